@@ -1,0 +1,15 @@
+/** One project per level of the test pyramid, so that each runs alone: `jest --selectProjects unit`. */
+const project = (name, more = {}) => ({
+	displayName: name,
+	rootDir: __dirname,
+	roots: [`<rootDir>/test/${name}`],
+	testMatch: ['**/*.test.ts'],
+	testEnvironment: 'node',
+	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false, isolatedModules: true }] },
+	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/runtime'],
+	...more,
+});
+
+module.exports = {
+	projects: [project('unit'), project('sandbox'), project('engine')],
+};
