@@ -1,0 +1,126 @@
+export type NumberKind = 'enterprise' | 'establishment';
+
+/** What a spelling turned out to be. `reason` is a sentence when `valid` is false, else null. */
+export interface ParsedNumber {
+	valid: boolean;
+	kind: NumberKind | null;
+	/** Ten digits. */
+	digits: string | null;
+	/** `0403.170.701` for an enterprise, `2.000.000.339` for an establishment. */
+	dotted: string | null;
+	/** `BE0403170701`; being registered does not mean being VAT-active. Null for an establishment. */
+	vat: string | null;
+	/** `0208:0403170701`, the Peppol participant identifier. Null for an establishment. */
+	peppolId: string | null;
+	reason: string | null;
+}
+
+/** Longer text holds more than a number; the bound keeps a pasted document from being searched. */
+const LONGEST_SPELLING = 200;
+
+const PEPPOL_PREFIX = /^(?:iso6523-actorid-upis::)?(?:0208|9925):/i;
+
+/** Digits with at most two separators between them; everything else ends the group. */
+const DIGIT_GROUP = /\d(?:[ .\-/]{0,2}\d)*/g;
+
+/** VAT prefixes of other countries: `DE123456789` has nine digits and must not pass for the legacy Belgian form. */
+const FOREIGN_PREFIX =
+	/(?:^|[^A-Z])(AT|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK|XI)[ .:-]?[A-Z0-9]?\d/i;
+
+/** What may stand around the number once words are gone. A slash may not: that is a path, not a spelling. */
+const HARMLESS_REMAINDER = /^[\s.,:;()°º#'-]*$/;
+
+const nothing = (reason: string): ParsedNumber => ({
+	valid: false,
+	kind: null,
+	digits: null,
+	dotted: null,
+	vat: null,
+	peppolId: null,
+	reason,
+});
+
+const quoted = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+
+/** The first eight digits modulo 97 plus the last two make 97, so remainder 0 is written 97, never 00. */
+export function hasValidCheckDigits(digits: string): boolean {
+	return (Number(digits.slice(0, 8)) % 97) + Number(digits.slice(8)) === 97;
+}
+
+function kindOf(digits: string): NumberKind | null {
+	if (/^[01]/.test(digits)) return 'enterprise';
+	return /^[2-8]/.test(digits) ? 'establishment' : null;
+}
+
+/** Groups of 4-3-3 digits for an enterprise, 1-3-3-3 for an establishment. */
+export function dottedForm(digits: string): string {
+	return kindOf(digits) === 'enterprise'
+		? digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1.$2.$3')
+		: digits.replace(/^(\d)(\d{3})(\d{3})(\d{3})$/, '$1.$2.$3.$4');
+}
+
+/** The one group of digits in a spelling, or the sentence that says why there is none. */
+function findDigits(spelling: string): { digits: string } | { reason: string } {
+	const text = spelling
+		.normalize('NFKC')
+		.replace(/[‐-―]/g, '-')
+		.replace(/\s+/g, ' ')
+		.trim()
+		.replace(PEPPOL_PREFIX, '')
+		.replace(/\(0\) ?(?=\d)/, '0');
+	const foreign = FOREIGN_PREFIX.exec(text)?.[1];
+	if (foreign !== undefined) {
+		return { reason: `${quoted(spelling)} starts with ${foreign.toUpperCase()}: it is not a Belgian number.` };
+	}
+	const groups = text.match(DIGIT_GROUP) ?? [];
+	if (groups.length !== 1) {
+		const found = groups.length === 0 ? 'no number' : 'more than one number';
+		return { reason: `${quoted(spelling)} holds ${found}; give one, like 0403.170.701 or 2.000.000.339.` };
+	}
+	const remainder = text.replace(groups[0]!, ' ').replace(/\p{L}+/gu, '');
+	if (!HARMLESS_REMAINDER.test(remainder)) {
+		return { reason: `${quoted(spelling)} holds characters that do not belong to a number.` };
+	}
+	return { digits: groups[0]!.replace(/\D/g, '') };
+}
+
+/**
+ * Reads an enterprise or establishment number in any usual spelling: dotted, spaced, as a VAT number, as a Peppol
+ * participant identifier, with the words people write around it.
+ * @param validateCheckDigits false accepts a number whose check digits are wrong; some published samples are.
+ */
+export function parseRegistryNumber(value: unknown, { validateCheckDigits = true } = {}): ParsedNumber {
+	if (typeof value === 'number') {
+		return nothing(
+			`${value} was given as a number, which loses leading zeros. Give it as text, ` +
+				"for example {{ String($json.number).padStart(10, '0') }}.",
+		);
+	}
+	if (typeof value !== 'string') {
+		const given = Array.isArray(value) ? 'a list' : value === null || value === undefined ? 'nothing' : `a ${typeof value}`;
+		return nothing(`A number as text is needed, like 0403.170.701, but ${given} was given.`);
+	}
+	if (value.trim() === '') return nothing('The number is empty.');
+	if (value.length > LONGEST_SPELLING) {
+		return nothing(`The text is ${value.length} characters long; a number is needed, like 0403.170.701.`);
+	}
+	const found = findDigits(value);
+	if ('reason' in found) return nothing(found.reason);
+	if (found.digits.length !== 9 && found.digits.length !== 10) {
+		return nothing(`${quoted(value)} has ${found.digits.length} digits; a Belgian number has 10.`);
+	}
+	// Nine digits are the form in use before 2005, written without the leading zero.
+	const digits = found.digits.padStart(10, '0');
+	const kind = kindOf(digits);
+	if (kind === null) return nothing(`${quoted(value)} starts with 9, which is the id of a branch, not a number.`);
+	const valid = !validateCheckDigits || hasValidCheckDigits(digits);
+	return {
+		valid,
+		kind,
+		digits,
+		dotted: dottedForm(digits),
+		vat: kind === 'enterprise' ? `BE${digits}` : null,
+		peppolId: kind === 'enterprise' ? `0208:${digits}` : null,
+		reason: valid ? null : `${dottedForm(digits)} does not exist: its check digits are wrong. Look for a typing slip.`,
+	};
+}
