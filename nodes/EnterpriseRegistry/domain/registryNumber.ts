@@ -25,7 +25,7 @@ const DIGIT_GROUP = /\d(?:[ .\-/]{0,2}\d)*/g;
 
 /** VAT prefixes of other countries: `DE123456789` has nine digits and must not pass for the legacy Belgian form. */
 const FOREIGN_PREFIX =
-	/(?:^|[^A-Z])(AT|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK|XI)[ .:-]?[A-Z0-9]?\d/i;
+	/(?:^|[^A-Z])(AT|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[ .:-]?[A-Z0-9]?\d/i;
 
 /** What may stand around the number once words are gone. A slash may not: that is a path, not a spelling. */
 const HARMLESS_REMAINDER = /^[\s.,:;()°º#'-]*$/;

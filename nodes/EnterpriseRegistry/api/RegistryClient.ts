@@ -1,0 +1,166 @@
+import type { Json } from '../domain/record';
+import type { ParsedNumber } from '../domain/registryNumber';
+import { asList, asObject, readAnswer } from './answer';
+import { pathPart, userPath } from './baseUrl';
+import { pageOfV1, pageOfV2 } from './pagination';
+import { COMPANY_SEARCH_KEYS, PEPPOL_KEYS } from './parameterNames';
+import type { Connection } from './transport';
+import type {
+	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, Page, QueryValue, RegistryRequest, Webhook, WebhookChange,
+} from './types';
+
+/**
+ * The registry as methods: one per endpoint, in the order of the specification. Numbers are dotted strings, answers are
+ * the `data` of the envelope. Every method throws a RegistryFailure when the service refuses or cannot be understood.
+ */
+export class RegistryClient {
+	constructor(
+		private readonly connection: Pick<Connection, 'send' | 'session'>,
+		/** Milliseconds for one request. */
+		private readonly timeout?: number,
+	) {}
+
+	// v2: register
+
+	async enterprise(number: string): Promise<Json> {
+		return asObject(await this.get('v2', `/enterprise/${pathPart(number)}`), 'the enterprise');
+	}
+
+	async enterpriseRelation(number: string, relationPath: string): Promise<unknown> {
+		return await this.get('v2', `/enterprise/${pathPart(number)}${userPath(relationPath)}`);
+	}
+
+	async establishment(number: string): Promise<Json> {
+		return asObject(await this.get('v2', `/establishment/${pathPart(number)}`), 'the establishment');
+	}
+
+	async searchAddress(query: AddressQuery, page: number, pageSize: number): Promise<Page> {
+		return pageOfV2(await this.get('v2', '/search/address', { ...query, page, pageSize }), page, pageSize);
+	}
+
+	async validateVat(vatNumber: string): Promise<Json> {
+		return asObject(await this.get('v2', `/vat/${pathPart(vatNumber)}`), 'the VAT number');
+	}
+
+	/** A reference list, for example `/naces` with `q`, `version` and `limit`. */
+	async referenceList(path: string, query: Record<string, QueryValue> = {}): Promise<Json[]> {
+		const entries = asList(await this.get('v2', userPath(path), query), 'codes');
+		return entries.map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Json) : { code: entry }));
+	}
+
+	/** Plan and usage, in one of the two shapes that services answer; domain/account reads both. */
+	async me(): Promise<Json> {
+		return asObject(await this.get('v2', '/me'), 'plan and usage');
+	}
+
+	// v2: webhooks. The list is plural, everything else singular.
+
+	async webhooks(): Promise<Webhook[]> {
+		return asList(await this.get('v2', '/webhooks'), 'webhooks') as Webhook[];
+	}
+
+	async createWebhook(webhook: { name: string; url: string; entityNumbers: string[] }): Promise<Webhook> {
+		return asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: webhook }), 'the new webhook') as Webhook;
+	}
+
+	async webhook(id: string): Promise<Webhook> {
+		return asObject(await this.get('v2', webhookPath(id)), 'the webhook') as Webhook;
+	}
+
+	async updateWebhook(id: string, change: WebhookChange): Promise<Json> {
+		return asObject(await this.call({ method: 'PUT', version: 'v2', path: webhookPath(id), body: { ...change } }), 'the webhook');
+	}
+
+	async deleteWebhook(id: string): Promise<void> {
+		await this.call({ method: 'DELETE', version: 'v2', path: webhookPath(id) });
+	}
+
+	/** The old secret is invalid at once; the new one is shown this once. */
+	async rotateSecret(id: string): Promise<Webhook> {
+		const path = webhookPath(id, '/hmac-secret');
+		return asObject(await this.call({ method: 'PATCH', version: 'v2', path }), 'the new secret') as Webhook;
+	}
+
+	async sendTestEvent(id: string): Promise<Json> {
+		return asObject(await this.call({ method: 'POST', version: 'v2', path: webhookPath(id, '/trigger') }), 'the test event');
+	}
+
+	async subscriptions(id: string): Promise<string[]> {
+		return asList(await this.get('v2', webhookPath(id, '/subscriptions')), 'entity numbers').map(String);
+	}
+
+	async addSubscriptions(id: string, entityNumbers: string[]): Promise<Json> {
+		return await this.changeSubscriptions('POST', id, entityNumbers);
+	}
+
+	async removeSubscriptions(id: string, entityNumbers: string[]): Promise<Json> {
+		return await this.changeSubscriptions('DELETE', id, entityNumbers);
+	}
+
+	/** The last 100 attempts. */
+	async deliveries(id: string): Promise<DeliveryAttempt[]> {
+		return asList(await this.get('v2', webhookPath(id, '/events')), 'delivery attempts') as DeliveryAttempt[];
+	}
+
+	// v1
+
+	async health(): Promise<Json> {
+		return asObject(await this.get('v1', '/health'), 'the health of the service');
+	}
+
+	async stats(): Promise<Json> {
+		return asObject(await this.get('v1', '/stats'), 'the statistics of the service');
+	}
+
+	/** @param key the query key to use; without it the one that the service understands is found out. */
+	async searchCompanies(name: string, page: number, key?: string): Promise<Page> {
+		return await this.connection.session.names.use(`companies/search ${key ?? ''}`, key === undefined ? COMPANY_SEARCH_KEYS : [key], async (used) =>
+			pageOfV1(await this.get('v1', '/companies/search', { [used]: name, page }), page),
+		);
+	}
+
+	async searchCompaniesByAddress(query: AddressQuery, page: number): Promise<Page> {
+		return pageOfV1(await this.get('v1', '/companies/address', { ...query, page }), page);
+	}
+
+	async company(id: string): Promise<Json> {
+		return asObject(await this.get('v1', `/companies/${pathPart(id)}`), 'the company');
+	}
+
+	async searchEstablishments(query: EstablishmentQuery, page: number): Promise<Page> {
+		return pageOfV1(await this.get('v1', '/establishments/search', { ...query, page }), page);
+	}
+
+	async establishmentV1(id: string): Promise<Json> {
+		return asObject(await this.get('v1', `/establishments/${pathPart(id)}`), 'the establishment');
+	}
+
+	/** @param key as in searchCompanies. */
+	async checkPeppol(number: ParsedNumber, key?: string): Promise<unknown> {
+		return await this.connection.session.names.use(`peppol/check ${key ?? ''}`, key === undefined ? Object.keys(PEPPOL_KEYS) : [key], async (used) =>
+			await this.get('v1', '/peppol/check', { [used]: (PEPPOL_KEYS[used] ?? PEPPOL_KEYS.enterpriseNumber!)(number) }),
+		);
+	}
+
+	// any path
+
+	async request(method: Method, version: ApiVersion, path: string, query: Record<string, QueryValue>, body?: Json): Promise<unknown> {
+		return await this.call({ method, version, path: userPath(path), query, body });
+	}
+
+	private async changeSubscriptions(method: 'POST' | 'DELETE', id: string, entityNumbers: string[]): Promise<Json> {
+		const path = webhookPath(id, '/subscriptions');
+		const data = await this.call({ method, version: 'v2', path, body: { entityNumbers } });
+		return data === null ? {} : asObject(data, 'the count of subscriptions');
+	}
+
+	private async get(version: ApiVersion, path: string, query: Record<string, QueryValue> = {}): Promise<unknown> {
+		return await this.call({ method: 'GET', version, path, query });
+	}
+
+	private async call(request: RegistryRequest): Promise<unknown> {
+		return readAnswer(await this.connection.send({ timeout: this.timeout, ...request }));
+	}
+}
+
+const webhookPath = (id: string, below = '') => `/webhook/${pathPart(id)}${below}`;

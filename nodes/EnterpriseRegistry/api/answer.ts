@@ -1,0 +1,104 @@
+import { firstText, isObject } from '../domain/record';
+import { refusal, RegistryFailure } from './failures';
+import type { RegistryAnswer } from './types';
+
+/** What the service itself said of a refusal: a string in `error`, or one inside an object. */
+function saidOf(payload: unknown): string | null {
+	return firstText(payload, 'error', 'error.message', 'message', 'error.description', 'error_description', 'detail');
+}
+
+function start(text: string): string {
+	const line = text.replace(/\s+/g, ' ').trim();
+	return line === '' ? 'nothing' : `"${line.length > 80 ? `${line.slice(0, 80)}…` : line}"`;
+}
+
+function unreadable(answer: RegistryAnswer, why: string): RegistryFailure {
+	const type = answer.headers['content-type'] ?? 'no content type';
+	return new RegistryFailure(
+		'unreadable',
+		`The answer is not from the registry: ${why}`,
+		`Expected JSON, got status ${answer.status}, ${type}, beginning with ${start(answer.text)}. Check the Base URL of the credential: it ends in /api.`,
+		answer.status,
+		answer.headers,
+	);
+}
+
+function parse(text: string): { payload: unknown } | null {
+	try {
+		return { payload: JSON.parse(text) as unknown };
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * The `data` of an answer: of the v2 envelope, of the v1 envelope, or the payload itself when it has none.
+ * An empty 204 or 205 is `null`.
+ * @throws RegistryFailure for any other status than 2xx, `success: false`, and anything that is not JSON.
+ */
+export function readAnswer(answer: RegistryAnswer): unknown {
+	const { status, headers, text } = answer;
+	const parsed = parse(text);
+	if (status < 200 || status > 299) {
+		throw refusal(status, parsed === null ? null : saidOf(parsed.payload), headers);
+	}
+	if (text.trim() === '' && (status === 204 || status === 205)) return null;
+	if (text.trim() === '') throw unreadable(answer, 'it is empty');
+	if (parsed === null) {
+		throw unreadable(answer, /^\s*</.test(text) ? 'it is a web page' : 'it is not valid JSON, or was cut off');
+	}
+	const { payload } = parsed;
+	if (!isObject(payload)) {
+		if (Array.isArray(payload)) return payload;
+		throw unreadable(answer, 'it is a bare value');
+	}
+	if (payload.success === false) {
+		const said = saidOf(payload);
+		throw new RegistryFailure(
+			'refused',
+			`The service reports no success${said === null ? '' : `: ${said}`}`,
+			'Check the parameters of this operation.',
+			status,
+			headers,
+		);
+	}
+	return 'success' in payload && 'data' in payload ? payload.data : withoutEnvelope(payload);
+}
+
+/** An envelope without `data` carries its payload beside `success`; a bare payload is returned as it is. */
+function withoutEnvelope(payload: Record<string, unknown>): unknown {
+	if (payload.success !== true) return payload;
+	const { success: _success, timestamp: _timestamp, error: _error, meta: _meta, ...rest } = payload;
+	return rest;
+}
+
+/**
+ * The payload as an object.
+ * @throws RegistryFailure when it is something else.
+ */
+export function asObject(data: unknown, what: string): Record<string, unknown> {
+	if (isObject(data)) return data;
+	throw wrongType(data, `an object with ${what}`);
+}
+
+/**
+ * The entries of a list: a bare array, or the array among the members of an object.
+ * @throws RegistryFailure when there is none.
+ */
+export function asList(data: unknown, what: string): unknown[] {
+	if (Array.isArray(data)) return data;
+	if (isObject(data)) {
+		for (const name of ['results', 'items', 'data', 'entries', ...Object.keys(data)]) {
+			if (Array.isArray(data[name])) return data[name];
+		}
+	}
+	throw wrongType(data, `a list of ${what}`);
+}
+
+function wrongType(data: unknown, expected: string): RegistryFailure {
+	return new RegistryFailure(
+		'unreadable',
+		`The service answered with something other than ${expected}`,
+		`Expected ${expected}, got ${start(JSON.stringify(data) ?? 'nothing')}. Check the Base URL of the credential, and whether the service offers this operation.`,
+	);
+}

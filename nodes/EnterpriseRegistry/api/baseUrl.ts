@@ -1,0 +1,73 @@
+import { InvalidInput } from '../domain/invalidInput';
+import type { ApiVersion, QueryValue } from './types';
+
+const PRIVATE_HOST =
+	/^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[f[cd][0-9a-f:]*\]|[^.]+|.*\.(?:local|internal|lan|home\.arpa))$/i;
+
+/**
+ * The base address in the one form the code uses: no trailing slash, no query.
+ * @throws InvalidInput when it cannot be an address of the service.
+ */
+export function normaliseBaseUrl(value: unknown): string {
+	const text = typeof value === 'string' ? value.trim() : '';
+	if (text === '') throw new InvalidInput('The credential has no Base URL', 'Enter the address of the service, ending in /api.');
+	if (!URL.canParse(text)) {
+		throw new InvalidInput('The Base URL of the credential is not an address', 'It looks like https://registry.example.com/api.');
+	}
+	const url = new URL(text);
+	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+		throw new InvalidInput('The Base URL of the credential must begin with https://', 'It looks like https://registry.example.com/api.');
+	}
+	if (url.username !== '' || url.password !== '') {
+		throw new InvalidInput('The Base URL must not hold a user name or password', 'Enter the key and secret in their own fields.');
+	}
+	// A pasted v2 address is meant as the same service.
+	return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`;
+}
+
+/** True where a key would cross a public network unencrypted. */
+export function isExposed(baseUrl: string): boolean {
+	const url = new URL(baseUrl);
+	return url.protocol === 'http:' && !PRIVATE_HOST.test(url.hostname);
+}
+
+/** v2 lives below the base address, v1 is the base address itself. */
+export function urlOf(baseUrl: string, version: ApiVersion, path: string, query: Record<string, QueryValue> = {}): string {
+	const parameters = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) {
+		if (value !== undefined && value !== '') parameters.append(name, String(value));
+	}
+	const search = parameters.size > 0 ? `?${parameters.toString()}` : '';
+	return `${baseUrl}${version === 'v2' ? '/v2' : ''}${path}${search}`;
+}
+
+/** One part of a path, from a value that the user gave. */
+export const pathPart = (value: string): string => encodeURIComponent(value);
+
+/**
+ * A path that the user wrote, made safe: it stays below the base address whatever it holds.
+ * @throws InvalidInput
+ */
+export function userPath(value: unknown): string {
+	const text = typeof value === 'string' ? value.trim() : '';
+	const refuse = (why: string): never => {
+		throw new InvalidInput(`The path cannot be used: ${why}`, 'Write it as in the documentation of the service, like /enterprise/0403.170.701, and put parameters into Query.');
+	};
+	if (text === '' || text === '/') return refuse('it is empty.');
+	if (text.length > 2000) return refuse('it is longer than 2,000 characters.');
+	if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) return refuse('it is an address of its own; only a path below the Base URL is allowed.');
+	if (/[?#]/.test(text)) return refuse('it holds a query or a fragment.');
+	if (/[\\\u0000-\u001f\u007f]/.test(text) || /%(?:2e|2f|5c|0|1)/i.test(text)) return refuse('it holds characters that could leave the Base URL.');
+	const parts = text.replace(/^\//, '').split('/');
+	if (parts.some((part) => part === '' || part === '.' || part === '..')) return refuse('it holds an empty, "." or ".." part.');
+	return `/${parts.map((part) => pathPart(decodedOnce(part))).join('/')}`;
+}
+
+/** A part that was already encoded is not encoded twice. */
+function decodedOnce(part: string): string {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
+}

@@ -1,0 +1,108 @@
+/** What kind of refusal or breakdown it was; decides what a caller may do about it. */
+export type FailureKind =
+	| 'input'
+	| 'credentials'
+	| 'payment'
+	| 'forbidden'
+	| 'notFound'
+	| 'precondition'
+	| 'rateLimit'
+	| 'service'
+	| 'unreadable'
+	| 'redirect'
+	| 'connection'
+	| 'timeout'
+	| 'cancelled'
+	| 'refused';
+
+/** A call that did not end in usable data. The message is a sentence for the user, the description says what to do. */
+export class RegistryFailure extends Error {
+	override readonly name = 'RegistryFailure';
+
+	constructor(
+		readonly kind: FailureKind,
+		message: string,
+		readonly description: string,
+		/** HTTP status, where an answer came. */
+		readonly status?: number,
+		readonly headers: Record<string, string> = {},
+	) {
+		super(message);
+	}
+}
+
+interface Refusal {
+	kind: FailureKind;
+	message: string;
+	description: string;
+}
+
+const REFUSALS: Record<number, Refusal> = {
+	400: {
+		kind: 'input',
+		message: 'The service refused the request as malformed or incomplete',
+		description: 'Check the parameters of this operation.',
+	},
+	401: {
+		kind: 'credentials',
+		message: 'The service does not accept the credential',
+		description: 'Check the key and secret, or the client id and client secret, in the credential, and that it belongs to this Base URL.',
+	},
+	402: {
+		kind: 'payment',
+		message: 'The subscription is not active or its monthly quota is used up',
+		description: 'Look at the plan with Account → Get; the monthly counter resets on the first day of the month at 00:00 UTC.',
+	},
+	403: {
+		kind: 'forbidden',
+		message: 'This credential is not allowed to do this',
+		description: 'Ask the provider to allow this operation for the key, or use a credential of the company that owns the data.',
+	},
+	404: {
+		kind: 'notFound',
+		message: 'The service knows nothing under this number, id or path',
+		description: 'Check the value. To go on without it, set Options → When Not Found.',
+	},
+	412: {
+		kind: 'precondition',
+		message: 'The service expects something that the request does not carry, for example a header',
+		description: 'Check whether the provider asks for more than the credential holds.',
+	},
+	413: {
+		kind: 'input',
+		message: 'The request holds more than the service takes at once',
+		description: 'Send fewer entity numbers at a time.',
+	},
+	429: {
+		kind: 'rateLimit',
+		message: 'The hourly limit or the monthly quota of the plan is used up',
+		description: 'Wait until the limit resets, or use a larger plan. Account → Get shows both limits.',
+	},
+};
+
+const readableReset = (headers: Record<string, string>): string => {
+	const seconds = Number(headers['x-ratelimit-reset']);
+	return Number.isFinite(seconds) && seconds > 0 && seconds < 1e11
+		? ` The hourly limit resets at ${new Date(seconds * 1000).toISOString()}.`
+		: '';
+};
+
+/**
+ * The failure for an HTTP status outside 2xx.
+ * @param said what the service itself wrote, if anything.
+ */
+export function refusal(status: number, said: string | null, headers: Record<string, string>): RegistryFailure {
+	const known = REFUSALS[status];
+	const { kind, message, description } = known ?? {
+		kind: status >= 500 ? ('service' as const) : ('refused' as const),
+		message: status >= 500 ? 'The service could not answer' : 'The service refused the request',
+		description: status >= 500 ? 'It is a passing condition on their side; try again later.' : 'Check the parameters of this operation.',
+	};
+	const reset = status === 429 ? readableReset(headers) : '';
+	const words = said === null ? '' : `: ${said.length > 300 ? `${said.slice(0, 300)}…` : said}`;
+	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers);
+}
+
+/** True for a failure that leaves open whether the call took effect, or that time may mend. */
+export const isPassing = (failure: RegistryFailure): boolean =>
+	['service', 'connection', 'timeout', 'rateLimit'].includes(failure.kind);

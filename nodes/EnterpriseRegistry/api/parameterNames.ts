@@ -1,0 +1,67 @@
+import type { ParsedNumber } from '../domain/registryNumber';
+import { RegistryFailure } from './failures';
+
+/**
+ * Query keys that the specification leaves open, most likely first. The first that the service does not refuse with 400
+ * is kept per credential and base address, so that finding out happens once in a process; an option fixes it by hand.
+ */
+export const COMPANY_SEARCH_KEYS = ['name', 'q'];
+
+export const PEPPOL_KEYS: Record<string, (number: ParsedNumber) => string> = {
+	enterpriseNumber: (number) => number.dotted!,
+	number: (number) => number.dotted!,
+	vat: (number) => number.vat!,
+	vatNumber: (number) => number.vat!,
+	participantId: (number) => number.peppolId!,
+	id: (number) => number.dotted!,
+	q: (number) => number.dotted!,
+};
+
+type Outcome<T> = { value: T } | { failure: unknown };
+
+const outcomeOf = async <T>(attempt: Promise<T>): Promise<Outcome<T>> =>
+	await attempt.then(
+		(value) => ({ value }),
+		(failure: unknown) => ({ failure }),
+	);
+
+const statusOf = (failure: unknown) => (failure instanceof RegistryFailure ? failure.status : undefined);
+
+/** The query key in use, per endpoint. */
+export class ParameterNames {
+	private readonly settled = new Map<string, string>();
+	private readonly searching = new Map<string, Promise<unknown>>();
+
+	/**
+	 * Calls `attempt` with the key in use, or with one candidate after the other until one is not refused with 400;
+	 * calls that come meanwhile wait for what is found. When all are refused the first refusal stands and nothing is
+	 * remembered: the value itself may be at fault.
+	 */
+	async use<T>(endpoint: string, candidates: string[], attempt: (key: string) => Promise<T>): Promise<T> {
+		while (!this.settled.has(endpoint) && this.searching.has(endpoint)) await this.searching.get(endpoint);
+		const key = this.settled.get(endpoint);
+		if (key !== undefined) return await attempt(key);
+		const search = outcomeOf(this.search(endpoint, candidates, attempt)).finally(() => this.searching.delete(endpoint));
+		this.searching.set(endpoint, search);
+		const outcome = await search;
+		if ('value' in outcome) return outcome.value;
+		throw outcome.failure;
+	}
+
+	private async search<T>(endpoint: string, candidates: string[], attempt: (key: string) => Promise<T>): Promise<T> {
+		let first: unknown;
+		for (const key of candidates) {
+			const outcome = await outcomeOf(attempt(key));
+			if ('value' in outcome) {
+				this.settled.set(endpoint, key);
+				return outcome.value;
+			}
+			const status = statusOf(outcome.failure);
+			// "No such company" answers the question that was asked, so the key is understood.
+			if (status === 404) this.settled.set(endpoint, key);
+			if (status !== 400) throw outcome.failure;
+			first ??= outcome.failure;
+		}
+		throw first;
+	}
+}

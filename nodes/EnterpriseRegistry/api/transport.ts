@@ -1,0 +1,94 @@
+import type {
+	IExecuteFunctions,
+	IHookFunctions,
+	IHttpRequestOptions,
+	ILoadOptionsFunctions,
+	IN8nHttpFullResponse,
+	IWebhookFunctions,
+} from 'n8n-workflow';
+
+import { normaliseBaseUrl, urlOf } from './baseUrl';
+import { breakdown } from './breakdown';
+import { RegistryFailure } from './failures';
+import { sessionOf, type Session } from './session';
+import type { RegistryAnswer, RegistryRequest, Send } from './types';
+
+export type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
+
+/** The way to the registry with the credential that the node chose. */
+export interface Connection {
+	baseUrl: string;
+	session: Session;
+	send: Send;
+}
+
+const MOST_REDIRECTS = 3;
+const DEFAULT_TIMEOUT = 30_000;
+
+/** Reads the credential once; every call after that goes through n8n, which adds the authentication. */
+export async function connect(context: RequestContext, authentication: string): Promise<Connection> {
+	const renewable = authentication === 'oAuth2';
+	const credentialType = renewable ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
+	const credential = await context.getCredentials(credentialType);
+	const baseUrl = normaliseBaseUrl(credential.baseUrl);
+	const identity = renewable ? [credential.clientId, credential.clientSecret] : [credential.apiKey, credential.apiSecret];
+	return {
+		baseUrl,
+		session: sessionOf(credentialType, baseUrl, ...identity.map(String)),
+		send: async (request) => await sendThrough(context, credentialType, renewable, baseUrl, request),
+	};
+}
+
+async function sendThrough(
+	context: RequestContext,
+	credentialType: string,
+	renewable: boolean,
+	baseUrl: string,
+	request: RegistryRequest,
+): Promise<RegistryAnswer> {
+	let url = urlOf(baseUrl, request.version, request.path, request.query);
+	for (let redirects = 0; ; redirects++) {
+		const options: IHttpRequestOptions = {
+			method: request.method,
+			url,
+			headers: {
+				Accept: 'application/json',
+				...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+			},
+			body: request.body,
+			encoding: 'text',
+			returnFullResponse: true,
+			// Followed below, and only within the origin: n8n would send the key headers to any host.
+			disableFollowRedirect: true,
+			// n8n renews a token on a thrown 401 only; without a token it would repeat the call in vain.
+			ignoreHttpStatusErrors: renewable ? { ignore: true, except: [401] } : true,
+			timeout: request.timeout ?? DEFAULT_TIMEOUT,
+		};
+		const answer = await context.helpers.httpRequestWithAuthentication
+			.call(context, credentialType, options)
+			.then((response: IN8nHttpFullResponse) => asAnswer(response), (thrown: unknown) => breakdown(thrown, baseUrl));
+		if (answer instanceof RegistryFailure) throw answer;
+		const location = answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined;
+		if (location === undefined) return answer;
+		url = redirectTarget(url, location, request, redirects);
+	}
+}
+
+function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {
+	const headers: Record<string, string> = {};
+	for (const [name, value] of Object.entries(response.headers)) headers[name.toLowerCase()] = String(value);
+	const body: unknown = response.body;
+	return { status: response.statusCode, headers, text: typeof body === 'string' ? body : JSON.stringify(body ?? '') };
+}
+
+function redirectTarget(from: string, location: string, request: RegistryRequest, redirects: number): string {
+	const target = URL.canParse(location, from) ? new URL(location, from) : null;
+	const sameOrigin = target !== null && target.origin === new URL(from).origin;
+	if (target !== null && sameOrigin && request.method === 'GET' && redirects < MOST_REDIRECTS) return target.href;
+	const where = target === null ? 'an unreadable address' : target.origin;
+	throw new RegistryFailure(
+		'redirect',
+		`The service redirects to ${sameOrigin ? `another path of ${where}` : where}; the credential was not sent there`,
+		'If the service has moved, change the Base URL of the credential.',
+	);
+}

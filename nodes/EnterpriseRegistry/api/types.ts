@@ -1,0 +1,73 @@
+import type { Json } from '../domain/record';
+
+export type ApiVersion = 'v1' | 'v2';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type QueryValue = string | number | boolean | undefined;
+
+/** One call, before the base address and the credential are known. */
+export interface RegistryRequest {
+	method: Method;
+	version: ApiVersion;
+	/** Begins with a slash; its parts are already encoded. */
+	path: string;
+	query?: Record<string, QueryValue>;
+	body?: Json;
+	/** Milliseconds. */
+	timeout?: number;
+}
+
+/** What came back, unread. Header names are in lower case. */
+export interface RegistryAnswer {
+	status: number;
+	headers: Record<string, string>;
+	text: string;
+}
+
+/** Sends one request with the user's credential; a RegistryFailure when no answer came. */
+export type Send = (request: RegistryRequest) => Promise<RegistryAnswer>;
+
+/** One page of a list. `last` is true where the service says that nothing follows. */
+export interface Page {
+	results: Json[];
+	last: boolean;
+	/** How many entries there are in all, where the service says so. */
+	total?: number;
+	totalPages?: number;
+}
+
+export interface Webhook {
+	id: string;
+	name?: string;
+	url?: string;
+	disabled?: boolean;
+	/** Present in the answers to create and rotate only. */
+	hmacSecret?: string;
+	[member: string]: unknown;
+}
+
+export interface DeliveryAttempt {
+	eventId?: string;
+	status?: string;
+	responseCode?: number;
+	/** ISO 8601 in UTC, without milliseconds. */
+	at?: string;
+	[member: string]: unknown;
+}
+
+export interface AddressQuery {
+	postalCode: string;
+	street: string;
+	houseNumber?: string;
+}
+
+export interface EstablishmentQuery {
+	name?: string;
+	zipCode?: string;
+	city?: string;
+}
+
+export interface WebhookChange {
+	name?: string;
+	url?: string;
+	disabled?: boolean;
+}
