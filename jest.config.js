@@ -11,5 +11,14 @@ const project = (name, more = {}) => ({
 });
 
 module.exports = {
-	projects: [project('unit'), project('sandbox'), project('engine')],
+	projects: [
+		project('unit'),
+		project('sandbox'),
+		project('engine'),
+		project('n8n', {
+			globalSetup: '<rootDir>/test/n8n/support/globalSetup.ts',
+			globalTeardown: '<rootDir>/test/n8n/support/globalTeardown.ts',
+			testTimeout: 180_000,
+		}),
+	],
 };

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Everything the commands write, except node_modules and dist, stays in this folder; git ignores it. */
+export const workFolder = join(root, '.runtime');
+
+export const defaultN8nVersion = '2.41.1';
+
+const runtimesFolder = join(root, 'test', 'n8n', 'runtimes');
+
+/** The folder with the package.json and lock file of one n8n version. */
+export function runtimeDefinition(version) {
+	const folder = join(runtimesFolder, version);
+	if (!existsSync(folder)) {
+		const known = readdirSync(runtimesFolder).join(', ');
+		throw new Error(`There is no runtime for n8n ${version}. Choose one of: ${known}.`);
+	}
+	return folder;
+}
+
+/** Where that n8n version gets installed. */
+export function runtimeFolder(version) {
+	return join(workFolder, 'installed', `n8n-${version}`);
+}

@@ -1,0 +1,102 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root, runtimeDefinition, runtimeFolder, workFolder } from './checkout.mjs';
+import { exclusively } from './lock.mjs';
+import { CommandFailed, run, runNpm } from './run.mjs';
+
+const signOfLifeEvery = 15_000;
+const reliable = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
+
+/** The libraries that build and test the pack. */
+export async function installTools() {
+	await exclusively(join(workFolder, 'locks', 'tools'), async () => {
+		if (isInstalled(root)) return;
+		await announced('Installing the development tools: about 1 minute, 0.6 GB, only the first time', () =>
+			runNpm(['ci', ...reliable], { folder: root }),
+		);
+	});
+}
+
+/** A real n8n, with a Node of its own where the registry has one. */
+export async function installN8n(version) {
+	const folder = runtimeFolder(version);
+	await exclusively(join(workFolder, 'locks', `n8n-${version}`), async () => {
+		mkdirSync(folder, { recursive: true });
+		for (const file of ['package.json', 'package-lock.json']) {
+			copyFileSync(join(runtimeDefinition(version), file), join(folder, file));
+		}
+		if (!isInstalled(folder)) {
+			await announced(
+				`Installing n8n ${version} with a Node 24 of its own: about 2–4 minutes, 2.4 GB, only the first time`,
+				() => runNpm(['ci', '--legacy-peer-deps', '--ignore-scripts', ...reliable], { folder }),
+			);
+		}
+		const node = nodeForN8n(folder);
+		if (!(await databaseLoads(folder, node))) await buildDatabase(folder);
+		// Read by test/n8n/support/runtime.ts.
+		writeFileSync(join(folder, 'ready.json'), JSON.stringify({ node, n8n: 'node_modules/n8n/bin/n8n' }));
+	});
+}
+
+/** n8n 2.38 and later need Node 24: the one that came with n8n, or else the one that runs this script. */
+function nodeForN8n(folder) {
+	const own = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+	if (existsSync(join(folder, own))) return own;
+	if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+	throw new Error(
+		`n8n needs Node 24, this is Node ${process.versions.node}, and npm offers no Node 24 for ` +
+			`${process.platform}-${process.arch}. Install Node 24 (https://nodejs.org) and run the command again.`,
+	);
+}
+
+/**
+ * npm writes node_modules/.package-lock.json when everything else is in place, so an installation that was killed
+ * has none, and one that is out of date differs from the lock file.
+ */
+function isInstalled(folder) {
+	const wanted = readPackages(join(folder, 'package-lock.json'));
+	const present = readPackages(join(folder, 'node_modules', '.package-lock.json'));
+	return Object.entries(wanted).every(
+		([path, entry]) => path === '' || entry.optional || present[path]?.version === entry.version,
+	);
+}
+
+function readPackages(file) {
+	return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
+
+async function databaseLoads(folder, node) {
+	try {
+		await run(resolve(folder, node), ['-e', 'require("sqlite3")'], { folder });
+		return true;
+	} catch (error) {
+		if (error instanceof CommandFailed) return false;
+		throw error;
+	}
+}
+
+async function buildDatabase(folder) {
+	try {
+		await announced('Preparing SQLite for n8n: up to 2 minutes where it has to be compiled', () =>
+			runNpm(['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'], { folder }),
+		);
+	} catch (error) {
+		throw new Error(
+			`${error.message}\n\nSQLite could neither be downloaded nor compiled for this machine. ` +
+				'Install python3, make and a C++ compiler (on Debian: apt-get install python3 make g++) and run the command again.',
+		);
+	}
+}
+
+async function announced(title, work) {
+	console.log(`${title} …`);
+	const begin = Date.now();
+	const seconds = () => Math.round((Date.now() - begin) / 1000);
+	const signOfLife = setInterval(() => console.log(`  … still at it after ${seconds()} s`), signOfLifeEvery);
+	try {
+		await work();
+	} finally {
+		clearInterval(signOfLife);
+	}
+	console.log(`  done in ${seconds()} s`);
+}

@@ -1,0 +1,46 @@
+/**
+ * Runs one command and ends it, with all its descendants, when the process that started it is gone: even a
+ * `kill -9` of the parent closes the channel that this process watches. So nothing is left behind, and no process
+ * ever has to be searched for by its name.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const secondsToEnd = 20;
+const [command, ...args] = process.argv.slice(2);
+
+// A process group of its own, so that one signal reaches the descendants as well.
+const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+if (child.pid) process.send?.({ pid: child.pid });
+
+child.on('error', (error) => {
+	console.error(`${command} could not be started: ${error.message}`);
+	process.exit(127);
+});
+
+child.on('exit', async (code, signal) => {
+	// A task runner or a package script may outlive the command itself.
+	if (signalGroup('SIGTERM')) await sleep(300);
+	signalGroup('SIGKILL');
+	process.exit(code ?? 128 + constants.signals[signal]);
+});
+
+/** Whether somebody was there to receive it. */
+function signalGroup(signal) {
+	try {
+		return process.kill(-child.pid, signal);
+	} catch {
+		return false;
+	}
+}
+
+function end() {
+	// Only the command itself: n8n ends its task runner in its own order.
+	child.kill('SIGTERM');
+	setTimeout(() => signalGroup('SIGKILL'), secondsToEnd * 1000).unref();
+}
+
+process.on('SIGTERM', end);
+process.on('SIGINT', end);
+process.on('disconnect', end);

@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const beat = 1000;
+const silence = 5000;
+
+/**
+ * Takes a lock that dies with its holder: the holder touches the file every second, and a file that nobody touches
+ * any more belongs to a process that was killed.
+ * @returns a function that gives the lock back, or undefined when somebody else holds it
+ */
+export async function takeLock(file) {
+	mkdirSync(dirname(file), { recursive: true });
+	for (;;) {
+		try {
+			writeFileSync(file, String(process.pid), { flag: 'wx' });
+			const heart = setInterval(() => touch(file), beat).unref();
+			return () => {
+				clearInterval(heart);
+				rmSync(file, { force: true });
+			};
+		} catch (error) {
+			if (error.code !== 'EEXIST') throw error;
+		}
+		if (await isHeld(file)) return undefined;
+		rmSync(file, { force: true });
+	}
+}
+
+/** Runs `work` while no other process of this checkout runs work under the same lock. */
+export async function exclusively(file, work) {
+	let release = await takeLock(file);
+	if (!release) console.log('Waiting for another command in this checkout to finish the same step …');
+	while (!release) {
+		await sleep(beat);
+		release = await takeLock(file);
+	}
+	try {
+		return await work();
+	} finally {
+		release();
+	}
+}
+
+async function isHeld(file) {
+	const before = lastBeat(file);
+	if (!isAlive(file)) return false;
+	for (let waited = 0; waited < silence; waited += beat) {
+		if (lastBeat(file) !== before) return true;
+		await sleep(beat);
+	}
+	return lastBeat(file) !== before;
+}
+
+function isAlive(file) {
+	try {
+		return process.kill(Number(readFileSync(file, 'utf8')), 0);
+	} catch (error) {
+		return error.code === 'EPERM';
+	}
+}
+
+function lastBeat(file) {
+	return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+function touch(file) {
+	try {
+		utimesSync(file, new Date(), new Date());
+	} catch {}
+}

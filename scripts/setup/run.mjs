@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const leash = fileURLToPath(new URL('./leash.mjs', import.meta.url));
+const running = new Set();
+
+/**
+ * Runs a command to its end. `show` lets its output through; otherwise only a failure prints it.
+ * @returns {Promise<void>} rejects when the command fails
+ */
+export function run(command, args, { folder, show = false, environment = {} }) {
+	return new Promise((resolve, reject) => {
+		const child = spawn(process.execPath, [leash, command, ...args], {
+			cwd: folder,
+			env: { ...process.env, ...environment },
+			stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe', 'ipc'],
+			detached: true,
+		});
+		running.add(child);
+		let output = '';
+		const collect = (chunk) => (output = (output + chunk).slice(-20_000));
+		child.stdout?.on('data', collect);
+		child.stderr?.on('data', collect);
+		child.on('error', reject);
+		child.on('close', (code) => {
+			running.delete(child);
+			if (code === 0) resolve();
+			else reject(new CommandFailed([basename(command), ...args].join(' '), code, output));
+		});
+	});
+}
+
+export class CommandFailed extends Error {
+	constructor(command, code, output) {
+		super(`"${command}" ended with status ${code}.\n${output}`.trim());
+		this.output = output;
+	}
+}
+
+/** npm as it was started, so that a machine with several of them uses the same one all along. */
+export function runNpm(args, options) {
+	const started = process.env.npm_execpath ?? '';
+	if (basename(started) === 'npm-cli.js') return run(process.execPath, [started, ...args], options);
+	return run('npm', args, options);
+}
+
+export async function endEverything() {
+	const ended = [...running].map((child) => new Promise((resolve) => child.on('close', resolve)));
+	for (const child of running) child.kill('SIGTERM');
+	await Promise.all(ended);
+}
+
+/** Calls `end` once, on Ctrl-C or any other request to end, also when the npm that started this was killed. */
+export function whenAskedToEnd(end) {
+	let asked = false;
+	const once = (status) => {
+		if (asked) return;
+		asked = true;
+		void end(status);
+	};
+	process.on('SIGINT', () => once(130));
+	process.on('SIGTERM', () => once(143));
+	process.on('SIGHUP', () => once(129));
+	const parent = process.ppid;
+	if (process.env.npm_lifecycle_event) {
+		setInterval(() => process.ppid !== parent && once(143), 1000).unref();
+	}
+}

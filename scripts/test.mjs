@@ -1,0 +1,80 @@
+/**
+ * Runs every level, or the one that is named: node scripts/test.mjs [level] [--n8n version] [options for jest]
+ * On a fresh clone it installs what is missing first.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './setup/build.mjs';
+import { defaultN8nVersion, root, runtimeDefinition, workFolder } from './setup/checkout.mjs';
+import { installN8n, installTools } from './setup/install.mjs';
+import { CommandFailed, endEverything, run, runNpm, whenAskedToEnd } from './setup/run.mjs';
+import { readArguments } from './setup/arguments.mjs';
+
+const levels = ['lint', 'types', 'unit', 'sandbox', 'engine', 'scan', 'n8n'];
+const checks = ['lint', 'types', 'scan'];
+const { level, version, rest } = readArguments(process.argv.slice(2), levels, defaultN8nVersion);
+const chosen = level ? [level] : levels;
+const count = { passed: 0, failed: 0 };
+
+whenAskedToEnd(async (status) => {
+	console.error('\nEnding what was started …');
+	await endEverything();
+	process.exit(status);
+});
+
+try {
+	runtimeDefinition(version);
+	await installTools();
+	const n8n = chosen.includes('n8n') ? installN8n(version) : undefined;
+	// It is awaited before its level only; until then a failure must not end the process by itself.
+	n8n?.catch(() => {});
+	for (const name of chosen) {
+		if (name === 'n8n') await Promise.all([n8n, build()]);
+		await timed(name, () => (checks.includes(name) ? check(name) : test(name)));
+	}
+} catch (error) {
+	if (!(error instanceof CommandFailed) || error.output) console.error(`\n${error.message}`);
+	process.exitCode = 1;
+	if (count.failed === 0) count.failed = 1;
+	await endEverything();
+}
+console.log(`\n${count.passed} passed, ${count.failed} failed`);
+
+async function check(name) {
+	await runNpm(['run', name, '--silent'], { folder: root, show: true });
+}
+
+async function test(name) {
+	const results = join(workFolder, 'results', `${name}.json`);
+	mkdirSync(join(workFolder, 'results'), { recursive: true });
+	rmSync(results, { force: true });
+	const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+	const options = name === 'n8n' ? ['--runInBand'] : [];
+	try {
+		await run(
+			process.execPath,
+			[jest, '--selectProjects', name, ...options, '--json', '--outputFile', results, ...rest],
+			{ folder: root, show: true, environment: { N8N_VERSION: version } },
+		);
+	} finally {
+		if (existsSync(results)) add(JSON.parse(readFileSync(results, 'utf8')));
+	}
+}
+
+function add({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
+	count.passed += numPassedTests;
+	count.failed += numFailedTests + numRuntimeErrorTestSuites;
+}
+
+async function timed(name, work) {
+	console.log(`\n── ${name} ──`);
+	const begin = Date.now();
+	const seconds = () => ((Date.now() - begin) / 1000).toFixed(1);
+	try {
+		await work();
+		console.log(`── ${name}: passed in ${seconds()} s`);
+	} catch (error) {
+		console.error(`── ${name}: failed after ${seconds()} s`);
+		throw error;
+	}
+}
