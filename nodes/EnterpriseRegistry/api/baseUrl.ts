@@ -71,3 +71,16 @@ function decodedOnce(part: string): string {
 		return part;
 	}
 }
+
+/**
+ * Refuses to let a credential travel to another origin than that of its Base URL.
+ * @throws InvalidInput
+ */
+export function staysAtOrigin(baseUrl: unknown, request: { url: string; baseURL?: string }): void {
+	const target = URL.canParse(request.url, request.baseURL) ? new URL(request.url, request.baseURL).origin : null;
+	if (target !== null && target === new URL(normaliseBaseUrl(baseUrl)).origin) return;
+	throw new InvalidInput(
+		'The credential is not sent to another address than its Base URL',
+		'Use a credential whose Base URL belongs to the address of the request.',
+	);
+}

@@ -4,10 +4,20 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The value under a dotted name, through objects and arrays; undefined when a part of the way is missing. */
+function valueAt(record: unknown, name: string): unknown {
+	let at = record;
+	for (const part of name.split('.')) {
+		if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
+		at = (at as Json)[part];
+	}
+	return at;
+}
+
 /** The first member, of those named, that holds a non-empty value; dots reach into objects. Null when none does. */
 export function firstOf(record: unknown, ...names: string[]): unknown {
 	for (const name of names) {
-		const value = name.split('.').reduce<unknown>((at, part) => (isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined), record);
+		const value = valueAt(record, name);
 		if (value !== undefined && value !== null && value !== '') return value;
 	}
 	return null;

@@ -1,0 +1,64 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { searchEnterprises, searchEstablishments } from './listSearch/numbers';
+import { operationProperties } from './operations';
+import { runOperation } from './operations/runOperation';
+
+export class EnterpriseRegistry implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Enterprise Registry',
+		name: 'enterpriseRegistry',
+		icon: { light: 'file:../../icons/enterpriseRegistry.svg', dark: 'file:../../icons/enterpriseRegistry.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Look up Belgian companies and establishments, check Peppol reachability and VAT numbers',
+		defaults: { name: 'Enterprise Registry' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{ name: 'enterpriseRegistryApi', required: true, displayOptions: { show: { authentication: ['apiKey'] } } },
+			{ name: 'enterpriseRegistryOAuth2Api', required: true, displayOptions: { show: { authentication: ['oAuth2'] } } },
+		],
+		properties: [
+			{
+				displayName: 'Authentication',
+				name: 'authentication',
+				type: 'options',
+				default: 'apiKey',
+				options: [
+					{ name: 'API Key', value: 'apiKey' },
+					{ name: 'OAuth2', value: 'oAuth2' },
+				],
+				displayOptions: { hide: { resource: ['number'] } },
+			},
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				default: 'enterprise',
+				options: [
+					{ name: 'Account', value: 'account', description: 'Plan, limits and usage of the credential' },
+					{ name: 'API', value: 'api', description: 'Any path of the service' },
+					{ name: 'Enterprise', value: 'enterprise', description: 'A Belgian company (KBO/BCE/CBE)' },
+					{ name: 'Establishment', value: 'establishment', description: 'A branch, shop or office of a Belgian company' },
+					{ name: 'Number', value: 'number', description: 'Check and rewrite numbers offline' },
+					{ name: 'Peppol', value: 'peppol', description: 'Electronic invoicing network' },
+					{ name: 'Reference Data', value: 'referenceData', description: 'Codes and labels, for example NACE' },
+					{ name: 'Service', value: 'service', description: 'Health and statistics of the service' },
+					{ name: 'VAT', value: 'vat', description: 'VAT numbers of the EU' },
+				],
+			},
+			...operationProperties,
+		],
+	};
+
+	methods = { listSearch: { searchEnterprises, searchEstablishments } };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await runOperation.call(this);
+	}
+}

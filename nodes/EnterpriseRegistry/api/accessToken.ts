@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+
+import type { ICredentialDataDecryptedObject, IHttpRequestHelper, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
+
+import { firstText } from '../domain/record';
+import { normaliseBaseUrl } from './baseUrl';
+
+type HttpRequest = IHttpRequestHelper['helpers']['httpRequest'];
+
+interface IssuedToken {
+	accessToken: string;
+	/** Milliseconds since 1970. */
+	at: number;
+}
+
+/** A token this young answers the other items that were refused together with the one that fetched it. */
+const SHARED_FOR = 10_000;
+
+/** Keeps a process that serves many tenants level. */
+const MOST_ISSUED = 500;
+
+const underWay = new Map<string, Promise<string>>();
+const issued = new Map<string, IssuedToken>();
+
+/**
+ * A new access token for client credentials. Calls that come while one is being fetched share it, and so do calls whose
+ * refused token is older than the one fetched a moment ago: n8n asks once for every item that met a 401.
+ * @throws Error whose message begins with "No access token", in words for the user; no secret is in it.
+ */
+export async function fetchAccessToken(httpRequest: HttpRequest, credential: ICredentialDataDecryptedObject): Promise<string> {
+	const baseUrl = normaliseBaseUrl(credential.baseUrl);
+	const key = createHash('sha256').update(JSON.stringify([baseUrl, credential.clientId, credential.clientSecret])).digest('base64');
+	const latest = issued.get(key);
+	const refused = credential.accessToken;
+	if (latest !== undefined && refused !== '' && refused !== latest.accessToken && Date.now() - latest.at < SHARED_FOR) return latest.accessToken;
+	const pending = underWay.get(key) ?? request(httpRequest, baseUrl, credential).finally(() => underWay.delete(key));
+	underWay.set(key, pending);
+	const accessToken = await pending;
+	issued.delete(key);
+	if (issued.size >= MOST_ISSUED) issued.delete(issued.keys().next().value!);
+	issued.set(key, { accessToken, at: Date.now() });
+	return accessToken;
+}
+
+async function request(httpRequest: HttpRequest, baseUrl: string, credential: ICredentialDataDecryptedObject): Promise<string> {
+	const url = `${baseUrl}/oauth/token`;
+	const form = new URLSearchParams({
+		grant_type: 'client_credentials',
+		client_id: String(credential.clientId ?? ''),
+		client_secret: String(credential.clientSecret ?? ''),
+	});
+	const options: IHttpRequestOptions = {
+		method: 'POST',
+		url,
+		headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
+		body: form.toString(),
+		encoding: 'text',
+		returnFullResponse: true,
+		disableFollowRedirect: true,
+		ignoreHttpStatusErrors: true,
+		timeout: 30_000,
+	};
+	const response = (await httpRequest(options)) as IN8nHttpFullResponse;
+	return readToken(url, response.statusCode, String(response.body ?? ''));
+}
+
+/** The answer is enveloped (`data.access_token`) at one service and flat (RFC 6749) at another. */
+function readToken(url: string, status: number, text: string): string {
+	const payload = parse(text);
+	const token = firstText(payload, 'data.access_token', 'access_token', 'data.accessToken', 'accessToken');
+	if (status >= 200 && status < 300 && token !== null) return token;
+	const said = firstText(payload, 'error_description', 'error.message', 'error', 'message');
+	throw new Error(`No access token: ${reasonFor(url, status, payload === null)}${said === null ? '' : ` The service says: ${said.slice(0, 200)}`}`);
+}
+
+function reasonFor(url: string, status: number, notJson: boolean): string {
+	if (status === 400 || status === 401 || status === 403) return `the service does not accept the client id and client secret (HTTP ${status}).`;
+	if (status === 404 || status === 405) return `there is no token endpoint at ${url} (HTTP ${status}). Check the Base URL: it ends in /api.`;
+	if (status >= 300 && status < 400) return `${url} redirects elsewhere; the client secret was not sent there. Check the Base URL.`;
+	if (status >= 500) return `the token endpoint could not answer (HTTP ${status}). Try again later.`;
+	if (notJson) return `${url} did not answer with JSON (HTTP ${status}). Check the Base URL: it ends in /api.`;
+	return `the answer of ${url} holds none (HTTP ${status}). Check the Base URL: it ends in /api.`;
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return null;
+	}
+}

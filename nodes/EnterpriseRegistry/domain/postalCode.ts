@@ -1,0 +1,11 @@
+import { InvalidInput } from './invalidInput';
+
+/**
+ * A Belgian postal code.
+ * @throws InvalidInput for anything but four digits that do not begin with 0; the service searches no other.
+ */
+export function postalCode(text: string): string {
+	if (/^[1-9]\d{3}$/.test(text)) return text;
+	const given = text === '' ? 'it is empty' : `"${text.slice(0, 40)}" is none`;
+	throw new InvalidInput(`A Belgian postal code of 4 digits is needed, like 1000; ${given}.`);
+}

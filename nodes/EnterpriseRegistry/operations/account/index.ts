@@ -1,0 +1,22 @@
+import type { Resource } from '../operation';
+import { get } from './get';
+
+export const account: Resource = {
+	operations: { get },
+	dropdown: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['account'] } },
+		default: 'get',
+		options: [
+			{
+				name: 'Get',
+				value: 'get',
+				action: 'Get plan and usage',
+				description: 'Get the plan of this credential, its limits, and how many requests of the month are used and left',
+			},
+		],
+	},
+};

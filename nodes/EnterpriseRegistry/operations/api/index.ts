@@ -1,0 +1,22 @@
+import type { Resource } from '../operation';
+import { request } from './request';
+
+export const api: Resource = {
+	operations: { request },
+	dropdown: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['api'] } },
+		default: 'request',
+		options: [
+			{
+				name: 'Request',
+				value: 'request',
+				action: 'Make an API request',
+				description: 'Call any path of the service with the credential, for what has no operation of its own',
+			},
+		],
+	},
+};

@@ -1,0 +1,18 @@
+import { simplifyEnterprise } from '../../domain/enterprise';
+import { simplifyField } from '../../fields/lists';
+import { enterpriseNumberField } from '../../fields/numbers';
+import { apiVersionOption, checkDigitsOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
+import { lookUp } from '../lookUp';
+import type { Operation } from '../operation';
+
+export const get: Operation = {
+	fields: [enterpriseNumberField, simplifyField, optionsField(apiVersionOption('v2'), checkDigitsOption, notFoundOption, timeoutOption)],
+
+	async execute(client, item) {
+		const enterpriseNumber = item.enterpriseNumber().dotted!;
+		return await lookUp(item, { enterpriseNumber }, async () => {
+			const record = item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
+			return item.flag('simplify', true) ? simplifyEnterprise(record) : record;
+		});
+	},
+};

@@ -1,0 +1,57 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { userPath } from '../../api/baseUrl';
+import { isObject } from '../../domain/record';
+import { enterpriseNumberField } from '../../fields/numbers';
+import { checkDigitsOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
+import { lookUp } from '../lookUp';
+import type { Operation } from '../operation';
+
+const relationField: INodeProperties = {
+	displayName: 'Relation',
+	name: 'relation',
+	type: 'options',
+	default: 'activities',
+	description: 'Which data of the enterprise to get; where the service keeps it under another path, choose Custom',
+	options: [
+		{ name: 'Activities', value: 'activities' },
+		{ name: 'Beneficial Owners', value: 'beneficialOwners' },
+		{ name: 'Custom', value: 'custom', description: 'Any path below the enterprise' },
+		{ name: 'Establishments', value: 'establishments' },
+		{ name: 'Financials', value: 'financials' },
+	],
+};
+
+const relationPathField: INodeProperties = {
+	displayName: 'Relation Path',
+	name: 'relationPath',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. activities',
+	description: 'What follows the enterprise number in the path, as in the documentation of the service',
+	displayOptions: { show: { relation: ['custom'] } },
+};
+
+/** Only the path of the activities is public; the others are the service's names in the style of its known paths. */
+const PATHS: Record<string, string> = {
+	activities: 'activities',
+	beneficialOwners: 'beneficial-owners',
+	establishments: 'establishments',
+	financials: 'financials',
+};
+
+export const getRelated: Operation = {
+	fields: [enterpriseNumberField, relationField, relationPathField, optionsField(checkDigitsOption, notFoundOption, timeoutOption)],
+
+	async execute(client, item) {
+		const enterpriseNumber = item.enterpriseNumber().dotted!;
+		const relation = item.text('relation');
+		const path = userPath(PATHS[relation] ?? item.requiredText('relationPath', 'The relation path'));
+		return await lookUp(item, { enterpriseNumber, relation }, async () => {
+			const data = await client.enterpriseRelation(enterpriseNumber, path);
+			if (Array.isArray(data)) return data.map((entry: unknown) => (isObject(entry) ? entry : { value: entry }));
+			return isObject(data) ? data : { value: data };
+		});
+	},
+};

@@ -1,0 +1,40 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { collectPages } from '../../api/pagination';
+import { limitField, returnAllField } from '../../fields/lists';
+import { optionsField, timeoutOption } from '../../fields/options';
+import type { Operation } from '../operation';
+
+const nameField: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. Colruyt',
+	description: 'Name of the company, or a part of it',
+};
+
+const searchParameterOption: INodeProperties = {
+	displayName: 'Search Parameter',
+	name: 'searchParameter',
+	type: 'options',
+	default: 'auto',
+	description: 'How the service calls the query parameter that holds the name; found out by itself unless set',
+	options: [
+		{ name: 'Automatic', value: 'auto' },
+		{ name: 'Name', value: 'name' },
+		{ name: 'Q', value: 'q' },
+	],
+};
+
+export const search: Operation = {
+	fields: [nameField, returnAllField, limitField, optionsField(searchParameterOption, timeoutOption)],
+
+	async execute(client, item) {
+		const name = item.requiredText('name', 'The name to search for');
+		const fixed = item.options.searchParameter;
+		const key = fixed === 'name' || fixed === 'q' ? fixed : undefined;
+		return await collectPages(async (page) => await client.searchCompanies(name, page, key), item.most());
+	},
+};

@@ -1,0 +1,54 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { collectPages } from '../../api/pagination';
+import { postalCode } from '../../domain/postalCode';
+import { limitField, returnAllField } from '../../fields/lists';
+import { apiVersionOption, optionsField, timeoutOption } from '../../fields/options';
+import type { Operation } from '../operation';
+
+const addressFields: INodeProperties[] = [
+	{
+		displayName: 'Postal Code',
+		name: 'postalCode',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. 1000',
+		description: 'Belgian postal code of 4 digits',
+	},
+	{
+		displayName: 'Street',
+		name: 'street',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. Simon Bolivarlaan',
+		description: 'Name of the street, or a part of it, in French or Dutch',
+	},
+	{
+		displayName: 'House Number',
+		name: 'houseNumber',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 36',
+		description: 'Exact house number; empty for the whole street',
+	},
+];
+
+export const searchByAddress: Operation = {
+	fields: [...addressFields, returnAllField, limitField, optionsField(apiVersionOption('v2'), timeoutOption)],
+
+	async execute(client, item) {
+		const query = {
+			postalCode: postalCode(item.text('postalCode')),
+			street: item.requiredText('street', 'The street'),
+			houseNumber: item.text('houseNumber') || undefined,
+		};
+		const legacy = item.options.apiVersion === 'v1';
+		return await collectPages(
+			async (page, pageSize) =>
+				legacy ? await client.searchCompaniesByAddress(query, page) : await client.searchAddress(query, page, pageSize),
+			item.most(),
+		);
+	},
+};

@@ -1,0 +1,19 @@
+import { simplifyEstablishment } from '../../domain/establishment';
+import { simplifyField } from '../../fields/lists';
+import { establishmentNumberField } from '../../fields/numbers';
+import { apiVersionOption, checkDigitsOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
+import { lookUp } from '../lookUp';
+import type { Operation } from '../operation';
+
+export const get: Operation = {
+	fields: [establishmentNumberField, simplifyField, optionsField(apiVersionOption('v1'), checkDigitsOption, notFoundOption, timeoutOption)],
+
+	async execute(client, item) {
+		const establishmentNumber = item.establishmentNumber().dotted!;
+		return await lookUp(item, { establishmentNumber }, async () => {
+			const record =
+				item.options.apiVersion === 'v2' ? await client.establishment(establishmentNumber) : await client.establishmentV1(establishmentNumber);
+			return item.flag('simplify', true) ? simplifyEstablishment(record) : record;
+		});
+	},
+};

@@ -1,0 +1,51 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { collectPages } from '../../api/pagination';
+import { InvalidInput } from '../../domain/invalidInput';
+import { limitField, returnAllField } from '../../fields/lists';
+import { optionsField, timeoutOption } from '../../fields/options';
+import type { Operation } from '../operation';
+
+const criteriaFields: INodeProperties[] = [
+	{
+		displayName: 'Name',
+		name: 'name',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Delhaize',
+		description: 'Name of the establishment or a keyword in it',
+		hint: 'At least one of Name, Zip Code and City is needed',
+	},
+	{
+		displayName: 'Zip Code',
+		name: 'zipCode',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 9000',
+		description: 'Belgian postal code',
+	},
+	{
+		displayName: 'City',
+		name: 'city',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Gent',
+		description: 'Name of the city',
+	},
+];
+
+export const search: Operation = {
+	fields: [...criteriaFields, returnAllField, limitField, optionsField(timeoutOption)],
+
+	async execute(client, item) {
+		const query = {
+			name: item.text('name') || undefined,
+			zipCode: item.text('zipCode') || undefined,
+			city: item.text('city') || undefined,
+		};
+		if (Object.values(query).every((criterion) => criterion === undefined)) {
+			throw new InvalidInput('Give at least one of Name, Zip Code and City; the service needs a criterion.');
+		}
+		return await collectPages(async (page) => await client.searchEstablishments(query, page), item.most());
+	},
+};

@@ -1,0 +1,31 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { shownFor } from '../fields/shownFor';
+import { account } from './account';
+import { api } from './api';
+import { enterprise } from './enterprise';
+import { establishment } from './establishment';
+import { number } from './number';
+import type { Operation, Resource } from './operation';
+import { peppol } from './peppol';
+import { referenceData } from './referenceData';
+import { service } from './service';
+import { vat } from './vat';
+
+/** Everything a user can ask, by resource. A new operation is one file and one line in the index of its resource. */
+export const resources: Record<string, Resource> = {
+	account, api, enterprise, establishment, number, peppol, referenceData, service, vat,
+};
+
+/** @throws when a saved workflow names an operation that this version does not have. */
+export function findOperation(resource: string, operation: string): Operation {
+	const found = resources[resource]?.operations[operation];
+	if (found === undefined) throw new Error(`This version of the node has no operation "${operation}" of "${resource}".`);
+	return found;
+}
+
+/** The dropdown of each resource, followed by the fields of its operations. */
+export const operationProperties: INodeProperties[] = Object.entries(resources).flatMap(([resource, { dropdown, operations }]) => [
+	dropdown,
+	...Object.entries(operations).flatMap(([operation, { fields }]) => shownFor(resource, operation, fields)),
+]);

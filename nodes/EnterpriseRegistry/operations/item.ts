@@ -1,0 +1,92 @@
+import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n-workflow';
+
+import { parseEntityNumbers, type EntityNumber } from '../domain/entityNumbers';
+import { InvalidInput } from '../domain/invalidInput';
+import { isObject } from '../domain/record';
+import { parseRegistryNumber, type NumberKind, type ParsedNumber } from '../domain/registryNumber';
+
+/** The parameters of the node as they stand for one input item, checked where a check costs no call. */
+export class Item {
+	readonly options: IDataObject;
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		readonly index: number,
+	) {
+		this.options = context.getNodeParameter('options', index, {}) as IDataObject;
+	}
+
+	/** The raw value, whatever an expression made of it; the value inside a resource locator. */
+	value(name: string, fallback?: NodeParameterValueType): unknown {
+		return this.context.getNodeParameter(name, this.index, fallback, { extractValue: true });
+	}
+
+	/** A text without the space around it, '' when nothing was given. A number is taken as text. */
+	text(name: string): string {
+		const value = this.value(name, '');
+		if (typeof value === 'number') return String(value);
+		if (value === null || value === undefined) return '';
+		if (typeof value !== 'string') throw new InvalidInput(`Text is needed in "${name}", but ${Array.isArray(value) ? 'a list' : `a ${typeof value}`} was given.`);
+		return value.trim();
+	}
+
+	/** @throws InvalidInput when nothing was given. */
+	requiredText(name: string, label: string): string {
+		const text = this.text(name);
+		if (text === '') throw new InvalidInput(`${label} is empty.`);
+		return text;
+	}
+
+	flag(name: string, fallback: boolean): boolean {
+		return this.value(name, fallback) === true;
+	}
+
+	/** How many entries the user wants: Infinity with Return All. */
+	most(): number {
+		if (this.flag('returnAll', false)) return Infinity;
+		const limit = Number(this.value('limit', 50));
+		if (!Number.isInteger(limit) || limit < 1) throw new InvalidInput(`Limit must be a whole number of 1 or more, but is ${String(this.value('limit', 50))}.`);
+		return limit;
+	}
+
+	/** An object from a JSON field: already one, or text that holds one. Empty text is an empty object. */
+	json(name: string, label: string): IDataObject {
+		const value = this.value(name, '');
+		if (isObject(value)) return value as IDataObject;
+		if (value === '' || value === null || value === undefined) return {};
+		const parsed = typeof value === 'string' ? parsedOrNull(value) : null;
+		if (isObject(parsed)) return parsed as IDataObject;
+		throw new InvalidInput(`${label} must be a JSON object, like {"page": 1}.`);
+	}
+
+	enterpriseNumber(): ParsedNumber {
+		return this.registryNumber('enterpriseNumber', 'enterprise');
+	}
+
+	establishmentNumber(): ParsedNumber {
+		return this.registryNumber('establishmentNumber', 'establishment');
+	}
+
+	entityNumbers(): EntityNumber[] {
+		return parseEntityNumbers(this.value('entityNumbers', ''), this.checks);
+	}
+
+	private get checks() {
+		return { validateCheckDigits: this.options.validateCheckDigits !== false };
+	}
+
+	private registryNumber(name: string, kind: NumberKind): ParsedNumber {
+		const parsed = parseRegistryNumber(this.value(name, ''), this.checks);
+		if (!parsed.valid) throw new InvalidInput(parsed.reason!);
+		if (parsed.kind !== kind) throw new InvalidInput(`${parsed.dotted} is an ${parsed.kind} number; an ${kind} number is needed here.`);
+		return parsed;
+	}
+}
+
+function parsedOrNull(text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return null;
+	}
+}

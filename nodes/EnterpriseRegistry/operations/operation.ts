@@ -1,0 +1,26 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { RegistryClient } from '../api/RegistryClient';
+import type { Item } from './item';
+
+/** What an operation makes of one input item: one object, or one per output item. */
+export type Output = object | object[];
+
+/**
+ * One thing that a user can ask. It has no loop, no continue-on-fail and no paired items: runOperation owns those.
+ * It throws InvalidInput before any call when the item cannot be meant, and lets a RegistryFailure pass.
+ */
+export interface Operation {
+	fields: INodeProperties[];
+	/** True where no call is made, so that no credential is asked for. */
+	offline?: boolean;
+	execute(client: RegistryClient, item: Item): Promise<Output>;
+}
+
+/** A resource of the node: the literal dropdown of its operations, and the operations by value. */
+export interface Resource {
+	dropdown: INodeProperties;
+	operations: Record<string, Operation>;
+}
+
+export type { IDataObject };

@@ -1,0 +1,38 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { PEPPOL_KEYS } from '../../api/parameterNames';
+import { readPeppolCheck } from '../../domain/peppol';
+import { enterpriseNumberField } from '../../fields/numbers';
+import { checkDigitsOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
+import { lookUp } from '../lookUp';
+import type { Operation } from '../operation';
+
+const peppolParameterOption: INodeProperties = {
+	displayName: 'Number Parameter',
+	name: 'peppolParameter',
+	type: 'options',
+	default: 'auto',
+	description: 'How the service calls the query parameter that holds the number; found out by itself unless set',
+	options: [
+		{ name: 'Automatic', value: 'auto' },
+		{ name: 'Enterprise Number', value: 'enterpriseNumber', description: 'Sent as enterpriseNumber' },
+		{ name: 'ID', value: 'id', description: 'Sent as id' },
+		{ name: 'Number', value: 'number', description: 'Sent as number' },
+		{ name: 'Participant Identifier', value: 'participantId', description: 'Sent as participantId, like 0208:0403170701' },
+		{ name: 'Search Term', value: 'q', description: 'Sent as q' },
+		{ name: 'VAT', value: 'vat', description: 'Sent as vat, like BE0403170701' },
+		{ name: 'VAT Number', value: 'vatNumber', description: 'Sent as vatNumber, like BE0403170701' },
+	],
+};
+
+export const check: Operation = {
+	fields: [enterpriseNumberField, optionsField(checkDigitsOption, notFoundOption, peppolParameterOption, timeoutOption)],
+
+	async execute(client, item) {
+		const number = item.enterpriseNumber();
+		const fixed = String(item.options.peppolParameter ?? 'auto');
+		return await lookUp(item, { enterpriseNumber: number.dotted, reachable: null }, async () =>
+			readPeppolCheck(number, await client.checkPeppol(number, fixed in PEPPOL_KEYS ? fixed : undefined)),
+		);
+	},
+};

@@ -1,0 +1,71 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { userPath } from '../../api/baseUrl';
+import { limitField, returnAllField } from '../../fields/lists';
+import { optionsField, timeoutOption } from '../../fields/options';
+import type { Operation } from '../operation';
+
+const listFields: INodeProperties[] = [
+	{
+		displayName: 'List',
+		name: 'list',
+		type: 'options',
+		default: 'naceCodes',
+		description: 'Which list of codes to get; where the service keeps it under another path, choose Custom',
+		options: [
+			{ name: 'Activity Groups', value: 'activityGroups' },
+			{ name: 'Custom', value: 'custom', description: 'Any list of v2 by its path' },
+			{ name: 'Juridical Forms', value: 'juridicalForms' },
+			{ name: 'NACE Codes', value: 'naceCodes' },
+		],
+	},
+	{
+		displayName: 'List Path',
+		name: 'listPath',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. /juridical-forms',
+		description: 'Path of the list below v2, as in the documentation of the service',
+		displayOptions: { show: { list: ['custom'] } },
+	},
+	{
+		displayName: 'Search',
+		name: 'search',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. software',
+		description: 'Part of the code or its description; empty for all',
+	},
+];
+
+const versionOption: INodeProperties = {
+	displayName: 'NACE Version',
+	name: 'naceVersion',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 2025',
+	description: 'Version of the nomenclature, for example 2008 or 2025; empty for all. For NACE codes only.',
+};
+
+/** The path of the activity groups is not public; it follows the style of the others. */
+const PATHS: Record<string, string> = { naceCodes: '/naces', juridicalForms: '/juridical-forms', activityGroups: '/activity-groups' };
+
+/** The lists have no pages, only a limit of 20 unless told otherwise; no list of codes is longer than this. */
+const WHOLE_LIST = 10_000;
+
+export const getMany: Operation = {
+	fields: [...listFields, returnAllField, limitField, optionsField(versionOption, timeoutOption)],
+
+	async execute(client, item) {
+		const path = userPath(PATHS[item.text('list')] ?? item.requiredText('listPath', 'The list path'));
+		const most = item.most();
+		const version = item.options.naceVersion;
+		const entries = await client.referenceList(path, {
+			q: item.text('search') || undefined,
+			version: version === undefined || version === '' ? undefined : String(version),
+			limit: Math.min(most, WHOLE_LIST),
+		});
+		return entries.slice(0, most);
+	},
+};

@@ -1,0 +1,25 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { vatNumber } from '../../domain/vatNumber';
+import { checkDigitsOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
+import { lookUp } from '../lookUp';
+import type { Operation } from '../operation';
+
+const vatNumberField: INodeProperties = {
+	displayName: 'VAT Number',
+	name: 'vatNumber',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. BE 0403.170.701',
+	description: 'VAT number of any EU country, with its prefix; spaces and dots are fine. Without a prefix it is taken as Belgian.',
+};
+
+export const validate: Operation = {
+	fields: [vatNumberField, optionsField(checkDigitsOption, notFoundOption, timeoutOption)],
+
+	async execute(client, item) {
+		const number = vatNumber(item.value('vatNumber', ''), { validateCheckDigits: item.options.validateCheckDigits !== false });
+		return await lookUp(item, { vatNumber: number }, async () => await client.validateVat(number));
+	},
+};
