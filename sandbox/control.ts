@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { publishChange, rotateElsewhere } from './changes';
+import { choices, type SandboxSettings } from './settings';
+import { applyPatch } from './settingsPatch';
+import { toDigits } from './register/numbers';
+import type { Service } from './service';
+
+class ControlError extends Error {
+	constructor(readonly statusCode: number, message: string) {
+		super(message);
+	}
+}
+
+const isLoopback = (host: string | undefined): boolean => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host ?? '');
+
+/** What tests and the page use to steer the sandbox. No credentials, so only for this machine's own programs. */
+export function controlRoutes(control: FastifyInstance, service: Service): void {
+	// A web page elsewhere must not steer the sandbox through the visitor's browser.
+	control.addHook('onRequest', async ({ headers }) => {
+		const { host, origin } = headers;
+		if (!isLoopback(host) || (origin !== undefined && !isLoopback(origin.replace(/^https?:\/\//, '')))) {
+			throw new ControlError(403, 'Only for programs on this machine');
+		}
+	});
+
+	control.get('/health', async () => ({ status: 'ok' }));
+	control.get('/settings', async () => service.settings);
+	control.get('/settings/choices', async () => choices);
+	control.patch('/settings', async ({ body }) => {
+		try {
+			applyPatch(service.settings, body as Partial<SandboxSettings>);
+		} catch (error) {
+			throw new ControlError(400, (error as Error).message);
+		}
+		return service.settings;
+	});
+
+	control.post('/reset', async () => {
+		service.reset();
+		return { reset: true };
+	});
+
+	control.get('/requests', async () => service.log.requests);
+	control.delete('/requests', async () => {
+		service.log.clear();
+		return { cleared: true };
+	});
+
+	control.post('/tokens/revoke', async () => {
+		service.tokens.revokeAll();
+		return { revoked: true };
+	});
+
+	control.post('/changes', async ({ body }) => {
+		const { entityNumber, fields, type, eventId } = (body ?? {}) as Record<string, unknown>;
+		if (typeof entityNumber !== 'string' || !toDigits(entityNumber)) throw new ControlError(400, 'entityNumber: expected ten digits, dots allowed');
+		if (fields !== undefined && (typeof fields !== 'object' || fields === null)) throw new ControlError(400, 'fields: expected an object');
+		return publishChange(service, entityNumber, fields as Record<string, unknown> | undefined, { type: text(type), eventId: text(eventId) });
+	});
+
+	control.get('/webhooks', async () => service.webhooks.stored());
+	control.post('/webhooks/:id/rotate', async ({ params }) => {
+		const secret = rotateElsewhere(service, (params as { id: string }).id);
+		if (!secret) throw new ControlError(404, 'No such webhook');
+		return secret;
+	});
+
+	control.post('/deliveries/redeliver', async ({ body }) => {
+		const { eventId } = (body ?? {}) as { eventId?: string };
+		const deliveries = eventId ? service.deliveries.redeliver(eventId) : 0;
+		if (!deliveries) throw new ControlError(404, 'No webhook has had an event with this eventId');
+		return { eventId, deliveries };
+	});
+
+	control.get('/register', async ({ query }) => registerPage(service, query as Record<string, string | undefined>));
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+const registerPageSize = 15;
+
+/** A number, or part of a name; enterprises first, then establishments. */
+function registerPage({ register, show }: Service, query: Record<string, string | undefined>) {
+	const page = Math.max(1, Number(query.page) || 1);
+	const q = query.q?.trim() ?? '';
+	const digits = toDigits(q);
+	const from = (page - 1) * registerPageSize;
+	const entries = digits ? [register.find(digits)].flatMap((entry) => entry ?? []) : [];
+	const enterprises = register.search({ kind: 'enterprise', name: q });
+	const establishments = register.search({ kind: 'establishment', name: q });
+	const beyond = Math.max(0, from - enterprises.total);
+	const found = digits ? entries : [
+		...enterprises.slice(from, from + registerPageSize),
+		...establishments.slice(beyond, Math.max(0, from + registerPageSize - enterprises.total)),
+	];
+	const total = digits ? entries.length : enterprises.total + establishments.total;
+	return {
+		page, total, totalPages: Math.max(1, Math.ceil(total / registerPageSize)),
+		results: found.map((entry) => ({
+			kind: entry.kind,
+			...(entry.kind === 'enterprise' ? show.companyV1(entry) : show.establishmentV1(entry)),
+			street: show.addressV2(entry.address)?.street ?? '',
+			houseNumber: entry.address?.number ?? '',
+			mainActivity: entry.activities.find(({ classification }) => classification === 'MAIN')?.code ?? '',
+		})),
+	};
+}

@@ -1,0 +1,187 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import axios from 'axios';
+import { seededRandom } from './random';
+import type { Service } from './service';
+import { signatureHeaders } from './signing';
+import { newEventId, type Webhook, type WebhookEvent } from './webhooks';
+
+interface Delivery {
+	webhook: Webhook;
+	event: WebhookEvent;
+	attempt: number;
+	/** How many attempts it may take; a test event gets one. */
+	attempts: number;
+	done?: (delivered: boolean) => void;
+}
+
+export const withoutMilliseconds = (now: number): string => new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** Sends events to webhooks: a queue, so many at a time, each attempt signed anew and written to the log. */
+export class Deliveries {
+	private readonly queue: Delivery[] = [];
+	private readonly scheduled = new Set<NodeJS.Timeout>();
+	private readonly waiting: Array<() => void> = [];
+	private underWay = 0;
+	private stop = new AbortController();
+	private random = seededRandom(7);
+	private readonly sockets = { keepAlive: true, maxSockets: 64 };
+	private readonly httpAgent = new HttpAgent(this.sockets);
+	private readonly httpsAgent = new HttpsAgent(this.sockets);
+
+	constructor(private readonly service: Service) {}
+
+	/** Queues the event for every webhook that is subscribed to its entity; returns for how many. */
+	publish(event: WebhookEvent, digits: string): number {
+		const subscribers = this.service.webhooks.all().filter(({ subscribed }) => subscribed.has(digits));
+		return subscribers.filter((webhook) => this.offer(webhook, event)).length;
+	}
+
+	/** The same event again, to every webhook that got it before. */
+	redeliver(eventId: string): number {
+		const holders = this.service.webhooks.all().filter(({ events }) => events.has(eventId));
+		for (const webhook of holders) this.schedule(this.deliveryOf(webhook, webhook.events.get(eventId)!), 0);
+		return holders.length;
+	}
+
+	/** A test event goes out at once, also to a disabled webhook, and is not repeated. */
+	async sendTest(webhook: Webhook): Promise<{ delivered: boolean; eventId: string }> {
+		// not shown: the body of a test event: setting deliveries.testType
+		const event: WebhookEvent = {
+			eventId: newEventId(), type: this.service.settings.deliveries.testType,
+			entityNumber: this.service.webhooks.subscriptions(webhook)[0] ?? null,
+			occurredAt: new Date(this.service.now()).toISOString(), data: { changed: [] },
+		};
+		this.service.webhooks.remember(webhook, event);
+		const delivered = await new Promise<boolean>((done) => {
+			this.queue.unshift({ webhook, event, attempt: 1, attempts: 1, done });
+			this.work();
+		});
+		return { delivered, eventId: event.eventId };
+	}
+
+	/** What was held for a webhook while it was disabled. */
+	release(webhook: Webhook): void {
+		for (const event of webhook.held.splice(0)) this.schedule(this.deliveryOf(webhook, event), 0);
+	}
+
+	async idle(): Promise<void> {
+		while (!this.isIdle()) await new Promise<void>((resolve) => this.waiting.push(resolve));
+	}
+
+	cancelAll(): void {
+		this.stop.abort();
+		this.stop = new AbortController();
+		for (const timer of this.scheduled) clearTimeout(timer);
+		this.scheduled.clear();
+		for (const { done } of this.queue.splice(0)) done?.(false);
+		this.random = seededRandom(7);
+		this.tellWhenIdle();
+	}
+
+	close(): void {
+		this.cancelAll();
+		this.httpAgent.destroy();
+		this.httpsAgent.destroy();
+	}
+
+	private offer(webhook: Webhook, event: WebhookEvent): boolean {
+		const { deliverWhenDisabled, queueWhenDisabled, repeatRate, delay } = this.service.settings.deliveries;
+		// not shown: what happens to the deliveries of a disabled webhook: the two settings above
+		if (webhook.disabled && !deliverWhenDisabled) {
+			if (queueWhenDisabled) webhook.held.push(event);
+			return false;
+		}
+		this.service.webhooks.remember(webhook, event);
+		this.schedule(this.deliveryOf(webhook, event), delay);
+		if (repeatRate && this.random() < repeatRate) this.schedule(this.deliveryOf(webhook, event), delay);
+		return true;
+	}
+
+	private deliveryOf(webhook: Webhook, event: WebhookEvent): Delivery {
+		return { webhook, event, attempt: 1, attempts: Math.max(1, this.service.settings.deliveries.maxAttempts) };
+	}
+
+	private schedule(delivery: Delivery, milliseconds: number): void {
+		if (!milliseconds) {
+			this.queue.push(delivery);
+			this.work();
+			return;
+		}
+		const timer = setTimeout(() => {
+			this.scheduled.delete(timer);
+			this.queue.push(delivery);
+			this.work();
+		}, milliseconds);
+		this.scheduled.add(timer);
+	}
+
+	private work(): void {
+		const atATime = Math.max(1, this.service.settings.deliveries.concurrency);
+		while (this.underWay < atATime && this.queue.length) {
+			this.underWay++;
+			void this.attempt(this.queue.shift()!).finally(() => {
+				this.underWay--;
+				this.work();
+				this.tellWhenIdle();
+			});
+		}
+	}
+
+	private async attempt(delivery: Delivery): Promise<void> {
+		const { webhook, event } = delivery;
+		const { settings, webhooks } = this.service;
+		const { signal } = this.stop;
+		// Deleting a webhook deletes its delivery events with it.
+		if (webhooks.get(webhook.id) !== webhook) return delivery.done?.(false);
+		const responseCode = await this.post(webhook, event);
+		if (signal.aborted) return delivery.done?.(false);
+		const delivered = responseCode !== null && responseCode >= 200 && responseCode < 300;
+		const again = !delivered && delivery.attempt < delivery.attempts;
+		const { deliveredStatus, retryingStatus, failedStatus, noAnswerCode, retryDelay } = settings.deliveries;
+		webhooks.record(webhook, {
+			eventId: event.eventId,
+			status: delivered ? deliveredStatus : again ? retryingStatus : failedStatus,
+			responseCode: responseCode ?? noAnswerCode,
+			at: withoutMilliseconds(this.service.now()),
+		});
+		if (again) this.schedule({ ...delivery, attempt: delivery.attempt + 1 }, Math.max(1, retryDelay * 2 ** (delivery.attempt - 1)));
+		else delivery.done?.(delivered);
+	}
+
+	/** The status of the answer; null when there was none within the time-out. */
+	private async post(webhook: Webhook, event: WebhookEvent): Promise<number | null> {
+		const { signature, secretPrefix, deliveries } = this.service.settings;
+		const body = JSON.stringify(event);
+		const headers = signatureHeaders({
+			body, secret: webhook.hmacSecret, secretPrefix, url: webhook.url,
+			eventId: event.eventId, eventName: event.type, now: this.service.now(),
+		}, signature);
+		const tooLong = new AbortController();
+		const timer = setTimeout(() => tooLong.abort(), deliveries.timeout);
+		const { signal } = this.stop;
+		const stop = (): void => tooLong.abort();
+		signal.addEventListener('abort', stop);
+		try {
+			const answer = await axios.post(webhook.url, Buffer.from(body), {
+				headers: { 'Content-Type': 'application/json', 'User-Agent': 'enterprise-registry-sandbox', ...headers },
+				httpAgent: this.httpAgent, httpsAgent: this.httpsAgent, proxy: false, maxRedirects: 0,
+				responseType: 'text', maxContentLength: 1_000_000, validateStatus: () => true, signal: tooLong.signal,
+			});
+			return answer.status;
+		} catch {
+			return null;
+		} finally {
+			clearTimeout(timer);
+			signal.removeEventListener('abort', stop);
+		}
+	}
+
+	private isIdle(): boolean {
+		return !this.underWay && !this.queue.length && !this.scheduled.size;
+	}
+
+	private tellWhenIdle(): void {
+		if (this.isIdle()) for (const tell of this.waiting.splice(0)) tell();
+	}
+}

@@ -1,0 +1,23 @@
+export type Version = 'v1' | 'v2' | 'token';
+
+/** A refusal with its status; `members` are added to the body. */
+export class Failure extends Error {
+	constructor(readonly status: number, message: string, readonly members: Record<string, unknown> = {}, readonly alone = false) {
+		super(message);
+	}
+}
+
+const timestamp = (now: number): string => new Date(now).toISOString();
+
+export function successBody(version: Version, data: unknown, now: number): Record<string, unknown> {
+	if (version === 'v1') return { success: true, data, timestamp: timestamp(now) };
+	return { success: true, data, error: null, timestamp: timestamp(now), meta: null };
+}
+
+/** not shown: failures other than 429. v1 answers all of them as it answers that one. */
+export function failureBody(version: Version, failure: Failure, now: number): Record<string, unknown> {
+	const { oauth, ...members } = failure.members;
+	if (failure.alone) return { success: false, error: failure.message, ...members };
+	if (version === 'v1') return { success: false, error: failure.message, timestamp: timestamp(now), ...members };
+	return { success: false, data: null, error: failure.message, timestamp: timestamp(now), meta: null, ...members };
+}

@@ -1,0 +1,77 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { seededRandom } from './random';
+import type { ForcedAnswer, SandboxSettings } from './settings';
+
+/** Chance and its seed live here; the same seed gives the same faults in the same order. */
+export class Faults {
+	private random: () => number;
+	private seed: number;
+
+	constructor(private readonly settings: SandboxSettings) {
+		this.seed = settings.faults.seed;
+		this.random = seededRandom(this.seed);
+	}
+
+	/** Takes the first forced answer for this request out of the queue. */
+	forced(call: string): ForcedAnswer | undefined {
+		const queue = this.settings.nextResponses;
+		if (!queue.length) return undefined;
+		const at = queue.findIndex(({ match }) => !match || call.includes(match));
+		const answer = queue[at];
+		if (!answer || answer.times === 0) return answer;
+		const left = (answer.times ?? 1) - 1;
+		if (left) answer.times = left;
+		else queue.splice(at, 1);
+		return answer;
+	}
+
+	/** A fault at the configured rates. */
+	drawn(): ForcedAnswer | 'timeout' | undefined {
+		const { rate, cutRate, timeoutRate, statuses, seed } = this.settings.faults;
+		if (!rate && !cutRate && !timeoutRate) return undefined;
+		if (seed !== this.seed) this.restart();
+		const draw = this.random();
+		if (draw < cutRate) return { cut: 'before' };
+		if (draw < cutRate + timeoutRate) return 'timeout';
+		if (draw >= cutRate + timeoutRate + rate) return undefined;
+		const status = statuses[Math.floor(this.random() * statuses.length)] ?? 500;
+		return { status, body: { success: false, error: `Something went wrong (${status})` } };
+	}
+
+	restart(): void {
+		this.seed = this.settings.faults.seed;
+		this.random = seededRandom(this.seed);
+	}
+}
+
+/** Sends an answer as it was forced; returns the status for the log, 0 when none went out. */
+export function sendForced(reply: FastifyReply, answer: ForcedAnswer): number {
+	const status = answer.status ?? (answer.redirect ? 302 : 200);
+	const text = answer.raw ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
+	const isHtml = text.trimStart().startsWith('<');
+	if (text) reply.header('content-type', isHtml ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
+	if (answer.redirect) reply.header('location', answer.redirect);
+	for (const [name, value] of Object.entries(answer.headers ?? {})) {
+		if (value === null) reply.removeHeader(name);
+		else reply.header(name, value);
+	}
+	if (answer.cut) return cutConnection(reply, answer.cut, status, text);
+	reply.code(status).send(status === 204 || status === 304 || !text ? undefined : text);
+	return status;
+}
+
+/** Node's own response is used, since Fastify only sends whole answers. */
+function cutConnection(reply: FastifyReply, where: 'before' | 'middle', status: number, text: string): number {
+	reply.hijack();
+	const { socket } = reply.raw;
+	if (where === 'before') {
+		socket?.destroy();
+		return 0;
+	}
+	const body = Buffer.from(text || '{"success":true,"data":{"enterpriseNumber":"0403.170.701"}}');
+	const headers = { 'content-type': 'application/json', ...reply.getHeaders(), 'content-length': body.length };
+	reply.raw.writeHead(status, headers as OutgoingHttpHeaders);
+	reply.raw.write(body.subarray(0, Math.floor(body.length / 2)), () => socket?.destroy());
+	return status;
+}

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { publishChange } from './changes';
+import { controlRoutes } from './control';
+import { Register } from './register/register';
+import type { LoggedRequest } from './requestLog';
+import { pageRoutes } from './page';
+import { installPipeline } from './routes/pipeline';
+import { tokenRoutes } from './routes/token';
+import { v1Routes } from './routes/v1';
+import { v2Routes } from './routes/v2';
+import { webhookRoutes } from './routes/webhooks';
+import { Service } from './service';
+import type { SandboxSettings } from './settings';
+import type { StoredWebhook } from './webhooks';
+
+export type { ForcedAnswer, SandboxSettings } from './settings';
+export type { LoggedRequest } from './requestLog';
+export type { DeliveryAttempt, StoredWebhook, WebhookEvent } from './webhooks';
+
+type PartialSettings = { [Name in keyof SandboxSettings]?: SandboxSettings[Name] extends unknown[] | null ? SandboxSettings[Name]
+	: SandboxSettings[Name] extends object ? Partial<SandboxSettings[Name]> : SandboxSettings[Name] };
+
+export interface SandboxOptions {
+	/** 0 = a free port. */
+	port?: number;
+	/** A folder in the file layout of KBO Open Data. */
+	data?: string;
+	/** That many generated enterprises in addition, up to a million. */
+	generate?: number;
+	seed?: number;
+	settings?: PartialSettings;
+	/** false: log what goes wrong inside the sandbox. */
+	quiet?: boolean;
+	/** The clock, so that a test can let a month pass. */
+	now?: () => number;
+}
+
+export interface Sandbox {
+	origin: string;
+	/** v1; v2 is at `${baseUrl}/v2`. */
+	baseUrl: string;
+	/** The live settings: assign to switch. */
+	settings: SandboxSettings;
+	/** Every call to the API in order. */
+	requests: LoggedRequest[];
+	/** Settings, webhooks, tokens, counters, log and changed data, all back to the start. */
+	reset(): void;
+	revokeTokens(): void;
+	change(entityNumber: string, fields?: Record<string, unknown>, options?: { type?: string; eventId?: string }): Promise<{ eventId: string; deliveries: number }>;
+	webhooks(): StoredWebhook[];
+	/** Resolves when no delivery is under way or scheduled. */
+	idle(): Promise<void>;
+	close(): Promise<void>;
+}
+
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+	const register = await Register.open(options.data ?? join(__dirname, 'data'), options.generate ?? 0, options.seed ?? 1);
+	const service = new Service(register, (options.settings ?? {}) as Partial<SandboxSettings>, options.now ?? Date.now);
+	const server = Fastify({
+		logger: options.quiet === false ? { level: 'warn' } : false,
+		// A closing test must not wait for clients that keep their connections.
+		forceCloseConnections: true,
+		bodyLimit: 64 * 1024 * 1024,
+		routerOptions: { maxParamLength: 500 },
+	});
+	server.decorate('service', service);
+	server.decorateRequest('call', null as never);
+	await server.register(async (api) => {
+		installPipeline(api, service);
+		await tokenRoutes(api, service);
+		v1Routes(api, service);
+		await api.register(async (v2) => {
+			v2Routes(v2, service);
+			webhookRoutes(v2, service);
+		}, { prefix: '/v2' });
+	}, { prefix: '/api' });
+	await server.register(async (control) => controlRoutes(control, service), { prefix: '/sandbox' });
+	pageRoutes(server);
+	await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+	const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
+	return {
+		origin,
+		baseUrl: `${origin}/api`,
+		settings: service.settings,
+		requests: service.log.requests,
+		reset: () => service.reset(),
+		revokeTokens: () => service.tokens.revokeAll(),
+		change: async (entityNumber, fields, more) => publishChange(service, entityNumber, fields, more),
+		webhooks: () => service.webhooks.stored(),
+		idle: () => service.deliveries.idle(),
+		async close() {
+			service.deliveries.close();
+			await server.close();
+		},
+	};
+}

@@ -1,0 +1,110 @@
+import { Failure } from './envelope';
+import type { SandboxSettings } from './settings';
+
+const plans = {
+	free: { name: 'Free', requestsPerHour: 100, requestsPerMonth: 1000 },
+	starter: { name: 'Starter', requestsPerHour: 500, requestsPerMonth: 10_000 },
+	pro: { name: 'Pro', requestsPerHour: 2000, requestsPerMonth: 50_000 },
+	enterprise: { name: 'Enterprise', requestsPerHour: 10_000, requestsPerMonth: Infinity },
+};
+
+export function planOf(settings: SandboxSettings) {
+	const plan = plans[settings.plan];
+	return {
+		name: plan.name,
+		requestsPerHour: settings.requestsPerHour ?? plan.requestsPerHour,
+		requestsPerMonth: settings.requestsPerMonth ?? plan.requestsPerMonth,
+	};
+}
+
+export const startOfMonth = (now: number): number => Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth(), 1);
+export const startOfNextMonth = (now: number): number => Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() + 1, 1);
+
+export interface Standing {
+	limit: number;
+	remaining: number;
+	/** Unix time in seconds. */
+	reset: number;
+	refused?: Failure;
+}
+
+/** What one company has used of its plan. */
+export class Usage {
+	private month = 0;
+	private inMonth = 0;
+	private windowStart = 0;
+	private inWindow = 0;
+	/** The sliding window: the times of its requests, from `oldest` on. */
+	private times: number[] = [];
+	private oldest = 0;
+
+	constructor(private readonly settings: SandboxSettings) {}
+
+	/** Requests of the month; `monthUsed` counts for the month in which the sandbox started. */
+	usedThisMonth(now: number): number {
+		const month = startOfMonth(now);
+		if (this.month !== month) {
+			if (this.month) this.settings.monthUsed = 0;
+			this.month = month;
+			this.inMonth = 0;
+		}
+		return this.inMonth + this.settings.monthUsed;
+	}
+
+	/** Counts a request if it fits; a refused request is not counted. */
+	count(now: number): Standing {
+		const plan = planOf(this.settings);
+		if (this.usedThisMonth(now) >= plan.requestsPerMonth) return this.overQuota(now);
+		if (this.usedInWindow(now) >= plan.requestsPerHour) {
+			return { ...this.standing(now), refused: new Failure(429, 'Rate limit exceeded. Try again after the reset time.') };
+		}
+		this.inMonth++;
+		if (this.settings.window === 'sliding') this.times.push(now);
+		else this.inWindow++;
+		return this.standing(now);
+	}
+
+	standing(now: number): Standing {
+		const { requestsPerHour, requestsPerMonth } = planOf(this.settings);
+		const remaining = Math.max(0, requestsPerHour - this.usedInWindow(now));
+		const quotaIsGone = this.usedThisMonth(now) >= requestsPerMonth && this.settings.quota.reset === 'month';
+		if (quotaIsGone) return { limit: requestsPerHour, remaining: 0, reset: startOfNextMonth(now) / 1000 };
+		return { limit: requestsPerHour, remaining, reset: Math.ceil(this.windowEnd(now) / 1000) };
+	}
+
+	private overQuota(now: number): Standing {
+		const { status, body } = this.settings.quota;
+		const members = {
+			plan: this.settings.plan, limit: planOf(this.settings).requestsPerMonth, resetAt: new Date(startOfNextMonth(now)).toISOString(),
+		};
+		const refused = body === 'quota'
+			? new Failure(status, 'Monthly quota exceeded', members, true)
+			: new Failure(status, 'Rate limit exceeded: the monthly quota of the plan is used up.');
+		return { ...this.standing(now), remaining: 0, refused };
+	}
+
+	// not shown: whether the window is fixed or sliding: setting window
+	private usedInWindow(now: number): number {
+		const length = this.settings.windowSeconds * 1000;
+		if (this.settings.window === 'sliding') {
+			while (this.oldest < this.times.length && this.times[this.oldest]! <= now - length) this.oldest++;
+			if (this.oldest > 10_000) {
+				this.times = this.times.slice(this.oldest);
+				this.oldest = 0;
+			}
+			return this.times.length - this.oldest;
+		}
+		const start = Math.floor(now / length) * length;
+		if (start !== this.windowStart) {
+			this.windowStart = start;
+			this.inWindow = 0;
+		}
+		return this.inWindow;
+	}
+
+	private windowEnd(now: number): number {
+		const length = this.settings.windowSeconds * 1000;
+		if (this.settings.window === 'sliding') return (this.times[this.oldest] ?? now) + length;
+		return (Math.floor(now / length) + 1) * length;
+	}
+}

@@ -1,0 +1,37 @@
+import { Failure } from '../envelope';
+import { dotted } from '../register/numbers';
+import type { Enterprise } from '../register/records';
+import type { Service } from '../service';
+import { requireEnterprise, type Query } from './input';
+
+/** not shown: parameter and payload of the check: settings peppolParameter, peppolPayload, peppolDown */
+export function peppolAnswer(query: Query, service: Service): unknown {
+	const { peppolParameter, peppolPayload, peppolDown } = service.settings;
+	if (peppolDown) throw new Failure(503, 'The electronic-invoicing network cannot be reached');
+	const text = query[peppolParameter];
+	if (!text) throw new Failure(400, `Missing required parameter: ${peppolParameter}`);
+	const number = text.replace(/^(iso6523-actorid-upis::)?(0208|9925):/i, '').replace(/^BE\s*/i, '');
+	return payloads[peppolPayload](requireEnterprise(number, service), new Date(service.now()).toISOString());
+}
+
+const documentTypes = ['urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2'];
+const idOf = ({ number }: Enterprise): string => `0208:${number}`;
+
+/** Each says clearly yes or no, except the last one, which says neither. */
+const payloads: Record<Service['settings']['peppolPayload'], (enterprise: Enterprise, checkedAt: string) => unknown> = {
+	registered: (enterprise, checkedAt) => ({
+		enterpriseNumber: dotted(enterprise.number), registered: enterprise.peppol, participantId: enterprise.peppol ? idOf(enterprise) : null,
+		documentTypes: enterprise.peppol ? documentTypes : [], checkedAt,
+	}),
+	reachable: (enterprise, checkedAt) => ({
+		enterpriseNumber: dotted(enterprise.number), reachable: enterprise.peppol, participantId: idOf(enterprise), checkedAt,
+	}),
+	participant: (enterprise) => ({
+		participant: enterprise.peppol ? { scheme: '0208', identifier: enterprise.number, documentTypes } : null,
+	}),
+	boolean: (enterprise) => enterprise.peppol,
+	exists: (enterprise) => ({ exists: enterprise.peppol, participantIdentifier: `iso6523-actorid-upis::${idOf(enterprise)}` }),
+	status: (enterprise) => ({ status: enterprise.peppol ? 'registered' : 'not_registered', participantId: idOf(enterprise) }),
+	active: (enterprise) => ({ peppol: { active: enterprise.peppol, participantId: idOf(enterprise) } }),
+	unclear: (enterprise) => ({ enterpriseNumber: dotted(enterprise.number) }),
+};

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../envelope';
+import type { Entry, Matches } from '../register/records';
+import type { Service } from '../service';
+import { enterpriseIn, establishmentIn, positive, queryOf, type Query } from './input';
+import { peppolAnswer } from './peppol';
+import { succeed } from './pipeline';
+
+export function v1Routes(api: FastifyInstance, service: Service): void {
+	const { register, show, settings } = service;
+
+	// not shown: the payloads of /health and /stats
+	api.get('/health', async (request) => succeed(request, { status: 'ok', version: 'v1' }));
+
+	api.get('/stats', async (request) =>
+		succeed(request, { enterprises: register.count('enterprise'), establishments: register.count('establishment') }));
+
+	api.get('/establishments/search', async (request) => {
+		const query = queryOf(request);
+		const criteria = given(query, ['name', 'zipCode', 'city']);
+		// not shown: the failure without a criterion: setting missingCriterionStatus
+		if (!Object.keys(criteria).length) {
+			throw new Failure(settings.missingCriterionStatus, 'At least one of name, zipCode, city is required');
+		}
+		const found = register.search({ kind: 'establishment', ...criteria });
+		return succeed(request, pageOf(found, query, criteria, (entry) => entry.kind === 'establishment' && show.establishmentV1(entry)));
+	});
+
+	api.get('/establishments/:number', async (request) => succeed(request, show.establishmentV1(establishmentIn(request, service))));
+
+	// not shown: which key the search takes: setting companySearchKey
+	api.get('/companies/search', async (request) => {
+		const query = queryOf(request);
+		const accepted = settings.companySearchKey === 'both' ? ['name', 'q'] : [settings.companySearchKey];
+		const criteria = given(query, accepted);
+		const name = criteria.name ?? criteria.q;
+		if (!name) throw new Failure(400, `Missing required parameter: ${accepted.join(' or ')}`);
+		return succeed(request, pageOf(register.search({ kind: 'enterprise', name }), query, criteria, company));
+	});
+
+	// not shown: its parameters; either those of v2 or the names of v1: setting companyAddressKeys
+	api.get('/companies/address', async (request) => {
+		const query = queryOf(request);
+		const accepted = settings.companyAddressKeys === 'both' ? ['postalCode', 'zipCode'] : [settings.companyAddressKeys];
+		const criteria = given(query, [...accepted, 'street', 'houseNumber']);
+		const zipCode = criteria.postalCode ?? criteria.zipCode;
+		if (!zipCode || !criteria.street) throw new Failure(400, `Missing required parameter: ${accepted.join(' or ')}, street`);
+		const { street, houseNumber } = criteria;
+		return succeed(request, pageOf(register.search({ kind: 'enterprise', zipCode, street, houseNumber }), query, criteria, company));
+	});
+
+	api.get('/companies/:number', async (request) => succeed(request, show.companyV1(enterpriseIn(request, service))));
+
+	api.get('/peppol/check', async (request) => succeed(request, peppolAnswer(queryOf(request), service)));
+
+	const company = (entry: Entry) => entry.kind === 'enterprise' && show.companyV1(entry);
+
+	/** not shown: the page size of v1: setting v1PageSize */
+	function pageOf(found: Matches, query: Query, searchParams: object, present: (entry: Entry) => unknown) {
+		const size = Math.max(1, settings.v1PageSize);
+		const currentPage = positive(query, 'page', 1);
+		return {
+			results: found.slice((currentPage - 1) * size, currentPage * size).map(present),
+			totalResults: found.total,
+			currentPage,
+			totalPages: Math.ceil(found.total / size),
+			searchParams,
+		};
+	}
+}
+
+/** The criteria that were given with a value. */
+function given(query: Query, names: string[]): Record<string, string> {
+	return Object.fromEntries(names.filter((name) => query[name]?.trim()).map((name) => [name, query[name]!]));
+}

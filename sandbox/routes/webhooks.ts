@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '../envelope';
+import type { Service } from '../service';
+import type { Webhook } from '../webhooks';
+import { bodyOf, parameter } from './input';
+import { succeed } from './pipeline';
+
+export function webhookRoutes(api: FastifyInstance, service: Service): void {
+	const { webhooks, deliveries, settings } = service;
+	const companyOf = (request: FastifyRequest): string => request.call.identity.company!.id;
+	const webhookIn = (request: FastifyRequest): Webhook => webhooks.require(parameter(request, 'id'), companyOf(request));
+
+	api.get('/webhooks', async (request) => succeed(request, webhooks.of(companyOf(request)).map(shown)));
+
+	// not shown: the status of a create, and whether its secret may be absent: settings createStatus, createSecret
+	api.post('/webhook', async (request, reply) => {
+		const body = bodyOf(request);
+		const webhook = webhooks.create(companyOf(request), nameIn(body), urlIn(body), numbersIn(body));
+		reply.code(settings.createStatus);
+		return succeed(request, { ...shown(webhook), ...(settings.createSecret && { hmacSecret: webhook.hmacSecret }) });
+	});
+
+	api.get('/webhook/:id', async (request) => succeed(request, shown(webhookIn(request))));
+
+	api.put('/webhook/:id', async (request) => {
+		const webhook = webhookIn(request);
+		const body = bodyOf(request);
+		const updated: Partial<Pick<Webhook, 'name' | 'url' | 'disabled'>> = {
+			...(body.name !== undefined && { name: nameIn(body) }),
+			...(body.url !== undefined && { url: urlIn(body) }),
+			...(body.disabled !== undefined && { disabled: disabledIn(body) }),
+		};
+		if (!Object.keys(updated).length) throw new Failure(400, 'Nothing to update: give name, url or disabled');
+		Object.assign(webhook, updated);
+		if (updated.disabled === false) deliveries.release(webhook);
+		return succeed(request, { id: webhook.id, ...updated });
+	});
+
+	api.delete('/webhook/:id', async (request, reply) => {
+		webhooks.delete(webhookIn(request));
+		reply.code(settings.deleteStatus);
+		return settings.deleteStatus === 204 ? reply.send() : succeed(request, { deleted: true });
+	});
+
+	api.patch('/webhook/:id/hmac-secret', async (request) => {
+		const webhook = webhookIn(request);
+		return succeed(request, { id: webhook.id, hmacSecret: webhooks.rotate(webhook) });
+	});
+
+	api.post('/webhook/:id/trigger', async (request) => succeed(request, await deliveries.sendTest(webhookIn(request))));
+
+	api.get('/webhook/:id/subscriptions', async (request) => succeed(request, webhooks.subscriptions(webhookIn(request))));
+
+	api.post('/webhook/:id/subscriptions', async (request) =>
+		succeed(request, { added: webhooks.subscribe(webhookIn(request), someNumbersIn(bodyOf(request))) }));
+
+	api.delete('/webhook/:id/subscriptions', async (request) =>
+		succeed(request, { removed: webhooks.unsubscribe(webhookIn(request), someNumbersIn(bodyOf(request))) }));
+
+	// not shown: the order of the log: setting deliveries.logOrder
+	api.get('/webhook/:id/events', async (request) => {
+		const { log } = webhookIn(request);
+		return succeed(request, settings.deliveries.logOrder === 'newestFirst' ? [...log].reverse() : log);
+	});
+}
+
+/** A webhook without its secret, which is shown only when it is made. */
+const shown = ({ id, name, url, disabled }: Webhook) => ({ id, name, url, disabled });
+
+function nameIn({ name }: Record<string, unknown>): string {
+	if (typeof name !== 'string' || !name.trim()) throw new Failure(400, 'name is required and must be a text');
+	return name;
+}
+
+function urlIn({ url }: Record<string, unknown>): string {
+	const isHttp = typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url);
+	if (!isHttp) throw new Failure(400, 'url is required and must be an http or https address');
+	return url;
+}
+
+function disabledIn({ disabled }: Record<string, unknown>): boolean {
+	if (typeof disabled !== 'boolean') throw new Failure(400, 'disabled must be true or false');
+	return disabled;
+}
+
+function numbersIn({ entityNumbers }: Record<string, unknown>): string[] {
+	const isList = Array.isArray(entityNumbers) && entityNumbers.every((entry) => typeof entry === 'string');
+	if (!isList) throw new Failure(400, 'entityNumbers is required and must be a list of texts');
+	return entityNumbers as string[];
+}
+
+function someNumbersIn(body: Record<string, unknown>): string[] {
+	const numbers = numbersIn(body);
+	if (!numbers.length) throw new Failure(400, 'entityNumbers must hold one number or more');
+	return numbers;
+}

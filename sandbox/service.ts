@@ -1,0 +1,54 @@
+import { Tokens } from './authentication';
+import { companies } from './companies';
+import { Deliveries } from './deliveries';
+import { Faults } from './faults';
+import { Usage } from './limits';
+import { Presentation } from './presentation';
+import type { Register } from './register/register';
+import { RequestLog } from './requestLog';
+import { applyPatch } from './settingsPatch';
+import { defaultSettings, type SandboxSettings } from './settings';
+import { Traffic } from './traffic';
+import { Webhooks } from './webhooks';
+
+/** One running registry: its state, and how to bring it back to the start. */
+export class Service {
+	readonly settings = defaultSettings();
+	readonly tokens = new Tokens();
+	readonly log = new RequestLog();
+	readonly traffic = new Traffic(this.settings);
+	readonly faults = new Faults(this.settings);
+	readonly webhooks = new Webhooks(this);
+	readonly deliveries = new Deliveries(this);
+	readonly show: Presentation;
+	private usages = new Map<string, Usage>();
+
+	constructor(readonly register: Register, private readonly initial: Partial<SandboxSettings>, readonly now: () => number) {
+		applyPatch(this.settings, initial);
+		this.show = new Presentation(register, this.settings);
+		this.faults.restart();
+		this.forgetUsage();
+	}
+
+	/** Calls without credentials have a usage of their own. */
+	usage(companyId: string | undefined): Usage {
+		return this.usages.get(companyId ?? 'public')!;
+	}
+
+	/** The settings object stays the same one: callers hold it. */
+	reset(): void {
+		Object.assign(this.settings, defaultSettings());
+		applyPatch(this.settings, this.initial);
+		this.deliveries.cancelAll();
+		this.webhooks.clear();
+		this.tokens.revokeAll();
+		this.register.reset();
+		this.log.clear();
+		this.faults.restart();
+		this.forgetUsage();
+	}
+
+	private forgetUsage(): void {
+		this.usages = new Map([...companies.map(({ id }) => id), 'public'].map((id) => [id, new Usage(this.settings)]));
+	}
+}

@@ -1,0 +1,256 @@
+/**
+ * Everything that can be switched at run time. The interface leaves many choices open ("not shown"); each of
+ * them is a setting here, so that a client can be tried against every plausible service.
+ */
+export const choices = {
+	plan: ['free', 'starter', 'pro', 'enterprise'],
+	window: ['fixed', 'sliding'],
+	language: ['FR', 'NL', 'DE', 'EN'],
+	meShape: ['contract', 'quota'],
+	companySearchKey: ['name', 'q', 'both'],
+	companyAddressKeys: ['postalCode', 'zipCode', 'both'],
+	peppolParameter: ['enterpriseNumber', 'number', 'vat', 'vatNumber', 'participantId', 'id', 'q'],
+	peppolPayload: ['registered', 'reachable', 'participant', 'boolean', 'exists', 'status', 'active', 'unclear'],
+	pageSizeTooBig: ['clamp', 'refuse'],
+	numbersShown: ['dotted', 'digits', 'asGiven'],
+	secretEncoding: ['base64', 'base64url', 'hex'],
+	'quota.body': ['contract', 'quota'],
+	'quota.reset': ['month', 'window'],
+	'authentication.tokenShape': ['enveloped', 'flat'],
+	'authentication.expiresIn': ['number', 'string', 'absent'],
+	'authentication.publicAccess': ['keyOnly', 'open', 'closed'],
+	'signature.algorithm': ['sha256', 'sha384', 'sha512'],
+	'signature.encoding': ['hex', 'base64', 'base64url'],
+	'signature.format': ['plain', 'sha256=', 'v1=', 'v1,', 'v0=', 't=…,v1=…', 'ts=…;h1=…'],
+	'signature.content': [
+		'body', 'ts.body', 'ts:body', 'v0:ts:body', 'tsbody', 'bodyts', 'id.ts.body', 'url+body', 'eventName+id+body',
+	],
+	'signature.key': ['asIssued', 'withoutPrefix', 'base64OfRest', 'hexOfRest'],
+	'signature.several': ['no', 'spaces', 'commas'],
+	'signature.spoiled': ['no', 'wrongKey', 'missing'],
+	'signature.timestampUnit': ['seconds', 'milliseconds'],
+	'deliveries.logOrder': ['newestFirst', 'oldestFirst'],
+} as const;
+
+type Choice<Name extends keyof typeof choices> = (typeof choices)[Name][number];
+
+/** An answer that is forced on the next request that matches, so that a test can show exactly one odd answer. */
+export interface ForcedAnswer {
+	/** Part of "METHOD /path?query"; without it every request to the API matches. */
+	match?: string;
+	status?: number;
+	/** Sent as JSON; `raw` is sent as it stands. Neither: an empty body. */
+	body?: unknown;
+	raw?: string;
+	/** `null` takes a header away, also one of the rate-limit headers. */
+	headers?: Record<string, string | null>;
+	/** Cut the connection before the first byte, or in the middle of the body. */
+	cut?: 'before' | 'middle';
+	/** Milliseconds; replaces the latency. */
+	delay?: number;
+	/** Answers 302 (or `status`) to this address. */
+	redirect?: string;
+	/** How many requests get this answer: 1 unless told, 0 = all. */
+	times?: number;
+}
+
+export interface SandboxSettings {
+	plan: Choice<'plan'>;
+	/** Replace the limits of the plan; null = those of the plan. */
+	requestsPerHour: number | null;
+	requestsPerMonth: number | null;
+	/** The hourly window, shorter for a test that has no hour. */
+	windowSeconds: number;
+	window: Choice<'window'>;
+	/** Requests of this month that were made before the sandbox started. */
+	monthUsed: number;
+	/** What `/me` shows for "unlimited", and what it shows as the month's requests of the plan Enterprise. */
+	unlimitedShownAs: number | null;
+	quota: { status: number; body: Choice<'quota.body'>; reset: Choice<'quota.reset'> };
+	/** false: 402 on every call. */
+	subscriptionActive: boolean;
+	/** Parts of "METHOD /path" that the keys may not call: 403. */
+	forbidden: string[];
+	/** A header without which every call is answered with 412. */
+	preconditionHeader: string | null;
+
+	latency: number;
+	latencyJitter: number;
+	/** Requests served at the same time, the rest waits in line; 0 = unlimited. */
+	concurrency: number;
+	faults: { rate: number; statuses: number[]; cutRate: number; timeoutRate: number; seed: number };
+	nextResponses: ForcedAnswer[];
+
+	authentication: {
+		tokenShape: Choice<'authentication.tokenShape'>;
+		tokenLifetime: number;
+		expiresIn: Choice<'authentication.expiresIn'>;
+		publicAccess: Choice<'authentication.publicAccess'>;
+		/** v1 paths to which `publicAccess` applies. */
+		publicOperations: string[];
+	};
+
+	/** Language of names, addresses and labels where the register holds several. */
+	language: Choice<'language'>;
+	meShape: Choice<'meShape'>;
+	companySearchKey: Choice<'companySearchKey'>;
+	companyAddressKeys: Choice<'companyAddressKeys'>;
+	peppolParameter: Choice<'peppolParameter'>;
+	peppolPayload: Choice<'peppolPayload'>;
+	peppolDown: boolean;
+	notFoundStatus: number;
+	missingCriterionStatus: number;
+	v1PageSize: number;
+	pageSizeTooBig: Choice<'pageSizeTooBig'>;
+	/** Which of the resources without a published path exist. */
+	subResources: string[];
+
+	createStatus: number;
+	deleteStatus: number;
+	/** false: the answer to a create carries no secret. */
+	createSecret: boolean;
+	secretPrefix: string;
+	secretEncoding: Choice<'secretEncoding'>;
+	numbersShown: Choice<'numbersShown'>;
+	/** 0 = unlimited, here and in the two below. */
+	maxNumbersPerRequest: number;
+	maxWebhooks: number;
+	maxSubscriptions: number;
+	tooManyStatus: number;
+	/** The status for a webhook of another company; an unknown webhook has `notFoundStatus`. */
+	foreignWebhookStatus: number;
+
+	signature: {
+		header: string;
+		algorithm: Choice<'signature.algorithm'>;
+		encoding: Choice<'signature.encoding'>;
+		/** `sha256=` stands for the name of the algorithm and an equals sign. */
+		format: Choice<'signature.format'>;
+		content: Choice<'signature.content'>;
+		key: Choice<'signature.key'>;
+		/** Sent when named, and under a default name when the signed content needs them. */
+		timestampHeader: string | null;
+		idHeader: string | null;
+		eventHeader: string | null;
+		timestampUnit: Choice<'signature.timestampUnit'>;
+		/** Put a signature made with another key before the genuine one, as services do while keys overlap. */
+		several: Choice<'signature.several'>;
+		spoiled: Choice<'signature.spoiled'>;
+	};
+	deliveries: {
+		/** Milliseconds before the second attempt; doubled for each one after. */
+		retryDelay: number;
+		maxAttempts: number;
+		timeout: number;
+		/** Milliseconds between a change and its first attempt. */
+		delay: number;
+		/** Share of deliveries that are sent twice. */
+		repeatRate: number;
+		/** Attempts under way at the same time. */
+		concurrency: number;
+		deliverWhenDisabled: boolean;
+		/** Hold the deliveries of a disabled webhook until it is enabled again. */
+		queueWhenDisabled: boolean;
+		testType: string;
+		deliveredStatus: string;
+		/** The attempt failed and another follows. */
+		retryingStatus: string;
+		failedStatus: string;
+		/** `responseCode` of an attempt that got no answer. */
+		noAnswerCode: number | null;
+		logOrder: Choice<'deliveries.logOrder'>;
+	};
+}
+
+export function defaultSettings(): SandboxSettings {
+	return {
+		plan: 'pro',
+		requestsPerHour: null,
+		requestsPerMonth: null,
+		windowSeconds: 3600,
+		window: 'fixed',
+		monthUsed: 0,
+		unlimitedShownAs: -1,
+		quota: { status: 429, body: 'contract', reset: 'month' },
+		subscriptionActive: true,
+		forbidden: [],
+		preconditionHeader: null,
+		latency: 0,
+		latencyJitter: 0,
+		concurrency: 0,
+		faults: { rate: 0, statuses: [500, 502, 503], cutRate: 0, timeoutRate: 0, seed: 1 },
+		nextResponses: [],
+		authentication: {
+			tokenShape: 'enveloped',
+			tokenLifetime: 3600,
+			expiresIn: 'number',
+			publicAccess: 'keyOnly',
+			publicOperations: ['/establishments/search'],
+		},
+		language: 'FR',
+		meShape: 'contract',
+		companySearchKey: 'both',
+		companyAddressKeys: 'both',
+		peppolParameter: 'enterpriseNumber',
+		peppolPayload: 'registered',
+		peppolDown: false,
+		notFoundStatus: 404,
+		missingCriterionStatus: 400,
+		v1PageSize: 20,
+		pageSizeTooBig: 'clamp',
+		subResources: ['establishments', 'financials', 'beneficial-owners', 'activity-groups'],
+		createStatus: 201,
+		deleteStatus: 200,
+		createSecret: true,
+		secretPrefix: 'whsec_',
+		secretEncoding: 'base64',
+		numbersShown: 'dotted',
+		maxNumbersPerRequest: 0,
+		maxWebhooks: 0,
+		maxSubscriptions: 0,
+		tooManyStatus: 413,
+		foreignWebhookStatus: 404,
+		signature: {
+			header: 'X-Registry-Signature',
+			algorithm: 'sha256',
+			encoding: 'hex',
+			format: 'sha256=',
+			content: 'body',
+			key: 'asIssued',
+			timestampHeader: null,
+			idHeader: null,
+			eventHeader: null,
+			timestampUnit: 'seconds',
+			several: 'no',
+			spoiled: 'no',
+		},
+		deliveries: {
+			retryDelay: 1000,
+			maxAttempts: 5,
+			timeout: 10000,
+			delay: 0,
+			repeatRate: 0,
+			concurrency: 20,
+			deliverWhenDisabled: false,
+			queueWhenDisabled: false,
+			testType: 'webhook.test',
+			deliveredStatus: 'delivered',
+			retryingStatus: 'failed',
+			failedStatus: 'failed',
+			noAnswerCode: 0,
+			logOrder: 'newestFirst',
+		},
+	};
+}
+
+/** Settings that are null until set, or may be set to null, with the type they have otherwise. */
+export const nullable: Record<string, 'number' | 'string'> = {
+	requestsPerHour: 'number',
+	requestsPerMonth: 'number',
+	unlimitedShownAs: 'number',
+	preconditionHeader: 'string',
+	'signature.timestampHeader': 'string',
+	'signature.idHeader': 'string',
+	'signature.eventHeader': 'string',
+	'deliveries.noAnswerCode': 'number',
+};

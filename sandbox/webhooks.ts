@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { Failure } from './envelope';
+import { dotted, toDigits } from './register/numbers';
+import type { Service } from './service';
+
+export interface DeliveryAttempt {
+	eventId: string;
+	status: string;
+	responseCode: number | null;
+	/** ISO 8601 in UTC without milliseconds. */
+	at: string;
+}
+
+/** The body of a delivery. */
+export interface WebhookEvent {
+	eventId: string;
+	type: string;
+	entityNumber: string | null;
+	occurredAt: string;
+	data: { changed: string[] };
+}
+
+export interface Webhook {
+	id: string;
+	company: string;
+	name: string;
+	url: string;
+	disabled: boolean;
+	hmacSecret: string;
+	/** Digits of the subscribed number, and the number as it was given. */
+	subscribed: Map<string, string>;
+	/** Oldest first, at most the last 100. */
+	log: DeliveryAttempt[];
+	/** So that an event can be sent again by its id. */
+	events: Map<string, WebhookEvent>;
+	/** Deliveries held while it is disabled. */
+	held: WebhookEvent[];
+}
+
+/** A webhook as tests and the page see it. */
+export interface StoredWebhook extends Pick<Webhook, 'id' | 'company' | 'name' | 'url' | 'disabled' | 'hmacSecret' | 'log'> {
+	subscriptions: string[];
+}
+
+const logLength = 100;
+const keptEvents = 20_000;
+const identifier = (prefix: string): string => prefix + randomBytes(12).toString('hex');
+
+export const newEventId = (): string => identifier('evt_');
+
+/** All webhooks of all companies, with their subscriptions, secrets and logs. */
+export class Webhooks {
+	private readonly byId = new Map<string, Webhook>();
+
+	constructor(private readonly service: Service) {}
+
+	create(company: string, name: string, url: string, entityNumbers: string[]): Webhook {
+		const { maxWebhooks, tooManyStatus } = this.service.settings;
+		// not shown: the number of webhooks that a company may have: setting maxWebhooks
+		if (maxWebhooks && this.of(company).length >= maxWebhooks) {
+			throw new Failure(tooManyStatus, `At most ${maxWebhooks} webhooks are allowed`);
+		}
+		const webhook: Webhook = {
+			id: identifier('wh_'), company, name, url, disabled: false, hmacSecret: this.newSecret(),
+			subscribed: new Map(), log: [], events: new Map(), held: [],
+		};
+		this.subscribe(webhook, entityNumbers);
+		this.byId.set(webhook.id, webhook);
+		return webhook;
+	}
+
+	of(company: string): Webhook[] {
+		return [...this.byId.values()].filter((webhook) => webhook.company === company);
+	}
+
+	all(): Webhook[] {
+		return [...this.byId.values()];
+	}
+
+	get(id: string): Webhook | undefined {
+		return this.byId.get(id);
+	}
+
+	/** not shown: the answer for the webhook of another company: setting foreignWebhookStatus */
+	require(id: string, company: string): Webhook {
+		const webhook = this.byId.get(id);
+		if (webhook?.company === company) return webhook;
+		const { notFoundStatus, foreignWebhookStatus } = this.service.settings;
+		throw new Failure(webhook ? foreignWebhookStatus : notFoundStatus, 'Webhook not found');
+	}
+
+	delete(webhook: Webhook): void {
+		this.byId.delete(webhook.id);
+	}
+
+	clear(): void {
+		this.byId.clear();
+	}
+
+	rotate(webhook: Webhook): string {
+		webhook.hmacSecret = this.newSecret();
+		return webhook.hmacSecret;
+	}
+
+	subscribe(webhook: Webhook, entityNumbers: string[]): number {
+		const given = this.checked(entityNumbers);
+		const fresh = new Map(given.filter(([digits]) => !webhook.subscribed.has(digits)));
+		const { maxSubscriptions, tooManyStatus } = this.service.settings;
+		if (maxSubscriptions && webhook.subscribed.size + fresh.size > maxSubscriptions) {
+			throw new Failure(tooManyStatus, `At most ${maxSubscriptions} subscriptions are allowed`);
+		}
+		for (const [digits, text] of fresh) webhook.subscribed.set(digits, text);
+		return fresh.size;
+	}
+
+	unsubscribe(webhook: Webhook, entityNumbers: string[]): number {
+		return this.checked(entityNumbers).filter(([digits]) => webhook.subscribed.delete(digits)).length;
+	}
+
+	/** not shown: how numbers are spelt in the list: setting numbersShown */
+	subscriptions(webhook: Webhook): string[] {
+		const { numbersShown } = this.service.settings;
+		if (numbersShown === 'digits') return [...webhook.subscribed.keys()];
+		if (numbersShown === 'asGiven') return [...webhook.subscribed.values()];
+		return [...webhook.subscribed.keys()].map(dotted);
+	}
+
+	record(webhook: Webhook, attempt: DeliveryAttempt): void {
+		webhook.log.push(attempt);
+		if (webhook.log.length > logLength) webhook.log.shift();
+	}
+
+	remember(webhook: Webhook, event: WebhookEvent): void {
+		webhook.events.set(event.eventId, event);
+		if (webhook.events.size > keptEvents) webhook.events.delete(webhook.events.keys().next().value!);
+	}
+
+	stored(): StoredWebhook[] {
+		return this.all().map((webhook) => {
+			const { id, company, name, url, disabled, hmacSecret, log } = webhook;
+			return { id, company, name, url, disabled, hmacSecret, subscriptions: this.subscriptions(webhook), log: [...log] };
+		});
+	}
+
+	private checked(entityNumbers: string[]): Array<[string, string]> {
+		const { maxNumbersPerRequest, tooManyStatus } = this.service.settings;
+		// not shown: how many numbers one request may hold: settings maxNumbersPerRequest and tooManyStatus
+		if (maxNumbersPerRequest && entityNumbers.length > maxNumbersPerRequest) {
+			throw new Failure(tooManyStatus, `At most ${maxNumbersPerRequest} numbers are allowed in one request`);
+		}
+		return entityNumbers.map((text) => {
+			const digits = toDigits(text);
+			if (!digits) throw new Failure(400, `Not an enterprise or establishment number: ${text}`);
+			return [digits, text];
+		});
+	}
+
+	private newSecret(): string {
+		const { secretPrefix, secretEncoding } = this.service.settings;
+		return secretPrefix + randomBytes(32).toString(secretEncoding);
+	}
+}
