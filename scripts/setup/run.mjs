@@ -9,7 +9,7 @@ const running = new Set();
  * Runs a command to its end. `show` lets its output through; otherwise only a failure prints it.
  * @returns {Promise<void>} rejects when the command fails
  */
-export function run(command, args, { folder, show = false, environment = {} }) {
+export function run(command, args, { folder, show = false, environment = {}, title = basename(command) }) {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, [leash, command, ...args], {
 			cwd: folder,
@@ -26,7 +26,7 @@ export function run(command, args, { folder, show = false, environment = {} }) {
 		child.on('close', (code) => {
 			running.delete(child);
 			if (code === 0) resolve();
-			else reject(new CommandFailed([basename(command), ...args].join(' '), code, output));
+			else reject(new CommandFailed(title, code, output));
 		});
 	});
 }
@@ -41,8 +41,9 @@ export class CommandFailed extends Error {
 /** npm as it was started, so that a machine with several of them uses the same one all along. */
 export function runNpm(args, options) {
 	const started = process.env.npm_execpath ?? '';
-	if (basename(started) === 'npm-cli.js') return run(process.execPath, [started, ...args], options);
-	return run('npm', args, options);
+	const named = { title: `npm ${args.slice(0, 2).join(' ')}`, ...options };
+	if (basename(started) === 'npm-cli.js') return run(process.execPath, [started, ...args], named);
+	return run('npm', args, named);
 }
 
 export async function endEverything() {

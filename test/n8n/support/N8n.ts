@@ -23,6 +23,8 @@ const startSeconds = 180;
 
 /** A real n8n in a process of its own. */
 export class N8n extends N8nClient {
+	private static readonly running = new Set<N8n>();
+
 	private child?: ChildProcess;
 	private processId?: number;
 
@@ -52,6 +54,11 @@ export class N8n extends N8nClient {
 				if (attempt === 3 || !n8n.log.includes('already in use')) throw error;
 			}
 		}
+	}
+
+	/** Also those that are still starting. */
+	static async stopAll(): Promise<void> {
+		await Promise.all([...N8n.running].map(async (n8n) => await n8n.stop()));
 	}
 
 	/** What this n8n has written so far, over all its starts. */
@@ -93,6 +100,8 @@ export class N8n extends N8nClient {
 		closeSync(log);
 		child.on('message', ({ pid }: { pid: number }) => (this.processId = pid));
 		this.child = child;
+		N8n.running.add(this);
+		child.once('exit', () => N8n.running.delete(this));
 		await this.untilReady(child, earlier);
 		child.unref();
 		child.channel?.unref();

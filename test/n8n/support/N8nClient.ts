@@ -1,5 +1,5 @@
 import { readExecution, type Execution } from './executionData';
-import type { NewWorkflow, Workflow } from './workflows';
+import type { NewWorkflow, Workflow } from './workflow';
 
 export const owner = {
 	email: 'owner@example.com',
@@ -87,7 +87,7 @@ export class N8nClient {
 		return await this.request('POST', '/workflows', workflow);
 	}
 
-	async updateWorkflow(id: string, workflow: Partial<Workflow>): Promise<Workflow> {
+	async updateWorkflow(id: string, workflow: Partial<NewWorkflow>): Promise<Workflow> {
 		const { versionId } = await this.workflow(id);
 		return await this.request('PATCH', `/workflows/${id}`, { ...workflow, versionId });
 	}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { prepareCredentials } from '../../test/n8n/support/credentials';
+import { importExamples } from '../../test/n8n/support/examples';
+import type { Execution } from '../../test/n8n/support/executionData';
+import { N8n } from '../../test/n8n/support/N8n';
+import { owner } from '../../test/n8n/support/N8nClient';
+import { freePort } from '../../test/n8n/support/ports';
+import { packTarball } from '../../test/n8n/support/tarball';
+import type { Workflow } from '../../test/n8n/support/workflow';
+import { table } from './table';
+
+const sandboxPort = 4010;
+const editorPort = 5678;
+const lastNode = 'Companies found';
+
+let sandbox: Sandbox | undefined;
+
+/**
+ * Starts the sandbox and a real n8n with the pack, its credentials and the example workflows, and runs the first one.
+ * Gives whether that found its companies.
+ */
+export async function demonstrate(dataFolder: string): Promise<boolean> {
+	sandbox = await startSandbox({ port: await portFor('sandbox', sandboxPort) });
+	console.log(`The sandbox listens on ${sandbox.baseUrl}.`);
+
+	console.log('Starting n8n: about 10 seconds, half a minute the first time …');
+	const port = await portFor('editor', editorPort);
+	const n8n = await N8n.start({ dataFolder, port, tarball: await packTarball() });
+	await logIn(n8n);
+	const credentials = await prepareCredentials(n8n, sandbox.baseUrl);
+	const [first] = await importExamples(n8n, credentials, join(dataFolder, 'examples.json'));
+
+	const succeeded = first !== undefined && (await showRun(n8n, first));
+	console.log(`\nEditor    ${n8n.url}\nE-mail    ${owner.email}\nPassword  ${owner.password}`);
+	return succeeded;
+}
+
+/** At any moment, also in the middle of the start. */
+export async function endDemonstration(): Promise<void> {
+	await N8n.stopAll();
+	await sandbox?.close();
+}
+
+async function portFor(what: string, preferred: number): Promise<number> {
+	const port = await freePort(preferred);
+	if (port !== preferred) console.log(`Port ${preferred} is taken, so the ${what} uses ${port}.`);
+	return port;
+}
+
+async function logIn(n8n: N8n): Promise<void> {
+	try {
+		await n8n.login();
+	} catch (error) {
+		throw new Error(
+			`Could not log in to the editor as ${owner.email}. If you changed its password, delete the folder ` +
+				`${n8n.dataFolder} to begin anew.\n${(error as Error).message}`,
+		);
+	}
+}
+
+async function showRun(n8n: N8n, workflow: Workflow): Promise<boolean> {
+	const execution = await n8n.run(workflow.id);
+	const companies = execution.nodes[lastNode]?.outputs[0] ?? [];
+	if (companies.length === 0) {
+		console.log(`\nThe workflow "${workflow.name}" found no companies. ${reason(execution)}`);
+		return false;
+	}
+	const rows = companies.map(({ json }) => [
+		String(json.enterpriseNumber),
+		String(json.name),
+		String(json.municipality),
+		json.peppolReachable === null ? 'not known' : json.peppolReachable ? 'yes' : 'no',
+	]);
+	console.log(`\n${table(['Number', 'Name', 'Municipality', 'Peppol'], rows)}`);
+	console.log(`\n${companies.length} companies found by the workflow "${workflow.name}".`);
+	return execution.status === 'success';
+}
+
+function reason({ error, status }: Execution): string {
+	return error ? [error.message, error.description].filter(Boolean).join(' ') : `It ended with the status "${status}".`;
+}
