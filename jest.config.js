@@ -5,7 +5,7 @@ const project = (name, more = {}) => ({
 	roots: [`<rootDir>/test/${name}`],
 	testMatch: ['**/*.test.ts'],
 	testEnvironment: 'node',
-	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false, isolatedModules: true }] },
+	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/runtime'],
 	...more,
 });

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 const leash = fileURLToPath(new URL('./leash.mjs', import.meta.url));
 const running = new Set();
 
+/** npm explains itself first and then prints its manual. */
+const longestOutput = 10_000;
+
 /**
  * Runs a command to its end. `show` lets its output through; otherwise only a failure prints it.
  * @returns {Promise<void>} rejects when the command fails
@@ -19,7 +22,7 @@ export function run(command, args, { folder, show = false, environment = {}, tit
 		});
 		running.add(child);
 		let output = '';
-		const collect = (chunk) => (output = (output + chunk).slice(-20_000));
+		const collect = (chunk) => (output = (output + chunk).slice(0, longestOutput));
 		child.stdout?.on('data', collect);
 		child.stderr?.on('data', collect);
 		child.on('error', reject);

@@ -18,7 +18,9 @@ export class Item {
 
 	/** The raw value, whatever an expression made of it; the value inside a resource locator. */
 	value(name: string, fallback?: NodeParameterValueType): unknown {
-		return this.context.getNodeParameter(name, this.index, fallback, { extractValue: true });
+		// Not n8n's extractValue: it searches all fields of the node again for every item.
+		const value = this.context.getNodeParameter(name, this.index, fallback) as unknown;
+		return isObject(value) && value.__rl === true ? value.value : value;
 	}
 
 	/** A text without the space around it, '' when nothing was given. A number is taken as text. */

@@ -1,0 +1,57 @@
+import type { FixedScheme } from './scheme';
+import { readMac, type Signature } from './token';
+
+/** What one signature header says; `flaw` is a sentence when it is not read at all. */
+export interface SignatureHeader {
+	signatures: Signature[];
+	timestamp: string | null;
+	flaw: string | null;
+}
+
+/** Three SHA-512 signatures in hex with their tags and a timestamp are under 500 characters. */
+const LONGEST_VALUE = 1024;
+const MOST_PARTS = 16;
+
+const SEPARATORS = /[\s,;]+/;
+const PART = /^(?:([a-z][a-z0-9]{0,15})=)?([A-Za-z0-9+/_-]+={0,2})$/;
+const TIMESTAMP_TAGS = new Set(['t', 'ts', 'timestamp']);
+const SIGNATURE_TAGS = new Set([
+	'sha1', 'sha256', 'sha384', 'sha512', 'v0', 'v1', 'h1', 's', 'sig', 'signature', 'hmac',
+]);
+
+/** Digits only: seconds, milliseconds or microseconds. Zendesk and others sign an ISO 8601 time in UTC instead. */
+export const TIMESTAMP = /^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)$/;
+
+const refused = (flaw: string): SignatureHeader => ({ signatures: [], timestamp: null, flaw });
+
+/**
+ * Reads `<mac>`, `sha256=<mac>`, `v1,<mac>`, `t=…,v1=<mac>`, `ts=…;h1=<mac>` and several of them in one value.
+ * A value with any part that is not of that form is not read: what is half understood is not trusted.
+ */
+export function readSignatureHeader(header: string, value: string, fixed: FixedScheme): SignatureHeader {
+	if (value.length > LONGEST_VALUE) return refused(`The header ${header} is longer than any signature.`);
+	const parts = value.trim().split(SEPARATORS);
+	if (parts.length > MOST_PARTS) return refused(`The header ${header} holds too many parts.`);
+	if (isDoubled(parts)) return refused(`The header ${header} arrived twice.`);
+
+	const signatures: Signature[] = [];
+	let timestamp: string | null = null;
+	for (const part of parts) {
+		const [, tag, text] = PART.exec(part) ?? [];
+		if (text === undefined) return refused(`The header ${header} does not hold a signature.`);
+		if (tag !== undefined && TIMESTAMP_TAGS.has(tag)) {
+			if (timestamp !== null) return refused(`The header ${header} holds two timestamps.`);
+			timestamp = text;
+		} else if (tag === undefined || SIGNATURE_TAGS.has(tag)) {
+			const mac = readMac(text, tag, fixed);
+			if (mac) signatures.push({ header, ...mac });
+		}
+	}
+	return { signatures, timestamp: timestamp !== null && TIMESTAMP.test(timestamp) ? timestamp : null, flaw: null };
+}
+
+/** Node joins a repeated header with a comma; the halves are then the same. */
+function isDoubled(parts: string[]): boolean {
+	const half = parts.length / 2;
+	return Number.isInteger(half) && parts.slice(0, half).every((part, index) => part === parts[half + index]);
+}

@@ -1,0 +1,29 @@
+import type { KeyForm } from './scheme';
+
+const PREFIX = 'whsec_';
+
+/** Under 128 bits a decoded key could be guessed. The secret as issued is the service's own choice and is not judged. */
+const SHORTEST_DERIVED_KEY = 16;
+
+const withoutPrefix = (secret: string) =>
+	secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret;
+
+/** Only the canonical spelling decodes, so that each secret stands for one key and no shorter one. */
+function fromBase64(text: string): Buffer | null {
+	const bytes = Buffer.from(text, 'base64');
+	return bytes.toString('base64') === text ? bytes : null;
+}
+
+const derive: Record<Exclude<KeyForm, 'asIssued'>, (secret: string) => Buffer | null> = {
+	withoutPrefix: (secret) => (secret.startsWith(PREFIX) ? Buffer.from(withoutPrefix(secret)) : null),
+	hex: (secret) =>
+		/^[0-9a-f]{64}$/i.test(withoutPrefix(secret)) ? Buffer.from(withoutPrefix(secret), 'hex') : null,
+	base64: (secret) => fromBase64(withoutPrefix(secret)),
+};
+
+/** The key that this secret gives in this form, or null when it has no such form. */
+export function keyOf(secret: string, form: KeyForm): Buffer | null {
+	if (form === 'asIssued') return Buffer.from(secret);
+	const key = derive[form](secret);
+	return key && key.length >= SHORTEST_DERIVED_KEY ? key : null;
+}

@@ -1,0 +1,55 @@
+import { algorithms, type Algorithm, type Encoding, type FixedScheme } from './scheme';
+
+/** One MAC found in a header, in full length. */
+export interface Signature {
+	header: string;
+	algorithm: Algorithm;
+	encoding: Encoding;
+	/** The MAC as lower-case hex text, ready to be compared. */
+	mac: Buffer;
+}
+
+/** By the number of hex digits. */
+const algorithmOfLength: Record<number, Algorithm> = { 40: 'sha1', 64: 'sha256', 96: 'sha384', 128: 'sha512' };
+
+const LOWER_OR_UPPER_HEX = /^(?:[0-9a-f]+|[0-9A-F]+)$/;
+
+/**
+ * To hex, or null. Each MAC has one spelling per encoding (hex in one case; base64 without stray bits, its padding
+ * whole or absent): a changed character is a changed signature.
+ */
+const toHex: Record<Encoding, (text: string) => string | null> = {
+	hex: (text) => (LOWER_OR_UPPER_HEX.test(text) ? text.toLowerCase() : null),
+	base64: (text) => base64ToHex(text, 'base64'),
+	base64url: (text) => base64ToHex(text, 'base64url'),
+};
+
+function base64ToHex(text: string, encoding: 'base64' | 'base64url'): string | null {
+	const bytes = Buffer.from(text, encoding);
+	const unpadded = bytes.toString(encoding).replace(/=+$/, '');
+	const padded = unpadded.padEnd(Math.ceil(unpadded.length / 4) * 4, '=');
+	return text === unpadded || text === padded ? bytes.toString('hex') : null;
+}
+
+/** SHA-1 counts only for the user who chose it. */
+export const isAllowed = (algorithm: Algorithm, fixed: FixedScheme) =>
+	fixed.algorithm ? algorithm === fixed.algorithm : algorithm !== 'sha1';
+
+/** Hex comes first: 64 hex digits are also base64 of 48 bytes, but no base64 text is all hex by chance. */
+const readingOrder: readonly Encoding[] = ['hex', 'base64', 'base64url'];
+
+/** Reads a text as a MAC of full length, or gives null. A `tag` that names an algorithm must agree with the length. */
+export function readMac(
+	text: string,
+	tag: string | undefined,
+	fixed: FixedScheme,
+): Omit<Signature, 'header'> | null {
+	for (const encoding of fixed.encoding ? [fixed.encoding] : readingOrder) {
+		const hex = toHex[encoding](text);
+		const algorithm = hex && algorithmOfLength[hex.length];
+		if (!algorithm || !isAllowed(algorithm, fixed)) continue;
+		if (tag !== undefined && tag !== algorithm && algorithms.includes(tag as Algorithm)) continue;
+		return { algorithm, encoding, mac: Buffer.from(hex, 'latin1') };
+	}
+	return null;
+}
