@@ -34,8 +34,15 @@ async function runItem(
 		const error = asNodeError(context.getNode(), failure, index);
 		const cancelled = failure instanceof RegistryFailure && failure.kind === 'cancelled';
 		if (cancelled || !context.continueOnFail()) throw error;
-		return [{ json: { error: error.message, details: error.description ?? null }, error, pairedItem: { item: index } }];
+		// n8n keeps only the message of an error item, so what the user can do goes into it.
+		error.message = sentencesOf(error.message, error.description);
+		return [{ json: { error: error.message }, error, pairedItem: { item: index } }];
 	}
+}
+
+function sentencesOf(message: string, description: string | null | undefined): string {
+	if (!description) return message;
+	return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${description}`;
 }
 
 function itemsOf(output: Output, index: number): INodeExecutionData[] {

@@ -16,7 +16,7 @@ const peppolParameterOption: INodeProperties = {
 	options: [
 		{ name: 'Automatic', value: 'auto' },
 		{ name: 'Enterprise Number', value: 'enterpriseNumber', description: 'Sent as enterpriseNumber' },
-		{ name: 'ID', value: 'id', description: 'Sent as id' },
+		{ name: 'ID', value: 'id', description: 'Sent as ID' },
 		{ name: 'Number', value: 'number', description: 'Sent as number' },
 		{ name: 'Participant Identifier', value: 'participantId', description: 'Sent as participantId, like 0208:0403170701' },
 		{ name: 'Search Term', value: 'q', description: 'Sent as q' },
