@@ -24,13 +24,14 @@ try {
 	console.log('Building the pack …');
 	await build();
 	demonstration = load('./start/demonstration.ts');
-	const succeeded = await demonstration.demonstrate(await claimDataFolder());
+	const { succeeded, login } = await demonstration.demonstrate(await claimDataFolder());
 	if (once) {
 		await end();
 		process.exit(succeeded ? 0 : 1);
 	}
 	running = true;
-	console.log('\nEverything runs until you press Ctrl-C. Your workflows are kept for the next start.');
+	console.log(`\n${login}\n`);
+	console.log('Everything runs until you press Ctrl-C. Your workflows are kept for the next start.');
 } catch (error) {
 	console.error(`\n${error.message}`);
 	await end();

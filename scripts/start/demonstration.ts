@@ -18,9 +18,9 @@ let sandbox: Sandbox | undefined;
 
 /**
  * Starts the sandbox and a real n8n with the pack, its credentials and the example workflows, and runs the first one.
- * Gives whether that found its companies.
+ * Gives whether that found its companies, and how to log in.
  */
-export async function demonstrate(dataFolder: string): Promise<boolean> {
+export async function demonstrate(dataFolder: string): Promise<{ succeeded: boolean; login: string }> {
 	sandbox = await startSandbox({ port: await portFor('sandbox', sandboxPort) });
 	console.log(`The sandbox listens on ${sandbox.baseUrl}.`);
 
@@ -32,8 +32,8 @@ export async function demonstrate(dataFolder: string): Promise<boolean> {
 	const [first] = await importExamples(n8n, credentials, join(dataFolder, 'examples.json'));
 
 	const succeeded = first !== undefined && (await showRun(n8n, first));
-	console.log(`\nEditor    ${n8n.url}\nE-mail    ${owner.email}\nPassword  ${owner.password}`);
-	return succeeded;
+	const login = `Editor    ${n8n.url}\nE-mail    ${owner.email}\nPassword  ${owner.password}`;
+	return { succeeded, login };
 }
 
 /** At any moment, also in the middle of the start. */

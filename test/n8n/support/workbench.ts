@@ -1,0 +1,37 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { prepareCredentials } from './credentials';
+import { readExample } from './examples';
+import type { Execution } from './executionData';
+import type { Credential, N8nClient } from './N8nClient';
+import { sharedN8n } from './sharedN8n';
+
+/** The shared n8n, and a sandbox and credentials of this test file's own. */
+export class Workbench {
+	private constructor(
+		readonly n8n: N8nClient,
+		readonly sandbox: Sandbox,
+		readonly credentials: Credential[],
+	) {}
+
+	static async open(): Promise<Workbench> {
+		const [n8n, sandbox] = await Promise.all([sharedN8n(), startSandbox()]);
+		return new Workbench(n8n, sandbox, await prepareCredentials(n8n, sandbox.baseUrl));
+	}
+
+	credential(type: string): Credential {
+		return this.credentials.find((credential) => credential.type === type)!;
+	}
+
+	async importExample(file: string): Promise<string> {
+		const { id } = await this.n8n.createWorkflow(readExample(file, this.credentials));
+		return id;
+	}
+
+	async runExample(file: string): Promise<Execution> {
+		return await this.n8n.run(await this.importExample(file));
+	}
+
+	async close(): Promise<void> {
+		await this.sandbox.close();
+	}
+}
