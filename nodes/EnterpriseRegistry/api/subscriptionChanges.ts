@@ -1,0 +1,81 @@
+import { firstNumber, type Json } from '../domain/record';
+import { parseRegistryNumber } from '../domain/registryNumber';
+import { RegistryFailure } from './failures';
+import type { RegistryClient } from './RegistryClient';
+
+/** Steps that a limit of a service is likely to have: trying these finds 500 exactly, where halving would end at 312. */
+const STEPS = [5, 2, 1];
+
+/** Statuses with which a service refuses a list that is too long; which one, and how long, is not specified. */
+const TOO_MANY = [400, 413];
+
+const identityOf = (number: string): string => parseRegistryNumber(number, { validateCheckDigits: false }).digits ?? number;
+
+/**
+ * What turns the current subscriptions into the wanted ones. Numbers are the same whatever their spelling; `remove` keeps
+ * the spelling of the service, which is sure to find what it listed.
+ */
+export function difference(current: string[], wanted: string[]): { add: string[]; remove: string[]; keep: string[] } {
+	const held = new Map(current.map((number) => [identityOf(number), number]));
+	const asked = new Map(wanted.map((number) => [identityOf(number), number]));
+	return {
+		add: [...asked].filter(([identity]) => !held.has(identity)).map(([, number]) => number),
+		remove: [...held].filter(([identity]) => !asked.has(identity)).map(([, number]) => number),
+		keep: [...asked].filter(([identity]) => held.has(identity)).map(([, number]) => number),
+	};
+}
+
+/** @returns how many were new to the webhook. */
+export async function addInRequests(client: RegistryClient, webhookId: string, entityNumbers: string[]): Promise<number> {
+	return await countHalving(entityNumbers, 'added', async (some) => await client.addSubscriptions(webhookId, some));
+}
+
+/** @returns how many the webhook had. */
+export async function removeInRequests(client: RegistryClient, webhookId: string, entityNumbers: string[]): Promise<number> {
+	return await countHalving(entityNumbers, 'removed', async (some) => await client.removeSubscriptions(webhookId, some));
+}
+
+/**
+ * Sends the numbers in requests as large as the service takes: all at once, about half of that when refused, and so on.
+ * What worked is kept for the rest, so that a limit is found once.
+ * @throws RegistryFailure of the service when it refuses a single number, or for any other reason.
+ */
+export async function sendHalving(entityNumbers: string[], send: (some: string[]) => Promise<void>): Promise<void> {
+	let size = entityNumbers.length;
+	for (let sent = 0; sent < entityNumbers.length; ) {
+		const some = entityNumbers.slice(sent, sent + size);
+		const refusal = await send(some).then(() => null, (failure: unknown) => failure);
+		if (refusal === null) {
+			sent += some.length;
+		} else if (some.length > 1 && isTooMany(refusal)) {
+			size = nextSmaller(some.length);
+		} else {
+			throw entityNumbers.length > 1 && isTooMany(refusal) ? naming(some[0]!, sent, refusal) : refusal;
+		}
+	}
+}
+
+async function countHalving(entityNumbers: string[], member: string, change: (some: string[]) => Promise<Json>): Promise<number> {
+	let count = 0;
+	await sendHalving(entityNumbers, async (some) => {
+		count += firstNumber(await change(some), member) ?? some.length;
+	});
+	return count;
+}
+
+const isTooMany = (failure: unknown): failure is RegistryFailure =>
+	failure instanceof RegistryFailure && TOO_MANY.includes(failure.status ?? 0);
+
+/** The next lower of … 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1. */
+function nextSmaller(size: number): number {
+	for (let unit = 10 ** Math.floor(Math.log10(size)); ; unit /= 10) {
+		const step = STEPS.find((times) => times * unit < size);
+		if (step !== undefined) return step * unit;
+	}
+}
+
+/** The refusal, with the number that it is about: the user gave a whole list. */
+function naming(number: string, before: number, { kind, message, description, status, headers }: RegistryFailure): RegistryFailure {
+	const done = before === 0 ? '' : ` The ${before} in front of it are done.`;
+	return new RegistryFailure(kind, message, `It is about ${number}.${done} ${description}`, status, headers);
+}
