@@ -5,23 +5,28 @@ import { join } from 'node:path';
 import { analyzePackage, SOURCE_FILE_PATTERNS } from '@n8n/scan-community-package/scanner/scanner.mjs';
 import { build } from './setup/build.mjs';
 import { root, workFolder } from './setup/checkout.mjs';
-import { endEverything, runNpm, whenAskedToEnd } from './setup/run.mjs';
+import { askedToEnd, endEverything, runNpm, whenAskedToEnd } from './setup/run.mjs';
 
 whenAskedToEnd(async (status) => {
 	await endEverything();
 	process.exit(status);
 });
 
-await build();
+let findings = 0;
 mkdirSync(workFolder, { recursive: true });
 const folder = mkdtempSync(join(workFolder, 'scan-'));
-let findings = 0;
 try {
+	await build();
 	await runNpm(['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], { folder: root });
 	const [tarball] = readdirSync(folder);
 	execFileSync('tar', ['-xzf', tarball], { cwd: folder });
 	await scan('the sources', root, SOURCE_FILE_PATTERNS);
 	await scan('the package', join(folder, 'package'), ['**/*.js', 'package.json']);
+} catch (error) {
+	// The process ends once everything else has.
+	if (askedToEnd) await new Promise(() => {});
+	console.error(error.message);
+	findings++;
 } finally {
 	rmSync(folder, { recursive: true, force: true });
 }

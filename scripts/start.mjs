@@ -5,7 +5,7 @@ import { build } from './setup/build.mjs';
 import { defaultN8nVersion, root, workFolder } from './setup/checkout.mjs';
 import { installN8n, installTools } from './setup/install.mjs';
 import { takeLock } from './setup/lock.mjs';
-import { endEverything, whenAskedToEnd } from './setup/run.mjs';
+import { askedToEnd, endEverything, whenAskedToEnd } from './setup/run.mjs';
 
 const once = process.argv.includes('--once');
 let release = () => {};
@@ -33,6 +33,8 @@ try {
 	console.log(`\n${login}\n`);
 	console.log('Everything runs until you press Ctrl-C. Your workflows are kept for the next start.');
 } catch (error) {
+	// The process ends once everything else has.
+	if (askedToEnd) await new Promise(() => {});
 	console.error(`\n${error.message}`);
 	await end();
 	process.exit(1);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { build } from './setup/build.mjs';
 import { defaultN8nVersion, root, runtimeDefinition, workFolder } from './setup/checkout.mjs';
 import { installN8n, installTools } from './setup/install.mjs';
-import { CommandFailed, endEverything, run, runNpm, whenAskedToEnd } from './setup/run.mjs';
+import { askedToEnd, CommandFailed, endEverything, run, runNpm, whenAskedToEnd } from './setup/run.mjs';
 import { readArguments } from './setup/arguments.mjs';
 
 const levels = ['lint', 'types', 'unit', 'sandbox', 'engine', 'scan', 'n8n'];
@@ -33,6 +33,8 @@ try {
 		await timed(name, () => (checks.includes(name) ? check(name) : test(name)));
 	}
 } catch (error) {
+	// The process ends once everything else has.
+	if (askedToEnd) await new Promise(() => {});
 	if (!(error instanceof CommandFailed) || error.output) console.error(`\n${error.message}`);
 	process.exitCode = 1;
 	if (count.failed === 0) count.failed = 1;

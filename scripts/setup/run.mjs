@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -55,19 +56,30 @@ export async function endEverything() {
 	await Promise.all(ended);
 }
 
+/** True from the moment that somebody asked to end: what then fails, fails because of that. */
+export let askedToEnd = false;
+
 /** Calls `end` once, on Ctrl-C or any other request to end, also when the npm that started this was killed. */
 export function whenAskedToEnd(end) {
-	let asked = false;
 	const once = (status) => {
-		if (asked) return;
-		asked = true;
+		if (askedToEnd) return;
+		askedToEnd = true;
 		void end(status);
 	};
 	process.on('SIGINT', () => once(130));
 	process.on('SIGTERM', () => once(143));
 	process.on('SIGHUP', () => once(129));
-	const parent = process.ppid;
-	if (process.env.npm_lifecycle_event) {
-		setInterval(() => process.ppid !== parent && once(143), 1000).unref();
+	if (!process.env.npm_lifecycle_event) return;
+	const starters = whoStartedThis();
+	setInterval(() => whoStartedThis() !== starters && once(143), 1000).unref();
+}
+
+/** The parent is npm or, between the two, a shell, which outlives a killed npm. */
+function whoStartedThis() {
+	try {
+		const [, afterName] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ');
+		return `${process.ppid} ${afterName.split(' ')[1]}`;
+	} catch {
+		return String(process.ppid);
 	}
 }
