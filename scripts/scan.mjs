@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { analyzePackage, SOURCE_FILE_PATTERNS } from '@n8n/scan-community-package/scanner/scanner.mjs';
+import { analyzePackage, buildScanConfig, SOURCE_FILE_PATTERNS } from '@n8n/scan-community-package/scanner/scanner.mjs';
+import { ESLint } from 'eslint';
 import { build } from './setup/build.mjs';
 import { root, workFolder } from './setup/checkout.mjs';
 import { askedToEnd, endEverything, runNpm, whenAskedToEnd } from './setup/run.mjs';
@@ -13,8 +14,9 @@ whenAskedToEnd(async (status) => {
 });
 
 let findings = 0;
-mkdirSync(workFolder, { recursive: true });
-const folder = mkdtempSync(join(workFolder, 'scan-'));
+const parent = join(workFolder, 'test');
+mkdirSync(parent, { recursive: true });
+const folder = mkdtempSync(join(parent, 'scan-'));
 try {
 	await build();
 	await runNpm(['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], { folder: root });
@@ -33,12 +35,22 @@ try {
 process.exit(findings === 0 ? 0 : 1);
 
 async function scan(what, packageFolder, patterns) {
-	const { passed, message, details = '' } = await analyzePackage(packageFolder, patterns);
-	// The scanner passes warnings, and also a folder in which it finds no files.
-	if (passed && !message) {
-		console.log(`n8n's scanner finds nothing in ${what}.`);
-		return;
-	}
-	findings++;
-	console.error(`n8n's scanner on ${what}: ${message}\n${details}`);
+	const { passed, message, details } = await analyzePackage(packageFolder, patterns);
+	// It also passes a folder in which it finds no files, and then says so.
+	const found = passed ? (message ?? (await warnings(packageFolder, patterns))) : `${message}\n${details ?? ''}`;
+	if (found) findings++;
+	console.log(found ? `n8n's scanner on ${what}: ${found}` : `n8n's scanner finds nothing in ${what}.`);
+}
+
+/** The scanner keeps its warnings to itself: the same rules once more, to see them. */
+async function warnings(packageFolder, patterns) {
+	const eslint = new ESLint({
+		cwd: packageFolder,
+		allowInlineConfig: false,
+		overrideConfigFile: true,
+		overrideConfig: await buildScanConfig(),
+	});
+	const results = await eslint.lintFiles(patterns);
+	const formatter = await eslint.loadFormatter('stylish');
+	return await formatter.format(results);
 }
