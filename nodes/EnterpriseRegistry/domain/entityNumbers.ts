@@ -21,18 +21,25 @@ function spellings(text: string): string[] {
 		.filter((spelling) => spelling !== '');
 }
 
-/** `BE 0403 170 701 0417.497.106` → two spellings: words are joined until ten digits are together. */
+/** No number is written in more words, or in longer text, than this. */
+const MOST_WORDS = 12;
+
+/** `BE 0403 170 701 0417.497.106` → two spellings: each takes as many words as still make one number. */
 function joinUntilWhole(words: string[]): string[] {
 	const joined: string[] = [];
-	let current = '';
-	for (const word of words) {
-		current = current === '' ? word : `${current} ${word}`;
-		if (parseRegistryNumber(current, { validateCheckDigits: false }).digits !== null && current.replace(/\D/g, '').length >= 10) {
-			joined.push(current);
-			current = '';
+	for (let at = 0; at < words.length; ) {
+		let whole = 0;
+		for (let count = 1; count <= MOST_WORDS && at + count <= words.length; count++) {
+			const spelling = words.slice(at, at + count).join(' ');
+			if (parseRegistryNumber(spelling, { validateCheckDigits: false }).valid) whole = count;
+			else if (spelling.replace(/\D/g, '').length > 10) break;
 		}
+		// Words that begin no number are one entry, to be refused as a whole.
+		const taken = whole === 0 ? words.length - at : whole;
+		joined.push(words.slice(at, at + taken).join(' '));
+		at += taken;
 	}
-	return current === '' ? joined : [...joined, current];
+	return joined;
 }
 
 /**

@@ -9,3 +9,10 @@ export class InvalidInput extends Error {
 		super(message);
 	}
 }
+
+/** What a value is that is no text, in words. */
+export function whatIs(value: unknown): string {
+	if (value === null || value === undefined) return 'nothing';
+	if (Array.isArray(value)) return 'a list';
+	return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

@@ -1,3 +1,5 @@
+import { whatIs } from './invalidInput';
+
 export type NumberKind = 'enterprise' | 'establishment';
 
 /** What a spelling turned out to be. `reason` is a sentence when `valid` is false, else null. */
@@ -18,17 +20,23 @@ export interface ParsedNumber {
 /** Longer text holds more than a number; the bound keeps a pasted document from being searched. */
 const LONGEST_SPELLING = 200;
 
-const PEPPOL_PREFIX = /^(?:iso6523-actorid-upis::)?(?:0208|9925):/i;
+const PEPPOL_PREFIX = /\b(?:iso6523-actorid-upis::)?(?:0208|9925):/i;
 
-/** Digits with at most two separators between them; everything else ends the group. */
-const DIGIT_GROUP = /\d(?:[ .\-/]{0,2}\d)*/g;
+/** Digits with at most three separators between them; everything else ends the group. */
+const DIGIT_GROUP = /\d(?:[ .\-/]{0,3}\d)*/g;
 
 /** VAT prefixes of other countries: `DE123456789` has nine digits and must not pass for the legacy Belgian form. */
 const FOREIGN_PREFIX =
-	/(?:^|[^A-Z])(AT|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[ .:-]?[A-Z0-9]?\d/i;
+	/(?<!\p{L})(AT|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[ .:-]?(?!BE)[A-Z0-9]{0,2}\d/iu;
+
+/** Nine digits right at letters that are not BE: the number of some other country. */
+const NINE_DIGITS_OF_OTHERS = /(?<=\p{L})(?<!\bBE)\d{9}(?!\d)|(?<!\d)\d{9}(?=\p{L})/iu;
+
+/** `BTW/TVA`, `BE/0403…`: a slash behind a word that people write before a number. */
+const SLASH_OF_PREFIX = /(?<=\b(?:BTW|TVA|VAT|BE) ?)\//gi;
 
 /** What may stand around the number once words are gone. A slash may not: that is a path, not a spelling. */
-const HARMLESS_REMAINDER = /^[\s.,:;()°º#'-]*$/;
+const HARMLESS_REMAINDER = /^[\s.,:;()°º#'"’‘“”«»-]*$/;
 
 const nothing = (reason: string): ParsedNumber => ({
 	valid: false,
@@ -40,7 +48,8 @@ const nothing = (reason: string): ParsedNumber => ({
 	reason,
 });
 
-const quoted = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+/** Cut between characters, never within one. */
+const quoted = (text: string) => `"${text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text}"`;
 
 /** The first eight digits modulo 97 plus the last two make 97, so remainder 0 is written 97, never 00. */
 export function hasValidCheckDigits(digits: string): boolean {
@@ -63,17 +72,24 @@ export function dottedForm(digits: string): string {
 function findDigits(spelling: string): { digits: string } | { reason: string } {
 	const text = spelling
 		.normalize('NFKC')
+		// Invisible characters come along when a number is copied from a web page or a PDF.
+		.replace(/\p{Cf}/gu, '')
 		.replace(/[‐-―]/g, '-')
 		.replace(/\s+/g, ' ')
 		.trim()
 		.replace(PEPPOL_PREFIX, '')
+		.replace(SLASH_OF_PREFIX, ' ')
 		.replace(/\(0\) ?(?=\d)/, '0');
 	const foreign = FOREIGN_PREFIX.exec(text)?.[1];
 	if (foreign !== undefined) {
 		return { reason: `${quoted(spelling)} starts with ${foreign.toUpperCase()}: it is not a Belgian number.` };
 	}
+	if (NINE_DIGITS_OF_OTHERS.test(text)) {
+		return { reason: `${quoted(spelling)} has 9 digits with letters other than BE at them: it is not a Belgian number.` };
+	}
 	const groups = text.match(DIGIT_GROUP) ?? [];
-	if (groups.length !== 1) {
+	const digits = groups.join('').replace(/\D/g, '');
+	if (groups.length !== 1 || digits.length >= 18) {
 		const found = groups.length === 0 ? 'no number' : 'more than one number';
 		return { reason: `${quoted(spelling)} holds ${found}; give one, like 0403.170.701 or 2.000.000.339.` };
 	}
@@ -81,7 +97,7 @@ function findDigits(spelling: string): { digits: string } | { reason: string } {
 	if (!HARMLESS_REMAINDER.test(remainder)) {
 		return { reason: `${quoted(spelling)} holds characters that do not belong to a number.` };
 	}
-	return { digits: groups[0]!.replace(/\D/g, '') };
+	return { digits };
 }
 
 /**
@@ -97,13 +113,12 @@ export function parseRegistryNumber(value: unknown, { validateCheckDigits = true
 		);
 	}
 	if (typeof value !== 'string') {
-		const given = Array.isArray(value) ? 'a list' : value === null || value === undefined ? 'nothing' : `a ${typeof value}`;
-		return nothing(`A number as text is needed, like 0403.170.701, but ${given} was given.`);
+		return nothing(`A number as text is needed, like 0403.170.701, but ${whatIs(value)} was given.`);
 	}
-	if (value.trim() === '') return nothing('The number is empty.');
 	if (value.length > LONGEST_SPELLING) {
 		return nothing(`The text is ${value.length} characters long; a number is needed, like 0403.170.701.`);
 	}
+	if (value.trim() === '') return nothing('The number is empty.');
 	const found = findDigits(value);
 	if ('reason' in found) return nothing(found.reason);
 	if (found.digits.length !== 9 && found.digits.length !== 10) {
