@@ -1,0 +1,136 @@
+import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { triggerOptions } from './fields/triggerOptions';
+import { asNodeError } from './operations/asNodeError';
+import { letGo, look, register } from './trigger/hooks';
+import { receive } from './trigger/receive';
+
+export class EnterpriseRegistryTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Enterprise Registry Trigger',
+		name: 'enterpriseRegistryTrigger',
+		icon: { light: 'file:../../icons/enterpriseRegistry.svg', dark: 'file:../../icons/enterpriseRegistry.dark.svg' },
+		group: ['trigger'],
+		version: 1,
+		subtitle: 'on changes in the register',
+		description: 'Starts the workflow when Belgian companies or establishments change in the enterprise register',
+		defaults: { name: 'Enterprise Registry Trigger' },
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{ name: 'enterpriseRegistryApi', required: true, displayOptions: { show: { authentication: ['apiKey'] } } },
+			{ name: 'enterpriseRegistryOAuth2Api', required: true, displayOptions: { show: { authentication: ['oAuth2'] } } },
+		],
+		webhooks: [{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' }],
+		properties: [
+			{
+				displayName: 'Authentication',
+				name: 'authentication',
+				type: 'options',
+				default: 'apiKey',
+				options: [
+					{ name: 'API Key', value: 'apiKey' },
+					{ name: 'OAuth2', value: 'oAuth2' },
+				],
+			},
+			{
+				displayName:
+					'n8n registers the webhook at the service for you. While you listen for a test event, the service calls the Test URL and sends one test event; once the workflow is active, it calls the Production URL. Both must be reachable from the service.',
+				name: 'notice',
+				type: 'notice',
+				default: '',
+			},
+			{
+				displayName: 'Entity Numbers',
+				name: 'entityNumbers',
+				type: 'string',
+				typeOptions: { rows: 4 },
+				default: '',
+				placeholder: 'e.g. 0403.170.701, 2.000.000.339',
+				description: 'Enterprises and establishments to watch: a list from an expression, or text with commas, spaces or new lines. Any usual spelling works.',
+				hint: 'May stay empty when other workflows add the numbers',
+			},
+			{
+				displayName: 'Additional Numbers',
+				name: 'additionalNumbers',
+				type: 'options',
+				default: 'keep',
+				description: 'What to do with numbers that were subscribed elsewhere, for example by another workflow, when this workflow is activated',
+				options: [
+					{ name: 'Keep', value: 'keep', description: 'Watch them as well' },
+					{ name: 'Remove', value: 'remove', description: 'Watch only the numbers above' },
+				],
+			},
+			{
+				displayName: 'On Deactivate',
+				name: 'onDeactivate',
+				type: 'options',
+				default: 'delete',
+				description: 'What happens to the webhook at the service when this workflow is deactivated',
+				options: [
+					{ name: 'Delete the Webhook', value: 'delete', description: 'Its subscriptions go with it' },
+					{ name: 'Disable the Webhook', value: 'disable', description: 'Its subscriptions are kept for the next activation' },
+				],
+			},
+			{
+				displayName: 'Event Types',
+				name: 'eventTypes',
+				type: 'string',
+				typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Event Type' },
+				default: [],
+				placeholder: 'e.g. enterprise.updated',
+				description: 'Start only for these types of event; * stands for anything, as in enterprise.*. Empty means all.',
+			},
+			{
+				displayName: 'Changed Fields',
+				name: 'changedFields',
+				type: 'string',
+				typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Field' },
+				default: [],
+				placeholder: 'e.g. address',
+				description: 'Start only when one of these fields changed. Empty means all. An event that does not name its changes always starts.',
+			},
+			{
+				displayName: 'Simplify',
+				name: 'simplify',
+				type: 'boolean',
+				default: true,
+				description: 'Whether to return a simplified version of the response instead of the raw data',
+			},
+			triggerOptions,
+		],
+	};
+
+	webhookMethods = {
+		default: {
+			async checkExists(this: IHookFunctions): Promise<boolean> {
+				try {
+					return await look(this);
+				} catch (failure) {
+					throw asNodeError(this.getNode(), failure);
+				}
+			},
+			async create(this: IHookFunctions): Promise<boolean> {
+				try {
+					await register(this);
+				} catch (failure) {
+					throw asNodeError(this.getNode(), failure);
+				}
+				return true;
+			},
+			async delete(this: IHookFunctions): Promise<boolean> {
+				try {
+					await letGo(this);
+				} catch (failure) {
+					throw asNodeError(this.getNode(), failure);
+				}
+				return true;
+			},
+		},
+	};
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await receive(this);
+	}
+}

@@ -1,0 +1,111 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+const whenFixed = { show: { signature: ['fixed'] } };
+
+/** The options of the trigger; those of the signature scheme appear only when it is fixed by hand. */
+export const triggerOptions: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		{
+			displayName: 'Ignore Repeated Events',
+			name: 'ignoreRepeated',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to drop an event whose ID this process has taken in lately. With several processes, use a Remove Duplicates node on eventId.',
+		},
+		{
+			displayName: 'Send Test Event',
+			name: 'sendTestEvent',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to ask the service for a test event while you listen in the editor',
+		},
+		{
+			displayName: 'Signature',
+			name: 'signature',
+			type: 'options',
+			default: 'auto',
+			description: 'How deliveries are signed. Every sound scheme is recognised; fix one only to accept nothing else.',
+			options: [
+				{ name: 'Automatic', value: 'auto' },
+				{ name: 'Fixed', value: 'fixed' },
+			],
+		},
+		{
+			displayName: 'Signature Algorithm',
+			name: 'signatureAlgorithm',
+			type: 'options',
+			default: 'auto',
+			displayOptions: whenFixed,
+			options: [
+				{ name: 'Automatic', value: 'auto' },
+				{ name: 'HMAC-SHA1', value: 'sha1', description: 'Outdated; only when the service offers nothing better' },
+				{ name: 'HMAC-SHA256', value: 'sha256' },
+				{ name: 'HMAC-SHA384', value: 'sha384' },
+				{ name: 'HMAC-SHA512', value: 'sha512' },
+			],
+		},
+		{
+			displayName: 'Signature Encoding',
+			name: 'signatureEncoding',
+			type: 'options',
+			default: 'auto',
+			displayOptions: whenFixed,
+			options: [
+				{ name: 'Automatic', value: 'auto' },
+				{ name: 'Base64', value: 'base64' },
+				{ name: 'Base64url', value: 'base64url' },
+				{ name: 'Hexadecimal', value: 'hex' },
+			],
+		},
+		{
+			displayName: 'Signature Header',
+			name: 'signatureHeader',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. X-Registry-Signature',
+			description: 'Name of the header that holds the signature; empty for any',
+			displayOptions: whenFixed,
+		},
+		{
+			displayName: 'Signed Content',
+			name: 'signedContent',
+			type: 'options',
+			default: 'auto',
+			description: 'What the signature covers; + means one after the other',
+			displayOptions: whenFixed,
+			options: [
+				{ name: 'Automatic', value: 'auto' },
+				{ name: 'Body', value: 'body' },
+				{ name: 'Body + Timestamp', value: 'body+timestamp' },
+				{ name: 'Event + ID + Body', value: 'event+id+body' },
+				{ name: 'ID, Timestamp and Body With Dots', value: 'id.timestamp.body' },
+				{ name: 'Timestamp + Body', value: 'timestamp+body' },
+				{ name: 'Timestamp and Body With a Colon', value: 'timestamp:body' },
+				{ name: 'Timestamp and Body With a Dot', value: 'timestamp.body' },
+				{ name: 'URL + Body', value: 'url+body' },
+				{ name: 'V0, Timestamp and Body With Colons', value: 'v0:timestamp:body' },
+			],
+		},
+		{
+			displayName: 'Tolerance',
+			name: 'tolerance',
+			type: 'number',
+			default: 300,
+			typeOptions: { minValue: 0 },
+			description: 'How many seconds a signed timestamp may be off; only for schemes that sign one',
+		},
+		{
+			displayName: 'Webhook Name',
+			name: 'webhookName',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. n8n: customer watch',
+			description: 'Label of the webhook at the service; empty for n8n and the name of the workflow',
+		},
+	],
+};

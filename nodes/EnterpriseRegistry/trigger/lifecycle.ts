@@ -1,0 +1,131 @@
+import { isPassing, RegistryFailure } from '../api/failures';
+import type { RegistryClient } from '../api/RegistryClient';
+import { addInRequests, difference, removeInRequests, sendHalving } from '../api/subscriptionChanges';
+import type { Webhook } from '../api/types';
+import type { Held } from './held';
+
+/** The webhook that should be at the service while the workflow is active. */
+export interface Wanted {
+	url: string;
+	name: string;
+	/** Dotted. */
+	entityNumbers: string[];
+	/** What to do with subscriptions that were added elsewhere. */
+	additionalNumbers: 'keep' | 'remove';
+}
+
+const isGone = (failure: unknown) => failure instanceof RegistryFailure && failure.status === 404;
+
+/** The outcome of a call for which "no such webhook" is an answer. */
+async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
+	return await call.catch((failure: unknown) => {
+		if (isGone(failure)) return undefined;
+		throw failure;
+	});
+}
+
+const sameAddress = (one: unknown, other: string): boolean =>
+	typeof one === 'string' && (one === other || (URL.canParse(one) && new URL(one).href === new URL(other).href));
+
+/**
+ * The webhooks with exactly our URL, the held one first, then enabled ones. Nothing else is ever touched: the same id
+ * may stand in the static data of a copied workflow.
+ */
+async function findOurs(client: RegistryClient, url: string, heldId?: string): Promise<Webhook[]> {
+	const listed = await client.webhooks();
+	const known = [...listed];
+	// The list may be cut off; the id that is held is asked for before it is taken as gone.
+	if (heldId !== undefined && !listed.some(({ id }) => id === heldId)) {
+		const held = await unlessGone(client.webhook(heldId));
+		if (held !== undefined) known.push({ ...held, id: heldId });
+	}
+	const rank = ({ id, disabled }: Webhook) => (id === heldId ? 0 : disabled === true ? 2 : 1);
+	return known.filter((webhook) => sameAddress(webhook.url, url)).sort((one, other) => rank(one) - rank(other));
+}
+
+/** Only looks. "Unknown" throws and is never read as "absent", or a second webhook would be born. */
+export async function isInPlace(client: RegistryClient, held: Held | null, wanted: Wanted): Promise<boolean> {
+	if (held === null) return false;
+	const [first, ...others] = await findOurs(client, wanted.url, held.webhookId);
+	if (first?.id !== held.webhookId || first.disabled === true || others.length > 0) return false;
+	const current = await unlessGone(client.subscriptions(held.webhookId));
+	if (current === undefined) return false;
+	const { add, remove } = difference(current, wanted.entityNumbers);
+	return add.length === 0 && (wanted.additionalNumbers === 'keep' || remove.length === 0);
+}
+
+/**
+ * Makes it so that exactly one webhook has our URL, enabled, subscribed as wanted, with a secret that we hold; from
+ * whatever state it finds, so it can be run again after a crash at any point.
+ * @param now milliseconds since 1970.
+ */
+export async function putInPlace(client: RegistryClient, held: Held | null, wanted: Wanted, now: number): Promise<Held> {
+	const [found, ...doubles] = await findOurs(client, wanted.url, held?.webhookId);
+	if (found === undefined) return await register(client, wanted, now);
+	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
+	return await takeUp(client, found, held, wanted, now);
+}
+
+/** Creates the webhook. A lost answer is looked up rather than repeated: the webhook may be there. */
+async function register(client: RegistryClient, wanted: Wanted, now: number): Promise<Held> {
+	let created: Webhook | undefined;
+	const send = async (entityNumbers: string[]): Promise<void> => {
+		if (created !== undefined) await client.addSubscriptions(created.id, entityNumbers);
+		else created = await client.createWebhook({ name: wanted.name, url: wanted.url, entityNumbers });
+	};
+	const sent = wanted.entityNumbers.length === 0 ? send([]) : sendHalving(wanted.entityNumbers, send);
+	const lost = await sent.then(
+		() => undefined,
+		(failure: unknown) => ({ failure }),
+	);
+	if (lost === undefined && created !== undefined && created.id !== undefined) return await withSecret(client, created, now);
+	if (lost !== undefined && !(lost.failure instanceof RegistryFailure && isPassing(lost.failure))) throw lost.failure;
+	const [found, ...doubles] = await findOurs(client, wanted.url, created?.id);
+	if (found === undefined) throw lost?.failure ?? noSecret();
+	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
+	return await takeUp(client, found, null, wanted, now);
+}
+
+/** Brings a webhook that exists in line, with the fewest calls. It is enabled last, when its deliveries can be verified. */
+async function takeUp(client: RegistryClient, found: Webhook, held: Held | null, wanted: Wanted, now: number): Promise<Held> {
+	const current = held?.webhookId === found.id ? held : await withSecret(client, { ...found, hmacSecret: undefined }, now);
+	const { add, remove } = difference(await client.subscriptions(found.id), wanted.entityNumbers);
+	if (add.length > 0) await addInRequests(client, found.id, add);
+	if (remove.length > 0 && wanted.additionalNumbers === 'remove') await removeInRequests(client, found.id, remove);
+	if (found.disabled === true || found.name !== wanted.name) {
+		await client.updateWebhook(found.id, { name: wanted.name, disabled: false });
+	}
+	return current;
+}
+
+/** The secret from the answer to create, or a new one; a webhook that gives none is of no use and is not left behind. */
+async function withSecret(client: RegistryClient, webhook: Webhook, now: number): Promise<Held> {
+	const secret = webhook.hmacSecret ?? (await client.rotateSecret(webhook.id)).hmacSecret;
+	if (typeof secret === 'string' && secret !== '') return { webhookId: webhook.id, secret, since: now };
+	await unlessGone(client.deleteWebhook(webhook.id));
+	throw noSecret();
+}
+
+const noSecret = () =>
+	new RegistryFailure(
+		'unreadable',
+		'The service gave no signing secret for the webhook, so its deliveries could not be verified',
+		'Nothing was left behind at the service. Ask the provider why creating and rotating answer without hmacSecret.',
+	);
+
+/**
+ * Lets go of the webhook at the service, found by its URL when the id was lost; gone already counts as done.
+ * @returns the subscriptions that a deleted webhook had.
+ */
+export async function release(client: RegistryClient, held: Held | null, url: string, how: 'delete' | 'disable'): Promise<string[]> {
+	const [first, ...doubles] = await findOurs(client, url, held?.webhookId);
+	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
+	if (first === undefined) return [];
+	if (how === 'disable') {
+		if (first.disabled !== true) await unlessGone(client.updateWebhook(first.id, { disabled: true }));
+		return [];
+	}
+	const subscribed = await unlessGone(client.subscriptions(first.id));
+	await unlessGone(client.deleteWebhook(first.id));
+	return subscribed ?? [];
+}

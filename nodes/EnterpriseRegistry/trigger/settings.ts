@@ -1,0 +1,72 @@
+import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+
+import { parseEntityNumbers } from '../domain/entityNumbers';
+import { InvalidInput } from '../domain/invalidInput';
+import type { EventFilter } from './filter';
+import type { Wanted } from './lifecycle';
+import type { FixedScheme } from './signature';
+
+type TriggerContext = IHookFunctions | IWebhookFunctions;
+
+/** Listening in the editor: a webhook of its own, deleted afterwards whatever the node says. */
+export const isListening = (context: TriggerContext): boolean => context.getMode() === 'manual';
+
+export const webhookUrl = (context: TriggerContext): string => context.getNodeWebhookUrl('default') ?? '';
+
+export const optionsOf = (context: TriggerContext): IDataObject => context.getNodeParameter('options', {}) as IDataObject;
+
+/**
+ * What should be at the service, as the node says.
+ * @throws InvalidInput
+ */
+export function wantedWebhook(context: TriggerContext): Wanted {
+	const url = webhookUrl(context);
+	if (!URL.canParse(url)) throw new InvalidInput('n8n gave the trigger no webhook URL', 'Check WEBHOOK_URL in the settings of n8n.');
+	const entityNumbers = configuredNumbers(context);
+	const keepsOthers = keepsAdditional(context);
+	if (entityNumbers.length === 0 && !keepsOthers) {
+		throw new InvalidInput('There is nothing to watch: Entity Numbers is empty', 'Enter the numbers of the enterprises and establishments to watch.');
+	}
+	return { url, name: webhookName(context), entityNumbers, additionalNumbers: keepsOthers ? 'keep' : 'remove' };
+}
+
+export const keepsAdditional = (context: TriggerContext): boolean => context.getNodeParameter('additionalNumbers', 'keep') !== 'remove';
+
+/** @throws InvalidInput that names every entry that is not a number. */
+export function configuredNumbers(context: TriggerContext): string[] {
+	const given = context.getNodeParameter('entityNumbers', '') as unknown;
+	const isEmpty = Array.isArray(given) ? given.length === 0 : String(given ?? '').trim() === '';
+	return isEmpty ? [] : parseEntityNumbers(given).map(({ entityNumber }) => entityNumber);
+}
+
+function webhookName(context: TriggerContext): string {
+	const chosen = String(optionsOf(context).webhookName ?? '').trim();
+	const name = chosen === '' ? `n8n: ${context.getWorkflow().name ?? 'workflow'}` : chosen;
+	return isListening(context) ? `${name} (test)` : name;
+}
+
+/** A list from a field with several values, or text with commas or new lines from an expression. */
+function listOf(value: unknown): string[] {
+	const entries = Array.isArray(value) ? value : String(value ?? '').split(/[,;\n]+/);
+	return entries.map((entry) => String(entry).trim()).filter((entry) => entry !== '');
+}
+
+export const eventFilter = (context: IWebhookFunctions): EventFilter => ({
+	eventTypes: listOf(context.getNodeParameter('eventTypes', [])),
+	changedFields: listOf(context.getNodeParameter('changedFields', [])),
+});
+
+/** The scheme that the user fixed by hand; nothing where it is to be recognised. */
+export function fixedScheme(options: IDataObject): FixedScheme | undefined {
+	if (options.signature !== 'fixed') return undefined;
+	const chosen = (name: string) => {
+		const value = String(options[name] ?? '').trim();
+		return value === '' || value === 'auto' ? undefined : value;
+	};
+	return {
+		header: chosen('signatureHeader'),
+		algorithm: chosen('signatureAlgorithm') as FixedScheme['algorithm'],
+		encoding: chosen('signatureEncoding') as FixedScheme['encoding'],
+		content: chosen('signedContent') as FixedScheme['content'],
+	};
+}
