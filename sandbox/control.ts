@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptAnyBody, Malformed } from './bodies';
 import { publishChange, rotateElsewhere } from './changes';
 import { choices, type SandboxSettings } from './settings';
 import { applyPatch } from './settingsPatch';
@@ -23,6 +24,10 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 		}
 	});
 
+	acceptAnyBody(control);
+	control.addHook('preHandler', async ({ body }) => {
+		if (body instanceof Malformed) throw new ControlError(400, 'The request body is not valid JSON');
+	});
 	control.get('/health', async () => ({ status: 'ok' }));
 	control.get('/settings', async () => service.settings);
 	control.get('/settings/choices', async () => choices);

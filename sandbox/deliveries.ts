@@ -23,7 +23,7 @@ export class Deliveries {
 	private readonly scheduled = new Set<NodeJS.Timeout>();
 	private readonly waiting: Array<() => void> = [];
 	private underWay = 0;
-	private stop = new AbortController();
+	private readonly running = new Set<AbortController>();
 	private random = seededRandom(7);
 	private readonly sockets = { keepAlive: true, maxSockets: 64 };
 	private readonly httpAgent = new HttpAgent(this.sockets);
@@ -70,8 +70,7 @@ export class Deliveries {
 	}
 
 	cancelAll(): void {
-		this.stop.abort();
-		this.stop = new AbortController();
+		for (const running of this.running) running.abort('cancelled');
 		for (const timer of this.scheduled) clearTimeout(timer);
 		this.scheduled.clear();
 		for (const { done } of this.queue.splice(0)) done?.(false);
@@ -131,11 +130,10 @@ export class Deliveries {
 	private async attempt(delivery: Delivery): Promise<void> {
 		const { webhook, event } = delivery;
 		const { settings, webhooks } = this.service;
-		const { signal } = this.stop;
 		// Deleting a webhook deletes its delivery events with it.
 		if (webhooks.get(webhook.id) !== webhook) return delivery.done?.(false);
 		const responseCode = await this.post(webhook, event);
-		if (signal.aborted) return delivery.done?.(false);
+		if (responseCode === undefined) return delivery.done?.(false);
 		const delivered = responseCode !== null && responseCode >= 200 && responseCode < 300;
 		const again = !delivered && delivery.attempt < delivery.attempts;
 		const { deliveredStatus, retryingStatus, failedStatus, noAnswerCode, retryDelay } = settings.deliveries;
@@ -149,31 +147,29 @@ export class Deliveries {
 		else delivery.done?.(delivered);
 	}
 
-	/** The status of the answer; null when there was none within the time-out. */
-	private async post(webhook: Webhook, event: WebhookEvent): Promise<number | null> {
+	/** The status of the answer; null when there was none within the time-out, undefined when it was cancelled. */
+	private async post(webhook: Webhook, event: WebhookEvent): Promise<number | null | undefined> {
 		const { signature, secretPrefix, deliveries } = this.service.settings;
 		const body = JSON.stringify(event);
 		const headers = signatureHeaders({
 			body, secret: webhook.hmacSecret, secretPrefix, url: webhook.url,
 			eventId: event.eventId, eventName: event.type, now: this.service.now(),
 		}, signature);
-		const tooLong = new AbortController();
-		const timer = setTimeout(() => tooLong.abort(), deliveries.timeout);
-		const { signal } = this.stop;
-		const stop = (): void => tooLong.abort();
-		signal.addEventListener('abort', stop);
+		const running = new AbortController();
+		this.running.add(running);
+		const timer = setTimeout(() => running.abort('timeout'), deliveries.timeout);
 		try {
 			const answer = await axios.post(webhook.url, Buffer.from(body), {
 				headers: { 'Content-Type': 'application/json', 'User-Agent': 'enterprise-registry-sandbox', ...headers },
 				httpAgent: this.httpAgent, httpsAgent: this.httpsAgent, proxy: false, maxRedirects: 0,
-				responseType: 'text', maxContentLength: 1_000_000, validateStatus: () => true, signal: tooLong.signal,
+				responseType: 'text', maxContentLength: 1_000_000, validateStatus: () => true, signal: running.signal,
 			});
 			return answer.status;
 		} catch {
-			return null;
+			return running.signal.reason === 'cancelled' ? undefined : null;
 		} finally {
 			clearTimeout(timer);
-			signal.removeEventListener('abort', stop);
+			this.running.delete(running);
 		}
 	}
 

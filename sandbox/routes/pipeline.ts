@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { identify, refusal, type Identity } from '../authentication';
 import { Failure, failureBody, successBody, type Version } from '../envelope';
+import { acceptAnyBody, Malformed } from '../bodies';
 import { sendForced } from '../faults';
 import type { Standing } from '../limits';
 import type { LoggedRequest } from '../requestLog';
@@ -20,11 +21,6 @@ interface Call {
 	standing: Standing;
 	/** Why it will be refused, decided before the body is read. */
 	refused?: Failure;
-}
-
-/** A JSON body that could not be parsed; answered with 400 once the body is in the log. */
-export class Malformed {
-	constructor(readonly text: string) {}
 }
 
 const versionOf = (url: string): Version =>
@@ -72,7 +68,8 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 		const { body } = request;
 		entry.body = body instanceof Malformed ? body.text : body;
 		const forced = service.faults.forced(`${request.method} ${request.url}`);
-		if (!(await takeTurn(reply, service.traffic))) return reply.hijack();
+		const giveBackTurn = await takeTurn(reply, service.traffic);
+		if (!giveBackTurn) return reply.hijack();
 		await service.traffic.delay(forced?.delay);
 		if (forced) {
 			entry.status = sendForced(reply, forced);
@@ -80,7 +77,11 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 		}
 		if (refused) throw refused;
 		const fault = service.faults.drawn();
-		if (fault === 'timeout') return reply.hijack();
+		if (fault === 'timeout') {
+			// Never answered, so it would hold its turn for as long as the caller waits, and a few would stop the service.
+			giveBackTurn();
+			return reply.hijack();
+		}
 		if (fault) {
 			entry.status = sendForced(reply, fault);
 			return reply;
@@ -101,37 +102,31 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 
 	api.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure(404, 'Not found'), service.now()));
 
-	api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, parsed(text as string)));
-	api.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text || undefined));
+	acceptAnyBody(api);
 }
 
-/** false: the caller hung up while it was waiting for its turn. */
-async function takeTurn(reply: FastifyReply, traffic: Service['traffic']): Promise<boolean> {
+/** Waits in line. The returned function gives the turn back, as the end of the answer does; undefined: the caller hung up. */
+async function takeTurn(reply: FastifyReply, traffic: Service['traffic']): Promise<(() => void) | undefined> {
 	let hasTurn = false;
 	let isClosed = false;
+	const giveBack = (): void => {
+		if (hasTurn) traffic.leave();
+		hasTurn = false;
+	};
 	reply.raw.once('close', () => {
 		isClosed = true;
-		if (hasTurn) traffic.leave();
+		giveBack();
 	});
 	await traffic.enter();
 	hasTurn = true;
-	if (isClosed) traffic.leave();
-	return !isClosed;
+	if (!isClosed) return giveBack;
+	giveBack();
+	return undefined;
 }
 
 function unexpected(error: unknown): Failure {
 	const { statusCode, message } = error as { statusCode?: number; message?: string };
 	return new Failure(statusCode ?? 500, message ?? 'Internal server error');
-}
-
-function parsed(text: string): unknown {
-	// An empty body is no body, whatever its content type says.
-	if (!text.trim()) return undefined;
-	try {
-		return JSON.parse(text);
-	} catch {
-		return new Malformed(text);
-	}
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure, now: number): void {
