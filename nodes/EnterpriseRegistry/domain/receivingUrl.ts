@@ -9,7 +9,7 @@ export function receivingUrl(given: string): string {
 	if (!URL.canParse(given)) throw new InvalidInput(`"${given}" is not a URL. Give a whole address, like https://example.com/changes.`);
 	const { protocol, username, password } = new URL(given);
 	if (protocol !== 'http:' && protocol !== 'https:') {
-		throw new InvalidInput(`A delivery cannot be sent to ${protocol}// addresses. Give one that begins with https://.`);
+		throw new InvalidInput(`A delivery cannot be sent to ${protocol} addresses. Give one that begins with https://.`);
 	}
 	// Not shown in the message: the password is in it.
 	if (username !== '' || password !== '') {
