@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescrip
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { searchEnterprises, searchEstablishments } from './listSearch/numbers';
+import { searchWebhooks } from './listSearch/webhooks';
 import { operationProperties } from './operations';
 import { runOperation } from './operations/runOperation';
 
@@ -43,20 +44,23 @@ export class EnterpriseRegistry implements INodeType {
 				options: [
 					{ name: 'Account', value: 'account', description: 'Plan, limits and usage of the credential' },
 					{ name: 'API', value: 'api', description: 'Any path of the service' },
+					{ name: 'Delivery', value: 'delivery', description: 'Log of what was sent to a webhook' },
 					{ name: 'Enterprise', value: 'enterprise', description: 'A Belgian company (KBO/BCE/CBE)' },
 					{ name: 'Establishment', value: 'establishment', description: 'A branch, shop or office of a Belgian company' },
 					{ name: 'Number', value: 'number', description: 'Check and rewrite numbers offline' },
 					{ name: 'Peppol', value: 'peppol', description: 'Electronic invoicing network' },
 					{ name: 'Reference Data', value: 'referenceData', description: 'Codes and labels, for example NACE' },
 					{ name: 'Service', value: 'service', description: 'Health and statistics of the service' },
+					{ name: 'Subscription', value: 'subscription', description: 'Enterprises and establishments that a webhook watches' },
 					{ name: 'VAT', value: 'vat', description: 'VAT numbers of the EU' },
+					{ name: 'Webhook', value: 'webhook', description: 'Where the service sends changes of watched companies' },
 				],
 			},
 			...operationProperties,
 		],
 	};
 
-	methods = { listSearch: { searchEnterprises, searchEstablishments } };
+	methods = { listSearch: { searchEnterprises, searchEstablishments, searchWebhooks } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await runOperation.call(this);

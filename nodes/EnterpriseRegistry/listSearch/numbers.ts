@@ -1,10 +1,9 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
-import { RegistryClient } from '../api/RegistryClient';
-import { connect } from '../api/transport';
+import type { RegistryClient } from '../api/RegistryClient';
 import type { Page } from '../api/types';
 import { firstText } from '../domain/record';
-import { asNodeError } from '../operations/asNodeError';
+import { withRegistry } from './withRegistry';
 
 async function searchRegister(
 	context: ILoadOptionsFunctions,
@@ -13,9 +12,7 @@ async function searchRegister(
 	fetchPage: (client: RegistryClient, page: number) => Promise<Page>,
 ): Promise<INodeListSearchResult> {
 	const page = Number(paginationToken ?? 1);
-	try {
-		const authentication = context.getCurrentNodeParameter('authentication') ?? 'apiKey';
-		const client = new RegistryClient(await connect(context, String(authentication)));
+	return await withRegistry(context, async (client) => {
 		const { results, last } = await fetchPage(client, page);
 		const entries = results.flatMap((record) => {
 			const number = firstText(record, numberName, 'number', 'id');
@@ -25,9 +22,7 @@ async function searchRegister(
 			return [{ name: `${name}${city === null ? '' : `, ${city}`} (${number})`, value: number }];
 		});
 		return { results: entries, paginationToken: last ? undefined : String(page + 1) };
-	} catch (failure) {
-		throw asNodeError(context.getNode(), failure);
-	}
+	});
 }
 
 /** Companies whose name holds what the user typed. */

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { shownFor } from '../fields/shownFor';
 import { account } from './account';
 import { api } from './api';
+import { delivery } from './delivery';
 import { enterprise } from './enterprise';
 import { establishment } from './establishment';
 import { number } from './number';
@@ -10,11 +11,13 @@ import type { Operation, Resource } from './operation';
 import { peppol } from './peppol';
 import { referenceData } from './referenceData';
 import { service } from './service';
+import { subscription } from './subscription';
 import { vat } from './vat';
+import { webhook } from './webhook';
 
 /** Everything a user can ask, by resource. A new operation is one file and one line in the index of its resource. */
 export const resources: Record<string, Resource> = {
-	account, api, enterprise, establishment, number, peppol, referenceData, service, vat,
+	account, api, delivery, enterprise, establishment, number, peppol, referenceData, service, subscription, vat, webhook,
 };
 
 /** @throws when a saved workflow names an operation that this version does not have. */

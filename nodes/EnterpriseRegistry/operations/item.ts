@@ -4,6 +4,7 @@ import { parseEntityNumbers, type EntityNumber } from '../domain/entityNumbers';
 import { InvalidInput } from '../domain/invalidInput';
 import { isObject } from '../domain/record';
 import { parseRegistryNumber, type NumberKind, type ParsedNumber } from '../domain/registryNumber';
+import { hintOnce } from './hintOnce';
 
 /** The parameters of the node as they stand for one input item, checked where a check costs no call. */
 export class Item {
@@ -61,6 +62,19 @@ export class Item {
 		throw new InvalidInput(`${label} must be a JSON object, like {"page": 1}.`);
 	}
 
+	/** What the user added to a collection; nothing else is in it. */
+	collection(name: string): IDataObject {
+		const value = this.value(name, {});
+		return isObject(value) ? (value as IDataObject) : {};
+	}
+
+	/** @throws InvalidInput when no webhook was chosen. */
+	webhookId(): string {
+		const webhookId = this.text('webhookId');
+		if (webhookId === '') throw new InvalidInput('No webhook is chosen. Choose one from the list, or give its ID.');
+		return webhookId;
+	}
+
 	enterpriseNumber(): ParsedNumber {
 		return this.registryNumber('enterpriseNumber', 'enterprise');
 	}
@@ -70,7 +84,15 @@ export class Item {
 	}
 
 	entityNumbers(): EntityNumber[] {
-		return parseEntityNumbers(this.value('entityNumbers', ''), this.checks);
+		const value = this.value('entityNumbers', '');
+		// A language model tends to write a list as JSON.
+		const written = typeof value === 'string' && value.trim().startsWith('[') ? parsedOrNull(value) : null;
+		return parseEntityNumbers(written ?? value, this.checks);
+	}
+
+	/** Tells the user something about the outcome, once per execution. */
+	hint(message: string): void {
+		hintOnce(this.context, message);
 	}
 
 	private get checks() {

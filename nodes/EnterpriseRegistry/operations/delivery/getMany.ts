@@ -1,0 +1,42 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { limitField, returnAllField } from '../../fields/lists';
+import { optionsField, timeoutOption } from '../../fields/options';
+import { webhookIdField } from '../../fields/webhook';
+import type { Operation } from '../operation';
+import { webhookCall } from '../webhookCall';
+
+const filtersField: INodeProperties = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	options: [
+		{
+			displayName: 'Status',
+			name: 'status',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. delivered',
+			description: 'Only attempts with this status, in the words of the service',
+		},
+	],
+};
+
+export const getMany: Operation = {
+	fields: [
+		{ ...webhookIdField, hint: 'The service keeps the last 100 delivery attempts of a webhook' },
+		returnAllField,
+		limitField,
+		filtersField,
+		optionsField(timeoutOption),
+	],
+
+	async execute(client, item) {
+		const most = item.most();
+		const status = String(item.collection('filters').status ?? '').trim().toLowerCase();
+		const attempts = await webhookCall(item, async (id) => await client.deliveries(id));
+		return attempts.filter((attempt) => status === '' || String(attempt.status ?? '').toLowerCase() === status).slice(0, most);
+	},
+};

@@ -1,0 +1,14 @@
+import { addInRequests } from '../../api/subscriptionChanges';
+import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
+import { entityNumbersField, webhookIdField } from '../../fields/webhook';
+import type { Operation } from '../operation';
+import { webhookCall } from '../webhookCall';
+
+export const add: Operation = {
+	fields: [webhookIdField, entityNumbersField('Whose changes are to be delivered as well'), optionsField(checkDigitsOption, timeoutOption)],
+
+	async execute(client, item) {
+		const numbers = item.entityNumbers().map(({ entityNumber }) => entityNumber);
+		return { added: await webhookCall(item, async (id) => await addInRequests(client, id, numbers)) };
+	},
+};

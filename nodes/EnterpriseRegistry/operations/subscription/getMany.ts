@@ -1,0 +1,21 @@
+import { dottedOr } from '../../domain/enterprise';
+import { parseRegistryNumber } from '../../domain/registryNumber';
+import { limitField, returnAllField } from '../../fields/lists';
+import { optionsField, timeoutOption } from '../../fields/options';
+import { webhookIdField } from '../../fields/webhook';
+import type { Operation } from '../operation';
+import { webhookCall } from '../webhookCall';
+
+const asItem = (number: string) => ({
+	entityNumber: dottedOr(number),
+	kind: parseRegistryNumber(number, { validateCheckDigits: false }).kind,
+});
+
+export const getMany: Operation = {
+	fields: [webhookIdField, returnAllField, limitField, optionsField(timeoutOption)],
+
+	async execute(client, item) {
+		const most = item.most();
+		return (await webhookCall(item, async (id) => await client.subscriptions(id))).slice(0, most).map(asItem);
+	},
+};

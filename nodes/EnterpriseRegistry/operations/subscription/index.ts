@@ -1,0 +1,43 @@
+import type { Resource } from '../operation';
+import { add } from './add';
+import { getMany } from './getMany';
+import { remove } from './remove';
+import { replace } from './replace';
+
+export const subscription: Resource = {
+	operations: { add, getMany, remove, replace },
+	dropdown: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['subscription'] } },
+		default: 'getMany',
+		options: [
+			{
+				name: 'Add',
+				value: 'add',
+				action: 'Add subscriptions to a webhook',
+				description: 'Watch more enterprises and establishments with a webhook; those it watches already stay',
+			},
+			{
+				name: 'Get Many',
+				value: 'getMany',
+				action: 'Get many subscriptions of a webhook',
+				description: 'List the enterprise and establishment numbers that a webhook watches',
+			},
+			{
+				name: 'Remove',
+				value: 'remove',
+				action: 'Remove subscriptions from a webhook',
+				description: 'Stop watching enterprises and establishments with a webhook',
+			},
+			{
+				name: 'Replace',
+				value: 'replace',
+				action: 'Replace the subscriptions of a webhook',
+				description: 'Bring the watch-list of a webhook in line with a whole list, for example all customers of a CRM, with the fewest requests',
+			},
+		],
+	},
+};

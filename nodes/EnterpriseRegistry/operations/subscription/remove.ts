@@ -1,0 +1,14 @@
+import { removeInRequests } from '../../api/subscriptionChanges';
+import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
+import { entityNumbersField, webhookIdField } from '../../fields/webhook';
+import type { Operation } from '../operation';
+import { webhookCall } from '../webhookCall';
+
+export const remove: Operation = {
+	fields: [webhookIdField, entityNumbersField('Whose changes are no longer delivered'), optionsField(checkDigitsOption, timeoutOption)],
+
+	async execute(client, item) {
+		const numbers = item.entityNumbers().map(({ entityNumber }) => entityNumber);
+		return { removed: await webhookCall(item, async (id) => await removeInRequests(client, id, numbers)) };
+	},
+};

@@ -1,0 +1,36 @@
+import { addInRequests, difference, removeInRequests } from '../../api/subscriptionChanges';
+import { InvalidInput } from '../../domain/invalidInput';
+import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
+import { entityNumbersField, webhookIdField } from '../../fields/webhook';
+import type { Item } from '../item';
+import type { Operation } from '../operation';
+import { webhookCall } from '../webhookCall';
+
+const numbersField = entityNumbersField(
+	'The whole list to watch from now on',
+	'One list for all: with several input items, switch on Execute Once in Settings and gather them, like {{ $input.all().map(item => item.json.vat) }}',
+);
+
+/** An empty text is refused, because a field without a value would end all watching unnoticed; an empty list is meant. */
+function wholeList(item: Item): string[] {
+	const value = item.value('entityNumbers', '');
+	if (typeof value === 'string' && value.trim() === '') {
+		throw new InvalidInput('The list is empty, so everything would be unsubscribed.', 'If you mean that, give an empty list: {{ [] }}.');
+	}
+	return item.entityNumbers().map(({ entityNumber }) => entityNumber);
+}
+
+export const replace: Operation = {
+	fields: [webhookIdField, numbersField, optionsField(checkDigitsOption, timeoutOption)],
+
+	async execute(client, item) {
+		const wanted = wholeList(item);
+		if (item.index > 0) item.hint('Every input item replaced the whole list, so only the last one counts. Gather the numbers in one list first.');
+		return await webhookCall(item, async (id) => {
+			const { add, remove, keep } = difference(await client.subscriptions(id), wanted);
+			// First, so that a service with a limit has room for the new ones.
+			const removed = await removeInRequests(client, id, remove);
+			return { added: await addInRequests(client, id, add), removed, kept: keep.length };
+		});
+	},
+};

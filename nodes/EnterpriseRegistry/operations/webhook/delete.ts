@@ -1,0 +1,16 @@
+import { RegistryFailure } from '../../api/failures';
+import { optionsField, timeoutOption } from '../../fields/options';
+import { webhookIdField } from '../../fields/webhook';
+import type { Operation } from '../operation';
+
+/** What is gone already is done, so that the operation can be run again. */
+export const deleteOperation: Operation = {
+	fields: [webhookIdField, optionsField(timeoutOption)],
+
+	async execute(client, item) {
+		await client.deleteWebhook(item.webhookId()).catch((failure: unknown) => {
+			if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound') throw failure;
+		});
+		return { deleted: true };
+	},
+};

@@ -1,0 +1,9 @@
+import { optionsField, timeoutOption } from '../../fields/options';
+import { webhookIdField } from '../../fields/webhook';
+import type { Operation } from '../operation';
+import { webhookCall, withoutSecret } from '../webhookCall';
+
+export const get: Operation = {
+	fields: [webhookIdField, optionsField(timeoutOption)],
+	execute: async (client, item) => withoutSecret(await webhookCall(item, async (id) => await client.webhook(id))),
+};

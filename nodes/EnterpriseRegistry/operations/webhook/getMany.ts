@@ -1,0 +1,13 @@
+import { limitField, returnAllField } from '../../fields/lists';
+import { optionsField, timeoutOption } from '../../fields/options';
+import type { Operation } from '../operation';
+import { withoutSecret } from '../webhookCall';
+
+export const getMany: Operation = {
+	fields: [returnAllField, limitField, optionsField(timeoutOption)],
+
+	async execute(client, item) {
+		const most = item.most();
+		return (await client.webhooks()).slice(0, most).map(withoutSecret);
+	},
+};

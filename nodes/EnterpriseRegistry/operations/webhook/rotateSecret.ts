@@ -1,0 +1,14 @@
+import { optionsField, timeoutOption } from '../../fields/options';
+import { webhookIdField } from '../../fields/webhook';
+import type { Operation } from '../operation';
+import { webhookCall } from '../webhookCall';
+
+export const rotateSecret: Operation = {
+	fields: [webhookIdField, optionsField(timeoutOption)],
+
+	async execute(client, item) {
+		const rotated = await webhookCall(item, async (id) => await client.rotateSecret(id));
+		item.hint('The new signing secret (hmacSecret) is shown this once, and the old one is invalid already. Give it to the receiver now.');
+		return rotated;
+	},
+};

@@ -1,0 +1,9 @@
+import { optionsField, timeoutOption } from '../../fields/options';
+import { webhookIdField } from '../../fields/webhook';
+import type { Operation } from '../operation';
+import { webhookCall } from '../webhookCall';
+
+export const sendTestEvent: Operation = {
+	fields: [webhookIdField, optionsField(timeoutOption)],
+	execute: async (client, item) => await webhookCall(item, async (id) => await client.sendTestEvent(id)),
+};

@@ -1,0 +1,94 @@
+import { LoadOptionsContext } from 'n8n-core';
+import { Workflow, type INode, type INodeListSearchResult, type INodeParameters } from 'n8n-workflow';
+
+import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
+import { additionalDataWith, NODE_TYPE, nodeTypesWith, StoredCredentials } from '../../support/engine';
+import { authentications, Registry } from './support';
+
+let registry: Registry;
+beforeAll(async () => (registry = await Registry.start({ generate: 300 })));
+beforeEach(() => registry.sandbox.reset());
+afterAll(async () => await registry.sandbox.close());
+
+const { listSearch } = new EnterpriseRegistry().methods;
+
+/** Asks for the entries of a dropdown as the editor does. */
+async function search(
+	method: keyof typeof listSearch,
+	filter?: string,
+	{ paginationToken, authentication = 'apiKey' }: { paginationToken?: unknown; authentication?: string } = {},
+): Promise<INodeListSearchResult> {
+	const type = authentication === 'oAuth2' ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
+	const parameters: INodeParameters = { authentication, resource: 'webhook', operation: 'get' };
+	const node: INode = { id: '1', name: 'Registry', type: NODE_TYPE, typeVersion: 1, position: [0, 0], parameters, credentials: { [type]: { id: '1', name: type } } };
+	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes: nodeTypesWith({}) });
+	const additionalData = { ...additionalDataWith(new StoredCredentials(registry.credentials())), currentNodeParameters: parameters };
+	const context = new LoadOptionsContext(workflow, node, additionalData, 'parameters');
+	return await listSearch[method].call(context, filter, paginationToken as never);
+}
+
+const namesOf = ({ results }: INodeListSearchResult) => results.map(({ name }) => name);
+
+describe('the list of webhooks', () => {
+	async function threeWebhooks() {
+		const suppliers = await registry.webhook([], { name: 'Suppliers', url: 'https://example.com/a' });
+		const customers = await registry.webhook([], { name: 'Customers', url: 'https://example.com/b' });
+		await registry.webhook([], { name: 'Not ours', company: 'other' });
+		return { suppliers, customers };
+	}
+
+	test.each(authentications)('shows names in order, and addresses to tell them apart (%s)', async (authentication) => {
+		const { suppliers, customers } = await threeWebhooks();
+		expect((await search('searchWebhooks', undefined, { authentication })).results).toEqual([
+			{ name: 'Customers (https://example.com/b)', value: customers },
+			{ name: 'Suppliers (https://example.com/a)', value: suppliers },
+		]);
+	});
+
+	test('narrows down as you type, by name, address or ID', async () => {
+		const { suppliers, customers } = await threeWebhooks();
+		for (const [typed, found] of [['suppl', suppliers], [' CUSTOM ', customers], ['com/b', customers], [suppliers.slice(3, 12), suppliers]]) {
+			expect((await search('searchWebhooks', typed)).results.map(({ value }) => value)).toEqual([found]);
+		}
+		expect((await search('searchWebhooks', 'nothing like it')).results).toEqual([]);
+	});
+
+	test('marks the disabled ones, and puts those without a name last', async () => {
+		const shown = [
+			{ id: 'wh_1', url: 'https://example.com/a', disabled: true },
+			{ id: 'wh_2', name: 'Suppliers', url: 'https://example.com/b', disabled: true },
+			{ id: 'wh_3', name: 'Customers' },
+			{ id: 'wh_4' },
+		];
+		registry.sandbox.settings.nextResponses = [{ status: 200, body: { success: true, data: shown } }];
+		expect(namesOf(await search('searchWebhooks'))).toEqual([
+			'Customers (wh_3)', 'Suppliers (disabled, https://example.com/b)', 'https://example.com/a (disabled)', 'wh_4',
+		]);
+	});
+
+	test('says why there is none when the service refuses', async () => {
+		registry.sandbox.settings.forbidden = ['/webhooks'];
+		await expect(search('searchWebhooks')).rejects.toMatchObject({ message: expect.stringContaining('not allowed'), httpCode: '403' });
+	});
+});
+
+describe('the list of the register', () => {
+	test('finds companies by name and goes on to the next page', async () => {
+		const first = await search('searchEnterprises', 'de');
+		expect(first.results).toHaveLength(20);
+		expect(first.results[0]).toEqual({ name: expect.stringMatching(/^.+, .+ \(\d{4}\.\d{3}\.\d{3}\)$/), value: expect.stringMatching(/^\d{4}\.\d{3}\.\d{3}$/) });
+		const second = await search('searchEnterprises', 'de', { paginationToken: first.paginationToken });
+		expect(second.results[0]!.value).not.toBe(first.results[0]!.value);
+	});
+
+	test('finds establishments by name', async () => {
+		const { results } = await search('searchEstablishments', 'delhaize');
+		expect(results.length).toBeGreaterThan(0);
+		for (const { value } of results) expect(value).toMatch(/^[2-8]\.\d{3}\.\d{3}\.\d{3}$/);
+	});
+
+	test('asks nothing before something was typed', async () => {
+		for (const method of ['searchEnterprises', 'searchEstablishments'] as const) expect(await search(method, ' ')).toEqual({ results: [] });
+		expect(registry.sandbox.requests).toEqual([]);
+	});
+});

@@ -1,0 +1,200 @@
+import { authentications, byId, enterpriseNumbers, Registry } from './support';
+
+let registry: Registry;
+beforeAll(async () => (registry = await Registry.start()));
+beforeEach(() => registry.sandbox.reset());
+afterAll(async () => await registry.sandbox.close());
+
+const NUMBERS = ['0403.170.701', '2.000.000.339'];
+const URL = 'https://example.com/changes';
+
+describe.each(authentications)('webhooks with %s', (authentication) => {
+	test('create registers name, URL and numbers, and shows the secret', async () => {
+		const { json, hints } = await registry.run('webhook.create', {
+			authentication, name: 'CRM', url: URL, entityNumbers: 'BE 0403170701; 2.000.000.339\n0403 170 701',
+		});
+		const stored = registry.stored(String(json[0]!.id))!;
+		expect(json).toEqual([{ id: stored.id, name: 'CRM', url: URL, disabled: false, hmacSecret: stored.hmacSecret }]);
+		expect(stored.subscriptions).toEqual(NUMBERS);
+		expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/shown this once/)]);
+	});
+
+	test('get and getMany give webhooks without their secrets', async () => {
+		const id = await registry.webhook(NUMBERS);
+		await registry.webhook([], { company: 'other' });
+		const shown = { id, name: 'Customers', url: URL, disabled: false };
+		expect((await registry.run('webhook.get', { authentication, webhookId: byId(id) })).json).toEqual([shown]);
+		expect((await registry.run('webhook.getMany', { authentication, returnAll: true })).json).toEqual([shown]);
+	});
+
+	test('rotateSecret shows the new secret and says that it is the only time', async () => {
+		const id = await registry.webhook();
+		const before = registry.stored(id)!.hmacSecret;
+		const { json, hints } = await registry.run('webhook.rotateSecret', { authentication, webhookId: byId(id) });
+		const after = registry.stored(id)!.hmacSecret;
+		expect(after).not.toBe(before);
+		expect(json).toEqual([{ id, hmacSecret: after }]);
+		expect(hints[0]!.message).toMatch(/shown this once/);
+	});
+
+	test('sendTestEvent reports whether the event arrived', async () => {
+		const id = await registry.webhook([], { url: 'http://127.0.0.1:1/nobody-listens' });
+		const { json } = await registry.run('webhook.sendTestEvent', { authentication, webhookId: byId(id) });
+		expect(json).toEqual([{ delivered: false, eventId: expect.stringMatching(/^evt_/) }]);
+	});
+
+	test('update sends only what was set', async () => {
+		const id = await registry.webhook(NUMBERS);
+		const { json } = await registry.run('webhook.update', { authentication, webhookId: byId(id), updateFields: { disabled: true } });
+		expect(json).toEqual([{ id, disabled: true }]);
+		expect(registry.sandbox.requests.at(-1)!.body).toEqual({ disabled: true });
+		expect(registry.stored(id)).toMatchObject({ name: 'Customers', url: URL, disabled: true, subscriptions: NUMBERS });
+	});
+
+	test('delete removes the webhook; again is fine', async () => {
+		const id = await registry.webhook(NUMBERS);
+		for (const time of ['first', 'second']) {
+			const { json } = await registry.run('webhook.delete', { authentication, webhookId: byId(id) });
+			expect([time, json]).toEqual([time, [{ deleted: true }]]);
+		}
+		expect(registry.stored(id)).toBeUndefined();
+	});
+});
+
+describe('creating', () => {
+	test.each([
+		['={{ "" }}', /URL is empty/],
+		['example.com/hook', /is not a URL/],
+		['ftp://example.com/hook', /begins with https/],
+		['mailto:someone@example.com', /begins with https/],
+		['https://me:very-secret@example.com/hook', /user name or password/],
+		['https://example.com/hook#part', /after # /],
+	])('refuses the URL %j in words, before any request', async (url, words) => {
+		const { error, hints } = await registry.run('webhook.create', { name: 'CRM', url });
+		expect(error?.message).toMatch(words);
+		expect(error?.message).not.toContain('very-secret');
+		expect(registry.calls()).toEqual([]);
+		expect(hints).toEqual([]);
+	});
+
+	test('a list that is too long for one request is added in several', async () => {
+		registry.sandbox.settings.maxNumbersPerRequest = 500;
+		const numbers = enterpriseNumbers(1_800);
+		const { json } = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: numbers });
+		expect(registry.stored(String(json[0]!.id))!.subscriptions).toEqual(numbers);
+		expect(json[0]).toHaveProperty('hmacSecret');
+		const [create, add] = ['POST /webhook', 'POST /webhook/:id/subscriptions'];
+		expect(registry.calls()).toEqual([create, create, create, add, add, add]);
+	});
+
+	test('leaves nothing behind when the rest of the list cannot be added', async () => {
+		Object.assign(registry.sandbox.settings, { maxNumbersPerRequest: 500, maxSubscriptions: 700 });
+		const { error } = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: enterpriseNumbers(1_800) });
+		expect(error?.message).toMatch(/At most 700 subscriptions/);
+		expect(registry.sandbox.webhooks()).toEqual([]);
+	});
+
+	test('says how to get a secret where the service sent none', async () => {
+		registry.sandbox.settings.createSecret = false;
+		const { json, hints } = await registry.run('webhook.create', { name: 'CRM', url: URL });
+		expect(json[0]).not.toHaveProperty('hmacSecret');
+		expect(hints[0]!.message).toMatch(/Rotate Secret/);
+	});
+
+	test('a refusal in the manner of HTTP 409 is passed on in the words of the service', async () => {
+		registry.sandbox.settings.nextResponses = [{ match: 'POST', status: 409, body: { success: false, data: null, error: 'A webhook with this URL exists' } }];
+		const { error } = await registry.run('webhook.create', { name: 'CRM', url: URL });
+		expect(error?.message).toMatch(/HTTP 409.*A webhook with this URL exists/);
+	});
+
+	test('ten webhooks tell only once that their secrets are shown once', async () => {
+		const items = Array.from({ length: 10 }, (_, index) => ({ name: `CRM ${index}` }));
+		const { json, hints } = await registry.run('webhook.create', { name: '={{ $json.name }}', url: URL }, { items });
+		expect(json.map(({ name }) => name)).toEqual(items.map(({ name }) => name));
+		expect(hints).toHaveLength(1);
+	});
+});
+
+describe('updating', () => {
+	test('changes name and URL, and leaves out what an expression did not give', async () => {
+		const id = await registry.webhook();
+		const updateFields = { name: ' Suppliers ', url: 'https://example.com/new', disabled: '={{ $json.missing }}' };
+		await registry.run('webhook.update', { webhookId: byId(id), updateFields });
+		expect(registry.sandbox.requests.at(-1)!.body).toEqual({ name: 'Suppliers', url: 'https://example.com/new' });
+	});
+
+	test.each([
+		[{}, /nothing to change/],
+		[{ name: '  ' }, /name is empty/],
+		[{ url: 'https://me:secret@example.com' }, /user name or password/],
+		[{ disabled: '={{ "perhaps" }}' }, /true or false/],
+	])('%j is refused before any request', async (updateFields, words) => {
+		const { error } = await registry.run('webhook.update', { webhookId: byId('wh_1'), updateFields });
+		expect(error?.message).toMatch(words);
+		expect(registry.calls()).toEqual([]);
+	});
+});
+
+describe('a webhook that cannot be reached', () => {
+	const operations: Array<[string, Record<string, string>]> = [
+		['webhook.get', {}], ['webhook.rotateSecret', {}], ['webhook.sendTestEvent', {}],
+		['subscription.getMany', {}], ['subscription.add', { entityNumbers: '0403.170.701' }],
+		['subscription.remove', { entityNumbers: '0403.170.701' }], ['subscription.replace', { entityNumbers: '0403.170.701' }],
+		['delivery.getMany', {}],
+	];
+
+	test.each(operations)('%s names it when the service does not know it', async (operation, parameters) => {
+		const { error } = await registry.run(operation, { webhookId: byId('wh_gone'), ...parameters });
+		expect(error).toMatchObject({ message: expect.stringContaining('no webhook wh_gone'), httpCode: '404' });
+		expect(error?.description).toMatch(/another company.*Get Many/);
+		expect(error?.description).not.toMatch(/When Not Found/);
+	});
+
+	test.each(operations)('%s says that the credential may not when it is of another company (403)', async (operation, parameters) => {
+		registry.sandbox.settings.foreignWebhookStatus = 403;
+		const id = await registry.webhook(NUMBERS, { company: 'other' });
+		const { error } = await registry.run(operation, { webhookId: byId(id), ...parameters });
+		expect(error).toMatchObject({ message: expect.stringContaining('not allowed'), httpCode: '403' });
+		expect(error?.description).toMatch(/company that owns the data/);
+		expect(registry.stored(id)!.subscriptions).toEqual(NUMBERS);
+	});
+
+	test('delete does not take "not allowed" for "gone"', async () => {
+		registry.sandbox.settings.foreignWebhookStatus = 403;
+		const id = await registry.webhook([], { company: 'other' });
+		const { error } = await registry.run('webhook.delete', { webhookId: byId(id) });
+		expect(error?.httpCode).toBe('403');
+		expect(registry.stored(id)).toBeDefined();
+	});
+
+	test('no choice is refused in words', async () => {
+		const { error } = await registry.run('webhook.get', { webhookId: '={{ $json.missing }}' });
+		expect(error?.message).toMatch(/No webhook is chosen/);
+	});
+});
+
+test('a secret that a service sends too often is not passed on', async () => {
+	const leaky = { id: 'wh_1', name: 'CRM', url: URL, disabled: false, hmacSecret: 'whsec_leaked' };
+	const answer = (data: unknown) => ({ status: 200, body: { success: true, data, error: null }, times: 1 });
+	registry.sandbox.settings.nextResponses = [answer(leaky), answer([leaky]), answer(leaky)];
+	for (const operation of ['webhook.get', 'webhook.getMany', 'webhook.update']) {
+		const { json } = await registry.run(operation, { webhookId: byId('wh_1'), updateFields: { name: 'CRM' } });
+		expect(json).toEqual([{ id: 'wh_1', name: 'CRM', url: URL, disabled: false }]);
+	}
+});
+
+test('getMany stops at the limit', async () => {
+	for (let number = 0; number < 5; number++) await registry.webhook();
+	expect((await registry.run('webhook.getMany', { limit: 3 })).json).toHaveLength(3);
+});
+
+test.each([
+	['the plain string of a saved workflow', (id: string) => id],
+	['a choice from the list', (id: string) => ({ __rl: true as const, mode: 'list', value: id, cachedResultName: 'Customers' })],
+	['an expression by ID', () => byId('={{ $json.id }}')],
+	['an expression as plain string', () => '={{ $json.id }}'],
+])('webhookId takes %s', async (_, webhookId) => {
+	const id = await registry.webhook();
+	const { json } = await registry.run('webhook.get', { webhookId: webhookId(id) }, { items: [{ id }] });
+	expect(json[0]!.id).toBe(id);
+});
