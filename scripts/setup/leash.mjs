@@ -8,6 +8,8 @@ import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const secondsToEnd = 20;
+/** Less than the time after which scripts/setup/lock.mjs takes a killed process for gone. */
+const secondsToEndAlone = 3;
 const [command, ...args] = process.argv.slice(2);
 
 // A process group of its own, so that one signal reaches the descendants as well.
@@ -35,12 +37,12 @@ function signalGroup(signal) {
 	}
 }
 
-function end() {
+function end(seconds) {
 	// Only the command itself: n8n ends its task runner in its own order.
 	child.kill('SIGTERM');
-	setTimeout(() => signalGroup('SIGKILL'), secondsToEnd * 1000).unref();
+	setTimeout(() => signalGroup('SIGKILL'), seconds * 1000).unref();
 }
 
-process.on('SIGTERM', end);
-process.on('SIGINT', end);
-process.on('disconnect', end);
+process.on('SIGTERM', () => end(secondsToEnd));
+process.on('SIGINT', () => end(secondsToEnd));
+process.on('disconnect', () => end(secondsToEndAlone));

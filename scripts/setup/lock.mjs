@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,7 +14,7 @@ export async function takeLock(file) {
 	mkdirSync(dirname(file), { recursive: true });
 	for (;;) {
 		try {
-			writeFileSync(file, String(process.pid), { flag: 'wx' });
+			writeFileSync(file, '', { flag: 'wx' });
 			const heart = setInterval(() => touch(file), beat).unref();
 			return () => {
 				clearInterval(heart);
@@ -43,21 +43,15 @@ export async function exclusively(file, work) {
 	}
 }
 
+/** The silence also gives what a killed holder had started the time to end. */
 async function isHeld(file) {
-	const before = lastBeat(file);
-	if (!isAlive(file)) return false;
-	for (let waited = 0; waited < silence; waited += beat) {
-		if (lastBeat(file) !== before) return true;
-		await sleep(beat);
-	}
-	return lastBeat(file) !== before;
-}
-
-function isAlive(file) {
-	try {
-		return process.kill(Number(readFileSync(file, 'utf8')), 0);
-	} catch (error) {
-		return error.code === 'EPERM';
+	const first = lastBeat(file);
+	for (;;) {
+		const latest = lastBeat(file);
+		if (latest === undefined) return false;
+		if (latest !== first) return true;
+		if (Date.now() - latest > silence) return false;
+		await sleep(100);
 	}
 }
 
