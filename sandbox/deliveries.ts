@@ -1,10 +1,8 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
-import axios from 'axios';
 import { seededRandom } from './random';
+import { Sender } from './sender';
 import type { Service } from './service';
-import { signatureHeaders } from './signing';
-import { newEventId, type Webhook, type WebhookEvent } from './webhooks';
+import type { Webhook, WebhookEvent } from './webhookRecords';
+import { newEventId } from './webhooks';
 
 interface Delivery {
 	webhook: Webhook;
@@ -17,19 +15,18 @@ interface Delivery {
 
 export const withoutMilliseconds = (now: number): string => new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** Sends events to webhooks: a queue, so many at a time, each attempt signed anew and written to the log. */
+/** A queue of events for webhooks: so many attempts at a time, each written to the log, failed ones scheduled again. */
 export class Deliveries {
 	private readonly queue: Delivery[] = [];
 	private readonly scheduled = new Set<NodeJS.Timeout>();
 	private readonly waiting: Array<() => void> = [];
 	private underWay = 0;
-	private readonly running = new Set<AbortController>();
+	private readonly sender: Sender;
 	private random = seededRandom(7);
-	private readonly sockets = { keepAlive: true, maxSockets: 64 };
-	private readonly httpAgent = new HttpAgent(this.sockets);
-	private readonly httpsAgent = new HttpsAgent(this.sockets);
 
-	constructor(private readonly service: Service) {}
+	constructor(private readonly service: Service) {
+		this.sender = new Sender(service);
+	}
 
 	/** Queues the event for every webhook that is subscribed to its entity; returns for how many. */
 	publish(event: WebhookEvent, digits: string): number {
@@ -70,7 +67,7 @@ export class Deliveries {
 	}
 
 	cancelAll(): void {
-		for (const running of this.running) running.abort('cancelled');
+		this.sender.cancelAll();
 		for (const timer of this.scheduled) clearTimeout(timer);
 		this.scheduled.clear();
 		for (const { done } of this.queue.splice(0)) done?.(false);
@@ -80,8 +77,7 @@ export class Deliveries {
 
 	close(): void {
 		this.cancelAll();
-		this.httpAgent.destroy();
-		this.httpsAgent.destroy();
+		this.sender.close();
 	}
 
 	private offer(webhook: Webhook, event: WebhookEvent): boolean {
@@ -132,7 +128,7 @@ export class Deliveries {
 		const { settings, webhooks } = this.service;
 		// Deleting a webhook deletes its delivery events with it.
 		if (webhooks.get(webhook.id) !== webhook) return delivery.done?.(false);
-		const responseCode = await this.post(webhook, event);
+		const responseCode = await this.sender.send(webhook, event);
 		if (responseCode === undefined) return delivery.done?.(false);
 		const delivered = responseCode !== null && responseCode >= 200 && responseCode < 300;
 		const again = !delivered && delivery.attempt < delivery.attempts;
@@ -145,32 +141,6 @@ export class Deliveries {
 		});
 		if (again) this.schedule({ ...delivery, attempt: delivery.attempt + 1 }, Math.max(1, retryDelay * 2 ** (delivery.attempt - 1)));
 		else delivery.done?.(delivered);
-	}
-
-	/** The status of the answer; null when there was none within the time-out, undefined when it was cancelled. */
-	private async post(webhook: Webhook, event: WebhookEvent): Promise<number | null | undefined> {
-		const { signature, secretPrefix, deliveries } = this.service.settings;
-		const body = JSON.stringify(event);
-		const headers = signatureHeaders({
-			body, secret: webhook.hmacSecret, secretPrefix, url: webhook.url,
-			eventId: event.eventId, eventName: event.type, now: this.service.now(),
-		}, signature);
-		const running = new AbortController();
-		this.running.add(running);
-		const timer = setTimeout(() => running.abort('timeout'), deliveries.timeout);
-		try {
-			const answer = await axios.post(webhook.url, Buffer.from(body), {
-				headers: { 'Content-Type': 'application/json', 'User-Agent': 'enterprise-registry-sandbox', ...headers },
-				httpAgent: this.httpAgent, httpsAgent: this.httpsAgent, proxy: false, maxRedirects: 0,
-				responseType: 'text', maxContentLength: 1_000_000, validateStatus: () => true, signal: running.signal,
-			});
-			return answer.status;
-		} catch {
-			return running.signal.reason === 'cancelled' ? undefined : null;
-		} finally {
-			clearTimeout(timer);
-			this.running.delete(running);
-		}
 	}
 
 	private isIdle(): boolean {

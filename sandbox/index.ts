@@ -13,11 +13,11 @@ import { v2Routes } from './routes/v2';
 import { webhookRoutes } from './routes/webhooks';
 import { Service } from './service';
 import type { SandboxSettings } from './settings';
-import type { StoredWebhook } from './webhooks';
+import type { StoredWebhook } from './webhookRecords';
 
 export type { ForcedAnswer, SandboxSettings } from './settings';
 export type { LoggedRequest } from './requestLog';
-export type { DeliveryAttempt, StoredWebhook, WebhookEvent } from './webhooks';
+export type { DeliveryAttempt, StoredWebhook, WebhookEvent } from './webhookRecords';
 
 type PartialSettings = { [Name in keyof SandboxSettings]?: SandboxSettings[Name] extends unknown[] | null ? SandboxSettings[Name]
 	: SandboxSettings[Name] extends object ? Partial<SandboxSettings[Name]> : SandboxSettings[Name] };

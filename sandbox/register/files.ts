@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse';
 import { Codes } from './codes';
 import { matches } from './matching';
-import type { Address, Criteria, Enterprise, Entry, Establishment, Matches, Source, Texts } from './records';
+import type { Activity, Address, Criteria, Enterprise, Entry, Establishment, Matches, Source, Texts } from './records';
 
 const digitsOf = (number: string): string => number.replace(/\./g, '');
 const isoDate = (dayFirst: string): string => dayFirst.split('-').reverse().join('-');
@@ -76,11 +76,16 @@ export class FileSource implements Source {
 			// An enterprise may have a branch address (ABBR/OBAD) too; the seat or the establishment's own is shown.
 			if (entry && (!entry.address || row.TypeOfAddress === 'REGO')) entry.address = addressOf(row);
 		}
+		// Tens of millions of rows in a whole extract, but few different ones: those are shared.
+		const known = new Map<string, Activity>();
 		for await (const row of rows(folder, 'activity.csv')) {
-			this.entries.get(digitsOf(row.EntityNumber ?? ''))?.activities.push({
-				group: row.ActivityGroup ?? '', version: row.NaceVersion ?? '',
-				code: row.NaceCode ?? '', classification: row.Classification ?? '',
-			});
+			const entry = this.entries.get(digitsOf(row.EntityNumber ?? ''));
+			if (!entry) continue;
+			const { ActivityGroup: group = '', NaceVersion: version = '', NaceCode: code = '', Classification: classification = '' } = row;
+			const key = [group, version, code, classification].join();
+			const activity = known.get(key) ?? { group, version, code, classification };
+			known.set(key, activity);
+			entry.activities.push(activity);
 		}
 	}
 

@@ -1,7 +1,8 @@
-import { cities, forms, legalNames, nouns, streets, trades } from './generatedWords';
+import { baseName, namesInAll, Traits } from './generatedTraits';
+import { cities, forms, streets, trades } from './generatedWords';
 import { plain } from './matching';
 import { withCheckDigits } from './numbers';
-import type { Address, Criteria, Enterprise, Entry, Establishment, Matches, Source } from './records';
+import type { Criteria, Enterprise, Entry, Establishment, Matches, Source } from './records';
 
 /** 0900.000.0xx to 0999.999.9xx were never given out, so a generated enterprise meets no real one. */
 const firstEnterprise = 9_000_000;
@@ -9,9 +10,6 @@ const firstEnterprise = 9_000_000;
 const firstEstablishment = 30_000_000;
 const placesPerEnterprise = 4;
 const largest = 1_000_000;
-
-const namesInAll = nouns.length * legalNames.length;
-const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
 /**
  * Enterprises that are computed when they are asked for: the first eight digits of a number hold its index, and
@@ -21,7 +19,10 @@ const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 export class GeneratedSource implements Source {
 	private readonly found = new Map<string, Int32Array>();
 
-	constructor(private readonly size: number, private readonly seed: number) {
+	private readonly traits: Traits;
+
+	constructor(private readonly size: number, seed: number) {
+		this.traits = new Traits(seed);
 		if (!Number.isInteger(size) || size < 0 || size > largest) throw new Error(`Can generate 0 to ${largest} enterprises`);
 	}
 
@@ -41,7 +42,7 @@ export class GeneratedSource implements Source {
 		if (index >= 0 && index < this.size) return this.enterprise(index);
 		const place = firstEight - firstEstablishment;
 		const owner = Math.floor(place / placesPerEnterprise);
-		if (owner < 0 || owner >= this.size || place % placesPerEnterprise >= this.placesOf(owner)) return undefined;
+		if (owner < 0 || owner >= this.size || place % placesPerEnterprise >= this.traits.placesOf(owner)) return undefined;
 		return this.establishment(owner, place % placesPerEnterprise);
 	}
 
@@ -49,7 +50,7 @@ export class GeneratedSource implements Source {
 		const owner = this.find(enterpriseNumber);
 		if (owner?.kind !== 'enterprise') return [];
 		const index = Number(enterpriseNumber.slice(0, 8)) - firstEnterprise;
-		return Array.from({ length: this.placesOf(index) }, (_, place) => this.establishment(index, place));
+		return Array.from({ length: this.traits.placesOf(index) }, (_, place) => this.establishment(index, place));
 	}
 
 	search(criteria: Criteria, skip: ReadonlySet<string>): Matches {
@@ -90,51 +91,21 @@ export class GeneratedSource implements Source {
 		const streetFits = streets.map(([fr, nl]) => !street || plain(fr).includes(plain(street)) || plain(nl).includes(plain(street)));
 		const positions: number[] = [];
 		for (let index = 0; index < this.size; index++) {
-			const nameAt = this.nameAt(index);
+			const nameAt = this.traits.nameAt(index);
 			const serial = Math.floor(index / namesInAll) + 1;
 			if (!nameFits[nameAt] && !(endFits?.[nameAt] && serial > 1 && String(serial).startsWith(numbered![2]!))) continue;
-			const places = kind === 'enterprise' ? 1 : this.placesOf(index);
+			const places = kind === 'enterprise' ? 1 : this.traits.placesOf(index);
 			for (let place = 0; place < places; place++) {
-				if (!cityFits[this.cityAt(index, place)] || !streetFits[this.streetAt(index, place)]) continue;
-				if (houseNumber && String(this.houseNumberAt(index, place)) !== houseNumber) continue;
+				if (!cityFits[this.traits.cityAt(index, place)] || !streetFits[this.traits.streetAt(index, place)]) continue;
+				if (houseNumber && String(this.traits.houseNumberAt(index, place)) !== houseNumber) continue;
 				positions.push(kind === 'enterprise' ? index : index * placesPerEnterprise + place);
 			}
 		}
 		return Int32Array.from(positions);
 	}
 
-	/** 7919 shares no divisor with the number of names, so every name occurs once before one occurs again. */
-	private nameAt(index: number): number {
-		return modulo(index * 7919 + this.seed * 31, namesInAll);
-	}
-
-	private cityAt(index: number, place: number): number {
-		return modulo(index * 13 + Math.floor(index / cities.length) + place * 5 + this.seed, cities.length);
-	}
-
-	private streetAt(index: number, place: number): number {
-		return modulo(index * 17 + Math.floor(index / streets.length) * 3 + place * 7 + this.seed, streets.length);
-	}
-
-	private houseNumberAt(index: number, place: number): number {
-		return modulo(index * 37 + place * 11 + this.seed, 299) + 1;
-	}
-
-	private placesOf(index: number): number {
-		return (index % 3) + 1;
-	}
-
-	private address(index: number, place: number): Address {
-		const [zipCode, municipalityFr, municipalityNl] = cities[this.cityAt(index, place)]!;
-		const [streetFr, streetNl] = streets[this.streetAt(index, place)]!;
-		return {
-			street: { FR: streetFr, NL: streetNl }, number: String(this.houseNumberAt(index, place)), box: '',
-			zipCode, municipality: { FR: municipalityFr, NL: municipalityNl }, country: {},
-		};
-	}
-
 	private enterprise(index: number): Enterprise {
-		const nameAt = this.nameAt(index);
+		const nameAt = this.traits.nameAt(index);
 		const serial = Math.floor(index / namesInAll) + 1;
 		const name = serial > 1 ? `${baseName(nameAt)} ${serial}` : baseName(nameAt);
 		const trade = trades[nameAt % trades.length]!;
@@ -142,12 +113,12 @@ export class GeneratedSource implements Source {
 			kind: 'enterprise',
 			number: this.enterpriseNumber(index),
 			denomination: { FR: name, NL: name },
-			address: this.address(index, 0),
+			address: this.traits.address(index, 0),
 			activities: [
 				{ group: '001', version: '2025', code: trade.nace2025, classification: 'MAIN' },
 				{ group: '001', version: '2008', code: trade.nace2008, classification: 'MAIN' },
 			],
-			startDate: dayNumbered(modulo(index * 7 + this.seed * 11, 18_000)),
+			startDate: this.traits.startDate(index),
 			status: 'AC',
 			juridicalSituation: '000',
 			juridicalForm: forms[index % forms.length]!,
@@ -162,14 +133,9 @@ export class GeneratedSource implements Source {
 			number: withCheckDigits(firstEstablishment + index * placesPerEnterprise + place),
 			enterpriseNumber: owner.number,
 			denomination: {},
-			address: this.address(index, place),
+			address: this.traits.address(index, place),
 			activities: owner.activities,
 			startDate: owner.startDate,
 		};
 	}
 }
-
-const baseName = (at: number): string => `${nouns[Math.floor(at / legalNames.length)]} ${legalNames[at % legalNames.length]}`;
-
-/** From 1975 on. */
-const dayNumbered = (days: number): string => new Date(Date.UTC(1975, 0, 1 + days)).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../envelope';
 import type { Service } from '../service';
-import type { Webhook } from '../webhooks';
+import type { Webhook } from '../webhookRecords';
 import { bodyOf, parameter } from './input';
 import { succeed } from './pipeline';
 

@@ -46,6 +46,7 @@ describe('authentication', () => {
 		expect((await api.get(search, { headers: {} })).status).toBe(401);
 		sandbox.settings.authentication.publicAccess = 'open';
 		expect((await api.get(search, { headers: {} })).status).toBe(200);
+		expect((await api.get(search, { headers: { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'wrong' } })).status).toBe(401);
 		sandbox.settings.authentication.publicAccess = 'closed';
 		expect((await api.get(search, { headers: { 'X-API-Key': 'sandbox-key' } })).status).toBe(401);
 	});
