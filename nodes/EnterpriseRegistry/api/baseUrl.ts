@@ -2,7 +2,7 @@ import { InvalidInput } from '../domain/invalidInput';
 import type { ApiVersion, QueryValue } from './types';
 
 const PRIVATE_HOST =
-	/^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[f[cd][0-9a-f:]*\]|[^.]+|.*\.(?:local|internal|lan|home\.arpa))$/i;
+	/^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[f(?:[cd]|e[89ab])[0-9a-f:]*\]|[^.[\]]+|.*\.(?:local|internal|lan|home\.arpa))$/i;
 
 /**
  * The base address in the one form the code uses: no trailing slash, no query.
@@ -35,14 +35,21 @@ export function isExposed(baseUrl: string): boolean {
 export function urlOf(baseUrl: string, version: ApiVersion, path: string, query: Record<string, QueryValue> = {}): string {
 	const parameters = new URLSearchParams();
 	for (const [name, value] of Object.entries(query)) {
-		if (value !== undefined && value !== '') parameters.append(name, String(value));
+		if (value !== undefined && value !== null && value !== '') parameters.append(name, String(value));
 	}
 	const search = parameters.size > 0 ? `?${parameters.toString()}` : '';
 	return `${baseUrl}${version === 'v2' ? '/v2' : ''}${path}${search}`;
 }
 
-/** One part of a path, from a value that the user gave. */
-export const pathPart = (value: string): string => encodeURIComponent(value);
+/**
+ * One part of a path, from a value that the user gave.
+ * @throws InvalidInput for what would be a step in the path rather than a name.
+ */
+export function pathPart(value: string): string {
+	if (value === '' || value === '.' || value === '..') throw new InvalidInput(`"${value}" cannot be a part of a path.`);
+	// Half a surrogate pair cannot be encoded; it goes out as the character that stands for unreadable ones.
+	return encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'));
+}
 
 /**
  * A path that the user wrote, made safe: it stays below the base address whatever it holds.
@@ -57,7 +64,7 @@ export function userPath(value: unknown): string {
 	if (text.length > 2000) return refuse('it is longer than 2,000 characters.');
 	if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) return refuse('it is an address of its own; only a path below the Base URL is allowed.');
 	if (/[?#]/.test(text)) return refuse('it holds a query or a fragment.');
-	if (/[\\\u0000-\u001f\u007f]/.test(text) || /%(?:2e|2f|5c|0|1)/i.test(text)) return refuse('it holds characters that could leave the Base URL.');
+	if (/[\\\p{Cc}\p{Cs}]/u.test(text) || /%(?:2e|2f|5c|0|1)/i.test(text)) return refuse('it holds characters that could leave the Base URL.');
 	const parts = text.replace(/^\//, '').split('/');
 	if (parts.some((part) => part === '' || part === '.' || part === '..')) return refuse('it holds an empty, "." or ".." part.');
 	return `/${parts.map((part) => pathPart(decodedOnce(part))).join('/')}`;

@@ -2,7 +2,8 @@ import type { Json } from '../domain/record';
 
 export type ApiVersion = 'v1' | 'v2';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type QueryValue = string | number | boolean | undefined;
+/** Undefined, null and empty text are not sent. */
+export type QueryValue = string | number | boolean | null | undefined;
 
 /** One call, before the base address and the credential are known. */
 export interface RegistryRequest {

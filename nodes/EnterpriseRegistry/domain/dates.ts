@@ -2,6 +2,6 @@
 export function isoDate(value: unknown): string | null {
 	if (typeof value !== 'string') return null;
 	const dayFirst = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(value.trim());
-	if (dayFirst) return `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}`;
-	return /^\d{4}-\d{2}-\d{2}/.test(value.trim()) ? value.trim().slice(0, 10) : null;
+	const date = dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}` : value.trim().slice(0, 10);
+	return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
 }

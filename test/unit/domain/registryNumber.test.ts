@@ -1,4 +1,5 @@
 import { hasValidCheckDigits, parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/domain/registryNumber';
+import { titled } from '../../support/shown';
 
 /** Every way to write Electrabel's number that people were seen to use. */
 const SPELLINGS = [
@@ -72,7 +73,7 @@ describe('a registry number', () => {
 		expect(hasValidCheckDigits('0428759400')).toBe(false);
 	});
 
-	test.each(REFUSED)('is not found in %p, and the sentence says why', (value, why) => {
+	test.each(titled(REFUSED))('is not found in %s, and the sentence says why', (_title, value, why) => {
 		const parsed = parseRegistryNumber(value);
 		expect(parsed).toMatchObject({ valid: false, kind: null, digits: null, dotted: null, vat: null, peppolId: null, reason: expect.stringMatching(why) as string });
 		expect(parsed.reason!.length).toBeLessThan(200);
