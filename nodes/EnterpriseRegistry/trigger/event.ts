@@ -5,9 +5,10 @@ import { parseRegistryNumber, type NumberKind } from '../domain/registryNumber';
 export interface RegistryEvent {
 	eventId: string | null;
 	type: string | null;
-	/** Dotted. */
+	/** Dotted when it is a registry number, else as sent. */
 	entityNumber: string | null;
 	kind: NumberKind | null;
+	/** As sent; a Unix time is given in ISO 8601. */
 	occurredAt: string | null;
 	/** Names of the fields that changed; empty when the delivery names none. */
 	changed: string[];
@@ -18,42 +19,102 @@ export interface RegistryEvent {
 	body: Json;
 }
 
-/** The members of a delivery are not specified; each may also stand one level inside these. */
-const WRAPPERS = ['', 'data.', 'payload.', 'event.'];
+/**
+ * The names of members are not specified. Of each, `own` names mean it anywhere; `plain` names mean it only beside
+ * the event's id or type, as in `data` they may belong to the enterprise.
+ */
+const members = {
+	eventId: { own: ['eventId', 'event_id', 'eventID'], plain: ['id', 'uuid'] },
+	type: { own: ['eventType', 'event_type', 'eventName', 'event_name'], plain: ['type', 'event', 'topic'] },
+	entityNumber: {
+		own: [
+			'entityNumber',
+			'entity_number',
+			'enterpriseNumber',
+			'enterprise_number',
+			'establishmentNumber',
+			'establishment_number',
+		],
+		plain: [],
+	},
+	occurredAt: {
+		own: ['occurredAt', 'occurred_at', 'eventTime', 'event_time'],
+		plain: ['timestamp', 'createdAt', 'created_at', 'date', 'time', 'at'],
+	},
+	changed: { own: ['changed', 'changes', 'changedFields', 'changed_fields'], plain: [] },
+	webhookId: { own: ['webhookId', 'webhook_id', 'webhook.id'], plain: [] },
+};
 
-const within = (...names: string[]) => WRAPPERS.flatMap((wrapper) => names.map((name) => `${wrapper}${name}`));
+/** What stands under one of these is taken only when it is a registry number. */
+const POSSIBLE_NUMBERS = ['entity', 'entity.number', 'enterprise.number', 'establishment.number', 'number'];
 
-const EVENT_ID = within('eventId', 'event_id', 'id');
-const TYPE = within('type', 'eventType', 'event_type', 'event', 'topic');
-const NUMBER = within('entityNumber', 'entity_number', 'enterpriseNumber', 'enterprise_number', 'establishmentNumber', 'establishment_number', 'number');
-const OCCURRED = within('occurredAt', 'occurred_at', 'timestamp', 'createdAt', 'created_at', 'date', 'at');
-const CHANGED = within('changed', 'changes', 'changedFields', 'changed_fields');
-const WEBHOOK_ID = within('webhookId', 'webhook_id', 'webhook.id');
+interface Names {
+	own: string[];
+	plain: string[];
+}
 
+/** Reads a verified delivery; never throws, whatever its members are. */
+export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
+	const layers = [body, body.event, body.payload, body.data].filter(isObject);
+	const core = layers.find(isEventLike) ?? body;
+	const namesIn = (layer: Json, { own, plain }: Names) =>
+		layer === core || layer === body.event ? [...own, ...plain] : own;
+	const textOf = (names: Names) => firstFound([core, ...layers], (layer) => firstText(layer, ...namesIn(layer, names)));
+
+	const id = textOf(members.eventId);
+	const number = registryNumber(textOf(members.entityNumber), layers);
+	return {
+		eventId: isWebhookId(id) ? null : id,
+		type: textOf(members.type),
+		entityNumber: number.text,
+		kind: number.kind,
+		occurredAt: timeOf(textOf(members.occurredAt)),
+		changed: namesOf(firstFound(layers, (layer) => firstOf(layer, ...members.changed.own))),
+		data: firstFound([core, body], (layer) => firstOf(layer, 'data', 'payload')),
+		webhookId: textOf(members.webhookId) ?? (isWebhookId(id) ? id : null),
+		receivedAt: receivedAt.toISOString(),
+		body,
+	};
+}
+
+const isWebhookId = (id: string | null) => id !== null && /^(?:wh|whk|webhook)_/.test(id);
+
+/** An envelope around the event has neither its id nor its type. */
+const isEventLike = (layer: Json) =>
+	firstText(layer, ...members.eventId.own, ...members.type.own, ...members.type.plain) !== null;
+
+function firstFound<T>(layers: Json[], read: (layer: Json) => T | null): T | null {
+	for (const layer of layers) {
+		const value = read(layer);
+		if (value !== null) return value;
+	}
+	return null;
+}
+
+/** Check digits are judged only where the name does not say what the number is: published samples have wrong ones. */
+function registryNumber(given: string | null, layers: Json[]): { text: string | null; kind: NumberKind | null } {
+	const parsed =
+		given === null
+			? layers
+					.flatMap((layer) => POSSIBLE_NUMBERS.map((name) => parseRegistryNumber(firstText(layer, name))))
+					.find(({ valid }) => valid)
+			: parseRegistryNumber(given, { validateCheckDigits: false });
+	return { text: parsed?.dotted ?? given, kind: parsed?.kind ?? null };
+}
+
+function timeOf(given: string | null): string | null {
+	const seconds = given !== null && /^\d{10}(?:\d{3})?$/.test(given) ? Number(given.slice(0, 10)) : null;
+	if (seconds === null) return given;
+	return new Date(seconds * 1000 + Number(given?.slice(10) ?? 0)).toISOString();
+}
+
+/** `["address"]`, `[{"field": "address"}]`, `{"address": …}` and `"address"` all name one field. */
 function namesOf(changed: unknown): string[] {
 	if (typeof changed === 'string') return [changed];
 	if (isObject(changed)) return Object.keys(changed);
 	if (!Array.isArray(changed)) return [];
 	return changed.flatMap((entry: unknown) => {
-		const name = typeof entry === 'string' ? entry : firstText(entry, 'field', 'name', 'path');
+		const name = typeof entry === 'string' ? entry : firstText(entry, 'field', 'name', 'path', 'property');
 		return name === null ? [] : [name];
 	});
-}
-
-/** Reads a verified delivery; never throws, whatever its members are. */
-export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
-	const given = firstText(body, ...NUMBER);
-	const parsed = parseRegistryNumber(given, { validateCheckDigits: false });
-	return {
-		eventId: firstText(body, ...EVENT_ID),
-		type: firstText(body, ...TYPE),
-		entityNumber: parsed.dotted ?? given,
-		kind: parsed.kind,
-		occurredAt: firstText(body, ...OCCURRED),
-		changed: namesOf(firstOf(body, ...CHANGED)),
-		data: firstOf(body, 'data', 'payload'),
-		webhookId: firstText(body, ...WEBHOOK_ID),
-		receivedAt: receivedAt.toISOString(),
-		body,
-	};
 }

@@ -1,22 +1,47 @@
 import type { RegistryEvent } from './event';
 
 export interface EventFilter {
-	/** `*` stands for anything; empty lets every type pass. */
+	/** `*` stands for any text; empty lets every type pass. */
 	eventTypes: string[];
-	/** Empty lets every change pass. */
+	/** `address` also means `address.street`, and the other way round; empty lets every change pass. */
 	changedFields: string[];
 }
 
-function matches(type: string, pattern: string): boolean {
-	const parts = pattern.toLowerCase().split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-	return new RegExp(`^${parts.join('.*')}$`).test(type.toLowerCase());
+/**
+ * Says whether an event is wanted. Upper and lower case are alike. A filter drops only what it can judge: an event
+ * that names no type, or no changed field, passes, as one execution too many is seen and a lost event is not.
+ */
+export function passes({ type, changed }: RegistryEvent, { eventTypes, changedFields }: EventFilter): boolean {
+	return passesTypes(type, cleaned(eventTypes)) && passesFields(cleaned(changed), cleaned(changedFields));
 }
 
-const isWithin = (field: string, asked: string): boolean => field === asked || field.startsWith(`${asked}.`);
+const cleaned = (names: string[]) => names.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
 
-/** An event that does not say what changed passes every filter of fields: unknown is not "nothing", and would be lost. */
-export function passes({ type, changed }: RegistryEvent, { eventTypes, changedFields }: EventFilter): boolean {
-	if (eventTypes.length > 0 && !eventTypes.some((pattern) => matches(type ?? '', pattern))) return false;
-	if (changedFields.length === 0 || changed.length === 0) return true;
-	return changed.some((field) => changedFields.some((asked) => isWithin(field.toLowerCase(), asked.toLowerCase())));
+function passesTypes(type: string | null, patterns: string[]): boolean {
+	const [named] = cleaned([type ?? '']);
+	return named === undefined || patterns.length === 0 || patterns.some((pattern) => fits(named, pattern));
+}
+
+function passesFields(changed: string[], wanted: string[]): boolean {
+	if (changed.length === 0 || wanted.length === 0) return true;
+	return changed.some((field) => wanted.some((name) => isWithin(field, name) || isWithin(name, field)));
+}
+
+const isWithin = (field: string, whole: string) => field === whole || /^[.[/]/.test(rest(field, whole));
+
+const rest = (text: string, start: string) => (text.startsWith(start) ? text.slice(start.length) : '');
+
+/** Each piece is looked for after the one before, so that no pattern takes long, as a regular expression might. */
+function fits(text: string, pattern: string): boolean {
+	const [start = '', ...pieces] = pattern.split('*');
+	const end = pieces.pop();
+	if (end === undefined) return text === start;
+	if (!text.startsWith(start) || !text.endsWith(end)) return false;
+	let at = start.length;
+	for (const piece of pieces) {
+		const found = text.indexOf(piece, at);
+		if (found < 0) return false;
+		at = found + piece.length;
+	}
+	return at <= text.length - end.length;
 }

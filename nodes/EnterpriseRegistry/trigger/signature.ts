@@ -1,7 +1,7 @@
 import { evidenceFor, gatherEvidence, type Evidence } from './signature/evidence';
 import { staleness } from './signature/freshness';
-import { contents, keyForms, type Delivery, type FixedScheme, type SignatureScheme } from './signature/scheme';
-import { findMatch, type Match } from './signature/search';
+import type { Delivery, FixedScheme, SignatureScheme } from './signature/scheme';
+import { recipes, Search, type Match } from './signature/search';
 import { isAllowed } from './signature/token';
 
 export * from './signature/scheme';
@@ -44,24 +44,18 @@ function verify(delivery: Delivery, options: VerifyOptions): Verdict {
 	if (secrets.length === 0) return refuse('No signing secret is held, so nothing can be verified.');
 	if (!Buffer.isBuffer(delivery.rawBody)) return refuse('The delivery has no raw body.');
 
+	const search = new Search(delivery.rawBody, secrets);
 	const fixed = options.fixed ?? {};
 	const known = options.preferred;
 	if (known && agrees(known, fixed)) {
-		const match = findMatch(delivery.rawBody, evidenceFor(known, delivery, fixed), {
-			secrets,
-			contents: [known.content],
-			keys: [known.key],
-		});
+		const match = search.findOne(evidenceFor(known, delivery, fixed), [known.content, known.key]);
 		if (match) return judge(match, options);
 	}
 
 	const evidence = gatherEvidence(delivery, fixed);
 	if (evidence.signatures.length === 0) return refuse(whyUnsigned(delivery, evidence, fixed));
-	const match = findMatch(delivery.rawBody, evidence, {
-		secrets,
-		contents: fixed.content ? [fixed.content] : contents,
-		keys: keyForms,
-	});
+	const candidates = fixed.content ? recipes.filter(([content]) => content === fixed.content) : recipes;
+	const match = search.find(evidence, candidates);
 	return match ? judge(match, options) : refuse('No signature in the delivery was made with the secret held here.');
 }
 
@@ -84,6 +78,7 @@ function judge({ signature, framing, key }: Match, { now, tolerance }: VerifyOpt
 	if (framing.timestamp?.header) scheme.timestampHeader = framing.timestamp.header;
 	if (framing.id?.header) scheme.idHeader = framing.id.header;
 	if (framing.event?.header) scheme.eventHeader = framing.event.header;
+	if (signature.prefix !== undefined) scheme.prefix = signature.prefix;
 	return { ok: true, scheme };
 }
 

@@ -1,6 +1,6 @@
-import { readSignatureHeader, TIMESTAMP } from './header';
+import { MOST_SIGNATURES, readSignatureHeader, TIMESTAMP } from './header';
 import type { Delivery, FixedScheme, SignatureScheme } from './scheme';
-import type { Signature } from './token';
+import { readSignature, type Signature } from './token';
 
 /** A value that may be part of the signed content; `header` is null when it stood in the signature header. */
 export interface Part {
@@ -21,10 +21,13 @@ export interface Evidence {
 
 type Headers = Delivery['headers'];
 
+/** Bounds on the work, far above what a service and the proxies before it send. */
 const MOST_HEADERS = 200;
+const MOST_TELLING_HEADERS = 32;
 const MOST_SIGNATURE_HEADERS = 8;
-const MOST_SIGNATURES = 8;
 
+/** The names that any of the next four can fit: most headers are passed over with one look. */
+const TELLING_NAME = /sign|hmac|digest|webhook|timestamp|time$|ts$|id$|event|topic/;
 const SIGNATURE_NAME = /sign|hmac|digest|webhook/;
 const TIMESTAMP_NAME = /timestamp|(?:^|-)(?:time|ts)$/;
 const ID_NAME = /(?:^|-)id$/;
@@ -40,7 +43,10 @@ const URL_FORM = /^https?:\/\/[^\s{}]{1,2000}$/;
 
 /** Looks through all headers, or for signatures only in the one that the user named. */
 export function gatherEvidence(delivery: Delivery, fixed: FixedScheme): Evidence {
-	const names = Object.keys(delivery.headers).slice(0, MOST_HEADERS);
+	const names = Object.keys(delivery.headers)
+		.slice(0, MOST_HEADERS)
+		.filter((name) => TELLING_NAME.test(name))
+		.slice(0, MOST_TELLING_HEADERS);
 	const named = fixed.header?.trim().toLowerCase();
 	const signatureNames = named ? [named] : names.filter((name) => SIGNATURE_NAME.test(name));
 	const evidence = readSignatures(delivery, signatureNames.slice(0, MOST_SIGNATURE_HEADERS), fixed);
@@ -49,21 +55,40 @@ export function gatherEvidence(delivery: Delivery, fixed: FixedScheme): Evidence
 	evidence.timestamp ??= nearest(delivery.headers, names, TIMESTAMP_NAME, TIMESTAMP, near);
 	evidence.id = nearest(delivery.headers, names, ID_NAME, ID, near);
 	evidence.event = nearest(delivery.headers, names, EVENT_NAME, EVENT, near);
+	evidence.url = urlOf(delivery);
 	return evidence;
 }
 
 /** Reads only the headers that this scheme uses. */
 export function evidenceFor(scheme: SignatureScheme, delivery: Delivery, fixed: FixedScheme): Evidence {
-	const evidence = readSignatures(delivery, [scheme.header], fixed);
+	const lone = loneSignature(scheme, delivery, fixed);
+	const evidence = lone ? evidenceOf([lone]) : readSignatures(delivery, [scheme.header], fixed);
 	if (scheme.timestampHeader)
 		evidence.timestamp = partIn(delivery.headers, scheme.timestampHeader, TIMESTAMP);
 	if (scheme.idHeader) evidence.id = partIn(delivery.headers, scheme.idHeader, ID);
 	if (scheme.eventHeader) evidence.event = partIn(delivery.headers, scheme.eventHeader, EVENT);
+	if (scheme.content === 'url+body') evidence.url = urlOf(delivery);
 	return evidence;
 }
 
+/** A header laid out as it was the last time; what else it may hold is left to the full reading. */
+function loneSignature({ header, prefix }: SignatureScheme, delivery: Delivery, fixed: FixedScheme): Signature | null {
+	const value = delivery.headers[header];
+	if (prefix === undefined || typeof value !== 'string' || !value.startsWith(prefix)) return null;
+	return readSignature(header, prefix.slice(0, -1) || undefined, value.slice(prefix.length), fixed);
+}
+
+const evidenceOf = (signatures: Signature[]): Evidence => ({
+	signatures,
+	timestamp: null,
+	id: null,
+	event: null,
+	url: null,
+	flaw: null,
+});
+
 function readSignatures(delivery: Delivery, names: string[], fixed: FixedScheme): Evidence {
-	const evidence: Evidence = { signatures: [], timestamp: null, id: null, event: null, url: null, flaw: null };
+	const evidence = evidenceOf([]);
 	for (const name of names) {
 		const value = textOf(delivery.headers, name);
 		if (value === null) continue;
@@ -71,11 +96,13 @@ function readSignatures(delivery: Delivery, names: string[], fixed: FixedScheme)
 		evidence.flaw ??= flaw;
 		evidence.signatures.push(...signatures);
 		if (timestamp !== null) evidence.timestamp ??= { value: timestamp, header: null };
+		if (evidence.signatures.length >= MOST_SIGNATURES) break;
 	}
-	evidence.signatures.length = Math.min(evidence.signatures.length, MOST_SIGNATURES);
-	if (delivery.url !== undefined && URL_FORM.test(delivery.url)) evidence.url = delivery.url;
+	evidence.signatures.splice(MOST_SIGNATURES);
 	return evidence;
 }
+
+const urlOf = ({ url }: Delivery) => (url !== undefined && URL_FORM.test(url) ? url : null);
 
 /** Of several headers that fit, the one whose name begins most like the signature header's: same sender, same prefix. */
 function nearest(headers: Headers, names: string[], name: RegExp, form: RegExp, near: string): Part | null {

@@ -1,5 +1,5 @@
 import type { FixedScheme } from './scheme';
-import { readMac, type Signature } from './token';
+import { readSignature, type Signature } from './token';
 
 /** What one signature header says; `flaw` is a sentence when it is not read at all. */
 export interface SignatureHeader {
@@ -8,16 +8,16 @@ export interface SignatureHeader {
 	flaw: string | null;
 }
 
+/** A rotation shows two; further ones are not compared. */
+export const MOST_SIGNATURES = 3;
 /** Three SHA-512 signatures in hex with their tags and a timestamp are under 500 characters. */
-const LONGEST_VALUE = 1024;
-const MOST_PARTS = 16;
+const LONGEST_VALUE = 640;
+const MOST_PARTS = 8;
 
 const SEPARATORS = /[\s,;]+/;
 const PART = /^(?:([a-z][a-z0-9]{0,15})=)?([A-Za-z0-9+/_-]+={0,2})$/;
-const TIMESTAMP_TAGS = new Set(['t', 'ts', 'timestamp']);
-const SIGNATURE_TAGS = new Set([
-	'sha1', 'sha256', 'sha384', 'sha512', 'v0', 'v1', 'h1', 's', 'sig', 'signature', 'hmac',
-]);
+const TIMESTAMP_TAG = /^(?:t|ts|timestamp)$/;
+const SIGNATURE_TAG = /^(?:sha1|sha256|sha384|sha512|v0|v1|h1|s|sig|signature|hmac)$/;
 
 /** Digits only: seconds, milliseconds or microseconds. Zendesk and others sign an ISO 8601 time in UTC instead. */
 export const TIMESTAMP = /^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)$/;
@@ -30,21 +30,24 @@ const refused = (flaw: string): SignatureHeader => ({ signatures: [], timestamp:
  */
 export function readSignatureHeader(header: string, value: string, fixed: FixedScheme): SignatureHeader {
 	if (value.length > LONGEST_VALUE) return refused(`The header ${header} is longer than any signature.`);
-	const parts = value.trim().split(SEPARATORS);
+	const parts = value.split(SEPARATORS);
 	if (parts.length > MOST_PARTS) return refused(`The header ${header} holds too many parts.`);
 	if (isDoubled(parts)) return refused(`The header ${header} arrived twice.`);
 
 	const signatures: Signature[] = [];
 	let timestamp: string | null = null;
 	for (const part of parts) {
-		const [, tag, text] = PART.exec(part) ?? [];
-		if (text === undefined) return refused(`The header ${header} does not hold a signature.`);
-		if (tag !== undefined && TIMESTAMP_TAGS.has(tag)) {
+		const match = PART.exec(part);
+		if (match === null) return refused(`The header ${header} does not hold a signature.`);
+		const tag = match[1];
+		const text = match[2] as string;
+		if (tag !== undefined && TIMESTAMP_TAG.test(tag)) {
 			if (timestamp !== null) return refused(`The header ${header} holds two timestamps.`);
 			timestamp = text;
-		} else if (tag === undefined || SIGNATURE_TAGS.has(tag)) {
-			const mac = readMac(text, tag, fixed);
-			if (mac) signatures.push({ header, ...mac });
+		} else if (signatures.length < MOST_SIGNATURES && (tag === undefined || SIGNATURE_TAG.test(tag))) {
+			const signature = readSignature(header, tag, text, fixed);
+			if (signature && parts.length === 1) signature.prefix = tag === undefined ? '' : `${tag}=`;
+			if (signature) signatures.push(signature);
 		}
 	}
 	return { signatures, timestamp: timestamp !== null && TIMESTAMP.test(timestamp) ? timestamp : null, flaw: null };

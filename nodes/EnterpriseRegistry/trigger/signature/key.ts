@@ -14,16 +14,18 @@ function fromBase64(text: string): Buffer | null {
 	return bytes.toString('base64') === text ? bytes : null;
 }
 
-const derive: Record<Exclude<KeyForm, 'asIssued'>, (secret: string) => Buffer | null> = {
+const isHex = (text: string) => /^[0-9a-f]{64}$/i.test(text);
+
+const derive: Record<KeyForm, (secret: string) => Buffer | null> = {
+	asIssued: (secret) => Buffer.from(secret),
 	withoutPrefix: (secret) => (secret.startsWith(PREFIX) ? Buffer.from(withoutPrefix(secret)) : null),
-	hex: (secret) =>
-		/^[0-9a-f]{64}$/i.test(withoutPrefix(secret)) ? Buffer.from(withoutPrefix(secret), 'hex') : null,
-	base64: (secret) => fromBase64(withoutPrefix(secret)),
+	hex: (secret) => (isHex(withoutPrefix(secret)) ? Buffer.from(withoutPrefix(secret), 'hex') : null),
+	base64: (secret) => (isHex(withoutPrefix(secret)) ? null : fromBase64(withoutPrefix(secret))),
+	base64OfHex: (secret) => (isHex(withoutPrefix(secret)) ? fromBase64(withoutPrefix(secret)) : null),
 };
 
 /** The key that this secret gives in this form, or null when it has no such form. */
 export function keyOf(secret: string, form: KeyForm): Buffer | null {
-	if (form === 'asIssued') return Buffer.from(secret);
 	const key = derive[form](secret);
-	return key && key.length >= SHORTEST_DERIVED_KEY ? key : null;
+	return form === 'asIssued' || (key && key.length >= SHORTEST_DERIVED_KEY) ? key : null;
 }

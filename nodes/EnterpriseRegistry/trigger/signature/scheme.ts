@@ -8,15 +8,18 @@ export const contents = [
 	'timestamp.body',
 	'id.timestamp.body',
 	'timestamp:body',
-	'v0:timestamp:body',
 	'timestamp+body',
 	'body+timestamp',
+	'v0:timestamp:body',
 	'url+body',
 	'event+id+body',
 ] as const;
 
-/** How the secret text becomes the key. `base64` and `hex` decode it, without its `whsec_` prefix if it has one. */
-export const keyForms = ['asIssued', 'withoutPrefix', 'hex', 'base64'] as const;
+/**
+ * How the secret text becomes the key. The last three decode it, without its `whsec_` prefix if it has one;
+ * `base64OfHex` is the base64 reading of 64 hex digits, which is less likely than their hex reading.
+ */
+export const keyForms = ['asIssued', 'withoutPrefix', 'hex', 'base64', 'base64OfHex'] as const;
 
 export type Algorithm = (typeof algorithms)[number];
 export type Encoding = (typeof encodings)[number];
@@ -34,6 +37,8 @@ export interface SignatureScheme {
 	timestampHeader?: string;
 	idHeader?: string;
 	eventHeader?: string;
+	/** What stood before the MAC, for example `sha256=`, when the header held nothing else: the next is read at a glance. */
+	prefix?: string;
 }
 
 /** The user's choice; an absent member is recognised automatically. */

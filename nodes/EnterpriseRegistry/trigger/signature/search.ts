@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Evidence } from './evidence';
 import { frame, type Framing } from './framing';
 import { keyOf } from './key';
-import { algorithms, type Algorithm, type KeyForm, type SignedContent } from './scheme';
+import { contents, keyForms, type Algorithm, type KeyForm, type SignedContent } from './scheme';
 import type { Signature } from './token';
 
 export interface Match {
@@ -11,69 +11,106 @@ export interface Match {
 	key: KeyForm;
 }
 
-export interface Choices {
-	secrets: string[];
-	contents: readonly SignedContent[];
-	keys: readonly KeyForm[];
-}
+/** A way to make the expected MAC, before the delivery and the secret are known. */
+export type Recipe = readonly [SignedContent, KeyForm];
 
 /**
- * What one delivery may cost, whatever its headers say: 22 MACs of SHA-256, or 15 of the slower SHA-384 and -512.
- * Each scheme that is sent with only the headers it needs is found within that; see docs/signatures.md.
+ * What one delivery may cost, whatever its headers say. A delivery that brings only the headers its own scheme needs
+ * takes no more than this in any scheme, whatever the form of the key.
  */
-const LIMIT = 45;
-const COST: Record<Algorithm, number> = { sha1: 2, sha256: 2, sha384: 3, sha512: 3 };
+const MOST_MACS = 18;
 
-/**
- * A secret has a fourth key form only when it is `whsec_` and 64 hex digits, and the fourth, base64 of those digits,
- * is then the unlikeliest: it waits until all contents were tried with the others.
- */
-const FORMS_TRIED_FIRST = 3;
+const cross = (left: readonly SignedContent[], right: readonly KeyForm[]): Recipe[] =>
+	left.flatMap((content) => right.map((key) => [content, key] as const));
 
-interface Key {
-	form: KeyForm;
-	bytes: Buffer;
+/** Likeliest first: the common contents with each form of the key, any content with the secret as issued, the rest. */
+export const recipes: readonly Recipe[] = [
+	...cross(contents.slice(0, 4), keyForms.slice(0, 4)),
+	...cross(contents.slice(4), ['asIssued']),
+	...cross(contents.slice(4), keyForms.slice(1, 4)),
+	...cross(contents, ['base64OfHex']),
+];
+
+interface ComputedMac {
+	algorithm: Algorithm;
+	key: Buffer;
+	framing: Framing;
+	mac: Buffer;
 }
 
-/** Computes expected MACs, likeliest first, each once, until one is among the signatures of the delivery. */
-export function findMatch(rawBody: Buffer, evidence: Evidence, choices: Choices): Match | null {
-	const present = algorithms.filter((algorithm) =>
-		evidence.signatures.some((signature) => signature.algorithm === algorithm),
-	);
-	const framings = choices.contents.map((content) => frame(content, evidence)).filter((framing) => framing !== null);
-	const keys = choices.secrets.flatMap((secret) => keysOf(secret, choices.keys));
+/** The search for the scheme of one delivery: each key is derived once, each expected MAC is computed once. */
+export class Search {
+	private readonly keys = new Map<KeyForm, Buffer[]>();
+	private readonly computed: ComputedMac[] = [];
 
-	let left = LIMIT;
-	for (const framing of framings) {
-		for (const { form, bytes } of keys) {
-			for (const algorithm of present) {
-				left -= COST[algorithm];
-				if (left < 0) return null;
-				const expected = macOf(rawBody, algorithm, bytes, framing);
-				for (const signature of evidence.signatures) {
-					if (signature.algorithm === algorithm && timingSafeEqual(signature.mac, expected))
-						return { signature, framing, key: form };
-				}
+	constructor(
+		private readonly rawBody: Buffer,
+		private readonly secrets: string[],
+	) {}
+
+	/** Tries the recipes in their order until one fits or the limit is reached. */
+	find(evidence: Evidence, candidates: readonly Recipe[]): Match | null {
+		const framings = new Map<SignedContent, Framing | null>();
+		for (const [content, form] of candidates) {
+			let framing = framings.get(content);
+			if (framing === undefined) framings.set(content, (framing = frame(content, evidence)));
+			const match = framing && this.match(evidence.signatures, framing, form);
+			if (match) return match;
+			if (this.computed.length === MOST_MACS) return null;
+		}
+		return null;
+	}
+
+	/** Says whether this recipe made one of the signatures. */
+	findOne(evidence: Evidence, [content, form]: Recipe): Match | null {
+		const framing = frame(content, evidence);
+		return framing && this.match(evidence.signatures, framing, form);
+	}
+
+	private match(signatures: Signature[], framing: Framing, form: KeyForm): Match | null {
+		for (const key of this.keysOf(form)) {
+			let expected: ComputedMac | null = null;
+			for (const signature of signatures) {
+				if (expected?.algorithm !== signature.algorithm) expected = this.compute(signature.algorithm, key, framing);
+				if (expected === null) return null;
+				if (timingSafeEqual(signature.mac, expected.mac)) return { signature, framing, key: form };
 			}
 		}
+		return null;
 	}
-	return null;
-}
 
-function keysOf(secret: string, forms: readonly KeyForm[]): Key[] {
-	const keys: Key[] = [];
-	for (const form of forms) {
-		const bytes = keyOf(secret, form);
-		if (bytes) keys.push({ form, bytes });
+	private keysOf(form: KeyForm): Buffer[] {
+		const known = this.keys.get(form);
+		if (known) return known;
+		const keys: Buffer[] = [];
+		for (const secret of this.secrets) {
+			const key = keyOf(secret, form);
+			if (key) keys.push(key);
+		}
+		this.keys.set(form, keys);
+		return keys;
 	}
-	return keys;
-}
 
-/** As hex text: for Node that is cheaper than a digest in a buffer of its own. */
-function macOf(rawBody: Buffer, algorithm: Algorithm, key: Buffer, { before, after }: Framing): Buffer {
-	const hmac = createHmac(algorithm, key);
-	if (before) hmac.update(before);
-	hmac.update(rawBody);
-	if (after) hmac.update(after);
-	return Buffer.from(hmac.digest('hex'), 'latin1');
+	/** Null at the limit. */
+	private compute(algorithm: Algorithm, key: Buffer, framing: Framing): ComputedMac | null {
+		const { before, after } = framing;
+		for (const known of this.computed) {
+			if (
+				known.key === key &&
+				known.algorithm === algorithm &&
+				known.framing.before === before &&
+				known.framing.after === after
+			)
+				return known;
+		}
+		if (this.computed.length === MOST_MACS) return null;
+		const hmac = createHmac(algorithm, key);
+		if (before) hmac.update(before);
+		hmac.update(this.rawBody);
+		if (after) hmac.update(after);
+		/* As text: for Node that is cheaper than a digest in a buffer of its own. */
+		const computed = { algorithm, key, framing, mac: Buffer.from(hmac.digest('hex'), 'latin1') };
+		this.computed.push(computed);
+		return computed;
+	}
 }

@@ -1,4 +1,4 @@
-import { algorithms, type Algorithm, type Encoding, type FixedScheme } from './scheme';
+import type { Algorithm, Encoding, FixedScheme } from './scheme';
 
 /** One MAC found in a header, in full length. */
 export interface Signature {
@@ -7,19 +7,20 @@ export interface Signature {
 	encoding: Encoding;
 	/** The MAC as lower-case hex text, ready to be compared. */
 	mac: Buffer;
+	/** What stood before it in a header that held nothing else. */
+	prefix?: string;
 }
 
 /** By the number of hex digits. */
 const algorithmOfLength: Record<number, Algorithm> = { 40: 'sha1', 64: 'sha256', 96: 'sha384', 128: 'sha512' };
 
-const LOWER_OR_UPPER_HEX = /^(?:[0-9a-f]+|[0-9A-F]+)$/;
 
 /**
  * To hex, or null. Each MAC has one spelling per encoding (hex in one case; base64 without stray bits, its padding
  * whole or absent): a changed character is a changed signature.
  */
 const toHex: Record<Encoding, (text: string) => string | null> = {
-	hex: (text) => (LOWER_OR_UPPER_HEX.test(text) ? text.toLowerCase() : null),
+	hex: (text) => (/^[0-9a-f]+$/.test(text) ? text : /^[0-9A-F]+$/.test(text) ? text.toLowerCase() : null),
 	base64: (text) => base64ToHex(text, 'base64'),
 	base64url: (text) => base64ToHex(text, 'base64url'),
 };
@@ -38,18 +39,23 @@ export const isAllowed = (algorithm: Algorithm, fixed: FixedScheme) =>
 /** Hex comes first: 64 hex digits are also base64 of 48 bytes, but no base64 text is all hex by chance. */
 const readingOrder: readonly Encoding[] = ['hex', 'base64', 'base64url'];
 
+/** SHA-1 in base64 without padding. */
+const SHORTEST_MAC = 27;
+
 /** Reads a text as a MAC of full length, or gives null. A `tag` that names an algorithm must agree with the length. */
-export function readMac(
-	text: string,
+export function readSignature(
+	header: string,
 	tag: string | undefined,
+	text: string,
 	fixed: FixedScheme,
-): Omit<Signature, 'header'> | null {
+): Signature | null {
+	if (text.length < SHORTEST_MAC) return null;
 	for (const encoding of fixed.encoding ? [fixed.encoding] : readingOrder) {
 		const hex = toHex[encoding](text);
 		const algorithm = hex && algorithmOfLength[hex.length];
 		if (!algorithm || !isAllowed(algorithm, fixed)) continue;
-		if (tag !== undefined && tag !== algorithm && algorithms.includes(tag as Algorithm)) continue;
-		return { algorithm, encoding, mac: Buffer.from(hex, 'latin1') };
+		if (tag?.startsWith('sha') && tag !== algorithm) continue;
+		return { header, algorithm, encoding, mac: Buffer.from(hex, 'latin1') };
 	}
 	return null;
 }
