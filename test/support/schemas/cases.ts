@@ -1,0 +1,49 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+/** What to run to see the output of an operation. Each set of parameters starts on an untouched sandbox with one webhook. */
+export type Case = INodeParameters & {
+	/** Deliver something to the webhook first. */
+	afterDelivery?: boolean;
+	/** The payload that the service is made to answer, to see what the node makes of one that holds next to nothing. */
+	answer?: object;
+};
+
+const COMPANIES = ['0403.170.701', '0202.239.951', '0214.596.464', '0402.206.045', '0473.191.041', '1033.022.383'];
+const ESTABLISHMENTS = ['2.000.000.339', '2.000.000.438', '2.286.527.055'];
+/** Takes the webhook that is there. */
+const webhookId = '={{ $json.webhookId }}';
+
+const forEach = (name: string, numbers: string[]): Case[] => numbers.map((number) => ({ [name]: number }));
+
+/** By `resource.operation`, with the parameters of a node that was just added: their schema is what the editor shows. */
+export const CASES: Record<string, Case[]> = {
+	'account.get': [{}, { answer: {} }],
+	'api.request': [{ path: '/me' }],
+	'delivery.getMany': [{ webhookId, afterDelivery: true }],
+	'enterprise.get': [...forEach('enterpriseNumber', COMPANIES), { enterpriseNumber: COMPANIES[0], answer: {} }],
+	'enterprise.getRelated': forEach('enterpriseNumber', COMPANIES),
+	'enterprise.search': [{ name: 'e', returnAll: true }],
+	'enterprise.searchByAddress': [{ postalCode: '1000', street: 'a', returnAll: true }],
+	'establishment.get': [...forEach('establishmentNumber', ESTABLISHMENTS), { establishmentNumber: ESTABLISHMENTS[0], answer: {} }],
+	'establishment.search': [{ name: 'e', returnAll: true }],
+	'number.parse': ['BE 0403.170.701', '2.000.000.339', 'nonsense'].map((value) => ({ value })),
+	'peppol.check': [...forEach('enterpriseNumber', COMPANIES), { enterpriseNumber: COMPANIES[0], answer: {} }],
+	'referenceData.getMany': [{ list: 'naceCodes' }, { list: 'juridicalForms' }, { list: 'activityGroups' }],
+	'service.getHealth': [{}],
+	'service.getStats': [{}],
+	'subscription.add': [{ webhookId, entityNumbers: '0417.497.106' }],
+	'subscription.getMany': [{ webhookId }],
+	'subscription.remove': [{ webhookId, entityNumbers: '0403.170.701' }],
+	'subscription.replace': [{ webhookId, entityNumbers: '0417.497.106' }],
+	'vat.validate': [{ vatNumber: 'BE 0403.170.701' }, { vatNumber: 'NL 123456789B01' }],
+	'webhook.create': [{ name: 'CRM', url: 'https://example.com/' }],
+	'webhook.delete': [{ webhookId }],
+	'webhook.get': [{ webhookId }],
+	'webhook.getMany': [{}],
+	'webhook.rotateSecret': [{ webhookId }],
+	'webhook.sendTestEvent': [{ webhookId }],
+	'webhook.update': [{ webhookId, updateFields: { name: 'CRM', url: 'https://example.com/', disabled: true } }],
+};
+
+/** Anything can come back, and fields that are not there would be promised. */
+export const UNKNOWN_OUTPUT = ['api.request'];
