@@ -2,14 +2,20 @@ import { firstText, isObject } from '../domain/record';
 import { refusal, RegistryFailure } from './failures';
 import type { RegistryAnswer } from './types';
 
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
+
 /** What the service itself said of a refusal: a string in `error`, or one inside an object. */
 function saidOf(payload: unknown): string | null {
-	return firstText(payload, 'error', 'error.message', 'message', 'error.description', 'error_description', 'detail');
+	const said = firstText(payload, 'error', 'error.message', 'message', 'error.description', 'error_description', 'detail');
+	return said === null ? null : cut(said, 300);
 }
 
+/** The value of a member that holds a secret, also where the text was cut off within it. */
+const SECRET_MEMBER = /("\w*(?:secret|token)\w*" ?: ?")[^"]*/gi;
+
 function start(text: string): string {
-	const line = text.replace(/\s+/g, ' ').trim();
-	return line === '' ? 'nothing' : `"${line.length > 80 ? `${line.slice(0, 80)}…` : line}"`;
+	const line = text.slice(0, 1000).replace(/\s+/g, ' ').trim().replace(SECRET_MEMBER, '$1…');
+	return line === '' ? 'nothing' : `"${cut(line, 80)}"`;
 }
 
 function unreadable(answer: RegistryAnswer, why: string): RegistryFailure {

@@ -99,7 +99,7 @@ export function refusal(status: number, said: string | null, headers: Record<str
 		description: status >= 500 ? 'It is a passing condition on their side; try again later.' : 'Check the parameters of this operation.',
 	};
 	const reset = status === 429 ? readableReset(headers) : '';
-	const words = said === null ? '' : `: ${said.length > 300 ? `${said.slice(0, 300)}…` : said}`;
+	const words = said === null ? '' : `: ${said}`;
 	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers);
 }
 

@@ -1,0 +1,98 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import { fetchAccessToken } from '../../../nodes/EnterpriseRegistry/api/accessToken';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import type { ForcedAnswer } from '../../../sandbox';
+import { violationsIn } from '../../support/registry';
+
+let sandbox: Sandbox;
+let round = 0;
+
+/** n8n's request helper, as far as the token needs it, over a socket. */
+const httpRequest = (async ({ url, method, headers, body }: IHttpRequestOptions) => {
+	const response = await fetch(url, { method, headers: headers as Record<string, string>, body: body as string, redirect: 'manual' });
+	return { statusCode: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+}) as Parameters<typeof fetchAccessToken>[0];
+
+/** Each test has a path of its own below the sandbox's address, so that no token of another test is shared. */
+const credential = (more: object = {}) => ({ baseUrl: sandbox.baseUrl, clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret', accessToken: '', ...more });
+const fetchToken = async (more?: object) => await fetchAccessToken(httpRequest, credential(more));
+
+beforeAll(async () => { sandbox = await startSandbox(); });
+afterAll(async () => await sandbox.close());
+/** Tokens of the test before are too old to be shared. */
+beforeEach(() => {
+	sandbox.reset();
+	jest.spyOn(Date, 'now').mockReturnValue(1_780_000_000_000 + ++round * 60_000);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('an access token', () => {
+	test.each(['enveloped', 'flat'] as const)('is read from an %s answer, to a request as the service describes it', async (tokenShape) => {
+		sandbox.settings.authentication.tokenShape = tokenShape;
+		expect(await fetchToken()).toMatch(/^sandbox\./);
+		expect(violationsIn(sandbox)).toEqual([]);
+		expect(sandbox.requests[0]!.body).toEqual({ grant_type: 'client_credentials', client_id: 'sandbox-client', client_secret: 'sandbox-client-secret' });
+	});
+
+	test.each([['/'], ['/v2'], ['//']])('is asked for below the Base URL, whatever ends it: %j', async (end) => {
+		expect(await fetchToken({ baseUrl: `${sandbox.baseUrl}${end}` })).toMatch(/^sandbox\./);
+	});
+
+	test('is fetched once for 30 items that need it at the same time', async () => {
+		const tokens = await Promise.all(Array.from({ length: 30 }, async () => await fetchToken()));
+		expect(new Set(tokens).size).toBe(1);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
+	test('that was fetched a moment ago answers an item whose own was refused before', async () => {
+		const latest = await fetchToken();
+		expect(await fetchToken({ accessToken: 'the one before' })).toBe(latest);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
+	test('that was refused itself is fetched again', async () => {
+		const refused = await fetchToken();
+		expect(await fetchToken({ accessToken: refused })).not.toBe(refused);
+		expect(sandbox.requests).toHaveLength(2);
+	});
+
+	test('that is no longer young is not shared', async () => {
+		const old = await fetchToken();
+		jest.spyOn(Date, 'now').mockReturnValue(1_780_000_000_000 + round * 60_000 + 10_001);
+		expect(await fetchToken({ accessToken: 'the one before' })).not.toBe(old);
+	});
+
+	test('is never shared between two credentials', async () => {
+		const [one, other] = await Promise.all([fetchToken(), fetchToken({ clientId: 'other-client', clientSecret: 'other-client-secret' })]);
+		expect(one).not.toBe(other);
+		await expect(fetchToken({ clientSecret: 'wrong', accessToken: 'x' })).rejects.toThrow(/does not accept the client id and client secret/);
+	});
+
+	test('is asked for anew after an attempt that found none', async () => {
+		sandbox.settings.nextResponses = [{ status: 503 }];
+		await expect(fetchToken()).rejects.toThrow(/could not answer/);
+		expect(await fetchToken()).toMatch(/^sandbox\./);
+	});
+});
+
+const refusals: Array<[string, ForcedAnswer, RegExp]> = [
+	['refused credentials', { status: 401, body: { error: 'invalid_client', error_description: 'Unknown client' } }, /does not accept the client id and client secret \(HTTP 401\)\. The service says: Unknown client/],
+	['a malformed request', { status: 400, body: { success: false, error: 'Bad form' } }, /does not accept .*\(HTTP 400\)\. The service says: Bad form/],
+	['no such endpoint', { status: 404, raw: '<html>Not found</html>' }, /there is no token endpoint at .*\/oauth\/token \(HTTP 404\)\. Check the Base URL: it ends in \/api/],
+	['a web page', { status: 200, raw: '<html>Sign in</html>' }, /did not answer with JSON \(HTTP 200\)\. Check the Base URL/],
+	['an empty answer', { status: 200 }, /did not answer with JSON \(HTTP 200\)/],
+	['JSON without a token', { status: 200, body: { success: true, data: {} } }, /holds none \(HTTP 200\)/],
+	['a token of the wrong type', { status: 200, body: { access_token: { jwt: 'x' } } }, /holds none \(HTTP 200\)/],
+	['a redirect', { redirect: 'http://127.0.0.1:9/oauth/token' }, /redirects elsewhere; the client secret was not sent there/],
+	['an outage', { status: 502, raw: '<html>Bad gateway</html>' }, /could not answer \(HTTP 502\)\. Try again later/],
+];
+
+test.each(refusals)('%s instead of a token is told in words, without the secret', async (_name, answer, words) => {
+	sandbox.settings.nextResponses = [answer];
+	const thrown = await fetchToken().catch((failure: Error) => failure);
+	expect(thrown).toMatchObject({ message: expect.stringMatching(/^No access token: /) as string });
+	expect((thrown as Error).message).toMatch(words);
+	expect((thrown as Error).message).not.toContain('sandbox-client-secret');
+	expect(sandbox.requests).toHaveLength(1);
+});

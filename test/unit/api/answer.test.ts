@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+
+import { asList, asObject, readAnswer } from '../../../nodes/EnterpriseRegistry/api/answer';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/api/failures';
+
+const headers = { 'content-type': 'application/json' };
+const read = (text: string, status = 200, more: Record<string, string> = headers) => readAnswer({ status, headers: more, text });
+const readJson = (payload: unknown, status = 200) => read(JSON.stringify(payload), status);
+
+const failureOf = (attempt: () => unknown): RegistryFailure => {
+	try {
+		return attempt() as never;
+	} catch (failure) {
+		expect(failure).toBeInstanceOf(RegistryFailure);
+		return failure as RegistryFailure;
+	}
+};
+
+describe('the data of an answer', () => {
+	const timestamp = '2026-06-05T09:00:00.000Z';
+	test.each<[string, unknown, unknown]>([
+		['the v2 envelope', { success: true, data: { a: 1 }, error: null, timestamp, meta: null }, { a: 1 }],
+		['the v1 envelope', { success: true, data: [1, 2], timestamp }, [1, 2]],
+		['an envelope with unknown members', { success: true, data: { a: 1 }, requestId: 'x', meta: { b: 2 } }, { a: 1 }],
+		['an envelope whose data is null', { success: true, data: null }, null],
+		['an envelope whose data is false', { success: true, data: false }, false],
+		['an envelope without data', { success: true, added: 2, timestamp, error: null, meta: null }, { added: 2 }],
+		['no envelope: an object', { a: 1, data: 2 }, { a: 1, data: 2 }],
+		['no envelope: a list', [{ a: 1 }], [{ a: 1 }]],
+		['no envelope: an empty object', {}, {}],
+	])('is found in %s', (_name, payload, data) => expect(readJson(payload)).toEqual(data));
+
+	test.each([204, 205])('is null in an empty answer with status %i', (status) => expect(read('', status)).toBeNull());
+
+	test('keeps its unknown members', () => {
+		fc.assert(fc.property(fc.jsonValue(), (data) => expect(readJson({ success: true, data, error: null })).toEqual(JSON.parse(JSON.stringify(data)))));
+	});
+});
+
+describe('an answer that is not from the registry', () => {
+	test.each<[string, string, RegExp]>([
+		['', 'application/json', /it is empty/],
+		['  \n', 'application/json', /it is empty/],
+		['<!DOCTYPE html><html><title>Sign in</title>', 'text/html', /it is a web page/],
+		['{"success":true,"data":{"enterpriseNu', 'application/json', /not valid JSON, or was cut off/],
+		['Not found', 'text/plain', /not valid JSON/],
+		['"ok"', 'application/json', /it is a bare value/],
+		['42', 'application/json', /it is a bare value/],
+		['null', 'application/json', /it is a bare value/],
+	])('is told in words, with what came and what to check: %j', (text, type, why) => {
+		const failure = failureOf(() => read(text, 200, { 'content-type': type }));
+		expect(failure).toMatchObject({ kind: 'unreadable', status: 200, message: expect.stringMatching(why) as string });
+		expect(failure.description).toMatch(/Expected JSON, got status 200, (application|text)\/\w+, beginning with .* Check the Base URL/);
+		if (text.trim() !== '') expect(failure.description).toContain(text.slice(0, 20));
+	});
+
+	test('is shown by its first characters only', () => {
+		expect(failureOf(() => read('x'.repeat(1_000_000))).description.length).toBeLessThan(300);
+		expect(failureOf(() => asObject('x'.repeat(1_000_000), 'the company')).description.length).toBeLessThan(300);
+	});
+
+	test('is shown without a secret that stands in it', () => {
+		for (const member of ['hmacSecret', 'access_token', 'accessToken', 'clientSecret', 'apiSecret']) {
+			expect(failureOf(() => read(`{"data":{"id":"wh_1","${member}":"whsec_abc123`)).description).not.toContain('abc123');
+			expect(failureOf(() => asList({ [member]: 'whsec_abc123' }, 'webhooks')).description).not.toContain('abc123');
+		}
+	});
+});
+
+describe('a refusal', () => {
+	test.each<[unknown, string]>([
+		[{ success: false, data: null, error: 'Unknown street', meta: null }, ': Unknown street'],
+		[{ success: false, error: { message: 'Unknown street', code: 7 } }, ': Unknown street'],
+		[{ success: false, message: 'Unknown street' }, ': Unknown street'],
+		[{ success: false }, ''],
+		[{ success: false, error: null, data: { a: 1 } }, ''],
+	])('is success: false with status 200 too, in the words of the service: %j', (payload, words) => {
+		expect(failureOf(() => readJson(payload))).toMatchObject({ kind: 'refused', status: 200, message: `The service reports no success${words}` });
+	});
+
+	test('carries what the service said, cut when it is long, and never a whole page', () => {
+		expect(failureOf(() => readJson({ success: false, error: 'No such street' }, 400)).message).toMatch(/\(HTTP 400\): No such street$/);
+		expect(failureOf(() => readJson({ error: 'x'.repeat(5000) }, 400)).message.length).toBeLessThan(500);
+		expect(failureOf(() => readJson({ success: false, error: 'x'.repeat(5000) })).message.length).toBeLessThan(500);
+		expect(failureOf(() => read('<html>Bad gateway</html>', 502)).message).toBe('The service could not answer (HTTP 502)');
+	});
+});
+
+describe('data of the wrong type', () => {
+	test.each([[null], ['text'], [42], [[]], [true]])('is no object: %j', (data) => {
+		expect(failureOf(() => asObject(data, 'the enterprise'))).toMatchObject({ kind: 'unreadable', message: expect.stringContaining('an object with the enterprise') as string });
+	});
+
+	test.each([[null], ['text'], [42], [{}], [{ results: {} }]])('is no list: %j', (data) => {
+		expect(failureOf(() => asList(data, 'webhooks'))).toMatchObject({ kind: 'unreadable', message: expect.stringContaining('a list of webhooks') as string });
+	});
+
+	test('but a list may be wrapped in an object', () => {
+		for (const data of [[1], { results: [1] }, { items: [1], tags: [2] }, { total: 1, webhooks: [1] }]) expect(asList(data, 'entries')).toEqual([1]);
+	});
+});
