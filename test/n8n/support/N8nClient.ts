@@ -84,7 +84,8 @@ export class N8nClient {
 	}
 
 	async createWorkflow(workflow: NewWorkflow): Promise<Workflow> {
-		return await this.request('POST', '/workflows', workflow);
+		// n8n 1 stores no workflow that does not say so.
+		return await this.request('POST', '/workflows', { active: false, ...workflow });
 	}
 
 	async updateWorkflow(id: string, workflow: Partial<NewWorkflow>): Promise<Workflow> {
@@ -119,6 +120,8 @@ export class N8nClient {
 		const name = trigger ?? workflow.nodes.find(({ type }) => /trigger$/i.test(type))?.name;
 		const started = await this.request<{ executionId: string }>('POST', `/workflows/${id}/run`, {
 			triggerToStartFrom: { name },
+			// n8n 1 runs what it is sent, n8n 2 what it has stored.
+			workflowData: workflow,
 		});
 		return started.executionId;
 	}
