@@ -64,9 +64,15 @@ async function sendThrough(
 			ignoreHttpStatusErrors: renewable ? { ignore: true, except: [401] } : true,
 			timeout: request.timeout ?? DEFAULT_TIMEOUT,
 		};
-		const answer = await context.helpers.httpRequestWithAuthentication
-			.call(context, credentialType, options)
-			.then((response: IN8nHttpFullResponse) => asAnswer(response), (thrown: unknown) => breakdown(thrown, baseUrl));
+		const attempt = async (more: Partial<IHttpRequestOptions> = {}) =>
+			await context.helpers.httpRequestWithAuthentication
+				.call(context, credentialType, { ...options, ...more })
+				.then((response: IN8nHttpFullResponse) => asAnswer(response), (thrown: unknown) => breakdown(thrown, baseUrl));
+		let answer = await attempt();
+		// n8n 1 does not know `except` and returns the 401: once more, so that it throws and renews the token.
+		if (renewable && !(answer instanceof RegistryFailure) && answer.status === 401) {
+			answer = await attempt({ ignoreHttpStatusErrors: false });
+		}
 		if (answer instanceof RegistryFailure) throw answer;
 		const location = answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined;
 		if (location === undefined) return answer;
