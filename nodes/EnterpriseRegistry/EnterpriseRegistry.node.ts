@@ -5,6 +5,7 @@ import { searchEnterprises, searchEstablishments } from './listSearch/numbers';
 import { searchWebhooks } from './listSearch/webhooks';
 import { operationProperties } from './operations';
 import { runOperation } from './operations/runOperation';
+import { subtitle } from './operations/subtitle';
 
 export class EnterpriseRegistry implements INodeType {
 	description: INodeTypeDescription = {
@@ -13,15 +14,24 @@ export class EnterpriseRegistry implements INodeType {
 		icon: { light: 'file:../../icons/enterpriseRegistry.svg', dark: 'file:../../icons/enterpriseRegistry.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'Look up Belgian companies and establishments, check Peppol reachability and VAT numbers',
+		subtitle,
+		description:
+			'Look up Belgian companies and establishments (KBO/BCE), check Peppol reachability and VAT numbers, watch companies for changes',
 		defaults: { name: 'Enterprise Registry' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [
-			{ name: 'enterpriseRegistryApi', required: true, displayOptions: { show: { authentication: ['apiKey'] } } },
-			{ name: 'enterpriseRegistryOAuth2Api', required: true, displayOptions: { show: { authentication: ['oAuth2'] } } },
+			{
+				name: 'enterpriseRegistryApi',
+				required: true,
+				displayOptions: { show: { authentication: ['apiKey'] }, hide: { resource: ['number'] } },
+			},
+			{
+				name: 'enterpriseRegistryOAuth2Api',
+				required: true,
+				displayOptions: { show: { authentication: ['oAuth2'] }, hide: { resource: ['number'] } },
+			},
 		],
 		properties: [
 			{

@@ -3,11 +3,19 @@ import { simplifyField } from '../../fields/lists';
 import { optionsField, timeoutOption } from '../../fields/options';
 import type { Operation } from '../operation';
 
+/** Per cent of the monthly quota from which the user is told. */
+const NEARLY_USED = 90;
+
 export const get: Operation = {
 	fields: [simplifyField, optionsField(timeoutOption)],
 
 	async execute(client, item) {
 		const account = await client.me();
-		return item.flag('simplify', true) ? summariseAccount(account, new Date()) : account;
+		const summary = summariseAccount(account, new Date());
+		const { percentUsed, remainingThisMonth, requestsPerMonth, resetsAt } = summary;
+		if (percentUsed !== null && percentUsed >= NEARLY_USED) {
+			item.hint(`The monthly quota is nearly used: ${remainingThisMonth} of ${requestsPerMonth} requests are left until ${resetsAt}.`);
+		}
+		return item.flag('simplify', true) ? summary : account;
 	},
 };

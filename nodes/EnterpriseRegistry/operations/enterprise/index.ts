@@ -17,7 +17,7 @@ export const enterprise: Resource = {
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get an enterprise',
+				action: 'Get an enterprise by number (KBO/BCE)',
 				description: 'Look up a Belgian company by its enterprise or VAT number: name, status, legal form, address, main activity',
 			},
 			{

@@ -15,13 +15,13 @@ export const establishment: Resource = {
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get an establishment',
+				action: 'Get an establishment by number',
 				description: 'Look up an establishment unit (branch, shop, office) of a Belgian company by its number',
 			},
 			{
 				name: 'Search',
 				value: 'search',
-				action: 'Search establishments',
+				action: 'Search establishments by name or place',
 				description: 'Find establishment units of Belgian companies by name, postal code or city',
 			},
 		],

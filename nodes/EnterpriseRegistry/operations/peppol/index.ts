@@ -14,7 +14,7 @@ export const peppol: Resource = {
 			{
 				name: 'Check',
 				value: 'check',
-				action: 'Check whether an enterprise is reachable on peppol',
+				action: 'Check whether an enterprise is reachable on PEPPOL',
 				description:
 					'Check whether a Belgian company can receive electronic invoices over Peppol: reachable is true, false, or null when the network could not tell',
 			},

@@ -45,7 +45,8 @@ const versionOption: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. 2025',
-	description: 'Version of the nomenclature, for example 2008 or 2025; empty for all. For NACE codes only.',
+	description: 'Version of the nomenclature, for example 2008 or 2025; empty for all',
+	displayOptions: { show: { '/list': ['custom', 'naceCodes'] } },
 };
 
 /** The path of the activity groups is not public; it follows the style of the others. */
