@@ -5,12 +5,15 @@ import { root, workFolder } from './support/runtime';
 import { Workbench } from './support/workbench';
 import type { NewWorkflow } from './support/workflow';
 
+/** They need a language model, or a change in the register. */
+const withTestOfTheirOwn = ['05-ask-an-ai-agent.json'];
+
 describe('the example workflows', () => {
 	let bench: Workbench;
 	beforeAll(async () => (bench = await Workbench.open()));
 	afterAll(async () => await bench.close());
 
-	it.each(exampleFiles())('%s runs', async (file) => {
+	it.each(exampleFiles().filter((file) => !withTestOfTheirOwn.includes(file)))('%s runs', async (file) => {
 		const execution = await bench.runExample(file);
 		expect(execution.error).toBeUndefined();
 		expect(execution.status).toBe('success');

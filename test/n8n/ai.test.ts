@@ -1,0 +1,72 @@
+import { ChatModel } from './support/ChatModel';
+import type { Execution } from './support/executionData';
+import { readExample } from './support/examples';
+import { Workbench } from './support/workbench';
+import type { Credential } from './support/N8nClient';
+
+describe('the node as a tool of an AI Agent', () => {
+	let bench: Workbench;
+	let model: ChatModel;
+	let credential: Credential;
+
+	beforeAll(async () => {
+		[bench, model] = await Promise.all([Workbench.open(), ChatModel.start()]);
+		credential = await bench.n8n.createCredential('openAiApi', 'Stand-in for a chat model', model.credential);
+	});
+	afterAll(async () => await Promise.all([bench.close(), model.close()]));
+	afterEach(() => {
+		bench.sandbox.reset();
+		model.completions.length = 0;
+	});
+
+	/** Runs the example with a question of its own, and gives the execution and what the agent said. */
+	async function ask(question: string): Promise<{ execution: Execution; said: string }> {
+		const example = readExample('05-ask-an-ai-agent.json', bench.credentials);
+		for (const node of example.nodes) {
+			if (node.name === 'Chat model') node.credentials = { openAiApi: { id: credential.id, name: credential.name } };
+			if (node.name === 'Question') node.parameters = { mode: 'raw', jsonOutput: JSON.stringify({ question }) };
+		}
+		const { id } = await bench.n8n.createWorkflow(example);
+		const execution = await bench.n8n.run(id);
+		return { execution, said: String(execution.nodes.Agent?.outputs[0]?.[0]?.json.output) };
+	}
+
+	it('answers "is this company reachable on Peppol?" with the answer of the tool', async () => {
+		const { execution, said } = await ask('Is company BE 0403.170.701 reachable on Peppol?');
+		expect(execution.status).toBe('success');
+		expect(said).toMatch(/"enterpriseNumber":"0403\.170\.701","reachable":true/);
+		expect(bench.sandbox.requests.map(({ path }) => path)).toEqual([expect.stringMatching(/peppol\/check/)]);
+	});
+
+	it('tells the model in words when the number cannot exist, and the workflow goes on', async () => {
+		const { execution, said } = await ask('Is company 0403.170.702 reachable on Peppol?');
+		expect(execution.status).toBe('success');
+		expect(said).toMatch(/0403\.170\.702 does not exist: its check digits are wrong/);
+		expect(bench.sandbox.requests).toEqual([]);
+	});
+
+	it('describes each tool by what it does, and its parameter by what belongs in it', async () => {
+		await ask('Is company BE 0403.170.701 reachable on Peppol?');
+		const tools = model.completions[0]!.tools!
+			.map(({ function: tool }) => [tool.name, tool.description])
+			.sort();
+		expect(tools).toEqual([
+			['Check_Peppol', expect.stringMatching(/whether an enterprise is reachable on Peppol/i)],
+			['Get_company', expect.stringMatching(/enterprise by number/)],
+			['Search_companies', expect.stringMatching(/enterprises by name/)],
+		]);
+		const check = model.completions[0]!.tools!.find(({ function: tool }) => tool.name === 'Check_Peppol')!;
+		expect(check.function.parameters.properties).toEqual({
+			enterpriseNumber: expect.objectContaining({ type: 'string', description: expect.stringMatching(/Belgian/) }),
+		});
+	});
+
+	it.each([
+		['Get the enterprise with number 0402.206.045', /"name":"[^"]*Delhaize/i, 1_000],
+		['Search enterprises by name: "delhaize"', /"enterpriseNumber":"0402\.206\.045"/, 6_000],
+	])('%s: finds it, in an answer that is small enough for a model', async (question, found, most) => {
+		const { said } = await ask(question);
+		expect(said).toMatch(found);
+		expect(said.length).toBeLessThan(most);
+	});
+});
