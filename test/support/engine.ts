@@ -1,3 +1,4 @@
+import './quiet';
 import 'reflect-metadata';
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {

@@ -1,10 +1,13 @@
 import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n-workflow';
 
 import { parseEntityNumbers, type EntityNumber } from '../domain/entityNumbers';
-import { InvalidInput } from '../domain/invalidInput';
+import { InvalidInput, whatIs } from '../domain/invalidInput';
 import { isObject } from '../domain/record';
 import { parseRegistryNumber, type NumberKind, type ParsedNumber } from '../domain/registryNumber';
 import { hintOnce } from './hintOnce';
+
+/** No name, street or path is longer; a pasted document must not become an address. */
+const LONGEST_TEXT = 2000;
 
 /** The parameters of the node as they stand for one input item, checked where a check costs no call. */
 export class Item {
@@ -14,7 +17,7 @@ export class Item {
 		private readonly context: IExecuteFunctions,
 		readonly index: number,
 	) {
-		this.options = context.getNodeParameter('options', index, {}) as IDataObject;
+		this.options = this.collection('options');
 	}
 
 	/** The raw value, whatever an expression made of it; the value inside a resource locator. */
@@ -29,7 +32,8 @@ export class Item {
 		const value = this.value(name, '');
 		if (typeof value === 'number') return String(value);
 		if (value === null || value === undefined) return '';
-		if (typeof value !== 'string') throw new InvalidInput(`Text is needed in "${name}", but ${Array.isArray(value) ? 'a list' : `a ${typeof value}`} was given.`);
+		if (typeof value !== 'string') throw new InvalidInput(`Text is needed in "${name}", but ${whatIs(value)} was given.`);
+		if (value.length > LONGEST_TEXT) throw new InvalidInput(`The text in "${name}" is ${value.length} characters long; at most ${LONGEST_TEXT} can be sent.`);
 		return value.trim();
 	}
 
@@ -48,7 +52,7 @@ export class Item {
 	most(): number {
 		if (this.flag('returnAll', false)) return Infinity;
 		const limit = Number(this.value('limit', 50));
-		if (!Number.isInteger(limit) || limit < 1) throw new InvalidInput(`Limit must be a whole number of 1 or more, but is ${String(this.value('limit', 50))}.`);
+		if (!Number.isInteger(limit) || limit < 1) throw new InvalidInput(`Limit must be a whole number of 1 or more, but is ${JSON.stringify(this.value('limit', 50))}.`);
 		return limit;
 	}
 

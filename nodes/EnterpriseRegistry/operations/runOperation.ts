@@ -34,9 +34,9 @@ async function runItem(
 		const error = asNodeError(context.getNode(), failure, index);
 		const cancelled = failure instanceof RegistryFailure && failure.kind === 'cancelled';
 		if (cancelled || !context.continueOnFail()) throw error;
-		// n8n keeps only the message of an error item, so what the user can do goes into it.
-		error.message = sentencesOf(error.message, error.description);
-		return [{ json: { error: error.message }, error, pairedItem: { item: index } }];
+		// Nothing beside this one member: n8n then adds what came in to the item on the error output. With `error` set on
+		// the item it would keep the bare message alone.
+		return [{ json: { error: sentencesOf(error.message, error.description) }, pairedItem: { item: index } }];
 	}
 }
 

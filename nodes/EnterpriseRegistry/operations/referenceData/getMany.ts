@@ -55,18 +55,30 @@ const PATHS: Record<string, string> = { naceCodes: '/naces', juridicalForms: '/j
 /** The lists have no pages, only a limit of 20 unless told otherwise; no list of codes is longer than this. */
 const WHOLE_LIST = 10_000;
 
+/** Whether these can be searched is not specified. A service that cannot would give the whole list, so it is searched here as well. */
+const UNSPECIFIED = ['juridicalForms', 'activityGroups'];
+
+/** Lower case without accents, so that "societe" finds "Société". */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+
+const holds = (entry: object, search: string): boolean =>
+	Object.values(entry).some((value) => typeof value === 'string' && plain(value).includes(plain(search)));
+
 export const getMany: Operation = {
 	fields: [...listFields, returnAllField, limitField, optionsField(versionOption, timeoutOption)],
 
 	async execute(client, item) {
-		const path = userPath(PATHS[item.text('list')] ?? item.requiredText('listPath', 'The list path'));
+		const list = item.text('list');
+		const path = userPath(PATHS[list] ?? item.requiredText('listPath', 'The list path'));
 		const most = item.most();
+		const search = item.text('search');
+		const searchedHere = search !== '' && UNSPECIFIED.includes(list);
 		const version = item.options.naceVersion;
 		const entries = await client.referenceList(path, {
-			q: item.text('search') || undefined,
+			q: search || undefined,
 			version: version === undefined || version === '' ? undefined : String(version),
-			limit: Math.min(most, WHOLE_LIST),
+			limit: searchedHere ? WHOLE_LIST : Math.min(most, WHOLE_LIST),
 		});
-		return entries.slice(0, most);
+		return entries.filter((entry) => !searchedHere || holds(entry, search)).slice(0, most);
 	},
 };

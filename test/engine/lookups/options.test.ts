@@ -1,0 +1,121 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { runNode, type RunOptions } from '../../support/engine';
+import { callsTo, credentialsFor } from '../../support/registry';
+
+let sandbox: Sandbox;
+beforeAll(async () => { sandbox = await startSandbox({ generate: 5000 }); });
+afterAll(async () => await sandbox.close());
+beforeEach(() => sandbox.reset());
+
+const run = async (name: string, parameters: RunOptions['parameters'], more: Partial<RunOptions> = {}) => {
+	const [resource, operation] = name.split('.');
+	return await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: resource!, operation: operation!, ...parameters }, ...more });
+};
+
+/** Valid numbers that the sandbox does not hold. */
+const UNKNOWN = '0999.999.922';
+const UNKNOWN_ESTABLISHMENT = '2.999.999.964';
+
+describe('what is not in the register', () => {
+	const LOOKUPS: Array<[string, Record<string, string>, Record<string, unknown>]> = [
+		['enterprise.get', { enterpriseNumber: UNKNOWN }, { enterpriseNumber: UNKNOWN }],
+		['enterprise.getRelated', { enterpriseNumber: UNKNOWN, relation: 'activities' }, { enterpriseNumber: UNKNOWN, relation: 'activities' }],
+		['establishment.get', { establishmentNumber: UNKNOWN_ESTABLISHMENT }, { establishmentNumber: UNKNOWN_ESTABLISHMENT }],
+		['peppol.check', { enterpriseNumber: UNKNOWN }, { enterpriseNumber: UNKNOWN, reachable: null }],
+	];
+
+	test.each(LOOKUPS)('%s: ends the run, is an item, or is skipped, as chosen', async (name, parameters, subject) => {
+		const stopped = await run(name, parameters);
+		expect(stopped.error).toMatchObject({ httpCode: '404', context: { itemIndex: 0 } });
+		expect(stopped.error!.message).toMatch(/knows nothing under this number.*HTTP 404/);
+		expect(stopped.error!.description).toMatch(/When Not Found/);
+		const explicit = await run(name, { ...parameters, options: { notFound: 'error' } });
+		expect(explicit.error!.message).toBe(stopped.error!.message);
+		const shown = await run(name, { ...parameters, options: { notFound: 'item' } });
+		expect(shown.items).toEqual([{ json: { found: false, ...subject }, pairedItem: { item: 0 } }]);
+		const skipped = await run(name, { ...parameters, options: { notFound: 'skip' } });
+		expect(skipped).toMatchObject({ error: undefined, items: [] });
+	});
+
+	test('is not what a refusal of another kind is taken for', async () => {
+		for (const status of [400, 401, 403, 500]) {
+			sandbox.settings.nextResponses = [{ status, body: { success: false, error: 'no' }, times: 0 }];
+			const { error } = await run('enterprise.get', { enterpriseNumber: '0403.170.701', options: { notFound: 'skip', maxWait: 0 } });
+			expect(error).toBeDefined();
+		}
+	});
+});
+
+describe('Return All and Limit', () => {
+	test.each<[string, Record<string, string>, string]>([
+		['enterprise.search', { name: 'a' }, 'enterpriseNumber'],
+		['enterprise.searchByAddress', { postalCode: '1000', street: 'a' }, 'enterpriseNumber'],
+		['establishment.search', { city: 'e' }, 'establishmentNumber'],
+	])('%s: gives 50 unless told, the number asked for, or every one once', async (name, parameters, member) => {
+		const all = await run(name, { ...parameters, returnAll: true });
+		expect(all.json.length).toBeGreaterThan(100);
+		expect(new Set(all.json.map((entry) => entry[member])).size).toBe(all.json.length);
+		expect(all.items.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
+		expect((await run(name, parameters)).json).toEqual(all.json.slice(0, 50));
+		expect((await run(name, { ...parameters, limit: 3 })).json).toEqual(all.json.slice(0, 3));
+		expect((await run(name, { ...parameters, limit: 101 })).json).toEqual(all.json.slice(0, 101));
+	});
+
+	test('a limit asks for no page more than needed, and for none larger', async () => {
+		await run('enterprise.searchByAddress', { postalCode: '1000', street: 'a', limit: 3 });
+		await run('enterprise.search', { name: 'a', limit: 25 });
+		expect(callsTo(sandbox)).toEqual([
+			'GET /v2/search/address?postalCode=1000&street=a&page=1&pageSize=3', 'GET /companies/search?name=a&page=1', 'GET /companies/search?name=a&page=2',
+		]);
+	});
+
+	test.each([[0], [-1], [1.5], ['many'], [''], [null]])('a limit of %j is refused before any call', async (limit) => {
+		const { error } = await run('enterprise.search', { name: 'a', limit });
+		expect(error!.message).toMatch(/Limit must be a whole number of 1 or more/);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	test('the reference list is whole with Return All, although the service gives 20 unless told', async () => {
+		expect((await run('referenceData.getMany', { list: 'naceCodes', returnAll: true })).json.length).toBeGreaterThan(40);
+		expect((await run('referenceData.getMany', { list: 'naceCodes', limit: 30 })).json).toHaveLength(30);
+	});
+});
+
+describe('the parameter that the specification leaves open', () => {
+	test.each(['name', 'q'] as const)('of the company search is found out when the service takes only %s, and is remembered', async (companySearchKey) => {
+		// A service of its own: what is learned is kept per credential and base address.
+		const other = await startSandbox({ settings: { companySearchKey } });
+		const credentials = credentialsFor(other.baseUrl);
+		const { json, error } = await run('enterprise.search', { name: 'Electrabel' }, { credentials, items: Array.from({ length: 30 }, () => ({})) });
+		expect({ error, found: json.length }).toEqual({ found: 30 });
+		expect(other.requests.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(1);
+		other.requests.length = 0;
+		await run('enterprise.search', { name: 'Barco' }, { credentials });
+		expect(callsTo(other)).toEqual([`GET /companies/search?${companySearchKey}=Barco&page=1`]);
+		await other.close();
+	});
+
+	test('is fixed by the option', async () => {
+		await run('enterprise.search', { name: 'Barco', options: { searchParameter: 'q' } });
+		await run('enterprise.search', { name: 'Barco', options: { searchParameter: 'name' } });
+		await run('peppol.check', { enterpriseNumber: '0403.170.701', options: { peppolParameter: 'enterpriseNumber' } });
+		expect(callsTo(sandbox)).toEqual(['GET /companies/search?q=Barco&page=1', 'GET /companies/search?name=Barco&page=1', 'GET /peppol/check?enterpriseNumber=0403.170.701']);
+	});
+});
+
+test('a wrong check digit costs no call, unless the user does not want it verified', async () => {
+	expect((await run('enterprise.get', { enterpriseNumber: '0403.170.702' })).error!.message).toMatch(/check digits are wrong/);
+	expect(sandbox.requests).toEqual([]);
+	await run('enterprise.get', { enterpriseNumber: '0403.170.702', options: { validateCheckDigits: false } });
+	await run('vat.validate', { vatNumber: 'BE0403170702', options: { validateCheckDigits: false } });
+	expect(callsTo(sandbox)).toEqual(['GET /v2/enterprise/0403.170.702', 'GET /v2/vat/BE0403170702']);
+});
+
+test('both shapes of the account are simplified to the same members', async () => {
+	const contract = (await run('account.get', {})).json[0]!;
+	sandbox.settings.meShape = 'quota';
+	const quota = (await run('account.get', {})).json[0]!;
+	expect(quota).toEqual({ ...contract, plan: 'pro', periodStart: null });
+	sandbox.settings.plan = 'enterprise';
+	expect((await run('account.get', {})).json[0]).toMatchObject({ requestsPerHour: 10_000, requestsPerMonth: null, remainingThisMonth: null, percentUsed: null });
+});
