@@ -16,7 +16,7 @@ export function successBody(version: Version, data: unknown, now: number): Recor
 
 /** not shown: failures other than 429. v1 answers all of them as it answers that one. */
 export function failureBody(version: Version, failure: Failure, now: number): Record<string, unknown> {
-	const { oauth, ...members } = failure.members;
+	const { oauth: _oauth, ...members } = failure.members;
 	if (failure.alone) return { success: false, error: failure.message, ...members };
 	if (version === 'v1') return { success: false, error: failure.message, timestamp: timestamp(now), ...members };
 	return { success: false, data: null, error: failure.message, timestamp: timestamp(now), meta: null, ...members };

@@ -1,4 +1,4 @@
-import { Codes } from './codes';
+import type { Codes } from './codes';
 import { FileSource } from './files';
 import { GeneratedSource } from './generated';
 import { matches } from './matching';
