@@ -4,7 +4,7 @@ import { prepareCredentials } from '../../test/n8n/support/credentials';
 import { importExamples } from '../../test/n8n/support/examples';
 import type { Execution } from '../../test/n8n/support/executionData';
 import { N8n } from '../../test/n8n/support/N8n';
-import { owner } from '../../test/n8n/support/N8nClient';
+import { owner } from '../../test/n8n/support/N8nSession';
 import { freePort } from '../../test/n8n/support/ports';
 import { packTarball } from '../../test/n8n/support/tarball';
 import type { Workflow } from '../../test/n8n/support/workflow';

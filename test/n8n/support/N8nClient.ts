@@ -1,12 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readExecution, type Execution } from './executionData';
+import { N8nSession, RequestRefused } from './N8nSession';
 import type { NewWorkflow, Workflow } from './workflow';
-
-export const owner = {
-	email: 'owner@example.com',
-	password: 'Enterprise-Registry-1',
-	firstName: 'Demo',
-	lastName: 'Owner',
-};
 
 export interface Credential {
 	id: string;
@@ -19,35 +14,16 @@ export interface CredentialTest {
 	message: string;
 }
 
-const headers = { 'content-type': 'application/json', 'browser-id': 'enterprise-registry' };
+/** How far the publication engine is with a workflow; it retries a failing trigger for up to 84 seconds. */
+export interface Publication {
+	status: string;
+	triggers: Array<{ status: string; errorMessage: string | null }>;
+}
+
 const finalStates = ['success', 'error', 'canceled', 'crashed'];
 
 /** Speaks with a running n8n as the editor does: over its internal REST interface, with a session cookie. */
-export class N8nClient {
-	private cookie = '';
-
-	constructor(readonly url: string) {}
-
-	async request<T>(method: string, path: string, body?: unknown): Promise<T> {
-		const response = await fetch(`${this.url}/rest${path}`, {
-			method,
-			headers: { ...headers, cookie: this.cookie },
-			body: body === undefined ? undefined : JSON.stringify(body),
-		});
-		const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('n8n-auth='));
-		if (session) this.cookie = session.slice(0, session.indexOf(';'));
-		const text = await response.text();
-		if (!response.ok) throw new Error(`n8n answered ${method} ${path} with ${response.status}: ${text}`);
-		return (text ? (JSON.parse(text) as { data: T }).data : undefined) as T;
-	}
-
-	/** As the owner, who is created when this n8n is new. */
-	async login(): Promise<void> {
-		const settings = await this.request<{ userManagement: { showSetupOnFirstLoad: boolean } }>('GET', '/settings');
-		if (settings.userManagement.showSetupOnFirstLoad) await this.request('POST', '/owner/setup', owner);
-		await this.request('POST', '/login', { emailOrLdapLoginId: owner.email, password: owner.password });
-	}
-
+export class N8nClient extends N8nSession {
 	async credentials(): Promise<Credential[]> {
 		return await this.request('GET', '/credentials');
 	}
@@ -71,8 +47,7 @@ export class N8nClient {
 	}
 
 	async nodeTypes(): Promise<Array<{ name: string; version: number | number[] }>> {
-		const response = await fetch(`${this.url}/types/nodes.json`, { headers: { cookie: this.cookie } });
-		return (await response.json()) as Array<{ name: string; version: number | number[] }>;
+		return await this.file('/types/nodes.json');
 	}
 
 	async workflows(): Promise<Workflow[]> {
@@ -93,13 +68,31 @@ export class N8nClient {
 		return await this.request('PATCH', `/workflows/${id}`, { ...workflow, versionId });
 	}
 
-	async publish(id: string): Promise<Workflow> {
+	/** Waits until the triggers are active; fails with their messages when they could not be activated. */
+	async publish(id: string): Promise<void> {
 		const { versionId } = await this.workflow(id);
-		return await this.request('POST', `/workflows/${id}/activate`, { versionId });
+		await this.request('POST', `/workflows/${id}/activate`, { versionId });
+		const publication = await this.settledPublication(id);
+		if (publication && publication.status !== 'published') {
+			const messages = publication.triggers.map(({ errorMessage }) => errorMessage).filter(Boolean);
+			throw new Error(`The workflow is "${publication.status}": ${messages.join(' ')}`);
+		}
 	}
 
-	async unpublish(id: string): Promise<Workflow> {
-		return await this.request('POST', `/workflows/${id}/deactivate`, {});
+	/** Waits until the triggers are gone. */
+	async unpublish(id: string): Promise<void> {
+		await this.request('POST', `/workflows/${id}/deactivate`, {});
+		await this.settledPublication(id);
+	}
+
+	/** Undefined on an engine that publishes while it answers. */
+	async publication(id: string): Promise<Publication | undefined> {
+		try {
+			return await this.request('GET', `/workflows/${id}/publication-status`);
+		} catch (error) {
+			if (error instanceof RequestRefused && error.status === 404) return undefined;
+			throw error;
+		}
 	}
 
 	/** n8n deletes archived workflows only. */
@@ -132,7 +125,7 @@ export class N8nClient {
 			const stored = await this.request<Parameters<typeof readExecution>[0]>('GET', `/executions/${id}`);
 			if (finalStates.includes(stored.status)) return readExecution(stored);
 			if (Date.now() > deadline) throw new Error(`Execution ${id} is still "${stored.status}" after ${seconds} s.`);
-			await new Promise((resolve) => setTimeout(resolve, 100));
+			await sleep(100);
 		}
 	}
 
@@ -144,5 +137,15 @@ export class N8nClient {
 			`/executions?filter=${filter}&limit=100`,
 		);
 		return results;
+	}
+
+	private async settledPublication(id: string, seconds = 120): Promise<Publication | undefined> {
+		const deadline = Date.now() + seconds * 1000;
+		for (;;) {
+			const publication = await this.publication(id);
+			if (publication?.status !== 'in_progress') return publication;
+			if (Date.now() > deadline) throw new Error(`n8n is still publishing the workflow after ${seconds} s.`);
+			await sleep(100);
+		}
 	}
 }
