@@ -1,4 +1,4 @@
-import { MOST_SIGNATURES, readSignatureHeader, TIMESTAMP } from './header';
+import { readSignatureHeader, TIMESTAMP } from './header';
 import type { Delivery, FixedScheme, SignatureScheme } from './scheme';
 import { readSignature, type Signature } from './token';
 
@@ -25,6 +25,7 @@ type Headers = Delivery['headers'];
 const MOST_HEADERS = 200;
 const MOST_TELLING_HEADERS = 32;
 const MOST_SIGNATURE_HEADERS = 8;
+const MOST_SIGNATURES = 3;
 
 /** The names that any of the next four can fit: most headers are passed over with one look. */
 const TELLING_NAME = /sign|hmac|digest|webhook|timestamp|time$|ts$|id$|event|topic/;
@@ -75,7 +76,9 @@ export function evidenceFor(scheme: SignatureScheme, delivery: Delivery, fixed: 
 function loneSignature({ header, prefix }: SignatureScheme, delivery: Delivery, fixed: FixedScheme): Signature | null {
 	const value = delivery.headers[header];
 	if (prefix === undefined || typeof value !== 'string' || !value.startsWith(prefix)) return null;
-	return readSignature(header, prefix.slice(0, -1) || undefined, value.slice(prefix.length), fixed);
+	const signature = readSignature(header, prefix.slice(0, -1) || undefined, value.slice(prefix.length), fixed);
+	if (signature) signature.prefix = prefix;
+	return signature;
 }
 
 const evidenceOf = (signatures: Signature[]): Evidence => ({

@@ -1,5 +1,5 @@
 import type { FixedScheme } from './scheme';
-import { readSignature, type Signature } from './token';
+import { isMac, readSignature, type Signature } from './token';
 
 /** What one signature header says; `flaw` is a sentence when it is not read at all. */
 export interface SignatureHeader {
@@ -8,8 +8,6 @@ export interface SignatureHeader {
 	flaw: string | null;
 }
 
-/** A rotation shows two; further ones are not compared. */
-export const MOST_SIGNATURES = 3;
 /** Three SHA-512 signatures in hex with their tags and a timestamp are under 500 characters. */
 const LONGEST_VALUE = 640;
 const MOST_PARTS = 8;
@@ -21,6 +19,11 @@ const SIGNATURE_TAG = /^(?:sha1|sha256|sha384|sha512|v0|v1|h1|s|sig|signature|hm
 
 /** Digits only: seconds, milliseconds or microseconds. Zendesk and others sign an ISO 8601 time in UTC instead. */
 export const TIMESTAMP = /^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)$/;
+
+/** What stands before a comma in `v1,<mac>`. */
+const VERSION = /^v\d[a-z]?$/;
+
+const unsigned = (header: string) => `The header ${header} does not hold a signature.`;
 
 const refused = (flaw: string): SignatureHeader => ({ signatures: [], timestamp: null, flaw });
 
@@ -38,16 +41,17 @@ export function readSignatureHeader(header: string, value: string, fixed: FixedS
 	let timestamp: string | null = null;
 	for (const part of parts) {
 		const match = PART.exec(part);
-		if (match === null) return refused(`The header ${header} does not hold a signature.`);
+		if (match === null) return refused(unsigned(header));
 		const tag = match[1];
 		const text = match[2] as string;
 		if (tag !== undefined && TIMESTAMP_TAG.test(tag)) {
 			if (timestamp !== null) return refused(`The header ${header} holds two timestamps.`);
 			timestamp = text;
-		} else if (signatures.length < MOST_SIGNATURES && (tag === undefined || SIGNATURE_TAG.test(tag))) {
+		} else if (tag === undefined || SIGNATURE_TAG.test(tag)) {
 			const signature = readSignature(header, tag, text, fixed);
-			if (signature && parts.length === 1) signature.prefix = tag === undefined ? '' : `${tag}=`;
 			if (signature) signatures.push(signature);
+			else if (tag === undefined && !VERSION.test(text) && !isMac(text)) return refused(unsigned(header));
+			if (signature && parts.length === 1) signature.prefix = tag === undefined ? '' : `${tag}=`;
 		}
 	}
 	return { signatures, timestamp: timestamp !== null && TIMESTAMP.test(timestamp) ? timestamp : null, flaw: null };

@@ -2,8 +2,11 @@ import type { KeyForm } from './scheme';
 
 const PREFIX = 'whsec_';
 
-/** Under 128 bits a decoded key could be guessed. The secret as issued is the service's own choice and is not judged. */
-const SHORTEST_DERIVED_KEY = 16;
+/**
+ * Under 128 bits a derived key could be guessed, and HMAC takes a key of zero bytes for the empty one. The secret as
+ * issued is the service's own choice and is not judged.
+ */
+const isSound = (key: Buffer) => key.length >= 16 && key.some((byte) => byte !== 0);
 
 const withoutPrefix = (secret: string) =>
 	secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret;
@@ -27,5 +30,5 @@ const derive: Record<KeyForm, (secret: string) => Buffer | null> = {
 /** The key that this secret gives in this form, or null when it has no such form. */
 export function keyOf(secret: string, form: KeyForm): Buffer | null {
 	const key = derive[form](secret);
-	return form === 'asIssued' || (key && key.length >= SHORTEST_DERIVED_KEY) ? key : null;
+	return form === 'asIssued' || (key && isSound(key)) ? key : null;
 }

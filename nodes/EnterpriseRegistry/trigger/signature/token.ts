@@ -16,21 +16,22 @@ const algorithmOfLength: Record<number, Algorithm> = { 40: 'sha1', 64: 'sha256',
 
 
 /**
- * To hex, or null. Each MAC has one spelling per encoding (hex in one case; base64 without stray bits, its padding
- * whole or absent): a changed character is a changed signature.
+ * To hex, or null. Each encoding has its one spelling (hex in one case, base64 without stray bits and with its
+ * padding): a changed character is a changed signature. Only base64url is written both with and without padding.
  */
 const toHex: Record<Encoding, (text: string) => string | null> = {
 	hex: (text) => (/^[0-9a-f]+$/.test(text) ? text : /^[0-9A-F]+$/.test(text) ? text.toLowerCase() : null),
-	base64: (text) => base64ToHex(text, 'base64'),
-	base64url: (text) => base64ToHex(text, 'base64url'),
+	base64: (text) => {
+		const bytes = Buffer.from(text, 'base64');
+		return bytes.toString('base64') === text ? bytes.toString('hex') : null;
+	},
+	base64url: (text) => {
+		const bytes = Buffer.from(text, 'base64url');
+		const unpadded = bytes.toString('base64url');
+		const padded = unpadded.padEnd(Math.ceil(unpadded.length / 4) * 4, '=');
+		return text === unpadded || text === padded ? bytes.toString('hex') : null;
+	},
 };
-
-function base64ToHex(text: string, encoding: 'base64' | 'base64url'): string | null {
-	const bytes = Buffer.from(text, encoding);
-	const unpadded = bytes.toString(encoding).replace(/=+$/, '');
-	const padded = unpadded.padEnd(Math.ceil(unpadded.length / 4) * 4, '=');
-	return text === unpadded || text === padded ? bytes.toString('hex') : null;
-}
 
 /** SHA-1 counts only for the user who chose it. */
 export const isAllowed = (algorithm: Algorithm, fixed: FixedScheme) =>
@@ -39,8 +40,13 @@ export const isAllowed = (algorithm: Algorithm, fixed: FixedScheme) =>
 /** Hex comes first: 64 hex digits are also base64 of 48 bytes, but no base64 text is all hex by chance. */
 const readingOrder: readonly Encoding[] = ['hex', 'base64', 'base64url'];
 
-/** SHA-1 in base64 without padding. */
+/** SHA-1 in base64url. */
 const SHORTEST_MAC = 27;
+
+/** Whether a text has the form of a full MAC, be it of an algorithm or encoding that is not asked for. */
+export const isMac = (text: string) =>
+	text.length >= SHORTEST_MAC &&
+	readingOrder.some((encoding) => (toHex[encoding](text) ?? '').length in algorithmOfLength);
 
 /** Reads a text as a MAC of full length, or gives null. A `tag` that names an algorithm must agree with the length. */
 export function readSignature(

@@ -1,0 +1,280 @@
+import crypto from 'node:crypto';
+import CryptoJS from 'crypto-js';
+import fc from 'fast-check';
+import { Webhook } from 'standardwebhooks';
+import {
+	contents,
+	verifyDelivery,
+	type Delivery,
+	type SignatureScheme,
+	type VerifyOptions,
+} from '../../../nodes/EnterpriseRegistry/trigger/signature';
+import { deliveryOf, sign, type Sending } from './signing';
+
+const NOW = 1_780_000_000_000;
+const SECRET = `whsec_${Buffer.from('thirty-two bytes of a test secret').toString('base64')}`;
+const OPTIONS: VerifyOptions = { secrets: [SECRET], now: NOW, tolerance: 300 };
+
+const SENDING: Sending = {
+	algorithm: 'sha256',
+	encoding: 'hex',
+	content: 'body',
+	layout: 'algorithm=',
+	secret: SECRET,
+	key: 'asIssued',
+	body: '{"eventId":"evt_1","type":"enterprise.updated"}',
+	timestamp: String(NOW / 1000),
+	id: 'msg_1',
+	event: 'enterprise.updated',
+	url: 'https://n8n.example/webhook/7/webhook',
+};
+
+const withHeader = (value: string | string[], name = 'x-vendor-signature'): Delivery => ({
+	...deliveryOf(SENDING),
+	headers: { [name]: value },
+});
+
+const mac = (content: string, key: CryptoJS.lib.WordArray | string = SECRET) =>
+	CryptoJS.HmacSHA256(content, key).toString();
+
+const accepts = (delivery: Delivery, options: Partial<VerifyOptions> = {}) =>
+	verifyDelivery(delivery, { ...OPTIONS, ...options }).ok;
+
+describe('the secret', () => {
+	it.each([[[]], [['']], [[' \n']]])('verifies nothing when it is %j', (secrets) => {
+		const empty = withHeader(mac(SENDING.body, ''));
+		expect(verifyDelivery(empty, { ...OPTIONS, secrets })).toEqual({
+			ok: false,
+			reason: 'No signing secret is held, so nothing can be verified.',
+		});
+	});
+
+	it.each([
+		['empty once its prefix is taken off', 'whsec_', ''],
+		['short once its prefix is taken off', 'whsec_fifteen-bytes-x', 'fifteen-bytes-x'],
+		['short once decoded', 'whsec_AQIDBAUGBwgJCgsMDQ4P', CryptoJS.enc.Base64.parse('AQIDBAUGBwgJCgsMDQ4P')],
+		['zero once decoded', `whsec_${'0'.repeat(64)}`, ''],
+	])('is no key when it is %s', (_how, secret, key) => {
+		expect(accepts(withHeader(mac(SENDING.body, key)), { secrets: [secret] })).toBe(false);
+		expect(accepts(withHeader(mac(SENDING.body, secret)), { secrets: [secret] })).toBe(true);
+	});
+
+	it('is decoded from canonical base64 only', () => {
+		const secret = 'whsec_AQIDBAUGBwgJCgsMDQ4PEB==';
+		expect(accepts(withHeader(mac(SENDING.body, CryptoJS.enc.Base64.parse('AQIDBAUGBwgJCgsMDQ4PEA=='))), { secrets: [secret] })).toBe(false);
+	});
+
+	it('may be the previous one, but not the one before that', () => {
+		expect(accepts(deliveryOf(SENDING), { secrets: ['whsec_new', SECRET] })).toBe(true);
+		expect(accepts(deliveryOf(SENDING), { secrets: ['whsec_newest', 'whsec_new', SECRET] })).toBe(false);
+	});
+});
+
+describe('what is never accepted', () => {
+	it.each([
+		['a plain digest', CryptoJS.SHA256(SENDING.body).toString()],
+		['a digest of secret and body', CryptoJS.SHA256(SECRET + SENDING.body).toString()],
+		['a MAC of the canonical form', mac(JSON.stringify(JSON.parse(SENDING.body), null, 1))],
+		['the secret', SECRET],
+		['hex in both cases', mac(SENDING.body).replace(/[a-f]/, (digit) => digit.toUpperCase())],
+		['a MAC under the name of another algorithm', `sha512=${mac(SENDING.body)}`],
+		['a MAC under an unknown tag', `v9=${mac(SENDING.body)}`],
+		['SHA-1 that nobody chose', `sha1=${CryptoJS.HmacSHA1(SENDING.body, SECRET).toString()}`],
+		['a MAC beside what is no signature', `${mac(SENDING.body)} and more`],
+		['two timestamps', `t=1780000000,t=1700000000,v1=${mac(`1780000000.${SENDING.body}`)}`],
+		['a timestamp that is no time', `t=1e9,v1=${mac(`1e9.${SENDING.body}`)}`],
+	])('%s', (_what, value) => {
+		expect(accepts(withHeader(value))).toBe(false);
+	});
+
+	it('base64 with stray bits or without its padding', () => {
+		const genuine = sign({ ...SENDING, encoding: 'base64' });
+		expect(accepts(withHeader(genuine))).toBe(true);
+		const stray = genuine.replace(/(.)=$/, (_, last: string) => `${String.fromCharCode(last.charCodeAt(0) + 1)}=`);
+		expect(accepts(withHeader(stray))).toBe(false);
+		expect(accepts(withHeader(genuine.slice(0, -1)), { fixed: { encoding: 'base64' } })).toBe(false);
+	});
+});
+
+describe('what is accepted', () => {
+	it.each(['sha256=', '', 'v1=', 'signature='])('hex behind "%s", in one case or the other', (prefix) => {
+		expect(accepts(withHeader(prefix + mac(SENDING.body)))).toBe(true);
+		expect(accepts(withHeader(prefix + mac(SENDING.body).toUpperCase()))).toBe(true);
+	});
+
+	it('what standardwebhooks signs, with any secret it takes', () => {
+		fc.assert(
+			fc.property(fc.uint8Array({ minLength: 16, maxLength: 64 }), fc.jsonValue(), (bytes, value) => {
+				fc.pre(bytes.some((byte) => byte !== 0));
+				const secret = `whsec_${Buffer.from(bytes).toString('base64')}`;
+				const body = JSON.stringify({ value });
+				const headers = {
+					'webhook-id': 'msg_1',
+					'webhook-timestamp': String(NOW / 1000),
+					'webhook-signature': new Webhook(secret).sign('msg_1', new Date(NOW), body),
+				};
+				expect(accepts({ rawBody: Buffer.from(body), headers }, { secrets: [secret] })).toBe(true);
+			}),
+		);
+	});
+
+	it('the id and the timestamp of the sender, whatever proxies add', () => {
+		const { headers, ...delivery } = deliveryOf({ ...SENDING, content: 'id.timestamp.body', layout: 'v1,' });
+		const more = { 'x-request-id': 'proxy', 'request-timestamp': '1700000000', 'x-amzn-trace-id': 'proxy' };
+		expect(accepts({ ...delivery, headers: { ...more, ...headers } })).toBe(true);
+		expect(accepts({ ...delivery, headers: { ...headers, ...more } })).toBe(true);
+	});
+
+	it.each(['1780000000', '1780000000000', '1780000000000000', new Date(NOW).toISOString()])('the timestamp %s', (timestamp) => {
+		const delivery = deliveryOf({ ...SENDING, content: 'timestamp.body', timestamp });
+		expect(accepts(delivery)).toBe(true);
+		expect(accepts(delivery, { now: NOW + 300_001 })).toBe(false);
+		expect(accepts(delivery, { now: NOW - 300_001 })).toBe(false);
+		expect(accepts(delivery, { tolerance: Number.NaN })).toBe(false);
+	});
+});
+
+describe('the choice of the user', () => {
+	it('is kept, also against the scheme that matched last', () => {
+		const delivery = deliveryOf(SENDING);
+		const verdict = verifyDelivery(delivery, OPTIONS);
+		const preferred = verdict.ok ? verdict.scheme : undefined;
+		for (const fixed of [
+			{ header: 'x-other' },
+			{ algorithm: 'sha512' as const },
+			{ encoding: 'base64' as const },
+			{ content: 'timestamp.body' as const },
+		])
+			expect(accepts(delivery, { fixed, preferred })).toBe(false);
+	});
+
+	it('may name a header that is read at no other time', () => {
+		const delivery = withHeader(mac(SENDING.body), 'x-check');
+		expect(accepts(delivery)).toBe(false);
+		expect(accepts(delivery, { fixed: { header: ' X-Check ' } })).toBe(true);
+	});
+});
+
+describe('a signature of one content is no signature of another', () => {
+	const STALE = '1700000000';
+
+	/** Every way to present the bytes that were signed as another content around another body. */
+	function readings(signed: string): Delivery[] {
+		const found: Delivery[] = [];
+		const add = (body: string, headers: Record<string, string>, url?: string) =>
+			found.push({ rawBody: Buffer.from(body), headers, url });
+		for (let at = 0; at <= signed.length; at++) {
+			const [before, after] = [signed.slice(0, at), signed.slice(at)];
+			add(after, { 'x-vendor-timestamp': before });
+			add(before, { 'x-vendor-timestamp': after });
+			add(after, { 'x-vendor-timestamp': before.slice(0, -1) });
+			add(after, { 'x-vendor-timestamp': before.slice(3, -1) });
+			add(after, {}, before);
+			const [id = '', timestamp = ''] = before.slice(0, -1).split('.');
+			add(after, { 'x-vendor-id': id, 'x-vendor-timestamp': timestamp });
+			for (let cut = 1; cut < before.length; cut++)
+				add(after, { 'x-vendor-event': before.slice(0, cut), 'x-vendor-id': before.slice(cut) });
+		}
+		return found;
+	}
+
+	const isObject = (body: Buffer) => {
+		try {
+			const value: unknown = JSON.parse(body.toString());
+			return typeof value === 'object' && value !== null && !Array.isArray(value);
+		} catch {
+			return false;
+		}
+	};
+
+	it.each(contents)('%s', (content) => {
+		for (const timestamp of [STALE, '17000000000000', '2023-11-14T22:13:20.000Z']) {
+			for (const id of ['1700000000', 'v0', 'msg_1']) {
+				const sending: Sending = { ...SENDING, content, timestamp, id, event: 'v0.1700000000', body: '{"a":1}' };
+				const genuine = deliveryOf({ ...sending, layout: 'bare' });
+				const parts = { before: '', after: '' };
+				if (content === 'body+timestamp') parts.after = timestamp;
+				else if (content === 'url+body') parts.before = sending.url;
+				else if (content === 'event+id+body') parts.before = sending.event + id;
+				else if (content !== 'body')
+					parts.before = content.replace('body', '').replace('+', '').replace('id', id).replace('timestamp', timestamp);
+				const signed = parts.before + sending.body + parts.after;
+				expect(genuine.headers['x-vendor-signature']).toBe(mac(signed));
+				for (const delivery of readings(signed)) {
+					const headers = { ...delivery.headers, 'x-vendor-signature': mac(signed) };
+					const verdict = verifyDelivery({ ...delivery, headers }, OPTIONS);
+					if (!verdict.ok || !isObject(delivery.rawBody)) continue;
+					expect([verdict.scheme.content, delivery.rawBody.toString()]).toEqual([content, sending.body]);
+					expect(content).not.toContain('timestamp');
+				}
+			}
+		}
+	});
+});
+
+describe('the work', () => {
+	const forgedHeaders = (signature: string) => ({
+		...deliveryOf({ ...SENDING, content: 'event+id+body' }).headers,
+		'x-vendor-timestamp': SENDING.timestamp,
+		'x-vendor-signature': signature,
+	});
+	const all = Array.from({ length: 60 }, (_, at) => [`x-${at}-webhook-signature`, 'ab'.repeat([32, 48, 64][at % 3]!)]);
+
+	it.each([
+		['one signature', forgedHeaders('ab'.repeat(32))],
+		['many signatures', forgedHeaders(Array.from({ length: 8 }, (_, at) => `v1=${String(at).repeat(64)}`).join(','))],
+		['every algorithm', forgedHeaders(`${'ab'.repeat(32)} ${'ab'.repeat(48)} ${'ab'.repeat(64)}`)],
+		['many headers', { ...Object.fromEntries(all), ...forgedHeaders('ab'.repeat(32)) }],
+	])('is bounded for a forgery with %s', (_what, headers) => {
+		const createHmac = jest.spyOn(crypto, 'createHmac');
+		const secret = `whsec_${'0123456789abcdef'.repeat(4)}`;
+		const stranger: SignatureScheme = { header: 'x-vendor-signature', algorithm: 'sha256', encoding: 'hex', content: 'url+body', key: 'hex' };
+		const delivery: Delivery = { rawBody: Buffer.from(SENDING.body), headers, url: SENDING.url };
+		expect(accepts(delivery, { secrets: [secret, SECRET] })).toBe(false);
+		expect(createHmac.mock.calls.length).toBe(18);
+		createHmac.mockClear();
+		expect(accepts(delivery, { secrets: [secret, SECRET], preferred: stranger })).toBe(false);
+		expect(createHmac.mock.calls.length).toBeLessThanOrEqual(18 + 3);
+		createHmac.mockRestore();
+	});
+
+	it('is one MAC for the scheme that matched last, and each MAC is computed once when it matches no more', () => {
+		const verdict = verifyDelivery(deliveryOf(SENDING), OPTIONS);
+		const preferred = verdict.ok ? verdict.scheme : undefined;
+		const createHmac = jest.spyOn(crypto, 'createHmac');
+		expect(accepts(deliveryOf(SENDING), { preferred })).toBe(true);
+		expect(createHmac.mock.calls.length).toBe(1);
+		createHmac.mockClear();
+		expect(accepts(withHeader('ab'.repeat(32)))).toBe(false);
+		const without = createHmac.mock.calls.length;
+		createHmac.mockClear();
+		expect(accepts(withHeader('ab'.repeat(32)), { preferred })).toBe(false);
+		expect(createHmac.mock.calls.length).toBe(without);
+		createHmac.mockRestore();
+	});
+
+	it('is none for a delivery without a signature', () => {
+		const createHmac = jest.spyOn(crypto, 'createHmac');
+		expect(accepts({ ...deliveryOf(SENDING), headers: { 'x-vendor-signature': 'none' } })).toBe(false);
+		expect(createHmac).not.toHaveBeenCalled();
+		createHmac.mockRestore();
+	});
+});
+
+it('never throws, and says why in a sentence that holds no secret', () => {
+	const anything = fc.anything();
+	fc.assert(
+		fc.property(anything, fc.dictionary(fc.constantFrom('x-signature', 'webhook-id', 'x-timestamp', '__proto__'), anything), anything, anything, (rawBody, headers, url, preferred) => {
+			for (const body of [rawBody, Buffer.from('{}')]) {
+				const verdict = verifyDelivery({ rawBody: body, headers, url } as Delivery, { ...OPTIONS, preferred } as VerifyOptions);
+				expect(verdict).toEqual({ ok: false, reason: expect.stringMatching(/^[A-Z][^\n]*\.$/) });
+				expect(JSON.stringify(verdict)).not.toContain(SECRET);
+			}
+		}),
+		{ numRuns: 2000 },
+	);
+	for (const nothing of [undefined, null, {}, 1]) {
+		expect(verifyDelivery(nothing as never, OPTIONS).ok).toBe(false);
+		expect(verifyDelivery(deliveryOf(SENDING), nothing as never).ok).toBe(false);
+	}
+});
