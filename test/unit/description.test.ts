@@ -71,9 +71,12 @@ test('the dropdown of resources lists every resource, in the order of their name
 	expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
 });
 
-test('the subtitle is a sentence for every operation', () => {
-	for (const [resource, operation] of operations) expect(description.subtitle).toContain(`"${resource}.${operation}":"`);
-	expect(description.subtitle!.slice(3, -2)).not.toMatch(/\{\{|\}\}/);
+test('the subtitle is a sentence for every operation that fits the canvas, and an expression that n8n can cut out', () => {
+	const [, sentences] = /^=\{\{ \((\{.*\})\)\[.*\] \}\}$/.exec(description.subtitle!)!;
+	const known = JSON.parse(sentences!) as Record<string, string>;
+	expect(Object.keys(known).sort()).toEqual(operations.map((names) => names.join('.')).sort());
+	for (const sentence of Object.values(known)) expect(sentence).toMatch(/^[A-Z].{8,27}$/);
+	expect(sentences).not.toMatch(/\{\{|\}\}/);
 });
 
 describe('codex', () => {

@@ -1,8 +1,31 @@
-import { resources } from './index';
+/** What a node does, under its name on the canvas, where some 28 characters are seen. */
+const SENTENCES = {
+	'account.get': 'Get plan and usage',
+	'api.request': 'Make an API request',
+	'delivery.getMany': 'Get deliveries of a webhook',
+	'enterprise.get': 'Get an enterprise',
+	'enterprise.getRelated': 'Get data of an enterprise',
+	'enterprise.search': 'Search enterprises by name',
+	'enterprise.searchByAddress': 'Search an address',
+	'establishment.get': 'Get an establishment',
+	'establishment.search': 'Search establishments',
+	'number.parse': 'Parse a number',
+	'peppol.check': 'Check Peppol reachability',
+	'referenceData.getMany': 'Get codes and labels',
+	'service.getHealth': 'Get health of the service',
+	'service.getStats': 'Get figures of the register',
+	'subscription.add': 'Watch more numbers',
+	'subscription.getMany': 'Get watched numbers',
+	'subscription.remove': 'Watch fewer numbers',
+	'subscription.replace': 'Replace the watch-list',
+	'vat.validate': 'Validate a VAT number',
+	'webhook.create': 'Create a webhook',
+	'webhook.delete': 'Delete a webhook',
+	'webhook.get': 'Get a webhook',
+	'webhook.getMany': 'Get webhooks',
+	'webhook.rotateSecret': 'Rotate a secret',
+	'webhook.sendTestEvent': 'Send a test event',
+	'webhook.update': 'Update a webhook',
+};
 
-/** What a node does, under its name on the canvas: the same words as in the list of actions. */
-const actions = Object.entries(resources).flatMap(([resource, { dropdown }]) =>
-	(dropdown.options ?? []).map((option) => ('action' in option ? [`${resource}.${option.value}`, option.action] : [])),
-);
-
-export const subtitle = `={{ (${JSON.stringify(Object.fromEntries(actions))})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
+export const subtitle = `={{ (${JSON.stringify(SENTENCES)})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
