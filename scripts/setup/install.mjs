@@ -11,7 +11,7 @@ const reliable = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offli
 export async function installTools() {
 	await exclusively(join(workFolder, 'locks', 'tools'), async () => {
 		if (isInstalled(root)) return;
-		await announced('Installing the development tools: about 1 minute, 0.6 GB, only the first time', () =>
+		await announced('Development tools', 'installing, about 1 minute, 0.6 GB, only the first time', () =>
 			runNpm(['ci', ...reliable], { folder: root }),
 		);
 	});
@@ -27,7 +27,8 @@ export async function installN8n(version) {
 		}
 		if (!isInstalled(folder)) {
 			await announced(
-				`Installing n8n ${version} with a Node 24 of its own: about 2–4 minutes, 2.4 GB, only the first time`,
+				`n8n ${version}`,
+				'installing with a Node 24 of its own, about 2–4 minutes, 2.4 GB, only the first time',
 				() => runNpm(['ci', '--legacy-peer-deps', '--ignore-scripts', ...reliable], { folder }),
 			);
 		}
@@ -77,7 +78,7 @@ async function databaseLoads(folder, node) {
 
 async function buildDatabase(folder) {
 	try {
-		await announced('Preparing SQLite for n8n: up to 2 minutes where it has to be compiled', () =>
+		await announced('SQLite for n8n', 'preparing, up to 2 minutes where it has to be compiled', () =>
 			runNpm(['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'], { folder }),
 		);
 	} catch (error) {
@@ -88,15 +89,16 @@ async function buildDatabase(folder) {
 	}
 }
 
-async function announced(title, work) {
-	console.log(`${title} …`);
+/** Each line names its subject: n8n is installed while the first levels of the tests run. */
+async function announced(what, doing, work) {
+	console.log(`${what}: ${doing} …`);
 	const begin = Date.now();
 	const seconds = () => Math.round((Date.now() - begin) / 1000);
-	const signOfLife = setInterval(() => console.log(`  … still at it after ${seconds()} s`), signOfLifeEvery);
+	const signOfLife = setInterval(() => console.log(`${what}: still at it after ${seconds()} s …`), signOfLifeEvery);
 	try {
 		await work();
 	} finally {
 		clearInterval(signOfLife);
 	}
-	console.log(`  done in ${seconds()} s`);
+	console.log(`${what}: done in ${seconds()} s`);
 }
