@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Execution } from './support/executionData';
+import { Workbench } from './support/workbench';
+
+jest.setTimeout(60_000);
+
+/** What a node gave on one of its outputs. */
+const given = (execution: Execution, node: string, output = 0) => (execution.nodes[node]?.outputs[output] ?? []).map(({ json }) => json);
+
+/** Data Tables can be made by a workflow since n8n 2. */
+const withDataTables = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
+
+/** Nodes of services that are not here give their pinned sample; everything else of an example is real. */
+describe('the example workflows, run', () => {
+	let bench: Workbench;
+	beforeAll(async () => (bench = await Workbench.open()));
+	afterAll(async () => await bench.close());
+	afterEach(() => bench.sandbox.reset());
+
+	async function run(file: string): Promise<Execution> {
+		return succeeded(await bench.runExample(file));
+	}
+
+	function succeeded(execution: Execution): Execution {
+		expect(execution.error).toBeUndefined();
+		expect(execution.status).toBe('success');
+		return execution;
+	}
+
+	/** Waits for as many executions of a workflow that a trigger started; gives them oldest first. */
+	async function startedExecutions(workflowId: string, count: number): Promise<Execution[]> {
+		for (let attempt = 0; attempt < 100; attempt++) {
+			const executions = await bench.n8n.executions(workflowId);
+			if (executions.length >= count) {
+				return await Promise.all(executions.map(async ({ id }) => await bench.n8n.finishedExecution(id))).then((all) => all.reverse());
+			}
+			await sleep(100);
+		}
+		throw new Error(`The workflow did not start ${count} times.`);
+	}
+
+	it('look up companies', async () => {
+		const execution = await run('01-look-up-companies.json');
+		const found = given(execution, 'Companies found');
+		expect(found).toHaveLength(10);
+		expect(found[0]).toEqual({ enterpriseNumber: '0403.170.701', name: 'Electrabel', municipality: 'Bruxelles', peppolReachable: true });
+	});
+
+	it('fill in CRM companies: what is there stays, what lacks comes from the register', async () => {
+		const execution = await run('06-fill-in-crm-companies.json');
+		expect(given(execution, 'Something was empty')).toEqual([
+			{ companyId: 101, name: 'Electrabel', address: 'Boulevard Simon Bolivar 36', zip: '1000', city: 'Bruxelles', filledIn: ['address', 'zip', 'city'] },
+			{ companyId: 102, name: 'Colruyt', address: 'Our own note: gate 3', zip: '1500', city: 'Halle', filledIn: ['zip'] },
+		]);
+		expect(given(execution, 'Numbers to correct')).toEqual([
+			expect.objectContaining({ companyId: 104, reason: expect.stringMatching(/check digits/) }),
+			expect.objectContaining({ companyId: 105, reason: expect.stringMatching(/nothing was given/) }),
+		]);
+	});
+
+	it('clean up a CSV: every row comes back, in order, with its error', async () => {
+		const rows = given(await run('07-clean-up-a-csv.json'), 'One row with an error column');
+		expect(rows).toHaveLength(9);
+		expect(rows[0]).toEqual({
+			Customer: 'Electrabel', Number: 'BE 0403.170.701', 'Enterprise number': '0403.170.701', 'Official name': 'Electrabel',
+			Address: 'Boulevard Simon Bolivar 36, 1000 Bruxelles', Error: '',
+		});
+		expect(rows.map(({ Error }) => Error !== '')).toEqual([false, false, false, true, false, true, true, true, false]);
+		expect(bench.sandbox.requests).toHaveLength(6);
+	});
+
+	it('Peppol gate: an outage is neither yes nor no', async () => {
+		const execution = await run('08-peppol-gate-for-invoices.json');
+		expect(given(execution, 'Send over Peppol').map(({ invoice }) => invoice)).toEqual(['INV/2026/00017', 'INV/2026/00018', 'INV/2026/00020']);
+		expect(given(execution, 'Ask the customer')).toEqual([{ invoice: 'INV/2026/00019', customer: 'Barco', email: 'invoices@barco.example' }]);
+		expect(given(execution, 'Try again in an hour')).toEqual([
+			{ invoice: 'INV/2026/00021', customer: 'Number mistyped', reason: expect.stringMatching(/check digits/) },
+		]);
+
+		bench.sandbox.settings.peppolPayload = 'unclear';
+		const unclear = await run('08-peppol-gate-for-invoices.json');
+		expect(given(unclear, 'Send over Peppol')).toEqual([]);
+		expect(given(unclear, 'Ask the customer')).toEqual([]);
+		expect(given(unclear, 'Reachable?', 2)).toHaveLength(4);
+	});
+
+	withDataTables('weekly Peppol scan: tells who is newly reachable and who is lost', async () => {
+		const id = await bench.importExample('09-weekly-peppol-scan.json');
+		const first = succeeded(await bench.n8n.run(id));
+		expect(given(first, 'Newly reachable or lost')).toEqual([]);
+		await bench.sandbox.change('0403.170.701', { peppol: false });
+		await bench.sandbox.change('0473.191.041', { peppol: true });
+		const second = succeeded(await bench.n8n.run(id));
+		expect(given(second, 'Newly reachable or lost')).toEqual([
+			{ enterpriseNumber: '0403.170.701', name: 'Electrabel', change: 'lost' },
+			{ enterpriseNumber: '0473.191.041', name: 'Barco', change: 'newly reachable' },
+		]);
+		const third = succeeded(await bench.n8n.run(id));
+		expect(given(third, 'Newly reachable or lost')).toEqual([]);
+	});
+
+	withDataTables('status watch: notes a change, tells it once', async () => {
+		const id = await bench.importExample('10-status-watch-with-a-digest.json');
+		await bench.n8n.startRun(id, 'When a company changes');
+		const [noted] = await startedExecutions(id, 1);
+		expect(given(succeeded(noted!), 'Note the change')).toEqual([expect.objectContaining({ enterpriseNumber: '0403.170.701', name: 'Electrabel', status: 'AC', told: false })]);
+		const digest = succeeded(await bench.n8n.run(id, 'Every Monday'));
+		expect(given(digest, 'Mark as told')).toEqual([expect.objectContaining({ name: 'Electrabel', told: true })]);
+		const next = succeeded(await bench.n8n.run(id, 'Every Monday'));
+		expect(next.nodes['Send the digest']).toBeUndefined();
+	});
+
+	withDataTables('change history: one row for each change, none for a repeated delivery', async () => {
+		const id = await bench.importExample('16-change-history.json');
+		await bench.n8n.publish(id);
+		await bench.sandbox.change('0403.170.701', { address: { number: '40' } }, { eventId: 'evt_once' });
+		await startedExecutions(id, 1);
+		await bench.sandbox.change('0403.170.701', { address: { number: '41' } }, { eventId: 'evt_once' });
+		await startedExecutions(id, 2);
+		await bench.sandbox.change('2.000.000.339');
+		const executions = await startedExecutions(id, 3);
+		const rows = executions.flatMap((execution) => given(succeeded(execution), 'Add to the history'));
+		expect(rows).toEqual([
+			expect.objectContaining({ eventId: 'evt_once', entityNumber: '0403.170.701', changed: 'address', name: 'Electrabel', address: 'Boulevard Simon Bolivar 40 1000 Bruxelles' }),
+			expect.objectContaining({ entityNumber: '2.000.000.339', address: 'Boulevard Anspach 2, 1000 Bruxelles' }),
+		]);
+		await bench.n8n.unpublish(id);
+	});
+
+	it('watch-list: watches exactly the customers', async () => {
+		const before = await run('11-watch-list-in-step-with-a-crm.json');
+		expect(given(before, 'Publish the other workflow first')).toHaveLength(1);
+
+		const headers = { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret', 'content-type': 'application/json' };
+		const webhook = { name: 'n8n: Change history', url: `${bench.sandbox.origin}/nowhere`, entityNumbers: ['0403.170.701', '0202.239.951'] };
+		await fetch(`${bench.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body: JSON.stringify(webhook) });
+		const execution = await run('11-watch-list-in-step-with-a-crm.json');
+		expect(given(execution, 'Replace the watch-list')).toEqual([{ added: 3, removed: 1, kept: 1 }]);
+		const [stored] = bench.sandbox.webhooks();
+		expect([...stored!.subscriptions].sort()).toEqual(['0400.378.485', '0403.170.701', '0473.191.041', '2.000.000.339']);
+	});
+
+	it('KYC file: stamped, and made also when a part of it is not offered', async () => {
+		bench.sandbox.settings.subResources = [];
+		const execution = await run('12-kyc-file.json');
+		const [{ record, sha256 }] = given(execution, 'Fingerprint') as [{ record: Record<string, unknown>; sha256: string }];
+		expect(record).toEqual({
+			company: expect.objectContaining({ enterpriseNumber: '0473.191.041', name: 'Barco' }),
+			activities: expect.arrayContaining([expect.objectContaining({ code: '26400' })]),
+			beneficialOwners: [{ error: expect.stringMatching(/404/) }],
+			vat: expect.objectContaining({ valid: true }),
+			peppol: expect.objectContaining({ reachable: false }),
+			requestedBy: 'A. Colleague',
+			recordedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+			execution: execution.id,
+		});
+		expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+	});
+
+	it('duplicates: one spelling for all, and a request for the duplicates only', async () => {
+		const found = given(await run('13-find-duplicate-companies.json'), 'Duplicates');
+		expect(found.map(({ officialName, entries }) => [officialName, (entries as Array<{ id: number }>).map(({ id }) => id)])).toEqual([
+			['Electrabel', [201, 202]],
+			['Proximus', [203, 204, 205]],
+		]);
+		expect(bench.sandbox.requests).toHaveLength(2);
+	});
+
+	it('orders: an address that differs comes before a person, with the companies that are there', async () => {
+		const execution = await run('14-address-check-of-orders.json');
+		expect(given(execution, 'Ready to ship').map(({ order }) => order)).toEqual(['3001', '3002']);
+		expect(given(execution, 'To check by hand')).toEqual([
+			expect.objectContaining({ order: '3003', given: 'Brusselsesteenweg 347, 1730 Asse', registered: 'Edingensesteenweg 196, 1500 Hal' }),
+		]);
+		expect(given(execution, 'Companies at the address of the order')).toEqual([{ order: '3003', enterpriseNumber: '0402.206.045', company: 'Delhaize Le Lion' }]);
+		expect(given(execution, 'Number to correct')).toEqual([expect.objectContaining({ order: '3004' })]);
+	});
+
+	it('guard: silent while all is well, and tells a short quota, a disabled webhook and refused deliveries', async () => {
+		const quiet = await run('15-quota-and-delivery-guard.json');
+		for (const node of ['Quota warning', 'Webhook is off', 'Deliveries fail']) expect(quiet.nodes[node]).toBeUndefined();
+
+		bench.sandbox.settings.monthUsed = 45_000;
+		bench.sandbox.settings.deliveries.maxAttempts = 1;
+		const headers = { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret', 'content-type': 'application/json' };
+		const call = async (method: string, path: string, body: object) =>
+			(await (await fetch(`${bench.sandbox.baseUrl}/v2${path}`, { method, headers, body: JSON.stringify(body) })).json()) as { data: { id: string } };
+		const { data } = await call('POST', '/webhook', { name: 'Old', url: `${bench.sandbox.origin}/nowhere`, entityNumbers: ['0403.170.701'] });
+		await bench.sandbox.change('0403.170.701');
+		await bench.sandbox.idle();
+		await call('PUT', `/webhook/${data.id}`, { disabled: true });
+		const execution = await run('15-quota-and-delivery-guard.json');
+		expect(given(execution, 'More than 80 % used')).toEqual([expect.objectContaining({ plan: 'Pro', percentUsed: expect.any(Number) })]);
+		expect(given(execution, 'Disabled')).toEqual([expect.objectContaining({ name: 'Old', disabled: true })]);
+		expect(given(execution, 'How many per webhook')).toEqual([{ webhook: 'Old', responseCode: '404', count_eventId: 1 }]);
+		for (const node of ['Quota warning', 'Webhook is off', 'Deliveries fail']) expect(given(execution, node)).toHaveLength(1);
+	});
+});
