@@ -59,9 +59,14 @@ const requestFields: INodeProperties[] = [
 	},
 ];
 
+/** Servers refuse longer addresses, with a message about headers. */
+const LONGEST_VALUE = 2000;
+
 function asQuery(given: IDataObject): Record<string, QueryValue> {
 	for (const [name, value] of Object.entries(given)) {
 		if (typeof value === 'object' && value !== null) throw new InvalidInput(`The query parameter "${name}" must be text or a number.`);
+		const { length } = String(value);
+		if (length > LONGEST_VALUE) throw new InvalidInput(`The query parameter "${name}" is ${length} characters long; at most ${LONGEST_VALUE} can be sent.`);
 	}
 	return given as Record<string, QueryValue>;
 }

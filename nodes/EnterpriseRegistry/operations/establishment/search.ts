@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { collectPages } from '../../api/pagination';
 import { InvalidInput } from '../../domain/invalidInput';
+import { postalCode } from '../../domain/postalCode';
 import { limitField, returnAllField } from '../../fields/lists';
 import { optionsField, timeoutOption } from '../../fields/options';
 import type { Operation } from '../operation';
@@ -38,9 +39,10 @@ export const search: Operation = {
 	fields: [...criteriaFields, returnAllField, limitField, optionsField(timeoutOption)],
 
 	async execute(client, item) {
+		const zipCode = item.text('zipCode');
 		const query = {
 			name: item.text('name') || undefined,
-			zipCode: item.text('zipCode') || undefined,
+			zipCode: zipCode === '' ? undefined : postalCode(zipCode),
 			city: item.text('city') || undefined,
 		};
 		if (Object.values(query).every((criterion) => criterion === undefined)) {

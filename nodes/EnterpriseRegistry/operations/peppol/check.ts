@@ -32,7 +32,7 @@ export const check: Operation = {
 		const number = item.enterpriseNumber();
 		const fixed = String(item.options.peppolParameter ?? 'auto');
 		return await lookUp(item, { enterpriseNumber: number.dotted, reachable: null }, async () =>
-			readPeppolCheck(number, await client.checkPeppol(number, fixed in PEPPOL_KEYS ? fixed : undefined)),
+			readPeppolCheck(number, await client.checkPeppol(number, Object.hasOwn(PEPPOL_KEYS, fixed) ? fixed : undefined)),
 		);
 	},
 };
