@@ -45,6 +45,10 @@ function parse(text: string): { payload: unknown } | null {
 export function readAnswer(answer: RegistryAnswer): unknown {
 	const { status, headers, text } = answer;
 	const parsed = parse(text);
+	if (status === 404 && parsed === null && text.trim() !== '') {
+		// Of some other server: taken for "no such company", a wrong Base URL would skip every item in silence.
+		throw unreadable(answer, 'there is nothing at this address, says another server');
+	}
 	if (status < 200 || status > 299) {
 		throw refusal(status, parsed === null ? null : saidOf(parsed.payload), headers);
 	}

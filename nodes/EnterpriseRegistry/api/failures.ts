@@ -61,7 +61,7 @@ const REFUSALS: Record<number, Refusal> = {
 	404: {
 		kind: 'notFound',
 		message: 'The service knows nothing under this number, id or path',
-		description: 'Check the value. To go on without it, set Options → When Not Found.',
+		description: 'Check the value, and the Base URL if nothing is ever found. To go on without it, set Options → When Not Found.',
 	},
 	412: {
 		kind: 'precondition',
