@@ -82,6 +82,7 @@ describe('a refusal', () => {
 		expect(failureOf(() => readJson({ success: false, error: 'No such street' }, 400)).message).toMatch(/\(HTTP 400\): No such street$/);
 		expect(failureOf(() => readJson({ error: 'x'.repeat(5000) }, 400)).message.length).toBeLessThan(500);
 		expect(failureOf(() => readJson({ success: false, error: 'x'.repeat(5000) })).message.length).toBeLessThan(500);
+		expect(failureOf(() => read('', 404)).kind).toBe('notFound');
 		expect(failureOf(() => read('<html>Bad gateway</html>', 502)).message).toBe('The service could not answer (HTTP 502)');
 	});
 });
