@@ -1,95 +1,121 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { NodeHelpers, type INode, type INodeCredentialDescription, type INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
+import { EnterpriseRegistryApi } from '../../credentials/EnterpriseRegistryApi.credentials';
+import { EnterpriseRegistryOAuth2Api } from '../../credentials/EnterpriseRegistryOAuth2Api.credentials';
 import { EnterpriseRegistry } from '../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
-import { resources } from '../../nodes/EnterpriseRegistry/operations';
 
 const { description } = new EnterpriseRegistry();
 
-const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) =>
-	Object.keys(known).map((operation) => [resource, operation] as const),
-);
+/** The pack's contract: names that saved workflows depend on. Options are those of this operation alone. */
+const CONTRACT: Record<string, { parameters: string[]; options: string[] }> = {
+	'enterprise.get': { parameters: ['enterpriseNumber', 'simplify'], options: ['apiVersion', 'notFound', 'validateCheckDigits'] },
+	'enterprise.search': { parameters: ['name', 'returnAll', 'limit'], options: ['searchParameter'] },
+	'enterprise.searchByAddress': { parameters: ['postalCode', 'street', 'houseNumber', 'returnAll', 'limit'], options: ['apiVersion'] },
+	'enterprise.getRelated': { parameters: ['enterpriseNumber', 'relation', 'relationPath'], options: ['notFound', 'validateCheckDigits'] },
+	'establishment.get': { parameters: ['establishmentNumber', 'simplify'], options: ['apiVersion', 'notFound', 'validateCheckDigits'] },
+	'establishment.search': { parameters: ['name', 'zipCode', 'city', 'returnAll', 'limit'], options: [] },
+	'peppol.check': { parameters: ['enterpriseNumber'], options: ['notFound', 'peppolParameter', 'validateCheckDigits'] },
+	'vat.validate': { parameters: ['vatNumber'], options: ['notFound', 'validateCheckDigits'] },
+	'referenceData.getMany': { parameters: ['list', 'listPath', 'search', 'returnAll', 'limit'], options: ['naceVersion'] },
+	'webhook.create': { parameters: ['name', 'url', 'entityNumbers'], options: ['validateCheckDigits'] },
+	'webhook.get': { parameters: ['webhookId'], options: [] },
+	'webhook.delete': { parameters: ['webhookId'], options: [] },
+	'webhook.rotateSecret': { parameters: ['webhookId'], options: [] },
+	'webhook.sendTestEvent': { parameters: ['webhookId'], options: [] },
+	'webhook.getMany': { parameters: ['returnAll', 'limit'], options: [] },
+	'webhook.update': { parameters: ['webhookId', 'updateFields'], options: [] },
+	'subscription.getMany': { parameters: ['webhookId', 'returnAll', 'limit'], options: [] },
+	'subscription.add': { parameters: ['webhookId', 'entityNumbers'], options: ['validateCheckDigits'] },
+	'subscription.remove': { parameters: ['webhookId', 'entityNumbers'], options: ['validateCheckDigits'] },
+	'subscription.replace': { parameters: ['webhookId', 'entityNumbers'], options: ['validateCheckDigits'] },
+	'delivery.getMany': { parameters: ['webhookId', 'returnAll', 'limit', 'filters'], options: [] },
+	'account.get': { parameters: ['simplify'], options: [] },
+	'service.getHealth': { parameters: [], options: [] },
+	'service.getStats': { parameters: [], options: [] },
+	'number.parse': { parameters: ['value'], options: [] },
+	'api.request': { parameters: ['method', 'apiVersion', 'path', 'query', 'body'], options: [] },
+};
 
-const nodeFor = (parameters: INode['parameters']) => ({ typeVersion: 1, parameters }) as INode;
+/** Served wherever a call is made, or wherever something is read; they are tested with the quota. */
+const OF_EVERY_CALL = ['maxWait', 'parallelRequests', 'reuseResponsesFor', 'timeout'];
 
-/** All fields with those inside collections and dropdowns of a resource locator left as they are. */
-const withNested = (fields: INodeProperties[]): INodeProperties[] =>
-	fields.flatMap((field) => [field, ...(field.type === 'collection' ? withNested(field.options as INodeProperties[]) : [])]);
+const shownFor = (resource: string, operation: string): INodeProperties[] =>
+	description.properties.filter(({ displayOptions }) => displayOptions?.show?.resource?.includes(resource) && displayOptions.show.operation?.includes(operation));
 
-const isShown = (field: INodeProperties | INodeCredentialDescription, parameters: INode['parameters']) =>
-	NodeHelpers.displayParameter(parameters, field, nodeFor(parameters), description);
+const optionsOf = (resource: string, operation: string) =>
+	(shownFor(resource, operation).find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
 
-describe.each(operations)('%s.%s', (resource, operation) => {
-	const parameters = { authentication: 'apiKey', resource, operation, returnAll: false };
-	const option = resources[resource]!.dropdown.options!.find((entry) => 'value' in entry && entry.value === operation);
+const dropdowns = description.properties.filter(({ name }) => name === 'operation');
+const resources = (description.properties.find(({ name }) => name === 'resource')!.options as INodePropertyOptions[]).map(({ value }) => String(value));
 
-	test('is in the dropdown, with an action and a description', () => {
-		expect(option).toMatchObject({ action: expect.stringMatching(/^[A-Z].{10,60}$/), description: expect.stringMatching(/^[A-Z].{20,}/) });
+describe('the action node', () => {
+	test('has every operation of the contract, and no other', () => {
+		const offered = dropdowns.flatMap(({ displayOptions, options }) =>
+			(options as INodePropertyOptions[]).map(({ value }) => `${String(displayOptions!.show!.resource![0])}.${String(value)}`));
+		expect(offered.sort()).toEqual(Object.keys(CONTRACT).sort());
+		expect(resources.sort()).toEqual([...new Set(Object.keys(CONTRACT).map((name) => name.split('.')[0]!))].sort());
 	});
 
-	test('has no two fields of the same name on the screen', () => {
-		const shown = description.properties.filter((field) => isShown(field, parameters)).map(({ name }) => name);
-		expect(shown).toEqual([...new Set(shown)]);
+	test.each(Object.entries(CONTRACT))('%s has the parameters of the contract, and the options that it serves', (name, { parameters, options }) => {
+		const [resource, operation] = name.split('.') as [string, string];
+		expect(shownFor(resource, operation).map((field) => field.name).filter((field) => field !== 'options')).toEqual(parameters);
+		const own = optionsOf(resource, operation).map((option) => option.name);
+		expect(own.filter((option) => !OF_EVERY_CALL.includes(option)).sort()).toEqual(options);
+		if (resource === 'number') expect(own).toEqual([]);
+		else expect(own).toContain('timeout');
 	});
 
-	test('shows an example in every field for text that has no fixed choices', () => {
-		const { fields } = resources[resource]!.operations[operation]!;
-		const texts = withNested(fields).filter(({ type }) => type === 'string');
-		for (const { name, placeholder } of texts) expect([name, placeholder]).toEqual([name, expect.stringMatching(/^e\.g\. /)]);
-		for (const { name, modes } of fields.filter(({ type }) => type === 'resourceLocator')) {
-			const byHand = modes!.filter(({ type }) => type === 'string');
-			for (const { placeholder } of byHand) expect([name, placeholder]).toEqual([name, expect.stringMatching(/^e\.g\. /)]);
+	test('tells a person and a language model what each operation does', () => {
+		for (const { options } of dropdowns) {
+			for (const { action, description: words } of options as INodePropertyOptions[]) {
+				expect(action).toMatch(/^[A-Z]\w+( \S+)+$/);
+				expect(words!.length).toBeGreaterThan(20);
+			}
 		}
+		expect(description.usableAsTool).toBe(true);
 	});
 
-	test('explains every field', () => {
-		const { fields } = resources[resource]!.operations[operation]!;
-		const silent = withNested(fields).filter((field) => field.type !== 'collection' && !field.description);
-		expect(silent.map(({ name }) => name)).toEqual([]);
+	test('begins with the defaults of the contract', () => {
+		const byName = (name: string) => description.properties.filter((property) => property.name === name).map((property) => property.default);
+		expect([byName('authentication'), new Set(byName('limit')), new Set(byName('returnAll')), new Set(byName('simplify'))]).toEqual([['apiKey'], new Set([50]), new Set([false]), new Set([true])]);
+		const defaults = (name: string) => Object.fromEntries(optionsOf(...(name.split('.') as [string, string])).map((option) => [option.name, option.default]));
+		expect(defaults('enterprise.get')).toMatchObject({ notFound: 'error', validateCheckDigits: true, timeout: 30_000, apiVersion: 'v2' });
+		expect(defaults('enterprise.searchByAddress').apiVersion).toBe('v2');
+		expect(defaults('establishment.get').apiVersion).toBe('v1');
+	});
+
+	test('takes one of two credentials, and none for what works offline', () => {
+		expect(description.credentials!.map(({ name, displayOptions }) => [name, displayOptions!.show!.authentication])).toEqual([['enterpriseRegistryApi', ['apiKey']], ['enterpriseRegistryOAuth2Api', ['oAuth2']]]);
+		expect(description.properties.find(({ name }) => name === 'authentication')!.displayOptions!.hide!.resource).toEqual(['number']);
+	});
+
+	test('uses none of the words that only frighten', () => {
+		const words: string[] = [];
+		const collect = (property: INodeProperties | INodePropertyOptions | INodePropertyCollection) => {
+			words.push(...['displayName', 'description', 'hint', 'action', 'placeholder', 'name'].map((name) => String((property as unknown as Record<string, unknown>)[name] ?? '')));
+			for (const option of ('options' in property && property.options) || []) collect(option);
+		};
+		description.properties.forEach(collect);
+		expect(words.filter((text) => /\b(error(?! output)|problem|failure|mistake)s?\b/i.test(text))).toEqual([]);
 	});
 });
 
-test('a credential is asked for where one is used, and nowhere else', () => {
-	for (const [resource, operation] of operations) {
-		const offline = resources[resource]!.operations[operation]!.offline === true;
-		for (const authentication of ['apiKey', 'oAuth2']) {
-			const parameters = { authentication, resource, operation };
-			const asked = description.credentials!.filter((credential) => isShown(credential, parameters)).map(({ name }) => name);
-			const needed = authentication === 'apiKey' ? 'enterpriseRegistryApi' : 'enterpriseRegistryOAuth2Api';
-			expect([resource, asked]).toEqual([resource, offline ? [] : [needed]]);
-		}
-		const choice = description.properties.find(({ name }) => name === 'authentication')!;
-		expect([resource, isShown(choice, { resource })]).toEqual([resource, !offline]);
-	}
-});
-
-test('the dropdown of resources lists every resource, in the order of their names', () => {
-	const { options } = description.properties.find(({ name }) => name === 'resource')!;
-	expect(options!.map((option) => ('value' in option ? option.value : ''))).toEqual(Object.keys(resources).sort());
-	const names = options!.map(({ name }) => name);
-	expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
-});
-
-test('the subtitle is a sentence for every operation that fits the canvas, and an expression that n8n can cut out', () => {
-	const [, sentences] = /^=\{\{ \((\{.*\})\)\[.*\] \}\}$/.exec(description.subtitle!)!;
-	const known = JSON.parse(sentences!) as Record<string, string>;
-	expect(Object.keys(known).sort()).toEqual(operations.map((names) => names.join('.')).sort());
-	for (const sentence of Object.values(known)) expect(sentence).toMatch(/^[A-Z].{8,27}$/);
-	expect(sentences).not.toMatch(/\{\{|\}\}/);
-});
-
-describe('codex', () => {
-	const folder = join(__dirname, '..', '..', 'nodes', 'EnterpriseRegistry');
-	const codex = JSON.parse(readFileSync(join(folder, 'EnterpriseRegistry.node.json'), 'utf8')) as { node: string; alias: string[]; categories: string[] };
-
-	test('is named after the node and beside it', () => {
-		expect(codex.node).toBe(`n8n-nodes-enterprise-registry.${description.name}`);
-		expect(existsSync(join(folder, 'EnterpriseRegistry.node.ts'))).toBe(true);
+describe.each([
+	[new EnterpriseRegistryApi(), { baseUrl: false, apiKey: true, apiSecret: true }],
+	[new EnterpriseRegistryOAuth2Api(), { accessToken: true, baseUrl: false, clientId: false, clientSecret: true }],
+])('the credential %#', (credential, fields) => {
+	test('has the fields of the contract; what is secret is hidden while typing and has no default', () => {
+		expect(Object.fromEntries(credential.properties.map(({ name, typeOptions }) => [name, typeOptions?.password === true]))).toEqual(fields);
+		expect(credential.properties.every((field) => field.default === '')).toBe(true);
 	});
 
-	test.each(['KBO', 'BCE', 'CBE', 'BTW', 'TVA', 'VAT', 'ondernemingsnummer', "numéro d'entreprise", 'Peppol', 'NACE', 'company', 'Belgium'])(
-		'is found by %s',
-		(word) => expect(codex.alias).toContain(word),
-	);
+	test('is tested against the plan of the account, below the Base URL, without following a redirect', () => {
+		expect(credential.test.request).toMatchObject({ method: 'GET', url: '/v2/me', disableFollowRedirect: true });
+		expect(credential.test.request.baseURL).toContain('$credentials.baseUrl');
+	});
+});
+
+test('the access token is hidden and expirable, so that n8n fetches it, keeps it and fetches it again', () => {
+	const token = new EnterpriseRegistryOAuth2Api().properties.find(({ name }) => name === 'accessToken');
+	expect(token).toMatchObject({ type: 'hidden', typeOptions: { expirable: true }, default: '' });
 });

@@ -111,7 +111,7 @@ describe.each(['apiKey', 'oAuth2'])('a wrong Base URL with %s', (authentication)
 
 	test('without /api, of another site, of nothing that listens, or that is no address is told in words', async () => {
 		const told = async (baseUrl: string) => { const { error } = await at(baseUrl); return `${error!.message} ${error!.description ?? ''}`; };
-		expect(await told(sandbox.origin)).toMatch(/HTTP 404.*the Base URL if nothing is ever found/);
+		expect(await told(sandbox.origin)).toMatch(/HTTP 404.*Base URL/);
 		expect(await told(`${page}/api`)).toMatch(/web page|did not answer with JSON/);
 		expect(await told(`${page}/api`)).toMatch(/Check the Base URL.*\/api/);
 		expect(await told('http://127.0.0.1:9/api')).toMatch(/127\.0\.0\.1:9.*nothing listens there.*Check the Base URL/);
