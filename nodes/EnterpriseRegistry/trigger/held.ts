@@ -32,6 +32,10 @@ export function readHeld(staticData: IDataObject, url: string): Held | null {
 	return remembered.since > stored.since ? remembered : stored;
 }
 
+/** Whether it would survive a restart: what is held may be in memory only, and what is stored may be older. */
+export const isStored = (staticData: IDataObject, url: string, held: Held): boolean =>
+	fromStaticData(staticData, url)?.secret === held.secret;
+
 /** Keeps a state that is whole: id and secret together. */
 export function keepHeld(staticData: IDataObject, url: string, held: Held): void {
 	Object.assign(staticData, held, { url });

@@ -12,6 +12,8 @@ export interface Wanted {
 	entityNumbers: string[];
 	/** What to do with subscriptions that were added elsewhere. */
 	additionalNumbers: 'keep' | 'remove';
+	/** What the node watched before it was changed; none of it was added elsewhere. */
+	formerNumbers?: string[];
 }
 
 const isGone = (failure: unknown) => failure instanceof RegistryFailure && failure.status === 404;
@@ -60,10 +62,26 @@ export async function isInPlace(client: RegistryClient, held: Held | null, wante
  * @param now milliseconds since 1970.
  */
 export async function putInPlace(client: RegistryClient, held: Held | null, wanted: Wanted, now: number): Promise<Held> {
+	return (await takeUp(client, held, wanted, now)) ?? (await register(client, wanted, now));
+}
+
+/** As putInPlace, but only for a webhook that is there: null when none has our URL. */
+export async function takeUp(client: RegistryClient, held: Held | null, wanted: Wanted, now: number): Promise<Held | null> {
 	const [found, ...doubles] = await findOurs(client, wanted.url, held?.webhookId);
-	if (found === undefined) return await register(client, wanted, now);
+	if (found === undefined) return null;
 	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
-	return await takeUp(client, found, held, wanted, now);
+	const current = held?.webhookId === found.id ? held : await withSecret(client, { ...found, hmacSecret: undefined }, now);
+	await bringInLine(client, found, wanted);
+	return current;
+}
+
+/** With the fewest calls. The webhook is enabled last, when its deliveries can be verified. */
+async function bringInLine(client: RegistryClient, { id, name, disabled }: Webhook, wanted: Wanted): Promise<void> {
+	const { add, remove } = difference(await client.subscriptions(id), wanted.entityNumbers);
+	const unwanted = wanted.additionalNumbers === 'remove' ? remove : difference(wanted.formerNumbers ?? [], remove).keep;
+	if (add.length > 0) await addInRequests(client, id, add);
+	if (unwanted.length > 0) await removeInRequests(client, id, unwanted);
+	if (disabled === true || name !== wanted.name) await client.updateWebhook(id, { name: wanted.name, disabled: false });
 }
 
 /** Creates the webhook. A lost answer is looked up rather than repeated: the webhook may be there. */
@@ -78,30 +96,20 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 		() => undefined,
 		(failure: unknown) => ({ failure }),
 	);
-	if (lost === undefined && created !== undefined && created.id !== undefined) return await withSecret(client, created, now);
+	if (lost === undefined && created?.id !== undefined) return await withSecret(client, created, now);
 	if (lost !== undefined && !(lost.failure instanceof RegistryFailure && isPassing(lost.failure))) throw lost.failure;
-	const [found, ...doubles] = await findOurs(client, wanted.url, created?.id);
-	if (found === undefined) throw lost?.failure ?? noSecret();
-	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
-	return await takeUp(client, found, null, wanted, now);
+	const there = await takeUp(client, heldFrom(created, now), wanted, now);
+	if (there === null) throw lost?.failure ?? noSecret();
+	return there;
 }
 
-/** Brings a webhook that exists in line, with the fewest calls. It is enabled last, when its deliveries can be verified. */
-async function takeUp(client: RegistryClient, found: Webhook, held: Held | null, wanted: Wanted, now: number): Promise<Held> {
-	const current = held?.webhookId === found.id ? held : await withSecret(client, { ...found, hmacSecret: undefined }, now);
-	const { add, remove } = difference(await client.subscriptions(found.id), wanted.entityNumbers);
-	if (add.length > 0) await addInRequests(client, found.id, add);
-	if (remove.length > 0 && wanted.additionalNumbers === 'remove') await removeInRequests(client, found.id, remove);
-	if (found.disabled === true || found.name !== wanted.name) {
-		await client.updateWebhook(found.id, { name: wanted.name, disabled: false });
-	}
-	return current;
-}
+const heldFrom = (webhook: Webhook | undefined, now: number): Held | null =>
+	webhook?.id !== undefined && webhook.hmacSecret ? { webhookId: webhook.id, secret: webhook.hmacSecret, since: now } : null;
 
 /** The secret from the answer to create, or a new one; a webhook that gives none is of no use and is not left behind. */
 async function withSecret(client: RegistryClient, webhook: Webhook, now: number): Promise<Held> {
-	const secret = webhook.hmacSecret ?? (await client.rotateSecret(webhook.id)).hmacSecret;
-	if (typeof secret === 'string' && secret !== '') return { webhookId: webhook.id, secret, since: now };
+	const held = heldFrom(webhook, now) ?? heldFrom({ ...(await client.rotateSecret(webhook.id)), id: webhook.id }, now);
+	if (held !== null) return held;
 	await unlessGone(client.deleteWebhook(webhook.id));
 	throw noSecret();
 }
@@ -115,17 +123,23 @@ const noSecret = () =>
 
 /**
  * Lets go of the webhook at the service, found by its URL when the id was lost; gone already counts as done.
- * @returns the subscriptions that a deleted webhook had.
+ * @param deleting told the subscriptions that are about to be deleted with it.
  */
-export async function release(client: RegistryClient, held: Held | null, url: string, how: 'delete' | 'disable'): Promise<string[]> {
+export async function release(
+	client: RegistryClient,
+	held: Held | null,
+	url: string,
+	how: 'delete' | 'disable',
+	deleting?: (subscribed: string[]) => void,
+): Promise<void> {
 	const [first, ...doubles] = await findOurs(client, url, held?.webhookId);
 	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
-	if (first === undefined) return [];
+	if (first === undefined) return;
 	if (how === 'disable') {
 		if (first.disabled !== true) await unlessGone(client.updateWebhook(first.id, { disabled: true }));
-		return [];
+		return;
 	}
-	const subscribed = await unlessGone(client.subscriptions(first.id));
+	// Knowing them is not worth a webhook that cannot be deleted.
+	if (deleting !== undefined) deleting(await client.subscriptions(first.id).catch(() => []));
 	await unlessGone(client.deleteWebhook(first.id));
-	return subscribed ?? [];
 }

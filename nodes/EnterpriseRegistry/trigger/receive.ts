@@ -6,10 +6,10 @@ import { isObject, type Json } from '../domain/record';
 import { readEvent } from './event';
 import { passes } from './filter';
 import { keepHeld, readHeld, type Held } from './held';
-import { putInPlace } from './lifecycle';
-import { mayLook, mayRepairLost, repairEnded, repairRefused } from './repair';
+import { inTurn } from './inTurn';
+import { mayLook, mayRepairAgain, mayRepairLost, repairLost, repairRefused, secretIsThere } from './repair';
 import { rememberScheme, schemeOf, wasSeen } from './recent';
-import { eventFilter, fixedScheme, optionsOf, wantedWebhook, webhookUrl } from './settings';
+import { calledUrl, eventFilter, fixedScheme, isListening, optionsOf, wantedWebhook } from './settings';
 import { verifyDelivery } from './signature';
 
 /** After a refused delivery, the time that the service needs to write it into its log. */
@@ -22,9 +22,11 @@ const LOST_AGAIN_AFTER = 30_000;
  * verified delivery starts an execution, and that path makes no call.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const url = webhookUrl(context);
-	const held = readHeld(context.getWorkflowStaticData('node'), url);
+	const staticData = context.getWorkflowStaticData('node');
+	const url = calledUrl(context, staticData);
+	const held = readHeld(staticData, url);
 	if (held === null) return await refuseUnheld(context, url);
+	secretIsThere(url);
 	const rawBody = await rawBodyOf(context);
 	const options = optionsOf(context);
 	const headers = context.getHeaderData() as Record<string, string | string[] | undefined>;
@@ -74,8 +76,9 @@ function refuse(context: IWebhookFunctions, status: number, message: string): IW
 /** Answered first, so that the sender does not wait for a repair; n8n saves the static data when this returns. */
 async function refuseUnheld(context: IWebhookFunctions, url: string): Promise<IWebhookResponseData> {
 	const refused = refuse(context, 503, 'The trigger is not ready to verify deliveries; send it again later');
-	if (!mayRepairLost(url, Date.now())) return refused;
-	await repair(context, url, Date.now() + LOST_AGAIN_AFTER, async (client) => await putInPlace(client, null, wantedWebhook(context), Date.now()));
+	if (isListening(context) || !mayRepairLost(url, Date.now())) return refused;
+	const repaired = await repair(context, url, async (client) => await repairLost(client, wantedWebhook(context), Date.now()));
+	if (!repaired) mayRepairAgain(url, Date.now() + LOST_AGAIN_AFTER);
 	return refused;
 }
 
@@ -83,32 +86,27 @@ async function refuseForged(context: IWebhookFunctions, url: string, held: Held,
 	const refused = refuse(context, 401, 'The signature is missing or wrong');
 	context.logger.warn(`Enterprise Registry Trigger refused a delivery with 401. ${reason}`);
 	const staticData = context.getWorkflowStaticData('node');
-	if (!mayLook(url, Date.now(), Number(staticData.lookedAt ?? 0))) return refused;
+	if (isListening(context) || !mayLook(url, Date.now(), Number(staticData.lookedAt ?? 0))) return refused;
 	staticData.lookedAt = Date.now();
-	await repair(context, url, undefined, async (client) => {
-		await sleep(UNTIL_LOGGED);
-		return await repairRefused(client, held, wantedWebhook(context), Date.now());
-	});
+	await sleep(UNTIL_LOGGED);
+	await repair(context, url, async (client) => await repairRefused(client, held, wantedWebhook(context), Date.now()));
 	return refused;
 }
 
-async function repair(
-	context: IWebhookFunctions,
-	url: string,
-	againOnFailure: number | undefined,
-	mend: (client: RegistryClient) => Promise<Held | null>,
-): Promise<void> {
-	const outcome = await connect(context, String(context.getNodeParameter('authentication', 'apiKey')))
-		.then(async (connection) => await mend(new RegistryClient(connection)))
-		.then(
-			(held) => ({ held }),
-			(failure: unknown) => ({ failure }),
-		);
-	repairEnded(url, 'failure' in outcome ? againOnFailure : undefined);
-	if ('failure' in outcome) {
-		context.logger.warn(`Enterprise Registry Trigger could not mend its webhook. ${String(outcome.failure)}`);
-	} else if (outcome.held !== null) {
-		keepHeld(context.getWorkflowStaticData('node'), url, outcome.held);
+/** @returns false when it did not come to an end, so that it may be tried again. */
+async function repair(context: IWebhookFunctions, url: string, mend: (client: RegistryClient) => Promise<Held | null>): Promise<boolean> {
+	const mended = inTurn(url, async () => {
+		const connection = await connect(context, String(context.getNodeParameter('authentication', 'apiKey')));
+		const held = await mend(new RegistryClient(connection));
+		if (held === null) return;
+		keepHeld(context.getWorkflowStaticData('node'), url, held);
 		context.logger.info('Enterprise Registry Trigger got a new signing secret for its webhook, because the one it held was lost or changed elsewhere.');
-	}
+	});
+	return await mended.then(
+		() => true,
+		(failure: unknown) => {
+			context.logger.warn(`Enterprise Registry Trigger could not mend its webhook. ${String(failure)}`);
+			return false;
+		},
+	);
 }

@@ -2,7 +2,8 @@ import { RegistryFailure } from '../api/failures';
 import type { RegistryClient } from '../api/RegistryClient';
 import type { DeliveryAttempt } from '../api/types';
 import type { Held } from './held';
-import { putInPlace, type Wanted } from './lifecycle';
+import { isBusy } from './inTurn';
+import { takeUp, type Wanted } from './lifecycle';
 
 /** At most one look or repair per webhook in this time, so that a flood of forged deliveries costs next to nothing. */
 export const BETWEEN_REPAIRS = 600_000;
@@ -16,52 +17,56 @@ const CLOCK_SKEW = 60_000;
 /** A delivery can come before n8n has saved what `create` got; a secret that is still missing after this is lost. */
 const SAVED_WITHIN = 10_000;
 
-interface Progress {
-	underWay: boolean;
+interface Attempts {
 	lastAt: number;
 	missingSince?: number;
 }
 
-const progress = new Map<string, Progress>();
-const progressOf = (url: string): Progress => {
-	const known = progress.get(url) ?? { underWay: false, lastAt: 0 };
-	progress.set(url, known);
+const attempts = new Map<string, Attempts>();
+
+function attemptsAt(url: string): Attempts {
+	const known = attempts.get(url) ?? { lastAt: 0 };
+	attempts.set(url, known);
 	return known;
-};
-
-/** While `create` runs, a missing secret is on its way. */
-export async function whileCreating<T>(url: string, create: () => Promise<T>): Promise<T> {
-	const state = progressOf(url);
-	state.underWay = true;
-	return await create().finally(() => progress.delete(url));
 }
 
-/** True, and taken, when a secret has been missing for longer than n8n needs to save it. */
+/** True, and counted, when a secret has been missing for longer than n8n needs to save it. */
 export function mayRepairLost(url: string, now: number): boolean {
-	const state = progressOf(url);
-	state.missingSince ??= now;
-	if (now - state.missingSince < SAVED_WITHIN) return false;
-	return begin(state, now);
+	const known = attemptsAt(url);
+	known.missingSince ??= now;
+	return now - known.missingSince >= SAVED_WITHIN && begin(url, known, now);
 }
 
-/** True, and taken, when the log of the service may be looked at. @param lookedAt when this was last done, by any process. */
-export function mayLook(url: string, now: number, lookedAt: number): boolean {
-	return now - lookedAt >= BETWEEN_REPAIRS && begin(progressOf(url), now);
-}
+/** True, and counted, when the log of the service may be looked at. @param lookedAt when this was last done, by any process. */
+export const mayLook = (url: string, now: number, lookedAt: number): boolean =>
+	Math.abs(now - lookedAt) >= BETWEEN_REPAIRS && begin(url, attemptsAt(url), now);
 
-function begin(state: Progress, now: number): boolean {
-	if (state.underWay || now - state.lastAt < BETWEEN_REPAIRS) return false;
-	state.underWay = true;
-	state.lastAt = now;
+function begin(url: string, known: Attempts, now: number): boolean {
+	if (isBusy(url) || now - known.lastAt < BETWEEN_REPAIRS) return false;
+	known.lastAt = now;
 	return true;
 }
 
-/** Ends what mayRepairLost or mayLook began. @param again when the next attempt may be made, if not after the usual pause. */
-export function repairEnded(url: string, again?: number): void {
-	const state = progressOf(url);
-	state.underWay = false;
-	if (again === undefined) state.missingSince = undefined;
-	else state.lastAt = again - BETWEEN_REPAIRS;
+/** After an attempt that came to nothing. @param at when the next may be made. */
+export function mayRepairAgain(url: string, at: number): void {
+	attemptsAt(url).lastAt = at - BETWEEN_REPAIRS;
+}
+
+/** A secret is there: should one be missing later, it gets the time to be saved anew. */
+export function secretIsThere(url: string): void {
+	const known = attempts.get(url);
+	if (known !== undefined) known.missingSince = undefined;
+}
+
+export const forgetAttempts = (url: string): boolean => attempts.delete(url);
+
+/**
+ * For a secret that was lost. A webhook is taken up, never created: a delivery may come in while the workflow is being
+ * unpublished, and must not bring the webhook back.
+ * @returns what is held from now on, or null when nothing can be mended.
+ */
+export async function repairLost(client: RegistryClient, wanted: Wanted, now: number): Promise<Held | null> {
+	return await takeUp(client, null, wanted, now);
 }
 
 /**
@@ -75,7 +80,7 @@ export async function repairRefused(client: RegistryClient, held: Held, wanted: 
 		throw failure;
 	});
 	// The webhook that we hold is gone, so what comes to our URL is from another one.
-	if (log === null) return await putInPlace(client, null, wanted, now);
+	if (log === null) return await repairLost(client, wanted, now);
 	if (!log.some((attempt) => wasRefused(attempt, held, now))) return null;
 	const { hmacSecret } = await client.rotateSecret(held.webhookId);
 	return typeof hmacSecret === 'string' && hmacSecret !== '' ? { ...held, secret: hmacSecret, since: now } : null;

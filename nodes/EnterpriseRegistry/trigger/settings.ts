@@ -1,4 +1,4 @@
-import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions, IWebhookData, IWebhookFunctions } from 'n8n-workflow';
 
 import { parseEntityNumbers } from '../domain/entityNumbers';
 import { InvalidInput } from '../domain/invalidInput';
@@ -8,10 +8,21 @@ import type { FixedScheme } from './signature';
 
 type TriggerContext = IHookFunctions | IWebhookFunctions;
 
-/** Listening in the editor: a webhook of its own, deleted afterwards whatever the node says. */
-export const isListening = (context: TriggerContext): boolean => context.getMode() === 'manual';
+/**
+ * Listening in the editor: a webhook of its own, deleted afterwards whatever the node says. n8n runs that deletion in
+ * another mode, and only its registration, which the interface does not show, tells what it belongs to.
+ */
+export const isListening = (context: TriggerContext): boolean =>
+	context.getMode() === 'manual' || (context as { webhookData?: Partial<IWebhookData> }).webhookData?.isTest === true;
 
 export const webhookUrl = (context: TriggerContext): string => context.getNodeWebhookUrl('default') ?? '';
+
+/**
+ * The URL that was called. While listening, n8n tells `webhook` the production URL; the static data is that of the
+ * listening alone, and holds the URL that was registered.
+ */
+export const calledUrl = (context: IWebhookFunctions, staticData: IDataObject): string =>
+	isListening(context) ? String(staticData.url ?? '') : webhookUrl(context);
 
 export const optionsOf = (context: TriggerContext): IDataObject => context.getNodeParameter('options', {}) as IDataObject;
 
@@ -30,13 +41,22 @@ export function wantedWebhook(context: TriggerContext): Wanted {
 	return { url, name: webhookName(context), entityNumbers, additionalNumbers: keepsOthers ? 'keep' : 'remove' };
 }
 
-export const keepsAdditional = (context: TriggerContext): boolean => context.getNodeParameter('additionalNumbers', 'keep') !== 'remove';
+const keepsAdditional = (context: TriggerContext): boolean => context.getNodeParameter('additionalNumbers', 'keep') !== 'remove';
 
 /** @throws InvalidInput that names every entry that is not a number. */
-export function configuredNumbers(context: TriggerContext): string[] {
+function configuredNumbers(context: TriggerContext): string[] {
 	const given = context.getNodeParameter('entityNumbers', '') as unknown;
 	const isEmpty = Array.isArray(given) ? given.length === 0 : String(given ?? '').trim() === '';
 	return isEmpty ? [] : parseEntityNumbers(given).map(({ entityNumber }) => entityNumber);
+}
+
+/** For a workflow that is let go of: what its node says may have become unreadable since it was published. */
+export function numbersOrNone(context: TriggerContext): string[] {
+	try {
+		return configuredNumbers(context);
+	} catch {
+		return [];
+	}
 }
 
 function webhookName(context: TriggerContext): string {

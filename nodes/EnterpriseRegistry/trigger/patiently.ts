@@ -1,0 +1,29 @@
+import { sleep } from 'n8n-workflow';
+
+import { RegistryFailure } from '../api/failures';
+
+const PAUSES = [500, 1_500];
+
+/** What took longer than this was waited for already. */
+const QUICK = 5_000;
+
+/**
+ * Repeats what met a passing condition, as a whole: for steps that can be run again although a call among them, such as
+ * POST, may not. n8n's older engine tries only once, and both engines delete the webhook after every attempt that failed.
+ */
+export async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+	for (const pause of PAUSES) {
+		const begun = Date.now();
+		const outcome = await attempt().then(
+			(value) => ({ value }),
+			(failure: unknown) => ({ failure }),
+		);
+		if ('value' in outcome) return outcome.value;
+		if (!mayPass(outcome.failure) || Date.now() - begun > QUICK) throw outcome.failure;
+		await sleep(pause);
+	}
+	return await attempt();
+}
+
+const mayPass = (failure: unknown): boolean =>
+	failure instanceof RegistryFailure && ['service', 'connection', 'timeout'].includes(failure.kind);

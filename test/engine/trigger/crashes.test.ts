@@ -1,0 +1,110 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { TriggerHost } from '../../support/triggerHost';
+import { TriggerProxy, type Interruption } from '../../support/triggerProxy';
+import { COMPANY, OTHER_COMPANY, Watch } from './support';
+
+let watch: Watch;
+let proxy: TriggerProxy;
+beforeAll(async () => {
+	watch = await Watch.open();
+	proxy = await TriggerProxy.start(watch.sandbox.origin);
+});
+afterAll(async () => {
+	await watch.close();
+	await proxy.close();
+});
+
+const LIST = 'GET /webhooks';
+const CREATE = 'POST /webhook';
+const ROTATE = 'PATCH /webhook/:id/hmac-secret';
+const SUBSCRIPTIONS = 'GET /webhook/:id/subscriptions';
+const ADD = 'POST /webhook/:id/subscriptions';
+const REMOVE = 'DELETE /webhook/:id/subscriptions';
+const UPDATE = 'PUT /webhook/:id';
+const DELETE = 'DELETE /webhook/:id';
+
+interface Situation {
+	name: string;
+	parameters: INodeParameters;
+	/** The calls of the step that is interrupted. */
+	calls: string[];
+	/** What is there before. */
+	prepare: (host: TriggerHost) => Promise<void>;
+	step: 'publish' | 'unpublish';
+}
+
+const leftBehind = async (host: TriggerHost) => {
+	const id = await watch.register(host.url, [OTHER_COMPANY]);
+	await watch.ask('PUT', `/webhook/${id}`, { disabled: true });
+};
+
+const situations: Situation[] = [
+	{ name: 'a new webhook', parameters: {}, calls: [LIST, CREATE], prepare: async () => {}, step: 'publish' },
+	{
+		name: 'a webhook that is taken up', parameters: { additionalNumbers: 'remove' }, calls: [LIST, ROTATE, SUBSCRIPTIONS, ADD, REMOVE, UPDATE],
+		prepare: leftBehind, step: 'publish',
+	},
+	{ name: 'one of two', parameters: {}, calls: [DELETE], prepare: async (host) => { await leftBehind(host); await leftBehind(host); }, step: 'publish' },
+	{
+		name: 'one that must be split', parameters: { entityNumbers: [COMPANY, OTHER_COMPANY, '0473.191.041'] }, calls: [CREATE, ADD],
+		prepare: async () => {}, step: 'publish',
+	},
+	{ name: 'a webhook that is deleted', parameters: {}, calls: [LIST, SUBSCRIPTIONS, DELETE], prepare: async (host) => await host.publish(), step: 'unpublish' },
+	{ name: 'a webhook that is disabled', parameters: { onDeactivate: 'disable' }, calls: [LIST, UPDATE], prepare: async (host) => await host.publish(), step: 'unpublish' },
+];
+
+const engines = [
+	{ engine: 'publication', attempts: { create: 5, delete: 3 } },
+	{ engine: 'older', attempts: { create: 1, delete: 1 } },
+];
+
+const matrix = engines.flatMap(({ engine, attempts }) =>
+	situations.flatMap((situation) =>
+		situation.calls.flatMap((call) =>
+			(['before', 'after'] as const).flatMap((when) =>
+				(['cut', 'hold'] as const).map((how) => ({
+					title: `${engine} engine, ${situation.name}: ${how === 'cut' ? 'cut' : 'killed'} ${when} ${call}`,
+					situation, attempts, interruption: { call, when, how } satisfies Interruption,
+				})),
+			),
+		),
+	),
+);
+
+/** Interrupts, and for `hold` lets n8n die in that moment; then publishes or unpublishes again, as a user would. */
+async function endure({ situation, attempts, interruption }: (typeof matrix)[number], index: number): Promise<object> {
+	const line = `line-${index}`;
+	const host = await watch.host({ entityNumbers: COMPANY, ...situation.parameters }, { attempts, webhookId: `node-${index}`, baseUrl: proxy.baseUrl(line) });
+	await situation.prepare(host);
+	const reached = proxy.interrupt(line, interruption);
+	const work = host[situation.step]().catch(() => undefined);
+	await (interruption.how === 'cut' ? work : reached);
+	await reached;
+	if (interruption.how === 'hold') {
+		proxy.closeLine(line);
+		host.useBaseUrl(proxy.baseUrl(`${line}-again`));
+		host.restart();
+	}
+	if (situation.step === 'publish') await host.publish();
+	else if (interruption.how === 'hold') await host.unpublish();
+	const [first, ...doubles] = watch.at(host.url);
+	if (situation.step === 'unpublish') return { webhooks: watch.at(host.url).map(({ disabled }) => ({ disabled })), held: host.held };
+	return { doubles: doubles.length, subscriptions: [...first!.subscriptions].sort(), enabled: !first!.disabled, verified: host.held.secret === first!.hmacSecret && host.held.webhookId === first!.id };
+}
+
+function expected({ name, step, parameters }: Situation): object {
+	if (step === 'unpublish') return { webhooks: parameters.onDeactivate === 'disable' ? [{ disabled: true }] : [], held: {} };
+	const own = parameters.entityNumbers === undefined ? [COMPANY] : [...(parameters.entityNumbers as string[])].sort();
+	return { doubles: 0, subscriptions: name === 'one of two' ? [COMPANY, OTHER_COMPANY] : own, enabled: true, verified: true };
+}
+
+test(`${matrix.length} interruptions: afterwards exactly one webhook has our URL, or none; no other is touched`, async () => {
+	watch.sandbox.settings.maxNumbersPerRequest = 2;
+	const elsewhere = await watch.register('https://example.com/elsewhere', [COMPANY]);
+	const before = watch.sandbox.webhooks().find(({ id }) => id === elsewhere);
+	const outcomes: Record<string, object> = {};
+	await Promise.all(matrix.map(async (point, index) => (outcomes[point.title] = await endure(point, index))));
+	expect(outcomes).toEqual(Object.fromEntries(matrix.map(({ title, situation }) => [title, expected(situation)])));
+	expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toEqual(before);
+}, 60_000);

@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import type { TriggerHost } from '../../support/triggerHost';
+import { COMPANY, deliver, eventOf, Watch } from './support';
+
+let watch: Watch;
+beforeAll(async () => (watch = await Watch.open()));
+afterEach(async () => await watch.reset());
+afterAll(async () => await watch.close());
+
+async function published(parameters = {}): Promise<{ host: TriggerHost; secret: string }> {
+	const host = await watch.host({ entityNumbers: COMPANY, ...parameters });
+	await host.publish();
+	watch.calls();
+	return { host, secret: watch.at(host.url)[0]!.hmacSecret };
+}
+
+describe('a delivery', () => {
+	test('that is verified starts one execution with the simplified event, and makes no call', async () => {
+		const { host, secret } = await published();
+		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
+		expect(host.executions).toEqual([{
+			eventId: 'evt_1', type: 'enterprise.updated', entityNumber: COMPANY, kind: 'enterprise', occurredAt: '2026-06-05T09:00:00.000Z',
+			changed: ['address'], data: { changed: ['address'] }, webhookId: host.held.webhookId, receivedAt: expect.any(String), body: JSON.parse(eventOf()),
+		}]);
+		expect(watch.calls()).toEqual([]);
+	});
+
+	test('gives body and headers when it is not simplified', async () => {
+		const { host, secret } = await published({ simplify: false });
+		await deliver(host.url, { secret, headers: { 'X-Trace': '7' } });
+		expect(host.executions).toEqual([{ body: JSON.parse(eventOf()), headers: expect.objectContaining({ 'x-trace': '7' }) }]);
+	});
+
+	test.each([
+		['compressed', { gzip: true }],
+		['of the type text/plain', { headers: { 'Content-Type': 'text/plain' } }],
+		['that n8n has not read yet', { headers: { 'X-Unread': '1' } }],
+	])('%s is verified over its bytes', async (_case, sent) => {
+		const { host, secret } = await published();
+		expect(await deliver(host.url, { secret, ...sent })).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(1);
+	});
+
+	test.each<[string, (secret: string) => Parameters<typeof deliver>[1]]>([
+		['signed with another secret', () => ({ secret: 'whsec_c29tZXRoaW5nIGVsc2UgdGhhdCBpcyBsb25nIGVub3VnaA==' })],
+		['with another body than was signed', (secret) => ({ secret, instead: eventOf({ entityNumber: '0417.497.106' }) })],
+		['unsigned', (secret) => ({ secret, headers: { 'X-Registry-Signature': '' } })],
+		['with the secret itself as signature', (secret) => ({ secret, headers: { 'X-Registry-Signature': secret } })],
+	])('%s is refused with 401 and starts nothing', async (_case, sent) => {
+		const { host, secret } = await published();
+		expect(await deliver(host.url, sent(secret))).toMatchObject({ status: 401, data: 'The signature is missing or wrong' });
+		expect(host.executions).toEqual([]);
+		expect(host.log.join()).not.toContain(secret);
+		expect(host.log.join()).toMatch(/refused a delivery with 401/);
+	});
+
+	test.each(['[]', '"text"', '7', 'null', '{"cut'])('whose body is %s, no JSON object, is refused with 400', async (body) => {
+		const { host, secret } = await published();
+		expect(await deliver(host.url, { secret, body })).toMatchObject({ status: 400 });
+		expect(host.executions).toEqual([]);
+	});
+
+	test.each([
+		[{ eventTypes: ['establishment.*'] }, 0],
+		[{ eventTypes: ['*.updated'] }, 1],
+		[{ changedFields: ['denomination'] }, 0],
+		[{ changedFields: ['address'] }, 1],
+	])('is accepted with 200 under the filter %j and starts %d', async (filter, count) => {
+		const { host, secret } = await published(filter);
+		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(count);
+	});
+
+	test.each([[true, 1], [false, 2]])('that comes twice, with ignoreRepeated %s, starts %d', async (ignoreRepeated, count) => {
+		const { host, secret } = await published({ options: { ignoreRepeated } });
+		for (let time = 0; time < 2; time++) expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(count);
+	});
+
+	test('must have the signature that was fixed by hand', async () => {
+		const { host, secret } = await published({ options: { signature: 'fixed', signatureHeader: 'X-Chosen', signatureAlgorithm: 'sha512', signatureEncoding: 'base64', signedContent: 'body' } });
+		expect(await deliver(host.url, { secret })).toMatchObject({ status: 401 });
+		const chosen = createHmac('sha512', secret).update(eventOf()).digest('base64');
+		expect(await deliver(host.url, { secret, headers: { 'X-Chosen': chosen, 'X-Registry-Signature': '' } })).toMatchObject({ status: 200 });
+	});
+
+	test('may be off by the tolerance where it signs a time', async () => {
+		const { host, secret } = await published({ options: { tolerance: 60 } });
+		const sent = (age: number) => {
+			const time = Math.floor(Date.now() / 1000) - age;
+			const mac = createHmac('sha256', secret).update(`${time}.${eventOf()}`).digest('hex');
+			return { secret, headers: { 'X-Registry-Signature': `t=${time},v1=${mac}` } };
+		};
+		expect(await deliver(host.url, sent(120))).toMatchObject({ status: 401 });
+		expect(await deliver(host.url, sent(30))).toMatchObject({ status: 200 });
+	});
+});
+
+describe('the secret', () => {
+	test('in memory counts while n8n has not stored it yet, or has put an older state back', async () => {
+		const { host } = await published();
+		const before = structuredClone(host.staticData);
+		host.staticData = {};
+		expect(await watch.standing(host)).toMatchObject({ starts: 1 });
+		await host.unpublish();
+		await host.publish();
+		host.staticData = before;
+		expect(await watch.standing(host)).toMatchObject({ starts: 1 });
+	});
+
+	test('in static data counts where another process has given a newer one', async () => {
+		const { host } = await published();
+		const { hmacSecret } = await rotated(host);
+		host.staticData = { 'node:Trigger': { ...host.held, secret: hmacSecret, since: Date.now() + 1 } };
+		expect(await watch.standing(host)).toMatchObject({ starts: 1 });
+	});
+});
+
+async function rotated(host: TriggerHost): Promise<{ hmacSecret: string }> {
+	await watch.ask('PATCH', `/webhook/${String(host.held.webhookId)}/hmac-secret`);
+	return watch.at(host.url)[0]!;
+}
