@@ -1,7 +1,8 @@
-import type { Json } from '../domain/record';
+import { firstText, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/registryNumber';
 import { asList, asObject, readAnswer } from './answer';
 import { pathPart, userPath } from './baseUrl';
+import { DEFAULT_TERMS, type Terms } from './dispatch';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, PEPPOL_KEYS } from './parameterNames';
 import type { Connection } from './transport';
@@ -16,41 +17,49 @@ import type {
 export class RegistryClient {
 	constructor(
 		private readonly connection: Pick<Connection, 'send' | 'session'>,
+		private readonly terms: Terms = DEFAULT_TERMS,
 		/** Milliseconds for one request. */
 		private readonly timeout?: number,
 	) {}
 
+	/** How many requests the service bears at the moment, and the user allows. */
+	get parallelism(): number {
+		return Math.min(this.terms.ceiling, this.connection.session.gate.concurrency.limit);
+	}
+
 	// v2: register
 
 	async enterprise(number: string): Promise<Json> {
-		return asObject(await this.get('v2', `/enterprise/${pathPart(number)}`), 'the enterprise');
+		return asObject(await this.register('v2', `/enterprise/${pathPart(number)}`), 'the enterprise');
 	}
 
 	async enterpriseRelation(number: string, relationPath: string): Promise<unknown> {
-		return await this.get('v2', `/enterprise/${pathPart(number)}${userPath(relationPath)}`);
+		return await this.register('v2', `/enterprise/${pathPart(number)}${userPath(relationPath)}`);
 	}
 
 	async establishment(number: string): Promise<Json> {
-		return asObject(await this.get('v2', `/establishment/${pathPart(number)}`), 'the establishment');
+		return asObject(await this.register('v2', `/establishment/${pathPart(number)}`), 'the establishment');
 	}
 
 	async searchAddress(query: AddressQuery, page: number, pageSize: number): Promise<Page> {
-		return pageOfV2(await this.get('v2', '/search/address', { ...query, page, pageSize }), page, pageSize);
+		return pageOfV2(await this.register('v2', '/search/address', { ...query, page, pageSize }), page, pageSize);
 	}
 
 	async validateVat(vatNumber: string): Promise<Json> {
-		return asObject(await this.get('v2', `/vat/${pathPart(vatNumber)}`), 'the VAT number');
+		return asObject(await this.register('v2', `/vat/${pathPart(vatNumber)}`), 'the VAT number');
 	}
 
 	/** A reference list, for example `/naces` with `q`, `version` and `limit`. */
 	async referenceList(path: string, query: Record<string, QueryValue> = {}): Promise<Json[]> {
-		const entries = asList(await this.get('v2', userPath(path), query), 'codes');
+		const entries = asList(await this.register('v2', userPath(path), query), 'codes');
 		return entries.map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Json) : { code: entry }));
 	}
 
 	/** Plan and usage, in one of the two shapes that services answer; domain/account reads both. */
 	async me(): Promise<Json> {
-		return asObject(await this.get('v2', '/me'), 'plan and usage');
+		const account = asObject(await this.get('v2', '/me'), 'plan and usage');
+		this.connection.session.plan = firstText(account, 'plan.name', 'plan') ?? undefined;
+		return account;
 	}
 
 	// v2: webhooks. The list is plural, everything else singular.
@@ -115,24 +124,24 @@ export class RegistryClient {
 	/** @param key the query key to use; without it the one that the service understands is found out. */
 	async searchCompanies(name: string, page: number, key?: string): Promise<Page> {
 		return await this.connection.session.names.use(`companies/search ${key ?? ''}`, key === undefined ? COMPANY_SEARCH_KEYS : [key], async (used) =>
-			pageOfV1(await this.get('v1', '/companies/search', { [used]: name, page }), page),
+			pageOfV1(await this.register('v1', '/companies/search', { [used]: name, page }), page),
 		);
 	}
 
 	async searchCompaniesByAddress(query: AddressQuery, page: number): Promise<Page> {
-		return pageOfV1(await this.get('v1', '/companies/address', { ...query, page }), page);
+		return pageOfV1(await this.register('v1', '/companies/address', { ...query, page }), page);
 	}
 
 	async company(id: string): Promise<Json> {
-		return asObject(await this.get('v1', `/companies/${pathPart(id)}`), 'the company');
+		return asObject(await this.register('v1', `/companies/${pathPart(id)}`), 'the company');
 	}
 
 	async searchEstablishments(query: EstablishmentQuery, page: number): Promise<Page> {
-		return pageOfV1(await this.get('v1', '/establishments/search', { ...query, page }), page);
+		return pageOfV1(await this.register('v1', '/establishments/search', { ...query, page }), page);
 	}
 
 	async establishmentV1(id: string): Promise<Json> {
-		return asObject(await this.get('v1', `/establishments/${pathPart(id)}`), 'the establishment');
+		return asObject(await this.register('v1', `/establishments/${pathPart(id)}`), 'the establishment');
 	}
 
 	/** @param key as in searchCompanies. */
@@ -145,7 +154,8 @@ export class RegistryClient {
 	// any path
 
 	async request(method: Method, version: ApiVersion, path: string, query: Record<string, QueryValue>, body?: Json): Promise<unknown> {
-		return await this.call({ method, version, path: userPath(path), query, body });
+		const reusable = method === 'GET' && REGISTER_DATA.test(path);
+		return await this.call({ method, version, path: userPath(path), query, body, reusable });
 	}
 
 	private async changeSubscriptions(method: 'POST' | 'DELETE', id: string, entityNumbers: string[]): Promise<Json> {
@@ -158,9 +168,17 @@ export class RegistryClient {
 		return await this.call({ method: 'GET', version, path, query });
 	}
 
+	/** Data of the register: what may be answered from memory. */
+	private async register(version: ApiVersion, path: string, query: Record<string, QueryValue> = {}): Promise<unknown> {
+		return await this.call({ method: 'GET', version, path, query, reusable: true });
+	}
+
 	private async call(request: RegistryRequest): Promise<unknown> {
-		return readAnswer(await this.connection.send({ timeout: this.timeout, ...request }));
+		return readAnswer(await this.connection.send({ timeout: this.timeout, ...request }, this.terms));
 	}
 }
+
+/** Paths of the register; not the account, webhooks and their deliveries, Peppol, or what is not known. */
+const REGISTER_DATA = /^\/?(?:enterprise|establishment|establishments|companies|search|vat|naces?|juridical-forms|activity-groups)(?:\/|$)/;
 
 const webhookPath = (id: string, below = '') => `/webhook/${pathPart(id)}${below}`;

@@ -31,21 +31,37 @@ export function pageOfV1(data: unknown, page: number): Page {
 }
 
 /**
- * Collects a list over its pages, in order, with no page more than needed. Ends at the last page whatever the service
- * claims: an empty page, or one that repeats the page before it.
+ * Collects a list over its pages, in order, with no page more than needed. Once the first page tells how many there are,
+ * the others are fetched side by side. Ends at the last page whatever the service claims: an empty page, one that
+ * repeats the page before it, or a page that says it is the last.
  * @param most how many entries are wanted; Infinity for all.
+ * @param parallelism how many pages may be under way at the moment.
  */
-export async function collectPages(fetchPage: (page: number, pageSize: number) => Promise<Page>, most: number): Promise<Json[]> {
+export async function collectPages(
+	fetchPage: (page: number, pageSize: number) => Promise<Page>,
+	most: number,
+	parallelism: () => number = () => 1,
+): Promise<Json[]> {
 	const pageSize = Math.min(LARGEST_PAGE, Math.max(1, most));
 	const collected: Json[] = [];
+	const underWay: Array<Promise<Page>> = [];
+	let fetched = 0;
+	let expected = 1;
 	let before = '';
-	for (let page = 1; collected.length < most && page <= MOST_PAGES; page++) {
-		const { results, last } = await fetchPage(page, pageSize);
+	while (collected.length < most && fetched - underWay.length < MOST_PAGES) {
+		while (underWay.length === 0 || (fetched < expected && underWay.length < parallelism())) {
+			const page = fetchPage(++fetched, pageSize);
+			// Whoever awaits it hears of a failure; a page that nobody needs any more fails in silence.
+			page.catch(() => {});
+			underWay.push(page);
+		}
+		const { results, last, totalPages = 0 } = await underWay.shift()!;
 		const now = JSON.stringify(results);
 		if (results.length === 0 || now === before) break;
 		before = now;
 		for (const entry of results) collected.push(entry);
 		if (last) break;
+		expected = Math.min(totalPages, fetched - underWay.length + Math.ceil((most - collected.length) / results.length));
 	}
 	return collected.length > most ? collected.slice(0, most) : collected;
 }

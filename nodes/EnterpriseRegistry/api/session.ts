@@ -1,23 +1,56 @@
 import { createHash } from 'node:crypto';
 
+import { systemClock } from './clock';
+import { Gate } from './gate';
 import { ParameterNames } from './parameterNames';
-
-/** What is learned about one credential at one base address; shared by all executions of this process and both nodes. */
-export interface Session {
-	names: ParameterNames;
-}
+import { ResponseMemory } from './responseMemory';
+import type { RegistryAnswer } from './types';
 
 /** The longest unused is forgotten beyond this many, so that a process that serves many tenants stays level. */
 const MOST_SESSIONS = 500;
 
 const sessions = new Map<string, Session>();
+const memory = new ResponseMemory();
+
+/** What is learned about one credential at one base address; shared by all executions of this process and both nodes. */
+export class Session {
+	readonly names = new ParameterNames();
+
+	/** What every request passes: the limit and the parallelism of this credential. */
+	readonly gate = new Gate(systemClock);
+
+	/** Name of the plan, once the service has told it. */
+	plan?: string;
+
+	constructor(private readonly key: string) {}
+
+	/** @param maxAge milliseconds. */
+	recall(url: string, maxAge: number): RegistryAnswer | undefined {
+		return memory.recall(this.key, url, maxAge, Date.now());
+	}
+
+	remember(url: string, answer: RegistryAnswer): void {
+		memory.remember(this.key, url, answer, Date.now());
+	}
+
+	/** Drops what is remembered of an enterprise or establishment, because it changed. */
+	forget(entityNumber: string): void {
+		memory.forget(entityNumber);
+	}
+}
 
 /** The session of a credential. The key is a digest: secrets are not kept here, and two credentials never meet. */
 export function sessionOf(...identity: string[]): Session {
 	const key = createHash('sha256').update(JSON.stringify(identity)).digest('base64');
-	const session = sessions.get(key) ?? { names: new ParameterNames() };
+	const session = sessions.get(key) ?? new Session(key);
 	sessions.delete(key);
 	sessions.set(key, session);
 	if (sessions.size > MOST_SESSIONS) sessions.delete(sessions.keys().next().value!);
 	return session;
+}
+
+/** Starts over, as a new process would. */
+export function forgetSessions(): void {
+	sessions.clear();
+	memory.clear();
 }

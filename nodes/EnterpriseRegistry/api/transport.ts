@@ -1,4 +1,5 @@
 import type {
+	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
 	IHookFunctions,
 	IHttpRequestOptions,
@@ -9,6 +10,7 @@ import type {
 
 import { normaliseBaseUrl, urlOf } from './baseUrl';
 import { breakdown } from './breakdown';
+import { Dispatch } from './dispatch';
 import { RegistryFailure } from './failures';
 import { sessionOf, type Session } from './session';
 import type { RegistryAnswer, RegistryRequest, Send } from './types';
@@ -19,33 +21,38 @@ export type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFu
 export interface Connection {
 	baseUrl: string;
 	session: Session;
+	/** Over the dispatch, which see. */
 	send: Send;
+	dispatch: Dispatch;
 }
 
 const MOST_REDIRECTS = 3;
 const DEFAULT_TIMEOUT = 30_000;
 
-/** Reads the credential once; every call after that goes through n8n, which adds the authentication. */
+/** Reads the credential once; every call after that goes through the limiter and n8n, which adds the authentication. */
 export async function connect(context: RequestContext, authentication: string): Promise<Connection> {
 	const renewable = authentication === 'oAuth2';
 	const credentialType = renewable ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
 	const credential = await context.getCredentials(credentialType);
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
 	const identity = renewable ? [credential.clientId, credential.clientSecret] : [credential.apiKey, credential.apiSecret];
-	return {
-		baseUrl,
-		session: sessionOf(credentialType, baseUrl, ...identity.map(String)),
-		send: async (request) => await sendThrough(context, credentialType, renewable, baseUrl, request),
-	};
+	const session = sessionOf(credentialType, baseUrl, ...identity.map(String));
+	const transmit = async (request: RegistryRequest) => await sendThrough({ context, credentialType, credential, renewable, baseUrl }, request);
+	const dispatch = new Dispatch(session, transmit, context.getTimezone());
+	return { baseUrl, session, send: dispatch.send, dispatch };
 }
 
-async function sendThrough(
-	context: RequestContext,
-	credentialType: string,
-	renewable: boolean,
-	baseUrl: string,
-	request: RegistryRequest,
-): Promise<RegistryAnswer> {
+interface Way {
+	context: RequestContext;
+	credentialType: string;
+	credential: ICredentialDataDecryptedObject;
+	/** Whether n8n fetches a token for it. */
+	renewable: boolean;
+	baseUrl: string;
+}
+
+async function sendThrough(way: Way, request: RegistryRequest): Promise<RegistryAnswer> {
+	const { baseUrl, renewable } = way;
 	let url = urlOf(baseUrl, request.version, request.path, request.query);
 	for (let redirects = 0; ; redirects++) {
 		const options: IHttpRequestOptions = {
@@ -64,20 +71,38 @@ async function sendThrough(
 			ignoreHttpStatusErrors: renewable ? { ignore: true, except: [401] } : true,
 			timeout: request.timeout ?? DEFAULT_TIMEOUT,
 		};
-		const attempt = async (more: Partial<IHttpRequestOptions> = {}) =>
-			await context.helpers.httpRequestWithAuthentication
-				.call(context, credentialType, { ...options, ...more })
-				.then((response: IN8nHttpFullResponse) => asAnswer(response), (thrown: unknown) => breakdown(thrown, baseUrl));
-		let answer = await attempt();
+		let answer = await sendOnce(way, options);
 		// n8n 1 does not know `except` and returns the 401: once more, so that it throws and renews the token.
 		if (renewable && !(answer instanceof RegistryFailure) && answer.status === 401) {
-			answer = await attempt({ ignoreHttpStatusErrors: false });
+			answer = await sendOnce(way, { ...options, ignoreHttpStatusErrors: false });
 		}
 		if (answer instanceof RegistryFailure) throw answer;
 		const location = answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined;
 		if (location === undefined) return answer;
 		url = redirectTarget(url, location, request, redirects);
 	}
+}
+
+async function sendOnce({ context, credentialType, credential, baseUrl }: Way, options: IHttpRequestOptions): Promise<RegistryAnswer | RegistryFailure> {
+	// Handed over, so that n8n does not read and decrypt it again for every request. A copy, because n8n puts a renewed
+	// token into it, and must see with which one this request was refused.
+	const used = credential.accessToken;
+	const own = { ...credential };
+	const credentialsDecrypted = { id: '', name: credentialType, type: credentialType, data: own };
+	const answer = await context.helpers.httpRequestWithAuthentication
+		.call(context, credentialType, options, { credentialsDecrypted })
+		.then((response: IN8nHttpFullResponse) => asAnswer(response), (thrown: unknown) => breakdown(thrown, baseUrl));
+	if (own.accessToken !== undefined && own.accessToken !== used) credential.accessToken = own.accessToken;
+	return answer instanceof RegistryFailure ? answer : withoutSecrets(answer, own);
+}
+
+/** Some services repeat in a refusal what was sent to them; it would end in a message or a log. */
+function withoutSecrets(answer: RegistryAnswer, { apiSecret, clientSecret, accessToken }: ICredentialDataDecryptedObject): RegistryAnswer {
+	let { text } = answer;
+	for (const secret of [apiSecret, clientSecret, accessToken]) {
+		if (typeof secret === 'string' && secret.length > 3 && text.includes(secret)) text = text.replaceAll(secret, '…');
+	}
+	return text === answer.text ? answer : { ...answer, text };
 }
 
 function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {

@@ -1,4 +1,5 @@
 import type { Json } from '../domain/record';
+import type { Terms } from './dispatch';
 
 export type ApiVersion = 'v1' | 'v2';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -15,6 +16,8 @@ export interface RegistryRequest {
 	body?: Json;
 	/** Milliseconds. */
 	timeout?: number;
+	/** Data of the register, which changes about once a day: may be answered from memory where the user wants that. */
+	reusable?: boolean;
 }
 
 /** What came back, unread. Header names are in lower case. */
@@ -24,8 +27,8 @@ export interface RegistryAnswer {
 	text: string;
 }
 
-/** Sends one request with the user's credential; a RegistryFailure when no answer came. */
-export type Send = (request: RegistryRequest) => Promise<RegistryAnswer>;
+/** Sends a request with the user's credential, on the user's terms; a RegistryFailure when no answer came. */
+export type Send = (request: RegistryRequest, terms?: Terms) => Promise<RegistryAnswer>;
 
 /** One page of a list. `last` is true where the service says that nothing follows. */
 export interface Page {

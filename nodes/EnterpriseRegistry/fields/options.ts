@@ -9,6 +9,36 @@ export const timeoutOption: INodeProperties = {
 	description: 'How many milliseconds to wait for the answer to one request',
 };
 
+const maxWaitOption: INodeProperties = {
+	displayName: 'Max Wait',
+	name: 'maxWait',
+	type: 'number',
+	default: 300,
+	typeOptions: { minValue: 0 },
+	description:
+		'The longest wait, in seconds, for the hourly limit to reset or for a repeated request. A longer wait is not begun, so that the item ends with a message at once; with 0 nothing is waited for.',
+};
+
+const parallelRequestsOption: INodeProperties = {
+	displayName: 'Parallel Requests',
+	name: 'parallelRequests',
+	type: 'number',
+	default: 0,
+	typeOptions: { minValue: 0, maxValue: 100 },
+	description:
+		'How many requests may be under way at the same time, from 1 to 100. With 0 it follows what the service bears, up to 50. What changes something runs one item after the other in any case.',
+};
+
+export const reuseResponsesOption: INodeProperties = {
+	displayName: 'Reuse Responses For',
+	name: 'reuseResponsesFor',
+	type: 'number',
+	default: 0,
+	typeOptions: { minValue: 0 },
+	description:
+		'For how many minutes an identical request may be answered from memory instead of asking the service again. The register changes about once a day. With 0 every execution asks the service.',
+};
+
 export const checkDigitsOption: INodeProperties = {
 	displayName: 'Validate Check Digits',
 	name: 'validateCheckDigits',
@@ -43,12 +73,15 @@ export const apiVersionOption = (byDefault: 'v1' | 'v2'): INodeProperties => ({
 	],
 });
 
-/** The collection in which an operation shows the options that it serves, by name. */
+/** What every operation that makes calls understands. */
+const CALL_OPTIONS = [maxWaitOption, parallelRequestsOption, timeoutOption];
+
+/** The collection in which an operation shows the options that it serves, by name; those of every call are always there. */
 export const optionsField = (...options: INodeProperties[]): INodeProperties => ({
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add option',
 	default: {},
-	options: [...options].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+	options: [...new Set([...options, ...CALL_OPTIONS])].sort((a, b) => a.displayName.localeCompare(b.displayName)),
 });

@@ -5,6 +5,7 @@ import { InvalidInput, whatIs } from '../domain/invalidInput';
 import { isObject } from '../domain/record';
 import { parseRegistryNumber, type NumberKind, type ParsedNumber } from '../domain/registryNumber';
 import { hintOnce } from './hintOnce';
+import type { Parameters } from './parameters';
 
 /** No name, street or path is longer; a pasted document must not become an address. */
 const LONGEST_TEXT = 2000;
@@ -16,6 +17,7 @@ export class Item {
 	constructor(
 		private readonly context: IExecuteFunctions,
 		readonly index: number,
+		private readonly parameters: Parameters,
 	) {
 		this.options = this.collection('options');
 	}
@@ -23,7 +25,7 @@ export class Item {
 	/** The raw value, whatever an expression made of it; the value inside a resource locator. */
 	value(name: string, fallback?: NodeParameterValueType): unknown {
 		// Not n8n's extractValue: it searches all fields of the node again for every item.
-		const value = this.context.getNodeParameter(name, this.index, fallback) as unknown;
+		const value = this.parameters.read(name, this.index, fallback);
 		return isObject(value) && value.__rl === true ? value.value : value;
 	}
 

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import type { RegistryClient } from '../api/RegistryClient';
 import type { Item } from './item';
@@ -14,7 +14,13 @@ export interface Operation {
 	fields: INodeProperties[];
 	/** True where no call is made, so that no credential is asked for. */
 	offline?: boolean;
-	execute(client: RegistryClient, item: Item): Promise<Output>;
+	/**
+	 * True where an item may change what the next one sees, so that they run one after the other; or what decides it, from
+	 * the parameters as they are written in the node.
+	 */
+	inOrder?: boolean | ((written: INodeParameters) => boolean);
+	/** Without a promise where it is offline. */
+	execute(client: RegistryClient, item: Item): Promise<Output> | Output;
 }
 
 /** A resource of the node: the literal dropdown of its operations, and the operations by value. */

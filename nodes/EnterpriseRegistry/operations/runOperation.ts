@@ -1,43 +1,110 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { isExposed } from '../api/baseUrl';
+import { HIGHEST_CEILING } from '../api/concurrency';
 import { RegistryFailure } from '../api/failures';
 import { RegistryClient } from '../api/RegistryClient';
 import { connect, type Connection } from '../api/transport';
 import { asNodeError } from './asNodeError';
+import { hintOnce } from './hintOnce';
 import { findOperation } from './index';
+import { inParallel } from './inParallel';
 import { Item } from './item';
 import type { Operation, Output } from './operation';
+import { Parameters } from './parameters';
+import { Savings } from './savings';
+import { termsOf, timeoutOf } from './terms';
+
+/** So many items are begun that the gate always has requests to choose from, also where many items share one. */
+const MOST_ITEMS = 4 * HIGHEST_CEILING;
 
 /** Runs the chosen operation for every input item: the only item loop of the node. */
 export async function runOperation(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const operation = findOperation(this.getNodeParameter('resource', 0) as string, this.getNodeParameter('operation', 0) as string);
-	const connection = lazily(async () => await connectOrWarn(this));
-	const outputs: INodeExecutionData[] = [];
-	for (let index = 0; index < this.getInputData().length; index++) {
-		for (const output of await runItem(this, operation, connection, index)) outputs.push(output);
-	}
-	return [outputs];
+	return [operation.offline === true ? runOffline(this, operation) : await new Run(this, operation).all()];
 }
 
-async function runItem(
-	context: IExecuteFunctions,
-	operation: Operation,
-	connection: () => Promise<Connection>,
-	index: number,
-): Promise<INodeExecutionData[]> {
-	try {
-		const item = new Item(context, index);
-		const client = new RegistryClient(operation.offline ? unreachable : await connection(), timeoutOf(item));
-		return itemsOf(await operation.execute(client, item), index);
-	} catch (failure) {
-		const error = asNodeError(context.getNode(), failure, index);
-		const cancelled = failure instanceof RegistryFailure && failure.kind === 'cancelled';
-		if (cancelled || !context.continueOnFail()) throw error;
-		// Nothing beside this one member: n8n then adds what came in to the item on the error output. With `error` set on
-		// the item it would keep the bare message alone.
-		return [{ json: { error: sentencesOf(error.message, error.description) }, pairedItem: { item: index } }];
+/** Without a promise for every item, as nothing is waited for. */
+function runOffline(context: IExecuteFunctions, operation: Operation): INodeExecutionData[] {
+	const parameters = new Parameters(context);
+	return context.getInputData().flatMap((_, index) => {
+		try {
+			return itemsOf(operation.execute(undefined as never, new Item(context, index, parameters)) as Output, index);
+		} catch (failure) {
+			return failedItem(context, failure, index);
+		}
+	});
+}
+
+/** One run of an operation that makes calls. */
+class Run {
+	private readonly parameters: Parameters;
+	private readonly savings = new Savings();
+	private connecting?: Promise<Connection>;
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly operation: Operation,
+	) {
+		this.parameters = new Parameters(context);
 	}
+
+	async all(): Promise<INodeExecutionData[]> {
+		const items = this.context.getInputData().length;
+		const { inOrder = false } = this.operation;
+		const oneByOne = typeof inOrder === 'boolean' ? inOrder : inOrder(this.context.getNode().parameters);
+		const outputs = await inParallel(items, oneByOne ? 1 : MOST_ITEMS, async (index) => await this.one(index)).finally(async () => await this.end(items));
+		return outputs.flat();
+	}
+
+	private async one(index: number): Promise<INodeExecutionData[]> {
+		try {
+			const item = new Item(this.context, index, this.parameters);
+			const { tally, done } = this.savings.forItem();
+			const client = new RegistryClient(await this.connected(), { ...termsOf(item), tally }, timeoutOf(item));
+			const output = await this.operation.execute(client, item);
+			done();
+			return itemsOf(output, index);
+		} catch (failure) {
+			return failedItem(this.context, failure, index);
+		}
+	}
+
+	/** The connection is made by the first item that needs one; all items share it, or the reason why there is none. */
+	private async connected(): Promise<Connection> {
+		return await (this.connecting ??= this.connect());
+	}
+
+	private async connect(): Promise<Connection> {
+		const connection = await connect(this.context, this.context.getNodeParameter('authentication', 0, 'apiKey') as string);
+		if (isExposed(connection.baseUrl)) hintOnce(this.context, UNENCRYPTED, 'warning');
+		const cancel = this.context.getExecutionCancelSignal();
+		if (cancel?.aborted) connection.dispatch.stop();
+		cancel?.addEventListener('abort', () => connection.dispatch.stop(), { once: true });
+		return connection;
+	}
+
+	/** Lets go of those that still wait, and tells what was waited for and saved. */
+	private async end(items: number): Promise<void> {
+		const connection = await this.connecting?.catch(() => undefined);
+		if (connection === undefined) return;
+		connection.dispatch.stop();
+		const { rateLimit } = connection.session.gate;
+		const sentences = this.savings.sentences(items, connection.dispatch.report, rateLimit, Date.now(), this.context.getTimezone());
+		for (const sentence of sentences) hintOnce(this.context, sentence);
+	}
+}
+
+const UNENCRYPTED = 'The Base URL begins with http://, so the credential crosses the network unencrypted. Use https://.';
+
+/** With continue-on-fail an item that says why; otherwise the reason is thrown. */
+function failedItem(context: IExecuteFunctions, failure: unknown, index: number): INodeExecutionData[] {
+	const error = asNodeError(context.getNode(), failure, index);
+	const cancelled = failure instanceof RegistryFailure && failure.kind === 'cancelled';
+	if (cancelled || !context.continueOnFail()) throw error;
+	// Nothing beside this one member: n8n then adds what came in to the item on the error output. With `error` set on
+	// the item it would keep the bare message alone.
+	return [{ json: { error: sentencesOf(error.message, error.description) }, pairedItem: { item: index } }];
 }
 
 function sentencesOf(message: string, description: string | null | undefined): string {
@@ -49,30 +116,3 @@ function itemsOf(output: Output, index: number): INodeExecutionData[] {
 	const entries = Array.isArray(output) ? output : [output];
 	return entries.map((json) => ({ json: json as INodeExecutionData['json'], pairedItem: { item: index } }));
 }
-
-const timeoutOf = (item: Item): number | undefined => {
-	const timeout = Number(item.options.timeout);
-	return Number.isFinite(timeout) && timeout > 0 ? timeout : undefined;
-};
-
-async function connectOrWarn(context: IExecuteFunctions): Promise<Connection> {
-	const connection = await connect(context, context.getNodeParameter('authentication', 0, 'apiKey') as string);
-	if (isExposed(connection.baseUrl)) {
-		context.addExecutionHints({
-			message: 'The Base URL begins with http://, so the credential crosses the network unencrypted. Use https://.',
-			location: 'outputPane',
-			type: 'warning',
-		});
-	}
-	return connection;
-}
-
-/** The connection is made by the first item that needs one; all items share it, or the reason why there is none. */
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-	let made: Promise<T> | undefined;
-	return async () => await (made ??= make());
-}
-
-const unreachable = {
-	send: async () => await Promise.reject(new RegistryFailure('refused', 'This operation works without the service', '')),
-} as unknown as Connection;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { forgetSessions } from '../../../nodes/EnterpriseRegistry/api/session';
 import { startSandbox, type ForcedAnswer, type Sandbox } from '../../../sandbox';
 import { runNode, type RunOptions } from '../../support/engine';
 import { callsTo, credentialsFor } from '../../support/registry';
@@ -8,7 +9,11 @@ import { callsTo, credentialsFor } from '../../support/registry';
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox(); });
 afterAll(async () => await sandbox.close());
-beforeEach(() => sandbox.reset());
+beforeEach(() => {
+	sandbox.reset();
+	// A 429 of the test before would hold back this one.
+	forgetSessions();
+});
 
 type Parameters = RunOptions['parameters'];
 const GET: Parameters = { resource: 'enterprise', operation: 'get', enterpriseNumber: '0403.170.701' };

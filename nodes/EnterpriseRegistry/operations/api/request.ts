@@ -4,7 +4,7 @@ import { userPath } from '../../api/baseUrl';
 import type { ApiVersion, Method, QueryValue } from '../../api/types';
 import { InvalidInput } from '../../domain/invalidInput';
 import { isObject } from '../../domain/record';
-import { optionsField, timeoutOption } from '../../fields/options';
+import { optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';
 
 const requestFields: INodeProperties[] = [
@@ -74,7 +74,8 @@ function asQuery(given: IDataObject): Record<string, QueryValue> {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 export const request: Operation = {
-	fields: [...requestFields, optionsField(timeoutOption)],
+	fields: [...requestFields, optionsField(reuseResponsesOption)],
+	inOrder: ({ method }) => method !== 'GET',
 
 	async execute(client, item) {
 		const method = item.text('method') as Method;

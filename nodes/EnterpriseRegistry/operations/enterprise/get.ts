@@ -1,12 +1,12 @@
 import { simplifyEnterprise } from '../../domain/enterprise';
 import { simplifyField } from '../../fields/lists';
 import { enterpriseNumberField } from '../../fields/numbers';
-import { apiVersionOption, checkDigitsOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
+import { apiVersionOption, checkDigitsOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
 export const get: Operation = {
-	fields: [enterpriseNumberField, simplifyField, optionsField(apiVersionOption('v2'), checkDigitsOption, notFoundOption, timeoutOption)],
+	fields: [enterpriseNumberField, simplifyField, optionsField(apiVersionOption('v2'), checkDigitsOption, notFoundOption, reuseResponsesOption)],
 
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { userPath } from '../../api/baseUrl';
 import { isObject } from '../../domain/record';
 import { enterpriseNumberField } from '../../fields/numbers';
-import { checkDigitsOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
+import { checkDigitsOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
@@ -42,7 +42,7 @@ const PATHS: Record<string, string> = {
 };
 
 export const getRelated: Operation = {
-	fields: [enterpriseNumberField, relationField, relationPathField, optionsField(checkDigitsOption, notFoundOption, timeoutOption)],
+	fields: [enterpriseNumberField, relationField, relationPathField, optionsField(checkDigitsOption, notFoundOption, reuseResponsesOption)],
 
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;

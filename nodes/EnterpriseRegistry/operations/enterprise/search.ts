@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { collectPages } from '../../api/pagination';
 import { limitField, returnAllField } from '../../fields/lists';
-import { optionsField, timeoutOption } from '../../fields/options';
+import { optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';
 
 const nameField: INodeProperties = {
@@ -29,12 +29,12 @@ const searchParameterOption: INodeProperties = {
 };
 
 export const search: Operation = {
-	fields: [nameField, returnAllField, limitField, optionsField(searchParameterOption, timeoutOption)],
+	fields: [nameField, returnAllField, limitField, optionsField(searchParameterOption, reuseResponsesOption)],
 
 	async execute(client, item) {
 		const name = item.requiredText('name', 'The name to search for');
 		const fixed = item.options.searchParameter;
 		const key = fixed === 'name' || fixed === 'q' ? fixed : undefined;
-		return await collectPages(async (page) => await client.searchCompanies(name, page, key), item.most());
+		return await collectPages(async (page) => await client.searchCompanies(name, page, key), item.most(), () => client.parallelism);
 	},
 };

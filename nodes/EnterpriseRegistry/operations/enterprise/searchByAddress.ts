@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { collectPages } from '../../api/pagination';
 import { postalCode } from '../../domain/postalCode';
 import { limitField, returnAllField } from '../../fields/lists';
-import { apiVersionOption, optionsField, timeoutOption } from '../../fields/options';
+import { apiVersionOption, optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';
 
 const addressFields: INodeProperties[] = [
@@ -36,7 +36,7 @@ const addressFields: INodeProperties[] = [
 ];
 
 export const searchByAddress: Operation = {
-	fields: [...addressFields, returnAllField, limitField, optionsField(apiVersionOption('v2'), timeoutOption)],
+	fields: [...addressFields, returnAllField, limitField, optionsField(apiVersionOption('v2'), reuseResponsesOption)],
 
 	async execute(client, item) {
 		const query = {
@@ -49,6 +49,7 @@ export const searchByAddress: Operation = {
 			async (page, pageSize) =>
 				legacy ? await client.searchCompaniesByAddress(query, page) : await client.searchAddress(query, page, pageSize),
 			item.most(),
+			() => client.parallelism,
 		);
 	},
 };

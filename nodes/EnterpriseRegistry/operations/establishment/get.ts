@@ -1,12 +1,12 @@
 import { simplifyEstablishment } from '../../domain/establishment';
 import { simplifyField } from '../../fields/lists';
 import { establishmentNumberField } from '../../fields/numbers';
-import { apiVersionOption, checkDigitsOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
+import { apiVersionOption, checkDigitsOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
 export const get: Operation = {
-	fields: [establishmentNumberField, simplifyField, optionsField(apiVersionOption('v1'), checkDigitsOption, notFoundOption, timeoutOption)],
+	fields: [establishmentNumberField, simplifyField, optionsField(apiVersionOption('v1'), checkDigitsOption, notFoundOption, reuseResponsesOption)],
 
 	async execute(client, item) {
 		const establishmentNumber = item.establishmentNumber().dotted!;

@@ -4,7 +4,7 @@ import { collectPages } from '../../api/pagination';
 import { InvalidInput } from '../../domain/invalidInput';
 import { postalCode } from '../../domain/postalCode';
 import { limitField, returnAllField } from '../../fields/lists';
-import { optionsField, timeoutOption } from '../../fields/options';
+import { optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';
 
 const criteriaFields: INodeProperties[] = [
@@ -36,7 +36,7 @@ const criteriaFields: INodeProperties[] = [
 ];
 
 export const search: Operation = {
-	fields: [...criteriaFields, returnAllField, limitField, optionsField(timeoutOption)],
+	fields: [...criteriaFields, returnAllField, limitField, optionsField(reuseResponsesOption)],
 
 	async execute(client, item) {
 		const zipCode = item.text('zipCode');
@@ -48,6 +48,6 @@ export const search: Operation = {
 		if (Object.values(query).every((criterion) => criterion === undefined)) {
 			throw new InvalidInput('Give at least one of Name, Zip Code and City; the service needs a criterion.');
 		}
-		return await collectPages(async (page) => await client.searchEstablishments(query, page), item.most());
+		return await collectPages(async (page) => await client.searchEstablishments(query, page), item.most(), () => client.parallelism);
 	},
 };

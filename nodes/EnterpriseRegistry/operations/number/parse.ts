@@ -16,5 +16,5 @@ const valueField: INodeProperties = {
 export const parse: Operation = {
 	offline: true,
 	fields: [valueField],
-	execute: async (_client, item) => parseRegistryNumber(item.value('value', '')),
+	execute: (_client, item) => parseRegistryNumber(item.value('value', '')),
 };

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { userPath } from '../../api/baseUrl';
 import { limitField, returnAllField } from '../../fields/lists';
-import { optionsField, timeoutOption } from '../../fields/options';
+import { optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';
 
 const listFields: INodeProperties[] = [
@@ -65,7 +65,7 @@ const holds = (entry: object, search: string): boolean =>
 	Object.values(entry).some((value) => typeof value === 'string' && plain(value).includes(plain(search)));
 
 export const getMany: Operation = {
-	fields: [...listFields, returnAllField, limitField, optionsField(versionOption, timeoutOption)],
+	fields: [...listFields, returnAllField, limitField, optionsField(versionOption, reuseResponsesOption)],
 
 	async execute(client, item) {
 		const list = item.text('list');

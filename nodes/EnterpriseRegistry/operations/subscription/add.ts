@@ -6,6 +6,7 @@ import { webhookCall } from '../webhookCall';
 
 export const add: Operation = {
 	fields: [webhookIdField, entityNumbersField('Whose changes are to be delivered as well'), optionsField(checkDigitsOption, timeoutOption)],
+	inOrder: true,
 
 	async execute(client, item) {
 		const numbers = item.entityNumbers().map(({ entityNumber }) => entityNumber);

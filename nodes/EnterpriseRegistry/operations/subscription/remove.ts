@@ -6,6 +6,7 @@ import { webhookCall } from '../webhookCall';
 
 export const remove: Operation = {
 	fields: [webhookIdField, entityNumbersField('Whose changes are no longer delivered'), optionsField(checkDigitsOption, timeoutOption)],
+	inOrder: true,
 
 	async execute(client, item) {
 		const numbers = item.entityNumbers().map(({ entityNumber }) => entityNumber);

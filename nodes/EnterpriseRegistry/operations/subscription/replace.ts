@@ -8,7 +8,7 @@ import { webhookCall } from '../webhookCall';
 
 const numbersField = entityNumbersField(
 	'The whole list to watch from now on',
-	'One list for all: with several input items, switch on Execute Once in Settings and gather them, like {{ $input.all().map(item => item.json.vat) }}',
+	'The whole list at once: gather several input items with an Aggregate node first',
 );
 
 /** An empty text is refused, because a field without a value would end all watching unnoticed; an empty list is meant. */
@@ -22,10 +22,11 @@ function wholeList(item: Item): string[] {
 
 export const replace: Operation = {
 	fields: [webhookIdField, numbersField, optionsField(checkDigitsOption, timeoutOption)],
+	inOrder: true,
 
 	async execute(client, item) {
 		const wanted = wholeList(item);
-		if (item.index > 0) item.hint('Every input item replaced the whole list, so only the last one counts. Gather the numbers in one list first.');
+		if (item.index > 0) item.hint('Every input item replaced the whole list, so only the last one counts. Gather the numbers with an Aggregate node first.');
 		return await webhookCall(item, async (id) => {
 			const { add, remove, keep } = difference(await client.subscriptions(id), wanted);
 			// First, so that a service with a limit has room for the new ones.

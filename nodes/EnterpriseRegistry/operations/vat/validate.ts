@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { vatNumber } from '../../domain/vatNumber';
-import { checkDigitsOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
+import { checkDigitsOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
@@ -16,7 +16,7 @@ const vatNumberField: INodeProperties = {
 };
 
 export const validate: Operation = {
-	fields: [vatNumberField, optionsField(checkDigitsOption, notFoundOption, timeoutOption)],
+	fields: [vatNumberField, optionsField(checkDigitsOption, notFoundOption, reuseResponsesOption)],
 
 	async execute(client, item) {
 		const number = vatNumber(item.value('vatNumber', ''), { validateCheckDigits: item.options.validateCheckDigits !== false });

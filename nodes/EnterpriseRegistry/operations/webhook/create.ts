@@ -52,6 +52,7 @@ async function createWith(client: RegistryClient, { name, url, entityNumbers }: 
 
 export const create: Operation = {
 	fields: [nameField, urlField, { ...numbersField, required: false }, optionsField(checkDigitsOption, timeoutOption)],
+	inOrder: true,
 
 	async execute(client, item) {
 		const webhook = await createWith(client, {

@@ -6,6 +6,7 @@ import type { Operation } from '../operation';
 /** What is gone already is done, so that the operation can be run again. */
 export const deleteOperation: Operation = {
 	fields: [webhookIdField, optionsField(timeoutOption)],
+	inOrder: true,
 
 	async execute(client, item) {
 		await client.deleteWebhook(item.webhookId()).catch((failure: unknown) => {

@@ -5,6 +5,7 @@ import { webhookCall } from '../webhookCall';
 
 export const rotateSecret: Operation = {
 	fields: [webhookIdField, optionsField(timeoutOption)],
+	inOrder: true,
 
 	async execute(client, item) {
 		const rotated = await webhookCall(item, async (id) => await client.rotateSecret(id));

@@ -5,5 +5,6 @@ import { webhookCall } from '../webhookCall';
 
 export const sendTestEvent: Operation = {
 	fields: [webhookIdField, optionsField(timeoutOption)],
+	inOrder: true,
 	execute: async (client, item) => await webhookCall(item, async (id) => await client.sendTestEvent(id)),
 };

@@ -69,6 +69,7 @@ function asFlag(disabled: unknown): boolean {
 
 export const update: Operation = {
 	fields: [webhookIdField, updateFields, optionsField(timeoutOption)],
+	inOrder: true,
 
 	async execute(client, item) {
 		const change = changeFrom(item.collection('updateFields'));

@@ -1,0 +1,52 @@
+interface Entry<Value> {
+	value: Value;
+	size: number;
+}
+
+/** A map that drops the longest unused when it holds more entries, or more bytes, than allowed. */
+export class BoundedMap<Value> {
+	private readonly entries = new Map<string, Entry<Value>>();
+	private bytes = 0;
+
+	constructor(
+		private readonly mostEntries: number,
+		private readonly mostBytes: number,
+	) {}
+
+	get size(): number {
+		return this.entries.size;
+	}
+
+	get(key: string): Value | undefined {
+		const entry = this.entries.get(key);
+		if (entry === undefined) return undefined;
+		this.entries.delete(key);
+		this.entries.set(key, entry);
+		return entry.value;
+	}
+
+	/** @param size bytes that the value takes, about. */
+	set(key: string, value: Value, size: number): void {
+		this.delete(key);
+		this.entries.set(key, { value, size });
+		this.bytes += size;
+		for (const oldest of this.entries.keys()) {
+			if (this.entries.size <= this.mostEntries && this.bytes <= this.mostBytes) break;
+			this.delete(oldest);
+		}
+	}
+
+	delete(key: string): void {
+		this.bytes -= this.entries.get(key)?.size ?? 0;
+		this.entries.delete(key);
+	}
+
+	clear(): void {
+		this.entries.clear();
+		this.bytes = 0;
+	}
+
+	*[Symbol.iterator](): IterableIterator<[string, Value]> {
+		for (const [key, { value }] of this.entries) yield [key, value];
+	}
+}

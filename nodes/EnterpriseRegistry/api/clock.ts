@@ -1,0 +1,37 @@
+import { sleep } from 'n8n-workflow';
+
+/** Time as the limiter sees it, so that tests can simulate hours. */
+export interface Clock {
+	/** Milliseconds since 1970. */
+	now(): number;
+	/** Resolves after so many milliseconds, or at once when the signal is aborted; it never rejects. */
+	sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** n8n 1.x cannot end a sleep early, so none is long; and a clock that was set is noticed soon. */
+const LONGEST_SLEEP = 1000;
+
+export const systemClock: Clock = {
+	now: () => Date.now(),
+
+	async sleep(milliseconds, signal) {
+		const until = Date.now() + milliseconds;
+		const aborted = whenAborted(signal);
+		for (let left = milliseconds; left > 0 && signal?.aborted !== true; left = until - Date.now()) {
+			const nap = sleep(Math.min(left, LONGEST_SLEEP), signal).catch(() => {});
+			await Promise.race(aborted === undefined ? [nap] : [nap, aborted.promise]);
+		}
+		aborted?.release();
+	},
+};
+
+/** A promise for the moment of the abort; `release` takes the listener off the signal. */
+export function whenAborted(signal: AbortSignal | undefined): { promise: Promise<void>; release: () => void } | undefined {
+	if (signal === undefined) return undefined;
+	let listener = () => {};
+	const promise = new Promise<void>((resolve) => {
+		listener = resolve;
+		signal.addEventListener('abort', listener, { once: true });
+	});
+	return { promise, release: () => signal.removeEventListener('abort', listener) };
+}

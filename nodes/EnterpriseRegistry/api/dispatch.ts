@@ -1,0 +1,141 @@
+import { urlOf } from './baseUrl';
+import { systemClock, type Clock } from './clock';
+import { Coalesce } from './coalesce';
+import { AUTOMATIC_CEILING } from './concurrency';
+import { RegistryFailure } from './failures';
+import type { Return } from './gate';
+import { quotaUsedUp, waitTooLong } from './limitFailures';
+import { readAnnouncement } from './rateLimitHeaders';
+import { Report } from './report';
+import { backOff, isDoneAlready, pauseBeforeRepeat, type Outcome } from './retryTiming';
+import type { Session } from './session';
+import type { RegistryAnswer, RegistryRequest } from './types';
+
+/** Where an answer came from. */
+export type Source = 'service' | 'shared' | 'memory';
+
+/** How the user wants calls to be made. */
+export interface Terms {
+	/** The most requests under way at the same time. */
+	ceiling: number;
+	/** The longest wait of one call for limits and retries, in milliseconds. */
+	patience: number;
+	/** How old an answer of an earlier execution may be, in milliseconds; 0 for none. */
+	reuseFor: number;
+	/** Whether equal calls of this connection are made once. */
+	share: boolean;
+	/** Told where each answer came from. */
+	tally?: (source: Source) => void;
+}
+
+/** For those who did not choose: a person waits in front of the screen, or n8n for a trigger. */
+export const DEFAULT_TERMS: Terms = { ceiling: AUTOMATIC_CEILING, patience: 10_000, reuseFor: 0, share: false };
+
+/**
+ * The way of a call: an equal one of this execution, the memory of earlier ones, the gate, the service, and again where
+ * that may help. One for each run of the node; what it learns of the service is in the session.
+ */
+export class Dispatch {
+	readonly report = new Report();
+	private readonly equal = new Coalesce();
+	private readonly stopped = new AbortController();
+	/** Why every further call of this execution would be refused. */
+	private final?: RegistryFailure;
+
+	constructor(
+		private readonly session: Pick<Session, 'gate' | 'recall' | 'remember' | 'plan'>,
+		private readonly transmit: (request: RegistryRequest) => Promise<RegistryAnswer>,
+		private readonly timeZone = 'UTC',
+		private readonly clock: Clock = systemClock,
+	) {}
+
+	/** Ends every wait; nothing is sent any more. */
+	stop(): void {
+		this.stopped.abort();
+	}
+
+	/** @throws RegistryFailure where no answer came, and before a wait that would be too long. */
+	send = async (request: RegistryRequest, terms: Terms = DEFAULT_TERMS): Promise<RegistryAnswer> => {
+		if (request.method === 'GET') return await this.read(request, terms);
+		this.equal.clear();
+		return await this.call(request, terms).finally(() => this.equal.clear());
+	};
+
+	private async read(request: RegistryRequest, terms: Terms): Promise<RegistryAnswer> {
+		const url = urlOf('', request.version, request.path, request.query);
+		const equal = terms.share ? this.equal.find(url) : undefined;
+		if (equal !== undefined) {
+			terms.tally?.('shared');
+			return await equal;
+		}
+		const reuse = terms.reuseFor > 0 && request.reusable === true;
+		const remembered = reuse ? this.session.recall(url, terms.reuseFor) : undefined;
+		terms.tally?.(remembered === undefined ? 'service' : 'memory');
+		if (remembered !== undefined) return remembered;
+		const answer = await (terms.share ? this.equal.make(url, async () => await this.call(request, terms)) : this.call(request, terms));
+		if (reuse && answer.status >= 200 && answer.status < 300) this.session.remember(url, answer);
+		return answer;
+	}
+
+	/** Makes the call, as often as it may help and the terms allow. */
+	private async call(request: RegistryRequest, terms: Terms): Promise<RegistryAnswer> {
+		let { patience } = terms;
+		for (let attempt = 1; ; attempt++) {
+			const { sentAt, waited } = await this.pass(request, terms.ceiling, patience, attempt);
+			patience -= waited;
+			const step = backOff(attempt, Math.random());
+			const outcome = await this.attempt(request, sentAt, step);
+			if (isDoneAlready(request, outcome, attempt)) return { status: 204, headers: {}, text: '' };
+			const pause = pauseBeforeRepeat(request, outcome, attempt, step, this.clock.now());
+			if (pause === undefined || pause > patience) {
+				if (outcome instanceof RegistryFailure) throw outcome;
+				return outcome;
+			}
+			this.report.repeated++;
+			if (pause > 0) await this.clock.sleep(pause, this.stopped.signal);
+			patience -= pause;
+		}
+	}
+
+	/** Waits until the request may be sent. Its place must be given back, which `attempt` does. */
+	private async pass(request: RegistryRequest, ceiling: number, patience: number, attempt: number): Promise<{ sentAt: number; waited: number }> {
+		if (this.final !== undefined) throw this.final;
+		const uncounted = attempt === 1 && request.version === 'v2' && request.path === '/me';
+		const admission = await this.session.gate.enter({ ceiling, patience, uncounted, signal: this.stopped.signal });
+		if (admission.kind === 'sent') {
+			const { at, limitedSince } = admission;
+			return { sentAt: at, waited: limitedSince === undefined ? 0 : this.report.addWait(limitedSince, at) };
+		}
+		if (admission.kind === 'tooLong') {
+			const plan = { plan: this.session.plan, limit: this.session.gate.rateLimit.limit };
+			throw waitTooLong(plan, admission.until, patience, this.clock.now(), this.timeZone);
+		}
+		throw new RegistryFailure('cancelled', 'The execution was cancelled before the request was sent', 'Start the workflow again.');
+	}
+
+	private async attempt(request: RegistryRequest, sentAt: number, step: number): Promise<Outcome> {
+		this.report.sent++;
+		const outcome = await this.transmit(request).catch((failure: unknown) => asFailure(failure));
+		const now = this.clock.now();
+		const quota = outcome instanceof RegistryFailure ? undefined : quotaUsedUp(outcome, this.session, now, this.timeZone);
+		this.final ??= quota;
+		this.session.gate.leave(sentAt, returnOf(outcome, quota === undefined ? step : undefined, now));
+		return quota ?? outcome;
+	}
+}
+
+const asFailure = (failure: unknown): RegistryFailure =>
+	failure instanceof RegistryFailure ? failure : new RegistryFailure('connection', failure instanceof Error ? failure.message : String(failure), '');
+
+/** What the outcome tells the gate. */
+function returnOf(outcome: Outcome, step: number | undefined, now: number): Return {
+	if (outcome instanceof RegistryFailure) {
+		if (outcome.kind === 'cancelled') return { ending: 'cancelled' };
+		return { ending: outcome.kind === 'timeout' || outcome.kind === 'connection' ? 'strained' : 'refused' };
+	}
+	const said = readAnnouncement(outcome.headers, now);
+	if (outcome.status === 429) return { ending: 'strained', said, refusedFor: step };
+	// A gateway in front of the service knows nothing of its limits.
+	if (outcome.status >= 500) return { ending: 'strained', said: said.remaining === undefined ? undefined : said };
+	return { ending: outcome.status < 300 ? 'served' : 'refused', said };
+}

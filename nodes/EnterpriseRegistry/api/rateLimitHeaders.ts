@@ -1,0 +1,51 @@
+/** What an answer says about the limit. A member is absent where the header is missing or makes no sense. */
+export interface Announcement {
+	/** Requests in the window. */
+	limit?: number;
+	/** Requests left. */
+	remaining?: number;
+	/** When the count starts again, in milliseconds since 1970 by the clock of the service. */
+	reset?: number;
+	/** Milliseconds. */
+	retryAfter?: number;
+	/** When the answer was made, in milliseconds since 1970 by the clock of the service; cut to whole seconds. */
+	madeAt?: number;
+}
+
+/** `X-RateLimit-*`, `Retry-After` and `Date`. Header names are in lower case. */
+export function readAnnouncement(headers: Record<string, string>, now: number): Announcement {
+	const date = headers.date === undefined ? Number.NaN : Date.parse(headers.date);
+	const madeAt = Number.isNaN(date) ? undefined : date;
+	const limit = wholeNumber(headers['x-ratelimit-limit']);
+	// Services that show an unlimited plan as 0 or -1 announce no limit.
+	const limited = limit === undefined || limit > 0;
+	return {
+		madeAt,
+		retryAfter: readRetryAfter(headers['retry-after'], madeAt ?? now),
+		...(limited ? { limit, remaining: wholeNumber(headers['x-ratelimit-remaining']), reset: readReset(headers['x-ratelimit-reset'], madeAt ?? now) } : {}),
+	};
+}
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+	text !== undefined && /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
+
+/** Unix seconds; milliseconds and "seconds from now" are told apart by their size, a date by its form. */
+function readReset(text: string | undefined, madeAt: number): number | undefined {
+	const value = wholeNumber(text);
+	if (value === undefined) return readDate(text);
+	if (value < 1e9) return madeAt + value * 1000;
+	return value < 1e11 ? value * 1000 : value;
+}
+
+function readRetryAfter(text: string | undefined, madeAt: number): number | undefined {
+	const seconds = wholeNumber(text);
+	if (seconds !== undefined) return seconds * 1000;
+	const date = readDate(text);
+	return date === undefined ? undefined : Math.max(0, date - madeAt);
+}
+
+function readDate(text: string | undefined): number | undefined {
+	// Date.parse reads a year into almost any number.
+	const date = text === undefined || !/[:]/.test(text) ? Number.NaN : Date.parse(text);
+	return Number.isNaN(date) ? undefined : date;
+}

@@ -1,0 +1,36 @@
+/** What a run of the node waited for and saved, to tell the user. */
+export class Report {
+	/** Requests that were sent. */
+	sent = 0;
+	/** Requests that were sent again, because the first was refused or lost. */
+	repeated = 0;
+	/** Milliseconds in which at least one call waited for a limit; waits at the same time count once. */
+	waited = 0;
+	private waitedUntil = 0;
+
+	/** @returns how long this wait was, in milliseconds. */
+	addWait(from: number, to: number): number {
+		this.waited += Math.max(0, to - Math.max(from, this.waitedUntil));
+		this.waitedUntil = Math.max(this.waitedUntil, to);
+		return to - from;
+	}
+}
+
+/** "42 s", "5 minutes", "2 hours": a length of time for a sentence. */
+export function duration(milliseconds: number): string {
+	const seconds = Math.ceil(milliseconds / 1000);
+	if (seconds <= 180) return `${seconds} s`;
+	const minutes = Math.round(seconds / 60);
+	return minutes <= 180 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+}
+
+/** "14:00", with the date where that is not within half a day. */
+export function timeOfDay(at: number, now: number, timeZone: string): string {
+	const near = Math.abs(at - now) < 12 * 3_600_000;
+	const date = near ? {} : { day: 'numeric', month: 'long', year: 'numeric' } as const;
+	const seconds = Math.abs(at - now) < 120_000 ? { second: '2-digit' } as const : {};
+	return new Date(at).toLocaleString('en-GB', { ...date, hour: '2-digit', minute: '2-digit', ...seconds, timeZone });
+}
+
+/** "1,000" */
+export const count = (number: number): string => number.toLocaleString('en-US');

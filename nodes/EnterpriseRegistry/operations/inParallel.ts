@@ -1,0 +1,39 @@
+/**
+ * Results of `work` for every index, in order, with so many under way at the same time. It ends as one after the other
+ * would: when something is thrown nothing new is started, and what the lowest index threw is thrown as soon as all that
+ * come before it are done.
+ */
+export async function inParallel<Result>(count: number, most: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
+	const results = new Array<Result>(count);
+	/** In the order in which they were started, which is that of the indexes. */
+	const underWay = new Set<number>();
+	let next = 0;
+	let thrown: { index: number; reason: unknown } | undefined;
+
+	await new Promise<void>((resolve, reject) => {
+		const proceed = () => {
+			while (thrown === undefined && next < count && underWay.size < most) begin(next++);
+			const [lowest = Infinity] = underWay;
+			if (thrown !== undefined && lowest > thrown.index) reject(thrown.reason as Error);
+			else if (underWay.size === 0) resolve();
+		};
+		const begin = (index: number) => {
+			underWay.add(index);
+			void work(index)
+				.then(
+					(result) => {
+						results[index] = result;
+					},
+					(reason: unknown) => {
+						if (thrown === undefined || index < thrown.index) thrown = { index, reason };
+					},
+				)
+				.then(() => {
+					underWay.delete(index);
+					proceed();
+				});
+		};
+		proceed();
+	});
+	return results;
+}

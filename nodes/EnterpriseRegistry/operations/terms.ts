@@ -1,0 +1,25 @@
+import { AUTOMATIC_CEILING, HIGHEST_CEILING } from '../api/concurrency';
+import type { Terms } from '../api/dispatch';
+import type { Item } from './item';
+
+const DEFAULT_MAX_WAIT = 300;
+
+/** A number from 0 on, or what stands for it where the option is not set or makes no sense. */
+function numberOf(value: unknown, otherwise: number): number {
+	const number = value === '' || value === null ? Number.NaN : Number(value);
+	return number >= 0 ? number : otherwise;
+}
+
+/** What the options of an item say about how its calls are made. */
+export function termsOf({ options }: Pick<Item, 'options'>): Terms {
+	const parallel = Math.floor(numberOf(options.parallelRequests, 0));
+	return {
+		ceiling: parallel === 0 ? AUTOMATIC_CEILING : Math.min(parallel, HIGHEST_CEILING),
+		patience: numberOf(options.maxWait, DEFAULT_MAX_WAIT) * 1000,
+		reuseFor: numberOf(options.reuseResponsesFor, 0) * 60_000,
+		share: true,
+	};
+}
+
+/** Milliseconds for one request; undefined for the default. */
+export const timeoutOf = ({ options }: Pick<Item, 'options'>): number | undefined => numberOf(options.timeout, 0) || undefined;
