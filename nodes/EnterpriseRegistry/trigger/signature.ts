@@ -1,7 +1,7 @@
 import { evidenceFor, gatherEvidence, type Evidence } from './signature/evidence';
 import { staleness } from './signature/freshness';
-import type { Delivery, FixedScheme, SignatureScheme } from './signature/scheme';
-import { recipes, Search, type Match } from './signature/search';
+import { contents, type Delivery, type FixedScheme, type SignatureScheme } from './signature/scheme';
+import { Search, type Match } from './signature/search';
 import { isAllowed } from './signature/token';
 
 export * from './signature/scheme';
@@ -48,14 +48,13 @@ function verify(delivery: Delivery, options: VerifyOptions): Verdict {
 	const fixed = options.fixed ?? {};
 	const known = options.preferred;
 	if (known && agrees(known, fixed)) {
-		const match = search.findOne(evidenceFor(known, delivery, fixed), [known.content, known.key]);
+		const match = search.findOne(evidenceFor(known, delivery, fixed), known.content, known.key);
 		if (match) return judge(match, options);
 	}
 
 	const evidence = gatherEvidence(delivery, fixed);
 	if (evidence.signatures.length === 0) return refuse(whyUnsigned(delivery, evidence, fixed));
-	const candidates = fixed.content ? recipes.filter(([content]) => content === fixed.content) : recipes;
-	const match = search.find(evidence, candidates);
+	const match = search.find(evidence, fixed.content ? [fixed.content] : contents);
 	return match ? judge(match, options) : refuse('No signature in the delivery was made with the secret held here.');
 }
 

@@ -253,6 +253,14 @@ describe('the work', () => {
 		createHmac.mockRestore();
 	});
 
+	it('is one MAC for signatures of the same algorithm, in whatever order they stand', () => {
+		const createHmac = jest.spyOn(crypto, 'createHmac');
+		const signatures = ['ab'.repeat(32), 'cd'.repeat(64), 'ef'.repeat(32)].join(' ');
+		expect(accepts({ ...withHeader(signatures), url: undefined }, { secrets: ['has one form'] })).toBe(false);
+		expect(createHmac.mock.calls.length).toBe(2);
+		createHmac.mockRestore();
+	});
+
 	it('is none for a delivery without a signature', () => {
 		const createHmac = jest.spyOn(crypto, 'createHmac');
 		expect(accepts({ ...deliveryOf(SENDING), headers: { 'x-vendor-signature': 'none' } })).toBe(false);

@@ -1,4 +1,4 @@
-import { readSignatureHeader, TIMESTAMP } from './header';
+import { LONGEST_VALUE, MOST_SIGNATURES, readSignatureHeader, TIMESTAMP } from './header';
 import type { Delivery, FixedScheme, SignatureScheme } from './scheme';
 import { readSignature, type Signature } from './token';
 
@@ -22,10 +22,10 @@ export interface Evidence {
 type Headers = Delivery['headers'];
 
 /** Bounds on the work, far above what a service and the proxies before it send. */
-const MOST_HEADERS = 200;
-const MOST_TELLING_HEADERS = 32;
-const MOST_SIGNATURE_HEADERS = 8;
-const MOST_SIGNATURES = 3;
+const MOST_HEADERS = 100;
+const MOST_TELLING_HEADERS = 24;
+const MOST_SIGNATURE_HEADERS = 6;
+const MOST_CHARACTERS = 1024;
 
 /** The names that any of the next four can fit: most headers are passed over with one look. */
 const TELLING_NAME = /sign|hmac|digest|webhook|timestamp|time$|ts$|id$|event|topic/;
@@ -92,9 +92,12 @@ const evidenceOf = (signatures: Signature[]): Evidence => ({
 
 function readSignatures(delivery: Delivery, names: string[], fixed: FixedScheme): Evidence {
 	const evidence = evidenceOf([]);
+	let characters = 0;
 	for (const name of names) {
 		const value = textOf(delivery.headers, name);
 		if (value === null) continue;
+		characters += Math.min(value.length, LONGEST_VALUE);
+		if (characters > MOST_CHARACTERS) break;
 		const { signatures, timestamp, flaw } = readSignatureHeader(name, value, fixed);
 		evidence.flaw ??= flaw;
 		evidence.signatures.push(...signatures);
@@ -102,6 +105,8 @@ function readSignatures(delivery: Delivery, names: string[], fixed: FixedScheme)
 		if (evidence.signatures.length >= MOST_SIGNATURES) break;
 	}
 	evidence.signatures.splice(MOST_SIGNATURES);
+	// By algorithm, so that one expected MAC serves all of the same.
+	evidence.signatures.sort((left, right) => left.algorithm.localeCompare(right.algorithm));
 	return evidence;
 }
 

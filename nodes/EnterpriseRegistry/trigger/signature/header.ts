@@ -9,8 +9,10 @@ export interface SignatureHeader {
 }
 
 /** Three SHA-512 signatures in hex with their tags and a timestamp are under 500 characters. */
-const LONGEST_VALUE = 640;
+export const LONGEST_VALUE = 640;
 const MOST_PARTS = 8;
+/** A rotation shows two; further ones are not compared. */
+export const MOST_SIGNATURES = 3;
 
 const SEPARATORS = /[\s,;]+/;
 const PART = /^(?:([a-z][a-z0-9]{0,15})=)?([A-Za-z0-9+/_-]+={0,2})$/;
@@ -22,6 +24,9 @@ export const TIMESTAMP = /^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,
 
 /** What stands before a comma in `v1,<mac>`. */
 const VERSION = /^v\d[a-z]?$/;
+
+/** `sha256=`, `v1,` or nothing, before a MAC that is the rest of the header. */
+const PREFIX_OF_LONE = /^(?:v\d[a-z]?,|[a-z][a-z0-9]{0,15}=)?(?=[^,;\s]+$)/;
 
 const unsigned = (header: string) => `The header ${header} does not hold a signature.`;
 
@@ -47,13 +52,14 @@ export function readSignatureHeader(header: string, value: string, fixed: FixedS
 		if (tag !== undefined && TIMESTAMP_TAG.test(tag)) {
 			if (timestamp !== null) return refused(`The header ${header} holds two timestamps.`);
 			timestamp = text;
-		} else if (tag === undefined || SIGNATURE_TAG.test(tag)) {
+		} else if (signatures.length < MOST_SIGNATURES && (tag === undefined || SIGNATURE_TAG.test(tag))) {
 			const signature = readSignature(header, tag, text, fixed);
 			if (signature) signatures.push(signature);
 			else if (tag === undefined && !VERSION.test(text) && !isMac(text)) return refused(unsigned(header));
-			if (signature && parts.length === 1) signature.prefix = tag === undefined ? '' : `${tag}=`;
 		}
 	}
+	const [lone] = signatures;
+	if (lone && signatures.length === 1 && timestamp === null) lone.prefix = PREFIX_OF_LONE.exec(value)?.[0];
 	return { signatures, timestamp: timestamp !== null && TIMESTAMP.test(timestamp) ? timestamp : null, flaw: null };
 }
 

@@ -37,7 +37,7 @@ export interface SignatureScheme {
 	timestampHeader?: string;
 	idHeader?: string;
 	eventHeader?: string;
-	/** What stood before the MAC, for example `sha256=`, when the header held nothing else: the next is read at a glance. */
+	/** What stood before the only MAC in the header, for example `sha256=`: the next one is read at a glance. */
 	prefix?: string;
 }
 

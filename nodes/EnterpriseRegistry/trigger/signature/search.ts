@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Evidence } from './evidence';
 import { frame, type Framing } from './framing';
 import { keyOf } from './key';
-import { contents, type Algorithm, type KeyForm, type SignedContent } from './scheme';
+import type { Algorithm, KeyForm, SignedContent } from './scheme';
 import type { Signature } from './token';
 
 export interface Match {
@@ -11,23 +11,17 @@ export interface Match {
 	key: KeyForm;
 }
 
-/** A way to make the expected MAC, before the delivery and the secret are known. */
-export type Recipe = readonly [SignedContent, KeyForm];
-
 /**
  * What one delivery may cost, whatever its headers say: six contents with the three forms that a secret has at most,
  * but for `base64OfHex`. A delivery that brings only the headers its own scheme needs takes no more than that.
  */
 const MOST_MACS = 18;
 
-const cross = (left: readonly SignedContent[], right: readonly KeyForm[]): Recipe[] =>
-	left.flatMap((content) => right.map((key) => [content, key] as const));
+/** Only what a known scheme gave, with a current and a previous secret, can come up a second time. */
+const MOST_REMEMBERED = 2;
 
-/** Likeliest first. */
-export const recipes: readonly Recipe[] = [
-	...cross(contents, ['asIssued', 'withoutPrefix', 'hex', 'base64']),
-	...cross(contents, ['base64OfHex']),
-];
+/** The second group is tried when all contents were tried with the first. */
+const formsInTurn: KeyForm[][] = [['asIssued', 'withoutPrefix', 'hex', 'base64'], ['base64OfHex']];
 
 interface ComputedMac {
 	algorithm: Algorithm;
@@ -47,22 +41,28 @@ export class Search {
 		private readonly secrets: string[],
 	) {}
 
-	/** Tries the recipes in their order until one fits or the limit is reached. */
-	find(evidence: Evidence, candidates: readonly Recipe[]): Match | null {
+	/** Tries these contents, likeliest first, with every form of the key, until one fits or the limit is reached. */
+	find(evidence: Evidence, candidates: readonly SignedContent[]): Match | null {
 		this.left = MOST_MACS;
-		const framings = new Map<SignedContent, Framing | null>();
-		for (const [content, form] of candidates) {
-			let framing = framings.get(content);
-			if (framing === undefined) framings.set(content, (framing = frame(content, evidence)));
-			const match = framing && this.match(evidence.signatures, framing, form);
-			if (match) return match;
-			if (this.left === 0) return null;
+		const framings: Framing[] = [];
+		for (const content of candidates) {
+			const framing = frame(content, evidence);
+			if (framing) framings.push(framing);
+		}
+		for (const forms of formsInTurn) {
+			for (const framing of framings) {
+				for (const form of forms) {
+					const match = this.match(evidence.signatures, framing, form);
+					if (match) return match;
+				}
+				if (this.left === 0) return null;
+			}
 		}
 		return null;
 	}
 
-	/** Tries one recipe. It takes nothing from a search that follows, which finds the same with and without it. */
-	findOne(evidence: Evidence, [content, form]: Recipe): Match | null {
+	/** Tries one content with one form. It takes nothing from a search that follows, which finds the same with and without it. */
+	findOne(evidence: Evidence, content: SignedContent, form: KeyForm): Match | null {
 		this.left = MOST_MACS;
 		const framing = frame(content, evidence);
 		return framing && this.match(evidence.signatures, framing, form);
@@ -112,7 +112,7 @@ export class Search {
 		if (after) hmac.update(after);
 		/* As text: for Node that is cheaper than a digest in a buffer of its own. */
 		const computed = { algorithm, key, framing, mac: Buffer.from(hmac.digest('hex'), 'latin1') };
-		this.computed.push(computed);
+		if (this.computed.length < MOST_REMEMBERED) this.computed.push(computed);
 		return computed;
 	}
 }

@@ -1,4 +1,4 @@
-import type { Algorithm, Encoding, FixedScheme } from './scheme';
+import { algorithms, encodings, type Algorithm, type Encoding, type FixedScheme } from './scheme';
 
 /** One MAC found in a header, in full length. */
 export interface Signature {
@@ -7,46 +7,66 @@ export interface Signature {
 	encoding: Encoding;
 	/** The MAC as lower-case hex text, ready to be compared. */
 	mac: Buffer;
-	/** What stood before it in a header that held nothing else. */
+	/** What stood before it in a header that held no other. */
 	prefix?: string;
 }
 
-/** By the number of hex digits. */
-const algorithmOfLength: Record<number, Algorithm> = { 40: 'sha1', 64: 'sha256', 96: 'sha384', 128: 'sha512' };
+/** How a MAC of some algorithm is written, where the length of the text is known to be right. */
+interface Form {
+	algorithm: Algorithm;
+	encoding: Encoding;
+	pattern: RegExp;
+}
 
+const bytesOf: Record<Algorithm, number> = { sha256: 32, sha384: 48, sha512: 64, sha1: 20 };
+
+/** By the bytes that are over after groups of three: the last character, without stray bits, and the padding. */
+const base64Endings: Record<number, [last: string, padding: string]> = {
+	0: ['', ''],
+	1: ['[AQgw]', '=='],
+	2: ['[AEIMQUYcgkosw048]', '='],
+};
 
 /**
- * To hex, or null. Each encoding has its one spelling (hex in one case, base64 without stray bits and with its
- * padding): a changed character is a changed signature. Only base64url is written both with and without padding.
+ * Each MAC has one spelling per encoding (hex in one case; base64 without stray bits and with its padding): a changed
+ * character is a changed signature. Only base64url is written both with and without padding.
  */
-const toHex: Record<Encoding, (text: string) => string | null> = {
-	hex: (text) => (/^[0-9a-f]+$/.test(text) ? text : /^[0-9A-F]+$/.test(text) ? text.toLowerCase() : null),
-	base64: (text) => {
-		const bytes = Buffer.from(text, 'base64');
-		return bytes.toString('base64') === text ? bytes.toString('hex') : null;
+const spellings: Record<Encoding, (bytes: number) => Array<[length: number, pattern: RegExp]>> = {
+	hex: (bytes) => [
+		[bytes * 2, /^[0-9a-f]+$/],
+		[bytes * 2, /^[0-9A-F]+$/],
+	],
+	base64: (bytes) => {
+		const [last, padding] = base64Endings[bytes % 3]!;
+		return [[Math.ceil(bytes / 3) * 4, new RegExp(`^[A-Za-z0-9+/]+${last}${padding}$`)]];
 	},
-	base64url: (text) => {
-		const bytes = Buffer.from(text, 'base64url');
-		const unpadded = bytes.toString('base64url');
-		const padded = unpadded.padEnd(Math.ceil(unpadded.length / 4) * 4, '=');
-		return text === unpadded || text === padded ? bytes.toString('hex') : null;
+	base64url: (bytes) => {
+		const [last, padding] = base64Endings[bytes % 3]!;
+		return [
+			[Math.ceil((bytes * 4) / 3), new RegExp(`^[A-Za-z0-9_-]+${last}$`)],
+			[Math.ceil(bytes / 3) * 4, new RegExp(`^[A-Za-z0-9_-]+${last}${padding}$`)],
+		];
 	},
 };
+
+/** Hex comes first: 64 hex digits are also base64 of 48 bytes, but no base64 text is all hex by chance. */
+const formsOfLength = new Map<number, Form[]>();
+for (const encoding of encodings) {
+	for (const algorithm of algorithms) {
+		for (const [length, pattern] of spellings[encoding](bytesOf[algorithm])) {
+			formsOfLength.set(length, [...(formsOfLength.get(length) ?? []), { algorithm, encoding, pattern }]);
+		}
+	}
+}
+
+const formsLike = (text: string): Form[] => formsOfLength.get(text.length) ?? [];
 
 /** SHA-1 counts only for the user who chose it. */
 export const isAllowed = (algorithm: Algorithm, fixed: FixedScheme) =>
 	fixed.algorithm ? algorithm === fixed.algorithm : algorithm !== 'sha1';
 
-/** Hex comes first: 64 hex digits are also base64 of 48 bytes, but no base64 text is all hex by chance. */
-const readingOrder: readonly Encoding[] = ['hex', 'base64', 'base64url'];
-
-/** SHA-1 in base64url. */
-const SHORTEST_MAC = 27;
-
 /** Whether a text has the form of a full MAC, be it of an algorithm or encoding that is not asked for. */
-export const isMac = (text: string) =>
-	text.length >= SHORTEST_MAC &&
-	readingOrder.some((encoding) => (toHex[encoding](text) ?? '').length in algorithmOfLength);
+export const isMac = (text: string) => formsLike(text).some(({ pattern }) => pattern.test(text));
 
 /** Reads a text as a MAC of full length, or gives null. A `tag` that names an algorithm must agree with the length. */
 export function readSignature(
@@ -55,12 +75,11 @@ export function readSignature(
 	text: string,
 	fixed: FixedScheme,
 ): Signature | null {
-	if (text.length < SHORTEST_MAC) return null;
-	for (const encoding of fixed.encoding ? [fixed.encoding] : readingOrder) {
-		const hex = toHex[encoding](text);
-		const algorithm = hex && algorithmOfLength[hex.length];
-		if (!algorithm || !isAllowed(algorithm, fixed)) continue;
+	for (const { algorithm, encoding, pattern } of formsLike(text)) {
+		if (!pattern.test(text) || !isAllowed(algorithm, fixed)) continue;
+		if (fixed.encoding && encoding !== fixed.encoding) continue;
 		if (tag?.startsWith('sha') && tag !== algorithm) continue;
+		const hex = encoding === 'hex' ? text.toLowerCase() : Buffer.from(text, encoding).toString('hex');
 		return { header, algorithm, encoding, mac: Buffer.from(hex, 'latin1') };
 	}
 	return null;

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import path from 'node:path';
+
+const FILE = path.join(__dirname, 'RESULTS.md');
+const TITLE = '# Measured\n\nWritten by `npm run bench -- <name>`, one section per bench.\n';
+
+const machine = () =>
+	`${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
+
+/** Replaces the section of this bench in RESULTS.md and leaves the others as they are. */
+export function writeSection(name: string, markdown: string): void {
+	const [title = TITLE, ...sections] = (existsSync(FILE) ? readFileSync(FILE, 'utf8') : TITLE).split(/^(?=## )/m);
+	const others = sections.filter((section) => section.split('\n', 1)[0] !== `## ${name}`);
+	const own = `## ${name}\n\n${machine()}\n\n${markdown.trim()}\n`;
+	const all = [...others, own].map((section) => section.trim()).sort();
+	writeFileSync(FILE, `${[title.trim(), ...all].join('\n\n')}\n`);
+}
+
+/** A Markdown table; the first row is its head. */
+export function table(rows: string[][]): string {
+	const [head = [], ...body] = rows;
+	return [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...body]
+		.map((row) => `| ${row.join(' | ')} |`)
+		.join('\n');
+}
