@@ -46,8 +46,8 @@ describe('an unknown parameter name', () => {
 	test('is known as soon as the service says "no such company" to it', async () => {
 		const names = new ParameterNames();
 		await expect(names.use('check', ['number', 'id'], answering(404))).rejects.toMatchObject({ status: 404 });
-		const service = serviceThatTakes('number');
-		await names.use('check', ['number', 'id'], service.attempt);
+		const service = serviceThatTakes('id');
+		await expect(names.use('check', ['number', 'id'], service.attempt)).rejects.toMatchObject({ status: 400 });
 		expect(service.asked).toEqual(['number']);
 	});
 
