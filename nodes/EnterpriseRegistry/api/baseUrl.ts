@@ -81,10 +81,12 @@ function decodedOnce(part: string): string {
 
 /**
  * Refuses to let a credential travel to another origin than that of its Base URL.
+ * @param request its address is in `uri` where n8n's HTTP Request node makes it.
  * @throws InvalidInput
  */
-export function staysAtOrigin(baseUrl: unknown, request: { url: string; baseURL?: string }): void {
-	const target = URL.canParse(request.url, request.baseURL) ? new URL(request.url, request.baseURL).origin : null;
+export function staysAtOrigin(baseUrl: unknown, request: { url?: string; uri?: string; baseURL?: string }): void {
+	const address = request.url ?? request.uri ?? '';
+	const target = URL.canParse(address, request.baseURL) ? new URL(address, request.baseURL).origin : null;
 	if (target !== null && target === new URL(normaliseBaseUrl(baseUrl)).origin) return;
 	throw new InvalidInput(
 		'The credential is not sent to another address than its Base URL',

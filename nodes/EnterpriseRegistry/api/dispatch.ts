@@ -38,7 +38,8 @@ export const DEFAULT_TERMS: Terms = { ceiling: AUTOMATIC_CEILING, patience: 10_0
 export class Dispatch {
 	readonly report = new Report();
 	private readonly equal = new Coalesce();
-	private readonly stopped = new AbortController();
+	private readonly pauses = new Set<AbortController>();
+	private isStopped = false;
 	/** Why every further call of this execution would be refused. */
 	private final?: RegistryFailure;
 
@@ -51,7 +52,9 @@ export class Dispatch {
 
 	/** Ends every wait; nothing is sent any more. */
 	stop(): void {
-		this.stopped.abort();
+		this.isStopped = true;
+		this.session.gate.dismiss(this);
+		for (const pause of this.pauses) pause.abort();
 	}
 
 	/** @throws RegistryFailure where no answer came, and before a wait that would be too long. */
@@ -92,16 +95,25 @@ export class Dispatch {
 				return outcome;
 			}
 			this.report.repeated++;
-			if (pause > 0) await this.clock.sleep(pause, this.stopped.signal);
+			await this.sleep(pause);
 			patience -= pause;
 		}
 	}
 
+	/** Each has a signal of its own: hundreds of listeners on one look like a leak to Node. */
+	private async sleep(milliseconds: number): Promise<void> {
+		const pause = new AbortController();
+		this.pauses.add(pause);
+		await this.clock.sleep(milliseconds, pause.signal);
+		this.pauses.delete(pause);
+	}
+
 	/** Waits until the request may be sent. Its place must be given back, which `attempt` does. */
 	private async pass(request: RegistryRequest, ceiling: number, patience: number, attempt: number): Promise<{ sentAt: number; waited: number }> {
+		if (this.isStopped) throw cancelled();
 		if (this.final !== undefined) throw this.final;
 		const uncounted = attempt === 1 && request.version === 'v2' && request.path === '/me';
-		const admission = await this.session.gate.enter({ ceiling, patience, uncounted, signal: this.stopped.signal });
+		const admission = await this.session.gate.enter({ ceiling, patience, uncounted, owner: this });
 		if (admission.kind === 'sent') {
 			const { at, limitedSince } = admission;
 			return { sentAt: at, waited: limitedSince === undefined ? 0 : this.report.addWait(limitedSince, at) };
@@ -110,7 +122,7 @@ export class Dispatch {
 			const plan = { plan: this.session.plan, limit: this.session.gate.rateLimit.limit };
 			throw waitTooLong(plan, admission.until, patience, this.clock.now(), this.timeZone);
 		}
-		throw new RegistryFailure('cancelled', 'The execution was cancelled before the request was sent', 'Start the workflow again.');
+		throw cancelled();
 	}
 
 	private async attempt(request: RegistryRequest, sentAt: number, step: number): Promise<Outcome> {
@@ -123,6 +135,8 @@ export class Dispatch {
 		return quota ?? outcome;
 	}
 }
+
+const cancelled = () => new RegistryFailure('cancelled', 'The execution was cancelled before the request was sent', 'Start the workflow again.');
 
 const asFailure = (failure: unknown): RegistryFailure =>
 	failure instanceof RegistryFailure ? failure : new RegistryFailure('connection', failure instanceof Error ? failure.message : String(failure), '');

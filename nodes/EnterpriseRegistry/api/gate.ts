@@ -10,18 +10,19 @@ export interface Entrance {
 	patience: number;
 	/** A call that does not count against the limit is not held back by it. */
 	uncounted?: boolean;
-	signal?: AbortSignal;
+	/** On whose behalf; see dismiss. */
+	owner?: object;
 }
 
 /**
  * - `sent`: the request may go, and must `leave`;
  * - `tooLong`: the limit would keep it waiting longer than its patience, until the time given;
- * - `cancelled`: its signal was aborted.
+ * - `dismissed`: its owner has ended.
  */
 export type Admission =
 	| { kind: 'sent'; at: number; limitedSince?: number }
 	| { kind: 'tooLong'; until: number }
-	| { kind: 'cancelled' };
+	| { kind: 'dismissed' };
 
 /** How a request came back, for those that wait. */
 export interface Return {
@@ -51,24 +52,26 @@ export class Gate {
 	constructor(private readonly clock: Clock) {}
 
 	async enter(entrance: Entrance): Promise<Admission> {
-		const { signal } = entrance;
-		if (signal?.aborted) return { kind: 'cancelled' };
 		return await new Promise((resolve) => {
-			const abandon = () => waiting.settle({ kind: 'cancelled' });
 			const waiting: Waiting = {
 				...entrance,
 				settle: (admission) => {
-					if (!this.line.delete(waiting)) return;
-					signal?.removeEventListener('abort', abandon);
+					this.line.delete(waiting);
 					resolve(admission);
-					if (admission.kind === 'cancelled') this.serve();
 				},
 			};
 			this.line.add(waiting);
-			signal?.addEventListener('abort', abandon, { once: true });
 			if (entrance.uncounted) this.admit(waiting, this.clock.now());
 			else this.serve();
 		});
+	}
+
+	/** Sends away all that still wait on behalf of this owner. */
+	dismiss(owner: object): void {
+		for (const waiting of this.line) {
+			if (waiting.owner === owner) waiting.settle({ kind: 'dismissed' });
+		}
+		this.serve();
 	}
 
 	leave(sentAt: number, { ending, said, refusedFor }: Return): void {

@@ -22,23 +22,28 @@ export function readAnnouncement(headers: Record<string, string>, now: number): 
 	return {
 		madeAt,
 		retryAfter: readRetryAfter(headers['retry-after'], madeAt ?? now),
-		...(limited ? { limit, remaining: wholeNumber(headers['x-ratelimit-remaining']), reset: readReset(headers['x-ratelimit-reset'], madeAt ?? now) } : {}),
+		...(limited ? { limit, remaining: count(headers['x-ratelimit-remaining']), reset: readReset(headers['x-ratelimit-reset'], madeAt ?? now) } : {}),
 	};
 }
 
 const wholeNumber = (text: string | undefined): number | undefined =>
-	text !== undefined && /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
+	text !== undefined && /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
+
+const count = (text: string | undefined): number | undefined => {
+	const number = wholeNumber(text);
+	return number === undefined || number < 0 ? undefined : number;
+};
 
 /** Unix seconds; milliseconds and "seconds from now" are told apart by their size, a date by its form. */
 function readReset(text: string | undefined, madeAt: number): number | undefined {
-	const value = wholeNumber(text);
+	const value = count(text);
 	if (value === undefined) return readDate(text);
 	if (value < 1e9) return madeAt + value * 1000;
 	return value < 1e11 ? value * 1000 : value;
 }
 
 function readRetryAfter(text: string | undefined, madeAt: number): number | undefined {
-	const seconds = wholeNumber(text);
+	const seconds = count(text);
 	if (seconds !== undefined) return seconds * 1000;
 	const date = readDate(text);
 	return date === undefined ? undefined : Math.max(0, date - madeAt);

@@ -48,6 +48,8 @@ describe('the base address', () => {
 describe('a credential', () => {
 	test('stays at the origin of its Base URL', () => {
 		expect(() => staysAtOrigin('https://r.example/api/', { url: 'https://r.example/other' })).not.toThrow();
+		expect(() => staysAtOrigin('https://r.example/api', { uri: 'https://r.example/api/v2/me' })).not.toThrow();
+		expect(() => staysAtOrigin('https://r.example/api', { uri: 'https://evil.example/api/v2/me' })).toThrow(InvalidInput);
 		expect(() => staysAtOrigin('https://r.example/api', { url: '/v2/me', baseURL: 'https://r.example/api' })).not.toThrow();
 	});
 
