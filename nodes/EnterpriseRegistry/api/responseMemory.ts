@@ -42,12 +42,12 @@ export class ResponseMemory {
 
 	/**
 	 * Drops every answer about a number or naming it, for all owners: the register changed for everyone.
-	 * @param entityNumber in any spelling with its ten digits.
+	 * @param entityNumber in any usual spelling.
 	 */
 	forget(entityNumber: string): void {
-		const digits = entityNumber.replace(/\D/g, '');
-		if (digits === '' || this.entries.size === 0) return;
-		const spellings = [entityNumber, digits, digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1.$2.$3'), digits.replace(/^([2-8])(\d{3})(\d{3})(\d{3})$/, '$1.$2.$3.$4')];
+		const digits = entityNumber.replace(/\D/g, '').slice(-10).padStart(10, '0');
+		if (Number(digits) < 1e6 || this.entries.size === 0) return;
+		const spellings = [digits, digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1.$2.$3'), digits.replace(/^(\d)(\d{3})(\d{3})(\d{3})$/, '$1.$2.$3.$4')];
 		for (const [key, { answer }] of [...this.entries]) {
 			if (spellings.some((spelling) => key.includes(spelling) || answer.text.includes(spelling))) this.entries.delete(key);
 		}

@@ -1,0 +1,125 @@
+import { BoundedMap } from '../../../nodes/EnterpriseRegistry/api/boundedMap';
+import { Coalesce } from '../../../nodes/EnterpriseRegistry/api/coalesce';
+import { ResponseMemory } from '../../../nodes/EnterpriseRegistry/api/responseMemory';
+import type { RegistryAnswer } from '../../../nodes/EnterpriseRegistry/api/types';
+
+const answer = (text: string, status = 200): RegistryAnswer => ({ status, headers: { 'content-type': 'application/json', 'x-ratelimit-remaining': '1' }, text });
+const never = async () => await new Promise<RegistryAnswer>(() => {});
+
+describe('equal calls of one execution', () => {
+	test('share one that is under way, and its answer when it is finished', async () => {
+		const coalesce = new Coalesce();
+		const making = coalesce.make('/a', async () => await Promise.resolve(answer('{}')));
+		expect(await coalesce.find('/a')).toEqual(await making);
+		expect(coalesce.find('/a')).toMatchObject({ status: 200, text: '{}' });
+		expect(coalesce.find('/b')).toBeUndefined();
+	});
+
+	test.each([[200, true], [204, true], [404, true], [400, true], [401, false], [429, false], [500, false], [503, false]])('share a finished answer with status %i: %s', async (status, kept) => {
+		const coalesce = new Coalesce();
+		await coalesce.make('/a', async () => await Promise.resolve(answer('{}', status)));
+		expect(coalesce.find('/a') !== undefined).toBe(kept);
+	});
+
+	test('are made again after one that failed', async () => {
+		const coalesce = new Coalesce();
+		await expect(coalesce.make('/a', async () => await Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+		expect(coalesce.find('/a')).toBeUndefined();
+	});
+
+	test('share nothing that was read, or asked for, before a change', async () => {
+		const coalesce = new Coalesce();
+		await coalesce.make('/a', async () => await Promise.resolve(answer('old')));
+		let finish = (_answer: RegistryAnswer) => {};
+		const slow = coalesce.make('/b', async () => await new Promise((resolve) => { finish = resolve; }));
+		coalesce.clear();
+		finish(answer('old'));
+		await slow;
+		expect([coalesce.find('/a'), coalesce.find('/b')]).toEqual([undefined, undefined]);
+	});
+
+	test('of 100,000 distinct ones only the latest are kept', async () => {
+		const coalesce = new Coalesce(100, 1e9);
+		for (let at = 0; at < 1000; at++) await coalesce.make(`/${at}`, async () => await Promise.resolve(answer('{}')));
+		expect(Array.from({ length: 1000 }, (_, at) => coalesce.find(`/${at}`)).filter((found) => found !== undefined)).toHaveLength(100);
+	});
+
+	test('that never end hold no answer', () => {
+		const coalesce = new Coalesce();
+		void coalesce.make('/a', never);
+		expect(coalesce.find('/a')).toBeInstanceOf(Promise);
+	});
+});
+
+describe('the memory of earlier executions', () => {
+	const NOON = Date.UTC(2026, 5, 15, 12);
+
+	test('gives an answer until it is as old as the user allows', () => {
+		const memory = new ResponseMemory();
+		memory.remember('me', '/a', answer('{}'), NOON);
+		expect(memory.recall('me', '/a', 60_000, NOON + 59_999)?.text).toBe('{}');
+		expect(memory.recall('me', '/a', 60_000, NOON + 60_000)).toBeUndefined();
+	});
+
+	test('never shares between credentials', () => {
+		const memory = new ResponseMemory();
+		memory.remember('me', '/a', answer('mine'), NOON);
+		expect(memory.recall('you', '/a', 60_000, NOON)).toBeUndefined();
+	});
+
+	test('keeps no header of the moment', () => {
+		const memory = new ResponseMemory();
+		memory.remember('me', '/a', answer('{}'), NOON);
+		expect(memory.recall('me', '/a', 1, NOON)!.headers).toEqual({ 'content-type': 'application/json' });
+	});
+
+	test.each([
+		['0403.170.701', ['/enterprise/0403.170.701', '/enterprise/0403.170.701/activities', '/companies/0403170701', '/vat/BE0403170701', '/search?name=electrabel'], ['/enterprise/0404.616.494']],
+		['BE 0403.170.701', ['/enterprise/0403.170.701'], ['/enterprise/0404.616.494']],
+		['2.143.775.125', ['/establishment/2.143.775.125', '/establishment/2143775125'], ['/enterprise/0403.170.701']],
+	])('drops everything about %s, in the address and in the answer', (number, dropped, kept) => {
+		const memory = new ResponseMemory();
+		for (const url of [...dropped, ...kept]) memory.remember('me', url, answer(url.includes('search') ? '[{"enterpriseNumber":"0403.170.701"}]' : '{}'), NOON);
+		memory.forget(number);
+		const left = [...dropped, ...kept].filter((url) => memory.recall('me', url, 1, NOON) !== undefined);
+		expect(left).toEqual(kept);
+	});
+
+	test.each([['', '/enterprise/0403.170.701'], ['7', '/enterprise/0403.170.701']])('drops nothing for %j, which is no number', (number, url) => {
+		const memory = new ResponseMemory();
+		memory.remember('me', url, answer('{}'), NOON);
+		memory.forget(number);
+		expect(memory.size).toBe(1);
+	});
+
+	test('stays bounded over 100,000 distinct answers', () => {
+		const memory = new ResponseMemory();
+		for (let at = 0; at < 100_000; at++) memory.remember('me', `/enterprise/${at}`, answer('x'.repeat(1000)), NOON);
+		expect(memory.size).toBeLessThanOrEqual(20_000);
+		expect(memory.recall('me', '/enterprise/99999', 1, NOON)).toBeDefined();
+	});
+});
+
+describe('a bounded map', () => {
+	test('drops the longest unused, by number and by size', () => {
+		const map = new BoundedMap<string>(3, 100);
+		for (const key of ['a', 'b', 'c']) map.set(key, key, 10);
+		map.get('a');
+		map.set('d', 'd', 10);
+		expect([...map].map(([key]) => key)).toEqual(['c', 'a', 'd']);
+		map.set('e', 'e', 85);
+		expect([...map].map(([key]) => key)).toEqual(['d', 'e']);
+	});
+
+	test('keeps nothing that is larger than all its room', () => {
+		const map = new BoundedMap<string>(3, 100);
+		map.set('a', 'a', 101);
+		expect(map.size).toBe(0);
+	});
+
+	test('counts an entry once that is set again', () => {
+		const map = new BoundedMap<string>(3, 100);
+		for (let turn = 0; turn < 50; turn++) map.set('a', 'a', 60);
+		expect(map.get('a')).toBe('a');
+	});
+});

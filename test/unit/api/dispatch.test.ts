@@ -1,0 +1,214 @@
+import { DEFAULT_TERMS, Dispatch, type Source, type Terms } from '../../../nodes/EnterpriseRegistry/api/dispatch';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/api/failures';
+import { Gate } from '../../../nodes/EnterpriseRegistry/api/gate';
+import { backOff } from '../../../nodes/EnterpriseRegistry/api/retryTiming';
+import type { Method, RegistryAnswer, RegistryRequest } from '../../../nodes/EnterpriseRegistry/api/types';
+import { SimulatedClock } from '../../support/simulation';
+
+type Reply = Partial<RegistryAnswer> | RegistryFailure | Promise<RegistryAnswer>;
+
+/** A dispatch over a service that replies what is given, the last again and again. */
+function over(...replies: Reply[]) {
+	const clock = new SimulatedClock();
+	const memory = new Map<string, RegistryAnswer>();
+	const gate = new Gate(clock);
+	const session = { gate, recall: (url: string) => memory.get(url), remember: (url: string, answer: RegistryAnswer) => void memory.set(url, answer) };
+	const sent: RegistryRequest[] = [];
+	const transmit = async (request: RegistryRequest): Promise<RegistryAnswer> => {
+		const reply = replies[Math.min(sent.length, replies.length - 1)]!;
+		sent.push(request);
+		await clock.sleep(60);
+		if (reply instanceof RegistryFailure) throw reply;
+		return reply instanceof Promise ? await reply : { status: 200, headers: {}, text: '{}', ...reply };
+	};
+	const make = () => new Dispatch(session, transmit, 'UTC', clock);
+	const dispatch = make();
+	const begin = clock.now();
+	const call = async (request: Partial<RegistryRequest> = {}, terms: Partial<Terms> = {}, by = dispatch) =>
+		await by.send({ method: 'GET', version: 'v2', path: '/enterprise/1', ...request }, { ...DEFAULT_TERMS, patience: 300_000, share: true, ...terms });
+	return { clock, gate, sent, memory, make, dispatch, call, run: async <T>(work: Promise<T>) => await clock.run(work), elapsed: () => clock.now() - begin };
+}
+
+const strained = (kind: 'timeout' | 'connection') => new RegistryFailure(kind, 'No answer', '');
+
+describe('a call that the service cannot answer now', () => {
+	test.each<[string, Reply]>([['500', { status: 500 }], ['503', { status: 503 }], ['a time-out', strained('timeout')], ['a cut connection', strained('connection')]])('(%s) is made again after about 1, 2, 4 and 8 s', async (_what, reply) => {
+		const { call, run, sent, elapsed } = over(reply, reply, reply, reply, { status: 200 });
+		expect((await run(call())).status).toBe(200);
+		expect(sent).toHaveLength(5);
+		expect(elapsed()).toBeGreaterThan(15_000 * 0.75);
+		expect(elapsed()).toBeLessThan(15_000 * 1.25 + 1000);
+	});
+
+	test('is given up after four repeats, with what came last', async () => {
+		const { call, run, sent } = over({ status: 500 }, { status: 503 });
+		expect((await run(call())).status).toBe(503);
+		expect(sent).toHaveLength(5);
+		const lost = over(strained('timeout'));
+		await expect(lost.run(lost.call())).rejects.toMatchObject({ kind: 'timeout' });
+	});
+
+	test.each<[Method, number]>([['GET', 5], ['PUT', 5], ['DELETE', 5], ['POST', 1], ['PATCH', 1]])('with %s is made %i times', async (method, times) => {
+		const { call, run, sent } = over({ status: 500 });
+		await run(call({ method }));
+		expect(sent).toHaveLength(times);
+	});
+
+	test.each([400, 401, 402, 403, 404, 412, 413, 418])('is not made again after %i, which time does not mend', async (status) => {
+		const { call, run, sent } = over({ status });
+		await run(call());
+		expect(sent).toHaveLength(1);
+	});
+
+	test('waits as long as the service asks', async () => {
+		const { call, run, elapsed } = over({ status: 503, headers: { 'retry-after': '20' } }, {});
+		await run(call());
+		expect(elapsed()).toBe(20_000 + 120);
+	});
+
+	test('is not made again when that would take longer than the user waits', async () => {
+		const { call, run, sent } = over({ status: 503, headers: { 'retry-after': '20' } });
+		expect((await run(call({}, { patience: 19_999 }))).status).toBe(503);
+		expect(sent).toHaveLength(1);
+	});
+
+	test('a deletion whose answer was lost is done when it finds nothing any more', async () => {
+		const { call, run } = over(strained('timeout'), { status: 404 });
+		expect((await run(call({ method: 'DELETE' }))).status).toBe(204);
+		const atOnce = over({ status: 404 });
+		expect((await atOnce.run(atOnce.call({ method: 'DELETE' }))).status).toBe(404);
+	});
+});
+
+describe('a call that the limit refuses', () => {
+	const limited = (headers: Record<string, string> = {}, text = '{"success":false,"error":"Rate limit exceeded"}') => ({ status: 429, headers, text });
+
+	test.each<Method>(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('with %s is made again when the service says so: nothing was done', async (method) => {
+		const { call, run, sent, elapsed } = over(limited({ 'retry-after': '7' }), {});
+		expect((await run(call({ method }))).status).toBe(200);
+		expect(sent).toHaveLength(2);
+		expect(elapsed()).toBe(7000 + 120);
+	});
+
+	test('ends at once with maxWait 0, naming limit, reset and option; the calls after it are not even sent', async () => {
+		const { clock, call, run, sent } = over(limited({ 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) }));
+		const failure = { kind: 'rateLimit', status: 429, message: 'The hourly limit (100 requests) is used up until 12:50 (UTC)', description: expect.stringMatching(/50 minutes.*Max Wait.*larger plan/) as string };
+		await expect(run(call({}, { patience: 0 }))).rejects.toMatchObject(failure);
+		await expect(run(call({ path: '/enterprise/2' }, { patience: 0 }))).rejects.toMatchObject(failure);
+		await expect(run(call({ path: '/enterprise/2' }, { patience: 49 * 60_000 }))).rejects.toMatchObject(failure);
+		expect(sent).toHaveLength(1);
+		expect(clock.sleeping).toBe(0);
+	});
+
+	test('is given up in the end, however short the waits', async () => {
+		const { call, run, sent } = over(limited({ 'retry-after': '1' }));
+		expect((await run(call())).status).toBe(429);
+		expect(sent).toHaveLength(10);
+	});
+
+	const RESET_NEXT_MONTH = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 6, 1) / 1000) };
+	const QUOTA = '{"success":false,"error":"Monthly quota exceeded","plan":"free","limit":1000,"resetAt":"2026-07-01T00:00:00.000Z"}';
+
+	test.each([
+		['the body', limited({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) }, QUOTA)],
+		['the reset', limited(RESET_NEXT_MONTH)],
+		['both', limited(RESET_NEXT_MONTH, QUOTA)],
+	])('for the month, as %s says, is never waited for, and no other call of this execution is made', async (_what, reply) => {
+		const { call, run, sent, elapsed } = over(reply);
+		const failure = { kind: 'rateLimit', message: expect.stringMatching(/monthly quota.*used up until 1 July 2026 at 00:00|monthly quota.*used up until 1 July 2026, 00:00/) as string };
+		await expect(run(call())).rejects.toMatchObject(failure);
+		await expect(run(call({ path: '/enterprise/2' }))).rejects.toMatchObject(failure);
+		expect(sent).toHaveLength(1);
+		expect(elapsed()).toBe(60);
+	});
+
+	test('for the month is found out again by the next execution, in case the plan has grown', async () => {
+		const { make, call, run, sent } = over(limited(RESET_NEXT_MONTH, QUOTA), {});
+		await expect(run(call())).rejects.toMatchObject({ kind: 'rateLimit' });
+		expect((await run(call({}, {}, make()))).status).toBe(200);
+		expect(sent).toHaveLength(2);
+	});
+
+	test('does not hold back the question for the plan, which does not count', async () => {
+		const { call, run } = over({ headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) } }, {});
+		await run(call());
+		expect((await run(call({ path: '/me' }, { patience: 0 }))).status).toBe(200);
+	});
+});
+
+describe('equal calls', () => {
+	test('are one request, whether finished or under way, and each tells where its answer came from', async () => {
+		const { call, run, sent } = over({});
+		const sources: Source[] = [];
+		const tally = (source: Source) => sources.push(source);
+		await run(Promise.all([call({}, { tally }), call({}, { tally }), call({ query: { page: 2 } }, { tally })]));
+		await run(call({}, { tally }));
+		expect(sent).toHaveLength(2);
+		expect(sources).toEqual(['service', 'shared', 'service', 'shared']);
+	});
+
+	test('are made again after a change', async () => {
+		const { call, run, sent } = over({});
+		await run(call());
+		await run(call({ method: 'POST' }));
+		await run(call());
+		expect(sent).toHaveLength(3);
+	});
+
+	test('of those who did not ask for it are each made', async () => {
+		const { call, run, sent } = over({});
+		await run(Promise.all([call({}, { share: false }), call({}, { share: false })]));
+		expect(sent).toHaveLength(2);
+	});
+});
+
+describe('the memory', () => {
+	test('answers data of the register in a later execution, where the user wants that', async () => {
+		const { call, run, sent, make } = over({});
+		const sources: Source[] = [];
+		await run(call({ reusable: true }, { reuseFor: 60_000 }));
+		await run(call({ reusable: true }, { reuseFor: 60_000, tally: (source) => sources.push(source) }, make()));
+		expect(sent).toHaveLength(1);
+		expect(sources).toEqual(['memory']);
+		await run(call({ reusable: true }, {}, make()));
+		expect(sent).toHaveLength(2);
+	});
+
+	test.each<[string, Partial<RegistryRequest>, Reply, number]>([
+		['what is not data of the register', {}, {}, 60_000],
+		['refusals', { reusable: true }, { status: 404 }, 60_000],
+		['anything unless the user wants it', { reusable: true }, {}, 0],
+	])('keeps nothing of %s', async (_what, request, reply, reuseFor) => {
+		const { call, run, memory } = over(reply);
+		await run(call(request, { reuseFor }));
+		expect(memory.size).toBe(0);
+	});
+});
+
+describe('a cancelled execution', () => {
+	test('ends what waits for the limit, for its turn or for a repeat at once, and leaves no place taken', async () => {
+		const { clock, gate, call, run, dispatch, elapsed } = over({ status: 503, headers: { 'retry-after': '100' } }, { headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) } });
+		const calls = Promise.allSettled(Array.from({ length: 30 }, async (_, at) => await call({ path: `/${at}` }, { patience: 3_600_000 })));
+		await run(clock.sleep(5000));
+		dispatch.stop();
+		const outcomes = await run(calls);
+		expect(elapsed()).toBe(5000);
+		expect(outcomes.filter(({ status }) => status === 'rejected').length).toBe(29);
+		expect(outcomes.filter((outcome) => outcome.status === 'rejected' && (outcome.reason as RegistryFailure).kind === 'cancelled').length).toBe(29);
+		expect(clock.sleeping).toBe(0);
+		// Nobody is in the way of the next execution, but for the limit itself.
+		expect(await run(gate.enter({ ceiling: 1, patience: 0 }))).toMatchObject({ kind: 'tooLong' });
+	});
+
+	test('sends nothing any more', async () => {
+		const { call, run, sent, dispatch } = over({});
+		dispatch.stop();
+		await expect(run(call())).rejects.toMatchObject({ kind: 'cancelled' });
+		expect(sent).toEqual([]);
+	});
+});
+
+test('the back-off doubles from one second on, a quarter more or less, up to a minute', () => {
+	expect([1, 2, 3, 4, 5, 6, 7, 20].map((attempt) => backOff(attempt, 0.5))).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+	expect([backOff(1, 0), backOff(1, 1)]).toEqual([750, 1250]);
+});
