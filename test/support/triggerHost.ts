@@ -49,6 +49,8 @@ export class TriggerHost {
 	readonly log: string[] = [];
 	parameters: INodeParameters;
 	published = false;
+	/** As while n8n cannot reach its database or its queue. */
+	storesExecutions = true;
 
 	private trigger = loadTrigger();
 	private listening?: StaticData;
@@ -225,6 +227,7 @@ export class TriggerHost {
 		this.noteLog(context);
 		const result = await (this.trigger.webhook as (this: object) => Promise<{ noWebhookResponse?: boolean; workflowData?: Array<Array<{ json: IDataObject }>> }>).call(context);
 		if (workflow.staticData.__dataChanged === true && !isTest) this.staticData = asStored(staticData);
+		if (result.workflowData !== undefined && !this.storesExecutions) return void response.writeHead(500).end();
 		if (result.workflowData !== undefined) this.executions.push(result.workflowData[0]![0]!.json);
 		if (result.noWebhookResponse !== true) response.end('{"message":"Workflow was started"}');
 		if (isTest && result.workflowData !== undefined) await this.stopListening();

@@ -8,7 +8,7 @@ import { passes } from './filter';
 import { keepHeld, readHeld, type Held } from './held';
 import { inTurn } from './inTurn';
 import { mayLook, mayRepairAgain, mayRepairLost, repairLost, repairRefused, secretIsThere } from './repair';
-import { rememberScheme, schemeOf, wasSeen } from './recent';
+import { forgetSeen, rememberScheme, schemeOf, wasSeen } from './recent';
 import { calledUrl, eventFilter, fixedScheme, isListening, optionsOf, wantedWebhook } from './settings';
 import { verifyDelivery } from './signature';
 
@@ -44,10 +44,21 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 function start(context: IWebhookFunctions, url: string, held: Held, body: Json, options: IDataObject): IWebhookResponseData {
 	const event = readEvent(body, new Date());
 	if (!passes(event, eventFilter(context))) return {};
-	if (options.ignoreRepeated === true && event.eventId !== null && wasSeen(url, event.eventId)) return {};
+	if (options.ignoreRepeated === true && event.eventId !== null) {
+		if (wasSeen(url, event.eventId)) return {};
+		forgetUnlessAccepted(context, url, event.eventId);
+	}
 	const simplify = context.getNodeParameter('simplify', true) === true;
 	const json = simplify ? { ...event, webhookId: event.webhookId ?? held.webhookId } : { body, headers: context.getHeaderData() };
 	return { workflowData: [[{ json: json as IDataObject }]] };
+}
+
+/** n8n answers when it has stored, or finished, the execution. Without that answer the service sends the event again. */
+function forgetUnlessAccepted(context: IWebhookFunctions, url: string, eventId: string): void {
+	const response = context.getResponseObject();
+	response.once('close', () => {
+		if (!response.writableFinished || response.statusCode >= 300) forgetSeen(url, eventId);
+	});
 }
 
 /** The bytes that were signed. n8n has them already, unless a proxy setting made it skip reading them. */

@@ -24,3 +24,6 @@ export function wasSeen(url: string, eventId: string): boolean {
 	seen.add(key);
 	return false;
 }
+
+/** For an event that was taken in and came to nothing: it will come again, and is no repetition then. */
+export const forgetSeen = (url: string, eventId: string): boolean => seen.delete(`${url} ${eventId}`);

@@ -77,6 +77,15 @@ describe('a delivery', () => {
 		expect(host.executions).toHaveLength(count);
 	});
 
+	test('that n8n could not store comes again, and is no repetition then', async () => {
+		const { host, secret } = await published({ options: { ignoreRepeated: true } });
+		host.storesExecutions = false;
+		expect(await deliver(host.url, { secret })).toMatchObject({ status: 500 });
+		host.storesExecutions = true;
+		for (let time = 0; time < 2; time++) expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(1);
+	});
+
 	test('must have the signature that was fixed by hand', async () => {
 		const { host, secret } = await published({ options: { signature: 'fixed', signatureHeader: 'X-Chosen', signatureAlgorithm: 'sha512', signatureEncoding: 'base64', signedContent: 'body' } });
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 401 });
