@@ -22,7 +22,16 @@ export class EnterpriseRegistryTrigger implements INodeType {
 			{ name: 'enterpriseRegistryApi', required: true, displayOptions: { show: { authentication: ['apiKey'] } } },
 			{ name: 'enterpriseRegistryOAuth2Api', required: true, displayOptions: { show: { authentication: ['oAuth2'] } } },
 		],
-		webhooks: [{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' }],
+		webhooks: [
+			{
+				name: 'default',
+				httpMethod: 'POST',
+				path: 'webhook',
+				responseMode: '={{$parameter["options"]["respond"] === "whenFinished" ? "lastNode" : "onReceived"}}',
+				// What a workflow gives is not for the service.
+				responseData: 'noData',
+			},
+		],
 		properties: [
 			{
 				displayName: 'Authentication',

@@ -18,6 +18,25 @@ export const triggerOptions: INodeProperties = {
 			description: 'Whether to drop an event whose ID this process has taken in lately. With several processes, use a Remove Duplicates node on eventId.',
 		},
 		{
+			displayName: 'Respond',
+			name: 'respond',
+			type: 'options',
+			default: 'immediately',
+			description: 'When to answer the service. It sends an event again until it is answered.',
+			options: [
+				{
+					name: 'Immediately',
+					value: 'immediately',
+					description: 'As soon as n8n has stored the execution. An execution that a crash of n8n interrupts is lost.',
+				},
+				{
+					name: 'When the Workflow Has Finished',
+					value: 'whenFinished',
+					description: 'What a crash interrupts, or ends with an unsuccessful run, comes again. For short workflows that may see an event twice.',
+				},
+			],
+		},
+		{
 			displayName: 'Send Test Event',
 			name: 'sendTestEvent',
 			type: 'boolean',
