@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+const agent = new Agent({ keepAlive: true });
+
+/** The status of the answer; 0 when there was none. */
+export async function post(url: string, body: string, headers: Record<string, string> = {}): Promise<number> {
+	return await new Promise((resolve) => {
+		const ongoing = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } }, (answer) => {
+			answer.resume();
+			answer.on('end', () => resolve(answer.statusCode ?? 0));
+			answer.on('error', () => resolve(0));
+		});
+		ongoing.setTimeout(30_000, () => ongoing.destroy());
+		ongoing.on('error', () => resolve(0));
+		ongoing.end(body);
+	});
+}
+
+export const signed = (body: string, secret: string): Record<string, string> => ({
+	'x-registry-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+});
+
+/** Runs `work` for every number below `count`, so many at a time. */
+export async function inParallel(count: number, atATime: number, work: (index: number) => Promise<void>): Promise<void> {
+	let next = 0;
+	const lane = async () => {
+		while (next < count) await work(next++);
+	};
+	await Promise.all(Array.from({ length: atATime }, lane));
+}
+
+/**
+ * Requests per second of each, in small turns one after the other: what else the machine does hits all of them alike.
+ * @param send one request, which fails the comparison by throwing
+ */
+export async function sideBySide(send: Array<(index: number) => Promise<void>>, turns = 12, atATime = 10): Promise<number[]> {
+	const spent = send.map(() => 0);
+	// The first turn is to warm up.
+	for (let turn = -1; turn < turns; turn++) {
+		for (const [which, one] of send.entries()) {
+			const begin = performance.now();
+			await inParallel(atATime, atATime, async (index) => await one(Math.max(0, turn) * atATime + index));
+			if (turn >= 0) spent[which]! += performance.now() - begin;
+		}
+	}
+	return spent.map((milliseconds) => (turns * atATime * 1000) / milliseconds);
+}
