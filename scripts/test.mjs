@@ -5,15 +5,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './setup/build.mjs';
+import { findChromium } from './setup/chromium.mjs';
 import { defaultN8nVersion, root, runtimeDefinition, workFolder } from './setup/checkout.mjs';
 import { installN8n, installTools } from './setup/install.mjs';
 import { askedToEnd, CommandFailed, endEverything, run, runNpm, whenAskedToEnd } from './setup/run.mjs';
 import { readArguments } from './setup/arguments.mjs';
 
-const levels = ['lint', 'types', 'unit', 'sandbox', 'engine', 'scan', 'n8n'];
+const levels = ['lint', 'types', 'unit', 'sandbox', 'engine', 'scan', 'n8n', 'browser'];
+const inN8n = ['n8n', 'browser'];
 const checks = ['lint', 'types', 'scan'];
 const { level, version, rest } = readArguments(process.argv.slice(2), levels, defaultN8nVersion);
-const chosen = level ? [level] : levels;
+const chromium = findChromium();
+const chosen = (level ? [level] : levels).filter((name) => name !== 'browser' || chromium);
 const count = { passed: 0, failed: 0 };
 
 whenAskedToEnd(async (status) => {
@@ -25,11 +28,12 @@ whenAskedToEnd(async (status) => {
 try {
 	runtimeDefinition(version);
 	await installTools();
-	const n8n = chosen.includes('n8n') ? installN8n(version) : undefined;
+	const n8n = chosen.some((name) => inN8n.includes(name)) ? installN8n(version) : undefined;
 	// It is awaited before its level only; until then a failure must not end the process by itself.
 	n8n?.catch(() => {});
+	let ready;
 	for (const name of chosen) {
-		if (name === 'n8n') await Promise.all([n8n, build()]);
+		if (inN8n.includes(name)) await (ready ??= Promise.all([n8n, build()]));
 		await timed(name, () => (checks.includes(name) ? check(name) : test(name)));
 	}
 } catch (error) {
@@ -39,6 +43,9 @@ try {
 	process.exitCode = 1;
 	if (count.failed === 0) count.failed = 1;
 	await endEverything();
+}
+if (!chromium && (!level || level === 'browser')) {
+	console.log('\n── browser: LEFT OUT, because no Chromium was found. Install one (on Debian: apt-get install chromium) or name it in CHROMIUM.');
 }
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 
@@ -51,12 +58,12 @@ async function test(name) {
 	mkdirSync(join(workFolder, 'results'), { recursive: true });
 	rmSync(results, { force: true });
 	const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-	const options = name === 'n8n' ? ['--runInBand'] : [];
+	const options = inN8n.includes(name) ? ['--runInBand'] : [];
 	try {
 		await run(
 			process.execPath,
 			[jest, '--selectProjects', name, ...options, '--json', '--outputFile', results, ...rest],
-			{ folder: root, show: true, environment: { N8N_VERSION: version } },
+			{ folder: root, show: true, environment: { N8N_VERSION: version, CHROMIUM: chromium ?? '' } },
 		);
 	} finally {
 		if (existsSync(results)) add(JSON.parse(readFileSync(results, 'utf8')));
