@@ -122,7 +122,7 @@ export class Dispatch {
 			const plan = { plan: this.session.plan, limit: this.session.gate.rateLimit.limit };
 			throw waitTooLong(plan, admission.until, patience, this.clock.now(), this.timeZone);
 		}
-		throw cancelled();
+		throw this.final ?? cancelled();
 	}
 
 	private async attempt(request: RegistryRequest, sentAt: number, step: number): Promise<Outcome> {
@@ -130,7 +130,10 @@ export class Dispatch {
 		const outcome = await this.transmit(request).catch((failure: unknown) => asFailure(failure));
 		const now = this.clock.now();
 		const quota = outcome instanceof RegistryFailure ? undefined : quotaUsedUp(outcome, this.session, now, this.timeZone);
-		this.final ??= quota;
+		if (quota !== undefined && this.final === undefined) {
+			this.final = quota;
+			this.session.gate.dismiss(this);
+		}
 		this.session.gate.leave(sentAt, returnOf(outcome, quota === undefined ? step : undefined, now));
 		return quota ?? outcome;
 	}

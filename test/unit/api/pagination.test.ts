@@ -78,3 +78,73 @@ describe('a page', () => {
 		expect(pageOfV1({ results: ['0403.170.701', null, { a: 1 }] }, 1).results).toEqual([{ value: '0403.170.701' }, { value: null }, { a: 1 }]);
 	});
 });
+
+describe('pages side by side', () => {
+	/** Finishes the pages in the order given by `turns`: how many turns of the event loop each takes. */
+	const slowed = (fetchPage: (page: number, size: number) => Promise<Page>, turns: (page: number) => number) => {
+		const state = { underWay: 0, most: 0 };
+		return {
+			state,
+			fetchPage: async (page: number, size: number) => {
+				state.most = Math.max(state.most, ++state.underWay);
+				const fetched = await fetchPage(page, size);
+				for (let turn = 0; turn < turns(page); turn++) await new Promise((resolve) => setImmediate(resolve));
+				state.underWay--;
+				return fetched;
+			},
+		};
+	};
+
+	test('come in order, whatever finishes first, after the first has told how many there are', async () => {
+		const list = listOf(2500);
+		const { fetchPage, state } = slowed(list.fetchPage, (page) => 30 - page);
+		expect(await collectPages(fetchPage, Infinity, () => 10)).toEqual(entries(0, 2500));
+		expect(list.asked).toHaveLength(25);
+		expect(state.most).toBe(10);
+	});
+
+	test('are no more than needed for a limit', async () => {
+		const list = listOf(100_000);
+		expect(await collectPages(slowed(list.fetchPage, () => 1).fetchPage, 730, () => 50)).toHaveLength(730);
+		expect(list.asked).toHaveLength(8);
+	});
+
+	test('follow what the service bears at the moment', async () => {
+		let bears = 2;
+		const { fetchPage, state } = slowed(listOf(3000).fetchPage, (page) => {
+			if (page === 10) bears = 6;
+			return 2;
+		});
+		await collectPages(fetchPage, Infinity, () => bears);
+		expect(state.most).toBe(6);
+	});
+
+	test.each<[string, (page: Page, at: number) => Page]>([
+		['an empty page', (page, at) => (at >= 4 ? { ...page, results: [], last: true } : page)],
+		['a repeated page', (page, at) => (at >= 4 ? { ...page, results: entries(200, 100) } : page)],
+		['a page that says it is the last', (page, at) => (at === 3 ? { ...page, last: true } : page)],
+	])('end at %s, although the service claimed more', async (_what, change) => {
+		const list = listOf(100_000);
+		const fetchPage = async (page: number, size: number) => change(await list.fetchPage(page, size), page);
+		expect(await collectPages(fetchPage, Infinity, () => 5)).toEqual(entries(0, 300));
+		expect(list.asked.length).toBeLessThanOrEqual(4 + 5);
+	});
+
+	test('end with a total that shrinks, with nothing twice', async () => {
+		const list = listOf(2000);
+		const fetchPage = async (page: number, size: number) => {
+			const fetched = await list.fetchPage(page, size);
+			return page < 3 ? fetched : { ...fetched, results: page === 3 ? fetched.results.slice(0, 40) : [], last: true, total: 240, totalPages: 3 };
+		};
+		expect(await collectPages(fetchPage, Infinity, () => 5)).toEqual(entries(0, 240));
+	});
+
+	test('that fail fail the list, and those that nobody needs any more fail in silence', async () => {
+		const list = listOf(5000);
+		const fetchPage = async (page: number, size: number) => {
+			if (page >= 3) throw new Error(`page ${page}`);
+			return await list.fetchPage(page, size);
+		};
+		await expect(collectPages(fetchPage, Infinity, () => 10)).rejects.toThrow('page 3');
+	});
+});

@@ -1,0 +1,200 @@
+import { forgetSessions } from '../../../nodes/EnterpriseRegistry/api/session';
+import { startSandbox, type Sandbox, type SandboxSettings } from '../../../sandbox';
+import { runNode, type RunOptions } from '../../support/engine';
+import { credentialsFor } from '../../support/registry';
+
+let sandbox: Sandbox;
+beforeAll(async () => { sandbox = await startSandbox({ generate: 5000 }); });
+afterAll(async () => await sandbox.close());
+beforeEach(() => {
+	sandbox.reset();
+	forgetSessions();
+});
+
+const enterpriseNumber = (index: number) => {
+	const firstEight = 9_000_000 + index;
+	return `0${firstEight}${String(97 - (firstEight % 97)).padStart(2, '0')}`;
+};
+const numbers = (count: number, distinct = count) => Array.from({ length: count }, (_, at) => ({ number: enterpriseNumber(at % distinct) }));
+const LOOK_UP = { resource: 'enterprise', operation: 'get', enterpriseNumber: '={{ $json.number }}' };
+
+const lookUp = async (items: Array<{ number: string }>, options: Record<string, string | number | boolean> = {}, more: Partial<RunOptions> = {}) =>
+	await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { ...LOOK_UP, options }, items, ...more });
+const configure = (settings: Partial<SandboxSettings>) => Object.assign(sandbox.settings, settings);
+const hintsOf = ({ hints }: { hints: Array<{ message: string }> }) => hints.map(({ message }) => message);
+const statuses = () => sandbox.requests.map(({ status }) => status);
+
+/** The most requests that were there at the same time, when each takes so long. */
+function mostAtOnce(milliseconds: number): number {
+	const times = sandbox.requests.map(({ at }) => at);
+	return Math.max(...times.map((at) => times.filter((other) => other >= at && other < at + milliseconds).length));
+}
+
+describe('many items', () => {
+	test('of few numbers make one call for each number, and say so', async () => {
+		const result = await lookUp(numbers(300, 40));
+		expect(sandbox.requests).toHaveLength(40);
+		expect(result.json).toHaveLength(300);
+		expect(hintsOf(result)).toContain('260 of 300 items shared an earlier answer');
+	});
+
+	test('give each item an object of its own', async () => {
+		const { json } = await lookUp(numbers(2, 1));
+		expect(json[0]).toEqual(json[1]);
+		expect(json[0]).not.toBe(json[1]);
+	});
+
+	test('come in input order with their input, whatever the service answers first', async () => {
+		configure({ latencyJitter: 30 });
+		const items = numbers(120);
+		const { items: output } = await lookUp(items);
+		expect(output.map(({ json }) => String(json.enterpriseNumber).replace(/\./g, ''))).toEqual(items.map(({ number }) => number));
+		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
+	});
+
+	test.each([1, 4])('are never more than %i at a time where the user says so', async (parallelRequests) => {
+		configure({ latency: 20 });
+		await lookUp(numbers(40), { parallelRequests });
+		expect(mostAtOnce(15)).toBeLessThanOrEqual(parallelRequests);
+	});
+
+	test('with a wrong one among them harm no other, and no call is made for it', async () => {
+		const items = numbers(60);
+		items[7] = { number: '0900000000' };
+		items[31] = { number: 'nonsense' };
+		const { json } = await lookUp(items, {}, { onError: 'continueRegularOutput' });
+		expect(json.map((item, index) => ('error' in item ? index : -1)).filter((index) => index >= 0)).toEqual([7, 31]);
+		expect(sandbox.requests).toHaveLength(58);
+	});
+
+	test('end with the first in input order that cannot be answered, and begin nothing more', async () => {
+		configure({ latency: 5 });
+		const items = numbers(2000);
+		items[3] = { number: enterpriseNumber(900_000) };
+		items[1] = { number: enterpriseNumber(900_001) };
+		const { error } = await lookUp(items, { parallelRequests: 2 });
+		expect(error!.context).toMatchObject({ itemIndex: 1 });
+		expect(sandbox.requests.length).toBeLessThan(20);
+	});
+});
+
+describe('a limit', () => {
+	test('is waited for: every item is answered, nothing is refused, and the user is told', async () => {
+		configure({ requestsPerHour: 30, windowSeconds: 2 });
+		const result = await lookUp(numbers(100));
+		expect(result.json.every(({ name }) => typeof name === 'string')).toBe(true);
+		expect(statuses().filter((status) => status === 429)).toEqual([]);
+		expect(hintsOf(result)).toContainEqual(expect.stringMatching(/^Waited \d+ s for the hourly limit \(30 requests\)$/));
+	}, 30_000);
+
+	test('with a sliding window as well', async () => {
+		configure({ requestsPerHour: 30, windowSeconds: 2, window: 'sliding' });
+		const { json } = await lookUp(numbers(80));
+		expect(json).toHaveLength(80);
+		expect(statuses().filter((status) => status === 429)).toEqual([]);
+	}, 30_000);
+
+	test('is shared by executions that run at the same time', async () => {
+		configure({ requestsPerHour: 40, windowSeconds: 2, latency: 10 });
+		const both = await Promise.all([lookUp(numbers(50)), lookUp(numbers(50).reverse())]);
+		expect(both.map(({ json }) => json.length)).toEqual([50, 50]);
+		expect(statuses().filter((status) => status === 429)).toEqual([]);
+	}, 30_000);
+
+	test('that would take longer than maxWait is not waited for: the items say why, without a call', async () => {
+		configure({ requestsPerHour: 10 });
+		const { json } = await lookUp(numbers(30), { maxWait: 5 }, { onError: 'continueRegularOutput' });
+		const failed = json.filter((item) => 'error' in item);
+		expect(failed).toHaveLength(20);
+		for (const { error } of failed) expect(error).toMatch(/hourly limit \(10 requests\) is used up until .*\. The wait of .* is longer than Options → Max Wait allows \(5 s\)/);
+		expect(sandbox.requests).toHaveLength(10);
+	});
+
+	test('that is reached without notice, because another process uses the key, is waited for as well', async () => {
+		sandbox.settings.nextResponses = [{ match: 'GET', status: 429, body: { success: false, error: 'Rate limit exceeded' }, headers: { 'retry-after': '1' }, times: 2 }];
+		const { json } = await lookUp(numbers(5));
+		expect(json).toHaveLength(5);
+	}, 20_000);
+
+	test('of the month is never waited for: one call finds out, the others are not made', async () => {
+		configure({ requestsPerMonth: 0, quota: { status: 429, body: 'quota', reset: 'month' } });
+		const { json } = await lookUp(numbers(20), {}, { onError: 'continueRegularOutput' });
+		for (const { error } of json) expect(error).toMatch(/monthly quota.*used up until \d.*A monthly quota is not waited for/);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
+	test('tells what is left where it is little', async () => {
+		configure({ requestsPerHour: 20 });
+		expect(hintsOf(await lookUp(numbers(15)))).toContainEqual(expect.stringMatching(/^5 requests left until \d\d:\d\d/));
+		configure({ requestsPerHour: 2000 });
+		forgetSessions();
+		expect(hintsOf(await lookUp(numbers(5)))).toEqual([]);
+	});
+});
+
+describe('a service that fails now and then', () => {
+	test('is asked again, and every item is answered', async () => {
+		configure({ faults: { rate: 0.1, statuses: [500, 502, 503], cutRate: 0.05, timeoutRate: 0, seed: 7 } });
+		const { json } = await lookUp(numbers(60));
+		expect(json).toHaveLength(60);
+		expect(json.every(({ name }) => typeof name === 'string')).toBe(true);
+	}, 60_000);
+
+	test('is not asked twice to create something', async () => {
+		sandbox.settings.nextResponses = [{ match: 'POST', status: 503, times: 0 }];
+		await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'webhook', operation: 'create', name: 'W', url: 'https://n8n.example/hook', entityNumbers: '0403.170.701' } });
+		expect(sandbox.requests.map(({ method }) => method)).toEqual(['POST']);
+	});
+});
+
+describe('answers of earlier executions', () => {
+	test('are used where the user wants that: the second run makes no call, and says so', async () => {
+		await lookUp(numbers(25), { reuseResponsesFor: 60 });
+		expect(sandbox.requests).toHaveLength(25);
+		const second = await lookUp(numbers(25), { reuseResponsesFor: 60 });
+		expect(sandbox.requests).toHaveLength(25);
+		expect(second.json).toHaveLength(25);
+		expect(hintsOf(second)).toEqual(['25 of 25 items were answered from memory']);
+	});
+
+	test('are not used otherwise', async () => {
+		await lookUp(numbers(5), { reuseResponsesFor: 60 });
+		await lookUp(numbers(5));
+		expect(sandbox.requests).toHaveLength(10);
+	});
+
+	test.each<[string, RunOptions['parameters'], number]>([
+		['Peppol', { resource: 'peppol', operation: 'check', enterpriseNumber: '0403.170.701' }, 2],
+		['the account', { resource: 'account', operation: 'get' }, 2],
+		['webhooks', { resource: 'webhook', operation: 'getMany' }, 2],
+		['the account by its path', { resource: 'api', operation: 'request', path: '/me' }, 2],
+		['an enterprise by its path', { resource: 'api', operation: 'request', path: '/enterprise/0403.170.701' }, 1],
+	])('of %s are remembered or not', async (_what, parameters, calls) => {
+		for (let turn = 0; turn < 2; turn++) await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { ...parameters, options: { reuseResponsesFor: 60 } } });
+		expect(sandbox.requests).toHaveLength(calls);
+	});
+});
+
+describe('pages', () => {
+	test('of Return All are fetched side by side and come in order', async () => {
+		configure({ latency: 20 });
+		const parameters = { resource: 'establishment', operation: 'search', name: '', zipCode: '', city: 'Bruxelles', returnAll: true };
+		const { json } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters });
+		const pages = sandbox.requests.map(({ path }) => Number(/page=(\d+)/.exec(path)![1]));
+		expect(pages.length).toBe(Math.ceil(json.length / 20));
+		expect(pages.length).toBeGreaterThan(3);
+		expect(new Set(json.map(({ establishmentNumber }) => establishmentNumber)).size).toBe(json.length);
+		const single = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { ...parameters, options: { parallelRequests: 1 } } });
+		expect(single.json).toEqual(json);
+	});
+});
+
+describe('items that change something', () => {
+	test('run one after the other, as the next may build on what one did', async () => {
+		configure({ latency: 10 });
+		const { json: [webhook] } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'webhook', operation: 'create', name: 'W', url: 'https://n8n.example/hook', entityNumbers: '0403.170.701' } });
+		const items = [['0403.170.701', '0404.616.494'], ['0404.616.494']].map((entityNumbers) => ({ entityNumbers }));
+		const { json } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), items, parameters: { resource: 'subscription', operation: 'replace', webhookId: String(webhook!.id), entityNumbers: '={{ $json.entityNumbers }}' } });
+		expect(json.map(({ added, removed }) => [added, removed].map((change) => (Array.isArray(change) ? change.length : change)))).toEqual([[1, 0], [0, 1]]);
+	});
+});
