@@ -1,67 +1,13 @@
-/** npm start: the sandbox and a real n8n with this pack, until Ctrl-C. With --once it ends after the first workflow. */
-import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
-import { build } from './setup/build.mjs';
-import { defaultN8nVersion, root, workFolder } from './setup/checkout.mjs';
-import { installN8n, installTools } from './setup/install.mjs';
-import { takeLock } from './setup/lock.mjs';
-import { askedToEnd, endEverything, whenAskedToEnd } from './setup/run.mjs';
+/**
+ * npm start. Looks at the Node that runs it before anything else is loaded: an older one would not even understand the
+ * rest, and say so in its own words.
+ */
+const oldest = 20;
+const present = process.versions.node;
 
-const once = process.argv.includes('--once');
-let release = () => {};
-let demonstration;
-let running = false;
-
-whenAskedToEnd(async (status) => {
-	console.log('\nEnding everything that was started …');
-	await end();
-	process.exit(running ? 0 : status);
-});
-
-try {
-	await installTools();
-	await installN8n(defaultN8nVersion);
-	console.log('Building the pack …');
-	await build();
-	demonstration = load('./start/demonstration.ts');
-	const { succeeded, login } = await demonstration.demonstrate(await claimDataFolder());
-	if (once) {
-		await end();
-		process.exit(succeeded ? 0 : 1);
-	}
-	running = true;
-	console.log(`\n${login}\n`);
-	console.log('Everything runs until you press Ctrl-C. Your workflows are kept for the next start.');
-} catch (error) {
-	// The process ends once everything else has.
-	if (askedToEnd) await new Promise(() => {});
-	console.error(`\n${error.message}`);
-	await end();
+if (Number(present.split('.')[0]) < oldest) {
+	console.error(`npm start needs Node ${oldest} or later, and this is Node ${present}.`);
+	console.error('Install a newer one (https://nodejs.org), open a new terminal, and run npm start again.');
 	process.exit(1);
 }
-
-/** Keeps what the user made. Two n8n on the same database would spoil it, so a second start gets a folder of its own. */
-async function claimDataFolder() {
-	for (let number = 1; ; number++) {
-		const folder = join(workFolder, number === 1 ? 'n8n' : `n8n-${number}`);
-		const lock = await takeLock(`${folder}.lock`);
-		if (lock) {
-			release = lock;
-			return folder;
-		}
-		console.log(`Another "npm start" uses the data in ${relative(root, folder)}.`);
-	}
-}
-
-/** TypeScript can be loaded once the tools are installed. */
-function load(file) {
-	const require = createRequire(import.meta.url);
-	require('tsx/cjs/api').register();
-	return require(file);
-}
-
-async function end() {
-	await endEverything();
-	await demonstration?.endDemonstration();
-	release();
-}
+import('./start/main.mjs');

@@ -1,17 +1,22 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root, runtimeDefinition, runtimeFolder, workFolder } from './checkout.mjs';
 import { exclusively } from './lock.mjs';
 import { CommandFailed, run, runNpm } from './run.mjs';
 
 const signOfLifeEvery = 15_000;
+const gigabyte = 1e9;
+/** What npm needs in passing, for its cache. */
+const leeway = 0.3;
 const reliable = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
 
 /** The libraries that build and test the pack. */
 export async function installTools() {
 	await exclusively(join(workFolder, 'locks', 'tools'), async () => {
 		if (isInstalled(root)) return;
-		await announced('Development tools', 'installing, about 1 minute, 0.6 GB, only the first time', () =>
+		const size = 0.6;
+		requireRoom(root, size);
+		await announced('Development tools', `installing, about 1 minute, ${size} GB, only the first time`, { folder: root, size }, () =>
 			runNpm(['ci', ...reliable], { folder: root }),
 		);
 	});
@@ -26,9 +31,13 @@ export async function installN8n(version) {
 			copyFileSync(join(runtimeDefinition(version), file), join(folder, file));
 		}
 		if (!isInstalled(folder)) {
+			const size = 2.4;
+			requireNodeForN8n(folder);
+			requireRoom(folder, size);
 			await announced(
 				`n8n ${version}`,
-				'installing with a Node 24 of its own, about 2–4 minutes, 2.4 GB, only the first time',
+				`installing with a Node 24 of its own, about 2–4 minutes, ${size} GB, only the first time`,
+				{ folder, size },
 				() => runNpm(['ci', '--legacy-peer-deps', '--ignore-scripts', ...reliable], { folder }),
 			);
 		}
@@ -39,11 +48,17 @@ export async function installN8n(version) {
 	});
 }
 
+const ownNode = join('node_modules', `node-${process.platform}-${process.arch}`);
+
 /** n8n 2.38 and later need Node 24: the one that came with n8n, or else the one that runs this script. */
 function nodeForN8n(folder) {
-	const own = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
-	if (existsSync(join(folder, own))) return own;
-	if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+	const own = join(ownNode, 'bin', 'node');
+	return existsSync(join(folder, own)) ? own : process.execPath;
+}
+
+/** Before n8n is fetched, so that nobody waits for nothing. */
+function requireNodeForN8n(folder) {
+	if (readPackages(join(folder, 'package-lock.json'))[ownNode] || Number(process.versions.node.split('.')[0]) >= 24) return;
 	throw new Error(
 		`n8n needs Node 24, this is Node ${process.versions.node}, and npm offers no Node 24 for ` +
 			`${process.platform}-${process.arch}. Install Node 24 (https://nodejs.org) and run the command again.`,
@@ -78,7 +93,7 @@ async function databaseLoads(folder, node) {
 
 async function buildDatabase(folder) {
 	try {
-		await announced('SQLite for n8n', 'preparing, up to 2 minutes where it has to be compiled', () =>
+		await announced('SQLite for n8n', 'preparing, up to 2 minutes where it has to be compiled', undefined, () =>
 			runNpm(['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'], { folder }),
 		);
 	} catch (error) {
@@ -89,12 +104,33 @@ async function buildDatabase(folder) {
 	}
 }
 
-/** Each line names its subject: n8n is installed while the first levels of the tests run. */
-async function announced(what, doing, work) {
+export function requireRoom(folder, size) {
+	const free = freeIn(folder);
+	if (free >= size + leeway) return;
+	throw new Error(
+		`There are ${free.toFixed(1)} GB free on the disk of ${folder}, and ${(size + leeway).toFixed(1)} GB are needed. ` +
+			'Make room and run the command again; what is there already is kept.',
+	);
+}
+
+/** In gigabytes. */
+function freeIn(folder) {
+	const { bavail, bsize } = statfsSync(folder);
+	return (bavail * bsize) / gigabyte;
+}
+
+/**
+ * Each line names its subject: n8n is installed while the first levels of the tests run.
+ * @param expected where the work writes, and how many gigabytes, to tell how far it is
+ */
+async function announced(what, doing, expected, work) {
 	console.log(`${what}: ${doing} …`);
 	const begin = Date.now();
+	const freeBefore = expected && freeIn(expected.folder);
 	const seconds = () => Math.round((Date.now() - begin) / 1000);
-	const signOfLife = setInterval(() => console.log(`${what}: still at it after ${seconds()} s …`), signOfLifeEvery);
+	const written = () => Math.max(0, Math.min(freeBefore - freeIn(expected.folder), expected.size)).toFixed(1);
+	const progress = () => (expected ? `${written()} of ${expected.size} GB` : 'still at it');
+	const signOfLife = setInterval(() => console.log(`${what}: ${progress()} after ${seconds()} s …`), signOfLifeEvery);
 	try {
 		await work();
 	} finally {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { prepareCredentials } from '../../test/n8n/support/credentials';
@@ -18,22 +19,38 @@ let sandbox: Sandbox | undefined;
 
 /**
  * Starts the sandbox and a real n8n with the pack, its credentials and the example workflows, and runs the first one.
- * Gives whether that found its companies, and how to log in.
+ * Gives whether that found its companies, and what to do next.
  */
-export async function demonstrate(dataFolder: string): Promise<{ succeeded: boolean; login: string }> {
+export async function demonstrate(dataFolder: string): Promise<{ succeeded: boolean; next: string }> {
 	sandbox = await startSandbox({ port: await portFor('sandbox', sandboxPort) });
 	console.log(`The sandbox listens on ${sandbox.baseUrl}.`);
 
-	console.log('Starting n8n: about 10 seconds, half a minute the first time …');
+	console.log(`Starting n8n: about ${existsSync(dataFolder) ? '10 seconds' : 'half a minute, as it makes its database'} …`);
 	const port = await portFor('editor', editorPort);
 	const n8n = await N8n.start({ dataFolder, port, tarball: await packTarball() });
 	await logIn(n8n);
 	const credentials = await prepareCredentials(n8n, sandbox.baseUrl);
-	const [first] = await importExamples(n8n, credentials, join(dataFolder, 'examples.json'));
+	const examples = await importExamples(n8n, credentials, join(dataFolder, 'examples.json'));
 
+	const [first] = examples;
 	const succeeded = first !== undefined && (await showRun(n8n, first));
-	const login = `Editor    ${n8n.url}\nE-mail    ${owner.email}\nPassword  ${owner.password}`;
-	return { succeeded, login };
+	return { succeeded, next: whatNext(n8n, sandbox, examples) };
+}
+
+function whatNext(n8n: N8n, { origin }: Sandbox, examples: Workflow[]): string {
+	const link = (name: string) => `${n8n.url}/workflow/${examples.find((example) => example.name === name)?.id ?? ''}`;
+	return [
+		`Editor    ${n8n.url}`,
+		`E-mail    ${owner.email}`,
+		`Password  ${owner.password}`,
+		`Sandbox   ${origin}`,
+		'',
+		'What to try next:',
+		`  1. Log in and run "Look up companies" yourself: ${link('Look up companies')}`,
+		`  2. Open "Change history in a Data Table" and choose Publish: ${link('Change history in a Data Table')}`,
+		`     Then change Electrabel on the page of the sandbox, and look at the executions of the workflow.`,
+		`  3. Make a workflow of your own: "Your first workflow" in README.md. ${examples.length} examples are in the editor.`,
+	].join('\n');
 }
 
 /** At any moment, also in the middle of the start. */

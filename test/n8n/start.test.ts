@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './support/runtime';
+
+const start = join(root, 'scripts', 'start.mjs');
+
+/** Runs a script of this checkout as a newcomer would, and gives what it prints. */
+function run(...words: string[]) {
+	const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+	return { status, stdout, stderr };
+}
+
+describe('npm start', () => {
+	it('--once prints the companies that the first workflow found', () => {
+		const { status, stdout } = run(start, '--once');
+		expect(stdout).toMatch(/0403\.170\.701 +Electrabel +Bruxelles +yes/);
+		expect(stdout).toMatch(/10 companies found by the workflow "Look up companies"/);
+		expect(status).toBe(0);
+	});
+
+	it('says in a sentence that Node is too old', () => {
+		const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.1' } })`;
+		const { status, stderr } = run('--import', `data:text/javascript,${encodeURIComponent(older)}`, start);
+		expect(stderr).toMatch(/needs Node 20 or later, and this is Node 18\.19\.1/);
+		expect(status).toBe(1);
+	});
+
+	it('says in a sentence that the disk is too full', () => {
+		const install = join(root, 'scripts', 'setup', 'install.mjs');
+		const { stderr } = run('--input-type=module', '--eval', `import(${JSON.stringify(install)}).then(({ requireRoom }) => requireRoom('.', 1e9)).catch(({ message }) => console.error(message))`);
+		expect(stderr).toMatch(/There are [\d.]+ GB free .* Make room and run the command again/);
+	});
+});
