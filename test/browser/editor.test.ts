@@ -76,8 +76,6 @@ describe('the node in the editor', () => {
 		await output.getByText('3 items').waitFor();
 		for (const number of numbers) await output.getByText(number, { exact: true }).waitFor();
 		await editor.picture('items');
-		await editor.back();
-		await editor.picture('canvas');
 	});
 
 	it('finds a company by its name in the list of the number field', async () => {
