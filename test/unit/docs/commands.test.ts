@@ -1,0 +1,110 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { commandsIn, documents, root } from './documents';
+
+const commands = [...new Set(Object.values(documents).flatMap(commandsIn))];
+const matching = (pattern: RegExp) => commands.filter((command) => pattern.test(command));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const levels = /const levels = \[(.*?)\]/.exec(readFileSync(join(root, 'scripts', 'test.mjs'), 'utf8'))![1]!.match(/\w+/g)!;
+
+/** Each kind of command in the documents, and how it is run: here, or by a test elsewhere. */
+const kinds = {
+	suite: /^npm test$/,
+	level: /^npm run (lint|types|scan|test:\w+)$/,
+	levelWithOptions: /^npm run test:\w+ -- /,
+	start: /^npm start( -- --once)?$/,
+	bench: /^npm run bench -- \w+$/,
+	sandbox: /^npm run sandbox( -- .*)?$/,
+	curl: /^curl /,
+	install: /^mkdir -p ~\/\.n8n\/nodes && cd ~\/\.n8n\/nodes && npm install n8n-nodes-enterprise-registry$/,
+};
+
+/** The words of a command line, without the quotes that hold one together. */
+const wordsOf = (command: string) => [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
+
+describe('the commands in the documents', () => {
+	it('are all of a kind that is run', () => {
+		const unknown = commands.filter((command) => !Object.values(kinds).some((kind) => kind.test(command)));
+		expect(unknown).toEqual([]);
+	});
+
+	it('are there at all', () => {
+		for (const [name, kind] of Object.entries(kinds)) expect([name, matching(kind).length > 0]).toEqual([name, true]);
+	});
+
+	it('npm test is what every check runs', () => {
+		expect(readFileSync(join(root, '.ci', 'run'), 'utf8')).toMatch(/^npm test$/m);
+	});
+
+	it.each(matching(kinds.level))('%s is a level of npm test', (command) => {
+		const script = command.replace('npm run ', '');
+		expect(Object.keys(scripts)).toContain(script);
+		expect(levels).toContain(script.replace('test:', ''));
+	});
+
+	it.each(matching(kinds.levelWithOptions))('%s finds tests', (command) => {
+		const [, , script, , ...options] = wordsOf(command);
+		expect(scripts).toHaveProperty([script!]);
+		const version = options.indexOf('--n8n');
+		if (version >= 0) return expect(existsSync(join(root, 'test', 'n8n', 'runtimes', options[version + 1]!))).toBe(true);
+		const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+		const found = execFileSync(process.execPath, [jest, '--listTests', '--selectProjects', script!.replace('test:', ''), ...options], { cwd: root, encoding: 'utf8' });
+		expect(found).toMatch(/\.test\.ts/);
+		return undefined;
+	});
+
+	it.each(matching(kinds.start))('%s is run in a real n8n', () => {
+		expect(readFileSync(join(root, 'test', 'n8n', 'start.test.ts'), 'utf8')).toContain("'--once'");
+	});
+
+	it.each(matching(kinds.bench))('%s has been run, and its results are kept', (command) => {
+		const results = readFileSync(join(root, 'test', 'bench', 'RESULTS.md'), 'utf8');
+		expect(results).toContain(`\n## ${wordsOf(command).at(-1)}\n`);
+	});
+
+	it('the installation by hand is how the tests install the package', () => {
+		expect(readFileSync(join(root, 'test', 'n8n', 'support', 'tarball.ts'), 'utf8')).toMatch(/'\.n8n', 'nodes'\)[^]*npm\(\['install', tarball/);
+	});
+
+	describe('npm run sandbox', () => {
+		let started: ChildProcess | undefined;
+		afterEach(() => started?.kill());
+
+		it.each(matching(kinds.sandbox).filter((command) => !command.includes('--data ./KboOpenData')))('%s', async (command) => {
+			const options = wordsOf(command).slice(4).map((option) => (option === '1000000' ? '100000' : option));
+			const port = options.includes('--port') ? [] : ['--port', '0'];
+			const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+			started = spawn(process.execPath, [tsx, join(root, 'sandbox', 'main.ts'), ...options, ...port], { stdio: ['ignore', 'pipe', 'inherit'] });
+			const origin = await new Promise<string>((resolve, reject) => {
+				let output = '';
+				started!.stdout!.on('data', (chunk) => {
+					output += chunk;
+					const [, address] = /Base address\s+(\S+)\/api/.exec(output) ?? [];
+					if (address) resolve(address);
+				});
+				started!.once('exit', (code) => reject(new Error(`It ended with ${code}.`)));
+			});
+			expect(await (await fetch(`${origin}/sandbox/health`)).json()).toEqual({ status: 'ok' });
+		}, 60_000);
+	});
+
+	describe('curl', () => {
+		let sandbox: Sandbox;
+		beforeAll(async () => (sandbox = await startSandbox()));
+		afterAll(async () => await sandbox.close());
+
+		it.each(matching(kinds.curl))('%s', async (command) => {
+			const words = wordsOf(command).slice(1);
+			const valuesOf = (option: string) => words.flatMap((word, index) => (word === option ? [words[index + 1]!] : []));
+			const url = words.find((word) => word.startsWith('http://127.0.0.1:4010'))!;
+			const response = await fetch(url.replace('http://127.0.0.1:4010', sandbox.origin), {
+				method: valuesOf('-X')[0] ?? 'GET',
+				headers: valuesOf('-H').map((header) => header.split(': ') as [string, string]),
+				body: valuesOf('-d')[0],
+			});
+			expect(response.ok).toBe(true);
+		});
+	});
+});
