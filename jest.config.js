@@ -10,15 +10,20 @@ const project = (name, more = {}) => ({
 	...more,
 });
 
+/** Tests against a real n8n, which one start serves. */
+const inN8n = {
+	globalSetup: '<rootDir>/test/n8n/support/globalSetup.ts',
+	globalTeardown: '<rootDir>/test/n8n/support/globalTeardown.ts',
+	setupFilesAfterEnv: ['<rootDir>/test/n8n/support/patience.ts'],
+};
+
 module.exports = {
 	projects: [
 		project('unit'),
 		project('sandbox'),
 		project('engine', { testTimeout: 30_000 }),
-		project('n8n', {
-			globalSetup: '<rootDir>/test/n8n/support/globalSetup.ts',
-			globalTeardown: '<rootDir>/test/n8n/support/globalTeardown.ts',
-			testTimeout: 180_000,
-		}),
+		project('n8n', inN8n),
+		project('queue', { setupFilesAfterEnv: inN8n.setupFilesAfterEnv }),
+		project('browser', inN8n),
 	],
 };

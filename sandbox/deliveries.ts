@@ -132,14 +132,15 @@ export class Deliveries {
 		if (responseCode === undefined) return delivery.done?.(false);
 		const delivered = responseCode !== null && responseCode >= 200 && responseCode < 300;
 		const again = !delivered && delivery.attempt < delivery.attempts;
-		const { deliveredStatus, retryingStatus, failedStatus, noAnswerCode, retryDelay } = settings.deliveries;
+		const { deliveredStatus, retryingStatus, failedStatus, noAnswerCode, retryDelay, maxRetryDelay } = settings.deliveries;
 		webhooks.record(webhook, {
 			eventId: event.eventId,
 			status: delivered ? deliveredStatus : again ? retryingStatus : failedStatus,
 			responseCode: responseCode ?? noAnswerCode,
 			at: withoutMilliseconds(this.service.now()),
 		});
-		if (again) this.schedule({ ...delivery, attempt: delivery.attempt + 1 }, Math.max(1, retryDelay * 2 ** (delivery.attempt - 1)));
+		const pause = Math.min(retryDelay * 2 ** (delivery.attempt - 1), maxRetryDelay || Infinity);
+		if (again) this.schedule({ ...delivery, attempt: delivery.attempt + 1 }, Math.max(1, pause));
 		else delivery.done?.(delivered);
 	}
 

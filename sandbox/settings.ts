@@ -140,6 +140,8 @@ export interface SandboxSettings {
 	deliveries: {
 		/** Milliseconds before the second attempt; doubled for each one after. */
 		retryDelay: number;
+		/** 0 = as long as doubling makes it. */
+		maxRetryDelay: number;
 		maxAttempts: number;
 		timeout: number;
 		/** Milliseconds between a change and its first attempt. */
@@ -226,6 +228,7 @@ export function defaultSettings(): SandboxSettings {
 		},
 		deliveries: {
 			retryDelay: 1000,
+			maxRetryDelay: 0,
 			maxAttempts: 5,
 			timeout: 10000,
 			delay: 0,

@@ -10,13 +10,20 @@ import { defaultN8nVersion, root, runtimeDefinition, workFolder } from './setup/
 import { installN8n, installTools } from './setup/install.mjs';
 import { askedToEnd, CommandFailed, endEverything, run, runNpm, whenAskedToEnd } from './setup/run.mjs';
 import { readArguments } from './setup/arguments.mjs';
+import { findServers } from './setup/servers.mjs';
 
-const levels = ['lint', 'types', 'unit', 'sandbox', 'engine', 'scan', 'n8n', 'browser'];
-const inN8n = ['n8n', 'browser'];
+const levels = ['lint', 'types', 'unit', 'sandbox', 'engine', 'scan', 'n8n', 'queue', 'browser'];
+const inN8n = ['n8n', 'queue', 'browser'];
 const checks = ['lint', 'types', 'scan'];
 const { level, version, rest } = readArguments(process.argv.slice(2), levels, defaultN8nVersion);
 const chromium = findChromium();
-const chosen = (level ? [level] : levels).filter((name) => name !== 'browser' || chromium);
+const servers = findServers();
+/** Levels that this machine cannot run, with the reason. */
+const leftOut = Object.entries({
+	queue: !servers && 'because PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).',
+	browser: !chromium && 'because no Chromium was found. Install one (on Debian: apt-get install chromium) or name it in CHROMIUM.',
+}).filter(([name, reason]) => reason && (!level || level === name));
+const chosen = (level ? [level] : levels).filter((name) => !leftOut.some(([out]) => out === name));
 const count = { passed: 0, failed: 0 };
 
 whenAskedToEnd(async (status) => {
@@ -44,9 +51,7 @@ try {
 	if (count.failed === 0) count.failed = 1;
 	await endEverything();
 }
-if (!chromium && (!level || level === 'browser')) {
-	console.log('\n── browser: LEFT OUT, because no Chromium was found. Install one (on Debian: apt-get install chromium) or name it in CHROMIUM.');
-}
+for (const [name, reason] of leftOut) console.log(`\n── ${name}: LEFT OUT, ${reason}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 
 async function check(name) {
@@ -63,7 +68,7 @@ async function test(name) {
 		await run(
 			process.execPath,
 			[jest, '--selectProjects', name, ...options, '--json', '--outputFile', results, ...rest],
-			{ folder: root, show: true, environment: { N8N_VERSION: version, CHROMIUM: chromium ?? '' } },
+			{ folder: root, show: true, environment: { N8N_VERSION: version, CHROMIUM: chromium ?? '', ...servers } },
 		);
 	} finally {
 		if (existsSync(results)) add(JSON.parse(readFileSync(results, 'utf8')));

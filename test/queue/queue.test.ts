@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { runChaosOn } from '../chaos/chaos';
+import { inQueueMode } from '../chaos/deployment';
+import { broken } from '../chaos/outcome';
 import { prepareCredentials } from '../n8n/support/credentials';
 import type { Credential } from '../n8n/support/N8nClient';
 import { packTarball } from '../n8n/support/tarball';
@@ -89,5 +92,12 @@ describe('n8n in queue mode', () => {
 		expect(trigger!).toBeGreaterThan(other! / 2);
 		await queueMode.main.unpublish(own);
 		await queueMode.main.unpublish(plain);
+	});
+
+	it('loses no event and lets no forged one through while workers, Redis and the service fail', async () => {
+		const options = { mode: 'queue', seed: 1, events: 300, accidents: 6, respond: 'whenFinished', seconds: 90 } as const;
+		const outcome = await runChaosOn(inQueueMode(queueMode), options);
+		expect(broken(outcome)).toEqual([]);
+		expect(outcome).toMatchObject({ sent: 300, executed: 300 });
 	});
 });

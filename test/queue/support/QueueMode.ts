@@ -24,7 +24,7 @@ const roles = {
 /** n8n as it is run on several machines: a main, two workers, a webhook processor, PostgreSQL, Redis and a proxy. */
 export class QueueMode {
 	private readonly ends: Array<() => Promise<void>> = [];
-	private constructor(private readonly folder: string) {}
+	private constructor(readonly folder: string) {}
 
 	gateway!: Gateway;
 	postgres!: Postgres;

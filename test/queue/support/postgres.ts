@@ -12,6 +12,7 @@ const execute = promisify(execFile);
 
 export interface Postgres {
 	port: number;
+	folder: string;
 	process: ServerProcess;
 	/** The rows of a query, as tab-separated text. */
 	query(sql: string): Promise<string>;
@@ -46,7 +47,7 @@ export async function startPostgres(): Promise<Postgres> {
 		await server.stop();
 		rmSync(folder, { recursive: true, force: true });
 	};
-	return { port, process: server, query, stop };
+	return { port, folder, process: server, query, stop };
 }
 
 async function listens(port: number): Promise<boolean> {

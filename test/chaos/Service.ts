@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LoggedRequest, StoredWebhook } from '../../sandbox';
+import { freePort } from '../n8n/support/ports';
+import { root } from '../n8n/support/runtime';
+import { ServerProcess } from '../queue/support/ServerProcess';
+
+/** The sandbox in a process of its own, so that it can be frozen as a whole. */
+export class Service {
+	private constructor(
+		readonly origin: string,
+		readonly process: ServerProcess,
+	) {}
+
+	static async start(settings: object): Promise<Service> {
+		const port = await freePort();
+		const origin = `http://127.0.0.1:${port}`;
+		const process = new ServerProcess({
+			command: globalThis.process.execPath,
+			args: [
+				...['--import', pathToFileURL(require.resolve('tsx')).href, join(root, 'sandbox', 'main.ts')],
+				...['--port', String(port), '--settings', JSON.stringify(settings)],
+			],
+			logFile: join(mkdtempSync(join(tmpdir(), 'registry-sandbox-')), 'sandbox.log'),
+			answers: async () => (await fetch(`${origin}/sandbox/health`)).ok,
+		});
+		await process.start();
+		return new Service(origin, process);
+	}
+
+	get baseUrl(): string {
+		return `${this.origin}/api`;
+	}
+
+	async change(entityNumber: string, eventId: string): Promise<void> {
+		await this.control('POST', '/changes', { entityNumber, eventId });
+	}
+
+	async set(settings: object): Promise<void> {
+		await this.control('PATCH', '/settings', settings);
+	}
+
+	async rotate(id: string): Promise<void> {
+		await this.control('POST', `/webhooks/${id}/rotate`);
+	}
+
+	async webhooks(): Promise<StoredWebhook[]> {
+		return await this.control('GET', '/webhooks');
+	}
+
+	async requests(): Promise<LoggedRequest[]> {
+		return await this.control('GET', '/requests');
+	}
+
+	private async control<T>(method: string, path: string, body?: object): Promise<T> {
+		const response = await fetch(`${this.origin}/sandbox${path}`, {
+			method,
+			headers: body && { 'content-type': 'application/json' },
+			body: body && JSON.stringify(body),
+		});
+		if (!response.ok) throw new Error(`The sandbox answered ${method} ${path} with ${response.status}: ${await response.text()}`);
+		return (await response.json()) as T;
+	}
+}

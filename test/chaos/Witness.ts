@@ -1,0 +1,23 @@
+/** What the senders were answered, as seen at the gateway. */
+export class Witness {
+	readonly sent = new Set<string>();
+	readonly forgeries = new Set<string>();
+	/** How often an event was answered with success. */
+	readonly accepted = new Map<string, number>();
+	/** How often each status was answered; "none" where the connection was cut. */
+	readonly answers: Record<string, number> = {};
+
+	onAnswer(body: Buffer, status: number | undefined): void {
+		const [, eventId] = /"eventId":"([^"]+)"/.exec(body.toString('utf8')) ?? [];
+		const name = String(status ?? 'none');
+		this.answers[name] = (this.answers[name] ?? 0) + 1;
+		if (eventId === undefined || status === undefined || status < 200 || status >= 300) return;
+		this.accepted.set(eventId, (this.accepted.get(eventId) ?? 0) + 1);
+	}
+
+	get outstanding(): number {
+		let accepted = 0;
+		for (const eventId of this.sent) if (this.accepted.has(eventId)) accepted++;
+		return this.sent.size - accepted;
+	}
+}

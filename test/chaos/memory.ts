@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { N8nProcess } from '../n8n/support/N8nProcess';
+
+/** After its start a process loads its nodes and fills its pools. */
+const warmUp = 20_000;
+const every = 1_000;
+
+export interface MemoryUse {
+	/** Megabytes in the median of the first and of the second half of the samples; null where there are too few. */
+	firstHalf: number | null;
+	secondHalf: number | null;
+	highest: number;
+}
+
+/** Watches the resident memory of processes while they come and go. */
+export class MemoryWatch {
+	private readonly samples: Record<string, number[]> = {};
+	private readonly since = new Map<number, number>();
+	private readonly timer: NodeJS.Timeout;
+
+	constructor(private readonly processes: Record<string, N8nProcess>) {
+		this.timer = setInterval(() => void this.sample().catch(() => undefined), every);
+	}
+
+	stop(): Record<string, MemoryUse> {
+		clearInterval(this.timer);
+		return Object.fromEntries(Object.entries(this.samples).map(([name, samples]) => [name, summary(samples)]));
+	}
+
+	private async sample(): Promise<void> {
+		for (const [name, { pid }] of Object.entries(this.processes)) {
+			if (pid === undefined) continue;
+			const since = this.since.get(pid) ?? Date.now();
+			this.since.set(pid, since);
+			if (Date.now() - since < warmUp) continue;
+			const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+			(this.samples[name] ??= []).push(Number(stdout) / 1024);
+		}
+	}
+}
+
+function summary(samples: number[]): MemoryUse {
+	const half = Math.floor(samples.length / 2);
+	const enough = half >= 10;
+	return {
+		firstHalf: enough ? median(samples.slice(0, half)) : null,
+		secondHalf: enough ? median(samples.slice(half)) : null,
+		highest: Math.round(Math.max(...samples)),
+	};
+}
+
+const median = (values: number[]): number => Math.round([...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]!);
+
+/** Level: the second half stands within a third, or 64 MB, of the first. */
+export const isLevel = ({ firstHalf, secondHalf }: MemoryUse): boolean =>
+	firstHalf === null || secondHalf === null || secondHalf <= Math.max(firstHalf * 1.33, firstHalf + 64);
