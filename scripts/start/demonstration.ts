@@ -9,17 +9,19 @@ import { owner } from '../../test/n8n/support/N8nSession';
 import { freePort } from '../../test/n8n/support/ports';
 import { packTarball } from '../../test/n8n/support/tarball';
 import type { Workflow } from '../../test/n8n/support/workflow';
+import { showChange } from './change';
 import { table } from './table';
 
 const sandboxPort = 4010;
 const editorPort = 5678;
 const lastNode = 'Companies found';
+const watch = 'Tell when a company changes';
 
 let sandbox: Sandbox | undefined;
 
 /**
- * Starts the sandbox and a real n8n with the pack, its credentials and the example workflows, and runs the first one.
- * Gives whether that found its companies, and what to do next.
+ * Starts the sandbox and a real n8n with the pack, its credentials and the example workflows, runs the first one, and lets a
+ * change in the register start another. Gives whether both came to their end, and what to do next.
  */
 export async function demonstrate(dataFolder: string): Promise<{ succeeded: boolean; next: string }> {
 	sandbox = await startSandbox({ port: await portFor('sandbox', sandboxPort) });
@@ -33,8 +35,10 @@ export async function demonstrate(dataFolder: string): Promise<{ succeeded: bool
 	const examples = await importExamples(n8n, credentials, join(dataFolder, 'examples.json'));
 
 	const [first] = examples;
-	const succeeded = first !== undefined && (await showRun(n8n, first));
-	return { succeeded, next: whatNext(n8n, sandbox, examples) };
+	const watching = examples.find(({ name }) => name === watch);
+	const found = first !== undefined && (await showRun(n8n, first));
+	const changed = watching !== undefined && (await showChange(n8n, sandbox, watching));
+	return { succeeded: found && changed, next: whatNext(n8n, sandbox, examples) };
 }
 
 function whatNext(n8n: N8n, { origin }: Sandbox, examples: Workflow[]): string {
@@ -47,8 +51,8 @@ function whatNext(n8n: N8n, { origin }: Sandbox, examples: Workflow[]): string {
 		'',
 		'What to try next:',
 		`  1. Log in and run "Look up companies" yourself: ${link('Look up companies')}`,
-		`  2. Open "Change history in a Data Table" and choose Publish: ${link('Change history in a Data Table')}`,
-		`     Then change Electrabel on the page of the sandbox, and look at the executions of the workflow.`,
+		`  2. Change Electrabel on the page of the sandbox: "${watch}" is published and starts. ${link(watch)}`,
+		`     Then publish one that keeps a history: ${link('Change history in a Data Table')}`,
 		`  3. Make a workflow of your own: "Your first workflow" in README.md. ${examples.length} examples are in the editor.`,
 	].join('\n');
 }
