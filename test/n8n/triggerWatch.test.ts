@@ -39,4 +39,15 @@ describe('a watch-list in n8n', () => {
 		expect(bench.sandbox.requests.length).toBeLessThanOrEqual(most);
 		await bench.expectAwake(workflow);
 	});
+
+	it('lets a verified delivery drop what is remembered of the company, so that the next look-up sees the change', async () => {
+		const workflow = await bench.publish();
+		const lookUp = await bench.lookUp({ reuseResponsesFor: 60 });
+		const lookUps = () => bench.sandbox.requests.filter(({ path }) => path.includes('/enterprise/')).length;
+		for (let time = 0; time < 2; time++) await bench.n8n.run(lookUp);
+		expect(lookUps()).toBe(1);
+		await bench.expectAwake(workflow);
+		await bench.n8n.run(lookUp);
+		expect(lookUps()).toBe(2);
+	});
 });

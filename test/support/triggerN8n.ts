@@ -78,6 +78,25 @@ export class TriggerBench {
 		return workflow;
 	}
 
+	/** A workflow to run by hand, which looks up the company. */
+	async lookUp(options: Record<string, unknown>): Promise<string> {
+		const { id: credentialId, name } = await this.n8n.createCredential('enterpriseRegistryApi', `Sandbox ${randomUUID()}`, { baseUrl: this.sandbox.baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
+		const { id } = await this.n8n.createWorkflow({
+			name: 'Look up',
+			nodes: [
+				{ name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, position: [0, 0], parameters: {} },
+				{
+					name: 'Company', type: 'n8n-nodes-enterprise-registry.enterpriseRegistry', typeVersion: 1, position: [200, 0],
+					parameters: { resource: 'enterprise', operation: 'get', enterpriseNumber: { __rl: true, mode: 'number', value: COMPANY }, options },
+					credentials: { enterpriseRegistryApi: { id: credentialId, name } },
+				},
+			],
+			connections: { Start: { main: [[{ node: 'Company', type: 'main', index: 0 }]] } },
+			settings: {},
+		});
+		return id;
+	}
+
 	/** As in the editor: change the parameters of the trigger, then publish. */
 	async edit({ id }: Published, parameters: Record<string, unknown>): Promise<void> {
 		const { nodes, connections, name, settings } = await this.n8n.workflow(id);

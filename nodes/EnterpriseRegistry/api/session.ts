@@ -32,11 +32,6 @@ export class Session {
 	remember(url: string, answer: RegistryAnswer): void {
 		memory.remember(this.key, url, answer, Date.now());
 	}
-
-	/** Drops what is remembered of an enterprise or establishment, because it changed. */
-	forget(entityNumber: string): void {
-		memory.forget(entityNumber);
-	}
 }
 
 /** The session of a credential. The key is a digest: secrets are not kept here, and two credentials never meet. */
@@ -54,3 +49,6 @@ export function forgetSessions(): void {
 	sessions.clear();
 	memory.clear();
 }
+
+/** Drops what is remembered of an enterprise or establishment for every credential, because it changed. */
+export const forgetEntity = (entityNumber: string): void => memory.forget(entityNumber);

@@ -1,6 +1,7 @@
 import { sleep, type IDataObject, type IWebhookFunctions, type IWebhookResponseData } from 'n8n-workflow';
 
 import { RegistryClient } from '../api/RegistryClient';
+import { forgetEntity } from '../api/session';
 import { connect } from '../api/transport';
 import { isObject, type Json } from '../domain/record';
 import { readEvent } from './event';
@@ -43,6 +44,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 
 function start(context: IWebhookFunctions, url: string, held: Held, body: Json, options: IDataObject): IWebhookResponseData {
 	const event = readEvent(body, new Date());
+	if (event.entityNumber !== null) forgetEntity(event.entityNumber);
 	if (!passes(event, eventFilter(context))) return {};
 	if (options.ignoreRepeated === true && event.eventId !== null) {
 		if (wasSeen(url, event.eventId)) return {};
