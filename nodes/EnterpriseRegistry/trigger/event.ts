@@ -98,7 +98,7 @@ function registryNumber(given: string | null, layers: Json[]): { text: string | 
 			? layers
 					.flatMap((layer) => POSSIBLE_NUMBERS.map((name) => parseRegistryNumber(firstText(layer, name))))
 					.find(({ valid }) => valid)
-			: parseRegistryNumber(given, { validateCheckDigits: false });
+			: parseRegistryNumber(given);
 	return { text: parsed?.dotted ?? given, kind: parsed?.kind ?? null };
 }
 

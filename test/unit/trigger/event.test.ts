@@ -54,6 +54,7 @@ it('knows an establishment by its number', () => {
 });
 
 it('passes on a number that is none of the register, but takes no other text for one', () => {
+	expect(read({ entityNumber: '0403170702' })).toMatchObject({ entityNumber: '0403.170.702', kind: 'enterprise' });
 	expect(read({ entityNumber: 'NL-1' })).toMatchObject({ entityNumber: 'NL-1', kind: null });
 	expect(read({ type: 'x', number: 'invoice 7' })).toMatchObject({ entityNumber: null, kind: null });
 	expect(read({ type: 'x', number: '0403.170.702' })).toMatchObject({ entityNumber: null });

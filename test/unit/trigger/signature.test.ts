@@ -82,9 +82,20 @@ describe('what is never accepted', () => {
 		['SHA-1 that nobody chose', `sha1=${CryptoJS.HmacSHA1(SENDING.body, SECRET).toString()}`],
 		['a MAC beside what is no signature', `${mac(SENDING.body)} and more`],
 		['two timestamps', `t=1780000000,t=1700000000,v1=${mac(`1780000000.${SENDING.body}`)}`],
+		['two timestamps the other way', `t=1700000000,t=1780000000,v1=${mac(`1780000000.${SENDING.body}`)}`],
+		['a MAC among too many parts', `a=1,b=2,c=3,d=4,e=5,f=6,g=7,h=8,v1=${mac(SENDING.body)}`],
 		['a timestamp that is no time', `t=1e9,v1=${mac(`1e9.${SENDING.body}`)}`],
 	])('%s', (_what, value) => {
 		expect(accepts(withHeader(value))).toBe(false);
+	});
+
+	it('a day for a timestamp', () => {
+		const day = withHeader(`t=2026-05-28,v1=${mac(`2026-05-28.${SENDING.body}`)}`);
+		expect(accepts(day, { tolerance: 100_000 })).toBe(false);
+	});
+
+	it.each(['x-vendor-event', 'x-vendor-id', 'x-vendor-time', 'authorization'])('a MAC in the header %s', (name) => {
+		expect(accepts(withHeader(mac(SENDING.body), name))).toBe(false);
 	});
 
 	it('base64 with stray bits or without its padding', () => {
@@ -146,6 +157,14 @@ describe('the choice of the user', () => {
 			{ content: 'timestamp.body' as const },
 		])
 			expect(accepts(delivery, { fixed, preferred })).toBe(false);
+	});
+
+	it('is read anew when the header is laid out otherwise than the last time', () => {
+		const verdict = verifyDelivery(deliveryOf(SENDING), OPTIONS);
+		const preferred = verdict.ok ? verdict.scheme : undefined;
+		expect(preferred?.prefix).toBe('sha256=');
+		expect(accepts(withHeader(`v1=${mac(SENDING.body)}`), { preferred })).toBe(true);
+		expect(accepts(withHeader(`#######${mac(SENDING.body)}`), { preferred })).toBe(false);
 	});
 
 	it('may name a header that is read at no other time', () => {
@@ -256,8 +275,9 @@ describe('the work', () => {
 	it('is one MAC for signatures of the same algorithm, in whatever order they stand', () => {
 		const createHmac = jest.spyOn(crypto, 'createHmac');
 		const signatures = ['ab'.repeat(32), 'cd'.repeat(64), 'ef'.repeat(32)].join(' ');
-		expect(accepts({ ...withHeader(signatures), url: undefined }, { secrets: ['has one form'] })).toBe(false);
-		expect(createHmac.mock.calls.length).toBe(2);
+		expect(accepts(withHeader(signatures), { secrets: ['has one form'] })).toBe(false);
+		// Two algorithms, of the body alone and behind the address.
+		expect(createHmac.mock.calls.length).toBe(4);
 		createHmac.mockRestore();
 	});
 
