@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The check digits of the sandbox's generated enterprises. */
+export const enterpriseNumber = (index: number): string => {
+	const firstEight = 9_000_000 + index;
+	const digits = String(firstEight).padStart(8, '0') + String(97 - (firstEight % 97)).padStart(2, '0');
+	return `${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`;
+};
+
+/** So many items of so many distinct numbers, of which some are malformed; equal ones are far apart. */
+export function lookUps(items: number, distinct: number, malformed: number): Array<{ number: string }> {
+	const numbers = Array.from({ length: distinct }, (_, at) => (at < malformed ? `not a number ${at}` : enterpriseNumber(at)));
+	// 37 shares no divisor with the usual counts, so the malformed ones are spread.
+	return Array.from({ length: items }, (_, at) => ({ number: numbers[(at * 37) % distinct]! }));
+}
+
+/** Gives items to a workflow over HTTP, so that no code node has to make them. */
+export class ItemSource {
+	private served: object[] = [];
+
+	private constructor(private readonly server: Server) {
+		server.on('request', (_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(this.served)));
+	}
+
+	static async open(): Promise<ItemSource> {
+		const server = createServer();
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		return new ItemSource(server);
+	}
+
+	/** @returns where n8n finds them. */
+	serve(items: object[]): string {
+		this.served = items;
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/items`;
+	}
+
+	async close(): Promise<void> {
+		this.server.closeAllConnections();
+		await new Promise((resolve) => this.server.close(resolve));
+	}
+}
