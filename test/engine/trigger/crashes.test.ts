@@ -108,3 +108,11 @@ test(`${matrix.length} interruptions: afterwards exactly one webhook has our URL
 	expect(outcomes).toEqual(Object.fromEntries(matrix.map(({ title, situation }) => [title, expected(situation)])));
 	expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toEqual(before);
 }, 60_000);
+
+test('an answer to create that was lost is looked up, not asked for again', async () => {
+	const host = await watch.host(undefined, { attempts: { create: 1, delete: 1 }, webhookId: 'lost', baseUrl: proxy.baseUrl('lost') });
+	const reached = proxy.interrupt('lost', { call: CREATE, when: 'after', how: 'cut' });
+	await host.publish();
+	await reached;
+	expect(proxy.calls('lost')).toEqual([LIST, CREATE, LIST, ROTATE, SUBSCRIPTIONS]);
+});
