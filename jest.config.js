@@ -17,12 +17,15 @@ const inN8n = {
 	setupFilesAfterEnv: ['<rootDir>/test/n8n/support/patience.ts'],
 };
 
+/** The lowest n8n that the pack runs on has no AI Agent and no Data Table as these tests and the examples use them. */
+const newer = process.env.N8N_VERSION === '1.85.4' ? ['n8n/ai\\.test', 'n8n/examplesRun\\.test'] : [];
+
 module.exports = {
 	projects: [
 		project('unit'),
 		project('sandbox'),
 		project('engine', { testTimeout: 30_000 }),
-		project('n8n', inN8n),
+		project('n8n', { ...inN8n, testPathIgnorePatterns: ['/node_modules/', ...newer] }),
 		project('queue', { setupFilesAfterEnv: inN8n.setupFilesAfterEnv }),
 		project('browser', inN8n),
 	],

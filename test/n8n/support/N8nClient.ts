@@ -70,8 +70,7 @@ export class N8nClient extends N8nSession {
 
 	/** Waits until the triggers are active; fails with their messages when they could not be activated. */
 	async publish(id: string): Promise<void> {
-		const { versionId } = await this.workflow(id);
-		await this.request('POST', `/workflows/${id}/activate`, { versionId });
+		await this.setActive(id, true);
 		const publication = await this.settledPublication(id);
 		if (publication && publication.status !== 'published') {
 			const messages = publication.triggers.map(({ errorMessage }) => errorMessage).filter(Boolean);
@@ -81,8 +80,19 @@ export class N8nClient extends N8nSession {
 
 	/** Waits until the triggers are gone. */
 	async unpublish(id: string): Promise<void> {
-		await this.request('POST', `/workflows/${id}/deactivate`, {});
+		await this.setActive(id, false);
 		await this.settledPublication(id);
+	}
+
+	private async setActive(id: string, active: boolean): Promise<void> {
+		const { versionId } = await this.workflow(id);
+		try {
+			await this.request('POST', `/workflows/${id}/${active ? 'activate' : 'deactivate'}`, { versionId });
+		} catch (error) {
+			// An early n8n 1 keeps this beside the name of the workflow.
+			if (!(error instanceof RequestRefused && error.status === 404)) throw error;
+			await this.request('PATCH', `/workflows/${id}`, { active, versionId });
+		}
 	}
 
 	/** Undefined on an engine that publishes while it answers. */
