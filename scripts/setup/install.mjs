@@ -93,7 +93,7 @@ async function databaseLoads(folder, node) {
 
 async function buildDatabase(folder) {
 	try {
-		await announced('SQLite for n8n', 'preparing, up to 2 minutes where it has to be compiled', undefined, () =>
+		await announced('SQLite for n8n', 'preparing, a minute or more where it has to be compiled', undefined, () =>
 			runNpm(['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'], { folder }),
 		);
 	} catch (error) {
@@ -128,8 +128,9 @@ async function announced(what, doing, expected, work) {
 	const begin = Date.now();
 	const freeBefore = expected && freeIn(expected.folder);
 	const seconds = () => Math.round((Date.now() - begin) / 1000);
-	const written = () => Math.max(0, Math.min(freeBefore - freeIn(expected.folder), expected.size)).toFixed(1);
-	const progress = () => (expected ? `${written()} of ${expected.size} GB` : 'still at it');
+	const written = () => (expected ? Math.min(freeBefore - freeIn(expected.folder), expected.size) : 0);
+	// npm reads for a while before it writes.
+	const progress = () => (written() < 0.1 ? 'still at it' : `${written().toFixed(1)} of ${expected.size} GB`);
 	const signOfLife = setInterval(() => console.log(`${what}: ${progress()} after ${seconds()} s …`), signOfLifeEvery);
 	try {
 		await work();

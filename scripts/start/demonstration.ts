@@ -34,11 +34,26 @@ export async function demonstrate(dataFolder: string): Promise<{ succeeded: bool
 	const credentials = await prepareCredentials(n8n, sandbox.baseUrl);
 	const examples = await importExamples(n8n, credentials, join(dataFolder, 'examples.json'));
 
+	await publishAgain(n8n);
+
 	const [first] = examples;
 	const watching = examples.find(({ name }) => name === watch);
 	const found = first !== undefined && (await showRun(n8n, first));
 	const changed = watching !== undefined && (await showChange(n8n, sandbox, watching));
 	return { succeeded: found && changed, next: whatNext(n8n, sandbox, examples) };
+}
+
+/** The sandbox forgets its webhooks when it ends, and n8n does not look at a restart: what was published would wait in vain. */
+async function publishAgain(n8n: N8n): Promise<void> {
+	for (const { id, name, active } of await n8n.workflows()) {
+		if (!active || name === watch) continue;
+		try {
+			await n8n.unpublish(id);
+			await n8n.publish(id);
+		} catch (error) {
+			console.log(`The workflow "${name}" was published, and could not be published again. ${(error as Error).message}`);
+		}
+	}
 }
 
 function whatNext(n8n: N8n, { origin }: Sandbox, examples: Workflow[]): string {

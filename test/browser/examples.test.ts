@@ -3,7 +3,7 @@ import { Workbench } from '../n8n/support/workbench';
 import { Editor } from './support/Editor';
 
 /** These wait for something: a change in the register, or the credential of a language model. */
-const waiting = ['03-', '05-', '10-', '16-'];
+const waiting = ['03-', '04-', '05-', '10-'];
 
 describe('the examples in the editor', () => {
 	let bench: Workbench;

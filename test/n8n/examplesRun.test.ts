@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Execution } from './support/executionData';
 import { Workbench } from './support/workbench';
 
-jest.setTimeout(60_000);
-
 /** What a node gave on one of its outputs. */
 const given = (execution: Execution, node: string, output = 0) => (execution.nodes[node]?.outputs[output] ?? []).map(({ json }) => json);
 
@@ -111,7 +109,7 @@ describe('the example workflows, run', () => {
 	});
 
 	withDataTables('change history: one row for each change, none for a repeated delivery', async () => {
-		const id = await bench.importExample('16-change-history.json');
+		const id = await bench.importExample('04-change-history.json');
 		await bench.n8n.publish(id);
 		await bench.sandbox.change('0403.170.701', { address: { number: '40' } }, { eventId: 'evt_once' });
 		await startedExecutions(id, 1);
