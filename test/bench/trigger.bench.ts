@@ -7,8 +7,8 @@ import { fire, median, type Rate, type Shot } from './triggerRate';
 import { table } from './results';
 
 const AT_A_TIME = 10;
-const PER_ROUND = 300;
-const ROUNDS = 9;
+const PER_ROUND = 60;
+const ROUNDS = 15;
 const TARGET = 0.95;
 
 /** Imported by a variable, as it is JavaScript without types. */
