@@ -35,6 +35,13 @@ describe('the GitHub workflows', () => {
 		expect([...workflow('ci.yml').jobs.n8n!.strategy!.matrix.n8n!].sort()).toEqual(versions.sort());
 	});
 
+	it('run every level of npm test', () => {
+		const levels = /const levels = \[(.*?)\]/.exec(readFileSync(join(root, 'scripts', 'test.mjs'), 'utf8'))![1]!.match(/\w+/g)!;
+		const text = read('ci.yml');
+		const { level: more } = workflow('ci.yml').jobs.more!.strategy!.matrix;
+		for (const level of levels) expect([level, more!.includes(level) || new RegExp(`run (?:test:)?${level}\\b`).test(text)]).toEqual([level, true]);
+	});
+
 	it('may write nothing, save the proof of who publishes', () => {
 		for (const file of files) {
 			const { permissions, jobs } = workflow(file);
