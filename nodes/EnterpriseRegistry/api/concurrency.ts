@@ -8,14 +8,20 @@ export const HIGHEST_CEILING = 100;
 const FIRST = 16;
 
 /** Latency alone never brings it lower: so few tell how long the service takes when it is not crowded. */
-const LOWEST_BY_LATENCY = 4;
+const LOWEST_BY_LATENCY = 8;
 
 /** Latency as a multiple of the lowest: below the first there is room, above the second a line is forming. */
-const ROOM = 1.1;
+const ROOM = 1.15;
 const CROWDED = 1.5;
 
 /** While doubling, where the next step would go far beyond. */
-const CROWDED_AT_START = 1.3;
+const CROWDED_AT_START = 1.25;
+
+/** Fewer answers say little about how long the service takes. */
+const FEWEST = 8;
+
+/** How far an alarm moves what is taken for usual. */
+const DOUBT = 0.15;
 
 /** After so long without a request, what was learned is out of date. */
 const FORGOTTEN_AFTER = 60_000;
@@ -28,12 +34,14 @@ const FORGOTTEN_AFTER = 60_000;
 export class Concurrency {
 	private allowed = FIRST;
 	private doubling = true;
-	/** Mean latency of the best round, in milliseconds. */
-	private lowest = Infinity;
-	private round = { latency: 0, answers: 0 };
+	/** Logarithm of the latency when it is not crowded, in milliseconds; logarithms, so that outliers weigh little. */
+	private usual = Infinity;
+	private round = { logarithms: 0, answers: 0 };
 	private roundBegan = -Infinity;
 	/** After a cut, answers to what was sent before it still tell of the line that it is meant to clear. */
 	private draining = false;
+	private underWay = 0;
+	/** Since the round began. */
 	private mostUnderWay = 0;
 	private lastUsed = -Infinity;
 
@@ -45,31 +53,33 @@ export class Concurrency {
 	sent(underWay: number, now: number): void {
 		if (now - this.lastUsed > FORGOTTEN_AFTER) this.forget();
 		this.lastUsed = now;
+		this.underWay = underWay;
 		this.mostUnderWay = Math.max(this.mostUnderWay, underWay);
 	}
 
 	ended(sentAt: number, now: number, ending: Ending): void {
 		this.lastUsed = now;
+		this.underWay--;
 		if (ending === 'strained') {
 			// What was sent together is refused together: one cut for all of it.
 			if (sentAt >= this.roundBegan) this.shrinkBy(2, 1, now);
 			return;
 		}
 		if (ending === 'refused' || (this.draining && sentAt < this.roundBegan)) return;
-		// One that took extremely long says little about the others.
-		this.round.latency += Math.min(now - sentAt, 4 * this.lowest);
+		this.round.logarithms += Math.log(Math.max(1, now - sentAt));
 		this.round.answers++;
 		// As many answers as requests are under way, and among them one that was sent since the last change.
-		if (sentAt >= this.roundBegan && this.round.answers >= Math.min(this.limit, this.mostUnderWay)) this.adapt(now);
+		if (sentAt >= this.roundBegan && this.round.answers >= Math.max(FEWEST, Math.min(this.limit, this.mostUnderWay))) this.adapt(now);
 	}
 
 	private adapt(now: number): void {
-		const mean = Math.max(1, this.round.latency / this.round.answers);
-		this.lowest = Math.min(this.lowest, mean);
-		const crowding = mean / this.lowest;
+		const mean = this.round.logarithms / this.round.answers;
+		// Halfway only: one lucky round must not make all others look crowded.
+		if (mean < this.usual) this.usual = this.usual === Infinity ? mean : (this.usual + mean) / 2;
+		const crowding = Math.exp(mean - this.usual);
 		if (this.doubling && crowding < CROWDED_AT_START) this.growTo(this.allowed * 2, now);
-		else if (this.doubling || crowding >= CROWDED) this.yieldTo(crowding, now);
-		else if (crowding < ROOM) this.growTo(this.allowed + Math.max(1, this.allowed / 7), now);
+		else if (this.doubling || crowding >= CROWDED) this.yieldTo(crowding, mean, now);
+		else if (crowding < ROOM) this.growTo(this.allowed + Math.max(1, 2 * this.allowed * (ROOM - crowding)), now);
 		else this.beginRound(now);
 	}
 
@@ -79,10 +89,12 @@ export class Concurrency {
 		this.beginRound(now);
 	}
 
-	private yieldTo(crowding: number, now: number): void {
+	private yieldTo(crowding: number, mean: number, now: number): void {
+		// Where latency varies a lot by itself, alarms make what is usual a little higher, until they stop.
+		if (!this.doubling) this.usual += (mean - this.usual) * DOUBT;
 		if (this.allowed > LOWEST_BY_LATENCY) return this.shrinkBy(crowding, LOWEST_BY_LATENCY, now);
 		// So few cannot crowd it: this is how long the service takes now.
-		this.lowest = Infinity;
+		this.usual = Infinity;
 		this.doubling = true;
 		this.beginRound(now);
 	}
@@ -95,17 +107,17 @@ export class Concurrency {
 	}
 
 	private beginRound(now: number): void {
-		this.round = { latency: 0, answers: 0 };
+		this.round = { logarithms: 0, answers: 0 };
 		this.roundBegan = now;
 		this.draining = false;
-		this.mostUnderWay = 0;
+		this.mostUnderWay = this.underWay;
 	}
 
 	private forget(): void {
 		this.allowed = FIRST;
 		this.doubling = true;
-		this.lowest = Infinity;
-		this.round = { latency: 0, answers: 0 };
+		this.usual = Infinity;
+		this.round = { logarithms: 0, answers: 0 };
 		this.roundBegan = -Infinity;
 	}
 }

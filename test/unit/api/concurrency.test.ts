@@ -29,7 +29,7 @@ describe('automatic parallelism', () => {
 		await call(3000);
 		expect(Math.max(...service.took) - 60).toBeLessThanOrEqual(2 * 60);
 		expect(gate.concurrency.limit).toBeGreaterThanOrEqual(18);
-		expect(gate.concurrency.limit).toBeLessThanOrEqual(26);
+		expect(gate.concurrency.limit).toBeLessThanOrEqual(27);
 		// And the service is never idle for long.
 		expect(elapsed()).toBeLessThan((3000 / 20) * 60 * 1.1);
 	});
@@ -37,7 +37,7 @@ describe('automatic parallelism', () => {
 	test.each([['uniform', () => 60 + Math.random() * 60, 90], ['skewed', () => 80 * Math.exp(0.3 * (Math.random() + Math.random() - 1) * 2), 82]])('is not fooled by latencies that vary (%s)', async (_what, latency, mean) => {
 		const { call, elapsed } = inSimulation({ latency });
 		await call(3000);
-		expect(elapsed()).toBeLessThan((3000 / 50) * mean * 1.6);
+		expect(elapsed()).toBeLessThan((3000 / 50) * mean * 1.5);
 	});
 
 	test('takes a service that becomes slow for what it is, and goes back up when it recovers', async () => {
@@ -60,7 +60,7 @@ describe('automatic parallelism', () => {
 		await call(1000);
 		service.capacity = 5;
 		await call(500);
-		expect(gate.concurrency.limit).toBeLessThanOrEqual(8);
+		expect(gate.concurrency.limit).toBeLessThanOrEqual(12);
 		service.capacity = Infinity;
 		await call(2500);
 		expect(gate.concurrency.limit).toBeGreaterThanOrEqual(45);
