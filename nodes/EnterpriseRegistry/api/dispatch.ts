@@ -60,7 +60,6 @@ export class Dispatch {
 	/** @throws RegistryFailure where no answer came, and before a wait that would be too long. */
 	send = async (request: RegistryRequest, terms: Terms = DEFAULT_TERMS): Promise<RegistryAnswer> => {
 		if (request.method === 'GET') return await this.read(request, terms);
-		this.equal.clear();
 		return await this.call(request, terms).finally(() => this.equal.clear());
 	};
 

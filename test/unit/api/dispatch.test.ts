@@ -200,6 +200,17 @@ describe('a cancelled execution', () => {
 		expect(await run(gate.enter({ ceiling: 1, patience: 0 }))).toMatchObject({ kind: 'tooLong' });
 	});
 
+	test('takes nothing from another that waits for the same limit', async () => {
+		const { clock, make, call, run, dispatch } = over({ headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 0, 30) / 1000) } });
+		await run(call());
+		const other = call({ path: '/enterprise/2' }, {}, make());
+		const cancelled = Promise.allSettled([call({ path: '/enterprise/3' })]);
+		await run(clock.sleep(1000));
+		dispatch.stop();
+		expect(await run(cancelled)).toMatchObject([{ status: 'rejected' }]);
+		expect((await run(other)).status).toBe(200);
+	});
+
 	test('sends nothing any more', async () => {
 		const { call, run, sent, dispatch } = over({});
 		dispatch.stop();
