@@ -5,6 +5,7 @@ import { workFolder } from '../n8n/support/runtime';
 import { packTarball } from '../n8n/support/tarball';
 import { runChaos, type ChaosOptions } from './chaos';
 import { broken } from './outcome';
+import { table } from './report';
 
 const { values } = parseArgs({
 	options: {
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
 	mkdirSync(results, { recursive: true });
 	appendFileSync(join(results, 'chaos.jsonl'), `${JSON.stringify(outcome)}\n`);
 	console.log(outcome);
+	console.log(table([outcome]));
 	for (const promise of broken(outcome)) console.error(`BROKEN: ${promise}`);
 	process.exit(broken(outcome).length === 0 ? 0 : 1);
 }
