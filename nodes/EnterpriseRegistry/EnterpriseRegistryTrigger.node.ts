@@ -5,6 +5,7 @@ import { triggerOptions } from './fields/triggerOptions';
 import { asNodeError } from './operations/asNodeError';
 import { letGo, look, register } from './trigger/hooks';
 import { receive } from './trigger/receive';
+import { responseMode } from './trigger/responseMode';
 
 export class EnterpriseRegistryTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -27,7 +28,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				name: 'default',
 				httpMethod: 'POST',
 				path: 'webhook',
-				responseMode: '={{$parameter["options"]["respond"] === "whenFinished" ? "lastNode" : "onReceived"}}',
+				...responseMode,
 				// What a workflow gives is not for the service.
 				responseData: 'noData',
 			},
