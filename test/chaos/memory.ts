@@ -3,11 +3,14 @@ import { promisify } from 'node:util';
 import type { N8nProcess } from '../n8n/support/N8nProcess';
 
 /** After its start a process loads its nodes and fills its pools. */
-const warmUp = 20_000;
+const warmUp = 60_000;
 const every = 1_000;
 
+/** A shorter life says nothing: Node collects what is old only now and then. */
+const leastSamples = 120;
+
 export interface MemoryUse {
-	/** Megabytes in the median of the first and of the second half of the samples; null where there are too few. */
+	/** Megabytes in the median of the first and of the second half of its longest life; null where that was too short. */
 	firstHalf: number | null;
 	secondHalf: number | null;
 	highest: number;
@@ -15,7 +18,8 @@ export interface MemoryUse {
 
 /** Watches the resident memory of processes while they come and go. */
 export class MemoryWatch {
-	private readonly samples: Record<string, number[]> = {};
+	/** Of each life of a process, by its id. */
+	private readonly samples: Record<string, Record<number, number[]>> = {};
 	private readonly since = new Map<number, number>();
 	private readonly timer: NodeJS.Timeout;
 
@@ -25,7 +29,7 @@ export class MemoryWatch {
 
 	stop(): Record<string, MemoryUse> {
 		clearInterval(this.timer);
-		return Object.fromEntries(Object.entries(this.samples).map(([name, samples]) => [name, summary(samples)]));
+		return Object.fromEntries(Object.entries(this.samples).map(([name, lives]) => [name, summary(Object.values(lives))]));
 	}
 
 	private async sample(): Promise<void> {
@@ -35,18 +39,19 @@ export class MemoryWatch {
 			this.since.set(pid, since);
 			if (Date.now() - since < warmUp) continue;
 			const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
-			(this.samples[name] ??= []).push(Number(stdout) / 1024);
+			((this.samples[name] ??= {})[pid] ??= []).push(Number(stdout) / 1024);
 		}
 	}
 }
 
-function summary(samples: number[]): MemoryUse {
-	const half = Math.floor(samples.length / 2);
-	const enough = half >= 10;
+function summary(lives: number[][]): MemoryUse {
+	const [longest = []] = [...lives].sort((one, other) => other.length - one.length);
+	const half = Math.floor(longest.length / 2);
+	const enough = longest.length >= leastSamples;
 	return {
-		firstHalf: enough ? median(samples.slice(0, half)) : null,
-		secondHalf: enough ? median(samples.slice(half)) : null,
-		highest: Math.round(Math.max(...samples)),
+		firstHalf: enough ? median(longest.slice(0, half)) : null,
+		secondHalf: enough ? median(longest.slice(half)) : null,
+		highest: Math.round(Math.max(...lives.flat())),
 	};
 }
 

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { N8nClient } from './N8nClient';
 import { N8nProcess } from './N8nProcess';
 import { freePort } from './ports';
-import { installedRuntime, workFolder } from './runtime';
+import { installedRuntime } from './runtime';
 import { installCommunityPackage } from './tarball';
 
 export interface N8nOptions {
@@ -97,8 +98,10 @@ export class N8n extends N8nClient {
 	}
 }
 
+/** Not in this checkout: from there the pack would find the n8n-workflow of this checkout instead of that of n8n. */
+export const temporaryFolders = join(tmpdir(), 'enterprise-registry-tests');
+
 export function temporaryFolder(name = 'n8n-'): string {
-	const parent = join(workFolder, 'test');
-	mkdirSync(parent, { recursive: true });
-	return mkdtempSync(join(parent, name));
+	mkdirSync(temporaryFolders, { recursive: true });
+	return mkdtempSync(join(temporaryFolders, name));
 }

@@ -118,6 +118,8 @@ export class N8nProcess {
 			N8N_WEBHOOK_URL: `${url}/`,
 			N8N_RUNNERS_BROKER_PORT: String(broker),
 			N8N_SECURE_COOKIE: 'false',
+			// With the single connection that is its default, an early n8n 1 mixes up transactions.
+			DB_SQLITE_POOL_SIZE: '3',
 			N8N_DIAGNOSTICS_ENABLED: 'false',
 			N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
 			N8N_TEMPLATES_ENABLED: 'false',

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { N8n } from './N8n';
+import { N8n, temporaryFolders } from './N8n';
 import { N8nClient } from './N8nClient';
 import { workFolder } from './runtime';
 import { packTarball } from './tarball';
@@ -30,11 +30,11 @@ export async function sharedN8n(): Promise<N8nClient> {
 
 /** Data of runs that were killed. */
 function removeAbandonedFolders(): void {
-	const folder = join(workFolder, 'test');
-	if (!existsSync(folder)) return;
 	const yesterday = Date.now() - 24 * 60 * 60 * 1000;
-	for (const name of readdirSync(folder)) {
-		const path = join(folder, name);
-		if (statSync(path).mtimeMs < yesterday) rmSync(path, { recursive: true, force: true });
+	for (const folder of [temporaryFolders, join(workFolder, 'test')].filter(existsSync)) {
+		for (const name of readdirSync(folder)) {
+			const path = join(folder, name);
+			if (statSync(path).mtimeMs < yesterday) rmSync(path, { recursive: true, force: true });
+		}
 	}
 }
