@@ -4,6 +4,9 @@ import { readExample } from './support/examples';
 import { Workbench } from './support/workbench';
 import type { Credential } from './support/N8nClient';
 
+/** n8n 1 ends the execution when a tool does not succeed, whichever node it is. */
+const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
+
 describe('the node as a tool of an AI Agent', () => {
 	let bench: Workbench;
 	let model: ChatModel;
@@ -38,7 +41,7 @@ describe('the node as a tool of an AI Agent', () => {
 		expect(bench.sandbox.requests.map(({ path }) => path)).toEqual([expect.stringMatching(/peppol\/check/)]);
 	});
 
-	it('tells the model in words when the number cannot exist, and the workflow goes on', async () => {
+	inN8n2('tells the model in words when the number cannot exist, and the workflow goes on', async () => {
 		const { execution, said } = await ask('Is company 0403.170.702 reachable on Peppol?');
 		expect(execution.status).toBe('success');
 		expect(said).toMatch(/0403\.170\.702 does not exist: its check digits are wrong/);
