@@ -12,8 +12,9 @@ const levels = /const levels = \[(.*?)\]/.exec(readFileSync(join(root, 'scripts'
 /** Each kind of command in the documents, and how it is run: here, or by a test elsewhere. */
 const kinds = {
 	suite: /^npm test$/,
-	level: /^npm run (lint|types|scan|test:\w+)$/,
-	levelWithOptions: /^npm run test:\w+ -- /,
+	level: /^npm run (lint|types|scan|test:(?!chaos)\w+)$/,
+	levelWithOptions: /^npm run test:(?!chaos)\w+ -- /,
+	chaos: /^npm run test:chaos( -- (--mode (sqlite|queue)|--(seed|events) \d+| )+)?$/,
 	start: /^npm start( -- --once)?$/,
 	bench: /^npm run bench -- \w+$/,
 	sandbox: /^npm run sandbox( -- .*)?$/,
@@ -53,6 +54,11 @@ describe('the commands in the documents', () => {
 		const found = execFileSync(process.execPath, [jest, '--listTests', '--selectProjects', script!.replace('test:', ''), ...options], { cwd: root, encoding: 'utf8' });
 		expect(found).toMatch(/\.test\.ts/);
 		return undefined;
+	});
+
+	it.each(matching(kinds.chaos))('%s is the long version of what the level queue runs', () => {
+		expect(scripts).toHaveProperty(['test:chaos']);
+		expect(readFileSync(join(root, 'test', 'queue', 'queue.test.ts'), 'utf8')).toContain('runChaosOn(');
 	});
 
 	it.each(matching(kinds.start))('%s is run in a real n8n', () => {
