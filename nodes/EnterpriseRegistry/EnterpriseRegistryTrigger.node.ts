@@ -13,7 +13,9 @@ export class EnterpriseRegistryTrigger implements INodeType {
 		name: 'enterpriseRegistryTrigger',
 		icon: { light: 'file:../../icons/enterpriseRegistry.svg', dark: 'file:../../icons/enterpriseRegistry.dark.svg' },
 		group: ['trigger'],
-		version: 1,
+		// The same node twice: for version 1 of any node, n8n asks its expression engine about every request.
+		version: [1, 1.1],
+		defaultVersion: 1.1,
 		subtitle: 'on changes in the register',
 		description: 'Starts the workflow when Belgian companies or establishments change in the enterprise register',
 		defaults: { name: 'Enterprise Registry Trigger' },

@@ -53,7 +53,7 @@ export async function run(): Promise<string> {
 		const webhookId = randomUUID();
 		const path = randomUUID();
 		const { id: ours } = await n8n.createWorkflow(workflowWith({
-			type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', typeVersion: 1, webhookId,
+			type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', typeVersion: 1.1, webhookId,
 			parameters: { entityNumbers: '0403.170.701' }, credentials: { enterpriseRegistryApi: { id: credential.id, name: credential.name } },
 		}));
 		const { id: theirs } = await n8n.createWorkflow(workflowWith({
