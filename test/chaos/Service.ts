@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,10 +12,12 @@ export class Service {
 	private constructor(
 		readonly origin: string,
 		readonly process: ServerProcess,
+		private readonly folder: string,
 	) {}
 
 	static async start(settings: object): Promise<Service> {
 		const port = await freePort();
+		const folder = mkdtempSync(join(tmpdir(), 'registry-sandbox-'));
 		const origin = `http://127.0.0.1:${port}`;
 		const process = new ServerProcess({
 			command: globalThis.process.execPath,
@@ -23,11 +25,16 @@ export class Service {
 				...['--import', pathToFileURL(require.resolve('tsx')).href, join(root, 'sandbox', 'main.ts')],
 				...['--port', String(port), '--settings', JSON.stringify(settings)],
 			],
-			logFile: join(mkdtempSync(join(tmpdir(), 'registry-sandbox-')), 'sandbox.log'),
+			logFile: join(folder, 'sandbox.log'),
 			answers: async () => (await fetch(`${origin}/sandbox/health`)).ok,
 		});
 		await process.start();
-		return new Service(origin, process);
+		return new Service(origin, process, folder);
+	}
+
+	async stop(): Promise<void> {
+		await this.process.stop();
+		rmSync(this.folder, { recursive: true, force: true });
 	}
 
 	get baseUrl(): string {

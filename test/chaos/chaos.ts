@@ -52,7 +52,7 @@ export async function runChaosOn(deployment: Deployment, options: ChaosOptions):
 	try {
 		return await rage(options, service, deployment);
 	} finally {
-		await service.process.stop();
+		await service.stop();
 	}
 }
 
