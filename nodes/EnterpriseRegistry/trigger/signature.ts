@@ -1,6 +1,6 @@
 import { evidenceFor, gatherEvidence, type Evidence } from './signature/evidence';
 import { staleness } from './signature/freshness';
-import { contents, type Delivery, type FixedScheme, type SignatureScheme } from './signature/scheme';
+import { contents, type Delivery, type FixedScheme, type SignatureScheme, type SignedContent } from './signature/scheme';
 import { Search, type Match } from './signature/search';
 import { isAllowed } from './signature/token';
 
@@ -22,6 +22,11 @@ export interface VerifyOptions {
 export type Verdict = { ok: true; scheme: SignatureScheme } | { ok: false; reason: string };
 
 const MOST_SECRETS = 2;
+
+const contentsForV0: readonly SignedContent[] = [
+	'v0:timestamp:body',
+	...contents.filter((content) => content !== 'v0:timestamp:body'),
+];
 
 const refuse = (reason: string): Verdict => ({ ok: false, reason });
 
@@ -54,8 +59,13 @@ function verify(delivery: Delivery, options: VerifyOptions): Verdict {
 
 	const evidence = gatherEvidence(delivery, fixed);
 	if (evidence.signatures.length === 0) return refuse(whyUnsigned(delivery, evidence, fixed));
-	const match = search.find(evidence, fixed.content ? [fixed.content] : contents);
+	const match = search.find(evidence, fixed.content ? [fixed.content] : likeliestFirst(evidence));
 	return match ? judge(match, options) : refuse('No signature in the delivery was made with the secret held here.');
+}
+
+/** Senders that call their signature `v0` write the same before the content. */
+function likeliestFirst({ signatures }: Evidence): readonly SignedContent[] {
+	return signatures.some(({ tag }) => tag === 'v0') ? contentsForV0 : contents;
 }
 
 /** A remembered scheme must not get around what the user has chosen since. */

@@ -232,6 +232,8 @@ describe('a signature of one content is no signature of another', () => {
 });
 
 describe('the work', () => {
+	afterEach(() => jest.restoreAllMocks());
+
 	const forgedHeaders = (signature: string) => ({
 		...deliveryOf({ ...SENDING, content: 'event+id+body' }).headers,
 		'x-vendor-timestamp': SENDING.timestamp,
@@ -240,21 +242,20 @@ describe('the work', () => {
 	const all = Array.from({ length: 60 }, (_, at) => [`x-${at}-webhook-signature`, 'ab'.repeat([32, 48, 64][at % 3]!)]);
 
 	it.each([
-		['one signature', forgedHeaders('ab'.repeat(32))],
-		['many signatures', forgedHeaders(Array.from({ length: 8 }, (_, at) => `v1=${String(at).repeat(64)}`).join(','))],
-		['every algorithm', forgedHeaders(`${'ab'.repeat(32)} ${'ab'.repeat(48)} ${'ab'.repeat(64)}`)],
-		['many headers', { ...Object.fromEntries(all), ...forgedHeaders('ab'.repeat(32)) }],
-	])('is bounded for a forgery with %s', (_what, headers) => {
+		['one signature', 17, forgedHeaders('ab'.repeat(32))],
+		['many signatures', 15, forgedHeaders(Array.from({ length: 8 }, (_, at) => `v1=${String(at).repeat(64)}`).join(','))],
+		['every algorithm', 15, forgedHeaders(`${'ab'.repeat(32)} ${'ab'.repeat(48)} ${'ab'.repeat(64)}`)],
+		['many headers', 15, { ...Object.fromEntries(all), ...forgedHeaders('ab'.repeat(32)) }],
+	])('is bounded for a forgery with %s', (_what, most, headers) => {
 		const createHmac = jest.spyOn(crypto, 'createHmac');
 		const secret = `whsec_${'0123456789abcdef'.repeat(4)}`;
 		const stranger: SignatureScheme = { header: 'x-vendor-signature', algorithm: 'sha256', encoding: 'hex', content: 'url+body', key: 'hex' };
 		const delivery: Delivery = { rawBody: Buffer.from(SENDING.body), headers, url: SENDING.url };
 		expect(accepts(delivery, { secrets: [secret, SECRET] })).toBe(false);
-		expect(createHmac.mock.calls.length).toBe(18);
+		expect(createHmac.mock.calls.length).toBe(most);
 		createHmac.mockClear();
 		expect(accepts(delivery, { secrets: [secret, SECRET], preferred: stranger })).toBe(false);
-		expect(createHmac.mock.calls.length).toBeLessThanOrEqual(18 + 3);
-		createHmac.mockRestore();
+		expect(createHmac.mock.calls.length).toBeLessThanOrEqual(most + 3);
 	});
 
 	it('is one MAC for the scheme that matched last, and each MAC is computed once when it matches no more', () => {
@@ -269,7 +270,6 @@ describe('the work', () => {
 		createHmac.mockClear();
 		expect(accepts(withHeader('ab'.repeat(32)), { preferred })).toBe(false);
 		expect(createHmac.mock.calls.length).toBe(without);
-		createHmac.mockRestore();
 	});
 
 	it('is one MAC for signatures of the same algorithm, in whatever order they stand', () => {
@@ -278,14 +278,12 @@ describe('the work', () => {
 		expect(accepts(withHeader(signatures), { secrets: ['has one form'] })).toBe(false);
 		// Two algorithms, of the body alone and behind the address.
 		expect(createHmac.mock.calls.length).toBe(4);
-		createHmac.mockRestore();
 	});
 
 	it('is none for a delivery without a signature', () => {
 		const createHmac = jest.spyOn(crypto, 'createHmac');
 		expect(accepts({ ...deliveryOf(SENDING), headers: { 'x-vendor-signature': 'none' } })).toBe(false);
 		expect(createHmac).not.toHaveBeenCalled();
-		createHmac.mockRestore();
 	});
 });
 

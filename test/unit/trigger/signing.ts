@@ -12,9 +12,15 @@ import type {
 export const layouts = ['bare', 'algorithm=', 'v1=', 'v1,', 'v0=', 'rotating', 't=,v1=', 'ts=;h1='] as const;
 export type Layout = (typeof layouts)[number];
 
-/** A header that carries a timestamp carries it because it is signed. */
-export const layoutsFor = (content: SignedContent): readonly Layout[] =>
-	content.includes('timestamp') ? layouts : layouts.slice(0, 6);
+/**
+ * A header that carries a timestamp carries it because it is signed, and one that says `v0=` has `v0:` before the
+ * content. Whoever does otherwise is recognised by the secret as issued only.
+ */
+export function layoutsFor(content: SignedContent, key: KeyForm): readonly Layout[] {
+	const usual = layouts.filter((layout) => content.includes('timestamp') || !/^ts?=/.test(layout));
+	if (key === 'asIssued') return usual;
+	return content === 'v0:timestamp:body' ? ['v0='] : usual.filter((layout) => layout !== 'v0=');
+}
 
 export interface Sending {
 	algorithm: Algorithm;

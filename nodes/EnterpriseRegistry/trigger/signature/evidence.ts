@@ -1,4 +1,4 @@
-import { LONGEST_VALUE, MOST_SIGNATURES, readSignatureHeader, TIMESTAMP } from './header';
+import { MOST_SIGNATURES, readSignatureHeader, TIMESTAMP } from './header';
 import type { Delivery, FixedScheme, SignatureScheme } from './scheme';
 import { readSignature, type Signature } from './token';
 
@@ -22,10 +22,10 @@ export interface Evidence {
 type Headers = Delivery['headers'];
 
 /** Bounds on the work, far above what a service and the proxies before it send. */
-const MOST_HEADERS = 100;
-const MOST_TELLING_HEADERS = 24;
+const MOST_HEADERS = 64;
+const MOST_TELLING_HEADERS = 16;
 const MOST_SIGNATURE_HEADERS = 6;
-const MOST_CHARACTERS = 1024;
+const MOST_PARTS = 16;
 
 /** The names that any of the next four can fit: most headers are passed over with one look. */
 const TELLING_NAME = /sign|hmac|digest|webhook|timestamp|time$|ts$|id$|event|topic/;
@@ -92,13 +92,12 @@ const evidenceOf = (signatures: Signature[]): Evidence => ({
 
 function readSignatures(delivery: Delivery, names: string[], fixed: FixedScheme): Evidence {
 	const evidence = evidenceOf([]);
-	let characters = 0;
+	let left = MOST_PARTS;
 	for (const name of names) {
 		const value = textOf(delivery.headers, name);
 		if (value === null) continue;
-		characters += Math.min(value.length, LONGEST_VALUE);
-		if (characters > MOST_CHARACTERS) break;
-		const { signatures, timestamp, flaw } = readSignatureHeader(name, value, fixed);
+		const { signatures, timestamp, flaw, parts } = readSignatureHeader(name, value, fixed, left);
+		left -= parts;
 		evidence.flaw ??= flaw;
 		evidence.signatures.push(...signatures);
 		if (timestamp !== null) evidence.timestamp ??= { value: timestamp, header: null };

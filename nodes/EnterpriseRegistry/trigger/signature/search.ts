@@ -12,10 +12,11 @@ export interface Match {
 }
 
 /**
- * What one delivery may cost, whatever its headers say: six contents with the three forms that a secret has at most,
- * but for `base64OfHex`. A delivery that brings only the headers its own scheme needs takes no more than that.
+ * What one delivery may cost, whatever its headers say: five contents with the three forms that a secret has at most
+ * but for `base64OfHex`, and two more. Each signature beyond the first takes one off for the comparing. A delivery
+ * that brings only the headers its own scheme needs is found within that; docs/signatures.md says what may not be.
  */
-const MOST_MACS = 18;
+const MOST_MACS = 17;
 
 /** Only what a known scheme gave, with a current and a previous secret, can come up a second time. */
 const MOST_REMEMBERED = 2;
@@ -43,7 +44,7 @@ export class Search {
 
 	/** Tries these contents, likeliest first, with every form of the key, until one fits or the limit is reached. */
 	find(evidence: Evidence, candidates: readonly SignedContent[]): Match | null {
-		this.left = MOST_MACS;
+		this.left = MOST_MACS + 1 - evidence.signatures.length;
 		const framings: Framing[] = [];
 		for (const content of candidates) {
 			const framing = frame(content, evidence);

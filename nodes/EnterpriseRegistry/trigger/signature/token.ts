@@ -5,6 +5,8 @@ export interface Signature {
 	header: string;
 	algorithm: Algorithm;
 	encoding: Encoding;
+	/** What the header calls it, as in `v1=`. */
+	tag: string | undefined;
 	/** The MAC as lower-case hex text, ready to be compared. */
 	mac: Buffer;
 	/** What stood before it in a header that held no other. */
@@ -80,7 +82,7 @@ export function readSignature(
 		if (fixed.encoding && encoding !== fixed.encoding) continue;
 		if (tag?.startsWith('sha') && tag !== algorithm) continue;
 		const hex = encoding === 'hex' ? text.toLowerCase() : Buffer.from(text, encoding).toString('hex');
-		return { header, algorithm, encoding, mac: Buffer.from(hex, 'latin1') };
+		return { header, algorithm, encoding, tag, mac: Buffer.from(hex, 'latin1') };
 	}
 	return null;
 }
