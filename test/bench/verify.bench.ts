@@ -2,14 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { Webhook } from 'standardwebhooks';
 
-import type { Delivery, VerifyOptions } from '../../nodes/EnterpriseRegistry/trigger/signature';
+import type * as Signature from '../../nodes/EnterpriseRegistry/trigger/signature';
 import { compare, type Measurement } from './measure';
 import { table } from './results';
 import { loadShipped } from './shipped';
 
-const { verifyDelivery } = loadShipped<typeof import('../../nodes/EnterpriseRegistry/trigger/signature')>(
-	'nodes/EnterpriseRegistry/trigger/signature.ts',
-);
+type Delivery = Signature.Delivery;
+type VerifyOptions = Signature.VerifyOptions;
+
+const { verifyDelivery } = loadShipped<typeof Signature>('nodes/EnterpriseRegistry/trigger/signature.ts');
 
 const SIZES = [512, 2048, 16_384, 262_144];
 const SECRET = `whsec_${Buffer.from('thirty-two bytes of a test secret').toString('base64')}`;
