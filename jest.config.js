@@ -7,6 +7,8 @@ const project = (name, more = {}) => ({
 	testEnvironment: 'node',
 	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/runtime'],
+	// Jest does not heed testTimeout in a project.
+	setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
 	...more,
 });
 
@@ -24,7 +26,7 @@ module.exports = {
 	projects: [
 		project('unit'),
 		project('sandbox'),
-		project('engine', { testTimeout: 30_000 }),
+		project('engine'),
 		project('n8n', { ...inN8n, testPathIgnorePatterns: ['/node_modules/', ...newer] }),
 		project('queue', { setupFilesAfterEnv: inN8n.setupFilesAfterEnv }),
 		project('browser', inN8n),
