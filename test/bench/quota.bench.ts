@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os';
+
 import { Bench, httpRequest, registry, type Measured } from './inN8n';
 import { lookUps } from './items';
 import { table } from './results';
@@ -178,6 +180,7 @@ export async function run(names: string[]): Promise<string> {
 	}
 	return [
 		'A real n8n 2.41 with the packed pack, the sandbox on the same machine at 60 ms, medians of runs in turns. "Processor time" is that of n8n\'s process less what the workflow takes around the node.',
+		`Load of the machine at the end, over 15 minutes: ${loadavg()[2]!.toFixed(1)}; above the number of cores the times say little.`,
 		'',
 		table([HEAD, ...rows]),
 	].join('\n');
