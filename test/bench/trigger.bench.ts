@@ -51,47 +51,57 @@ export async function run(): Promise<string> {
 		await n8n.login();
 		const credential = await n8n.createCredential('enterpriseRegistryApi', 'Bench', { baseUrl: sandbox.baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
 		const webhookId = randomUUID();
-		const path = randomUUID();
 		const { id: ours } = await n8n.createWorkflow(workflowWith({
 			type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', typeVersion: 1.1, webhookId,
 			parameters: { entityNumbers: '0403.170.701' }, credentials: { enterpriseRegistryApi: { id: credential.id, name: credential.name } },
 		}));
-		const { id: theirs } = await n8n.createWorkflow(workflowWith({
-			type: 'n8n-nodes-base.webhook', typeVersion: 2, webhookId: path, parameters: { httpMethod: 'POST', path, responseMode: 'onReceived', options: {} },
-		}));
 		await n8n.publish(ours);
-		await n8n.publish(theirs);
+		const paths = { native: randomUUID(), isolated: randomUUID() };
+		for (const [kind, path] of Object.entries(paths)) {
+			const options = kind === 'isolated' ? { ignoreBots: '={{ false }}' } : {};
+			const { id } = await n8n.createWorkflow(workflowWith({
+				type: 'n8n-nodes-base.webhook', typeVersion: 2, webhookId: path, parameters: { httpMethod: 'POST', path, responseMode: 'onReceived', options },
+			}));
+			await n8n.publish(id);
+		}
 		const signed = shots(sandbox.webhooks()[0]!.hmacSecret);
 		const plain = shots(undefined);
-		const shootOurs = async () => await fire(`${n8n.url}/webhook/${webhookId}/webhook`, signed, AT_A_TIME);
-		const shootTheirs = async () => await fire(`${n8n.url}/webhook/${path}`, plain, AT_A_TIME);
-		return await compare(shootOurs, shootTheirs);
+		return await compare([
+			{ name: 'Enterprise Registry Trigger', shoot: async () => await fire(`${n8n.url}/webhook/${webhookId}/webhook`, signed, AT_A_TIME) },
+			{ name: "n8n's Webhook node", shoot: async () => await fire(`${n8n.url}/webhook/${paths.native}`, plain, AT_A_TIME) },
+			{ name: "n8n's Webhook node with an expression", shoot: async () => await fire(`${n8n.url}/webhook/${paths.isolated}`, plain, AT_A_TIME) },
+		]);
 	} finally {
 		await n8n.stop();
 		await sandbox.close();
 	}
 }
 
-async function compare(shootOurs: () => Promise<Rate>, shootTheirs: () => Promise<Rate>): Promise<string> {
-	await shootOurs();
-	await shootTheirs();
-	const ours: Rate[] = [];
-	const theirs: Rate[] = [];
+/** The contenders in turns, each round begun by another: whoever is later meets what the earlier left to be written. */
+async function compare(contenders: Array<{ name: string; shoot: () => Promise<Rate> }>): Promise<string> {
+	const rates = contenders.map((): Rate[] => []);
+	for (const { shoot } of contenders) await shoot();
 	for (let round = 0; round < ROUNDS; round++) {
-		// Whoever goes second meets the executions that the first left to be written.
-		if (round % 2 === 0) ours.push(await shootOurs());
-		theirs.push(await shootTheirs());
-		if (round % 2 === 1) ours.push(await shootOurs());
+		for (let turn = 0; turn < contenders.length; turn++) {
+			const at = (turn + round) % contenders.length;
+			rates[at]!.push(await contenders[at]!.shoot());
+		}
 	}
-	const refused = [...ours, ...theirs].reduce((sum, rate) => sum + rate.refused, 0);
+	const refused = rates.flat().reduce((sum, rate) => sum + rate.refused, 0);
 	if (refused > 0) throw new Error(`${refused} deliveries were refused, so this measured something else.`);
-	const ratio = median(ours.map(({ perSecond }, round) => perSecond / theirs[round]!.perSecond));
-	const line = (name: string, rates: Rate[]) => [name, median(rates.map(({ perSecond }) => perSecond)).toFixed(1), median(rates.map(({ p95 }) => p95)).toFixed(1)];
+	const ratio = (other: Rate[]) => median(rates[0]!.map(({ perSecond }, round) => perSecond / other[round]!.perSecond)).toFixed(2);
+	const lines = contenders.map(({ name }, at) => [
+		name,
+		median(rates[at]!.map(({ perSecond }) => perSecond)).toFixed(1),
+		median(rates[at]!.map(({ p95 }) => p95)).toFixed(0),
+		at === 0 ? '' : ratio(rates[at]!),
+	]);
 	return [
-		`${PER_ROUND} signed deliveries of 2 KB at a time, ${AT_A_TIME} at once, ${ROUNDS} rounds in turns, in one real n8n; median of the rounds.`,
+		`${PER_ROUND} signed deliveries of 2 KB at a time, ${AT_A_TIME} at once, ${ROUNDS} rounds in turns, in one real n8n; medians of the rounds.`,
 		'',
-		table([['', 'deliveries per second', 'p95, ms'], line('Enterprise Registry Trigger', ours), line("n8n's Webhook node", theirs)]),
+		table([['', 'deliveries per second', 'p95, ms', `this trigger beside it (target: ${TARGET})`], ...lines]),
 		'',
-		`Ratio of the rates, median within the rounds: ${ratio.toFixed(3)} (target: at least ${TARGET}).`,
+		'n8n 2.41 takes an isolate of its expression engine for every delivery to any node but its own Webhook node, and to that one',
+		'as soon as a parameter is an expression. A node cannot change this, so the last row is what a trigger can reach.',
 	].join('\n');
 }
