@@ -5,10 +5,17 @@ interface Remembered {
 	answer: RegistryAnswer;
 	/** Milliseconds since 1970. */
 	at: number;
+	/** Ten digits each: what the address and the answer are about, or name. */
+	numbers: string[];
+	/** Counts what was remembered and what changed, to tell which came first. */
+	order: number;
 }
 
 const MOST_ENTRIES = 20_000;
 const MOST_BYTES = 32 * 1024 * 1024;
+
+/** Beyond this many changes, what was remembered before the oldest of them is doubted as a whole. */
+const MOST_CHANGES = 100_000;
 
 /** What an entry takes beside its text and its address. */
 const OVERHEAD = 300;
@@ -16,6 +23,10 @@ const OVERHEAD = 300;
 /** Answers of earlier executions, of all credentials; the owner is part of the key, so that none is ever shared. */
 export class ResponseMemory {
 	private readonly entries: BoundedMap<Remembered>;
+	private readonly changes = new Map<string, number>();
+	private order = 0;
+	/** Answers from before this are not used: a change after them may have been forgotten. */
+	private doubtedUntil = 0;
 
 	constructor(mostEntries = MOST_ENTRIES, mostBytes = MOST_BYTES) {
 		this.entries = new BoundedMap(mostEntries, mostBytes);
@@ -28,31 +39,51 @@ export class ResponseMemory {
 	/** @param maxAge milliseconds. */
 	recall(owner: string, url: string, maxAge: number, now: number): RegistryAnswer | undefined {
 		const remembered = this.entries.get(keyOf(owner, url));
-		return remembered !== undefined && now - remembered.at < maxAge ? remembered.answer : undefined;
+		if (remembered === undefined || now - remembered.at >= maxAge || this.hasChanged(remembered)) return undefined;
+		return remembered.answer;
 	}
 
 	remember(owner: string, url: string, answer: RegistryAnswer, now: number): void {
 		const key = keyOf(owner, url);
-		this.entries.set(key, { answer: withoutHeaders(answer), at: now }, answer.text.length + key.length + OVERHEAD);
+		const numbers = [...new Set([...numbersIn(url), ...numbersIn(answer.text)])];
+		const entry = { answer: withoutHeaders(answer), at: now, numbers, order: ++this.order };
+		this.entries.set(key, entry, answer.text.length + key.length + numbers.length * BYTES_OF_NUMBER + OVERHEAD);
 	}
 
 	clear(): void {
 		this.entries.clear();
+		this.changes.clear();
 	}
 
 	/**
-	 * Drops every answer about a number or naming it, for all owners: the register changed for everyone.
+	 * Makes every answer about a number or naming it unusable, for all owners: the register changed for everyone. It is
+	 * on the path of a delivery, so it only notes the change; who asks for an answer looks.
 	 * @param entityNumber in any usual spelling.
 	 */
 	forget(entityNumber: string): void {
-		const digits = entityNumber.replace(/\D/g, '').slice(-10).padStart(10, '0');
-		if (Number(digits) < 1e6 || this.entries.size === 0) return;
-		const spellings = [digits, digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1.$2.$3'), digits.replace(/^(\d)(\d{3})(\d{3})(\d{3})$/, '$1.$2.$3.$4')];
-		for (const [key, { answer }] of [...this.entries]) {
-			if (spellings.some((spelling) => key.includes(spelling) || answer.text.includes(spelling))) this.entries.delete(key);
+		if (this.entries.size === 0) return;
+		for (const number of numbersIn(entityNumber)) {
+			this.changes.delete(number);
+			this.changes.set(number, ++this.order);
+		}
+		for (const [oldest, order] of this.changes) {
+			if (this.changes.size <= MOST_CHANGES) break;
+			this.changes.delete(oldest);
+			this.doubtedUntil = order;
 		}
 	}
+
+	private hasChanged({ order, numbers }: Remembered): boolean {
+		return order < this.doubtedUntil || numbers.some((number) => (this.changes.get(number) ?? 0) > order);
+	}
 }
+
+const BYTES_OF_NUMBER = 40;
+
+/** Dotted as an enterprise or an establishment, or ten digits in a row; dots encoded or not make no difference to them. */
+const NUMBER = /(?<!\d)(?:\d{4}\.\d{3}\.\d{3}|\d\.\d{3}\.\d{3}\.\d{3}|\d{10})(?!\d)/g;
+
+const numbersIn = (text: string): string[] => (text.match(NUMBER) ?? []).map((number) => number.replaceAll('.', ''));
 
 const keyOf = (owner: string, url: string): string => `${owner} ${url}`;
 

@@ -92,6 +92,24 @@ describe('the memory of earlier executions', () => {
 		expect(memory.size).toBe(1);
 	});
 
+	test('uses what came after the change', () => {
+		const memory = new ResponseMemory();
+		const url = '/enterprise/0403.170.701';
+		memory.remember('me', url, answer('"before"'), NOON);
+		memory.forget('0403.170.701');
+		expect(memory.recall('me', url, 1, NOON)).toBeUndefined();
+		memory.remember('me', url, answer('"after"'), NOON);
+		expect(memory.recall('me', url, 1, NOON)?.text).toBe('"after"');
+	});
+
+	test('uses nothing from before more changes than are kept in mind', () => {
+		const memory = new ResponseMemory();
+		memory.remember('me', '/enterprise/0403.170.701', answer('{}'), NOON);
+		memory.forget('0403.170.701');
+		for (let at = 0; at < 100_000; at++) memory.forget(String(2_000_000_000 + at));
+		expect(memory.recall('me', '/enterprise/0403.170.701', 1, NOON)).toBeUndefined();
+	});
+
 	test('stays bounded over 100,000 distinct answers', () => {
 		const memory = new ResponseMemory();
 		for (let at = 0; at < 100_000; at++) memory.remember('me', `/enterprise/${at}`, answer('x'.repeat(1000)), NOON);
