@@ -32,7 +32,7 @@ export const triggerOptions: INodeProperties = {
 				{
 					name: 'When the Workflow Has Finished',
 					value: 'whenFinished',
-					description: 'What a crash interrupts, or ends with an unsuccessful run, comes again. For short workflows that may see an event twice.',
+					description: 'What a crash interrupts, or ends with an unsuccessful run, comes again. For short workflows without Wait nodes, which may see an event twice.',
 				},
 			],
 		},

@@ -29,20 +29,3 @@ export async function inParallel(count: number, atATime: number, work: (index: n
 	};
 	await Promise.all(Array.from({ length: atATime }, lane));
 }
-
-/**
- * Requests per second of each, in small turns one after the other: what else the machine does hits all of them alike.
- * @param send one request, which fails the comparison by throwing
- */
-export async function sideBySide(send: Array<(index: number) => Promise<void>>, turns = 12, atATime = 10): Promise<number[]> {
-	const spent = send.map(() => 0);
-	// The first turn is to warm up.
-	for (let turn = -1; turn < turns; turn++) {
-		for (const [which, one] of send.entries()) {
-			const begin = performance.now();
-			await inParallel(atATime, atATime, async (index) => await one(Math.max(0, turn) * atATime + index));
-			if (turn >= 0) spent[which]! += performance.now() - begin;
-		}
-	}
-	return spent.map((milliseconds) => (turns * atATime * 1000) / milliseconds);
-}

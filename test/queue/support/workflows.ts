@@ -15,7 +15,8 @@ export function registryTrigger(credential: Credential, parameters: Record<strin
 	return {
 		name: 'Changes',
 		type: `${packageName}.enterpriseRegistryTrigger`,
-		typeVersion: 1,
+		// As the editor gives it.
+		typeVersion: 1.1,
 		position: [0, 0],
 		// n8n gives a trigger its address by this id.
 		webhookId: crypto.randomUUID(),
@@ -32,19 +33,6 @@ export function getEnterprise(credential: Credential): WorkflowNode {
 		typeVersion: 1,
 		position: [220, 0],
 		parameters: { authentication: authenticationOf(credential), resource: 'enterprise', operation: 'get', enterpriseNumber: '={{ $json.entityNumber }}' },
-		credentials: usedBy(credential),
-	};
-}
-
-/** n8n's own Webhook node, to compare with. It looks for a word in a header, as it has no check of signatures. */
-export function plainWebhook(path: string, credential: Credential): WorkflowNode {
-	return {
-		name: 'Webhook',
-		type: 'n8n-nodes-base.webhook',
-		typeVersion: 2,
-		position: [0, 0],
-		webhookId: crypto.randomUUID(),
-		parameters: { httpMethod: 'POST', path, authentication: 'headerAuth' },
 		credentials: usedBy(credential),
 	};
 }
