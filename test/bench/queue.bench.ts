@@ -1,0 +1,27 @@
+import { startSandbox } from '../../sandbox';
+import { packTarball } from '../n8n/support/tarball';
+import { QueueMode } from '../queue/support/QueueMode';
+import { compare, contenders } from './triggerContest';
+
+/** Imported by variables, as they are JavaScript without types. */
+const BUILD = '../../scripts/setup/build.mjs';
+const SERVERS = '../../scripts/setup/servers.mjs';
+
+/** How many deliveries a webhook processor takes in, with two workers, PostgreSQL and Redis on the same machine. */
+export async function run(): Promise<string> {
+	const { build } = (await import(BUILD)) as { build: () => Promise<void> };
+	const { findServers } = (await import(SERVERS)) as { findServers: () => NodeJS.ProcessEnv | undefined };
+	const servers = findServers();
+	if (!servers) throw new Error('This bench needs PostgreSQL and Redis on this machine.');
+	Object.assign(process.env, servers);
+	await build();
+	const sandbox = await startSandbox();
+	const queueMode = await QueueMode.start({ tarball: await packTarball() });
+	try {
+		await queueMode.main.login();
+		return await compare(await contenders(queueMode.main, sandbox, queueMode.gateway.url), 'n8n in queue mode');
+	} finally {
+		await queueMode.stop();
+		await sandbox.close();
+	}
+}
