@@ -44,7 +44,7 @@ export class Dispatch {
 	private final?: RegistryFailure;
 
 	constructor(
-		private readonly session: Pick<Session, 'gate' | 'recall' | 'remember' | 'plan'>,
+		private readonly session: Pick<Session, 'gate' | 'moment' | 'recall' | 'remember' | 'plan'>,
 		private readonly transmit: (request: RegistryRequest) => Promise<RegistryAnswer>,
 		private readonly timeZone = 'UTC',
 		private readonly clock: Clock = systemClock,
@@ -74,8 +74,9 @@ export class Dispatch {
 		const remembered = reuse ? this.session.recall(url, terms.reuseFor) : undefined;
 		terms.tally?.(remembered === undefined ? 'service' : 'memory');
 		if (remembered !== undefined) return remembered;
+		const moment = reuse ? this.session.moment() : 0;
 		const answer = await (terms.share ? this.equal.make(url, async () => await this.call(request, terms)) : this.call(request, terms));
-		if (reuse && answer.status >= 200 && answer.status < 300) this.session.remember(url, answer);
+		if (reuse && answer.status >= 200 && answer.status < 300) this.session.remember(url, answer, moment);
 		return answer;
 	}
 

@@ -7,8 +7,8 @@ interface Remembered {
 	at: number;
 	/** Ten digits each: what the address and the answer are about, or name. */
 	numbers: string[];
-	/** Counts what was remembered and what changed, to tell which came first. */
-	order: number;
+	/** How many changes had been noted when it was asked for. */
+	moment: number;
 }
 
 const MOST_ENTRIES = 20_000;
@@ -24,9 +24,10 @@ const OVERHEAD = 300;
 export class ResponseMemory {
 	private readonly entries: BoundedMap<Remembered>;
 	private readonly changes = new Map<string, number>();
-	private order = 0;
+	private noted = 0;
 	/** Answers from before this are not used: a change after them may have been forgotten. */
 	private doubtedUntil = 0;
+	private isUsed = false;
 
 	constructor(mostEntries = MOST_ENTRIES, mostBytes = MOST_BYTES) {
 		this.entries = new BoundedMap(mostEntries, mostBytes);
@@ -36,6 +37,12 @@ export class ResponseMemory {
 		return this.entries.size;
 	}
 
+	/** To be taken before a request: a change may come while it is under way. */
+	moment(): number {
+		this.isUsed = true;
+		return this.noted;
+	}
+
 	/** @param maxAge milliseconds. */
 	recall(owner: string, url: string, maxAge: number, now: number): RegistryAnswer | undefined {
 		const remembered = this.entries.get(keyOf(owner, url));
@@ -43,16 +50,17 @@ export class ResponseMemory {
 		return remembered.answer;
 	}
 
-	remember(owner: string, url: string, answer: RegistryAnswer, now: number): void {
+	remember(owner: string, url: string, answer: RegistryAnswer, now: number, moment: number): void {
 		const key = keyOf(owner, url);
 		const numbers = [...new Set([...numbersIn(url), ...numbersIn(answer.text)])];
-		const entry = { answer: withoutHeaders(answer), at: now, numbers, order: ++this.order };
+		const entry = { answer: withoutHeaders(answer), at: now, numbers, moment };
 		this.entries.set(key, entry, answer.text.length + key.length + numbers.length * BYTES_OF_NUMBER + OVERHEAD);
 	}
 
 	clear(): void {
 		this.entries.clear();
 		this.changes.clear();
+		this.isUsed = false;
 	}
 
 	/**
@@ -61,20 +69,20 @@ export class ResponseMemory {
 	 * @param entityNumber in any usual spelling.
 	 */
 	forget(entityNumber: string): void {
-		if (this.entries.size === 0) return;
+		if (!this.isUsed) return;
 		for (const number of numbersIn(entityNumber)) {
 			this.changes.delete(number);
-			this.changes.set(number, ++this.order);
+			this.changes.set(number, ++this.noted);
 		}
-		for (const [oldest, order] of this.changes) {
+		for (const [oldest, noted] of this.changes) {
 			if (this.changes.size <= MOST_CHANGES) break;
 			this.changes.delete(oldest);
-			this.doubtedUntil = order;
+			this.doubtedUntil = noted;
 		}
 	}
 
-	private hasChanged({ order, numbers }: Remembered): boolean {
-		return order < this.doubtedUntil || numbers.some((number) => (this.changes.get(number) ?? 0) > order);
+	private hasChanged({ moment, numbers }: Remembered): boolean {
+		return moment < this.doubtedUntil || numbers.some((number) => (this.changes.get(number) ?? 0) > moment);
 	}
 }
 

@@ -29,8 +29,13 @@ export class Session {
 		return memory.recall(this.key, url, maxAge, Date.now());
 	}
 
-	remember(url: string, answer: RegistryAnswer): void {
-		memory.remember(this.key, url, answer, Date.now());
+	/** Taken before a request whose answer is to be remembered: what changes after it makes that answer unusable. */
+	moment(): number {
+		return memory.moment();
+	}
+
+	remember(url: string, answer: RegistryAnswer, moment: number): void {
+		memory.remember(this.key, url, answer, Date.now(), moment);
 	}
 }
 

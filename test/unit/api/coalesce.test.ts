@@ -56,20 +56,20 @@ describe('the memory of earlier executions', () => {
 
 	test('gives an answer until it is as old as the user allows', () => {
 		const memory = new ResponseMemory();
-		memory.remember('me', '/a', answer('{}'), NOON);
+		memory.remember('me', '/a', answer('{}'), NOON, memory.moment());
 		expect(memory.recall('me', '/a', 60_000, NOON + 59_999)?.text).toBe('{}');
 		expect(memory.recall('me', '/a', 60_000, NOON + 60_000)).toBeUndefined();
 	});
 
 	test('never shares between credentials', () => {
 		const memory = new ResponseMemory();
-		memory.remember('me', '/a', answer('mine'), NOON);
+		memory.remember('me', '/a', answer('mine'), NOON, memory.moment());
 		expect(memory.recall('you', '/a', 60_000, NOON)).toBeUndefined();
 	});
 
 	test('keeps no header of the moment', () => {
 		const memory = new ResponseMemory();
-		memory.remember('me', '/a', answer('{}'), NOON);
+		memory.remember('me', '/a', answer('{}'), NOON, memory.moment());
 		expect(memory.recall('me', '/a', 1, NOON)!.headers).toEqual({ 'content-type': 'application/json' });
 	});
 
@@ -79,7 +79,7 @@ describe('the memory of earlier executions', () => {
 		['2.143.775.125', ['/establishment/2.143.775.125', '/establishment/2143775125'], ['/enterprise/0403.170.701']],
 	])('drops everything about %s, in the address and in the answer', (number, dropped, kept) => {
 		const memory = new ResponseMemory();
-		for (const url of [...dropped, ...kept]) memory.remember('me', url, answer(url.includes('search') ? '[{"enterpriseNumber":"0403.170.701"}]' : '{}'), NOON);
+		for (const url of [...dropped, ...kept]) memory.remember('me', url, answer(url.includes('search') ? '[{"enterpriseNumber":"0403.170.701"}]' : '{}'), NOON, memory.moment());
 		memory.forget(number);
 		const left = [...dropped, ...kept].filter((url) => memory.recall('me', url, 1, NOON) !== undefined);
 		expect(left).toEqual(kept);
@@ -87,24 +87,33 @@ describe('the memory of earlier executions', () => {
 
 	test.each([['', '/enterprise/0403.170.701'], ['7', '/enterprise/0403.170.701']])('drops nothing for %j, which is no number', (number, url) => {
 		const memory = new ResponseMemory();
-		memory.remember('me', url, answer('{}'), NOON);
+		memory.remember('me', url, answer('{}'), NOON, memory.moment());
 		memory.forget(number);
-		expect(memory.size).toBe(1);
+		expect(memory.recall('me', url, 1, NOON)).toBeDefined();
 	});
 
 	test('uses what came after the change', () => {
 		const memory = new ResponseMemory();
 		const url = '/enterprise/0403.170.701';
-		memory.remember('me', url, answer('"before"'), NOON);
+		memory.remember('me', url, answer('"before"'), NOON, memory.moment());
 		memory.forget('0403.170.701');
 		expect(memory.recall('me', url, 1, NOON)).toBeUndefined();
-		memory.remember('me', url, answer('"after"'), NOON);
+		memory.remember('me', url, answer('"after"'), NOON, memory.moment());
 		expect(memory.recall('me', url, 1, NOON)?.text).toBe('"after"');
+	});
+
+	test('uses nothing that was asked for before the change and answered after it', () => {
+		const memory = new ResponseMemory();
+		const url = '/enterprise/0403.170.701';
+		const asked = memory.moment();
+		memory.forget('0403.170.701');
+		memory.remember('me', url, answer('"before"'), NOON, asked);
+		expect(memory.recall('me', url, 1, NOON)).toBeUndefined();
 	});
 
 	test('uses nothing from before more changes than are kept in mind', () => {
 		const memory = new ResponseMemory();
-		memory.remember('me', '/enterprise/0403.170.701', answer('{}'), NOON);
+		memory.remember('me', '/enterprise/0403.170.701', answer('{}'), NOON, memory.moment());
 		memory.forget('0403.170.701');
 		for (let at = 0; at < 100_000; at++) memory.forget(String(2_000_000_000 + at));
 		expect(memory.recall('me', '/enterprise/0403.170.701', 1, NOON)).toBeUndefined();
@@ -112,7 +121,7 @@ describe('the memory of earlier executions', () => {
 
 	test('stays bounded over 100,000 distinct answers', () => {
 		const memory = new ResponseMemory();
-		for (let at = 0; at < 100_000; at++) memory.remember('me', `/enterprise/${at}`, answer('x'.repeat(1000)), NOON);
+		for (let at = 0; at < 100_000; at++) memory.remember('me', `/enterprise/${at}`, answer('x'.repeat(1000)), NOON, memory.moment());
 		expect(memory.size).toBeLessThanOrEqual(20_000);
 		expect(memory.recall('me', '/enterprise/99999', 1, NOON)).toBeDefined();
 	});

@@ -12,7 +12,16 @@ function over(...replies: Reply[]) {
 	const clock = new SimulatedClock();
 	const memory = new Map<string, RegistryAnswer>();
 	const gate = new Gate(clock);
-	const session = { gate, recall: (url: string) => memory.get(url), remember: (url: string, answer: RegistryAnswer) => void memory.set(url, answer) };
+	const moments: number[] = [];
+	const session = {
+		gate,
+		moment: () => clock.now(),
+		recall: (url: string) => memory.get(url),
+		remember(url: string, answer: RegistryAnswer, moment: number) {
+			memory.set(url, answer);
+			moments.push(moment);
+		},
+	};
 	const sent: RegistryRequest[] = [];
 	const transmit = async (request: RegistryRequest): Promise<RegistryAnswer> => {
 		const reply = replies[Math.min(sent.length, replies.length - 1)]!;
@@ -26,7 +35,7 @@ function over(...replies: Reply[]) {
 	const begin = clock.now();
 	const call = async (request: Partial<RegistryRequest> = {}, terms: Partial<Terms> = {}, by = dispatch) =>
 		await by.send({ method: 'GET', version: 'v2', path: '/enterprise/1', ...request }, { ...DEFAULT_TERMS, patience: 300_000, share: true, ...terms });
-	return { clock, gate, sent, memory, make, dispatch, call, run: async <T>(work: Promise<T>) => await clock.run(work), elapsed: () => clock.now() - begin };
+	return { clock, gate, sent, memory, moments, make, dispatch, call, run: async <T>(work: Promise<T>) => await clock.run(work), elapsed: () => clock.now() - begin };
 }
 
 const strained = (kind: 'timeout' | 'connection') => new RegistryFailure(kind, 'No answer', '');
@@ -172,6 +181,14 @@ describe('the memory', () => {
 		expect(sources).toEqual(['memory']);
 		await run(call({ reusable: true }, {}, make()));
 		expect(sent).toHaveLength(2);
+	});
+
+	test('keeps an answer as of the moment before it was asked for, since the register may change meanwhile', async () => {
+		const { call, run, moments, clock } = over({});
+		const begin = clock.now();
+		await run(call({ reusable: true }, { reuseFor: 60_000 }));
+		expect(clock.now()).toBeGreaterThan(begin);
+		expect(moments).toEqual([begin]);
 	});
 
 	test.each<[string, Partial<RegistryRequest>, Reply, number]>([
