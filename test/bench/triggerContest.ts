@@ -91,8 +91,5 @@ export async function compare(contenders: Contender[], where: string): Promise<s
 		`${PER_ROUND} signed deliveries of 2 KB at a time, ${AT_A_TIME} at once, ${ROUNDS} rounds in turns, in ${where}; medians of the rounds.`,
 		'',
 		table([['', 'deliveries per second', 'p95, ms', `this trigger beside it (target: ${TARGET})`], ...lines]),
-		'',
-		'n8n 2.41 takes an isolate of its expression engine for every delivery to any node but its own Webhook node, and to that one',
-		'as soon as a parameter is an expression. A node cannot change this, so the last row is what a trigger can reach.',
 	].join('\n');
 }

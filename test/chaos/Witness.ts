@@ -7,9 +7,9 @@ export class Witness {
 	/** How often each status was answered; "none" where the connection was cut. */
 	readonly answers: Record<string, number> = {};
 
-	onAnswer(body: Buffer, status: number | undefined): void {
+	onAnswer(body: Buffer, status: number | undefined, answer?: Buffer): void {
 		const [, eventId] = /"eventId":"([^"]+)"/.exec(body.toString('utf8')) ?? [];
-		const name = String(status ?? 'none');
+		const name = answer?.includes('starting up') ? `${status}, while starting` : String(status ?? 'none');
 		this.answers[name] = (this.answers[name] ?? 0) + 1;
 		if (eventId === undefined || status === undefined || status < 200 || status >= 300) return;
 		this.accepted.set(eventId, (this.accepted.get(eventId) ?? 0) + 1);

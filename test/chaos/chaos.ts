@@ -72,7 +72,7 @@ async function rage(options: ChaosOptions, service: Service, deployment: Deploym
 	const witness = new Witness();
 	const supervisor = new Supervisor(deployment, service);
 	const memory = new MemoryWatch(deployment.processes);
-	gateway.onAnswer = (body, status) => witness.onAnswer(body, status);
+	gateway.onAnswer = (...answer) => witness.onAnswer(...answer);
 	const begin = Date.now();
 	const seconds = () => Math.round((Date.now() - begin) / 1000);
 	try {

@@ -61,7 +61,7 @@ async function sqlite(tarball: string, version?: string): Promise<Deployment> {
 	const gateway = await Gateway.start();
 	const dataFolder = temporaryFolder('chaos-');
 	const n8n = await N8n.start({ version, dataFolder, tarball, env: { ...env, WEBHOOK_URL: `${gateway.url}/`, N8N_WEBHOOK_URL: `${gateway.url}/` } });
-	gateway.leadTo({ webhooks: n8n.port, rest: n8n.port });
+	await gateway.leadTo({ webhooks: n8n.port, rest: n8n.port });
 	const database = join(dataFolder, '.n8n', 'database.sqlite');
 	const query = async (sql: string) => await querySqlite(installedRuntime(version).node, database, sql);
 	const executions = `select json_object('id', e.id, 'status', e.status, 'data', d.data || d.workflowData) as line

@@ -18,6 +18,8 @@ export interface Outcome {
 	/** Events without a successful execution: never accepted, or accepted and then lost by n8n. */
 	neverAccepted: number;
 	lost: number;
+	/** Those of the lost that n8n answered with success without storing an execution. */
+	neverStored: number;
 	forged: number;
 	/** Forged deliveries that were accepted, or ran. Must be 0. */
 	forgedThrough: number;
@@ -37,13 +39,15 @@ export interface Outcome {
 
 const eventIn = /"((?:genuine|forged)-\d+)"/;
 
-export function count(witness: Witness, executions: StoredExecution[]): Pick<Outcome, 'sent' | 'accepted' | 'executed' | 'doubled' | 'neverAccepted' | 'lost' | 'forged' | 'forgedThrough' | 'statuses'> {
+export function count(witness: Witness, executions: StoredExecution[]): Pick<Outcome, 'sent' | 'accepted' | 'executed' | 'doubled' | 'neverAccepted' | 'lost' | 'neverStored' | 'forged' | 'forgedThrough' | 'statuses'> {
 	const successes = new Map<string, number>();
+	const stored = new Set<string>();
 	const statuses: Record<string, number> = {};
 	const forgedThrough = new Set([...witness.accepted.keys()].filter((eventId) => eventId.startsWith('forged')));
 	for (const { status, data } of executions) {
 		statuses[status] = (statuses[status] ?? 0) + 1;
 		const [, eventId = ''] = eventIn.exec(data) ?? [];
+		stored.add(eventId);
 		if (eventId.startsWith('forged')) forgedThrough.add(eventId);
 		else if (status === 'success' && witness.sent.has(eventId)) successes.set(eventId, (successes.get(eventId) ?? 0) + 1);
 	}
@@ -56,6 +60,7 @@ export function count(witness: Witness, executions: StoredExecution[]): Pick<Out
 		doubled: [...successes.values()].reduce((sum, times) => sum + times - 1, 0),
 		neverAccepted: missing.length - lost.length,
 		lost: lost.length,
+		neverStored: lost.filter((eventId) => !stored.has(eventId)).length,
 		forged: witness.forgeries.size,
 		forgedThrough: forgedThrough.size,
 		statuses,

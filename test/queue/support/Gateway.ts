@@ -1,5 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the network does to one delivery, before n8n gets it or after n8n has answered. */
 export interface Disturbance {
@@ -16,14 +17,22 @@ export interface Targets {
 	rest: number;
 }
 
-/** The reverse proxy that n8n's documentation asks for in front of a webhook processor. */
+/** Milliseconds between two looks at the health of n8n: much less than it needs to start. */
+const lookEvery = 200;
+
+/**
+ * The reverse proxy that n8n's documentation asks for in front of a webhook processor. As every proxy with health checks,
+ * it leads no delivery to an n8n that is not ready: while n8n starts, it answers 404, and for some milliseconds 200, to everything.
+ */
 export class Gateway {
 	/** Asked for every delivery; undisturbed without it. */
 	disturb?: () => Disturbance | undefined;
 	/** Told what a sender was answered; undefined where the connection was cut. */
-	onAnswer?: (body: Buffer, status: number | undefined) => void;
+	onAnswer?: (body: Buffer, status: number | undefined, answer?: Buffer) => void;
 
 	private readonly agent = new Agent({ keepAlive: true });
+	private isReady = false;
+	private hasStopped = false;
 
 	private constructor(
 		private readonly server: Server,
@@ -39,15 +48,25 @@ export class Gateway {
 		return new Gateway(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, { webhooks: 0, rest: 0 });
 	}
 
-	/** The ports of n8n are known later than the address that n8n has to be told. */
-	leadTo(targets: Targets): void {
+	/** The ports of n8n are known later than the address that n8n has to be told. Waits until n8n is ready. */
+	async leadTo(targets: Targets): Promise<void> {
 		this.targets = targets;
+		void this.look();
+		while (!this.isReady) await sleep(lookEvery);
 	}
 
 	async stop(): Promise<void> {
+		this.hasStopped = true;
 		this.agent.destroy();
 		this.server.closeAllConnections();
 		await new Promise((resolve) => this.server.close(resolve));
+	}
+
+	private async look(): Promise<void> {
+		while (!this.hasStopped) {
+			this.isReady = await isReady(this.targets.webhooks);
+			await sleep(lookEvery);
+		}
 	}
 
 	private async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -60,15 +79,16 @@ export class Gateway {
 		const body = Buffer.concat(chunks);
 		const isDelivery = /^\/webhook\//.test(incoming.url ?? '');
 		const disturbance = isDelivery ? this.disturb?.() : undefined;
-		const answered = (status?: number) => isDelivery && this.onAnswer?.(body, status);
+		const answered = (status?: number, answer?: Buffer) => isDelivery && this.onAnswer?.(body, status, answer);
 		if (disturbance?.delay) await new Promise((resolve) => setTimeout(resolve, disturbance.delay));
 		if (disturbance?.when === 'before' && disturbance.answer) return answered(this.refuse(outgoing, disturbance.answer)) as void;
+		if (isDelivery && !this.isReady) return answered(this.refuse(outgoing, 503)) as void;
 		const answer = await this.forward(incoming, body, isDelivery ? this.targets.webhooks : this.targets.rest, outgoing);
 		if (outgoing.destroyed) return answered() as void;
 		if (disturbance?.when === 'after' && disturbance.answer) return answered(this.refuse(outgoing, disturbance.answer)) as void;
 		if (answer === undefined) return answered(this.refuse(outgoing, 502)) as void;
 		outgoing.writeHead(answer.status, answer.headers).end(answer.body);
-		answered(answer.status);
+		answered(answer.status, answer.body);
 	}
 
 	private refuse(outgoing: ServerResponse, how: number | 'cut'): number | undefined {
@@ -94,6 +114,16 @@ export class Gateway {
 			outgoing.on('close', () => ongoing.destroy());
 			ongoing.end(body);
 		});
+	}
+}
+
+async function isReady(port: number): Promise<boolean> {
+	try {
+		const answer = await fetch(`http://127.0.0.1:${port}/healthz/readiness`, { signal: AbortSignal.timeout(2_000) });
+		await answer.text();
+		return answer.ok;
+	} catch {
+		return false;
 	}
 }
 

@@ -77,7 +77,7 @@ export class QueueMode {
 				await process.start();
 			}),
 		);
-		this.gateway.leadTo({ webhooks: processorPort, rest: this.main.port });
+		await this.gateway.leadTo({ webhooks: processorPort, rest: this.main.port });
 	}
 
 	private environment(): Record<string, string> {
