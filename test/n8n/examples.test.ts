@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleFiles, importExamples } from './support/examples';
-import { root, workFolder } from './support/runtime';
+import { temporaryFolder } from './support/N8n';
+import { root } from './support/runtime';
 import { Workbench } from './support/workbench';
 import type { NewWorkflow, WorkflowNode } from './support/workflow';
 
@@ -77,7 +78,7 @@ describe('the example workflows', () => {
 	afterAll(async () => await bench.close());
 
 	it('are there once, however often they are brought in', async () => {
-		const folder = mkdtempSync(join(workFolder, 'test', 'notes-'));
+		const folder = temporaryFolder('notes-');
 		const notes = join(folder, 'examples.json');
 		const first = await importExamples(bench.n8n, bench.credentials, notes);
 		const count = (await bench.n8n.workflows()).length;

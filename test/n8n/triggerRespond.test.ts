@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deliver } from '../engine/trigger/support';
-import { TriggerBench, type Published } from '../support/triggerN8n';
+import { TriggerBench, until, type Published } from '../support/triggerN8n';
 import type { WorkflowNode } from './support/workflow';
 
 type Work = Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters'>;
@@ -39,6 +39,14 @@ describe.each([1, 1.1])('the answer to the service, by version %s of the trigger
 		const workflow = await publish('whenFinished', unsuccessful);
 		expect(await answerOf(workflow)).toBe(500);
 		expect(await statuses(workflow)).toEqual(['error']);
+	});
+
+	it('does not disturb listening for a test event', async () => {
+		const workflow = await publish('whenFinished', { type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} });
+		await bench.n8n.startRun(workflow.id);
+		expect(await bench.begunWith(workflow, 1)).toMatchObject([{ type: 'webhook.test' }]);
+		expect(await statuses(workflow)).toEqual(['success']);
+		await until('the end of listening', () => bench.sandbox.webhooks().length === 1);
 	});
 
 	it('does not wait for the workflow, and does not depend on it, otherwise', async () => {
