@@ -10,7 +10,7 @@ import { table } from './report';
 const { values } = parseArgs({
 	options: {
 		mode: { type: 'string', default: 'sqlite' }, seed: { type: 'string', default: '1' }, events: { type: 'string', default: '10000' },
-		accidents: { type: 'string', default: '12' }, respond: { type: 'string', default: 'whenFinished' }, seconds: { type: 'string', default: '300' },
+		accidents: { type: 'string', default: '12' }, respond: { type: 'string', default: 'whenFinished' }, seconds: { type: 'string', default: '1800' },
 		n8n: { type: 'string' }, tarball: { type: 'string' },
 	},
 });
