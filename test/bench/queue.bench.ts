@@ -1,7 +1,7 @@
 import { startSandbox } from '../../sandbox';
 import { packTarball } from '../n8n/support/tarball';
 import { QueueMode } from '../queue/support/QueueMode';
-import { compare, contenders } from './triggerContest';
+import { bothWays, compare, contenders } from './triggerContest';
 
 /** Imported by variables, as they are JavaScript without types. */
 const BUILD = '../../scripts/setup/build.mjs';
@@ -15,11 +15,16 @@ export async function run(): Promise<string> {
 	if (!servers) throw new Error('This bench needs PostgreSQL and Redis on this machine.');
 	Object.assign(process.env, servers);
 	await build();
+	const tarball = await packTarball();
+	return await bothWays(async (env, setting) => await measure(tarball, env, `n8n in queue mode${setting}`));
+}
+
+async function measure(tarball: string, env: Record<string, string>, where: string): Promise<string> {
 	const sandbox = await startSandbox();
-	const queueMode = await QueueMode.start({ tarball: await packTarball() });
+	const queueMode = await QueueMode.start({ tarball, env });
 	try {
 		await queueMode.main.login();
-		return await compare(await contenders(queueMode.main, sandbox, queueMode.gateway.url), 'n8n in queue mode');
+		return await compare(await contenders(queueMode.main, sandbox, queueMode.gateway.url), where);
 	} finally {
 		await queueMode.stop();
 		await sandbox.close();

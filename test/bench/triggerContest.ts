@@ -68,6 +68,21 @@ export async function contenders(n8n: N8nClient, sandbox: Sandbox, address: stri
 	];
 }
 
+/** A setting of n8n 2.41, off by default. */
+const LAZILY = 'N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE';
+
+const REASON = [
+	'By default n8n 2.41 takes an isolate of its expression engine for every delivery to any node but its own Webhook node, and to that',
+	'one as soon as a parameter is an expression. A node cannot change this; a setting of n8n can:',
+].join('\n');
+
+/** In n8n as it is, and where an isolate is taken only if an expression asks for one. */
+export async function bothWays(measure: (env: Record<string, string>, setting: string) => Promise<string>): Promise<string> {
+	const usual = await measure({}, '');
+	const lazy = await measure({ [LAZILY]: 'true' }, ` with \`${LAZILY}=true\``);
+	return [usual, REASON, lazy].join('\n\n');
+}
+
 /** The contenders in turns, each round begun by another: whoever is later meets what the earlier left to be written. */
 export async function compare(contenders: Contender[], where: string): Promise<string> {
 	const rates = contenders.map((): Rate[] => []);
