@@ -136,8 +136,10 @@ export class TriggerBench {
 
 	/** What the executions of a workflow began with, oldest first, once there are as many and they have ended. */
 	async begunWith({ id }: Published, count: number): Promise<Array<Record<string, unknown>>> {
-		await until(`${count} executions`, async () => (await this.n8n.executions(id)).length >= count);
-		const executions = await Promise.all((await this.n8n.executions(id)).map(async (execution) => await this.n8n.finishedExecution(execution.id)));
+		// Listed once: from a second list of n8n 1 one may be missing that ends at this moment.
+		let listed: Array<{ id: string }> = [];
+		await until(`${count} executions`, async () => (listed = await this.n8n.executions(id)).length >= count);
+		const executions = await Promise.all(listed.map(async (execution) => await this.n8n.finishedExecution(execution.id)));
 		return executions.reverse().map(firstItem);
 	}
 
