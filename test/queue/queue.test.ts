@@ -93,7 +93,7 @@ describe('n8n in queue mode', () => {
 		for (const worker of queueMode.workers) worker.freeze();
 		await sandbox.change(watched);
 		// As a main instance does that starts at the wrong moment.
-		const giveUp = `update execution_entity set status = 'crashed' where "workflowId" = '${workflow}' and status = 'new' returning id`;
+		const giveUp = `update execution_entity set status = 'crashed' where "workflowId" = '${workflow}' and status = 'new'`;
 		while (!/UPDATE [1-9]/.test(await queueMode.postgres.query(giveUp))) await sleep(50);
 		for (const worker of queueMode.workers) worker.thaw();
 		await sandbox.idle();

@@ -52,7 +52,7 @@ export class Gateway {
 	async leadTo(targets: Targets): Promise<void> {
 		this.targets = targets;
 		void this.look();
-		while (!this.isReady) await sleep(lookEvery);
+		while (!this.isReady && !this.hasStopped) await sleep(lookEvery);
 	}
 
 	async stop(): Promise<void> {
