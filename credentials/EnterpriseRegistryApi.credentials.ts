@@ -7,8 +7,8 @@ import type {
 	Icon,
 } from 'n8n-workflow';
 
-import { staysAtOrigin } from '../nodes/EnterpriseRegistry/api/baseUrl';
-import { credentialTest } from '../nodes/EnterpriseRegistry/api/credentialTest';
+import { staysAtOrigin } from '../nodes/EnterpriseRegistry/transport/url';
+import { credentialTest } from '../nodes/EnterpriseRegistry/auth/testButton';
 
 export class EnterpriseRegistryApi implements ICredentialType {
 	name = 'enterpriseRegistryApi';

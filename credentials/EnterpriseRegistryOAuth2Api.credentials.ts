@@ -9,9 +9,9 @@ import type {
 	Icon,
 } from 'n8n-workflow';
 
-import { fetchAccessToken } from '../nodes/EnterpriseRegistry/api/accessToken';
-import { staysAtOrigin } from '../nodes/EnterpriseRegistry/api/baseUrl';
-import { credentialTest } from '../nodes/EnterpriseRegistry/api/credentialTest';
+import { fetchAccessToken } from '../nodes/EnterpriseRegistry/auth/accessToken';
+import { staysAtOrigin } from '../nodes/EnterpriseRegistry/transport/url';
+import { credentialTest } from '../nodes/EnterpriseRegistry/auth/testButton';
 
 /**
  * Client credentials with a token of its own: n8n's built-in OAuth2 reads `access_token` at the root of the answer only,

@@ -1,5 +1,5 @@
-import type { Gate } from '../../nodes/EnterpriseRegistry/api/gate';
-import { readAnnouncement } from '../../nodes/EnterpriseRegistry/api/rateLimitHeaders';
+import type { Gate } from '../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+import { readAnnouncement } from '../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
 import type { SimulatedClock, SimulatedService } from './simulation';
 
 interface Calls {

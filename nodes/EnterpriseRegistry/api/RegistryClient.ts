@@ -1,11 +1,11 @@
 import { firstText, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/registryNumber';
 import { asList, asObject, readAnswer } from './answer';
-import { pathPart, userPath } from './baseUrl';
-import { DEFAULT_TERMS, type Terms } from './dispatch';
+import { pathPart, userPath } from '../transport/url';
+import { DEFAULT_TERMS, type Terms } from '../transport/dispatch';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, PEPPOL_KEYS } from './parameterNames';
-import type { Connection } from './transport';
+import type { Connection } from '../transport/connect';
 import type {
 	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, Page, QueryValue, RegistryRequest, Webhook, WebhookChange,
 } from './types';

@@ -1,5 +1,5 @@
 import { firstText, isObject } from '../domain/record';
-import { refusal, RegistryFailure } from './failures';
+import { refusal, RegistryFailure } from '../transport/errors';
 import type { RegistryAnswer } from './types';
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);

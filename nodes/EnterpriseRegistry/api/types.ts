@@ -1,5 +1,5 @@
 import type { Json } from '../domain/record';
-import type { Terms } from './dispatch';
+import type { Terms } from '../transport/dispatch';
 
 export type ApiVersion = 'v1' | 'v2';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { RegistryClient } from '../api/RegistryClient';
-import { connect } from '../api/transport';
+import { connect } from '../transport/connect';
 import { asNodeError } from '../operations/asNodeError';
 
 /** Fills a dropdown with the credential that the node has chosen. */

@@ -1,6 +1,6 @@
 import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
 
-import { RegistryFailure } from '../api/failures';
+import { RegistryFailure } from '../transport/errors';
 import { InvalidInput } from '../domain/invalidInput';
 
 /** The one place where a failure becomes what n8n shows: message, description, HTTP status, and the item it belongs to. */

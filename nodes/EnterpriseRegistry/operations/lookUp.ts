@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../api/failures';
+import { RegistryFailure } from '../transport/errors';
 import type { Item } from './item';
 import type { Output } from './operation';
 

@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { isExposed } from '../api/baseUrl';
-import { HIGHEST_CEILING } from '../api/concurrency';
-import { RegistryFailure } from '../api/failures';
+import { isExposed } from '../transport/url';
+import { HIGHEST_CEILING } from '../transport/limits/parallelism';
+import { RegistryFailure } from '../transport/errors';
 import { RegistryClient } from '../api/RegistryClient';
-import { connect, type Connection } from '../api/transport';
+import { connect, type Connection } from '../transport/connect';
 import { asNodeError } from './asNodeError';
 import { hintOnce } from './hintOnce';
 import { findOperation } from './index';

@@ -1,6 +1,6 @@
-import type { Source } from '../api/dispatch';
-import { count, duration, timeOfDay, type Report } from '../api/report';
-import type { RateLimit } from '../api/rateLimit';
+import type { Source } from '../transport/dispatch';
+import { count, duration, timeOfDay, type Report } from '../transport/report';
+import type { RateLimit } from '../transport/limits/rateLimit';
 
 /** Which items needed no call of their own. */
 export class Savings {

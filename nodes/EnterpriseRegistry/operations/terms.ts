@@ -1,5 +1,5 @@
-import { AUTOMATIC_CEILING, HIGHEST_CEILING } from '../api/concurrency';
-import type { Terms } from '../api/dispatch';
+import { AUTOMATIC_CEILING, HIGHEST_CEILING } from '../transport/limits/parallelism';
+import type { Terms } from '../transport/dispatch';
 import type { Item } from './item';
 
 const DEFAULT_MAX_WAIT = 300;

@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../api/failures';
+import { RegistryFailure } from '../transport/errors';
 import type { Webhook } from '../api/types';
 import type { Item } from './item';
 

@@ -1,8 +1,8 @@
 import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../api/RegistryClient';
-import { difference } from '../api/subscriptionChanges';
-import { connect } from '../api/transport';
+import { difference } from '../api/subscriptions';
+import { connect } from '../transport/connect';
 import { carryOn, carryOver, forgetFormer, formerNumbers, rememberFormer } from './former';
 import { clearHeld, isStored, keepHeld, readHeld, type Held } from './held';
 import { inTurn } from './inTurn';

@@ -1,6 +1,6 @@
-import { isPassing, RegistryFailure } from '../api/failures';
+import { isPassing, RegistryFailure } from '../transport/errors';
 import type { RegistryClient } from '../api/RegistryClient';
-import { addInRequests, difference, removeInRequests, sendHalving } from '../api/subscriptionChanges';
+import { addInRequests, difference, removeInRequests, sendHalving } from '../api/subscriptions';
 import type { Webhook } from '../api/types';
 import type { Held } from './held';
 

@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-import { RegistryFailure } from '../api/failures';
+import { RegistryFailure } from '../transport/errors';
 
 const PAUSES = [500, 1_500];
 

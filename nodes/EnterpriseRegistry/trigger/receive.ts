@@ -1,8 +1,8 @@
 import { sleep, type IDataObject, type IWebhookFunctions, type IWebhookResponseData } from 'n8n-workflow';
 
 import { RegistryClient } from '../api/RegistryClient';
-import { forgetEntity } from '../api/session';
-import { connect } from '../api/transport';
+import { forgetEntity } from '../transport/session';
+import { connect } from '../transport/connect';
 import { isObject, type Json } from '../domain/record';
 import { readEvent } from './event';
 import { passes } from './filter';

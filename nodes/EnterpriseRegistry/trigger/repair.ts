@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../api/failures';
+import { RegistryFailure } from '../transport/errors';
 import type { RegistryClient } from '../api/RegistryClient';
 import type { DeliveryAttempt } from '../api/types';
 import type { Held } from './held';

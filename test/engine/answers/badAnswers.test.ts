@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { forgetSessions } from '../../../nodes/EnterpriseRegistry/api/session';
+import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
 import { startSandbox, type ForcedAnswer, type Sandbox } from '../../../sandbox';
 import { runNode, type RunOptions } from '../../support/engine';
 import { callsTo, credentialsFor } from '../../support/registry';

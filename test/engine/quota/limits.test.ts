@@ -1,4 +1,4 @@
-import { forgetSessions } from '../../../nodes/EnterpriseRegistry/api/session';
+import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
 import { startSandbox, type Sandbox, type SandboxSettings } from '../../../sandbox';
 import { runNode, type RunOptions } from '../../support/engine';
 import { credentialsFor } from '../../support/registry';

@@ -1,7 +1,7 @@
 import { RegistryClient } from '../../../nodes/EnterpriseRegistry/api/RegistryClient';
-import { sessionOf } from '../../../nodes/EnterpriseRegistry/api/session';
+import { sessionOf } from '../../../nodes/EnterpriseRegistry/transport/session';
 import type { RegistryRequest } from '../../../nodes/EnterpriseRegistry/api/types';
-import { urlOf } from '../../../nodes/EnterpriseRegistry/api/baseUrl';
+import { urlOf } from '../../../nodes/EnterpriseRegistry/transport/url';
 import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/domain/registryNumber';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { contract } from '../../support/openapi';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { asList, asObject, readAnswer } from '../../../nodes/EnterpriseRegistry/api/answer';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/api/failures';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 
 const headers = { 'content-type': 'application/json' };
 const read = (text: string, status = 200, more: Record<string, string> = headers) => readAnswer({ status, headers: more, text });

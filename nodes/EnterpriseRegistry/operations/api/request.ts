@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { userPath } from '../../api/baseUrl';
+import { userPath } from '../../transport/url';
 import type { ApiVersion, Method, QueryValue } from '../../api/types';
 import { InvalidInput } from '../../domain/invalidInput';
 import { isObject } from '../../domain/record';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { userPath } from '../../api/baseUrl';
+import { userPath } from '../../transport/url';
 import { isObject } from '../../domain/record';
 import { enterpriseNumberField } from '../../fields/numbers';
 import { checkDigitsOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';

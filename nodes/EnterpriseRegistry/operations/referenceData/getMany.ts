@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { userPath } from '../../api/baseUrl';
+import { userPath } from '../../transport/url';
 import { limitField, returnAllField } from '../../fields/lists';
 import { optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';

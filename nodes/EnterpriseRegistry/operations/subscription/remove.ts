@@ -1,4 +1,4 @@
-import { removeInRequests } from '../../api/subscriptionChanges';
+import { removeInRequests } from '../../api/subscriptions';
 import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
 import { entityNumbersField, webhookIdField } from '../../fields/webhook';
 import type { Operation } from '../operation';

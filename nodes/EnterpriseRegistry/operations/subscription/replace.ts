@@ -1,4 +1,4 @@
-import { addInRequests, difference, removeInRequests } from '../../api/subscriptionChanges';
+import { addInRequests, difference, removeInRequests } from '../../api/subscriptions';
 import { InvalidInput } from '../../domain/invalidInput';
 import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
 import { entityNumbersField, webhookIdField } from '../../fields/webhook';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { RegistryClient } from '../../api/RegistryClient';
-import { sendHalving } from '../../api/subscriptionChanges';
+import { sendHalving } from '../../api/subscriptions';
 import type { Webhook } from '../../api/types';
 import { receivingUrl } from '../../domain/receivingUrl';
 import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';

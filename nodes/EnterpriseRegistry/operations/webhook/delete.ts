@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../../api/failures';
+import { RegistryFailure } from '../../transport/errors';
 import { optionsField, timeoutOption } from '../../fields/options';
 import { webhookIdField } from '../../fields/webhook';
 import type { Operation } from '../operation';

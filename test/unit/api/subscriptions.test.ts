@@ -1,5 +1,5 @@
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/api/failures';
-import { difference, sendHalving } from '../../../nodes/EnterpriseRegistry/api/subscriptionChanges';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { difference, sendHalving } from '../../../nodes/EnterpriseRegistry/api/subscriptions';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { isExposed, normaliseBaseUrl, pathPart, staysAtOrigin, urlOf, userPath } from '../../../nodes/EnterpriseRegistry/api/baseUrl';
+import { isExposed, normaliseBaseUrl, pathPart, staysAtOrigin, urlOf, userPath } from '../../../nodes/EnterpriseRegistry/transport/url';
 import { InvalidInput } from '../../../nodes/EnterpriseRegistry/domain/invalidInput';
 import { titled } from '../../support/shown';
 

@@ -1,5 +1,5 @@
 import { BoundedMap } from './boundedMap';
-import type { RegistryAnswer } from './types';
+import type { RegistryAnswer } from '../../api/types';
 
 interface Remembered {
 	answer: RegistryAnswer;

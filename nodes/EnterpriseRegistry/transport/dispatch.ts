@@ -1,15 +1,15 @@
-import { urlOf } from './baseUrl';
-import { systemClock, type Clock } from './clock';
-import { Coalesce } from './coalesce';
-import { AUTOMATIC_CEILING } from './concurrency';
-import { RegistryFailure } from './failures';
-import type { Return } from './gate';
-import { quotaUsedUp, waitTooLong } from './limitFailures';
-import { readAnnouncement } from './rateLimitHeaders';
+import { urlOf } from './url';
+import { systemClock, type Clock } from './limits/clock';
+import { Coalesce } from './cache/inFlight';
+import { AUTOMATIC_CEILING } from './limits/parallelism';
+import { RegistryFailure } from './errors';
+import type { Return } from './limits/requestQueue';
+import { quotaUsedUp, waitTooLong } from './limitErrors';
+import { readAnnouncement } from './limits/rateLimitHeaders';
 import { Report } from './report';
-import { backOff, isDoneAlready, pauseBeforeRepeat, type Outcome } from './retryTiming';
+import { backOff, isDoneAlready, pauseBeforeRepeat, type Outcome } from './retry';
 import type { Session } from './session';
-import type { RegistryAnswer, RegistryRequest } from './types';
+import type { RegistryAnswer, RegistryRequest } from '../api/types';
 
 /** Where an answer came from. */
 export type Source = 'service' | 'shared' | 'memory';

@@ -1,5 +1,5 @@
-import { breakdown } from '../../../nodes/EnterpriseRegistry/api/breakdown';
-import { RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/api/failures';
+import { breakdown } from '../../../nodes/EnterpriseRegistry/transport/networkErrors';
+import { RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/transport/errors';
 
 /** What n8n's helper throws: an error of its own around the one of the HTTP client. */
 const wrapped = (cause: object) => Object.assign(new Error('wrapped'), { cause: Object.assign(new Error('inner'), cause) });

@@ -1,7 +1,7 @@
-import { Concurrency } from '../../../nodes/EnterpriseRegistry/api/concurrency';
-import { Gate } from '../../../nodes/EnterpriseRegistry/api/gate';
-import { SimulatedClock, SimulatedService } from '../../support/simulation';
-import { makeCalls } from '../../support/simulatedCalls';
+import { Concurrency } from '../../../../nodes/EnterpriseRegistry/transport/limits/parallelism';
+import { Gate } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+import { SimulatedClock, SimulatedService } from '../../../support/simulation';
+import { makeCalls } from '../../../support/simulatedCalls';
 
 function inSimulation(options: ConstructorParameters<typeof SimulatedService>[1]) {
 	const clock = new SimulatedClock();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-import { Gate } from '../../../nodes/EnterpriseRegistry/api/gate';
-import { RateLimit } from '../../../nodes/EnterpriseRegistry/api/rateLimit';
-import { readAnnouncement } from '../../../nodes/EnterpriseRegistry/api/rateLimitHeaders';
-import { SimulatedClock, SimulatedService } from '../../support/simulation';
-import { makeCalls } from '../../support/simulatedCalls';
+import { Gate } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+import { RateLimit } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimit';
+import { readAnnouncement } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
+import { SimulatedClock, SimulatedService } from '../../../support/simulation';
+import { makeCalls } from '../../../support/simulatedCalls';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
 const word = (remaining: number, reset: number, limit = 100) => ({ limit, remaining, reset });

@@ -8,12 +8,12 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
-import { normaliseBaseUrl, urlOf } from './baseUrl';
-import { breakdown } from './breakdown';
+import { normaliseBaseUrl, urlOf } from './url';
+import { breakdown } from './networkErrors';
 import { Dispatch } from './dispatch';
-import { RegistryFailure } from './failures';
+import { RegistryFailure } from './errors';
 import { sessionOf, type Session } from './session';
-import type { RegistryAnswer, RegistryRequest, Send } from './types';
+import type { RegistryAnswer, RegistryRequest, Send } from '../api/types';
 
 export type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { systemClock } from './clock';
-import { Gate } from './gate';
-import { ParameterNames } from './parameterNames';
-import { ResponseMemory } from './responseMemory';
-import type { RegistryAnswer } from './types';
+import { systemClock } from './limits/clock';
+import { Gate } from './limits/requestQueue';
+import { ParameterNames } from '../api/parameterNames';
+import { ResponseMemory } from './cache/responseCache';
+import type { RegistryAnswer } from '../api/types';
 
 /** The longest unused is forgotten beyond this many, so that a process that serves many tenants stays level. */
 const MOST_SESSIONS = 500;

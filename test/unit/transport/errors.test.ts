@@ -1,5 +1,5 @@
 import { readAnswer } from '../../../nodes/EnterpriseRegistry/api/answer';
-import { isPassing, refusal, RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/api/failures';
+import { isPassing, refusal, RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/transport/errors';
 
 /** Each status, its kind, and what the user is told to do. */
 const STATUSES: Array<[number, FailureKind, RegExp]> = [

@@ -1,5 +1,5 @@
 import { isObject } from '../domain/record';
-import { refusal, RegistryFailure } from './failures';
+import { refusal, RegistryFailure } from './errors';
 
 const SENTENCES: Record<string, string> = {
 	ECONNREFUSED: 'nothing listens there',

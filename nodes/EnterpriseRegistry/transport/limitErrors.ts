@@ -1,9 +1,9 @@
 import { firstText } from '../domain/record';
-import { RegistryFailure } from './failures';
-import { LONGEST_WINDOW } from './rateLimit';
-import { readAnnouncement } from './rateLimitHeaders';
+import { RegistryFailure } from './errors';
+import { LONGEST_WINDOW } from './limits/rateLimit';
+import { readAnnouncement } from './limits/rateLimitHeaders';
 import { count, duration, timeOfDay } from './report';
-import type { RegistryAnswer } from './types';
+import type { RegistryAnswer } from '../api/types';
 
 interface Plan {
 	plan?: string;

@@ -1,7 +1,7 @@
-import { DEFAULT_TERMS, Dispatch, type Source, type Terms } from '../../../nodes/EnterpriseRegistry/api/dispatch';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/api/failures';
-import { Gate } from '../../../nodes/EnterpriseRegistry/api/gate';
-import { backOff } from '../../../nodes/EnterpriseRegistry/api/retryTiming';
+import { DEFAULT_TERMS, Dispatch, type Source, type Terms } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { Gate } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+import { backOff } from '../../../nodes/EnterpriseRegistry/transport/retry';
 import type { Method, RegistryAnswer, RegistryRequest } from '../../../nodes/EnterpriseRegistry/api/types';
 import { SimulatedClock } from '../../support/simulation';
 

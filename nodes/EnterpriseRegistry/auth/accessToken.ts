@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject, IHttpRequestHelper, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import { firstText } from '../domain/record';
-import { normaliseBaseUrl } from './baseUrl';
+import { normaliseBaseUrl } from '../transport/url';
 
 type HttpRequest = IHttpRequestHelper['helpers']['httpRequest'];
 

@@ -1,5 +1,5 @@
 import type { Clock } from './clock';
-import { Concurrency, type Ending } from './concurrency';
+import { Concurrency, type Ending } from './parallelism';
 import { RateLimit } from './rateLimit';
 import type { Announcement } from './rateLimitHeaders';
 

@@ -1,7 +1,7 @@
-import { BoundedMap } from '../../../nodes/EnterpriseRegistry/api/boundedMap';
-import { Coalesce } from '../../../nodes/EnterpriseRegistry/api/coalesce';
-import { ResponseMemory } from '../../../nodes/EnterpriseRegistry/api/responseMemory';
-import type { RegistryAnswer } from '../../../nodes/EnterpriseRegistry/api/types';
+import { BoundedMap } from '../../../../nodes/EnterpriseRegistry/transport/cache/boundedMap';
+import { Coalesce } from '../../../../nodes/EnterpriseRegistry/transport/cache/inFlight';
+import { ResponseMemory } from '../../../../nodes/EnterpriseRegistry/transport/cache/responseCache';
+import type { RegistryAnswer } from '../../../../nodes/EnterpriseRegistry/api/types';
 
 const answer = (text: string, status = 200): RegistryAnswer => ({ status, headers: { 'content-type': 'application/json', 'x-ratelimit-remaining': '1' }, text });
 const never = async () => await new Promise<RegistryAnswer>(() => {});
