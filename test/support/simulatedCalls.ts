@@ -1,5 +1,5 @@
-import type { Gate } from '../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { readAnnouncement } from '../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
+import type { RequestQueue } from '../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+import { readLimitHeaders } from '../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
 import type { SimulatedClock, SimulatedService } from './simulation';
 
 interface Calls {
@@ -11,10 +11,10 @@ interface Calls {
 }
 
 /**
- * Makes so many calls through the gate, each again until it is served, as the dispatch does.
+ * Makes so many calls through the queue, each again until it is served, as the dispatch does.
  * @returns how many answers were lost.
  */
-export async function makeCalls(gate: Gate, clock: SimulatedClock, service: SimulatedService, count: number, { ceiling = 50, lost = 0, owner }: Calls = {}): Promise<number> {
+export async function makeCalls(queue: RequestQueue, clock: SimulatedClock, service: SimulatedService, count: number, { ceiling = 50, lost = 0, owner = {} }: Calls = {}): Promise<number> {
 	let begun = 0;
 	let answers = 0;
 	let dismissed = false;
@@ -23,15 +23,15 @@ export async function makeCalls(gate: Gate, clock: SimulatedClock, service: Simu
 		while (begun < count && !dismissed) {
 			begun++;
 			for (let served = false; !served; ) {
-				const admission = await gate.enter({ ceiling, patience: 1e9, owner });
+				const admission = await queue.enter({ owner, ceiling, patience: 1e9, maxWait: 1e9, family: '' });
 				dismissed ||= admission.kind === 'dismissed';
 				if (admission.kind !== 'sent') return;
 				const { status, headers } = await service.request();
 				served = status === 200;
 				if (lost > 0 && ++answers % (lost + 1) === 0) {
 					lostAnswers++;
-					gate.leave(admission.at, { ending: 'strained' });
-				} else gate.leave(admission.at, { ending: served ? 'served' : 'strained', said: readAnnouncement(headers, clock.now()), refusedFor: served ? undefined : 1000 });
+					admission.leave({ ending: 'strained', usable: false });
+				} else admission.leave({ ending: served ? 'served' : 'strained', usable: true, said: readLimitHeaders(headers, clock.now()), limited: !served });
 			}
 		}
 	};

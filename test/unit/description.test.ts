@@ -37,7 +37,7 @@ const CONTRACT: Record<string, { parameters: string[]; options: string[] }> = {
 };
 
 /** Served wherever a call is made, or wherever something is read; they are tested with the quota. */
-const OF_EVERY_CALL = ['maxWait', 'parallelRequests', 'reuseResponsesFor', 'timeout'];
+const OF_EVERY_CALL = ['leaveFree', 'maxWait', 'parallelRequests', 'reuseResponsesFor', 'timeout'];
 
 const shownFor = (resource: string, operation: string): INodeProperties[] =>
 	description.properties.filter(({ displayOptions }) => displayOptions?.show?.resource?.includes(resource) && displayOptions.show.operation?.includes(operation));

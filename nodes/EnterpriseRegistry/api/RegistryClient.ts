@@ -1,10 +1,11 @@
-import { firstText, type Json } from '../domain/record';
+import { firstText, isObject, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/registryNumber';
 import { asList, asObject, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_TERMS, type Terms } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
+import { refusal } from '../transport/errors';
 import type { Connection } from '../transport/connect';
 import type {
 	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, Page, QueryValue, RegistryRequest, Webhook, WebhookChange,
@@ -16,7 +17,7 @@ import type {
  */
 export class RegistryClient {
 	constructor(
-		private readonly connection: Pick<Connection, 'send' | 'session'>,
+		private readonly connection: Pick<Connection, 'send' | 'session'> & Partial<Pick<Connection, 'dispatch'>>,
 		private readonly terms: Terms = DEFAULT_TERMS,
 		/** Milliseconds for one request. */
 		private readonly timeout?: number,
@@ -24,13 +25,13 @@ export class RegistryClient {
 
 	/** How many requests the service bears at the moment, and the user allows. */
 	get parallelism(): number {
-		return Math.min(this.terms.ceiling, this.connection.session.gate.concurrency.limit);
+		return Math.min(this.terms.ceiling, this.connection.session.queue.parallelism.limit);
 	}
 
 	// v2: register
 
 	async enterprise(number: string): Promise<Json> {
-		return asObject(await this.register('v2', `/enterprise/${pathPart(number)}`), 'the enterprise');
+		return await this.lookUp('v2', `/enterprise/${pathPart(number)}`, 'the enterprise');
 	}
 
 	async enterpriseRelation(number: string, relationPath: string): Promise<unknown> {
@@ -38,7 +39,7 @@ export class RegistryClient {
 	}
 
 	async establishment(number: string): Promise<Json> {
-		return asObject(await this.register('v2', `/establishment/${pathPart(number)}`), 'the establishment');
+		return await this.lookUp('v2', `/establishment/${pathPart(number)}`, 'the establishment');
 	}
 
 	async searchAddress(query: AddressQuery, page: number, pageSize: number): Promise<Page> {
@@ -65,7 +66,7 @@ export class RegistryClient {
 	// v2: webhooks. The list is plural, everything else singular.
 
 	async webhooks(): Promise<Webhook[]> {
-		return asList(await this.get('v2', '/webhooks'), 'webhooks') as Webhook[];
+		return asList(await this.get('v2', '/webhooks'), 'webhooks').filter(isObject) as Webhook[];
 	}
 
 	async createWebhook(webhook: { name: string; url: string; entityNumbers: string[] }): Promise<Webhook> {
@@ -95,7 +96,7 @@ export class RegistryClient {
 	}
 
 	async subscriptions(id: string): Promise<string[]> {
-		return asList(await this.get('v2', webhookPath(id, '/subscriptions')), 'entity numbers').map(String);
+		return asList(await this.get('v2', webhookPath(id, '/subscriptions')), 'entity numbers').filter((entry) => entry !== null).map(String);
 	}
 
 	async addSubscriptions(id: string, entityNumbers: string[]): Promise<Json> {
@@ -108,7 +109,7 @@ export class RegistryClient {
 
 	/** The last 100 attempts. */
 	async deliveries(id: string): Promise<DeliveryAttempt[]> {
-		return asList(await this.get('v2', webhookPath(id, '/events')), 'delivery attempts') as DeliveryAttempt[];
+		return asList(await this.get('v2', webhookPath(id, '/events')), 'delivery attempts').filter(isObject) as DeliveryAttempt[];
 	}
 
 	// v1
@@ -123,7 +124,7 @@ export class RegistryClient {
 
 	/** @param key the query key to use; without it the one that the service understands is found out. */
 	async searchCompanies(name: string, page: number, key?: string): Promise<Page> {
-		return await namesOf(this.connection.session).use(`companies/search ${key ?? ''}`, key === undefined ? COMPANY_SEARCH_KEYS : [key], async (used) =>
+		return await this.named('companies/search', COMPANY_SEARCH_KEYS, key, async (used) =>
 			pageOfV1(await this.register('v1', '/companies/search', { [used]: name, page }), page),
 		);
 	}
@@ -133,7 +134,7 @@ export class RegistryClient {
 	}
 
 	async company(id: string): Promise<Json> {
-		return asObject(await this.register('v1', `/companies/${pathPart(id)}`), 'the company');
+		return await this.lookUp('v1', `/companies/${pathPart(id)}`, 'the company');
 	}
 
 	async searchEstablishments(query: EstablishmentQuery, page: number): Promise<Page> {
@@ -141,12 +142,12 @@ export class RegistryClient {
 	}
 
 	async establishmentV1(id: string): Promise<Json> {
-		return asObject(await this.register('v1', `/establishments/${pathPart(id)}`), 'the establishment');
+		return await this.lookUp('v1', `/establishments/${pathPart(id)}`, 'the establishment');
 	}
 
 	/** @param key as in searchCompanies. */
 	async checkPeppol(number: ParsedNumber, key?: string): Promise<unknown> {
-		return await namesOf(this.connection.session).use(`peppol/check ${key ?? ''}`, key === undefined ? Object.keys(PEPPOL_KEYS) : [key], async (used) =>
+		return await this.named('peppol/check', Object.keys(PEPPOL_KEYS), key, async (used) =>
 			await this.get('v1', '/peppol/check', { [used]: (PEPPOL_KEYS[used] ?? PEPPOL_KEYS.enterpriseNumber!)(number) }),
 		);
 	}
@@ -156,6 +157,13 @@ export class RegistryClient {
 	async request(method: Method, version: ApiVersion, path: string, query: Record<string, QueryValue>, body?: Json): Promise<unknown> {
 		const reusable = method === 'GET' && REGISTER_DATA.test(path);
 		return await this.call({ method, version, path: userPath(path), query, body, reusable });
+	}
+
+	/** With a key that was fixed by hand nothing is found out and nothing is waited for. */
+	private async named<T>(endpoint: string, candidates: string[], key: string | undefined, call: (key: string) => Promise<T>): Promise<T> {
+		if (key !== undefined) return await call(key);
+		const { dispatch, session } = this.connection;
+		return await namesOf(session).use(endpoint, candidates, call, async (search) => await (dispatch?.waitFor(search, this.terms) ?? search));
 	}
 
 	private async changeSubscriptions(method: 'POST' | 'DELETE', id: string, entityNumbers: string[]): Promise<Json> {
@@ -171,6 +179,14 @@ export class RegistryClient {
 	/** Data of the register: what may be answered from memory. */
 	private async register(version: ApiVersion, path: string, query: Record<string, QueryValue> = {}): Promise<unknown> {
 		return await this.call({ method: 'GET', version, path, query, reusable: true });
+	}
+
+	/** The record under a number; `data: null` says that there is none, an answer without any content says nothing. */
+	private async lookUp(version: ApiVersion, path: string, what: string): Promise<Json> {
+		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version, path, reusable: true }, this.terms);
+		const data = readAnswer(answer);
+		if (data === null && answer.text.trim() !== '') throw refusal(404, null, answer.headers);
+		return asObject(data, what);
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {

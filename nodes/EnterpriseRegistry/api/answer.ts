@@ -1,14 +1,9 @@
-import { firstText, isObject } from '../domain/record';
+import { isObject } from '../domain/record';
+import { readJson, saidIn } from '../transport/json';
 import { refusal, RegistryFailure } from '../transport/errors';
 import type { RegistryAnswer } from './types';
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
-
-/** What the service itself said of a refusal: a string in `error`, or one inside an object. */
-function saidOf(payload: unknown): string | null {
-	const said = firstText(payload, 'error', 'error.message', 'message', 'error.description', 'error_description', 'detail');
-	return said === null ? null : cut(said, 300);
-}
 
 /** The value of a member that holds a secret, also where the text was cut off within it. */
 const SECRET_MEMBER = /("\w*(?:secret|token)\w*" ?: ?")[^"]*/gi;
@@ -29,14 +24,6 @@ function unreadable(answer: RegistryAnswer, why: string): RegistryFailure {
 	);
 }
 
-function parse(text: string): { payload: unknown } | null {
-	try {
-		return { payload: JSON.parse(text) as unknown };
-	} catch {
-		return null;
-	}
-}
-
 /**
  * The `data` of an answer: of the v2 envelope, of the v1 envelope, or the payload itself when it has none.
  * An empty 204 or 205 is `null`.
@@ -44,26 +31,26 @@ function parse(text: string): { payload: unknown } | null {
  */
 export function readAnswer(answer: RegistryAnswer): unknown {
 	const { status, headers, text } = answer;
-	const parsed = parse(text);
-	if (status === 404 && parsed === null && text.trim() !== '') {
+	const parsed = readJson(text);
+	if (status === 404 && parsed === undefined && text.trim() !== '') {
 		// Of some other server: taken for "no such company", a wrong Base URL would skip every item in silence.
 		throw unreadable(answer, 'there is nothing at this address, says another server');
 	}
 	if (status < 200 || status > 299) {
-		throw refusal(status, parsed === null ? null : saidOf(parsed.payload), headers);
+		throw refusal(status, saidIn(text), headers);
 	}
 	if (text.trim() === '' && (status === 204 || status === 205)) return null;
 	if (text.trim() === '') throw unreadable(answer, 'it is empty');
-	if (parsed === null) {
+	if (parsed === undefined) {
 		throw unreadable(answer, /^\s*</.test(text) ? 'it is a web page' : 'it is not valid JSON, or was cut off');
 	}
-	const { payload } = parsed;
+	const payload = parsed.value;
 	if (!isObject(payload)) {
 		if (Array.isArray(payload)) return payload;
 		throw unreadable(answer, 'it is a bare value');
 	}
 	if (payload.success === false) {
-		const said = saidOf(payload);
+		const said = saidIn(text);
 		throw new RegistryFailure(
 			'refused',
 			`The service reports no success${said === null ? '' : `: ${said}`}`,

@@ -34,16 +34,23 @@ export class ParameterNames {
 
 	/**
 	 * Calls `attempt` with the key in use, or with one candidate after the other until one is not refused with 400;
-	 * calls that come meanwhile wait for what is found. When all are refused the first refusal stands and nothing is
-	 * remembered: the value itself may be at fault.
+	 * calls that come meanwhile wait for what is found, and search themselves when they have waited long enough. When all
+	 * are refused the first refusal stands and nothing is remembered: the value itself may be at fault.
+	 * @param waitFor ends when the search has, or when this call waits no longer.
 	 */
-	async use<T>(endpoint: string, candidates: string[], attempt: (key: string) => Promise<T>): Promise<T> {
-		while (!this.settled.has(endpoint) && this.searching.has(endpoint)) await this.searching.get(endpoint);
-		const key = this.settled.get(endpoint);
-		if (key !== undefined) return await attempt(key);
-		const search = outcomeOf(this.search(endpoint, candidates, attempt)).finally(() => this.searching.delete(endpoint));
-		this.searching.set(endpoint, search);
+	async use<T>(endpoint: string, candidates: string[], attempt: (key: string) => Promise<T>, waitFor: (search: Promise<unknown>) => Promise<unknown> = async (search) => await search): Promise<T> {
+		for (let before: unknown; ; ) {
+			const key = this.settled.get(endpoint);
+			if (key !== undefined) return await attempt(key);
+			const search = this.searching.get(endpoint);
+			if (search === undefined || search === before) break;
+			await waitFor(search);
+			before = search;
+		}
+		const search = outcomeOf(this.search(endpoint, candidates, attempt));
+		if (!this.searching.has(endpoint)) this.searching.set(endpoint, search);
 		const outcome = await search;
+		if (this.searching.get(endpoint) === search) this.searching.delete(endpoint);
 		if ('value' in outcome) return outcome.value;
 		throw outcome.failure;
 	}

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject, IHttpRequestHelper, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import { firstText } from '../domain/record';
+import { BoundedMap } from '../transport/cache/boundedMap';
+import { readJson } from '../transport/json';
+import { withoutSecrets } from '../transport/secrets';
 import { normaliseBaseUrl } from '../transport/url';
 
 type HttpRequest = IHttpRequestHelper['helpers']['httpRequest'];
@@ -17,10 +20,11 @@ interface IssuedToken {
 const SHARED_FOR = 10_000;
 
 /** Keeps a process that serves many tenants level. */
-const MOST_ISSUED = 500;
+const MAX_ISSUED = 500;
 
 const underWay = new Map<string, Promise<string>>();
-const issued = new Map<string, IssuedToken>();
+const issued = new BoundedMap<IssuedToken>(MAX_ISSUED, MAX_ISSUED);
+const refusals = new BoundedMap<{ failure: Error; at: number }>(MAX_ISSUED, MAX_ISSUED);
 
 /**
  * A new access token for client credentials. Calls that come while one is being fetched share it, and so do calls whose
@@ -33,12 +37,16 @@ export async function fetchAccessToken(httpRequest: HttpRequest, credential: ICr
 	const latest = issued.get(key);
 	const refused = credential.accessToken;
 	if (latest !== undefined && refused !== '' && refused !== latest.accessToken && Date.now() - latest.at < SHARED_FOR) return latest.accessToken;
-	const pending = underWay.get(key) ?? request(httpRequest, baseUrl, credential).finally(() => underWay.delete(key));
+	const refusal = refusals.get(key);
+	if (refusal !== undefined && Date.now() - refusal.at < SHARED_FOR) throw refusal.failure;
+	const pending = underWay.get(key) ?? request(httpRequest, baseUrl, credential).catch((failure: Error) => {
+		// Time does not mend it: whoever asks a moment later would hear the same.
+		if (/\(HTTP 40[013]\)/.test(failure.message)) refusals.set(key, { failure, at: Date.now() }, 1);
+		throw failure;
+	}).finally(() => underWay.delete(key));
 	underWay.set(key, pending);
 	const accessToken = await pending;
-	issued.delete(key);
-	if (issued.size >= MOST_ISSUED) issued.delete(issued.keys().next().value!);
-	issued.set(key, { accessToken, at: Date.now() });
+	issued.set(key, { accessToken, at: Date.now() }, 1);
 	return accessToken;
 }
 
@@ -61,31 +69,29 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: IC
 		timeout: 30_000,
 	};
 	const response = (await httpRequest(options)) as IN8nHttpFullResponse;
-	return readToken(url, response.statusCode, String(response.body ?? ''));
+	const text = withoutSecrets(String(response.body ?? ''), [credential.clientSecret]);
+	try {
+		return readToken(url, response.statusCode, text);
+	} catch (failure) {
+		throw Object.assign(failure as Error, { tokenHeaders: response.headers });
+	}
 }
 
 /** The answer is enveloped (`data.access_token`) at one service and flat (RFC 6749) at another. */
 function readToken(url: string, status: number, text: string): string {
-	const payload = parse(text);
+	const payload = readJson(text)?.value;
 	const token = firstText(payload, 'data.access_token', 'access_token', 'data.accessToken', 'accessToken');
 	if (status >= 200 && status < 300 && token !== null) return token;
 	const said = firstText(payload, 'error_description', 'error.message', 'error', 'message');
-	throw new Error(`No access token: ${reasonFor(url, status, payload === null)}${said === null ? '' : ` The service says: ${said.slice(0, 200)}`}`);
+	throw new Error(`No access token: ${reasonFor(url, status, payload === undefined)}${said === null ? '' : ` The service says: ${said.slice(0, 200)}`}`);
 }
 
 function reasonFor(url: string, status: number, notJson: boolean): string {
 	if (status === 400 || status === 401 || status === 403) return `the service does not accept the client id and client secret (HTTP ${status}).`;
 	if (status === 404 || status === 405) return `there is no token endpoint at ${url} (HTTP ${status}). Check the Base URL: it ends in /api.`;
 	if (status >= 300 && status < 400) return `${url} redirects elsewhere; the client secret was not sent there. Check the Base URL.`;
+	if (status === 429) return 'the token endpoint refuses requests for now (HTTP 429).';
 	if (status >= 500) return `the token endpoint could not answer (HTTP ${status}). Try again later.`;
 	if (notJson) return `${url} did not answer with JSON (HTTP ${status}). Check the Base URL: it ends in /api.`;
 	return `the answer of ${url} holds none (HTTP ${status}). Check the Base URL: it ends in /api.`;
-}
-
-function parse(text: string): unknown {
-	try {
-		return JSON.parse(text) as unknown;
-	} catch {
-		return null;
-	}
 }

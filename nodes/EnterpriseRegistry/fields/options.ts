@@ -6,7 +6,7 @@ export const timeoutOption: INodeProperties = {
 	type: 'number',
 	default: 30000,
 	typeOptions: { minValue: 1 },
-	description: 'How many milliseconds to wait for the answer to one request',
+	description: 'How many milliseconds to wait for one answer as a whole',
 };
 
 const maxWaitOption: INodeProperties = {
@@ -17,6 +17,16 @@ const maxWaitOption: INodeProperties = {
 	typeOptions: { minValue: 0 },
 	description:
 		'The longest wait, in seconds, for the hourly limit to reset or for a repeated request. A longer wait is not begun, so that the item ends with a message at once; with 0 nothing is waited for.',
+};
+
+const leaveFreeOption: INodeProperties = {
+	displayName: 'Leave Free',
+	name: 'leaveFree',
+	type: 'number',
+	default: 0,
+	typeOptions: { minValue: 0 },
+	description:
+		'How many requests an hour this run leaves to other workflows on the same credential. When no more than these are left, it waits for the hourly limit to reset.',
 };
 
 const parallelRequestsOption: INodeProperties = {
@@ -74,7 +84,7 @@ export const apiVersionOption = (byDefault: 'v1' | 'v2'): INodeProperties => ({
 });
 
 /** What every operation that makes calls understands. */
-const CALL_OPTIONS = [maxWaitOption, parallelRequestsOption, timeoutOption];
+const CALL_OPTIONS = [leaveFreeOption, maxWaitOption, parallelRequestsOption, timeoutOption];
 
 /** The collection in which an operation shows the options that it serves, by name; those of every call are always there. */
 export const optionsField = (...options: INodeProperties[]): INodeProperties => ({

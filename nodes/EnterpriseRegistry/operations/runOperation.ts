@@ -41,6 +41,7 @@ class Run {
 	private readonly parameters: Parameters;
 	private readonly savings = new Savings();
 	private connecting?: Promise<Connection>;
+	private letGo = () => {};
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -79,8 +80,11 @@ class Run {
 		const connection = await connect(this.context, this.context.getNodeParameter('authentication', 0, 'apiKey') as string);
 		if (isExposed(connection.baseUrl)) hintOnce(this.context, UNENCRYPTED, 'warning');
 		const cancel = this.context.getExecutionCancelSignal();
-		if (cancel?.aborted) connection.dispatch.stop();
-		cancel?.addEventListener('abort', () => connection.dispatch.stop(), { once: true });
+		const stop = () => connection.dispatch.stop();
+		if (cancel?.aborted) stop();
+		cancel?.addEventListener('abort', stop, { once: true });
+		// An execution may run this node ten thousand times on one signal.
+		this.letGo = () => cancel?.removeEventListener('abort', stop);
 		return connection;
 	}
 
@@ -88,8 +92,9 @@ class Run {
 	private async end(items: number): Promise<void> {
 		const connection = await this.connecting?.catch(() => undefined);
 		if (connection === undefined) return;
+		this.letGo();
 		connection.dispatch.stop();
-		const { rateLimit } = connection.session.gate;
+		const { rateLimit } = connection.session.queue;
 		const sentences = this.savings.sentences(items, connection.dispatch.report, rateLimit, Date.now(), this.context.getTimezone());
 		for (const sentence of sentences) hintOnce(this.context, sentence);
 	}

@@ -29,6 +29,8 @@ export class Savings {
 		const isScarce = left !== undefined && (left < report.sent || left < (limit.limit ?? 0) / 10);
 		return [
 			report.waited < 1000 ? '' : `Waited ${duration(report.waited)} for the hourly limit${requests}`,
+			report.silence === undefined || report.repeated === 0 ? '' : `The service did not answer between ${timeOfDay(report.silence.from, now, timeZone)} and ${timeOfDay(report.silence.to, now, timeZone)}; ${count(report.repeated)} ${report.repeated === 1 ? 'request was' : 'requests were'} repeated`,
+			report.leftFree === 0 ? '' : `Left ${count(report.leftFree)} requests an hour free`,
 			this.shared === 0 ? '' : `${count(this.shared)} of ${count(items)} items shared an earlier answer`,
 			this.remembered === 0 ? '' : `${count(this.remembered)} of ${count(items)} items were answered from memory`,
 			report.sent === 0 || !isScarce || reset === undefined ? '' : `${count(left)} requests left until ${timeOfDay(reset, now, timeZone)}`,

@@ -17,6 +17,7 @@ export function termsOf({ options }: Pick<Item, 'options'>): Terms {
 		ceiling: parallel === 0 ? AUTOMATIC_CEILING : Math.min(parallel, HIGHEST_CEILING),
 		patience: numberOf(options.maxWait, DEFAULT_MAX_WAIT) * 1000,
 		reuseFor: numberOf(options.reuseResponsesFor, 0) * 60_000,
+		leaveFree: Math.floor(numberOf(options.leaveFree, 0)),
 		share: true,
 	};
 }

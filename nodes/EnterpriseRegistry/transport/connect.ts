@@ -9,7 +9,9 @@ import type {
 } from 'n8n-workflow';
 
 import { normaliseBaseUrl, urlOf } from './url';
-import { breakdown } from './networkErrors';
+import { systemClock } from './limits/clock';
+import { breakdown, timedOut } from './networkErrors';
+import { withoutSecrets } from './secrets';
 import { Dispatch } from './dispatch';
 import { RegistryFailure } from './errors';
 import { sessionOf, type Session } from './session';
@@ -89,20 +91,21 @@ async function sendOnce({ context, credentialType, credential, baseUrl }: Way, o
 	const used = credential.accessToken;
 	const own = { ...credential };
 	const credentialsDecrypted = { id: '', name: credentialType, type: credentialType, data: own };
-	const answer = await context.helpers.httpRequestWithAuthentication
+	const sent = context.helpers.httpRequestWithAuthentication
 		.call(context, credentialType, options, { credentialsDecrypted })
 		.then((response: IN8nHttpFullResponse) => asAnswer(response), (thrown: unknown) => breakdown(thrown, baseUrl));
+	const answer = await within(options.timeout ?? DEFAULT_TIMEOUT, sent, baseUrl);
 	if (own.accessToken !== undefined && own.accessToken !== used) credential.accessToken = own.accessToken;
-	return answer instanceof RegistryFailure ? answer : withoutSecrets(answer, own);
+	if (answer instanceof RegistryFailure) return answer;
+	const text = withoutSecrets(answer.text, [own.apiSecret, own.clientSecret, own.accessToken]);
+	return text === answer.text ? answer : { ...answer, text };
 }
 
-/** Some services repeat in a refusal what was sent to them; it would end in a message or a log. */
-function withoutSecrets(answer: RegistryAnswer, { apiSecret, clientSecret, accessToken }: ICredentialDataDecryptedObject): RegistryAnswer {
-	let { text } = answer;
-	for (const secret of [apiSecret, clientSecret, accessToken]) {
-		if (typeof secret === 'string' && secret.length > 3 && text.includes(secret)) text = text.replaceAll(secret, '…');
-	}
-	return text === answer.text ? answer : { ...answer, text };
+/** n8n's own time-out starts anew with every byte, and its helper takes no signal of ours: an answer that drips is left to itself. */
+async function within<T>(timeout: number, work: Promise<T>, baseUrl: string): Promise<T | RegistryFailure> {
+	const done = new AbortController();
+	const late = systemClock.sleep(timeout, done.signal).then(() => timedOut(baseUrl));
+	return await Promise.race([work, late]).finally(() => done.abort());
 }
 
 function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {

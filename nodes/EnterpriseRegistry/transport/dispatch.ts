@@ -1,13 +1,14 @@
+import { evidenceOf } from './evidence';
 import { urlOf } from './url';
 import { systemClock, type Clock } from './limits/clock';
-import { evidenceOf } from './evidence';
-import { Coalesce } from './cache/inFlight';
-import { RegistryFailure } from './errors';
-import type { Return } from './limits/requestQueue';
-import { quotaUsedUp, waitTooLong } from './limitErrors';
-import { readAnnouncement } from './limits/rateLimitHeaders';
-import { Report } from './report';
-import { backOff, isDoneAlready, pauseBeforeRepeat, type Outcome } from './retry';
+import { InFlight } from './cache/inFlight';
+import { refusal, RegistryFailure } from './errors';
+import type { Admission, Return } from './limits/requestQueue';
+import { notRepeated, outageTooLong, quotaUsedUp, waitTooLong } from './limitErrors';
+import { saidIn } from './json';
+import { outcomeOf, outcomeOfFailure, type Effect, type Outcome } from './outcome';
+import { Report, usableZone } from './report';
+import { isDoneAlready, pauseBeforeRepeat } from './retry';
 import type { Session } from './session';
 import { DEFAULT_TERMS, type RegistryAnswer, type RegistryRequest, type Source, type Terms } from './types';
 
@@ -17,24 +18,35 @@ import { DEFAULT_TERMS, type RegistryAnswer, type RegistryRequest, type Source, 
  */
 export class Dispatch {
 	readonly report = new Report();
-	private readonly equal = new Coalesce();
+	private readonly equal = new InFlight();
 	private readonly pauses = new Set<AbortController>();
 	private isStopped = false;
 	/** Why every further call of this execution would be refused. */
 	private final?: RegistryFailure;
+	private readonly timeZone: string;
 
 	constructor(
-		private readonly session: Pick<Session, 'gate' | 'moment' | 'recall' | 'remember' | 'plan'>,
+		private readonly session: Pick<Session, 'queue' | 'moment' | 'recall' | 'remember' | 'plan'>,
 		private readonly transmit: (request: RegistryRequest) => Promise<RegistryAnswer>,
-		private readonly timeZone = 'UTC',
+		timeZone = 'UTC',
 		private readonly clock: Clock = systemClock,
-	) {}
+	) {
+		this.timeZone = usableZone(timeZone);
+	}
 
 	/** Ends every wait; nothing is sent any more. */
 	stop(): void {
 		this.isStopped = true;
-		this.session.gate.dismiss(this);
+		this.session.queue.dismiss(this);
 		for (const pause of this.pauses) pause.abort();
+	}
+
+	/** Waits for something that another call has begun, but not longer than the terms allow nor after the run has ended. */
+	async waitFor(work: Promise<unknown>, { patience }: Terms = DEFAULT_TERMS): Promise<void> {
+		const pause = new AbortController();
+		const settled = work.then(() => {}, () => {}).finally(() => pause.abort());
+		await Promise.race([settled, this.sleep(patience, pause)]);
+		if (this.isStopped) throw cancelled();
 	}
 
 	/** @throws RegistryFailure where no answer came, and before a wait that would be too long. */
@@ -46,7 +58,9 @@ export class Dispatch {
 
 	private async read(request: RegistryRequest, terms: Terms): Promise<RegistryAnswer> {
 		const url = urlOf('', request.version, request.path, request.query);
-		const equal = terms.share ? this.equal.find(url) : undefined;
+		// One that waits longer, or gives the service longer, must not decide how this one ends.
+		const key = `${terms.patience} ${request.timeout ?? ''} ${url}`;
+		const equal = terms.share ? this.equal.find(url, key) : undefined;
 		if (equal !== undefined) {
 			return this.told(await equal, 'shared', terms);
 		}
@@ -54,7 +68,7 @@ export class Dispatch {
 		const remembered = reuse ? this.session.recall(url, terms.reuseFor) : undefined;
 		if (remembered !== undefined) return this.told(remembered, 'memory', terms);
 		const moment = reuse ? this.session.moment() : 0;
-		const answer = await (terms.share ? this.equal.make(url, async () => await this.call(request, terms)) : this.call(request, terms));
+		const answer = await (terms.share ? this.equal.make(url, key, async () => await this.call(request, terms)) : this.call(request, terms));
 		if (reuse && answer.status >= 200 && answer.status < 300) this.session.remember(url, answer, moment);
 		return this.told(answer, 'service', terms);
 	}
@@ -66,77 +80,107 @@ export class Dispatch {
 
 	/** Makes the call, as often as it may help and the terms allow. */
 	private async call(request: RegistryRequest, terms: Terms): Promise<RegistryAnswer> {
+		const family = `${request.version} ${request.path.split('/')[1] ?? ''}`;
 		let { patience } = terms;
-		for (let attempt = 1; ; attempt++) {
-			const { sentAt, waited } = await this.pass(request, terms.ceiling, patience, attempt);
-			patience -= waited;
-			const step = backOff(attempt, Math.random());
-			const outcome = await this.attempt(request, sentAt, step);
+		let last: Outcome | undefined;
+		for (let attempt = 1, counted = 1; ; attempt++, counted++) {
+			const admission = await this.enter(request, family, terms, patience, last);
+			if (admission.limitedSince !== undefined) patience -= this.report.addWait(admission.limitedSince, admission.at);
+			const outcome = await this.attempt(request, admission);
+			last = outcome;
 			if (isDoneAlready(request, outcome, attempt)) return { status: 204, headers: {}, text: '' };
-			const pause = pauseBeforeRepeat(request, outcome, attempt, step, this.clock.now());
-			if (pause === undefined || pause > patience) {
-				if (outcome instanceof RegistryFailure) throw outcome;
-				return outcome;
-			}
-			this.report.repeated++;
+			// The wait at an open breaker is the outage's, and is not counted.
+			const isOutage = outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
+			if (isOutage) counted = 1;
+			const pause = pauseBeforeRepeat(request, outcome, counted, Math.random());
+			if (pause === undefined || (!isOutage && pause > patience) || this.hasLasted(outcome, family, terms)) return answerOf(outcome);
+			if (isOutage || pause === 0) continue;
 			await this.sleep(pause);
 			patience -= pause;
 		}
 	}
 
+	/** Whether the service has been silent for as long as the user waits. */
+	private hasLasted({ effect }: Outcome, family: string, { patience }: Terms): boolean {
+		if (effect !== 'unusable') return false;
+		const since = this.session.queue.silentSince(family);
+		return since !== undefined && this.clock.now() - since > patience;
+	}
+
 	/** Each has a signal of its own: hundreds of listeners on one look like a leak to Node. */
-	private async sleep(milliseconds: number): Promise<void> {
-		const pause = new AbortController();
+	private async sleep(milliseconds: number, pause = new AbortController()): Promise<void> {
 		this.pauses.add(pause);
 		await this.clock.sleep(milliseconds, pause.signal);
 		this.pauses.delete(pause);
 	}
 
 	/** Waits until the request may be sent. Its place must be given back, which `attempt` does. */
-	private async pass(request: RegistryRequest, ceiling: number, patience: number, attempt: number): Promise<{ sentAt: number; waited: number }> {
+	private async enter(request: RegistryRequest, family: string, terms: Terms, patience: number, last: Outcome | undefined): Promise<Admission & { kind: 'sent' }> {
 		if (this.isStopped) throw cancelled();
 		if (this.final !== undefined) throw this.final;
-		const uncounted = attempt === 1 && request.version === 'v2' && request.path === '/me';
-		const admission = await this.session.gate.enter({ ceiling, patience, uncounted, owner: this });
+		const { ceiling, leaveFree } = terms;
+		const isRepeat = last !== undefined && last.effect !== 'limited';
+		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
+		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, patience, maxWait: terms.patience, uncounted, isRepeat });
 		if (admission.kind === 'sent') {
-			const { at, limitedSince } = admission;
-			return { sentAt: at, waited: limitedSince === undefined ? 0 : this.report.addWait(limitedSince, at) };
+			if (last !== undefined) this.report.repeated++;
+			if (admission.limitedSince !== undefined && leaveFree) this.report.leftFree = leaveFree;
+			return admission;
 		}
-		if (admission.kind === 'tooLong') {
-			const plan = { plan: this.session.plan, limit: this.session.gate.rateLimit.limit };
-			throw waitTooLong(plan, admission.until, patience, this.clock.now(), this.timeZone);
+		const now = this.clock.now();
+		if (admission.kind === 'outage') {
+			this.report.addSilence(admission.outage.since, now);
+			throw outageTooLong(admission.outage, now, this.timeZone);
 		}
-		throw this.final ?? cancelled();
+		if (admission.kind === 'spent') throw notRepeated(last!);
+		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
+		if (leaveFree) this.report.leftFree = leaveFree;
+		const plan = { plan: this.session.plan, limit: this.session.queue.rateLimit.limit };
+		throw waitTooLong(plan, admission.until, patience, now, this.timeZone);
 	}
 
-	private async attempt(request: RegistryRequest, sentAt: number, step: number): Promise<Outcome> {
+	/** Sends the request and gives its place back, whatever is thrown; only then is anything said about it. */
+	private async attempt(request: RegistryRequest, { at, leave }: Admission & { kind: 'sent' }): Promise<Outcome> {
 		this.report.sent++;
-		const outcome = await this.transmit(request).catch((failure: unknown) => asFailure(failure));
-		const now = this.clock.now();
-		const quota = outcome instanceof RegistryFailure ? undefined : quotaUsedUp(outcome, this.session, now, this.timeZone);
-		if (quota !== undefined && this.final === undefined) {
-			this.final = quota;
-			this.session.gate.dismiss(this);
+		let outcome: Outcome = { effect: 'unusable' };
+		try {
+			outcome = outcomeOf(await this.transmit(request), this.clock.now());
+		} catch (thrown) {
+			outcome = outcomeOfFailure(thrown, this.clock.now());
+		} finally {
+			// Before the place is free, so that nobody else of this run takes it.
+			if (endsRun(outcome)) this.session.queue.dismiss(this);
+			leave(returnOf(outcome));
 		}
-		this.session.gate.leave(sentAt, returnOf(outcome, quota === undefined ? step : undefined, now));
-		return quota ?? outcome;
+		if (outcome.effect === 'unusable') this.report.addSilence(at, this.clock.now());
+		if (!endsRun(outcome)) return outcome;
+		this.final ??= this.finalOf(outcome);
+		return outcome.quotaUntil === undefined ? outcome : { effect: 'refused', failure: this.final };
+	}
+
+	private finalOf({ answer, failure, quotaUntil }: Outcome): RegistryFailure {
+		if (answer === undefined) return failure!;
+		if (quotaUntil === undefined) return refusal(answer.status, saidIn(answer.text), answer.headers);
+		return quotaUsedUp(answer, quotaUntil, this.session, this.clock.now(), this.timeZone);
 	}
 }
 
+/** What every further call of this run would meet as well: a used-up month, no subscription, a refused credential. */
+const endsRun = ({ answer, failure, quotaUntil }: Outcome): boolean =>
+	quotaUntil !== undefined || failure?.kind === 'credentials' || answer?.status === 401 || answer?.status === 402;
+
 const cancelled = () => new RegistryFailure('cancelled', 'The execution was cancelled before the request was sent', 'Start the workflow again.');
 
-const asFailure = (failure: unknown): RegistryFailure =>
-	failure instanceof RegistryFailure ? failure : new RegistryFailure('connection', failure instanceof Error ? failure.message : String(failure), '');
+function answerOf({ answer, failure }: Outcome): RegistryAnswer {
+	if (answer === undefined) throw failure!;
+	return answer;
+}
 
-/** What the outcome tells the gate. */
-function returnOf(outcome: Outcome, step: number | undefined, now: number): Return {
-	if (outcome instanceof RegistryFailure) {
-		if (outcome.kind === 'cancelled') return { ending: 'cancelled' };
-		return { ending: outcome.kind === 'timeout' || outcome.kind === 'connection' ? 'strained' : 'refused' };
-	}
-	const said = readAnnouncement(outcome.headers, now);
-	if (outcome.status === 429) return { ending: 'strained', said, refusedFor: step };
-	// A gateway in front of the service knows nothing of its limits.
-	if (outcome.status >= 500) return { ending: 'strained', said: said.remaining === undefined ? undefined : said };
-	return { ending: outcome.status < 300 ? 'served' : 'refused', said };
+const ENDINGS: Record<Effect, Return['ending']> = { served: 'served', refused: 'neutral', single: 'neutral', cancelled: 'neutral', limited: 'strained', unusable: 'strained' };
+
+/** What the outcome tells the queue. */
+function returnOf({ effect, answer, said }: Outcome): Return {
+	const usable = effect === 'cancelled' ? undefined : effect !== 'unusable';
+	const speaks = said !== undefined && (said.remaining !== undefined || effect === 'limited' || (usable === true && answer !== undefined));
+	return { ending: ENDINGS[effect], usable, said: speaks ? said : undefined, limited: effect === 'limited', retryAfter: said?.retryAfter };
 }

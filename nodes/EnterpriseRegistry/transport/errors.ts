@@ -1,3 +1,5 @@
+import { readLimitHeaders } from './limits/rateLimitHeaders';
+
 /** What kind of refusal or breakdown it was; decides what a caller may do about it. */
 export type FailureKind =
 	| 'input'
@@ -11,6 +13,7 @@ export type FailureKind =
 	| 'unreadable'
 	| 'redirect'
 	| 'connection'
+	| 'address'
 	| 'timeout'
 	| 'cancelled'
 	| 'refused';
@@ -80,12 +83,13 @@ const REFUSALS: Record<number, Refusal> = {
 	},
 };
 
-const readableReset = (headers: Record<string, string>): string => {
-	const seconds = Number(headers['x-ratelimit-reset']);
-	return Number.isFinite(seconds) && seconds > 0 && seconds < 1e11
-		? ` The hourly limit resets at ${new Date(seconds * 1000).toISOString()}.`
-		: '';
-};
+function readableReset(headers: Record<string, string>): string {
+	const { reset } = readLimitHeaders(headers, Date.now());
+	return reset === undefined || !isTime(reset, headers) ? '' : ` The hourly limit resets at ${new Date(reset).toISOString()}.`;
+}
+
+/** "0" and a time in the next century are nonsense. */
+const isTime = (reset: number, headers: Record<string, string>): boolean => reset < Date.UTC(2200, 0, 1) && Number(headers['x-ratelimit-reset']) !== 0;
 
 /**
  * The failure for an HTTP status outside 2xx.

@@ -1,4 +1,4 @@
-import { isObject } from '../domain/record';
+import { firstText, isObject } from '../domain/record';
 
 /** The value that a JSON text stands for, and nothing where it is no JSON. */
 export function readJson(text: string): { value: unknown } | undefined {
@@ -14,3 +14,11 @@ export function readObject(text: string): Record<string, unknown> {
 	const value = readJson(text)?.value;
 	return isObject(value) ? value : {};
 }
+
+/** What the service itself said of a refusal: a string in `error`, or one inside an object. */
+export function saidIn(text: string): string | null {
+	const said = firstText(readJson(text)?.value, 'error', 'error.message', 'message', 'error.description', 'error_description', 'detail');
+	return said !== null && said.length > LONGEST_SAID ? `${said.slice(0, LONGEST_SAID)}…` : said;
+}
+
+const LONGEST_SAID = 300;

@@ -1,7 +1,8 @@
 import { firstText } from '../domain/record';
-import { RegistryFailure } from './errors';
-import { LONGEST_WINDOW } from './limits/rateLimit';
-import { readAnnouncement } from './limits/rateLimitHeaders';
+import { refusal, RegistryFailure } from './errors';
+import { readObject, saidIn } from './json';
+import type { Outage } from './limits/breaker';
+import type { Outcome } from './outcome';
 import { count, duration, timeOfDay } from './report';
 import type { RegistryAnswer } from './types';
 
@@ -23,17 +24,9 @@ export function waitTooLong({ plan, limit }: Plan, until: number, patience: numb
 	);
 }
 
-/** 402, or a 429 that is about the month: no wait helps, and every further call would be refused as well. */
-export function quotaUsedUp(answer: RegistryAnswer, { plan }: Plan, now: number, timeZone: string): RegistryFailure | undefined {
-	if (answer.status !== 429) return undefined;
-	const { remaining, reset, madeAt } = readAnnouncement(answer.headers, now);
-	const body = parse(answer.text);
-	const said = firstText(body, 'error', 'error.message', 'message') ?? '';
-	const farAway = remaining === 0 && reset !== undefined && reset - (madeAt ?? now) > LONGEST_WINDOW;
-	if (!farAway && (!/month|quota/i.test(said) || /hour/i.test(said))) return undefined;
-	const stated = Date.parse(firstText(body, 'resetAt', 'error.resetAt') ?? '');
-	const again = Number.isNaN(stated) ? (farAway ? reset : firstOfNextMonth(now)) : stated;
-	const ofPlan = firstText(body, 'plan', 'error.plan') ?? plan;
+/** A month's quota that is used up: no wait helps, and every further call would be refused as well. */
+export function quotaUsedUp(answer: RegistryAnswer, again: number, { plan }: Plan, now: number, timeZone: string): RegistryFailure {
+	const ofPlan = firstText(readObject(answer.text), 'plan', 'error.plan') ?? plan;
 	return new RegistryFailure(
 		'rateLimit',
 		`The monthly quota${ofPlan === undefined ? '' : ` of the plan ${ofPlan}`} is used up until ${timeOfDay(again, now, timeZone)} (${timeZone})`,
@@ -43,12 +36,17 @@ export function quotaUsedUp(answer: RegistryAnswer, { plan }: Plan, now: number,
 	);
 }
 
-const firstOfNextMonth = (now: number): number => Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() + 1, 1);
+/** An outage that has lasted longer than the user waits. */
+export function outageTooLong({ since, requests }: Outage, now: number, timeZone: string): RegistryFailure {
+	return new RegistryFailure(
+		'service',
+		`The service has not answered since ${timeOfDay(since, now, timeZone)} (${count(requests)} ${requests === 1 ? 'request' : 'requests'})`,
+		'Try again when the service is back, or wait longer with Options → Max Wait.',
+	);
+}
 
-function parse(text: string): unknown {
-	try {
-		return JSON.parse(text) as unknown;
-	} catch {
-		return null;
-	}
+/** A request that got no usable answer, where too many others got none either. */
+export function notRepeated({ answer, failure }: Outcome): RegistryFailure {
+	const { kind, message, description, status, headers } = failure ?? refusal(answer!.status, saidIn(answer!.text), answer!.headers);
+	return new RegistryFailure(kind, message, `The request was not repeated, as many others had been. ${description}`, status, headers);
 }

@@ -6,6 +6,10 @@ export class Report {
 	repeated = 0;
 	/** Milliseconds in which at least one call waited for a limit; waits at the same time count once. */
 	waited = 0;
+	/** Requests an hour that were left to others, where the run met that number. */
+	leftFree = 0;
+	/** When the service gave no usable answer, from the first such request to the end of the last. */
+	silence?: { from: number; to: number };
 	private waitedUntil = 0;
 
 	/** @returns how long this wait was, in milliseconds. */
@@ -13,6 +17,10 @@ export class Report {
 		this.waited += Math.max(0, to - Math.max(from, this.waitedUntil));
 		this.waitedUntil = Math.max(this.waitedUntil, to);
 		return to - from;
+	}
+
+	addSilence(from: number, to: number): void {
+		this.silence = { from: Math.min(from, this.silence?.from ?? from), to: Math.max(to, this.silence?.to ?? to) };
 	}
 }
 
@@ -29,7 +37,17 @@ export function timeOfDay(at: number, now: number, timeZone: string): string {
 	const near = Math.abs(at - now) < 12 * 3_600_000;
 	const date = near ? {} : { day: 'numeric', month: 'long', year: 'numeric' } as const;
 	const seconds = Math.abs(at - now) < 120_000 ? { second: '2-digit' } as const : {};
-	return new Date(at).toLocaleString('en-GB', { ...date, hour: '2-digit', minute: '2-digit', ...seconds, timeZone });
+	return new Date(at).toLocaleString('en-GB', { ...date, hour: '2-digit', minute: '2-digit', ...seconds, timeZone: usableZone(timeZone) });
+}
+
+/** n8n does not check the time zone that is set, and every formatter throws on a wrong one. */
+export function usableZone(timeZone: string): string {
+	try {
+		new Intl.DateTimeFormat('en-GB', { timeZone });
+		return timeZone;
+	} catch {
+		return 'UTC';
+	}
 }
 
 /** "1,000" */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { systemClock } from './limits/clock';
-import { Gate } from './limits/requestQueue';
+import { RequestQueue } from './limits/requestQueue';
 import { ResponseMemory } from './cache/responseCache';
 import type { RegistryAnswer } from './types';
 
@@ -14,7 +14,7 @@ const memory = new ResponseMemory();
 /** What is learned about one credential at one base address; shared by all executions of this process and both nodes. */
 export class Session {
 	/** What every request passes: the limit and the parallelism of this credential. */
-	readonly gate = new Gate(systemClock);
+	readonly queue = new RequestQueue(systemClock);
 
 	/** Name of the plan, once the service has told it. */
 	plan?: string;

@@ -50,6 +50,8 @@ export interface Terms {
 	ceiling: number;
 	/** The longest wait of one call for limits and retries, in milliseconds. */
 	patience: number;
+	/** Requests an hour that this run leaves to others. */
+	leaveFree?: number;
 	/** How old an answer of an earlier execution may be, in milliseconds; 0 for none. */
 	reuseFor: number;
 	/** Whether equal calls of this connection are made once. */

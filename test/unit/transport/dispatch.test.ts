@@ -1,8 +1,8 @@
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { DEFAULT_TERMS, type Evidence, type Source, type Terms } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
-import { Gate } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { backOff } from '../../../nodes/EnterpriseRegistry/transport/retry';
+import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+import { backOff } from '../../../nodes/EnterpriseRegistry/transport/limits/backOff';
 import type { Method, RegistryAnswer, RegistryRequest } from '../../../nodes/EnterpriseRegistry/api/types';
 import { SimulatedClock } from '../../support/simulation';
 
@@ -12,10 +12,10 @@ type Reply = Partial<RegistryAnswer> | RegistryFailure | Promise<RegistryAnswer>
 function over(...replies: Reply[]) {
 	const clock = new SimulatedClock();
 	const memory = new Map<string, RegistryAnswer>();
-	const gate = new Gate(clock);
+	const queue = new RequestQueue(clock);
 	const moments: number[] = [];
 	const session = {
-		gate,
+		queue,
 		moment: () => clock.now(),
 		recall: (url: string) => memory.get(url),
 		remember(url: string, answer: RegistryAnswer, moment: number) {
@@ -31,18 +31,18 @@ function over(...replies: Reply[]) {
 		if (reply instanceof RegistryFailure) throw reply;
 		return reply instanceof Promise ? await reply : { status: 200, headers: {}, text: '{}', ...reply };
 	};
-	const make = () => new Dispatch(session, transmit, 'UTC', clock);
+	const make = (timeZone = 'UTC') => new Dispatch(session, transmit, timeZone, clock);
 	const dispatch = make();
 	const begin = clock.now();
 	const call = async (request: Partial<RegistryRequest> = {}, terms: Partial<Terms> = {}, by = dispatch) =>
 		await by.send({ method: 'GET', version: 'v2', path: '/enterprise/1', ...request }, { ...DEFAULT_TERMS, patience: 300_000, share: true, ...terms });
-	return { clock, gate, sent, memory, moments, make, dispatch, call, run: async <T>(work: Promise<T>) => await clock.run(work), elapsed: () => clock.now() - begin };
+	return { clock, queue, sent, memory, moments, make, dispatch, call, run: async <T>(work: Promise<T>) => await clock.run(work), elapsed: () => clock.now() - begin };
 }
 
 const strained = (kind: 'timeout' | 'connection') => new RegistryFailure(kind, 'No answer', '');
 
 describe('a call that the service cannot answer now', () => {
-	test.each<[string, Reply]>([['500', { status: 500 }], ['503', { status: 503 }], ['a time-out', strained('timeout')], ['a cut connection', strained('connection')]])('(%s) is made again after about 1, 2, 4 and 8 s', async (_what, reply) => {
+	test.each<[string, Reply]>([['502', { status: 502 }], ['503', { status: 503 }], ['a time-out', strained('timeout')], ['a cut connection', strained('connection')]])('(%s) is made again after about 1, 2, 4 and 8 s', async (_what, reply) => {
 		const { call, run, sent, elapsed } = over(reply, reply, reply, reply, { status: 200 });
 		expect((await run(call())).status).toBe(200);
 		expect(sent).toHaveLength(5);
@@ -50,15 +50,37 @@ describe('a call that the service cannot answer now', () => {
 		expect(elapsed()).toBeLessThan(15_000 * 1.25 + 1000);
 	});
 
-	test('is given up after four repeats, with what came last', async () => {
-		const { call, run, sent } = over({ status: 500 }, { status: 503 });
-		expect((await run(call())).status).toBe(503);
-		expect(sent).toHaveLength(5);
+	test('ends with what came last where the next wait would be too long', async () => {
+		const { call, run, sent } = over({ status: 503 });
+		expect((await run(call({}, { patience: 6_000 }))).status).toBe(503);
+		expect(sent.length).toBeLessThanOrEqual(4);
 		const lost = over(strained('timeout'));
-		await expect(lost.run(lost.call())).rejects.toMatchObject({ kind: 'timeout' });
+		await expect(lost.run(lost.call({}, { patience: 0 }))).rejects.toMatchObject({ kind: 'timeout' });
 	});
 
-	test.each<[Method, number]>([['GET', 5], ['PUT', 5], ['DELETE', 5], ['POST', 1], ['PATCH', 1]])('with %s is made %i times', async (method, times) => {
+	test('is an outage in the end, told with its begin and its requests', async () => {
+		const { call, run, elapsed } = over({ status: 503 });
+		await expect(run(call({}, { patience: 20_000 }))).rejects.toMatchObject({ kind: 'service', message: expect.stringMatching(/^The service has not answered since 12:00:00 \(\d requests\)$/) as string });
+		expect(elapsed()).toBeLessThanOrEqual(20_000);
+	});
+
+	test.each([[300_000, 1000], [4000, 60], [0, 1000]])('costs %i ms of waiting and few requests where the service is dead, however many items there are', async (patience, items) => {
+		const dead = over(strained('timeout'));
+		const outcomes = await dead.run(Promise.allSettled(Array.from({ length: items }, async (_, at) => await dead.call({ path: `/enterprise/${at}` }, { patience }))));
+		expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+		expect(dead.elapsed()).toBeLessThanOrEqual(patience + 60_000);
+		expect(dead.sent.length).toBeLessThanOrEqual(50);
+		expect(dead.clock.sleeping).toBe(0);
+	});
+
+	test('is answered within one probe when the service is back', async () => {
+		const { call, run, sent } = over(...Array.from({ length: 12 }, () => ({ status: 502 })), {});
+		const outcomes = await run(Promise.all(Array.from({ length: 200 }, async (_, at) => await call({ path: `/enterprise/${at}` }))));
+		expect(outcomes.every(({ status }) => status === 200)).toBe(true);
+		expect(sent.length).toBeLessThanOrEqual(1.2 * 200 + 20);
+	});
+
+	test.each<[Method, number]>([['GET', 3], ['PUT', 3], ['DELETE', 3], ['POST', 1], ['PATCH', 1]])('with %s is made %i times', async (method, times) => {
 		const { call, run, sent } = over({ status: 500 });
 		await run(call({ method }));
 		expect(sent).toHaveLength(times);
@@ -88,6 +110,27 @@ describe('a call that the service cannot answer now', () => {
 		const atOnce = over({ status: 404 });
 		expect((await atOnce.run(atOnce.call({ method: 'DELETE' }))).status).toBe(404);
 	});
+});
+
+test('400 calls that are refused without a time send one probe at a time, not one each', async () => {
+	const { call, run, sent } = over(...Array.from({ length: 20 }, () => ({ status: 429 })), {});
+	const outcomes = await run(Promise.all(Array.from({ length: 400 }, async (_, at) => await call({ path: `/enterprise/${at}` }, { patience: 1e9 }))));
+	expect(outcomes.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(398);
+	expect(sent.length).toBeLessThanOrEqual(420);
+});
+
+test.each([401, 402])('after %i no further call of the run is made', async (status) => {
+	const { call, run, sent } = over({ status, text: '{"error":"No"}' });
+	const outcomes = await run(Promise.allSettled(Array.from({ length: 200 }, async (_, at) => await call({ path: `/enterprise/${at}` }))));
+	expect(sent).toHaveLength(1);
+	expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(199);
+});
+
+test('a time zone that does not exist holds nobody', async () => {
+	const { call, run, make } = over({ status: 429, text: '{"error":"Monthly quota exceeded"}' }, {});
+	const elsewhere = make('Nowhere/Land');
+	await expect(run(call({}, {}, elsewhere))).rejects.toMatchObject({ message: expect.stringContaining('(UTC)') as string });
+	expect((await run(call({}, { ceiling: 1 }, make()))).status).toBe(200);
 });
 
 describe('a call that the limit refuses', () => {
@@ -205,7 +248,7 @@ describe('the memory', () => {
 
 describe('a cancelled execution', () => {
 	test('ends what waits for the limit, for its turn or for a repeat at once, and leaves no place taken', async () => {
-		const { clock, gate, call, run, dispatch, elapsed } = over({ status: 503, headers: { 'retry-after': '100' } }, { headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) } });
+		const { clock, queue, call, run, dispatch, elapsed } = over({ status: 503, headers: { 'retry-after': '100' } }, { headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) } });
 		const calls = Promise.allSettled(Array.from({ length: 30 }, async (_, at) => await call({ path: `/${at}` }, { patience: 3_600_000 })));
 		await run(clock.sleep(5000));
 		dispatch.stop();
@@ -215,7 +258,7 @@ describe('a cancelled execution', () => {
 		expect(outcomes.filter((outcome) => outcome.status === 'rejected' && (outcome.reason as RegistryFailure).kind === 'cancelled').length).toBe(29);
 		expect(clock.sleeping).toBe(0);
 		// Nobody is in the way of the next execution, but for the limit itself.
-		expect(await run(gate.enter({ ceiling: 1, patience: 0 }))).toMatchObject({ kind: 'tooLong' });
+		expect(await run(queue.enter({ owner: {}, ceiling: 1, patience: 0, maxWait: 0, family: 'v2 1' }))).toMatchObject({ kind: 'tooLong' });
 	});
 
 	test('takes nothing from another that waits for the same limit', async () => {

@@ -6,9 +6,9 @@ const wrapped = (cause: object) => Object.assign(new Error('wrapped'), { cause: 
 
 const THROWN: Array<[string, unknown, FailureKind, RegExp]> = [
 	['a refused connection', wrapped({ code: 'ECONNREFUSED' }), 'connection', /at registry\.example:8443 could not be reached: nothing listens there/],
-	['an unknown host', wrapped({ code: 'ENOTFOUND' }), 'connection', /the host name is not known/],
+	['an unknown host', wrapped({ code: 'ENOTFOUND' }), 'address', /the host name is not known/],
 	['a cut connection', wrapped({ code: 'ECONNRESET' }), 'connection', /the connection was cut/],
-	['an expired certificate', wrapped({ code: 'CERT_HAS_EXPIRED' }), 'connection', /its certificate has expired/],
+	['an expired certificate', wrapped({ code: 'CERT_HAS_EXPIRED' }), 'address', /its certificate has expired/],
 	['an unknown code', wrapped({ code: 'EPROTO' }), 'connection', /could not be reached: EPROTO/],
 	['a time-out', wrapped({ code: 'ECONNABORTED' }), 'timeout', /did not answer in time/],
 	['a time-out of the socket', wrapped({ code: 'ETIMEDOUT' }), 'timeout', /did not answer in time/],

@@ -12,7 +12,7 @@ const LASTING = [400, 404];
  * Calls of one execution that are the same are made once: while it is under way, and after that as long as there is room
  * for its answer. Answers are kept as text, so that every item gets objects of its own.
  */
-export class Coalesce {
+export class InFlight {
 	private readonly underWay = new Map<string, Promise<RegistryAnswer>>();
 	private readonly finished: BoundedMap<RegistryAnswer>;
 
@@ -20,22 +20,25 @@ export class Coalesce {
 		this.finished = new BoundedMap(mostEntries, mostBytes);
 	}
 
-	/** The answer of an equal call, finished or under way; undefined where there is none. */
-	find(url: string): RegistryAnswer | Promise<RegistryAnswer> | undefined {
-		return this.finished.get(url) ?? this.underWay.get(url);
+	/**
+	 * The answer of an equal call, finished or under way; undefined where there is none.
+	 * @param key of calls that may share one under way, and so its end.
+	 */
+	find(url: string, key = url): RegistryAnswer | Promise<RegistryAnswer> | undefined {
+		return this.finished.get(url) ?? this.underWay.get(key);
 	}
 
 	/** Makes a call that equal ones can find. */
-	async make(url: string, call: () => Promise<RegistryAnswer>): Promise<RegistryAnswer> {
+	async make(url: string, key: string, call: () => Promise<RegistryAnswer>): Promise<RegistryAnswer> {
 		const pending = call();
-		this.underWay.set(url, pending);
+		this.underWay.set(key, pending);
 		const release = () => {
-			if (this.underWay.get(url) === pending) this.underWay.delete(url);
+			if (this.underWay.get(key) === pending) this.underWay.delete(key);
 		};
 		return await pending.then(
 			(answer) => {
 				// A change that was made meanwhile has cleared everything: this answer may be from before it.
-				const current = this.underWay.get(url) === pending;
+				const current = this.underWay.get(key) === pending;
 				release();
 				if (current && isLasting(answer)) this.finished.set(url, withoutHeaders(answer), answer.text.length + url.length + 300);
 				return answer;

@@ -1,4 +1,5 @@
-import type { Announcement } from './rateLimitHeaders';
+import { backOff } from './backOff';
+import type { LimitHeaders } from './rateLimitHeaders';
 
 /**
  * - `go`: a request may be sent now;
@@ -25,6 +26,12 @@ const BELIEVED_FOR = 60_000;
 /** The limit is hourly: a count that starts again later than this belongs to the month, or is nonsense. */
 export const LONGEST_WINDOW = 65 * 60_000;
 
+/** A clock that is set moves by more than what an answer travels. */
+const CLOCK_WAS_SET = 5000;
+
+/** Families of endpoints; beyond, they are found out anew. */
+const MAX_SILENT = 1000;
+
 /**
  * What is known about the limit of one credential, from the headers of every answer. It has no clock and does not wait:
  * every method is told the time. Requests under way are taken as not yet counted by the service, so what it grants is
@@ -38,27 +45,38 @@ export class RateLimit {
 	private word?: Word;
 	/** Calls that ended without a word since the last one: each may have been counted. */
 	private unheard = 0;
-	/** The service has answered without announcing anything: there is nothing to obey but refusals. */
-	private silent = false;
+	/** Endpoints that answered without a word about the limit: there is nothing to obey on them but refusals. */
+	private readonly silent = new Set<string>();
+	/** Refusals in a row that named no time. */
+	private refusals = 0;
 	/** When the request that goes first was sent; undefined while none is under way. */
 	private firstSentAt?: number;
 	private pausedUntil = 0;
 	/** At least so far is the clock of the service ahead of the local one; sharper with every answer. */
 	private ahead?: number;
+	/** A sample far below what was learned, when it came: believed when another, later one agrees. */
+	private doubtful?: { sample: number; madeAt: number };
 
-	/** @param underWay requests that are sent and not answered. */
-	verdict(underWay: number, now: number): Verdict {
+	/** @param random from 0 to 1. */
+	constructor(private readonly random: () => number = Math.random) {}
+
+	/**
+	 * @param underWay requests that are sent and not answered.
+	 * @param reserve requests of the window that are left to others.
+	 */
+	verdict(underWay: number, now: number, family = '', reserve = 0): Verdict {
 		if (now < this.pausedUntil) return this.pausedUntil;
+		if (this.silent.has(family)) return 'go';
 		const { word } = this;
-		if (word === undefined && this.silent) return 'go';
 		if (word === undefined || now >= this.endOf(word)) return this.firstSentAt === undefined ? 'go' : 'afterAnswer';
-		if (word.remaining - this.unheard - underWay > 0) return 'go';
-		if (word.remaining > 0) return underWay === 0 ? 'go' : 'afterAnswer';
+		if (word.remaining - this.unheard - underWay > reserve) return 'go';
+		if (word.remaining > reserve) return underWay === 0 ? 'go' : 'afterAnswer';
 		return this.endOf(word);
 	}
 
 	/** A request is sent now. */
-	sent(now: number): void {
+	sent(now: number, family = ''): void {
+		if (this.silent.has(family)) return;
 		if (this.word === undefined || now >= this.endOf(this.word)) this.firstSentAt ??= now;
 	}
 
@@ -74,14 +92,16 @@ export class RateLimit {
 	}
 
 	/** @param sentAt when the request was sent that was answered now. */
-	answered(said: Announcement, sentAt: number, now: number): void {
+	answered(said: LimitHeaders, sentAt: number, now: number, family = ''): void {
 		this.ended(sentAt);
+		if (sentAt >= this.pausedUntil) this.refusals = 0;
 		if (said.madeAt !== undefined) this.compareClocks(said.madeAt, now);
 		if (said.remaining === undefined) {
-			this.unheard++;
-			this.silent ||= this.word === undefined;
+			if (this.silent.size >= MAX_SILENT) this.silent.clear();
+			this.silent.add(family);
 			return;
 		}
+		this.silent.delete(family);
 		this.limit = said.limit ?? this.limit;
 		const word = { remaining: said.remaining, reset: this.plausible(said, sentAt), receivedAt: now };
 		if (!this.isNews(word, sentAt)) return;
@@ -96,18 +116,20 @@ export class RateLimit {
 	}
 
 	/**
-	 * The service refused a request because of the limit: nothing is sent until the time that it names.
-	 * @param otherwise milliseconds to wait where it names none.
+	 * The service refused a request because of the limit: nothing is sent until the time that it names, or for 1, 2, 4 …
+	 * 60 s. What was sent together is refused together and counts once. Then one request goes first.
 	 */
-	refused(said: Announcement, otherwise: number, sentAt: number, now: number): void {
+	refused(said: LimitHeaders, sentAt: number, now: number): void {
 		this.ended(sentAt);
 		if (said.madeAt !== undefined) this.compareClocks(said.madeAt, now);
-		const reset = said.remaining === 0 && said.reset !== undefined ? said.reset - (this.ahead ?? 0) : 0;
-		const named = said.retryAfter === undefined ? reset : now + said.retryAfter;
-		this.pausedUntil = Math.max(this.pausedUntil, Math.min(named > now ? named : now + otherwise, now + LONGEST_WINDOW));
+		const { remaining, reset, retryAfter } = said;
+		const isUsedUp = remaining === undefined || remaining < Math.max(5, (said.limit ?? 0) / 20);
+		const named = retryAfter === undefined ? (reset === undefined || !isUsedUp ? 0 : reset - (this.ahead ?? 0)) : now + retryAfter;
+		if (named > now) this.pausedUntil = Math.max(this.pausedUntil, Math.min(named, now + LONGEST_WINDOW));
+		else if (sentAt >= this.pausedUntil) this.pausedUntil = now + backOff(++this.refusals, this.random());
 		// Another process shares the credential, so what was known is no longer true.
 		this.word = undefined;
-		this.silent = false;
+		this.silent.clear();
 		this.limit = said.limit ?? this.limit;
 	}
 
@@ -128,7 +150,7 @@ export class RateLimit {
 	}
 
 	/** The reset to go by. One that was over before the request was sent, or is far away, is not waited for. */
-	private plausible({ reset, remaining }: Announcement, sentAt: number): number {
+	private plausible({ reset, remaining }: LimitHeaders, sentAt: number): number {
 		const then = sentAt + (this.ahead ?? 0);
 		if (reset !== undefined && reset > then && reset <= then + LONGEST_WINDOW) return reset;
 		return remaining === 0 ? then : then + BELIEVED_FOR;
@@ -137,7 +159,9 @@ export class RateLimit {
 	/** `Date` is cut to seconds and has travelled, so each sample is at most the truth, and the largest the best. */
 	private compareClocks(madeAt: number, now: number): void {
 		const sample = madeAt - now;
-		const clockWasSet = this.ahead !== undefined && sample < this.ahead - 5000;
-		if (this.ahead === undefined || sample > this.ahead || clockWasSet) this.ahead = sample;
+		const isFarBelow = this.ahead !== undefined && sample < this.ahead - CLOCK_WAS_SET;
+		const agrees = this.doubtful !== undefined && madeAt > this.doubtful.madeAt && Math.abs(sample - this.doubtful.sample) < CLOCK_WAS_SET;
+		if (this.ahead === undefined || sample > this.ahead || (isFarBelow && agrees)) this.ahead = sample;
+		this.doubtful = isFarBelow && !agrees ? { sample, madeAt } : undefined;
 	}
 }

@@ -1,5 +1,5 @@
 /** What an answer says about the limit. A member is absent where the header is missing or makes no sense. */
-export interface Announcement {
+export interface LimitHeaders {
 	/** Requests in the window. */
 	limit?: number;
 	/** Requests left. */
@@ -13,9 +13,9 @@ export interface Announcement {
 }
 
 /** `X-RateLimit-*`, `Retry-After` and `Date`. Header names are in lower case. */
-export function readAnnouncement(headers: Record<string, string>, now: number): Announcement {
-	const date = headers.date === undefined ? Number.NaN : Date.parse(headers.date);
-	const madeAt = Number.isNaN(date) ? undefined : date;
+export function readLimitHeaders(headers: Record<string, string>, now: number): LimitHeaders {
+	// An answer from a cache carries the time at which it was put there.
+	const madeAt = headers.age === undefined || Number(headers.age) === 0 ? readDate(headers.date) : undefined;
 	const limit = wholeNumber(headers['x-ratelimit-limit']);
 	// Services that show an unlimited plan as 0 or -1 announce no limit.
 	const limited = limit === undefined || limit > 0;

@@ -1,51 +1,83 @@
+import { Breaker, type Outage } from './breaker';
 import type { Clock } from './clock';
-import { Concurrency, type Ending } from './parallelism';
+import { AUTOMATIC_CEILING, Parallelism, type Ending } from './parallelism';
 import { RateLimit } from './rateLimit';
-import type { Announcement } from './rateLimitHeaders';
+import type { LimitHeaders } from './rateLimitHeaders';
+import { RetryBudget } from './retryBudget';
 
 export interface Entrance {
-	/** The most requests under way at which this one may still be sent. */
+	/** On whose behalf: each run of a node has a line of its own. */
+	owner: object;
+	/** The most requests of this owner under way. */
 	ceiling: number;
-	/** The longest wait for a limit, in milliseconds. */
+	/** How long it may still wait for a limit, in milliseconds. */
 	patience: number;
+	/** How old an outage may be that it waits for, in milliseconds. */
+	maxWait: number;
+	/** Endpoints that are down or up together. */
+	family: string;
+	/** Requests an hour that are left to others. */
+	leaveFree?: number;
 	/** A call that does not count against the limit is not held back by it. */
 	uncounted?: boolean;
-	/** On whose behalf; see dismiss. */
-	owner?: object;
+	/** Made again because it got no usable answer: it stands in front of its own line, and needs the budget. */
+	isRepeat?: boolean;
 }
 
 /**
- * - `sent`: the request may go, and must `leave`;
+ * - `sent`: the request may go, and must be told of when it is back, whatever happens;
  * - `tooLong`: the limit would keep it waiting longer than its patience, until the time given;
+ * - `outage`: the service has given no usable answer for longer than it waits;
+ * - `spent`: the budget for repeats is empty;
  * - `dismissed`: its owner has ended.
  */
 export type Admission =
-	| { kind: 'sent'; at: number; limitedSince?: number }
+	| { kind: 'sent'; at: number; limitedSince?: number; leave: (back: Return) => void }
 	| { kind: 'tooLong'; until: number }
+	| { kind: 'outage'; outage: Outage }
+	| { kind: 'spent' }
 	| { kind: 'dismissed' };
 
 /** How a request came back, for those that wait. */
 export interface Return {
-	ending: Ending | 'cancelled';
-	/** Absent where no answer of the service came. */
-	said?: Announcement;
-	/** The limit refused it. Milliseconds to wait where the service names no time. */
-	refusedFor?: number;
+	ending: Ending;
+	/** Whether the service answered; undefined where the request was cancelled. */
+	usable: boolean | undefined;
+	/** What the answer says about the limit; absent where no answer of the service came. */
+	said?: LimitHeaders;
+	/** The hourly limit refused it. */
+	limited?: boolean;
+	/** Milliseconds, where the service asks for a pause. */
+	retryAfter?: number;
 }
 
 interface Waiting extends Entrance {
+	/** Those of the same sort in one line may go, or not, for the same reasons. */
+	sort: string;
 	limitedSince?: number;
 	settle: (admission: Admission) => void;
 }
 
+interface Line {
+	repeats: Set<Waiting>;
+	firsts: Set<Waiting>;
+	underWay: number;
+}
+
+/** What keeps a request waiting: a time at which it may go, or `later` for the end of another request. */
+type Hold = 'later' | { limit: number } | { outage: Outage; probeAt: number } | 'spent';
+
 /**
- * The only way to the service for one credential: lets requests pass in the order in which they came, as many as the
- * limit and the service bear. A place is taken before a request is sent and given back when it ends, whatever happens.
+ * The only way to the service for one credential: one line for each run of a node, served in turns, as many at a time as
+ * the limit, the service and the run allow. A place is taken before a request is sent and given back when it ends.
  */
-export class Gate {
+export class RequestQueue {
 	readonly rateLimit = new RateLimit();
-	readonly concurrency = new Concurrency();
-	private readonly line = new Set<Waiting>();
+	readonly parallelism = new Parallelism();
+	private readonly budget = new RetryBudget();
+	private readonly breakers = new Map<string, Breaker>();
+	/** In the order of their turns: who was served goes to the end. */
+	private readonly lines = new Map<object, Line>();
 	private underWay = 0;
 	private alarm?: { at: number; off: AbortController };
 
@@ -53,65 +85,131 @@ export class Gate {
 
 	async enter(entrance: Entrance): Promise<Admission> {
 		return await new Promise((resolve) => {
+			const line = this.lines.get(entrance.owner) ?? { repeats: new Set(), firsts: new Set(), underWay: 0 };
+			this.lines.set(entrance.owner, line);
+			const place = entrance.isRepeat ? line.repeats : line.firsts;
 			const waiting: Waiting = {
 				...entrance,
+				sort: [entrance.family, entrance.isRepeat, entrance.uncounted, entrance.ceiling, entrance.leaveFree].join(' '),
 				settle: (admission) => {
-					this.line.delete(waiting);
+					place.delete(waiting);
 					resolve(admission);
 				},
 			};
-			this.line.add(waiting);
-			if (entrance.uncounted) this.admit(waiting, this.clock.now());
-			else this.serve();
+			place.add(waiting);
+			this.serve();
 		});
 	}
 
 	/** Sends away all that still wait on behalf of this owner. */
 	dismiss(owner: object): void {
-		for (const waiting of this.line) {
-			if (waiting.owner === owner) waiting.settle({ kind: 'dismissed' });
-		}
+		const line = this.lines.get(owner);
+		if (line === undefined) return;
+		for (const waiting of waitingIn(line)) waiting.settle({ kind: 'dismissed' });
 		this.serve();
 	}
 
-	leave(sentAt: number, { ending, said, refusedFor }: Return): void {
-		const now = this.clock.now();
-		this.underWay--;
-		if (said === undefined) this.rateLimit.unanswered(sentAt);
-		else if (refusedFor !== undefined) this.rateLimit.refused(said, refusedFor, sentAt, now);
-		else this.rateLimit.answered(said, sentAt, now);
-		if (ending !== 'cancelled') this.concurrency.ended(sentAt, now, ending);
-		this.serve();
+	/** The outage that this family of endpoints is in; undefined where the breaker is closed. */
+	outageOf(family: string): Outage | undefined {
+		const breaker = this.breakers.get(family);
+		return breaker?.isOpen ? breaker.outage : undefined;
 	}
 
-	/** Lets pass who may pass now, in order; sends away who would wait too long; sets the alarm for the others. */
+	/** Since when this family has given no usable answer, whether the breaker is open or not. */
+	silentSince(family: string): number | undefined {
+		return this.breakers.get(family)?.outage?.since;
+	}
+
+	/** Lets pass who may pass now, line by line in turns; sends away who would wait too long; sets the alarm for the others. */
 	private serve(): void {
 		const now = this.clock.now();
-		for (const first of this.line) {
-			const verdict = this.rateLimit.verdict(this.underWay, now);
-			if (typeof verdict === 'number') {
-				this.hold(verdict, now);
-				break;
+		for (let passed = 0; passed < this.lines.size; passed++) {
+			const [[owner, line]] = this.lines as unknown as [[object, Line]];
+			this.lines.delete(owner);
+			const next = this.nextOf(line, now);
+			if (next !== undefined) {
+				this.admit(next, line, now);
+				passed = -1;
 			}
-			if (verdict === 'afterAnswer' || this.underWay >= Math.min(first.ceiling, this.concurrency.limit)) break;
-			this.admit(first, now);
+			if (line.underWay + line.repeats.size + line.firsts.size > 0) this.lines.set(owner, line);
+			else passed = -1;
 		}
-		if (this.line.size === 0) this.silence();
+		this.hold(now);
 	}
 
-	private admit(first: Waiting, now: number): void {
+	/** The first of the line that may go; who needs a family that is down does not stand in the way of the others. */
+	private nextOf(line: Line, now: number): Waiting | undefined {
+		const held = new Set<string>();
+		for (const waiting of waitingIn(line)) {
+			if (held.has(waiting.sort)) continue;
+			if (this.holdOf(waiting, line, now) === undefined) return waiting;
+			held.add(waiting.sort);
+		}
+		return undefined;
+	}
+
+	/** Why it may not go now; undefined where it may. */
+	private holdOf(waiting: Waiting, line: Line, now: number): Hold | undefined {
+		const breaker = this.breakers.get(waiting.family);
+		const probe = breaker?.verdict(now) ?? 'go';
+		if (probe !== 'go') return { outage: breaker!.outage!, probeAt: probe };
+		if (waiting.isRepeat === true && this.budget.isEmpty) return line.firsts.size + line.underWay > 0 ? 'later' : 'spent';
+		if (waiting.uncounted === true) return undefined;
+		const verdict = this.rateLimit.verdict(this.underWay, now, waiting.family, waiting.leaveFree);
+		if (typeof verdict === 'number') return { limit: verdict };
+		const isFree = line.underWay < waiting.ceiling && this.underWay < Math.min(this.parallelism.limit, Math.max(waiting.ceiling, AUTOMATIC_CEILING));
+		return verdict === 'go' && isFree ? undefined : 'later';
+	}
+
+	private admit(waiting: Waiting, line: Line, at: number): void {
+		const { family, limitedSince } = waiting;
+		const breaker = this.breakers.get(family) ?? new Breaker();
+		this.breakers.set(family, breaker);
+		const isProbe = breaker.sent();
 		this.underWay++;
-		this.rateLimit.sent(now);
-		this.concurrency.sent(this.underWay, now);
-		first.settle({ kind: 'sent', at: now, limitedSince: first.limitedSince });
+		line.underWay++;
+		if (waiting.isRepeat === true) this.budget.repeat(at);
+		else this.budget.firstAttempt(at);
+		this.rateLimit.sent(at, family);
+		this.parallelism.sent(at);
+		const leave = ({ ending, usable, said, limited, retryAfter }: Return) => {
+			const now = this.clock.now();
+			this.underWay--;
+			line.underWay--;
+			breaker.ended(isProbe, usable, at, now, retryAfter);
+			if (breaker.isIdle) this.breakers.delete(family);
+			if (said === undefined) this.rateLimit.unanswered(at);
+			else if (limited) this.rateLimit.refused(said, at, now);
+			else this.rateLimit.answered(said, at, now, family);
+			this.parallelism.ended(at, now, ending);
+			this.serve();
+		};
+		waiting.settle({ kind: 'sent', at, limitedSince, leave });
 	}
 
-	private hold(until: number, now: number): void {
-		for (const waiting of this.line) {
-			waiting.limitedSince ??= now;
-			if (until - waiting.limitedSince > waiting.patience) waiting.settle({ kind: 'tooLong', until });
+	/** Ends the waits that would be too long, and wakes at the first time at which somebody may go. */
+	private hold(now: number): void {
+		let wakeAt = Infinity;
+		for (const line of this.lines.values()) {
+			const holds = new Map<string, Hold | undefined>();
+			for (const waiting of waitingIn(line)) {
+				if (!holds.has(waiting.sort)) holds.set(waiting.sort, this.holdOf(waiting, line, now));
+				const hold = holds.get(waiting.sort);
+				if (hold === 'spent') waiting.settle({ kind: 'spent' });
+				if (typeof hold !== 'object') continue;
+				if ('limit' in hold) {
+					waiting.limitedSince ??= now;
+					if (hold.limit - waiting.limitedSince > waiting.patience) waiting.settle({ kind: 'tooLong', until: hold.limit });
+					else wakeAt = Math.min(wakeAt, hold.limit);
+				} else {
+					const end = hold.outage.since + waiting.maxWait;
+					if (now >= end) waiting.settle({ kind: 'outage', outage: hold.outage });
+					else wakeAt = Math.min(wakeAt, end, hold.probeAt);
+				}
+			}
 		}
-		if (this.line.size > 0) this.wakeAt(until, now);
+		if (wakeAt === Infinity) this.silence();
+		else this.wakeAt(wakeAt, now);
 	}
 
 	private wakeAt(at: number, now: number): void {
@@ -130,4 +228,9 @@ export class Gate {
 		this.alarm?.off.abort();
 		this.alarm = undefined;
 	}
+}
+
+function* waitingIn({ repeats, firsts }: Line): IterableIterator<Waiting> {
+	yield* repeats;
+	yield* firsts;
 }

