@@ -87,6 +87,23 @@ describe('the list of the register', () => {
 		for (const { value } of results) expect(value).toMatch(/^[2-8]\.\d{3}\.\d{3}\.\d{3}$/);
 	});
 
+	test('finds the company whose number was pasted, in any spelling, with one request', async () => {
+		for (const pasted of ['0403.170.701', 'BE 0403 170 701', 'BE0403170701']) {
+			registry.sandbox.reset();
+			const { results } = await search('searchEnterprises', pasted);
+			expect(results).toEqual([{ name: expect.stringContaining('(0403.170.701)'), value: '0403.170.701' }]);
+			expect(registry.sandbox.requests).toHaveLength(1);
+		}
+	});
+
+	test('finds the establishment whose number was pasted', async () => {
+		expect((await search('searchEstablishments', '2.000.000.339')).results.map(({ value }) => value)).toEqual(['2.000.000.339']);
+	});
+
+	test('is empty for a number that nobody has', async () => {
+		expect(await search('searchEnterprises', '0999.999.922')).toEqual({ results: [] });
+	});
+
 	test('asks nothing before something was typed', async () => {
 		for (const method of ['searchEnterprises', 'searchEstablishments'] as const) expect(await search(method, ' ')).toEqual({ results: [] });
 		expect(registry.sandbox.requests).toEqual([]);
