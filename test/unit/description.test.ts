@@ -9,11 +9,11 @@ const { description } = new EnterpriseRegistry();
 /** The pack's contract: names that saved workflows depend on. Options are those of this operation alone. */
 const CONTRACT: Record<string, { parameters: string[]; options: string[] }> = {
 	'enterprise.get': { parameters: ['enterpriseNumber', 'simplify'], options: ['apiVersion', 'notFound', 'validateCheckDigits'] },
-	'enterprise.search': { parameters: ['name', 'returnAll', 'limit'], options: ['searchParameter'] },
-	'enterprise.searchByAddress': { parameters: ['postalCode', 'street', 'houseNumber', 'returnAll', 'limit'], options: ['apiVersion'] },
+	'enterprise.search': { parameters: ['name', 'returnAll', 'limit', 'simplify'], options: ['searchParameter'] },
+	'enterprise.searchByAddress': { parameters: ['postalCode', 'street', 'houseNumber', 'returnAll', 'limit', 'simplify'], options: ['apiVersion'] },
 	'enterprise.getRelated': { parameters: ['enterpriseNumber', 'relation', 'relationPath'], options: ['notFound', 'validateCheckDigits'] },
 	'establishment.get': { parameters: ['establishmentNumber', 'simplify'], options: ['apiVersion', 'notFound', 'validateCheckDigits'] },
-	'establishment.search': { parameters: ['name', 'zipCode', 'city', 'returnAll', 'limit'], options: [] },
+	'establishment.search': { parameters: ['name', 'zipCode', 'city', 'returnAll', 'limit', 'simplify'], options: [] },
 	'peppol.check': { parameters: ['enterpriseNumber'], options: ['notFound', 'peppolParameter', 'validateCheckDigits'] },
 	'vat.validate': { parameters: ['vatNumber'], options: ['notFound', 'validateCheckDigits'] },
 	'referenceData.getMany': { parameters: ['list', 'listPath', 'search', 'returnAll', 'limit'], options: ['naceVersion'] },

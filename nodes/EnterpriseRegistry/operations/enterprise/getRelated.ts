@@ -8,7 +8,7 @@ import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
 const relationField: INodeProperties = {
-	displayName: 'Relation',
+	displayName: 'Related Data',
 	name: 'relation',
 	type: 'options',
 	default: 'activities',
@@ -23,7 +23,7 @@ const relationField: INodeProperties = {
 };
 
 const relationPathField: INodeProperties = {
-	displayName: 'Relation Path',
+	displayName: 'Path',
 	name: 'relationPath',
 	type: 'string',
 	default: '',
