@@ -15,7 +15,7 @@ describe('the examples in the editor', () => {
 	});
 	afterAll(async () => {
 		await editor?.close();
-		await bench.close();
+		await bench?.close();
 	});
 
 	it.each(exampleFiles())('%s is seen whole, and runs by a click without a credential for its pinned nodes', async (file) => {
