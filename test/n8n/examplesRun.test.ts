@@ -12,7 +12,7 @@ const withDataTables = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
 describe('the example workflows, run', () => {
 	let bench: Workbench;
 	beforeAll(async () => (bench = await Workbench.open()));
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 	afterEach(() => bench.sandbox.reset());
 
 	async function run(file: string): Promise<Execution> {

@@ -7,7 +7,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 	let bench: TriggerBench;
 	beforeAll(async () => (bench = engine === 'older' ? await TriggerBench.open(engine) : await TriggerBench.share()));
 	afterEach(() => bench.sandbox.reset());
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 
 	it.each(['apiKey', 'oAuth2'])('with %s: registers one webhook with the numbers, and a change starts one execution', async (authentication) => {
 		const workflow = await bench.publish({ authentication, entityNumbers: `${COMPANY}, BE 0417 497 106` });

@@ -42,8 +42,8 @@ describe.each(engines)('crashes of n8n and of the network, with the %s engine', 
 		expect(bench.at(bystander.url)).toHaveLength(1);
 	});
 	afterAll(async () => {
-		await bench.close();
-		await proxy.close();
+		await bench?.close();
+		await proxy?.close();
 	});
 
 	/** One workflow for each point, with a line of its own to the service. */

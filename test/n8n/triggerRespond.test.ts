@@ -12,7 +12,7 @@ describe.each([1, 1.1])('the answer to the service, by version %s of the trigger
 	let bench: TriggerBench;
 	beforeAll(async () => (bench = await TriggerBench.share()));
 	afterEach(() => bench.sandbox.reset());
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 
 	async function publish(respond: string, work: Work): Promise<Published> {
 		const workflow = await bench.workflow({ options: { respond } });

@@ -5,7 +5,7 @@ describe('a watch-list in n8n', () => {
 	let bench: TriggerBench;
 	beforeAll(async () => (bench = await TriggerBench.share()));
 	afterEach(() => bench.sandbox.reset());
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 
 	it('verifies the bytes also when they come compressed or as plain text', async () => {
 		const workflow = await bench.publish();

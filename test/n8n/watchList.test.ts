@@ -12,7 +12,7 @@ describe('a watch-list in step with a CRM: replace on the webhook of the trigger
 	let watching: string;
 
 	beforeAll(async () => (bench = await Workbench.open()));
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 	afterEach(async () => {
 		await bench.n8n.unpublish(watching);
 		bench.sandbox.reset();

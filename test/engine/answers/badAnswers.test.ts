@@ -8,7 +8,7 @@ import { callsTo, credentialsFor } from '../../support/registry';
 
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox(); });
-afterAll(async () => await sandbox.close());
+afterAll(async () => await sandbox?.close());
 beforeEach(() => {
 	sandbox.reset();
 	// A 429 of the test before would hold back this one.
@@ -126,7 +126,7 @@ describe('a redirect', () => {
 		await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
 		origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
 	});
-	afterAll(() => { elsewhere.closeAllConnections(); elsewhere.close(); });
+	afterAll(() => { elsewhere?.closeAllConnections(); elsewhere?.close(); });
 
 	test.each(['apiKey', 'oAuth2'])('to another host is not followed, so that the credential (%s) stays where it belongs', async (authentication) => {
 		for (const status of [301, 302, 303, 307, 308]) {

@@ -6,7 +6,7 @@ import { callsTo, credentialsFor, violationsIn } from '../../support/registry';
 
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox(); });
-afterAll(async () => await sandbox.close());
+afterAll(async () => await sandbox?.close());
 beforeEach(() => sandbox.reset());
 
 const electrabel = { __rl: true, mode: 'number', value: 'BE 0403.170.701' };

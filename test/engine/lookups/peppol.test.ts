@@ -5,7 +5,7 @@ import { callsTo, credentialsFor } from '../../support/registry';
 
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox(); });
-afterAll(async () => await sandbox.close());
+afterAll(async () => await sandbox?.close());
 beforeEach(() => sandbox.reset());
 
 const REACHABLE = '0403.170.701';

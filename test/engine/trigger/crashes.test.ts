@@ -11,8 +11,8 @@ beforeAll(async () => {
 	proxy = await TriggerProxy.start(watch.sandbox.origin);
 });
 afterAll(async () => {
-	await watch.close();
-	await proxy.close();
+	await watch?.close();
+	await proxy?.close();
 });
 
 const LIST = 'GET /webhooks';

@@ -3,7 +3,7 @@ import { COMPANY, OTHER_COMPANY, Watch } from './support';
 let watch: Watch;
 beforeAll(async () => (watch = await Watch.open()));
 afterEach(async () => await watch.reset());
-afterAll(async () => await watch.close());
+afterAll(async () => await watch?.close());
 
 const LIST = 'GET /webhooks';
 

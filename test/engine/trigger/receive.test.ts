@@ -5,7 +5,7 @@ import { COMPANY, deliver, eventOf, Watch } from './support';
 let watch: Watch;
 beforeAll(async () => (watch = await Watch.open()));
 afterEach(async () => await watch.reset());
-afterAll(async () => await watch.close());
+afterAll(async () => await watch?.close());
 
 async function published(parameters = {}): Promise<{ host: TriggerHost; secret: string }> {
 	const host = await watch.host({ entityNumbers: COMPANY, ...parameters });

@@ -9,7 +9,7 @@ afterEach(async () => {
 	jest.useRealTimers();
 	await watch.reset();
 });
-afterAll(async () => await watch.close());
+afterAll(async () => await watch?.close());
 
 const FORGED = { secret: 'whsec_c29tZXRoaW5nIGVsc2UgdGhhdCBpcyBsb25nIGVub3VnaA==' };
 const LOG = 'GET /webhook/:id/events';
