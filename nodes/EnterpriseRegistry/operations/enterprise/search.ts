@@ -35,6 +35,6 @@ export const search: Operation = {
 		const name = item.requiredText('name', 'The name to search for');
 		const fixed = item.options.searchParameter;
 		const key = fixed === 'name' || fixed === 'q' ? fixed : undefined;
-		return await collectPages(async (page) => await client.searchCompanies(name, page, key), item.most(), () => client.parallelism);
+		return await collectPages(async (page) => await client.searchCompanies(name, page, key), item.most(), () => client.parallelism, (sentence) => item.hint(sentence));
 	},
 };

@@ -48,6 +48,6 @@ export const search: Operation = {
 		if (Object.values(query).every((criterion) => criterion === undefined)) {
 			throw new InvalidInput('Give at least one of Name, Zip Code and City; the service needs a criterion.');
 		}
-		return await collectPages(async (page) => await client.searchEstablishments(query, page), item.most(), () => client.parallelism);
+		return await collectPages(async (page) => await client.searchEstablishments(query, page), item.most(), () => client.parallelism, (sentence) => item.hint(sentence));
 	},
 };
