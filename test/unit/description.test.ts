@@ -14,7 +14,7 @@ const CONTRACT: Record<string, { parameters: string[]; options: string[] }> = {
 	'enterprise.getRelated': { parameters: ['enterpriseNumber', 'relation', 'relationPath'], options: ['notFound', 'validateCheckDigits'] },
 	'establishment.get': { parameters: ['establishmentNumber', 'simplify'], options: ['apiVersion', 'notFound', 'validateCheckDigits'] },
 	'establishment.search': { parameters: ['name', 'zipCode', 'city', 'returnAll', 'limit', 'simplify'], options: [] },
-	'peppol.check': { parameters: ['enterpriseNumber'], options: ['notFound', 'peppolParameter', 'validateCheckDigits'] },
+	'peppol.check': { parameters: ['enterpriseNumber', 'simplify'], options: ['notFound', 'peppolParameter', 'validateCheckDigits'] },
 	'vat.validate': { parameters: ['vatNumber'], options: ['notFound', 'validateCheckDigits'] },
 	'referenceData.getMany': { parameters: ['list', 'listPath', 'search', 'returnAll', 'limit'], options: ['naceVersion'] },
 	'webhook.create': { parameters: ['name', 'url', 'entityNumbers'], options: ['validateCheckDigits'] },

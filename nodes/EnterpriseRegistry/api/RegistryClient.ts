@@ -2,9 +2,9 @@ import { firstText, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/registryNumber';
 import { asList, asObject, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
-import { DEFAULT_TERMS, type Terms } from '../transport/dispatch';
+import { DEFAULT_TERMS, type Terms } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
-import { COMPANY_SEARCH_KEYS, PEPPOL_KEYS } from './parameterNames';
+import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
 import type { Connection } from '../transport/connect';
 import type {
 	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, Page, QueryValue, RegistryRequest, Webhook, WebhookChange,
@@ -123,7 +123,7 @@ export class RegistryClient {
 
 	/** @param key the query key to use; without it the one that the service understands is found out. */
 	async searchCompanies(name: string, page: number, key?: string): Promise<Page> {
-		return await this.connection.session.names.use(`companies/search ${key ?? ''}`, key === undefined ? COMPANY_SEARCH_KEYS : [key], async (used) =>
+		return await namesOf(this.connection.session).use(`companies/search ${key ?? ''}`, key === undefined ? COMPANY_SEARCH_KEYS : [key], async (used) =>
 			pageOfV1(await this.register('v1', '/companies/search', { [used]: name, page }), page),
 		);
 	}
@@ -146,7 +146,7 @@ export class RegistryClient {
 
 	/** @param key as in searchCompanies. */
 	async checkPeppol(number: ParsedNumber, key?: string): Promise<unknown> {
-		return await this.connection.session.names.use(`peppol/check ${key ?? ''}`, key === undefined ? Object.keys(PEPPOL_KEYS) : [key], async (used) =>
+		return await namesOf(this.connection.session).use(`peppol/check ${key ?? ''}`, key === undefined ? Object.keys(PEPPOL_KEYS) : [key], async (used) =>
 			await this.get('v1', '/peppol/check', { [used]: (PEPPOL_KEYS[used] ?? PEPPOL_KEYS.enterpriseNumber!)(number) }),
 		);
 	}

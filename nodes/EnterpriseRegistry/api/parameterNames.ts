@@ -65,3 +65,12 @@ export class ParameterNames {
 		throw first;
 	}
 }
+
+const known = new WeakMap<object, ParameterNames>();
+
+/** What was found out with one credential at one base address, for as long as its session is kept. */
+export function namesOf(session: object): ParameterNames {
+	const names = known.get(session) ?? new ParameterNames();
+	known.set(session, names);
+	return names;
+}

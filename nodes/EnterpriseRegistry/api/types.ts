@@ -1,34 +1,6 @@
 import type { Json } from '../domain/record';
-import type { Terms } from '../transport/dispatch';
 
-export type ApiVersion = 'v1' | 'v2';
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Undefined, null and empty text are not sent. */
-export type QueryValue = string | number | boolean | null | undefined;
-
-/** One call, before the base address and the credential are known. */
-export interface RegistryRequest {
-	method: Method;
-	version: ApiVersion;
-	/** Begins with a slash; its parts are already encoded. */
-	path: string;
-	query?: Record<string, QueryValue>;
-	body?: Json;
-	/** Milliseconds. */
-	timeout?: number;
-	/** Data of the register, which changes about once a day: may be answered from memory where the user wants that. */
-	reusable?: boolean;
-}
-
-/** What came back, unread. Header names are in lower case. */
-export interface RegistryAnswer {
-	status: number;
-	headers: Record<string, string>;
-	text: string;
-}
-
-/** Sends a request with the user's credential, on the user's terms; a RegistryFailure when no answer came. */
-export type Send = (request: RegistryRequest, terms?: Terms) => Promise<RegistryAnswer>;
+export type { ApiVersion, Method, QueryValue, RegistryAnswer, RegistryRequest, Send } from '../transport/types';
 
 /** One page of a list. `last` is true where the service says that nothing follows. */
 export interface Page {

@@ -1,4 +1,4 @@
-import type { Source } from '../transport/dispatch';
+import type { Evidence, Source } from '../transport/types';
 import { count, duration, timeOfDay, type Report } from '../transport/report';
 import type { RateLimit } from '../transport/limits/rateLimit';
 
@@ -8,10 +8,10 @@ export class Savings {
 	private remembered = 0;
 
 	/** A tally for the calls of one item, and what to do when the item is done. */
-	forItem(): { tally: (source: Source) => void; done: () => void } {
+	forItem(): { tally: (evidence: Evidence) => void; done: () => void } {
 		const sources = new Set<Source>();
 		return {
-			tally: (source) => sources.add(source),
+			tally: ({ from }) => sources.add(from),
 			done: () => {
 				if (sources.size === 0 || sources.has('service')) return;
 				if (sources.has('memory')) this.remembered++;

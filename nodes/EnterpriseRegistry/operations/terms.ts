@@ -1,5 +1,5 @@
 import { AUTOMATIC_CEILING, HIGHEST_CEILING } from '../transport/limits/parallelism';
-import type { Terms } from '../transport/dispatch';
+import type { Terms } from '../transport/types';
 import type { Item } from './item';
 
 const DEFAULT_MAX_WAIT = 300;

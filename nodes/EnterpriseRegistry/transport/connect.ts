@@ -13,7 +13,7 @@ import { breakdown } from './networkErrors';
 import { Dispatch } from './dispatch';
 import { RegistryFailure } from './errors';
 import { sessionOf, type Session } from './session';
-import type { RegistryAnswer, RegistryRequest, Send } from '../api/types';
+import type { RegistryAnswer, RegistryRequest, Send } from './types';
 
 export type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
@@ -109,7 +109,7 @@ function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {
 	const headers: Record<string, string> = {};
 	for (const [name, value] of Object.entries(response.headers)) headers[name.toLowerCase()] = String(value);
 	const body: unknown = response.body;
-	return { status: response.statusCode, headers, text: typeof body === 'string' ? body : JSON.stringify(body ?? '') };
+	return { status: response.statusCode, headers, text: typeof body === 'string' ? body : JSON.stringify(body ?? ''), receivedAt: Date.now() };
 }
 
 function redirectTarget(from: string, location: string, request: RegistryRequest, redirects: number): string {

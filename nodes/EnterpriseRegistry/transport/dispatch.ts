@@ -1,7 +1,7 @@
 import { urlOf } from './url';
 import { systemClock, type Clock } from './limits/clock';
+import { evidenceOf } from './evidence';
 import { Coalesce } from './cache/inFlight';
-import { AUTOMATIC_CEILING } from './limits/parallelism';
 import { RegistryFailure } from './errors';
 import type { Return } from './limits/requestQueue';
 import { quotaUsedUp, waitTooLong } from './limitErrors';
@@ -9,27 +9,7 @@ import { readAnnouncement } from './limits/rateLimitHeaders';
 import { Report } from './report';
 import { backOff, isDoneAlready, pauseBeforeRepeat, type Outcome } from './retry';
 import type { Session } from './session';
-import type { RegistryAnswer, RegistryRequest } from '../api/types';
-
-/** Where an answer came from. */
-export type Source = 'service' | 'shared' | 'memory';
-
-/** How the user wants calls to be made. */
-export interface Terms {
-	/** The most requests under way at the same time. */
-	ceiling: number;
-	/** The longest wait of one call for limits and retries, in milliseconds. */
-	patience: number;
-	/** How old an answer of an earlier execution may be, in milliseconds; 0 for none. */
-	reuseFor: number;
-	/** Whether equal calls of this connection are made once. */
-	share: boolean;
-	/** Told where each answer came from. */
-	tally?: (source: Source) => void;
-}
-
-/** For those who did not choose: a person waits in front of the screen, or n8n for a trigger. */
-export const DEFAULT_TERMS: Terms = { ceiling: AUTOMATIC_CEILING, patience: 10_000, reuseFor: 0, share: false };
+import { DEFAULT_TERMS, type RegistryAnswer, type RegistryRequest, type Source, type Terms } from './types';
 
 /**
  * The way of a call: an equal one of this execution, the memory of earlier ones, the gate, the service, and again where
@@ -60,23 +40,27 @@ export class Dispatch {
 	/** @throws RegistryFailure where no answer came, and before a wait that would be too long. */
 	send = async (request: RegistryRequest, terms: Terms = DEFAULT_TERMS): Promise<RegistryAnswer> => {
 		if (request.method === 'GET') return await this.read(request, terms);
-		return await this.call(request, terms).finally(() => this.equal.clear());
+		const answer = await this.call(request, terms).finally(() => this.equal.clear());
+		return this.told(answer, 'service', terms);
 	};
 
 	private async read(request: RegistryRequest, terms: Terms): Promise<RegistryAnswer> {
 		const url = urlOf('', request.version, request.path, request.query);
 		const equal = terms.share ? this.equal.find(url) : undefined;
 		if (equal !== undefined) {
-			terms.tally?.('shared');
-			return await equal;
+			return this.told(await equal, 'shared', terms);
 		}
 		const reuse = terms.reuseFor > 0 && request.reusable === true;
 		const remembered = reuse ? this.session.recall(url, terms.reuseFor) : undefined;
-		terms.tally?.(remembered === undefined ? 'service' : 'memory');
-		if (remembered !== undefined) return remembered;
+		if (remembered !== undefined) return this.told(remembered, 'memory', terms);
 		const moment = reuse ? this.session.moment() : 0;
 		const answer = await (terms.share ? this.equal.make(url, async () => await this.call(request, terms)) : this.call(request, terms));
 		if (reuse && answer.status >= 200 && answer.status < 300) this.session.remember(url, answer, moment);
+		return this.told(answer, 'service', terms);
+	}
+
+	private told(answer: RegistryAnswer, from: Source, { tally }: Terms): RegistryAnswer {
+		tally?.(evidenceOf(answer, from, this.clock.now()));
 		return answer;
 	}
 

@@ -3,7 +3,7 @@ import { RegistryFailure } from './errors';
 import { LONGEST_WINDOW } from './limits/rateLimit';
 import { readAnnouncement } from './limits/rateLimitHeaders';
 import { count, duration, timeOfDay } from './report';
-import type { RegistryAnswer } from '../api/types';
+import type { RegistryAnswer } from './types';
 
 interface Plan {
 	plan?: string;

@@ -1,6 +1,6 @@
 import { RegistryFailure } from './errors';
 import { readAnnouncement } from './limits/rateLimitHeaders';
-import type { RegistryAnswer, RegistryRequest } from '../api/types';
+import type { RegistryAnswer, RegistryRequest } from './types';
 
 /** How often a call is repeated after a 5xx, a time-out or a cut connection. */
 const MOST_RETRIES = 4;

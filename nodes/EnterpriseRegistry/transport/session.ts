@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { systemClock } from './limits/clock';
 import { Gate } from './limits/requestQueue';
-import { ParameterNames } from '../api/parameterNames';
 import { ResponseMemory } from './cache/responseCache';
-import type { RegistryAnswer } from '../api/types';
+import type { RegistryAnswer } from './types';
 
 /** The longest unused is forgotten beyond this many, so that a process that serves many tenants stays level. */
 const MOST_SESSIONS = 500;
@@ -14,8 +13,6 @@ const memory = new ResponseMemory();
 
 /** What is learned about one credential at one base address; shared by all executions of this process and both nodes. */
 export class Session {
-	readonly names = new ParameterNames();
-
 	/** What every request passes: the limit and the parallelism of this credential. */
 	readonly gate = new Gate(systemClock);
 

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../domain/invalidInput';
-import type { ApiVersion, QueryValue } from '../api/types';
+import type { ApiVersion, QueryValue } from './types';
 
 const PRIVATE_HOST =
 	/^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[f(?:[cd]|e[89ab])[0-9a-f:]*\]|[^.[\]]+|.*\.(?:local|internal|lan|home\.arpa))$/i;

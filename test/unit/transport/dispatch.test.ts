@@ -1,4 +1,5 @@
-import { DEFAULT_TERMS, Dispatch, type Source, type Terms } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
+import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
+import { DEFAULT_TERMS, type Evidence, type Source, type Terms } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { Gate } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { backOff } from '../../../nodes/EnterpriseRegistry/transport/retry';
@@ -149,11 +150,11 @@ describe('equal calls', () => {
 	test('are one request, whether finished or under way, and each tells where its answer came from', async () => {
 		const { call, run, sent } = over({});
 		const sources: Source[] = [];
-		const tally = (source: Source) => sources.push(source);
+		const tally = ({ from }: Evidence) => sources.push(from);
 		await run(Promise.all([call({}, { tally }), call({}, { tally }), call({ query: { page: 2 } }, { tally })]));
 		await run(call({}, { tally }));
 		expect(sent).toHaveLength(2);
-		expect(sources).toEqual(['service', 'shared', 'service', 'shared']);
+		expect(sources.sort()).toEqual(['service', 'service', 'shared', 'shared']);
 	});
 
 	test('are made again after a change', async () => {
@@ -176,7 +177,7 @@ describe('the memory', () => {
 		const { call, run, sent, make } = over({});
 		const sources: Source[] = [];
 		await run(call({ reusable: true }, { reuseFor: 60_000 }));
-		await run(call({ reusable: true }, { reuseFor: 60_000, tally: (source) => sources.push(source) }, make()));
+		await run(call({ reusable: true }, { reuseFor: 60_000, tally: ({ from }) => sources.push(from) }, make()));
 		expect(sent).toHaveLength(1);
 		expect(sources).toEqual(['memory']);
 		await run(call({ reusable: true }, {}, make()));

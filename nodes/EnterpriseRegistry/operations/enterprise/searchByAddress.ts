@@ -51,6 +51,7 @@ export const searchByAddress: Operation = {
 				legacy ? await client.searchCompaniesByAddress(query, page) : await client.searchAddress(query, page, pageSize),
 			item.most(),
 			() => client.parallelism,
+			(sentence) => item.hint(sentence),
 		);
 		return item.flag('simplify', true) ? found.map(simplifyEnterprise) : found;
 	},

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { readVatCheck } from '../../domain/vatAnswer';
 import { vatNumber } from '../../domain/vatNumber';
 import { checkDigitsOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
 import { lookUp } from '../lookUp';
@@ -20,6 +21,6 @@ export const validate: Operation = {
 
 	async execute(client, item) {
 		const number = vatNumber(item.value('vatNumber', ''), { validateCheckDigits: item.options.validateCheckDigits !== false });
-		return await lookUp(item, { vatNumber: number }, async () => await client.validateVat(number));
+		return await lookUp(item, { vatNumber: number }, async () => readVatCheck(await client.validateVat(number)));
 	},
 };

@@ -1,6 +1,6 @@
 import { BoundedMap } from './boundedMap';
 import { withoutHeaders } from './responseCache';
-import type { RegistryAnswer } from '../../api/types';
+import type { RegistryAnswer } from '../types';
 
 const MOST_ENTRIES = 10_000;
 const MOST_BYTES = 16 * 1024 * 1024;

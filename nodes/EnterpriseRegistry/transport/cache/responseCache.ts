@@ -1,5 +1,5 @@
 import { BoundedMap } from './boundedMap';
-import type { RegistryAnswer } from '../../api/types';
+import type { RegistryAnswer } from '../types';
 
 interface Remembered {
 	answer: RegistryAnswer;
@@ -95,9 +95,8 @@ const numbersIn = (text: string): string[] => (text.match(NUMBER) ?? []).map((nu
 
 const keyOf = (owner: string, url: string): string => `${owner} ${url}`;
 
-/** What readAnswer needs; the other headers belong to their moment. */
-export const withoutHeaders = ({ status, headers, text }: RegistryAnswer): RegistryAnswer => ({
-	status,
-	headers: headers['content-type'] === undefined ? {} : { 'content-type': headers['content-type'] },
-	text,
+/** What readAnswer and the evidence need; the other headers belong to their moment. */
+export const withoutHeaders = ({ headers, ...answer }: RegistryAnswer): RegistryAnswer => ({
+	...answer,
+	headers: Object.fromEntries(['content-type', 'date'].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
 });

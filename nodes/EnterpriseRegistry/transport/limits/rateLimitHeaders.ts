@@ -49,7 +49,7 @@ function readRetryAfter(text: string | undefined, madeAt: number): number | unde
 	return date === undefined ? undefined : Math.max(0, date - madeAt);
 }
 
-function readDate(text: string | undefined): number | undefined {
+export function readDate(text: string | undefined): number | undefined {
 	// Date.parse reads a year into almost any number.
 	const date = text === undefined || !/[:]/.test(text) ? Number.NaN : Date.parse(text);
 	return Number.isNaN(date) ? undefined : date;

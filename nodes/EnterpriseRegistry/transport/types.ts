@@ -1,0 +1,62 @@
+import type { Json } from '../domain/record';
+import { AUTOMATIC_CEILING } from './limits/parallelism';
+
+export type ApiVersion = 'v1' | 'v2';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Undefined, null and empty text are not sent. */
+export type QueryValue = string | number | boolean | null | undefined;
+
+/** One call, before the base address and the credential are known. */
+export interface RegistryRequest {
+	method: Method;
+	version: ApiVersion;
+	/** Begins with a slash; its parts are already encoded. */
+	path: string;
+	query?: Record<string, QueryValue>;
+	body?: Json;
+	/** Milliseconds. */
+	timeout?: number;
+	/** Data of the register, which changes about once a day: may be answered from memory where the user wants that. */
+	reusable?: boolean;
+}
+
+/** What came back, unread. Header names are in lower case. */
+export interface RegistryAnswer {
+	status: number;
+	headers: Record<string, string>;
+	text: string;
+	/** When it came, in milliseconds since 1970; kept where its headers are not. */
+	receivedAt?: number;
+}
+
+/** Sends a request with the user's credential, on the user's terms; a RegistryFailure when no answer came. */
+export type Send = (request: RegistryRequest, terms?: Terms) => Promise<RegistryAnswer>;
+
+/** Where an answer came from. */
+export type Source = 'service' | 'shared' | 'memory';
+
+/** What an answer rests on. */
+export interface Evidence {
+	from: Source;
+	/** The time in its envelope, else that of its `Date` header, else when it came; ISO 8601 in UTC. */
+	readonly answeredAt: string;
+	/** As it came. */
+	text: string;
+}
+
+/** How the user wants calls to be made. */
+export interface Terms {
+	/** The most requests under way at the same time. */
+	ceiling: number;
+	/** The longest wait of one call for limits and retries, in milliseconds. */
+	patience: number;
+	/** How old an answer of an earlier execution may be, in milliseconds; 0 for none. */
+	reuseFor: number;
+	/** Whether equal calls of this connection are made once. */
+	share: boolean;
+	/** Told of each answer that came, in the order in which they came. */
+	tally?: (evidence: Evidence) => void;
+}
+
+/** For those who did not choose: a person waits in front of the screen, or n8n for a trigger. */
+export const DEFAULT_TERMS: Terms = { ceiling: AUTOMATIC_CEILING, patience: 10_000, reuseFor: 0, share: false };
