@@ -1,4 +1,5 @@
-import { addressParts, dottedOr, simplifyEnterprise, type EnterpriseSummary } from '../../../nodes/EnterpriseRegistry/domain/enterprise';
+import { readAddress } from '../../../nodes/EnterpriseRegistry/domain/address';
+import { dottedOr, simplifyEnterprise, type EnterpriseSummary } from '../../../nodes/EnterpriseRegistry/domain/enterprise';
 
 /** Each member of the simplified enterprise, from every place where either version may hold it. */
 const places: Array<[keyof EnterpriseSummary, object, string]> = [
@@ -12,7 +13,9 @@ const places: Array<[keyof EnterpriseSummary, object, string]> = [
 	['name', { legalName: 'Electrabel' }, 'Electrabel'],
 	['name', { denomination: { name: 'Electrabel' } }, 'Electrabel'],
 	['status', { status: 'AC' }, 'AC'],
-	['status', { status: { label: 'Active', code: 'AC' } }, 'Active'],
+	['status', { status: { label: 'Active', code: 'AC' } }, 'AC'],
+	['statusLabel', { status: { label: 'Active', code: 'XX' } }, 'Active'],
+	['statusLabel', { statusLabel: 'Stopped' }, 'Stopped'],
 	['status', { status: { code: 'AC' } }, 'AC'],
 	['juridicalForm', { juridicalForm: { label: 'Société anonyme', code: '014' } }, 'Société anonyme'],
 	['juridicalForm', { juridicalForm: { code: '014' } }, '014'],
@@ -27,9 +30,9 @@ const places: Array<[keyof EnterpriseSummary, object, string]> = [
 	['country', { address: { country: 'BE' } }, 'BE'],
 	['country', { country: 'BE' }, 'BE'],
 	['mainActivityCode', { mainActivity: { code: '35120' } }, '35120'],
-	['mainActivityCode', { mainActivity: { naceCode: '35.120' } }, '35.120'],
+	['mainActivityCode', { mainActivity: { naceCode: '35.120' } }, '35120'],
 	['mainActivityCode', { activities: [{ code: '35120' }] }, '35120'],
-	['mainActivityCode', { activities: [{ naceCode: '35.120' }] }, '35.120'],
+	['mainActivityCode', { activities: [{ naceCode: '35.120' }] }, '35120'],
 	['mainActivity', { mainActivity: { label: 'Production' } }, 'Production'],
 	['mainActivity', { mainActivity: { description: 'Production' } }, 'Production'],
 	['mainActivity', { activities: [{ label: 'Production' }] }, 'Production'],
@@ -43,7 +46,7 @@ test.each(places)('%s of a simplified enterprise is found in %j', (member, recor
 });
 
 test('every member of a simplified enterprise has a place that is tried', () => {
-	const address = Object.keys(addressParts({}));
+	const address = Object.keys(readAddress({}));
 	expect([...new Set([...places.map(([member]) => member), ...address])].sort()).toEqual(Object.keys(simplifyEnterprise({})).sort());
 });
 
@@ -55,7 +58,7 @@ test.each([
 	[{ address: 'Wetstraat', houseNumber: '16', zipcode: '1000', city: 'Brussel' }],
 	[{ street: 'Wetstraat', houseNumber: '16', postalCode: '1000', city: 'Brussel' }],
 ])('an address is read from %j', (record) => {
-	expect(addressParts(record)).toEqual({ street: 'Wetstraat', houseNumber: '16', postalCode: '1000', municipality: 'Brussel' });
+	expect(readAddress(record)).toEqual({ street: 'Wetstraat', houseNumber: '16', postalCode: '1000', municipality: 'Brussel' });
 });
 
 test('a number is shown with dots, also one whose check digits are wrong, and what is none is shown as it came', () => {
