@@ -30,7 +30,7 @@ const CONTRACT: Record<string, { parameters: string[]; options: string[] }> = {
 	'subscription.replace': { parameters: ['webhookId', 'entityNumbers'], options: ['validateCheckDigits'] },
 	'delivery.getMany': { parameters: ['webhookId', 'returnAll', 'limit', 'filters'], options: [] },
 	'account.get': { parameters: ['simplify'], options: [] },
-	'service.getHealth': { parameters: [], options: [] },
+	'service.diagnose', 'service.getHealth': { parameters: [], options: [] },
 	'service.getStats': { parameters: [], options: [] },
 	'number.parse': { parameters: ['value'], options: [] },
 	'api.request': { parameters: ['method', 'apiVersion', 'path', 'query', 'body'], options: [] },
