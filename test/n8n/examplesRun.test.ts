@@ -174,6 +174,13 @@ describe('the example workflows, run', () => {
 		expect(given(execution, 'Number to correct')).toEqual([expect.objectContaining({ order: '3004' })]);
 	});
 
+	it('first hour: a table of findings, what is unusual first', async () => {
+		const findings = given(await run('19-first-hour-with-your-key.json'), 'Findings');
+		expect(findings).toContainEqual(expect.objectContaining({ subject: 'Credential', status: 'as specified' }));
+		expect(findings.map(({ rank }) => rank)).toEqual(findings.map(({ rank }) => Number(rank)).sort((a, b) => a - b));
+		expect(bench.sandbox.requests.length).toBeLessThanOrEqual(14);
+	});
+
 	it('guard: silent while all is well, and tells a short quota, a disabled webhook and refused deliveries', async () => {
 		const quiet = await run('15-quota-and-delivery-guard.json');
 		for (const node of ['Quota warning', 'Webhook is off', 'Deliveries fail']) expect(quiet.nodes[node]).toBeUndefined();

@@ -30,6 +30,7 @@ const CONTRACT: Record<string, { parameters: string[]; options: string[] }> = {
 	'subscription.replace': { parameters: ['webhookId', 'entityNumbers'], options: ['validateCheckDigits'] },
 	'delivery.getMany': { parameters: ['webhookId', 'returnAll', 'limit', 'filters'], options: [] },
 	'account.get': { parameters: ['simplify'], options: [] },
+	'service.diagnose': { parameters: ['includeWebhook', 'webhookUrl'], options: [] },
 	'service.getHealth': { parameters: [], options: [] },
 	'service.getStats': { parameters: [], options: [] },
 	'number.parse': { parameters: ['value'], options: [] },

@@ -7,7 +7,7 @@ import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
 import type { Connection } from '../transport/connect';
 import type {
-	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, Page, QueryValue, RegistryRequest, Webhook, WebhookChange,
+	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, Page, QueryValue, RegistryAnswer, RegistryRequest, Webhook, WebhookChange,
 } from './types';
 
 /**
@@ -16,7 +16,7 @@ import type {
  */
 export class RegistryClient {
 	constructor(
-		private readonly connection: Pick<Connection, 'send' | 'session'>,
+		private readonly connection: Pick<Connection, 'send' | 'session'> & Partial<Pick<Connection, 'baseUrl' | 'sendRegardless' | 'tokenAnswer'>>,
 		private readonly terms: Terms = DEFAULT_TERMS,
 		/** Milliseconds for one request. */
 		private readonly timeout?: number,
@@ -156,6 +156,23 @@ export class RegistryClient {
 	async request(method: Method, version: ApiVersion, path: string, query: Record<string, QueryValue>, body?: Json): Promise<unknown> {
 		const reusable = method === 'GET' && REGISTER_DATA.test(path);
 		return await this.call({ method, version, path: userPath(path), query, body, reusable });
+	}
+
+	/** The answer as it came, whatever its status; nothing is repeated, remembered or waited for. */
+	async ask(request: RegistryRequest): Promise<RegistryAnswer> {
+		return await this.connection.send({ timeout: this.timeout, ...request }, { ...this.terms, patience: 0, reuseFor: 0, share: false });
+	}
+
+	/** Like ask, but goes on when the execution was cancelled, and repeats and waits as long as allowed. */
+	async askRegardless(request: RegistryRequest, patience = this.terms.patience): Promise<RegistryAnswer> {
+		const send = this.connection.sendRegardless ?? this.connection.send;
+		return await send({ timeout: this.timeout, ...request }, { ...this.terms, patience, reuseFor: 0, share: false });
+	}
+
+	/** Where the calls go, and how the token endpoint answered last, for those who look into the connection itself. */
+	get way() {
+		const { baseUrl = '', tokenAnswer } = this.connection;
+		return { baseUrl, usesToken: tokenAnswer !== undefined, token: tokenAnswer?.() };
 	}
 
 	private async changeSubscriptions(method: 'POST' | 'DELETE', id: string, entityNumbers: string[]): Promise<Json> {

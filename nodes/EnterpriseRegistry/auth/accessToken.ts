@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject, IHttpRequestHelper, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import { firstText } from '../domain/record';
+import { noteTokenAnswer } from '../transport/tokenAnswers';
 import { normaliseBaseUrl } from '../transport/url';
 
 type HttpRequest = IHttpRequestHelper['helpers']['httpRequest'];
@@ -61,7 +62,9 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: IC
 		timeout: 30_000,
 	};
 	const response = (await httpRequest(options)) as IN8nHttpFullResponse;
-	return readToken(url, response.statusCode, String(response.body ?? ''));
+	const text = String(response.body ?? '');
+	noteTokenAnswer(baseUrl, credential.clientId, response.statusCode, parse(text));
+	return readToken(url, response.statusCode, text);
 }
 
 /** The answer is enveloped (`data.access_token`) at one service and flat (RFC 6749) at another. */
