@@ -16,6 +16,7 @@ const formsByHand = (key: KeyForm): readonly KeyForm[] => (key === 'base64' ? ['
 
 const first = (...names: ContentName[]): readonly ContentName[] => [...names, ...contents.filter((name) => !names.includes(name))];
 
+const withV1 = first('id.timestamp.body');
 const withV0 = first('v0:timestamp:body');
 const withH1 = first('timestamp:body', 'timestamp.body');
 const withTimestamp = first('timestamp.body', 'id.timestamp.body', 'timestamp:body', 'timestamp+body', 'body+timestamp', 'v0:timestamp:body');
@@ -23,7 +24,7 @@ const withTimestamp = first('timestamp.body', 'id.timestamp.body', 'timestamp:bo
 /** Senders that call their signature `v0` write the same before the content; a time in the header is there to be signed. */
 function likeliestFirst({ labels, timestamp }: SignatureHeaders): readonly ContentName[] {
 	if (labels.includes('v0') && !labels.includes('v1')) return withV0;
-	if (timestamp === null) return contents;
+	if (timestamp === null) return labels.includes('v1') ? withV1 : contents;
 	return labels.includes('h1') ? withH1 : withTimestamp;
 }
 

@@ -24,6 +24,9 @@ const FORMS: Record<Named | 'url', RegExp> = {
 /** With one content there is nothing to confuse, as long as no part holds a brace: those are the borders of the body. */
 const BY_HAND = /^[^{}\r\n]{1,2000}$/;
 
+/** Far more than a service and the proxies before it send. */
+const MAX_HEADERS = 128;
+
 /** The values in a delivery that may be signed with the body. Each is looked for when it is needed, and once. */
 export class DeliveryParts {
 	private readonly found = new Map<Named, string | null>();
@@ -66,7 +69,9 @@ export class DeliveryParts {
 		const form = this.formOf(name, false);
 		let best: string | null = null;
 		let bestLength = -1;
+		let left = MAX_HEADERS;
 		for (const header in this.delivery.headers) {
+			if (left-- === 0) break;
 			if (!NAMES[name].test(header)) continue;
 			const length = commonPrefixLength(header, this.near);
 			const value = length > bestLength ? headerText(this.delivery, header) : null;

@@ -91,6 +91,8 @@ const AFTER_MAC = /"?(?:[\s,;]|$)/;
 export function readBehindPrefix(value: string, prefix: string, fixed: FixedScheme): SignatureHeader {
 	if (value.length > MAX_LENGTH) return flawed('A signature header is longer than any signature.', 1);
 	const header = empty();
+	const lone = value.startsWith(prefix) ? readMac(value.slice(prefix.length), null, fixed) : null;
+	if (lone) return { ...header, macs: [lone], looked: 1 };
 	const parts = value.split(SEPARATORS, MAX_PARTS + 1);
 	if (parts.length > MAX_PARTS) return flawed('A signature header holds too many parts.', parts.length);
 	if (isDoubled(parts)) return flawed('A signature header arrived twice.', parts.length);

@@ -20,12 +20,12 @@ const MAX_MACS = 3;
 const USUAL_HEADERS = 64;
 const USUAL_PARTS = 16;
 /** About as many as take the time of one MAC. */
-const HEADERS_PER_MAC = 32;
+const HEADERS_PER_MAC = 8;
 const PARTS_PER_MAC = 8;
 
 /** The likeliest names first; what does not fit any is no signature header. */
-const RANKED_NAMES = [/(?:signature|sign|hmac)(?:-?v?\d+|-?hmac-?sha-?\d+|-?sha-?\d+)?$/, /sign|hmac/, /digest/, /webhook/];
-const ANY_NAME = /sign|hmac|digest|webhook/;
+const TELLING_NAME = /sign|hmac|digest/;
+const RANKED_NAMES = [/(?:signature|sign|hmac)(?:-?v?\d+|-?hmac-?sha-?\d+|-?sha-?\d+)?$/, /sign|hmac/, /digest/];
 
 /** Looks through all headers, or only at the one that the user named. */
 export function readSignatureHeaders(delivery: Delivery, fixed: FixedScheme): SignatureHeaders {
@@ -53,14 +53,15 @@ export function readSignatureHeaders(delivery: Delivery, fixed: FixedScheme): Si
 
 /** Ranked before any bound on their number, so that no other header can crowd out the signature. */
 function rankedNames(delivery: Delivery, found: SignatureHeaders): string[] {
-	const names: string[] = [];
+	const ranked: string[][] = [[], [], [], []];
 	let count = 0;
 	for (const name in delivery.headers) {
 		count++;
-		if (ANY_NAME.test(name) && (headerText(delivery, name)?.length ?? 0) >= MIN_MAC_LENGTH) names.push(name);
+		const isTelling = TELLING_NAME.test(name);
+		if (!isTelling && (ranked[3]!.length === MAX_HEADERS || !name.includes('webhook'))) continue;
+		if ((headerText(delivery, name)?.length ?? 0) < MIN_MAC_LENGTH) continue;
+		ranked[isTelling ? RANKED_NAMES.findIndex((pattern) => pattern.test(name)) : 3]!.push(name);
 	}
 	found.excess = Math.max(0, Math.ceil((count - USUAL_HEADERS) / HEADERS_PER_MAC));
-	if (names.length < 2) return names;
-	const rankOf = (name: string) => RANKED_NAMES.findIndex((pattern) => pattern.test(name));
-	return RANKED_NAMES.flatMap((_, rank) => names.filter((name) => rankOf(name) === rank)).slice(0, MAX_HEADERS);
+	return ranked.flat().slice(0, MAX_HEADERS);
 }
