@@ -9,7 +9,7 @@ import { passes } from './filter';
 import { keepHeld, readHeld, type Held } from './held';
 import { inTurn } from './inTurn';
 import { mayLook, mayRepairAgain, mayRepairLost, repairLost, repairRefused, secretIsThere } from './repair';
-import { forgetSeen, rememberScheme, schemeOf, wasSeen } from './recent';
+import { forgetSeen, wasSeen } from './recent';
 import { calledUrl, eventFilter, fixedScheme, isListening, optionsOf, wantedWebhook } from './settings';
 import { verifyDelivery } from './signature';
 
@@ -33,10 +33,9 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const headers = context.getHeaderData() as Record<string, string | string[] | undefined>;
 	const verdict = verifyDelivery(
 		{ rawBody, headers, url },
-		{ secrets: [held.secret], now: Date.now(), tolerance: Number(options.tolerance ?? 300), fixed: fixedScheme(options), preferred: schemeOf(url) },
+		{ secret: held.secret, now: Date.now(), tolerance: Number(options.tolerance ?? 300), fixed: fixedScheme(options) },
 	);
 	if (!verdict.ok) return await refuseForged(context, url, held, verdict.reason);
-	rememberScheme(url, verdict.scheme);
 	const body = parse(rawBody);
 	if (body === null) return refuse(context, 400, 'A JSON object is expected');
 	return start(context, url, held, body, options);

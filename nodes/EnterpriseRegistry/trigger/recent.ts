@@ -1,18 +1,4 @@
-import type { SignatureScheme } from './signature';
-
-const MOST_SCHEMES = 10_000;
 const MOST_EVENTS = 10_000;
-
-/** The scheme that matched last, by webhook URL: a shortcut, not a state. A restart changes nothing. */
-const schemes = new Map<string, SignatureScheme>();
-
-export const schemeOf = (url: string): SignatureScheme | undefined => schemes.get(url);
-
-export function rememberScheme(url: string, scheme: SignatureScheme): void {
-	if (schemes.get(url) === scheme) return;
-	if (schemes.size >= MOST_SCHEMES) schemes.delete(schemes.keys().next().value!);
-	schemes.set(url, scheme);
-}
 
 const seen = new Set<string>();
 

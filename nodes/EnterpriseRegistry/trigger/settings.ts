@@ -83,10 +83,14 @@ export function fixedScheme(options: IDataObject): FixedScheme | undefined {
 		const value = String(options[name] ?? '').trim();
 		return value === '' || value === 'auto' ? undefined : value;
 	};
+	const content = chosen('signedContent');
 	return {
 		header: chosen('signatureHeader'),
+		// A space at its end counts, as in "HMAC ".
+		prefix: String(options.signaturePrefix ?? '').trimStart() || undefined,
 		algorithm: chosen('signatureAlgorithm') as FixedScheme['algorithm'],
 		encoding: chosen('signatureEncoding') as FixedScheme['encoding'],
-		content: chosen('signedContent') as FixedScheme['content'],
+		key: chosen('signatureKey') as FixedScheme['key'],
+		content: content === 'template' ? (chosen('signedContentTemplate') ?? 'template') : content,
 	};
 }
