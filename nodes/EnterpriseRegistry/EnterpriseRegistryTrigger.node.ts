@@ -3,7 +3,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { triggerOptions } from './fields/triggerOptions';
 import { asNodeError } from './operations/asNodeError';
-import { letGo, look, register } from './trigger/hooks';
+import { checkExists, create, deleteWebhook } from './trigger/hooks';
 import { receive } from './trigger/receive';
 import { responseMode } from './trigger/responseMode';
 
@@ -118,14 +118,14 @@ export class EnterpriseRegistryTrigger implements INodeType {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
 				try {
-					return await look(this);
+					return await checkExists(this);
 				} catch (failure) {
 					throw asNodeError(this.getNode(), failure);
 				}
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
 				try {
-					await register(this);
+					await create(this);
 				} catch (failure) {
 					throw asNodeError(this.getNode(), failure);
 				}
@@ -133,7 +133,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 			},
 			async delete(this: IHookFunctions): Promise<boolean> {
 				try {
-					await letGo(this);
+					await deleteWebhook(this);
 				} catch (failure) {
 					throw asNodeError(this.getNode(), failure);
 				}
