@@ -74,7 +74,7 @@ export async function deleteWebhook(context: IHookFunctions): Promise<void> {
 		if (isListening(context)) return await release(client, held, url, 'delete');
 		const configured = numbersOrNone(context);
 		rememberPrevious(url, configured);
-		const how = context.getNodeParameter('onDeactivate', 'delete') === 'disable' ? 'disable' : 'delete';
+		const how = optionsOf(context).onDeactivate === 'disable' ? 'disable' : 'delete';
 		const deleting = (subscribed: string[]) => keepForEdit(url, difference(subscribed, configured).remove, Date.now());
 		await release(client, held, url, how, deleting);
 	});

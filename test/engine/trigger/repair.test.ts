@@ -111,7 +111,7 @@ describe('forged deliveries', () => {
 
 	test('do not use an old 401 in the log, from before the secret was given', async () => {
 		watch.sandbox.settings.deliveries.maxAttempts = 1;
-		const host = await watch.host({ entityNumbers: COMPANY, onDeactivate: 'disable' });
+		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } });
 		await host.publish();
 		await deliver(host.url, FORGED);
 		await settled(() => watch.sandbox.requests.some(({ path }) => path.endsWith('/events')));
