@@ -19,7 +19,7 @@ const whileCreating = [
 	...beforeAndAfter(true, [LIST, 'PATCH /webhook/:id/hmac-secret', SUBSCRIPTIONS, 'POST /webhook/:id/subscriptions', 'DELETE /webhook/:id/subscriptions', 'PUT /webhook/:id']),
 ];
 const whileDeleting = beforeAndAfter(false, [LIST, SUBSCRIPTIONS, DELETE]);
-const parameters = { additionalNumbers: 'remove' };
+const parameters = { options: { additionalNumbers: 'remove' } };
 
 interface Watched extends Published, Point {
 	line: string;

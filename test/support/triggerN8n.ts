@@ -167,7 +167,7 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
 const workflowWith = (parameters: Record<string, unknown>, webhookId: string, credentials: Record<string, { id: string; name: string }>): NewWorkflow => ({
 	name: 'Company watch',
 	nodes: [
-		{ id: randomUUID(), name: TRIGGER, type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', typeVersion: 1, position: [0, 0], parameters, webhookId, credentials },
+		{ id: randomUUID(), name: TRIGGER, type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', typeVersion: 2, position: [0, 0], parameters, webhookId, credentials },
 		{ id: randomUUID(), name: 'Noted', type: 'n8n-nodes-base.noOp', typeVersion: 1, position: [220, 0], parameters: {} },
 	],
 	connections: { [TRIGGER]: { main: [[{ node: 'Noted', type: 'main', index: 0 }]] } },

@@ -111,6 +111,14 @@ export class RegistryClient {
 		return asList(await this.get('v2', webhookPath(id, '/events')), 'delivery attempts') as DeliveryAttempt[];
 	}
 
+	/** As `deliveries`, with the time of the answer by the clock of the service; null where it gives none. */
+	async deliveryLog(id: string): Promise<{ attempts: DeliveryAttempt[]; answeredAt: number | null }> {
+		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version: 'v2', path: webhookPath(id, '/events') }, this.terms);
+		const attempts = asList(readAnswer(answer), 'delivery attempts') as DeliveryAttempt[];
+		const answeredAt = Date.parse(firstText(JSON.parse(answer.text), 'timestamp') ?? '');
+		return { attempts, answeredAt: Number.isNaN(answeredAt) ? null : answeredAt };
+	}
+
 	// v1
 
 	async health(): Promise<Json> {

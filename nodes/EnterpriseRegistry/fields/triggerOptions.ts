@@ -11,11 +11,33 @@ export const triggerOptions: INodeProperties = {
 	default: {},
 	options: [
 		{
+			displayName: 'Additional Numbers',
+			name: 'additionalNumbers',
+			type: 'options',
+			default: 'keep',
+			description: 'What to do with numbers that were subscribed elsewhere, for example by another workflow, when this workflow is activated',
+			options: [
+				{ name: 'Keep', value: 'keep', description: 'Watch them as well' },
+				{ name: 'Remove', value: 'remove', description: 'Watch only the numbers above' },
+			],
+		},
+		{
 			displayName: 'Ignore Repeated Events',
 			name: 'ignoreRepeated',
 			type: 'boolean',
 			default: false,
 			description: 'Whether to drop an event whose ID this process has taken in lately. With several processes, use a Remove Duplicates node on eventId.',
+		},
+		{
+			displayName: 'On Deactivate',
+			name: 'onDeactivate',
+			type: 'options',
+			default: 'delete',
+			description: 'What happens to the webhook at the service when this workflow is deactivated',
+			options: [
+				{ name: 'Delete the Webhook', value: 'delete', description: 'Its subscriptions go with it' },
+				{ name: 'Disable the Webhook', value: 'disable', description: 'Its subscriptions are kept for the next activation' },
+			],
 		},
 		{
 			displayName: 'Respond',

@@ -1,15 +1,23 @@
-const MOST_EVENTS = 10_000;
+const MAX_EVENTS = 10_000;
 
-const seen = new Set<string>();
+/** Events of late, by webhook URL and id; false while the first delivery has not been answered. */
+const seen = new Map<string, boolean>();
 
-/** True when this process has taken in that event at that URL lately; otherwise it is noted as seen. */
-export function wasSeen(url: string, eventId: string): boolean {
+export type Sighting = 'new' | 'pending' | 'accepted';
+
+/** Says whether this process has taken in that event at that URL lately; a new one is noted as pending. */
+export function sight(url: string, eventId: string): Sighting {
 	const key = `${url} ${eventId}`;
-	if (seen.has(key)) return true;
-	if (seen.size >= MOST_EVENTS) seen.delete(seen.values().next().value!);
-	seen.add(key);
-	return false;
+	const accepted = seen.get(key);
+	if (accepted !== undefined) return accepted ? 'accepted' : 'pending';
+	if (seen.size >= MAX_EVENTS) seen.delete(seen.keys().next().value!);
+	seen.set(key, false);
+	return 'new';
 }
 
-/** For an event that was taken in and came to nothing: it will come again, and is no repetition then. */
-export const forgetSeen = (url: string, eventId: string): boolean => seen.delete(`${url} ${eventId}`);
+/** What came to nothing will come again, and is no repetition then. */
+export function settle(url: string, eventId: string, accepted: boolean): void {
+	const key = `${url} ${eventId}`;
+	if (accepted) seen.set(key, true);
+	else seen.delete(key);
+}
