@@ -20,7 +20,14 @@ export class RegistryClient {
 		private readonly terms: Terms = DEFAULT_TERMS,
 		/** Milliseconds for one request. */
 		private readonly timeout?: number,
+		/** Whether its calls are made even when the run was cancelled. */
+		private readonly cleansUp?: boolean,
 	) {}
+
+	/** For putting in order what a run has begun, also when it was cancelled. */
+	lastingly(): RegistryClient {
+		return new RegistryClient(this.connection, this.terms, this.timeout, true);
+	}
 
 	/** How many requests the service bears at the moment, and the user allows. */
 	get parallelism(): number {
@@ -174,7 +181,7 @@ export class RegistryClient {
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {
-		return readAnswer(await this.connection.send({ timeout: this.timeout, ...request }, this.terms));
+		return readAnswer(await this.connection.send({ timeout: this.timeout, cleansUp: this.cleansUp, ...request }, this.terms));
 	}
 }
 
