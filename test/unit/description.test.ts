@@ -8,14 +8,14 @@ const { description } = new EnterpriseRegistry();
 
 /** The pack's contract: names that saved workflows depend on. Options are those of this operation alone. */
 const CONTRACT: Record<string, { parameters: string[]; options: string[] }> = {
-	'enterprise.get': { parameters: ['enterpriseNumber', 'simplify'], options: ['apiVersion', 'notFound', 'validateCheckDigits'] },
+	'enterprise.get': { parameters: ['enterpriseNumber', 'simplify'], options: ['apiVersion', 'includeEvidence', 'notFound', 'validateCheckDigits'] },
 	'enterprise.search': { parameters: ['name', 'returnAll', 'limit', 'simplify'], options: ['searchParameter'] },
 	'enterprise.searchByAddress': { parameters: ['postalCode', 'street', 'houseNumber', 'returnAll', 'limit', 'simplify'], options: ['apiVersion'] },
-	'enterprise.getRelated': { parameters: ['enterpriseNumber', 'relation', 'relationPath'], options: ['notFound', 'validateCheckDigits'] },
-	'establishment.get': { parameters: ['establishmentNumber', 'simplify'], options: ['apiVersion', 'notFound', 'validateCheckDigits'] },
+	'enterprise.getRelated': { parameters: ['enterpriseNumber', 'relation', 'relationPath'], options: ['includeEvidence', 'notFound', 'validateCheckDigits'] },
+	'establishment.get': { parameters: ['establishmentNumber', 'simplify'], options: ['apiVersion', 'includeEvidence', 'notFound', 'validateCheckDigits'] },
 	'establishment.search': { parameters: ['name', 'zipCode', 'city', 'returnAll', 'limit', 'simplify'], options: [] },
-	'peppol.check': { parameters: ['enterpriseNumber', 'simplify'], options: ['notFound', 'peppolParameter', 'validateCheckDigits'] },
-	'vat.validate': { parameters: ['vatNumber'], options: ['notFound', 'validateCheckDigits'] },
+	'peppol.check': { parameters: ['enterpriseNumber', 'simplify'], options: ['includeEvidence', 'notFound', 'peppolParameter', 'validateCheckDigits'] },
+	'vat.validate': { parameters: ['vatNumber'], options: ['includeEvidence', 'notFound', 'validateCheckDigits'] },
 	'referenceData.getMany': { parameters: ['list', 'listPath', 'search', 'returnAll', 'limit'], options: ['naceVersion'] },
 	'webhook.create': { parameters: ['name', 'url', 'entityNumbers'], options: ['validateCheckDigits'] },
 	'webhook.get': { parameters: ['webhookId'], options: [] },

@@ -1,10 +1,11 @@
 import { firstText, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/registryNumber';
-import { asList, asObject, readAnswer } from './answer';
+import { asList, asObject, known, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_TERMS, type Terms } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
+import type { Evidence } from '../transport/types';
 import type { Connection } from '../transport/connect';
 import type {
 	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, Page, QueryValue, RegistryAnswer, RegistryRequest, Webhook, WebhookChange,
@@ -20,7 +21,17 @@ export class RegistryClient {
 		private readonly terms: Terms = DEFAULT_TERMS,
 		/** Milliseconds for one request. */
 		private readonly timeout?: number,
+		/** Whether its calls are made even when the run was cancelled. */
+		private readonly cleansUp?: boolean,
 	) {}
+
+	/** What the last answer rests on. */
+	evidence?: Evidence;
+
+	/** For putting in order what a run has begun, also when it was cancelled. */
+	lastingly(): RegistryClient {
+		return new RegistryClient(this.connection, this.terms, this.timeout, true);
+	}
 
 	/** How many requests the service bears at the moment, and the user allows. */
 	get parallelism(): number {
@@ -30,7 +41,7 @@ export class RegistryClient {
 	// v2: register
 
 	async enterprise(number: string): Promise<Json> {
-		return asObject(await this.register('v2', `/enterprise/${pathPart(number)}`), 'the enterprise');
+		return asObject(known(await this.register('v2', `/enterprise/${pathPart(number)}`)), 'the enterprise');
 	}
 
 	async enterpriseRelation(number: string, relationPath: string): Promise<unknown> {
@@ -38,7 +49,7 @@ export class RegistryClient {
 	}
 
 	async establishment(number: string): Promise<Json> {
-		return asObject(await this.register('v2', `/establishment/${pathPart(number)}`), 'the establishment');
+		return asObject(known(await this.register('v2', `/establishment/${pathPart(number)}`)), 'the establishment');
 	}
 
 	async searchAddress(query: AddressQuery, page: number, pageSize: number): Promise<Page> {
@@ -46,7 +57,7 @@ export class RegistryClient {
 	}
 
 	async validateVat(vatNumber: string): Promise<Json> {
-		return asObject(await this.register('v2', `/vat/${pathPart(vatNumber)}`), 'the VAT number');
+		return asObject(known(await this.register('v2', `/vat/${pathPart(vatNumber)}`)), 'the VAT number');
 	}
 
 	/** A reference list, for example `/naces` with `q`, `version` and `limit`. */
@@ -141,7 +152,7 @@ export class RegistryClient {
 	}
 
 	async company(id: string): Promise<Json> {
-		return asObject(await this.register('v1', `/companies/${pathPart(id)}`), 'the company');
+		return asObject(known(await this.register('v1', `/companies/${pathPart(id)}`)), 'the company');
 	}
 
 	async searchEstablishments(query: EstablishmentQuery, page: number): Promise<Page> {
@@ -149,7 +160,7 @@ export class RegistryClient {
 	}
 
 	async establishmentV1(id: string): Promise<Json> {
-		return asObject(await this.register('v1', `/establishments/${pathPart(id)}`), 'the establishment');
+		return asObject(known(await this.register('v1', `/establishments/${pathPart(id)}`)), 'the establishment');
 	}
 
 	/** @param key as in searchCompanies. */
@@ -199,11 +210,15 @@ export class RegistryClient {
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {
-		return readAnswer(await this.connection.send({ timeout: this.timeout, ...request }, this.terms));
+		const tally = (evidence: Evidence) => {
+			this.evidence = evidence;
+			this.terms.tally?.(evidence);
+		};
+		return readAnswer(await this.connection.send({ timeout: this.timeout, cleansUp: this.cleansUp, ...request }, { ...this.terms, tally }));
 	}
 }
 
 /** Paths of the register; not the account, webhooks and their deliveries, Peppol, or what is not known. */
 const REGISTER_DATA = /^\/?(?:enterprise|establishment|establishments|companies|search|vat|naces?|juridical-forms|activity-groups)(?:\/|$)/;
 
-const webhookPath = (id: string, below = '') => `/webhook/${pathPart(id)}${below}`;
+const webhookPath = (id: string, below = '') => `/webhook/${pathPart(String(id))}${below}`;

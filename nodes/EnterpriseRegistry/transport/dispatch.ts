@@ -94,7 +94,7 @@ export class Dispatch {
 
 	/** Waits until the request may be sent. Its place must be given back, which `attempt` does. */
 	private async pass(request: RegistryRequest, ceiling: number, patience: number, attempt: number): Promise<{ sentAt: number; waited: number }> {
-		if (this.isStopped) throw cancelled();
+		if (this.isStopped && request.cleansUp !== true) throw cancelled();
 		if (this.final !== undefined) throw this.final;
 		const uncounted = attempt === 1 && request.version === 'v2' && request.path === '/me';
 		const admission = await this.session.gate.enter({ ceiling, patience, uncounted, owner: this });

@@ -4,7 +4,7 @@ import { PEPPOL_KEYS } from '../../api/parameterNames';
 import { readPeppolCheck } from '../../domain/peppol';
 import { simplifyField } from '../../fields/lists';
 import { enterpriseNumberField } from '../../fields/numbers';
-import { checkDigitsOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
+import { checkDigitsOption, evidenceOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
@@ -27,12 +27,12 @@ const peppolParameterOption: INodeProperties = {
 };
 
 export const check: Operation = {
-	fields: [enterpriseNumberField, simplifyField, optionsField(checkDigitsOption, notFoundOption, peppolParameterOption, timeoutOption)],
+	fields: [enterpriseNumberField, simplifyField, optionsField(checkDigitsOption, evidenceOption, notFoundOption, peppolParameterOption, timeoutOption)],
 
 	async execute(client, item) {
 		const number = item.enterpriseNumber();
 		const fixed = String(item.options.peppolParameter ?? 'auto');
-		return await lookUp(item, { enterpriseNumber: number.dotted, reachable: null }, async () => {
+		return await lookUp(item, client, { enterpriseNumber: number.dotted, reachable: null }, async () => {
 			const raw = await client.checkPeppol(number, Object.hasOwn(PEPPOL_KEYS, fixed) ? fixed : undefined);
 			const answer = readPeppolCheck(number, raw);
 			return item.flag('simplify', true) ? answer : { ...answer, raw };
