@@ -8,7 +8,7 @@ const project = (name, more = {}) => ({
 	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/runtime'],
 	// Jest does not heed testTimeout in a project.
-	setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+	setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts', '<rootDir>/test/support/loose.ts'],
 	...more,
 });
 

@@ -5,6 +5,7 @@ import { choices, type SandboxSettings } from './settings';
 import { applyPatch } from './settingsPatch';
 import { toDigits } from './register/numbers';
 import type { Service } from './service';
+import type { WebhookEvent } from './webhookRecords';
 
 class ControlError extends Error {
 	constructor(readonly statusCode: number, message: string) {
@@ -63,7 +64,10 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 		return publishChange(service, entityNumber, fields as Record<string, unknown> | undefined, { type: text(type), eventId: text(eventId) });
 	});
 
-	control.get('/webhooks', async () => service.webhooks.stored());
+	control.get('/webhooks', async () => service.webhooks.stored().map(({ log, ...webhook }) => {
+		const events = service.webhooks.get(webhook.id)?.events;
+		return { ...webhook, log: log.map((attempt) => ({ ...attempt, change: changeIn(service, events?.get(attempt.eventId)) })) };
+	}));
 	control.post('/webhooks/:id/rotate', async ({ params }) => {
 		const secret = rotateElsewhere(service, (params as { id: string }).id);
 		if (!secret) throw new ControlError(404, 'No such webhook');
@@ -78,6 +82,15 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 	});
 
 	control.get('/register', async ({ query }) => registerPage(service, query as Record<string, string | undefined>));
+}
+
+/** What an event tells, for a person: "Electrabel: address". */
+function changeIn({ register, show }: Service, event: WebhookEvent | undefined): string | null {
+	if (!event) return null;
+	const entry = event.entityNumber ? register.find(toDigits(event.entityNumber) ?? '') : undefined;
+	const name = entry ? (entry.kind === 'enterprise' ? show.companyV1(entry) : show.establishmentV1(entry)).name : event.entityNumber;
+	const { changed = [] } = event.data;
+	return `${name ?? 'No entity'}: ${changed.length ? changed.join(', ') : event.type}`;
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);

@@ -14,6 +14,10 @@ export const choices = {
 	pageSizeTooBig: ['clamp', 'refuse'],
 	numbersShown: ['dotted', 'digits', 'asGiven'],
 	secretEncoding: ['base64', 'base64url', 'hex'],
+	resetForm: ['unixSeconds', 'milliseconds', 'relative', 'date'],
+	errorShape: ['text', 'object'],
+	metaShape: ['null', 'object'],
+	unknownNumber: ['refused', 'null'],
 	'quota.body': ['contract', 'quota'],
 	'quota.reset': ['month', 'window'],
 	'authentication.tokenShape': ['enveloped', 'flat'],
@@ -66,6 +70,16 @@ export interface SandboxSettings {
 	monthUsed: number;
 	/** What `/me` shows for "unlimited", and what it shows as the month's requests of the plan Enterprise. */
 	unlimitedShownAs: number | null;
+	/** false: no answer carries the headers of limits. */
+	limitHeaders: boolean;
+	/** How the reset of the limit is written. */
+	resetForm: Choice<'resetForm'>;
+	/** What stands in `error` of a refusal. */
+	errorShape: Choice<'errorShape'>;
+	/** What stands in `meta` of v2. */
+	metaShape: Choice<'metaShape'>;
+	/** Parts of "METHOD /path" that are not there: 404. */
+	missingPaths: string[];
 	quota: { status: number; body: Choice<'quota.body'>; reset: Choice<'quota.reset'> };
 	/** false: 402 on every call. */
 	subscriptionActive: boolean;
@@ -99,8 +113,12 @@ export interface SandboxSettings {
 	peppolPayload: Choice<'peppolPayload'>;
 	peppolDown: boolean;
 	notFoundStatus: number;
+	/** `null`: a number that nobody has gets a successful answer without data. */
+	unknownNumber: Choice<'unknownNumber'>;
 	missingCriterionStatus: number;
 	v1PageSize: number;
+	/** Whether `pageSize` works on v1 as well. */
+	v1PageSizeChosen: boolean;
 	pageSizeTooBig: Choice<'pageSizeTooBig'>;
 	/** Which of the resources without a published path exist. */
 	subResources: string[];
@@ -173,6 +191,11 @@ export function defaultSettings(): SandboxSettings {
 		window: 'fixed',
 		monthUsed: 0,
 		unlimitedShownAs: -1,
+		limitHeaders: true,
+		resetForm: 'unixSeconds',
+		errorShape: 'text',
+		metaShape: 'null',
+		missingPaths: [],
 		quota: { status: 429, body: 'contract', reset: 'month' },
 		subscriptionActive: true,
 		forbidden: [],
@@ -197,8 +220,10 @@ export function defaultSettings(): SandboxSettings {
 		peppolPayload: 'registered',
 		peppolDown: false,
 		notFoundStatus: 404,
+		unknownNumber: 'refused',
 		missingCriterionStatus: 400,
 		v1PageSize: 20,
+		v1PageSizeChosen: false,
 		pageSizeTooBig: 'clamp',
 		subResources: ['establishments', 'financials', 'beneficial-owners', 'activity-groups'],
 		createStatus: 201,

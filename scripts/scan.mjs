@@ -1,11 +1,12 @@
 /** n8n's own scanner for community packages, offline: on the sources, and on what would be published. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyzePackage, buildScanConfig, SOURCE_FILE_PATTERNS } from '@n8n/scan-community-package/scanner/scanner.mjs';
 import { ESLint } from 'eslint';
 import { build } from './setup/build.mjs';
-import { root, workFolder } from './setup/checkout.mjs';
+import { root } from './setup/checkout.mjs';
 import { askedToEnd, endEverything, runNpm, whenAskedToEnd } from './setup/run.mjs';
 
 whenAskedToEnd(async (status) => {
@@ -14,9 +15,7 @@ whenAskedToEnd(async (status) => {
 });
 
 let findings = 0;
-const parent = join(workFolder, 'test');
-mkdirSync(parent, { recursive: true });
-const folder = mkdtempSync(join(parent, 'scan-'));
+const folder = mkdtempSync(join(tmpdir(), 'enterprise-registry-scan-'));
 try {
 	await build();
 	await runNpm(['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], { folder: root });

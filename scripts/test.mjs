@@ -1,30 +1,28 @@
 /**
  * Runs every level, or the one that is named: node scripts/test.mjs [level] [--n8n version] [options for jest]
- * On a fresh clone it installs what is missing first.
+ * On a fresh clone it installs what is missing first. With --list it only names the levels.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { build } from './setup/build.mjs';
 import { findChromium } from './setup/chromium.mjs';
-import { defaultN8nVersion, root, runtimeDefinition, workFolder } from './setup/checkout.mjs';
+import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
 import { installN8n, installTools } from './setup/install.mjs';
-import { askedToEnd, CommandFailed, endEverything, run, runNpm, whenAskedToEnd } from './setup/run.mjs';
+import { runJest } from './setup/jest.mjs';
+import { checks, inN8n, levels, missingFor } from './setup/levels.mjs';
+import { Report } from './setup/report.mjs';
+import { askedToEnd, CommandFailed, endEverything, runNpm, whenAskedToEnd } from './setup/run.mjs';
 import { readArguments } from './setup/arguments.mjs';
 import { findServers } from './setup/servers.mjs';
 
-const levels = ['lint', 'types', 'unit', 'sandbox', 'engine', 'scan', 'n8n', 'queue', 'browser'];
-const inN8n = ['n8n', 'queue', 'browser'];
-const checks = ['lint', 'types', 'scan'];
-const { level, version, rest } = readArguments(process.argv.slice(2), levels, defaultN8nVersion);
-const chromium = findChromium();
-const servers = findServers();
-/** Levels that this machine cannot run, with the reason. */
-const leftOut = Object.entries({
-	queue: !servers && 'because PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).',
-	browser: !chromium && 'because no Chromium was found. Install one (on Debian: apt-get install chromium) or name it in CHROMIUM.',
-}).filter(([name, reason]) => reason && (!level || level === name));
-const chosen = (level ? [level] : levels).filter((name) => !leftOut.some(([out]) => out === name));
-const count = { passed: 0, failed: 0 };
+if (process.argv.includes('--list')) {
+	console.log(levels.join('\n'));
+	process.exit(0);
+}
+
+const { level: named, version, rest } = readArguments(process.argv.slice(2), levels, defaultN8nVersion);
+const chosen = named ? [named] : levels;
+const report = new Report(chosen);
+/** Whoever asks for a level, or checks a change, must not take what was left out for what has passed. */
+const mustRun = named !== undefined || !['', 'false', '0'].includes(process.env.CI ?? '');
 
 whenAskedToEnd(async (status) => {
 	console.error('\nEnding what was started …');
@@ -32,63 +30,66 @@ whenAskedToEnd(async (status) => {
 	process.exit(status);
 });
 
+for (const level of chosen) {
+	const missing = missingFor(level);
+	if (missing) report.set(level, { state: mustRun ? 'failed' : 'left out', reason: `because ${missing}` });
+}
+const runnable = chosen.filter((level) => report.outcomes.get(level).state === 'not run');
+
 try {
 	runtimeDefinition(version);
-	await installTools();
-	const n8n = chosen.some((name) => inN8n.includes(name)) ? installN8n(version) : undefined;
+	if (runnable.length > 0) await installTools();
+	const n8n = runnable.some((level) => inN8n.includes(level)) ? installN8n(version) : undefined;
 	// It is awaited before its level only; until then a failure must not end the process by itself.
 	n8n?.catch(() => {});
 	let ready;
-	for (const name of chosen) {
-		if (inN8n.includes(name)) await (ready ??= Promise.all([n8n, build()]));
-		await timed(name, () => (checks.includes(name) ? check(name) : test(name)));
+	for (const level of runnable) {
+		await timed(level, async () => {
+			if (inN8n.includes(level)) await (ready ??= Promise.all([n8n, build()]));
+			return await (checks.includes(level) ? check(level) : test(level));
+		});
+		if (report.outcomes.get(level).state !== 'failed') continue;
+		report.leaveRest(`because ${level} failed`);
+		break;
 	}
 } catch (error) {
 	// The process ends once everything else has.
 	if (askedToEnd) await new Promise(() => {});
-	if (!(error instanceof CommandFailed) || error.output) console.error(`\n${error.message}`);
-	process.exitCode = 1;
-	if (count.failed === 0) count.failed = 1;
+	console.error(`\n${error.message}`);
+	const [first] = runnable.filter((level) => report.outcomes.get(level).state === 'not run');
+	report.set(first ?? chosen[0], { state: 'failed', reason: error.message.split('\n')[0] });
+	report.leaveRest(`because ${first} could not be prepared`);
 	await endEverything();
 }
-for (const [name, reason] of leftOut) console.log(`\n── ${name}: LEFT OUT, ${reason}`);
-console.log(`\n${count.passed} passed, ${count.failed} failed`);
 
-async function check(name) {
-	await runNpm(['run', name, '--silent'], { folder: root, show: true });
+console.log(`\n── Levels ──\n${report.lines.join('\n')}`);
+console.log(`\n${report.sum}`);
+process.exitCode = report.hasFailed ? 1 : 0;
+
+async function check(level) {
+	await runNpm(['run', level, '--silent'], { folder: root, show: true });
+	return { passed: 0, failed: 0, skipped: 0 };
 }
 
-async function test(name) {
-	const results = join(workFolder, 'results', `${name}.json`);
-	mkdirSync(join(workFolder, 'results'), { recursive: true });
-	rmSync(results, { force: true });
-	const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-	const options = inN8n.includes(name) ? ['--runInBand'] : [];
-	try {
-		await run(
-			process.execPath,
-			[jest, '--selectProjects', name, ...options, '--json', '--outputFile', results, ...rest],
-			{ folder: root, show: true, environment: { N8N_VERSION: version, CHROMIUM: chromium ?? '', ...servers } },
-		);
-	} finally {
-		if (existsSync(results)) add(JSON.parse(readFileSync(results, 'utf8')));
-	}
+async function test(level) {
+	const options = [...(inN8n.includes(level) ? ['--runInBand'] : []), ...rest];
+	return await runJest(level, { options, environment: { N8N_VERSION: version, CHROMIUM: findChromium() ?? '', ...findServers() } });
 }
 
-function add({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
-	count.passed += numPassedTests;
-	count.failed += numFailedTests + numRuntimeErrorTestSuites;
-}
-
-async function timed(name, work) {
-	console.log(`\n── ${name} ──`);
+async function timed(level, work) {
+	console.log(`\n── ${level} ──`);
 	const begin = Date.now();
-	const seconds = () => ((Date.now() - begin) / 1000).toFixed(1);
+	let outcome;
 	try {
-		await work();
-		console.log(`── ${name}: passed in ${seconds()} s`);
+		outcome = await work();
 	} catch (error) {
-		console.error(`── ${name}: failed after ${seconds()} s`);
-		throw error;
+		if (askedToEnd) throw error;
+		// What a command printed has been seen already, unless it was kept back.
+		if (!(error instanceof CommandFailed) || error.output) console.error(`\n${error.message}`);
+		outcome = { passed: 0, failed: 0, skipped: 0, reason: error.message.split('\n')[0] };
 	}
+	const seconds = (Date.now() - begin) / 1000;
+	const state = outcome.reason || outcome.failed ? 'failed' : 'passed';
+	report.set(level, { ...outcome, state, seconds });
+	console.log(`── ${level}: ${state} ${state === 'passed' ? 'in' : 'after'} ${seconds.toFixed(1)} s${outcome.reason ? `. ${outcome.reason}` : ''}`);
 }

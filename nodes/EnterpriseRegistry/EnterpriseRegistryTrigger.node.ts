@@ -3,7 +3,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { triggerOptions } from './fields/triggerOptions';
 import { asNodeError } from './operations/asNodeError';
-import { letGo, look, register } from './trigger/hooks';
+import { checkExists, create, deleteWebhook } from './trigger/hooks';
 import { receive } from './trigger/receive';
 import { responseMode } from './trigger/responseMode';
 
@@ -13,9 +13,8 @@ export class EnterpriseRegistryTrigger implements INodeType {
 		name: 'enterpriseRegistryTrigger',
 		icon: { light: 'file:../../icons/enterpriseRegistry.svg', dark: 'file:../../icons/enterpriseRegistry.dark.svg' },
 		group: ['trigger'],
-		// The same node twice: for version 1 of any node, n8n asks its expression engine about every request.
-		version: [1, 1.1],
-		defaultVersion: 1.1,
+		// Not 1: for version 1 of any node with a webhook, n8n asks its expression engine about every request.
+		version: 2,
 		subtitle: 'on changes in the register',
 		description: 'Starts the workflow when Belgian companies or establishments change in the enterprise register',
 		defaults: { name: 'Enterprise Registry Trigger' },
@@ -64,44 +63,31 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				hint: 'May stay empty when other workflows add the numbers',
 			},
 			{
-				displayName: 'Additional Numbers',
-				name: 'additionalNumbers',
-				type: 'options',
-				default: 'keep',
-				description: 'What to do with numbers that were subscribed elsewhere, for example by another workflow, when this workflow is activated',
+				displayName: 'Filters',
+				name: 'filters',
+				type: 'collection',
+				placeholder: 'Add filter',
+				default: {},
 				options: [
-					{ name: 'Keep', value: 'keep', description: 'Watch them as well' },
-					{ name: 'Remove', value: 'remove', description: 'Watch only the numbers above' },
+					{
+						displayName: 'Changed Fields',
+						name: 'changedFields',
+						type: 'string',
+						typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Field' },
+						default: [],
+						placeholder: 'e.g. address',
+						description: 'Start only when one of these fields changed. Empty means all. An event that does not name its changes always starts.',
+					},
+					{
+						displayName: 'Event Types',
+						name: 'eventTypes',
+						type: 'string',
+						typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Event Type' },
+						default: [],
+						placeholder: 'e.g. enterprise.updated',
+						description: 'Start only for these types of event; * stands for anything, as in enterprise.*. Empty means all.',
+					},
 				],
-			},
-			{
-				displayName: 'On Deactivate',
-				name: 'onDeactivate',
-				type: 'options',
-				default: 'delete',
-				description: 'What happens to the webhook at the service when this workflow is deactivated',
-				options: [
-					{ name: 'Delete the Webhook', value: 'delete', description: 'Its subscriptions go with it' },
-					{ name: 'Disable the Webhook', value: 'disable', description: 'Its subscriptions are kept for the next activation' },
-				],
-			},
-			{
-				displayName: 'Event Types',
-				name: 'eventTypes',
-				type: 'string',
-				typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Event Type' },
-				default: [],
-				placeholder: 'e.g. enterprise.updated',
-				description: 'Start only for these types of event; * stands for anything, as in enterprise.*. Empty means all.',
-			},
-			{
-				displayName: 'Changed Fields',
-				name: 'changedFields',
-				type: 'string',
-				typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Field' },
-				default: [],
-				placeholder: 'e.g. address',
-				description: 'Start only when one of these fields changed. Empty means all. An event that does not name its changes always starts.',
 			},
 			{
 				displayName: 'Simplify',
@@ -118,14 +104,14 @@ export class EnterpriseRegistryTrigger implements INodeType {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
 				try {
-					return await look(this);
+					return await checkExists(this);
 				} catch (failure) {
 					throw asNodeError(this.getNode(), failure);
 				}
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
 				try {
-					await register(this);
+					await create(this);
 				} catch (failure) {
 					throw asNodeError(this.getNode(), failure);
 				}
@@ -133,7 +119,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 			},
 			async delete(this: IHookFunctions): Promise<boolean> {
 				try {
-					await letGo(this);
+					await deleteWebhook(this);
 				} catch (failure) {
 					throw asNodeError(this.getNode(), failure);
 				}

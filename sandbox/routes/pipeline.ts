@@ -43,6 +43,7 @@ function open(request: FastifyRequest, service: Service): Call {
 
 function accessFailure(request: FastifyRequest, { settings }: Service): Failure | undefined {
 	const call = `${request.method} ${request.url}`;
+	if (settings.missingPaths.some((part) => call.includes(part))) return new Failure(404, 'Not found');
 	if (!settings.subscriptionActive) return new Failure(402, 'Subscription inactive');
 	if (settings.forbidden.some((part) => call.includes(part))) return new Failure(403, 'API key not allowed to use this operation');
 	const precondition = settings.preconditionHeader;
@@ -50,6 +51,13 @@ function accessFailure(request: FastifyRequest, { settings }: Service): Failure 
 		return new Failure(412, `Precondition failed: header ${precondition} is required`);
 	}
 	return undefined;
+}
+
+/** @param reset Unix time in seconds. */
+function resetIn(form: Service['settings']['resetForm'], reset: number, now: number): number | string {
+	if (form === 'milliseconds') return reset * 1000;
+	if (form === 'relative') return Math.max(0, reset - Math.floor(now / 1000));
+	return form === 'date' ? new Date(reset * 1000).toUTCString() : reset;
 }
 
 /**
@@ -60,7 +68,9 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 	api.addHook('onRequest', async (request, reply) => {
 		request.call = open(request, service);
 		const { limit, remaining, reset } = request.call.standing;
-		reply.header('X-RateLimit-Limit', limit).header('X-RateLimit-Remaining', remaining).header('X-RateLimit-Reset', reset);
+		if (!service.settings.limitHeaders) return;
+		reply.header('X-RateLimit-Limit', limit).header('X-RateLimit-Remaining', remaining);
+		reply.header('X-RateLimit-Reset', resetIn(service.settings.resetForm, reset, service.now()));
 	});
 
 	api.addHook('preHandler', async (request, reply) => {
@@ -138,7 +148,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail
 		reply.send({ error: oauth, error_description: failure.message });
 		return;
 	}
-	reply.send(failureBody(version, failure, now));
+	reply.send(failureBody(version, failure, now, settings.errorShape === 'object'));
 }
 
 declare module 'fastify' {
@@ -149,5 +159,8 @@ declare module 'fastify' {
 
 /** The answer of an operation, in the envelope of its version. */
 export function succeed(request: FastifyRequest, data: unknown): Record<string, unknown> {
-	return successBody(request.call.version, data, request.server.service.now());
+	const { service } = request.server;
+	// not shown: what meta holds when it is not null: setting metaShape
+	const meta = service.settings.metaShape === 'object' ? { requestId: 'req_1', version: 2 } : null;
+	return successBody(request.call.version, data, service.now(), meta);
 }

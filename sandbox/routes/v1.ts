@@ -57,7 +57,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 
 	/** not shown: the page size of v1: setting v1PageSize */
 	function pageOf(found: Matches, query: Query, searchParams: object, present: (entry: Entry) => unknown) {
-		const size = Math.max(1, settings.v1PageSize);
+		const size = settings.v1PageSizeChosen ? positive(query, 'pageSize', settings.v1PageSize) : Math.max(1, settings.v1PageSize);
 		const currentPage = positive(query, 'page', 1);
 		return {
 			results: found.slice((currentPage - 1) * size, currentPage * size).map(present),

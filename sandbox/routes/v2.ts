@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { companies, type Company } from '../companies';
 import { Failure } from '../envelope';
 import { planOf, startOfMonth, startOfNextMonth } from '../limits';
+import { toDigits } from '../register/numbers';
 import type { Service } from '../service';
 import { enterpriseIn, establishmentIn, pageSize, parameter, positive, queryOf } from './input';
 import { inventedBeneficialOwners, inventedFinancials } from './invented';
@@ -25,7 +26,13 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 		return succeed(request, { page, pageSize: size, total: found.total, results });
 	});
 
-	api.get('/enterprise/:number', async (request) => succeed(request, show.enterpriseV2(enterpriseIn(request, service))));
+	// not shown: the answer for a number that nobody has: settings notFoundStatus and unknownNumber
+	api.get('/enterprise/:number', async (request) => {
+		const digits = toDigits(parameter(request, 'number'));
+		const isUnknown = digits !== undefined && service.register.enterprise(digits) === undefined;
+		if (isUnknown && settings.unknownNumber === 'null') return succeed(request, null);
+		return succeed(request, show.enterpriseV2(enterpriseIn(request, service)));
+	});
 
 	api.get('/enterprise/:number/activities', async (request) =>
 		succeed(request, enterpriseIn(request, service).activities.map(show.activityV2)));

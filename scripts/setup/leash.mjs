@@ -1,16 +1,21 @@
 /**
+ * node leash.mjs [--remove folder] command …
  * Runs one command and ends it, with all its descendants, when the process that started it is gone: even a
  * `kill -9` of the parent closes the channel that this process watches. So nothing is left behind, and no process
- * ever has to be searched for by its name.
+ * ever has to be searched for by its name. The folder, if one is named, goes as well: nobody else is left to remove it.
  */
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const secondsToEnd = 20;
 /** Less than the time after which scripts/setup/lock.mjs takes a killed process for gone. */
 const secondsToEndAlone = 3;
-const [command, ...args] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const folder = words[0] === '--remove' ? words.splice(0, 2)[1] : undefined;
+const [command, ...args] = words;
+let aloneSince;
 
 // A process group of its own, so that one signal reaches the descendants as well.
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
@@ -25,8 +30,15 @@ child.on('exit', async (code, signal) => {
 	// A task runner or a package script may outlive the command itself.
 	if (signalGroup('SIGTERM')) await sleep(300);
 	signalGroup('SIGKILL');
+	if (aloneSince) await removeFolder();
 	process.exit(code ?? 128 + constants.signals[signal]);
 });
+
+/** Once everything else on a leash of the same run has ended, as it may write into the same folder. */
+async function removeFolder() {
+	await sleep(Math.max(0, aloneSince + secondsToEndAlone * 1000 + 500 - Date.now()));
+	if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
 
 /** Whether somebody was there to receive it. */
 function signalGroup(signal) {
@@ -45,4 +57,7 @@ function end(seconds) {
 
 process.on('SIGTERM', () => end(secondsToEnd));
 process.on('SIGINT', () => end(secondsToEnd));
-process.on('disconnect', () => end(secondsToEndAlone));
+process.on('disconnect', () => {
+	aloneSince = Date.now();
+	end(secondsToEndAlone);
+});

@@ -10,10 +10,10 @@ const running = new Set();
 const longestOutput = 10_000;
 
 /**
- * Runs a command to its end. `show` lets its output through; otherwise only a failure prints it.
+ * Runs a command to its end. `show` lets its output through; otherwise only a failure prints it. `signal` ends it early.
  * @returns {Promise<void>} rejects when the command fails
  */
-export function run(command, args, { folder, show = false, environment = {}, title = basename(command) }) {
+export function run(command, args, { folder, show = false, environment = {}, title = basename(command), signal }) {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, [leash, command, ...args], {
 			cwd: folder,
@@ -22,6 +22,7 @@ export function run(command, args, { folder, show = false, environment = {}, tit
 			detached: true,
 		});
 		running.add(child);
+		signal?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
 		let output = '';
 		const collect = (chunk) => (output = (output + chunk).slice(0, longestOutput));
 		child.stdout?.on('data', collect);

@@ -47,7 +47,7 @@ export async function contenders(n8n: N8nClient, sandbox: Sandbox, address: stri
 	const credential = await n8n.createCredential('enterpriseRegistryApi', 'Bench', { baseUrl: sandbox.baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
 	const webhookId = randomUUID();
 	const { id: ours } = await n8n.createWorkflow(workflowWith({
-		type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', typeVersion: 1.1, webhookId,
+		type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', typeVersion: 2, webhookId,
 		parameters: { entityNumbers: '0403.170.701' }, credentials: { enterpriseRegistryApi: { id: credential.id, name: credential.name } },
 	}));
 	await n8n.publish(ours);

@@ -15,7 +15,7 @@ describe('the node in the editor', () => {
 	});
 	afterAll(async () => {
 		await editor?.close();
-		await bench.close();
+		await bench?.close();
 	});
 
 	async function createWebhook(name: string): Promise<void> {

@@ -13,7 +13,7 @@ describe('a first workflow with the trigger', () => {
 	});
 	afterAll(async () => {
 		await editor?.close();
-		await bench.close();
+		await bench?.close();
 	});
 
 	it('shows a test event, then the company, and starts when the register changes', async () => {

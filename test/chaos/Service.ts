@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LoggedRequest, StoredWebhook } from '../../sandbox';
+import { temporaryFolder } from '../n8n/support/N8n';
 import { freePort } from '../n8n/support/ports';
 import { root } from '../n8n/support/runtime';
 import { ServerProcess } from '../queue/support/ServerProcess';
@@ -17,7 +17,7 @@ export class Service {
 
 	static async start(settings: object): Promise<Service> {
 		const port = await freePort();
-		const folder = mkdtempSync(join(tmpdir(), 'registry-sandbox-'));
+		const folder = temporaryFolder('sandbox-');
 		const origin = `http://127.0.0.1:${port}`;
 		const process = new ServerProcess({
 			command: globalThis.process.execPath,
@@ -26,6 +26,7 @@ export class Service {
 				...['--port', String(port), '--settings', JSON.stringify(settings)],
 			],
 			logFile: join(folder, 'sandbox.log'),
+			temporaryFolder: folder,
 			answers: async () => (await fetch(`${origin}/sandbox/health`)).ok,
 		});
 		await process.start();

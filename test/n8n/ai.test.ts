@@ -13,10 +13,11 @@ describe('the node as a tool of an AI Agent', () => {
 	let credential: Credential;
 
 	beforeAll(async () => {
-		[bench, model] = await Promise.all([Workbench.open(), ChatModel.start()]);
+		bench = await Workbench.open();
+		model = await ChatModel.start();
 		credential = await bench.n8n.createCredential('openAiApi', 'Stand-in for a chat model', model.credential);
 	});
-	afterAll(async () => await Promise.all([bench.close(), model.close()]));
+	afterAll(async () => await Promise.all([bench?.close(), model?.close()]));
 	afterEach(() => {
 		bench.sandbox.reset();
 		model.completions.length = 0;

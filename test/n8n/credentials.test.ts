@@ -3,7 +3,7 @@ import { Workbench } from './support/workbench';
 describe('the Test button of the credentials', () => {
 	let bench: Workbench;
 	beforeAll(async () => (bench = await Workbench.open()));
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 
 	it.each(['enterpriseRegistryApi', 'enterpriseRegistryOAuth2Api'])('%s passes', async (type) => {
 		expect(await bench.n8n.testCredential(bench.credential(type))).toMatchObject({ status: 'OK' });

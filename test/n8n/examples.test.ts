@@ -75,7 +75,7 @@ describe.each(exampleFiles())('the example %s', (file) => {
 describe('the example workflows', () => {
 	let bench: Workbench;
 	beforeAll(async () => (bench = await Workbench.open()));
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 
 	it('are there once, however often they are brought in', async () => {
 		const folder = temporaryFolder('notes-');

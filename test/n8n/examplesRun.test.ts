@@ -12,7 +12,7 @@ const withDataTables = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
 describe('the example workflows, run', () => {
 	let bench: Workbench;
 	beforeAll(async () => (bench = await Workbench.open()));
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 	afterEach(() => bench.sandbox.reset());
 
 	async function run(file: string): Promise<Execution> {
@@ -172,6 +172,13 @@ describe('the example workflows, run', () => {
 		]);
 		expect(given(execution, 'Companies at the address of the order')).toEqual([{ order: '3003', enterpriseNumber: '0402.206.045', company: 'Delhaize Le Lion' }]);
 		expect(given(execution, 'Number to correct')).toEqual([expect.objectContaining({ order: '3004' })]);
+	});
+
+	it('first hour: a table of findings, what is unusual first', async () => {
+		const findings = given(await run('19-first-hour-with-your-key.json'), 'Findings');
+		expect(findings).toContainEqual(expect.objectContaining({ subject: 'Credential', status: 'as specified' }));
+		expect(findings.map(({ rank }) => rank)).toEqual(findings.map(({ rank }) => Number(rank)).sort((a, b) => a - b));
+		expect(bench.sandbox.requests.length).toBeLessThanOrEqual(14);
 	});
 
 	it('guard: silent while all is well, and tells a short quota, a disabled webhook and refused deliveries', async () => {

@@ -10,7 +10,7 @@ const items = (execution: Execution, node: string, output: number) => execution.
 describe('thirty messy numbers → Enterprise Get → Peppol Check', () => {
 	let bench: Workbench;
 	beforeAll(async () => (bench = await Workbench.open()));
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 	afterEach(() => bench.sandbox.reset());
 
 	it('gives thirty items, those that failed on the error output', async () => {

@@ -8,7 +8,7 @@ describe('the OAuth2 token', () => {
 		bench = await Workbench.open();
 		workflow = await bench.importExample('02-messy-list-with-oauth2.json');
 	});
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 
 	const tokenRequests = () => bench.sandbox.requests.filter(({ path }) => path.endsWith('/oauth/token')).length;
 

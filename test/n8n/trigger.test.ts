@@ -7,7 +7,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 	let bench: TriggerBench;
 	beforeAll(async () => (bench = engine === 'older' ? await TriggerBench.open(engine) : await TriggerBench.share()));
 	afterEach(() => bench.sandbox.reset());
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 
 	it.each(['apiKey', 'oAuth2'])('with %s: registers one webhook with the numbers, and a change starts one execution', async (authentication) => {
 		const workflow = await bench.publish({ authentication, entityNumbers: `${COMPANY}, BE 0417 497 106` });
@@ -36,7 +36,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 	});
 
 	it('disables the webhook instead of deleting it, by option, and takes it up again', async () => {
-		const workflow = await bench.publish({ onDeactivate: 'disable' });
+		const workflow = await bench.publish({ options: { onDeactivate: 'disable' } });
 		const { id } = bench.only(workflow);
 		await bench.ask('POST', `/webhook/${id}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
 		await bench.n8n.unpublish(workflow.id);
@@ -52,16 +52,16 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		['disable', 'keep', [OTHER_COMPANY, THIRD]],
 		['disable', 'remove', [THIRD]],
 	])('follows an edit of the numbers (on deactivate "%s", additional numbers "%s")', async (onDeactivate, additionalNumbers, subscriptions) => {
-		const workflow = await bench.publish({ onDeactivate, additionalNumbers: 'keep' });
+		const workflow = await bench.publish({ options: { onDeactivate, additionalNumbers: 'keep' } });
 		await bench.ask('POST', `/webhook/${bench.only(workflow).id}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
-		await bench.edit(workflow, { entityNumbers: THIRD, additionalNumbers });
+		await bench.edit(workflow, { entityNumbers: THIRD, options: { onDeactivate, additionalNumbers } });
 		expect(bench.at(workflow.url)).toMatchObject([{ disabled: false, subscriptions }]);
 		await bench.change(THIRD);
 		expect(await bench.begunWith(workflow, 1)).toMatchObject([{ entityNumber: THIRD }]);
 	});
 
 	it('brings a verified test event while listening, and leaves only the published webhook', async () => {
-		const workflow = await bench.publish({ onDeactivate: 'disable' });
+		const workflow = await bench.publish({ options: { onDeactivate: 'disable' } });
 		await bench.n8n.startRun(workflow.id);
 		expect(bench.sandbox.webhooks()).toHaveLength(2);
 		expect(await bench.begunWith(workflow, 1)).toMatchObject([{ type: 'webhook.test' }]);

@@ -5,7 +5,7 @@ describe('a signing secret that does not fit any more', () => {
 	let bench: TriggerBench;
 	beforeAll(async () => (bench = await TriggerBench.share()));
 	afterEach(() => bench.sandbox.reset());
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 
 	const calls = () => bench.sandbox.requests.splice(0).map(({ method, route }) => `${method} ${String(route).replace('/api/v2', '')}`);
 	const LOG = 'GET /webhook/:id/events';

@@ -8,11 +8,11 @@ type Work = Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters'>;
 const atWork: Work = { type: 'n8n-nodes-base.wait', typeVersion: 1.1, parameters: { amount: 5, unit: 'seconds' } };
 const unsuccessful: Work = { type: 'n8n-nodes-base.stopAndError', typeVersion: 1, parameters: { errorMessage: 'Not today' } };
 
-describe.each([1, 1.1])('the answer to the service, by version %s of the trigger', (typeVersion) => {
+describe('the answer to the service', () => {
 	let bench: TriggerBench;
 	beforeAll(async () => (bench = await TriggerBench.share()));
 	afterEach(() => bench.sandbox.reset());
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 
 	async function publish(respond: string, work: Work): Promise<Published> {
 		const workflow = await bench.workflow({ options: { respond } });
@@ -20,7 +20,7 @@ describe.each([1, 1.1])('the answer to the service, by version %s of the trigger
 		const [trigger] = nodes;
 		const next = { name: 'Work', position: [220, 0] as [number, number], ...work, webhookId: randomUUID() };
 		const connections = { [trigger!.name]: { main: [[{ node: next.name, type: 'main', index: 0 }]] } };
-		await bench.n8n.updateWorkflow(workflow.id, { name, settings, nodes: [{ ...trigger!, typeVersion }, next], connections });
+		await bench.n8n.updateWorkflow(workflow.id, { name, settings, nodes: [trigger!, next], connections });
 		await bench.n8n.publish(workflow.id);
 		return workflow;
 	}

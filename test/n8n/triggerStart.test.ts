@@ -8,8 +8,11 @@ import { sharedN8n } from './support/sharedN8n';
 describe('what npm start shows of the trigger', () => {
 	let n8n: N8nClient;
 	let sandbox: Sandbox;
-	beforeAll(async () => ([n8n, sandbox] = await Promise.all([sharedN8n(), startSandbox()])));
-	afterAll(async () => await sandbox.close());
+	beforeAll(async () => {
+		n8n = await sharedN8n();
+		sandbox = await startSandbox();
+	});
+	afterAll(async () => await sandbox?.close());
 	afterEach(() => jest.restoreAllMocks());
 
 	it('publishes the example, changes a company, prints the line of the execution; also on a second start with a new sandbox', async () => {

@@ -5,7 +5,7 @@ describe('a watch-list in n8n', () => {
 	let bench: TriggerBench;
 	beforeAll(async () => (bench = await TriggerBench.share()));
 	afterEach(() => bench.sandbox.reset());
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 
 	it('verifies the bytes also when they come compressed or as plain text', async () => {
 		const workflow = await bench.publish();
@@ -16,7 +16,7 @@ describe('a watch-list in n8n', () => {
 	});
 
 	it('answers 200 and starts nothing for what is filtered out', async () => {
-		const workflow = await bench.publish({ eventTypes: ['establishment.*'] });
+		const workflow = await bench.publish({ filters: { eventTypes: ['establishment.*'] } });
 		const { hmacSecret: secret } = bench.only(workflow);
 		expect((await deliver(workflow.url, { secret })).status).toBe(200);
 		expect((await deliver(workflow.url, { secret, body: JSON.stringify({ type: 'establishment.closed' }) })).status).toBe(200);

@@ -12,7 +12,7 @@ describe('a watch-list in step with a CRM: replace on the webhook of the trigger
 	let watching: string;
 
 	beforeAll(async () => (bench = await Workbench.open()));
-	afterAll(async () => await bench.close());
+	afterAll(async () => await bench?.close());
 	afterEach(async () => {
 		await bench.n8n.unpublish(watching);
 		bench.sandbox.reset();
@@ -27,7 +27,7 @@ describe('a watch-list in step with a CRM: replace on the webhook of the trigger
 
 	/** A published workflow that starts when one of its companies changes. */
 	async function publishTrigger(onDeactivate: string): Promise<string> {
-		const trigger = node('When a company changes', `${registry}Trigger`, 1, { entityNumbers: '0403.170.701', additionalNumbers: 'keep', onDeactivate }, 0);
+		const trigger = node('When a company changes', `${registry}Trigger`, 2, { entityNumbers: '0403.170.701', options: { additionalNumbers: 'keep', onDeactivate } }, 0);
 		const { id } = await bench.n8n.createWorkflow({ name: 'Company watch', nodes: [trigger], connections: {}, settings: { executionOrder: 'v1' } });
 		await bench.n8n.publish(id);
 		watching = id;

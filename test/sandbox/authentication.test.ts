@@ -16,7 +16,7 @@ describe('authentication', () => {
 		now = Date.UTC(2026, 5, 15);
 		sandbox.reset();
 	});
-	afterAll(() => sandbox.close());
+	afterAll(() => sandbox?.close());
 
 	it('takes key and secret in both versions', async () => {
 		expect((await api.get('/v2/me')).status).toBe(200);

@@ -11,7 +11,7 @@ describe('the control API', () => {
 		api = clientOf(sandbox);
 	});
 	beforeEach(() => sandbox.reset());
-	afterAll(() => sandbox.close());
+	afterAll(() => sandbox?.close());
 
 	it('starts with the settings it was given, over the defaults', () => {
 		const defaults = defaultSettings();

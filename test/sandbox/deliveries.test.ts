@@ -19,7 +19,7 @@ describe('deliveries', () => {
 		receiver = await startReceiver();
 	});
 	afterEach(() => receiver.close());
-	afterAll(() => sandbox.close());
+	afterAll(() => sandbox?.close());
 
 	it('tell the subscribers of an entity what changed, and nobody else', async () => {
 		await watch();

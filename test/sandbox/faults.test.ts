@@ -12,7 +12,7 @@ describe('forced answers, faults and latency', () => {
 		api = clientOf(sandbox);
 	});
 	beforeEach(() => sandbox.reset());
-	afterAll(() => sandbox.close());
+	afterAll(() => sandbox?.close());
 
 	it.each([
 		['a page of HTML', { raw: '<html>maintenance</html>' }, 200, '<html>maintenance</html>'],

@@ -21,7 +21,7 @@ describe('plans and limits', () => {
 		now = Date.UTC(2026, 5, 15, 9, 30);
 		sandbox.reset();
 	});
-	afterAll(() => sandbox.close());
+	afterAll(() => sandbox?.close());
 
 	it.each([
 		['free', 100, 1000], ['starter', 500, 10_000], ['pro', 2000, 50_000], ['enterprise', 10_000, -1],

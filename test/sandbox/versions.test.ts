@@ -10,7 +10,7 @@ describe('the endpoints of both versions', () => {
 		api = clientOf(sandbox);
 	});
 	beforeEach(() => sandbox.reset());
-	afterAll(() => sandbox.close());
+	afterAll(() => sandbox?.close());
 
 	const dataOf = async (path: string) => {
 		const answer = await api.get(path);

@@ -18,7 +18,7 @@ describe('webhooks', () => {
 		receiver.received.length = 0;
 		receiver.answer = () => 200;
 	});
-	afterAll(() => Promise.all([sandbox.close(), receiver.close()]));
+	afterAll(() => Promise.all([sandbox?.close(), receiver?.close()]));
 
 	it('are created enabled, with a secret that is never shown again, and the given subscriptions', async () => {
 		const created = await create();

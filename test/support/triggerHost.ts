@@ -51,6 +51,9 @@ export class TriggerHost {
 	published = false;
 	/** As while n8n cannot reach its database or its queue. */
 	storesExecutions = true;
+	/** With the answer at the end of the run: when that is, and whether the run succeeds. */
+	finished: Promise<void> = Promise.resolve();
+	succeeds = true;
 
 	private trigger = loadTrigger();
 	private listening?: StaticData;
@@ -188,7 +191,7 @@ export class TriggerHost {
 		const authentication = String(this.parameters.authentication ?? 'apiKey') as keyof typeof CREDENTIAL_TYPES;
 		const type = CREDENTIAL_TYPES[authentication];
 		const node: INode = {
-			id: 'trigger', name: 'Trigger', type: TRIGGER_TYPE, typeVersion: 1, position: [0, 0], parameters: this.parameters,
+			id: 'trigger', name: 'Trigger', type: TRIGGER_TYPE, typeVersion: 2, position: [0, 0], parameters: this.parameters,
 			webhookId: this.options.webhookId ?? 'node-1', credentials: { [type]: { id: '1', name: type } },
 		};
 		const nodeTypes = nodeTypesWith({ [TRIGGER_TYPE]: this.trigger });
@@ -229,6 +232,10 @@ export class TriggerHost {
 		if (workflow.staticData.__dataChanged === true && !isTest) this.staticData = asStored(staticData);
 		if (result.workflowData !== undefined && !this.storesExecutions) return void response.writeHead(500).end();
 		if (result.workflowData !== undefined) this.executions.push(result.workflowData[0]![0]!.json);
+		if (result.workflowData !== undefined && !isTest) {
+			await this.finished;
+			if (!this.succeeds) return void response.writeHead(500).end();
+		}
 		if (result.noWebhookResponse !== true) response.end('{"message":"Workflow was started"}');
 		if (isTest && result.workflowData !== undefined) await this.stopListening();
 	}
@@ -245,7 +252,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const asExpressRequest = (request: IncomingMessage, rawBody: Buffer) =>
 	Object.assign(request, request.headers['x-unread'] === undefined
 		? { rawBody }
-		: { readRawBody: async () => void Object.assign(request, await Promise.resolve({ rawBody })) });
+		: {
+				readRawBody: async () => {
+					const fault = Number(request.headers['x-unread']);
+					if (fault >= 400) throw Object.assign(new Error('unreadable'), { status: fault });
+					Object.assign(request, await Promise.resolve({ rawBody }));
+				},
+			});
 
 function asExpressResponse(response: ServerResponse) {
 	const express = Object.assign(response, {

@@ -37,18 +37,20 @@ export class TriggerBench {
 
 	/** In the n8n that all tests share. */
 	static async share(): Promise<TriggerBench> {
-		const [n8n, sandbox] = await Promise.all([sharedN8n(), startSandbox()]);
-		return new TriggerBench(n8n, sandbox);
+		const n8n = await sharedN8n();
+		return new TriggerBench(n8n, await startSandbox());
 	}
 
 	/** In one of its own, which may be killed. */
 	static async open(engine: Engine): Promise<TriggerBench> {
-		const [n8n, sandbox] = await Promise.all([
-			packTarball().then(async (tarball) => await N8n.start({ version: process.env.N8N_VERSION, tarball, env: settingsOf[engine] })),
-			startSandbox(),
-		]);
-		await n8n.login();
-		return new TriggerBench(n8n, sandbox, n8n);
+		const n8n = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball(), env: settingsOf[engine] });
+		try {
+			await n8n.login();
+			return new TriggerBench(n8n, await startSandbox(), n8n);
+		} catch (error) {
+			await n8n.stop();
+			throw error;
+		}
 	}
 
 	async close(): Promise<void> {
@@ -165,7 +167,7 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
 const workflowWith = (parameters: Record<string, unknown>, webhookId: string, credentials: Record<string, { id: string; name: string }>): NewWorkflow => ({
 	name: 'Company watch',
 	nodes: [
-		{ id: randomUUID(), name: TRIGGER, type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', typeVersion: 1, position: [0, 0], parameters, webhookId, credentials },
+		{ id: randomUUID(), name: TRIGGER, type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', typeVersion: 2, position: [0, 0], parameters, webhookId, credentials },
 		{ id: randomUUID(), name: 'Noted', type: 'n8n-nodes-base.noOp', typeVersion: 1, position: [220, 0], parameters: {} },
 	],
 	connections: { [TRIGGER]: { main: [[{ node: 'Noted', type: 'main', index: 0 }]] } },

@@ -1,14 +1,15 @@
 import { firstText, isObject, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/registryNumber';
-import { asList, asObject, readAnswer } from './answer';
+import { asList, asObject, known, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_TERMS, type Terms } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
-import { refusal } from '../transport/errors';
+import { readJson } from '../transport/json';
+import type { Evidence } from '../transport/types';
 import type { Connection } from '../transport/connect';
 import type {
-	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, Page, QueryValue, RegistryRequest, Webhook, WebhookChange,
+	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, Page, QueryValue, RegistryAnswer, RegistryRequest, Webhook, WebhookChange,
 } from './types';
 
 /**
@@ -17,11 +18,21 @@ import type {
  */
 export class RegistryClient {
 	constructor(
-		private readonly connection: Pick<Connection, 'send' | 'session'> & Partial<Pick<Connection, 'dispatch'>>,
+		private readonly connection: Pick<Connection, 'send' | 'session'> & Partial<Pick<Connection, 'baseUrl' | 'dispatch' | 'sendRegardless' | 'tokenAnswer'>>,
 		private readonly terms: Terms = DEFAULT_TERMS,
 		/** Milliseconds for one request. */
 		private readonly timeout?: number,
+		/** Whether its calls are made even when the run was cancelled. */
+		private readonly cleansUp?: boolean,
 	) {}
+
+	/** What the last answer rests on. */
+	evidence?: Evidence;
+
+	/** For putting in order what a run has begun, also when it was cancelled. */
+	lastingly(): RegistryClient {
+		return new RegistryClient(this.connection, this.terms, this.timeout, true);
+	}
 
 	/** How many requests the service bears at the moment, and the user allows. */
 	get parallelism(): number {
@@ -31,7 +42,7 @@ export class RegistryClient {
 	// v2: register
 
 	async enterprise(number: string): Promise<Json> {
-		return await this.lookUp('v2', `/enterprise/${pathPart(number)}`, 'the enterprise');
+		return await this.record('v2', `/enterprise/${pathPart(number)}`, 'the enterprise');
 	}
 
 	async enterpriseRelation(number: string, relationPath: string): Promise<unknown> {
@@ -39,7 +50,7 @@ export class RegistryClient {
 	}
 
 	async establishment(number: string): Promise<Json> {
-		return await this.lookUp('v2', `/establishment/${pathPart(number)}`, 'the establishment');
+		return await this.record('v2', `/establishment/${pathPart(number)}`, 'the establishment');
 	}
 
 	async searchAddress(query: AddressQuery, page: number, pageSize: number): Promise<Page> {
@@ -47,7 +58,7 @@ export class RegistryClient {
 	}
 
 	async validateVat(vatNumber: string): Promise<Json> {
-		return asObject(await this.register('v2', `/vat/${pathPart(vatNumber)}`), 'the VAT number');
+		return await this.record('v2', `/vat/${pathPart(vatNumber)}`, 'the VAT number');
 	}
 
 	/** A reference list, for example `/naces` with `q`, `version` and `limit`. */
@@ -112,6 +123,14 @@ export class RegistryClient {
 		return asList(await this.get('v2', webhookPath(id, '/events')), 'delivery attempts').filter(isObject) as DeliveryAttempt[];
 	}
 
+	/** As `deliveries`, with the time of the answer by the clock of the service; null where it gives none. */
+	async deliveryLog(id: string): Promise<{ attempts: DeliveryAttempt[]; answeredAt: number | null }> {
+		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version: 'v2', path: webhookPath(id, '/events') }, this.terms);
+		const attempts = asList(readAnswer(answer), 'delivery attempts') as DeliveryAttempt[];
+		const answeredAt = Date.parse(firstText(readJson(answer.text)?.value, 'timestamp') ?? '');
+		return { attempts, answeredAt: Number.isNaN(answeredAt) ? null : answeredAt };
+	}
+
 	// v1
 
 	async health(): Promise<Json> {
@@ -134,7 +153,7 @@ export class RegistryClient {
 	}
 
 	async company(id: string): Promise<Json> {
-		return await this.lookUp('v1', `/companies/${pathPart(id)}`, 'the company');
+		return await this.record('v1', `/companies/${pathPart(id)}`, 'the company');
 	}
 
 	async searchEstablishments(query: EstablishmentQuery, page: number): Promise<Page> {
@@ -142,7 +161,7 @@ export class RegistryClient {
 	}
 
 	async establishmentV1(id: string): Promise<Json> {
-		return await this.lookUp('v1', `/establishments/${pathPart(id)}`, 'the establishment');
+		return await this.record('v1', `/establishments/${pathPart(id)}`, 'the establishment');
 	}
 
 	/** @param key as in searchCompanies. */
@@ -166,6 +185,23 @@ export class RegistryClient {
 		return await namesOf(session).use(endpoint, candidates, call, async (search) => await (dispatch?.waitFor(search, this.terms) ?? search));
 	}
 
+	/** The answer as it came, whatever its status; nothing is repeated, remembered or waited for. */
+	async ask(request: RegistryRequest): Promise<RegistryAnswer> {
+		return await this.connection.send({ timeout: this.timeout, ...request }, { ...this.terms, patience: 0, reuseFor: 0, share: false });
+	}
+
+	/** Like ask, but goes on when the execution was cancelled, and repeats and waits as long as allowed. */
+	async askRegardless(request: RegistryRequest, patience = this.terms.patience): Promise<RegistryAnswer> {
+		const send = this.connection.sendRegardless ?? this.connection.send;
+		return await send({ timeout: this.timeout, ...request }, { ...this.terms, patience, reuseFor: 0, share: false });
+	}
+
+	/** Where the calls go, and how the token endpoint answered last, for those who look into the connection itself. */
+	get way() {
+		const { baseUrl = '', tokenAnswer } = this.connection;
+		return { baseUrl, usesToken: tokenAnswer !== undefined, token: tokenAnswer?.() };
+	}
+
 	private async changeSubscriptions(method: 'POST' | 'DELETE', id: string, entityNumbers: string[]): Promise<Json> {
 		const path = webhookPath(id, '/subscriptions');
 		const data = await this.call({ method, version: 'v2', path, body: { entityNumbers } });
@@ -181,20 +217,27 @@ export class RegistryClient {
 		return await this.call({ method: 'GET', version, path, query, reusable: true });
 	}
 
-	/** The record under a number; `data: null` says that there is none, an answer without any content says nothing. */
-	private async lookUp(version: ApiVersion, path: string, what: string): Promise<Json> {
-		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version, path, reusable: true }, this.terms);
+	/** What the register knows under a number. `data: null` says that there is nothing; no content at all says nothing. */
+	private async record(version: ApiVersion, path: string, what: string): Promise<Json> {
+		const answer = await this.send({ method: 'GET', version, path, reusable: true });
 		const data = readAnswer(answer);
-		if (data === null && answer.text.trim() !== '') throw refusal(404, null, answer.headers);
-		return asObject(data, what);
+		return asObject(answer.text.trim() === '' ? data : known(data), what);
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {
-		return readAnswer(await this.connection.send({ timeout: this.timeout, ...request }, this.terms));
+		return readAnswer(await this.send(request));
+	}
+
+	private async send(request: RegistryRequest): Promise<RegistryAnswer> {
+		const tally = (evidence: Evidence) => {
+			this.evidence = evidence;
+			this.terms.tally?.(evidence);
+		};
+		return await this.connection.send({ timeout: this.timeout, cleansUp: this.cleansUp, ...request }, { ...this.terms, tally });
 	}
 }
 
 /** Paths of the register; not the account, webhooks and their deliveries, Peppol, or what is not known. */
 const REGISTER_DATA = /^\/?(?:enterprise|establishment|establishments|companies|search|vat|naces?|juridical-forms|activity-groups)(?:\/|$)/;
 
-const webhookPath = (id: string, below = '') => `/webhook/${pathPart(id)}${below}`;
+const webhookPath = (id: string, below = '') => `/webhook/${pathPart(String(id))}${below}`;

@@ -70,6 +70,15 @@ function withoutEnvelope(payload: Record<string, unknown>): unknown {
 }
 
 /**
+ * The payload of a look-up. `null` is how some services say that they know nothing under this number.
+ * @throws RegistryFailure as for a 404.
+ */
+export function known(data: unknown): unknown {
+	if (data === null) throw refusal(404, null, {});
+	return data;
+}
+
+/**
  * The payload as an object.
  * @throws RegistryFailure when it is something else.
  */

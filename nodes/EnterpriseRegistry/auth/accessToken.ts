@@ -6,6 +6,7 @@ import { firstText } from '../domain/record';
 import { BoundedMap } from '../transport/cache/boundedMap';
 import { readJson } from '../transport/json';
 import { withoutSecrets } from '../transport/secrets';
+import { noteTokenAnswer } from '../transport/tokenAnswers';
 import { normaliseBaseUrl } from '../transport/url';
 
 type HttpRequest = IHttpRequestHelper['helpers']['httpRequest'];
@@ -70,6 +71,7 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: IC
 	};
 	const response = (await httpRequest(options)) as IN8nHttpFullResponse;
 	const text = withoutSecrets(String(response.body ?? ''), [credential.clientSecret]);
+	noteTokenAnswer(baseUrl, credential.clientId, response.statusCode, readJson(text)?.value ?? null);
 	try {
 		return readToken(url, response.statusCode, text);
 	} catch (failure) {

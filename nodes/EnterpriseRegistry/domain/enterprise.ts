@@ -1,3 +1,4 @@
+import { readAddress } from './address';
 import { isoDate } from './dates';
 import { firstOf, firstText } from './record';
 import { parseRegistryNumber } from './registryNumber';
@@ -7,6 +8,8 @@ export interface EnterpriseSummary {
 	name: string | null;
 	/** As the service writes it. `AC` does not mean healthy: the juridical situation does. */
 	status: string | null;
+	/** The status in a word: the service's own where it has one, *Active* for `AC`, the one value whose meaning is public. */
+	statusLabel: string | null;
 	juridicalForm: string | null;
 	juridicalSituation: string | null;
 	/** `YYYY-MM-DD`. */
@@ -25,15 +28,13 @@ export interface EnterpriseSummary {
 export const dottedOr = (given: string | null): string | null =>
 	parseRegistryNumber(given, { validateCheckDigits: false }).dotted ?? given;
 
-/** The parts of an address, from an object in either version's words; a one-line address is its street. */
-export function addressParts(record: unknown) {
-	return {
-		street: firstText(record, 'address.street', 'address.streetNL', 'address.streetFR', 'street', 'address'),
-		houseNumber: firstText(record, 'address.number', 'address.houseNumber', 'houseNumber'),
-		postalCode: firstText(record, 'address.zipcode', 'address.zipCode', 'address.postalCode', 'zipCode', 'zipcode', 'postalCode'),
-		municipality: firstText(record, 'address.municipality', 'address.city', 'municipality', 'city'),
-	};
+function statusLabelOf(record: unknown): string | null {
+	const label = firstText(record, 'statusLabel', 'statusDescription', 'status.label', 'status.description');
+	return label ?? (firstText(record, 'status', 'status.code') === 'AC' ? 'Active' : null);
 }
+
+/** v1 writes NACE codes with dots, v2 without. */
+export const undottedNace = (code: string | null): string | null => code?.replaceAll('.', '') ?? null;
 
 /** The members most workflows use, flat, from the record of v2 or of v1. What the record lacks is null. */
 export function simplifyEnterprise(record: unknown): EnterpriseSummary {
@@ -42,13 +43,14 @@ export function simplifyEnterprise(record: unknown): EnterpriseSummary {
 	return {
 		enterpriseNumber,
 		name: firstText(record, 'denomination', 'name', 'denominations.0.denomination', 'legalName', 'denomination.name'),
-		status: firstText(record, 'status', 'status.label', 'status.code'),
+		status: firstText(record, 'status', 'status.code', 'status.label'),
+		statusLabel: statusLabelOf(record),
 		juridicalForm: firstText(record, 'juridicalForm.label', 'juridicalForm.code', 'juridicalForm', 'legalForm.label', 'legalForm'),
 		juridicalSituation: firstText(record, 'juridicalSituation.label', 'juridicalSituation.code', 'juridicalSituation'),
 		startDate: isoDate(firstOf(record, 'startDate')),
-		...addressParts(record),
+		...readAddress(record),
 		country: firstText(record, 'address.country', 'country'),
-		mainActivityCode: firstText(record, 'mainActivity.code', 'mainActivity.naceCode', 'activities.0.code', 'activities.0.naceCode'),
+		mainActivityCode: undottedNace(firstText(record, 'mainActivity.code', 'mainActivity.naceCode', 'activities.0.code', 'activities.0.naceCode')),
 		mainActivity: firstText(record, 'mainActivity.label', 'mainActivity.description', 'activities.0.label', 'activities.0.description'),
 		vat: parsed.vat,
 		peppolId: parsed.peppolId,

@@ -1,5 +1,6 @@
+import { readAddress } from './address';
 import { isoDate } from './dates';
-import { addressParts, dottedOr } from './enterprise';
+import { dottedOr, undottedNace } from './enterprise';
 import { firstOf, firstText } from './record';
 
 export interface EstablishmentSummary {
@@ -23,8 +24,8 @@ export function simplifyEstablishment(record: unknown): EstablishmentSummary {
 		enterpriseNumber: dottedOr(firstText(record, 'enterpriseNumber', 'enterprise.enterpriseNumber')),
 		name: firstText(record, 'name', 'denomination', 'commercialName'),
 		startDate: isoDate(firstOf(record, 'startDate')),
-		...addressParts(record),
-		mainActivityCode: firstText(record, 'mainActivity.code', 'activities.0.naceCode', 'activities.0.code'),
+		...readAddress(record),
+		mainActivityCode: undottedNace(firstText(record, 'mainActivity.code', 'activities.0.naceCode', 'activities.0.code')),
 		mainActivity: firstText(record, 'mainActivity.label', 'activities.0.description', 'activities.0.label'),
 	};
 }

@@ -1,71 +1,18 @@
-import { firstOf, firstText, isObject, type Json } from './record';
+import { readReachable } from './peppolAnswer';
+import { documentsIn, documentTypesIn, type PeppolDocuments } from './peppolDocuments';
+import { firstText } from './record';
 import type { ParsedNumber } from './registryNumber';
 
 export interface PeppolReachability {
 	enterpriseNumber: string;
 	/** Null when the answer does not say: an outage must never be read as "no". */
 	reachable: boolean | null;
+	/** A participant that publishes no document type is reachable and receives nothing. */
+	receives: PeppolDocuments;
 	/** Without the actor id scheme: `0208:0403170701`. */
 	participantId: string | null;
 	documentTypes: unknown[] | null;
 	checkedAt: string | null;
-	/** The answer as it came. */
-	raw: unknown;
-}
-
-/** The payload of the check is not specified: these are the names under which services say yes or no. */
-const ANSWER_NAMES = [
-	'reachable', 'isReachable', 'registered', 'isRegistered', 'peppolRegistered', 'onPeppol', 'isOnPeppol', 'hasPeppol',
-	'canReceive', 'enabled', 'active', 'found', 'exists', 'isParticipant', 'participant', 'peppol', 'status', 'result',
-];
-const YES = /^(?:true|yes|1|reachable|registered|active|enabled|found|exists)$/i;
-const NO = /^(?:false|no|0|unreachable|not[ _-]?(?:reachable|registered|active|enabled|found)|unregistered|inactive|disabled)$/i;
-const OUTAGE = /(?:error|unknown|time[ _-]?out|timed[ _-]?out|unavailable|pending|fail)/i;
-
-/** The same in a sentence; "unknown participant" is an answer there. */
-const OUTAGE_IN_WORDS = /(?:error|time[ _-]?out|timed[ _-]?out|unavailable|outage|fail)/i;
-
-function asAnswer(value: unknown): boolean | null {
-	if (typeof value === 'boolean') return value;
-	if (typeof value !== 'string') return null;
-	if (YES.test(value)) return true;
-	return NO.test(value) ? false : null;
-}
-
-/** True where the answer itself says that the network could not be asked. */
-function tellsOfOutage(payload: Json): boolean {
-	const reported = firstOf(payload, 'error', 'errors.0', 'lookupError');
-	if (reported !== null && reported !== false) return true;
-	const status = firstText(payload, 'status', 'result', 'state');
-	return status !== null && OUTAGE.test(status);
-}
-
-const excusesItself = (payload: Json): boolean =>
-	['message', 'reason', 'detail', 'warning'].some((name) => OUTAGE_IN_WORDS.test(firstText(payload, name) ?? ''));
-
-/** A participant who is described with documents to receive is reachable; one who is named as null does not exist. */
-function readParticipant(payload: Json): boolean | null {
-	if (!Object.hasOwn(payload, 'participant')) return null;
-	if (payload.participant === null) return false;
-	const documentTypes = firstOf(payload, 'participant.documentTypes');
-	return Array.isArray(documentTypes) && documentTypes.length > 0 ? true : null;
-}
-
-function readNamed(payload: Json, depth: number): boolean | null {
-	for (const name of ANSWER_NAMES) {
-		const value = firstOf(payload, name);
-		if (isObject(value) && tellsOfOutage(value)) return null;
-		const answer = asAnswer(value) ?? (isObject(value) && depth < 2 ? readReachable(value, depth + 1) : null);
-		if (answer !== null) return answer;
-	}
-	return readParticipant(payload);
-}
-
-function readReachable(payload: unknown, depth: number): boolean | null {
-	if (!isObject(payload)) return depth === 0 ? asAnswer(payload) : null;
-	if (tellsOfOutage(payload)) return null;
-	const answer = readNamed(payload, depth);
-	return answer === false && excusesItself(payload) ? null : answer;
 }
 
 /** The identifier with its scheme, `0208:0403170701`, also where the service gives the two apart. */
@@ -80,16 +27,20 @@ function participantIdIn(raw: unknown): string | null {
 	return scheme === null ? null : `${scheme}:${given}`;
 }
 
+function receivesOf(reachable: boolean | null, raw: unknown): PeppolDocuments {
+	if (reachable === null) return { invoice: null, creditNote: null };
+	return reachable ? documentsIn(raw) : { invoice: false, creditNote: false };
+}
+
 /** Reads a Peppol check, whatever its members are called. `enterprise` is the number that was asked for. */
 export function readPeppolCheck(enterprise: ParsedNumber, raw: unknown): PeppolReachability {
-	const reachable = readReachable(raw, 0);
-	const documentTypes = firstOf(raw, 'documentTypes', 'supportedDocumentTypes', 'participant.documentTypes', 'peppol.documentTypes');
+	const reachable = readReachable(raw);
 	return {
 		enterpriseNumber: enterprise.dotted!,
 		reachable,
+		receives: receivesOf(reachable, raw),
 		participantId: participantIdIn(raw) ?? enterprise.peppolId,
-		documentTypes: Array.isArray(documentTypes) ? documentTypes : null,
+		documentTypes: documentTypesIn(raw),
 		checkedAt: firstText(raw, 'checkedAt', 'lastChecked', 'checked_at', 'timestamp', 'peppol.checkedAt'),
-		raw,
 	};
 }

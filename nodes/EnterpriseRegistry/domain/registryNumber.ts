@@ -26,6 +26,12 @@ const PEPPOL_PREFIX = /\b(?:iso6523-actorid-upis::)?(?:0208|9925):/i;
 const DIGIT_GROUP = /\d(?:[ .\-/]{0,3}\d)*/g;
 
 /** VAT prefixes of other countries: `DE123456789` has nine digits and must not pass for the legacy Belgian form. */
+/** A company's form in front of the number, "Solvay SE 0403.091.220", is no prefix: a word stands before it, and ten Belgian digits follow. */
+const FORM_BEHIND_NAME = /(?<=\p{L}{2,} )SE(?= (?:BE ?)?[01]\d{3}[ .]?\d{3}[ .]?\d{3}\b)/iu;
+
+/** "FR XX 403 170 701": the letters of a check key between the country and nine digits. */
+const FOREIGN_KEY = /(?<!\p{L})(FR|IE|ES|NL|CY|XI)[ .:-]?[A-Z0-9]{2}[ .:-]?(?=\d{3}[ .]?\d{3}[ .]?\d{3}(?!\d))/iu;
+
 const FOREIGN_PREFIX =
 	/(?<!\p{L})(AT|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[ .:-]?(?!BE)[A-Z0-9]{0,2}\d/iu;
 
@@ -34,6 +40,12 @@ const NINE_DIGITS_OF_OTHERS = /(?<=\p{L})(?<!\bBE)\d{9}(?!\d)|(?<!\d)\d{9}(?=\p{
 
 /** `BTW/TVA`, `BE/0403…`: a slash behind a word that people write before a number. */
 const SLASH_OF_PREFIX = /(?<=\b(?:BTW|TVA|VAT|BE) ?)\//gi;
+
+/** `KBO/BCE`, `RPR/RPM`: the same word in two languages. */
+const SLASH_BETWEEN_WORDS = /(?<=\b(?:KBO|BCE|CBE|ZDU|RPR|RPM|BTW|TVA|VAT|MWST))\/(?=(?:KBO|BCE|CBE|ZDU|RPR|RPM|BTW|TVA|VAT|MWST)\b)/gi;
+
+/** `TVA403170701`: the word belongs to no country, so the nine digits are Belgian. */
+const GLUED_WORD = /(?<!\p{L})(?:BTW|TVA|KBO|BCE|CBE|RPR|RPM)(?=\d{9,10}(?!\d))/giu;
 
 /** What may stand around the number once words are gone. A slash may not: that is a path, not a spelling. */
 const HARMLESS_REMAINDER = /^[\s.,:;()°º#'"’‘“”«»-]*$/;
@@ -79,8 +91,11 @@ function findDigits(spelling: string): { digits: string } | { reason: string } {
 		.trim()
 		.replace(PEPPOL_PREFIX, '')
 		.replace(SLASH_OF_PREFIX, ' ')
+		.replace(SLASH_BETWEEN_WORDS, ' ')
+		.replace(GLUED_WORD, '$& ')
+		.replace(FORM_BEHIND_NAME, ' ')
 		.replace(/\(0\) ?(?=\d)/, '0');
-	const foreign = FOREIGN_PREFIX.exec(text)?.[1];
+	const foreign = (FOREIGN_PREFIX.exec(text) ?? FOREIGN_KEY.exec(text))?.[1];
 	if (foreign !== undefined) {
 		return { reason: `${quoted(spelling)} starts with ${foreign.toUpperCase()}: it is not a Belgian number.` };
 	}

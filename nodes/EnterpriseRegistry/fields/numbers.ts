@@ -13,7 +13,7 @@ export const enterpriseNumberField: INodeProperties = {
 			displayName: 'From List',
 			name: 'list',
 			type: 'list',
-			placeholder: 'Search by name…',
+			placeholder: 'Search by name or number…',
 			typeOptions: { searchListMethod: 'searchEnterprises', searchable: true, searchFilterRequired: true },
 		},
 		{
@@ -38,7 +38,7 @@ export const establishmentNumberField: INodeProperties = {
 			displayName: 'From List',
 			name: 'list',
 			type: 'list',
-			placeholder: 'Search by name…',
+			placeholder: 'Search by name or number…',
 			typeOptions: { searchListMethod: 'searchEstablishments', searchable: true, searchFilterRequired: true },
 		},
 		{

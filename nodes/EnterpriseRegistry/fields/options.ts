@@ -70,6 +70,14 @@ export const notFoundOption: INodeProperties = {
 	],
 };
 
+export const evidenceOption: INodeProperties = {
+	displayName: 'Include Evidence',
+	name: 'includeEvidence',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to add when the service answered, whether the answer is fresh, shared with another item or from memory, and the SHA-256 hash of the answer as it came',
+};
+
 /** @param byDefault the version that the operation uses without this option. */
 export const apiVersionOption = (byDefault: 'v1' | 'v2'): INodeProperties => ({
 	displayName: 'API Version',

@@ -11,11 +11,33 @@ export const triggerOptions: INodeProperties = {
 	default: {},
 	options: [
 		{
+			displayName: 'Additional Numbers',
+			name: 'additionalNumbers',
+			type: 'options',
+			default: 'keep',
+			description: 'What to do with numbers that were subscribed elsewhere, for example by another workflow, when this workflow is activated',
+			options: [
+				{ name: 'Keep', value: 'keep', description: 'Watch them as well' },
+				{ name: 'Remove', value: 'remove', description: 'Watch only the numbers above' },
+			],
+		},
+		{
 			displayName: 'Ignore Repeated Events',
 			name: 'ignoreRepeated',
 			type: 'boolean',
 			default: false,
 			description: 'Whether to drop an event whose ID this process has taken in lately. With several processes, use a Remove Duplicates node on eventId.',
+		},
+		{
+			displayName: 'On Deactivate',
+			name: 'onDeactivate',
+			type: 'options',
+			default: 'delete',
+			description: 'What happens to the webhook at the service when this workflow is deactivated',
+			options: [
+				{ name: 'Delete the Webhook', value: 'delete', description: 'Its subscriptions go with it' },
+				{ name: 'Disable the Webhook', value: 'disable', description: 'Its subscriptions are kept for the next activation' },
+			],
 		},
 		{
 			displayName: 'Respond',
@@ -48,7 +70,7 @@ export const triggerOptions: INodeProperties = {
 			name: 'signature',
 			type: 'options',
 			default: 'auto',
-			description: 'How deliveries are signed. Every sound scheme is recognised; fix one only to accept nothing else.',
+			description: 'How deliveries are signed. Automatic recognises the usual schemes; Fixed takes any HMAC, and accepts nothing else.',
 			options: [
 				{ name: 'Automatic', value: 'auto' },
 				{ name: 'Fixed', value: 'fixed' },
@@ -91,6 +113,30 @@ export const triggerOptions: INodeProperties = {
 			displayOptions: whenFixed,
 		},
 		{
+			displayName: 'Signature Key',
+			name: 'signatureKey',
+			type: 'options',
+			default: 'auto',
+			description: 'How the signing secret becomes the key of the HMAC',
+			displayOptions: whenFixed,
+			options: [
+				{ name: 'Automatic', value: 'auto' },
+				{ name: 'Secret as Issued', value: 'asIssued' },
+				{ name: 'Secret Decoded From Base64', value: 'base64', description: 'Without its whsec_' },
+				{ name: 'Secret Decoded From Hexadecimal', value: 'hex', description: 'Without its whsec_' },
+				{ name: 'Secret Without Whsec_', value: 'withoutPrefix' },
+			],
+		},
+		{
+			displayName: 'Signature Prefix',
+			name: 'signaturePrefix',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. sha256=',
+			description: 'Text right before the signature in its header; empty for the usual ones',
+			displayOptions: whenFixed,
+		},
+		{
 			displayName: 'Signed Content',
 			name: 'signedContent',
 			type: 'options',
@@ -101,6 +147,7 @@ export const triggerOptions: INodeProperties = {
 				{ name: 'Automatic', value: 'auto' },
 				{ name: 'Body', value: 'body' },
 				{ name: 'Body + Timestamp', value: 'body+timestamp' },
+				{ name: 'Custom', value: 'template', description: 'As Signed Content Template says' },
 				{ name: 'Event + ID + Body', value: 'event+id+body' },
 				{ name: 'ID, Timestamp and Body With Dots', value: 'id.timestamp.body' },
 				{ name: 'Timestamp + Body', value: 'timestamp+body' },
@@ -109,6 +156,15 @@ export const triggerOptions: INodeProperties = {
 				{ name: 'URL + Body', value: 'url+body' },
 				{ name: 'V0, Timestamp and Body With Colons', value: 'v0:timestamp:body' },
 			],
+		},
+		{
+			displayName: 'Signed Content Template',
+			name: 'signedContentTemplate',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. {timestamp}.{body}',
+			description: 'Text with {body} and any of {timestamp}, {ID}, {event}, {URL}, {method} and {header:name}; {timestamp:name} takes the time from that header',
+			displayOptions: { show: { signature: ['fixed'], signedContent: ['template'] } },
 		},
 		{
 			displayName: 'Tolerance',

@@ -1,40 +1,71 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 
 import type { RegistryClient } from '../api/RegistryClient';
 import type { Page } from '../api/types';
 import { firstText } from '../domain/record';
+import { parseRegistryNumber, type NumberKind } from '../domain/registryNumber';
+import { RegistryFailure } from '../transport/errors';
 import { withRegistry } from './withRegistry';
 
-async function searchRegister(
-	context: ILoadOptionsFunctions,
-	paginationToken: unknown,
-	numberName: string,
-	fetchPage: (client: RegistryClient, page: number) => Promise<Page>,
-): Promise<INodeListSearchResult> {
-	const page = Number(paginationToken ?? 1);
-	return await withRegistry(context, async (client) => {
-		const { results, last } = await fetchPage(client, page);
-		const entries = results.flatMap((record) => {
-			const number = firstText(record, numberName, 'number', 'id');
-			if (number === null) return [];
-			const city = firstText(record, 'city', 'municipality', 'address.municipality');
-			const name = firstText(record, 'denomination', 'name', 'denomination.name') ?? number;
-			return [{ name: `${name}${city === null ? '' : `, ${city}`} (${number})`, value: number }];
-		});
-		return { results: entries, paginationToken: last ? undefined : String(page + 1) };
+/** How one kind of number is looked for: by a whole number, or by a part of the name. */
+interface Search {
+	kind: NumberKind;
+	numberName: string;
+	byNumber: (client: RegistryClient, number: string) => Promise<unknown>;
+	byName: (client: RegistryClient, name: string, page: number) => Promise<Page>;
+}
+
+/** Companies whose name holds what the user typed, or the one whose number it is. */
+export async function searchEnterprises(this: ILoadOptionsFunctions, filter?: string, paginationToken?: unknown): Promise<INodeListSearchResult> {
+	return await searchRegister(this, filter, paginationToken, {
+		kind: 'enterprise',
+		numberName: 'enterpriseNumber',
+		byNumber: async (client, number) => await client.enterprise(number),
+		byName: async (client, name, page) => await client.searchCompanies(name, page),
 	});
 }
 
-/** Companies whose name holds what the user typed. */
-export async function searchEnterprises(this: ILoadOptionsFunctions, filter?: string, paginationToken?: unknown): Promise<INodeListSearchResult> {
-	const name = filter?.trim() ?? '';
-	if (name === '') return { results: [] };
-	return await searchRegister(this, paginationToken, 'enterpriseNumber', async (client, page) => await client.searchCompanies(name, page));
+/** Establishments whose name holds what the user typed, or the one whose number it is. */
+export async function searchEstablishments(this: ILoadOptionsFunctions, filter?: string, paginationToken?: unknown): Promise<INodeListSearchResult> {
+	return await searchRegister(this, filter, paginationToken, {
+		kind: 'establishment',
+		numberName: 'establishmentNumber',
+		byNumber: async (client, number) => await client.establishmentV1(number),
+		byName: async (client, name, page) => await client.searchEstablishments({ name }, page),
+	});
 }
 
-/** Establishments whose name holds what the user typed. */
-export async function searchEstablishments(this: ILoadOptionsFunctions, filter?: string, paginationToken?: unknown): Promise<INodeListSearchResult> {
-	const name = filter?.trim() ?? '';
-	if (name === '') return { results: [] };
-	return await searchRegister(this, paginationToken, 'establishmentNumber', async (client, page) => await client.searchEstablishments({ name }, page));
+async function searchRegister(
+	context: ILoadOptionsFunctions,
+	filter: string | undefined,
+	paginationToken: unknown,
+	{ kind, numberName, byNumber, byName }: Search,
+): Promise<INodeListSearchResult> {
+	const typed = filter?.trim() ?? '';
+	if (typed === '') return { results: [] };
+	const number = parseRegistryNumber(typed, { validateCheckDigits: false });
+	return await withRegistry(context, async (client) => {
+		if (number.kind === kind) return { results: entriesOf([await recordOrNull(byNumber(client, number.dotted!))], numberName) };
+		const page = Number(paginationToken ?? 1);
+		const { results, last } = await byName(client, typed, page);
+		return { results: entriesOf(results, numberName), paginationToken: last ? undefined : String(page + 1) };
+	});
+}
+
+/** An unknown number is an empty list, as an unknown name is. */
+async function recordOrNull(record: Promise<unknown>): Promise<unknown> {
+	return await record.catch((failure: unknown) => {
+		if (failure instanceof RegistryFailure && failure.kind === 'notFound') return null;
+		throw failure;
+	});
+}
+
+function entriesOf(records: unknown[], numberName: string): INodeListSearchItems[] {
+	return records.flatMap((record) => {
+		const number = firstText(record, numberName, 'number', 'id');
+		if (number === null) return [];
+		const city = firstText(record, 'city', 'municipality', 'address.municipality', 'address.city');
+		const name = firstText(record, 'denomination', 'name', 'denomination.name') ?? number;
+		return [{ name: `${name}${city === null ? '' : `, ${city}`} (${number})`, value: number }];
+	});
 }

@@ -8,7 +8,7 @@ const namedFirst = (a: Webhook, b: Webhook) =>
 
 /** The name leads; the address tells two of the same name apart. */
 function labelOf({ id, name, url, disabled }: Webhook): string {
-	const address = url ?? id;
+	const address = url ?? String(id);
 	const marks = [...(disabled ? ['disabled'] : []), ...(name ? [address] : [])].join(', ');
 	return `${name || address}${marks === '' ? '' : ` (${marks})`}`;
 }
@@ -19,9 +19,9 @@ export async function searchWebhooks(this: ILoadOptionsFunctions, filter?: strin
 	return await withRegistry(this, async (client) => {
 		const webhooks = await client.webhooks();
 		const results = webhooks
-			.filter(({ id, name, url }) => [id, name, url].some((text) => text?.toLowerCase().includes(wanted)))
+			.filter(({ id, name, url }) => [id, name, url].some((text) => String(text ?? '').toLowerCase().includes(wanted)))
 			.sort(namedFirst)
-			.map((webhook) => ({ name: labelOf(webhook), value: webhook.id }));
+			.map((webhook) => ({ name: labelOf(webhook), value: String(webhook.id) }));
 		return { results };
 	});
 }

@@ -47,7 +47,13 @@ export class Item {
 	}
 
 	flag(name: string, fallback: boolean): boolean {
-		return this.value(name, fallback) === true;
+		const value = this.value(name, fallback);
+		if (typeof value === 'boolean') return value;
+		if (value === null || value === undefined || value === '') return fallback;
+		// An expression inside text gives text.
+		const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
+		if (text === 'true' || text === 'false') return text === 'true';
+		throw new InvalidInput(`"${name}" must be true or false, but is ${JSON.stringify(value)}.`);
 	}
 
 	/** How many entries the user wants: Infinity with Return All. */
@@ -94,6 +100,10 @@ export class Item {
 		// A language model tends to write a list as JSON.
 		const written = typeof value === 'string' && value.trim().startsWith('[') ? parsedOrNull(value) : null;
 		return parseEntityNumbers(written ?? value, this.checks);
+	}
+
+	get isCancelled(): boolean {
+		return this.context.getExecutionCancelSignal()?.aborted === true;
 	}
 
 	/** Tells the user something about the outcome, once per execution. */

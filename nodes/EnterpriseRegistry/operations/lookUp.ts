@@ -1,16 +1,27 @@
+import { createHash } from 'node:crypto';
+
+import type { RegistryClient } from '../api/RegistryClient';
 import { RegistryFailure } from '../transport/errors';
+import type { Evidence } from '../transport/types';
 import type { Item } from './item';
 import type { Output } from './operation';
 
 /**
- * Runs a look-up and does with "no such entity" what the user chose in `notFound`.
+ * Runs a look-up, does with "no such entity" what the user chose in `notFound`, and adds evidence where that is wanted.
  * @param subject what was looked up; shown in the item that stands for nothing found.
  */
-export async function lookUp(item: Item, subject: object, call: () => Promise<Output>): Promise<Output> {
-	return await call().catch((failure: unknown) => {
+export async function lookUp(item: Item, client: RegistryClient, subject: object, call: () => Promise<Output>): Promise<Output> {
+	const output = await call().catch((failure: unknown) => {
 		const missing = failure instanceof RegistryFailure && failure.kind === 'notFound';
 		if (missing && item.options.notFound === 'item') return { found: false, ...subject };
 		if (missing && item.options.notFound === 'skip') return [];
 		throw failure;
 	});
+	const evidence = item.options.includeEvidence === true ? client.evidence : undefined;
+	if (evidence === undefined) return output;
+	const shown = shownEvidence(evidence);
+	return Array.isArray(output) ? output.map((entry) => ({ ...entry, evidence: shown })) : { ...output, evidence: shown };
 }
+
+/** When and where the answer came from, and the hash of its text as it came, by which a copy of it can be told. */
+const shownEvidence = ({ answeredAt, from, text }: Evidence) => ({ answeredAt, from, sha256: createHash('sha256').update(text).digest('hex') });

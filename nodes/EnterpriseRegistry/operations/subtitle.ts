@@ -12,6 +12,7 @@ const SENTENCES = {
 	'number.parse': 'Parse a number',
 	'peppol.check': 'Check Peppol reachability',
 	'referenceData.getMany': 'Get codes and labels',
+	'service.diagnose': 'Diagnose the service',
 	'service.getHealth': 'Get health of the service',
 	'service.getStats': 'Get figures of the register',
 	'subscription.add': 'Watch more numbers',

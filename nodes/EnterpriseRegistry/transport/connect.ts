@@ -15,6 +15,7 @@ import { withoutSecrets } from './secrets';
 import { Dispatch } from './dispatch';
 import { RegistryFailure } from './errors';
 import { sessionOf, type Session } from './session';
+import { tokenAnswerOf, type TokenAnswer } from './tokenAnswers';
 import type { RegistryAnswer, RegistryRequest, Send } from './types';
 
 export type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
@@ -26,6 +27,10 @@ export interface Connection {
 	/** Over the dispatch, which see. */
 	send: Send;
 	dispatch: Dispatch;
+	/** Goes out after the execution was cancelled as well: for what must be known or undone even then. */
+	sendRegardless: Send;
+	/** How the token endpoint answered last in this process; absent where there is no token. */
+	tokenAnswer?: () => TokenAnswer | undefined;
 }
 
 const MOST_REDIRECTS = 3;
@@ -39,10 +44,19 @@ export async function connect(context: RequestContext, authentication: string): 
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
 	const identity = renewable ? [credential.clientId, credential.clientSecret] : [credential.apiKey, credential.apiSecret];
 	const session = sessionOf(credentialType, baseUrl, ...identity.map(String));
-	const transmit = async (request: RegistryRequest) => await sendThrough({ context, credentialType, credential, renewable, baseUrl }, request);
-	const dispatch = new Dispatch(session, transmit, context.getTimezone());
-	return { baseUrl, session, send: dispatch.send, dispatch };
+	const way = { context, credentialType, credential, renewable, baseUrl };
+	const dispatch = new Dispatch(session, async (request) => await sendThrough(way, request), context.getTimezone());
+	const sendRegardless: Send = async (request, terms) => {
+		const lasting = { ...way, context: withoutCancelling(context) };
+		return await new Dispatch(session, async (made) => await sendThrough(lasting, made), context.getTimezone()).send(request, terms);
+	};
+	const tokenAnswer = renewable ? () => tokenAnswerOf(baseUrl, credential.clientId) : undefined;
+	return { baseUrl, session, send: dispatch.send, dispatch, sendRegardless, tokenAnswer };
 }
+
+/** n8n cuts the requests of a context whose execution is cancelled; this one has no such signal. */
+const withoutCancelling = (context: RequestContext): RequestContext =>
+	Object.create(context, { getExecutionCancelSignal: { value: () => undefined } }) as RequestContext;
 
 interface Way {
 	context: RequestContext;

@@ -116,7 +116,7 @@ export class Dispatch {
 
 	/** Waits until the request may be sent. Its place must be given back, which `attempt` does. */
 	private async enter(request: RegistryRequest, family: string, terms: Terms, patience: number, last: Outcome | undefined): Promise<Admission & { kind: 'sent' }> {
-		if (this.isStopped) throw cancelled();
+		if (this.isStopped && request.cleansUp !== true) throw cancelled();
 		if (this.final !== undefined) throw this.final;
 		const { ceiling, leaveFree } = terms;
 		const isRepeat = last !== undefined && last.effect !== 'limited';

@@ -18,6 +18,8 @@ export interface RegistryRequest {
 	timeout?: number;
 	/** Data of the register, which changes about once a day: may be answered from memory where the user wants that. */
 	reusable?: boolean;
+	/** Puts in order what the run has begun: sent also when the run was cancelled. */
+	cleansUp?: boolean;
 }
 
 /** What came back, unread. Header names are in lower case. */

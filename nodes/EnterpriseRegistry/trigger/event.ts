@@ -56,15 +56,20 @@ interface Names {
 /** Reads a verified delivery; never throws, whatever its members are. */
 export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
 	const layers = [body, body.event, body.payload, body.data].filter(isObject);
-	const core = layers.find(isEventLike) ?? body;
-	const namesIn = (layer: Json, { own, plain }: Names) =>
-		layer === core || layer === body.event ? [...own, ...plain] : own;
+	const core = layers.find((layer) => isEvent(layer, body)) ?? body;
+	// What stands beside the event belongs to it as well.
+	const isOwn = (layer: Json) => layer === core || layer === body.event || (layer === body && core === body.event);
+	const namesIn = (layer: Json, { own, plain }: Names) => (isOwn(layer) ? [...own, ...plain] : own);
 	const textOf = (names: Names) => firstFound([core, ...layers], (layer) => firstText(layer, ...namesIn(layer, names)));
 
 	const id = textOf(members.eventId);
-	const number = registryNumber(textOf(members.entityNumber), layers);
+	const named = registryNumber(textOf(members.entityNumber), layers);
+	const inId = parseRegistryNumber(id);
+	// Some senders use the number of the company as the id.
+	const isNumber = inId.valid && (named.text === null || named.text === inId.dotted || id === inId.dotted);
+	const number = named.text === null && isNumber ? { text: inId.dotted, kind: inId.kind } : named;
 	return {
-		eventId: isWebhookId(id) ? null : id,
+		eventId: isWebhookId(id) || isNumber ? null : id,
 		type: textOf(members.type),
 		entityNumber: number.text,
 		kind: number.kind,
@@ -79,9 +84,23 @@ export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
 
 const isWebhookId = (id: string | null) => id !== null && /^(?:wh|whk|webhook)_/.test(id);
 
-/** An envelope around the event has neither its id nor its type. */
-const isEventLike = (layer: Json) =>
-	firstText(layer, ...members.eventId.own, ...members.type.own, ...members.type.plain) !== null;
+/** An envelope around the event has neither its id nor its type; a company inside an event may have both. */
+function isEvent(layer: Json, body: Json): boolean {
+	if (firstText(layer, ...members.eventId.own, ...members.type.own) !== null) return true;
+	const type = firstText(layer, ...members.type.plain);
+	if (type === null) return false;
+	const id = firstText(body, ...members.eventId.plain);
+	return layer === body || layer === body.event || id === null || isWebhookId(id) || NAME_OF_EVENT.test(type);
+}
+
+/** `enterprise.updated` or `UPDATED`; not the `NV` of a company. */
+const NAME_OF_EVENT = /[._:/]|(?:ed|change|update|delete|create|test|ping)$/i;
+
+/**
+ * Whether an id tells one event from the next. That of a company does not: to take it for the event's would drop the
+ * company's next change.
+ */
+export const isEventId = (id: string): boolean => !parseRegistryNumber(id).valid;
 
 function firstFound<T>(layers: Json[], read: (layer: Json) => T | null): T | null {
 	for (const layer of layers) {

@@ -3,13 +3,14 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 import { RegistryClient } from '../api/RegistryClient';
 import { difference } from '../api/subscriptions';
 import { connect } from '../transport/connect';
-import { carryOn, carryOver, forgetFormer, formerNumbers, rememberFormer } from './former';
-import { clearHeld, isStored, keepHeld, readHeld, type Held } from './held';
-import { inTurn } from './inTurn';
+import { keepLonger, keepForEdit, forgetPrevious, previousNumbers, rememberPrevious } from './previousSubscriptions';
+import { clearWebhook, isStored, storeWebhook, readWebhook, type StoredWebhook } from './storedWebhook';
 import { isInPlace, putInPlace, release } from './lifecycle';
-import { patiently } from './patiently';
-import { forgetAttempts } from './repair';
+import { forgetLooks } from './looks';
+import { withMutex } from './mutex';
+import { retry } from './retry';
 import { isListening, numbersOrNone, optionsOf, wantedWebhook, webhookUrl } from './settings';
+import { forgetWitnessed } from './witness';
 
 /** n8n stores what `create` returned before it can receive; the test event comes a moment after that. */
 const BEFORE_TEST_EVENT = 1_000;
@@ -18,11 +19,11 @@ const clientOf = async (context: IHookFunctions): Promise<RegistryClient> =>
 	new RegistryClient(await connect(context, String(context.getNodeParameter('authentication', 'apiKey'))));
 
 /** True when nothing is to be done. */
-export async function look(context: IHookFunctions): Promise<boolean> {
+export async function checkExists(context: IHookFunctions): Promise<boolean> {
 	const url = webhookUrl(context);
-	return await inTurn(url, async () => {
+	return await withMutex(url, async () => {
 		const staticData = context.getWorkflowStaticData('node');
-		const held = readHeld(staticData, url);
+		const held = readWebhook(staticData, url);
 		if (held === null || !isStored(staticData, url, held)) return false;
 		const client = await clientOf(context);
 		return await isInPlace(client, held, wantedWebhook(context));
@@ -30,49 +31,51 @@ export async function look(context: IHookFunctions): Promise<boolean> {
 }
 
 /** Registers the webhook, or takes up what is there, and keeps its id and secret. */
-export async function register(context: IHookFunctions): Promise<void> {
+export async function create(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	const staticData = context.getWorkflowStaticData('node');
-	await inTurn(url, async () => {
+	await withMutex(url, async () => {
 		const client = await clientOf(context);
-		const held = await create(context, client, readHeld(staticData, url));
-		keepHeld(staticData, url, held);
-		forgetAttempts(url);
+		const held = await createAtService(context, client, readWebhook(staticData, url));
+		storeWebhook(staticData, url, held);
+		forgetLooks(url);
+		forgetWitnessed(url);
 		if (isListening(context) && optionsOf(context).sendTestEvent !== false) void sendTestEvent(context, client, held.webhookId);
 	});
 }
 
-async function create(context: IHookFunctions, client: RegistryClient, before: Held | null): Promise<Held> {
+async function createAtService(context: IHookFunctions, client: RegistryClient, before: StoredWebhook | null): Promise<StoredWebhook> {
 	const configured = wantedWebhook(context);
 	const { url } = configured;
-	const former = formerNumbers(url, Date.now());
-	const added = configured.additionalNumbers === 'keep' ? former.added : [];
-	const wanted = { ...configured, entityNumbers: [...new Set([...configured.entityNumbers, ...added])], formerNumbers: former.configured };
+	const previous = previousNumbers(url, Date.now());
+	const added = configured.additionalNumbers === 'keep' ? previous.added : [];
+	const wanted = { ...configured, entityNumbers: [...new Set([...configured.entityNumbers, ...added])], previousNumbers: previous.configured };
 	let attempts = 0;
 	const attempt = async () => {
 		attempts++;
 		return await putInPlace(client, before, wanted, Date.now());
 	};
-	const held = await patiently(attempt).finally(() => carryOn(url, Date.now()));
-	forgetFormer(url);
+	const held = await retry(attempt).finally(() => keepLonger(url, Date.now()));
+	forgetPrevious(url);
 	// A call that got no answer may have taken effect later than the next one looked.
 	return attempts === 1 ? held : await putInPlace(client, held, wanted, Date.now());
 }
 
 /** Deletes or disables the webhook; whatever happens, no key of ours stays behind. */
-export async function letGo(context: IHookFunctions): Promise<void> {
+export async function deleteWebhook(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
-	await inTurn(url, async () => {
+	await withMutex(url, async () => {
 		const staticData = context.getWorkflowStaticData('node');
-		const held = readHeld(staticData, url);
-		clearHeld(staticData, url);
-		forgetAttempts(url);
+		const held = readWebhook(staticData, url);
+		clearWebhook(staticData, url);
+		forgetLooks(url);
+		forgetWitnessed(url);
 		const client = await clientOf(context);
 		if (isListening(context)) return await release(client, held, url, 'delete');
 		const configured = numbersOrNone(context);
-		rememberFormer(url, configured);
-		const how = context.getNodeParameter('onDeactivate', 'delete') === 'disable' ? 'disable' : 'delete';
-		const deleting = (subscribed: string[]) => carryOver(url, difference(subscribed, configured).remove, Date.now());
+		rememberPrevious(url, configured);
+		const how = optionsOf(context).onDeactivate === 'disable' ? 'disable' : 'delete';
+		const deleting = (subscribed: string[]) => keepForEdit(url, difference(subscribed, configured).remove, Date.now());
 		await release(client, held, url, how, deleting);
 	});
 }

@@ -2,7 +2,7 @@ import { isPassing, RegistryFailure } from '../transport/errors';
 import type { RegistryClient } from '../api/RegistryClient';
 import { addInRequests, difference, removeInRequests, sendHalving } from '../api/subscriptions';
 import type { Webhook } from '../api/types';
-import type { Held } from './held';
+import type { StoredWebhook } from './storedWebhook';
 
 /** The webhook that should be at the service while the workflow is active. */
 export interface Wanted {
@@ -13,7 +13,7 @@ export interface Wanted {
 	/** What to do with subscriptions that were added elsewhere. */
 	additionalNumbers: 'keep' | 'remove';
 	/** What the node watched before it was changed; none of it was added elsewhere. */
-	formerNumbers?: string[];
+	previousNumbers?: string[];
 }
 
 const isGone = (failure: unknown) => failure instanceof RegistryFailure && failure.status === 404;
@@ -46,7 +46,7 @@ async function findOurs(client: RegistryClient, url: string, heldId?: string): P
 }
 
 /** Only looks. "Unknown" throws and is never read as "absent", or a second webhook would be born. */
-export async function isInPlace(client: RegistryClient, held: Held | null, wanted: Wanted): Promise<boolean> {
+export async function isInPlace(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted): Promise<boolean> {
 	if (held === null) return false;
 	const [first, ...others] = await findOurs(client, wanted.url, held.webhookId);
 	if (first?.id !== held.webhookId || first.disabled === true || others.length > 0) return false;
@@ -61,12 +61,12 @@ export async function isInPlace(client: RegistryClient, held: Held | null, wante
  * whatever state it finds, so it can be run again after a crash at any point.
  * @param now milliseconds since 1970.
  */
-export async function putInPlace(client: RegistryClient, held: Held | null, wanted: Wanted, now: number): Promise<Held> {
+export async function putInPlace(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted, now: number): Promise<StoredWebhook> {
 	return (await takeUp(client, held, wanted, now)) ?? (await register(client, wanted, now));
 }
 
 /** As putInPlace, but only for a webhook that is there: null when none has our URL. */
-export async function takeUp(client: RegistryClient, held: Held | null, wanted: Wanted, now: number): Promise<Held | null> {
+export async function takeUp(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted, now: number): Promise<StoredWebhook | null> {
 	const [found, ...doubles] = await findOurs(client, wanted.url, held?.webhookId);
 	if (found === undefined) return null;
 	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
@@ -78,14 +78,14 @@ export async function takeUp(client: RegistryClient, held: Held | null, wanted: 
 /** With the fewest calls. The webhook is enabled last, when its deliveries can be verified. */
 async function bringInLine(client: RegistryClient, { id, name, disabled }: Webhook, wanted: Wanted): Promise<void> {
 	const { add, remove } = difference(await client.subscriptions(id), wanted.entityNumbers);
-	const unwanted = wanted.additionalNumbers === 'remove' ? remove : difference(wanted.formerNumbers ?? [], remove).keep;
+	const unwanted = wanted.additionalNumbers === 'remove' ? remove : difference(wanted.previousNumbers ?? [], remove).keep;
 	if (add.length > 0) await addInRequests(client, id, add);
 	if (unwanted.length > 0) await removeInRequests(client, id, unwanted);
 	if (disabled === true || name !== wanted.name) await client.updateWebhook(id, { name: wanted.name, disabled: false });
 }
 
 /** Creates the webhook. A lost answer is looked up rather than repeated: the webhook may be there. */
-async function register(client: RegistryClient, wanted: Wanted, now: number): Promise<Held> {
+async function register(client: RegistryClient, wanted: Wanted, now: number): Promise<StoredWebhook> {
 	let created: Webhook | undefined;
 	const send = async (entityNumbers: string[]): Promise<void> => {
 		if (created !== undefined) await client.addSubscriptions(created.id, entityNumbers);
@@ -103,11 +103,11 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 	return there;
 }
 
-const heldFrom = (webhook: Webhook | undefined, now: number): Held | null =>
+const heldFrom = (webhook: Webhook | undefined, now: number): StoredWebhook | null =>
 	webhook?.id !== undefined && webhook.hmacSecret ? { webhookId: webhook.id, secret: webhook.hmacSecret, since: now } : null;
 
 /** The secret from the answer to create, or a new one; a webhook that gives none is of no use and is not left behind. */
-async function withSecret(client: RegistryClient, webhook: Webhook, now: number): Promise<Held> {
+async function withSecret(client: RegistryClient, webhook: Webhook, now: number): Promise<StoredWebhook> {
 	const held = heldFrom(webhook, now) ?? heldFrom({ ...(await client.rotateSecret(webhook.id)), id: webhook.id }, now);
 	if (held !== null) return held;
 	await unlessGone(client.deleteWebhook(webhook.id));
@@ -127,7 +127,7 @@ const noSecret = () =>
  */
 export async function release(
 	client: RegistryClient,
-	held: Held | null,
+	held: StoredWebhook | null,
 	url: string,
 	how: 'delete' | 'disable',
 	deleting?: (subscribed: string[]) => void,

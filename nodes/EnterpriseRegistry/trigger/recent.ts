@@ -1,29 +1,23 @@
-import type { SignatureScheme } from './signature';
+const MAX_EVENTS = 10_000;
 
-const MOST_SCHEMES = 10_000;
-const MOST_EVENTS = 10_000;
+/** Events of late, by webhook URL and id; false while the first delivery has not been answered. */
+const seen = new Map<string, boolean>();
 
-/** The scheme that matched last, by webhook URL: a shortcut, not a state. A restart changes nothing. */
-const schemes = new Map<string, SignatureScheme>();
+export type Sighting = 'new' | 'pending' | 'accepted';
 
-export const schemeOf = (url: string): SignatureScheme | undefined => schemes.get(url);
-
-export function rememberScheme(url: string, scheme: SignatureScheme): void {
-	if (schemes.get(url) === scheme) return;
-	if (schemes.size >= MOST_SCHEMES) schemes.delete(schemes.keys().next().value!);
-	schemes.set(url, scheme);
-}
-
-const seen = new Set<string>();
-
-/** True when this process has taken in that event at that URL lately; otherwise it is noted as seen. */
-export function wasSeen(url: string, eventId: string): boolean {
+/** Says whether this process has taken in that event at that URL lately; a new one is noted as pending. */
+export function sight(url: string, eventId: string): Sighting {
 	const key = `${url} ${eventId}`;
-	if (seen.has(key)) return true;
-	if (seen.size >= MOST_EVENTS) seen.delete(seen.values().next().value!);
-	seen.add(key);
-	return false;
+	const accepted = seen.get(key);
+	if (accepted !== undefined) return accepted ? 'accepted' : 'pending';
+	if (seen.size >= MAX_EVENTS) seen.delete(seen.keys().next().value!);
+	seen.set(key, false);
+	return 'new';
 }
 
-/** For an event that was taken in and came to nothing: it will come again, and is no repetition then. */
-export const forgetSeen = (url: string, eventId: string): boolean => seen.delete(`${url} ${eventId}`);
+/** What came to nothing will come again, and is no repetition then. */
+export function settle(url: string, eventId: string, accepted: boolean): void {
+	const key = `${url} ${eventId}`;
+	if (accepted) seen.set(key, true);
+	else seen.delete(key);
+}

@@ -1,94 +1,79 @@
+import { sleep, type IWebhookFunctions } from 'n8n-workflow';
+
+import { RegistryClient } from '../api/RegistryClient';
+import { connect } from '../transport/connect';
 import { RegistryFailure } from '../transport/errors';
-import type { RegistryClient } from '../api/RegistryClient';
-import type { DeliveryAttempt } from '../api/types';
-import type { Held } from './held';
-import { isBusy } from './inTurn';
-import { takeUp, type Wanted } from './lifecycle';
+import { takeUp } from './lifecycle';
+import { isAbsentForGood, mayLook, noteOutcome, type LookOutcome } from './looks';
+import { withMutex } from './mutex';
+import { isListening, wantedWebhook } from './settings';
+import { readWebhook, rememberRepaired, type StoredWebhook } from './storedWebhook';
+import { showsRefusals } from './witness';
 
-/** At most one look or repair per webhook in this time, so that a flood of forged deliveries costs next to nothing. */
-export const BETWEEN_REPAIRS = 600_000;
+/** After a refused delivery, the time that the service needs to write it into its log. */
+const UNTIL_LOGGED = 2_000;
 
-/** A little longer than the pause between looks, so that no refused delivery falls between two of them. */
-const RECENT = 900_000;
+/** A difference within this is the time of the call, or that the service rounds. */
+const SAME_CLOCK = 2_000;
 
-/** Clocks of the service and of n8n may differ by this much. */
-const CLOCK_SKEW = 60_000;
-
-/** A delivery can come before n8n has saved what `create` got; a secret that is still missing after this is lost. */
-const SAVED_WITHIN = 10_000;
-
-interface Attempts {
-	lastAt: number;
-	missingSince?: number;
+/** No secret is held: it was lost, or publishing is about to store it. */
+export async function repairMissing(context: IWebhookFunctions, url: string): Promise<void> {
+	const now = Date.now();
+	if (isListening(context) || !isAbsentForGood(url, 'secret', now) || !mayLook(url, now)) return;
+	await repair(context, url, null, async (client) => await rotateFound(context, client, url));
 }
 
-const attempts = new Map<string, Attempts>();
-
-function attemptsAt(url: string): Attempts {
-	const known = attempts.get(url) ?? { lastAt: 0 };
-	attempts.set(url, known);
-	return known;
+/** A delivery was refused: by far the most of these are forged. */
+export async function repairRefused(context: IWebhookFunctions, url: string, held: StoredWebhook): Promise<void> {
+	if (isListening(context) || !mayLook(url, Date.now())) return;
+	await sleep(UNTIL_LOGGED);
+	await repair(context, url, held, async (client) => await rotateRefused(context, client, url, held));
 }
 
-/** True, and counted, when a secret has been missing for longer than n8n needs to save it. */
-export function mayRepairLost(url: string, now: number): boolean {
-	const known = attemptsAt(url);
-	known.missingSince ??= now;
-	return now - known.missingSince >= SAVED_WITHIN && begin(url, known, now);
-}
-
-/** True, and counted, when the log of the service may be looked at. @param lookedAt when this was last done, by any process. */
-export const mayLook = (url: string, now: number, lookedAt: number): boolean =>
-	Math.abs(now - lookedAt) >= BETWEEN_REPAIRS && begin(url, attemptsAt(url), now);
-
-function begin(url: string, known: Attempts, now: number): boolean {
-	if (isBusy(url) || now - known.lastAt < BETWEEN_REPAIRS) return false;
-	known.lastAt = now;
-	return true;
-}
-
-/** After an attempt that came to nothing. @param at when the next may be made. */
-export function mayRepairAgain(url: string, at: number): void {
-	attemptsAt(url).lastAt = at - BETWEEN_REPAIRS;
-}
-
-/** A secret is there: should one be missing later, it gets the time to be saved anew. */
-export function secretIsThere(url: string): void {
-	const known = attempts.get(url);
-	if (known !== undefined) known.missingSince = undefined;
-}
-
-export const forgetAttempts = (url: string): boolean => attempts.delete(url);
-
-/**
- * For a secret that was lost. A webhook is taken up, never created: a delivery may come in while the workflow is being
- * unpublished, and must not bring the webhook back.
- * @returns what is held from now on, or null when nothing can be mended.
- */
-export async function repairLost(client: RegistryClient, wanted: Wanted, now: number): Promise<Held | null> {
-	return await takeUp(client, null, wanted, now);
-}
-
-/**
- * An attacker can make signatures fail, but not write to the log of the service: only where that shows recent attempts
- * answered 401 are genuine deliveries being refused, because the secret was changed elsewhere.
- * @returns what is held from now on, or null when nothing is amiss.
- */
-export async function repairRefused(client: RegistryClient, held: Held, wanted: Wanted, now: number): Promise<Held | null> {
-	const log = await client.deliveries(held.webhookId).catch((failure: unknown) => {
+async function rotateRefused(context: IWebhookFunctions, client: RegistryClient, url: string, held: StoredWebhook): Promise<LookOutcome> {
+	const asked = Date.now();
+	const log = await client.deliveryLog(held.webhookId).catch((failure: unknown) => {
 		if (failure instanceof RegistryFailure && failure.status === 404) return null;
 		throw failure;
 	});
-	// The webhook that we hold is gone, so what comes to our URL is from another one.
-	if (log === null) return await repairLost(client, wanted, now);
-	if (!log.some((attempt) => wasRefused(attempt, held, now))) return null;
+	if (log === null) {
+		// What comes to our URL is from another webhook: maybe from one that publishing is about to store.
+		return isAbsentForGood(url, held.webhookId, asked) ? await rotateFound(context, client, url) : 'absent';
+	}
+	const difference = (log.answeredAt ?? 0) - Date.now();
+	// A clock that is behind only makes refusals count later.
+	const ahead = difference > SAME_CLOCK ? difference : 0;
+	if (!showsRefusals(log.attempts, url, held.since, ahead)) return 'nothing';
 	const { hmacSecret } = await client.rotateSecret(held.webhookId);
-	return typeof hmacSecret === 'string' && hmacSecret !== '' ? { ...held, secret: hmacSecret, since: now } : null;
+	if (typeof hmacSecret !== 'string' || hmacSecret === '') return 'nothing';
+	rememberRepaired(url, { ...held, secret: hmacSecret, since: Date.now() });
+	return 'repaired';
 }
 
-/** Refused with 401, lately, and after the secret that we hold was given out. */
-function wasRefused({ responseCode, at }: DeliveryAttempt, held: Held, now: number): boolean {
-	const time = typeof at === 'string' ? Date.parse(at) : Number.NaN;
-	if (Number(responseCode) !== 401 || Number.isNaN(time)) return false;
-	return Math.abs(now - time) < RECENT + CLOCK_SKEW && time > held.since - CLOCK_SKEW;
+/**
+ * A webhook is taken up, never created: a delivery may come in while the workflow is being unpublished, and must not
+ * bring the webhook back.
+ */
+async function rotateFound(context: IWebhookFunctions, client: RegistryClient, url: string): Promise<LookOutcome> {
+	const found = await takeUp(client, null, wantedWebhook(context), Date.now());
+	if (found === null) return 'nothing';
+	rememberRepaired(url, { ...found, since: Date.now() });
+	return 'repaired';
+}
+
+/** One at a time for each webhook, never while this process publishes; on the path of no verified delivery. */
+async function repair(context: IWebhookFunctions, url: string, before: StoredWebhook | null, mend: (client: RegistryClient) => Promise<LookOutcome>): Promise<void> {
+	const outcome = await withMutex(url, async (): Promise<LookOutcome> => {
+		// Published, or mended, while this waited.
+		if (readWebhook(context.getWorkflowStaticData('node'), url)?.secret !== before?.secret) return 'nothing';
+		const connection = await connect(context, String(context.getNodeParameter('authentication', 'apiKey')));
+		return await mend(new RegistryClient(connection));
+	}).catch((failure: unknown): LookOutcome => {
+		context.logger.warn(`Enterprise Registry Trigger could not mend its webhook. ${String(failure)}`);
+		return 'no answer';
+	});
+	noteOutcome(url, outcome, Date.now());
+	if (outcome === 'repaired') {
+		context.logger.info('Enterprise Registry Trigger got a new signing secret for its webhook, because the one it held was lost or changed elsewhere.');
+	}
 }

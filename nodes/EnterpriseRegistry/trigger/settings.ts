@@ -41,7 +41,7 @@ export function wantedWebhook(context: TriggerContext): Wanted {
 	return { url, name: webhookName(context), entityNumbers, additionalNumbers: keepsOthers ? 'keep' : 'remove' };
 }
 
-const keepsAdditional = (context: TriggerContext): boolean => context.getNodeParameter('additionalNumbers', 'keep') !== 'remove';
+const keepsAdditional = (context: TriggerContext): boolean => optionsOf(context).additionalNumbers !== 'remove';
 
 /** @throws InvalidInput that names every entry that is not a number. */
 function configuredNumbers(context: TriggerContext): string[] {
@@ -71,10 +71,10 @@ function listOf(value: unknown): string[] {
 	return entries.map((entry) => String(entry).trim()).filter((entry) => entry !== '');
 }
 
-export const eventFilter = (context: IWebhookFunctions): EventFilter => ({
-	eventTypes: listOf(context.getNodeParameter('eventTypes', [])),
-	changedFields: listOf(context.getNodeParameter('changedFields', [])),
-});
+export function eventFilter(context: IWebhookFunctions): EventFilter {
+	const { eventTypes, changedFields } = context.getNodeParameter('filters', {}) as IDataObject;
+	return { eventTypes: listOf(eventTypes), changedFields: listOf(changedFields) };
+}
 
 /** The scheme that the user fixed by hand; nothing where it is to be recognised. */
 export function fixedScheme(options: IDataObject): FixedScheme | undefined {
@@ -83,10 +83,14 @@ export function fixedScheme(options: IDataObject): FixedScheme | undefined {
 		const value = String(options[name] ?? '').trim();
 		return value === '' || value === 'auto' ? undefined : value;
 	};
+	const content = chosen('signedContent');
 	return {
 		header: chosen('signatureHeader'),
+		// A space at its end counts, as in "HMAC ".
+		prefix: String(options.signaturePrefix ?? '').trimStart() || undefined,
 		algorithm: chosen('signatureAlgorithm') as FixedScheme['algorithm'],
 		encoding: chosen('signatureEncoding') as FixedScheme['encoding'],
-		content: chosen('signedContent') as FixedScheme['content'],
+		key: chosen('signatureKey') as FixedScheme['key'],
+		content: content === 'template' ? (chosen('signedContentTemplate') ?? 'template') : content,
 	};
 }

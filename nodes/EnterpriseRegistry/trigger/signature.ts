@@ -1,34 +1,30 @@
-import { evidenceFor, gatherEvidence, type Evidence } from './signature/evidence';
+import { candidatesFor, candidatesIn } from './signature/candidates';
+import { findMatch, macsAllowed } from './signature/findMatch';
 import { staleness } from './signature/freshness';
-import { contents, type Delivery, type FixedScheme, type SignatureScheme, type SignedContent } from './signature/scheme';
-import { Search, type Match } from './signature/search';
-import { isAllowed } from './signature/token';
+import { DeliveryParts } from './signature/parts';
+import { contents, type ContentName, type Delivery, type FixedScheme } from './signature/scheme';
+import { readSignatureHeaders, type SignatureHeaders } from './signature/signatureHeaders';
+import { parseTemplate, templates, type Template } from './signature/template';
 
 export * from './signature/scheme';
 
 export interface VerifyOptions {
-	/** The current one, then maybe a previous one; more than two are not tried. */
-	secrets: string[];
+	/** The one that the service gave last. */
+	secret: string;
 	/** Milliseconds since the epoch. */
 	now: number;
 	/** Seconds that a signed timestamp may be off, either way. */
 	tolerance: number;
 	fixed?: FixedScheme;
-	/** The scheme that matched last: tried first, and only a shortcut. */
-	preferred?: SignatureScheme;
 }
 
-/** `reason` is a sentence for the log; it holds no secret and no signature. */
-export type Verdict = { ok: true; scheme: SignatureScheme } | { ok: false; reason: string };
+/**
+ * `stale`: the holder of the secret signed it, but not lately. `wrong`: anything else. `reason` is a sentence for the log
+ * that holds no secret, and nothing of the delivery.
+ */
+export type Verdict = { ok: true } | { ok: false; why: 'stale' | 'wrong'; reason: string };
 
-const MOST_SECRETS = 2;
-
-const contentsForV0: readonly SignedContent[] = [
-	'v0:timestamp:body',
-	...contents.filter((content) => content !== 'v0:timestamp:body'),
-];
-
-const refuse = (reason: string): Verdict => ({ ok: false, reason });
+const wrong = (reason: string): Verdict => ({ ok: false, why: 'wrong', reason });
 
 /**
  * Says whether a holder of the secret signed this delivery, by whichever keyed scheme it uses (docs/signatures.md).
@@ -40,59 +36,37 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verd
 	try {
 		return verify(delivery, options);
 	} catch {
-		return refuse('The delivery could not be read.');
+		return wrong('The delivery could not be read.');
 	}
 }
 
-function verify(delivery: Delivery, options: VerifyOptions): Verdict {
-	const secrets = options.secrets.filter((secret) => secret.trim() !== '').slice(0, MOST_SECRETS);
-	if (secrets.length === 0) return refuse('No signing secret is held, so nothing can be verified.');
-	if (!Buffer.isBuffer(delivery.rawBody)) return refuse('The delivery has no raw body.');
+function verify(delivery: Delivery, { secret, now, tolerance, fixed = {} }: VerifyOptions): Verdict {
+	if (secret.trim() === '') return wrong('No signing secret is held, so nothing can be verified.');
+	const { rawBody } = delivery;
+	if (!Buffer.isBuffer(rawBody)) return wrong('The delivery has no raw body.');
+	const template = fixed.content ? templateOf(fixed.content) : null;
+	if (fixed.content && template === null) return wrong('The signed content that was fixed by hand is no template with {body} in it.');
 
-	const search = new Search(delivery.rawBody, secrets);
-	const fixed = options.fixed ?? {};
-	const known = options.preferred;
-	if (known && agrees(known, fixed)) {
-		const match = search.findOne(evidenceFor(known, delivery, fixed), known.content, known.key);
-		if (match) return judge(match, options);
-	}
-
-	const evidence = gatherEvidence(delivery, fixed);
-	if (evidence.signatures.length === 0) return refuse(whyUnsigned(delivery, evidence, fixed));
-	const match = search.find(evidence, fixed.content ? [fixed.content] : likeliestFirst(evidence));
-	return match ? judge(match, options) : refuse('No signature in the delivery was made with the secret held here.');
+	const headers = readSignatureHeaders(delivery, fixed);
+	if (headers.macs.length === 0) return wrong(whyUnsigned(delivery, headers, fixed));
+	const left = macsAllowed(rawBody, headers.macs, headers.excess);
+	if (left === 0) return wrong('The body is longer than the 8 MiB that are looked at for a signature.');
+	const parts = new DeliveryParts(delivery, headers.near, headers.timestamp, template !== null);
+	const isFixed = template !== null || fixed.key !== undefined;
+	const candidates = isFixed ? candidatesFor(fixed, template, headers, parts) : candidatesIn(headers, parts);
+	const content = findMatch(rawBody, secret, headers.macs, candidates, left);
+	if (content === null) return wrong('No signature in the delivery was made with the secret held here.');
+	// A signed timestamp counts only once the signature is known to be genuine.
+	const stale = content.timestamp === null ? null : staleness(content.timestamp, now, tolerance);
+	return stale === null ? { ok: true } : { ok: false, why: 'stale', reason: stale };
 }
 
-/** Senders that call their signature `v0` write the same before the content. */
-function likeliestFirst({ signatures }: Evidence): readonly SignedContent[] {
-	return signatures.some(({ tag }) => tag === 'v0') ? contentsForV0 : contents;
-}
+const isName = (content: string): content is ContentName => (contents as readonly string[]).includes(content);
 
-/** A remembered scheme must not get around what the user has chosen since. */
-function agrees(known: SignatureScheme, fixed: FixedScheme): boolean {
-	return (
-		isAllowed(known.algorithm, fixed) &&
-		(fixed.header?.trim().toLowerCase() || known.header) === known.header &&
-		(fixed.encoding ?? known.encoding) === known.encoding &&
-		(fixed.content ?? known.content) === known.content
-	);
-}
+const templateOf = (content: string): Template | null => (isName(content) ? templates[content] : parseTemplate(content));
 
-/** A signed timestamp counts only once the signature is known to be genuine. */
-function judge({ signature, framing, key }: Match, { now, tolerance }: VerifyOptions): Verdict {
-	const stale = framing.timestamp && staleness(framing.timestamp.value, now, tolerance);
-	if (stale) return refuse(stale);
-	const { header, algorithm, encoding } = signature;
-	const scheme: SignatureScheme = { header, algorithm, encoding, content: framing.content, key };
-	if (framing.timestamp?.header) scheme.timestampHeader = framing.timestamp.header;
-	if (framing.id?.header) scheme.idHeader = framing.id.header;
-	if (framing.event?.header) scheme.eventHeader = framing.event.header;
-	if (signature.prefix !== undefined) scheme.prefix = signature.prefix;
-	return { ok: true, scheme };
-}
-
-function whyUnsigned(delivery: Delivery, evidence: Evidence, fixed: FixedScheme): string {
+function whyUnsigned(delivery: Delivery, headers: SignatureHeaders, fixed: FixedScheme): string {
 	const named = fixed.header?.trim().toLowerCase();
-	if (named && delivery.headers[named] === undefined) return `The header ${named} is absent.`;
-	return evidence.flaw ?? 'No header of the delivery holds a signature of full length.';
+	if (named && delivery.headers[named] === undefined) return `The header ${named.replace(/[^\x21-\x7e]/g, '').slice(0, 80)} is absent.`;
+	return headers.flaw ?? 'No header of the delivery holds a signature of full length.';
 }

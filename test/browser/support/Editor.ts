@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, selectors, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
+import { temporaryFolder } from '../../n8n/support/N8n';
 import type { N8nClient } from '../../n8n/support/N8nClient';
 import { owner } from '../../n8n/support/N8nSession';
 import { workFolder } from '../../n8n/support/runtime';
@@ -24,15 +25,19 @@ export class Editor {
 	) {}
 
 	static async open(n8n: N8nClient): Promise<Editor> {
-		mkdirSync(join(workFolder, 'test'), { recursive: true });
-		const profile = mkdtempSync(join(workFolder, 'test', 'chromium-'));
+		const profile = temporaryFolder('chromium-');
 		const context = await chromium.launchPersistentContext(profile, {
 			executablePath: process.env.CHROMIUM, headless: true, viewport: size, args: quietly,
 		});
 		context.setDefaultTimeout(30_000);
 		const [page = await context.newPage()] = context.pages();
 		const editor = new Editor(context, page, profile, n8n.url);
-		await editor.login();
+		try {
+			await editor.login();
+		} catch (error) {
+			await editor.close();
+			throw error;
+		}
 		return editor;
 	}
 

@@ -5,7 +5,7 @@ import { titled } from '../../support/shown';
 
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox(); });
-afterAll(async () => await sandbox.close());
+afterAll(async () => await sandbox?.close());
 beforeEach(() => sandbox.reset());
 
 const MEGABYTE = 'x'.repeat(1_000_000);

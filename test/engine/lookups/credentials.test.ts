@@ -16,8 +16,8 @@ beforeAll(async () => {
 	page = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
 });
 afterAll(() => {
-	elsewhere.closeAllConnections();
-	elsewhere.close();
+	elsewhere?.closeAllConnections();
+	elsewhere?.close();
 });
 // A service of its own for each test: a token of the test before would still be young enough to be shared.
 beforeEach(async () => { sandbox = await startSandbox(); });

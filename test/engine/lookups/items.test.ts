@@ -4,7 +4,7 @@ import { credentialsFor, violationsIn } from '../../support/registry';
 
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox(); });
-afterAll(async () => await sandbox.close());
+afterAll(async () => await sandbox?.close());
 beforeEach(() => sandbox.reset());
 
 const run = async (parameters: RunOptions['parameters'], more: Partial<RunOptions>) =>

@@ -4,7 +4,7 @@ import { callsTo, credentialsFor } from '../../support/registry';
 
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox({ generate: 5000 }); });
-afterAll(async () => await sandbox.close());
+afterAll(async () => await sandbox?.close());
 beforeEach(() => sandbox.reset());
 
 const run = async (name: string, parameters: RunOptions['parameters'], more: Partial<RunOptions> = {}) => {

@@ -5,7 +5,7 @@ import { callsTo, credentialsFor } from '../../support/registry';
 
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox(); });
-afterAll(async () => await sandbox.close());
+afterAll(async () => await sandbox?.close());
 beforeEach(() => sandbox.reset());
 
 const REACHABLE = '0403.170.701';
@@ -27,7 +27,7 @@ test.each(payloads)('a yes and a no are read from the payload "%s"', async (pepp
 		expect.objectContaining({ enterpriseNumber: REACHABLE, reachable: true, participantId: '0208:0403170701' }),
 		expect.objectContaining({ enterpriseNumber: UNREACHABLE, reachable: false, participantId: '0208:0403227515' }),
 	]);
-	for (const item of json) expect(item).toHaveProperty('raw');
+	for (const item of json) expect(item).not.toHaveProperty('raw');
 });
 
 test('a payload that says neither is null', async () => {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 	proxy = await TriggerProxy.start(watch.sandbox.origin);
 });
 afterAll(async () => {
-	await watch.close();
-	await proxy.close();
+	await watch?.close();
+	await proxy?.close();
 });
 
 const LIST = 'GET /webhooks';
@@ -42,7 +42,7 @@ const leftBehind = async (host: TriggerHost) => {
 const situations: Situation[] = [
 	{ name: 'a new webhook', parameters: {}, calls: [LIST, CREATE], prepare: async () => {}, step: 'publish' },
 	{
-		name: 'a webhook that is taken up', parameters: { additionalNumbers: 'remove' }, calls: [LIST, ROTATE, SUBSCRIPTIONS, ADD, REMOVE, UPDATE],
+		name: 'a webhook that is taken up', parameters: { options: { additionalNumbers: 'remove' } }, calls: [LIST, ROTATE, SUBSCRIPTIONS, ADD, REMOVE, UPDATE],
 		prepare: leftBehind, step: 'publish',
 	},
 	{ name: 'one of two', parameters: {}, calls: [DELETE], prepare: async (host) => { await leftBehind(host); await leftBehind(host); }, step: 'publish' },
@@ -51,7 +51,7 @@ const situations: Situation[] = [
 		prepare: async () => {}, step: 'publish',
 	},
 	{ name: 'a webhook that is deleted', parameters: {}, calls: [LIST, SUBSCRIPTIONS, DELETE], prepare: async (host) => await host.publish(), step: 'unpublish' },
-	{ name: 'a webhook that is disabled', parameters: { onDeactivate: 'disable' }, calls: [LIST, UPDATE], prepare: async (host) => await host.publish(), step: 'unpublish' },
+	{ name: 'a webhook that is disabled', parameters: { options: { onDeactivate: 'disable' } }, calls: [LIST, UPDATE], prepare: async (host) => await host.publish(), step: 'unpublish' },
 ];
 
 const engines = [
@@ -94,7 +94,7 @@ async function endure({ situation, attempts, interruption }: (typeof matrix)[num
 }
 
 function expected({ name, step, parameters }: Situation): object {
-	if (step === 'unpublish') return { webhooks: parameters.onDeactivate === 'disable' ? [{ disabled: true }] : [], held: {} };
+	if (step === 'unpublish') return { webhooks: (parameters.options as { onDeactivate?: string } | undefined)?.onDeactivate === 'disable' ? [{ disabled: true }] : [], held: {} };
 	const own = parameters.entityNumbers === undefined ? [COMPANY] : [...(parameters.entityNumbers as string[])].sort();
 	return { doubles: 0, subscriptions: name === 'one of two' ? [COMPANY, OTHER_COMPANY] : own, enabled: true, verified: true };
 }

@@ -3,7 +3,7 @@ import { COMPANY, OTHER_COMPANY, Watch } from './support';
 let watch: Watch;
 beforeAll(async () => (watch = await Watch.open()));
 afterEach(async () => await watch.reset());
-afterAll(async () => await watch.close());
+afterAll(async () => await watch?.close());
 
 const LIST = 'GET /webhooks';
 
@@ -45,7 +45,7 @@ describe('checkExists', () => {
 	});
 
 	test.each([['keep', true], ['remove', false]])('with additional numbers and "%s" says %s', async (additionalNumbers, answer) => {
-		const host = await watch.host({ entityNumbers: COMPANY, additionalNumbers });
+		const host = await watch.host({ entityNumbers: COMPANY, options: { additionalNumbers } });
 		await host.publish();
 		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
 		expect(await host.run('checkExists')).toBe(answer);
@@ -109,7 +109,7 @@ describe('create', () => {
 
 	test.each([
 		[{ entityNumbers: '0403.170.702' }, /0403\.170\.702/],
-		[{ entityNumbers: '', additionalNumbers: 'remove' }, /nothing to watch/i],
+		[{ entityNumbers: '', options: { additionalNumbers: 'remove' } }, /nothing to watch/i],
 	])('refuses %j in words and makes no call', async (parameters, message) => {
 		const host = await watch.host(parameters, { attempts: { create: 1, delete: 1 } });
 		await expect(host.publish()).rejects.toThrow(message);
@@ -185,7 +185,7 @@ describe('delete', () => {
 	}, 15_000);
 
 	test('with "disable" keeps webhook and subscriptions, and the next publish takes both up again', async () => {
-		const host = await watch.host({ entityNumbers: COMPANY, onDeactivate: 'disable' });
+		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } });
 		await host.publish();
 		const id = String(host.held.webhookId);
 		await watch.ask('POST', `/webhook/${id}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
@@ -216,10 +216,10 @@ describe('the edit of a published workflow', () => {
 		['disable', 'keep', [OTHER_COMPANY, THIRD]],
 		['disable', 'remove', [THIRD]],
 	])('on deactivate "%s", additional numbers "%s": subscriptions follow', async (onDeactivate, additionalNumbers, expected) => {
-		const host = await watch.host({ entityNumbers: COMPANY, onDeactivate });
+		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate } });
 		await host.publish();
 		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
-		await host.edit({ entityNumbers: THIRD, onDeactivate, additionalNumbers });
+		await host.edit({ entityNumbers: THIRD, options: { onDeactivate, additionalNumbers } });
 		expect(watch.at(host.url)).toMatchObject([{ disabled: false, subscriptions: expected }]);
 	});
 
@@ -236,7 +236,7 @@ describe('the edit of a published workflow', () => {
 
 describe('listening in the editor', () => {
 	test.each(['delete', 'disable'])('brings a verified test event and leaves nothing, also with "%s"; the published webhook stays', async (onDeactivate) => {
-		const host = await watch.host({ entityNumbers: COMPANY, onDeactivate });
+		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate } });
 		await host.publish();
 		await host.listen();
 		expect(watch.at(host.testUrl)).toMatchObject([{ name: 'n8n: Customers (test)' }]);
@@ -246,7 +246,7 @@ describe('listening in the editor', () => {
 	});
 
 	test('asks for no test event when that is switched off, and is deleted when stopped', async () => {
-		const host = await watch.host({ entityNumbers: COMPANY, onDeactivate: 'disable', options: { sendTestEvent: false } });
+		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable', sendTestEvent: false } });
 		await host.listen();
 		await new Promise((resolve) => setTimeout(resolve, 1200));
 		expect(watch.calls()).toEqual([LIST, 'POST /webhook']);

@@ -5,7 +5,7 @@ import { COMPANY, deliver, eventOf, Watch } from './support';
 let watch: Watch;
 beforeAll(async () => (watch = await Watch.open()));
 afterEach(async () => await watch.reset());
-afterAll(async () => await watch.close());
+afterAll(async () => await watch?.close());
 
 async function published(parameters = {}): Promise<{ host: TriggerHost; secret: string }> {
 	const host = await watch.host({ entityNumbers: COMPANY, ...parameters });
@@ -61,10 +61,10 @@ describe('a delivery', () => {
 	});
 
 	test.each([
-		[{ eventTypes: ['establishment.*'] }, 0],
-		[{ eventTypes: ['*.updated'] }, 1],
-		[{ changedFields: ['denomination'] }, 0],
-		[{ changedFields: ['address'] }, 1],
+		[{ filters: { eventTypes: ['establishment.*'] } }, 0],
+		[{ filters: { eventTypes: ['*.updated'] } }, 1],
+		[{ filters: { changedFields: ['denomination'] } }, 0],
+		[{ filters: { changedFields: ['address'] } }, 1],
 	])('is accepted with 200 under the filter %j and starts %d', async (filter, count) => {
 		const { host, secret } = await published(filter);
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
@@ -102,6 +102,60 @@ describe('a delivery', () => {
 		};
 		expect(await deliver(host.url, sent(120))).toMatchObject({ status: 401 });
 		expect(await deliver(host.url, sent(30))).toMatchObject({ status: 200 });
+	});
+});
+
+describe('a stranger', () => {
+	test.each([
+		['cannot be read', '400', { status: 400 }],
+		['is too large', '413', { status: 413 }],
+	])('whose request %s is told so: no execution, no write, nothing thrown', async (_case, fault, answer) => {
+		const { host, secret } = await published();
+		const before = JSON.stringify(host.staticData);
+		expect(await deliver(host.url, { secret, headers: { 'X-Unread': fault } })).toMatchObject(answer);
+		expect(host.executions).toEqual([]);
+		expect(host.log.join()).not.toContain('threw');
+		expect(JSON.stringify(host.staticData)).toBe(before);
+		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
+	});
+
+	test('puts no text of its own into the log', async () => {
+		const { host, secret } = await published();
+		await deliver(host.url, { secret: `${secret}x`, headers: { 'X-Fake-Signature-From-A-Stranger': 'sha256=stranger' } });
+		expect(host.log.join()).toMatch(/refused/);
+		expect(host.log.join()).not.toMatch(/stranger/i);
+	});
+});
+
+describe('an event', () => {
+	const whenFinished = { options: { ignoreRepeated: true, respond: 'whenFinished' } };
+
+	test('that comes again while its first run is under way is asked for later, and starts anew when that run came to nothing', async () => {
+		const { host, secret } = await published(whenFinished);
+		let finish = (): void => undefined;
+		host.finished = new Promise((resolve) => (finish = resolve));
+		const first = deliver(host.url, { secret });
+		while (host.executions.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		expect(await deliver(host.url, { secret })).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+		host.succeeds = false;
+		finish();
+		expect(await first).toMatchObject({ status: 500 });
+		host.succeeds = true;
+		for (let time = 0; time < 2; time++) expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(2);
+	});
+
+	test('whose id is the number of its company is no repetition of the change before', async () => {
+		const { host, secret } = await published({ options: { ignoreRepeated: true } });
+		for (const status of ['AC', 'ST']) await deliver(host.url, { secret, body: JSON.stringify({ id: COMPANY, type: 'enterprise.updated', data: { status } }) });
+		expect(host.executions).toMatchObject([{ eventId: null, entityNumber: COMPANY }, { eventId: null, entityNumber: COMPANY }]);
+	});
+
+	test('is shown to who listens, whatever the filters say', async () => {
+		const { host } = await published({ filters: { eventTypes: ['establishment.created'], changedFields: ['status'] }, options: { sendTestEvent: false } });
+		await host.listen();
+		expect(await deliver(host.testUrl, { secret: watch.at(host.testUrl)[0]!.hmacSecret })).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(1);
 	});
 });
 

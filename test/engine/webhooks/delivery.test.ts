@@ -13,9 +13,9 @@ beforeAll(async () => {
 	await new Promise((resolve) => receiver.once('listening', resolve));
 });
 afterAll(async () => {
-	await registry.sandbox.close();
-	receiver.closeAllConnections();
-	receiver.close();
+	await registry.sandbox?.close();
+	receiver?.closeAllConnections();
+	receiver?.close();
 });
 
 async function webhookWithTwoDeliveries(): Promise<string> {

@@ -8,7 +8,7 @@ import { authentications, Registry } from './support';
 let registry: Registry;
 beforeAll(async () => (registry = await Registry.start({ generate: 300 })));
 beforeEach(() => registry.sandbox.reset());
-afterAll(async () => await registry.sandbox.close());
+afterAll(async () => await registry.sandbox?.close());
 
 const { listSearch } = new EnterpriseRegistry().methods;
 
@@ -85,6 +85,23 @@ describe('the list of the register', () => {
 		const { results } = await search('searchEstablishments', 'delhaize');
 		expect(results.length).toBeGreaterThan(0);
 		for (const { value } of results) expect(value).toMatch(/^[2-8]\.\d{3}\.\d{3}\.\d{3}$/);
+	});
+
+	test('finds the company whose number was pasted, in any spelling, with one request', async () => {
+		for (const pasted of ['0403.170.701', 'BE 0403 170 701', 'BE0403170701']) {
+			registry.sandbox.reset();
+			const { results } = await search('searchEnterprises', pasted);
+			expect(results).toEqual([{ name: expect.stringContaining('(0403.170.701)'), value: '0403.170.701' }]);
+			expect(registry.sandbox.requests).toHaveLength(1);
+		}
+	});
+
+	test('finds the establishment whose number was pasted', async () => {
+		expect((await search('searchEstablishments', '2.000.000.339')).results.map(({ value }) => value)).toEqual(['2.000.000.339']);
+	});
+
+	test('is empty for a number that nobody has', async () => {
+		expect(await search('searchEnterprises', '0999.999.922')).toEqual({ results: [] });
 	});
 
 	test('asks nothing before something was typed', async () => {

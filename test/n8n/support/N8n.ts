@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { N8nClient } from './N8nClient';
 import { N8nProcess } from './N8nProcess';
+import { ownConnection } from './N8nSession';
 import { freePort } from './ports';
 import { installedRuntime } from './runtime';
 import { installCommunityPackage } from './tarball';
@@ -33,6 +34,7 @@ export class N8n extends N8nClient {
 		this.process = new N8nProcess({
 			runtime: installedRuntime(version),
 			dataFolder,
+			temporaryFolder: this.temporary ? dataFolder : undefined,
 			port,
 			env,
 			command: ['start'],
@@ -90,7 +92,7 @@ export class N8n extends N8nClient {
 	/** n8n listens long before its REST interface and its published workflows are there. */
 	private async answers(): Promise<boolean> {
 		try {
-			const response = await fetch(`${this.url}/rest/settings`);
+			const response = await fetch(`${this.url}/rest/settings`, { headers: ownConnection });
 			return response.ok && (response.headers.get('content-type') ?? '').includes('json');
 		} catch {
 			return false;
@@ -99,9 +101,4 @@ export class N8n extends N8nClient {
 }
 
 /** Not in this checkout: from there the pack would find the n8n-workflow of this checkout instead of that of n8n. */
-export const temporaryFolders = join(tmpdir(), 'enterprise-registry-tests');
-
-export function temporaryFolder(name = 'n8n-'): string {
-	mkdirSync(temporaryFolders, { recursive: true });
-	return mkdtempSync(join(temporaryFolders, name));
-}
+export const temporaryFolder = (name = 'n8n-'): string => mkdtempSync(join(tmpdir(), `enterprise-registry-${name}`));

@@ -1,13 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onLeash } from './onLeash';
 import { freePort } from './ports';
-import { root, type Runtime } from './runtime';
+import type { Runtime } from './runtime';
 
 export interface N8nProcessOptions {
 	runtime: Runtime;
 	dataFolder: string;
+	/** It is not to stay when the tests are killed. */
+	temporaryFolder?: string;
 	port: number;
 	/** What n8n is asked to be, e.g. `['worker', '--concurrency=10']`. */
 	command: string[];
@@ -17,7 +20,6 @@ export interface N8nProcessOptions {
 	answers?: () => Promise<boolean>;
 }
 
-const leash = join(root, 'scripts', 'setup', 'leash.mjs');
 const startSeconds = 180;
 
 /** One process of n8n, which can be ended, frozen and started again on the same data. */
@@ -57,18 +59,16 @@ export class N8nProcess {
 	}
 
 	async start(): Promise<void> {
-		const { runtime, dataFolder, command } = this.options;
+		const { runtime, dataFolder, temporaryFolder, command } = this.options;
 		const broker = await freePort();
 		const earlier = this.log.length;
-		const log = openSync(this.logFile, 'a');
-		const child = spawn(process.execPath, [leash, runtime.node, runtime.n8n, ...command], {
+		const child = onLeash([runtime.node, runtime.n8n, ...command], {
 			// n8n reads a .env file where it is started: not one of this checkout.
 			cwd: dataFolder,
 			env: this.environment(broker),
-			stdio: ['ignore', log, log, 'ipc'],
-			detached: true,
+			logFile: this.logFile,
+			temporaryFolder,
 		});
-		closeSync(log);
 		this.processId = undefined;
 		child.on('message', ({ pid }: { pid: number }) => (this.processId = pid));
 		this.child = child;

@@ -5,7 +5,11 @@ export const owner = {
 	lastName: 'Owner',
 };
 
-const headers = { 'content-type': 'application/json', 'browser-id': 'enterprise-registry' };
+/** n8n closes a connection after 5 s of silence, at the very moment perhaps when a kept one would be used again. */
+export const ownConnection = { connection: 'close' };
+
+const headers = { 'content-type': 'application/json', 'browser-id': 'enterprise-registry', ...ownConnection };
+
 export class RequestRefused extends Error {
 	constructor(request: string, readonly status: number, answer: string) {
 		super(`n8n answered ${request} with ${status}: ${messageIn(answer)}`);
@@ -40,7 +44,7 @@ export class N8nSession {
 
 	/** Something the editor loads outside of the REST interface. */
 	protected async file<T>(path: string): Promise<T> {
-		const response = await fetch(`${this.url}${path}`, { headers: { cookie: this.cookie } });
+		const response = await fetch(`${this.url}${path}`, { headers: { cookie: this.cookie, ...ownConnection } });
 		return (await response.json()) as T;
 	}
 }

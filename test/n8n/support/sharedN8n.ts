@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { N8n, temporaryFolders } from './N8n';
+import { N8n } from './N8n';
 import { N8nClient } from './N8nClient';
 import { workFolder } from './runtime';
 import { packTarball } from './tarball';
@@ -28,13 +29,15 @@ export async function sharedN8n(): Promise<N8nClient> {
 	return client;
 }
 
-/** Data of runs that were killed. */
+/** Data of runs that were killed, and could not even be removed by what they had started. */
 function removeAbandonedFolders(): void {
 	const yesterday = Date.now() - 24 * 60 * 60 * 1000;
-	for (const folder of [temporaryFolders, join(workFolder, 'test')].filter(existsSync)) {
-		for (const name of readdirSync(folder)) {
-			const path = join(folder, name);
+	for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith('enterprise-registry-'))) {
+		const path = join(tmpdir(), name);
+		try {
 			if (statSync(path).mtimeMs < yesterday) rmSync(path, { recursive: true, force: true });
+		} catch {
+			// It is another user's, or has just gone.
 		}
 	}
 }

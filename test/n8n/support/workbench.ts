@@ -14,8 +14,14 @@ export class Workbench {
 	) {}
 
 	static async open(): Promise<Workbench> {
-		const [n8n, sandbox] = await Promise.all([sharedN8n(), startSandbox()]);
-		return new Workbench(n8n, sandbox, await prepareCredentials(n8n, sandbox.baseUrl));
+		const n8n = await sharedN8n();
+		const sandbox = await startSandbox();
+		try {
+			return new Workbench(n8n, sandbox, await prepareCredentials(n8n, sandbox.baseUrl));
+		} catch (error) {
+			await sandbox.close();
+			throw error;
+		}
 	}
 
 	credential(type: string): Credential {

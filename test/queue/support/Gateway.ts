@@ -1,6 +1,7 @@
 import { Agent, createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ownConnection } from '../../n8n/support/N8nSession';
 
 /** What the network does to one delivery, before n8n gets it or after n8n has answered. */
 export interface Disturbance {
@@ -30,7 +31,8 @@ export class Gateway {
 	/** Told what a sender was answered; undefined where the connection was cut. */
 	onAnswer?: (body: Buffer, status: number | undefined, answer?: Buffer) => void;
 
-	private readonly agent = new Agent({ keepAlive: true });
+	/** A kept connection may be closed by n8n while a delivery is put on it, which would be an accident of this proxy. */
+	private readonly agent = new Agent({ keepAlive: false });
 	private isReady = false;
 	private hasStopped = false;
 
@@ -119,7 +121,7 @@ export class Gateway {
 
 async function isReady(port: number): Promise<boolean> {
 	try {
-		const answer = await fetch(`http://127.0.0.1:${port}/healthz/readiness`, { signal: AbortSignal.timeout(2_000) });
+		const answer = await fetch(`http://127.0.0.1:${port}/healthz/readiness`, { headers: ownConnection, signal: AbortSignal.timeout(2_000) });
 		await answer.text();
 		return answer.ok;
 	} catch {

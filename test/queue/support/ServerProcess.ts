@@ -1,17 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../../n8n/support/runtime';
+import { onLeash } from '../../n8n/support/onLeash';
 
 export interface ServerOptions {
 	command: string;
 	args: string[];
 	logFile: string;
+	/** Goes with it when the tests are killed. */
+	temporaryFolder?: string;
 	answers: () => Promise<boolean>;
 }
 
-const leash = join(root, 'scripts', 'setup', 'leash.mjs');
 const startSeconds = 30;
 
 /** A server of this run alone, which ends with it. */
@@ -22,10 +22,8 @@ export class ServerProcess {
 	constructor(private readonly options: ServerOptions) {}
 
 	async start(): Promise<void> {
-		const { command, args, logFile, answers } = this.options;
-		const log = openSync(logFile, 'a');
-		const child = spawn(process.execPath, [leash, command, ...args], { stdio: ['ignore', log, log, 'ipc'], detached: true });
-		closeSync(log);
+		const { command, args, logFile, temporaryFolder, answers } = this.options;
+		const child = onLeash([command, ...args], { logFile, temporaryFolder });
 		child.on('message', ({ pid }: { pid: number }) => (this.processId = pid));
 		this.child = child;
 		const deadline = Date.now() + startSeconds * 1000;

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-const agent = new Agent({ keepAlive: true });
+/** Keeps no connection: one that the other side closes at that moment would count as a delivery without an answer. */
+const agent = new Agent({ keepAlive: false });
 
 /** The status of the answer; 0 when there was none. */
 export async function post(url: string, body: string, headers: Record<string, string> = {}): Promise<number> {

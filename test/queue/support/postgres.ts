@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chownSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryFolder } from '../../n8n/support/N8n';
+import { onLeash } from '../../n8n/support/onLeash';
 import { freePort } from '../../n8n/support/ports';
 import { ServerProcess } from './ServerProcess';
 import { postgresProgram, postgresUserId } from './servers';
@@ -21,19 +23,21 @@ export interface Postgres {
 
 export async function startPostgres(): Promise<Postgres> {
 	// Not in the checkout: another user has to reach it.
-	const folder = mkdtempSync(join(tmpdir(), 'registry-postgres-'));
+	const folder = temporaryFolder('postgres-');
+	const logFile = join(folder, 'postgres.log');
 	const user = postgresUserId();
 	if (user !== undefined) chownSync(folder, user, -1);
 	const asUser = user === undefined ? [] : ['setpriv', `--reuid=${user}`, '--clear-groups'];
 	const data = join(folder, 'data');
 	const initialise = [...asUser, postgresProgram('initdb'), '--pgdata', data, '--username=n8n', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-	await execute(initialise[0]!, initialise.slice(1), { cwd: folder });
+	const [status] = (await once(onLeash(initialise as [string, ...string[]], { cwd: folder, logFile, temporaryFolder: folder }), 'exit')) as [number];
+	if (status !== 0) throw new Error(`PostgreSQL could not make its database:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
 
 	const port = await freePort();
 	const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200, fsync: 'off' };
 	const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 	const [command, ...args] = [...asUser, postgresProgram('postgres'), '-D', data, ...given];
-	const server = new ServerProcess({ command: command!, args, logFile: join(folder, 'postgres.log'), answers: async () => await listens(port) });
+	const server = new ServerProcess({ command: command!, args, logFile, temporaryFolder: folder, answers: async () => await listens(port) });
 	await server.start();
 
 	const query = async (sql: string): Promise<string> => {

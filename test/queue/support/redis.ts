@@ -17,6 +17,7 @@ export async function startRedis(folder: string): Promise<Redis> {
 		command: redisServer(),
 		args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--save', ''],
 		logFile: join(folder, 'redis.log'),
+		temporaryFolder: folder,
 		answers: async () => await pong(port),
 	});
 	await process.start();

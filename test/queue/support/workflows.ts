@@ -16,7 +16,7 @@ export function registryTrigger(credential: Credential, parameters: Record<strin
 		name: 'Changes',
 		type: `${packageName}.enterpriseRegistryTrigger`,
 		// As the editor gives it.
-		typeVersion: 1.1,
+		typeVersion: 2,
 		position: [0, 0],
 		// n8n gives a trigger its address by this id.
 		webhookId: crypto.randomUUID(),

@@ -29,6 +29,7 @@ export const CASES: Record<string, Case[]> = {
 	'number.parse': ['BE 0403.170.701', '2.000.000.339', 'nonsense'].map((value) => ({ value })),
 	'peppol.check': [...forEach('enterpriseNumber', COMPANIES), { enterpriseNumber: COMPANIES[0], answer: {} }],
 	'referenceData.getMany': [{ list: 'naceCodes' }, { list: 'juridicalForms' }, { list: 'activityGroups' }],
+	'service.diagnose': [{}],
 	'service.getHealth': [{}],
 	'service.getStats': [{}],
 	'subscription.add': [{ webhookId, entityNumbers: '0417.497.106' }],

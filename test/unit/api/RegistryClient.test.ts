@@ -26,7 +26,7 @@ beforeAll(async () => {
 	client = new RegistryClient({ send, session: sessionOf('client test') });
 	({ id } = await client.createWebhook({ name: 'First', url: 'http://127.0.0.1:9/hook', entityNumbers: ['0403.170.701'] }));
 });
-afterAll(async () => await sandbox.close());
+afterAll(async () => await sandbox?.close());
 beforeEach(() => { sandbox.requests.length = 0; });
 
 const enterprise = '0403.170.701';

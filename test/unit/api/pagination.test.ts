@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 import { collectPages, pageOfV1, pageOfV2 } from '../../../nodes/EnterpriseRegistry/api/pagination';
 import type { Page } from '../../../nodes/EnterpriseRegistry/api/types';
 
@@ -122,7 +124,6 @@ describe('pages side by side', () => {
 	test.each<[string, (page: Page, at: number) => Page]>([
 		['an empty page', (page, at) => (at >= 4 ? { ...page, results: [], last: true } : page)],
 		['a repeated page', (page, at) => (at >= 4 ? { ...page, results: entries(200, 100) } : page)],
-		['a page that says it is the last', (page, at) => (at === 3 ? { ...page, last: true } : page)],
 	])('end at %s, although the service claimed more', async (_what, change) => {
 		const list = listOf(100_000);
 		const fetchPage = async (page: number, size: number) => change(await list.fetchPage(page, size), page);
@@ -147,4 +148,29 @@ describe('pages side by side', () => {
 		};
 		await expect(collectPages(fetchPage, Infinity, () => 10)).rejects.toThrow('page 3');
 	});
+});
+
+test('whatever the page size, cap, echo, total and faults, all entries come once, or a sentence says why not', async () => {
+	const services = fc.record({
+		total: fc.integer({ min: 0, max: 400 }), cap: fc.integer({ min: 1, max: 120 }),
+		echo: fc.constantFrom('asked', 'given', 'none'), tells: fc.constantFrom('total', 'none', 'shrinks', 'ofPage'),
+		offset: fc.constantFrom('given', 'asked'), beyond: fc.constantFrom('empty', 'lastAgain'), fault: fc.option(fc.integer({ min: 1, max: 12 })), parallel: fc.integer({ min: 1, max: 10 }),
+	});
+	await fc.assert(fc.asyncProperty(services, async ({ total, cap, echo, tells, offset, beyond, fault, parallel }) => {
+		let calls = 0;
+		const fetchPage = async (page: number, pageSize: number) => {
+			await Promise.resolve();
+			if (++calls === fault) throw new Error('The service could not answer');
+			const size = Math.min(pageSize, cap);
+			const step = offset === 'given' ? size : pageSize;
+			const at = beyond === 'lastAgain' ? Math.min(page, Math.max(1, Math.ceil(total / step))) : page;
+			const results = entries((at - 1) * step, Math.max(0, Math.min(size, total - (at - 1) * step)));
+			const shown = { total, none: undefined, shrinks: Math.max(0, total - page + 1), ofPage: results.length - 1 }[tells];
+			return pageOfV2({ page, pageSize: { asked: pageSize, given: size, none: undefined }[echo], total: shown, results }, page, pageSize);
+		};
+		const told: string[] = [];
+		const collected = await collectPages(fetchPage, Infinity, () => parallel, (sentence) => told.push(sentence)).catch((thrown: unknown) => thrown);
+		if (collected instanceof Error) return;
+		if (told.length === 0) expect(collected).toEqual(entries(0, total));
+	}), { seed: 13, numRuns: 2000 });
 });

@@ -19,7 +19,7 @@ const credential = (more: object = {}) => ({ baseUrl: sandbox.baseUrl, clientId:
 const fetchToken = async (more?: object) => await fetchAccessToken(httpRequest, credential(more));
 
 beforeAll(async () => { sandbox = await startSandbox(); });
-afterAll(async () => await sandbox.close());
+afterAll(async () => await sandbox?.close());
 /** Tokens of the test before are too old to be shared. */
 beforeEach(() => {
 	sandbox.reset();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
@@ -51,6 +51,7 @@ describe('the documents', () => {
 	});
 
 	it('name every example', () => {
-		for (const file of readme.match(/examples\/[\w-]+\.json/g)!) expect(existsSync(join(root, file))).toBe(true);
+		const named = new Set(readme.match(/(?<=\(examples\/)[\w-]+\.json/g));
+		expect([...named].sort()).toEqual(readdirSync(join(root, 'examples')).filter((file) => file.endsWith('.json')).sort());
 	});
 });

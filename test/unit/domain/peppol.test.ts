@@ -21,7 +21,7 @@ const UNKNOWN: unknown[] = [
 	null, undefined, '', 0, 1, 'maybe', [], [false], {}, { enterpriseNumber: '0403.170.701' }, { registered: null }, { reachable: 'unknown' }, { status: 'timeout' }, { status: 'error', registered: false },
 	{ status: 'unavailable', reachable: false }, { error: 'SMP lookup timed out', reachable: false }, { errors: ['down'], registered: false }, { error: true, participant: null },
 	{ reachable: false, message: 'The SMP did not answer: timeout' }, { registered: false, reason: 'Directory unavailable' }, { registered: false, detail: 'lookup failed' },
-	{ peppol: { status: 'error', active: false } }, { participant: { identifier: '0403170701', status: 'unknown' } }, { participant: {} }, { participant: { identifier: '0403170701', documentTypes: [] } },
+	{ peppol: { status: 'error', active: false } }, { participant: { identifier: '0403170701', status: 'unknown' } }, { participant: {} },
 	{ participant: 'x' }, { active: { since: 2026 } }, { status: 503 },
 ];
 
@@ -41,10 +41,11 @@ describe('a Peppol check', () => {
 		expect(readPeppolCheck(asked, raw)).toMatchObject({ enterpriseNumber: '0403.170.701', participantId });
 	});
 
-	test('keeps document types, the time of the check and the answer as it came', () => {
+	test('keeps document types and the time of the check', () => {
 		const raw = { registered: true, documentTypes: ['invoice'], checkedAt: '2026-06-05T09:00:00.000Z', extra: { a: 1 } };
 		expect(readPeppolCheck(asked, raw)).toEqual({
-			enterpriseNumber: '0403.170.701', reachable: true, participantId: '0208:0403170701', documentTypes: ['invoice'], checkedAt: '2026-06-05T09:00:00.000Z', raw,
+			enterpriseNumber: '0403.170.701', reachable: true, participantId: '0208:0403170701', documentTypes: ['invoice'], checkedAt: '2026-06-05T09:00:00.000Z',
+			receives: { invoice: true, creditNote: false },
 		});
 	});
 });

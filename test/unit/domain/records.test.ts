@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { readAddress } from '../../../nodes/EnterpriseRegistry/domain/address';
 import { isoDate } from '../../../nodes/EnterpriseRegistry/domain/dates';
 import { simplifyEnterprise } from '../../../nodes/EnterpriseRegistry/domain/enterprise';
 import { simplifyEstablishment } from '../../../nodes/EnterpriseRegistry/domain/establishment';
@@ -20,15 +21,15 @@ const V1 = {
 describe('the simplified enterprise', () => {
 	test('of v2 is flat, with its VAT and Peppol forms', () => {
 		expect(simplifyEnterprise(V2)).toEqual({
-			enterpriseNumber: '0403.170.701', name: 'Electrabel', status: 'AC', juridicalForm: 'Société anonyme', juridicalSituation: null, startDate: '1905-08-08',
+			enterpriseNumber: '0403.170.701', name: 'Electrabel', status: 'AC', statusLabel: 'Active', juridicalForm: 'Société anonyme', juridicalSituation: null, startDate: '1905-08-08',
 			street: 'Boulevard Simon Bolivar', houseNumber: '36', postalCode: '1000', municipality: 'Bruxelles', country: 'BE',
 			mainActivityCode: '35120', mainActivity: 'Production', vat: 'BE0403170701', peppolId: '0208:0403170701',
 		});
 	});
 
-	test('of v1 has the same members: dotted number, ISO date, one-line address as street', () => {
+	test('of v1 is the same: dotted number, ISO date, the parts of the one-line address, NACE code without dots', () => {
 		expect(simplifyEnterprise(V1)).toEqual({
-			...simplifyEnterprise(V2), street: 'Boulevard Simon Bolivar 36, 1000 Bruxelles', houseNumber: null, country: null, mainActivityCode: '35.120',
+			...simplifyEnterprise(V2), country: null,
 		});
 	});
 });
@@ -37,8 +38,8 @@ describe('the simplified establishment', () => {
 	test('of v1 is flat', () => {
 		const { status: _status, juridicalForm: _form, ...record } = V1;
 		expect(simplifyEstablishment({ ...record, establishmentNumber: '2.143.775.125' })).toEqual({
-			establishmentNumber: '2.143.775.125', enterpriseNumber: '0403.170.701', name: 'Electrabel', startDate: '1905-08-08', street: 'Boulevard Simon Bolivar 36, 1000 Bruxelles',
-			houseNumber: null, postalCode: '1000', municipality: 'Bruxelles', mainActivityCode: '35.120', mainActivity: 'Production',
+			establishmentNumber: '2.143.775.125', enterpriseNumber: '0403.170.701', name: 'Electrabel', startDate: '1905-08-08', street: 'Boulevard Simon Bolivar',
+			houseNumber: '36', postalCode: '1000', municipality: 'Bruxelles', mainActivityCode: '35120', mainActivity: 'Production',
 		});
 	});
 
@@ -47,6 +48,22 @@ describe('the simplified establishment', () => {
 		expect(simplifyEstablishment(record)).toMatchObject({ ...record, name: null, street: null, postalCode: null, mainActivity: null });
 	});
 });
+
+test.each([
+	['Rue Neuve 36, 1000 Bruxelles', ['Rue Neuve', '36', '1000', 'Bruxelles']],
+	['Rue du Trône 4A bte 12, 1050 Ixelles', ['Rue du Trône', '4A', '1050', 'Ixelles']],
+	['Steenweg op Gent 20 bus 3, 1080 Sint-Jans-Molenbeek', ['Steenweg op Gent', '20', '1080', 'Sint-Jans-Molenbeek']],
+	['Avenue du 11 Novembre 5, 1040 Etterbeek', ['Avenue du 11 Novembre', '5', '1040', 'Etterbeek']],
+	['Some Place, London', ['Some Place, London', null, null, null]],
+	['', [null, null, null, null]],
+])('a one-line address is taken apart, or is the street: %j', (address, parts) => {
+	const { street, houseNumber, postalCode, municipality } = readAddress({ address });
+	expect([street, houseNumber, postalCode, municipality]).toEqual(parts);
+});
+
+test.each([
+	[{ status: 'AC' }, 'Active'], [{ status: 'XX' }, null], [{ status: 'ST', statusLabel: 'Stopped' }, 'Stopped'], [{ status: { code: 'AC', label: 'Actif' } }, 'Actif'], [{}, null],
+])('a status has a word beside its code where one is known: %j → %j', (record, label) => expect(simplifyEnterprise(record).statusLabel).toBe(label));
 
 test('a missing member, whatever stands there instead, is null in a simplified record and never makes it crash', () => {
 	for (const simplify of [simplifyEnterprise, simplifyEstablishment]) {

@@ -65,6 +65,20 @@ it('takes no member of the enterprise for one of the event', () => {
 	expect(read({ eventId: 'evt_001', data })).toMatchObject({ eventId: 'evt_001', type: null, occurredAt: null, data });
 });
 
+it.each([
+	[{ id: 'evt_1', type: 'enterprise.updated', data: { id: 7, type: 'NV' } }, 'enterprise.updated'],
+	[{ id: 'evt_1', data: { id: 7, type: 'NV' } }, null],
+	[{ id: 'evt_1', event: { type: 'enterprise.updated' }, data: { id: 7, type: 'NV' } }, 'enterprise.updated'],
+])('reads the members of the event in %j before those of the company', (body, type) => {
+	expect(read(body)).toMatchObject({ eventId: 'evt_1', type });
+});
+
+it('takes the number of a company for no id of an event', () => {
+	expect(read({ id: '0403170701', type: 'x' })).toMatchObject({ eventId: null, entityNumber: '0403.170.701', kind: 'enterprise' });
+	expect(read({ eventId: '0403.170.701', entityNumber: '2.000.000.339' })).toMatchObject({ eventId: null, entityNumber: '2.000.000.339' });
+	expect(read({ id: '1234567890', type: 'x' })).toMatchObject({ eventId: '1234567890', entityNumber: null });
+});
+
 it('takes the id of a webhook for that of the webhook', () => {
 	expect(read({ id: 'wh_1', type: 'x' })).toMatchObject({ eventId: null, webhookId: 'wh_1' });
 	expect(read({ eventId: 'evt_1', webhook: { id: 'wh_1' } })).toMatchObject({ eventId: 'evt_1', webhookId: 'wh_1' });

@@ -1,22 +1,22 @@
 import CryptoJS from 'crypto-js';
 import type {
 	Algorithm,
+	ContentName,
 	Delivery,
 	Encoding,
 	KeyForm,
-	SignedContent,
 } from '../../../nodes/EnterpriseRegistry/trigger/signature';
 
 /* The sender's side, written from the descriptions of the schemes and with another library than the verifier uses. */
 
-export const layouts = ['bare', 'algorithm=', 'v1=', 'v1,', 'v0=', 'rotating', 't=,v1=', 'ts=;h1='] as const;
+export const layouts = ['bare', 'algorithm=', 'SHA256=', 'sha-256=', 'hmac-sha256=', 'sha256:', 'HMAC ', 'v1=', 'v1,', 'v0=', 'rotating', 'foreign', 't=,v1=', 'ts=;h1='] as const;
 export type Layout = (typeof layouts)[number];
 
 /**
  * A header that carries a timestamp carries it because it is signed, and one that says `v0=` has `v0:` before the
  * content. Whoever does otherwise is recognised by the secret as issued only.
  */
-export function layoutsFor(content: SignedContent, key: KeyForm): readonly Layout[] {
+export function layoutsFor(content: ContentName, key: KeyForm): readonly Layout[] {
 	const usual = layouts.filter((layout) => content.includes('timestamp') || !/^ts?=/.test(layout));
 	if (key === 'asIssued') return usual;
 	return content === 'v0:timestamp:body' ? ['v0='] : usual.filter((layout) => layout !== 'v0=');
@@ -25,7 +25,7 @@ export function layoutsFor(content: SignedContent, key: KeyForm): readonly Layou
 export interface Sending {
 	algorithm: Algorithm;
 	encoding: Encoding;
-	content: SignedContent;
+	content: ContentName;
 	layout: Layout;
 	secret: string;
 	key: KeyForm;
@@ -71,6 +71,9 @@ export function sign(sending: Sending): string {
 	return hmacs[algorithm](signedText(sending), keyBytes(secret, key)).toString(encoders[encoding]);
 }
 
+/** As long as a signature by Ed25519, which is as long as HMAC-SHA-512. */
+const FOREIGN = 'hnO3f9T8Ytu9HwrXslvumlUpqtNVqkhqw/enGzPCXe5BdqzCInXqYXFymVJaA7AZdpXwVLPo3mNl8EM+m7TBAg==';
+
 const otherMacs = new Map<string, string>();
 
 /** Any MAC of that length will do, and a new one for each delivery would be slow. */
@@ -86,6 +89,12 @@ function headerValue(sending: Sending, mac: string): string {
 	switch (layout) {
 		case 'bare': return mac;
 		case 'algorithm=': return `${algorithm}=${mac}`;
+		case 'SHA256=': return `${algorithm.toUpperCase()}=${mac}`;
+		case 'sha-256=': return `sha-${algorithm.slice(3)}=${mac}`;
+		case 'hmac-sha256=': return `hmac-${algorithm}=${mac}`;
+		case 'sha256:': return `${algorithm}:${mac}`;
+		case 'HMAC ': return `HMAC ${mac}`;
+		case 'foreign': return `v1a,${FOREIGN} v1a,${FOREIGN.toLowerCase()} v1,${mac}`;
 		case 'v1=': return `v1=${mac}`;
 		case 'v1,': return `v1,${mac}`;
 		case 'v0=': return `v0=${mac}`;

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { missedEvents } from '../../domain/missedEvents';
 import { limitField, returnAllField } from '../../fields/lists';
 import { optionsField, timeoutOption } from '../../fields/options';
 import { webhookIdField } from '../../fields/webhook';
@@ -13,6 +14,13 @@ const filtersField: INodeProperties = {
 	placeholder: 'Add Filter',
 	default: {},
 	options: [
+		{
+			displayName: 'Missed',
+			name: 'missed',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to return only events whose last attempt was not accepted, one entry per event. Of the attempts the service keeps the last 100, and they do not name the company.',
+		},
 		{
 			displayName: 'Status',
 			name: 'status',
@@ -37,6 +45,7 @@ export const getMany: Operation = {
 		const most = item.most();
 		const status = String(item.collection('filters').status ?? '').trim().toLowerCase();
 		const attempts = await webhookCall(item, async (id) => await client.deliveries(id));
-		return attempts.filter((attempt) => status === '' || String(attempt.status ?? '').toLowerCase() === status).slice(0, most);
+		const { missed } = item.collection('filters');
+		return (missed === true || missed === 'true' ? missedEvents(attempts) : attempts).filter((attempt) => status === '' || String(attempt.status ?? '').toLowerCase() === status).slice(0, most);
 	},
 };

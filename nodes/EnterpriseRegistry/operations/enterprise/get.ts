@@ -1,16 +1,16 @@
 import { simplifyEnterprise } from '../../domain/enterprise';
 import { simplifyField } from '../../fields/lists';
 import { enterpriseNumberField } from '../../fields/numbers';
-import { apiVersionOption, checkDigitsOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
+import { apiVersionOption, checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
 export const get: Operation = {
-	fields: [enterpriseNumberField, simplifyField, optionsField(apiVersionOption('v2'), checkDigitsOption, notFoundOption, reuseResponsesOption)],
+	fields: [enterpriseNumberField, simplifyField, optionsField(apiVersionOption('v2'), checkDigitsOption, evidenceOption, notFoundOption, reuseResponsesOption)],
 
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
-		return await lookUp(item, { enterpriseNumber }, async () => {
+		return await lookUp(item, client, { enterpriseNumber }, async () => {
 			const record = item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
 			return item.flag('simplify', true) ? simplifyEnterprise(record) : record;
 		});

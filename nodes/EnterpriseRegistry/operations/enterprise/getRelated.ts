@@ -3,12 +3,12 @@ import type { INodeProperties } from 'n8n-workflow';
 import { userPath } from '../../transport/url';
 import { isObject } from '../../domain/record';
 import { enterpriseNumberField } from '../../fields/numbers';
-import { checkDigitsOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
+import { checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
 const relationField: INodeProperties = {
-	displayName: 'Relation',
+	displayName: 'Related Data',
 	name: 'relation',
 	type: 'options',
 	default: 'activities',
@@ -23,7 +23,7 @@ const relationField: INodeProperties = {
 };
 
 const relationPathField: INodeProperties = {
-	displayName: 'Relation Path',
+	displayName: 'Path',
 	name: 'relationPath',
 	type: 'string',
 	default: '',
@@ -42,13 +42,13 @@ const PATHS: Record<string, string> = {
 };
 
 export const getRelated: Operation = {
-	fields: [enterpriseNumberField, relationField, relationPathField, optionsField(checkDigitsOption, notFoundOption, reuseResponsesOption)],
+	fields: [enterpriseNumberField, relationField, relationPathField, optionsField(checkDigitsOption, evidenceOption, notFoundOption, reuseResponsesOption)],
 
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		const relation = item.text('relation');
 		const path = userPath(PATHS[relation] ?? item.requiredText('relationPath', 'The relation path'));
-		return await lookUp(item, { enterpriseNumber, relation }, async () => {
+		return await lookUp(item, client, { enterpriseNumber, relation }, async () => {
 			const data = await client.enterpriseRelation(enterpriseNumber, path);
 			if (Array.isArray(data)) return data.map((entry: unknown) => (isObject(entry) ? entry : { value: entry }));
 			return isObject(data) ? data : { value: data };

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { collectPages } from '../../api/pagination';
-import { limitField, returnAllField } from '../../fields/lists';
+import { simplifyEnterprise } from '../../domain/enterprise';
+import { limitField, returnAllField, simplifyField } from '../../fields/lists';
 import { optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';
 
@@ -29,12 +30,13 @@ const searchParameterOption: INodeProperties = {
 };
 
 export const search: Operation = {
-	fields: [nameField, returnAllField, limitField, optionsField(searchParameterOption, reuseResponsesOption)],
+	fields: [nameField, returnAllField, limitField, simplifyField, optionsField(searchParameterOption, reuseResponsesOption)],
 
 	async execute(client, item) {
 		const name = item.requiredText('name', 'The name to search for');
 		const fixed = item.options.searchParameter;
 		const key = fixed === 'name' || fixed === 'q' ? fixed : undefined;
-		return await collectPages(async (page) => await client.searchCompanies(name, page, key), item.most(), () => client.parallelism);
+		const found = await collectPages(async (page) => await client.searchCompanies(name, page, key), item.most(), () => client.parallelism, (sentence) => item.hint(sentence));
+		return item.flag('simplify', true) ? found.map(simplifyEnterprise) : found;
 	},
 };

@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { collectPages } from '../../api/pagination';
+import { simplifyEnterprise } from '../../domain/enterprise';
 import { postalCode } from '../../domain/postalCode';
-import { limitField, returnAllField } from '../../fields/lists';
+import { limitField, returnAllField, simplifyField } from '../../fields/lists';
 import { apiVersionOption, optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';
 
@@ -36,7 +37,7 @@ const addressFields: INodeProperties[] = [
 ];
 
 export const searchByAddress: Operation = {
-	fields: [...addressFields, returnAllField, limitField, optionsField(apiVersionOption('v2'), reuseResponsesOption)],
+	fields: [...addressFields, returnAllField, limitField, simplifyField, optionsField(apiVersionOption('v2'), reuseResponsesOption)],
 
 	async execute(client, item) {
 		const query = {
@@ -45,11 +46,13 @@ export const searchByAddress: Operation = {
 			houseNumber: item.text('houseNumber') || undefined,
 		};
 		const legacy = item.options.apiVersion === 'v1';
-		return await collectPages(
+		const found = await collectPages(
 			async (page, pageSize) =>
 				legacy ? await client.searchCompaniesByAddress(query, page) : await client.searchAddress(query, page, pageSize),
 			item.most(),
 			() => client.parallelism,
+			(sentence) => item.hint(sentence),
 		);
+		return item.flag('simplify', true) ? found.map(simplifyEnterprise) : found;
 	},
 };

@@ -1,9 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { collectPages } from '../../api/pagination';
+import { simplifyEstablishment } from '../../domain/establishment';
 import { InvalidInput } from '../../domain/invalidInput';
 import { postalCode } from '../../domain/postalCode';
-import { limitField, returnAllField } from '../../fields/lists';
+import { limitField, returnAllField, simplifyField } from '../../fields/lists';
 import { optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';
 
@@ -15,10 +16,10 @@ const criteriaFields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. Delhaize',
 		description: 'Name of the establishment or a keyword in it',
-		hint: 'At least one of Name, Zip Code and City is needed',
+		hint: 'At least one of Name, Postal Code and City is needed',
 	},
 	{
-		displayName: 'Zip Code',
+		displayName: 'Postal Code',
 		name: 'zipCode',
 		type: 'string',
 		default: '',
@@ -36,7 +37,7 @@ const criteriaFields: INodeProperties[] = [
 ];
 
 export const search: Operation = {
-	fields: [...criteriaFields, returnAllField, limitField, optionsField(reuseResponsesOption)],
+	fields: [...criteriaFields, returnAllField, limitField, simplifyField, optionsField(reuseResponsesOption)],
 
 	async execute(client, item) {
 		const zipCode = item.text('zipCode');
@@ -46,8 +47,9 @@ export const search: Operation = {
 			city: item.text('city') || undefined,
 		};
 		if (Object.values(query).every((criterion) => criterion === undefined)) {
-			throw new InvalidInput('Give at least one of Name, Zip Code and City; the service needs a criterion.');
+			throw new InvalidInput('Give at least one of Name, Postal Code and City; the service needs a criterion.');
 		}
-		return await collectPages(async (page) => await client.searchEstablishments(query, page), item.most(), () => client.parallelism);
+		const found = await collectPages(async (page) => await client.searchEstablishments(query, page), item.most(), () => client.parallelism, (sentence) => item.hint(sentence));
+		return item.flag('simplify', true) ? found.map(simplifyEstablishment) : found;
 	},
 };

@@ -2,8 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { PEPPOL_KEYS } from '../../api/parameterNames';
 import { readPeppolCheck } from '../../domain/peppol';
+import { simplifyField } from '../../fields/lists';
 import { enterpriseNumberField } from '../../fields/numbers';
-import { checkDigitsOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
+import { checkDigitsOption, evidenceOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
@@ -26,13 +27,15 @@ const peppolParameterOption: INodeProperties = {
 };
 
 export const check: Operation = {
-	fields: [enterpriseNumberField, optionsField(checkDigitsOption, notFoundOption, peppolParameterOption, timeoutOption)],
+	fields: [enterpriseNumberField, simplifyField, optionsField(checkDigitsOption, evidenceOption, notFoundOption, peppolParameterOption, timeoutOption)],
 
 	async execute(client, item) {
 		const number = item.enterpriseNumber();
 		const fixed = String(item.options.peppolParameter ?? 'auto');
-		return await lookUp(item, { enterpriseNumber: number.dotted, reachable: null }, async () =>
-			readPeppolCheck(number, await client.checkPeppol(number, Object.hasOwn(PEPPOL_KEYS, fixed) ? fixed : undefined)),
-		);
+		return await lookUp(item, client, { enterpriseNumber: number.dotted, reachable: null }, async () => {
+			const raw = await client.checkPeppol(number, Object.hasOwn(PEPPOL_KEYS, fixed) ? fixed : undefined);
+			const answer = readPeppolCheck(number, raw);
+			return item.flag('simplify', true) ? answer : { ...answer, raw };
+		});
 	},
 };

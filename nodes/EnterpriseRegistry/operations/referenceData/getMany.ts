@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { collectReferenceList } from '../../api/referenceList';
 import { userPath } from '../../transport/url';
 import { limitField, returnAllField } from '../../fields/lists';
 import { optionsField, reuseResponsesOption } from '../../fields/options';
@@ -52,9 +53,6 @@ const versionOption: INodeProperties = {
 /** The path of the activity groups is not public; it follows the style of the others. */
 const PATHS: Record<string, string> = { naceCodes: '/naces', juridicalForms: '/juridical-forms', activityGroups: '/activity-groups' };
 
-/** The lists have no pages, only a limit of 20 unless told otherwise; no list of codes is longer than this. */
-const WHOLE_LIST = 10_000;
-
 /** Whether these can be searched is not specified. A service that cannot would give the whole list, so it is searched here as well. */
 const UNSPECIFIED = ['juridicalForms', 'activityGroups'];
 
@@ -73,12 +71,13 @@ export const getMany: Operation = {
 		const most = item.most();
 		const search = item.text('search');
 		const searchedHere = search !== '' && UNSPECIFIED.includes(list);
-		const version = item.options.naceVersion;
-		const entries = await client.referenceList(path, {
+		const { naceVersion } = item.options;
+		const query = {
 			q: search || undefined,
-			version: version === undefined || version === '' ? undefined : String(version),
-			limit: searchedHere ? WHOLE_LIST : Math.min(most, WHOLE_LIST),
-		});
+			version: typeof naceVersion === 'string' || typeof naceVersion === 'number' ? String(naceVersion).trim() || undefined : undefined,
+		};
+		const fetchPage = async (limit: number, page?: number) => await client.referenceList(path, { ...query, limit, page });
+		const entries = await collectReferenceList(fetchPage, searchedHere ? Infinity : most, (sentence) => item.hint(sentence));
 		return entries.filter((entry) => !searchedHere || holds(entry, search)).slice(0, most);
 	},
 };

@@ -1,9 +1,10 @@
 import type { Resource } from '../operation';
+import { diagnose } from './diagnose';
 import { getHealth } from './getHealth';
 import { getStats } from './getStats';
 
 export const service: Resource = {
-	operations: { getHealth, getStats },
+	operations: { diagnose, getHealth, getStats },
 	dropdown: {
 		displayName: 'Operation',
 		name: 'operation',
@@ -12,6 +13,12 @@ export const service: Resource = {
 		displayOptions: { show: { resource: ['service'] } },
 		default: 'getHealth',
 		options: [
+			{
+				name: 'Diagnose',
+				value: 'diagnose',
+				action: 'Diagnose the service and the credential',
+				description: 'See how this service answers where the interface leaves it open, with at most 14 requests that read',
+			},
 			{
 				name: 'Get Health',
 				value: 'getHealth',

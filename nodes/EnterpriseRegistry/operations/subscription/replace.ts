@@ -1,4 +1,4 @@
-import { addInRequests, difference, removeInRequests } from '../../api/subscriptions';
+import { replaceSubscriptions } from '../../api/replaceSubscriptions';
 import { InvalidInput } from '../../domain/invalidInput';
 import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
 import { entityNumbersField, webhookIdField } from '../../fields/webhook';
@@ -27,11 +27,6 @@ export const replace: Operation = {
 	async execute(client, item) {
 		const wanted = wholeList(item);
 		if (item.index > 0) item.hint('Every input item replaced the whole list, so only the last one counts. Gather the numbers with an Aggregate node first.');
-		return await webhookCall(item, async (id) => {
-			const { add, remove, keep } = difference(await client.subscriptions(id), wanted);
-			// First, so that a service with a limit has room for the new ones.
-			const removed = await removeInRequests(client, id, remove);
-			return { added: await addInRequests(client, id, add), removed, kept: keep.length };
-		});
+		return await webhookCall(item, async (id) => await replaceSubscriptions(client, id, wanted));
 	},
 };

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { readVatCheck } from '../../domain/vatAnswer';
 import { vatNumber } from '../../domain/vatNumber';
-import { checkDigitsOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
+import { checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
@@ -16,10 +17,10 @@ const vatNumberField: INodeProperties = {
 };
 
 export const validate: Operation = {
-	fields: [vatNumberField, optionsField(checkDigitsOption, notFoundOption, reuseResponsesOption)],
+	fields: [vatNumberField, optionsField(checkDigitsOption, evidenceOption, notFoundOption, reuseResponsesOption)],
 
 	async execute(client, item) {
 		const number = vatNumber(item.value('vatNumber', ''), { validateCheckDigits: item.options.validateCheckDigits !== false });
-		return await lookUp(item, { vatNumber: number }, async () => await client.validateVat(number));
+		return await lookUp(item, client, { vatNumber: number }, async () => readVatCheck(await client.validateVat(number)));
 	},
 };

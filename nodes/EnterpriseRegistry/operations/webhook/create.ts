@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { RegistryClient } from '../../api/RegistryClient';
 import { sendHalving } from '../../api/subscriptions';
 import type { Webhook } from '../../api/types';
+import { isPassing, RegistryFailure } from '../../transport/errors';
 import { receivingUrl } from '../../domain/receivingUrl';
 import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
 import { entityNumbersField } from '../../fields/webhook';
@@ -36,18 +37,61 @@ interface NewWebhook {
 	entityNumbers: string[];
 }
 
-/** A list that is too long for one request is added in several. What cannot be completed is taken away again: its secret would be lost. */
-async function createWith(client: RegistryClient, { name, url, entityNumbers }: NewWebhook): Promise<Webhook> {
-	if (entityNumbers.length === 0) return await client.createWebhook({ name, url, entityNumbers });
+/** In these words a service refuses what is not in the list: sending a shorter list would not help. */
+const ABOUT_THE_REST = /\burl\b|https?\b|address|endpoint|callback|\bhost|\bname\b/i;
+const ABOUT_THE_LIST = /number|subscription|entit|too many|at most|limit/i;
+
+const isAboutTheRest = (failure: unknown): boolean =>
+	failure instanceof RegistryFailure && failure.status === 400 && ABOUT_THE_REST.test(failure.message) && !ABOUT_THE_LIST.test(failure.message);
+
+/**
+ * A list that is too long for one request is added in several. What cannot be completed is taken away again: its secret
+ * would be lost.
+ */
+async function createWith(client: RegistryClient, { name, url, entityNumbers }: NewWebhook, isCancelled: () => boolean): Promise<Webhook> {
 	let created: Webhook | undefined;
-	await sendHalving(entityNumbers, async (some) => {
-		if (created === undefined) created = await client.createWebhook({ name, url, entityNumbers: some });
+	let refused: unknown;
+	const make = async (some: string[]) => {
+		created = await client.createWebhook({ name, url, entityNumbers: some }).catch((failure: unknown) => {
+			refused = failure;
+			// As of a single number: it is not tried again with fewer.
+			throw isAboutTheRest(failure) ? new NotTheList() : failure;
+		});
+	};
+	const send = async (some: string[]) => {
+		if (created === undefined) await make(some);
 		else await client.addSubscriptions(created.id, some);
-	}).catch(async (failure: unknown) => {
-		if (created !== undefined) await client.deleteWebhook(created.id).catch(() => undefined);
-		throw failure;
-	});
-	return created!;
+	};
+	const sent = entityNumbers.length === 0 ? make([]) : sendHalving(entityNumbers, send);
+	const failure = await sent.then(() => null, (thrown: unknown) => thrown);
+	if (failure === null && !isCancelled()) return created!;
+	if (created !== undefined) {
+		const { id } = created;
+		await client.lastingly().deleteWebhook(id).catch((kept: unknown) => { throw leftBehind(id, kept); });
+		throw failure ?? new RegistryFailure('cancelled', 'The execution was cancelled; the webhook was taken away again', 'Start the workflow again.');
+	}
+	// A refusal that names a number may be about it; any other stands in the words of the service.
+	const named = failure instanceof RegistryFailure && entityNumbers.some((number) => failure.message.includes(number));
+	const reason = named || failure instanceof RegistryFailure && ABOUT_THE_LIST.test(failure.message) ? failure : refused ?? failure;
+	throw reason instanceof RegistryFailure && isPassing(reason) && reason.kind !== 'rateLimit' ? await perhapsMade(client, name, url, reason) : reason;
+}
+
+class NotTheList extends Error {}
+
+function leftBehind(id: string, kept: unknown): unknown {
+	if (!(kept instanceof RegistryFailure)) return kept;
+	return new RegistryFailure(kept.kind, `The webhook ${id} was not completed, and could not be deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.', kept.status);
+}
+
+/** The answer was lost, so the webhook may be there, without anybody who knows its secret. */
+async function perhapsMade(client: RegistryClient, name: string, url: string, failure: RegistryFailure): Promise<RegistryFailure> {
+	const same = await client.lastingly().webhooks().then(
+		(webhooks) => webhooks.filter((webhook) => webhook.url === url && webhook.name === name).map(({ id }) => id),
+		() => null,
+	);
+	if (same?.length === 0) return failure;
+	const which = same === null ? 'It may have been created all the same; see Webhook → Get Many.' : `It may have been created all the same: the service lists ${same.join(', ')} with this name and URL.`;
+	return new RegistryFailure(failure.kind, failure.message, `${which} Its secret is lost; delete it, or use Webhook → Rotate Secret. ${failure.description}`, failure.status, failure.headers);
 }
 
 export const create: Operation = {
@@ -59,7 +103,7 @@ export const create: Operation = {
 			name: item.requiredText('name', 'The name'),
 			url: receivingUrl(item.text('url')),
 			entityNumbers: item.entityNumbers().map(({ entityNumber }) => entityNumber),
-		});
+		}, () => item.isCancelled);
 		item.hint(
 			webhook.hmacSecret === undefined
 				? 'The service sent no signing secret. Get one with Webhook → Rotate Secret.'

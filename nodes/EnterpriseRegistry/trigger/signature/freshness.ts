@@ -1,3 +1,12 @@
+/** Digits only: seconds, milliseconds or microseconds. Zendesk and others sign an ISO 8601 time in UTC instead. */
+export const TIMESTAMP = /^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)$/;
+
+/** Where the signed content is fixed by hand, a time zone as well: Box signs one. */
+export const TIMESTAMP_BY_HAND = /^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))$/;
+
+/** Beside an id, more or fewer digits could be taken from it: only a time whose length is certain will do. */
+export const TIMESTAMP_BESIDE_TEXT = /^(?:\d{10}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))$/;
+
 /** Milliseconds since the epoch; digits are seconds (10–11 of them), milliseconds (12–14) or microseconds (15–16). */
 function toMilliseconds(timestamp: string): number {
 	if (!/^\d+$/.test(timestamp)) return Date.parse(timestamp);
@@ -9,6 +18,7 @@ function toMilliseconds(timestamp: string): number {
 export function staleness(timestamp: string, now: number, tolerance: number): string | null {
 	const age = (now - toMilliseconds(timestamp)) / 1000;
 	if (Math.abs(age) <= tolerance) return null;
+	if (Number.isNaN(age)) return 'The signature is genuine, but its timestamp is no time.';
 	const distance = `${Math.round(Math.abs(age))} seconds ${age < 0 ? 'ahead' : 'old'}`;
 	return `The signature is genuine, but its timestamp is ${distance} and only ${tolerance} are allowed.`;
 }

@@ -8,8 +8,7 @@ const PREFIX = 'whsec_';
  */
 const isSound = (key: Buffer) => key.length >= 16 && key.some((byte) => byte !== 0);
 
-const withoutPrefix = (secret: string) =>
-	secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret;
+const withoutPrefix = (secret: string) => (secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
 
 /** Only the canonical spelling decodes, so that each secret stands for one key and no shorter one. */
 function fromBase64(text: string): Buffer | null {
@@ -19,8 +18,7 @@ function fromBase64(text: string): Buffer | null {
 
 const isHex = (text: string) => /^[0-9a-f]{64}$/i.test(text);
 
-const derive: Record<KeyForm, (secret: string) => Buffer | null> = {
-	asIssued: (secret) => Buffer.from(secret),
+const derive: Record<Exclude<KeyForm, 'asIssued'>, (secret: string) => Buffer | null> = {
 	withoutPrefix: (secret) => (secret.startsWith(PREFIX) ? Buffer.from(withoutPrefix(secret)) : null),
 	hex: (secret) => (isHex(withoutPrefix(secret)) ? Buffer.from(withoutPrefix(secret), 'hex') : null),
 	base64: (secret) => (isHex(withoutPrefix(secret)) ? null : fromBase64(withoutPrefix(secret))),
@@ -28,7 +26,8 @@ const derive: Record<KeyForm, (secret: string) => Buffer | null> = {
 };
 
 /** The key that this secret gives in this form, or null when it has no such form. */
-export function keyOf(secret: string, form: KeyForm): Buffer | null {
+export function keyOf(secret: string, form: KeyForm): string | Buffer | null {
+	if (form === 'asIssued') return secret;
 	const key = derive[form](secret);
-	return form === 'asIssued' || (key && isSound(key)) ? key : null;
+	return key && isSound(key) ? key : null;
 }

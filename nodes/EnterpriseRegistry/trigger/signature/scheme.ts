@@ -23,30 +23,19 @@ export const keyForms = ['asIssued', 'withoutPrefix', 'hex', 'base64', 'base64Of
 
 export type Algorithm = (typeof algorithms)[number];
 export type Encoding = (typeof encodings)[number];
-export type SignedContent = (typeof contents)[number];
+export type ContentName = (typeof contents)[number];
 export type KeyForm = (typeof keyForms)[number];
-
-/** A way to sign that one delivery was seen to use; header names are in lower case. */
-export interface SignatureScheme {
-	header: string;
-	algorithm: Algorithm;
-	encoding: Encoding;
-	content: SignedContent;
-	key: KeyForm;
-	/** Absent when the timestamp stands in the signature header itself, or none is signed. */
-	timestampHeader?: string;
-	idHeader?: string;
-	eventHeader?: string;
-	/** What stood before the only MAC in the header, for example `sha256=`: the next one is read at a glance. */
-	prefix?: string;
-}
 
 /** The user's choice; an absent member is recognised automatically. */
 export interface FixedScheme {
 	header?: string;
+	/** The text before the MAC, for example `sha256=`. */
+	prefix?: string;
 	algorithm?: Algorithm;
 	encoding?: Encoding;
-	content?: SignedContent;
+	key?: KeyForm;
+	/** One of `contents`, or a template with `{body}`. */
+	content?: string;
 }
 
 /** A request as Node gives it: header names in lower case. */
@@ -55,4 +44,13 @@ export interface Delivery {
 	headers: Record<string, string | string[] | undefined>;
 	/** The address the service was given for its deliveries. */
 	url?: string;
+	/** POST if absent. */
+	method?: string;
+}
+
+/** Node gives an array for a few headers and joins the others with a comma; both are read alike. */
+export function headerText({ headers }: Delivery, name: string): string | null {
+	const value = headers[name];
+	if (typeof value === 'string') return value;
+	return Array.isArray(value) ? value.join(', ') : null;
 }

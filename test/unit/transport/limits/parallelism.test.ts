@@ -3,6 +3,8 @@ import { RequestQueue } from '../../../../nodes/EnterpriseRegistry/transport/lim
 import { SimulatedClock, SimulatedService } from '../../../support/simulation';
 import { makeCalls } from '../../../support/simulatedCalls';
 
+/** The name of the test tells it; another one can be tried: SEED=7 npm run test:unit. */
+
 function inSimulation(options: ConstructorParameters<typeof SimulatedService>[1]) {
 	const clock = new SimulatedClock();
 	const service = new SimulatedService(clock, options);

@@ -4,7 +4,7 @@ const last = new Map<string, Promise<unknown>>();
  * Runs `work` when everything that was begun earlier for this webhook in this process has ended: publishing,
  * unpublishing and a repair must not cross, or a secret that is no longer valid could be kept last.
  */
-export async function inTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function withMutex<T>(url: string, work: () => Promise<T>): Promise<T> {
 	const turn = (last.get(url) ?? Promise.resolve()).then(work);
 	const ended = turn.then(
 		() => undefined,

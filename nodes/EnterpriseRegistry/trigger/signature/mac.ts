@@ -1,16 +1,10 @@
 import { algorithms, encodings, type Algorithm, type Encoding, type FixedScheme } from './scheme';
 
 /** One MAC found in a header, in full length. */
-export interface Signature {
-	header: string;
+export interface Mac {
 	algorithm: Algorithm;
-	encoding: Encoding;
-	/** What the header calls it, as in `v1=`. */
-	tag: string | undefined;
-	/** The MAC as lower-case hex text, ready to be compared. */
-	mac: Buffer;
-	/** What stood before it in a header that held no other. */
-	prefix?: string;
+	/** As lower-case hex text, ready to be compared. */
+	hex: Buffer;
 }
 
 /** How a MAC of some algorithm is written, where the length of the text is known to be right. */
@@ -21,6 +15,9 @@ interface Form {
 }
 
 const bytesOf: Record<Algorithm, number> = { sha256: 32, sha384: 48, sha512: 64, sha1: 20 };
+
+/** SHA-1 in base64url without padding. */
+export const MIN_MAC_LENGTH = 27;
 
 /** By the bytes that are over after groups of three: the last character, without stray bits, and the padding. */
 const base64Endings: Record<number, [last: string, padding: string]> = {
@@ -64,25 +61,19 @@ for (const encoding of encodings) {
 const formsLike = (text: string): Form[] => formsOfLength.get(text.length) ?? [];
 
 /** SHA-1 counts only for the user who chose it. */
-export const isAllowed = (algorithm: Algorithm, fixed: FixedScheme) =>
+const isAllowed = (algorithm: Algorithm, fixed: FixedScheme) =>
 	fixed.algorithm ? algorithm === fixed.algorithm : algorithm !== 'sha1';
 
 /** Whether a text has the form of a full MAC, be it of an algorithm or encoding that is not asked for. */
 export const isMac = (text: string) => formsLike(text).some(({ pattern }) => pattern.test(text));
 
-/** Reads a text as a MAC of full length, or gives null. A `tag` that names an algorithm must agree with the length. */
-export function readSignature(
-	header: string,
-	tag: string | undefined,
-	text: string,
-	fixed: FixedScheme,
-): Signature | null {
+/** Reads a text as a MAC of full length, or gives null. @param named the algorithm that the header names beside it. */
+export function readMac(text: string, named: Algorithm | null, fixed: FixedScheme): Mac | null {
 	for (const { algorithm, encoding, pattern } of formsLike(text)) {
-		if (!pattern.test(text) || !isAllowed(algorithm, fixed)) continue;
-		if (fixed.encoding && encoding !== fixed.encoding) continue;
-		if (tag?.startsWith('sha') && tag !== algorithm) continue;
+		if (!isAllowed(algorithm, fixed) || (named !== null && named !== algorithm)) continue;
+		if ((fixed.encoding && encoding !== fixed.encoding) || !pattern.test(text)) continue;
 		const hex = encoding === 'hex' ? text.toLowerCase() : Buffer.from(text, encoding).toString('hex');
-		return { header, algorithm, encoding, tag, mac: Buffer.from(hex, 'latin1') };
+		return { algorithm, hex: Buffer.from(hex, 'latin1') };
 	}
 	return null;
 }

@@ -1,4 +1,4 @@
-import { inTurn, isBusy } from '../../../nodes/EnterpriseRegistry/trigger/inTurn';
+import { isBusy, withMutex } from '../../../nodes/EnterpriseRegistry/trigger/mutex';
 
 const URL = 'https://n8n.example.com/webhook/1';
 const pause = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -10,15 +10,15 @@ test('work at one webhook runs one after the other, also after work that failed;
 		await pause(milliseconds);
 		order.push(`${name} ends`);
 	};
-	const refused = inTurn(URL, async () => await Promise.reject(new Error('refused')));
-	await Promise.all([expect(refused).rejects.toThrow('refused'), inTurn(URL, work('first', 20)), inTurn(URL, work('second', 0)), inTurn(`${URL}0`, work('other', 5))]);
+	const refused = withMutex(URL, async () => await Promise.reject(new Error('refused')));
+	await Promise.all([expect(refused).rejects.toThrow('refused'), withMutex(URL, work('first', 20)), withMutex(URL, work('second', 0)), withMutex(`${URL}0`, work('other', 5))]);
 	expect(order.filter((entry) => !entry.startsWith('other'))).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 	expect(order.indexOf('other ends')).toBeLessThan(order.indexOf('first ends'));
 });
 
 test('a webhook is busy until the last has ended', async () => {
-	const first = inTurn(URL, async () => await pause(5));
-	const second = inTurn(URL, async () => await pause(5));
+	const first = withMutex(URL, async () => await pause(5));
+	const second = withMutex(URL, async () => await pause(5));
 	await first;
 	expect(isBusy(URL)).toBe(true);
 	await second;

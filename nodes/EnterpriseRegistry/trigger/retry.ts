@@ -11,7 +11,7 @@ const QUICK = 5_000;
  * Repeats what met a passing condition, as a whole: for steps that can be run again although a call among them, such as
  * POST, may not. n8n's older engine tries only once, and both engines delete the webhook after every attempt that failed.
  */
-export async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retry<T>(attempt: () => Promise<T>): Promise<T> {
 	for (const pause of PAUSES) {
 		const begun = Date.now();
 		const outcome = await attempt().then(

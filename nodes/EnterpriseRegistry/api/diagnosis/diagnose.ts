@@ -1,0 +1,72 @@
+import { parseRegistryNumber } from '../../domain/registryNumber';
+import type { RegistryClient } from '../RegistryClient';
+import { account, tokenAnswer } from './account';
+import { Asker, isServed } from './asker';
+import { envelope, refusalBody } from './envelopes';
+import { finding, type Finding } from './finding';
+import { limitHeaders } from './limits';
+import { enterpriseRecord, unknownNumber } from './numbers';
+import { ownWebhook, ROUND } from './ownWebhook';
+import { paths } from './paths';
+import { peppolCheck } from './peppol';
+import { reachability } from './reachability';
+import { addressSearch, companySearch } from './searches';
+import { webhookLists } from './webhooks';
+
+/** Reading requests in all, those for a token included. */
+export const MOST_REQUESTS = 14;
+
+/** What a token may cost: a stored one that is refused is asked for again, and the request repeated. */
+const FOR_TOKENS = 2;
+
+/** Asked about where the searches show no other. */
+const WELL_KNOWN = '0403.170.701';
+
+export interface Diagnosis {
+	findings: Finding[];
+	sent: number;
+}
+
+/** Looks at everything that the interface leaves open, one request after the other, and says what it is. */
+export async function diagnose(client: RegistryClient, webhookUrl?: string): Promise<Diagnosis> {
+	const { baseUrl, usesToken } = client.way;
+	const most = MOST_REQUESTS - (usesToken ? FOR_TOKENS : 0);
+	const asker = new Asker(client, most);
+
+	const me = await asker.get('v2', '/me');
+	const companies = await companySearch(asker);
+	const addresses = await addressSearch(asker);
+	const known = companies.known ?? addresses.known ?? WELL_KNOWN;
+	const peppol = await peppolCheck(asker, parseRegistryNumber(known));
+	const record = await enterpriseRecord(asker, known);
+	const unknown = await unknownNumber(asker);
+	const webhooks = await webhookLists(asker);
+	const unspecified = await paths(asker, known);
+	const own = webhookUrl === undefined ? [] : await ownWebhook(asker, webhookUrl, known);
+
+	const token = client.way.token;
+	const findings = [
+		planned(most, usesToken, webhookUrl !== undefined),
+		...reachability(asker, baseUrl),
+		...(usesToken ? [tokenAnswer(token, isServed(me))] : []),
+		envelope('v2', [me, addresses.reply, record.reply].find((reply) => reply !== undefined && isServed(reply)) ?? me),
+		envelope('v1', companies.reply),
+		refusalBody(asker.replies),
+		account(me),
+		...limitHeaders(asker.replies),
+		...companies.findings, ...addresses.findings, ...peppol, ...record.findings, unknown, ...webhooks, ...unspecified, ...own,
+	];
+	return { findings: [...findings, spent(asker)], sent: asker.sent };
+}
+
+function planned(most: number, usesToken: boolean, withWebhook: boolean): Finding {
+	const tokens = usesToken ? ' and those for a token' : '';
+	const webhook = withWebhook ? `, ${ROUND} for a webhook of its own` : '';
+	return finding('Requests planned', 'as specified', `At most ${most} requests that read${tokens}${webhook}.`, 'A limit, a refused credential or a silent service ends the diagnosis earlier.');
+}
+
+function spent({ sent, stopped, replies }: Asker): Finding {
+	const left = replies.map(({ headers }) => headers['x-ratelimit-remaining']).filter((text) => /^\d+$/.test(text ?? '')).pop();
+	const detail = left === undefined ? '' : `${left} requests were left in the hour.`;
+	return finding('Requests made', stopped === undefined ? 'as specified' : 'unusual', stopped === undefined ? `${sent} requests were made.` : `${sent} requests were made. It ended early: ${stopped}`, detail);
+}

@@ -1,0 +1,72 @@
+import { RegistryFailure } from '../transport/errors';
+import type { RegistryClient } from './RegistryClient';
+import { addInRequests, difference, removeInRequests } from './subscriptions';
+
+/** Statuses with which a service may say that a list is full; which one is not specified. */
+const PERHAPS_FULL = [400, 402, 409, 413, 422, 507];
+
+const isPerhapsFull = (failure: unknown): failure is RegistryFailure => failure instanceof RegistryFailure && PERHAPS_FULL.includes(failure.status ?? 0);
+
+export interface Replaced {
+	added: number;
+	removed: number;
+	kept: number;
+}
+
+/**
+ * Brings the watch-list in line with `wanted`. What comes is added before anything goes, so that an interruption leaves too
+ * much watched rather than too little; what stays is never touched.
+ * @throws RegistryFailure that says what is watched now, where it was not completed.
+ */
+export async function replaceSubscriptions(client: RegistryClient, webhookId: string, wanted: string[]): Promise<Replaced> {
+	const { add, remove, keep } = difference(await client.subscriptions(webhookId), wanted);
+	try {
+		const removed = await addWithRoom(client, webhookId, add, remove);
+		const rest = remove.slice(removed);
+		return { added: add.length, removed: removed + (await removeInRequests(client, webhookId, rest)), kept: keep.length };
+	} catch (failure) {
+		throw failure instanceof RegistryFailure ? await withState(client, webhookId, wanted, failure) : failure;
+	}
+}
+
+/**
+ * Adds; where the list is full, an old number makes room for each new one.
+ * @returns how many of the old ones went for that, from the front.
+ */
+async function addWithRoom(client: RegistryClient, webhookId: string, add: string[], remove: string[]): Promise<number> {
+	const refusal = await addInRequests(client, webhookId, add).then(() => null, (failure: unknown) => failure);
+	if (refusal === null) return 0;
+	if (remove.length === 0 || !isPerhapsFull(refusal)) throw refusal;
+	const missing = difference(await client.subscriptions(webhookId), add).add;
+	// One for one at first: should it be the number that is refused, no more than one has gone, and it comes back.
+	await removeInRequests(client, webhookId, remove.slice(0, 1));
+	await addInRequests(client, webhookId, missing.slice(0, 1)).catch(async (failure: unknown) => {
+		await addInRequests(client, webhookId, remove.slice(0, 1)).catch(() => undefined);
+		throw failure;
+	});
+	const more = missing.slice(1, remove.length);
+	await removeInRequests(client, webhookId, remove.slice(1, 1 + more.length));
+	await addInRequests(client, webhookId, more);
+	await addInRequests(client, webhookId, missing.slice(1 + more.length));
+	return 1 + more.length;
+}
+
+/** The reason, and what is watched now: a user who reads it knows whether anything is missing. */
+async function withState(client: RegistryClient, webhookId: string, wanted: string[], failure: RegistryFailure): Promise<RegistryFailure> {
+	const state = await client.lastingly().subscriptions(webhookId).then(
+		(current) => {
+			const { add, remove, keep } = difference(current, wanted);
+			const lacking = add.length === 0 ? '' : ` Not watched yet: ${listed(add)}.`;
+			const left = remove.length === 0 ? '' : ` Still watched, although not in the list: ${listed(remove)}.`;
+			return `The webhook now watches ${current.length} numbers, ${keep.length} of the ${wanted.length} in the list.${lacking}${left}`;
+		},
+		() => 'What is watched now could not be read; every number that was watched and is in the list still is.',
+	);
+	const { kind, message, description, status, headers } = failure;
+	return new RegistryFailure(kind, message, `${description} ${state} Run it again to complete it.`, status, headers);
+}
+
+const MAX_LISTED = 20;
+
+const listed = (numbers: string[]): string =>
+	numbers.slice(0, MAX_LISTED).join(', ') + (numbers.length > MAX_LISTED ? ` and ${numbers.length - MAX_LISTED} more` : '');

@@ -1,0 +1,37 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { diagnose as diagnoseService, MOST_REQUESTS } from '../../api/diagnosis/diagnose';
+import { receivingUrl } from '../../domain/receivingUrl';
+import { optionsField, timeoutOption } from '../../fields/options';
+import type { Operation } from '../operation';
+
+const includeWebhookField: INodeProperties = {
+	displayName: 'Include Webhook',
+	name: 'includeWebhook',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to try out webhooks as well: make one, send a test event, read its log, rotate its secret, and delete it. That takes five requests more.',
+};
+
+const webhookUrlField: INodeProperties = {
+	displayName: 'Webhook URL',
+	name: 'webhookUrl',
+	type: 'string',
+	default: '',
+	required: true,
+	displayOptions: { show: { includeWebhook: [true] } },
+	placeholder: 'e.g. https://example.com/registry-changes',
+	description: 'Address that receives the test event. It must be reachable from the service.',
+};
+
+export const diagnose: Operation = {
+	fields: [includeWebhookField, webhookUrlField, optionsField(timeoutOption)],
+	inOrder: true,
+
+	async execute(client, item) {
+		const webhookUrl = item.flag('includeWebhook', false) ? receivingUrl(item.text('webhookUrl')) : undefined;
+		const { findings, sent } = await diagnoseService(client, webhookUrl);
+		item.hint(`The diagnosis made ${sent} requests; at most ${MOST_REQUESTS} read. Its result holds no value of an answer, so that you can send it to us.`);
+		return findings;
+	},
+};

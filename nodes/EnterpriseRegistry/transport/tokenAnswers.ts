@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+import { shapeOf } from '../domain/shape';
+import { firstText, isObject } from '../domain/record';
+
+/** How the token endpoint answered last, without any value of the answer. */
+export interface TokenAnswer {
+	status: number;
+	form: 'enveloped' | 'flat' | 'none';
+	shape: string;
+}
+
+const MOST_KEPT = 500;
+const seen = new Map<string, TokenAnswer>();
+
+const keyOf = (baseUrl: string, clientId: unknown): string => createHash('sha256').update(JSON.stringify([baseUrl, clientId])).digest('base64');
+
+/** Kept for Service → Diagnose: n8n asks for tokens by itself, and keeps only the token. */
+export function noteTokenAnswer(baseUrl: string, clientId: unknown, status: number, payload: unknown): void {
+	const enveloped = isObject(payload) && firstText(payload.data, 'access_token', 'accessToken') !== null;
+	const flat = firstText(payload, 'access_token', 'accessToken') !== null;
+	const key = keyOf(baseUrl, clientId);
+	seen.delete(key);
+	if (seen.size >= MOST_KEPT) seen.delete(seen.keys().next().value!);
+	seen.set(key, { status, form: enveloped ? 'enveloped' : flat ? 'flat' : 'none', shape: shapeOf(payload) });
+}
+
+export const tokenAnswerOf = (baseUrl: string, clientId: unknown): TokenAnswer | undefined => seen.get(keyOf(baseUrl, clientId));

@@ -1,0 +1,54 @@
+import type { Candidate } from './findMatch';
+import type { DeliveryParts } from './parts';
+import { contents, type ContentName, type FixedScheme, type KeyForm } from './scheme';
+import { signedContent } from './signedContent';
+import type { SignatureHeaders } from './signatureHeaders';
+import { templates, type Template } from './template';
+
+const usualForms: readonly KeyForm[] = ['asIssued', 'withoutPrefix', 'hex', 'base64'];
+/** Standard Webhooks decodes its secrets. */
+const decodedFirst: readonly KeyForm[] = ['base64', 'asIssued', 'withoutPrefix', 'hex'];
+/** Tried when all contents were tried with the others. */
+const lastForms: readonly KeyForm[] = ['base64OfHex'];
+
+/** What the user calls base64 is base64, whatever it looks like. */
+const formsByHand = (key: KeyForm): readonly KeyForm[] => (key === 'base64' ? ['base64', 'base64OfHex'] : [key]);
+
+const first = (...names: ContentName[]): readonly ContentName[] => [...names, ...contents.filter((name) => !names.includes(name))];
+
+const withV1 = first('id.timestamp.body');
+const withV0 = first('v0:timestamp:body');
+const withH1 = first('timestamp:body', 'timestamp.body');
+const withTimestamp = first('timestamp.body', 'id.timestamp.body', 'timestamp:body', 'timestamp+body', 'body+timestamp', 'v0:timestamp:body');
+
+/** Senders that call their signature `v0` write the same before the content; a time in the header is there to be signed. */
+function likeliestFirst({ labels, timestamp }: SignatureHeaders): readonly ContentName[] {
+	if (labels.includes('v0') && !labels.includes('v1')) return withV0;
+	if (timestamp === null) return labels.includes('v1') ? withV1 : contents;
+	return labels.includes('h1') ? withH1 : withTimestamp;
+}
+
+/** What may have been signed, likeliest first; each is made when it is its turn. */
+export function* candidatesIn(headers: SignatureHeaders, parts: DeliveryParts): Generator<Candidate> {
+	const names = likeliestFirst(headers);
+	for (const forms of [usualForms, lastForms]) {
+		for (const name of names) {
+			const content = signedContent(templates[name], parts);
+			const keyForms = name === 'id.timestamp.body' && forms === usualForms ? decodedFirst : forms;
+			if (content !== null) yield { content, keyForms };
+		}
+	}
+}
+
+/** The same where the user has fixed the content or the form of the key. */
+export function* candidatesFor(fixed: FixedScheme, template: Template | null, headers: SignatureHeaders, parts: DeliveryParts): Generator<Candidate> {
+	if (template !== null) {
+		const content = signedContent(template, parts);
+		if (content !== null) yield { content, keyForms: fixed.key ? formsByHand(fixed.key) : [...usualForms, ...lastForms] };
+		return;
+	}
+	for (const candidate of candidatesIn(headers, parts)) {
+		if (!fixed.key) yield candidate;
+		else if (candidate.keyForms !== lastForms) yield { ...candidate, keyForms: formsByHand(fixed.key) };
+	}
+}

@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { keyOf } from './key';
+import type { Mac } from './mac';
+import type { Algorithm, KeyForm } from './scheme';
+import type { SignedContent } from './signedContent';
+
+/**
+ * What one delivery may cost, whatever its headers say: five contents with the three forms that a secret has at most
+ * but for `base64OfHex`, and two more. Each signature beyond the first takes one off for the comparing. A delivery
+ * that brings only the headers its own scheme needs is found within that; docs/signatures.md says what may not be.
+ */
+const MAX_MACS = 17;
+const MIN_MACS = 4;
+
+/** And so many bytes, or a long forged body would hold up the process. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** The most that is hashed with a body: the parts of the content and the blocks of the key. */
+const MAX_BESIDE_BODY = 8192;
+
+/** How many MACs may be computed over this body; none when it is too long to be hashed once. */
+export function macsAllowed(rawBody: Buffer, macs: Mac[], excess: number): number {
+	const byNumber = Math.max(MIN_MACS, MAX_MACS + 1 - macs.length - excess);
+	return Math.min(byNumber, Math.floor(MAX_BYTES / (rawBody.length + MAX_BESIDE_BODY)));
+}
+
+/** One way to read the delivery. */
+export interface Candidate {
+	content: SignedContent;
+	keyForms: readonly KeyForm[];
+}
+
+/** The first content for which a MAC of the delivery is that of the secret. @param left how many MACs may be computed */
+export function findMatch(rawBody: Buffer, secret: string, macs: Mac[], candidates: Iterable<Candidate>, left: number): SignedContent | null {
+	const keys = new Map<KeyForm, string | Buffer | null>();
+	const keyFor = (form: KeyForm) => {
+		let key = keys.get(form);
+		if (key === undefined) keys.set(form, (key = keyOf(secret, form)));
+		return key;
+	};
+	for (const { content, keyForms } of candidates) {
+		for (const form of keyForms) {
+			const key = keyFor(form);
+			if (key === null) continue;
+			let algorithm: Algorithm | null = null;
+			let expected: Buffer | null = null;
+			for (const mac of macs) {
+				if (expected === null || algorithm !== mac.algorithm) {
+					if (left-- <= 0) return null;
+					algorithm = mac.algorithm;
+					expected = compute(algorithm, key, content, rawBody);
+				}
+				if (timingSafeEqual(mac.hex, expected)) return content;
+			}
+		}
+	}
+	return null;
+}
+
+function compute(algorithm: Algorithm, key: string | Buffer, { before, after }: SignedContent, rawBody: Buffer): Buffer {
+	const hmac = createHmac(algorithm, key);
+	if (before) hmac.update(before);
+	hmac.update(rawBody);
+	if (after) hmac.update(after);
+	// As text: for Node that is cheaper than a digest in a buffer of its own.
+	return Buffer.from(hmac.digest('hex'), 'latin1');
+}

@@ -1,0 +1,88 @@
+import { TIMESTAMP, TIMESTAMP_BESIDE_TEXT, TIMESTAMP_BY_HAND } from './freshness';
+import { headerText, type Delivery } from './scheme';
+import type { Part, PartName } from './template';
+
+type Named = 'timestamp' | 'id' | 'event';
+
+const NAMES: Record<Named, RegExp> = {
+	timestamp: /timestamp|(?:^|-)(?:time|ts)$/,
+	id: /(?:^|-)id$/,
+	event: /(?:^|-)(?:event|topic)(?:-(?:name|type))?$/,
+};
+
+/*
+ * These forms, and that a body is a JSON object, keep the signed contents apart (docs/signatures.md). An event name
+ * starts with a letter, or a signed timestamp could be read as a name and an id, and its age would not be checked.
+ */
+const FORMS: Record<Named | 'url', RegExp> = {
+	timestamp: TIMESTAMP,
+	id: /^[A-Za-z0-9_-]{1,128}$/,
+	event: /^[A-Za-z][A-Za-z0-9_.-]{0,127}$/,
+	url: /^https?:\/\/[^\s{}]{1,2000}$/,
+};
+
+/** With one content there is nothing to confuse, as long as no part holds a brace: those are the borders of the body. */
+const BY_HAND = /^[^{}\r\n]{1,2000}$/;
+
+/** Far more than a service and the proxies before it send. */
+const MAX_HEADERS = 128;
+
+/** The values in a delivery that may be signed with the body. Each is looked for when it is needed, and once. */
+export class DeliveryParts {
+	private readonly found = new Map<Named, string | null>();
+
+	/**
+	 * @param near the header of the signature
+	 * @param timestamp the one that stands in that header
+	 * @param isFixed whether the signed content was fixed by hand
+	 */
+	constructor(
+		private readonly delivery: Delivery,
+		private readonly near: string,
+		private readonly timestamp: string | null,
+		private readonly isFixed: boolean,
+	) {}
+
+	value({ name, header }: Exclude<Part, string>, isTimeBesideText: boolean): string | null {
+		const value = header === undefined ? this.byName(name) : headerText(this.delivery, header);
+		if (value === null) return null;
+		return this.formOf(name, isTimeBesideText).test(value) ? value : null;
+	}
+
+	private formOf(name: PartName, isTimeBesideText: boolean): RegExp {
+		if (name === 'timestamp' && this.isFixed) return isTimeBesideText ? TIMESTAMP_BESIDE_TEXT : TIMESTAMP_BY_HAND;
+		return this.isFixed || name === 'method' || name === 'header' ? BY_HAND : FORMS[name];
+	}
+
+	private byName(name: PartName): string | null {
+		if (name === 'url') return this.delivery.url ?? null;
+		if (name === 'method') return this.delivery.method ?? 'POST';
+		if (name === 'header') return null;
+		if (name === 'timestamp' && this.timestamp !== null) return this.timestamp;
+		let value = this.found.get(name);
+		if (value === undefined) this.found.set(name, (value = this.nearest(name)));
+		return value;
+	}
+
+	/** Of several headers that fit, the one whose name begins most like the signature header's: same sender, same prefix. */
+	private nearest(name: Named): string | null {
+		const form = this.formOf(name, false);
+		let best: string | null = null;
+		let bestLength = -1;
+		let left = MAX_HEADERS;
+		for (const header in this.delivery.headers) {
+			if (left-- === 0) break;
+			if (!NAMES[name].test(header)) continue;
+			const length = commonPrefixLength(header, this.near);
+			const value = length > bestLength ? headerText(this.delivery, header) : null;
+			if (value !== null && form.test(value)) [best, bestLength] = [value, length];
+		}
+		return best;
+	}
+}
+
+function commonPrefixLength(left: string, right: string): number {
+	let length = 0;
+	while (length < left.length && left[length] === right[length]) length++;
+	return length;
+}

@@ -1,0 +1,67 @@
+import type { Mac } from './mac';
+import { MIN_MAC_LENGTH } from './mac';
+import { headerText, type Delivery, type FixedScheme } from './scheme';
+import { readBehindPrefix, readSignatureHeader } from './signatureHeader';
+
+/** What the headers of a delivery offer for signatures. */
+export interface SignatureHeaders {
+	macs: Mac[];
+	/** The header of the first MAC. */
+	near: string;
+	timestamp: string | null;
+	labels: string[];
+	flaw: string | null;
+	/** How much was looked at beyond what any service sends; it is taken off the MACs that may be computed. */
+	excess: number;
+}
+
+const MAX_HEADERS = 6;
+const MAX_MACS = 3;
+const USUAL_HEADERS = 64;
+const USUAL_PARTS = 16;
+/** About as many as take the time of one MAC. */
+const HEADERS_PER_MAC = 8;
+const PARTS_PER_MAC = 8;
+
+/** The likeliest names first; what does not fit any is no signature header. */
+const TELLING_NAME = /sign|hmac|digest/;
+const RANKED_NAMES = [/(?:signature|sign|hmac)(?:-?v?\d+|-?hmac-?sha-?\d+|-?sha-?\d+)?$/, /sign|hmac/, /digest/];
+
+/** Looks through all headers, or only at the one that the user named. */
+export function readSignatureHeaders(delivery: Delivery, fixed: FixedScheme): SignatureHeaders {
+	const named = fixed.header?.trim().toLowerCase();
+	const found: SignatureHeaders = { macs: [], near: named ?? '', timestamp: null, labels: [], flaw: null, excess: 0 };
+	let looked = 0;
+	for (const name of named ? [named] : rankedNames(delivery, found)) {
+		const value = headerText(delivery, name);
+		if (value === null) continue;
+		const header = fixed.prefix ? readBehindPrefix(value, fixed.prefix, fixed) : readSignatureHeader(value, fixed);
+		looked += header.looked;
+		found.flaw ??= header.flaw;
+		if (header.macs.length > 0 && found.macs.length === 0) found.near = name;
+		found.macs.push(...header.macs);
+		found.labels.push(...header.labels);
+		found.timestamp ??= header.timestamp;
+		if (found.macs.length >= MAX_MACS) break;
+	}
+	found.macs.splice(MAX_MACS);
+	// By algorithm, so that one expected MAC serves all of the same.
+	if (found.macs.length > 1) found.macs.sort((left, right) => left.algorithm.localeCompare(right.algorithm));
+	found.excess += Math.max(0, Math.ceil((looked - USUAL_PARTS) / PARTS_PER_MAC));
+	return found;
+}
+
+/** Ranked before any bound on their number, so that no other header can crowd out the signature. */
+function rankedNames(delivery: Delivery, found: SignatureHeaders): string[] {
+	const ranked: string[][] = [[], [], [], []];
+	let count = 0;
+	for (const name in delivery.headers) {
+		count++;
+		const isTelling = TELLING_NAME.test(name);
+		if (!isTelling && (ranked[3]!.length === MAX_HEADERS || !name.includes('webhook'))) continue;
+		if ((headerText(delivery, name)?.length ?? 0) < MIN_MAC_LENGTH) continue;
+		ranked[isTelling ? RANKED_NAMES.findIndex((pattern) => pattern.test(name)) : 3]!.push(name);
+	}
+	found.excess = Math.max(0, Math.ceil((count - USUAL_HEADERS) / HEADERS_PER_MAC));
+	return ranked.flat().slice(0, MAX_HEADERS);
+}

@@ -1,0 +1,78 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** The webhook at the service that this node registered, and the secret with which it signs. */
+export interface StoredWebhook {
+	webhookId: string;
+	secret: string;
+	/** When the service gave the secret; milliseconds since 1970. */
+	since: number;
+}
+
+/** Beyond this many the oldest is forgotten; it is still in the static data of its workflow. */
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * What this process was given last, by webhook URL. n8n saves static data some time after a hook has returned, as one
+ * object for the whole workflow, so that a delivery can arrive earlier and another trigger can put an old state back.
+ */
+const latest = new Map<string, StoredWebhook>();
+
+/** The URLs whose latest secret came from a repair, and may not be in static data yet. */
+const unsaved = new Set<string>();
+
+function fromStaticData(staticData: IDataObject, url: string): StoredWebhook | null {
+	const { webhookId, secret, since } = staticData;
+	// A copy of the workflow has another URL, and what it holds belongs to the original.
+	if (staticData.url !== url || typeof webhookId !== 'string' || typeof secret !== 'string' || secret === '') return null;
+	return { webhookId, secret, since: typeof since === 'number' ? since : 0 };
+}
+
+/** What is held for this URL: the newer of static data and memory, since the service honours only its newest secret. */
+export function readWebhook(staticData: IDataObject, url: string): StoredWebhook | null {
+	const stored = fromStaticData(staticData, url);
+	const remembered = latest.get(url) ?? null;
+	if (stored === null || remembered === null) return stored ?? remembered;
+	return remembered.since > stored.since ? remembered : stored;
+}
+
+/** Whether it would survive a restart: what is held may be in memory only, and what is stored may be older. */
+export const isStored = (staticData: IDataObject, url: string, held: StoredWebhook): boolean =>
+	fromStaticData(staticData, url)?.secret === held.secret;
+
+/** Keeps a state that is whole: id and secret together. For the lifecycle hooks, whose static data is fresh. */
+export function storeWebhook(staticData: IDataObject, url: string, webhook: StoredWebhook): void {
+	Object.assign(staticData, webhook, { url });
+	remember(url, webhook);
+	unsaved.delete(url);
+}
+
+/**
+ * After a repair. It runs for a request that anybody may have sent, and n8n loaded the static data of that request before
+ * its body was read, maybe long ago: to write there would put an old state back, also of other nodes.
+ */
+export function rememberRepaired(url: string, webhook: StoredWebhook): void {
+	remember(url, webhook);
+	unsaved.add(url);
+}
+
+/** For a verified delivery: stores what a repair got, until the static data is seen to hold it, or something newer. */
+export function storeRepaired(staticData: IDataObject, url: string): void {
+	if (!unsaved.has(url)) return;
+	const repaired = latest.get(url);
+	const stored = fromStaticData(staticData, url);
+	if (repaired === undefined || (stored !== null && stored.since >= repaired.since)) unsaved.delete(url);
+	else Object.assign(staticData, repaired, { url });
+}
+
+function remember(url: string, webhook: StoredWebhook): void {
+	latest.delete(url);
+	if (latest.size >= MAX_REMEMBERED) latest.delete(latest.keys().next().value!);
+	latest.set(url, webhook);
+}
+
+/** Removes every key that this node ever wrote. */
+export function clearWebhook(staticData: IDataObject, url: string): void {
+	for (const name of ['webhookId', 'secret', 'since', 'url']) delete staticData[name];
+	latest.delete(url);
+	unsaved.delete(url);
+}

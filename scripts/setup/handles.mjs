@@ -1,0 +1,56 @@
+/**
+ * Loaded into jest before anything else (node --import): ends a jest that stays after it has written its results, and
+ * writes down what held it. Without this a forgotten server or timer would hold a run for as long as it lives.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+
+const secondsToExit = 2;
+/** By timer, where it was set. */
+const origins = new Map();
+const mostOrigins = 5000;
+const { JEST_RESULTS, JEST_WORKER_ID } = process.env;
+
+// Workers of jest inherit this import; jest ends them itself.
+if (JEST_RESULTS && JEST_WORKER_ID === undefined) watch(JEST_RESULTS);
+
+function watch(results) {
+	noteOrigins();
+	const looking = setInterval(() => {
+		if (!existsSync(results)) return;
+		clearInterval(looking);
+		setTimeout(() => {
+			writeFileSync(`${results}.held`, heldBy().join('\n') || 'nothing that Node can name');
+			process.exit(1);
+		}, secondsToExit * 1000).unref();
+	}, 100);
+	looking.unref();
+}
+
+/** Timers say nothing of themselves, so the place is noted where they are set. */
+function noteOrigins() {
+	for (const name of ['setTimeout', 'setInterval']) {
+		const original = globalThis[name];
+		const noting = (...args) => {
+			const timer = original(...args);
+			if (origins.size > mostOrigins) for (const earlier of origins.keys()) if (earlier._destroyed) origins.delete(earlier);
+			origins.set(timer, new Error(`${name} ${args[1] ?? 0} ms`));
+			return timer;
+		};
+		globalThis[name] = Object.defineProperties(noting, Object.getOwnPropertyDescriptors(original));
+	}
+}
+
+function heldBy() {
+	const handles = process._getActiveHandles().filter((handle) => handle !== process.stdout && handle !== process.stderr && handle !== process.stdin);
+	const timers = [...origins].filter(([timer]) => !timer._destroyed && timer.hasRef()).map(([, { stack }]) => stack.replace('Error: ', '').split('\n').filter((line) => !line.includes('handles.mjs')).slice(0, 4).join('\n   '));
+	const others = process.getActiveResourcesInfo().filter((name) => !/^(TCP|Pipe|Process|TTY|Timeout)/.test(name));
+	return [...new Set([...handles.map(describe), ...timers, ...others])];
+}
+
+function describe(handle) {
+	const kind = handle.constructor?.name ?? 'handle';
+	if (handle.spawnargs) return `${kind} ${handle.pid}: ${handle.spawnargs.join(' ').slice(0, 200)}`;
+	if (handle.remotePort) return `${kind} ${handle.localPort} → ${handle.remoteAddress}:${handle.remotePort}`;
+	const address = handle.address?.();
+	return address?.port ? `${kind} listening on ${address.port}` : kind;
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setInterval as every } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { root, workFolder } from './checkout.mjs';
+import { run } from './run.mjs';
+
+const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+const handles = pathToFileURL(join(root, 'scripts', 'setup', 'handles.mjs')).href;
+
+/** No level takes half of it; one that hangs in a loop is ended all the same. */
+const mostMinutes = Number(process.env.LEVEL_MINUTES ?? 60);
+/** After its results a jest that cannot even look at its own handles is ended from outside. */
+const secondsAfterResults = 15;
+
+/**
+ * Runs one project of jest to its end, whatever happens.
+ * @returns how many tests passed, failed and were skipped, and why the level failed beyond its tests
+ */
+export async function runJest(name, { options, environment }) {
+	const folder = join(workFolder, 'results');
+	// Two runs in one checkout do not read each other's.
+	const results = join(folder, `${name}-${process.pid}.json`);
+	const held = `${results}.held`;
+	mkdirSync(folder, { recursive: true });
+	for (const file of [results, held]) rmSync(file, { force: true });
+
+	const watch = new AbortController();
+	const tooLong = new AbortController();
+	let reason;
+	const end = (why) => {
+		reason = why;
+		tooLong.abort();
+	};
+	void endWhenStuck(results, watch.signal, end);
+	let failure;
+	try {
+		await run(process.execPath, ['--import', handles, jest, '--selectProjects', name, '--json', '--outputFile', results, ...options], {
+			folder: root, show: true, signal: tooLong.signal, environment: { ...environment, JEST_RESULTS: results },
+		});
+	} catch (error) {
+		failure = error;
+	} finally {
+		watch.abort();
+	}
+	if (existsSync(held)) reason = `It did not end by itself within 2 s of its last test. What held it:\n${indented(readFileSync(held, 'utf8'))}`;
+	const counts = countsIn(results);
+	for (const file of [results, held]) rmSync(file, { force: true });
+	if (!reason && failure && counts.failed === 0) reason = failure.message;
+	return { ...counts, reason };
+}
+
+async function endWhenStuck(results, signal, end) {
+	const begin = Date.now();
+	let written;
+	try {
+		for await (const _ of every(500, undefined, { signal, ref: false })) {
+			if (existsSync(results)) written ??= Date.now();
+			if (written && Date.now() - written > secondsAfterResults * 1000) return end('It hung after its last test and was ended.');
+			if (Date.now() - begin > mostMinutes * 60_000) return end(`It was ended after ${mostMinutes} minutes.`);
+		}
+	} catch {
+		// It has ended.
+	}
+}
+
+function countsIn(results) {
+	if (!existsSync(results)) return { passed: 0, failed: 0, skipped: 0 };
+	const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = JSON.parse(readFileSync(results, 'utf8'));
+	return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped: numPendingTests + numTodoTests };
+}
+
+const indented = (text) => text.split('\n').map((line) => `   ${line}`).join('\n');

@@ -1,0 +1,18 @@
+import { findChromium } from './chromium.mjs';
+import { findServers } from './servers.mjs';
+
+/** What `npm test` runs, in this order. */
+export const levels = ['lint', 'types', 'unit', 'sandbox', 'engine', 'scan', 'n8n', 'queue', 'browser'];
+
+/** Scripts of package.json that are no tests of jest. */
+export const checks = ['lint', 'types', 'scan'];
+
+/** They drive a real n8n, which is installed for them. */
+export const inN8n = ['n8n', 'queue', 'browser'];
+
+/** What this machine lacks for a level; undefined where the level can run. */
+export function missingFor(level) {
+	if (level === 'queue' && !findServers()) return 'PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).';
+	if (level === 'browser' && !findChromium()) return 'no Chromium was found. Install one (on Debian: apt-get install chromium) or name it in CHROMIUM.';
+	return undefined;
+}

@@ -1,0 +1,43 @@
+/** How each level ended, one line each, and the sum of their tests as the last line. */
+export class Report {
+	/** By level: state, tests, seconds, and the reason of what is not "passed". */
+	outcomes = new Map();
+
+	constructor(levels) {
+		for (const level of levels) this.outcomes.set(level, { state: 'not run', passed: 0, failed: 0, skipped: 0 });
+	}
+
+	set(level, outcome) {
+		this.outcomes.set(level, { ...this.outcomes.get(level), ...outcome });
+	}
+
+	get hasFailed() {
+		return [...this.outcomes.values()].some(({ state }) => state === 'failed');
+	}
+
+	/** What has not been reached, because something before it failed. */
+	leaveRest(reason) {
+		for (const [level, { state }] of this.outcomes) if (state === 'not run') this.set(level, { reason });
+	}
+
+	get lines() {
+		return [...this.outcomes].map(([level, { state, reason, seconds, ...tests }]) => {
+			const counted = tests.passed + tests.failed + tests.skipped > 0 ? `: ${numbersOf(tests)}` : '';
+			const took = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`;
+			return `   ${level.padEnd(8)} ${state}${counted}${took}${reason ? `, ${reason}` : ''}`;
+		});
+	}
+
+	get sum() {
+		const sum = { passed: 0, failed: 0, skipped: 0 };
+		for (const { state, passed, failed, skipped } of this.outcomes.values()) {
+			sum.passed += passed;
+			// A level that failed beyond its tests counts as one.
+			sum.failed += state === 'failed' ? Math.max(1, failed) : failed;
+			sum.skipped += skipped;
+		}
+		return numbersOf(sum);
+	}
+}
+
+const numbersOf = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

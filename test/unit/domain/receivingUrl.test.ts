@@ -1,0 +1,28 @@
+import { InvalidInput } from '../../../nodes/EnterpriseRegistry/domain/invalidInput';
+import { receivingUrl } from '../../../nodes/EnterpriseRegistry/domain/receivingUrl';
+
+const messageFor = (url: string): string => {
+	try {
+		return `accepted as ${receivingUrl(url)}`;
+	} catch (error) {
+		expect(error).toBeInstanceOf(InvalidInput);
+		return (error as Error).message;
+	}
+};
+
+test.each([
+	'https://example.com/changes', 'http://127.0.0.1:5678/webhook/a', 'HTTPS://Example.com', 'https://example.com?to=me@example.com', 'https://example.com/%23/@a',
+])('a receiving URL stays as it was given: %s', (url) => expect(receivingUrl(url)).toBe(url));
+
+test.each([
+	['', /empty/], ['example.com/changes', /not a URL.*https:\/\//], ['/changes', /not a URL/], ['https://', /not a URL/],
+	['ftp://example.com/changes', /ftp:.*https:\/\//], ['mailto:somebody@example.com', /mailto:/], ['javascript:void(0)', /javascript:/],
+	['https://example.com/changes#part', /after #/], ['https://example.com/changes#', /after #/],
+])('nothing can be received at %j, and the message says why', (url, reason) => expect(messageFor(url)).toMatch(reason));
+
+test.each(['https://token-1234@example.com', 'https://user:word-1234@example.com', 'https://:word-1234@example.com', 'https://word-1234:@example.com/#part'])(
+	'a receiving URL with a user name or a password is refused, and the message does not show it: %s', (url) => {
+		expect(messageFor(url)).toMatch(/user name or password/);
+		expect(messageFor(url)).not.toMatch(/1234/);
+	},
+);

@@ -1,0 +1,28 @@
+import { keepLonger, keepForEdit, forgetPrevious, previousNumbers, rememberPrevious } from '../../../nodes/EnterpriseRegistry/trigger/previousSubscriptions';
+
+const URL = 'https://n8n.example.com/webhook/1';
+const minutes = (count: number) => count * 60_000;
+afterEach(() => forgetPrevious(URL));
+
+test('what others added is carried over an edit, not over a deactivation that lasts', () => {
+	rememberPrevious(URL, ['0403.170.701']);
+	keepForEdit(URL, ['0417.497.106'], 0);
+	expect(previousNumbers(URL, 1000)).toEqual({ configured: ['0403.170.701'], added: ['0417.497.106'] });
+	expect(previousNumbers(URL, minutes(2))).toEqual({ configured: ['0403.170.701'], added: [] });
+});
+
+test('an attempt that failed keeps it alive, and one long after does not bring it back', () => {
+	rememberPrevious(URL, []);
+	keepForEdit(URL, ['0417.497.106'], 0);
+	keepLonger(URL, minutes(0.9));
+	expect(previousNumbers(URL, minutes(1.8)).added).toEqual(['0417.497.106']);
+	keepLonger(URL, minutes(5));
+	expect(previousNumbers(URL, minutes(5)).added).toEqual([]);
+});
+
+test('what the node watched in any of its attempts is not taken for added elsewhere', () => {
+	rememberPrevious(URL, ['0403.170.701']);
+	keepForEdit(URL, ['0417.497.106'], 0);
+	rememberPrevious(URL, ['0473.191.041']);
+	expect(previousNumbers(URL, 1)).toEqual({ configured: ['0403.170.701', '0473.191.041'], added: ['0417.497.106'] });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import {
+	algorithms,
+	contents,
+	encodings,
+	keyForms,
+	type ContentName,
+	type KeyForm,
+	type VerifyOptions,
+} from '../../../nodes/EnterpriseRegistry/trigger/signature';
+import { layoutsFor, type Sending } from './signing';
+
+/* Senders of every kind that the verifier recognises, drawn by chance. */
+
+export const NOW = 1_780_000_000_000;
+export const TOLERANCE = 300;
+export const keyed = algorithms.filter((algorithm) => algorithm !== 'sha1');
+
+/** Key bytes; a key of zeros is as good as none and has a test of its own. */
+const keyBytesOf = (minLength: number, maxLength: number) =>
+	fc
+		.uint8Array({ minLength, maxLength })
+		.filter((bytes) => bytes.some((byte) => byte !== 0))
+		.map((bytes) => Buffer.from(bytes));
+const hexText = keyBytesOf(32, 32).map((bytes) => bytes.toString('hex'));
+const prefixed = (rest: fc.Arbitrary<string>) => fc.tuple(fc.constantFrom('', 'whsec_'), rest).map((parts) => parts.join(''));
+
+/** Secrets that have this form of the key. */
+const secrets: Record<KeyForm, fc.Arbitrary<string>> = {
+	asIssued: fc.oneof(
+		fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((text) => text.trim() !== ''),
+		prefixed(fc.base64String({ minLength: 24, maxLength: 64 })),
+	),
+	withoutPrefix: fc.oneof(
+		fc.string({ minLength: 16, maxLength: 60 }).map((rest) => `whsec_${rest}`),
+		fc.base64String({ minLength: 32, maxLength: 64 }).map((rest) => `whsec_${rest}`),
+		hexText.map((rest) => `whsec_${rest}`),
+	),
+	hex: prefixed(hexText),
+	base64: prefixed(keyBytesOf(16, 64).map((bytes) => bytes.toString('base64'))),
+	base64OfHex: prefixed(hexText),
+};
+
+const timestampText = fc
+	.tuple(fc.integer({ min: -TOLERANCE, max: TOLERANCE }), fc.constantFrom('seconds', 'milliseconds', 'microseconds', 'iso'))
+	.map(([offset, unit]) => {
+		const at = NOW + offset * 1000;
+		if (unit === 'iso') return new Date(at).toISOString();
+		return String(unit === 'seconds' ? at / 1000 : unit === 'milliseconds' ? at : at * 1000);
+	});
+
+const bodyText = fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 }).map((body) => JSON.stringify(body));
+
+export const sendingWith = (key: KeyForm, fixed: Partial<Sending> = {}): fc.Arbitrary<Sending> =>
+	fc
+		.record({
+			algorithm: fc.constantFrom(...keyed),
+			encoding: fc.constantFrom(...encodings),
+			content: fc.constantFrom(...contents),
+			layout: fc.nat(),
+			secret: secrets[key],
+			key: fc.constant(key),
+			body: bodyText,
+			timestamp: timestampText,
+			id: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/),
+			event: fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.-]{0,40}$/),
+			url: fc.constantFrom('https://n8n.example/webhook/1b2c/webhook', 'http://localhost:5678/webhook/7'),
+		})
+		.map(({ layout, ...sending }) => {
+			const content = fixed.content ?? sending.content;
+			const possible = layoutsFor(content, key);
+			return { ...sending, layout: possible[layout % possible.length]!, ...fixed };
+		})
+		.map((sending) =>
+			// In a signature header a timestamp is written in digits.
+			/^ts?=/.test(sending.layout) && sending.timestamp.includes('-')
+				? { ...sending, timestamp: String(Date.parse(sending.timestamp)) }
+				: sending,
+		);
+
+/** The fifth form of the key waits for all others: beyond the contents without a timestamp it may not get its turn. */
+export const isFound = (key: KeyForm, content: ContentName) => key !== 'base64OfHex' || !content.includes('timestamp');
+
+export const anySending = fc
+	.constantFrom(...keyForms)
+	.chain((key) => sendingWith(key))
+	.filter(({ key, content }) => isFound(key, content));
+
+export const optionsOf = ({ secret }: Sending, more: Partial<VerifyOptions> = {}): VerifyOptions => ({
+	secret,
+	now: NOW,
+	tolerance: TOLERANCE,
+	...more,
+});
