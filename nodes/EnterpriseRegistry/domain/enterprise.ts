@@ -30,7 +30,7 @@ export function addressParts(record: unknown) {
 	return {
 		street: firstText(record, 'address.street', 'address.streetNL', 'address.streetFR', 'street', 'address'),
 		houseNumber: firstText(record, 'address.number', 'address.houseNumber', 'houseNumber'),
-		postalCode: firstText(record, 'address.zipcode', 'address.zipCode', 'address.postalCode', 'zipCode', 'zipcode', 'postalCode'),
+		postalCode: firstText(record, 'address.zipcode', 'address.zipCode', 'address.postalCode', 'zipCode', 'zipcode', 'postalCode', 'zip'),
 		municipality: firstText(record, 'address.municipality', 'address.city', 'municipality', 'city'),
 	};
 }
