@@ -42,6 +42,8 @@ const SPELLINGS: Record<string, string[]> = {
 const AMBIGUOUS = new Set(['ag', 'sc', 'se', 'cv', 'sa', 's a', 'n v', 'b v', 's comm', 'sca', 'sce', 'sas', 'inc', 'limited', 'scs', 'gcv']);
 
 const FORMS = new Map(Object.entries(SPELLINGS).flatMap(([form, spellings]) => spellings.map((spelling) => [spelling, form] as const)));
+/** Nearly every word of a name begins no legal form, and needs no second look. */
+const BEGINNINGS = new Set([...FORMS.keys()].map((spelling) => spelling.split(' ')[0]!));
 const LONGEST = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split(' ').length));
 
 export interface WithoutLegalForm {
@@ -96,6 +98,7 @@ const spellingAt = (words: Word[], at: number, length: number) => words.slice(at
 
 /** How many words the legal form at this place has; 0 for none. */
 function formAt(words: Word[], at: number, first: boolean): number {
+	if (!BEGINNINGS.has(words[at]!.text)) return 0;
 	for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
 		const spelling = spellingAt(words, at, length);
 		if (!FORMS.has(spelling)) continue;
