@@ -7,6 +7,7 @@ export const choices = {
 	window: ['fixed', 'sliding'],
 	language: ['FR', 'NL', 'DE', 'EN'],
 	meShape: ['contract', 'quota'],
+	errorShape: ['text', 'object'],
 	companySearchKey: ['name', 'q', 'both'],
 	companyAddressKeys: ['postalCode', 'zipCode', 'both'],
 	peppolParameter: ['enterpriseNumber', 'number', 'vat', 'vatNumber', 'participantId', 'id', 'q'],
@@ -93,6 +94,8 @@ export interface SandboxSettings {
 	/** Language of names, addresses and labels where the register holds several. */
 	language: Choice<'language'>;
 	meShape: Choice<'meShape'>;
+	/** `object`: {code, message} instead of the message. */
+	errorShape: Choice<'errorShape'>;
 	companySearchKey: Choice<'companySearchKey'>;
 	companyAddressKeys: Choice<'companyAddressKeys'>;
 	peppolParameter: Choice<'peppolParameter'>;
@@ -109,6 +112,8 @@ export interface SandboxSettings {
 	deleteStatus: number;
 	/** false: the answer to a create carries no secret. */
 	createSecret: boolean;
+	/** true: a webhook with an http address is refused. */
+	httpsOnly: boolean;
 	secretPrefix: string;
 	secretEncoding: Choice<'secretEncoding'>;
 	numbersShown: Choice<'numbersShown'>;
@@ -191,6 +196,7 @@ export function defaultSettings(): SandboxSettings {
 		},
 		language: 'FR',
 		meShape: 'contract',
+		errorShape: 'text',
 		companySearchKey: 'both',
 		companyAddressKeys: 'both',
 		peppolParameter: 'enterpriseNumber',
@@ -204,6 +210,7 @@ export function defaultSettings(): SandboxSettings {
 		createStatus: 201,
 		deleteStatus: 200,
 		createSecret: true,
+		httpsOnly: false,
 		secretPrefix: 'whsec_',
 		secretEncoding: 'base64',
 		numbersShown: 'dotted',

@@ -138,7 +138,10 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail
 		reply.send({ error: oauth, error_description: failure.message });
 		return;
 	}
-	reply.send(failureBody(version, failure, now));
+	const body = failureBody(version, failure, now);
+	// not shown: whether the error may be an object: setting errorShape
+	if (settings.errorShape === 'object') body.error = { code: failure.status, message: failure.message };
+	reply.send(body);
 }
 
 declare module 'fastify' {
