@@ -74,8 +74,6 @@ export interface SandboxSettings {
 	limitHeaders: boolean;
 	/** How the reset of the limit is written. */
 	resetForm: Choice<'resetForm'>;
-	/** What stands in `error` of a refusal. */
-	errorShape: Choice<'errorShape'>;
 	/** What stands in `meta` of v2. */
 	metaShape: Choice<'metaShape'>;
 	/** Parts of "METHOD /path" that are not there: 404. */
@@ -107,6 +105,8 @@ export interface SandboxSettings {
 	/** Language of names, addresses and labels where the register holds several. */
 	language: Choice<'language'>;
 	meShape: Choice<'meShape'>;
+	/** `object`: {code, message} instead of the message. */
+	errorShape: Choice<'errorShape'>;
 	companySearchKey: Choice<'companySearchKey'>;
 	companyAddressKeys: Choice<'companyAddressKeys'>;
 	peppolParameter: Choice<'peppolParameter'>;
@@ -127,6 +127,8 @@ export interface SandboxSettings {
 	deleteStatus: number;
 	/** false: the answer to a create carries no secret. */
 	createSecret: boolean;
+	/** true: a webhook with an http address is refused. */
+	httpsOnly: boolean;
 	secretPrefix: string;
 	secretEncoding: Choice<'secretEncoding'>;
 	numbersShown: Choice<'numbersShown'>;
@@ -193,7 +195,6 @@ export function defaultSettings(): SandboxSettings {
 		unlimitedShownAs: -1,
 		limitHeaders: true,
 		resetForm: 'unixSeconds',
-		errorShape: 'text',
 		metaShape: 'null',
 		missingPaths: [],
 		quota: { status: 429, body: 'contract', reset: 'month' },
@@ -214,6 +215,7 @@ export function defaultSettings(): SandboxSettings {
 		},
 		language: 'FR',
 		meShape: 'contract',
+		errorShape: 'text',
 		companySearchKey: 'both',
 		companyAddressKeys: 'both',
 		peppolParameter: 'enterpriseNumber',
@@ -229,6 +231,7 @@ export function defaultSettings(): SandboxSettings {
 		createStatus: 201,
 		deleteStatus: 200,
 		createSecret: true,
+		httpsOnly: false,
 		secretPrefix: 'whsec_',
 		secretEncoding: 'base64',
 		numbersShown: 'dotted',

@@ -5,7 +5,7 @@
 import { build } from './setup/build.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
-import { installN8n, installTools } from './setup/install.mjs';
+import { installN8n, installTools, requireNodeForN8n } from './setup/install.mjs';
 import { runJest } from './setup/jest.mjs';
 import { checks, inN8n, levels, missingFor } from './setup/levels.mjs';
 import { Report } from './setup/report.mjs';
@@ -38,6 +38,7 @@ const runnable = chosen.filter((level) => report.outcomes.get(level).state === '
 
 try {
 	runtimeDefinition(version);
+	if (runnable.some((level) => inN8n.includes(level))) requireNodeForN8n(version);
 	if (runnable.length > 0) await installTools();
 	const n8n = runnable.some((level) => inN8n.includes(level)) ? installN8n(version) : undefined;
 	// It is awaited before its level only; until then a failure must not end the process by itself.

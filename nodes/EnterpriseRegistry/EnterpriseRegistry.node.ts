@@ -6,6 +6,7 @@ import { searchWebhooks } from './listSearch/webhooks';
 import { operationProperties } from './operations';
 import { runOperation } from './operations/runOperation';
 import { subtitle } from './operations/subtitle';
+import { comparedFields } from './resourceMapping/comparedFields';
 
 export class EnterpriseRegistry implements INodeType {
 	description: INodeTypeDescription = {
@@ -70,7 +71,7 @@ export class EnterpriseRegistry implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchEnterprises, searchEstablishments, searchWebhooks } };
+	methods = { listSearch: { searchEnterprises, searchEstablishments, searchWebhooks }, resourceMapping: { comparedFields } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await runOperation.call(this);

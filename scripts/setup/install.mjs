@@ -32,7 +32,7 @@ export async function installN8n(version) {
 		}
 		if (!isInstalled(folder)) {
 			const size = 2.4;
-			requireNodeForN8n(folder);
+			requireNodeForN8n(version);
 			requireRoom(folder, size);
 			await announced(
 				`n8n ${version}`,
@@ -56,9 +56,9 @@ function nodeForN8n(folder) {
 	return existsSync(join(folder, own)) ? own : process.execPath;
 }
 
-/** Before n8n is fetched, so that nobody waits for nothing. */
-function requireNodeForN8n(folder) {
-	if (readPackages(join(folder, 'package-lock.json'))[ownNode] || Number(process.versions.node.split('.')[0]) >= 24) return;
+/** Before anything is fetched, so that nobody waits for nothing. */
+export function requireNodeForN8n(version) {
+	if (readPackages(join(runtimeDefinition(version), 'package-lock.json'))[ownNode] || Number(process.versions.node.split('.')[0]) >= 24) return;
 	throw new Error(
 		`n8n needs Node 24, this is Node ${process.versions.node}, and npm offers no Node 24 for ` +
 			`${process.platform}-${process.arch}. Install Node 24 (https://nodejs.org) and run the command again.`,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { build } from '../setup/build.mjs';
 import { defaultN8nVersion, root, workFolder } from '../setup/checkout.mjs';
-import { installN8n, installTools } from '../setup/install.mjs';
+import { installN8n, installTools, requireNodeForN8n } from '../setup/install.mjs';
 import { takeLock } from '../setup/lock.mjs';
 import { askedToEnd, endEverything, whenAskedToEnd } from '../setup/run.mjs';
 
@@ -19,6 +19,7 @@ whenAskedToEnd(async (status) => {
 });
 
 try {
+	requireNodeForN8n(defaultN8nVersion);
 	await installTools();
 	await installN8n(defaultN8nVersion);
 	await build();

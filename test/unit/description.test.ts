@@ -9,6 +9,8 @@ const { description } = new EnterpriseRegistry();
 /** The pack's contract: names that saved workflows depend on. Options are those of this operation alone. */
 const CONTRACT: Record<string, { parameters: string[]; options: string[] }> = {
 	'enterprise.get': { parameters: ['enterpriseNumber', 'simplify'], options: ['apiVersion', 'includeEvidence', 'notFound', 'validateCheckDigits'] },
+	'enterprise.match': { parameters: ['name', 'postalCode', 'municipality', 'street', 'houseNumber'], options: ['candidates', 'minimumLead', 'minimumScore'] },
+	'enterprise.compare': { parameters: ['enterpriseNumber', 'record'], options: ['apiVersion', 'includeEvidence', 'notFound', 'overwrite', 'validateCheckDigits'] },
 	'enterprise.search': { parameters: ['name', 'returnAll', 'limit', 'simplify'], options: ['searchParameter'] },
 	'enterprise.searchByAddress': { parameters: ['postalCode', 'street', 'houseNumber', 'returnAll', 'limit', 'simplify'], options: ['apiVersion'] },
 	'enterprise.getRelated': { parameters: ['enterpriseNumber', 'relation', 'relationPath'], options: ['includeEvidence', 'notFound', 'validateCheckDigits'] },

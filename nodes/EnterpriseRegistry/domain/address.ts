@@ -17,7 +17,7 @@ export function readAddress(record: unknown): Address {
 	return {
 		street: firstText(record, 'address.street', 'address.streetNL', 'address.streetFR', 'street') ?? parts.street ?? null,
 		houseNumber: firstText(record, 'address.number', 'address.houseNumber', 'houseNumber') ?? parts.houseNumber ?? null,
-		postalCode: firstText(record, 'address.zipcode', 'address.zipCode', 'address.postalCode', 'zipCode', 'zipcode', 'postalCode') ?? parts.postalCode ?? null,
+		postalCode: firstText(record, 'address.zipcode', 'address.zipCode', 'address.postalCode', 'zipCode', 'zipcode', 'postalCode', 'zip') ?? parts.postalCode ?? null,
 		municipality: firstText(record, 'address.municipality', 'address.city', 'municipality', 'city') ?? parts.municipality ?? null,
 	};
 }

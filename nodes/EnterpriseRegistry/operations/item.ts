@@ -74,6 +74,11 @@ export class Item {
 		throw new InvalidInput(`${label} must be a JSON object, like {"page": 1}.`);
 	}
 
+	/** The item that came in, as a record. */
+	input(): IDataObject {
+		return this.context.getInputData()[this.index]?.json ?? {};
+	}
+
 	/** What the user added to a collection; nothing else is in it. */
 	collection(name: string): IDataObject {
 		const value = this.value(name, {});

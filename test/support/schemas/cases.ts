@@ -20,8 +20,14 @@ export const CASES: Record<string, Case[]> = {
 	'account.get': [{}, { answer: {} }],
 	'api.request': [{ path: '/me' }],
 	'delivery.getMany': [{ webhookId, afterDelivery: true }],
+	'enterprise.compare': [{ name: 'Elektrabel', street: '', houseNumber: '36', postalCode: '1000' }, { name: 'Barco' }].map((value) => ({
+		enterpriseNumber: COMPANIES[0], record: { mappingMode: 'defineBelow', value },
+	})),
 	'enterprise.get': [...forEach('enterpriseNumber', COMPANIES), { enterpriseNumber: COMPANIES[0], answer: {} }],
 	'enterprise.getRelated': forEach('enterpriseNumber', COMPANIES),
+	'enterprise.match': [
+		{ name: 'Electrabel NV', postalCode: '1000', municipality: 'Brussel', street: 'Bd Simon Bolivar', houseNumber: '36' }, { name: 'Electrabel', postalCode: '9000' }, { name: 'Unheard of' },
+	],
 	'enterprise.search': [{ name: 'e', returnAll: true }],
 	'enterprise.searchByAddress': [{ postalCode: '1000', street: 'a', returnAll: true }],
 	'establishment.get': [...forEach('establishmentNumber', ESTABLISHMENTS), { establishmentNumber: ESTABLISHMENTS[0], answer: {} }],

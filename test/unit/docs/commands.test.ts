@@ -15,6 +15,7 @@ const kinds = {
 	level: /^npm run (lint|types|scan|test:(?!chaos)\w+)$/,
 	levelWithOptions: /^npm run test:(?!chaos)\w+ -- /,
 	chaos: /^npm run test:chaos( -- (--mode (sqlite|queue)|--(seed|events) \d+| )+)?$/,
+	build: /^npm run build$/,
 	start: /^npm start( -- --once)?$/,
 	bench: /^npm run bench -- \w+$/,
 	sandbox: /^npm run sandbox( -- .*)?$/,
@@ -59,6 +60,10 @@ describe('the commands in the documents', () => {
 	it.each(matching(kinds.chaos))('%s is the long version of what the level queue runs', () => {
 		expect(scripts).toHaveProperty(['test:chaos']);
 		expect(readFileSync(join(root, 'test', 'queue', 'queue.test.ts'), 'utf8')).toContain('runChaosOn(');
+	});
+
+	it.each(matching(kinds.build))('%s is how npm test builds what it packs', () => {
+		expect(scripts).toHaveProperty(['build']);
 	});
 
 	it.each(matching(kinds.start))('%s is run in a real n8n', () => {

@@ -12,6 +12,7 @@ const scripts = Object.keys((JSON.parse(readFileSync(join(root, 'package.json'),
 
 interface Step {
 	run?: string;
+	uses?: string;
 }
 interface Workflow {
 	permissions: Record<string, string>;
@@ -29,6 +30,20 @@ describe('the GitHub workflows', () => {
 		const commands = Object.values(workflow(file).jobs).flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run));
 		const used = commands.flatMap((command) => /^npm run ([\w:]+)/.exec(command)?.[1] ?? []);
 		for (const script of used) expect(scripts).toContain(script);
+	});
+
+	it('name an action of others by its digest, which nobody can move', () => {
+		const used = files.flatMap((file) => Object.values(workflow(file).jobs).flatMap(({ steps = [] }) => steps.flatMap(({ uses }) => uses ?? [])));
+		expect(used.length).toBeGreaterThan(0);
+		for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+	});
+
+	it('publish what another job has packed, from main, where nothing is installed', () => {
+		const { build, publish } = workflow('publish.yml').jobs;
+		const commandsOf = (job: typeof build) => job!.steps!.map(({ run = '' }) => run).join('\n');
+		expect(commandsOf(build)).toMatch(/merge-base --is-ancestor "\$GITHUB_SHA" origin\/main[^]*npm pack/);
+		expect(commandsOf(publish)).toMatch(/npm publish .*\.tgz .*--provenance/);
+		expect(commandsOf(publish)).not.toMatch(/npm (?:ci|install|run)/);
 	});
 
 	it('test on every n8n that the project has a runtime for', () => {

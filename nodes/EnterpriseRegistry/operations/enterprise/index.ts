@@ -1,11 +1,13 @@
 import type { Resource } from '../operation';
+import { compare } from './compare';
 import { get } from './get';
 import { getRelated } from './getRelated';
+import { match } from './match';
 import { search } from './search';
 import { searchByAddress } from './searchByAddress';
 
 export const enterprise: Resource = {
-	operations: { get, getRelated, search, searchByAddress },
+	operations: { compare, get, getRelated, match, search, searchByAddress },
 	dropdown: {
 		displayName: 'Operation',
 		name: 'operation',
@@ -14,6 +16,12 @@ export const enterprise: Resource = {
 		displayOptions: { show: { resource: ['enterprise'] } },
 		default: 'get',
 		options: [
+			{
+				name: 'Compare',
+				value: 'compare',
+				action: 'Compare a record with the register',
+				description: 'Compare what you hold of a Belgian company with the register: what is missing, what differs, and a patch that fills the gaps',
+			},
 			{
 				name: 'Get',
 				value: 'get',
@@ -25,6 +33,12 @@ export const enterprise: Resource = {
 				value: 'getRelated',
 				action: 'Get related data of an enterprise',
 				description: 'Get activities, establishments, beneficial owners or financials of a Belgian company by its number',
+			},
+			{
+				name: 'Match',
+				value: 'match',
+				action: 'Match a name to an enterprise number',
+				description: 'Find the enterprise number of a Belgian company by its name and address, only when it is beyond doubt',
 			},
 			{
 				name: 'Search',

@@ -1,0 +1,101 @@
+import type { EnterpriseSummary } from '../enterprise';
+import { parseRegistryNumber } from '../registryNumber';
+import { addressOf, compareAddresses, sameStreet } from './addresses';
+import { legalFormOf } from './legalForms';
+import { nameSimilarity } from './nameSimilarity';
+import { foldName } from './nameWords';
+import { foldMunicipality } from './places';
+import { foldStatus } from './status';
+import { foldWords } from './words';
+
+/** What of a company can be compared, in the order in which it is shown. */
+export const COMPARED_FIELDS = ['name', 'street', 'houseNumber', 'postalCode', 'municipality', 'legalForm', 'status', 'vat', 'mainActivity'] as const;
+export type ComparedField = (typeof COMPARED_FIELDS)[number];
+
+/** What the user holds: a field that is not there is not compared, an empty one is missing. */
+export type HeldRecord = Partial<Record<ComparedField, string | null>>;
+
+export interface Difference {
+	field: ComparedField;
+	yours: string | null;
+	register: string;
+	/** `spelling` is what means the same in other words. */
+	kind: 'missing' | 'spelling' | 'different';
+}
+
+export interface Comparison {
+	/** Nothing is missing, and nothing means something else. */
+	same: boolean;
+	differences: Difference[];
+	patch: HeldRecord;
+}
+
+/** @param overwrite whether the patch also holds fields that differ, not only those that are empty. */
+export function compareRecords(held: HeldRecord, summary: EnterpriseSummary, overwrite = false): Comparison {
+	const register = comparable(summary);
+	const differences: Difference[] = [];
+	for (const field of COMPARED_FIELDS) {
+		const yours = held[field];
+		const official = officialFor(field, yours, register, summary);
+		if (yours === undefined || official === null || official.trim() === '') continue;
+		const kind = kindOf(field, yours, official, held, register);
+		if (kind !== null) differences.push({ field, yours, register: official, kind });
+	}
+	const patched = differences.filter(({ kind }) => overwrite || kind === 'missing');
+	return {
+		same: differences.every(({ kind }) => kind === 'spelling'),
+		differences,
+		patch: Object.fromEntries(patched.map(({ field, register: value }) => [field, value])),
+	};
+}
+
+type Comparable = Record<ComparedField, string | null>;
+
+/** The record of the register in the same fields; v1 writes its address on one line. */
+function comparable({ name, juridicalForm, status, vat, mainActivity, mainActivityCode, ...address }: EnterpriseSummary): Comparable {
+	return { name, ...addressOf(address as Partial<Comparable>), legalForm: juridicalForm, status, vat, mainActivity: mainActivity ?? mainActivityCode };
+}
+
+/** An activity is compared as the user writes it: a code beside the code, words beside the words. */
+function officialFor(field: ComparedField, yours: string | null | undefined, register: Comparable, { mainActivityCode }: EnterpriseSummary): string | null {
+	const byCode = field === 'mainActivity' && mainActivityCode !== null && (yours === mainActivityCode || (isCode(yours) && isCode(mainActivityCode)));
+	return byCode && yours !== register.mainActivity ? mainActivityCode : register[field];
+}
+
+const isCode = (text: string | null | undefined) => /^[\d.\s]*\d[\d.\s]*$/.test(text ?? '');
+
+function kindOf(field: ComparedField, yours: string | null, official: string, held: HeldRecord, register: Comparable): Difference['kind'] | null {
+	if (yours === null || yours.trim() === '') return 'missing';
+	if (yours === official) return null;
+	return isSpelling[field](yours, official, held, register) ? 'spelling' : 'different';
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+const vatOf = (text: string) => parseRegistryNumber(text, { validateCheckDigits: false }).vat ?? foldWords(text);
+
+/** Whether two values mean the same. */
+const isSpelling: Record<ComparedField, (yours: string, official: string, held: HeldRecord, register: Comparable) => boolean> = {
+	name: (yours, official, _, { legalForm }) => {
+		const [one, other] = [foldName(yours), foldName(official)];
+		const form = legalFormOf(legalForm);
+		const forms = other.forms.length > 0 ? other.forms : form === null ? [] : [form];
+		const contradicts = one.forms.length > 0 && forms.length > 0 && !one.forms.some((each) => forms.includes(each));
+		const { exact, similarity, apart } = nameSimilarity(one, other);
+		return !contradicts && (exact || one.compact === other.compact || (apart === null && similarity === 1));
+	},
+	street: (yours, official, held, { houseNumber }) => {
+		const mine = addressOf({ street: yours });
+		if (mine.street === null || sameStreet(mine.street, official) !== true) return false;
+		// The number may stand behind the street, as long as it is the right one.
+		return mine.houseNumber === null || Boolean(held.houseNumber) || compareAddresses({ ...NOWHERE, houseNumber: mine.houseNumber }, { ...NOWHERE, houseNumber }).houseNumber !== false;
+	},
+	houseNumber: (yours, official) => compareAddresses({ ...NOWHERE, houseNumber: yours }, { ...NOWHERE, houseNumber: official }).houseNumber === true && digitsOf(yours) === digitsOf(official),
+	postalCode: (yours, official) => addressOf({ postalCode: yours }).postalCode === official.trim(),
+	municipality: (yours, official) => foldMunicipality(yours) === foldMunicipality(official),
+	legalForm: (yours, official) => foldWords(yours) === foldWords(official) || (legalFormOf(yours) !== null && legalFormOf(yours) === legalFormOf(official)),
+	status: (yours, official) => foldStatus(yours) === foldStatus(official),
+	vat: (yours, official) => vatOf(yours) === vatOf(official),
+	mainActivity: (yours, official) => (/\d/.test(yours) ? digitsOf(yours) === digitsOf(official) : foldWords(yours) === foldWords(official)),
+};
+
+const NOWHERE = { street: null, houseNumber: null, postalCode: null, municipality: null };

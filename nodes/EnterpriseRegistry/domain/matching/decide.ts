@@ -1,0 +1,93 @@
+import { mergeCandidates, type Candidate } from './candidate';
+import { scoreCandidate, type Features, type Scored, type Sought } from './score';
+
+export interface Rules {
+	/** How many candidates are listed. */
+	candidates: number;
+	minimumScore: number;
+	minimumLead: number;
+}
+
+export interface Match {
+	match: boolean;
+	/** Only of a match, so that no workflow can write a guess. */
+	enterpriseNumber: string | null;
+	name: string | null;
+	score: number;
+	reason: string;
+	candidates: Array<{ enterpriseNumber: string; name: string; municipality: string | null; postalCode: string | null; score: number; features: Features }>;
+}
+
+/**
+ * Which of the companies found is the one that is looked for, if that is beyond doubt.
+ * @param complete false when the search found more than were read, so that a namesake may be among the rest.
+ */
+export function decide(sought: Sought, found: Candidate[], rules: Rules, complete = true): Match {
+	const scored = ranked(mergeCandidates(found).map((candidate) => scoreCandidate(sought, candidate)));
+	const [best, second] = scored;
+	const doubt = best === undefined ? 'No company was found by this name.' : doubtAbout(best, second, scored, sought, rules, complete);
+	const match = doubt === null;
+	return {
+		match,
+		enterpriseNumber: match ? best!.candidate.enterpriseNumber : null,
+		name: match ? best!.candidate.name : null,
+		score: best?.score ?? 0,
+		reason: doubt ?? reasonFor(best!),
+		candidates: scored.slice(0, rules.candidates).map(({ candidate: { enterpriseNumber, name, municipality, postalCode }, score, features }) => ({
+			enterpriseNumber, name, municipality, postalCode, score, features,
+		})),
+	};
+}
+
+/** Best first. A stopped company stays behind every active one that shares a distinctive word with the name. */
+function ranked(scored: Scored[]): Scored[] {
+	const active = scored.filter(({ candidate, name }) => !candidate.stopped && name.distinctive);
+	const most = Math.max(...active.map(({ score }) => score));
+	if (active.length > 0) {
+		for (const each of scored) if (each.candidate.stopped) each.score = Math.max(0, Math.min(each.score, most - 1));
+	}
+	const order = ({ candidate, score }: Scored) => score - (candidate.stopped ? 0.5 : 0);
+	return scored.sort((a, b) => order(b) - order(a) || a.candidate.enterpriseNumber.localeCompare(b.candidate.enterpriseNumber));
+}
+
+/** Why the best is not taken; null when it is. */
+function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], sought: Sought, rules: Rules, complete: boolean): string | null {
+	const { features, name, candidate } = best;
+	if (!name.distinctive) return 'No company was found that shares a distinctive word of the name.';
+	if (name.apart !== null) return `The nearest is ${candidate.name}, whose name has other words.`;
+	if (features.legalForm === false) return `${candidate.name} is called so, but its legal form differs.`;
+	if (features.postalCode === false) return 'Only the name is alike; the postal code differs.';
+	if (features.postalCode === null && features.municipality === false) return 'Only the name is alike; the municipality differs.';
+	if (candidate.stopped && scored.some((other) => !other.candidate.stopped && other.name.distinctive)) return 'The one that fits has stopped, and an active company has a name like it.';
+	if (second !== undefined && second.name.distinctive && best.score - second.score < rules.minimumLead && best.score >= rules.minimumScore) return ambiguous(best, second);
+	if (best.score < rules.minimumScore) return shortOf(best);
+	if (!name.exact && scored.some((other) => other !== best && isRival(other))) return `Several companies have a name like this one; ${candidate.name} is the nearest.`;
+	if (!name.exact && !confirmed(features)) return 'The name is alike, but not the same, and no address confirms it.';
+	if (!complete && features.street !== true) return `More companies are called so than one page holds${sought.street === null ? '; give the street as well' : ''}.`;
+	return null;
+}
+
+/** Shares what is distinctive, and nothing speaks against it but words more. */
+const isRival = ({ name, features }: Scored) => name.distinctive && features.postalCode !== false && name.apart !== 'siblings' && name.similarity >= 0.5;
+
+const confirmed = ({ postalCode, municipality, street }: Features) => postalCode === true || municipality === true || street === true;
+
+function ambiguous({ candidate, features }: Scored, second: Scored): string {
+	const where = features.postalCode === true && second.features.postalCode === true ? ` in ${[candidate.postalCode, candidate.municipality].filter(Boolean).join(' ')}` : '';
+	return second.name.similarity === 1 ? `Two companies are called so${where}.` : `Two companies are almost alike${where}: ${candidate.name} and ${second.candidate.name}.`;
+}
+
+function shortOf({ features, name }: Scored): string {
+	if (features.street === false) return 'The name is alike; the street differs.';
+	return name.exact ? 'The name is the same, but too little else agrees.' : 'The name is alike, but not the same, and the address does not confirm it.';
+}
+
+const PARTS = { postalCode: 'postal code', municipality: 'municipality', street: 'street', houseNumber: 'house number' };
+
+function reasonFor({ candidate, features, name }: Scored): string {
+	const agreeing = (Object.keys(PARTS) as Array<keyof typeof PARTS>).filter((part) => features[part] === true).map((part) => PARTS[part]);
+	const called = name.exact ? 'The name is the same' : 'The name is alike';
+	const last = agreeing.pop();
+	const agree = last === undefined ? ', and no other company found is called so' : `; ${agreeing.length === 0 ? `the ${last} agrees` : `${agreeing.join(', ')} and ${last} agree`}`;
+	return `${called}${agree}${candidate.stopped ? '. The company has stopped' : ''}.`;
+}

@@ -1,0 +1,24 @@
+import { simplifyEnterprise, type EnterpriseSummary } from '../enterprise';
+import { firstText, isObject, type Json } from '../record';
+import { COMPARED_FIELDS, type ComparedField, type HeldRecord } from './compareRecords';
+
+/** Names under which the register's own records, and this pack's simplified ones, hold a field. */
+const IN_REGISTER: Record<ComparedField, keyof EnterpriseSummary> = {
+	name: 'name', street: 'street', houseNumber: 'houseNumber', postalCode: 'postalCode', municipality: 'municipality', legalForm: 'juridicalForm', status: 'status', vat: 'vat',
+	mainActivity: 'mainActivity',
+};
+
+/** Fields that the user chose: each is compared, and one without a value is missing. */
+export const heldRecordOf = (values: Json): HeldRecord =>
+	Object.fromEntries(COMPARED_FIELDS.filter((field) => Object.hasOwn(values, field)).map((field) => [field, firstText(values, field)]));
+
+/** A record as a whole: by the names of the fields, or an earlier record of the register in its own words. */
+export function heldRecordIn(record: Json): HeldRecord {
+	const summary = simplifyEnterprise(record);
+	const held = heldRecordOf(record);
+	for (const field of COMPARED_FIELDS) {
+		const value = summary[IN_REGISTER[field]];
+		if ((held[field] === undefined || isObject(record[field])) && value !== null) held[field] = value;
+	}
+	return held;
+}

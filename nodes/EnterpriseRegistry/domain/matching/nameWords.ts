@@ -1,0 +1,67 @@
+import { takeOffLegalForms } from './legalForms';
+import { placeWord } from './places';
+import { tradeWord } from './tradeWords';
+import { wordsOf } from './words';
+
+/** One word of a name, with what it says about who the company is. */
+export interface NameWord {
+	text: string;
+	/** 1 for a distinctive word; little for a trade or a place. */
+	weight: number;
+	abbreviated: boolean;
+}
+
+export interface FoldedName {
+	words: NameWord[];
+	/** The name without spaces and particles' spaces: "de smet" and "desmet" are one here. */
+	compact: string;
+	/** All words as written, in alphabetical order. */
+	plain: string;
+	/** Legal forms found in the name. */
+	forms: string[];
+}
+
+const WEAK = 0.4;
+
+/** Between the words of a name; they carry nothing. */
+const CONNECTORS = new Set(['en', 'et', 'und', 'and', 'of', 'for', 'the', 'voor', 'pour', 'in', 'op', 'bij', 'chez', 'aan', 'a', 'au', 'aux', 'sur', 'sous', 'zu', 'v']);
+
+/** Part of the word behind them: De Smet is not Smet, and may be written Desmet. */
+const PARTICLES = new Set(['de', 'den', 'der', 'des', 'du', 'la', 'le', 'les', 'l', 'd', 'van', 'vande', 'vanden', 'vander', 'het', 't', 'ter', 'ten', 'te', 'von', 'vom', 'die', 'das', 's']);
+
+/** Written in many ways inside names. */
+const SAME: Record<string, string> = { saint: 'sint', sainte: 'sint', st: 'sint', ste: 'sint', sankt: 'sint' };
+
+/** Folds a name to the words that are compared. */
+export function foldName(name: string): FoldedName {
+	const { words: all, forms } = takeOffLegalForms(wordsOf(name));
+	const said = all.filter(({ text }) => !CONNECTORS.has(text));
+	const words: NameWord[] = [];
+	let particles = '';
+	for (const { text, abbreviated } of said) {
+		if (PARTICLES.has(text)) {
+			particles += text;
+			continue;
+		}
+		const weak = tradeWord(text) ?? placeWord(text);
+		if (weak === undefined) words.push({ text: particles + (SAME[text] ?? text), weight: 1, abbreviated });
+		else words.push({ text: weak, weight: WEAK, abbreviated });
+		particles = '';
+	}
+	if (particles !== '') words.push({ text: particles, weight: 1, abbreviated: false });
+	return {
+		words: words.some(({ weight }) => weight === 1) ? words : words.map((word) => ({ ...word, weight: 1 })),
+		compact: said.map(({ text }) => SAME[text] ?? text).join(''),
+		plain: said.map(({ text }) => tradeWord(text) ?? placeWord(text) ?? SAME[text] ?? text).sort().join(' '),
+		forms,
+	};
+}
+
+/** The word by which a company is found best: the longest distinctive one, as it was written. Null for a name of trade words and places. */
+export function mostDistinctiveWord(name: string): string | null {
+	const words = takeOffLegalForms(wordsOf(name)).words.filter(
+		({ text }) => text.length > 2 && !CONNECTORS.has(text) && !PARTICLES.has(text) && tradeWord(text) === undefined && placeWord(text) === undefined,
+	);
+	const [longest] = words.sort((a, b) => b.text.length - a.text.length);
+	return longest === undefined ? null : name.slice(longest.start, longest.end).replace(/\.$/, '');
+}

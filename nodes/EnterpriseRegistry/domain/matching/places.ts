@@ -1,0 +1,109 @@
+import { foldWords } from './words';
+
+/**
+ * Places with more than one name, one row each. Source: the official names of municipalities in the municipal list of Statbel, and
+ * the common names of the regions and of parts of the largest cities.
+ */
+const ROWS = `
+brussel/bruxelles/brussels/brussel hoofdstad/bruxelles capitale/brussel stad/bruxelles ville
+antwerpen/anvers/antwerp
+gent/gand/ghent
+brugge/bruges
+leuven/louvain/lowen
+luik/liege/luttich
+namen/namur
+bergen/mons
+doornik/tournai
+kortrijk/courtrai
+mechelen/malines
+aalst/alost
+oostende/ostende/ostend
+ieper/ypres
+ronse/renaix
+oudenaarde/audenarde
+dendermonde/termonde
+geraardsbergen/grammont
+halle/hal
+vilvoorde/vilvorde
+tienen/tirlemont
+lier/lierre
+sint niklaas/saint nicolas
+sint truiden/saint trond
+tongeren/tongres
+roeselare/roulers
+moeskroen/mouscron
+komen waasten/comines warneton
+menen/menin
+waver/wavre
+nijvel/nivelles
+eigenbrakel/braine l alleud
+kasteelbrakel/braine le chateau
+edingen/enghien
+vloesberg/flobecq
+lessen/lessines
+hoei/huy
+borgworm/waremme
+bastenaken/bastogne
+aarlen/arlon
+malmedy/malmund
+elsene/ixelles
+ukkel/uccle
+vorst/forest
+schaarbeek/schaerbeek
+sint gillis/saint gilles
+sint jans molenbeek/molenbeek saint jean/molenbeek
+sint joost ten node/saint josse ten noode/saint josse
+sint lambrechts woluwe/woluwe saint lambert
+sint pieters woluwe/woluwe saint pierre
+sint agatha berchem/berchem sainte agathe
+oudergem/auderghem
+watermaal bosvoorde/watermael boitsfort
+koekelberg
+anderlecht
+etterbeek
+evere
+ganshoren
+jette
+sint genesius rode/rhode saint genese
+sint pieters leeuw/leeuw saint pierre
+kraainem/crainhem
+wezembeek oppem
+ter hulpen/la hulpe
+graven/grez doiceau
+geldenaken/jodoigne
+veurne/furnes
+nieuwpoort/nieuport
+diksmuide/dixmude
+zoutleeuw/leau
+diest
+hasselt
+genk
+turnhout
+charleroi
+verviers
+eupen
+dinant
+seraing
+`;
+
+/** Countries and regions; no municipality is called so. */
+const REGIONS = `
+belgie/belgique/belgium/belgien/belgian/belge/belges/belgische/belgisch/bel
+vlaanderen/flandre/flanders/vlaamse/flamande
+wallonie/wallonia/wallonne/wallon
+benelux
+`;
+
+const rowsOf = (text: string) => text.trim().split('\n').map((row) => row.split('/'));
+const byName = (rows: string[][]) => new Map(rows.flatMap((row) => row.map((name) => [name, row[0]!] as const)));
+const MUNICIPALITIES = byName(rowsOf(ROWS));
+const PLACE_WORDS = byName([...rowsOf(ROWS), ...rowsOf(REGIONS)].map((row) => row.filter((name) => !name.includes(' '))).filter((row) => row.length > 0));
+
+/** One name for all names of a municipality. */
+export function foldMunicipality(text: string): string {
+	const folded = foldWords(text).replace(/^(?:(?:b|be) )?\d{4} /, '').replace(/\bst\b/g, 'sint');
+	return MUNICIPALITIES.get(folded) ?? folded;
+}
+
+/** One name for all names of a place that is a single word; undefined for a word that is none. */
+export const placeWord = (word: string): string | undefined => PLACE_WORDS.get(word);

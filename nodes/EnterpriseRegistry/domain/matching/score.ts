@@ -1,0 +1,64 @@
+import { compareAddresses, type Address, type AddressAgreement } from './addresses';
+import type { Candidate } from './candidate';
+import { legalFormOf } from './legalForms';
+import { nameSimilarity, type NameSimilarity } from './nameSimilarity';
+import type { FoldedName } from './nameWords';
+
+/** What is known of the company that is looked for. */
+export interface Sought extends Address {
+	name: string;
+	folded: FoldedName;
+}
+
+export interface Features extends AddressAgreement {
+	/** 0 to 100. */
+	name: number;
+	/** Only when the two legal forms contradict each other. */
+	legalForm?: false;
+}
+
+export interface Scored {
+	candidate: Candidate;
+	/** 0 to 100. */
+	score: number;
+	features: Features;
+	name: NameSimilarity;
+}
+
+/** A name without any address is enough when it is the same, and nothing less than the same. */
+const SAME_NAME = 86;
+const AGREES = { postalCode: 5, municipality: 4, street: 5, houseNumber: 4 };
+const DIFFERS = { postalCode: -25, municipality: -14, street: -5, houseNumber: -6 };
+const LEGAL_FORM_DIFFERS = -22;
+/** Below any minimum that makes sense: such a company is shown, and never taken. */
+const MOST_FOR = { nothingShared: 30, siblings: 60, longer: 65 };
+
+export function scoreCandidate(sought: Sought, candidate: Candidate): Scored {
+	const name = nameSimilarity(sought.folded, candidate.folded);
+	const agreement = compareAddresses(sought, candidate);
+	const contradicts = formsContradict(sought, candidate);
+	let score = SAME_NAME * name.similarity + points(agreement) + (contradicts ? LEGAL_FORM_DIFFERS : 0);
+	if (!name.distinctive) score = Math.min(score, MOST_FOR.nothingShared);
+	else if (name.apart !== null) score = Math.min(score, MOST_FOR[name.apart]);
+	return {
+		candidate,
+		score: Math.round(Math.max(0, Math.min(100, score))),
+		features: { name: Math.round(100 * name.similarity), ...agreement, ...(contradicts && { legalForm: false as const }) },
+		name,
+	};
+}
+
+function points(agreement: AddressAgreement): number {
+	// A postal code says where more exactly than the name of a municipality, which has parts and translations.
+	const place = agreement.postalCode === null ? pointsFor(agreement, 'municipality') : pointsFor(agreement, 'postalCode');
+	return place + pointsFor(agreement, 'street') + pointsFor(agreement, 'houseNumber');
+}
+
+const pointsFor = (agreement: AddressAgreement, part: keyof AddressAgreement) =>
+	agreement[part] === null ? 0 : agreement[part] ? AGREES[part] : DIFFERS[part];
+
+function formsContradict({ folded }: Sought, candidate: Candidate): boolean {
+	const form = legalFormOf(candidate.legalForm);
+	const known = candidate.folded.forms.length > 0 ? candidate.folded.forms : form === null ? [] : [form];
+	return folded.forms.length > 0 && known.length > 0 && !folded.forms.some((each) => known.includes(each));
+}

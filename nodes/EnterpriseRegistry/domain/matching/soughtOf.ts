@@ -1,0 +1,6 @@
+import { addressOf, type Address } from './addresses';
+import { foldName } from './nameWords';
+import type { Sought } from './score';
+
+/** What is looked for, from a name and what else is known, in whichever way it was typed. */
+export const soughtOf = (name: string, address: Partial<Address>): Sought => ({ name, folded: foldName(name), ...addressOf(address) });

@@ -1,0 +1,102 @@
+/**
+ * Words that say what a company does or is, not who it is; translations in one row are the same word. Source: the commonest words
+ * among denominations in the KBO Open Data extract and the labels of NACE-BEL, in French, Dutch, German and English.
+ */
+const ROWS = `
+group groep groupe gruppe
+holding holdings
+invest investment investments investissement investissements investering investeringen
+management beheer gestion
+services service diensten dienst
+consulting consult consultancy consultants consultant conseil conseils advies adviesbureau
+solutions solution oplossingen
+international internationale internationaal
+national nationale nationaal
+european europe europa europees europeenne europeen
+immo immobilien immobiliere immobilier vastgoed realestate estate
+bouw construction constructions bouwbedrijf bouwonderneming batiment bau build building
+projects project projet projets projecten
+development developpement ontwikkeling
+company compagnie cie co firma bedrijf
+enterprise enterprises entreprise entreprises onderneming ondernemingen
+establishments etablissements etablissement ets
+brothers gebroeders gebr freres bros
+sons zonen zoon fils zn
+trading trade handel commerce handelsonderneming
+industries industry industrie industriel industriele
+technics techniek technique techniques technics technical
+technology technologies technologie tech
+systems system systemes systeme systemen
+engineering ingenierie studiebureau
+transport transports vervoer trans
+logistics logistiek logistique logistik
+garage garages
+auto autos automobile automobiles cars
+bakery boulangerie bakkerij backerei
+bakeries
+brewery brouwerij brasserie brauerei
+butcher slagerij boucherie beenhouwerij metzgerei
+pharmacy pharmacie apotheek apotheke
+restaurant restaurants
+cafe taverne
+hotel hotels
+printing imprimerie drukkerij druckerei
+bookshop librairie boekhandel
+carpentry menuiserie schrijnwerkerij schreinerei
+garden gardens jardin jardins tuin tuinen
+cycles fietsen velos velo bikes
+electricity electricite elektriciteit elektro electro
+heating chauffage verwarming heizung
+textile textiel textiles
+confectionery confiserie
+chocolate chocolaterie chocolatier
+farm ferme hoeve
+hairdresser coiffure kapsalon salon
+clockmaker horlogerie
+laboratory laboratoire laboratorium labo
+workshop atelier ateliers
+studio studios
+bank banque
+insurance verzekeringen verzekering assurances assurance
+university universite universiteit
+school ecole
+association vereniging
+foundation fondation stichting
+food foods voeding
+retail
+sales verkoop vente ventes
+production productions productie
+design
+media
+digital
+energy energie
+medical medisch medicale
+care zorg soins
+clean cleaning schoonmaak nettoyage
+security beveiliging securite
+real
+store stores shop winkel magasin
+center centre centrum
+office bureau kantoor
+partners partner associates associes
+finance financial financiere
+property properties
+travel voyages reizen
+roofing toitures toiture dakwerken
+plumbing plomberie loodgieterij sanitair sanitaire
+painting peinture schilderwerken
+works werken travaux
+architects architect architecten architecture architectes
+lawyers advocaten avocats
+notary notaris notaire
+accounting boekhouding comptabilite fiduciaire accountancy
+family familie famille
+public publique publiek
+new nieuw nieuwe nouveau nouvelle
+general algemeen algemene generale
+`;
+
+const CANONICAL = new Map(ROWS.trim().split('\n').flatMap((row) => row.split(' ').map((word, _, [first]) => [word, first!] as const)));
+
+/** The word under which all translations of a trade word are known; undefined for a word that is none. */
+export const tradeWord = (word: string): string | undefined => CANONICAL.get(word);

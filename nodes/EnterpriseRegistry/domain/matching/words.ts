@@ -1,0 +1,31 @@
+/** A word as it is compared, and where it stands in the text that was given. */
+export interface Word {
+	/** Lower case, no accents, no dots. */
+	text: string;
+	/** Written with a dot behind it, like "Transp." */
+	abbreviated: boolean;
+	start: number;
+	end: number;
+}
+
+const LETTERS: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };
+
+/** Lower case without accents. */
+export const foldText = (text: string): string =>
+	text.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[ßœæøłđ]/g, (letter) => LETTERS[letter]!);
+
+/** S.A. and b.v.b.a. are one word; so is 1.2 no word of letters. */
+const WORD = /(?:(?<![\p{L}\p{N}])\p{L}\.\s?){2,}(?:\p{L}(?![\p{L}\p{N}]))?|[\p{L}\p{M}\p{N}]+\.?/gu;
+
+/** The words of a text; punctuation, & and + stand between words. */
+export function wordsOf(text: string): Word[] {
+	return [...text.matchAll(WORD)].map(({ 0: raw, index }) => ({
+		text: foldText(raw).replace(/[^\p{L}\p{N}]/gu, ''),
+		abbreviated: /^[^.]{2,}\.$/.test(raw),
+		start: index,
+		end: index + raw.trimEnd().length,
+	}));
+}
+
+/** The words alone, with single spaces: two texts that differ in nothing else are the same text. */
+export const foldWords = (text: string): string => wordsOf(text).map((word) => word.text).join(' ');

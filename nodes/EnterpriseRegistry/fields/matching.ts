@@ -1,0 +1,55 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+export const candidatesOption: INodeProperties = {
+	displayName: 'Candidates',
+	name: 'candidates',
+	type: 'number',
+	default: 3,
+	typeOptions: { minValue: 0, maxValue: 100 },
+	description: 'How many of the companies found are listed, best first',
+};
+
+export const minimumScoreOption: INodeProperties = {
+	displayName: 'Minimum Score',
+	name: 'minimumScore',
+	type: 'number',
+	default: 85,
+	typeOptions: { minValue: 0, maxValue: 100 },
+	description: 'The score, of 100, that a company needs to be a match. The same name alone gives 86, the same name and address 100.',
+};
+
+export const minimumLeadOption: INodeProperties = {
+	displayName: 'Minimum Lead',
+	name: 'minimumLead',
+	type: 'number',
+	default: 10,
+	typeOptions: { minValue: 0, maxValue: 100 },
+	description: 'How many points a match must be ahead of the second',
+};
+
+export const overwriteOption: INodeProperties = {
+	displayName: 'Overwrite',
+	name: 'overwrite',
+	type: 'boolean',
+	default: false,
+	description: 'Whether the patch also holds fields that you have and the register writes differently. Without this it only fills in what is empty.',
+};
+
+export const recordField: INodeProperties = {
+	displayName: 'Record',
+	name: 'record',
+	type: 'resourceMapper',
+	noDataExpression: true,
+	default: { mappingMode: 'defineBelow', value: null },
+	description: 'What you hold of the company. Map it automatically to compare fields by their names, or an earlier record of the register.',
+	typeOptions: {
+		resourceMapper: {
+			resourceMapperMethod: 'comparedFields',
+			mode: 'add',
+			fieldWords: { singular: 'field', plural: 'fields' },
+			addAllFields: true,
+			multiKeyMatch: false,
+			supportAutoMap: true,
+		},
+	},
+};

@@ -1,0 +1,69 @@
+import { healthy, refuse } from '../../support/hostile';
+import { answered, companies, failed, lookUp, serviceForEachTest } from './support';
+
+const start = serviceForEachTest();
+const inSeconds = (seconds: number) => String(Math.ceil(Date.now() / 1000) + seconds);
+
+test('a 429 without headers is met by one probe, not by every waiting item', async () => {
+	let since: number | undefined;
+	const service = await start((call) => {
+		since ??= call.at;
+		return { ...(call.at - since < 1500 ? refuse(429, {}, 'Too many requests') : healthy(call)), delay: 10 };
+	});
+	expect(answered(await lookUp(service, companies(400), { maxWait: 60 }))).toHaveLength(400);
+	// Those that were under way when the first refusal came, and the probes after 1 and 2 s.
+	expect(service.calls.length - 400).toBeLessThanOrEqual(24);
+});
+
+test('a 429 without headers for everything ends the run within maxWait, with few requests', async () => {
+	const service = await start(() => refuse(429));
+	expect(failed(await lookUp(service, companies(400), { maxWait: 2 }))).toHaveLength(400);
+	expect(service.calls.length).toBeLessThanOrEqual(40);
+});
+
+test('an hourly 429 is waited for although its text says quota', async () => {
+	const service = await start((call) => (call.index < 1 ? refuse(429, { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(1) }, 'Hourly quota exceeded for this month of the plan') : healthy(call)));
+	const result = await lookUp(service, companies(20), { maxWait: 20, parallelRequests: 1 });
+	expect(answered(result)).toHaveLength(20);
+	expect(service.calls).toHaveLength(21);
+});
+
+test('a 429 that names the month and no reset ends the run', async () => {
+	const service = await start(() => refuse(429, {}, 'Monthly quota exceeded'));
+	const messages = failed(await lookUp(service, companies(50), { maxWait: 20, parallelRequests: 1 }));
+	expect(service.calls).toHaveLength(1);
+	for (const message of messages) expect(message).toMatch(/month/i);
+});
+
+test.each<[string, () => string]>([
+	['Unix seconds', () => inSeconds(2)],
+	['milliseconds', () => String(Date.now() + 2000)],
+	['seconds from now', () => '2'],
+	['a date', () => new Date(Date.now() + 2000).toUTCString()],
+])('a reset in %s is waited for, and told without 1970', async (_what, reset) => {
+	const service = await start((call) => (call.index === 0 ? refuse(429, { 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset() }, 'Rate limit exceeded') : healthy(call)));
+	const [message] = failed(await lookUp(service, companies(1), { maxWait: 0 }));
+	expect(message).toBeDefined();
+	expect(message).not.toMatch(/1970|Invalid|NaN/);
+	const result = await lookUp(service, companies(5), { maxWait: 20 });
+	expect(answered(result)).toHaveLength(5);
+	// 2 s at most, not as long as maxWait.
+	expect(service.calls.at(-1)!.at - service.calls[0]!.at).toBeLessThan(15_000);
+});
+
+test('an old Date that a cache kept does not shift the clock', async () => {
+	const hourAgo = () => new Date(Date.now() - 3_600_000).toUTCString();
+	const service = await start((call) => {
+		const limit = { 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': call.index === 2 ? '0' : '5', 'x-ratelimit-reset': inSeconds(call.index === 2 ? 1 : 3000) };
+		return healthy(call, call.index === 1 ? { date: hourAgo(), age: '3600' } : limit);
+	});
+	expect(answered(await lookUp(service, companies(6), { maxWait: 30, parallelRequests: 1 }))).toHaveLength(6);
+});
+
+test.each([-7200, 7200])('a service whose clock is %i s off is waited for as long as it means', async (off) => {
+	const date = () => Date.now() + off * 1000;
+	const service = await start((call) => healthy(call, {
+		date: new Date(date()).toUTCString(), 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': call.index % 5 === 4 ? '0' : '3', 'x-ratelimit-reset': String(Math.floor(date() / 1000) + 1),
+	}));
+	expect(answered(await lookUp(service, companies(8), { maxWait: 10, parallelRequests: 1 }))).toHaveLength(8);
+});

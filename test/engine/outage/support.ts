@@ -1,0 +1,54 @@
+import { runNode, type RunOptions, type RunResult } from '../../support/engine';
+import { HostileService, type Call, type Reply } from '../../support/hostile';
+import { credentialsFor } from '../../support/registry';
+
+/** The number of a company that only this index has. */
+export function enterpriseNumber(index: number): string {
+	const firstEight = 9_000_000 + index;
+	return `0${firstEight}${String(97 - (firstEight % 97)).padStart(2, '0')}`;
+}
+
+/** Items of as many companies, from this index on. */
+export const companies = (count: number, from = 0) => Array.from({ length: count }, (_, at) => ({ number: enterpriseNumber(from + at) }));
+
+/** The index of the company that a call asks for. */
+export const indexOf = ({ path }: Call): number => Number(path.replace(/\D/g, '').slice(-10, -2)) - 9_000_000;
+
+export type Options = Record<string, string | number | boolean>;
+
+/** Times as short as they can be without a busy machine looking like an outage. */
+export const SHORT: Options = { timeout: 300, maxWait: 2 };
+
+/** Looks up one company per item at this service and goes on whatever an item ends with. */
+export const lookUp = async (service: { baseUrl: string }, items: Array<{ number: string }>, options: Options = {}, more: Partial<RunOptions> = {}): Promise<RunResult> =>
+	await runNode({
+		credentials: credentialsFor(service.baseUrl),
+		parameters: { resource: 'enterprise', operation: 'get', enterpriseNumber: '={{ $json.number }}', options, ...more.parameters },
+		items, onError: 'continueRegularOutput', ...without(more),
+	});
+
+const without = ({ parameters: _parameters, ...more }: Partial<RunOptions>) => more;
+
+export const answered = ({ json }: RunResult) => json.filter((item) => !('error' in item));
+export const failed = ({ json }: RunResult) => json.filter((item) => 'error' in item).map(({ error }) => String(error));
+
+export const later = async (milliseconds: number) => await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+export const until = async (condition: () => boolean) => { while (!condition()) await later(5); };
+
+/** A service of its own for each test: what is learned about one is never about the next. */
+export function serviceForEachTest() {
+	const opened: HostileService[] = [];
+	afterEach(async () => { for (const service of opened.splice(0)) await service.close(); });
+	return async (behave?: (call: Call) => Reply) => {
+		const service = await HostileService.start(behave);
+		opened.push(service);
+		return service;
+	};
+}
+
+/** Something that happens when the test says so. */
+export function signal() {
+	let happen = () => {};
+	const happened = new Promise<void>((resolve) => { happen = resolve; });
+	return { happen, happened };
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+
+import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/enterprise';
+import { addressOf, sameStreet } from '../../../../nodes/EnterpriseRegistry/domain/matching/addresses';
+import { candidateOf, type Candidate } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
+import { COMPARED_FIELDS, compareRecords, type HeldRecord } from '../../../../nodes/EnterpriseRegistry/domain/matching/compareRecords';
+import { decide } from '../../../../nodes/EnterpriseRegistry/domain/matching/decide';
+import { legalFormOf, withoutLegalForm } from '../../../../nodes/EnterpriseRegistry/domain/matching/legalForms';
+import { soughtOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/soughtOf';
+import { wordSimilarity } from '../../../../nodes/EnterpriseRegistry/domain/matching/wordSimilarity';
+
+const RULES = { candidates: 3, minimumScore: 85, minimumLead: 10 };
+let next = 0;
+const company = (name: string, more: object = {}): Candidate =>
+	candidateOf({ enterpriseNumber: `0900.000.${String((next++ % 900) + 100)}`, name, zipCode: '1500', city: 'Halle', address: 'Kerkstraat 1, 1500 Halle', ...more })!;
+const matched = (name: string, found: Candidate[], address = {}) => decide(soughtOf(name, address), found, RULES).name;
+const HALLE = { postalCode: '1500', street: 'Kerkstraat', houseNumber: '1' };
+
+describe('a legal form', () => {
+	test.each([
+		['NV Colruyt', 'Colruyt'], ['Colruyt N.V.', 'Colruyt'], ['Colruyt s.p.r.l.', 'Colruyt'], ['De Ster vzw', 'De Ster'], ['Société anonyme Dubois', 'Dubois'], ['Müller GmbH', 'Müller'],
+		["L'Étoile, SRL", "L'Étoile"], ['AG Insurance Belgium', 'AG Insurance Belgium'], ['SA', 'SA'],
+	])('%s is searched as %s', (name, without) => expect(withoutLegalForm(name)).toBe(without));
+
+	test.each([['NV', 'Société anonyme'], ['BVBA', 'SRL'], ['SPRL', 'Besloten vennootschap'], ['CVBA', 'Société coopérative'], ['V.Z.W.', 'asbl']])('%s is %s', (one, other) => {
+		expect(legalFormOf(one)).not.toBeNull();
+		expect(legalFormOf(one)).toBe(legalFormOf(other));
+	});
+
+	test('that contradicts another never becomes equal to it', () => {
+		const forms = ['NV', 'SRL', 'ASBL', 'SC', 'SNC', 'SComm', 'AISBL'];
+		fc.assert(fc.property(fc.constantFrom(...forms), fc.constantFrom(...forms), fc.stringMatching(/^[A-Z][a-z]{4,9}$/), (one, other, name) => {
+			fc.pre(one !== other);
+			expect(matched(`${name} ${one}`, [company(`${name} ${other}`)], HALLE)).toBeNull();
+			expect(compareRecords({ name: `${name} ${one}` }, simplifyEnterprise({ name: `${name} ${other}` })).differences[0]?.kind).toBe('different');
+		}));
+	});
+});
+
+describe('a name', () => {
+	test.each([
+		['words swapped', 'Dubois Garage', 'Garage Dubois'], ['accents', 'Hotel Etoile', 'Hôtel Étoile'], ['and in any language', 'Maes & Claes', 'Maes en Claes'], ['a trade in another language', 'Bakkerij Peeters', 'Boulangerie Peeters'],
+		['a group in another language', 'KBC Group', 'KBC Groep'], ['a place in another language', 'Brasserie Malines', 'Brouwerij Mechelen'],
+	])('is the same with %s', (_, one, other) => expect(matched(one, [company(other)])).toBe(other));
+
+	test.each([
+		['a typo and the postal code', 'Verhoeven Transprt', 'Transport Verhoeven', { postalCode: '1500' }], ['an abbreviation', 'Transp. Verhoeven', 'Transport Verhoeven', { postalCode: '1500' }],
+		['a trade word left out, at the very address', 'Verhoeven', 'Transport Verhoeven', HALLE],
+	])('is confirmed by the address with %s', (_, one, other, address) => {
+		expect(matched(one, [company(other)])).toBeNull();
+		expect(matched(one, [company(other)], address)).toBe(other);
+	});
+
+	test.each([
+		['another trade', 'Garage Dubois', 'Boulangerie Dubois'], ['a subsidiary', 'Colruyt Group', 'Colruyt Food Retail'], ['the company above it', 'Colruyt Symeta', 'Colruyt'], ['initials', 'NMBS', 'Nationale Maatschappij der Belgische Spoorwegen'],
+		['a number', 'Atelier Noordzee 2', 'Atelier Noordzee 3'], ['only trade and place', 'Bouw Consulting Belgium', 'Bouw Services Belgium'], ['three letters', 'KBD', 'KBC'],
+	])('is another one for %s, even at the same address', (_, one, other) => expect(matched(one, [company(other)], HALLE)).toBeNull());
+
+	test('a typo in 8 letters, none in 3', () => {
+		expect(wordSimilarity('goossens', 'gossens')).toBeGreaterThan(0.9);
+		expect(wordSimilarity('electrabel', 'elekrtabel')).toBe(0);
+		expect(wordSimilarity('maes', 'macs')).toBe(0);
+	});
+});
+
+describe('an address', () => {
+	test.each([
+		['Av. Louise', 'Avenue Louise', true], ['Bd S. Bolivar', 'Chaussée de Gand', false], ['Gentsestwg', 'Gentsesteenweg', true], ['Kerkstr.', 'Kerkstraat', true], ['Rue de la Loi', 'Wetstraat', null],
+		['Simon Bolivarlaan', 'Boulevard Simon Bolivar', true], ['Kerkstraat', 'Kerklaan', false], ['Ch. de Louvain', 'Chaussée de Louvain', true], ['Kerkstraat', 'Molenstraat', false],
+	])('%s beside %s: %s', (one, other, same) => expect([sameStreet(one, other), sameStreet(other, one)]).toEqual([same, same]));
+
+	test.each([
+		[{ street: 'Boulevard Anspach 1 bte 1, 1000 Bruxelles' }, { street: 'Boulevard Anspach', houseNumber: '1', postalCode: '1000', municipality: 'Bruxelles' }],
+		[{ street: 'Kerkstraat 12a', postalCode: 'B-1500' }, { street: 'Kerkstraat', houseNumber: '12a', postalCode: '1500', municipality: null }],
+		[{ municipality: '1500 Halle' }, { street: null, houseNumber: null, postalCode: '1500', municipality: 'Halle' }],
+	])('%j', (given, parts) => expect(addressOf(given)).toEqual(parts));
+
+	test('decides between namesakes, and contradicts', () => {
+		const [halle, gent] = [company('Garage Maes'), company('Garage Maes', { zipCode: '9000', city: 'Gent', address: 'Veldstraat 3, 9000 Gent' })];
+		const found = (address: object) => decide(soughtOf('Garage Maes', address), [halle, gent], RULES);
+		expect(found({})).toMatchObject({ match: false, enterpriseNumber: null, reason: 'Two companies are called so.' });
+		expect(found({ postalCode: '9000' }).enterpriseNumber).toBe(gent.enterpriseNumber);
+		expect(found({ municipality: 'Gand' }).enterpriseNumber).toBe(gent.enterpriseNumber);
+		expect(found({ postalCode: '2000' })).toMatchObject({ match: false, reason: 'Only the name is alike; the postal code differs.' });
+	});
+});
+
+test('a stopped company never wins over an active one', () => {
+	const names = fc.constantFrom('Garage Maes', 'Maes', 'Garage Maes BV', 'Maes Garages', 'Dubois');
+	const found = fc.array(fc.record({ name: names, status: fc.constantFrom('AC', 'ST', 'Stopped', null), zipCode: fc.constantFrom('1500', '9000') }), { minLength: 1, maxLength: 6 });
+	fc.assert(fc.property(names, found, fc.constantFrom({}, { postalCode: '1500' }, HALLE), (name, entries, address) => {
+		const candidates = entries.map(({ name: called, ...more }) => company(called, more));
+		const { match, enterpriseNumber } = decide(soughtOf(name, address), candidates, RULES);
+		const winner = candidates.find((each) => each.enterpriseNumber === enterpriseNumber);
+		const word = name.includes('Maes') ? 'Maes' : 'Dubois';
+		if (match && winner!.stopped) expect(candidates.some((each) => !each.stopped && each.name.includes(word))).toBe(false);
+	}));
+});
+
+describe('comparing records', () => {
+	const text = fc.oneof(fc.constantFrom('', 'Rue Neuve', 'Kerkstraat 12', '1000', 'Halle', 'NV', 'SRL', 'AC', 'active', 'BE0403170701', '35.110', 'Garage Maes NV', '36 bus 2'), fc.string({ maxLength: 12 }));
+	const held = fc.record(Object.fromEntries(COMPARED_FIELDS.map((field) => [field, fc.option(text)])), { requiredKeys: [] }) as fc.Arbitrary<HeldRecord>;
+	const record = fc.record({ enterpriseNumber: fc.constant('0403.170.701'), name: text, status: text, juridicalForm: text, street: text, houseNumber: text, postalCode: text, municipality: text, mainActivity: fc.record({ code: text, label: text }) }, { requiredKeys: [] });
+
+	test('the patch makes the fields equal to the register, and comparing again finds nothing more to do', () => {
+		fc.assert(fc.property(held, record, fc.boolean(), (mine, theirs, overwrite) => {
+			const summary = simplifyEnterprise(theirs);
+			const first = compareRecords(mine, summary, overwrite);
+			const second = compareRecords({ ...mine, ...first.patch }, summary, overwrite);
+			expect(second.patch).toEqual({});
+			const patched = Object.keys(first.patch);
+			expect(second.differences.filter(({ field }) => patched.includes(field))).toEqual([]);
+			if (overwrite) expect(second).toEqual({ same: true, differences: [], patch: {} });
+		}), { numRuns: 500, seed: 14 });
+	});
+
+	test('never patches what holds something, unless asked', () => {
+		fc.assert(fc.property(held, record, (mine, theirs) => {
+			for (const field of Object.keys(compareRecords(mine, simplifyEnterprise(theirs)).patch)) expect((mine[field as keyof HeldRecord] ?? '').trim()).toBe('');
+		}));
+	});
+});
