@@ -119,7 +119,7 @@ describe('the example workflows, run', () => {
 		const executions = await startedExecutions(id, 3);
 		const rows = executions.flatMap((execution) => given(succeeded(execution), 'Add to the history'));
 		expect(rows).toEqual([
-			expect.objectContaining({ eventId: 'evt_once', entityNumber: '0403.170.701', changed: 'address', name: 'Electrabel', address: 'Boulevard Simon Bolivar 40 1000 Bruxelles' }),
+			expect.objectContaining({ eventId: 'evt_once', entityNumber: '0403.170.701', changed: 'address', name: 'Electrabel', address: 'Boulevard Simon Bolivar 40, 1000 Bruxelles' }),
 			expect.objectContaining({ entityNumber: '2.000.000.339', address: 'Boulevard Anspach 2, 1000 Bruxelles' }),
 		]);
 		await bench.n8n.unpublish(id);
