@@ -35,7 +35,7 @@ test('a service that gives 20 a page, whatever it says, gives all 45', async () 
 		body: { success: true, data: { page, pageSize: 100, total: 45, results: Array.from({ length: page < 3 ? 20 : 5 }, (_, at) => ({ denomination: `${(page - 1) * 20 + at}` })) } },
 	}));
 	const { json } = await run('enterprise', 'searchByAddress', { postalCode: '1000', street: 'a', returnAll: '={{ "true" }}' });
-	expect(json.map(({ denomination }) => denomination)).toEqual(Array.from({ length: 45 }, (_, at) => String(at)));
+	expect(json.map(({ name }) => name)).toEqual(Array.from({ length: 45 }, (_, at) => String(at)));
 });
 
 test('VIES that is down is no "invalid"', async () => {
