@@ -1,8 +1,8 @@
 import { wordsOf, type Word } from './words';
 
 /**
- * Legal forms by what they are, in every spelling of the three languages. Source: the Code of Companies and Associations of
- * 2019 and its list of abbreviations (art. 1:5 and 1:6), with the forms of the code before it, which live on in lists of customers.
+ * Legal forms by what they are, in the spellings of the three languages, with the forms from before 2019, which live on in lists of
+ * customers. Source: compiled by hand from the forms in common use; no official list was at hand to check it against.
  */
 const SPELLINGS: Record<string, string[]> = {
 	publicLimited: ['nv', 'sa', 'ag', 'n v', 's a', 'naamloze vennootschap', 'societe anonyme', 'aktiengesellschaft'],

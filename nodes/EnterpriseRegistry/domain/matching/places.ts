@@ -1,8 +1,8 @@
 import { foldWords } from './words';
 
 /**
- * Places with more than one name, one row each. Source: the official names of municipalities in the municipal list of Statbel, and
- * the common names of the regions and of parts of the largest cities.
+ * Places with more than one name, one row each. Source: compiled by hand from the common names of municipalities, regions and
+ * parts of the largest cities; no official list was at hand to check it against.
  */
 const ROWS = `
 brussel/bruxelles/brussels/brussel hoofdstad/bruxelles capitale/brussel stad/bruxelles ville

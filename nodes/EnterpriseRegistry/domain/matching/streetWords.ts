@@ -1,6 +1,6 @@
 /**
- * Kinds of street with their abbreviations, by language. Source: the address guidelines of bpost and the street types of BeSt Address,
- * the register of addresses of the regions.
+ * Kinds of street with their abbreviations, by language. Source: compiled by hand from the kinds and abbreviations in
+ * common use; no official list was at hand to check it against.
  */
 export const FRENCH_KINDS: Record<string, string> = {
 	rue: 'rue', r: 'rue', avenue: 'avenue', av: 'avenue', ave: 'avenue', boulevard: 'boulevard', bd: 'boulevard', bld: 'boulevard', blvd: 'boulevard', boul: 'boulevard',

@@ -1,6 +1,6 @@
 /**
- * Words that say what a company does or is, not who it is; translations in one row are the same word. Source: the commonest words
- * among denominations in the KBO Open Data extract and the labels of NACE-BEL, in French, Dutch, German and English.
+ * Words that say what a company does or is, not who it is; translations in one row are the same word. Source: compiled
+ * by hand from words that are common in company names, in French, Dutch, German and English; not counted in a register.
  */
 const ROWS = `
 group groep groupe gruppe
