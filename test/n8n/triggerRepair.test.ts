@@ -22,10 +22,10 @@ describe('a signing secret that does not fit any more', () => {
 		expect(log[0]).toMatchObject({ responseCode: 401 });
 		expect((await bench.begunWith(workflow, 2)).map(({ eventId }) => eventId).sort()).toEqual(eventIds.sort());
 		expect(calls()).toEqual([LOG, 'PATCH /webhook/:id/hmac-secret']);
-		// Stored, not only remembered.
+		await bench.expectAwake(workflow);
+		// Stored by a verified delivery, not only remembered.
 		await until('the new secret in the static data', async () =>
 			JSON.stringify((await bench.n8n.workflow(workflow.id)).staticData).includes(bench.only(workflow).hmacSecret));
-		await bench.expectAwake(workflow);
 	});
 
 	it('is not what a flood of forged deliveries shows: one look at the log, no repair, no execution', async () => {
