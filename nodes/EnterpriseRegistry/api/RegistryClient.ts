@@ -81,7 +81,7 @@ export class RegistryClient {
 	}
 
 	async createWebhook(webhook: { name: string; url: string; entityNumbers: string[] }): Promise<Webhook> {
-		return asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: webhook }), 'the new webhook') as Webhook;
+		return asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: webhook, uncut: true }), 'the new webhook') as Webhook;
 	}
 
 	async webhook(id: string): Promise<Webhook> {
