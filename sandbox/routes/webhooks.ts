@@ -15,7 +15,7 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	// not shown: the status of a create, and whether its secret may be absent: settings createStatus, createSecret
 	api.post('/webhook', async (request, reply) => {
 		const body = bodyOf(request);
-		const webhook = webhooks.create(companyOf(request), nameIn(body), urlIn(body, settings.httpsOnly), numbersIn(body));
+		const webhook = webhooks.create(companyOf(request), nameIn(body), urlIn(body, settings), numbersIn(body));
 		reply.code(settings.createStatus);
 		return succeed(request, { ...shown(webhook), ...(settings.createSecret && { hmacSecret: webhook.hmacSecret }) });
 	});
@@ -27,7 +27,7 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 		const body = bodyOf(request);
 		const updated: Partial<Pick<Webhook, 'name' | 'url' | 'disabled'>> = {
 			...(body.name !== undefined && { name: nameIn(body) }),
-			...(body.url !== undefined && { url: urlIn(body, settings.httpsOnly) }),
+			...(body.url !== undefined && { url: urlIn(body, settings) }),
 			...(body.disabled !== undefined && { disabled: disabledIn(body) }),
 		};
 		if (!Object.keys(updated).length) throw new Failure(400, 'Nothing to update: give name, url or disabled');
@@ -72,10 +72,11 @@ function nameIn({ name }: Record<string, unknown>): string {
 	return name;
 }
 
-/** not shown: whether http is accepted: setting httpsOnly */
-function urlIn({ url }: Record<string, unknown>, httpsOnly: boolean): string {
+/** not shown: whether http is accepted, and which addresses are not: settings httpsOnly and refusedUrls */
+function urlIn({ url }: Record<string, unknown>, { httpsOnly, refusedUrls }: Service['settings']): string {
 	const isHttp = typeof url === 'string' && (httpsOnly ? /^https:\/\//i : /^https?:\/\//i).test(url) && URL.canParse(url);
 	if (!isHttp) throw new Failure(400, `url is required and must be an ${httpsOnly ? 'https' : 'http or https'} address`);
+	if (refusedUrls.some((part) => url.includes(part))) throw new Failure(400, `The url ${url} cannot be used for deliveries`);
 	return url;
 }
 
