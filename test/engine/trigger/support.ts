@@ -17,8 +17,8 @@ export class Watch {
 
 	private constructor(readonly sandbox: Sandbox) {}
 
-	static async open(): Promise<Watch> {
-		return new Watch(await startSandbox());
+	static async open(options: Parameters<typeof startSandbox>[0] = {}): Promise<Watch> {
+		return new Watch(await startSandbox(options));
 	}
 
 	async host(parameters: INodeParameters = { entityNumbers: COMPANY }, more: Partial<HostOptions> & { baseUrl?: string } = {}): Promise<TriggerHost> {
