@@ -1,0 +1,20 @@
+const {synthesizeNodeTypeDef}=require('/work/main/.runtime/installed/n8n-2.41.1/node_modules/n8n/dist/modules/mcp-registry/synthesize-type-def.js');
+require('tsx/cjs');
+const {EnterpriseRegistry}=require('./nodes/EnterpriseRegistry/EnterpriseRegistry.node.ts');
+const d=structuredClone(new EnterpriseRegistry().description);
+const f=(label)=>console.log(label, synthesizeNodeTypeDef(d).length);
+f('all');
+const cnt={};
+for(const p of d.properties) if(p.name==='options') for(const o of p.options) {cnt[o.name]=(cnt[o.name]??0)+1; o.description=o.description.slice(0,28);}
+console.log(cnt); f('short option descs');
+const auth=d.properties.find(p=>p.name==='authentication'); delete auth.displayOptions; auth.noDataExpression=true; f('auth');
+for(const p of d.properties) {delete p.hint; if(p.description)p.description=p.description.slice(0,50);} f('short descs');
+const writes=['add','remove','replace','create','delete','update','rotateSecret','sendTestEvent'];
+const serial=p=>{const r=p.displayOptions.show.resource[0],o=p.displayOptions.show.operation[0]; return writes.includes(o)||r==='account'||r==='service'||r==='webhook'};
+for(const p of d.properties) if(p.name==='options') p.options=p.options.filter(o=>!(serial(p)&&['parallelRequests','leaveFree'].includes(o.name))); f('no parallel/leaveFree where serial');
+const saved=structuredClone(d.properties);
+for(const p of d.properties) if(p.name==='options') for(const o of p.options) if(['maxWait','timeout','parallelRequests','leaveFree','reuseResponsesFor','candidates','minimumScore','minimumLead','validateCheckDigits','includeEvidence','notFound','apiVersion','overwrite'].includes(o.name)) o.noDataExpression=true; f('options without expressions');
+for(const p of d.properties) if(p.name==='options') for(const o of p.options) o.description='x'; f('option desc 1 char');
+d.properties=saved;
+for(const p of d.properties) if(p.name==='options') for(const o of p.options) o.values=[];
+f('options skipped');
