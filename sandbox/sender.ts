@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import axios from 'axios';
+import { eventBody } from './eventBody';
 import type { Service } from './service';
 import { signatureHeaders } from './signing';
 import type { Webhook, WebhookEvent } from './webhookRecords';
@@ -17,7 +18,7 @@ export class Sender {
 	/** The status of the answer; null when there was none within the time-out, undefined when it was cancelled. */
 	async send(webhook: Webhook, event: WebhookEvent): Promise<number | null | undefined> {
 		const { settings } = this.service;
-		const body = JSON.stringify(event);
+		const body = eventBody(event, webhook.id, settings.deliveries.body);
 		const headers = signatureHeaders({
 			body, secret: webhook.hmacSecret, secretPrefix: settings.secretPrefix, url: webhook.url,
 			eventId: event.eventId, eventName: event.type, now: this.service.now(),

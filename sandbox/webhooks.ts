@@ -65,7 +65,7 @@ export class Webhooks {
 	}
 
 	subscribe(webhook: Webhook, entityNumbers: string[]): number {
-		const given = this.checked(entityNumbers);
+		const given = this.subscribable(this.checked(entityNumbers));
 		const fresh = new Map(given.filter(([digits]) => !webhook.subscribed.has(digits)));
 		const { maxSubscriptions, tooManyStatus } = this.service.settings;
 		if (maxSubscriptions && webhook.subscribed.size + fresh.size > maxSubscriptions) {
@@ -102,6 +102,16 @@ export class Webhooks {
 			const { id, company, name, url, disabled, hmacSecret, log } = webhook;
 			return { id, company, name, url, disabled, hmacSecret, subscriptions: this.subscriptions(webhook), log: [...log] };
 		});
+	}
+
+	/** not shown: whether a number that the register does not hold can be subscribed to: setting unknownSubscription */
+	private subscribable(given: Array<[string, string]>): Array<[string, string]> {
+		const { register, settings } = this.service;
+		if (settings.unknownSubscription === 'accepted') return given;
+		const known = given.filter(([digits]) => register.find(digits));
+		if (settings.unknownSubscription === 'skipped' || known.length === given.length) return known;
+		const [, unknown] = given.find(([digits]) => !register.find(digits))!;
+		throw new Failure(settings.notFoundStatus, `Not in the register: ${unknown}`);
 	}
 
 	private checked(entityNumbers: string[]): Array<[string, string]> {
