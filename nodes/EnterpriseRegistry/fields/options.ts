@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 export const timeoutOption: INodeProperties = {
-	displayName: 'Timeout',
+	displayName: 'Timeout (Milliseconds)',
 	name: 'timeout',
 	type: 'number',
 	default: 30000,
@@ -10,7 +10,7 @@ export const timeoutOption: INodeProperties = {
 };
 
 const maxWaitOption: INodeProperties = {
-	displayName: 'Max Wait',
+	displayName: 'Max Wait (Seconds)',
 	name: 'maxWait',
 	type: 'number',
 	default: 300,
@@ -40,7 +40,7 @@ const parallelRequestsOption: INodeProperties = {
 };
 
 export const reuseResponsesOption: INodeProperties = {
-	displayName: 'Reuse Responses For',
+	displayName: 'Reuse Responses For (Minutes)',
 	name: 'reuseResponsesFor',
 	type: 'number',
 	default: 0,
