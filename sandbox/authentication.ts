@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { companies, type Company } from './companies';
 import { Failure } from './envelope';
@@ -10,28 +9,6 @@ export interface Identity {
 	keyOnly?: boolean;
 	/** Why credentials that were sent are not accepted. */
 	wrong?: string;
-}
-
-/** The bearer tokens that were issued, each until it expires. */
-export class Tokens {
-	private readonly issued = new Map<string, { company: Company; expires: number }>();
-
-	issue(company: Company, expires: number): string {
-		const token = `sandbox.${randomBytes(24).toString('base64url')}`;
-		this.issued.set(token, { company, expires });
-		return token;
-	}
-
-	owner(token: string, now: number): Company | undefined {
-		const entry = this.issued.get(token);
-		if (entry && entry.expires > now) return entry.company;
-		this.issued.delete(token);
-		return undefined;
-	}
-
-	revokeAll(): void {
-		this.issued.clear();
-	}
 }
 
 export function identify(headers: IncomingHttpHeaders, service: Service): Identity {

@@ -1,7 +1,7 @@
 import CryptoJS from 'crypto-js';
 import type { SandboxSettings } from './settings';
 
-export interface Signable {
+interface Signable {
 	body: string;
 	secret: string;
 	secretPrefix: string;

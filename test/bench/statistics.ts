@@ -13,7 +13,7 @@ export function mostUnderWay(arrivals: number[], milliseconds: number): number {
 	return most;
 }
 
-export interface Line {
+interface Line {
 	/** Milliseconds that each request waited for its turn. */
 	waits: number[];
 	/** How many were there, on average over the second half. */

@@ -1,6 +1,6 @@
 import type { Json } from '../domain/record';
 
-export type { ApiVersion, Method, QueryValue, RegistryAnswer, RegistryRequest, Send } from '../transport/types';
+export type { ApiVersion, Method, QueryValue, RegistryAnswer, RegistryRequest } from '../transport/types';
 
 /** One page of a list. `last` is true where the service says that nothing follows. */
 export interface Page {

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import type { RegistryClient } from '../api/RegistryClient';
 import type { Item } from './item';
@@ -28,5 +28,3 @@ export interface Resource {
 	dropdown: INodeProperties;
 	operations: Record<string, Operation>;
 }
-
-export type { IDataObject };

@@ -29,7 +29,7 @@ export function pauseBeforeRepeat(request: Pick<RegistryRequest, 'method' | 'pat
  * True where making the call twice leaves the same as making it once. Not POST, which may have created something (but
  * subscriptions are a set), and not PATCH, which makes a new secret each time.
  */
-export const isRepeatable = ({ method, path }: Pick<RegistryRequest, 'method' | 'path'>): boolean =>
+const isRepeatable = ({ method, path }: Pick<RegistryRequest, 'method' | 'path'>): boolean =>
 	method === 'POST' ? path.endsWith('/subscriptions') : method !== 'PATCH';
 
 /** A deletion whose answer was lost finds nothing when it is repeated: it is done. */

@@ -9,13 +9,13 @@ export interface Credential {
 	type: string;
 }
 
-export interface CredentialTest {
+interface CredentialTest {
 	status: 'OK' | 'Error';
 	message: string;
 }
 
 /** How far the publication engine is with a workflow; it retries a failing trigger for up to 84 seconds. */
-export interface Publication {
+interface Publication {
 	status: string;
 	triggers: Array<{ status: string; errorMessage: string | null }>;
 }

@@ -12,7 +12,7 @@ export interface Disturbance {
 	delay?: number;
 }
 
-export interface Targets {
+interface Targets {
 	/** Where deliveries go: the webhook processor, or the only n8n. */
 	webhooks: number;
 	rest: number;

@@ -46,7 +46,7 @@ const FORMS = new Map(Object.entries(SPELLINGS).flatMap(([form, spellings]) => s
 const BEGINNINGS = new Set([...FORMS.keys()].map((spelling) => spelling.split(' ')[0]!));
 const LONGEST = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split(' ').length));
 
-export interface WithoutLegalForm {
+interface WithoutLegalForm {
 	words: Word[];
 	/** The forms that were taken off. */
 	forms: string[];

@@ -26,7 +26,7 @@ export const systemClock: Clock = {
 };
 
 /** A promise for the moment of the abort; `release` takes the listener off the signal. */
-export function whenAborted(signal: AbortSignal | undefined): { promise: Promise<void>; release: () => void } | undefined {
+function whenAborted(signal: AbortSignal | undefined): { promise: Promise<void>; release: () => void } | undefined {
 	if (signal === undefined) return undefined;
 	let listener = () => {};
 	const promise = new Promise<void>((resolve) => {

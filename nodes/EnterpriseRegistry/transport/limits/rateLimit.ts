@@ -6,7 +6,7 @@ import type { LimitHeaders } from './rateLimitHeaders';
  * - `afterAnswer`: not before one of those under way is answered;
  * - a time: not before it, in milliseconds since 1970 by the local clock.
  */
-export type Verdict = 'go' | 'afterAnswer' | number;
+type Verdict = 'go' | 'afterAnswer' | number;
 
 /** The latest that the service said about its window. */
 interface Word {

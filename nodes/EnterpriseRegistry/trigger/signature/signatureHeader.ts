@@ -4,7 +4,7 @@ import { isMac, MIN_MAC_LENGTH, readMac, type Mac } from './mac';
 import type { FixedScheme } from './scheme';
 
 /** What the value of one signature header says. */
-export interface SignatureHeader {
+interface SignatureHeader {
 	macs: Mac[];
 	timestamp: string | null;
 	/** The labels before the MACs, which hint at the signed content. */
