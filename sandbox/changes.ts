@@ -4,7 +4,7 @@ import { newEventId } from './webhooks';
 
 /**
  * Changes the register and tells the subscribers. Without fields the entity moves one door further, so that there is
- * a change to see. A number that the register does not hold can be told about all the same.
+ * a change to see. A number that the register does not hold can still be reported.
  */
 export function publishChange(
 	service: Service,

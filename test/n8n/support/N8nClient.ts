@@ -22,7 +22,7 @@ interface Publication {
 
 const finalStates = ['success', 'error', 'canceled', 'crashed'];
 
-/** Speaks with a running n8n as the editor does: over its internal REST interface, with a session cookie. */
+/** Talks to a running n8n as the editor does: over its internal REST interface, with a session cookie. */
 export class N8nClient extends N8nSession {
 	async credentials(): Promise<Credential[]> {
 		return await this.request('GET', '/credentials');

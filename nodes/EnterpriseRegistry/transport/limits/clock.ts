@@ -4,11 +4,11 @@ import { sleep } from 'n8n-workflow';
 export interface Clock {
 	/** Milliseconds since 1970. */
 	now(): number;
-	/** Resolves after so many milliseconds, or at once when the signal is aborted; it never rejects. */
+	/** Resolves after this many milliseconds, or at once when the signal is aborted; it never rejects. */
 	sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** n8n 1.x cannot end a sleep early, so none is long; and a clock that was set is noticed soon. */
+/** n8n 1.x cannot end a sleep early, so each is short; a clock that was set is then noticed soon. */
 const LONGEST_SLEEP = 1000;
 
 export const systemClock: Clock = {
