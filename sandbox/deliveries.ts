@@ -43,7 +43,7 @@ export class Deliveries {
 
 	/** A test event goes out at once, also to a disabled webhook, and is not repeated. */
 	async sendTest(webhook: Webhook): Promise<{ delivered: boolean; eventId: string }> {
-		// not shown: the body of a test event: setting deliveries.testType
+		// Unspecified: the body of a test event: setting deliveries.testType
 		const event: WebhookEvent = {
 			eventId: newEventId(), type: this.settings.deliveries.testType,
 			entityNumber: this.webhooks.subscriptions(webhook)[0] ?? null,
@@ -82,7 +82,7 @@ export class Deliveries {
 
 	private offer(webhook: Webhook, event: WebhookEvent): boolean {
 		const { deliverWhenDisabled, queueWhenDisabled, repeatRate, delay } = this.settings.deliveries;
-		// not shown: what happens to the deliveries of a disabled webhook: the two settings above
+		// Unspecified: what happens to the deliveries of a disabled webhook: the two settings above
 		if (webhook.disabled && !deliverWhenDisabled) {
 			if (queueWhenDisabled) webhook.held.push(event);
 			return false;

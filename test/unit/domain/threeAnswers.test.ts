@@ -68,7 +68,7 @@ const PEPPOL: Array<[unknown, boolean | null, object]> = [
 	[{ participant: null, lookupFailed: true }, null, OPEN],
 	[{ reachable: true, error: 'stale answer' }, null, OPEN],
 	['lookup failed', null, OPEN],
-	// What sounds like an outage and is none.
+	// What sounds like an outage but is not.
 	[{ registered: false, error: null, errors: [] }, false, NEITHER],
 	[{ registered: true, message: 'No error' }, true, OPEN],
 	[{ registered: false, message: 'Participant not found in the directory' }, false, NEITHER],
