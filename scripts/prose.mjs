@@ -23,7 +23,7 @@ const phrases = [
 	[/\bspeaks? (?:of|with)\b/i, 'mentions, talks to'],
 	[/\bnot shown:/i, 'unspecified:'],
 	[/\btime-outs?\b/i, 'timeout'],
-	[/\blook-ups?\b/i, 'lookup'],
+	[/(?<!-)\blook-ups?\b(?!-)/i, 'lookup'],
 	[/\bkeep the clocks\b/i, 'synchronise clocks (NTP)'],
 	[/\blies before\b/i, 'no … can prevent'],
 ];
