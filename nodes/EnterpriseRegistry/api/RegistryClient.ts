@@ -1,6 +1,6 @@
 import { firstNumber, firstText, isObject, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/registryNumber';
-import { asList, asObject, known, readAnswer } from './answer';
+import { asList, asObject, asOpenObject, known, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_TERMS, type Terms } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
@@ -135,11 +135,11 @@ export class RegistryClient {
 	// v1
 
 	async health(): Promise<Json> {
-		return asObject(await this.get('v1', '/health'), 'the health of the service');
+		return asOpenObject(await this.get('v1', '/health'), 'status');
 	}
 
 	async stats(): Promise<Json> {
-		return asObject(await this.get('v1', '/stats'), 'the statistics of the service');
+		return asOpenObject(await this.get('v1', '/stats'), 'statistics');
 	}
 
 	/** @param key the query key to use; without it the one that the service understands is found out. */

@@ -7,7 +7,7 @@ const PERHAPS_FULL = [400, 402, 409, 413, 422, 507];
 
 const isPerhapsFull = (failure: unknown): failure is RegistryFailure => failure instanceof RegistryFailure && PERHAPS_FULL.includes(failure.status ?? 0);
 
-export interface Replaced {
+interface Replaced {
 	added: number;
 	removed: number;
 	kept: number;

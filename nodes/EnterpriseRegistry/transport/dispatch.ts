@@ -135,7 +135,7 @@ export class Dispatch {
 		if (admission.kind === 'spent') throw notRepeated(last!);
 		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
 		if (leaveFree) this.report.leftFree = leaveFree;
-		const plan = { plan: this.session.plan, limit: this.session.queue.rateLimit.limit };
+		const plan = { plan: this.session.plan, limit: this.session.queue.rateLimit.limit, left: this.session.queue.rateLimit.remaining(now) };
 		throw waitTooLong(plan, admission.until, patience, now, this.timeZone);
 	}
 

@@ -118,7 +118,7 @@ export const create: Operation = {
 			url: receivingUrl(item.text('url')),
 			entityNumbers: item.entityNumbers().map(({ entityNumber }) => entityNumber),
 		}, () => item.isCancelled);
-		item.hint(
+		if (!item.isForModel) item.hint(
 			webhook.hmacSecret === undefined
 				? 'The service sent no signing secret. Get one with Webhook → Rotate Secret.'
 				: 'The signing secret (hmacSecret) is shown this once. Store it now: the service never shows it again.',
