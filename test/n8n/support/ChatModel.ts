@@ -78,12 +78,17 @@ function useTool(tools: Tool[], question: string): object {
 	const shared = ({ function: { name, description } }: Tool) => [...wordsOf(`${name} ${description}`)].filter((word) => asked.has(word)).length;
 	const [best] = [...tools].sort((a, b) => shared(b) - shared(a));
 	const [, subject = ''] = /"([^"]+)"|\b((?:BE ?)?[\d.]{9,})\b/.exec(question)?.filter(Boolean) ?? [];
-	const names = Object.keys(best?.function.parameters.properties ?? {});
 	const call = {
 		id: 'call_1', type: 'function',
-		function: { name: best?.function.name, arguments: JSON.stringify(Object.fromEntries(names.map((name) => [name, subject]))) },
+		function: { name: best?.function.name, arguments: JSON.stringify(filledIn(best?.function.parameters ?? {}, subject)) },
 	};
 	return { role: 'assistant', content: null, tool_calls: [call] };
+}
+
+/** This text as every value. A tool behind a human review has its parameters one level down. */
+function filledIn({ properties = {} }: Tool['function']['parameters'], subject: string): object {
+	const entries = Object.entries(properties) as Array<[string, Tool['function']['parameters'] & { type?: string }]>;
+	return Object.fromEntries(entries.map(([name, schema]) => [name, schema.type === 'object' ? filledIn(schema, subject) : subject]));
 }
 
 const useAll = (tools: Tool[]): object => ({
