@@ -12,7 +12,7 @@ import { comparedFields } from './resourceMapping/comparedFields';
 
 export class EnterpriseRegistry implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Enterprise Registry',
+		displayName: 'Enterprise Registry (KBO/BCE)',
 		name: 'enterpriseRegistry',
 		icon: { light: 'file:../../icons/enterpriseRegistry.svg', dark: 'file:../../icons/enterpriseRegistry.dark.svg' },
 		group: ['transform'],

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 export const timeoutOption: INodeProperties = {
-	displayName: 'Timeout',
+	displayName: 'Timeout (Milliseconds)',
 	name: 'timeout',
 	builderHint: { propertyHint: 'milliseconds for one answer' },
 	type: 'number',
@@ -11,7 +11,7 @@ export const timeoutOption: INodeProperties = {
 };
 
 const maxWaitOption: INodeProperties = {
-	displayName: 'Max Wait',
+	displayName: 'Max Wait (Seconds)',
 	name: 'maxWait',
 	builderHint: { propertyHint: 'longest wait in seconds for a limit or a repeat' },
 	type: 'number',
@@ -44,7 +44,7 @@ const parallelRequestsOption: INodeProperties = {
 };
 
 export const reuseResponsesOption: INodeProperties = {
-	displayName: 'Reuse Responses For',
+	displayName: 'Reuse Responses For (Minutes)',
 	name: 'reuseResponsesFor',
 	builderHint: { propertyHint: 'minutes, 0 = always ask' },
 	type: 'number',

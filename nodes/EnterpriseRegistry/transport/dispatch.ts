@@ -117,7 +117,7 @@ export class Dispatch {
 	/** Waits until the request may be sent. Its place must be given back, which `attempt` does. */
 	private async enter(request: RegistryRequest, family: string, terms: Terms, patience: number, last: Outcome | undefined): Promise<Admission & { kind: 'sent' }> {
 		if (this.isStopped && request.cleansUp !== true) throw cancelled();
-		if (this.final !== undefined) throw this.final;
+		if (this.final !== undefined && request.cleansUp !== true) throw this.final;
 		const { ceiling, leaveFree } = terms;
 		const isRepeat = last !== undefined && last.effect !== 'limited';
 		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
