@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Failure } from './envelope';
 import { dotted, toDigits } from './register/numbers';
+import type { Register } from './register/register';
 import type { SandboxSettings } from './settings';
 import type { DeliveryAttempt, StoredWebhook, Webhook, WebhookEvent } from './webhookRecords';
 
@@ -14,7 +15,7 @@ export const newEventId = (): string => identifier('evt_');
 export class Webhooks {
 	private readonly byId = new Map<string, Webhook>();
 
-	constructor(private readonly settings: SandboxSettings) {}
+	constructor(private readonly settings: SandboxSettings, private readonly register: Register) {}
 
 	create(company: string, name: string, url: string, entityNumbers: string[]): Webhook {
 		const { maxWebhooks, tooManyStatus } = this.settings;
@@ -106,7 +107,7 @@ export class Webhooks {
 
 	/** not shown: whether a number that the register does not hold can be subscribed to: setting unknownSubscription */
 	private subscribable(given: Array<[string, string]>): Array<[string, string]> {
-		const { register, settings } = this.service;
+		const { register, settings } = this;
 		if (settings.unknownSubscription === 'accepted') return given;
 		const known = given.filter(([digits]) => register.find(digits));
 		if (settings.unknownSubscription === 'skipped' || known.length === given.length) return known;
