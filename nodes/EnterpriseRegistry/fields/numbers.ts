@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 export const enterpriseNumberField: INodeProperties = {
 	displayName: 'Enterprise Number',
 	name: 'enterpriseNumber',
+	builderHint: { propertyHint: "Required. { __rl: true, mode: 'number', value: '0403.170.701' }, or expr() as value" },
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'number', value: '' },
@@ -29,6 +30,7 @@ export const enterpriseNumberField: INodeProperties = {
 export const establishmentNumberField: INodeProperties = {
 	displayName: 'Establishment Number',
 	name: 'establishmentNumber',
+	builderHint: { propertyHint: "Required. { __rl: true, mode: 'number', value: '2.000.000.339' }, or expr() as value" },
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'number', value: '' },

@@ -25,9 +25,9 @@ export async function lookUp(item: Item, client: RegistryClient, subject: object
 }
 
 function named({ kind, status, headers, said }: RegistryFailure, missing: string): RegistryFailure {
-	const answered = status === undefined ? 'The service answered without data' : `The service answered with HTTP ${status}`;
+	const answered = `${status === undefined ? 'The service answered without data' : `The service answered with HTTP ${status}`}${said === null ? '' : `: ${said}`}.`;
 	const advice = 'Check the value, and the Base URL if nothing is ever found. To go on without it, set Options → When Not Found.';
-	return new RegistryFailure(kind, missing, `${answered}${said === null ? '' : `: ${said}`}. ${advice}`, status, headers, said);
+	return new RegistryFailure(kind, missing, `${answered} ${advice}`, status, headers, `${answered} Check the value.`, said);
 }
 
 /** When and where the answer came from, and the hash of its text as it came, by which a copy of it can be told. */
