@@ -1,4 +1,4 @@
-/** Something the user gave cannot be meant: refused before any call, in one sentence for the user. */
+/** Something the user gave is not valid: refused before any call, in one sentence for the user. */
 export class InvalidInput extends Error {
 	override readonly name = 'InvalidInput';
 

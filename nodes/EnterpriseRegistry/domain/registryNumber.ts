@@ -80,7 +80,7 @@ function dottedForm(digits: string): string {
 		: digits.replace(/^(\d)(\d{3})(\d{3})(\d{3})$/, '$1.$2.$3.$4');
 }
 
-/** The one group of digits in a spelling, or the sentence that says why there is none. */
+/** The one group of digits in a spelling, or the reason why there is none. */
 function findDigits(spelling: string): { digits: string } | { reason: string } {
 	const text = spelling
 		.normalize('NFKC')
@@ -151,6 +151,6 @@ export function parseRegistryNumber(value: unknown, { validateCheckDigits = true
 		dotted: dottedForm(digits),
 		vat: kind === 'enterprise' ? `BE${digits}` : null,
 		peppolId: kind === 'enterprise' ? `0208:${digits}` : null,
-		reason: valid ? null : `${dottedForm(digits)} does not exist: its check digits are wrong. Look for a typing slip.`,
+		reason: valid ? null : `${dottedForm(digits)} does not exist: its check digits are wrong. Check it for a typo.`,
 	};
 }
