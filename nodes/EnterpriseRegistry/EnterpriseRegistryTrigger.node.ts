@@ -40,7 +40,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				httpMethod: 'POST',
 				path: 'webhook',
 				...responseMode,
-				// What a workflow gives is not for the service.
+				// The output of the workflow is not for the service.
 				responseData: 'noData',
 			},
 		],
@@ -70,7 +70,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				type: 'options',
 				noDataExpression: true,
 				default: 'any',
-				description: 'What starts the workflow. An event that names neither a company nor an establishment starts it in any case.',
+				description: 'What starts the workflow. An event that names neither a company nor an establishment always starts it.',
 				options: [
 					{ name: 'Any Event', value: 'any', description: 'Whatever the service sends about what you watch' },
 					{ name: 'Company Changed', value: 'enterprise', description: 'Only events about a company' },

@@ -15,7 +15,7 @@ export const account: Resource = {
 				name: 'Get',
 				value: 'get',
 				action: 'Get plan and usage of the account – no request',
-				description: 'Get the plan of this credential, its limits, and how many requests of the month are used and left',
+				description: 'Get the plan of this credential, its limits, and the requests used and left this month',
 			},
 		],
 	},

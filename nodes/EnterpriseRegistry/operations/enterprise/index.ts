@@ -20,7 +20,7 @@ export const enterprise: Resource = {
 				name: 'Compare',
 				value: 'compare',
 				action: 'Compare a record with the register – 1 request',
-				description: 'Compare what you hold of a Belgian company with the register: what is missing, what differs, and a patch that fills the gaps',
+				description: 'Compare what you have about a Belgian company with the register: what is missing, what differs, and a patch that fills the gaps',
 			},
 			{
 				name: 'Get',

@@ -18,7 +18,7 @@ export const subscription: Resource = {
 				name: 'Add',
 				value: 'add',
 				action: 'Add subscriptions to a webhook – changes data',
-				description: 'Watch more enterprises and establishments with a webhook; those it watches already stay',
+				description: 'Watch more enterprises and establishments with a webhook; it keeps those it watches',
 			},
 			{
 				name: 'Get Many',
@@ -36,7 +36,7 @@ export const subscription: Resource = {
 				name: 'Replace',
 				value: 'replace',
 				action: 'Replace the subscriptions of a webhook – changes data',
-				description: 'Bring the watch-list of a webhook in line with a whole list, for example all customers of a CRM, with the fewest requests',
+				description: 'Make a webhook watch exactly the numbers of a list, for example all customers of a CRM, with the fewest requests',
 			},
 		],
 	},

@@ -21,13 +21,13 @@ export const webhook: Resource = {
 				name: 'Create',
 				value: 'create',
 				action: 'Create a webhook – changes data',
-				description: 'Register a URL that is called when watched companies change; the answer holds the signing secret, this once',
+				description: 'Register a URL that the service calls when watched companies change; the answer has the signing secret, only this once',
 			},
 			{
 				name: 'Delete',
 				value: 'delete',
 				action: 'Delete a webhook – changes data',
-				description: 'Delete a webhook with its subscriptions and its delivery log; one that is gone already is fine',
+				description: 'Delete a webhook with its subscriptions and delivery log; one that is already gone is fine',
 			},
 			{
 				name: 'Get',
@@ -45,13 +45,13 @@ export const webhook: Resource = {
 				name: 'Rotate Secret',
 				value: 'rotateSecret',
 				action: 'Rotate the secret of a webhook – changes data',
-				description: 'Replace the signing secret of a webhook; the old one is invalid at once and the new one is shown this once',
+				description: 'Replace the signing secret of a webhook; the old one is invalid at once, and the new one is shown only this once',
 			},
 			{
 				name: 'Send Test Event',
 				value: 'sendTestEvent',
 				action: 'Send a test event to a webhook – 1 request',
-				description: 'Let the service send a test event to the URL of a webhook now, and report whether it was delivered',
+				description: 'Make the service send a test event to the URL of a webhook, and report whether it was delivered',
 			},
 			{
 				name: 'Update',
