@@ -18,7 +18,7 @@ import type { StoredWebhook } from './webhookRecords';
 
 export type { ForcedAnswer, SandboxSettings } from './settings';
 export type { LoggedRequest } from './requestLog';
-export type { DeliveryAttempt, StoredWebhook, WebhookEvent } from './webhookRecords';
+export type {  StoredWebhook,  } from './webhookRecords';
 
 type PartialSettings = { [Name in keyof SandboxSettings]?: SandboxSettings[Name] extends unknown[] | null ? SandboxSettings[Name]
 	: SandboxSettings[Name] extends object ? Partial<SandboxSettings[Name]> : SandboxSettings[Name] };

@@ -1,4 +1,4 @@
-import { firstText, isObject, type Json } from '../domain/record';
+import { firstNumber, firstText, isObject, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/registryNumber';
 import { asList, asObject, asOpenObject, known, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
@@ -61,10 +61,11 @@ export class RegistryClient {
 		return await this.record('v2', `/vat/${pathPart(vatNumber)}`, 'the VAT number');
 	}
 
-	/** A reference list, for example `/naces` with `q`, `version` and `limit`. */
-	async referenceList(path: string, query: Record<string, QueryValue> = {}): Promise<Json[]> {
-		const entries = asList(await this.register('v2', userPath(path), query), 'codes');
-		return entries.map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Json) : { code: entry }));
+	/** A reference list, for example `/naces` with `q`, `version` and `limit`. Whether it comes in pages is not specified. */
+	async referenceList(path: string, query: Record<string, QueryValue> = {}): Promise<Page> {
+		const data = await this.register('v2', userPath(path), query);
+		const results = asList(data, 'codes').map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Json) : { code: entry }));
+		return { results, last: false, total: firstNumber(data, 'total', 'totalResults') ?? undefined, totalPages: firstNumber(data, 'totalPages') ?? undefined };
 	}
 
 	/** Plan and usage, in one of the two shapes that services answer; domain/account reads both. */
@@ -81,7 +82,7 @@ export class RegistryClient {
 	}
 
 	async createWebhook(webhook: { name: string; url: string; entityNumbers: string[] }): Promise<Webhook> {
-		return asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: webhook }), 'the new webhook') as Webhook;
+		return asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: webhook, uncut: true }), 'the new webhook') as Webhook;
 	}
 
 	async webhook(id: string): Promise<Webhook> {
