@@ -30,7 +30,7 @@ export function pageSize(query: Query, service: Service, otherwise = 20, maximum
 	return maximum;
 }
 
-/** not shown: whether a number that nobody has is refused or answered with nothing: setting unknownNumber */
+/** Unspecified: whether a number that nobody has is refused or answered with nothing: setting unknownNumber */
 export function isNobodys(request: FastifyRequest, { settings, register }: Service): boolean {
 	const digits = toDigits(parameter(request, 'number'));
 	if (settings.unknownNumber !== 'null' || digits === undefined) return false;

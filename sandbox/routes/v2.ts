@@ -23,7 +23,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 		const given = settings.pageSizeCap === 0 ? size : Math.min(size, settings.pageSizeCap);
 		const found = register.search({ kind: 'enterprise', zipCode: postalCode, street, houseNumber: houseNumber || undefined });
 		const results = found.slice((page - 1) * given, page * given).map(show.searchHitV2);
-		// not shown: whether pages may be shorter than asked for: settings pageSizeCap, pageSizeShown and pageTotal
+		// Unspecified: whether pages may be shorter than asked for: settings pageSizeCap, pageSizeShown and pageTotal
 		const shown = { given: { pageSize: given }, asked: { pageSize: size }, absent: {} }[settings.pageSizeShown];
 		const total = { all: { total: found.total }, absent: {}, shrinking: { total: Math.max(0, found.total - page + 1) } }[settings.pageTotal];
 		return succeed(request, { page, ...shown, ...total, results });
@@ -64,7 +64,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 	api.get('/juridical-forms', async (request) =>
 		succeed(request, listed(register.codes.list('JuridicalForm'), queryOf(request)).map(({ code }) => show.codeAndLabel('JuridicalForm', code))));
 
-	/** not shown: whether a list of codes has pages, and how long it may be: settings listCap and listPages */
+	/** Unspecified: whether a list of codes has pages, and how long it may be: settings listCap and listPages */
 	function listed<T>(codes: T[], query: Query, asked = Infinity): T[] {
 		const size = settings.listCap === 0 ? asked : Math.min(positive(query, 'limit', settings.listCap), settings.listCap);
 		if (size === Infinity) return codes;
