@@ -65,8 +65,8 @@ describe('creating', () => {
 	test.each([
 		['={{ "" }}', /URL is empty/],
 		['example.com/hook', /is not a URL/],
-		['ftp://example.com/hook', /begins with https/],
-		['mailto:someone@example.com', /begins with https/],
+		['ftp://example.com/hook', /cannot be sent to ftp: addresses/],
+		['mailto:someone@example.com', /cannot be sent to mailto: addresses/],
 		['https://me:very-secret@example.com/hook', /user name or password/],
 		['https://example.com/hook#part', /after # /],
 	])('refuses the URL %j in words, before any request', async (url, words) => {
