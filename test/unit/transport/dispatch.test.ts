@@ -159,6 +159,13 @@ describe('a call that the limit refuses', () => {
 		expect(sent).toHaveLength(10);
 	});
 
+	test('waits for the limit no longer than the user allows, all its waits together', async () => {
+		const { call, run, sent, elapsed } = over(limited({ 'retry-after': '60' }));
+		await expect(run(call({}, { patience: 150_000 }))).rejects.toMatchObject({ kind: 'rateLimit' });
+		expect(elapsed()).toBeLessThanOrEqual(150_000);
+		expect(sent).toHaveLength(3);
+	});
+
 	const RESET_NEXT_MONTH = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 6, 1) / 1000) };
 	const QUOTA = '{"success":false,"error":"Monthly quota exceeded","plan":"free","limit":1000,"resetAt":"2026-07-01T00:00:00.000Z"}';
 
