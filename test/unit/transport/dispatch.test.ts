@@ -159,6 +159,22 @@ describe('a call that the limit refuses', () => {
 		expect(sent).toHaveLength(10);
 	});
 
+	test.each([[{}], [{ 'retry-after': '1' }]])('holds what a gateway answered with 503 and %j before: that was no word that these calls are free', async (headers) => {
+		const usedUp = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 30) / 1000) };
+		const { call, run, sent } = over({ status: 503, headers }, { headers: usedUp });
+		expect((await run(call({ path: '/a/1' }, { patience: 0 }))).status).toBe(503);
+		expect((await run(call({ path: '/b/1' }))).status).toBe(200);
+		await expect(run(call({ path: '/a/2' }, { patience: 1000 }))).rejects.toMatchObject({ kind: 'rateLimit' });
+		expect(sent).toHaveLength(2);
+	});
+
+	test('waits for the limit no longer than the user allows, all its waits together', async () => {
+		const { call, run, sent, elapsed } = over(limited({ 'retry-after': '60' }));
+		await expect(run(call({}, { patience: 150_000 }))).rejects.toMatchObject({ kind: 'rateLimit' });
+		expect(elapsed()).toBeLessThanOrEqual(150_000);
+		expect(sent).toHaveLength(3);
+	});
+
 	const RESET_NEXT_MONTH = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 6, 1) / 1000) };
 	const QUOTA = '{"success":false,"error":"Monthly quota exceeded","plan":"free","limit":1000,"resetAt":"2026-07-01T00:00:00.000Z"}';
 
