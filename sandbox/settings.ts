@@ -8,6 +8,7 @@ export const choices = {
 	language: ['FR', 'NL', 'DE', 'EN'],
 	meShape: ['contract', 'quota'],
 	companySearchKey: ['name', 'q', 'both'],
+	companySearch: ['anyWords', 'phrase'],
 	companyAddressKeys: ['postalCode', 'zipCode', 'both'],
 	peppolParameter: ['enterpriseNumber', 'number', 'vat', 'vatNumber', 'participantId', 'id', 'q'],
 	peppolPayload: ['registered', 'reachable', 'participant', 'boolean', 'exists', 'status', 'active', 'unclear'],
@@ -108,6 +109,8 @@ export interface SandboxSettings {
 	/** `object`: {code, message} instead of the message. */
 	errorShape: Choice<'errorShape'>;
 	companySearchKey: Choice<'companySearchKey'>;
+	/** `anyWords`: the names with most of the words first. `phrase`: only names that hold the text as it is. */
+	companySearch: Choice<'companySearch'>;
 	companyAddressKeys: Choice<'companyAddressKeys'>;
 	peppolParameter: Choice<'peppolParameter'>;
 	peppolPayload: Choice<'peppolPayload'>;
@@ -217,6 +220,7 @@ export function defaultSettings(): SandboxSettings {
 		meShape: 'contract',
 		errorShape: 'text',
 		companySearchKey: 'both',
+		companySearch: 'anyWords',
 		companyAddressKeys: 'both',
 		peppolParameter: 'enterpriseNumber',
 		peppolPayload: 'registered',
