@@ -5,7 +5,7 @@ export interface LoggedRequest {
 	method: string;
 	/** With the query. */
 	path: string;
-	/** The pattern of the route, e.g. /api/v2/webhook/:id; undefined where there is none. */
+	/** The pattern of the route, e.g. /api/v2/webhook/:id; undefined if there is none. */
 	route?: string;
 	/** Names in lower case, secrets included: this is a tool for tests. */
 	headers: Record<string, string | string[] | undefined>;
@@ -25,7 +25,7 @@ export class RequestLog {
 
 	add(request: FastifyRequest, version: Version, at: number): LoggedRequest {
 		const entry: LoggedRequest = {
-			method: request.method, path: request.url, route: request.routeOptions.url,
+			method: request.method, path: request.originalUrl, route: request.routeOptions.url,
 			headers: request.headers, body: undefined, status: 0, at, version,
 		};
 		this.requests.push(entry);

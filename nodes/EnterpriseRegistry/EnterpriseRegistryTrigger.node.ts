@@ -1,7 +1,11 @@
 import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
+import { triggerBuilderHint } from './fields/triggerBuilderHint';
+import { triggerFilters } from './fields/triggerFilters';
+import { triggerHints } from './fields/triggerHints';
 import { triggerOptions } from './fields/triggerOptions';
+import { triggerPanel } from './fields/triggerPanel';
 import { asNodeError } from './operations/asNodeError';
 import { checkExists, create, deleteWebhook } from './trigger/hooks';
 import { receive } from './trigger/receive';
@@ -9,14 +13,20 @@ import { responseMode } from './trigger/responseMode';
 
 export class EnterpriseRegistryTrigger implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Enterprise Registry Trigger',
+		displayName: 'Enterprise Registry (KBO/BCE) Trigger',
 		name: 'enterpriseRegistryTrigger',
 		icon: { light: 'file:../../icons/enterpriseRegistry.svg', dark: 'file:../../icons/enterpriseRegistry.dark.svg' },
 		group: ['trigger'],
 		// Not 1: for version 1 of any node with a webhook, n8n asks its expression engine about every request.
 		version: 2,
-		subtitle: 'on changes in the register',
-		description: 'Starts the workflow when Belgian companies or establishments change in the enterprise register',
+		subtitle:
+			'={{ $parameter["event"] === "enterprise" ? "On company changed" : $parameter["event"] === "establishment" ? "On establishment changed" : "On any event" }}',
+		// In its search n8n shows this one text for both nodes.
+		description: 'Look up Belgian companies (KBO/BCE), check Peppol and VAT, or start a workflow when one changes',
+		eventTriggerDescription: 'Waiting for the test event, which comes by itself within seconds',
+		activationMessage: 'The service now sends every change of the companies that you watch to this workflow.',
+		triggerPanel,
+		hints: triggerHints,
 		defaults: { name: 'Enterprise Registry Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
@@ -30,10 +40,11 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				httpMethod: 'POST',
 				path: 'webhook',
 				...responseMode,
-				// What a workflow gives is not for the service.
+				// The output of the workflow is not for the service.
 				responseData: 'noData',
 			},
 		],
+		builderHint: triggerBuilderHint,
 		properties: [
 			{
 				displayName: 'Authentication',
@@ -47,10 +58,24 @@ export class EnterpriseRegistryTrigger implements INodeType {
 			},
 			{
 				displayName:
-					'n8n registers the webhook at the service for you. While you listen for a test event, the service calls the Test URL and sends one test event; once the workflow is active, it calls the Production URL. Both must be reachable from the service.',
+					'n8n registers the webhook at the service for you. The service calls the Test URL while you listen for a test event, and the Production URL once the workflow is published. It must be able to reach both.',
 				name: 'notice',
 				type: 'notice',
 				default: '',
+			},
+			{
+				// With this name n8n offers each choice as an action of the node.
+				displayName: 'Event',
+				name: 'event',
+				type: 'options',
+				noDataExpression: true,
+				default: 'any',
+				description: 'What starts the workflow. An event that names neither a company nor an establishment always starts it.',
+				options: [
+					{ name: 'Any Event', value: 'any', description: 'Whatever the service sends about what you watch' },
+					{ name: 'Company Changed', value: 'enterprise', description: 'Only events about a company' },
+					{ name: 'Establishment Changed', value: 'establishment', description: 'Only events about a branch, shop or office' },
+				],
 			},
 			{
 				displayName: 'Entity Numbers',
@@ -62,33 +87,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				description: 'Enterprises and establishments to watch: a list from an expression, or text with commas, spaces or new lines. Any usual spelling works.',
 				hint: 'May stay empty when other workflows add the numbers',
 			},
-			{
-				displayName: 'Filters',
-				name: 'filters',
-				type: 'collection',
-				placeholder: 'Add filter',
-				default: {},
-				options: [
-					{
-						displayName: 'Changed Fields',
-						name: 'changedFields',
-						type: 'string',
-						typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Field' },
-						default: [],
-						placeholder: 'e.g. address',
-						description: 'Start only when one of these fields changed. Empty means all. An event that does not name its changes always starts.',
-					},
-					{
-						displayName: 'Event Types',
-						name: 'eventTypes',
-						type: 'string',
-						typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Event Type' },
-						default: [],
-						placeholder: 'e.g. enterprise.updated',
-						description: 'Start only for these types of event; * stands for anything, as in enterprise.*. Empty means all.',
-					},
-				],
-			},
+			triggerFilters,
 			{
 				displayName: 'Simplify',
 				name: 'simplify',

@@ -109,7 +109,7 @@ describe('the endpoints of both versions', () => {
 		expect((await named('Veltoria Logistics'))[0]).toBe('Veltoria Logistics');
 		expect(await named('Veltoria Logistics')).toHaveLength(4);
 		expect(await named('Gouden Sleutel')).toEqual(["Boulangerie La Clé d'Or"]);
-		expect(await named('Garage Wittevrongel')).toHaveLength(3);
+		expect((await named('Garage Wittevrongel')).filter((name: string) => name === 'Garage Wittevrongel')).toHaveLength(3);
 		sandbox.settings.companySearch = 'phrase';
 		expect(await named('libre universite')).toEqual([]);
 		expect(await named('universite libre')).toEqual(['Université libre de Bruxelles']);

@@ -1,6 +1,6 @@
-import { firstText, isObject, type Json } from '../domain/record';
+import { firstNumber, firstText, isObject, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/registryNumber';
-import { asList, asObject, known, readAnswer } from './answer';
+import { asList, asObject, asOpenObject, known, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_TERMS, type Terms } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
@@ -26,15 +26,15 @@ export class RegistryClient {
 		private readonly cleansUp?: boolean,
 	) {}
 
-	/** What the last answer rests on. */
+	/** Where the last answer came from, and when. */
 	evidence?: Evidence;
 
-	/** For putting in order what a run has begun, also when it was cancelled. */
+	/** For cleaning up after a run, even if it was cancelled. */
 	lastingly(): RegistryClient {
 		return new RegistryClient(this.connection, this.terms, this.timeout, true);
 	}
 
-	/** How many requests the service bears at the moment, and the user allows. */
+	/** How many requests the service can take at the moment, and the user allows. */
 	get parallelism(): number {
 		return Math.min(this.terms.ceiling, this.connection.session.queue.parallelism.limit);
 	}
@@ -61,10 +61,11 @@ export class RegistryClient {
 		return await this.record('v2', `/vat/${pathPart(vatNumber)}`, 'the VAT number');
 	}
 
-	/** A reference list, for example `/naces` with `q`, `version` and `limit`. */
-	async referenceList(path: string, query: Record<string, QueryValue> = {}): Promise<Json[]> {
-		const entries = asList(await this.register('v2', userPath(path), query), 'codes');
-		return entries.map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Json) : { code: entry }));
+	/** A reference list, for example `/naces` with `q`, `version` and `limit`. Whether it comes in pages is not specified. */
+	async referenceList(path: string, query: Record<string, QueryValue> = {}): Promise<Page> {
+		const data = await this.register('v2', userPath(path), query);
+		const results = asList(data, 'codes').map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Json) : { code: entry }));
+		return { results, last: false, total: firstNumber(data, 'total', 'totalResults') ?? undefined, totalPages: firstNumber(data, 'totalPages') ?? undefined };
 	}
 
 	/** Plan and usage, in one of the two shapes that services answer; domain/account reads both. */
@@ -81,7 +82,7 @@ export class RegistryClient {
 	}
 
 	async createWebhook(webhook: { name: string; url: string; entityNumbers: string[] }): Promise<Webhook> {
-		return asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: webhook }), 'the new webhook') as Webhook;
+		return asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: webhook, uncut: true }), 'the new webhook') as Webhook;
 	}
 
 	async webhook(id: string): Promise<Webhook> {
@@ -123,7 +124,7 @@ export class RegistryClient {
 		return asList(await this.get('v2', webhookPath(id, '/events')), 'delivery attempts').filter(isObject) as DeliveryAttempt[];
 	}
 
-	/** As `deliveries`, with the time of the answer by the clock of the service; null where it gives none. */
+	/** As `deliveries`, with the time of the answer by the clock of the service; null if it gives none. */
 	async deliveryLog(id: string): Promise<{ attempts: DeliveryAttempt[]; answeredAt: number | null }> {
 		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version: 'v2', path: webhookPath(id, '/events') }, this.terms);
 		const attempts = asList(readAnswer(answer), 'delivery attempts') as DeliveryAttempt[];
@@ -134,11 +135,11 @@ export class RegistryClient {
 	// v1
 
 	async health(): Promise<Json> {
-		return asObject(await this.get('v1', '/health'), 'the health of the service');
+		return asOpenObject(await this.get('v1', '/health'), 'status');
 	}
 
 	async stats(): Promise<Json> {
-		return asObject(await this.get('v1', '/stats'), 'the statistics of the service');
+		return asOpenObject(await this.get('v1', '/stats'), 'statistics');
 	}
 
 	/** @param key the query key to use; without it the one that the service understands is found out. */

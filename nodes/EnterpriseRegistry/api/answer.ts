@@ -70,12 +70,13 @@ function withoutEnvelope(payload: Record<string, unknown>): unknown {
 }
 
 /**
- * The payload of a look-up. `null` is how some services say that they know nothing under this number.
- * @throws RegistryFailure as for a 404.
+ * The payload of a lookup. `null` is how some services say that they know nothing under this number.
+ * @throws RegistryFailure as for a 404, without the status.
  */
 export function known(data: unknown): unknown {
-	if (data === null) throw refusal(404, null, {});
-	return data;
+	if (data !== null) return data;
+	const { kind, message, description } = refusal(404, null, {});
+	throw new RegistryFailure(kind, message, description);
 }
 
 /**
@@ -85,6 +86,12 @@ export function known(data: unknown): unknown {
 export function asObject(data: unknown, what: string): Record<string, unknown> {
 	if (isObject(data)) return data;
 	throw wrongType(data, `an object with ${what}`);
+}
+
+/** A payload of which nothing is specified: an object as it is, nothing as an empty one, any other value under `name`. */
+export function asOpenObject(data: unknown, name: string): Record<string, unknown> {
+	if (isObject(data)) return data;
+	return data === null || data === undefined ? {} : { [name]: data };
 }
 
 /**

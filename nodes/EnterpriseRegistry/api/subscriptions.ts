@@ -7,7 +7,7 @@ import type { RegistryClient } from './RegistryClient';
 const STEPS = [5, 2, 1];
 
 /** Statuses with which a service refuses a list that is too long; which one, and how long, is not specified. */
-const TOO_MANY = [400, 413];
+const TOO_MANY = [400, 413, 422];
 
 const identityOf = (number: string): string => parseRegistryNumber(number, { validateCheckDigits: false }).digits ?? number;
 
@@ -74,7 +74,7 @@ function nextSmaller(size: number): number {
 	}
 }
 
-/** The refusal, with the number that it is about: the user gave a whole list. */
+/** The refusal, with the number that it is about, because the user gave a whole list. */
 function naming(number: string, before: number, { kind, message, description, status, headers }: RegistryFailure): RegistryFailure {
 	const done = before === 0 ? '' : ` The ${before} in front of it are done.`;
 	return new RegistryFailure(kind, message, `It is about ${number}.${done} ${description}`, status, headers);

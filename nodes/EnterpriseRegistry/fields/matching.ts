@@ -6,12 +6,13 @@ export const candidatesOption: INodeProperties = {
 	type: 'number',
 	default: 3,
 	typeOptions: { minValue: 0, maxValue: 100 },
-	description: 'How many of the companies found are listed, best first',
+	description: 'How many of the companies found to list, best first',
 };
 
 export const minimumScoreOption: INodeProperties = {
 	displayName: 'Minimum Score',
 	name: 'minimumScore',
+	builderHint: { propertyHint: 'of 100' },
 	type: 'number',
 	default: 85,
 	typeOptions: { minValue: 0, maxValue: 100 },
@@ -21,6 +22,7 @@ export const minimumScoreOption: INodeProperties = {
 export const minimumLeadOption: INodeProperties = {
 	displayName: 'Minimum Lead',
 	name: 'minimumLead',
+	builderHint: { propertyHint: 'points ahead of the second' },
 	type: 'number',
 	default: 10,
 	typeOptions: { minValue: 0, maxValue: 100 },
@@ -30,18 +32,20 @@ export const minimumLeadOption: INodeProperties = {
 export const overwriteOption: INodeProperties = {
 	displayName: 'Overwrite',
 	name: 'overwrite',
+	builderHint: { propertyHint: 'patch what differs, too' },
 	type: 'boolean',
 	default: false,
-	description: 'Whether the patch also holds fields that you have and the register writes differently. Without this it only fills in what is empty.',
+	description: 'Whether the patch also holds fields that you have and the register writes differently. Otherwise it only fills in what is empty.',
 };
 
 export const recordField: INodeProperties = {
 	displayName: 'Record',
 	name: 'record',
+	builderHint: { propertyHint: "{ mappingMode: 'defineBelow', value: { name: expr(…), postalCode: expr(…) } }, or { mappingMode: 'autoMapInputData', value: null }" },
 	type: 'resourceMapper',
 	noDataExpression: true,
 	default: { mappingMode: 'defineBelow', value: null },
-	description: 'What you hold of the company. Map it automatically to compare fields by their names, or an earlier record of the register.',
+	description: 'What you have about the company. Map it automatically to compare fields by name, or to compare an earlier record of the register.',
 	typeOptions: {
 		resourceMapper: {
 			resourceMapperMethod: 'comparedFields',

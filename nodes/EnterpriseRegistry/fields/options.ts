@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 export const timeoutOption: INodeProperties = {
-	displayName: 'Timeout',
+	displayName: 'Timeout (Milliseconds)',
 	name: 'timeout',
+	builderHint: { propertyHint: 'milliseconds for one answer' },
 	type: 'number',
 	default: 30000,
 	typeOptions: { minValue: 1 },
@@ -10,18 +11,20 @@ export const timeoutOption: INodeProperties = {
 };
 
 const maxWaitOption: INodeProperties = {
-	displayName: 'Max Wait',
+	displayName: 'Max Wait (Seconds)',
 	name: 'maxWait',
+	builderHint: { propertyHint: 'longest wait in seconds for a limit or a repeat' },
 	type: 'number',
 	default: 300,
 	typeOptions: { minValue: 0 },
 	description:
-		'The longest wait, in seconds, for the hourly limit to reset or for a repeated request. A longer wait is not begun, so that the item ends with a message at once; with 0 nothing is waited for.',
+		'The longest wait, in seconds, for the hourly limit to reset or for a repeated request. If the wait would be longer, the item fails at once; 0 never waits.',
 };
 
 const leaveFreeOption: INodeProperties = {
 	displayName: 'Leave Free',
 	name: 'leaveFree',
+	builderHint: { propertyHint: 'requests an hour left to other workflows' },
 	type: 'number',
 	default: 0,
 	typeOptions: { minValue: 0 },
@@ -32,16 +35,18 @@ const leaveFreeOption: INodeProperties = {
 const parallelRequestsOption: INodeProperties = {
 	displayName: 'Parallel Requests',
 	name: 'parallelRequests',
+	builderHint: { propertyHint: 'requests at the same time, 0 = automatic' },
 	type: 'number',
 	default: 0,
 	typeOptions: { minValue: 0, maxValue: 100 },
 	description:
-		'How many requests may be under way at the same time, from 1 to 100. With 0 it follows what the service bears, up to 50. What changes something runs one item after the other in any case.',
+		'How many requests may be under way at the same time, from 1 to 100. With 0 it follows what the service can take, up to 50. Writes always run one at a time.',
 };
 
 export const reuseResponsesOption: INodeProperties = {
-	displayName: 'Reuse Responses For',
+	displayName: 'Reuse Responses For (Minutes)',
 	name: 'reuseResponsesFor',
+	builderHint: { propertyHint: 'minutes, 0 = always ask' },
 	type: 'number',
 	default: 0,
 	typeOptions: { minValue: 0 },
@@ -52,9 +57,10 @@ export const reuseResponsesOption: INodeProperties = {
 export const checkDigitsOption: INodeProperties = {
 	displayName: 'Validate Check Digits',
 	name: 'validateCheckDigits',
+	builderHint: { propertyHint: 'refuse an impossible number before any request' },
 	type: 'boolean',
 	default: true,
-	description: 'Whether to refuse a number whose check digits are wrong before any request, so that a typing slip costs no quota',
+	description: 'Whether to refuse a number whose check digits are wrong before any request, so that a typo costs no quota',
 };
 
 export const notFoundOption: INodeProperties = {
@@ -62,7 +68,7 @@ export const notFoundOption: INodeProperties = {
 	name: 'notFound',
 	type: 'options',
 	default: 'error',
-	description: 'What to do when the register does not know the number',
+	description: 'What to do if the register does not have the number',
 	options: [
 		{ name: 'Return an Item', value: 'item', description: 'Output an item with found = false and the number' },
 		{ name: 'Skip the Item', value: 'skip', description: 'Output nothing for this item' },
@@ -73,6 +79,7 @@ export const notFoundOption: INodeProperties = {
 export const evidenceOption: INodeProperties = {
 	displayName: 'Include Evidence',
 	name: 'includeEvidence',
+	builderHint: { propertyHint: 'adds evidence: {answeredAt, from, sha256}' },
 	type: 'boolean',
 	default: false,
 	description: 'Whether to add when the service answered, whether the answer is fresh, shared with another item or from memory, and the SHA-256 hash of the answer as it came',
@@ -92,7 +99,10 @@ export const apiVersionOption = (byDefault: 'v1' | 'v2'): INodeProperties => ({
 });
 
 /** What every operation that makes calls understands. */
-const CALL_OPTIONS = [leaveFreeOption, maxWaitOption, parallelRequestsOption, timeoutOption];
+export const CALL_OPTIONS = [leaveFreeOption, maxWaitOption, parallelRequestsOption, timeoutOption];
+
+/** What lookups understand as well. */
+export const LOOK_UP_OPTIONS = [checkDigitsOption, evidenceOption, reuseResponsesOption];
 
 /** The collection in which an operation shows the options that it serves, by name; those of every call are always there. */
 export const optionsField = (...options: INodeProperties[]): INodeProperties => ({

@@ -6,14 +6,18 @@ import { RegistryFailure } from '../transport/errors';
 import { RegistryClient } from '../api/RegistryClient';
 import { connect, type Connection } from '../transport/connect';
 import { asNodeError } from './asNodeError';
+import { deadlineOf, within } from './deadline';
+import { adviceFor, forModel } from './forModel';
 import { hintOnce } from './hintOnce';
 import { findOperation } from './index';
+import { identifying } from './identifying';
 import { inParallel } from './inParallel';
 import { Item } from './item';
 import type { Operation, Output } from './operation';
 import { Parameters } from './parameters';
 import { Savings } from './savings';
 import { termsOf, timeoutOf } from './terms';
+import { isToolRun } from './toolRun';
 
 /** So many items are begun that the gate always has requests to choose from, also where many items share one. */
 const MOST_ITEMS = 4 * HIGHEST_CEILING;
@@ -31,7 +35,7 @@ function runOffline(context: IExecuteFunctions, operation: Operation): INodeExec
 		try {
 			return itemsOf(operation.execute(undefined as never, new Item(context, index, parameters)) as Output, index);
 		} catch (failure) {
-			return failedItem(context, failure, index);
+			return failedItem(context, operation, parameters, failure, index);
 		}
 	});
 }
@@ -50,11 +54,15 @@ class Run {
 		this.parameters = new Parameters(context);
 	}
 
+	/** Whether an item may change something at the service. */
+	private get changes(): boolean {
+		const { inOrder = false } = this.operation;
+		return typeof inOrder === 'boolean' ? inOrder : inOrder(this.context.getNode().parameters);
+	}
+
 	async all(): Promise<INodeExecutionData[]> {
 		const items = this.context.getInputData().length;
-		const { inOrder = false } = this.operation;
-		const oneByOne = typeof inOrder === 'boolean' ? inOrder : inOrder(this.context.getNode().parameters);
-		const outputs = await inParallel(items, oneByOne ? 1 : MOST_ITEMS, async (index) => await this.one(index)).finally(async () => await this.end(items));
+		const outputs = await inParallel(items, this.changes ? 1 : MOST_ITEMS, async (index) => await this.one(index)).finally(async () => await this.end(items));
 		return outputs.flat();
 	}
 
@@ -62,12 +70,14 @@ class Run {
 		try {
 			const item = new Item(this.context, index, this.parameters);
 			const { tally, done } = this.savings.forItem();
-			const client = new RegistryClient(await this.connected(), { ...termsOf(item), tally }, timeoutOf(item));
-			const output = await this.operation.execute(client, item);
+			const terms = termsOf(item);
+			const client = new RegistryClient(await this.connected(), { ...terms, tally }, timeoutOf(item));
+			const work = this.operation.execute(client, item) as Promise<Output>;
+			const output = item.isForModel ? forModel(await within(deadlineOf(terms, timeoutOf(item)), this.changes, work)) : await work;
 			done();
 			return itemsOf(output, index);
 		} catch (failure) {
-			return failedItem(this.context, failure, index);
+			return failedItem(this.context, this.operation, this.parameters, failure, index);
 		}
 	}
 
@@ -88,7 +98,7 @@ class Run {
 		return connection;
 	}
 
-	/** Lets go of those that still wait, and tells what was waited for and saved. */
+	/** Cancels what still waits, and reports what was waited for and saved. */
 	private async end(items: number): Promise<void> {
 		const connection = await this.connecting?.catch(() => undefined);
 		if (connection === undefined) return;
@@ -103,13 +113,19 @@ class Run {
 const UNENCRYPTED = 'The Base URL begins with http://, so the credential crosses the network unencrypted. Use https://.';
 
 /** With continue-on-fail an item that says why; otherwise the reason is thrown. */
-function failedItem(context: IExecuteFunctions, failure: unknown, index: number): INodeExecutionData[] {
+function failedItem(context: IExecuteFunctions, operation: Operation, parameters: Parameters, failure: unknown, index: number): INodeExecutionData[] {
 	const error = asNodeError(context.getNode(), failure, index);
 	const cancelled = failure instanceof RegistryFailure && failure.kind === 'cancelled';
-	if (cancelled || !context.continueOnFail()) throw error;
-	// Nothing beside this one member: n8n then adds what came in to the item on the error output. With `error` set on
-	// the item it would keep the bare message alone.
-	return [{ json: { error: sentencesOf(error.message, error.description) }, pairedItem: { item: index } }];
+	// n8n 2 hands the bare message of what is thrown to the model, and n8n 1 ends the execution.
+	const asTool = isToolRun(context);
+	if (cancelled || !(asTool || context.continueOnFail())) throw error;
+	// On the error output nothing beside this one member: n8n then adds what came in. With `error` set on the item it would
+	// keep the bare message alone.
+	const isParted = asTool || context.getNode().onError === 'continueErrorOutput';
+	// Within a member of its own, so that nobody takes the item for a record that was found.
+	const about = isParted ? {} : { input: identifying(operation, parameters, index) };
+	const sentences = sentencesOf(error.message, (asTool ? adviceFor(failure) : undefined) ?? error.description);
+	return [{ json: { error: sentences, ...about }, pairedItem: { item: index } }];
 }
 
 function sentencesOf(message: string, description: string | null | undefined): string {

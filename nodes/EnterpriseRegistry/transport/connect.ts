@@ -18,18 +18,18 @@ import { sessionOf, type Session } from './session';
 import { tokenAnswerOf, type TokenAnswer } from './tokenAnswers';
 import type { RegistryAnswer, RegistryRequest, Send } from './types';
 
-export type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
+type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
-/** The way to the registry with the credential that the node chose. */
+/** The connection to the registry with the credential that the node chose. */
 export interface Connection {
 	baseUrl: string;
 	session: Session;
-	/** Over the dispatch, which see. */
+	/** Through the dispatch: limits, repeats and memory apply. */
 	send: Send;
 	dispatch: Dispatch;
-	/** Goes out after the execution was cancelled as well: for what must be known or undone even then. */
+	/** Sends even after the execution was cancelled: for what must be known or undone. */
 	sendRegardless: Send;
-	/** How the token endpoint answered last in this process; absent where there is no token. */
+	/** How the token endpoint answered last in this process; absent if there is no token. */
 	tokenAnswer?: () => TokenAnswer | undefined;
 }
 
@@ -45,9 +45,10 @@ export async function connect(context: RequestContext, authentication: string): 
 	const identity = renewable ? [credential.clientId, credential.clientSecret] : [credential.apiKey, credential.apiSecret];
 	const session = sessionOf(credentialType, baseUrl, ...identity.map(String));
 	const way = { context, credentialType, credential, renewable, baseUrl };
-	const dispatch = new Dispatch(session, async (request) => await sendThrough(way, request), context.getTimezone());
+	const lasting = { ...way, context: withoutCancelling(context) };
+	const transmit = async (request: RegistryRequest) => await sendThrough(request.cleansUp === true || request.uncut === true ? lasting : way, request);
+	const dispatch = new Dispatch(session, transmit, context.getTimezone());
 	const sendRegardless: Send = async (request, terms) => {
-		const lasting = { ...way, context: withoutCancelling(context) };
 		return await new Dispatch(session, async (made) => await sendThrough(lasting, made), context.getTimezone()).send(request, terms);
 	};
 	const tokenAnswer = renewable ? () => tokenAnswerOf(baseUrl, credential.clientId) : undefined;
@@ -115,7 +116,7 @@ async function sendOnce({ context, credentialType, credential, baseUrl }: Way, o
 	return text === answer.text ? answer : { ...answer, text };
 }
 
-/** n8n's own time-out starts anew with every byte, and its helper takes no signal of ours: an answer that drips is left to itself. */
+/** n8n's own timeout starts again with every byte, and its helper takes no signal of ours: an answer that drips is abandoned. */
 async function within<T>(timeout: number, work: Promise<T>, baseUrl: string): Promise<T | RegistryFailure> {
 	const done = new AbortController();
 	const late = systemClock.sleep(timeout, done.signal).then(() => timedOut(baseUrl));

@@ -13,7 +13,7 @@ import type { Session } from './session';
 import { DEFAULT_TERMS, type RegistryAnswer, type RegistryRequest, type Source, type Terms } from './types';
 
 /**
- * The way of a call: an equal one of this execution, the memory of earlier ones, the gate, the service, and again where
+ * The path of a call: an equal one of this execution, the memory of earlier ones, the queue, the service, and again if
  * that may help. One for each run of the node; what it learns of the service is in the session.
  */
 export class Dispatch {
@@ -49,7 +49,7 @@ export class Dispatch {
 		if (this.isStopped) throw cancelled();
 	}
 
-	/** @throws RegistryFailure where no answer came, and before a wait that would be too long. */
+	/** @throws RegistryFailure if no answer came, and before a wait that would be too long. */
 	send = async (request: RegistryRequest, terms: Terms = DEFAULT_TERMS): Promise<RegistryAnswer> => {
 		if (request.method === 'GET') return await this.read(request, terms);
 		const answer = await this.call(request, terms).finally(() => this.equal.clear());
@@ -117,7 +117,7 @@ export class Dispatch {
 	/** Waits until the request may be sent. Its place must be given back, which `attempt` does. */
 	private async enter(request: RegistryRequest, family: string, terms: Terms, patience: number, last: Outcome | undefined): Promise<Admission & { kind: 'sent' }> {
 		if (this.isStopped && request.cleansUp !== true) throw cancelled();
-		if (this.final !== undefined) throw this.final;
+		if (this.final !== undefined && request.cleansUp !== true) throw this.final;
 		const { ceiling, leaveFree } = terms;
 		const isRepeat = last !== undefined && last.effect !== 'limited';
 		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
@@ -135,7 +135,7 @@ export class Dispatch {
 		if (admission.kind === 'spent') throw notRepeated(last!);
 		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
 		if (leaveFree) this.report.leftFree = leaveFree;
-		const plan = { plan: this.session.plan, limit: this.session.queue.rateLimit.limit };
+		const plan = { plan: this.session.plan, limit: this.session.queue.rateLimit.limit, left: this.session.queue.rateLimit.remaining(now) };
 		throw waitTooLong(plan, admission.until, patience, now, this.timeZone);
 	}
 

@@ -50,7 +50,7 @@ function configuredNumbers(context: TriggerContext): string[] {
 	return isEmpty ? [] : parseEntityNumbers(given).map(({ entityNumber }) => entityNumber);
 }
 
-/** For a workflow that is let go of: what its node says may have become unreadable since it was published. */
+/** For a workflow that is unpublished: what its node says may have become unreadable since it was published. */
 export function numbersOrNone(context: TriggerContext): string[] {
 	try {
 		return configuredNumbers(context);
@@ -73,7 +73,9 @@ function listOf(value: unknown): string[] {
 
 export function eventFilter(context: IWebhookFunctions): EventFilter {
 	const { eventTypes, changedFields } = context.getNodeParameter('filters', {}) as IDataObject;
-	return { eventTypes: listOf(eventTypes), changedFields: listOf(changedFields) };
+	const event = context.getNodeParameter('event', 'any');
+	const kind = event === 'enterprise' || event === 'establishment' ? event : undefined;
+	return { kind, eventTypes: listOf(eventTypes), changedFields: listOf(changedFields) };
 }
 
 /** The scheme that the user fixed by hand; nothing where it is to be recognised. */

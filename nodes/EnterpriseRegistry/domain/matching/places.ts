@@ -156,5 +156,5 @@ export const isCountry = (word: string): boolean => COUNTRY_WORDS.has(word);
 /** A part of the country, or what it is a part of. */
 export const isRegion = (word: string): boolean => REGION_WORDS.has(word);
 
-/** One name for all names of a place that is a single word; undefined for a word that is none. */
+/** One name for all names of a place that is a single word; undefined for any other word. */
 export const placeWord = (word: string): string | undefined => PLACE_WORDS.get(word);
