@@ -8,6 +8,7 @@ export const choices = {
 	language: ['FR', 'NL', 'DE', 'EN'],
 	meShape: ['contract', 'quota'],
 	companySearchKey: ['name', 'q', 'both'],
+	companySearch: ['anyWords', 'phrase'],
 	companyAddressKeys: ['postalCode', 'zipCode', 'both'],
 	peppolParameter: ['enterpriseNumber', 'number', 'vat', 'vatNumber', 'participantId', 'id', 'q'],
 	peppolPayload: ['registered', 'reachable', 'participant', 'boolean', 'exists', 'status', 'active', 'unclear'],
@@ -121,6 +122,8 @@ export interface SandboxSettings {
 	healthShape: Choice<'healthShape'>;
 	statsShape: Choice<'statsShape'>;
 	companySearchKey: Choice<'companySearchKey'>;
+	/** `anyWords`: the names with most of the words first. `phrase`: only names that hold the text as it is. */
+	companySearch: Choice<'companySearch'>;
 	companyAddressKeys: Choice<'companyAddressKeys'>;
 	peppolParameter: Choice<'peppolParameter'>;
 	peppolPayload: Choice<'peppolPayload'>;
@@ -260,6 +263,7 @@ export function defaultSettings(): SandboxSettings {
 		healthShape: 'status',
 		statsShape: 'counts',
 		companySearchKey: 'both',
+		companySearch: 'anyWords',
 		companyAddressKeys: 'both',
 		peppolParameter: 'enterpriseNumber',
 		peppolPayload: 'registered',

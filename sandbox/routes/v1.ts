@@ -27,14 +27,14 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 
 	api.get('/establishments/:number', async (request) => succeed(request, isNobodys(request, service) ? null : show.establishmentV1(establishmentIn(request, service))));
 
-	// Unspecified: which key the search takes: setting companySearchKey
+	// Unspecified: which key the search takes, and how it takes several words: settings companySearchKey, companySearch
 	api.get('/companies/search', async (request) => {
 		const query = queryOf(request);
 		const accepted = settings.companySearchKey === 'both' ? ['name', 'q'] : [settings.companySearchKey];
 		const criteria = given(query, accepted);
 		const name = criteria.name ?? criteria.q;
 		if (!name) throw new Failure(400, `Missing required parameter: ${accepted.join(' or ')}`);
-		return succeed(request, pageOf(register.search({ kind: 'enterprise', name }), query, criteria, company));
+		return succeed(request, pageOf(settings.companySearch === 'phrase' ? register.search({ kind: 'enterprise', name }) : register.searchByWords(name), query, criteria, company));
 	});
 
 	// Unspecified: its parameters; either those of v2 or the names of v1: setting companyAddressKeys

@@ -210,6 +210,33 @@ describe('the example workflows, run', () => {
 		expect(bench.sandbox.requests).toHaveLength(1 + 2 + 1 + 3);
 	});
 
+	it('the number of every customer: matched, to be checked by a person, not found', async () => {
+		const execution = await run('17-find-the-number-of-every-customer.json');
+		expect(given(execution, 'Matched')).toEqual([
+			{ customer: 'ELECTRABEL N.V.', enterpriseNumber: '0403.170.701', registeredName: 'Electrabel' },
+			{ customer: 'Elektrabel', enterpriseNumber: '0403.170.701', registeredName: 'Electrabel' },
+			{ customer: 'Barco sa', enterpriseNumber: '0473.191.041', registeredName: 'Barco' },
+			{ customer: 'KBC Group', enterpriseNumber: '0403.227.515', registeredName: 'KBC Groupe' },
+			{ customer: 'Garage Wittevrongel', enterpriseNumber: '1999.900.468', registeredName: 'Garage Wittevrongel' },
+		]);
+		expect(given(execution, 'To be checked by a person')).toEqual([
+			{ customer: 'Garage Wittevrongel', nearest: expect.stringMatching(/Courtrai\).*Gand\)/), reason: 'Two companies are called so.' },
+			{ customer: 'Veltoria', nearest: expect.stringContaining('Veltoria Logistics'), reason: expect.any(String) },
+			{ customer: 'Proximus', nearest: expect.stringContaining('0202.239.951'), reason: 'Only the name is alike; the postal code differs.' },
+		]);
+		expect(given(execution, 'Not found').map(({ customer }) => customer)).toEqual(['Quincaillerie Introuvable']);
+	});
+
+	it('the CRM: one message tells what differs, and not what only is spelled otherwise', async () => {
+		const execution = await run('18-is-our-crm-still-right.json');
+		expect(given(execution, 'In words')).toEqual([
+			{ companyId: 302, company: 'Barco', enterpriseNumber: '0473.191.041', differences: 'postalCode: 8520 is now 8500; municipality: Kuurne is now Courtrai' },
+			{ companyId: 303, company: 'Belgacom', enterpriseNumber: '0202.239.951', differences: 'name: Belgacom is now Proximus' },
+		]);
+		expect(given(execution, 'Send the digest')).toHaveLength(1);
+		expect(given(execution, 'Numbers to correct')).toEqual([{ companyId: 305, given: '0401.574.825', reason: expect.stringMatching(/check digits/) }]);
+	});
+
 	it('first hour: a table of findings, what is unusual first', async () => {
 		const findings = given(await run('19-first-hour-with-your-key.json'), 'Findings');
 		expect(findings).toContainEqual(expect.objectContaining({ subject: 'Credential', status: 'as specified' }));
