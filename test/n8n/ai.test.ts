@@ -55,7 +55,7 @@ describe('the node as a tool of an AI Agent', () => {
 			.map(({ function: tool }) => [tool.name, tool.description])
 			.sort();
 		expect(tools).toEqual([
-			['Check_Peppol', expect.stringMatching(/whether an enterprise is reachable on Peppol/i)],
+			['Check_Peppol', expect.stringMatching(/whether an enterprise is reachable on Peppol – 1 request/i)],
 			['Get_company', expect.stringMatching(/enterprise by number/)],
 			['Search_companies', expect.stringMatching(/enterprises by name/)],
 		]);

@@ -70,7 +70,7 @@ function withoutEnvelope(payload: Record<string, unknown>): unknown {
 }
 
 /**
- * The payload of a look-up. `null` is how some services say that they know nothing under this number.
+ * The payload of a lookup. `null` is how some services say that they know nothing under this number.
  * @throws RegistryFailure as for a 404, without the status.
  */
 export function known(data: unknown): unknown {

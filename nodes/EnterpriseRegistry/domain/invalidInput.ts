@@ -1,4 +1,4 @@
-/** Something the user gave cannot be meant: refused before any call. */
+/** Something the user gave is not valid: refused before any call. */
 export class InvalidInput extends Error {
 	override readonly name = 'InvalidInput';
 

@@ -7,7 +7,7 @@ import type { Item } from './item';
 import type { Output } from './operation';
 
 /**
- * Runs a look-up, does with "no such entity" what the user chose in `notFound`, and adds evidence where that is wanted.
+ * Runs a lookup, does with "no such entity" what the user chose in `notFound`, and adds evidence where that is wanted.
  * @param subject what was looked up; shown in the item that stands for nothing found.
  * @param missing the sentence that says that there is no such thing.
  */

@@ -98,7 +98,7 @@ class Run {
 		return connection;
 	}
 
-	/** Lets go of those that still wait, and tells what was waited for and saved. */
+	/** Cancels what still waits, and reports what was waited for and saved. */
 	private async end(items: number): Promise<void> {
 		const connection = await this.connecting?.catch(() => undefined);
 		if (connection === undefined) return;

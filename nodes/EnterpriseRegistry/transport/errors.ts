@@ -1,6 +1,6 @@
 import { readLimitHeaders } from './limits/rateLimitHeaders';
 
-/** What kind of refusal or breakdown it was; decides what a caller may do about it. */
+/** The kind of refusal or failure; decides what a caller may do about it. */
 export type FailureKind =
 	| 'input'
 	| 'credentials'
@@ -111,6 +111,6 @@ export function refusal(status: number, said: string | null, headers: Record<str
 	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers, undefined, said);
 }
 
-/** True for a failure that leaves open whether the call took effect, or that time may mend. */
+/** True for a failure that may pass, or that leaves open whether the call took effect. */
 export const isPassing = (failure: RegistryFailure): boolean =>
 	['service', 'connection', 'timeout', 'rateLimit'].includes(failure.kind);

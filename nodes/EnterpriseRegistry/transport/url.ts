@@ -25,7 +25,7 @@ export function normaliseBaseUrl(value: unknown): string {
 	return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`;
 }
 
-/** True where a key would cross a public network unencrypted. */
+/** True if a key would cross a public network unencrypted. */
 export function isExposed(baseUrl: string): boolean {
 	const url = new URL(baseUrl);
 	return url.protocol === 'http:' && !PRIVATE_HOST.test(url.hostname);

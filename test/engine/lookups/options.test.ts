@@ -112,6 +112,8 @@ test('a wrong check digit costs no call, unless the user does not want it verifi
 });
 
 test('both shapes of the account are simplified to the same members', async () => {
+	// The question itself would make the difference.
+	sandbox.settings.counted.me = false;
 	const contract = (await run('account.get', {})).json[0]!;
 	sandbox.settings.meShape = 'quota';
 	const quota = (await run('account.get', {})).json[0]!;

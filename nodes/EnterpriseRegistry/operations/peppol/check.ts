@@ -13,7 +13,7 @@ const peppolParameterOption: INodeProperties = {
 	name: 'peppolParameter',
 	type: 'options',
 	default: 'auto',
-	description: 'How the service calls the query parameter that holds the number; found out by itself unless set',
+	description: 'What the service calls the query parameter with the number. Found automatically unless set.',
 	options: [
 		{ name: 'Automatic', value: 'auto' },
 		{ name: 'Enterprise Number', value: 'enterpriseNumber', description: 'Sent as enterpriseNumber' },

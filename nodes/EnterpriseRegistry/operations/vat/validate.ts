@@ -13,7 +13,7 @@ const vatNumberField: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. BE 0403.170.701',
-	description: 'VAT number of any EU country, with its prefix; spaces and dots are fine. Without a prefix it is taken as Belgian.',
+	description: 'VAT number of any EU country, with its prefix; spaces and dots are fine. A number without a prefix counts as Belgian.',
 };
 
 export const validate: Operation = {

@@ -21,7 +21,7 @@ const updateFields: INodeProperties = {
 			name: 'disabled',
 			type: 'boolean',
 			default: false,
-			description: 'Whether the service stops sending deliveries; the subscriptions are kept',
+			description: 'Whether the service stops sending deliveries. It keeps the subscriptions.',
 		},
 		{
 			displayName: 'Name',
