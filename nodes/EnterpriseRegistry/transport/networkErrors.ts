@@ -33,6 +33,9 @@ export const timedOut = (baseUrl: string): RegistryFailure =>
 /** The failure behind what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
 export function breakdown(thrown: unknown, baseUrl: string): RegistryFailure {
 	const chain = chainOf(thrown);
+	// Of the token endpoint.
+	const told = chain.find((at) => (at as unknown) instanceof RegistryFailure);
+	if (told !== undefined) return told as unknown as RegistryFailure;
 	const status = chain.map((at) => (isObject(at.response) ? at.response.status : at.httpCode)).map(Number).find((code) => code >= 300);
 	if (status !== undefined) return refusal(status, null, {});
 	const codes = chain.flatMap((at) => [at.code, at.errorCode]).filter((code) => typeof code === 'string');
