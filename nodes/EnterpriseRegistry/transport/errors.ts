@@ -31,6 +31,8 @@ export class RegistryFailure extends Error {
 		readonly headers: Record<string, string> = {},
 		/** Instead of the description where a language model reads it, which can change no option. */
 		readonly advice?: string,
+		/** What the service itself wrote of it. */
+		readonly said: string | null = null,
 	) {
 		super(message);
 	}
@@ -106,7 +108,7 @@ export function refusal(status: number, said: string | null, headers: Record<str
 	};
 	const reset = status === 429 ? readableReset(headers) : '';
 	const words = said === null ? '' : `: ${said}`;
-	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers);
+	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers, undefined, said);
 }
 
 /** True for a failure that may pass, or that leaves open whether the call took effect. */

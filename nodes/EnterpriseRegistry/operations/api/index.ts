@@ -14,7 +14,7 @@ export const api: Resource = {
 			{
 				name: 'Request',
 				value: 'request',
-				action: 'Make an API request',
+				action: 'Make an API request – may change data',
 				description: 'Call any path of the service with the credential, if no operation covers it',
 			},
 		],

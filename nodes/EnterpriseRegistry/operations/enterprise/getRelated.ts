@@ -48,7 +48,7 @@ export const getRelated: Operation = {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		const relation = item.text('relation');
 		const path = userPath(PATHS[relation] ?? item.requiredText('relationPath', 'The relation path'));
-		return await lookUp(item, client, { enterpriseNumber, relation }, async () => {
+		return await lookUp(item, client, { enterpriseNumber, relation }, `The service has nothing under ${path} of the enterprise ${enterpriseNumber}`, async () => {
 			const data = await client.enterpriseRelation(enterpriseNumber, path);
 			if (Array.isArray(data)) return data.map((entry: unknown) => (isObject(entry) ? entry : { value: entry }));
 			return isObject(data) ? data : { value: data };
