@@ -72,12 +72,12 @@ const REFUSALS: Record<number, Refusal> = {
 	},
 	412: {
 		kind: 'precondition',
-		message: 'The service expects something that the request does not carry, for example a header',
-		description: 'Check whether the provider asks for more than the credential holds.',
+		message: 'The service requires something that the request does not have, for example a header',
+		description: 'Check whether the provider requires more than the credential has.',
 	},
 	413: {
 		kind: 'input',
-		message: 'The request holds more than the service takes at once',
+		message: 'The request has more than the service takes at once',
 		description: 'Send fewer entity numbers at a time.',
 	},
 	429: {
@@ -104,7 +104,7 @@ export function refusal(status: number, said: string | null, headers: Record<str
 	const { kind, message, description } = known ?? {
 		kind: status >= 500 ? ('service' as const) : ('refused' as const),
 		message: status >= 500 ? 'The service could not answer' : 'The service refused the request',
-		description: status >= 500 ? 'It is a passing condition on their side; try again later.' : 'Check the parameters of this operation.',
+		description: status >= 500 ? 'This usually passes; try again later.' : 'Check the parameters of this operation.',
 	};
 	const reset = status === 429 ? readableReset(headers) : '';
 	const words = said === null ? '' : `: ${said}`;

@@ -35,7 +35,7 @@ export function quotaUsedUp(answer: RegistryAnswer, again: number, { plan }: Pla
 	return new RegistryFailure(
 		'rateLimit',
 		`The monthly quota${ofPlan === undefined ? '' : ` of the plan ${ofPlan}`} is used up until ${timeOfDay(again, now, timeZone)} (${timeZone})`,
-		'A monthly quota is not waited for. Use a larger plan, or start again after that time. Account → Get shows the usage.',
+		'The nodes do not wait for a monthly quota. Use a larger plan, or start again after that time. Account → Get shows the usage.',
 		429,
 		answer.headers,
 		`Try again after ${timeOfDay(again, now, timeZone)}; no request is left until then.`,
@@ -57,5 +57,5 @@ export function outageTooLong({ since, requests }: Outage, now: number, timeZone
 /** A request that got no usable answer, when too many others got none either. */
 export function notRepeated({ answer, failure }: Outcome): RegistryFailure {
 	const { kind, message, description, status, headers } = failure ?? refusal(answer!.status, saidIn(answer!.text), answer!.headers);
-	return new RegistryFailure(kind, message, `The request was not repeated, as many others had been. ${description}`, status, headers);
+	return new RegistryFailure(kind, message, `The request was not repeated, because too many others were. ${description}`, status, headers);
 }
