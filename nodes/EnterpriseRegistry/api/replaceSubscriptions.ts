@@ -62,8 +62,7 @@ async function withState(client: RegistryClient, webhookId: string, wanted: stri
 		},
 		() => 'What is watched now could not be read; every number that was watched and is in the list still is.',
 	);
-	const { kind, message, description, status, headers } = failure;
-	return new RegistryFailure(kind, message, `${description} ${state} Run it again to complete it.`, status, headers);
+	return failure.reworded(failure.message, `${failure.description} ${state} Run it again to complete it.`);
 }
 
 const MAX_LISTED = 20;

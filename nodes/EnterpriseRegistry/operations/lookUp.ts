@@ -12,10 +12,10 @@ import type { Output } from './operation';
  */
 export async function lookUp(item: Item, client: RegistryClient, subject: object, call: () => Promise<Output>): Promise<Output> {
 	const output = await call().catch((failure: unknown) => {
-		const missing = failure instanceof RegistryFailure && failure.kind === 'notFound';
-		if (missing && item.options.notFound === 'item') return { found: false, ...subject };
-		if (missing && item.options.notFound === 'skip') return [];
-		throw failure;
+		if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound') throw failure;
+		if (item.options.notFound === 'item') return { found: false, ...subject };
+		if (item.options.notFound === 'skip') return [];
+		throw failure.reworded(failure.message, `${failure.description} To go on without it, set Options → When Not Found.`);
 	});
 	const evidence = item.options.includeEvidence === true ? client.evidence : undefined;
 	if (evidence === undefined) return output;

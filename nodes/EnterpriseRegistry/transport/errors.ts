@@ -18,7 +18,16 @@ export type FailureKind =
 	| 'cancelled'
 	| 'refused';
 
-/** A call that did not end in usable data. The message is a sentence for the user, the description says what to do. */
+/** What decides which options of a node would help. */
+export interface Facts {
+	/** The wait that was not begun, and the longest that was allowed, in milliseconds. */
+	wait?: number;
+	allowed?: number;
+	/** The service gave no usable answer to others either. */
+	outage?: boolean;
+}
+
+/** A call that did not end in usable data. The message is a sentence for the user; the description says what to do, whoever made the call. */
 export class RegistryFailure extends Error {
 	override readonly name = 'RegistryFailure';
 
@@ -29,8 +38,14 @@ export class RegistryFailure extends Error {
 		/** HTTP status, where an answer came. */
 		readonly status?: number,
 		readonly headers: Record<string, string> = {},
+		readonly facts: Facts = {},
 	) {
 		super(message);
+	}
+
+	/** The same in words that tell more. */
+	reworded(message: string, description: string): RegistryFailure {
+		return new RegistryFailure(this.kind, message, description, this.status, this.headers, this.facts);
 	}
 }
 
@@ -54,7 +69,7 @@ const REFUSALS: Record<number, Refusal> = {
 	402: {
 		kind: 'payment',
 		message: 'The subscription is not active or its monthly quota is used up',
-		description: 'Look at the plan with Account → Get; the monthly counter resets on the first day of the month at 00:00 UTC.',
+		description: 'The monthly counter resets on the first day of the month at 00:00 UTC.',
 	},
 	403: {
 		kind: 'forbidden',
@@ -64,7 +79,7 @@ const REFUSALS: Record<number, Refusal> = {
 	404: {
 		kind: 'notFound',
 		message: 'The service knows nothing under this number, id or path',
-		description: 'Check the value, and the Base URL if nothing is ever found. To go on without it, set Options → When Not Found.',
+		description: 'Check the value, and the Base URL if nothing is ever found.',
 	},
 	412: {
 		kind: 'precondition',
@@ -79,7 +94,7 @@ const REFUSALS: Record<number, Refusal> = {
 	429: {
 		kind: 'rateLimit',
 		message: 'The hourly limit or the monthly quota of the plan is used up',
-		description: 'Wait until the limit resets, or use a larger plan. Account → Get shows both limits.',
+		description: 'Wait until the limit resets, or use a larger plan.',
 	},
 };
 

@@ -145,10 +145,11 @@ describe('a call that the limit refuses', () => {
 
 	test('ends at once with maxWait 0, naming limit, reset and option; the calls after it are not even sent', async () => {
 		const { clock, call, run, sent } = over(limited({ 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) }));
-		const failure = { kind: 'rateLimit', status: 429, message: 'The hourly limit (100 requests) is used up until 12:50 (UTC)', description: expect.stringMatching(/50 minutes.*Max Wait.*larger plan/) as string };
-		await expect(run(call({}, { patience: 0 }))).rejects.toMatchObject(failure);
-		await expect(run(call({ path: '/enterprise/2' }, { patience: 0 }))).rejects.toMatchObject(failure);
-		await expect(run(call({ path: '/enterprise/2' }, { patience: 49 * 60_000 }))).rejects.toMatchObject(failure);
+		const failure = { kind: 'rateLimit', status: 429, message: 'The hourly limit (100 requests) is used up until 12:50 (UTC)', description: expect.stringMatching(/after that time.*larger plan/) as string };
+		const facts = (allowed: number) => ({ ...failure, facts: { wait: expect.closeTo(50 * 60_000, -3) as number, allowed } });
+		await expect(run(call({}, { patience: 0 }))).rejects.toMatchObject(facts(0));
+		await expect(run(call({ path: '/enterprise/2' }, { patience: 0 }))).rejects.toMatchObject(facts(0));
+		await expect(run(call({ path: '/enterprise/2' }, { patience: 49 * 60_000 }))).rejects.toMatchObject(facts(49 * 60_000));
 		expect(sent).toHaveLength(1);
 		expect(clock.sleeping).toBe(0);
 	});

@@ -80,7 +80,7 @@ class NotTheList extends Error {}
 
 function leftBehind(id: string, kept: unknown): unknown {
 	if (!(kept instanceof RegistryFailure)) return kept;
-	return new RegistryFailure(kept.kind, `The webhook ${id} was not completed, and could not be deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.', kept.status);
+	return kept.reworded(`The webhook ${id} was not completed, and could not be deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.');
 }
 
 /** The answer was lost, so the webhook may be there, without anybody who knows its secret. */
@@ -91,7 +91,7 @@ async function perhapsMade(client: RegistryClient, name: string, url: string, fa
 	);
 	if (same?.length === 0) return failure;
 	const which = same === null ? 'It may have been created all the same; see Webhook → Get Many.' : `It may have been created all the same: the service lists ${same.join(', ')} with this name and URL.`;
-	return new RegistryFailure(failure.kind, failure.message, `${which} Its secret is lost; delete it, or use Webhook → Rotate Secret. ${failure.description}`, failure.status, failure.headers);
+	return failure.reworded(failure.message, `${which} Its secret is lost; delete it, or use Webhook → Rotate Secret. ${failure.description}`);
 }
 
 export const create: Operation = {
