@@ -196,6 +196,7 @@ export class RequestQueue {
 				if (!holds.has(waiting.sort)) holds.set(waiting.sort, this.holdOf(waiting, line, now));
 				const hold = holds.get(waiting.sort);
 				if (hold === 'spent') waiting.settle({ kind: 'spent' });
+				if (hold === 'later' && this.rateLimit.nextFirstAt > now) wakeAt = Math.min(wakeAt, this.rateLimit.nextFirstAt);
 				if (typeof hold !== 'object') continue;
 				if ('limit' in hold) {
 					waiting.limitedSince ??= now;
