@@ -23,9 +23,17 @@ describe('a signing secret that does not fit any more', () => {
 		expect((await bench.begunWith(workflow, 2)).map(({ eventId }) => eventId).sort()).toEqual(eventIds.sort());
 		expect(calls()).toEqual([LOG, 'PATCH /webhook/:id/hmac-secret']);
 		await bench.expectAwake(workflow);
-		// Stored by a verified delivery, not only remembered.
-		await until('the new secret in the static data', async () =>
-			JSON.stringify((await bench.n8n.workflow(workflow.id)).staticData).includes(bench.only(workflow).hmacSecret));
+	});
+
+	it('was changed elsewhere: the new one is stored by a verified delivery that starts no execution, and so outlives this n8n', async () => {
+		bench.sandbox.settings.deliveries.retryDelay = 1_500;
+		const workflow = await bench.publish({ filters: { eventTypes: ['enterprise.*'] } });
+		await bench.ask('PATCH', `/webhook/${bench.only(workflow).id}/hmac-secret`);
+		await bench.change();
+		const { hmacSecret: secret } = bench.only(workflow);
+		expect(await deliver(workflow.url, { secret, body: JSON.stringify({ type: 'establishment.closed' }) })).toMatchObject({ status: 200 });
+		await until('the new secret in the static data', async () => JSON.stringify((await bench.n8n.workflow(workflow.id)).staticData).includes(secret));
+		expect(await bench.begunWith(workflow, 1)).toHaveLength(1);
 	});
 
 	it('is not what a flood of forged deliveries shows: one look at the log, no repair, no execution', async () => {

@@ -217,19 +217,22 @@ export class TriggerHost {
 
 	/** As n8n's live and test webhooks do; another method is no route. */
 	private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const rawBody = await bodyOf(request);
 		const isTest = request.url!.startsWith('/webhook-test/');
 		const open = isTest ? this.listening !== undefined : this.published;
 		if (!open || request.method !== 'POST' || !request.url!.endsWith(`/${this.options.webhookId ?? 'node-1'}/webhook`)) {
 			return void response.writeHead(404).end();
 		}
+		// n8n loads it when the head of the request has come, however long the body takes.
 		const staticData = isTest ? this.listening! : asStored(this.staticData);
+		const rawBody = await bodyOf(request);
 		const { workflow, node, additionalData, webhookData } = this.setting(staticData, isTest);
 		Object.assign(additionalData, { httpRequest: asExpressRequest(request, rawBody), httpResponse: asExpressResponse(response) });
 		const context = new WebhookContext(workflow, node, additionalData, isTest ? 'manual' : 'webhook', webhookData, [], null);
 		this.noteLog(context);
 		const result = await (this.trigger.webhook as (this: object) => Promise<{ noWebhookResponse?: boolean; workflowData?: Array<Array<{ json: IDataObject }>> }>).call(context);
-		if (workflow.staticData.__dataChanged === true && !isTest) this.staticData = asStored(staticData);
+		// Where there was static data, the start of an execution makes n8n forget that it was changed.
+		const forgets = result.workflowData !== undefined && Object.keys(this.staticData).length > 0;
+		if (workflow.staticData.__dataChanged === true && !isTest && !forgets) this.staticData = asStored(staticData);
 		if (result.workflowData !== undefined && !this.storesExecutions) return void response.writeHead(500).end();
 		if (result.workflowData !== undefined) this.executions.push(result.workflowData[0]![0]!.json);
 		if (result.workflowData !== undefined && !isTest) {

@@ -7,7 +7,7 @@ const PERHAPS_FULL = [400, 402, 409, 413, 422, 507];
 
 const isPerhapsFull = (failure: unknown): failure is RegistryFailure => failure instanceof RegistryFailure && PERHAPS_FULL.includes(failure.status ?? 0);
 
-export interface Replaced {
+interface Replaced {
 	added: number;
 	removed: number;
 	kept: number;
@@ -19,7 +19,7 @@ export interface Replaced {
  * @throws RegistryFailure that says what is watched now, where it was not completed.
  */
 export async function replaceSubscriptions(client: RegistryClient, webhookId: string, wanted: string[]): Promise<Replaced> {
-	const { add, remove, keep } = difference(await client.subscriptions(webhookId), wanted);
+	const { add, remove, keep } = difference(await client.subscriptions(webhookId).catch(untouched), wanted);
 	try {
 		const removed = await addWithRoom(client, webhookId, add, remove);
 		const rest = remove.slice(removed);
@@ -28,6 +28,12 @@ export async function replaceSubscriptions(client: RegistryClient, webhookId: st
 		throw failure instanceof RegistryFailure ? await withState(client, webhookId, wanted, failure) : failure;
 	}
 }
+
+function untouched(failure: unknown): never {
+	throw failure instanceof RegistryFailure ? followedBy(failure, 'Nothing was changed.') : failure;
+}
+
+const followedBy = (failure: RegistryFailure, sentences: string): RegistryFailure => failure.reworded(failure.message, `${failure.description} ${sentences}`);
 
 /**
  * Adds; where the list is full, an old number makes room for each new one.
@@ -62,7 +68,7 @@ async function withState(client: RegistryClient, webhookId: string, wanted: stri
 		},
 		() => 'What is watched now could not be read; every number that was watched and is in the list still is.',
 	);
-	return failure.reworded(failure.message, `${failure.description} ${state} Run it again to complete it.`);
+	return followedBy(failure, `${state} Run it again to complete it.`);
 }
 
 const MAX_LISTED = 20;

@@ -122,9 +122,10 @@ export class Dispatch {
 		if (this.isStopped && request.cleansUp !== true) throw cancelled();
 		if (this.final !== undefined && request.cleansUp !== true) throw this.final;
 		const { ceiling, leaveFree } = terms;
-		const isRepeat = last !== undefined && last.effect !== 'limited';
+		const wasRefused = last?.effect === 'limited';
+		const isRepeat = last !== undefined && !wasRefused;
 		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
-		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, patience, maxWait: terms.patience, uncounted, isRepeat });
+		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, patience, maxWait: terms.patience, uncounted, isRepeat, wasRefused });
 		if (admission.kind === 'sent') {
 			if (last !== undefined) this.report.repeated++;
 			if (admission.limitedSince !== undefined && leaveFree) this.report.leftFree = leaveFree;
@@ -140,7 +141,8 @@ export class Dispatch {
 		if (leaveFree) this.report.leftFree = leaveFree;
 		const wait = { until: admission.until, allowed: patience, now, timeZone: this.timeZone };
 		if (this.session.tokenRefused === true) throw tokenWaitTooLong(wait);
-		throw waitTooLong({ plan: this.session.plan, limit: this.session.queue.rateLimit.limit }, leaveFree ?? 0, wait);
+		const { rateLimit } = this.session.queue;
+		throw waitTooLong({ plan: this.session.plan, limit: rateLimit.limit, left: rateLimit.remaining(now), leaveFree }, wait);
 	}
 
 	/** Sends the request and gives its place back, whatever is thrown; only then is anything said about it. */

@@ -10,6 +10,10 @@ interface Plan {
 	plan?: string;
 	/** Requests per hour, where the service says so. */
 	limit?: number;
+	/** Requests that the service has left in this hour, where it says so. */
+	left?: number;
+	/** What the run leaves of it to others. */
+	leaveFree?: number;
 }
 
 /** A wait that would be longer than allowed. */
@@ -21,19 +25,21 @@ interface Wait {
 }
 
 /** Before any wait that would be longer than the user allows. */
-export function waitTooLong({ plan, limit }: Plan, leaveFree: number, wait: Wait): RegistryFailure {
+export function waitTooLong({ plan, limit, left = 0, leaveFree = 0 }: Plan, wait: Wait): RegistryFailure {
 	const ofPlan = plan === undefined ? '' : ` of the plan ${plan}`;
 	const requests = limit === undefined ? '' : ` (${count(limit)} requests)`;
-	const left = leaveFree > 0 ? ` but for the ${count(leaveFree)} that are left free` : '';
-	return notWaited(`The hourly limit${ofPlan}${requests} is used up${left} until`, wait);
+	const free = leaveFree > 0 ? ` but for the ${count(leaveFree)} that are left free` : '';
+	const rest = limit === undefined ? '' : `; ${count(left)} of ${count(limit)} requests left`;
+	return notWaited(`The hourly limit${ofPlan}${requests} is used up${free} until`, rest, wait);
 }
 
 /** The same at the token endpoint. */
-export const tokenWaitTooLong = (wait: Wait): RegistryFailure => notWaited('No access token: the token endpoint refuses requests until', wait);
+export const tokenWaitTooLong = (wait: Wait): RegistryFailure => notWaited('No access token: the token endpoint refuses requests until', '', wait);
 
-function notWaited(what: string, { until, allowed, now, timeZone }: Wait): RegistryFailure {
+function notWaited(what: string, rest: string, { until, allowed, now, timeZone }: Wait): RegistryFailure {
+	const again = timeOfDay(until, now, timeZone);
 	const facts = { wait: until - now, allowed: Math.max(0, allowed) };
-	return new RegistryFailure('rateLimit', `${what} ${timeOfDay(until, now, timeZone)} (${timeZone})`, 'Start again after that time, or use a larger plan.', 429, {}, facts);
+	return new RegistryFailure('rateLimit', `${what} ${again} (${timeZone})`, `Try again after ${again}${rest}.`, 429, {}, facts);
 }
 
 /** A month's quota that is used up: no wait helps, and every further call would be refused as well. */
@@ -42,7 +48,7 @@ export function quotaUsedUp(answer: RegistryAnswer, again: number, { plan }: Pla
 	return new RegistryFailure(
 		'rateLimit',
 		`The monthly quota${ofPlan === undefined ? '' : ` of the plan ${ofPlan}`} is used up until ${timeOfDay(again, now, timeZone)} (${timeZone})`,
-		'A monthly quota is not waited for. Use a larger plan, or start again after that time.',
+		`Try again after ${timeOfDay(again, now, timeZone)}; no request is left until then. A larger plan has more.`,
 		429,
 		answer.headers,
 	);
@@ -51,7 +57,7 @@ export function quotaUsedUp(answer: RegistryAnswer, again: number, { plan }: Pla
 /** An outage that has lasted longer than the user waits. */
 export function outageTooLong({ since, requests }: Outage, now: number, timeZone: string): RegistryFailure {
 	const message = `The service has not answered since ${timeOfDay(since, now, timeZone)} (${count(requests)} ${requests === 1 ? 'request' : 'requests'})`;
-	return new RegistryFailure('service', message, 'Try again when the service is back.', undefined, {}, { outage: true });
+	return new RegistryFailure('service', message, 'Try again in a few minutes.', undefined, {}, { outage: true });
 }
 
 /** A request that got no usable answer, where too many others got none either. */

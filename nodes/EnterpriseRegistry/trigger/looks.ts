@@ -1,3 +1,4 @@
+import { BoundedMap } from '../transport/cache/boundedMap';
 import { isBusy } from './mutex';
 
 const SECOND = 1_000;
@@ -36,14 +37,13 @@ interface Looks {
 
 const MAX_REMEMBERED = 10_000;
 
-const looks = new Map<string, Looks>();
+const looks = new BoundedMap<Looks>(MAX_REMEMBERED, MAX_REMEMBERED);
 
 function looksAt(url: string, now: number): Looks {
 	let known = looks.get(url);
 	if (known === undefined) {
-		if (looks.size >= MAX_REMEMBERED) looks.delete(looks.keys().next().value!);
 		known = { lookedAt: Number.NEGATIVE_INFINITY, looking: false, pause: 0, budget: MAX_BUDGET, filledAt: now, unproven: false };
-		looks.set(url, known);
+		looks.set(url, known, 1);
 	}
 	return known;
 }
@@ -69,10 +69,10 @@ export function isAbsentForGood(url: string, what: string, now: number): boolean
 	return now - since >= PUBLISHED_WITHIN;
 }
 
-/** What was looked for is there: should it be missing later, publishing gets its time anew. */
-export function noteThere(url: string): void {
+/** It is there: should it be missing later, publishing gets its time anew. */
+export function noteThere(url: string, what: string): void {
 	const known = looks.get(url);
-	if (known !== undefined) known.absent = undefined;
+	if (known?.absent?.what === what) known.absent = undefined;
 }
 
 export type LookOutcome = 'nothing' | 'no answer' | 'repaired' | 'absent';
@@ -96,4 +96,4 @@ export function noteVerified(url: string): void {
 	known.absent = undefined;
 }
 
-export const forgetLooks = (url: string): boolean => looks.delete(url);
+export const forgetLooks = (url: string): void => looks.delete(url);

@@ -1,7 +1,9 @@
+import { BoundedMap } from '../transport/cache/boundedMap';
+
 /** n8n publishes an edit within this time; every attempt that fails begins it anew. */
 const KEPT_FOR = 60_000;
 
-/** Beyond this many the oldest is forgotten: it belongs to a workflow that was unpublished and not published since. */
+/** Beyond this many the longest unused is forgotten: it belongs to a workflow that was unpublished and not published since. */
 const MAX_REMEMBERED = 1_000;
 
 interface Previous {
@@ -12,7 +14,7 @@ interface Previous {
 	until: number;
 }
 
-const previous = new Map<string, Previous>();
+const previous = new BoundedMap<Previous>(MAX_REMEMBERED, MAX_REMEMBERED);
 
 /**
  * Remembers what a webhook was subscribed to when it was let go. n8n publishes an edit as `delete` and then `create`, and
@@ -21,15 +23,13 @@ const previous = new Map<string, Previous>();
  */
 export function rememberPrevious(url: string, configured: string[]): void {
 	const known = previous.get(url) ?? { configured: [], added: [], until: 0 };
-	previous.delete(url);
-	if (previous.size >= MAX_REMEMBERED) previous.delete(previous.keys().next().value!);
-	previous.set(url, { ...known, configured: [...new Set([...known.configured, ...configured])] });
+	previous.set(url, { ...known, configured: [...new Set([...known.configured, ...configured])] }, 1);
 }
 
 /** Subscriptions that are about to be deleted with the webhook. */
 export function keepForEdit(url: string, added: string[], now: number): void {
 	const entry = previous.get(url);
-	if (entry !== undefined) previous.set(url, { ...entry, added, until: now + KEPT_FOR });
+	if (entry !== undefined) previous.set(url, { ...entry, added, until: now + KEPT_FOR }, 1);
 }
 
 /** After an attempt to create that failed: n8n will try again. */
@@ -43,4 +43,4 @@ export function previousNumbers(url: string, now: number): { configured: string[
 	return { configured: entry?.configured ?? [], added: entry !== undefined && entry.until >= now ? entry.added : [] };
 }
 
-export const forgetPrevious = (url: string): boolean => previous.delete(url);
+export const forgetPrevious = (url: string): void => previous.delete(url);

@@ -45,7 +45,7 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 		await repairMissing(context, url);
 		return refused;
 	}
-	noteThere(url);
+	noteThere(url, 'secret');
 	const rawBody = await readRawBody(context);
 	if (!rawBody.ok) return refuse(context, rawBody.status);
 	const options = optionsOf(context);

@@ -1,23 +1,24 @@
+import { BoundedMap } from '../transport/cache/boundedMap';
+
 const MAX_EVENTS = 10_000;
 
 /** Events of late, by webhook URL and id; false while the first delivery has not been answered. */
-const seen = new Map<string, boolean>();
+const seen = new BoundedMap<boolean>(MAX_EVENTS, MAX_EVENTS);
 
-export type Sighting = 'new' | 'pending' | 'accepted';
+type Sighting = 'new' | 'pending' | 'accepted';
 
 /** Says whether this process has taken in that event at that URL lately; a new one is noted as pending. */
 export function sight(url: string, eventId: string): Sighting {
 	const key = `${url} ${eventId}`;
 	const accepted = seen.get(key);
 	if (accepted !== undefined) return accepted ? 'accepted' : 'pending';
-	if (seen.size >= MAX_EVENTS) seen.delete(seen.keys().next().value!);
-	seen.set(key, false);
+	seen.set(key, false, 1);
 	return 'new';
 }
 
 /** What came to nothing will come again, and is no repetition then. */
 export function settle(url: string, eventId: string, accepted: boolean): void {
 	const key = `${url} ${eventId}`;
-	if (accepted) seen.set(key, true);
+	if (accepted) seen.set(key, true, 1);
 	else seen.delete(key);
 }

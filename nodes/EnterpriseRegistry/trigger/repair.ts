@@ -40,9 +40,9 @@ async function rotateRefused(context: IWebhookFunctions, client: RegistryClient,
 		// What comes to our URL is from another webhook: maybe from one that publishing is about to store.
 		return isAbsentForGood(url, held.webhookId, asked) ? await rotateFound(context, client, url) : 'absent';
 	}
-	const difference = (log.answeredAt ?? 0) - Date.now();
-	// A clock that is behind only makes refusals count later.
-	const ahead = difference > SAME_CLOCK ? difference : 0;
+	// Beside the time before the call, so that no attempt seems to be later than it was.
+	const difference = log.answeredAt === null ? 0 : log.answeredAt - asked;
+	const ahead = Math.abs(difference) > SAME_CLOCK ? difference : 0;
 	if (!showsRefusals(log.attempts, url, held.since, ahead)) return 'nothing';
 	const { hmacSecret } = await client.rotateSecret(held.webhookId);
 	if (typeof hmacSecret !== 'string' || hmacSecret === '') return 'nothing';

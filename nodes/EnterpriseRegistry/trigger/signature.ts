@@ -63,7 +63,14 @@ function verify(delivery: Delivery, { secret, now, tolerance, fixed = {} }: Veri
 
 const isName = (content: string): content is ContentName => (contents as readonly string[]).includes(content);
 
-const templateOf = (content: string): Template | null => (isName(content) ? templates[content] : parseTemplate(content));
+/** That of the delivery before: the next one is likely to be of the same node. */
+let parsed: { text: string; template: Template | null } = { text: '', template: null };
+
+function templateOf(content: string): Template | null {
+	if (isName(content)) return templates[content];
+	if (parsed.text !== content) parsed = { text: content, template: parseTemplate(content) };
+	return parsed.template;
+}
 
 function whyUnsigned(delivery: Delivery, headers: SignatureHeaders, fixed: FixedScheme): string {
 	const named = fixed.header?.trim().toLowerCase();

@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { BoundedMap } from '../transport/cache/boundedMap';
+
 /** The webhook at the service that this node registered, and the secret with which it signs. */
 export interface StoredWebhook {
 	webhookId: string;
@@ -8,14 +10,14 @@ export interface StoredWebhook {
 	since: number;
 }
 
-/** Beyond this many the oldest is forgotten; it is still in the static data of its workflow. */
+/** Beyond this many the longest unused is forgotten; it is still in the static data of its workflow. */
 const MAX_REMEMBERED = 10_000;
 
 /**
  * What this process was given last, by webhook URL. n8n saves static data some time after a hook has returned, as one
  * object for the whole workflow, so that a delivery can arrive earlier and another trigger can put an old state back.
  */
-const latest = new Map<string, StoredWebhook>();
+const latest = new BoundedMap<StoredWebhook>(MAX_REMEMBERED, MAX_REMEMBERED);
 
 /** The URLs whose latest secret came from a repair, and may not be in static data yet. */
 const unsaved = new Set<string>();
@@ -42,7 +44,7 @@ export const isStored = (staticData: IDataObject, url: string, held: StoredWebho
 /** Keeps a state that is whole: id and secret together. For the lifecycle hooks, whose static data is fresh. */
 export function storeWebhook(staticData: IDataObject, url: string, webhook: StoredWebhook): void {
 	Object.assign(staticData, webhook, { url });
-	remember(url, webhook);
+	latest.set(url, webhook, 1);
 	unsaved.delete(url);
 }
 
@@ -51,23 +53,22 @@ export function storeWebhook(staticData: IDataObject, url: string, webhook: Stor
  * its body was read, maybe long ago: to write there would put an old state back, also of other nodes.
  */
 export function rememberRepaired(url: string, webhook: StoredWebhook): void {
-	remember(url, webhook);
+	latest.set(url, webhook, 1);
 	unsaved.add(url);
 }
 
-/** For a verified delivery: stores what a repair got, until the static data is seen to hold it, or something newer. */
+/**
+ * For a verified delivery: stores what a repair got, until the static data is seen to hold it, or something newer. n8n may
+ * take that for unchanged: a process that runs the execution itself wraps the same static data anew when the execution
+ * starts, which resets the mark of a change, and saves only then. So what counts is memory; it is stored by a delivery that
+ * starts no execution, by the next hook, or in queue mode at once. A restart before that costs one more repair.
+ */
 export function storeRepaired(staticData: IDataObject, url: string): void {
 	if (!unsaved.has(url)) return;
 	const repaired = latest.get(url);
 	const stored = fromStaticData(staticData, url);
 	if (repaired === undefined || (stored !== null && stored.since >= repaired.since)) unsaved.delete(url);
 	else Object.assign(staticData, repaired, { url });
-}
-
-function remember(url: string, webhook: StoredWebhook): void {
-	latest.delete(url);
-	if (latest.size >= MAX_REMEMBERED) latest.delete(latest.keys().next().value!);
-	latest.set(url, webhook);
 }
 
 /** Removes every key that this node ever wrote. */

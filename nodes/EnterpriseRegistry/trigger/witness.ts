@@ -1,4 +1,5 @@
 import type { DeliveryAttempt } from '../api/types';
+import { BoundedMap } from '../transport/cache/boundedMap';
 
 const SECOND = 1_000;
 
@@ -16,12 +17,11 @@ interface Known {
 	staleEvents: string[];
 }
 
-const known = new Map<string, Known>();
+const known = new BoundedMap<Known>(MAX_REMEMBERED, MAX_REMEMBERED);
 
 function knownAt(url: string): Known {
 	const entry = known.get(url) ?? { verifiedAt: 0, staleAt: 0, staleEvents: [] };
-	if (!known.has(url) && known.size >= MAX_REMEMBERED) known.delete(known.keys().next().value!);
-	known.set(url, entry);
+	known.set(url, entry, 1);
 	return entry;
 }
 
@@ -36,7 +36,7 @@ export function noteStale(url: string, eventId: string | null, now: number): voi
 	if (eventId !== null) entry.staleEvents = [...entry.staleEvents.slice(1 - MAX_EVENTS), eventId];
 }
 
-export const forgetWitnessed = (url: string): boolean => known.delete(url);
+export const forgetWitnessed = (url: string): void => known.delete(url);
 
 const isAccepted = ({ responseCode }: DeliveryAttempt) => Number(responseCode) >= 200 && Number(responseCode) <= 299;
 
@@ -44,7 +44,7 @@ const isAccepted = ({ responseCode }: DeliveryAttempt) => Number(responseCode) >
  * An attacker can make signatures fail, but not write to the log of the service: only where that shows attempts answered 401
  * since the last verified delivery, and since the secret was given, are genuine deliveries being refused.
  * @param since when the secret was given, by our clock.
- * @param ahead how far the clock of the service is ahead of ours, in milliseconds.
+ * @param ahead how far the clock of the service is ahead of ours, in milliseconds; negative when it is behind.
  */
 export function showsRefusals(log: DeliveryAttempt[], url: string, since: number, ahead: number): boolean {
 	const { verifiedAt, staleAt, staleEvents } = knownAt(url);

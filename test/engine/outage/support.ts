@@ -3,7 +3,7 @@ import { HostileService, type Call, type Reply } from '../../support/hostile';
 import { credentialsFor } from '../../support/registry';
 
 /** The number of a company that only this index has. */
-export function enterpriseNumber(index: number): string {
+function enterpriseNumber(index: number): string {
 	const firstEight = 9_000_000 + index;
 	return `0${firstEight}${String(97 - (firstEight % 97)).padStart(2, '0')}`;
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { request } from 'node:http';
 import type { TriggerHost } from '../../support/triggerHost';
-import { COMPANY, deliver, eventOf, Watch } from './support';
+import { COMPANY, deliver, eventOf, OTHER_COMPANY, Watch } from './support';
 
 let watch: Watch;
 beforeAll(async () => (watch = await Watch.open()));
@@ -65,6 +66,9 @@ describe('a delivery', () => {
 		[{ filters: { eventTypes: ['*.updated'] } }, 1],
 		[{ filters: { changedFields: ['denomination'] } }, 0],
 		[{ filters: { changedFields: ['address'] } }, 1],
+		[{ event: 'any' }, 1],
+		[{ event: 'enterprise' }, 1],
+		[{ event: 'establishment' }, 0],
 	])('is accepted with 200 under the filter %j and starts %d', async (filter, count) => {
 		const { host, secret } = await published(filter);
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
@@ -119,11 +123,39 @@ describe('a stranger', () => {
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
 	});
 
-	test('puts no text of its own into the log', async () => {
+	test.each([
+		['a signature', { 'X-Fake-Signature-From-A-Stranger': 'sha256=stranger' }],
+		['12 kB as the name of a header', { [`X-Signature-${'stranger'.repeat(1500)}`]: '0'.repeat(64) }],
+		['10 kB as a signature', { 'X-Signature': 'stranger'.repeat(1250) }],
+	])('puts no text of its own into the log, be it %s', async (_case, headers: Record<string, string>) => {
 		const { host, secret } = await published();
-		await deliver(host.url, { secret: `${secret}x`, headers: { 'X-Fake-Signature-From-A-Stranger': 'sha256=stranger' } });
+		expect(await deliver(host.url, { secret: `${secret}x`, headers })).toMatchObject({ status: 401 });
+		expect(host.log).toHaveLength(1);
 		expect(host.log.join()).toMatch(/refused/);
 		expect(host.log.join()).not.toMatch(/stranger/i);
+		expect(host.log.join().length).toBeLessThan(300);
+	});
+
+	test('has nothing hashed beyond 8 MiB: what is longer is refused for its length', async () => {
+		const { host, secret } = await published();
+		expect(await deliver(host.url, { secret, body: eventOf({ filler: 'x'.repeat(9 * 1024 * 1024) }) })).toMatchObject({ status: 401 });
+		expect(host.log.join()).toMatch(/longer than the 8 MiB/);
+		expect(await deliver(host.url, { secret, body: eventOf({ filler: 'x'.repeat(7 * 1024 * 1024) }) })).toMatchObject({ status: 200 });
+	});
+
+	test('puts no old state back by finishing, after an edit, a body that was begun before it; not even after a restart', async () => {
+		const { host } = await published();
+		const { promise, send } = slowly(host.url);
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		await host.edit({ entityNumbers: OTHER_COMPANY });
+		const after = structuredClone(host.staticData);
+		send();
+		expect(await promise).toBe(401);
+		// Longer than the trigger waits before it looks whether its secret still fits.
+		await new Promise((resolve) => setTimeout(resolve, 2_500));
+		expect(host.staticData).toEqual(after);
+		host.restart();
+		expect(await deliver(host.url, { secret: watch.at(host.url)[0]!.hmacSecret })).toMatchObject({ status: 200 });
 	});
 });
 
@@ -178,6 +210,15 @@ describe('the secret', () => {
 		expect(await watch.standing(host)).toMatchObject({ starts: 1 });
 	});
 });
+
+/** A forged delivery whose last byte is withheld. */
+function slowly(url: string): { promise: Promise<number>; send: () => void } {
+	const body = eventOf();
+	const sent = request(url, { method: 'POST', agent: false, headers: { 'content-type': 'application/json', 'content-length': String(body.length), 'x-signature': '0'.repeat(64) } });
+	const promise = new Promise<number>((resolve, reject) => sent.on('response', (answer) => resolve(answer.resume().statusCode!)).on('error', reject));
+	sent.write(body.slice(0, -1));
+	return { promise, send: () => void sent.end(body.slice(-1)) };
+}
 
 async function rotated(host: TriggerHost): Promise<{ hmacSecret: string }> {
 	await watch.ask('PATCH', `/webhook/${String(host.held.webhookId)}/hmac-secret`);

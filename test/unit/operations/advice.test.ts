@@ -5,7 +5,7 @@ import { RegistryFailure, type FailureKind, type Facts } from '../../../nodes/En
 const failureOf = (kind: FailureKind, facts: Facts = {}) => new RegistryFailure(kind, 'It ended', 'Try again later.', 500, {}, facts);
 
 test.each<[FailureKind, Facts, RegExp]>([
-	['rateLimit', { wait: 3_000_000, allowed: 5000 }, /^The wait of 50 minutes is longer than Options → Max Wait allows \(5 s\)\.$/],
+	['rateLimit', { wait: 3_000_000, allowed: 5000 }, /^The wait of 50 minutes is longer than Options → Max Wait allows \(5 s\); allow a longer one, or use a larger plan\.$/],
 	['service', { outage: true }, /Options → Max Wait/],
 	['timeout', {}, /Options → Timeout/],
 	['payment', {}, /Account → Get/],

@@ -6,22 +6,24 @@ import type { LimitHeaders } from './rateLimitHeaders';
 import { RetryBudget } from './retryBudget';
 
 export interface Entrance {
-	/** On whose behalf: each run of a node has a line of its own. */
+	/** Who asks: each run of a node has its own line. */
 	owner: object;
 	/** The most requests of this owner under way. */
 	ceiling: number;
 	/** How long it may still wait for a limit, in milliseconds. */
 	patience: number;
-	/** How old an outage may be that it waits for, in milliseconds. */
+	/** How long an outage may last before it stops waiting, in milliseconds. */
 	maxWait: number;
 	/** Endpoints that are down or up together. */
 	family: string;
 	/** Requests an hour that are left to others. */
 	leaveFree?: number;
-	/** A call that does not count against the limit is not held back by it. */
+	/** A call that does not count against the limit, and does not wait for it. */
 	uncounted?: boolean;
-	/** Made again because it got no usable answer: it stands in front of its own line, and needs the budget. */
+	/** Repeated because it got no usable answer: it goes to the front of its line, and uses the budget. */
 	isRepeat?: boolean;
+	/** Made again because the limit refused it, which neither costs nor earns a repeat. */
+	wasRefused?: boolean;
 }
 
 /**
@@ -38,12 +40,12 @@ export type Admission =
 	| { kind: 'spent' }
 	| { kind: 'dismissed' };
 
-/** How a request came back, for those that wait. */
+/** How a request ended, for those that wait. */
 export interface Return {
 	ending: Ending;
-	/** Whether the service answered; undefined where the request was cancelled. */
+	/** Whether the service answered; undefined if the request was cancelled. */
 	usable: boolean | undefined;
-	/** What the answer says about the limit; absent where no answer of the service came. */
+	/** What the answer says about the limit; absent if no answer of the service came. */
 	said?: LimitHeaders;
 	/** The hourly limit refused it. */
 	limited?: boolean;
@@ -52,7 +54,7 @@ export interface Return {
 }
 
 interface Waiting extends Entrance {
-	/** Those of the same sort in one line may go, or not, for the same reasons. */
+	/** Requests of the same sort in one line may go, or not, for the same reasons. */
 	sort: string;
 	limitedSince?: number;
 	settle: (admission: Admission) => void;
@@ -76,7 +78,7 @@ export class RequestQueue {
 	readonly parallelism = new Parallelism();
 	private readonly budget = new RetryBudget();
 	private readonly breakers = new Map<string, Breaker>();
-	/** In the order of their turns: who was served goes to the end. */
+	/** In the order of their turns: a line that was served goes to the end. */
 	private readonly lines = new Map<object, Line>();
 	private underWay = 0;
 	private alarm?: { at: number; off: AbortController };
@@ -101,7 +103,7 @@ export class RequestQueue {
 		});
 	}
 
-	/** Sends away all that still wait on behalf of this owner. */
+	/** Dismisses everything that still waits for this owner. */
 	dismiss(owner: object): void {
 		const line = this.lines.get(owner);
 		if (line === undefined) return;
@@ -109,7 +111,7 @@ export class RequestQueue {
 		this.serve();
 	}
 
-	/** The outage that this family of endpoints is in; undefined where the breaker is closed. */
+	/** The outage that this family of endpoints is in; undefined if the breaker is closed. */
 	outageOf(family: string): Outage | undefined {
 		const breaker = this.breakers.get(family);
 		return breaker?.isOpen ? breaker.outage : undefined;
@@ -120,7 +122,7 @@ export class RequestQueue {
 		return this.breakers.get(family)?.outage?.since;
 	}
 
-	/** Lets pass who may pass now, line by line in turns; sends away who would wait too long; sets the alarm for the others. */
+	/** Sends what may go now, line by line in turns; dismisses what would wait too long; sets the alarm for the rest. */
 	private serve(): void {
 		const now = this.clock.now();
 		for (let passed = 0; passed < this.lines.size; passed++) {
@@ -131,13 +133,13 @@ export class RequestQueue {
 				this.admit(next, line, now);
 				passed = -1;
 			}
-			if (line.underWay + line.repeats.size + line.firsts.size > 0) this.lines.set(owner, line);
-			else passed = -1;
+			if (isEmpty(line)) passed = -1;
+			else this.lines.set(owner, line);
 		}
 		this.hold(now);
 	}
 
-	/** The first of the line that may go; who needs a family that is down does not stand in the way of the others. */
+	/** The first of the line that may go; one whose family is down does not block the others. */
 	private nextOf(line: Line, now: number): Waiting | undefined {
 		const held = new Set<string>();
 		for (const waiting of waitingIn(line)) {
@@ -148,7 +150,7 @@ export class RequestQueue {
 		return undefined;
 	}
 
-	/** Why it may not go now; undefined where it may. */
+	/** Why it may not go now; undefined if it may. */
 	private holdOf(waiting: Waiting, line: Line, now: number): Hold | undefined {
 		const breaker = this.breakers.get(waiting.family);
 		const probe = breaker?.verdict(now) ?? 'go';
@@ -169,7 +171,7 @@ export class RequestQueue {
 		this.underWay++;
 		line.underWay++;
 		if (waiting.isRepeat === true) this.budget.repeat(at);
-		else this.budget.firstAttempt(at);
+		else if (waiting.wasRefused !== true) this.budget.firstAttempt(at);
 		this.rateLimit.sent(at, family);
 		this.parallelism.sent(at);
 		const leave = ({ ending, usable, said, limited, retryAfter }: Return) => {
@@ -187,10 +189,10 @@ export class RequestQueue {
 		waiting.settle({ kind: 'sent', at, limitedSince, leave });
 	}
 
-	/** Ends the waits that would be too long, and wakes at the first time at which somebody may go. */
+	/** Ends the waits that would be too long, and wakes when the next request may go. */
 	private hold(now: number): void {
 		let wakeAt = Infinity;
-		for (const line of this.lines.values()) {
+		for (const [owner, line] of this.lines) {
 			const holds = new Map<string, Hold | undefined>();
 			for (const waiting of waitingIn(line)) {
 				if (!holds.has(waiting.sort)) holds.set(waiting.sort, this.holdOf(waiting, line, now));
@@ -208,6 +210,7 @@ export class RequestQueue {
 					else wakeAt = Math.min(wakeAt, end, hold.probeAt);
 				}
 			}
+			if (isEmpty(line)) this.lines.delete(owner);
 		}
 		if (wakeAt === Infinity) this.silence();
 		else this.wakeAt(wakeAt, now);
@@ -230,6 +233,8 @@ export class RequestQueue {
 		this.alarm = undefined;
 	}
 }
+
+const isEmpty = ({ underWay, repeats, firsts }: Line): boolean => underWay + repeats.size + firsts.size === 0;
 
 function* waitingIn({ repeats, firsts }: Line): IterableIterator<Waiting> {
 	yield* repeats;
