@@ -11,18 +11,16 @@ import { credentialsFor } from '../support/registry';
 import { Bench } from './inN8n';
 import { lookUps } from './items';
 import { Sick } from './outageInN8n';
+import { seconds, verdict, type Row } from './outageRow';
 import type { Loop } from './outageRun';
 import { simulate } from './outageSimulated';
 import { table } from './results';
 
 /* What a sick service costs, beside what it cost the first version of this pack. */
 
-export type Row = [what: string, first: string, ours: string, theirs: string, target: string];
 const HEAD: Row = ['', 'first version', 'this pack', 'HTTP Request', 'target'];
 
 const MINUTE = 60_000;
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-const verdict = (target: string, met: boolean) => `${target}: ${met ? 'met' : 'missed'}`;
 
 /** On a simulated clock: hours in truth. */
 async function simulated(): Promise<Row[]> {

@@ -1,14 +1,12 @@
 import { healthy, HostileService, refuse, type Call, type Reply } from '../support/hostile';
 import { httpRequest, registry, type Bench, type NodeUnderTest } from './inN8n';
 import { lookUps } from './items';
-import type { Row } from './outage.bench';
+import { seconds, verdict, type Row } from './outageRow';
 
 /* A sick service over real sockets, in a real n8n, beside its HTTP Request node. */
 
 const LATENCY = 50;
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-const verdict = (target: string, met: boolean) => `${target}: ${met ? 'met' : 'missed'}`;
 const isBad = ({ path }: Call) => Number(path.replace(/\D/g, '').slice(-10, -2)) % 20 === 0;
 const slow = (reply: Reply, delay = LATENCY): Reply => ({ ...reply, delay });
 const http = (options: Record<string, unknown> = {}): NodeUnderTest => httpRequest(options);

@@ -6,7 +6,7 @@ import { SimulatedClock } from '../support/simulation';
 
 /* What takes hours in truth: the calls of one run on a simulated clock. */
 
-export interface Simulated {
+interface Simulated {
 	/** Milliseconds after the begin at which each call ended, in that order, and whether it was answered. */
 	ends: Array<{ at: number; answered: boolean }>;
 	/** When each request was sent, in milliseconds after the begin. */
