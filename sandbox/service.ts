@@ -18,13 +18,14 @@ export class Service {
 	readonly log = new RequestLog();
 	readonly traffic = new Traffic(this.settings);
 	readonly faults = new Faults(this.settings);
-	readonly webhooks = new Webhooks(this.settings);
+	readonly webhooks: Webhooks;
 	readonly deliveries: Deliveries;
 	readonly show: Presentation;
 	private usages = new Map<string, Usage>();
 
 	constructor(readonly register: Register, private readonly initial: Partial<SandboxSettings>, readonly now: () => number) {
 		applyPatch(this.settings, initial);
+		this.webhooks = new Webhooks(this.settings, register);
 		this.deliveries = new Deliveries(this.settings, this.webhooks, now);
 		this.show = new Presentation(register, this.settings);
 		this.faults.restart();

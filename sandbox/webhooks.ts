@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Failure } from './envelope';
 import { dotted, toDigits } from './register/numbers';
+import type { Register } from './register/register';
 import type { SandboxSettings } from './settings';
 import type { DeliveryAttempt, StoredWebhook, Webhook, WebhookEvent } from './webhookRecords';
 
@@ -14,11 +15,11 @@ export const newEventId = (): string => identifier('evt_');
 export class Webhooks {
 	private readonly byId = new Map<string, Webhook>();
 
-	constructor(private readonly settings: SandboxSettings) {}
+	constructor(private readonly settings: SandboxSettings, private readonly register: Register) {}
 
 	create(company: string, name: string, url: string, entityNumbers: string[]): Webhook {
 		const { maxWebhooks, tooManyStatus } = this.settings;
-		// not shown: the number of webhooks that a company may have: setting maxWebhooks
+		// Unspecified: the number of webhooks that a company may have: setting maxWebhooks
 		if (maxWebhooks && this.of(company).length >= maxWebhooks) {
 			throw new Failure(tooManyStatus, `At most ${maxWebhooks} webhooks are allowed`);
 		}
@@ -43,7 +44,7 @@ export class Webhooks {
 		return this.byId.get(id);
 	}
 
-	/** not shown: the answer for the webhook of another company: setting foreignWebhookStatus */
+	/** Unspecified: the answer for the webhook of another company: setting foreignWebhookStatus */
 	require(id: string, company: string): Webhook {
 		const webhook = this.byId.get(id);
 		if (webhook?.company === company) return webhook;
@@ -79,7 +80,7 @@ export class Webhooks {
 		return this.checked(entityNumbers).filter(([digits]) => webhook.subscribed.delete(digits)).length;
 	}
 
-	/** not shown: how numbers are spelt in the list: setting numbersShown */
+	/** Unspecified: how numbers are spelt in the list: setting numbersShown */
 	subscriptions(webhook: Webhook): string[] {
 		const { numbersShown } = this.settings;
 		if (numbersShown === 'digits') return [...webhook.subscribed.keys()];
@@ -104,9 +105,9 @@ export class Webhooks {
 		});
 	}
 
-	/** not shown: whether a number that the register does not hold can be subscribed to: setting unknownSubscription */
+	/** Unspecified: whether a number that the register does not hold can be subscribed to: setting unknownSubscription */
 	private subscribable(given: Array<[string, string]>): Array<[string, string]> {
-		const { register, settings } = this.service;
+		const { register, settings } = this;
 		if (settings.unknownSubscription === 'accepted') return given;
 		const known = given.filter(([digits]) => register.find(digits));
 		if (settings.unknownSubscription === 'skipped' || known.length === given.length) return known;
@@ -116,7 +117,7 @@ export class Webhooks {
 
 	private checked(entityNumbers: string[]): Array<[string, string]> {
 		const { maxNumbersPerRequest, tooManyStatus } = this.settings;
-		// not shown: how many numbers one request may hold: settings maxNumbersPerRequest and tooManyStatus
+		// Unspecified: how many numbers one request may hold: settings maxNumbersPerRequest and tooManyStatus
 		if (maxNumbersPerRequest && entityNumbers.length > maxNumbersPerRequest) {
 			throw new Failure(tooManyStatus, `At most ${maxNumbersPerRequest} numbers are allowed in one request`);
 		}

@@ -20,14 +20,14 @@ import type { RegistryAnswer, RegistryRequest, Send } from './types';
 
 type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
-/** The way to the registry with the credential that the node chose. */
+/** The connection to the registry with the credential that the node chose. */
 export interface Connection {
 	baseUrl: string;
 	session: Session;
-	/** Over the dispatch, which see. */
+	/** Through the dispatch: limits, repeats and memory apply. */
 	send: Send;
 	dispatch: Dispatch;
-	/** How the token endpoint answered last in this process; absent where there is no token. */
+	/** How the token endpoint answered last in this process; absent if there is no token. */
 	tokenAnswer?: () => TokenAnswer | undefined;
 }
 
@@ -110,7 +110,7 @@ async function sendOnce(way: Way, options: IHttpRequestOptions, end: AbortContro
 	return text === answer.text ? answer : { ...answer, text };
 }
 
-/** n8n's own time-out starts anew with every byte: an answer that drips would outlast it. */
+/** n8n's own timeout starts again with every byte: an answer that drips would outlast it. */
 async function within<T>(timeout: number, work: Promise<T>, end: AbortController, baseUrl: string): Promise<T | RegistryFailure> {
 	const done = new AbortController();
 	const late = systemClock.sleep(timeout, done.signal).then(() => timedOut(baseUrl));

@@ -1,6 +1,6 @@
 import { readLimitHeaders } from './limits/rateLimitHeaders';
 
-/** What kind of refusal or breakdown it was; decides what a caller may do about it. */
+/** The kind of refusal or failure; decides what a caller may do about it. */
 export type FailureKind =
 	| 'input'
 	| 'credentials'
@@ -25,6 +25,10 @@ export interface Facts {
 	allowed?: number;
 	/** The service gave no usable answer to others either. */
 	outage?: boolean;
+	/** The user may choose to go on without it. */
+	optional?: boolean;
+	/** What the service itself wrote. */
+	said?: string;
 }
 
 /** A call that did not end in usable data. The message is a sentence for the user; the description says what to do, whoever made the call. */
@@ -119,9 +123,9 @@ export function refusal(status: number, said: string | null, headers: Record<str
 	};
 	const reset = status === 429 ? readableReset(headers) : '';
 	const words = said === null ? '' : `: ${said}`;
-	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers);
+	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers, said === null ? {} : { said });
 }
 
-/** True for a failure that leaves open whether the call took effect, or that time may mend. */
+/** True for a failure that may pass, or that leaves open whether the call took effect. */
 export const isPassing = (failure: RegistryFailure): boolean =>
 	['service', 'connection', 'timeout', 'rateLimit'].includes(failure.kind);

@@ -8,7 +8,7 @@ import type { RegistryAnswer } from './types';
 
 interface Plan {
 	plan?: string;
-	/** Requests per hour, where the service says so. */
+	/** Requests per hour, if the service says. */
 	limit?: number;
 	/** Requests that the service has left in this hour, where it says so. */
 	left?: number;
@@ -60,7 +60,7 @@ export function outageTooLong({ since, requests }: Outage, now: number, timeZone
 	return new RegistryFailure('service', message, 'Try again in a few minutes.', undefined, {}, { outage: true });
 }
 
-/** A request that got no usable answer, where too many others got none either. */
+/** A request that got no usable answer, when too many others got none either. */
 export function notRepeated({ answer, failure }: Outcome): RegistryFailure {
 	const last = failure ?? refusal(answer!.status, saidIn(answer!.text), answer!.headers);
 	return last.reworded(last.message, `The request was not repeated, as many others had been. ${last.description}`);

@@ -92,6 +92,20 @@ describe('a secret that was changed elsewhere', () => {
 		expect(watch.at(host.url)[0]!.hmacSecret).toBe(secret);
 	}, 20_000);
 
+	test('is stored from memory by the next hook that n8n runs, without another one', async () => {
+		watch.sandbox.settings.deliveries.retryDelay = 1500;
+		const host = await published();
+		await rotateElsewhere(host);
+		await watch.change();
+		const { hmacSecret } = watch.at(host.url)[0]!;
+		expect(host.held.secret).not.toBe(hmacSecret);
+		watch.calls();
+		expect(await host.run('checkExists')).toBe(false);
+		await host.run('create');
+		expect(host.held.secret).toBe(hmacSecret);
+		expect(watch.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
+	}, 20_000);
+
 	test('is not what genuine but stale deliveries show, nor a forged one after them', async () => {
 		watch = await another(-3600, { signature: { content: 'ts.body' }, deliveries: { maxAttempts: 1 } });
 		const host = await published();
@@ -173,7 +187,7 @@ describe('a webhook that is gone from the service while another has its URL', ()
 });
 
 describe('a secret that was lost', () => {
-	test('is asked for anew, after the time that publishing may take; until then the service is told to try again', async () => {
+	test('is asked for again, after the time that publishing may take; until then the service is told to try again', async () => {
 		const host = await published();
 		host.staticData = {};
 		host.restart();

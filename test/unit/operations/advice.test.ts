@@ -10,6 +10,7 @@ test.each<[FailureKind, Facts, RegExp]>([
 	['timeout', {}, /Options → Timeout/],
 	['payment', {}, /Account → Get/],
 	['rateLimit', {}, /Account → Get/],
+	['notFound', { optional: true }, /When Not Found/],
 	['connection', {}, /^$/],
 ])('what ended as %s with %j is told with what helps', (kind, facts, advice) => {
 	expect(adviceFor(failureOf(kind, facts))).toMatch(advice);
