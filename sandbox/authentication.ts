@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { companies, type Company } from './companies';
 import { Failure } from './envelope';
@@ -10,28 +9,6 @@ export interface Identity {
 	keyOnly?: boolean;
 	/** Why credentials that were sent are not accepted. */
 	wrong?: string;
-}
-
-/** The bearer tokens that were issued, each until it expires. */
-export class Tokens {
-	private readonly issued = new Map<string, { company: Company; expires: number }>();
-
-	issue(company: Company, expires: number): string {
-		const token = `sandbox.${randomBytes(24).toString('base64url')}`;
-		this.issued.set(token, { company, expires });
-		return token;
-	}
-
-	owner(token: string, now: number): Company | undefined {
-		const entry = this.issued.get(token);
-		if (entry && entry.expires > now) return entry.company;
-		this.issued.delete(token);
-		return undefined;
-	}
-
-	revokeAll(): void {
-		this.issued.clear();
-	}
 }
 
 export function identify(headers: IncomingHttpHeaders, service: Service): Identity {
@@ -53,7 +30,7 @@ export function identify(headers: IncomingHttpHeaders, service: Service): Identi
 export function refusal(identity: Identity, v1Path: string | undefined, { authentication }: Service['settings']): string | undefined {
 	if (identity.wrong) return identity.wrong;
 	if (identity.company && !identity.keyOnly) return undefined;
-	// not shown: which v1 operations work without the secret, and whether they need the key:
+	// Unspecified: which v1 operations work without the secret, and whether they need the key:
 	// settings authentication.publicOperations and authentication.publicAccess
 	const isPublic = v1Path !== undefined && authentication.publicOperations.includes(v1Path);
 	if (isPublic && authentication.publicAccess === 'open') return undefined;
@@ -68,7 +45,7 @@ export function issueToken(form: Record<string, unknown>, service: Service) {
 	if (!company || company.clientSecret !== form.client_secret) {
 		throw new Failure(401, 'Invalid client credentials', { oauth: 'invalid_client' });
 	}
-	// not shown: members and lifetime: settings authentication.expiresIn, .tokenLifetime, .tokenShape
+	// Unspecified: members and lifetime: settings authentication.expiresIn, .tokenLifetime, .tokenShape
 	const { tokenLifetime, expiresIn } = service.settings.authentication;
 	const token = service.tokens.issue(company, service.now() + tokenLifetime * 1000);
 	return {

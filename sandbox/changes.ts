@@ -4,7 +4,7 @@ import { newEventId } from './webhooks';
 
 /**
  * Changes the register and tells the subscribers. Without fields the entity moves one door further, so that there is
- * a change to see. A number that the register does not hold can be told about all the same.
+ * a change to see. A number that the register does not hold can still be reported.
  */
 export function publishChange(
 	service: Service,
@@ -17,7 +17,7 @@ export function publishChange(
 	const changed = fields ?? { address: { number: nextDoor(service.register.find(digits)?.address?.number) } };
 	service.register.change(digits, changed);
 	const eventId = options.eventId ?? newEventId();
-	// not shown: which change produces which kind of event
+	// Unspecified: which change produces which kind of event
 	const type = options.type ?? (isEnterpriseNumber(digits) ? 'enterprise.updated' : 'establishment.updated');
 	const occurredAt = new Date(service.now()).toISOString();
 	const event = { eventId, type, entityNumber: dotted(digits), occurredAt, data: { changed: Object.keys(changed) } };

@@ -1,8 +1,8 @@
 import { seededRandom } from './random';
 import { Sender } from './sender';
-import type { Service } from './service';
+import type { SandboxSettings } from './settings';
 import type { Webhook, WebhookEvent } from './webhookRecords';
-import { newEventId } from './webhooks';
+import { newEventId, type Webhooks } from './webhooks';
 
 interface Delivery {
 	webhook: Webhook;
@@ -13,7 +13,7 @@ interface Delivery {
 	done?: (delivered: boolean) => void;
 }
 
-export const withoutMilliseconds = (now: number): string => new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
+const withoutMilliseconds = (now: number): string => new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** A queue of events for webhooks: so many attempts at a time, each written to the log, failed ones scheduled again. */
 export class Deliveries {
@@ -24,32 +24,32 @@ export class Deliveries {
 	private readonly sender: Sender;
 	private random = seededRandom(7);
 
-	constructor(private readonly service: Service) {
-		this.sender = new Sender(service);
+	constructor(private readonly settings: SandboxSettings, private readonly webhooks: Webhooks, private readonly now: () => number) {
+		this.sender = new Sender(settings, now);
 	}
 
 	/** Queues the event for every webhook that is subscribed to its entity; returns for how many. */
 	publish(event: WebhookEvent, digits: string): number {
-		const subscribers = this.service.webhooks.all().filter(({ subscribed }) => subscribed.has(digits));
+		const subscribers = this.webhooks.all().filter(({ subscribed }) => subscribed.has(digits));
 		return subscribers.filter((webhook) => this.offer(webhook, event)).length;
 	}
 
 	/** The same event again, to every webhook that got it before. */
 	redeliver(eventId: string): number {
-		const holders = this.service.webhooks.all().filter(({ events }) => events.has(eventId));
+		const holders = this.webhooks.all().filter(({ events }) => events.has(eventId));
 		for (const webhook of holders) this.schedule(this.deliveryOf(webhook, webhook.events.get(eventId)!), 0);
 		return holders.length;
 	}
 
 	/** A test event goes out at once, also to a disabled webhook, and is not repeated. */
 	async sendTest(webhook: Webhook): Promise<{ delivered: boolean; eventId: string }> {
-		// not shown: the body of a test event: setting deliveries.testType
+		// Unspecified: the body of a test event: setting deliveries.testType
 		const event: WebhookEvent = {
-			eventId: newEventId(), type: this.service.settings.deliveries.testType,
-			entityNumber: this.service.webhooks.subscriptions(webhook)[0] ?? null,
-			occurredAt: new Date(this.service.now()).toISOString(), data: { changed: [] },
+			eventId: newEventId(), type: this.settings.deliveries.testType,
+			entityNumber: this.webhooks.subscriptions(webhook)[0] ?? null,
+			occurredAt: new Date(this.now()).toISOString(), data: { changed: [] },
 		};
-		this.service.webhooks.remember(webhook, event);
+		this.webhooks.remember(webhook, event);
 		const delivered = await new Promise<boolean>((done) => {
 			this.queue.unshift({ webhook, event, attempt: 1, attempts: 1, done });
 			this.work();
@@ -81,20 +81,20 @@ export class Deliveries {
 	}
 
 	private offer(webhook: Webhook, event: WebhookEvent): boolean {
-		const { deliverWhenDisabled, queueWhenDisabled, repeatRate, delay } = this.service.settings.deliveries;
-		// not shown: what happens to the deliveries of a disabled webhook: the two settings above
+		const { deliverWhenDisabled, queueWhenDisabled, repeatRate, delay } = this.settings.deliveries;
+		// Unspecified: what happens to the deliveries of a disabled webhook: the two settings above
 		if (webhook.disabled && !deliverWhenDisabled) {
 			if (queueWhenDisabled) webhook.held.push(event);
 			return false;
 		}
-		this.service.webhooks.remember(webhook, event);
+		this.webhooks.remember(webhook, event);
 		this.schedule(this.deliveryOf(webhook, event), delay);
 		if (repeatRate && this.random() < repeatRate) this.schedule(this.deliveryOf(webhook, event), delay);
 		return true;
 	}
 
 	private deliveryOf(webhook: Webhook, event: WebhookEvent): Delivery {
-		return { webhook, event, attempt: 1, attempts: Math.max(1, this.service.settings.deliveries.maxAttempts) };
+		return { webhook, event, attempt: 1, attempts: Math.max(1, this.settings.deliveries.maxAttempts) };
 	}
 
 	private schedule(delivery: Delivery, milliseconds: number): void {
@@ -112,7 +112,7 @@ export class Deliveries {
 	}
 
 	private work(): void {
-		const atATime = Math.max(1, this.service.settings.deliveries.concurrency);
+		const atATime = Math.max(1, this.settings.deliveries.concurrency);
 		while (this.underWay < atATime && this.queue.length) {
 			this.underWay++;
 			void this.attempt(this.queue.shift()!).finally(() => {
@@ -125,7 +125,7 @@ export class Deliveries {
 
 	private async attempt(delivery: Delivery): Promise<void> {
 		const { webhook, event } = delivery;
-		const { settings, webhooks } = this.service;
+		const { settings, webhooks } = this;
 		// Deleting a webhook deletes its delivery events with it.
 		if (webhooks.get(webhook.id) !== webhook) return delivery.done?.(false);
 		const responseCode = await this.sender.send(webhook, event);
@@ -137,7 +137,7 @@ export class Deliveries {
 			eventId: event.eventId,
 			status: delivered ? deliveredStatus : again ? retryingStatus : failedStatus,
 			responseCode: responseCode ?? noAnswerCode,
-			at: withoutMilliseconds(this.service.now()),
+			at: withoutMilliseconds(this.now()),
 		});
 		const pause = Math.min(retryDelay * 2 ** (delivery.attempt - 1), maxRetryDelay || Infinity);
 		if (again) this.schedule({ ...delivery, attempt: delivery.attempt + 1 }, Math.max(1, pause));

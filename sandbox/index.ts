@@ -6,6 +6,7 @@ import { controlRoutes } from './control';
 import { Register } from './register/register';
 import type { LoggedRequest } from './requestLog';
 import { pageRoutes } from './page';
+import { routedUrl } from './routes/path';
 import { installPipeline } from './routes/pipeline';
 import { tokenRoutes } from './routes/token';
 import { v1Routes } from './routes/v1';
@@ -17,7 +18,7 @@ import type { StoredWebhook } from './webhookRecords';
 
 export type { ForcedAnswer, SandboxSettings } from './settings';
 export type { LoggedRequest } from './requestLog';
-export type { DeliveryAttempt, StoredWebhook, WebhookEvent } from './webhookRecords';
+export type {  StoredWebhook,  } from './webhookRecords';
 
 type PartialSettings = { [Name in keyof SandboxSettings]?: SandboxSettings[Name] extends unknown[] | null ? SandboxSettings[Name]
 	: SandboxSettings[Name] extends object ? Partial<SandboxSettings[Name]> : SandboxSettings[Name] };
@@ -63,7 +64,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		// A closing test must not wait for clients that keep their connections.
 		forceCloseConnections: true,
 		bodyLimit: 64 * 1024 * 1024,
-		routerOptions: { maxParamLength: 500 },
+		// A path that no route can read still goes through the pipeline, which answers it in its own words.
+		routerOptions: { maxParamLength: 100_000 },
+		rewriteUrl: ({ url }) => routedUrl(url ?? '/'),
+		http: { maxHeaderSize: 128 * 1024 },
 	});
 	server.decorate('service', service);
 	server.decorateRequest('call', null as never);

@@ -51,17 +51,21 @@ export class Usage {
 		return this.inMonth + this.settings.monthUsed;
 	}
 
-	/** Counts a request if it fits; a refused request is not counted. */
+	/** Counts a request if it fits. not shown: whether a refused request counts: setting counted.refused */
 	count(now: number): Standing {
 		const plan = planOf(this.settings);
-		if (this.usedThisMonth(now) >= plan.requestsPerMonth) return this.overQuota(now);
-		if (this.usedInWindow(now) >= plan.requestsPerHour) {
-			return { ...this.standing(now), refused: new Failure(429, 'Rate limit exceeded. Try again after the reset time.') };
-		}
+		const isOverQuota = this.usedThisMonth(now) >= plan.requestsPerMonth;
+		const isRefused = isOverQuota || this.usedInWindow(now) >= plan.requestsPerHour;
+		if (!isRefused || this.settings.counted.refused) this.add(now);
+		if (isOverQuota) return this.overQuota(now);
+		if (!isRefused) return this.standing(now);
+		return { ...this.standing(now), refused: new Failure(429, 'Rate limit exceeded. Try again after the reset time.') };
+	}
+
+	private add(now: number): void {
 		this.inMonth++;
 		if (this.settings.window === 'sliding') this.times.push(now);
 		else this.inWindow++;
-		return this.standing(now);
 	}
 
 	standing(now: number): Standing {
@@ -104,7 +108,11 @@ export class Usage {
 
 	private windowEnd(now: number): number {
 		const length = this.settings.windowSeconds * 1000;
-		if (this.settings.window === 'sliding') return (this.times[this.oldest] ?? now) + length;
+		if (this.settings.window === 'sliding') {
+			// Refused requests may have filled the window beyond its limit: room comes when so many have left it.
+			const next = Math.max(this.oldest, this.times.length - planOf(this.settings).requestsPerHour);
+			return (this.times[next] ?? now) + length;
+		}
 		return (Math.floor(now / length) + 1) * length;
 	}
 }

@@ -60,7 +60,7 @@ export class Presentation {
 		activities: entry.activities.map(this.activityV1),
 	});
 
-	/** not shown: the fields of a v1 company; these follow the establishment of the same version. */
+	/** Unspecified: the fields of a v1 company; these follow the establishment of the same version. */
 	companyV1 = (entry: Enterprise) => ({
 		enterpriseNumber: dotted(entry.number),
 		name: this.name(entry),

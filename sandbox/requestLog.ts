@@ -25,7 +25,7 @@ export class RequestLog {
 
 	add(request: FastifyRequest, version: Version, at: number): LoggedRequest {
 		const entry: LoggedRequest = {
-			method: request.method, path: request.url, route: request.routeOptions.url,
+			method: request.method, path: request.originalUrl, route: request.routeOptions.url,
 			headers: request.headers, body: undefined, status: 0, at, version,
 		};
 		this.requests.push(entry);

@@ -1,7 +1,8 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import axios from 'axios';
-import type { Service } from './service';
+import { eventBody } from './eventBody';
+import type { SandboxSettings } from './settings';
 import { signatureHeaders } from './signing';
 import type { Webhook, WebhookEvent } from './webhookRecords';
 
@@ -12,15 +13,15 @@ export class Sender {
 	private readonly httpAgent = new HttpAgent(this.sockets);
 	private readonly httpsAgent = new HttpsAgent(this.sockets);
 
-	constructor(private readonly service: Service) {}
+	constructor(private readonly settings: SandboxSettings, private readonly now: () => number) {}
 
 	/** The status of the answer; null when there was none within the time-out, undefined when it was cancelled. */
 	async send(webhook: Webhook, event: WebhookEvent): Promise<number | null | undefined> {
-		const { settings } = this.service;
-		const body = JSON.stringify(event);
+		const { settings } = this;
+		const body = eventBody(event, webhook.id, settings.deliveries.body);
 		const headers = signatureHeaders({
 			body, secret: webhook.hmacSecret, secretPrefix: settings.secretPrefix, url: webhook.url,
-			eventId: event.eventId, eventName: event.type, now: this.service.now(),
+			eventId: event.eventId, eventName: event.type, now: this.now(),
 		}, settings.signature);
 		const running = new AbortController();
 		this.running.add(running);

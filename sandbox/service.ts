@@ -1,4 +1,3 @@
-import { Tokens } from './authentication';
 import { companies } from './companies';
 import { Deliveries } from './deliveries';
 import { Faults } from './faults';
@@ -8,6 +7,7 @@ import type { Register } from './register/register';
 import { RequestLog } from './requestLog';
 import { applyPatch } from './settingsPatch';
 import { defaultSettings, type SandboxSettings } from './settings';
+import { Tokens } from './tokens';
 import { Traffic } from './traffic';
 import { Webhooks } from './webhooks';
 
@@ -18,13 +18,15 @@ export class Service {
 	readonly log = new RequestLog();
 	readonly traffic = new Traffic(this.settings);
 	readonly faults = new Faults(this.settings);
-	readonly webhooks = new Webhooks(this);
-	readonly deliveries = new Deliveries(this);
+	readonly webhooks: Webhooks;
+	readonly deliveries: Deliveries;
 	readonly show: Presentation;
 	private usages = new Map<string, Usage>();
 
 	constructor(readonly register: Register, private readonly initial: Partial<SandboxSettings>, readonly now: () => number) {
 		applyPatch(this.settings, initial);
+		this.webhooks = new Webhooks(this.settings, register);
+		this.deliveries = new Deliveries(this.settings, this.webhooks, now);
 		this.show = new Presentation(register, this.settings);
 		this.faults.restart();
 		this.forgetUsage();

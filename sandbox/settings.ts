@@ -16,7 +16,11 @@ export const choices = {
 	secretEncoding: ['base64', 'base64url', 'hex'],
 	resetForm: ['unixSeconds', 'milliseconds', 'relative', 'date'],
 	errorShape: ['text', 'object'],
-	metaShape: ['null', 'object'],
+	metaShape: ['null', 'object', 'absent'],
+	healthShape: ['status', 'checks', 'text', 'nothing'],
+	statsShape: ['counts', 'nested', 'list'],
+	emptyNumbers: ['onCreate', 'accepted', 'refused'],
+	unknownSubscription: ['accepted', 'refused', 'skipped'],
 	unknownNumber: ['refused', 'null'],
 	'quota.body': ['contract', 'quota'],
 	'quota.reset': ['month', 'window'],
@@ -33,6 +37,7 @@ export const choices = {
 	'signature.several': ['no', 'spaces', 'commas'],
 	'signature.spoiled': ['no', 'wrongKey', 'missing'],
 	'signature.timestampUnit': ['seconds', 'milliseconds'],
+	'deliveries.body': ['flat', 'snakeCase', 'enveloped', 'inData', 'cloudEvents', 'numberOnly'],
 	'deliveries.logOrder': ['newestFirst', 'oldestFirst'],
 } as const;
 
@@ -74,10 +79,12 @@ export interface SandboxSettings {
 	limitHeaders: boolean;
 	/** How the reset of the limit is written. */
 	resetForm: Choice<'resetForm'>;
-	/** What stands in `meta` of v2. */
+	/** What stands in `meta` of v2, on success and on failure. */
 	metaShape: Choice<'metaShape'>;
 	/** Parts of "METHOD /path" that are not there: 404. */
 	missingPaths: string[];
+	/** Which calls use up the limits besides those that look something up; `refused`: those answered with 429. */
+	counted: { me: boolean; token: boolean; refused: boolean };
 	quota: { status: number; body: Choice<'quota.body'>; reset: Choice<'quota.reset'> };
 	/** false: 402 on every call. */
 	subscriptionActive: boolean;
@@ -107,6 +114,8 @@ export interface SandboxSettings {
 	meShape: Choice<'meShape'>;
 	/** `object`: {code, message} instead of the message. */
 	errorShape: Choice<'errorShape'>;
+	healthShape: Choice<'healthShape'>;
+	statsShape: Choice<'statsShape'>;
 	companySearchKey: Choice<'companySearchKey'>;
 	companyAddressKeys: Choice<'companyAddressKeys'>;
 	peppolParameter: Choice<'peppolParameter'>;
@@ -116,6 +125,10 @@ export interface SandboxSettings {
 	/** `null`: a number that nobody has gets a successful answer without data. */
 	unknownNumber: Choice<'unknownNumber'>;
 	missingCriterionStatus: number;
+	/** 400 at most services; 422 where a framework checks the input (FastAPI, Rails, Laravel). */
+	invalidInputStatus: number;
+	/** 401 at most services; 403 where a gateway checks the key (AWS API Gateway), 400 at a few. */
+	unauthenticatedStatus: number;
 	v1PageSize: number;
 	/** Whether `pageSize` works on v1 as well. */
 	v1PageSizeChosen: boolean;
@@ -127,6 +140,12 @@ export interface SandboxSettings {
 	deleteStatus: number;
 	/** false: the answer to a create carries no secret. */
 	createSecret: boolean;
+	/** Members without which a create is refused; also ones that the interface does not name. */
+	createRequires: string[];
+	/** Where an empty `entityNumbers` is accepted: on create only, everywhere, or nowhere. */
+	emptyNumbers: Choice<'emptyNumbers'>;
+	/** What happens to a subscription to a number that the register does not hold. */
+	unknownSubscription: Choice<'unknownSubscription'>;
 	/** true: a webhook with an http address is refused. */
 	httpsOnly: boolean;
 	secretPrefix: string;
@@ -173,6 +192,7 @@ export interface SandboxSettings {
 		deliverWhenDisabled: boolean;
 		/** Hold the deliveries of a disabled webhook until it is enabled again. */
 		queueWhenDisabled: boolean;
+		body: Choice<'deliveries.body'>;
 		testType: string;
 		deliveredStatus: string;
 		/** The attempt failed and another follows. */
@@ -197,6 +217,7 @@ export function defaultSettings(): SandboxSettings {
 		resetForm: 'unixSeconds',
 		metaShape: 'null',
 		missingPaths: [],
+		counted: { me: true, token: true, refused: false },
 		quota: { status: 429, body: 'contract', reset: 'month' },
 		subscriptionActive: true,
 		forbidden: [],
@@ -216,6 +237,8 @@ export function defaultSettings(): SandboxSettings {
 		language: 'FR',
 		meShape: 'contract',
 		errorShape: 'text',
+		healthShape: 'status',
+		statsShape: 'counts',
 		companySearchKey: 'both',
 		companyAddressKeys: 'both',
 		peppolParameter: 'enterpriseNumber',
@@ -224,6 +247,8 @@ export function defaultSettings(): SandboxSettings {
 		notFoundStatus: 404,
 		unknownNumber: 'refused',
 		missingCriterionStatus: 400,
+		invalidInputStatus: 400,
+		unauthenticatedStatus: 401,
 		v1PageSize: 20,
 		v1PageSizeChosen: false,
 		pageSizeTooBig: 'clamp',
@@ -231,6 +256,9 @@ export function defaultSettings(): SandboxSettings {
 		createStatus: 201,
 		deleteStatus: 200,
 		createSecret: true,
+		createRequires: ['name', 'url', 'entityNumbers'],
+		emptyNumbers: 'onCreate',
+		unknownSubscription: 'accepted',
 		httpsOnly: false,
 		secretPrefix: 'whsec_',
 		secretEncoding: 'base64',
@@ -264,6 +292,7 @@ export function defaultSettings(): SandboxSettings {
 			concurrency: 20,
 			deliverWhenDisabled: false,
 			queueWhenDisabled: false,
+			body: 'flat',
 			testType: 'webhook.test',
 			deliveredStatus: 'delivered',
 			retryingStatus: 'failed',

@@ -11,7 +11,7 @@ const forcedAnswerMembers: Record<string, string> = {
 };
 
 /** Every reason why a patch cannot be applied, each with the path of the setting it is about. */
-export function problemsIn(patch: unknown, defaults: unknown = defaultSettings(), path = ''): string[] {
+function problemsIn(patch: unknown, defaults: unknown = defaultSettings(), path = ''): string[] {
 	if (!isTree(patch)) return [`${path || 'the settings'}: expected an object`];
 	return Object.entries(patch).flatMap(([name, value]) => {
 		const at = path ? `${path}.${name}` : name;

@@ -1,7 +1,7 @@
 import CryptoJS from 'crypto-js';
 import type { SandboxSettings } from './settings';
 
-export interface Signable {
+interface Signable {
 	body: string;
 	secret: string;
 	secretPrefix: string;
@@ -15,7 +15,7 @@ export interface Signable {
 const algorithms = { sha256: CryptoJS.HmacSHA256, sha384: CryptoJS.HmacSHA384, sha512: CryptoJS.HmacSHA512 };
 
 /**
- * The signature headers of a delivery. not shown: header, algorithm, encoding, form and signed content: settings
+ * The signature headers of a delivery. Unspecified: header, algorithm, encoding, form and signed content: settings
  * signature.*. Made with crypto-js on purpose: who verifies with another library shares no mistake with it.
  */
 export function signatureHeaders(subject: Signable, signature: SandboxSettings['signature']): Record<string, string> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Failure } from './envelope';
 import { dotted, toDigits } from './register/numbers';
-import type { Service } from './service';
+import type { Register } from './register/register';
+import type { SandboxSettings } from './settings';
 import type { DeliveryAttempt, StoredWebhook, Webhook, WebhookEvent } from './webhookRecords';
 
 const logLength = 100;
@@ -14,10 +15,10 @@ export const newEventId = (): string => identifier('evt_');
 export class Webhooks {
 	private readonly byId = new Map<string, Webhook>();
 
-	constructor(private readonly service: Service) {}
+	constructor(private readonly settings: SandboxSettings, private readonly register: Register) {}
 
 	create(company: string, name: string, url: string, entityNumbers: string[]): Webhook {
-		const { maxWebhooks, tooManyStatus } = this.service.settings;
+		const { maxWebhooks, tooManyStatus } = this.settings;
 		// not shown: the number of webhooks that a company may have: setting maxWebhooks
 		if (maxWebhooks && this.of(company).length >= maxWebhooks) {
 			throw new Failure(tooManyStatus, `At most ${maxWebhooks} webhooks are allowed`);
@@ -47,7 +48,7 @@ export class Webhooks {
 	require(id: string, company: string): Webhook {
 		const webhook = this.byId.get(id);
 		if (webhook?.company === company) return webhook;
-		const { notFoundStatus, foreignWebhookStatus } = this.service.settings;
+		const { notFoundStatus, foreignWebhookStatus } = this.settings;
 		throw new Failure(webhook ? foreignWebhookStatus : notFoundStatus, 'Webhook not found');
 	}
 
@@ -65,9 +66,9 @@ export class Webhooks {
 	}
 
 	subscribe(webhook: Webhook, entityNumbers: string[]): number {
-		const given = this.checked(entityNumbers);
+		const given = this.subscribable(this.checked(entityNumbers));
 		const fresh = new Map(given.filter(([digits]) => !webhook.subscribed.has(digits)));
-		const { maxSubscriptions, tooManyStatus } = this.service.settings;
+		const { maxSubscriptions, tooManyStatus } = this.settings;
 		if (maxSubscriptions && webhook.subscribed.size + fresh.size > maxSubscriptions) {
 			throw new Failure(tooManyStatus, `At most ${maxSubscriptions} subscriptions are allowed`);
 		}
@@ -81,7 +82,7 @@ export class Webhooks {
 
 	/** not shown: how numbers are spelt in the list: setting numbersShown */
 	subscriptions(webhook: Webhook): string[] {
-		const { numbersShown } = this.service.settings;
+		const { numbersShown } = this.settings;
 		if (numbersShown === 'digits') return [...webhook.subscribed.keys()];
 		if (numbersShown === 'asGiven') return [...webhook.subscribed.values()];
 		return [...webhook.subscribed.keys()].map(dotted);
@@ -104,8 +105,18 @@ export class Webhooks {
 		});
 	}
 
+	/** not shown: whether a number that the register does not hold can be subscribed to: setting unknownSubscription */
+	private subscribable(given: Array<[string, string]>): Array<[string, string]> {
+		const { register, settings } = this;
+		if (settings.unknownSubscription === 'accepted') return given;
+		const known = given.filter(([digits]) => register.find(digits));
+		if (settings.unknownSubscription === 'skipped' || known.length === given.length) return known;
+		const [, unknown] = given.find(([digits]) => !register.find(digits))!;
+		throw new Failure(settings.notFoundStatus, `Not in the register: ${unknown}`);
+	}
+
 	private checked(entityNumbers: string[]): Array<[string, string]> {
-		const { maxNumbersPerRequest, tooManyStatus } = this.service.settings;
+		const { maxNumbersPerRequest, tooManyStatus } = this.settings;
 		// not shown: how many numbers one request may hold: settings maxNumbersPerRequest and tooManyStatus
 		if (maxNumbersPerRequest && entityNumbers.length > maxNumbersPerRequest) {
 			throw new Failure(tooManyStatus, `At most ${maxNumbersPerRequest} numbers are allowed in one request`);
@@ -118,7 +129,7 @@ export class Webhooks {
 	}
 
 	private newSecret(): string {
-		const { secretPrefix, secretEncoding } = this.service.settings;
+		const { secretPrefix, secretEncoding } = this.settings;
 		return secretPrefix + randomBytes(32).toString(secretEncoding);
 	}
 }

@@ -3,14 +3,16 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { searchEnterprises, searchEstablishments } from './listSearch/numbers';
 import { searchWebhooks } from './listSearch/webhooks';
-import { operationProperties } from './operations';
+import { toldOnce } from './fields/shownFor';
+import { operationProperties, withCredential } from './operations';
+import { builderHint } from './operations/builderHint';
 import { runOperation } from './operations/runOperation';
 import { subtitle } from './operations/subtitle';
 import { comparedFields } from './resourceMapping/comparedFields';
 
 export class EnterpriseRegistry implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Enterprise Registry',
+		displayName: 'Enterprise Registry (KBO/BCE)',
 		name: 'enterpriseRegistry',
 		icon: { light: 'file:../../icons/enterpriseRegistry.svg', dark: 'file:../../icons/enterpriseRegistry.dark.svg' },
 		group: ['transform'],
@@ -34,6 +36,7 @@ export class EnterpriseRegistry implements INodeType {
 				displayOptions: { show: { authentication: ['oAuth2'] }, hide: { resource: ['number'] } },
 			},
 		],
+		builderHint,
 		properties: [
 			{
 				displayName: 'Authentication',
@@ -44,7 +47,8 @@ export class EnterpriseRegistry implements INodeType {
 					{ name: 'API Key', value: 'apiKey' },
 					{ name: 'OAuth2', value: 'oAuth2' },
 				],
-				displayOptions: { hide: { resource: ['number'] } },
+				displayOptions: { show: { resource: withCredential }, hide: { resource: ['number'] } },
+				...toldOnce({ resource: withCredential }),
 			},
 			{
 				displayName: 'Resource',

@@ -1,6 +1,7 @@
 import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
+import { triggerHints } from './fields/triggerHints';
 import { triggerOptions } from './fields/triggerOptions';
 import { asNodeError } from './operations/asNodeError';
 import { checkExists, create, deleteWebhook } from './trigger/hooks';
@@ -9,14 +10,32 @@ import { responseMode } from './trigger/responseMode';
 
 export class EnterpriseRegistryTrigger implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Enterprise Registry Trigger',
+		displayName: 'Enterprise Registry (KBO/BCE) Trigger',
 		name: 'enterpriseRegistryTrigger',
 		icon: { light: 'file:../../icons/enterpriseRegistry.svg', dark: 'file:../../icons/enterpriseRegistry.dark.svg' },
 		group: ['trigger'],
 		// Not 1: for version 1 of any node with a webhook, n8n asks its expression engine about every request.
 		version: 2,
-		subtitle: 'on changes in the register',
-		description: 'Starts the workflow when Belgian companies or establishments change in the enterprise register',
+		subtitle:
+			'={{ $parameter["event"] === "enterprise" ? "On company changed" : $parameter["event"] === "establishment" ? "On establishment changed" : "On any event" }}',
+		// In its search n8n shows this one text for both nodes.
+		description: 'Look up Belgian companies (KBO/BCE), check Peppol and VAT, or start a workflow when one changes',
+		eventTriggerDescription: 'Waiting for the test event, which comes by itself within seconds',
+		activationMessage: 'The service now sends every change of the companies that you watch to this workflow.',
+		triggerPanel: {
+			header: 'Receive a test event from the registry',
+			executionsHelp: {
+				inactive:
+					"<b>While building your workflow</b>, click 'Execute step'. n8n registers a webhook at the service and asks for a test event: it comes by itself, within seconds, and shows up in this editor. You need not change anything in the register.<br /><br /><b>Once you're happy with your workflow</b>, publish it. Then every change of a company that you watch starts it. These executions show up in the <a data-key='executions'>executions list</a>, but not in the editor.",
+				active:
+					"<b>While building your workflow</b>, click 'Execute step'. n8n registers a second webhook at the service and asks for a test event: it comes by itself, within seconds, and shows up in this editor.<br /><br /><b>Your workflow is published</b>, so every change of a company that you watch starts it. These executions show up in the <a data-key='executions'>executions list</a>, but not in the editor.",
+			},
+			activationHint: {
+				inactive: "Once you've finished building your workflow, <a data-key='activate'>publish</a> it: then changes in the register start it by themselves.",
+				active: 'This workflow is published: changes in the register start it by themselves.',
+			},
+		},
+		hints: triggerHints,
 		defaults: { name: 'Enterprise Registry Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
@@ -34,6 +53,23 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				responseData: 'noData',
 			},
 		],
+		builderHint: {
+			searchHint: 'Starts on changes of watched Belgian companies (KBO/BCE/CBE). To look companies up, use Enterprise Registry.',
+			relatedNodes: [
+				{ nodeType: 'n8n-nodes-base.removeDuplicates', relationHint: 'Right behind it, on eventId: the service sends an event again until it is answered' },
+				{ nodeType: 'n8n-nodes-enterprise-registry.enterpriseRegistry', relationHint: 'Looks up the company that changed, by entityNumber' },
+			],
+			extraTypeDefContent: [
+				{
+					content: `Item: {eventId, type, entityNumber, kind, occurredAt, changed: [], data: {}, webhookId, receivedAt, body: {}}
+The webhook at the service is made when the workflow is published and deleted when it is not; none is needed beside it.
+<patterns>
+Tell when companies change: this node with entityNumbers -> Remove Duplicates (operation: 'removeItemsSeenInPreviousExecutions', dedupeValue: expr('{{ $json.eventId }}')) -> message with expr('{{ $json.entityNumber }}') and expr('{{ $json.changed.join(", ") }}').
+The company as it is now: -> Enterprise Registry enterprise.get by expr('{{ $json.entityNumber }}').
+</patterns>`,
+				},
+			],
+		},
 		properties: [
 			{
 				displayName: 'Authentication',
@@ -47,10 +83,24 @@ export class EnterpriseRegistryTrigger implements INodeType {
 			},
 			{
 				displayName:
-					'n8n registers the webhook at the service for you. While you listen for a test event, the service calls the Test URL and sends one test event; once the workflow is active, it calls the Production URL. Both must be reachable from the service.',
+					'n8n registers the webhook at the service for you. The service calls the Test URL while you listen for a test event, and the Production URL once the workflow is published. It must be able to reach both.',
 				name: 'notice',
 				type: 'notice',
 				default: '',
+			},
+			{
+				// With this name n8n offers each choice as an action of the node.
+				displayName: 'Event',
+				name: 'event',
+				type: 'options',
+				noDataExpression: true,
+				default: 'any',
+				description: 'What starts the workflow. An event that names neither a company nor an establishment starts it in any case.',
+				options: [
+					{ name: 'Any Event', value: 'any', description: 'Whatever the service sends about what you watch' },
+					{ name: 'Company Changed', value: 'enterprise', description: 'Only events about a company' },
+					{ name: 'Establishment Changed', value: 'establishment', description: 'Only events about a branch, shop or office' },
+				],
 			},
 			{
 				displayName: 'Entity Numbers',

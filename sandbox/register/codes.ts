@@ -1,7 +1,7 @@
 import type { Texts } from './records';
 import { plain } from './matching';
 
-export interface Code {
+interface Code {
 	code: string;
 	labels: Texts;
 }

@@ -22,7 +22,7 @@ export function positive(query: Query, name: string, otherwise: number): number 
 	return Number(text);
 }
 
-/** not shown: what a page size above the maximum gives: setting pageSizeTooBig */
+/** Unspecified: what a page size above the maximum gives: setting pageSizeTooBig */
 export function pageSize(query: Query, service: Service, otherwise = 20, maximum = 100): number {
 	const asked = positive(query, query.pageSize === undefined ? 'limit' : 'pageSize', otherwise);
 	if (asked <= maximum) return asked;

@@ -4,7 +4,7 @@ import type { Enterprise } from '../register/records';
 import type { Service } from '../service';
 import { requireEnterprise, type Query } from './input';
 
-/** not shown: parameter and payload of the check: settings peppolParameter, peppolPayload, peppolDown */
+/** Unspecified: parameter and payload of the check: settings peppolParameter, peppolPayload, peppolDown */
 export function peppolAnswer(query: Query, service: Service): unknown {
 	const { peppolParameter, peppolPayload, peppolDown } = service.settings;
 	if (peppolDown) throw new Failure(503, 'The electronic-invoicing network cannot be reached');

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { identify, refusal, type Identity } from '../authentication';
-import { Failure, failureBody, successBody, type Version } from '../envelope';
+import { companies } from '../companies';
+import { Failure, failureBody, successBody, type Meta, type Version } from '../envelope';
 import { acceptAnyBody, Malformed } from '../bodies';
 import { sendForced } from '../faults';
 import type { Standing } from '../limits';
 import type { LoggedRequest } from '../requestLog';
 import type { Service } from '../service';
+import { pathFailure } from './path';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -26,23 +28,39 @@ interface Call {
 const versionOf = (url: string): Version =>
 	url.startsWith('/api/v2/') || url === '/api/v2' ? 'v2' : url.startsWith('/api/oauth/') ? 'token' : 'v1';
 
-/** The secret is looked for on every call except the token endpoint; `/me` and tokens do not count. */
+/** The secret is looked for on every call except the token endpoint, which names its client in the body. */
 function open(request: FastifyRequest, service: Service): Call {
-	const version = versionOf(request.url);
+	const version = versionOf(request.originalUrl);
 	const now = service.now();
 	const entry = service.log.add(request, version, now);
 	const identity = version === 'token' ? {} : identify(request.headers, service);
 	const usage = service.usage(identity.company?.id);
 	const route = request.routeOptions.url;
 	const wrong = version === 'token' ? undefined : refusal(identity, version === 'v1' ? route?.slice('/api'.length) : undefined, service.settings);
-	const counts = !wrong && version !== 'token' && route !== '/api/v2/me';
+	const counts = !wrong && version !== 'token' && (service.settings.counted.me || route !== '/api/v2/me');
 	const standing = counts ? usage.count(now) : usage.standing(now);
 	const refused = wrong === undefined ? standing.refused ?? accessFailure(request, service) : new Failure(401, wrong);
 	return { version, identity, entry, standing, refused };
 }
 
+/** The interface exempts nothing from the limits: a token uses up those of the company that it is for. */
+function countToken(request: FastifyRequest, service: Service): void {
+	const form = (request.body ?? {}) as Record<string, unknown>;
+	const company = companies.find(({ clientId, clientSecret }) => clientId === form.client_id && clientSecret === form.client_secret);
+	if (!company) return;
+	const standing = service.usage(company.id).count(service.now());
+	request.call = { ...request.call, standing, refused: request.call.refused ?? standing.refused };
+}
+
+function showLimits(request: FastifyRequest, reply: FastifyReply, { settings, now }: Service): void {
+	if (!settings.limitHeaders) return;
+	const { limit, remaining, reset } = request.call.standing;
+	reply.header('X-RateLimit-Limit', limit).header('X-RateLimit-Remaining', remaining);
+	reply.header('X-RateLimit-Reset', resetIn(settings.resetForm, reset, now()));
+}
+
 function accessFailure(request: FastifyRequest, { settings }: Service): Failure | undefined {
-	const call = `${request.method} ${request.url}`;
+	const call = `${request.method} ${request.originalUrl}`;
 	if (settings.missingPaths.some((part) => call.includes(part))) return new Failure(404, 'Not found');
 	if (!settings.subscriptionActive) return new Failure(402, 'Subscription inactive');
 	if (settings.forbidden.some((part) => call.includes(part))) return new Failure(403, 'API key not allowed to use this operation');
@@ -67,17 +85,18 @@ function resetIn(form: Service['settings']['resetForm'], reset: number, now: num
 export function installPipeline(api: FastifyInstance, service: Service): void {
 	api.addHook('onRequest', async (request, reply) => {
 		request.call = open(request, service);
-		const { limit, remaining, reset } = request.call.standing;
-		if (!service.settings.limitHeaders) return;
-		reply.header('X-RateLimit-Limit', limit).header('X-RateLimit-Remaining', remaining);
-		reply.header('X-RateLimit-Reset', resetIn(service.settings.resetForm, reset, service.now()));
+		showLimits(request, reply, service);
 	});
 
 	api.addHook('preHandler', async (request, reply) => {
+		if (request.call.version === 'token' && service.settings.counted.token) {
+			countToken(request, service);
+			showLimits(request, reply, service);
+		}
 		const { entry, refused } = request.call;
 		const { body } = request;
 		entry.body = body instanceof Malformed ? body.text : body;
-		const forced = service.faults.forced(`${request.method} ${request.url}`);
+		const forced = service.faults.forced(`${request.method} ${request.originalUrl}`);
 		const giveBackTurn = await takeTurn(reply, service.traffic);
 		if (!giveBackTurn) return reply.hijack();
 		await service.traffic.delay(forced?.delay);
@@ -110,7 +129,10 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 		sendFailure(request, reply, failure, service.now());
 	});
 
-	api.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure(404, 'Not found'), service.now()));
+	api.setNotFoundHandler((request, reply) => {
+		const { status, message } = pathFailure(request.originalUrl) ?? { status: 404, message: 'Not found' };
+		sendFailure(request, reply, new Failure(status, message), service.now());
+	});
 
 	acceptAnyBody(api);
 }
@@ -143,12 +165,23 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail
 	const { version } = request.call;
 	const { settings } = request.server.service;
 	const { oauth } = failure.members;
-	reply.code(failure.status);
+	reply.code(oauth ? failure.status : statusOf(failure, settings));
 	if (version === 'token' && settings.authentication.tokenShape === 'flat' && oauth) {
 		reply.send({ error: oauth, error_description: failure.message });
 		return;
 	}
-	reply.send(failureBody(version, failure, now, settings.errorShape === 'object'));
+	reply.send(failureBody(version, failure, now, settings.errorShape === 'object', metaOf(settings)));
+}
+
+/** not shown: the statuses for invalid input and for missing or wrong credentials: settings invalidInputStatus, unauthenticatedStatus */
+function statusOf({ status }: Failure, { invalidInputStatus, unauthenticatedStatus }: Service['settings']): number {
+	if (status === 400) return invalidInputStatus;
+	return status === 401 ? unauthenticatedStatus : status;
+}
+
+function metaOf({ metaShape }: Service['settings']): Meta {
+	if (metaShape === 'absent') return 'absent';
+	return metaShape === 'object' ? { requestId: 'req_1', version: 2 } : null;
 }
 
 declare module 'fastify' {
@@ -160,7 +193,5 @@ declare module 'fastify' {
 /** The answer of an operation, in the envelope of its version. */
 export function succeed(request: FastifyRequest, data: unknown): Record<string, unknown> {
 	const { service } = request.server;
-	// not shown: what meta holds when it is not null: setting metaShape
-	const meta = service.settings.metaShape === 'object' ? { requestId: 'req_1', version: 2 } : null;
-	return successBody(request.call.version, data, service.now(), meta);
+	return successBody(request.call.version, data, service.now(), metaOf(service.settings));
 }

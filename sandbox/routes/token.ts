@@ -8,7 +8,7 @@ import { succeed } from './pipeline';
 export async function tokenRoutes(api: FastifyInstance, service: Service): Promise<void> {
 	await api.register(formbody);
 
-	// not shown: the shape of the answer: setting authentication.tokenShape
+	// Unspecified: the shape of the answer: setting authentication.tokenShape
 	api.post('/oauth/token', async (request) => {
 		const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
 		if (!isForm) throw new Failure(400, 'The token request must be form-encoded', { oauth: 'invalid_request' });

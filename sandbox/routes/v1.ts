@@ -9,11 +9,10 @@ import { succeed } from './pipeline';
 export function v1Routes(api: FastifyInstance, service: Service): void {
 	const { register, show, settings } = service;
 
-	// not shown: the payloads of /health and /stats
-	api.get('/health', async (request) => succeed(request, { status: 'ok', version: 'v1' }));
+	api.get('/health', async (request) => succeed(request, health(settings.healthShape)));
 
 	api.get('/stats', async (request) =>
-		succeed(request, { enterprises: register.count('enterprise'), establishments: register.count('establishment') }));
+		succeed(request, stats(settings.statsShape, register.count('enterprise'), register.count('establishment'))));
 
 	api.get('/establishments/search', async (request) => {
 		const query = queryOf(request);
@@ -67,6 +66,21 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 			searchParams,
 		};
 	}
+}
+
+/** not shown: the payload of /health: setting healthShape */
+function health(shape: Service['settings']['healthShape']): unknown {
+	if (shape === 'text') return 'ok';
+	if (shape === 'nothing') return null;
+	const checks = { database: { status: 'up' }, register: { status: 'up' } };
+	return shape === 'checks' ? { healthy: true, uptime: 86_400, checks } : { status: 'ok', version: 'v1' };
+}
+
+/** not shown: the payload of /stats: setting statsShape */
+function stats(shape: Service['settings']['statsShape'], enterprises: number, establishments: number): unknown {
+	if (shape === 'nested') return { register: { enterprises: { total: enterprises }, establishments: { total: establishments } } };
+	if (shape === 'list') return [{ kind: 'enterprise', count: enterprises }, { kind: 'establishment', count: establishments }];
+	return { enterprises, establishments };
 }
 
 /** The criteria that were given with a value. */

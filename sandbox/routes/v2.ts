@@ -26,7 +26,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 		return succeed(request, { page, pageSize: size, total: found.total, results });
 	});
 
-	// not shown: the answer for a number that nobody has: settings notFoundStatus and unknownNumber
+	// Unspecified: the answer for a number that nobody has: settings notFoundStatus and unknownNumber
 	api.get('/enterprise/:number', async (request) => {
 		const digits = toDigits(parameter(request, 'number'));
 		const isUnknown = digits !== undefined && service.register.enterprise(digits) === undefined;
@@ -64,7 +64,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 
 	api.get('/vat/:vatNumber', async (request) => succeed(request, vatAnswer(parameter(request, 'vatNumber'), service)));
 
-	// not shown: the paths and payloads of the four below; setting subResources says which of them exist.
+	// Unspecified: the paths and payloads of the four below; setting subResources says which of them exist.
 	const whenItExists = (name: string): void => {
 		if (!settings.subResources.includes(name)) throw new Failure(404, 'Not found');
 	};
@@ -91,7 +91,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 	});
 }
 
-/** not shown: the history of keys in the contract's shape; the second shape is a published one: setting meShape */
+/** Unspecified: the history of keys in the contract's shape; the second shape is a published one: setting meShape */
 function account({ id }: Company, service: Service) {
 	const { settings } = service;
 	const now = service.now();

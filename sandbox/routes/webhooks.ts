@@ -15,7 +15,11 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	// not shown: the status of a create, and whether its secret may be absent: settings createStatus, createSecret
 	api.post('/webhook', async (request, reply) => {
 		const body = bodyOf(request);
-		const webhook = webhooks.create(companyOf(request), nameIn(body), urlIn(body, settings.httpsOnly), numbersIn(body));
+		requireMembers(body, settings.createRequires);
+		const name = body.name === undefined ? '' : nameIn(body);
+		const url = body.url === undefined ? '' : urlIn(body, settings.httpsOnly);
+		const numbers = body.entityNumbers === undefined ? [] : numbersIn(body, settings.emptyNumbers !== 'refused');
+		const webhook = webhooks.create(companyOf(request), name, url, numbers);
 		reply.code(settings.createStatus);
 		return succeed(request, { ...shown(webhook), ...(settings.createSecret && { hmacSecret: webhook.hmacSecret }) });
 	});
@@ -52,10 +56,10 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	api.get('/webhook/:id/subscriptions', async (request) => succeed(request, webhooks.subscriptions(webhookIn(request))));
 
 	api.post('/webhook/:id/subscriptions', async (request) =>
-		succeed(request, { added: webhooks.subscribe(webhookIn(request), someNumbersIn(bodyOf(request))) }));
+		succeed(request, { added: webhooks.subscribe(webhookIn(request), numbersIn(bodyOf(request), settings.emptyNumbers === 'accepted')) }));
 
 	api.delete('/webhook/:id/subscriptions', async (request) =>
-		succeed(request, { removed: webhooks.unsubscribe(webhookIn(request), someNumbersIn(bodyOf(request))) }));
+		succeed(request, { removed: webhooks.unsubscribe(webhookIn(request), numbersIn(bodyOf(request), settings.emptyNumbers === 'accepted')) }));
 
 	// not shown: the order of the log: setting deliveries.logOrder
 	api.get('/webhook/:id/events', async (request) => {
@@ -84,14 +88,16 @@ function disabledIn({ disabled }: Record<string, unknown>): boolean {
 	return disabled;
 }
 
-function numbersIn({ entityNumbers }: Record<string, unknown>): string[] {
+/** not shown: where an empty list is accepted: setting emptyNumbers */
+function numbersIn({ entityNumbers }: Record<string, unknown>, mayBeEmpty: boolean): string[] {
 	const isList = Array.isArray(entityNumbers) && entityNumbers.every((entry) => typeof entry === 'string');
 	if (!isList) throw new Failure(400, 'entityNumbers is required and must be a list of texts');
+	if (!entityNumbers.length && !mayBeEmpty) throw new Failure(400, 'entityNumbers must hold one number or more');
 	return entityNumbers as string[];
 }
 
-function someNumbersIn(body: Record<string, unknown>): string[] {
-	const numbers = numbersIn(body);
-	if (!numbers.length) throw new Failure(400, 'entityNumbers must hold one number or more');
-	return numbers;
+/** not shown: which members a create needs: setting createRequires */
+function requireMembers(body: Record<string, unknown>, names: string[]): void {
+	const missing = names.filter((name) => body[name] === undefined);
+	if (missing.length) throw new Failure(400, `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} required`);
 }

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const onMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
-/** The browser for the tests in the editor; CHROMIUM names one that lies elsewhere. */
+/** The browser for the tests in the editor. CHROMIUM names one that lies elsewhere; then no other is taken in its place. */
 export function findChromium() {
-	return [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path));
+	const { CHROMIUM, PATH = '' } = process.env;
+	const inPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+	return (CHROMIUM ? [CHROMIUM] : [...inPath, ...onMac]).find(existsSync);
 }

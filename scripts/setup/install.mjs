@@ -104,6 +104,7 @@ async function buildDatabase(folder) {
 	}
 }
 
+/** @public A test imports it by its URL. */
 export function requireRoom(folder, size) {
 	const free = freeIn(folder);
 	if (free >= size + leeway) return;

@@ -8,7 +8,7 @@ import { run } from './run.mjs';
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const handles = pathToFileURL(join(root, 'scripts', 'setup', 'handles.mjs')).href;
 
-/** No level takes half of it; one that hangs in a loop is ended all the same. */
+/** No level takes half of it; one that hangs in a loop is still ended. */
 const mostMinutes = Number(process.env.LEVEL_MINUTES ?? 60);
 /** After its results a jest that cannot even look at its own handles is ended from outside. */
 const secondsAfterResults = 15;

@@ -10,9 +10,13 @@ export const checks = ['lint', 'types', 'scan'];
 /** They drive a real n8n, which is installed for them. */
 export const inN8n = ['n8n', 'queue', 'browser'];
 
-/** What this machine lacks for a level; undefined where the level can run. */
+/** What this machine lacks for a level; undefined if the level can run. */
 export function missingFor(level) {
 	if (level === 'queue' && !findServers()) return 'PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).';
-	if (level === 'browser' && !findChromium()) return 'no Chromium was found. Install one (on Debian: apt-get install chromium) or name it in CHROMIUM.';
+	if (level === 'browser' && !findChromium()) {
+		const { CHROMIUM } = process.env;
+		if (CHROMIUM) return `CHROMIUM names ${CHROMIUM}, and there is none.`;
+		return 'no Chromium was found. Install one (on Debian: apt-get install chromium) or name it in CHROMIUM.';
+	}
 	return undefined;
 }

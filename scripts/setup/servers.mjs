@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 const debian = '/usr/lib/postgresql';
 
 /**
- * The servers that n8n's queue mode needs, as environment variables for the tests; undefined where one is missing.
+ * The servers that n8n's queue mode needs, as environment variables for the tests; undefined if one is missing.
  * @returns {{ POSTGRES_PROGRAMS: string, REDIS_SERVER: string, POSTGRES_USER_ID: string } | undefined}
  */
 export function findServers() {

@@ -90,7 +90,7 @@ async function logIn(n8n: N8n): Promise<void> {
 	} catch (error) {
 		throw new Error(
 			`Could not log in to the editor as ${owner.email}. If you changed its password, delete the folder ` +
-				`${n8n.dataFolder} to begin anew.\n${(error as Error).message}`,
+				`${n8n.dataFolder} to start again.\n${(error as Error).message}`,
 		);
 	}
 }

@@ -138,13 +138,13 @@ export class Bench {
 	}
 }
 
-export interface NodeUnderTest {
+interface NodeUnderTest {
 	type: string;
 	typeVersion: number;
 	parameters: Record<string, unknown>;
 }
 
-export const LOOK_UP = { resource: 'enterprise', operation: 'get', enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } };
+const LOOK_UP = { resource: 'enterprise', operation: 'get', enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } };
 
 /** The node of this pack; unless told otherwise it looks up each item. */
 export const registry = (options: Record<string, unknown> = {}, parameters: Record<string, unknown> = LOOK_UP): NodeUnderTest => ({

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The check digits of the sandbox's generated enterprises. */
-export const enterpriseNumber = (index: number): string => {
+const enterpriseNumber = (index: number): string => {
 	const firstEight = 9_000_000 + index;
 	const digits = String(firstEight).padStart(8, '0') + String(97 - (firstEight % 97)).padStart(2, '0');
 	return `${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`;

@@ -3,7 +3,7 @@ export function median(values: number[]): number {
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The most requests that were there at the same time, when each took so many milliseconds. */
+/** The most requests that were there at the same time, when each took this many milliseconds. */
 export function mostUnderWay(arrivals: number[], milliseconds: number): number {
 	let most = 0;
 	for (let last = 0, first = 0; last < arrivals.length; last++) {
@@ -13,7 +13,7 @@ export function mostUnderWay(arrivals: number[], milliseconds: number): number {
 	return most;
 }
 
-export interface Line {
+interface Line {
 	/** Milliseconds that each request waited for its turn. */
 	waits: number[];
 	/** How many were there, on average over the second half. */

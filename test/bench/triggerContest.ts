@@ -37,7 +37,7 @@ function workflowWith(trigger: Pick<WorkflowNode, 'type' | 'typeVersion' | 'para
 	};
 }
 
-export interface Contender {
+interface Contender {
 	name: string;
 	shoot: () => Promise<Rate>;
 }

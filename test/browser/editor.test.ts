@@ -1,6 +1,6 @@
 import { Workbench } from '../n8n/support/workbench';
 import type { WorkflowNode } from '../n8n/support/workflow';
-import { Editor } from './support/Editor';
+import { Editor, NODE } from './support/Editor';
 
 const numbers = ['0403.170.701', '0417.497.106', '2.000.000.339'];
 
@@ -44,7 +44,7 @@ describe('the node in the editor', () => {
 		await editor.newWorkflow();
 		await editor.byId('canvas-plus-button').click();
 		const found = await editor.search('KBO');
-		await found.filter({ hasText: /^Enterprise Registry$/ }).waitFor();
+		await found.filter({ hasText: NODE }).waitFor();
 		await editor.picture('find-the-node');
 
 		await editor.addAction('Get many subscriptions of a webhook');
@@ -53,8 +53,8 @@ describe('the node in the editor', () => {
 		await webhooks.first().waitFor();
 		await webhooks.filter({ hasText: 'Suppliers' }).waitFor({ state: 'hidden' });
 		expect(await webhooks.allInnerTexts()).toEqual([
-			'Customers in the CRM (https://example.com/customers-in-the-crm)',
-			'Old customers (https://example.com/old-customers)',
+			expect.stringMatching(/^Customers in the CRM · ….{6}$/),
+			expect.stringMatching(/^Old customers · ….{6}$/),
 		]);
 		await editor.picture('choose-a-webhook');
 		await webhooks.first().click();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Workbench } from '../n8n/support/workbench';
-import { Editor } from './support/Editor';
+import { Editor, NODE } from './support/Editor';
 
 /** The steps of "Your first workflow" in README.md, in the browser of somebody who does them for the first time. */
 describe('a first workflow with the trigger', () => {
@@ -21,8 +21,8 @@ describe('a first workflow with the trigger', () => {
 		await editor.newWorkflow();
 		await editor.byId('canvas-plus-button').click();
 		const found = await editor.search('registry');
-		await found.filter({ hasText: /^Enterprise Registry$/ }).click();
-		await page.getByText('On new Enterprise Registry event').click();
+		await found.filter({ hasText: NODE }).click();
+		await page.getByText('On any event').click();
 		await editor.byId('parameter-input-entityNumbers').locator('textarea').fill('0403.170.701');
 		await editor.execute();
 		await editor.byId('output-panel').getByText('webhook.test').first().waitFor();

@@ -10,7 +10,7 @@ const every = 1_000;
 const leastSamples = 120;
 
 export interface MemoryUse {
-	/** Megabytes in the median of the first and of the second half of its longest life; null where that was too short. */
+	/** Megabytes in the median of the first and of the second half of its longest life; null if that was too short. */
 	firstHalf: number | null;
 	secondHalf: number | null;
 	highest: number;

@@ -19,7 +19,7 @@ const row = (outcome: Outcome): Array<string | number> => [
 	outcome.repairs, outcome.webhooks, outcome.leaks.length, memoryOf(outcome), outcome.seconds,
 ];
 
-/** For docs/operations.md. */
+/** For the section chaos of test/bench/RESULTS.md. */
 export function table(outcomes: Outcome[]): string {
 	const lines = [titles, titles.map(() => '---'), ...outcomes.map(row)];
 	return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -5,7 +5,7 @@ import { watched } from '../queue/support/workflows';
 import type { Service } from './Service';
 import type { Witness } from './Witness';
 
-export interface Traffic {
+interface Traffic {
 	events: number;
 	/** No event is sent after this moment. */
 	until: number;

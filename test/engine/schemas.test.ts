@@ -7,7 +7,7 @@ import { resources } from '../../nodes/EnterpriseRegistry/operations';
 import { CASES } from '../support/schemas/cases';
 import { schemaOf } from '../support/schemas/derive';
 import { observeOutputs, schemaFolder, type Observation } from '../support/schemas/observe';
-import { writeSchemas } from '../support/schemas/write';
+import { shapesFile, shapesText, writeSchemas } from '../support/schemas/write';
 
 const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) =>
 	Object.keys(known).map((operation) => [resource, operation] as const),
@@ -17,7 +17,7 @@ let observed: Record<string, Observation>;
 beforeAll(async () => {
 	observed = await observeOutputs();
 	// Set by npm run schemas.
-	if (process.env.WRITE_SCHEMAS) writeSchemas(Object.values(observed));
+	if (process.env.WRITE_SCHEMAS) writeSchemas(observed);
 }, 60_000);
 
 describe('what the editor shows before the first run', () => {
@@ -36,6 +36,10 @@ describe('what the editor shows before the first run', () => {
 	test.each(operations)('is found by n8n for %s.%s', (resource, operation) => {
 		const nodeDir = join(schemaFolder, '..', '..');
 		expect(loadOutputSchema({ nodeDir, version: 1, resource, operation })).toEqual(observed[`${resource}.${operation}`]!.schema);
+	});
+
+	test('is told to the AI builder in the same words (else: npm run schemas)', () => {
+		expect(readFileSync(shapesFile, 'utf8')).toBe(shapesText(Object.entries(observed)));
 	});
 
 	test('holds for every output that was seen', () => {

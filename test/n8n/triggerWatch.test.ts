@@ -40,7 +40,7 @@ describe('a watch-list in n8n', () => {
 		await bench.expectAwake(workflow);
 	});
 
-	it('lets a verified delivery drop what is remembered of the company, so that the next look-up sees the change', async () => {
+	it('lets a verified delivery drop what is remembered of the company, so that the next lookup sees the change', async () => {
 		const workflow = await bench.publish();
 		const lookUp = await bench.lookUp({ reuseResponsesFor: 60 });
 		const lookUps = () => bench.sandbox.requests.filter(({ path }) => path.includes('/enterprise/')).length;

@@ -7,7 +7,7 @@ import { contract } from '../support/openapi';
 export const keyHeaders = { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'sandbox-secret' };
 export const otherKeyHeaders = { 'X-API-Key': 'other-key', 'X-API-Secret': 'other-secret' };
 
-export interface Call {
+interface Call {
 	body?: unknown;
 	/** Replaces the key headers. */
 	headers?: Record<string, string>;

@@ -63,7 +63,7 @@ describe('the control API', () => {
 		expect(sandbox.settings.latency).toBe(0);
 		expect((await api.get('/v2/me', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
 		expect((await api.get('/v2/enterprise/0473.191.041')).data.data.denomination).toBe('Barco');
-		expect((await api.get('/v2/me')).data.data.usage.currentMonth.requests).toBe(1);
+		expect((await api.get('/v2/me')).data.data.usage.currentMonth.requests).toBe(2);
 	});
 
 	it('shows and clears the requests, revokes tokens, shows webhooks with everything', async () => {

@@ -88,7 +88,7 @@ describe('a request is found wanting', () => {
 		['an unknown member', check('PUT', '/v2/webhook/w', { name: 'n', entityNumbers: [] })],
 		['an empty update', check('PUT', '/v2/webhook/w', {})],
 		['no numbers', check('DELETE', '/v2/webhook/w/subscriptions', { entityNumbers: [] })],
-		['a number that is none', check('POST', '/v2/webhook/w/subscriptions', { entityNumbers: ['BE0403170701'] })],
+		['a text that is not a number', check('POST', '/v2/webhook/w/subscriptions', { entityNumbers: ['BE0403170701'] })],
 		['a VAT number in the path', check('GET', '/v2/enterprise/BE0403170701')],
 		['an undescribed parameter', check('GET', '/v2/me?verbose=1')],
 		['a parameter twice', check('GET', '/v2/search/address?postalCode=1000&street=a&page=1&page=2')],

@@ -25,4 +25,63 @@ describe('what the interface leaves open', () => {
 		sandbox.settings.httpsOnly = true;
 		expect([await create('http://example.com/a'), await create('https://example.com/a')]).toEqual([400, 201]);
 	});
+
+	const create = async (body: object) => await api.post('/v2/webhook', body, { unchecked: true });
+	const webhook = { name: 'Any', url: 'https://example.com/a', entityNumbers: ['0403.170.701'] };
+
+	it.each([['absent', undefined], ['null', null], ['object', { requestId: expect.any(String), version: 2 }]] as const)('meta is %s, on success and on failure', async (metaShape, meta) => {
+		sandbox.settings.metaShape = metaShape;
+		for (const path of ['/v2/webhooks', '/v2/enterprise/abc']) {
+			const { data } = await api.get(path, { unchecked: true });
+			expect(['meta' in data, data.meta]).toEqual([metaShape !== 'absent', meta]);
+		}
+		expect('meta' in (await api.get('/stats')).data).toBe(false);
+	});
+
+	it('invalid input and missing credentials have the status that is set, on both versions; a token request has that of its standard', async () => {
+		const statuses = async () => [
+			(await api.get('/v2/enterprise/abc', { unchecked: true })).status, (await api.get('/companies/abc', { unchecked: true })).status,
+			(await api.post('/v2/webhook', '{broken', { unchecked: true })).status, (await api.get('/v2/me', { unchecked: true, headers: {} })).status,
+			(await api.token({ grant_type: 'client_credentials', client_id: 'no', client_secret: 'no' })).status,
+		];
+		expect(await statuses()).toEqual([400, 400, 400, 401, 401]);
+		Object.assign(sandbox.settings, { invalidInputStatus: 422, unauthenticatedStatus: 403 });
+		expect(await statuses()).toEqual([422, 422, 422, 403, 401]);
+	});
+
+	it('a create needs the members that are set, and no other', async () => {
+		const { status, data } = await create({ name: 'Any' });
+		expect([status, data.error]).toEqual([400, 'url, entityNumbers are required']);
+		sandbox.settings.createRequires = ['url', 'events'];
+		expect([(await create(webhook)).status, (await create({ url: webhook.url, events: ['*'] })).status]).toEqual([400, 201]);
+		sandbox.settings.createRequires = [];
+		expect((await create({})).status).toBe(201);
+	});
+
+	it.each([['onCreate', [201, 400, 400]], ['accepted', [201, 200, 200]], ['refused', [400, 400, 400]]] as const)('an empty list of numbers: %s', async (emptyNumbers, statuses) => {
+		const { id } = (await create(webhook)).data.data;
+		sandbox.settings.emptyNumbers = emptyNumbers;
+		const empty = { entityNumbers: [] };
+		expect([
+			(await create({ ...webhook, ...empty })).status, (await api.post(`/v2/webhook/${id}/subscriptions`, empty, { unchecked: true })).status,
+			(await api.delete(`/v2/webhook/${id}/subscriptions`, empty, { unchecked: true })).status,
+		]).toEqual(statuses);
+	});
+
+	it.each([['accepted', 201, 2], ['skipped', 201, 1], ['refused', 404, 0]] as const)('a subscription to a number that nobody has is %s', async (unknownSubscription, status, count) => {
+		sandbox.settings.unknownSubscription = unknownSubscription;
+		const made = await create({ ...webhook, entityNumbers: ['0403.170.701', '0999.999.999'] });
+		expect(made.status).toBe(status);
+		expect(sandbox.webhooks()[0]?.subscriptions.length ?? 0).toBe(count);
+	});
+
+	it.each(['status', 'checks', 'text', 'nothing'] as const)('the health is shown as %s', async (healthShape) => {
+		sandbox.settings.healthShape = healthShape;
+		expect((await api.get('/health')).data.data).toEqual({ status: expect.objectContaining({ status: 'ok' }), checks: expect.objectContaining({ healthy: true }), text: 'ok', nothing: null }[healthShape]);
+	});
+
+	it.each(['counts', 'nested', 'list'] as const)('the figures are shown as %s', async (statsShape) => {
+		sandbox.settings.statsShape = statsShape;
+		expect(JSON.stringify((await api.get('/stats')).data.data)).toMatch({ counts: /^\{"enterprises":\d/, nested: /"enterprises":\{"total":\d/, list: /^\[\{"kind":"enterprise","count":\d/ }[statsShape]);
+	});
 });

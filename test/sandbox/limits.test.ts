@@ -76,7 +76,7 @@ describe('plans and limits', () => {
 		now = Date.UTC(2026, 6, 1);
 		expect((await get()).status).toBe(200);
 		const { usage } = (await api.get('/v2/me')).data.data;
-		expect(usage.currentMonth).toEqual({ requests: 1, startDate: '2026-07-01T00:00:00.000Z' });
+		expect(usage.currentMonth).toEqual({ requests: 2, startDate: '2026-07-01T00:00:00.000Z' });
 	});
 
 	it('can answer an exhausted quota as it is published: 402 and a body of its own', async () => {
@@ -87,20 +87,58 @@ describe('plans and limits', () => {
 		expect(refused.data).toEqual({ success: false, error: 'Monthly quota exceeded', plan: 'free', limit: 1000, resetAt: '2026-07-01T00:00:00.000Z' });
 	});
 
-	it('counts every call except /me, tokens and those without credentials', async () => {
+	const used = async () => (await api.get('/v2/me')).data.data.usage.currentMonth.requests;
+	const token = { grant_type: 'client_credentials', client_id: 'sandbox-client', client_secret: 'sandbox-client-secret' };
+
+	it('counts every call of a company, also /me and tokens, and none without its credentials', async () => {
 		await get();
 		await api.get('/v2/enterprise/0999.999.999');
-		await api.get('/v2/me');
 		await api.get('/v2/me', { headers: {} });
-		await api.token({ grant_type: 'client_credentials', client_id: 'sandbox-client', client_secret: 'sandbox-client-secret' });
-		expect((await api.get('/v2/me')).data.data.usage.currentMonth.requests).toBe(2);
+		const answer = await api.token(token);
+		expect(standing(answer)).toMatchObject({ limit: 2000, remaining: 1997 });
+		await api.token({ ...token, client_secret: 'wrong' });
+		expect(await used()).toBe(4);
+	});
+
+	it('refuses /me and tokens as well when the limit is reached', async () => {
+		sandbox.settings.requestsPerHour = 1;
+		await get();
+		expect((await api.get('/v2/me')).status).toBe(429);
+		const refused = await api.token(token);
+		expect([refused.status, refused.data.success, standing(refused).remaining]).toEqual([429, false, 0]);
+	});
+
+	it.each([['me', 1, 0], ['token', 0, 1]] as const)('exempts %s when told to', async (name, me, tokens) => {
+		sandbox.settings.counted[name] = false;
+		sandbox.settings.requestsPerHour = 1;
+		for (let time = 0; time < 2; time++) expect((await (name === 'me' ? api.get('/v2/me') : api.token(token))).status).toBe(200);
+		expect((await get()).status).toBe(200);
+		expect([(await api.get('/v2/me')).status === 200, (await api.token(token)).status === 200]).toEqual([me === 1, tokens === 1]);
+	});
+
+	it.each([[false, 1], [true, 4]])('with refused requests counted (%s) has %d requests this month after three too many', async (refused, count) => {
+		Object.assign(sandbox.settings, { requestsPerHour: 1, counted: { me: false, token: true, refused } });
+		for (let time = 0; time < 4; time++) await get();
+		expect(await used()).toBe(count);
+	});
+
+	it('with refused requests counted in a sliding window keeps the door shut until they have left it', async () => {
+		Object.assign(sandbox.settings, { requestsPerHour: 1, window: 'sliding', counted: { me: true, token: true, refused: true } });
+		const start = now;
+		await get();
+		now += 10 * 60_000;
+		expect(standing(await get()).reset).toBe((start + 10 * 60_000 + hour) / 1000);
+		now = start + hour;
+		expect((await get()).status).toBe(429);
+		now += hour;
+		expect((await get()).status).toBe(200);
 	});
 
 	it('shows plan and usage in either shape', async () => {
 		sandbox.settings.meShape = 'quota';
 		await get();
 		expect((await api.get('/v2/me')).data.data).toEqual({
-			plan: 'pro', quota: { limit: 50_000, used: 1, resetAt: '2026-07-01T00:00:00.000Z' }, rateLimit: { perHour: 2000 },
+			plan: 'pro', quota: { limit: 50_000, used: 2, resetAt: '2026-07-01T00:00:00.000Z' }, rateLimit: { perHour: 2000 },
 		});
 	});
 

@@ -50,7 +50,7 @@ describe('webhooks', () => {
 		expect(sandbox.webhooks()[0]).toMatchObject({ disabled: true, hmacSecret: rotated.hmacSecret });
 	});
 
-	it('are gone for good when deleted', async () => {
+	it('are gone forever when deleted', async () => {
 		const { id } = await create();
 		expect((await api.delete(`/v2/webhook/${id}`)).data.data).toEqual({ deleted: true });
 		for (const path of ['', '/subscriptions', '/events']) expect((await api.get(`/v2/webhook/${id}${path}`)).status).toBe(404);

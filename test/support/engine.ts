@@ -21,6 +21,8 @@ import { EnterpriseRegistryOAuth2Api } from '../../credentials/EnterpriseRegistr
 import { EnterpriseRegistry } from '../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 
 export const NODE_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
+/** The type that n8n gives a node that is a tool of an agent. */
+const TOOL_TYPE = `${NODE_TYPE}Tool`;
 
 /** Hands the given items to the node under test; its only output is what it was made with. */
 const sourceOf = (items: INodeExecutionData[]): INodeType => ({
@@ -32,7 +34,7 @@ const sourceOf = (items: INodeExecutionData[]): INodeType => ({
 });
 
 export const nodeTypesWith = (more: Record<string, INodeType>): INodeTypes => {
-	const known: Record<string, INodeType> = { [NODE_TYPE]: new EnterpriseRegistry(), ...more };
+	const known: Record<string, INodeType> = { [NODE_TYPE]: new EnterpriseRegistry(), [TOOL_TYPE]: new EnterpriseRegistry(), ...more };
 	return {
 		getByName: (name) => known[name]!,
 		getByNameAndVersion: (name) => known[name]!,
@@ -91,6 +93,8 @@ export interface RunOptions {
 	/** One empty item unless given. */
 	items?: INodeExecutionData['json'][];
 	onError?: INode['onError'];
+	/** As a tool of an agent. */
+	asTool?: boolean;
 	/** Called with the running execution, for tests that cancel it. */
 	started?: (run: { cancel: () => void }) => void;
 }
@@ -106,14 +110,14 @@ export interface RunResult {
 }
 
 /** Runs the action node in n8n's own engine: items in, items out, errors where a user finds them. */
-export async function runNode({ credentials, parameters, items = [{}], onError, started }: RunOptions): Promise<RunResult> {
+export async function runNode({ credentials, parameters, items = [{}], onError, asTool, started }: RunOptions): Promise<RunResult> {
 	const input = items.map((json, item) => ({ json, pairedItem: { item } }));
 	const authentication = parameters.authentication ?? 'apiKey';
 	const type = authentication === 'oAuth2' ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
 	const nodes: INode[] = [
 		{ id: '1', name: 'Items', type: 'items', typeVersion: 1, position: [0, 0], parameters: {} },
 		{
-			id: '2', name: 'Registry', type: NODE_TYPE, typeVersion: 1, position: [0, 0], onError,
+			id: '2', name: 'Registry', type: asTool ? TOOL_TYPE : NODE_TYPE, typeVersion: 1, position: [0, 0], onError,
 			parameters: { authentication, ...parameters },
 			credentials: credentials[type] === undefined ? {} : { [type]: { id: '1', name: type } },
 		},

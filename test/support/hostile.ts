@@ -7,7 +7,7 @@ export type Reply = { delay?: number; headers?: Record<string, string> } & (
 	/** Accepts and never answers, until the client goes or the service closes. */
 	| { kind: 'hang' }
 	| { kind: 'cut'; after?: 'nothing' | 'headers' }
-	/** A correct answer, one character in so many milliseconds. */
+	/** A correct answer, one character in this many milliseconds. */
 	| { kind: 'drip'; every: number }
 	/** Nothing until the promise resolves, then the reply that it gives. */
 	| { kind: 'held'; until: Promise<unknown>; then?: Reply }

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 type Node = { [name: string]: any };
 type Headers = Record<string, unknown>;
 
-export interface CheckedRequest {
+interface CheckedRequest {
 	method: string;
 	/** With the query; with or without origin and /api. */
 	path: string;

@@ -1,6 +1,6 @@
-import { firstText, isObject, type Json } from '../domain/record';
+import { firstNumber, firstText, isObject, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/registryNumber';
-import { asList, asObject, known, readAnswer } from './answer';
+import { asList, asObject, asOpenObject, known, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_TERMS, type Terms } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
@@ -61,10 +61,11 @@ export class RegistryClient {
 		return await this.record('v2', `/vat/${pathPart(vatNumber)}`, 'the VAT number');
 	}
 
-	/** A reference list, for example `/naces` with `q`, `version` and `limit`. */
-	async referenceList(path: string, query: Record<string, QueryValue> = {}): Promise<Json[]> {
-		const entries = asList(await this.register('v2', userPath(path), query), 'codes');
-		return entries.map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Json) : { code: entry }));
+	/** A reference list, for example `/naces` with `q`, `version` and `limit`. Whether it comes in pages is not specified. */
+	async referenceList(path: string, query: Record<string, QueryValue> = {}): Promise<Page> {
+		const data = await this.register('v2', userPath(path), query);
+		const results = asList(data, 'codes').map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Json) : { code: entry }));
+		return { results, last: false, total: firstNumber(data, 'total', 'totalResults') ?? undefined, totalPages: firstNumber(data, 'totalPages') ?? undefined };
 	}
 
 	/** Plan and usage, in one of the two shapes that services answer; domain/account reads both. */
@@ -81,7 +82,7 @@ export class RegistryClient {
 	}
 
 	async createWebhook(webhook: { name: string; url: string; entityNumbers: string[] }): Promise<Webhook> {
-		return asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: webhook }), 'the new webhook') as Webhook;
+		return asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: webhook, uncut: true }), 'the new webhook') as Webhook;
 	}
 
 	async webhook(id: string): Promise<Webhook> {
@@ -134,11 +135,11 @@ export class RegistryClient {
 	// v1
 
 	async health(): Promise<Json> {
-		return asObject(await this.get('v1', '/health'), 'the health of the service');
+		return asOpenObject(await this.get('v1', '/health'), 'status');
 	}
 
 	async stats(): Promise<Json> {
-		return asObject(await this.get('v1', '/stats'), 'the statistics of the service');
+		return asOpenObject(await this.get('v1', '/stats'), 'statistics');
 	}
 
 	/** @param key the query key to use; without it the one that the service understands is found out. */

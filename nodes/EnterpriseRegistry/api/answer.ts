@@ -87,6 +87,12 @@ export function asObject(data: unknown, what: string): Record<string, unknown> {
 	throw wrongType(data, `an object with ${what}`);
 }
 
+/** A payload of which nothing is specified: an object as it is, nothing as an empty one, any other value under `name`. */
+export function asOpenObject(data: unknown, name: string): Record<string, unknown> {
+	if (isObject(data)) return data;
+	return data === null || data === undefined ? {} : { [name]: data };
+}
+
 /**
  * The entries of a list: a bare array, or the array among the members of an object.
  * @throws RegistryFailure when there is none.

@@ -12,12 +12,11 @@ const MAX_PAGES = 100_000;
 const entriesOf = (data: unknown): Json[] =>
 	asList(data, 'results').map((entry) => (isObject(entry) ? entry : { value: entry }));
 
-/** v2 pages carry `page`, `pageSize` and `total`; `pageSize` is not read, as it may be echoed from the request. */
+/** v2 pages carry `page`, `pageSize` and `total`. `pageSize`, and a `totalPages` that follows from it, may be echoed from the request. */
 export function pageOfV2(data: unknown, page: number, pageSize: number): Page {
 	const results = entriesOf(data);
 	const total = firstNumber(data, 'total', 'totalResults') ?? undefined;
-	const totalPages = firstNumber(data, 'totalPages') ?? undefined;
-	return { results, last: results.length === 0 || (total === undefined ? results.length < pageSize : (page - 1) * pageSize + results.length >= total), total, totalPages };
+	return { results, last: results.length === 0 || (total === undefined ? results.length < pageSize : (page - 1) * pageSize + results.length >= total), total };
 }
 
 /** v1 pages carry `currentPage` and `totalPages`; how many entries a page has is not specified. */
@@ -33,27 +32,47 @@ export function pageOfV1(data: unknown, page: number): Page {
 const isBeyondTheEnd = (failure: unknown, total: number | undefined): boolean =>
 	failure instanceof RegistryFailure && (failure.kind === 'notFound' || (failure.kind === 'input' && total === undefined));
 
+/** Lengths at which services cut; a list has such a length by chance only. */
+export const isLikelyCap = (count: number): boolean =>
+	count >= 20 && (count % 10 === 0 || (count + 1) % 100 === 0 || Number.isInteger(Math.log2(count)));
+
+interface Collecting {
+	/** How many pages may be under way at the moment. */
+	parallelism?: () => number;
+	/** Is told where entries may be missing. */
+	tell?: (sentence: string) => void;
+	/** The most that is asked for at once. */
+	largest?: number;
+	/** Whether a first page of this length, shorter than asked for, is known to be all there is. */
+	isWhole?: (count: number) => boolean;
+	/** False where a refused second page says only that the list may have no pages. */
+	hasPages?: boolean;
+}
+
 /**
- * Collects a list over its pages, in order. What arrives decides, not what the service says it would send: it goes on until
- * as many entries have come as `total` says, or a page is empty or repeats the page before it. Once the first page has told
- * how many there are, the others are fetched side by side.
+ * Collects a list over its pages, in order, every entry once. What arrives decides, not what the service says it would send:
+ * it goes on until as many entries have come as the service says there are, or a page brings nothing new. Once the first page
+ * has told how many there are, the others are fetched side by side.
  * @param most how many entries are wanted; Infinity for all.
- * @param parallelism how many pages may be under way at the moment.
- * @param tell is told where fewer entries came than the service said there are.
  */
 export async function collectPages(
 	fetchPage: (page: number, pageSize: number) => Promise<Page>,
 	most: number,
-	parallelism: () => number = () => 1,
-	tell: (sentence: string) => void = () => {},
+	{ parallelism = () => 1, tell = () => {}, largest = LARGEST_PAGE, isWhole = () => false, hasPages = true }: Collecting = {},
 ): Promise<Json[]> {
 	const collected: Json[] = [];
+	const seen = new Set<string>();
 	const underWay: Array<Promise<Page>> = [];
-	let pageSize = Math.min(LARGEST_PAGE, Math.max(1, most));
+	const asked = Math.min(largest, Math.max(1, most));
+	let pageSize = asked;
 	let fetched = 0;
 	let expected = 1;
-	let before = '';
 	let said: number | undefined;
+	let pages: number | undefined;
+	let first = 0;
+	let last = 0;
+	let reached = 0;
+	let doubt: string | undefined;
 	while (collected.length < most && fetched - underWay.length < MAX_PAGES) {
 		while (underWay.length === 0 || (fetched < expected && underWay.length < parallelism())) {
 			const page = fetchPage(++fetched, pageSize);
@@ -62,25 +81,51 @@ export async function collectPages(
 			underWay.push(page);
 		}
 		const at = fetched - underWay.length + 1;
-		const { results, total, totalPages } = await underWay.shift()!.catch((failure: unknown): Page => {
-			if (at > 1 && isBeyondTheEnd(failure, said)) return { results: [], last: true };
+		const page = await underWay.shift()!.catch((failure: unknown): null => {
+			if (at > 1 && isBeyondTheEnd(failure, said ?? pages)) return null;
 			throw failure;
 		});
-		const now = JSON.stringify(results);
-		if (results.length === 0 || now === before) break;
-		before = now;
-		for (const entry of results) collected.push(entry);
+		const results = page?.results ?? [];
+		const keys = results.map((entry) => JSON.stringify(entry));
+		const fresh = results.filter((_entry, index) => !seen.has(keys[index]!));
+		if (fresh.length === 0) {
+			doubt ??= doubtAtEnd(at, page, first, last, hasPages);
+			break;
+		}
+		// Places follow from the size of a page: after one that is shorter than the others, some were passed over.
+		if (at > 2 && last < first) doubt = unequal(first, last);
+		else if (fresh.length < results.length && results.length !== last) doubt = unequal(last, results.length);
+		for (const key of keys) seen.add(key);
+		for (const entry of fresh) collected.push(entry);
+		reached = at;
+		last = results.length;
+		if (at === 1) first = last;
+		const { total, totalPages } = page!;
 		// A total below what has come counts something else, perhaps the entries of the page; one that shrinks ends nothing.
 		if (total !== undefined && total >= collected.length) said = Math.max(total, said ?? 0);
-		if (said !== undefined ? collected.length >= said : at >= (totalPages ?? Infinity)) break;
+		if (totalPages !== undefined) pages = Math.max(totalPages, pages ?? 0);
+		if (said !== undefined ? collected.length >= said : at >= (pages ?? Infinity)) break;
+		if (at === 1 && said === undefined && last < asked && isWhole(last)) break;
 		// Asked for as many as it gives, a service that caps the size puts page 2 where page 1 ended, however it counts.
-		if (at === 1) pageSize = Math.min(pageSize, results.length);
-		const missing = (said ?? (totalPages ?? 0) * results.length) - collected.length;
-		expected = at + Math.ceil(Math.min(missing, most - collected.length) / results.length);
+		if (at === 1) pageSize = Math.min(pageSize, last);
+		const missing = (said ?? (pages ?? 0) * last) - collected.length;
+		expected = at + Math.ceil(Math.min(missing, most - collected.length) / last);
 	}
-	if (collected.length < Math.min(most, said ?? 0)) tell(fewer(collected.length, said!));
+	if (collected.length < Math.min(most, said ?? 0)) doubt = `The service says that there are ${said} entries, but gave ${collected.length}.`;
+	else if (said !== undefined) doubt = undefined;
+	else if (reached > 0 && reached < (pages ?? 0)) doubt = `The service says that there are ${pages} pages, but gave ${reached}.`;
+	if (doubt !== undefined && collected.length < most) tell(`${doubt} What is missing cannot be had from this list: narrow the search.`);
 	return collected.length > most ? collected.slice(0, most) : collected;
 }
 
-const fewer = (came: number, said: number): string =>
-	`The service says that there are ${said} entries, but gave ${came}. What is missing cannot be had from this list: narrow the search.`;
+const unequal = (one: number, other: number): string => `The service gave pages of ${one} and of ${other} entries: some may be missing between them.`;
+
+/** Where nothing says how many there are: whether the page that brought nothing new may not have been the end. */
+function doubtAtEnd(at: number, page: Page | null, first: number, last: number, hasPages: boolean): string | undefined {
+	const count = page?.results.length ?? 0;
+	if (count > 0 && count !== last) return unequal(last, count);
+	const mayBeCut = at === 2 && (page === null || count > 0);
+	if (mayBeCut && isLikelyCap(first)) return `The list ends at ${first} entries, which looks like a limit of the service: there may be more.`;
+	if (page !== null || last < first || !hasPages) return undefined;
+	return `The service refused page ${at}, and does not say how many entries there are: there may be more.`;
+}

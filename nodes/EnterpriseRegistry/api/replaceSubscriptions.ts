@@ -7,7 +7,7 @@ const PERHAPS_FULL = [400, 402, 409, 413, 422, 507];
 
 const isPerhapsFull = (failure: unknown): failure is RegistryFailure => failure instanceof RegistryFailure && PERHAPS_FULL.includes(failure.status ?? 0);
 
-export interface Replaced {
+interface Replaced {
 	added: number;
 	removed: number;
 	kept: number;
@@ -19,7 +19,7 @@ export interface Replaced {
  * @throws RegistryFailure that says what is watched now, where it was not completed.
  */
 export async function replaceSubscriptions(client: RegistryClient, webhookId: string, wanted: string[]): Promise<Replaced> {
-	const { add, remove, keep } = difference(await client.subscriptions(webhookId), wanted);
+	const { add, remove, keep } = difference(await client.subscriptions(webhookId).catch(untouched), wanted);
 	try {
 		const removed = await addWithRoom(client, webhookId, add, remove);
 		const rest = remove.slice(removed);
@@ -28,6 +28,13 @@ export async function replaceSubscriptions(client: RegistryClient, webhookId: st
 		throw failure instanceof RegistryFailure ? await withState(client, webhookId, wanted, failure) : failure;
 	}
 }
+
+function untouched(failure: unknown): never {
+	throw failure instanceof RegistryFailure ? followedBy(failure, 'Nothing was changed.') : failure;
+}
+
+const followedBy = ({ kind, message, description, status, headers }: RegistryFailure, sentences: string): RegistryFailure =>
+	new RegistryFailure(kind, message, `${description} ${sentences}`, status, headers);
 
 /**
  * Adds; where the list is full, an old number makes room for each new one.
@@ -62,8 +69,7 @@ async function withState(client: RegistryClient, webhookId: string, wanted: stri
 		},
 		() => 'What is watched now could not be read; every number that was watched and is in the list still is.',
 	);
-	const { kind, message, description, status, headers } = failure;
-	return new RegistryFailure(kind, message, `${description} ${state} Run it again to complete it.`, status, headers);
+	return followedBy(failure, `${state} Run it again to complete it.`);
 }
 
 const MAX_LISTED = 20;

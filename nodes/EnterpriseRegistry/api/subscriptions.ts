@@ -7,7 +7,7 @@ import type { RegistryClient } from './RegistryClient';
 const STEPS = [5, 2, 1];
 
 /** Statuses with which a service refuses a list that is too long; which one, and how long, is not specified. */
-const TOO_MANY = [400, 413];
+const TOO_MANY = [400, 413, 422];
 
 const identityOf = (number: string): string => parseRegistryNumber(number, { validateCheckDigits: false }).digits ?? number;
 

@@ -1,12 +1,12 @@
 import type { Json } from '../domain/record';
 
-export type { ApiVersion, Method, QueryValue, RegistryAnswer, RegistryRequest, Send } from '../transport/types';
+export type { ApiVersion, Method, QueryValue, RegistryAnswer, RegistryRequest } from '../transport/types';
 
-/** One page of a list. `last` is true where the service says that nothing follows. */
+/** One page of a list. `last` is true if the service says that nothing follows. */
 export interface Page {
 	results: Json[];
 	last: boolean;
-	/** How many entries there are in all, where the service says so. */
+	/** How many entries there are in all, if the service says. */
 	total?: number;
 	totalPages?: number;
 }

@@ -1,6 +1,6 @@
 import { firstNumber, firstOf, firstText, isObject, type Json } from './record';
 
-export interface AccountSummary {
+interface AccountSummary {
 	plan: string | null;
 	requestsPerHour: number | null;
 	/** Null when the plan has no monthly quota. */

@@ -1,6 +1,6 @@
 import { firstText } from './record';
 
-export interface Address {
+interface Address {
 	street: string | null;
 	houseNumber: string | null;
 	postalCode: string | null;

@@ -1,6 +1,6 @@
 import { isObject } from './record';
 
-/** Members whose name alone tells of something that did not work, where they hold more than "none". */
+/** Members whose name alone says that something did not work, where they hold more than "none". */
 const NAMES = /error|fail|fault|outage|time[ds]?_?out|unavailable|degraded|stale|partial|incomplete|pending|inconclusive|retryafter/i;
 
 /** Members that say that it worked, where they hold false. */
@@ -26,7 +26,7 @@ const OUTAGE = new RegExp(
 /** Words of a state, where they stand alone. */
 const STATES_OF_OUTAGE = /^(?:unknown|onbekend|inconnu|n\/?a|undefined|unreachable_service)$/i;
 
-/** What sounds like an outage and is none: "no errors", "name not available". */
+/** What sounds like an outage but is not: "no errors", "name not available". */
 const HARMLESS = /\b(?:no|without|zero|0|geen|sans)[ _](?:known )?(?:errors?|failures?|time-?outs?|outages?|warnings?)\b|\b(?:name|address|trader)(?:[ _](?:and|or|is|are|name|address))*[ _](?:un|not[ _])available\b/gi;
 
 /** Statuses of HTTP with which somebody else was unable to answer. */
@@ -34,12 +34,12 @@ const isOutageStatus = (status: number): boolean => status === 408 || status ===
 
 const DEPTH = 4;
 
-/** Whether a text of the service tells of an outage. */
+/** Whether a text of the service reports an outage. */
 export const tellsOfOutage = (text: string): boolean => OUTAGE.test(text.replaceAll('_', ' ').replace(HARMLESS, ' ')) || OUTAGE.test(text.replace(HARMLESS, ' ')) || STATES_OF_OUTAGE.test(text.trim());
 
 /**
  * What in an answer says that somebody could not be asked: an upstream service, a directory, a member state. The words of
- * the service where it has some. Null where nothing does.
+ * the service where it has some. Null if nothing does.
  */
 export function outageIn(answer: unknown, depth = 0): string | null {
 	if (depth > DEPTH || !isObject(answer)) return null;
@@ -65,7 +65,7 @@ function signIn(name: string, value: unknown): string | null {
 	return texts.find(tellsOfOutage) ?? null;
 }
 
-/** `error: "…"`, `errors: […]`, `timedOut: true`; a number of milliseconds in `timeout` is none. */
+/** `error: "…"`, `errors: […]`, `timedOut: true`; a number of milliseconds in `timeout` is not an error. */
 function namedSign(name: string, value: unknown): string | null {
 	if (value === true) return name;
 	if (typeof value === 'string') return NOTHING.test(value.trim().replace(HARMLESS, '')) ? null : value;

@@ -3,7 +3,7 @@ import { documentsIn, documentTypesIn, type PeppolDocuments } from './peppolDocu
 import { firstText } from './record';
 import type { ParsedNumber } from './registryNumber';
 
-export interface PeppolReachability {
+interface PeppolReachability {
 	enterpriseNumber: string;
 	/** Null when the answer does not say: an outage must never be read as "no". */
 	reachable: boolean | null;

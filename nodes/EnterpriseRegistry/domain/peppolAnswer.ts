@@ -8,13 +8,13 @@ import { isObject, type Json } from './record';
  * | what the answer holds                                        | reachable                       |
  * |--------------------------------------------------------------|---------------------------------|
  * | any sign of an outage                                        | null                            |
- * | names that speak of Peppol, document types                   | what they agree on, else null   |
- * | general names inside an object that speaks of Peppol         | what they agree on, else null   |
+ * | names that mention Peppol, document types                    | what they agree on, else null   |
+ * | general names inside an object that mentions Peppol          | what they agree on, else null   |
  * | general names elsewhere                                      | what they agree on, else null   |
  * | `participant: null` and nothing of the above                 | false                           |
  * | anything else                                                | null                            |
  *
- * A name that speaks of Peppol and holds null, or no yes or no, says "unknown": general names do not overrule it.
+ * A name that mentions Peppol and holds null, or no yes or no, says "unknown": general names do not overrule it.
  */
 
 /** Names as they stand here are in lower case, without separators and without "is" and "has" in front. */
@@ -42,7 +42,7 @@ type Answer = boolean | null;
 /** What an answer says, by rank. */
 interface Findings {
 	speaking: Answer[];
-	/** In a general name, with words that speak of Peppol: not enough to decide, enough to contradict. */
+	/** In a general name, with words that mention Peppol: not enough to decide, enough to contradict. */
 	worded: Answer[];
 	inPeppol: Answer[];
 	general: Answer[];
@@ -81,10 +81,10 @@ function collect(payload: Json, inPeppol: boolean, findings: Findings, depth: nu
 	return findings;
 }
 
-/** What all of them say; null where they contradict each other, or one of them does not know. */
+/** What all of them say; null if they contradict each other, or one of them does not know. */
 const agreed = (answers: Answer[]): Answer => (answers.every((answer) => answer === answers[0]) ? answers[0]! : null);
 
-/** Whether the enterprise is a participant: yes, no, or null where the answer does not say so beyond doubt. */
+/** Whether the enterprise is a participant: yes, no, or null if the answer does not say so beyond doubt. */
 export function readReachable(payload: unknown): boolean | null {
 	if (!isObject(payload)) return typeof payload === 'string' && tellsOfOutage(payload) ? null : yesOrNo(payload);
 	if (outageIn(payload) !== null) return null;

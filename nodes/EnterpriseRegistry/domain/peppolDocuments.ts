@@ -1,6 +1,6 @@
 import { firstOf, isObject } from './record';
 
-/** Per document, null where the answer does not say. */
+/** Per document, null if the answer does not say. */
 export interface PeppolDocuments {
 	invoice: boolean | null;
 	creditNote: boolean | null;

@@ -74,7 +74,7 @@ function kindOf(digits: string): NumberKind | null {
 }
 
 /** Groups of 4-3-3 digits for an enterprise, 1-3-3-3 for an establishment. */
-export function dottedForm(digits: string): string {
+function dottedForm(digits: string): string {
 	return kindOf(digits) === 'enterprise'
 		? digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1.$2.$3')
 		: digits.replace(/^(\d)(\d{3})(\d{3})(\d{3})$/, '$1.$2.$3.$4');

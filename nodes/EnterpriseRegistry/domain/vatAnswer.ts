@@ -34,7 +34,7 @@ function verdict(raw: Json): { valid: boolean | null; reason: string | null } {
 }
 
 /**
- * The answer to a VAT check, with `valid` as yes, no, or null where the member state could not be asked, and why. The other
+ * The answer to a VAT check, with `valid` as yes, no, or null if the member state could not be asked, and why. The other
  * members stay as they came.
  */
 export const readVatCheck = (raw: Json): Json => ({ ...raw, ...verdict(isObject(raw) ? raw : {}) });

@@ -12,6 +12,7 @@ export const candidatesOption: INodeProperties = {
 export const minimumScoreOption: INodeProperties = {
 	displayName: 'Minimum Score',
 	name: 'minimumScore',
+	builderHint: { propertyHint: 'of 100' },
 	type: 'number',
 	default: 85,
 	typeOptions: { minValue: 0, maxValue: 100 },
@@ -21,6 +22,7 @@ export const minimumScoreOption: INodeProperties = {
 export const minimumLeadOption: INodeProperties = {
 	displayName: 'Minimum Lead',
 	name: 'minimumLead',
+	builderHint: { propertyHint: 'points ahead of the second' },
 	type: 'number',
 	default: 10,
 	typeOptions: { minValue: 0, maxValue: 100 },
@@ -30,6 +32,7 @@ export const minimumLeadOption: INodeProperties = {
 export const overwriteOption: INodeProperties = {
 	displayName: 'Overwrite',
 	name: 'overwrite',
+	builderHint: { propertyHint: 'patch what differs, too' },
 	type: 'boolean',
 	default: false,
 	description: 'Whether the patch also holds fields that you have and the register writes differently. Without this it only fills in what is empty.',
@@ -38,6 +41,7 @@ export const overwriteOption: INodeProperties = {
 export const recordField: INodeProperties = {
 	displayName: 'Record',
 	name: 'record',
+	builderHint: { propertyHint: "{ mappingMode: 'defineBelow', value: { name: expr(…), postalCode: expr(…) } }, or { mappingMode: 'autoMapInputData', value: null }" },
 	type: 'resourceMapper',
 	noDataExpression: true,
 	default: { mappingMode: 'defineBelow', value: null },

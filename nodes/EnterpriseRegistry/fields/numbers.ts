@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 export const enterpriseNumberField: INodeProperties = {
 	displayName: 'Enterprise Number',
 	name: 'enterpriseNumber',
+	builderHint: { propertyHint: "Required. { __rl: true, mode: 'number', value: '0403.170.701' }, or expr() as value" },
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'number', value: '' },
@@ -17,7 +18,7 @@ export const enterpriseNumberField: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchEnterprises', searchable: true, searchFilterRequired: true },
 		},
 		{
-			displayName: 'Number',
+			displayName: 'By Number',
 			name: 'number',
 			type: 'string',
 			placeholder: 'e.g. 0403.170.701',
@@ -29,6 +30,7 @@ export const enterpriseNumberField: INodeProperties = {
 export const establishmentNumberField: INodeProperties = {
 	displayName: 'Establishment Number',
 	name: 'establishmentNumber',
+	builderHint: { propertyHint: "Required. { __rl: true, mode: 'number', value: '2.000.000.339' }, or expr() as value" },
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'number', value: '' },
@@ -42,7 +44,7 @@ export const establishmentNumberField: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchEstablishments', searchable: true, searchFilterRequired: true },
 		},
 		{
-			displayName: 'Number',
+			displayName: 'By Number',
 			name: 'number',
 			type: 'string',
 			placeholder: 'e.g. 2.000.000.339',

@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 export const timeoutOption: INodeProperties = {
-	displayName: 'Timeout',
+	displayName: 'Timeout (Milliseconds)',
 	name: 'timeout',
+	builderHint: { propertyHint: 'milliseconds for one answer' },
 	type: 'number',
 	default: 30000,
 	typeOptions: { minValue: 1 },
@@ -10,8 +11,9 @@ export const timeoutOption: INodeProperties = {
 };
 
 const maxWaitOption: INodeProperties = {
-	displayName: 'Max Wait',
+	displayName: 'Max Wait (Seconds)',
 	name: 'maxWait',
+	builderHint: { propertyHint: 'longest wait in seconds for a limit or a repeat' },
 	type: 'number',
 	default: 300,
 	typeOptions: { minValue: 0 },
@@ -22,6 +24,7 @@ const maxWaitOption: INodeProperties = {
 const leaveFreeOption: INodeProperties = {
 	displayName: 'Leave Free',
 	name: 'leaveFree',
+	builderHint: { propertyHint: 'requests an hour left to other workflows' },
 	type: 'number',
 	default: 0,
 	typeOptions: { minValue: 0 },
@@ -32,6 +35,7 @@ const leaveFreeOption: INodeProperties = {
 const parallelRequestsOption: INodeProperties = {
 	displayName: 'Parallel Requests',
 	name: 'parallelRequests',
+	builderHint: { propertyHint: 'requests at the same time, 0 = automatic' },
 	type: 'number',
 	default: 0,
 	typeOptions: { minValue: 0, maxValue: 100 },
@@ -40,8 +44,9 @@ const parallelRequestsOption: INodeProperties = {
 };
 
 export const reuseResponsesOption: INodeProperties = {
-	displayName: 'Reuse Responses For',
+	displayName: 'Reuse Responses For (Minutes)',
 	name: 'reuseResponsesFor',
+	builderHint: { propertyHint: 'minutes, 0 = always ask' },
 	type: 'number',
 	default: 0,
 	typeOptions: { minValue: 0 },
@@ -52,6 +57,7 @@ export const reuseResponsesOption: INodeProperties = {
 export const checkDigitsOption: INodeProperties = {
 	displayName: 'Validate Check Digits',
 	name: 'validateCheckDigits',
+	builderHint: { propertyHint: 'refuse an impossible number before any request' },
 	type: 'boolean',
 	default: true,
 	description: 'Whether to refuse a number whose check digits are wrong before any request, so that a typing slip costs no quota',
@@ -73,6 +79,7 @@ export const notFoundOption: INodeProperties = {
 export const evidenceOption: INodeProperties = {
 	displayName: 'Include Evidence',
 	name: 'includeEvidence',
+	builderHint: { propertyHint: 'adds evidence: {answeredAt, from, sha256}' },
 	type: 'boolean',
 	default: false,
 	description: 'Whether to add when the service answered, whether the answer is fresh, shared with another item or from memory, and the SHA-256 hash of the answer as it came',
@@ -92,7 +99,10 @@ export const apiVersionOption = (byDefault: 'v1' | 'v2'): INodeProperties => ({
 });
 
 /** What every operation that makes calls understands. */
-const CALL_OPTIONS = [leaveFreeOption, maxWaitOption, parallelRequestsOption, timeoutOption];
+export const CALL_OPTIONS = [leaveFreeOption, maxWaitOption, parallelRequestsOption, timeoutOption];
+
+/** What look-ups understand as well. */
+export const LOOK_UP_OPTIONS = [checkDigitsOption, evidenceOption, reuseResponsesOption];
 
 /** The collection in which an operation shows the options that it serves, by name; those of every call are always there. */
 export const optionsField = (...options: INodeProperties[]): INodeProperties => ({

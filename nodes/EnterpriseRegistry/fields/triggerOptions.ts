@@ -15,7 +15,7 @@ export const triggerOptions: INodeProperties = {
 			name: 'additionalNumbers',
 			type: 'options',
 			default: 'keep',
-			description: 'What to do with numbers that were subscribed elsewhere, for example by another workflow, when this workflow is activated',
+			description: 'What to do with numbers that were subscribed elsewhere, for example by another workflow, when this workflow is published',
 			options: [
 				{ name: 'Keep', value: 'keep', description: 'Watch them as well' },
 				{ name: 'Remove', value: 'remove', description: 'Watch only the numbers above' },
@@ -27,17 +27,6 @@ export const triggerOptions: INodeProperties = {
 			type: 'boolean',
 			default: false,
 			description: 'Whether to drop an event whose ID this process has taken in lately. With several processes, use a Remove Duplicates node on eventId.',
-		},
-		{
-			displayName: 'On Deactivate',
-			name: 'onDeactivate',
-			type: 'options',
-			default: 'delete',
-			description: 'What happens to the webhook at the service when this workflow is deactivated',
-			options: [
-				{ name: 'Delete the Webhook', value: 'delete', description: 'Its subscriptions go with it' },
-				{ name: 'Disable the Webhook', value: 'disable', description: 'Its subscriptions are kept for the next activation' },
-			],
 		},
 		{
 			displayName: 'Respond',
@@ -167,7 +156,7 @@ export const triggerOptions: INodeProperties = {
 			displayOptions: { show: { signature: ['fixed'], signedContent: ['template'] } },
 		},
 		{
-			displayName: 'Tolerance',
+			displayName: 'Tolerance (Seconds)',
 			name: 'tolerance',
 			type: 'number',
 			default: 300,
@@ -181,6 +170,17 @@ export const triggerOptions: INodeProperties = {
 			default: '',
 			placeholder: 'e.g. n8n: customer watch',
 			description: 'Label of the webhook at the service; empty for n8n and the name of the workflow',
+		},
+		{
+			displayName: 'When Unpublished',
+			name: 'onDeactivate',
+			type: 'options',
+			default: 'delete',
+			description: 'What happens to the webhook at the service when this workflow is unpublished',
+			options: [
+				{ name: 'Delete the Webhook', value: 'delete', description: 'Its subscriptions go with it' },
+				{ name: 'Disable the Webhook', value: 'disable', description: 'Its subscriptions are kept until it is published again' },
+			],
 		},
 	],
 };

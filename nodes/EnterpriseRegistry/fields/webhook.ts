@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 export const webhookIdField: INodeProperties = {
 	displayName: 'Webhook',
 	name: 'webhookId',
+	builderHint: { propertyHint: "Required. { __rl: true, mode: 'id', value: expr() }" },
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'list', value: '' },
@@ -28,6 +29,7 @@ export const webhookIdField: INodeProperties = {
 export const entityNumbersField = (purpose: string, hint?: string): INodeProperties => ({
 	displayName: 'Entity Numbers',
 	name: 'entityNumbers',
+	builderHint: { propertyHint: 'expr() may give a list' },
 	type: 'string',
 	required: true,
 	default: '',

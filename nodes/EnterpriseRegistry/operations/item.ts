@@ -6,6 +6,7 @@ import { isObject } from '../domain/record';
 import { parseRegistryNumber, type NumberKind, type ParsedNumber } from '../domain/registryNumber';
 import { hintOnce } from './hintOnce';
 import type { Parameters } from './parameters';
+import { isToolRun } from './toolRun';
 
 /** No name, street or path is longer; a pasted document must not become an address. */
 const LONGEST_TEXT = 2000;
@@ -13,6 +14,8 @@ const LONGEST_TEXT = 2000;
 /** The parameters of the node as they stand for one input item, checked where a check costs no call. */
 export class Item {
 	readonly options: IDataObject;
+	/** Whether a language model reads what becomes of it. */
+	readonly isForModel: boolean;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -20,6 +23,7 @@ export class Item {
 		private readonly parameters: Parameters,
 	) {
 		this.options = this.collection('options');
+		this.isForModel = isToolRun(context);
 	}
 
 	/** The raw value, whatever an expression made of it; the value inside a resource locator. */

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import type { RegistryClient } from '../api/RegistryClient';
 import type { Item } from './item';
@@ -8,14 +8,14 @@ export type Output = object | object[];
 
 /**
  * One thing that a user can ask. It has no loop, no continue-on-fail and no paired items: runOperation owns those.
- * It throws InvalidInput before any call when the item cannot be meant, and lets a RegistryFailure pass.
+ * It throws InvalidInput before any call when the item is not valid, and lets a RegistryFailure pass.
  */
 export interface Operation {
 	fields: INodeProperties[];
-	/** True where no call is made, so that no credential is asked for. */
+	/** True if no call is made, so that no credential is asked for. */
 	offline?: boolean;
 	/**
-	 * True where an item may change what the next one sees, so that they run one after the other; or what decides it, from
+	 * True if an item may change what the next one sees, so that they run one after the other; or what decides it, from
 	 * the parameters as they are written in the node.
 	 */
 	inOrder?: boolean | ((written: INodeParameters) => boolean);
@@ -28,5 +28,3 @@ export interface Resource {
 	dropdown: INodeProperties;
 	operations: Record<string, Operation>;
 }
-
-export type { IDataObject };

@@ -6,6 +6,8 @@ import { RegistryFailure } from '../transport/errors';
 import { RegistryClient } from '../api/RegistryClient';
 import { connect, type Connection } from '../transport/connect';
 import { asNodeError } from './asNodeError';
+import { deadlineOf, within } from './deadline';
+import { adviceFor, forModel } from './forModel';
 import { hintOnce } from './hintOnce';
 import { findOperation } from './index';
 import { inParallel } from './inParallel';
@@ -14,6 +16,7 @@ import type { Operation, Output } from './operation';
 import { Parameters } from './parameters';
 import { Savings } from './savings';
 import { termsOf, timeoutOf } from './terms';
+import { isToolRun } from './toolRun';
 
 /** So many items are begun that the gate always has requests to choose from, also where many items share one. */
 const MOST_ITEMS = 4 * HIGHEST_CEILING;
@@ -50,11 +53,15 @@ class Run {
 		this.parameters = new Parameters(context);
 	}
 
+	/** Whether an item may change something at the service. */
+	private get changes(): boolean {
+		const { inOrder = false } = this.operation;
+		return typeof inOrder === 'boolean' ? inOrder : inOrder(this.context.getNode().parameters);
+	}
+
 	async all(): Promise<INodeExecutionData[]> {
 		const items = this.context.getInputData().length;
-		const { inOrder = false } = this.operation;
-		const oneByOne = typeof inOrder === 'boolean' ? inOrder : inOrder(this.context.getNode().parameters);
-		const outputs = await inParallel(items, oneByOne ? 1 : MOST_ITEMS, async (index) => await this.one(index)).finally(async () => await this.end(items));
+		const outputs = await inParallel(items, this.changes ? 1 : MOST_ITEMS, async (index) => await this.one(index)).finally(async () => await this.end(items));
 		return outputs.flat();
 	}
 
@@ -62,8 +69,10 @@ class Run {
 		try {
 			const item = new Item(this.context, index, this.parameters);
 			const { tally, done } = this.savings.forItem();
-			const client = new RegistryClient(await this.connected(), { ...termsOf(item), tally }, timeoutOf(item));
-			const output = await this.operation.execute(client, item);
+			const terms = termsOf(item);
+			const client = new RegistryClient(await this.connected(), { ...terms, tally }, timeoutOf(item));
+			const work = this.operation.execute(client, item) as Promise<Output>;
+			const output = item.isForModel ? forModel(await within(deadlineOf(terms, timeoutOf(item)), this.changes, work)) : await work;
 			done();
 			return itemsOf(output, index);
 		} catch (failure) {
@@ -106,10 +115,12 @@ const UNENCRYPTED = 'The Base URL begins with http://, so the credential crosses
 function failedItem(context: IExecuteFunctions, failure: unknown, index: number): INodeExecutionData[] {
 	const error = asNodeError(context.getNode(), failure, index);
 	const cancelled = failure instanceof RegistryFailure && failure.kind === 'cancelled';
-	if (cancelled || !context.continueOnFail()) throw error;
+	// n8n 2 hands the bare message of what is thrown to the model, and n8n 1 ends the execution.
+	const asTool = isToolRun(context);
+	if (cancelled || !(asTool || context.continueOnFail())) throw error;
 	// Nothing beside this one member: n8n then adds what came in to the item on the error output. With `error` set on
 	// the item it would keep the bare message alone.
-	return [{ json: { error: sentencesOf(error.message, error.description) }, pairedItem: { item: index } }];
+	return [{ json: { error: sentencesOf(error.message, (asTool ? adviceFor(failure) : undefined) ?? error.description) }, pairedItem: { item: index } }];
 }
 
 function sentencesOf(message: string, description: string | null | undefined): string {

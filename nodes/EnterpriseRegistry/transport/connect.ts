@@ -18,7 +18,7 @@ import { sessionOf, type Session } from './session';
 import { tokenAnswerOf, type TokenAnswer } from './tokenAnswers';
 import type { RegistryAnswer, RegistryRequest, Send } from './types';
 
-export type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
+type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
 /** The way to the registry with the credential that the node chose. */
 export interface Connection {
@@ -45,9 +45,10 @@ export async function connect(context: RequestContext, authentication: string): 
 	const identity = renewable ? [credential.clientId, credential.clientSecret] : [credential.apiKey, credential.apiSecret];
 	const session = sessionOf(credentialType, baseUrl, ...identity.map(String));
 	const way = { context, credentialType, credential, renewable, baseUrl };
-	const dispatch = new Dispatch(session, async (request) => await sendThrough(way, request), context.getTimezone());
+	const lasting = { ...way, context: withoutCancelling(context) };
+	const transmit = async (request: RegistryRequest) => await sendThrough(request.cleansUp === true || request.uncut === true ? lasting : way, request);
+	const dispatch = new Dispatch(session, transmit, context.getTimezone());
 	const sendRegardless: Send = async (request, terms) => {
-		const lasting = { ...way, context: withoutCancelling(context) };
 		return await new Dispatch(session, async (made) => await sendThrough(lasting, made), context.getTimezone()).send(request, terms);
 	};
 	const tokenAnswer = renewable ? () => tokenAnswerOf(baseUrl, credential.clientId) : undefined;

@@ -117,7 +117,7 @@ export class Dispatch {
 	/** Waits until the request may be sent. Its place must be given back, which `attempt` does. */
 	private async enter(request: RegistryRequest, family: string, terms: Terms, patience: number, last: Outcome | undefined): Promise<Admission & { kind: 'sent' }> {
 		if (this.isStopped && request.cleansUp !== true) throw cancelled();
-		if (this.final !== undefined) throw this.final;
+		if (this.final !== undefined && request.cleansUp !== true) throw this.final;
 		const { ceiling, leaveFree } = terms;
 		const isRepeat = last !== undefined && last.effect !== 'limited';
 		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
@@ -135,7 +135,7 @@ export class Dispatch {
 		if (admission.kind === 'spent') throw notRepeated(last!);
 		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
 		if (leaveFree) this.report.leftFree = leaveFree;
-		const plan = { plan: this.session.plan, limit: this.session.queue.rateLimit.limit };
+		const plan = { plan: this.session.plan, limit: this.session.queue.rateLimit.limit, left: this.session.queue.rateLimit.remaining(now) };
 		throw waitTooLong(plan, admission.until, patience, now, this.timeZone);
 	}
 

@@ -29,6 +29,8 @@ export class RegistryFailure extends Error {
 		/** HTTP status, where an answer came. */
 		readonly status?: number,
 		readonly headers: Record<string, string> = {},
+		/** Instead of the description where a language model reads it, which can change no option. */
+		readonly advice?: string,
 	) {
 		super(message);
 	}

@@ -2,7 +2,7 @@ import { readObject } from './json';
 import { readDate } from './limits/rateLimitHeaders';
 import type { Evidence, RegistryAnswer, Source } from './types';
 
-/** What an answer rests on. Its time is looked up when it is asked for: few want it, and it costs reading the answer. */
+/** Where an answer came from and when. The time is found only on demand: few callers want it, and it means parsing the answer. */
 export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): Evidence => ({
 	from,
 	text: answer.text,

@@ -1,6 +1,6 @@
 import { firstText, isObject } from '../domain/record';
 
-/** The value that a JSON text stands for, and nothing where it is no JSON. */
+/** The value of a JSON text; undefined if it is not JSON. */
 export function readJson(text: string): { value: unknown } | undefined {
 	try {
 		return { value: JSON.parse(text) as unknown };
@@ -15,7 +15,7 @@ export function readObject(text: string): Record<string, unknown> {
 	return isObject(value) ? value : {};
 }
 
-/** What the service itself said of a refusal: a string in `error`, or one inside an object. */
+/** What the service itself said about a refusal: a string in `error`, or one inside an object. */
 export function saidIn(text: string): string | null {
 	const said = firstText(readJson(text)?.value, 'error', 'error.message', 'message', 'error.description', 'error_description', 'detail');
 	return said !== null && said.length > LONGEST_SAID ? `${said.slice(0, LONGEST_SAID)}…` : said;

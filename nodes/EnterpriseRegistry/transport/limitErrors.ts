@@ -10,17 +10,22 @@ interface Plan {
 	plan?: string;
 	/** Requests per hour, where the service says so. */
 	limit?: number;
+	/** Requests that the service has left in this hour, where it says so. */
+	left?: number;
 }
 
 /** Before any wait that would be longer than the user allows. */
-export function waitTooLong({ plan, limit }: Plan, until: number, patience: number, now: number, timeZone: string): RegistryFailure {
+export function waitTooLong({ plan, limit, left }: Plan, until: number, patience: number, now: number, timeZone: string): RegistryFailure {
 	const ofPlan = plan === undefined ? '' : ` of the plan ${plan}`;
 	const requests = limit === undefined ? '' : ` (${count(limit)} requests)`;
+	const rest = limit === undefined ? '' : `; ${count(left ?? 0)} of ${count(limit)} requests left`;
 	return new RegistryFailure(
 		'rateLimit',
 		`The hourly limit${ofPlan}${requests} is used up until ${timeOfDay(until, now, timeZone)} (${timeZone})`,
 		`The wait of ${duration(until - now)} is longer than Options → Max Wait allows (${duration(Math.max(0, patience))}). Start again after that time, allow a longer wait, or use a larger plan.`,
 		429,
+		{},
+		`Try again after ${timeOfDay(until, now, timeZone)}${rest}.`,
 	);
 }
 
@@ -33,6 +38,7 @@ export function quotaUsedUp(answer: RegistryAnswer, again: number, { plan }: Pla
 		'A monthly quota is not waited for. Use a larger plan, or start again after that time. Account → Get shows the usage.',
 		429,
 		answer.headers,
+		`Try again after ${timeOfDay(again, now, timeZone)}; no request is left until then.`,
 	);
 }
 
@@ -42,6 +48,9 @@ export function outageTooLong({ since, requests }: Outage, now: number, timeZone
 		'service',
 		`The service has not answered since ${timeOfDay(since, now, timeZone)} (${count(requests)} ${requests === 1 ? 'request' : 'requests'})`,
 		'Try again when the service is back, or wait longer with Options → Max Wait.',
+		undefined,
+		{},
+		'Tell the user that the service does not answer, and try again in a few minutes.',
 	);
 }
 

@@ -7,18 +7,18 @@ import type { RegistryAnswer } from './types';
  * - `served`, `refused`: the service gave an answer, and it will not change;
  * - `limited`: a 429 that is about the hour;
  * - `single`: a 500, which is about this one request;
- * - `unusable`: time-out, cut or refused connection, 502–504: the service may be down;
+ * - `unusable`: timeout, cut or refused connection, 502–504: the service may be down;
  * - `cancelled`: the run ended meanwhile.
  */
 export type Effect = 'served' | 'refused' | 'limited' | 'single' | 'unusable' | 'cancelled';
 
-/** What came of one attempt. Its headers are read here and nowhere else. */
+/** The outcome of one attempt. Its headers are read here and nowhere else. */
 export interface Outcome {
 	effect: Effect;
 	answer?: RegistryAnswer;
 	/** Where no answer came. */
 	failure?: RegistryFailure;
-	/** Absent where the service itself said nothing. */
+	/** Absent if the service itself said nothing. */
 	said?: LimitHeaders;
 	/** When the month's quota starts again, where it is used up. */
 	quotaUntil?: number;
@@ -26,19 +26,19 @@ export interface Outcome {
 	nothingSent?: boolean;
 }
 
-/** The outcome of an attempt that brought an answer. */
+/** The outcome of an attempt with an answer. */
 export function outcomeOf(answer: RegistryAnswer, now: number): Outcome {
 	const { status } = answer;
 	const said = readLimitHeaders(answer.headers, now);
 	const quotaUntil = status === 429 ? monthlyReset(answer.text, said, now) : undefined;
 	if (status === 429) return { effect: quotaUntil === undefined ? 'limited' : 'refused', answer, said, quotaUntil };
-	// A gateway in front of the service knows nothing of its limits.
+	// A gateway in front of the service does not know its limits.
 	if (status >= 502 && status !== 505) return { effect: 'unusable', answer, said: said.remaining === undefined && said.retryAfter === undefined ? undefined : said };
 	if (status >= 500) return { effect: status === 500 ? 'single' : 'refused', answer, said };
 	return { effect: status < 300 ? 'served' : 'refused', answer, said };
 }
 
-/** The outcome of an attempt that brought none. */
+/** The outcome of an attempt without an answer. */
 export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
 	const failure = thrown instanceof RegistryFailure ? thrown : new RegistryFailure('connection', thrown instanceof Error ? thrown.message : String(thrown), '');
 	const nothingSent = failure.message.startsWith('No access token');

@@ -2,7 +2,7 @@ import type { Outcome } from './outcome';
 import { backOff } from './limits/backOff';
 import type { RegistryRequest } from './types';
 
-/** How often a call is repeated after a time-out, a cut connection or a 502–504 while the breaker is closed. */
+/** How often a call is repeated after a timeout, a cut connection or a 502–504 while the breaker is closed. */
 const MAX_REPEATS = 4;
 
 /** How often after a 500, which is about this one request. */
@@ -26,10 +26,10 @@ export function pauseBeforeRepeat(request: Pick<RegistryRequest, 'method' | 'pat
 }
 
 /**
- * True where making the call twice leaves the same as making it once. Not POST, which may have created something (but
+ * True if making the call twice leaves the same as making it once. Not POST, which may have created something (but
  * subscriptions are a set), and not PATCH, which makes a new secret each time.
  */
-export const isRepeatable = ({ method, path }: Pick<RegistryRequest, 'method' | 'path'>): boolean =>
+const isRepeatable = ({ method, path }: Pick<RegistryRequest, 'method' | 'path'>): boolean =>
 	method === 'POST' ? path.endsWith('/subscriptions') : method !== 'PATCH';
 
 /** A deletion whose answer was lost finds nothing when it is repeated: it is done. */

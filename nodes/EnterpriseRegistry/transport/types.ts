@@ -20,6 +20,8 @@ export interface RegistryRequest {
 	reusable?: boolean;
 	/** Puts in order what the run has begun: sent also when the run was cancelled. */
 	cleansUp?: boolean;
+	/** Brings something that is shown once: when the run is cancelled meanwhile, its answer is still waited for. */
+	uncut?: boolean;
 }
 
 /** What came back, unread. Header names are in lower case. */

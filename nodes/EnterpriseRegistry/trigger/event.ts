@@ -46,7 +46,7 @@ const members = {
 };
 
 /** What stands under one of these is taken only when it is a registry number. */
-const POSSIBLE_NUMBERS = ['entity', 'entity.number', 'enterprise.number', 'establishment.number', 'number'];
+const POSSIBLE_NUMBERS = ['entity', 'entity.number', 'enterprise.number', 'establishment.number', 'number', 'subject'];
 
 interface Names {
 	own: string[];
@@ -55,8 +55,10 @@ interface Names {
 
 /** Reads a verified delivery; never throws, whatever its members are. */
 export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
-	const layers = [body, body.event, body.payload, body.data].filter(isObject);
-	const core = layers.find((layer) => isEvent(layer, body)) ?? body;
+	const outer = [body, body.event, body.payload, body.data].filter(isObject);
+	const core = outer.find((layer) => isEvent(layer, body)) ?? body;
+	// An event within an envelope may carry data of its own.
+	const layers = [...outer, ...outer.slice(1).flatMap(({ data, payload }) => [data, payload]).filter(isObject)];
 	// What stands beside the event belongs to it as well.
 	const isOwn = (layer: Json) => layer === core || layer === body.event || (layer === body && core === body.event);
 	const namesIn = (layer: Json, { own, plain }: Names) => (isOwn(layer) ? [...own, ...plain] : own);

@@ -1,6 +1,9 @@
+import type { NumberKind } from '../domain/registryNumber';
 import type { RegistryEvent } from './event';
 
 export interface EventFilter {
+	/** What the event must be about; absent for anything. */
+	kind?: NumberKind;
 	/** `*` stands for any text; empty lets every type pass. */
 	eventTypes: string[];
 	/** `address` also means `address.street`, and the other way round; empty lets every change pass. */
@@ -9,9 +12,10 @@ export interface EventFilter {
 
 /**
  * Says whether an event is wanted. Upper and lower case are alike. A filter drops only what it can judge: an event
- * that names no type, or no changed field, passes, as one execution too many is seen and a lost event is not.
+ * that names no entity, no type, or no changed field, passes, as one execution too many is seen and a lost event is not.
  */
-export function passes({ type, changed }: RegistryEvent, { eventTypes, changedFields }: EventFilter): boolean {
+export function passes({ type, changed, kind }: RegistryEvent, { kind: wanted, eventTypes, changedFields }: EventFilter): boolean {
+	if (wanted !== undefined && kind !== null && kind !== wanted) return false;
 	return passesTypes(type, cleaned(eventTypes)) && passesFields(cleaned(changed), cleaned(changedFields));
 }
 

@@ -18,7 +18,7 @@ const BEFORE_TEST_EVENT = 1_000;
 const clientOf = async (context: IHookFunctions): Promise<RegistryClient> =>
 	new RegistryClient(await connect(context, String(context.getNodeParameter('authentication', 'apiKey'))));
 
-/** True when nothing is to be done. */
+/** True if there is nothing to do. */
 export async function checkExists(context: IHookFunctions): Promise<boolean> {
 	const url = webhookUrl(context);
 	return await withMutex(url, async () => {
@@ -30,7 +30,7 @@ export async function checkExists(context: IHookFunctions): Promise<boolean> {
 	});
 }
 
-/** Registers the webhook, or takes up what is there, and keeps its id and secret. */
+/** Registers the webhook, or reuses the existing one, and stores its id and secret. */
 export async function create(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	const staticData = context.getWorkflowStaticData('node');
@@ -61,7 +61,7 @@ async function createAtService(context: IHookFunctions, client: RegistryClient, 
 	return attempts === 1 ? held : await putInPlace(client, held, wanted, Date.now());
 }
 
-/** Deletes or disables the webhook; whatever happens, no key of ours stays behind. */
+/** Deletes or disables the webhook; in every case, no key of ours stays in static data. */
 export async function deleteWebhook(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	await withMutex(url, async () => {

@@ -18,7 +18,7 @@ export interface Wanted {
 
 const isGone = (failure: unknown) => failure instanceof RegistryFailure && failure.status === 404;
 
-/** The outcome of a call for which "no such webhook" is an answer. */
+/** The outcome of a call that may answer "no such webhook". */
 async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
 	return await call.catch((failure: unknown) => {
 		if (isGone(failure)) return undefined;
@@ -45,7 +45,7 @@ async function findOurs(client: RegistryClient, url: string, heldId?: string): P
 	return known.filter((webhook) => sameAddress(webhook.url, url)).sort((one, other) => rank(one) - rank(other));
 }
 
-/** Only looks. "Unknown" throws and is never read as "absent", or a second webhook would be born. */
+/** Only looks. "Unknown" throws and is never read as "absent": that would create a second webhook. */
 export async function isInPlace(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted): Promise<boolean> {
 	if (held === null) return false;
 	const [first, ...others] = await findOurs(client, wanted.url, held.webhookId);
@@ -57,8 +57,8 @@ export async function isInPlace(client: RegistryClient, held: StoredWebhook | nu
 }
 
 /**
- * Makes it so that exactly one webhook has our URL, enabled, subscribed as wanted, with a secret that we hold; from
- * whatever state it finds, so it can be run again after a crash at any point.
+ * Ensures that exactly one webhook has our URL, enabled, subscribed as wanted, with a secret that we hold; from
+ * any state, so it can be run again after a crash at any point.
  * @param now milliseconds since 1970.
  */
 export async function putInPlace(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted, now: number): Promise<StoredWebhook> {
@@ -122,7 +122,7 @@ const noSecret = () =>
 	);
 
 /**
- * Lets go of the webhook at the service, found by its URL when the id was lost; gone already counts as done.
+ * Deletes or disables the webhook at the service, found by its URL if the id was lost; already gone counts as done.
  * @param deleting told the subscriptions that are about to be deleted with it.
  */
 export async function release(
@@ -139,7 +139,7 @@ export async function release(
 		if (first.disabled !== true) await unlessGone(client.updateWebhook(first.id, { disabled: true }));
 		return;
 	}
-	// Knowing them is not worth a webhook that cannot be deleted.
+	// Deleting the webhook matters more than knowing them.
 	if (deleting !== undefined) deleting(await client.subscriptions(first.id).catch(() => []));
 	await unlessGone(client.deleteWebhook(first.id));
 }

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 /** A body that cannot be read is answered with this status: what n8n throws would become an execution. */
-export type RawBody = { ok: true; bytes: Buffer } | { ok: false; status: 400 | 413 };
+type RawBody = { ok: true; bytes: Buffer } | { ok: false; status: 400 | 413 };
 
 /** The bytes that were signed. n8n has them already, unless it leaves the reading to the node, as for multipart. */
 export async function readRawBody(context: IWebhookFunctions): Promise<RawBody> {

@@ -5,7 +5,7 @@ const MAX_EVENTS = 10_000;
 /** Events of late, by webhook URL and id; false while the first delivery has not been answered. */
 const seen = new BoundedMap<boolean>(MAX_EVENTS, MAX_EVENTS);
 
-export type Sighting = 'new' | 'pending' | 'accepted';
+type Sighting = 'new' | 'pending' | 'accepted';
 
 /** Says whether this process has taken in that event at that URL lately; a new one is noted as pending. */
 export function sight(url: string, eventId: string): Sighting {

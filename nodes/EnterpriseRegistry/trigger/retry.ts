@@ -4,11 +4,11 @@ import { RegistryFailure } from '../transport/errors';
 
 const PAUSES = [500, 1_500];
 
-/** What took longer than this was waited for already. */
+/** Anything that took longer has waited already. */
 const QUICK = 5_000;
 
 /**
- * Repeats what met a passing condition, as a whole: for steps that can be run again although a call among them, such as
+ * Repeats all of it after a passing condition: for steps that can be run again although a call among them, such as
  * POST, may not. n8n's older engine tries only once, and both engines delete the webhook after every attempt that failed.
  */
 export async function retry<T>(attempt: () => Promise<T>): Promise<T> {

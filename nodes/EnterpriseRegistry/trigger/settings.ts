@@ -73,7 +73,9 @@ function listOf(value: unknown): string[] {
 
 export function eventFilter(context: IWebhookFunctions): EventFilter {
 	const { eventTypes, changedFields } = context.getNodeParameter('filters', {}) as IDataObject;
-	return { eventTypes: listOf(eventTypes), changedFields: listOf(changedFields) };
+	const event = context.getNodeParameter('event', 'any');
+	const kind = event === 'enterprise' || event === 'establishment' ? event : undefined;
+	return { kind, eventTypes: listOf(eventTypes), changedFields: listOf(changedFields) };
 }
 
 /** The scheme that the user fixed by hand; nothing where it is to be recognised. */

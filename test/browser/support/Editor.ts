@@ -9,6 +9,11 @@ import { workFolder } from '../../n8n/support/runtime';
 
 selectors.setTestIdAttribute('data-test-id');
 
+const NAME = 'Enterprise Registry (KBO/BCE)';
+
+/** The entry of the search panel, which is that of both nodes. */
+export const NODE = new RegExp(`^${NAME.replace(/[()]/g, '\\$&')}$`);
+
 const size = { width: 1440, height: 900 };
 const quietly = [
 	'--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
@@ -48,7 +53,19 @@ export class Editor {
 
 	/** Kept for the docs by npm run pictures. */
 	async picture(name: string): Promise<void> {
-		const folder = process.env.PICTURES ?? join(workFolder, 'pictures');
+		await this.shoot(name, process.env.PICTURES ?? join(workFolder, 'pictures'));
+	}
+
+	/** For those who look at how it is shown, in both of n8n's themes; not for the docs. */
+	async look(name: string): Promise<void> {
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await this.page.emulateMedia({ colorScheme });
+			await this.shoot(`${name}-${colorScheme}`, join(workFolder, 'pictures', 'panels'));
+		}
+		await this.page.emulateMedia({ colorScheme: 'light' });
+	}
+
+	private async shoot(name: string, folder: string): Promise<void> {
 		mkdirSync(folder, { recursive: true });
 		await this.page.mouse.move(size.width / 2, 1);
 		// "Node executed successfully" goes by itself.
@@ -75,8 +92,16 @@ export class Editor {
 		return this.byId('node-creator-item-name');
 	}
 
+	/** Where the node stands among what the search panel finds; 0 where it is not found. */
+	async rank(words: string): Promise<number> {
+		await this.byId('node-creator-search-bar').fill(words);
+		// The panel searches when the typing has paused.
+		await this.page.waitForTimeout(300);
+		return (await this.byId('node-creator-item-name').allInnerTexts()).indexOf(NAME) + 1;
+	}
+
 	async addAction(action: string): Promise<void> {
-		await this.byId('node-creator-item-name').filter({ hasText: /^Enterprise Registry$/ }).click();
+		await this.byId('node-creator-item-name').filter({ hasText: NODE }).click();
 		const actions = this.byId('node-creator').getByText(/^Actions \(\d+\)$/);
 		await actions.waitFor();
 		const wanted = this.byId('node-creator').getByText(action, { exact: true });

@@ -3,7 +3,7 @@ import { HostileService, type Call, type Reply } from '../../support/hostile';
 import { credentialsFor } from '../../support/registry';
 
 /** The number of a company that only this index has. */
-export function enterpriseNumber(index: number): string {
+function enterpriseNumber(index: number): string {
 	const firstEight = 9_000_000 + index;
 	return `0${firstEight}${String(97 - (firstEight % 97)).padStart(2, '0')}`;
 }
@@ -14,10 +14,7 @@ export const companies = (count: number, from = 0) => Array.from({ length: count
 /** The index of the company that a call asks for. */
 export const indexOf = ({ path }: Call): number => Number(path.replace(/\D/g, '').slice(-10, -2)) - 9_000_000;
 
-export type Options = Record<string, string | number | boolean>;
-
-/** Times as short as they can be without a busy machine looking like an outage. */
-export const SHORT: Options = { timeout: 300, maxWait: 2 };
+type Options = Record<string, string | number | boolean>;
 
 /** Looks up one company per item at this service and goes on whatever an item ends with. */
 export const lookUp = async (service: { baseUrl: string }, items: Array<{ number: string }>, options: Options = {}, more: Partial<RunOptions> = {}): Promise<RunResult> =>
@@ -33,7 +30,6 @@ export const answered = ({ json }: RunResult) => json.filter((item) => !('error'
 export const failed = ({ json }: RunResult) => json.filter((item) => 'error' in item).map(({ error }) => String(error));
 
 export const later = async (milliseconds: number) => await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-export const until = async (condition: () => boolean) => { while (!condition()) await later(5); };
 
 /** A service of its own for each test: what is learned about one is never about the next. */
 export function serviceForEachTest() {
@@ -44,11 +40,4 @@ export function serviceForEachTest() {
 		opened.push(service);
 		return service;
 	};
-}
-
-/** Something that happens when the test says so. */
-export function signal() {
-	let happen = () => {};
-	const happened = new Promise<void>((resolve) => { happen = resolve; });
-	return { happen, happened };
 }

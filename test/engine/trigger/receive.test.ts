@@ -66,6 +66,9 @@ describe('a delivery', () => {
 		[{ filters: { eventTypes: ['*.updated'] } }, 1],
 		[{ filters: { changedFields: ['denomination'] } }, 0],
 		[{ filters: { changedFields: ['address'] } }, 1],
+		[{ event: 'any' }, 1],
+		[{ event: 'enterprise' }, 1],
+		[{ event: 'establishment' }, 0],
 	])('is accepted with 200 under the filter %j and starts %d', async (filter, count) => {
 		const { host, secret } = await published(filter);
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });

@@ -9,7 +9,7 @@ import { TriggerHost, type HostOptions } from '../../support/triggerHost';
 export const COMPANY = '0403.170.701';
 export const OTHER_COMPANY = '0417.497.106';
 
-export const keys = { apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' };
+const keys = { apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' };
 
 /** A sandbox, and workflows whose trigger watches it. */
 export class Watch {
@@ -85,7 +85,7 @@ export class Watch {
 
 const headersOf = ({ apiKey, apiSecret }: typeof keys) => ({ 'X-API-Key': apiKey, 'X-API-Secret': apiSecret });
 
-export interface Sent {
+interface Sent {
 	body?: string;
 	secret: string;
 	headers?: Record<string, string>;

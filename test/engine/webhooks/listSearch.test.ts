@@ -37,11 +37,11 @@ describe('the list of webhooks', () => {
 		return { suppliers, customers };
 	}
 
-	test.each(authentications)('shows names in order, and addresses to tell them apart (%s)', async (authentication) => {
+	test.each(authentications)('shows names in order, and the ends of their IDs to tell them apart (%s)', async (authentication) => {
 		const { suppliers, customers } = await threeWebhooks();
 		expect((await search('searchWebhooks', undefined, { authentication })).results).toEqual([
-			{ name: 'Customers (https://example.com/b)', value: customers },
-			{ name: 'Suppliers (https://example.com/a)', value: suppliers },
+			{ name: `Customers · …${customers.slice(-6)}`, value: customers },
+			{ name: `Suppliers · …${suppliers.slice(-6)}`, value: suppliers },
 		]);
 	});
 
@@ -62,7 +62,7 @@ describe('the list of webhooks', () => {
 		];
 		registry.sandbox.settings.nextResponses = [{ status: 200, body: { success: true, data: shown } }];
 		expect(namesOf(await search('searchWebhooks'))).toEqual([
-			'Customers (wh_3)', 'Suppliers (disabled, https://example.com/b)', 'https://example.com/a (disabled)', 'wh_4',
+			'Customers · wh_3', 'Suppliers · wh_2 (disabled)', 'example.com · wh_1 (disabled)', 'No name · wh_4',
 		]);
 	});
 

@@ -97,6 +97,23 @@ describe('replace with the fewest calls', () => {
 		expect(error?.description).toMatch(/The 30 in front of it are done/);
 	});
 
+	test('a single 503 is repeated: adding to a set twice is adding once', async () => {
+		const before = enterpriseNumbers(60);
+		const id = await registry.webhook(before.slice(0, 30));
+		registry.sandbox.settings.nextResponses = [{ match: 'POST', status: 503 }];
+		expect((await replace(id, before.slice(30))).json).toEqual([{ added: 30, removed: 30, kept: 0 }]);
+		expect(registry.calls()).toEqual([LIST, ADD, ADD, REMOVE]);
+	});
+
+	test('a service that goes on answering 503 keeps all that it watched', async () => {
+		const before = enterpriseNumbers(60);
+		const id = await registry.webhook(before.slice(0, 30));
+		registry.sandbox.settings.nextResponses = [{ match: 'POST', status: 503, times: 0 }];
+		const { error } = await registry.run('subscription.replace', { webhookId: byId(id), entityNumbers: before.slice(30), options: { maxWait: 0 } });
+		expect(registry.stored(id)!.subscriptions).toHaveLength(30);
+		expect(error?.description).toMatch(/now watches 30 numbers, 0 of the 30 in the list/);
+	});
+
 	test('an empty list ends all watching, an empty text does not', async () => {
 		const id = await registry.webhook(CLEAN);
 		for (const empty of ['={{ "" }}', '={{ " \\n" }}', '={{ $json.missing }}', '={{ null }}']) {

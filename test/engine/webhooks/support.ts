@@ -4,7 +4,6 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbo
 import { runNode, type RunOptions, type RunResult } from '../../support/engine';
 
 export const authentications = ['apiKey', 'oAuth2'] as const;
-export type Authentication = (typeof authentications)[number];
 
 /** A sandbox, and the node run against it with the credentials of one of its two companies. */
 export class Registry {

@@ -8,7 +8,7 @@ import { freePort } from './ports';
 import { installedRuntime } from './runtime';
 import { installCommunityPackage } from './tarball';
 
-export interface N8nOptions {
+interface N8nOptions {
 	version?: string;
 	/** Kept when given; otherwise a new one, removed by `stop`. */
 	dataFolder?: string;

@@ -9,20 +9,20 @@ export interface Credential {
 	type: string;
 }
 
-export interface CredentialTest {
+interface CredentialTest {
 	status: 'OK' | 'Error';
 	message: string;
 }
 
 /** How far the publication engine is with a workflow; it retries a failing trigger for up to 84 seconds. */
-export interface Publication {
+interface Publication {
 	status: string;
 	triggers: Array<{ status: string; errorMessage: string | null }>;
 }
 
 const finalStates = ['success', 'error', 'canceled', 'crashed'];
 
-/** Speaks with a running n8n as the editor does: over its internal REST interface, with a session cookie. */
+/** Talks to a running n8n as the editor does: over its internal REST interface, with a session cookie. */
 export class N8nClient extends N8nSession {
 	async credentials(): Promise<Credential[]> {
 		return await this.request('GET', '/credentials');

@@ -6,7 +6,7 @@ import { onLeash } from './onLeash';
 import { freePort } from './ports';
 import type { Runtime } from './runtime';
 
-export interface N8nProcessOptions {
+interface N8nProcessOptions {
 	runtime: Runtime;
 	dataFolder: string;
 	/** It is not to stay when the tests are killed. */

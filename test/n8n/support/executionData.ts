@@ -2,7 +2,7 @@
  * n8n stores what an execution did in the `flatted` form: one array in which every string inside an object or a list
  * is the index of the actual value, so that repeated and circular parts are kept once.
  */
-export function unflatten(text: string): unknown {
+function unflatten(text: string): unknown {
 	const values = JSON.parse(text) as unknown[];
 	const known = new Map<number, unknown>();
 
@@ -21,7 +21,7 @@ export function unflatten(text: string): unknown {
 	return at(0);
 }
 
-export interface Item {
+interface Item {
 	json: Record<string, unknown>;
 	pairedItem?: unknown;
 	error?: unknown;

@@ -5,7 +5,7 @@ import { root } from './runtime';
 
 const leash = join(root, 'scripts', 'setup', 'leash.mjs');
 
-export interface LeashOptions {
+interface LeashOptions {
 	/** Where its output goes, behind what is there already. */
 	logFile: string;
 	cwd?: string;

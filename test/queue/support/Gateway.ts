@@ -12,7 +12,7 @@ export interface Disturbance {
 	delay?: number;
 }
 
-export interface Targets {
+interface Targets {
 	/** Where deliveries go: the webhook processor, or the only n8n. */
 	webhooks: number;
 	rest: number;
@@ -28,7 +28,7 @@ const lookEvery = 200;
 export class Gateway {
 	/** Asked for every delivery; undisturbed without it. */
 	disturb?: () => Disturbance | undefined;
-	/** Told what a sender was answered; undefined where the connection was cut. */
+	/** Told what a sender was answered; undefined if the connection was cut. */
 	onAnswer?: (body: Buffer, status: number | undefined, answer?: Buffer) => void;
 
 	/** A kept connection may be closed by n8n while a delivery is put on it, which would be an accident of this proxy. */
@@ -112,7 +112,7 @@ export class Gateway {
 				answer.on('error', () => resolve(undefined));
 			});
 			ongoing.on('error', () => resolve(undefined));
-			// The sender has given up: n8n is told so, as every proxy does.
+			// The sender has given up: n8n is told, as every proxy does.
 			outgoing.on('close', () => ongoing.destroy());
 			ongoing.end(body);
 		});

@@ -10,7 +10,7 @@ import { Gateway } from './Gateway';
 import { startPostgres, type Postgres } from './postgres';
 import { startRedis, type Redis } from './redis';
 
-export interface QueueModeOptions {
+interface QueueModeOptions {
 	version?: string;
 	tarball: string;
 	env?: Record<string, string>;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onLeash } from '../../n8n/support/onLeash';
 
-export interface ServerOptions {
+interface ServerOptions {
 	command: string;
 	args: string[];
 	logFile: string;

@@ -2,12 +2,25 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { schemaFolder, type Observation } from './observe';
+import { shapeOf } from './shape';
 
-/** Replaces all schema files by what was observed. */
-export function writeSchemas(observations: Observation[]): void {
+/** For `builderHint`, which n8n reads without the schema files. */
+export const shapesFile = join(schemaFolder, '..', '..', 'operations', 'outputShapes.ts');
+
+export const shapesText = (observations: Array<[string, Observation]>): string => [
+	'/** Written by npm run schemas: what each operation gives, in one line. Members without a type are text, and any may be null. */',
+	'export const OUTPUT_SHAPES: Record<string, string> = {',
+	...observations.map(([operation, { schema }]) => `\t'${operation}': '${shapeOf(schema)}',`),
+	'};',
+	'',
+].join('\n');
+
+/** Replaces all schema files, and the shapes made of them, by what was observed. */
+export function writeSchemas(observed: Record<string, Observation>): void {
 	rmSync(schemaFolder, { recursive: true, force: true });
-	for (const { file, schema } of observations) {
+	for (const { file, schema } of Object.values(observed)) {
 		mkdirSync(dirname(join(schemaFolder, file)), { recursive: true });
 		writeFileSync(join(schemaFolder, file), `${JSON.stringify(schema, undefined, '\t')}\n`);
 	}
+	writeFileSync(shapesFile, shapesText(Object.entries(observed)));
 }

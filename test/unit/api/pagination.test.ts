@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
 import { collectPages, pageOfV1, pageOfV2 } from '../../../nodes/EnterpriseRegistry/api/pagination';
+import { collectReferenceList } from '../../../nodes/EnterpriseRegistry/api/referenceList';
+import { refusal, RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import type { Page } from '../../../nodes/EnterpriseRegistry/api/types';
 
 const entries = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ entry: from + at }));
@@ -100,14 +102,14 @@ describe('pages side by side', () => {
 	test('come in order, whatever finishes first, after the first has told how many there are', async () => {
 		const list = listOf(2500);
 		const { fetchPage, state } = slowed(list.fetchPage, (page) => 30 - page);
-		expect(await collectPages(fetchPage, Infinity, () => 10)).toEqual(entries(0, 2500));
+		expect(await collectPages(fetchPage, Infinity, { parallelism: () => 10 })).toEqual(entries(0, 2500));
 		expect(list.asked).toHaveLength(25);
 		expect(state.most).toBe(10);
 	});
 
 	test('are no more than needed for a limit', async () => {
 		const list = listOf(100_000);
-		expect(await collectPages(slowed(list.fetchPage, () => 1).fetchPage, 730, () => 50)).toHaveLength(730);
+		expect(await collectPages(slowed(list.fetchPage, () => 1).fetchPage, 730, { parallelism: () => 50 })).toHaveLength(730);
 		expect(list.asked).toHaveLength(8);
 	});
 
@@ -117,7 +119,7 @@ describe('pages side by side', () => {
 			if (page === 10) bears = 6;
 			return 2;
 		});
-		await collectPages(fetchPage, Infinity, () => bears);
+		await collectPages(fetchPage, Infinity, { parallelism: () => bears });
 		expect(state.most).toBe(6);
 	});
 
@@ -127,7 +129,7 @@ describe('pages side by side', () => {
 	])('end at %s, although the service claimed more', async (_what, change) => {
 		const list = listOf(100_000);
 		const fetchPage = async (page: number, size: number) => change(await list.fetchPage(page, size), page);
-		expect(await collectPages(fetchPage, Infinity, () => 5)).toEqual(entries(0, 300));
+		expect(await collectPages(fetchPage, Infinity, { parallelism: () => 5 })).toEqual(entries(0, 300));
 		expect(list.asked.length).toBeLessThanOrEqual(4 + 5);
 	});
 
@@ -137,7 +139,7 @@ describe('pages side by side', () => {
 			const fetched = await list.fetchPage(page, size);
 			return page < 3 ? fetched : { ...fetched, results: page === 3 ? fetched.results.slice(0, 40) : [], last: true, total: 240, totalPages: 3 };
 		};
-		expect(await collectPages(fetchPage, Infinity, () => 5)).toEqual(entries(0, 240));
+		expect(await collectPages(fetchPage, Infinity, { parallelism: () => 5 })).toEqual(entries(0, 240));
 	});
 
 	test('that fail fail the list, and those that nobody needs any more fail in silence', async () => {
@@ -146,31 +148,126 @@ describe('pages side by side', () => {
 			if (page >= 3) throw new Error(`page ${page}`);
 			return await list.fetchPage(page, size);
 		};
-		await expect(collectPages(fetchPage, Infinity, () => 10)).rejects.toThrow('page 3');
+		await expect(collectPages(fetchPage, Infinity, { parallelism: () => 10 })).rejects.toThrow('page 3');
 	});
 });
 
-test('whatever the page size, cap, echo, total and faults, all entries come once, or a sentence says why not', async () => {
-	const services = fc.record({
-		total: fc.integer({ min: 0, max: 400 }), cap: fc.integer({ min: 1, max: 120 }),
-		echo: fc.constantFrom('asked', 'given', 'none'), tells: fc.constantFrom('total', 'none', 'shrinks', 'ofPage'),
-		offset: fc.constantFrom('given', 'asked'), beyond: fc.constantFrom('empty', 'lastAgain'), fault: fc.option(fc.integer({ min: 1, max: 12 })), parallel: fc.integer({ min: 1, max: 10 }),
-	});
-	await fc.assert(fc.asyncProperty(services, async ({ total, cap, echo, tells, offset, beyond, fault, parallel }) => {
-		let calls = 0;
-		const fetchPage = async (page: number, pageSize: number) => {
-			await Promise.resolve();
-			if (++calls === fault) throw new Error('The service could not answer');
-			const size = Math.min(pageSize, cap);
-			const step = offset === 'given' ? size : pageSize;
-			const at = beyond === 'lastAgain' ? Math.min(page, Math.max(1, Math.ceil(total / step))) : page;
-			const results = entries((at - 1) * step, Math.max(0, Math.min(size, total - (at - 1) * step)));
-			const shown = { total, none: undefined, shrinks: Math.max(0, total - page + 1), ofPage: results.length - 1 }[tells];
-			return pageOfV2({ page, pageSize: { asked: pageSize, given: size, none: undefined }[echo], total: shown, results }, page, pageSize);
-		};
+/** What a service may do to its pages; whatever it is, nothing is missing in silence. */
+const services = fc.record({
+	total: fc.integer({ min: 0, max: 400 }),
+	cap: fc.integer({ min: 1, max: 120 }),
+	/** The cap from page 2 on, where it changes. */
+	later: fc.option(fc.integer({ min: 1, max: 120 })),
+	echo: fc.constantFrom('asked', 'given', 'none'),
+	tells: fc.constantFrom('total', 'none', 'shrinks', 'remaining', 'ofPage', 'pages', 'fewerPages'),
+	offset: fc.constantFrom('given', 'asked'),
+	beyond: fc.constantFrom('empty', 'lastAgain', 'lastWindow', 'refused', 'missing'),
+	faults: fc.uniqueArray(fc.record({ call: fc.integer({ min: 1, max: 12 }), status: fc.constantFrom(400, 404, 429, 500, 503, 0) }), { maxLength: 3, selector: ({ call }) => call }),
+	parallel: fc.integer({ min: 1, max: 10 }),
+	version: fc.constantFrom('v1', 'v2'),
+	// A short page that nobody can tell from the last one is left out.
+}).filter(({ later, tells, offset, version }) => later === null || ['total', 'shrinks', 'remaining'].includes(tells) || (offset === 'given' && version === 'v2'));
+
+type Service = typeof services extends fc.Arbitrary<infer T> ? T : never;
+
+const failing = (status: number): Error =>
+	status === 0 ? new RegistryFailure('connection', 'The service could not be reached', 'Look.') : refusal(status, null, {});
+
+function servedBy({ total, cap, later, echo, tells, offset, beyond, faults, version }: Service) {
+	let calls = 0;
+	return async (page: number, pageSize: number): Promise<Page> => {
+		await Promise.resolve();
+		calls++;
+		const fault = faults.find(({ call }) => call === calls);
+		if (fault !== undefined) throw failing(fault.status);
+		// v1 is not asked for a size.
+		const asked = version === 'v1' ? cap : pageSize;
+		const size = Math.min(asked, page > 1 && later !== null ? later : cap);
+		const step = offset === 'given' ? size : asked;
+		const lastPage = Math.max(1, Math.ceil(total / step));
+		if (page > lastPage && (beyond === 'refused' || beyond === 'missing')) throw failing(beyond === 'refused' ? 400 : 404);
+		const at = beyond === 'lastAgain' ? Math.min(page, lastPage) : page;
+		const from = beyond === 'lastWindow' ? Math.max(0, Math.min((page - 1) * step, total - size)) : (at - 1) * step;
+		const results = entries(from, Math.max(0, Math.min(size, total - from)));
+		const shown = { total, none: undefined, shrinks: Math.max(0, total - page + 1), remaining: Math.max(0, total - from), ofPage: results.length - 1, pages: undefined, fewerPages: undefined }[tells];
+		const totalPages = { pages: lastPage, fewerPages: Math.max(1, lastPage - page + 1) }[tells as string];
+		const data = { page, currentPage: page, pageSize: { asked: pageSize, given: size, none: undefined }[echo], total: shown, totalPages, results };
+		return version === 'v1' ? pageOfV1(data, page) : pageOfV2(data, page, pageSize);
+	};
+}
+
+test('whatever the page size, cap, echo, total and faults, all entries come once and in order, or a sentence says why not', async () => {
+	await fc.assert(fc.asyncProperty(services, async (service) => {
 		const told: string[] = [];
-		const collected = await collectPages(fetchPage, Infinity, () => parallel, (sentence) => told.push(sentence)).catch((thrown: unknown) => thrown);
-		if (collected instanceof Error) return;
-		if (told.length === 0) expect(collected).toEqual(entries(0, total));
+		const collected = await collectPages(servedBy(service), Infinity, { parallelism: () => service.parallel, tell: (sentence) => told.push(sentence) }).catch((thrown: unknown) => thrown);
+		if (collected instanceof Error) {
+			expect(service.faults.length + Number(service.beyond === 'refused')).toBeGreaterThan(0);
+			return;
+		}
+		const came = (collected as Array<{ entry: number }>).map(({ entry }) => entry);
+		expect(new Set(came).size).toBe(came.length);
+		if (told.length === 0) expect(collected).toEqual(entries(0, service.total));
 	}), { seed: 13, numRuns: 2000 });
+});
+
+test('a service that keeps to the specification is never doubted', async () => {
+	const honest = fc.record({
+		total: fc.integer({ min: 0, max: 400 }), cap: fc.integer({ min: 1, max: 120 }), later: fc.constant(null), echo: fc.constantFrom('asked', 'given', 'none'),
+		tells: fc.constantFrom('total', 'pages'), offset: fc.constantFrom('given', 'asked'), beyond: fc.constantFrom('empty', 'lastAgain', 'missing'), faults: fc.constant<Service['faults']>([]),
+		parallel: fc.integer({ min: 1, max: 10 }), version: fc.constantFrom('v1', 'v2'),
+	}).filter(({ tells, version }) => tells === 'total' || version === 'v1');
+	await fc.assert(fc.asyncProperty(honest, async (service) => {
+		const told: string[] = [];
+		expect(await collectPages(servedBy(service), Infinity, { parallelism: () => service.parallel, tell: (sentence) => told.push(sentence) })).toEqual(entries(0, service.total));
+		expect(told).toEqual([]);
+	}), { seed: 13, numRuns: 500 });
+});
+
+describe('a reference list', () => {
+	/** Codes behind a cap; the page is honoured, ignored or refused. */
+	const list = (total: number, cap: number, pages: 'honoured' | 'ignored' | 'refused', says = false) => {
+		const asked: Array<[number, number | undefined]> = [];
+		const told: string[] = [];
+		const fetchPage = async (limit: number, page?: number): Promise<Page> => {
+			asked.push([limit, page]);
+			await Promise.resolve();
+			if (page !== undefined && pages === 'refused') throw refusal(400, 'Unknown parameter page', {});
+			const size = Math.min(limit, cap);
+			const from = pages === 'ignored' ? 0 : ((page ?? 1) - 1) * size;
+			return { results: entries(from, Math.max(0, Math.min(size, total - from))), last: false, total: says ? total : undefined };
+		};
+		return { asked, told, collect: async (most: number) => await collectReferenceList(fetchPage, most, (sentence) => told.push(sentence)) };
+	};
+
+	test('is complete whatever cap the service puts on the limit, where it has pages', async () => {
+		await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 10, max: 600 }), fc.boolean(), async (total, cap, says) => {
+			const { collect, told } = list(total, cap, 'honoured', says);
+			expect(await collect(Infinity)).toEqual(entries(0, total));
+			expect(told).toEqual([]);
+		}), { seed: 13, numRuns: 300 });
+	});
+
+	test.each<['ignored' | 'refused', number]>([['ignored', 100], ['refused', 100], ['ignored', 20], ['refused', 1000], ['ignored', 999], ['refused', 512]])('with pages %s and a cap of %i is told to be cut', async (pages, cap) => {
+		const { collect, told } = list(3000, cap, pages);
+		expect(await collect(Infinity)).toEqual(entries(0, cap));
+		expect(told).toEqual([expect.stringMatching(`ends at ${cap} entries, which looks like a limit`)]);
+	});
+
+	test.each<['ignored' | 'refused', boolean]>([['ignored', true], ['refused', true]])('with pages %s that states its total is told to be cut, whatever the cap', async (pages, says) => {
+		const { collect, told } = list(3000, 37, pages, says);
+		if (pages === 'refused') await expect(collect(Infinity)).rejects.toThrow(/Unknown parameter page/);
+		else {
+			expect(await collect(Infinity)).toEqual(entries(0, 37));
+			expect(told).toEqual([expect.stringMatching(/3000 entries, but gave 37/)]);
+		}
+	});
+
+	test('with a limit costs one call, unless its length looks like a cap', async () => {
+		const short = list(7, 1000, 'ignored');
+		expect(await short.collect(50)).toEqual(entries(0, 7));
+		expect(short.asked).toEqual([[50, undefined]]);
+		const cut = list(200, 20, 'honoured');
+		expect(await cut.collect(50)).toEqual(entries(0, 50));
+		expect(cut.asked).toEqual([[50, undefined], [20, 2], [20, 3]]);
+	});
 });

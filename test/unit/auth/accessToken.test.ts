@@ -69,7 +69,7 @@ describe('an access token', () => {
 		await expect(fetchToken({ clientSecret: 'wrong', accessToken: 'x' })).rejects.toThrow(/does not accept the client id and client secret/);
 	});
 
-	test('is asked for anew after an attempt that found none', async () => {
+	test('is asked for again after an attempt that found none', async () => {
 		sandbox.settings.nextResponses = [{ status: 503 }];
 		await expect(fetchToken()).rejects.toThrow(/could not answer/);
 		expect(await fetchToken()).toMatch(/^sandbox\./);

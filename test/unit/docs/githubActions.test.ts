@@ -57,7 +57,7 @@ describe('the GitHub workflows', () => {
 		for (const level of levels) expect([level, more!.includes(level) || new RegExp(`run (?:test:)?${level}\\b`).test(text)]).toEqual([level, true]);
 	});
 
-	it('may write nothing, save the proof of who publishes', () => {
+	it('may write nothing except the proof of who publishes', () => {
 		for (const file of files) {
 			const { permissions, jobs } = workflow(file);
 			expect(permissions).toEqual({ contents: 'read' });

@@ -16,11 +16,11 @@ interface Fixed {
 const byName = new Map(vectors.map((vector) => [vector.name, vector as { fixed?: Partial<Fixed> }]));
 
 describe('docs/signatures.md', () => {
-	const senders = rowsOf(section('Recognised by itself').split('| signed content |')[1]!).flatMap(([, names]) =>
+	const senders = rowsOf(section('Recognised automatically').split('| signed content |')[1]!).flatMap(([, names]) =>
 		names!.split(', ').filter((name) => !name.startsWith('by ')),
 	);
 
-	it.each(senders)('has a delivery of %s that is recognised by itself', (sender) => {
+	it.each(senders)('has a delivery of %s that is recognised automatically', (sender) => {
 		const known = vectors.filter(({ name }) => name === sender || name.startsWith(`${sender},`));
 		expect(known.some((vector) => !('fixed' in vector))).toBe(true);
 	});

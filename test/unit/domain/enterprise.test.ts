@@ -61,6 +61,6 @@ test.each([
 	expect(readAddress(record)).toEqual({ street: 'Wetstraat', houseNumber: '16', postalCode: '1000', municipality: 'Brussel' });
 });
 
-test('a number is shown with dots, also one whose check digits are wrong, and what is none is shown as it came', () => {
+test('a number is shown with dots, also one whose check digits are wrong, and any other text is shown as it came', () => {
 	expect([dottedOr('0403170701'), dottedOr('0403170702'), dottedOr('soon'), dottedOr(null)]).toEqual(['0403.170.701', '0403.170.702', 'soon', null]);
 });

@@ -16,7 +16,7 @@ const SELF_BILLING_TYPE = `${UBL}:Invoice-2::Invoice##urn:cen.eu:en16931:2017#co
 
 /** What the service answers, whether the enterprise is reachable, and what it receives. */
 const PEPPOL: Array<[unknown, boolean | null, object]> = [
-	// Names that speak of Peppol decide.
+	// Names that mention Peppol decide.
 	[{ registered: true }, true, OPEN],
 	[{ registered: false }, false, NEITHER],
 	[{ is_registered: 'yes' }, true, OPEN],
@@ -26,12 +26,12 @@ const PEPPOL: Array<[unknown, boolean | null, object]> = [
 	[{ peppol: { registered: false } }, false, NEITHER],
 	[{ participant: null }, false, NEITHER],
 	[{ registered: true, participant: null }, true, OPEN],
-	// General names decide where nothing speaks of Peppol.
+	// General names decide where nothing mentions Peppol.
 	[{ exists: true }, true, OPEN],
 	[{ status: 'not_registered' }, false, NEITHER],
 	[{ peppol: { active: true } }, true, OPEN],
 	[{ result: { found: false } }, false, NEITHER],
-	// General names never outrank those that speak of Peppol.
+	// General names never outrank those that mention Peppol.
 	[{ found: true, peppol: { registered: false } }, false, NEITHER],
 	[{ active: true, registered: false }, false, NEITHER],
 	[{ enabled: false, registered: true }, true, OPEN],
@@ -68,7 +68,7 @@ const PEPPOL: Array<[unknown, boolean | null, object]> = [
 	[{ participant: null, lookupFailed: true }, null, OPEN],
 	[{ reachable: true, error: 'stale answer' }, null, OPEN],
 	['lookup failed', null, OPEN],
-	// What sounds like an outage and is none.
+	// What sounds like an outage but is not.
 	[{ registered: false, error: null, errors: [] }, false, NEITHER],
 	[{ registered: true, message: 'No error' }, true, OPEN],
 	[{ registered: false, message: 'Participant not found in the directory' }, false, NEITHER],

@@ -51,11 +51,28 @@ describe('a level that cannot run', () => {
 	const bare = mkdtempSync(join(tmpdir(), 'no-programs-'));
 	afterAll(() => rmSync(bare, { recursive: true }));
 
-	it('fails when it was named, and says what is missing', () => {
-		const { status, stdout } = node([join(scripts, 'test.mjs'), 'queue'], { PATH: bare });
-		expect(stdout).toMatch(/queue +failed, because PostgreSQL or Redis was not found\. Install them/);
+	it.each([
+		['queue', { PATH: bare }, /queue +failed, because PostgreSQL or Redis was not found\. Install them/],
+		['browser', { CHROMIUM: join(bare, 'chromium') }, /browser +failed, because CHROMIUM names .*chromium, and there is none\./],
+	])('fails when it was named, and says what is missing: %s', (level, environment, reason) => {
+		const { status, stdout } = node([join(scripts, 'test.mjs'), level], environment);
+		expect(stdout).toMatch(reason);
 		expect(stdout).toMatch(/\n0 passed, 1 failed\n$/);
 		expect(status).toBe(1);
+	});
+
+	it('is found by what PATH or CHROMIUM names, and by nothing else', () => {
+		const found = (environment: Record<string, string>) =>
+			node(['--input-type=module', '--eval', `import { findChromium } from ${JSON.stringify(urlOf('setup', 'chromium.mjs'))}; console.log(findChromium() ?? 'none');`], environment).stdout.trim();
+		const folder = mkdtempSync(join(tmpdir(), 'a-program-'));
+		const program = join(folder, 'chromium');
+		writeFileSync(program, '');
+		try {
+			expect([found({ CHROMIUM: '', PATH: folder }), found({ CHROMIUM: program, PATH: bare }), found({ CHROMIUM: join(bare, 'no'), PATH: folder })]).toEqual([program, program, 'none']);
+			if (process.platform === 'linux') expect(found({ CHROMIUM: '', PATH: bare })).toBe('none');
+		} finally {
+			rmSync(folder, { recursive: true });
+		}
 	});
 });
 

@@ -31,6 +31,21 @@ it('gives null for what a delivery does not say, and the body whole', () => {
 	expect(read(body).body).toBe(body);
 });
 
+it.each(['event', 'payload', 'data'])('reads the data of an event that stands under %s', (envelope) => {
+	const { eventId, type, occurredAt, entityNumber, changed } = EVENT;
+	const event = read({ webhookId: 'wh_1', [envelope]: { eventId, type, occurredAt, data: { enterpriseNumber: entityNumber, changed } } });
+	expect(event).toMatchObject({ ...EVENT, webhookId: 'wh_1', data: { changed } });
+});
+
+it('takes the type of a company within an event for no type of the event', () => {
+	expect(read({ event: { eventId: 'evt_001', data: { type: 'NV', id: '0403170701' } } })).toMatchObject({ eventId: 'evt_001', type: null });
+});
+
+it('reads the subject of a cloud event as its number', () => {
+	expect(read({ specversion: '1.0', id: 'evt_001', type: 'enterprise.updated', subject: '0403.170.701' })).toMatchObject({ eventId: 'evt_001', entityNumber: '0403.170.701' });
+	expect(read({ id: 'evt_001', type: 'enterprise.updated', subject: 'News of today' })).toMatchObject({ eventId: 'evt_001', entityNumber: null });
+});
+
 it('reads a flat event', () => {
 	const { changed, kind: _kind, ...event } = EVENT;
 	const body = { ...event, data: { changed } };

@@ -52,7 +52,19 @@ it.each([
 	expect(byField(changed, wanted)).toBe(expected);
 });
 
+it.each([
+	['0403.170.701', 'enterprise', true],
+	['0403.170.701', 'establishment', false],
+	['2.000.000.339', 'establishment', true],
+	['2.000.000.339', 'enterprise', false],
+	['2.000.000.339', undefined, true],
+] as const)('an event about %s, where %s is wanted: %s', (entityNumber, kind, expected) => {
+	const about = readEvent({ type: 'changed', entityNumber }, new Date(0));
+	expect(passes(about, { kind, eventTypes: [], changedFields: [] })).toBe(expected);
+});
+
 it('drops only what it can judge', () => {
+	expect(passes(event('changed'), { kind: 'establishment', eventTypes: [], changedFields: [] })).toBe(true);
 	expect(byType(null, 'enterprise.updated')).toBe(true);
 	expect(byField([], 'address')).toBe(true);
 });

@@ -182,7 +182,7 @@ const genuineDelivery: fc.Arbitrary<Genuine> = fc
 		return { sending, stranger, mac, delivery: deliveryOf(sending, mac), options: optionsOf(sending) };
 	});
 
-/** These sign anew with crypto-js, which takes longer than all the rest. */
+/** These sign again with crypto-js, which takes longer than all the rest. */
 const slow = new Set(['a MAC made with a key of no use', 'a signature of another delivery', 'a timestamp by parts that are not signed', 'SHA-1 that nobody chose']);
 
 export const kinds = Object.keys(forges);

@@ -271,7 +271,7 @@ describe('the work', () => {
 		expect(createHmac.mock.calls.length).toBe(4);
 	});
 
-	it('is none for a delivery without a signature', () => {
+	it('is nothing for a delivery without a signature', () => {
 		const createHmac = jest.spyOn(crypto, 'createHmac');
 		expect(accepts({ ...deliveryOf(SENDING), headers: { 'x-vendor-signature': 'none' } })).toBe(false);
 		expect(createHmac).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ interface Vector {
 	url?: string;
 	/** Seconds since 1970, where one is signed. */
 	timestamp?: number;
-	/** What must be chosen by hand; absent where the scheme is recognised by itself. */
+	/** What must be chosen by hand; absent if the scheme is recognised by itself. */
 	fixed?: VerifyOptions['fixed'];
 	scheme: { content: string; key: KeyForm; encoding: Encoding; algorithm: Algorithm };
 }

@@ -9,7 +9,7 @@ import type {
 
 /* The sender's side, written from the descriptions of the schemes and with another library than the verifier uses. */
 
-export const layouts = ['bare', 'algorithm=', 'SHA256=', 'sha-256=', 'hmac-sha256=', 'sha256:', 'HMAC ', 'v1=', 'v1,', 'v0=', 'rotating', 'foreign', 't=,v1=', 'ts=;h1='] as const;
+const layouts = ['bare', 'algorithm=', 'SHA256=', 'sha-256=', 'hmac-sha256=', 'sha256:', 'HMAC ', 'v1=', 'v1,', 'v0=', 'rotating', 'foreign', 't=,v1=', 'ts=;h1='] as const;
 export type Layout = (typeof layouts)[number];
 
 /**

@@ -22,7 +22,7 @@ const FOR_TOKENS = 2;
 /** Asked about where the searches show no other. */
 const WELL_KNOWN = '0403.170.701';
 
-export interface Diagnosis {
+interface Diagnosis {
 	findings: Finding[];
 	sent: number;
 }

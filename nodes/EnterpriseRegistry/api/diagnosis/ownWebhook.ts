@@ -11,7 +11,7 @@ import { deliveryLog, idOf, webhooksIn } from './webhooks';
 const MOST_ATTEMPTS = 4;
 const PAUSE = 500;
 
-/** Requests of a whole round; with fewer left it is not begun, as the deletion has to go out as well. */
+/** Requests of a whole round; with fewer left it does not start, because the deletion needs one too. */
 export const ROUND = 5;
 
 /** Makes a webhook, sends a test event, reads the log, rotates the secret, and deletes the webhook whatever happened. */

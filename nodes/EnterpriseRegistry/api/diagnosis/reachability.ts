@@ -4,7 +4,7 @@ import { finding, type Finding } from './finding';
 /** More than this, and a reset time or a signed time read by the wrong clock would mislead. */
 const LARGE_OFFSET = 60_000;
 
-/** What the first answers tell about the way to the service, the credential and the clocks. */
+/** What the first answers tell about the connection to the service, the credential and the clocks. */
 export function reachability(asker: Asker, baseUrl: string): Finding[] {
 	const { replies } = asker;
 	const answered = replies.filter(({ kind }) => kind === 'json');

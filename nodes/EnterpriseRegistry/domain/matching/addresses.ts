@@ -11,7 +11,7 @@ export interface Address {
 	municipality: string | null;
 }
 
-/** Whether two addresses agree, part by part; null where one of them does not say, or cannot be compared. */
+/** Whether two addresses agree, part by part; null if one of them does not say, or cannot be compared. */
 export interface AddressAgreement {
 	postalCode: boolean | null;
 	municipality: boolean | null;

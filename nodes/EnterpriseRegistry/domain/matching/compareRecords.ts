@@ -15,7 +15,7 @@ export type ComparedField = (typeof COMPARED_FIELDS)[number];
 /** What the user holds: a field that is not there is not compared, an empty one is missing. */
 export type HeldRecord = Partial<Record<ComparedField, string | null>>;
 
-export interface Difference {
+interface Difference {
 	field: ComparedField;
 	yours: string | null;
 	register: string;
@@ -23,7 +23,7 @@ export interface Difference {
 	kind: 'missing' | 'spelling' | 'different';
 }
 
-export interface Comparison {
+interface Comparison {
 	/** Nothing is missing, and nothing means something else. */
 	same: boolean;
 	differences: Difference[];

@@ -46,7 +46,7 @@ const FORMS = new Map(Object.entries(SPELLINGS).flatMap(([form, spellings]) => s
 const BEGINNINGS = new Set([...FORMS.keys()].map((spelling) => spelling.split(' ')[0]!));
 const LONGEST = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split(' ').length));
 
-export interface WithoutLegalForm {
+interface WithoutLegalForm {
 	words: Word[];
 	/** The forms that were taken off. */
 	forms: string[];
@@ -67,7 +67,7 @@ export function takeOffLegalForms(words: Word[]): WithoutLegalForm {
 	return kept.length === 0 ? { words, forms: [] } : { words: kept, forms: [...new Set(forms)] };
 }
 
-/** The one legal form that a text speaks of: a label of the register, or an abbreviation. Null for none, several or an unknown one. */
+/** The one legal form that a text names: a label of the register, or an abbreviation. Null for none, several or an unknown one. */
 export function legalFormOf(text: string | null): string | null {
 	if (text === null) return null;
 	const words = wordsOf(text);

@@ -98,5 +98,5 @@ general algemeen algemene generale
 
 const CANONICAL = new Map(ROWS.trim().split('\n').flatMap((row) => row.split(' ').map((word, _, [first]) => [word, first!] as const)));
 
-/** The word under which all translations of a trade word are known; undefined for a word that is none. */
+/** The word under which all translations of a trade word are known; undefined for any other word. */
 export const tradeWord = (word: string): string | undefined => CANONICAL.get(word);

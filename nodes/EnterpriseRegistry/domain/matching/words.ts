@@ -11,7 +11,7 @@ export interface Word {
 const LETTERS: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };
 
 /** Lower case without accents. */
-export const foldText = (text: string): string =>
+const foldText = (text: string): string =>
 	text.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[ßœæøłđ]/g, (letter) => LETTERS[letter]!);
 
 /** S.A. and b.v.b.a. are one word; so is 1.2 no word of letters. */

@@ -36,7 +36,7 @@ export const search: Operation = {
 		const name = item.requiredText('name', 'The name to search for');
 		const fixed = item.options.searchParameter;
 		const key = fixed === 'name' || fixed === 'q' ? fixed : undefined;
-		const found = await collectPages(async (page) => await client.searchCompanies(name, page, key), item.most(), () => client.parallelism, (sentence) => item.hint(sentence));
+		const found = await collectPages(async (page) => await client.searchCompanies(name, page, key), item.most(), { parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) });
 		return item.flag('simplify', true) ? found.map(simplifyEnterprise) : found;
 	},
 };

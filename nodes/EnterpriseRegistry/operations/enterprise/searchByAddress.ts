@@ -50,8 +50,7 @@ export const searchByAddress: Operation = {
 			async (page, pageSize) =>
 				legacy ? await client.searchCompaniesByAddress(query, page) : await client.searchAddress(query, page, pageSize),
 			item.most(),
-			() => client.parallelism,
-			(sentence) => item.hint(sentence),
+			{ parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) },
 		);
 		return item.flag('simplify', true) ? found.map(simplifyEnterprise) : found;
 	},

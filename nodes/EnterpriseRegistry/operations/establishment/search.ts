@@ -49,7 +49,7 @@ export const search: Operation = {
 		if (Object.values(query).every((criterion) => criterion === undefined)) {
 			throw new InvalidInput('Give at least one of Name, Postal Code and City; the service needs a criterion.');
 		}
-		const found = await collectPages(async (page) => await client.searchEstablishments(query, page), item.most(), () => client.parallelism, (sentence) => item.hint(sentence));
+		const found = await collectPages(async (page) => await client.searchEstablishments(query, page), item.most(), { parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) });
 		return item.flag('simplify', true) ? found.map(simplifyEstablishment) : found;
 	},
 };

@@ -51,8 +51,11 @@ const isAboutTheRest = (failure: unknown): boolean =>
 async function createWith(client: RegistryClient, { name, url, entityNumbers }: NewWebhook, isCancelled: () => boolean): Promise<Webhook> {
 	let created: Webhook | undefined;
 	let refused: unknown;
+	let isWhole = true;
 	const make = async (some: string[]) => {
-		created = await client.createWebhook({ name, url, entityNumbers: some }).catch((failure: unknown) => {
+		if (isCancelled()) throw cancelled('nothing was created');
+		isWhole = some.length === entityNumbers.length;
+		created = await client.createWebhook({ name, url, entityNumbers: some }).then(withId).catch((failure: unknown) => {
 			refused = failure;
 			// As of a single number: it is not tried again with fewer.
 			throw isAboutTheRest(failure) ? new NotTheList() : failure;
@@ -67,31 +70,42 @@ async function createWith(client: RegistryClient, { name, url, entityNumbers }: 
 	if (failure === null && !isCancelled()) return created!;
 	if (created !== undefined) {
 		const { id } = created;
-		await client.lastingly().deleteWebhook(id).catch((kept: unknown) => { throw leftBehind(id, kept); });
-		throw failure ?? new RegistryFailure('cancelled', 'The execution was cancelled; the webhook was taken away again', 'Start the workflow again.');
+		await client.lastingly().deleteWebhook(id).catch((kept: unknown) => leftBehind(id, kept));
+		throw failure ?? cancelled('the webhook was taken away again');
 	}
 	// A refusal that names a number may be about it; any other stands in the words of the service.
 	const named = failure instanceof RegistryFailure && entityNumbers.some((number) => failure.message.includes(number));
 	const reason = named || failure instanceof RegistryFailure && ABOUT_THE_LIST.test(failure.message) ? failure : refused ?? failure;
-	throw reason instanceof RegistryFailure && isPassing(reason) && reason.kind !== 'rateLimit' ? await perhapsMade(client, name, url, reason) : reason;
+	throw reason instanceof RegistryFailure && leavesOpen(reason) ? await perhapsMade(client, name, url, isWhole, reason) : reason;
 }
 
 class NotTheList extends Error {}
 
-function leftBehind(id: string, kept: unknown): unknown {
-	if (!(kept instanceof RegistryFailure)) return kept;
-	return new RegistryFailure(kept.kind, `The webhook ${id} was not completed, and could not be deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.', kept.status);
+const cancelled = (what: string) => new RegistryFailure('cancelled', `The execution was cancelled; ${what}`, 'Start the workflow again.');
+
+function withId(webhook: Webhook): Webhook {
+	if (webhook.id !== undefined && webhook.id !== null) return webhook;
+	throw new RegistryFailure('unreadable', 'The service answered without the ID of the new webhook', 'Check the Base URL of the credential.');
+}
+
+/** Whether the webhook may have been made, although its answer did not come or cannot be read. */
+const leavesOpen = (failure: RegistryFailure): boolean => failure.kind === 'unreadable' || (isPassing(failure) && failure.kind !== 'rateLimit');
+
+function leftBehind(id: string, kept: unknown): void {
+	if (!(kept instanceof RegistryFailure)) throw kept;
+	if (kept.kind === 'notFound') return;
+	throw new RegistryFailure(kept.kind, `The webhook ${id} was not completed, and the service did not confirm that it was deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.', kept.status);
 }
 
 /** The answer was lost, so the webhook may be there, without anybody who knows its secret. */
-async function perhapsMade(client: RegistryClient, name: string, url: string, failure: RegistryFailure): Promise<RegistryFailure> {
+async function perhapsMade(client: RegistryClient, name: string, url: string, isWhole: boolean, failure: RegistryFailure): Promise<RegistryFailure> {
 	const same = await client.lastingly().webhooks().then(
 		(webhooks) => webhooks.filter((webhook) => webhook.url === url && webhook.name === name).map(({ id }) => id),
 		() => null,
 	);
 	if (same?.length === 0) return failure;
 	const which = same === null ? 'It may have been created all the same; see Webhook → Get Many.' : `It may have been created all the same: the service lists ${same.join(', ')} with this name and URL.`;
-	return new RegistryFailure(failure.kind, failure.message, `${which} Its secret is lost; delete it, or use Webhook → Rotate Secret. ${failure.description}`, failure.status, failure.headers);
+	return new RegistryFailure(failure.kind, failure.message, `${which} Its secret is lost${isWhole ? '; delete it, or use Webhook → Rotate Secret.' : ', and it watches a part of the numbers; delete it.'} ${failure.description}`, failure.status, failure.headers);
 }
 
 export const create: Operation = {
@@ -104,7 +118,7 @@ export const create: Operation = {
 			url: receivingUrl(item.text('url')),
 			entityNumbers: item.entityNumbers().map(({ entityNumber }) => entityNumber),
 		}, () => item.isCancelled);
-		item.hint(
+		if (!item.isForModel) item.hint(
 			webhook.hmacSecret === undefined
 				? 'The service sent no signing secret. Get one with Webhook → Rotate Secret.'
 				: 'The signing secret (hmacSecret) is shown this once. Store it now: the service never shows it again.',

@@ -5,11 +5,11 @@ import type { RegistryAnswer } from '../types';
 const MOST_ENTRIES = 10_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Answers that say something about the register, as a refusal of the moment does not. */
+/** Answers about the register; a temporary refusal is not one. */
 const LASTING = [400, 404];
 
 /**
- * Calls of one execution that are the same are made once: while it is under way, and after that as long as there is room
+ * Equal calls of one execution are made once: while the first is under way, and after that as long as there is room
  * for its answer. Answers are kept as text, so that every item gets objects of its own.
  */
 export class InFlight {
@@ -21,8 +21,8 @@ export class InFlight {
 	}
 
 	/**
-	 * The answer of an equal call, finished or under way; undefined where there is none.
-	 * @param key of calls that may share one under way, and so its end.
+	 * The answer of an equal call, finished or under way; undefined if there is none.
+	 * @param key the same for calls that may share one under way, and its outcome.
 	 */
 	find(url: string, key = url): RegistryAnswer | Promise<RegistryAnswer> | undefined {
 		return this.finished.get(url) ?? this.underWay.get(key);
@@ -37,7 +37,7 @@ export class InFlight {
 		};
 		return await pending.then(
 			(answer) => {
-				// A change that was made meanwhile has cleared everything: this answer may be from before it.
+				// A change in the meantime has cleared everything: this answer may be older.
 				const current = this.underWay.get(key) === pending;
 				release();
 				if (current && isLasting(answer)) this.finished.set(url, withoutHeaders(answer), answer.text.length + url.length + 300);
@@ -50,7 +50,7 @@ export class InFlight {
 		);
 	}
 
-	/** After a call that changed something, nothing that was read before it is valid. */
+	/** After a call that changed something, nothing read before it is valid. */
 	clear(): void {
 		this.finished.clear();
 		this.underWay.clear();

@@ -5,22 +5,22 @@ interface Remembered {
 	answer: RegistryAnswer;
 	/** Milliseconds since 1970. */
 	at: number;
-	/** Ten digits each: what the address and the answer are about, or name. */
+	/** Numbers of ten digits in the URL and in the answer. */
 	numbers: string[];
-	/** How many changes had been noted when it was asked for. */
+	/** How many changes had been noted when it was requested. */
 	moment: number;
 }
 
 const MOST_ENTRIES = 20_000;
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** Beyond this many changes, what was remembered before the oldest of them is doubted as a whole. */
+/** With more changes than this, everything remembered before the oldest of them is dropped. */
 const MOST_CHANGES = 100_000;
 
-/** What an entry takes beside its text and its address. */
+/** Bytes of an entry besides its text and its URL. */
 const OVERHEAD = 300;
 
-/** Answers of earlier executions, of all credentials; the owner is part of the key, so that none is ever shared. */
+/** Answers of earlier executions, of all credentials; the owner is part of the key, so no answer is ever shared. */
 export class ResponseMemory {
 	private readonly entries: BoundedMap<Remembered>;
 	private readonly changes = new Map<string, number>();
@@ -37,7 +37,7 @@ export class ResponseMemory {
 		return this.entries.size;
 	}
 
-	/** To be taken before a request: a change may come while it is under way. */
+	/** Take it before a request: a change may arrive while the request is under way. */
 	moment(): number {
 		this.isUsed = true;
 		return this.noted;
@@ -65,7 +65,7 @@ export class ResponseMemory {
 
 	/**
 	 * Makes every answer about a number or naming it unusable, for all owners: the register changed for everyone. It is
-	 * on the path of a delivery, so it only notes the change; who asks for an answer looks.
+	 * on the path of a delivery, so it only notes the change; reading checks it.
 	 * @param entityNumber in any usual spelling.
 	 */
 	forget(entityNumber: string): void {
@@ -95,7 +95,7 @@ const numbersIn = (text: string): string[] => (text.match(NUMBER) ?? []).map((nu
 
 const keyOf = (owner: string, url: string): string => `${owner} ${url}`;
 
-/** What readAnswer and the evidence need; the other headers belong to their moment. */
+/** What readAnswer and the evidence need; the other headers are only valid for their moment. */
 export const withoutHeaders = ({ headers, ...answer }: RegistryAnswer): RegistryAnswer => ({
 	...answer,
 	headers: Object.fromEntries(['content-type', 'date'].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),

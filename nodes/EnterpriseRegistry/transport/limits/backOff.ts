@@ -1,8 +1,8 @@
-/** The longest step; reached only after many refusals without a time. */
+/** The longest pause; reached only after many refusals that named no time. */
 const LONGEST_STEP = 60_000;
 
 /**
- * 1, 2, 4, 8 … seconds, each a quarter more or less, so that those who were refused together do not come back together.
+ * 1, 2, 4, 8 … seconds, each a quarter more or less, so that requests refused together do not return together.
  * @param attempt how often the call was made, from 1 on.
  * @param random from 0 to 1.
  */

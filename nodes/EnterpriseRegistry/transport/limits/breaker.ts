@@ -1,24 +1,24 @@
-/** Fewer in a row are no outage. */
+/** Fewer failures in a row are not an outage. */
 const FEWEST = 5;
 
-/** One after the other, two are enough when they took this long: it would be minutes until there are five. */
+/** If requests run one after the other, two are enough when they took this long: five would take minutes. */
 const SLOW = 10_000;
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
-/** Since when there was no usable answer, and to how many requests. */
+/** Since when, and to how many requests, the service gave no usable answer. */
 export interface Outage {
 	since: number;
 	requests: number;
 }
 
 /**
- * Notices that a family of endpoints gives no usable answer any more: it opens after as many requests in a row as were
+ * Notices that a family of endpoints stopped giving usable answers: it opens after as many failures in a row as were
  * under way, lets one probe at a time pass after 1, 2, 4 … 30 s, and the first usable answer closes it. It has no clock.
  */
 export class Breaker {
-	/** Present while requests go without a usable answer, whether it is open or not. */
+	/** Set while requests get no usable answer, whether the breaker is open or not. */
 	outage?: Outage;
 	private pause = 0;
 	private probeAt = 0;
@@ -30,7 +30,7 @@ export class Breaker {
 		return this.pause > 0;
 	}
 
-	/** True where nothing is under way and nothing is known, so that it need not be kept. */
+	/** True if nothing is under way and nothing is known: it can be dropped. */
 	get isIdle(): boolean {
 		return this.underWay === 0 && this.outage === undefined;
 	}
@@ -50,7 +50,7 @@ export class Breaker {
 	}
 
 	/**
-	 * @param usable undefined where the request was cancelled, which says nothing.
+	 * @param usable undefined if the request was cancelled, which says nothing.
 	 * @param retryAfter milliseconds, where the service asks for a pause.
 	 */
 	ended(isProbe: boolean, usable: boolean | undefined, sentAt: number, now: number, retryAfter = 0): void {

@@ -4,11 +4,11 @@ import { sleep } from 'n8n-workflow';
 export interface Clock {
 	/** Milliseconds since 1970. */
 	now(): number;
-	/** Resolves after so many milliseconds, or at once when the signal is aborted; it never rejects. */
+	/** Resolves after this many milliseconds, or at once when the signal is aborted; it never rejects. */
 	sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** n8n 1.x cannot end a sleep early, so none is long; and a clock that was set is noticed soon. */
+/** n8n 1.x cannot end a sleep early, so each is short; a clock that was set is then noticed soon. */
 const LONGEST_SLEEP = 1000;
 
 export const systemClock: Clock = {
@@ -26,7 +26,7 @@ export const systemClock: Clock = {
 };
 
 /** A promise for the moment of the abort; `release` takes the listener off the signal. */
-export function whenAborted(signal: AbortSignal | undefined): { promise: Promise<void>; release: () => void } | undefined {
+function whenAborted(signal: AbortSignal | undefined): { promise: Promise<void>; release: () => void } | undefined {
 	if (signal === undefined) return undefined;
 	let listener = () => {};
 	const promise = new Promise<void>((resolve) => {

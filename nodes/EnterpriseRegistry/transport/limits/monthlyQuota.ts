@@ -5,7 +5,7 @@ import { readDate, type LimitHeaders } from './rateLimitHeaders';
 
 /**
  * When the month's quota starts again, where a 429 is about the month: known by a time farther away than an hour, in the
- * headers or in the body, or, where no time is given, by the word. Undefined where it is about the hour.
+ * headers or in the body, or, where no time is given, by the word. Undefined if it is about the hour.
  */
 export function monthlyReset(text: string, said: LimitHeaders, now: number): number | undefined {
 	const clock = said.madeAt ?? now;

@@ -1,13 +1,13 @@
-/** How a request ended, for the parallelism: a good answer, a sign of strain (429, 502–504, time-out, cut), or neither. */
+/** How a request ended, for the parallelism: a good answer, a sign of strain (429, 502–504, timeout, cut), or neither. */
 export type Ending = 'served' | 'strained' | 'neutral';
 
-/** The most that is ever tried without a number set by hand. */
+/** The highest parallelism without a number set by hand. */
 export const AUTOMATIC_CEILING = 50;
 export const HIGHEST_CEILING = 100;
 
 const FIRST = 16;
 
-/** After so long without a request, what was learned is out of date. */
+/** After this long without a request, what was learned is out of date. */
 const FORGOTTEN_AFTER = 60_000;
 
 /**
@@ -37,7 +37,7 @@ export class Parallelism {
 	ended(sentAt: number, now: number, ending: Ending): void {
 		this.lastUsed = now;
 		this.underWay--;
-		// What was sent before the last change tells nothing about it: one cut for all that was sent together.
+		// What was sent before the last change says nothing about it: one cut for all that was sent together.
 		if (ending === 'neutral' || sentAt < this.roundBegan) return;
 		if (ending === 'strained') return this.shrink(now);
 		if (++this.answers >= Math.min(this.limit, this.mostUnderWay)) this.grow(now);

@@ -6,7 +6,7 @@ import type { LimitHeaders } from './rateLimitHeaders';
  * - `afterAnswer`: not before one of those under way is answered;
  * - a time: not before it, in milliseconds since 1970 by the local clock.
  */
-export type Verdict = 'go' | 'afterAnswer' | number;
+type Verdict = 'go' | 'afterAnswer' | number;
 
 /** The latest that the service said about its window. */
 interface Word {
@@ -17,44 +17,44 @@ interface Word {
 	receivedAt: number;
 }
 
-/** Two resets this close are the same window: services compute them anew for every answer and round to seconds. */
+/** Two resets this close are the same window: services compute them again for every answer and round to seconds. */
 const SAME_WINDOW = 1000;
 
-/** How long a count is believed that comes without a usable reset. */
+/** How long a count without a usable reset is trusted. */
 const BELIEVED_FOR = 60_000;
 
 /** The limit is hourly: a count that starts again later than this belongs to the month, or is nonsense. */
 export const LONGEST_WINDOW = 65 * 60_000;
 
-/** A clock that is set moves by more than what an answer travels. */
+/** Setting a clock moves it by more than an answer takes to arrive. */
 const CLOCK_WAS_SET = 5000;
 
-/** Families of endpoints; beyond, they are found out anew. */
+/** Families of endpoints; more than these are found out again. */
 const MAX_SILENT = 1000;
 
 /**
  * What is known about the limit of one credential, from the headers of every answer. It has no clock and does not wait:
  * every method is told the time. Requests under way are taken as not yet counted by the service, so what it grants is
  * never more than what is left; and where nothing is known, at the start and after a reset, one request goes first and
- * the others wait for what its answer tells.
+ * the others wait for its answer.
  */
 export class RateLimit {
-	/** Requests per window, where the service says so. */
+	/** Requests per window, if the service says. */
 	limit?: number;
 
 	private word?: Word;
-	/** Calls that ended without a word since the last one: each may have been counted. */
+	/** Calls since then that got no answer: each may have been counted. */
 	private unheard = 0;
-	/** Endpoints that answered without a word about the limit: there is nothing to obey on them but refusals. */
+	/** Endpoints whose answers do not mention the limit: only a refusal slows them down. */
 	private readonly silent = new Set<string>();
 	/** Refusals in a row that named no time. */
 	private refusals = 0;
 	/** When the request that goes first was sent; undefined while none is under way. */
 	private firstSentAt?: number;
 	private pausedUntil = 0;
-	/** At least so far is the clock of the service ahead of the local one; sharper with every answer. */
+	/** How far, at least, the clock of the service is ahead of the local one; more exact with every answer. */
 	private ahead?: number;
-	/** A sample far below what was learned, when it came: believed when another, later one agrees. */
+	/** A sample far below what was learned, and when it came: trusted once a later one agrees. */
 	private doubtful?: { sample: number; madeAt: number };
 
 	/** @param random from 0 to 1. */
@@ -80,13 +80,13 @@ export class RateLimit {
 		if (this.word === undefined || now >= this.endOf(this.word)) this.firstSentAt ??= now;
 	}
 
-	/** When the count starts again, by the local clock; undefined where it is not known. */
+	/** When the count starts again, by the local clock; undefined if unknown. */
 	resetAt(now: number): number | undefined {
 		if (now < this.pausedUntil) return this.pausedUntil;
 		return this.word === undefined || now >= this.endOf(this.word) ? undefined : this.endOf(this.word);
 	}
 
-	/** Requests left in the current window; undefined where it is not known. */
+	/** Requests left in the current window; undefined if unknown. */
 	remaining(now: number): number | undefined {
 		return this.word === undefined || now >= this.endOf(this.word) ? undefined : Math.max(0, this.word.remaining - this.unheard);
 	}
@@ -109,7 +109,7 @@ export class RateLimit {
 		this.unheard = 0;
 	}
 
-	/** No answer came: the request may have been counted all the same. */
+	/** No answer came: the request may still have been counted. */
 	unanswered(sentAt: number): void {
 		this.ended(sentAt);
 		this.unheard++;
@@ -141,7 +141,7 @@ export class RateLimit {
 		return word.reset - (this.ahead ?? 0);
 	}
 
-	/** Answers overtake each other: one that says less than what is known already is not believed. */
+	/** Answers overtake each other: an older one is ignored. */
 	private isNews(word: Word, sentAt: number): boolean {
 		const known = this.word;
 		if (known === undefined || sentAt >= known.receivedAt) return true;

@@ -1,4 +1,4 @@
-/** What an answer says about the limit. A member is absent where the header is missing or makes no sense. */
+/** What an answer says about the limit. A member is absent if the header is missing or makes no sense. */
 export interface LimitHeaders {
 	/** Requests in the window. */
 	limit?: number;

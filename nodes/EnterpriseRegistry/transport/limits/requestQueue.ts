@@ -6,21 +6,21 @@ import type { LimitHeaders } from './rateLimitHeaders';
 import { RetryBudget } from './retryBudget';
 
 export interface Entrance {
-	/** On whose behalf: each run of a node has a line of its own. */
+	/** Who asks: each run of a node has its own line. */
 	owner: object;
 	/** The most requests of this owner under way. */
 	ceiling: number;
 	/** How long it may still wait for a limit, in milliseconds. */
 	patience: number;
-	/** How old an outage may be that it waits for, in milliseconds. */
+	/** How long an outage may last before it stops waiting, in milliseconds. */
 	maxWait: number;
 	/** Endpoints that are down or up together. */
 	family: string;
 	/** Requests an hour that are left to others. */
 	leaveFree?: number;
-	/** A call that does not count against the limit is not held back by it. */
+	/** A call that does not count against the limit, and does not wait for it. */
 	uncounted?: boolean;
-	/** Made again because it got no usable answer: it stands in front of its own line, and needs the budget. */
+	/** Repeated because it got no usable answer: it goes to the front of its line, and uses the budget. */
 	isRepeat?: boolean;
 }
 
@@ -38,12 +38,12 @@ export type Admission =
 	| { kind: 'spent' }
 	| { kind: 'dismissed' };
 
-/** How a request came back, for those that wait. */
+/** How a request ended, for those that wait. */
 export interface Return {
 	ending: Ending;
-	/** Whether the service answered; undefined where the request was cancelled. */
+	/** Whether the service answered; undefined if the request was cancelled. */
 	usable: boolean | undefined;
-	/** What the answer says about the limit; absent where no answer of the service came. */
+	/** What the answer says about the limit; absent if no answer of the service came. */
 	said?: LimitHeaders;
 	/** The hourly limit refused it. */
 	limited?: boolean;
@@ -52,7 +52,7 @@ export interface Return {
 }
 
 interface Waiting extends Entrance {
-	/** Those of the same sort in one line may go, or not, for the same reasons. */
+	/** Requests of the same sort in one line may go, or not, for the same reasons. */
 	sort: string;
 	limitedSince?: number;
 	settle: (admission: Admission) => void;
@@ -76,7 +76,7 @@ export class RequestQueue {
 	readonly parallelism = new Parallelism();
 	private readonly budget = new RetryBudget();
 	private readonly breakers = new Map<string, Breaker>();
-	/** In the order of their turns: who was served goes to the end. */
+	/** In the order of their turns: a line that was served goes to the end. */
 	private readonly lines = new Map<object, Line>();
 	private underWay = 0;
 	private alarm?: { at: number; off: AbortController };
@@ -101,7 +101,7 @@ export class RequestQueue {
 		});
 	}
 
-	/** Sends away all that still wait on behalf of this owner. */
+	/** Dismisses everything that still waits for this owner. */
 	dismiss(owner: object): void {
 		const line = this.lines.get(owner);
 		if (line === undefined) return;
@@ -109,7 +109,7 @@ export class RequestQueue {
 		this.serve();
 	}
 
-	/** The outage that this family of endpoints is in; undefined where the breaker is closed. */
+	/** The outage that this family of endpoints is in; undefined if the breaker is closed. */
 	outageOf(family: string): Outage | undefined {
 		const breaker = this.breakers.get(family);
 		return breaker?.isOpen ? breaker.outage : undefined;
@@ -120,7 +120,7 @@ export class RequestQueue {
 		return this.breakers.get(family)?.outage?.since;
 	}
 
-	/** Lets pass who may pass now, line by line in turns; sends away who would wait too long; sets the alarm for the others. */
+	/** Sends what may go now, line by line in turns; dismisses what would wait too long; sets the alarm for the rest. */
 	private serve(): void {
 		const now = this.clock.now();
 		for (let passed = 0; passed < this.lines.size; passed++) {
@@ -137,7 +137,7 @@ export class RequestQueue {
 		this.hold(now);
 	}
 
-	/** The first of the line that may go; who needs a family that is down does not stand in the way of the others. */
+	/** The first of the line that may go; one whose family is down does not block the others. */
 	private nextOf(line: Line, now: number): Waiting | undefined {
 		const held = new Set<string>();
 		for (const waiting of waitingIn(line)) {
@@ -148,7 +148,7 @@ export class RequestQueue {
 		return undefined;
 	}
 
-	/** Why it may not go now; undefined where it may. */
+	/** Why it may not go now; undefined if it may. */
 	private holdOf(waiting: Waiting, line: Line, now: number): Hold | undefined {
 		const breaker = this.breakers.get(waiting.family);
 		const probe = breaker?.verdict(now) ?? 'go';
@@ -187,7 +187,7 @@ export class RequestQueue {
 		waiting.settle({ kind: 'sent', at, limitedSince, leave });
 	}
 
-	/** Ends the waits that would be too long, and wakes at the first time at which somebody may go. */
+	/** Ends the waits that would be too long, and wakes when the next request may go. */
 	private hold(now: number): void {
 		let wakeAt = Infinity;
 		for (const line of this.lines.values()) {

@@ -1,10 +1,10 @@
-/** What a first attempt earns, in repeats. */
+/** How much of a repeat each first attempt earns. */
 const EARNED = 0.2;
 
-/** For quiet times; never more is saved up, so that no run makes more than 1.2 requests an item and this many. */
+/** The reserve; it never grows beyond this, so no run makes more than 1.2 requests an item plus this many. */
 const RESERVE = 20;
 
-/** After so long without a request the reserve is whole again. */
+/** After this long without a request the reserve is full again. */
 const QUIET = 60_000;
 
 /** How many requests may still be repeated because they got no usable answer, so that repeats never add to an outage. */

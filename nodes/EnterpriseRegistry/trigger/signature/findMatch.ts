@@ -13,7 +13,7 @@ import type { SignedContent } from './signedContent';
 const MAX_MACS = 17;
 const MIN_MACS = 4;
 
-/** And so many bytes, or a long forged body would hold up the process. */
+/** And this many bytes, or a long forged body would block the process. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** The most that is hashed with a body: the parts of the content and the blocks of the key. */

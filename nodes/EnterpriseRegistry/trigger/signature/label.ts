@@ -9,7 +9,7 @@ for (const algorithm of algorithms) {
 	}
 }
 
-/** Undefined for a label that is not ours. @param label in lower case */
+/** Undefined for an unknown label. @param label in lower case */
 export const algorithmNamed = (label: string): Algorithm | null | undefined => known.get(label);
 
 const VERSION = /^v\d{1,2}[a-z]?$/;

@@ -64,7 +64,7 @@ const formsLike = (text: string): Form[] => formsOfLength.get(text.length) ?? []
 const isAllowed = (algorithm: Algorithm, fixed: FixedScheme) =>
 	fixed.algorithm ? algorithm === fixed.algorithm : algorithm !== 'sha1';
 
-/** Whether a text has the form of a full MAC, be it of an algorithm or encoding that is not asked for. */
+/** Whether a text has the form of a full MAC, even of an algorithm or encoding that is not asked for. */
 export const isMac = (text: string) => formsLike(text).some(({ pattern }) => pattern.test(text));
 
 /** Reads a text as a MAC of full length, or gives null. @param named the algorithm that the header names beside it. */

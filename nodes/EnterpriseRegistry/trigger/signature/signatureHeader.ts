@@ -4,7 +4,7 @@ import { isMac, MIN_MAC_LENGTH, readMac, type Mac } from './mac';
 import type { FixedScheme } from './scheme';
 
 /** What the value of one signature header says. */
-export interface SignatureHeader {
+interface SignatureHeader {
 	macs: Mac[];
 	timestamp: string | null;
 	/** The labels before the MACs, which hint at the signed content. */
@@ -18,7 +18,7 @@ export interface SignatureHeader {
 /** Eight signatures of 64 bytes with what stands before them are under 1,500 characters. */
 const MAX_LENGTH = 2048;
 const MAX_PARTS = 32;
-/** Of those that are passed over, so many may be too short for a signature of any kind. */
+/** Among the skipped parts, this many may be too short for any signature. */
 const MAX_SHORT_PARTS = 7;
 /** A rotation shows two; further ones are not compared. */
 const MAX_MACS = 3;
@@ -34,8 +34,8 @@ function flawed(flaw: string, looked: number): SignatureHeader {
 
 /**
  * Reads `<mac>`, `sha256=<mac>`, `HMAC <mac>`, `v1,<mac>`, `t=…,v1=<mac>`, `ts=…;h1=<mac>` and several of them.
- * A part under a label that is not ours is passed over. Any other part that is no signature spoils the whole value:
- * what is half understood is not trusted.
+ * A part under an unknown label is skipped. Any other part that is not a signature invalidates the whole value:
+ * what is only half understood is not trusted.
  */
 export function readSignatureHeader(value: string, fixed: FixedScheme): SignatureHeader {
 	if (value.length > MAX_LENGTH) return flawed('A signature header is longer than any signature.', 1);

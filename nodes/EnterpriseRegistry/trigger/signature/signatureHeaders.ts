@@ -23,7 +23,7 @@ const USUAL_PARTS = 16;
 const HEADERS_PER_MAC = 8;
 const PARTS_PER_MAC = 8;
 
-/** The likeliest names first; what does not fit any is no signature header. */
+/** The likeliest names first; a header that matches none is not a signature header. */
 const TELLING_NAME = /sign|hmac|digest/;
 const RANKED_NAMES = [/(?:signature|sign|hmac)(?:-?v?\d+|-?hmac-?sha-?\d+|-?sha-?\d+)?$/, /sign|hmac/, /digest/];
 

@@ -3,7 +3,7 @@ import type { ContentName } from './scheme';
 /** What a template names between braces, beside `{body}`. */
 export type PartName = 'timestamp' | 'id' | 'event' | 'url' | 'method' | 'header';
 
-export type Part = string | { name: PartName; /** In lower case; absent where the header is found by its name. */ header?: string };
+export type Part = string | { name: PartName; /** In lower case; absent if the header is found by its name. */ header?: string };
 
 /** Signed content as a user writes it: the parts before `{body}` and those after it. */
 export interface Template {

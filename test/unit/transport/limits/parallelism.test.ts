@@ -55,7 +55,7 @@ describe('automatic parallelism', () => {
 		expect(parallelism.limit).toBe(first);
 	});
 
-	test('begins anew after a minute of silence', async () => {
+	test('starts again after a minute of silence', async () => {
 		const { call, clock, queue } = inSimulation({ latency: 60 });
 		const first = queue.parallelism.limit;
 		await call(1000);
@@ -83,7 +83,7 @@ test('a ceiling is that of its own run: another run on the same credential is as
 	expect(tookFast).toBeLessThanOrEqual(12 * 60);
 });
 
-test('a look-up beside a bulk run is sent within a round, however many wait before it', async () => {
+test('a lookup beside a bulk run is sent within a round, however many wait before it', async () => {
 	const { clock, service, queue } = inSimulation({ latency: 60 });
 	const bulk = makeCalls(queue, clock, service, 300, { ceiling: 100 });
 	await clock.run(clock.sleep(100));

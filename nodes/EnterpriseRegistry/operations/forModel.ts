@@ -1,0 +1,50 @@
+import { isObject, type Json } from '../domain/record';
+import { RegistryFailure } from '../transport/errors';
+import { withoutSecrets } from '../transport/secrets';
+import type { Output } from './operation';
+
+/** Names of members whose text is a secret, in the spellings of known services; not those that only speak of one. */
+const SECRET_NAME = /secret|password|passphrase|(?:access|bearer|refresh)[_-]?token|(?:api|hmac|private|shared|signing|signature|webhook)[_-]?key/i;
+const ABOUT_ONE = /(?:at|by|date|expires|hint|id|name|note|status|algorithm|encoding|version)$/i;
+/** The text before the secret in the scheme of Standard Webhooks. */
+const SECRET_TEXT = /^whsec_/;
+
+const NOTE =
+	'The signing secret is not given to a language model. A person gets one by running Webhook → Rotate Secret in a workflow of their own; the secret before it is then no longer valid.';
+
+/** The output without any secret, and with a note where one was taken out: what a model reads, it may repeat anywhere. */
+export function forModel(output: Output): Output {
+	const entries = Array.isArray(output) ? (output as object[]) : [output];
+	const secrets = new Set<string>();
+	for (const entry of entries) collect(entry, secrets);
+	if (secrets.size === 0) return output;
+	const clean = entries.map((entry) => {
+		const own = new Set<string>();
+		collect(entry, own);
+		return { ...(without(entry, [...secrets]) as Json), ...(own.size > 0 && { note: NOTE }) };
+	});
+	return Array.isArray(output) ? clean : clean[0]!;
+}
+
+const isSecret = (name: string, value: unknown): value is string => typeof value === 'string' && value !== '' && (SECRET_TEXT.test(value) || (SECRET_NAME.test(name) && !ABOUT_ONE.test(name)));
+
+function collect(value: unknown, secrets: Set<string>): void {
+	if (Array.isArray(value)) value.forEach((entry) => collect(entry, secrets));
+	if (!isObject(value)) return;
+	for (const [name, member] of Object.entries(value)) {
+		if (isSecret(name, member)) secrets.add(member);
+		else collect(member, secrets);
+	}
+}
+
+/** Also where another member repeats it. */
+function without(value: unknown, secrets: string[]): unknown {
+	if (typeof value === 'string') return withoutSecrets(value, secrets);
+	if (Array.isArray(value)) return value.map((entry) => without(entry, secrets));
+	if (!isObject(value)) return value;
+	const kept = Object.entries(value).filter(([name, member]) => !isSecret(name, member));
+	return Object.fromEntries(kept.map(([name, member]) => [name, without(member, secrets)]));
+}
+
+/** What a model can do about it; it cannot change an option. */
+export const adviceFor = (failure: unknown): string | undefined => (failure instanceof RegistryFailure ? failure.advice : undefined);

@@ -1,0 +1,114 @@
+import { forgetSessions } from '../../nodes/EnterpriseRegistry/transport/session';
+import { runNode, type RunOptions } from '../support/engine';
+import { HostileService, refuse } from '../support/hostile';
+import { credentialsFor } from '../support/registry';
+import { byId, Registry } from './webhooks/support';
+
+const asTool = { asTool: true };
+let registry: Registry;
+beforeAll(async () => { registry = await Registry.start(); });
+afterAll(async () => await registry?.sandbox.close());
+beforeEach(() => {
+	registry.sandbox.reset();
+	forgetSessions();
+});
+
+const secrets = () => registry.sandbox.webhooks().map(({ hmacSecret }) => hmacSecret);
+const NEW = { name: 'CRM', url: 'https://example.com/' };
+
+describe('what a language model reads', () => {
+	test('create gives it everything but the secret, and how a person gets it', async () => {
+		const { json, hints } = await registry.run('webhook.create', NEW, asTool);
+		expect(json).toEqual([expect.objectContaining({ name: 'CRM', url: 'https://example.com/', note: expect.stringMatching(/Rotate Secret/) })]);
+		expect(secrets()).toHaveLength(1);
+		expect(JSON.stringify([json, hints])).not.toContain(secrets()[0]);
+		expect(json[0]).not.toHaveProperty('hmacSecret');
+	});
+
+	test('rotate gives it everything but the secret', async () => {
+		const id = await registry.webhook();
+		const before = secrets()[0];
+		const { json } = await registry.run('webhook.rotateSecret', { webhookId: byId(id) }, asTool);
+		expect(secrets()[0]).not.toBe(before);
+		expect(json[0]).toEqual(expect.objectContaining({ note: expect.stringMatching(/Rotate Secret/) }));
+		expect(JSON.stringify(json)).not.toContain(secrets()[0]);
+	});
+
+	test.each([
+		['POST', '/webhook', { ...NEW, entityNumbers: [] }],
+		['PATCH', '/webhook/ID/hmac-secret', {}],
+	])('%s %s by API request tells it no secret either', async (method, path, body) => {
+		const id = await registry.webhook();
+		const { json } = await registry.run('api.request', { method, apiVersion: 'v2', path: path.replace('ID', id), query: {}, body }, asTool);
+		for (const secret of secrets()) expect(JSON.stringify(json)).not.toContain(secret);
+		expect(json[0]).not.toHaveProperty('error');
+	});
+
+	test.each(['secret', 'hmac_secret', 'signingKey', 'webhookKey', 'clientSecret', 'token'])('a secret that a service calls %s stays out, wherever it is repeated', async (name) => {
+		const service = await HostileService.start(() => ({
+			kind: 'answer', body: { success: true, data: { id: 'wh_1', url: 'https://example.com/?key=whsec_abcdefgh', keys: [{ [name]: 'whsec_abcdefgh' }], secretRotatedAt: '2026-01-01' } },
+		}));
+		const { json } = await runNode({
+			credentials: credentialsFor(service.baseUrl), asTool: true, parameters: { resource: 'api', operation: 'request', method: 'GET', apiVersion: 'v2', path: '/webhook/wh_1', query: {} },
+		});
+		await service.close();
+		expect(json).toEqual([{ id: 'wh_1', url: 'https://example.com/?key=…', keys: [{}], secretRotatedAt: '2026-01-01', note: expect.any(String) }]);
+	});
+
+	test('a workflow still gets the secret', async () => {
+		const { json } = await registry.run('webhook.create', NEW);
+		expect(json[0]!.hmacSecret).toBe(secrets()[0]);
+		expect(json[0]).not.toHaveProperty('note');
+	});
+});
+
+describe('a tool that gets no answer says so in words that a model can act on', () => {
+	const lookUp = async (baseUrl: string, options = {}, tool = true, started?: RunOptions['started']) => await runNode({
+		started, credentials: credentialsFor(baseUrl), asTool: tool, parameters: { resource: 'enterprise', operation: 'get', enterpriseNumber: byId('0403.170.701'), options },
+	});
+
+	test('under a used-up limit: when to try again and what is left, at once', async () => {
+		Object.assign(registry.sandbox.settings, { requestsPerHour: 1 });
+		await lookUp(registry.sandbox.baseUrl);
+		const begin = Date.now();
+		const { json, error } = await lookUp(registry.sandbox.baseUrl);
+		expect(error).toBeUndefined();
+		expect(json[0]!.error).toMatch(/used up until \d\d:\d\d.*Try again after \d\d:\d\d; 0 of 1 requests left\.$/);
+		expect(json[0]!.error).not.toMatch(/Max Wait/);
+		expect(Date.now() - begin).toBeLessThan(3000);
+	});
+
+	test('a wait that ends within 20 s is waited for', async () => {
+		Object.assign(registry.sandbox.settings, { requestsPerHour: 1, windowSeconds: 2 });
+		await lookUp(registry.sandbox.baseUrl);
+		const { json } = await lookUp(registry.sandbox.baseUrl);
+		expect(json[0]).toHaveProperty('name');
+	});
+
+	test('a wait that the user set is longer than 20 s', async () => {
+		Object.assign(registry.sandbox.settings, { requestsPerHour: 1, windowSeconds: 100 });
+		await lookUp(registry.sandbox.baseUrl);
+		const { json } = await lookUp(registry.sandbox.baseUrl, { maxWait: 21 });
+		expect(json[0]!.error).toMatch(/Try again after/);
+		let cancel = () => {};
+		const patient = lookUp(registry.sandbox.baseUrl, { maxWait: 200 }, true, (run) => { cancel = () => run.cancel(); });
+		await expect(Promise.race([patient, new Promise((resolve) => setTimeout(resolve, 500, 'waits'))])).resolves.toBe('waits');
+		cancel();
+		await patient.catch(() => {});
+	});
+
+	test('under an outage: that the service does not answer', async () => {
+		const service = await HostileService.start(() => refuse(503));
+		const { json, error } = await lookUp(service.baseUrl, { maxWait: 1 });
+		await service.close();
+		expect(error).toBeUndefined();
+		expect(json[0]!.error).toMatch(/service/i);
+	});
+
+	test('a workflow still ends with what it could not do', async () => {
+		Object.assign(registry.sandbox.settings, { requestsPerHour: 1 });
+		await lookUp(registry.sandbox.baseUrl, {}, false);
+		const { error } = await lookUp(registry.sandbox.baseUrl, { maxWait: 0 }, false);
+		expect(error!.description).toMatch(/Max Wait/);
+	});
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+
+import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
+import { runNode, type RunResult } from '../../support/engine';
+import { HostileService } from '../../support/hostile';
+import { InterruptedWebhooks, interruptions, type Interruption, type WebhookRules } from '../../support/interrupted';
+import { credentialsFor } from '../../support/registry';
+import { byId, enterpriseNumbers } from './support';
+
+let service: HostileService;
+beforeAll(async () => (service = await HostileService.start()));
+afterAll(async () => await service?.close());
+
+const NUMBERS = enterpriseNumbers(12);
+const NEW = { name: 'CRM', url: 'https://example.com/changes' };
+
+interface Accident {
+	rules: WebhookRules;
+	at: number;
+	interruption: Interruption;
+	lasts: boolean;
+}
+
+/** Runs the operation against webhooks that meet the accident; what it sends after it was cancelled is waited for. */
+async function run(accident: Accident, operation: string, parameters: object, watched?: string[]): Promise<{ result: RunResult; webhooks: InterruptedWebhooks }> {
+	const { rules, at, interruption, lasts } = accident;
+	forgetSessions();
+	const webhooks = new InterruptedWebhooks(rules, at, interruption, lasts);
+	if (watched !== undefined) webhooks.add('wh_1', watched);
+	service.calls.length = 0;
+	service.behave = webhooks.serve;
+	const [resource, name] = operation.split('.');
+	const result = await runNode({
+		credentials: credentialsFor(service.baseUrl),
+		parameters: { resource, operation: name, ...parameters, options: { maxWait: 0, timeout: 5000 } } as never,
+		started: (execution) => { webhooks.cancel = () => execution.cancel(); },
+	});
+	for (let quiet = 0, seen = 0; interruption.startsWith('cancelled') && quiet < 3; seen = service.calls.length) {
+		await new Promise((resolve) => setTimeout(resolve, 5));
+		quiet = service.underWay === 0 && service.calls.length === seen ? quiet + 1 : 0;
+	}
+	return { result, webhooks };
+}
+
+const accidents = fc.record({
+	rules: fc.record({ perRequest: fc.constantFrom(1, 2, 3, 100), perWebhook: fc.constantFrom(4, 6, 100), tooMany: fc.constantFrom(400, 413) }),
+	at: fc.integer({ min: 0, max: 9 }),
+	interruption: fc.constantFrom(...interruptions),
+	lasts: fc.boolean(),
+});
+const someNumbers = fc.subarray(NUMBERS, { minLength: 1, maxLength: 8 });
+const said = ({ error }: RunResult): string => `${error?.message ?? ''} ${error?.description ?? ''}`;
+
+test('however replace is interrupted, what was watched and is in the list stays watched, and what is watched now is said', async () => {
+	await fc.assert(fc.asyncProperty(accidents, someNumbers, someNumbers, async (accident, before, wanted) => {
+		const watched = before.slice(0, accident.rules.perWebhook);
+		const { result, webhooks } = await run(accident, 'subscription.replace', { webhookId: byId('wh_1'), entityNumbers: wanted }, watched);
+		const now = webhooks.stored.get('wh_1')!.numbers;
+		expect(watched.filter((number) => wanted.includes(number) && !now.has(number))).toEqual([]);
+		if (accident.rules.perWebhook === 100 && watched.some((number) => !now.has(number))) expect([...now]).toEqual(expect.arrayContaining(wanted));
+		if (result.error === undefined) {
+			if (!interruptedEarly(result)) expect([...now].sort()).toEqual([...wanted].sort());
+			return;
+		}
+		if (accident.interruption.startsWith('cancelled')) return;
+		const lacking = wanted.filter((number) => !now.has(number));
+		const tells = /now watches (\d+) numbers, (\d+) of the (\d+) in the list/.exec(said(result));
+		if (tells !== null) {
+			expect(tells.slice(1).map(Number)).toEqual([now.size, wanted.length - lacking.length, wanted.length]);
+			for (const number of lacking) expect(said(result)).toContain(number);
+		} else if (/Nothing was changed/.test(said(result))) expect([...now]).toEqual(watched);
+		else expect(said(result)).toMatch(/could not be read; every number that was watched and is in the list still is/);
+	}), { seed: 13, numRuns: 150 });
+}, 60_000);
+
+/** The engine ends a cancelled run without output and without an error. */
+const interruptedEarly = ({ items }: RunResult): boolean => items.length === 0;
+
+test('however create is interrupted, it leaves a whole webhook or none, or says which one is left', async () => {
+	await fc.assert(fc.asyncProperty(accidents, someNumbers, async (accident, numbers) => {
+		const { result, webhooks } = await run(accident, 'webhook.create', { ...NEW, entityNumbers: numbers });
+		const left = [...webhooks.stored];
+		expect(left.length).toBeLessThanOrEqual(1);
+		if (result.items.length === 1) {
+			expect(left.map(([, { numbers: held }]) => [...held])).toEqual([numbers]);
+			expect(result.json[0]).toMatchObject({ id: left[0]![0], hmacSecret: 'whsec_1' });
+			return;
+		}
+		// Nobody reads the message of a run that was cancelled.
+		if (accident.interruption.startsWith('cancelled')) expect(left).toEqual([]);
+		for (const [id] of left) expect(said(result)).toMatch(new RegExp(`${id}|Webhook → Get Many`));
+	}), { seed: 13, numRuns: 150 });
+}, 60_000);

@@ -1,0 +1,83 @@
+import type { Call, Reply } from './hostile';
+
+/** What happens to one request on its way, or on the way of its answer. */
+export type Interruption = 'refused' | 'failed' | 'cut' | 'cutAfterEffect' | 'halfAnAnswer' | 'cancelled' | 'cancelledAfterEffect';
+
+export const interruptions: Interruption[] = ['refused', 'failed', 'cut', 'cutAfterEffect', 'halfAnAnswer', 'cancelled', 'cancelledAfterEffect'];
+
+export interface WebhookRules {
+	/** Numbers in one request. */
+	perRequest: number;
+	/** Numbers of one webhook. */
+	perWebhook: number;
+	tooMany: number;
+}
+
+interface Stored {
+	name: string;
+	url: string;
+	numbers: Set<string>;
+}
+
+const refusedWith = (status: number, error: string): Reply => ({ kind: 'answer', status, body: { success: false, data: null, error } });
+const given = (data: unknown): Reply => ({ kind: 'answer', body: { success: true, data, error: null } });
+
+/** The webhooks of a company, with one place at which something goes wrong. */
+export class InterruptedWebhooks {
+	readonly stored = new Map<string, Stored>();
+	cancel = (): void => {};
+
+	constructor(private readonly rules: WebhookRules, private readonly at: number, private readonly interruption: Interruption, private readonly lasts: boolean) {}
+
+	add(id: string, numbers: string[]): void {
+		this.stored.set(id, { name: 'before', url: 'https://example.com/before', numbers: new Set(numbers) });
+	}
+
+	serve = (call: Call): Reply => {
+		if (call.index !== this.at && !(this.lasts && call.index > this.at)) return this.effect(call);
+		if (this.interruption === 'refused') return refusedWith(403, 'Not allowed');
+		if (this.interruption === 'failed') return refusedWith(503, 'Busy');
+		if (this.interruption === 'cut') return { kind: 'cut' };
+		// A run is cancelled once; what it still sends is served.
+		if (call.index !== this.at && this.interruption.startsWith('cancelled')) return this.effect(call);
+		if (this.interruption === 'cancelled') return this.cancelled(() => (call.open ? this.effect(call) : { kind: 'cut' }));
+		const answer = this.effect(call);
+		if (this.interruption === 'cutAfterEffect') return { kind: 'cut' };
+		if (this.interruption === 'halfAnAnswer') return { kind: 'answer', raw: '{"success":true,"data":{"i' };
+		return this.cancelled(() => answer);
+	};
+
+	/** The run is cancelled while it waits for this answer. */
+	private cancelled(answer: () => Reply): Reply {
+		const until = new Promise((resolve) => {
+			setImmediate(() => {
+				this.cancel();
+				setTimeout(resolve, 10);
+			});
+		});
+		return { kind: 'held', until, get then() { return answer(); } };
+	}
+
+	private effect({ method, path, body }: Call): Reply {
+		const [, kind, id = '', part] = path.split('?')[0]!.replace('/v2', '').split('/');
+		const { entityNumbers = [], name = '', url = '' } = (body === '' ? {} : JSON.parse(body)) as { entityNumbers?: string[]; name?: string; url?: string };
+		const { perRequest, perWebhook, tooMany } = this.rules;
+		if (kind === 'webhooks') return given([...this.stored].map(([found, { name: label, url: address }]) => ({ id: found, name: label, url: address, disabled: false })));
+		if (entityNumbers.length > perRequest) return refusedWith(tooMany, `At most ${perRequest} numbers in one request`);
+		if (method === 'POST' && id === '') {
+			if (entityNumbers.length > perWebhook) return refusedWith(tooMany, `At most ${perWebhook} subscriptions`);
+			const made = `wh_${this.stored.size + 1}`;
+			this.stored.set(made, { name, url, numbers: new Set(entityNumbers) });
+			return given({ id: made, name, url, disabled: false, hmacSecret: 'whsec_1' });
+		}
+		const webhook = this.stored.get(id);
+		if (webhook === undefined) return refusedWith(404, 'Webhook not found');
+		if (method === 'DELETE' && part === undefined) return given({ deleted: this.stored.delete(id) });
+		if (method === 'GET') return given([...webhook.numbers]);
+		if (method === 'DELETE') return given({ removed: entityNumbers.filter((number) => webhook.numbers.delete(number)).length });
+		const fresh = entityNumbers.filter((number) => !webhook.numbers.has(number));
+		if (webhook.numbers.size + fresh.length > perWebhook) return refusedWith(tooMany, `At most ${perWebhook} subscriptions`);
+		for (const number of fresh) webhook.numbers.add(number);
+		return given({ added: fresh.length });
+	}
+}
