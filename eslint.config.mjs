@@ -9,7 +9,8 @@ const rulesOf = (preset) => n8nNodesBase.configs[preset].rules;
 const longerFiles = [
 	// One method per endpoint, of a few lines each.
 	'nodes/EnterpriseRegistry/api/RegistryClient.ts',
-	// The labels and descriptions of the trigger's options.
+	// What the editor shows of the trigger: labels, descriptions and hints.
+	'nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node.ts',
 	'nodes/EnterpriseRegistry/fields/triggerOptions.ts',
 	// Every spelling of a number that people use.
 	'nodes/EnterpriseRegistry/domain/registryNumber.ts',

@@ -41,7 +41,7 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 			required: true,
 			default: '',
 			placeholder: 'https://registry.example.com/api',
-			description: 'Address of the service, ending in /api, as your provider states it',
+			description: 'Address of the service, ending in /api, from your provider',
 		},
 		{
 			displayName: 'Client ID',

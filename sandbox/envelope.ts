@@ -7,7 +7,7 @@ export class Failure extends Error {
 	}
 }
 
-/** not shown: what meta holds when it is not null: setting metaShape */
+/** Unspecified: what meta holds when it is not null: setting metaShape */
 export type Meta = object | null | 'absent';
 
 const timestamp = (now: number): string => new Date(now).toISOString();
@@ -17,7 +17,7 @@ export function successBody(version: Version, data: unknown, now: number, meta: 
 	return { success: true, data, error: null, timestamp: timestamp(now), ...(meta !== 'absent' && { meta }) };
 }
 
-/** not shown: failures other than 429. v1 answers all of them as it answers that one. */
+/** Unspecified: failures other than 429. v1 answers all of them as it answers that one. */
 export function failureBody(version: Version, failure: Failure, now: number, asObject = false, meta: Meta = null): Record<string, unknown> {
 	const { oauth: _oauth, ...members } = failure.members;
 	const error = asObject ? { code: `E${failure.status}`, message: failure.message } : failure.message;

@@ -4,7 +4,7 @@ import type { WebhookEvent } from './webhookRecords';
 
 type Shape = SandboxSettings['deliveries']['body'];
 
-/** not shown: the body of a delivery: setting deliveries.body */
+/** Unspecified: the body of a delivery: setting deliveries.body */
 export function eventBody(event: WebhookEvent, webhookId: string, shape: Shape): string {
 	return JSON.stringify(shapes[shape](event, webhookId));
 }

@@ -51,7 +51,7 @@ export class Usage {
 		return this.inMonth + this.settings.monthUsed;
 	}
 
-	/** Counts a request if it fits. not shown: whether a refused request counts: setting counted.refused */
+	/** Counts a request if it fits. Unspecified: whether a refused request counts: setting counted.refused */
 	count(now: number): Standing {
 		const plan = planOf(this.settings);
 		const isOverQuota = this.usedThisMonth(now) >= plan.requestsPerMonth;
@@ -87,7 +87,7 @@ export class Usage {
 		return { ...this.standing(now), remaining: 0, refused };
 	}
 
-	// not shown: whether the window is fixed or sliding: setting window
+	// Unspecified: whether the window is fixed or sliding: setting window
 	private usedInWindow(now: number): number {
 		const length = this.settings.windowSeconds * 1000;
 		if (this.settings.window === 'sliding') {

@@ -15,7 +15,7 @@ export class Sender {
 
 	constructor(private readonly settings: SandboxSettings, private readonly now: () => number) {}
 
-	/** The status of the answer; null when there was none within the time-out, undefined when it was cancelled. */
+	/** The status of the answer; null when there was none within the timeout, undefined when it was cancelled. */
 	async send(webhook: Webhook, event: WebhookEvent): Promise<number | null | undefined> {
 		const { settings } = this;
 		const body = eventBody(event, webhook.id, settings.deliveries.body);

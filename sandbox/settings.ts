@@ -1,5 +1,5 @@
 /**
- * Everything that can be switched at run time. The interface leaves many choices open ("not shown"); each of
+ * Everything that can be switched at run time. The interface leaves many choices open ("unspecified"); each of
  * them is a setting here, so that a client can be tried against every plausible service.
  */
 export const choices = {

@@ -19,7 +19,7 @@ export class Webhooks {
 
 	create(company: string, name: string, url: string, entityNumbers: string[]): Webhook {
 		const { maxWebhooks, tooManyStatus } = this.settings;
-		// not shown: the number of webhooks that a company may have: setting maxWebhooks
+		// Unspecified: the number of webhooks that a company may have: setting maxWebhooks
 		if (maxWebhooks && this.of(company).length >= maxWebhooks) {
 			throw new Failure(tooManyStatus, `At most ${maxWebhooks} webhooks are allowed`);
 		}
@@ -44,7 +44,7 @@ export class Webhooks {
 		return this.byId.get(id);
 	}
 
-	/** not shown: the answer for the webhook of another company: setting foreignWebhookStatus */
+	/** Unspecified: the answer for the webhook of another company: setting foreignWebhookStatus */
 	require(id: string, company: string): Webhook {
 		const webhook = this.byId.get(id);
 		if (webhook?.company === company) return webhook;
@@ -80,7 +80,7 @@ export class Webhooks {
 		return this.checked(entityNumbers).filter(([digits]) => webhook.subscribed.delete(digits)).length;
 	}
 
-	/** not shown: how numbers are spelt in the list: setting numbersShown */
+	/** Unspecified: how numbers are spelt in the list: setting numbersShown */
 	subscriptions(webhook: Webhook): string[] {
 		const { numbersShown } = this.settings;
 		if (numbersShown === 'digits') return [...webhook.subscribed.keys()];
@@ -105,7 +105,7 @@ export class Webhooks {
 		});
 	}
 
-	/** not shown: whether a number that the register does not hold can be subscribed to: setting unknownSubscription */
+	/** Unspecified: whether a number that the register does not hold can be subscribed to: setting unknownSubscription */
 	private subscribable(given: Array<[string, string]>): Array<[string, string]> {
 		const { register, settings } = this;
 		if (settings.unknownSubscription === 'accepted') return given;
@@ -117,7 +117,7 @@ export class Webhooks {
 
 	private checked(entityNumbers: string[]): Array<[string, string]> {
 		const { maxNumbersPerRequest, tooManyStatus } = this.settings;
-		// not shown: how many numbers one request may hold: settings maxNumbersPerRequest and tooManyStatus
+		// Unspecified: how many numbers one request may hold: settings maxNumbersPerRequest and tooManyStatus
 		if (maxNumbersPerRequest && entityNumbers.length > maxNumbersPerRequest) {
 			throw new Failure(tooManyStatus, `At most ${maxNumbersPerRequest} numbers are allowed in one request`);
 		}

@@ -2,12 +2,13 @@
  * Runs every level, or the one that is named: node scripts/test.mjs [level] [--n8n version] [options for jest]
  * On a fresh clone it installs what is missing first. With --list it only names the levels.
  */
+import { availableParallelism } from 'node:os';
 import { build } from './setup/build.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
 import { installN8n, installTools, requireNodeForN8n } from './setup/install.mjs';
 import { runJest } from './setup/jest.mjs';
-import { checks, inN8n, levels, missingFor } from './setup/levels.mjs';
+import { checks, inN8n, levels, linesOf, missingFor } from './setup/levels.mjs';
 import { Report } from './setup/report.mjs';
 import { askedToEnd, CommandFailed, endEverything, runNpm, whenAskedToEnd } from './setup/run.mjs';
 import { readArguments } from './setup/arguments.mjs';
@@ -44,15 +45,23 @@ try {
 	// It is awaited before its level only; until then a failure must not end the process by itself.
 	n8n?.catch(() => {});
 	let ready;
-	for (const level of runnable) {
-		await timed(level, async () => {
-			if (inN8n.includes(level)) await (ready ??= Promise.all([n8n, build()]));
-			return await (checks.includes(level) ? check(level) : test(level));
-		});
-		if (report.outcomes.get(level).state !== 'failed') continue;
-		report.leaveRest(`because ${level} failed`);
-		break;
+	let failed;
+	const runLine = async (line, isShown) => {
+		for (const level of line) {
+			if (failed) return;
+			await timed(level, isShown, async (show) => {
+				if (inN8n.includes(level)) await (ready ??= Promise.all([n8n, build()]));
+				return await (checks.includes(level) ? check(level, show) : test(level, show));
+			});
+			if (report.outcomes.get(level).state === 'failed') failed ??= level;
+		}
+	};
+	for (const lines of linesOf(runnable)) {
+		// What is shown as it comes is one line; the others are printed when a level has ended.
+		await Promise.all(lines.map((line, at) => runLine(line, at === lines.length - 1)));
+		if (failed) break;
 	}
+	if (failed) report.leaveRest(`because ${failed} failed`);
 } catch (error) {
 	// The process ends once everything else has.
 	if (askedToEnd) await new Promise(() => {});
@@ -67,22 +76,24 @@ console.log(`\n── Levels ──\n${report.lines.join('\n')}`);
 console.log(`\n${report.sum}`);
 process.exitCode = report.hasFailed ? 1 : 0;
 
-async function check(level) {
-	await runNpm(['run', level, '--silent'], { folder: root, show: true });
+async function check(level, show) {
+	await runNpm(['run', level, '--silent'], { folder: root, show });
 	return { passed: 0, failed: 0, skipped: 0 };
 }
 
-async function test(level) {
-	const options = [...(inN8n.includes(level) ? ['--runInBand'] : []), ...rest];
-	return await runJest(level, { options, environment: { N8N_VERSION: version, CHROMIUM: findChromium() ?? '', ...findServers() } });
+async function test(level, show) {
+	// Left to itself, jest keeps one processor free, which on a machine with two is half of it.
+	const workers = rest.some((option) => /^(-w|-i$|--maxWorkers|--runInBand)/.test(option)) ? [] : [`--maxWorkers=${availableParallelism()}`];
+	const options = [...(inN8n.includes(level) ? ['--runInBand'] : workers), ...rest];
+	return await runJest(level, { options, show, environment: { N8N_VERSION: version, CHROMIUM: findChromium() ?? '', ...findServers() } });
 }
 
-async function timed(level, work) {
-	console.log(`\n── ${level} ──`);
+async function timed(level, show, work) {
+	console.log(show ? `\n── ${level} ──` : `── ${level} runs beside ──`);
 	const begin = Date.now();
 	let outcome;
 	try {
-		outcome = await work();
+		outcome = await work(show);
 	} catch (error) {
 		if (askedToEnd) throw error;
 		// What a command printed has been seen already, unless it was kept back.
@@ -92,5 +103,6 @@ async function timed(level, work) {
 	const seconds = (Date.now() - begin) / 1000;
 	const state = outcome.reason || outcome.failed ? 'failed' : 'passed';
 	report.set(level, { ...outcome, state, seconds });
+	if (outcome.output) console.log(`\n── ${level} ──\n${outcome.output}`);
 	console.log(`── ${level}: ${state} ${state === 'passed' ? 'in' : 'after'} ${seconds.toFixed(1)} s${outcome.reason ? `. ${outcome.reason}` : ''}`);
 }

@@ -1,8 +1,11 @@
 import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
+import { triggerBuilderHint } from './fields/triggerBuilderHint';
+import { triggerFilters } from './fields/triggerFilters';
 import { triggerHints } from './fields/triggerHints';
 import { triggerOptions } from './fields/triggerOptions';
+import { triggerPanel } from './fields/triggerPanel';
 import { asNodeError } from './operations/asNodeError';
 import { checkExists, create, deleteWebhook } from './trigger/hooks';
 import { receive } from './trigger/receive';
@@ -22,19 +25,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 		description: 'Look up Belgian companies (KBO/BCE), check Peppol and VAT, or start a workflow when one changes',
 		eventTriggerDescription: 'Waiting for the test event, which comes by itself within seconds',
 		activationMessage: 'The service now sends every change of the companies that you watch to this workflow.',
-		triggerPanel: {
-			header: 'Receive a test event from the registry',
-			executionsHelp: {
-				inactive:
-					"<b>While building your workflow</b>, click 'Execute step'. n8n registers a webhook at the service and asks for a test event: it comes by itself, within seconds, and shows up in this editor. You need not change anything in the register.<br /><br /><b>Once you're happy with your workflow</b>, publish it. Then every change of a company that you watch starts it. These executions show up in the <a data-key='executions'>executions list</a>, but not in the editor.",
-				active:
-					"<b>While building your workflow</b>, click 'Execute step'. n8n registers a second webhook at the service and asks for a test event: it comes by itself, within seconds, and shows up in this editor.<br /><br /><b>Your workflow is published</b>, so every change of a company that you watch starts it. These executions show up in the <a data-key='executions'>executions list</a>, but not in the editor.",
-			},
-			activationHint: {
-				inactive: "Once you've finished building your workflow, <a data-key='activate'>publish</a> it: then changes in the register start it by themselves.",
-				active: 'This workflow is published: changes in the register start it by themselves.',
-			},
-		},
+		triggerPanel,
 		hints: triggerHints,
 		defaults: { name: 'Enterprise Registry Trigger' },
 		inputs: [],
@@ -49,27 +40,11 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				httpMethod: 'POST',
 				path: 'webhook',
 				...responseMode,
-				// What a workflow gives is not for the service.
+				// The output of the workflow is not for the service.
 				responseData: 'noData',
 			},
 		],
-		builderHint: {
-			searchHint: 'Starts on changes of watched Belgian companies (KBO/BCE/CBE). To look companies up, use Enterprise Registry.',
-			relatedNodes: [
-				{ nodeType: 'n8n-nodes-base.removeDuplicates', relationHint: 'Right behind it, on eventId: the service sends an event again until it is answered' },
-				{ nodeType: 'n8n-nodes-enterprise-registry.enterpriseRegistry', relationHint: 'Looks up the company that changed, by entityNumber' },
-			],
-			extraTypeDefContent: [
-				{
-					content: `Item: {eventId, type, entityNumber, kind, occurredAt, changed: [], data: {}, webhookId, receivedAt, body: {}}
-The webhook at the service is made when the workflow is published and deleted when it is not; none is needed beside it.
-<patterns>
-Tell when companies change: this node with entityNumbers -> Remove Duplicates (operation: 'removeItemsSeenInPreviousExecutions', dedupeValue: expr('{{ $json.eventId }}')) -> message with expr('{{ $json.entityNumber }}') and expr('{{ $json.changed.join(", ") }}').
-The company as it is now: -> Enterprise Registry enterprise.get by expr('{{ $json.entityNumber }}').
-</patterns>`,
-				},
-			],
-		},
+		builderHint: triggerBuilderHint,
 		properties: [
 			{
 				displayName: 'Authentication',
@@ -95,7 +70,7 @@ The company as it is now: -> Enterprise Registry enterprise.get by expr('{{ $jso
 				type: 'options',
 				noDataExpression: true,
 				default: 'any',
-				description: 'What starts the workflow. An event that names neither a company nor an establishment starts it in any case.',
+				description: 'What starts the workflow. An event that names neither a company nor an establishment always starts it.',
 				options: [
 					{ name: 'Any Event', value: 'any', description: 'Whatever the service sends about what you watch' },
 					{ name: 'Company Changed', value: 'enterprise', description: 'Only events about a company' },
@@ -112,33 +87,7 @@ The company as it is now: -> Enterprise Registry enterprise.get by expr('{{ $jso
 				description: 'Enterprises and establishments to watch: a list from an expression, or text with commas, spaces or new lines. Any usual spelling works.',
 				hint: 'May stay empty when other workflows add the numbers',
 			},
-			{
-				displayName: 'Filters',
-				name: 'filters',
-				type: 'collection',
-				placeholder: 'Add filter',
-				default: {},
-				options: [
-					{
-						displayName: 'Changed Fields',
-						name: 'changedFields',
-						type: 'string',
-						typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Field' },
-						default: [],
-						placeholder: 'e.g. address',
-						description: 'Start only when one of these fields changed. Empty means all. An event that does not name its changes always starts.',
-					},
-					{
-						displayName: 'Event Types',
-						name: 'eventTypes',
-						type: 'string',
-						typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Event Type' },
-						default: [],
-						placeholder: 'e.g. enterprise.updated',
-						description: 'Start only for these types of event; * stands for anything, as in enterprise.*. Empty means all.',
-					},
-				],
-			},
+			triggerFilters,
 			{
 				displayName: 'Simplify',
 				name: 'simplify',

@@ -10,7 +10,7 @@ const isMalformed = (url: string): boolean => {
 	}
 };
 
-/** Why no operation can be meant; undefined for every other path. */
+/** Why the path names no operation; undefined for every other path. */
 export function pathFailure(url: string): { status: number; message: string } | undefined {
 	if (url.length > longestPath) return { status: 414, message: 'The address is too long' };
 	return isMalformed(url) ? { status: 400, message: 'The path is not valid' } : undefined;

@@ -173,7 +173,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail
 	reply.send(failureBody(version, failure, now, settings.errorShape === 'object', metaOf(settings)));
 }
 
-/** not shown: the statuses for invalid input and for missing or wrong credentials: settings invalidInputStatus, unauthenticatedStatus */
+/** Unspecified: the statuses for invalid input and for missing or wrong credentials: settings invalidInputStatus, unauthenticatedStatus */
 function statusOf({ status }: Failure, { invalidInputStatus, unauthenticatedStatus }: Service['settings']): number {
 	if (status === 400) return invalidInputStatus;
 	return status === 401 ? unauthenticatedStatus : status;

@@ -17,7 +17,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 	api.get('/establishments/search', async (request) => {
 		const query = queryOf(request);
 		const criteria = given(query, ['name', 'zipCode', 'city']);
-		// not shown: the failure without a criterion: setting missingCriterionStatus
+		// Unspecified: the failure without a criterion: setting missingCriterionStatus
 		if (!Object.keys(criteria).length) {
 			throw new Failure(settings.missingCriterionStatus, 'At least one of name, zipCode, city is required');
 		}
@@ -27,7 +27,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 
 	api.get('/establishments/:number', async (request) => succeed(request, show.establishmentV1(establishmentIn(request, service))));
 
-	// not shown: which key the search takes: setting companySearchKey
+	// Unspecified: which key the search takes: setting companySearchKey
 	api.get('/companies/search', async (request) => {
 		const query = queryOf(request);
 		const accepted = settings.companySearchKey === 'both' ? ['name', 'q'] : [settings.companySearchKey];
@@ -37,7 +37,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 		return succeed(request, pageOf(register.search({ kind: 'enterprise', name }), query, criteria, company));
 	});
 
-	// not shown: its parameters; either those of v2 or the names of v1: setting companyAddressKeys
+	// Unspecified: its parameters; either those of v2 or the names of v1: setting companyAddressKeys
 	api.get('/companies/address', async (request) => {
 		const query = queryOf(request);
 		const accepted = settings.companyAddressKeys === 'both' ? ['postalCode', 'zipCode'] : [settings.companyAddressKeys];
@@ -54,7 +54,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 
 	const company = (entry: Entry) => entry.kind === 'enterprise' && show.companyV1(entry);
 
-	/** not shown: the page size of v1: setting v1PageSize */
+	/** Unspecified: the page size of v1: setting v1PageSize */
 	function pageOf(found: Matches, query: Query, searchParams: object, present: (entry: Entry) => unknown) {
 		const size = settings.v1PageSizeChosen ? positive(query, 'pageSize', settings.v1PageSize) : Math.max(1, settings.v1PageSize);
 		const currentPage = positive(query, 'page', 1);
@@ -68,7 +68,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 	}
 }
 
-/** not shown: the payload of /health: setting healthShape */
+/** Unspecified: the payload of /health: setting healthShape */
 function health(shape: Service['settings']['healthShape']): unknown {
 	if (shape === 'text') return 'ok';
 	if (shape === 'nothing') return null;
@@ -76,7 +76,7 @@ function health(shape: Service['settings']['healthShape']): unknown {
 	return shape === 'checks' ? { healthy: true, uptime: 86_400, checks } : { status: 'ok', version: 'v1' };
 }
 
-/** not shown: the payload of /stats: setting statsShape */
+/** Unspecified: the payload of /stats: setting statsShape */
 function stats(shape: Service['settings']['statsShape'], enterprises: number, establishments: number): unknown {
 	if (shape === 'nested') return { register: { enterprises: { total: enterprises }, establishments: { total: establishments } } };
 	if (shape === 'list') return [{ kind: 'enterprise', count: enterprises }, { kind: 'establishment', count: establishments }];

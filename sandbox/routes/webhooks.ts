@@ -12,7 +12,7 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 
 	api.get('/webhooks', async (request) => succeed(request, webhooks.of(companyOf(request)).map(shown)));
 
-	// not shown: the status of a create, and whether its secret may be absent: settings createStatus, createSecret
+	// Unspecified: the status of a create, and whether its secret may be absent: settings createStatus, createSecret
 	api.post('/webhook', async (request, reply) => {
 		const body = bodyOf(request);
 		requireMembers(body, settings.createRequires);
@@ -61,7 +61,7 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	api.delete('/webhook/:id/subscriptions', async (request) =>
 		succeed(request, { removed: webhooks.unsubscribe(webhookIn(request), numbersIn(bodyOf(request), settings.emptyNumbers === 'accepted')) }));
 
-	// not shown: the order of the log: setting deliveries.logOrder
+	// Unspecified: the order of the log: setting deliveries.logOrder
 	api.get('/webhook/:id/events', async (request) => {
 		const { log } = webhookIn(request);
 		return succeed(request, settings.deliveries.logOrder === 'newestFirst' ? [...log].reverse() : log);
@@ -76,7 +76,7 @@ function nameIn({ name }: Record<string, unknown>): string {
 	return name;
 }
 
-/** not shown: whether http is accepted: setting httpsOnly */
+/** Unspecified: whether http is accepted: setting httpsOnly */
 function urlIn({ url }: Record<string, unknown>, httpsOnly: boolean): string {
 	const isHttp = typeof url === 'string' && (httpsOnly ? /^https:\/\//i : /^https?:\/\//i).test(url) && URL.canParse(url);
 	if (!isHttp) throw new Failure(400, `url is required and must be an ${httpsOnly ? 'https' : 'http or https'} address`);
@@ -88,7 +88,7 @@ function disabledIn({ disabled }: Record<string, unknown>): boolean {
 	return disabled;
 }
 
-/** not shown: where an empty list is accepted: setting emptyNumbers */
+/** Unspecified: where an empty list is accepted: setting emptyNumbers */
 function numbersIn({ entityNumbers }: Record<string, unknown>, mayBeEmpty: boolean): string[] {
 	const isList = Array.isArray(entityNumbers) && entityNumbers.every((entry) => typeof entry === 'string');
 	if (!isList) throw new Failure(400, 'entityNumbers is required and must be a list of texts');
@@ -96,7 +96,7 @@ function numbersIn({ entityNumbers }: Record<string, unknown>, mayBeEmpty: boole
 	return entityNumbers as string[];
 }
 
-/** not shown: which members a create needs: setting createRequires */
+/** Unspecified: which members a create needs: setting createRequires */
 function requireMembers(body: Record<string, unknown>, names: string[]): void {
 	const missing = names.filter((name) => body[name] === undefined);
 	if (missing.length) throw new Failure(400, `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} required`);

@@ -15,9 +15,10 @@ const secondsAfterResults = 15;
 
 /**
  * Runs one project of jest to its end, whatever happens.
- * @returns how many tests passed, failed and were skipped, and why the level failed beyond its tests
+ * @returns how many tests passed, failed and were skipped, why the level failed beyond its tests, and what it printed
+ * where that was not shown
  */
-export async function runJest(name, { options, environment }) {
+export async function runJest(name, { options, environment, show = true }) {
 	const folder = join(workFolder, 'results');
 	// Two runs in one checkout do not read each other's.
 	const results = join(folder, `${name}-${process.pid}.json`);
@@ -34,20 +35,22 @@ export async function runJest(name, { options, environment }) {
 	};
 	void endWhenStuck(results, watch.signal, end);
 	let failure;
+	let output;
 	try {
-		await run(process.execPath, ['--import', handles, jest, '--selectProjects', name, '--json', '--outputFile', results, ...options], {
-			folder: root, show: true, signal: tooLong.signal, environment: { ...environment, JEST_RESULTS: results },
+		output = await run(process.execPath, ['--import', handles, jest, '--selectProjects', name, '--json', '--outputFile', results, ...options], {
+			folder: root, show, signal: tooLong.signal, longest: Infinity, environment: { ...environment, JEST_RESULTS: results },
 		});
 	} catch (error) {
 		failure = error;
+		output = error.output;
 	} finally {
 		watch.abort();
 	}
 	if (existsSync(held)) reason = `It did not end by itself within 2 s of its last test. What held it:\n${indented(readFileSync(held, 'utf8'))}`;
 	const counts = countsIn(results);
 	for (const file of [results, held]) rmSync(file, { force: true });
-	if (!reason && failure && counts.failed === 0) reason = failure.message;
-	return { ...counts, reason };
+	if (!reason && failure && counts.failed === 0) reason = failure.message.split('\n')[0];
+	return { ...counts, reason, output };
 }
 
 async function endWhenStuck(results, signal, end) {

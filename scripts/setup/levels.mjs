@@ -2,10 +2,21 @@ import { findChromium } from './chromium.mjs';
 import { findServers } from './servers.mjs';
 
 /** What `npm test` runs, in this order. */
-export const levels = ['lint', 'types', 'unit', 'sandbox', 'engine', 'scan', 'n8n', 'queue', 'browser'];
+export const levels = ['lint', 'types', 'scan', 'unit', 'sandbox', 'engine', 'n8n', 'queue', 'browser'];
 
 /** Scripts of package.json that are no tests of jest. */
 export const checks = ['lint', 'types', 'scan'];
+
+/**
+ * What runs side by side, and what follows in each line. A real n8n waits more than it works, so the levels without one
+ * fill the time; the checks take seconds and come first, as there is no use in the rest while they fail.
+ */
+export function linesOf(chosen) {
+	const only = (names) => chosen.filter((level) => names.includes(level));
+	const first = only(checks).map((level) => [level]);
+	const then = [only(['n8n']), only(['unit', 'sandbox', 'engine', 'queue', 'browser'])];
+	return [first, then].map((lines) => lines.filter((line) => line.length > 0));
+}
 
 /** They drive a real n8n, which is installed for them. */
 export const inN8n = ['n8n', 'queue', 'browser'];

@@ -11,9 +11,9 @@ const longestOutput = 10_000;
 
 /**
  * Runs a command to its end. `show` lets its output through; otherwise only a failure prints it. `signal` ends it early.
- * @returns {Promise<void>} rejects when the command fails
+ * @returns {Promise<string>} what it printed and was not shown; rejects when the command fails
  */
-export function run(command, args, { folder, show = false, environment = {}, title = basename(command), signal }) {
+export function run(command, args, { folder, show = false, environment = {}, title = basename(command), signal, longest = longestOutput }) {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, [leash, command, ...args], {
 			cwd: folder,
@@ -24,13 +24,13 @@ export function run(command, args, { folder, show = false, environment = {}, tit
 		running.add(child);
 		signal?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
 		let output = '';
-		const collect = (chunk) => (output = (output + chunk).slice(0, longestOutput));
+		const collect = (chunk) => (output = (output + chunk).slice(0, longest));
 		child.stdout?.on('data', collect);
 		child.stderr?.on('data', collect);
 		child.on('error', reject);
 		child.on('close', (code) => {
 			running.delete(child);
-			if (code === 0) resolve();
+			if (code === 0) resolve(output);
 			else reject(new CommandFailed(title, code, output));
 		});
 	});

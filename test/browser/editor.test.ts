@@ -62,7 +62,7 @@ describe('the node in the editor', () => {
 
 		await editor.addBehind('Get many subscriptions of a webhook');
 		await editor.search('BCE');
-		await editor.addAction('Get an enterprise by number (KBO/BCE)');
+		await editor.addAction('Get an enterprise by number (KBO/BCE) – 1 request');
 		const input = editor.byId('ndv-input-panel');
 		await input.getByText('entityNumber', { exact: true }).waitFor();
 		await input.getByText('kind', { exact: true }).waitFor();

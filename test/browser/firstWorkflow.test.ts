@@ -31,7 +31,7 @@ describe('a first workflow with the trigger', () => {
 
 		await editor.addBehind('Enterprise Registry Trigger');
 		await editor.search('KBO');
-		await editor.addAction('Get an enterprise by number (KBO/BCE)');
+		await editor.addAction('Get an enterprise by number (KBO/BCE) – 1 request');
 		await drag(editor, 'entityNumber', 'resource-locator-enterpriseNumber');
 		await editor.execute();
 		await editor.byId('output-panel').getByText('Electrabel').first().waitFor();

@@ -9,8 +9,8 @@ const SEARCHES: Array<[string, number]> = [
 	['company', 1], ['Belgian company', 1], ['company lookup', 1], ['company search', 1], ['company changes trigger', 1],
 	['register change', 1], ['change', 1], ['btw nummer', 1], ['VAT number', 1], ['firma', 1], ['bedrijf', 1], ['onderneming', 1], ['ondernemingsnummer', 1],
 	["numéro d'entreprise", 1], ['société', 1], ['Unternehmen', 1], ['kruispuntbank', 1], ['e-invoicing', 1], ['factuur', 1], ['Belgium', 1], ['België', 1],
-	// These are the very words of other nodes: Invoice Ninja, and the trigger for local files.
-	['invoice', 2], ['watch', 2], ['monitor', 2],
+	// These are the very words of other nodes: Invoice Ninja, TheHive, and the trigger for local files.
+	['invoice', 2], ['watch', 2], ['monitor', 3],
 ];
 
 describe('the search of the editor', () => {

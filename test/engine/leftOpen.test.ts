@@ -75,7 +75,7 @@ describe('the limits exempt nothing:', () => {
 		expect([error?.message, json.length]).toEqual([undefined, 1]);
 	}, 30_000);
 
-	test('refused requests that count keep nobody out for good', async () => {
+	test('refused requests that count do not lock the user out', async () => {
 		set({ requestsPerHour: 5, windowSeconds: 1, window: 'sliding', counted: { me: true, token: true, refused: true } });
 		for (let time = 0; time < 8; time++) await fetch(`${registry.sandbox.baseUrl}/stats`, { headers: { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' } });
 		const { json, error } = await registry.run('enterprise.get', { enterpriseNumber: '={{ $json.number }}', options: { maxWait: 60 } }, { items: Array.from({ length: 6 }, (_, at) => ({ number: [COMPANY, OTHER_COMPANY][at % 2]! })) });

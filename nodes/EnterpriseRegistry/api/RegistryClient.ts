@@ -26,15 +26,15 @@ export class RegistryClient {
 		private readonly cleansUp?: boolean,
 	) {}
 
-	/** What the last answer rests on. */
+	/** Where the last answer came from, and when. */
 	evidence?: Evidence;
 
-	/** For putting in order what a run has begun, also when it was cancelled. */
+	/** For cleaning up after a run, even if it was cancelled. */
 	lastingly(): RegistryClient {
 		return new RegistryClient(this.connection, this.terms, this.timeout, true);
 	}
 
-	/** How many requests the service bears at the moment, and the user allows. */
+	/** How many requests the service can take at the moment, and the user allows. */
 	get parallelism(): number {
 		return Math.min(this.terms.ceiling, this.connection.session.queue.parallelism.limit);
 	}
@@ -124,7 +124,7 @@ export class RegistryClient {
 		return asList(await this.get('v2', webhookPath(id, '/events')), 'delivery attempts').filter(isObject) as DeliveryAttempt[];
 	}
 
-	/** As `deliveries`, with the time of the answer by the clock of the service; null where it gives none. */
+	/** As `deliveries`, with the time of the answer by the clock of the service; null if it gives none. */
 	async deliveryLog(id: string): Promise<{ attempts: DeliveryAttempt[]; answeredAt: number | null }> {
 		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version: 'v2', path: webhookPath(id, '/events') }, this.terms);
 		const attempts = asList(readAnswer(answer), 'delivery attempts') as DeliveryAttempt[];

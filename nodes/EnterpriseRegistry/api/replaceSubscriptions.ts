@@ -14,7 +14,7 @@ interface Replaced {
 }
 
 /**
- * Brings the watch-list in line with `wanted`. What comes is added before anything goes, so that an interruption leaves too
+ * Changes the watch list to `wanted`. What comes is added before anything goes, so that an interruption leaves too
  * much watched rather than too little; what stays is never touched.
  * @throws RegistryFailure that says what is watched now, where it was not completed.
  */
@@ -45,7 +45,7 @@ async function addWithRoom(client: RegistryClient, webhookId: string, add: strin
 	if (refusal === null) return 0;
 	if (remove.length === 0 || !isPerhapsFull(refusal)) throw refusal;
 	const missing = difference(await client.subscriptions(webhookId), add).add;
-	// One for one at first: should it be the number that is refused, no more than one has gone, and it comes back.
+	// One for one at first: if the number itself is refused, only one has gone, and it comes back.
 	await removeInRequests(client, webhookId, remove.slice(0, 1));
 	await addInRequests(client, webhookId, missing.slice(0, 1)).catch(async (failure: unknown) => {
 		await addInRequests(client, webhookId, remove.slice(0, 1)).catch(() => undefined);

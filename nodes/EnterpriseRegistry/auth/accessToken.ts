@@ -20,7 +20,7 @@ interface IssuedToken {
 /** A token this young answers the other items that were refused together with the one that fetched it. */
 const SHARED_FOR = 10_000;
 
-/** Keeps a process that serves many tenants level. */
+/** Keeps the memory of a process with many tenants level. */
 const MAX_ISSUED = 500;
 
 const underWay = new Map<string, Promise<string>>();
@@ -41,7 +41,7 @@ export async function fetchAccessToken(httpRequest: HttpRequest, credential: ICr
 	const refusal = refusals.get(key);
 	if (refusal !== undefined && Date.now() - refusal.at < SHARED_FOR) throw refusal.failure;
 	const pending = underWay.get(key) ?? request(httpRequest, baseUrl, credential).catch((failure: Error) => {
-		// Time does not mend it: whoever asks a moment later would hear the same.
+		// Waiting does not help: asking again a moment later gives the same answer.
 		if (/\(HTTP 40[013]\)/.test(failure.message)) refusals.set(key, { failure, at: Date.now() }, 1);
 		throw failure;
 	}).finally(() => underWay.delete(key));

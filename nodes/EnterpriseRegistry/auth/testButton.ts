@@ -6,7 +6,7 @@ const forStatus = (value: number, message: string) => ({ type: 'responseCode' as
 const forSuccess = (value: unknown, message: string) => ({ type: 'responseSuccessBody' as const, properties: { key: 'success', value, message } });
 
 /**
- * The Test button of both credentials: `GET {baseUrl}/v2/me`, which does not count against the quota. n8n compares the
+ * The Test button of both credentials: `GET {baseUrl}/v2/me`. n8n compares the
  * answer with the rules one by one; an answer without the member `success` is not from the registry.
  */
 export const credentialTest: ICredentialTestRequest = {

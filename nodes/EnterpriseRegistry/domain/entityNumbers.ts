@@ -1,5 +1,5 @@
 import { InvalidInput } from './invalidInput';
-import { parseRegistryNumber, type NumberKind } from './registryNumber';
+import { parseRegistryNumber, requiredRegistryNumber, type NumberKind } from './registryNumber';
 
 export interface EntityNumber {
 	entityNumber: string;
@@ -20,6 +20,9 @@ function spellings(text: string): string[] {
 		})
 		.filter((spelling) => spelling !== '');
 }
+
+/** Of entries that are no numbers. */
+const MOST_NAMED = 5;
 
 /** No number is written in more words, or in longer text, than this. */
 const MOST_WORDS = 12;
@@ -54,17 +57,27 @@ export function parseEntityNumbers(value: unknown, { validateCheckDigits = true 
 			? spellings(value)
 			: [value];
 	const found = new Map<string, EntityNumber>();
-	const reasons: string[] = [];
+	const refused: InvalidInput[] = [];
 	for (const entry of entries) {
-		const parsed = parseRegistryNumber(entry, { validateCheckDigits });
-		if (parsed.valid) found.set(parsed.dotted!, { entityNumber: parsed.dotted!, kind: parsed.kind! });
-		else reasons.push(parsed.reason!);
+		try {
+			const { dotted, kind } = requiredRegistryNumber(entry, { validateCheckDigits });
+			found.set(dotted!, { entityNumber: dotted!, kind: kind! });
+		} catch (refusal) {
+			refused.push(refusal as InvalidInput);
+		}
 	}
-	if (reasons.length > 0) {
-		const more = reasons.length > 5 ? ` … and ${reasons.length - 5} more.` : '';
-		throw new InvalidInput(
-			`${reasons.length} of ${entries.length} entity numbers cannot be used: ${reasons.slice(0, 5).join(' ')}${more}`,
-		);
-	}
+	if (refused.length > 0) throw summaryOf(refused, entries.length);
 	return [...found.values()];
+}
+
+/** One entry that is the whole list is told as such. */
+function summaryOf(refused: InvalidInput[], entries: number): InvalidInput {
+	const [first] = refused;
+	if (entries === 1) return first!;
+	const more = refused.length > MOST_NAMED ? `; … and ${refused.length - MOST_NAMED} more` : '';
+	const named = refused.slice(0, MOST_NAMED);
+	return new InvalidInput(
+		`${refused.length} of ${entries} entity numbers cannot be used: ${named.map(({ message }) => message).join('; ')}${more}`,
+		[...new Set(named.map(({ description }) => description))].join(' '),
+	);
 }

@@ -6,6 +6,6 @@ import { InvalidInput } from './invalidInput';
  */
 export function postalCode(text: string): string {
 	if (/^[1-9]\d{3}$/.test(text)) return text;
-	const given = text === '' ? 'it is empty' : `"${text.slice(0, 40)}" is none`;
-	throw new InvalidInput(`A Belgian postal code of 4 digits is needed, like 1000; ${given}.`);
+	const what = text === '' ? 'The postal code is empty' : `"${text.slice(0, 40)}" is not a Belgian postal code`;
+	throw new InvalidInput(what, 'A Belgian postal code of 4 digits is needed, like 1000.');
 }

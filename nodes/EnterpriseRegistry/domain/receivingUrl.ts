@@ -5,18 +5,18 @@ import { InvalidInput } from './invalidInput';
  * @throws InvalidInput that says why nothing can be received there.
  */
 export function receivingUrl(given: string): string {
-	if (given === '') throw new InvalidInput('The URL is empty. Give the address that is to receive the deliveries.');
-	if (!URL.canParse(given)) throw new InvalidInput(`"${given}" is not a URL. Give a whole address, like https://example.com/changes.`);
+	if (given === '') throw new InvalidInput('The URL is empty', 'Give the address that is to receive the deliveries.');
+	if (!URL.canParse(given)) throw new InvalidInput(`"${given}" is not a URL`, 'Give a whole address, like https://example.com/changes.');
 	const { protocol, username, password } = new URL(given);
 	if (protocol !== 'http:' && protocol !== 'https:') {
-		throw new InvalidInput(`A delivery cannot be sent to ${protocol} addresses. Give one that begins with https://.`);
+		throw new InvalidInput(`A delivery cannot be sent to ${protocol} addresses`, 'Give one that begins with https://.');
 	}
 	// Not shown in the message: the password is in it.
 	if (username !== '' || password !== '') {
-		throw new InvalidInput('The URL holds a user name or password, which the service would store and log. Take it out; every delivery is signed.');
+		throw new InvalidInput('The URL holds a user name or password, which the service would store and log', 'Take it out; every delivery is signed.');
 	}
 	if (given.includes('#')) {
-		throw new InvalidInput(`The part after # in "${given}" is never sent to a server. Take it out, or use a query parameter.`);
+		throw new InvalidInput(`The part after # in "${given}" is never sent to a server`, 'Take it out, or use a query parameter.');
 	}
 	return given;
 }

@@ -1,8 +1,8 @@
-import { whatIs } from './invalidInput';
+import { InvalidInput, whatIs } from './invalidInput';
 
 export type NumberKind = 'enterprise' | 'establishment';
 
-/** What a spelling turned out to be. `reason` is a sentence when `valid` is false, else null. */
+/** What a spelling turned out to be. `reason` says what is wrong and what to do when `valid` is false, else it is null. */
 export interface ParsedNumber {
 	valid: boolean;
 	kind: NumberKind | null;
@@ -50,15 +50,17 @@ const GLUED_WORD = /(?<!\p{L})(?:BTW|TVA|KBO|BCE|CBE|RPR|RPM)(?=\d{9,10}(?!\d))/
 /** What may stand around the number once words are gone. A slash may not: that is a path, not a spelling. */
 const HARMLESS_REMAINDER = /^[\s.,:;()°º#'"’‘“”«»-]*$/;
 
-const nothing = (reason: string): ParsedNumber => ({
-	valid: false,
-	kind: null,
-	digits: null,
-	dotted: null,
-	vat: null,
-	peppolId: null,
-	reason,
-});
+/** What is wrong, as a title, and what to do about it, as a sentence. */
+interface Refusal {
+	what: string;
+	advice: string;
+}
+
+const GIVE_ONE = 'Give one number as text, like 0403.170.701 or 2.000.000.339.';
+
+const refused = (what: string, advice = GIVE_ONE): { refusal: Refusal } => ({ refusal: { what, advice } });
+
+const nothing = { valid: false, kind: null, digits: null, dotted: null, vat: null, peppolId: null };
 
 /** Cut between characters, never within one. */
 const quoted = (text: string) => `"${text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text}"`;
@@ -80,8 +82,8 @@ function dottedForm(digits: string): string {
 		: digits.replace(/^(\d)(\d{3})(\d{3})(\d{3})$/, '$1.$2.$3.$4');
 }
 
-/** The one group of digits in a spelling, or the sentence that says why there is none. */
-function findDigits(spelling: string): { digits: string } | { reason: string } {
+/** The one group of digits in a spelling, or why there is none. */
+function findDigits(spelling: string): { digits: string } | { refusal: Refusal } {
 	const text = spelling
 		.normalize('NFKC')
 		// Invisible characters come along when a number is copied from a web page or a PDF.
@@ -97,20 +99,20 @@ function findDigits(spelling: string): { digits: string } | { reason: string } {
 		.replace(/\(0\) ?(?=\d)/, '0');
 	const foreign = (FOREIGN_PREFIX.exec(text) ?? FOREIGN_KEY.exec(text))?.[1];
 	if (foreign !== undefined) {
-		return { reason: `${quoted(spelling)} starts with ${foreign.toUpperCase()}: it is not a Belgian number.` };
+		return refused(`${quoted(spelling)} starts with ${foreign.toUpperCase()}: it is not a Belgian number`);
 	}
 	if (NINE_DIGITS_OF_OTHERS.test(text)) {
-		return { reason: `${quoted(spelling)} has 9 digits with letters other than BE at them: it is not a Belgian number.` };
+		return refused(`${quoted(spelling)} has 9 digits with letters other than BE at them: it is not a Belgian number`);
 	}
 	const groups = text.match(DIGIT_GROUP) ?? [];
 	const digits = groups.join('').replace(/\D/g, '');
 	if (groups.length !== 1 || digits.length >= 18) {
 		const found = groups.length === 0 ? 'no number' : 'more than one number';
-		return { reason: `${quoted(spelling)} holds ${found}; give one, like 0403.170.701 or 2.000.000.339.` };
+		return refused(`${quoted(spelling)} holds ${found}`);
 	}
 	const remainder = text.replace(groups[0]!, ' ').replace(/\p{L}+/gu, '');
 	if (!HARMLESS_REMAINDER.test(remainder)) {
-		return { reason: `${quoted(spelling)} holds characters that do not belong to a number.` };
+		return refused(`${quoted(spelling)} holds characters that do not belong to a number`);
 	}
 	return { digits };
 }
@@ -121,36 +123,51 @@ function findDigits(spelling: string): { digits: string } | { reason: string } {
  * @param validateCheckDigits false accepts a number whose check digits are wrong; some published samples are.
  */
 export function parseRegistryNumber(value: unknown, { validateCheckDigits = true } = {}): ParsedNumber {
+	const { parsed, refusal } = read(value, validateCheckDigits);
+	return { ...parsed, reason: refusal === undefined ? null : `${refusal.what}. ${refusal.advice}` };
+}
+
+/**
+ * As parseRegistryNumber, for a number without which nothing can be done.
+ * @throws InvalidInput
+ */
+export function requiredRegistryNumber(value: unknown, { validateCheckDigits = true } = {}): ParsedNumber {
+	const { parsed, refusal } = read(value, validateCheckDigits);
+	if (refusal !== undefined) throw new InvalidInput(refusal.what, refusal.advice);
+	return { ...parsed, reason: null };
+}
+
+type Parsed = Omit<ParsedNumber, 'reason'>;
+
+function read(value: unknown, validateCheckDigits: boolean): { parsed: Parsed; refusal?: Refusal } {
+	const found = digitsIn(value);
+	if ('refusal' in found) return { parsed: nothing, refusal: found.refusal };
+	const { digits } = found;
+	const kind = kindOf(digits);
+	if (kind === null) return { parsed: nothing, ...refused(`${quoted(String(value))} starts with 9, which is the id of a branch, not a number`) };
+	const dotted = dottedForm(digits);
+	const valid = !validateCheckDigits || hasValidCheckDigits(digits);
+	const [vat, peppolId] = kind === 'enterprise' ? [`BE${digits}`, `0208:${digits}`] : [null, null];
+	const parsed = { valid, kind, digits, dotted, vat, peppolId };
+	return valid ? { parsed } : { parsed, ...refused(`The check digits of ${dotted} are wrong`, 'No such number exists: look for a typing slip.') };
+}
+
+/** Ten digits, or why there are none. */
+function digitsIn(value: unknown): { digits: string } | { refusal: Refusal } {
 	if (typeof value === 'number') {
-		return nothing(
-			`${value} was given as a number, which loses leading zeros. Give it as text, ` +
-				"for example {{ String($json.number).padStart(10, '0') }}.",
+		return refused(
+			`${value} was given as a number, which loses leading zeros`,
+			"Give it as text, for example {{ String($json.number).padStart(10, '0') }}.",
 		);
 	}
-	if (typeof value !== 'string') {
-		return nothing(`A number as text is needed, like 0403.170.701, but ${whatIs(value)} was given.`);
-	}
-	if (value.length > LONGEST_SPELLING) {
-		return nothing(`The text is ${value.length} characters long; a number is needed, like 0403.170.701.`);
-	}
-	if (value.trim() === '') return nothing('The number is empty.');
+	if (typeof value !== 'string') return refused(`A number as text is needed, but ${whatIs(value)} was given`);
+	if (value.length > LONGEST_SPELLING) return refused(`The text is ${value.length} characters long; a number is needed`);
+	if (value.trim() === '') return refused('The number is empty');
 	const found = findDigits(value);
-	if ('reason' in found) return nothing(found.reason);
+	if ('refusal' in found) return found;
 	if (found.digits.length !== 9 && found.digits.length !== 10) {
-		return nothing(`${quoted(value)} has ${found.digits.length} digits; a Belgian number has 10.`);
+		return refused(`${quoted(value)} has ${found.digits.length} digits; a Belgian number has 10`);
 	}
 	// Nine digits are the form in use before 2005, written without the leading zero.
-	const digits = found.digits.padStart(10, '0');
-	const kind = kindOf(digits);
-	if (kind === null) return nothing(`${quoted(value)} starts with 9, which is the id of a branch, not a number.`);
-	const valid = !validateCheckDigits || hasValidCheckDigits(digits);
-	return {
-		valid,
-		kind,
-		digits,
-		dotted: dottedForm(digits),
-		vat: kind === 'enterprise' ? `BE${digits}` : null,
-		peppolId: kind === 'enterprise' ? `0208:${digits}` : null,
-		reason: valid ? null : `${dottedForm(digits)} does not exist: its check digits are wrong. Look for a typing slip.`,
-	};
+	return { digits: found.digits.padStart(10, '0') };
 }

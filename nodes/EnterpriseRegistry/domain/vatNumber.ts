@@ -1,5 +1,5 @@
 import { InvalidInput } from './invalidInput';
-import { parseRegistryNumber } from './registryNumber';
+import { requiredRegistryNumber } from './registryNumber';
 
 /** How VAT numbers of the other EU countries begin, Northern Ireland included; only some have letters before the first digit. */
 const FOREIGN =
@@ -20,10 +20,9 @@ export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): 
 		const greek = compact.replace(/^GR(?=\d)/, 'EL');
 		if (FOREIGN.test(greek)) return greek;
 	}
-	const parsed = parseRegistryNumber(value, { validateCheckDigits });
-	if (!parsed.valid) throw new InvalidInput(parsed.reason!);
+	const parsed = requiredRegistryNumber(value, { validateCheckDigits });
 	if (parsed.vat === null) {
-		throw new InvalidInput(`${parsed.dotted} is an establishment number; only enterprises have a VAT number.`);
+		throw new InvalidInput(`${parsed.dotted} is an establishment number; only enterprises have a VAT number`, 'Give the number of the enterprise that it belongs to.');
 	}
 	return parsed.vat;
 }

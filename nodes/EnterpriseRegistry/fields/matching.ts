@@ -6,7 +6,7 @@ export const candidatesOption: INodeProperties = {
 	type: 'number',
 	default: 3,
 	typeOptions: { minValue: 0, maxValue: 100 },
-	description: 'How many of the companies found are listed, best first',
+	description: 'How many of the companies found to list, best first',
 };
 
 export const minimumScoreOption: INodeProperties = {
@@ -35,7 +35,7 @@ export const overwriteOption: INodeProperties = {
 	builderHint: { propertyHint: 'patch what differs, too' },
 	type: 'boolean',
 	default: false,
-	description: 'Whether the patch also holds fields that you have and the register writes differently. Without this it only fills in what is empty.',
+	description: 'Whether the patch also holds fields that you have and the register writes differently. Otherwise it only fills in what is empty.',
 };
 
 export const recordField: INodeProperties = {
@@ -45,7 +45,7 @@ export const recordField: INodeProperties = {
 	type: 'resourceMapper',
 	noDataExpression: true,
 	default: { mappingMode: 'defineBelow', value: null },
-	description: 'What you hold of the company. Map it automatically to compare fields by their names, or an earlier record of the register.',
+	description: 'What you have about the company. Map it automatically to compare fields by name, or to compare an earlier record of the register.',
 	typeOptions: {
 		resourceMapper: {
 			resourceMapperMethod: 'comparedFields',

@@ -18,7 +18,7 @@ const maxWaitOption: INodeProperties = {
 	default: 300,
 	typeOptions: { minValue: 0 },
 	description:
-		'The longest wait, in seconds, for the hourly limit to reset or for a repeated request. A longer wait is not begun, so that the item ends with a message at once; with 0 nothing is waited for.',
+		'The longest wait, in seconds, for the hourly limit to reset or for a repeated request. If the wait would be longer, the item fails at once; 0 never waits.',
 };
 
 const leaveFreeOption: INodeProperties = {
@@ -40,7 +40,7 @@ const parallelRequestsOption: INodeProperties = {
 	default: 0,
 	typeOptions: { minValue: 0, maxValue: 100 },
 	description:
-		'How many requests may be under way at the same time, from 1 to 100. With 0 it follows what the service bears, up to 50. What changes something runs one item after the other in any case.',
+		'How many requests may be under way at the same time, from 1 to 100. With 0 it follows what the service can take, up to 50. Writes always run one at a time.',
 };
 
 export const reuseResponsesOption: INodeProperties = {
@@ -60,7 +60,7 @@ export const checkDigitsOption: INodeProperties = {
 	builderHint: { propertyHint: 'refuse an impossible number before any request' },
 	type: 'boolean',
 	default: true,
-	description: 'Whether to refuse a number whose check digits are wrong before any request, so that a typing slip costs no quota',
+	description: 'Whether to refuse a number whose check digits are wrong before any request, so that a typo costs no quota',
 };
 
 export const notFoundOption: INodeProperties = {
@@ -68,7 +68,7 @@ export const notFoundOption: INodeProperties = {
 	name: 'notFound',
 	type: 'options',
 	default: 'error',
-	description: 'What to do when the register does not know the number',
+	description: 'What to do if the register does not have the number',
 	options: [
 		{ name: 'Return an Item', value: 'item', description: 'Output an item with found = false and the number' },
 		{ name: 'Skip the Item', value: 'skip', description: 'Output nothing for this item' },
@@ -101,7 +101,7 @@ export const apiVersionOption = (byDefault: 'v1' | 'v2'): INodeProperties => ({
 /** What every operation that makes calls understands. */
 export const CALL_OPTIONS = [leaveFreeOption, maxWaitOption, parallelRequestsOption, timeoutOption];
 
-/** What look-ups understand as well. */
+/** What lookups understand as well. */
 export const LOOK_UP_OPTIONS = [checkDigitsOption, evidenceOption, reuseResponsesOption];
 
 /** The collection in which an operation shows the options that it serves, by name; those of every call are always there. */

@@ -26,7 +26,7 @@ export const triggerOptions: INodeProperties = {
 			name: 'ignoreRepeated',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to drop an event whose ID this process has taken in lately. With several processes, use a Remove Duplicates node on eventId.',
+			description: 'Whether to skip an event that this process has accepted before, by its ID. With several processes, use a Remove Duplicates node on eventId.',
 		},
 		{
 			displayName: 'Respond',
@@ -38,12 +38,12 @@ export const triggerOptions: INodeProperties = {
 				{
 					name: 'Immediately',
 					value: 'immediately',
-					description: 'As soon as n8n has stored the execution. An execution that a crash of n8n interrupts is lost.',
+					description: 'As soon as n8n has stored the execution. If n8n crashes, the running executions are lost.',
 				},
 				{
 					name: 'When the Workflow Has Finished',
 					value: 'whenFinished',
-					description: 'What a crash interrupts, or ends with an unsuccessful run, comes again. For short workflows without Wait nodes, which may see an event twice.',
+					description: 'If a crash interrupts the run, or it fails, the service sends the event again. For short workflows without Wait nodes that may see an event twice.',
 				},
 			],
 		},
@@ -59,7 +59,7 @@ export const triggerOptions: INodeProperties = {
 			name: 'signature',
 			type: 'options',
 			default: 'auto',
-			description: 'How deliveries are signed. Automatic recognises the usual schemes; Fixed takes any HMAC, and accepts nothing else.',
+			description: 'How deliveries are signed. Automatic recognises the usual schemes. Fixed accepts only the HMAC that you describe.',
 			options: [
 				{ name: 'Automatic', value: 'auto' },
 				{ name: 'Fixed', value: 'fixed' },
@@ -73,7 +73,7 @@ export const triggerOptions: INodeProperties = {
 			displayOptions: whenFixed,
 			options: [
 				{ name: 'Automatic', value: 'auto' },
-				{ name: 'HMAC-SHA1', value: 'sha1', description: 'Outdated; only when the service offers nothing better' },
+				{ name: 'HMAC-SHA1', value: 'sha1', description: 'Outdated; use it only if the service offers nothing better' },
 				{ name: 'HMAC-SHA256', value: 'sha256' },
 				{ name: 'HMAC-SHA384', value: 'sha384' },
 				{ name: 'HMAC-SHA512', value: 'sha512' },
@@ -136,7 +136,7 @@ export const triggerOptions: INodeProperties = {
 				{ name: 'Automatic', value: 'auto' },
 				{ name: 'Body', value: 'body' },
 				{ name: 'Body + Timestamp', value: 'body+timestamp' },
-				{ name: 'Custom', value: 'template', description: 'As Signed Content Template says' },
+				{ name: 'Custom', value: 'template', description: 'As set in Signed Content Template' },
 				{ name: 'Event + ID + Body', value: 'event+id+body' },
 				{ name: 'ID, Timestamp and Body With Dots', value: 'id.timestamp.body' },
 				{ name: 'Timestamp + Body', value: 'timestamp+body' },
@@ -161,7 +161,7 @@ export const triggerOptions: INodeProperties = {
 			type: 'number',
 			default: 300,
 			typeOptions: { minValue: 0 },
-			description: 'How many seconds a signed timestamp may be off; only for schemes that sign one',
+			description: 'How many seconds a signed timestamp may be off. Only for schemes that sign one.',
 		},
 		{
 			displayName: 'Webhook Name',

@@ -3,7 +3,7 @@ import { RegistryFailure } from '../transport/errors';
 import { withoutSecrets } from '../transport/secrets';
 import type { Output } from './operation';
 
-/** Names of members whose text is a secret, in the spellings of known services; not those that only speak of one. */
+/** Names of members whose text is a secret, in the spellings of known services; not those that only mention one. */
 const SECRET_NAME = /secret|password|passphrase|(?:access|bearer|refresh)[_-]?token|(?:api|hmac|private|shared|signing|signature|webhook)[_-]?key/i;
 const ABOUT_ONE = /(?:at|by|date|expires|hint|id|name|note|status|algorithm|encoding|version)$/i;
 /** The text before the secret in the scheme of Standard Webhooks. */

@@ -3,13 +3,15 @@ import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n
 import { parseEntityNumbers, type EntityNumber } from '../domain/entityNumbers';
 import { InvalidInput, whatIs } from '../domain/invalidInput';
 import { isObject } from '../domain/record';
-import { parseRegistryNumber, type NumberKind, type ParsedNumber } from '../domain/registryNumber';
+import { requiredRegistryNumber, type NumberKind, type ParsedNumber } from '../domain/registryNumber';
 import { hintOnce } from './hintOnce';
 import type { Parameters } from './parameters';
 import { isToolRun } from './toolRun';
 
 /** No name, street or path is longer; a pasted document must not become an address. */
 const LONGEST_TEXT = 2000;
+
+const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
 
 /** The parameters of the node as they stand for one input item, checked where a check costs no call. */
 export class Item {
@@ -28,9 +30,7 @@ export class Item {
 
 	/** The raw value, whatever an expression made of it; the value inside a resource locator. */
 	value(name: string, fallback?: NodeParameterValueType): unknown {
-		// Not n8n's extractValue: it searches all fields of the node again for every item.
-		const value = this.parameters.read(name, this.index, fallback);
-		return isObject(value) && value.__rl === true ? value.value : value;
+		return this.parameters.value(name, this.index, fallback);
 	}
 
 	/** A text without the space around it, '' when nothing was given. A number is taken as text. */
@@ -38,15 +38,15 @@ export class Item {
 		const value = this.value(name, '');
 		if (typeof value === 'number') return String(value);
 		if (value === null || value === undefined) return '';
-		if (typeof value !== 'string') throw new InvalidInput(`Text is needed in "${name}", but ${whatIs(value)} was given.`);
-		if (value.length > LONGEST_TEXT) throw new InvalidInput(`The text in "${name}" is ${value.length} characters long; at most ${LONGEST_TEXT} can be sent.`);
+		if (typeof value !== 'string') throw new InvalidInput(`Text is needed in "${name}", but ${whatIs(value)} was given`, FROM_EXPRESSION);
+		if (value.length > LONGEST_TEXT) throw new InvalidInput(`The text in "${name}" is ${value.length} characters long`, `At most ${LONGEST_TEXT} can be sent. ${FROM_EXPRESSION}`);
 		return value.trim();
 	}
 
 	/** @throws InvalidInput when nothing was given. */
 	requiredText(name: string, label: string): string {
 		const text = this.text(name);
-		if (text === '') throw new InvalidInput(`${label} is empty.`);
+		if (text === '') throw new InvalidInput(`${label} is empty`, `Fill it in. ${FROM_EXPRESSION}`);
 		return text;
 	}
 
@@ -57,14 +57,14 @@ export class Item {
 		// An expression inside text gives text.
 		const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
 		if (text === 'true' || text === 'false') return text === 'true';
-		throw new InvalidInput(`"${name}" must be true or false, but is ${JSON.stringify(value)}.`);
+		throw new InvalidInput(`"${name}" must be true or false, but is ${JSON.stringify(value)}`, FROM_EXPRESSION);
 	}
 
 	/** How many entries the user wants: Infinity with Return All. */
 	most(): number {
 		if (this.flag('returnAll', false)) return Infinity;
 		const limit = Number(this.value('limit', 50));
-		if (!Number.isInteger(limit) || limit < 1) throw new InvalidInput(`Limit must be a whole number of 1 or more, but is ${JSON.stringify(this.value('limit', 50))}.`);
+		if (!Number.isInteger(limit) || limit < 1) throw new InvalidInput(`Limit must be a whole number of 1 or more, but is ${JSON.stringify(this.value('limit', 50))}`, 'Enter one, or switch on Return All.');
 		return limit;
 	}
 
@@ -75,7 +75,7 @@ export class Item {
 		if (value === '' || value === null || value === undefined) return {};
 		const parsed = typeof value === 'string' ? parsedOrNull(value) : null;
 		if (isObject(parsed)) return parsed as IDataObject;
-		throw new InvalidInput(`${label} must be a JSON object, like {"page": 1}.`);
+		throw new InvalidInput(`${label} must be a JSON object`, 'Write it like {"page": 1}.');
 	}
 
 	/** The item that came in, as a record. */
@@ -92,7 +92,7 @@ export class Item {
 	/** @throws InvalidInput when no webhook was chosen. */
 	webhookId(): string {
 		const webhookId = this.text('webhookId');
-		if (webhookId === '') throw new InvalidInput('No webhook is chosen. Choose one from the list, or give its ID.');
+		if (webhookId === '') throw new InvalidInput('No webhook is chosen', 'Choose one from the list, or give its ID.');
 		return webhookId;
 	}
 
@@ -125,9 +125,10 @@ export class Item {
 	}
 
 	private registryNumber(name: string, kind: NumberKind): ParsedNumber {
-		const parsed = parseRegistryNumber(this.value(name, ''), this.checks);
-		if (!parsed.valid) throw new InvalidInput(parsed.reason!);
-		if (parsed.kind !== kind) throw new InvalidInput(`${parsed.dotted} is an ${parsed.kind} number; an ${kind} number is needed here.`);
+		const parsed = requiredRegistryNumber(this.value(name, ''), this.checks);
+		if (parsed.kind !== kind) {
+			throw new InvalidInput(`${parsed.dotted} is an ${parsed.kind} number; an ${kind} number is needed here`, 'Give one, or choose the resource that it belongs to.');
+		}
 		return parsed;
 	}
 }

@@ -7,20 +7,27 @@ import type { Item } from './item';
 import type { Output } from './operation';
 
 /**
- * Runs a look-up, does with "no such entity" what the user chose in `notFound`, and adds evidence where that is wanted.
+ * Runs a lookup, does with "no such entity" what the user chose in `notFound`, and adds evidence where that is wanted.
  * @param subject what was looked up; shown in the item that stands for nothing found.
+ * @param missing the sentence that says that there is no such thing.
  */
-export async function lookUp(item: Item, client: RegistryClient, subject: object, call: () => Promise<Output>): Promise<Output> {
+export async function lookUp(item: Item, client: RegistryClient, subject: object, missing: string, call: () => Promise<Output>): Promise<Output> {
 	const output = await call().catch((failure: unknown) => {
-		const missing = failure instanceof RegistryFailure && failure.kind === 'notFound';
-		if (missing && item.options.notFound === 'item') return { found: false, ...subject };
-		if (missing && item.options.notFound === 'skip') return [];
-		throw failure;
+		if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound') throw failure;
+		if (item.options.notFound === 'item') return { found: false, ...subject };
+		if (item.options.notFound === 'skip') return [];
+		throw named(failure, missing);
 	});
 	const evidence = item.options.includeEvidence === true ? client.evidence : undefined;
 	if (evidence === undefined) return output;
 	const shown = shownEvidence(evidence);
 	return Array.isArray(output) ? output.map((entry) => ({ ...entry, evidence: shown })) : { ...output, evidence: shown };
+}
+
+function named({ kind, status, headers, said }: RegistryFailure, missing: string): RegistryFailure {
+	const answered = `${status === undefined ? 'The service answered without data' : `The service answered with HTTP ${status}`}${said === null ? '' : `: ${said}`}.`;
+	const advice = 'Check the value, and the Base URL if nothing is ever found. To go on without it, set Options → When Not Found.';
+	return new RegistryFailure(kind, missing, `${answered} ${advice}`, status, headers, `${answered} Check the value.`, said);
 }
 
 /** When and where the answer came from, and the hash of its text as it came, by which a copy of it can be told. */

@@ -10,6 +10,7 @@ import { deadlineOf, within } from './deadline';
 import { adviceFor, forModel } from './forModel';
 import { hintOnce } from './hintOnce';
 import { findOperation } from './index';
+import { identifying } from './identifying';
 import { inParallel } from './inParallel';
 import { Item } from './item';
 import type { Operation, Output } from './operation';
@@ -34,7 +35,7 @@ function runOffline(context: IExecuteFunctions, operation: Operation): INodeExec
 		try {
 			return itemsOf(operation.execute(undefined as never, new Item(context, index, parameters)) as Output, index);
 		} catch (failure) {
-			return failedItem(context, failure, index);
+			return failedItem(context, operation, parameters, failure, index);
 		}
 	});
 }
@@ -76,7 +77,7 @@ class Run {
 			done();
 			return itemsOf(output, index);
 		} catch (failure) {
-			return failedItem(this.context, failure, index);
+			return failedItem(this.context, this.operation, this.parameters, failure, index);
 		}
 	}
 
@@ -97,7 +98,7 @@ class Run {
 		return connection;
 	}
 
-	/** Lets go of those that still wait, and tells what was waited for and saved. */
+	/** Cancels what still waits, and reports what was waited for and saved. */
 	private async end(items: number): Promise<void> {
 		const connection = await this.connecting?.catch(() => undefined);
 		if (connection === undefined) return;
@@ -112,15 +113,19 @@ class Run {
 const UNENCRYPTED = 'The Base URL begins with http://, so the credential crosses the network unencrypted. Use https://.';
 
 /** With continue-on-fail an item that says why; otherwise the reason is thrown. */
-function failedItem(context: IExecuteFunctions, failure: unknown, index: number): INodeExecutionData[] {
+function failedItem(context: IExecuteFunctions, operation: Operation, parameters: Parameters, failure: unknown, index: number): INodeExecutionData[] {
 	const error = asNodeError(context.getNode(), failure, index);
 	const cancelled = failure instanceof RegistryFailure && failure.kind === 'cancelled';
 	// n8n 2 hands the bare message of what is thrown to the model, and n8n 1 ends the execution.
 	const asTool = isToolRun(context);
 	if (cancelled || !(asTool || context.continueOnFail())) throw error;
-	// Nothing beside this one member: n8n then adds what came in to the item on the error output. With `error` set on
-	// the item it would keep the bare message alone.
-	return [{ json: { error: sentencesOf(error.message, (asTool ? adviceFor(failure) : undefined) ?? error.description) }, pairedItem: { item: index } }];
+	// On the error output nothing beside this one member: n8n then adds what came in. With `error` set on the item it would
+	// keep the bare message alone.
+	const isParted = asTool || context.getNode().onError === 'continueErrorOutput';
+	// Within a member of its own, so that nobody takes the item for a record that was found.
+	const about = isParted ? {} : { input: identifying(operation, parameters, index) };
+	const sentences = sentencesOf(error.message, (asTool ? adviceFor(failure) : undefined) ?? error.description);
+	return [{ json: { error: sentences, ...about }, pairedItem: { item: index } }];
 }
 
 function sentencesOf(message: string, description: string | null | undefined): string {

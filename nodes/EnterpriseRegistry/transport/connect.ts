@@ -20,16 +20,16 @@ import type { RegistryAnswer, RegistryRequest, Send } from './types';
 
 type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
-/** The way to the registry with the credential that the node chose. */
+/** The connection to the registry with the credential that the node chose. */
 export interface Connection {
 	baseUrl: string;
 	session: Session;
-	/** Over the dispatch, which see. */
+	/** Through the dispatch: limits, repeats and memory apply. */
 	send: Send;
 	dispatch: Dispatch;
-	/** Goes out after the execution was cancelled as well: for what must be known or undone even then. */
+	/** Sends even after the execution was cancelled: for what must be known or undone. */
 	sendRegardless: Send;
-	/** How the token endpoint answered last in this process; absent where there is no token. */
+	/** How the token endpoint answered last in this process; absent if there is no token. */
 	tokenAnswer?: () => TokenAnswer | undefined;
 }
 
@@ -116,7 +116,7 @@ async function sendOnce({ context, credentialType, credential, baseUrl }: Way, o
 	return text === answer.text ? answer : { ...answer, text };
 }
 
-/** n8n's own time-out starts anew with every byte, and its helper takes no signal of ours: an answer that drips is left to itself. */
+/** n8n's own timeout starts again with every byte, and its helper takes no signal of ours: an answer that drips is abandoned. */
 async function within<T>(timeout: number, work: Promise<T>, baseUrl: string): Promise<T | RegistryFailure> {
 	const done = new AbortController();
 	const late = systemClock.sleep(timeout, done.signal).then(() => timedOut(baseUrl));

@@ -13,7 +13,7 @@ import type { Session } from './session';
 import { DEFAULT_TERMS, type RegistryAnswer, type RegistryRequest, type Source, type Terms } from './types';
 
 /**
- * The way of a call: an equal one of this execution, the memory of earlier ones, the gate, the service, and again where
+ * The path of a call: an equal one of this execution, the memory of earlier ones, the queue, the service, and again if
  * that may help. One for each run of the node; what it learns of the service is in the session.
  */
 export class Dispatch {
@@ -49,7 +49,7 @@ export class Dispatch {
 		if (this.isStopped) throw cancelled();
 	}
 
-	/** @throws RegistryFailure where no answer came, and before a wait that would be too long. */
+	/** @throws RegistryFailure if no answer came, and before a wait that would be too long. */
 	send = async (request: RegistryRequest, terms: Terms = DEFAULT_TERMS): Promise<RegistryAnswer> => {
 		if (request.method === 'GET') return await this.read(request, terms);
 		const answer = await this.call(request, terms).finally(() => this.equal.clear());

@@ -1,6 +1,6 @@
 import { readLimitHeaders } from './limits/rateLimitHeaders';
 
-/** What kind of refusal or breakdown it was; decides what a caller may do about it. */
+/** The kind of refusal or failure; decides what a caller may do about it. */
 export type FailureKind =
 	| 'input'
 	| 'credentials'
@@ -31,6 +31,8 @@ export class RegistryFailure extends Error {
 		readonly headers: Record<string, string> = {},
 		/** Instead of the description where a language model reads it, which can change no option. */
 		readonly advice?: string,
+		/** What the service itself wrote of it. */
+		readonly said: string | null = null,
 	) {
 		super(message);
 	}
@@ -106,9 +108,9 @@ export function refusal(status: number, said: string | null, headers: Record<str
 	};
 	const reset = status === 429 ? readableReset(headers) : '';
 	const words = said === null ? '' : `: ${said}`;
-	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers);
+	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers, undefined, said);
 }
 
-/** True for a failure that leaves open whether the call took effect, or that time may mend. */
+/** True for a failure that may pass, or that leaves open whether the call took effect. */
 export const isPassing = (failure: RegistryFailure): boolean =>
 	['service', 'connection', 'timeout', 'rateLimit'].includes(failure.kind);

@@ -8,7 +8,7 @@ import type { RegistryAnswer } from './types';
 
 interface Plan {
 	plan?: string;
-	/** Requests per hour, where the service says so. */
+	/** Requests per hour, if the service says. */
 	limit?: number;
 	/** Requests that the service has left in this hour, where it says so. */
 	left?: number;
@@ -54,7 +54,7 @@ export function outageTooLong({ since, requests }: Outage, now: number, timeZone
 	);
 }
 
-/** A request that got no usable answer, where too many others got none either. */
+/** A request that got no usable answer, when too many others got none either. */
 export function notRepeated({ answer, failure }: Outcome): RegistryFailure {
 	const { kind, message, description, status, headers } = failure ?? refusal(answer!.status, saidIn(answer!.text), answer!.headers);
 	return new RegistryFailure(kind, message, `The request was not repeated, as many others had been. ${description}`, status, headers);

@@ -20,7 +20,7 @@ function chainOf(thrown: unknown): Array<Record<string, unknown>> {
 	return chain;
 }
 
-/** What no repeat mends: the host name is wrong, or its certificate. */
+/** What no repeat can fix: the host name is wrong, or its certificate. */
 const isSetting = (code: string): boolean => code === 'ENOTFOUND' || /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/.test(code);
 
 /** Those of the answer of the token endpoint, where n8n's wrapper kept what the credential threw. */
@@ -30,7 +30,7 @@ const headersIn = (chain: Array<Record<string, unknown>>): Record<string, string
 export const timedOut = (baseUrl: string): RegistryFailure =>
 	new RegistryFailure('timeout', `The service at ${new URL(baseUrl).host} did not answer in time`, 'Try again later, or give it longer with Options → Timeout.');
 
-/** The failure behind what n8n's request helper threw: a refused renewal, a cut connection, a time-out, a cancelled run. */
+/** The failure behind what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
 export function breakdown(thrown: unknown, baseUrl: string): RegistryFailure {
 	const chain = chainOf(thrown);
 	const status = chain.map((at) => (isObject(at.response) ? at.response.status : at.httpCode)).map(Number).find((code) => code >= 300);

@@ -5,13 +5,13 @@ import { RequestQueue } from './limits/requestQueue';
 import { ResponseMemory } from './cache/responseCache';
 import type { RegistryAnswer } from './types';
 
-/** The longest unused is forgotten beyond this many, so that a process that serves many tenants stays level. */
+/** With more than this many, the least recently used is forgotten, so the memory of a process with many tenants stays level. */
 const MOST_SESSIONS = 500;
 
 const sessions = new Map<string, Session>();
 const memory = new ResponseMemory();
 
-/** What is learned about one credential at one base address; shared by all executions of this process and both nodes. */
+/** What the process learned about one credential at one base URL; shared by all executions of this process and both nodes. */
 export class Session {
 	/** What every request passes: the limit and the parallelism of this credential. */
 	readonly queue = new RequestQueue(systemClock);

@@ -18,7 +18,7 @@ export interface RegistryRequest {
 	timeout?: number;
 	/** Data of the register, which changes about once a day: may be answered from memory where the user wants that. */
 	reusable?: boolean;
-	/** Puts in order what the run has begun: sent also when the run was cancelled. */
+	/** Cleans up after the run: sent even if the run was cancelled. */
 	cleansUp?: boolean;
 	/** Brings something that is shown once: when the run is cancelled meanwhile, its answer is still waited for. */
 	uncut?: boolean;
@@ -39,7 +39,7 @@ export type Send = (request: RegistryRequest, terms?: Terms) => Promise<Registry
 /** Where an answer came from. */
 export type Source = 'service' | 'shared' | 'memory';
 
-/** What an answer rests on. */
+/** Where an answer came from, and when. */
 export interface Evidence {
 	from: Source;
 	/** The time in its envelope, else that of its `Date` header, else when it came; ISO 8601 in UTC. */
@@ -48,7 +48,7 @@ export interface Evidence {
 	text: string;
 }
 
-/** How the user wants calls to be made. */
+/** How the user wants calls made. */
 export interface Terms {
 	/** The most requests under way at the same time. */
 	ceiling: number;
@@ -64,5 +64,5 @@ export interface Terms {
 	tally?: (evidence: Evidence) => void;
 }
 
-/** For those who did not choose: a person waits in front of the screen, or n8n for a trigger. */
+/** The default: a person waits at the screen, or n8n waits for a trigger. */
 export const DEFAULT_TERMS: Terms = { ceiling: AUTOMATIC_CEILING, patience: 10_000, reuseFor: 0, share: false };

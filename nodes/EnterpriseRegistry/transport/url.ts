@@ -25,7 +25,7 @@ export function normaliseBaseUrl(value: unknown): string {
 	return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`;
 }
 
-/** True where a key would cross a public network unencrypted. */
+/** True if a key would cross a public network unencrypted. */
 export function isExposed(baseUrl: string): boolean {
 	const url = new URL(baseUrl);
 	return url.protocol === 'http:' && !PRIVATE_HOST.test(url.hostname);
@@ -46,7 +46,7 @@ export function urlOf(baseUrl: string, version: ApiVersion, path: string, query:
  * @throws InvalidInput for what would be a step in the path rather than a name.
  */
 export function pathPart(value: string): string {
-	if (value === '' || value === '.' || value === '..') throw new InvalidInput(`"${value}" cannot be a part of a path.`);
+	if (value === '' || value === '.' || value === '..') throw new InvalidInput(`"${value}" cannot be a part of a path`, 'Check the value, and what an expression gives for this item.');
 	// Half a surrogate pair cannot be encoded; it goes out as the character that stands for unreadable ones.
 	return encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'));
 }
@@ -60,13 +60,13 @@ export function userPath(value: unknown): string {
 	const refuse = (why: string): never => {
 		throw new InvalidInput(`The path cannot be used: ${why}`, 'Write it as in the documentation of the service, like /enterprise/0403.170.701, and put parameters into Query.');
 	};
-	if (text === '' || text === '/') return refuse('it is empty.');
-	if (text.length > 2000) return refuse('it is longer than 2,000 characters.');
-	if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) return refuse('it is an address of its own; only a path below the Base URL is allowed.');
-	if (/[?#]/.test(text)) return refuse('it holds a query or a fragment.');
-	if (/[\\\p{Cc}\p{Cs}]/u.test(text) || /%(?:2e|2f|5c|0|1)/i.test(text)) return refuse('it holds characters that could leave the Base URL.');
+	if (text === '' || text === '/') return refuse('it is empty');
+	if (text.length > 2000) return refuse('it is longer than 2,000 characters');
+	if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) return refuse('it is an address of its own; only a path below the Base URL is allowed');
+	if (/[?#]/.test(text)) return refuse('it holds a query or a fragment');
+	if (/[\\\p{Cc}\p{Cs}]/u.test(text) || /%(?:2e|2f|5c|0|1)/i.test(text)) return refuse('it holds characters that could leave the Base URL');
 	const parts = text.replace(/^\//, '').split('/');
-	if (parts.some((part) => part === '' || part === '.' || part === '..')) return refuse('it holds an empty, "." or ".." part.');
+	if (parts.some((part) => part === '' || part === '.' || part === '..')) return refuse('it holds an empty, "." or ".." part');
 	return `/${parts.map((part) => pathPart(decodedOnce(part))).join('/')}`;
 }
 

@@ -59,7 +59,7 @@ export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
 	const core = outer.find((layer) => isEvent(layer, body)) ?? body;
 	// An event within an envelope may carry data of its own.
 	const layers = [...outer, ...outer.slice(1).flatMap(({ data, payload }) => [data, payload]).filter(isObject)];
-	// What stands beside the event belongs to it as well.
+	// Members beside the event belong to it too.
 	const isOwn = (layer: Json) => layer === core || layer === body.event || (layer === body && core === body.event);
 	const namesIn = (layer: Json, { own, plain }: Names) => (isOwn(layer) ? [...own, ...plain] : own);
 	const textOf = (names: Names) => firstFound([core, ...layers], (layer) => firstText(layer, ...namesIn(layer, names)));

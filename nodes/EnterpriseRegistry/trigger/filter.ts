@@ -11,8 +11,8 @@ export interface EventFilter {
 }
 
 /**
- * Says whether an event is wanted. Upper and lower case are alike. A filter drops only what it can judge: an event
- * that names no entity, no type, or no changed field, passes, as one execution too many is seen and a lost event is not.
+ * Whether an event is wanted. Case does not matter. A filter drops only what it can judge: an event
+ * that names no entity, no type, or no changed field, passes, because one execution too many is noticed and a lost event is not.
  */
 export function passes({ type, changed, kind }: RegistryEvent, { kind: wanted, eventTypes, changedFields }: EventFilter): boolean {
 	if (wanted !== undefined && kind !== null && kind !== wanted) return false;
@@ -35,7 +35,7 @@ const isWithin = (field: string, whole: string) => field === whole || /^[.[/]/.t
 
 const rest = (text: string, start: string) => (text.startsWith(start) ? text.slice(start.length) : '');
 
-/** Each piece is looked for after the one before, so that no pattern takes long, as a regular expression might. */
+/** Finds each piece after the one before: unlike a regular expression, no pattern takes long. */
 function fits(text: string, pattern: string): boolean {
 	const [start = '', ...pieces] = pattern.split('*');
 	const end = pieces.pop();

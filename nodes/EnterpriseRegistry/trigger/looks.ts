@@ -69,7 +69,7 @@ export function isAbsentForGood(url: string, what: string, now: number): boolean
 	return now - since >= PUBLISHED_WITHIN;
 }
 
-/** It is there: should it be missing later, publishing gets its time anew. */
+/** It is there: should it be missing later, publishing gets its time again. */
 export function noteThere(url: string, what: string): void {
 	const known = looks.get(url);
 	if (known?.absent?.what === what) known.absent = undefined;
@@ -87,7 +87,7 @@ export function noteOutcome(url: string, outcome: LookOutcome, now: number): voi
 
 const nextPause = (pause: number, first: number): number => (pause < first ? first : Math.min(DAY, pause * 2));
 
-/** After a verified delivery: the pauses begin anew, and a secret that is changed elsewhere after this may be renewed. */
+/** After a verified delivery: the pauses start again, and a secret that is changed elsewhere after this may be renewed. */
 export function noteVerified(url: string): void {
 	const known = looks.get(url);
 	if (known === undefined) return;

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../transport/cache/boundedMap';
 
-/** n8n publishes an edit within this time; every attempt that fails begins it anew. */
+/** n8n publishes an edit within this time; every attempt that fails begins it again. */
 const KEPT_FOR = 60_000;
 
 /** Beyond this many the longest unused is forgotten: it belongs to a workflow that was unpublished and not published since. */
@@ -17,7 +17,7 @@ interface Previous {
 const previous = new BoundedMap<Previous>(MAX_REMEMBERED, MAX_REMEMBERED);
 
 /**
- * Remembers what a webhook was subscribed to when it was let go. n8n publishes an edit as `delete` and then `create`, and
+ * Remembers what a webhook was subscribed to when it was deleted. n8n publishes an edit as `delete` and then `create`, and
  * the hooks cannot tell that from unpublishing: so the next `create` learns here which subscriptions were not the node's
  * own, to keep them, and which were and are not any more, to drop them. Until one succeeds, `delete` may come again.
  */

@@ -23,7 +23,7 @@ export async function repairMissing(context: IWebhookFunctions, url: string): Pr
 	await repair(context, url, null, async (client) => await rotateFound(context, client, url));
 }
 
-/** A delivery was refused: by far the most of these are forged. */
+/** A delivery was refused: most refused deliveries are forged. */
 export async function repairRefused(context: IWebhookFunctions, url: string, held: StoredWebhook): Promise<void> {
 	if (isListening(context) || !mayLook(url, Date.now())) return;
 	await sleep(UNTIL_LOGGED);
@@ -37,7 +37,7 @@ async function rotateRefused(context: IWebhookFunctions, client: RegistryClient,
 		throw failure;
 	});
 	if (log === null) {
-		// What comes to our URL is from another webhook: maybe from one that publishing is about to store.
+		// What arrives at our URL is from another webhook: perhaps one that publishing is about to store.
 		return isAbsentForGood(url, held.webhookId, asked) ? await rotateFound(context, client, url) : 'absent';
 	}
 	// Beside the time before the call, so that no attempt seems to be later than it was.
@@ -51,7 +51,7 @@ async function rotateRefused(context: IWebhookFunctions, client: RegistryClient,
 }
 
 /**
- * A webhook is taken up, never created: a delivery may come in while the workflow is being unpublished, and must not
+ * A webhook is reused, never created: a delivery may arrive while the workflow is being unpublished, and must not
  * bring the webhook back.
  */
 async function rotateFound(context: IWebhookFunctions, client: RegistryClient, url: string): Promise<LookOutcome> {
@@ -64,7 +64,7 @@ async function rotateFound(context: IWebhookFunctions, client: RegistryClient, u
 /** One at a time for each webhook, never while this process publishes; on the path of no verified delivery. */
 async function repair(context: IWebhookFunctions, url: string, before: StoredWebhook | null, mend: (client: RegistryClient) => Promise<LookOutcome>): Promise<void> {
 	const outcome = await withMutex(url, async (): Promise<LookOutcome> => {
-		// Published, or mended, while this waited.
+		// Published, or repaired, while this waited.
 		if (readWebhook(context.getWorkflowStaticData('node'), url)?.secret !== before?.secret) return 'nothing';
 		const connection = await connect(context, String(context.getNodeParameter('authentication', 'apiKey')));
 		return await mend(new RegistryClient(connection));

@@ -50,7 +50,7 @@ function configuredNumbers(context: TriggerContext): string[] {
 	return isEmpty ? [] : parseEntityNumbers(given).map(({ entityNumber }) => entityNumber);
 }
 
-/** For a workflow that is let go of: what its node says may have become unreadable since it was published. */
+/** For a workflow that is unpublished: what its node says may have become unreadable since it was published. */
 export function numbersOrNone(context: TriggerContext): string[] {
 	try {
 		return configuredNumbers(context);

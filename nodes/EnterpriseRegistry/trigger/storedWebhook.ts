@@ -37,11 +37,11 @@ export function readWebhook(staticData: IDataObject, url: string): StoredWebhook
 	return remembered.since > stored.since ? remembered : stored;
 }
 
-/** Whether it would survive a restart: what is held may be in memory only, and what is stored may be older. */
+/** Whether it would survive a restart: the newest may be in memory only. */
 export const isStored = (staticData: IDataObject, url: string, held: StoredWebhook): boolean =>
 	fromStaticData(staticData, url)?.secret === held.secret;
 
-/** Keeps a state that is whole: id and secret together. For the lifecycle hooks, whose static data is fresh. */
+/** Stores a complete state: id and secret together. For the lifecycle hooks, whose static data is fresh. */
 export function storeWebhook(staticData: IDataObject, url: string, webhook: StoredWebhook): void {
 	Object.assign(staticData, webhook, { url });
 	latest.set(url, webhook, 1);
@@ -59,7 +59,7 @@ export function rememberRepaired(url: string, webhook: StoredWebhook): void {
 
 /**
  * For a verified delivery: stores what a repair got, until the static data is seen to hold it, or something newer. n8n may
- * take that for unchanged: a process that runs the execution itself wraps the same static data anew when the execution
+ * take that for unchanged: a process that runs the execution itself wraps the same static data again when the execution
  * starts, which resets the mark of a change, and saves only then. So what counts is memory; it is stored by a delivery that
  * starts no execution, by the next hook, or in queue mode at once. A restart before that costs one more repair.
  */
@@ -71,7 +71,7 @@ export function storeRepaired(staticData: IDataObject, url: string): void {
 	else Object.assign(staticData, repaired, { url });
 }
 
-/** Removes every key that this node ever wrote. */
+/** Removes every key that this node has written. */
 export function clearWebhook(staticData: IDataObject, url: string): void {
 	for (const name of ['webhookId', 'secret', 'since', 'url']) delete staticData[name];
 	latest.delete(url);

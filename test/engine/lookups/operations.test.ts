@@ -52,7 +52,7 @@ const OPERATIONS: Array<[string, INodeParameters, string[], unknown]> = [
 	['referenceData.getMany', { list: 'activityGroups', search: 'regie', limit: 1 }, ['GET /v2/activity-groups?q=regie&limit=10000'], []],
 	['referenceData.getMany', { list: 'activityGroups', limit: 2 }, ['GET /v2/activity-groups?limit=2'], [expect.objectContaining({ code: '001' }), expect.objectContaining({ code: '002' })]],
 	['referenceData.getMany', { list: 'custom', listPath: 'juridical-forms', limit: 1 }, ['GET /v2/juridical-forms?limit=1'], [expect.objectContaining({ code: expect.any(String) as string })]],
-	['account.get', {}, ['GET /v2/me'], [expect.objectContaining({ plan: 'Pro', requestsPerHour: 2000, requestsPerMonth: 50_000, usedThisMonth: 0, remainingThisMonth: 50_000, percentUsed: 0 })]],
+	['account.get', {}, ['GET /v2/me'], [expect.objectContaining({ plan: 'Pro', requestsPerHour: 2000, requestsPerMonth: 50_000, usedThisMonth: expect.any(Number) as number, remainingThisMonth: expect.any(Number) as number, percentUsed: 0 })]],
 	['account.get', { simplify: false }, ['GET /v2/me'], [expect.objectContaining({ plan: { name: 'Pro', requestsPerHour: 2000, requestsPerMonth: 50_000 } })]],
 	['service.getHealth', {}, ['GET /health'], [{ status: 'ok', version: 'v1' }]],
 	['service.getStats', {}, ['GET /stats'], [{ enterprises: 26, establishments: 6 }]],

@@ -17,18 +17,18 @@ const UNKNOWN = '0999.999.922';
 const UNKNOWN_ESTABLISHMENT = '2.999.999.964';
 
 describe('what is not in the register', () => {
-	const LOOKUPS: Array<[string, Record<string, string>, Record<string, unknown>]> = [
-		['enterprise.get', { enterpriseNumber: UNKNOWN }, { enterpriseNumber: UNKNOWN }],
-		['enterprise.getRelated', { enterpriseNumber: UNKNOWN, relation: 'activities' }, { enterpriseNumber: UNKNOWN, relation: 'activities' }],
-		['establishment.get', { establishmentNumber: UNKNOWN_ESTABLISHMENT }, { establishmentNumber: UNKNOWN_ESTABLISHMENT }],
-		['peppol.check', { enterpriseNumber: UNKNOWN }, { enterpriseNumber: UNKNOWN, reachable: null }],
+	const LOOKUPS: Array<[string, Record<string, string>, Record<string, unknown>, string]> = [
+		['enterprise.get', { enterpriseNumber: UNKNOWN }, { enterpriseNumber: UNKNOWN }, 'No enterprise has the number 0999.999.922'],
+		['enterprise.getRelated', { enterpriseNumber: UNKNOWN, relation: 'activities' }, { enterpriseNumber: UNKNOWN, relation: 'activities' }, 'The service has nothing under /activities of the enterprise 0999.999.922'],
+		['establishment.get', { establishmentNumber: UNKNOWN_ESTABLISHMENT }, { establishmentNumber: UNKNOWN_ESTABLISHMENT }, 'No establishment has the number 2.999.999.964'],
+		['peppol.check', { enterpriseNumber: UNKNOWN }, { enterpriseNumber: UNKNOWN, reachable: null }, 'The service knows no enterprise 0999.999.922 in Peppol'],
 	];
 
-	test.each(LOOKUPS)('%s: ends the run, is an item, or is skipped, as chosen', async (name, parameters, subject) => {
+	test.each(LOOKUPS)('%s: ends the run, is an item, or is skipped, as chosen', async (name, parameters, subject, title) => {
 		const stopped = await run(name, parameters);
 		expect(stopped.error).toMatchObject({ httpCode: '404', context: { itemIndex: 0 } });
-		expect(stopped.error!.message).toMatch(/knows nothing under this number.*HTTP 404/);
-		expect(stopped.error!.description).toMatch(/When Not Found/);
+		expect(stopped.error!.message).toBe(title);
+		expect(stopped.error!.description).toMatch(/HTTP 404.*Base URL.*When Not Found/);
 		const explicit = await run(name, { ...parameters, options: { notFound: 'error' } });
 		expect(explicit.error!.message).toBe(stopped.error!.message);
 		const shown = await run(name, { ...parameters, options: { notFound: 'item' } });
@@ -104,7 +104,7 @@ describe('the parameter that the specification leaves open', () => {
 });
 
 test('a wrong check digit costs no call, unless the user does not want it verified', async () => {
-	expect((await run('enterprise.get', { enterpriseNumber: '0403.170.702' })).error!.message).toMatch(/check digits are wrong/);
+	expect((await run('enterprise.get', { enterpriseNumber: '0403.170.702' })).error!.message).toMatch(/^The check digits of 0403\.170\.702 are wrong$/);
 	expect(sandbox.requests).toEqual([]);
 	await run('enterprise.get', { enterpriseNumber: '0403.170.702', options: { validateCheckDigits: false } });
 	await run('vat.validate', { vatNumber: 'BE0403170702', options: { validateCheckDigits: false } });
@@ -112,6 +112,8 @@ test('a wrong check digit costs no call, unless the user does not want it verifi
 });
 
 test('both shapes of the account are simplified to the same members', async () => {
+	// The question itself would make the difference.
+	sandbox.settings.counted.me = false;
 	const contract = (await run('account.get', {})).json[0]!;
 	sandbox.settings.meShape = 'quota';
 	const quota = (await run('account.get', {})).json[0]!;

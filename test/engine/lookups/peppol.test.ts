@@ -46,7 +46,7 @@ const OUTAGES: Array<[string, Partial<SandboxSettings>]> = [
 	['the answer is a web page', { nextResponses: [{ raw: '<html>Maintenance</html>', times: 0 }] }],
 	['the answer is cut off', { nextResponses: [{ cut: 'middle', times: 0 }] }],
 	['the data is null', { nextResponses: [{ body: { success: true, data: null }, times: 0 }] }],
-	['the answer tells of a time-out', { nextResponses: [{ body: { success: true, data: { registered: false, error: 'SMP lookup timed out' } }, times: 0 }] }],
+	['the answer tells of a timeout', { nextResponses: [{ body: { success: true, data: { registered: false, error: 'SMP lookup timed out' } }, times: 0 }] }],
 	['the answer tells of it in its status', { nextResponses: [{ body: { success: true, data: { status: 'unavailable', reachable: false } }, times: 0 }] }],
 	['success is false', { nextResponses: [{ body: { success: false, data: { registered: false } }, times: 0 }] }],
 ];

@@ -5,7 +5,7 @@ import { answered, companies, failed, indexOf, later, lookUp, serviceForEachTest
 
 const start = serviceForEachTest();
 
-test('a service that never answers ends all items within maxWait and two time-outs, with few requests', async () => {
+test('a service that never answers ends all items within maxWait and two timeouts, with few requests', async () => {
 	const service = await start(() => ({ kind: 'hang' }));
 	const begin = Date.now();
 	const told = failed(await lookUp(service, companies(60), { timeout: 400, maxWait: 4 }));
@@ -37,14 +37,14 @@ test('records that always answer 500 hold no other up', async () => {
 	expect(service.calls.length).toBeLessThanOrEqual(400 + 2 * 20);
 }, 20_000);
 
-test('an answer that drips does not outlast the time-out', async () => {
+test('an answer that drips does not outlast the timeout', async () => {
 	const service = await start(() => ({ kind: 'drip', every: 100 }));
 	const begin = Date.now();
 	expect(failed(await lookUp(service, companies(1), { timeout: 500, maxWait: 0 }))[0]).toMatch(/did not answer in time/);
 	expect(Date.now() - begin).toBeLessThanOrEqual(1500);
 });
 
-test('a look-up beside a bulk run is answered within two round trips', async () => {
+test('a lookup beside a bulk run is answered within two round trips', async () => {
 	const service = await start((call) => ({ ...healthy(call), delay: 100 }));
 	const bulk = lookUp(service, companies(200), { parallelRequests: 4 });
 	await later(400);

@@ -162,7 +162,7 @@ describe('a stranger', () => {
 describe('an event', () => {
 	const whenFinished = { options: { ignoreRepeated: true, respond: 'whenFinished' } };
 
-	test('that comes again while its first run is under way is asked for later, and starts anew when that run came to nothing', async () => {
+	test('that comes again while its first run is under way is asked for later, and starts again when that run failed', async () => {
 		const { host, secret } = await published(whenFinished);
 		let finish = (): void => undefined;
 		host.finished = new Promise((resolve) => (finish = resolve));

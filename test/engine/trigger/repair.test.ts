@@ -187,7 +187,7 @@ describe('a webhook that is gone from the service while another has its URL', ()
 });
 
 describe('a secret that was lost', () => {
-	test('is asked for anew, after the time that publishing may take; until then the service is told to try again', async () => {
+	test('is asked for again, after the time that publishing may take; until then the service is told to try again', async () => {
 		const host = await published();
 		host.staticData = {};
 		host.restart();

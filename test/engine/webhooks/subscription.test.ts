@@ -192,7 +192,7 @@ test('every item is counted for itself and keeps its place', async () => {
 	const { items: out } = await registry.run('subscription.add', parameters, { items, onError: 'continueRegularOutput' });
 	expect(out.map(({ json, pairedItem }) => [json, pairedItem])).toEqual([
 		[{ added: 1 }, { item: 0 }],
-		[{ error: expect.stringMatching(/nonsense/) }, { item: 1 }],
+		[{ error: expect.stringMatching(/nonsense/), input: { webhookId: id, entityNumbers: 'nonsense' } }, { item: 1 }],
 		[{ added: 1 }, { item: 2 }],
 	]);
 });

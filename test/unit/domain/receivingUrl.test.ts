@@ -1,14 +1,7 @@
-import { InvalidInput } from '../../../nodes/EnterpriseRegistry/domain/invalidInput';
 import { receivingUrl } from '../../../nodes/EnterpriseRegistry/domain/receivingUrl';
+import { told } from '../../support/told';
 
-const messageFor = (url: string): string => {
-	try {
-		return `accepted as ${receivingUrl(url)}`;
-	} catch (error) {
-		expect(error).toBeInstanceOf(InvalidInput);
-		return (error as Error).message;
-	}
-};
+const messageFor = (url: string): string => told(() => receivingUrl(url));
 
 test.each([
 	'https://example.com/changes', 'http://127.0.0.1:5678/webhook/a', 'HTTPS://Example.com', 'https://example.com?to=me@example.com', 'https://example.com/%23/@a',

@@ -46,6 +46,22 @@ describe('what npm test says at its end', () => {
 	});
 });
 
+describe('the order of the levels', () => {
+	const linesOf = (chosen?: string[]) =>
+		JSON.parse(node(['--input-type=module', '--eval', `import { levels, linesOf } from ${JSON.stringify(urlOf('setup', 'levels.mjs'))}; console.log(JSON.stringify(linesOf(${chosen ? JSON.stringify(chosen) : 'levels'})));`]).stdout) as string[][][];
+
+	it('holds each of them once, the checks before all tests, and a real n8n beside what needs none', () => {
+		const [first, then] = linesOf();
+		expect(first!.flat().sort()).toEqual(['lint', 'scan', 'types']);
+		expect([...first!.flat(), ...then!.flat()].sort()).toEqual(['browser', 'engine', 'lint', 'n8n', 'queue', 'sandbox', 'scan', 'types', 'unit']);
+		expect(then!.find((line) => line.includes('n8n'))).toEqual(['n8n']);
+	});
+
+	it('has one line for one level', () => {
+		expect(linesOf(['queue'])).toEqual([[], [['queue']]]);
+	});
+});
+
 describe('a level that cannot run', () => {
 	// Neither of the two servers is found there.
 	const bare = mkdtempSync(join(tmpdir(), 'no-programs-'));

@@ -42,7 +42,7 @@ function over(...replies: Reply[]) {
 const strained = (kind: 'timeout' | 'connection') => new RegistryFailure(kind, 'No answer', '');
 
 describe('a call that the service cannot answer now', () => {
-	test.each<[string, Reply]>([['502', { status: 502 }], ['503', { status: 503 }], ['a time-out', strained('timeout')], ['a cut connection', strained('connection')]])('(%s) is made again after about 1, 2, 4 and 8 s', async (_what, reply) => {
+	test.each<[string, Reply]>([['502', { status: 502 }], ['503', { status: 503 }], ['a timeout', strained('timeout')], ['a cut connection', strained('connection')]])('(%s) is made again after about 1, 2, 4 and 8 s', async (_what, reply) => {
 		const { call, run, sent, elapsed } = over(reply, reply, reply, reply, { status: 200 });
 		expect((await run(call())).status).toBe(200);
 		expect(sent).toHaveLength(5);

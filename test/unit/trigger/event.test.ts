@@ -68,7 +68,7 @@ it('knows an establishment by its number', () => {
 	expect(read({ type: 'x', establishmentNumber: '2.000.000.339' })).toMatchObject({ entityNumber: '2.000.000.339', kind: 'establishment' });
 });
 
-it('passes on a number that is none of the register, but takes no other text for one', () => {
+it('passes on a number that is not of the register, but takes no other text for one', () => {
 	expect(read({ entityNumber: '0403170702' })).toMatchObject({ entityNumber: '0403.170.702', kind: 'enterprise' });
 	expect(read({ entityNumber: 'NL-1' })).toMatchObject({ entityNumber: 'NL-1', kind: null });
 	expect(read({ type: 'x', number: 'invoice 7' })).toMatchObject({ entityNumber: null, kind: null });

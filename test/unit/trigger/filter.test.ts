@@ -50,6 +50,9 @@ it.each([
 	[['denomination'], 'status', false],
 ])('changed %j against %s: %s', (changed, wanted, expected) => {
 	expect(byField(changed, wanted)).toBe(expected);
+	// Of several fields one is enough, whichever stands first.
+	expect(byField(changed, 'other', wanted)).toBe(expected);
+	expect(byField(changed, wanted, 'other')).toBe(expected);
 });
 
 it.each([

@@ -63,7 +63,7 @@ test('a forgery every ten minutes for a month is such a month', () => {
 	expect(withDeliveries.length).toBeLessThanOrEqual(40);
 });
 
-test('a verified delivery begins the pauses anew', () => {
+test('a verified delivery starts the pauses again', () => {
 	const looks = looksAmong(every(MINUTE, 100 * MINUTE), 'nothing');
 	expect(looksAmong([looks.at(-1)! + 11 * MINUTE], 'nothing')).toEqual([]);
 	noteVerified(URL);
@@ -103,7 +103,7 @@ describe('what is missing', () => {
 		expect(isAbsentForGood(URL, 'wh_1', 101 * SECOND)).toBe(true);
 	});
 
-	test('counts anew when it was there between, when something else is missing, and a day later', () => {
+	test('counts again when it was there between, when something else is missing, and a day later', () => {
 		isAbsentForGood(URL, 'secret', 0);
 		noteThere(URL, 'secret');
 		expect(isAbsentForGood(URL, 'secret', 101 * SECOND)).toBe(false);

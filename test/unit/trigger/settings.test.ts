@@ -18,7 +18,7 @@ const contextOf = (parameters: Record<string, unknown> = {}, { mode = 'trigger',
 describe('a signature that is fixed by hand', () => {
 	const choicesOf = (name: string) => (triggerOptions.options as INodeProperties[]).find((option) => option.name === name)!.options as INodePropertyOptions[];
 
-	it('is none unless it is switched on, whatever stands in its fields', () => {
+	it('is absent unless it is switched on, whatever stands in its fields', () => {
 		expect(fixedScheme({})).toBeUndefined();
 		expect(fixedScheme({ signature: 'auto', signatureHeader: 'X-Sign', signedContent: 'body' })).toBeUndefined();
 	});
@@ -71,7 +71,7 @@ describe('the webhook that is wanted', () => {
 		expect(() => wantedWebhook(contextOf({ entityNumbers: ' ', options: { additionalNumbers: 'remove' } }))).toThrow(/nothing to watch/);
 	});
 
-	it('is refused with the numbers that are none; letting go of it works with whatever can be read', () => {
+	it('is refused with the entries that are not numbers; unpublishing works with whatever can be read', () => {
 		const context = contextOf({ entityNumbers: '0403.170.701, 0403.170.702' });
 		expect(() => wantedWebhook(context)).toThrow(/0403\.170\.702/);
 		expect(numbersOrNone(context)).toEqual([]);

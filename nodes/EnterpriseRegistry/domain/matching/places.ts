@@ -105,5 +105,5 @@ export function foldMunicipality(text: string): string {
 	return MUNICIPALITIES.get(folded) ?? folded;
 }
 
-/** One name for all names of a place that is a single word; undefined for a word that is none. */
+/** One name for all names of a place that is a single word; undefined for any other word. */
 export const placeWord = (word: string): string | undefined => PLACE_WORDS.get(word);

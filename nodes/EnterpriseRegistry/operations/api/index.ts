@@ -14,8 +14,8 @@ export const api: Resource = {
 			{
 				name: 'Request',
 				value: 'request',
-				action: 'Make an API request',
-				description: 'Call any path of the service with the credential, for what has no operation of its own',
+				action: 'Make an API request – may change data',
+				description: 'Call any path of the service with the credential, if no operation covers it',
 			},
 		],
 	},

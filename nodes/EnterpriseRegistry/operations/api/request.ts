@@ -64,9 +64,9 @@ const LONGEST_VALUE = 2000;
 
 function asQuery(given: IDataObject): Record<string, QueryValue> {
 	for (const [name, value] of Object.entries(given)) {
-		if (typeof value === 'object' && value !== null) throw new InvalidInput(`The query parameter "${name}" must be text or a number.`);
+		if (typeof value === 'object' && value !== null) throw new InvalidInput(`The query parameter "${name}" must be text or a number`, 'Write a list as text, in the form that the service expects.');
 		const { length } = String(value);
-		if (length > LONGEST_VALUE) throw new InvalidInput(`The query parameter "${name}" is ${length} characters long; at most ${LONGEST_VALUE} can be sent.`);
+		if (length > LONGEST_VALUE) throw new InvalidInput(`The query parameter "${name}" is ${length} characters long`, `At most ${LONGEST_VALUE} can be sent.`);
 	}
 	return given as Record<string, QueryValue>;
 }
@@ -79,7 +79,7 @@ export const request: Operation = {
 
 	async execute(client, item) {
 		const method = item.text('method') as Method;
-		if (!METHODS.includes(method)) throw new InvalidInput(`The method must be one of ${METHODS.join(', ')}.`);
+		if (!METHODS.includes(method)) throw new InvalidInput(`${JSON.stringify(method)} is no method`, `It must be one of ${METHODS.join(', ')}.`);
 		const version: ApiVersion = item.text('apiVersion') === 'v1' ? 'v1' : 'v2';
 		const path = userPath(item.value('path', ''));
 		const query = asQuery(item.json('query', 'Query'));

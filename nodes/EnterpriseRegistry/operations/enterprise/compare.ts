@@ -20,7 +20,7 @@ export const compare: Operation = {
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		const held = recordIn(item);
-		return await lookUp(item, client, { enterpriseNumber }, async () => {
+		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
 			const record = item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
 			const register = simplifyEnterprise(record);
 			return { enterpriseNumber, ...compareRecords(held, register, item.options.overwrite === true), register };
@@ -33,7 +33,7 @@ function recordIn(item: Item): HeldRecord {
 	const given = item.json('record', 'The record');
 	const held = heldFrom(given, item);
 	if (Object.keys(held).length > 0) return held;
-	throw new InvalidInput('There is nothing to compare.', `Map at least one of these fields: ${COMPARED_FIELDS.join(', ')}.`);
+	throw new InvalidInput('There is nothing to compare', `Map at least one of these fields: ${COMPARED_FIELDS.join(', ')}.`);
 }
 
 function heldFrom(given: Json, item: Item): HeldRecord {

@@ -10,7 +10,7 @@ export const get: Operation = {
 
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
-		return await lookUp(item, client, { enterpriseNumber }, async () => {
+		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
 			const record = item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
 			return item.flag('simplify', true) ? simplifyEnterprise(record) : record;
 		});

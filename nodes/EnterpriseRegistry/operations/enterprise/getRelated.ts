@@ -12,7 +12,7 @@ const relationField: INodeProperties = {
 	name: 'relation',
 	type: 'options',
 	default: 'activities',
-	description: 'Which data of the enterprise to get; where the service keeps it under another path, choose Custom',
+	description: 'Which data of the enterprise to get. If the service has it under another path, choose Custom.',
 	options: [
 		{ name: 'Activities', value: 'activities' },
 		{ name: 'Beneficial Owners', value: 'beneficialOwners' },
@@ -29,7 +29,7 @@ const relationPathField: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. activities',
-	description: 'What follows the enterprise number in the path, as in the documentation of the service',
+	description: 'The path after the enterprise number, as in the documentation of the service',
 	displayOptions: { show: { relation: ['custom'] } },
 };
 
@@ -48,7 +48,7 @@ export const getRelated: Operation = {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		const relation = item.text('relation');
 		const path = userPath(PATHS[relation] ?? item.requiredText('relationPath', 'The relation path'));
-		return await lookUp(item, client, { enterpriseNumber, relation }, async () => {
+		return await lookUp(item, client, { enterpriseNumber, relation }, `The service has nothing under ${path} of the enterprise ${enterpriseNumber}`, async () => {
 			const data = await client.enterpriseRelation(enterpriseNumber, path);
 			if (Array.isArray(data)) return data.map((entry: unknown) => (isObject(entry) ? entry : { value: entry }));
 			return isObject(data) ? data : { value: data };

@@ -85,6 +85,6 @@ function rulesOf(item: Item): Rules {
 function count(item: Item, name: string, label: string, otherwise: number): number {
 	const given = item.options[name] ?? otherwise;
 	const number = given === '' ? Number.NaN : Number(given);
-	if (!(number >= 0 && number <= 100)) throw new InvalidInput(`${label} must be a number from 0 to 100, but is ${JSON.stringify(given)}.`);
+	if (!(number >= 0 && number <= 100)) throw new InvalidInput(`${label} must be a number from 0 to 100, but is ${JSON.stringify(given)}`, 'Check what the expression gives for this item.');
 	return number;
 }

@@ -21,7 +21,7 @@ const searchParameterOption: INodeProperties = {
 	name: 'searchParameter',
 	type: 'options',
 	default: 'auto',
-	description: 'How the service calls the query parameter that holds the name; found out by itself unless set',
+	description: 'What the service calls the query parameter with the name. Found automatically unless set.',
 	options: [
 		{ name: 'Automatic', value: 'auto' },
 		{ name: 'Name', value: 'name' },

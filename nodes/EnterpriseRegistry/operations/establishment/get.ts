@@ -10,7 +10,7 @@ export const get: Operation = {
 
 	async execute(client, item) {
 		const establishmentNumber = item.establishmentNumber().dotted!;
-		return await lookUp(item, client, { establishmentNumber }, async () => {
+		return await lookUp(item, client, { establishmentNumber }, `No establishment has the number ${establishmentNumber}`, async () => {
 			const record =
 				item.options.apiVersion === 'v2' ? await client.establishment(establishmentNumber) : await client.establishmentV1(establishmentNumber);
 			return item.flag('simplify', true) ? simplifyEstablishment(record) : record;

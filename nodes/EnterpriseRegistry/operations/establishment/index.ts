@@ -15,13 +15,13 @@ export const establishment: Resource = {
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get an establishment by number',
+				action: 'Get an establishment by number – 1 request',
 				description: 'Look up an establishment unit (branch, shop, office) of a Belgian company by its number',
 			},
 			{
 				name: 'Search',
 				value: 'search',
-				action: 'Search establishments by name or place',
+				action: 'Search establishments by name or place – 1 request a page',
 				description: 'Find establishment units of Belgian companies by name, postal code or city',
 			},
 		],

@@ -47,7 +47,7 @@ export const search: Operation = {
 			city: item.text('city') || undefined,
 		};
 		if (Object.values(query).every((criterion) => criterion === undefined)) {
-			throw new InvalidInput('Give at least one of Name, Postal Code and City; the service needs a criterion.');
+			throw new InvalidInput('Name, Postal Code and City are all empty', 'Give at least one of them; the service needs a criterion.');
 		}
 		const found = await collectPages(async (page) => await client.searchEstablishments(query, page), item.most(), { parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) });
 		return item.flag('simplify', true) ? found.map(simplifyEstablishment) : found;

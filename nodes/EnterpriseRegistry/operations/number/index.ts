@@ -14,7 +14,7 @@ export const number: Resource = {
 			{
 				name: 'Parse',
 				value: 'parse',
-				action: 'Parse an enterprise or VAT number',
+				action: 'Parse an enterprise or VAT number – no request',
 				description:
 					'Check and rewrite a Belgian enterprise, VAT or establishment number offline: check digits, dotted form, VAT form, Peppol identifier',
 			},

@@ -13,7 +13,7 @@ const peppolParameterOption: INodeProperties = {
 	name: 'peppolParameter',
 	type: 'options',
 	default: 'auto',
-	description: 'How the service calls the query parameter that holds the number; found out by itself unless set',
+	description: 'What the service calls the query parameter with the number. Found automatically unless set.',
 	options: [
 		{ name: 'Automatic', value: 'auto' },
 		{ name: 'Enterprise Number', value: 'enterpriseNumber', description: 'Sent as enterpriseNumber' },
@@ -32,7 +32,7 @@ export const check: Operation = {
 	async execute(client, item) {
 		const number = item.enterpriseNumber();
 		const fixed = String(item.options.peppolParameter ?? 'auto');
-		return await lookUp(item, client, { enterpriseNumber: number.dotted, reachable: null }, async () => {
+		return await lookUp(item, client, { enterpriseNumber: number.dotted, reachable: null }, `The service knows no enterprise ${number.dotted} in Peppol`, async () => {
 			const raw = await client.checkPeppol(number, Object.hasOwn(PEPPOL_KEYS, fixed) ? fixed : undefined);
 			const answer = readPeppolCheck(number, raw);
 			return item.flag('simplify', true) ? answer : { ...answer, raw };

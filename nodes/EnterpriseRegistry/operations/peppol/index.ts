@@ -14,7 +14,7 @@ export const peppol: Resource = {
 			{
 				name: 'Check',
 				value: 'check',
-				action: 'Check whether an enterprise is reachable on PEPPOL',
+				action: 'See whether an enterprise is reachable on PEPPOL – 1 request',
 				description:
 					'Check whether a Belgian company can receive electronic invoices over Peppol: reachable is true, false, or null when the network could not tell',
 			},

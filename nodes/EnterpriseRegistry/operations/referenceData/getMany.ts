@@ -12,7 +12,7 @@ const listFields: INodeProperties[] = [
 		name: 'list',
 		type: 'options',
 		default: 'naceCodes',
-		description: 'Which list of codes to get; where the service keeps it under another path, choose Custom',
+		description: 'Which list of codes to get. If the service has it under another path, choose Custom.',
 		options: [
 			{ name: 'Activity Groups', value: 'activityGroups' },
 			{ name: 'Custom', value: 'custom', description: 'Any list of v2 by its path' },

@@ -14,7 +14,7 @@ export const referenceData: Resource = {
 			{
 				name: 'Get Many',
 				value: 'getMany',
-				action: 'Get many codes of a reference list',
+				action: 'Get many codes of a reference list – 1 request',
 				description: 'Get the codes and labels that the register uses, for example NACE activity codes or juridical forms',
 			},
 		],

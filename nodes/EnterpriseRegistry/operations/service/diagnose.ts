@@ -10,7 +10,7 @@ const includeWebhookField: INodeProperties = {
 	name: 'includeWebhook',
 	type: 'boolean',
 	default: false,
-	description: 'Whether to try out webhooks as well: make one, send a test event, read its log, rotate its secret, and delete it. That takes five requests more.',
+	description: 'Whether to test webhooks too: create one, send a test event, read its log, rotate its secret, and delete it. This takes five more requests.',
 };
 
 const webhookUrlField: INodeProperties = {
@@ -21,7 +21,7 @@ const webhookUrlField: INodeProperties = {
 	required: true,
 	displayOptions: { show: { includeWebhook: [true] } },
 	placeholder: 'e.g. https://example.com/registry-changes',
-	description: 'Address that receives the test event. It must be reachable from the service.',
+	description: 'Address that receives the test event. The service must be able to reach it.',
 };
 
 export const diagnose: Operation = {

@@ -11,7 +11,7 @@ export const add: Operation = {
 
 	async execute(client, item) {
 		const value = item.value('entityNumbers', '');
-		if (typeof value === 'string' && value.trim() === '') throw new InvalidInput('The list of entity numbers is empty.', 'If there may be nothing to add, give an empty list: {{ [] }}.');
+		if (typeof value === 'string' && value.trim() === '') throw new InvalidInput('The list of entity numbers is empty', 'If there may be nothing to add, give an empty list: {{ [] }}.');
 		const numbers = item.entityNumbers().map(({ entityNumber }) => entityNumber);
 		return { added: await webhookCall(item, async (id) => await addInRequests(client, id, numbers)) };
 	},

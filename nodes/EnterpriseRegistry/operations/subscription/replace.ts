@@ -15,7 +15,7 @@ const numbersField = entityNumbersField(
 function wholeList(item: Item): string[] {
 	const value = item.value('entityNumbers', '');
 	if (typeof value === 'string' && value.trim() === '') {
-		throw new InvalidInput('The list is empty, so everything would be unsubscribed.', 'If you mean that, give an empty list: {{ [] }}.');
+		throw new InvalidInput('The list is empty, so everything would be unsubscribed', 'If you mean that, give an empty list: {{ [] }}.');
 	}
 	return item.entityNumbers().map(({ entityNumber }) => entityNumber);
 }

@@ -14,7 +14,7 @@ export const vat: Resource = {
 			{
 				name: 'Validate',
 				value: 'validate',
-				action: 'Validate a VAT number',
+				action: 'Validate a VAT number – 1 request',
 				description: 'Check whether a VAT number of any EU country is valid, and whose it is',
 			},
 		],

@@ -13,7 +13,7 @@ const vatNumberField: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. BE 0403.170.701',
-	description: 'VAT number of any EU country, with its prefix; spaces and dots are fine. Without a prefix it is taken as Belgian.',
+	description: 'VAT number of any EU country, with its prefix; spaces and dots are fine. A number without a prefix counts as Belgian.',
 };
 
 export const validate: Operation = {
@@ -21,6 +21,6 @@ export const validate: Operation = {
 
 	async execute(client, item) {
 		const number = vatNumber(item.value('vatNumber', ''), { validateCheckDigits: item.options.validateCheckDigits !== false });
-		return await lookUp(item, client, { vatNumber: number }, async () => readVatCheck(await client.validateVat(number)));
+		return await lookUp(item, client, { vatNumber: number }, `The service knows no VAT number ${number}`, async () => readVatCheck(await client.validateVat(number)));
 	},
 };

@@ -16,7 +16,7 @@ const nameField: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. Customers in the CRM',
-	description: 'Label of the webhook, by which you find it in lists',
+	description: 'Label of the webhook, to find it in lists',
 };
 
 const urlField: INodeProperties = {
@@ -26,7 +26,7 @@ const urlField: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. https://example.com/registry-changes',
-	description: 'Address that receives the deliveries. For a workflow of n8n use the Enterprise Registry Trigger node instead: it makes its own webhook.',
+	description: 'Address that receives the deliveries. For an n8n workflow, use the Enterprise Registry Trigger node instead: it creates its own webhook.',
 };
 
 const numbersField = entityNumbersField('Whose changes are delivered');
@@ -104,7 +104,7 @@ async function perhapsMade(client: RegistryClient, name: string, url: string, is
 		() => null,
 	);
 	if (same?.length === 0) return failure;
-	const which = same === null ? 'It may have been created all the same; see Webhook → Get Many.' : `It may have been created all the same: the service lists ${same.join(', ')} with this name and URL.`;
+	const which = same === null ? 'It may still have been created; see Webhook → Get Many.' : `It may still have been created: the service lists ${same.join(', ')} with this name and URL.`;
 	return new RegistryFailure(failure.kind, failure.message, `${which} Its secret is lost${isWhole ? '; delete it, or use Webhook → Rotate Secret.' : ', and it watches a part of the numbers; delete it.'} ${failure.description}`, failure.status, failure.headers);
 }
 

@@ -21,7 +21,7 @@ const updateFields: INodeProperties = {
 			name: 'disabled',
 			type: 'boolean',
 			default: false,
-			description: 'Whether the service stops sending deliveries; the subscriptions are kept',
+			description: 'Whether the service stops sending deliveries. It keeps the subscriptions.',
 		},
 		{
 			displayName: 'Name',
@@ -51,20 +51,20 @@ function changeFrom({ name, url, disabled }: IDataObject): WebhookChange {
 		...(isSet(url) && { url: receivingUrl(String(url).trim()) }),
 		...(isSet(disabled) && { disabled: asFlag(disabled) }),
 	};
-	if (Object.keys(change).length === 0) throw new InvalidInput('There is nothing to change. Add Name, URL or Disabled under Update Fields.');
+	if (Object.keys(change).length === 0) throw new InvalidInput('There is nothing to change', 'Add Name, URL or Disabled under Update Fields.');
 	return change;
 }
 
 function nonEmpty(name: unknown): string {
 	const text = String(name).trim();
-	if (text === '') throw new InvalidInput('The name is empty. Give one, or take the field out to keep the name as it is.');
+	if (text === '') throw new InvalidInput('The name is empty', 'Give one, or take the field out to keep the name as it is.');
 	return text;
 }
 
 function asFlag(disabled: unknown): boolean {
 	if (disabled === true || disabled === 'true') return true;
 	if (disabled === false || disabled === 'false') return false;
-	throw new InvalidInput(`Disabled must be true or false, but is ${JSON.stringify(disabled)}.`);
+	throw new InvalidInput(`Disabled must be true or false, but is ${JSON.stringify(disabled)}`, 'Check what the expression gives for this item.');
 }
 
 export const update: Operation = {

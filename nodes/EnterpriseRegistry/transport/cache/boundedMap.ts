@@ -3,7 +3,7 @@ interface Entry<Value> {
 	size: number;
 }
 
-/** A map that drops the longest unused when it holds more entries, or more bytes, than allowed. */
+/** A map that drops the least recently used entry when it holds more entries, or more bytes, than allowed. */
 export class BoundedMap<Value> {
 	private readonly entries = new Map<string, Entry<Value>>();
 	private bytes = 0;
@@ -25,7 +25,7 @@ export class BoundedMap<Value> {
 		return entry.value;
 	}
 
-	/** @param size bytes that the value takes, about. */
+	/** @param size approximate bytes of the value. */
 	set(key: string, value: Value, size: number): void {
 		this.delete(key);
 		this.entries.set(key, { value, size });

@@ -1,0 +1,69 @@
+import { until } from '../support/triggerN8n';
+import { ChatModel } from './support/ChatModel';
+import { readExample } from './support/examples';
+import type { Execution } from './support/executionData';
+import { Mailbox } from './support/Mailbox';
+import { Workbench } from './support/workbench';
+
+/** n8n 1 has no human review of tools. */
+const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? describe.skip : describe;
+
+inN8n2('an agent whose changes a person approves', () => {
+	let bench: Workbench;
+	let model: ChatModel;
+	let mailbox: Mailbox;
+	beforeAll(async () => {
+		bench = await Workbench.open();
+		model = await ChatModel.start();
+		mailbox = await Mailbox.open();
+	});
+	afterAll(async () => await Promise.all([bench?.close(), model?.close(), mailbox?.close()]));
+	afterEach(() => {
+		bench.sandbox.reset();
+		mailbox.mails.length = 0;
+	});
+
+	const watched = () => bench.sandbox.webhooks()[0]!.subscriptions;
+
+	/** Runs the example until the person is asked, who then chooses that button. */
+	async function run(question: string, button: 'Approve' | 'Decline'): Promise<Execution> {
+		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
+		const body = JSON.stringify({ name: 'Customers', url: 'https://example.com/', entityNumbers: ['0403.170.701'] });
+		const { data } = (await (await fetch(`${bench.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })).json()) as { data: { id: string } };
+		const chat = await bench.n8n.createCredential('openAiApi', 'Stand-in for a chat model', model.credential);
+		const smtp = await bench.n8n.createCredential('smtp', 'Mailbox of the test', mailbox.credential);
+		const example = readExample('20-approve-what-an-agent-changes.json', bench.credentials);
+		for (const node of example.nodes) {
+			if (node.name === 'Chat model') node.credentials = { openAiApi: { id: chat.id, name: chat.name } };
+			if (node.name === 'Ask a person') node.credentials = { smtp: { id: smtp.id, name: smtp.name } };
+			if (node.name === 'Question') node.parameters = { mode: 'raw', jsonOutput: JSON.stringify({ question }) };
+			if ('webhookId' in node.parameters) node.parameters.webhookId = { __rl: true, mode: 'id', value: data.id };
+		}
+		const { id } = await bench.n8n.createWorkflow(example);
+		const executionId = await bench.n8n.startRun(id);
+		await until('a mail', () => mailbox.mails.length > 0);
+		// Nothing was changed before the person has said so.
+		expect(watched()).toEqual(['0403.170.701']);
+		const links = [...mailbox.mails[0]!.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, label]) => [label!.trim(), href!.replaceAll('&amp;', '&')]);
+		const link = links.find(([label]) => label === button)?.[1];
+		expect([button, links, link]).toEqual([button, links, expect.stringContaining('webhook-waiting')]);
+		await until('the execution waits', async () => (await bench.n8n.executions(id)).some(({ status }) => status === 'waiting'));
+		await fetch(link!, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' } });
+		return await bench.n8n.finishedExecution(executionId);
+	}
+
+	it('makes the change after the approval, and the mail says which tool and which company', async () => {
+		const execution = await run('Watch more companies: 0417.497.106', 'Approve');
+		expect([execution.status, execution.error]).toEqual(['success', undefined]);
+		expect(mailbox.mails[0]).toMatch(/Watch.more.companies/);
+		expect(mailbox.mails[0]).toContain('0417.497.106');
+		expect(watched()).toEqual(['0403.170.701', '0417.497.106']);
+		expect(JSON.stringify(model.completions)).not.toMatch(/whsec_|sandbox-secret/);
+	});
+
+	it('changes nothing after a no', async () => {
+		const execution = await run('Watch fewer companies: 0403.170.701', 'Decline');
+		expect(execution.status).toBe('success');
+		expect(watched()).toEqual(['0403.170.701']);
+	});
+});

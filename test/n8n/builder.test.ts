@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnterpriseRegistry } from '../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
+import { EnterpriseRegistryTrigger } from '../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
+import { resources } from '../../nodes/EnterpriseRegistry/operations';
+import { until } from '../support/triggerN8n';
+import { McpClient } from './support/McpClient';
+import { root } from './support/runtime';
+import { typeDefinitionOf } from './support/typeDefinition';
+import { Workbench } from './support/workbench';
+
+const ACTION = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
+const TRIGGER = `${ACTION}Trigger`;
+/** n8n 1 has neither. */
+const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? describe.skip : describe;
+
+interface Schema { properties?: Record<string, unknown> }
+const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) => Object.keys(known).map((operation) => [resource, operation] as const));
+
+inN8n2('what n8n tells AI builders and MCP clients about the nodes', () => {
+	const action = typeDefinitionOf(new EnterpriseRegistry().description);
+	const trigger = typeDefinitionOf(new EnterpriseRegistryTrigger().description);
+	const pascal = (name: string) => name[0]!.toUpperCase() + name.slice(1);
+	const partOf = (resource: string, operation: string) =>
+		new RegExp(`export type EnterpriseRegistryV1${pascal(resource)}${pascal(operation)}Params = \\{\\n(.*?)\\n\\};`, 's').exec(action)![1]!;
+
+	it('is at most 25,000 characters', () => {
+		expect(action.length).toBeLessThanOrEqual(25_000);
+		expect(action.length + trigger.length).toBeLessThanOrEqual(32_000);
+	});
+
+	it.each(operations)('says for %s.%s which fields come out', (resource, operation) => {
+		const file = join(root, 'nodes', 'EnterpriseRegistry', '__schema__', 'v1.0.0', resource, `${operation}.json`);
+		const [, item] = /\* Item: (.*)/.exec(partOf(resource, operation))!;
+		for (const name of Object.keys((JSON.parse(readFileSync(file, 'utf8')) as Schema).properties!)) expect(item).toMatch(new RegExp(`\\b${name}\\b`));
+	});
+
+	it.each(operations)('has of %s.%s every field, and says which ones are required', (resource, operation) => {
+		const part = partOf(resource, operation);
+		for (const { name, required, type, displayOptions } of resources[resource]!.operations[operation]!.fields) {
+			// Told once for all operations.
+			if (name === 'options') continue;
+			expect(part).toMatch(new RegExp(`\\b${name}[?:=]`));
+			const isTold = type === 'resourceLocator' ? /@builderHint Required\./.test(part) : part.includes(`${name}: `);
+			if (required && displayOptions === undefined) expect([name, isTold]).toEqual([name, true]);
+		}
+	});
+
+	it('says once what every operation takes', () => {
+		for (const name of ['maxWait', 'timeout', 'parallelRequests', 'leaveFree', 'reuseResponsesFor', 'authentication']) expect(action.split(`${name}`).length).toBe(2);
+	});
+
+	it('says of the trigger what comes out, and what goes behind it', () => {
+		expect(trigger).toMatch(/Item: \{eventId.*body/);
+		expect(trigger).toMatch(/Remove Duplicates/);
+	});
+});
+
+inN8n2('a workflow that an assistant builds through the MCP server of n8n', () => {
+	let bench: Workbench;
+	let mcp: McpClient;
+	beforeAll(async () => {
+		bench = await Workbench.open();
+		mcp = await McpClient.open(bench.n8n);
+	});
+	afterEach(() => bench.sandbox.reset());
+	afterAll(async () => await bench?.close());
+
+	/** As an assistant does it, from the words of a user: search, read, write, validate, create. */
+	async function build(queries: string[], type: string, used: string[], code: string): Promise<string> {
+		expect(await mcp.call('search_nodes', { queries })).toContain(type);
+		const definition = await mcp.call('get_node_types', { nodeIds: [{ nodeId: type }] });
+		for (const name of used) expect(definition).toContain(name);
+		expect(JSON.parse(await mcp.call('validate_workflow', { code }))).toMatchObject({ valid: true });
+		const created = JSON.parse(await mcp.call('create_workflow_from_code', { code, versionName: 'First' })) as { workflowId: string };
+		// Other tests have credentials of the same type.
+		const { name, settings, connections, nodes } = await bench.n8n.workflow(created.workflowId);
+		const credentials = Object.fromEntries([bench.credential('enterpriseRegistryApi')].map((credential) => [credential.type, { id: credential.id, name: credential.name }]));
+		const mended = nodes.map((node) => (node.type.startsWith(ACTION) ? { ...node, credentials } : node));
+		await bench.n8n.updateWorkflow(created.workflowId, { name, settings, connections, nodes: mended });
+		return created.workflowId;
+	}
+
+	it('"enrich these companies" runs: found ones have their record, and one that does not exist is told', async () => {
+		const id = await build(['belgian company', 'enterprise registry'], ACTION, ['enterpriseNumber', "mode: 'number'", "notFound='error'|'item'|'skip'", 'found: false'], `
+import { workflow, node, trigger, newCredential, ifElse, expr } from '@n8n/workflow-sdk';
+
+const start = trigger({ type: 'n8n-nodes-base.manualTrigger', version: 1, config: { name: 'Start' }, output: [{}] });
+const list = node({
+  type: 'n8n-nodes-base.code', version: 2,
+  config: { name: 'Companies', parameters: { jsCode: "return [{ json: { id: 1, vat: 'BE 0403.170.701' } }, { json: { id: 2, vat: '0202239951' } }, { json: { id: 3, vat: '0999.999.922' } }];" } },
+  output: [{ id: 1, vat: 'BE 0403.170.701' }]
+});
+const lookUp = node({
+  type: '${ACTION}', version: 1,
+  config: {
+    name: 'Look up', credentials: { enterpriseRegistryApi: newCredential('Enterprise Registry') },
+    parameters: {
+      authentication: 'apiKey', resource: 'enterprise', operation: 'get',
+      enterpriseNumber: { __rl: true, mode: 'number', value: expr('{{ $json.vat }}') },
+      options: { notFound: 'item', maxWait: 60 }
+    }
+  },
+  output: [{ enterpriseNumber: '0403.170.701', name: 'Company' }]
+});
+const enriched = node({
+  type: 'n8n-nodes-base.set', version: 3.4,
+  config: { name: 'Enriched', parameters: { mode: 'manual', assignments: { assignments: [
+    { id: 'a', name: 'id', value: expr('{{ $("Companies").item.json.id }}'), type: 'number' },
+    { id: 'b', name: 'found', value: expr('{{ $json.found !== false }}'), type: 'boolean' },
+    { id: 'c', name: 'name', value: expr('{{ $json.name ?? "" }}'), type: 'string' }
+  ] } } },
+  output: [{ id: 1, found: true, name: 'Company' }]
+});
+export default workflow('enrich', 'Enrich these companies').add(start).to(list).to(lookUp).to(enriched);
+`);
+		const execution = await bench.n8n.run(id);
+		expect([execution.status, execution.error]).toEqual(['success', undefined]);
+		expect(execution.nodes.Enriched!.outputs[0]!.map(({ json }) => json)).toEqual([
+			{ id: 1, found: true, name: expect.stringMatching(/electrabel/i) }, { id: 2, found: true, name: expect.stringMatching(/./) }, { id: 3, found: false, name: '' },
+		]);
+	});
+
+	it('"tell me when they change" runs: each change once, with the company that changed', async () => {
+		const id = await build(['enterprise registry trigger', 'company changes'], TRIGGER, ['entityNumbers', 'Remove Duplicates', 'eventId', 'changed'], `
+import { workflow, node, trigger, newCredential, expr } from '@n8n/workflow-sdk';
+
+const changes = trigger({
+  type: '${TRIGGER}', version: 2,
+  config: {
+    name: 'When a company changes', credentials: { enterpriseRegistryApi: newCredential('Enterprise Registry') },
+    parameters: { authentication: 'apiKey', entityNumbers: '0403.170.701, 0202.239.951' }
+  },
+  output: [{ eventId: 'evt_1', entityNumber: '0403.170.701', changed: ['address'] }]
+});
+const once = node({
+  type: 'n8n-nodes-base.removeDuplicates', version: 2,
+  config: { name: 'Each once', parameters: { operation: 'removeItemsSeenInPreviousExecutions', logic: 'removeItemsWithAlreadySeenKeyValues', dedupeValue: expr('{{ $json.eventId }}') } },
+  output: [{ eventId: 'evt_1', entityNumber: '0403.170.701', changed: ['address'] }]
+});
+const message = node({
+  type: 'n8n-nodes-base.set', version: 3.4,
+  config: { name: 'Message', parameters: { mode: 'manual', assignments: { assignments: [
+    { id: 'a', name: 'text', value: expr('{{ $json.entityNumber }} changed: {{ $json.changed.join(", ") }}'), type: 'string' }
+  ] } } },
+  output: [{ text: '0403.170.701 changed: address' }]
+});
+export default workflow('tell', 'Tell me when they change').add(changes).to(once).to(message);
+`);
+		await bench.n8n.publish(id);
+		try {
+			await bench.sandbox.change('0202.239.951');
+			await bench.sandbox.idle();
+			await until('an execution', async () => (await bench.n8n.executions(id)).length === 1);
+			const [{ id: executionId } = { id: '' }] = await bench.n8n.executions(id);
+			const execution = await bench.n8n.finishedExecution(executionId);
+			expect(execution.nodes.Message!.outputs[0]).toMatchObject([{ json: { text: expect.stringMatching(/^0202\.239\.951 changed: \w+/) } }]);
+		} finally {
+			await bench.n8n.unpublish(id);
+		}
+	});
+});

@@ -1,0 +1,58 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** Takes in mail over loopback, without credentials. */
+export class Mailbox {
+	/** The text of each mail, decoded. */
+	readonly mails: string[] = [];
+	private readonly sockets = new Set<Socket>();
+
+	private constructor(private readonly server: Server) {}
+
+	static async open(): Promise<Mailbox> {
+		const server = createServer();
+		const mailbox = new Mailbox(server);
+		server.on('connection', (socket) => mailbox.serve(socket));
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		return mailbox;
+	}
+
+	/** For n8n's credential of the type `smtp`. */
+	get credential() {
+		return { user: '', password: '', host: '127.0.0.1', port: (this.server.address() as AddressInfo).port, secure: false, disableStartTls: true };
+	}
+
+	async close(): Promise<void> {
+		for (const socket of this.sockets) socket.destroy();
+		await new Promise<void>((resolve) => this.server.close(() => resolve()));
+	}
+
+	private serve(socket: Socket): void {
+		this.sockets.add(socket);
+		socket.on('close', () => this.sockets.delete(socket)).on('error', () => {});
+		socket.setEncoding('utf8').write('220 ready\r\n');
+		let received = '';
+		let isMail = false;
+		socket.on('data', (chunk: string) => {
+			received += chunk;
+			for (;;) {
+				const end = isMail ? '\r\n.\r\n' : '\r\n';
+				const at = received.indexOf(end);
+				if (at < 0) return;
+				const part = received.slice(0, at);
+				received = received.slice(at + end.length);
+				if (isMail) this.mails.push(decoded(part));
+				isMail = !isMail && /^DATA/i.test(part);
+				socket.write(isMail ? '354 go on\r\n' : /^QUIT/i.test(part) ? '221 bye\r\n' : '250 ok\r\n');
+			}
+		});
+	}
+}
+
+function decoded(mail: string): string {
+	const at = mail.indexOf('\r\n\r\n');
+	const [head, body] = [mail.slice(0, at), mail.slice(at + 4)];
+	if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+	if (!/encoding: quoted-printable/i.test(head)) return body;
+	const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+	return Buffer.from(bytes, 'latin1').toString();
+}

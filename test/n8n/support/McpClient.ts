@@ -1,0 +1,50 @@
+import type { N8nClient } from './N8nClient';
+import { ownConnection } from './N8nSession';
+
+interface ToolResult {
+	content: Array<{ type: string; text?: string }>;
+	isError?: boolean;
+	structuredContent?: Record<string, unknown>;
+}
+
+/** Speaks with n8n's own MCP server, by which assistants build workflows. */
+export class McpClient {
+	private id = 0;
+
+	private constructor(
+		private readonly url: string,
+		private readonly key: string,
+	) {}
+
+	static async open(n8n: N8nClient): Promise<McpClient> {
+		await n8n.request('PATCH', '/mcp/settings', { mcpAccessEnabled: true });
+		// Only a new key is shown whole.
+		const { apiKey } = await n8n.request<{ apiKey: string }>('POST', '/mcp/api-key/rotate', {});
+		return new McpClient(`${n8n.url}/mcp-server/http`, apiKey);
+	}
+
+	/** The text that an assistant would read. */
+	async call(name: string, args: Record<string, unknown>): Promise<string> {
+		const result = await this.request<ToolResult>('tools/call', { name, arguments: args });
+		const text = result.content.map(({ text: part = '' }) => part).join('\n');
+		if (result.isError) throw new Error(`${name}: ${text}`);
+		return text;
+	}
+
+	private async request<T>(method: string, params: object): Promise<T> {
+		const response = await fetch(this.url, {
+			method: 'POST',
+			headers: {
+				'content-type': 'application/json', accept: 'application/json, text/event-stream', authorization: `Bearer ${this.key}`,
+				'mcp-protocol-version': '2025-06-18', ...ownConnection,
+			},
+			body: JSON.stringify({ jsonrpc: '2.0', id: ++this.id, method, params }),
+		});
+		const text = await response.text();
+		// One message, or a stream of events whose last one is the answer.
+		const lines = text.split('\n').filter((line) => line.startsWith('data:'));
+		const answer = JSON.parse(lines.at(-1)?.slice(5) ?? text) as { result?: T; error?: { message: string } };
+		if (answer.result === undefined) throw new Error(`${method}: ${answer.error?.message ?? `HTTP ${response.status}`}`);
+		return answer.result;
+	}
+}

@@ -1,0 +1,123 @@
+import { resources } from '../../nodes/EnterpriseRegistry/operations';
+import { CASES } from '../support/schemas/cases';
+import { ChatModel } from './support/ChatModel';
+import type { Execution } from './support/executionData';
+import type { Credential } from './support/N8nClient';
+import { Workbench } from './support/workbench';
+import type { WorkflowNode } from './support/workflow';
+
+const TOOL = 'n8n-nodes-enterprise-registry.enterpriseRegistryTool';
+const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) => Object.keys(known).map((operation) => `${resource}.${operation}`));
+/** The one that takes the webhook away comes last. */
+const inOrder = [...operations].sort((a, b) => Number(a === 'webhook.delete') - Number(b === 'webhook.delete'));
+/** What needs no request, so that nothing can be in its way. */
+const OFFLINE = ['number_parse', 'account_get'];
+
+describe('every operation as a tool of an AI Agent', () => {
+	let bench: Workbench;
+	let model: ChatModel;
+	let chat: Credential;
+
+	beforeAll(async () => {
+		bench = await Workbench.open();
+		model = await ChatModel.start();
+		model.usesAll = true;
+		chat = await bench.n8n.createCredential('openAiApi', 'Stand-in for a chat model that uses all tools', model.credential);
+	});
+	afterAll(async () => await Promise.all([bench?.close(), model?.close()]));
+	afterEach(() => {
+		bench.sandbox.reset();
+		model.completions.length = 0;
+	});
+
+	const register = async (path: string, body?: object) => {
+		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
+		return (await (await fetch(`${bench.sandbox.baseUrl}/v2${path}`, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })).json()) as { data: { id: string } };
+	};
+
+	/** An agent with these operations, and as parameters what their schemas were seen with. */
+	async function ask(names: string[], more: Record<string, Record<string, unknown>> = {}): Promise<Execution> {
+		const { data } = await register('/webhook', { name: 'Customers', url: 'http://127.0.0.1:1/', entityNumbers: ['0403.170.701'] });
+		const { id, name } = bench.credential('enterpriseRegistryApi');
+		const tools = [...names, ...Object.keys(more)].map((full, index): WorkflowNode => {
+			const [key, own] = full in more ? [String(more[full]!.is), more[full]] : [full, {}];
+			const [resource, operation] = key.split('.') as [string, string];
+			const { is: _is, ...parameters } = { ...CASES[key]![0], ...own } as Record<string, unknown>;
+			if ('webhookId' in parameters) parameters.webhookId = { __rl: true, mode: 'id', value: data.id };
+			return {
+				name: full.replace(/\W/g, '_'), type: TOOL, typeVersion: 1, position: [index * 200, 300],
+				parameters: { authentication: 'apiKey', resource, operation, ...parameters }, credentials: { enterpriseRegistryApi: { id, name } },
+			};
+		});
+		const agent: WorkflowNode[] = [
+			{ name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, position: [0, 0], parameters: {} },
+			{ name: 'Agent', type: '@n8n/n8n-nodes-langchain.agent', typeVersion: 3, position: [200, 0], parameters: { promptType: 'define', text: 'Use every tool', options: {} } },
+			{
+				name: 'Chat model', type: '@n8n/n8n-nodes-langchain.lmChatOpenAi', typeVersion: 1.2, position: [200, 300],
+				parameters: { model: { __rl: true, mode: 'id', value: 'any' }, options: {} }, credentials: { openAiApi: { id: chat.id, name: chat.name } },
+			},
+		];
+		const toAgent = (type: string) => ({ [type]: [[{ node: 'Agent', type, index: 0 }]] });
+		const { id: workflowId } = await bench.n8n.createWorkflow({
+			name: 'Every tool', nodes: [...agent, ...tools], settings: {},
+			connections: {
+				Start: { main: [[{ node: 'Agent', type: 'main', index: 0 }]] }, 'Chat model': toAgent('ai_languageModel'),
+				...Object.fromEntries(tools.map(({ name: tool }) => [tool, toAgent('ai_tool')])),
+			},
+		});
+		return await bench.n8n.run(workflowId);
+	}
+
+	const SECRET = /whsec_|sandbox-secret|sandbox-key/;
+
+	it('tells the model no secret, in any request', async () => {
+		const execution = await ask(inOrder.filter((name) => name !== 'webhook.delete'), {
+			'api.request.create': { is: 'api.request', method: 'POST', path: '/webhook', query: {}, body: { name: 'By hand', url: 'http://127.0.0.1:1/', entityNumbers: [] } },
+			'webhook.delete.last': { is: 'webhook.delete' },
+		});
+		expect([execution.status, execution.error]).toEqual(['success', undefined]);
+		const { answers } = model;
+		expect(Object.keys(answers)).toHaveLength(operations.length + 1);
+		// Each did what it is for; a secret that was made is withheld in words.
+		for (const [name, answer] of Object.entries(answers)) expect([name, answer]).toEqual([name, expect.not.stringMatching(/"error"/)]);
+		for (const name of ['webhook_create', 'webhook_rotateSecret', 'api_request_create']) expect([name, answers[name]]).toEqual([name, expect.stringMatching(/not given to a language model/)]);
+		expect(bench.sandbox.webhooks().length).toBeGreaterThan(0);
+		expect(JSON.stringify(model.completions)).not.toMatch(SECRET);
+		for (const { hmacSecret } of bench.sandbox.webhooks()) expect(JSON.stringify(model.completions)).not.toContain(hmacSecret);
+	});
+
+	it('describes each by what it costs or changes', async () => {
+		await ask(inOrder);
+		const told = Object.fromEntries(model.completions[0]!.tools!.map(({ function: { name, description } }) => [name, description]));
+		const changes = Object.entries(told).filter(([, text]) => /chang/.test(text)).map(([name]) => name).sort();
+		expect(changes).toEqual([
+			'api_request', 'subscription_add', 'subscription_remove', 'subscription_replace', 'webhook_create', 'webhook_delete', 'webhook_rotateSecret', 'webhook_update',
+		]);
+		for (const [name, text] of Object.entries(told)) expect([name, text]).toEqual([name, expect.stringMatching(/request|chang/)]);
+	});
+
+	it('answers in words that a model can act on under a used-up limit, at once', async () => {
+		// One for the webhook of the test, so that nothing is left.
+		bench.sandbox.settings.requestsPerHour = 1;
+		const begin = Date.now();
+		const execution = await ask(inOrder);
+		expect(execution.status).toBe('success');
+		expect((Date.now() - begin) / operations.length).toBeLessThan(3000);
+		for (const [name, answer] of Object.entries(model.answers)) {
+			if (OFFLINE.includes(name) || name === 'service_diagnose') expect([name, answer]).toEqual([name, expect.not.stringMatching(/"error"/)]);
+			else expect([name, answer]).toEqual([name, expect.stringMatching(/Try again after \d\d:\d\d; 0 of 1 requests left/)]);
+		}
+	});
+
+	it.each([
+		['refuses with 503', { status: 503, times: 0 }],
+		['never answers', { delay: 120_000, times: 0 }],
+	])('answers in words within 30 s when the service %s', async (_outage, forced) => {
+		const asked = ask(['enterprise.get']);
+		bench.sandbox.settings.nextResponses = [{ match: '/enterprise/', ...forced }];
+		const execution = await asked;
+		expect(execution.status).toBe('success');
+		expect(execution.nodes.enterprise_get!.milliseconds).toBeLessThan(30_000);
+		expect(model.answers.enterprise_get).toMatch(/"error":"[^"]*service[^"]*\."/i);
+	});
+});

@@ -1,0 +1,14 @@
+import { InvalidInput } from '../../nodes/EnterpriseRegistry/domain/invalidInput';
+
+/** What a person is told when the input cannot be meant: what is wrong, then what to do. */
+export function told(act: () => unknown): string {
+	try {
+		return `accepted: ${JSON.stringify(act())}`;
+	} catch (refusal) {
+		expect(refusal).toBeInstanceOf(InvalidInput);
+		const { message, description } = refusal as InvalidInput;
+		expect(message).toMatch(/[^.]$/);
+		expect(description).toMatch(/\.$/);
+		return `${message}. ${description}`;
+	}
+}
