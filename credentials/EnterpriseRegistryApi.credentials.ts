@@ -28,6 +28,7 @@ export class EnterpriseRegistryApi implements ICredentialType {
 			default: '',
 			placeholder: 'https://registry.example.com/api',
 			description: 'Address of the service, ending in /api, from your provider',
+			hint: 'Begins with https:// and ends in /api',
 		},
 		{
 			displayName: 'API Key',

@@ -42,6 +42,7 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 			default: '',
 			placeholder: 'https://registry.example.com/api',
 			description: 'Address of the service, ending in /api, from your provider',
+			hint: 'Begins with https:// and ends in /api',
 		},
 		{
 			displayName: 'Client ID',

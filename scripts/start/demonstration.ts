@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { prepareCredentials } from '../../test/n8n/support/credentials';
-import { importExamples } from '../../test/n8n/support/examples';
+import { bringToTop, importExamples } from '../../test/n8n/support/examples';
 import type { Execution } from '../../test/n8n/support/executionData';
 import { N8n } from '../../test/n8n/support/N8n';
 import { owner } from '../../test/n8n/support/N8nSession';
@@ -29,6 +29,7 @@ export async function demonstrate(dataFolder: string): Promise<{ succeeded: bool
 
 	console.log(`Starting n8n: about ${existsSync(dataFolder) ? '10 seconds' : 'half a minute, as it makes its database'} …`);
 	const port = await portFor('editor', editorPort);
+	const isFirstStart = !existsSync(dataFolder);
 	const n8n = await N8n.start({ dataFolder, port, tarball: await packTarball() });
 	await logIn(n8n);
 	const credentials = await prepareCredentials(n8n, sandbox.baseUrl);
@@ -40,6 +41,8 @@ export async function demonstrate(dataFolder: string): Promise<{ succeeded: bool
 	const watching = examples.find(({ name }) => name === watch);
 	const found = first !== undefined && (await showRun(n8n, first));
 	const changed = watching !== undefined && (await showChange(n8n, sandbox, watching));
+	// Later its user's own workflows come first.
+	if (isFirstStart && first !== undefined) await bringToTop(n8n, first);
 	return { succeeded: found && changed, next: whatNext(n8n, sandbox, examples) };
 }
 

@@ -27,6 +27,50 @@ describe('the Test button of the credentials', () => {
 		expect(await bench.n8n.testCredential(credential)).toMatchObject({ status: 'Error' });
 	});
 
+	const key = { apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' };
+	const client = { clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' };
+	const types = [['enterpriseRegistryApi', key], ['enterpriseRegistryOAuth2Api', client]] as const;
+	const withUrl = async (type: string, data: object, baseUrl: string) =>
+		await bench.n8n.testCredential(await bench.n8n.createCredential(type, 'Under test', { baseUrl, ...data }));
+
+	describe.each(types)('%s says', (type, data) => {
+		it.each([
+			['127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
+			['localhost:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
+			['http://[/api', /The Base URL of the credential is not an address/],
+			['http://user:word@127.0.0.1/api', /The Base URL must not hold a user name or password/],
+		])('of the Base URL %s what is wrong with it', async (baseUrl, message) => {
+			expect(await withUrl(type, data, baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
+		});
+
+		it('that the Base URL leads elsewhere', async () => {
+			expect(await withUrl(type, data, `${bench.sandbox.origin}/nowhere`)).toEqual({ status: 'Error', message: expect.stringMatching(/Base URL/) });
+		});
+	});
+
+	it.each([
+		['http://127.0.0.1:9/api', /The service at 127\.0\.0\.1:9 could not be reached: nothing listens there/],
+		['http://registry.invalid/api', /The service at registry\.invalid could not be reached: the host name/],
+	])('with OAuth2, and nobody at %s, the Test button says what the node says', async (baseUrl, message) => {
+		expect(await withUrl('enterpriseRegistryOAuth2Api', client, baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
+	});
+
+	it.each([
+		[401, /does not accept this credential/], [402, /subscription is not active/], [403, /does not allow it to read its own plan/], [404, /does not lead to the registry/],
+		[405, /does not lead to the registry/], [429, /hourly limit is used up/], [302, /redirects elsewhere/], [500, /could not answer \(HTTP 500\)/], [503, /could not answer \(HTTP 503\)/],
+	])('an answer with status %d is told in a sentence', async (status, message) => {
+		bench.sandbox.settings.nextResponses = [{ match: '/v2/me', status, body: { success: false, error: 'no' }, times: 1 }];
+		expect(await withUrl('enterpriseRegistryApi', key, bench.sandbox.baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
+	});
+
+	it.each([
+		[{ status: 200, body: { success: false, data: null } }, /refused to show the plan/],
+		[{ status: 200, body: { hello: 'world' } }, /something else answered/],
+	])('the answer %j is told in a sentence', async (answer, message) => {
+		bench.sandbox.settings.nextResponses = [{ match: '/v2/me', times: 1, ...answer }];
+		expect(await withUrl('enterpriseRegistryApi', key, bench.sandbox.baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
+	});
+
 	it.each(['enveloped', 'flat'] as const)('the OAuth2 credential reads an answer that is %s', async (shape) => {
 		bench.sandbox.settings.authentication.tokenShape = shape;
 		bench.sandbox.revokeTokens();

@@ -13,7 +13,7 @@ export const OTHER_COMPANY = '0417.497.106';
 const TRIGGER = 'When a company changes';
 
 /** How n8n publishes: with its publication service, the default since 2.40, or as all versions before. */
-type Engine = 'publication' | 'older';
+export type Engine = 'publication' | 'older';
 export const engines: Engine[] = process.env.N8N_VERSION?.startsWith('1.') ? ['older'] : ['publication', 'older'];
 
 const settingsOf: Record<Engine, Record<string, string>> = {
@@ -42,8 +42,8 @@ export class TriggerBench {
 	}
 
 	/** In one of its own, which may be killed. */
-	static async open(engine: Engine): Promise<TriggerBench> {
-		const n8n = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball(), env: settingsOf[engine] });
+	static async open(engine: Engine, env: Record<string, string> = {}): Promise<TriggerBench> {
+		const n8n = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball(), env: { ...settingsOf[engine], ...env } });
 		try {
 			await n8n.login();
 			return new TriggerBench(n8n, await startSandbox(), n8n);

@@ -11,7 +11,7 @@ import { LARGEST_PAGE } from './pagination';
 import type { Page } from './types';
 
 /** The two searches that a match may use. */
-export type CompanySearches = Pick<RegistryClient, 'searchCompanies' | 'searchAddress'>;
+type CompanySearches = Pick<RegistryClient, 'searchCompanies' | 'searchAddress'>;
 
 interface Found {
 	candidates: Candidate[];

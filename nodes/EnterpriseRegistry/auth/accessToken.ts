@@ -5,6 +5,7 @@ import type { ICredentialDataDecryptedObject, IHttpRequestHelper, IHttpRequestOp
 import { firstText } from '../domain/record';
 import { BoundedMap } from '../transport/cache/boundedMap';
 import { readJson } from '../transport/json';
+import { breakdown } from '../transport/networkErrors';
 import { withoutSecrets } from '../transport/secrets';
 import { noteTokenAnswer } from '../transport/tokenAnswers';
 import { normaliseBaseUrl } from '../transport/url';
@@ -24,13 +25,14 @@ const SHARED_FOR = 10_000;
 const MAX_ISSUED = 500;
 
 const underWay = new Map<string, Promise<string>>();
-const issued = new BoundedMap<IssuedToken>(MAX_ISSUED, MAX_ISSUED);
-const refusals = new BoundedMap<{ failure: Error; at: number }>(MAX_ISSUED, MAX_ISSUED);
+const issued = new BoundedMap<IssuedToken>(MAX_ISSUED);
+const refusals = new BoundedMap<{ failure: Error; at: number }>(MAX_ISSUED);
 
 /**
  * A new access token for client credentials. Calls that come while one is being fetched share it, and so do calls whose
  * refused token is older than the one fetched a moment ago: n8n asks once for every item that met a 401.
- * @throws Error whose message begins with "No access token", in words for the user; no secret is in it.
+ * @throws Error whose message begins with "No access token", or a RegistryFailure where no answer came: in words for the
+ * user, without any secret.
  */
 export async function fetchAccessToken(httpRequest: HttpRequest, credential: ICredentialDataDecryptedObject): Promise<string> {
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
@@ -42,12 +44,12 @@ export async function fetchAccessToken(httpRequest: HttpRequest, credential: ICr
 	if (refusal !== undefined && Date.now() - refusal.at < SHARED_FOR) throw refusal.failure;
 	const pending = underWay.get(key) ?? request(httpRequest, baseUrl, credential).catch((failure: Error) => {
 		// Waiting does not help: asking again a moment later gives the same answer.
-		if (/\(HTTP 40[013]\)/.test(failure.message)) refusals.set(key, { failure, at: Date.now() }, 1);
+		if (/\(HTTP 40[013]\)/.test(failure.message)) refusals.set(key, { failure, at: Date.now() });
 		throw failure;
 	}).finally(() => underWay.delete(key));
 	underWay.set(key, pending);
 	const accessToken = await pending;
-	issued.set(key, { accessToken, at: Date.now() }, 1);
+	issued.set(key, { accessToken, at: Date.now() });
 	return accessToken;
 }
 
@@ -69,7 +71,10 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: IC
 		ignoreHttpStatusErrors: true,
 		timeout: 30_000,
 	};
-	const response = (await httpRequest(options)) as IN8nHttpFullResponse;
+	const response = (await httpRequest(options).catch((thrown: unknown) => {
+		// The Test button shows this sentence; of what n8n's helper threw it would show the bare code.
+		throw breakdown(thrown, baseUrl);
+	})) as IN8nHttpFullResponse;
 	const text = withoutSecrets(String(response.body ?? ''), [credential.clientSecret]);
 	noteTokenAnswer(baseUrl, credential.clientId, response.statusCode, readJson(text)?.value ?? null);
 	try {

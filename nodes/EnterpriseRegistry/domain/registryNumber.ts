@@ -149,7 +149,7 @@ function read(value: unknown, validateCheckDigits: boolean): { parsed: Parsed; r
 	const valid = !validateCheckDigits || hasValidCheckDigits(digits);
 	const [vat, peppolId] = kind === 'enterprise' ? [`BE${digits}`, `0208:${digits}`] : [null, null];
 	const parsed = { valid, kind, digits, dotted, vat, peppolId };
-	return valid ? { parsed } : { parsed, ...refused(`The check digits of ${dotted} are wrong`, 'No such number exists: look for a typing slip.') };
+	return valid ? { parsed } : { parsed, ...refused(`The check digits of ${dotted} are wrong`, 'No such number exists: check it for a typo.') };
 }
 
 /** Ten digits, or why there are none. */

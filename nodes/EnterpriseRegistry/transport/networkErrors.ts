@@ -28,11 +28,14 @@ const headersIn = (chain: Array<Record<string, unknown>>): Record<string, string
 	(chain.map((at) => at.tokenHeaders).find((headers) => isObject(headers)) ?? {}) as Record<string, string>;
 
 export const timedOut = (baseUrl: string): RegistryFailure =>
-	new RegistryFailure('timeout', `The service at ${new URL(baseUrl).host} did not answer in time`, 'Try again later, or give it longer with Options → Timeout.');
+	new RegistryFailure('timeout', `The service at ${new URL(baseUrl).host} did not answer in time`, 'Try again later.');
 
 /** The failure behind what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
 export function breakdown(thrown: unknown, baseUrl: string): RegistryFailure {
 	const chain = chainOf(thrown);
+	// Of the token endpoint.
+	const told = chain.find((at) => (at as unknown) instanceof RegistryFailure);
+	if (told !== undefined) return told as unknown as RegistryFailure;
 	const status = chain.map((at) => (isObject(at.response) ? at.response.status : at.httpCode)).map(Number).find((code) => code >= 300);
 	if (status !== undefined) return refusal(status, null, {});
 	const codes = chain.flatMap((at) => [at.code, at.errorCode]).filter((code) => typeof code === 'string');

@@ -11,13 +11,13 @@ const PRIVATE_HOST =
 export function normaliseBaseUrl(value: unknown): string {
 	const text = typeof value === 'string' ? value.trim() : '';
 	if (text === '') throw new InvalidInput('The credential has no Base URL', 'Enter the address of the service, ending in /api.');
+	if (!/^https?:\/\//i.test(text)) {
+		throw new InvalidInput('The Base URL must begin with https:// or http://', 'It looks like https://registry.example.com/api.');
+	}
 	if (!URL.canParse(text)) {
 		throw new InvalidInput('The Base URL of the credential is not an address', 'It looks like https://registry.example.com/api.');
 	}
 	const url = new URL(text);
-	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-		throw new InvalidInput('The Base URL of the credential must begin with https://', 'It looks like https://registry.example.com/api.');
-	}
 	if (url.username !== '' || url.password !== '') {
 		throw new InvalidInput('The Base URL must not hold a user name or password', 'Enter the key and secret in their own fields.');
 	}
@@ -85,9 +85,10 @@ function decodedOnce(part: string): string {
  * @throws InvalidInput
  */
 export function staysAtOrigin(baseUrl: unknown, request: { url?: string; uri?: string; baseURL?: string }): void {
+	const { origin } = new URL(normaliseBaseUrl(baseUrl));
 	const address = request.url ?? request.uri ?? '';
 	const target = URL.canParse(address, request.baseURL) ? new URL(address, request.baseURL).origin : null;
-	if (target !== null && target === new URL(normaliseBaseUrl(baseUrl)).origin) return;
+	if (target === origin) return;
 	throw new InvalidInput(
 		'The credential is not sent to another address than its Base URL',
 		'Use a credential whose Base URL belongs to the address of the request.',

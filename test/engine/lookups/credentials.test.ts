@@ -117,7 +117,7 @@ describe.each(['apiKey', 'oAuth2'])('a wrong Base URL with %s', (authentication)
 		expect(await told('http://127.0.0.1:9/api')).toMatch(/127\.0\.0\.1:9.*nothing listens there.*Check the Base URL/);
 		expect(await told('http://no-such-host.invalid/api')).toMatch(/no-such-host\.invalid.*host name.*Check the Base URL/);
 		expect(await told('')).toMatch(/has no Base URL/);
-		expect(await told('registry.example.com/api')).toMatch(/not an address/);
+		expect(await told('registry.example.com/api')).toMatch(/must begin with https:\/\/ or http:\/\//);
 		expect(await told('ftp://registry.example.com/api')).toMatch(/must begin with https/);
 	});
 });

@@ -40,6 +40,11 @@ export async function importExamples(n8n: N8nClient, credentials: Credential[], 
 	return imported;
 }
 
+/** The overview of n8n lists what was changed last first; a save without a change counts. */
+export async function bringToTop(n8n: N8nClient, { id, name }: Workflow): Promise<void> {
+	await n8n.updateWorkflow(id, { name });
+}
+
 function withCredentials(node: WorkflowNode, credentials: Credential[]): WorkflowNode {
 	if (!node.credentials) return node;
 	const filled: WorkflowNode['credentials'] = {};

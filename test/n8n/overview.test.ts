@@ -1,0 +1,20 @@
+import { bringToTop } from './support/examples';
+import { Workbench } from './support/workbench';
+
+describe('the overview of workflows', () => {
+	let bench: Workbench;
+	beforeAll(async () => (bench = await Workbench.open()));
+	afterAll(async () => await bench?.close());
+
+	it('begins with the first example, also when another one was published after it', async () => {
+		const { n8n } = bench;
+		const first = await n8n.workflow(await bench.importExample('01-look-up-companies.json'));
+		const watching = await bench.importExample('03-tell-when-a-company-changes.json');
+		await n8n.publish(watching);
+		await bringToTop(n8n, first);
+		const overview = await n8n.request<Array<{ id: string }>>('GET', '/workflows?sortBy=updatedAt:desc');
+		await n8n.unpublish(watching);
+		expect(overview[0]?.id).toBe(first.id);
+		expect((await n8n.workflow(first.id)).versionId).toBe(first.versionId);
+	});
+});
