@@ -1,6 +1,7 @@
 import { takeOffLegalForms } from './legalForms';
 import { foldName, type FoldedName } from './nameWords';
-import { foldMunicipality, isCountry } from './places';
+import { foldMunicipality } from './places';
+import { isCountry } from './regions';
 import { wordsOf } from './words';
 
 const LONGEST = 4;
