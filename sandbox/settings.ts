@@ -8,10 +8,15 @@ export const choices = {
 	language: ['FR', 'NL', 'DE', 'EN'],
 	meShape: ['contract', 'quota'],
 	companySearchKey: ['name', 'q', 'both'],
+	companySearch: ['anyWords', 'phrase'],
 	companyAddressKeys: ['postalCode', 'zipCode', 'both'],
 	peppolParameter: ['enterpriseNumber', 'number', 'vat', 'vatNumber', 'participantId', 'id', 'q'],
 	peppolPayload: ['registered', 'reachable', 'participant', 'boolean', 'exists', 'status', 'active', 'unclear'],
+	peppolClarity: ['clear', 'contradicting', 'outage', 'perDocument', 'noDocuments'],
+	vies: ['up', 'memberStateDown', 'down'],
 	pageSizeTooBig: ['clamp', 'refuse'],
+	pageSizeShown: ['given', 'asked', 'absent'],
+	pageTotal: ['all', 'absent', 'shrinking'],
 	numbersShown: ['dotted', 'digits', 'asGiven'],
 	secretEncoding: ['base64', 'base64url', 'hex'],
 	resetForm: ['unixSeconds', 'milliseconds', 'relative', 'date'],
@@ -117,10 +122,16 @@ export interface SandboxSettings {
 	healthShape: Choice<'healthShape'>;
 	statsShape: Choice<'statsShape'>;
 	companySearchKey: Choice<'companySearchKey'>;
+	/** `anyWords`: the names with most of the words first. `phrase`: only names that hold the text as it is. */
+	companySearch: Choice<'companySearch'>;
 	companyAddressKeys: Choice<'companyAddressKeys'>;
 	peppolParameter: Choice<'peppolParameter'>;
 	peppolPayload: Choice<'peppolPayload'>;
 	peppolDown: boolean;
+	/** Replaces `peppolPayload` by an answer that contradicts itself, tells of an outage, or says which documents are received. */
+	peppolClarity: Choice<'peppolClarity'>;
+	/** Whether the VAT system of the EU, or that of another member state, answers; where not: "not valid", with a note. */
+	vies: Choice<'vies'>;
 	notFoundStatus: number;
 	/** `null`: a number that nobody has gets a successful answer without data. */
 	unknownNumber: Choice<'unknownNumber'>;
@@ -133,6 +144,16 @@ export interface SandboxSettings {
 	/** Whether `pageSize` works on v1 as well. */
 	v1PageSizeChosen: boolean;
 	pageSizeTooBig: Choice<'pageSizeTooBig'>;
+	/** The most entries on a page of v2, whatever is asked for, without a word; 0 = as specified. */
+	pageSizeCap: number;
+	/** What `pageSize` in the answer shows: the entries given, those asked for, or nothing. */
+	pageSizeShown: Choice<'pageSizeShown'>;
+	/** `total` in the answer; `shrinking`: on every page one entry fewer. */
+	pageTotal: Choice<'pageTotal'>;
+	/** The most codes in a reference list, whatever its `limit`; 0 = unlimited. */
+	listCap: number;
+	/** Whether a reference list has further pages. */
+	listPages: boolean;
 	/** Which of the resources without a published path exist. */
 	subResources: string[];
 
@@ -148,6 +169,8 @@ export interface SandboxSettings {
 	unknownSubscription: Choice<'unknownSubscription'>;
 	/** true: a webhook with an http address is refused. */
 	httpsOnly: boolean;
+	/** Parts of addresses that a webhook may not have. */
+	refusedUrls: string[];
 	secretPrefix: string;
 	secretEncoding: Choice<'secretEncoding'>;
 	numbersShown: Choice<'numbersShown'>;
@@ -240,10 +263,13 @@ export function defaultSettings(): SandboxSettings {
 		healthShape: 'status',
 		statsShape: 'counts',
 		companySearchKey: 'both',
+		companySearch: 'anyWords',
 		companyAddressKeys: 'both',
 		peppolParameter: 'enterpriseNumber',
 		peppolPayload: 'registered',
 		peppolDown: false,
+		peppolClarity: 'clear',
+		vies: 'up',
 		notFoundStatus: 404,
 		unknownNumber: 'refused',
 		missingCriterionStatus: 400,
@@ -252,6 +278,11 @@ export function defaultSettings(): SandboxSettings {
 		v1PageSize: 20,
 		v1PageSizeChosen: false,
 		pageSizeTooBig: 'clamp',
+		pageSizeCap: 0,
+		pageSizeShown: 'given',
+		pageTotal: 'all',
+		listCap: 0,
+		listPages: false,
 		subResources: ['establishments', 'financials', 'beneficial-owners', 'activity-groups'],
 		createStatus: 201,
 		deleteStatus: 200,
@@ -260,6 +291,7 @@ export function defaultSettings(): SandboxSettings {
 		emptyNumbers: 'onCreate',
 		unknownSubscription: 'accepted',
 		httpsOnly: false,
+		refusedUrls: [],
 		secretPrefix: 'whsec_',
 		secretEncoding: 'base64',
 		numbersShown: 'dotted',

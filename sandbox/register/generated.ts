@@ -1,6 +1,6 @@
 import { baseName, namesInAll, Traits } from './generatedTraits';
 import { cities, forms, streets, trades } from './generatedWords';
-import { plain } from './matching';
+import { countOf, plain } from './matching';
 import { withCheckDigits } from './numbers';
 import type { Criteria, Enterprise, Entry, Establishment, Matches, Source } from './records';
 
@@ -71,7 +71,7 @@ export class GeneratedSource implements Source {
 	}
 
 	private indexesFor(criteria: Criteria): Int32Array {
-		const key = JSON.stringify([criteria.kind, criteria.name, criteria.zipCode, criteria.city, criteria.street, criteria.houseNumber]);
+		const key = JSON.stringify([criteria.kind, criteria.name, criteria.words, criteria.zipCode, criteria.city, criteria.street, criteria.houseNumber]);
 		const known = this.found.get(key);
 		if (known) return known;
 		const positions = this.scan(criteria);
@@ -81,11 +81,14 @@ export class GeneratedSource implements Source {
 		return positions;
 	}
 
-	private scan({ kind, name, zipCode, city, street, houseNumber }: Criteria): Int32Array {
+	private scan({ kind, name, words, zipCode, city, street, houseNumber }: Criteria): Int32Array {
 		const wantedName = name ? plain(name) : '';
 		const nameFits = Uint8Array.from({ length: namesInAll }, (_, at) => Number(plain(baseName(at)).includes(wantedName)));
 		const numbered = /^(.+?) (\d+)$/.exec(wantedName);
 		const endFits = numbered && Uint8Array.from({ length: namesInAll }, (_, at) => Number(plain(baseName(at)).endsWith(numbered[1]!)));
+		// A number counts only behind a name that fits.
+		const numbers = words?.list.filter((word) => /^\d+$/.test(word)) ?? [];
+		const wordsIn = words && Uint8Array.from({ length: namesInAll }, (_, at) => countOf(words.list, [baseName(at)]));
 		const cityFits = cities.map(([zip, fr, nl]) =>
 			(!zipCode || zip === zipCode) && (!city || plain(fr).includes(plain(city)) || plain(nl).includes(plain(city))));
 		const streetFits = streets.map(([fr, nl]) => !street || plain(fr).includes(plain(street)) || plain(nl).includes(plain(street)));
@@ -94,6 +97,7 @@ export class GeneratedSource implements Source {
 			const nameAt = this.traits.nameAt(index);
 			const serial = Math.floor(index / namesInAll) + 1;
 			if (!nameFits[nameAt] && !(endFits?.[nameAt] && serial > 1 && String(serial).startsWith(numbered![2]!))) continue;
+			if (words && wordsIn && wordsIn[nameAt]! + (wordsIn[nameAt]! > 0 && serial > 1 ? numbers.filter((word) => String(serial).startsWith(word)).length : 0) !== words.count) continue;
 			const places = kind === 'enterprise' ? 1 : this.traits.placesOf(index);
 			for (let place = 0; place < places; place++) {
 				if (!cityFits[this.traits.cityAt(index, place)] || !streetFits[this.traits.streetAt(index, place)]) continue;

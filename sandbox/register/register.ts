@@ -1,7 +1,7 @@
 import type { Codes } from './codes';
 import { FileSource } from './files';
 import { GeneratedSource } from './generated';
-import { matches } from './matching';
+import { matches, wordsIn } from './matching';
 import type { Activity, Address, Criteria, Enterprise, Entry, Establishment, Matches, Source, Texts } from './records';
 
 /** All entries: those of the files, the generated ones, and over both what was changed since the start. */
@@ -43,6 +43,12 @@ export class Register {
 
 	count(kind: Entry['kind']): number {
 		return this.sources.reduce((sum, source) => sum + source.count(kind), 0);
+	}
+
+	/** By any words of the name: those that hold most of them first. */
+	searchByWords(text: string): Matches {
+		const list = wordsIn(text);
+		return concatenated(list.map((_, missing) => this.search({ kind: 'enterprise', words: { list, count: list.length - missing } })));
 	}
 
 	search(criteria: Criteria): Matches {

@@ -30,6 +30,13 @@ export function pageSize(query: Query, service: Service, otherwise = 20, maximum
 	return maximum;
 }
 
+/** Unspecified: whether a number that nobody has is refused or answered with nothing: setting unknownNumber */
+export function isNobodys(request: FastifyRequest, { settings, register }: Service): boolean {
+	const digits = toDigits(parameter(request, 'number'));
+	if (settings.unknownNumber !== 'null' || digits === undefined) return false;
+	return register.enterprise(digits) === undefined && register.establishment(digits) === undefined;
+}
+
 export function enterpriseIn(request: FastifyRequest, service: Service): Enterprise {
 	return requireEnterprise(parameter(request, 'number'), service);
 }

@@ -4,21 +4,32 @@ import type { Enterprise } from '../register/records';
 import type { Service } from '../service';
 import { requireEnterprise, type Query } from './input';
 
-/** Unspecified: parameter and payload of the check: settings peppolParameter, peppolPayload, peppolDown */
+/** Unspecified: parameter and payload of the check: settings peppolParameter, peppolPayload, peppolClarity, peppolDown */
 export function peppolAnswer(query: Query, service: Service): unknown {
-	const { peppolParameter, peppolPayload, peppolDown } = service.settings;
+	const { peppolParameter, peppolPayload, peppolClarity, peppolDown } = service.settings;
 	if (peppolDown) throw new Failure(503, 'The electronic-invoicing network cannot be reached');
 	const text = query[peppolParameter];
 	if (!text) throw new Failure(400, `Missing required parameter: ${peppolParameter}`);
 	const number = text.replace(/^(iso6523-actorid-upis::)?(0208|9925):/i, '').replace(/^BE\s*/i, '');
-	return payloads[peppolPayload](requireEnterprise(number, service), new Date(service.now()).toISOString());
+	const present = peppolClarity === 'clear' ? payloads[peppolPayload] : unclearPayloads[peppolClarity];
+	return present(requireEnterprise(number, service), new Date(service.now()).toISOString());
 }
 
 const documentTypes = ['urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2'];
 const idOf = ({ number }: Enterprise): string => `0208:${number}`;
 
+type Present = (enterprise: Enterprise, checkedAt: string) => unknown;
+
+/** Answers that must not be taken for more than they say. */
+const unclearPayloads: Record<Exclude<Service['settings']['peppolClarity'], 'clear'>, Present> = {
+	contradicting: (enterprise) => ({ found: true, enabled: true, registered: enterprise.peppol, status: enterprise.peppol ? 'not registered' : 'registered' }),
+	outage: (enterprise) => ({ registered: false, participantId: idOf(enterprise), errorMessage: 'SML lookup timed out' }),
+	perDocument: (enterprise) => ({ registered: enterprise.peppol, participantId: idOf(enterprise), documentTypes: enterprise.peppol ? documentTypes.slice(0, 1) : [] }),
+	noDocuments: (enterprise) => ({ registered: enterprise.peppol, participantId: idOf(enterprise), documentTypes: [] }),
+};
+
 /** Each says clearly yes or no, except the last one, which says neither. */
-const payloads: Record<Service['settings']['peppolPayload'], (enterprise: Enterprise, checkedAt: string) => unknown> = {
+const payloads: Record<Service['settings']['peppolPayload'], Present> = {
 	registered: (enterprise, checkedAt) => ({
 		enterpriseNumber: dotted(enterprise.number), registered: enterprise.peppol, participantId: enterprise.peppol ? idOf(enterprise) : null,
 		documentTypes: enterprise.peppol ? documentTypes : [], checkedAt,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../envelope';
 import type { Entry, Matches } from '../register/records';
 import type { Service } from '../service';
-import { enterpriseIn, establishmentIn, positive, queryOf, type Query } from './input';
+import { enterpriseIn, establishmentIn, isNobodys, positive, queryOf, type Query } from './input';
 import { peppolAnswer } from './peppol';
 import { succeed } from './pipeline';
 
@@ -25,16 +25,16 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 		return succeed(request, pageOf(found, query, criteria, (entry) => entry.kind === 'establishment' && show.establishmentV1(entry)));
 	});
 
-	api.get('/establishments/:number', async (request) => succeed(request, show.establishmentV1(establishmentIn(request, service))));
+	api.get('/establishments/:number', async (request) => succeed(request, isNobodys(request, service) ? null : show.establishmentV1(establishmentIn(request, service))));
 
-	// Unspecified: which key the search takes: setting companySearchKey
+	// Unspecified: which key the search takes, and how it takes several words: settings companySearchKey, companySearch
 	api.get('/companies/search', async (request) => {
 		const query = queryOf(request);
 		const accepted = settings.companySearchKey === 'both' ? ['name', 'q'] : [settings.companySearchKey];
 		const criteria = given(query, accepted);
 		const name = criteria.name ?? criteria.q;
 		if (!name) throw new Failure(400, `Missing required parameter: ${accepted.join(' or ')}`);
-		return succeed(request, pageOf(register.search({ kind: 'enterprise', name }), query, criteria, company));
+		return succeed(request, pageOf(settings.companySearch === 'phrase' ? register.search({ kind: 'enterprise', name }) : register.searchByWords(name), query, criteria, company));
 	});
 
 	// Unspecified: its parameters; either those of v2 or the names of v1: setting companyAddressKeys
@@ -48,7 +48,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 		return succeed(request, pageOf(register.search({ kind: 'enterprise', zipCode, street, houseNumber }), query, criteria, company));
 	});
 
-	api.get('/companies/:number', async (request) => succeed(request, show.companyV1(enterpriseIn(request, service))));
+	api.get('/companies/:number', async (request) => succeed(request, isNobodys(request, service) ? null : show.companyV1(enterpriseIn(request, service))));
 
 	api.get('/peppol/check', async (request) => succeed(request, peppolAnswer(queryOf(request), service)));
 

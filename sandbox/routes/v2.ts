@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { companies, type Company } from '../companies';
 import { Failure } from '../envelope';
 import { planOf, startOfMonth, startOfNextMonth } from '../limits';
-import { toDigits } from '../register/numbers';
 import type { Service } from '../service';
-import { enterpriseIn, establishmentIn, pageSize, parameter, positive, queryOf } from './input';
+import { enterpriseIn, establishmentIn, isNobodys, pageSize, parameter, positive, queryOf, type Query } from './input';
 import { inventedBeneficialOwners, inventedFinancials } from './invented';
 import { succeed } from './pipeline';
 import { vatAnswer } from './vat';
@@ -21,23 +20,26 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 		if (!/^[1-9]\d{3}$/.test(postalCode)) throw new Failure(400, 'Invalid parameter postalCode: expected four digits');
 		const page = positive(query, 'page', 1);
 		const size = pageSize(query, service);
+		const given = settings.pageSizeCap === 0 ? size : Math.min(size, settings.pageSizeCap);
 		const found = register.search({ kind: 'enterprise', zipCode: postalCode, street, houseNumber: houseNumber || undefined });
-		const results = found.slice((page - 1) * size, page * size).map(show.searchHitV2);
-		return succeed(request, { page, pageSize: size, total: found.total, results });
+		const results = found.slice((page - 1) * given, page * given).map(show.searchHitV2);
+		// Unspecified: whether pages may be shorter than asked for: settings pageSizeCap, pageSizeShown and pageTotal
+		const shown = { given: { pageSize: given }, asked: { pageSize: size }, absent: {} }[settings.pageSizeShown];
+		const total = { all: { total: found.total }, absent: {}, shrinking: { total: Math.max(0, found.total - page + 1) } }[settings.pageTotal];
+		return succeed(request, { page, ...shown, ...total, results });
 	});
 
 	// Unspecified: the answer for a number that nobody has: settings notFoundStatus and unknownNumber
 	api.get('/enterprise/:number', async (request) => {
-		const digits = toDigits(parameter(request, 'number'));
-		const isUnknown = digits !== undefined && service.register.enterprise(digits) === undefined;
-		if (isUnknown && settings.unknownNumber === 'null') return succeed(request, null);
+		if (isNobodys(request, service)) return succeed(request, null);
 		return succeed(request, show.enterpriseV2(enterpriseIn(request, service)));
 	});
 
 	api.get('/enterprise/:number/activities', async (request) =>
 		succeed(request, enterpriseIn(request, service).activities.map(show.activityV2)));
 
-	api.get('/establishment/:number', async (request) => succeed(request, show.establishmentV2(establishmentIn(request, service))));
+	api.get('/establishment/:number', async (request) =>
+		succeed(request, isNobodys(request, service) ? null : show.establishmentV2(establishmentIn(request, service))));
 
 	api.get('/establishment/:number/activities', async (request) =>
 		succeed(request, establishmentIn(request, service).activities.map(show.activityV2)));
@@ -47,7 +49,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 
 	api.get('/naces', async (request) => {
 		const query = queryOf(request);
-		const found = register.codes.searchNace(query.q ?? '', query.version || undefined).slice(0, positive(query, 'limit', 20));
+		const found = listed(register.codes.searchNace(query.q ?? '', query.version || undefined), query, positive(query, 'limit', 20));
 		return succeed(request, found.map(({ version, code }) => ({ version, ...show.codeAndLabel(`Nace${version}`, code) })));
 	});
 
@@ -60,7 +62,15 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 	});
 
 	api.get('/juridical-forms', async (request) =>
-		succeed(request, register.codes.list('JuridicalForm').map(({ code }) => show.codeAndLabel('JuridicalForm', code))));
+		succeed(request, listed(register.codes.list('JuridicalForm'), queryOf(request)).map(({ code }) => show.codeAndLabel('JuridicalForm', code))));
+
+	/** Unspecified: whether a list of codes has pages, and how long it may be: settings listCap and listPages */
+	function listed<T>(codes: T[], query: Query, asked = Infinity): T[] {
+		const size = settings.listCap === 0 ? asked : Math.min(positive(query, 'limit', settings.listCap), settings.listCap);
+		if (size === Infinity) return codes;
+		const page = settings.listPages ? positive(query, 'page', 1) : 1;
+		return codes.slice((page - 1) * size, page * size);
+	}
 
 	api.get('/vat/:vatNumber', async (request) => succeed(request, vatAnswer(parameter(request, 'vatNumber'), service)));
 

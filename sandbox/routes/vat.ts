@@ -9,14 +9,20 @@ const shapes: Record<string, RegExp> = {
 	PT: /^\d{9}$/, RO: /^\d{2,10}$/, SE: /^\d{12}$/, SI: /^\d{8}$/, SK: /^\d{10}$/, XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
+/** Unspecified: what is answered while VIES or a member state is out of reach; services say "not valid", with a note: setting vies */
+const notAsked = (countryCode: string, vatNumber: string, note: string) => ({ valid: false, countryCode, vatNumber, name: null, address: null, note });
+
 /** Any EU number; spaces, dots and a prefix are accepted, and no prefix means Belgium. */
 export function vatAnswer(text: string, service: Service) {
 	const compact = text.toUpperCase().replace(/[\s.\-\u00a0]/g, '');
 	const [, prefix, number = ''] = /^([A-Z]{2})?(.+)$/.exec(compact) ?? [];
 	const countryCode = prefix ?? 'BE';
+	const { vies } = service.settings;
+	if (vies === 'down') return notAsked(countryCode, number, 'SERVICE_UNAVAILABLE');
 	if (countryCode !== 'BE') {
 		const shape = shapes[countryCode];
 		if (!shape) throw new Failure(400, `Not an EU VAT number: ${text}`);
+		if (vies === 'memberStateDown') return notAsked(countryCode, number, 'MS_UNAVAILABLE');
 		return { valid: shape.test(number), countryCode, vatNumber: number, name: null, address: null };
 	}
 	if (!/^\d{9,10}$/.test(number)) throw new Failure(400, `Invalid VAT number: ${text}`);

@@ -17,7 +17,7 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 		const body = bodyOf(request);
 		requireMembers(body, settings.createRequires);
 		const name = body.name === undefined ? '' : nameIn(body);
-		const url = body.url === undefined ? '' : urlIn(body, settings.httpsOnly);
+		const url = body.url === undefined ? '' : urlIn(body, settings);
 		const numbers = body.entityNumbers === undefined ? [] : numbersIn(body, settings.emptyNumbers !== 'refused');
 		const webhook = webhooks.create(companyOf(request), name, url, numbers);
 		reply.code(settings.createStatus);
@@ -31,7 +31,7 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 		const body = bodyOf(request);
 		const updated: Partial<Pick<Webhook, 'name' | 'url' | 'disabled'>> = {
 			...(body.name !== undefined && { name: nameIn(body) }),
-			...(body.url !== undefined && { url: urlIn(body, settings.httpsOnly) }),
+			...(body.url !== undefined && { url: urlIn(body, settings) }),
 			...(body.disabled !== undefined && { disabled: disabledIn(body) }),
 		};
 		if (!Object.keys(updated).length) throw new Failure(400, 'Nothing to update: give name, url or disabled');
@@ -76,10 +76,11 @@ function nameIn({ name }: Record<string, unknown>): string {
 	return name;
 }
 
-/** Unspecified: whether http is accepted: setting httpsOnly */
-function urlIn({ url }: Record<string, unknown>, httpsOnly: boolean): string {
+/** Unspecified: whether http is accepted, and which addresses are not: settings httpsOnly and refusedUrls */
+function urlIn({ url }: Record<string, unknown>, { httpsOnly, refusedUrls }: Service['settings']): string {
 	const isHttp = typeof url === 'string' && (httpsOnly ? /^https:\/\//i : /^https?:\/\//i).test(url) && URL.canParse(url);
 	if (!isHttp) throw new Failure(400, `url is required and must be an ${httpsOnly ? 'https' : 'http or https'} address`);
+	if (refusedUrls.some((part) => url.includes(part))) throw new Failure(400, `The url ${url} cannot be used for deliveries`);
 	return url;
 }
 

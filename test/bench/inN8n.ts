@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { startSandbox, type Sandbox, type SandboxSettings } from '../../sandbox';
 import { sandboxCredentials } from '../n8n/support/credentials';
 import { N8n } from '../n8n/support/N8n';
+import type { Execution } from '../n8n/support/executionData';
 import type { Credential } from '../n8n/support/N8nClient';
 import { packTarball } from '../n8n/support/tarball';
 import type { WorkflowNode } from '../n8n/support/workflow';
@@ -82,22 +83,21 @@ export class Bench {
 		this.sandbox.reset();
 		Object.assign(this.sandbox.settings, { requestsPerHour: 1_000_000, requestsPerMonth: 10_000_000, ...settings });
 		const { processor, execution } = await this.execute(items, node, during);
-		const run = execution.nodes.Node;
-		if (run === undefined) throw new Error(`The workflow did not reach the node: ${JSON.stringify(execution.error)}`);
 		const { requests } = this.sandbox;
-		const outputs = run.outputs.flat();
-		// The envelope of the service has a member `error` too, which is null.
-		const failed = outputs.filter(({ json }) => json.error !== undefined && json.error !== null).length;
 		return {
-			wall: run.milliseconds,
+			...ended(execution),
 			processor: processor - around,
 			calls: requests.length,
 			refused: requests.filter(({ status }) => status === 429).length,
 			arrivals: requests.map(({ at }) => at),
-			answered: outputs.length - failed,
-			failed,
-			hints: (run.hints ?? []).map(({ message }) => message),
 		};
+	}
+
+	/** One run at another service, which may have other runs at the same time; what n8n takes around the node is not counted. */
+	async at({ baseUrl }: { baseUrl: string }, node: NodeUnderTest, items: object[]): Promise<Pick<Measured, 'wall' | 'answered' | 'failed' | 'hints'>> {
+		await this.n8n.updateCredential(this.credential, { ...sandboxCredentials.enterpriseRegistryApi.data, baseUrl });
+		const { execution } = await this.execute(items.map((item) => ({ baseUrl, ...item })), node);
+		return ended(execution);
 	}
 
 	/** Another address is another service: what the node has learned of the one before does not help it. */
@@ -138,7 +138,17 @@ export class Bench {
 	}
 }
 
-interface NodeUnderTest {
+/** How the run of the node ended, as n8n tells it. */
+function ended({ nodes, error }: Execution): Pick<Measured, 'wall' | 'answered' | 'failed' | 'hints'> {
+	const run = nodes.Node;
+	if (run === undefined) throw new Error(`The workflow did not reach the node: ${JSON.stringify(error)}`);
+	const outputs = run.outputs.flat();
+	// The envelope of the service has a member `error` too, which is null.
+	const failed = outputs.filter(({ json }) => json.error !== undefined && json.error !== null).length;
+	return { wall: run.milliseconds, answered: outputs.length - failed, failed, hints: (run.hints ?? []).map(({ message }) => message) };
+}
+
+export interface NodeUnderTest {
 	type: string;
 	typeVersion: number;
 	parameters: Record<string, unknown>;

@@ -17,10 +17,10 @@ export function lookUps(items: number, distinct: number, malformed: number): Arr
 
 /** Gives items to a workflow over HTTP, so that no code node has to make them. */
 export class ItemSource {
-	private served: object[] = [];
+	private readonly served: object[][] = [];
 
 	private constructor(private readonly server: Server) {
-		server.on('request', (_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(this.served)));
+		server.on('request', ({ url }, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(this.served[Number(/\d+$/.exec(url!)?.[0])])));
 	}
 
 	static async open(): Promise<ItemSource> {
@@ -31,8 +31,7 @@ export class ItemSource {
 
 	/** @returns where n8n finds them. */
 	serve(items: object[]): string {
-		this.served = items;
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/items`;
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/items/${this.served.push(items) - 1}`;
 	}
 
 	async close(): Promise<void> {

@@ -5,6 +5,8 @@ import { Workbench } from './support/workbench';
 /** What a node gave on one of its outputs. */
 const given = (execution: Execution, node: string, output = 0) => (execution.nodes[node]?.outputs[output] ?? []).map(({ json }) => json);
 
+const EVIDENCE = { answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string, from: 'service', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string };
+
 /** Data Tables can be made by a workflow since n8n 2. */
 const withDataTables = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
 
@@ -82,6 +84,15 @@ describe('the example workflows, run', () => {
 		expect(given(unclear, 'Reachable?', 2)).toHaveLength(4);
 	});
 
+	it('Peppol gate: who is registered and receives no invoices is asked', async () => {
+		bench.sandbox.settings.peppolClarity = 'noDocuments';
+		const execution = await run('08-peppol-gate-for-invoices.json');
+		expect(given(execution, 'Send over Peppol')).toEqual([]);
+		expect(given(execution, 'Ask the customer')).toHaveLength(4);
+		bench.sandbox.settings.peppolClarity = 'outage';
+		expect(given(await run('08-peppol-gate-for-invoices.json'), 'Reachable?', 2)).toHaveLength(4);
+	});
+
 	withDataTables('weekly Peppol scan: tells who is newly reachable and who is lost', async () => {
 		const id = await bench.importExample('09-weekly-peppol-scan.json');
 		const first = succeeded(await bench.n8n.run(id));
@@ -143,11 +154,11 @@ describe('the example workflows, run', () => {
 		const execution = await run('12-kyc-file.json');
 		const [{ record, sha256 }] = given(execution, 'Fingerprint') as [{ record: Record<string, unknown>; sha256: string }];
 		expect(record).toEqual({
-			company: expect.objectContaining({ enterpriseNumber: '0473.191.041', name: 'Barco' }),
-			activities: expect.arrayContaining([expect.objectContaining({ code: '26400' })]),
+			company: expect.objectContaining({ enterpriseNumber: '0473.191.041', name: 'Barco', evidence: EVIDENCE }),
+			activities: expect.arrayContaining([expect.objectContaining({ code: '26400', evidence: EVIDENCE })]),
 			beneficialOwners: [expect.objectContaining({ error: expect.stringMatching(/404/) })],
-			vat: expect.objectContaining({ valid: true }),
-			peppol: expect.objectContaining({ reachable: false }),
+			vat: expect.objectContaining({ valid: true, evidence: EVIDENCE }),
+			peppol: expect.objectContaining({ reachable: false, evidence: EVIDENCE }),
 			requestedBy: 'A. Colleague',
 			recordedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
 			execution: execution.id,
@@ -172,6 +183,58 @@ describe('the example workflows, run', () => {
 		]);
 		expect(given(execution, 'Companies at the address of the order')).toEqual([{ order: '3003', enterpriseNumber: '0402.206.045', company: 'Delhaize Le Lion' }]);
 		expect(given(execution, 'Number to correct')).toEqual([expect.objectContaining({ order: '3004' })]);
+	});
+
+	it('missed events: the watch-list of the webhook that missed some is looked up, and nothing else', async () => {
+		const headers = { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret', 'content-type': 'application/json' };
+		const create = async (name: string, url: string, entityNumbers: string[]) =>
+			await fetch(`${bench.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body: JSON.stringify({ name, url, entityNumbers }) });
+		bench.sandbox.settings.deliveries.maxAttempts = 1;
+		await create('Customers', `${bench.sandbox.origin}/nowhere`, ['0403.170.701', '0473.191.041', '2.000.000.339']);
+		await create('Suppliers', `${bench.sandbox.origin}/sandbox/health`, ['0400.378.485']);
+		const quiet = await run('16-which-events-did-we-miss.json');
+		for (const node of ['How many per webhook', 'Send the digest']) expect(quiet.nodes[node]).toBeUndefined();
+
+		await bench.sandbox.change('0403.170.701', { address: { number: '40' } });
+		await bench.sandbox.change('2.000.000.339');
+		await bench.sandbox.idle();
+		bench.sandbox.requests.length = 0;
+		const execution = await run('16-which-events-did-we-miss.json');
+		const told = { webhook: 'Customers', missed: 2, answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string };
+		expect(given(execution, 'How it stands')).toEqual([
+			expect.objectContaining({ ...told, number: '0403.170.701', name: 'Electrabel', address: 'Boulevard Simon Bolivar 40 1000 Bruxelles', status: 'AC' }),
+			expect.objectContaining({ ...told, number: '0473.191.041', name: 'Barco' }),
+			expect.objectContaining({ ...told, number: '2.000.000.339' }),
+		]);
+		expect(given(execution, 'Send the digest')).toHaveLength(1);
+		expect(bench.sandbox.requests).toHaveLength(1 + 2 + 1 + 3);
+	});
+
+	it('the number of every customer: matched, to be checked by a person, not found', async () => {
+		const execution = await run('17-find-the-number-of-every-customer.json');
+		expect(given(execution, 'Matched')).toEqual([
+			{ customer: 'ELECTRABEL N.V.', enterpriseNumber: '0403.170.701', registeredName: 'Electrabel' },
+			{ customer: 'Elektrabel', enterpriseNumber: '0403.170.701', registeredName: 'Electrabel' },
+			{ customer: 'Barco sa', enterpriseNumber: '0473.191.041', registeredName: 'Barco' },
+			{ customer: 'KBC Group', enterpriseNumber: '0403.227.515', registeredName: 'KBC Groupe' },
+			{ customer: 'Garage Wittevrongel', enterpriseNumber: '1999.900.468', registeredName: 'Garage Wittevrongel' },
+		]);
+		expect(given(execution, 'To be checked by a person')).toEqual([
+			{ customer: 'Garage Wittevrongel', nearest: expect.stringMatching(/Courtrai\).*Gand\)/), reason: 'Two companies are called so.' },
+			{ customer: 'Veltoria', nearest: expect.stringContaining('Veltoria Logistics'), reason: expect.any(String) },
+			{ customer: 'Proximus', nearest: expect.stringContaining('0202.239.951'), reason: 'Only the name is alike; the postal code differs.' },
+		]);
+		expect(given(execution, 'Not found').map(({ customer }) => customer)).toEqual(['Quincaillerie Introuvable']);
+	});
+
+	it('the CRM: one message tells what differs, and not what only is spelled otherwise', async () => {
+		const execution = await run('18-is-our-crm-still-right.json');
+		expect(given(execution, 'In words')).toEqual([
+			{ companyId: 302, company: 'Barco', enterpriseNumber: '0473.191.041', differences: 'postalCode: 8520 is now 8500; municipality: Kuurne is now Courtrai' },
+			{ companyId: 303, company: 'Belgacom', enterpriseNumber: '0202.239.951', differences: 'name: Belgacom is now Proximus' },
+		]);
+		expect(given(execution, 'Send the digest')).toHaveLength(1);
+		expect(given(execution, 'Numbers to correct')).toEqual([{ companyId: 305, given: '0401.574.825', reason: expect.stringMatching(/check digits/) }]);
 	});
 
 	it('first hour: a table of findings, what is unusual first', async () => {

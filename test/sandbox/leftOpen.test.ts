@@ -26,6 +26,57 @@ describe('what the interface leaves open', () => {
 		expect([await create('http://example.com/a'), await create('https://example.com/a')]).toEqual([400, 201]);
 	});
 
+	const dataOf = async (path: string) => (await api.get(path, { unchecked: true })).data.data;
+
+	it('a page of v2 may be shorter than asked for, and may say anything about itself', async () => {
+		const path = '/v2/search/address?postalCode=1000&street=a&pageSize=100';
+		const { total, results } = await dataOf(path);
+		sandbox.settings.pageSizeCap = 2;
+		expect(await dataOf(path)).toEqual({ page: 1, pageSize: 2, total, results: results.slice(0, 2) });
+		Object.assign(sandbox.settings, { pageSizeShown: 'asked', pageTotal: 'shrinking' });
+		expect(await dataOf(`${path}&page=2`)).toEqual({ page: 2, pageSize: 100, total: total - 1, results: results.slice(2, 4) });
+		Object.assign(sandbox.settings, { pageSizeShown: 'absent', pageTotal: 'absent' });
+		expect(await dataOf(path)).toEqual({ page: 1, results: results.slice(0, 2) });
+	});
+
+	it('a reference list may be cut, with or without further pages', async () => {
+		const all = await dataOf('/v2/juridical-forms');
+		sandbox.settings.listCap = 2;
+		expect(await dataOf('/v2/juridical-forms?limit=100&page=2')).toEqual(all.slice(0, 2));
+		sandbox.settings.listPages = true;
+		expect(await dataOf('/v2/juridical-forms?limit=100&page=2')).toEqual(all.slice(2, 4));
+		expect(await dataOf('/v2/naces?limit=100')).toHaveLength(2);
+	});
+
+	it.each([
+		['contradicting', { registered: true, status: 'not registered' }], ['outage', { registered: false, errorMessage: 'SML lookup timed out' }],
+		['perDocument', { registered: true, documentTypes: [expect.stringMatching(/Invoice/)] }], ['noDocuments', { registered: true, documentTypes: [] }],
+	] as const)('a Peppol check may be %s', async (peppolClarity, expected) => {
+		sandbox.settings.peppolClarity = peppolClarity;
+		expect(await dataOf('/peppol/check?enterpriseNumber=0403.170.701')).toMatchObject(expected);
+	});
+
+	it('while a member state, or all of VIES, is out of reach, a VAT number is "not valid" with a note', async () => {
+		sandbox.settings.vies = 'memberStateDown';
+		expect(await dataOf('/v2/vat/DE123456789')).toMatchObject({ valid: false, note: 'MS_UNAVAILABLE' });
+		expect(await dataOf('/v2/vat/BE0403170701')).toMatchObject({ valid: true });
+		sandbox.settings.vies = 'down';
+		expect(await dataOf('/v2/vat/BE0403170701')).toMatchObject({ valid: false, note: 'SERVICE_UNAVAILABLE' });
+	});
+
+	it.each(['/v2/enterprise/0999.999.922', '/v2/establishment/2.999.999.928', '/companies/0999.999.922', '/establishments/2.999.999.928'])('a number that nobody has may be answered with nothing: %s', async (path) => {
+		expect((await api.get(path)).status).toBe(404);
+		sandbox.settings.unknownNumber = 'null';
+		expect(await api.get(path, { unchecked: true })).toMatchObject({ status: 200, data: { success: true, data: null } });
+	});
+
+	it('an address may be refused for deliveries', async () => {
+		sandbox.settings.refusedUrls = ['://10.', 'localhost'];
+		const create = async (url: string) => await api.post('/v2/webhook', { name: 'Any', url, entityNumbers: [] });
+		expect([(await create('http://localhost:1/a')).status, (await create('https://example.com/a')).status]).toEqual([400, 201]);
+		expect((await create('http://10.0.0.1/a')).data.error).toMatch(/url http:\/\/10\.0\.0\.1\/a cannot be used/);
+	});
+
 	const create = async (body: object) => await api.post('/v2/webhook', body, { unchecked: true });
 	const webhook = { name: 'Any', url: 'https://example.com/a', entityNumbers: ['0403.170.701'] };
 

@@ -110,6 +110,15 @@ describe('generated enterprises', () => {
 		expect(found.total).toBeLessThan(20);
 	});
 
+	it('are found by words exactly when the name holds so many of them', () => {
+		const small = new GeneratedSource(400, 3);
+		for (const count of [0, 1, 2]) {
+			const wanted: Criteria = { kind: 'enterprise', words: { list: ['brouwerij', 'maes'], count } };
+			const expected = small.search({ kind: 'enterprise' }, new Set()).slice(0, 400).filter((entry) => matches(entry, wanted)).map(({ number }) => number);
+			expect(small.search(wanted, new Set()).slice(0, 400).map(({ number }) => number)).toEqual(expected);
+		}
+	});
+
 	it('of a million are searched by address', () => {
 		expect(source.search({ kind: 'enterprise', zipCode: '1000', street: 'wet', houseNumber: '7' }, new Set()).total).toBeGreaterThan(0);
 	});

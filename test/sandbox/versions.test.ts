@@ -100,7 +100,19 @@ describe('the endpoints of both versions', () => {
 	});
 
 	it('ignores case and accents in a name', async () => {
-		expect((await dataOf('/companies/search?name=UNIVERSITE%20LIBRE')).totalResults).toBe(1);
+		expect((await dataOf('/companies/search?name=UNIVERSITE%20LIBRE')).results[0].name).toBe('Université libre de Bruxelles');
+	});
+
+	it('company search finds by any of the words, most of them first, or by the text as it is', async () => {
+		const named = async (name: string) => (await dataOf(`/companies/search?name=${encodeURIComponent(name)}`)).results.map((each: { name: string }) => each.name);
+		expect(await named('libre universite')).toEqual(['Université libre de Bruxelles', 'Katholieke Universiteit Leuven', 'Université catholique de Louvain', 'Université de Gand']);
+		expect((await named('Veltoria Logistics'))[0]).toBe('Veltoria Logistics');
+		expect(await named('Veltoria Logistics')).toHaveLength(4);
+		expect(await named('Gouden Sleutel')).toEqual(["Boulangerie La Clé d'Or"]);
+		expect((await named('Garage Wittevrongel')).filter((name: string) => name === 'Garage Wittevrongel')).toHaveLength(3);
+		sandbox.settings.companySearch = 'phrase';
+		expect(await named('libre universite')).toEqual([]);
+		expect(await named('universite libre')).toEqual(['Université libre de Bruxelles']);
 	});
 
 	it.each([
@@ -163,7 +175,7 @@ describe('the endpoints of both versions', () => {
 
 	it('answers health, stats and company address search in v1', async () => {
 		expect(await dataOf('/health')).toMatchObject({ status: 'ok' });
-		expect(await dataOf('/stats')).toEqual({ enterprises: 5026, establishments: 6 + 9999 });
+		expect(await dataOf('/stats')).toEqual({ enterprises: 5035, establishments: 6 + 9999 });
 		expect((await dataOf('/companies/address?zipCode=8500&street=kennedy')).results[0].name).toBe('Barco');
 	});
 });

@@ -25,12 +25,15 @@ export const NODE_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 const TOOL_TYPE = `${NODE_TYPE}Tool`;
 
 /** Hands the given items to the node under test; its only output is what it was made with. */
-const sourceOf = (items: INodeExecutionData[]): INodeType => ({
+const sourceOf = (items: INodeExecutionData[], withSignal?: (cancelled: AbortSignal) => void): INodeType => ({
 	description: {
 		displayName: 'Items', name: 'items', group: ['input'], version: 1, description: '', defaults: { name: 'Items' },
 		inputs: [], outputs: ['main'], properties: [],
 	},
-	execute: async () => await Promise.resolve([items]),
+	async execute() {
+		withSignal?.(this.getExecutionCancelSignal()!);
+		return await Promise.resolve([items]);
+	},
 });
 
 export const nodeTypesWith = (more: Record<string, INodeType>): INodeTypes => {
@@ -93,10 +96,14 @@ export interface RunOptions {
 	/** One empty item unless given. */
 	items?: INodeExecutionData['json'][];
 	onError?: INode['onError'];
+	/** Of the workflow; n8n does not check it. */
+	timezone?: string;
 	/** As a tool of an agent. */
 	asTool?: boolean;
 	/** Called with the running execution, for tests that cancel it. */
 	started?: (run: { cancel: () => void }) => void;
+	/** Called before the node runs with what tells the execution that it was cancelled. */
+	withSignal?: (cancelled: AbortSignal) => void;
 }
 
 export interface RunResult {
@@ -110,7 +117,7 @@ export interface RunResult {
 }
 
 /** Runs the action node in n8n's own engine: items in, items out, errors where a user finds them. */
-export async function runNode({ credentials, parameters, items = [{}], onError, asTool, started }: RunOptions): Promise<RunResult> {
+export async function runNode({ credentials, parameters, items = [{}], onError, asTool, timezone, started, withSignal }: RunOptions): Promise<RunResult> {
 	const input = items.map((json, item) => ({ json, pairedItem: { item } }));
 	const authentication = parameters.authentication ?? 'apiKey';
 	const type = authentication === 'oAuth2' ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
@@ -123,7 +130,7 @@ export async function runNode({ credentials, parameters, items = [{}], onError, 
 		},
 	];
 	const connections: IConnections = { Items: { main: [[{ node: 'Registry', type: 'main', index: 0 }]] } };
-	const workflow = new Workflow({ id: 'test', nodes, connections, active: false, nodeTypes: nodeTypesWith({ items: sourceOf(input) }) });
+	const workflow = new Workflow({ id: 'test', nodes, connections, active: false, nodeTypes: nodeTypesWith({ items: sourceOf(input, withSignal) }), settings: timezone === undefined ? {} : { timezone } });
 	const stored = new StoredCredentials(credentials);
 	const execution = new WorkflowExecute(additionalDataWith(stored), 'manual', createRunExecutionData()).run({ workflow, startNode: workflow.getNode('Items')! });
 	started?.(execution);

@@ -18,7 +18,7 @@ import type {
  */
 export class RegistryClient {
 	constructor(
-		private readonly connection: Pick<Connection, 'send' | 'session'> & Partial<Pick<Connection, 'baseUrl' | 'dispatch' | 'sendRegardless' | 'tokenAnswer'>>,
+		private readonly connection: Pick<Connection, 'send' | 'session'> & Partial<Pick<Connection, 'baseUrl' | 'dispatch' | 'tokenAnswer'>>,
 		private readonly terms: Terms = DEFAULT_TERMS,
 		/** Milliseconds for one request. */
 		private readonly timeout?: number,
@@ -82,7 +82,7 @@ export class RegistryClient {
 	}
 
 	async createWebhook(webhook: { name: string; url: string; entityNumbers: string[] }): Promise<Webhook> {
-		return asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: webhook, uncut: true }), 'the new webhook') as Webhook;
+		return asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: webhook }), 'the new webhook') as Webhook;
 	}
 
 	async webhook(id: string): Promise<Webhook> {
@@ -193,8 +193,7 @@ export class RegistryClient {
 
 	/** Like ask, but goes on when the execution was cancelled, and repeats and waits as long as allowed. */
 	async askRegardless(request: RegistryRequest, patience = this.terms.patience): Promise<RegistryAnswer> {
-		const send = this.connection.sendRegardless ?? this.connection.send;
-		return await send({ timeout: this.timeout, ...request }, { ...this.terms, patience, reuseFor: 0, share: false });
+		return await this.connection.send({ timeout: this.timeout, ...request, cleansUp: true }, { ...this.terms, patience, reuseFor: 0, share: false });
 	}
 
 	/** Where the calls go, and how the token endpoint answered last, for those who look into the connection itself. */

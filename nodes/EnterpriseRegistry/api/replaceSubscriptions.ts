@@ -33,8 +33,7 @@ function untouched(failure: unknown): never {
 	throw failure instanceof RegistryFailure ? followedBy(failure, 'Nothing was changed.') : failure;
 }
 
-const followedBy = ({ kind, message, description, status, headers }: RegistryFailure, sentences: string): RegistryFailure =>
-	new RegistryFailure(kind, message, `${description} ${sentences}`, status, headers);
+const followedBy = (failure: RegistryFailure, sentences: string): RegistryFailure => failure.reworded(failure.message, `${failure.description} ${sentences}`);
 
 /**
  * Adds; where the list is full, an old number makes room for each new one.

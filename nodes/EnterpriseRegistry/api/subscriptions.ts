@@ -75,7 +75,7 @@ function nextSmaller(size: number): number {
 }
 
 /** The refusal, with the number that it is about, because the user gave a whole list. */
-function naming(number: string, before: number, { kind, message, description, status, headers }: RegistryFailure): RegistryFailure {
+function naming(number: string, before: number, failure: RegistryFailure): RegistryFailure {
 	const done = before === 0 ? '' : ` The ${before} in front of it are done.`;
-	return new RegistryFailure(kind, message, `It is about ${number}.${done} ${description}`, status, headers);
+	return failure.reworded(failure.message, `It is about ${number}.${done} ${failure.description}`);
 }

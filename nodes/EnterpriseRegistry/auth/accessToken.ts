@@ -25,8 +25,8 @@ const SHARED_FOR = 10_000;
 const MAX_ISSUED = 500;
 
 const underWay = new Map<string, Promise<string>>();
-const issued = new BoundedMap<IssuedToken>(MAX_ISSUED, MAX_ISSUED);
-const refusals = new BoundedMap<{ failure: Error; at: number }>(MAX_ISSUED, MAX_ISSUED);
+const issued = new BoundedMap<IssuedToken>(MAX_ISSUED);
+const refusals = new BoundedMap<{ failure: Error; at: number }>(MAX_ISSUED);
 
 /**
  * A new access token for client credentials. Calls that come while one is being fetched share it, and so do calls whose
@@ -44,12 +44,12 @@ export async function fetchAccessToken(httpRequest: HttpRequest, credential: ICr
 	if (refusal !== undefined && Date.now() - refusal.at < SHARED_FOR) throw refusal.failure;
 	const pending = underWay.get(key) ?? request(httpRequest, baseUrl, credential).catch((failure: Error) => {
 		// Waiting does not help: asking again a moment later gives the same answer.
-		if (/\(HTTP 40[013]\)/.test(failure.message)) refusals.set(key, { failure, at: Date.now() }, 1);
+		if (/\(HTTP 40[013]\)/.test(failure.message)) refusals.set(key, { failure, at: Date.now() });
 		throw failure;
 	}).finally(() => underWay.delete(key));
 	underWay.set(key, pending);
 	const accessToken = await pending;
-	issued.set(key, { accessToken, at: Date.now() }, 1);
+	issued.set(key, { accessToken, at: Date.now() });
 	return accessToken;
 }
 

@@ -13,10 +13,10 @@ export function receivingUrl(given: string): string {
 	}
 	// Not shown in the message: the password is in it.
 	if (username !== '' || password !== '') {
-		throw new InvalidInput('The URL holds a user name or password, which the service would store and log', 'Take it out; every delivery is signed.');
+		throw new InvalidInput('The URL contains a user name or password, which the service would store and log', 'Remove it; every delivery is signed.');
 	}
 	if (given.includes('#')) {
-		throw new InvalidInput(`The part after # in "${given}" is never sent to a server`, 'Take it out, or use a query parameter.');
+		throw new InvalidInput(`The part after # in "${given}" is never sent to a server`, 'Remove it, or use a query parameter.');
 	}
 	return given;
 }

@@ -6,6 +6,7 @@ export const isObject = (value: unknown): value is Json =>
 
 /** The value under a dotted name, through objects and arrays; undefined when a part of the way is missing. */
 function valueAt(record: unknown, name: string): unknown {
+	if (!name.includes('.')) return typeof record === 'object' && record !== null && Object.hasOwn(record, name) ? (record as Json)[name] : undefined;
 	let at = record;
 	for (const part of name.split('.')) {
 		if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;

@@ -2,12 +2,16 @@ import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n
 
 import { RegistryFailure } from '../transport/errors';
 import { InvalidInput } from '../domain/invalidInput';
+import { adviceFor } from './advice';
 
 /** The one place where a failure becomes what n8n shows: message, description, HTTP status, and the item it belongs to. */
 export function asNodeError(node: INode, failure: unknown, itemIndex?: number): NodeApiError | NodeOperationError {
 	if (failure instanceof NodeApiError || failure instanceof NodeOperationError) return failure;
 	if (failure instanceof RegistryFailure) {
-		const { message, description, status } = failure;
+		const { message, status } = failure;
+		// Only the items of the action node have these options.
+		const advice = itemIndex === undefined ? '' : adviceFor(failure);
+		const description = [failure.description, advice].filter((sentence) => sentence !== '').join(' ');
 		return new NodeApiError(node, { message, description } as JsonObject, {
 			message,
 			description,

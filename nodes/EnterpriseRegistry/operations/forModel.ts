@@ -1,5 +1,4 @@
 import { isObject, type Json } from '../domain/record';
-import { RegistryFailure } from '../transport/errors';
 import { withoutSecrets } from '../transport/secrets';
 import type { Output } from './operation';
 
@@ -45,6 +44,3 @@ function without(value: unknown, secrets: string[]): unknown {
 	const kept = Object.entries(value).filter(([name, member]) => !isSecret(name, member));
 	return Object.fromEntries(kept.map(([name, member]) => [name, without(member, secrets)]));
 }
-
-/** What a model can do about it; it cannot change an option. */
-export const adviceFor = (failure: unknown): string | undefined => (failure instanceof RegistryFailure ? failure.advice : undefined);

@@ -24,10 +24,9 @@ export async function lookUp(item: Item, client: RegistryClient, subject: object
 	return Array.isArray(output) ? output.map((entry) => ({ ...entry, evidence: shown })) : { ...output, evidence: shown };
 }
 
-function named({ kind, status, headers, said }: RegistryFailure, missing: string): RegistryFailure {
-	const answered = `${status === undefined ? 'The service answered without data' : `The service answered with HTTP ${status}`}${said === null ? '' : `: ${said}`}.`;
-	const advice = 'Check the value, and the Base URL if nothing is ever found. To go on without it, set Options → When Not Found.';
-	return new RegistryFailure(kind, missing, `${answered} ${advice}`, status, headers, `${answered} Check the value.`, said);
+function named({ kind, status, headers, facts }: RegistryFailure, missing: string): RegistryFailure {
+	const answered = `${status === undefined ? 'The service answered without data' : `The service answered with HTTP ${status}`}${facts.said === undefined ? '' : `: ${facts.said}`}.`;
+	return new RegistryFailure(kind, missing, `${answered} Check the value.`, status, headers, { ...facts, optional: true });
 }
 
 /** When and where the answer came from, and the hash of its text as it came, by which a copy of it can be told. */

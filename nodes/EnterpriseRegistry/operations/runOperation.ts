@@ -7,7 +7,7 @@ import { RegistryClient } from '../api/RegistryClient';
 import { connect, type Connection } from '../transport/connect';
 import { asNodeError } from './asNodeError';
 import { deadlineOf, within } from './deadline';
-import { adviceFor, forModel } from './forModel';
+import { forModel } from './forModel';
 import { hintOnce } from './hintOnce';
 import { findOperation } from './index';
 import { identifying } from './identifying';
@@ -124,8 +124,9 @@ function failedItem(context: IExecuteFunctions, operation: Operation, parameters
 	const isParted = asTool || context.getNode().onError === 'continueErrorOutput';
 	// Within a member of its own, so that nobody takes the item for a record that was found.
 	const about = isParted ? {} : { input: identifying(operation, parameters, index) };
-	const sentences = sentencesOf(error.message, (asTool ? adviceFor(failure) : undefined) ?? error.description);
-	return [{ json: { error: sentences, ...about }, pairedItem: { item: index } }];
+	// A model can change no option of the editor.
+	const description = asTool && failure instanceof RegistryFailure ? failure.description : error.description;
+	return [{ json: { error: sentencesOf(error.message, description), ...about }, pairedItem: { item: index } }];
 }
 
 function sentencesOf(message: string, description: string | null | undefined): string {

@@ -27,8 +27,6 @@ export interface Connection {
 	/** Through the dispatch: limits, repeats and memory apply. */
 	send: Send;
 	dispatch: Dispatch;
-	/** Sends even after the execution was cancelled: for what must be known or undone. */
-	sendRegardless: Send;
 	/** How the token endpoint answered last in this process; absent if there is no token. */
 	tokenAnswer?: () => TokenAnswer | undefined;
 }
@@ -45,19 +43,14 @@ export async function connect(context: RequestContext, authentication: string): 
 	const identity = renewable ? [credential.clientId, credential.clientSecret] : [credential.apiKey, credential.apiSecret];
 	const session = sessionOf(credentialType, baseUrl, ...identity.map(String));
 	const way = { context, credentialType, credential, renewable, baseUrl };
-	const lasting = { ...way, context: withoutCancelling(context) };
-	const transmit = async (request: RegistryRequest) => await sendThrough(request.cleansUp === true || request.uncut === true ? lasting : way, request);
-	const dispatch = new Dispatch(session, transmit, context.getTimezone());
-	const sendRegardless: Send = async (request, terms) => {
-		return await new Dispatch(session, async (made) => await sendThrough(lasting, made), context.getTimezone()).send(request, terms);
-	};
+	const dispatch = new Dispatch(session, async (request, end) => await sendThrough(way, request, end), context.getTimezone());
 	const tokenAnswer = renewable ? () => tokenAnswerOf(baseUrl, credential.clientId) : undefined;
-	return { baseUrl, session, send: dispatch.send, dispatch, sendRegardless, tokenAnswer };
+	return { baseUrl, session, send: dispatch.send, dispatch, tokenAnswer };
 }
 
-/** n8n cuts the requests of a context whose execution is cancelled; this one has no such signal. */
-const withoutCancelling = (context: RequestContext): RequestContext =>
-	Object.create(context, { getExecutionCancelSignal: { value: () => undefined } }) as RequestContext;
+/** n8n gives a request the cancel signal of its context, and takes no other; this one ends a single request. */
+const endingWith = (context: RequestContext, { signal }: AbortController): RequestContext =>
+	Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as RequestContext;
 
 interface Way {
 	context: RequestContext;
@@ -68,7 +61,7 @@ interface Way {
 	baseUrl: string;
 }
 
-async function sendThrough(way: Way, request: RegistryRequest): Promise<RegistryAnswer> {
+async function sendThrough(way: Way, request: RegistryRequest, end: AbortController): Promise<RegistryAnswer> {
 	const { baseUrl, renewable } = way;
 	let url = urlOf(baseUrl, request.version, request.path, request.query);
 	for (let redirects = 0; ; redirects++) {
@@ -88,10 +81,10 @@ async function sendThrough(way: Way, request: RegistryRequest): Promise<Registry
 			ignoreHttpStatusErrors: renewable ? { ignore: true, except: [401] } : true,
 			timeout: request.timeout ?? DEFAULT_TIMEOUT,
 		};
-		let answer = await sendOnce(way, options);
+		let answer = await sendOnce(way, options, end);
 		// n8n 1 does not know `except` and returns the 401: once more, so that it throws and renews the token.
 		if (renewable && !(answer instanceof RegistryFailure) && answer.status === 401) {
-			answer = await sendOnce(way, { ...options, ignoreHttpStatusErrors: false });
+			answer = await sendOnce(way, { ...options, ignoreHttpStatusErrors: false }, end);
 		}
 		if (answer instanceof RegistryFailure) throw answer;
 		const location = answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined;
@@ -100,27 +93,30 @@ async function sendThrough(way: Way, request: RegistryRequest): Promise<Registry
 	}
 }
 
-async function sendOnce({ context, credentialType, credential, baseUrl }: Way, options: IHttpRequestOptions): Promise<RegistryAnswer | RegistryFailure> {
+async function sendOnce(way: Way, options: IHttpRequestOptions, end: AbortController): Promise<RegistryAnswer | RegistryFailure> {
+	const { context, credentialType, credential, baseUrl } = way;
 	// Handed over, so that n8n does not read and decrypt it again for every request. A copy, because n8n puts a renewed
 	// token into it, and must see with which one this request was refused.
 	const used = credential.accessToken;
 	const own = { ...credential };
 	const credentialsDecrypted = { id: '', name: credentialType, type: credentialType, data: own };
 	const sent = context.helpers.httpRequestWithAuthentication
-		.call(context, credentialType, options, { credentialsDecrypted })
+		.call(endingWith(context, end), credentialType, options, { credentialsDecrypted })
 		.then((response: IN8nHttpFullResponse) => asAnswer(response), (thrown: unknown) => breakdown(thrown, baseUrl));
-	const answer = await within(options.timeout ?? DEFAULT_TIMEOUT, sent, baseUrl);
+	const answer = await within(options.timeout ?? DEFAULT_TIMEOUT, sent, end, baseUrl);
 	if (own.accessToken !== undefined && own.accessToken !== used) credential.accessToken = own.accessToken;
 	if (answer instanceof RegistryFailure) return answer;
 	const text = withoutSecrets(answer.text, [own.apiSecret, own.clientSecret, own.accessToken]);
 	return text === answer.text ? answer : { ...answer, text };
 }
 
-/** n8n's own timeout starts again with every byte, and its helper takes no signal of ours: an answer that drips is abandoned. */
-async function within<T>(timeout: number, work: Promise<T>, baseUrl: string): Promise<T | RegistryFailure> {
+/** n8n's own timeout starts again with every byte: an answer that drips would outlast it. */
+async function within<T>(timeout: number, work: Promise<T>, end: AbortController, baseUrl: string): Promise<T | RegistryFailure> {
 	const done = new AbortController();
 	const late = systemClock.sleep(timeout, done.signal).then(() => timedOut(baseUrl));
-	return await Promise.race([work, late]).finally(() => done.abort());
+	const first = await Promise.race([work, late]).finally(() => done.abort());
+	if (first instanceof RegistryFailure) end.abort();
+	return first;
 }
 
 function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {

@@ -4,7 +4,7 @@ import { systemClock, type Clock } from './limits/clock';
 import { InFlight } from './cache/inFlight';
 import { refusal, RegistryFailure } from './errors';
 import type { Admission, Return } from './limits/requestQueue';
-import { notRepeated, outageTooLong, quotaUsedUp, waitTooLong } from './limitErrors';
+import { notRepeated, outageTooLong, quotaUsedUp, tokenWaitTooLong, waitTooLong } from './limitErrors';
 import { saidIn } from './json';
 import { outcomeOf, outcomeOfFailure, type Effect, type Outcome } from './outcome';
 import { Report, usableZone } from './report';
@@ -19,26 +19,29 @@ import { DEFAULT_TERMS, type RegistryAnswer, type RegistryRequest, type Source, 
 export class Dispatch {
 	readonly report = new Report();
 	private readonly equal = new InFlight();
-	private readonly pauses = new Set<AbortController>();
+	/** End what waits, and what is under way, when the run ends. */
+	private readonly ends = new Set<AbortController>();
 	private isStopped = false;
+	private wasAnswered = false;
 	/** Why every further call of this execution would be refused. */
 	private final?: RegistryFailure;
 	private readonly timeZone: string;
 
 	constructor(
-		private readonly session: Pick<Session, 'queue' | 'moment' | 'recall' | 'remember' | 'plan'>,
-		private readonly transmit: (request: RegistryRequest) => Promise<RegistryAnswer>,
+		private readonly session: Pick<Session, 'queue' | 'moment' | 'recall' | 'remember' | 'plan' | 'tokenRefused'>,
+		/** @param end cuts the request off. */
+		private readonly transmit: (request: RegistryRequest, end: AbortController) => Promise<RegistryAnswer>,
 		timeZone = 'UTC',
 		private readonly clock: Clock = systemClock,
 	) {
 		this.timeZone = usableZone(timeZone);
 	}
 
-	/** Ends every wait; nothing is sent any more. */
+	/** Ends every wait, and every reading request that is under way; nothing is sent any more but what puts in order. */
 	stop(): void {
 		this.isStopped = true;
 		this.session.queue.dismiss(this);
-		for (const pause of this.pauses) pause.abort();
+		for (const end of this.ends) end.abort();
 	}
 
 	/** Waits for something that another call has begun, but not longer than the terms allow nor after the run has ended. */
@@ -109,9 +112,9 @@ export class Dispatch {
 
 	/** Each has a signal of its own: hundreds of listeners on one look like a leak to Node. */
 	private async sleep(milliseconds: number, pause = new AbortController()): Promise<void> {
-		this.pauses.add(pause);
+		this.ends.add(pause);
 		await this.clock.sleep(milliseconds, pause.signal);
-		this.pauses.delete(pause);
+		this.ends.delete(pause);
 	}
 
 	/** Waits until the request may be sent. Its place must be given back, which `attempt` does. */
@@ -119,9 +122,10 @@ export class Dispatch {
 		if (this.isStopped && request.cleansUp !== true) throw cancelled();
 		if (this.final !== undefined && request.cleansUp !== true) throw this.final;
 		const { ceiling, leaveFree } = terms;
-		const isRepeat = last !== undefined && last.effect !== 'limited';
+		const wasRefused = last?.effect === 'limited';
+		const isRepeat = last !== undefined && !wasRefused;
 		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
-		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, patience, maxWait: terms.patience, uncounted, isRepeat });
+		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, patience, maxWait: terms.patience, uncounted, isRepeat, wasRefused });
 		if (admission.kind === 'sent') {
 			if (last !== undefined) this.report.repeated++;
 			if (admission.limitedSince !== undefined && leaveFree) this.report.leftFree = leaveFree;
@@ -135,27 +139,41 @@ export class Dispatch {
 		if (admission.kind === 'spent') throw notRepeated(last!);
 		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
 		if (leaveFree) this.report.leftFree = leaveFree;
-		const plan = { plan: this.session.plan, limit: this.session.queue.rateLimit.limit, left: this.session.queue.rateLimit.remaining(now) };
-		throw waitTooLong(plan, admission.until, patience, now, this.timeZone);
+		const wait = { until: admission.until, allowed: patience, now, timeZone: this.timeZone };
+		if (this.session.tokenRefused === true) throw tokenWaitTooLong(wait);
+		const { rateLimit } = this.session.queue;
+		throw waitTooLong({ plan: this.session.plan, limit: rateLimit.limit, left: rateLimit.remaining(now), leaveFree }, wait);
 	}
 
 	/** Sends the request and gives its place back, whatever is thrown; only then is anything said about it. */
 	private async attempt(request: RegistryRequest, { at, leave }: Admission & { kind: 'sent' }): Promise<Outcome> {
 		this.report.sent++;
+		const end = new AbortController();
+		// A change is not cut off: it may have been made, and its answer says what must be put in order.
+		if (request.method === 'GET' && request.cleansUp !== true) this.ends.add(end);
 		let outcome: Outcome = { effect: 'unusable' };
 		try {
-			outcome = outcomeOf(await this.transmit(request), this.clock.now());
+			outcome = outcomeOf(await this.transmit(request, end), this.clock.now());
 		} catch (thrown) {
 			outcome = outcomeOfFailure(thrown, this.clock.now());
 		} finally {
+			this.ends.delete(end);
+			this.wasAnswered ||= outcome.answer !== undefined;
 			// Before the place is free, so that nobody else of this run takes it.
-			if (endsRun(outcome)) this.session.queue.dismiss(this);
+			if (this.endsRun(outcome)) this.session.queue.dismiss(this);
 			leave(returnOf(outcome));
 		}
+		if (outcome.answer !== undefined || outcome.effect === 'limited') this.session.tokenRefused = outcome.answer === undefined;
 		if (outcome.effect === 'unusable') this.report.addSilence(at, this.clock.now());
-		if (!endsRun(outcome)) return outcome;
+		if (!this.endsRun(outcome)) return outcome;
 		this.final ??= this.finalOf(outcome);
 		return outcome.quotaUntil === undefined ? outcome : { effect: 'refused', failure: this.final };
+	}
+
+	/** What every further call of this run would meet as well: a used-up month, no subscription, a refused credential, an address that never led anywhere. */
+	private endsRun({ answer, failure, quotaUntil }: Outcome): boolean {
+		const isNowhere = failure?.kind === 'address' && !this.wasAnswered;
+		return quotaUntil !== undefined || isNowhere || failure?.kind === 'credentials' || answer?.status === 401 || answer?.status === 402;
 	}
 
 	private finalOf({ answer, failure, quotaUntil }: Outcome): RegistryFailure {
@@ -164,10 +182,6 @@ export class Dispatch {
 		return quotaUsedUp(answer, quotaUntil, this.session, this.clock.now(), this.timeZone);
 	}
 }
-
-/** What every further call of this run would meet as well: a used-up month, no subscription, a refused credential. */
-const endsRun = ({ answer, failure, quotaUntil }: Outcome): boolean =>
-	quotaUntil !== undefined || failure?.kind === 'credentials' || answer?.status === 401 || answer?.status === 402;
 
 const cancelled = () => new RegistryFailure('cancelled', 'The execution was cancelled before the request was sent', 'Start the workflow again.');
 

@@ -18,7 +18,20 @@ export type FailureKind =
 	| 'cancelled'
 	| 'refused';
 
-/** A call that did not end in usable data. The message is a sentence for the user, the description says what to do. */
+/** What decides which options of a node would help. */
+export interface Facts {
+	/** The wait that was not begun, and the longest that was allowed, in milliseconds. */
+	wait?: number;
+	allowed?: number;
+	/** The service gave no usable answer to others either. */
+	outage?: boolean;
+	/** The user may choose to go on without it. */
+	optional?: boolean;
+	/** What the service itself wrote. */
+	said?: string;
+}
+
+/** A call that did not end in usable data. The message is a sentence for the user; the description says what to do, whoever made the call. */
 export class RegistryFailure extends Error {
 	override readonly name = 'RegistryFailure';
 
@@ -29,12 +42,14 @@ export class RegistryFailure extends Error {
 		/** HTTP status, where an answer came. */
 		readonly status?: number,
 		readonly headers: Record<string, string> = {},
-		/** Instead of the description where a language model reads it, which can change no option. */
-		readonly advice?: string,
-		/** What the service itself wrote of it. */
-		readonly said: string | null = null,
+		readonly facts: Facts = {},
 	) {
 		super(message);
+	}
+
+	/** The same in words that tell more. */
+	reworded(message: string, description: string): RegistryFailure {
+		return new RegistryFailure(this.kind, message, description, this.status, this.headers, this.facts);
 	}
 }
 
@@ -58,7 +73,7 @@ const REFUSALS: Record<number, Refusal> = {
 	402: {
 		kind: 'payment',
 		message: 'The subscription is not active or its monthly quota is used up',
-		description: 'Look at the plan with Account → Get; the monthly counter resets on the first day of the month at 00:00 UTC.',
+		description: 'The monthly counter resets on the first day of the month at 00:00 UTC.',
 	},
 	403: {
 		kind: 'forbidden',
@@ -68,22 +83,22 @@ const REFUSALS: Record<number, Refusal> = {
 	404: {
 		kind: 'notFound',
 		message: 'The service knows nothing under this number, id or path',
-		description: 'Check the value, and the Base URL if nothing is ever found. To go on without it, set Options → When Not Found.',
+		description: 'Check the value, and the Base URL if nothing is ever found.',
 	},
 	412: {
 		kind: 'precondition',
-		message: 'The service expects something that the request does not carry, for example a header',
-		description: 'Check whether the provider asks for more than the credential holds.',
+		message: 'The service requires something that the request does not have, for example a header',
+		description: 'Check whether the provider requires more than the credential has.',
 	},
 	413: {
 		kind: 'input',
-		message: 'The request holds more than the service takes at once',
+		message: 'The request has more than the service takes at once',
 		description: 'Send fewer entity numbers at a time.',
 	},
 	429: {
 		kind: 'rateLimit',
 		message: 'The hourly limit or the monthly quota of the plan is used up',
-		description: 'Wait until the limit resets, or use a larger plan. Account → Get shows both limits.',
+		description: 'Wait until the limit resets, or use a larger plan.',
 	},
 };
 
@@ -104,11 +119,11 @@ export function refusal(status: number, said: string | null, headers: Record<str
 	const { kind, message, description } = known ?? {
 		kind: status >= 500 ? ('service' as const) : ('refused' as const),
 		message: status >= 500 ? 'The service could not answer' : 'The service refused the request',
-		description: status >= 500 ? 'It is a passing condition on their side; try again later.' : 'Check the parameters of this operation.',
+		description: status >= 500 ? 'This usually passes; try again later.' : 'Check the parameters of this operation.',
 	};
 	const reset = status === 429 ? readableReset(headers) : '';
 	const words = said === null ? '' : `: ${said}`;
-	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers, undefined, said);
+	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers, said === null ? {} : { said });
 }
 
 /** True for a failure that may pass, or that leaves open whether the call took effect. */

@@ -3,7 +3,7 @@ import { refusal, RegistryFailure } from './errors';
 import { readObject, saidIn } from './json';
 import type { Outage } from './limits/breaker';
 import type { Outcome } from './outcome';
-import { count, duration, timeOfDay } from './report';
+import { count, timeOfDay } from './report';
 import type { RegistryAnswer } from './types';
 
 interface Plan {
@@ -12,21 +12,34 @@ interface Plan {
 	limit?: number;
 	/** Requests that the service has left in this hour, where it says so. */
 	left?: number;
+	/** What the run leaves of it to others. */
+	leaveFree?: number;
+}
+
+/** A wait that would be longer than allowed. */
+interface Wait {
+	until: number;
+	allowed: number;
+	now: number;
+	timeZone: string;
 }
 
 /** Before any wait that would be longer than the user allows. */
-export function waitTooLong({ plan, limit, left }: Plan, until: number, patience: number, now: number, timeZone: string): RegistryFailure {
+export function waitTooLong({ plan, limit, left = 0, leaveFree = 0 }: Plan, wait: Wait): RegistryFailure {
 	const ofPlan = plan === undefined ? '' : ` of the plan ${plan}`;
 	const requests = limit === undefined ? '' : ` (${count(limit)} requests)`;
-	const rest = limit === undefined ? '' : `; ${count(left ?? 0)} of ${count(limit)} requests left`;
-	return new RegistryFailure(
-		'rateLimit',
-		`The hourly limit${ofPlan}${requests} is used up until ${timeOfDay(until, now, timeZone)} (${timeZone})`,
-		`The wait of ${duration(until - now)} is longer than Options → Max Wait allows (${duration(Math.max(0, patience))}). Start again after that time, allow a longer wait, or use a larger plan.`,
-		429,
-		{},
-		`Try again after ${timeOfDay(until, now, timeZone)}${rest}.`,
-	);
+	const free = leaveFree > 0 ? ` but for the ${count(leaveFree)} that are left free` : '';
+	const rest = limit === undefined ? '' : `; ${count(left)} of ${count(limit)} requests left`;
+	return notWaited(`The hourly limit${ofPlan}${requests} is used up${free} until`, rest, wait);
+}
+
+/** The same at the token endpoint. */
+export const tokenWaitTooLong = (wait: Wait): RegistryFailure => notWaited('No access token: the token endpoint refuses requests until', '', wait);
+
+function notWaited(what: string, rest: string, { until, allowed, now, timeZone }: Wait): RegistryFailure {
+	const again = timeOfDay(until, now, timeZone);
+	const facts = { wait: until - now, allowed: Math.max(0, allowed) };
+	return new RegistryFailure('rateLimit', `${what} ${again} (${timeZone})`, `Try again after ${again}${rest}.`, 429, {}, facts);
 }
 
 /** A month's quota that is used up: no wait helps, and every further call would be refused as well. */
@@ -35,27 +48,20 @@ export function quotaUsedUp(answer: RegistryAnswer, again: number, { plan }: Pla
 	return new RegistryFailure(
 		'rateLimit',
 		`The monthly quota${ofPlan === undefined ? '' : ` of the plan ${ofPlan}`} is used up until ${timeOfDay(again, now, timeZone)} (${timeZone})`,
-		'A monthly quota is not waited for. Use a larger plan, or start again after that time. Account → Get shows the usage.',
+		`Try again after ${timeOfDay(again, now, timeZone)}; no request is left until then. A larger plan has more.`,
 		429,
 		answer.headers,
-		`Try again after ${timeOfDay(again, now, timeZone)}; no request is left until then.`,
 	);
 }
 
 /** An outage that has lasted longer than the user waits. */
 export function outageTooLong({ since, requests }: Outage, now: number, timeZone: string): RegistryFailure {
-	return new RegistryFailure(
-		'service',
-		`The service has not answered since ${timeOfDay(since, now, timeZone)} (${count(requests)} ${requests === 1 ? 'request' : 'requests'})`,
-		'Try again when the service is back, or wait longer with Options → Max Wait.',
-		undefined,
-		{},
-		'Tell the user that the service does not answer, and try again in a few minutes.',
-	);
+	const message = `The service has not answered since ${timeOfDay(since, now, timeZone)} (${count(requests)} ${requests === 1 ? 'request' : 'requests'})`;
+	return new RegistryFailure('service', message, 'Try again in a few minutes.', undefined, {}, { outage: true });
 }
 
 /** A request that got no usable answer, when too many others got none either. */
 export function notRepeated({ answer, failure }: Outcome): RegistryFailure {
-	const { kind, message, description, status, headers } = failure ?? refusal(answer!.status, saidIn(answer!.text), answer!.headers);
-	return new RegistryFailure(kind, message, `The request was not repeated, as many others had been. ${description}`, status, headers);
+	const last = failure ?? refusal(answer!.status, saidIn(answer!.text), answer!.headers);
+	return last.reworded(last.message, `The request was not repeated, as many others had been. ${last.description}`);
 }

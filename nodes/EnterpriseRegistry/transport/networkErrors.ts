@@ -28,7 +28,7 @@ const headersIn = (chain: Array<Record<string, unknown>>): Record<string, string
 	(chain.map((at) => at.tokenHeaders).find((headers) => isObject(headers)) ?? {}) as Record<string, string>;
 
 export const timedOut = (baseUrl: string): RegistryFailure =>
-	new RegistryFailure('timeout', `The service at ${new URL(baseUrl).host} did not answer in time`, 'Try again later, or give it longer with Options → Timeout.');
+	new RegistryFailure('timeout', `The service at ${new URL(baseUrl).host} did not answer in time`, 'Try again later.');
 
 /** The failure behind what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
 export function breakdown(thrown: unknown, baseUrl: string): RegistryFailure {

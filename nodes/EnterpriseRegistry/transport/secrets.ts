@@ -13,12 +13,15 @@ function spellingsOf(secret: string): string[] {
 	return [...new Set([secret, inJson, inJson.replaceAll('/', '\\/'), inAscii, inUrl, inForm, ...lower])];
 }
 
+/** A service that writes down what it received writes JSON in JSON; the outermost form comes first, as it holds the others' characters. */
+const nestedSpellingsOf = (secret: string): string[] => [...new Set([...spellingsOf(secret).flatMap(spellingsOf)])].sort((one, other) => other.length - one.length);
+
 /** Some services repeat in a refusal what was sent to them; it would end in a message or a log. */
 export function withoutSecrets(text: string, secrets: unknown[]): string {
 	let clean = text;
 	for (const secret of secrets) {
 		if (typeof secret !== 'string' || secret === '') continue;
-		for (const spelling of spellingsOf(secret)) {
+		for (const spelling of nestedSpellingsOf(secret)) {
 			if (!clean.includes(spelling)) continue;
 			clean = secret.length >= SHORT ? clean.replaceAll(spelling, '…') : clean.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(spelling)}(?![\\p{L}\\p{N}])`, 'gu'), '…');
 		}

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 
 import { systemClock } from './limits/clock';
 import { RequestQueue } from './limits/requestQueue';
+import { BoundedMap } from './cache/boundedMap';
 import { ResponseMemory } from './cache/responseCache';
 import type { RegistryAnswer } from './types';
 
 /** With more than this many, the least recently used is forgotten, so the memory of a process with many tenants stays level. */
-const MOST_SESSIONS = 500;
+const MAX_SESSIONS = 500;
 
-const sessions = new Map<string, Session>();
+const sessions = new BoundedMap<Session>(MAX_SESSIONS);
 const memory = new ResponseMemory();
 
 /** What the process learned about one credential at one base URL; shared by all executions of this process and both nodes. */
@@ -18,6 +19,9 @@ export class Session {
 
 	/** Name of the plan, once the service has told it. */
 	plan?: string;
+
+	/** The last pause was asked for by the token endpoint. */
+	tokenRefused?: boolean;
 
 	constructor(private readonly key: string) {}
 
@@ -40,9 +44,7 @@ export class Session {
 export function sessionOf(...identity: string[]): Session {
 	const key = createHash('sha256').update(JSON.stringify(identity)).digest('base64');
 	const session = sessions.get(key) ?? new Session(key);
-	sessions.delete(key);
 	sessions.set(key, session);
-	if (sessions.size > MOST_SESSIONS) sessions.delete(sessions.keys().next().value!);
 	return session;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { shapeOf } from '../domain/shape';
 import { firstText, isObject } from '../domain/record';
+import { BoundedMap } from './cache/boundedMap';
 
 /** How the token endpoint answered last, without any value of the answer. */
 export interface TokenAnswer {
@@ -10,8 +11,8 @@ export interface TokenAnswer {
 	shape: string;
 }
 
-const MOST_KEPT = 500;
-const seen = new Map<string, TokenAnswer>();
+const MAX_KEPT = 500;
+const seen = new BoundedMap<TokenAnswer>(MAX_KEPT);
 
 const keyOf = (baseUrl: string, clientId: unknown): string => createHash('sha256').update(JSON.stringify([baseUrl, clientId])).digest('base64');
 
@@ -19,10 +20,7 @@ const keyOf = (baseUrl: string, clientId: unknown): string => createHash('sha256
 export function noteTokenAnswer(baseUrl: string, clientId: unknown, status: number, payload: unknown): void {
 	const enveloped = isObject(payload) && firstText(payload.data, 'access_token', 'accessToken') !== null;
 	const flat = firstText(payload, 'access_token', 'accessToken') !== null;
-	const key = keyOf(baseUrl, clientId);
-	seen.delete(key);
-	if (seen.size >= MOST_KEPT) seen.delete(seen.keys().next().value!);
-	seen.set(key, { status, form: enveloped ? 'enveloped' : flat ? 'flat' : 'none', shape: shapeOf(payload) });
+	seen.set(keyOf(baseUrl, clientId), { status, form: enveloped ? 'enveloped' : flat ? 'flat' : 'none', shape: shapeOf(payload) });
 }
 
 export const tokenAnswerOf = (baseUrl: string, clientId: unknown): TokenAnswer | undefined => seen.get(keyOf(baseUrl, clientId));

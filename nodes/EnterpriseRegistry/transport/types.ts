@@ -20,8 +20,6 @@ export interface RegistryRequest {
 	reusable?: boolean;
 	/** Cleans up after the run: sent even if the run was cancelled. */
 	cleansUp?: boolean;
-	/** Brings something that is shown once: when the run is cancelled meanwhile, its answer is still waited for. */
-	uncut?: boolean;
 }
 
 /** What came back, unread. Header names are in lower case. */

@@ -117,8 +117,8 @@ async function withSecret(client: RegistryClient, webhook: Webhook, now: number)
 const noSecret = () =>
 	new RegistryFailure(
 		'unreadable',
-		'The service gave no signing secret for the webhook, so its deliveries could not be verified',
-		'Nothing was left behind at the service. Ask the provider why creating and rotating answer without hmacSecret.',
+		'The service gave no signing secret for the webhook, so its deliveries cannot be verified',
+		'The service has no webhook of this workflow. Ask the provider why the answers to create and rotate have no hmacSecret.',
 	);
 
 /**

@@ -69,11 +69,11 @@ async function repair(context: IWebhookFunctions, url: string, before: StoredWeb
 		const connection = await connect(context, String(context.getNodeParameter('authentication', 'apiKey')));
 		return await mend(new RegistryClient(connection));
 	}).catch((failure: unknown): LookOutcome => {
-		context.logger.warn(`Enterprise Registry Trigger could not mend its webhook. ${String(failure)}`);
+		context.logger.warn(`Enterprise Registry Trigger could not repair its webhook. ${String(failure)}`);
 		return 'no answer';
 	});
 	noteOutcome(url, outcome, Date.now());
 	if (outcome === 'repaired') {
-		context.logger.info('Enterprise Registry Trigger got a new signing secret for its webhook, because the one it held was lost or changed elsewhere.');
+		context.logger.info('Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.');
 	}
 }

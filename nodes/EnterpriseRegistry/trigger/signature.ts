@@ -41,21 +41,21 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verd
 }
 
 function verify(delivery: Delivery, { secret, now, tolerance, fixed = {} }: VerifyOptions): Verdict {
-	if (secret.trim() === '') return wrong('No signing secret is held, so nothing can be verified.');
+	if (secret.trim() === '') return wrong('There is no signing secret, so nothing can be verified.');
 	const { rawBody } = delivery;
 	if (!Buffer.isBuffer(rawBody)) return wrong('The delivery has no raw body.');
 	const template = fixed.content ? templateOf(fixed.content) : null;
-	if (fixed.content && template === null) return wrong('The signed content that was fixed by hand is no template with {body} in it.');
+	if (fixed.content && template === null) return wrong('The signed content that was set by hand is not a template with {body} in it.');
 
 	const headers = readSignatureHeaders(delivery, fixed);
 	if (headers.macs.length === 0) return wrong(whyUnsigned(delivery, headers, fixed));
 	const left = macsAllowed(rawBody, headers.macs, headers.excess);
-	if (left === 0) return wrong('The body is longer than the 8 MiB that are looked at for a signature.');
+	if (left === 0) return wrong('The body is longer than 8 MiB, the most that is checked for a signature.');
 	const parts = new DeliveryParts(delivery, headers.near, headers.timestamp, template !== null);
 	const isFixed = template !== null || fixed.key !== undefined;
 	const candidates = isFixed ? candidatesFor(fixed, template, headers, parts) : candidatesIn(headers, parts);
 	const content = findMatch(rawBody, secret, headers.macs, candidates, left);
-	if (content === null) return wrong('No signature in the delivery was made with the secret held here.');
+	if (content === null) return wrong('No signature in the delivery was made with the secret of this trigger.');
 	// A signed timestamp counts only once the signature is known to be genuine.
 	const stale = content.timestamp === null ? null : staleness(content.timestamp, now, tolerance);
 	return stale === null ? { ok: true } : { ok: false, why: 'stale', reason: stale };

@@ -55,7 +55,7 @@ const OPERATIONS: Array<[string, INodeParameters, string[], unknown]> = [
 	['account.get', {}, ['GET /v2/me'], [expect.objectContaining({ plan: 'Pro', requestsPerHour: 2000, requestsPerMonth: 50_000, usedThisMonth: expect.any(Number) as number, remainingThisMonth: expect.any(Number) as number, percentUsed: 0 })]],
 	['account.get', { simplify: false }, ['GET /v2/me'], [expect.objectContaining({ plan: { name: 'Pro', requestsPerHour: 2000, requestsPerMonth: 50_000 } })]],
 	['service.getHealth', {}, ['GET /health'], [{ status: 'ok', version: 'v1' }]],
-	['service.getStats', {}, ['GET /stats'], [{ enterprises: 26, establishments: 6 }]],
+	['service.getStats', {}, ['GET /stats'], [{ enterprises: 35, establishments: 6 }]],
 	['api.request', { path: '/nace/2025/62100' }, ['GET /v2/nace/2025/62100'], [{ version: '2025', code: '62100', label: 'Programmation informatique' }]],
 	['api.request', { path: 'establishment/2.143.775.125/address' }, ['GET /v2/establishment/2.143.775.125/address'], [expect.objectContaining({ zipcode: '1620' })]],
 	['api.request', { apiVersion: 'v1', path: '/companies/search', query: '{"name":"barco","page":1,"box":null}' }, ['GET /companies/search?name=barco&page=1'], [expect.objectContaining({ totalResults: 1 })]],

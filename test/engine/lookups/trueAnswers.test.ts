@@ -1,45 +1,186 @@
 import { createHash } from 'node:crypto';
 
-import { startSandbox, type Sandbox } from '../../../sandbox';
+import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
+import { startSandbox, type Sandbox, type SandboxSettings } from '../../../sandbox';
 import { runNode } from '../../support/engine';
-import { credentialsFor } from '../../support/registry';
+import { callsTo, credentialsFor } from '../../support/registry';
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox(); });
-afterAll(async () => await sandbox.close());
-beforeEach(() => sandbox.reset());
+beforeAll(async () => { sandbox = await startSandbox({ generate: 2000 }); });
+afterAll(async () => await sandbox?.close());
+beforeEach(() => {
+	sandbox.reset();
+	forgetSessions();
+});
 
-const run = async (resource: string, operation: string, parameters: Record<string, unknown>, items = [{}]) =>
-	await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource, operation, ...parameters } as never, items });
+const run = async (name: string, parameters: Record<string, unknown>, items: object[] = [{}]) => {
+	const [resource, operation] = name.split('.');
+	return await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource, operation, ...parameters } as never, items: items as never });
+};
 
-test('evidence is the time, the source and the hash of the answer as it came', async () => {
+describe('Return All', () => {
+	const ADDRESS = { postalCode: '1000', street: 'a', returnAll: true };
+
+	test.each<[string, Partial<SandboxSettings>]>([
+		['20 a page, the size asked for echoed', { pageSizeCap: 20, pageSizeShown: 'asked' }],
+		['20 a page and no size', { pageSizeCap: 20, pageSizeShown: 'absent' }],
+		['7 a page', { pageSizeCap: 7 }],
+		['20 a page and no total', { pageSizeCap: 20, pageSizeShown: 'asked', pageTotal: 'absent' }],
+		['20 a page and a total that shrinks', { pageSizeCap: 20, pageTotal: 'shrinking' }],
+		['whole pages and no total', { pageTotal: 'absent' }],
+	])('gives every company once from a service that gives %s', async (_what, settings) => {
+		const all = (await run('enterprise.searchByAddress', ADDRESS)).json;
+		expect(all.length).toBeGreaterThan(40);
+		Object.assign(sandbox.settings, settings);
+		const { json, hints } = await run('enterprise.searchByAddress', ADDRESS);
+		expect(json).toEqual(all);
+		expect(hints).toEqual([]);
+	});
+
+	test('may come from an expression as text', async () => {
+		const all = (await run('enterprise.searchByAddress', ADDRESS)).json.length;
+		for (const returnAll of ['={{ "true" }}', '={{ $json.all }}', 'true']) {
+			expect((await run('enterprise.searchByAddress', { ...ADDRESS, returnAll }, [{ all: 'TRUE ' }])).json).toHaveLength(all);
+		}
+		const { error } = await run('enterprise.searchByAddress', { ...ADDRESS, returnAll: '={{ "perhaps" }}' });
+		expect(error?.message).toMatch(/"returnAll" must be true or false/);
+	});
+
+	test('of codes asks for further pages where the service caps the limit', async () => {
+		const all = (await run('referenceData.getMany', { list: 'naceCodes', returnAll: true })).json;
+		Object.assign(sandbox.settings, { listCap: 20, listPages: true });
+		const { json, hints } = await run('referenceData.getMany', { list: 'naceCodes', returnAll: true });
+		expect(json).toEqual(all);
+		expect(hints).toEqual([]);
+	});
+
+	test('of codes says that some may be missing where the service caps the limit and has no pages', async () => {
+		sandbox.settings.listCap = 20;
+		const { json, hints } = await run('referenceData.getMany', { list: 'naceCodes', returnAll: true });
+		expect(json).toHaveLength(20);
+		expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/ends at 20 entries, which looks like a limit of the service/)]);
+	});
+
+	test('that meets a page which cannot be had fails, and keeps nothing back in silence', async () => {
+		sandbox.settings.pageSizeCap = 20;
+		sandbox.settings.nextResponses = [{ match: 'page=3', status: 400, body: { success: false, error: 'Broken' }, times: 0 }];
+		const { error, items } = await run('enterprise.searchByAddress', ADDRESS);
+		expect(error?.message).toMatch(/HTTP 400.*Broken/);
+		expect(items).toEqual([]);
+		sandbox.settings.nextResponses = [{ match: 'page=3', status: 404, body: { success: false, error: 'Nothing' }, times: 0 }];
+		const { json, hints } = await run('enterprise.searchByAddress', ADDRESS);
+		expect(json).toHaveLength(40);
+		expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/says that there are \d+ entries, but gave 40/)]);
+	});
+});
+
+describe('Peppol', () => {
+	const check = async (peppolClarity: SandboxSettings['peppolClarity'], enterpriseNumber = '0403.170.701') => {
+		sandbox.settings.peppolClarity = peppolClarity;
+		return (await run('peppol.check', { enterpriseNumber })).json[0];
+	};
+	const unknown = { invoice: null, creditNote: null };
+
+	test('says neither yes nor no where the answer contradicts itself or tells of an outage', async () => {
+		for (const number of ['0403.170.701', '0473.191.041']) {
+			expect(await check('contradicting', number)).toMatchObject({ reachable: null, receives: unknown });
+			expect(await check('outage', number)).toMatchObject({ reachable: null, receives: unknown });
+		}
+	});
+
+	test('says which documents are received', async () => {
+		expect(await check('clear')).toMatchObject({ reachable: true, receives: { invoice: true, creditNote: true } });
+		expect(await check('perDocument')).toMatchObject({ reachable: true, receives: { invoice: true, creditNote: false } });
+		expect(await check('noDocuments')).toMatchObject({ reachable: true, receives: { invoice: false, creditNote: false } });
+		expect(await check('noDocuments', '0473.191.041')).toMatchObject({ reachable: false, receives: { invoice: false, creditNote: false } });
+	});
+});
+
+describe('VAT', () => {
+	const validate = async (vatNumber: string) => (await run('vat.validate', { vatNumber })).json[0];
+
+	test('has three answers, and a reason', async () => {
+		expect(await validate('DE123456789')).toMatchObject({ valid: true, reason: null });
+		expect(await validate('DE12345678901')).toMatchObject({ valid: false, reason: expect.stringMatching(/not a valid VAT number/) });
+		sandbox.settings.vies = 'memberStateDown';
+		expect(await validate('DE123456789')).toMatchObject({ valid: null, reason: expect.stringMatching(/could not be checked: MS_UNAVAILABLE/), countryCode: 'DE', note: 'MS_UNAVAILABLE' });
+		expect(await validate('BE0403170701')).toMatchObject({ valid: true });
+		sandbox.settings.vies = 'down';
+		expect(await validate('BE0403170701')).toMatchObject({ valid: null, reason: expect.stringMatching(/SERVICE_UNAVAILABLE/) });
+	});
+
+	test.each([['ES12345678Z'], ['ESX1234567X'], ['ESB12345678'], ['es a-1234567-b', 'ESA1234567B']])('numbers of Spain go out with their letters: %s', async (vatNumber, sent = vatNumber) => {
+		expect(await validate(vatNumber)).toMatchObject({ valid: true, countryCode: 'ES' });
+		expect(callsTo(sandbox)).toEqual([`GET /v2/vat/${sent}`]);
+	});
+
+	test('of France with letters is asked as it is', async () => {
+		expect(await validate('FR XX 403 170 701')).toMatchObject({ valid: true, countryCode: 'FR' });
+		expect(callsTo(sandbox)).toEqual(['GET /v2/vat/FRXX403170701']);
+	});
+});
+
+describe('a number that nobody has, answered with data: null,', () => {
+	test.each<[string, Record<string, unknown>, object]>([
+		['enterprise.get', { enterpriseNumber: '0999.999.922' }, { enterpriseNumber: '0999.999.922' }],
+		['enterprise.get', { enterpriseNumber: '0999.999.922', options: { apiVersion: 'v1' } }, { enterpriseNumber: '0999.999.922' }],
+		['establishment.get', { establishmentNumber: '2.999.999.928' }, { establishmentNumber: '2.999.999.928' }],
+		['establishment.get', { establishmentNumber: '2.999.999.928', options: { apiVersion: 'v2' } }, { establishmentNumber: '2.999.999.928' }],
+	])('follows When Not Found: %s %j', async (name, parameters, subject) => {
+		sandbox.settings.unknownNumber = 'null';
+		const options = parameters.options as object | undefined;
+		const ask = async (notFound?: string) => await run(name, { ...parameters, options: { ...options, ...(notFound !== undefined && { notFound }), validateCheckDigits: false } });
+		expect((await ask('item')).json).toEqual([{ found: false, ...subject }]);
+		expect(await ask('skip')).toMatchObject({ json: [], error: undefined });
+		expect((await ask()).error?.message).toMatch(/knows nothing under this number/);
+	});
+});
+
+test.each([['={{ null }}'], ['={{ undefined }}'], ['={{ "" }}'], ['={{ $json.missing }}']])('a NACE version that an expression leaves open (%s) is not sent', async (naceVersion) => {
+	await run('referenceData.getMany', { list: 'naceCodes', search: '62.10', options: { naceVersion } });
+	expect(callsTo(sandbox)).toEqual(['GET /v2/naces?q=62.10&limit=50']);
+});
+
+describe('spellings', () => {
+	test.each([
+		['KBO/BCE: 0403.170.701', '0403.170.701'], ['0403.170.701 RPR/RPM Brussel', '0403.170.701'], ['TVA403170701', '0403.170.701'], ['Solvay SE 0403.091.220', '0403.091.220'],
+	])('%s is looked up as %s', async (enterpriseNumber, dotted) => {
+		expect((await run('enterprise.get', { enterpriseNumber })).json).toEqual([expect.objectContaining({ enterpriseNumber: dotted })]);
+		expect((await run('number.parse', { value: enterpriseNumber })).json).toEqual([expect.objectContaining({ valid: true, dotted })]);
+	});
+
+	test.each(['FR XX 403 170 701', 'ES12345678Z', 'SE 556703748501'])('%s is not a Belgian number, and costs no call', async (enterpriseNumber) => {
+		expect((await run('enterprise.get', { enterpriseNumber })).error?.message).toMatch(/not a Belgian number/);
+		expect((await run('number.parse', { value: enterpriseNumber })).json).toEqual([expect.objectContaining({ valid: false, reason: expect.stringMatching(/not a Belgian number/) })]);
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('evidence', () => {
 	const raw = '{"success":true,"data":{"enterpriseNumber":"0403.170.701"},"error":null,"timestamp":"2026-06-05T09:00:00.000Z","meta":null}';
-	sandbox.settings.nextResponses = [{ match: '/enterprise/', raw, headers: { 'content-type': 'application/json' } }];
-	const { json } = await run('enterprise', 'get', { enterpriseNumber: '0403.170.701', options: { includeEvidence: true } }, [{}, {}]);
 	const sha256 = createHash('sha256').update(raw).digest('hex');
-	expect(json.map(({ evidence }) => evidence)).toEqual([
-		{ answeredAt: '2026-06-05T09:00:00.000Z', from: 'service', sha256 },
-		{ answeredAt: '2026-06-05T09:00:00.000Z', from: 'shared', sha256 },
-	]);
-});
+	const answered = () => { sandbox.settings.nextResponses = [{ match: '/enterprise/', raw, headers: { 'content-type': 'application/json' } }]; };
 
-test('data that is null is a company that is not found', async () => {
-	sandbox.settings.nextResponses = [{ match: '/enterprise/', body: { success: true, data: null } }];
-	const { json } = await run('enterprise', 'get', { enterpriseNumber: '0403.170.701', options: { notFound: 'item' } });
-	expect(json).toEqual([{ found: false, enterpriseNumber: '0403.170.701' }]);
-});
+	test('is the time, the source and the hash of the answer as it came', async () => {
+		answered();
+		const { json } = await run('enterprise.get', { enterpriseNumber: '0403.170.701', options: { includeEvidence: true } }, [{}, {}]);
+		expect(json.map(({ evidence }) => evidence)).toEqual([
+			{ answeredAt: '2026-06-05T09:00:00.000Z', from: 'service', sha256 },
+			{ answeredAt: '2026-06-05T09:00:00.000Z', from: 'shared', sha256 },
+		]);
+	});
 
-test('a service that gives 20 a page, whatever it says, gives all 45', async () => {
-	sandbox.settings.nextResponses = [1, 2, 3].map((page) => ({
-		match: `page=${page}`,
-		body: { success: true, data: { page, pageSize: 100, total: 45, results: Array.from({ length: page < 3 ? 20 : 5 }, (_, at) => ({ denomination: `${(page - 1) * 20 + at}` })) } },
-	}));
-	const { json } = await run('enterprise', 'searchByAddress', { postalCode: '1000', street: 'a', returnAll: '={{ "true" }}' });
-	expect(json.map(({ name }) => name)).toEqual(Array.from({ length: 45 }, (_, at) => String(at)));
-});
+	test('tells an answer from memory, which keeps the time at which it was given', async () => {
+		answered();
+		const ask = async () => (await run('enterprise.get', { enterpriseNumber: '0403.170.701', options: { includeEvidence: true, reuseResponsesFor: 10 } })).json[0]!.evidence;
+		expect([await ask(), await ask()]).toEqual([
+			{ answeredAt: '2026-06-05T09:00:00.000Z', from: 'service', sha256 },
+			{ answeredAt: '2026-06-05T09:00:00.000Z', from: 'memory', sha256 },
+		]);
+	});
 
-test('VIES that is down is no "invalid"', async () => {
-	sandbox.settings.nextResponses = [{ match: '/vat/', body: { success: true, data: { valid: false, note: 'MS_UNAVAILABLE' } } }];
-	const { json } = await run('vat', 'validate', { vatNumber: 'DE123456789' });
-	expect(json).toEqual([{ valid: null, note: 'MS_UNAVAILABLE', reason: expect.stringMatching(/MS_UNAVAILABLE/) }]);
+	test('stands beside "not found" as well', async () => {
+		const { json } = await run('enterprise.get', { enterpriseNumber: '0999.999.922', options: { includeEvidence: true, notFound: 'item', validateCheckDigits: false } });
+		expect(json).toEqual([{ found: false, enterpriseNumber: '0999.999.922', evidence: { answeredAt: expect.stringMatching(/Z$/), from: 'service', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
+	});
 });

@@ -1,8 +1,9 @@
-import { healthy, refuse } from '../../support/hostile';
+import { healthy, refuse, type Call } from '../../support/hostile';
 import { answered, companies, failed, lookUp, serviceForEachTest } from './support';
 
 const start = serviceForEachTest();
 const inSeconds = (seconds: number) => String(Math.ceil(Date.now() / 1000) + seconds);
+const hintsOf = ({ hints }: { hints: Array<{ message: string }> }) => hints.map(({ message }) => message).join(' ');
 
 test('a 429 without headers is met by one probe, not by every waiting item', async () => {
 	let since: number | undefined;
@@ -21,6 +22,13 @@ test('a 429 without headers for everything ends the run within maxWait, with few
 	expect(service.calls.length).toBeLessThanOrEqual(40);
 });
 
+test('a service that stops telling its limit is not asked one at a time', async () => {
+	const service = await start((call) => ({ ...healthy(call, call.index < 3 ? { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': String(60 - call.index), 'x-ratelimit-reset': inSeconds(1800) } : {}), delay: 20 }));
+	expect(answered(await lookUp(service, companies(300)))).toHaveLength(300);
+	// Also when more were sent than it said were left.
+	expect(Math.max(...service.calls.slice(150).map(({ beside }) => beside))).toBeGreaterThanOrEqual(8);
+});
+
 test('an hourly 429 is waited for although its text says quota', async () => {
 	const service = await start((call) => (call.index < 1 ? refuse(429, { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(1) }, 'Hourly quota exceeded for this month of the plan') : healthy(call)));
 	const result = await lookUp(service, companies(20), { maxWait: 20, parallelRequests: 1 });
@@ -33,6 +41,16 @@ test('a 429 that names the month and no reset ends the run', async () => {
 	const messages = failed(await lookUp(service, companies(50), { maxWait: 20, parallelRequests: 1 }));
 	expect(service.calls).toHaveLength(1);
 	for (const message of messages) expect(message).toMatch(/month/i);
+});
+
+test('a Retry-After of days is not told as the hourly limit', async () => {
+	const service = await start(() => refuse(429, { 'retry-after': String(3 * 86_400) }));
+	const messages = failed(await lookUp(service, companies(50), { maxWait: 300, parallelRequests: 1 }));
+	expect(service.calls).toHaveLength(1);
+	for (const message of messages) {
+		expect(message).toMatch(/month/i);
+		expect(message).not.toMatch(/hourly limit/i);
+	}
 });
 
 test.each<[string, () => string]>([
@@ -66,4 +84,35 @@ test.each([-7200, 7200])('a service whose clock is %i s off is waited for as lon
 		date: new Date(date()).toUTCString(), 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': call.index % 5 === 4 ? '0' : '3', 'x-ratelimit-reset': String(Math.floor(date() / 1000) + 1),
 	}));
 	expect(answered(await lookUp(service, companies(8), { maxWait: 10, parallelRequests: 1 }))).toHaveLength(8);
+});
+
+describe('a time zone that n8n does not know', () => {
+	const timezone = 'Mars/Olympus';
+	const monthly = refuse(429, { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(20 * 86_400) }, 'Monthly quota exceeded');
+	const hourly = refuse(429, { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(1800) }, 'Rate limit exceeded');
+
+	test.each<[string, (call: Call) => ReturnType<typeof refuse>]>([['monthly', () => monthly], ['hourly', () => hourly], ['nameless', () => refuse(429)]])('and a %s 429 end with a message for each item', async (_what, behave) => {
+		const service = await start(behave);
+		const result = await lookUp(service, companies(5), { maxWait: 0 }, { timezone });
+		expect(result.error).toBeUndefined();
+		expect(failed(result)).toHaveLength(5);
+		for (const message of failed(result)) expect(message).not.toMatch(/RangeError|time ?zone/i);
+	});
+
+	test('and a monthly 429 leave the credential as it was: the next run works', async () => {
+		const service = await start((call) => (call.index < 16 ? monthly : healthy(call)));
+		await lookUp(service, companies(16), { maxWait: 0 }, { timezone });
+		service.behave = healthy;
+		for (const zone of [timezone, 'Europe/Brussels']) {
+			expect(answered(await lookUp(service, companies(20), { maxWait: 0 }, { timezone: zone }))).toHaveLength(20);
+		}
+	});
+
+	test('do not fail a run that went well and has something to tell', async () => {
+		const service = await start((call) => healthy(call, { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': String(9 - call.index), 'x-ratelimit-reset': inSeconds(1800) }));
+		const result = await lookUp(service, companies(8), { maxWait: 0, parallelRequests: 1 }, { timezone });
+		expect(result.error).toBeUndefined();
+		expect(answered(result)).toHaveLength(8);
+		expect(hintsOf(result)).toMatch(/left/);
+	});
 });

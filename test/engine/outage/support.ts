@@ -14,7 +14,10 @@ export const companies = (count: number, from = 0) => Array.from({ length: count
 /** The index of the company that a call asks for. */
 export const indexOf = ({ path }: Call): number => Number(path.replace(/\D/g, '').slice(-10, -2)) - 9_000_000;
 
-type Options = Record<string, string | number | boolean>;
+export type Options = Record<string, string | number | boolean>;
+
+/** Times as short as they can be without a busy machine looking like an outage. */
+export const SHORT: Options = { timeout: 300, maxWait: 2 };
 
 /** Looks up one company per item at this service and goes on whatever an item ends with. */
 export const lookUp = async (service: { baseUrl: string }, items: Array<{ number: string }>, options: Options = {}, more: Partial<RunOptions> = {}): Promise<RunResult> =>
@@ -30,6 +33,7 @@ export const answered = ({ json }: RunResult) => json.filter((item) => !('error'
 export const failed = ({ json }: RunResult) => json.filter((item) => 'error' in item).map(({ error }) => String(error));
 
 export const later = async (milliseconds: number) => await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+export const until = async (condition: () => boolean) => { while (!condition()) await later(5); };
 
 /** A service of its own for each test: what is learned about one is never about the next. */
 export function serviceForEachTest() {
@@ -40,4 +44,11 @@ export function serviceForEachTest() {
 		opened.push(service);
 		return service;
 	};
+}
+
+/** Something that happens when the test says so. */
+export function signal() {
+	let happen = () => {};
+	const happened = new Promise<void>((resolve) => { happen = resolve; });
+	return { happen, happened };
 }

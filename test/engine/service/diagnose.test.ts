@@ -57,7 +57,7 @@ const VARIANTS: Variant[] = [
 	['a reset in milliseconds', (settings) => { settings.resetForm = 'milliseconds'; }, { 'Reset of the limit': ['recognised', /milliseconds/] }],
 	['a reset in seconds from now', (settings) => { settings.resetForm = 'relative'; }, { 'Reset of the limit': ['recognised', /from now/] }],
 	['a reset as a date', (settings) => { settings.resetForm = 'date'; }, { 'Reset of the limit': ['recognised', /date/] }],
-	['no limit headers', (settings) => { settings.limitHeaders = false; }, { 'Limit headers': ['unusual', /No answer carries/] }],
+	['no limit headers', (settings) => { settings.limitHeaders = false; }, { 'Limit headers': ['unusual', /No answer has them/] }],
 	['a reason that is an object', (settings) => { settings.errorShape = 'object'; }, { 'Body of a refusal': ['recognised', /object/] }],
 	['something in meta', (settings) => { settings.metaShape = 'object'; }, { 'Envelope of v2': ['recognised', /meta/] }],
 	['a search by q', (settings) => { settings.companySearchKey = 'q'; }, { 'Key of the company search': ['recognised', /is q\./] }],
@@ -109,8 +109,8 @@ test('what gets no answer, or the wrong one, ends in findings after few requests
 		[() => { sandbox.settings.nextResponses = [{ redirect: 'http://elsewhere.test/', times: 0 }]; }, 'Reachability', /redirects/, 1],
 		[() => { sandbox.settings.nextResponses = [{ status: 200, times: 0 }]; }, 'Reachability', /Something other than the registry/, 2],
 		[() => { sandbox.settings.nextResponses = [{ status: 500, body: { success: false }, times: 0 }]; }, 'Credential', /No answer shows/, 14],
-		[() => { sandbox.settings.nextResponses = [{ body: [null, 'Electrabel', { a: { b: [[]] } }], times: 0 }]; }, 'Envelope of v2', /data stands alone/, 14],
-		[() => { sandbox.settings.nextResponses = [{ body: null, times: 0 }]; }, 'Envelope of v2', /data stands alone/, 14],
+		[() => { sandbox.settings.nextResponses = [{ body: [null, 'Electrabel', { a: { b: [[]] } }], times: 0 }]; }, 'Envelope of v2', /only the data/, 14],
+		[() => { sandbox.settings.nextResponses = [{ body: null, times: 0 }]; }, 'Envelope of v2', /only the data/, 14],
 		[() => { sandbox.settings.nextResponses = [{ body: { success: true, data: { 'Electrabel SA': { '0403.170.701': 1 } } }, times: 0 }]; }, 'Plan and usage (/me)', /no plan/, 14],
 	];
 	for (const [prepare, subject, sentence, most] of cases) {

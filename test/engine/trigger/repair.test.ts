@@ -226,7 +226,7 @@ describe('a secret that was lost', () => {
 		pass(101);
 		watch.sandbox.settings.nextResponses = [{ status: 403 }];
 		await deliver(host.url, FORGED);
-		await settled(() => host.log.some((line) => line.includes('could not mend')));
+		await settled(() => host.log.some((line) => line.includes('could not repair')));
 		pass(29);
 		await deliver(host.url, FORGED);
 		await later(100);

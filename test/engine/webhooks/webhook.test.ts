@@ -65,8 +65,8 @@ describe('creating', () => {
 	test.each([
 		['={{ "" }}', /URL is empty/],
 		['example.com/hook', /is not a URL/],
-		['ftp://example.com/hook', /begins with https/],
-		['mailto:someone@example.com', /begins with https/],
+		['ftp://example.com/hook', /cannot be sent to ftp: addresses/],
+		['mailto:someone@example.com', /cannot be sent to mailto: addresses/],
 		['https://me:very-secret@example.com/hook', /user name or password/],
 		['https://example.com/hook#part', /after # /],
 	])('refuses the URL %j in words, before any request', async (url, words) => {
@@ -92,6 +92,39 @@ describe('creating', () => {
 		const { error } = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: enterpriseNumbers(1_800) });
 		expect(error?.message).toMatch(/At most 700 subscriptions/);
 		expect(registry.sandbox.webhooks()).toEqual([]);
+	});
+
+	test.each([1, 2, 30])('a refused URL is told as such, in one call, with %i numbers', async (count) => {
+		registry.sandbox.settings.refusedUrls = ['example.com'];
+		const { error } = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: enterpriseNumbers(count) });
+		expect(error?.message).toMatch(/HTTP 400.*The url https:\/\/example\.com\/changes cannot be used for deliveries/);
+		expect(error?.description).not.toMatch(/It is about/);
+		expect(registry.calls()).toEqual(['POST /webhook']);
+	});
+
+	test('a run that is cancelled in the second batch leaves no webhook whose secret is lost', async () => {
+		registry.sandbox.settings.maxNumbersPerRequest = 20;
+		registry.sandbox.settings.nextResponses = [{ match: '/subscriptions', delay: 300, body: { success: true, data: { added: 20 } } }];
+		let cancel = () => {};
+		const running = registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: enterpriseNumbers(60) }, { started: (execution) => { cancel = () => execution.cancel(); } });
+		const waitFor = async (condition: () => boolean) => { while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5)); };
+		await waitFor(() => registry.sandbox.requests.some(({ path }) => path.endsWith('/subscriptions')));
+		expect(registry.sandbox.webhooks()).toHaveLength(1);
+		cancel();
+		await running;
+		await waitFor(() => registry.sandbox.webhooks().length === 0);
+		expect(registry.calls().at(-1)).toBe('DELETE /webhook/:id');
+	});
+
+	test('a webhook that was created, although no answer came, is named', async () => {
+		const [numbers, at] = [enterpriseNumbers(3), { match: 'POST', cut: 'before' as const }];
+		registry.sandbox.settings.nextResponses = [at];
+		const none = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: numbers });
+		expect(`${none.error?.message} ${none.error?.description}`).not.toMatch(/still have been created/);
+		const id = await registry.webhook(numbers, { name: 'CRM', url: URL });
+		registry.sandbox.settings.nextResponses = [at];
+		const { error } = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: numbers });
+		expect(error?.description).toContain(`the service lists ${id} with this name and URL. Its secret is lost; delete it, or use Webhook → Rotate Secret.`);
 	});
 
 	test('says how to get a secret where the service sent none', async () => {

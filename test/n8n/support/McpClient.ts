@@ -7,7 +7,7 @@ interface ToolResult {
 	structuredContent?: Record<string, unknown>;
 }
 
-/** Speaks with n8n's own MCP server, by which assistants build workflows. */
+/** Talks to n8n's own MCP server, by which assistants build workflows. */
 export class McpClient {
 	private id = 0;
 

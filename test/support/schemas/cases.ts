@@ -42,7 +42,7 @@ export const CASES: Record<string, Case[]> = {
 	'subscription.getMany': [{ webhookId }],
 	'subscription.remove': [{ webhookId, entityNumbers: '0403.170.701' }],
 	'subscription.replace': [{ webhookId, entityNumbers: '0417.497.106' }],
-	'vat.validate': [{ vatNumber: 'BE 0403.170.701' }, { vatNumber: 'NL 123456789B01' }],
+	'vat.validate': [{ vatNumber: 'BE 0403.170.701' }, { vatNumber: 'NL 123456789B01' }, { vatNumber: 'NL 123456789B01', answer: { valid: null } }],
 	'webhook.create': [{ name: 'CRM', url: 'https://example.com/' }],
 	'webhook.delete': [{ webhookId }],
 	'webhook.get': [{ webhookId }],

@@ -1,12 +1,16 @@
+import fc from 'fast-check';
+
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { DEFAULT_TERMS, type Evidence, type Source, type Terms } from '../../../nodes/EnterpriseRegistry/transport/types';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { backOff } from '../../../nodes/EnterpriseRegistry/transport/limits/backOff';
 import type { Method, RegistryAnswer, RegistryRequest } from '../../../nodes/EnterpriseRegistry/api/types';
 import { SimulatedClock } from '../../support/simulation';
 
 type Reply = Partial<RegistryAnswer> | RegistryFailure | Promise<RegistryAnswer>;
+
+const NOON = Date.UTC(2026, 5, 15, 12);
 
 /** A dispatch over a service that replies what is given, the last again and again. */
 function over(...replies: Reply[]) {
@@ -126,6 +130,34 @@ test.each([401, 402])('after %i no further call of the run is made', async (stat
 	expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(199);
 });
 
+test('whatever the service does, and whatever is thrown, every place is given back and the repeats stay within their budget', async () => {
+	const thrown = fc.anything().map((value) => ({ thrown: value }));
+	const failure = fc.constantFrom('timeout', 'connection', 'service', 'address', 'cancelled', 'credentials').map((kind) => ({ thrown: new RegistryFailure(kind as FailureKind, 'No answer', '') }));
+	const header = fc.constantFrom('0', '1', '7', '-1', 'soon', '9e99', '1970-01-01T00:00:00Z', String(NOON / 1000 + 600));
+	const headers = fc.dictionary(fc.constantFrom('x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after', 'date', 'age'), header);
+	const answer = fc.record({ status: fc.constantFrom(200, 200, 200, 204, 400, 401, 402, 403, 404, 429, 500, 502, 503, 504, 599, 0), text: fc.oneof(fc.string(), fc.json()), headers });
+	const replies = fc.array(fc.oneof(thrown, failure, answer), { minLength: 1, maxLength: 12 });
+	await fc.assert(fc.asyncProperty(replies, fc.integer({ min: 1, max: 60 }), fc.constantFrom(0, 5000, 300_000), fc.constantFrom('UTC', 'Mars/Olympus'), fc.constantFrom(0, 5), async (answers, items, patience, timeZone, leaveFree) => {
+		const clock = new SimulatedClock(NOON);
+		const queue = new RequestQueue(clock);
+		const session = { queue, moment: () => 0, recall: () => undefined, remember: () => {} };
+		let sent = 0;
+		let limited = 0;
+		const transmit = async () => {
+			const reply = answers[sent++ % answers.length]!;
+			await clock.sleep(60);
+			if ('thrown' in reply) throw reply.thrown;
+			if (reply.status === 429) limited++;
+			return reply;
+		};
+		const dispatch = new Dispatch(session, transmit, timeZone, clock);
+		await clock.run(Promise.allSettled(Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_TERMS, patience, leaveFree }))));
+		const { underWay, lines } = queue as unknown as { underWay: number; lines: Map<object, unknown> };
+		expect([underWay, lines.size, clock.sleeping]).toEqual([0, 0, 0]);
+		expect(sent - limited).toBeLessThanOrEqual(1.2 * items + 20);
+	}), { numRuns: 150, seed: 12 });
+}, 60_000);
+
 test('a time zone that does not exist holds nobody', async () => {
 	const { call, run, make } = over({ status: 429, text: '{"error":"Monthly quota exceeded"}' }, {});
 	const elsewhere = make('Nowhere/Land');
@@ -145,10 +177,11 @@ describe('a call that the limit refuses', () => {
 
 	test('ends at once with maxWait 0, naming limit, reset and option; the calls after it are not even sent', async () => {
 		const { clock, call, run, sent } = over(limited({ 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) }));
-		const failure = { kind: 'rateLimit', status: 429, message: 'The hourly limit (100 requests) is used up until 12:50 (UTC)', description: expect.stringMatching(/50 minutes.*Max Wait.*larger plan/) as string };
-		await expect(run(call({}, { patience: 0 }))).rejects.toMatchObject(failure);
-		await expect(run(call({ path: '/enterprise/2' }, { patience: 0 }))).rejects.toMatchObject(failure);
-		await expect(run(call({ path: '/enterprise/2' }, { patience: 49 * 60_000 }))).rejects.toMatchObject(failure);
+		const failure = { kind: 'rateLimit', status: 429, message: 'The hourly limit (100 requests) is used up until 12:50 (UTC)', description: 'Try again after 12:50; 0 of 100 requests left.' };
+		const facts = (allowed: number) => ({ ...failure, facts: { wait: expect.closeTo(50 * 60_000, -3) as number, allowed } });
+		await expect(run(call({}, { patience: 0 }))).rejects.toMatchObject(facts(0));
+		await expect(run(call({ path: '/enterprise/2' }, { patience: 0 }))).rejects.toMatchObject(facts(0));
+		await expect(run(call({ path: '/enterprise/2' }, { patience: 49 * 60_000 }))).rejects.toMatchObject(facts(49 * 60_000));
 		expect(sent).toHaveLength(1);
 		expect(clock.sleeping).toBe(0);
 	});
@@ -157,6 +190,22 @@ describe('a call that the limit refuses', () => {
 		const { call, run, sent } = over(limited({ 'retry-after': '1' }));
 		expect((await run(call())).status).toBe(429);
 		expect(sent).toHaveLength(10);
+	});
+
+	test.each([[{}], [{ 'retry-after': '1' }]])('holds what a gateway answered with 503 and %j before: that was no word that these calls are free', async (headers) => {
+		const usedUp = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 30) / 1000) };
+		const { call, run, sent } = over({ status: 503, headers }, { headers: usedUp });
+		expect((await run(call({ path: '/a/1' }, { patience: 0 }))).status).toBe(503);
+		expect((await run(call({ path: '/b/1' }))).status).toBe(200);
+		await expect(run(call({ path: '/a/2' }, { patience: 1000 }))).rejects.toMatchObject({ kind: 'rateLimit' });
+		expect(sent).toHaveLength(2);
+	});
+
+	test('waits for the limit no longer than the user allows, all its waits together', async () => {
+		const { call, run, sent, elapsed } = over(limited({ 'retry-after': '60' }));
+		await expect(run(call({}, { patience: 150_000 }))).rejects.toMatchObject({ kind: 'rateLimit' });
+		expect(elapsed()).toBeLessThanOrEqual(150_000);
+		expect(sent).toHaveLength(3);
 	});
 
 	const RESET_NEXT_MONTH = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 6, 1) / 1000) };

@@ -5,9 +5,9 @@ import { isPassing, refusal, RegistryFailure, type FailureKind } from '../../../
 const STATUSES: Array<[number, FailureKind, RegExp]> = [
 	[400, 'input', /Check the parameters/],
 	[401, 'credentials', /Check the key and secret, or the client id and client secret/],
-	[402, 'payment', /plan.*Account → Get.*first day of the month/],
+	[402, 'payment', /first day of the month/],
 	[403, 'forbidden', /Ask the provider to allow/],
-	[404, 'notFound', /When Not Found/],
+	[404, 'notFound', /Check the value, and the Base URL/],
 	[412, 'precondition', /provider asks for more/],
 	[413, 'input', /fewer entity numbers/],
 	[429, 'rateLimit', /Wait until the limit resets/],

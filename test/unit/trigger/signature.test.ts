@@ -45,7 +45,7 @@ describe('the secret', () => {
 		expect(verifyDelivery(empty, { ...OPTIONS, secret })).toEqual({
 			ok: false,
 			why: 'wrong',
-			reason: 'No signing secret is held, so nothing can be verified.',
+			reason: 'There is no signing secret, so nothing can be verified.',
 		});
 	});
 

@@ -12,7 +12,7 @@ export function envelope(version: 'v1' | 'v2', reply: Reply | undefined): Findin
 	if (reply === undefined || !isServed(reply)) return finding(subject, 'unknown', `No answer of ${version} was received.`, reply === undefined ? '' : told(reply));
 	const { payload } = reply;
 	if (!isObject(payload) || !('success' in payload)) {
-		return finding(subject, 'recognised', 'There is none: the data stands alone.', shapeOf(payload));
+		return finding(subject, 'recognised', 'There is no envelope, only the data.', shapeOf(payload));
 	}
 	const around = { ...payload, data: undefined };
 	const shape = shapeOf(Object.fromEntries(Object.entries(around).filter(([name]) => name !== 'data')));
@@ -42,5 +42,5 @@ export function refusalBody(replies: Reply[]): Finding {
 	const error = isObject(reply.payload) ? reply.payload.error : undefined;
 	if (typeof error === 'string') return finding(subject, 'recognised', 'The reason is a text in error.', detail);
 	if (isObject(error)) return finding(subject, 'recognised', 'The reason is an object in error.', detail);
-	return finding(subject, 'unknown', 'The reason does not stand in error.', detail);
+	return finding(subject, 'unknown', 'The reason is not in error.', detail);
 }

@@ -12,7 +12,7 @@ export function limitHeaders(replies: Reply[]): Finding[] {
 	const limited = answered.filter(({ headers }) => HEADERS.some((name) => name in headers));
 	if (limited.length === 0) {
 		const others = Object.keys(answered[0]!.headers).filter((name) => /limit|quota|retry/.test(name));
-		return [finding('Limit headers', 'unusual', 'No answer carries them; the nodes wait only when they are refused.', others.length === 0 ? '' : `Similar headers: ${others.join(', ')}.`)];
+		return [finding('Limit headers', 'unusual', 'No answer has them; the nodes wait only after a refusal.', others.length === 0 ? '' : `Similar headers: ${others.join(', ')}.`)];
 	}
 	const { headers, at } = limited[limited.length - 1]!;
 	const missing = HEADERS.filter((name) => !(name in headers));

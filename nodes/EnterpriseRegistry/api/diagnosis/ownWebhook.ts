@@ -18,7 +18,7 @@ export const ROUND = 5;
 export async function ownWebhook(asker: Asker, url: string, entityNumber: string): Promise<Finding[]> {
 	if (asker.stopped !== undefined) return [finding('Own webhook', 'unknown', 'It was not made.', asker.stopped)];
 	const left = Number(asker.replies[asker.replies.length - 1]?.headers['x-ratelimit-remaining'] ?? Infinity);
-	if (left < 2 * ROUND) return [finding('Own webhook', 'unknown', 'It was not made: too few requests are left to be sure that it can be deleted.', `${left} left.`)];
+	if (left < 2 * ROUND) return [finding('Own webhook', 'unknown', 'It was not created: too few requests are left to be sure that it can be deleted.', `${left} left.`)];
 	// By its name it is found again where the answer to the creation gets lost.
 	const name = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
 	// Not cut by a cancelled execution: a webhook whose id never arrived could be deleted by nobody.
@@ -39,8 +39,8 @@ function creation(reply: Reply, id: string | undefined): Finding {
 	if (id === undefined) return finding(subject, 'unusual', 'The service did not confirm a new webhook.', isServed(reply) ? shapeOf(reply.data) : told(reply));
 	const { hmacSecret } = reply.data as Record<string, unknown>;
 	const detail = `HTTP ${reply.status}: ${shapeOf(reply.data)}`;
-	if (typeof hmacSecret !== 'string' || hmacSecret === '') return finding(subject, 'unusual', 'It was made; the answer holds no signing secret.', detail);
-	return finding(subject, 'as specified', 'It was made; the answer holds the signing secret.', `${detail} ${formOf(hmacSecret)}`);
+	if (typeof hmacSecret !== 'string' || hmacSecret === '') return finding(subject, 'unusual', 'It was created; the answer has no signing secret.', detail);
+	return finding(subject, 'as specified', 'It was created; the answer has the signing secret.', `${detail} ${formOf(hmacSecret)}`);
 }
 
 /** Of a secret: whether it has the usual prefix, and how long it is. */
@@ -108,5 +108,5 @@ async function deleteByName(asker: Asker, name: string, created: Reply): Promise
 		// What got no answer may still be under way; a refusal is final.
 		if (created.status >= 400 && created.status < 500) break;
 	}
-	return looked ? [] : [finding(subject, 'unusual', `It is not known whether it was made. Look for "${name}" with Webhook → Get Many, and delete it.`)];
+	return looked ? [] : [finding(subject, 'unusual', `It is unknown whether it was created. Look for "${name}" with Webhook → Get Many, and delete it.`)];
 }

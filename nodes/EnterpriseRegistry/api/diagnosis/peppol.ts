@@ -52,7 +52,7 @@ function judged(reply: Reply, keys: string[], number: ParsedNumber): Finding[] {
 	return [
 		keys.length === 1 ? finding(parameter, 'recognised', `The parameter is ${keys[0]!}.`) : finding(parameter, 'unknown', `It is one of ${keys.join(', ')}.`),
 		reachable === null
-			? finding(answer, 'unknown', 'It says neither yes nor no in a way that the nodes know.', shapeOf(reply.data))
-			: finding(answer, 'recognised', 'It says yes or no in a way that the nodes know.', shapeOf(reply.data)),
+			? finding(answer, 'unknown', 'It says neither yes nor no in a form that the nodes know.', shapeOf(reply.data))
+			: finding(answer, 'recognised', 'It says yes or no in a form that the nodes know.', shapeOf(reply.data)),
 	];
 }

@@ -56,10 +56,10 @@ function credential(replies: Reply[]): Finding {
 
 function clock(answered: Reply[]): Finding {
 	const dated = answered.find(({ headers }) => !Number.isNaN(Date.parse(headers.date ?? '')));
-	if (dated === undefined) return finding('Clock', 'unknown', 'No answer carries the time of the service.', 'The header Date is missing.');
+	if (dated === undefined) return finding('Clock', 'unknown', 'No answer has the time of the service.', 'The header Date is missing.');
 	// The header is cut to whole seconds, and the answer took its time.
 	const offset = Date.parse(dated.headers.date!) + 500 - (dated.at - dated.milliseconds / 2);
 	const seconds = Math.round(Math.abs(offset) / 1000);
 	if (Math.abs(offset) <= LARGE_OFFSET) return finding('Clock', 'as specified', 'The clocks of the service and of n8n agree.', `They differ by ${seconds} s.`);
-	return finding('Clock', 'unusual', `The clock of the service is ${seconds} s ${offset > 0 ? 'ahead of' : 'behind'} that of n8n.`, 'The nodes reckon with the difference where they read a reset time.');
+	return finding('Clock', 'unusual', `The clock of the service is ${seconds} s ${offset > 0 ? 'ahead of' : 'behind'} that of n8n.`, 'The nodes allow for the difference when they read a reset time.');
 }

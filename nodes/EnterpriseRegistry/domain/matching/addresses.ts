@@ -1,4 +1,5 @@
 import { foldMunicipality } from './places';
+import { remembered } from './remembered';
 import { DUTCH_ENDINGS, FRENCH_KINDS, GERMAN_ENDINGS, SHORT_WORDS, STREET_ARTICLES } from './streetWords';
 import { foldWords, wordsOf } from './words';
 import { wordSimilarity } from './wordSimilarity';
@@ -85,7 +86,7 @@ interface FoldedStreet {
 	language: 'fr' | 'nl' | 'de' | null;
 }
 
-function foldStreet(street: string): FoldedStreet {
+const foldStreet = remembered((street): FoldedStreet => {
 	const words = wordsOf(street).map(({ text }) => text);
 	const first = words[0] === undefined ? undefined : FRENCH_KINDS[words[0]];
 	const rest = (from: string[]) => from.filter((word) => !STREET_ARTICLES.has(word)).map((word) => SHORT_WORDS[word] ?? word).join('');
@@ -98,4 +99,4 @@ function foldStreet(street: string): FoldedStreet {
 		}
 	}
 	return { name: rest(words), kind: null, language: null };
-}
+});

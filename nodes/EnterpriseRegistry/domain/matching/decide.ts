@@ -1,5 +1,5 @@
 import { mergeCandidates, type Candidate } from './candidate';
-import { scoreCandidate, type Features, type Scored, type Sought } from './score';
+import { isMistyped, scoreCandidate, type Features, type Scored, type Sought } from './score';
 
 export interface Rules {
 	/** How many candidates are listed. */
@@ -39,9 +39,17 @@ export function decide(sought: Sought, found: Candidate[], rules: Rules, complet
 	};
 }
 
-/** Best first. A stopped company stays behind every active one that shares a distinctive word with the name. */
+const MUCH_LESS_ALIKE = 0.15;
+
+/** So few of one name in what was read that hardly another one is in the same place. */
+const FEW = 2;
+
+/** A sister company, which has another word in its place, is none. */
+const isActiveNamesake = ({ candidate, name }: Scored) => !candidate.stopped && name.distinctive && name.apart !== 'siblings';
+
+/** Best first. A stopped company stays behind every active one that could be meant by the name. */
 function ranked(scored: Scored[]): Scored[] {
-	const active = scored.filter(({ candidate, name }) => !candidate.stopped && name.distinctive);
+	const active = scored.filter(isActiveNamesake);
 	const most = Math.max(...active.map(({ score }) => score));
 	if (active.length > 0) {
 		for (const each of scored) if (each.candidate.stopped) each.score = Math.max(0, Math.min(each.score, most - 1));
@@ -56,19 +64,21 @@ function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], 
 	if (!name.distinctive) return 'No company was found that shares a distinctive word of the name.';
 	if (name.apart !== null) return `The nearest is ${candidate.name}, whose name has other words.`;
 	if (features.legalForm === false) return `${candidate.name} is called so, but its legal form differs.`;
-	if (features.postalCode === false) return 'Only the name is alike; the postal code differs.';
+	if (features.postalCode === false && !isMistyped(features)) return 'Only the name is alike; the postal code differs.';
 	if (features.postalCode === null && features.municipality === false) return 'Only the name is alike; the municipality differs.';
-	if (candidate.stopped && scored.some((other) => !other.candidate.stopped && other.name.distinctive)) return 'The one that fits has stopped, and an active company has a name like it.';
+	if (candidate.stopped && scored.some(isActiveNamesake)) return 'The one that fits has stopped, and an active company has a name like it.';
 	if (second !== undefined && second.name.distinctive && best.score - second.score < rules.minimumLead && best.score >= rules.minimumScore) return ambiguous(best, second);
 	if (best.score < rules.minimumScore) return shortOf(best);
-	if (!name.exact && scored.some((other) => other !== best && isRival(other))) return `Several companies have a name like this one; ${candidate.name} is the nearest.`;
+	if (!name.sure && features.street !== true) return `${candidate.name} is spelled otherwise; so may another name be, and no street confirms it.`;
+	if (!name.exact && scored.some((other) => other !== best && isRival(other, best))) return `Several companies have a name like this one; ${candidate.name} is the nearest.`;
 	if (!name.exact && !confirmed(features)) return 'The name is alike, but not the same, and no address confirms it.';
-	if (!complete && features.street !== true) return `More companies are called so than one page holds${sought.street === null ? '; give the street as well' : ''}.`;
+	if (!complete && features.street !== true && !(confirmed(features) && scored.filter((other) => other.name.exact).length <= FEW)) return `More companies are called so than one page holds${sought.street === null ? '; give the street as well' : ''}.`;
 	return null;
 }
 
-/** Shares what is distinctive, and nothing speaks against it but words more. */
-const isRival = ({ name, features }: Scored) => name.distinctive && features.postalCode !== false && name.apart !== 'siblings' && name.similarity >= 0.5;
+/** Could be meant as well: called exactly so, wherever it is; or nearly as alike, and not elsewhere. */
+const isRival = ({ name, features }: Scored, best: Scored) =>
+	name.exact || (name.distinctive && features.postalCode !== false && name.apart !== 'siblings' && name.similarity > best.name.similarity - MUCH_LESS_ALIKE);
 
 const confirmed = ({ postalCode, municipality, street }: Features) => postalCode === true || municipality === true || street === true;
 

@@ -1,3 +1,4 @@
+import { remembered } from './remembered';
 import { wordsOf, type Word } from './words';
 
 /**
@@ -39,7 +40,7 @@ const SPELLINGS: Record<string, string[]> = {
 };
 
 /** Also words, initials or the beginning of a name: taken for a form only behind the name. */
-const AMBIGUOUS = new Set(['ag', 'sc', 'se', 'cv', 'sa', 's a', 'n v', 'b v', 's comm', 'sca', 'sce', 'sas', 'inc', 'limited', 'scs', 'gcv']);
+const AMBIGUOUS = new Set(['ag', 'sc', 'se', 'cv', 's a', 'bvba s', 'sprl s', 'n v', 'b v', 's comm', 'sca', 'sce', 'sas', 'inc', 'limited', 'scs', 'gcv']);
 
 const FORMS = new Map(Object.entries(SPELLINGS).flatMap(([form, spellings]) => spellings.map((spelling) => [spelling, form] as const)));
 /** Nearly every word of a name begins no legal form, and needs no second look. */
@@ -69,13 +70,16 @@ export function takeOffLegalForms(words: Word[]): WithoutLegalForm {
 
 /** The one legal form that a text names: a label of the register, or an abbreviation. Null for none, several or an unknown one. */
 export function legalFormOf(text: string | null): string | null {
-	if (text === null) return null;
+	return text === null ? null : formIn(text);
+}
+
+const formIn = remembered((text) => {
 	const words = wordsOf(text);
 	const whole = FORMS.get(spellingAt(words, 0, words.length));
 	if (whole !== undefined) return whole;
 	const { forms } = takeOffLegalForms(words);
 	return forms.length === 1 ? forms[0]! : null;
-}
+});
 
 /** A name as it was written, without its legal form. */
 export function withoutLegalForm(name: string): string {

@@ -4,13 +4,12 @@ import type { Sought } from './score';
 
 /**
  * Whether the pages that were not read may hold a company that is called so too. They do not when the service puts the
- * nearest names first and this page already ends with others.
+ * names with most of the words first, and this page already ends with names that lack one.
  */
 export function mayHideNamesakes(sought: Sought, found: Candidate[]): boolean {
-	const near = found.map((candidate) => {
-		const { apart, distinctive } = nameSimilarity(sought.folded, candidate.folded);
-		return distinctive && apart === null;
-	});
+	const names = found.map((candidate) => nameSimilarity(sought.folded, candidate.folded));
+	const called = names.some(({ exact }) => exact);
+	const near = names.map(({ exact, distinctive, covered }) => (called ? exact : distinctive && covered));
 	const firstOther = near.indexOf(false);
 	return firstOther < 0 || near.lastIndexOf(true) > firstOther || !near.includes(true);
 }

@@ -1,5 +1,5 @@
 import type { FoldedName, NameWord } from './nameWords';
-import { wordSimilarity } from './wordSimilarity';
+import { DOUBTFUL, wordSimilarity } from './wordSimilarity';
 
 export interface NameSimilarity {
 	/** 0 to 1. */
@@ -8,6 +8,10 @@ export interface NameSimilarity {
 	exact: boolean;
 	/** A distinctive word is shared. */
 	distinctive: boolean;
+	/** No distinctive word is shared by a spelling only that another name may have. */
+	sure: boolean;
+	/** Every word of the first name is in the second. */
+	covered: boolean;
 	/** What stops two names from being one: each has a word that the other lacks, or one has a distinctive word or a number more. */
 	apart: 'siblings' | 'longer' | null;
 }
@@ -15,15 +19,18 @@ export interface NameSimilarity {
 const JOINED = 0.96;
 const ABBREVIATED = 0.92;
 
+const SAME_WORDS = { distinctive: true, sure: true, covered: true, apart: null };
+
 /** Shared words over all words, by weight. */
 export function nameSimilarity(a: FoldedName, b: FoldedName): NameSimilarity {
-	if (a.plain !== '' && a.plain === b.plain) return { similarity: 1, exact: true, distinctive: true, apart: null };
-	if (a.compact !== '' && a.compact === b.compact) return { similarity: JOINED, exact: false, distinctive: true, apart: null };
+	if (a.plain !== '' && a.plain === b.plain) return { ...SAME_WORDS, similarity: 1, exact: true };
+	if (a.compact !== '' && a.compact === b.compact) return { ...SAME_WORDS, similarity: JOINED, exact: false };
 	const left = [...b.words];
 	const lacking: NameWord[] = [];
 	let shared = 0;
 	let total = 0;
 	let distinctive = false;
+	let sure = true;
 	for (const word of a.words) {
 		const { at, quality } = mostAlike(word, left);
 		if (at < 0) {
@@ -34,16 +41,22 @@ export function nameSimilarity(a: FoldedName, b: FoldedName): NameSimilarity {
 		const [other] = left.splice(at, 1);
 		// A trade word with a typo looks distinctive; it shares no more than a trade word does.
 		const weight = Math.min(word.weight, other!.weight);
-		if (weight === 1) distinctive = true;
+		if (weight === 1) {
+			distinctive = true;
+			sure &&= quality > DOUBTFUL;
+		}
 		shared += 2 * weight * quality;
 		total += 2 * weight;
 	}
 	for (const word of left) total += word.weight;
-	return { similarity: total === 0 ? 0 : shared / total, exact: false, distinctive, apart: apartBy(lacking, left) };
+	return { similarity: total === 0 ? 0 : shared / total, exact: false, distinctive, sure, covered: lacking.length === 0, apart: apartBy(a.words, lacking, left) };
 }
 
-function apartBy(lacking: NameWord[], more: NameWord[]): NameSimilarity['apart'] {
+function apartBy(words: NameWord[], lacking: NameWord[], more: NameWord[]): NameSimilarity['apart'] {
 	if (lacking.length > 0 && more.length > 0) return 'siblings';
+	// Garage Maes may be Maes; Maes Logistics is another company of Maes.
+	const named = words.findIndex(({ weight }) => weight === 1);
+	if (lacking.some((word) => !word.saysWhere && words.indexOf(word) > named)) return 'longer';
 	const rest = [...lacking, ...more];
 	return rest.some(({ weight, text }) => weight === 1 || /\d/.test(text)) || rest.length > 1 ? 'longer' : null;
 }
@@ -62,7 +75,7 @@ function likeness(a: NameWord, b: NameWord): number {
 	// Two known trade words or places are one word or two; a typo does not make one of the other.
 	if (a.weight < 1 && b.weight < 1) return Number(a.text === b.text);
 	if (shortens(a, b) || shortens(b, a)) return ABBREVIATED;
-	return wordSimilarity(a.text, b.text);
+	return wordSimilarity(a.written, b.written);
 }
 
-const shortens = (short: NameWord, long: NameWord) => short.abbreviated && short.text.length >= 3 && long.text.length > short.text.length && long.text.startsWith(short.text);
+const shortens = ({ written, abbreviated }: NameWord, long: NameWord) => abbreviated && written.length >= 3 && long.written.length > written.length && long.written.startsWith(written);

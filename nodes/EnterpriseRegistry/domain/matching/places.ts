@@ -1,3 +1,4 @@
+import { remembered } from './remembered';
 import { foldWords } from './words';
 
 /**
@@ -84,11 +85,53 @@ verviers
 eupen
 dinant
 seraing
+gembloux/gembloers
+wezet/vise
+zinnik/soignies
+aat/ath
+s gravenbrakel/braine le comte
+sankt vith/saint vith
+laken/laeken
+bevekom/beauvechain
+genepien/genappe
+hannuit/hannut
+itter/ittre
+tubeke/tubize
+rebek/rebecq
+perwijs/perwez
+welkenraat/welkenraedt/welkenrath
+blieberg/plombieres/bleyberg
+opzullik/silly
+bitsingen/bassenge
+lijsem/lincent
+kelmis/la calamine
+bullingen/bullange
+amel/ambleve
+voeren/fourons
+borgloon/looz
+deinze/deynze
+izegem/iseghem
+poperinge/poperinghe
+wervik/wervicq
+mesen/messines
+spiere helkijn/espierres helchin
+de panne/la panne
+koksijde/coxyde
+torhout/thourout
+tielt/thielt
+temse/tamise
+bever/bievene
+herne/herinnes
+galmaarden/gammerages
+zaventem
+waterloo
+la louviere
 `;
 
-/** Countries and regions; no municipality is called so. */
+const COUNTRY = 'belgie/belgique/belgium/belgien/belgian/belge/belges/belgische/belgisch/bel';
+
+/** No municipality is called so. */
 const REGIONS = `
-belgie/belgique/belgium/belgien/belgian/belge/belges/belgische/belgisch/bel
 vlaanderen/flandre/flanders/vlaamse/flamande
 wallonie/wallonia/wallonne/wallon
 benelux
@@ -97,13 +140,21 @@ benelux
 const rowsOf = (text: string) => text.trim().split('\n').map((row) => row.split('/'));
 const byName = (rows: string[][]) => new Map(rows.flatMap((row) => row.map((name) => [name, row[0]!] as const)));
 const MUNICIPALITIES = byName(rowsOf(ROWS));
-const PLACE_WORDS = byName([...rowsOf(ROWS), ...rowsOf(REGIONS)].map((row) => row.filter((name) => !name.includes(' '))).filter((row) => row.length > 0));
+const PLACE_WORDS = byName([...rowsOf(ROWS), ...rowsOf(COUNTRY), ...rowsOf(REGIONS)].map((row) => row.filter((name) => !name.includes(' '))).filter((row) => row.length > 0));
+
+const COUNTRY_WORDS = new Set(rowsOf(COUNTRY).flat());
+const REGION_WORDS = new Set(rowsOf(REGIONS).flat());
 
 /** One name for all names of a municipality. */
-export function foldMunicipality(text: string): string {
-	const folded = foldWords(text).replace(/^(?:(?:b|be) )?\d{4} /, '').replace(/\bst\b/g, 'sint');
+export const foldMunicipality = remembered((text) => {
+	const folded = foldWords(text).replace(/^(?:(?:b|be) )?\d{4} /, '').replace(/ (?:belgie|belgique|belgium|belgien)$/, '').replace(/\bst\b/g, 'sint');
 	return MUNICIPALITIES.get(folded) ?? folded;
-}
+});
+
+export const isCountry = (word: string): boolean => COUNTRY_WORDS.has(word);
+
+/** A part of the country, or what it is a part of. */
+export const isRegion = (word: string): boolean => REGION_WORDS.has(word);
 
 /** One name for all names of a place that is a single word; undefined for any other word. */
 export const placeWord = (word: string): string | undefined => PLACE_WORDS.get(word);

@@ -3,6 +3,7 @@ import type { Candidate } from './candidate';
 import { legalFormOf } from './legalForms';
 import { nameSimilarity, type NameSimilarity } from './nameSimilarity';
 import type { FoldedName } from './nameWords';
+import { withoutPlaceBehind } from './placeBehind';
 
 /** What is known of the company that is looked for. */
 export interface Sought extends Address {
@@ -30,12 +31,14 @@ const SAME_NAME = 86;
 const AGREES = { postalCode: 5, municipality: 4, street: 5, houseNumber: 4 };
 const DIFFERS = { postalCode: -25, municipality: -14, street: -5, houseNumber: -6 };
 const LEGAL_FORM_DIFFERS = -22;
+const MISTYPED_POSTAL_CODE = -3;
+const PLACE_LEFT_OUT = 0.97;
 /** Below any minimum that makes sense: such a company is shown, and never taken. */
 const MOST_FOR = { nothingShared: 30, siblings: 60, longer: 65 };
 
 export function scoreCandidate(sought: Sought, candidate: Candidate): Scored {
-	const name = nameSimilarity(sought.folded, candidate.folded);
 	const agreement = compareAddresses(sought, candidate);
+	const name = similarityIn(sought, candidate, agreement);
 	const contradicts = formsContradict(sought, candidate);
 	let score = SAME_NAME * name.similarity + points(agreement) + (contradicts ? LEGAL_FORM_DIFFERS : 0);
 	if (!name.distinctive) score = Math.min(score, MOST_FOR.nothingShared);
@@ -48,11 +51,26 @@ export function scoreCandidate(sought: Sought, candidate: Candidate): Scored {
 	};
 }
 
+/** Where the place agrees, its name behind the name of the company says nothing more. */
+function similarityIn(sought: Sought, candidate: Candidate, { postalCode, municipality }: AddressAgreement): NameSimilarity {
+	const asWritten = nameSimilarity(sought.folded, candidate.folded);
+	const place = candidate.municipality ?? sought.municipality;
+	if (asWritten.exact || !asWritten.distinctive || place === null || !(postalCode ?? municipality)) return asWritten;
+	const [one, other] = [withoutPlaceBehind(sought.name, place), withoutPlaceBehind(candidate.name, place)];
+	if (one === null && other === null) return asWritten;
+	const without = nameSimilarity(one ?? sought.folded, other ?? candidate.folded);
+	return without.similarity > asWritten.similarity ? { ...without, similarity: PLACE_LEFT_OUT * without.similarity, exact: false } : asWritten;
+}
+
 function points(agreement: AddressAgreement): number {
+	if (isMistyped(agreement)) return MISTYPED_POSTAL_CODE + pointsFor(agreement, 'street') + pointsFor(agreement, 'houseNumber');
 	// A postal code says where more exactly than the name of a municipality, which has parts and translations.
 	const place = agreement.postalCode === null ? pointsFor(agreement, 'municipality') : pointsFor(agreement, 'postalCode');
 	return place + pointsFor(agreement, 'street') + pointsFor(agreement, 'houseNumber');
 }
+
+/** A postal code that differs where municipality, street and house number agree. */
+export const isMistyped = ({ postalCode, municipality, street, houseNumber }: AddressAgreement): boolean => postalCode === false && municipality === true && street === true && houseNumber === true;
 
 const pointsFor = (agreement: AddressAgreement, part: keyof AddressAgreement) =>
 	agreement[part] === null ? 0 : agreement[part] ? AGREES[part] : DIFFERS[part];

@@ -1,3 +1,5 @@
+import { wordSimilarity } from './wordSimilarity';
+
 /**
  * Words that say what a company does or is, not who it is; translations in one row are the same word. Source: compiled
  * by hand from words that are common in company names, in French, Dutch, German and English; not counted in a register.
@@ -100,3 +102,6 @@ const CANONICAL = new Map(ROWS.trim().split('\n').flatMap((row) => row.split(' '
 
 /** The word under which all translations of a trade word are known; undefined for any other word. */
 export const tradeWord = (word: string): string | undefined => CANONICAL.get(word);
+
+/** Whether a word is nearly a trade word, and then hardly the word to search by. */
+export const isTradeWordMistyped = (word: string): boolean => [...CANONICAL.keys()].some((known) => known !== word && wordSimilarity(known, word) > 0);

@@ -3,17 +3,41 @@ const ONE_TYPO = 5;
 const TRUSTED_TYPO = 8;
 const TWO_TYPOS = 13;
 
+/** How alike two words are that differ in a way in which names differ as well: Lemmens and Lemmers, Rousseau and Rousseaux. */
+export const DOUBTFUL = 0.91;
+const SLIP = 0.94;
+const TWO = 0.88;
+
 /** How alike two words are: 1 when equal, 0 unless they are the same word but for a typo. */
 export function wordSimilarity(a: string, b: string): number {
 	if (a === b) return 1;
+	const shorter = Math.min(a.length, b.length);
+	if (shorter < ONE_TYPO || Math.abs(a.length - b.length) > (shorter >= TWO_TYPOS ? 2 : 1)) return 0;
+	if (shorter < TWO_TYPOS && !isOneTypo(a, b)) return 0;
 	// Numbers tell companies apart.
 	if (/\d/.test(a) || /\d/.test(b)) return 0;
-	const shorter = Math.min(a.length, b.length);
-	if (shorter < ONE_TYPO || Math.abs(a.length - b.length) > 2) return 0;
-	const allowed = shorter >= TWO_TYPOS ? 2 : 1;
-	const typos = typosBetween(a, b, allowed);
-	if (typos > allowed) return 0;
-	return shorter >= TRUSTED_TYPO ? 1 - 0.06 * typos : 0.91;
+	const typos = shorter < TWO_TYPOS ? 1 : typosBetween(a, b, 2);
+	if (typos > 2) return 0;
+	if (typos === 2) return TWO;
+	return shorter >= TRUSTED_TYPO && isSlip(a, b) ? SLIP : DOUBTFUL;
+}
+
+/** A letter left out or doubled, or two swapped: no other ending, and no other letter. */
+function isSlip(a: string, b: string): boolean {
+	const [long, short] = a.length > b.length ? [a, b] : [b, a];
+	let at = 0;
+	while (long[at] === short[at]) at++;
+	if (long.length === short.length) return long[at] === short[at + 1] && long[at + 1] === short[at];
+	return at < short.length || long[at] === long[at - 1];
+}
+
+/** Whether one letter more, less or else, or two swapped, is all that differs; most words differ at once. */
+function isOneTypo(a: string, b: string): boolean {
+	const [long, short] = a.length >= b.length ? [a, b] : [b, a];
+	let at = 0;
+	while (at < short.length && long[at] === short[at]) at++;
+	if (long.length > short.length) return long.slice(at + 1) === short.slice(at);
+	return long.slice(at + 1) === short.slice(at + 1) || (long[at] === short[at + 1] && long[at + 1] === short[at] && long.slice(at + 2) === short.slice(at + 2));
 }
 
 /** Optimal string alignment: letters added, left out, replaced, or swapped with their neighbour. */

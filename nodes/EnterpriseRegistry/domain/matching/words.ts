@@ -2,26 +2,30 @@
 export interface Word {
 	/** Lower case, no accents, no dots. */
 	text: string;
-	/** Written with a dot behind it, like "Transp." */
+	/** Written with a dot behind it, like "Transp." or "J." */
 	abbreviated: boolean;
 	start: number;
 	end: number;
 }
 
+const ASCII = /^[\x20-\x7e]*$/;
 const LETTERS: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };
 
 /** Lower case without accents. */
 const foldText = (text: string): string =>
-	text.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[ßœæøłđ]/g, (letter) => LETTERS[letter]!);
+	ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[ßœæøłđ]/g, (letter) => LETTERS[letter]!);
 
 /** S.A. and b.v.b.a. are one word; so is 1.2 no word of letters. */
 const WORD = /(?:(?<![\p{L}\p{N}])\p{L}\.\s?){2,}(?:\p{L}(?![\p{L}\p{N}]))?|[\p{L}\p{M}\p{N}]+\.?/gu;
 
+const lettersOf = (text: string): string => (LETTERS_ALONE.test(text) ? text : text.replace(/[^\p{L}\p{N}]/gu, ''));
+const LETTERS_ALONE = /^[a-z0-9]*$/;
+
 /** The words of a text; punctuation, & and + stand between words. */
 export function wordsOf(text: string): Word[] {
 	return [...text.matchAll(WORD)].map(({ 0: raw, index }) => ({
-		text: foldText(raw).replace(/[^\p{L}\p{N}]/gu, ''),
-		abbreviated: /^[^.]{2,}\.$/.test(raw),
+		text: lettersOf(foldText(raw)),
+		abbreviated: raw.endsWith('.') && raw.indexOf('.') === raw.length - 1,
 		start: index,
 		end: index + raw.trimEnd().length,
 	}));

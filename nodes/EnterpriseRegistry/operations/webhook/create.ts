@@ -94,7 +94,7 @@ const leavesOpen = (failure: RegistryFailure): boolean => failure.kind === 'unre
 function leftBehind(id: string, kept: unknown): void {
 	if (!(kept instanceof RegistryFailure)) throw kept;
 	if (kept.kind === 'notFound') return;
-	throw new RegistryFailure(kept.kind, `The webhook ${id} was not completed, and the service did not confirm that it was deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.', kept.status);
+	throw kept.reworded(`The webhook ${id} was not completed, and the service did not confirm that it was deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.');
 }
 
 /** The answer was lost, so the webhook may be there, without anybody who knows its secret. */
@@ -105,7 +105,7 @@ async function perhapsMade(client: RegistryClient, name: string, url: string, is
 	);
 	if (same?.length === 0) return failure;
 	const which = same === null ? 'It may still have been created; see Webhook → Get Many.' : `It may still have been created: the service lists ${same.join(', ')} with this name and URL.`;
-	return new RegistryFailure(failure.kind, failure.message, `${which} Its secret is lost${isWhole ? '; delete it, or use Webhook → Rotate Secret.' : ', and it watches a part of the numbers; delete it.'} ${failure.description}`, failure.status, failure.headers);
+	return failure.reworded(failure.message, `${which} Its secret is lost${isWhole ? '; delete it, or use Webhook → Rotate Secret.' : ', and it watches a part of the numbers; delete it.'} ${failure.description}`);
 }
 
 export const create: Operation = {

@@ -9,7 +9,7 @@ export const rotateSecret: Operation = {
 
 	async execute(client, item) {
 		const rotated = await webhookCall(item, async (id) => await client.rotateSecret(id));
-		if (!item.isForModel) item.hint('The new signing secret (hmacSecret) is shown this once, and the old one is invalid already. Give it to the receiver now.');
+		if (!item.isForModel) item.hint('The new signing secret (hmacSecret) is shown this once, and the old one is already invalid. Give it to the receiver now.');
 		return rotated;
 	},
 };

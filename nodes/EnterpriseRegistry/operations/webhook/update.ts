@@ -57,7 +57,7 @@ function changeFrom({ name, url, disabled }: IDataObject): WebhookChange {
 
 function nonEmpty(name: unknown): string {
 	const text = String(name).trim();
-	if (text === '') throw new InvalidInput('The name is empty', 'Give one, or take the field out to keep the name as it is.');
+	if (text === '') throw new InvalidInput('The name is empty', 'Give one, or remove the field to keep the name as it is.');
 	return text;
 }
 

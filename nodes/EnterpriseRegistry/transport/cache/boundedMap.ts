@@ -10,7 +10,7 @@ export class BoundedMap<Value> {
 
 	constructor(
 		private readonly mostEntries: number,
-		private readonly mostBytes: number,
+		private readonly mostBytes = Infinity,
 	) {}
 
 	get size(): number {
@@ -25,8 +25,8 @@ export class BoundedMap<Value> {
 		return entry.value;
 	}
 
-	/** @param size approximate bytes of the value. */
-	set(key: string, value: Value, size: number): void {
+	/** @param size approximate bytes of the value; 0 where only the entries count. */
+	set(key: string, value: Value, size = 0): void {
 		this.delete(key);
 		this.entries.set(key, { value, size });
 		this.bytes += size;

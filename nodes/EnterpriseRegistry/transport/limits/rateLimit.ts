@@ -29,6 +29,9 @@ export const LONGEST_WINDOW = 65 * 60_000;
 /** Setting a clock moves it by more than an answer takes to arrive. */
 const CLOCK_WAS_SET = 5000;
 
+/** So long everybody waits for the answer to the one that goes first; then another goes first. */
+const LONGEST_LEAD = 5000;
+
 /** Families of endpoints; more than these are found out again. */
 const MAX_SILENT = 1000;
 
@@ -68,7 +71,7 @@ export class RateLimit {
 		if (now < this.pausedUntil) return this.pausedUntil;
 		if (this.silent.has(family)) return 'go';
 		const { word } = this;
-		if (word === undefined || now >= this.endOf(word)) return this.firstSentAt === undefined ? 'go' : 'afterAnswer';
+		if (word === undefined || now >= this.endOf(word)) return now >= this.nextFirstAt ? 'go' : 'afterAnswer';
 		if (word.remaining - this.unheard - underWay > reserve) return 'go';
 		if (word.remaining > reserve) return underWay === 0 ? 'go' : 'afterAnswer';
 		return this.endOf(word);
@@ -77,7 +80,12 @@ export class RateLimit {
 	/** A request is sent now. */
 	sent(now: number, family = ''): void {
 		if (this.silent.has(family)) return;
-		if (this.word === undefined || now >= this.endOf(this.word)) this.firstSentAt ??= now;
+		if ((this.word === undefined || now >= this.endOf(this.word)) && now >= this.nextFirstAt) this.firstSentAt = now;
+	}
+
+	/** When another may go first, where the one that did has no answer by then. */
+	get nextFirstAt(): number {
+		return this.firstSentAt === undefined ? -Infinity : this.firstSentAt + LONGEST_LEAD;
 	}
 
 	/** When the count starts again, by the local clock; undefined if unknown. */

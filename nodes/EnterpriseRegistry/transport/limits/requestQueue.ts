@@ -22,6 +22,8 @@ export interface Entrance {
 	uncounted?: boolean;
 	/** Repeated because it got no usable answer: it goes to the front of its line, and uses the budget. */
 	isRepeat?: boolean;
+	/** Made again because the limit refused it, which neither costs nor earns a repeat. */
+	wasRefused?: boolean;
 }
 
 /**
@@ -131,8 +133,8 @@ export class RequestQueue {
 				this.admit(next, line, now);
 				passed = -1;
 			}
-			if (line.underWay + line.repeats.size + line.firsts.size > 0) this.lines.set(owner, line);
-			else passed = -1;
+			if (isEmpty(line)) passed = -1;
+			else this.lines.set(owner, line);
 		}
 		this.hold(now);
 	}
@@ -169,7 +171,7 @@ export class RequestQueue {
 		this.underWay++;
 		line.underWay++;
 		if (waiting.isRepeat === true) this.budget.repeat(at);
-		else this.budget.firstAttempt(at);
+		else if (waiting.wasRefused !== true) this.budget.firstAttempt(at);
 		this.rateLimit.sent(at, family);
 		this.parallelism.sent(at);
 		const leave = ({ ending, usable, said, limited, retryAfter }: Return) => {
@@ -190,12 +192,13 @@ export class RequestQueue {
 	/** Ends the waits that would be too long, and wakes when the next request may go. */
 	private hold(now: number): void {
 		let wakeAt = Infinity;
-		for (const line of this.lines.values()) {
+		for (const [owner, line] of this.lines) {
 			const holds = new Map<string, Hold | undefined>();
 			for (const waiting of waitingIn(line)) {
 				if (!holds.has(waiting.sort)) holds.set(waiting.sort, this.holdOf(waiting, line, now));
 				const hold = holds.get(waiting.sort);
 				if (hold === 'spent') waiting.settle({ kind: 'spent' });
+				if (hold === 'later' && this.rateLimit.nextFirstAt > now) wakeAt = Math.min(wakeAt, this.rateLimit.nextFirstAt);
 				if (typeof hold !== 'object') continue;
 				if ('limit' in hold) {
 					waiting.limitedSince ??= now;
@@ -207,6 +210,7 @@ export class RequestQueue {
 					else wakeAt = Math.min(wakeAt, end, hold.probeAt);
 				}
 			}
+			if (isEmpty(line)) this.lines.delete(owner);
 		}
 		if (wakeAt === Infinity) this.silence();
 		else this.wakeAt(wakeAt, now);
@@ -229,6 +233,8 @@ export class RequestQueue {
 		this.alarm = undefined;
 	}
 }
+
+const isEmpty = ({ underWay, repeats, firsts }: Line): boolean => underWay + repeats.size + firsts.size === 0;
 
 function* waitingIn({ repeats, firsts }: Line): IterableIterator<Waiting> {
 	yield* repeats;

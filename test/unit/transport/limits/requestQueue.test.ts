@@ -89,6 +89,17 @@ test('what is left to others is not used: at that number the run waits for the r
 	expect(await clock.run(queue.enter(entrance()))).toMatchObject({ kind: 'sent' });
 });
 
+test('who waits for the answer to the first request does so for five seconds, however long that takes; then the next goes first', async () => {
+	const clock = new SimulatedClock(NOON);
+	const queue = new RequestQueue(clock);
+	expect(await queue.enter(entrance())).toMatchObject({ kind: 'sent' });
+	for (const seconds of [5, 10, 15]) {
+		expect(await clock.run(queue.enter(entrance({ patience: 0 })))).toMatchObject({ kind: 'sent' });
+		expect(clock.now()).toBe(NOON + seconds * 1000);
+	}
+	expect(clock.sleeping).toBe(0);
+});
+
 test('10,000 runs leave nothing behind', async () => {
 	const clock = new SimulatedClock(NOON);
 	const queue = new RequestQueue(clock);

@@ -1,0 +1,79 @@
+import { candidateOf, type Candidate } from '../domain/matching/candidate';
+import { decide, type Match, type Rules } from '../domain/matching/decide';
+import { withoutLegalForm } from '../domain/matching/legalForms';
+import { mayHideNamesakes } from '../domain/matching/mayHideNamesakes';
+import { mostDistinctiveWord } from '../domain/matching/nameWords';
+import { scoreCandidate, type Sought } from '../domain/matching/score';
+import { fullStreet } from '../domain/matching/fullStreet';
+import { RegistryFailure } from '../transport/errors';
+import type { RegistryClient } from './RegistryClient';
+import { LARGEST_PAGE } from './pagination';
+import type { Page } from './types';
+
+/** The two searches that a match may use. */
+type CompanySearches = Pick<RegistryClient, 'searchCompanies' | 'searchAddress'>;
+
+interface Found {
+	candidates: Candidate[];
+	/** False when a page that was not read may hold a namesake. */
+	complete: boolean;
+}
+
+/** Two calls at most: the second only where the first leaves a doubt. */
+export async function findCompany(client: CompanySearches, sought: Sought, rules: Rules): Promise<Match> {
+	const byName = withoutLegalForm(sought.name);
+	const first = await foundOf(client.searchCompanies(byName, 1));
+	const found = read(first, sought);
+	const decision = decide(sought, found.candidates, rules, found.complete);
+	const beyondDoubt = decision.match && decision.candidates[0]?.features.name === 100;
+	if (beyondDoubt) return decision;
+	const more = (await foundAt(client, sought)) ?? (await foundByOtherName(client, sought, byName, first, found));
+	return more === null ? decision : decide(sought, [...more.candidates, ...found.candidates], rules, more.complete);
+
+	/** Who is at the address; null where it is not known. Knows whatever has the name there. */
+	async function foundAt(searches: CompanySearches, { postalCode, street, houseNumber }: Sought): Promise<Found | null> {
+		if (postalCode === null || street === null || !/^[1-9]\d{3}$/.test(postalCode)) return null;
+		const there = await foundOf(searches.searchAddress({ postalCode, street: fullStreet(street), houseNumber: houseNumber ?? undefined }, 1, LARGEST_PAGE));
+		// A hit of this search names no street; it has the one that was asked for.
+		const candidates = candidatesIn(there).map((candidate) => ({ ...candidate, postalCode, street, houseNumber: houseNumber ?? candidate.houseNumber }));
+		return { candidates, complete: found.complete };
+	}
+}
+
+/** The rest of the names, the word that tells most, or its beginning, for a typo further on; null where none of them helps. */
+async function foundByOtherName(client: CompanySearches, sought: Sought, byName: string, first: Page | null, found: Found): Promise<Found | null> {
+	if (!found.complete && hasOnePageMore(first!)) {
+		const second = await foundOf(client.searchCompanies(byName, 2));
+		return { candidates: candidatesIn(second), complete: true };
+	}
+	if (found.candidates.some((candidate) => scoreCandidate(sought, candidate).name.distinctive)) return null;
+	const word = mostDistinctiveWord(sought.name);
+	if (word === null) return null;
+	// Whoever found others by the rest of the name would have found those with this word.
+	const isAbsent = word === byName || found.candidates.length > 0;
+	const asked = isAbsent ? word.slice(0, Math.max(SHORTEST_BEGINNING, Math.ceil(word.length / 2))) : word;
+	if (asked === byName) return null;
+	return read(await foundOf(client.searchCompanies(asked, 1)), sought);
+}
+
+const SHORTEST_BEGINNING = 4;
+
+const hasOnePageMore = ({ total, totalPages, results }: Page) => (totalPages === undefined ? total !== undefined && total <= 2 * results.length : totalPages === 2);
+
+function read(page: Page | null, sought: Sought): Found {
+	const candidates = candidatesIn(page);
+	return { candidates, complete: page === null || page.last || !mayHideNamesakes(sought, candidates) };
+}
+
+/** A service may say "nothing found" with a 404. */
+const foundOf = async (search: Promise<Page>): Promise<Page | null> =>
+	await search.catch((failure: unknown) => {
+		if (failure instanceof RegistryFailure && failure.kind === 'notFound') return null;
+		throw failure;
+	});
+
+const candidatesIn = (page: Page | null): Candidate[] =>
+	(page?.results ?? []).flatMap((entry) => {
+		const candidate = candidateOf(entry);
+		return candidate === null ? [] : [candidate];
+	});

@@ -1,0 +1,31 @@
+import './preferTypeScript';
+
+import { runInOneExecution } from '../support/oneExecution';
+
+/* One execution that runs the node so many times, in a process of its own: base address, runs, and
+   `offline` for an operation that makes no request, which shows what n8n itself keeps of a run. Prints the heap on the way. */
+
+export interface Loop {
+	/** Runs, and bytes of the heap after them. */
+	heap: Array<[runs: number, bytes: number]>;
+	/** What listens for the cancellation of the execution, at the begin and at the end. */
+	listening: [number, number];
+}
+
+const collect = (globalThis as { gc?: () => void }).gc!;
+const LOOK_UP = { resource: 'enterprise', operation: 'get', enterpriseNumber: '0403.170.701', authentication: 'apiKey', options: { maxWait: 0 } };
+
+const OFFLINE = { resource: 'number', operation: 'parse', value: '0403.170.701', authentication: 'apiKey' };
+
+async function main([baseUrl, runs, offline]: string[]): Promise<void> {
+	const looks = [50, 100, 1000, 5000, Number(runs)].filter((turn) => turn <= Number(runs));
+	const heap: Loop['heap'] = [];
+	const listening = await runInOneExecution(baseUrl!, offline === undefined ? LOOK_UP : OFFLINE, Number(runs), (turn) => {
+		if (!looks.includes(turn)) return;
+		collect();
+		heap.push([turn, process.memoryUsage().heapUsed]);
+	});
+	console.log(JSON.stringify({ heap, listening: [listening[0]!, listening.at(-1)!] } satisfies Loop));
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,170 @@
+import { type Call, type Reply, healthy, refuse } from '../../support/hostile';
+import { answered, companies, failed, indexOf, lookUp, serviceForEachTest, SHORT, until } from './support';
+
+const start = serviceForEachTest();
+
+/** `maxWait` + 2 × `timeout`, and as much again for a busy machine. */
+const BOUND = 2 * (2000 + 2 * 300);
+
+const DEAD: Array<[string, Reply]> = [
+	['accepts and never answers', { kind: 'hang' }],
+	['answers 503 to everything', refuse(503)],
+	['answers 502 with the page of a gateway', { kind: 'answer', status: 502, raw: '<html>Bad gateway</html>' }],
+	['cuts every connection', { kind: 'cut' }],
+	['cuts every answer', { kind: 'cut', after: 'headers' }],
+	['drips every answer', { kind: 'drip', every: 100 }],
+];
+
+test.each(DEAD)('a service that %s ends a run within maxWait and two timeouts, with few requests; at the first item where the user says Stop', async (_what, reply) => {
+	const [service, other] = [await start(() => reply), await start(() => reply)];
+	const begun = Date.now();
+	const [result, stopped] = await Promise.all([lookUp(service, companies(100), SHORT), lookUp(other, companies(60), SHORT, { onError: 'stopWorkflow' })]);
+	expect(Date.now() - begun).toBeLessThan(BOUND);
+	expect(failed(result)).toHaveLength(100);
+	expect(service.calls.length).toBeLessThanOrEqual(1.2 * 100 + 20);
+	expect(stopped.error!.message).toMatch(/\S/);
+	expect(stopped.error!.context).toMatchObject({ itemIndex: 0 });
+});
+
+test('ten times as many items end no later, and cost no more requests', async () => {
+	const service = await start(() => ({ kind: 'hang' }));
+	const begun = Date.now();
+	expect(failed(await lookUp(service, companies(1000), SHORT))).toHaveLength(1000);
+	expect(service.calls.length).toBeLessThan(100);
+	expect(Date.now() - begun).toBeLessThan(2 * BOUND);
+});
+
+test('where nothing listens a run of 60 items ends within maxWait', async () => {
+	const service = await start();
+	const { baseUrl } = service;
+	await service.close();
+	const begun = Date.now();
+	expect(failed(await lookUp({ baseUrl }, companies(60), SHORT))).toHaveLength(60);
+	expect(Date.now() - begun).toBeLessThan(BOUND);
+});
+
+test('with one item at a time a dead service costs no more', async () => {
+	const service = await start(() => ({ kind: 'hang' }));
+	const begun = Date.now();
+	expect(failed(await lookUp(service, companies(60), { ...SHORT, parallelRequests: 1 }))).toHaveLength(60);
+	expect(service.calls.length).toBeLessThanOrEqual(20);
+	expect(Date.now() - begun).toBeLessThan(BOUND);
+});
+
+test('what is not asked for any more ends with a message that says since when it has not answered', async () => {
+	const service = await start(() => refuse(503));
+	const messages = failed(await lookUp(service, companies(60), SHORT));
+	expect(messages.filter((message) => /has not answered since \d\d:\d\d/.test(message)).length).toBeGreaterThan(30);
+});
+
+test('several runs at a dead service end as early as one', async () => {
+	const service = await start(() => ({ kind: 'hang' }));
+	const begun = Date.now();
+	const runs = await Promise.all([0, 100, 200, 300].map(async (from) => await lookUp(service, companies(60, from), SHORT)));
+	for (const run of runs) expect(failed(run)).toHaveLength(60);
+	expect(Date.now() - begun).toBeLessThan(BOUND);
+});
+
+test.each<[string, Reply]>([['answers 503', refuse(503)], ['cuts', { kind: 'cut' }], ['does not answer', { kind: 'hang' }]])(
+	'after a second in which the service %s every item is answered, and few requests were spent',
+	async (_what, reply) => {
+		let since: number | undefined;
+		const service = await start((call) => {
+			since ??= call.at;
+			return call.at - since < 1000 ? reply : { ...healthy(call), delay: 5 };
+		});
+		const result = await lookUp(service, companies(100), { timeout: 500, maxWait: 20 });
+		expect(answered(result)).toHaveLength(100);
+		expect(service.calls.length).toBeLessThanOrEqual(1.2 * 100 + 20);
+		expect(result.hints.map(({ message }) => message).join()).toMatch(/did not answer|repeated/);
+	},
+);
+
+test('records that always answer 500 do not hold the others up', async () => {
+	const isBad = (call: Call) => indexOf(call) % 20 === 0;
+	const well = await start((call) => ({ ...healthy(call), delay: 100 }));
+	const service = await start((call) => ({ ...(isBad(call) ? refuse(500) : healthy(call)), delay: 100 }));
+	// Side by side, so that a busy machine is busy for both.
+	const [, result] = await Promise.all([well, service].map(async (each) => await lookUp(each, companies(400), { maxWait: 20 })));
+	expect(answered(result!)).toHaveLength(380);
+	expect(failed(result!)).toHaveLength(20);
+	expect(service.calls.length).toBeLessThanOrEqual(400 + 2 * 20);
+	const lasted = (calls: Call[]) => calls.at(-1)!.at - calls[0]!.at;
+	expect(lasted(service.calls.filter((call) => !isBad(call)))).toBeLessThanOrEqual(1.5 * lasted(well.calls));
+});
+
+test('a record that always answers 500 is asked for three times at most', async () => {
+	const service = await start(() => refuse(500));
+	expect(failed(await lookUp(service, companies(1), { maxWait: 30 }))).toHaveLength(1);
+	expect(service.calls.length).toBeLessThanOrEqual(3);
+});
+
+test('an endpoint that is down holds no call to another', async () => {
+	const service = await start((call) => (call.path.startsWith('/peppol') ? { kind: 'hang' } : healthy(call)));
+	const peppol = lookUp(service, companies(60), { ...SHORT, peppolParameter: 'vat' }, { parameters: { resource: 'peppol', operation: 'check' } });
+	const register = await lookUp(service, companies(100, 100), { maxWait: 0, timeout: 5000 });
+	expect(answered(register)).toHaveLength(100);
+	expect(failed(await peppol)).toHaveLength(60);
+	expect(answered(await lookUp(service, companies(20, 300), { maxWait: 0, timeout: 5000 }))).toHaveLength(20);
+});
+
+describe('what ends a run', () => {
+	test.each([
+		[402, 'a subscription that is not active'],
+		[401, 'a credential that is not accepted'],
+	])('%i, %s, is found out once, not for every item', async (status) => {
+		const service = await start(() => ({ ...refuse(status, {}, 'No'), delay: 5 }));
+		expect(failed(await lookUp(service, companies(200)))).toHaveLength(200);
+		// Those that were under way together when the first answer came.
+		expect(service.calls.length).toBeLessThanOrEqual(20);
+		const alone = await start(() => refuse(status, {}, 'No'));
+		const messages = failed(await lookUp(alone, companies(200), { parallelRequests: 1 }));
+		expect(alone.calls).toHaveLength(1);
+		expect(messages[199]).toContain(`HTTP ${status}`);
+	});
+
+	test('402 ends that run only: the next one asks again', async () => {
+		const service = await start((call) => (call.index === 0 ? refuse(402) : healthy(call)));
+		expect(failed(await lookUp(service, companies(5), { parallelRequests: 1 }))).toHaveLength(5);
+		expect(answered(await lookUp(service, companies(5), { parallelRequests: 1 }))).toHaveLength(5);
+	});
+
+	test('403 and 404 are about one item and end no run', async () => {
+		const service = await start((call) => (indexOf(call) % 2 === 0 ? refuse(indexOf(call) % 4 === 0 ? 403 : 404, {}, 'No') : healthy(call)));
+		const result = await lookUp(service, companies(60));
+		expect(answered(result)).toHaveLength(30);
+		expect(service.calls).toHaveLength(60);
+	});
+});
+
+describe('a setting is no outage and is told at once:', () => {
+	test('an unknown host name', async () => {
+		const begun = Date.now();
+		// Too long for a name, so that no name server is asked.
+		const result = await lookUp({ baseUrl: `https://${'nobody-here-'.repeat(6)}.invalid/api` }, companies(60), { maxWait: 300 });
+		expect(failed(result)).toHaveLength(60);
+		for (const message of failed(result)) expect(message).toMatch(/nobody-here-\.invalid could not be reached: the host name is not known/);
+		expect(result.hints.map(({ message }) => message).join()).not.toMatch(/repeated/);
+		expect(Date.now() - begun).toBeLessThan(BOUND);
+	});
+
+	test('a redirect elsewhere, which is not followed', async () => {
+		const elsewhere = await start();
+		const service = await start(() => ({ kind: 'answer', status: 302, headers: { location: `${elsewhere.origin}/api/v2/` } }));
+		const result = await lookUp(service, companies(1), { maxWait: 300 });
+		expect(failed(result)[0]).toMatch(/redirects/);
+		expect(service.calls).toHaveLength(1);
+		expect(elsewhere.calls).toHaveLength(0);
+	});
+});
+
+test('an answer that drips ends at the timeout, and its connection with it', async () => {
+	const service = await start(() => ({ kind: 'drip', every: 60 }));
+	const result = await lookUp(service, companies(1), { timeout: 300, maxWait: 0 });
+	expect(failed(result)[0]).toMatch(/did not answer|timed? ?out|within/i);
+	expect(service.calls).toHaveLength(1);
+	await until(() => service.underWay === 0);
+	// 300 ms at 60 ms each, and room for a busy machine; the whole answer has more than a hundred.
+	expect(service.calls[0]!.dripped).toBeLessThan(30);
+	expect(service.calls[0]!.dripped).toBeGreaterThan(0);
+});

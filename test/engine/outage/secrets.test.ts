@@ -1,0 +1,51 @@
+import type { Reply } from '../../support/hostile';
+import { credentialsFor } from '../../support/registry';
+import { companies, failed, lookUp, serviceForEachTest } from './support';
+
+const start = serviceForEachTest();
+const SECRET = 'pa"ss\\wo rd/ü&=+';
+
+/** Every way in which a service may write the secret that it was sent. */
+const FORMS: Array<[string, string]> = [
+	['as it is', SECRET],
+	['JSON-escaped', JSON.stringify(SECRET).slice(1, -1)],
+	['JSON-escaped in ASCII', JSON.stringify(SECRET).slice(1, -1).replace('ü', '\\u00fc')],
+	['JSON-escaped with slashes', JSON.stringify(SECRET).slice(1, -1).replace('/', '\\/')],
+	['URL-encoded', encodeURIComponent(SECRET)],
+	['URL-encoded in small letters', encodeURIComponent(SECRET).replace(/%../g, (code) => code.toLowerCase())],
+	['as a form has it', new URLSearchParams({ s: SECRET }).toString().slice(2)],
+];
+
+const WAYS: Array<[string, (text: string) => Reply]> = [
+	['the reason of a refusal', (text) => ({ kind: 'answer', status: 403, body: { success: false, error: `Value ${text} refused` } })],
+	['an answer that is cut off', (text) => ({ kind: 'answer', raw: `{"value": "${text}", "more` })],
+	['a page of a gateway', (text) => ({ kind: 'answer', status: 404, raw: `<p>${text}</p>` })],
+];
+
+describe.each(WAYS)('a secret in %s', (_way, reply) => {
+	test.each(FORMS)('written %s is not in the item', async (_form, text) => {
+		const service = await start(() => reply(text));
+		const credentials = credentialsFor(service.baseUrl);
+		credentials.enterpriseRegistryApi.apiSecret = SECRET;
+		const [message] = failed(await lookUp(service, companies(1), { maxWait: 0 }, { credentials }));
+		expect(message).toBeDefined();
+		expect(message).not.toContain(text);
+		expect(message).not.toMatch(/wo( |%20|\+)rd/i);
+	});
+});
+
+test('a short secret cuts no word that contains it', async () => {
+	const service = await start(() => ({ kind: 'answer', status: 403, body: { success: false, error: 'Mediatest NV is no company of key test' } }));
+	const credentials = credentialsFor(service.baseUrl);
+	credentials.enterpriseRegistryApi.apiSecret = 'test';
+	const [message] = failed(await lookUp(service, companies(1), { maxWait: 0 }, { credentials }));
+	expect(message).toContain('Mediatest NV');
+});
+
+test('a secret that is a word of the register does not change its data', async () => {
+	const service = await start(() => ({ kind: 'answer', body: { success: true, data: { enterpriseNumber: '0403.170.701', denomination: 'Mediatest NV' } } }));
+	const credentials = credentialsFor(service.baseUrl);
+	credentials.enterpriseRegistryApi.apiSecret = 'test';
+	const { json } = await lookUp(service, companies(1), {}, { credentials });
+	expect(json[0]!.name).toBe('Mediatest NV');
+});

@@ -1,0 +1,41 @@
+import { systemClock } from '../../../../nodes/EnterpriseRegistry/transport/limits/clock';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const sleeping = (milliseconds: number, signal?: AbortSignal) => {
+	const state = { isOver: false };
+	void systemClock.sleep(milliseconds, signal).then(() => (state.isOver = true));
+	return state;
+};
+
+test('a sleep lasts as long as it was meant to', async () => {
+	const sleep = sleeping(2500);
+	await jest.advanceTimersByTimeAsync(2499);
+	expect(sleep.isOver).toBe(false);
+	await jest.advanceTimersByTimeAsync(1);
+	expect(sleep.isOver).toBe(true);
+});
+
+test('a clock that is set ahead ends a sleep within a second', async () => {
+	const sleep = sleeping(60 * 60_000);
+	await jest.advanceTimersByTimeAsync(500);
+	expect(sleep.isOver).toBe(false);
+	jest.setSystemTime(Date.now() + 60 * 60_000);
+	await jest.advanceTimersByTimeAsync(1000);
+	expect(sleep.isOver).toBe(true);
+});
+
+test('an aborted signal ends a sleep at once and loses its listener with it', async () => {
+	const { signal, abort } = ((controller) => ({ signal: controller.signal, abort: () => controller.abort() }))(new AbortController());
+	const removed = jest.spyOn(signal, 'removeEventListener');
+	const sleep = sleeping(60_000, signal);
+	await jest.advanceTimersByTimeAsync(100);
+	abort();
+	await jest.advanceTimersByTimeAsync(0);
+	expect(sleep.isOver).toBe(true);
+	expect(removed).toHaveBeenCalled();
+	const already = sleeping(60_000, signal);
+	await jest.advanceTimersByTimeAsync(0);
+	expect(already.isOver).toBe(true);
+});
