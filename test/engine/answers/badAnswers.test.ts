@@ -98,7 +98,6 @@ test.each<[string, Parameters, string]>([
 	['an establishment', { resource: 'establishment', operation: 'get', establishmentNumber: '2.143.775.125' }, 'object with the establishment'],
 	['a VAT number', { resource: 'vat', operation: 'validate', vatNumber: 'BE0403170701' }, 'object with the VAT number'],
 	['an account', { resource: 'account', operation: 'get' }, 'object with plan and usage'],
-	['the health', { resource: 'service', operation: 'getHealth' }, 'object with the health'],
 ])('%s that is of the wrong type is told as such', async (_name, parameters, expected) => {
 	for (const data of ['text', 42, ...(/the (establishment|VAT number)$/.test(expected) ? [] : [null])]) {
 		const { error } = await run({ match: 'GET', body: { success: true, data } }, parameters);
