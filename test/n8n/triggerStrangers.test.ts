@@ -43,7 +43,7 @@ const strange: Array<[what: string, sent: Sent, status?: number]> = [
 	['broken JSON', { body: '{"cut' }],
 	['broken XML', { headers: { 'content-type': 'text/xml' }, body: '<a><b></a>' }],
 	['an unknown character set', { headers: { 'content-type': 'application/json; charset=klingon' }, body: '{}' }],
-	['a type that is none', { headers: { 'content-type': ';;;' }, body: '{}' }],
+	['a type that is not valid', { headers: { 'content-type': ';;;' }, body: '{}' }],
 	['GET', { method: 'GET', body: '{}' }],
 	['PUT', { method: 'PUT', body: '{}' }],
 	['DELETE', { method: 'DELETE', body: '{}' }],

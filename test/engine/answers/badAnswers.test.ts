@@ -32,7 +32,7 @@ const ANSWERS: Array<[string, ForcedAnswer, RegExp, RegExp]> = [
 	['a bare value', { raw: '"ok"' }, /it is a bare value/, /Check the Base URL/],
 	['data that is text', { body: { success: true, data: 'Electrabel' } }, /something other than an object with the enterprise/, /got ""Electrabel""/],
 	['data that is a list', { body: { success: true, data: [] } }, /something other than an object/, /got "\[\]"/],
-	['data that is null', { body: { success: true, data: null } }, /^No enterprise has the number 0403\.170\.701(\.|$)/, /answered without data\. Check the value, and the Base URL/],
+	['data that is null', { body: { success: true, data: null } }, /^No enterprise has the number 0403\.170\.701(\.|$)/, /answered without data\. Check the value\. Check the Base URL/],
 	['success: false with status 200', { body: { success: false, data: null, error: 'Maintenance window' } }, /reports no success: Maintenance window/, /Check the parameters/],
 	['a redirect loop', { redirect: '/api/v2/enterprise/0403.170.701' }, /redirects to another path of/, /change the Base URL/],
 	['a redirect to nowhere', { redirect: 'http://[' }, /redirects to an unreadable address/, /change the Base URL/],
@@ -42,8 +42,8 @@ const ANSWERS: Array<[string, ForcedAnswer, RegExp, RegExp]> = [
 	['401', { status: 401, body: { success: false, error: 'Authentication required' } }, /does not accept the credential \(HTTP 401\)/, /Check the key and secret/],
 	['402', { status: 402, body: { success: false, error: 'Subscription inactive' } }, /not active or its monthly quota is used up \(HTTP 402\): Subscription inactive/, /Account → Get/],
 	['403', { status: 403, body: { success: false, error: 'Key not allowed' } }, /not allowed to do this \(HTTP 403\): Key not allowed/, /Ask the provider/],
-	['404', { status: 404, body: { success: false, error: 'Enterprise not found' } }, /^No enterprise has the number 0403\.170\.701(\.|$)/, /HTTP 404: Enterprise not found\. Check the value, and the Base URL.*When Not Found/],
-	['404 of another server', { status: 404, raw: '<html>nginx</html>' }, /not from the registry: .*nothing at this address/, /status 404.*nginx.*Check the Base URL/],
+	['404', { status: 404, body: { success: false, error: 'Enterprise not found' } }, /^No enterprise has the number 0403\.170\.701(\.|$)/, /HTTP 404: Enterprise not found\. Check the value\. Check the Base URL.*When Not Found/],
+	['404 of another server', { status: 404, raw: '<html>nginx</html>' }, /not from the registry: there is nothing at this address/, /status 404.*nginx.*Check the Base URL/],
 	['412', { status: 412, body: { success: false, error: 'Header X-Company required' } }, /does not have.*\(HTTP 412\): Header X-Company required/, /provider requires more/],
 	['413', { status: 413, body: { success: false, error: 'Too many' } }, /more than the service takes at once \(HTTP 413\)/, /fewer entity numbers/],
 	['429', { status: 429, body: { success: false, error: 'Rate limit exceeded' } }, /limit/i, /./],
@@ -98,7 +98,6 @@ test.each<[string, Parameters, string]>([
 	['an establishment', { resource: 'establishment', operation: 'get', establishmentNumber: '2.143.775.125' }, 'object with the establishment'],
 	['a VAT number', { resource: 'vat', operation: 'validate', vatNumber: 'BE0403170701' }, 'object with the VAT number'],
 	['an account', { resource: 'account', operation: 'get' }, 'object with plan and usage'],
-	['the health', { resource: 'service', operation: 'getHealth' }, 'object with the health'],
 ])('%s that is of the wrong type is told as such', async (_name, parameters, expected) => {
 	for (const data of ['text', 42, ...(/the (establishment|VAT number)$/.test(expected) ? [] : [null])]) {
 		const { error } = await run({ match: 'GET', body: { success: true, data } }, parameters);
