@@ -42,7 +42,7 @@ const ANSWERS: Array<[string, ForcedAnswer, RegExp, RegExp]> = [
 	['401', { status: 401, body: { success: false, error: 'Authentication required' } }, /does not accept the credential \(HTTP 401\)/, /Check the key and secret/],
 	['402', { status: 402, body: { success: false, error: 'Subscription inactive' } }, /not active or its monthly quota is used up \(HTTP 402\): Subscription inactive/, /Account → Get/],
 	['403', { status: 403, body: { success: false, error: 'Key not allowed' } }, /not allowed to do this \(HTTP 403\): Key not allowed/, /Ask the provider/],
-	['404', { status: 404, body: { success: false, error: 'Enterprise not found' } }, /^No enterprise has the number 0403\.170\.701(\.|$)/, /HTTP 404: Enterprise not found\. Check the value\. Check the Base URL.*When Not Found/],
+	['404', { status: 404, body: { success: false, error: 'Enterprise not found' } }, /^No enterprise has the number 0403\.170\.701(\.|$)/, /HTTP 404: Enterprise not found\. Check the value, and the Base URL.*When Not Found/],
 	['404 of another server', { status: 404, raw: '<html>nginx</html>' }, /not from the registry: there is nothing at this address/, /status 404.*nginx.*Check the Base URL/],
 	['412', { status: 412, body: { success: false, error: 'Header X-Company required' } }, /does not have.*\(HTTP 412\): Header X-Company required/, /provider requires more/],
 	['413', { status: 413, body: { success: false, error: 'Too many' } }, /more than the service takes at once \(HTTP 413\)/, /fewer entity numbers/],
