@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
+import { webhookHints } from './fields/webhookHints';
 import { searchEnterprises, searchEstablishments } from './listSearch/numbers';
 import { searchWebhooks } from './listSearch/webhooks';
 import { toldOnce } from './fields/shownFor';
@@ -22,6 +23,7 @@ export class EnterpriseRegistry implements INodeType {
 			'Look up Belgian companies and establishments (KBO/BCE), check Peppol reachability and VAT numbers, watch companies for changes',
 		defaults: { name: 'Enterprise Registry' },
 		usableAsTool: true,
+		hints: webhookHints,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [

@@ -14,9 +14,12 @@ export const checks = ['lint', 'types', 'scan'];
 export function linesOf(chosen) {
 	const only = (names) => chosen.filter((level) => names.includes(level));
 	const first = only(checks).map((level) => [level]);
-	const then = [only(['n8n']), only(['unit', 'sandbox', 'engine', 'queue', 'browser'])];
+	const then = [only(['n8n', 'browser']), only(['unit', 'sandbox', 'engine', 'queue'])];
 	return [first, then].map((lines) => lines.filter((line) => line.length > 0));
 }
+
+/** They hold how long things take, so a processor stays free for what runs beside them. */
+export const onTime = ['engine'];
 
 /** They drive a real n8n, which is installed for them. */
 export const inN8n = ['n8n', 'queue', 'browser'];

@@ -101,6 +101,6 @@ export class Sick {
 		};
 		const ours = await measure(registry({ parallelRequests: 4 }), registry());
 		const theirs = await measure(http({ batching: { batch: { batchSize: 4, batchInterval: 0 } } }), http());
-		return [['One look-up beside a bulk run of 300 with 4 at a time', '7.3 s, after the whole bulk run', ours, theirs, verdict('2 round trips at most', Number.parseFloat(ours) <= 2 && !ours.includes('after'))]];
+		return [['One lookup beside a bulk run of 300 with 4 at a time', '7.3 s, after the whole bulk run', ours, theirs, verdict('2 round trips at most', Number.parseFloat(ours) <= 2 && !ours.includes('after'))]];
 	}
 }

@@ -15,7 +15,7 @@ interface Simulated {
 	refused: number;
 }
 
-/** What the service does with its nth request, so many milliseconds after the begin; undefined for no answer within the time-out. */
+/** What the service does with its nth request, this many milliseconds after the begin; undefined for no answer within the timeout. */
 type Service = (nth: number, after: number) => Partial<RegistryAnswer> | undefined;
 
 const LATENCY = 60;

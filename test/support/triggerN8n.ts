@@ -42,8 +42,8 @@ export class TriggerBench {
 	}
 
 	/** In one of its own, which may be killed. */
-	static async open(engine: Engine): Promise<TriggerBench> {
-		const n8n = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball(), env: settingsOf[engine] });
+	static async open(engine: Engine, env: Record<string, string> = {}): Promise<TriggerBench> {
+		const n8n = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball(), env: { ...settingsOf[engine], ...env } });
 		try {
 			await n8n.login();
 			return new TriggerBench(n8n, await startSandbox(), n8n);

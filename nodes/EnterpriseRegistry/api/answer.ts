@@ -34,7 +34,7 @@ export function readAnswer(answer: RegistryAnswer): unknown {
 	const parsed = readJson(text);
 	if (status === 404 && parsed === undefined && text.trim() !== '') {
 		// Of some other server: taken for "no such company", a wrong Base URL would skip every item in silence.
-		throw unreadable(answer, 'another server says that there is nothing at this address');
+		throw unreadable(answer, 'there is nothing at this address (another server answered)');
 	}
 	if (status < 200 || status > 299) {
 		throw refusal(status, saidIn(text), headers);

@@ -11,7 +11,7 @@ import { LARGEST_PAGE } from './pagination';
 import type { Page } from './types';
 
 /** The two searches that a match may use. */
-export type CompanySearches = Pick<RegistryClient, 'searchCompanies' | 'searchAddress'>;
+type CompanySearches = Pick<RegistryClient, 'searchCompanies' | 'searchAddress'>;
 
 interface Found {
 	candidates: Candidate[];
@@ -30,7 +30,7 @@ export async function findCompany(client: CompanySearches, sought: Sought, rules
 	const more = (await foundAt(client, sought)) ?? (await foundByOtherName(client, sought, byName, first, found));
 	return more === null ? decision : decide(sought, [...more.candidates, ...found.candidates], rules, more.complete);
 
-	/** Who is at the address; null where it is not known. Knows whatever has the name there. */
+	/** Who is at the address; null if unknown. Knows whatever has the name there. */
 	async function foundAt(searches: CompanySearches, { postalCode, street, houseNumber }: Sought): Promise<Found | null> {
 		if (postalCode === null || street === null || !/^[1-9]\d{3}$/.test(postalCode)) return null;
 		const there = await foundOf(searches.searchAddress({ postalCode, street: fullStreet(street), houseNumber: houseNumber ?? undefined }, 1, LARGEST_PAGE));
@@ -40,7 +40,7 @@ export async function findCompany(client: CompanySearches, sought: Sought, rules
 	}
 }
 
-/** The rest of the names, the word that tells most, or its beginning, for a typo further on; null where none of them helps. */
+/** The rest of the names, the word that tells most, or its beginning, for a typo further on; null if none of them helps. */
 async function foundByOtherName(client: CompanySearches, sought: Sought, byName: string, first: Page | null, found: Found): Promise<Found | null> {
 	if (!found.complete && hasOnePageMore(first!)) {
 		const second = await foundOf(client.searchCompanies(byName, 2));

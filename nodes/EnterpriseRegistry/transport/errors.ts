@@ -20,7 +20,7 @@ export type FailureKind =
 
 /** What decides which options of a node would help. */
 export interface Facts {
-	/** The wait that was not begun, and the longest that was allowed, in milliseconds. */
+	/** The wait that did not start, and the longest that was allowed, in milliseconds. */
 	wait?: number;
 	allowed?: number;
 	/** The service gave no usable answer to others either. */

@@ -8,7 +8,7 @@ import type { Corpus } from './corpus';
 import { jaroWinkler } from './jaroWinkler';
 import { MadeUpService, type Way } from './service';
 
-export const RULES = { candidates: 3, minimumScore: 85, minimumLead: 10 };
+const RULES = { candidates: 3, minimumScore: 85, minimumLead: 10 };
 
 /** What of an address is known. */
 export const KNOWN: Record<string, Array<keyof Given>> = {

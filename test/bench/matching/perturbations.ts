@@ -6,7 +6,7 @@ import { inventedName, otherPlace } from './register';
 export interface Perturbation {
 	weight: number;
 	kind: string;
-	/** Null where this company cannot be changed so. */
+	/** Null if this company cannot be changed so. */
 	change(given: Given, company: Company, random: Random, words: Vocabulary): Partial<Given> | null;
 	absent?: true;
 	/** Only the address tells that it is absent. */

@@ -9,6 +9,12 @@ const PAGE = 20;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().trim();
 const tokens = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u).filter((token) => token !== '');
 
+interface Hits {
+	/** Of the first page. */
+	hits: number[];
+	total: number;
+}
+
 /** The two searches of a service over a made-up register; counts the calls. */
 export class MadeUpService {
 	calls = 0;
@@ -32,9 +38,9 @@ export class MadeUpService {
 
 	searchCompanies = async (name: string): Promise<Page> => {
 		this.calls++;
-		const hits = this.way === 'phrase' ? this.byPhrase(plain(name)) : this.byWords(tokens(name));
-		const results = hits.slice(0, PAGE).map((index) => companyV1(this.companies[index]!));
-		return await Promise.resolve({ results, last: hits.length <= PAGE, total: hits.length });
+		const { hits, total } = this.way === 'phrase' ? this.byPhrase(plain(name)) : this.byWords([...new Set(tokens(name))]);
+		const results = hits.map((index) => companyV1(this.companies[index]!));
+		return await Promise.resolve({ results, last: total <= PAGE, total });
 	};
 
 	searchAddress = async ({ postalCode, street, houseNumber }: { postalCode: string; street: string; houseNumber?: string }): Promise<Page> => {
@@ -46,20 +52,25 @@ export class MadeUpService {
 		return await Promise.resolve({ results, last: hits.length <= 100, total: hits.length });
 	};
 
-	private byPhrase(wanted: string): number[] {
-		const known = this.found.get(wanted);
-		if (known) return known;
-		const hits = this.phrases.flatMap((names, index) => (names.some((each) => each.includes(wanted)) ? [index] : []));
+	private byPhrase(wanted: string): Hits {
+		const hits = this.found.get(wanted) ?? this.phrases.flatMap((names, index) => (names.some((each) => each.includes(wanted)) ? [index] : []));
 		this.found.set(wanted, hits);
-		return hits;
+		return { hits: hits.slice(0, PAGE), total: hits.length };
 	}
 
 	/** Those with most of the words first; a word of the register counts when it begins with the word asked for. */
-	private byWords(wanted: string[]): number[] {
-		const counts = new Map<number, number>();
-		for (const word of new Set(wanted)) for (const index of this.with(word)) counts.set(index, (counts.get(index) ?? 0) + 1);
-		const least = this.way === 'all words' ? new Set(wanted).size : 1;
-		return [...counts].filter(([, count]) => count >= least).sort(([a, m], [b, n]) => n - m || a - b).map(([index]) => index);
+	private byWords(wanted: string[]): Hits {
+		const counts = new Uint8Array(this.companies.length);
+		for (const word of wanted) for (const index of this.with(word)) counts[index]!++;
+		const hits: number[] = [];
+		let total = 0;
+		for (let count = wanted.length; count >= (this.way === 'all words' ? Math.max(1, wanted.length) : 1); count--) {
+			for (let index = counts.indexOf(count); index >= 0; index = counts.indexOf(count, index + 1)) {
+				total++;
+				if (hits.length < PAGE) hits.push(index);
+			}
+		}
+		return { hits, total };
 	}
 
 	private with(word: string): number[] {

@@ -54,6 +54,16 @@ describe('match', () => {
 		expect(callsTo(sandbox)).toHaveLength(2);
 	});
 
+	test('ten thousand items make two calls at most for each company among them, whatever their order', async () => {
+		const customers = [{ name: 'Barco NV', calls: 1 }, { name: 'Unheard Of', calls: 2 }, { name: 'Veltoria', postalCode: '2800', street: 'Battelsesteenweg', calls: 2 }, { name: 'Garage Wittevrongel', postalCode: '8500', calls: 1 }];
+		const items = Array.from({ length: 10_000 }, (_, at) => customers[(at * 7) % customers.length]!);
+		const field = (name: string) => `={{ $json.${name} ?? "" }}`;
+		const { output } = await run('match', { name: field('name'), postalCode: field('postalCode'), street: field('street') }, items);
+		expect(output.map(({ pairedItem }) => (pairedItem as { item: number }).item)).toEqual(items.map((_, at) => at));
+		expect(output.filter(({ json }) => json.match)).toHaveLength(5000);
+		expect(callsTo(sandbox)).toHaveLength(customers.reduce((sum, { calls }) => sum + calls, 0));
+	});
+
 	test('an option out of its range is refused before any call', async () => {
 		await expect(match({ name: 'Barco', options: { minimumScore: 'much' } })).rejects.toThrow(/Minimum Score must be/);
 		await expect(match({ name: ' ' })).rejects.toThrow(/name is empty/);

@@ -132,7 +132,7 @@ describe('a number that nobody has, answered with data: null,', () => {
 		const ask = async (notFound?: string) => await run(name, { ...parameters, options: { ...options, ...(notFound !== undefined && { notFound }), validateCheckDigits: false } });
 		expect((await ask('item')).json).toEqual([{ found: false, ...subject }]);
 		expect(await ask('skip')).toMatchObject({ json: [], error: undefined });
-		expect((await ask()).error?.message).toMatch(/knows nothing under this number/);
+		expect((await ask()).error?.message).toMatch(/No (enterprise|establishment) has the number/);
 	});
 });
 

@@ -29,7 +29,7 @@ test('Parallel Requests counts the requests of its own run', async () => {
 	expect(service.most()).toBeGreaterThan(3);
 });
 
-test.each([[4, 4], [1, 1], [0, 0]])('one look-up goes out within a round of a bulk run with Parallel Requests %i', async (parallelRequests, own) => {
+test.each([[4, 4], [1, 1], [0, 0]])('one lookup goes out within a round of a bulk run with Parallel Requests %i', async (parallelRequests, own) => {
 	const service = await start(slow(40));
 	const count = parallelRequests === 1 ? 60 : 400;
 	const bulk = lookUp(service, companies(count), { parallelRequests });
@@ -43,7 +43,7 @@ test.each([[4, 4], [1, 1], [0, 0]])('one look-up goes out within a round of a bu
 	expect(answered(await bulk)).toHaveLength(count);
 });
 
-test('a look-up beside a bulk run that waits for the limit is told at once, with maxWait 0', async () => {
+test('a lookup beside a bulk run that waits for the limit is told at once, with maxWait 0', async () => {
 	const reset = Math.ceil(Date.now() / 1000) + 3;
 	const service = await start((call) => healthy(call, { 'x-ratelimit-limit': '20', 'x-ratelimit-remaining': String(Math.max(0, 19 - call.index)), 'x-ratelimit-reset': String(call.index < 20 ? reset : reset + 3600) }));
 	const bulk = lookUp(service, companies(25), { maxWait: 20 });
@@ -89,7 +89,7 @@ describe('Leave Free', () => {
 	});
 });
 
-describe('a look-up that waits for one answer', () => {
+describe('a lookup that waits for one answer', () => {
 	const PEPPOL = { resource: 'peppol', operation: 'check' };
 
 	test('of a Peppol check behind another that is still finding out the parameter waits no longer than its own maxWait', async () => {
@@ -97,7 +97,7 @@ describe('a look-up that waits for one answer', () => {
 		const service = await start((call) => (call.index === 0 ? { kind: 'held', until: first.happened } : healthy(call)));
 		const held = lookUp(service, companies(1), { maxWait: 100 }, { parameters: PEPPOL });
 		await until(() => service.calls.length === 1);
-		// It ends, with whatever it says, while the first is still held, and before the first has taken its time-out.
+		// It ends, with whatever it says, while the first is still held, and before the first has taken its timeout.
 		const begun = Date.now();
 		expect((await lookUp(service, companies(1, 50), { maxWait: 0 }, { parameters: PEPPOL })).json).toHaveLength(1);
 		expect(Date.now() - begun).toBeLessThan(20_000);

@@ -68,9 +68,8 @@ describe('the list of webhooks', () => {
 
 	test('takes ids that are numbers, also when you type one', async () => {
 		registry.sandbox.settings.nextResponses = [{ times: 0, body: { success: true, data: [{ id: 17, name: 'Customers', url: 'https://example.com/a' }, { id: 4 }] } }];
-		const customers = { name: 'Customers (https://example.com/a)', value: '17' };
-		expect((await search('searchWebhooks')).results).toEqual([customers, { name: '4', value: '4' }]);
-		expect((await search('searchWebhooks', '17')).results).toEqual([customers]);
+		expect((await search('searchWebhooks')).results.map(({ value }) => value)).toEqual(['17', '4']);
+		expect((await search('searchWebhooks', '17')).results.map(({ value }) => value)).toEqual(['17']);
 	});
 
 	test('says why there is none when the service refuses', async () => {

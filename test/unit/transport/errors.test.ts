@@ -8,7 +8,7 @@ const STATUSES: Array<[number, FailureKind, RegExp]> = [
 	[402, 'payment', /first day of the month/],
 	[403, 'forbidden', /Ask the provider to allow/],
 	[404, 'notFound', /Check the value, and the Base URL/],
-	[412, 'precondition', /provider asks for more/],
+	[412, 'precondition', /provider requires more/],
 	[413, 'input', /fewer entity numbers/],
 	[429, 'rateLimit', /Wait until the limit resets/],
 	[500, 'service', /try again later/],

@@ -44,7 +44,7 @@ const MUCH_LESS_ALIKE = 0.15;
 /** So few of one name in what was read that hardly another one is in the same place. */
 const FEW = 2;
 
-/** A sister company, which has another word in its place, is none. */
+/** A sister company, which has another word in its place, is not one. */
 const isActiveNamesake = ({ candidate, name }: Scored) => !candidate.stopped && name.distinctive && name.apart !== 'siblings';
 
 /** Best first. A stopped company stays behind every active one that could be meant by the name. */

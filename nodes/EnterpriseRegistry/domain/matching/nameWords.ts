@@ -1,5 +1,6 @@
 import { takeOffLegalForms } from './legalForms';
-import { isRegion, placeWord } from './places';
+import { placeWord } from './places';
+import { isRegion } from './regions';
 import { remembered } from './remembered';
 import { isTradeWordMistyped, tradeWord } from './tradeWords';
 import { wordsOf } from './words';

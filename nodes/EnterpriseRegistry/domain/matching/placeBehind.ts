@@ -1,11 +1,12 @@
 import { takeOffLegalForms } from './legalForms';
 import { foldName, type FoldedName } from './nameWords';
-import { foldMunicipality, isCountry } from './places';
+import { foldMunicipality } from './places';
+import { isCountry } from './regions';
 import { wordsOf } from './words';
 
 const LONGEST = 4;
 
-/** The name without the municipality behind it: "Garage Maes Gent" in Gent is Garage Maes, and so is Garage Maes Belgium. Null where it is not there, or where nothing distinctive is left. */
+/** The name without the municipality behind it: "Garage Maes Gent" in Gent is Garage Maes, and so is Garage Maes Belgium. Null if it is not there, or where nothing distinctive is left. */
 export function withoutPlaceBehind(name: string, municipality: string): FoldedName | null {
 	const { words } = takeOffLegalForms(wordsOf(name));
 	const place = foldMunicipality(municipality);

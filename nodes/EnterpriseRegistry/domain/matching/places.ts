@@ -1,3 +1,4 @@
+import { COUNTRY, REGIONS } from './regions';
 import { remembered } from './remembered';
 import { foldWords } from './words';
 
@@ -128,33 +129,16 @@ waterloo
 la louviere
 `;
 
-const COUNTRY = 'belgie/belgique/belgium/belgien/belgian/belge/belges/belgische/belgisch/bel';
-
-/** No municipality is called so. */
-const REGIONS = `
-vlaanderen/flandre/flanders/vlaamse/flamande
-wallonie/wallonia/wallonne/wallon
-benelux
-`;
-
 const rowsOf = (text: string) => text.trim().split('\n').map((row) => row.split('/'));
 const byName = (rows: string[][]) => new Map(rows.flatMap((row) => row.map((name) => [name, row[0]!] as const)));
 const MUNICIPALITIES = byName(rowsOf(ROWS));
-const PLACE_WORDS = byName([...rowsOf(ROWS), ...rowsOf(COUNTRY), ...rowsOf(REGIONS)].map((row) => row.filter((name) => !name.includes(' '))).filter((row) => row.length > 0));
-
-const COUNTRY_WORDS = new Set(rowsOf(COUNTRY).flat());
-const REGION_WORDS = new Set(rowsOf(REGIONS).flat());
+const PLACE_WORDS = byName([...rowsOf(ROWS), COUNTRY, ...REGIONS].map((row) => row.filter((name) => !name.includes(' '))).filter((row) => row.length > 0));
 
 /** One name for all names of a municipality. */
 export const foldMunicipality = remembered((text) => {
 	const folded = foldWords(text).replace(/^(?:(?:b|be) )?\d{4} /, '').replace(/ (?:belgie|belgique|belgium|belgien)$/, '').replace(/\bst\b/g, 'sint');
 	return MUNICIPALITIES.get(folded) ?? folded;
 });
-
-export const isCountry = (word: string): boolean => COUNTRY_WORDS.has(word);
-
-/** A part of the country, or what it is a part of. */
-export const isRegion = (word: string): boolean => REGION_WORDS.has(word);
 
 /** One name for all names of a place that is a single word; undefined for any other word. */
 export const placeWord = (word: string): string | undefined => PLACE_WORDS.get(word);

@@ -31,6 +31,8 @@ const CLOCK_WAS_SET = 5000;
 
 /** So long everybody waits for the answer to the one that goes first; then another goes first. */
 const LONGEST_LEAD = 5000;
+/** And so long who has no patience. */
+const SHORTEST_LEAD = 1000;
 
 /** Families of endpoints; more than these are found out again. */
 const MAX_SILENT = 1000;
@@ -66,12 +68,13 @@ export class RateLimit {
 	/**
 	 * @param underWay requests that are sent and not answered.
 	 * @param reserve requests of the window that are left to others.
+	 * @param patience how long the caller would wait, in milliseconds.
 	 */
-	verdict(underWay: number, now: number, family = '', reserve = 0): Verdict {
+	verdict(underWay: number, now: number, family = '', reserve = 0, patience = Infinity): Verdict {
 		if (now < this.pausedUntil) return this.pausedUntil;
 		if (this.silent.has(family)) return 'go';
 		const { word } = this;
-		if (word === undefined || now >= this.endOf(word)) return now >= this.nextFirstAt ? 'go' : 'afterAnswer';
+		if (word === undefined || now >= this.endOf(word)) return now >= this.nextFirstAt(patience) ? 'go' : 'afterAnswer';
 		if (word.remaining - this.unheard - underWay > reserve) return 'go';
 		if (word.remaining > reserve) return underWay === 0 ? 'go' : 'afterAnswer';
 		return this.endOf(word);
@@ -80,12 +83,12 @@ export class RateLimit {
 	/** A request is sent now. */
 	sent(now: number, family = ''): void {
 		if (this.silent.has(family)) return;
-		if ((this.word === undefined || now >= this.endOf(this.word)) && now >= this.nextFirstAt) this.firstSentAt = now;
+		if (this.word === undefined || now >= this.endOf(this.word)) this.firstSentAt = now;
 	}
 
 	/** When another may go first, where the one that did has no answer by then. */
-	get nextFirstAt(): number {
-		return this.firstSentAt === undefined ? -Infinity : this.firstSentAt + LONGEST_LEAD;
+	nextFirstAt(patience: number): number {
+		return this.firstSentAt === undefined ? -Infinity : this.firstSentAt + Math.min(LONGEST_LEAD, Math.max(SHORTEST_LEAD, patience));
 	}
 
 	/** When the count starts again, by the local clock; undefined if unknown. */

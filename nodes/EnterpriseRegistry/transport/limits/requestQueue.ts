@@ -92,7 +92,7 @@ export class RequestQueue {
 			const place = entrance.isRepeat ? line.repeats : line.firsts;
 			const waiting: Waiting = {
 				...entrance,
-				sort: [entrance.family, entrance.isRepeat, entrance.uncounted, entrance.ceiling, entrance.leaveFree].join(' '),
+				sort: [entrance.family, entrance.isRepeat, entrance.uncounted, entrance.ceiling, entrance.leaveFree, entrance.maxWait].join(' '),
 				settle: (admission) => {
 					place.delete(waiting);
 					resolve(admission);
@@ -157,7 +157,7 @@ export class RequestQueue {
 		if (probe !== 'go') return { outage: breaker!.outage!, probeAt: probe };
 		if (waiting.isRepeat === true && this.budget.isEmpty) return line.firsts.size + line.underWay > 0 ? 'later' : 'spent';
 		if (waiting.uncounted === true) return undefined;
-		const verdict = this.rateLimit.verdict(this.underWay, now, waiting.family, waiting.leaveFree);
+		const verdict = this.rateLimit.verdict(this.underWay, now, waiting.family, waiting.leaveFree, waiting.maxWait);
 		if (typeof verdict === 'number') return { limit: verdict };
 		const isFree = line.underWay < waiting.ceiling && this.underWay < Math.min(this.parallelism.limit, Math.max(waiting.ceiling, AUTOMATIC_CEILING));
 		return verdict === 'go' && isFree ? undefined : 'later';
@@ -198,7 +198,8 @@ export class RequestQueue {
 				if (!holds.has(waiting.sort)) holds.set(waiting.sort, this.holdOf(waiting, line, now));
 				const hold = holds.get(waiting.sort);
 				if (hold === 'spent') waiting.settle({ kind: 'spent' });
-				if (hold === 'later' && this.rateLimit.nextFirstAt > now) wakeAt = Math.min(wakeAt, this.rateLimit.nextFirstAt);
+				const first = this.rateLimit.nextFirstAt(waiting.maxWait);
+				if (hold === 'later' && first > now) wakeAt = Math.min(wakeAt, first);
 				if (typeof hold !== 'object') continue;
 				if ('limit' in hold) {
 					waiting.limitedSince ??= now;

@@ -35,7 +35,7 @@ test('a date in Retry-After is held against the clock of the service, where that
 	expect(retryAfterOf(new Date(NOW + 30_000).toUTCString(), {})).toBe(30_000);
 });
 
-test('limit and what is left are whole numbers; a limit of 0 or less is none', () => {
+test('limit and what is left are whole numbers; a limit of 0 or less does not count', () => {
 	const read = (limit: string, remaining: string) => {
 		const said = readLimitHeaders({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining }, NOW);
 		return [said.limit, said.remaining];

@@ -89,7 +89,7 @@ test('what is left to others is not used: at that number the run waits for the r
 	expect(await clock.run(queue.enter(entrance()))).toMatchObject({ kind: 'sent' });
 });
 
-test('who waits for the answer to the first request does so for five seconds, however long that takes; then the next goes first', async () => {
+test('who waits for the answer to the first request does so for five seconds, or one with no patience, however long that takes; then the next goes first', async () => {
 	const clock = new SimulatedClock(NOON);
 	const queue = new RequestQueue(clock);
 	expect(await queue.enter(entrance())).toMatchObject({ kind: 'sent' });
@@ -97,6 +97,9 @@ test('who waits for the answer to the first request does so for five seconds, ho
 		expect(await clock.run(queue.enter(entrance({ patience: 0 })))).toMatchObject({ kind: 'sent' });
 		expect(clock.now()).toBe(NOON + seconds * 1000);
 	}
+	const before = clock.now();
+	expect(await clock.run(queue.enter(entrance({ maxWait: 0 })))).toMatchObject({ kind: 'sent' });
+	expect(clock.now()).toBe(before + 1000);
 	expect(clock.sleeping).toBe(0);
 });
 
