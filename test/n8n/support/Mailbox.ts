@@ -50,7 +50,8 @@ export class Mailbox {
 
 function decoded(mail: string): string {
 	const at = mail.indexOf('\r\n\r\n');
-	const [head, body] = [mail.slice(0, at), mail.slice(at + 4)];
+	// A line that begins with a dot is sent with one more.
+	const [head, body] = [mail.slice(0, at), mail.slice(at + 4).replace(/^\.\./gm, '.')];
 	if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
 	if (!/encoding: quoted-printable/i.test(head)) return body;
 	const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
