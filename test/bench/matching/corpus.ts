@@ -14,14 +14,17 @@ export interface Corpus {
 
 const KINDS = { own: [VOCABULARY, PERTURBATIONS], heldOut: [HELD_OUT_VOCABULARY, HELD_OUT_PERTURBATIONS] } as const;
 
+/** More of them than the words can name would all be namesakes; each company then stands for several cases. */
+const COMPANIES = 1500;
+
 /** So many cases with a known answer. `heldOut` is made of other names, in other ways; the rules were not fitted to it. */
 export function makeCorpus(kind: keyof typeof KINDS, cases: number, seed: number): Corpus {
 	const [words, perturbations] = KINDS[kind];
 	const random = new Random(seed);
-	const register = makeRegister(words, random, cases);
+	const register = makeRegister(words, random, Math.min(cases, COMPANIES));
 	const known: Known = new Map();
 	for (const company of register) for (const name of new Set(company.names.map(folded))) known.set(name, [...(known.get(name) ?? []), company]);
-	return { register, cases: register.map((company) => caseFor(company, random, words, perturbations, known)) };
+	return { register, cases: Array.from({ length: cases }, (_, at) => caseFor(register[at % register.length]!, random, words, perturbations, known)) };
 }
 
 function caseFor(company: Company, random: Random, words: Vocabulary, perturbations: readonly Perturbation[], known: Known): Case {
