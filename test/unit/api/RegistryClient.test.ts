@@ -39,7 +39,7 @@ const METHODS: Array<[string, () => Promise<unknown>, string, unknown]> = [
 	['establishment', () => client.establishment(establishment), `GET /v2/establishment/${establishment}`, { enterpriseNumber: enterprise }],
 	['searchAddress', () => client.searchAddress({ postalCode: '1000', street: 'Bolivar' }, 1, 10), 'GET /v2/search/address?postalCode=1000&street=Bolivar&page=1&pageSize=10', { results: [{ enterpriseNumber: enterprise }], last: true }],
 	['validateVat', () => client.validateVat('BE0403170701'), 'GET /v2/vat/BE0403170701', { valid: true, countryCode: 'BE' }],
-	['referenceList', () => client.referenceList('/naces', { q: '62', version: '2025', limit: 2 }), 'GET /v2/naces?q=62&version=2025&limit=2', [{ version: '2025', code: '62100' }]],
+	['referenceList', () => client.referenceList('/naces', { q: '62', version: '2025', limit: 2 }), 'GET /v2/naces?q=62&version=2025&limit=2', { results: [{ version: '2025', code: '62100' }] }],
 	['me', () => client.me(), 'GET /v2/me', { plan: { name: 'Pro' } }],
 	['webhooks', () => client.webhooks(), 'GET /v2/webhooks', [{ name: 'First' }]],
 	['webhook', () => client.webhook(id), 'GET /v2/webhook/ID', { name: 'First', disabled: false }],
