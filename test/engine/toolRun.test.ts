@@ -86,7 +86,7 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 	});
 
 	test('a wait that the user set is longer than 20 s', async () => {
-		Object.assign(registry.sandbox.settings, { requestsPerHour: 1, windowSeconds: 100 });
+		Object.assign(registry.sandbox.settings, { requestsPerHour: 1, windowSeconds: 100, window: 'sliding' });
 		await lookUp(registry.sandbox.baseUrl);
 		const { json } = await lookUp(registry.sandbox.baseUrl, { maxWait: 21 });
 		expect(json[0]!.error).toMatch(/Try again after/);

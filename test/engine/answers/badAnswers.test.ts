@@ -32,7 +32,7 @@ const ANSWERS: Array<[string, ForcedAnswer, RegExp, RegExp]> = [
 	['a bare value', { raw: '"ok"' }, /it is a bare value/, /Check the Base URL/],
 	['data that is text', { body: { success: true, data: 'Electrabel' } }, /something other than an object with the enterprise/, /got ""Electrabel""/],
 	['data that is a list', { body: { success: true, data: [] } }, /something other than an object/, /got "\[\]"/],
-	['data that is null', { body: { success: true, data: null } }, /^No enterprise has the number 0403\.170\.701(\.|$)/, /answered without data\. Check the value\. Check the Base URL/],
+	['data that is null', { body: { success: true, data: null } }, /^No enterprise has the number 0403\.170\.701(\.|$)/, /answered without data\. Check the value, and the Base URL/],
 	['success: false with status 200', { body: { success: false, data: null, error: 'Maintenance window' } }, /reports no success: Maintenance window/, /Check the parameters/],
 	['a redirect loop', { redirect: '/api/v2/enterprise/0403.170.701' }, /redirects to another path of/, /change the Base URL/],
 	['a redirect to nowhere', { redirect: 'http://[' }, /redirects to an unreadable address/, /change the Base URL/],

@@ -119,7 +119,7 @@ describe('a limit', () => {
 	test('of the month is never waited for: one call finds out, the others are not made', async () => {
 		configure({ requestsPerMonth: 0, quota: { status: 429, body: 'quota', reset: 'month' } });
 		const { json } = await lookUp(numbers(20), {}, { onError: 'continueRegularOutput' });
-		for (const { error } of json) expect(error).toMatch(/monthly quota.*used up until \d.*do not wait for a monthly quota/);
+		for (const { error } of json) expect(error).toMatch(/monthly quota.*used up until \d.*no request is left until then/);
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
