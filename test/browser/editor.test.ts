@@ -47,7 +47,7 @@ describe('the node in the editor', () => {
 		await found.filter({ hasText: NODE }).waitFor();
 		await editor.picture('find-the-node');
 
-		await editor.addAction('Get many subscriptions of a webhook');
+		await editor.addAction('Get many subscriptions of a webhook – 1 request');
 		await editor.chooseCredential('Enterprise Registry (sandbox)');
 		const webhooks = await editor.searchList('webhookId', 'customers');
 		await webhooks.first().waitFor();
@@ -60,7 +60,7 @@ describe('the node in the editor', () => {
 		await webhooks.first().click();
 		await editor.back();
 
-		await editor.addBehind('Get many subscriptions of a webhook');
+		await editor.addBehind('Get many subscriptions of a webhook – 1 request');
 		await editor.search('BCE');
 		await editor.addAction('Get an enterprise by number (KBO/BCE) – 1 request');
 		const input = editor.byId('ndv-input-panel');
@@ -70,7 +70,7 @@ describe('the node in the editor', () => {
 		await editor.picture('fields-before-the-first-run');
 		await editor.back();
 
-		await editor.openNode('Get many subscriptions of a webhook');
+		await editor.openNode('Get many subscriptions of a webhook – 1 request');
 		await editor.execute();
 		const output = editor.byId('output-panel');
 		await output.getByText('3 items').waitFor();

@@ -2,8 +2,8 @@ import { exampleFiles } from '../n8n/support/examples';
 import { Workbench } from '../n8n/support/workbench';
 import { Editor } from './support/Editor';
 
-/** These wait for something: a change in the register, or the credential of a language model. */
-const waiting = ['03-', '04-', '05-', '10-'];
+/** These wait for something: a change in the register, the credential of a language model, or a person. */
+const waiting = ['03-', '04-', '05-', '10-', '20-'];
 
 describe('the examples in the editor', () => {
 	let bench: Workbench;

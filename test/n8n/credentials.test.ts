@@ -56,10 +56,11 @@ describe('the Test button of the credentials', () => {
 	});
 
 	it.each([
+		// After a 401 n8n asks once more.
 		[401, /does not accept this credential/], [402, /subscription is not active/], [403, /does not allow it to read its own plan/], [404, /does not lead to the registry/],
 		[405, /does not lead to the registry/], [429, /hourly limit is used up/], [302, /redirects elsewhere/], [500, /could not answer \(HTTP 500\)/], [503, /could not answer \(HTTP 503\)/],
 	])('an answer with status %d is told in a sentence', async (status, message) => {
-		bench.sandbox.settings.nextResponses = [{ match: '/v2/me', status, body: { success: false, error: 'no' }, times: 1 }];
+		bench.sandbox.settings.nextResponses = [{ match: '/v2/me', status, body: { success: false, error: 'no' }, times: 2 }];
 		expect(await withUrl('enterpriseRegistryApi', key, bench.sandbox.baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
 	});
 

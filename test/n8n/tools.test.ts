@@ -8,6 +8,8 @@ import type { WorkflowNode } from './support/workflow';
 
 const TOOL = 'n8n-nodes-enterprise-registry.enterpriseRegistryTool';
 const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) => Object.keys(known).map((operation) => `${resource}.${operation}`));
+/** What tells a used-up limit in its own way: as findings, or as figures. */
+const TELL_OTHERWISE = ['account_get', 'service_diagnose'];
 
 describe('every operation as a tool of an AI Agent', () => {
 	let bench: Workbench;
@@ -32,15 +34,16 @@ describe('every operation as a tool of an AI Agent', () => {
 	}
 
 	/** An agent with these operations, each with what its schema was seen with, and with a webhook of its own. */
-	async function ask(wanted: Array<[name: string]>): Promise<Execution> {
+	async function ask(wanted: Array<[name: string, parameters?: object]>, ready = () => {}): Promise<Execution> {
 		const { id, name } = bench.credential('enterpriseRegistryApi');
 		const ids = await Promise.all(wanted.map(webhook));
-		const tools = wanted.map(([full], index): WorkflowNode => {
+		ready();
+		const tools = wanted.map(([full, own], index): WorkflowNode => {
 			const [resource, operation] = full.split('.') as [string, string];
-			const { afterDelivery: _afterDelivery, ...parameters } = { ...CASES[full]![0] } as Record<string, unknown>;
+			const { afterDelivery: _afterDelivery, ...parameters } = { ...CASES[full]![0], ...own } as Record<string, unknown>;
 			if ('webhookId' in parameters) parameters.webhookId = { __rl: true, mode: 'id', value: ids[index] };
 			return {
-				name: full.replace(/\W/g, '_'), type: TOOL, typeVersion: 1, position: [index * 200, 300],
+				name: own === undefined ? full.replace(/\W/g, '_') : 'by_hand', type: TOOL, typeVersion: 1, position: [index * 200, 300],
 				parameters: { authentication: 'apiKey', resource, operation, ...parameters }, credentials: { enterpriseRegistryApi: { id, name } },
 			};
 		});
@@ -54,7 +57,8 @@ describe('every operation as a tool of an AI Agent', () => {
 		];
 		const toAgent = (type: string) => ({ [type]: [[{ node: 'Agent', type, index: 0 }]] });
 		const { id: workflowId } = await bench.n8n.createWorkflow({
-			name: 'Every tool', nodes: [...agent, ...tools], settings: {},
+			// Without this order n8n resumes the agent before its tools have run.
+			name: 'Every tool', nodes: [...agent, ...tools], settings: { executionOrder: 'v1' },
 			connections: {
 				Start: { main: [[{ node: 'Agent', type: 'main', index: 0 }]] }, 'Chat model': toAgent('ai_languageModel'),
 				...Object.fromEntries(tools.map(({ name: tool }) => [tool, toAgent('ai_tool')])),
@@ -63,7 +67,23 @@ describe('every operation as a tool of an AI Agent', () => {
 		return await bench.n8n.run(workflowId);
 	}
 
+	const SECRET = /whsec_|sandbox-secret|sandbox-key/;
+
 	const every = operations.map((name): [string] => [name]);
+
+	it('tells the model no secret, in any request', async () => {
+		const body = { name: 'By hand', url: 'http://127.0.0.1:1/', entityNumbers: [] };
+		const execution = await ask([...every, ['api.request', { method: 'POST', path: '/webhook', query: {}, body: JSON.stringify(body) }]]);
+		expect([execution.status, execution.error]).toEqual(['success', undefined]);
+		const { answers } = model;
+		expect(Object.keys(answers)).toHaveLength(operations.length + 1);
+		// Each did what it is for; a secret that was made is withheld in words.
+		for (const [name, answer] of Object.entries(answers)) expect([name, answer]).toEqual([name, expect.not.stringMatching(/"error"/)]);
+		for (const name of ['webhook_create', 'webhook_rotateSecret', 'by_hand']) expect([name, answers[name]]).toEqual([name, expect.stringMatching(/not given to a language model/)]);
+		expect(JSON.stringify(model.completions)).not.toMatch(SECRET);
+		expect(bench.sandbox.webhooks().length).toBeGreaterThan(operations.length);
+		for (const { hmacSecret } of bench.sandbox.webhooks()) expect(JSON.stringify(model.completions)).not.toContain(hmacSecret);
+	});
 
 	it('describes each by what it costs or changes', async () => {
 		await ask(every);
@@ -73,5 +93,31 @@ describe('every operation as a tool of an AI Agent', () => {
 			'api_request', 'subscription_add', 'subscription_remove', 'subscription_replace', 'webhook_create', 'webhook_delete', 'webhook_rotateSecret', 'webhook_update',
 		]);
 		for (const [name, text] of Object.entries(told)) expect([name, text]).toEqual([name, expect.stringMatching(/request|chang/)]);
+	});
+
+	it('answers in words that a model can act on under a used-up limit, at once', async () => {
+		let begin = 0;
+		const execution = await ask(every, () => {
+			bench.sandbox.settings.requestsPerHour = 1;
+			begin = Date.now();
+		});
+		expect(execution.status).toBe('success');
+		expect((Date.now() - begin) / operations.length).toBeLessThan(3000);
+		expect(Object.keys(model.answers)).toHaveLength(operations.length);
+		for (const [name, answer] of Object.entries(model.answers)) {
+			if (TELL_OTHERWISE.includes(name)) expect([name, answer.length > 10]).toEqual([name, true]);
+			else if (name === 'number_parse') expect([name, answer]).toEqual([name, expect.stringMatching(/"valid":true/)]);
+			else expect([name, answer]).toEqual([name, expect.stringMatching(/Try again after \d\d:\d\d; 0 of 1 requests left/)]);
+		}
+	});
+
+	it.each([
+		['refuses with 503', { status: 503, times: 0 }],
+		['never answers', { delay: 120_000, times: 0 }],
+	])('answers in words within 30 s when the service %s', async (_outage, forced) => {
+		const execution = await ask([['enterprise.get']], () => { bench.sandbox.settings.nextResponses = [{ match: '/enterprise/', ...forced }]; });
+		expect(execution.status).toBe('success');
+		expect(execution.nodes.enterprise_get!.milliseconds).toBeLessThan(30_000);
+		expect(model.answers.enterprise_get).toMatch(/"error":"[^"]*service[^"]*\."/i);
 	});
 });

@@ -7,6 +7,8 @@ interface Tool {
 
 interface Message {
 	role: string;
+	/** Of a tool's answer: the call that it belongs to. */
+	tool_call_id?: string;
 	content: string | Array<{ text?: string }>;
 }
 
@@ -38,6 +40,13 @@ export class ChatModel {
 		server.post('/v1/chat/completions', async ({ body }) => model.complete(body as Completion));
 		await server.listen({ host: '127.0.0.1', port: 0 });
 		return model;
+	}
+
+	/** What each tool answered, by its name. */
+	get answers(): Record<string, string> {
+		const { messages = [], tools = [] } = this.completions.at(-1) ?? {};
+		const told = messages.filter(({ role }) => role === 'tool').map((message) => [tools[Number(message.tool_call_id?.split('_')[1])]?.function.name, textOf(message)]);
+		return Object.fromEntries(told) as Record<string, string>;
 	}
 
 	/** For the credential of n8n's OpenAI nodes. */
