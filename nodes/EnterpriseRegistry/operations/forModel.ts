@@ -9,7 +9,7 @@ const ABOUT_ONE = /(?:at|by|date|expires|hint|id|name|note|status|algorithm|enco
 const SECRET_TEXT = /^whsec_/;
 
 const NOTE =
-	'The signing secret is not given to a language model. A person gets one by running Webhook → Rotate Secret in a workflow of their own; the secret before it is then no longer valid.';
+	'Secrets and keys are not given to a language model. A person gets a signing secret by running Webhook → Rotate Secret in a workflow of their own; the secret before it is then no longer valid.';
 
 /** The output without any secret, and with a note where one was taken out: what a model reads, it may repeat anywhere. */
 export function forModel(output: Output): Output {
@@ -25,22 +25,25 @@ export function forModel(output: Output): Output {
 	return Array.isArray(output) ? clean : clean[0]!;
 }
 
-const isSecret = (name: string, value: unknown): value is string => typeof value === 'string' && value !== '' && (SECRET_TEXT.test(value) || (SECRET_NAME.test(name) && !ABOUT_ONE.test(name)));
+/** A member named like a secret, or the bare key in a list of keys: `apiKeys: [{ key }]`. */
+const namesSecret = (name: string, within: string): boolean => (SECRET_NAME.test(name) && !ABOUT_ONE.test(name)) || (name === 'key' && SECRET_NAME.test(within));
+const isSecret = (name: string, value: unknown, within: string): value is string =>
+	typeof value === 'string' && value !== '' && (SECRET_TEXT.test(value) || namesSecret(name, within));
 
-function collect(value: unknown, secrets: Set<string>): void {
-	if (Array.isArray(value)) value.forEach((entry) => collect(entry, secrets));
+function collect(value: unknown, secrets: Set<string>, within = ''): void {
+	if (Array.isArray(value)) value.forEach((entry) => collect(entry, secrets, within));
 	if (!isObject(value)) return;
 	for (const [name, member] of Object.entries(value)) {
-		if (isSecret(name, member)) secrets.add(member);
-		else collect(member, secrets);
+		if (isSecret(name, member, within)) secrets.add(member);
+		else collect(member, secrets, name);
 	}
 }
 
 /** Also where another member repeats it. */
-function without(value: unknown, secrets: string[]): unknown {
+function without(value: unknown, secrets: string[], within = ''): unknown {
 	if (typeof value === 'string') return withoutSecrets(value, secrets);
-	if (Array.isArray(value)) return value.map((entry) => without(entry, secrets));
+	if (Array.isArray(value)) return value.map((entry) => without(entry, secrets, within));
 	if (!isObject(value)) return value;
-	const kept = Object.entries(value).filter(([name, member]) => !isSecret(name, member));
-	return Object.fromEntries(kept.map(([name, member]) => [name, without(member, secrets)]));
+	const kept = Object.entries(value).filter(([name, member]) => !isSecret(name, member, within));
+	return Object.fromEntries(kept.map(([name, member]) => [name, without(member, secrets, name)]));
 }
