@@ -110,7 +110,7 @@ test(`after ${SECONDS} s of random faults (SEED=${seed}) nothing is under way, n
 	for (const which of [0, 1, 2]) {
 		const parameters = { authentication: which === 2 ? 'oAuth2' : 'apiKey' };
 		// What was learned last, a limit for an instant or an outage, may still stand: the first call finds out that it is over.
-		await lookUp(service, companies(1, 5000), { maxWait: 40 }, { credentials: credentials(which), parameters });
+		await lookUp(service, companies(1, 5000), { maxWait: 120 }, { credentials: credentials(which), parameters });
 		const before = service.to('/v2/enterprise');
 		const { json } = await lookUp(service, companies(1, 6000), { maxWait: 0, parallelRequests: 1 }, { credentials: credentials(which), parameters });
 		expect(json[0]).toHaveProperty('enterpriseNumber');
