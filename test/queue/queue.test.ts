@@ -76,6 +76,41 @@ describe('n8n in queue mode', () => {
 		expect(sandbox.webhooks()).toEqual([]);
 	});
 
+	it('publishes for 15 s while deliveries come to the webhook processor, and holds the secret that the service honours', async () => {
+		const trigger = registryTrigger(apiKey);
+		const url = `${queueMode.gateway.url}/webhook/${String(trigger.webhookId)}/webhook`;
+		// Left behind by a crash: its deliveries come before its new secret is stored.
+		await fetch(`${sandbox.baseUrl}/v2/webhook`, {
+			method: 'POST', body: JSON.stringify({ name: 'Left behind', url, entityNumbers: [watched] }),
+			headers: { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' },
+		});
+		const { id } = await queueMode.main.createWorkflow(chain('Slowly published', trigger, doNothing));
+		sandbox.requests.length = 0;
+		sandbox.settings.latency = 5_000;
+		const answers: number[] = [];
+		let isPublished = false;
+		const publishing = queueMode.main.publish(id).finally(() => (isPublished = true));
+		const began = Date.now();
+		while (!isPublished) {
+			const body = JSON.stringify({ eventId: `early-${answers.length}`, type: 'enterprise.updated', entityNumber: watched });
+			answers.push(await post(url, body, signed(body, sandbox.webhooks()[0]!.hmacSecret)));
+			await sleep(250);
+		}
+		await publishing;
+		sandbox.settings.latency = 0;
+		expect(Date.now() - began).toBeGreaterThan(14_000);
+		expect(answers).toContain(503);
+		expect(sandbox.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+		const [webhook] = sandbox.webhooks();
+		expect(JSON.stringify((await queueMode.main.workflow(id)).staticData)).toContain(webhook!.hmacSecret);
+		const accepted = answers.filter((status) => status === 200).length;
+		await sandbox.change(watched);
+		await sandbox.idle();
+		expect(webhook!.log.at(0)).toMatchObject({ responseCode: 200 });
+		expect((await finished(id, accepted + 1)).length).toBeGreaterThan(accepted);
+		await queueMode.main.unpublish(id);
+	});
+
 	it('answers at the end of the workflow, however quick the worker was', async () => {
 		const workflow = await publish('Quick', registryTrigger(apiKey, whenFinished), doNothing);
 		const [webhook] = sandbox.webhooks();
