@@ -106,7 +106,7 @@ describe('n8n in queue mode', () => {
 		const accepted = answers.filter((status) => status === 200).length;
 		await sandbox.change(watched);
 		await sandbox.idle();
-		expect(webhook!.log.at(0)).toMatchObject({ responseCode: 200 });
+		expect(sandbox.webhooks()[0]!.log.at(0)).toMatchObject({ responseCode: 200 });
 		expect((await finished(id, accepted + 1)).length).toBeGreaterThan(accepted);
 		await queueMode.main.unpublish(id);
 	});
