@@ -18,7 +18,7 @@ export const enterpriseNumberField: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchEnterprises', searchable: true, searchFilterRequired: true },
 		},
 		{
-			displayName: 'By Number',
+			displayName: 'Number',
 			name: 'number',
 			type: 'string',
 			placeholder: 'e.g. 0403.170.701',
@@ -44,7 +44,7 @@ export const establishmentNumberField: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchEstablishments', searchable: true, searchFilterRequired: true },
 		},
 		{
-			displayName: 'By Number',
+			displayName: 'Number',
 			name: 'number',
 			type: 'string',
 			placeholder: 'e.g. 2.000.000.339',
