@@ -271,6 +271,20 @@ describe('the work', () => {
 		expect(createHmac.mock.calls.length).toBe(4);
 	});
 
+	it.each([1, 5])('is nothing for foreign signatures, of which %d stand before the right one', (count) => {
+		const foreign = Array.from({ length: count }, (_, at) => `v1a,${Buffer.alloc(64, at + 1).toString('base64')}`);
+		const right = `v1,${Buffer.from(mac(SENDING.body), 'hex').toString('base64')}`;
+		const createHmac = jest.spyOn(crypto, 'createHmac');
+		expect(accepts(withHeader(right))).toBe(true);
+		const alone = createHmac.mock.calls.length;
+		createHmac.mockClear();
+		expect(accepts(withHeader([...foreign, right].join(' ')))).toBe(true);
+		expect(createHmac.mock.calls.length).toBe(alone);
+		createHmac.mockClear();
+		expect(accepts(withHeader(foreign.join(' ')))).toBe(false);
+		expect(createHmac).not.toHaveBeenCalled();
+	});
+
 	it('is nothing for a delivery without a signature', () => {
 		const createHmac = jest.spyOn(crypto, 'createHmac');
 		expect(accepts({ ...deliveryOf(SENDING), headers: { 'x-vendor-signature': 'none' } })).toBe(false);
