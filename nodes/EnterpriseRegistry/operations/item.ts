@@ -4,6 +4,7 @@ import { parseEntityNumbers, type EntityNumber } from '../domain/entityNumbers';
 import { InvalidInput, whatIs } from '../domain/invalidInput';
 import { isObject } from '../domain/record';
 import { requiredRegistryNumber, type NumberKind, type ParsedNumber } from '../domain/registryNumber';
+import { readJson } from '../transport/json';
 import { hintOnce } from './hintOnce';
 import type { Parameters } from './parameters';
 import { isToolRun } from './toolRun';
@@ -73,7 +74,7 @@ export class Item {
 		const value = this.value(name, '');
 		if (isObject(value)) return value as IDataObject;
 		if (value === '' || value === null || value === undefined) return {};
-		const parsed = typeof value === 'string' ? parsedOrNull(value) : null;
+		const parsed = typeof value === 'string' ? readJson(value)?.value : null;
 		if (isObject(parsed)) return parsed as IDataObject;
 		throw new InvalidInput(`${label} must be a JSON object`, 'Write it like {"page": 1}.');
 	}
@@ -107,7 +108,7 @@ export class Item {
 	entityNumbers(): EntityNumber[] {
 		const value = this.value('entityNumbers', '');
 		// A language model tends to write a list as JSON.
-		const written = typeof value === 'string' && value.trim().startsWith('[') ? parsedOrNull(value) : null;
+		const written = typeof value === 'string' && value.trim().startsWith('[') ? readJson(value)?.value : null;
 		return parseEntityNumbers(written ?? value, this.checks);
 	}
 
@@ -130,13 +131,5 @@ export class Item {
 			throw new InvalidInput(`${parsed.dotted} is an ${parsed.kind} number; an ${kind} number is needed here`, 'Give one, or choose the resource that it belongs to.');
 		}
 		return parsed;
-	}
-}
-
-function parsedOrNull(text: string): unknown {
-	try {
-		return JSON.parse(text) as unknown;
-	} catch {
-		return null;
 	}
 }

@@ -1,6 +1,7 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import { isObject, type Json } from '../domain/record';
+import { readJson } from '../transport/json';
 import { forgetEntity } from '../transport/session';
 import { isEventId, readEvent } from './event';
 import { passes } from './filter';
@@ -91,12 +92,8 @@ function settleWhenAnswered(context: IWebhookFunctions, url: string, eventId: st
 }
 
 function parse(rawBody: Buffer): Json | null {
-	try {
-		const body = JSON.parse(rawBody.toString('utf8')) as unknown;
-		return isObject(body) ? body : null;
-	} catch {
-		return null;
-	}
+	const body = readJson(rawBody.toString('utf8'))?.value;
+	return isObject(body) ? body : null;
 }
 
 const answers = {

@@ -58,10 +58,10 @@ export function rememberRepaired(url: string, webhook: StoredWebhook): void {
 }
 
 /**
- * For a verified delivery: stores what a repair got, until the static data is seen to hold it, or something newer. n8n may
- * take that for unchanged: a process that runs the execution itself wraps the same static data again when the execution
- * starts, which resets the mark of a change, and saves only then. So what counts is memory; it is stored by a delivery that
- * starts no execution, by the next hook, or in queue mode at once. A restart before that costs one more repair.
+ * For a verified delivery: stores what a repair got, until static data holds it or something newer. n8n saves this only if
+ * the delivery starts no execution, or in queue mode: a process that runs the execution itself wraps the same static data
+ * again when it starts, which clears the mark of a change. Memory holds the secret meanwhile, and the next hook stores it;
+ * a restart before that costs one more repair.
  */
 export function storeRepaired(staticData: IDataObject, url: string): void {
 	if (!unsaved.has(url)) return;

@@ -1,4 +1,5 @@
 import { isObject } from '../../domain/record';
+import { readJson } from '../../transport/json';
 import { RegistryFailure } from '../../transport/errors';
 import type { RegistryClient } from '../RegistryClient';
 import type { ApiVersion, QueryValue, RegistryAnswer, RegistryRequest } from '../types';
@@ -101,12 +102,10 @@ const notAsked = (why: string): Reply => ({ status: 0, headers: {}, kind: 'not a
 function read({ status, headers, text }: RegistryAnswer, milliseconds: number): Reply {
 	const common = { status, headers, milliseconds, at: Date.now() };
 	if (text.trim() === '') return { ...common, kind: 'empty' };
-	try {
-		const payload = JSON.parse(text) as unknown;
-		return { ...common, kind: 'json', payload, data: isObject(payload) && 'data' in payload ? payload.data : payload };
-	} catch {
-		return { ...common, kind: /^\s*</.test(text) ? 'web page' : 'text' };
-	}
+	const json = readJson(text);
+	if (json === undefined) return { ...common, kind: /^\s*</.test(text) ? 'web page' : 'text' };
+	const payload = json.value;
+	return { ...common, kind: 'json', payload, data: isObject(payload) && 'data' in payload ? payload.data : payload };
 }
 
 /** What came, without any value: for the detail of a finding. */
