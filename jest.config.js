@@ -14,9 +14,9 @@ const project = (name, more = {}) => ({
 
 /** Tests against a real n8n, which one start serves. */
 const inN8n = {
-	globalSetup: '<rootDir>/test/n8n/support/globalSetup.ts',
-	globalTeardown: '<rootDir>/test/n8n/support/globalTeardown.ts',
-	setupFilesAfterEnv: ['<rootDir>/test/n8n/support/patience.ts'],
+	globalSetup: '<rootDir>/test/harness/n8n/globalSetup.ts',
+	globalTeardown: '<rootDir>/test/harness/n8n/globalTeardown.ts',
+	setupFilesAfterEnv: ['<rootDir>/test/harness/n8n/patience.ts'],
 };
 
 /** The lowest n8n that the pack runs on has no AI Agent and no Data Table as these tests and the examples use them. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptAnyBody, Malformed } from './bodies';
-import { publishChange, rotateElsewhere } from './changes';
-import { choices, type SandboxSettings } from './settings';
-import { applyPatch } from './settingsPatch';
+import { acceptAnyBody, Malformed } from './answers/bodies';
+import { publishChange, rotateElsewhere } from './webhooks/changes';
+import { choices, type SandboxSettings } from './settings/settings';
+import { applyPatch } from './settings/settingsPatch';
 import { toDigits } from './register/numbers';
 import type { Service } from './service';
-import type { WebhookEvent } from './webhookRecords';
+import type { WebhookEvent } from './webhooks/webhookRecords';
 
 class ControlError extends Error {
 	constructor(readonly statusCode: number, message: string) {

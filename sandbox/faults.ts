@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { seededRandom } from './random';
-import type { ForcedAnswer, SandboxSettings } from './settings';
+import type { ForcedAnswer, SandboxSettings } from './settings/settings';
 
 /** Chance and its seed live here; the same seed gives the same faults in the same order. */
 export class Faults {

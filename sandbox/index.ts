@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { publishChange } from './changes';
+import { publishChange } from './webhooks/changes';
 import { controlRoutes } from './control';
 import { Register } from './register/register';
 import type { LoggedRequest } from './requestLog';
@@ -13,12 +13,12 @@ import { v1Routes } from './routes/v1';
 import { v2Routes } from './routes/v2';
 import { webhookRoutes } from './routes/webhooks';
 import { Service } from './service';
-import type { SandboxSettings } from './settings';
-import type { StoredWebhook } from './webhookRecords';
+import type { SandboxSettings } from './settings/settings';
+import type { StoredWebhook } from './webhooks/webhookRecords';
 
-export type { ForcedAnswer, SandboxSettings } from './settings';
+export type { ForcedAnswer, SandboxSettings } from './settings/settings';
 export type { LoggedRequest } from './requestLog';
-export type {  StoredWebhook,  } from './webhookRecords';
+export type {  StoredWebhook,  } from './webhooks/webhookRecords';
 
 type PartialSettings = { [Name in keyof SandboxSettings]?: SandboxSettings[Name] extends unknown[] | null ? SandboxSettings[Name]
 	: SandboxSettings[Name] extends object ? Partial<SandboxSettings[Name]> : SandboxSettings[Name] };

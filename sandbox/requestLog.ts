@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Version } from './envelope';
+import type { Version } from './answers/envelope';
 
 export interface LoggedRequest {
 	method: string;

@@ -1,15 +1,15 @@
-import { companies } from './companies';
-import { Deliveries } from './deliveries';
+import { companies } from './access/companies';
+import { Deliveries } from './webhooks/deliveries';
 import { Faults } from './faults';
-import { Usage } from './limits';
-import { Presentation } from './presentation';
+import { Usage } from './access/limits';
+import { Presentation } from './answers/presentation';
 import type { Register } from './register/register';
 import { RequestLog } from './requestLog';
-import { applyPatch } from './settingsPatch';
-import { defaultSettings, type SandboxSettings } from './settings';
-import { Tokens } from './tokens';
-import { Traffic } from './traffic';
-import { Webhooks } from './webhooks';
+import { applyPatch } from './settings/settingsPatch';
+import { defaultSettings, type SandboxSettings } from './settings/settings';
+import { Tokens } from './access/tokens';
+import { Traffic } from './access/traffic';
+import { Webhooks } from './webhooks/webhooks';
 
 /** One running registry: its state, and how to bring it back to the start. */
 export class Service {

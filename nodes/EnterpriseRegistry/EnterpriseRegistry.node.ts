@@ -7,7 +7,7 @@ import { searchWebhooks } from './listSearch/webhooks';
 import { toldOnce } from './fields/shownFor';
 import { operationProperties, withCredential } from './operations';
 import { builderHint } from './operations/builderHint';
-import { runOperation } from './operations/runOperation';
+import { runOperation } from './operations/run/runOperation';
 import { subtitle } from './operations/subtitle';
 import { comparedFields } from './resourceMapping/comparedFields';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../envelope';
+import { Failure } from '../answers/envelope';
 import { isEnterpriseNumber, isEstablishmentNumber, toDigits } from '../register/numbers';
 import type { Enterprise, Establishment } from '../register/records';
 import type { Service } from '../service';

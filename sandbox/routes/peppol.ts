@@ -1,4 +1,4 @@
-import { Failure } from '../envelope';
+import { Failure } from '../answers/envelope';
 import { dotted } from '../register/numbers';
 import type { Enterprise } from '../register/records';
 import type { Service } from '../service';

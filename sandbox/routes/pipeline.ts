@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { identify, refusal, type Identity } from '../authentication';
-import { companies } from '../companies';
-import { Failure, failureBody, successBody, type Meta, type Version } from '../envelope';
-import { acceptAnyBody, Malformed } from '../bodies';
+import { identify, refusal, type Identity } from '../access/authentication';
+import { companies } from '../access/companies';
+import { Failure, failureBody, successBody, type Meta, type Version } from '../answers/envelope';
+import { acceptAnyBody, Malformed } from '../answers/bodies';
 import { sendForced } from '../faults';
-import type { Standing } from '../limits';
+import type { Standing } from '../access/limits';
 import type { LoggedRequest } from '../requestLog';
 import type { Service } from '../service';
 import { pathFailure } from './path';

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { issueToken } from '../authentication';
-import { Failure } from '../envelope';
+import { issueToken } from '../access/authentication';
+import { Failure } from '../answers/envelope';
 import type { Service } from '../service';
 import { succeed } from './pipeline';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../envelope';
+import { Failure } from '../answers/envelope';
 import type { Entry, Matches } from '../register/records';
 import type { Service } from '../service';
 import { enterpriseIn, establishmentIn, isNobodys, positive, queryOf, type Query } from './input';

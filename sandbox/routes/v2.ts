@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { companies, type Company } from '../companies';
-import { Failure } from '../envelope';
-import { planOf, startOfMonth, startOfNextMonth } from '../limits';
+import { companies, type Company } from '../access/companies';
+import { Failure } from '../answers/envelope';
+import { planOf, startOfMonth, startOfNextMonth } from '../access/limits';
 import type { Service } from '../service';
 import { enterpriseIn, establishmentIn, isNobodys, pageSize, parameter, positive, queryOf, type Query } from './input';
 import { inventedBeneficialOwners, inventedFinancials } from './invented';

@@ -1,4 +1,4 @@
-import { Failure } from '../envelope';
+import { Failure } from '../answers/envelope';
 import type { Service } from '../service';
 
 /** Shapes of the VAT numbers of the other member states; the sandbox knows no register but the Belgian one. */

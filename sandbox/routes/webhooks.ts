@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../envelope';
+import { Failure } from '../answers/envelope';
 import type { Service } from '../service';
-import type { Webhook } from '../webhookRecords';
+import type { Webhook } from '../webhooks/webhookRecords';
 import { bodyOf, parameter } from './input';
 import { succeed } from './pipeline';
 

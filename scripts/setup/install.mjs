@@ -43,7 +43,7 @@ export async function installN8n(version) {
 		}
 		const node = nodeForN8n(folder);
 		if (!(await databaseLoads(folder, node))) await buildDatabase(folder);
-		// Read by test/n8n/support/runtime.ts.
+		// Read by test/harness/n8n/runtime.ts.
 		writeFileSync(join(folder, 'ready.json'), JSON.stringify({ node, n8n: 'node_modules/n8n/bin/n8n' }));
 	});
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox } from '../../sandbox';
-import type { N8nClient } from '../../test/n8n/support/N8nClient';
-import type { Workflow } from '../../test/n8n/support/workflow';
+import type { N8nClient } from '../../test/harness/n8n/N8nClient';
+import type { Workflow } from '../../test/harness/workflows/workflow';
 
 const company = '0403.170.701';
 const lastNode = 'What changed';

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { prepareCredentials } from '../../test/n8n/support/credentials';
-import { bringToTop, importExamples } from '../../test/n8n/support/examples';
-import type { Execution } from '../../test/n8n/support/executionData';
-import { N8n } from '../../test/n8n/support/N8n';
-import { owner } from '../../test/n8n/support/N8nSession';
-import { freePort } from '../../test/n8n/support/ports';
-import { packTarball } from '../../test/n8n/support/tarball';
-import type { Workflow } from '../../test/n8n/support/workflow';
+import { prepareCredentials } from '../../test/harness/workflows/credentials';
+import { bringToTop, importExamples } from '../../test/harness/workflows/examples';
+import type { Execution } from '../../test/harness/workflows/executionData';
+import { N8n } from '../../test/harness/n8n/N8n';
+import { owner } from '../../test/harness/n8n/N8nSession';
+import { freePort } from '../../test/harness/process/ports';
+import { packTarball } from '../../test/harness/pack/tarball';
+import type { Workflow } from '../../test/harness/workflows/workflow';
 import { showChange } from './change';
 import { table } from './table';
 

@@ -1,5 +1,5 @@
 import { Dispatch } from '../../nodes/EnterpriseRegistry/transport/dispatch';
-import { RegistryFailure } from '../../nodes/EnterpriseRegistry/transport/errors';
+import { RegistryFailure } from '../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { RequestQueue } from '../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { DEFAULT_TERMS, type RegistryAnswer } from '../../nodes/EnterpriseRegistry/transport/types';
 import { SimulatedClock } from '../support/simulation';

@@ -1,7 +1,7 @@
 import { startSandbox } from '../../sandbox';
-import { packTarball } from '../n8n/support/tarball';
-import { QueueMode } from '../queue/support/QueueMode';
-import { bothWays, compare, contenders } from './triggerContest';
+import { packTarball } from '../harness/pack/tarball';
+import { QueueMode } from '../harness/queue/QueueMode';
+import { bothWays, compare, contenders } from './support/triggerContest';
 
 /** Imported by variables, as they are JavaScript without types. */
 const BUILD = '../../scripts/setup/build.mjs';

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { npm } from '../n8n/support/npm';
-import { workFolder } from '../n8n/support/runtime';
-import { packTarball } from '../n8n/support/tarball';
+import { npm } from '../harness/pack/npm';
+import { workFolder } from '../harness/n8n/runtime';
+import { packTarball } from '../harness/pack/tarball';
 import { table } from './results';
 import type { Start } from './startRun';
-import { median } from './statistics';
+import { median } from './support/statistics';
 
 /* What the pack costs n8n at its start and on the disk, beside two community packages as they are published. */
 

@@ -1,7 +1,7 @@
 import { startSandbox } from '../../sandbox';
-import { N8n } from '../n8n/support/N8n';
-import { packTarball } from '../n8n/support/tarball';
-import { bothWays, compare, contenders } from './triggerContest';
+import { N8n } from '../harness/n8n/N8n';
+import { packTarball } from '../harness/pack/tarball';
+import { bothWays, compare, contenders } from './support/triggerContest';
 
 /** Imported by a variable, as it is JavaScript without types. */
 const BUILD = '../../scripts/setup/build.mjs';

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { Webhook } from 'standardwebhooks';
 
 import type * as Signature from '../../nodes/EnterpriseRegistry/trigger/signature';
-import { compare, type Measurement } from './measure';
+import { compare, type Measurement } from './support/measure';
 import { table } from './results';
 import { loadShipped } from './shipped';
 

@@ -1,6 +1,6 @@
-import { Workbench } from '../n8n/support/workbench';
-import type { WorkflowNode } from '../n8n/support/workflow';
-import { Editor, NODE } from './support/Editor';
+import { Workbench } from '../harness/workflows/workbench';
+import type { WorkflowNode } from '../harness/workflows/workflow';
+import { Editor, NODE } from '../harness/browser/Editor';
 
 const numbers = ['0403.170.701', '0417.497.106', '2.000.000.339'];
 

@@ -1,6 +1,6 @@
-import { exampleFiles } from '../n8n/support/examples';
-import { Workbench } from '../n8n/support/workbench';
-import { Editor } from './support/Editor';
+import { exampleFiles } from '../harness/workflows/examples';
+import { Workbench } from '../harness/workflows/workbench';
+import { Editor } from '../harness/browser/Editor';
 
 /** These wait for something: a change in the register, the credential of a language model, or a person. */
 const waiting = ['03-', '04-', '05-', '10-', '20-'];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Workbench } from '../n8n/support/workbench';
-import { Editor, NODE } from './support/Editor';
+import { Workbench } from '../harness/workflows/workbench';
+import { Editor, NODE } from '../harness/browser/Editor';
 
 /** The steps of "Your first workflow" in README.md, in the browser of somebody who does them for the first time. */
 describe('a first workflow with the trigger', () => {

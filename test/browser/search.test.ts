@@ -1,5 +1,5 @@
-import { Workbench } from '../n8n/support/workbench';
-import { Editor } from './support/Editor';
+import { Workbench } from '../harness/workflows/workbench';
+import { Editor } from '../harness/browser/Editor';
 
 /** What people type who look for the node, and the rank below which it must not fall in n8n's own order. */
 const SEARCHES: Array<[string, number]> = [

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LoggedRequest, StoredWebhook } from '../../sandbox';
-import { temporaryFolder } from '../n8n/support/N8n';
-import { freePort } from '../n8n/support/ports';
-import { root } from '../n8n/support/runtime';
-import { ServerProcess } from '../queue/support/ServerProcess';
+import { temporaryFolder } from '../harness/n8n/N8n';
+import { freePort } from '../harness/process/ports';
+import { root } from '../harness/n8n/runtime';
+import { ServerProcess } from '../harness/process/ServerProcess';
 
 /** The sandbox in a process of its own, so that it can be frozen as a whole. */
 export class Service {

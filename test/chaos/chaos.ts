@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../sandbox/random';
-import { prepareCredentials } from '../n8n/support/credentials';
-import { defaultVersion } from '../n8n/support/runtime';
-import type { Disturbance } from '../queue/support/Gateway';
-import { chain, doNothing, registryTrigger } from '../queue/support/workflows';
+import { prepareCredentials } from '../harness/workflows/credentials';
+import { defaultVersion } from '../harness/n8n/runtime';
+import type { Disturbance } from '../harness/queue/Gateway';
+import { chain, doNothing, registryTrigger } from '../harness/queue/workflows';
 import { planAccidents } from './accidents';
 import { deploy, type Deployment, type Mode } from './deployment';
 import { MemoryWatch } from './memory';

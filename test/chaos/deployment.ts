@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { N8n, temporaryFolder } from '../n8n/support/N8n';
-import type { N8nProcess } from '../n8n/support/N8nProcess';
-import { installedRuntime } from '../n8n/support/runtime';
-import { Gateway } from '../queue/support/Gateway';
-import { QueueMode } from '../queue/support/QueueMode';
-import type { ServerProcess } from '../queue/support/ServerProcess';
+import { N8n, temporaryFolder } from '../harness/n8n/N8n';
+import type { N8nProcess } from '../harness/n8n/N8nProcess';
+import { installedRuntime } from '../harness/n8n/runtime';
+import { Gateway } from '../harness/queue/Gateway';
+import { QueueMode } from '../harness/queue/QueueMode';
+import type { ServerProcess } from '../harness/process/ServerProcess';
 
 export type Mode = 'sqlite' | 'queue';
 

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { workFolder } from '../n8n/support/runtime';
-import { packTarball } from '../n8n/support/tarball';
+import { workFolder } from '../harness/n8n/runtime';
+import { packTarball } from '../harness/pack/tarball';
 import { runChaos, type ChaosOptions } from './chaos';
 import { broken } from './outcome';
 import { table } from './report';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { N8nProcess } from '../n8n/support/N8nProcess';
+import type { N8nProcess } from '../harness/n8n/N8nProcess';
 
 /** After its start a process loads its nodes and fills its pools. */
 const warmUp = 60_000;

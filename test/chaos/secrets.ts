@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sandboxCredentials } from '../n8n/support/credentials';
+import { sandboxCredentials } from '../harness/workflows/credentials';
 import type { StoredExecution } from './deployment';
 import type { Service } from './Service';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inParallel, post } from '../queue/support/deliveries';
-import { watched } from '../queue/support/workflows';
+import { inParallel, post } from '../harness/queue/deliveries';
+import { watched } from '../harness/queue/workflows';
 import type { Service } from './Service';
 import type { Witness } from './Witness';
 

@@ -10,7 +10,7 @@ const hintsOf = async (monthUsed: number, simplify = true) => {
 	return (await registry.run('account.get', { simplify })).hints.map(({ message }) => message);
 };
 
-test('account.get warns above the output when nine tenths of the monthly quota are used', async () => {
+it('account.get warns above the output when nine tenths of the monthly quota are used', async () => {
 	for (const simplify of [true, false]) {
 		expect(await hintsOf(910, simplify)).toEqual([expect.stringMatching(/^The monthly quota is nearly used: \d+ of 1000 requests are left until \d{4}-\d\d-01T/)]);
 	}

@@ -15,7 +15,7 @@ const set = (settings: Partial<SandboxSettings>) => Object.assign(registry.sandb
 const GET = { enterpriseNumber: COMPANY, options: { maxWait: 0 } };
 
 describe('every operation reads a service that', () => {
-	test.each(['null', 'object', 'absent'] as const)('answers with meta: %s', async (metaShape) => {
+	it.each(['null', 'object', 'absent'] as const)('answers with meta: %s', async (metaShape) => {
 		set({ metaShape });
 		expect((await registry.run('enterprise.get', GET)).json).toMatchObject([{ enterpriseNumber: COMPANY }]);
 		const { json } = await registry.run('webhook.create', { name: 'W', url: 'https://n8n.example/hook', entityNumbers: COMPANY });
@@ -24,14 +24,14 @@ describe('every operation reads a service that', () => {
 		expect((await registry.run('enterprise.get', { ...GET, enterpriseNumber: '0999.999.922' }, { onError: 'continueRegularOutput' })).json[0]!.error).toMatch(/Enterprise not found/);
 	});
 
-	test.each([
+	it.each([
 		['status', { status: 'ok' }], ['checks', { healthy: true }], ['text', { status: 'ok' }], ['nothing', {}],
 	] as const)('shows its health as %s', async (healthShape, health) => {
 		set({ healthShape });
 		expect((await registry.run('service.getHealth')).json).toEqual([expect.objectContaining(health)]);
 	});
 
-	test.each([
+	it.each([
 		['counts', { enterprises: expect.any(Number) }], ['nested', { register: { enterprises: { total: expect.any(Number) }, establishments: expect.anything() } }],
 		['list', { statistics: [{ kind: 'enterprise', count: expect.any(Number) }, expect.anything()] }],
 	] as const)('shows its figures as %s', async (statsShape, figures) => {
@@ -41,13 +41,13 @@ describe('every operation reads a service that', () => {
 });
 
 describe('a refusal is told in the words of the service, whatever its status', () => {
-	test.each([400, 422])('for invalid input: %d', async (invalidInputStatus) => {
+	it.each([400, 422])('for invalid input: %d', async (invalidInputStatus) => {
 		set({ invalidInputStatus, createRequires: ['name', 'url', 'entityNumbers', 'events'] });
 		const { error } = await registry.run('webhook.create', { name: 'W', url: 'https://n8n.example/hook', entityNumbers: COMPANY });
 		expect(error).toMatchObject({ httpCode: String(invalidInputStatus), message: expect.stringMatching(/events is required/) });
 	});
 
-	test.each([401, 403, 400])('for a wrong credential: %d, after one request', async (unauthenticatedStatus) => {
+	it.each([401, 403, 400])('for a wrong credential: %d, after one request', async (unauthenticatedStatus) => {
 		set({ unauthenticatedStatus });
 		const { enterpriseRegistryApi } = registry.credentials();
 		const { error } = await registry.run('enterprise.get', GET, { credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi!, apiSecret: 'not-the-secret' } } });
@@ -55,7 +55,7 @@ describe('a refusal is told in the words of the service, whatever its status', (
 		expect(registry.sandbox.requests).toHaveLength(1);
 	});
 
-	test('for too many numbers at once: 422 is halved as 413 is', async () => {
+	it('for too many numbers at once: 422 is halved as 413 is', async () => {
 		set({ maxNumbersPerRequest: 50, tooManyStatus: 422 });
 		const id = await registry.webhook();
 		const { json } = await registry.run('subscription.add', { webhookId: { __rl: true, mode: 'id', value: id }, entityNumbers: enterpriseNumbers(120).join() });
@@ -64,7 +64,7 @@ describe('a refusal is told in the words of the service, whatever its status', (
 });
 
 describe('the limits exempt nothing:', () => {
-	test.each([
+	it.each([
 		['Account → Get', { resource: 'account', operation: 'get' }], ['an enterprise', { resource: 'enterprise', operation: 'get', enterpriseNumber: COMPANY }],
 	])('%s with OAuth 2.0 waits for a token that is refused at first', async (_what, { resource, operation, ...parameters }) => {
 		set({ requestsPerHour: 2, windowSeconds: 2 });
@@ -75,7 +75,7 @@ describe('the limits exempt nothing:', () => {
 		expect([error?.message, json.length]).toEqual([undefined, 1]);
 	}, 30_000);
 
-	test('refused requests that count do not lock the user out', async () => {
+	it('refused requests that count do not lock the user out', async () => {
 		set({ requestsPerHour: 5, windowSeconds: 1, window: 'sliding', counted: { me: true, token: true, refused: true } });
 		for (let time = 0; time < 8; time++) await fetch(`${registry.sandbox.baseUrl}/stats`, { headers: { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' } });
 		const { json, error } = await registry.run('enterprise.get', { enterpriseNumber: '={{ $json.number }}', options: { maxWait: 60 } }, { items: Array.from({ length: 6 }, (_, at) => ({ number: [COMPANY, OTHER_COMPANY][at % 2]! })) });
@@ -89,7 +89,7 @@ describe('the trigger with a service that', () => {
 	afterEach(async () => await watch.reset());
 	afterAll(async () => await watch?.close());
 
-	test.each([
+	it.each([
 		['flat', true, true], ['snakeCase', true, true], ['enveloped', true, true], ['inData', true, true], ['cloudEvents', true, true], ['numberOnly', false, false],
 	] as const)('sends %s bodies starts one execution that names company, event and fields where they were said', async (body, hasId, hasFields) => {
 		watch.sandbox.settings.deliveries.body = body;
@@ -99,7 +99,7 @@ describe('the trigger with a service that', () => {
 		expect(host.executions).toMatchObject([{ entityNumber: COMPANY, kind: 'enterprise', eventId: hasId ? eventId : null, type: hasId ? 'enterprise.updated' : null, changed: hasFields ? ['address'] : [] }]);
 	});
 
-	test('skips a number that it does not know watches the others with one webhook, also after a restart', async () => {
+	it('skips a number that it does not know watches the others with one webhook, also after a restart', async () => {
 		watch.sandbox.settings.unknownSubscription = 'skipped';
 		const host = await watch.host({ entityNumbers: `${COMPANY}, 0999.999.922` });
 		await host.publish();
@@ -108,14 +108,14 @@ describe('the trigger with a service that', () => {
 		expect(await watch.standing(host)).toEqual({ webhooks: 1, subscriptions: [COMPANY], enabled: true, starts: 1 });
 	});
 
-	test('refuses a number that it does not know is not activated, says which, and leaves nothing behind', async () => {
+	it('refuses a number that it does not know is not activated, says which, and leaves nothing behind', async () => {
 		watch.sandbox.settings.unknownSubscription = 'refused';
 		const host = await watch.host({ entityNumbers: `${COMPANY}, 0999.999.922` });
 		await expect(host.publish()).rejects.toThrow(/Not in the register: 0999\.999\.922/);
 		expect(watch.sandbox.webhooks()).toEqual([]);
 	}, 20_000);
 
-	test('refuses empty lists never gets one', async () => {
+	it('refuses empty lists never gets one', async () => {
 		watch.sandbox.settings.emptyNumbers = 'refused';
 		const host = await watch.host();
 		await host.publish();

@@ -21,28 +21,28 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('what the editor shows before the first run', () => {
-	test('every operation is observed, and no file is left over', () => {
+	it('every operation is observed, and no file is left over', () => {
 		expect(Object.keys(CASES).sort()).toEqual(operations.map((names) => names.join('.')).sort());
 		const files = readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
 		expect(files.sort()).toEqual(Object.values(observed).map(({ file }) => file).sort());
 	});
 
-	test.each(operations)('is what %s.%s really gives (else: npm run schemas)', (resource, operation) => {
+	it.each(operations)('is what %s.%s really gives (else: npm run schemas)', (resource, operation) => {
 		const { file, schema, outputs } = observed[`${resource}.${operation}`]!;
 		expect(JSON.parse(readFileSync(join(schemaFolder, file), 'utf8'))).toEqual(schema);
 		expect(outputs.length).toBeGreaterThan(0);
 	});
 
-	test.each(operations)('is found by n8n for %s.%s', (resource, operation) => {
+	it.each(operations)('is found by n8n for %s.%s', (resource, operation) => {
 		const nodeDir = join(schemaFolder, '..', '..');
 		expect(loadOutputSchema({ nodeDir, version: 1, resource, operation })).toEqual(observed[`${resource}.${operation}`]!.schema);
 	});
 
-	test('is told to the AI builder in the same words (else: npm run schemas)', () => {
+	it('is told to the AI builder in the same words (else: npm run schemas)', () => {
 		expect(readFileSync(shapesFile, 'utf8')).toBe(shapesText(Object.entries(observed)));
 	});
 
-	test('holds for every output that was seen', () => {
+	it('holds for every output that was seen', () => {
 		const ajv = new Ajv({ strict: false, allowUnionTypes: true });
 		for (const { schema, outputs, file } of Object.values(observed)) {
 			const { version: _version, ...rest } = schema;
@@ -53,18 +53,18 @@ describe('what the editor shows before the first run', () => {
 });
 
 describe('deriving a schema', () => {
-	test('members of all outputs are joined, with null as the last type', () => {
+	it('members of all outputs are joined, with null as the last type', () => {
 		expect(schemaOf([{ a: null, b: 1 }, { a: 'x', c: true }])).toEqual({
 			type: 'object',
 			properties: { a: { type: ['string', 'null'] }, b: { type: 'number' }, c: { type: 'boolean' } },
 		});
 	});
 
-	test('a member of which only null was seen is taken for text', () => {
+	it('a member of which only null was seen is taken for text', () => {
 		expect(schemaOf([{ a: null }]).properties).toEqual({ a: { type: ['string', 'null'] } });
 	});
 
-	test('lists and objects stay unfoldable when they may be null', () => {
+	it('lists and objects stay unfoldable when they may be null', () => {
 		expect(schemaOf([{ a: null, b: [] }, { a: { c: 1 }, b: [{ d: 1 }, { e: 'x' }] }]).properties).toEqual({
 			a: { type: 'object', nullable: true, properties: { c: { type: 'number' } } },
 			b: { type: 'array', items: { type: 'object', properties: { d: { type: 'number' }, e: { type: 'string' } } } },

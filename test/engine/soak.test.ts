@@ -82,7 +82,7 @@ async function anyRun(turn: number, signals: Set<AbortSignal>): Promise<RunResul
 	return await run;
 }
 
-test(`after ${SECONDS} s of random faults (SEED=${seed}) nothing is under way, nothing waits, and a healthy call takes one request`, async () => {
+it(`after ${SECONDS} s of random faults (SEED=${seed}) nothing is under way, nothing waits, and a healthy call takes one request`, async () => {
 	console.log(`SEED=${seed}`);
 	service.behave = weather();
 	const end = Date.now() + SECONDS * 1000;

@@ -17,7 +17,7 @@ const secrets = () => registry.sandbox.webhooks().map(({ hmacSecret }) => hmacSe
 const NEW = { name: 'CRM', url: 'https://example.com/' };
 
 describe('what a language model reads', () => {
-	test('create gives it everything but the secret, and how a person gets it', async () => {
+	it('create gives it everything but the secret, and how a person gets it', async () => {
 		const { json, hints } = await registry.run('webhook.create', NEW, asTool);
 		expect(json).toEqual([expect.objectContaining({ name: 'CRM', url: 'https://example.com/', note: expect.stringMatching(/Rotate Secret/) })]);
 		expect(secrets()).toHaveLength(1);
@@ -25,7 +25,7 @@ describe('what a language model reads', () => {
 		expect(json[0]).not.toHaveProperty('hmacSecret');
 	});
 
-	test('rotate gives it everything but the secret', async () => {
+	it('rotate gives it everything but the secret', async () => {
 		const id = await registry.webhook();
 		const before = secrets()[0];
 		const { json } = await registry.run('webhook.rotateSecret', { webhookId: byId(id) }, asTool);
@@ -34,7 +34,7 @@ describe('what a language model reads', () => {
 		expect(JSON.stringify(json)).not.toContain(secrets()[0]);
 	});
 
-	test.each([
+	it.each([
 		['POST', '/webhook', { ...NEW, entityNumbers: [] }],
 		['PATCH', '/webhook/ID/hmac-secret', {}],
 	])('%s %s by API request tells it no secret either', async (method, path, body) => {
@@ -44,7 +44,7 @@ describe('what a language model reads', () => {
 		expect(json[0]).not.toHaveProperty('error');
 	});
 
-	test.each(['secret', 'hmac_secret', 'signingKey', 'webhookKey', 'clientSecret', 'token'])('a secret that a service calls %s stays out, wherever it is repeated', async (name) => {
+	it.each(['secret', 'hmac_secret', 'signingKey', 'webhookKey', 'clientSecret', 'token'])('a secret that a service calls %s stays out, wherever it is repeated', async (name) => {
 		const service = await HostileService.start(() => ({
 			kind: 'answer', body: { success: true, data: { id: 'wh_1', url: 'https://example.com/?key=whsec_abcdefgh', keys: [{ [name]: 'whsec_abcdefgh' }], secretRotatedAt: '2026-01-01' } },
 		}));
@@ -55,7 +55,7 @@ describe('what a language model reads', () => {
 		expect(json).toEqual([{ id: 'wh_1', url: 'https://example.com/?key=…', keys: [{}], secretRotatedAt: '2026-01-01', note: expect.any(String) }]);
 	});
 
-	test('a workflow still gets the secret', async () => {
+	it('a workflow still gets the secret', async () => {
 		const { json } = await registry.run('webhook.create', NEW);
 		expect(json[0]!.hmacSecret).toBe(secrets()[0]);
 		expect(json[0]).not.toHaveProperty('note');
@@ -67,7 +67,7 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 		started, credentials: credentialsFor(baseUrl), asTool: tool, parameters: { resource: 'enterprise', operation: 'get', enterpriseNumber: byId('0403.170.701'), options },
 	});
 
-	test('under a used-up limit: when to try again and what is left, at once', async () => {
+	it('under a used-up limit: when to try again and what is left, at once', async () => {
 		Object.assign(registry.sandbox.settings, { requestsPerHour: 1 });
 		await lookUp(registry.sandbox.baseUrl);
 		const begin = Date.now();
@@ -78,14 +78,14 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 		expect(Date.now() - begin).toBeLessThan(3000);
 	});
 
-	test('a wait that ends within 20 s is waited for', async () => {
+	it('a wait that ends within 20 s is waited for', async () => {
 		Object.assign(registry.sandbox.settings, { requestsPerHour: 1, windowSeconds: 2 });
 		await lookUp(registry.sandbox.baseUrl);
 		const { json } = await lookUp(registry.sandbox.baseUrl);
 		expect(json[0]).toHaveProperty('name');
 	});
 
-	test('a wait that the user set is longer than 20 s', async () => {
+	it('a wait that the user set is longer than 20 s', async () => {
 		Object.assign(registry.sandbox.settings, { requestsPerHour: 1, windowSeconds: 100, window: 'sliding' });
 		await lookUp(registry.sandbox.baseUrl);
 		const { json } = await lookUp(registry.sandbox.baseUrl, { maxWait: 21 });
@@ -97,7 +97,7 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 		await patient.catch(() => {});
 	});
 
-	test('under an outage: that the service does not answer', async () => {
+	it('under an outage: that the service does not answer', async () => {
 		const service = await HostileService.start(() => refuse(503));
 		const { json, error } = await lookUp(service.baseUrl, { maxWait: 1 });
 		await service.close();
@@ -105,7 +105,7 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 		expect(json[0]!.error).toMatch(/service/i);
 	});
 
-	test('a workflow still ends with what it could not do', async () => {
+	it('a workflow still ends with what it could not do', async () => {
 		Object.assign(registry.sandbox.settings, { requestsPerHour: 1 });
 		await lookUp(registry.sandbox.baseUrl, {}, false);
 		const { error } = await lookUp(registry.sandbox.baseUrl, { maxWait: 0 }, false);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { EnterpriseRegistry } from '../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { EnterpriseRegistryTrigger } from '../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
 import { resources } from '../../nodes/EnterpriseRegistry/operations';
-import { until } from '../support/triggerN8n';
-import { McpClient } from './support/McpClient';
-import { root } from './support/runtime';
-import { typeDefinitionOf } from './support/typeDefinition';
-import { Workbench } from './support/workbench';
+import { until } from '../support/trigger/triggerN8n';
+import { McpClient } from '../harness/n8n/McpClient';
+import { root } from '../harness/n8n/runtime';
+import { typeDefinitionOf } from '../harness/workflows/typeDefinition';
+import { Workbench } from '../harness/workflows/workbench';
 
 const ACTION = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 const TRIGGER = `${ACTION}Trigger`;

@@ -1,4 +1,4 @@
-import { Workbench } from './support/workbench';
+import { Workbench } from '../harness/workflows/workbench';
 
 describe('the Test button of the credentials', () => {
 	let bench: Workbench;

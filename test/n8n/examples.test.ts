@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { exampleFiles, importExamples } from './support/examples';
-import { temporaryFolder } from './support/N8n';
-import { root } from './support/runtime';
-import { Workbench } from './support/workbench';
-import type { NewWorkflow, WorkflowNode } from './support/workflow';
+import { exampleFiles, importExamples } from '../harness/workflows/examples';
+import { temporaryFolder } from '../harness/n8n/N8n';
+import { root } from '../harness/n8n/runtime';
+import { Workbench } from '../harness/workflows/workbench';
+import type { NewWorkflow, WorkflowNode } from '../harness/workflows/workflow';
 
 const read = (file: string) => JSON.parse(readFileSync(join(root, 'examples', file), 'utf8')) as NewWorkflow;
 const isNote = ({ type }: WorkflowNode) => type === 'n8n-nodes-base.stickyNote';
@@ -66,7 +66,7 @@ describe.each(exampleFiles())('the example %s', (file) => {
 	});
 
 	it('is run by a test', () => {
-		const tests = readdirSync(__dirname).filter((name) => name.endsWith('.test.ts'));
+		const tests = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
 		const named = tests.filter((name) => readFileSync(join(__dirname, name), 'utf8').includes(`'${file}'`));
 		expect(named).not.toHaveLength(0);
 	});

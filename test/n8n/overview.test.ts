@@ -1,5 +1,5 @@
-import { bringToTop } from './support/examples';
-import { Workbench } from './support/workbench';
+import { bringToTop } from '../harness/workflows/examples';
+import { Workbench } from '../harness/workflows/workbench';
 
 describe('the overview of workflows', () => {
 	let bench: Workbench;

@@ -1,4 +1,4 @@
-import { sharedN8n } from './support/sharedN8n';
+import { sharedN8n } from '../harness/n8n/sharedN8n';
 
 describe('the packed tarball, installed as a community package', () => {
 	it('brings the node under the prefix of the package, also as a tool for AI agents', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm } from './support/npm';
-import { root } from './support/runtime';
+import { npm } from '../harness/pack/npm';
+import { root } from '../harness/n8n/runtime';
 
 describe('what npm publish would send', () => {
 	it('is what a user needs: the built nodes and credentials, their icons and schemas, the README and the licence', async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './support/runtime';
+import { root } from '../harness/n8n/runtime';
 
 const start = join(root, 'scripts', 'start.mjs');
 

@@ -1,4 +1,4 @@
-import { Workbench } from './support/workbench';
+import { Workbench } from '../harness/workflows/workbench';
 
 describe('the OAuth2 token', () => {
 	let bench: Workbench;

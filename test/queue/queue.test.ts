@@ -3,12 +3,12 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { runChaosOn } from '../chaos/chaos';
 import { inQueueMode } from '../chaos/deployment';
 import { broken } from '../chaos/outcome';
-import { prepareCredentials } from '../n8n/support/credentials';
-import type { Credential } from '../n8n/support/N8nClient';
-import { packTarball } from '../n8n/support/tarball';
-import { inParallel, post, signed } from './support/deliveries';
-import { QueueMode } from './support/QueueMode';
-import { chain, doNothing, getEnterprise, registryTrigger, watched } from './support/workflows';
+import { prepareCredentials } from '../harness/workflows/credentials';
+import type { Credential } from '../harness/n8n/N8nClient';
+import { packTarball } from '../harness/pack/tarball';
+import { inParallel, post, signed } from '../harness/queue/deliveries';
+import { QueueMode } from '../harness/queue/QueueMode';
+import { chain, doNothing, getEnterprise, registryTrigger, watched } from '../harness/queue/workflows';
 
 const whenFinished = { options: { respond: 'whenFinished' } };
 

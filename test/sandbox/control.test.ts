@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { choices, defaultSettings } from '../../sandbox/settings';
+import { choices, defaultSettings } from '../../sandbox/settings/settings';
 import { clientOf, startReceiver, type Client } from './client';
 
 describe('the control API', () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { choices } from '../../sandbox/settings';
+import { choices } from '../../sandbox/settings/settings';
 import { clientOf, startReceiver, type Received, type Receiver } from './client';
 
 /** Node's own HMAC is the judge here: the sandbox signs with another library. */

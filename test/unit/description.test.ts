@@ -52,14 +52,14 @@ const dropdowns = description.properties.filter(({ name }) => name === 'operatio
 const resources = (description.properties.find(({ name }) => name === 'resource')!.options as INodePropertyOptions[]).map(({ value }) => String(value));
 
 describe('the action node', () => {
-	test('has every operation of the contract, and no other', () => {
+	it('has every operation of the contract, and no other', () => {
 		const offered = dropdowns.flatMap(({ displayOptions, options }) =>
 			(options as INodePropertyOptions[]).map(({ value }) => `${String(displayOptions!.show!.resource![0])}.${String(value)}`));
 		expect(offered.sort()).toEqual(Object.keys(CONTRACT).sort());
 		expect(resources.sort()).toEqual([...new Set(Object.keys(CONTRACT).map((name) => name.split('.')[0]!))].sort());
 	});
 
-	test.each(Object.entries(CONTRACT))('%s has the parameters of the contract, and the options that it serves', (name, { parameters, options }) => {
+	it.each(Object.entries(CONTRACT))('%s has the parameters of the contract, and the options that it serves', (name, { parameters, options }) => {
 		const [resource, operation] = name.split('.') as [string, string];
 		expect(shownFor(resource, operation).map((field) => field.name).filter((field) => field !== 'options')).toEqual(parameters);
 		const own = optionsOf(resource, operation).map((option) => option.name);
@@ -68,7 +68,7 @@ describe('the action node', () => {
 		else expect(own).toContain('timeout');
 	});
 
-	test('tells a person and a language model what each operation does', () => {
+	it('tells a person and a language model what each operation does', () => {
 		for (const { options } of dropdowns) {
 			for (const { action, description: words } of options as INodePropertyOptions[]) {
 				expect(action).toMatch(/^[A-Z]\w+( \S+)+$/);
@@ -78,7 +78,7 @@ describe('the action node', () => {
 		expect(description.usableAsTool).toBe(true);
 	});
 
-	test('begins with the defaults of the contract', () => {
+	it('begins with the defaults of the contract', () => {
 		const byName = (name: string) => description.properties.filter((property) => property.name === name).map((property) => property.default);
 		expect([byName('authentication'), new Set(byName('limit')), new Set(byName('returnAll')), new Set(byName('simplify'))]).toEqual([['apiKey'], new Set([50]), new Set([false]), new Set([true])]);
 		const defaults = (name: string) => Object.fromEntries(optionsOf(...(name.split('.') as [string, string])).map((option) => [option.name, option.default]));
@@ -87,12 +87,12 @@ describe('the action node', () => {
 		expect(defaults('establishment.get').apiVersion).toBe('v1');
 	});
 
-	test('takes one of two credentials, and none for what works offline', () => {
+	it('takes one of two credentials, and none for what works offline', () => {
 		expect(description.credentials!.map(({ name, displayOptions }) => [name, displayOptions!.show!.authentication])).toEqual([['enterpriseRegistryApi', ['apiKey']], ['enterpriseRegistryOAuth2Api', ['oAuth2']]]);
 		expect(description.properties.find(({ name }) => name === 'authentication')!.displayOptions!.hide!.resource).toEqual(['number']);
 	});
 
-	test('uses none of the words that only frighten', () => {
+	it('uses none of the words that only frighten', () => {
 		const words: string[] = [];
 		const collect = (property: INodeProperties | INodePropertyOptions | INodePropertyCollection) => {
 			words.push(...['displayName', 'description', 'hint', 'action', 'placeholder', 'name'].map((name) => String((property as unknown as Record<string, unknown>)[name] ?? '')));
@@ -107,18 +107,18 @@ describe.each([
 	[new EnterpriseRegistryApi(), { baseUrl: false, apiKey: true, apiSecret: true }],
 	[new EnterpriseRegistryOAuth2Api(), { accessToken: true, baseUrl: false, clientId: false, clientSecret: true }],
 ])('the credential %#', (credential, fields) => {
-	test('has the fields of the contract; what is secret is hidden while typing and has no default', () => {
+	it('has the fields of the contract; what is secret is hidden while typing and has no default', () => {
 		expect(Object.fromEntries(credential.properties.map(({ name, typeOptions }) => [name, typeOptions?.password === true]))).toEqual(fields);
 		expect(credential.properties.every((field) => field.default === '')).toBe(true);
 	});
 
-	test('is tested against the plan of the account, below the Base URL, without following a redirect', () => {
+	it('is tested against the plan of the account, below the Base URL, without following a redirect', () => {
 		expect(credential.test.request).toMatchObject({ method: 'GET', url: '/v2/me', disableFollowRedirect: true });
 		expect(credential.test.request.baseURL).toContain('$credentials.baseUrl');
 	});
 });
 
-test('the access token is hidden and expirable, so that n8n fetches it, keeps it and fetches it again', () => {
+it('the access token is hidden and expirable, so that n8n fetches it, keeps it and fetches it again', () => {
 	const token = new EnterpriseRegistryOAuth2Api().properties.find(({ name }) => name === 'accessToken');
 	expect(token).toMatchObject({ type: 'hidden', typeOptions: { expirable: true }, default: '' });
 });

@@ -24,16 +24,16 @@ describe.each(operations)('%s.%s', (resource, operation) => {
 	const parameters = { authentication: 'apiKey', resource, operation, returnAll: false };
 	const option = resources[resource]!.dropdown.options!.find((entry) => 'value' in entry && entry.value === operation);
 
-	test('is in the dropdown, with an action and a description', () => {
+	it('is in the dropdown, with an action and a description', () => {
 		expect(option).toMatchObject({ action: expect.stringMatching(/^[A-Z].{10,60}$/), description: expect.stringMatching(/^[A-Z].{20,}/) });
 	});
 
-	test('has no two fields of the same name on the screen', () => {
+	it('has no two fields of the same name on the screen', () => {
 		const shown = description.properties.filter((field) => isShown(field, parameters)).map(({ name }) => name);
 		expect(shown).toEqual([...new Set(shown)]);
 	});
 
-	test('shows an example in every field for text that has no fixed choices', () => {
+	it('shows an example in every field for text that has no fixed choices', () => {
 		const { fields } = resources[resource]!.operations[operation]!;
 		const texts = withNested(fields).filter(({ type }) => type === 'string');
 		for (const { name, placeholder } of texts) expect([name, placeholder]).toEqual([name, expect.stringMatching(/^e\.g\. /)]);
@@ -43,14 +43,14 @@ describe.each(operations)('%s.%s', (resource, operation) => {
 		}
 	});
 
-	test('explains every field', () => {
+	it('explains every field', () => {
 		const { fields } = resources[resource]!.operations[operation]!;
 		const silent = withNested(fields).filter((field) => field.type !== 'collection' && !field.description);
 		expect(silent.map(({ name }) => name)).toEqual([]);
 	});
 });
 
-test('a credential is asked for where one is used, and nowhere else', () => {
+it('a credential is asked for where one is used, and nowhere else', () => {
 	for (const [resource, operation] of operations) {
 		const offline = resources[resource]!.operations[operation]!.offline === true;
 		for (const authentication of ['apiKey', 'oAuth2']) {
@@ -64,14 +64,14 @@ test('a credential is asked for where one is used, and nowhere else', () => {
 	}
 });
 
-test('the dropdown of resources lists every resource, in the order of their names', () => {
+it('the dropdown of resources lists every resource, in the order of their names', () => {
 	const { options } = description.properties.find(({ name }) => name === 'resource')!;
 	expect(options!.map((option) => ('value' in option ? option.value : ''))).toEqual(Object.keys(resources).sort());
 	const names = options!.map(({ name }) => name);
 	expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
 });
 
-test('the subtitle is a sentence for every operation that fits the canvas, and an expression that n8n can cut out', () => {
+it('the subtitle is a sentence for every operation that fits the canvas, and an expression that n8n can cut out', () => {
 	const [, sentences] = /^=\{\{ \((\{.*\})\)\[.*\] \}\}$/.exec(description.subtitle!)!;
 	const known = JSON.parse(sentences!) as Record<string, string>;
 	expect(Object.keys(known).sort()).toEqual(operations.map((names) => names.join('.')).sort());
@@ -83,12 +83,12 @@ describe('codex', () => {
 	const folder = join(__dirname, '..', '..', 'nodes', 'EnterpriseRegistry');
 	const codex = JSON.parse(readFileSync(join(folder, 'EnterpriseRegistry.node.json'), 'utf8')) as { node: string; alias: string[]; categories: string[] };
 
-	test('is named after the node and beside it', () => {
+	it('is named after the node and beside it', () => {
 		expect(codex.node).toBe(`n8n-nodes-enterprise-registry.${description.name}`);
 		expect(existsSync(join(folder, 'EnterpriseRegistry.node.ts'))).toBe(true);
 	});
 
-	test.each(['KBO', 'BCE', 'CBE', 'BTW', 'TVA', 'VAT', 'ondernemingsnummer', "numéro d'entreprise", 'Peppol', 'NACE', 'company', 'Belgium'])(
+	it.each(['KBO', 'BCE', 'CBE', 'BTW', 'TVA', 'VAT', 'ondernemingsnummer', "numéro d'entreprise", 'Peppol', 'NACE', 'company', 'Belgium'])(
 		'is found by %s',
 		(word) => expect(codex.alias).toContain(word),
 	);

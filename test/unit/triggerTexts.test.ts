@@ -8,19 +8,19 @@ const action = new EnterpriseRegistry().description;
 const field = (name: string) => description.properties.find((property) => property.name === name)!;
 
 describe('the trigger in the editor', () => {
-	test('offers what can happen as actions: n8n makes one of each option of a field named Event', () => {
+	it('offers what can happen as actions: n8n makes one of each option of a field named Event', () => {
 		const event = field('event');
 		expect([event.displayName, event.default]).toEqual(['Event', 'any']);
 		const actions = (event.options as INodePropertyOptions[]).map(({ name, value }) => [`On ${name.toLowerCase()}`, value]);
 		expect(actions).toEqual([['On any event', 'any'], ['On company changed', 'enterprise'], ['On establishment changed', 'establishment']]);
 	});
 
-	test('speaks for both nodes: n8n puts its description and the name of the action node side by side', () => {
+	it('speaks for both nodes: n8n puts its description and the name of the action node side by side', () => {
 		expect(description.description).toMatch(/^Look up Belgian companies.*start a workflow when one changes$/);
 		expect(description.displayName).toBe(`${action.displayName} Trigger`);
 	});
 
-	test('explains itself: that the test event comes by itself, and what happens once the workflow is published', () => {
+	it('explains itself: that the test event comes by itself, and what happens once the workflow is published', () => {
 		const { header, executionsHelp, activationHint } = description.triggerPanel as { header: string; executionsHelp: Record<string, string>; activationHint: Record<string, string> };
 		expect(header).toBeTruthy();
 		for (const help of Object.values(executionsHelp)) expect(help).toMatch(/comes by itself/);
@@ -29,17 +29,17 @@ describe('the trigger in the editor', () => {
 		expect(description.activationMessage).toBeTruthy();
 	});
 
-	test('uses the words of n8n: published, not activated', () => {
+	it('uses the words of n8n: published, not activated', () => {
 		expect(JSON.stringify(description).replace(/activationHint|activationMessage|data-key='activate'|onDeactivate/g, '')).not.toMatch(/activat/i);
 	});
 
-	test('shows at first only what most need', () => {
+	it('shows at first only what most need', () => {
 		const shown = description.properties.filter((property) => NodeHelpers.displayParameter({}, property, { typeVersion: 2 } as INode, description));
 		expect(shown.map(({ name }) => name)).toEqual(['authentication', 'notice', 'event', 'entityNumbers', 'filters', 'simplify', 'options']);
 	});
 });
 
-test('a number that counts seconds, milliseconds or minutes names the unit in its label', () => {
+it('a number that counts seconds, milliseconds or minutes names the unit in its label', () => {
 	const labels = [...action.properties, ...description.properties].flatMap(({ name, options }) => (name === 'options' ? options! : [])) as Array<{ name: string; displayName: string }>;
 	const units = { maxWait: 'Seconds', timeout: 'Milliseconds', reuseResponsesFor: 'Minutes', tolerance: 'Seconds' };
 	for (const [name, unit] of Object.entries(units)) {

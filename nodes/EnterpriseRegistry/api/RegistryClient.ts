@@ -1,5 +1,5 @@
 import { firstNumber, firstText, isObject, type Json } from '../domain/record';
-import type { ParsedNumber } from '../domain/registryNumber';
+import type { ParsedNumber } from '../domain/numbers/registryNumber';
 import { asList, asObject, asOpenObject, known, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_TERMS, type Terms } from '../transport/types';

@@ -1,6 +1,6 @@
 import { isObject } from '../domain/record';
 import { readJson, saidIn } from '../transport/json';
-import { refusal, RegistryFailure } from '../transport/errors';
+import { refusal, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryAnswer } from './types';
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);

@@ -1,11 +1,11 @@
 import { candidateOf, type Candidate } from '../domain/matching/candidate';
 import { decide, type Match, type Rules } from '../domain/matching/decide';
-import { withoutLegalForm } from '../domain/matching/legalForms';
+import { withoutLegalForm } from '../domain/matching/names/legalForms';
 import { mayHideNamesakes } from '../domain/matching/mayHideNamesakes';
-import { mostDistinctiveWord } from '../domain/matching/nameWords';
+import { mostDistinctiveWord } from '../domain/matching/names/nameWords';
 import { scoreCandidate, type Sought } from '../domain/matching/score';
-import { fullStreet } from '../domain/matching/fullStreet';
-import { RegistryFailure } from '../transport/errors';
+import { fullStreet } from '../domain/matching/places/fullStreet';
+import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from './RegistryClient';
 import { LARGEST_PAGE } from './pagination';
 import type { Page } from './types';

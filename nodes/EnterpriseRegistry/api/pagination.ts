@@ -1,5 +1,5 @@
 import { firstNumber, isObject, type Json } from '../domain/record';
-import { RegistryFailure } from '../transport/errors';
+import { RegistryFailure } from '../transport/errors/registryFailure';
 import { asList } from './answer';
 import type { Page } from './types';
 

@@ -1,5 +1,5 @@
-import type { ParsedNumber } from '../domain/registryNumber';
-import { RegistryFailure } from '../transport/errors';
+import type { ParsedNumber } from '../domain/numbers/registryNumber';
+import { RegistryFailure } from '../transport/errors/registryFailure';
 
 /**
  * Query keys that the specification leaves open, most likely first. The first that the service does not refuse with 400

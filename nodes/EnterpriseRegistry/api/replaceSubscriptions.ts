@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../transport/errors';
+import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from './RegistryClient';
 import { addInRequests, difference, removeInRequests } from './subscriptions';
 

@@ -1,6 +1,6 @@
 import { firstNumber, type Json } from '../domain/record';
-import { parseRegistryNumber } from '../domain/registryNumber';
-import { RegistryFailure } from '../transport/errors';
+import { parseRegistryNumber } from '../domain/numbers/registryNumber';
+import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from './RegistryClient';
 
 /** Steps that a limit of a service is likely to have: trying these finds 500 exactly, where halving would end at 312. */

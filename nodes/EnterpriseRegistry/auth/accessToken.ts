@@ -5,7 +5,7 @@ import type { ICredentialDataDecryptedObject, IHttpRequestHelper, IHttpRequestOp
 import { firstText } from '../domain/record';
 import { BoundedMap } from '../transport/cache/boundedMap';
 import { readJson } from '../transport/json';
-import { breakdown } from '../transport/networkErrors';
+import { breakdown } from '../transport/errors/networkErrors';
 import { withoutSecrets } from '../transport/secrets';
 import { noteTokenAnswer } from '../transport/tokenAnswers';
 import { normaliseBaseUrl } from '../transport/url';

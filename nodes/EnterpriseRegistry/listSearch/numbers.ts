@@ -3,8 +3,8 @@ import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult
 import type { RegistryClient } from '../api/RegistryClient';
 import type { Page } from '../api/types';
 import { firstText } from '../domain/record';
-import { parseRegistryNumber, type NumberKind } from '../domain/registryNumber';
-import { RegistryFailure } from '../transport/errors';
+import { parseRegistryNumber, type NumberKind } from '../domain/numbers/registryNumber';
+import { RegistryFailure } from '../transport/errors/registryFailure';
 import { withRegistry } from './withRegistry';
 
 /** How one kind of number is looked for: by a whole number, or by a part of the name. */

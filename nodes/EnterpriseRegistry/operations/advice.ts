@@ -1,4 +1,4 @@
-import type { RegistryFailure } from '../transport/errors';
+import type { RegistryFailure } from '../transport/errors/registryFailure';
 import { duration } from '../transport/report';
 
 /** Which operation or option of the action node helps; nothing where none does. */

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Operation } from './operation';
-import type { Parameters } from './parameters';
+import type { Parameters } from './run/parameters';
 
 /** Parameters that tell which company, branch or webhook an item is about. No address of a webhook: it may hold a password. */
 const NAMES = [

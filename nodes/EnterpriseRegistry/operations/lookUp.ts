@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import type { RegistryClient } from '../api/RegistryClient';
-import { RegistryFailure } from '../transport/errors';
+import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { Evidence } from '../transport/types';
-import type { Item } from './item';
+import type { Item } from './run/item';
 import type { Output } from './operation';
 
 /**

@@ -1,7 +1,7 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import type { RegistryClient } from '../api/RegistryClient';
-import type { Item } from './item';
+import type { Item } from './run/item';
 
 /** What an operation makes of one input item: one object, or one per output item. */
 export type Output = object | object[];

@@ -1,6 +1,6 @@
-import { RegistryFailure } from '../transport/errors';
+import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { Webhook } from '../api/types';
-import type { Item } from './item';
+import type { Item } from './run/item';
 
 /** Runs a call about the webhook that the item names. A webhook that is not there is named in the message. */
 export async function webhookCall<T>(item: Item, call: (webhookId: string) => Promise<T>): Promise<T> {

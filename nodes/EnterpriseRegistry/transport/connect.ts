@@ -10,10 +10,10 @@ import type {
 
 import { normaliseBaseUrl, urlOf } from './url';
 import { systemClock } from './limits/clock';
-import { breakdown, timedOut } from './networkErrors';
+import { breakdown, timedOut } from './errors/networkErrors';
 import { withoutSecrets } from './secrets';
 import { Dispatch } from './dispatch';
-import { RegistryFailure } from './errors';
+import { RegistryFailure } from './errors/registryFailure';
 import { sessionOf, type Session } from './session';
 import { tokenAnswerOf, type TokenAnswer } from './tokenAnswers';
 import type { RegistryAnswer, RegistryRequest, Send } from './types';

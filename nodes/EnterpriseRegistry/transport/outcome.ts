@@ -1,4 +1,4 @@
-import { RegistryFailure } from './errors';
+import { RegistryFailure } from './errors/registryFailure';
 import { readLimitHeaders, type LimitHeaders } from './limits/rateLimitHeaders';
 import { monthlyReset } from './limits/monthlyQuota';
 import type { RegistryAnswer } from './types';

@@ -6,11 +6,11 @@ import { connect } from '../transport/connect';
 import { keepLonger, keepForEdit, forgetPrevious, previousNumbers, rememberPrevious } from './previousSubscriptions';
 import { clearWebhook, isStored, storeWebhook, readWebhook, type StoredWebhook } from './storedWebhook';
 import { isInPlace, putInPlace, release } from './lifecycle';
-import { forgetLooks } from './looks';
+import { forgetLooks } from './repair/looks';
 import { withMutex } from './mutex';
 import { retry } from './retry';
 import { isListening, numbersOrNone, optionsOf, wantedWebhook, webhookUrl } from './settings';
-import { forgetWitnessed } from './witness';
+import { forgetWitnessed } from './repair/witness';
 
 /** n8n stores what `create` returned before it can receive; the test event comes a moment after that. */
 const BEFORE_TEST_EVENT = 1_000;

@@ -1,4 +1,4 @@
-import { isPassing, RegistryFailure } from '../transport/errors';
+import { isPassing, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from '../api/RegistryClient';
 import { addInRequests, difference, removeInRequests, sendHalving } from '../api/subscriptions';
 import type { Webhook } from '../api/types';

@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-import { RegistryFailure } from '../transport/errors';
+import { RegistryFailure } from '../transport/errors/registryFailure';
 
 const PAUSES = [500, 1_500];
 

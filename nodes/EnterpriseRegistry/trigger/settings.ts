@@ -1,8 +1,8 @@
 import type { IDataObject, IHookFunctions, IWebhookData, IWebhookFunctions } from 'n8n-workflow';
 
-import { parseEntityNumbers } from '../domain/entityNumbers';
+import { parseEntityNumbers } from '../domain/numbers/entityNumbers';
 import { InvalidInput } from '../domain/invalidInput';
-import type { EventFilter } from './filter';
+import type { EventFilter } from './delivery/filter';
 import type { Wanted } from './lifecycle';
 import type { FixedScheme } from './signature';
 

@@ -1,7 +1,7 @@
 import { findCompany } from '../../../nodes/EnterpriseRegistry/api/findCompany';
 import { candidateOf } from '../../../nodes/EnterpriseRegistry/domain/matching/candidate';
 import { decide, type Match } from '../../../nodes/EnterpriseRegistry/domain/matching/decide';
-import { withoutLegalForm } from '../../../nodes/EnterpriseRegistry/domain/matching/legalForms';
+import { withoutLegalForm } from '../../../nodes/EnterpriseRegistry/domain/matching/names/legalForms';
 import { soughtOf } from '../../../nodes/EnterpriseRegistry/domain/matching/soughtOf';
 import type { Given } from './company';
 import type { Corpus } from './corpus';

@@ -54,7 +54,7 @@ const ANSWERS: Array<[string, ForcedAnswer, RegExp, RegExp]> = [
 ];
 
 describe.each(['apiKey', 'oAuth2'])('instead of an answer, with %s,', (authentication) => {
-	test.each(ANSWERS)('%s is told in a sentence that says what to do', async (_name, answer, happened, advice) => {
+	it.each(ANSWERS)('%s is told in a sentence that says what to do', async (_name, answer, happened, advice) => {
 		const { error, items } = await run(answer, { ...GET, authentication });
 		expect(error!.message).toMatch(happened);
 		expect(error!.description).toMatch(advice);
@@ -63,7 +63,7 @@ describe.each(['apiKey', 'oAuth2'])('instead of an answer, with %s,', (authentic
 	});
 });
 
-test.each(ANSWERS)('%s for one item harms no other', async (_name, answer, happened) => {
+it.each(ANSWERS)('%s for one item harms no other', async (_name, answer, happened) => {
 	const numbers = ['0417.497.106', '0403.170.701', '0473.191.041'];
 	const parameters = { ...GET, enterpriseNumber: '={{ $json.number }}' };
 	const { items } = await run({ ...answer, match: '/v2/enterprise/0403.170.701' }, parameters, { items: numbers.map((number) => ({ number })), onError: 'continueRegularOutput' });
@@ -72,27 +72,27 @@ test.each(ANSWERS)('%s for one item harms no other', async (_name, answer, happe
 	]);
 });
 
-test('a 404 of another server is not taken for a company that does not exist', async () => {
+it('a 404 of another server is not taken for a company that does not exist', async () => {
 	for (const notFound of ['skip', 'item']) {
 		const { error } = await run({ status: 404, raw: '<html>nginx</html>' }, { ...GET, options: { notFound, maxWait: 0 } });
 		expect(error!.message).toMatch(/not from the registry/);
 	}
 });
 
-test('a service that does not answer in time is told, with the option that gives it longer', async () => {
+it('a service that does not answer in time is told, with the option that gives it longer', async () => {
 	const { error } = await run({ delay: 2000 }, { ...GET, options: { timeout: 200, maxWait: 0 } });
 	expect(error!.message).toMatch(/did not answer in time/);
 	expect(error!.description).toMatch(/Options → Timeout/);
 });
 
-test('missing, unknown and oddly typed members of a record are no reason to fail', async () => {
+it('missing, unknown and oddly typed members of a record are no reason to fail', async () => {
 	const { json } = await run({ body: { success: true, data: { enterpriseNumber: 403170701, denomination: { text: 'x' }, address: null, mainActivity: [], startDate: 19050808, novelty: 1 } } });
 	expect(json).toEqual([expect.objectContaining({ enterpriseNumber: '0403.170.701', name: null, street: null, startDate: null, mainActivity: null })]);
 	expect((await run({ body: { success: true, data: {} } })).json).toEqual([expect.objectContaining({ enterpriseNumber: null, vat: null })]);
 	expect((await run({ body: { novelty: { a: 1 } } }, { ...GET, simplify: false })).json).toEqual([{ novelty: { a: 1 } }]);
 });
 
-test.each<[string, Parameters, string]>([
+it.each<[string, Parameters, string]>([
 	['a list', { resource: 'enterprise', operation: 'search', name: 'x' }, 'list of results'],
 	['a reference list', { resource: 'referenceData', operation: 'getMany', list: 'naceCodes' }, 'list of codes'],
 	['an establishment', { resource: 'establishment', operation: 'get', establishmentNumber: '2.143.775.125' }, 'object with the establishment'],
@@ -105,12 +105,12 @@ test.each<[string, Parameters, string]>([
 	}
 });
 
-test('entries of a list that are no objects still become items', async () => {
+it('entries of a list that are no objects still become items', async () => {
 	expect((await run({ body: { success: true, data: ['62100', { code: '1' }] } }, { resource: 'referenceData', operation: 'getMany', list: 'naceCodes' })).json).toEqual([{ code: '62100' }, { code: '1' }]);
 	expect((await run({ body: { success: true, data: ['a', 1] } }, { ...GET, operation: 'getRelated', relation: 'activities' })).json).toEqual([{ value: 'a' }, { value: 1 }]);
 });
 
-test('an item that works offline needs no service at all', async () => {
+it('an item that works offline needs no service at all', async () => {
 	sandbox.settings.nextResponses = [{ status: 500, times: 0 }];
 	expect((await run(undefined, { resource: 'number', operation: 'parse', value: '0403.170.701' })).json).toEqual([expect.objectContaining({ valid: true })]);
 	expect(callsTo(sandbox)).toEqual([]);
@@ -127,7 +127,7 @@ describe('a redirect', () => {
 	});
 	afterAll(() => { elsewhere?.closeAllConnections(); elsewhere?.close(); });
 
-	test.each(['apiKey', 'oAuth2'])('to another host is not followed, so that the credential (%s) stays where it belongs', async (authentication) => {
+	it.each(['apiKey', 'oAuth2'])('to another host is not followed, so that the credential (%s) stays where it belongs', async (authentication) => {
 		for (const status of [301, 302, 303, 307, 308]) {
 			const { error } = await run({ redirect: `${origin}/api/v2/enterprise/0403.170.701`, status }, { ...GET, authentication });
 			expect(error!.message).toMatch(`The service redirects to ${origin}; the credential was not sent there`);
@@ -136,7 +136,7 @@ describe('a redirect', () => {
 		expect(received).toEqual([]);
 	});
 
-	test('of the token request is not followed with the client secret', async () => {
+	it('of the token request is not followed with the client secret', async () => {
 		const fresh = await startSandbox({ settings: { nextResponses: [{ match: 'oauth/token', redirect: `${origin}/api/oauth/token`, status: 307 }] } });
 		const { error } = await run(undefined, { ...GET, authentication: 'oAuth2' }, { credentials: credentialsFor(fresh.baseUrl) });
 		expect(error!.message).toMatch(/redirects elsewhere; the client secret was not sent there/);
@@ -144,7 +144,7 @@ describe('a redirect', () => {
 		await fresh.close();
 	});
 
-	test('within the service is followed, and a body is not sent twice', async () => {
+	it('within the service is followed, and a body is not sent twice', async () => {
 		const { json } = await run({ match: 'enterprise/0403', redirect: '/api/v2/enterprise/0417.497.106', times: 1 });
 		expect(json).toEqual([expect.objectContaining({ enterpriseNumber: '0417.497.106' })]);
 		sandbox.reset();

@@ -29,20 +29,20 @@ const withToken = async (more: Partial<RunOptions> = {}) => await get(more, { au
 const tokenRequests = () => sandbox.requests.filter(({ version }) => version === 'token').length;
 
 describe('the API key', () => {
-	test('travels as key and secret on every call, without a token', async () => {
+	it('travels as key and secret on every call, without a token', async () => {
 		await get({ items: [{}, {}] });
 		expect(violationsIn(sandbox)).toEqual([]);
 		for (const { headers } of sandbox.requests) expect([headers['x-api-key'], headers['x-api-secret'], headers.authorization]).toEqual(['sandbox-key', 'sandbox-secret', undefined]);
 	});
 
-	test('works alone where the service asks for no secret', async () => {
+	it('works alone where the service asks for no secret', async () => {
 		const { enterpriseRegistryApi } = credentialsFor(sandbox.baseUrl);
 		const { json } = await get({ credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, apiSecret: '' } } }, { resource: 'establishment', operation: 'search', name: 'barco' });
 		expect(json).toHaveLength(1);
 		expect(sandbox.requests[0]!.headers).not.toHaveProperty('x-api-secret');
 	});
 
-	test('that is refused is told once, in words, and the call is not repeated', async () => {
+	it('that is refused is told once, in words, and the call is not repeated', async () => {
 		const { enterpriseRegistryApi } = credentialsFor(sandbox.baseUrl);
 		const { error } = await get({ credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, apiSecret: 'not-the-secret' } } });
 		expect(error).toMatchObject({ httpCode: '401', message: expect.stringMatching(/does not accept the credential/) as string, description: expect.stringMatching(/Check the key and secret/) as string });
@@ -51,7 +51,7 @@ describe('the API key', () => {
 });
 
 describe('the access token', () => {
-	test.each(['enveloped', 'flat'] as const)('is fetched from an %s answer, kept, and used again by the next run', async (tokenShape) => {
+	it.each(['enveloped', 'flat'] as const)('is fetched from an %s answer, kept, and used again by the next run', async (tokenShape) => {
 		sandbox.settings.authentication.tokenShape = tokenShape;
 		const credentials = credentialsFor(sandbox.baseUrl);
 		expect((await withToken({ credentials, items: [{}, {}] })).json).toHaveLength(2);
@@ -61,7 +61,7 @@ describe('the access token', () => {
 		expect(violationsIn(sandbox)).toEqual([]);
 	});
 
-	test('is fetched again after a 401, and the call is made once more', async () => {
+	it('is fetched again after a 401, and the call is made once more', async () => {
 		const credentials = credentialsFor(sandbox.baseUrl);
 		await withToken({ credentials });
 		const before = credentials.enterpriseRegistryOAuth2Api.accessToken;
@@ -72,7 +72,7 @@ describe('the access token', () => {
 		expect(credentials.enterpriseRegistryOAuth2Api.accessToken).not.toBe(before);
 	});
 
-	test('is fetched once for 30 items whose token was revoked', async () => {
+	it('is fetched once for 30 items whose token was revoked', async () => {
 		const credentials = credentialsFor(sandbox.baseUrl);
 		await withToken({ credentials });
 		sandbox.revokeTokens();
@@ -82,7 +82,7 @@ describe('the access token', () => {
 		expect(tokenRequests()).toBe(1);
 	});
 
-	test('is not asked for again and again when a new one is refused too', async () => {
+	it('is not asked for again and again when a new one is refused too', async () => {
 		sandbox.settings.nextResponses = [{ match: '/v2/', status: 401, body: { success: false, error: 'Invalid token' }, times: 0 }];
 		const { error } = await withToken();
 		expect(error).toMatchObject({ httpCode: '401', message: expect.stringMatching(/does not accept the credential/) as string });
@@ -90,7 +90,7 @@ describe('the access token', () => {
 		expect(tokenRequests()).toBeLessThanOrEqual(2);
 	});
 
-	test('that cannot be had is told in words: refused client, outage, no JSON', async () => {
+	it('that cannot be had is told in words: refused client, outage, no JSON', async () => {
 		const { enterpriseRegistryOAuth2Api } = credentialsFor(sandbox.baseUrl);
 		const refused = await withToken({ credentials: { enterpriseRegistryOAuth2Api: { ...enterpriseRegistryOAuth2Api, clientSecret: 'not-the-secret' } } });
 		expect(refused.error!.message).toMatch(/^No access token: the service does not accept the client id and client secret \(HTTP 401\)\. The service says: Invalid client credentials/);
@@ -105,11 +105,11 @@ describe('the access token', () => {
 describe.each(['apiKey', 'oAuth2'])('a wrong Base URL with %s', (authentication) => {
 	const at = async (baseUrl: string) => await get({ credentials: credentialsFor(baseUrl) }, { authentication });
 
-	test.each(['/', '//', '/v2', '/v2/', ' '])('that only ends in %j works', async (end) => {
+	it.each(['/', '//', '/v2', '/v2/', ' '])('that only ends in %j works', async (end) => {
 		expect((await at(`${sandbox.baseUrl}${end}`)).json).toHaveLength(1);
 	});
 
-	test('without /api, of another site, of nothing that listens, or that is no address is told in words', async () => {
+	it('without /api, of another site, of nothing that listens, or that is no address is told in words', async () => {
 		const told = async (baseUrl: string) => { const { error } = await at(baseUrl); return `${error!.message} ${error!.description ?? ''}`; };
 		expect(await told(sandbox.origin)).toMatch(/HTTP 404.*Base URL/);
 		expect(await told(`${page}/api`)).toMatch(/web page|did not answer with JSON/);
@@ -122,7 +122,7 @@ describe.each(['apiKey', 'oAuth2'])('a wrong Base URL with %s', (authentication)
 	});
 });
 
-test('no secret and no token is in the record of a run, whether it worked or not', async () => {
+it('no secret and no token is in the record of a run, whether it worked or not', async () => {
 	const credentials = credentialsFor(sandbox.baseUrl);
 	const runs = [await get({ credentials }), await withToken({ credentials })];
 	sandbox.settings.nextResponses = [{ match: 'GET', status: 401, body: { success: false, error: 'The secret sandbox-secret is not valid' }, times: 0 }];

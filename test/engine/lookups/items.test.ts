@@ -22,7 +22,7 @@ const inputs = thousand.map(({ at, number }) => ({ at, number })) as RunOptions[
 const byNumber = { enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } };
 
 describe('1,000 items with failing ones in between', () => {
-	test('keep their order and their pairing, each failing one with its own sentence', async () => {
+	it('keep their order and their pairing, each failing one with its own sentence', async () => {
 		const { items, error } = await run(byNumber, { items: inputs, onError: 'continueRegularOutput' });
 		expect(error).toBeUndefined();
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(thousand.map(({ at }) => ({ item: at })));
@@ -34,7 +34,7 @@ describe('1,000 items with failing ones in between', () => {
 		expect(violationsIn(sandbox)).toEqual([]);
 	}, 30_000);
 
-	test('are parted over the two outputs, in order and paired on both', async () => {
+	it('are parted over the two outputs, in order and paired on both', async () => {
 		const { outputs } = await run(byNumber, { items: inputs, onError: 'continueErrorOutput' });
 		const [found, failed] = outputs;
 		expect(found!.map(({ pairedItem }) => pairedItem)).toEqual(thousand.filter(({ tells }) => !tells).map(({ at }) => ({ item: at })));
@@ -46,33 +46,33 @@ describe('1,000 items with failing ones in between', () => {
 		}
 	}, 30_000);
 
-	test('keep what is found between those that are skipped', async () => {
+	it('keep what is found between those that are skipped', async () => {
 		const { items } = await run({ ...byNumber, options: { notFound: 'skip' } }, { items: inputs!.filter(({ number }) => GOOD.includes(number as string) || number === '0999.999.922') });
 		expect(items.map(({ json }) => json.enterpriseNumber)).toEqual(thousand.filter(({ tells }) => !tells).map(({ number }) => number));
 	}, 30_000);
 });
 
-test('several items of one input item stay together and are paired with it', async () => {
+it('several items of one input item stay together and are paired with it', async () => {
 	const { items } = await run({ operation: 'getRelated', relation: 'activities', ...byNumber }, { items: GOOD.map((number) => ({ number })) });
 	const paired = items.map(({ pairedItem }) => (pairedItem as { item: number }).item);
 	expect(new Set(paired)).toEqual(new Set([0, 1, 2, 3, 4]));
 	expect(paired).toEqual([...paired].sort((a, b) => a - b));
 });
 
-test('without continue on fail the run ends, and names the item', async () => {
+it('without continue on fail the run ends, and names the item', async () => {
 	const { error, items } = await run(byNumber, { items: [{ number: GOOD[0] }, { number: 'Colruyt' }] as RunOptions['items'] });
 	expect(error).toMatchObject({ message: expect.stringContaining('"Colruyt" holds no number') as string, context: { itemIndex: 1 } });
 	expect(items).toEqual([]);
 });
 
-test('an expression that cannot be evaluated for one item harms no other', async () => {
+it('an expression that cannot be evaluated for one item harms no other', async () => {
 	const parameters = { enterpriseNumber: '={{ $json.company.number }}' };
 	const { items } = await run(parameters, { items: [{ company: { number: GOOD[0] } }, {}, { company: { number: GOOD[1] } }] as RunOptions['items'], onError: 'continueRegularOutput' });
 	expect(items.map(({ json }) => json.enterpriseNumber ?? 'told')).toEqual([GOOD[0], 'told', GOOD[1]]);
 	expect(items[1]).toMatchObject({ json: { error: expect.stringMatching(/\w{5,}/) as string }, pairedItem: { item: 1 } });
 });
 
-test('options may differ from item to item', async () => {
+it('options may differ from item to item', async () => {
 	const parameters = { ...byNumber, options: { notFound: '={{ $json.choice }}', apiVersion: '={{ $json.version }}' }, simplify: '={{ $json.simplify }}' };
 	const items = [
 		{ number: '0999.999.922', choice: 'item', version: 'v1', simplify: true }, { number: '0999.999.922', choice: 'skip', version: 'v2', simplify: true },

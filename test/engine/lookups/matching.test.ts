@@ -23,7 +23,7 @@ const compare = async (value: Record<string, unknown>, options = {}) =>
 	(await run('compare', { enterpriseNumber: '0403.170.701', record: { mappingMode: 'defineBelow', value: value as never }, options })).json[0]!;
 
 describe('match', () => {
-	test('gives the number where name and address agree, in one call', async () => {
+	it('gives the number where name and address agree, in one call', async () => {
 		expect(await match({ name: 'ELECTRABEL N.V.', postalCode: '1000', street: 'Bd Simon Bolivar', houseNumber: '36' })).toEqual({
 			match: true, enterpriseNumber: '0403.170.701', name: 'Electrabel', score: 100, reason: 'The name is the same; postal code, street and house number agree.',
 			candidates: [{
@@ -34,7 +34,7 @@ describe('match', () => {
 		expect(callsTo(sandbox)).toEqual(['GET /companies/search?name=ELECTRABEL&page=1']);
 	});
 
-	test.each<[string, INodeParameters, string | null, RegExp, number]>([
+	it.each<[string, INodeParameters, string | null, RegExp, number]>([
 		['the name alone', { name: 'Barco NV' }, '0473.191.041', /^The name is the same/, 1],
 		['a typo, found at its address', { name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' }, '0403.170.701', /alike/, 2],
 		['a name in another language', { name: 'KBC Group', postalCode: '1080' }, '0403.227.515', /^The name is the same/, 1],
@@ -48,13 +48,13 @@ describe('match', () => {
 		expect(callsTo(sandbox)).toHaveLength(calls);
 	});
 
-	test('a hundred items of one customer make the calls of one, in order and paired', async () => {
+	it('a hundred items of one customer make the calls of one, in order and paired', async () => {
 		const { output } = await run('match', { name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' }, Array.from({ length: 100 }, () => ({})));
 		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(Array.from({ length: 100 }, (_, item) => ({ item })));
 		expect(callsTo(sandbox)).toHaveLength(2);
 	});
 
-	test('ten thousand items make two calls at most for each company among them, whatever their order', async () => {
+	it('ten thousand items make two calls at most for each company among them, whatever their order', async () => {
 		const customers = [{ name: 'Barco NV', calls: 1 }, { name: 'Unheard Of', calls: 2 }, { name: 'Veltoria', postalCode: '2800', street: 'Battelsesteenweg', calls: 2 }, { name: 'Garage Wittevrongel', postalCode: '8500', calls: 1 }];
 		const items = Array.from({ length: 10_000 }, (_, at) => customers[(at * 7) % customers.length]!);
 		const field = (name: string) => `={{ $json.${name} ?? "" }}`;
@@ -64,7 +64,7 @@ describe('match', () => {
 		expect(callsTo(sandbox)).toHaveLength(customers.reduce((sum, { calls }) => sum + calls, 0));
 	});
 
-	test('an option out of its range is refused before any call', async () => {
+	it('an option out of its range is refused before any call', async () => {
 		await expect(match({ name: 'Barco', options: { minimumScore: 'much' } })).rejects.toThrow(/Minimum Score must be/);
 		await expect(match({ name: ' ' })).rejects.toThrow(/name is empty/);
 		expect(callsTo(sandbox)).toEqual([]);
@@ -72,7 +72,7 @@ describe('match', () => {
 });
 
 describe('compare', () => {
-	test('tells what is missing, spelled otherwise and different, and patches only what is missing', async () => {
+	it('tells what is missing, spelled otherwise and different, and patches only what is missing', async () => {
 		const answer = await compare({ name: 'ELECTRABEL SA', street: 'Bd. Simon Bolivar', houseNumber: '34', postalCode: '', municipality: 'Brussel', legalForm: 'NV', vat: 'BE0403170701' });
 		expect(answer).toMatchObject({ enterpriseNumber: '0403.170.701', same: false, patch: { postalCode: '1000' }, register: { name: 'Electrabel' } });
 		expect((answer.differences as Array<Record<string, unknown>>).map(({ field, kind }) => [field, kind])).toEqual([
@@ -81,11 +81,11 @@ describe('compare', () => {
 		expect(callsTo(sandbox)).toEqual(['GET /v2/enterprise/0403.170.701']);
 	});
 
-	test('overwrites when asked to', async () => {
+	it('overwrites when asked to', async () => {
 		expect((await compare({ houseNumber: '34', municipality: '' }, { overwrite: true })).patch).toEqual({ houseNumber: '36', municipality: 'Bruxelles' });
 	});
 
-	test.each([['v1'], ['v2']])('takes the item as it is, or an earlier record of %s', async (apiVersion) => {
+	it.each([['v1'], ['v2']])('takes the item as it is, or an earlier record of %s', async (apiVersion) => {
 		const earlier = (await run('get', { enterpriseNumber: '0403.170.701', simplify: false, options: { apiVersion } })).json[0]!;
 		await sandbox.change('0403.170.701', { address: { street: 'Rue Neuve' } });
 		sandbox.requests.length = 0;
@@ -94,7 +94,7 @@ describe('compare', () => {
 		expect((json[0]!.differences as Array<Record<string, unknown>>).map(({ field, kind, register }) => [field, kind, register])).toEqual([['street', 'different', 'Rue Neuve']]);
 	});
 
-	test('nothing to compare is refused before any call; an unknown number follows the option', async () => {
+	it('nothing to compare is refused before any call; an unknown number follows the option', async () => {
 		await expect(compare({})).rejects.toThrow(/nothing to compare/);
 		expect(callsTo(sandbox)).toEqual([]);
 		const { json } = await run('compare', { enterpriseNumber: '0403.019.261', record: { mappingMode: 'defineBelow', value: { name: 'x' } }, options: { notFound: 'item', validateCheckDigits: false } });

@@ -63,7 +63,7 @@ const OPERATIONS: Array<[string, INodeParameters, string[], unknown]> = [
 ];
 
 describe.each(['apiKey', 'oAuth2'])('with %s,', (authentication) => {
-	test.each(OPERATIONS)('%s %j makes its call and gives its items', async (name, parameters, calls, expected) => {
+	it.each(OPERATIONS)('%s %j makes its call and gives its items', async (name, parameters, calls, expected) => {
 		const [resource, operation] = name.split('.');
 		const credentials = credentialsFor(sandbox.baseUrl);
 		const { json, items, error } = await runNode({ credentials, parameters: { authentication, resource: resource!, operation: operation!, ...parameters } });
@@ -75,7 +75,7 @@ describe.each(['apiKey', 'oAuth2'])('with %s,', (authentication) => {
 	});
 });
 
-test('number.parse works offline, without a credential', async () => {
+it('number.parse works offline, without a credential', async () => {
 	const parameters = { resource: 'number', operation: 'parse', value: '={{ $json.number }}' };
 	const { json, items, error } = await runNode({ credentials: {}, parameters, items: [{ number: 'btw BE 0403.170.701' }, { number: '2000000339' }, { number: '0403.170.702' }, { number: '🏢' }] });
 	expect(error).toBeUndefined();

@@ -24,7 +24,7 @@ describe('what is not in the register', () => {
 		['peppol.check', { enterpriseNumber: UNKNOWN }, { enterpriseNumber: UNKNOWN, reachable: null }, 'The service knows no enterprise 0999.999.922 in Peppol'],
 	];
 
-	test.each(LOOKUPS)('%s: ends the run, is an item, or is skipped, as chosen', async (name, parameters, subject, title) => {
+	it.each(LOOKUPS)('%s: ends the run, is an item, or is skipped, as chosen', async (name, parameters, subject, title) => {
 		const stopped = await run(name, parameters);
 		expect(stopped.error).toMatchObject({ httpCode: '404', context: { itemIndex: 0 } });
 		expect(stopped.error!.message).toBe(title);
@@ -37,7 +37,7 @@ describe('what is not in the register', () => {
 		expect(skipped).toMatchObject({ error: undefined, items: [] });
 	});
 
-	test('is not what a refusal of another kind is taken for', async () => {
+	it('is not what a refusal of another kind is taken for', async () => {
 		for (const status of [400, 401, 403, 500]) {
 			sandbox.settings.nextResponses = [{ status, body: { success: false, error: 'no' }, times: 0 }];
 			const { error } = await run('enterprise.get', { enterpriseNumber: '0403.170.701', options: { notFound: 'skip', maxWait: 0 } });
@@ -47,7 +47,7 @@ describe('what is not in the register', () => {
 });
 
 describe('Return All and Limit', () => {
-	test.each<[string, Record<string, string>, string]>([
+	it.each<[string, Record<string, string>, string]>([
 		['enterprise.search', { name: 'brouwerij' }, 'enterpriseNumber'],
 		['enterprise.searchByAddress', { postalCode: '1000', street: 'a' }, 'enterpriseNumber'],
 		['establishment.search', { name: 'brouwerij' }, 'establishmentNumber'],
@@ -61,7 +61,7 @@ describe('Return All and Limit', () => {
 		expect((await run(name, { ...parameters, limit: 101 })).json).toEqual(all.json.slice(0, 101));
 	}, 30_000);
 
-	test('a limit asks for no page more than needed, and for none larger', async () => {
+	it('a limit asks for no page more than needed, and for none larger', async () => {
 		await run('enterprise.searchByAddress', { postalCode: '1000', street: 'a', limit: 3 });
 		await run('enterprise.search', { name: 'a', limit: 25 });
 		expect(callsTo(sandbox)).toEqual([
@@ -69,20 +69,20 @@ describe('Return All and Limit', () => {
 		]);
 	});
 
-	test.each([[0], [-1], [1.5], ['many'], [''], [null]])('a limit of %j is refused before any call', async (limit) => {
+	it.each([[0], [-1], [1.5], ['many'], [''], [null]])('a limit of %j is refused before any call', async (limit) => {
 		const { error } = await run('enterprise.search', { name: 'a', limit });
 		expect(error!.message).toMatch(/Limit must be a whole number of 1 or more/);
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	test('the reference list is whole with Return All, although the service gives 20 unless told', async () => {
+	it('the reference list is whole with Return All, although the service gives 20 unless told', async () => {
 		expect((await run('referenceData.getMany', { list: 'naceCodes', returnAll: true })).json.length).toBeGreaterThan(40);
 		expect((await run('referenceData.getMany', { list: 'naceCodes', limit: 30 })).json).toHaveLength(30);
 	});
 });
 
 describe('the parameter that the specification leaves open', () => {
-	test.each(['name', 'q'] as const)('of the company search is found out when the service takes only %s, and is remembered', async (companySearchKey) => {
+	it.each(['name', 'q'] as const)('of the company search is found out when the service takes only %s, and is remembered', async (companySearchKey) => {
 		// A service of its own: what is learned is kept per credential and base address.
 		const other = await startSandbox({ settings: { companySearchKey } });
 		const credentials = credentialsFor(other.baseUrl);
@@ -95,7 +95,7 @@ describe('the parameter that the specification leaves open', () => {
 		await other.close();
 	});
 
-	test('is fixed by the option', async () => {
+	it('is fixed by the option', async () => {
 		await run('enterprise.search', { name: 'Barco', options: { searchParameter: 'q' } });
 		await run('enterprise.search', { name: 'Barco', options: { searchParameter: 'name' } });
 		await run('peppol.check', { enterpriseNumber: '0403.170.701', options: { peppolParameter: 'enterpriseNumber' } });
@@ -103,7 +103,7 @@ describe('the parameter that the specification leaves open', () => {
 	});
 });
 
-test('a wrong check digit costs no call, unless the user does not want it verified', async () => {
+it('a wrong check digit costs no call, unless the user does not want it verified', async () => {
 	expect((await run('enterprise.get', { enterpriseNumber: '0403.170.702' })).error!.message).toMatch(/^The check digits of 0403\.170\.702 are wrong$/);
 	expect(sandbox.requests).toEqual([]);
 	await run('enterprise.get', { enterpriseNumber: '0403.170.702', options: { validateCheckDigits: false } });
@@ -111,7 +111,7 @@ test('a wrong check digit costs no call, unless the user does not want it verifi
 	expect(callsTo(sandbox)).toEqual(['GET /v2/enterprise/0403.170.702', 'GET /v2/vat/BE0403170702']);
 });
 
-test('both shapes of the account are simplified to the same members', async () => {
+it('both shapes of the account are simplified to the same members', async () => {
 	// The question itself would make the difference.
 	sandbox.settings.counted.me = false;
 	const contract = (await run('account.get', {})).json[0]!;

@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox, type SandboxSettings } from '../../../sandbox';
-import { choices } from '../../../sandbox/settings';
+import { choices } from '../../../sandbox/settings/settings';
 import { runNode, type RunOptions } from '../../support/engine';
 import { callsTo, credentialsFor } from '../../support/registry';
 
@@ -20,7 +20,7 @@ const check = async (numbers: string[], more: Partial<RunOptions> = {}) =>
 
 const payloads = choices.peppolPayload.filter((payload) => payload !== 'unclear');
 
-test.each(payloads)('a yes and a no are read from the payload "%s"', async (peppolPayload) => {
+it.each(payloads)('a yes and a no are read from the payload "%s"', async (peppolPayload) => {
 	sandbox.settings.peppolPayload = peppolPayload;
 	const { json } = await check([REACHABLE, UNREACHABLE]);
 	expect(json).toEqual([
@@ -30,7 +30,7 @@ test.each(payloads)('a yes and a no are read from the payload "%s"', async (pepp
 	for (const item of json) expect(item).not.toHaveProperty('raw');
 });
 
-test('a payload that says neither is null', async () => {
+it('a payload that says neither is null', async () => {
 	sandbox.settings.peppolPayload = 'unclear';
 	const { json } = await check([REACHABLE, UNREACHABLE]);
 	expect(json.map(({ reachable }) => reachable)).toEqual([null, null]);
@@ -51,7 +51,7 @@ const OUTAGES: Array<[string, Partial<SandboxSettings>]> = [
 	['success is false', { nextResponses: [{ body: { success: false, data: { registered: false } }, times: 0 }] }],
 ];
 
-test.each(OUTAGES)('when %s, the answer is null or a reason, never false', async (_name, settings) => {
+it.each(OUTAGES)('when %s, the answer is null or a reason, never false', async (_name, settings) => {
 	Object.assign(sandbox.settings, settings);
 	const { items } = await check([REACHABLE, UNREACHABLE]);
 	expect(items).toHaveLength(2);
@@ -61,7 +61,7 @@ test.each(OUTAGES)('when %s, the answer is null or a reason, never false', async
 	}
 });
 
-test.each(choices.peppolParameter)('the parameter is found out when the service takes only %s, and is remembered', async (peppolParameter) => {
+it.each(choices.peppolParameter)('the parameter is found out when the service takes only %s, and is remembered', async (peppolParameter) => {
 	const other = await startSandbox({ settings: { peppolParameter } });
 	const credentials = credentialsFor(other.baseUrl);
 	const { json } = await check(Array.from({ length: 10 }, () => REACHABLE), { credentials });

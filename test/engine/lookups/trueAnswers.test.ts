@@ -21,7 +21,7 @@ const run = async (name: string, parameters: Record<string, unknown>, items: obj
 describe('Return All', () => {
 	const ADDRESS = { postalCode: '1000', street: 'a', returnAll: true };
 
-	test.each<[string, Partial<SandboxSettings>]>([
+	it.each<[string, Partial<SandboxSettings>]>([
 		['20 a page, the size asked for echoed', { pageSizeCap: 20, pageSizeShown: 'asked' }],
 		['20 a page and no size', { pageSizeCap: 20, pageSizeShown: 'absent' }],
 		['7 a page', { pageSizeCap: 7 }],
@@ -37,7 +37,7 @@ describe('Return All', () => {
 		expect(hints).toEqual([]);
 	});
 
-	test('may come from an expression as text', async () => {
+	it('may come from an expression as text', async () => {
 		const all = (await run('enterprise.searchByAddress', ADDRESS)).json.length;
 		for (const returnAll of ['={{ "true" }}', '={{ $json.all }}', 'true']) {
 			expect((await run('enterprise.searchByAddress', { ...ADDRESS, returnAll }, [{ all: 'TRUE ' }])).json).toHaveLength(all);
@@ -46,7 +46,7 @@ describe('Return All', () => {
 		expect(error?.message).toMatch(/"returnAll" must be true or false/);
 	});
 
-	test('of codes asks for further pages where the service caps the limit', async () => {
+	it('of codes asks for further pages where the service caps the limit', async () => {
 		const all = (await run('referenceData.getMany', { list: 'naceCodes', returnAll: true })).json;
 		Object.assign(sandbox.settings, { listCap: 20, listPages: true });
 		const { json, hints } = await run('referenceData.getMany', { list: 'naceCodes', returnAll: true });
@@ -54,14 +54,14 @@ describe('Return All', () => {
 		expect(hints).toEqual([]);
 	});
 
-	test('of codes says that some may be missing where the service caps the limit and has no pages', async () => {
+	it('of codes says that some may be missing where the service caps the limit and has no pages', async () => {
 		sandbox.settings.listCap = 20;
 		const { json, hints } = await run('referenceData.getMany', { list: 'naceCodes', returnAll: true });
 		expect(json).toHaveLength(20);
 		expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/ends at 20 entries, which looks like a limit of the service/)]);
 	});
 
-	test('that meets a page which cannot be had fails, and keeps nothing back in silence', async () => {
+	it('that meets a page which cannot be had fails, and keeps nothing back in silence', async () => {
 		sandbox.settings.pageSizeCap = 20;
 		sandbox.settings.nextResponses = [{ match: 'page=3', status: 400, body: { success: false, error: 'Broken' }, times: 0 }];
 		const { error, items } = await run('enterprise.searchByAddress', ADDRESS);
@@ -81,14 +81,14 @@ describe('Peppol', () => {
 	};
 	const unknown = { invoice: null, creditNote: null };
 
-	test('says neither yes nor no where the answer contradicts itself or tells of an outage', async () => {
+	it('says neither yes nor no where the answer contradicts itself or tells of an outage', async () => {
 		for (const number of ['0403.170.701', '0473.191.041']) {
 			expect(await check('contradicting', number)).toMatchObject({ reachable: null, receives: unknown });
 			expect(await check('outage', number)).toMatchObject({ reachable: null, receives: unknown });
 		}
 	});
 
-	test('says which documents are received', async () => {
+	it('says which documents are received', async () => {
 		expect(await check('clear')).toMatchObject({ reachable: true, receives: { invoice: true, creditNote: true } });
 		expect(await check('perDocument')).toMatchObject({ reachable: true, receives: { invoice: true, creditNote: false } });
 		expect(await check('noDocuments')).toMatchObject({ reachable: true, receives: { invoice: false, creditNote: false } });
@@ -99,7 +99,7 @@ describe('Peppol', () => {
 describe('VAT', () => {
 	const validate = async (vatNumber: string) => (await run('vat.validate', { vatNumber })).json[0];
 
-	test('has three answers, and a reason', async () => {
+	it('has three answers, and a reason', async () => {
 		expect(await validate('DE123456789')).toMatchObject({ valid: true, reason: null });
 		expect(await validate('DE12345678901')).toMatchObject({ valid: false, reason: expect.stringMatching(/not a valid VAT number/) });
 		sandbox.settings.vies = 'memberStateDown';
@@ -109,19 +109,19 @@ describe('VAT', () => {
 		expect(await validate('BE0403170701')).toMatchObject({ valid: null, reason: expect.stringMatching(/SERVICE_UNAVAILABLE/) });
 	});
 
-	test.each([['ES12345678Z'], ['ESX1234567X'], ['ESB12345678'], ['es a-1234567-b', 'ESA1234567B']])('numbers of Spain go out with their letters: %s', async (vatNumber, sent = vatNumber) => {
+	it.each([['ES12345678Z'], ['ESX1234567X'], ['ESB12345678'], ['es a-1234567-b', 'ESA1234567B']])('numbers of Spain go out with their letters: %s', async (vatNumber, sent = vatNumber) => {
 		expect(await validate(vatNumber)).toMatchObject({ valid: true, countryCode: 'ES' });
 		expect(callsTo(sandbox)).toEqual([`GET /v2/vat/${sent}`]);
 	});
 
-	test('of France with letters is asked as it is', async () => {
+	it('of France with letters is asked as it is', async () => {
 		expect(await validate('FR XX 403 170 701')).toMatchObject({ valid: true, countryCode: 'FR' });
 		expect(callsTo(sandbox)).toEqual(['GET /v2/vat/FRXX403170701']);
 	});
 });
 
 describe('a number that nobody has, answered with data: null,', () => {
-	test.each<[string, Record<string, unknown>, object]>([
+	it.each<[string, Record<string, unknown>, object]>([
 		['enterprise.get', { enterpriseNumber: '0999.999.922' }, { enterpriseNumber: '0999.999.922' }],
 		['enterprise.get', { enterpriseNumber: '0999.999.922', options: { apiVersion: 'v1' } }, { enterpriseNumber: '0999.999.922' }],
 		['establishment.get', { establishmentNumber: '2.999.999.928' }, { establishmentNumber: '2.999.999.928' }],
@@ -136,20 +136,20 @@ describe('a number that nobody has, answered with data: null,', () => {
 	});
 });
 
-test.each([['={{ null }}'], ['={{ undefined }}'], ['={{ "" }}'], ['={{ $json.missing }}']])('a NACE version that an expression leaves open (%s) is not sent', async (naceVersion) => {
+it.each([['={{ null }}'], ['={{ undefined }}'], ['={{ "" }}'], ['={{ $json.missing }}']])('a NACE version that an expression leaves open (%s) is not sent', async (naceVersion) => {
 	await run('referenceData.getMany', { list: 'naceCodes', search: '62.10', options: { naceVersion } });
 	expect(callsTo(sandbox)).toEqual(['GET /v2/naces?q=62.10&limit=50']);
 });
 
 describe('spellings', () => {
-	test.each([
+	it.each([
 		['KBO/BCE: 0403.170.701', '0403.170.701'], ['0403.170.701 RPR/RPM Brussel', '0403.170.701'], ['TVA403170701', '0403.170.701'], ['Solvay SE 0403.091.220', '0403.091.220'],
 	])('%s is looked up as %s', async (enterpriseNumber, dotted) => {
 		expect((await run('enterprise.get', { enterpriseNumber })).json).toEqual([expect.objectContaining({ enterpriseNumber: dotted })]);
 		expect((await run('number.parse', { value: enterpriseNumber })).json).toEqual([expect.objectContaining({ valid: true, dotted })]);
 	});
 
-	test.each(['FR XX 403 170 701', 'ES12345678Z', 'SE 556703748501'])('%s is not a Belgian number, and costs no call', async (enterpriseNumber) => {
+	it.each(['FR XX 403 170 701', 'ES12345678Z', 'SE 556703748501'])('%s is not a Belgian number, and costs no call', async (enterpriseNumber) => {
 		expect((await run('enterprise.get', { enterpriseNumber })).error?.message).toMatch(/not a Belgian number/);
 		expect((await run('number.parse', { value: enterpriseNumber })).json).toEqual([expect.objectContaining({ valid: false, reason: expect.stringMatching(/not a Belgian number/) })]);
 		expect(sandbox.requests).toEqual([]);
@@ -161,7 +161,7 @@ describe('evidence', () => {
 	const sha256 = createHash('sha256').update(raw).digest('hex');
 	const answered = () => { sandbox.settings.nextResponses = [{ match: '/enterprise/', raw, headers: { 'content-type': 'application/json' } }]; };
 
-	test('is the time, the source and the hash of the answer as it came', async () => {
+	it('is the time, the source and the hash of the answer as it came', async () => {
 		answered();
 		const { json } = await run('enterprise.get', { enterpriseNumber: '0403.170.701', options: { includeEvidence: true } }, [{}, {}]);
 		expect(json.map(({ evidence }) => evidence)).toEqual([
@@ -170,7 +170,7 @@ describe('evidence', () => {
 		]);
 	});
 
-	test('tells an answer from memory, which keeps the time at which it was given', async () => {
+	it('tells an answer from memory, which keeps the time at which it was given', async () => {
 		answered();
 		const ask = async () => (await run('enterprise.get', { enterpriseNumber: '0403.170.701', options: { includeEvidence: true, reuseResponsesFor: 10 } })).json[0]!.evidence;
 		expect([await ask(), await ask()]).toEqual([
@@ -179,7 +179,7 @@ describe('evidence', () => {
 		]);
 	});
 
-	test('stands beside "not found" as well', async () => {
+	it('stands beside "not found" as well', async () => {
 		const { json } = await run('enterprise.get', { enterpriseNumber: '0999.999.922', options: { includeEvidence: true, notFound: 'item', validateCheckDigits: false } });
 		expect(json).toEqual([{ found: false, enterpriseNumber: '0999.999.922', evidence: { answeredAt: expect.stringMatching(/Z$/), from: 'service', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
 	});

@@ -9,7 +9,7 @@ import { answered, companies, later, lookUp, serviceForEachTest, until } from '.
 const start = serviceForEachTest();
 const LOOK_UP = { resource: 'enterprise', operation: 'get', enterpriseNumber: '0403.170.701', authentication: 'apiKey' };
 
-test.each<[string, Reply | undefined]>([
+it.each<[string, Reply | undefined]>([
 	['that are answered', undefined],
 	['that are refused', refuse(404, {}, 'No')],
 	['that meet a limit', refuse(429, { 'retry-after': '1000' })],
@@ -21,7 +21,7 @@ test.each<[string, Reply | undefined]>([
 	expect(new Set(listening)).toEqual(new Set([listening[0]]));
 });
 
-test.each<[string, Reply]>([['are not answered', { kind: 'hang' }], ['wait for a repeat', refuse(503, { 'retry-after': '50' })], ['wait for the limit', refuse(429, { 'retry-after': '50' })]])(
+it.each<[string, Reply]>([['are not answered', { kind: 'hang' }], ['wait for a repeat', refuse(503, { 'retry-after': '50' })], ['wait for the limit', refuse(429, { 'retry-after': '50' })]])(
 	'a run whose requests %s and that is cancelled leaves nothing under way, and the next one works',
 	async (_what, reply) => {
 		const service = await start(() => reply);
@@ -42,7 +42,7 @@ test.each<[string, Reply]>([['are not answered', { kind: 'hang' }], ['wait for a
 	},
 );
 
-test('a run that ends at its first item leaves nothing under way', async () => {
+it('a run that ends at its first item leaves nothing under way', async () => {
 	const service = await start((call) => (call.index === 0 ? healthy(call) : call.index === 1 ? { ...refuse(404, {}, 'No'), delay: 100 } : { kind: 'hang' }));
 	await lookUp(service, companies(40), { timeout: 100_000, maxWait: 0 }, { onError: 'stopWorkflow' });
 	expect(service.calls.length).toBeGreaterThan(5);
@@ -68,7 +68,7 @@ const SHAPES: Array<[string, (entry: unknown) => unknown]> = [
 ];
 
 describe.each(LISTS)('a list of %s', (_what, parameters, entry) => {
-	test.each(SHAPES)('as %s with null entries is read without them', async (_shape, shape) => {
+	it.each(SHAPES)('as %s with null entries is read without them', async (_shape, shape) => {
 		const service = await start(() => ({ kind: 'answer', body: { success: true, data: shape(entry) } }));
 		const { error, json } = await runNode({ credentials: credentialsFor(service.baseUrl), parameters: { ...parameters, options: { maxWait: 0 } } });
 		expect(error?.message).toBeUndefined();
@@ -78,7 +78,7 @@ describe.each(LISTS)('a list of %s', (_what, parameters, entry) => {
 	});
 });
 
-test('a record whose lists hold null entries is read', async () => {
+it('a record whose lists hold null entries is read', async () => {
 	const data = { enterpriseNumber: '0403.170.701', denominations: [null], addresses: [null], activities: [null, { code: '35120', main: true }], establishments: [null], juridicalForm: null };
 	for (const [apiVersion, operation] of [['v2', 'enterprise'], ['v1', 'enterprise'], ['v2', 'establishment'], ['v1', 'establishment']] as const) {
 		const service = await start(() => ({ kind: 'answer', body: { success: true, data: { ...data, establishmentNumber: '2.143.775.125' } } }));

@@ -6,7 +6,7 @@ const start = serviceForEachTest();
 const slow = (milliseconds: number) => (call: Call) => ({ ...healthy(call), delay: milliseconds });
 const below = (bound: number) => (call: Call) => indexOf(call) < bound;
 
-test('a careful run beside another does not slow it', async () => {
+it('a careful run beside another does not slow it', async () => {
 	const service = await start(slow(20));
 	const careful = lookUp(service, companies(200, 1000), { parallelRequests: 1 });
 	await until(() => service.calls.length > 3);
@@ -21,7 +21,7 @@ test('a careful run beside another does not slow it', async () => {
 	expect(answered(await careful)).toHaveLength(200);
 });
 
-test('Parallel Requests counts the requests of its own run', async () => {
+it('Parallel Requests counts the requests of its own run', async () => {
 	const service = await start(slow(15));
 	const runs = [0, 1000].map(async (from) => await lookUp(service, companies(60, from), { parallelRequests: 3 }));
 	for (const run of runs) expect(answered(await run)).toHaveLength(60);
@@ -29,7 +29,7 @@ test('Parallel Requests counts the requests of its own run', async () => {
 	expect(service.most()).toBeGreaterThan(3);
 });
 
-test.each([[4, 4], [1, 1], [0, 0]])('one lookup goes out within a round of a bulk run with Parallel Requests %i', async (parallelRequests, own) => {
+it.each([[4, 4], [1, 1], [0, 0]])('one lookup goes out within a round of a bulk run with Parallel Requests %i', async (parallelRequests, own) => {
 	const service = await start(slow(40));
 	const count = parallelRequests === 1 ? 60 : 400;
 	const bulk = lookUp(service, companies(count), { parallelRequests });
@@ -43,7 +43,7 @@ test.each([[4, 4], [1, 1], [0, 0]])('one lookup goes out within a round of a bul
 	expect(answered(await bulk)).toHaveLength(count);
 });
 
-test('a lookup beside a bulk run that waits for the limit is told at once, with maxWait 0', async () => {
+it('a lookup beside a bulk run that waits for the limit is told at once, with maxWait 0', async () => {
 	const reset = Math.ceil(Date.now() / 1000) + 3;
 	const service = await start((call) => healthy(call, { 'x-ratelimit-limit': '20', 'x-ratelimit-remaining': String(Math.max(0, 19 - call.index)), 'x-ratelimit-reset': String(call.index < 20 ? reset : reset + 3600) }));
 	const bulk = lookUp(service, companies(25), { maxWait: 20 });
@@ -63,7 +63,7 @@ describe('Leave Free', () => {
 	};
 	const inAnHour = () => Math.ceil(Date.now() / 1000) + 1800;
 
-	test.each([[1, 50, 40, 10], [0, 100, 40, 60]])('ends a run with Parallel Requests %i where %i requests have become %i: the others may use them', async (parallelRequests, limit, leaveFree, sent) => {
+	it.each([[1, 50, 40, 10], [0, 100, 40, 60]])('ends a run with Parallel Requests %i where %i requests have become %i: the others may use them', async (parallelRequests, limit, leaveFree, sent) => {
 		const service = await start(limited(limit, inAnHour));
 		const careful = await lookUp(service, companies(200), { parallelRequests, leaveFree, maxWait: 0 });
 		expect(answered(careful)).toHaveLength(sent);
@@ -72,7 +72,7 @@ describe('Leave Free', () => {
 		expect(answered(await lookUp(service, companies(leaveFree, 1000), { maxWait: 0 }))).toHaveLength(leaveFree);
 	});
 
-	test('waits for the reset where maxWait allows, as at none left', async () => {
+	it('waits for the reset where maxWait allows, as at none left', async () => {
 		let used = 0;
 		let reset = Math.ceil(Date.now() / 1000) + 2;
 		let least = 20;
@@ -92,7 +92,7 @@ describe('Leave Free', () => {
 describe('a lookup that waits for one answer', () => {
 	const PEPPOL = { resource: 'peppol', operation: 'check' };
 
-	test('of a Peppol check behind another that is still finding out the parameter waits no longer than its own maxWait', async () => {
+	it('of a Peppol check behind another that is still finding out the parameter waits no longer than its own maxWait', async () => {
 		const first = signal();
 		const service = await start((call) => (call.index === 0 ? { kind: 'held', until: first.happened } : healthy(call)));
 		const held = lookUp(service, companies(1), { maxWait: 100 }, { parameters: PEPPOL });
@@ -105,7 +105,7 @@ describe('a lookup that waits for one answer', () => {
 		expect(answered(await held)).toHaveLength(1);
 	});
 
-	test('can be cancelled', async () => {
+	it('can be cancelled', async () => {
 		const first = signal();
 		const service = await start((call) => (call.index === 0 ? { kind: 'held', until: first.happened } : healthy(call)));
 		const held = lookUp(service, companies(1), { maxWait: 100 }, { parameters: PEPPOL });
@@ -119,7 +119,7 @@ describe('a lookup that waits for one answer', () => {
 		expect(answered(await held)).toHaveLength(1);
 	});
 
-	test('does not with a parameter that the user has chosen: all are sent side by side', async () => {
+	it('does not with a parameter that the user has chosen: all are sent side by side', async () => {
 		const first = signal();
 		const service = await start((call) => (call.index === 0 ? { kind: 'held', until: first.happened } : healthy(call)));
 		const checks = lookUp(service, companies(10), { peppolParameter: 'vat', parallelRequests: 10 }, { parameters: PEPPOL });
@@ -129,7 +129,7 @@ describe('a lookup that waits for one answer', () => {
 	});
 });
 
-test('equal calls with a longer Max Wait do not share the end of one with a shorter', async () => {
+it('equal calls with a longer Max Wait do not share the end of one with a shorter', async () => {
 	const service = await start((call) => (call.index === 0 ? { ...refuse(503, { 'retry-after': '1' }), delay: 100 } : healthy(call)));
 	const items = [{ number: companies(1)[0]!.number, wait: 0 }, { number: companies(1)[0]!.number, wait: 10 }];
 	const result = await lookUp(service, items, { maxWait: '={{ $json.wait }}' });

@@ -5,7 +5,7 @@ const start = serviceForEachTest();
 const inSeconds = (seconds: number) => String(Math.ceil(Date.now() / 1000) + seconds);
 const hintsOf = ({ hints }: { hints: Array<{ message: string }> }) => hints.map(({ message }) => message).join(' ');
 
-test('a 429 without headers is met by one probe, not by every waiting item', async () => {
+it('a 429 without headers is met by one probe, not by every waiting item', async () => {
 	let since: number | undefined;
 	const service = await start((call) => {
 		since ??= call.at;
@@ -16,34 +16,34 @@ test('a 429 without headers is met by one probe, not by every waiting item', asy
 	expect(service.calls.length - 400).toBeLessThanOrEqual(24);
 });
 
-test('a 429 without headers for everything ends the run within maxWait, with few requests', async () => {
+it('a 429 without headers for everything ends the run within maxWait, with few requests', async () => {
 	const service = await start(() => refuse(429));
 	expect(failed(await lookUp(service, companies(400), { maxWait: 2 }))).toHaveLength(400);
 	expect(service.calls.length).toBeLessThanOrEqual(40);
 });
 
-test('a service that stops telling its limit is not asked one at a time', async () => {
+it('a service that stops telling its limit is not asked one at a time', async () => {
 	const service = await start((call) => ({ ...healthy(call, call.index < 3 ? { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': String(60 - call.index), 'x-ratelimit-reset': inSeconds(1800) } : {}), delay: 20 }));
 	expect(answered(await lookUp(service, companies(300)))).toHaveLength(300);
 	// Also when more were sent than it said were left.
 	expect(Math.max(...service.calls.slice(150).map(({ beside }) => beside))).toBeGreaterThanOrEqual(8);
 });
 
-test('an hourly 429 is waited for although its text says quota', async () => {
+it('an hourly 429 is waited for although its text says quota', async () => {
 	const service = await start((call) => (call.index < 1 ? refuse(429, { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(1) }, 'Hourly quota exceeded for this month of the plan') : healthy(call)));
 	const result = await lookUp(service, companies(20), { maxWait: 20, parallelRequests: 1 });
 	expect(answered(result)).toHaveLength(20);
 	expect(service.calls).toHaveLength(21);
 });
 
-test('a 429 that names the month and no reset ends the run', async () => {
+it('a 429 that names the month and no reset ends the run', async () => {
 	const service = await start(() => refuse(429, {}, 'Monthly quota exceeded'));
 	const messages = failed(await lookUp(service, companies(50), { maxWait: 20, parallelRequests: 1 }));
 	expect(service.calls).toHaveLength(1);
 	for (const message of messages) expect(message).toMatch(/month/i);
 });
 
-test('a Retry-After of days is not told as the hourly limit', async () => {
+it('a Retry-After of days is not told as the hourly limit', async () => {
 	const service = await start(() => refuse(429, { 'retry-after': String(3 * 86_400) }));
 	const messages = failed(await lookUp(service, companies(50), { maxWait: 300, parallelRequests: 1 }));
 	expect(service.calls).toHaveLength(1);
@@ -53,7 +53,7 @@ test('a Retry-After of days is not told as the hourly limit', async () => {
 	}
 });
 
-test.each<[string, () => string]>([
+it.each<[string, () => string]>([
 	['Unix seconds', () => inSeconds(2)],
 	['milliseconds', () => String(Date.now() + 2000)],
 	['seconds from now', () => '2'],
@@ -69,7 +69,7 @@ test.each<[string, () => string]>([
 	expect(service.calls.at(-1)!.at - service.calls[0]!.at).toBeLessThan(15_000);
 });
 
-test('an old Date that a cache kept does not shift the clock', async () => {
+it('an old Date that a cache kept does not shift the clock', async () => {
 	const hourAgo = () => new Date(Date.now() - 3_600_000).toUTCString();
 	const service = await start((call) => {
 		const limit = { 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': call.index === 2 ? '0' : '5', 'x-ratelimit-reset': inSeconds(call.index === 2 ? 1 : 3000) };
@@ -78,7 +78,7 @@ test('an old Date that a cache kept does not shift the clock', async () => {
 	expect(answered(await lookUp(service, companies(6), { maxWait: 30, parallelRequests: 1 }))).toHaveLength(6);
 });
 
-test.each([-7200, 7200])('a service whose clock is %i s off is waited for as long as it means', async (off) => {
+it.each([-7200, 7200])('a service whose clock is %i s off is waited for as long as it means', async (off) => {
 	const date = () => Date.now() + off * 1000;
 	const service = await start((call) => healthy(call, {
 		date: new Date(date()).toUTCString(), 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': call.index % 5 === 4 ? '0' : '3', 'x-ratelimit-reset': String(Math.floor(date() / 1000) + 1),
@@ -91,7 +91,7 @@ describe('a time zone that n8n does not know', () => {
 	const monthly = refuse(429, { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(20 * 86_400) }, 'Monthly quota exceeded');
 	const hourly = refuse(429, { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(1800) }, 'Rate limit exceeded');
 
-	test.each<[string, (call: Call) => ReturnType<typeof refuse>]>([['monthly', () => monthly], ['hourly', () => hourly], ['nameless', () => refuse(429)]])('and a %s 429 end with a message for each item', async (_what, behave) => {
+	it.each<[string, (call: Call) => ReturnType<typeof refuse>]>([['monthly', () => monthly], ['hourly', () => hourly], ['nameless', () => refuse(429)]])('and a %s 429 end with a message for each item', async (_what, behave) => {
 		const service = await start(behave);
 		const result = await lookUp(service, companies(5), { maxWait: 0 }, { timezone });
 		expect(result.error).toBeUndefined();
@@ -99,7 +99,7 @@ describe('a time zone that n8n does not know', () => {
 		for (const message of failed(result)) expect(message).not.toMatch(/RangeError|time ?zone/i);
 	});
 
-	test('and a monthly 429 leave the credential as it was: the next run works', async () => {
+	it('and a monthly 429 leave the credential as it was: the next run works', async () => {
 		const service = await start((call) => (call.index < 16 ? monthly : healthy(call)));
 		await lookUp(service, companies(16), { maxWait: 0 }, { timezone });
 		service.behave = healthy;
@@ -108,7 +108,7 @@ describe('a time zone that n8n does not know', () => {
 		}
 	});
 
-	test('do not fail a run that went well and has something to tell', async () => {
+	it('do not fail a run that went well and has something to tell', async () => {
 		const service = await start((call) => healthy(call, { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': String(9 - call.index), 'x-ratelimit-reset': inSeconds(1800) }));
 		const result = await lookUp(service, companies(8), { maxWait: 0, parallelRequests: 1 }, { timezone });
 		expect(result.error).toBeUndefined();

@@ -23,7 +23,7 @@ const WAYS: Array<[string, (text: string) => Reply]> = [
 ];
 
 describe.each(WAYS)('a secret in %s', (_way, reply) => {
-	test.each(FORMS)('written %s is not in the item', async (_form, text) => {
+	it.each(FORMS)('written %s is not in the item', async (_form, text) => {
 		const service = await start(() => reply(text));
 		const credentials = credentialsFor(service.baseUrl);
 		credentials.enterpriseRegistryApi.apiSecret = SECRET;
@@ -34,7 +34,7 @@ describe.each(WAYS)('a secret in %s', (_way, reply) => {
 	});
 });
 
-test('a short secret cuts no word that contains it', async () => {
+it('a short secret cuts no word that contains it', async () => {
 	const service = await start(() => ({ kind: 'answer', status: 403, body: { success: false, error: 'Mediatest NV is no company of key test' } }));
 	const credentials = credentialsFor(service.baseUrl);
 	credentials.enterpriseRegistryApi.apiSecret = 'test';
@@ -42,7 +42,7 @@ test('a short secret cuts no word that contains it', async () => {
 	expect(message).toContain('Mediatest NV');
 });
 
-test('a secret that is a word of the register does not change its data', async () => {
+it('a secret that is a word of the register does not change its data', async () => {
 	const service = await start(() => ({ kind: 'answer', body: { success: true, data: { enterpriseNumber: '0403.170.701', denomination: 'Mediatest NV' } } }));
 	const credentials = credentialsFor(service.baseUrl);
 	credentials.enterpriseRegistryApi.apiSecret = 'test';

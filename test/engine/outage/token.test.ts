@@ -14,19 +14,19 @@ const whose = async (token: (turn: number) => Reply | undefined) => {
 const withToken = async (service: { baseUrl: string }, count: number, options: Options = {}, credentials = credentialsFor(service.baseUrl)) =>
 	await lookUp(service, companies(count), options, { parameters: { authentication: 'oAuth2' }, credentials });
 
-test('50 items make one token request', async () => {
+it('50 items make one token request', async () => {
 	const service = await whose(() => undefined);
 	expect(answered(await withToken(service, 50))).toHaveLength(50);
 	expect(service.to(TOKEN)).toBe(1);
 });
 
-test.each<[string, Reply]>([['503', refuse(503)], ['a cut', { kind: 'cut' }]])('%s of the token endpoint is repeated', async (_what, reply) => {
+it.each<[string, Reply]>([['503', refuse(503)], ['a cut', { kind: 'cut' }]])('%s of the token endpoint is repeated', async (_what, reply) => {
 	const service = await whose((turn) => (turn === 0 ? reply : undefined));
 	expect(answered(await withToken(service, 20, { maxWait: 20 }))).toHaveLength(20);
 	expect(service.to(TOKEN)).toBe(2);
 });
 
-test('a 429 of the token endpoint is obeyed', async () => {
+it('a 429 of the token endpoint is obeyed', async () => {
 	const service = await whose((turn) => (turn === 0 ? refuse(429, { 'retry-after': '2' }) : undefined));
 	expect(answered(await withToken(service, 20, { maxWait: 20 }))).toHaveLength(20);
 	const [first, second, third] = service.calls.filter(isToken);
@@ -34,7 +34,7 @@ test('a 429 of the token endpoint is obeyed', async () => {
 	expect(second!.at - first!.at).toBeGreaterThanOrEqual(1900);
 });
 
-test('a 429 of the token endpoint that takes longer than maxWait ends 50 items with one request', async () => {
+it('a 429 of the token endpoint that takes longer than maxWait ends 50 items with one request', async () => {
 	const service = await whose(() => refuse(429, { 'retry-after': '1800' }));
 	const messages = failed(await withToken(service, 50, { maxWait: 2 }));
 	expect(messages).toHaveLength(50);
@@ -43,7 +43,7 @@ test('a 429 of the token endpoint that takes longer than maxWait ends 50 items w
 	expect(service.calls.length).toBe(service.to(TOKEN));
 });
 
-test('a refused client is found out once for 50 items', async () => {
+it('a refused client is found out once for 50 items', async () => {
 	const service = await whose(() => ({ ...refuse(401, {}, 'Invalid client credentials'), delay: 5 }));
 	const messages = failed(await withToken(service, 50));
 	expect(messages).toHaveLength(50);
@@ -51,13 +51,13 @@ test('a refused client is found out once for 50 items', async () => {
 	expect(service.to(TOKEN)).toBeLessThanOrEqual(2);
 });
 
-test('a token endpoint that is down ends 50 items within maxWait, with few requests', async () => {
+it('a token endpoint that is down ends 50 items within maxWait, with few requests', async () => {
 	const service = await whose(() => refuse(503));
 	expect(failed(await withToken(service, 50, { maxWait: 2, timeout: 300 }))).toHaveLength(50);
 	expect(service.to(TOKEN)).toBeLessThanOrEqual(10);
 });
 
-test.each<[string, string]>([
+it.each<[string, string]>([
 	['as it is', 'Client secret S3"cret/ü&x y is not known'],
 	['URL-encoded', `Client secret ${encodeURIComponent('S3"cret/ü&x y')} is not known`],
 	['as a form has it', `Refused: ${new URLSearchParams({ client_secret: 'S3"cret/ü&x y' }).toString()}`],

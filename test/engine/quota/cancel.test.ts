@@ -34,7 +34,7 @@ async function cancelled(when: () => Promise<void>) {
 const later = async (milliseconds: number) => await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const until = async (condition: () => boolean) => { while (!condition()) await later(5); };
 
-test.each([
+it.each([
 	['requests that the service does not answer', () => { sandbox.settings.latency = 60_000; }],
 	['a wait for the limit', () => { Object.assign(sandbox.settings, { requestsPerHour: 1, windowSeconds: 3600 }); sandbox.settings.window = 'sliding'; }],
 	['a wait before a repeat', () => { sandbox.settings.nextResponses = [{ match: 'GET', status: 503, headers: { 'retry-after': '100' }, times: 0 }]; }],
@@ -52,7 +52,7 @@ test.each([
 	expect(sandbox.requests).toHaveLength(sent);
 }, 5000);
 
-test('a cancelled execution leaves no place taken: the next one runs as ever', async () => {
+it('a cancelled execution leaves no place taken: the next one runs as ever', async () => {
 	sandbox.settings.latency = 60_000;
 	await cancelled(async () => await until(() => sandbox.requests.length > 0));
 	sandbox.settings.latency = 0;

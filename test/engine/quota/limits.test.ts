@@ -31,20 +31,20 @@ function mostAtOnce(milliseconds: number): number {
 }
 
 describe('many items', () => {
-	test('of few numbers make one call for each number, and say so', async () => {
+	it('of few numbers make one call for each number, and say so', async () => {
 		const result = await lookUp(numbers(300, 40));
 		expect(sandbox.requests).toHaveLength(40);
 		expect(result.json).toHaveLength(300);
 		expect(hintsOf(result)).toContain('260 of 300 items shared an earlier answer');
 	});
 
-	test('give each item an object of its own', async () => {
+	it('give each item an object of its own', async () => {
 		const { json } = await lookUp(numbers(2, 1));
 		expect(json[0]).toEqual(json[1]);
 		expect(json[0]).not.toBe(json[1]);
 	});
 
-	test('come in input order with their input, whatever the service answers first', async () => {
+	it('come in input order with their input, whatever the service answers first', async () => {
 		configure({ latencyJitter: 30 });
 		const items = numbers(120);
 		const { items: output } = await lookUp(items);
@@ -52,13 +52,13 @@ describe('many items', () => {
 		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
 	});
 
-	test.each([1, 4])('are never more than %i at a time where the user says so', async (parallelRequests) => {
+	it.each([1, 4])('are never more than %i at a time where the user says so', async (parallelRequests) => {
 		configure({ latency: 20 });
 		await lookUp(numbers(40), { parallelRequests });
 		expect(mostAtOnce(15)).toBeLessThanOrEqual(parallelRequests);
 	});
 
-	test('with a wrong one among them harm no other, and no call is made for it', async () => {
+	it('with a wrong one among them harm no other, and no call is made for it', async () => {
 		const items = numbers(60);
 		items[7] = { number: '0900000000' };
 		items[31] = { number: 'nonsense' };
@@ -67,7 +67,7 @@ describe('many items', () => {
 		expect(sandbox.requests).toHaveLength(58);
 	});
 
-	test('end with the first in input order that cannot be answered, and begin nothing more', async () => {
+	it('end with the first in input order that cannot be answered, and begin nothing more', async () => {
 		configure({ latency: 5 });
 		const items = numbers(2000);
 		items[3] = { number: enterpriseNumber(900_000) };
@@ -79,7 +79,7 @@ describe('many items', () => {
 });
 
 describe('a limit', () => {
-	test('is waited for: every item is answered, nothing is refused, and the user is told', async () => {
+	it('is waited for: every item is answered, nothing is refused, and the user is told', async () => {
 		configure({ requestsPerHour: 30, windowSeconds: 2 });
 		const result = await lookUp(numbers(100));
 		expect(result.json.every(({ name }) => typeof name === 'string')).toBe(true);
@@ -87,21 +87,21 @@ describe('a limit', () => {
 		expect(hintsOf(result)).toContainEqual(expect.stringMatching(/^Waited \d+ s for the hourly limit \(30 requests\)$/));
 	}, 30_000);
 
-	test('with a sliding window as well', async () => {
+	it('with a sliding window as well', async () => {
 		configure({ requestsPerHour: 30, windowSeconds: 2, window: 'sliding' });
 		const { json } = await lookUp(numbers(80));
 		expect(json).toHaveLength(80);
 		expect(statuses().filter((status) => status === 429)).toEqual([]);
 	}, 30_000);
 
-	test('is shared by executions that run at the same time', async () => {
+	it('is shared by executions that run at the same time', async () => {
 		configure({ requestsPerHour: 40, windowSeconds: 2, latency: 10 });
 		const both = await Promise.all([lookUp(numbers(50)), lookUp(numbers(50).reverse())]);
 		expect(both.map(({ json }) => json.length)).toEqual([50, 50]);
 		expect(statuses().filter((status) => status === 429)).toEqual([]);
 	}, 30_000);
 
-	test('that would take longer than maxWait is not waited for: the items say why, without a call', async () => {
+	it('that would take longer than maxWait is not waited for: the items say why, without a call', async () => {
 		configure({ requestsPerHour: 10 });
 		const { json } = await lookUp(numbers(30), { maxWait: 5 }, { onError: 'continueRegularOutput' });
 		const failed = json.filter((item) => 'error' in item);
@@ -110,20 +110,20 @@ describe('a limit', () => {
 		expect(sandbox.requests).toHaveLength(10);
 	});
 
-	test('that is reached without notice, because another process uses the key, is waited for as well', async () => {
+	it('that is reached without notice, because another process uses the key, is waited for as well', async () => {
 		sandbox.settings.nextResponses = [{ match: 'GET', status: 429, body: { success: false, error: 'Rate limit exceeded' }, headers: { 'retry-after': '1' }, times: 2 }];
 		const { json } = await lookUp(numbers(5));
 		expect(json).toHaveLength(5);
 	}, 20_000);
 
-	test('of the month is never waited for: one call finds out, the others are not made', async () => {
+	it('of the month is never waited for: one call finds out, the others are not made', async () => {
 		configure({ requestsPerMonth: 0, quota: { status: 429, body: 'quota', reset: 'month' } });
 		const { json } = await lookUp(numbers(20), {}, { onError: 'continueRegularOutput' });
 		for (const { error } of json) expect(error).toMatch(/monthly quota.*used up until \d.*no request is left until then/);
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
-	test('tells what is left where it is little', async () => {
+	it('tells what is left where it is little', async () => {
 		configure({ requestsPerHour: 20 });
 		expect(hintsOf(await lookUp(numbers(15)))).toContainEqual(expect.stringMatching(/^5 requests left until \d\d:\d\d/));
 		configure({ requestsPerHour: 2000 });
@@ -133,14 +133,14 @@ describe('a limit', () => {
 });
 
 describe('a service that fails now and then', () => {
-	test('is asked again, and every item is answered', async () => {
+	it('is asked again, and every item is answered', async () => {
 		configure({ faults: { rate: 0.1, statuses: [500, 502, 503], cutRate: 0.05, timeoutRate: 0, seed: 7 } });
 		const { json } = await lookUp(numbers(60));
 		expect(json).toHaveLength(60);
 		expect(json.every(({ name }) => typeof name === 'string')).toBe(true);
 	}, 60_000);
 
-	test('is not asked twice to create something', async () => {
+	it('is not asked twice to create something', async () => {
 		sandbox.settings.nextResponses = [{ match: 'POST', status: 503, times: 0 }];
 		await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'webhook', operation: 'create', name: 'W', url: 'https://n8n.example/hook', entityNumbers: '0403.170.701' } });
 		expect(sandbox.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
@@ -148,7 +148,7 @@ describe('a service that fails now and then', () => {
 });
 
 describe('answers of earlier executions', () => {
-	test('are used where the user wants that: the second run makes no call, and says so', async () => {
+	it('are used where the user wants that: the second run makes no call, and says so', async () => {
 		await lookUp(numbers(25), { reuseResponsesFor: 60 });
 		expect(sandbox.requests).toHaveLength(25);
 		const second = await lookUp(numbers(25), { reuseResponsesFor: 60 });
@@ -157,13 +157,13 @@ describe('answers of earlier executions', () => {
 		expect(hintsOf(second)).toEqual(['25 of 25 items were answered from memory']);
 	});
 
-	test('are not used otherwise', async () => {
+	it('are not used otherwise', async () => {
 		await lookUp(numbers(5), { reuseResponsesFor: 60 });
 		await lookUp(numbers(5));
 		expect(sandbox.requests).toHaveLength(10);
 	});
 
-	test.each<[string, RunOptions['parameters'], number]>([
+	it.each<[string, RunOptions['parameters'], number]>([
 		['Peppol', { resource: 'peppol', operation: 'check', enterpriseNumber: '0403.170.701' }, 2],
 		['the account', { resource: 'account', operation: 'get' }, 2],
 		['webhooks', { resource: 'webhook', operation: 'getMany' }, 2],
@@ -176,7 +176,7 @@ describe('answers of earlier executions', () => {
 });
 
 describe('pages', () => {
-	test('of Return All are fetched side by side and come in order', async () => {
+	it('of Return All are fetched side by side and come in order', async () => {
 		configure({ latency: 20 });
 		const parameters = { resource: 'establishment', operation: 'search', name: '', zipCode: '', city: 'Bruxelles', returnAll: true };
 		const { json } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters });
@@ -190,7 +190,7 @@ describe('pages', () => {
 });
 
 describe('items that change something', () => {
-	test('run one after the other, as the next may build on what one did', async () => {
+	it('run one after the other, as the next may build on what one did', async () => {
 		configure({ latency: 10 });
 		const { json: [webhook] } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'webhook', operation: 'create', name: 'W', url: 'https://n8n.example/hook', entityNumbers: '0403.170.701' } });
 		const items = [['0403.170.701', '0404.616.494'], ['0404.616.494']].map((entityNumbers) => ({ entityNumbers }));

@@ -80,7 +80,7 @@ const VARIANTS: Variant[] = [
 ];
 
 describe.each(['apiKey', 'oAuth2'])('a diagnosis with %s', (authentication) => {
-	test.each(VARIANTS)('tells %s', async (_what, vary, expected) => {
+	it.each(VARIANTS)('tells %s', async (_what, vary, expected) => {
 		vary(sandbox.settings);
 		const findings = await diagnosed({ authentication });
 		for (const [subject, [status, sentence]] of Object.entries(expected)) {
@@ -90,14 +90,14 @@ describe.each(['apiKey', 'oAuth2'])('a diagnosis with %s', (authentication) => {
 	});
 });
 
-test.each(['enveloped', 'flat'] as const)('tells a token answer that is %s', async (tokenShape) => {
+it.each(['enveloped', 'flat'] as const)('tells a token answer that is %s', async (tokenShape) => {
 	sandbox.settings.authentication.tokenShape = tokenShape;
 	const findings = await diagnosed({ authentication: 'oAuth2' });
 	expect(of(findings, 'Token answer')).toMatchObject({ status: 'recognised', finding: expect.stringMatching(tokenShape) });
 	keepsToItself(findings);
 });
 
-test('what gets no answer, or the wrong one, ends in findings after few requests', async () => {
+it('what gets no answer, or the wrong one, ends in findings after few requests', async () => {
 	const cases: Array<[() => void, string, RegExp, number]> = [
 		[() => { sandbox.settings.nextResponses = [{ raw: '<html>Sign in to Electrabel</html>', times: 0 }]; }, 'Reachability', /web page/, 2],
 		[() => { sandbox.settings.nextResponses = [{ status: 401, body: { success: false, error: 'sandbox-secret is wrong' }, times: 0 }]; }, 'Credential', /does not accept/, 1],
@@ -126,4 +126,4 @@ test('what gets no answer, or the wrong one, ends in findings after few requests
 	expect(of(nobody, 'Reachability')).toMatchObject({ status: 'unusual', finding: expect.stringMatching(/nothing listens/) });
 });
 
-test('the search for leaks knows the names of the register', () => expect(names).toEqual(expect.arrayContaining(['Electrabel', 'Barco'])));
+it('the search for leaks knows the names of the register', () => expect(names).toEqual(expect.arrayContaining(['Electrabel', 'Barco'])));

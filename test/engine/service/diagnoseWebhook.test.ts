@@ -50,7 +50,7 @@ async function cuttingProxy(match: string): Promise<{ baseUrl: string; server: S
 /** The calls of a whole round, in their order. */
 const ROUND = ['POST /api/v2/webhook', '/trigger', '/events', '/hmac-secret', 'DELETE /api/v2/webhook/'];
 
-test('makes, tries out and deletes one webhook of its own, and touches no other', async () => {
+it('makes, tries out and deletes one webhook of its own, and touches no other', async () => {
 	const headers = { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret', 'content-type': 'application/json' };
 	await fetch(`${sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body: JSON.stringify({ name: 'Customers', url: URL_OF_NOBODY, entityNumbers: [] }) });
 	sandbox.requests.length = 0;
@@ -68,7 +68,7 @@ const REFUSALS: ForcedAnswer[] = [
 ];
 
 describe.each(ROUND)('when %s', (match) => {
-	test.each(REFUSALS)('is answered once with %j, no webhook is left', async (answer) => {
+	it.each(REFUSALS)('is answered once with %j, no webhook is left', async (answer) => {
 		sandbox.settings.nextResponses = [{ match, ...answer }];
 		const { error, json } = await diagnose();
 		expect(error).toBeUndefined();
@@ -76,7 +76,7 @@ describe.each(ROUND)('when %s', (match) => {
 		expect(sandbox.webhooks()).toEqual([]);
 	}, 20_000);
 
-	test('takes effect but its answer is cut off, no webhook is left', async () => {
+	it('takes effect but its answer is cut off, no webhook is left', async () => {
 		const { baseUrl, server } = await cuttingProxy(match);
 		const { error } = await diagnose({}, baseUrl);
 		server.closeAllConnections();
@@ -85,7 +85,7 @@ describe.each(ROUND)('when %s', (match) => {
 		expect(sandbox.webhooks()).toEqual([]);
 	}, 20_000);
 
-	test('is under way while the execution is cancelled, no webhook is left', async () => {
+	it('is under way while the execution is cancelled, no webhook is left', async () => {
 		sandbox.settings.latency = 60;
 		let cancel = () => {};
 		const run = diagnose({ started: (execution) => { cancel = () => execution.cancel(); } });

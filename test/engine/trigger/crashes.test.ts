@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { TriggerHost } from '../../support/triggerHost';
-import { TriggerProxy, type Interruption } from '../../support/triggerProxy';
+import type { TriggerHost } from '../../support/trigger/triggerHost';
+import { TriggerProxy, type Interruption } from '../../support/trigger/triggerProxy';
 import { COMPANY, OTHER_COMPANY, Watch } from './support';
 
 let watch: Watch;
@@ -99,7 +99,7 @@ function expected({ name, step, parameters }: Situation): object {
 	return { doubles: 0, subscriptions: name === 'one of two' ? [COMPANY, OTHER_COMPANY] : own, enabled: true, verified: true };
 }
 
-test(`${matrix.length} interruptions: afterwards exactly one webhook has our URL, or none; no other is touched`, async () => {
+it(`${matrix.length} interruptions: afterwards exactly one webhook has our URL, or none; no other is touched`, async () => {
 	watch.sandbox.settings.maxNumbersPerRequest = 2;
 	const elsewhere = await watch.register('https://example.com/elsewhere', [COMPANY]);
 	const before = watch.sandbox.webhooks().find(({ id }) => id === elsewhere);
@@ -109,7 +109,7 @@ test(`${matrix.length} interruptions: afterwards exactly one webhook has our URL
 	expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toEqual(before);
 }, 60_000);
 
-test('an answer to create that was lost is looked up, not asked for again', async () => {
+it('an answer to create that was lost is looked up, not asked for again', async () => {
 	const host = await watch.host(undefined, { attempts: { create: 1, delete: 1 }, webhookId: 'lost', baseUrl: proxy.baseUrl('lost') });
 	const reached = proxy.interrupt('lost', { call: CREATE, when: 'after', how: 'cut' });
 	await host.publish();

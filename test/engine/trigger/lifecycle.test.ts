@@ -8,7 +8,7 @@ afterAll(async () => await watch?.close());
 const LIST = 'GET /webhooks';
 
 describe.each(['apiKey', 'oAuth2'])('with the credential %s', (authentication) => {
-	test('publishing registers one webhook with the numbers, a change starts one execution, unpublishing leaves nothing', async () => {
+	it('publishing registers one webhook with the numbers, a change starts one execution, unpublishing leaves nothing', async () => {
 		const host = await watch.host({ authentication, entityNumbers: `${COMPANY}; BE 0417 497 106\n2.000.000.339` });
 		await host.publish();
 		expect(watch.at(host.url)).toMatchObject([{ name: 'n8n: Customers', disabled: false, subscriptions: [COMPANY, OTHER_COMPANY, '2.000.000.339'] }]);
@@ -21,7 +21,7 @@ describe.each(['apiKey', 'oAuth2'])('with the credential %s', (authentication) =
 });
 
 describe('checkExists', () => {
-	test('makes no call when nothing is held, and only reads when something is', async () => {
+	it('makes no call when nothing is held, and only reads when something is', async () => {
 		const host = await watch.host();
 		expect(await host.run('checkExists')).toBe(false);
 		expect(watch.calls()).toEqual([]);
@@ -31,7 +31,7 @@ describe('checkExists', () => {
 		expect(watch.calls()).toEqual([LIST, 'GET /webhook/:id/subscriptions']);
 	});
 
-	test.each([
+	it.each([
 		['the webhook is gone', async (id: string) => await watch.ask('DELETE', `/webhook/${id}`)],
 		['it is disabled', async (id: string) => await watch.ask('PUT', `/webhook/${id}`, { disabled: true })],
 		['it calls another URL', async (id: string) => await watch.ask('PUT', `/webhook/${id}`, { url: 'https://example.com/elsewhere' })],
@@ -44,14 +44,14 @@ describe('checkExists', () => {
 		expect(watch.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
 	});
 
-	test.each([['keep', true], ['remove', false]])('with additional numbers and "%s" says %s', async (additionalNumbers, answer) => {
+	it.each([['keep', true], ['remove', false]])('with additional numbers and "%s" says %s', async (additionalNumbers, answer) => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { additionalNumbers } });
 		await host.publish();
 		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
 		expect(await host.run('checkExists')).toBe(answer);
 	});
 
-	test.each([401, 403, 429, 500])('throws on status %d: unknown is not absent', async (status) => {
+	it.each([401, 403, 429, 500])('throws on status %d: unknown is not absent', async (status) => {
 		const host = await watch.host();
 		await host.publish();
 		watch.sandbox.settings.nextResponses = [{ match: '/webhooks', status, times: 0, body: { success: false, error: 'No' } }];
@@ -61,7 +61,7 @@ describe('checkExists', () => {
 });
 
 describe('create', () => {
-	test('takes up a webhook with its URL instead of making a second one', async () => {
+	it('takes up a webhook with its URL instead of making a second one', async () => {
 		const host = await watch.host();
 		const id = await watch.register(host.url, [OTHER_COMPANY]);
 		await host.publish();
@@ -70,7 +70,7 @@ describe('create', () => {
 		expect((await watch.standing(host)).starts).toBe(1);
 	});
 
-	test('keeps one of several with its URL and touches no other', async () => {
+	it('keeps one of several with its URL and touches no other', async () => {
 		const host = await watch.host();
 		const elsewhere = await watch.register('https://example.com/elsewhere', [COMPANY]);
 		for (let count = 0; count < 3; count++) await watch.register(host.url, [COMPANY]);
@@ -79,7 +79,7 @@ describe('create', () => {
 		expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({ name: 'Another program', disabled: false, subscriptions: [COMPANY] });
 	});
 
-	test('asks for a new secret when the answer has none, and leaves nothing behind when there is still none', async () => {
+	it('asks for a new secret when the answer has none, and leaves nothing behind when there is still none', async () => {
 		watch.sandbox.settings.createSecret = false;
 		const host = await watch.host(undefined, { attempts: { create: 1, delete: 1 } });
 		await host.publish();
@@ -92,7 +92,7 @@ describe('create', () => {
 		expect(host.held).toEqual({});
 	});
 
-	test.each([413, 400])('splits 1,200 numbers when the service refuses more than 500 with %d', async (tooManyStatus) => {
+	it.each([413, 400])('splits 1,200 numbers when the service refuses more than 500 with %d', async (tooManyStatus) => {
 		Object.assign(watch.sandbox.settings, { maxNumbersPerRequest: 500, tooManyStatus });
 		const host = await watch.host({ entityNumbers: numbers(1200) });
 		await host.publish();
@@ -100,14 +100,14 @@ describe('create', () => {
 		expect(watch.calls().filter((call) => call.startsWith('POST')).length).toBeLessThanOrEqual(6);
 	});
 
-	test('names the number that the service refuses and leaves nothing behind', async () => {
+	it('names the number that the service refuses and leaves nothing behind', async () => {
 		watch.sandbox.settings.nextResponses = [{ match: 'POST', status: 400, times: 0, body: { success: false, error: 'No such number' } }];
 		const host = await watch.host({ entityNumbers: [COMPANY, OTHER_COMPANY] }, { attempts: { create: 1, delete: 1 } });
 		await expect(host.publish()).rejects.toMatchObject({ description: expect.stringContaining(COMPANY) });
 		expect(watch.sandbox.webhooks()).toEqual([]);
 	});
 
-	test.each([
+	it.each([
 		[{ entityNumbers: '0403.170.702' }, /0403\.170\.702/],
 		[{ entityNumbers: '', options: { additionalNumbers: 'remove' } }, /nothing to watch/i],
 	])('refuses %j in words and makes no call', async (parameters, message) => {
@@ -116,14 +116,14 @@ describe('create', () => {
 		expect(watch.calls().filter((call) => call.startsWith('POST'))).toEqual([]);
 	});
 
-	test('may be without numbers when other workflows add them', async () => {
+	it('may be without numbers when other workflows add them', async () => {
 		const host = await watch.host({ entityNumbers: '' });
 		await host.publish();
 		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, { entityNumbers: [COMPANY] });
 		expect((await watch.standing(host)).starts).toBe(1);
 	});
 
-	test('a copied workflow never touches the webhook of the original', async () => {
+	it('a copied workflow never touches the webhook of the original', async () => {
 		const original = await watch.host();
 		await original.publish();
 		const copy = await watch.host(undefined, { webhookId: 'node-2' });
@@ -138,7 +138,7 @@ describe('create', () => {
 		expect(await watch.standing(original)).toMatchObject({ webhooks: 1, starts: 1 });
 	});
 
-	test('finds its webhook by the id when the list does not show it', async () => {
+	it('finds its webhook by the id when the list does not show it', async () => {
 		const host = await watch.host();
 		await host.publish();
 		watch.calls();
@@ -147,7 +147,7 @@ describe('create', () => {
 		expect(watch.calls()).toEqual([LIST, 'GET /webhook/:id', 'GET /webhook/:id/subscriptions']);
 	});
 
-	test('stores again what only memory knows, so that it survives a restart', async () => {
+	it('stores again what only memory knows, so that it survives a restart', async () => {
 		const host = await watch.host();
 		await host.publish();
 		host.staticData = {};
@@ -159,7 +159,7 @@ describe('create', () => {
 });
 
 describe('delete', () => {
-	test('finds the webhook by its URL when the id was lost, and counts one that is gone as done', async () => {
+	it('finds the webhook by its URL when the id was lost, and counts one that is gone as done', async () => {
 		const host = await watch.host();
 		await host.publish();
 		host.staticData = {};
@@ -173,7 +173,7 @@ describe('delete', () => {
 		expect(host.log).toEqual([]);
 	});
 
-	test('clears what it kept also when the service cannot be reached; the next publish takes the webhook up', async () => {
+	it('clears what it kept also when the service cannot be reached; the next publish takes the webhook up', async () => {
 		const host = await watch.host(undefined, { attempts: { create: 1, delete: 1 } });
 		await host.publish();
 		watch.sandbox.settings.nextResponses = [{ status: 500, times: 0 }];
@@ -184,7 +184,7 @@ describe('delete', () => {
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
 	}, 15_000);
 
-	test('with "disable" keeps webhook and subscriptions, and the next publish takes both up again', async () => {
+	it('with "disable" keeps webhook and subscriptions, and the next publish takes both up again', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } });
 		await host.publish();
 		const id = String(host.held.webhookId);
@@ -198,7 +198,7 @@ describe('delete', () => {
 		expect(host.held.webhookId).toBe(id);
 	});
 
-	test('is not kept from deleting by subscriptions that cannot be read', async () => {
+	it('is not kept from deleting by subscriptions that cannot be read', async () => {
 		const host = await watch.host();
 		await host.publish();
 		watch.sandbox.settings.nextResponses = [{ match: 'subscriptions', status: 500, times: 0 }];
@@ -210,7 +210,7 @@ describe('delete', () => {
 describe('the edit of a published workflow', () => {
 	const THIRD = '0473.191.041';
 
-	test.each([
+	it.each([
 		['delete', 'keep', [THIRD, OTHER_COMPANY]],
 		['delete', 'remove', [THIRD]],
 		['disable', 'keep', [OTHER_COMPANY, THIRD]],
@@ -223,7 +223,7 @@ describe('the edit of a published workflow', () => {
 		expect(watch.at(host.url)).toMatchObject([{ disabled: false, subscriptions: expected }]);
 	});
 
-	test('keeps what others added also when creating has to be tried again', async () => {
+	it('keeps what others added also when creating has to be tried again', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY });
 		await host.publish();
 		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
@@ -235,7 +235,7 @@ describe('the edit of a published workflow', () => {
 });
 
 describe('listening in the editor', () => {
-	test.each(['delete', 'disable'])('brings a verified test event and leaves nothing, also with "%s"; the published webhook stays', async (onDeactivate) => {
+	it.each(['delete', 'disable'])('brings a verified test event and leaves nothing, also with "%s"; the published webhook stays', async (onDeactivate) => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate } });
 		await host.publish();
 		await host.listen();
@@ -245,7 +245,7 @@ describe('listening in the editor', () => {
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
 	});
 
-	test('asks for no test event when that is switched off, and is deleted when stopped', async () => {
+	it('asks for no test event when that is switched off, and is deleted when stopped', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable', sendTestEvent: false } });
 		await host.listen();
 		await new Promise((resolve) => setTimeout(resolve, 1200));

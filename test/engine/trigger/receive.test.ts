@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
-import type { TriggerHost } from '../../support/triggerHost';
+import type { TriggerHost } from '../../support/trigger/triggerHost';
 import { COMPANY, deliver, eventOf, OTHER_COMPANY, Watch } from './support';
 
 let watch: Watch;
@@ -16,7 +16,7 @@ async function published(parameters = {}): Promise<{ host: TriggerHost; secret: 
 }
 
 describe('a delivery', () => {
-	test('that is verified starts one execution with the simplified event, and makes no call', async () => {
+	it('that is verified starts one execution with the simplified event, and makes no call', async () => {
 		const { host, secret } = await published();
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
 		expect(host.executions).toEqual([{
@@ -26,13 +26,13 @@ describe('a delivery', () => {
 		expect(watch.calls()).toEqual([]);
 	});
 
-	test('gives body and headers when it is not simplified', async () => {
+	it('gives body and headers when it is not simplified', async () => {
 		const { host, secret } = await published({ simplify: false });
 		await deliver(host.url, { secret, headers: { 'X-Trace': '7' } });
 		expect(host.executions).toEqual([{ body: JSON.parse(eventOf()), headers: expect.objectContaining({ 'x-trace': '7' }) }]);
 	});
 
-	test.each([
+	it.each([
 		['compressed', { gzip: true }],
 		['of the type text/plain', { headers: { 'Content-Type': 'text/plain' } }],
 		['that n8n has not read yet', { headers: { 'X-Unread': '1' } }],
@@ -42,7 +42,7 @@ describe('a delivery', () => {
 		expect(host.executions).toHaveLength(1);
 	});
 
-	test.each<[string, (secret: string) => Parameters<typeof deliver>[1]]>([
+	it.each<[string, (secret: string) => Parameters<typeof deliver>[1]]>([
 		['signed with another secret', () => ({ secret: 'whsec_c29tZXRoaW5nIGVsc2UgdGhhdCBpcyBsb25nIGVub3VnaA==' })],
 		['with another body than was signed', (secret) => ({ secret, instead: eventOf({ entityNumber: '0417.497.106' }) })],
 		['unsigned', (secret) => ({ secret, headers: { 'X-Registry-Signature': '' } })],
@@ -55,13 +55,13 @@ describe('a delivery', () => {
 		expect(host.log.join()).toMatch(/refused a delivery with 401/);
 	});
 
-	test.each(['[]', '"text"', '7', 'null', '{"cut'])('whose body is %s, no JSON object, is refused with 400', async (body) => {
+	it.each(['[]', '"text"', '7', 'null', '{"cut'])('whose body is %s, no JSON object, is refused with 400', async (body) => {
 		const { host, secret } = await published();
 		expect(await deliver(host.url, { secret, body })).toMatchObject({ status: 400 });
 		expect(host.executions).toEqual([]);
 	});
 
-	test.each([
+	it.each([
 		[{ filters: { eventTypes: ['establishment.*'] } }, 0],
 		[{ filters: { eventTypes: ['*.updated'] } }, 1],
 		[{ filters: { changedFields: ['denomination'] } }, 0],
@@ -75,13 +75,13 @@ describe('a delivery', () => {
 		expect(host.executions).toHaveLength(count);
 	});
 
-	test.each([[true, 1], [false, 2]])('that comes twice, with ignoreRepeated %s, starts %d', async (ignoreRepeated, count) => {
+	it.each([[true, 1], [false, 2]])('that comes twice, with ignoreRepeated %s, starts %d', async (ignoreRepeated, count) => {
 		const { host, secret } = await published({ options: { ignoreRepeated } });
 		for (let time = 0; time < 2; time++) expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
 		expect(host.executions).toHaveLength(count);
 	});
 
-	test('that n8n could not store comes again, and is no repetition then', async () => {
+	it('that n8n could not store comes again, and is no repetition then', async () => {
 		const { host, secret } = await published({ options: { ignoreRepeated: true } });
 		host.storesExecutions = false;
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 500 });
@@ -90,14 +90,14 @@ describe('a delivery', () => {
 		expect(host.executions).toHaveLength(1);
 	});
 
-	test('must have the signature that was fixed by hand', async () => {
+	it('must have the signature that was fixed by hand', async () => {
 		const { host, secret } = await published({ options: { signature: 'fixed', signatureHeader: 'X-Chosen', signatureAlgorithm: 'sha512', signatureEncoding: 'base64', signedContent: 'body' } });
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 401 });
 		const chosen = createHmac('sha512', secret).update(eventOf()).digest('base64');
 		expect(await deliver(host.url, { secret, headers: { 'X-Chosen': chosen, 'X-Registry-Signature': '' } })).toMatchObject({ status: 200 });
 	});
 
-	test('may be off by the tolerance where it signs a time', async () => {
+	it('may be off by the tolerance where it signs a time', async () => {
 		const { host, secret } = await published({ options: { tolerance: 60 } });
 		const sent = (age: number) => {
 			const time = Math.floor(Date.now() / 1000) - age;
@@ -110,7 +110,7 @@ describe('a delivery', () => {
 });
 
 describe('a stranger', () => {
-	test.each([
+	it.each([
 		['cannot be read', '400', { status: 400 }],
 		['is too large', '413', { status: 413 }],
 	])('whose request %s is told so: no execution, no write, nothing thrown', async (_case, fault, answer) => {
@@ -123,7 +123,7 @@ describe('a stranger', () => {
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
 	});
 
-	test.each([
+	it.each([
 		['a signature', { 'X-Fake-Signature-From-A-Stranger': 'sha256=stranger' }],
 		['12 kB as the name of a header', { [`X-Signature-${'stranger'.repeat(1500)}`]: '0'.repeat(64) }],
 		['10 kB as a signature', { 'X-Signature': 'stranger'.repeat(1250) }],
@@ -136,14 +136,14 @@ describe('a stranger', () => {
 		expect(host.log.join().length).toBeLessThan(300);
 	});
 
-	test('has nothing hashed beyond 8 MiB: what is longer is refused for its length', async () => {
+	it('has nothing hashed beyond 8 MiB: what is longer is refused for its length', async () => {
 		const { host, secret } = await published();
 		expect(await deliver(host.url, { secret, body: eventOf({ filler: 'x'.repeat(9 * 1024 * 1024) }) })).toMatchObject({ status: 401 });
 		expect(host.log.join()).toMatch(/longer than 8 MiB/);
 		expect(await deliver(host.url, { secret, body: eventOf({ filler: 'x'.repeat(7 * 1024 * 1024) }) })).toMatchObject({ status: 200 });
 	});
 
-	test('puts no old state back by finishing, after an edit, a body that was begun before it; not even after a restart', async () => {
+	it('puts no old state back by finishing, after an edit, a body that was begun before it; not even after a restart', async () => {
 		const { host } = await published();
 		const { promise, send } = slowly(host.url);
 		await new Promise((resolve) => setTimeout(resolve, 100));
@@ -162,7 +162,7 @@ describe('a stranger', () => {
 describe('an event', () => {
 	const whenFinished = { options: { ignoreRepeated: true, respond: 'whenFinished' } };
 
-	test('that comes again while its first run is under way is asked for later, and starts again when that run failed', async () => {
+	it('that comes again while its first run is under way is asked for later, and starts again when that run failed', async () => {
 		const { host, secret } = await published(whenFinished);
 		let finish = (): void => undefined;
 		host.finished = new Promise((resolve) => (finish = resolve));
@@ -177,13 +177,13 @@ describe('an event', () => {
 		expect(host.executions).toHaveLength(2);
 	});
 
-	test('whose id is the number of its company is no repetition of the change before', async () => {
+	it('whose id is the number of its company is no repetition of the change before', async () => {
 		const { host, secret } = await published({ options: { ignoreRepeated: true } });
 		for (const status of ['AC', 'ST']) await deliver(host.url, { secret, body: JSON.stringify({ id: COMPANY, type: 'enterprise.updated', data: { status } }) });
 		expect(host.executions).toMatchObject([{ eventId: null, entityNumber: COMPANY }, { eventId: null, entityNumber: COMPANY }]);
 	});
 
-	test('is shown to who listens, whatever the filters say', async () => {
+	it('is shown to who listens, whatever the filters say', async () => {
 		const { host } = await published({ filters: { eventTypes: ['establishment.created'], changedFields: ['status'] }, options: { sendTestEvent: false } });
 		await host.listen();
 		expect(await deliver(host.testUrl, { secret: watch.at(host.testUrl)[0]!.hmacSecret })).toMatchObject({ status: 200 });
@@ -192,7 +192,7 @@ describe('an event', () => {
 });
 
 describe('the secret', () => {
-	test('in memory counts while n8n has not stored it yet, or has put an older state back', async () => {
+	it('in memory counts while n8n has not stored it yet, or has put an older state back', async () => {
 		const { host } = await published();
 		const before = structuredClone(host.staticData);
 		host.staticData = {};
@@ -203,7 +203,7 @@ describe('the secret', () => {
 		expect(await watch.standing(host)).toMatchObject({ starts: 1 });
 	});
 
-	test('in static data counts where another process has given a newer one', async () => {
+	it('in static data counts where another process has given a newer one', async () => {
 		const { host } = await published();
 		const { hmacSecret } = await rotated(host);
 		host.staticData = { 'node:Trigger': { ...host.held, secret: hmacSecret, since: Date.now() + 1 } };

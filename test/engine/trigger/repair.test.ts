@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { TriggerHost } from '../../support/triggerHost';
+import type { TriggerHost } from '../../support/trigger/triggerHost';
 import { COMPANY, deliver, Watch } from './support';
 
 let watch: Watch;
@@ -38,7 +38,7 @@ async function published(parameters: INodeParameters = {}): Promise<TriggerHost>
 const rotateElsewhere = async (host: TriggerHost) => await watch.ask('PATCH', `/webhook/${String(host.held.webhookId)}/hmac-secret`);
 
 describe('a secret that was changed elsewhere', () => {
-	test('is replaced when the log of the service shows the 401, and the delivery that is tried again arrives; also after a restart before it was stored', async () => {
+	it('is replaced when the log of the service shows the 401, and the delivery that is tried again arrives; also after a restart before it was stored', async () => {
 		watch.sandbox.settings.deliveries.retryDelay = 1500;
 		const host = await published();
 		await rotateElsewhere(host);
@@ -53,7 +53,7 @@ describe('a secret that was changed elsewhere', () => {
 		expect(host.log.join()).not.toMatch(/whsec/);
 	}, 20_000);
 
-	test.each(CLOCKS.slice(1))('is replaced at a service whose clock is off by %d s as well', async (seconds) => {
+	it.each(CLOCKS.slice(1))('is replaced at a service whose clock is off by %d s as well', async (seconds) => {
 		watch = await another(seconds, { deliveries: { retryDelay: 1500 } });
 		const host = await published();
 		await rotateElsewhere(host);
@@ -62,7 +62,7 @@ describe('a secret that was changed elsewhere', () => {
 		expect(host.executions).toMatchObject([{ eventId }]);
 	}, 20_000);
 
-	test('is not replaced twice without a verified delivery between, nor within ten minutes, and again after that', async () => {
+	it('is not replaced twice without a verified delivery between, nor within ten minutes, and again after that', async () => {
 		watch.sandbox.settings.deliveries.maxAttempts = 1;
 		const host = await published();
 		await rotateElsewhere(host);
@@ -76,7 +76,7 @@ describe('a secret that was changed elsewhere', () => {
 		expect(watch.calls()).toEqual([]);
 	}, 20_000);
 
-	test('is stored by the first verified delivery that starts no execution; an old 401 counts no more after it', async () => {
+	it('is stored by the first verified delivery that starts no execution; an old 401 counts no more after it', async () => {
 		watch.sandbox.settings.deliveries.retryDelay = 1500;
 		const host = await published({ filters: { eventTypes: ['establishment.*'] } });
 		await rotateElsewhere(host);
@@ -92,7 +92,7 @@ describe('a secret that was changed elsewhere', () => {
 		expect(watch.at(host.url)[0]!.hmacSecret).toBe(secret);
 	}, 20_000);
 
-	test('is stored from memory by the next hook that n8n runs, without another one', async () => {
+	it('is stored from memory by the next hook that n8n runs, without another one', async () => {
 		watch.sandbox.settings.deliveries.retryDelay = 1500;
 		const host = await published();
 		await rotateElsewhere(host);
@@ -106,7 +106,7 @@ describe('a secret that was changed elsewhere', () => {
 		expect(watch.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
 	}, 20_000);
 
-	test('is not what genuine but stale deliveries show, nor a forged one after them', async () => {
+	it('is not what genuine but stale deliveries show, nor a forged one after them', async () => {
 		watch = await another(-3600, { signature: { content: 'ts.body' }, deliveries: { maxAttempts: 1 } });
 		const host = await published();
 		await watch.change();
@@ -122,7 +122,7 @@ describe('a secret that was changed elsewhere', () => {
 });
 
 describe('forged deliveries', () => {
-	test('cause no repair, one look at the log in ten minutes, and no write', async () => {
+	it('cause no repair, one look at the log in ten minutes, and no write', async () => {
 		const host = await published();
 		const { secret } = host.held;
 		const before = JSON.stringify(host.staticData);
@@ -145,7 +145,7 @@ describe('forged deliveries', () => {
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
 	}, 30_000);
 
-	test.each(CLOCKS)('do not use an old 401 in the log, from before the secret was given, at a service whose clock is off by %d s', async (seconds) => {
+	it.each(CLOCKS)('do not use an old 401 in the log, from before the secret was given, at a service whose clock is off by %d s', async (seconds) => {
 		watch = await another(seconds);
 		watch.sandbox.settings.deliveries.maxAttempts = 1;
 		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } });
@@ -169,7 +169,7 @@ describe('forged deliveries', () => {
 });
 
 describe('a webhook that is gone from the service while another has its URL', () => {
-	test('is replaced by that one, after the time that publishing may take', async () => {
+	it('is replaced by that one, after the time that publishing may take', async () => {
 		watch.sandbox.settings.deliveries.maxAttempts = 1;
 		const host = await published();
 		await watch.ask('DELETE', `/webhook/${String(host.held.webhookId)}`);
@@ -187,7 +187,7 @@ describe('a webhook that is gone from the service while another has its URL', ()
 });
 
 describe('a secret that was lost', () => {
-	test('is asked for again, after the time that publishing may take; until then the service is told to try again', async () => {
+	it('is asked for again, after the time that publishing may take; until then the service is told to try again', async () => {
 		const host = await published();
 		host.staticData = {};
 		host.restart();
@@ -205,7 +205,7 @@ describe('a secret that was lost', () => {
 		expect(host.held.secret).toBe(watch.at(host.url)[0]!.hmacSecret);
 	});
 
-	test('is not brought about by who calls a URL that no webhook has: nothing is created', async () => {
+	it('is not brought about by who calls a URL that no webhook has: nothing is created', async () => {
 		const host = await published();
 		await watch.ask('DELETE', `/webhook/${String(host.held.webhookId)}`);
 		host.staticData = {};
@@ -218,7 +218,7 @@ describe('a secret that was lost', () => {
 		expect(watch.sandbox.webhooks()).toEqual([]);
 	});
 
-	test('is asked for again half a minute after an attempt that failed', async () => {
+	it('is asked for again half a minute after an attempt that failed', async () => {
 		const host = await published();
 		host.staticData = {};
 		host.restart();
@@ -236,7 +236,7 @@ describe('a secret that was lost', () => {
 		await settled(() => host.log.some((line) => line.includes('new signing secret')));
 	});
 
-	test('while listening is left alone: neither that webhook nor the published one is touched', async () => {
+	it('while listening is left alone: neither that webhook nor the published one is touched', async () => {
 		const host = await published();
 		await host.listen();
 		await watch.ask('PATCH', `/webhook/${watch.at(host.testUrl)[0]!.id}/hmac-secret`);

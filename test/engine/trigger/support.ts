@@ -3,8 +3,8 @@ import axios from 'axios';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox, type StoredWebhook } from '../../../sandbox';
-import { signatureHeaders } from '../../../sandbox/signing';
-import { TriggerHost, type HostOptions } from '../../support/triggerHost';
+import { signatureHeaders } from '../../../sandbox/webhooks/signing';
+import { TriggerHost, type HostOptions } from '../../support/trigger/triggerHost';
 
 export const COMPANY = '0403.170.701';
 export const OTHER_COMPANY = '0417.497.106';

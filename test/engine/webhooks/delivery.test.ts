@@ -29,7 +29,7 @@ async function webhookWithTwoDeliveries(): Promise<string> {
 }
 
 describe.each(authentications)('deliveries with %s', (authentication) => {
-	test('getMany gives the attempts, the newest first as the service has them', async () => {
+	it('getMany gives the attempts, the newest first as the service has them', async () => {
 		const webhookId = byId(await webhookWithTwoDeliveries());
 		const { json } = await registry.run('delivery.getMany', { authentication, webhookId });
 		const attempt = (status: string, responseCode: number) => ({
@@ -38,7 +38,7 @@ describe.each(authentications)('deliveries with %s', (authentication) => {
 		expect(json).toEqual([attempt('failed', 500), attempt('delivered', 200)]);
 	});
 
-	test('the status filter and the limit choose', async () => {
+	it('the status filter and the limit choose', async () => {
 		const webhookId = byId(await webhookWithTwoDeliveries());
 		const some = async (more: object) => (await registry.run('delivery.getMany', { authentication, webhookId, ...more })).json;
 		expect(await some({ filters: { status: ' Delivered ' } })).toEqual([expect.objectContaining({ responseCode: 200 })]);
@@ -49,7 +49,7 @@ describe.each(authentications)('deliveries with %s', (authentication) => {
 	});
 });
 
-test('a webhook that has sent nothing has no items', async () => {
+it('a webhook that has sent nothing has no items', async () => {
 	const { json } = await registry.run('delivery.getMany', { webhookId: byId(await registry.webhook()) });
 	expect(json).toEqual([]);
 });

@@ -51,7 +51,7 @@ const accidents = fc.record({
 const someNumbers = fc.subarray(NUMBERS, { minLength: 1, maxLength: 8 });
 const said = ({ error }: RunResult): string => `${error?.message ?? ''} ${error?.description ?? ''}`;
 
-test('however replace is interrupted, what was watched and is in the list stays watched, and what is watched now is said', async () => {
+it('however replace is interrupted, what was watched and is in the list stays watched, and what is watched now is said', async () => {
 	await fc.assert(fc.asyncProperty(accidents, someNumbers, someNumbers, async (accident, before, wanted) => {
 		const watched = before.slice(0, accident.rules.perWebhook);
 		const { result, webhooks } = await run(accident, 'subscription.replace', { webhookId: byId('wh_1'), entityNumbers: wanted }, watched);
@@ -76,7 +76,7 @@ test('however replace is interrupted, what was watched and is in the list stays 
 /** The engine ends a cancelled run without output and without an error. */
 const interruptedEarly = ({ items }: RunResult): boolean => items.length === 0;
 
-test('however create is interrupted, it leaves a whole webhook or none, or says which one is left', async () => {
+it('however create is interrupted, it leaves a whole webhook or none, or says which one is left', async () => {
 	await fc.assert(fc.asyncProperty(accidents, someNumbers, async (accident, numbers) => {
 		const { result, webhooks } = await run(accident, 'webhook.create', { ...NEW, entityNumbers: numbers });
 		const left = [...webhooks.stored];

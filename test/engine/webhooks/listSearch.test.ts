@@ -37,7 +37,7 @@ describe('the list of webhooks', () => {
 		return { suppliers, customers };
 	}
 
-	test.each(authentications)('shows names in order, and the ends of their IDs to tell them apart (%s)', async (authentication) => {
+	it.each(authentications)('shows names in order, and the ends of their IDs to tell them apart (%s)', async (authentication) => {
 		const { suppliers, customers } = await threeWebhooks();
 		expect((await search('searchWebhooks', undefined, { authentication })).results).toEqual([
 			{ name: `Customers · …${customers.slice(-6)}`, value: customers },
@@ -45,7 +45,7 @@ describe('the list of webhooks', () => {
 		]);
 	});
 
-	test('narrows down as you type, by name, address or ID', async () => {
+	it('narrows down as you type, by name, address or ID', async () => {
 		const { suppliers, customers } = await threeWebhooks();
 		for (const [typed, found] of [['suppl', suppliers], [' CUSTOM ', customers], ['com/b', customers], [suppliers.slice(3, 12), suppliers]]) {
 			expect((await search('searchWebhooks', typed)).results.map(({ value }) => value)).toEqual([found]);
@@ -53,7 +53,7 @@ describe('the list of webhooks', () => {
 		expect((await search('searchWebhooks', 'nothing like it')).results).toEqual([]);
 	});
 
-	test('marks the disabled ones, and puts those without a name last', async () => {
+	it('marks the disabled ones, and puts those without a name last', async () => {
 		const shown = [
 			{ id: 'wh_1', url: 'https://example.com/a', disabled: true },
 			{ id: 'wh_2', name: 'Suppliers', url: 'https://example.com/b', disabled: true },
@@ -66,20 +66,20 @@ describe('the list of webhooks', () => {
 		]);
 	});
 
-	test('takes ids that are numbers, also when you type one', async () => {
+	it('takes ids that are numbers, also when you type one', async () => {
 		registry.sandbox.settings.nextResponses = [{ times: 0, body: { success: true, data: [{ id: 17, name: 'Customers', url: 'https://example.com/a' }, { id: 4 }] } }];
 		expect((await search('searchWebhooks')).results.map(({ value }) => value)).toEqual(['17', '4']);
 		expect((await search('searchWebhooks', '17')).results.map(({ value }) => value)).toEqual(['17']);
 	});
 
-	test('says why there is none when the service refuses', async () => {
+	it('says why there is none when the service refuses', async () => {
 		registry.sandbox.settings.forbidden = ['/webhooks'];
 		await expect(search('searchWebhooks')).rejects.toMatchObject({ message: expect.stringContaining('not allowed'), httpCode: '403' });
 	});
 });
 
 describe('the list of the register', () => {
-	test('finds companies by name and goes on to the next page', async () => {
+	it('finds companies by name and goes on to the next page', async () => {
 		const first = await search('searchEnterprises', 'de');
 		expect(first.results).toHaveLength(20);
 		expect(first.results[0]).toEqual({ name: expect.stringMatching(/^.+, .+ \(\d{4}\.\d{3}\.\d{3}\)$/), value: expect.stringMatching(/^\d{4}\.\d{3}\.\d{3}$/) });
@@ -87,13 +87,13 @@ describe('the list of the register', () => {
 		expect(second.results[0]!.value).not.toBe(first.results[0]!.value);
 	});
 
-	test('finds establishments by name', async () => {
+	it('finds establishments by name', async () => {
 		const { results } = await search('searchEstablishments', 'delhaize');
 		expect(results.length).toBeGreaterThan(0);
 		for (const { value } of results) expect(value).toMatch(/^[2-8]\.\d{3}\.\d{3}\.\d{3}$/);
 	});
 
-	test('finds the company whose number was pasted, in any spelling, with one request', async () => {
+	it('finds the company whose number was pasted, in any spelling, with one request', async () => {
 		for (const pasted of ['0403.170.701', 'BE 0403 170 701', 'BE0403170701']) {
 			registry.sandbox.reset();
 			const { results } = await search('searchEnterprises', pasted);
@@ -102,15 +102,15 @@ describe('the list of the register', () => {
 		}
 	});
 
-	test('finds the establishment whose number was pasted', async () => {
+	it('finds the establishment whose number was pasted', async () => {
 		expect((await search('searchEstablishments', '2.000.000.339')).results.map(({ value }) => value)).toEqual(['2.000.000.339']);
 	});
 
-	test('is empty for a number that nobody has', async () => {
+	it('is empty for a number that nobody has', async () => {
 		expect(await search('searchEnterprises', '0999.999.922')).toEqual({ results: [] });
 	});
 
-	test('asks nothing before something was typed', async () => {
+	it('asks nothing before something was typed', async () => {
 		for (const method of ['searchEnterprises', 'searchEstablishments'] as const) expect(await search(method, ' ')).toEqual({ results: [] });
 		expect(registry.sandbox.requests).toEqual([]);
 	});

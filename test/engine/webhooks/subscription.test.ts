@@ -10,7 +10,7 @@ const MESSY = 'BE 0403.170.701, 0417497106;2.000.000.339\n0403 170 701 be-0417.4
 const CLEAN = ['0403.170.701', '0417.497.106', '2.000.000.339'];
 
 describe.each(authentications)('subscriptions with %s', (authentication) => {
-	test('add takes doubles and mixed spellings, and sends every number once, dotted', async () => {
+	it('add takes doubles and mixed spellings, and sends every number once, dotted', async () => {
 		const id = await registry.webhook(['0403.170.701']);
 		const { json } = await registry.run('subscription.add', { authentication, webhookId: byId(id), entityNumbers: MESSY });
 		expect(json).toEqual([{ added: 2 }]);
@@ -18,14 +18,14 @@ describe.each(authentications)('subscriptions with %s', (authentication) => {
 		expect(registry.stored(id)!.subscriptions).toEqual(CLEAN);
 	});
 
-	test('remove tells how many there were', async () => {
+	it('remove tells how many there were', async () => {
 		const id = await registry.webhook(['0403.170.701', '0400.378.485']);
 		const { json } = await registry.run('subscription.remove', { authentication, webhookId: byId(id), entityNumbers: MESSY });
 		expect(json).toEqual([{ removed: 1 }]);
 		expect(registry.stored(id)!.subscriptions).toEqual(['0400.378.485']);
 	});
 
-	test('getMany gives numbers and what they are', async () => {
+	it('getMany gives numbers and what they are', async () => {
 		registry.sandbox.settings.numbersShown = 'digits';
 		const id = await registry.webhook(CLEAN);
 		const { json } = await registry.run('subscription.getMany', { authentication, webhookId: byId(id), returnAll: true });
@@ -36,7 +36,7 @@ describe.each(authentications)('subscriptions with %s', (authentication) => {
 		]);
 	});
 
-	test('replace brings the list in line with one call for each direction', async () => {
+	it('replace brings the list in line with one call for each direction', async () => {
 		const id = await registry.webhook(['0403.170.701', '0400.378.485', '0202.239.951']);
 		const { json } = await registry.run('subscription.replace', { authentication, webhookId: byId(id), entityNumbers: MESSY });
 		expect(json).toEqual([{ added: 2, removed: 2, kept: 1 }]);
@@ -49,14 +49,14 @@ describe('replace with the fewest calls', () => {
 	const replace = async (id: string, entityNumbers: string | string[]) =>
 		await registry.run('subscription.replace', { webhookId: byId(id), entityNumbers });
 
-	test.each(['dotted', 'digits', 'asGiven'] as const)('a list that is right already costs one, also where the service shows numbers as %s', async (numbersShown) => {
+	it.each(['dotted', 'digits', 'asGiven'] as const)('a list that is right already costs one, also where the service shows numbers as %s', async (numbersShown) => {
 		registry.sandbox.settings.numbersShown = numbersShown;
 		const id = await registry.webhook(['0403170701', '0417497106', '2.000.000.339']);
 		expect((await replace(id, MESSY)).json).toEqual([{ added: 0, removed: 0, kept: 3 }]);
 		expect(registry.calls()).toEqual([LIST]);
 	});
 
-	test('only new numbers cost no removal, only old ones no addition', async () => {
+	it('only new numbers cost no removal, only old ones no addition', async () => {
 		const id = await registry.webhook(['0403.170.701']);
 		await replace(id, CLEAN);
 		expect(registry.calls()).toEqual([LIST, ADD]);
@@ -64,7 +64,7 @@ describe('replace with the fewest calls', () => {
 		expect(registry.calls()).toEqual([LIST, REMOVE]);
 	});
 
-	test('10,000 subscriptions change in one request where the service takes them', async () => {
+	it('10,000 subscriptions change in one request where the service takes them', async () => {
 		const numbers = enterpriseNumbers(10_000);
 		const id = await registry.webhook(numbers.slice(0, 10));
 		const { json } = await replace(id, numbers);
@@ -73,7 +73,7 @@ describe('replace with the fewest calls', () => {
 		expect((await registry.run('subscription.getMany', { webhookId: byId(id), returnAll: true })).json).toHaveLength(10_000);
 	});
 
-	test.each([400, 413])('10,000 subscriptions go in requests as large as the service takes (refused with %i)', async (tooManyStatus) => {
+	it.each([400, 413])('10,000 subscriptions go in requests as large as the service takes (refused with %i)', async (tooManyStatus) => {
 		const id = await registry.webhook();
 		Object.assign(registry.sandbox.settings, { maxNumbersPerRequest: 500, tooManyStatus });
 		const { json } = await replace(id, enterpriseNumbers(10_000));
@@ -83,13 +83,13 @@ describe('replace with the fewest calls', () => {
 		expect(registry.stored(id)!.subscriptions).toEqual(['0403.170.701']);
 	});
 
-	test('what goes makes room for what comes where the service limits the list', async () => {
+	it('what goes makes room for what comes where the service limits the list', async () => {
 		registry.sandbox.settings.maxSubscriptions = 2;
 		const id = await registry.webhook(['0400.378.485', '0202.239.951']);
 		expect((await replace(id, ['0403.170.701', '0417.497.106'])).json).toEqual([{ added: 2, removed: 2, kept: 0 }]);
 	});
 
-	test('the limit of the service is told in its words, with what is done already', async () => {
+	it('the limit of the service is told in its words, with what is done already', async () => {
 		registry.sandbox.settings.maxSubscriptions = 30;
 		const id = await registry.webhook();
 		const { error } = await replace(id, enterpriseNumbers(100));
@@ -97,7 +97,7 @@ describe('replace with the fewest calls', () => {
 		expect(error?.description).toMatch(/The 30 in front of it are done/);
 	});
 
-	test('a single 503 is repeated: adding to a set twice is adding once', async () => {
+	it('a single 503 is repeated: adding to a set twice is adding once', async () => {
 		const before = enterpriseNumbers(60);
 		const id = await registry.webhook(before.slice(0, 30));
 		registry.sandbox.settings.nextResponses = [{ match: 'POST', status: 503 }];
@@ -105,7 +105,7 @@ describe('replace with the fewest calls', () => {
 		expect(registry.calls()).toEqual([LIST, ADD, ADD, REMOVE]);
 	});
 
-	test('a service that goes on answering 503 keeps all that it watched', async () => {
+	it('a service that goes on answering 503 keeps all that it watched', async () => {
 		const before = enterpriseNumbers(60);
 		const id = await registry.webhook(before.slice(0, 30));
 		registry.sandbox.settings.nextResponses = [{ match: 'POST', status: 503, times: 0 }];
@@ -114,7 +114,7 @@ describe('replace with the fewest calls', () => {
 		expect(error?.description).toMatch(/now watches 30 numbers, 0 of the 30 in the list/);
 	});
 
-	test('an empty list ends all watching, an empty text does not', async () => {
+	it('an empty list ends all watching, an empty text does not', async () => {
 		const id = await registry.webhook(CLEAN);
 		for (const empty of ['={{ "" }}', '={{ " \\n" }}', '={{ $json.missing }}', '={{ null }}']) {
 			const { error } = await replace(id, empty);
@@ -125,14 +125,14 @@ describe('replace with the fewest calls', () => {
 		expect((await replace(id, '={{ [] }}')).json).toEqual([{ added: 0, removed: 0, kept: 0 }]);
 	});
 
-	test('one number that cannot exist keeps the whole list from being touched, and is named', async () => {
+	it('one number that cannot exist keeps the whole list from being touched, and is named', async () => {
 		const id = await registry.webhook(['0400.378.485']);
 		const { error } = await replace(id, [...CLEAN, '0403.170.702']);
 		expect(error?.message).toMatch(/1 of 4 entity numbers.*0403\.170\.702/);
 		expect(registry.calls()).toEqual([]);
 	});
 
-	test('a refusal leaves what stays untouched, and says what is watched now', async () => {
+	it('a refusal leaves what stays untouched, and says what is watched now', async () => {
 		const id = await registry.webhook(['0403.170.701', '0400.378.485']);
 		registry.sandbox.settings.nextResponses = [{ match: 'POST', status: 403, body: { success: false, error: 'Not now' }, times: 0 }];
 		const { error } = await replace(id, ['0403.170.701', '0417.497.106']);
@@ -140,7 +140,7 @@ describe('replace with the fewest calls', () => {
 		expect(error?.description).toMatch(/now watches 2 numbers, 1 of the 2 in the list\. Not watched yet: 0417\.497\.106\. Still watched, although not in the list: 0400\.378\.485\./);
 	});
 
-	test('several input items are warned of replacing each other', async () => {
+	it('several input items are warned of replacing each other', async () => {
 		const id = await registry.webhook();
 		const items = CLEAN.map((number) => ({ number }));
 		const parameters = { webhookId: byId(id), entityNumbers: '={{ $json.number }}' };
@@ -150,42 +150,42 @@ describe('replace with the fewest calls', () => {
 });
 
 describe('an empty list', () => {
-	test.each([['subscription.add', 'added'], ['subscription.remove', 'removed']])('%s has nothing to do and makes no call', async (operation, member) => {
+	it.each([['subscription.add', 'added'], ['subscription.remove', 'removed']])('%s has nothing to do and makes no call', async (operation, member) => {
 		const id = await registry.webhook(CLEAN);
 		expect((await registry.run(operation, { webhookId: byId(id), entityNumbers: '={{ [] }}' })).json).toEqual([{ [member]: 0 }]);
 		expect(registry.calls()).toEqual([]);
 	});
 
-	test('add refuses an empty text, which is a field that nobody filled in', async () => {
+	it('add refuses an empty text, which is a field that nobody filled in', async () => {
 		const id = await registry.webhook(CLEAN);
 		const { error } = await registry.run('subscription.add', { webhookId: byId(id), entityNumbers: '={{ "" }}' });
 		expect(error?.message).toMatch(/list of entity numbers is empty/);
 	});
 
-	test('a webhook without subscriptions has no items', async () => {
+	it('a webhook without subscriptions has no items', async () => {
 		const id = await registry.webhook();
 		expect((await registry.run('subscription.getMany', { webhookId: byId(id) })).json).toEqual([]);
 	});
 });
 
-test('a list written as JSON, as language models do, is understood', async () => {
+it('a list written as JSON, as language models do, is understood', async () => {
 	const id = await registry.webhook();
 	await registry.run('subscription.add', { webhookId: byId(id), entityNumbers: '["0403170701", "BE 0417.497.106"]' });
 	expect(registry.stored(id)!.subscriptions).toEqual(['0403.170.701', '0417.497.106']);
 });
 
-test('getMany stops at the limit', async () => {
+it('getMany stops at the limit', async () => {
 	const id = await registry.webhook(CLEAN);
 	expect((await registry.run('subscription.getMany', { webhookId: byId(id), limit: 2 })).json).toHaveLength(2);
 });
 
-test('a number with wrong check digits is sent where the user asks for it', async () => {
+it('a number with wrong check digits is sent where the user asks for it', async () => {
 	const id = await registry.webhook();
 	const parameters = { webhookId: byId(id), entityNumbers: '0783.225.610', options: { validateCheckDigits: false } };
 	expect((await registry.run('subscription.add', parameters)).json).toEqual([{ added: 1 }]);
 });
 
-test('every item is counted for itself and keeps its place', async () => {
+it('every item is counted for itself and keeps its place', async () => {
 	const id = await registry.webhook();
 	const items = [{ number: '0403.170.701' }, { number: 'nonsense' }, { number: '0417.497.106' }];
 	const parameters = { webhookId: byId(id), entityNumbers: '={{ $json.number }}' };

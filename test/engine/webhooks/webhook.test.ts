@@ -9,7 +9,7 @@ const NUMBERS = ['0403.170.701', '2.000.000.339'];
 const URL = 'https://example.com/changes';
 
 describe.each(authentications)('webhooks with %s', (authentication) => {
-	test('create registers name, URL and numbers, and shows the secret', async () => {
+	it('create registers name, URL and numbers, and shows the secret', async () => {
 		const { json, hints } = await registry.run('webhook.create', {
 			authentication, name: 'CRM', url: URL, entityNumbers: 'BE 0403170701; 2.000.000.339\n0403 170 701',
 		});
@@ -19,7 +19,7 @@ describe.each(authentications)('webhooks with %s', (authentication) => {
 		expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/shown this once/)]);
 	});
 
-	test('get and getMany give webhooks without their secrets', async () => {
+	it('get and getMany give webhooks without their secrets', async () => {
 		const id = await registry.webhook(NUMBERS);
 		await registry.webhook([], { company: 'other' });
 		const shown = { id, name: 'Customers', url: URL, disabled: false };
@@ -27,7 +27,7 @@ describe.each(authentications)('webhooks with %s', (authentication) => {
 		expect((await registry.run('webhook.getMany', { authentication, returnAll: true })).json).toEqual([shown]);
 	});
 
-	test('rotateSecret shows the new secret and says that it is the only time', async () => {
+	it('rotateSecret shows the new secret and says that it is the only time', async () => {
 		const id = await registry.webhook();
 		const before = registry.stored(id)!.hmacSecret;
 		const { json, hints } = await registry.run('webhook.rotateSecret', { authentication, webhookId: byId(id) });
@@ -37,13 +37,13 @@ describe.each(authentications)('webhooks with %s', (authentication) => {
 		expect(hints[0]!.message).toMatch(/shown this once/);
 	});
 
-	test('sendTestEvent reports whether the event arrived', async () => {
+	it('sendTestEvent reports whether the event arrived', async () => {
 		const id = await registry.webhook([], { url: 'http://127.0.0.1:1/nobody-listens' });
 		const { json } = await registry.run('webhook.sendTestEvent', { authentication, webhookId: byId(id) });
 		expect(json).toEqual([{ delivered: false, eventId: expect.stringMatching(/^evt_/) }]);
 	});
 
-	test('update sends only what was set', async () => {
+	it('update sends only what was set', async () => {
 		const id = await registry.webhook(NUMBERS);
 		const { json } = await registry.run('webhook.update', { authentication, webhookId: byId(id), updateFields: { disabled: true } });
 		expect(json).toEqual([{ id, disabled: true }]);
@@ -51,7 +51,7 @@ describe.each(authentications)('webhooks with %s', (authentication) => {
 		expect(registry.stored(id)).toMatchObject({ name: 'Customers', url: URL, disabled: true, subscriptions: NUMBERS });
 	});
 
-	test('delete removes the webhook; again is fine', async () => {
+	it('delete removes the webhook; again is fine', async () => {
 		const id = await registry.webhook(NUMBERS);
 		for (const time of ['first', 'second']) {
 			const { json } = await registry.run('webhook.delete', { authentication, webhookId: byId(id) });
@@ -62,7 +62,7 @@ describe.each(authentications)('webhooks with %s', (authentication) => {
 });
 
 describe('creating', () => {
-	test.each([
+	it.each([
 		['={{ "" }}', /URL is empty/],
 		['example.com/hook', /is not a URL/],
 		['ftp://example.com/hook', /cannot be sent to ftp: addresses/],
@@ -77,7 +77,7 @@ describe('creating', () => {
 		expect(hints).toEqual([]);
 	});
 
-	test('a list that is too long for one request is added in several', async () => {
+	it('a list that is too long for one request is added in several', async () => {
 		registry.sandbox.settings.maxNumbersPerRequest = 500;
 		const numbers = enterpriseNumbers(1_800);
 		const { json } = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: numbers });
@@ -87,14 +87,14 @@ describe('creating', () => {
 		expect(registry.calls()).toEqual([create, create, create, add, add, add]);
 	});
 
-	test('leaves nothing behind when the rest of the list cannot be added', async () => {
+	it('leaves nothing behind when the rest of the list cannot be added', async () => {
 		Object.assign(registry.sandbox.settings, { maxNumbersPerRequest: 500, maxSubscriptions: 700 });
 		const { error } = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: enterpriseNumbers(1_800) });
 		expect(error?.message).toMatch(/At most 700 subscriptions/);
 		expect(registry.sandbox.webhooks()).toEqual([]);
 	});
 
-	test.each([1, 2, 30])('a refused URL is told as such, in one call, with %i numbers', async (count) => {
+	it.each([1, 2, 30])('a refused URL is told as such, in one call, with %i numbers', async (count) => {
 		registry.sandbox.settings.refusedUrls = ['example.com'];
 		const { error } = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: enterpriseNumbers(count) });
 		expect(error?.message).toMatch(/HTTP 400.*The url https:\/\/example\.com\/changes cannot be used for deliveries/);
@@ -102,7 +102,7 @@ describe('creating', () => {
 		expect(registry.calls()).toEqual(['POST /webhook']);
 	});
 
-	test('a run that is cancelled in the second batch leaves no webhook whose secret is lost', async () => {
+	it('a run that is cancelled in the second batch leaves no webhook whose secret is lost', async () => {
 		registry.sandbox.settings.maxNumbersPerRequest = 20;
 		registry.sandbox.settings.nextResponses = [{ match: '/subscriptions', delay: 300, body: { success: true, data: { added: 20 } } }];
 		let cancel = () => {};
@@ -116,7 +116,7 @@ describe('creating', () => {
 		expect(registry.calls().at(-1)).toBe('DELETE /webhook/:id');
 	});
 
-	test('a webhook that was created, although no answer came, is named', async () => {
+	it('a webhook that was created, although no answer came, is named', async () => {
 		const [numbers, at] = [enterpriseNumbers(3), { match: 'POST', cut: 'before' as const }];
 		registry.sandbox.settings.nextResponses = [at];
 		const none = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: numbers });
@@ -127,20 +127,20 @@ describe('creating', () => {
 		expect(error?.description).toContain(`the service lists ${id} with this name and URL. Its secret is lost; delete it, or use Webhook → Rotate Secret.`);
 	});
 
-	test('says how to get a secret where the service sent none', async () => {
+	it('says how to get a secret where the service sent none', async () => {
 		registry.sandbox.settings.createSecret = false;
 		const { json, hints } = await registry.run('webhook.create', { name: 'CRM', url: URL });
 		expect(json[0]).not.toHaveProperty('hmacSecret');
 		expect(hints[0]!.message).toMatch(/Rotate Secret/);
 	});
 
-	test('a refusal in the manner of HTTP 409 is passed on in the words of the service', async () => {
+	it('a refusal in the manner of HTTP 409 is passed on in the words of the service', async () => {
 		registry.sandbox.settings.nextResponses = [{ match: 'POST', status: 409, body: { success: false, data: null, error: 'A webhook with this URL exists' } }];
 		const { error } = await registry.run('webhook.create', { name: 'CRM', url: URL });
 		expect(error?.message).toMatch(/HTTP 409.*A webhook with this URL exists/);
 	});
 
-	test('ten webhooks tell only once that their secrets are shown once', async () => {
+	it('ten webhooks tell only once that their secrets are shown once', async () => {
 		const items = Array.from({ length: 10 }, (_, index) => ({ name: `CRM ${index}` }));
 		const { json, hints } = await registry.run('webhook.create', { name: '={{ $json.name }}', url: URL }, { items });
 		expect(json.map(({ name }) => name)).toEqual(items.map(({ name }) => name));
@@ -149,14 +149,14 @@ describe('creating', () => {
 });
 
 describe('updating', () => {
-	test('changes name and URL, and leaves out what an expression did not give', async () => {
+	it('changes name and URL, and leaves out what an expression did not give', async () => {
 		const id = await registry.webhook();
 		const updateFields = { name: ' Suppliers ', url: 'https://example.com/new', disabled: '={{ $json.missing }}' };
 		await registry.run('webhook.update', { webhookId: byId(id), updateFields });
 		expect(registry.sandbox.requests.at(-1)!.body).toEqual({ name: 'Suppliers', url: 'https://example.com/new' });
 	});
 
-	test.each([
+	it.each([
 		[{}, /nothing to change/],
 		[{ name: '  ' }, /name is empty/],
 		[{ url: 'https://me:secret@example.com' }, /user name or password/],
@@ -176,14 +176,14 @@ describe('a webhook that cannot be reached', () => {
 		['delivery.getMany', {}],
 	];
 
-	test.each(operations)('%s names it when the service does not know it', async (operation, parameters) => {
+	it.each(operations)('%s names it when the service does not know it', async (operation, parameters) => {
 		const { error } = await registry.run(operation, { webhookId: byId('wh_gone'), ...parameters });
 		expect(error).toMatchObject({ message: expect.stringContaining('no webhook wh_gone'), httpCode: '404' });
 		expect(error?.description).toMatch(/another company.*Get Many/);
 		expect(error?.description).not.toMatch(/When Not Found/);
 	});
 
-	test.each(operations)('%s says that the credential may not when it is of another company (403)', async (operation, parameters) => {
+	it.each(operations)('%s says that the credential may not when it is of another company (403)', async (operation, parameters) => {
 		registry.sandbox.settings.foreignWebhookStatus = 403;
 		const id = await registry.webhook(NUMBERS, { company: 'other' });
 		const { error } = await registry.run(operation, { webhookId: byId(id), ...parameters });
@@ -192,7 +192,7 @@ describe('a webhook that cannot be reached', () => {
 		expect(registry.stored(id)!.subscriptions).toEqual(NUMBERS);
 	});
 
-	test('delete does not take "not allowed" for "gone"', async () => {
+	it('delete does not take "not allowed" for "gone"', async () => {
 		registry.sandbox.settings.foreignWebhookStatus = 403;
 		const id = await registry.webhook([], { company: 'other' });
 		const { error } = await registry.run('webhook.delete', { webhookId: byId(id) });
@@ -200,13 +200,13 @@ describe('a webhook that cannot be reached', () => {
 		expect(registry.stored(id)).toBeDefined();
 	});
 
-	test('no choice is refused in words', async () => {
+	it('no choice is refused in words', async () => {
 		const { error } = await registry.run('webhook.get', { webhookId: '={{ $json.missing }}' });
 		expect(error?.message).toMatch(/No webhook is chosen/);
 	});
 });
 
-test('a secret that a service sends too often is not passed on', async () => {
+it('a secret that a service sends too often is not passed on', async () => {
 	const leaky = { id: 'wh_1', name: 'CRM', url: URL, disabled: false, hmacSecret: 'whsec_leaked' };
 	const answer = (data: unknown) => ({ status: 200, body: { success: true, data, error: null }, times: 1 });
 	registry.sandbox.settings.nextResponses = [answer(leaky), answer([leaky]), answer(leaky)];
@@ -216,12 +216,12 @@ test('a secret that a service sends too often is not passed on', async () => {
 	}
 });
 
-test('getMany stops at the limit', async () => {
+it('getMany stops at the limit', async () => {
 	for (let number = 0; number < 5; number++) await registry.webhook();
 	expect((await registry.run('webhook.getMany', { limit: 3 })).json).toHaveLength(3);
 });
 
-test.each([
+it.each([
 	['the plain string of a saved workflow', (id: string) => id],
 	['a choice from the list', (id: string) => ({ __rl: true as const, mode: 'list', value: id, cachedResultName: 'Customers' })],
 	['an expression by ID', () => byId('={{ $json.id }}')],

@@ -2,7 +2,7 @@ import { RegistryClient } from '../../../nodes/EnterpriseRegistry/api/RegistryCl
 import { sessionOf } from '../../../nodes/EnterpriseRegistry/transport/session';
 import type { RegistryRequest } from '../../../nodes/EnterpriseRegistry/api/types';
 import { urlOf } from '../../../nodes/EnterpriseRegistry/transport/url';
-import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/domain/registryNumber';
+import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { contract } from '../../support/openapi';
 import { callsTo, violationsIn } from '../../support/registry';
@@ -63,14 +63,14 @@ const METHODS: Array<[string, () => Promise<unknown>, string, unknown]> = [
 ];
 
 describe('a method of the client', () => {
-	test.each(METHODS)('%s makes the one call that the description knows, and unwraps its answer', async (_name, method, call, expected) => {
+	it.each(METHODS)('%s makes the one call that the description knows, and unwraps its answer', async (_name, method, call, expected) => {
 		const answer = await method();
 		if (expected !== undefined) expect({ answer }).toMatchObject({ answer: expected });
 		expect(callsTo(sandbox).map((made) => made.replace(id, 'ID'))).toEqual([call]);
 		expect(violationsIn(sandbox)).toEqual([]);
 	});
 
-	test('exists for every endpoint of the specification', () => {
+	it('exists for every endpoint of the specification', () => {
 		const asked = METHODS.map(([, , call]) => call.replace(/\?.*/, '').replace(enterprise, '{}').replace(establishment, '{}').replace('ID', '{}'));
 		const specified = Object.entries(contract.description.paths as Record<string, Record<string, { tags?: string[] }>>).flatMap(([path, operations]) =>
 			Object.entries(operations)

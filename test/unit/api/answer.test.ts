@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { asList, asObject, readAnswer } from '../../../nodes/EnterpriseRegistry/api/answer';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
 const headers = { 'content-type': 'application/json' };
 const read = (text: string, status = 200, more: Record<string, string> = headers) => readAnswer({ status, headers: more, text });
@@ -18,7 +18,7 @@ const failureOf = (attempt: () => unknown): RegistryFailure => {
 
 describe('the data of an answer', () => {
 	const timestamp = '2026-06-05T09:00:00.000Z';
-	test.each<[string, unknown, unknown]>([
+	it.each<[string, unknown, unknown]>([
 		['the v2 envelope', { success: true, data: { a: 1 }, error: null, timestamp, meta: null }, { a: 1 }],
 		['the v1 envelope', { success: true, data: [1, 2], timestamp }, [1, 2]],
 		['an envelope with unknown members', { success: true, data: { a: 1 }, requestId: 'x', meta: { b: 2 } }, { a: 1 }],
@@ -30,15 +30,15 @@ describe('the data of an answer', () => {
 		['no envelope: an empty object', {}, {}],
 	])('is found in %s', (_name, payload, data) => expect(readJson(payload)).toEqual(data));
 
-	test.each([204, 205])('is null in an empty answer with status %i', (status) => expect(read('', status)).toBeNull());
+	it.each([204, 205])('is null in an empty answer with status %i', (status) => expect(read('', status)).toBeNull());
 
-	test('keeps its unknown members', () => {
+	it('keeps its unknown members', () => {
 		fc.assert(fc.property(fc.jsonValue(), (data) => expect(readJson({ success: true, data, error: null })).toEqual(JSON.parse(JSON.stringify(data)))));
 	});
 });
 
 describe('an answer that is not from the registry', () => {
-	test.each<[string, string, RegExp]>([
+	it.each<[string, string, RegExp]>([
 		['', 'application/json', /it is empty/],
 		['  \n', 'application/json', /it is empty/],
 		['<!DOCTYPE html><html><title>Sign in</title>', 'text/html', /it is a web page/],
@@ -54,12 +54,12 @@ describe('an answer that is not from the registry', () => {
 		if (text.trim() !== '') expect(failure.description).toContain(text.slice(0, 20));
 	});
 
-	test('is shown by its first characters only', () => {
+	it('is shown by its first characters only', () => {
 		expect(failureOf(() => read('x'.repeat(1_000_000))).description.length).toBeLessThan(300);
 		expect(failureOf(() => asObject('x'.repeat(1_000_000), 'the company')).description.length).toBeLessThan(300);
 	});
 
-	test('is shown without a secret that stands in it', () => {
+	it('is shown without a secret that stands in it', () => {
 		for (const member of ['hmacSecret', 'access_token', 'accessToken', 'clientSecret', 'apiSecret']) {
 			expect(failureOf(() => read(`{"data":{"id":"wh_1","${member}":"whsec_abc123`)).description).not.toContain('abc123');
 			expect(failureOf(() => asList({ [member]: 'whsec_abc123' }, 'webhooks')).description).not.toContain('abc123');
@@ -68,7 +68,7 @@ describe('an answer that is not from the registry', () => {
 });
 
 describe('a refusal', () => {
-	test.each<[unknown, string]>([
+	it.each<[unknown, string]>([
 		[{ success: false, data: null, error: 'Unknown street', meta: null }, ': Unknown street'],
 		[{ success: false, error: { message: 'Unknown street', code: 7 } }, ': Unknown street'],
 		[{ success: false, message: 'Unknown street' }, ': Unknown street'],
@@ -78,7 +78,7 @@ describe('a refusal', () => {
 		expect(failureOf(() => readJson(payload))).toMatchObject({ kind: 'refused', status: 200, message: `The service reports no success${words}` });
 	});
 
-	test('carries what the service said, cut when it is long, and never a whole page', () => {
+	it('carries what the service said, cut when it is long, and never a whole page', () => {
 		expect(failureOf(() => readJson({ success: false, error: 'No such street' }, 400)).message).toMatch(/\(HTTP 400\): No such street$/);
 		expect(failureOf(() => readJson({ error: 'x'.repeat(5000) }, 400)).message.length).toBeLessThan(500);
 		expect(failureOf(() => readJson({ success: false, error: 'x'.repeat(5000) })).message.length).toBeLessThan(500);
@@ -88,15 +88,15 @@ describe('a refusal', () => {
 });
 
 describe('data of the wrong type', () => {
-	test.each([[null], ['text'], [42], [[]], [true]])('is no object: %j', (data) => {
+	it.each([[null], ['text'], [42], [[]], [true]])('is no object: %j', (data) => {
 		expect(failureOf(() => asObject(data, 'the enterprise'))).toMatchObject({ kind: 'unreadable', message: expect.stringContaining('an object with the enterprise') as string });
 	});
 
-	test.each([[null], ['text'], [42], [{}], [{ results: {} }]])('is no list: %j', (data) => {
+	it.each([[null], ['text'], [42], [{}], [{ results: {} }]])('is no list: %j', (data) => {
 		expect(failureOf(() => asList(data, 'webhooks'))).toMatchObject({ kind: 'unreadable', message: expect.stringContaining('a list of webhooks') as string });
 	});
 
-	test('but a list may be wrapped in an object', () => {
+	it('but a list may be wrapped in an object', () => {
 		for (const data of [[1], { results: [1] }, { items: [1], tags: [2] }, { total: 1, webhooks: [1] }]) expect(asList(data, 'entries')).toEqual([1]);
 	});
 });

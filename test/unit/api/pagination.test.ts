@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { collectPages, pageOfV1, pageOfV2 } from '../../../nodes/EnterpriseRegistry/api/pagination';
 import { collectReferenceList } from '../../../nodes/EnterpriseRegistry/api/referenceList';
-import { refusal, RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { refusal, RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import type { Page } from '../../../nodes/EnterpriseRegistry/api/types';
 
 const entries = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ entry: from + at }));
@@ -23,23 +23,23 @@ function listOf(total: number, { largest = 100, change = (page: Page) => page } 
 }
 
 describe('the pages of a list', () => {
-	test.each([[0, 1], [1, 1], [99, 1], [100, 1], [101, 2], [250, 3]])('of %i entries are %i requests, in order', async (total, requests) => {
+	it.each([[0, 1], [1, 1], [99, 1], [100, 1], [101, 2], [250, 3]])('of %i entries are %i requests, in order', async (total, requests) => {
 		const list = listOf(total);
 		expect(await collectPages(list.fetchPage, Infinity)).toEqual(entries(0, total));
 		expect(list.asked.map(([page]) => page)).toEqual(Array.from({ length: requests }, (_, at) => at + 1));
 	});
 
-	test.each([[1, [[1, 1]]], [50, [[1, 50]]], [100, [[1, 100]]], [150, [[1, 100], [2, 100]]]])('up to a limit of %i are no more, and no larger, than needed', async (most, asked) => {
+	it.each([[1, [[1, 1]]], [50, [[1, 50]]], [100, [[1, 100]]], [150, [[1, 100], [2, 100]]]])('up to a limit of %i are no more, and no larger, than needed', async (most, asked) => {
 		const list = listOf(1000);
 		expect(await collectPages(list.fetchPage, most)).toEqual(entries(0, most));
 		expect(list.asked).toEqual(asked);
 	});
 
-	test('are complete where the service gives fewer per page than asked for', async () => {
+	it('are complete where the service gives fewer per page than asked for', async () => {
 		expect(await collectPages(listOf(75, { largest: 20 }).fetchPage, Infinity)).toEqual(entries(0, 75));
 	});
 
-	test.each<[string, (page: Page) => Page]>([
+	it.each<[string, (page: Page) => Page]>([
 		['claims that more follows', (page) => ({ ...page, last: false, total: 1_000_000, totalPages: 10_000 })],
 		['does not say', (page) => ({ ...page, last: false, total: undefined, totalPages: undefined })],
 	])('end at an empty page when the service %s', async (_name, change) => {
@@ -47,38 +47,38 @@ describe('the pages of a list', () => {
 		expect(await collectPages(list.fetchPage, Infinity)).toEqual(entries(0, 150));
 	});
 
-	test('end when the service repeats a page for ever', async () => {
+	it('end when the service repeats a page for ever', async () => {
 		const repeated = await collectPages(async () => await Promise.resolve({ results: entries(0, 20), last: false }), Infinity);
 		expect(repeated).toEqual(entries(0, 20));
 	});
 });
 
 describe('a page', () => {
-	test('of v2 is the last when page times pageSize reaches the total', () => {
+	it('of v2 is the last when page times pageSize reaches the total', () => {
 		expect(pageOfV2({ page: 2, pageSize: 20, total: 40, results: entries(20, 20) }, 2, 20).last).toBe(true);
 		expect(pageOfV2({ page: 2, pageSize: 20, total: 41, results: entries(20, 20) }, 2, 20).last).toBe(false);
 		expect(pageOfV2({ page: 1, pageSize: 20, total: 41, results: entries(0, 20) }, 1, 100).last).toBe(false);
 	});
 
-	test('of v1 is the last when the service says so', () => {
+	it('of v1 is the last when the service says so', () => {
 		const data = { results: entries(0, 20), totalResults: 60, currentPage: 1, totalPages: 3 };
 		expect([1, 2, 3].map((page) => pageOfV1({ ...data, currentPage: page }, page).last)).toEqual([false, false, true]);
 	});
 
-	test.each<[string, unknown]>([
+	it.each<[string, unknown]>([
 		['a bare list', entries(0, 3)], ['a list without counts', { results: entries(0, 3) }], ['counts as text', { results: entries(0, 3), total: '3', totalPages: '1', pageSize: '20' }],
 		['counts of wrong types', { results: entries(0, 3), total: null, totalPages: {}, pageSize: [] }],
 	])('that is %s is read, and is the last', (_name, data) => {
 		for (const page of [pageOfV1(data, 1), pageOfV2(data, 1, 20)]) expect(page).toMatchObject({ results: entries(0, 3), last: true });
 	});
 
-	test('without entries is the last, whatever it claims', () => {
+	it('without entries is the last, whatever it claims', () => {
 		for (const data of [[], { results: [] }, { results: [], total: 100, totalPages: 5, pageSize: 20 }]) {
 			expect([pageOfV1(data, 1).last, pageOfV2(data, 1, 20).last]).toEqual([true, true]);
 		}
 	});
 
-	test('holds objects only: anything else becomes the value of one', () => {
+	it('holds objects only: anything else becomes the value of one', () => {
 		expect(pageOfV1({ results: ['0403.170.701', null, { a: 1 }] }, 1).results).toEqual([{ value: '0403.170.701' }, { value: null }, { a: 1 }]);
 	});
 });
@@ -99,7 +99,7 @@ describe('pages side by side', () => {
 		};
 	};
 
-	test('come in order, whatever finishes first, after the first has told how many there are', async () => {
+	it('come in order, whatever finishes first, after the first has told how many there are', async () => {
 		const list = listOf(2500);
 		const { fetchPage, state } = slowed(list.fetchPage, (page) => 30 - page);
 		expect(await collectPages(fetchPage, Infinity, { parallelism: () => 10 })).toEqual(entries(0, 2500));
@@ -107,13 +107,13 @@ describe('pages side by side', () => {
 		expect(state.most).toBe(10);
 	});
 
-	test('are no more than needed for a limit', async () => {
+	it('are no more than needed for a limit', async () => {
 		const list = listOf(100_000);
 		expect(await collectPages(slowed(list.fetchPage, () => 1).fetchPage, 730, { parallelism: () => 50 })).toHaveLength(730);
 		expect(list.asked).toHaveLength(8);
 	});
 
-	test('follow what the service bears at the moment', async () => {
+	it('follow what the service bears at the moment', async () => {
 		let bears = 2;
 		const { fetchPage, state } = slowed(listOf(3000).fetchPage, (page) => {
 			if (page === 10) bears = 6;
@@ -123,7 +123,7 @@ describe('pages side by side', () => {
 		expect(state.most).toBe(6);
 	});
 
-	test.each<[string, (page: Page, at: number) => Page]>([
+	it.each<[string, (page: Page, at: number) => Page]>([
 		['an empty page', (page, at) => (at >= 4 ? { ...page, results: [], last: true } : page)],
 		['a repeated page', (page, at) => (at >= 4 ? { ...page, results: entries(200, 100) } : page)],
 	])('end at %s, although the service claimed more', async (_what, change) => {
@@ -133,7 +133,7 @@ describe('pages side by side', () => {
 		expect(list.asked.length).toBeLessThanOrEqual(4 + 5);
 	});
 
-	test('end with a total that shrinks, with nothing twice', async () => {
+	it('end with a total that shrinks, with nothing twice', async () => {
 		const list = listOf(2000);
 		const fetchPage = async (page: number, size: number) => {
 			const fetched = await list.fetchPage(page, size);
@@ -142,7 +142,7 @@ describe('pages side by side', () => {
 		expect(await collectPages(fetchPage, Infinity, { parallelism: () => 5 })).toEqual(entries(0, 240));
 	});
 
-	test('that fail fail the list, and those that nobody needs any more fail in silence', async () => {
+	it('that fail fail the list, and those that nobody needs any more fail in silence', async () => {
 		const list = listOf(5000);
 		const fetchPage = async (page: number, size: number) => {
 			if (page >= 3) throw new Error(`page ${page}`);
@@ -196,7 +196,7 @@ function servedBy({ total, cap, later, echo, tells, offset, beyond, faults, vers
 	};
 }
 
-test('whatever the page size, cap, echo, total and faults, all entries come once and in order, or a sentence says why not', async () => {
+it('whatever the page size, cap, echo, total and faults, all entries come once and in order, or a sentence says why not', async () => {
 	await fc.assert(fc.asyncProperty(services, async (service) => {
 		const told: string[] = [];
 		const collected = await collectPages(servedBy(service), Infinity, { parallelism: () => service.parallel, tell: (sentence) => told.push(sentence) }).catch((thrown: unknown) => thrown);
@@ -210,7 +210,7 @@ test('whatever the page size, cap, echo, total and faults, all entries come once
 	}), { seed: 13, numRuns: 2000 });
 });
 
-test('a service that keeps to the specification is never doubted', async () => {
+it('a service that keeps to the specification is never doubted', async () => {
 	const honest = fc.record({
 		total: fc.integer({ min: 0, max: 400 }), cap: fc.integer({ min: 1, max: 120 }), later: fc.constant(null), echo: fc.constantFrom('asked', 'given', 'none'),
 		tells: fc.constantFrom('total', 'pages'), offset: fc.constantFrom('given', 'asked'), beyond: fc.constantFrom('empty', 'lastAgain', 'missing'), faults: fc.constant<Service['faults']>([]),
@@ -239,7 +239,7 @@ describe('a reference list', () => {
 		return { asked, told, collect: async (most: number) => await collectReferenceList(fetchPage, most, (sentence) => told.push(sentence)) };
 	};
 
-	test('is complete whatever cap the service puts on the limit, where it has pages', async () => {
+	it('is complete whatever cap the service puts on the limit, where it has pages', async () => {
 		await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 10, max: 600 }), fc.boolean(), async (total, cap, says) => {
 			const { collect, told } = list(total, cap, 'honoured', says);
 			expect(await collect(Infinity)).toEqual(entries(0, total));
@@ -247,13 +247,13 @@ describe('a reference list', () => {
 		}), { seed: 13, numRuns: 300 });
 	});
 
-	test.each<['ignored' | 'refused', number]>([['ignored', 100], ['refused', 100], ['ignored', 20], ['refused', 1000], ['ignored', 999], ['refused', 512]])('with pages %s and a cap of %i is told to be cut', async (pages, cap) => {
+	it.each<['ignored' | 'refused', number]>([['ignored', 100], ['refused', 100], ['ignored', 20], ['refused', 1000], ['ignored', 999], ['refused', 512]])('with pages %s and a cap of %i is told to be cut', async (pages, cap) => {
 		const { collect, told } = list(3000, cap, pages);
 		expect(await collect(Infinity)).toEqual(entries(0, cap));
 		expect(told).toEqual([expect.stringMatching(`ends at ${cap} entries, which looks like a limit`)]);
 	});
 
-	test.each<['ignored' | 'refused', boolean]>([['ignored', true], ['refused', true]])('with pages %s that states its total is told to be cut, whatever the cap', async (pages, says) => {
+	it.each<['ignored' | 'refused', boolean]>([['ignored', true], ['refused', true]])('with pages %s that states its total is told to be cut, whatever the cap', async (pages, says) => {
 		const { collect, told } = list(3000, 37, pages, says);
 		if (pages === 'refused') await expect(collect(Infinity)).rejects.toThrow(/Unknown parameter page/);
 		else {
@@ -262,7 +262,7 @@ describe('a reference list', () => {
 		}
 	});
 
-	test('with a limit costs one call, unless its length looks like a cap', async () => {
+	it('with a limit costs one call, unless its length looks like a cap', async () => {
 		const short = list(7, 1000, 'ignored');
 		expect(await short.collect(50)).toEqual(entries(0, 7));
 		expect(short.asked).toEqual([[50, undefined]]);

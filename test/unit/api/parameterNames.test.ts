@@ -1,4 +1,4 @@
-import { refusal } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { refusal } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { ParameterNames } from '../../../nodes/EnterpriseRegistry/api/parameterNames';
 
 /** A service that understands one key and refuses the others; the keys that it was asked with. */
@@ -18,7 +18,7 @@ function serviceThatTakes(...understood: string[]) {
 const answering = (status: number) => async () => await Promise.reject(refusal(status, null, {}));
 
 describe('an unknown parameter name', () => {
-	test('is found out with one extra call, and remembered', async () => {
+	it('is found out with one extra call, and remembered', async () => {
 		const names = new ParameterNames();
 		const service = serviceThatTakes('q');
 		expect(await names.use('search', ['name', 'q'], service.attempt)).toBe('found by q');
@@ -26,7 +26,7 @@ describe('an unknown parameter name', () => {
 		expect(service.asked).toEqual(['name', 'q', 'q']);
 	});
 
-	test('costs one extra call when 30 items start at the same time', async () => {
+	it('costs one extra call when 30 items start at the same time', async () => {
 		const names = new ParameterNames();
 		const service = serviceThatTakes('q');
 		const answers = await Promise.all(Array.from({ length: 30 }, async () => await names.use('search', ['name', 'q'], service.attempt)));
@@ -35,7 +35,7 @@ describe('an unknown parameter name', () => {
 		expect(service.asked).toHaveLength(31);
 	});
 
-	test('is remembered per endpoint', async () => {
+	it('is remembered per endpoint', async () => {
 		const names = new ParameterNames();
 		await names.use('search', ['name', 'q'], serviceThatTakes('q').attempt);
 		const other = serviceThatTakes('name');
@@ -43,7 +43,7 @@ describe('an unknown parameter name', () => {
 		expect(other.asked).toEqual(['name']);
 	});
 
-	test('is known as soon as the service says "no such company" to it', async () => {
+	it('is known as soon as the service says "no such company" to it', async () => {
 		const names = new ParameterNames();
 		await expect(names.use('check', ['number', 'id'], answering(404))).rejects.toMatchObject({ status: 404 });
 		const service = serviceThatTakes('id');
@@ -51,7 +51,7 @@ describe('an unknown parameter name', () => {
 		expect(service.asked).toEqual(['number']);
 	});
 
-	test.each([401, 402, 403, 429, 500])('stays open after status %i, which says nothing about it, and no other key is tried', async (status) => {
+	it.each([401, 402, 403, 429, 500])('stays open after status %i, which says nothing about it, and no other key is tried', async (status) => {
 		const names = new ParameterNames();
 		let calls = 0;
 		await expect(names.use('search', ['name', 'q'], async () => { calls++; return await answering(status)(); })).rejects.toMatchObject({ status });
@@ -59,7 +59,7 @@ describe('an unknown parameter name', () => {
 		expect(await names.use('search', ['name', 'q'], serviceThatTakes('q').attempt)).toBe('found by q');
 	});
 
-	test('stays open when every key is refused, because the value may be at fault; the first refusal stands', async () => {
+	it('stays open when every key is refused, because the value may be at fault; the first refusal stands', async () => {
 		const names = new ParameterNames();
 		const service = serviceThatTakes();
 		await expect(names.use('search', ['name', 'q'], service.attempt)).rejects.toMatchObject({ status: 400 });
@@ -67,7 +67,7 @@ describe('an unknown parameter name', () => {
 		expect(await names.use('search', ['name', 'q'], serviceThatTakes('name').attempt)).toBe('found by name');
 	});
 
-	test('does not hold up the others when the one that finds it out fails', async () => {
+	it('does not hold up the others when the one that finds it out fails', async () => {
 		const names = new ParameterNames();
 		let calls = 0;
 		const attempt = async (key: string) => {

@@ -28,48 +28,48 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('an access token', () => {
-	test.each(['enveloped', 'flat'] as const)('is read from an %s answer, to a request as the service describes it', async (tokenShape) => {
+	it.each(['enveloped', 'flat'] as const)('is read from an %s answer, to a request as the service describes it', async (tokenShape) => {
 		sandbox.settings.authentication.tokenShape = tokenShape;
 		expect(await fetchToken()).toMatch(/^sandbox\./);
 		expect(violationsIn(sandbox)).toEqual([]);
 		expect(sandbox.requests[0]!.body).toEqual({ grant_type: 'client_credentials', client_id: 'sandbox-client', client_secret: 'sandbox-client-secret' });
 	});
 
-	test.each([['/'], ['/v2'], ['//']])('is asked for below the Base URL, whatever ends it: %j', async (end) => {
+	it.each([['/'], ['/v2'], ['//']])('is asked for below the Base URL, whatever ends it: %j', async (end) => {
 		expect(await fetchToken({ baseUrl: `${sandbox.baseUrl}${end}` })).toMatch(/^sandbox\./);
 	});
 
-	test('is fetched once for 30 items that need it at the same time', async () => {
+	it('is fetched once for 30 items that need it at the same time', async () => {
 		const tokens = await Promise.all(Array.from({ length: 30 }, async () => await fetchToken()));
 		expect(new Set(tokens).size).toBe(1);
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
-	test('that was fetched a moment ago answers an item whose own was refused before', async () => {
+	it('that was fetched a moment ago answers an item whose own was refused before', async () => {
 		const latest = await fetchToken();
 		expect(await fetchToken({ accessToken: 'the one before' })).toBe(latest);
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
-	test('that was refused itself is fetched again', async () => {
+	it('that was refused itself is fetched again', async () => {
 		const refused = await fetchToken();
 		expect(await fetchToken({ accessToken: refused })).not.toBe(refused);
 		expect(sandbox.requests).toHaveLength(2);
 	});
 
-	test('that is no longer young is not shared', async () => {
+	it('that is no longer young is not shared', async () => {
 		const old = await fetchToken();
 		jest.spyOn(Date, 'now').mockReturnValue(1_780_000_000_000 + round * 60_000 + 10_001);
 		expect(await fetchToken({ accessToken: 'the one before' })).not.toBe(old);
 	});
 
-	test('is never shared between two credentials', async () => {
+	it('is never shared between two credentials', async () => {
 		const [one, other] = await Promise.all([fetchToken(), fetchToken({ clientId: 'other-client', clientSecret: 'other-client-secret' })]);
 		expect(one).not.toBe(other);
 		await expect(fetchToken({ clientSecret: 'wrong', accessToken: 'x' })).rejects.toThrow(/does not accept the client id and client secret/);
 	});
 
-	test('is asked for again after an attempt that found none', async () => {
+	it('is asked for again after an attempt that found none', async () => {
 		sandbox.settings.nextResponses = [{ status: 503 }];
 		await expect(fetchToken()).rejects.toThrow(/could not answer/);
 		expect(await fetchToken()).toMatch(/^sandbox\./);
@@ -88,7 +88,7 @@ const refusals: Array<[string, ForcedAnswer, RegExp]> = [
 	['an outage', { status: 502, raw: '<html>Bad gateway</html>' }, /could not answer \(HTTP 502\)\. Try again later/],
 ];
 
-test.each(refusals)('%s instead of a token is told in words, without the secret', async (_name, answer, words) => {
+it.each(refusals)('%s instead of a token is told in words, without the secret', async (_name, answer, words) => {
 	sandbox.settings.nextResponses = [answer];
 	const thrown = await fetchToken().catch((failure: Error) => failure);
 	expect(thrown).toMatchObject({ message: expect.stringMatching(/^No access token: /) as string });

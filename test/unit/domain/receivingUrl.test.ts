@@ -3,17 +3,17 @@ import { told } from '../../support/told';
 
 const messageFor = (url: string): string => told(() => receivingUrl(url));
 
-test.each([
+it.each([
 	'https://example.com/changes', 'http://127.0.0.1:5678/webhook/a', 'HTTPS://Example.com', 'https://example.com?to=me@example.com', 'https://example.com/%23/@a',
 ])('a receiving URL stays as it was given: %s', (url) => expect(receivingUrl(url)).toBe(url));
 
-test.each([
+it.each([
 	['', /empty/], ['example.com/changes', /not a URL.*https:\/\//], ['/changes', /not a URL/], ['https://', /not a URL/],
 	['ftp://example.com/changes', /ftp:.*https:\/\//], ['mailto:somebody@example.com', /mailto:/], ['javascript:void(0)', /javascript:/],
 	['https://example.com/changes#part', /after #/], ['https://example.com/changes#', /after #/],
 ])('nothing can be received at %j, and the message says why', (url, reason) => expect(messageFor(url)).toMatch(reason));
 
-test.each(['https://token-1234@example.com', 'https://user:word-1234@example.com', 'https://:word-1234@example.com', 'https://word-1234:@example.com/#part'])(
+it.each(['https://token-1234@example.com', 'https://user:word-1234@example.com', 'https://:word-1234@example.com', 'https://word-1234:@example.com/#part'])(
 	'a receiving URL with a user name or a password is refused, and the message does not show it: %s', (url) => {
 		expect(messageFor(url)).toMatch(/user name or password/);
 		expect(messageFor(url)).not.toMatch(/1234/);

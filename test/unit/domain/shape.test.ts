@@ -2,17 +2,17 @@ import fc from 'fast-check';
 
 import { shapeOf } from '../../../nodes/EnterpriseRegistry/domain/shape';
 
-test('names members and types, and shows numbers and dates as patterns', () => {
+it('names members and types, and shows numbers and dates as patterns', () => {
 	expect(shapeOf({ enterpriseNumber: '0403.170.701', name: 'Electrabel', startDate: '1905-08-08', at: '2026-06-05T09:00:00.000Z', count: 3, share: 0.5, open: true, meta: null, list: [1, 2], none: [], nothing: '' })).toBe(
 		'{enterpriseNumber: "0000.000.000", name: text, startDate: "0000-00-00", at: "0000-00-00a00:00:00.000a", count: integer, share: number, open: boolean, meta: null, list: [integer, …], none: [], nothing: empty text}',
 	);
 });
 
-test('masks what stands as a key although it is data', () => {
+it('masks what stands as a key although it is data', () => {
 	expect(shapeOf({ 'Electrabel SA': 1, '0403.170.701': 2, 'a@b.example': 3 })).toBe('{(masked): integer, (masked): integer, (masked): integer}');
 });
 
-test('shows no text and no digit of any value', () => {
+it('shows no text and no digit of any value', () => {
 	const word = fc.stringMatching(/^[B-SU-Yb-z]{3,30}$/);
 	fc.assert(
 		fc.property(fc.array(word, { minLength: 1 }), fc.bigInt({ min: 1n, max: 10n ** 30n }), (words, digits) => {
@@ -24,7 +24,7 @@ test('shows no text and no digit of any value', () => {
 	);
 });
 
-test('stays short and ends, however deep or wide the value is', () => {
+it('stays short and ends, however deep or wide the value is', () => {
 	let deep: unknown = 1;
 	for (let depth = 0; depth < 1000; depth++) deep = { deep, list: [deep] };
 	expect(shapeOf(deep).length).toBeLessThanOrEqual(901);

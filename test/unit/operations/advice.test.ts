@@ -1,10 +1,10 @@
 import { adviceFor } from '../../../nodes/EnterpriseRegistry/operations/advice';
-import { asNodeError } from '../../../nodes/EnterpriseRegistry/operations/asNodeError';
-import { RegistryFailure, type FailureKind, type Facts } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { asNodeError } from '../../../nodes/EnterpriseRegistry/operations/run/asNodeError';
+import { RegistryFailure, type FailureKind, type Facts } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
 const failureOf = (kind: FailureKind, facts: Facts = {}) => new RegistryFailure(kind, 'It ended', 'Try again later.', 500, {}, facts);
 
-test.each<[FailureKind, Facts, RegExp]>([
+it.each<[FailureKind, Facts, RegExp]>([
 	['rateLimit', { wait: 3_000_000, allowed: 5000 }, /^The wait of 50 minutes is longer than Options → Max Wait allows \(5 s\); allow a longer one, or use a larger plan\.$/],
 	['service', { outage: true }, /Options → Max Wait/],
 	['timeout', {}, /Options → Timeout/],
@@ -17,7 +17,7 @@ test.each<[FailureKind, Facts, RegExp]>([
 	expect(adviceFor(failureOf(kind, facts).reworded('In other words', ''))).toMatch(advice);
 });
 
-test('options of the action node are named to its items alone', () => {
+it('options of the action node are named to its items alone', () => {
 	const node = { name: 'Registry' } as never;
 	expect(asNodeError(node, failureOf('timeout'), 3).description).toBe('Try again later. To give it longer, raise Options → Timeout.');
 	expect(asNodeError(node, failureOf('timeout')).description).toBe('Try again later.');

@@ -5,7 +5,7 @@ import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/Enterprise
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
 import { CALL_OPTIONS, LOOK_UP_OPTIONS } from '../../../nodes/EnterpriseRegistry/fields/options';
 import { resources } from '../../../nodes/EnterpriseRegistry/operations';
-import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/event';
+import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/delivery/event';
 
 const hints = new EnterpriseRegistry().description.builderHint!;
 const trigger = new EnterpriseRegistryTrigger().description.builderHint!;
@@ -20,26 +20,26 @@ const itemIn = (hint: string) => /^Item: (.*)$/m.exec(hint)![1]!;
 const wordsIn = (shape: string) => shape.match(/[A-Za-z]\w*/g)!.filter((word) => !['boolean', 'number', 'string'].includes(word));
 
 describe('what an AI builder reads', () => {
-	test.each(operations)('of %s.%s are the fields that its schema has', (resource, operation) => {
+	it.each(operations)('of %s.%s are the fields that its schema has', (resource, operation) => {
 		const schema = JSON.parse(readFileSync(join(folder, resource, `${operation}.json`), 'utf8')) as Schema;
 		const told = itemIn(hintOf(resource, operation));
 		if (namesIn(schema).length === 0) expect(told).toBe('as the service answers');
 		else expect([...new Set(wordsIn(told))].sort()).toEqual([...new Set(namesIn(schema))].sort());
 	});
 
-	test.each(operations)('of %s.%s names every option', (resource, operation) => {
+	it.each(operations)('of %s.%s names every option', (resource, operation) => {
 		const [general] = hints.extraTypeDefContent!;
 		const common = [...CALL_OPTIONS, ...LOOK_UP_OPTIONS].map(({ name }) => name);
 		const options = (resources[resource]!.operations[operation]!.fields.find(({ name }) => name === 'options')?.options ?? []) as Array<{ name: string }>;
 		for (const { name } of options) expect(common.includes(name) ? general!.content : hintOf(resource, operation)).toContain(`${name}=`);
 	});
 
-	test('of the trigger are the fields of its output', () => {
+	it('of the trigger are the fields of its output', () => {
 		const event = readEvent({ eventId: 'e' }, new Date(0));
 		expect(wordsIn(itemIn(trigger.extraTypeDefContent![0]!.content)).sort()).toEqual(Object.keys(event).sort());
 	});
 
-	test('is written as the builder writes it: expr() instead of braces with an equals sign, and no names of connections', () => {
+	it('is written as the builder writes it: expr() instead of braces with an equals sign, and no names of connections', () => {
 		for (const { content } of [...hints.extraTypeDefContent!, ...trigger.extraTypeDefContent!]) expect(content).not.toMatch(/=\{\{|\bai_/);
 		expect(JSON.stringify(new EnterpriseRegistry().description.properties.flatMap(({ builderHint }) => builderHint ?? []))).not.toMatch(/=\{\{|\bai_/);
 	});

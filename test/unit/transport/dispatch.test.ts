@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { DEFAULT_TERMS, type Evidence, type Source, type Terms } from '../../../nodes/EnterpriseRegistry/transport/types';
-import { RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { backOff } from '../../../nodes/EnterpriseRegistry/transport/limits/backOff';
 import type { Method, RegistryAnswer, RegistryRequest } from '../../../nodes/EnterpriseRegistry/api/types';
@@ -46,7 +46,7 @@ function over(...replies: Reply[]) {
 const strained = (kind: 'timeout' | 'connection') => new RegistryFailure(kind, 'No answer', '');
 
 describe('a call that the service cannot answer now', () => {
-	test.each<[string, Reply]>([['502', { status: 502 }], ['503', { status: 503 }], ['a timeout', strained('timeout')], ['a cut connection', strained('connection')]])('(%s) is made again after about 1, 2, 4 and 8 s', async (_what, reply) => {
+	it.each<[string, Reply]>([['502', { status: 502 }], ['503', { status: 503 }], ['a timeout', strained('timeout')], ['a cut connection', strained('connection')]])('(%s) is made again after about 1, 2, 4 and 8 s', async (_what, reply) => {
 		const { call, run, sent, elapsed } = over(reply, reply, reply, reply, { status: 200 });
 		expect((await run(call())).status).toBe(200);
 		expect(sent).toHaveLength(5);
@@ -54,7 +54,7 @@ describe('a call that the service cannot answer now', () => {
 		expect(elapsed()).toBeLessThan(15_000 * 1.25 + 1000);
 	});
 
-	test('ends with what came last where the next wait would be too long', async () => {
+	it('ends with what came last where the next wait would be too long', async () => {
 		const { call, run, sent } = over({ status: 503 });
 		expect((await run(call({}, { patience: 6_000 }))).status).toBe(503);
 		expect(sent.length).toBeLessThanOrEqual(4);
@@ -62,13 +62,13 @@ describe('a call that the service cannot answer now', () => {
 		await expect(lost.run(lost.call({}, { patience: 0 }))).rejects.toMatchObject({ kind: 'timeout' });
 	});
 
-	test('is an outage in the end, told with its begin and its requests', async () => {
+	it('is an outage in the end, told with its begin and its requests', async () => {
 		const { call, run, elapsed } = over({ status: 503 });
 		await expect(run(call({}, { patience: 20_000 }))).rejects.toMatchObject({ kind: 'service', message: expect.stringMatching(/^The service has not answered since 12:00:00 \(\d requests\)$/) as string });
 		expect(elapsed()).toBeLessThanOrEqual(20_000);
 	});
 
-	test.each([[300_000, 1000], [4000, 60], [0, 1000]])('costs %i ms of waiting and few requests where the service is dead, however many items there are', async (patience, items) => {
+	it.each([[300_000, 1000], [4000, 60], [0, 1000]])('costs %i ms of waiting and few requests where the service is dead, however many items there are', async (patience, items) => {
 		const dead = over(strained('timeout'));
 		const outcomes = await dead.run(Promise.allSettled(Array.from({ length: items }, async (_, at) => await dead.call({ path: `/enterprise/${at}` }, { patience }))));
 		expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
@@ -77,38 +77,38 @@ describe('a call that the service cannot answer now', () => {
 		expect(dead.clock.sleeping).toBe(0);
 	});
 
-	test('is answered within one probe when the service is back', async () => {
+	it('is answered within one probe when the service is back', async () => {
 		const { call, run, sent } = over(...Array.from({ length: 12 }, () => ({ status: 502 })), {});
 		const outcomes = await run(Promise.all(Array.from({ length: 200 }, async (_, at) => await call({ path: `/enterprise/${at}` }))));
 		expect(outcomes.every(({ status }) => status === 200)).toBe(true);
 		expect(sent.length).toBeLessThanOrEqual(1.2 * 200 + 20);
 	});
 
-	test.each<[Method, number]>([['GET', 3], ['PUT', 3], ['DELETE', 3], ['POST', 1], ['PATCH', 1]])('with %s is made %i times', async (method, times) => {
+	it.each<[Method, number]>([['GET', 3], ['PUT', 3], ['DELETE', 3], ['POST', 1], ['PATCH', 1]])('with %s is made %i times', async (method, times) => {
 		const { call, run, sent } = over({ status: 500 });
 		await run(call({ method }));
 		expect(sent).toHaveLength(times);
 	});
 
-	test.each([400, 401, 402, 403, 404, 412, 413, 418])('is not made again after %i, which time does not mend', async (status) => {
+	it.each([400, 401, 402, 403, 404, 412, 413, 418])('is not made again after %i, which time does not mend', async (status) => {
 		const { call, run, sent } = over({ status });
 		await run(call());
 		expect(sent).toHaveLength(1);
 	});
 
-	test('waits as long as the service asks', async () => {
+	it('waits as long as the service asks', async () => {
 		const { call, run, elapsed } = over({ status: 503, headers: { 'retry-after': '20' } }, {});
 		await run(call());
 		expect(elapsed()).toBe(20_000 + 120);
 	});
 
-	test('is not made again when that would take longer than the user waits', async () => {
+	it('is not made again when that would take longer than the user waits', async () => {
 		const { call, run, sent } = over({ status: 503, headers: { 'retry-after': '20' } });
 		expect((await run(call({}, { patience: 19_999 }))).status).toBe(503);
 		expect(sent).toHaveLength(1);
 	});
 
-	test('a deletion whose answer was lost is done when it finds nothing any more', async () => {
+	it('a deletion whose answer was lost is done when it finds nothing any more', async () => {
 		const { call, run } = over(strained('timeout'), { status: 404 });
 		expect((await run(call({ method: 'DELETE' }))).status).toBe(204);
 		const atOnce = over({ status: 404 });
@@ -116,21 +116,21 @@ describe('a call that the service cannot answer now', () => {
 	});
 });
 
-test('400 calls that are refused without a time send one probe at a time, not one each', async () => {
+it('400 calls that are refused without a time send one probe at a time, not one each', async () => {
 	const { call, run, sent } = over(...Array.from({ length: 20 }, () => ({ status: 429 })), {});
 	const outcomes = await run(Promise.all(Array.from({ length: 400 }, async (_, at) => await call({ path: `/enterprise/${at}` }, { patience: 1e9 }))));
 	expect(outcomes.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(398);
 	expect(sent.length).toBeLessThanOrEqual(420);
 });
 
-test.each([401, 402])('after %i no further call of the run is made', async (status) => {
+it.each([401, 402])('after %i no further call of the run is made', async (status) => {
 	const { call, run, sent } = over({ status, text: '{"error":"No"}' });
 	const outcomes = await run(Promise.allSettled(Array.from({ length: 200 }, async (_, at) => await call({ path: `/enterprise/${at}` }))));
 	expect(sent).toHaveLength(1);
 	expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(199);
 });
 
-test('whatever the service does, and whatever is thrown, every place is given back and the repeats stay within their budget', async () => {
+it('whatever the service does, and whatever is thrown, every place is given back and the repeats stay within their budget', async () => {
 	const thrown = fc.anything().map((value) => ({ thrown: value }));
 	const failure = fc.constantFrom('timeout', 'connection', 'service', 'address', 'cancelled', 'credentials').map((kind) => ({ thrown: new RegistryFailure(kind as FailureKind, 'No answer', '') }));
 	const header = fc.constantFrom('0', '1', '7', '-1', 'soon', '9e99', '1970-01-01T00:00:00Z', String(NOON / 1000 + 600));
@@ -158,7 +158,7 @@ test('whatever the service does, and whatever is thrown, every place is given ba
 	}), { numRuns: 150, seed: 12 });
 }, 60_000);
 
-test('a time zone that does not exist holds nobody', async () => {
+it('a time zone that does not exist holds nobody', async () => {
 	const { call, run, make } = over({ status: 429, text: '{"error":"Monthly quota exceeded"}' }, {});
 	const elsewhere = make('Nowhere/Land');
 	await expect(run(call({}, {}, elsewhere))).rejects.toMatchObject({ message: expect.stringContaining('(UTC)') as string });
@@ -168,14 +168,14 @@ test('a time zone that does not exist holds nobody', async () => {
 describe('a call that the limit refuses', () => {
 	const limited = (headers: Record<string, string> = {}, text = '{"success":false,"error":"Rate limit exceeded"}') => ({ status: 429, headers, text });
 
-	test.each<Method>(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('with %s is made again when the service says so: nothing was done', async (method) => {
+	it.each<Method>(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('with %s is made again when the service says so: nothing was done', async (method) => {
 		const { call, run, sent, elapsed } = over(limited({ 'retry-after': '7' }), {});
 		expect((await run(call({ method }))).status).toBe(200);
 		expect(sent).toHaveLength(2);
 		expect(elapsed()).toBe(7000 + 120);
 	});
 
-	test('ends at once with maxWait 0, naming limit, reset and option; the calls after it are not even sent', async () => {
+	it('ends at once with maxWait 0, naming limit, reset and option; the calls after it are not even sent', async () => {
 		const { clock, call, run, sent } = over(limited({ 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) }));
 		const failure = { kind: 'rateLimit', status: 429, message: 'The hourly limit (100 requests) is used up until 12:50 (UTC)', description: 'Try again after 12:50; 0 of 100 requests left.' };
 		const facts = (allowed: number) => ({ ...failure, facts: { wait: expect.closeTo(50 * 60_000, -3) as number, allowed } });
@@ -186,13 +186,13 @@ describe('a call that the limit refuses', () => {
 		expect(clock.sleeping).toBe(0);
 	});
 
-	test('is given up in the end, however short the waits', async () => {
+	it('is given up in the end, however short the waits', async () => {
 		const { call, run, sent } = over(limited({ 'retry-after': '1' }));
 		expect((await run(call())).status).toBe(429);
 		expect(sent).toHaveLength(10);
 	});
 
-	test.each([[{}], [{ 'retry-after': '1' }]])('holds what a gateway answered with 503 and %j before: that was no word that these calls are free', async (headers) => {
+	it.each([[{}], [{ 'retry-after': '1' }]])('holds what a gateway answered with 503 and %j before: that was no word that these calls are free', async (headers) => {
 		const usedUp = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 30) / 1000) };
 		const { call, run, sent } = over({ status: 503, headers }, { headers: usedUp });
 		expect((await run(call({ path: '/a/1' }, { patience: 0 }))).status).toBe(503);
@@ -201,7 +201,7 @@ describe('a call that the limit refuses', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	test('waits for the limit no longer than the user allows, all its waits together', async () => {
+	it('waits for the limit no longer than the user allows, all its waits together', async () => {
 		const { call, run, sent, elapsed } = over(limited({ 'retry-after': '60' }));
 		await expect(run(call({}, { patience: 150_000 }))).rejects.toMatchObject({ kind: 'rateLimit' });
 		expect(elapsed()).toBeLessThanOrEqual(150_000);
@@ -211,7 +211,7 @@ describe('a call that the limit refuses', () => {
 	const RESET_NEXT_MONTH = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 6, 1) / 1000) };
 	const QUOTA = '{"success":false,"error":"Monthly quota exceeded","plan":"free","limit":1000,"resetAt":"2026-07-01T00:00:00.000Z"}';
 
-	test.each([
+	it.each([
 		['the body', limited({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) }, QUOTA)],
 		['the reset', limited(RESET_NEXT_MONTH)],
 		['both', limited(RESET_NEXT_MONTH, QUOTA)],
@@ -224,14 +224,14 @@ describe('a call that the limit refuses', () => {
 		expect(elapsed()).toBe(60);
 	});
 
-	test('for the month is found out again by the next execution, in case the plan has grown', async () => {
+	it('for the month is found out again by the next execution, in case the plan has grown', async () => {
 		const { make, call, run, sent } = over(limited(RESET_NEXT_MONTH, QUOTA), {});
 		await expect(run(call())).rejects.toMatchObject({ kind: 'rateLimit' });
 		expect((await run(call({}, {}, make()))).status).toBe(200);
 		expect(sent).toHaveLength(2);
 	});
 
-	test('does not hold back the question for the plan, which does not count', async () => {
+	it('does not hold back the question for the plan, which does not count', async () => {
 		const { call, run } = over({ headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) } }, {});
 		await run(call());
 		expect((await run(call({ path: '/me' }, { patience: 0 }))).status).toBe(200);
@@ -239,7 +239,7 @@ describe('a call that the limit refuses', () => {
 });
 
 describe('equal calls', () => {
-	test('are one request, whether finished or under way, and each tells where its answer came from', async () => {
+	it('are one request, whether finished or under way, and each tells where its answer came from', async () => {
 		const { call, run, sent } = over({});
 		const sources: Source[] = [];
 		const tally = ({ from }: Evidence) => sources.push(from);
@@ -249,7 +249,7 @@ describe('equal calls', () => {
 		expect(sources.sort()).toEqual(['service', 'service', 'shared', 'shared']);
 	});
 
-	test('are made again after a change', async () => {
+	it('are made again after a change', async () => {
 		const { call, run, sent } = over({});
 		await run(call());
 		await run(call({ method: 'POST' }));
@@ -257,7 +257,7 @@ describe('equal calls', () => {
 		expect(sent).toHaveLength(3);
 	});
 
-	test('of those who did not ask for it are each made', async () => {
+	it('of those who did not ask for it are each made', async () => {
 		const { call, run, sent } = over({});
 		await run(Promise.all([call({}, { share: false }), call({}, { share: false })]));
 		expect(sent).toHaveLength(2);
@@ -265,7 +265,7 @@ describe('equal calls', () => {
 });
 
 describe('the memory', () => {
-	test('answers data of the register in a later execution, where the user wants that', async () => {
+	it('answers data of the register in a later execution, where the user wants that', async () => {
 		const { call, run, sent, make } = over({});
 		const sources: Source[] = [];
 		await run(call({ reusable: true }, { reuseFor: 60_000 }));
@@ -276,7 +276,7 @@ describe('the memory', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	test('keeps an answer as of the moment before it was asked for, since the register may change meanwhile', async () => {
+	it('keeps an answer as of the moment before it was asked for, since the register may change meanwhile', async () => {
 		const { call, run, moments, clock } = over({});
 		const begin = clock.now();
 		await run(call({ reusable: true }, { reuseFor: 60_000 }));
@@ -284,7 +284,7 @@ describe('the memory', () => {
 		expect(moments).toEqual([begin]);
 	});
 
-	test.each<[string, Partial<RegistryRequest>, Reply, number]>([
+	it.each<[string, Partial<RegistryRequest>, Reply, number]>([
 		['what is not data of the register', {}, {}, 60_000],
 		['refusals', { reusable: true }, { status: 404 }, 60_000],
 		['anything unless the user wants it', { reusable: true }, {}, 0],
@@ -296,7 +296,7 @@ describe('the memory', () => {
 });
 
 describe('a cancelled execution', () => {
-	test('ends what waits for the limit, for its turn or for a repeat at once, and leaves no place taken', async () => {
+	it('ends what waits for the limit, for its turn or for a repeat at once, and leaves no place taken', async () => {
 		const { clock, queue, call, run, dispatch, elapsed } = over({ status: 503, headers: { 'retry-after': '100' } }, { headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) } });
 		const calls = Promise.allSettled(Array.from({ length: 30 }, async (_, at) => await call({ path: `/${at}` }, { patience: 3_600_000 })));
 		await run(clock.sleep(5000));
@@ -310,7 +310,7 @@ describe('a cancelled execution', () => {
 		expect(await run(queue.enter({ owner: {}, ceiling: 1, patience: 0, maxWait: 0, family: 'v2 1' }))).toMatchObject({ kind: 'tooLong' });
 	});
 
-	test('takes nothing from another that waits for the same limit', async () => {
+	it('takes nothing from another that waits for the same limit', async () => {
 		const { clock, make, call, run, dispatch } = over({ headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 0, 30) / 1000) } });
 		await run(call());
 		const other = call({ path: '/enterprise/2' }, {}, make());
@@ -321,7 +321,7 @@ describe('a cancelled execution', () => {
 		expect((await run(other)).status).toBe(200);
 	});
 
-	test('sends nothing any more', async () => {
+	it('sends nothing any more', async () => {
 		const { call, run, sent, dispatch } = over({});
 		dispatch.stop();
 		await expect(run(call())).rejects.toMatchObject({ kind: 'cancelled' });
@@ -329,7 +329,7 @@ describe('a cancelled execution', () => {
 	});
 });
 
-test('the back-off doubles from one second on, a quarter more or less, up to a minute', () => {
+it('the back-off doubles from one second on, a quarter more or less, up to a minute', () => {
 	expect([1, 2, 3, 4, 5, 6, 7, 20].map((attempt) => backOff(attempt, 0.5))).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
 	expect([backOff(1, 0), backOff(1, 1)]).toEqual([750, 1250]);
 });

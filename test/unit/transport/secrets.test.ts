@@ -2,7 +2,7 @@ import { withoutSecrets } from '../../../nodes/EnterpriseRegistry/transport/secr
 
 const SECRET = 'p/w"ö+& 1%long';
 
-test.each([
+it.each([
 	['as it is', SECRET], ['in JSON', JSON.stringify(SECRET)], ['in JSON with escaped slashes', JSON.stringify(SECRET).replaceAll('/', '\\/')],
 	['in JSON in plain ASCII', JSON.stringify(SECRET).replaceAll('ö', '\\u00f6')], ['in a URL', encodeURIComponent(SECRET)],
 	['in a URL in lower case', encodeURIComponent(SECRET).toLowerCase()], ['in a form', new URLSearchParams({ s: SECRET }).toString()],
@@ -10,7 +10,7 @@ test.each([
 	expect(withoutSecrets(`before ${text} after`, [SECRET])).toMatch(/^before ("|s=)?…"? after$/);
 });
 
-test('a short one is cut out as a word only', () => {
+it('a short one is cut out as a word only', () => {
 	expect(withoutSecrets('Mediatest, test and Tests', ['test'])).toBe('Mediatest, … and Tests');
 	expect(withoutSecrets('nothing', ['', undefined, null])).toBe('nothing');
 });

@@ -3,7 +3,7 @@ import { isBusy, withMutex } from '../../../nodes/EnterpriseRegistry/trigger/mut
 const URL = 'https://n8n.example.com/webhook/1';
 const pause = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-test('work at one webhook runs one after the other, also after work that failed; another webhook does not wait', async () => {
+it('work at one webhook runs one after the other, also after work that failed; another webhook does not wait', async () => {
 	const order: string[] = [];
 	const work = (name: string, milliseconds: number) => async () => {
 		order.push(`${name} begins`);
@@ -16,7 +16,7 @@ test('work at one webhook runs one after the other, also after work that failed;
 	expect(order.indexOf('other ends')).toBeLessThan(order.indexOf('first ends'));
 });
 
-test('a webhook is busy until the last has ended', async () => {
+it('a webhook is busy until the last has ended', async () => {
 	const first = withMutex(URL, async () => await pause(5));
 	const second = withMutex(URL, async () => await pause(5));
 	await first;

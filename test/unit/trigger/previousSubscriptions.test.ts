@@ -4,14 +4,14 @@ const URL = 'https://n8n.example.com/webhook/1';
 const minutes = (count: number) => count * 60_000;
 afterEach(() => forgetPrevious(URL));
 
-test('what others added is carried over an edit, not over a deactivation that lasts', () => {
+it('what others added is carried over an edit, not over a deactivation that lasts', () => {
 	rememberPrevious(URL, ['0403.170.701']);
 	keepForEdit(URL, ['0417.497.106'], 0);
 	expect(previousNumbers(URL, 1000)).toEqual({ configured: ['0403.170.701'], added: ['0417.497.106'] });
 	expect(previousNumbers(URL, minutes(2))).toEqual({ configured: ['0403.170.701'], added: [] });
 });
 
-test('an attempt that failed keeps it alive, and one long after does not bring it back', () => {
+it('an attempt that failed keeps it alive, and one long after does not bring it back', () => {
 	rememberPrevious(URL, []);
 	keepForEdit(URL, ['0417.497.106'], 0);
 	keepLonger(URL, minutes(0.9));
@@ -20,7 +20,7 @@ test('an attempt that failed keeps it alive, and one long after does not bring i
 	expect(previousNumbers(URL, minutes(5)).added).toEqual([]);
 });
 
-test('what the node watched in any of its attempts is not taken for added elsewhere', () => {
+it('what the node watched in any of its attempts is not taken for added elsewhere', () => {
 	rememberPrevious(URL, ['0403.170.701']);
 	keepForEdit(URL, ['0417.497.106'], 0);
 	rememberPrevious(URL, ['0473.191.041']);

@@ -1,6 +1,6 @@
 import { isObject } from '../../domain/record';
 import { readJson } from '../../transport/json';
-import { RegistryFailure } from '../../transport/errors';
+import { RegistryFailure } from '../../transport/errors/registryFailure';
 import type { RegistryClient } from '../RegistryClient';
 import type { ApiVersion, QueryValue, RegistryAnswer, RegistryRequest } from '../types';
 

@@ -1,17 +1,17 @@
-import { parseRegistryNumber } from '../../domain/registryNumber';
+import { parseRegistryNumber } from '../../domain/numbers/registryNumber';
 import type { RegistryClient } from '../RegistryClient';
-import { account, tokenAnswer } from './account';
+import { account, tokenAnswer } from './questions/account';
 import { Asker, isServed } from './asker';
-import { envelope, refusalBody } from './envelopes';
+import { envelope, refusalBody } from './questions/envelopes';
 import { finding, type Finding } from './finding';
-import { limitHeaders } from './limits';
-import { enterpriseRecord, unknownNumber } from './numbers';
-import { ownWebhook, ROUND } from './ownWebhook';
-import { paths } from './paths';
-import { peppolCheck } from './peppol';
-import { reachability } from './reachability';
-import { addressSearch, companySearch } from './searches';
-import { webhookLists } from './webhooks';
+import { limitHeaders } from './questions/limits';
+import { enterpriseRecord, unknownNumber } from './questions/numbers';
+import { ownWebhook, ROUND } from './questions/ownWebhook';
+import { paths } from './questions/paths';
+import { peppolCheck } from './questions/peppol';
+import { reachability } from './questions/reachability';
+import { addressSearch, companySearch } from './questions/searches';
+import { webhookLists } from './questions/webhooks';
 
 /** Reading requests in all, those for a token included. */
 export const MOST_REQUESTS = 14;

@@ -1,8 +1,8 @@
-import { readAddress } from '../address';
-import { dottedOr } from '../enterprise';
+import { readAddress } from '../answers/address';
+import { dottedOr } from '../answers/enterprise';
 import { firstText } from '../record';
-import { addressOf, type Address } from './addresses';
-import { foldName, type FoldedName } from './nameWords';
+import { addressOf, type Address } from './places/addresses';
+import { foldName, type FoldedName } from './names/nameWords';
 import { isStopped } from './status';
 
 /** A company that a search found, as far as the answer tells. */

@@ -1,12 +1,12 @@
-import type { EnterpriseSummary } from '../enterprise';
-import { parseRegistryNumber } from '../registryNumber';
-import { addressOf, compareAddresses, sameStreet } from './addresses';
-import { legalFormOf } from './legalForms';
-import { nameSimilarity } from './nameSimilarity';
-import { foldName } from './nameWords';
-import { foldMunicipality } from './places';
+import type { EnterpriseSummary } from '../answers/enterprise';
+import { parseRegistryNumber } from '../numbers/registryNumber';
+import { addressOf, compareAddresses, sameStreet } from './places/addresses';
+import { legalFormOf } from './names/legalForms';
+import { nameSimilarity } from './names/nameSimilarity';
+import { foldName } from './names/nameWords';
+import { foldMunicipality } from './places/places';
 import { foldStatus } from './status';
-import { foldWords } from './words';
+import { foldWords } from './names/words';
 
 /** What of a company can be compared, in the order in which it is shown. */
 export const COMPARED_FIELDS = ['name', 'street', 'houseNumber', 'postalCode', 'municipality', 'legalForm', 'status', 'vat', 'mainActivity'] as const;

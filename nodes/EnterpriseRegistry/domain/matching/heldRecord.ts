@@ -1,4 +1,4 @@
-import { simplifyEnterprise, type EnterpriseSummary } from '../enterprise';
+import { simplifyEnterprise, type EnterpriseSummary } from '../answers/enterprise';
 import { firstText, isObject, type Json } from '../record';
 import { COMPARED_FIELDS, type ComparedField, type HeldRecord } from './compareRecords';
 

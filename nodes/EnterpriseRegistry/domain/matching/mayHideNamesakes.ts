@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate';
-import { nameSimilarity } from './nameSimilarity';
+import { nameSimilarity } from './names/nameSimilarity';
 import type { Sought } from './score';
 
 /**

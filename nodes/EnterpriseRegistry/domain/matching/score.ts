@@ -1,9 +1,9 @@
-import { compareAddresses, type Address, type AddressAgreement } from './addresses';
+import { compareAddresses, type Address, type AddressAgreement } from './places/addresses';
 import type { Candidate } from './candidate';
-import { legalFormOf } from './legalForms';
-import { nameSimilarity, type NameSimilarity } from './nameSimilarity';
-import type { FoldedName } from './nameWords';
-import { withoutPlaceBehind } from './placeBehind';
+import { legalFormOf } from './names/legalForms';
+import { nameSimilarity, type NameSimilarity } from './names/nameSimilarity';
+import type { FoldedName } from './names/nameWords';
+import { withoutPlaceBehind } from './places/placeBehind';
 
 /** What is known of the company that is looked for. */
 export interface Sought extends Address {

@@ -1,5 +1,5 @@
-import { addressOf, type Address } from './addresses';
-import { foldName } from './nameWords';
+import { addressOf, type Address } from './places/addresses';
+import { foldName } from './names/nameWords';
 import type { Sought } from './score';
 
 /** What is looked for, from a name and what else is known, in whichever way it was typed. */

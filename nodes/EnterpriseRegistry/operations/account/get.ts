@@ -1,4 +1,4 @@
-import { summariseAccount } from '../../domain/account';
+import { summariseAccount } from '../../domain/answers/account';
 import { simplifyField } from '../../fields/lists';
 import { optionsField, timeoutOption } from '../../fields/options';
 import type { Operation } from '../operation';

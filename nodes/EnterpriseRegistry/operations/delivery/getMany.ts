@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { missedEvents } from '../../domain/missedEvents';
+import { missedEvents } from '../../domain/answers/missedEvents';
 import { limitField, returnAllField } from '../../fields/lists';
 import { optionsField, timeoutOption } from '../../fields/options';
 import { webhookIdField } from '../../fields/webhook';

@@ -1,4 +1,4 @@
-import { simplifyEnterprise } from '../../domain/enterprise';
+import { simplifyEnterprise } from '../../domain/answers/enterprise';
 import { InvalidInput } from '../../domain/invalidInput';
 import { compareRecords, COMPARED_FIELDS, type HeldRecord } from '../../domain/matching/compareRecords';
 import { heldRecordIn, heldRecordOf } from '../../domain/matching/heldRecord';
@@ -6,7 +6,7 @@ import { isObject, type Json } from '../../domain/record';
 import { overwriteOption, recordField } from '../../fields/matching';
 import { enterpriseNumberField } from '../../fields/numbers';
 import { apiVersionOption, checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
-import type { Item } from '../item';
+import type { Item } from '../run/item';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 

@@ -1,4 +1,4 @@
-import { simplifyEnterprise } from '../../domain/enterprise';
+import { simplifyEnterprise } from '../../domain/answers/enterprise';
 import { simplifyField } from '../../fields/lists';
 import { enterpriseNumberField } from '../../fields/numbers';
 import { apiVersionOption, checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';

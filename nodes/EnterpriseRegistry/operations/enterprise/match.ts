@@ -6,7 +6,7 @@ import type { Rules } from '../../domain/matching/decide';
 import { soughtOf } from '../../domain/matching/soughtOf';
 import { candidatesOption, minimumLeadOption, minimumScoreOption } from '../../fields/matching';
 import { optionsField, reuseResponsesOption } from '../../fields/options';
-import type { Item } from '../item';
+import type { Item } from '../run/item';
 import type { Operation } from '../operation';
 
 const text = (displayName: string, name: string, placeholder: string, description: string, required = false): INodeProperties => ({

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { collectPages } from '../../api/pagination';
-import { simplifyEnterprise } from '../../domain/enterprise';
+import { simplifyEnterprise } from '../../domain/answers/enterprise';
 import { limitField, returnAllField, simplifyField } from '../../fields/lists';
 import { optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { collectPages } from '../../api/pagination';
-import { simplifyEnterprise } from '../../domain/enterprise';
-import { postalCode } from '../../domain/postalCode';
+import { simplifyEnterprise } from '../../domain/answers/enterprise';
+import { postalCode } from '../../domain/numbers/postalCode';
 import { limitField, returnAllField, simplifyField } from '../../fields/lists';
 import { apiVersionOption, optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';

@@ -1,4 +1,4 @@
-import { simplifyEstablishment } from '../../domain/establishment';
+import { simplifyEstablishment } from '../../domain/answers/establishment';
 import { simplifyField } from '../../fields/lists';
 import { establishmentNumberField } from '../../fields/numbers';
 import { apiVersionOption, checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { collectPages } from '../../api/pagination';
-import { simplifyEstablishment } from '../../domain/establishment';
+import { simplifyEstablishment } from '../../domain/answers/establishment';
 import { InvalidInput } from '../../domain/invalidInput';
-import { postalCode } from '../../domain/postalCode';
+import { postalCode } from '../../domain/numbers/postalCode';
 import { limitField, returnAllField, simplifyField } from '../../fields/lists';
 import { optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';

@@ -1,5 +1,5 @@
-import { dottedOr } from '../../domain/enterprise';
-import { parseRegistryNumber } from '../../domain/registryNumber';
+import { dottedOr } from '../../domain/answers/enterprise';
+import { parseRegistryNumber } from '../../domain/numbers/registryNumber';
 import { limitField, returnAllField } from '../../fields/lists';
 import { optionsField, timeoutOption } from '../../fields/options';
 import { webhookIdField } from '../../fields/webhook';

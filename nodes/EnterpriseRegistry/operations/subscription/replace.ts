@@ -2,7 +2,7 @@ import { replaceSubscriptions } from '../../api/replaceSubscriptions';
 import { InvalidInput } from '../../domain/invalidInput';
 import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
 import { entityNumbersField, webhookIdField } from '../../fields/webhook';
-import type { Item } from '../item';
+import type { Item } from '../run/item';
 import type { Operation } from '../operation';
 import { webhookCall } from '../webhookCall';
 

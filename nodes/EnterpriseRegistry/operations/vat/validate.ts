@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { readVatCheck } from '../../domain/vatAnswer';
-import { vatNumber } from '../../domain/vatNumber';
+import { readVatCheck } from '../../domain/answers/vatAnswer';
+import { vatNumber } from '../../domain/numbers/vatNumber';
 import { checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';

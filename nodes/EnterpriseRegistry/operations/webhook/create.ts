@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { RegistryClient } from '../../api/RegistryClient';
 import { sendHalving } from '../../api/subscriptions';
 import type { Webhook } from '../../api/types';
-import { isPassing, RegistryFailure } from '../../transport/errors';
+import { isPassing, RegistryFailure } from '../../transport/errors/registryFailure';
 import { receivingUrl } from '../../domain/receivingUrl';
 import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
 import { entityNumbersField } from '../../fields/webhook';

@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../../transport/errors';
+import { RegistryFailure } from '../../transport/errors/registryFailure';
 import { optionsField, timeoutOption } from '../../fields/options';
 import { webhookIdField } from '../../fields/webhook';
 import type { Operation } from '../operation';

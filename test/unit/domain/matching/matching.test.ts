@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/enterprise';
-import { addressOf, sameStreet } from '../../../../nodes/EnterpriseRegistry/domain/matching/addresses';
+import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
+import { addressOf, sameStreet } from '../../../../nodes/EnterpriseRegistry/domain/matching/places/addresses';
 import { candidateOf, type Candidate } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
 import { COMPARED_FIELDS, compareRecords, type HeldRecord } from '../../../../nodes/EnterpriseRegistry/domain/matching/compareRecords';
 import { decide } from '../../../../nodes/EnterpriseRegistry/domain/matching/decide';
-import { legalFormOf, withoutLegalForm } from '../../../../nodes/EnterpriseRegistry/domain/matching/legalForms';
+import { legalFormOf, withoutLegalForm } from '../../../../nodes/EnterpriseRegistry/domain/matching/names/legalForms';
 import { soughtOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/soughtOf';
-import { wordSimilarity } from '../../../../nodes/EnterpriseRegistry/domain/matching/wordSimilarity';
+import { wordSimilarity } from '../../../../nodes/EnterpriseRegistry/domain/matching/names/wordSimilarity';
 
 const RULES = { candidates: 3, minimumScore: 85, minimumLead: 10 };
 let next = 0;
@@ -17,12 +17,12 @@ const matched = (name: string, found: Candidate[], address = {}) => decide(sough
 const HALLE = { postalCode: '1500', street: 'Kerkstraat', houseNumber: '1' };
 
 describe('a legal form', () => {
-	test.each([
+	it.each([
 		['NV Colruyt', 'Colruyt'], ['Colruyt N.V.', 'Colruyt'], ['Colruyt s.p.r.l.', 'Colruyt'], ['De Ster vzw', 'De Ster'], ['Société anonyme Dubois', 'Dubois'], ['Müller GmbH', 'Müller'],
 		["L'Étoile, SRL", "L'Étoile"], ['AG Insurance Belgium', 'AG Insurance Belgium'], ['SA', 'SA'],
 	])('%s is searched as %s', (name, without) => expect(withoutLegalForm(name)).toBe(without));
 
-	test.each([['NV', 'Société anonyme'], ['BVBA', 'SRL'], ['SPRL', 'Besloten vennootschap'], ['CVBA', 'Société coopérative'], ['V.Z.W.', 'asbl']])('%s is %s', (one, other) => {
+	it.each([['NV', 'Société anonyme'], ['BVBA', 'SRL'], ['SPRL', 'Besloten vennootschap'], ['CVBA', 'Société coopérative'], ['V.Z.W.', 'asbl']])('%s is %s', (one, other) => {
 		expect(legalFormOf(one)).not.toBeNull();
 		expect(legalFormOf(one)).toBe(legalFormOf(other));
 	});
@@ -35,7 +35,7 @@ describe('a legal form', () => {
 	const names = fc.stringMatching(/^[A-Z][a-z]{4,9}( [A-Z][a-z]{3,8})?$/);
 	const written = (name: string, spelling: string, inFront: boolean) => (inFront && spelling !== 'SCA' && spelling !== 'GCV' ? `${spelling} ${name}` : `${name} ${spelling}`);
 
-	test('that contradicts another never becomes equal to it', () => {
+	it('that contradicts another never becomes equal to it', () => {
 		fc.assert(fc.property(forms, forms, names, fc.boolean(), fc.boolean(), (one, other, name, before, after) => {
 			const [mine, theirs] = [written(name, one.spelling, before), written(name, other.spelling, after)];
 			const isSame = one.form === other.form;
@@ -47,12 +47,12 @@ describe('a legal form', () => {
 });
 
 describe('a name', () => {
-	test.each([
+	it.each([
 		['words swapped', 'Dubois Garage', 'Garage Dubois'], ['accents', 'Hotel Etoile', 'Hôtel Étoile'], ['and in any language', 'Maes & Claes', 'Maes en Claes'], ['a trade in another language', 'Bakkerij Peeters', 'Boulangerie Peeters'],
 		['a group in another language', 'KBC Group', 'KBC Groep'], ['a place in another language', 'Brasserie Malines', 'Brouwerij Mechelen'],
 	])('is the same with %s', (_, one, other) => expect(matched(one, [company(other)])).toBe(other));
 
-	test.each([
+	it.each([
 		['a typo and the postal code', 'Verhoeven Transprt', 'Transport Verhoeven', { postalCode: '1500' }], ['an abbreviation', 'Transp. Verhoeven', 'Transport Verhoeven', { postalCode: '1500' }],
 		['a trade word left out, at the very address', 'Verhoeven', 'Transport Verhoeven', HALLE],
 	])('is confirmed by the address with %s', (_, one, other, address) => {
@@ -60,12 +60,12 @@ describe('a name', () => {
 		expect(matched(one, [company(other)], address)).toBe(other);
 	});
 
-	test.each([
+	it.each([
 		['another trade', 'Garage Dubois', 'Boulangerie Dubois'], ['a subsidiary', 'Colruyt Group', 'Colruyt Food Retail'], ['the company above it', 'Colruyt Symeta', 'Colruyt'], ['initials', 'NMBS', 'Nationale Maatschappij der Belgische Spoorwegen'],
 		['a number', 'Atelier Noordzee 2', 'Atelier Noordzee 3'], ['only trade and place', 'Bouw Consulting Belgium', 'Bouw Services Belgium'], ['three letters', 'KBD', 'KBC'],
 	])('is another one for %s, even at the same address', (_, one, other) => expect(matched(one, [company(other)], HALLE)).toBeNull());
 
-	test('a typo in 8 letters, none in 3', () => {
+	it('a typo in 8 letters, none in 3', () => {
 		expect(wordSimilarity('goossens', 'gossens')).toBeGreaterThan(0.9);
 		expect(wordSimilarity('electrabel', 'elekrtabel')).toBe(0);
 		expect(wordSimilarity('maes', 'macs')).toBe(0);
@@ -73,18 +73,18 @@ describe('a name', () => {
 });
 
 describe('an address', () => {
-	test.each([
+	it.each([
 		['Av. Louise', 'Avenue Louise', true], ['Bd S. Bolivar', 'Chaussée de Gand', false], ['Gentsestwg', 'Gentsesteenweg', true], ['Kerkstr.', 'Kerkstraat', true], ['Rue de la Loi', 'Wetstraat', null],
 		['Simon Bolivarlaan', 'Boulevard Simon Bolivar', true], ['Kerkstraat', 'Kerklaan', false], ['Ch. de Louvain', 'Chaussée de Louvain', true], ['Kerkstraat', 'Molenstraat', false],
 	])('%s beside %s: %s', (one, other, same) => expect([sameStreet(one, other), sameStreet(other, one)]).toEqual([same, same]));
 
-	test.each([
+	it.each([
 		[{ street: 'Boulevard Anspach 1 bte 1, 1000 Bruxelles' }, { street: 'Boulevard Anspach', houseNumber: '1', postalCode: '1000', municipality: 'Bruxelles' }],
 		[{ street: 'Kerkstraat 12a', postalCode: 'B-1500' }, { street: 'Kerkstraat', houseNumber: '12a', postalCode: '1500', municipality: null }],
 		[{ municipality: '1500 Halle' }, { street: null, houseNumber: null, postalCode: '1500', municipality: 'Halle' }],
 	])('%j', (given, parts) => expect(addressOf(given)).toEqual(parts));
 
-	test('decides between namesakes, and contradicts', () => {
+	it('decides between namesakes, and contradicts', () => {
 		const [halle, gent] = [company('Garage Maes'), company('Garage Maes', { zipCode: '9000', city: 'Gent', address: 'Veldstraat 3, 9000 Gent' })];
 		const found = (address: object) => decide(soughtOf('Garage Maes', address), [halle, gent], RULES);
 		expect(found({})).toMatchObject({ match: false, enterpriseNumber: null, reason: 'Two companies are called so.' });
@@ -94,7 +94,7 @@ describe('an address', () => {
 	});
 });
 
-test('a stopped company never wins over an active one', () => {
+it('a stopped company never wins over an active one', () => {
 	const names = fc.constantFrom('Garage Maes', 'Maes', 'Garage Maes BV', 'Maes Garages', 'Dubois');
 	const found = fc.array(fc.record({ name: names, status: fc.constantFrom('AC', 'ST', 'Stopped', null), zipCode: fc.constantFrom('1500', '9000') }), { minLength: 1, maxLength: 6 });
 	fc.assert(fc.property(names, found, fc.constantFrom({}, { postalCode: '1500' }, HALLE), (name, entries, address) => {
@@ -111,7 +111,7 @@ describe('comparing records', () => {
 	const held = fc.record(Object.fromEntries(COMPARED_FIELDS.map((field) => [field, fc.option(text)])), { requiredKeys: [] }) as fc.Arbitrary<HeldRecord>;
 	const record = fc.record({ enterpriseNumber: fc.constant('0403.170.701'), name: text, status: text, juridicalForm: text, street: text, houseNumber: text, postalCode: text, municipality: text, mainActivity: fc.record({ code: text, label: text }) }, { requiredKeys: [] });
 
-	test('the patch makes the fields equal to the register, and comparing again finds nothing more to do', () => {
+	it('the patch makes the fields equal to the register, and comparing again finds nothing more to do', () => {
 		fc.assert(fc.property(held, record, fc.boolean(), (mine, theirs, overwrite) => {
 			const summary = simplifyEnterprise(theirs);
 			const first = compareRecords(mine, summary, overwrite);
@@ -123,7 +123,7 @@ describe('comparing records', () => {
 		}), { numRuns: 500, seed: 14 });
 	});
 
-	test('never patches what holds something, unless asked', () => {
+	it('never patches what holds something, unless asked', () => {
 		fc.assert(fc.property(held, record, (mine, theirs) => {
 			for (const field of Object.keys(compareRecords(mine, simplifyEnterprise(theirs)).patch)) expect((mine[field as keyof HeldRecord] ?? '').trim()).toBe('');
 		}), { numRuns: 500, seed: 14 });

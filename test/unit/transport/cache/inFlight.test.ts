@@ -7,7 +7,7 @@ const answer = (text: string, status = 200): RegistryAnswer => ({ status, header
 const never = async () => await new Promise<RegistryAnswer>(() => {});
 
 describe('equal calls of one execution', () => {
-	test('share one that is under way, and its answer when it is finished', async () => {
+	it('share one that is under way, and its answer when it is finished', async () => {
 		const calls = new InFlight();
 		const making = calls.make('/a', '/a', async () => await Promise.resolve(answer('{}')));
 		expect(await calls.find('/a')).toEqual(await making);
@@ -15,19 +15,19 @@ describe('equal calls of one execution', () => {
 		expect(calls.find('/b')).toBeUndefined();
 	});
 
-	test.each([[200, true], [204, true], [404, true], [400, true], [401, false], [429, false], [500, false], [503, false]])('share a finished answer with status %i: %s', async (status, kept) => {
+	it.each([[200, true], [204, true], [404, true], [400, true], [401, false], [429, false], [500, false], [503, false]])('share a finished answer with status %i: %s', async (status, kept) => {
 		const calls = new InFlight();
 		await calls.make('/a', '/a', async () => await Promise.resolve(answer('{}', status)));
 		expect(calls.find('/a') !== undefined).toBe(kept);
 	});
 
-	test('are made again after one that failed', async () => {
+	it('are made again after one that failed', async () => {
 		const calls = new InFlight();
 		await expect(calls.make('/a', '/a', async () => await Promise.reject(new Error('cut')))).rejects.toThrow('cut');
 		expect(calls.find('/a')).toBeUndefined();
 	});
 
-	test('share nothing that was read, or asked for, before a change', async () => {
+	it('share nothing that was read, or asked for, before a change', async () => {
 		const calls = new InFlight();
 		await calls.make('/a', '/a', async () => await Promise.resolve(answer('old')));
 		let finish = (_answer: RegistryAnswer) => {};
@@ -38,13 +38,13 @@ describe('equal calls of one execution', () => {
 		expect([calls.find('/a'), calls.find('/b')]).toEqual([undefined, undefined]);
 	});
 
-	test('of 100,000 distinct ones only the latest are kept', async () => {
+	it('of 100,000 distinct ones only the latest are kept', async () => {
 		const calls = new InFlight(100, 1e9);
 		for (let at = 0; at < 1000; at++) await calls.make(`/${at}`, `/${at}`, async () => await Promise.resolve(answer('{}')));
 		expect(Array.from({ length: 1000 }, (_, at) => calls.find(`/${at}`)).filter((found) => found !== undefined)).toHaveLength(100);
 	});
 
-	test('that never end hold no answer', () => {
+	it('that never end hold no answer', () => {
 		const calls = new InFlight();
 		void calls.make('/a', '/a', never);
 		expect(calls.find('/a')).toBeInstanceOf(Promise);
@@ -54,26 +54,26 @@ describe('equal calls of one execution', () => {
 describe('the memory of earlier executions', () => {
 	const NOON = Date.UTC(2026, 5, 15, 12);
 
-	test('gives an answer until it is as old as the user allows', () => {
+	it('gives an answer until it is as old as the user allows', () => {
 		const memory = new ResponseMemory();
 		memory.remember('me', '/a', answer('{}'), NOON, memory.moment());
 		expect(memory.recall('me', '/a', 60_000, NOON + 59_999)?.text).toBe('{}');
 		expect(memory.recall('me', '/a', 60_000, NOON + 60_000)).toBeUndefined();
 	});
 
-	test('never shares between credentials', () => {
+	it('never shares between credentials', () => {
 		const memory = new ResponseMemory();
 		memory.remember('me', '/a', answer('mine'), NOON, memory.moment());
 		expect(memory.recall('you', '/a', 60_000, NOON)).toBeUndefined();
 	});
 
-	test('keeps no header of the moment', () => {
+	it('keeps no header of the moment', () => {
 		const memory = new ResponseMemory();
 		memory.remember('me', '/a', answer('{}'), NOON, memory.moment());
 		expect(memory.recall('me', '/a', 1, NOON)!.headers).toEqual({ 'content-type': 'application/json' });
 	});
 
-	test.each([
+	it.each([
 		['0403.170.701', ['/enterprise/0403.170.701', '/enterprise/0403.170.701/activities', '/companies/0403170701', '/vat/BE0403170701', '/search?name=electrabel'], ['/enterprise/0404.616.494']],
 		['BE 0403.170.701', ['/enterprise/0403.170.701'], ['/enterprise/0404.616.494']],
 		['2.143.775.125', ['/establishment/2.143.775.125', '/establishment/2143775125'], ['/enterprise/0403.170.701']],
@@ -85,14 +85,14 @@ describe('the memory of earlier executions', () => {
 		expect(left).toEqual(kept);
 	});
 
-	test.each([['', '/enterprise/0403.170.701'], ['7', '/enterprise/0403.170.701']])('drops nothing for %j, which is no number', (number, url) => {
+	it.each([['', '/enterprise/0403.170.701'], ['7', '/enterprise/0403.170.701']])('drops nothing for %j, which is no number', (number, url) => {
 		const memory = new ResponseMemory();
 		memory.remember('me', url, answer('{}'), NOON, memory.moment());
 		memory.forget(number);
 		expect(memory.recall('me', url, 1, NOON)).toBeDefined();
 	});
 
-	test('uses what came after the change', () => {
+	it('uses what came after the change', () => {
 		const memory = new ResponseMemory();
 		const url = '/enterprise/0403.170.701';
 		memory.remember('me', url, answer('"before"'), NOON, memory.moment());
@@ -102,7 +102,7 @@ describe('the memory of earlier executions', () => {
 		expect(memory.recall('me', url, 1, NOON)?.text).toBe('"after"');
 	});
 
-	test('uses nothing that was asked for before the change and answered after it', () => {
+	it('uses nothing that was asked for before the change and answered after it', () => {
 		const memory = new ResponseMemory();
 		const url = '/enterprise/0403.170.701';
 		const asked = memory.moment();
@@ -111,7 +111,7 @@ describe('the memory of earlier executions', () => {
 		expect(memory.recall('me', url, 1, NOON)).toBeUndefined();
 	});
 
-	test('uses nothing from before more changes than are kept in mind', () => {
+	it('uses nothing from before more changes than are kept in mind', () => {
 		const memory = new ResponseMemory();
 		memory.remember('me', '/enterprise/0403.170.701', answer('{}'), NOON, memory.moment());
 		memory.forget('0403.170.701');
@@ -119,7 +119,7 @@ describe('the memory of earlier executions', () => {
 		expect(memory.recall('me', '/enterprise/0403.170.701', 1, NOON)).toBeUndefined();
 	});
 
-	test('stays bounded over 100,000 distinct answers', () => {
+	it('stays bounded over 100,000 distinct answers', () => {
 		const memory = new ResponseMemory();
 		for (let at = 0; at < 100_000; at++) memory.remember('me', `/enterprise/${at}`, answer('x'.repeat(1000)), NOON, memory.moment());
 		expect(memory.size).toBeLessThanOrEqual(20_000);
@@ -128,7 +128,7 @@ describe('the memory of earlier executions', () => {
 });
 
 describe('a bounded map', () => {
-	test('drops the longest unused, by number and by size', () => {
+	it('drops the longest unused, by number and by size', () => {
 		const map = new BoundedMap<string>(3, 100);
 		for (const key of ['a', 'b', 'c']) map.set(key, key, 10);
 		map.get('a');
@@ -138,13 +138,13 @@ describe('a bounded map', () => {
 		expect([...map].map(([key]) => key)).toEqual(['d', 'e']);
 	});
 
-	test('keeps nothing that is larger than all its room', () => {
+	it('keeps nothing that is larger than all its room', () => {
 		const map = new BoundedMap<string>(3, 100);
 		map.set('a', 'a', 101);
 		expect(map.size).toBe(0);
 	});
 
-	test('counts an entry once that is set again', () => {
+	it('counts an entry once that is set again', () => {
 		const map = new BoundedMap<string>(3, 100);
 		for (let turn = 0; turn < 50; turn++) map.set('a', 'a', 60);
 		expect(map.get('a')).toBe('a');

@@ -9,7 +9,7 @@ const sleeping = (milliseconds: number, signal?: AbortSignal) => {
 	return state;
 };
 
-test('a sleep lasts as long as it was meant to', async () => {
+it('a sleep lasts as long as it was meant to', async () => {
 	const sleep = sleeping(2500);
 	await jest.advanceTimersByTimeAsync(2499);
 	expect(sleep.isOver).toBe(false);
@@ -17,7 +17,7 @@ test('a sleep lasts as long as it was meant to', async () => {
 	expect(sleep.isOver).toBe(true);
 });
 
-test('a clock that is set ahead ends a sleep within a second', async () => {
+it('a clock that is set ahead ends a sleep within a second', async () => {
 	const sleep = sleeping(60 * 60_000);
 	await jest.advanceTimersByTimeAsync(500);
 	expect(sleep.isOver).toBe(false);
@@ -26,7 +26,7 @@ test('a clock that is set ahead ends a sleep within a second', async () => {
 	expect(sleep.isOver).toBe(true);
 });
 
-test('an aborted signal ends a sleep at once and loses its listener with it', async () => {
+it('an aborted signal ends a sleep at once and loses its listener with it', async () => {
 	const { signal, abort } = ((controller) => ({ signal: controller.signal, abort: () => controller.abort() }))(new AbortController());
 	const removed = jest.spyOn(signal, 'removeEventListener');
 	const sleep = sleeping(60_000, signal);

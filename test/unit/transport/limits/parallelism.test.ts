@@ -18,7 +18,7 @@ function inSimulation(options: ConstructorParameters<typeof SimulatedService>[1]
 }
 
 describe('automatic parallelism', () => {
-	test('reaches 50 within a few round trips where the service bears it, and never more', async () => {
+	it('reaches 50 within a few round trips where the service bears it, and never more', async () => {
 		const { call, service, elapsed } = inSimulation({ latency: 60 });
 		await call(680);
 		expect(service.mostUnderWay).toBe(50);
@@ -26,7 +26,7 @@ describe('automatic parallelism', () => {
 		expect(elapsed()).toBeLessThanOrEqual(17 * 60);
 	});
 
-	test('is halved at once by a request that shows strain, once for all that were sent together', () => {
+	it('is halved at once by a request that shows strain, once for all that were sent together', () => {
 		const parallelism = new Parallelism();
 		for (let underWay = 1; underWay <= 16; underWay++) parallelism.sent(0);
 		for (let at = 0; at < 16; at++) parallelism.ended(0, 60, 'strained');
@@ -36,7 +36,7 @@ describe('automatic parallelism', () => {
 		expect(parallelism.limit).toBeLessThan(8);
 	});
 
-	test('never falls below 1', () => {
+	it('never falls below 1', () => {
 		const parallelism = new Parallelism();
 		for (let turn = 1; turn < 20; turn++) {
 			parallelism.sent(turn * 1000);
@@ -45,7 +45,7 @@ describe('automatic parallelism', () => {
 		expect(parallelism.limit).toBe(1);
 	});
 
-	test('does not grow by single requests, which try nothing', () => {
+	it('does not grow by single requests, which try nothing', () => {
 		const parallelism = new Parallelism();
 		const first = parallelism.limit;
 		for (let turn = 0; turn < 100; turn++) {
@@ -55,7 +55,7 @@ describe('automatic parallelism', () => {
 		expect(parallelism.limit).toBe(first);
 	});
 
-	test('starts again after a minute of silence', async () => {
+	it('starts again after a minute of silence', async () => {
 		const { call, clock, queue } = inSimulation({ latency: 60 });
 		const first = queue.parallelism.limit;
 		await call(1000);
@@ -65,13 +65,13 @@ describe('automatic parallelism', () => {
 	});
 });
 
-test.each([1, 3, 10, 100])('a number set by hand (%i) is a ceiling', async (ceiling) => {
+it.each([1, 3, 10, 100])('a number set by hand (%i) is a ceiling', async (ceiling) => {
 	const { call, service } = inSimulation({ latency: 60 });
 	await call(1500, ceiling);
 	expect(service.mostUnderWay).toBe(ceiling);
 });
 
-test('a ceiling is that of its own run: another run on the same credential is as fast as without it', async () => {
+it('a ceiling is that of its own run: another run on the same credential is as fast as without it', async () => {
 	const { clock, service, queue } = inSimulation({ latency: 60 });
 	await clock.run(makeCalls(queue, clock, service, 1));
 	let tookFast = 0;
@@ -83,7 +83,7 @@ test('a ceiling is that of its own run: another run on the same credential is as
 	expect(tookFast).toBeLessThanOrEqual(12 * 60);
 });
 
-test('a lookup beside a bulk run is sent within a round, however many wait before it', async () => {
+it('a lookup beside a bulk run is sent within a round, however many wait before it', async () => {
 	const { clock, service, queue } = inSimulation({ latency: 60 });
 	const bulk = makeCalls(queue, clock, service, 300, { ceiling: 100 });
 	await clock.run(clock.sleep(100));

@@ -10,7 +10,7 @@ const NOON = Date.UTC(2026, 5, 15, 12);
 const word = (remaining: number, reset: number, limit = 100) => ({ limit, remaining, reset });
 
 describe('what the limiter grants', () => {
-	test('is one request while nothing is known, and the rest when its answer has told', () => {
+	it('is one request while nothing is known, and the rest when its answer has told', () => {
 		const limit = new RateLimit();
 		expect(limit.verdict(0, NOON)).toBe('go');
 		limit.sent(NOON);
@@ -19,7 +19,7 @@ describe('what the limiter grants', () => {
 		expect([0, 1, 2, 3].map((underWay) => limit.verdict(underWay, NOON + 60))).toEqual(['go', 'go', 'go', 'afterAnswer']);
 	});
 
-	test('is nothing before the reset once nothing is left, and one request after it', () => {
+	it('is nothing before the reset once nothing is left, and one request after it', () => {
 		const limit = new RateLimit();
 		limit.answered(word(0, NOON + 60_000), NOON, NOON + 60);
 		expect(limit.verdict(0, NOON + 59_999)).toBe(NOON + 60_000);
@@ -28,19 +28,19 @@ describe('what the limiter grants', () => {
 		expect(limit.verdict(1, NOON + 60_001)).toBe('afterAnswer');
 	});
 
-	test('does not wait for a request that hangs since before the reset', () => {
+	it('does not wait for a request that hangs since before the reset', () => {
 		const limit = new RateLimit();
 		limit.answered(word(0, NOON + 10_000), NOON, NOON + 60);
 		expect(limit.verdict(1, NOON + 10_001)).toBe('go');
 	});
 
-	test('follows a service that announces nothing at all', () => {
+	it('follows a service that announces nothing at all', () => {
 		const limit = new RateLimit();
 		limit.answered({}, NOON, NOON + 60);
 		expect(limit.verdict(49, NOON + 60)).toBe('go');
 	});
 
-	test('counts every call that ended without a word as used, and asks again rather than wait for nothing', () => {
+	it('counts every call that ended without a word as used, and asks again rather than wait for nothing', () => {
 		const limit = new RateLimit();
 		limit.answered(word(2, NOON + 60_000), NOON, NOON);
 		limit.unanswered(NOON);
@@ -49,7 +49,7 @@ describe('what the limiter grants', () => {
 		expect(limit.verdict(0, NOON)).toBe('go');
 	});
 
-	test.each([
+	it.each([
 		['an older answer of the same window', 7, NOON + 60_000],
 		['an answer of a window before', 90, NOON + 20_000],
 	])('is not raised by %s that comes late', (_what, remaining, reset) => {
@@ -59,7 +59,7 @@ describe('what the limiter grants', () => {
 		expect(limit.remaining(NOON + 70)).toBe(5);
 	});
 
-	test('follows a plan that changes in the middle, both ways', () => {
+	it('follows a plan that changes in the middle, both ways', () => {
 		const limit = new RateLimit();
 		limit.answered(word(1, NOON + 60_000, 100), NOON, NOON + 60);
 		limit.answered(word(400, NOON + 60_000, 500), NOON + 61, NOON + 120);
@@ -68,7 +68,7 @@ describe('what the limiter grants', () => {
 		expect(limit.verdict(0, NOON + 180)).toBe(NOON + 60_000);
 	});
 
-	test.each([[3_600_000], [-3_600_000], [1234], [-999]])('waits by the clock of the service, which is %i ms ahead', (ahead) => {
+	it.each([[3_600_000], [-3_600_000], [1234], [-999]])('waits by the clock of the service, which is %i ms ahead', (ahead) => {
 		const limit = new RateLimit();
 		// The tick of a second at the service is the best sample.
 		const now = NOON - ahead;
@@ -76,7 +76,7 @@ describe('what the limiter grants', () => {
 		expect(limit.verdict(0, now)).toBe(now + 60_000);
 	});
 
-	test.each<[string, Record<string, string>]>([
+	it.each<[string, Record<string, string>]>([
 		['a reset in the past', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1000000000' }],
 		['a reset next year', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(NOON / 1000 + 31_536_000) }],
 		['a reset that is no time', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': 'soon' }],
@@ -90,13 +90,13 @@ describe('what the limiter grants', () => {
 		expect(limit.verdict(0, NOON)).toBe('go');
 	});
 
-	test.each([[0.5], [30], [100]])('never waits longer than an hour and a little for a Retry-After of %i days', (days) => {
+	it.each([[0.5], [30], [100]])('never waits longer than an hour and a little for a Retry-After of %i days', (days) => {
 		const limit = new RateLimit();
 		limit.refused({ retryAfter: days * 86_400_000 }, NOON, NOON);
 		expect(limit.verdict(0, NOON)).toBe(NOON + 65 * 60_000);
 	});
 
-	test('after a refusal is nothing until the time that it names: Retry-After, the reset, or the back-off', () => {
+	it('after a refusal is nothing until the time that it names: Retry-After, the reset, or the back-off', () => {
 		const after = (said: Parameters<RateLimit['refused']>[0]) => {
 			const limit = new RateLimit(() => 0.5);
 			limit.refused(said, NOON, NOON);
@@ -112,7 +112,7 @@ describe('what the limiter grants', () => {
 });
 
 describe('in simulated time, 680 calls under 200 requests in 10 s', () => {
-	test.each([
+	it.each([
 		['a fixed window', 'fixed', 60, 0],
 		['a sliding window', 'sliding', 60, 0],
 		['a fixed window and a clock an hour ahead', 'fixed', 60, 3_600_321],
@@ -129,7 +129,7 @@ describe('in simulated time, 680 calls under 200 requests in 10 s', () => {
 		expect(clock.sleeping).toBe(0);
 	});
 
-	test('by two processes on one key are all answered; what is refused comes again after the reset', async () => {
+	it('by two processes on one key are all answered; what is refused comes again after the reset', async () => {
 		const clock = new SimulatedClock(NOON);
 		const service = new SimulatedService(clock, { limit: 200, latency: 60 });
 		const processes = [new RequestQueue(clock), new RequestQueue(clock)];
@@ -140,7 +140,7 @@ describe('in simulated time, 680 calls under 200 requests in 10 s', () => {
 		expect(clock.now() - NOON).toBeLessThan(40_000);
 	});
 
-	test('a smaller plan in the middle costs no refusal beyond those under way', async () => {
+	it('a smaller plan in the middle costs no refusal beyond those under way', async () => {
 		const clock = new SimulatedClock(NOON);
 		const service = new SimulatedService(clock, { limit: 200, latency: 60 });
 		await clock.run(Promise.all([
@@ -152,7 +152,7 @@ describe('in simulated time, 680 calls under 200 requests in 10 s', () => {
 	});
 });
 
-test('whatever the service and the callers do, no place is lost, nobody waits for ever and the limit holds', async () => {
+it('whatever the service and the callers do, no place is lost, nobody waits for ever and the limit holds', async () => {
 	const scenario = fc.record({
 		limit: fc.integer({ min: 1, max: 60 }),
 		kind: fc.constantFrom('fixed' as const, 'sliding' as const),

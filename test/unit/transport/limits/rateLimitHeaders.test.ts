@@ -9,33 +9,33 @@ const RESET = Date.UTC(2026, 5, 15, 12, 40);
 const resetOf = (text: string, more: Record<string, string> = { date }) => readLimitHeaders({ 'x-ratelimit-reset': text, ...more }, NOW).reset;
 const retryAfterOf = (text: string, more: Record<string, string> = { date }) => readLimitHeaders({ 'retry-after': text, ...more }, NOW).retryAfter;
 
-test.each([
+it.each([
 	['Unix seconds', String(RESET / 1000), RESET], ['Unix milliseconds', String(RESET), RESET], ['a date', new Date(RESET).toUTCString(), RESET],
 	['an ISO date', new Date(RESET).toISOString(), RESET], ['seconds from now', '120', THERE + 120_000], ['nothing left of them', '0', THERE],
 	['the first second of the form', '1000000000', 1e12], ['the last number of seconds from now', '999999999', THERE + 999_999_999_000],
 	['the first milliseconds of the form', '100000000000', 1e11],
 ])('a reset written as %s', (_form, text, time) => expect(resetOf(text)).toBe(time));
 
-test('without the time of the service, or from a cache, "from now" is from the local time', () => {
+it('without the time of the service, or from a cache, "from now" is from the local time', () => {
 	expect(resetOf('120', {})).toBe(NOW + 120_000);
 	expect(resetOf('120', { date, age: '7' })).toBe(NOW + 120_000);
 	expect(resetOf('120', { date, age: '0' })).toBe(THERE + 120_000);
 });
 
-test.each(['', 'soon', '-5', '1.5', '2026', '12345678901234567'])('a reset of %j says nothing, or no time before now', (text) => {
+it.each(['', 'soon', '-5', '1.5', '2026', '12345678901234567'])('a reset of %j says nothing, or no time before now', (text) => {
 	expect(resetOf(text) ?? THERE).toBeGreaterThanOrEqual(THERE);
 });
 
-test.each([
+it.each([
 	['seconds', '7', 7000], ['none', '0', 0], ['a date', new Date(THERE + 30_000).toUTCString(), 30_000], ['a date that is over', new Date(THERE - 30_000).toUTCString(), 0],
 	['a word', 'soon', undefined], ['a negative number', '-1', undefined],
 ])('Retry-After with %s', (_form, text, wait) => expect(retryAfterOf(text)).toBe(wait));
 
-test('a date in Retry-After is held against the clock of the service, where that is known', () => {
+it('a date in Retry-After is held against the clock of the service, where that is known', () => {
 	expect(retryAfterOf(new Date(NOW + 30_000).toUTCString(), {})).toBe(30_000);
 });
 
-test('limit and what is left are whole numbers; a limit of 0 or less does not count', () => {
+it('limit and what is left are whole numbers; a limit of 0 or less does not count', () => {
 	const read = (limit: string, remaining: string) => {
 		const said = readLimitHeaders({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining }, NOW);
 		return [said.limit, said.remaining];

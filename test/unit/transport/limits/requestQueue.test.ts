@@ -8,7 +8,7 @@ const entrance = (more: Partial<Entrance> = {}): Entrance => ({ owner: {}, ceili
 const good = { ending: 'served', usable: true, said: {} } as const;
 const lost = { ending: 'strained', usable: false } as const;
 
-test('whatever fails and when, there are never two probes of an outage at once, and afterwards everybody is served', async () => {
+it('whatever fails and when, there are never two probes of an outage at once, and afterwards everybody is served', async () => {
 	const scenario = fc.record({
 		runs: fc.integer({ min: 1, max: 5 }),
 		calls: fc.integer({ min: 1, max: 40 }),
@@ -40,7 +40,7 @@ test('whatever fails and when, there are never two probes of an outage at once, 
 	}), { numRuns: 60, seed: 12 });
 }, 60_000);
 
-test('every line is served within a round, however long the others are', async () => {
+it('every line is served within a round, however long the others are', async () => {
 	await fc.assert(fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 2, maxLength: 10 }), async (lengths) => {
 		const clock = new SimulatedClock(NOON);
 		const queue = new RequestQueue(clock);
@@ -62,7 +62,7 @@ test('every line is served within a round, however long the others are', async (
 	}), { numRuns: 40, seed: 12 });
 });
 
-test('who ends takes its line with it, and a cancelled probe makes room for the next', async () => {
+it('who ends takes its line with it, and a cancelled probe makes room for the next', async () => {
 	const clock = new SimulatedClock(NOON);
 	const queue = new RequestQueue(clock);
 	for (let at = 0; at < 6; at++) {
@@ -80,7 +80,7 @@ test('who ends takes its line with it, and a cancelled probe makes room for the 
 	expect(clock.sleeping).toBe(0);
 });
 
-test('what is left to others is not used: at that number the run waits for the reset, and others go on', async () => {
+it('what is left to others is not used: at that number the run waits for the reset, and others go on', async () => {
 	const clock = new SimulatedClock(NOON);
 	const queue = new RequestQueue(clock);
 	const first = await queue.enter(entrance());
@@ -89,7 +89,7 @@ test('what is left to others is not used: at that number the run waits for the r
 	expect(await clock.run(queue.enter(entrance()))).toMatchObject({ kind: 'sent' });
 });
 
-test('who waits for the answer to the first request does so for five seconds, or one with no patience, however long that takes; then the next goes first', async () => {
+it('who waits for the answer to the first request does so for five seconds, or one with no patience, however long that takes; then the next goes first', async () => {
 	const clock = new SimulatedClock(NOON);
 	const queue = new RequestQueue(clock);
 	expect(await queue.enter(entrance())).toMatchObject({ kind: 'sent' });
@@ -103,7 +103,7 @@ test('who waits for the answer to the first request does so for five seconds, or
 	expect(clock.sleeping).toBe(0);
 });
 
-test('10,000 runs leave nothing behind', async () => {
+it('10,000 runs leave nothing behind', async () => {
 	const clock = new SimulatedClock(NOON);
 	const queue = new RequestQueue(clock);
 	for (let run = 0; run < 10_000; run++) {

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+
+import { isObject } from '../../../domain/record';
+import { shapeOf } from '../../../domain/shape';
+import { systemClock } from '../../../transport/limits/clock';
+import { pathPart } from '../../../transport/url';
+import { isServed, told, type Asker, type Reply } from '../asker';
+import { finding, type Finding } from '../finding';
+import { deliveryLog, idOf, webhooksIn } from './webhooks';
+
+const MOST_ATTEMPTS = 4;
+const PAUSE = 500;
+
+/** Requests of a whole round; with fewer left it does not start, because the deletion needs one too. */
+export const ROUND = 5;
+
+/** Makes a webhook, sends a test event, reads the log, rotates the secret, and deletes the webhook whatever happened. */
+export async function ownWebhook(asker: Asker, url: string, entityNumber: string): Promise<Finding[]> {
+	if (asker.stopped !== undefined) return [finding('Own webhook', 'unknown', 'It was not made.', asker.stopped)];
+	const left = Number(asker.replies[asker.replies.length - 1]?.headers['x-ratelimit-remaining'] ?? Infinity);
+	if (left < 2 * ROUND) return [finding('Own webhook', 'unknown', 'It was not created: too few requests are left to be sure that it can be deleted.', `${left} left.`)];
+	// By its name it is found again where the answer to the creation gets lost.
+	const name = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
+	// Not cut by a cancelled execution: a webhook whose id never arrived could be deleted by nobody.
+	const created = await asker.insist({ method: 'POST', version: 'v2', path: '/webhook', body: { name, url, entityNumbers: [entityNumber] } }, 0);
+	const id = isServed(created) && isObject(created.data) ? idOf(created.data) : undefined;
+	const findings = [creation(created, id)];
+	if (id === undefined) return [...findings, ...(await deleteByName(asker, name, created))];
+	try {
+		findings.push(...(await tryOut(asker, `/webhook/${pathPart(id)}`)));
+	} finally {
+		findings.push(await deleteFully(asker, id, name));
+	}
+	return findings;
+}
+
+function creation(reply: Reply, id: string | undefined): Finding {
+	const subject = 'Own webhook: creation';
+	if (id === undefined) return finding(subject, 'unusual', 'The service did not confirm a new webhook.', isServed(reply) ? shapeOf(reply.data) : told(reply));
+	const { hmacSecret } = reply.data as Record<string, unknown>;
+	const detail = `HTTP ${reply.status}: ${shapeOf(reply.data)}`;
+	if (typeof hmacSecret !== 'string' || hmacSecret === '') return finding(subject, 'unusual', 'It was created; the answer has no signing secret.', detail);
+	return finding(subject, 'as specified', 'It was created; the answer has the signing secret.', `${detail} ${formOf(hmacSecret)}`);
+}
+
+/** Of a secret: whether it has the usual prefix, and how long it is. */
+const formOf = (secret: string): string => `The secret ${secret.startsWith('whsec_') ? 'begins with whsec_' : 'has no known prefix'} and has ${secret.length} characters.`;
+
+async function tryOut(asker: Asker, path: string): Promise<Finding[]> {
+	const sent = await asker.ask({ method: 'POST', version: 'v2', path: `${path}/trigger` });
+	const log = await asker.ask({ method: 'GET', version: 'v2', path: `${path}/events` });
+	const rotated = await asker.ask({ method: 'PATCH', version: 'v2', path: `${path}/hmac-secret` });
+	return [testEvent(sent), deliveryLog('Own webhook: log', log), rotation(rotated)];
+}
+
+function testEvent(reply: Reply): Finding {
+	const subject = 'Own webhook: test event';
+	if (!isServed(reply)) return finding(subject, reply.status === 0 ? 'unknown' : 'unusual', 'The service sent none.', told(reply));
+	const detail = shapeOf(reply.data);
+	const delivered = isObject(reply.data) ? reply.data.delivered : undefined;
+	if (typeof delivered !== 'boolean' || !('eventId' in (reply.data as object))) return finding(subject, 'unusual', 'The answer is not as the interface describes it.', detail);
+	return finding(subject, 'as specified', delivered ? 'It was sent, and your URL accepted it.' : 'It was sent, but your URL did not accept it.', detail);
+}
+
+function rotation(reply: Reply): Finding {
+	const subject = 'Own webhook: new secret';
+	if (!isServed(reply)) return finding(subject, reply.status === 0 ? 'unknown' : 'unusual', 'The service gave none.', told(reply));
+	const holds = isObject(reply.data) && typeof reply.data.hmacSecret === 'string' && reply.data.hmacSecret !== '';
+	return finding(subject, holds ? 'as specified' : 'unusual', holds ? 'The service gave a new secret.' : 'The answer holds no secret.', shapeOf(reply.data));
+}
+
+/** Deletes until the service has confirmed it, or says twice that the webhook is not there. */
+async function deleteFully(asker: Asker, id: string, name: string): Promise<Finding> {
+	const subject = 'Own webhook: deletion';
+	let missing = 0;
+	let last: Reply | undefined;
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+		if (attempt > 1) await systemClock.sleep(PAUSE * attempt);
+		last = await asker.insist({ method: 'DELETE', version: 'v2', path: `/webhook/${pathPart(id)}` });
+		if (isConfirmed(last)) {
+			const again = attempt === 1 ? '' : ` It took ${attempt} attempts.`;
+			return finding(subject, 'as specified', 'It was deleted.', `${told(last)}${last.kind === 'json' ? ` ${shapeOf(last.data)}` : ''}${again}`);
+		}
+		if ((last.status === 404 || last.status === 410) && ++missing === 2) return finding(subject, 'unusual', 'It is no longer there.', told(last));
+	}
+	return finding(subject, 'unusual', `It could not be deleted. Delete "${name}" with Webhook → Delete.`, told(last!));
+}
+
+/** A page of some other server is no confirmation, whatever its status. */
+function isConfirmed({ status, kind, payload, data }: Reply): boolean {
+	if (status < 200 || status > 299 || (kind !== 'json' && kind !== 'empty')) return false;
+	return !(isObject(payload) && payload.success === false) && !(isObject(data) && data.deleted === false);
+}
+
+/** The creation may have taken effect although it was not confirmed. */
+async function deleteByName(asker: Asker, name: string, created: Reply): Promise<Finding[]> {
+	const subject = 'Own webhook: deletion';
+	let looked = false;
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+		if (attempt > 1) await systemClock.sleep(PAUSE * attempt);
+		const reply = await asker.insist({ method: 'GET', version: 'v2', path: '/webhooks' });
+		const webhooks = isServed(reply) ? webhooksIn(reply) : undefined;
+		if (webhooks === undefined) continue;
+		looked = true;
+		const found = webhooks.find((webhook) => webhook.name === name);
+		const id = found === undefined ? undefined : idOf(found);
+		if (id !== undefined) return [await deleteFully(asker, id, name)];
+		// What got no answer may still be under way; a refusal is final.
+		if (created.status >= 400 && created.status < 500) break;
+	}
+	return looked ? [] : [finding(subject, 'unusual', `It is unknown whether it was created. Look for "${name}" with Webhook → Get Many, and delete it.`)];
+}

@@ -1,0 +1,40 @@
+import { firstNumber, firstOf, firstText, isObject, type Json } from '../record';
+
+interface AccountSummary {
+	plan: string | null;
+	requestsPerHour: number | null;
+	/** Null when the plan has no monthly quota. */
+	requestsPerMonth: number | null;
+	usedThisMonth: number | null;
+	remainingThisMonth: number | null;
+	/** 0–100, one decimal. */
+	percentUsed: number | null;
+	periodStart: string | null;
+	resetsAt: string | null;
+}
+
+/** The monthly counter resets on the first day of each month at 00:00 UTC. */
+function nextMonth(periodStart: string | null, now: Date): string {
+	const from = periodStart !== null && !Number.isNaN(Date.parse(periodStart)) ? new Date(periodStart) : now;
+	return new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)).toISOString();
+}
+
+/** Reads both shapes of `GET /me`: `plan{name,…} usage{currentMonth{…}}`, and `plan:"pro" quota{…} rateLimit{…}`. */
+export function summariseAccount(data: unknown, now: Date): AccountSummary {
+	const account: Json = isObject(data) ? data : {};
+	const requestsPerMonth = firstNumber(account, 'plan.requestsPerMonth', 'quota.limit');
+	const usedThisMonth = firstNumber(account, 'usage.currentMonth.requests', 'quota.used');
+	const limited = requestsPerMonth !== null && requestsPerMonth > 0;
+	const counted = limited && usedThisMonth !== null;
+	const periodStart = firstText(account, 'usage.currentMonth.startDate', 'quota.startDate');
+	return {
+		plan: isObject(firstOf(account, 'plan')) ? firstText(account, 'plan.name') : firstText(account, 'plan'),
+		requestsPerHour: firstNumber(account, 'plan.requestsPerHour', 'rateLimit.perHour'),
+		requestsPerMonth: limited ? requestsPerMonth : null,
+		usedThisMonth,
+		remainingThisMonth: counted ? Math.max(0, requestsPerMonth - usedThisMonth) : null,
+		percentUsed: counted ? Math.round((usedThisMonth / requestsPerMonth) * 1000) / 10 : null,
+		periodStart,
+		resetsAt: firstText(account, 'quota.resetAt') ?? nextMonth(periodStart, now),
+	};
+}

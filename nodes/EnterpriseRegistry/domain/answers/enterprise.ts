@@ -1,0 +1,58 @@
+import { readAddress } from './address';
+import { isoDate } from '../dates';
+import { firstOf, firstText } from '../record';
+import { parseRegistryNumber } from '../numbers/registryNumber';
+
+export interface EnterpriseSummary {
+	enterpriseNumber: string | null;
+	name: string | null;
+	/** As the service writes it. `AC` does not mean healthy: the juridical situation does. */
+	status: string | null;
+	/** The status in a word: the service's own where it has one, *Active* for `AC`, the one value whose meaning is public. */
+	statusLabel: string | null;
+	juridicalForm: string | null;
+	juridicalSituation: string | null;
+	/** `YYYY-MM-DD`. */
+	startDate: string | null;
+	street: string | null;
+	houseNumber: string | null;
+	postalCode: string | null;
+	municipality: string | null;
+	country: string | null;
+	mainActivityCode: string | null;
+	mainActivity: string | null;
+	vat: string | null;
+	peppolId: string | null;
+}
+
+export const dottedOr = (given: string | null): string | null =>
+	parseRegistryNumber(given, { validateCheckDigits: false }).dotted ?? given;
+
+function statusLabelOf(record: unknown): string | null {
+	const label = firstText(record, 'statusLabel', 'statusDescription', 'status.label', 'status.description');
+	return label ?? (firstText(record, 'status', 'status.code') === 'AC' ? 'Active' : null);
+}
+
+/** v1 writes NACE codes with dots, v2 without. */
+export const undottedNace = (code: string | null): string | null => code?.replaceAll('.', '') ?? null;
+
+/** The members most workflows use, flat, from the record of v2 or of v1. What the record lacks is null. */
+export function simplifyEnterprise(record: unknown): EnterpriseSummary {
+	const enterpriseNumber = dottedOr(firstText(record, 'enterpriseNumber', 'number', 'companyNumber', 'id'));
+	const parsed = parseRegistryNumber(enterpriseNumber, { validateCheckDigits: false });
+	return {
+		enterpriseNumber,
+		name: firstText(record, 'denomination', 'name', 'denominations.0.denomination', 'legalName', 'denomination.name'),
+		status: firstText(record, 'status', 'status.code', 'status.label'),
+		statusLabel: statusLabelOf(record),
+		juridicalForm: firstText(record, 'juridicalForm.label', 'juridicalForm.code', 'juridicalForm', 'legalForm.label', 'legalForm'),
+		juridicalSituation: firstText(record, 'juridicalSituation.label', 'juridicalSituation.code', 'juridicalSituation'),
+		startDate: isoDate(firstOf(record, 'startDate')),
+		...readAddress(record),
+		country: firstText(record, 'address.country', 'country'),
+		mainActivityCode: undottedNace(firstText(record, 'mainActivity.code', 'mainActivity.naceCode', 'activities.0.code', 'activities.0.naceCode')),
+		mainActivity: firstText(record, 'mainActivity.label', 'mainActivity.description', 'activities.0.label', 'activities.0.description'),
+		vat: parsed.vat,
+		peppolId: parsed.peppolId,
+	};
+}

@@ -1,0 +1,31 @@
+import { readAddress } from './address';
+import { isoDate } from '../dates';
+import { dottedOr, undottedNace } from './enterprise';
+import { firstOf, firstText } from '../record';
+
+export interface EstablishmentSummary {
+	establishmentNumber: string | null;
+	enterpriseNumber: string | null;
+	name: string | null;
+	/** `YYYY-MM-DD`. */
+	startDate: string | null;
+	street: string | null;
+	houseNumber: string | null;
+	postalCode: string | null;
+	municipality: string | null;
+	mainActivityCode: string | null;
+	mainActivity: string | null;
+}
+
+/** The members most workflows use, flat, from the record of v1 or of v2. What the record lacks is null. */
+export function simplifyEstablishment(record: unknown): EstablishmentSummary {
+	return {
+		establishmentNumber: dottedOr(firstText(record, 'establishmentNumber', 'number', 'id')),
+		enterpriseNumber: dottedOr(firstText(record, 'enterpriseNumber', 'enterprise.enterpriseNumber')),
+		name: firstText(record, 'name', 'denomination', 'commercialName'),
+		startDate: isoDate(firstOf(record, 'startDate')),
+		...readAddress(record),
+		mainActivityCode: undottedNace(firstText(record, 'mainActivity.code', 'activities.0.naceCode', 'activities.0.code')),
+		mainActivity: firstText(record, 'mainActivity.label', 'activities.0.description', 'activities.0.label'),
+	};
+}

@@ -1,0 +1,102 @@
+import { foldMunicipality } from './places';
+import { remembered } from '../remembered';
+import { DUTCH_ENDINGS, FRENCH_KINDS, GERMAN_ENDINGS, SHORT_WORDS, STREET_ARTICLES } from './streetWords';
+import { foldWords, wordsOf } from '../names/words';
+import { wordSimilarity } from '../names/wordSimilarity';
+
+/** An address in parts; null for what is not known. */
+export interface Address {
+	street: string | null;
+	houseNumber: string | null;
+	postalCode: string | null;
+	municipality: string | null;
+}
+
+/** Whether two addresses agree, part by part; null if one of them does not say, or cannot be compared. */
+export interface AddressAgreement {
+	postalCode: boolean | null;
+	municipality: boolean | null;
+	street: boolean | null;
+	houseNumber: boolean | null;
+}
+
+const BOX = /[\s,/-]*\b(?:bte|bo[iî]te|bus|box|b)\s*\.?\s*[\p{L}\d]+\s*$/iu;
+const NUMBER = /^(.*\p{L}.*?)[\s,]+(?:n[r°o]?\.?\s*)?(\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?)$/iu;
+const PLACE = /^(.*?)[\s,;]*\b(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(\p{L}[^\d]*)$/iu;
+
+/** Takes apart what may stand on one line: "Wetstraat 16 bus 2, 1000 Brussel". */
+export function addressOf(given: Partial<Address>): Address {
+	let street = given.street?.trim() || null;
+	let postalCode = /\d{3,}/.test(given.postalCode ?? '') ? given.postalCode!.trim().replace(/^(?:B|BE)[-\s]?(?=\d{4}$)/i, '') : null;
+	let municipality = given.municipality?.trim() || null;
+	let houseNumber = given.houseNumber?.trim() || null;
+	const place = street === null ? null : PLACE.exec(street);
+	if (place !== null && /\p{L}/u.test(place[1]!)) {
+		street = place[1]!;
+		postalCode ??= place[2]!;
+		municipality ??= place[3]!.trim();
+	}
+	const inMunicipality = municipality === null ? null : /^(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(.+)$/i.exec(municipality);
+	if (inMunicipality !== null) {
+		postalCode ??= inMunicipality[1]!;
+		municipality = inMunicipality[2]!;
+	}
+	const numbered = street === null ? null : (NUMBER.exec(street.replace(BOX, '')) ?? NUMBER.exec(street));
+	if (numbered !== null) {
+		street = numbered[1]!.replace(/,\s*$/, '');
+		houseNumber ??= numbered[2]!;
+	}
+	return { street, houseNumber: houseNumber === null ? null : withoutBox(houseNumber), postalCode, municipality };
+}
+
+export function compareAddresses(a: Address, b: Address): AddressAgreement {
+	const known = <T>(first: string | null, second: string | null, compare: (x: string, y: string) => T) => (first && second ? compare(first, second) : null);
+	const street = known(a.street, b.street, sameStreet);
+	return {
+		postalCode: known(a.postalCode, b.postalCode, (x, y) => x.replace(/\s/g, '') === y.replace(/\s/g, '')),
+		municipality: known(a.municipality, b.municipality, (x, y) => foldMunicipality(x) === foldMunicipality(y)),
+		street,
+		houseNumber: street === false ? null : known(a.houseNumber, b.houseNumber, sameHouseNumber),
+	};
+}
+
+/** Whether two names mean one street; null when they are in two languages, of which no list tells. */
+export function sameStreet(a: string, b: string): boolean | null {
+	if (foldWords(a) === foldWords(b)) return true;
+	const [one, other] = [foldStreet(a), foldStreet(b)];
+	const alike = one.name === other.name || wordSimilarity(one.name, other.name) > 0;
+	const comparable = one.kind === null || other.kind === null || one.language === other.language;
+	if (alike && one.name !== '' && (!comparable || one.kind === other.kind || one.kind === null || other.kind === null)) return true;
+	return comparable ? false : null;
+}
+
+/** 12, 12a and 12-14 begin at the same door; 12a and 12b do not. */
+function sameHouseNumber(a: string, b: string): boolean {
+	const parts = (text: string) => /^(\d+)\s*([a-z]?)/.exec(withoutBox(text).toLowerCase()) ?? [text, text, ''];
+	const [, number, letter] = parts(a);
+	const [, otherNumber, otherLetter] = parts(b);
+	return number === otherNumber && (letter === otherLetter || letter === '' || otherLetter === '');
+}
+
+const withoutBox = (houseNumber: string) => (/^\d/.test(houseNumber) ? houseNumber.replace(BOX, '').trim() : houseNumber);
+
+interface FoldedStreet {
+	name: string;
+	kind: string | null;
+	language: 'fr' | 'nl' | 'de' | null;
+}
+
+const foldStreet = remembered((street): FoldedStreet => {
+	const words = wordsOf(street).map(({ text }) => text);
+	const first = words[0] === undefined ? undefined : FRENCH_KINDS[words[0]];
+	const rest = (from: string[]) => from.filter((word) => !STREET_ARTICLES.has(word)).map((word) => SHORT_WORDS[word] ?? word).join('');
+	if (first !== undefined && words.length > 1) return { name: rest(words.slice(1)), kind: first, language: 'fr' };
+	const last = words.at(-1) ?? '';
+	for (const [endings, language] of [[DUTCH_ENDINGS, 'nl'], [GERMAN_ENDINGS, 'de']] as const) {
+		for (const [ending, kind] of endings) {
+			if (!last.endsWith(ending) || (last === ending && words.length === 1)) continue;
+			return { name: rest([...words.slice(0, -1), last.slice(0, -ending.length)]), kind, language };
+		}
+	}
+	return { name: rest(words), kind: null, language: null };
+});

@@ -1,0 +1,23 @@
+import { takeOffLegalForms } from '../names/legalForms';
+import { foldName, type FoldedName } from '../names/nameWords';
+import { foldMunicipality } from './places';
+import { isCountry } from '../regions';
+import { wordsOf } from '../names/words';
+
+const LONGEST = 4;
+
+/** The name without the municipality behind it: "Garage Maes Gent" in Gent is Garage Maes, and so is Garage Maes Belgium. Null if it is not there, or where nothing distinctive is left. */
+export function withoutPlaceBehind(name: string, municipality: string): FoldedName | null {
+	const { words } = takeOffLegalForms(wordsOf(name));
+	const place = foldMunicipality(municipality);
+	for (let length = 1; length <= LONGEST && length < words.length; length++) {
+		const behind = words.slice(-length);
+		// Behind one word alone, the country may tell a daughter from its mother.
+		const saysCountry = length === 1 && words.length > 2 && isCountry(behind[0]!.text);
+		if (!saysCountry && foldMunicipality(behind.map(({ text }) => text).join(' ')) !== place) continue;
+		const rest = name.slice(0, behind[0]!.start);
+		const folded = foldName(rest);
+		return folded.isNamed ? folded : null;
+	}
+	return null;
+}

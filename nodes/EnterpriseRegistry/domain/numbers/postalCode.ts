@@ -1,0 +1,11 @@
+import { InvalidInput } from '../invalidInput';
+
+/**
+ * A Belgian postal code.
+ * @throws InvalidInput for anything but four digits that do not begin with 0; the service searches no other.
+ */
+export function postalCode(text: string): string {
+	if (/^[1-9]\d{3}$/.test(text)) return text;
+	const what = text === '' ? 'The postal code is empty' : `"${text.slice(0, 40)}" is not a Belgian postal code`;
+	throw new InvalidInput(what, 'A Belgian postal code of 4 digits is needed, like 1000.');
+}

@@ -1,0 +1,135 @@
+import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n-workflow';
+
+import { parseEntityNumbers, type EntityNumber } from '../../domain/numbers/entityNumbers';
+import { InvalidInput, whatIs } from '../../domain/invalidInput';
+import { isObject } from '../../domain/record';
+import { requiredRegistryNumber, type NumberKind, type ParsedNumber } from '../../domain/numbers/registryNumber';
+import { readJson } from '../../transport/json';
+import { hintOnce } from './hintOnce';
+import type { Parameters } from './parameters';
+import { isToolRun } from './toolRun';
+
+/** No name, street or path is longer; a pasted document must not become an address. */
+const LONGEST_TEXT = 2000;
+
+const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
+
+/** The parameters of the node as they stand for one input item, checked where a check costs no call. */
+export class Item {
+	readonly options: IDataObject;
+	/** Whether a language model reads what becomes of it. */
+	readonly isForModel: boolean;
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		readonly index: number,
+		private readonly parameters: Parameters,
+	) {
+		this.options = this.collection('options');
+		this.isForModel = isToolRun(context);
+	}
+
+	/** The raw value, whatever an expression made of it; the value inside a resource locator. */
+	value(name: string, fallback?: NodeParameterValueType): unknown {
+		return this.parameters.value(name, this.index, fallback);
+	}
+
+	/** A text without the space around it, '' when nothing was given. A number is taken as text. */
+	text(name: string): string {
+		const value = this.value(name, '');
+		if (typeof value === 'number') return String(value);
+		if (value === null || value === undefined) return '';
+		if (typeof value !== 'string') throw new InvalidInput(`Text is needed in "${name}", but ${whatIs(value)} was given`, FROM_EXPRESSION);
+		if (value.length > LONGEST_TEXT) throw new InvalidInput(`The text in "${name}" is ${value.length} characters long`, `At most ${LONGEST_TEXT} can be sent. ${FROM_EXPRESSION}`);
+		return value.trim();
+	}
+
+	/** @throws InvalidInput when nothing was given. */
+	requiredText(name: string, label: string): string {
+		const text = this.text(name);
+		if (text === '') throw new InvalidInput(`${label} is empty`, `Fill it in. ${FROM_EXPRESSION}`);
+		return text;
+	}
+
+	flag(name: string, fallback: boolean): boolean {
+		const value = this.value(name, fallback);
+		if (typeof value === 'boolean') return value;
+		if (value === null || value === undefined || value === '') return fallback;
+		// An expression inside text gives text.
+		const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
+		if (text === 'true' || text === 'false') return text === 'true';
+		throw new InvalidInput(`"${name}" must be true or false, but is ${JSON.stringify(value)}`, FROM_EXPRESSION);
+	}
+
+	/** How many entries the user wants: Infinity with Return All. */
+	most(): number {
+		if (this.flag('returnAll', false)) return Infinity;
+		const limit = Number(this.value('limit', 50));
+		if (!Number.isInteger(limit) || limit < 1) throw new InvalidInput(`Limit must be a whole number of 1 or more, but is ${JSON.stringify(this.value('limit', 50))}`, 'Enter one, or switch on Return All.');
+		return limit;
+	}
+
+	/** An object from a JSON field: already one, or text that holds one. Empty text is an empty object. */
+	json(name: string, label: string): IDataObject {
+		const value = this.value(name, '');
+		if (isObject(value)) return value as IDataObject;
+		if (value === '' || value === null || value === undefined) return {};
+		const parsed = typeof value === 'string' ? readJson(value)?.value : null;
+		if (isObject(parsed)) return parsed as IDataObject;
+		throw new InvalidInput(`${label} must be a JSON object`, 'Write it like {"page": 1}.');
+	}
+
+	/** The item that came in, as a record. */
+	input(): IDataObject {
+		return this.context.getInputData()[this.index]?.json ?? {};
+	}
+
+	/** What the user added to a collection; nothing else is in it. */
+	collection(name: string): IDataObject {
+		const value = this.value(name, {});
+		return isObject(value) ? (value as IDataObject) : {};
+	}
+
+	/** @throws InvalidInput when no webhook was chosen. */
+	webhookId(): string {
+		const webhookId = this.text('webhookId');
+		if (webhookId === '') throw new InvalidInput('No webhook is chosen', 'Choose one from the list, or give its ID.');
+		return webhookId;
+	}
+
+	enterpriseNumber(): ParsedNumber {
+		return this.registryNumber('enterpriseNumber', 'enterprise');
+	}
+
+	establishmentNumber(): ParsedNumber {
+		return this.registryNumber('establishmentNumber', 'establishment');
+	}
+
+	entityNumbers(): EntityNumber[] {
+		const value = this.value('entityNumbers', '');
+		// A language model tends to write a list as JSON.
+		const written = typeof value === 'string' && value.trim().startsWith('[') ? readJson(value)?.value : null;
+		return parseEntityNumbers(written ?? value, this.checks);
+	}
+
+	get isCancelled(): boolean {
+		return this.context.getExecutionCancelSignal()?.aborted === true;
+	}
+
+	/** Tells the user something about the outcome, once per execution. */
+	hint(message: string): void {
+		hintOnce(this.context, message);
+	}
+
+	private get checks() {
+		return { validateCheckDigits: this.options.validateCheckDigits !== false };
+	}
+
+	private registryNumber(name: string, kind: NumberKind): ParsedNumber {
+		const parsed = requiredRegistryNumber(this.value(name, ''), this.checks);
+		if (parsed.kind !== kind) {
+			throw new InvalidInput(`${parsed.dotted} is an ${parsed.kind} number; an ${kind} number is needed here`, 'Give one, or choose the resource that it belongs to.');
+		}
+		return parsed;
+	}
+}

@@ -1,0 +1,32 @@
+import type { IExecuteFunctions, NodeParameterValueType } from 'n8n-workflow';
+
+import { isObject } from '../../domain/record';
+
+/** The parameters of the node. One without an expression is the same for every item, and is read once. */
+export class Parameters {
+	private readonly constants = new Map<string, unknown>();
+	private readonly written: Record<string, unknown>;
+
+	constructor(private readonly context: IExecuteFunctions) {
+		this.written = context.getNode().parameters;
+	}
+
+	/** The raw value for one item, whatever an expression made of it; the value inside a resource locator. */
+	value(name: string, index: number, fallback?: NodeParameterValueType): unknown {
+		// Not n8n's extractValue: it searches all fields of the node again for every item.
+		const value = this.read(name, index, fallback);
+		return isObject(value) && value.__rl === true ? value.value : value;
+	}
+
+	private read(name: string, index: number, fallback?: NodeParameterValueType): unknown {
+		if (this.constants.has(name)) return this.constants.get(name);
+		const value: unknown = this.context.getNodeParameter(name, index, fallback);
+		if (!holdsExpression(this.written[name])) this.constants.set(name, value);
+		return value;
+	}
+}
+
+function holdsExpression(written: unknown): boolean {
+	if (typeof written === 'string') return written.startsWith('=');
+	return typeof written === 'object' && written !== null && Object.values(written).some(holdsExpression);
+}

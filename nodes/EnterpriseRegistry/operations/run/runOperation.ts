@@ -1,0 +1,140 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { isExposed } from '../../transport/url';
+import { HIGHEST_CEILING } from '../../transport/limits/parallelism';
+import { RegistryFailure } from '../../transport/errors/registryFailure';
+import { RegistryClient } from '../../api/RegistryClient';
+import { connect, type Connection } from '../../transport/connect';
+import { asNodeError } from './asNodeError';
+import { deadlineOf, within } from './deadline';
+import { forModel } from '../forModel';
+import { hintOnce } from './hintOnce';
+import { findOperation } from '../index';
+import { identifying } from '../identifying';
+import { inParallel } from './inParallel';
+import { Item } from './item';
+import type { Operation, Output } from '../operation';
+import { Parameters } from './parameters';
+import { Savings } from './savings';
+import { termsOf, timeoutOf } from './terms';
+import { isToolRun } from './toolRun';
+
+/** So many items are begun that the gate always has requests to choose from, also where many items share one. */
+const MOST_ITEMS = 4 * HIGHEST_CEILING;
+
+/** Runs the chosen operation for every input item: the only item loop of the node. */
+export async function runOperation(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const operation = findOperation(this.getNodeParameter('resource', 0) as string, this.getNodeParameter('operation', 0) as string);
+	return [operation.offline === true ? runOffline(this, operation) : await new Run(this, operation).all()];
+}
+
+/** Without a promise for every item, as nothing is waited for. */
+function runOffline(context: IExecuteFunctions, operation: Operation): INodeExecutionData[] {
+	const parameters = new Parameters(context);
+	return context.getInputData().flatMap((_, index) => {
+		try {
+			return itemsOf(operation.execute(undefined as never, new Item(context, index, parameters)) as Output, index);
+		} catch (failure) {
+			return failedItem(context, operation, parameters, failure, index);
+		}
+	});
+}
+
+/** One run of an operation that makes calls. */
+class Run {
+	private readonly parameters: Parameters;
+	private readonly savings = new Savings();
+	private connecting?: Promise<Connection>;
+	private letGo = () => {};
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly operation: Operation,
+	) {
+		this.parameters = new Parameters(context);
+	}
+
+	/** Whether an item may change something at the service. */
+	private get changes(): boolean {
+		const { inOrder = false } = this.operation;
+		return typeof inOrder === 'boolean' ? inOrder : inOrder(this.context.getNode().parameters);
+	}
+
+	async all(): Promise<INodeExecutionData[]> {
+		const items = this.context.getInputData().length;
+		const outputs = await inParallel(items, this.changes ? 1 : MOST_ITEMS, async (index) => await this.one(index)).finally(async () => await this.end(items));
+		return outputs.flat();
+	}
+
+	private async one(index: number): Promise<INodeExecutionData[]> {
+		try {
+			const item = new Item(this.context, index, this.parameters);
+			const { tally, done } = this.savings.forItem();
+			const terms = termsOf(item);
+			const client = new RegistryClient(await this.connected(), { ...terms, tally }, timeoutOf(item));
+			const work = this.operation.execute(client, item) as Promise<Output>;
+			const output = item.isForModel ? forModel(await within(deadlineOf(terms, timeoutOf(item)), this.changes, work)) : await work;
+			done();
+			return itemsOf(output, index);
+		} catch (failure) {
+			return failedItem(this.context, this.operation, this.parameters, failure, index);
+		}
+	}
+
+	/** The connection is made by the first item that needs one; all items share it, or the reason why there is none. */
+	private async connected(): Promise<Connection> {
+		return await (this.connecting ??= this.connect());
+	}
+
+	private async connect(): Promise<Connection> {
+		const connection = await connect(this.context, this.context.getNodeParameter('authentication', 0, 'apiKey') as string);
+		if (isExposed(connection.baseUrl)) hintOnce(this.context, UNENCRYPTED, 'warning');
+		const cancel = this.context.getExecutionCancelSignal();
+		const stop = () => connection.dispatch.stop();
+		if (cancel?.aborted) stop();
+		cancel?.addEventListener('abort', stop, { once: true });
+		// An execution may run this node ten thousand times on one signal.
+		this.letGo = () => cancel?.removeEventListener('abort', stop);
+		return connection;
+	}
+
+	/** Cancels what still waits, and reports what was waited for and saved. */
+	private async end(items: number): Promise<void> {
+		const connection = await this.connecting?.catch(() => undefined);
+		if (connection === undefined) return;
+		this.letGo();
+		connection.dispatch.stop();
+		const { rateLimit } = connection.session.queue;
+		const sentences = this.savings.sentences(items, connection.dispatch.report, rateLimit, Date.now(), this.context.getTimezone());
+		for (const sentence of sentences) hintOnce(this.context, sentence);
+	}
+}
+
+const UNENCRYPTED = 'The Base URL begins with http://, so the credential crosses the network unencrypted. Use https://.';
+
+/** With continue-on-fail an item that says why; otherwise the reason is thrown. */
+function failedItem(context: IExecuteFunctions, operation: Operation, parameters: Parameters, failure: unknown, index: number): INodeExecutionData[] {
+	const error = asNodeError(context.getNode(), failure, index);
+	const cancelled = failure instanceof RegistryFailure && failure.kind === 'cancelled';
+	// n8n 2 hands the bare message of what is thrown to the model, and n8n 1 ends the execution.
+	const asTool = isToolRun(context);
+	if (cancelled || !(asTool || context.continueOnFail())) throw error;
+	// On the error output nothing beside this one member: n8n then adds what came in. With `error` set on the item it would
+	// keep the bare message alone.
+	const isParted = asTool || context.getNode().onError === 'continueErrorOutput';
+	// Within a member of its own, so that nobody takes the item for a record that was found.
+	const about = isParted ? {} : { input: identifying(operation, parameters, index) };
+	// A model can change no option of the editor.
+	const description = asTool && failure instanceof RegistryFailure ? failure.description : error.description;
+	return [{ json: { error: sentencesOf(error.message, description), ...about }, pairedItem: { item: index } }];
+}
+
+function sentencesOf(message: string, description: string | null | undefined): string {
+	if (!description) return message;
+	return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${description}`;
+}
+
+function itemsOf(output: Output, index: number): INodeExecutionData[] {
+	const entries = Array.isArray(output) ? output : [output];
+	return entries.map((json) => ({ json: json as INodeExecutionData['json'], pairedItem: { item: index } }));
+}

@@ -1,0 +1,67 @@
+import { firstText } from '../../domain/record';
+import { refusal, RegistryFailure } from './registryFailure';
+import { readObject, saidIn } from '../json';
+import type { Outage } from '../limits/breaker';
+import type { Outcome } from '../outcome';
+import { count, timeOfDay } from '../report';
+import type { RegistryAnswer } from '../types';
+
+interface Plan {
+	plan?: string;
+	/** Requests per hour, if the service says. */
+	limit?: number;
+	/** Requests that the service has left in this hour, where it says so. */
+	left?: number;
+	/** What the run leaves of it to others. */
+	leaveFree?: number;
+}
+
+/** A wait that would be longer than allowed. */
+interface Wait {
+	until: number;
+	allowed: number;
+	now: number;
+	timeZone: string;
+}
+
+/** Before any wait that would be longer than the user allows. */
+export function waitTooLong({ plan, limit, left = 0, leaveFree = 0 }: Plan, wait: Wait): RegistryFailure {
+	const ofPlan = plan === undefined ? '' : ` of the plan ${plan}`;
+	const requests = limit === undefined ? '' : ` (${count(limit)} requests)`;
+	const free = leaveFree > 0 ? ` but for the ${count(leaveFree)} that are left free` : '';
+	const rest = limit === undefined ? '' : `; ${count(left)} of ${count(limit)} requests left`;
+	return notWaited(`The hourly limit${ofPlan}${requests} is used up${free} until`, rest, wait);
+}
+
+/** The same at the token endpoint. */
+export const tokenWaitTooLong = (wait: Wait): RegistryFailure => notWaited('No access token: the token endpoint refuses requests until', '', wait);
+
+function notWaited(what: string, rest: string, { until, allowed, now, timeZone }: Wait): RegistryFailure {
+	const again = timeOfDay(until, now, timeZone);
+	const facts = { wait: until - now, allowed: Math.max(0, allowed) };
+	return new RegistryFailure('rateLimit', `${what} ${again} (${timeZone})`, `Try again after ${again}${rest}.`, 429, {}, facts);
+}
+
+/** A month's quota that is used up: no wait helps, and every further call would be refused as well. */
+export function quotaUsedUp(answer: RegistryAnswer, again: number, { plan }: Plan, now: number, timeZone: string): RegistryFailure {
+	const ofPlan = firstText(readObject(answer.text), 'plan', 'error.plan') ?? plan;
+	return new RegistryFailure(
+		'rateLimit',
+		`The monthly quota${ofPlan === undefined ? '' : ` of the plan ${ofPlan}`} is used up until ${timeOfDay(again, now, timeZone)} (${timeZone})`,
+		`Try again after ${timeOfDay(again, now, timeZone)}; no request is left until then. A larger plan has more.`,
+		429,
+		answer.headers,
+	);
+}
+
+/** An outage that has lasted longer than the user waits. */
+export function outageTooLong({ since, requests }: Outage, now: number, timeZone: string): RegistryFailure {
+	const message = `The service has not answered since ${timeOfDay(since, now, timeZone)} (${count(requests)} ${requests === 1 ? 'request' : 'requests'})`;
+	return new RegistryFailure('service', message, 'Try again in a few minutes.', undefined, {}, { outage: true });
+}
+
+/** A request that got no usable answer, when too many others got none either. */
+export function notRepeated({ answer, failure }: Outcome): RegistryFailure {
+	const last = failure ?? refusal(answer!.status, saidIn(answer!.text), answer!.headers);
+	return last.reworded(last.message, `The request was not repeated, as many others had been. ${last.description}`);
+}

@@ -1,0 +1,63 @@
+import { isObject } from '../../domain/record';
+import { refusal, RegistryFailure } from './registryFailure';
+
+const SENTENCES: Record<string, string> = {
+	ECONNREFUSED: 'nothing listens there',
+	ENOTFOUND: 'the host name is not known',
+	EAI_AGAIN: 'the host name could not be looked up',
+	ECONNRESET: 'the connection was cut',
+	EPIPE: 'the connection was cut',
+	ERR_BAD_RESPONSE: 'the answer was cut off',
+	CERT_HAS_EXPIRED: 'its certificate has expired',
+	DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+	ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+};
+
+/** The error and what caused it, outermost first; n8n wraps what axios threw. */
+function chainOf(thrown: unknown): Array<Record<string, unknown>> {
+	const chain: Array<Record<string, unknown>> = [];
+	for (let at: unknown = thrown; isObject(at) && chain.length < 5; at = at.cause) chain.push(at);
+	return chain;
+}
+
+/** What no repeat can fix: the host name is wrong, or its certificate. */
+const isSetting = (code: string): boolean => code === 'ENOTFOUND' || /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/.test(code);
+
+/** Those of the answer of the token endpoint, where n8n's wrapper kept what the credential threw. */
+const headersIn = (chain: Array<Record<string, unknown>>): Record<string, string> =>
+	(chain.map((at) => at.tokenHeaders).find((headers) => isObject(headers)) ?? {}) as Record<string, string>;
+
+export const timedOut = (baseUrl: string): RegistryFailure =>
+	new RegistryFailure('timeout', `The service at ${new URL(baseUrl).host} did not answer in time`, 'Try again later.');
+
+/** The failure behind what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
+export function breakdown(thrown: unknown, baseUrl: string): RegistryFailure {
+	const chain = chainOf(thrown);
+	// Of the token endpoint.
+	const told = chain.find((at) => (at as unknown) instanceof RegistryFailure);
+	if (told !== undefined) return told as unknown as RegistryFailure;
+	const status = chain.map((at) => (isObject(at.response) ? at.response.status : at.httpCode)).map(Number).find((code) => code >= 300);
+	if (status !== undefined) return refusal(status, null, {});
+	const codes = chain.flatMap((at) => [at.code, at.errorCode]).filter((code) => typeof code === 'string');
+	const host = new URL(baseUrl).host;
+	if (codes.includes('ERR_CANCELED')) {
+		return new RegistryFailure('cancelled', 'The execution was cancelled before the service answered', 'Start the workflow again.');
+	}
+	if (codes.some((code) => code === 'ETIMEDOUT' || code === 'ECONNABORTED')) return timedOut(baseUrl);
+	// The credential's own sentence about a token that it could not get, carried through n8n's wrapper.
+	const said = chain.map((at) => at.message).find((message) => typeof message === 'string' && message.startsWith('No access token'));
+	if (typeof said === 'string') {
+		const tokenStatus = Number(/\(HTTP (\d{3})\)/.exec(said)?.[1] ?? 401);
+		const later = 'Try again later.';
+		if (tokenStatus === 429) return new RegistryFailure('rateLimit', said, later, tokenStatus, headersIn(chain));
+		if (tokenStatus >= 500) return new RegistryFailure('service', said, later, tokenStatus);
+		return new RegistryFailure('credentials', said, 'Check the Base URL, client id and client secret in the credential.', 401);
+	}
+	const code = codes[0];
+	const why = (code === undefined ? undefined : SENTENCES[code]) ?? code ?? String(chain[0]?.message ?? 'no reason was given');
+	return new RegistryFailure(
+		typeof code === 'string' && isSetting(code) ? 'address' : 'connection',
+		`The service at ${host} could not be reached: ${why}`,
+		'Check the Base URL of the credential and the network between n8n and the service.',
+	);
+}

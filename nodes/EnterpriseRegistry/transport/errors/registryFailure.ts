@@ -1,0 +1,131 @@
+import { readLimitHeaders } from '../limits/rateLimitHeaders';
+
+/** The kind of refusal or failure; decides what a caller may do about it. */
+export type FailureKind =
+	| 'input'
+	| 'credentials'
+	| 'payment'
+	| 'forbidden'
+	| 'notFound'
+	| 'precondition'
+	| 'rateLimit'
+	| 'service'
+	| 'unreadable'
+	| 'redirect'
+	| 'connection'
+	| 'address'
+	| 'timeout'
+	| 'cancelled'
+	| 'refused';
+
+/** What decides which options of a node would help. */
+export interface Facts {
+	/** The wait that did not start, and the longest that was allowed, in milliseconds. */
+	wait?: number;
+	allowed?: number;
+	/** The service gave no usable answer to others either. */
+	outage?: boolean;
+	/** The user may choose to go on without it. */
+	optional?: boolean;
+	/** What the service itself wrote. */
+	said?: string;
+}
+
+/** A call that did not end in usable data. The message is a sentence for the user; the description says what to do, whoever made the call. */
+export class RegistryFailure extends Error {
+	override readonly name = 'RegistryFailure';
+
+	constructor(
+		readonly kind: FailureKind,
+		message: string,
+		readonly description: string,
+		/** HTTP status, where an answer came. */
+		readonly status?: number,
+		readonly headers: Record<string, string> = {},
+		readonly facts: Facts = {},
+	) {
+		super(message);
+	}
+
+	/** The same in words that tell more. */
+	reworded(message: string, description: string): RegistryFailure {
+		return new RegistryFailure(this.kind, message, description, this.status, this.headers, this.facts);
+	}
+}
+
+interface Refusal {
+	kind: FailureKind;
+	message: string;
+	description: string;
+}
+
+const REFUSALS: Record<number, Refusal> = {
+	400: {
+		kind: 'input',
+		message: 'The service refused the request as malformed or incomplete',
+		description: 'Check the parameters of this operation.',
+	},
+	401: {
+		kind: 'credentials',
+		message: 'The service does not accept the credential',
+		description: 'Check the key and secret, or the client id and client secret, in the credential, and that it belongs to this Base URL.',
+	},
+	402: {
+		kind: 'payment',
+		message: 'The subscription is not active or its monthly quota is used up',
+		description: 'The monthly counter resets on the first day of the month at 00:00 UTC.',
+	},
+	403: {
+		kind: 'forbidden',
+		message: 'This credential is not allowed to do this',
+		description: 'Ask the provider to allow this operation for the key, or use a credential of the company that owns the data.',
+	},
+	404: {
+		kind: 'notFound',
+		message: 'The service knows nothing under this number, id or path',
+		description: 'Check the value, and the Base URL if nothing is ever found.',
+	},
+	412: {
+		kind: 'precondition',
+		message: 'The service requires something that the request does not have, for example a header',
+		description: 'Check whether the provider requires more than the credential has.',
+	},
+	413: {
+		kind: 'input',
+		message: 'The request has more than the service takes at once',
+		description: 'Send fewer entity numbers at a time.',
+	},
+	429: {
+		kind: 'rateLimit',
+		message: 'The hourly limit or the monthly quota of the plan is used up',
+		description: 'Wait until the limit resets, or use a larger plan.',
+	},
+};
+
+function readableReset(headers: Record<string, string>): string {
+	const { reset } = readLimitHeaders(headers, Date.now());
+	return reset === undefined || !isTime(reset, headers) ? '' : ` The hourly limit resets at ${new Date(reset).toISOString()}.`;
+}
+
+/** "0" and a time in the next century are nonsense. */
+const isTime = (reset: number, headers: Record<string, string>): boolean => reset < Date.UTC(2200, 0, 1) && Number(headers['x-ratelimit-reset']) !== 0;
+
+/**
+ * The failure for an HTTP status outside 2xx.
+ * @param said what the service itself wrote, if anything.
+ */
+export function refusal(status: number, said: string | null, headers: Record<string, string>): RegistryFailure {
+	const known = REFUSALS[status];
+	const { kind, message, description } = known ?? {
+		kind: status >= 500 ? ('service' as const) : ('refused' as const),
+		message: status >= 500 ? 'The service could not answer' : 'The service refused the request',
+		description: status >= 500 ? 'This usually passes; try again later.' : 'Check the parameters of this operation.',
+	};
+	const reset = status === 429 ? readableReset(headers) : '';
+	const words = said === null ? '' : `: ${said}`;
+	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers, said === null ? {} : { said });
+}
+
+/** True for a failure that may pass, or that leaves open whether the call took effect. */
+export const isPassing = (failure: RegistryFailure): boolean =>
+	['service', 'connection', 'timeout', 'rateLimit'].includes(failure.kind);

@@ -1,0 +1,113 @@
+import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+
+import { isObject, type Json } from '../../domain/record';
+import { readJson } from '../../transport/json';
+import { forgetEntity } from '../../transport/session';
+import { isEventId, readEvent } from './event';
+import { passes } from './filter';
+import { noteThere, noteVerified } from '../repair/looks';
+import { readRawBody } from './rawBody';
+import { settle, sight } from './recent';
+import { repairMissing, repairRefused } from '../repair/repair';
+import { calledUrl, eventFilter, isListening, optionsOf } from '../settings';
+import { readWebhook, storeRepaired, type StoredWebhook } from '../storedWebhook';
+import { verify } from './verify';
+import { noteStale, noteVerifiedAt } from '../repair/witness';
+
+interface Genuine {
+	url: string;
+	held: StoredWebhook;
+	body: Json;
+	options: IDataObject;
+}
+
+/**
+ * What happens between a delivery arriving and a workflow starting: it is verified, read and filtered. Nothing but a
+ * verified delivery starts an execution or writes static data, and that path makes no call.
+ */
+export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	// n8n would turn anything thrown here, for anything a stranger sent, into a failed execution.
+	const genuine = await guarded(context).catch((failure: unknown) => {
+		context.logger.warn(`Enterprise Registry Trigger could not read a delivery (${failure instanceof Error ? failure.name : 'unknown'}).`);
+		return refuse(context, 400);
+	});
+	if (!('held' in genuine)) return genuine;
+	return start(context, genuine);
+}
+
+/** A verified delivery, or the answer to anything else. */
+async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookResponseData> {
+	const staticData = context.getWorkflowStaticData('node');
+	const url = calledUrl(context, staticData);
+	const held = readWebhook(staticData, url);
+	// Answered first, so that the sender does not wait for a repair.
+	if (held === null) {
+		const refused = refuse(context, 503);
+		await repairMissing(context, url);
+		return refused;
+	}
+	noteThere(url, 'secret');
+	const rawBody = await readRawBody(context);
+	if (!rawBody.ok) return refuse(context, rawBody.status);
+	const options = optionsOf(context);
+	const verification = verify(context, rawBody.bytes, held.secret, url, options);
+	const isStale = !verification.ok && verification.why === 'stale';
+	const body = verification.ok || isStale ? parse(rawBody.bytes) : null;
+	if (!verification.ok) {
+		const refused = refuse(context, 401);
+		context.logger.warn(`Enterprise Registry Trigger refused a delivery with 401. ${verification.reason}`);
+		if (isStale) noteStale(url, body === null ? null : readEvent(body, new Date()).eventId, Date.now());
+		else await repairRefused(context, url, held);
+		return refused;
+	}
+	noteVerified(url);
+	noteVerifiedAt(url, Date.now());
+	if (!isListening(context)) storeRepaired(staticData, url);
+	return body === null ? refuse(context, 400, 'A JSON object is expected') : { url, held, body, options };
+}
+
+function start(context: IWebhookFunctions, { url, held, body, options }: Genuine): IWebhookResponseData {
+	const event = readEvent(body, new Date());
+	if (event.entityNumber !== null) forgetEntity(event.entityNumber);
+	// A user who listens for a test event wants to see what the service sends.
+	if (!isListening(context)) {
+		if (!passes(event, eventFilter(context))) return {};
+		if (options.ignoreRepeated === true && event.eventId !== null && isEventId(event.eventId)) {
+			const sighting = sight(url, event.eventId);
+			// If the first run fails, the service has to send it again.
+			if (sighting === 'pending') return refuse(context, 503, 'The first delivery of this event is still being worked on');
+			if (sighting === 'accepted') return {};
+			settleWhenAnswered(context, url, event.eventId);
+		}
+	}
+	const simplify = context.getNodeParameter('simplify', true) === true;
+	const json = simplify ? { ...event, webhookId: event.webhookId ?? held.webhookId } : { body, headers: context.getHeaderData() };
+	return { workflowData: [[{ json: json as IDataObject }]] };
+}
+
+/** n8n answers when it has stored, or finished, the execution. Without that answer the service sends the event again. */
+function settleWhenAnswered(context: IWebhookFunctions, url: string, eventId: string): void {
+	const response = context.getResponseObject();
+	response.once('close', () => settle(url, eventId, response.writableFinished && response.statusCode < 300));
+}
+
+function parse(rawBody: Buffer): Json | null {
+	const body = readJson(rawBody.toString('utf8'))?.value;
+	return isObject(body) ? body : null;
+}
+
+const answers = {
+	400: 'The request could not be read',
+	401: 'The signature is missing or wrong',
+	413: 'The request is too large',
+	503: 'The trigger is not ready to verify deliveries; send it again later',
+};
+
+function refuse(context: IWebhookFunctions, status: keyof typeof answers, message = answers[status]): IWebhookResponseData {
+	const response = context.getResponseObject();
+	if (!response.headersSent) {
+		if (status === 503) response.setHeader('Retry-After', '30');
+		response.status(status).send(message).end();
+	}
+	return { noWebhookResponse: true };
+}

@@ -1,0 +1,24 @@
+import { BoundedMap } from '../../transport/cache/boundedMap';
+
+const MAX_EVENTS = 10_000;
+
+/** Recent events, by webhook URL and id; false while the first delivery has not been answered. */
+const seen = new BoundedMap<boolean>(MAX_EVENTS, MAX_EVENTS);
+
+type Sighting = 'new' | 'pending' | 'accepted';
+
+/** Whether this process recently accepted that event at that URL; a new one is noted as pending. */
+export function sight(url: string, eventId: string): Sighting {
+	const key = `${url} ${eventId}`;
+	const accepted = seen.get(key);
+	if (accepted !== undefined) return accepted ? 'accepted' : 'pending';
+	seen.set(key, false, 1);
+	return 'new';
+}
+
+/** A failed delivery comes again, and is not a repetition then. */
+export function settle(url: string, eventId: string, accepted: boolean): void {
+	const key = `${url} ${eventId}`;
+	if (accepted) seen.set(key, true, 1);
+	else seen.delete(key);
+}

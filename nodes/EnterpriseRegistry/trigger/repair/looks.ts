@@ -1,0 +1,99 @@
+import { BoundedMap } from '../../transport/cache/boundedMap';
+import { isBusy } from '../mutex';
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+
+/** The pause after a first look that found nothing; each further one doubles it, up to a day. */
+const AFTER_NOTHING = 600 * SECOND;
+
+/** The pause after a first look that got no answer. */
+const AFTER_NO_ANSWER = 30 * SECOND;
+
+/**
+ * n8n's publication engine works on one publication for up to 84 seconds. Until that is over, a secret that is missing
+ * may be about to be stored by another process, and must stay valid.
+ */
+const PUBLISHED_WITHIN = 100 * SECOND;
+
+/** Sightings further apart than this are of two different absences. */
+const ABSENT_FOR = DAY;
+
+/** A look costs a call of the user's quota: these at once and one more a day are at most 40 in a month. */
+const MAX_BUDGET = 9;
+
+interface Looks {
+	lookedAt: number;
+	/** One is under way. */
+	looking: boolean;
+	pause: number;
+	budget: number;
+	filledAt: number;
+	/** Since when `absent` has been missing, and when that was seen last. */
+	absent?: { what: string; since: number; seenAt: number };
+	/** A repair changed the secret, and no delivery has been verified since. */
+	unproven: boolean;
+}
+
+const MAX_REMEMBERED = 10_000;
+
+const looks = new BoundedMap<Looks>(MAX_REMEMBERED, MAX_REMEMBERED);
+
+function looksAt(url: string, now: number): Looks {
+	let known = looks.get(url);
+	if (known === undefined) {
+		known = { lookedAt: Number.NEGATIVE_INFINITY, looking: false, pause: 0, budget: MAX_BUDGET, filledAt: now, unproven: false };
+		looks.set(url, known, 1);
+	}
+	return known;
+}
+
+/** True, and counted, when the service may be asked about this webhook because of a request that anybody may have sent. */
+export function mayLook(url: string, now: number): boolean {
+	const known = looksAt(url, now);
+	known.budget = Math.min(MAX_BUDGET, known.budget + Math.abs(now - known.filledAt) / DAY);
+	known.filledAt = now;
+	if (known.looking || isBusy(url) || known.unproven || known.budget < 1 || Math.abs(now - known.lookedAt) < known.pause) return false;
+	known.budget -= 1;
+	known.lookedAt = now;
+	known.looking = true;
+	return true;
+}
+
+/** True once `what` has been missing for longer than any publishing takes. */
+export function isAbsentForGood(url: string, what: string, now: number): boolean {
+	const known = looksAt(url, now);
+	const before = known.absent;
+	const since = before?.what === what && now - before.seenAt < ABSENT_FOR ? before.since : now;
+	known.absent = { what, since, seenAt: now };
+	return now - since >= PUBLISHED_WITHIN;
+}
+
+/** It is there: should it be missing later, publishing gets its time again. */
+export function noteThere(url: string, what: string): void {
+	const known = looks.get(url);
+	if (known?.absent?.what === what) known.absent = undefined;
+}
+
+export type LookOutcome = 'nothing' | 'no answer' | 'repaired' | 'absent';
+
+export function noteOutcome(url: string, outcome: LookOutcome, now: number): void {
+	const known = looksAt(url, now);
+	known.looking = false;
+	if (outcome === 'absent') known.pause = PUBLISHED_WITHIN;
+	else known.pause = nextPause(known.pause, outcome === 'no answer' ? AFTER_NO_ANSWER : AFTER_NOTHING);
+	if (outcome === 'repaired') Object.assign(known, { unproven: true, pause: AFTER_NOTHING, absent: undefined });
+}
+
+const nextPause = (pause: number, first: number): number => (pause < first ? first : Math.min(DAY, pause * 2));
+
+/** After a verified delivery: the pauses start again, and a secret that is changed elsewhere after this may be renewed. */
+export function noteVerified(url: string): void {
+	const known = looks.get(url);
+	if (known === undefined) return;
+	known.unproven = false;
+	known.pause = Math.min(known.pause, AFTER_NOTHING);
+	known.absent = undefined;
+}
+
+export const forgetLooks = (url: string): void => looks.delete(url);

@@ -1,0 +1,79 @@
+import { sleep, type IWebhookFunctions } from 'n8n-workflow';
+
+import { RegistryClient } from '../../api/RegistryClient';
+import { connect } from '../../transport/connect';
+import { RegistryFailure } from '../../transport/errors/registryFailure';
+import { takeUp } from '../lifecycle';
+import { isAbsentForGood, mayLook, noteOutcome, type LookOutcome } from './looks';
+import { withMutex } from '../mutex';
+import { isListening, wantedWebhook } from '../settings';
+import { readWebhook, rememberRepaired, type StoredWebhook } from '../storedWebhook';
+import { showsRefusals } from './witness';
+
+/** After a refused delivery, the time that the service needs to write it into its log. */
+const UNTIL_LOGGED = 2_000;
+
+/** A difference within this is the time of the call, or that the service rounds. */
+const SAME_CLOCK = 2_000;
+
+/** No secret is held: it was lost, or publishing is about to store it. */
+export async function repairMissing(context: IWebhookFunctions, url: string): Promise<void> {
+	const now = Date.now();
+	if (isListening(context) || !isAbsentForGood(url, 'secret', now) || !mayLook(url, now)) return;
+	await repair(context, url, null, async (client) => await rotateFound(context, client, url));
+}
+
+/** A delivery was refused: most refused deliveries are forged. */
+export async function repairRefused(context: IWebhookFunctions, url: string, held: StoredWebhook): Promise<void> {
+	if (isListening(context) || !mayLook(url, Date.now())) return;
+	await sleep(UNTIL_LOGGED);
+	await repair(context, url, held, async (client) => await rotateRefused(context, client, url, held));
+}
+
+async function rotateRefused(context: IWebhookFunctions, client: RegistryClient, url: string, held: StoredWebhook): Promise<LookOutcome> {
+	const asked = Date.now();
+	const log = await client.deliveryLog(held.webhookId).catch((failure: unknown) => {
+		if (failure instanceof RegistryFailure && failure.status === 404) return null;
+		throw failure;
+	});
+	if (log === null) {
+		// What arrives at our URL is from another webhook: perhaps one that publishing is about to store.
+		return isAbsentForGood(url, held.webhookId, asked) ? await rotateFound(context, client, url) : 'absent';
+	}
+	// Beside the time before the call, so that no attempt seems to be later than it was.
+	const difference = log.answeredAt === null ? 0 : log.answeredAt - asked;
+	const ahead = Math.abs(difference) > SAME_CLOCK ? difference : 0;
+	if (!showsRefusals(log.attempts, url, held.since, ahead)) return 'nothing';
+	const { hmacSecret } = await client.rotateSecret(held.webhookId);
+	if (typeof hmacSecret !== 'string' || hmacSecret === '') return 'nothing';
+	rememberRepaired(url, { ...held, secret: hmacSecret, since: Date.now() });
+	return 'repaired';
+}
+
+/**
+ * A webhook is reused, never created: a delivery may arrive while the workflow is being unpublished, and must not
+ * bring the webhook back.
+ */
+async function rotateFound(context: IWebhookFunctions, client: RegistryClient, url: string): Promise<LookOutcome> {
+	const found = await takeUp(client, null, wantedWebhook(context), Date.now());
+	if (found === null) return 'nothing';
+	rememberRepaired(url, { ...found, since: Date.now() });
+	return 'repaired';
+}
+
+/** One at a time for each webhook, never while this process publishes; on the path of no verified delivery. */
+async function repair(context: IWebhookFunctions, url: string, before: StoredWebhook | null, mend: (client: RegistryClient) => Promise<LookOutcome>): Promise<void> {
+	const outcome = await withMutex(url, async (): Promise<LookOutcome> => {
+		// Published, or repaired, while this waited.
+		if (readWebhook(context.getWorkflowStaticData('node'), url)?.secret !== before?.secret) return 'nothing';
+		const connection = await connect(context, String(context.getNodeParameter('authentication', 'apiKey')));
+		return await mend(new RegistryClient(connection));
+	}).catch((failure: unknown): LookOutcome => {
+		context.logger.warn(`Enterprise Registry Trigger could not repair its webhook. ${String(failure)}`);
+		return 'no answer';
+	});
+	noteOutcome(url, outcome, Date.now());
+	if (outcome === 'repaired') {
+		context.logger.info('Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.');
+	}
+}

@@ -1,0 +1,68 @@
+import type { DeliveryAttempt } from '../../api/types';
+import { BoundedMap } from '../../transport/cache/boundedMap';
+
+const SECOND = 1_000;
+
+/** The service writes a delivery into its log at about the time at which we answer it. */
+const LOGGED_WITHIN = 3 * SECOND;
+
+const MAX_EVENTS = 100;
+const MAX_REMEMBERED = 10_000;
+
+interface Known {
+	/** When a delivery was verified last. */
+	verifiedAt: number;
+	/** When a delivery was refused that was signed with our secret, but too old or too new. */
+	staleAt: number;
+	staleEvents: string[];
+}
+
+const known = new BoundedMap<Known>(MAX_REMEMBERED, MAX_REMEMBERED);
+
+function knownAt(url: string): Known {
+	const entry = known.get(url) ?? { verifiedAt: 0, staleAt: 0, staleEvents: [] };
+	known.set(url, entry, 1);
+	return entry;
+}
+
+export function noteVerifiedAt(url: string, now: number): void {
+	knownAt(url).verifiedAt = now;
+}
+
+/** A genuine delivery that is answered 401 for its time says nothing against the secret. */
+export function noteStale(url: string, eventId: string | null, now: number): void {
+	const entry = knownAt(url);
+	entry.staleAt = now;
+	if (eventId !== null) entry.staleEvents = [...entry.staleEvents.slice(1 - MAX_EVENTS), eventId];
+}
+
+export const forgetWitnessed = (url: string): void => known.delete(url);
+
+const isAccepted = ({ responseCode }: DeliveryAttempt) => Number(responseCode) >= 200 && Number(responseCode) <= 299;
+
+/**
+ * An attacker can make signatures fail, but not write to the log of the service: only where that shows attempts answered 401
+ * since the last verified delivery, and since the secret was given, are genuine deliveries being refused.
+ * @param since when the secret was given, by our clock.
+ * @param ahead how far the clock of the service is ahead of ours, in milliseconds; negative when it is behind.
+ */
+export function showsRefusals(log: DeliveryAttempt[], url: string, since: number, ahead: number): boolean {
+	const { verifiedAt, staleAt, staleEvents } = knownAt(url);
+	const attempts = inOrder(log);
+	const accepted = attempts.map(isAccepted).lastIndexOf(true);
+	return attempts.slice(accepted + 1).some(({ responseCode, eventId, at }) => {
+		const time = timeOf(at) - ahead;
+		if (Number(responseCode) !== 401 || staleEvents.includes(String(eventId))) return false;
+		// The log has whole seconds.
+		return time > Math.max(since, verifiedAt) - SECOND && time > staleAt + LOGGED_WITHIN;
+	});
+}
+
+const timeOf = (at: unknown): number => (typeof at === 'string' ? Date.parse(at) : Number.NaN);
+
+/** Oldest first, whichever way the service lists them; within one second as listed. */
+function inOrder(log: DeliveryAttempt[]): DeliveryAttempt[] {
+	const timed = log.filter(({ at }) => !Number.isNaN(timeOf(at)));
+	const newestFirst = timeOf(timed[0]?.at) > timeOf(timed.at(-1)?.at);
+	return (newestFirst ? timed.reverse() : timed).sort((one, other) => timeOf(one.at) - timeOf(other.at));
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SandboxSettings } from '../settings/settings';
+
+/** Serves so many requests at a time; the others wait in line in the order in which they came. */
+export class Traffic {
+	private underWay = 0;
+	private readonly line: Array<() => void> = [];
+
+	constructor(private readonly settings: SandboxSettings) {}
+
+	/** Resolves when it is this request's turn; the caller must `leave` when the answer is out. */
+	async enter(): Promise<void> {
+		const { concurrency } = this.settings;
+		if (concurrency && this.underWay >= concurrency) await new Promise<void>((resolve) => this.line.push(resolve));
+		else this.underWay++;
+	}
+
+	leave(): void {
+		const { concurrency } = this.settings;
+		const next = this.line.shift();
+		if (next) next();
+		else this.underWay--;
+		// The setting may have been raised, or switched off, while requests were waiting.
+		while (this.line.length && (!concurrency || this.underWay < concurrency)) {
+			this.underWay++;
+			this.line.shift()!();
+		}
+	}
+
+	async delay(forced?: number): Promise<void> {
+		const { latency, latencyJitter } = this.settings;
+		const milliseconds = forced ?? latency + (latencyJitter ? Math.random() * latencyJitter : 0);
+		if (milliseconds > 0) await wait(milliseconds, undefined, { ref: false });
+	}
+}

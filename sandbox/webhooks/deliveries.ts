@@ -1,0 +1,154 @@
+import { seededRandom } from '../random';
+import { Sender } from './sender';
+import type { SandboxSettings } from '../settings/settings';
+import type { Webhook, WebhookEvent } from './webhookRecords';
+import { newEventId, type Webhooks } from './webhooks';
+
+interface Delivery {
+	webhook: Webhook;
+	event: WebhookEvent;
+	attempt: number;
+	/** How many attempts it may take; a test event gets one. */
+	attempts: number;
+	done?: (delivered: boolean) => void;
+}
+
+const withoutMilliseconds = (now: number): string => new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** A queue of events for webhooks: so many attempts at a time, each written to the log, failed ones scheduled again. */
+export class Deliveries {
+	private readonly queue: Delivery[] = [];
+	private readonly scheduled = new Set<NodeJS.Timeout>();
+	private readonly waiting: Array<() => void> = [];
+	private underWay = 0;
+	private readonly sender: Sender;
+	private random = seededRandom(7);
+
+	constructor(private readonly settings: SandboxSettings, private readonly webhooks: Webhooks, private readonly now: () => number) {
+		this.sender = new Sender(settings, now);
+	}
+
+	/** Queues the event for every webhook that is subscribed to its entity; returns for how many. */
+	publish(event: WebhookEvent, digits: string): number {
+		const subscribers = this.webhooks.all().filter(({ subscribed }) => subscribed.has(digits));
+		return subscribers.filter((webhook) => this.offer(webhook, event)).length;
+	}
+
+	/** The same event again, to every webhook that got it before. */
+	redeliver(eventId: string): number {
+		const holders = this.webhooks.all().filter(({ events }) => events.has(eventId));
+		for (const webhook of holders) this.schedule(this.deliveryOf(webhook, webhook.events.get(eventId)!), 0);
+		return holders.length;
+	}
+
+	/** A test event goes out at once, also to a disabled webhook, and is not repeated. */
+	async sendTest(webhook: Webhook): Promise<{ delivered: boolean; eventId: string }> {
+		// Unspecified: the body of a test event: setting deliveries.testType
+		const event: WebhookEvent = {
+			eventId: newEventId(), type: this.settings.deliveries.testType,
+			entityNumber: this.webhooks.subscriptions(webhook)[0] ?? null,
+			occurredAt: new Date(this.now()).toISOString(), data: { changed: [] },
+		};
+		this.webhooks.remember(webhook, event);
+		const delivered = await new Promise<boolean>((done) => {
+			this.queue.unshift({ webhook, event, attempt: 1, attempts: 1, done });
+			this.work();
+		});
+		return { delivered, eventId: event.eventId };
+	}
+
+	/** What was held for a webhook while it was disabled. */
+	release(webhook: Webhook): void {
+		for (const event of webhook.held.splice(0)) this.schedule(this.deliveryOf(webhook, event), 0);
+	}
+
+	async idle(): Promise<void> {
+		while (!this.isIdle()) await new Promise<void>((resolve) => this.waiting.push(resolve));
+	}
+
+	cancelAll(): void {
+		this.sender.cancelAll();
+		for (const timer of this.scheduled) clearTimeout(timer);
+		this.scheduled.clear();
+		for (const { done } of this.queue.splice(0)) done?.(false);
+		this.random = seededRandom(7);
+		this.tellWhenIdle();
+	}
+
+	close(): void {
+		this.cancelAll();
+		this.sender.close();
+	}
+
+	private offer(webhook: Webhook, event: WebhookEvent): boolean {
+		const { deliverWhenDisabled, queueWhenDisabled, repeatRate, delay } = this.settings.deliveries;
+		// Unspecified: what happens to the deliveries of a disabled webhook: the two settings above
+		if (webhook.disabled && !deliverWhenDisabled) {
+			if (queueWhenDisabled) webhook.held.push(event);
+			return false;
+		}
+		this.webhooks.remember(webhook, event);
+		this.schedule(this.deliveryOf(webhook, event), delay);
+		if (repeatRate && this.random() < repeatRate) this.schedule(this.deliveryOf(webhook, event), delay);
+		return true;
+	}
+
+	private deliveryOf(webhook: Webhook, event: WebhookEvent): Delivery {
+		return { webhook, event, attempt: 1, attempts: Math.max(1, this.settings.deliveries.maxAttempts) };
+	}
+
+	private schedule(delivery: Delivery, milliseconds: number): void {
+		if (!milliseconds) {
+			this.queue.push(delivery);
+			this.work();
+			return;
+		}
+		const timer = setTimeout(() => {
+			this.scheduled.delete(timer);
+			this.queue.push(delivery);
+			this.work();
+		}, milliseconds);
+		this.scheduled.add(timer);
+	}
+
+	private work(): void {
+		const atATime = Math.max(1, this.settings.deliveries.concurrency);
+		while (this.underWay < atATime && this.queue.length) {
+			this.underWay++;
+			void this.attempt(this.queue.shift()!).finally(() => {
+				this.underWay--;
+				this.work();
+				this.tellWhenIdle();
+			});
+		}
+	}
+
+	private async attempt(delivery: Delivery): Promise<void> {
+		const { webhook, event } = delivery;
+		const { settings, webhooks } = this;
+		// Deleting a webhook deletes its delivery events with it.
+		if (webhooks.get(webhook.id) !== webhook) return delivery.done?.(false);
+		const responseCode = await this.sender.send(webhook, event);
+		if (responseCode === undefined) return delivery.done?.(false);
+		const delivered = responseCode !== null && responseCode >= 200 && responseCode < 300;
+		const again = !delivered && delivery.attempt < delivery.attempts;
+		const { deliveredStatus, retryingStatus, failedStatus, noAnswerCode, retryDelay, maxRetryDelay } = settings.deliveries;
+		webhooks.record(webhook, {
+			eventId: event.eventId,
+			status: delivered ? deliveredStatus : again ? retryingStatus : failedStatus,
+			responseCode: responseCode ?? noAnswerCode,
+			at: withoutMilliseconds(this.now()),
+		});
+		const pause = Math.min(retryDelay * 2 ** (delivery.attempt - 1), maxRetryDelay || Infinity);
+		if (again) this.schedule({ ...delivery, attempt: delivery.attempt + 1 }, Math.max(1, pause));
+		else delivery.done?.(delivered);
+	}
+
+	private isIdle(): boolean {
+		return !this.underWay && !this.queue.length && !this.scheduled.size;
+	}
+
+	private tellWhenIdle(): void {
+		if (this.isIdle()) for (const tell of this.waiting.splice(0)) tell();
+	}
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readExecution, type Execution } from '../workflows/executionData';
+import { N8nSession, RequestRefused } from './N8nSession';
+import type { NewWorkflow, Workflow } from '../workflows/workflow';
+
+export interface Credential {
+	id: string;
+	name: string;
+	type: string;
+}
+
+interface CredentialTest {
+	status: 'OK' | 'Error';
+	message: string;
+}
+
+/** How far the publication engine is with a workflow; it retries a failing trigger for up to 84 seconds. */
+interface Publication {
+	status: string;
+	triggers: Array<{ status: string; errorMessage: string | null }>;
+}
+
+const finalStates = ['success', 'error', 'canceled', 'crashed'];
+
+/** Talks to a running n8n as the editor does: over its internal REST interface, with a session cookie. */
+export class N8nClient extends N8nSession {
+	async credentials(): Promise<Credential[]> {
+		return await this.request('GET', '/credentials');
+	}
+
+	async createCredential(type: string, name: string, data: object): Promise<Credential> {
+		return await this.request('POST', '/credentials', { name, type, data });
+	}
+
+	async updateCredential({ id, name, type }: Credential, data: object): Promise<void> {
+		await this.request('PATCH', `/credentials/${id}`, { id, name, type, data });
+	}
+
+	/** What the Test button does, with the data that n8n has stored. */
+	async testCredential({ id, name, type }: Credential): Promise<CredentialTest> {
+		const { data } = await this.request<{ data: object }>('GET', `/credentials/${id}?includeData=true`);
+		return await this.request('POST', '/credentials/test', { credentials: { id, name, type, data } });
+	}
+
+	async deleteCredential({ id }: Credential): Promise<void> {
+		await this.request('DELETE', `/credentials/${id}`);
+	}
+
+	async nodeTypes(): Promise<Array<{ name: string; version: number | number[] }>> {
+		return await this.file('/types/nodes.json');
+	}
+
+	async workflows(): Promise<Workflow[]> {
+		return await this.request('GET', '/workflows');
+	}
+
+	async workflow(id: string): Promise<Workflow> {
+		return await this.request('GET', `/workflows/${id}`);
+	}
+
+	async createWorkflow(workflow: NewWorkflow): Promise<Workflow> {
+		// n8n 1 stores no workflow that does not say so.
+		return await this.request('POST', '/workflows', { active: false, ...workflow });
+	}
+
+	async updateWorkflow(id: string, workflow: Partial<NewWorkflow>): Promise<Workflow> {
+		const { versionId } = await this.workflow(id);
+		return await this.request('PATCH', `/workflows/${id}`, { ...workflow, versionId });
+	}
+
+	/** Waits until the triggers are active; fails with their messages when they could not be activated. */
+	async publish(id: string): Promise<void> {
+		await this.setActive(id, true);
+		const publication = await this.settledPublication(id);
+		if (publication && publication.status !== 'published') {
+			const messages = publication.triggers.map(({ errorMessage }) => errorMessage).filter(Boolean);
+			throw new Error(`The workflow is "${publication.status}": ${messages.join(' ')}`);
+		}
+	}
+
+	/** Waits until the triggers are gone. */
+	async unpublish(id: string): Promise<void> {
+		await this.setActive(id, false);
+		await this.settledPublication(id);
+	}
+
+	private async setActive(id: string, active: boolean): Promise<void> {
+		const { versionId } = await this.workflow(id);
+		try {
+			await this.request('POST', `/workflows/${id}/${active ? 'activate' : 'deactivate'}`, { versionId });
+		} catch (error) {
+			// An early n8n 1 keeps this beside the name of the workflow.
+			if (!(error instanceof RequestRefused && error.status === 404)) throw error;
+			await this.request('PATCH', `/workflows/${id}`, { active, versionId });
+		}
+	}
+
+	/** Undefined on an engine that publishes while it answers. */
+	async publication(id: string): Promise<Publication | undefined> {
+		try {
+			return await this.request('GET', `/workflows/${id}/publication-status`);
+		} catch (error) {
+			if (error instanceof RequestRefused && error.status === 404) return undefined;
+			throw error;
+		}
+	}
+
+	/** n8n deletes archived workflows only. */
+	async deleteWorkflow(id: string): Promise<void> {
+		await this.request('POST', `/workflows/${id}/archive`, {});
+		await this.request('DELETE', `/workflows/${id}`);
+	}
+
+	/** Runs a saved workflow by hand and waits for its end. */
+	async run(id: string, trigger?: string, seconds = 120): Promise<Execution> {
+		const executionId = await this.startRun(id, trigger);
+		return await this.finishedExecution(executionId, seconds);
+	}
+
+	/** Gives the id of the execution; none when the trigger now listens for a test event. */
+	async startRun(id: string, trigger?: string): Promise<string> {
+		const workflow = await this.workflow(id);
+		const name = trigger ?? workflow.nodes.find(({ type }) => /trigger$/i.test(type))?.name;
+		const started = await this.request<{ executionId: string }>('POST', `/workflows/${id}/run`, {
+			triggerToStartFrom: { name },
+			// n8n 1 runs what it is sent, n8n 2 what it has stored.
+			workflowData: workflow,
+		});
+		return started.executionId;
+	}
+
+	async finishedExecution(id: string, seconds = 120): Promise<Execution> {
+		const deadline = Date.now() + seconds * 1000;
+		for (;;) {
+			const stored = await this.request<Parameters<typeof readExecution>[0]>('GET', `/executions/${id}`);
+			// Under load n8n 1 tells the end before it has stored what happened.
+			if (finalStates.includes(stored.status) && stored.data !== '[]') return readExecution(stored);
+			if (Date.now() > deadline) throw new Error(`Execution ${id} is still "${stored.status}" after ${seconds} s.`);
+			await sleep(100);
+		}
+	}
+
+	/** The executions of one workflow, newest first, without their data. */
+	async executions(workflowId: string): Promise<Array<{ id: string; status: string; mode: string }>> {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+		const { results } = await this.request<{ results: Array<{ id: string; status: string; mode: string }> }>(
+			'GET',
+			`/executions?filter=${filter}&limit=100`,
+		);
+		// One that ends at this moment stands in it twice, as running and as ended.
+		return [...new Map(results.map((execution) => [execution.id, execution])).values()];
+	}
+
+	private async settledPublication(id: string, seconds = 120): Promise<Publication | undefined> {
+		const deadline = Date.now() + seconds * 1000;
+		for (;;) {
+			const publication = await this.publication(id);
+			if (publication?.status !== 'in_progress') return publication;
+			if (Date.now() > deadline) throw new Error(`n8n is still publishing the workflow after ${seconds} s.`);
+			await sleep(100);
+		}
+	}
+}

@@ -1,0 +1,31 @@
+import { Asker } from '../../../../../nodes/EnterpriseRegistry/api/diagnosis/asker';
+import { peppolCheck } from '../../../../../nodes/EnterpriseRegistry/api/diagnosis/questions/peppol';
+import { PEPPOL_KEYS } from '../../../../../nodes/EnterpriseRegistry/api/parameterNames';
+import { RegistryClient } from '../../../../../nodes/EnterpriseRegistry/api/RegistryClient';
+import type { RegistryRequest } from '../../../../../nodes/EnterpriseRegistry/api/types';
+import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+
+const number = parseRegistryNumber('0403.170.701');
+
+/** A service that takes one parameter, and does not say which. */
+const silentService = (key: string | undefined) => {
+	const send = async ({ query }: RegistryRequest) => await Promise.resolve(
+		key !== undefined && key in query!
+			? { status: 200, headers: {}, text: '{"success":true,"data":{"reachable":true}}' }
+			: { status: 400, headers: {}, text: '{"success":false,"error":"Bad request"}' },
+	);
+	return new Asker(new RegistryClient({ send, session: undefined as never }), 14);
+};
+
+it.each(Object.keys(PEPPOL_KEYS))('finds the parameter %s within four requests, although no refusal names it', async (key) => {
+	const asker = silentService(key);
+	const [parameter] = await peppolCheck(asker, number);
+	expect(parameter).toMatchObject({ status: 'recognised', finding: `The parameter is ${key}.` });
+	expect(asker.sent).toBeLessThanOrEqual(4);
+});
+
+it('gives up on a name that it does not know', async () => {
+	const asker = silentService(undefined);
+	expect(await peppolCheck(asker, number)).toEqual([expect.objectContaining({ status: 'unknown' })]);
+	expect(asker.sent).toBeLessThanOrEqual(4);
+});

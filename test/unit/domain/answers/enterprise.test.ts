@@ -1,0 +1,66 @@
+import { readAddress } from '../../../../nodes/EnterpriseRegistry/domain/answers/address';
+import { dottedOr, simplifyEnterprise, type EnterpriseSummary } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
+
+/** Each member of the simplified enterprise, from every place where either version may hold it. */
+const places: Array<[keyof EnterpriseSummary, object, string]> = [
+	['enterpriseNumber', { enterpriseNumber: '0403170701' }, '0403.170.701'],
+	['enterpriseNumber', { number: '0403170701' }, '0403.170.701'],
+	['enterpriseNumber', { companyNumber: '0403170701' }, '0403.170.701'],
+	['enterpriseNumber', { id: '0403170701' }, '0403.170.701'],
+	['name', { denomination: 'Electrabel' }, 'Electrabel'],
+	['name', { name: 'Electrabel' }, 'Electrabel'],
+	['name', { denominations: [{ denomination: 'Electrabel' }] }, 'Electrabel'],
+	['name', { legalName: 'Electrabel' }, 'Electrabel'],
+	['name', { denomination: { name: 'Electrabel' } }, 'Electrabel'],
+	['status', { status: 'AC' }, 'AC'],
+	['status', { status: { label: 'Active', code: 'AC' } }, 'AC'],
+	['statusLabel', { status: { label: 'Active', code: 'XX' } }, 'Active'],
+	['statusLabel', { statusLabel: 'Stopped' }, 'Stopped'],
+	['status', { status: { code: 'AC' } }, 'AC'],
+	['juridicalForm', { juridicalForm: { label: 'Société anonyme', code: '014' } }, 'Société anonyme'],
+	['juridicalForm', { juridicalForm: { code: '014' } }, '014'],
+	['juridicalForm', { juridicalForm: 'Société anonyme' }, 'Société anonyme'],
+	['juridicalForm', { legalForm: { label: 'Société anonyme' } }, 'Société anonyme'],
+	['juridicalForm', { legalForm: 'Société anonyme' }, 'Société anonyme'],
+	// A bankruptcy stands here and nowhere else: the status stays AC.
+	['juridicalSituation', { juridicalSituation: { label: 'Opening of bankruptcy', code: '050' } }, 'Opening of bankruptcy'],
+	['juridicalSituation', { juridicalSituation: { code: '050' } }, '050'],
+	['juridicalSituation', { juridicalSituation: 'Opening of bankruptcy' }, 'Opening of bankruptcy'],
+	['startDate', { startDate: '08/08/1905' }, '1905-08-08'],
+	['country', { address: { country: 'BE' } }, 'BE'],
+	['country', { country: 'BE' }, 'BE'],
+	['mainActivityCode', { mainActivity: { code: '35120' } }, '35120'],
+	['mainActivityCode', { mainActivity: { naceCode: '35.120' } }, '35120'],
+	['mainActivityCode', { activities: [{ code: '35120' }] }, '35120'],
+	['mainActivityCode', { activities: [{ naceCode: '35.120' }] }, '35120'],
+	['mainActivity', { mainActivity: { label: 'Production' } }, 'Production'],
+	['mainActivity', { mainActivity: { description: 'Production' } }, 'Production'],
+	['mainActivity', { activities: [{ label: 'Production' }] }, 'Production'],
+	['mainActivity', { activities: [{ description: 'Production' }] }, 'Production'],
+	['vat', { enterpriseNumber: '0403.170.701' }, 'BE0403170701'],
+	['peppolId', { enterpriseNumber: '0403.170.701' }, '0208:0403170701'],
+];
+
+it.each(places)('%s of a simplified enterprise is found in %j', (member, record, expected) => {
+	expect(simplifyEnterprise(record)[member]).toBe(expected);
+});
+
+it('every member of a simplified enterprise has a place that is tried', () => {
+	const address = Object.keys(readAddress({}));
+	expect([...new Set([...places.map(([member]) => member), ...address])].sort()).toEqual(Object.keys(simplifyEnterprise({})).sort());
+});
+
+it.each([
+	[{ address: { street: 'Wetstraat', number: '16', zipcode: '1000', municipality: 'Brussel' } }],
+	[{ address: { streetNL: 'Wetstraat', houseNumber: '16', zipCode: '1000', city: 'Brussel' } }],
+	[{ address: { streetFR: 'Wetstraat', number: '16', postalCode: '1000', city: 'Brussel' } }],
+	[{ street: 'Wetstraat', houseNumber: '16', zipCode: '1000', municipality: 'Brussel' }],
+	[{ address: 'Wetstraat', houseNumber: '16', zipcode: '1000', city: 'Brussel' }],
+	[{ street: 'Wetstraat', houseNumber: '16', postalCode: '1000', city: 'Brussel' }],
+])('an address is read from %j', (record) => {
+	expect(readAddress(record)).toEqual({ street: 'Wetstraat', houseNumber: '16', postalCode: '1000', municipality: 'Brussel' });
+});
+
+it('a number is shown with dots, also one whose check digits are wrong, and any other text is shown as it came', () => {
+	expect([dottedOr('0403170701'), dottedOr('0403170702'), dottedOr('soon'), dottedOr(null)]).toEqual(['0403.170.701', '0403.170.702', 'soon', null]);
+});

@@ -1,0 +1,51 @@
+import { readPeppolCheck } from '../../../../nodes/EnterpriseRegistry/domain/answers/peppol';
+import { parseRegistryNumber } from '../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+
+const asked = parseRegistryNumber('0403.170.701');
+const reachable = (raw: unknown) => readPeppolCheck(asked, raw).reachable;
+
+const YES: unknown[] = [
+	true, 'yes', 'reachable', { registered: true }, { reachable: true }, { isReachable: 'true' }, { exists: true }, { canReceive: true }, { status: 'registered' }, { status: 'ACTIVE' },
+	{ peppol: { active: true } }, { peppol: true }, { result: { registered: true } }, { participant: { scheme: '0208', identifier: '0403170701', documentTypes: ['invoice'] } },
+	{ registered: true, participant: null }, { registered: true, error: null, errors: [] }, { registered: true, error: false }, { registered: true, message: 'No error' },
+];
+
+const NO: unknown[] = [
+	false, 'no', 'not registered', { registered: false }, { reachable: false, participantId: '0208:0403170701' }, { exists: false }, { status: 'not_registered' },
+	{ status: 'unreachable' }, { peppol: { active: false } }, { participant: null }, { registered: false, participant: null }, { participant: { identifier: '0403170701', registered: false } },
+	{ registered: false, message: 'Participant not found in the directory' },
+];
+
+/** An outage, or something that does not say: sending invoices must not hang on a guess. */
+const UNKNOWN: unknown[] = [
+	null, undefined, '', 0, 1, 'maybe', [], [false], {}, { enterpriseNumber: '0403.170.701' }, { registered: null }, { reachable: 'unknown' }, { status: 'timeout' }, { status: 'error', registered: false },
+	{ status: 'unavailable', reachable: false }, { error: 'SMP lookup timed out', reachable: false }, { errors: ['down'], registered: false }, { error: true, participant: null },
+	{ reachable: false, message: 'The SMP did not answer: timeout' }, { registered: false, reason: 'Directory unavailable' }, { registered: false, detail: 'lookup failed' },
+	{ peppol: { status: 'error', active: false } }, { participant: { identifier: '0403170701', status: 'unknown' } }, { participant: {} },
+	{ participant: 'x' }, { active: { since: 2026 } }, { status: 503 },
+];
+
+describe('a Peppol check', () => {
+	it.each(YES)('says yes: %j', (raw) => expect(reachable(raw)).toBe(true));
+	it.each(NO)('says no: %j', (raw) => expect(reachable(raw)).toBe(false));
+	it.each(UNKNOWN)('says neither, and is never read as no: %j', (raw) => expect(reachable(raw)).toBeNull());
+
+	it.each([
+		[{ participantId: '0208:0403170701' }, '0208:0403170701'],
+		[{ participantIdentifier: 'iso6523-actorid-upis::9925:be0403170701' }, '9925:be0403170701'],
+		[{ participant: { scheme: '0208', identifier: '0403170701' } }, '0208:0403170701'],
+		[{ participant: { scheme: '9925', id: 'BE0403170701' } }, '9925:BE0403170701'],
+		[{ participant: { identifier: '0403170701' } }, '0208:0403170701'],
+		[{ registered: true }, '0208:0403170701'],
+	])('names the participant with its scheme: %j', (raw, participantId) => {
+		expect(readPeppolCheck(asked, raw)).toMatchObject({ enterpriseNumber: '0403.170.701', participantId });
+	});
+
+	it('keeps document types and the time of the check', () => {
+		const raw = { registered: true, documentTypes: ['invoice'], checkedAt: '2026-06-05T09:00:00.000Z', extra: { a: 1 } };
+		expect(readPeppolCheck(asked, raw)).toEqual({
+			enterpriseNumber: '0403.170.701', reachable: true, participantId: '0208:0403170701', documentTypes: ['invoice'], checkedAt: '2026-06-05T09:00:00.000Z',
+			receives: { invoice: true, creditNote: false },
+		});
+	});
+});

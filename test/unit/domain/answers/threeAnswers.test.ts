@@ -1,0 +1,141 @@
+import { readPeppolCheck } from '../../../../nodes/EnterpriseRegistry/domain/answers/peppol';
+import { parseRegistryNumber } from '../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+import { readVatCheck } from '../../../../nodes/EnterpriseRegistry/domain/answers/vatAnswer';
+
+const asked = parseRegistryNumber('0403.170.701');
+const BOTH = { invoice: true, creditNote: true };
+const INVOICE = { invoice: true, creditNote: false };
+const NEITHER = { invoice: false, creditNote: false };
+const OPEN = { invoice: null, creditNote: null };
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
+const INVOICE_TYPE = `${UBL}:Invoice-2::Invoice##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1`;
+const CREDIT_NOTE_TYPE = `${UBL}:CreditNote-2::CreditNote##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1`;
+const ORDER_TYPE = `${UBL}:Order-2::Order##urn:fdc:peppol.eu:poacc:trns:order:3::2.1`;
+const RESPONSE_TYPE = `${UBL}:ApplicationResponse-2::ApplicationResponse##urn:fdc:peppol.eu:poacc:trns:invoice_response:3::2.1`;
+const SELF_BILLING_TYPE = `${UBL}:Invoice-2::Invoice##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:selfbilling:3.0::2.1`;
+
+/** What the service answers, whether the enterprise is reachable, and what it receives. */
+const PEPPOL: Array<[unknown, boolean | null, object]> = [
+	// Names that mention Peppol decide.
+	[{ registered: true }, true, OPEN],
+	[{ registered: false }, false, NEITHER],
+	[{ is_registered: 'yes' }, true, OPEN],
+	[{ onPeppol: false }, false, NEITHER],
+	[{ peppol: true }, true, OPEN],
+	[{ unreachable: true }, false, NEITHER],
+	[{ peppol: { registered: false } }, false, NEITHER],
+	[{ participant: null }, false, NEITHER],
+	[{ registered: true, participant: null }, true, OPEN],
+	// General names decide where nothing mentions Peppol.
+	[{ exists: true }, true, OPEN],
+	[{ status: 'not_registered' }, false, NEITHER],
+	[{ peppol: { active: true } }, true, OPEN],
+	[{ result: { found: false } }, false, NEITHER],
+	// General names never outrank those that mention Peppol.
+	[{ found: true, peppol: { registered: false } }, false, NEITHER],
+	[{ active: true, registered: false }, false, NEITHER],
+	[{ enabled: false, registered: true }, true, OPEN],
+	[{ exists: true, peppol: { active: false } }, false, NEITHER],
+	[{ result: 'found', canReceive: false }, false, NEITHER],
+	[{ status: 'active', onPeppol: false }, false, NEITHER],
+	[{ reachable: null, found: true }, null, OPEN],
+	[{ registered: 'unknown', active: true }, null, OPEN],
+	[{ peppol: null, exists: true }, null, OPEN],
+	[{ registered: null, participant: null }, null, OPEN],
+	// What contradicts itself says nothing.
+	[{ enabled: true, status: 'not registered' }, null, OPEN],
+	[{ registered: true, reachable: false }, null, OPEN],
+	[{ registered: false, peppol: { registered: true } }, null, OPEN],
+	[{ registered: true, status: 'not registered' }, null, OPEN],
+	[{ found: true, exists: false }, null, OPEN],
+	[{ registered: false, documentTypes: [INVOICE_TYPE] }, null, OPEN],
+	[{ found: true, participant: null }, null, OPEN],
+	// Any sign of an outage.
+	[{ registered: false, errorMessage: 'SML lookup timed out' }, null, OPEN],
+	[{ registered: false, error: 'SMP lookup timed out' }, null, OPEN],
+	[{ registered: false, timedOut: true }, null, OPEN],
+	[{ registered: false, smp: { status: 503 } }, null, OPEN],
+	[{ registered: false, sml: 'unavailable' }, null, OPEN],
+	[{ registered: false, smpAvailable: false }, null, OPEN],
+	[{ registered: false, success: false }, null, OPEN],
+	[{ registered: false, warnings: ['directory could not be reached'] }, null, OPEN],
+	[{ registered: false, meta: { note: 'No response from the SML' } }, null, OPEN],
+	[{ registered: false, details: [{ message: 'ETIMEDOUT' }] }, null, OPEN],
+	[{ registered: false, status: 'pending' }, null, OPEN],
+	[{ registered: false, errorCode: 504 }, null, OPEN],
+	[{ registered: false, message: 'Please try again later' }, null, OPEN],
+	[{ peppol: { status: 'error', active: false } }, null, OPEN],
+	[{ participant: null, lookupFailed: true }, null, OPEN],
+	[{ reachable: true, error: 'stale answer' }, null, OPEN],
+	['lookup failed', null, OPEN],
+	// What sounds like an outage but is not.
+	[{ registered: false, error: null, errors: [] }, false, NEITHER],
+	[{ registered: true, message: 'No error' }, true, OPEN],
+	[{ registered: false, message: 'Participant not found in the directory' }, false, NEITHER],
+	[{ registered: false, status: 'ok', timeout: 3000 }, false, NEITHER],
+	[{ registered: false, name: 'Timeout Media BV' }, false, NEITHER],
+	// Objects about something else.
+	[{ company: { active: true } }, null, OPEN],
+	[{ vat: { registered: true }, peppol: { registered: false } }, false, NEITHER],
+	// Per document.
+	[{ registered: true, documentTypes: [] }, true, NEITHER],
+	[{ participant: { identifier: '0403170701', documentTypes: [] } }, true, NEITHER],
+	[{ registered: true, documentTypes: [INVOICE_TYPE, CREDIT_NOTE_TYPE] }, true, BOTH],
+	[{ registered: true, documentTypes: [INVOICE_TYPE] }, true, INVOICE],
+	[{ registered: true, documentTypes: [CREDIT_NOTE_TYPE] }, true, { invoice: false, creditNote: true }],
+	[{ registered: true, documentTypes: [ORDER_TYPE, RESPONSE_TYPE] }, true, NEITHER],
+	[{ registered: true, documentTypes: [SELF_BILLING_TYPE] }, true, NEITHER],
+	[{ registered: true, documentTypes: ['dt-17'] }, true, OPEN],
+	[{ participant: { identifier: '0403170701', documentTypes: [{ id: INVOICE_TYPE }] } }, true, INVOICE],
+	[{ registered: true, canReceiveInvoices: true, canReceiveCreditNotes: false }, true, INVOICE],
+	[{ registered: true, receives: { invoice: true, creditNote: true } }, true, BOTH],
+	// Nothing that says yes or no.
+	[{}, null, OPEN],
+	[null, null, OPEN],
+	[[], null, OPEN],
+	[{ status: 503 }, null, OPEN],
+	[{ participant: {} }, null, OPEN],
+	[{ participant: '0208:0403170701' }, null, OPEN],
+];
+
+/** What the service answers, whether the number is valid, and what the reason holds. */
+const VAT: Array<[Record<string, unknown>, boolean | null, RegExp | null]> = [
+	[{ valid: true }, true, null],
+	[{ valid: false }, false, /not a valid VAT number/],
+	[{ isValid: true, userError: 'VALID' }, true, null],
+	[{ isValid: false, userError: 'INVALID' }, false, /not a valid/],
+	[{ isValid: false, userError: 'INVALID_INPUT' }, false, /not a valid/],
+	[{ valid: false, reason: 'Struck off' }, false, /Struck off/],
+	[{ status: 'INVALID' }, false, /not a valid/],
+	[{ vies: { valid: true } }, true, null],
+	[{ valid: true, name: '---', note: 'Name and address not available' }, true, null],
+	[{ isValid: false, userError: 'MS_UNAVAILABLE' }, null, /MS_UNAVAILABLE/],
+	[{ isValid: false, userError: 'SERVICE_UNAVAILABLE' }, null, /SERVICE_UNAVAILABLE/],
+	[{ isValid: false, userError: 'MS_MAX_CONCURRENT_REQ' }, null, /MS_MAX_CONCURRENT_REQ/],
+	[{ isValid: false, userError: 'MS_MAX_CONCURRENT_REQ_TIME' }, null, /MS_MAX/],
+	[{ isValid: false, userError: 'GLOBAL_MAX_CONCURRENT_REQ' }, null, /GLOBAL_MAX/],
+	[{ isValid: false, userError: 'TIMEOUT' }, null, /TIMEOUT/],
+	[{ isValid: false, userError: 'SERVER_BUSY' }, null, /SERVER_BUSY/],
+	[{ isValid: false, userError: 'IP_BLOCKED' }, null, /IP_BLOCKED/],
+	[{ isValid: false, userError: 'VAT_BLOCKED' }, null, /VAT_BLOCKED/],
+	[{ isValid: false, userError: 'INVALID_REQUESTER_INFO' }, null, /INVALID_REQUESTER_INFO/],
+	[{ valid: false, note: 'VIES is down' }, null, /VIES is down/],
+	[{ valid: false, note: 'member state DE did not answer' }, null, /did not answer/],
+	[{ valid: false, vies: { available: false } }, null, /available/],
+	[{ valid: false, errorCode: 'MS_UNAVAILABLE' }, null, /MS_UNAVAILABLE/],
+	[{ valid: false, actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }, null, /MS_UNAVAILABLE/],
+	[{ valid: false, source: 'VIES', message: 'Service temporarily unavailable' }, null, /temporarily/],
+	[{ valid: null }, null, /does not say/],
+	[{}, null, /does not say/],
+	[{ valid: true, userError: 'INVALID' }, null, /contradicts/],
+];
+
+it('Peppol: an answer is yes or no only where nothing contradicts it and nothing was out of reach', () => {
+	const read = PEPPOL.map(([raw]) => [raw, readPeppolCheck(asked, raw).reachable, readPeppolCheck(asked, raw).receives]);
+	expect(read).toEqual(PEPPOL);
+});
+
+it.each(VAT)('VAT: %j is valid: %s', (raw, valid, reason) => {
+	const read = readVatCheck(raw);
+	expect(read).toMatchObject({ ...raw, valid, reason: reason === null ? null : expect.stringMatching(reason) });
+});

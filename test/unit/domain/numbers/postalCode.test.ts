@@ -1,0 +1,15 @@
+import { postalCode } from '../../../../nodes/EnterpriseRegistry/domain/numbers/postalCode';
+import { told } from '../../../support/told';
+
+const messageFor = (text: string): string => told(() => postalCode(text));
+
+it('the message about a postal code tells apart what is empty from what is no postal code, and shows the beginning of it', () => {
+	expect(messageFor('')).toMatch(/empty.*4 digits.*like 1000/);
+	expect(messageFor('B-1000')).toMatch(/"B-1000"/);
+	expect(messageFor('B-1000')).not.toMatch(/empty/);
+	expect(messageFor(`${'7'.repeat(40)}9`)).toMatch(/"7{40}"/);
+});
+
+it.each(['1000 ', ' 1000', '10000', '11000', '01000', 'a1000', '1000a', '0999'])('%j is no postal code', (text) => {
+	expect(messageFor(text)).not.toMatch(/^accepted/);
+});

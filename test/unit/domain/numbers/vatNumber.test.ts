@@ -1,0 +1,37 @@
+import { vatNumber } from '../../../../nodes/EnterpriseRegistry/domain/numbers/vatNumber';
+import { titled } from '../../../support/shown';
+import { told } from '../../../support/told';
+
+const BELGIAN = [
+	'BE0403170701', 'BE 0403.170.701', 'be0403.170.701', '0403.170.701', '403170701', 'BTW BE 0403.170.701', 'TVA 0403.170.701', 'BTW 0403.170.701',
+	'VAT 0403.170.701', 'KBO 0403.170.701', 'KBO0403170701', 'NR 0403170701', 'N° 0403.170.701', 'No 0403.170.701', 'ON0403170701', 'RPR Brussel 0403.170.701',
+	'0208:0403170701', '9925:BE0403170701', 'BTW/TVA BE 0403.170.701',
+];
+
+const FOREIGN: Array<[string, string]> = [
+	['DE123456789', 'DE123456789'], ['de 123 456 789', 'DE123456789'], ['FR XX 999.999.999', 'FRXX999999999'], ['ATU12345678', 'ATU12345678'],
+	['NL123456789B01', 'NL123456789B01'], ['nl 1234.56.789.B01', 'NL123456789B01'], ['IE1234567FA', 'IE1234567FA'], ['IE1+23456A', 'IE1+23456A'], ['ESX1234567X', 'ESX1234567X'],
+	['EL123456789', 'EL123456789'], ['XI123456789', 'XI123456789'], ['VAT DE 123456789', 'DE123456789'], ['TVA: LU 12345678', 'LU12345678'], ['IT\u00a012345678901', 'IT12345678901'],
+	// ISO 3166 calls Greece GR, its VAT numbers begin with EL.
+	['GR123456789', 'EL123456789'],
+];
+
+const REFUSED: Array<[unknown, RegExp]> = [
+	['', /empty/], ['BE0403170702', /check digits/], ['BE12345678901', /11 digits/], ['2.000.000.339', /establishment number; only enterprises/],
+	['US123456789', /not a Belgian number/], ['DE', /no number/], ['../../me', /no number/], ['../../me12', /./], ['🏢', /no number/],
+	['DE'.padEnd(1_000_000, '1'), /1000000 characters/], [403170701, /padStart/], [['DE123456789'], /a list/], [{ vat: 'DE123456789' }, /an object/], [null, /nothing/],
+];
+
+describe('a VAT number', () => {
+	it.each(BELGIAN)('is Belgian without another prefix: %s', (spelling) => expect(vatNumber(spelling)).toBe('BE0403170701'));
+
+	it.each(FOREIGN)('of another country keeps its prefix, without separators: %s', (spelling, expected) => expect(vatNumber(spelling)).toBe(expected));
+
+	it.each(titled(REFUSED))('is refused with a sentence: %s', (_title, value, why) => {
+		expect(told(() => vatNumber(value))).toMatch(why);
+	});
+
+	it('with wrong check digits goes out where they are not to be verified', () => {
+		expect(vatNumber('BE0403170702', { validateCheckDigits: false })).toBe('BE0403170702');
+	});
+});

@@ -1,0 +1,45 @@
+import { inParallel } from '../../../../nodes/EnterpriseRegistry/operations/run/inParallel';
+
+const later = async <T>(turns: number, value: T): Promise<T> => {
+	for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+	return value;
+};
+
+it('results come in order, whatever finishes first', async () => {
+	expect(await inParallel(5, 5, async (index) => await later(5 - index, index))).toEqual([0, 1, 2, 3, 4]);
+});
+
+it.each([1, 3, 50])('never more than %i are under way', async (most) => {
+	let underWay = 0;
+	let highest = 0;
+	await inParallel(100, most, async () => {
+		highest = Math.max(highest, ++underWay);
+		await later(2, undefined);
+		underWay--;
+	});
+	expect(highest).toBe(most);
+});
+
+it('nothing to do is done', async () => {
+	expect(await inParallel(0, 10, async () => await later(1, 1))).toEqual([]);
+});
+
+it('what the lowest index threw is thrown, also when a later one was faster', async () => {
+	const work = async (index: number) => {
+		await later(10 - index, undefined);
+		if (index >= 2) throw new Error(`item ${index}`);
+	};
+	await expect(inParallel(8, 8, work)).rejects.toThrow('item 2');
+});
+
+it('after something was thrown nothing new is started, and what comes later is not waited for', async () => {
+	const started: number[] = [];
+	const work = async (index: number) => {
+		started.push(index);
+		if (index === 1) throw new Error('item 1');
+		if (index === 2) await new Promise(() => {});
+		await later(3, undefined);
+	};
+	await expect(inParallel(100, 3, work)).rejects.toThrow('item 1');
+	expect(started).toEqual([0, 1, 2]);
+});

@@ -1,0 +1,57 @@
+import { readAnswer } from '../../../../nodes/EnterpriseRegistry/api/answer';
+import { isPassing, refusal, RegistryFailure, type FailureKind } from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+
+/** Each status, its kind, and what the user is told to do. */
+const STATUSES: Array<[number, FailureKind, RegExp]> = [
+	[400, 'input', /Check the parameters/],
+	[401, 'credentials', /Check the key and secret, or the client id and client secret/],
+	[402, 'payment', /first day of the month/],
+	[403, 'forbidden', /Ask the provider to allow/],
+	[404, 'notFound', /Check the value, and the Base URL/],
+	[412, 'precondition', /provider requires more/],
+	[413, 'input', /fewer entity numbers/],
+	[429, 'rateLimit', /Wait until the limit resets/],
+	[500, 'service', /try again later/],
+	[502, 'service', /try again later/],
+	[503, 'service', /try again later/],
+	[504, 'service', /try again later/],
+	[405, 'refused', /Check the parameters/],
+	[418, 'refused', /Check the parameters/],
+	[304, 'refused', /Check the parameters/],
+];
+
+describe('the sentence for a refusal', () => {
+	it.each(STATUSES)('with status %i is of kind %s and says what to do', (status, kind, advice) => {
+		const failure = refusal(status, null, {});
+		expect(failure).toBeInstanceOf(RegistryFailure);
+		expect(failure).toMatchObject({ kind, status, message: expect.stringContaining(`(HTTP ${status})`) as string, description: expect.stringMatching(advice) as string });
+	});
+
+	it('is another one for every status that means something else', () => {
+		const known = [400, 401, 402, 403, 404, 412, 413, 429, 500];
+		expect(new Set(known.map((status) => refusal(status, null, {}).message)).size).toBe(known.length);
+	});
+
+	it('uses none of the words that only frighten', () => {
+		for (const [status] of STATUSES) {
+			const { message, description } = refusal(status, null, {});
+			expect(`${message} ${description}`).not.toMatch(/\b(error|problem|failure|mistake)s?\b/i);
+		}
+	});
+
+	it('of a used-up limit names the time of the reset, unless the header is nonsense', () => {
+		expect(refusal(429, null, { 'x-ratelimit-reset': '1780650000' }).description).toContain('2026-06-05T09:00:00.000Z');
+		for (const nonsense of ['', 'soon', '-1', '0', '1e99', 'NaN']) expect(refusal(429, null, { 'x-ratelimit-reset': nonsense }).description).not.toMatch(/resets at \d/);
+	});
+
+	it('says when the monthly quota starts again, in the words of the service', () => {
+		const body = { success: false, error: 'Monthly quota exceeded', plan: 'free', limit: 1000, resetAt: '2026-07-01T00:00:00.000Z' };
+		expect(() => readAnswer({ status: 429, headers: {}, text: JSON.stringify(body) })).toThrow(/used up \(HTTP 429\): Monthly quota exceeded/);
+	});
+});
+
+it('only what time may mend is passing', () => {
+	expect(STATUSES.filter(([status]) => isPassing(refusal(status, null, {}))).map(([status]) => status)).toEqual([429, 500, 502, 503, 504]);
+	const kinds: FailureKind[] = ['connection', 'timeout', 'unreadable', 'redirect', 'cancelled'];
+	expect(kinds.filter((kind) => isPassing(new RegistryFailure(kind, '', '')))).toEqual(['connection', 'timeout']);
+});

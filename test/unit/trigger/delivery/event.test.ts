@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
+
+const AT = new Date('2026-06-05T09:00:01.000Z');
+const read = (body: Record<string, unknown>) => readEvent(body, AT);
+
+const NOTHING = {
+	eventId: null,
+	type: null,
+	entityNumber: null,
+	kind: null,
+	occurredAt: null,
+	changed: [],
+	data: null,
+	webhookId: null,
+	receivedAt: '2026-06-05T09:00:01.000Z',
+};
+
+const EVENT = {
+	eventId: 'evt_001',
+	type: 'enterprise.updated',
+	entityNumber: '0403.170.701',
+	kind: 'enterprise',
+	occurredAt: '2026-06-05T09:00:00.000Z',
+	changed: ['address', 'denomination'],
+};
+
+it('gives null for what a delivery does not say, and the body whole', () => {
+	const body = { hello: 'world' };
+	expect(read(body)).toEqual({ ...NOTHING, body });
+	expect(read(body).body).toBe(body);
+});
+
+it.each(['event', 'payload', 'data'])('reads the data of an event that stands under %s', (envelope) => {
+	const { eventId, type, occurredAt, entityNumber, changed } = EVENT;
+	const event = read({ webhookId: 'wh_1', [envelope]: { eventId, type, occurredAt, data: { enterpriseNumber: entityNumber, changed } } });
+	expect(event).toMatchObject({ ...EVENT, webhookId: 'wh_1', data: { changed } });
+});
+
+it('takes the type of a company within an event for no type of the event', () => {
+	expect(read({ event: { eventId: 'evt_001', data: { type: 'NV', id: '0403170701' } } })).toMatchObject({ eventId: 'evt_001', type: null });
+});
+
+it('reads the subject of a cloud event as its number', () => {
+	expect(read({ specversion: '1.0', id: 'evt_001', type: 'enterprise.updated', subject: '0403.170.701' })).toMatchObject({ eventId: 'evt_001', entityNumber: '0403.170.701' });
+	expect(read({ id: 'evt_001', type: 'enterprise.updated', subject: 'News of today' })).toMatchObject({ eventId: 'evt_001', entityNumber: null });
+});
+
+it('reads a flat event', () => {
+	const { changed, kind: _kind, ...event } = EVENT;
+	const body = { ...event, data: { changed } };
+	expect(read(body)).toEqual({ ...NOTHING, ...EVENT, data: { changed }, body });
+});
+
+it.each([
+	['snake case', { event_id: 'evt_001', event_type: 'enterprise.updated', enterprise_number: '0403170701', occurred_at: EVENT.occurredAt, data: { changed_fields: EVENT.changed } }],
+	['short names', { id: 'evt_001', type: 'enterprise.updated', createdAt: EVENT.occurredAt, data: { enterpriseNumber: 'BE 0403.170.701', changes: EVENT.changed } }],
+	['an envelope', { success: true, timestamp: '2026-06-05T09:00:02.000Z', data: { id: 'evt_001', type: 'enterprise.updated', number: '0403.170.701', date: EVENT.occurredAt, changed: EVENT.changed } }],
+	['an event beside its payload', { event: { id: 'evt_001', type: 'enterprise.updated', time: EVENT.occurredAt }, payload: { entity: { number: '0403.170.701' }, changed: EVENT.changed } }],
+	['the type as the event', { event: 'enterprise.updated', eventId: 'evt_001', date: EVENT.occurredAt, changed: EVENT.changed, data: { enterprise: { number: '0403.170.701' } } }],
+	['a Unix time', { eventId: 'evt_001', topic: 'enterprise.updated', timestamp: 1_780_650_000, entityNumber: '0403.170.701', changed: EVENT.changed }],
+	['milliseconds', { eventId: 'evt_001', topic: 'enterprise.updated', timestamp: 1_780_650_000_000, entityNumber: '0403.170.701', changed: EVENT.changed }],
+])('reads %s alike', (_how, body) => {
+	expect(read(body)).toMatchObject(EVENT);
+});
+
+it('knows an establishment by its number', () => {
+	expect(read({ type: 'x', establishmentNumber: '2.000.000.339' })).toMatchObject({ entityNumber: '2.000.000.339', kind: 'establishment' });
+});
+
+it('passes on a number that is not of the register, but takes no other text for one', () => {
+	expect(read({ entityNumber: '0403170702' })).toMatchObject({ entityNumber: '0403.170.702', kind: 'enterprise' });
+	expect(read({ entityNumber: 'NL-1' })).toMatchObject({ entityNumber: 'NL-1', kind: null });
+	expect(read({ type: 'x', number: 'invoice 7' })).toMatchObject({ entityNumber: null, kind: null });
+	expect(read({ type: 'x', number: '0403.170.702' })).toMatchObject({ entityNumber: null });
+});
+
+it('takes no member of the enterprise for one of the event', () => {
+	const data = { id: 7, type: 'NV', date: '1980-01-01', timestamp: 1 };
+	expect(read({ eventId: 'evt_001', data })).toMatchObject({ eventId: 'evt_001', type: null, occurredAt: null, data });
+});
+
+it.each([
+	[{ id: 'evt_1', type: 'enterprise.updated', data: { id: 7, type: 'NV' } }, 'enterprise.updated'],
+	[{ id: 'evt_1', data: { id: 7, type: 'NV' } }, null],
+	[{ id: 'evt_1', event: { type: 'enterprise.updated' }, data: { id: 7, type: 'NV' } }, 'enterprise.updated'],
+])('reads the members of the event in %j before those of the company', (body, type) => {
+	expect(read(body)).toMatchObject({ eventId: 'evt_1', type });
+});
+
+it('takes the number of a company for no id of an event', () => {
+	expect(read({ id: '0403170701', type: 'x' })).toMatchObject({ eventId: null, entityNumber: '0403.170.701', kind: 'enterprise' });
+	expect(read({ eventId: '0403.170.701', entityNumber: '2.000.000.339' })).toMatchObject({ eventId: null, entityNumber: '2.000.000.339' });
+	expect(read({ id: '1234567890', type: 'x' })).toMatchObject({ eventId: '1234567890', entityNumber: null });
+});
+
+it('takes the id of a webhook for that of the webhook', () => {
+	expect(read({ id: 'wh_1', type: 'x' })).toMatchObject({ eventId: null, webhookId: 'wh_1' });
+	expect(read({ eventId: 'evt_1', webhook: { id: 'wh_1' } })).toMatchObject({ eventId: 'evt_1', webhookId: 'wh_1' });
+	expect(read({ eventId: 'evt_1', data: { webhook_id: 'wh_1' } })).toMatchObject({ webhookId: 'wh_1' });
+});
+
+it.each([
+	[['address'], ['address']],
+	['address', ['address']],
+	[{ address: { old: 1, new: 2 }, status: null }, ['address', 'status']],
+	[[{ field: 'address', old: 1 }, { name: 'status' }, { path: 'a.b' }, { old: 1 }, 7], ['address', 'status', 'a.b']],
+	[true, []],
+	[[], []],
+])('names what changed in %j', (changed, names) => {
+	expect(read({ data: { changed } }).changed).toEqual(names);
+});
+
+it('never throws, changes nothing, and has its members whatever the JSON', () => {
+	const name = fc.constantFrom('id', 'event', 'eventId', 'type', 'data', 'payload', 'entityNumber', 'number', 'changed', 'changes', 'timestamp', 'webhook', '__proto__', 'constructor', 'toString');
+	const { json } = fc.letrec<{ json: unknown }>((tie) => ({
+		json: fc.oneof({ maxDepth: 4 }, fc.jsonValue(), fc.array(tie('json'), { maxLength: 3 }), fc.array(fc.tuple(name, tie('json')), { maxLength: 5 }).map((entries) => {
+			// As JSON.parse does it: `__proto__` is a member like any other.
+			const text = entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',');
+			return JSON.parse(`{${text}}`) as unknown;
+		})),
+	}));
+	fc.assert(
+		fc.property(fc.array(fc.tuple(name, json), { maxLength: 6 }), (entries) => {
+			const text = `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`;
+			const body = JSON.parse(text) as Record<string, unknown>;
+			const event = read(body);
+			expect(Object.keys(event).sort()).toEqual([...Object.keys(NOTHING), 'body'].sort());
+			expect(Object.getPrototypeOf(event)).toBe(Object.prototype);
+			for (const member of [event.eventId, event.type, event.entityNumber, event.kind, event.occurredAt, event.webhookId])
+				expect(member === null || typeof member === 'string').toBe(true);
+			expect(event.changed.every((field) => typeof field === 'string')).toBe(true);
+			expect(JSON.stringify(event.body)).toBe(JSON.stringify(JSON.parse(text)));
+			expect(({} as Record<string, unknown>).eventId).toBeUndefined();
+		}),
+		{ numRuns: 1000 },
+	);
+});

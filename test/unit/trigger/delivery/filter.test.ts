@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
+import { passes } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
+
+const event = (type: string | null, changed: string[] = []) =>
+	readEvent({ ...(type === null ? {} : { type }), changed }, new Date(0));
+
+const byType = (type: string | null, ...eventTypes: string[]) => passes(event(type), { eventTypes, changedFields: [] });
+const byField = (changed: string[], ...changedFields: string[]) =>
+	passes(event('enterprise.updated', changed), { eventTypes: [], changedFields });
+
+it('lets everything pass when it is empty', () => {
+	expect(byType('enterprise.updated')).toBe(true);
+	expect(byField(['address'])).toBe(true);
+	expect(byType('enterprise.updated', '', ' ')).toBe(true);
+	expect(byField(['address'], '')).toBe(true);
+});
+
+it.each([
+	['enterprise.updated', true],
+	['Enterprise.Updated ', true],
+	['*', true],
+	['enterprise.*', true],
+	['*.updated', true],
+	['*prise*dat*', true],
+	['enterprise.updated*', true],
+	['enterprise', false],
+	['enterprise.update', false],
+	['establishment.*', false],
+	['enterpriseXupdated', false],
+	['enterprise.*.updated', false],
+	['*updated*updated', false],
+	['*.created', false],
+	['.*', false],
+])('type enterprise.updated against %s: %s', (pattern, expected) => {
+	expect(byType('enterprise.updated', pattern)).toBe(expected);
+	expect(byType('enterprise.updated', 'other', pattern)).toBe(expected);
+});
+
+it.each([
+	[['address'], 'address', true],
+	[['Address'], ' ADDRESS', true],
+	[['address.street'], 'address', true],
+	[['address[0]'], 'address', true],
+	[['/address/street'], '/address', true],
+	[['address'], 'address.street', true],
+	[['addressee'], 'address', false],
+	[['address'], 'addressee', false],
+	[['denomination', 'status'], 'status', true],
+	[['denomination'], 'status', false],
+])('changed %j against %s: %s', (changed, wanted, expected) => {
+	expect(byField(changed, wanted)).toBe(expected);
+	// Of several fields one is enough, whichever stands first.
+	expect(byField(changed, 'other', wanted)).toBe(expected);
+	expect(byField(changed, wanted, 'other')).toBe(expected);
+});
+
+it.each([
+	['0403.170.701', 'enterprise', true],
+	['0403.170.701', 'establishment', false],
+	['2.000.000.339', 'establishment', true],
+	['2.000.000.339', 'enterprise', false],
+	['2.000.000.339', undefined, true],
+] as const)('an event about %s, where %s is wanted: %s', (entityNumber, kind, expected) => {
+	const about = readEvent({ type: 'changed', entityNumber }, new Date(0));
+	expect(passes(about, { kind, eventTypes: [], changedFields: [] })).toBe(expected);
+});
+
+it('drops only what it can judge', () => {
+	expect(passes(event('changed'), { kind: 'establishment', eventTypes: [], changedFields: [] })).toBe(true);
+	expect(byType(null, 'enterprise.updated')).toBe(true);
+	expect(byField([], 'address')).toBe(true);
+});
+
+it('wants both to fit', () => {
+	const filter = { eventTypes: ['enterprise.*'], changedFields: ['address'] };
+	expect(passes(event('enterprise.updated', ['address']), filter)).toBe(true);
+	expect(passes(event('enterprise.updated', ['status']), filter)).toBe(false);
+	expect(passes(event('establishment.closed', ['address']), filter)).toBe(false);
+});
+
+it('matches as a regular expression would', () => {
+	const letters = fc.string({ unit: fc.constantFrom('a', 'b', '.', '*'), maxLength: 8 });
+	fc.assert(
+		fc.property(letters, letters, (type, pattern) => {
+			fc.pre(type !== '' && pattern !== '');
+			const expected = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(type);
+			expect(byType(type, pattern)).toBe(expected);
+		}),
+		{ numRuns: 5000 },
+	);
+});
+
+// A pattern that is matched by backtracking does not come to an end here.
+it('comes to an end over any pattern', () => {
+	expect(byType('a'.repeat(50_000), `${'*a'.repeat(5_000)}*b`)).toBe(false);
+});

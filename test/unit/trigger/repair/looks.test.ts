@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { forgetLooks, isAbsentForGood, mayLook, noteOutcome, noteThere, noteVerified, type LookOutcome } from '../../../../nodes/EnterpriseRegistry/trigger/repair/looks';
+import { withMutex } from '../../../../nodes/EnterpriseRegistry/trigger/mutex';
+
+const URL = 'https://n8n.example/webhook/1';
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 1440 * MINUTE;
+
+afterEach(() => void forgetLooks(URL));
+
+/** Asks at every one of these times, and ends each look that is allowed with the same outcome. */
+function looksAmong(times: Iterable<number>, outcome: LookOutcome): number[] {
+	const looks: number[] = [];
+	for (const now of times) {
+		if (!mayLook(URL, now)) continue;
+		looks.push(now);
+		noteOutcome(URL, outcome, now);
+	}
+	return looks;
+}
+
+function* every(pause: number, until: number, from = 0): Generator<number> {
+	for (let now = from; now < until; now += pause) yield now;
+}
+
+const gaps = (times: number[], unit: number) => times.slice(1).map((time, at) => (time - times[at]!) / unit);
+
+it('pauses between looks that find nothing double from ten minutes to a day', () => {
+	expect(gaps(looksAmong(every(MINUTE, 7 * DAY), 'nothing'), MINUTE)).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440, 1440, 1440, 1440]);
+});
+
+it('after a look that got no answer the next comes in half a minute, and doubles as well', () => {
+	expect(gaps(looksAmong(every(SECOND, 20 * MINUTE), 'no answer'), SECOND)).toEqual([30, 60, 120, 240, 480]);
+});
+
+it('a month of forged deliveries costs at most 40 calls, however often they come and whatever is between them', () => {
+	const outcome = fc.constantFrom<LookOutcome>('nothing', 'no answer', 'absent');
+	const step = fc.record({ pause: fc.integer({ min: 1, max: 2 * 3600 }), outcome, isVerified: fc.boolean() });
+	fc.assert(
+		fc.property(fc.array(step, { minLength: 200, maxLength: 1000 }), (steps) => {
+			forgetLooks(URL);
+			const looks: number[] = [];
+			let now = 0;
+			for (const { pause, outcome: found, isVerified } of steps) {
+				now += pause * SECOND;
+				if (isVerified) noteVerified(URL);
+				if (!mayLook(URL, now)) continue;
+				looks.push(now);
+				noteOutcome(URL, found, now);
+			}
+			const inAMonth = looks.map((from) => looks.filter((time) => time >= from && time < from + 30 * DAY).length);
+			expect(Math.max(0, ...inAMonth)).toBeLessThanOrEqual(40);
+		}),
+		{ numRuns: 100, seed: 7 },
+	);
+});
+
+it('a forgery every ten minutes for a month is such a month', () => {
+	expect(looksAmong(every(10 * MINUTE, 30 * DAY), 'nothing').length).toBeLessThanOrEqual(40);
+	forgetLooks(URL);
+	const withDeliveries = [...every(10 * MINUTE, 30 * DAY)].flatMap((now) => (noteVerified(URL), looksAmong([now], 'nothing')));
+	expect(withDeliveries.length).toBeLessThanOrEqual(40);
+});
+
+it('a verified delivery starts the pauses again', () => {
+	const looks = looksAmong(every(MINUTE, 100 * MINUTE), 'nothing');
+	expect(looksAmong([looks.at(-1)! + 11 * MINUTE], 'nothing')).toEqual([]);
+	noteVerified(URL);
+	expect(looksAmong([looks.at(-1)! + 11 * MINUTE], 'nothing')).toHaveLength(1);
+});
+
+it('after a repair there is no further look until a delivery is verified', () => {
+	expect(looksAmong([0], 'repaired')).toHaveLength(1);
+	expect(looksAmong(every(10 * MINUTE, 60 * DAY, DAY), 'nothing')).toEqual([]);
+	noteVerified(URL);
+	expect(looksAmong([61 * DAY], 'nothing')).toHaveLength(1);
+});
+
+it('there is one look at a time, and none while this process publishes', async () => {
+	expect(mayLook(URL, 0)).toBe(true);
+	expect(mayLook(URL, DAY)).toBe(false);
+	noteOutcome(URL, 'nothing', DAY);
+	await withMutex(URL, async () => expect(mayLook(URL, 3 * DAY)).toBe(false));
+	expect(mayLook(URL, 3 * DAY)).toBe(true);
+});
+
+it('a clock that was set back by years does not silence it', () => {
+	expect(looksAmong([1_000 * DAY], 'nothing')).toHaveLength(1);
+	expect(looksAmong([0], 'nothing')).toHaveLength(1);
+});
+
+describe('what is missing', () => {
+	it('counts as gone once that has been seen for longer than any publishing takes', () => {
+		expect(isAbsentForGood(URL, 'secret', 0)).toBe(false);
+		expect(isAbsentForGood(URL, 'secret', 84 * SECOND)).toBe(false);
+		expect(isAbsentForGood(URL, 'secret', 100 * SECOND)).toBe(true);
+	});
+
+	it('goes on missing while something else is seen', () => {
+		isAbsentForGood(URL, 'wh_1', 0);
+		noteThere(URL, 'secret');
+		expect(isAbsentForGood(URL, 'wh_1', 101 * SECOND)).toBe(true);
+	});
+
+	it('counts again when it was there between, when something else is missing, and a day later', () => {
+		isAbsentForGood(URL, 'secret', 0);
+		noteThere(URL, 'secret');
+		expect(isAbsentForGood(URL, 'secret', 101 * SECOND)).toBe(false);
+		expect(isAbsentForGood(URL, 'wh_1', 202 * SECOND)).toBe(false);
+		expect(isAbsentForGood(URL, 'wh_1', 202 * SECOND + DAY)).toBe(false);
+	});
+});
