@@ -20,7 +20,7 @@ const inN8n = {
 };
 
 /** The lowest n8n that the pack runs on has no AI Agent and no Data Table as these tests and the examples use them. */
-const newer = process.env.N8N_VERSION === '1.85.4' ? ['n8n/ai\\.test', 'n8n/examplesRun\\.test'] : [];
+const newer = process.env.N8N_VERSION === '1.85.4' ? ['n8n/agents/ai\\.test', 'n8n/examples/examplesRun\\.test'] : [];
 
 module.exports = {
 	projects: [

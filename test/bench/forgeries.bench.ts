@@ -1,6 +1,6 @@
 import { verifyDelivery } from '../../nodes/EnterpriseRegistry/trigger/signature';
 import { forgeAll } from '../unit/trigger/forgeries';
-import { table } from './results';
+import { table } from './support/results';
 
 const SEED = 20_260;
 

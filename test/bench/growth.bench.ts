@@ -3,8 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { startSandbox } from '../../sandbox';
-import type { Growth } from './growthRun';
-import { table } from './results';
+import type { Growth } from './support/growthRun';
+import { table } from './support/results';
 
 /* Whether time and memory per item stay level as the items grow, in n8n's engine, each size in a process of its own. */
 
@@ -13,7 +13,7 @@ const SIZES = [1000, 10_000, 100_000];
 const LEVEL = 1.2;
 
 async function measure(baseUrl: string, items: number, distinct: number): Promise<Growth> {
-	const script = path.join(__dirname, 'growthRun.ts');
+	const script = path.join(__dirname, 'support', 'growthRun.ts');
 	const { stdout } = await execute(process.execPath, ['--expose-gc', '--import', 'tsx', script, baseUrl, String(items), String(distinct)], { maxBuffer: 1e7 });
 	return JSON.parse(stdout.trim().split('\n').at(-1)!) as Growth;
 }

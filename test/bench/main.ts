@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { writeSection } from './results';
+import { writeSection } from './support/results';
 
 /* npm run bench [-- <name> [arguments]]: runs all benches, or <name>.bench.ts, and keeps what they measured in RESULTS.md. */
 

@@ -1,7 +1,7 @@
 import { makeCorpus, type Corpus } from './matching/corpus';
 import { baseline, KNOWN, match, measure, precisionOf, recallOf, timePerMatch, type Outcome } from './matching/measure';
 import { MadeUpService, type Way } from './matching/service';
-import { table } from './results';
+import { table } from './support/results';
 
 /* The rules of Match, with the calls they make, over made-up registers: one that they were written beside, and one of other names and other ways of differing. */
 

@@ -1,4 +1,4 @@
-import './preferTypeScript';
+import './support/preferTypeScript';
 
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -10,11 +10,11 @@ import { runNode, type RunOptions } from '../support/engine';
 import { credentialsFor } from '../support/registry';
 import { Bench } from './support/inN8n';
 import { lookUps } from './support/items';
-import { Sick } from './outageInN8n';
-import { seconds, verdict, type Row } from './outageRow';
-import type { Loop } from './outageRun';
-import { simulate } from './outageSimulated';
-import { table } from './results';
+import { Sick } from './outage/outageInN8n';
+import { seconds, verdict, type Row } from './outage/outageRow';
+import type { Loop } from './outage/outageRun';
+import { simulate } from './outage/outageSimulated';
+import { table } from './support/results';
 
 /* What a sick service costs, beside what it cost the first version of this pack. */
 
@@ -95,7 +95,7 @@ async function inEngine(): Promise<Row[]> {
 /** Many runs in one execution, in a process of its own, less what n8n keeps of each. */
 async function loop(runs: number): Promise<Row[]> {
 	const measure = async (...more: string[]): Promise<Loop> => await withService(healthy, async (service) => {
-		const script = path.join(__dirname, 'outageRun.ts');
+		const script = path.join(__dirname, 'outage', 'outageRun.ts');
 		const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', script, service.baseUrl, String(runs), ...more], { maxBuffer: 1e7 });
 		return JSON.parse(stdout.trim().split('\n').at(-1)!) as Loop;
 	});

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 
 import { Bench, httpRequest, registry, type Measured } from './support/inN8n';
 import { lookUps } from './support/items';
-import { table } from './results';
+import { table } from './support/results';
 import { lineOf, median, mostUnderWay } from './support/statistics';
 
 /* Quota and speed, in a real n8n, beside its HTTP Request node with the same credential. */

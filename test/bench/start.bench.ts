@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { npm } from '../harness/pack/npm';
 import { workFolder } from '../harness/n8n/runtime';
 import { packTarball } from '../harness/pack/tarball';
-import { table } from './results';
-import type { Start } from './startRun';
+import { table } from './support/results';
+import type { Start } from './support/startRun';
 import { median } from './support/statistics';
 
 /* What the pack costs n8n at its start and on the disk, beside two community packages as they are published. */
@@ -40,7 +40,7 @@ async function published(name: string): Promise<Package> {
 }
 
 async function start({ folder }: Package): Promise<Start> {
-	const script = path.join(__dirname, 'startRun.ts');
+	const script = path.join(__dirname, 'support', 'startRun.ts');
 	const { stdout } = await execute(process.execPath, ['--expose-gc', '--import', 'tsx', script, folder]);
 	return JSON.parse(stdout.trim().split('\n').at(-1)!) as Start;
 }

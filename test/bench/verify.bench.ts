@@ -5,8 +5,8 @@ import { Webhook } from 'standardwebhooks';
 
 import type * as Signature from '../../nodes/EnterpriseRegistry/trigger/signature';
 import { compare, type Measurement } from './support/measure';
-import { table } from './results';
-import { loadShipped } from './shipped';
+import { table } from './support/results';
+import { loadShipped } from './support/shipped';
 
 type Delivery = Signature.Delivery;
 type VerifyOptions = Signature.VerifyOptions;

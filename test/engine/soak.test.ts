@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 
 import { sessionOf } from '../../nodes/EnterpriseRegistry/transport/session';
-import { seededChance } from '../support/seededChance';
+import { seededChance } from '../support/simulated/seededChance';
 import { HostileService, healthy, refuse, type Call, type Reply } from '../support/hostile';
 import type { RunResult } from '../support/engine';
 import { credentialsFor } from '../support/registry';

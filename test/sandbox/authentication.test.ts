@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { clientOf, keyHeaders, type Client } from './client';
+import { clientOf, keyHeaders, type Client } from './support/client';
 
 const client = { grant_type: 'client_credentials', client_id: 'sandbox-client', client_secret: 'sandbox-client-secret' };
 

@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { choices, defaultSettings } from '../../sandbox/settings/settings';
-import { clientOf, startReceiver, type Client } from './client';
+import { clientOf, startReceiver, type Client } from './support/client';
 
 describe('the control API', () => {
 	let sandbox: Sandbox;

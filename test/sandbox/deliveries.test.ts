@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { clientOf, startReceiver, type Client, type Receiver } from './client';
+import { clientOf, startReceiver, type Client, type Receiver } from './support/client';
 
 describe('deliveries', () => {
 	let sandbox: Sandbox;

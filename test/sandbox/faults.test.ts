@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { clientOf, keyHeaders, type Client } from './client';
+import { clientOf, keyHeaders, type Client } from './support/client';
 
 describe('forced answers, faults and latency', () => {
 	let sandbox: Sandbox;

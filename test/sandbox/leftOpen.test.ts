@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { clientOf, type Client } from './client';
+import { clientOf, type Client } from './support/client';
 
 describe('what the interface leaves open', () => {
 	let sandbox: Sandbox;

@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { clientOf, otherKeyHeaders, type Client } from './client';
+import { clientOf, otherKeyHeaders, type Client } from './support/client';
 
 const hour = 3_600_000;
 const standing = ({ headers }: { headers: Record<string, unknown> | object }) => {

@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { clientOf, keyHeaders, type Client } from './client';
+import { clientOf, keyHeaders, type Client } from './support/client';
 
 describe('a path that no operation can have', () => {
 	let sandbox: Sandbox;

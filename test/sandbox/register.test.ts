@@ -8,7 +8,7 @@ import { matches } from '../../sandbox/register/matching';
 import { dotted, hasValidCheckDigits, toDigits, withCheckDigits } from '../../sandbox/register/numbers';
 import type { Criteria, Entry } from '../../sandbox/register/records';
 import { Register } from '../../sandbox/register/register';
-import { clientOf } from './client';
+import { clientOf } from './support/client';
 
 const ownData = join(__dirname, '../../sandbox/data');
 const everything = (register: Register, kind: Entry['kind']) => register.search({ kind }).slice(0, 100_000);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { choices } from '../../sandbox/settings/settings';
-import { clientOf, startReceiver, type Received, type Receiver } from './client';
+import { clientOf, startReceiver, type Received, type Receiver } from './support/client';
 
 /** Node's own HMAC is the judge here: the sandbox signs with another library. */
 const hmac = (algorithm: string, key: string | Buffer, content: string, encoding: 'hex' | 'base64' | 'base64url') =>

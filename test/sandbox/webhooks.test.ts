@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { clientOf, otherKeyHeaders, startReceiver, type Client, type Receiver } from './client';
+import { clientOf, otherKeyHeaders, startReceiver, type Client, type Receiver } from './support/client';
 
 describe('webhooks', () => {
 	let sandbox: Sandbox;

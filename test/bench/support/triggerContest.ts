@@ -3,7 +3,7 @@ import type { Sandbox } from '../../../sandbox';
 import type { N8nClient } from '../../harness/n8n/N8nClient';
 import type { NewWorkflow, WorkflowNode } from '../../harness/workflows/workflow';
 import { fire, median, type Rate, type Shot } from './triggerRate';
-import { table } from '../results';
+import { table } from './results';
 
 const AT_A_TIME = 10;
 const PER_ROUND = 60;

@@ -76,7 +76,7 @@ describe('the commands in the documents', () => {
 	});
 
 	it('the installation by hand is how the tests install the package', () => {
-		expect(readFileSync(join(root, 'test', 'n8n', 'support', 'tarball.ts'), 'utf8')).toMatch(/'\.n8n', 'nodes'\)[^]*npm\(\['install', tarball/);
+		expect(readFileSync(join(root, 'test', 'harness', 'pack', 'tarball.ts'), 'utf8')).toMatch(/'\.n8n', 'nodes'\)[^]*npm\(\['install', tarball/);
 	});
 
 	describe('npm run sandbox', () => {

@@ -16,7 +16,7 @@ const evaluate = (code: string, environment?: NodeJS.ProcessEnv) => node(['--inp
 
 describe('what npm test says at its end', () => {
 	const reportOf = (calls: string) => {
-		const { stdout, stderr } = evaluate(`import { Report } from '${urlOf('setup', 'report.mjs')}';
+		const { stdout, stderr } = evaluate(`import { Report } from '${urlOf('levels', 'report.mjs')}';
 			const report = new Report(['lint', 'unit', 'queue', 'browser']);
 			${calls}
 			console.log(report.lines.join('\\n') + '\\n' + report.sum + '\\n' + report.hasFailed);`);
@@ -48,7 +48,7 @@ describe('what npm test says at its end', () => {
 
 describe('the order of the levels', () => {
 	const linesOf = (chosen?: string[]) =>
-		JSON.parse(node(['--input-type=module', '--eval', `import { levels, linesOf } from ${JSON.stringify(urlOf('setup', 'levels.mjs'))}; console.log(JSON.stringify(linesOf(${chosen ? JSON.stringify(chosen) : 'levels'})));`]).stdout) as string[][][];
+		JSON.parse(node(['--input-type=module', '--eval', `import { levels, linesOf } from ${JSON.stringify(urlOf('levels', 'levels.mjs'))}; console.log(JSON.stringify(linesOf(${chosen ? JSON.stringify(chosen) : 'levels'})));`]).stdout) as string[][][];
 
 	it('holds each of them once, the checks before all tests, and a real n8n beside what needs none', () => {
 		const [first, then] = linesOf();
@@ -97,7 +97,7 @@ describe('a jest that stays after its last test', () => {
 	afterAll(() => rmSync(folder, { recursive: true }));
 	const results = join(folder, 'results.json');
 	const held = `${results}.held`;
-	const ending = (code: string) => node(['--import', urlOf('setup', 'handles.mjs'), '--eval', code], { JEST_RESULTS: results });
+	const ending = (code: string) => node(['--import', urlOf('levels', 'handles.mjs'), '--eval', code], { JEST_RESULTS: results });
 	afterEach(() => rmSync(held, { force: true }));
 
 	it('is ended 2 s after its results, with the list of what held it', () => {

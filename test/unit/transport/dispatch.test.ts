@@ -6,7 +6,7 @@ import { RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegi
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { backOff } from '../../../nodes/EnterpriseRegistry/transport/limits/backOff';
 import type { Method, RegistryAnswer, RegistryRequest } from '../../../nodes/EnterpriseRegistry/api/types';
-import { SimulatedClock } from '../../support/simulation';
+import { SimulatedClock } from '../../support/simulated/simulation';
 
 type Reply = Partial<RegistryAnswer> | RegistryFailure | Promise<RegistryAnswer>;
 

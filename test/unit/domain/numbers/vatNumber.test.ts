@@ -1,5 +1,5 @@
 import { vatNumber } from '../../../../nodes/EnterpriseRegistry/domain/numbers/vatNumber';
-import { titled } from '../../../support/shown';
+import { titled } from '../../../support/simulated/shown';
 import { told } from '../../../support/told';
 
 const BELGIAN = [

@@ -1,7 +1,7 @@
 import { Parallelism } from '../../../../nodes/EnterpriseRegistry/transport/limits/parallelism';
 import { RequestQueue } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { SimulatedClock, SimulatedService } from '../../../support/simulation';
-import { makeCalls } from '../../../support/simulatedCalls';
+import { SimulatedClock, SimulatedService } from '../../../support/simulated/simulation';
+import { makeCalls } from '../../../support/simulated/simulatedCalls';
 
 /** The name of the test tells it; another one can be tried: SEED=7 npm run test:unit. */
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { RequestQueue } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { RateLimit } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimit';
 import { readLimitHeaders } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
-import { SimulatedClock, SimulatedService } from '../../../support/simulation';
-import { makeCalls } from '../../../support/simulatedCalls';
+import { SimulatedClock, SimulatedService } from '../../../support/simulated/simulation';
+import { makeCalls } from '../../../support/simulated/simulatedCalls';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
 const word = (remaining: number, reset: number, limit = 100) => ({ limit, remaining, reset });

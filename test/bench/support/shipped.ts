@@ -9,7 +9,7 @@ import ts from 'typescript';
  * call to each function that it defines, which is not what a user runs.
  */
 export function loadShipped<T>(file: string): T {
-	const root = path.join(__dirname, '../..');
+	const root = path.join(__dirname, '../../..');
 	const folder = mkdtempSync(path.join(tmpdir(), 'shipped-'));
 	try {
 		const { options } = ts.parseJsonConfigFileContent(

@@ -1,5 +1,5 @@
-import type { WorkflowNode } from '../harness/workflows/workflow';
-import { Workbench } from '../harness/workflows/workbench';
+import type { WorkflowNode } from '../../harness/workflows/workflow';
+import { Workbench } from '../../harness/workflows/workbench';
 
 const registry = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 

@@ -1,5 +1,5 @@
-import { findChromium } from './chromium.mjs';
-import { findServers } from './servers.mjs';
+import { findChromium } from '../setup/chromium.mjs';
+import { findServers } from '../setup/servers.mjs';
 
 /** What `npm test` runs, in this order. */
 export const levels = ['lint', 'types', 'scan', 'unit', 'sandbox', 'engine', 'n8n', 'queue', 'browser'];

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../sandbox/random';
+import { seededRandom } from '../../../sandbox/random';
 
 /** Chance that can be repeated: `SEED=…` before the command; else the time of the day. */
 export function seededChance() {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { exampleFiles, importExamples } from '../harness/workflows/examples';
-import { temporaryFolder } from '../harness/n8n/N8n';
-import { root } from '../harness/n8n/runtime';
-import { Workbench } from '../harness/workflows/workbench';
-import type { NewWorkflow, WorkflowNode } from '../harness/workflows/workflow';
+import { exampleFiles, importExamples } from '../../harness/workflows/examples';
+import { temporaryFolder } from '../../harness/n8n/N8n';
+import { root } from '../../harness/n8n/runtime';
+import { Workbench } from '../../harness/workflows/workbench';
+import type { NewWorkflow, WorkflowNode } from '../../harness/workflows/workflow';
 
 const read = (file: string) => JSON.parse(readFileSync(join(root, 'examples', file), 'utf8')) as NewWorkflow;
 const isNote = ({ type }: WorkflowNode) => type === 'n8n-nodes-base.stickyNote';

@@ -1,9 +1,9 @@
-import { until } from '../support/trigger/triggerN8n';
-import { ChatModel } from '../harness/servers/ChatModel';
-import { readExample } from '../harness/workflows/examples';
-import type { Execution } from '../harness/workflows/executionData';
-import { Mailbox } from '../harness/servers/Mailbox';
-import { Workbench } from '../harness/workflows/workbench';
+import { until } from '../../support/trigger/triggerN8n';
+import { ChatModel } from '../../harness/servers/ChatModel';
+import { readExample } from '../../harness/workflows/examples';
+import type { Execution } from '../../harness/workflows/executionData';
+import { Mailbox } from '../../harness/servers/Mailbox';
+import { Workbench } from '../../harness/workflows/workbench';
 
 /** n8n 1 has no human review of tools. */
 const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? describe.skip : describe;

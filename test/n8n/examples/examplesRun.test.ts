@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Execution } from '../harness/workflows/executionData';
-import { Workbench } from '../harness/workflows/workbench';
+import type { Execution } from '../../harness/workflows/executionData';
+import { Workbench } from '../../harness/workflows/workbench';
 
 /** What a node gave on one of its outputs. */
 const given = (execution: Execution, node: string, output = 0) => (execution.nodes[node]?.outputs[output] ?? []).map(({ json }) => json);

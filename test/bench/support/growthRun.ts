@@ -1,7 +1,7 @@
 import './preferTypeScript';
 
-import { runNode } from '../support/engine';
-import { lookUps } from './support/items';
+import { runNode } from '../../support/engine';
+import { lookUps } from './items';
 
 /* One run of the node in n8n's engine, in a process of its own: base address, items, distinct numbers. Prints what it took. */
 

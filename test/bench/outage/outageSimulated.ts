@@ -1,8 +1,8 @@
-import { Dispatch } from '../../nodes/EnterpriseRegistry/transport/dispatch';
-import { RegistryFailure } from '../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
-import { RequestQueue } from '../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { DEFAULT_TERMS, type RegistryAnswer } from '../../nodes/EnterpriseRegistry/transport/types';
-import { SimulatedClock } from '../support/simulation';
+import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+import { DEFAULT_TERMS, type RegistryAnswer } from '../../../nodes/EnterpriseRegistry/transport/types';
+import { SimulatedClock } from '../../support/simulated/simulation';
 
 /* What takes hours in truth: the calls of one run on a simulated clock. */
 

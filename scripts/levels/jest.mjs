@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setInterval as every } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { root, workFolder } from './checkout.mjs';
-import { run } from './run.mjs';
+import { root, workFolder } from '../setup/checkout.mjs';
+import { run } from '../setup/run.mjs';
 
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-const handles = pathToFileURL(join(root, 'scripts', 'setup', 'handles.mjs')).href;
+const handles = pathToFileURL(join(root, 'scripts', 'levels', 'handles.mjs')).href;
 
 /** No level takes half of it; one that hangs in a loop is still ended. */
 const mostMinutes = Number(process.env.LEVEL_MINUTES ?? 60);

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios, { type AxiosResponse } from 'axios';
-import type { Sandbox } from '../../sandbox';
-import { contract } from '../support/openapi';
+import type { Sandbox } from '../../../sandbox';
+import { contract } from '../../support/openapi';
 
 export const keyHeaders = { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'sandbox-secret' };
 export const otherKeyHeaders = { 'X-API-Key': 'other-key', 'X-API-Secret': 'other-secret' };

@@ -1,5 +1,5 @@
-import type { Execution } from '../harness/workflows/executionData';
-import { Workbench } from '../harness/workflows/workbench';
+import type { Execution } from '../../harness/workflows/executionData';
+import { Workbench } from '../../harness/workflows/workbench';
 
 const example = '02-messy-list-with-oauth2.json';
 const get = 'Get enterprise';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnterpriseRegistry } from '../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
-import { EnterpriseRegistryTrigger } from '../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
-import { resources } from '../../nodes/EnterpriseRegistry/operations';
-import { until } from '../support/trigger/triggerN8n';
-import { McpClient } from '../harness/n8n/McpClient';
-import { root } from '../harness/n8n/runtime';
-import { typeDefinitionOf } from '../harness/workflows/typeDefinition';
-import { Workbench } from '../harness/workflows/workbench';
+import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
+import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
+import { resources } from '../../../nodes/EnterpriseRegistry/operations';
+import { until } from '../../support/trigger/triggerN8n';
+import { McpClient } from '../../harness/n8n/McpClient';
+import { root } from '../../harness/n8n/runtime';
+import { typeDefinitionOf } from '../../harness/workflows/typeDefinition';
+import { Workbench } from '../../harness/workflows/workbench';
 
 const ACTION = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 const TRIGGER = `${ACTION}Trigger`;

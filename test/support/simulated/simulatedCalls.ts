@@ -1,5 +1,5 @@
-import type { RequestQueue } from '../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { readLimitHeaders } from '../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
+import type { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+import { readLimitHeaders } from '../../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
 import type { SimulatedClock, SimulatedService } from './simulation';
 
 interface Calls {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 
-const FILE = path.join(__dirname, 'RESULTS.md');
+const FILE = path.join(__dirname, '..', 'RESULTS.md');
 const TITLE = '# Measured\n\nEvery figure of this project is here, and the docs link to it. `npm run bench -- <name>` writes the section of that name.\n';
 
 const machine = () =>

@@ -1,8 +1,8 @@
-import { ChatModel } from '../harness/servers/ChatModel';
-import type { Execution } from '../harness/workflows/executionData';
-import { readExample } from '../harness/workflows/examples';
-import { Workbench } from '../harness/workflows/workbench';
-import type { Credential } from '../harness/n8n/N8nClient';
+import { ChatModel } from '../../harness/servers/ChatModel';
+import type { Execution } from '../../harness/workflows/executionData';
+import { readExample } from '../../harness/workflows/examples';
+import { Workbench } from '../../harness/workflows/workbench';
+import type { Credential } from '../../harness/n8n/N8nClient';
 
 /** n8n 1 ends the execution when a tool does not succeed, whichever node it is. */
 const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;

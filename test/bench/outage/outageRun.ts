@@ -1,6 +1,6 @@
-import './preferTypeScript';
+import '../support/preferTypeScript';
 
-import { runInOneExecution } from '../support/oneExecution';
+import { runInOneExecution } from '../../support/oneExecution';
 
 /* One execution that runs the node so many times, in a process of its own: base address, runs, and
    `offline` for an operation that makes no request, which shows what n8n itself keeps of a run. Prints the heap on the way. */

@@ -1,6 +1,6 @@
-import { healthy, HostileService, refuse, type Call, type Reply } from '../support/hostile';
-import { httpRequest, registry, type Bench, type NodeUnderTest } from './support/inN8n';
-import { lookUps } from './support/items';
+import { healthy, HostileService, refuse, type Call, type Reply } from '../../support/hostile';
+import { httpRequest, registry, type Bench, type NodeUnderTest } from '../support/inN8n';
+import { lookUps } from '../support/items';
 import { seconds, verdict, type Row } from './outageRow';
 
 /* A sick service over real sockets, in a real n8n, beside its HTTP Request node. */

@@ -1,10 +1,10 @@
-import { resources } from '../../nodes/EnterpriseRegistry/operations';
-import { CASES } from '../support/schemas/cases';
-import { ChatModel } from '../harness/servers/ChatModel';
-import type { Execution } from '../harness/workflows/executionData';
-import type { Credential } from '../harness/n8n/N8nClient';
-import { Workbench } from '../harness/workflows/workbench';
-import type { WorkflowNode } from '../harness/workflows/workflow';
+import { resources } from '../../../nodes/EnterpriseRegistry/operations';
+import { CASES } from '../../support/schemas/cases';
+import { ChatModel } from '../../harness/servers/ChatModel';
+import type { Execution } from '../../harness/workflows/executionData';
+import type { Credential } from '../../harness/n8n/N8nClient';
+import { Workbench } from '../../harness/workflows/workbench';
+import type { WorkflowNode } from '../../harness/workflows/workflow';
 
 const TOOL = 'n8n-nodes-enterprise-registry.enterpriseRegistryTool';
 const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) => Object.keys(known).map((operation) => `${resource}.${operation}`));

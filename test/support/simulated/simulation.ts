@@ -1,4 +1,4 @@
-import type { Clock } from '../../nodes/EnterpriseRegistry/transport/limits/clock';
+import type { Clock } from '../../../nodes/EnterpriseRegistry/transport/limits/clock';
 
 /** A clock that stands still until everything that was asked for is waiting, then jumps to what comes next. */
 export class SimulatedClock implements Clock {
