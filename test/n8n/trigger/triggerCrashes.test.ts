@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { LaterClock } from '../../harness/n8n/LaterClock';
 import { engines, COMPANY, OTHER_COMPANY, TriggerBench, until, type Published } from '../../support/trigger/triggerN8n';
 import { TriggerProxy, type Interruption } from '../../support/trigger/triggerProxy';
 
@@ -26,13 +26,14 @@ interface Watched extends Published, Point {
 }
 
 describe.each(engines)('crashes of n8n and of the network, with the %s engine', (engine) => {
+	const clock = new LaterClock();
 	let bench: TriggerBench;
 	let proxy: TriggerProxy;
 	let elsewhere: string;
 	let bystander: Published;
 
 	beforeAll(async () => {
-		bench = await TriggerBench.open(engine);
+		bench = await TriggerBench.open(engine, clock.env);
 		proxy = await TriggerProxy.start(bench.sandbox.origin);
 		elsewhere = (await bench.ask('POST', '/webhook', { name: 'Another program', url: 'https://example.com/elsewhere', entityNumbers: [OTHER_COMPANY] })).data.id;
 		bystander = await bench.publish();
@@ -44,6 +45,7 @@ describe.each(engines)('crashes of n8n and of the network, with the %s engine', 
 	afterAll(async () => {
 		await bench?.close();
 		await proxy?.close();
+		clock.remove();
 	});
 
 	/** One workflow for each point, with a line of its own to the service. */
@@ -89,7 +91,7 @@ describe.each(engines)('crashes of n8n and of the network, with the %s engine', 
 	async function expectRepaired(watched: Watched): Promise<void> {
 		await bench.sandbox.change(COMPANY);
 		// Longer than any publishing takes, in which the secret might still be stored.
-		await sleep(101_000);
+		await clock.setAhead(101);
 		await bench.sandbox.change(COMPANY);
 		await bench.sandbox.idle();
 		// The first delivery that is verified stores what the repair got.
