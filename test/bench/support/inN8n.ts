@@ -10,7 +10,7 @@ import type { WorkflowNode } from '../../harness/workflows/workflow';
 import { ItemSource, lookUps } from './items';
 
 /** Imported by a variable, as it is JavaScript without types. */
-const BUILD = '../../scripts/setup/build.mjs';
+const BUILD = '../../../scripts/setup/build.mjs';
 
 /** Ticks of the kernel's clock for processor time. */
 const TICKS_PER_SECOND = 100;
