@@ -16,7 +16,7 @@ export default {
 	tempDirName: `.runtime/mutation/${name}`,
 	incremental: true,
 	incrementalFile: `.runtime/mutation/${name}.json`,
-	reporters: ['clear-text'],
+	reporters: ['clear-text', 'progress-append-only'],
 	clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
 	concurrency: 2,
 	timeoutMS: 10_000,
