@@ -11,5 +11,5 @@ module.exports = {
 	roots: ['<rootDir>/test/unit', '<rootDir>/test/engine'],
 	testMatch: tests.map((path) => `<rootDir>/test/${path}.test.ts`),
 	// Hundreds of random or simulated runs for each change take hours, and what they find the other tests find as well.
-	testPathIgnorePatterns: ['/node_modules/', '\\.(property|simulation|corpus)\\.test'],
+	testPathIgnorePatterns: ['/node_modules/', '\\.(property|simulation|corpus|size)\\.test'],
 };

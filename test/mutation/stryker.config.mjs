@@ -19,5 +19,5 @@ export default {
 	reporters: ['clear-text', 'progress-append-only'],
 	clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
 	concurrency: 2,
-	timeoutMS: 10_000,
+	timeoutMS: 60_000,
 };

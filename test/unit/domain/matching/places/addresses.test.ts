@@ -3,7 +3,7 @@ import { addressOf, sameStreet } from '../../../../../nodes/EnterpriseRegistry/d
 describe('an address', () => {
 	it.each([
 		['Av. Louise', 'Avenue Louise', true], ['Bd S. Bolivar', 'Chaussée de Gand', false], ['Gentsestwg', 'Gentsesteenweg', true], ['Kerkstr.', 'Kerkstraat', true], ['Rue de la Loi', 'Wetstraat', null],
-		['Simon Bolivarlaan', 'Boulevard Simon Bolivar', true], ['Kerkstraat', 'Kerklaan', false], ['Ch. de Louvain', 'Chaussée de Louvain', true], ['Kerkstraat', 'Molenstraat', false],
+		['Simon Bolivarlaan', 'Boulevard Simon Bolivar', true], ['Kerkstraat', 'Kerklaan', false], ['Ch. de Louvain', 'Chaussée de Louvain', true], ['Kerkstraat', 'Molenstraat', false], ['Marktpln.', 'Marktplein', true],
 	])('%s beside %s: %s', (one, other, same) => expect([sameStreet(one, other), sameStreet(other, one)]).toEqual([same, same]));
 
 	it.each([
