@@ -58,6 +58,13 @@ describe('a list of entity numbers', () => {
 		expect(messageFor(Array.from({ length: 12 }, (_, at) => `company ${at}`))).toMatch(/12 of 12 .*company 4.*; … and 7 more\. Give one number/);
 	});
 
+	it('names them all where they are five or fewer, and does not count what is not left', () => {
+		const wrong = (count: number) => messageFor(Array.from({ length: count }, (_, at) => `company ${at}`));
+		expect([wrong(3), wrong(5)].map((message) => /more/.test(message))).toEqual([false, false]);
+		expect(wrong(6)).toMatch(/company 4"[^"]*; … and 1 more/);
+		expect(wrong(6)).not.toMatch(/company 5/);
+	});
+
 	it.each([[[403170701], /padStart/], [403170701, /padStart/], [null, /nothing/], [{ a: 1 }, /an object/], [[['0403.170.701']], /a list/], ['🏢', /🏢/], ['../../me', /\.\.\/\.\.\/me/]])(
 		'is refused with a sentence when it is %j',
 		(value, why) => expect(messageFor(value)).toMatch(why),

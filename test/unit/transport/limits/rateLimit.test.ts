@@ -105,3 +105,37 @@ describe('what the limiter grants', () => {
 		expect(after({})).toBe(1000);
 	});
 });
+
+describe('when a clock is set', () => {
+	const HOUR = 3_600_000;
+	/** The clock of the service was an hour ahead at noon. */
+	const hourAhead = () => {
+		const limit = new RateLimit();
+		limit.answered({ ...word(50, NOON + HOUR + 60_000), madeAt: NOON + HOUR }, NOON - 60, NOON);
+		return limit;
+	};
+	const answeredAt = (limit: RateLimit, at: number, ahead: number, remaining = 0) =>
+		limit.answered({ ...word(remaining, NOON + ahead + 60_000), madeAt: at + ahead }, at - 60, at);
+
+	it('the second answer that says so is believed, and the wait is that of the new clock', () => {
+		const limit = hourAhead();
+		answeredAt(limit, NOON + 1000, 0);
+		answeredAt(limit, NOON + 2000, 0);
+		expect(limit.verdict(0, NOON + 2000)).toBe(NOON + 60_000);
+	});
+
+	it('one such answer is not, as it may have travelled for long', () => {
+		const limit = hourAhead();
+		answeredAt(limit, NOON + 1000, 0, 50);
+		answeredAt(limit, NOON + 2000, HOUR);
+		answeredAt(limit, NOON + 3000, 0, 50);
+		answeredAt(limit, NOON + 4000, HOUR);
+		expect(limit.verdict(0, NOON + 4000)).toBe(NOON + 60_000);
+	});
+
+	it('a clock that was set ahead is believed at once', () => {
+		const limit = hourAhead();
+		answeredAt(limit, NOON + 1000, 2 * HOUR);
+		expect(limit.verdict(0, NOON + 1000)).toBe(NOON + 60_000);
+	});
+});
