@@ -85,7 +85,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				default: '',
 				placeholder: 'e.g. 0403.170.701, 2.000.000.339',
 				description: 'Enterprises and establishments to watch: a list from an expression, or text with commas, spaces or new lines. Any usual spelling works.',
-				hint: 'May stay empty when other workflows add the numbers',
+				hint: 'Can stay empty if other workflows add the numbers',
 			},
 			triggerFilters,
 			{

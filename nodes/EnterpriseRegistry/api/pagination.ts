@@ -114,11 +114,11 @@ export async function collectPages(
 	if (collected.length < Math.min(most, said ?? 0)) doubt = `The service says that there are ${said} entries, but gave ${collected.length}.`;
 	else if (said !== undefined) doubt = undefined;
 	else if (reached > 0 && reached < (pages ?? 0)) doubt = `The service says that there are ${pages} pages, but gave ${reached}.`;
-	if (doubt !== undefined && collected.length < most) tell(`${doubt} What is missing cannot be had from this list: narrow the search.`);
+	if (doubt !== undefined && collected.length < most) tell(`${doubt} The rest is not available from this list: narrow the search.`);
 	return collected.length > most ? collected.slice(0, most) : collected;
 }
 
-const unequal = (one: number, other: number): string => `The service gave pages of ${one} and of ${other} entries: some may be missing between them.`;
+const unequal = (one: number, other: number): string => `The service gave pages of ${one} and of ${other} entries: some may be missing.`;
 
 /** Where nothing says how many there are: whether the page that brought nothing new may not have been the end. */
 function doubtAtEnd(at: number, page: Page | null, first: number, last: number, hasPages: boolean): string | undefined {

@@ -11,7 +11,7 @@ export const triggerHints: NodeHint[] = [
 	},
 	{
 		message:
-			'<b>Ignore Repeated Events</b> knows only what this n8n process has received. In queue mode with several webhook processes, put a Remove Duplicates node on eventId behind the trigger.',
+			'<b>Ignore Repeated Events</b> knows only the events that this n8n process has received. In queue mode with several webhook processes, put a Remove Duplicates node on eventId after the trigger.',
 		type: 'info',
 		location: 'ndv',
 		whenToDisplay: 'always',

@@ -9,7 +9,7 @@ const ABOUT_ONE = /(?:at|by|date|expires|hint|id|name|note|status|algorithm|enco
 const SECRET_TEXT = /^whsec_/;
 
 const NOTE =
-	'Secrets and keys are not given to a language model. A person gets a signing secret by running Webhook → Rotate Secret in a workflow of their own; the secret before it is then no longer valid.';
+	'Secrets and keys are not given to a language model. To get a signing secret, a person runs Webhook → Rotate Secret in another workflow; the previous secret is then no longer valid.';
 
 /** The output without any secret, and with a note where one was taken out: what a model reads, it may repeat anywhere. */
 export function forModel(output: Output): Output {

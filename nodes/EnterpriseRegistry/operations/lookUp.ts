@@ -26,7 +26,7 @@ export async function lookUp(item: Item, client: RegistryClient, subject: object
 
 function named({ kind, status, headers, facts }: RegistryFailure, missing: string): RegistryFailure {
 	const answered = `${status === undefined ? 'The service answered without data' : `The service answered with HTTP ${status}`}${facts.said === undefined ? '' : `: ${facts.said}`}.`;
-	return new RegistryFailure(kind, missing, `${answered} Check the value, and the Base URL if nothing is ever found.`, status, headers, { ...facts, optional: true });
+	return new RegistryFailure(kind, missing, `${answered} Check the value. If nothing is ever found, check the Base URL.`, status, headers, { ...facts, optional: true });
 }
 
 /** When and where the answer came from, and the hash of its text as it came, by which a copy of it can be told. */

@@ -118,7 +118,7 @@ const noSecret = () =>
 	new RegistryFailure(
 		'unreadable',
 		'The service gave no signing secret for the webhook, so its deliveries cannot be verified',
-		'The service has no webhook of this workflow. Ask the provider why the answers to create and rotate have no hmacSecret.',
+		'The service now has no webhook for this workflow. Ask the provider why the answers to create and rotate have no hmacSecret.',
 	);
 
 /**

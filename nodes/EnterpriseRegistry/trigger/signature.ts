@@ -50,7 +50,7 @@ function verify(delivery: Delivery, { secret, now, tolerance, fixed = {} }: Veri
 	const headers = readSignatureHeaders(delivery, fixed);
 	if (headers.macs.length === 0) return wrong(whyUnsigned(delivery, headers, fixed));
 	const left = macsAllowed(rawBody, headers.macs, headers.excess);
-	if (left === 0) return wrong('The body is longer than 8 MiB, the most that is checked for a signature.');
+	if (left === 0) return wrong('The body is longer than 8 MiB, the most that the trigger verifies.');
 	const parts = new DeliveryParts(delivery, headers.near, headers.timestamp, template !== null);
 	const isFixed = template !== null || fixed.key !== undefined;
 	const candidates = isFixed ? candidatesFor(fixed, template, headers, parts) : candidatesIn(headers, parts);

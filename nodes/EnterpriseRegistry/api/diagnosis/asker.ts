@@ -46,7 +46,7 @@ export class Asker {
 	}
 
 	async get(version: ApiVersion, path: string, query: Record<string, QueryValue> = {}): Promise<Reply> {
-		if (this.sent >= this.most && this.stopped === undefined) return notAsked(`The ${this.most} requests were spent.`);
+		if (this.sent >= this.most && this.stopped === undefined) return notAsked(`The ${this.most} requests were used.`);
 		return await this.ask({ method: 'GET', version, path, query });
 	}
 

@@ -25,7 +25,7 @@ export interface Match {
 export function decide(sought: Sought, found: Candidate[], rules: Rules, complete = true): Match {
 	const scored = ranked(mergeCandidates(found).map((candidate) => scoreCandidate(sought, candidate)));
 	const [best, second] = scored;
-	const doubt = best === undefined ? 'No company was found by this name.' : doubtAbout(best, second, scored, sought, rules, complete);
+	const doubt = best === undefined ? 'No company with this name was found.' : doubtAbout(best, second, scored, sought, rules, complete);
 	const match = doubt === null;
 	return {
 		match,
@@ -63,16 +63,16 @@ function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], 
 	const { features, name, candidate } = best;
 	if (!name.distinctive) return 'No company was found that shares a distinctive word of the name.';
 	if (name.apart !== null) return `The nearest is ${candidate.name}, whose name has other words.`;
-	if (features.legalForm === false) return `${candidate.name} is called so, but its legal form differs.`;
-	if (features.postalCode === false && !isMistyped(features)) return 'Only the name is alike; the postal code differs.';
-	if (features.postalCode === null && features.municipality === false) return 'Only the name is alike; the municipality differs.';
-	if (candidate.stopped && scored.some(isActiveNamesake)) return 'The one that fits has stopped, and an active company has a name like it.';
+	if (features.legalForm === false) return `${candidate.name} has this name, but its legal form differs.`;
+	if (features.postalCode === false && !isMistyped(features)) return 'Only the name is similar; the postal code differs.';
+	if (features.postalCode === null && features.municipality === false) return 'Only the name is similar; the municipality differs.';
+	if (candidate.stopped && scored.some(isActiveNamesake)) return 'The company that fits has stopped, and an active company has a similar name.';
 	if (second !== undefined && second.name.distinctive && best.score - second.score < rules.minimumLead && best.score >= rules.minimumScore) return ambiguous(best, second);
 	if (best.score < rules.minimumScore) return shortOf(best);
-	if (!name.sure && features.street !== true) return `${candidate.name} is spelled otherwise; so may another name be, and no street confirms it.`;
-	if (!name.exact && scored.some((other) => other !== best && isRival(other, best))) return `Several companies have a name like this one; ${candidate.name} is the nearest.`;
-	if (!name.exact && !confirmed(features)) return 'The name is alike, but not the same, and no address confirms it.';
-	if (!complete && features.street !== true && !(confirmed(features) && scored.filter((other) => other.name.exact).length <= FEW)) return `More companies are called so than one page holds${sought.street === null ? '; give the street as well' : ''}.`;
+	if (!name.sure && features.street !== true) return `${candidate.name} is spelled differently, and no street confirms that it is the same company.`;
+	if (!name.exact && scored.some((other) => other !== best && isRival(other, best))) return `Several companies have a similar name; ${candidate.name} is the nearest.`;
+	if (!name.exact && !confirmed(features)) return 'The name is similar but not the same, and no address confirms it.';
+	if (!complete && features.street !== true && !(confirmed(features) && scored.filter((other) => other.name.exact).length <= FEW)) return `More companies have this name than fit on one page${sought.street === null ? '; give the street as well' : ''}.`;
 	return null;
 }
 
@@ -84,20 +84,20 @@ const confirmed = ({ postalCode, municipality, street }: Features) => postalCode
 
 function ambiguous({ candidate, features }: Scored, second: Scored): string {
 	const where = features.postalCode === true && second.features.postalCode === true ? ` in ${[candidate.postalCode, candidate.municipality].filter(Boolean).join(' ')}` : '';
-	return second.name.similarity === 1 ? `Two companies are called so${where}.` : `Two companies are almost alike${where}: ${candidate.name} and ${second.candidate.name}.`;
+	return second.name.similarity === 1 ? `Two companies${where} have this name.` : `Two companies${where} have almost the same name: ${candidate.name} and ${second.candidate.name}.`;
 }
 
 function shortOf({ features, name }: Scored): string {
-	if (features.street === false) return 'The name is alike; the street differs.';
-	return name.exact ? 'The name is the same, but too little else agrees.' : 'The name is alike, but not the same, and the address does not confirm it.';
+	if (features.street === false) return 'The name is similar; the street differs.';
+	return name.exact ? 'The name is the same, but too little else agrees.' : 'The name is similar but not the same, and the address does not confirm it.';
 }
 
 const PARTS = { postalCode: 'postal code', municipality: 'municipality', street: 'street', houseNumber: 'house number' };
 
 function reasonFor({ candidate, features, name }: Scored): string {
 	const agreeing = (Object.keys(PARTS) as Array<keyof typeof PARTS>).filter((part) => features[part] === true).map((part) => PARTS[part]);
-	const called = name.exact ? 'The name is the same' : 'The name is alike';
+	const called = name.exact ? 'The name is the same' : 'The name is similar';
 	const last = agreeing.pop();
-	const agree = last === undefined ? ', and no other company found is called so' : `; ${agreeing.length === 0 ? `the ${last} agrees` : `${agreeing.join(', ')} and ${last} agree`}`;
+	const agree = last === undefined ? ', and no other company found has it' : `; ${agreeing.length === 0 ? `the ${last} agrees` : `${agreeing.join(', ')} and ${last} agree`}`;
 	return `${called}${agree}${candidate.stopped ? '. The company has stopped' : ''}.`;
 }

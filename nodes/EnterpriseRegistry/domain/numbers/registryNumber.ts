@@ -102,7 +102,7 @@ function findDigits(spelling: string): { digits: string } | { refusal: Refusal }
 		return refused(`${quoted(spelling)} starts with ${foreign.toUpperCase()}: it is not a Belgian number`);
 	}
 	if (NINE_DIGITS_OF_OTHERS.test(text)) {
-		return refused(`${quoted(spelling)} has 9 digits with letters other than BE at them: it is not a Belgian number`);
+		return refused(`${quoted(spelling)} has 9 digits next to letters other than BE: it is not a Belgian number`);
 	}
 	const groups = text.match(DIGIT_GROUP) ?? [];
 	const digits = groups.join('').replace(/\D/g, '');
@@ -112,7 +112,7 @@ function findDigits(spelling: string): { digits: string } | { refusal: Refusal }
 	}
 	const remainder = text.replace(groups[0]!, ' ').replace(/\p{L}+/gu, '');
 	if (!HARMLESS_REMAINDER.test(remainder)) {
-		return refused(`${quoted(spelling)} holds characters that do not belong to a number`);
+		return refused(`${quoted(spelling)} contains characters that do not belong to a number`);
 	}
 	return { digits };
 }
@@ -144,7 +144,7 @@ function read(value: unknown, validateCheckDigits: boolean): { parsed: Parsed; r
 	if ('refusal' in found) return { parsed: nothing, refusal: found.refusal };
 	const { digits } = found;
 	const kind = kindOf(digits);
-	if (kind === null) return { parsed: nothing, ...refused(`${quoted(String(value))} starts with 9, which is the id of a branch, not a number`) };
+	if (kind === null) return { parsed: nothing, ...refused(`${quoted(String(value))} starts with 9, which is the ID of a branch, not a number`) };
 	const dotted = dottedForm(digits);
 	const valid = !validateCheckDigits || hasValidCheckDigits(digits);
 	const [vat, peppolId] = kind === 'enterprise' ? [`BE${digits}`, `0208:${digits}`] : [null, null];

@@ -14,7 +14,7 @@ export async function within<T>(milliseconds: number, changes: boolean, work: Pr
 	const done = new AbortController();
 	const late = clock.sleep(milliseconds, done.signal).then(() => {
 		const advice = changes
-			? 'It may still be carried out: look at what is there before you ask again.'
+			? 'The service may still carry it out: check before you repeat it.'
 			: 'Tell the user that the service does not answer, and try again in a few minutes.';
 		throw new RegistryFailure('timeout', `The service gave no answer within ${duration(milliseconds)}`, advice);
 	});

@@ -65,7 +65,7 @@ export class Item {
 	most(): number {
 		if (this.flag('returnAll', false)) return Infinity;
 		const limit = Number(this.value('limit', 50));
-		if (!Number.isInteger(limit) || limit < 1) throw new InvalidInput(`Limit must be a whole number of 1 or more, but is ${JSON.stringify(this.value('limit', 50))}`, 'Enter one, or switch on Return All.');
+		if (!Number.isInteger(limit) || limit < 1) throw new InvalidInput(`Limit must be a whole number of 1 or more, but is ${JSON.stringify(this.value('limit', 50))}`, 'Enter one, or turn on Return All.');
 		return limit;
 	}
 

@@ -7,7 +7,7 @@ import type { Operation } from '../operation';
 import { webhookCall } from '../webhookCall';
 
 const numbersField = entityNumbersField(
-	'The whole list to watch from now on',
+	'The complete list to watch',
 	'The whole list at once: gather several input items with an Aggregate node first',
 );
 
@@ -15,7 +15,7 @@ const numbersField = entityNumbersField(
 function wholeList(item: Item): string[] {
 	const value = item.value('entityNumbers', '');
 	if (typeof value === 'string' && value.trim() === '') {
-		throw new InvalidInput('The list is empty, so everything would be unsubscribed', 'If you mean that, give an empty list: {{ [] }}.');
+		throw new InvalidInput('The list is empty, so everything would be unsubscribed', 'If you want that, give an empty list: {{ [] }}.');
 	}
 	return item.entityNumbers().map(({ entityNumber }) => entityNumber);
 }

@@ -29,7 +29,7 @@ const urlField: INodeProperties = {
 	description: 'Address that receives the deliveries. For an n8n workflow, use the Enterprise Registry Trigger node instead: it creates its own webhook.',
 };
 
-const numbersField = entityNumbersField('Whose changes are delivered');
+const numbersField = entityNumbersField('What to watch');
 
 interface NewWebhook {
 	name: string;
@@ -71,7 +71,7 @@ async function createWith(client: RegistryClient, { name, url, entityNumbers }: 
 	if (created !== undefined) {
 		const { id } = created;
 		await client.lastingly().deleteWebhook(id).catch((kept: unknown) => leftBehind(id, kept));
-		throw failure ?? cancelled('the webhook was taken away again');
+		throw failure ?? cancelled('the webhook was deleted again');
 	}
 	// A refusal that names a number may be about it; any other stands in the words of the service.
 	const named = failure instanceof RegistryFailure && entityNumbers.some((number) => failure.message.includes(number));
@@ -94,7 +94,7 @@ const leavesOpen = (failure: RegistryFailure): boolean => failure.kind === 'unre
 function leftBehind(id: string, kept: unknown): void {
 	if (!(kept instanceof RegistryFailure)) throw kept;
 	if (kept.kind === 'notFound') return;
-	throw kept.reworded(`The webhook ${id} was not completed, and the service did not confirm that it was deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.');
+	throw kept.reworded(`The webhook ${id} could not be completed, and the service did not confirm that it was deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.');
 }
 
 /** The answer was lost, so the webhook may be there, without anybody who knows its secret. */

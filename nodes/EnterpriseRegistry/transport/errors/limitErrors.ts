@@ -63,5 +63,5 @@ export function outageTooLong({ since, requests }: Outage, now: number, timeZone
 /** A request that got no usable answer, when too many others got none either. */
 export function notRepeated({ answer, failure }: Outcome): RegistryFailure {
 	const last = failure ?? refusal(answer!.status, saidIn(answer!.text), answer!.headers);
-	return last.reworded(last.message, `The request was not repeated, as many others had been. ${last.description}`);
+	return last.reworded(last.message, `The request was not repeated, because too many requests were being repeated. ${last.description}`);
 }

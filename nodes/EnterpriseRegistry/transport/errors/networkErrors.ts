@@ -3,8 +3,8 @@ import { refusal, RegistryFailure } from './registryFailure';
 
 const SENTENCES: Record<string, string> = {
 	ECONNREFUSED: 'nothing listens there',
-	ENOTFOUND: 'the host name is not known',
-	EAI_AGAIN: 'the host name could not be looked up',
+	ENOTFOUND: 'the hostname is unknown',
+	EAI_AGAIN: 'the hostname could not be resolved',
 	ECONNRESET: 'the connection was cut',
 	EPIPE: 'the connection was cut',
 	ERR_BAD_RESPONSE: 'the answer was cut off',
@@ -51,7 +51,7 @@ export function breakdown(thrown: unknown, baseUrl: string): RegistryFailure {
 		const later = 'Try again later.';
 		if (tokenStatus === 429) return new RegistryFailure('rateLimit', said, later, tokenStatus, headersIn(chain));
 		if (tokenStatus >= 500) return new RegistryFailure('service', said, later, tokenStatus);
-		return new RegistryFailure('credentials', said, 'Check the Base URL, client id and client secret in the credential.', 401);
+		return new RegistryFailure('credentials', said, 'Check the Base URL, client ID and client secret in the credential.', 401);
 	}
 	const code = codes[0];
 	const why = (code === undefined ? undefined : SENTENCES[code]) ?? code ?? String(chain[0]?.message ?? 'no reason was given');

@@ -68,7 +68,7 @@ const REFUSALS: Record<number, Refusal> = {
 	401: {
 		kind: 'credentials',
 		message: 'The service does not accept the credential',
-		description: 'Check the key and secret, or the client id and client secret, in the credential, and that it belongs to this Base URL.',
+		description: 'Check the key and secret, or the client ID and client secret, in the credential, and that it belongs to this Base URL.',
 	},
 	402: {
 		kind: 'payment',
@@ -82,8 +82,8 @@ const REFUSALS: Record<number, Refusal> = {
 	},
 	404: {
 		kind: 'notFound',
-		message: 'The service knows nothing under this number, id or path',
-		description: 'Check the value, and the Base URL if nothing is ever found.',
+		message: 'The service knows nothing under this number, ID or path',
+		description: 'Check the value. If nothing is ever found, check the Base URL.',
 	},
 	412: {
 		kind: 'precondition',

@@ -75,7 +75,7 @@ function start(context: IWebhookFunctions, { url, held, body, options }: Genuine
 		if (options.ignoreRepeated === true && event.eventId !== null && isEventId(event.eventId)) {
 			const sighting = sight(url, event.eventId);
 			// If the first run fails, the service has to send it again.
-			if (sighting === 'pending') return refuse(context, 503, 'The first delivery of this event is still being worked on');
+			if (sighting === 'pending') return refuse(context, 503, 'n8n is still handling an earlier delivery of this event');
 			if (sighting === 'accepted') return {};
 			settleWhenAnswered(context, url, event.eventId);
 		}

@@ -18,7 +18,7 @@ function toMilliseconds(timestamp: string): number {
 export function staleness(timestamp: string, now: number, tolerance: number): string | null {
 	const age = (now - toMilliseconds(timestamp)) / 1000;
 	if (Math.abs(age) <= tolerance) return null;
-	if (Number.isNaN(age)) return 'The signature is genuine, but its timestamp is no time.';
+	if (Number.isNaN(age)) return 'The signature is genuine, but its timestamp is not a time.';
 	const distance = `${Math.round(Math.abs(age))} seconds ${age < 0 ? 'ahead' : 'old'}`;
 	return `The signature is genuine, but its timestamp is ${distance} and only ${tolerance} are allowed.`;
 }

@@ -16,7 +16,7 @@ export const ROUND = 5;
 
 /** Makes a webhook, sends a test event, reads the log, rotates the secret, and deletes the webhook whatever happened. */
 export async function ownWebhook(asker: Asker, url: string, entityNumber: string): Promise<Finding[]> {
-	if (asker.stopped !== undefined) return [finding('Own webhook', 'unknown', 'It was not made.', asker.stopped)];
+	if (asker.stopped !== undefined) return [finding('Own webhook', 'unknown', 'No webhook was created.', asker.stopped)];
 	const left = Number(asker.replies[asker.replies.length - 1]?.headers['x-ratelimit-remaining'] ?? Infinity);
 	if (left < 2 * ROUND) return [finding('Own webhook', 'unknown', 'It was not created: too few requests are left to be sure that it can be deleted.', `${left} left.`)];
 	// By its name it is found again where the answer to the creation gets lost.
@@ -81,7 +81,7 @@ async function deleteFully(asker: Asker, id: string, name: string): Promise<Find
 			const again = attempt === 1 ? '' : ` It took ${attempt} attempts.`;
 			return finding(subject, 'as specified', 'It was deleted.', `${told(last)}${last.kind === 'json' ? ` ${shapeOf(last.data)}` : ''}${again}`);
 		}
-		if ((last.status === 404 || last.status === 410) && ++missing === 2) return finding(subject, 'unusual', 'It is no longer there.', told(last));
+		if ((last.status === 404 || last.status === 410) && ++missing === 2) return finding(subject, 'unusual', 'It no longer exists.', told(last));
 	}
 	return finding(subject, 'unusual', `It could not be deleted. Delete "${name}" with Webhook → Delete.`, told(last!));
 }

@@ -35,7 +35,7 @@ function unreached({ kind, failure, status }: Reply): string {
 const REFUSED: Record<number, string> = {
 	401: 'The service does not accept the credential.',
 	402: 'The subscription is not active, or its monthly quota is used up.',
-	403: 'The service knows the credential, but does not allow it everything.',
+	403: 'The service knows the credential, but does not allow every request.',
 	412: 'The service expects a header that the request does not carry.',
 	429: 'The credential is accepted; its limit is used up.',
 };

@@ -28,9 +28,9 @@ export async function webhookLists(asker: Asker): Promise<Finding[]> {
 		? finding('Webhooks', 'unusual', 'The list holds the signing secrets, which the interface shows at creation only.', detail)
 		: missing.length > 0
 			? finding('Webhooks', 'unusual', `They come without ${missing.join(', ')}.`, detail)
-			: finding('Webhooks', 'as specified', webhooks.length === 0 ? 'There is none.' : 'They have the members of the interface.', detail);
+			: finding('Webhooks', 'as specified', webhooks.length === 0 ? 'There are no webhooks.' : 'They have the members of the interface.', detail);
 	const id = webhooks.map(idOf).find((value) => value !== undefined);
-	if (id === undefined) return [list, finding('Deliveries', 'unknown', 'There is no webhook whose log could be read.', 'Include Webhook makes one.')];
+	if (id === undefined) return [list, finding('Deliveries', 'unknown', 'There is no webhook whose log could be read.', 'Include Webhook creates one.')];
 	return [list, deliveryLog('Deliveries', await asker.get('v2', `/webhook/${pathPart(id)}/events`))];
 }
 
