@@ -4,7 +4,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 import { webhookHints } from './fields/webhookHints';
 import { searchEnterprises, searchEstablishments } from './listSearch/numbers';
 import { searchWebhooks } from './listSearch/webhooks';
-import { toldOnce } from './fields/shownFor';
+import { omitFromTypeDefinition } from './fields/shownFor';
 import { operationProperties, withCredential } from './operations';
 import { builderHint } from './operations/builderHint';
 import { runOperation } from './operations/run/runOperation';
@@ -50,7 +50,7 @@ export class EnterpriseRegistry implements INodeType {
 					{ name: 'OAuth2', value: 'oAuth2' },
 				],
 				displayOptions: { show: { resource: withCredential }, hide: { resource: ['number'] } },
-				...toldOnce({ resource: withCredential }),
+				...omitFromTypeDefinition({ resource: withCredential }),
 			},
 			{
 				displayName: 'Resource',

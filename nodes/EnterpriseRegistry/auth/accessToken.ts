@@ -21,7 +21,7 @@ interface IssuedToken {
 /** A token this young answers the other items that were refused together with the one that fetched it. */
 const SHARED_FOR = 10_000;
 
-/** Keeps the memory of a process with many tenants level. */
+/** Bounds the memory of a process with many tenants. */
 const MAX_ISSUED = 500;
 
 const underWay = new Map<string, Promise<string>>();

@@ -11,7 +11,7 @@ export function receivingUrl(given: string): string {
 	if (protocol !== 'http:' && protocol !== 'https:') {
 		throw new InvalidInput(`A delivery cannot be sent to ${protocol} addresses`, 'Give one that begins with https://.');
 	}
-	// Not shown in the message: the password is in it.
+	// Not shown in the message, because it contains the password.
 	if (username !== '' || password !== '') {
 		throw new InvalidInput('The URL contains a username or password, which the service would store and log', 'Remove it; every delivery is signed.');
 	}

@@ -1,6 +1,6 @@
 import type { NodeHint } from 'n8n-workflow';
 
-/** Shown above the fields of the trigger where a setting will surprise. */
+/** Shown above the fields of the trigger when a setting has a surprising effect. */
 export const triggerHints: NodeHint[] = [
 	{
 		message: 'There is nothing to watch. Enter numbers in <b>Entity Numbers</b>, or set <b>Options → Additional Numbers</b> to Keep.',

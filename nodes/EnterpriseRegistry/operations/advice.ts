@@ -1,7 +1,7 @@
 import type { RegistryFailure } from '../transport/errors/registryFailure';
 import { duration } from '../transport/report';
 
-/** Which operation or option of the action node helps; nothing where none does. */
+/** Which operation or option of the action node helps; empty if none does. */
 export function adviceFor({ kind, facts: { wait, allowed = 0, outage, optional } }: RegistryFailure): string {
 	if (wait !== undefined) return `The wait of ${duration(wait)} would exceed Options → Max Wait (${duration(allowed)}). Raise it, or use a larger plan.`;
 	if (optional) return 'To continue without it, set Options → When Not Found.';

@@ -1,7 +1,7 @@
 import type { IBuilderHint, INodeProperties } from 'n8n-workflow';
 
 import { CALL_OPTIONS, LOOK_UP_OPTIONS } from '../fields/options';
-import { TOLD_ONCE } from '../fields/shownFor';
+import { SHARED_FIELDS } from '../fields/shownFor';
 import { resources } from './index';
 import { OUTPUT_SHAPES } from './outputShapes';
 
@@ -16,11 +16,11 @@ const listed = (options: INodeProperties[]) => options.map(optionIn).join('; ');
 
 const EVERYWHERE = new Set([...CALL_OPTIONS, ...LOOK_UP_OPTIONS].map(({ name }) => name));
 
-/** What one operation gives and which options it has of its own. */
+/** What one operation returns, and the options that only it has. */
 function hintOf(resource: string, operation: string, fields: INodeProperties[]) {
 	const options = (fields.find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
 	const own = options.filter(({ name }) => !EVERYWHERE.has(name));
-	const repeated = fields.filter(({ name }) => name !== 'options' && TOLD_ONCE.includes(name));
+	const repeated = fields.filter(({ name }) => name !== 'options' && SHARED_FIELDS.includes(name));
 	const also = [...(repeated.length > 0 ? [listed(repeated)] : []), ...(own.length > 0 ? [`options: { ${listed(own)} }`] : [])];
 	const shape = OUTPUT_SHAPES[`${resource}.${operation}`] ?? '{}';
 	return {
@@ -43,7 +43,7 @@ Tell when companies change: Enterprise Registry Trigger -> Remove Duplicates on 
 Writes (webhook, subscription, api): let a person approve them when a model decides.
 </patterns>`;
 
-/** What n8n's AI builder and MCP clients read about the node beside its fields. */
+/** What n8n's AI builder and MCP clients read about the node in addition to its fields. */
 export const builderHint: IBuilderHint = {
 	searchHint:
 		'Belgian companies (KBO/BCE/CBE): look up by enterprise or VAT number, search by name or address, check Peppol reachability and VAT numbers, watch for changes. Add Enterprise Registry Trigger to start on a change.',

@@ -15,7 +15,7 @@ import { subscription } from './subscription';
 import { vat } from './vat';
 import { webhook } from './webhook';
 
-/** Everything a user can ask, by resource. A new operation is one file and one line in the index of its resource. */
+/** Every operation, by resource. A new operation is one file, and an entry in the index of its resource. */
 export const resources: Record<string, Resource> = {
 	account, api, delivery, enterprise, establishment, number, peppol, referenceData, service, subscription, vat, webhook,
 };
@@ -33,5 +33,5 @@ export const operationProperties: INodeProperties[] = Object.entries(resources).
 	...Object.entries(operations).flatMap(([operation, { fields }]) => shownFor(resource, operation, fields)),
 ]);
 
-/** The resources that make calls. */
+/** The resources that send requests. */
 export const withCredential = Object.keys(resources).filter((name) => Object.values(resources[name]!.operations).some(({ offline }) => offline !== true));

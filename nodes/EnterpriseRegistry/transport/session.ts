@@ -6,7 +6,7 @@ import { BoundedMap } from './cache/boundedMap';
 import { ResponseMemory } from './cache/responseCache';
 import type { RegistryAnswer } from './types';
 
-/** With more than this many, the least recently used is forgotten, so the memory of a process with many tenants stays level. */
+/** Beyond this number the least recently used is dropped, which bounds the memory of a process with many tenants. */
 const MAX_SESSIONS = 500;
 
 const sessions = new BoundedMap<Session>(MAX_SESSIONS);
@@ -20,7 +20,7 @@ export class Session {
 	/** Name of the plan, once the service has told it. */
 	plan?: string;
 
-	/** The last pause was asked for by the token endpoint. */
+	/** The token endpoint asked for the last pause. */
 	tokenRefused?: boolean;
 
 	constructor(private readonly key: string) {}
@@ -48,7 +48,7 @@ export function sessionOf(...identity: string[]): Session {
 	return session;
 }
 
-/** Starts over, as a new process would. */
+/** Forgets everything, like a new process. */
 export function forgetSessions(): void {
 	sessions.clear();
 	memory.clear();

@@ -21,7 +21,7 @@ export function normaliseBaseUrl(value: unknown): string {
 	if (url.username !== '' || url.password !== '') {
 		throw new InvalidInput('The Base URL must not contain a username or password', 'Enter the key and secret in their own fields.');
 	}
-	// A pasted v2 address is meant as the same service.
+	// A pasted v2 address means the same service.
 	return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`;
 }
 

@@ -138,7 +138,7 @@ describe('what ends a run', () => {
 });
 
 describe('a setting is no outage and is told at once:', () => {
-	it('an unknown host name', async () => {
+	it('an unknown hostname', async () => {
 		const begun = Date.now();
 		// Too long for a name, so that no name server is asked.
 		const result = await lookUp({ baseUrl: `https://${'nobody-here-'.repeat(6)}.invalid/api` }, companies(60), { maxWait: 300 });

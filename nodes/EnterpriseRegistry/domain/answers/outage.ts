@@ -1,15 +1,15 @@
 import { isObject } from '../record';
 
-/** Members whose name alone says that something did not work, where they hold more than "none". */
+/** Members whose name says that something failed, if they hold more than "none". */
 const NAMES = /error|fail|fault|outage|time[ds]?_?out|unavailable|degraded|stale|partial|incomplete|pending|inconclusive|retryafter/i;
 
-/** Members that say that it worked, where they hold false. */
+/** Members that say that it worked, unless they hold false. */
 const WORKED = /^(?:success|ok|completed?|available|online|conclusive|answered|(?:vies|sml|smp|directory|service|network|memberstate|ms)_?(?:available|online|up|ok|reachable|answered))$/i;
 
 /** Members that hold the words of the service, rather than data about the company. */
 const WORDS = /message|reason|detail|warn|note|remark|comment|info|explanation|hint|status|state|result|outcome|code|title|text|source|vies|sml|smp|lookup|directory|check|answer|condition/i;
 
-/** What such members hold where nothing is the matter. */
+/** What such members hold if nothing is wrong. */
 const NOTHING = /^(?:|none|no|null|false|ok|0|valid|invalid|invalid_input|success)$/i;
 
 const OUTAGE = new RegExp(
@@ -23,13 +23,13 @@ const OUTAGE = new RegExp(
 	'i',
 );
 
-/** Words of a state, where they stand alone. */
+/** Words for a state, if they stand alone. */
 const STATES_OF_OUTAGE = /^(?:unknown|onbekend|inconnu|n\/?a|undefined|unreachable_service)$/i;
 
 /** What sounds like an outage but is not: "no errors", "name not available". */
 const HARMLESS = /\b(?:no|without|zero|0|geen|sans)[ _](?:known )?(?:errors?|failures?|time-?outs?|outages?|warnings?)\b|\b(?:name|address|trader)(?:[ _](?:and|or|is|are|name|address))*[ _](?:un|not[ _])available\b/gi;
 
-/** Statuses of HTTP with which somebody else was unable to answer. */
+/** HTTP statuses that say that another server could not answer. */
 const isOutageStatus = (status: number): boolean => status === 408 || status === 425 || status === 429 || (status >= 500 && status <= 599);
 
 const DEPTH = 4;

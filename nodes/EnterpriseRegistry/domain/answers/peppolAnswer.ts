@@ -23,7 +23,7 @@ const SPEAKING = new Set([
 	'reachableviapeppol', 'peppolparticipant', 'participant', 'participantfound', 'participantexists', 'participantregistered', 'participantactive', 'participantstatus', 'registrationstatus',
 	'peppolregistrationstatus', 'canreceive', 'canreceiveinvoices', 'canreceivepeppol', 'peppolready', 'peppolcapable',
 ]);
-/** The same, where yes means no. */
+/** The same, but yes means no. */
 const SPEAKING_OF_NO = new Set(['unreachable', 'notreachable', 'unregistered', 'notregistered']);
 const GENERAL = new Set(['active', 'enabled', 'found', 'exists', 'status', 'state', 'result']);
 

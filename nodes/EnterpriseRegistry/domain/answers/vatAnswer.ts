@@ -15,7 +15,7 @@ function yesOrNo(value: unknown): boolean | null {
 	return NO.test(value.trim()) ? false : null;
 }
 
-/** What VIES and its member states answer where they were not able to look. */
+/** What VIES and its member states answer if they could not check. */
 const NOT_ASKED = 'The number could not be checked';
 
 const wordsIn = (raw: Json): string | null => firstText(raw, 'reason', 'message', 'note', 'detail', 'description');

@@ -10,7 +10,7 @@ export interface Rules {
 
 export interface Match {
 	match: boolean;
-	/** Only of a match, so that no workflow can write a guess. */
+	/** Only for a match, so that no workflow can store a guess. */
 	enterpriseNumber: string | null;
 	name: string | null;
 	score: number;
@@ -19,7 +19,7 @@ export interface Match {
 }
 
 /**
- * Which of the companies found is the one that is looked for, if that is beyond doubt.
+ * Which of the companies found is the one sought, if that is certain.
  * @param complete false when the search found more than were read, so that a namesake may be among the rest.
  */
 export function decide(sought: Sought, found: Candidate[], rules: Rules, complete = true): Match {
@@ -47,7 +47,7 @@ const FEW = 2;
 /** A sister company, which has another word in its place, is not one. */
 const isActiveNamesake = ({ candidate, name }: Scored) => !candidate.stopped && name.distinctive && name.apart !== 'siblings';
 
-/** Best first. A stopped company stays behind every active one that could be meant by the name. */
+/** Best first. A stopped company comes after every active one that the name may mean. */
 function ranked(scored: Scored[]): Scored[] {
 	const active = scored.filter(isActiveNamesake);
 	const most = Math.max(...active.map(({ score }) => score));
@@ -76,7 +76,7 @@ function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], 
 	return null;
 }
 
-/** Could be meant as well: called exactly so, wherever it is; or nearly as alike, and not elsewhere. */
+/** May be the one as well: it has exactly this name, anywhere; or nearly the same score, and not in another place. */
 const isRival = ({ name, features }: Scored, best: Scored) =>
 	name.exact || (name.distinctive && features.postalCode !== false && name.apart !== 'siblings' && name.similarity > best.name.similarity - MUCH_LESS_ALIKE);
 

@@ -47,7 +47,7 @@ const SLASH_BETWEEN_WORDS = /(?<=\b(?:KBO|BCE|CBE|ZDU|RPR|RPM|BTW|TVA|VAT|MWST))
 /** `TVA403170701`: the word belongs to no country, so the nine digits are Belgian. */
 const GLUED_WORD = /(?<!\p{L})(?:BTW|TVA|KBO|BCE|CBE|RPR|RPM)(?=\d{9,10}(?!\d))/giu;
 
-/** What may stand around the number once words are gone. A slash may not: that is a path, not a spelling. */
+/** What may surround the number once the words are removed. A slash may not: that is a path, not a spelling. */
 const HARMLESS_REMAINDER = /^[\s.,:;()°º#'"’‘“”«»-]*$/;
 
 /** What is wrong, as a title, and what to do about it, as a sentence. */
@@ -62,7 +62,7 @@ const refused = (what: string, advice = GIVE_ONE): { refusal: Refusal } => ({ re
 
 const nothing = { valid: false, kind: null, digits: null, dotted: null, vat: null, peppolId: null };
 
-/** Cut between characters, never within one. */
+/** Cuts between characters, never inside one. */
 const quoted = (text: string) => `"${text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text}"`;
 
 /** The first eight digits modulo 97 plus the last two make 97, so remainder 0 is written 97, never 00. */

@@ -11,7 +11,7 @@ const numbersField = entityNumbersField(
 	'The whole list at once: gather several input items with an Aggregate node first',
 );
 
-/** An empty text is refused, because a field without a value would end all watching unnoticed; an empty list is meant. */
+/** Empty text is refused, because an empty field would silently end all watching; an empty list is deliberate. */
 function wholeList(item: Item): string[] {
 	const value = item.value('entityNumbers', '');
 	if (typeof value === 'string' && value.trim() === '') {

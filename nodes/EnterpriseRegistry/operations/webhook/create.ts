@@ -97,7 +97,7 @@ function leftBehind(id: string, kept: unknown): void {
 	throw kept.reworded(`The webhook ${id} could not be completed, and the service did not confirm that it was deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.');
 }
 
-/** The answer was lost, so the webhook may be there, without anybody who knows its secret. */
+/** The answer was lost, so the webhook may exist, and nobody knows its secret. */
 async function perhapsMade(client: RegistryClient, name: string, url: string, isWhole: boolean, failure: RegistryFailure): Promise<RegistryFailure> {
 	const same = await client.lastingly().webhooks().then(
 		(webhooks) => webhooks.filter((webhook) => webhook.url === url && webhook.name === name).map(({ id }) => id),

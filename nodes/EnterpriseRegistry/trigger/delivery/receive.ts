@@ -26,7 +26,7 @@ interface Genuine {
  * verified delivery starts an execution or writes static data, and that path makes no call.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	// n8n would turn anything thrown here, for anything a stranger sent, into a failed execution.
+	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
 	const genuine = await guarded(context).catch((failure: unknown) => {
 		context.logger.warn(`Enterprise Registry Trigger could not read a delivery (${failure instanceof Error ? failure.name : 'unknown'}).`);
 		return refuse(context, 400);
@@ -69,7 +69,7 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 function start(context: IWebhookFunctions, { url, held, body, options }: Genuine): IWebhookResponseData {
 	const event = readEvent(body, new Date());
 	if (event.entityNumber !== null) forgetEntity(event.entityNumber);
-	// A user who listens for a test event wants to see what the service sends.
+	// A user who listens for a test event wants to see everything that the service sends.
 	if (!isListening(context)) {
 		if (!passes(event, eventFilter(context))) return {};
 		if (options.ignoreRepeated === true && event.eventId !== null && isEventId(event.eventId)) {

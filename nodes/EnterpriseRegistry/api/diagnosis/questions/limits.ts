@@ -5,7 +5,7 @@ import { finding, type Finding } from '../finding';
 const HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 const MINUTE = 60_000;
 
-/** Headers of limits: whether they are there, whether they make sense, and how the reset is written. */
+/** The rate-limit headers: whether they are present and plausible, and how the reset is written. */
 export function limitHeaders(replies: Reply[]): Finding[] {
 	const answered = replies.filter(({ kind, status }) => kind === 'json' || status === 429);
 	if (answered.length === 0) return [finding('Limit headers', 'unknown', 'No answer of the service was received.')];

@@ -7,7 +7,7 @@ import { finding, type Finding } from '../finding';
 interface Path {
 	version: ApiVersion;
 	path: string;
-	/** As it stands in the finding, without a number. */
+	/** As the finding shows it, without a number. */
 	shown: string;
 	query?: Record<string, QueryValue>;
 }
@@ -25,7 +25,7 @@ const unspecified = (known: string): Path[] => [
 	{ version: 'v1', path: '/stats', shown: '/stats' },
 ];
 
-/** Whether each path is there; the replies of v1 show its envelope where no other did. */
+/** Whether each path exists; the replies of v1 show its envelope if no other did. */
 export async function paths(asker: Asker, known: string): Promise<Finding[]> {
 	const findings: Finding[] = [];
 	for (const { version, path, shown, query } of unspecified(known)) {

@@ -8,7 +8,7 @@ import { finding, type Finding } from '../finding';
 /** A syllable of many Belgian names, so that there is more than a page. */
 const WORD = 'bel';
 
-/** Small enough that any search has more, so that a page of this size was chosen by us. */
+/** Any search finds more than this, so a page of this size is our choice. */
 const SIZE = 3;
 
 interface SearchOutcome {

@@ -4,7 +4,7 @@ import { pathPart } from '../../../transport/url';
 import { isServed, told, type Asker, type Reply } from '../asker';
 import { finding, type Finding } from '../finding';
 
-/** The list of webhooks, wherever it stands in the answer. */
+/** The list of webhooks, wherever it is in the answer. */
 export function webhooksIn({ data }: Reply): Json[] | undefined {
 	const list = Array.isArray(data) ? data : isObject(data) ? Object.values(data).find((value) => Array.isArray(value)) : undefined;
 	return Array.isArray(list) ? list.filter(isObject) : undefined;
@@ -12,7 +12,7 @@ export function webhooksIn({ data }: Reply): Json[] | undefined {
 
 export const idOf = ({ id }: Json): string | undefined => ((typeof id === 'string' && id !== '') || typeof id === 'number' ? String(id) : undefined);
 
-/** The webhooks that are there, and the delivery log of the first one. */
+/** The existing webhooks, and the delivery log of the first one. */
 export async function webhookLists(asker: Asker): Promise<Finding[]> {
 	const reply = await asker.get('v2', '/webhooks');
 	const webhooks = isServed(reply) ? webhooksIn(reply) : undefined;
