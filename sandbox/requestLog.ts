@@ -5,7 +5,7 @@ export interface LoggedRequest {
 	method: string;
 	/** With the query. */
 	path: string;
-	/** The pattern of the route, e.g. /api/v2/webhook/:id; undefined if there is none. */
+	/** The pattern of the route, e.g. `/api/v2/webhook/:id`; undefined if there is none. */
 	route?: string;
 	/** Names in lower case, secrets included: this is a tool for tests. */
 	headers: Record<string, string | string[] | undefined>;

@@ -1,5 +1,5 @@
 /**
- * Everything that can be switched at run time. The interface leaves many choices open ("unspecified"); each of
+ * Everything that can be switched at runtime. Much of the interface is unspecified; each choice
  * them is a setting here, so that a client can be tried against every plausible service.
  */
 export const choices = {

@@ -10,11 +10,11 @@ const handles = pathToFileURL(join(root, 'scripts', 'levels', 'handles.mjs')).hr
 
 /** No level takes half of it; one that hangs in a loop is still ended. */
 const mostMinutes = Number(process.env.LEVEL_MINUTES ?? 60);
-/** After its results a jest that cannot even look at its own handles is ended from outside. */
+/** After its results a Jest that cannot even look at its own handles is ended from outside. */
 const secondsAfterResults = 15;
 
 /**
- * Runs one project of jest to its end, whatever happens.
+ * Runs one project of Jest to its end, whatever happens.
  * @returns how many tests passed, failed and were skipped, why the level failed beyond its tests, and what it printed
  * where that was not shown
  */

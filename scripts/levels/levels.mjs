@@ -4,7 +4,7 @@ import { findServers } from '../setup/servers.mjs';
 /** What `npm test` runs, in this order. */
 export const levels = ['lint', 'types', 'scan', 'unit', 'sandbox', 'engine', 'n8n', 'queue', 'browser'];
 
-/** Scripts of package.json that are no tests of jest. */
+/** Scripts of package.json that are no tests of Jest. */
 export const checks = ['lint', 'types', 'scan'];
 
 /**

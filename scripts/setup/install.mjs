@@ -67,7 +67,7 @@ export function requireNodeForN8n(version) {
 
 /**
  * npm writes node_modules/.package-lock.json when everything else is in place, so an installation that was killed
- * has none, and one that is out of date differs from the lock file.
+ * has none, and one that is out of date differs from the lockfile.
  */
 function isInstalled(folder) {
 	const wanted = readPackages(join(folder, 'package-lock.json'));

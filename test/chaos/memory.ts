@@ -18,7 +18,7 @@ export interface MemoryUse {
 
 /** Watches the resident memory of processes while they come and go. */
 export class MemoryWatch {
-	/** Of each life of a process, by its id. */
+	/** Of each life of a process, by its ID. */
 	private readonly samples: Record<string, Record<number, number[]>> = {};
 	private readonly since = new Map<number, number>();
 	private readonly timer: NodeJS.Timeout;

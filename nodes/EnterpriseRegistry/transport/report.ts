@@ -1,12 +1,12 @@
-/** What a run of the node waited for and saved, to tell the user. */
+/** Waits and savings of a run of the node, for the hints. */
 export class Report {
 	/** Requests that were sent. */
 	sent = 0;
-	/** Requests that were sent again, because the first was refused or lost. */
+	/** Requests that were repeated, because the first was refused or lost. */
 	repeated = 0;
 	/** Milliseconds in which at least one call waited for a limit; waits at the same time count once. */
 	waited = 0;
-	/** Requests an hour that were left to others, where the run met that number. */
+	/** Requests an hour that were left for others, if the run reached that number. */
 	leftFree = 0;
 	/** When the service gave no usable answer, from the first such request to the end of the last. */
 	silence?: { from: number; to: number };
@@ -40,7 +40,7 @@ export function timeOfDay(at: number, now: number, timeZone: string): string {
 	return new Date(at).toLocaleString('en-GB', { ...date, hour: '2-digit', minute: '2-digit', ...seconds, timeZone: usableZone(timeZone) });
 }
 
-/** n8n does not check the time zone that is set, and every formatter throws on a wrong one. */
+/** n8n does not check its time zone setting, and every formatter throws on an invalid one. */
 export function usableZone(timeZone: string): string {
 	try {
 		new Intl.DateTimeFormat('en-GB', { timeZone });

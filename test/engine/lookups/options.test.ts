@@ -81,7 +81,7 @@ describe('Return All and Limit', () => {
 	});
 });
 
-describe('the parameter that the specification leaves open', () => {
+describe('the unspecified query parameter', () => {
 	it.each(['name', 'q'] as const)('of the company search is found out when the service takes only %s, and is remembered', async (companySearchKey) => {
 		// A service of its own: what is learned is kept per credential and base address.
 		const other = await startSandbox({ settings: { companySearchKey } });

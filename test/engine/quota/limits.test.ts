@@ -106,7 +106,7 @@ describe('a limit', () => {
 		const { json } = await lookUp(numbers(30), { maxWait: 5 }, { onError: 'continueRegularOutput' });
 		const failed = json.filter((item) => 'error' in item);
 		expect(failed).toHaveLength(20);
-		for (const { error } of failed) expect(error).toMatch(/hourly limit \(10 requests\) is used up until .*\. The wait of .* is longer than Options → Max Wait allows \(5 s\)/);
+		for (const { error } of failed) expect(error).toMatch(/hourly limit \(10 requests\) is used up until .*\. The wait of .* would exceed Options → Max Wait \(5 s\)/);
 		expect(sandbox.requests).toHaveLength(10);
 	});
 

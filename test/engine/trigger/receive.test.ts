@@ -177,7 +177,7 @@ describe('an event', () => {
 		expect(host.executions).toHaveLength(2);
 	});
 
-	it('whose id is the number of its company is no repetition of the change before', async () => {
+	it('whose ID is the number of its company is no repetition of the change before', async () => {
 		const { host, secret } = await published({ options: { ignoreRepeated: true } });
 		for (const status of ['AC', 'ST']) await deliver(host.url, { secret, body: JSON.stringify({ id: COMPANY, type: 'enterprise.updated', data: { status } }) });
 		expect(host.executions).toMatchObject([{ eventId: null, entityNumber: COMPANY }, { eventId: null, entityNumber: COMPANY }]);

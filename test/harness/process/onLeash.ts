@@ -6,7 +6,7 @@ import { root } from '../n8n/runtime';
 const leash = join(root, 'scripts', 'setup', 'leash.mjs');
 
 interface LeashOptions {
-	/** Where its output goes, behind what is there already. */
+	/** The file to which its output is appended. */
 	logFile: string;
 	cwd?: string;
 	env?: NodeJS.ProcessEnv;
@@ -14,7 +14,7 @@ interface LeashOptions {
 	temporaryFolder?: string;
 }
 
-/** Starts a command that ends with this process, also when this one is killed. Sends a message with its own process id. */
+/** Starts a command that ends with this process, also when this one is killed. Sends a message with its own process ID. */
 export function onLeash([command, ...args]: [string, ...string[]], { logFile, cwd, env, temporaryFolder }: LeashOptions): ChildProcess {
 	const log = openSync(logFile, 'a');
 	try {

@@ -50,7 +50,7 @@ inN8n2('what n8n tells AI builders and MCP clients about the nodes', () => {
 		for (const name of ['maxWait', 'timeout', 'parallelRequests', 'leaveFree', 'reuseResponsesFor', 'authentication']) expect(action.split(`${name}`).length).toBe(2);
 	});
 
-	it('says of the trigger what comes out, and what goes behind it', () => {
+	it('describes the output of the trigger, and the nodes that follow it', () => {
 		expect(trigger).toMatch(/Item: \{eventId.*body/);
 		expect(trigger).toMatch(/Remove Duplicates/);
 	});

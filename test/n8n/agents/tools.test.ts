@@ -25,7 +25,7 @@ describe('every operation as a tool of an AI Agent', () => {
 	});
 	afterEach(async () => await Promise.all([bench?.close(), model?.close()]));
 
-	/** The id of a webhook that was made without the node. */
+	/** The ID of a webhook that was made without the node. */
 	async function webhook(): Promise<string> {
 		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
 		const body = JSON.stringify({ name: 'Customers', url: 'http://127.0.0.1:1/', entityNumbers: ['0403.170.701'] });

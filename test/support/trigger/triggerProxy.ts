@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** Where a call is stopped: before the service sees it, or when the service has done it and the answer is on its way. */
 export interface Interruption {
-	/** Such as `POST /webhook`; ids are left out. */
+	/** Such as `POST /webhook`; IDs are left out. */
 	call: string;
 	when: 'before' | 'after';
 	/** Cut the connection, or never let it go on, so that somebody can stop the caller in that moment. */

@@ -5,7 +5,7 @@ import { nameSimilarity, type NameSimilarity } from './names/nameSimilarity';
 import type { FoldedName } from './names/nameWords';
 import { withoutPlaceBehind } from './places/placeBehind';
 
-/** What is known of the company that is looked for. */
+/** What is known about the company sought. */
 export interface Sought extends Address {
 	name: string;
 	folded: FoldedName;
@@ -26,14 +26,14 @@ export interface Scored {
 	name: NameSimilarity;
 }
 
-/** A name without any address is enough when it is the same, and nothing less than the same. */
+/** Without any address, only the same name is enough. */
 const SAME_NAME = 86;
 const AGREES = { postalCode: 5, municipality: 4, street: 5, houseNumber: 4 };
 const DIFFERS = { postalCode: -25, municipality: -14, street: -5, houseNumber: -6 };
 const LEGAL_FORM_DIFFERS = -22;
 const MISTYPED_POSTAL_CODE = -3;
 const PLACE_LEFT_OUT = 0.97;
-/** Below any minimum that makes sense: such a company is shown, and never taken. */
+/** Below any sensible minimum: such a company is listed, but never taken. */
 const MOST_FOR = { nothingShared: 30, siblings: 60, longer: 65 };
 
 export function scoreCandidate(sought: Sought, candidate: Candidate): Scored {
@@ -51,7 +51,7 @@ export function scoreCandidate(sought: Sought, candidate: Candidate): Scored {
 	};
 }
 
-/** Where the place agrees, its name behind the name of the company says nothing more. */
+/** If the place agrees, its name at the end of the company name adds nothing. */
 function similarityIn(sought: Sought, candidate: Candidate, { postalCode, municipality }: AddressAgreement): NameSimilarity {
 	const asWritten = nameSimilarity(sought.folded, candidate.folded);
 	const place = candidate.municipality ?? sought.municipality;

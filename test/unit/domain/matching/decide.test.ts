@@ -56,10 +56,10 @@ describe('a name', () => {
 it('an address decides between namesakes, and contradicts', () => {
 	const [halle, gent] = [company('Garage Maes'), company('Garage Maes', { zipCode: '9000', city: 'Gent', address: 'Veldstraat 3, 9000 Gent' })];
 	const found = (address: object) => decide(soughtOf('Garage Maes', address), [halle, gent], RULES);
-	expect(found({})).toMatchObject({ match: false, enterpriseNumber: null, reason: 'Two companies are called so.' });
+	expect(found({})).toMatchObject({ match: false, enterpriseNumber: null, reason: 'Two companies have this name.' });
 	expect(found({ postalCode: '9000' }).enterpriseNumber).toBe(gent.enterpriseNumber);
 	expect(found({ municipality: 'Gand' }).enterpriseNumber).toBe(gent.enterpriseNumber);
-	expect(found({ postalCode: '2000' })).toMatchObject({ match: false, reason: 'Only the name is alike; the postal code differs.' });
+	expect(found({ postalCode: '2000' })).toMatchObject({ match: false, reason: 'Only the name is similar; the postal code differs.' });
 });
 
 it('a stopped company never wins over an active one', () => {
