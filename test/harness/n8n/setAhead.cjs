@@ -6,7 +6,7 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const now = Date.now;
-const file = join(process.env.N8N_USER_FOLDER, 'clock-ahead');
+const file = join(process.env.N8N_USER_FOLDER ?? '', 'clock-ahead');
 let ahead = 0;
 
 function read() {
