@@ -127,8 +127,8 @@ export class Dispatch {
 		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
 		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, patience, maxWait: terms.patience, uncounted, isRepeat, wasRefused });
 		if (admission.kind === 'sent') {
-			if (last !== undefined) this.report.repeated++;
-			if (admission.limitedSince !== undefined && leaveFree) this.report.leftFree = leaveFree;
+			if (last?.effect === 'unusable') this.report.repeated++;
+			if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
 			return admission;
 		}
 		const now = this.clock.now();
@@ -138,7 +138,7 @@ export class Dispatch {
 		}
 		if (admission.kind === 'spent') throw notRepeated(last!);
 		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
-		if (leaveFree) this.report.leftFree = leaveFree;
+		if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
 		const wait = { until: admission.until, allowed: patience, now, timeZone: this.timeZone };
 		if (this.session.tokenRefused === true) throw tokenWaitTooLong(wait);
 		const { rateLimit } = this.session.queue;
@@ -165,6 +165,7 @@ export class Dispatch {
 		}
 		if (outcome.answer !== undefined || outcome.effect === 'limited') this.session.tokenRefused = outcome.answer === undefined;
 		if (outcome.effect === 'unusable') this.report.addSilence(at, this.clock.now());
+		else if (outcome.effect !== 'cancelled') this.report.answered(this.clock.now());
 		if (!this.endsRun(outcome)) return outcome;
 		this.final ??= this.finalOf(outcome);
 		return outcome.quotaUntil === undefined ? outcome : { effect: 'refused', failure: this.final };
