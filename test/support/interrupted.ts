@@ -1,6 +1,6 @@
 import type { Call, Reply } from './hostile';
 
-/** What happens to one request on its way, or on the way of its answer. */
+/** What happens to one request on its way, or to its answer. */
 export type Interruption = 'refused' | 'failed' | 'cut' | 'cutAfterEffect' | 'halfAnAnswer' | 'cancelled' | 'cancelledAfterEffect';
 
 export const interruptions: Interruption[] = ['refused', 'failed', 'cut', 'cutAfterEffect', 'halfAnAnswer', 'cancelled', 'cancelledAfterEffect'];

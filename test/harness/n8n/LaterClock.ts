@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from './N8n';
 
-/** The clock of an n8n that was started with `env`, which a test may set ahead. */
+/** The clock of an n8n that was started with `env`; a test can set it ahead. */
 export class LaterClock {
 	private readonly folder = temporaryFolder('clock-');
 	private readonly file = join(this.folder, 'ahead');

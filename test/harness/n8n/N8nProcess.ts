@@ -9,20 +9,20 @@ import type { Runtime } from './runtime';
 interface N8nProcessOptions {
 	runtime: Runtime;
 	dataFolder: string;
-	/** It is not to stay when the tests are killed. */
+	/** Removed if the tests are killed. */
 	temporaryFolder?: string;
 	port: number;
-	/** What n8n is asked to be, e.g. `['worker', '--concurrency=10']`. */
+	/** Arguments of n8n, e.g. `['worker', '--concurrency=10']`. */
 	command: string[];
 	env: Record<string, string>;
-	/** What it writes once it is ready, unless `answers` says more. */
+	/** The text that it prints once it is ready, unless `answers` decides. */
 	readyWhen: string;
 	answers?: () => Promise<boolean>;
 }
 
 const startSeconds = 180;
 
-/** One process of n8n, which can be ended, frozen and started again on the same data. */
+/** One n8n process, which a test can end, freeze and restart on the same data. */
 export class N8nProcess {
 	private static readonly running = new Set<N8nProcess>();
 
@@ -36,7 +36,7 @@ export class N8nProcess {
 		await Promise.all([...N8nProcess.running].map(async (process) => await process.stop()));
 	}
 
-	/** Undefined while it is not running. */
+	/** Undefined unless it runs. */
 	get pid(): number | undefined {
 		return this.isRunning ? this.processId : undefined;
 	}
@@ -45,7 +45,7 @@ export class N8nProcess {
 		return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
 	}
 
-	/** What it has written so far, over all its starts. */
+	/** Its output so far, over all its starts. */
 	get log(): string {
 		return existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8') : '';
 	}
@@ -84,12 +84,12 @@ export class N8nProcess {
 		await this.end(() => this.child?.kill('SIGTERM'));
 	}
 
-	/** As a power cut would: no chance to tidy up. */
+	/** Like a power cut: without a chance to clean up. */
 	async kill(): Promise<void> {
 		await this.end(() => this.signal('SIGKILL'));
 	}
 
-	/** As when the machine is out of memory or its disk hangs. */
+	/** As if the machine were out of memory or its disk hung. */
 	freeze(): void {
 		this.signal('SIGSTOP');
 	}
@@ -102,7 +102,7 @@ export class N8nProcess {
 		if (this.pid !== undefined) process.kill(this.pid, signal);
 	}
 
-	/** Nothing of the environment but what n8n needs, so that settings of this machine do not change a run. */
+	/** Only what n8n needs of the environment, so that settings of this machine do not change a run. */
 	private environment(broker: number): NodeJS.ProcessEnv {
 		const { PATH, HOME, TMPDIR, LANG } = process.env;
 		const url = `http://127.0.0.1:${this.options.port}`;

@@ -7,14 +7,14 @@ interface ServerOptions {
 	command: string;
 	args: string[];
 	logFile: string;
-	/** Goes with it when the tests are killed. */
+	/** Removed with it if the tests are killed. */
 	temporaryFolder?: string;
 	answers: () => Promise<boolean>;
 }
 
 const startSeconds = 30;
 
-/** A server of this run alone, which ends with it. */
+/** A server for this run only, which ends with it. */
 export class ServerProcess {
 	private child?: ChildProcess;
 	private processId?: number;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The first free port from `preferred` on, or any free one. */
+/** The first free port starting at `preferred`, or any free one. */
 export async function freePort(preferred?: number): Promise<number> {
 	if (preferred === undefined) return await listen(0);
 	for (let port = preferred; port < preferred + 100; port++) {

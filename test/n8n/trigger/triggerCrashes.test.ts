@@ -48,7 +48,7 @@ describe.each(engines)('crashes of n8n and of the network, with the %s engine', 
 		clock.remove();
 	});
 
-	/** One workflow for each point, with a line of its own to the service. */
+	/** One workflow for each point, with its own connection to the service. */
 	async function watchedAt(points: Point[], name: string): Promise<Watched[]> {
 		return await Promise.all(points.map(async (point, index) => {
 			const line = `${name}-${index}`;
@@ -68,7 +68,7 @@ describe.each(engines)('crashes of n8n and of the network, with the %s engine', 
 	const all = async (watched: Watched[], work: (one: Watched) => Promise<unknown>) => await Promise.all(watched.map(work));
 	const ignoring = (work: (one: Watched) => Promise<unknown>) => async (one: Watched) => await work(one).catch(() => undefined);
 
-	/** Exactly one webhook each, and one change starts each workflow once. */
+	/** Each has exactly one webhook, and one change starts each workflow once. */
 	async function expectAwake(watched: Watched[]): Promise<void> {
 		const workflows = [...watched, { ...bystander, line: 'bystander', call: '', when: 'before' } as Watched];
 		const before = await Promise.all(workflows.map(async (workflow) => await bench.count(workflow)));

@@ -6,7 +6,7 @@ export interface Interruption {
 	/** Such as `POST /webhook`; IDs are left out. */
 	call: string;
 	when: 'before' | 'after';
-	/** Cut the connection, or never let it go on, so that somebody can stop the caller in that moment. */
+	/** Cuts the connection, or holds it, so that a test can stop the caller at that moment. */
 	how: 'cut' | 'hold';
 }
 
@@ -17,7 +17,7 @@ interface Line {
 	closed: boolean;
 }
 
-/** Stands between n8n and the service. Every line has a base address of its own, to be cut or held by itself. */
+/** A proxy between n8n and the service. Each line has its own base address, and can be cut or held separately. */
 export class TriggerProxy {
 	private readonly lines = new Map<string, Line>();
 	private readonly server: Server;
@@ -46,7 +46,7 @@ export class TriggerProxy {
 		return await new Promise((resolve) => Object.assign(this.lineOf(line), { interruption, reached: resolve }));
 	}
 
-	/** As if the one who uses it had died. */
+	/** As if its user had died. */
 	closeLine(line: string): void {
 		this.lineOf(line).closed = true;
 	}
