@@ -10,7 +10,7 @@ export interface LoggedRequest {
 	/** Names in lower case, secrets included: this is a tool for tests. */
 	headers: Record<string, string | string[] | undefined>;
 	body: unknown;
-	/** 0 until answered, and when the connection was cut or never answered. */
+	/** 0 until it is answered; stays 0 if the connection was cut or got no answer. */
 	status: number;
 	/** Milliseconds since 1970. */
 	at: number;

@@ -26,7 +26,7 @@ function watch(results) {
 	looking.unref();
 }
 
-/** Timers say nothing of themselves, so the place is noted where they are set. */
+/** A timer does not know where it was set, so that is noted here. */
 function noteOrigins() {
 	for (const name of ['setTimeout', 'setInterval']) {
 		const original = globalThis[name];

@@ -45,7 +45,7 @@ export async function exclusively(file, work) {
 	}
 }
 
-/** The silence also gives what a killed holder had started the time to end. */
+/** The wait also gives what a killed holder had started the time to end. */
 async function isHeld(file) {
 	const first = lastBeat(file);
 	for (;;) {

@@ -19,7 +19,7 @@ afterAll(() => {
 	elsewhere?.closeAllConnections();
 	elsewhere?.close();
 });
-// A service of its own for each test: a token of the test before would still be young enough to be shared.
+// A separate service for each test: a token of the previous test would still be young enough to be shared.
 beforeEach(async () => { sandbox = await startSandbox(); });
 afterEach(async () => await sandbox.close());
 

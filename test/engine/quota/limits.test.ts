@@ -38,7 +38,7 @@ describe('many items', () => {
 		expect(hintsOf(result)).toContain('260 of 300 items shared an earlier answer');
 	});
 
-	it('give each item an object of its own', async () => {
+	it('give each item its own object', async () => {
 		const { json } = await lookUp(numbers(2, 1));
 		expect(json[0]).toEqual(json[1]);
 		expect(json[0]).not.toBe(json[1]);

@@ -51,7 +51,7 @@ const VARIANTS: Variant[] = [
 		'Credential': ['as specified', /accepts/], 'Clock': ['as specified', /agree/], 'Envelope of v2': ['as specified', /exactly/],
 		'Envelope of v1': ['as specified', /exactly/], 'Plan and usage (/me)': ['as specified', /interface/], 'Limit headers': ['as specified', /all three/],
 		'Reset of the limit': ['as specified', /Unix seconds/], 'Address search': ['as specified', /interface/], 'Page size of v2': ['as specified', /can be chosen/],
-		'Answer for an unknown number': ['recognised', /404/], 'Webhooks': ['as specified', /none/], 'Path /v2/enterprise/…/financials': ['recognised', /is there/],
+		'Answer for an unknown number': ['recognised', /404/], 'Webhooks': ['as specified', /no webhooks/], 'Path /v2/enterprise/…/financials': ['recognised', /is there/],
 	}],
 	['another /me', (settings) => { settings.meShape = 'quota'; }, { 'Plan and usage (/me)': ['recognised', /second known shape/] }],
 	['a reset in milliseconds', (settings) => { settings.resetForm = 'milliseconds'; }, { 'Reset of the limit': ['recognised', /milliseconds/] }],

@@ -6,10 +6,10 @@ import type { Runtime } from './runtime';
 interface N8nProcessOptions {
 	runtime: Runtime;
 	dataFolder: string;
-	/** It is not to stay when the tests are killed. */
+	/** Removed if the tests are killed. */
 	temporaryFolder?: string;
 	port: number;
-	/** What n8n is asked to be, e.g. `['worker', '--concurrency=10']`. */
+	/** Arguments of n8n, e.g. `['worker', '--concurrency=10']`. */
 	command: string[];
 	env: Record<string, string>;
 	readyWhen: string;

@@ -10,11 +10,11 @@ interface LeashOptions {
 	logFile: string;
 	cwd?: string;
 	env?: NodeJS.ProcessEnv;
-	/** Removed when this process is killed and cannot do so itself. */
+	/** Removed if this process is killed. */
 	temporaryFolder?: string;
 }
 
-/** Starts a command that ends with this process, also when this one is killed. Sends a message with its own process ID. */
+/** Starts a command that ends with this process, even if this one is killed. Sends a message with its own process ID. */
 export function onLeash([command, ...args]: [string, ...string[]], { logFile, cwd, env, temporaryFolder }: LeashOptions): ChildProcess {
 	const log = openSync(logFile, 'a');
 	try {

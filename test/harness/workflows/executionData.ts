@@ -19,7 +19,7 @@ export interface Execution {
 	status: string;
 	mode: string;
 	error?: { message: string; description?: string };
-	/** What each node gave, by name; the last run of a node that ran several times. */
+	/** The output of each node, by name; of its last run, if it ran more than once. */
 	nodes: Record<string, NodeRun>;
 }
 

@@ -38,7 +38,7 @@ inN8n2('what n8n tells AI builders and MCP clients about the nodes', () => {
 	it.each(operations)('has of %s.%s every field, and says which ones are required', (resource, operation) => {
 		const part = partOf(resource, operation);
 		for (const { name, required, type, displayOptions } of resources[resource]!.operations[operation]!.fields) {
-			// Told once for all operations.
+			// Described once for all operations.
 			if (name === 'options') continue;
 			expect(part).toMatch(new RegExp(`\\b${name}[?:=]`));
 			const isTold = type === 'resourceLocator' ? /@builderHint Required\./.test(part) : part.includes(`${name}: `);

@@ -35,13 +35,13 @@ export class TriggerBench {
 		private readonly own?: N8n,
 	) {}
 
-	/** In the n8n that all tests share. */
+	/** In the shared n8n. */
 	static async share(): Promise<TriggerBench> {
 		const n8n = await sharedN8n();
 		return new TriggerBench(n8n, await startSandbox());
 	}
 
-	/** In one of its own, which may be killed. */
+	/** In a separate n8n, which a test may kill. */
 	static async open(engine: Engine, env: Record<string, string> = {}): Promise<TriggerBench> {
 		const n8n = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball(), env: { ...settingsOf[engine], ...env } });
 		try {
@@ -58,7 +58,7 @@ export class TriggerBench {
 		await this.sandbox.close();
 	}
 
-	/** The processes of n8n, to kill and to start again. */
+	/** The n8n processes, to kill and to restart. */
 	get process(): N8n {
 		return this.own!;
 	}
@@ -118,7 +118,7 @@ export class TriggerBench {
 		return first;
 	}
 
-	/** As another program or a colleague does. */
+	/** Like another program or a colleague. */
 	async ask(method: string, path: string, body?: object): Promise<{ data: { id: string } }> {
 		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
 		const response = await fetch(`${this.sandbox.baseUrl}/v2${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });

@@ -6,7 +6,7 @@ export interface Interruption {
 	/** Such as `POST /webhook`; IDs are left out. */
 	call: string;
 	when: 'before' | 'after';
-	/** Cut the connection, or never let it go on, so that somebody can stop the caller in that moment. */
+	/** Cuts the connection, or holds it, so that a test can stop the caller at that moment. */
 	how: 'cut' | 'hold';
 }
 
@@ -49,7 +49,7 @@ export class TriggerProxy {
 		return await new Promise((resolve) => Object.assign(this.lineOf(line), { interruption, reached: resolve }));
 	}
 
-	/** As if the one who uses it had died. */
+	/** As if its user had died. */
 	closeLine(line: string): void {
 		this.lineOf(line).closed = true;
 	}

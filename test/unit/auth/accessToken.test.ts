@@ -14,7 +14,7 @@ const httpRequest = (async ({ url, method, headers, body }: IHttpRequestOptions)
 	return { statusCode: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }) as Parameters<typeof fetchAccessToken>[0];
 
-/** Each test has a path of its own below the sandbox's address, so that no token of another test is shared. */
+/** Each test has its own path below the sandbox's address, so that no test shares the token of another. */
 const credential = (more: object = {}) => ({ baseUrl: sandbox.baseUrl, clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret', accessToken: '', ...more });
 const fetchToken = async (more?: object) => await fetchAccessToken(httpRequest, credential(more));
 

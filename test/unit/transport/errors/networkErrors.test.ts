@@ -1,7 +1,7 @@
 import { breakdown } from '../../../../nodes/EnterpriseRegistry/transport/errors/networkErrors';
 import { RegistryFailure, type FailureKind } from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
-/** What n8n's helper throws: an error of its own around the one of the HTTP client. */
+/** What n8n's helper throws: its own error around that of the HTTP client. */
 const wrapped = (cause: object) => Object.assign(new Error('wrapped'), { cause: Object.assign(new Error('inner'), cause) });
 
 const THROWN: Array<[string, unknown, FailureKind, RegExp]> = [

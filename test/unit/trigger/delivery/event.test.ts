@@ -88,7 +88,7 @@ it.each([
 	expect(read(body)).toMatchObject({ eventId: 'evt_1', type });
 });
 
-it('takes the number of a company for no ID of an event', () => {
+it('does not take the number of a company for the ID of an event', () => {
 	expect(read({ id: '0403170701', type: 'x' })).toMatchObject({ eventId: null, entityNumber: '0403.170.701', kind: 'enterprise' });
 	expect(read({ eventId: '0403.170.701', entityNumber: '2.000.000.339' })).toMatchObject({ eventId: null, entityNumber: '2.000.000.339' });
 	expect(read({ id: '1234567890', type: 'x' })).toMatchObject({ eventId: '1234567890', entityNumber: null });
