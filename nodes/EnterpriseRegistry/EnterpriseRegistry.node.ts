@@ -5,7 +5,7 @@ import { webhookHints } from './fields/webhookHints';
 import { searchEnterprises, searchEstablishments } from './listSearch/numbers';
 import { searchWebhooks } from './listSearch/webhooks';
 import { toldOnce } from './fields/shownFor';
-import { operationProperties, withCredential } from './operations';
+import { operationProperties } from './operations';
 import { builderHint } from './operations/builderHint';
 import { runOperation } from './operations/run/runOperation';
 import { subtitle } from './operations/subtitle';
@@ -49,8 +49,9 @@ export class EnterpriseRegistry implements INodeType {
 					{ name: 'API Key', value: 'apiKey' },
 					{ name: 'OAuth2', value: 'oAuth2' },
 				],
-				displayOptions: { show: { resource: withCredential }, hide: { resource: ['number'] } },
-				...toldOnce({ resource: withCredential }),
+				// The editor shows no field on which `show` of this one depends: Resource would be gone.
+				displayOptions: { show: { '@version': [1] }, hide: { resource: ['number'] } },
+				...toldOnce({ '@version': [1] }),
 			},
 			{
 				displayName: 'Resource',

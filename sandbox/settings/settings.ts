@@ -58,8 +58,8 @@ export interface ForcedAnswer {
 	raw?: string;
 	/** `null` takes a header away, also one of the rate-limit headers. */
 	headers?: Record<string, string | null>;
-	/** Cut the connection before the first byte, or in the middle of the body. */
-	cut?: 'before' | 'middle';
+	/** Cut the connection before the first byte, or in the middle of the body; `after`: carry the request out, and then answer nothing. */
+	cut?: 'before' | 'middle' | 'after';
 	/** Milliseconds; replaces the latency. */
 	delay?: number;
 	/** Answers 302 (or `status`) to this address. */

@@ -92,6 +92,12 @@ describe('the action node', () => {
 		expect(description.properties.find(({ name }) => name === 'authentication')!.displayOptions!.hide!.resource).toEqual(['number']);
 	});
 
+	it('has no field that the editor hides: one on which what chooses the credential is shown', () => {
+		const choosing = new Set(description.credentials!.flatMap(({ displayOptions }) => Object.keys(displayOptions!.show!)));
+		const hidden = description.properties.filter(({ name }) => choosing.has(name)).flatMap(({ displayOptions }) => Object.keys(displayOptions?.show ?? {}));
+		expect(hidden.filter((name) => description.properties.some((property) => property.name === name))).toEqual([]);
+	});
+
 	it('uses none of the words that only frighten', () => {
 		const words: string[] = [];
 		const collect = (property: INodeProperties | INodePropertyOptions | INodePropertyCollection) => {

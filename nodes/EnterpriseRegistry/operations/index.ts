@@ -32,6 +32,3 @@ export const operationProperties: INodeProperties[] = Object.entries(resources).
 	dropdown,
 	...Object.entries(operations).flatMap(([operation, { fields }]) => shownFor(resource, operation, fields)),
 ]);
-
-/** The resources that make calls. */
-export const withCredential = Object.keys(resources).filter((name) => Object.values(resources[name]!.operations).some(({ offline }) => offline !== true));

@@ -195,6 +195,7 @@ const ENDINGS: Record<Effect, Return['ending']> = { served: 'served', refused: '
 /** What the outcome tells the queue. */
 function returnOf({ effect, answer, said }: Outcome): Return {
 	const usable = effect === 'cancelled' ? undefined : effect !== 'unusable';
+	// A gateway in front of the service does not know its limits.
 	const speaks = said !== undefined && (said.remaining !== undefined || effect === 'limited' || (usable === true && answer !== undefined));
 	return { ending: ENDINGS[effect], usable, said: speaks ? said : undefined, limited: effect === 'limited', retryAfter: said?.retryAfter };
 }

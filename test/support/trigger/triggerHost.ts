@@ -24,7 +24,7 @@ function loadTrigger(): INodeType {
 	let trigger: INodeType | undefined;
 	jest.isolateModules(() => {
 		jest.doMock('n8n-workflow', () => n8nWorkflow);
-		const { EnterpriseRegistryTrigger } = jest.requireActual<{ EnterpriseRegistryTrigger: new () => INodeType }>('../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node');
+		const { EnterpriseRegistryTrigger } = jest.requireActual<{ EnterpriseRegistryTrigger: new () => INodeType }>('../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node');
 		trigger = new EnterpriseRegistryTrigger();
 	});
 	return trigger!;

@@ -45,7 +45,7 @@ export function documentsIn(raw: unknown): PeppolDocuments {
 	const texts = types.filter((type) => !isRefused(type)).map((type) => (typeof type === 'string' ? type : JSON.stringify(type) ?? '')).filter((text) => !OTHER_USE.test(text));
 	const open = texts.some((text) => !DOCUMENT.test(text));
 	const listed = {
-		invoice: texts.some((text) => INVOICE.test(text.replace(CREDIT_NOTE, ''))) || (open ? null : false),
+		invoice: texts.some((text) => INVOICE.test(text)) || (open ? null : false),
 		creditNote: texts.some((text) => CREDIT_NOTE.test(text)) || (open || texts.some((text) => BOTH.test(text)) ? null : false),
 	};
 	return { invoice: agreed(listed.invoice, named.invoice), creditNote: agreed(listed.creditNote, named.creditNote) };
