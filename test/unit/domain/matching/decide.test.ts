@@ -27,6 +27,18 @@ describe('a name', () => {
 		['another trade', 'Garage Dubois', 'Boulangerie Dubois'], ['a subsidiary', 'Colruyt Group', 'Colruyt Food Retail'], ['the company above it', 'Colruyt Symeta', 'Colruyt'], ['initials', 'NMBS', 'Nationale Maatschappij der Belgische Spoorwegen'],
 		['a number', 'Atelier Noordzee 2', 'Atelier Noordzee 3'], ['only trade and place', 'Bouw Consulting Belgium', 'Bouw Services Belgium'], ['three letters', 'KBD', 'KBC'],
 	])('is another one for %s, even at the same address', (_, one, other) => expect(matched(one, [company(other)], HALLE)).toBeNull());
+
+	it.each([
+		['another name in brackets', 'Colruyt (Bio-Planet)', 'Colruyt'], ['its place twice', 'Chiro Halle Halle', 'Chiro Halle'], ['what may be initials, and is the legal form', 'SC Colruyt Food', 'Colruyt Food'],
+		['any letter within a long word', 'Eurofluet', 'Eurofleet'], ['a trade in another language', 'Nettoyage Maes', 'Schoonmaakbedrijf Maes'],
+	])('is the same in the same place with %s', (_, one, other) => {
+		expect(matched(one, [company(other, { juridicalForm: 'Société coopérative' })], { postalCode: '1500', municipality: 'Halle' })).toBe(other);
+	});
+
+	it.each([
+		['a surname that is as near', 'Vandepitte', 'Vandeputte'], ['one that ends otherwise', 'Timmerman', 'Timmermans'], ['a branch in another municipality', 'Vrije School Sint-Lucas Gent', 'Vrije School Sint-Lucas Halle'],
+		['initials that are not its legal form', 'SC Colruyt Food', 'Colruyt Food'],
+	])('is another one in the same place for %s', (_, one, other) => expect(matched(one, [company(other)], { postalCode: '1500', municipality: 'Halle' })).toBeNull());
 });
 
 it('an address decides between namesakes, and contradicts', () => {
