@@ -30,7 +30,7 @@ const DIGIT_GROUP = /\d(?:[ .\-/]{0,3}\d)*/g;
 const FORM_BEHIND_NAME = /(?<=\p{L}{2,} )SE(?= (?:BE ?)?[01]\d{3}[ .]?\d{3}[ .]?\d{3}\b)/iu;
 
 /** "FR XX 403 170 701": the letters of a check key between the country and nine digits. */
-const FOREIGN_KEY = /(?<!\p{L})(FR|IE|ES|NL|CY|XI)[ .:-]?[A-Z0-9]{2}[ .:-]?(?=\d{3}[ .]?\d{3}[ .]?\d{3}(?!\d))/iu;
+const FOREIGN_KEY = /(?<!\p{L})(FR|IE|ES|NL|CY|XI)[ .:-]?[A-Z0-9]{2}[ .:-](?=\d{3}[ .]?\d{3}[ .]?\d{3}(?!\d))/iu;
 
 const FOREIGN_PREFIX =
 	/(?<!\p{L})(AT|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[ .:-]?(?!BE)[A-Z0-9]{0,2}\d/iu;
