@@ -114,6 +114,7 @@ describe('who may go', () => {
 		expect(names()).toBe('-----u');
 		await enter('e', { owner, family: 'down', maxWait: 0 });
 		expect(others).toEqual([['e', { kind: 'outage', outage: { since: NOON, requests: 5 } }]]);
+		await leave(5);
 		await clock.run(clock.sleep(999));
 		expect(names()).toBe('-----u');
 		await clock.run(clock.sleep(2));
