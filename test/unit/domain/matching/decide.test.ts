@@ -27,15 +27,27 @@ describe('a name', () => {
 		['another trade', 'Garage Dubois', 'Boulangerie Dubois'], ['a subsidiary', 'Colruyt Group', 'Colruyt Food Retail'], ['the company above it', 'Colruyt Symeta', 'Colruyt'], ['initials', 'NMBS', 'Nationale Maatschappij der Belgische Spoorwegen'],
 		['a number', 'Atelier Noordzee 2', 'Atelier Noordzee 3'], ['only trade and place', 'Bouw Consulting Belgium', 'Bouw Services Belgium'], ['three letters', 'KBD', 'KBC'],
 	])('is another one for %s, even at the same address', (_, one, other) => expect(matched(one, [company(other)], HALLE)).toBeNull());
+
+	it.each([
+		['another name in brackets', 'Colruyt (Bio-Planet)', 'Colruyt'], ['its place twice', 'Chiro Halle Halle', 'Chiro Halle'], ['what may be initials, and is the legal form', 'SC Colruyt Food', 'Colruyt Food'],
+		['any letter within a long word', 'Eurofluet', 'Eurofleet'], ['a trade in another language', 'Nettoyage Maes', 'Schoonmaakbedrijf Maes'],
+	])('is the same in the same place with %s', (_, one, other) => {
+		expect(matched(one, [company(other, { juridicalForm: 'Société coopérative' })], { postalCode: '1500', municipality: 'Halle' })).toBe(other);
+	});
+
+	it.each([
+		['a surname that is as near', 'Vandepitte', 'Vandeputte'], ['one that ends otherwise', 'Timmerman', 'Timmermans'], ['a branch in another municipality', 'Vrije School Sint-Lucas Gent', 'Vrije School Sint-Lucas Halle'],
+		['initials that are not its legal form', 'SC Colruyt Food', 'Colruyt Food'],
+	])('is another one in the same place for %s', (_, one, other) => expect(matched(one, [company(other)], { postalCode: '1500', municipality: 'Halle' })).toBeNull());
 });
 
 it('an address decides between namesakes, and contradicts', () => {
 	const [halle, gent] = [company('Garage Maes'), company('Garage Maes', { zipCode: '9000', city: 'Gent', address: 'Veldstraat 3, 9000 Gent' })];
 	const found = (address: object) => decide(soughtOf('Garage Maes', address), [halle, gent], RULES);
-	expect(found({})).toMatchObject({ match: false, enterpriseNumber: null, reason: 'Two companies are called so.' });
+	expect(found({})).toMatchObject({ match: false, enterpriseNumber: null, reason: 'Two companies have this name.' });
 	expect(found({ postalCode: '9000' }).enterpriseNumber).toBe(gent.enterpriseNumber);
 	expect(found({ municipality: 'Gand' }).enterpriseNumber).toBe(gent.enterpriseNumber);
-	expect(found({ postalCode: '2000' })).toMatchObject({ match: false, reason: 'Only the name is alike; the postal code differs.' });
+	expect(found({ postalCode: '2000' })).toMatchObject({ match: false, reason: 'Only the name is similar; the postal code differs.' });
 });
 
 describe('what is said of a match', () => {
