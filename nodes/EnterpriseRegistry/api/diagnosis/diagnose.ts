@@ -14,7 +14,7 @@ import { addressSearch, companySearch } from './questions/searches';
 import { webhookLists } from './questions/webhooks';
 
 /** Reading requests in all, those for a token included. */
-export const MOST_REQUESTS = 14;
+export const MAX_REQUESTS = 14;
 
 /** What a token may cost: a stored one that is refused is asked for again, and the request repeated. */
 const FOR_TOKENS = 2;
@@ -30,7 +30,7 @@ interface Diagnosis {
 /** Looks at everything that the interface leaves open, one request after the other, and says what it is. */
 export async function diagnose(client: RegistryClient, webhookUrl?: string): Promise<Diagnosis> {
 	const { baseUrl, usesToken } = client.way;
-	const most = MOST_REQUESTS - (usesToken ? FOR_TOKENS : 0);
+	const most = MAX_REQUESTS - (usesToken ? FOR_TOKENS : 0);
 	const asker = new Asker(client, most);
 
 	const me = await asker.get('v2', '/me');
