@@ -12,13 +12,13 @@ import type { RegistryAnswer } from './types';
  */
 export type Effect = 'served' | 'refused' | 'limited' | 'single' | 'unusable' | 'cancelled';
 
-/** The outcome of one attempt. Its headers are read here and nowhere else. */
+/** The outcome of one attempt. Only this file reads its headers. */
 export interface Outcome {
 	effect: Effect;
 	answer?: RegistryAnswer;
-	/** Where no answer came. */
+	/** If no answer came. */
 	failure?: RegistryFailure;
-	/** Absent if the service itself said nothing. */
+	/** Absent if the service did not answer. */
 	said?: LimitHeaders;
 	/** When the month's quota starts again, where it is used up. */
 	quotaUntil?: number;
@@ -32,8 +32,7 @@ export function outcomeOf(answer: RegistryAnswer, now: number): Outcome {
 	const said = readLimitHeaders(answer.headers, now);
 	const quotaUntil = status === 429 ? monthlyReset(answer.text, said, now) : undefined;
 	if (status === 429) return { effect: quotaUntil === undefined ? 'limited' : 'refused', answer, said, quotaUntil };
-	// A gateway in front of the service does not know its limits.
-	if (status >= 502 && status !== 505) return { effect: 'unusable', answer, said: said.remaining === undefined && said.retryAfter === undefined ? undefined : said };
+	if (status >= 502 && status !== 505) return { effect: 'unusable', answer, said };
 	if (status >= 500) return { effect: status === 500 ? 'single' : 'refused', answer, said };
 	return { effect: status < 300 ? 'served' : 'refused', answer, said };
 }

@@ -71,7 +71,7 @@ export function timeOfDay(at: number, now: number, timeZone: string): string {
 	return new Date(at).toLocaleString('en-GB', { ...date, hour: '2-digit', minute: '2-digit', ...seconds, timeZone: usableZone(timeZone) });
 }
 
-/** n8n does not check the time zone that is set, and every formatter throws on a wrong one. */
+/** n8n does not check its time zone setting, and every formatter throws on an invalid one. */
 export function usableZone(timeZone: string): string {
 	try {
 		new Intl.DateTimeFormat('en-GB', { timeZone });

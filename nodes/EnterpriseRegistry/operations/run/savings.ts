@@ -2,12 +2,12 @@ import type { Evidence, Source } from '../../transport/types';
 import { count, duration, timeOfDay, type Report } from '../../transport/report';
 import type { RateLimit } from '../../transport/limits/rateLimit';
 
-/** Which items needed no call of their own. */
+/** Items that took no request. */
 export class Savings {
 	private shared = 0;
 	private remembered = 0;
 
-	/** A tally for the calls of one item, and what to do when the item is done. */
+	/** A tally of the calls of one item, and what to do when the item is done. */
 	forItem(): { tally: (evidence: Evidence) => void; done: () => void } {
 		const sources = new Set<Source>();
 		return {
@@ -20,7 +20,7 @@ export class Savings {
 		};
 	}
 
-	/** Sentences about what was waited for and saved, and what is left. */
+	/** Hints about waits, savings, and what is left. */
 	sentences(items: number, report: Report, limit: RateLimit, now: number, timeZone: string): string[] {
 		const requests = limit.limit === undefined ? '' : ` (${count(limit.limit)} requests)`;
 		const left = limit.remaining(now);

@@ -6,7 +6,7 @@ import type { LimitHeaders } from './rateLimitHeaders';
 import { RetryBudget } from './retryBudget';
 
 export interface Entrance {
-	/** Who asks: each run of a node has its own line. */
+	/** The caller: each run of a node has its own line. */
 	owner: object;
 	/** The most requests of this owner under way. */
 	ceiling: number;
@@ -14,15 +14,15 @@ export interface Entrance {
 	patience: number;
 	/** How long an outage may last before it stops waiting, in milliseconds. */
 	maxWait: number;
-	/** Endpoints that are down or up together. */
+	/** The family of endpoints, which fail and recover together. */
 	family: string;
 	/** Requests an hour that are left to others. */
 	leaveFree?: number;
-	/** A call that does not count against the limit, and does not wait for it. */
+	/** A call that does not count against the limit and does not wait for it. */
 	uncounted?: boolean;
-	/** Repeated because it got no usable answer: it goes to the front of its line, and uses the budget. */
+	/** A retry after an unusable answer: it goes to the front of its line, and uses the retry budget. */
 	isRepeat?: boolean;
-	/** Made again because the limit refused it, which neither costs nor earns a repeat. */
+	/** A retry after a 429, which neither uses nor earns retry budget. */
 	wasRefused?: boolean;
 }
 
@@ -42,7 +42,7 @@ export type Admission =
 	| { kind: 'spent' }
 	| { kind: 'dismissed' };
 
-/** How a request ended, for those that wait. */
+/** How a request ended, for the requests that wait. */
 export interface Return {
 	ending: Ending;
 	/** Whether the service answered; undefined if the request was cancelled. */
@@ -81,7 +81,7 @@ export class RequestQueue {
 	readonly parallelism = new Parallelism();
 	private readonly budget = new RetryBudget();
 	private readonly breakers = new Map<string, Breaker>();
-	/** In the order of their turns: a line that was served goes to the end. */
+	/** In turn: a line that was served goes to the end. */
 	private readonly lines = new Map<object, Line>();
 	private underWay = 0;
 	private arrivals = 0;
@@ -111,7 +111,7 @@ export class RequestQueue {
 		});
 	}
 
-	/** Dismisses everything that still waits for this owner. */
+	/** Dismisses every waiting request of this owner. */
 	dismiss(owner: object): void {
 		const line = this.lines.get(owner);
 		if (line === undefined) return;
@@ -195,7 +195,7 @@ export class RequestQueue {
 		waiting.settle({ kind: 'sent', at, limitedSince, leftFree, leave });
 	}
 
-	/** Ends the waits that would be too long, and wakes when the next request may go. */
+	/** Ends waits that would be too long, and sets the alarm for the next request. */
 	private hold(now: number): void {
 		let wakeAt = Infinity;
 		for (const [owner, line] of this.lines) {

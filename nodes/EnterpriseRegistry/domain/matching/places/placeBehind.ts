@@ -6,11 +6,11 @@ import { wordsOf } from '../names/words';
 
 const LONGEST = 4;
 
-/** The name without the municipality behind it: "Garage Maes Gent" in Gent is Garage Maes, and so is Garage Maes Belgium. Null if it is not there, or where nothing distinctive is left. */
+/** The name without the municipality at its end: "Garage Maes Gent" in Gent is Garage Maes, and so is Garage Maes Belgium. Null if there is no municipality, or if nothing distinctive is left. */
 export function withoutPlaceBehind(name: string, municipality: string): FoldedName | null {
 	const { words } = takeOffLegalForms(wordsOf(name));
 	const place = foldMunicipality(municipality);
-	for (let length = 1; length <= LONGEST && length < words.length; length++) {
+	for (let length = Math.min(LONGEST, words.length - 1); length > 0; length--) {
 		const behind = words.slice(-length);
 		// Behind one word alone, the country may tell a daughter from its mother.
 		const saysCountry = length === 1 && words.length > 2 && isCountry(behind[0]!.text);
