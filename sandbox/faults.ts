@@ -56,7 +56,7 @@ export function sendForced(reply: FastifyReply, answer: ForcedAnswer): number {
 		if (value === null) reply.removeHeader(name);
 		else reply.header(name, value);
 	}
-	if (answer.cut) return cutConnection(reply, answer.cut, status, text);
+	if (answer.cut === 'before' || answer.cut === 'middle') return cutConnection(reply, answer.cut, status, text);
 	reply.code(status).send(status === 204 || status === 304 || !text ? undefined : text);
 	return status;
 }

@@ -8,7 +8,7 @@ import { findChromium } from './setup/chromium.mjs';
 import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
 import { installN8n, installTools, requireNodeForN8n } from './setup/install.mjs';
 import { runJest } from './levels/jest.mjs';
-import { checks, inN8n, levels, linesOf, missingFor, onTime } from './levels/levels.mjs';
+import { checks, inN8n, levels, linesOf, missingFor, oneByOne, onTime } from './levels/levels.mjs';
 import { Report } from './levels/report.mjs';
 import { askedToEnd, CommandFailed, endEverything, runNpm, whenAskedToEnd } from './setup/run.mjs';
 import { readArguments } from './setup/arguments.mjs';
@@ -85,7 +85,7 @@ async function test(level, show) {
 	const isChosen = rest.some((option) => /^(-w|-i$|--maxWorkers|--runInBand)/.test(option));
 	// Left to itself, Jest keeps one processor free, which on a machine with two is half of it.
 	const workers = isChosen || onTime.includes(level) ? [] : [`--maxWorkers=${availableParallelism()}`];
-	const options = [...(inN8n.includes(level) ? ['--runInBand'] : workers), ...rest];
+	const options = [...(oneByOne.includes(level) ? ['--runInBand'] : workers), ...rest];
 	return await runJest(level, { options, show, environment: { N8N_VERSION: version, CHROMIUM: findChromium() ?? '', ...findServers() } });
 }
 

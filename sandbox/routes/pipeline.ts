@@ -23,6 +23,8 @@ interface Call {
 	standing: Standing;
 	/** Why it is refused, decided before its body is read. */
 	refused?: Failure;
+	/** It is carried out, but its answer is lost. */
+	isAnswerLost?: boolean;
 }
 
 const versionOf = (url: string): Version =>
@@ -100,7 +102,8 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 		const giveBackTurn = await takeTurn(reply, service.traffic);
 		if (!giveBackTurn) return reply.hijack();
 		await service.traffic.delay(forced?.delay);
-		if (forced) {
+		request.call.isAnswerLost = forced?.cut === 'after';
+		if (forced && !request.call.isAnswerLost) {
 			entry.status = sendForced(reply, forced);
 			return reply;
 		}
@@ -120,7 +123,9 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 	});
 
 	api.addHook('onSend', async (request, reply, payload) => {
-		request.call.entry.status = reply.statusCode;
+		const { entry, isAnswerLost } = request.call;
+		entry.status = isAnswerLost ? 0 : reply.statusCode;
+		if (isAnswerLost) reply.raw.socket?.destroy();
 		return payload;
 	});
 

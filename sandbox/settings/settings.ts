@@ -58,8 +58,8 @@ export interface ForcedAnswer {
 	raw?: string;
 	/** `null` removes a header, even a rate-limit header. */
 	headers?: Record<string, string | null>;
-	/** Cuts the connection before the first byte, or in the middle of the body. */
-	cut?: 'before' | 'middle';
+	/** Cuts the connection before the first byte, in the middle of the body, or after the request was carried out. */
+	cut?: 'before' | 'middle' | 'after';
 	/** Milliseconds; replaces the latency. */
 	delay?: number;
 	/** Answers 302 (or `status`) to this address. */

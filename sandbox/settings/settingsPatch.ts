@@ -48,7 +48,7 @@ function problemsInForcedAnswers(value: unknown): string[] {
 		return Object.entries(answer).flatMap(([name, member]) => {
 			const kind = forcedAnswerMembers[name];
 			if (!kind) return [`${at}.${name}: no such member`];
-			if (name === 'cut' && member !== 'before' && member !== 'middle') return [`${at}.cut: expected before | middle`];
+			if (name === 'cut' && !['before', 'middle', 'after'].includes(member as string)) return [`${at}.cut: expected before | middle | after`];
 			return kind === 'any' || typeof member === kind ? [] : [`${at}.${name}: expected a ${kind}`];
 		});
 	});

@@ -24,6 +24,9 @@ export const onTime = ['engine'];
 /** They drive a real n8n, which is installed for them. */
 export const inN8n = ['n8n', 'queue', 'browser'];
 
+/** Their files share what takes long to start, so they run one after the other; those of `n8n` have one for each worker. */
+export const oneByOne = ['queue', 'browser'];
+
 /** What this machine lacks for a level; undefined if the level can run. */
 export function missingFor(level) {
 	if (level === 'queue' && !findServers()) return 'PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).';

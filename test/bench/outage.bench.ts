@@ -111,6 +111,12 @@ async function loop(runs: number): Promise<Row[]> {
 const ALONE: Record<string, () => Promise<Row[]>> = { simulated, inEngine, loop: async () => await loop(10_000) };
 const IN_N8N = ['silent', 'unavailable', 'unpaid', 'badRecords', 'careful', 'single'] as const;
 
+/** A part that is done is shown at once, as a later one may be cut off. */
+function told(name: string, rows: Row[]): Row[] {
+	console.error(`${name}: ${rows.map((row) => row.join(' | ')).join('\n')}`);
+	return rows;
+}
+
 /** @param names of the parts to run; all unless given. */
 export async function run(names: string[]): Promise<string> {
 	const wanted = (name: string) => names.length === 0 || names.includes(name);
@@ -120,12 +126,12 @@ export async function run(names: string[]): Promise<string> {
 		const bench = await Bench.open();
 		const sick = new Sick(bench);
 		try {
-			for (const name of inN8n) rows.push(...await sick[name]());
+			for (const name of inN8n) rows.push(...told(name, await sick[name]()));
 		} finally {
 			await bench.close();
 		}
 	}
-	for (const [name, part] of Object.entries(ALONE)) if (wanted(name)) rows.push(...await part());
+	for (const [name, part] of Object.entries(ALONE)) if (wanted(name)) rows.push(...told(name, await part()));
 	return [
 		'What a sick service costs. Over real sockets in a real n8n 2.41 where the HTTP Request node is beside it, in n8n\'s engine where it is not, and on a simulated clock where it takes hours.',
 		`Load of the machine at the end, over 15 minutes: ${loadavg()[2]!.toFixed(1)}; above the number of cores the times say little.`,

@@ -46,6 +46,12 @@ describe('forced answers, faults and latency', () => {
 		expect((await get()).status).toBe(200);
 	});
 
+	it('lose the answer to a request that was carried out', async () => {
+		sandbox.settings.nextResponses = [{ match: 'POST', cut: 'after' }];
+		await expect(api.post('/v2/webhook', { name: 'CRM', url: 'https://example.com/changes', entityNumbers: [] }, { unchecked: true })).rejects.toThrow(/hang up|ECONNRESET/);
+		expect([sandbox.webhooks().length, sandbox.requests.at(-1)!.status]).toEqual([1, 0]);
+	});
+
 	it('meet only the requests that match, so many times, in their order', async () => {
 		sandbox.settings.nextResponses = [{ match: 'GET /api/v2/me', status: 500, times: 2 }, { match: '/webhooks', status: 503, times: 0 }];
 		expect((await get()).status).toBe(200);

@@ -1,9 +1,9 @@
 import type { Call, Reply } from './hostile';
 
-/** What happens to one request on its way, or to its answer. */
-export type Interruption = 'refused' | 'failed' | 'cut' | 'cutAfterEffect' | 'halfAnAnswer' | 'cancelled' | 'cancelledAfterEffect';
+/** What happens to one request on its way, or on the way of its answer. */
+export type Interruption = 'refused' | 'failed' | 'cut' | 'cutAfterEffect' | 'failedAfterEffect' | 'halfAnAnswer' | 'cancelled' | 'cancelledAfterEffect';
 
-export const interruptions: Interruption[] = ['refused', 'failed', 'cut', 'cutAfterEffect', 'halfAnAnswer', 'cancelled', 'cancelledAfterEffect'];
+export const interruptions: Interruption[] = ['refused', 'failed', 'cut', 'cutAfterEffect', 'failedAfterEffect', 'halfAnAnswer', 'cancelled', 'cancelledAfterEffect'];
 
 export interface WebhookRules {
 	/** Numbers in one request. */
@@ -13,10 +13,15 @@ export interface WebhookRules {
 	tooMany: number;
 }
 
-interface Stored {
+export interface Stored {
 	name: string;
 	url: string;
 	numbers: Set<string>;
+	secret: string;
+	disabled?: boolean;
+	createdAt?: string;
+	/** When it was delivered to. */
+	log?: string[];
 }
 
 const refusedWith = (status: number, error: string): Reply => ({ kind: 'answer', status, body: { success: false, data: null, error } });
@@ -29,8 +34,8 @@ export class InterruptedWebhooks {
 
 	constructor(private readonly rules: WebhookRules, private readonly at: number, private readonly interruption: Interruption, private readonly lasts: boolean) {}
 
-	add(id: string, numbers: string[]): void {
-		this.stored.set(id, { name: 'before', url: 'https://example.com/before', numbers: new Set(numbers) });
+	add(id: string, numbers: string[], more: Partial<Stored> = {}): void {
+		this.stored.set(id, { name: 'before', url: 'https://example.com/before', secret: 'whsec_before', ...more, numbers: new Set(numbers) });
 	}
 
 	serve = (call: Call): Reply => {
@@ -43,6 +48,7 @@ export class InterruptedWebhooks {
 		if (this.interruption === 'cancelled') return this.cancelled(() => (call.open ? this.effect(call) : { kind: 'cut' }));
 		const answer = this.effect(call);
 		if (this.interruption === 'cutAfterEffect') return { kind: 'cut' };
+		if (this.interruption === 'failedAfterEffect') return refusedWith(502, 'Bad gateway');
 		if (this.interruption === 'halfAnAnswer') return { kind: 'answer', raw: '{"success":true,"data":{"i' };
 		return this.cancelled(() => answer);
 	};
@@ -62,16 +68,18 @@ export class InterruptedWebhooks {
 		const [, kind, id = '', part] = path.split('?')[0]!.replace('/v2', '').split('/');
 		const { entityNumbers = [], name = '', url = '' } = (body === '' ? {} : JSON.parse(body)) as { entityNumbers?: string[]; name?: string; url?: string };
 		const { perRequest, perWebhook, tooMany } = this.rules;
-		if (kind === 'webhooks') return given([...this.stored].map(([found, { name: label, url: address }]) => ({ id: found, name: label, url: address, disabled: false })));
+		if (kind === 'webhooks') return given([...this.stored].map(([found, { name: label, url: address, disabled = false, createdAt }]) => ({ id: found, name: label, url: address, disabled, createdAt })));
 		if (entityNumbers.length > perRequest) return refusedWith(tooMany, `At most ${perRequest} numbers in one request`);
 		if (method === 'POST' && id === '') {
 			if (entityNumbers.length > perWebhook) return refusedWith(tooMany, `At most ${perWebhook} subscriptions`);
 			const made = `wh_${this.stored.size + 1}`;
-			this.stored.set(made, { name, url, numbers: new Set(entityNumbers) });
+			this.stored.set(made, { name, url, numbers: new Set(entityNumbers), secret: 'whsec_1' });
 			return given({ id: made, name, url, disabled: false, hmacSecret: 'whsec_1' });
 		}
 		const webhook = this.stored.get(id);
 		if (webhook === undefined) return refusedWith(404, 'Webhook not found');
+		if (method === 'PATCH') return given({ id, hmacSecret: (webhook.secret = 'whsec_2') });
+		if (part === 'events') return given((webhook.log ?? []).map((at, index) => ({ eventId: `evt_${index}`, status: 'delivered', responseCode: 200, at })));
 		if (method === 'DELETE' && part === undefined) return given({ deleted: this.stored.delete(id) });
 		if (method === 'GET') return given([...webhook.numbers]);
 		if (method === 'DELETE') return given({ removed: entityNumbers.filter((number) => webhook.numbers.delete(number)).length });

@@ -9,7 +9,7 @@ import { readJson } from '../transport/json';
 import type { Evidence } from '../transport/types';
 import type { Connection } from '../transport/connect';
 import type {
-	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, Page, QueryValue, RegistryAnswer, RegistryRequest, Webhook, WebhookChange,
+	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, NewWebhook, Page, QueryValue, RegistryAnswer, RegistryRequest, Webhook, WebhookChange,
 } from './types';
 
 /**
@@ -78,11 +78,20 @@ export class RegistryClient {
 	// v2: webhooks. The list is plural, everything else singular.
 
 	async webhooks(): Promise<Webhook[]> {
-		return asList(await this.get('v2', '/webhooks'), 'webhooks').filter(isObject) as Webhook[];
+		const webhooks = asList(await this.get('v2', '/webhooks'), 'webhooks').filter(isObject) as Webhook[];
+		for (const { id } of webhooks) this.connection.session.sawWebhook(id);
+		return webhooks;
 	}
 
-	async createWebhook(webhook: { name: string; url: string; entityNumbers: string[] }): Promise<Webhook> {
-		return asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: webhook }), 'the new webhook') as Webhook;
+	async createWebhook(webhook: NewWebhook): Promise<Webhook> {
+		const created = asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: { ...webhook } }), 'the new webhook') as Webhook;
+		this.connection.session.sawWebhook(created.id, true);
+		return created;
+	}
+
+	/** Whether this process knew the webhook before `time`, or has its secret from the answer to its creation. */
+	knew(id: string, time: number): boolean {
+		return this.connection.session.webhookSeenAt(id) < time;
 	}
 
 	async webhook(id: string): Promise<Webhook> {

@@ -1,5 +1,6 @@
 import { candidateOf, type Candidate } from '../domain/matching/candidate';
 import { decide, type Match, type Rules } from '../domain/matching/decide';
+import { withoutBrackets } from '../domain/matching/names/brackets';
 import { withoutLegalForm } from '../domain/matching/names/legalForms';
 import { mayHideNamesakes } from '../domain/matching/mayHideNamesakes';
 import { mostDistinctiveWord } from '../domain/matching/names/nameWords';
@@ -21,7 +22,7 @@ interface Found {
 
 /** At most two calls: the second only if the first leaves a doubt. */
 export async function findCompany(client: CompanySearches, sought: Sought, rules: Rules): Promise<Match> {
-	const byName = withoutLegalForm(sought.name);
+	const byName = withoutLegalForm(withoutBrackets(sought.name));
 	const first = await foundOf(client.searchCompanies(byName, 1));
 	const found = read(first, sought);
 	const decision = decide(sought, found.candidates, rules, found.complete);
@@ -40,14 +41,15 @@ export async function findCompany(client: CompanySearches, sought: Sought, rules
 	}
 }
 
-/** The rest of the names, the word that tells most, or its beginning, for a typo further on; null if none of them helps. */
+/** The rest of the names, the word that tells most and that nobody found has, or its beginning, for a typo further on; null if none of them helps. */
 async function foundByOtherName(client: CompanySearches, sought: Sought, byName: string, first: Page | null, found: Found): Promise<Found | null> {
 	if (!found.complete && hasOnePageMore(first!)) {
 		const second = await foundOf(client.searchCompanies(byName, 2));
 		return { candidates: candidatesIn(second), complete: true };
 	}
-	if (found.candidates.some((candidate) => scoreCandidate(sought, candidate).name.distinctive)) return null;
-	const word = mostDistinctiveWord(sought.name);
+	const names = found.candidates.map((candidate) => scoreCandidate(sought, candidate).name);
+	if (names.some(({ exact, distinctive, apart }) => exact || (found.complete && distinctive && apart === null))) return null;
+	const word = mostDistinctiveWord(sought.name, new Set(found.candidates.flatMap(({ folded }) => folded.words.map(({ written }) => written))));
 	if (word === null) return null;
 	// A search for the rest of the name would also have found the companies with this word.
 	const isAbsent = word === byName || found.candidates.length > 0;

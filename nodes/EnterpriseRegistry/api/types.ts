@@ -42,6 +42,12 @@ export interface EstablishmentQuery {
 	city?: string;
 }
 
+export interface NewWebhook {
+	name: string;
+	url: string;
+	entityNumbers: string[];
+}
+
 export interface WebhookChange {
 	name?: string;
 	url?: string;

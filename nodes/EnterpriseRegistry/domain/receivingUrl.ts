@@ -20,3 +20,7 @@ export function receivingUrl(given: string): string {
 	}
 	return given;
 }
+
+/** Whether a service that may rewrite addresses shows this one. */
+export const sameAddress = (shown: unknown, given: string): boolean =>
+	typeof shown === 'string' && (shown === given || (URL.canParse(shown) && new URL(shown).href === new URL(given).href));

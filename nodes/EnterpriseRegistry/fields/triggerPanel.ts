@@ -10,6 +10,6 @@ export const triggerPanel: INodeTypeDescription['triggerPanel'] = {
 	},
 	activationHint: {
 		inactive: "Once you've finished building your workflow, <a data-key='activate'>publish</a> it: then changes in the register start it by themselves.",
-		active: 'This workflow is published: changes in the register start it by themselves.',
+		active: 'This workflow is published: changes in the register start it.',
 	},
 };

@@ -127,8 +127,8 @@ export class Dispatch {
 		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
 		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, patience, maxWait: terms.patience, uncounted, isRepeat, wasRefused });
 		if (admission.kind === 'sent') {
-			if (last !== undefined) this.report.repeated++;
-			if (admission.limitedSince !== undefined && leaveFree) this.report.leftFree = leaveFree;
+			if (last?.effect === 'unusable') this.report.repeated++;
+			if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
 			return admission;
 		}
 		const now = this.clock.now();
@@ -138,7 +138,7 @@ export class Dispatch {
 		}
 		if (admission.kind === 'spent') throw notRepeated(last!);
 		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
-		if (leaveFree) this.report.leftFree = leaveFree;
+		if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
 		const wait = { until: admission.until, allowed: patience, now, timeZone: this.timeZone };
 		if (this.session.tokenRefused === true) throw tokenWaitTooLong(wait);
 		const { rateLimit } = this.session.queue;
@@ -165,6 +165,7 @@ export class Dispatch {
 		}
 		if (outcome.answer !== undefined || outcome.effect === 'limited') this.session.tokenRefused = outcome.answer === undefined;
 		if (outcome.effect === 'unusable') this.report.addSilence(at, this.clock.now());
+		else if (outcome.effect !== 'cancelled') this.report.answered(this.clock.now());
 		if (!this.endsRun(outcome)) return outcome;
 		this.final ??= this.finalOf(outcome);
 		return outcome.quotaUntil === undefined ? outcome : { effect: 'refused', failure: this.final };
@@ -195,6 +196,7 @@ const ENDINGS: Record<Effect, Return['ending']> = { served: 'served', refused: '
 /** What the queue learns from the outcome. */
 function returnOf({ effect, answer, said }: Outcome): Return {
 	const usable = effect === 'cancelled' ? undefined : effect !== 'unusable';
+	// A gateway in front of the service does not know its limits.
 	const speaks = said !== undefined && (said.remaining !== undefined || effect === 'limited' || (usable === true && answer !== undefined));
 	return { ending: ENDINGS[effect], usable, said: speaks ? said : undefined, limited: effect === 'limited', retryAfter: said?.retryAfter };
 }

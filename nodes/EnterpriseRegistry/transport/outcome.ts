@@ -32,8 +32,7 @@ export function outcomeOf(answer: RegistryAnswer, now: number): Outcome {
 	const said = readLimitHeaders(answer.headers, now);
 	const quotaUntil = status === 429 ? monthlyReset(answer.text, said, now) : undefined;
 	if (status === 429) return { effect: quotaUntil === undefined ? 'limited' : 'refused', answer, said, quotaUntil };
-	// A gateway in front of the service does not know its limits.
-	if (status >= 502 && status !== 505) return { effect: 'unusable', answer, said: said.remaining === undefined && said.retryAfter === undefined ? undefined : said };
+	if (status >= 502 && status !== 505) return { effect: 'unusable', answer, said };
 	if (status >= 500) return { effect: status === 500 ? 'single' : 'refused', answer, said };
 	return { effect: status < 300 ? 'served' : 'refused', answer, said };
 }

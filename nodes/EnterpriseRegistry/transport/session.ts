@@ -9,6 +9,9 @@ import type { RegistryAnswer } from './types';
 /** Beyond this number the least recently used is dropped, which bounds the memory of a process with many tenants. */
 const MAX_SESSIONS = 500;
 
+/** Of one credential. */
+const MAX_WEBHOOKS = 1000;
+
 const sessions = new BoundedMap<Session>(MAX_SESSIONS);
 const memory = new ResponseMemory();
 
@@ -23,7 +26,19 @@ export class Session {
 	/** The token endpoint asked for the last pause. */
 	tokenRefused?: boolean;
 
+	/** When each webhook was first listed here, in milliseconds since 1970; 0 for one that was created here. */
+	private readonly webhooks = new BoundedMap<number>(MAX_WEBHOOKS);
+
 	constructor(private readonly key: string) {}
+
+	sawWebhook(id: unknown, isOurs = false): void {
+		if (isOurs || this.webhooks.get(String(id)) === undefined) this.webhooks.set(String(id), isOurs ? 0 : Date.now());
+	}
+
+	/** Infinity if it was never seen. */
+	webhookSeenAt(id: unknown): number {
+		return this.webhooks.get(String(id)) ?? Infinity;
+	}
 
 	/** @param maxAge milliseconds. */
 	recall(url: string, maxAge: number): RegistryAnswer | undefined {

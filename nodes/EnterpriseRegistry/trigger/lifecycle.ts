@@ -2,6 +2,7 @@ import { isPassing, RegistryFailure } from '../transport/errors/registryFailure'
 import type { RegistryClient } from '../api/RegistryClient';
 import { addInRequests, difference, removeInRequests, sendHalving } from '../api/subscriptions';
 import type { Webhook } from '../api/types';
+import { sameAddress } from '../domain/receivingUrl';
 import type { StoredWebhook } from './storedWebhook';
 
 /** The webhook that should be at the service while the workflow is active. */
@@ -25,9 +26,6 @@ async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
 		throw failure;
 	});
 }
-
-const sameAddress = (one: unknown, other: string): boolean =>
-	typeof one === 'string' && (one === other || (URL.canParse(one) && new URL(one).href === new URL(other).href));
 
 /**
  * The webhooks with exactly our URL, the held one first, then enabled ones. Nothing else is ever touched: the same ID

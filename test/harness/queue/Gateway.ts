@@ -22,6 +22,8 @@ interface Targets {
 const lookEvery = 200;
 
 /**
+ * By hand, not http-proxy-3: it holds deliveries back, cuts them and reads every answer, which a library that streams is built to avoid.
+ *
  * The reverse proxy that n8n's documentation asks for in front of a webhook processor. As every proxy with health checks,
  * it leads no delivery to an n8n that is not ready: while n8n starts, it answers 404, and for some milliseconds 200, to everything.
  */

@@ -119,19 +119,30 @@ describe('the example workflows, run', () => {
 		expect(next.nodes['Send the digest']).toBeUndefined();
 	});
 
-	withDataTables('change history: one row for each change, none for a repeated delivery', async () => {
+	withDataTables('change history: the first row of a company that was not noted tells what it is', async () => {
 		const id = await bench.importExample('04-change-history.json');
 		await bench.n8n.publish(id);
+		await bench.sandbox.change('0473.191.041', { status: 'ST' });
+		const [execution] = await startedExecutions(id, 1);
+		expect(given(succeeded(execution!), 'Add to the history')).toEqual([expect.objectContaining({ before: '', after: expect.stringMatching(/^name: Barco; street: /), status: 'ST' })]);
+		await bench.n8n.unpublish(id);
+	});
+
+	withDataTables('change history: what a change was before and after, once for each event, and nothing for an establishment', async () => {
+		const id = await bench.importExample('04-change-history.json');
+		const first = succeeded(await bench.n8n.run(id));
+		expect(given(first, 'First row')).toContainEqual(expect.objectContaining({ enterpriseNumber: '0403.170.701', name: 'Electrabel', houseNumber: '36', before: null }));
+		await bench.n8n.publish(id);
 		await bench.sandbox.change('0403.170.701', { address: { number: '40' } }, { eventId: 'evt_once' });
-		await startedExecutions(id, 1);
-		await bench.sandbox.change('0403.170.701', { address: { number: '41' } }, { eventId: 'evt_once' });
 		await startedExecutions(id, 2);
-		await bench.sandbox.change('2.000.000.339');
-		const executions = await startedExecutions(id, 3);
+		await bench.sandbox.change('0403.170.701', { address: { number: '41' } }, { eventId: 'evt_once' });
+		await startedExecutions(id, 3);
+		await bench.sandbox.change('0403.170.701', { address: { number: '42', zipCode: '1040' } });
+		const [, ...executions] = await startedExecutions(id, 4);
 		const rows = executions.flatMap((execution) => given(succeeded(execution), 'Add to the history'));
 		expect(rows).toEqual([
-			expect.objectContaining({ eventId: 'evt_once', entityNumber: '0403.170.701', changed: 'address', name: 'Electrabel', address: 'Boulevard Simon Bolivar 40, 1000 Bruxelles' }),
-			expect.objectContaining({ entityNumber: '2.000.000.339', address: 'Boulevard Anspach 2, 1000 Bruxelles' }),
+			expect.objectContaining({ eventId: 'evt_once', changed: 'address', before: 'houseNumber: 36', after: 'houseNumber: 40', houseNumber: '40', name: 'Electrabel' }),
+			expect.objectContaining({ before: 'houseNumber: 40; postalCode: 1000', after: 'houseNumber: 42; postalCode: 1040', status: 'AC' }),
 		]);
 		await bench.n8n.unpublish(id);
 	});

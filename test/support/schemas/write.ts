@@ -2,15 +2,22 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { schemaFolder, type Observation } from './observe';
+import type { Schema } from './derive';
 import { shapeOf } from './shape';
 
 /** For `builderHint`, which n8n reads without the schema files. */
 export const shapesFile = join(schemaFolder, '..', '..', 'operations', 'outputShapes.ts');
 
+/** The hint of the option tells what it adds. */
+function withoutEvidence(schema: Schema): Schema {
+	const { evidence: _evidence, ...properties } = schema.properties ?? {};
+	return schema.properties === undefined ? schema : { ...schema, properties };
+}
+
 export const shapesText = (observations: Array<[string, Observation]>): string => [
 	'/** Written by npm run schemas: what each operation returns, in one line. Members without a type are text, and any may be null. */',
 	'export const OUTPUT_SHAPES: Record<string, string> = {',
-	...observations.map(([operation, { schema }]) => `\t'${operation}': '${shapeOf(schema)}',`),
+	...observations.map(([operation, { schema }]) => `\t'${operation}': '${shapeOf(withoutEvidence(schema))}',`),
 	'};',
 	'',
 ].join('\n');

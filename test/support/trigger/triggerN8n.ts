@@ -13,7 +13,7 @@ export const OTHER_COMPANY = '0417.497.106';
 const TRIGGER = 'When a company changes';
 
 /** How n8n publishes: with its publication service, the default since 2.40, or as all versions before. */
-type Engine = 'publication' | 'older';
+export type Engine = 'publication' | 'older';
 export const engines: Engine[] = process.env.N8N_VERSION?.startsWith('1.') ? ['older'] : ['publication', 'older'];
 
 const settingsOf: Record<Engine, Record<string, string>> = {
@@ -158,8 +158,9 @@ export class TriggerBench {
 
 const firstItem = ({ nodes }: Execution) => nodes[TRIGGER]?.outputs[0]?.[0]?.json ?? {};
 
-export async function until(what: string, holds: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
-	for (const deadline = Date.now() + seconds * 1000; !(await holds()); await sleep(50)) {
+/** @param pause milliseconds between two looks; longer where a look is work for n8n. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, { seconds = 30, pause = 50 } = {}): Promise<void> {
+	for (const deadline = Date.now() + seconds * 1000; !(await holds()); await sleep(pause)) {
 		if (Date.now() > deadline) throw new Error(`There was no sign of this within ${seconds} s: ${what}`);
 	}
 }

@@ -17,7 +17,10 @@ interface Line {
 	closed: boolean;
 }
 
-/** A proxy between n8n and the service. Each line has its own base address, and can be cut or held separately. */
+/**
+ * Stands between n8n and the service. Every line has a base address of its own, to be cut or held by itself.
+ * By hand, not http-proxy-3: what it is for is to stop a call before or after the service has done it.
+ */
 export class TriggerProxy {
 	private readonly lines = new Map<string, Line>();
 	private readonly server: Server;

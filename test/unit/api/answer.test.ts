@@ -97,6 +97,6 @@ describe('data of the wrong type', () => {
 	});
 
 	it('but a list may be wrapped in an object', () => {
-		for (const data of [[1], { results: [1] }, { items: [1], tags: [2] }, { total: 1, webhooks: [1] }]) expect(asList(data, 'entries')).toEqual([1]);
+		for (const data of [[1], { results: [1] }, { items: [1], tags: [2] }, { total: 1, webhooks: [1] }, ...['results', 'items', 'data', 'entries'].map((name) => ({ facets: [2], [name]: [1] }))]) expect(asList(data, 'entries')).toEqual([1]);
 	});
 });

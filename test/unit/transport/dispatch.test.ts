@@ -108,6 +108,12 @@ describe('a call that the service cannot answer now', () => {
 		expect(sent).toHaveLength(1);
 	});
 
+	it('waits for its repeats no longer than the user allows, all of them together', async () => {
+		const { call, run, sent } = over({ status: 500, headers: { 'retry-after': '2' } });
+		expect((await run(call({}, { patience: 3999 }))).status).toBe(500);
+		expect(sent).toHaveLength(2);
+	});
+
 	it('a deletion whose answer was lost is done when it finds nothing any more', async () => {
 		const { call, run } = over(strained('timeout'), { status: 404 });
 		expect((await run(call({ method: 'DELETE' }))).status).toBe(204);

@@ -1,6 +1,8 @@
 import { outageIn, tellsOfOutage } from './outage';
-import { documentTypesIn } from './peppolDocuments';
-import { isObject, type Json } from '../record';
+import { carriersOf, type Carrier } from './peppolCarriers';
+import { documentsIn, documentTypesIn } from './peppolDocuments';
+import { isObject } from '../record';
+import { foldAnswer, foldMember, yesOrNo } from './yesOrNo';
 
 /*
  * The payload of the check is not specified. How its members are read, in the order in which they count:
@@ -11,74 +13,75 @@ import { isObject, type Json } from '../record';
  * | names that mention Peppol, document types                    | what they agree on, else null   |
  * | general names inside an object that mentions Peppol          | what they agree on, else null   |
  * | general names elsewhere                                      | what they agree on, else null   |
- * | `participant: null` and nothing of the above                 | false                           |
+ * | a list of participants                                       | yes if one of them is           |
+ * | `participant: null`, a sentence that says no participant     | false                           |
  * | anything else                                                | null                            |
  *
- * A name that mentions Peppol and holds null, or no yes or no, says "unknown": general names do not overrule it.
+ * A name that mentions Peppol and holds null, or no yes or no, says "unknown": general names do not overrule it. A sentence
+ * that says the opposite makes any of them null.
  */
 
-/** Names as they stand here are in lower case, without separators and without "is" and "has" in front. */
-const SPEAKING = new Set([
-	'reachable', 'registered', 'peppol', 'onpeppol', 'peppolregistered', 'peppolreachable', 'peppolenabled', 'peppolactive', 'peppolstatus', 'registeredonpeppol', 'reachableonpeppol',
-	'reachableviapeppol', 'peppolparticipant', 'participant', 'participantfound', 'participantexists', 'participantregistered', 'participantactive', 'participantstatus', 'registrationstatus',
-	'peppolregistrationstatus', 'canreceive', 'canreceiveinvoices', 'canreceivepeppol', 'peppolready', 'peppolcapable',
-]);
-/** The same, but yes means no. */
-const SPEAKING_OF_NO = new Set(['unreachable', 'notreachable', 'unregistered', 'notregistered']);
-const GENERAL = new Set(['active', 'enabled', 'found', 'exists', 'status', 'state', 'result']);
+/** A name mentions Peppol when it has one of the first words, and none but these. "Is" and "has" are among them. */
+const SPEAKING = /^(?=.*(?:reachable|registered|registration|peppol|participant|receive|einvoic|bereikbaar|geregistreerd|aangesloten|erreichbar|registriert|joignable|enregistre|inscrit))(?:is|has|can|be|on|in|via|at|by|to|the|network|peppol|participants?|registered|registration|reachable|enabled|active|ready|capable|exists?|found|status|listed|known|member|receiver|receives?|receiving|einvoic(?:es?|ing)|bereikbaar|geregistreerd|aangesloten|erreichbar|registriert|joignable|enregistre|inscrit|op|sur|im)+$/;
+const ON_PEPPOL = /peppol|participant/;
+/** Per document: yes says that there is a participant, no says so of one document only. */
+const PER_DOCUMENT = /^(?:is|can|be)*(?:receives?|supports?|accepts?)(?:peppol|ubl|bis)*(?:e?invoices?|creditnotes?)$/;
+/** The same, where yes means no; what no means is known of the first ones only. */
+const SPEAKING_OF_NO = /^(?:is|has|been)*(?:unreachable|notreachable|unregistered|notregistered|notonpeppol|onbereikbaar)$/;
+const ENDED = /^(?:is|has|been)*(?:deregistered|unsubscribed|suspended|revoked)(?:from|on|in)*(?:peppol)?$/;
+const GENERAL = new Set(['active', 'enabled', 'found', 'exists', 'status', 'state', 'result', 'isactive', 'isenabled', 'isfound', 'outcome', 'value', 'answer']);
+const SAID = /message|reason|detail|note|remark|description|info|explanation|text|result|status|^error/i;
 
-/** Objects that carry the answer; any other is about something else, such as the company. */
-const PEPPOL_OBJECT = /peppol|participant|^(?:sml|smp|einvoicing|reachability)$/;
-const WRAPPER = /^(?:result|data|check|response|answer|lookup|payload|status|network|registration)$/;
-
-const YES = /^(?:true|yes|1|reachable|registered|active|enabled|found|exists)$/i;
-const NO = /^(?:false|no|0|unreachable|not[ _-]?(?:reachable|registered|active|enabled|found)|unregistered|inactive|disabled|deregistered|does[ _-]?not[ _-]?exist)$/i;
-const SPEAKS_OF_PEPPOL = /reachable|registered/i;
-
-const DEPTH = 3;
+const SAYS_NO = /\b(?:not|niet|nicht|pas|non|no longer|un)[ -]?(?:registered|reachable|found|listed|geregistreerd|bereikbaar|gevonden|aangesloten|enregistre|inscrit|trouve|joignable|registriert|erreichbar|gefunden)|does not exist|deregistered|unsubscribed|uitgeschreven|desinscrit|abgemeldet|no (?:such )?participant|geen deelnemer|aucun participant|kein teilnehmer|introuvable/;
+const SAYS_YES = /\b(?:registered|reachable|geregistreerd|bereikbaar|enregistre|inscrit|joignable|registriert|erreichbar)\b/;
+const ABOUT = /peppol|uitgeschreven|desinscrit|abgemeldet|unsubscribed|participant|deelnemer|teilnehmer|registered|reachable|geregistreerd|bereikbaar|enregistre|inscrit|joignable|registriert|erreichbar/;
 
 type Answer = boolean | null;
 
 /** What an answer says, by rank. */
 interface Findings {
 	speaking: Answer[];
-	/** In a general name, with words that mention Peppol: not enough to decide, enough to contradict. */
+	/** In a sentence, or a general name with words that mention Peppol: hardly enough to decide, enough to contradict. */
 	worded: Answer[];
 	inPeppol: Answer[];
 	general: Answer[];
+	withoutDocument: boolean;
 	withoutParticipant: boolean;
 }
 
-function yesOrNo(value: unknown): Answer {
-	if (typeof value === 'boolean') return value;
-	if (typeof value !== 'string') return null;
-	if (YES.test(value.trim())) return true;
-	return NO.test(value.trim()) ? false : null;
+const collect = (carriers: Carrier[]): Findings => {
+	const findings: Findings = { speaking: [], worded: [], inPeppol: [], general: [], withoutDocument: false, withoutParticipant: false };
+	for (const carrier of carriers) for (const [name, value] of Object.entries(carrier.object)) read(foldMember(name), value, carrier, findings);
+	return findings;
+};
+
+function read(key: string, value: unknown, { inPeppol, elsewhere }: Carrier, findings: Findings): void {
+	const answer = yesOrNo(isObject(value) && 'value' in value ? value.value : value);
+	if (elsewhere && !ON_PEPPOL.test(key)) return;
+	if (key === 'participants' || key === 'participant') return readParticipant(value, answer, findings);
+	if ((isObject(value) || Array.isArray(value)) && answer === null) return;
+	if (SPEAKING_OF_NO.test(key)) findings.speaking.push(answer === null ? null : !answer);
+	else if (ENDED.test(key)) findings.speaking.push(...(answer === true ? [false] : []));
+	else if (PER_DOCUMENT.test(key)) {
+		if (answer === true) findings.speaking.push(true);
+		else if (answer === false && !key.includes('credit')) findings.withoutDocument = true;
+	} else if (SPEAKING.test(key)) findings.speaking.push(answer);
+	else if (GENERAL.has(key) && answer !== null) (inPeppol ? findings.inPeppol : findings.general).push(answer);
+	if (typeof value === 'string' && SAID.test(key)) findings.worded.push(...worded(value));
 }
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '').replace(/^(?:is|has)(?=\w)/, '');
+function readParticipant(value: unknown, answer: Answer, findings: Findings): void {
+	if (value === null || (Array.isArray(value) && value.length === 0)) findings.withoutParticipant = true;
+	else if (answer !== null) findings.speaking.push(answer);
+	// Anything else is its identifier, or is read as a carrier.
+}
 
-function collect(payload: Json, inPeppol: boolean, findings: Findings, depth: number): Findings {
-	for (const [name, value] of Object.entries(payload)) {
-		const key = plain(name);
-		if (isObject(value)) {
-			const speaks = PEPPOL_OBJECT.test(key);
-			if (depth < DEPTH && (speaks || WRAPPER.test(key) || SPEAKING.has(key))) collect(value, inPeppol || speaks, findings, depth + 1);
-		} else if (SPEAKING_OF_NO.has(key)) {
-			const answer = yesOrNo(value);
-			findings.speaking.push(answer === null ? null : !answer);
-		} else if (key === 'participant' && value === null) {
-			findings.withoutParticipant = true;
-		} else if (key === 'participant' && yesOrNo(value) === null) {
-			// Its identifier.
-		} else if (SPEAKING.has(key)) {
-			findings.speaking.push(yesOrNo(value));
-		} else if (GENERAL.has(key) && yesOrNo(value) !== null) {
-			(inPeppol ? findings.inPeppol : findings.general).push(yesOrNo(value));
-			if (typeof value === 'string' && SPEAKS_OF_PEPPOL.test(value)) findings.worded.push(yesOrNo(value));
-		}
-	}
-	return findings;
+/** What a sentence says about being a participant. */
+function worded(text: string): Answer[] {
+	const folded = foldAnswer(text);
+	if (!ABOUT.test(folded)) return [];
+	if (SAYS_NO.test(folded)) return [false];
+	return SAYS_YES.test(folded) && !/\b(?:not|niet|nicht|pas|non|if|whether|no)\b/.test(folded) ? [true] : [];
 }
 
 /** What all of them say; null if they contradict each other, or one of them does not know. */
@@ -86,17 +89,36 @@ const agreed = (answers: Answer[]): Answer => (answers.every((answer) => answer 
 
 /** Whether the enterprise is a participant: yes, no, or null if the answer does not say so beyond doubt. */
 export function readReachable(payload: unknown): boolean | null {
-	if (!isObject(payload)) return typeof payload === 'string' && tellsOfOutage(payload) ? null : yesOrNo(payload);
+	if (Array.isArray(payload)) return ofList(payload.filter(isObject));
+	if (!isObject(payload)) return typeof payload !== 'string' || tellsOfOutage(payload) ? (typeof payload === 'boolean' ? payload : null) : yesOrNo(payload);
 	if (outageIn(payload) !== null) return null;
-	const { speaking, worded, inPeppol, general, withoutParticipant } = collect(
-		payload, false, { speaking: [], worded: [], inPeppol: [], general: [], withoutParticipant: false }, 0,
-	);
+	const carriers = carriersOf(payload);
+	const { speaking, worded: said, inPeppol, general, withoutDocument, withoutParticipant } = collect(carriers.filter(({ list }) => list === undefined));
 	const types = documentTypesIn(payload);
+	const { invoice, creditNote } = documentsIn(payload);
 	// Whoever publishes a document type is there to receive it; so is one who is described with an empty list.
-	if (types !== null && types.length > 0) speaking.push(true);
-	if (speaking.length > 0) return agreed([...speaking, ...worded]);
-	if (isObject(payload.participant) && Array.isArray(payload.participant.documentTypes)) return agreed([true, ...inPeppol, ...general]);
-	if (inPeppol.length > 0) return agreed(inPeppol);
-	if (general.length > 0) return withoutParticipant && general.includes(true) ? null : agreed(general);
-	return withoutParticipant ? false : null;
+	if (invoice === true || creditNote === true || (types !== null && types.length > 0 && !types.every(isObject))) speaking.push(true);
+	const listed = ofLists(carriers);
+	if (listed !== undefined) speaking.push(listed);
+	if (speaking.length > 0) return agreed([...speaking, ...said]);
+	const described = isObject(payload.participant) && Array.isArray(payload.participant.documentTypes);
+	if (described) return agreed([true, ...inPeppol, ...general, ...said]);
+	if (inPeppol.length > 0) return agreed([...inPeppol, ...said]);
+	if (general.length > 0) return withoutParticipant && general.includes(true) ? null : agreed([...general, ...said]);
+	if (withoutParticipant || withoutDocument) return said.includes(true) ? null : false;
+	return said.length > 0 && said.every((answer) => answer === false) ? false : null;
+}
+
+/** Several identifiers of one enterprise: one that is registered is enough, and all have to be known to say no. */
+function ofList(entries: object[]): Answer {
+	const answers = entries.map(readReachable);
+	if (answers.includes(true)) return true;
+	return answers.length > 0 && answers.every((answer) => answer === false) ? false : null;
+}
+
+function ofLists(carriers: Carrier[]): Answer | undefined {
+	const entries = carriers.filter(({ list }) => list !== undefined).map(({ object }) => object);
+	if (entries.length === 0) return undefined;
+	const answer = ofList(entries);
+	return answer === null && entries.every((entry) => readReachable(entry) === null) ? undefined : answer;
 }

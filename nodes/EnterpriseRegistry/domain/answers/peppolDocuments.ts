@@ -1,4 +1,6 @@
-import { firstOf, isObject } from '../record';
+import { carriersOf } from './peppolCarriers';
+import { isObject, type Json } from '../record';
+import { foldMember, yesOrNo } from './yesOrNo';
 
 /** Per document, null if the answer does not say. */
 export interface PeppolDocuments {
@@ -6,42 +8,51 @@ export interface PeppolDocuments {
 	creditNote: boolean | null;
 }
 
-const LISTS = ['documentTypes', 'supportedDocumentTypes', 'documentTypeIds', 'documentTypeIdentifiers', 'doctypes', 'documents', 'capabilities', 'receives'];
-const HOLDERS = ['', 'participant.', 'peppol.', 'peppol.participant.', 'result.', 'data.', 'smp.'];
+/** Without case and separators. */
+const LIST = /^(?:supported)?(?:documenttypes?(?:ids?|identifiers?)?|doctypes?|documents|capabilities|receives|canreceive)$/;
 
 /** A response to an invoice is another document, and a self-billed one comes from the customer. */
-const INVOICE = /invoice(?!s?[ _-]?response)|facture|factuur/i;
-const CREDIT_NOTE = /credit[ _-]?(?:note|memo|nota)|note[ _-]?de[ _-]?cr[eé]dit/i;
+const INVOICE = /invoice(?!s?[ _-]?response)|facture|factuur|rechnung/i;
+const CREDIT_NOTE = /credit[ _-]?(?:note|memo|nota)|note[ _-]?de[ _-]?cr[eé]dit|gutschrift/i;
 const OTHER_USE = /self[ _-]?bill/i;
 /** Its syntax serves both documents. */
 const BOTH = /cross[ _-]?industry[ _-]?invoice/i;
 /** What a document type looks like, so that one which is neither is known to be neither. */
-const DOCUMENT = /urn:|::|ubl|invoice|credit|order|despatch|catalogue|response|reminder|statement|message|facture|factuur/i;
+const DOCUMENT = /urn:|::|ubl|invoice|credit|order|despatch|catalogue|response|reminder|statement|message|facture|factuur|rechnung|gutschrift/i;
+
+/** Whether the participant takes a document that the answer lists. */
+const TAKEN = /^(?:is)?(?:supported|enabled|active|available|registered)$/;
+
+/** Every object of the answer that may name documents. */
+const holdersIn = (raw: unknown): Json[] => (isObject(raw) ? carriersOf(raw).filter(({ elsewhere }) => !elsewhere).map(({ object }) => object) : Array.isArray(raw) ? raw.flatMap(holdersIn) : []);
+
+const listsIn = (raw: unknown): unknown[] => holdersIn(raw).flatMap((holder) => Object.entries(holder).filter(([name]) => LIST.test(foldMember(name))).map(([, value]) => value));
 
 /** The document types that the participant publishes, where the answer lists them. */
 export function documentTypesIn(raw: unknown): unknown[] | null {
-	for (const holder of HOLDERS) {
-		for (const list of LISTS) {
-			const found = firstOf(raw, holder + list);
-			if (Array.isArray(found)) return found;
-		}
-	}
-	return null;
+	const lists = listsIn(raw).flatMap((value) => {
+		if (Array.isArray(value)) return [value as unknown[]];
+		return typeof value === 'string' && DOCUMENT.test(value) ? [value.split(/[,;|\n]+/).map((type) => type.trim()).filter((type) => type !== '')] : [];
+	});
+	return lists.length === 0 ? null : lists.flat();
 }
 
 /** What the participant receives, from the document types or from members such as `canReceiveInvoices`. */
 export function documentsIn(raw: unknown): PeppolDocuments {
 	const types = documentTypesIn(raw);
-	const named = { invoice: namedIn(raw, 'invoice'), creditNote: namedIn(raw, 'creditNote') };
+	const named = { invoice: namedIn(raw, 'invoice'), creditNote: namedIn(raw, 'creditnote') };
 	if (types === null) return named;
-	const texts = types.map((type) => (typeof type === 'string' ? type : JSON.stringify(type) ?? '')).filter((text) => !OTHER_USE.test(text));
+	const texts = types.filter((type) => !isRefused(type)).map((type) => (typeof type === 'string' ? type : JSON.stringify(type) ?? '')).filter((text) => !OTHER_USE.test(text));
 	const open = texts.some((text) => !DOCUMENT.test(text));
 	const listed = {
-		invoice: texts.some((text) => INVOICE.test(text.replace(CREDIT_NOTE, ''))) || (open ? null : false),
+		invoice: texts.some((text) => INVOICE.test(text)) || (open ? null : false),
 		creditNote: texts.some((text) => CREDIT_NOTE.test(text)) || (open || texts.some((text) => BOTH.test(text)) ? null : false),
 	};
 	return { invoice: agreed(listed.invoice, named.invoice), creditNote: agreed(listed.creditNote, named.creditNote) };
 }
+
+const takenIn = (type: unknown): boolean | null => (isObject(type) ? Object.entries(type).map(([name, value]) => (TAKEN.test(foldMember(name)) ? yesOrNo(value) : null)).find((answer) => answer !== null) ?? null : null);
+const isRefused = (type: unknown): boolean => takenIn(type) === false;
 
 /** Two that contradict each other say nothing. */
 function agreed(one: boolean | null, other: boolean | null): boolean | null {
@@ -49,20 +60,15 @@ function agreed(one: boolean | null, other: boolean | null): boolean | null {
 	return one === other ? one : null;
 }
 
-function namedIn(raw: unknown, document: 'invoice' | 'creditNote'): boolean | null {
-	const capital = document[0]!.toUpperCase() + document.slice(1);
-	const names = [`canReceive${capital}`, `receives${capital}`, `supports${capital}`, `accepts${capital}`].flatMap((name) => [name, `${name}s`]);
-	for (const holder of HOLDERS) {
-		for (const name of names) {
-			const value = firstOf(raw, holder + name);
-			if (typeof value === 'boolean') return value;
-		}
-		for (const list of LISTS) {
-			const group = firstOf(raw, holder + list);
-			if (!isObject(group)) continue;
-			const value = group[document] ?? group[`${document}s`];
-			if (typeof value === 'boolean') return value;
-		}
-	}
-	return null;
+function namedIn(raw: unknown, document: 'invoice' | 'creditnote'): boolean | null {
+	const alone = new RegExp(`^(?:is|can|be)*(?:receives?|supports?|accepts?)(?:peppol|ubl|bis)*e?${document}s?$`);
+	const inGroup = new RegExp(`^e?${document}s?$`);
+	const said = [
+		...holdersIn(raw).flatMap((holder) => answersIn(holder, alone)),
+		...listsIn(raw).filter(isObject).flatMap((group) => answersIn(group, inGroup)),
+	];
+	return said.every((answer) => answer === said[0]) ? (said[0] ?? null) : null;
 }
+
+const answersIn = (object: Json, name: RegExp): boolean[] =>
+	Object.entries(object).filter(([member]) => name.test(foldMember(member))).flatMap(([, value]) => yesOrNo(value) ?? takenIn(value) ?? []);

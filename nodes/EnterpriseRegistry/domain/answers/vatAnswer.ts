@@ -1,36 +1,73 @@
 import { outageIn } from './outage';
-import { firstOf, firstText, isObject, type Json } from '../record';
+import { firstText, isObject, type Json } from '../record';
+import { foldAnswer, foldMember, yesOrNo } from './yesOrNo';
 
-/** Where services say whether a VAT number is valid; VIES itself says it in `isValid` and again in `userError`. */
-const ANSWER_NAMES = ['valid', 'isValid', 'is_valid', 'vatValid', 'userError', 'status', 'result', 'state'];
-const HOLDERS = ['', 'vies.', 'result.', 'data.', 'check.', 'response.'];
+/*
+ * How the members of a VAT check are read, in the order in which they count:
+ *
+ * | what the answer holds                                         | valid                           |
+ * |---------------------------------------------------------------|---------------------------------|
+ * | any sign of an outage                                         | null                            |
+ * | `valid`, `isValid`, `vat_valid` …, wherever they stand        | what they agree on, else null   |
+ * | `userError`, `status`, `result`; `registered`, `active` of VAT | what they agree on, else null   |
+ * | anything else                                                 | null                            |
+ *
+ * A name of the first kind that holds no yes or no says "unknown"; "invalid" in another member contradicts a yes.
+ */
 
-const YES = /^(?:true|yes|valid)$/i;
-const NO = /^(?:false|no|invalid|invalid_input|not[ _-]valid)$/i;
+/** Objects that carry the answer. The company, its address and the request are others. */
+const CARRIER = /^(?:status|vies|vat|vatnumber|btw|tva|result|data|check|response|answer|lookup|payload|validation|verification|attributes|envelope|soapenvelope|body|soapbody|checkvat(?:approx)?(?:response|result)?|ns\w*|vatcheck|registrationinfo|vatregistration)$/;
+const OF_VAT = /vat|btw|tva|vies|registration/;
+const ANSWER = /^(?:is|vat|vies|btw|tva|eu|number|currently|registration)*(?:valid|geldig|valide|gultig)(?:vat|vies|btw|tva|number|eu)*$/;
+const GENERAL = /^(?:usererror|status|result|state|vat|vies|(?:vat|vies|validation)(?:status|result|state))$/;
+const REGISTERED = /^(?:is|vat|btw|tva)*(?:registered|active|exists|found)$/;
+const DEPTH = 4;
 
-function yesOrNo(value: unknown): boolean | null {
-	if (typeof value === 'boolean') return value;
-	if (typeof value !== 'string') return null;
-	if (YES.test(value.trim())) return true;
-	return NO.test(value.trim()) ? false : null;
-}
+/** As `valid` and nothing else: a company may be active or found, whatever its VAT number is. */
+const SAYS_VALID = /^(?:is |the (?:vat )?number is )?(?:valid|geldig|valide|gultig)$/;
+const SAYS_INVALID = /\binvalid\b|\b(?:not|niet|nicht|non|pas)(?: a| een| ein)? (?:valid|geldig|valide|gultig)|ongeldig|\binvalide|ungultig/;
+const SAID = ['reason', 'message', 'note', 'detail', 'description'];
 
-/** What VIES and its member states answer if they could not check. */
 const NOT_ASKED = 'The number could not be checked';
 
-const wordsIn = (raw: Json): string | null => firstText(raw, 'reason', 'message', 'note', 'detail', 'description');
+interface Findings {
+	answers: Array<boolean | null>;
+	general: boolean[];
+}
+
+function collect(payload: Json, ofVat: boolean, findings: Findings, depth: number): Findings {
+	for (const [name, value] of Object.entries(payload)) {
+		const key = foldMember(name);
+		const answer = yesOrNo(isObject(value) && 'value' in value ? value.value : value);
+		if (ANSWER.test(key) && !(isObject(value) && answer === null && CARRIER.test(key))) findings.answers.push(answer);
+		else if (isObject(value)) {
+			if (depth < DEPTH && CARRIER.test(key)) collect(value, ofVat || OF_VAT.test(key), findings, depth + 1);
+		} else if (answer === null) continue;
+		else if (GENERAL.test(key) ? typeof value === 'string' || OF_VAT.test(key) : REGISTERED.test(key) && (ofVat || OF_VAT.test(key))) findings.general.push(answer);
+	}
+	return findings;
+}
+
+const wordsIn = (raw: Json): string | null => firstText(raw, ...SAID);
+
+/** Whether what is said beside the answer means the opposite. */
+const isContradicted = (raw: Json, valid: boolean): boolean =>
+	Object.entries(raw).some(([name, value]) => {
+		if (typeof value !== 'string' || !(SAID.includes(name) || GENERAL.test(foldMember(name)))) return false;
+		const folded = foldAnswer(value);
+		return valid ? SAYS_INVALID.test(folded) : SAYS_VALID.test(folded);
+	});
 
 function verdict(raw: Json): { valid: boolean | null; reason: string | null } {
 	const outage = outageIn(raw);
 	if (outage !== null) return { valid: null, reason: `${NOT_ASKED}: ${outage}` };
-	const found = HOLDERS.flatMap((holder) => ANSWER_NAMES.map((name) => ({ name, value: firstOf(raw, holder + name) })));
-	const answers = found.flatMap(({ value }) => yesOrNo(value) ?? []);
-	// A member that is there and holds null says that nobody knows.
-	const isOpen = ANSWER_NAMES.slice(0, 4).some((name) => Object.hasOwn(raw, name) && yesOrNo(raw[name]) === null);
-	if (answers.length === 0 || isOpen) return { valid: null, reason: wordsIn(raw) ?? 'The answer does not say whether the number is valid.' };
-	if (answers.includes(true) && answers.includes(false)) return { valid: null, reason: 'The answer contradicts itself on whether the number is valid.' };
-	if (answers[0] === true) return { valid: true, reason: firstText(raw, 'reason') };
-	return { valid: false, reason: wordsIn(raw) ?? 'The number is not a valid VAT number at the moment.' };
+	const { answers, general } = collect(raw, false, { answers: [], general: [] }, 0);
+	const decisive = answers.length > 0 ? answers : general;
+	if (decisive.length === 0 || decisive.includes(null)) return { valid: null, reason: wordsIn(raw) ?? 'The answer does not say whether the number is valid.' };
+	const [valid] = decisive as [boolean];
+	if (decisive.includes(!valid) || isContradicted(raw, valid)) return { valid: null, reason: 'The answer contradicts itself on whether the number is valid.' };
+	if (valid) return { valid, reason: firstText(raw, 'reason') };
+	return { valid, reason: wordsIn(raw) ?? 'The number is not a valid VAT number at the moment.' };
 }
 
 /**

@@ -32,10 +32,12 @@ export interface Entrance {
  * - `outage`: the service has given no usable answer for longer than it waits;
  * - `spent`: the budget for repeats is empty;
  * - `dismissed`: its owner has ended.
+ *
+ * `leftFree` is how many requests were left to others where it waited for their sake.
  */
 export type Admission =
-	| { kind: 'sent'; at: number; limitedSince?: number; leave: (back: Return) => void }
-	| { kind: 'tooLong'; until: number }
+	| { kind: 'sent'; at: number; limitedSince?: number; leftFree?: number; leave: (back: Return) => void }
+	| { kind: 'tooLong'; until: number; leftFree?: number }
 	| { kind: 'outage'; outage: Outage }
 	| { kind: 'spent' }
 	| { kind: 'dismissed' };
@@ -57,6 +59,7 @@ interface Waiting extends Entrance {
 	/** Requests of the same sort in one line wait for the same reasons. */
 	sort: string;
 	limitedSince?: number;
+	leftFree?: number;
 	settle: (admission: Admission) => void;
 }
 
@@ -164,7 +167,7 @@ export class RequestQueue {
 	}
 
 	private admit(waiting: Waiting, line: Line, at: number): void {
-		const { family, limitedSince } = waiting;
+		const { family, limitedSince, leftFree } = waiting;
 		const breaker = this.breakers.get(family) ?? new Breaker();
 		this.breakers.set(family, breaker);
 		const isProbe = breaker.sent();
@@ -186,7 +189,7 @@ export class RequestQueue {
 			this.parallelism.ended(at, now, ending);
 			this.serve();
 		};
-		waiting.settle({ kind: 'sent', at, limitedSince, leave });
+		waiting.settle({ kind: 'sent', at, limitedSince, leftFree, leave });
 	}
 
 	/** Ends waits that would be too long, and sets the alarm for the next request. */
@@ -203,7 +206,9 @@ export class RequestQueue {
 				if (typeof hold !== 'object') continue;
 				if ('limit' in hold) {
 					waiting.limitedSince ??= now;
-					if (hold.limit - waiting.limitedSince > waiting.patience) waiting.settle({ kind: 'tooLong', until: hold.limit });
+					const left = this.rateLimit.remaining(now) ?? 0;
+					if (left > 0 && left <= (waiting.leaveFree ?? 0)) waiting.leftFree = left;
+					if (hold.limit - waiting.limitedSince > waiting.patience) waiting.settle({ kind: 'tooLong', until: hold.limit, leftFree: waiting.leftFree });
 					else wakeAt = Math.min(wakeAt, hold.limit);
 				} else {
 					const end = hold.outage.since + waiting.maxWait;

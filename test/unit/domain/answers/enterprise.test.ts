@@ -50,17 +50,36 @@ it('every member of a simplified enterprise has a place that is tried', () => {
 	expect([...new Set([...places.map(([member]) => member), ...address])].sort()).toEqual(Object.keys(simplifyEnterprise({})).sort());
 });
 
-it.each([
-	[{ address: { street: 'Wetstraat', number: '16', zipcode: '1000', municipality: 'Brussel' } }],
-	[{ address: { streetNL: 'Wetstraat', houseNumber: '16', zipCode: '1000', city: 'Brussel' } }],
-	[{ address: { streetFR: 'Wetstraat', number: '16', postalCode: '1000', city: 'Brussel' } }],
-	[{ street: 'Wetstraat', houseNumber: '16', zipCode: '1000', municipality: 'Brussel' }],
-	[{ address: 'Wetstraat', houseNumber: '16', zipcode: '1000', city: 'Brussel' }],
-	[{ street: 'Wetstraat', houseNumber: '16', postalCode: '1000', city: 'Brussel' }],
-])('an address is read from %j', (record) => {
-	expect(readAddress(record)).toEqual({ street: 'Wetstraat', houseNumber: '16', postalCode: '1000', municipality: 'Brussel' });
-});
-
 it('a number is shown with dots, also one whose check digits are wrong, and any other text is shown as it came', () => {
 	expect([dottedOr('0403170701'), dottedOr('0403170702'), dottedOr('soon'), dottedOr(null)]).toEqual(['0403.170.701', '0403.170.702', 'soon', null]);
 });
+
+const V2 = {
+	enterpriseNumber: '0403.170.701', status: 'AC', juridicalForm: { code: '014', label: 'Société anonyme' }, startDate: '1905-08-08', denomination: 'Electrabel',
+	address: { street: 'Boulevard Simon Bolivar', number: '36', zipcode: '1000', municipality: 'Bruxelles', country: 'BE' },
+	mainActivity: { naceVersion: '2025', code: '35120', label: 'Production' },
+};
+const V1 = {
+	enterpriseNumber: '0403170701', name: 'Electrabel', status: 'AC', juridicalForm: 'Société anonyme', startDate: '08/08/1905',
+	address: 'Boulevard Simon Bolivar 36, 1000 Bruxelles', zipCode: '1000', city: 'Bruxelles', activities: [{ naceCode: '35.120', classification: '2025', description: 'Production' }],
+};
+
+describe('the simplified enterprise', () => {
+	it('of v2 is flat, with its VAT and Peppol forms', () => {
+		expect(simplifyEnterprise(V2)).toEqual({
+			enterpriseNumber: '0403.170.701', name: 'Electrabel', status: 'AC', statusLabel: 'Active', juridicalForm: 'Société anonyme', juridicalSituation: null, startDate: '1905-08-08',
+			street: 'Boulevard Simon Bolivar', houseNumber: '36', postalCode: '1000', municipality: 'Bruxelles', country: 'BE',
+			mainActivityCode: '35120', mainActivity: 'Production', vat: 'BE0403170701', peppolId: '0208:0403170701',
+		});
+	});
+
+	it('of v1 is the same: dotted number, ISO date, the parts of the one-line address, NACE code without dots', () => {
+		expect(simplifyEnterprise(V1)).toEqual({
+			...simplifyEnterprise(V2), country: null,
+		});
+	});
+});
+
+it.each([
+	[{ status: 'AC' }, 'Active'], [{ status: 'XX' }, null], [{ status: 'ST', statusLabel: 'Stopped' }, 'Stopped'], [{ status: { code: 'AC', label: 'Actif' } }, 'Actif'], [{}, null],
+])('a status has a word beside its code where one is known: %j → %j', (record, label) => expect(simplifyEnterprise(record).statusLabel).toBe(label));

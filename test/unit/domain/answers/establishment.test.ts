@@ -28,3 +28,21 @@ it('every member of a simplified establishment has a place that is tried', () =>
 	const address = Object.keys(readAddress({}));
 	expect([...new Set([...places.map(([member]) => member), ...address])].sort()).toEqual(Object.keys(simplifyEstablishment({})).sort());
 });
+
+describe('the simplified establishment', () => {
+	it('of v1 is flat', () => {
+		const record = {
+			enterpriseNumber: '0403170701', name: 'Electrabel', startDate: '08/08/1905', address: 'Boulevard Simon Bolivar 36, 1000 Bruxelles', zipCode: '1000', city: 'Bruxelles',
+			activities: [{ naceCode: '35.120', classification: '2025', description: 'Production' }],
+		};
+		expect(simplifyEstablishment({ ...record, establishmentNumber: '2.143.775.125' })).toEqual({
+			establishmentNumber: '2.143.775.125', enterpriseNumber: '0403.170.701', name: 'Electrabel', startDate: '1905-08-08', street: 'Boulevard Simon Bolivar',
+			houseNumber: '36', postalCode: '1000', municipality: 'Bruxelles', mainActivityCode: '35120', mainActivity: 'Production',
+		});
+	});
+
+	it('of v2 has null for what v2 does not hold', () => {
+		const record = { establishmentNumber: '2.143.775.125', enterpriseNumber: '0403.170.701', startDate: '2005-07-01', municipality: 'Bruxelles' };
+		expect(simplifyEstablishment(record)).toMatchObject({ ...record, name: null, street: null, postalCode: null, mainActivity: null });
+	});
+});

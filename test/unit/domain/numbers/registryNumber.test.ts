@@ -87,3 +87,12 @@ describe('a registry number', () => {
 		expect(parseRegistryNumber('🏢'.repeat(60)).reason).not.toMatch(/\p{Cs}/u);
 	});
 });
+
+it.each([
+	['KBO/BCE: 0403.170.701', '0403.170.701'], ['0403.170.701 RPR/RPM Brussel', '0403.170.701'], ['TVA403170701', '0403.170.701'], ['BTW403170701', '0403.170.701'],
+	['RPM/RPR Bruxelles 0403.170.701', '0403.170.701'], ['Solvay SE 0403.091.220', '0403.091.220'], ['Solvay SE 0403091220', '0403.091.220'],
+])('people write %s', (spelling, dotted) => expect(parseRegistryNumber(spelling)).toMatchObject({ valid: true, dotted }));
+
+it.each(['FR XX 403 170 701', 'FR 12 403 170 701', 'FRXX403170701', 'SE 556703748501'])('%s is not a Belgian number', (spelling) => {
+	expect(parseRegistryNumber(spelling)).toMatchObject({ valid: false, reason: expect.stringMatching(/not a Belgian number/) });
+});

@@ -35,3 +35,7 @@ describe('a VAT number', () => {
 		expect(vatNumber('BE0403170702', { validateCheckDigits: false })).toBe('BE0403170702');
 	});
 });
+
+it.each([['ES12345678Z', 'ES12345678Z'], ['ESX1234567X', 'ESX1234567X'], ['ES B12345678', 'ESB12345678'], ['es-a1234567b', 'ESA1234567B']])('a Spanish VAT number: %s', (spelling, sent) => {
+	expect(vatNumber(spelling)).toBe(sent);
+});

@@ -1,94 +1,80 @@
-import { Parallelism } from '../../../../nodes/EnterpriseRegistry/transport/limits/parallelism';
-import { RequestQueue } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { SimulatedClock, SimulatedService } from '../../../support/simulated/simulation';
-import { makeCalls } from '../../../support/simulated/simulatedCalls';
+import { Parallelism, type Ending } from '../../../../nodes/EnterpriseRegistry/transport/limits/parallelism';
 
-/** The name of the test tells it; another one can be tried: SEED=7 npm run test:unit. */
+it('is halved at once by a request that shows strain, once for all that were sent together', () => {
+	const parallelism = new Parallelism();
+	for (let underWay = 1; underWay <= 16; underWay++) parallelism.sent(0);
+	for (let at = 0; at < 16; at++) parallelism.ended(0, 60, 'strained');
+	expect(parallelism.limit).toBe(8);
+	parallelism.sent(100);
+	parallelism.ended(100, 160, 'strained');
+	expect(parallelism.limit).toBeLessThan(8);
+});
 
-function inSimulation(options: ConstructorParameters<typeof SimulatedService>[1]) {
-	const clock = new SimulatedClock();
-	const service = new SimulatedService(clock, options);
-	const queue = new RequestQueue(clock);
-	const begin = clock.now();
-	return {
-		clock, service, queue,
-		elapsed: () => clock.now() - begin,
-		call: async (count: number, ceiling = 50) => { await clock.run(makeCalls(queue, clock, service, count, { ceiling })); },
-	};
+it('never falls below 1', () => {
+	const parallelism = new Parallelism();
+	for (let turn = 1; turn < 20; turn++) {
+		parallelism.sent(turn * 1000);
+		parallelism.ended(turn * 1000, turn * 1000 + 60, 'strained');
+	}
+	expect(parallelism.limit).toBe(1);
+});
+
+it('does not grow by single requests, which try nothing', () => {
+	const parallelism = new Parallelism();
+	const first = parallelism.limit;
+	for (let turn = 0; turn < 100; turn++) {
+		parallelism.sent(turn * 100);
+		parallelism.ended(turn * 100, turn * 100 + 60, 'served');
+	}
+	expect(parallelism.limit).toBe(first);
+});
+
+/** A whole round: as many as are allowed are sent together and answered together. */
+function round(parallelism: Parallelism, at: number, ending: Ending = 'served'): number {
+	const { limit } = parallelism;
+	for (let request = 0; request < limit; request++) parallelism.sent(at);
+	for (let request = 0; request < limit; request++) parallelism.ended(at, at + 60, ending);
+	return parallelism.limit;
 }
 
-describe('automatic parallelism', () => {
-	it('reaches 50 within a few round trips where the service bears it, and never more', async () => {
-		const { call, service, elapsed } = inSimulation({ latency: 60 });
-		await call(680);
-		expect(service.mostUnderWay).toBe(50);
-		// 680 calls take 14 round trips at 50 at a time.
-		expect(elapsed()).toBeLessThanOrEqual(17 * 60);
-	});
-
-	it('is halved at once by a request that shows strain, once for all that were sent together', () => {
-		const parallelism = new Parallelism();
-		for (let underWay = 1; underWay <= 16; underWay++) parallelism.sent(0);
-		for (let at = 0; at < 16; at++) parallelism.ended(0, 60, 'strained');
-		expect(parallelism.limit).toBe(8);
-		parallelism.sent(100);
-		parallelism.ended(100, 160, 'strained');
-		expect(parallelism.limit).toBeLessThan(8);
-	});
-
-	it('never falls below 1', () => {
-		const parallelism = new Parallelism();
-		for (let turn = 1; turn < 20; turn++) {
-			parallelism.sent(turn * 1000);
-			parallelism.ended(turn * 1000, turn * 1000 + 60, 'strained');
-		}
-		expect(parallelism.limit).toBe(1);
-	});
-
-	it('does not grow by single requests, which try nothing', () => {
-		const parallelism = new Parallelism();
-		const first = parallelism.limit;
-		for (let turn = 0; turn < 100; turn++) {
-			parallelism.sent(turn * 100);
-			parallelism.ended(turn * 100, turn * 100 + 60, 'served');
-		}
-		expect(parallelism.limit).toBe(first);
-	});
-
-	it('starts again after a minute of silence', async () => {
-		const { call, clock, queue } = inSimulation({ latency: 60 });
-		const first = queue.parallelism.limit;
-		await call(1000);
-		await clock.run(clock.sleep(61_000));
-		await call(1);
-		expect(queue.parallelism.limit).toBe(first);
-	});
+it('it doubles with each round of good answers, up to 100', () => {
+	const parallelism = new Parallelism();
+	expect([0, 100, 200, 300].map((at) => round(parallelism, at))).toEqual([32, 64, 100, 100]);
 });
 
-it.each([1, 3, 10, 100])('a number set by hand (%i) is a ceiling', async (ceiling) => {
-	const { call, service } = inSimulation({ latency: 60 });
-	await call(1500, ceiling);
-	expect(service.mostUnderWay).toBe(ceiling);
+it('once there was strain it grows by a tenth a round, and by one where a tenth is less', () => {
+	const parallelism = new Parallelism();
+	for (const at of [0, 100]) round(parallelism, at);
+	expect([200, 300, 400].map((at) => round(parallelism, at, at === 200 ? 'strained' : 'served'))).toEqual([32, 35, 38]);
+	const small = new Parallelism();
+	expect([0, 100, 200, 300].map((at) => round(small, at, at < 200 ? 'strained' : 'served'))).toEqual([8, 4, 5, 6]);
 });
 
-it('a ceiling is that of its own run: another run on the same credential is as fast as without it', async () => {
-	const { clock, service, queue } = inSimulation({ latency: 60 });
-	await clock.run(makeCalls(queue, clock, service, 1));
-	let tookFast = 0;
-	const begin = clock.now();
-	await clock.run(Promise.all([
-		makeCalls(queue, clock, service, 60, { ceiling: 1 }),
-		makeCalls(queue, clock, service, 300, { ceiling: 50 }).then(() => { tookFast = clock.now() - begin; }),
-	]));
-	expect(tookFast).toBeLessThanOrEqual(12 * 60);
+it('a neutral ending says nothing: neither growth nor a cut', () => {
+	const parallelism = new Parallelism();
+	expect([round(parallelism, 0, 'neutral'), round(parallelism, 100, 'neutral')]).toEqual([16, 16]);
+	// Their places are free again, so a round is full as before.
+	expect(round(parallelism, 200)).toBe(32);
 });
 
-it('a lookup beside a bulk run is sent within a round, however many wait before it', async () => {
-	const { clock, service, queue } = inSimulation({ latency: 60 });
-	const bulk = makeCalls(queue, clock, service, 300, { ceiling: 100 });
-	await clock.run(clock.sleep(100));
-	const begin = clock.now();
-	await clock.run(makeCalls(queue, clock, service, 1));
-	expect(clock.now() - begin).toBeLessThanOrEqual(2 * 60);
-	await clock.run(bulk);
+it('half of what was used is left, where that was less than allowed', () => {
+	const parallelism = new Parallelism();
+	for (let request = 0; request < 6; request++) parallelism.sent(0);
+	parallelism.ended(0, 60, 'strained');
+	expect(parallelism.limit).toBe(3);
+});
+
+it.each([[60_000, 8], [60_001, 16]])('after %i ms without a request the limit is %i', (silence, limit) => {
+	const parallelism = new Parallelism();
+	round(parallelism, 0, 'strained');
+	parallelism.sent(60 + silence);
+	expect(parallelism.limit).toBe(limit);
+});
+
+it('after such a silence it doubles again', () => {
+	const parallelism = new Parallelism();
+	round(parallelism, 0, 'strained');
+	parallelism.sent(70_000);
+	parallelism.ended(70_000, 70_060, 'neutral');
+	expect(round(parallelism, 70_100)).toBe(32);
 });

@@ -136,3 +136,11 @@ it('never throws, changes nothing, and has its members whatever the JSON', () =>
 		{ numRuns: 1000 },
 	);
 });
+
+it.each(['wh_1', 'whk_1', 'webhook_1'])('%s is the id of the webhook, not of the event: the next event would be taken for a repetition', (id) => {
+	expect(read({ id, type: 'enterprise.updated' })).toMatchObject({ eventId: null, webhookId: id });
+});
+
+it.each(['evt_wh_1', 'my_webhook_1', 'wh1'])('%s is the id of an event', (id) => {
+	expect(read({ id, type: 'enterprise.updated' })).toMatchObject({ eventId: id, webhookId: null });
+});

@@ -68,6 +68,12 @@ export function takeOffLegalForms(words: Word[]): WithoutLegalForm {
 	return kept.length === 0 ? { words, forms: [] } : { words: kept, forms: [...new Set(forms)] };
 }
 
+/** The legal form that an ambiguous abbreviation in front of a name would be; null where none stands there. */
+export function formOrInitials(words: Word[]): string | null {
+	const [first] = words;
+	return words.length > 2 && AMBIGUOUS.has(first!.text) ? FORMS.get(first!.text)! : null;
+}
+
 /** The one legal form that a text names: a label of the register, or an abbreviation. Null for none, several or an unknown one. */
 export function legalFormOf(text: string | null): string | null {
 	return text === null ? null : formIn(text);

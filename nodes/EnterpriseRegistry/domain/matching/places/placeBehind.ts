@@ -10,7 +10,7 @@ const LONGEST = 4;
 export function withoutPlaceBehind(name: string, municipality: string): FoldedName | null {
 	const { words } = takeOffLegalForms(wordsOf(name));
 	const place = foldMunicipality(municipality);
-	for (let length = 1; length <= LONGEST && length < words.length; length++) {
+	for (let length = Math.min(LONGEST, words.length - 1); length > 0; length--) {
 		const behind = words.slice(-length);
 		// Behind one word alone, the country may tell a daughter from its mother.
 		const saysCountry = length === 1 && words.length > 2 && isCountry(behind[0]!.text);

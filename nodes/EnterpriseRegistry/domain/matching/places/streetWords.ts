@@ -14,7 +14,7 @@ export const FRENCH_KINDS: Record<string, string> = {
 export const DUTCH_ENDINGS: Array<[ending: string, kind: string]> = [
 	['steenweg', 'steenweg'], ['stwg', 'steenweg'], ['stw', 'steenweg'], ['straat', 'straat'], ['str', 'straat'], ['laan', 'laan'], ['dreef', 'dreef'], ['plein', 'plein'],
 	['markt', 'markt'], ['kaai', 'kaai'], ['lei', 'lei'], ['baan', 'baan'], ['weg', 'weg'], ['berg', 'berg'], ['dijk', 'dijk'], ['pad', 'pad'], ['hof', 'hof'], ['park', 'park'],
-	['vest', 'vest'], ['ln', 'laan'], ['pln', 'plein'],
+	['vest', 'vest'], ['pln', 'plein'], ['ln', 'laan'],
 ];
 
 /** In German as well. */

@@ -1,0 +1,81 @@
+import { isPassing, RegistryFailure } from '../transport/errors/registryFailure';
+import { systemClock } from '../transport/limits/clock';
+import { findLost } from './lostWebhook';
+import type { RegistryClient } from './RegistryClient';
+import { sendHalving } from './subscriptions';
+import type { NewWebhook, Webhook } from './types';
+
+/** In these words a service refuses what is not in the list: sending a shorter list would not help. */
+const ABOUT_THE_REST = /\burl\b|https?\b|address|endpoint|callback|\bhost|\bname\b/i;
+const ABOUT_THE_LIST = /number|subscription|entit|too many|at most|limit/i;
+
+const isAboutTheRest = (failure: unknown): boolean =>
+	failure instanceof RegistryFailure && failure.status === 400 && ABOUT_THE_REST.test(failure.message) && !ABOUT_THE_LIST.test(failure.message);
+
+/** Whether the webhook may have been made, although its answer did not come or cannot be read. */
+const leavesOpen = (failure: unknown): failure is RegistryFailure =>
+	failure instanceof RegistryFailure && (failure.kind === 'unreadable' || (isPassing(failure) && failure.kind !== 'rateLimit'));
+
+/**
+ * Creates a webhook, whole or not at all. A list that is too long for one request is added in several. One whose answer
+ * was lost is looked up and gets a new secret. What cannot be completed is deleted again: its secret would be lost.
+ * @returns whether the answer was lost, beside the webhook.
+ */
+export async function createWebhook(client: RegistryClient, wanted: NewWebhook, isCancelled: () => boolean): Promise<{ webhook: Webhook; wasLost: boolean }> {
+	const { entityNumbers } = wanted;
+	let created: Webhook | undefined;
+	let refused: unknown;
+	let wasLost = false;
+	const make = async (some: string[]) => {
+		if (isCancelled()) throw cancelled('nothing was created');
+		const request = { ...wanted, entityNumbers: some };
+		const began = systemClock.now();
+		const failure = await client.createWebhook(request).then(withId).then((webhook) => { created = webhook; }, (thrown: unknown) => thrown);
+		if (created !== undefined) return;
+		refused = failure;
+		// As of a single number: it is not tried again with fewer.
+		if (isAboutTheRest(failure)) throw new NotTheList();
+		if (!leavesOpen(failure)) throw failure;
+		wasLost = true;
+		created = await findLost(client.lastingly(), request, began, () => systemClock.now(), failure);
+		if (created === undefined) throw stillUnderWay(failure);
+		// Whatever keeps the new secret away, the reason is the lost answer.
+		const { hmacSecret } = await client.rotateSecret(created.id).catch(() => Promise.reject(failure));
+		created = { ...created, hmacSecret };
+	};
+	const send = async (some: string[]) => {
+		if (created === undefined) await make(some);
+		else await client.addSubscriptions(created.id, some);
+	};
+	const sent = entityNumbers.length === 0 ? make([]) : sendHalving(entityNumbers, send);
+	const failure = await sent.then(() => null, (thrown: unknown) => thrown);
+	if (failure === null && !isCancelled()) return { webhook: created!, wasLost };
+	if (created !== undefined) {
+		const { id } = created;
+		await client.lastingly().deleteWebhook(id).catch((kept: unknown) => leftBehind(id, kept));
+		throw failure ?? cancelled('the webhook was taken away again');
+	}
+	// A refusal that names a number may be about it; any other stands in the words of the service.
+	const named = failure instanceof RegistryFailure && entityNumbers.some((number) => failure.message.includes(number));
+	if (named || wasLost || (failure instanceof RegistryFailure && ABOUT_THE_LIST.test(failure.message))) throw failure;
+	throw refused ?? failure;
+}
+
+class NotTheList extends Error {}
+
+const cancelled = (what: string) => new RegistryFailure('cancelled', `The execution was cancelled; ${what}`, 'Start the workflow again.');
+
+function withId(webhook: Webhook): Webhook {
+	if (webhook.id !== undefined && webhook.id !== null) return webhook;
+	throw new RegistryFailure('unreadable', 'The service answered without the ID of the new webhook', 'Check the Base URL of the credential.');
+}
+
+/** What timed out may be carried out after the look. */
+const stillUnderWay = (failure: RegistryFailure): RegistryFailure =>
+	failure.kind !== 'timeout' ? failure : failure.reworded(failure.message, `The service does not list the webhook so far; if it appears later in Webhook → Get Many, delete it, as its secret is lost. ${failure.description}`);
+
+function leftBehind(id: string, kept: unknown): void {
+	if (!(kept instanceof RegistryFailure)) throw kept;
+	if (kept.kind === 'notFound') return;
+	throw kept.reworded(`The webhook ${id} was not completed, and the service did not confirm that it was deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.');
+}

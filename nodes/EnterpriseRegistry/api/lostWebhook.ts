@@ -1,0 +1,60 @@
+import { firstOf } from '../domain/record';
+import { sameAddress } from '../domain/receivingUrl';
+import { readDate } from '../transport/limits/rateLimitHeaders';
+import type { RegistryFailure } from '../transport/errors/registryFailure';
+import type { RegistryClient } from './RegistryClient';
+import { difference } from './subscriptions';
+import type { NewWebhook, Webhook } from './types';
+
+/** How a webhook may say when it was created; the interface names no such member. */
+const CREATED = ['createdAt', 'created_at', 'created', 'createdOn', 'creationDate', 'dateCreated', 'insertedAt'];
+
+/** Times of services are cut to whole seconds, and their answers have travelled. */
+const SLACK = 2000;
+
+/** More with one name and URL are not looked into one by one. */
+const MAX_LOOKED_INTO = 3;
+
+/**
+ * The webhook that a creation whose answer was lost has made; undefined if it has made none. Only one that shows no sign of
+ * an earlier life is taken for it: it has the name, the URL and exactly the numbers, this process never saw it before,
+ * it is enabled, and neither its creation nor a delivery is older than the request by the clock of the service.
+ * @param began when the request was sent, in milliseconds since 1970.
+ * @throws RegistryFailure `lost`, naming what may be it, where that cannot be told.
+ */
+export async function findLost(client: RegistryClient, wanted: NewWebhook, began: number, now: () => number, lost: RegistryFailure): Promise<Webhook | undefined> {
+	const listed = await client.webhooks().catch(() => unknown(lost, 'It may still have been created; see Webhook → Get Many.'));
+	const since = began - now() - SLACK + Date.parse(client.evidence!.answeredAt);
+	const perhaps = listed.filter((webhook) => isAlike(webhook, wanted) && !client.knew(webhook.id, began) && !isOlder(createdAt(webhook), since));
+	const lives = perhaps.length > MAX_LOOKED_INTO ? perhaps.map(() => 'unclear' as const) : await Promise.all(perhaps.map(async ({ id }) => await lifeOf(client, id, wanted, since)));
+	const left = perhaps.filter((_, at) => lives[at] !== 'earlier');
+	if (left.length === 1 && lives.includes('new')) return left[0];
+	if (left.length === 0) return undefined;
+	return unknown(lost, `It may still have been created: the service lists ${left.map(({ id }) => id).join(', ')} with this name and URL.`);
+}
+
+const isAlike = ({ url, name, disabled }: Webhook, wanted: NewWebhook): boolean => sameAddress(url, wanted.url) && String(name).trim() === wanted.name && disabled !== true;
+
+const isOlder = (at: number | undefined, since: number): boolean => at !== undefined && at < since;
+
+function createdAt(webhook: Webhook): number | undefined {
+	const value = firstOf(webhook, ...CREATED);
+	if (typeof value === 'number') return value < 1e11 ? value * 1000 : value;
+	return typeof value === 'string' ? readDate(value) : undefined;
+}
+
+/** What the numbers and the delivery log of a webhook tell of its age. */
+async function lifeOf(client: RegistryClient, id: string, { entityNumbers }: NewWebhook, since: number): Promise<'new' | 'earlier' | 'unclear'> {
+	try {
+		const { add, remove } = difference(await client.subscriptions(id), entityNumbers);
+		if (remove.length > 0) return 'earlier';
+		const delivered = (await client.deliveries(id)).some(({ at }) => isOlder(readDate(at), since));
+		return delivered ? 'earlier' : add.length === 0 ? 'new' : 'unclear';
+	} catch {
+		return 'unclear';
+	}
+}
+
+function unknown(lost: RegistryFailure, which: string): never {
+	throw lost.reworded(lost.message, `${which} Its secret is lost: if nothing uses it, delete it before you try again. ${lost.description}`);
+}

@@ -1,0 +1,38 @@
+import { isObject, type Json } from '../record';
+import { foldMember } from './yesOrNo';
+
+/** An object of the answer that may say something about the participant. */
+export interface Carrier {
+	object: Json;
+	/** It, or one around it, is called after Peppol. */
+	inPeppol: boolean;
+	/** It is about something else, such as the company: only names that mention Peppol count. */
+	elsewhere: boolean;
+	/** It is one entry of a list of identifiers, under this name. */
+	list?: string;
+}
+
+const PEPPOL_OBJECT = /peppol|participant|^(?:sml|smp|einvoicing|reachability)$/;
+const WRAPPER = /^(?:result|data|check|response|answer|lookup|payload|status|network|registration|registered|reachable|attributes|item|body)$/;
+const LIST = /^(?:participants|identifiers|schemes|registrations|results|matches|endpoints)$/;
+
+const DEPTH = 4;
+
+/** The payload and what it wraps, from the outside in. */
+export function carriersOf(payload: Json): Carrier[] {
+	const carriers: Carrier[] = [];
+	const collect = (object: Json, inPeppol: boolean, elsewhere: boolean, depth: number) => {
+		carriers.push({ object, inPeppol, elsewhere });
+		if (depth === DEPTH) return;
+		for (const [name, value] of Object.entries(object)) {
+			const key = foldMember(name);
+			const speaks = PEPPOL_OBJECT.test(key);
+			if (isObject(value)) collect(value, inPeppol || speaks, speaks ? false : elsewhere || !WRAPPER.test(key), depth + 1);
+			else if (Array.isArray(value) && !elsewhere && LIST.test(key)) {
+				for (const entry of value.slice(0, 100).filter(isObject)) carriers.push({ object: entry, inPeppol: true, elsewhere: false, list: key });
+			}
+		}
+	};
+	collect(payload, false, false, 0);
+	return carriers;
+}

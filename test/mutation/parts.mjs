@@ -1,0 +1,12 @@
+const pack = 'nodes/EnterpriseRegistry';
+const part = (mutate, tests) => ({ mutate: mutate.map((glob) => glob.replace(/^!?/, `$&${pack}/`)), tests });
+
+/** What is changed, and the unit tests of it. */
+export const parts = {
+	limits: part(['transport/limits/**/*.ts', 'transport/retry.ts'], /unit\/transport\/(?:limits|retry)/),
+	answers: part(['domain/*.ts', 'domain/answers/**/*.ts'], /unit\/domain\/(?:answers\/|[^/]*$)/),
+	numbers: part(['domain/numbers/**/*.ts'], /unit\/domain\/numbers/),
+	matching: part(['domain/matching/**/*.ts'], /unit\/domain\/matching/),
+	signature: part(['trigger/signature.ts', 'trigger/signature/**/*.ts'], /unit\/trigger\/signature/),
+	trigger: part(['trigger/**/*.ts', '!trigger/signature.ts', '!trigger/signature/**'], /unit\/trigger\/(?!signature)/),
+};

@@ -1,0 +1,15 @@
+import { heldRecordIn, heldRecordOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/heldRecord';
+
+it('only the fields that were given are compared; one without a value is missing', () => {
+	expect(heldRecordOf({ name: 'Electrabel', street: '', postalCode: 1000, other: 'x' })).toEqual({ name: 'Electrabel', street: null, postalCode: '1000' });
+});
+
+it('a whole record is read by the names of the fields, or in the words of the register', () => {
+	expect(heldRecordIn({ denomination: 'Electrabel', juridicalForm: { label: 'SA' }, address: { street: 'Wetstraat', zipcode: '1000' }, status: 'AC', enterpriseNumber: '0403.170.701', mainActivity: { label: 'Production' } })).toEqual({
+		name: 'Electrabel', legalForm: 'SA', street: 'Wetstraat', postalCode: '1000', status: 'AC', vat: 'BE0403170701', mainActivity: 'Production',
+	});
+});
+
+it('what stands under the name of a field counts before the words of the register', () => {
+	expect(heldRecordIn({ name: 'Mine', denomination: 'Theirs', legalForm: 'NV', juridicalForm: 'SA' })).toMatchObject({ name: 'Mine', legalForm: 'NV' });
+});

@@ -1,0 +1,12 @@
+import { foldWords, wordsOf } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/words';
+
+it.each([
+	['S.A. Dubois', 'sa dubois'], ['b.v.b.a. Maes', 'bvba maes'], ['V. Z. W. De Ster', 'vzw de ster'], ['Müller & Söhne', 'muller sohne'], ["L'Étoile", 'l etoile'], ['Straße', 'strasse'], ['Bœuf Łódź Ærø', 'boeuf lodz aero'],
+	['1.2 km', '1 2 km'], ['Maes+Claes', 'maes claes'], ['', ''], ['Café\u0301', 'cafe'],
+])('%j is compared as %j', (text, folded) => expect(foldWords(text)).toBe(folded));
+
+it('a word knows where it stands, and whether it was written short', () => {
+	expect(wordsOf('Transp. Maes N.V. ')).toEqual([
+		{ text: 'transp', abbreviated: true, start: 0, end: 7 }, { text: 'maes', abbreviated: false, start: 8, end: 12 }, { text: 'nv', abbreviated: false, start: 13, end: 17 },
+	]);
+});

@@ -1,0 +1,44 @@
+import { candidateOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
+import { isMistyped, scoreCandidate } from '../../../../nodes/EnterpriseRegistry/domain/matching/score';
+import { soughtOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/soughtOf';
+
+const HALLE = { street: 'Kerkstraat', houseNumber: '1', postalCode: '1500', municipality: 'Halle' };
+const company = (name: string, more: object = {}) => candidateOf({ enterpriseNumber: '0403.170.701', name, ...HALLE, ...more })!;
+const score = (name: string, address: object, called = name, more: object = {}) => scoreCandidate(soughtOf(name, address), company(called, more));
+
+it.each<[string, object, number]>([
+	['nothing else is known', {}, 86], ['the postal code agrees', { postalCode: '1500' }, 91], ['the municipality agrees', { municipality: 'Hal' }, 90],
+	['both agree, which counts once', { postalCode: '1500', municipality: 'Halle' }, 91], ['the street agrees', { street: 'Kerkstr.' }, 91], ['all agrees', HALLE, 100],
+	['the postal code differs', { postalCode: '9000' }, 61], ['the municipality differs', { municipality: 'Gent' }, 72], ['the street differs', { postalCode: '1500', street: 'Molenstraat' }, 86],
+	['the house number differs', { ...HALLE, houseNumber: '2' }, 90], ['the postal code alone is mistyped', { ...HALLE, postalCode: '1050' }, 92],
+])('the same name scores, where %s', (_what, address, points) => expect(score('Verhoeven', address).score).toBe(points));
+
+it('legal forms that contradict each other cost a match, whether the form stands in the name or beside it', () => {
+	expect(score('Verhoeven NV', {}, 'Verhoeven BV')).toMatchObject({ score: 64, features: { legalForm: false } });
+	expect(score('Verhoeven NV', {}, 'Verhoeven', { legalForm: 'SRL' })).toMatchObject({ score: 64, features: { legalForm: false } });
+	expect(score('Verhoeven NV', {}, 'Verhoeven', { legalForm: 'Société anonyme' }).features).not.toHaveProperty('legalForm');
+	expect(score('Verhoeven', {}, 'Verhoeven BV').features).not.toHaveProperty('legalForm');
+	expect(score('Verhoeven NV', {}, 'Verhoeven').features).not.toHaveProperty('legalForm');
+});
+
+it.each<[string, string, string, number]>([
+	['nothing distinctive is shared', 'Garage Maes', 'Garage Claes', 30], ['each has a word of its own', 'Maes Noord', 'Maes Zuid', 60], ['one has a distinctive word more', 'Maes', 'Maes Noordzee', 65],
+])('a name is never taken, however well the address agrees, where %s', (_what, sought, called, most) => {
+	expect(score(sought, HALLE, called).score).toBeLessThanOrEqual(most);
+});
+
+it('no score is below 0', () => expect(score('Bakkerij Claes NV', { postalCode: '9000', street: 'Molenstraat', houseNumber: '7' }, 'Garage Maes BV').score).toBe(0));
+
+it.each(['Garage Maes Halle', 'Garage Maes Hal', 'Garage Maes Belgium'])('where the place agrees, it says nothing more behind a name: %s', (called) => {
+	expect(score('Garage Maes', { postalCode: '1500' }, called)).toMatchObject({ features: { name: 97 }, name: { exact: false, apart: null } });
+	expect(score(called, { postalCode: '1500' }, 'Garage Maes').features.name).toBe(97);
+});
+
+it('a postal code counts as mistyped only where municipality, street and house number agree', () => {
+	const agreement = { postalCode: false, municipality: true, street: true, houseNumber: true };
+	expect(isMistyped(agreement)).toBe(true);
+	for (const part of Object.keys(agreement)) {
+		const others = part === 'postalCode' ? [true, null] : [false, null];
+		for (const other of others) expect(isMistyped({ ...agreement, [part]: other })).toBe(false);
+	}
+});

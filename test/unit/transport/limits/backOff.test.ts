@@ -1,0 +1,12 @@
+import { backOff } from '../../../../nodes/EnterpriseRegistry/transport/limits/backOff';
+
+const pauses = (random: number) => [1, 2, 3, 4, 5, 6, 7, 8, 40].map((attempt) => backOff(attempt, random));
+
+it('a pause doubles from one second to one minute, and never grows beyond', () => {
+	expect(pauses(0.5)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+});
+
+it('chance makes a pause a quarter shorter or longer, so that requests refused together come back apart', () => {
+	expect(pauses(0).slice(0, 2)).toEqual([750, 1500]);
+	expect(pauses(1).slice(0, 2)).toEqual([1250, 2500]);
+});

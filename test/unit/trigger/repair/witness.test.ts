@@ -1,0 +1,53 @@
+import { forgetWitnessed, noteStale, noteVerifiedAt, showsRefusals } from '../../../../nodes/EnterpriseRegistry/trigger/repair/witness';
+import type { DeliveryAttempt } from '../../../../nodes/EnterpriseRegistry/api/types';
+
+const NOON = Date.UTC(2026, 5, 15, 12);
+let next = 0;
+const freshUrl = () => `https://n8n.example/webhook/witness-${next++}`;
+const attempt = (responseCode: number | null, second: number, eventId = `e${second}`) => ({ eventId, responseCode, at: new Date(NOON + second * 1000).toISOString() }) as DeliveryAttempt;
+const shows = (log: DeliveryAttempt[], url = freshUrl(), since = NOON, ahead = 0) => showsRefusals(log, url, since, ahead);
+
+it('a delivery that was answered 401 shows that the secret no longer fits', () => expect(shows([attempt(401, 10)])).toBe(true));
+
+it.each([[200], [299], [400], [403], [500], [null]])('one that was answered %p does not', (code) => expect(shows([attempt(code, 10)])).toBe(false));
+
+it.each([['oldest first', false], ['newest first', true]])('an accepted one after it ends the suspicion, in a log with the %s', (_order, reversed) => {
+	const order = (log: DeliveryAttempt[]) => (reversed ? log.reverse() : log);
+	expect(shows(order([attempt(401, 10), attempt(200, 20)]))).toBe(false);
+	expect(shows(order([attempt(401, 10), attempt(299, 20)]))).toBe(false);
+	expect(shows(order([attempt(200, 10), attempt(401, 20)]))).toBe(true);
+	expect(shows(order([attempt(401, 10), attempt(300, 20)]))).toBe(true);
+});
+
+it('what was refused before the secret was given, or before a verified delivery, says nothing; the log has whole seconds', () => {
+	expect([shows([attempt(401, -1)]), shows([attempt(401, 0)])]).toEqual([false, true]);
+	const url = freshUrl();
+	noteVerifiedAt(url, NOON + 30_000);
+	expect([shows([attempt(401, 29)], url), shows([attempt(401, 30)], url)]).toEqual([false, true]);
+	forgetWitnessed(url);
+	expect(shows([attempt(401, 29)], url)).toBe(true);
+});
+
+it('a genuine delivery that came too late was refused for its time: neither its event nor what the log shows within three seconds counts', () => {
+	const url = freshUrl();
+	noteStale(url, 'late', NOON + 10_000);
+	expect([shows([attempt(401, 60, 'late')], url), shows([attempt(401, 13)], url), shows([attempt(401, 14)], url)]).toEqual([false, false, true]);
+	const other = freshUrl();
+	noteStale(other, null, NOON + 10_000);
+	expect(shows([attempt(401, 60, 'null')], other)).toBe(true);
+});
+
+it('the last hundred such events are remembered', () => {
+	const url = freshUrl();
+	for (let event = 0; event < 101; event++) noteStale(url, `late-${event}`, NOON);
+	expect(['late-0', 'late-1', 'late-100'].map((event) => shows([attempt(401, 60, event)], url))).toEqual([true, false, false]);
+});
+
+it('times of the log are those of the service, whose clock may be ahead or behind', () => {
+	expect([shows([attempt(401, 10)], freshUrl(), NOON, 60_000), shows([attempt(401, 70)], freshUrl(), NOON, 60_000), shows([attempt(401, -30)], freshUrl(), NOON, -60_000)]).toEqual([false, true, true]);
+});
+
+it('an attempt without a time is not taken into account', () => {
+	expect(shows([{ ...attempt(401, 10), at: undefined }, { ...attempt(401, 10), at: 'soon' }] as DeliveryAttempt[])).toBe(false);
+	expect(shows([])).toBe(false);
+});
