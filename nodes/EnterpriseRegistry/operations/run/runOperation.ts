@@ -5,7 +5,7 @@ import { HIGHEST_CEILING } from '../../transport/limits/parallelism';
 import { RegistryFailure } from '../../transport/errors/registryFailure';
 import { RegistryClient } from '../../api/RegistryClient';
 import { connect, type Connection } from '../../transport/connect';
-import { asNodeError } from './asNodeError';
+import { asNodeError } from '../../nodeError/asNodeError';
 import { deadlineOf, within } from './deadline';
 import { forModel } from '../forModel';
 import { hintOnce } from './hintOnce';
