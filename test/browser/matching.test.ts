@@ -22,7 +22,7 @@ describe('matching and comparing in the editor', () => {
 		const parameters = { resource: 'enterprise', operation: 'match', name: '={{ $json.customer }}', postalCode: '={{ $json.zip }}' };
 		await openPanel(bench, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '' } });
 		await editor.execute();
-		await output().getByText('Two companies are called so.').first().waitFor();
+		await output().getByText('Two companies have this name.').first().waitFor();
 		await editor.show('Schema');
 		await editor.camera.picture('match-in-doubt');
 		await openPanel(bench, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '8500' } });

@@ -10,7 +10,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{Diacri
 const tokens = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u).filter((token) => token !== '');
 
 interface Hits {
-	/** Of the first page. */
+	/** Of the first two pages. */
 	hits: number[];
 	total: number;
 }
@@ -36,11 +36,11 @@ export class MadeUpService {
 		}
 	}
 
-	searchCompanies = async (name: string): Promise<Page> => {
+	searchCompanies = async (name: string, page = 1): Promise<Page> => {
 		this.calls++;
 		const { hits, total } = this.way === 'phrase' ? this.byPhrase(plain(name)) : this.byWords([...new Set(tokens(name))]);
-		const results = hits.map((index) => companyV1(this.companies[index]!));
-		return await Promise.resolve({ results, last: total <= PAGE, total });
+		const results = hits.slice((page - 1) * PAGE, page * PAGE).map((index) => companyV1(this.companies[index]!));
+		return await Promise.resolve({ results, last: total <= page * PAGE, total });
 	};
 
 	searchAddress = async ({ postalCode, street, houseNumber }: { postalCode: string; street: string; houseNumber?: string }): Promise<Page> => {
@@ -55,7 +55,7 @@ export class MadeUpService {
 	private byPhrase(wanted: string): Hits {
 		const hits = this.found.get(wanted) ?? this.phrases.flatMap((names, index) => (names.some((each) => each.includes(wanted)) ? [index] : []));
 		this.found.set(wanted, hits);
-		return { hits: hits.slice(0, PAGE), total: hits.length };
+		return { hits: hits.slice(0, 2 * PAGE), total: hits.length };
 	}
 
 	/** Those with most of the words first; a word of the register counts when it begins with the word asked for. */
@@ -67,7 +67,7 @@ export class MadeUpService {
 		for (let count = wanted.length; count >= (this.way === 'all words' ? Math.max(1, wanted.length) : 1); count--) {
 			for (let index = counts.indexOf(count); index >= 0; index = counts.indexOf(count, index + 1)) {
 				total++;
-				if (hits.length < PAGE) hits.push(index);
+				if (hits.length < 2 * PAGE) hits.push(index);
 			}
 		}
 		return { hits, total };

@@ -23,7 +23,7 @@ const IS_ASKED = new RegExp(`^(?:${ASKED.replace(/[ ?]/g, '')})$`);
 const WORDS = /message|reason|warn|detail|note|remark|comment|info|explanation|hint|status|state|result|outcome|code|title|text|source|vies|sml|smp|lookup|directory|check|answer|condition|description|availability/i;
 const DATA = /name|denomination|address|street|city|municipality|country|postal|zip|url|uri|link|identifier|^id$|[a-z]Id$|number|scheme|trader|legal|activity|date|(?:^|_)at$|[a-z]At$/;
 const DATA_OBJECT = /^(?:company|enterprise|address|trader|establishment|country|business|entity)$/;
-/** What speaks of the check itself, also inside a record of the company. */
+/** What is about the check itself, also inside a record of the company. */
 const CARRIER = /peppol|vies|vat|sml|smp|check|lookup|error/i;
 const STATUS = /(?:status|code|http|status_?code)$/i;
 const NOTHING = /^(?:|none|no|null|false|ok|0|valid|invalid|invalid input|success|not processed)$/;

@@ -2,10 +2,12 @@ import { compareAddresses, type Address, type AddressAgreement } from './places/
 import type { Candidate } from './candidate';
 import { legalFormOf } from './names/legalForms';
 import { nameSimilarity, type NameSimilarity } from './names/nameSimilarity';
-import type { FoldedName } from './names/nameWords';
+import { withoutBrackets } from './names/brackets';
+import { foldName, type FoldedName } from './names/nameWords';
 import { withoutPlaceBehind } from './places/placeBehind';
+import { isCountry } from './regions';
 
-/** What is known of the company that is looked for. */
+/** What is known about the company sought. */
 export interface Sought extends Address {
 	name: string;
 	folded: FoldedName;
@@ -26,14 +28,14 @@ export interface Scored {
 	name: NameSimilarity;
 }
 
-/** A name without any address is enough when it is the same, and nothing less than the same. */
+/** Without any address, only the same name is enough. */
 const SAME_NAME = 86;
 const AGREES = { postalCode: 5, municipality: 4, street: 5, houseNumber: 4 };
 const DIFFERS = { postalCode: -25, municipality: -14, street: -5, houseNumber: -6 };
 const LEGAL_FORM_DIFFERS = -22;
 const MISTYPED_POSTAL_CODE = -3;
-const PLACE_LEFT_OUT = 0.97;
-/** Below any minimum that makes sense: such a company is shown, and never taken. */
+const ADDITION_LEFT_OUT = 0.97;
+/** Below any sensible minimum: such a company is listed, but never taken. */
 const MOST_FOR = { nothingShared: 30, siblings: 60, longer: 65 };
 
 export function scoreCandidate(sought: Sought, candidate: Candidate): Scored {
@@ -51,15 +53,29 @@ export function scoreCandidate(sought: Sought, candidate: Candidate): Scored {
 	};
 }
 
-/** Where the place agrees, its name behind the name of the company says nothing more. */
+/** If the address agrees, additions to the name say nothing more: the place at its end, or another name in brackets. */
 function similarityIn(sought: Sought, candidate: Candidate, { postalCode, municipality }: AddressAgreement): NameSimilarity {
-	const asWritten = nameSimilarity(sought.folded, candidate.folded);
+	const asWritten = withFormInFront(sought, candidate);
+	if (asWritten.exact || !asWritten.distinctive || !(postalCode ?? municipality)) return asWritten;
 	const place = candidate.municipality ?? sought.municipality;
-	if (asWritten.exact || !asWritten.distinctive || place === null || !(postalCode ?? municipality)) return asWritten;
-	const [one, other] = [withoutPlaceBehind(sought.name, place), withoutPlaceBehind(candidate.name, place)];
-	if (one === null && other === null) return asWritten;
-	const without = nameSimilarity(one ?? sought.folded, other ?? candidate.folded);
-	return without.similarity > asWritten.similarity ? { ...without, similarity: PLACE_LEFT_OUT * without.similarity, exact: false } : asWritten;
+	const [one, other] = place === null ? [null, null] : [withoutPlaceBehind(sought.name, place), withoutPlaceBehind(candidate.name, place)];
+	const plain = withoutBrackets(sought.name);
+	const more = [
+		// A branch that is called after another place is another one.
+		...(one === null && (other === null || namesPlace(sought.folded)) ? [] : [nameSimilarity(one ?? sought.folded, other ?? candidate.folded)]),
+		...(plain === sought.name ? [] : [nameSimilarity(foldName(plain), candidate.folded)]),
+	];
+	const without = more.sort((a, b) => b.similarity - a.similarity)[0];
+	return without !== undefined && without.similarity > asWritten.similarity ? { ...without, similarity: ADDITION_LEFT_OUT * without.similarity, exact: false } : asWritten;
+}
+
+const namesPlace = ({ words }: FoldedName): boolean => words.some(({ saysWhere, text }) => saysWhere && !isCountry(text));
+
+/** SC and AG in front may be initials; where the register knows the company by that legal form, they are the form. */
+function withFormInFront({ folded }: Sought, candidate: Candidate): NameSimilarity {
+	const { inFront } = folded;
+	const isForm = inFront !== undefined && inFront.form === legalFormOf(candidate.legalForm);
+	return nameSimilarity(isForm ? inFront.rest : folded, candidate.folded);
 }
 
 function points(agreement: AddressAgreement): number {

@@ -39,7 +39,7 @@ const SPELLINGS: Record<string, string[]> = {
 	foreignLlc: ['llc'],
 };
 
-/** Also words, initials or the beginning of a name: taken for a form only behind the name. */
+/** Also words, initials or the beginning of a name: taken for a form only at the end of a name. */
 const AMBIGUOUS = new Set(['ag', 'sc', 'se', 'cv', 's a', 'bvba s', 'sprl s', 'n v', 'b v', 's comm', 'sca', 'sce', 'sas', 'inc', 'limited', 'scs', 'gcv']);
 
 const FORMS = new Map(Object.entries(SPELLINGS).flatMap(([form, spellings]) => spellings.map((spelling) => [spelling, form] as const)));
@@ -66,6 +66,12 @@ export function takeOffLegalForms(words: Word[]): WithoutLegalForm {
 		}
 	}
 	return kept.length === 0 ? { words, forms: [] } : { words: kept, forms: [...new Set(forms)] };
+}
+
+/** The legal form that an ambiguous abbreviation in front of a name would be; null where none stands there. */
+export function formOrInitials(words: Word[]): string | null {
+	const [first] = words;
+	return words.length > 2 && AMBIGUOUS.has(first!.text) ? FORMS.get(first!.text)! : null;
 }
 
 /** The one legal form that a text names: a label of the register, or an abbreviation. Null for none, several or an unknown one. */

@@ -1,9 +1,9 @@
-import { takeOffLegalForms } from './legalForms';
+import { formOrInitials, takeOffLegalForms } from './legalForms';
 import { placeWord } from '../places/places';
 import { isRegion } from '../regions';
 import { remembered } from '../remembered';
 import { isTradeWordMistyped, tradeWord } from './tradeWords';
-import { wordsOf } from './words';
+import { wordsOf, type Word } from './words';
 
 /** One word of a name, with what it says about who the company is. */
 export interface NameWord {
@@ -27,6 +27,8 @@ export interface FoldedName {
 	isNamed: boolean;
 	/** Legal forms found in the name. */
 	forms: string[];
+	/** What may be a legal form or initials, in front, and the name without it. */
+	inFront?: { form: string; rest: FoldedName };
 }
 
 const WEAK = 0.4;
@@ -34,7 +36,7 @@ const WEAK = 0.4;
 /** Between the words of a name; they carry nothing. */
 const CONNECTORS = new Set(['en', 'et', 'und', 'and', 'of', 'for', 'the', 'voor', 'pour', 'in', 'op', 'bij', 'chez', 'aan', 'a', 'au', 'aux', 'sur', 'sous', 'zu', 'v']);
 
-/** Part of the word behind them: De Smet is not Smet, and may be written Desmet. */
+/** Part of the next word: De Smet is not Smet, and may be written Desmet. */
 const PARTICLES = new Set(['de', 'den', 'der', 'des', 'du', 'la', 'le', 'les', 'l', 'd', 'van', 'vande', 'vanden', 'vander', 'het', 't', 'ter', 'ten', 'te', 'von', 'vom', 'die', 'das', 's']);
 
 /** Written in many ways inside names. */
@@ -44,7 +46,13 @@ const SAME: Record<string, string> = { saint: 'sint', sainte: 'sint', st: 'sint'
 export const foldName = remembered(fold);
 
 function fold(name: string): FoldedName {
-	const { words: all, forms } = takeOffLegalForms(wordsOf(name));
+	const read = wordsOf(name);
+	const { words, forms } = takeOffLegalForms(read);
+	const form = forms.length === 0 ? formOrInitials(words) : null;
+	return form === null ? foldedOf(words, forms) : { ...foldedOf(words, forms), inFront: { form, rest: foldedOf(words.slice(1), []) } };
+}
+
+function foldedOf(all: Word[], forms: string[]): FoldedName {
 	const said = all.filter(({ text }) => !CONNECTORS.has(text));
 	const words: NameWord[] = [];
 	let particles = '';
@@ -56,6 +64,8 @@ function fold(name: string): FoldedName {
 		}
 		const trade = tradeWord(text);
 		const weak = trade ?? placeWord(text);
+		// A place said twice is the name of the company, and where it is.
+		if (weak !== undefined && trade === undefined && words.some((word) => word.text === weak)) continue;
 		if (weak === undefined) words.push(distinctiveWord(particles + (SAME[text] ?? text), abbreviated));
 		else words.push({ text: weak, written: text, weight: WEAK, abbreviated, saysWhere: trade === undefined && !isRegion(text) });
 		particles = '';
@@ -73,10 +83,10 @@ function fold(name: string): FoldedName {
 
 const distinctiveWord = (text: string, abbreviated: boolean): NameWord => ({ text, written: text, weight: 1, abbreviated, saysWhere: false });
 
-/** The word by which a company is found best: the longest distinctive one, as it was written. Null for a name of trade words and places. */
-export function mostDistinctiveWord(name: string): string | null {
+/** The word by which a company is found best: the longest distinctive one, as it was written. Null for a name of trade words and places. @param known words that have found already what they can. */
+export function mostDistinctiveWord(name: string, known: ReadonlySet<string> = new Set()): string | null {
 	const words = takeOffLegalForms(wordsOf(name)).words.filter(
-		({ text }) => text.length > 2 && !CONNECTORS.has(text) && !PARTICLES.has(text) && tradeWord(text) === undefined && placeWord(text) === undefined,
+		({ text }) => text.length > 2 && !known.has(text) && !CONNECTORS.has(text) && !PARTICLES.has(text) && tradeWord(text) === undefined && placeWord(text) === undefined,
 	);
 	words.sort((a, b) => b.text.length - a.text.length);
 	const longest = words.find(({ text }) => !isTradeWordMistyped(text)) ?? words[0];

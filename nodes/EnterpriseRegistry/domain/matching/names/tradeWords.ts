@@ -74,7 +74,44 @@ digital
 energy energie
 medical medisch medicale
 care zorg soins
-clean cleaning schoonmaak nettoyage
+clean cleaning schoonmaak nettoyage schoonmaakbedrijf poetsdienst
+software logiciel logiciels
+rental location verhuur locations
+florist fleuriste bloemist bloemen fleurs
+frituur friterie friture
+doctors artsenpraktijk huisartsenpraktijk
+dentist dentiste tandarts dentaire tandartspraktijk
+vet veterinaire dierenarts dierenartsen
+parquet parket
+plastering plafonnage pleisterwerken plafonnering
+nursery pepiniere boomkwekerij
+newsagent krantenwinkel
+clinic clinique kliniek ziekenhuis hopital hospital
+commune gemeente gemeinde
+city ville stad stadt
+ocmw cpas
+college
+institute institut instituut
+friends amis vrienden
+committee comite
+furniture meubles meubelen
+kitchens cuisines keukens
+shoes chaussures schoenen
+optics optique opticien optiek
+jeweller bijouterie juwelier
+tiles carrelages carrelage tegels tegelwerken
+doors portes deuren
+windows chassis ramen
+pools piscines zwembaden
+wines vins wijnen vin wijn
+fish poissonnerie viswinkel vishandel
+events evenements evenementen event
+catering traiteur traiteurs
+bodywork carrosserie
+physiotherapy kine kinesitherapie kinesitherapeut
+taxi taxis
+interim uitzendkantoor
+holidays vacances vakanties
 security beveiliging securite
 real
 store stores shop winkel magasin

@@ -1,6 +1,7 @@
 /** From here on one letter may be wrong; in a shorter word another letter is another word. */
 const ONE_TYPO = 5;
 const TRUSTED_TYPO = 8;
+const LONG = 9;
 const TWO_TYPOS = 13;
 
 /** How alike two words are that differ in a way in which names differ as well: Lemmens and Lemmers, Rousseau and Rousseaux. */
@@ -8,7 +9,7 @@ export const DOUBTFUL = 0.91;
 const SLIP = 0.94;
 const TWO = 0.88;
 
-/** How alike two words are: 1 when equal, 0 unless they are the same word but for a typo. */
+/** How similar two words are: 1 if equal, 0 unless they are the same word except for a typo. */
 export function wordSimilarity(a: string, b: string): number {
 	if (a === b) return 1;
 	const shorter = Math.min(a.length, b.length);
@@ -19,7 +20,17 @@ export function wordSimilarity(a: string, b: string): number {
 	const typos = shorter < TWO_TYPOS ? 1 : typosBetween(a, b, 2);
 	if (typos > 2) return 0;
 	if (typos === 2) return TWO;
-	return shorter >= TRUSTED_TYPO && isSlip(a, b) ? SLIP : DOUBTFUL;
+	return isTrusted(a, b) ? SLIP : DOUBTFUL;
+}
+
+/** In front of many surnames of few letters: Vandeputte and Vandepitte are as near as Putte and Pitte. */
+const PARTICLE = /^(?:van(?:d(?:e[nr]?)?)?|de[nrs]?|ver)(?=[a-z]{4})/;
+
+/** Whether no two names differ so: a slip in a word of some letters, any letter within a long one. */
+function isTrusted(a: string, b: string): boolean {
+	const shorter = Math.min(a.length, b.length);
+	if (shorter >= TRUSTED_TYPO && isSlip(a, b)) return true;
+	return Math.min(a.replace(PARTICLE, '').length, b.replace(PARTICLE, '').length) >= LONG && a[0] === b[0] && a.at(-1) === b.at(-1);
 }
 
 /** A letter left out or doubled, or two swapped: no other ending, and no other letter. */
