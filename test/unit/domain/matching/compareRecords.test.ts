@@ -26,3 +26,13 @@ describe('comparing records', () => {
 		}), { numRuns: 500, seed: 14 });
 	});
 });
+
+it.each([[{ postalCode: '1000 Bruxelles' }], [{ postalCode: 'B-1000' }], [{ mainActivity: '35.110 - Production' }], [{ mainActivity: '35110' }]])('%j means the same as the register', (mine) => {
+	const register = simplifyEnterprise({ postalCode: '1000', mainActivity: { code: '35.110', label: 'Production of electricity' } });
+	expect(compareRecords(mine, register)).toMatchObject({ same: true, patch: {} });
+});
+
+it.each([[{ postalCode: '1050 Bruxelles' }], [{ mainActivity: '35.11 - Production' }], [{ mainActivity: '35 110 people' }]])('%j means something else', (mine) => {
+	const register = simplifyEnterprise({ postalCode: '1000', mainActivity: { code: '35.110', label: 'Production of electricity' } });
+	expect(compareRecords(mine, register)).toMatchObject({ same: false, patch: {} });
+});
