@@ -14,7 +14,7 @@ import { staysAtOrigin } from '../nodes/EnterpriseRegistry/transport/url';
 import { credentialTest } from '../nodes/EnterpriseRegistry/auth/testButton';
 
 /**
- * Client credentials with a token of its own: n8n's built-in OAuth2 reads `access_token` at the root of the answer only,
+ * Client credentials with our own token request: n8n's built-in OAuth2 reads `access_token` at the root of the answer only,
  * and the service may send it in its envelope.
  */
 export class EnterpriseRegistryOAuth2Api implements ICredentialType {

@@ -15,9 +15,9 @@ class ControlError extends Error {
 
 const isLoopback = (host: string | undefined): boolean => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host ?? '');
 
-/** What tests and the page use to steer the sandbox. No credentials, so only for this machine's own programs. */
+/** The control API, for tests and the page. It takes no credentials, so it serves only programs on this machine. */
 export function controlRoutes(control: FastifyInstance, service: Service): void {
-	// A web page elsewhere must not steer the sandbox through the visitor's browser.
+	// A web page of another origin must not control the sandbox through its visitor's browser.
 	control.addHook('onRequest', async ({ headers }) => {
 		const { host, origin } = headers;
 		if (!isLoopback(host) || (origin !== undefined && !isLoopback(origin.replace(/^https?:\/\//, '')))) {
@@ -84,7 +84,7 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 	control.get('/register', async ({ query }) => registerPage(service, query as Record<string, string | undefined>));
 }
 
-/** What an event tells, for a person: "Electrabel: address". */
+/** An event in words: "Electrabel: address". */
 function changeIn({ register, show }: Service, event: WebhookEvent | undefined): string | null {
 	if (!event) return null;
 	const entry = event.entityNumber ? register.find(toDigits(event.entityNumber) ?? '') : undefined;

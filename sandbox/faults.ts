@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { seededRandom } from './random';
 import type { ForcedAnswer, SandboxSettings } from './settings/settings';
 
-/** Chance and its seed live here; the same seed gives the same faults in the same order. */
+/** Random faults: the same seed gives the same faults in the same order. */
 export class Faults {
 	private random: () => number;
 	private seed: number;
@@ -13,7 +13,7 @@ export class Faults {
 		this.random = seededRandom(this.seed);
 	}
 
-	/** Takes the first forced answer for this request out of the queue. */
+	/** Removes the first forced answer for this request from the queue. */
 	forced(call: string): ForcedAnswer | undefined {
 		const queue = this.settings.nextResponses;
 		if (!queue.length) return undefined;
@@ -45,7 +45,7 @@ export class Faults {
 	}
 }
 
-/** Sends an answer as it was forced; returns the status for the log, 0 when none went out. */
+/** Sends a forced answer; returns the status for the log, 0 if none was sent. */
 export function sendForced(reply: FastifyReply, answer: ForcedAnswer): number {
 	const status = answer.status ?? (answer.redirect ? 302 : 200);
 	const text = answer.raw ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
@@ -61,7 +61,7 @@ export function sendForced(reply: FastifyReply, answer: ForcedAnswer): number {
 	return status;
 }
 
-/** Node's own response is used, since Fastify only sends whole answers. */
+/** With Node's own response, because Fastify sends only whole answers. */
 function cutConnection(reply: FastifyReply, where: 'before' | 'middle', status: number, text: string): number {
 	reply.hijack();
 	const { socket } = reply.raw;

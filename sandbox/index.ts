@@ -28,11 +28,11 @@ export interface SandboxOptions {
 	port?: number;
 	/** A folder in the file layout of KBO Open Data. */
 	data?: string;
-	/** That many generated enterprises in addition, up to a million. */
+	/** How many generated enterprises to add, up to a million. */
 	generate?: number;
 	seed?: number;
 	settings?: PartialSettings;
-	/** false: log what goes wrong inside the sandbox. */
+	/** false: log failures inside the sandbox. */
 	quiet?: boolean;
 	/** The clock, so that a test can let a month pass. */
 	now?: () => number;
@@ -46,12 +46,12 @@ export interface Sandbox {
 	settings: SandboxSettings;
 	/** Every call to the API in order. */
 	requests: LoggedRequest[];
-	/** Settings, webhooks, tokens, counters, log and changed data, all back to the start. */
+	/** Restores settings, webhooks, tokens, counters, log and data to the start. */
 	reset(): void;
 	revokeTokens(): void;
 	change(entityNumber: string, fields?: Record<string, unknown>, options?: { type?: string; eventId?: string }): Promise<{ eventId: string; deliveries: number }>;
 	webhooks(): StoredWebhook[];
-	/** Resolves when no delivery is under way or scheduled. */
+	/** Resolves when no delivery is in progress or scheduled. */
 	idle(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -61,10 +61,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const service = new Service(register, (options.settings ?? {}) as Partial<SandboxSettings>, options.now ?? Date.now);
 	const server = Fastify({
 		logger: options.quiet === false ? { level: 'warn' } : false,
-		// A closing test must not wait for clients that keep their connections.
+		// A test that ends must not wait for clients that keep their connections.
 		forceCloseConnections: true,
 		bodyLimit: 64 * 1024 * 1024,
-		// A path that no route can read still goes through the pipeline, which answers it in its own words.
+		// A path that no route can read still goes through the pipeline, which answers it.
 		routerOptions: { maxParamLength: 100_000 },
 		rewriteUrl: ({ url }) => routedUrl(url ?? '/'),
 		http: { maxHeaderSize: 128 * 1024 },

@@ -5,12 +5,12 @@ export interface LoggedRequest {
 	method: string;
 	/** With the query. */
 	path: string;
-	/** The pattern of the route, e.g. /api/v2/webhook/:id; undefined if there is none. */
+	/** The pattern of the route, e.g. `/api/v2/webhook/:id`; undefined if there is none. */
 	route?: string;
 	/** Names in lower case, secrets included: this is a tool for tests. */
 	headers: Record<string, string | string[] | undefined>;
 	body: unknown;
-	/** 0 until answered, and when the connection was cut or never answered. */
+	/** 0 until it is answered; stays 0 if the connection was cut or got no answer. */
 	status: number;
 	/** Milliseconds since 1970. */
 	at: number;

@@ -11,7 +11,7 @@ import { Tokens } from './access/tokens';
 import { Traffic } from './access/traffic';
 import { Webhooks } from './webhooks/webhooks';
 
-/** One running registry: its state, and how to bring it back to the start. */
+/** A running registry: its state, and how to reset it. */
 export class Service {
 	readonly settings = defaultSettings();
 	readonly tokens = new Tokens();
@@ -32,12 +32,12 @@ export class Service {
 		this.forgetUsage();
 	}
 
-	/** Calls without credentials have a usage of their own. */
+	/** Calls without credentials have separate usage. */
 	usage(companyId: string | undefined): Usage {
 		return this.usages.get(companyId ?? 'public')!;
 	}
 
-	/** The settings object stays the same one: callers hold it. */
+	/** The settings object stays the same, because callers keep it. */
 	reset(): void {
 		Object.assign(this.settings, defaultSettings());
 		applyPatch(this.settings, this.initial);

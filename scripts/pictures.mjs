@@ -4,5 +4,5 @@ import { root } from './setup/checkout.mjs';
 import { run } from './setup/run.mjs';
 
 const pictures = join(root, 'docs', 'pictures');
-// What failed has already said so.
+// Whatever failed has printed its message.
 await run(process.execPath, [join(root, 'scripts', 'test.mjs'), 'browser'], { folder: root, show: true, environment: { PICTURES: pictures } }).catch(() => (process.exitCode = 1));

@@ -24,7 +24,7 @@ try {
 	await scan('the sources', root, SOURCE_FILE_PATTERNS);
 	await scan('the package', join(folder, 'package'), ['**/*.js', 'package.json']);
 } catch (error) {
-	// The process ends once everything else has.
+	// The process ends after everything else.
 	if (askedToEnd) await new Promise(() => {});
 	console.error(error.message);
 	findings++;
@@ -35,7 +35,7 @@ process.exit(findings === 0 ? 0 : 1);
 
 async function scan(what, packageFolder, patterns) {
 	const { passed, message, details } = await analyzePackage(packageFolder, patterns);
-	// It also passes a folder in which it finds no files, and then says so.
+	// It also passes a folder without files, with a message.
 	const found = passed ? (message ?? (await warnings(packageFolder, patterns))) : `${message}\n${details ?? ''}`;
 	if (found) findings++;
 	console.log(found ? `n8n's scanner on ${what}: ${found}` : `n8n's scanner finds nothing in ${what}.`);

@@ -5,5 +5,5 @@ import { run } from './setup/run.mjs';
 
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const only = ['--selectProjects', 'engine', '--testPathPatterns', 'engine/schemas'];
-// What failed has already said so.
+// Whatever failed has printed its message.
 await run(process.execPath, [jest, ...only], { folder: root, show: true, environment: { WRITE_SCHEMAS: 'yes' } }).catch(() => (process.exitCode = 1));

@@ -8,7 +8,7 @@ import { findChromium } from './setup/chromium.mjs';
 import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
 import { installN8n, installTools, requireNodeForN8n } from './setup/install.mjs';
 import { runJest } from './levels/jest.mjs';
-import { checks, inN8n, levels, linesOf, missingFor, onTime } from './levels/levels.mjs';
+import { checks, inN8n, levels, linesOf, missingFor, oneByOne, onTime } from './levels/levels.mjs';
 import { Report } from './levels/report.mjs';
 import { askedToEnd, CommandFailed, endEverything, runNpm, whenAskedToEnd } from './setup/run.mjs';
 import { readArguments } from './setup/arguments.mjs';
@@ -22,7 +22,7 @@ if (process.argv.includes('--list')) {
 const { level: named, version, rest } = readArguments(process.argv.slice(2), levels, defaultN8nVersion);
 const chosen = named ? [named] : levels;
 const report = new Report(chosen);
-/** Whoever asks for a level, or checks a change, must not take what was left out for what has passed. */
+/** If somebody names a level, or CI checks a change, a level that was left out must not pass. */
 const mustRun = named !== undefined || !['', 'false', '0'].includes(process.env.CI ?? '');
 
 whenAskedToEnd(async (status) => {
@@ -42,7 +42,7 @@ try {
 	if (runnable.some((level) => inN8n.includes(level))) requireNodeForN8n(version);
 	if (runnable.length > 0) await installTools();
 	const n8n = runnable.some((level) => inN8n.includes(level)) ? installN8n(version) : undefined;
-	// It is awaited before its level only; until then a failure must not end the process by itself.
+	// Awaited only before its level; until then a failure must not end the process.
 	n8n?.catch(() => {});
 	let ready;
 	let failed;
@@ -57,13 +57,13 @@ try {
 		}
 	};
 	for (const lines of linesOf(runnable)) {
-		// What is shown as it comes is one line; the others are printed when a level has ended.
+		// Only one line prints as it runs; the others print when a level has ended.
 		await Promise.all(lines.map((line, at) => runLine(line, at === lines.length - 1)));
 		if (failed) break;
 	}
 	if (failed) report.leaveRest(`because ${failed} failed`);
 } catch (error) {
-	// The process ends once everything else has.
+	// The process ends after everything else.
 	if (askedToEnd) await new Promise(() => {});
 	console.error(`\n${error.message}`);
 	const [first] = runnable.filter((level) => report.outcomes.get(level).state === 'not run');
@@ -83,9 +83,9 @@ async function check(level, show) {
 
 async function test(level, show) {
 	const isChosen = rest.some((option) => /^(-w|-i$|--maxWorkers|--runInBand)/.test(option));
-	// Left to itself, jest keeps one processor free, which on a machine with two is half of it.
+	// Left to itself, Jest keeps one processor free, which on a machine with two is half of it.
 	const workers = isChosen || onTime.includes(level) ? [] : [`--maxWorkers=${availableParallelism()}`];
-	const options = [...(inN8n.includes(level) ? ['--runInBand'] : workers), ...rest];
+	const options = [...(oneByOne.includes(level) ? ['--runInBand'] : workers), ...rest];
 	return await runJest(level, { options, show, environment: { N8N_VERSION: version, CHROMIUM: findChromium() ?? '', ...findServers() } });
 }
 
@@ -97,7 +97,7 @@ async function timed(level, show, work) {
 		outcome = await work(show);
 	} catch (error) {
 		if (askedToEnd) throw error;
-		// What a command printed has been seen already, unless it was kept back.
+		// The output of a command has been printed already, unless it was held back.
 		if (!(error instanceof CommandFailed) || error.output) console.error(`\n${error.message}`);
 		outcome = { passed: 0, failed: 0, skipped: 0, reason: error.message.split('\n')[0] };
 	}

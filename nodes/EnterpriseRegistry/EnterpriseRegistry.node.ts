@@ -4,7 +4,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 import { webhookHints } from './fields/webhookHints';
 import { searchEnterprises, searchEstablishments } from './listSearch/numbers';
 import { searchWebhooks } from './listSearch/webhooks';
-import { toldOnce } from './fields/shownFor';
+import { omitFromTypeDefinition } from './fields/shownFor';
 import { operationProperties } from './operations';
 import { builderHint } from './operations/builderHint';
 import { runOperation } from './operations/run/runOperation';
@@ -51,7 +51,7 @@ export class EnterpriseRegistry implements INodeType {
 				],
 				// The editor shows no field on which `show` of this one depends: Resource would be gone.
 				displayOptions: { show: { '@version': [1] }, hide: { resource: ['number'] } },
-				...toldOnce({ '@version': [1] }),
+				...omitFromTypeDefinition({ '@version': [1] }),
 			},
 			{
 				displayName: 'Resource',

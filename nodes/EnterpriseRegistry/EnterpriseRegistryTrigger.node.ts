@@ -21,7 +21,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 		version: 2,
 		subtitle:
 			'={{ $parameter["event"] === "enterprise" ? "On company changed" : $parameter["event"] === "establishment" ? "On establishment changed" : "On any event" }}',
-		// In its search n8n shows this one text for both nodes.
+		// n8n's search shows this one text for both nodes.
 		description: 'Look up Belgian companies (KBO/BCE), check Peppol and VAT, or start a workflow when one changes',
 		eventTriggerDescription: 'Waiting for the test event, which comes by itself within seconds',
 		activationMessage: 'The service now sends every change of the companies that you watch to this workflow.',
@@ -40,7 +40,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				httpMethod: 'POST',
 				path: 'webhook',
 				...responseMode,
-				// The output of the workflow is not for the service.
+				// The service does not get the output of the workflow.
 				responseData: 'noData',
 			},
 		],
@@ -85,7 +85,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				default: '',
 				placeholder: 'e.g. 0403.170.701, 2.000.000.339',
 				description: 'Enterprises and establishments to watch: a list from an expression, or text with commas, spaces or new lines. Any usual spelling works.',
-				hint: 'May stay empty when other workflows add the numbers',
+				hint: 'Can stay empty if other workflows add the numbers',
 			},
 			triggerFilters,
 			{

@@ -5,9 +5,9 @@ import type { Service } from '../service';
 
 export interface Identity {
 	company?: Company;
-	/** The key came alone: enough only where the secret is optional. */
+	/** The key without its secret: enough only where the secret is optional. */
 	keyOnly?: boolean;
-	/** Why credentials that were sent are not accepted. */
+	/** Why the credentials are not accepted. */
 	wrong?: string;
 }
 
@@ -26,7 +26,7 @@ export function identify(headers: IncomingHttpHeaders, service: Service): Identi
 	return company.apiSecret === secret ? { company } : { wrong: 'Invalid API key or secret' };
 }
 
-/** Why the call is refused with 401; undefined when it may go on. */
+/** Why the call is refused with 401; undefined if it is not. */
 export function refusal(identity: Identity, v1Path: string | undefined, { authentication }: Service['settings']): string | undefined {
 	if (identity.wrong) return identity.wrong;
 	if (identity.company && !identity.keyOnly) return undefined;

@@ -1,4 +1,4 @@
-/** The clients of the service. Two, so that one can meet the webhooks of the other. */
+/** The clients of the service: two, so that each can try to reach the other's webhooks. */
 export interface Company {
 	id: string;
 	apiKey: string;

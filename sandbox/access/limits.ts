@@ -34,7 +34,7 @@ export class Usage {
 	private inMonth = 0;
 	private windowStart = 0;
 	private inWindow = 0;
-	/** The sliding window: the times of its requests, from `oldest` on. */
+	/** The sliding window: the times of its requests, starting at `oldest`. */
 	private times: number[] = [];
 	private oldest = 0;
 
@@ -109,7 +109,7 @@ export class Usage {
 	private windowEnd(now: number): number {
 		const length = this.settings.windowSeconds * 1000;
 		if (this.settings.window === 'sliding') {
-			// Refused requests may have filled the window beyond its limit: room comes when so many have left it.
+			// Refused requests may have filled the window beyond its limit: there is room again once that many have left it.
 			const next = Math.max(this.oldest, this.times.length - planOf(this.settings).requestsPerHour);
 			return (this.times[next] ?? now) + length;
 		}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Company } from './companies';
 
-/** The bearer tokens that were issued, each until it expires. */
+/** The bearer tokens that were issued and have not expired. */
 export class Tokens {
 	private readonly issued = new Map<string, { company: Company; expires: number }>();
 

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SandboxSettings } from '../settings/settings';
 
-/** Serves so many requests at a time; the others wait in line in the order in which they came. */
+/** Serves a limited number of requests at a time; the others wait in the order of their arrival. */
 export class Traffic {
 	private underWay = 0;
 	private readonly line: Array<() => void> = [];
 
 	constructor(private readonly settings: SandboxSettings) {}
 
-	/** Resolves when it is this request's turn; the caller must `leave` when the answer is out. */
+	/** Resolves at this request's turn; the caller must `leave` once the answer is sent. */
 	async enter(): Promise<void> {
 		const { concurrency } = this.settings;
 		if (concurrency && this.underWay >= concurrency) await new Promise<void>((resolve) => this.line.push(resolve));

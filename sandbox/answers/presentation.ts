@@ -15,7 +15,7 @@ const mainActivity = (entry: Entry): Activity | undefined => {
 	return main.sort((a, b) => b.version.localeCompare(a.version))[0];
 };
 
-/** What the register says about an entry, in the words of either version. */
+/** An entry of the register, in the form of either version. */
 export class Presentation {
 	constructor(private readonly register: Register, private readonly settings: SandboxSettings) {}
 

@@ -33,7 +33,7 @@ export class Codes {
 		return [...this.categories.keys()].filter((name) => name.startsWith('Nace')).map((name) => name.slice(4)).sort();
 	}
 
-	/** NACE codes whose code or description holds the text. */
+	/** NACE codes whose code or description contains the text. */
 	searchNace(text: string, version: string | undefined): Array<Code & { version: string }> {
 		const wanted = plain(text);
 		const undottedText = wanted.replace(/\./g, '');

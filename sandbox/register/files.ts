@@ -21,7 +21,7 @@ async function* rows(folder: string, file: string): AsyncGenerator<Record<string
 	for await (const row of parser) yield row as Record<string, string>;
 }
 
-/** A folder in the file layout of KBO Open Data, whole extract or part of one. */
+/** A folder in the file layout of KBO Open Data, with a whole extract or part of one. */
 export class FileSource implements Source {
 	readonly codes = new Codes();
 	private readonly entries = new Map<string, Entry>();
@@ -46,7 +46,7 @@ export class FileSource implements Source {
 				kind: 'enterprise', number, denomination: {}, address: null, activities: [],
 				startDate: isoDate(row.StartDate ?? ''), status: row.Status ?? '',
 				juridicalSituation: row.JuridicalSituation ?? '', juridicalForm: row.JuridicalForm ?? '',
-				// Not part of the extract; one enterprise in five is not on the network, the same ones each time.
+				// Not part of the extract; always the same one enterprise in five is not on the network.
 				peppol: Number(number.slice(0, 8)) % 5 !== 0,
 			});
 		}

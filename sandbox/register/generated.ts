@@ -4,7 +4,7 @@ import { countOf, plain } from './matching';
 import { withCheckDigits } from './numbers';
 import type { Criteria, Enterprise, Entry, Establishment, Matches, Source } from './records';
 
-/** 0900.000.0xx to 0999.999.9xx were never given out, so a generated enterprise meets no real one. */
+/** The register never issued 0900.000.0xx to 0999.999.9xx, so no real enterprise has the number of a generated one. */
 const firstEnterprise = 9_000_000;
 /** Establishments that start with a 3 do not exist yet; four places for each enterprise. */
 const firstEstablishment = 30_000_000;

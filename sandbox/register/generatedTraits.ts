@@ -7,11 +7,11 @@ export const baseName = (at: number): string => `${nouns[Math.floor(at / legalNa
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
-/** What a generated enterprise is like, from its index and the seed: which name, city, street of the lists. */
+/** The traits of a generated enterprise, from its index and the seed: which name, city and street of the lists. */
 export class Traits {
 	constructor(private readonly seed: number) {}
 
-	/** 7919 shares no divisor with the number of names, so every name occurs once before one occurs again. */
+	/** 7919 shares no divisor with the number of names, so every name occurs once before any repeats. */
 	nameAt(index: number): number {
 		return modulo(index * 7919 + this.seed * 31, namesInAll);
 	}

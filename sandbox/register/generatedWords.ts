@@ -1,4 +1,4 @@
-/** What generated enterprises are made of. */
+/** The words of generated enterprises. */
 export const nouns = [
 	'Atelier', 'Boulangerie', 'Brouwerij', 'Bakkerij', 'Garage', 'Imprimerie', 'Transport', 'Bouwbedrijf',
 	'Studio', 'Laboratoire', 'Drukkerij', 'Restaurant', 'Pharmacie', 'Apotheek', 'Librairie', 'Boekhandel',

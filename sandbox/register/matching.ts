@@ -6,7 +6,7 @@ export const plain = (text: string): string => text.normalize('NFD').replace(/\p
 /** The words of a search, each once. */
 export const wordsIn = (text: string): string[] => [...new Set(plain(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))];
 
-/** How many of the words are in a text, the best of several. One word is found anywhere; of several, each begins a word. */
+/** How many of the words are in a text, for the best of several texts. A single word may be anywhere; several words must each begin a word. */
 export function countOf(words: string[], texts: string[]): number {
 	const counts = texts.map((text) => {
 		const tokens = words.length > 1 ? wordsIn(text) : [];

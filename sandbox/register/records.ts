@@ -1,4 +1,4 @@
-/** A text in the languages in which the register holds it. */
+/** A text, in the languages that the register has. */
 export type Texts = Partial<Record<'FR' | 'NL' | 'DE' | 'EN', string>>;
 
 export interface Address {

@@ -4,7 +4,7 @@ import { GeneratedSource } from './generated';
 import { matches, wordsIn } from './matching';
 import type { Activity, Address, Criteria, Enterprise, Entry, Establishment, Matches, Source, Texts } from './records';
 
-/** All entries: those of the files, the generated ones, and over both what was changed since the start. */
+/** All entries: from the files, generated, and what changed since the start. */
 export class Register {
 	private readonly changed = new Map<string, Entry>();
 
@@ -45,7 +45,7 @@ export class Register {
 		return this.sources.reduce((sum, source) => sum + source.count(kind), 0);
 	}
 
-	/** By any words of the name: those that hold most of them first. */
+	/** By any words of the name, the names with the most of them first. */
 	searchByWords(text: string): Matches {
 		const list = wordsIn(text);
 		return concatenated(list.map((_, missing) => this.search({ kind: 'enterprise', words: { list, count: list.length - missing } })));
@@ -61,7 +61,7 @@ export class Register {
 		return concatenated(parts);
 	}
 
-	/** Applies what the given fields say; a field that the register does not know is only reported as changed. */
+	/** Applies the given fields; a field that the register does not know is only reported as changed. */
 	change(number: string, fields: Record<string, unknown>): void {
 		const entry = structuredClone(this.find(number));
 		if (!entry) return;

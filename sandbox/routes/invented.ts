@@ -1,7 +1,7 @@
 import type { Enterprise } from '../register/records';
 
 /**
- * Nothing is published about financials and beneficial owners. These payloads are invented, from the number alone,
+ * Financials and beneficial owners are unspecified. These payloads are invented from the number alone,
  * so that a client has something to show; no figure or person in them is real.
  */
 export function inventedFinancials({ number }: Enterprise) {

@@ -1,4 +1,4 @@
-/** Longer than any path that a client of the service has a reason to ask for. */
+/** Longer than any path that a client needs. */
 const longestPath = 4000;
 
 const isMalformed = (url: string): boolean => {
@@ -10,13 +10,13 @@ const isMalformed = (url: string): boolean => {
 	}
 };
 
-/** Why the path names no operation; undefined for every other path. */
+/** Why no operation has this path; undefined for a valid one. */
 export function pathFailure(url: string): { status: number; message: string } | undefined {
 	if (url.length > longestPath) return { status: 414, message: 'The address is too long' };
 	return isMalformed(url) ? { status: 400, message: 'The path is not valid' } : undefined;
 }
 
-/** The router would answer such a path by itself; this one, which does not exist, goes through the pipeline. */
+/** The router would answer such a path itself; this one, which does not exist, goes through the pipeline. */
 export function routedUrl(url: string): string {
 	if (!pathFailure(url)) return url;
 	const prefix = /^\/api(?:\/v2)?(?=\/)/.exec(url)?.[0];

@@ -20,7 +20,7 @@ const idOf = ({ number }: Enterprise): string => `0208:${number}`;
 
 type Present = (enterprise: Enterprise, checkedAt: string) => unknown;
 
-/** Answers that must not be taken for more than they say. */
+/** Answers that must not be over-interpreted. */
 const unclearPayloads: Record<Exclude<Service['settings']['peppolClarity'], 'clear'>, Present> = {
 	contradicting: (enterprise) => ({ found: true, enabled: true, registered: enterprise.peppol, status: enterprise.peppol ? 'not registered' : 'registered' }),
 	outage: (enterprise) => ({ registered: false, participantId: idOf(enterprise), errorMessage: 'SML lookup timed out' }),

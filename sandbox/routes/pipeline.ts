@@ -15,13 +15,13 @@ declare module 'fastify' {
 	}
 }
 
-/** What is known of a call from its first line and headers. */
+/** What the request line and headers of a call say. */
 interface Call {
 	version: Version;
 	identity: Identity;
 	entry: LoggedRequest;
 	standing: Standing;
-	/** Why it will be refused, decided before the body is read. */
+	/** Why it is refused, decided before its body is read. */
 	refused?: Failure;
 	/** It is carried out, but its answer is lost. */
 	isAnswerLost?: boolean;
@@ -30,7 +30,7 @@ interface Call {
 const versionOf = (url: string): Version =>
 	url.startsWith('/api/v2/') || url === '/api/v2' ? 'v2' : url.startsWith('/api/oauth/') ? 'token' : 'v1';
 
-/** The secret is looked for on every call except the token endpoint, which names its client in the body. */
+/** Every call needs the secret except one to the token endpoint, which has its client in the body. */
 function open(request: FastifyRequest, service: Service): Call {
 	const version = versionOf(request.originalUrl);
 	const now = service.now();
@@ -81,7 +81,7 @@ function resetIn(form: Service['settings']['resetForm'], reset: number, now: num
 }
 
 /**
- * What every call to the API passes through, in this order: log, credentials, limits and their headers; then, with
+ * The steps of every call to the API, in this order: log, credentials, limits and their headers; then, with
  * the body read: turn and latency, forced answers, refusals, faults.
  */
 export function installPipeline(api: FastifyInstance, service: Service): void {
@@ -110,7 +110,7 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 		if (refused) throw refused;
 		const fault = service.faults.drawn();
 		if (fault === 'timeout') {
-			// Never answered, so it would hold its turn for as long as the caller waits, and a few would stop the service.
+			// Without an answer it would keep its turn as long as the caller waits, and a few of these would stop the service.
 			giveBackTurn();
 			return reply.hijack();
 		}
@@ -142,7 +142,7 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 	acceptAnyBody(api);
 }
 
-/** Waits in line. The returned function gives the turn back, as the end of the answer does; undefined: the caller hung up. */
+/** Waits in line. The returned function gives the turn back, as the end of the answer does; undefined if the caller hung up. */
 async function takeTurn(reply: FastifyReply, traffic: Service['traffic']): Promise<(() => void) | undefined> {
 	let hasTurn = false;
 	let isClosed = false;

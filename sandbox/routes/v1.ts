@@ -83,7 +83,7 @@ function stats(shape: Service['settings']['statsShape'], enterprises: number, es
 	return { enterprises, establishments };
 }
 
-/** The criteria that were given with a value. */
+/** The criteria that have a value. */
 function given(query: Query, names: string[]): Record<string, string> {
 	return Object.fromEntries(names.filter((name) => query[name]?.trim()).map((name) => [name, query[name]!]));
 }

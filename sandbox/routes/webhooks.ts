@@ -68,7 +68,7 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	});
 }
 
-/** A webhook without its secret, which is shown only when it is made. */
+/** A webhook without its secret, which is shown only at its creation. */
 const shown = ({ id, name, url, disabled }: Webhook) => ({ id, name, url, disabled });
 
 function nameIn({ name }: Record<string, unknown>): string {

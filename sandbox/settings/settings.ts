@@ -1,5 +1,5 @@
 /**
- * Everything that can be switched at run time. The interface leaves many choices open ("unspecified"); each of
+ * Everything that can be switched at runtime. Much of the interface is unspecified; each choice
  * them is a setting here, so that a client can be tried against every plausible service.
  */
 export const choices = {
@@ -48,7 +48,7 @@ export const choices = {
 
 type Choice<Name extends keyof typeof choices> = (typeof choices)[Name][number];
 
-/** An answer that is forced on the next request that matches, so that a test can show exactly one odd answer. */
+/** An answer that is forced on the next matching request, so that a test can cause exactly one odd answer. */
 export interface ForcedAnswer {
 	/** Part of "METHOD /path?query"; without it every request to the API matches. */
 	match?: string;
@@ -56,15 +56,15 @@ export interface ForcedAnswer {
 	/** Sent as JSON; `raw` is sent as it stands. Neither: an empty body. */
 	body?: unknown;
 	raw?: string;
-	/** `null` takes a header away, also one of the rate-limit headers. */
+	/** `null` removes a header, even a rate-limit header. */
 	headers?: Record<string, string | null>;
-	/** Cut the connection before the first byte, or in the middle of the body; `after`: carry the request out, and then answer nothing. */
+	/** Cuts the connection before the first byte, in the middle of the body, or after the request was carried out. */
 	cut?: 'before' | 'middle' | 'after';
 	/** Milliseconds; replaces the latency. */
 	delay?: number;
 	/** Answers 302 (or `status`) to this address. */
 	redirect?: string;
-	/** How many requests get this answer: 1 unless told, 0 = all. */
+	/** How many requests get this answer: 1 by default, 0 = all. */
 	times?: number;
 }
 
@@ -73,22 +73,22 @@ export interface SandboxSettings {
 	/** Replace the limits of the plan; null = those of the plan. */
 	requestsPerHour: number | null;
 	requestsPerMonth: number | null;
-	/** The hourly window, shorter for a test that has no hour. */
+	/** The length of the hourly window, which a test can shorten. */
 	windowSeconds: number;
 	window: Choice<'window'>;
 	/** Requests of this month that were made before the sandbox started. */
 	monthUsed: number;
 	/** What `/me` shows for "unlimited", and what it shows as the month's requests of the plan Enterprise. */
 	unlimitedShownAs: number | null;
-	/** false: no answer carries the headers of limits. */
+	/** false: no answer has rate-limit headers. */
 	limitHeaders: boolean;
 	/** How the reset of the limit is written. */
 	resetForm: Choice<'resetForm'>;
-	/** What stands in `meta` of v2, on success and on failure. */
+	/** The `meta` of v2, on success and on failure. */
 	metaShape: Choice<'metaShape'>;
-	/** Parts of "METHOD /path" that are not there: 404. */
+	/** Parts of "METHOD /path" that do not exist: 404. */
 	missingPaths: string[];
-	/** Which calls use up the limits besides those that look something up; `refused`: those answered with 429. */
+	/** Which calls count against the limits in addition to lookups; `refused`: those answered with 429. */
 	counted: { me: boolean; token: boolean; refused: boolean };
 	quota: { status: number; body: Choice<'quota.body'>; reset: Choice<'quota.reset'> };
 	/** false: 402 on every call. */
@@ -144,9 +144,9 @@ export interface SandboxSettings {
 	/** Whether `pageSize` works on v1 as well. */
 	v1PageSizeChosen: boolean;
 	pageSizeTooBig: Choice<'pageSizeTooBig'>;
-	/** The most entries on a page of v2, whatever is asked for, without a word; 0 = as specified. */
+	/** The most entries on a page of v2, whatever the request says, without notice; 0 = as specified. */
 	pageSizeCap: number;
-	/** What `pageSize` in the answer shows: the entries given, those asked for, or nothing. */
+	/** The `pageSize` in the answer: entries sent, entries requested, or none. */
 	pageSizeShown: Choice<'pageSizeShown'>;
 	/** `total` in the answer; `shrinking`: on every page one entry fewer. */
 	pageTotal: Choice<'pageTotal'>;
@@ -154,14 +154,14 @@ export interface SandboxSettings {
 	listCap: number;
 	/** Whether a reference list has further pages. */
 	listPages: boolean;
-	/** Which of the resources without a published path exist. */
+	/** Which of the resources with an unspecified path exist. */
 	subResources: string[];
 
 	createStatus: number;
 	deleteStatus: number;
-	/** false: the answer to a create carries no secret. */
+	/** false: the answer to a create has no secret. */
 	createSecret: boolean;
-	/** Members without which a create is refused; also ones that the interface does not name. */
+	/** Members that a create requires, even ones that the interface does not name. */
 	createRequires: string[];
 	/** Where an empty `entityNumbers` is accepted: on create only, everywhere, or nowhere. */
 	emptyNumbers: Choice<'emptyNumbers'>;
@@ -169,7 +169,7 @@ export interface SandboxSettings {
 	unknownSubscription: Choice<'unknownSubscription'>;
 	/** true: a webhook with an http address is refused. */
 	httpsOnly: boolean;
-	/** Parts of addresses that a webhook may not have. */
+	/** Parts that the URL of a webhook may not have. */
 	refusedUrls: string[];
 	secretPrefix: string;
 	secretEncoding: Choice<'secretEncoding'>;
@@ -195,14 +195,14 @@ export interface SandboxSettings {
 		idHeader: string | null;
 		eventHeader: string | null;
 		timestampUnit: Choice<'signature.timestampUnit'>;
-		/** Put a signature made with another key before the genuine one, as services do while keys overlap. */
+		/** Puts a signature with another key before the genuine one, as services do while two keys are valid. */
 		several: Choice<'signature.several'>;
 		spoiled: Choice<'signature.spoiled'>;
 	};
 	deliveries: {
 		/** Milliseconds before the second attempt; doubled for each one after. */
 		retryDelay: number;
-		/** 0 = as long as doubling makes it. */
+		/** 0 = unlimited doubling. */
 		maxRetryDelay: number;
 		maxAttempts: number;
 		timeout: number;
@@ -213,7 +213,7 @@ export interface SandboxSettings {
 		/** Attempts under way at the same time. */
 		concurrency: number;
 		deliverWhenDisabled: boolean;
-		/** Hold the deliveries of a disabled webhook until it is enabled again. */
+		/** Holds the deliveries of a disabled webhook until it is enabled. */
 		queueWhenDisabled: boolean;
 		body: Choice<'deliveries.body'>;
 		testType: string;
@@ -335,7 +335,7 @@ export function defaultSettings(): SandboxSettings {
 	};
 }
 
-/** Settings that are null until set, or may be set to null, with the type they have otherwise. */
+/** Settings that may be null, with their type otherwise. */
 export const nullable: Record<string, 'number' | 'string'> = {
 	requestsPerHour: 'number',
 	requestsPerMonth: 'number',

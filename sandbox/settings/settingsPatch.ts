@@ -54,7 +54,7 @@ function problemsInForcedAnswers(value: unknown): string[] {
 	});
 }
 
-/** Deep merge; lists are replaced. Throws with every problem, and then nothing has changed. */
+/** Deep merge; lists are replaced. If anything is invalid, it throws all reasons and changes nothing. */
 export function applyPatch(settings: SandboxSettings, patch: unknown): void {
 	const problems = problemsIn(patch);
 	if (problems.length) throw new Error(problems.join('; '));

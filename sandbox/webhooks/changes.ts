@@ -3,7 +3,7 @@ import type { Service } from '../service';
 import { newEventId } from './webhooks';
 
 /**
- * Changes the register and tells the subscribers. Without fields the entity moves one door further, so that there is
+ * Changes the register and notifies the subscribers. Without fields the entity moves to the next house number, so that there is
  * a change to see. A number that the register does not hold can still be reported.
  */
 export function publishChange(
@@ -26,7 +26,7 @@ export function publishChange(
 
 const nextDoor = (number: string | undefined): string => String((parseInt(number ?? '', 10) || 0) + 1);
 
-/** As when a colleague rotates the secret in the service's own console. */
+/** Like a colleague who rotates the secret in the service's console. */
 export function rotateElsewhere(service: Service, id: string): { id: string; hmacSecret: string } | undefined {
 	const webhook = service.webhooks.get(id);
 	return webhook && { id, hmacSecret: service.webhooks.rotate(webhook) };

@@ -15,7 +15,7 @@ interface Delivery {
 
 const withoutMilliseconds = (now: number): string => new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** A queue of events for webhooks: so many attempts at a time, each written to the log, failed ones scheduled again. */
+/** A queue of events for webhooks: limits attempts in progress, logs each, and schedules failed ones again. */
 export class Deliveries {
 	private readonly queue: Delivery[] = [];
 	private readonly scheduled = new Set<NodeJS.Timeout>();
@@ -28,7 +28,7 @@ export class Deliveries {
 		this.sender = new Sender(settings, now);
 	}
 
-	/** Queues the event for every webhook that is subscribed to its entity; returns for how many. */
+	/** Queues the event for every webhook that is subscribed to its entity; returns their number. */
 	publish(event: WebhookEvent, digits: string): number {
 		const subscribers = this.webhooks.all().filter(({ subscribed }) => subscribed.has(digits));
 		return subscribers.filter((webhook) => this.offer(webhook, event)).length;
@@ -41,7 +41,7 @@ export class Deliveries {
 		return holders.length;
 	}
 
-	/** A test event goes out at once, also to a disabled webhook, and is not repeated. */
+	/** A test event is sent at once, even to a disabled webhook, and is not repeated. */
 	async sendTest(webhook: Webhook): Promise<{ delivered: boolean; eventId: string }> {
 		// Unspecified: the body of a test event: setting deliveries.testType
 		const event: WebhookEvent = {

@@ -6,7 +6,7 @@ import type { SandboxSettings } from '../settings/settings';
 import { signatureHeaders } from './signing';
 import type { Webhook, WebhookEvent } from './webhookRecords';
 
-/** Sends one attempt, signed with the secret of that moment: after a rotation the old one is invalid at once. */
+/** Sends one attempt, signed with the current secret: a rotation invalidates the old one at once. */
 export class Sender {
 	private readonly running = new Set<AbortController>();
 	private readonly sockets = { keepAlive: true, maxSockets: 64 };
@@ -27,7 +27,7 @@ export class Sender {
 		this.running.add(running);
 		const timer = setTimeout(() => running.abort('timeout'), settings.deliveries.timeout);
 		try {
-			// A buffer, since axios would trim a text that it takes for JSON, and the signature is over the bytes.
+			// A buffer, because axios would trim text that it takes for JSON, and the signature covers the bytes.
 			const answer = await axios.post(webhook.url, Buffer.from(body), {
 				headers: { 'Content-Type': 'application/json', 'User-Agent': 'enterprise-registry-sandbox', ...headers },
 				httpAgent: this.httpAgent, httpsAgent: this.httpsAgent, proxy: false, maxRedirects: 0,

@@ -26,7 +26,7 @@ export function signatureHeaders(subject: Signable, signature: SandboxSettings['
 	const needsTime = content.includes('ts') && !formCarriesTime;
 	if (signature.timestampHeader || needsTime) headers[signature.timestampHeader ?? 'X-Registry-Timestamp'] = timestamp;
 	if (signature.idHeader || /\bid\b/.test(content)) headers[signature.idHeader ?? 'X-Registry-Id'] = subject.eventId;
-	// A name is letters, digits, _ and - only where it is part of what is signed.
+	// If a name is signed, it consists of letters, digits, _ and -.
 	const eventName = subject.eventName.replace(/[^A-Za-z0-9_-]/g, '_');
 	if (signature.eventHeader || content.startsWith('eventName')) headers[signature.eventHeader ?? 'X-Registry-Event'] = eventName;
 	if (spoiled === 'missing') return headers;

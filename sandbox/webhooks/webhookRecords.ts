@@ -26,7 +26,7 @@ export interface Webhook {
 	subscribed: Map<string, string>;
 	/** Oldest first, at most the last 100. */
 	log: DeliveryAttempt[];
-	/** So that an event can be sent again by its id. */
+	/** So that an event can be sent again by its ID. */
 	events: Map<string, WebhookEvent>;
 	/** Deliveries held while it is disabled. */
 	held: WebhookEvent[];

@@ -1,5 +1,5 @@
 /**
- * Loaded into jest before anything else (node --import): ends a jest that stays after it has written its results, and
+ * Loaded into Jest before anything else (node --import): ends a Jest that stays after it has written its results, and
  * writes down what held it. Without this a forgotten server or timer would hold a run for as long as it lives.
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const origins = new Map();
 const mostOrigins = 5000;
 const { JEST_RESULTS, JEST_WORKER_ID } = process.env;
 
-// Workers of jest inherit this import; jest ends them itself.
+// Workers of Jest inherit this import; Jest ends them itself.
 if (JEST_RESULTS && JEST_WORKER_ID === undefined) watch(JEST_RESULTS);
 
 function watch(results) {
@@ -26,7 +26,7 @@ function watch(results) {
 	looking.unref();
 }
 
-/** Timers say nothing of themselves, so the place is noted where they are set. */
+/** A timer does not know where it was set, so that is noted here. */
 function noteOrigins() {
 	for (const name of ['setTimeout', 'setInterval']) {
 		const original = globalThis[name];

@@ -10,17 +10,17 @@ const handles = pathToFileURL(join(root, 'scripts', 'levels', 'handles.mjs')).hr
 
 /** No level takes half of it; one that hangs in a loop is still ended. */
 const mostMinutes = Number(process.env.LEVEL_MINUTES ?? 60);
-/** After its results a jest that cannot even look at its own handles is ended from outside. */
+/** A Jest that does not exit after its results, and cannot even list its handles, is ended from outside. */
 const secondsAfterResults = 15;
 
 /**
- * Runs one project of jest to its end, whatever happens.
+ * Runs one project of Jest to its end, whatever happens.
  * @returns how many tests passed, failed and were skipped, why the level failed beyond its tests, and what it printed
  * where that was not shown
  */
 export async function runJest(name, { options, environment, show = true }) {
 	const folder = join(workFolder, 'results');
-	// Two runs in one checkout do not read each other's.
+	// Two runs in one checkout do not read each other's results.
 	const results = join(folder, `${name}-${process.pid}.json`);
 	const held = `${results}.held`;
 	mkdirSync(folder, { recursive: true });

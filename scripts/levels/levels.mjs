@@ -4,7 +4,7 @@ import { findServers } from '../setup/servers.mjs';
 /** What `npm test` runs, in this order. */
 export const levels = ['lint', 'types', 'scan', 'unit', 'sandbox', 'engine', 'n8n', 'queue', 'browser'];
 
-/** Scripts of package.json that are no tests of jest. */
+/** Scripts of package.json that are not Jest tests. */
 export const checks = ['lint', 'types', 'scan'];
 
 /**
@@ -18,11 +18,14 @@ export function linesOf(chosen) {
 	return [first, then].map((lines) => lines.filter((line) => line.length > 0));
 }
 
-/** They hold how long things take, so a processor stays free for what runs beside them. */
+/** They check durations, so a processor stays free for what runs beside them. */
 export const onTime = ['engine'];
 
 /** They drive a real n8n, which is installed for them. */
 export const inN8n = ['n8n', 'queue', 'browser'];
+
+/** Their files share what takes long to start, so they run one after the other; those of `n8n` have one for each worker. */
+export const oneByOne = ['queue', 'browser'];
 
 /** What this machine lacks for a level; undefined if the level can run. */
 export function missingFor(level) {

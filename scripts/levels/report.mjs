@@ -1,4 +1,4 @@
-/** How each level ended, one line each, and the sum of their tests as the last line. */
+/** How each level ended, one line each, with the sum of their tests as the last line. */
 export class Report {
 	/** By level: state, tests, seconds, and the reason of what is not "passed". */
 	outcomes = new Map();
@@ -15,7 +15,7 @@ export class Report {
 		return [...this.outcomes.values()].some(({ state }) => state === 'failed');
 	}
 
-	/** What has not been reached, because something before it failed. */
+	/** Levels that were not reached, because an earlier one failed. */
 	leaveRest(reason) {
 		for (const [level, { state }] of this.outcomes) if (state === 'not run') this.set(level, { reason });
 	}

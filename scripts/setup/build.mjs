@@ -8,7 +8,7 @@ import { runNpm } from './run.mjs';
 const sources = ['nodes', 'credentials', 'icons', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'gulpfile.js'];
 const built = join(workFolder, 'built');
 
-/** From nothing, so that a source that is gone leaves no trace in the package; not at all when nothing has changed. */
+/** Builds from scratch, so that a deleted source leaves nothing in the package; skipped if nothing changed. */
 export async function build() {
 	await exclusively(join(workFolder, 'locks', 'build'), async () => {
 		const fingerprint = fingerprintOfSources();

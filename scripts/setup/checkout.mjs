@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Everything the commands write, except node_modules and dist, stays in this folder; git ignores it. */
+/** Everything the commands write, except node_modules and dist, stays in this folder; Git ignores it. */
 export const workFolder = join(root, '.runtime');
 
 export const defaultN8nVersion = '2.41.1';
 
 const runtimesFolder = join(root, 'test', 'n8n', 'runtimes');
 
-/** The folder with the package.json and lock file of one n8n version. */
+/** The folder with the package.json and lockfile of one n8n version. */
 export function runtimeDefinition(version) {
 	const folder = join(runtimesFolder, version);
 	if (!existsSync(folder)) {

@@ -6,7 +6,7 @@ import { CommandFailed, run, runNpm } from './run.mjs';
 
 const signOfLifeEvery = 15_000;
 const gigabyte = 1e9;
-/** What npm needs in passing, for its cache. */
+/** What npm needs temporarily, for its cache. */
 const leeway = 0.3;
 const reliable = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
 
@@ -22,7 +22,7 @@ export async function installTools() {
 	});
 }
 
-/** A real n8n, with a Node of its own where the registry has one. */
+/** A real n8n, with its own Node if the registry has one. */
 export async function installN8n(version) {
 	const folder = runtimeFolder(version);
 	await exclusively(join(workFolder, 'locks', `n8n-${version}`), async () => {
@@ -56,7 +56,7 @@ function nodeForN8n(folder) {
 	return existsSync(join(folder, own)) ? own : process.execPath;
 }
 
-/** Before anything is fetched, so that nobody waits for nothing. */
+/** Before any download, so that nobody waits in vain. */
 export function requireNodeForN8n(version) {
 	if (readPackages(join(runtimeDefinition(version), 'package-lock.json'))[ownNode] || Number(process.versions.node.split('.')[0]) >= 24) return;
 	throw new Error(
@@ -67,7 +67,7 @@ export function requireNodeForN8n(version) {
 
 /**
  * npm writes node_modules/.package-lock.json when everything else is in place, so an installation that was killed
- * has none, and one that is out of date differs from the lock file.
+ * has none, and one that is out of date differs from the lockfile.
  */
 function isInstalled(folder) {
 	const wanted = readPackages(join(folder, 'package-lock.json'));

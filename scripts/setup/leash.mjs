@@ -10,14 +10,14 @@ import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const secondsToEnd = 20;
-/** Less than the time after which scripts/setup/lock.mjs takes a killed process for gone. */
+/** Less than the time after which scripts/setup/lock.mjs considers a process dead. */
 const secondsToEndAlone = 3;
 const words = process.argv.slice(2);
 const folder = words[0] === '--remove' ? words.splice(0, 2)[1] : undefined;
 const [command, ...args] = words;
 let aloneSince;
 
-// A process group of its own, so that one signal reaches the descendants as well.
+// In its own process group, so that one signal reaches the descendants as well.
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
 if (child.pid) process.send?.({ pid: child.pid });
 
@@ -40,7 +40,7 @@ async function removeFolder() {
 	if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Whether somebody was there to receive it. */
+/** Whether anything received it. */
 function signalGroup(signal) {
 	try {
 		return process.kill(-child.pid, signal);

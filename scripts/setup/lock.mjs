@@ -6,6 +6,8 @@ const beat = 1000;
 const silence = 5000;
 
 /**
+ * By hand, not proper-lockfile: this guards the installation of all libraries, so it can use none.
+ *
  * Takes a lock that dies with its holder: the holder touches the file every second, and a file that nobody touches
  * any more belongs to a process that was killed.
  * @returns a function that gives the lock back, or undefined when somebody else holds it
@@ -43,7 +45,7 @@ export async function exclusively(file, work) {
 	}
 }
 
-/** The silence also gives what a killed holder had started the time to end. */
+/** The wait also gives what a killed holder had started the time to end. */
 async function isHeld(file) {
 	const first = lastBeat(file);
 	for (;;) {

@@ -43,7 +43,7 @@ export class CommandFailed extends Error {
 	}
 }
 
-/** npm as it was started, so that a machine with several of them uses the same one all along. */
+/** The npm that started this, so that a machine with several of them keeps using the same one. */
 export function runNpm(args, options) {
 	const started = process.env.npm_execpath ?? '';
 	const named = { title: `npm ${args.slice(0, 2).join(' ')}`, ...options };
@@ -57,7 +57,7 @@ export async function endEverything() {
 	await Promise.all(ended);
 }
 
-/** True from the moment that somebody asked to end: what then fails, fails because of that. */
+/** True once somebody asked to end: whatever then fails, fails because of that. */
 export let askedToEnd = false;
 
 /** Calls `end` once, on Ctrl-C or any other request to end, also when the npm that started this was killed. */

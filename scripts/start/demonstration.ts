@@ -41,7 +41,7 @@ export async function demonstrate(dataFolder: string): Promise<{ succeeded: bool
 	const watching = examples.find(({ name }) => name === watch);
 	const found = first !== undefined && (await showRun(n8n, first));
 	const changed = watching !== undefined && (await showChange(n8n, sandbox, watching));
-	// Later its user's own workflows come first.
+	// Later the user's own workflows come first.
 	if (isFirstStart && first !== undefined) await bringToTop(n8n, first);
 	return { succeeded: found && changed, next: whatNext(n8n, sandbox, examples) };
 }
@@ -75,7 +75,7 @@ function whatNext(n8n: N8n, { origin }: Sandbox, examples: Workflow[]): string {
 	].join('\n');
 }
 
-/** At any moment, also in the middle of the start. */
+/** At any time, even during the start. */
 export async function endDemonstration(): Promise<void> {
 	await N8n.stopAll();
 	await sandbox?.close();

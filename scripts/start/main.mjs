@@ -33,14 +33,14 @@ try {
 	console.log(`\n${next}\n`);
 	console.log('Everything runs until you press Ctrl-C. Your workflows are kept for the next start.');
 } catch (error) {
-	// The process ends once everything else has.
+	// The process ends after everything else.
 	if (askedToEnd) await new Promise(() => {});
 	console.error(`\n${error.message}`);
 	await end();
 	process.exit(1);
 }
 
-/** Keeps what the user made. Two n8n on the same database would spoil it, so a second start gets a folder of its own. */
+/** Keeps the workflows of the user. Two n8n would corrupt one database, so a second start gets its own folder. */
 async function claimDataFolder() {
 	for (let number = 1; ; number++) {
 		const folder = join(workFolder, number === 1 ? 'n8n' : `n8n-${number}`);

@@ -6,7 +6,7 @@ import { startSandbox } from '../../sandbox';
 import type { Growth } from './support/growthRun';
 import { table } from './support/results';
 
-/* Whether time and memory per item stay level as the items grow, in n8n's engine, each size in a process of its own. */
+/* Whether time and memory per item stay level as the items grow, in n8n's engine, each size in a separate process. */
 
 const execute = promisify(execFile);
 const SIZES = [1000, 10_000, 100_000];

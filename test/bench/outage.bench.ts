@@ -92,7 +92,7 @@ async function inEngine(): Promise<Row[]> {
 	];
 }
 
-/** Many runs in one execution, in a process of its own, less what n8n keeps of each. */
+/** Many runs in one execution, in a separate process, without what n8n keeps of each. */
 async function loop(runs: number): Promise<Row[]> {
 	const measure = async (...more: string[]): Promise<Loop> => await withService(healthy, async (service) => {
 		const script = path.join(__dirname, 'outage', 'outageRun.ts');

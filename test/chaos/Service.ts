@@ -7,7 +7,7 @@ import { freePort } from '../harness/process/ports';
 import { root } from '../harness/n8n/runtime';
 import { ServerProcess } from '../harness/process/ServerProcess';
 
-/** The sandbox in a process of its own, so that it can be frozen as a whole. */
+/** The sandbox in its own process, so that it can be frozen as a whole. */
 export class Service {
 	private constructor(
 		readonly origin: string,

@@ -3,7 +3,7 @@ import type { Accident } from './accidents';
 import type { Deployment } from './deployment';
 import type { Service } from './Service';
 
-/** Starts again what has ended, as Docker or systemd would, and makes the accidents happen. */
+/** Restarts what has ended, like Docker or systemd, and causes the accidents. */
 export class Supervisor {
 	/** By name of the process. */
 	readonly starts: Record<string, number> = {};

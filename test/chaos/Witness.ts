@@ -1,4 +1,4 @@
-/** What the senders were answered, as seen at the gateway. */
+/** The answers that the senders got, as seen at the gateway. */
 export class Witness {
 	readonly sent = new Set<string>();
 	readonly forgeries = new Set<string>();

@@ -1,10 +1,10 @@
 import { seededRandom } from '../../sandbox/random';
 
 export interface Accident {
-	/** It happens when so many events have been sent. */
+	/** It happens after this many events. */
 	after: number;
 	victim: string;
-	/** A service that is away answers nothing and sends nothing; it is not killed, as it would not forget its webhooks. */
+	/** A frozen service neither answers nor sends. It is not killed, because a real one would not forget its webhooks. */
 	kind: 'kill' | 'freeze' | 'away';
 	/** Until it is started again or thawed. */
 	seconds: number;
@@ -16,7 +16,7 @@ export function planAccidents(seed: number, events: number, count: number, victi
 	const first = events / 20;
 	const between = (events - first) / count;
 	return Array.from({ length: count }, (_, index) => {
-		// Each kind of process has its turn before one has two.
+		// Each kind of process has its turn before any has a second one.
 		const victim = index < victims.length ? victims[(index + seed) % victims.length]! : victims[Math.floor(random() * victims.length)]!;
 		const other = victim === 'service' ? 'away' : 'kill';
 		return {

@@ -27,7 +27,7 @@ export interface ChaosOptions {
 	log?: (line: string) => void;
 }
 
-/** A service that does not give up on an event, answers slowly and now and then with an error. */
+/** A service that never gives up on an event, and answers slowly and sometimes with an error. */
 const serviceSettings = {
 	requestsPerHour: 100_000,
 	latency: 20,
@@ -37,7 +37,7 @@ const serviceSettings = {
 
 const settled = 120_000;
 
-/** On an n8n of its own. */
+/** On a separate n8n. */
 export async function runChaos(options: ChaosOptions, tarball: string): Promise<Outcome> {
 	const deployment = await deploy(options.mode, tarball, options.version);
 	try {

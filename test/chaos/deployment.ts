@@ -22,9 +22,9 @@ export interface StoredExecution {
 export interface Deployment {
 	n8n: N8n;
 	gateway: Gateway;
-	/** Those that run n8n, by name. */
+	/** The processes that run n8n, by name. */
 	processes: Record<string, N8nProcess>;
-	/** What n8n stands on, and may fail as well. */
+	/** What n8n depends on, which may fail as well. */
 	servers: Record<string, ServerProcess>;
 	/** Where the logs are. */
 	folders: string[];

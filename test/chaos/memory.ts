@@ -6,7 +6,7 @@ import type { N8nProcess } from '../harness/n8n/N8nProcess';
 const warmUp = 60_000;
 const every = 1_000;
 
-/** A shorter life says nothing: Node collects what is old only now and then. */
+/** A shorter life says nothing: Node collects old objects only from time to time. */
 const leastSamples = 120;
 
 export interface MemoryUse {
@@ -18,7 +18,7 @@ export interface MemoryUse {
 
 /** Watches the resident memory of processes while they come and go. */
 export class MemoryWatch {
-	/** Of each life of a process, by its id. */
+	/** Of each life of a process, by its ID. */
 	private readonly samples: Record<string, Record<number, number[]>> = {};
 	private readonly since = new Map<number, number>();
 	private readonly timer: NodeJS.Timeout;

@@ -32,7 +32,7 @@ export interface Outcome {
 	accidents: Accident[];
 	restarts: Record<string, number>;
 	memory: Record<string, MemoryUse>;
-	/** Where a secret or a token stands in the clear. */
+	/** Where a secret or a token is in the clear. */
 	leaks: string[];
 	seconds: number;
 }
@@ -67,7 +67,7 @@ export function count(witness: Witness, executions: StoredExecution[]): Pick<Out
 	};
 }
 
-/** What was promised and not kept. */
+/** Broken promises. */
 export function broken(outcome: Outcome): string[] {
 	const promises: Array<[string, boolean]> = [
 		[`${outcome.neverAccepted} events were never accepted`, outcome.neverAccepted > 0],

@@ -13,10 +13,9 @@ export default {
 	coverageAnalysis: 'perTest',
 	ignorePatterns: ['dist', '.runtime', 'docs', 'examples', 'test/n8n', 'test/browser', 'test/queue', 'test/bench', 'test/chaos'],
 	tempDirName: `.runtime/mutation/${name}`,
-	incremental: true,
-	incrementalFile: `.runtime/mutation/${name}.json`,
-	reporters: ['clear-text', 'progress-append-only'],
+	reporters: ['clear-text', 'progress-append-only', 'json'],
 	clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+	jsonReporter: { fileName: `.runtime/mutation/${name}.json` },
 	concurrency: 2,
 	timeoutMS: 20_000,
 };

@@ -38,7 +38,7 @@ describe('the Test button of the credentials', () => {
 			['127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
 			['localhost:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
 			['http://[/api', /The Base URL of the credential is not an address/],
-			['http://user:word@127.0.0.1/api', /The Base URL must not hold a user name or password/],
+			['http://user:word@127.0.0.1/api', /The Base URL must not contain a username or password/],
 		])('of the Base URL %s what is wrong with it', async (baseUrl, message) => {
 			expect(await withUrl(type, data, baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
 		});

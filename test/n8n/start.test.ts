@@ -4,7 +4,7 @@ import { root } from '../harness/n8n/runtime';
 
 const start = join(root, 'scripts', 'start.mjs');
 
-/** Runs a script of this checkout as a newcomer would, and gives what it prints. */
+/** Runs a script of this checkout like a newcomer, and returns its output. */
 function run(...words: string[]) {
 	const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
 	return { status, stdout, stderr };

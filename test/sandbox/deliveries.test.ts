@@ -132,7 +132,7 @@ describe('deliveries', () => {
 		expect((await log(id)).map(({ eventId }) => eventId)).toEqual(entries.map(({ eventId }) => eventId).reverse());
 	});
 
-	it('come twice at the rate that is set, and again on demand, with the same event id', async () => {
+	it('come twice at the rate that is set, and again on demand, with the same event ID', async () => {
 		sandbox.settings.deliveries.repeatRate = 1;
 		await watch();
 		const { eventId } = await sandbox.change('0403.170.701');

@@ -1,7 +1,7 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { clientOf, type Client } from './support/client';
 
-describe('what the interface leaves open', () => {
+describe('what is unspecified', () => {
 	let sandbox: Sandbox;
 	let api: Client;
 

@@ -79,7 +79,7 @@ describe('plans and limits', () => {
 		expect(usage.currentMonth).toEqual({ requests: 2, startDate: '2026-07-01T00:00:00.000Z' });
 	});
 
-	it('can answer an exhausted quota as it is published: 402 and a body of its own', async () => {
+	it('can answer an exhausted quota as published: 402 with a special body', async () => {
 		Object.assign(sandbox.settings.quota, { status: 402, body: 'quota' });
 		Object.assign(sandbox.settings, { plan: 'free', monthUsed: 1000 });
 		const refused = await get();

@@ -15,16 +15,16 @@ export type Reply = { delay?: number; headers?: Record<string, string> } & (
 
 /** One request as the service saw it. */
 export interface Call {
-	/** From 0 on, in order of arrival. */
+	/** In order of arrival, starting at 0. */
 	index: number;
 	method: string;
 	/** Without `/api`. */
 	path: string;
 	headers: IncomingMessage['headers'];
 	body: string;
-	/** Whether it is still under way. */
+	/** Whether it is still in flight. */
 	open: boolean;
-	/** Under way when it arrived, itself included. */
+	/** Calls in flight when it arrived, including itself. */
 	beside: number;
 	/** How many characters of a dripping answer were sent. */
 	dripped: number;
@@ -45,7 +45,7 @@ export function healthy({ path }: Pick<Call, 'path'>, headers: Record<string, st
 	return { kind: 'answer', headers, body: { success: true, data: { enterpriseNumber: number, denomination: `Company ${number}`, status: 'AC' } } };
 }
 
-/** A registry over loopback that does with every request what `behave` says. */
+/** A registry on loopback that treats every request as `behave` says. */
 export class HostileService {
 	readonly calls: Call[] = [];
 	behave: (call: Call) => Reply = healthy;
@@ -74,7 +74,7 @@ export class HostileService {
 		return this.calls.filter(({ open }) => open).length;
 	}
 
-	/** The most that were under way at the same time, among the calls that the condition holds for. */
+	/** The most calls in flight at the same time, among those that meet the condition. */
 	most(among: (call: Call) => boolean = () => true): number {
 		return Math.max(0, ...this.calls.filter(among).map(({ beside }) => beside));
 	}

@@ -1,2 +1,2 @@
-/** A busy machine takes longer than the five seconds that Jest gives a test; what hangs is still ended. */
+/** On a busy machine a test takes longer than the five seconds that Jest allows; a hanging test still ends. */
 jest.setTimeout(60_000);

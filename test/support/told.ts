@@ -1,6 +1,6 @@
 import { InvalidInput } from '../../nodes/EnterpriseRegistry/domain/invalidInput';
 
-/** What a person is told when the input is not valid: what is wrong, then what to do. */
+/** The message for invalid input: what is wrong, then what to do. */
 export function told(act: () => unknown): string {
 	try {
 		return `accepted: ${JSON.stringify(act())}`;

@@ -22,7 +22,7 @@ export class RegistryClient {
 		private readonly terms: Terms = DEFAULT_TERMS,
 		/** Milliseconds for one request. */
 		private readonly timeout?: number,
-		/** Whether its calls are made even when the run was cancelled. */
+		/** Whether its calls are sent even after the run was cancelled. */
 		private readonly cleansUp?: boolean,
 	) {}
 
@@ -188,7 +188,7 @@ export class RegistryClient {
 		return await this.call({ method, version, path: userPath(path), query, body, reusable });
 	}
 
-	/** With a key that was fixed by hand nothing is found out and nothing is waited for. */
+	/** If an option fixes the key, there is nothing to find out and nothing to wait for. */
 	private async named<T>(endpoint: string, candidates: string[], key: string | undefined, call: (key: string) => Promise<T>): Promise<T> {
 		if (key !== undefined) return await call(key);
 		const { dispatch, session } = this.connection;

@@ -5,7 +5,7 @@ import type { RegistryAnswer } from './types';
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
-/** The value of a member that holds a secret, also where the text was cut off within it. */
+/** The value of a member that holds a secret, even if the text was cut off inside it. */
 const SECRET_MEMBER = /("\w*(?:secret|token)\w*" ?: ?")[^"]*/gi;
 
 function start(text: string): string {
@@ -88,7 +88,7 @@ export function asObject(data: unknown, what: string): Record<string, unknown> {
 	throw wrongType(data, `an object with ${what}`);
 }
 
-/** A payload of which nothing is specified: an object as it is, nothing as an empty one, any other value under `name`. */
+/** An unspecified payload: an object as it is, nothing as an empty object, any other value under `name`. */
 export function asOpenObject(data: unknown, name: string): Record<string, unknown> {
 	if (isObject(data)) return data;
 	return data === null || data === undefined ? {} : { [name]: data };

@@ -20,7 +20,7 @@ interface Found {
 	complete: boolean;
 }
 
-/** Two calls at most: the second only where the first leaves a doubt. */
+/** At most two calls: the second only if the first leaves a doubt. */
 export async function findCompany(client: CompanySearches, sought: Sought, rules: Rules): Promise<Match> {
 	const byName = withoutLegalForm(withoutBrackets(sought.name));
 	const first = await foundOf(client.searchCompanies(byName, 1));
@@ -31,11 +31,11 @@ export async function findCompany(client: CompanySearches, sought: Sought, rules
 	const more = (await foundAt(client, sought)) ?? (await foundByOtherName(client, sought, byName, first, found));
 	return more === null ? decision : decide(sought, [...more.candidates, ...found.candidates], rules, more.complete);
 
-	/** Who is at the address; null if unknown. Knows whatever has the name there. */
+	/** The companies at the address; null if unknown. Includes every company of this name there. */
 	async function foundAt(searches: CompanySearches, { postalCode, street, houseNumber }: Sought): Promise<Found | null> {
 		if (postalCode === null || street === null || !/^[1-9]\d{3}$/.test(postalCode)) return null;
 		const there = await foundOf(searches.searchAddress({ postalCode, street: fullStreet(street), houseNumber: houseNumber ?? undefined }, 1, LARGEST_PAGE));
-		// A hit of this search names no street; it has the one that was asked for.
+		// The hits of this search name no street: they are in the one that was searched.
 		const candidates = candidatesIn(there).map((candidate) => ({ ...candidate, postalCode, street, houseNumber: houseNumber ?? candidate.houseNumber }));
 		return { candidates, complete: found.complete };
 	}
@@ -51,7 +51,7 @@ async function foundByOtherName(client: CompanySearches, sought: Sought, byName:
 	if (names.some(({ exact, distinctive, apart }) => exact || (found.complete && distinctive && apart === null))) return null;
 	const word = mostDistinctiveWord(sought.name, new Set(found.candidates.flatMap(({ folded }) => folded.words.map(({ written }) => written))));
 	if (word === null) return null;
-	// Whoever found others by the rest of the name would have found those with this word.
+	// A search for the rest of the name would also have found the companies with this word.
 	const isAbsent = word === byName || found.candidates.length > 0;
 	const asked = isAbsent ? word.slice(0, Math.max(SHORTEST_BEGINNING, Math.ceil(word.length / 2))) : word;
 	if (asked === byName) return null;

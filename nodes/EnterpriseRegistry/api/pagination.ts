@@ -6,7 +6,7 @@ import type { Page } from './types';
 /** The most that v2 gives per page. */
 export const LARGEST_PAGE = 100;
 
-/** A service that never says "last" is not followed for ever. */
+/** The end for a service that never says "last". */
 const MAX_PAGES = 100_000;
 
 const entriesOf = (data: unknown): Json[] =>
@@ -28,20 +28,20 @@ export function pageOfV1(data: unknown, page: number): Page {
 	return { results, last, total, totalPages };
 }
 
-/** What is asked for beyond the first page may not exist; some services answer that with a refusal. */
+/** A page beyond the first may not exist; some services then refuse the request. */
 const isBeyondTheEnd = (failure: unknown, total: number | undefined): boolean =>
 	failure instanceof RegistryFailure && (failure.kind === 'notFound' || (failure.kind === 'input' && total === undefined));
 
-/** Lengths at which services cut; a list has such a length by chance only. */
+/** Lengths at which services cut lists; a list has such a length only by chance. */
 export const isLikelyCap = (count: number): boolean =>
 	count >= 20 && (count % 10 === 0 || (count + 1) % 100 === 0 || Number.isInteger(Math.log2(count)));
 
 interface Collecting {
-	/** How many pages may be under way at the moment. */
+	/** How many pages may be in flight now. */
 	parallelism?: () => number;
-	/** Is told where entries may be missing. */
+	/** Told when entries may be missing. */
 	tell?: (sentence: string) => void;
-	/** The most that is asked for at once. */
+	/** The largest page to ask for. */
 	largest?: number;
 	/** Whether a first page of this length, shorter than asked for, is known to be all there is. */
 	isWhole?: (count: number) => boolean;
@@ -118,11 +118,11 @@ export async function collectPages(
 	if (collected.length < Math.min(most, said ?? 0)) doubt = `The service says that there are ${said} entries, but gave ${collected.length}.`;
 	else if (said !== undefined) doubt = undefined;
 	else if (reached > 0 && reached < (pages ?? 0)) doubt = `The service says that there are ${pages} pages, but gave ${reached}.`;
-	if (doubt !== undefined && collected.length < most) tell(`${doubt} What is missing cannot be had from this list: narrow the search.`);
+	if (doubt !== undefined && collected.length < most) tell(`${doubt} The rest is not available from this list: narrow the search.`);
 	return collected.length > most ? collected.slice(0, most) : collected;
 }
 
-const unequal = (one: number, other: number): string => `The service gave pages of ${one} and of ${other} entries: some may be missing between them.`;
+const unequal = (one: number, other: number): string => `The service gave pages of ${one} and of ${other} entries: some may be missing.`;
 
 /** Where nothing says how many there are: whether the page that brought nothing new may not have been the end. */
 function doubtAtEnd(at: number, page: Page | null, first: number, last: number, hasPages: boolean): string | undefined {

@@ -2,7 +2,7 @@ import type { ParsedNumber } from '../domain/numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 
 /**
- * Query keys that the specification leaves open, most likely first. The first that the service does not refuse with 400
+ * Query keys that are unspecified, most likely first. The first that the service does not refuse with 400
  * is kept per credential and base address, so that finding out happens once in a process; an option fixes it by hand.
  */
 export const COMPANY_SEARCH_KEYS = ['name', 'q'];

@@ -2,7 +2,7 @@ import type { Json } from '../domain/record';
 import { collectPages, isLikelyCap } from './pagination';
 import type { Page } from './types';
 
-/** The lists are known to have a limit of 20 unless told otherwise; no list of codes is longer than this. */
+/** The default limit of these lists is 20; no list of codes is longer than this. */
 const WHOLE_LIST = 10_000;
 
 /** No service cuts a list shorter than this. */

@@ -76,6 +76,6 @@ function nextSmaller(size: number): number {
 
 /** The refusal, with the number that it is about, because the user gave a whole list. */
 function naming(number: string, before: number, failure: RegistryFailure): RegistryFailure {
-	const done = before === 0 ? '' : ` The ${before} in front of it are done.`;
+	const done = before === 0 ? '' : ` The ${before} before it are done.`;
 	return failure.reworded(failure.message, `It is about ${number}.${done} ${failure.description}`);
 }

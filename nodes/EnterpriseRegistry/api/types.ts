@@ -16,7 +16,7 @@ export interface Webhook {
 	name?: string;
 	url?: string;
 	disabled?: boolean;
-	/** Present in the answers to create and rotate only. */
+	/** Only in the answers to create and rotate. */
 	hmacSecret?: string;
 	[member: string]: unknown;
 }

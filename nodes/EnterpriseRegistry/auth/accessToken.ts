@@ -21,7 +21,7 @@ interface IssuedToken {
 /** A token this young answers the other items that were refused together with the one that fetched it. */
 const SHARED_FOR = 10_000;
 
-/** Keeps the memory of a process with many tenants level. */
+/** Bounds the memory of a process with many tenants. */
 const MAX_ISSUED = 500;
 
 const underWay = new Map<string, Promise<string>>();
@@ -94,11 +94,11 @@ function readToken(url: string, status: number, text: string): string {
 }
 
 function reasonFor(url: string, status: number, notJson: boolean): string {
-	if (status === 400 || status === 401 || status === 403) return `the service does not accept the client id and client secret (HTTP ${status}).`;
+	if (status === 400 || status === 401 || status === 403) return `the service does not accept the client ID and client secret (HTTP ${status}).`;
 	if (status === 404 || status === 405) return `there is no token endpoint at ${url} (HTTP ${status}). Check the Base URL: it ends in /api.`;
 	if (status >= 300 && status < 400) return `${url} redirects elsewhere; the client secret was not sent there. Check the Base URL.`;
 	if (status === 429) return 'the token endpoint refuses requests for now (HTTP 429).';
 	if (status >= 500) return `the token endpoint could not answer (HTTP ${status}). Try again later.`;
 	if (notJson) return `${url} did not answer with JSON (HTTP ${status}). Check the Base URL: it ends in /api.`;
-	return `the answer of ${url} holds none (HTTP ${status}). Check the Base URL: it ends in /api.`;
+	return `the answer of ${url} contains none (HTTP ${status}). Check the Base URL: it ends in /api.`;
 }

@@ -1,6 +1,6 @@
 import type { ICredentialTestRequest } from 'n8n-workflow';
 
-const notTheRegistry = 'The Base URL does not lead to the registry: something else answered. It ends in /api, as your provider states it.';
+const notTheRegistry = 'The Base URL does not lead to the registry: something else answered. It ends in /api, as your provider gave it.';
 
 const forStatus = (value: number, message: string) => ({ type: 'responseCode' as const, properties: { value, message } });
 const forSuccess = (value: unknown, message: string) => ({ type: 'responseSuccessBody' as const, properties: { key: 'success', value, message } });
@@ -19,7 +19,7 @@ export const credentialTest: ICredentialTestRequest = {
 		timeout: 30_000,
 	},
 	rules: [
-		forStatus(401, 'The service does not accept this credential. Check the key and secret, or the client id and client secret.'),
+		forStatus(401, 'The service does not accept this credential. Check the key and secret, or the client ID and client secret.'),
 		forStatus(402, 'The credential is right, but its subscription is not active or its monthly quota is used up.'),
 		forStatus(403, 'The service knows this credential but does not allow it to read its own plan.'),
 		forStatus(404, `${notTheRegistry} (HTTP 404)`),

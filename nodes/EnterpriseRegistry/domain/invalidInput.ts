@@ -1,4 +1,4 @@
-/** Something the user gave is not valid: refused before any call. */
+/** Invalid input, refused before any call. */
 export class InvalidInput extends Error {
 	override readonly name = 'InvalidInput';
 
@@ -14,7 +14,7 @@ export class InvalidInput extends Error {
 	}
 }
 
-/** What a value is that is no text, in words. */
+/** Describes a value that is not text. */
 export function whatIs(value: unknown): string {
 	if (value === null || value === undefined) return 'nothing';
 	if (Array.isArray(value)) return 'a list';

@@ -26,7 +26,7 @@ export const minimumLeadOption: INodeProperties = {
 	type: 'number',
 	default: 10,
 	typeOptions: { minValue: 0, maxValue: 100 },
-	description: 'How many points a match must be ahead of the second',
+	description: 'How many points a match must be ahead of the second-best company',
 };
 
 export const overwriteOption: INodeProperties = {
@@ -35,7 +35,7 @@ export const overwriteOption: INodeProperties = {
 	builderHint: { propertyHint: 'patch what differs, too' },
 	type: 'boolean',
 	default: false,
-	description: 'Whether the patch also holds fields that you have and the register writes differently. Otherwise it only fills in what is empty.',
+	description: 'Whether the patch also includes fields in which your record differs from the register. Otherwise it only fills in empty fields.',
 };
 
 export const recordField: INodeProperties = {
@@ -45,7 +45,7 @@ export const recordField: INodeProperties = {
 	type: 'resourceMapper',
 	noDataExpression: true,
 	default: { mappingMode: 'defineBelow', value: null },
-	description: 'What you have about the company. Map it automatically to compare fields by name, or to compare an earlier record of the register.',
+	description: 'Your record of the company. Map automatically to compare fields by name, or to compare an earlier record of the register.',
 	typeOptions: {
 		resourceMapper: {
 			resourceMapperMethod: 'comparedFields',

@@ -7,7 +7,7 @@ export const timeoutOption: INodeProperties = {
 	type: 'number',
 	default: 30000,
 	typeOptions: { minValue: 1 },
-	description: 'How many milliseconds to wait for one answer as a whole',
+	description: 'How many milliseconds to wait for a complete answer',
 };
 
 const maxWaitOption: INodeProperties = {
@@ -24,12 +24,12 @@ const maxWaitOption: INodeProperties = {
 const leaveFreeOption: INodeProperties = {
 	displayName: 'Leave Free',
 	name: 'leaveFree',
-	builderHint: { propertyHint: 'requests an hour left to other workflows' },
+	builderHint: { propertyHint: 'requests an hour to leave for other workflows' },
 	type: 'number',
 	default: 0,
 	typeOptions: { minValue: 0 },
 	description:
-		'How many requests an hour this run leaves to other workflows on the same credential. When no more than these are left, it waits for the hourly limit to reset.',
+		'How many requests an hour to leave for other workflows with the same credential. When only these are left, the node waits for the hourly limit to reset.',
 };
 
 const parallelRequestsOption: INodeProperties = {
@@ -40,7 +40,7 @@ const parallelRequestsOption: INodeProperties = {
 	default: 0,
 	typeOptions: { minValue: 0, maxValue: 100 },
 	description:
-		'How many requests may be under way at the same time, from 1 to 100. With 0 it follows what the service can take, up to 50. Writes always run one at a time.',
+		'How many requests to send at the same time, from 1 to 100. With 0 the number adapts to the service, up to 50. Writes always run one at a time.',
 };
 
 export const reuseResponsesOption: INodeProperties = {

@@ -25,7 +25,7 @@ export const webhookIdField: INodeProperties = {
 	],
 };
 
-/** @param purpose what becomes of the numbers in this operation, as a sentence. */
+/** @param purpose what this operation does with the numbers, without a full stop. */
 export const entityNumbersField = (purpose: string, hint?: string): INodeProperties => ({
 	displayName: 'Entity Numbers',
 	name: 'entityNumbers',

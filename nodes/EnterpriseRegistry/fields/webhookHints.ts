@@ -1,6 +1,6 @@
 import type { NodeHint } from 'n8n-workflow';
 
-/** Shown above the fields of the action node where an address is unusual. */
+/** Shown above the fields of the action node when an address is unusual. */
 export const webhookHints: NodeHint[] = [
 	{
 		message: 'The URL begins with http://, so deliveries cross the network unencrypted. Outside your own network use https://.',

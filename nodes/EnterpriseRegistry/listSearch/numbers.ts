@@ -7,7 +7,7 @@ import { parseRegistryNumber, type NumberKind } from '../domain/numbers/registry
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import { withRegistry } from './withRegistry';
 
-/** How one kind of number is looked for: by a whole number, or by a part of the name. */
+/** How to search for one kind of number: by the whole number, or by part of the name. */
 interface Search {
 	kind: NumberKind;
 	numberName: string;
@@ -52,7 +52,7 @@ async function searchRegister(
 	});
 }
 
-/** An unknown number is an empty list, as an unknown name is. */
+/** An unknown number gives an empty list, like an unknown name. */
 async function recordOrNull(record: Promise<unknown>): Promise<unknown> {
 	return await record.catch((failure: unknown) => {
 		if (failure instanceof RegistryFailure && failure.kind === 'notFound') return null;

@@ -1,7 +1,7 @@
 import type { IBuilderHint, INodeProperties } from 'n8n-workflow';
 
 import { CALL_OPTIONS, LOOK_UP_OPTIONS } from '../fields/options';
-import { TOLD_ONCE } from '../fields/shownFor';
+import { SHARED_FIELDS } from '../fields/shownFor';
 import { resources } from './index';
 import { OUTPUT_SHAPES } from './outputShapes';
 
@@ -16,11 +16,11 @@ const listed = (options: INodeProperties[]) => options.map(optionIn).join('; ');
 
 const EVERYWHERE = new Set([...CALL_OPTIONS, ...LOOK_UP_OPTIONS].map(({ name }) => name));
 
-/** What one operation gives and which options it has of its own. */
+/** What one operation returns, and the options that only it has. */
 function hintOf(resource: string, operation: string, fields: INodeProperties[]) {
 	const options = (fields.find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
 	const own = options.filter(({ name }) => !EVERYWHERE.has(name));
-	const repeated = fields.filter(({ name }) => name !== 'options' && TOLD_ONCE.includes(name));
+	const repeated = fields.filter(({ name }) => name !== 'options' && SHARED_FIELDS.includes(name));
 	const also = [...(repeated.length > 0 ? [listed(repeated)] : []), ...(own.length > 0 ? [`options: { ${listed(own)} }`] : [])];
 	const shape = OUTPUT_SHAPES[`${resource}.${operation}`] ?? '{}';
 	return {
@@ -33,23 +33,23 @@ const GENERAL = `Also on every operation but number.parse:
 authentication: 'apiKey' (default) | 'oAuth2', with the credential of that name.
 options: {} with, where wanted (default first): ${listed(CALL_OPTIONS)}. Where numbers are looked up also: ${listed(LOOK_UP_OPTIONS)}.
 Also: what an operation has beside its fields below. simplify: false gives what the service sent; returnAll: true gives all results, paging is done inside, else as many as limit.
-Item: what each output item holds in json; members without a type are text, any may be null. Paired items are kept: expr('{{ $("Source").item.json.id }}') works behind this node.
+Item: what each output item holds in json; members without a type are text, any may be null. Paired items are kept: expr('{{ $("Source").item.json.id }}') works after this node.
 <patterns>
-Clean input first, free of charge: number.parse (value: expr('{{ $json.vat }}')) -> If valid is true -> enterprise.get by dotted.
+Clean input first, without quota: number.parse (value: expr('{{ $json.vat }}')) -> If valid is true -> enterprise.get by dotted.
 Not found: options { notFound: 'item' } gives { found: false, enterpriseNumber }; branch with If on found. Or onError: 'continueErrorOutput' and connect output 1.
-Name without number: enterprise.match; go on only if match is true.
+Name without number: enterprise.match; continue only if match is true.
 Many companies: one item each, without a loop; requests run in parallel and limits are waited for.
 Tell when companies change: Enterprise Registry Trigger -> Remove Duplicates on eventId (seen in earlier executions) -> message.
-Writes (webhook, subscription, api): put a person before them when a model decides.
+Writes (webhook, subscription, api): let a person approve them when a model decides.
 </patterns>`;
 
-/** What n8n's AI builder and MCP clients read about the node beside its fields. */
+/** What n8n's AI builder and MCP clients read about the node in addition to its fields. */
 export const builderHint: IBuilderHint = {
 	searchHint:
 		'Belgian companies (KBO/BCE/CBE): look up by enterprise or VAT number, search by name or address, check Peppol reachability and VAT numbers, watch for changes. Add Enterprise Registry Trigger to start on a change.',
 	relatedNodes: [
 		{ nodeType: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', relationHint: 'Starts a workflow when a watched company changes' },
-		{ nodeType: 'n8n-nodes-base.removeDuplicates', relationHint: 'Behind the trigger, on eventId' },
+		{ nodeType: 'n8n-nodes-base.removeDuplicates', relationHint: 'After the trigger, on eventId' },
 		{ nodeType: 'n8n-nodes-base.if', relationHint: 'Branches on found, valid, reachable or match' },
 	],
 	extraTypeDefContent: [

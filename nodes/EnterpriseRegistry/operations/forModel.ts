@@ -2,16 +2,16 @@ import { isObject, type Json } from '../domain/record';
 import { withoutSecrets } from '../transport/secrets';
 import type { Output } from './operation';
 
-/** Names of members whose text is a secret, in the spellings of known services; not those that only mention one. */
+/** Names of members that hold a secret, in the spellings of known services; not those that only mention one. */
 const SECRET_NAME = /secret|password|passphrase|(?:access|bearer|refresh)[_-]?token|(?:api|hmac|private|shared|signing|signature|webhook)[_-]?key/i;
 const ABOUT_ONE = /(?:at|by|date|expires|hint|id|name|note|status|algorithm|encoding|version)$/i;
 /** The text before the secret in the scheme of Standard Webhooks. */
 const SECRET_TEXT = /^whsec_/;
 
 const NOTE =
-	'Secrets and keys are not given to a language model. A person gets a signing secret by running Webhook → Rotate Secret in a workflow of their own; the secret before it is then no longer valid.';
+	'Secrets and keys are not given to a language model. To get a signing secret, a person runs Webhook → Rotate Secret in another workflow; the previous secret is then no longer valid.';
 
-/** The output without any secret, and with a note where one was taken out: what a model reads, it may repeat anywhere. */
+/** The output without secrets, and with a note if one was removed: a model may repeat anything that it reads. */
 export function forModel(output: Output): Output {
 	const entries = Array.isArray(output) ? (output as object[]) : [output];
 	const secrets = new Set<string>();
@@ -39,7 +39,7 @@ function collect(value: unknown, secrets: Set<string>, within = ''): void {
 	}
 }
 
-/** Also where another member repeats it. */
+/** Even if another member repeats it. */
 function without(value: unknown, secrets: string[], within = ''): unknown {
 	if (typeof value === 'string') return withoutSecrets(value, secrets);
 	if (Array.isArray(value)) return value.map((entry) => without(entry, secrets, within));

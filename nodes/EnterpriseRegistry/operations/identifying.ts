@@ -3,20 +3,20 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Operation } from './operation';
 import type { Parameters } from './run/parameters';
 
-/** Parameters that tell which company, branch or webhook an item is about. No address of a webhook: it may hold a password. */
+/** Parameters that identify the company, branch or webhook of an item. Not the URL of a webhook, which may contain a password. */
 const NAMES = [
 	'enterpriseNumber', 'establishmentNumber', 'vatNumber', 'value', 'name', 'postalCode', 'zipCode', 'municipality', 'city', 'street', 'webhookId', 'entityNumbers',
 ];
 
 const LONGEST = 200;
 
-/** What an item that came to nothing was about, as it was given. */
+/** What a failed item was about, as the user gave it. */
 export function identifying({ fields }: Operation, parameters: Parameters, index: number): IDataObject {
 	const known = NAMES.filter((name) => fields.some((field) => field.name === name));
 	return Object.fromEntries(known.map((name) => [name, given(parameters, name, index)]).filter(([, value]) => isShown(value))) as IDataObject;
 }
 
-/** An expression may be why the item failed. */
+/** The expression itself may be why the item failed. */
 function given(parameters: Parameters, name: string, index: number): unknown {
 	try {
 		return parameters.value(name, index, '');

@@ -15,7 +15,7 @@ import { subscription } from './subscription';
 import { vat } from './vat';
 import { webhook } from './webhook';
 
-/** Everything a user can ask, by resource. A new operation is one file and one line in the index of its resource. */
+/** Every operation, by resource. A new operation is one file, and an entry in the index of its resource. */
 export const resources: Record<string, Resource> = {
 	account, api, delivery, enterprise, establishment, number, peppol, referenceData, service, subscription, vat, webhook,
 };

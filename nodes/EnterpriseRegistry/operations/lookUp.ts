@@ -7,9 +7,9 @@ import type { Item } from './run/item';
 import type { Output } from './operation';
 
 /**
- * Runs a lookup, does with "no such entity" what the user chose in `notFound`, and adds evidence where that is wanted.
- * @param subject what was looked up; shown in the item that stands for nothing found.
- * @param missing the sentence that says that there is no such thing.
+ * Runs a lookup, handles "no such entity" as the user chose in `notFound`, and adds evidence if the user wants it.
+ * @param subject what was looked up, for the item that says that nothing was found.
+ * @param missing the message if there is no such thing.
  */
 export async function lookUp(item: Item, client: RegistryClient, subject: object, missing: string, call: () => Promise<Output>): Promise<Output> {
 	const output = await call().catch((failure: unknown) => {
@@ -26,8 +26,8 @@ export async function lookUp(item: Item, client: RegistryClient, subject: object
 
 function named({ kind, status, headers, facts }: RegistryFailure, missing: string): RegistryFailure {
 	const answered = `${status === undefined ? 'The service answered without data' : `The service answered with HTTP ${status}`}${facts.said === undefined ? '' : `: ${facts.said}`}.`;
-	return new RegistryFailure(kind, missing, `${answered} Check the value, and the Base URL if nothing is ever found.`, status, headers, { ...facts, optional: true });
+	return new RegistryFailure(kind, missing, `${answered} Check the value. If nothing is ever found, check the Base URL.`, status, headers, { ...facts, optional: true });
 }
 
-/** When and where the answer came from, and the hash of its text as it came, by which a copy of it can be told. */
+/** When and where the answer came from, and the hash of its text, which proves that a copy is unchanged. */
 const shownEvidence = ({ answeredAt, from, text }: Evidence) => ({ answeredAt, from, sha256: createHash('sha256').update(text).digest('hex') });

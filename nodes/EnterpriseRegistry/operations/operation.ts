@@ -3,23 +3,23 @@ import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { RegistryClient } from '../api/RegistryClient';
 import type { Item } from './run/item';
 
-/** What an operation makes of one input item: one object, or one per output item. */
+/** What an operation returns for one input item: one object, or one for each output item. */
 export type Output = object | object[];
 
 /**
- * One thing that a user can ask. It has no loop, no continue-on-fail and no paired items: runOperation owns those.
- * It throws InvalidInput before any call when the item is not valid, and lets a RegistryFailure pass.
+ * One thing that a user can do. It has no loop, no continue-on-fail and no paired items: runOperation owns those.
+ * It throws InvalidInput before any call if the item is not valid, and lets a RegistryFailure pass.
  */
 export interface Operation {
 	fields: INodeProperties[];
-	/** True if no call is made, so that no credential is asked for. */
+	/** True if it sends no request, and so needs no credential. */
 	offline?: boolean;
 	/**
-	 * True if an item may change what the next one sees, so that they run one after the other; or what decides it, from
-	 * the parameters as they are written in the node.
+	 * True if an item may change what the next one sees, so that they run one at a time; or a function that decides it from
+	 * the parameters as the node has them.
 	 */
 	inOrder?: boolean | ((written: INodeParameters) => boolean);
-	/** Without a promise where it is offline. */
+	/** Returns no promise if it is offline. */
 	execute(client: RegistryClient, item: Item): Promise<Output> | Output;
 }
 

@@ -1,4 +1,4 @@
-/** Written by npm run schemas: what each operation gives, in one line. Members without a type are text, and any may be null. */
+/** Written by npm run schemas: what each operation returns, in one line. Members without a type are text, and any may be null. */
 export const OUTPUT_SHAPES: Record<string, string> = {
 	'account.get': '{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt}',
 	'api.request': '{}',

@@ -1,4 +1,4 @@
-/** What a node does, under its name on the canvas, where some 28 characters are seen. */
+/** What a node does, under its name on the canvas, which shows about 28 characters. */
 const SENTENCES = {
 	'account.get': 'Get plan and usage',
 	'api.request': 'Make an API request',

@@ -2,7 +2,7 @@ import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { Webhook } from '../api/types';
 import type { Item } from './run/item';
 
-/** Runs a call about the webhook that the item names. A webhook that is not there is named in the message. */
+/** Runs a call about the webhook of the item. If it does not exist, the message names it. */
 export async function webhookCall<T>(item: Item, call: (webhookId: string) => Promise<T>): Promise<T> {
 	const webhookId = item.webhookId();
 	return await call(webhookId).catch((failure: unknown) => {
@@ -17,7 +17,7 @@ export async function webhookCall<T>(item: Item, call: (webhookId: string) => Pr
 	});
 }
 
-/** The secret is shown by create and rotate only, also where a service would send it more often. */
+/** Only create and rotate show the secret, even if a service sends it more often. */
 export function withoutSecret({ hmacSecret: _hmacSecret, ...webhook }: Partial<Webhook>): object {
 	return webhook;
 }

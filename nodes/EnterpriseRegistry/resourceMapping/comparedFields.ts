@@ -7,7 +7,7 @@ const LABELS: Record<ComparedField, string> = {
 	vat: 'VAT Number', mainActivity: 'Main Activity',
 };
 
-/** The fields that Compare knows; they are the same for every service, so that none is asked. */
+/** The fields that Compare knows. They are the same for every service, so it takes no request. */
 export async function comparedFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
 	const fields = COMPARED_FIELDS.map((id): ResourceMapperField => ({ id, displayName: LABELS[id], type: 'string', required: false, display: true, defaultMatch: false, canBeUsedToMatch: false }));
 	return await Promise.resolve({ fields });

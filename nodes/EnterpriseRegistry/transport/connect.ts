@@ -24,10 +24,10 @@ type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions
 export interface Connection {
 	baseUrl: string;
 	session: Session;
-	/** Through the dispatch: limits, repeats and memory apply. */
+	/** Through the dispatch, with limits, retries and cache. */
 	send: Send;
 	dispatch: Dispatch;
-	/** How the token endpoint answered last in this process; absent if there is no token. */
+	/** The last answer of the token endpoint in this process; absent if there is no token. */
 	tokenAnswer?: () => TokenAnswer | undefined;
 }
 
@@ -48,7 +48,7 @@ export async function connect(context: RequestContext, authentication: string): 
 	return { baseUrl, session, send: dispatch.send, dispatch, tokenAnswer };
 }
 
-/** n8n gives a request the cancel signal of its context, and takes no other; this one ends a single request. */
+/** n8n passes only the cancel signal of its context to a request; this one ends a single request. */
 const endingWith = (context: RequestContext, { signal }: AbortController): RequestContext =>
 	Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as RequestContext;
 
@@ -75,9 +75,9 @@ async function sendThrough(way: Way, request: RegistryRequest, end: AbortControl
 			body: request.body,
 			encoding: 'text',
 			returnFullResponse: true,
-			// Followed below, and only within the origin: n8n would send the key headers to any host.
+			// Redirects are followed below, within the origin only: n8n would send the key headers to any host.
 			disableFollowRedirect: true,
-			// n8n renews a token on a thrown 401 only; without a token it would repeat the call in vain.
+			// n8n renews a token only on a thrown 401; without a token it would needlessly repeat the call.
 			ignoreHttpStatusErrors: renewable ? { ignore: true, except: [401] } : true,
 			timeout: request.timeout ?? DEFAULT_TIMEOUT,
 		};
@@ -110,7 +110,7 @@ async function sendOnce(way: Way, options: IHttpRequestOptions, end: AbortContro
 	return text === answer.text ? answer : { ...answer, text };
 }
 
-/** n8n's own timeout starts again with every byte: an answer that drips would outlast it. */
+/** n8n's timeout restarts with every byte: an answer that arrives slowly would outlast it. */
 async function within<T>(timeout: number, work: Promise<T>, end: AbortController, baseUrl: string): Promise<T | RegistryFailure> {
 	const done = new AbortController();
 	const late = systemClock.sleep(timeout, done.signal).then(() => timedOut(baseUrl));

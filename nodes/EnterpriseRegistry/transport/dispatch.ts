@@ -23,7 +23,7 @@ export class Dispatch {
 	private readonly ends = new Set<AbortController>();
 	private isStopped = false;
 	private wasAnswered = false;
-	/** Why every further call of this execution would be refused. */
+	/** Why the service would refuse every further call of this execution. */
 	private final?: RegistryFailure;
 	private readonly timeZone: string;
 
@@ -37,14 +37,14 @@ export class Dispatch {
 		this.timeZone = usableZone(timeZone);
 	}
 
-	/** Ends every wait, and every reading request that is under way; nothing is sent any more but what puts in order. */
+	/** Ends every wait and every reading request in flight; after this, only requests that clean up are sent. */
 	stop(): void {
 		this.isStopped = true;
 		this.session.queue.dismiss(this);
 		for (const end of this.ends) end.abort();
 	}
 
-	/** Waits for something that another call has begun, but not longer than the terms allow nor after the run has ended. */
+	/** Waits for something that another call has started, until the terms or the end of the run forbid it. */
 	async waitFor(work: Promise<unknown>, { patience }: Terms = DEFAULT_TERMS): Promise<void> {
 		const pause = new AbortController();
 		const settled = work.then(() => {}, () => {}).finally(() => pause.abort());
@@ -61,7 +61,7 @@ export class Dispatch {
 
 	private async read(request: RegistryRequest, terms: Terms): Promise<RegistryAnswer> {
 		const url = urlOf('', request.version, request.path, request.query);
-		// One that waits longer, or gives the service longer, must not decide how this one ends.
+		// A call with a longer wait or timeout must not decide how this one ends.
 		const key = `${terms.patience} ${request.timeout ?? ''} ${url}`;
 		const equal = terms.share ? this.equal.find(url, key) : undefined;
 		if (equal !== undefined) {
@@ -81,7 +81,7 @@ export class Dispatch {
 		return answer;
 	}
 
-	/** Makes the call, as often as it may help and the terms allow. */
+	/** Makes the call, as often as that may help and the terms allow. */
 	private async call(request: RegistryRequest, terms: Terms): Promise<RegistryAnswer> {
 		const family = `${request.version} ${request.path.split('/')[1] ?? ''}`;
 		let { patience } = terms;
@@ -92,7 +92,7 @@ export class Dispatch {
 			const outcome = await this.attempt(request, admission);
 			last = outcome;
 			if (isDoneAlready(request, outcome, attempt)) return { status: 204, headers: {}, text: '' };
-			// The wait at an open breaker is the outage's, and is not counted.
+			// The wait at an open breaker belongs to the outage, and is not counted.
 			const isOutage = outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
 			if (isOutage) counted = 1;
 			const pause = pauseBeforeRepeat(request, outcome, counted, Math.random());
@@ -110,14 +110,14 @@ export class Dispatch {
 		return since !== undefined && this.clock.now() - since > patience;
 	}
 
-	/** Each has a signal of its own: hundreds of listeners on one look like a leak to Node. */
+	/** Each has its own signal: hundreds of listeners on one look like a leak to Node. */
 	private async sleep(milliseconds: number, pause = new AbortController()): Promise<void> {
 		this.ends.add(pause);
 		await this.clock.sleep(milliseconds, pause.signal);
 		this.ends.delete(pause);
 	}
 
-	/** Waits until the request may be sent. Its place must be given back, which `attempt` does. */
+	/** Waits until the request may be sent. `attempt` must then give its place back. */
 	private async enter(request: RegistryRequest, family: string, terms: Terms, patience: number, last: Outcome | undefined): Promise<Admission & { kind: 'sent' }> {
 		if (this.isStopped && request.cleansUp !== true) throw cancelled();
 		if (this.final !== undefined && request.cleansUp !== true) throw this.final;
@@ -127,8 +127,8 @@ export class Dispatch {
 		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
 		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, patience, maxWait: terms.patience, uncounted, isRepeat, wasRefused });
 		if (admission.kind === 'sent') {
-			if (last !== undefined) this.report.repeated++;
-			if (admission.limitedSince !== undefined && leaveFree) this.report.leftFree = leaveFree;
+			if (last?.effect === 'unusable') this.report.repeated++;
+			if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
 			return admission;
 		}
 		const now = this.clock.now();
@@ -138,18 +138,18 @@ export class Dispatch {
 		}
 		if (admission.kind === 'spent') throw notRepeated(last!);
 		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
-		if (leaveFree) this.report.leftFree = leaveFree;
+		if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
 		const wait = { until: admission.until, allowed: patience, now, timeZone: this.timeZone };
 		if (this.session.tokenRefused === true) throw tokenWaitTooLong(wait);
 		const { rateLimit } = this.session.queue;
 		throw waitTooLong({ plan: this.session.plan, limit: rateLimit.limit, left: rateLimit.remaining(now), leaveFree }, wait);
 	}
 
-	/** Sends the request and gives its place back, whatever is thrown; only then is anything said about it. */
+	/** Sends the request and gives its place back, whatever is thrown, before anything else happens. */
 	private async attempt(request: RegistryRequest, { at, leave }: Admission & { kind: 'sent' }): Promise<Outcome> {
 		this.report.sent++;
 		const end = new AbortController();
-		// A change is not cut off: it may have been made, and its answer says what must be put in order.
+		// A change is not cut off: it may have taken effect, and its answer says what to clean up.
 		if (request.method === 'GET' && request.cleansUp !== true) this.ends.add(end);
 		let outcome: Outcome = { effect: 'unusable' };
 		try {
@@ -159,18 +159,19 @@ export class Dispatch {
 		} finally {
 			this.ends.delete(end);
 			this.wasAnswered ||= outcome.answer !== undefined;
-			// Before the place is free, so that nobody else of this run takes it.
+			// Before the place is free, so that no other call of this run takes it.
 			if (this.endsRun(outcome)) this.session.queue.dismiss(this);
 			leave(returnOf(outcome));
 		}
 		if (outcome.answer !== undefined || outcome.effect === 'limited') this.session.tokenRefused = outcome.answer === undefined;
 		if (outcome.effect === 'unusable') this.report.addSilence(at, this.clock.now());
+		else if (outcome.effect !== 'cancelled') this.report.answered(this.clock.now());
 		if (!this.endsRun(outcome)) return outcome;
 		this.final ??= this.finalOf(outcome);
 		return outcome.quotaUntil === undefined ? outcome : { effect: 'refused', failure: this.final };
 	}
 
-	/** What every further call of this run would meet as well: a used-up month, no subscription, a refused credential, an address that never led anywhere. */
+	/** A failure that every further call of this run would meet too: no monthly quota left, no subscription, a refused credential, an address that never worked. */
 	private endsRun({ answer, failure, quotaUntil }: Outcome): boolean {
 		const isNowhere = failure?.kind === 'address' && !this.wasAnswered;
 		return quotaUntil !== undefined || isNowhere || failure?.kind === 'credentials' || answer?.status === 401 || answer?.status === 402;
@@ -192,7 +193,7 @@ function answerOf({ answer, failure }: Outcome): RegistryAnswer {
 
 const ENDINGS: Record<Effect, Return['ending']> = { served: 'served', refused: 'neutral', single: 'neutral', cancelled: 'neutral', limited: 'strained', unusable: 'strained' };
 
-/** What the outcome tells the queue. */
+/** What the queue learns from the outcome. */
 function returnOf({ effect, answer, said }: Outcome): Return {
 	const usable = effect === 'cancelled' ? undefined : effect !== 'unusable';
 	// A gateway in front of the service does not know its limits.

@@ -2,7 +2,7 @@ import { readObject } from './json';
 import { readDate } from './limits/rateLimitHeaders';
 import type { Evidence, RegistryAnswer, Source } from './types';
 
-/** Where an answer came from and when. The time is found only on demand: few callers want it, and it means parsing the answer. */
+/** Where an answer came from and when. The time is read only on demand: few callers need it, and it takes parsing the answer. */
 export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): Evidence => ({
 	from,
 	text: answer.text,

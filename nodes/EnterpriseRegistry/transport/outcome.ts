@@ -12,13 +12,13 @@ import type { RegistryAnswer } from './types';
  */
 export type Effect = 'served' | 'refused' | 'limited' | 'single' | 'unusable' | 'cancelled';
 
-/** The outcome of one attempt. Its headers are read here and nowhere else. */
+/** The outcome of one attempt. Only this file reads its headers. */
 export interface Outcome {
 	effect: Effect;
 	answer?: RegistryAnswer;
-	/** Where no answer came. */
+	/** If no answer came. */
 	failure?: RegistryFailure;
-	/** Absent if the service itself said nothing. */
+	/** Absent if the service did not answer. */
 	said?: LimitHeaders;
 	/** When the month's quota starts again, where it is used up. */
 	quotaUntil?: number;

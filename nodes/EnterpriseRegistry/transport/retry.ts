@@ -8,7 +8,7 @@ const MAX_REPEATS = 4;
 /** How often after a 500, which is about this one request. */
 const MAX_REPEATS_OF_500 = 2;
 
-/** How often a call is refused by the limit before it is given up, where each wait is short. */
+/** How often the limit may refuse a call before it fails, if each wait is short. */
 const MAX_REFUSALS = 10;
 
 /**
@@ -32,6 +32,6 @@ export function pauseBeforeRepeat(request: Pick<RegistryRequest, 'method' | 'pat
 const isRepeatable = ({ method, path }: Pick<RegistryRequest, 'method' | 'path'>): boolean =>
 	method === 'POST' ? path.endsWith('/subscriptions') : method !== 'PATCH';
 
-/** A deletion whose answer was lost finds nothing when it is repeated: it is done. */
+/** A repeated deletion that finds nothing has succeeded: the first answer was lost. */
 export const isDoneAlready = ({ method, body }: RegistryRequest, { answer }: Outcome, attempt: number): boolean =>
 	method === 'DELETE' && body === undefined && attempt > 1 && answer?.status === 404;

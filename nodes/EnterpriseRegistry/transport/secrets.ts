@@ -1,9 +1,9 @@
-/** Shorter ones are cut out only where they stand as a word: "test" is a part of many names. */
+/** Shorter secrets are removed only as whole words: "test" is part of many names. */
 const SHORT = 8;
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** The ways in which a secret may stand in an answer: as it is, in JSON (also with escapes that are not needed), in a URL or a form. */
+/** The forms in which a secret may appear in an answer: as it is, in JSON (also with escapes that are not needed), in a URL or a form. */
 function spellingsOf(secret: string): string[] {
 	const inJson = JSON.stringify(secret).slice(1, -1);
 	const inAscii = inJson.replace(/[^\x20-\x7e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -16,7 +16,7 @@ function spellingsOf(secret: string): string[] {
 /** A service that writes down what it received writes JSON in JSON; the outermost form comes first, as it holds the others' characters. */
 const nestedSpellingsOf = (secret: string): string[] => [...new Set([...spellingsOf(secret).flatMap(spellingsOf)])].sort((one, other) => other.length - one.length);
 
-/** Some services repeat in a refusal what was sent to them; it would end in a message or a log. */
+/** Some services repeat in a refusal what they received, which would end up in a message or a log. */
 export function withoutSecrets(text: string, secrets: unknown[]): string {
 	let clean = text;
 	for (const secret of secrets) {

@@ -6,7 +6,7 @@ import { BoundedMap } from './cache/boundedMap';
 import { ResponseMemory } from './cache/responseCache';
 import type { RegistryAnswer } from './types';
 
-/** With more than this many, the least recently used is forgotten, so the memory of a process with many tenants stays level. */
+/** Beyond this number the least recently used is dropped, which bounds the memory of a process with many tenants. */
 const MAX_SESSIONS = 500;
 
 /** Of one credential. */
@@ -23,7 +23,7 @@ export class Session {
 	/** Name of the plan, once the service has told it. */
 	plan?: string;
 
-	/** The last pause was asked for by the token endpoint. */
+	/** The token endpoint asked for the last pause. */
 	tokenRefused?: boolean;
 
 	/** When each webhook was first listed here, in milliseconds since 1970; 0 for one that was created here. */
@@ -63,7 +63,7 @@ export function sessionOf(...identity: string[]): Session {
 	return session;
 }
 
-/** Starts over, as a new process would. */
+/** Forgets everything, like a new process. */
 export function forgetSessions(): void {
 	sessions.clear();
 	memory.clear();

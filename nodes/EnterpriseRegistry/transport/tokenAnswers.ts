@@ -4,7 +4,7 @@ import { shapeOf } from '../domain/shape';
 import { firstText, isObject } from '../domain/record';
 import { BoundedMap } from './cache/boundedMap';
 
-/** How the token endpoint answered last, without any value of the answer. */
+/** The last answer of the token endpoint, without its values. */
 export interface TokenAnswer {
 	status: number;
 	form: 'enveloped' | 'flat' | 'none';
@@ -16,7 +16,7 @@ const seen = new BoundedMap<TokenAnswer>(MAX_KEPT);
 
 const keyOf = (baseUrl: string, clientId: unknown): string => createHash('sha256').update(JSON.stringify([baseUrl, clientId])).digest('base64');
 
-/** Kept for Service → Diagnose: n8n asks for tokens by itself, and keeps only the token. */
+/** Kept for Service → Diagnose, because n8n fetches tokens itself and keeps only the token. */
 export function noteTokenAnswer(baseUrl: string, clientId: unknown, status: number, payload: unknown): void {
 	const enveloped = isObject(payload) && firstText(payload.data, 'access_token', 'accessToken') !== null;
 	const flat = firstText(payload, 'access_token', 'accessToken') !== null;

@@ -22,12 +22,12 @@ export interface RegistryRequest {
 	cleansUp?: boolean;
 }
 
-/** What came back, unread. Header names are in lower case. */
+/** The unread answer. Header names are in lower case. */
 export interface RegistryAnswer {
 	status: number;
 	headers: Record<string, string>;
 	text: string;
-	/** When it came, in milliseconds since 1970; kept where its headers are not. */
+	/** When it came, in milliseconds since 1970; kept even if its headers are not. */
 	receivedAt?: number;
 }
 
@@ -62,5 +62,5 @@ export interface Terms {
 	tally?: (evidence: Evidence) => void;
 }
 
-/** The default: a person waits at the screen, or n8n waits for a trigger. */
+/** The default, while a person waits at the screen, or n8n waits for a trigger. */
 export const DEFAULT_TERMS: Terms = { ceiling: AUTOMATIC_CEILING, patience: 10_000, reuseFor: 0, share: false };

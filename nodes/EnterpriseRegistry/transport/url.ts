@@ -19,9 +19,9 @@ export function normaliseBaseUrl(value: unknown): string {
 	}
 	const url = new URL(text);
 	if (url.username !== '' || url.password !== '') {
-		throw new InvalidInput('The Base URL must not hold a user name or password', 'Enter the key and secret in their own fields.');
+		throw new InvalidInput('The Base URL must not contain a username or password', 'Enter the key and secret in their own fields.');
 	}
-	// A pasted v2 address is meant as the same service.
+	// A pasted v2 address means the same service.
 	return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`;
 }
 
@@ -62,11 +62,11 @@ export function userPath(value: unknown): string {
 	};
 	if (text === '' || text === '/') return refuse('it is empty');
 	if (text.length > 2000) return refuse('it is longer than 2,000 characters');
-	if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) return refuse('it is an address of its own; only a path below the Base URL is allowed');
-	if (/[?#]/.test(text)) return refuse('it holds a query or a fragment');
-	if (/[\\\p{Cc}\p{Cs}]/u.test(text) || /%(?:2e|2f|5c|0|1)/i.test(text)) return refuse('it holds characters that could leave the Base URL');
+	if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) return refuse('it is a whole address; only a path below the Base URL is allowed');
+	if (/[?#]/.test(text)) return refuse('it contains a query or a fragment');
+	if (/[\\\p{Cc}\p{Cs}]/u.test(text) || /%(?:2e|2f|5c|0|1)/i.test(text)) return refuse('it contains characters that could leave the Base URL');
 	const parts = text.replace(/^\//, '').split('/');
-	if (parts.some((part) => part === '' || part === '.' || part === '..')) return refuse('it holds an empty, "." or ".." part');
+	if (parts.some((part) => part === '' || part === '.' || part === '..')) return refuse('it contains an empty, "." or ".." part');
 	return `/${parts.map((part) => pathPart(decodedOnce(part))).join('/')}`;
 }
 
@@ -90,7 +90,7 @@ export function staysAtOrigin(baseUrl: unknown, request: { url?: string; uri?: s
 	const target = URL.canParse(address, request.baseURL) ? new URL(address, request.baseURL).origin : null;
 	if (target === origin) return;
 	throw new InvalidInput(
-		'The credential is not sent to another address than its Base URL',
+		'The credential is sent only to its Base URL',
 		'Use a credential whose Base URL belongs to the address of the request.',
 	);
 }

@@ -12,7 +12,7 @@ import { retry } from './retry';
 import { isListening, numbersOrNone, optionsOf, wantedWebhook, webhookUrl } from './settings';
 import { forgetWitnessed } from './repair/witness';
 
-/** n8n stores what `create` returned before it can receive; the test event comes a moment after that. */
+/** n8n stores what `create` returned before it can receive; the test event must come after that. */
 const BEFORE_TEST_EVENT = 1_000;
 
 const clientOf = async (context: IHookFunctions): Promise<RegistryClient> =>
@@ -30,7 +30,7 @@ export async function checkExists(context: IHookFunctions): Promise<boolean> {
 	});
 }
 
-/** Registers the webhook, or reuses the existing one, and stores its id and secret. */
+/** Registers the webhook, or reuses the existing one, and stores its ID and secret. */
 export async function create(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	const staticData = context.getWorkflowStaticData('node');
@@ -57,11 +57,11 @@ async function createAtService(context: IHookFunctions, client: RegistryClient, 
 	};
 	const held = await retry(attempt).finally(() => keepLonger(url, Date.now()));
 	forgetPrevious(url);
-	// A call that got no answer may have taken effect later than the next one looked.
+	// A call without an answer may take effect after the next call has looked.
 	return attempts === 1 ? held : await putInPlace(client, held, wanted, Date.now());
 }
 
-/** Deletes or disables the webhook; in every case, no key of ours stays in static data. */
+/** Deletes or disables the webhook, and always removes our keys from static data. */
 export async function deleteWebhook(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	await withMutex(url, async () => {
@@ -80,7 +80,7 @@ export async function deleteWebhook(context: IHookFunctions): Promise<void> {
 	});
 }
 
-/** So that the user sees a real, verified delivery within seconds. Nothing depends on it, so it is only logged. */
+/** Shows the user a verified delivery within seconds. Nothing depends on it, so a failure is only logged. */
 async function sendTestEvent(context: IHookFunctions, client: RegistryClient, webhookId: string): Promise<void> {
 	for (const wait of [BEFORE_TEST_EVENT, 3 * BEFORE_TEST_EVENT]) {
 		await sleep(wait);

@@ -13,7 +13,7 @@ export interface Wanted {
 	entityNumbers: string[];
 	/** What to do with subscriptions that were added elsewhere. */
 	additionalNumbers: 'keep' | 'remove';
-	/** What the node watched before it was changed; none of it was added elsewhere. */
+	/** What the node watched before it was edited, so these were not added elsewhere. */
 	previousNumbers?: string[];
 }
 
@@ -28,13 +28,13 @@ async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * The webhooks with exactly our URL, the held one first, then enabled ones. Nothing else is ever touched: the same id
+ * The webhooks with exactly our URL, the held one first, then enabled ones. Nothing else is ever touched: the same ID
  * may stand in the static data of a copied workflow.
  */
 async function findOurs(client: RegistryClient, url: string, heldId?: string): Promise<Webhook[]> {
 	const listed = await client.webhooks();
 	const known = [...listed];
-	// The list may be cut off; the id that is held is asked for before it is taken as gone.
+	// The list may be incomplete, so ask for the stored ID before taking it for deleted.
 	if (heldId !== undefined && !listed.some(({ id }) => id === heldId)) {
 		const held = await unlessGone(client.webhook(heldId));
 		if (held !== undefined) known.push({ ...held, id: heldId });
@@ -43,7 +43,7 @@ async function findOurs(client: RegistryClient, url: string, heldId?: string): P
 	return known.filter((webhook) => sameAddress(webhook.url, url)).sort((one, other) => rank(one) - rank(other));
 }
 
-/** Only looks. "Unknown" throws and is never read as "absent": that would create a second webhook. */
+/** Only reads. If the state is unknown, it throws: taken for absence, that would create a second webhook. */
 export async function isInPlace(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted): Promise<boolean> {
 	if (held === null) return false;
 	const [first, ...others] = await findOurs(client, wanted.url, held.webhookId);
@@ -63,7 +63,7 @@ export async function putInPlace(client: RegistryClient, held: StoredWebhook | n
 	return (await takeUp(client, held, wanted, now)) ?? (await register(client, wanted, now));
 }
 
-/** As putInPlace, but only for a webhook that is there: null when none has our URL. */
+/** Like putInPlace, but only for an existing webhook: null if none has our URL. */
 export async function takeUp(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted, now: number): Promise<StoredWebhook | null> {
 	const [found, ...doubles] = await findOurs(client, wanted.url, held?.webhookId);
 	if (found === undefined) return null;
@@ -82,7 +82,7 @@ async function bringInLine(client: RegistryClient, { id, name, disabled }: Webho
 	if (disabled === true || name !== wanted.name) await client.updateWebhook(id, { name: wanted.name, disabled: false });
 }
 
-/** Creates the webhook. A lost answer is looked up rather than repeated: the webhook may be there. */
+/** Creates the webhook. After a lost answer it looks instead of repeating: the webhook may exist. */
 async function register(client: RegistryClient, wanted: Wanted, now: number): Promise<StoredWebhook> {
 	let created: Webhook | undefined;
 	const send = async (entityNumbers: string[]): Promise<void> => {
@@ -104,7 +104,7 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 const heldFrom = (webhook: Webhook | undefined, now: number): StoredWebhook | null =>
 	webhook?.id !== undefined && webhook.hmacSecret ? { webhookId: webhook.id, secret: webhook.hmacSecret, since: now } : null;
 
-/** The secret from the answer to create, or a new one; a webhook that gives none is of no use and is not left behind. */
+/** The secret from the answer to create, or a new one. A webhook without a secret is useless, and is deleted. */
 async function withSecret(client: RegistryClient, webhook: Webhook, now: number): Promise<StoredWebhook> {
 	const held = heldFrom(webhook, now) ?? heldFrom({ ...(await client.rotateSecret(webhook.id)), id: webhook.id }, now);
 	if (held !== null) return held;
@@ -116,11 +116,11 @@ const noSecret = () =>
 	new RegistryFailure(
 		'unreadable',
 		'The service gave no signing secret for the webhook, so its deliveries cannot be verified',
-		'The service has no webhook of this workflow. Ask the provider why the answers to create and rotate have no hmacSecret.',
+		'The service now has no webhook for this workflow. Ask the provider why the answers to create and rotate have no hmacSecret.',
 	);
 
 /**
- * Deletes or disables the webhook at the service, found by its URL if the id was lost; already gone counts as done.
+ * Deletes or disables the webhook at the service, found by its URL if the ID was lost; already gone counts as done.
  * @param deleting told the subscriptions that are about to be deleted with it.
  */
 export async function release(

@@ -17,9 +17,9 @@ interface Previous {
 const previous = new BoundedMap<Previous>(MAX_REMEMBERED, MAX_REMEMBERED);
 
 /**
- * Remembers what a webhook was subscribed to when it was deleted. n8n publishes an edit as `delete` and then `create`, and
- * the hooks cannot tell that from unpublishing: so the next `create` learns here which subscriptions were not the node's
- * own, to keep them, and which were and are not any more, to drop them. Until one succeeds, `delete` may come again.
+ * Remembers the subscriptions of a webhook that was deleted. n8n publishes an edit as `delete` and then `create`, which the
+ * hooks cannot distinguish from unpublishing. The next `create` learns here which subscriptions the node did not add, to
+ * keep them, and which ones it no longer wants, to drop them. Until a `create` succeeds, `delete` may come again.
  */
 export function rememberPrevious(url: string, configured: string[]): void {
 	const known = previous.get(url) ?? { configured: [], added: [], until: 0 };

@@ -15,5 +15,5 @@ const template = `={{$parameter["options"]["respond"] === "whenFinished" ? "${at
 
 const resolve = ({ options }: { options?: unknown }) => ((options as IDataObject | undefined)?.respond === 'whenFinished' ? atTheEnd : 'onReceived');
 
-/** When the service is answered. Without the function every delivery would wait for n8n's isolated expression engine. */
+/** When to answer the service. Without the function every delivery would wait for n8n's isolated expression engine. */
 export const responseMode = { responseMode: template, ...describe?.({ responseMode: { template, resolve } }) };

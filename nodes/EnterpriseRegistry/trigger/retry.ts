@@ -4,7 +4,7 @@ import { RegistryFailure } from '../transport/errors/registryFailure';
 
 const PAUSES = [500, 1_500];
 
-/** Anything that took longer has waited already. */
+/** Anything that took longer has waited long enough. */
 const QUICK = 5_000;
 
 /**

@@ -50,7 +50,7 @@ function configuredNumbers(context: TriggerContext): string[] {
 	return isEmpty ? [] : parseEntityNumbers(given).map(({ entityNumber }) => entityNumber);
 }
 
-/** For a workflow that is unpublished: what its node says may have become unreadable since it was published. */
+/** For unpublishing: the settings of the node may have become invalid since it was published. */
 export function numbersOrNone(context: TriggerContext): string[] {
 	try {
 		return configuredNumbers(context);
@@ -78,7 +78,7 @@ export function eventFilter(context: IWebhookFunctions): EventFilter {
 	return { kind, eventTypes: listOf(eventTypes), changedFields: listOf(changedFields) };
 }
 
-/** The scheme that the user fixed by hand; nothing where it is to be recognised. */
+/** The scheme that the user fixed by hand; a part is absent if it is to be recognised. */
 export function fixedScheme(options: IDataObject): FixedScheme | undefined {
 	if (options.signature !== 'fixed') return undefined;
 	const chosen = (name: string) => {

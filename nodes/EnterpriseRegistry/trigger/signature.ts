@@ -9,9 +9,9 @@ import { parseTemplate, templates, type Template } from './signature/template';
 export * from './signature/scheme';
 
 export interface VerifyOptions {
-	/** The one that the service gave last. */
+	/** The latest secret of the service. */
 	secret: string;
-	/** Milliseconds since the epoch. */
+	/** Milliseconds since 1970. */
 	now: number;
 	/** Seconds that a signed timestamp may be off, either way. */
 	tolerance: number;
@@ -50,7 +50,7 @@ function verify(delivery: Delivery, { secret, now, tolerance, fixed = {} }: Veri
 	const headers = readSignatureHeaders(delivery, fixed);
 	if (headers.macs.length === 0) return wrong(whyUnsigned(delivery, headers, fixed));
 	const left = macsAllowed(rawBody, headers.macs, headers.excess);
-	if (left === 0) return wrong('The body is longer than 8 MiB, the most that is checked for a signature.');
+	if (left === 0) return wrong('The body is longer than 8 MiB, the most that the trigger verifies.');
 	const parts = new DeliveryParts(delivery, headers.near, headers.timestamp, template !== null);
 	const isFixed = template !== null || fixed.key !== undefined;
 	const candidates = isFixed ? candidatesFor(fixed, template, headers, parts) : candidatesIn(headers, parts);
@@ -63,7 +63,7 @@ function verify(delivery: Delivery, { secret, now, tolerance, fixed = {} }: Veri
 
 const isName = (content: string): content is ContentName => (contents as readonly string[]).includes(content);
 
-/** That of the delivery before: the next one is likely to be of the same node. */
+/** The template of the previous delivery: the next one is likely to be for the same node. */
 let parsed: { text: string; template: Template | null } = { text: '', template: null };
 
 function templateOf(content: string): Template | null {

@@ -10,7 +10,7 @@ export interface StoredWebhook {
 	since: number;
 }
 
-/** Beyond this many the longest unused is forgotten; it is still in the static data of its workflow. */
+/** Beyond this number the least recently used is forgotten; it is still in the static data of its workflow. */
 const MAX_REMEMBERED = 10_000;
 
 /**
@@ -24,12 +24,12 @@ const unsaved = new Set<string>();
 
 function fromStaticData(staticData: IDataObject, url: string): StoredWebhook | null {
 	const { webhookId, secret, since } = staticData;
-	// A copy of the workflow has another URL, and what it holds belongs to the original.
+	// A copy of the workflow has another URL, and its static data belongs to the original.
 	if (staticData.url !== url || typeof webhookId !== 'string' || typeof secret !== 'string' || secret === '') return null;
 	return { webhookId, secret, since: typeof since === 'number' ? since : 0 };
 }
 
-/** What is held for this URL: the newer of static data and memory, since the service honours only its newest secret. */
+/** The webhook of this URL: the newer of static data and memory, because only the newest secret is valid. */
 export function readWebhook(staticData: IDataObject, url: string): StoredWebhook | null {
 	const stored = fromStaticData(staticData, url);
 	const remembered = latest.get(url) ?? null;
@@ -37,11 +37,11 @@ export function readWebhook(staticData: IDataObject, url: string): StoredWebhook
 	return remembered.since > stored.since ? remembered : stored;
 }
 
-/** Whether it would survive a restart: the newest may be in memory only. */
+/** Whether it would survive a restart: the newest may be only in memory. */
 export const isStored = (staticData: IDataObject, url: string, held: StoredWebhook): boolean =>
 	fromStaticData(staticData, url)?.secret === held.secret;
 
-/** Stores a complete state: id and secret together. For the lifecycle hooks, whose static data is fresh. */
+/** Stores a complete state: ID and secret together. For the lifecycle hooks, whose static data is fresh. */
 export function storeWebhook(staticData: IDataObject, url: string, webhook: StoredWebhook): void {
 	Object.assign(staticData, webhook, { url });
 	latest.set(url, webhook, 1);
@@ -71,7 +71,7 @@ export function storeRepaired(staticData: IDataObject, url: string): void {
 	else Object.assign(staticData, repaired, { url });
 }
 
-/** Removes every key that this node has written. */
+/** Removes every key that this node wrote. */
 export function clearWebhook(staticData: IDataObject, url: string): void {
 	for (const name of ['webhookId', 'secret', 'since', 'url']) delete staticData[name];
 	latest.delete(url);

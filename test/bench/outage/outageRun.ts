@@ -2,7 +2,7 @@ import '../support/preferTypeScript';
 
 import { runInOneExecution } from '../../support/oneExecution';
 
-/* One execution that runs the node so many times, in a process of its own: base address, runs, and
+/* One execution that runs the node many times, in a separate process: base address, runs, and
    `offline` for an operation that makes no request, which shows what n8n itself keeps of a run. Prints the heap on the way. */
 
 export interface Loop {

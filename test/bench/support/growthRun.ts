@@ -3,7 +3,7 @@ import './preferTypeScript';
 import { runNode } from '../../support/engine';
 import { lookUps } from './items';
 
-/* One run of the node in n8n's engine, in a process of its own: base address, items, distinct numbers. Prints what it took. */
+/* One run of the node in n8n's engine, in a separate process: base address, items, distinct numbers. Prints what it took. */
 
 export interface Growth {
 	/** Per item. */
@@ -26,7 +26,7 @@ function heap(): number {
 
 const parameters = { resource: 'enterprise', operation: 'get', enterpriseNumber: '={{ $json.number }}' };
 
-/** In a function of its own, so that the output is dropped when it returns. */
+/** In a separate function, so that the output is dropped when it returns. */
 async function measure(baseUrl: string, items: number, distinct: number, before: number): Promise<Omit<Growth, 'left'>> {
 	const credentials = { enterpriseRegistryApi: { baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' } };
 	const input = lookUps(items, distinct, 0);

@@ -17,7 +17,7 @@ const NO_NUMBER: Array<[unknown, RegExp]> = [
 	['../../me', /no number/], ['../../enterprise/0403.170.701', /do not belong/], ['0403.170.701?x', /do not belong/], [['0403.170.701'], /a list was given/], [{ number: 1 }, /an object was given/], [false, /a boolean was given/],
 ];
 const NO_PATH: Array<[unknown, RegExp]> = [
-	['', /is empty/], ['../../me', /".." part/], ['/enterprise/../me', /".." part/], ['//evil.example/me', /address of its own/], ['https://evil.example/me', /address of its own/], ['/%2e%2e/me', /leave the Base URL/],
+	['', /is empty/], ['../../me', /".." part/], ['/enterprise/../me', /".." part/], ['//evil.example/me', /whole address/], ['https://evil.example/me', /whole address/], ['/%2e%2e/me', /leave the Base URL/],
 	['/a%2fb', /leave the Base URL/], ['/a\\..\\me', /leave the Base URL/], ['/me?key=1', /query/], ['/me#top', /fragment/], [`/${MEGABYTE}`, /characters/], ['/me\r\nX-API-Key: 1', /leave the Base URL/],
 ];
 

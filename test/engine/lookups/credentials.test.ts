@@ -19,7 +19,7 @@ afterAll(() => {
 	elsewhere?.closeAllConnections();
 	elsewhere?.close();
 });
-// A service of its own for each test: a token of the test before would still be young enough to be shared.
+// A separate service for each test: a token of the previous test would still be young enough to be shared.
 beforeEach(async () => { sandbox = await startSandbox(); });
 afterEach(async () => await sandbox.close());
 
@@ -93,7 +93,7 @@ describe('the access token', () => {
 	it('that cannot be had is told in words: refused client, outage, no JSON', async () => {
 		const { enterpriseRegistryOAuth2Api } = credentialsFor(sandbox.baseUrl);
 		const refused = await withToken({ credentials: { enterpriseRegistryOAuth2Api: { ...enterpriseRegistryOAuth2Api, clientSecret: 'not-the-secret' } } });
-		expect(refused.error!.message).toMatch(/^No access token: the service does not accept the client id and client secret \(HTTP 401\)\. The service says: Invalid client credentials/);
+		expect(refused.error!.message).toMatch(/^No access token: the service does not accept the client ID and client secret \(HTTP 401\)\. The service says: Invalid client credentials/);
 		sandbox.settings.nextResponses = [{ match: 'oauth', status: 503, times: 0 }];
 		expect((await withToken()).error!.message).toMatch(/^No access token: the token endpoint could not answer \(HTTP 503\)/);
 		sandbox.settings.nextResponses = [{ match: 'oauth', raw: '<html>', times: 0 }];
@@ -115,7 +115,7 @@ describe.each(['apiKey', 'oAuth2'])('a wrong Base URL with %s', (authentication)
 		expect(await told(`${page}/api`)).toMatch(/web page|did not answer with JSON/);
 		expect(await told(`${page}/api`)).toMatch(/Check the Base URL.*\/api/);
 		expect(await told('http://127.0.0.1:9/api')).toMatch(/127\.0\.0\.1:9.*nothing listens there.*Check the Base URL/);
-		expect(await told('http://no-such-host.invalid/api')).toMatch(/no-such-host\.invalid.*host name.*Check the Base URL/);
+		expect(await told('http://no-such-host.invalid/api')).toMatch(/no-such-host\.invalid.*hostname.*Check the Base URL/);
 		expect(await told('')).toMatch(/has no Base URL/);
 		expect(await told('registry.example.com/api')).toMatch(/must begin with https:\/\/ or http:\/\//);
 		expect(await told('ftp://registry.example.com/api')).toMatch(/must begin with https/);

@@ -36,7 +36,7 @@ describe('match', () => {
 
 	it.each<[string, INodeParameters, string | null, RegExp, number]>([
 		['the name alone', { name: 'Barco NV' }, '0473.191.041', /^The name is the same/, 1],
-		['a typo, found at its address', { name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' }, '0403.170.701', /alike/, 2],
+		['a typo, found at its address', { name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' }, '0403.170.701', /similar/, 2],
 		['a name in another language', { name: 'KBC Group', postalCode: '1080' }, '0403.227.515', /^The name is the same/, 1],
 		['another postal code', { name: 'Electrabel', postalCode: '9000' }, null, /postal code differs/, 1],
 		['a legal form that contradicts', { name: 'Electrabel ASBL' }, null, /legal form differs/, 1],

@@ -81,9 +81,9 @@ describe('Return All and Limit', () => {
 	});
 });
 
-describe('the parameter that the specification leaves open', () => {
+describe('the unspecified query parameter', () => {
 	it.each(['name', 'q'] as const)('of the company search is found out when the service takes only %s, and is remembered', async (companySearchKey) => {
-		// A service of its own: what is learned is kept per credential and base address.
+		// A separate service: what is learned is kept per credential and base address.
 		const other = await startSandbox({ settings: { companySearchKey } });
 		const credentials = credentialsFor(other.baseUrl);
 		const { json, error } = await run('enterprise.search', { name: 'Electrabel' }, { credentials, items: Array.from({ length: 30 }, () => ({})) });

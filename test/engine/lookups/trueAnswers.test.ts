@@ -136,7 +136,7 @@ describe('a number that nobody has, answered with data: null,', () => {
 	});
 });
 
-it.each([['={{ null }}'], ['={{ undefined }}'], ['={{ "" }}'], ['={{ $json.missing }}']])('a NACE version that an expression leaves open (%s) is not sent', async (naceVersion) => {
+it.each([['={{ null }}'], ['={{ undefined }}'], ['={{ "" }}'], ['={{ $json.missing }}']])('an empty NACE version from an expression (%s) is not sent', async (naceVersion) => {
 	await run('referenceData.getMany', { list: 'naceCodes', search: '62.10', options: { naceVersion } });
 	expect(callsTo(sandbox)).toEqual(['GET /v2/naces?q=62.10&limit=50']);
 });

@@ -138,12 +138,12 @@ describe('what ends a run', () => {
 });
 
 describe('a setting is no outage and is told at once:', () => {
-	it('an unknown host name', async () => {
+	it('an unknown hostname', async () => {
 		const begun = Date.now();
 		// Too long for a name, so that no name server is asked.
 		const result = await lookUp({ baseUrl: `https://${'nobody-here-'.repeat(6)}.invalid/api` }, companies(60), { maxWait: 300 });
 		expect(failed(result)).toHaveLength(60);
-		for (const message of failed(result)) expect(message).toMatch(/nobody-here-\.invalid could not be reached: the host name is not known/);
+		for (const message of failed(result)) expect(message).toMatch(/nobody-here-\.invalid could not be reached: the hostname is unknown/);
 		expect(result.hints.map(({ message }) => message).join()).not.toMatch(/repeated/);
 		expect(Date.now() - begun).toBeLessThan(BOUND);
 	});

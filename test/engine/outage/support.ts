@@ -35,7 +35,7 @@ export const failed = ({ json }: RunResult) => json.filter((item) => 'error' in 
 export const later = async (milliseconds: number) => await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 export const until = async (condition: () => boolean) => { while (!condition()) await later(5); };
 
-/** A service of its own for each test: what is learned about one is never about the next. */
+/** A separate service for each test, so that nothing learned in one applies to the next. */
 export function serviceForEachTest() {
 	const opened: HostileService[] = [];
 	afterEach(async () => { for (const service of opened.splice(0)) await service.close(); });

@@ -6,7 +6,7 @@ const start = serviceForEachTest();
 const isToken = ({ path }: Call) => path.startsWith('/oauth/token');
 const TOKEN = '/oauth/token';
 
-/** A service whose token endpoint does this with its nth request, from 0 on, and is healthy otherwise. */
+/** A service whose token endpoint does this with its nth request, starting at 0, and is healthy otherwise. */
 const whose = async (token: (turn: number) => Reply | undefined) => {
 	let turn = 0;
 	return await start((call) => (isToken(call) ? token(turn++) : undefined) ?? healthy(call));

@@ -38,7 +38,7 @@ describe('many items', () => {
 		expect(hintsOf(result)).toContain('260 of 300 items shared an earlier answer');
 	});
 
-	it('give each item an object of its own', async () => {
+	it('give each item its own object', async () => {
 		const { json } = await lookUp(numbers(2, 1));
 		expect(json[0]).toEqual(json[1]);
 		expect(json[0]).not.toBe(json[1]);
@@ -106,7 +106,7 @@ describe('a limit', () => {
 		const { json } = await lookUp(numbers(30), { maxWait: 5 }, { onError: 'continueRegularOutput' });
 		const failed = json.filter((item) => 'error' in item);
 		expect(failed).toHaveLength(20);
-		for (const { error } of failed) expect(error).toMatch(/hourly limit \(10 requests\) is used up until .*\. The wait of .* is longer than Options → Max Wait allows \(5 s\)/);
+		for (const { error } of failed) expect(error).toMatch(/hourly limit \(10 requests\) is used up until .*\. The wait of .* would exceed Options → Max Wait \(5 s\)/);
 		expect(sandbox.requests).toHaveLength(10);
 	});
 

@@ -51,7 +51,7 @@ const VARIANTS: Variant[] = [
 		'Credential': ['as specified', /accepts/], 'Clock': ['as specified', /agree/], 'Envelope of v2': ['as specified', /exactly/],
 		'Envelope of v1': ['as specified', /exactly/], 'Plan and usage (/me)': ['as specified', /interface/], 'Limit headers': ['as specified', /all three/],
 		'Reset of the limit': ['as specified', /Unix seconds/], 'Address search': ['as specified', /interface/], 'Page size of v2': ['as specified', /can be chosen/],
-		'Answer for an unknown number': ['recognised', /404/], 'Webhooks': ['as specified', /none/], 'Path /v2/enterprise/…/financials': ['recognised', /is there/],
+		'Answer for an unknown number': ['recognised', /404/], 'Webhooks': ['as specified', /no webhooks/], 'Path /v2/enterprise/…/financials': ['recognised', /is there/],
 	}],
 	['another /me', (settings) => { settings.meShape = 'quota'; }, { 'Plan and usage (/me)': ['recognised', /second known shape/] }],
 	['a reset in milliseconds', (settings) => { settings.resetForm = 'milliseconds'; }, { 'Reset of the limit': ['recognised', /milliseconds/] }],
@@ -64,7 +64,7 @@ const VARIANTS: Variant[] = [
 	['a search by name', (settings) => { settings.companySearchKey = 'name'; }, { 'Key of the company search': ['recognised', /is name\./] }],
 	['a v1 page of four', (settings) => { settings.v1PageSize = 4; }, { 'Page size of v1': ['recognised', /cannot be chosen: a page holds 4\./] }],
 	['a v1 page that can be chosen', (settings) => { settings.v1PageSizeChosen = true; }, { 'Page size of v1': ['recognised', /can be chosen with/] }],
-	['a Peppol check that is down', (settings) => { settings.peppolDown = true; }, { 'Answer of the Peppol check': ['unknown', /could not be seen/] }],
+	['a Peppol check that is down', (settings) => { settings.peppolDown = true; }, { 'Answer of the Peppol check': ['unknown', /could not be determined/] }],
 	['a Peppol check that says nothing', (settings) => { settings.peppolPayload = 'unclear'; }, { 'Answer of the Peppol check': ['unknown', /neither yes nor no/] }],
 	...(['number', 'vat', 'vatNumber', 'participantId', 'id', 'q'] as const).map((key): Variant => [
 		`a Peppol check by ${key}`, (settings) => { settings.peppolParameter = key; }, { 'Parameter of the Peppol check': ['recognised', new RegExp(`is ${key}\\.`)] },
@@ -72,7 +72,7 @@ const VARIANTS: Variant[] = [
 	['400 for an unknown number', (settings) => { settings.notFoundStatus = 400; }, { 'Answer for an unknown number': ['unusual', /HTTP 400/] }],
 	['no data for an unknown number', (settings) => { settings.unknownNumber = 'null'; }, { 'Answer for an unknown number': ['unusual', /200 without data/] }],
 	['paths that are not there', (settings) => { settings.subResources = []; settings.missingPaths = ['/vat/', '/naces']; }, {
-		'Path /v2/enterprise/…/financials': ['unusual', /not there/], 'Path /v2/vat/…': ['unusual', /not there/], 'Path /v2/naces': ['unusual', /not there/],
+		'Path /v2/enterprise/…/financials': ['unusual', /does not exist/], 'Path /v2/vat/…': ['unusual', /does not exist/], 'Path /v2/naces': ['unusual', /does not exist/],
 	}],
 	['paths that the key may not call', (settings) => { settings.forbidden = ['/beneficial-owners']; }, {
 		'Path /v2/enterprise/…/beneficial-owners': ['recognised', /not for this credential/], 'Credential': ['recognised', /not for every path/],

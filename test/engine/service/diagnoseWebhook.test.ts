@@ -50,7 +50,7 @@ async function cuttingProxy(match: string): Promise<{ baseUrl: string; server: S
 /** The calls of a whole round, in their order. */
 const ROUND = ['POST /api/v2/webhook', '/trigger', '/events', '/hmac-secret', 'DELETE /api/v2/webhook/'];
 
-it('makes, tries out and deletes one webhook of its own, and touches no other', async () => {
+it('creates, tests and deletes its own webhook, and touches no other', async () => {
 	const headers = { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret', 'content-type': 'application/json' };
 	await fetch(`${sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body: JSON.stringify({ name: 'Customers', url: URL_OF_NOBODY, entityNumbers: [] }) });
 	sandbox.requests.length = 0;

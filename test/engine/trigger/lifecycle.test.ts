@@ -138,7 +138,7 @@ describe('create', () => {
 		expect(await watch.standing(original)).toMatchObject({ webhooks: 1, starts: 1 });
 	});
 
-	it('finds its webhook by the id when the list does not show it', async () => {
+	it('finds its webhook by the ID when the list does not show it', async () => {
 		const host = await watch.host();
 		await host.publish();
 		watch.calls();
@@ -159,7 +159,7 @@ describe('create', () => {
 });
 
 describe('delete', () => {
-	it('finds the webhook by its URL when the id was lost, and counts one that is gone as done', async () => {
+	it('finds the webhook by its URL when the ID was lost, and counts one that is gone as done', async () => {
 		const host = await watch.host();
 		await host.publish();
 		host.staticData = {};

@@ -127,7 +127,7 @@ describe('a stranger', () => {
 		['a signature', { 'X-Fake-Signature-From-A-Stranger': 'sha256=stranger' }],
 		['12 kB as the name of a header', { [`X-Signature-${'stranger'.repeat(1500)}`]: '0'.repeat(64) }],
 		['10 kB as a signature', { 'X-Signature': 'stranger'.repeat(1250) }],
-	])('puts no text of its own into the log, be it %s', async (_case, headers: Record<string, string>) => {
+	])('puts none of its text into the log: %s', async (_case, headers: Record<string, string>) => {
 		const { host, secret } = await published();
 		expect(await deliver(host.url, { secret: `${secret}x`, headers })).toMatchObject({ status: 401 });
 		expect(host.log).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('an event', () => {
 		expect(host.executions).toHaveLength(2);
 	});
 
-	it('whose id is the number of its company is no repetition of the change before', async () => {
+	it('whose ID is the number of its company is no repetition of the change before', async () => {
 		const { host, secret } = await published({ options: { ignoreRepeated: true } });
 		for (const status of ['AC', 'ST']) await deliver(host.url, { secret, body: JSON.stringify({ id: COMPANY, type: 'enterprise.updated', data: { status } }) });
 		expect(host.executions).toMatchObject([{ eventId: null, entityNumber: COMPANY }, { eventId: null, entityNumber: COMPANY }]);

@@ -59,7 +59,7 @@ export class Watch {
 		return (data as { data: { id: string } }).data.id;
 	}
 
-	/** As another workflow or a colleague does. */
+	/** Like another workflow or a colleague. */
 	async ask(method: string, path: string, body?: object): Promise<void> {
 		await axios.request({ method, url: `${this.sandbox.baseUrl}/v2${path}`, data: body, headers: headersOf(keys) });
 		this.sandbox.requests.length = 0;

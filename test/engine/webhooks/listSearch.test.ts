@@ -66,7 +66,7 @@ describe('the list of webhooks', () => {
 		]);
 	});
 
-	it('takes ids that are numbers, also when you type one', async () => {
+	it('takes IDs that are numbers, also when you type one', async () => {
 		registry.sandbox.settings.nextResponses = [{ times: 0, body: { success: true, data: [{ id: 17, name: 'Customers', url: 'https://example.com/a' }, { id: 4 }] } }];
 		expect((await search('searchWebhooks')).results.map(({ value }) => value)).toEqual(['17', '4']);
 		expect((await search('searchWebhooks', '17')).results.map(({ value }) => value)).toEqual(['17']);

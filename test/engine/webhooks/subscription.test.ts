@@ -94,7 +94,7 @@ describe('replace with the fewest calls', () => {
 		const id = await registry.webhook();
 		const { error } = await replace(id, enterpriseNumbers(100));
 		expect(error?.message).toMatch(/At most 30 subscriptions/);
-		expect(error?.description).toMatch(/The 30 in front of it are done/);
+		expect(error?.description).toMatch(/The 30 before it are done/);
 	});
 
 	it('a single 503 is repeated: adding to a set twice is adding once', async () => {

@@ -67,7 +67,7 @@ describe('creating', () => {
 		['example.com/hook', /is not a URL/],
 		['ftp://example.com/hook', /cannot be sent to ftp: addresses/],
 		['mailto:someone@example.com', /cannot be sent to mailto: addresses/],
-		['https://me:very-secret@example.com/hook', /user name or password/],
+		['https://me:very-secret@example.com/hook', /username or password/],
 		['https://example.com/hook#part', /after # /],
 	])('refuses the URL %j in words, before any request', async (url, words) => {
 		const { error, hints } = await registry.run('webhook.create', { name: 'CRM', url });
@@ -213,7 +213,7 @@ describe('updating', () => {
 	it.each([
 		[{}, /nothing to change/],
 		[{ name: '  ' }, /name is empty/],
-		[{ url: 'https://me:secret@example.com' }, /user name or password/],
+		[{ url: 'https://me:secret@example.com' }, /username or password/],
 		[{ disabled: '={{ "perhaps" }}' }, /true or false/],
 	])('%j is refused before any request', async (updateFields, words) => {
 		const { error } = await registry.run('webhook.update', { webhookId: byId('wh_1'), updateFields });

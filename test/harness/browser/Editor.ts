@@ -79,7 +79,7 @@ export class Editor {
 		await this.byId('canvas-plus-button').waitFor();
 	}
 
-	/** @param node id of the node to open. */
+	/** @param node ID of the node to open. */
 	async openWorkflow(id: string, node = ''): Promise<void> {
 		await this.page.goto(`${this.url}/workflow/${id}${node && `/${node}`}`);
 		await this.byId(node ? 'node-parameters' : 'canvas-node').first().waitFor();

@@ -7,7 +7,7 @@ interface ToolResult {
 	structuredContent?: Record<string, unknown>;
 }
 
-/** Talks to n8n's own MCP server, by which assistants build workflows. */
+/** A client for n8n's MCP server, with which assistants build workflows. */
 export class McpClient {
 	private id = 0;
 

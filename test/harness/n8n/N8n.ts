@@ -10,16 +10,16 @@ import { installCommunityPackage } from '../pack/tarball';
 
 interface N8nOptions {
 	version?: string;
-	/** Kept when given; otherwise a new one, removed by `stop`. */
+	/** Kept if given; otherwise a new one, which `stop` removes. */
 	dataFolder?: string;
 	/** The packed pack, installed before the start. */
 	tarball?: string;
-	/** Preferred; the next free one is taken when it is not. */
+	/** Preferred; if it is taken, the next free one. */
 	port?: number;
 	env?: Record<string, string>;
 }
 
-/** A real n8n in a process of its own. */
+/** A real n8n in its own process. */
 export class N8n extends N8nClient {
 	readonly process: N8nProcess;
 	private readonly temporary: boolean;
@@ -64,7 +64,7 @@ export class N8n extends N8nClient {
 		await N8nProcess.stopAll();
 	}
 
-	/** What this n8n has written so far, over all its starts. */
+	/** The output of this n8n so far, over all its starts. */
 	get log(): string {
 		return this.process.log;
 	}
@@ -78,12 +78,12 @@ export class N8n extends N8nClient {
 		if (this.temporary) rmSync(this.dataFolder, { recursive: true, force: true, maxRetries: 5 });
 	}
 
-	/** As a power cut would: no chance to tidy up. */
+	/** Like a power cut: without a chance to clean up. */
 	async kill(): Promise<void> {
 		await this.process.kill();
 	}
 
-	/** On the same data, at the same address; the session outlives it. */
+	/** On the same data, at the same address; the session stays valid. */
 	async restart(): Promise<void> {
 		await this.process.stop();
 		await this.process.start();

@@ -117,7 +117,7 @@ export class N8nClient extends N8nSession {
 		return await this.finishedExecution(executionId, seconds);
 	}
 
-	/** Gives the id of the execution; none when the trigger now listens for a test event. */
+	/** Gives the ID of the execution; none when the trigger now listens for a test event. */
 	async startRun(id: string, trigger?: string): Promise<string> {
 		const workflow = await this.workflow(id);
 		const name = trigger ?? workflow.nodes.find(({ type }) => /trigger$/i.test(type))?.name;

@@ -1,15 +1,17 @@
 /**
- * Loaded into an n8n before it starts: its clock is ahead by as many milliseconds as the file says, as after an administrator
+ * Loaded into an n8n before it starts: its clock is ahead by as many milliseconds as a file in its data says, as after an administrator
  * has set it. So a test sees in a moment what n8n does after minutes.
  */
 const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
 
 const now = Date.now;
+const file = join(process.env.N8N_USER_FOLDER ?? '', 'clock-ahead');
 let ahead = 0;
 
 function read() {
 	try {
-		ahead = Number(readFileSync(process.env.TEST_CLOCK_AHEAD, 'utf8'));
+		ahead = Number(readFileSync(file, 'utf8'));
 	} catch {
 		ahead = 0;
 	}

@@ -1,30 +1,53 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { N8n } from './N8n';
 import { N8nClient } from './N8nClient';
+import { ownConnection } from './N8nSession';
 import { workFolder } from './runtime';
 import { packTarball } from '../pack/tarball';
 
-/** One n8n for all test files: a start takes longer than most tests. Tests that kill or restart one start their own. */
-let started: N8n | undefined;
+/**
+ * One n8n for each worker of jest, as a start takes longer than most tests; a file that kills or restarts one starts its own.
+ * It starts when the first file asks for it, which is in another process than this one, so by a request.
+ */
+const started = new Map<string, Promise<N8n>>();
+let asked: Server | undefined;
 
 export async function startSharedN8n(): Promise<void> {
 	removeAbandonedFolders();
-	started = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball() });
-	process.env.SHARED_N8N = started.url;
+	const tarball = await packTarball();
+	asked = createServer(({ url: worker = '' }, response) => {
+		if (!started.has(worker)) started.set(worker, N8n.start({ version: process.env.N8N_VERSION, tarball }));
+		void started.get(worker)!.then(
+			({ url }) => response.end(url),
+			(failure: Error) => response.writeHead(500).end(failure.message),
+		);
+	});
+	await new Promise<void>((resolve) => asked!.listen(0, '127.0.0.1', resolve));
+	process.env.SHARED_N8N = `http://127.0.0.1:${(asked.address() as AddressInfo).port}`;
 }
 
 export async function stopSharedN8n(): Promise<void> {
-	if (!started) return;
 	const results = join(workFolder, 'results');
 	mkdirSync(results, { recursive: true });
-	copyFileSync(started.logFile, join(results, 'n8n.log'));
-	await started.stop();
+	for (const [worker, starting] of started) {
+		const n8n = await starting.catch(() => undefined);
+		if (n8n !== undefined) copyFileSync(n8n.logFile, join(results, `n8n-${worker.slice(1)}.log`));
+		await n8n?.stop();
+	}
+	asked?.closeAllConnections();
+	asked?.close();
 }
 
 export async function sharedN8n(): Promise<N8nClient> {
-	const client = new N8nClient(process.env.SHARED_N8N ?? '');
+	const { SHARED_N8N = '', JEST_WORKER_ID = '1' } = process.env;
+	const answer = await fetch(`${SHARED_N8N}/${JEST_WORKER_ID}`, { headers: ownConnection });
+	const text = await answer.text();
+	if (!answer.ok) throw new Error(text);
+	const client = new N8nClient(text);
 	await client.login();
 	return client;
 }

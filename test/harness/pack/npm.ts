@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** npm as it was started, so that a machine with several of them uses the same one all along. */
+/** The npm that started this, so that a machine with several of them keeps using the same one. */
 export async function npm(args: string[], folder: string): Promise<string> {
 	const started = process.env.npm_execpath ?? '';
 	const [command, first] = basename(started) === 'npm-cli.js' ? [process.execPath, [started]] : ['npm', []];

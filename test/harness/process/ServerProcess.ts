@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onLeash } from './onLeash';
 
@@ -7,33 +7,60 @@ interface ServerOptions {
 	command: string;
 	args: string[];
 	logFile: string;
+	cwd?: string;
+	/** Asked for at each start; that of this process without it. */
+	env?: () => Promise<NodeJS.ProcessEnv>;
 	/** Goes with it when the tests are killed. */
 	temporaryFolder?: string;
-	answers: () => Promise<boolean>;
+	/** What it writes once it is ready, unless `answers` says more. */
+	readyWhen?: string;
+	answers?: () => Promise<boolean>;
+	startSeconds?: number;
 }
 
-const startSeconds = 30;
-
-/** A server of this run alone, which ends with it. */
+/** A server of this run alone, which ends with it: n8n, PostgreSQL, Redis, the sandbox. It can be ended, frozen and started again. */
 export class ServerProcess {
+	private static readonly running = new Set<ServerProcess>();
+
 	private child?: ChildProcess;
 	private processId?: number;
 
 	constructor(private readonly options: ServerOptions) {}
 
+	/** Also those that are still starting. */
+	static async stopAll(): Promise<void> {
+		await Promise.all([...ServerProcess.running].map(async (process) => await process.stop()));
+	}
+
+	/** Undefined while it is not running. */
+	get pid(): number | undefined {
+		return this.isRunning ? this.processId : undefined;
+	}
+
+	get isRunning(): boolean {
+		return this.child !== undefined && isAlive(this.child);
+	}
+
+	/** What it has written so far, over all its starts. */
+	get log(): string {
+		return existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8') : '';
+	}
+
+	get logFile(): string {
+		return this.options.logFile;
+	}
+
 	async start(): Promise<void> {
-		const { command, args, logFile, temporaryFolder, answers } = this.options;
-		const child = onLeash([command, ...args], { logFile, temporaryFolder });
+		const { command, args, logFile, cwd, env, temporaryFolder } = this.options;
+		const environment = await env?.();
+		const earlier = this.log.length;
+		const child = onLeash([command, ...args], { logFile, cwd, env: environment, temporaryFolder });
+		this.processId = undefined;
 		child.on('message', ({ pid }: { pid: number }) => (this.processId = pid));
 		this.child = child;
-		const deadline = Date.now() + startSeconds * 1000;
-		while (!(await answers().catch(() => false))) {
-			if (!this.isRunning || Date.now() > deadline) {
-				await this.kill();
-				throw new Error(`${command} did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
-			}
-			await sleep(100);
-		}
+		ServerProcess.running.add(this);
+		child.once('exit', () => ServerProcess.running.delete(this));
+		await this.untilReady(child, earlier);
 		child.unref();
 		child.channel?.unref();
 	}
@@ -43,10 +70,14 @@ export class ServerProcess {
 		await this.end(() => this.child?.kill('SIGTERM'));
 	}
 
+	/** As a power cut would: no chance to tidy up. */
 	async kill(): Promise<void> {
+		// It says its id a moment after its start.
+		while (this.isRunning && this.processId === undefined) await sleep(10);
 		await this.end(() => this.signal('SIGKILL'));
 	}
 
+	/** As when the machine is out of memory or its disk hangs. */
 	freeze(): void {
 		this.signal('SIGSTOP');
 	}
@@ -55,12 +86,22 @@ export class ServerProcess {
 		this.signal('SIGCONT');
 	}
 
-	private get isRunning(): boolean {
-		return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+	private signal(signal: NodeJS.Signals): void {
+		if (this.pid !== undefined) process.kill(this.pid, signal);
 	}
 
-	private signal(signal: NodeJS.Signals): void {
-		if (this.isRunning && this.processId !== undefined) process.kill(this.processId, signal);
+	private async untilReady(child: ChildProcess, earlier: number): Promise<void> {
+		const { command, readyWhen = '', answers, startSeconds = 30 } = this.options;
+		const deadline = Date.now() + startSeconds * 1000;
+		while (isAlive(child)) {
+			if (this.log.slice(earlier).includes(readyWhen) && (!answers || (await answers().catch(() => false)))) return;
+			if (Date.now() > deadline) {
+				await this.kill();
+				throw new Error(`${command} did not answer within ${startSeconds} s. It wrote:\n${this.log.slice(-4000)}`);
+			}
+			await sleep(100);
+		}
+		throw new Error(`${command} ended while it was starting. It wrote:\n${this.log.slice(-4000)}`);
 	}
 
 	private async end(signal: () => void): Promise<void> {
@@ -72,3 +113,5 @@ export class ServerProcess {
 		await ended;
 	}
 }
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;

@@ -6,15 +6,15 @@ import { root } from '../n8n/runtime';
 const leash = join(root, 'scripts', 'setup', 'leash.mjs');
 
 interface LeashOptions {
-	/** Where its output goes, behind what is there already. */
+	/** The file to which its output is appended. */
 	logFile: string;
 	cwd?: string;
 	env?: NodeJS.ProcessEnv;
-	/** Removed when this process is killed and cannot do so itself. */
+	/** Removed if this process is killed. */
 	temporaryFolder?: string;
 }
 
-/** Starts a command that ends with this process, also when this one is killed. Sends a message with its own process id. */
+/** Starts a command that ends with this process, even if this one is killed. Sends a message with its own process ID. */
 export function onLeash([command, ...args]: [string, ...string[]], { logFile, cwd, env, temporaryFolder }: LeashOptions): ChildProcess {
 	const log = openSync(logFile, 'a');
 	try {

@@ -1,25 +1,10 @@
-import { createServer } from 'node:net';
+import getPort from 'get-port';
 
-/** The first free port from `preferred` on, or any free one. */
+const host = '127.0.0.1';
+
+/** The first free port from `preferred` on, or any free one; none twice within seconds, as what asked for it has still to take it. */
 export async function freePort(preferred?: number): Promise<number> {
-	if (preferred === undefined) return await listen(0);
-	for (let port = preferred; port < preferred + 100; port++) {
-		try {
-			return await listen(port);
-		} catch (error) {
-			if (!['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-		}
-	}
-	return await listen(0);
-}
-
-async function listen(port: number): Promise<number> {
-	return await new Promise((resolve, reject) => {
-		const server = createServer();
-		server.once('error', reject);
-		server.listen(port, '127.0.0.1', () => {
-			const address = server.address() as { port: number };
-			server.close(() => resolve(address.port));
-		});
-	});
+	if (preferred === undefined) return await getPort({ host });
+	const port = Array.from({ length: 100 }, (_, next) => preferred + next).filter((number) => number < 65_536);
+	return await getPort({ host, port });
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownConnection } from '../n8n/N8nSession';
 
-/** What the network does to one delivery, before n8n gets it or after n8n has answered. */
+/** What the network does to one delivery, before n8n gets it or after it answered. */
 export interface Disturbance {
 	when: 'before' | 'after';
 	/** A status that the gateway answers itself, or a connection that is cut. */
@@ -22,13 +22,15 @@ interface Targets {
 const lookEvery = 200;
 
 /**
+ * By hand, not http-proxy-3: it holds deliveries back, cuts them and reads every answer, which a library that streams is built to avoid.
+ *
  * The reverse proxy that n8n's documentation asks for in front of a webhook processor. As every proxy with health checks,
  * it leads no delivery to an n8n that is not ready: while n8n starts, it answers 404, and for some milliseconds 200, to everything.
  */
 export class Gateway {
 	/** Asked for every delivery; undisturbed without it. */
 	disturb?: () => Disturbance | undefined;
-	/** Told what a sender was answered; undefined if the connection was cut. */
+	/** Called with the answer to each sender; undefined if the connection was cut. */
 	onAnswer?: (body: Buffer, status: number | undefined, answer?: Buffer) => void;
 
 	/** A kept connection may be closed by n8n while a delivery is put on it, which would be an accident of this proxy. */

@@ -21,7 +21,7 @@ const roles = {
 	webhook: { command: ['webhook'], readyWhen: 'Webhook listener waiting for requests' },
 };
 
-/** n8n as it is run on several machines: a main, two workers, a webhook processor, PostgreSQL, Redis and a proxy. */
+/** n8n as if on separate machines: a main, two workers, a webhook processor, PostgreSQL, Redis and a proxy. */
 export class QueueMode {
 	private readonly ends: Array<() => Promise<void>> = [];
 	private constructor(readonly folder: string) {}
@@ -44,13 +44,13 @@ export class QueueMode {
 		return queueMode;
 	}
 
-	/** Those that run n8n, by name. */
+	/** The processes that run n8n, by name. */
 	get processes(): Record<string, N8nProcess> {
 		const [first, second] = this.workers;
 		return { main: this.main.process, 'worker 1': first!, 'worker 2': second!, 'webhook processor': this.webhookProcessor };
 	}
 
-	/** In the reverse order of the start: what others depend on ends last. */
+	/** In the reverse order of the start, so that what others depend on ends last. */
 	async stop(): Promise<void> {
 		for (const end of this.ends.splice(0).reverse()) await end();
 		rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 /** Keeps no connection: one that the other side closes at that moment would count as a delivery without an answer. */
 const agent = new Agent({ keepAlive: false });
 
-/** The status of the answer; 0 when there was none. */
+/** The status of the answer; 0 if there was none. */
 export async function post(url: string, body: string, headers: Record<string, string> = {}): Promise<number> {
 	return await new Promise((resolve) => {
 		const ongoing = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } }, (answer) => {
@@ -22,7 +22,7 @@ export const signed = (body: string, secret: string): Record<string, string> => 
 	'x-registry-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
 });
 
-/** Runs `work` for every number below `count`, so many at a time. */
+/** Runs `work` for every number below `count`, with a limited number at a time. */
 export async function inParallel(count: number, atATime: number, work: (index: number) => Promise<void>): Promise<void> {
 	let next = 0;
 	const lane = async () => {

@@ -18,7 +18,7 @@ export function registryTrigger(credential: Credential, parameters: Record<strin
 		// As the editor gives it.
 		typeVersion: 2,
 		position: [0, 0],
-		// n8n gives a trigger its address by this id.
+		// n8n gives a trigger its address by this ID.
 		webhookId: crypto.randomUUID(),
 		parameters: { authentication: authenticationOf(credential), entityNumbers: watched, ...parameters },
 		credentials: usedBy(credential),

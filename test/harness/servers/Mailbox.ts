@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Takes in mail over loopback, without credentials. */
+/** An SMTP server on loopback, without credentials. */
 export class Mailbox {
 	/** The text of each mail, decoded. */
 	readonly mails: string[] = [];

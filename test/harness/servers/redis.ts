@@ -24,7 +24,7 @@ export async function startRedis(folder: string): Promise<Redis> {
 	return { port, process, stop: async () => await process.stop() };
 }
 
-/** It listens before it has read its file; until then it answers with an error. */
+/** It listens before it has read its file, and answers with an error until then. */
 async function pong(port: number): Promise<boolean> {
 	return await new Promise((resolve) => {
 		const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));

@@ -9,7 +9,7 @@ function found(name: string): string {
 
 export const postgresProgram = (name: 'postgres' | 'initdb' | 'psql'): string => join(found('POSTGRES_PROGRAMS'), name);
 
-/** Undefined: as whoever runs this. */
+/** Undefined: the user that runs this. */
 export const postgresUserId = (): number | undefined => (found('POSTGRES_USER_ID') === '' ? undefined : Number(found('POSTGRES_USER_ID')));
 
 export const redisServer = (): string => found('REDIS_SERVER');

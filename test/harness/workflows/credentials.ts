@@ -1,6 +1,6 @@
 import type { Credential, N8nClient } from '../n8n/N8nClient';
 
-/** The keys that a sandbox knows when nobody set others. */
+/** The default keys of the sandbox. */
 export const sandboxCredentials = {
 	enterpriseRegistryApi: {
 		name: 'Enterprise Registry (sandbox)',

@@ -1,25 +1,4 @@
-/**
- * n8n stores what an execution did in the `flatted` form: one array in which every string inside an object or a list
- * is the index of the actual value, so that repeated and circular parts are kept once.
- */
-function unflatten(text: string): unknown {
-	const values = JSON.parse(text) as unknown[];
-	const known = new Map<number, unknown>();
-
-	const at = (index: number): unknown => {
-		if (known.has(index)) return known.get(index);
-		const value = values[index];
-		if (value === null || typeof value !== 'object') return value;
-		const target: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
-		known.set(index, target);
-		for (const [key, member] of Object.entries(value)) {
-			(target as Record<string, unknown>)[key] = typeof member === 'string' ? at(Number(member)) : member;
-		}
-		return target;
-	};
-
-	return at(0);
-}
+import { parse } from 'flatted';
 
 interface Item {
 	json: Record<string, unknown>;
@@ -40,7 +19,7 @@ export interface Execution {
 	status: string;
 	mode: string;
 	error?: { message: string; description?: string };
-	/** What each node gave, by name; the last run of a node that ran several times. */
+	/** The output of each node, by name; of its last run, if it ran more than once. */
 	nodes: Record<string, NodeRun>;
 }
 
@@ -59,7 +38,7 @@ interface StoredExecution {
 }
 
 export function readExecution(stored: StoredExecution): Execution {
-	const { resultData } = unflatten(stored.data) as {
+	const { resultData } = parse(stored.data) as {
 		resultData: { error?: Execution['error']; runData?: Record<string, StoredRun[]> };
 	};
 	const nodes: Record<string, NodeRun> = {};

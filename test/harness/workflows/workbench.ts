@@ -5,7 +5,7 @@ import type { Execution } from './executionData';
 import type { Credential, N8nClient } from '../n8n/N8nClient';
 import { sharedN8n } from '../n8n/sharedN8n';
 
-/** The shared n8n, and a sandbox and credentials of this test file's own. */
+/** The shared n8n, with a sandbox and credentials for this test file. */
 export class Workbench {
 	private constructor(
 		readonly n8n: N8nClient,

@@ -23,7 +23,7 @@ describe('the node as a tool of an AI Agent', () => {
 		model.completions.length = 0;
 	});
 
-	/** Runs the example with a question of its own, and gives the execution and what the agent said. */
+	/** Runs the example with this question, and returns the execution and what the agent said. */
 	async function ask(question: string): Promise<{ execution: Execution; said: string }> {
 		const example = readExample('05-ask-an-ai-agent.json', bench.credentials);
 		for (const node of example.nodes) {

@@ -25,7 +25,7 @@ inN8n2('an agent whose changes a person approves', () => {
 
 	const watched = () => bench.sandbox.webhooks()[0]!.subscriptions;
 
-	/** Runs the example until the person is asked, who then chooses that button. */
+	/** Runs the example until it asks the person, who then chooses this button. */
 	async function run(question: string, button: 'Approve' | 'Decline'): Promise<Execution> {
 		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
 		const body = JSON.stringify({ name: 'Customers', url: 'https://example.com/', entityNumbers: ['0403.170.701'] });
@@ -42,7 +42,7 @@ inN8n2('an agent whose changes a person approves', () => {
 		const { id } = await bench.n8n.createWorkflow(example);
 		const executionId = await bench.n8n.startRun(id);
 		await until('a mail', () => mailbox.mails.length > 0);
-		// Nothing was changed before the person has said so.
+		// Nothing changes before the person has approved it.
 		expect(watched()).toEqual(['0403.170.701']);
 		const links = [...mailbox.mails[0]!.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, label]) => [label!.trim(), href!.replaceAll('&amp;', '&')]);
 		const link = links.find(([label]) => label === button)?.[1];

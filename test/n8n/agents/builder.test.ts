@@ -38,7 +38,7 @@ inN8n2('what n8n tells AI builders and MCP clients about the nodes', () => {
 	it.each(operations)('has of %s.%s every field, and says which ones are required', (resource, operation) => {
 		const part = partOf(resource, operation);
 		for (const { name, required, type, displayOptions } of resources[resource]!.operations[operation]!.fields) {
-			// Told once for all operations.
+			// Described once for all operations.
 			if (name === 'options') continue;
 			expect(part).toMatch(new RegExp(`\\b${name}[?:=]`));
 			const isTold = type === 'resourceLocator' ? /@builderHint Required\./.test(part) : part.includes(`${name}: `);
@@ -50,7 +50,7 @@ inN8n2('what n8n tells AI builders and MCP clients about the nodes', () => {
 		for (const name of ['maxWait', 'timeout', 'parallelRequests', 'leaveFree', 'reuseResponsesFor', 'authentication']) expect(action.split(`${name}`).length).toBe(2);
 	});
 
-	it('says of the trigger what comes out, and what goes behind it', () => {
+	it('describes the output of the trigger, and the nodes that follow it', () => {
 		expect(trigger).toMatch(/Item: \{eventId.*body/);
 		expect(trigger).toMatch(/Remove Duplicates/);
 	});

@@ -16,7 +16,7 @@ describe('every operation as a tool of an AI Agent', () => {
 	let model: ChatModel;
 	let chat: Credential;
 
-	// A sandbox for each: n8n keeps what it has learned of a service.
+	// Each has its own sandbox, because n8n keeps what it learned about a service.
 	beforeEach(async () => {
 		bench = await Workbench.open();
 		model = await ChatModel.start();
@@ -25,7 +25,7 @@ describe('every operation as a tool of an AI Agent', () => {
 	});
 	afterEach(async () => await Promise.all([bench?.close(), model?.close()]));
 
-	/** The id of a webhook that was made without the node. */
+	/** The ID of a webhook that was made without the node. */
 	async function webhook(): Promise<string> {
 		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
 		const body = JSON.stringify({ name: 'Customers', url: 'http://127.0.0.1:1/', entityNumbers: ['0403.170.701'] });
@@ -33,7 +33,7 @@ describe('every operation as a tool of an AI Agent', () => {
 		return data.id;
 	}
 
-	/** An agent with these operations, each with what its schema was seen with, and with a webhook of its own. */
+	/** An agent with these operations, each with the parameters of its schema and its own webhook. */
 	async function ask(wanted: Array<[name: string, parameters?: object]>, ready = () => {}): Promise<Execution> {
 		const { id, name } = bench.credential('enterpriseRegistryApi');
 		const ids = await Promise.all(wanted.map(webhook));

@@ -231,9 +231,9 @@ describe('the example workflows, run', () => {
 			{ customer: 'Garage Wittevrongel', enterpriseNumber: '1999.900.468', registeredName: 'Garage Wittevrongel' },
 		]);
 		expect(given(execution, 'To be checked by a person')).toEqual([
-			{ customer: 'Garage Wittevrongel', nearest: expect.stringMatching(/Courtrai\).*Gand\)/), reason: 'Two companies are called so.' },
+			{ customer: 'Garage Wittevrongel', nearest: expect.stringMatching(/Courtrai\).*Gand\)/), reason: 'Two companies have this name.' },
 			{ customer: 'Veltoria', nearest: expect.stringContaining('Veltoria Logistics'), reason: expect.any(String) },
-			{ customer: 'Proximus', nearest: expect.stringContaining('0202.239.951'), reason: 'Only the name is alike; the postal code differs.' },
+			{ customer: 'Proximus', nearest: expect.stringContaining('0202.239.951'), reason: 'Only the name is similar; the postal code differs.' },
 		]);
 		expect(given(execution, 'Not found').map(({ customer }) => customer)).toEqual(['Quincaillerie Introuvable']);
 	});

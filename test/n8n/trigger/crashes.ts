@@ -1,5 +1,5 @@
-import { LaterClock } from '../../harness/n8n/LaterClock';
-import { engines, COMPANY, OTHER_COMPANY, TriggerBench, until, type Published } from '../../support/trigger/triggerN8n';
+import { laterClock, setAhead } from '../../harness/n8n/laterClock';
+import { COMPANY, OTHER_COMPANY, TriggerBench, until, type Engine, type Published } from '../../support/trigger/triggerN8n';
 import { TriggerProxy, type Interruption } from '../../support/trigger/triggerProxy';
 
 const LIST = 'GET /webhooks';
@@ -25,136 +25,127 @@ interface Watched extends Published, Point {
 	line: string;
 }
 
-describe.each(engines)('crashes of n8n and of the network, with the %s engine', (engine) => {
-	const clock = new LaterClock();
-	let bench: TriggerBench;
-	let proxy: TriggerProxy;
-	let elsewhere: string;
-	let bystander: Published;
+/** Each engine has a file of its own, so that two processors crash both at the same time. */
+export const describeCrashes = (engine: Engine) =>
+	describe(`crashes of n8n and of the network, with the ${engine} engine`, () => {
+		let bench: TriggerBench;
+		let proxy: TriggerProxy;
+		let elsewhere: string;
+		let bystander: Published;
 
-	beforeAll(async () => {
-		bench = await TriggerBench.open(engine, clock.env);
-		proxy = await TriggerProxy.start(bench.sandbox.origin);
-		elsewhere = (await bench.ask('POST', '/webhook', { name: 'Another program', url: 'https://example.com/elsewhere', entityNumbers: [OTHER_COMPANY] })).data.id;
-		bystander = await bench.publish();
+		beforeAll(async () => {
+			bench = await TriggerBench.open(engine, laterClock);
+			proxy = await TriggerProxy.start(bench.sandbox.origin);
+			elsewhere = (await bench.ask('POST', '/webhook', { name: 'Another program', url: 'https://example.com/elsewhere', entityNumbers: [OTHER_COMPANY] })).data.id;
+			bystander = await bench.publish();
+		});
+		afterEach(() => {
+			expect(bench.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({ name: 'Another program', disabled: false, subscriptions: [OTHER_COMPANY], log: [] });
+			expect(bench.at(bystander.url)).toHaveLength(1);
+		});
+		afterAll(async () => {
+			await bench?.close();
+			await proxy?.close();
+		});
+
+		/** One workflow for each point, with a line of its own to the service. */
+		async function watchedAt(points: Point[], name: string): Promise<Watched[]> {
+			return await Promise.all(points.map(async (point, index) => {
+				const line = `${name}-${index}`;
+				const workflow = await bench.workflow(parameters, proxy.baseUrl(line));
+				if (point.found) {
+					const { data } = await bench.ask('POST', '/webhook', { name: 'Left behind', url: workflow.url, entityNumbers: [OTHER_COMPANY] });
+					await bench.ask('PUT', `/webhook/${data.id}`, { disabled: true });
+				}
+				return { ...point, ...workflow, line };
+			}));
+		}
+
+		const interruptAll = (watched: Watched[], how: 'cut' | 'hold') =>
+			Promise.all(watched.map(async ({ line, call, when }) => await proxy.interrupt(line, { call, when, how })));
+		const publish = async ({ id }: Published) => await bench.n8n.publish(id);
+		const unpublish = async ({ id }: Published) => await bench.n8n.unpublish(id);
+		const all = async (watched: Watched[], work: (one: Watched) => Promise<unknown>) => await Promise.all(watched.map(work));
+		const ignoring = (work: (one: Watched) => Promise<unknown>) => async (one: Watched) => await work(one).catch(() => undefined);
+
+		/** Exactly one webhook each, and one change starts each workflow once. */
+		async function expectAwake(watched: Watched[]): Promise<void> {
+			const workflows = [...watched, { ...bystander, line: 'bystander', call: '', when: 'before' } as Watched];
+			const before = await Promise.all(workflows.map(async (workflow) => await bench.count(workflow)));
+			await bench.change();
+			const started = async () => (await Promise.all(workflows.map(async (workflow) => await bench.count(workflow)))).every((count, index) => count > before[index]!);
+			await until('an execution of each workflow', started, { pause: 250 }).catch(() => undefined);
+			const seen = await all(workflows, async ({ url, call, when, line, ...workflow }) => ({
+				line, call, when, starts: (await bench.count({ ...workflow, url })) - before[workflows.findIndex((one) => one.url === url)]!,
+				webhooks: bench.at(url).map(({ disabled, subscriptions }) => ({ disabled, subscriptions })),
+			}));
+			expect(seen).toEqual(workflows.map(({ line, call, when }) => ({ line, call, when, starts: 1, webhooks: [{ disabled: false, subscriptions: [COMPANY] }] })));
+		}
+
+		async function expectGone(watched: Watched[]): Promise<void> {
+			await until('no webhook of these workflows', () => watched.every(({ url }) => bench.at(url).length === 0), { seconds: 60 }).catch(() => undefined);
+			expect(watched.filter(({ url }) => bench.at(url).length > 0)).toEqual([]);
+		}
+
+		/** The service has created the webhook, and the secret was lost with the answer: its deliveries bring it back. */
+		async function expectRepaired(watched: Watched): Promise<void> {
+			await bench.sandbox.change(COMPANY);
+			// From this refusal on n8n counts how long the secret has been missing: only then its clock may go ahead.
+			await until('a delivery refused because no secret is held', () => bench.only(watched).log.some(({ responseCode }) => responseCode === 503));
+			// Longer than any publishing takes, in which the secret might still be stored.
+			await setAhead(bench.process, 101);
+			await bench.sandbox.change(COMPANY);
+			await bench.sandbox.idle();
+			// The first delivery that is verified stores what the repair got.
+			await bench.sandbox.change(COMPANY);
+			await until('a secret that is held', async () => JSON.stringify((await bench.n8n.workflow(watched.id)).staticData ?? {}).includes(bench.only(watched).hmacSecret));
+			await bench.sandbox.idle();
+			expect(await bench.count(watched)).toBeGreaterThan(0);
+		}
+
+		async function killAndStart(): Promise<void> {
+			await bench.process.kill();
+			await bench.process.process.start();
+		}
+
+		it('connections cut before and after each call', async () => {
+			const creating = await watchedAt(whileCreating, 'cut-create');
+			const reached = interruptAll(creating, 'cut');
+			await all(creating, ignoring(publish));
+			await reached;
+			await all(creating, publish);
+			await expectAwake(creating);
+			await all(creating, unpublish);
+			await expectGone(creating);
+
+			const deleting = await watchedAt(whileDeleting, 'cut-delete');
+			await all(deleting, publish);
+			const reachedAgain = interruptAll(deleting, 'cut');
+			await all(deleting, unpublish);
+			await reachedAgain;
+			await expectGone(deleting);
+		});
+
+		it('n8n killed before and after each call of creating and of deleting', async () => {
+			const [creating, deleting] = await Promise.all([watchedAt(whileCreating, 'kill-create'), watchedAt(whileDeleting, 'kill-delete')]);
+			await all(deleting, publish);
+			const reached = Promise.all([interruptAll(creating, 'hold'), interruptAll(deleting, 'hold')]);
+			const underWay = Promise.all([all(creating, ignoring(publish)), all(deleting, ignoring(unpublish))]);
+			await reached;
+			await killAndStart();
+			await underWay;
+			await expectRepaired(creating.find(({ call, when }) => call === 'POST /webhook' && when === 'after')!);
+			// The publication engine takes a version for published whose hooks it has begun to run: publishing it again does nothing.
+			await all([...creating, ...deleting], unpublish);
+			await expectGone([...creating, ...deleting]);
+			await all(creating, publish);
+			await expectAwake(creating);
+			await all(creating, unpublish);
+			await expectGone(creating);
+		});
+
+		it('n8n restarted: still one webhook, and the next change starts one execution', async () => {
+			await bench.process.restart();
+			await expectAwake([]);
+		});
 	});
-	afterEach(() => {
-		expect(bench.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({ name: 'Another program', disabled: false, subscriptions: [OTHER_COMPANY], log: [] });
-		expect(bench.at(bystander.url)).toHaveLength(1);
-	});
-	afterAll(async () => {
-		await bench?.close();
-		await proxy?.close();
-		clock.remove();
-	});
-
-	/** One workflow for each point, with a line of its own to the service. */
-	async function watchedAt(points: Point[], name: string): Promise<Watched[]> {
-		return await Promise.all(points.map(async (point, index) => {
-			const line = `${name}-${index}`;
-			const workflow = await bench.workflow(parameters, proxy.baseUrl(line));
-			if (point.found) {
-				const { data } = await bench.ask('POST', '/webhook', { name: 'Left behind', url: workflow.url, entityNumbers: [OTHER_COMPANY] });
-				await bench.ask('PUT', `/webhook/${data.id}`, { disabled: true });
-			}
-			return { ...point, ...workflow, line };
-		}));
-	}
-
-	const interruptAll = (watched: Watched[], how: 'cut' | 'hold') =>
-		Promise.all(watched.map(async ({ line, call, when }) => await proxy.interrupt(line, { call, when, how })));
-	const publish = async ({ id }: Published) => await bench.n8n.publish(id);
-	const unpublish = async ({ id }: Published) => await bench.n8n.unpublish(id);
-	const all = async (watched: Watched[], work: (one: Watched) => Promise<unknown>) => await Promise.all(watched.map(work));
-	const ignoring = (work: (one: Watched) => Promise<unknown>) => async (one: Watched) => await work(one).catch(() => undefined);
-
-	/** Exactly one webhook each, and one change starts each workflow once. */
-	async function expectAwake(watched: Watched[]): Promise<void> {
-		const workflows = [...watched, { ...bystander, line: 'bystander', call: '', when: 'before' } as Watched];
-		const before = await Promise.all(workflows.map(async (workflow) => await bench.count(workflow)));
-		await bench.change();
-		const started = async () => (await Promise.all(workflows.map(async (workflow) => await bench.count(workflow)))).every((count, index) => count > before[index]!);
-		await until('an execution of each workflow', started).catch(() => undefined);
-		const seen = await all(workflows, async ({ url, call, when, line, ...workflow }) => ({
-			line, call, when, starts: (await bench.count({ ...workflow, url })) - before[workflows.findIndex((one) => one.url === url)]!,
-			webhooks: bench.at(url).map(({ disabled, subscriptions }) => ({ disabled, subscriptions })),
-		}));
-		expect(seen).toEqual(workflows.map(({ line, call, when }) => ({ line, call, when, starts: 1, webhooks: [{ disabled: false, subscriptions: [COMPANY] }] })));
-	}
-
-	async function expectGone(watched: Watched[]): Promise<void> {
-		await until('no webhook of these workflows', () => watched.every(({ url }) => bench.at(url).length === 0), 60).catch(() => undefined);
-		expect(watched.filter(({ url }) => bench.at(url).length > 0)).toEqual([]);
-	}
-
-	/** The service has created the webhook, and the secret was lost with the answer: its deliveries bring it back. */
-	async function expectRepaired(watched: Watched): Promise<void> {
-		await bench.sandbox.change(COMPANY);
-		// Longer than any publishing takes, in which the secret might still be stored.
-		await clock.setAhead(101);
-		await bench.sandbox.change(COMPANY);
-		await bench.sandbox.idle();
-		// The first delivery that is verified stores what the repair got.
-		await bench.sandbox.change(COMPANY);
-		await until('a secret that is held', async () => JSON.stringify((await bench.n8n.workflow(watched.id)).staticData ?? {}).includes(bench.only(watched).hmacSecret));
-		await bench.sandbox.idle();
-		expect(await bench.count(watched)).toBeGreaterThan(0);
-	}
-
-	async function killAndStart(): Promise<void> {
-		await bench.process.kill();
-		await bench.process.process.start();
-	}
-
-	it('connections cut before and after each call', async () => {
-		const creating = await watchedAt(whileCreating, 'cut-create');
-		const reached = interruptAll(creating, 'cut');
-		await all(creating, ignoring(publish));
-		await reached;
-		await all(creating, publish);
-		await expectAwake(creating);
-		await all(creating, unpublish);
-		await expectGone(creating);
-
-		const deleting = await watchedAt(whileDeleting, 'cut-delete');
-		await all(deleting, publish);
-		const reachedAgain = interruptAll(deleting, 'cut');
-		await all(deleting, unpublish);
-		await reachedAgain;
-		await expectGone(deleting);
-	});
-
-	it('n8n killed before and after each call of creating', async () => {
-		const watched = await watchedAt(whileCreating, 'kill-create');
-		const reached = interruptAll(watched, 'hold');
-		const publishing = all(watched, ignoring(publish));
-		await reached;
-		await killAndStart();
-		await publishing;
-		await expectRepaired(watched.find(({ call, when }) => call === 'POST /webhook' && when === 'after')!);
-		// The publication engine takes a version for published whose hooks it has begun to run: publishing it again does nothing.
-		await all(watched, unpublish);
-		await expectGone(watched);
-		await all(watched, publish);
-		await expectAwake(watched);
-		await all(watched, unpublish);
-		await expectGone(watched);
-	});
-
-	it('n8n killed before and after each call of deleting', async () => {
-		const watched = await watchedAt(whileDeleting, 'kill-delete');
-		await all(watched, publish);
-		const reached = interruptAll(watched, 'hold');
-		const unpublishing = all(watched, ignoring(unpublish));
-		await reached;
-		await killAndStart();
-		await unpublishing;
-		await all(watched, unpublish);
-		await expectGone(watched);
-	});
-
-	it('n8n restarted: still one webhook, and the next change starts one execution', async () => {
-		await bench.process.restart();
-		await expectAwake([]);
-	});
-});

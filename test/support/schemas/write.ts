@@ -15,7 +15,7 @@ function withoutEvidence(schema: Schema): Schema {
 }
 
 export const shapesText = (observations: Array<[string, Observation]>): string => [
-	'/** Written by npm run schemas: what each operation gives, in one line. Members without a type are text, and any may be null. */',
+	'/** Written by npm run schemas: what each operation returns, in one line. Members without a type are text, and any may be null. */',
 	'export const OUTPUT_SHAPES: Record<string, string> = {',
 	...observations.map(([operation, { schema }]) => `\t'${operation}': '${shapeOf(withoutEvidence(schema))}',`),
 	'};',

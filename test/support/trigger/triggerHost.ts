@@ -43,13 +43,13 @@ export interface HostOptions {
 export class TriggerHost {
 	/** As stored in the database, under the name of the node. */
 	staticData: StaticData = {};
-	/** What each execution began with. */
+	/** The input of each execution. */
 	readonly executions: IDataObject[] = [];
 	/** What the node wrote to n8n's log. */
 	readonly log: string[] = [];
 	parameters: INodeParameters;
 	published = false;
-	/** As while n8n cannot reach its database or its queue. */
+	/** As if n8n could not reach its database or its queue. */
 	storesExecutions = true;
 	/** With the answer at the end of the run: when that is, and whether the run succeeds. */
 	finished: Promise<void> = Promise.resolve();
@@ -108,7 +108,7 @@ export class TriggerHost {
 		});
 	}
 
-	/** n8n goes on whether or not it succeeded. */
+	/** n8n continues whether or not it succeeded. */
 	async unpublish(): Promise<void> {
 		await this.tearDown(this.options.attempts?.delete ?? 3).catch((failure: Error) => this.log.push(`abandoned: ${failure.message}`));
 	}
@@ -141,7 +141,7 @@ export class TriggerHost {
 		for (const credential of Object.values(this.options.credentials)) credential.baseUrl = baseUrl;
 	}
 
-	/** As a restart of n8n: nothing is left but what was stored. */
+	/** Like a restart of n8n: only what was stored is left. */
 	restart(): void {
 		this.trigger = loadTrigger();
 		this.listening = undefined;

@@ -13,7 +13,7 @@ export const OTHER_COMPANY = '0417.497.106';
 const TRIGGER = 'When a company changes';
 
 /** How n8n publishes: with its publication service, the default since 2.40, or as all versions before. */
-type Engine = 'publication' | 'older';
+export type Engine = 'publication' | 'older';
 export const engines: Engine[] = process.env.N8N_VERSION?.startsWith('1.') ? ['older'] : ['publication', 'older'];
 
 const settingsOf: Record<Engine, Record<string, string>> = {
@@ -35,13 +35,13 @@ export class TriggerBench {
 		private readonly own?: N8n,
 	) {}
 
-	/** In the n8n that all tests share. */
+	/** In the shared n8n. */
 	static async share(): Promise<TriggerBench> {
 		const n8n = await sharedN8n();
 		return new TriggerBench(n8n, await startSandbox());
 	}
 
-	/** In one of its own, which may be killed. */
+	/** In a separate n8n, which a test may kill. */
 	static async open(engine: Engine, env: Record<string, string> = {}): Promise<TriggerBench> {
 		const n8n = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball(), env: { ...settingsOf[engine], ...env } });
 		try {
@@ -58,7 +58,7 @@ export class TriggerBench {
 		await this.sandbox.close();
 	}
 
-	/** The processes of n8n, to kill and to start again. */
+	/** The n8n processes, to kill and to restart. */
 	get process(): N8n {
 		return this.own!;
 	}
@@ -118,7 +118,7 @@ export class TriggerBench {
 		return first;
 	}
 
-	/** As another program or a colleague does. */
+	/** Like another program or a colleague. */
 	async ask(method: string, path: string, body?: object): Promise<{ data: { id: string } }> {
 		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
 		const response = await fetch(`${this.sandbox.baseUrl}/v2${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -158,8 +158,9 @@ export class TriggerBench {
 
 const firstItem = ({ nodes }: Execution) => nodes[TRIGGER]?.outputs[0]?.[0]?.json ?? {};
 
-export async function until(what: string, holds: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
-	for (const deadline = Date.now() + seconds * 1000; !(await holds()); await sleep(50)) {
+/** @param pause milliseconds between two looks; longer where a look is work for n8n. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, { seconds = 30, pause = 50 } = {}): Promise<void> {
+	for (const deadline = Date.now() + seconds * 1000; !(await holds()); await sleep(pause)) {
 		if (Date.now() > deadline) throw new Error(`There was no sign of this within ${seconds} s: ${what}`);
 	}
 }

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 /** Where a call is stopped: before the service sees it, or when the service has done it and the answer is on its way. */
 export interface Interruption {
-	/** Such as `POST /webhook`; ids are left out. */
+	/** Such as `POST /webhook`; IDs are left out. */
 	call: string;
 	when: 'before' | 'after';
-	/** Cut the connection, or never let it go on, so that somebody can stop the caller in that moment. */
+	/** Cuts the connection, or holds it, so that a test can stop the caller at that moment. */
 	how: 'cut' | 'hold';
 }
 
@@ -17,7 +17,10 @@ interface Line {
 	closed: boolean;
 }
 
-/** Stands between n8n and the service. Every line has a base address of its own, to be cut or held by itself. */
+/**
+ * Stands between n8n and the service. Every line has a base address of its own, to be cut or held by itself.
+ * By hand, not http-proxy-3: what it is for is to stop a call before or after the service has done it.
+ */
 export class TriggerProxy {
 	private readonly lines = new Map<string, Line>();
 	private readonly server: Server;
@@ -46,7 +49,7 @@ export class TriggerProxy {
 		return await new Promise((resolve) => Object.assign(this.lineOf(line), { interruption, reached: resolve }));
 	}
 
-	/** As if the one who uses it had died. */
+	/** As if its user had died. */
 	closeLine(line: string): void {
 		this.lineOf(line).closed = true;
 	}

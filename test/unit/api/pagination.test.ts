@@ -163,7 +163,7 @@ describe('pages side by side', () => {
 		expect(await collectPages(fetchPage, Infinity, { parallelism: () => 5 })).toEqual(entries(0, 240));
 	});
 
-	it('that fail fail the list, and those that nobody needs any more fail in silence', async () => {
+	it('fail the list when they fail; pages that nobody needs any more fail silently', async () => {
 		const list = listOf(5000);
 		const fetchPage = async (page: number, size: number) => {
 			if (page >= 3) throw new Error(`page ${page}`);

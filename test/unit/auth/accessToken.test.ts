@@ -14,7 +14,7 @@ const httpRequest = (async ({ url, method, headers, body }: IHttpRequestOptions)
 	return { statusCode: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }) as Parameters<typeof fetchAccessToken>[0];
 
-/** Each test has a path of its own below the sandbox's address, so that no token of another test is shared. */
+/** Each test has its own path below the sandbox's address, so that no test shares the token of another. */
 const credential = (more: object = {}) => ({ baseUrl: sandbox.baseUrl, clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret', accessToken: '', ...more });
 const fetchToken = async (more?: object) => await fetchAccessToken(httpRequest, credential(more));
 
@@ -66,7 +66,7 @@ describe('an access token', () => {
 	it('is never shared between two credentials', async () => {
 		const [one, other] = await Promise.all([fetchToken(), fetchToken({ clientId: 'other-client', clientSecret: 'other-client-secret' })]);
 		expect(one).not.toBe(other);
-		await expect(fetchToken({ clientSecret: 'wrong', accessToken: 'x' })).rejects.toThrow(/does not accept the client id and client secret/);
+		await expect(fetchToken({ clientSecret: 'wrong', accessToken: 'x' })).rejects.toThrow(/does not accept the client ID and client secret/);
 	});
 
 	it('is asked for again after an attempt that found none', async () => {
@@ -77,13 +77,13 @@ describe('an access token', () => {
 });
 
 const refusals: Array<[string, ForcedAnswer, RegExp]> = [
-	['refused credentials', { status: 401, body: { error: 'invalid_client', error_description: 'Unknown client' } }, /does not accept the client id and client secret \(HTTP 401\)\. The service says: Unknown client/],
+	['refused credentials', { status: 401, body: { error: 'invalid_client', error_description: 'Unknown client' } }, /does not accept the client ID and client secret \(HTTP 401\)\. The service says: Unknown client/],
 	['a malformed request', { status: 400, body: { success: false, error: 'Bad form' } }, /does not accept .*\(HTTP 400\)\. The service says: Bad form/],
 	['no such endpoint', { status: 404, raw: '<html>Not found</html>' }, /there is no token endpoint at .*\/oauth\/token \(HTTP 404\)\. Check the Base URL: it ends in \/api/],
 	['a web page', { status: 200, raw: '<html>Sign in</html>' }, /did not answer with JSON \(HTTP 200\)\. Check the Base URL/],
 	['an empty answer', { status: 200 }, /did not answer with JSON \(HTTP 200\)/],
-	['JSON without a token', { status: 200, body: { success: true, data: {} } }, /holds none \(HTTP 200\)/],
-	['a token of the wrong type', { status: 200, body: { access_token: { jwt: 'x' } } }, /holds none \(HTTP 200\)/],
+	['JSON without a token', { status: 200, body: { success: true, data: {} } }, /contains none \(HTTP 200\)/],
+	['a token of the wrong type', { status: 200, body: { access_token: { jwt: 'x' } } }, /contains none \(HTTP 200\)/],
 	['a redirect', { redirect: 'http://127.0.0.1:9/oauth/token' }, /redirects elsewhere; the client secret was not sent there/],
 	['an outage', { status: 502, raw: '<html>Bad gateway</html>' }, /could not answer \(HTTP 502\)\. Try again later/],
 ];

@@ -14,8 +14,8 @@ it.each([
 ])('nothing can be received at %j, and the message says why', (url, reason) => expect(messageFor(url)).toMatch(reason));
 
 it.each(['https://token-1234@example.com', 'https://user:word-1234@example.com', 'https://:word-1234@example.com', 'https://word-1234:@example.com/#part'])(
-	'a receiving URL with a user name or a password is refused, and the message does not show it: %s', (url) => {
-		expect(messageFor(url)).toMatch(/user name or password/);
+	'a receiving URL with a username or a password is refused, and the message does not show it: %s', (url) => {
+		expect(messageFor(url)).toMatch(/username or password/);
 		expect(messageFor(url)).not.toMatch(/1234/);
 	},
 );

@@ -5,7 +5,7 @@ import { RegistryFailure, type FailureKind, type Facts } from '../../../nodes/En
 const failureOf = (kind: FailureKind, facts: Facts = {}) => new RegistryFailure(kind, 'It ended', 'Try again later.', 500, {}, facts);
 
 it.each<[FailureKind, Facts, RegExp]>([
-	['rateLimit', { wait: 3_000_000, allowed: 5000 }, /^The wait of 50 minutes is longer than Options → Max Wait allows \(5 s\); allow a longer one, or use a larger plan\.$/],
+	['rateLimit', { wait: 3_000_000, allowed: 5000 }, /^The wait of 50 minutes would exceed Options → Max Wait \(5 s\). Raise it, or use a larger plan\.$/],
 	['service', { outage: true }, /Options → Max Wait/],
 	['timeout', {}, /Options → Timeout/],
 	['payment', {}, /Account → Get/],
@@ -19,6 +19,6 @@ it.each<[FailureKind, Facts, RegExp]>([
 
 it('options of the action node are named to its items alone', () => {
 	const node = { name: 'Registry' } as never;
-	expect(asNodeError(node, failureOf('timeout'), 3).description).toBe('Try again later. To give it longer, raise Options → Timeout.');
+	expect(asNodeError(node, failureOf('timeout'), 3).description).toBe('Try again later. To wait longer, raise Options → Timeout.');
 	expect(asNodeError(node, failureOf('timeout')).description).toBe('Try again later.');
 });

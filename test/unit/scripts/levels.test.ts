@@ -92,7 +92,7 @@ describe('a level that cannot run', () => {
 	});
 });
 
-describe('a jest that stays after its last test', () => {
+describe('a Jest that stays after its last test', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'held-'));
 	afterAll(() => rmSync(folder, { recursive: true }));
 	const results = join(folder, 'results.json');

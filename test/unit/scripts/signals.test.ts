@@ -34,7 +34,7 @@ describe('npm start', () => {
 		writeFileSync(join(folder, 'start.mjs'), script);
 		const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' });
 		expect(await appears(join(folder, 'up'))).toBe(true);
-		// npm takes a moment to listen for signals of its own.
+		// npm takes a moment before it listens for signals.
 		await sleep(500);
 		npm.kill(signal);
 		const ended = await appears(join(folder, 'ended'));

@@ -43,5 +43,5 @@ it.each<[string, Partial<RegistryRequest>, number, number | undefined, boolean]>
 	['a repeated one without an answer', {}, 2, undefined, false], ['one that names what to delete in its body', { body: { entityNumbers: [] } }, 2, 404, false], ['a lookup', { method: 'GET' }, 2, 404, false],
 ])('%s is done already: %#', (_what, more, attempt, status, isDone) => {
 	const answer = status === undefined ? undefined : { status, headers: {}, text: '' };
-	expect(isDoneAlready({ method: 'DELETE', path: '/webhooks/w1', ...more }, { effect: 'refused', answer } as Outcome, attempt)).toBe(isDone);
+	expect(isDoneAlready({ method: 'DELETE', version: 'v2', path: '/webhooks/w1', ...more }, { effect: 'refused', answer } as Outcome, attempt)).toBe(isDone);
 });

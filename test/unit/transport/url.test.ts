@@ -22,7 +22,7 @@ describe('the base address', () => {
 		['', /has no Base URL/], ['  ', /has no Base URL/], [undefined, /has no Base URL/], [42, /has no Base URL/], [{}, /has no Base URL/],
 		['registry.example.com/api', /must begin with https:\/\/ or http:\/\//], ['127.0.0.1:4010/api', /must begin with https:\/\/ or http:\/\//], ['no address', /must begin with https/], ['https://', /not an address/],
 		['ftp://registry.example.com/api', /must begin with https/], ['localhost:4010/api', /must begin with https/], ['file:///etc/passwd', /must begin with https/],
-		['https://key:secret@registry.example.com/api', /must not hold a user name or password/],
+		['https://key:secret@registry.example.com/api', /must not contain a username or password/],
 	])('that cannot be one is refused with a sentence, which does not repeat it: %p', (given, why) => {
 		expect(() => normaliseBaseUrl(given)).toThrow(InvalidInput);
 		expect(() => normaliseBaseUrl(given)).toThrow(why);

@@ -165,7 +165,7 @@ const forges: Record<string, Forge> = {
 		return [genuine.delivery, { ...genuine.options, fixed: { content } }];
 	},
 	'a timestamp by parts that are not signed': (genuine) => {
-		// The signed bytes stay as they were; the headers say they are a name, an id, another timestamp or nothing.
+		// The signed bytes stay as they were; the headers say they are a name, an ID, another timestamp or nothing.
 		const { sending, mac } = genuine;
 		const stale: Sending = { ...sending, content: 'timestamp+body', layout: 'bare', timestamp: '1700000000' };
 		const headers = deliveryOf(stale, sign(stale)).headers;

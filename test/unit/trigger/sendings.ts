@@ -16,7 +16,7 @@ export const NOW = 1_780_000_000_000;
 export const TOLERANCE = 300;
 export const keyed = algorithms.filter((algorithm) => algorithm !== 'sha1');
 
-/** Key bytes; a key of zeros is as good as none and has a test of its own. */
+/** Key bytes; a key of zeros is as weak as an empty one, and has a separate test. */
 const keyBytesOf = (minLength: number, maxLength: number) =>
 	fc
 		.uint8Array({ minLength, maxLength })

@@ -23,7 +23,7 @@ describe('a signature that is fixed by hand', () => {
 		expect(fixedScheme({ signature: 'auto', signatureHeader: 'X-Sign', signedContent: 'body' })).toBeUndefined();
 	});
 
-	it('leaves open what is empty or automatic', () => {
+	it('omits what is empty or automatic', () => {
 		const left = { signature: 'fixed', signatureHeader: ' ', signaturePrefix: '', signatureAlgorithm: 'auto', signatureEncoding: 'auto', signatureKey: 'auto', signedContent: 'auto', signedContentTemplate: '{body}!' };
 		expect(Object.values(fixedScheme(left)!).filter((value) => value !== undefined)).toEqual([]);
 		expect(Object.values(fixedScheme({ signature: 'fixed' })!).filter((value) => value !== undefined)).toEqual([]);

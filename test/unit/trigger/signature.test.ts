@@ -124,7 +124,7 @@ describe('what is accepted', () => {
 		);
 	});
 
-	it('the id and the timestamp of the sender, whatever proxies add', () => {
+	it('the ID and the timestamp of the sender, whatever proxies add', () => {
 		const { headers, ...delivery } = deliveryOf({ ...SENDING, content: 'id.timestamp.body', layout: 'v1,' });
 		const more = { 'x-request-id': 'proxy', 'request-timestamp': '1700000000', 'x-amzn-trace-id': 'proxy' };
 		expect(accepts({ ...delivery, headers: { ...more, ...headers } })).toBe(true);

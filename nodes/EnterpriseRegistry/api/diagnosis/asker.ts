@@ -4,31 +4,31 @@ import { RegistryFailure } from '../../transport/errors/registryFailure';
 import type { RegistryClient } from '../RegistryClient';
 import type { ApiVersion, QueryValue, RegistryAnswer, RegistryRequest } from '../types';
 
-/** What came of one question. */
+/** The outcome of one question. */
 export interface Reply {
-	/** 0 where no answer came. */
+	/** 0 if no answer came. */
 	status: number;
 	headers: Record<string, string>;
-	/** `json`; what came instead; or why nothing came. */
+	/** `json`, what came instead, or why nothing came. */
 	kind: 'json' | 'web page' | 'text' | 'empty' | 'none' | 'not asked';
 	/** The whole JSON answer. */
 	payload?: unknown;
-	/** The payload inside the envelope, or the whole. */
+	/** The payload inside the envelope, or the whole answer. */
 	data?: unknown;
 	/** Why nothing came or was asked, as a sentence. */
 	why?: string;
 	failure?: RegistryFailure;
 	milliseconds: number;
-	/** By our clock, when the answer was there. */
+	/** When the answer arrived, by our clock. */
 	at: number;
 }
 
-/** Two in a row without a usable answer: the rest would cost minutes and tell the same. */
+/** After two in a row without a usable answer, the rest would take minutes and say the same. */
 const MOST_SILENT = 2;
 
 export const isServed = ({ kind, status }: Reply): boolean => kind === 'json' && status >= 200 && status < 300;
 
-/** Asks one question after the other and counts; once going on makes no sense, every further question is "not asked". */
+/** Asks one question at a time and counts them; once there is no use in more, every further question is "not asked". */
 export class Asker {
 	sent = 0;
 	readonly replies: Reply[] = [];
@@ -46,17 +46,17 @@ export class Asker {
 	}
 
 	async get(version: ApiVersion, path: string, query: Record<string, QueryValue> = {}): Promise<Reply> {
-		if (this.sent >= this.most && this.stopped === undefined) return notAsked(`The ${this.most} requests were spent.`);
+		if (this.sent >= this.most && this.stopped === undefined) return notAsked(`The ${this.most} requests were used.`);
 		return await this.ask({ method: 'GET', version, path, query });
 	}
 
-	/** Asked outside the count of reading requests. */
+	/** Not counted as a reading request. */
 	async ask(request: RegistryRequest): Promise<Reply> {
 		if (this.stopped !== undefined) return notAsked(this.stopped);
 		return this.note(await this.measured(async () => await this.client.ask(request)));
 	}
 
-	/** Goes out whatever happened before, also after a cancelled execution. */
+	/** Sent whatever happened before, even after the execution was cancelled. */
 	async insist(request: RegistryRequest, patience?: number): Promise<Reply> {
 		return await this.measured(async () => await this.client.askRegardless(request, patience));
 	}
@@ -108,7 +108,7 @@ function read({ status, headers, text }: RegistryAnswer, milliseconds: number): 
 	return { ...common, kind: 'json', payload, data: isObject(payload) && 'data' in payload ? payload.data : payload };
 }
 
-/** What came, without any value: for the detail of a finding. */
+/** What came, without its values: for the detail of a finding. */
 export function told({ kind, status, why }: Reply): string {
 	if (kind === 'not asked') return `Not asked. ${why ?? ''}`.trim();
 	if (kind === 'none') return status === 0 ? 'No answer.' : `HTTP ${status}.`;

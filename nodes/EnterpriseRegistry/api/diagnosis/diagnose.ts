@@ -13,13 +13,13 @@ import { reachability } from './questions/reachability';
 import { addressSearch, companySearch } from './questions/searches';
 import { webhookLists } from './questions/webhooks';
 
-/** Reading requests in all, those for a token included. */
+/** Reading requests in all, including those for a token. */
 export const MOST_REQUESTS = 14;
 
-/** What a token may cost: a stored one that is refused is asked for again, and the request repeated. */
+/** Requests that a token may take: if a stored one is refused, n8n asks for another and repeats the request. */
 const FOR_TOKENS = 2;
 
-/** Asked about where the searches show no other. */
+/** The number to ask about if the searches find no other. */
 const WELL_KNOWN = '0403.170.701';
 
 interface Diagnosis {
@@ -27,7 +27,7 @@ interface Diagnosis {
 	sent: number;
 }
 
-/** Looks at everything that the interface leaves open, one request after the other, and says what it is. */
+/** Asks about everything that is unspecified, one request at a time, and says what the service does. */
 export async function diagnose(client: RegistryClient, webhookUrl?: string): Promise<Diagnosis> {
 	const { baseUrl, usesToken } = client.way;
 	const most = MOST_REQUESTS - (usesToken ? FOR_TOKENS : 0);

@@ -4,7 +4,7 @@ export type FindingStatus = 'as specified' | 'recognised' | 'unusual' | 'unknown
 export interface Finding {
 	subject: string;
 	finding: string;
-	/** `recognised`: the interface leaves it open, and the nodes understand it. `unknown`: it could not be seen, or is new. */
+	/** `recognised`: unspecified, and the nodes understand it. `unknown`: new, or it could not be determined. */
 	status: FindingStatus;
 	detail: string;
 }

@@ -8,7 +8,7 @@ export interface EnterpriseSummary {
 	name: string | null;
 	/** As the service writes it. `AC` does not mean healthy: the juridical situation does. */
 	status: string | null;
-	/** The status in a word: the service's own where it has one, *Active* for `AC`, the one value whose meaning is public. */
+	/** The status as a word: the service's own where it has one, *Active* for `AC`, the one value whose meaning is public. */
 	statusLabel: string | null;
 	juridicalForm: string | null;
 	juridicalSituation: string | null;
@@ -39,7 +39,7 @@ function statusLabelOf(record: unknown): string | null {
 /** v1 writes NACE codes with dots, v2 without. */
 export const undottedNace = (code: string | null): string | null => code?.replaceAll('.', '') ?? null;
 
-/** The members most workflows use, flat, from the record of v2 or of v1. What the record lacks is null. */
+/** The fields that most workflows use, flat, from a record of v2 or v1. What the record lacks is null. */
 export function simplifyEnterprise(record: unknown): EnterpriseSummary {
 	const enterpriseNumber = dottedOr(firstText(record, 'enterpriseNumber', 'number', 'companyNumber', 'id'));
 	const parsed = parseRegistryNumber(enterpriseNumber, { validateCheckDigits: false });

@@ -17,7 +17,7 @@ export interface EstablishmentSummary {
 	mainActivity: string | null;
 }
 
-/** The members most workflows use, flat, from the record of v1 or of v2. What the record lacks is null. */
+/** The fields that most workflows use, flat, from a record of v1 or v2. What the record lacks is null. */
 export function simplifyEstablishment(record: unknown): EstablishmentSummary {
 	return {
 		establishmentNumber: dottedOr(firstText(record, 'establishmentNumber', 'number', 'id')),

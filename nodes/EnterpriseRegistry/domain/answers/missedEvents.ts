@@ -6,7 +6,7 @@ interface Attempt {
 	at?: unknown;
 }
 
-/** The receiver's answer decides; the words of the service do where it got none. */
+/** The receiver's answer decides; without one, the status that the service gives. */
 function isAccepted({ responseCode, status }: Attempt): boolean {
 	const code = responseCode === null || responseCode === undefined || responseCode === '' ? Number.NaN : Number(responseCode);
 	if (Number.isFinite(code)) return code >= 200 && code <= 299;
@@ -23,7 +23,7 @@ export function missedEvents<Entry extends Attempt>(log: Entry[]): Entry[] {
 	const last = new Map<unknown, Entry>();
 	const newestFirst = timeOf(log[0] ?? {}) > timeOf(log.at(-1) ?? {});
 	for (const attempt of newestFirst ? [...log].reverse() : log) {
-		// Without an id it stands for itself.
+		// Without an ID, each attempt is its own event.
 		const event = attempt.eventId ?? attempt;
 		const before = last.get(event);
 		const isOlder = before !== undefined && (timeOf(attempt) < timeOf(before) || (timeOf(attempt) === timeOf(before) && isAccepted(before)));

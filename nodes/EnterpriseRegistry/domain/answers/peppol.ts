@@ -9,7 +9,7 @@ interface PeppolReachability {
 	reachable: boolean | null;
 	/** A participant that publishes no document type is reachable and receives nothing. */
 	receives: PeppolDocuments;
-	/** Without the actor id scheme: `0208:0403170701`. */
+	/** Without its scheme: `0208:0403170701`. */
 	participantId: string | null;
 	documentTypes: unknown[] | null;
 	checkedAt: string | null;

@@ -8,23 +8,23 @@ import { foldMunicipality } from './places/places';
 import { foldStatus } from './status';
 import { foldWords } from './names/words';
 
-/** What of a company can be compared, in the order in which it is shown. */
+/** The fields of a company that can be compared, in the order in which they are shown. */
 export const COMPARED_FIELDS = ['name', 'street', 'houseNumber', 'postalCode', 'municipality', 'legalForm', 'status', 'vat', 'mainActivity'] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
-/** What the user holds: a field that is not there is not compared, an empty one is missing. */
+/** The user's record: an absent field is not compared, an empty one is missing. */
 export type HeldRecord = Partial<Record<ComparedField, string | null>>;
 
 interface Difference {
 	field: ComparedField;
 	yours: string | null;
 	register: string;
-	/** `spelling` is what means the same in other words. */
+	/** `spelling`: different text with the same meaning. */
 	kind: 'missing' | 'spelling' | 'different';
 }
 
 interface Comparison {
-	/** Nothing is missing, and nothing means something else. */
+	/** Nothing is missing, and nothing has a different meaning. */
 	same: boolean;
 	differences: Difference[];
 	patch: HeldRecord;

@@ -10,7 +10,7 @@ export interface Rules {
 
 export interface Match {
 	match: boolean;
-	/** Only of a match, so that no workflow can write a guess. */
+	/** Only for a match, so that no workflow can store a guess. */
 	enterpriseNumber: string | null;
 	name: string | null;
 	score: number;
@@ -19,13 +19,13 @@ export interface Match {
 }
 
 /**
- * Which of the companies found is the one that is looked for, if that is beyond doubt.
+ * Which of the companies found is the one sought, if that is certain.
  * @param complete false when the search found more than were read, so that a namesake may be among the rest.
  */
 export function decide(sought: Sought, found: Candidate[], rules: Rules, complete = true): Match {
 	const scored = ranked(mergeCandidates(found).map((candidate) => scoreCandidate(sought, candidate)));
 	const [best, second] = scored;
-	const doubt = best === undefined ? 'No company was found by this name.' : doubtAbout(best, second, scored, sought, rules, complete);
+	const doubt = best === undefined ? 'No company with this name was found.' : doubtAbout(best, second, scored, sought, rules, complete);
 	const match = doubt === null;
 	return {
 		match,
@@ -47,7 +47,7 @@ const FEW = 2;
 /** A sister company, which has another word in its place, is not one. */
 const isActiveNamesake = ({ candidate, name }: Scored) => !candidate.stopped && name.distinctive && name.apart !== 'siblings';
 
-/** Best first. A stopped company stays behind every active one that could be meant by the name. */
+/** Best first. A stopped company comes after every active one that the name may mean. */
 function ranked(scored: Scored[]): Scored[] {
 	const active = scored.filter(isActiveNamesake);
 	const most = Math.max(...active.map(({ score }) => score));
@@ -63,20 +63,20 @@ function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], 
 	const { features, name, candidate } = best;
 	if (!name.distinctive) return 'No company was found that shares a distinctive word of the name.';
 	if (name.apart !== null) return `The nearest is ${candidate.name}, whose name has other words.`;
-	if (features.legalForm === false) return `${candidate.name} is called so, but its legal form differs.`;
-	if (features.postalCode === false && !isMistyped(features)) return 'Only the name is alike; the postal code differs.';
-	if (features.postalCode === null && features.municipality === false) return 'Only the name is alike; the municipality differs.';
-	if (candidate.stopped && scored.some(isActiveNamesake)) return 'The one that fits has stopped, and an active company has a name like it.';
+	if (features.legalForm === false) return `${candidate.name} has this name, but its legal form differs.`;
+	if (features.postalCode === false && !isMistyped(features)) return 'Only the name is similar; the postal code differs.';
+	if (features.postalCode === null && features.municipality === false) return 'Only the name is similar; the municipality differs.';
+	if (candidate.stopped && scored.some(isActiveNamesake)) return 'The company that fits has stopped, and an active company has a similar name.';
 	if (second !== undefined && second.name.distinctive && best.score - second.score < rules.minimumLead && best.score >= rules.minimumScore) return ambiguous(best, second);
 	if (best.score < rules.minimumScore) return shortOf(best);
-	if (!name.sure && features.street !== true) return `${candidate.name} is spelled otherwise; so may another name be, and no street confirms it.`;
-	if (!name.exact && scored.some((other) => other !== best && isRival(other, best))) return `Several companies have a name like this one; ${candidate.name} is the nearest.`;
-	if (!name.exact && !confirmed(features)) return 'The name is alike, but not the same, and no address confirms it.';
-	if (!complete && features.street !== true && !(confirmed(features) && scored.filter((other) => other.name.exact).length <= FEW)) return `More companies are called so than one page holds${sought.street === null ? '; give the street as well' : ''}.`;
+	if (!name.sure && features.street !== true) return `${candidate.name} is spelled differently, and no street confirms that it is the same company.`;
+	if (!name.exact && scored.some((other) => other !== best && isRival(other, best))) return `Several companies have a similar name; ${candidate.name} is the nearest.`;
+	if (!name.exact && !confirmed(features)) return 'The name is similar but not the same, and no address confirms it.';
+	if (!complete && features.street !== true && !(confirmed(features) && scored.filter((other) => other.name.exact).length <= FEW)) return `More companies have this name than fit on one page${sought.street === null ? '; give the street as well' : ''}.`;
 	return null;
 }
 
-/** Could be meant as well: called exactly so, wherever it is; or nearly as alike, and not elsewhere. */
+/** May be the one as well: it has exactly this name, anywhere; or nearly the same score, and not in another place. */
 const isRival = ({ name, features }: Scored, best: Scored) =>
 	name.exact || (name.distinctive && features.postalCode !== false && name.apart !== 'siblings' && name.similarity > best.name.similarity - MUCH_LESS_ALIKE);
 
@@ -84,20 +84,20 @@ const confirmed = ({ postalCode, municipality, street }: Features) => postalCode
 
 function ambiguous({ candidate, features }: Scored, second: Scored): string {
 	const where = features.postalCode === true && second.features.postalCode === true ? ` in ${[candidate.postalCode, candidate.municipality].filter(Boolean).join(' ')}` : '';
-	return second.name.similarity === 1 ? `Two companies are called so${where}.` : `Two companies are almost alike${where}: ${candidate.name} and ${second.candidate.name}.`;
+	return second.name.similarity === 1 ? `Two companies${where} have this name.` : `Two companies${where} have almost the same name: ${candidate.name} and ${second.candidate.name}.`;
 }
 
 function shortOf({ features, name }: Scored): string {
-	if (features.street === false) return 'The name is alike; the street differs.';
-	return name.exact ? 'The name is the same, but too little else agrees.' : 'The name is alike, but not the same, and the address does not confirm it.';
+	if (features.street === false) return 'The name is similar; the street differs.';
+	return name.exact ? 'The name is the same, but too little else agrees.' : 'The name is similar but not the same, and the address does not confirm it.';
 }
 
 const PARTS = { postalCode: 'postal code', municipality: 'municipality', street: 'street', houseNumber: 'house number' };
 
 function reasonFor({ candidate, features, name }: Scored): string {
 	const agreeing = (Object.keys(PARTS) as Array<keyof typeof PARTS>).filter((part) => features[part] === true).map((part) => PARTS[part]);
-	const called = name.exact ? 'The name is the same' : 'The name is alike';
+	const called = name.exact ? 'The name is the same' : 'The name is similar';
 	const last = agreeing.pop();
-	const agree = last === undefined ? ', and no other company found is called so' : `; ${agreeing.length === 0 ? `the ${last} agrees` : `${agreeing.join(', ')} and ${last} agree`}`;
+	const agree = last === undefined ? ', and no other company found has it' : `; ${agreeing.length === 0 ? `the ${last} agrees` : `${agreeing.join(', ')} and ${last} agree`}`;
 	return `${called}${agree}${candidate.stopped ? '. The company has stopped' : ''}.`;
 }

@@ -3,7 +3,7 @@ import { nameSimilarity } from './names/nameSimilarity';
 import type { Sought } from './score';
 
 /**
- * Whether the pages that were not read may hold a company that is called so too. They do not when the service puts the
+ * Whether the pages that were not read may hold another company with this name. They do not when the service puts the
  * names with most of the words first, and this page already ends with names that lack one.
  */
 export function mayHideNamesakes(sought: Sought, found: Candidate[]): boolean {

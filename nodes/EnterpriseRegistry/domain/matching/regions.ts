@@ -1,4 +1,4 @@
-/** The country in the words of company names; no municipality is called so. */
+/** The country as company names spell it; no municipality has this name. */
 export const COUNTRY = ['belgie', 'belgique', 'belgium', 'belgien', 'belgian', 'belge', 'belges', 'belgische', 'belgisch', 'bel'];
 
 /** Its parts, and what it is a part of, one row each. */

@@ -7,7 +7,7 @@ import { foldName, type FoldedName } from './names/nameWords';
 import { withoutPlaceBehind } from './places/placeBehind';
 import { isCountry } from './regions';
 
-/** What is known of the company that is looked for. */
+/** What is known about the company sought. */
 export interface Sought extends Address {
 	name: string;
 	folded: FoldedName;
@@ -28,14 +28,14 @@ export interface Scored {
 	name: NameSimilarity;
 }
 
-/** A name without any address is enough when it is the same, and nothing less than the same. */
+/** Without any address, only the same name is enough. */
 const SAME_NAME = 86;
 const AGREES = { postalCode: 5, municipality: 4, street: 5, houseNumber: 4 };
 const DIFFERS = { postalCode: -25, municipality: -14, street: -5, houseNumber: -6 };
 const LEGAL_FORM_DIFFERS = -22;
 const MISTYPED_POSTAL_CODE = -3;
 const ADDITION_LEFT_OUT = 0.97;
-/** Below any minimum that makes sense: such a company is shown, and never taken. */
+/** Below any sensible minimum: such a company is listed, but never taken. */
 const MOST_FOR = { nothingShared: 30, siblings: 60, longer: 65 };
 
 export function scoreCandidate(sought: Sought, candidate: Candidate): Scored {
@@ -53,7 +53,7 @@ export function scoreCandidate(sought: Sought, candidate: Candidate): Scored {
 	};
 }
 
-/** Where the address agrees, what is added to a name says nothing more: its place behind it, or another name in brackets. */
+/** If the address agrees, additions to the name say nothing more: the place at its end, or another name in brackets. */
 function similarityIn(sought: Sought, candidate: Candidate, { postalCode, municipality }: AddressAgreement): NameSimilarity {
 	const asWritten = withFormInFront(sought, candidate);
 	if (asWritten.exact || !asWritten.distinctive || !(postalCode ?? municipality)) return asWritten;

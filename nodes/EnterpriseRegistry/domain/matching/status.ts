@@ -1,6 +1,6 @@
 import { foldWords } from './names/words';
 
-/** Words for a company that is no more, in the languages of the register; the codes are those of KBO Open Data and of services seen. */
+/** Words for a company that no longer exists, in the languages of the register; the codes are those of KBO Open Data and of services seen. */
 const STOPPED = /^(?:st|stopped?|ceased|closed|inactive?|inactief|inactif|false|non active?|niet actief|dissolved|struck off|radiee?|cessee?|arretee?|clos|stopgezet|geschrapt|opgeheven|gestopt|ontbonden|dissoute|gelo?scht|aufgelost|eingestellt)\b/;
 const ACTIVE = /^(?:ac|active?|actief|actif|aktiv|true|normal|open)$/;
 

@@ -21,7 +21,7 @@ function spellings(text: string): string[] {
 		.filter((spelling) => spelling !== '');
 }
 
-/** Of entries that are no numbers. */
+/** Of entries that are not numbers. */
 const MOST_NAMED = 5;
 
 /** No number is written in more words, or in longer text, than this. */
@@ -70,7 +70,7 @@ export function parseEntityNumbers(value: unknown, { validateCheckDigits = true 
 	return [...found.values()];
 }
 
-/** One entry that is the whole list is told as such. */
+/** A list of one entry is reported as that entry. */
 function summaryOf(refused: InvalidInput[], entries: number): InvalidInput {
 	const [first] = refused;
 	if (entries === 1) return first!;

@@ -47,7 +47,7 @@ const SLASH_BETWEEN_WORDS = /(?<=\b(?:KBO|BCE|CBE|ZDU|RPR|RPM|BTW|TVA|VAT|MWST))
 /** `TVA403170701`: the word belongs to no country, so the nine digits are Belgian. */
 const GLUED_WORD = /(?<!\p{L})(?:BTW|TVA|KBO|BCE|CBE|RPR|RPM)(?=\d{9,10}(?!\d))/giu;
 
-/** What may stand around the number once words are gone. A slash may not: that is a path, not a spelling. */
+/** What may surround the number once the words are removed. A slash may not: that is a path, not a spelling. */
 const HARMLESS_REMAINDER = /^[\s.,:;()°º#'"’‘“”«»-]*$/;
 
 /** What is wrong, as a title, and what to do about it, as a sentence. */
@@ -62,7 +62,7 @@ const refused = (what: string, advice = GIVE_ONE): { refusal: Refusal } => ({ re
 
 const nothing = { valid: false, kind: null, digits: null, dotted: null, vat: null, peppolId: null };
 
-/** Cut between characters, never within one. */
+/** Cuts between characters, never inside one. */
 const quoted = (text: string) => `"${text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text}"`;
 
 /** The first eight digits modulo 97 plus the last two make 97, so remainder 0 is written 97, never 00. */
@@ -102,7 +102,7 @@ function findDigits(spelling: string): { digits: string } | { refusal: Refusal }
 		return refused(`${quoted(spelling)} starts with ${foreign.toUpperCase()}: it is not a Belgian number`);
 	}
 	if (NINE_DIGITS_OF_OTHERS.test(text)) {
-		return refused(`${quoted(spelling)} has 9 digits with letters other than BE at them: it is not a Belgian number`);
+		return refused(`${quoted(spelling)} has 9 digits next to letters other than BE: it is not a Belgian number`);
 	}
 	const groups = text.match(DIGIT_GROUP) ?? [];
 	const digits = groups.join('').replace(/\D/g, '');
@@ -112,7 +112,7 @@ function findDigits(spelling: string): { digits: string } | { refusal: Refusal }
 	}
 	const remainder = text.replace(groups[0]!, ' ').replace(/\p{L}+/gu, '');
 	if (!HARMLESS_REMAINDER.test(remainder)) {
-		return refused(`${quoted(spelling)} holds characters that do not belong to a number`);
+		return refused(`${quoted(spelling)} contains characters that do not belong to a number`);
 	}
 	return { digits };
 }
@@ -144,7 +144,7 @@ function read(value: unknown, validateCheckDigits: boolean): { parsed: Parsed; r
 	if ('refusal' in found) return { parsed: nothing, refusal: found.refusal };
 	const { digits } = found;
 	const kind = kindOf(digits);
-	if (kind === null) return { parsed: nothing, ...refused(`${quoted(String(value))} starts with 9, which is the id of a branch, not a number`) };
+	if (kind === null) return { parsed: nothing, ...refused(`${quoted(String(value))} starts with 9, which is the ID of a branch, not a number`) };
 	const dotted = dottedForm(digits);
 	const valid = !validateCheckDigits || hasValidCheckDigits(digits);
 	const [vat, peppolId] = kind === 'enterprise' ? [`BE${digits}`, `0208:${digits}`] : [null, null];

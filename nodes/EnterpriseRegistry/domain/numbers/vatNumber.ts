@@ -9,7 +9,7 @@ const FOREIGN =
 const VAT_WORDS = /^(?:BTW|TVA|VAT|MWST|UST)+(?=[A-Z]{2})/;
 
 /**
- * The form in which a VAT number of any EU country goes out: prefix and letters in capitals, without separators.
+ * The form in which a VAT number of any EU country is sent: prefix and letters in capitals, without separators.
  * A number without a country prefix, or with BE, is Belgian and must be a valid enterprise number.
  * @throws InvalidInput
  */

@@ -3,7 +3,7 @@ import { simplifyField } from '../../fields/lists';
 import { optionsField, timeoutOption } from '../../fields/options';
 import type { Operation } from '../operation';
 
-/** Per cent of the monthly quota from which the user is told. */
+/** Percentage of the monthly quota at which the user gets a hint. */
 const NEARLY_USED = 90;
 
 export const get: Operation = {

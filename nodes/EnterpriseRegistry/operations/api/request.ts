@@ -79,7 +79,7 @@ export const request: Operation = {
 
 	async execute(client, item) {
 		const method = item.text('method') as Method;
-		if (!METHODS.includes(method)) throw new InvalidInput(`${JSON.stringify(method)} is no method`, `It must be one of ${METHODS.join(', ')}.`);
+		if (!METHODS.includes(method)) throw new InvalidInput(`${JSON.stringify(method)} is not a method`, `It must be one of ${METHODS.join(', ')}.`);
 		const version: ApiVersion = item.text('apiVersion') === 'v1' ? 'v1' : 'v2';
 		const path = userPath(item.value('path', ''));
 		const query = asQuery(item.json('query', 'Query'));

@@ -19,7 +19,7 @@ const filtersField: INodeProperties = {
 			name: 'missed',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to return only events whose last attempt was not accepted, one entry per event. Of the attempts the service keeps the last 100, and they do not name the company.',
+			description: 'Whether to return only events whose last attempt was not accepted, one entry per event. The service keeps the last 100 attempts, and they do not name the company.',
 		},
 		{
 			displayName: 'Status',

@@ -39,6 +39,6 @@ function recordIn(item: Item): HeldRecord {
 function heldFrom(given: Json, item: Item): HeldRecord {
 	if (given.mappingMode === 'autoMapInputData') return heldRecordIn(item.input());
 	if (given.mappingMode !== undefined) return heldRecordOf(isObject(given.value) ? given.value : {});
-	// Not made by the mapper of the editor: the record itself.
+	// Not from the editor's mapper: the record itself.
 	return heldRecordIn(given);
 }

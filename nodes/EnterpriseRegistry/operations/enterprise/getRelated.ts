@@ -33,7 +33,7 @@ const relationPathField: INodeProperties = {
 	displayOptions: { show: { relation: ['custom'] } },
 };
 
-/** Only the path of the activities is public; the others are the service's names in the style of its known paths. */
+/** Only the path of the activities is specified; the others follow the style of the known paths. */
 const PATHS: Record<string, string> = {
 	activities: 'activities',
 	beneficialOwners: 'beneficial-owners',

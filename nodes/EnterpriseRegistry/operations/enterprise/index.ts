@@ -38,13 +38,13 @@ export const enterprise: Resource = {
 				name: 'Match',
 				value: 'match',
 				action: 'Match a name to an enterprise number – 2 requests at most',
-				description: 'Find the enterprise number of a Belgian company by its name and address, only when it is beyond doubt',
+				description: 'Find the enterprise number of a Belgian company by its name and address, only when it is certain',
 			},
 			{
 				name: 'Search',
 				value: 'search',
 				action: 'Search enterprises by name – 1 request a page',
-				description: 'Find Belgian companies by name or a part of it',
+				description: 'Find Belgian companies by name or part of a name',
 			},
 			{
 				name: 'Search by Address',

@@ -15,10 +15,10 @@ const text = (displayName: string, name: string, placeholder: string, descriptio
 
 export const match: Operation = {
 	fields: [
-		text('Name', 'name', 'Colruyt Group NV', 'Name of the company as you have it; a legal form in it does no harm', true),
+		text('Name', 'name', 'Colruyt Group NV', 'Name of the company as you have it; it may include a legal form', true),
 		text('Postal Code', 'postalCode', '1500', 'Postal code of the seat; it decides between companies of the same name'),
 		text('Municipality', 'municipality', 'Halle', 'Municipality of the seat, in any language'),
-		text('Street', 'street', 'Edingensesteenweg', 'Street of the seat; with the postal code it is searched as well'),
+		text('Street', 'street', 'Edingensesteenweg', 'Street of the seat; with the postal code, companies in this street are searched as well'),
 		text('House Number', 'houseNumber', '196', 'House number of the seat'),
 		optionsField(candidatesOption, minimumLeadOption, minimumScoreOption, reuseResponsesOption),
 	],

@@ -13,7 +13,7 @@ const nameField: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. Colruyt',
-	description: 'Name of the company, or a part of it',
+	description: 'Name of the company, or part of it',
 };
 
 const searchParameterOption: INodeProperties = {

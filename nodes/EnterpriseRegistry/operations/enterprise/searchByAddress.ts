@@ -24,7 +24,7 @@ const addressFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. Simon Bolivarlaan',
-		description: 'Name of the street, or a part of it, in French or Dutch',
+		description: 'Name of the street, or part of it, in French or Dutch',
 	},
 	{
 		displayName: 'House Number',

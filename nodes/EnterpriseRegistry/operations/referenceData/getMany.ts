@@ -50,10 +50,10 @@ const versionOption: INodeProperties = {
 	displayOptions: { show: { '/list': ['custom', 'naceCodes'] } },
 };
 
-/** The path of the activity groups is not public; it follows the style of the others. */
+/** The path of the activity groups is unspecified; this one follows the style of the others. */
 const PATHS: Record<string, string> = { naceCodes: '/naces', juridicalForms: '/juridical-forms', activityGroups: '/activity-groups' };
 
-/** Whether these can be searched is not specified. A service that cannot would give the whole list, so it is searched here as well. */
+/** Whether these lists can be searched is unspecified. A service that cannot search returns the whole list, so it is searched here as well. */
 const UNSPECIFIED = ['juridicalForms', 'activityGroups'];
 
 /** Lower case without accents, so that "societe" finds "Société". */

@@ -4,7 +4,7 @@ import { RegistryFailure } from '../../transport/errors/registryFailure';
 import { InvalidInput } from '../../domain/invalidInput';
 import { adviceFor } from '../advice';
 
-/** The one place where a failure becomes what n8n shows: message, description, HTTP status, and the item it belongs to. */
+/** The one place that turns a failure into what n8n shows: message, description, HTTP status and item. */
 export function asNodeError(node: INode, failure: unknown, itemIndex?: number): NodeApiError | NodeOperationError {
 	if (failure instanceof NodeApiError || failure instanceof NodeOperationError) return failure;
 	if (failure instanceof RegistryFailure) {

@@ -1,11 +1,11 @@
 /**
- * Results of `work` for every index, in order, with so many under way at the same time. It ends as one after the other
- * would: when something is thrown nothing new is started, and what the lowest index threw is thrown as soon as all that
+ * Results of `work` for every index, in order, with at most `most` in flight. It ends as a sequential run
+ * would: after a throw nothing new starts, and what the lowest index threw is thrown as soon as all that
  * come before it are done.
  */
 export async function inParallel<Result>(count: number, most: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
 	const results = new Array<Result>(count);
-	/** In the order in which they were started, which is that of the indexes. */
+	/** In the order in which they started, which is that of the indices. */
 	const underWay = new Set<number>();
 	let next = 0;
 	let thrown: { index: number; reason: unknown } | undefined;

@@ -9,15 +9,15 @@ import { hintOnce } from './hintOnce';
 import type { Parameters } from './parameters';
 import { isToolRun } from './toolRun';
 
-/** No name, street or path is longer; a pasted document must not become an address. */
+/** No name, street or path is longer; a pasted document must not end up in a URL. */
 const LONGEST_TEXT = 2000;
 
 const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
 
-/** The parameters of the node as they stand for one input item, checked where a check costs no call. */
+/** The parameters of the node for one input item, with every check that needs no request. */
 export class Item {
 	readonly options: IDataObject;
-	/** Whether a language model reads what becomes of it. */
+	/** Whether a language model reads its output. */
 	readonly isForModel: boolean;
 
 	constructor(
@@ -29,12 +29,12 @@ export class Item {
 		this.isForModel = isToolRun(context);
 	}
 
-	/** The raw value, whatever an expression made of it; the value inside a resource locator. */
+	/** The raw value, whatever its expression gave; the value inside a resource locator. */
 	value(name: string, fallback?: NodeParameterValueType): unknown {
 		return this.parameters.value(name, this.index, fallback);
 	}
 
-	/** A text without the space around it, '' when nothing was given. A number is taken as text. */
+	/** Trimmed text, '' if nothing was given. A number counts as text. */
 	text(name: string): string {
 		const value = this.value(name, '');
 		if (typeof value === 'number') return String(value);
@@ -65,7 +65,7 @@ export class Item {
 	most(): number {
 		if (this.flag('returnAll', false)) return Infinity;
 		const limit = Number(this.value('limit', 50));
-		if (!Number.isInteger(limit) || limit < 1) throw new InvalidInput(`Limit must be a whole number of 1 or more, but is ${JSON.stringify(this.value('limit', 50))}`, 'Enter one, or switch on Return All.');
+		if (!Number.isInteger(limit) || limit < 1) throw new InvalidInput(`Limit must be a whole number of 1 or more, but is ${JSON.stringify(this.value('limit', 50))}`, 'Enter one, or turn on Return All.');
 		return limit;
 	}
 
@@ -79,7 +79,7 @@ export class Item {
 		throw new InvalidInput(`${label} must be a JSON object`, 'Write it like {"page": 1}.');
 	}
 
-	/** The item that came in, as a record. */
+	/** The input item, as a record. */
 	input(): IDataObject {
 		return this.context.getInputData()[this.index]?.json ?? {};
 	}
@@ -116,7 +116,7 @@ export class Item {
 		return this.context.getExecutionCancelSignal()?.aborted === true;
 	}
 
-	/** Tells the user something about the outcome, once per execution. */
+	/** Shows the user a hint about the outcome, once in an execution. */
 	hint(message: string): void {
 		hintOnce(this.context, message);
 	}

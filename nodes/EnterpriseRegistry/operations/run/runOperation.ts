@@ -19,7 +19,7 @@ import { Savings } from './savings';
 import { termsOf, timeoutOf } from './terms';
 import { isToolRun } from './toolRun';
 
-/** So many items are begun that the gate always has requests to choose from, also where many items share one. */
+/** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
 const MOST_ITEMS = 4 * HIGHEST_CEILING;
 
 /** Runs the chosen operation for every input item: the only item loop of the node. */
@@ -40,7 +40,7 @@ function runOffline(context: IExecuteFunctions, operation: Operation): INodeExec
 	});
 }
 
-/** One run of an operation that makes calls. */
+/** One run of an operation that sends requests. */
 class Run {
 	private readonly parameters: Parameters;
 	private readonly savings = new Savings();
@@ -81,7 +81,7 @@ class Run {
 		}
 	}
 
-	/** The connection is made by the first item that needs one; all items share it, or the reason why there is none. */
+	/** The first item that needs a connection makes it; all items share it, or the reason why there is none. */
 	private async connected(): Promise<Connection> {
 		return await (this.connecting ??= this.connect());
 	}
@@ -98,7 +98,7 @@ class Run {
 		return connection;
 	}
 
-	/** Cancels what still waits, and reports what was waited for and saved. */
+	/** Cancels what still waits, and reports waits and savings. */
 	private async end(items: number): Promise<void> {
 		const connection = await this.connecting?.catch(() => undefined);
 		if (connection === undefined) return;
@@ -112,7 +112,7 @@ class Run {
 
 const UNENCRYPTED = 'The Base URL begins with http://, so the credential crosses the network unencrypted. Use https://.';
 
-/** With continue-on-fail an item that says why; otherwise the reason is thrown. */
+/** With continue-on-fail, an item with the reason; otherwise throws it. */
 function failedItem(context: IExecuteFunctions, operation: Operation, parameters: Parameters, failure: unknown, index: number): INodeExecutionData[] {
 	const error = asNodeError(context.getNode(), failure, index);
 	const cancelled = failure instanceof RegistryFailure && failure.kind === 'cancelled';
@@ -122,7 +122,7 @@ function failedItem(context: IExecuteFunctions, operation: Operation, parameters
 	// On the error output nothing beside this one member: n8n then adds what came in. With `error` set on the item it would
 	// keep the bare message alone.
 	const isParted = asTool || context.getNode().onError === 'continueErrorOutput';
-	// Within a member of its own, so that nobody takes the item for a record that was found.
+	// In a separate member, so that nobody takes the item for a record that was found.
 	const about = isParted ? {} : { input: identifying(operation, parameters, index) };
 	// A model can change no option of the editor.
 	const description = asTool && failure instanceof RegistryFailure ? failure.description : error.description;

@@ -2,12 +2,12 @@ import type { Evidence, Source } from '../../transport/types';
 import { count, duration, timeOfDay, type Report } from '../../transport/report';
 import type { RateLimit } from '../../transport/limits/rateLimit';
 
-/** Which items needed no call of their own. */
+/** Items that took no request. */
 export class Savings {
 	private shared = 0;
 	private remembered = 0;
 
-	/** A tally for the calls of one item, and what to do when the item is done. */
+	/** A tally of the calls of one item, and what to do when the item is done. */
 	forItem(): { tally: (evidence: Evidence) => void; done: () => void } {
 		const sources = new Set<Source>();
 		return {
@@ -20,7 +20,7 @@ export class Savings {
 		};
 	}
 
-	/** Sentences about what was waited for and saved, and what is left. */
+	/** Hints about waits, savings, and what is left. */
 	sentences(items: number, report: Report, limit: RateLimit, now: number, timeZone: string): string[] {
 		const requests = limit.limit === undefined ? '' : ` (${count(limit.limit)} requests)`;
 		const left = limit.remaining(now);
@@ -29,11 +29,26 @@ export class Savings {
 		const isScarce = left !== undefined && (left < report.sent || left < (limit.limit ?? 0) / 10);
 		return [
 			report.waited < 1000 ? '' : `Waited ${duration(report.waited)} for the hourly limit${requests}`,
-			report.silence === undefined || report.repeated === 0 ? '' : `The service did not answer between ${timeOfDay(report.silence.from, now, timeZone)} and ${timeOfDay(report.silence.to, now, timeZone)}; ${count(report.repeated)} ${report.repeated === 1 ? 'request was' : 'requests were'} repeated`,
-			report.leftFree === 0 ? '' : `Left ${count(report.leftFree)} requests an hour free`,
+			silence(report, now, timeZone),
+			report.leftFree === 0 ? '' : `Left ${count(report.leftFree)} ${report.leftFree === 1 ? 'request' : 'requests'} an hour free`,
 			this.shared === 0 ? '' : `${count(this.shared)} of ${count(items)} items shared an earlier answer`,
 			this.remembered === 0 ? '' : `${count(this.remembered)} of ${count(items)} items were answered from memory`,
 			report.sent === 0 || !isScarce || reset === undefined ? '' : `${count(left)} requests left until ${timeOfDay(reset, now, timeZone)}`,
 		].filter((sentence) => sentence !== '');
 	}
+}
+
+/** Shorter ones are single requests that were lost, beside others that were answered. */
+const SHORTEST_SILENCE = 1000;
+
+function silence({ repeated, silences }: Report, now: number, timeZone: string): string {
+	if (repeated === 0) return '';
+	const [requests, were] = [`${count(repeated)} ${repeated === 1 ? 'request' : 'requests'}`, repeated === 1 ? 'was' : 'were'];
+	const long = silences.filter(({ from, to }) => to - from >= SHORTEST_SILENCE);
+	const [first] = long;
+	if (first === undefined) return `${requests} got no usable answer and ${were} repeated`;
+	const times = `between ${timeOfDay(first.from, now, timeZone)} and ${timeOfDay(long.at(-1)!.to, now, timeZone)}`;
+	const inAll = long.reduce((sum, { from, to }) => sum + to - from, 0);
+	const when = long.length === 1 ? times : `${long.length} times ${times}, ${duration(inAll)} in all`;
+	return `The service did not answer ${when}; ${requests} ${were} repeated`;
 }

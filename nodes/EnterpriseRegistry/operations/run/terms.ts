@@ -3,16 +3,16 @@ import type { Terms } from '../../transport/types';
 import type { Item } from './item';
 
 const DEFAULT_MAX_WAIT = 300;
-/** Whoever asks a model does not wait longer, nor does n8n. */
+/** Neither n8n nor the person who asks a model waits longer. */
 const DEFAULT_MAX_WAIT_OF_TOOL = 20;
 
-/** A number from 0 on, or what stands for it where the option is not set or makes no sense. */
+/** A number of 0 or more; the fallback if the option is not set or invalid. */
 function numberOf(value: unknown, otherwise: number): number {
 	const number = value === '' || value === null ? Number.NaN : Number(value);
 	return number >= 0 ? number : otherwise;
 }
 
-/** What the options of an item say about how its calls are made. */
+/** How the options of an item want its calls made. */
 export function termsOf({ options, isForModel }: Pick<Item, 'options'> & Partial<Pick<Item, 'isForModel'>>): Terms {
 	const parallel = Math.floor(numberOf(options.parallelRequests, 0));
 	return {

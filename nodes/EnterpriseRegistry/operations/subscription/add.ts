@@ -6,7 +6,7 @@ import type { Operation } from '../operation';
 import { webhookCall } from '../webhookCall';
 
 export const add: Operation = {
-	fields: [webhookIdField, entityNumbersField('Whose changes are to be delivered as well'), optionsField(checkDigitsOption, timeoutOption)],
+	fields: [webhookIdField, entityNumbersField('What to watch in addition'), optionsField(checkDigitsOption, timeoutOption)],
 	inOrder: true,
 
 	async execute(client, item) {

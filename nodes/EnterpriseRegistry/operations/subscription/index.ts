@@ -18,7 +18,7 @@ export const subscription: Resource = {
 				name: 'Add',
 				value: 'add',
 				action: 'Add subscriptions to a webhook – changes data',
-				description: 'Watch more enterprises and establishments with a webhook; it keeps those it watches',
+				description: 'Watch more enterprises and establishments with a webhook; it keeps those that it already watches',
 			},
 			{
 				name: 'Get Many',

@@ -5,7 +5,7 @@ import type { Operation } from '../operation';
 import { webhookCall } from '../webhookCall';
 
 export const remove: Operation = {
-	fields: [webhookIdField, entityNumbersField('Whose changes are no longer delivered'), optionsField(checkDigitsOption, timeoutOption)],
+	fields: [webhookIdField, entityNumbersField('What to stop watching'), optionsField(checkDigitsOption, timeoutOption)],
 	inOrder: true,
 
 	async execute(client, item) {

@@ -7,15 +7,15 @@ import type { Operation } from '../operation';
 import { webhookCall } from '../webhookCall';
 
 const numbersField = entityNumbersField(
-	'The whole list to watch from now on',
+	'The complete list to watch',
 	'The whole list at once: gather several input items with an Aggregate node first',
 );
 
-/** An empty text is refused, because a field without a value would end all watching unnoticed; an empty list is meant. */
+/** Empty text is refused, because an empty field would silently end all watching; an empty list is deliberate. */
 function wholeList(item: Item): string[] {
 	const value = item.value('entityNumbers', '');
 	if (typeof value === 'string' && value.trim() === '') {
-		throw new InvalidInput('The list is empty, so everything would be unsubscribed', 'If you mean that, give an empty list: {{ [] }}.');
+		throw new InvalidInput('The list is empty, so everything would be unsubscribed', 'If you want that, give an empty list: {{ [] }}.');
 	}
 	return item.entityNumbers().map(({ entityNumber }) => entityNumber);
 }

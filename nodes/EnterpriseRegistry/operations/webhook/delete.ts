@@ -3,7 +3,7 @@ import { optionsField, timeoutOption } from '../../fields/options';
 import { webhookIdField } from '../../fields/webhook';
 import type { Operation } from '../operation';
 
-/** What is gone already is done, so that the operation can be run again. */
+/** An absent webhook counts as deleted, so that the operation can run again. */
 export const deleteOperation: Operation = {
 	fields: [webhookIdField, optionsField(timeoutOption)],
 	inOrder: true,

@@ -21,13 +21,13 @@ export const webhook: Resource = {
 				name: 'Create',
 				value: 'create',
 				action: 'Create a webhook – changes data',
-				description: 'Register a URL that the service calls when watched companies change; the answer has the signing secret, only this once',
+				description: 'Register a URL that the service calls when watched companies change; the answer has the signing secret, which the service shows only once',
 			},
 			{
 				name: 'Delete',
 				value: 'delete',
 				action: 'Delete a webhook – changes data',
-				description: 'Delete a webhook with its subscriptions and delivery log; one that is already gone is fine',
+				description: 'Delete a webhook with its subscriptions and delivery log; succeeds if it is already gone',
 			},
 			{
 				name: 'Get',

@@ -5,12 +5,12 @@ import type { RegistryAnswer } from '../types';
 const MOST_ENTRIES = 10_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Answers about the register; a temporary refusal is not one. */
+/** Answers about the register, which a temporary refusal is not. */
 const LASTING = [400, 404];
 
 /**
  * Equal calls of one execution are made once: while the first is under way, and after that as long as there is room
- * for its answer. Answers are kept as text, so that every item gets objects of its own.
+ * for its answer. Answers are kept as text, so that every item gets its own objects.
  */
 export class InFlight {
 	private readonly underWay = new Map<string, Promise<RegistryAnswer>>();
@@ -28,7 +28,7 @@ export class InFlight {
 		return this.finished.get(url) ?? this.underWay.get(key);
 	}
 
-	/** Makes a call that equal ones can find. */
+	/** Makes a call that identical ones can share. */
 	async make(url: string, key: string, call: () => Promise<RegistryAnswer>): Promise<RegistryAnswer> {
 		const pending = call();
 		this.underWay.set(key, pending);
@@ -50,7 +50,7 @@ export class InFlight {
 		);
 	}
 
-	/** After a call that changed something, nothing read before it is valid. */
+	/** After a call that changed something, nothing that was read before it is valid. */
 	clear(): void {
 		this.finished.clear();
 		this.underWay.clear();

@@ -7,14 +7,14 @@ interface Remembered {
 	at: number;
 	/** Numbers of ten digits in the URL and in the answer. */
 	numbers: string[];
-	/** How many changes had been noted when it was requested. */
+	/** How many changes were noted before its request. */
 	moment: number;
 }
 
 const MOST_ENTRIES = 20_000;
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** With more changes than this, everything remembered before the oldest of them is dropped. */
+/** With more changes than this, everything cached before the oldest of them is dropped. */
 const MOST_CHANGES = 100_000;
 
 /** Bytes of an entry besides its text and its URL. */
@@ -37,7 +37,7 @@ export class ResponseMemory {
 		return this.entries.size;
 	}
 
-	/** Take it before a request: a change may arrive while the request is under way. */
+	/** Take it before a request: a change may arrive while the request is in flight. */
 	moment(): number {
 		this.isUsed = true;
 		return this.noted;
@@ -95,7 +95,7 @@ const numbersIn = (text: string): string[] => (text.match(NUMBER) ?? []).map((nu
 
 const keyOf = (owner: string, url: string): string => `${owner} ${url}`;
 
-/** What readAnswer and the evidence need; the other headers are only valid for their moment. */
+/** What readAnswer and the evidence need; the other headers hold only at their time. */
 export const withoutHeaders = ({ headers, ...answer }: RegistryAnswer): RegistryAnswer => ({
 	...answer,
 	headers: Object.fromEntries(['content-type', 'date'].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),

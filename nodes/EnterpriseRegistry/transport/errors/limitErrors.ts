@@ -10,9 +10,9 @@ interface Plan {
 	plan?: string;
 	/** Requests per hour, if the service says. */
 	limit?: number;
-	/** Requests that the service has left in this hour, where it says so. */
+	/** Requests left in this hour, if the service says. */
 	left?: number;
-	/** What the run leaves of it to others. */
+	/** How many of them the run leaves for others. */
 	leaveFree?: number;
 }
 
@@ -42,7 +42,7 @@ function notWaited(what: string, rest: string, { until, allowed, now, timeZone }
 	return new RegistryFailure('rateLimit', `${what} ${again} (${timeZone})`, `Try again after ${again}${rest}.`, 429, {}, facts);
 }
 
-/** A month's quota that is used up: no wait helps, and every further call would be refused as well. */
+/** The monthly quota is used up: no wait helps, and the service would refuse every further call. */
 export function quotaUsedUp(answer: RegistryAnswer, again: number, { plan }: Plan, now: number, timeZone: string): RegistryFailure {
 	const ofPlan = firstText(readObject(answer.text), 'plan', 'error.plan') ?? plan;
 	return new RegistryFailure(
@@ -54,14 +54,14 @@ export function quotaUsedUp(answer: RegistryAnswer, again: number, { plan }: Pla
 	);
 }
 
-/** An outage that has lasted longer than the user waits. */
+/** An outage that lasts longer than the user waits. */
 export function outageTooLong({ since, requests }: Outage, now: number, timeZone: string): RegistryFailure {
 	const message = `The service has not answered since ${timeOfDay(since, now, timeZone)} (${count(requests)} ${requests === 1 ? 'request' : 'requests'})`;
 	return new RegistryFailure('service', message, 'Try again in a few minutes.', undefined, {}, { outage: true });
 }
 
-/** A request that got no usable answer, when too many others got none either. */
+/** A request without a usable answer, like too many others. */
 export function notRepeated({ answer, failure }: Outcome): RegistryFailure {
 	const last = failure ?? refusal(answer!.status, saidIn(answer!.text), answer!.headers);
-	return last.reworded(last.message, `The request was not repeated, as many others had been. ${last.description}`);
+	return last.reworded(last.message, `The request was not repeated, because too many requests were being repeated. ${last.description}`);
 }

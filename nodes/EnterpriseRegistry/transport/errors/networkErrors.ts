@@ -3,8 +3,8 @@ import { refusal, RegistryFailure } from './registryFailure';
 
 const SENTENCES: Record<string, string> = {
 	ECONNREFUSED: 'nothing listens there',
-	ENOTFOUND: 'the host name is not known',
-	EAI_AGAIN: 'the host name could not be looked up',
+	ENOTFOUND: 'the hostname is unknown',
+	EAI_AGAIN: 'the hostname could not be resolved',
 	ECONNRESET: 'the connection was cut',
 	EPIPE: 'the connection was cut',
 	ERR_BAD_RESPONSE: 'the answer was cut off',
@@ -20,17 +20,17 @@ function chainOf(thrown: unknown): Array<Record<string, unknown>> {
 	return chain;
 }
 
-/** What no repeat can fix: the host name is wrong, or its certificate. */
+/** What no repetition can fix: a wrong hostname or certificate. */
 const isSetting = (code: string): boolean => code === 'ENOTFOUND' || /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/.test(code);
 
-/** Those of the answer of the token endpoint, where n8n's wrapper kept what the credential threw. */
+/** The headers of the token endpoint's answer, if n8n's wrapper kept what the credential threw. */
 const headersIn = (chain: Array<Record<string, unknown>>): Record<string, string> =>
 	(chain.map((at) => at.tokenHeaders).find((headers) => isObject(headers)) ?? {}) as Record<string, string>;
 
 export const timedOut = (baseUrl: string): RegistryFailure =>
 	new RegistryFailure('timeout', `The service at ${new URL(baseUrl).host} did not answer in time`, 'Try again later.');
 
-/** The failure behind what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
+/** The failure inside what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
 export function breakdown(thrown: unknown, baseUrl: string): RegistryFailure {
 	const chain = chainOf(thrown);
 	// Of the token endpoint.
@@ -44,14 +44,14 @@ export function breakdown(thrown: unknown, baseUrl: string): RegistryFailure {
 		return new RegistryFailure('cancelled', 'The execution was cancelled before the service answered', 'Start the workflow again.');
 	}
 	if (codes.some((code) => code === 'ETIMEDOUT' || code === 'ECONNABORTED')) return timedOut(baseUrl);
-	// The credential's own sentence about a token that it could not get, carried through n8n's wrapper.
+	// The credential's message about a token that it could not get, from inside n8n's wrapper.
 	const said = chain.map((at) => at.message).find((message) => typeof message === 'string' && message.startsWith('No access token'));
 	if (typeof said === 'string') {
 		const tokenStatus = Number(/\(HTTP (\d{3})\)/.exec(said)?.[1] ?? 401);
 		const later = 'Try again later.';
 		if (tokenStatus === 429) return new RegistryFailure('rateLimit', said, later, tokenStatus, headersIn(chain));
 		if (tokenStatus >= 500) return new RegistryFailure('service', said, later, tokenStatus);
-		return new RegistryFailure('credentials', said, 'Check the Base URL, client id and client secret in the credential.', 401);
+		return new RegistryFailure('credentials', said, 'Check the Base URL, client ID and client secret in the credential.', 401);
 	}
 	const code = codes[0];
 	const why = (code === undefined ? undefined : SENTENCES[code]) ?? code ?? String(chain[0]?.message ?? 'no reason was given');

@@ -1,6 +1,6 @@
 import { readLimitHeaders } from '../limits/rateLimitHeaders';
 
-/** The kind of refusal or failure; decides what a caller may do about it. */
+/** The kind of failure, which decides what a caller may do about it. */
 export type FailureKind =
 	| 'input'
 	| 'credentials'
@@ -18,16 +18,16 @@ export type FailureKind =
 	| 'cancelled'
 	| 'refused';
 
-/** What decides which options of a node would help. */
+/** Facts that decide which options of a node help. */
 export interface Facts {
 	/** The wait that did not start, and the longest that was allowed, in milliseconds. */
 	wait?: number;
 	allowed?: number;
 	/** The service gave no usable answer to others either. */
 	outage?: boolean;
-	/** The user may choose to go on without it. */
+	/** The user may choose to continue without it. */
 	optional?: boolean;
-	/** What the service itself wrote. */
+	/** What the service wrote. */
 	said?: string;
 }
 
@@ -39,7 +39,7 @@ export class RegistryFailure extends Error {
 		readonly kind: FailureKind,
 		message: string,
 		readonly description: string,
-		/** HTTP status, where an answer came. */
+		/** HTTP status, if an answer came. */
 		readonly status?: number,
 		readonly headers: Record<string, string> = {},
 		readonly facts: Facts = {},
@@ -47,7 +47,7 @@ export class RegistryFailure extends Error {
 		super(message);
 	}
 
-	/** The same in words that tell more. */
+	/** The same, in more specific words. */
 	reworded(message: string, description: string): RegistryFailure {
 		return new RegistryFailure(this.kind, message, description, this.status, this.headers, this.facts);
 	}
@@ -68,7 +68,7 @@ const REFUSALS: Record<number, Refusal> = {
 	401: {
 		kind: 'credentials',
 		message: 'The service does not accept the credential',
-		description: 'Check the key and secret, or the client id and client secret, in the credential, and that it belongs to this Base URL.',
+		description: 'Check the key and secret, or the client ID and client secret, in the credential, and that it belongs to this Base URL.',
 	},
 	402: {
 		kind: 'payment',
@@ -82,8 +82,8 @@ const REFUSALS: Record<number, Refusal> = {
 	},
 	404: {
 		kind: 'notFound',
-		message: 'The service knows nothing under this number, id or path',
-		description: 'Check the value, and the Base URL if nothing is ever found.',
+		message: 'The service knows nothing under this number, ID or path',
+		description: 'Check the value. If nothing is ever found, check the Base URL.',
 	},
 	412: {
 		kind: 'precondition',
@@ -107,7 +107,7 @@ function readableReset(headers: Record<string, string>): string {
 	return reset === undefined || !isTime(reset, headers) ? '' : ` The hourly limit resets at ${new Date(reset).toISOString()}.`;
 }
 
-/** "0" and a time in the next century are nonsense. */
+/** "0" and a time in the next century are implausible. */
 const isTime = (reset: number, headers: Record<string, string>): boolean => reset < Date.UTC(2200, 0, 1) && Number(headers['x-ratelimit-reset']) !== 0;
 
 /**
@@ -126,6 +126,6 @@ export function refusal(status: number, said: string | null, headers: Record<str
 	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers, said === null ? {} : { said });
 }
 
-/** True for a failure that may pass, or that leaves open whether the call took effect. */
+/** True for a failure that may pass, or after which the call may have taken effect. */
 export const isPassing = (failure: RegistryFailure): boolean =>
 	['service', 'connection', 'timeout', 'rateLimit'].includes(failure.kind);

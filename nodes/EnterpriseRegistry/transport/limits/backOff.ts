@@ -1,4 +1,4 @@
-/** The longest pause; reached only after many refusals that named no time. */
+/** The longest pause, reached only after many refusals without a time. */
 const LONGEST_STEP = 60_000;
 
 /**

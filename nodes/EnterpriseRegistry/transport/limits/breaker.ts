@@ -1,13 +1,13 @@
-/** Fewer failures in a row are not an outage. */
+/** Fewer consecutive failures are not an outage. */
 const FEWEST = 5;
 
-/** If requests run one after the other, two are enough when they took this long: five would take minutes. */
+/** If requests run one at a time, two failures are enough if they took this long: five would take minutes. */
 const SLOW = 10_000;
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
-/** Since when, and to how many requests, the service gave no usable answer. */
+/** How long, and how many requests, the service has left without a usable answer. */
 export interface Outage {
 	since: number;
 	requests: number;
@@ -30,7 +30,7 @@ export class Breaker {
 		return this.pause > 0;
 	}
 
-	/** True if nothing is under way and nothing is known: it can be dropped. */
+	/** True if nothing is in flight and nothing is known: it can be dropped. */
 	get isIdle(): boolean {
 		return this.underWay === 0 && this.outage === undefined;
 	}

@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-/** Time as the limiter sees it, so that tests can simulate hours. */
+/** The time for the limiter, so that tests can simulate hours. */
 export interface Clock {
 	/** Milliseconds since 1970. */
 	now(): number;
@@ -25,7 +25,7 @@ export const systemClock: Clock = {
 	},
 };
 
-/** A promise for the moment of the abort; `release` takes the listener off the signal. */
+/** A promise for the abort; `release` removes the listener from the signal. */
 function whenAborted(signal: AbortSignal | undefined): { promise: Promise<void>; release: () => void } | undefined {
 	if (signal === undefined) return undefined;
 	let listener = () => {};

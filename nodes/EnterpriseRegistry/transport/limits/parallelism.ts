@@ -1,7 +1,7 @@
 /** How a request ended, for the parallelism: a good answer, a sign of strain (429, 502–504, timeout, cut), or neither. */
 export type Ending = 'served' | 'strained' | 'neutral';
 
-/** The highest parallelism without a number set by hand. */
+/** The highest automatic parallelism. */
 export const AUTOMATIC_CEILING = 50;
 export const HIGHEST_CEILING = 100;
 
@@ -44,7 +44,7 @@ export class Parallelism {
 	}
 
 	private grow(now: number): void {
-		// More than was used has not been tried.
+		// More than this has not been tried.
 		const tried = this.mostUnderWay >= this.limit;
 		if (tried) this.allowed = Math.min(HIGHEST_CEILING, this.allowed + (this.doubling ? this.allowed : Math.max(1, this.allowed / 10)));
 		this.beginRound(now);

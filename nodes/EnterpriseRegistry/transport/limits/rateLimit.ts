@@ -11,7 +11,7 @@ type Verdict = 'go' | 'afterAnswer' | number;
 /** The latest that the service said about its window. */
 interface Word {
 	remaining: number;
-	/** By the clock of the service. */
+	/** By the service's clock. */
 	reset: number;
 	/** When it came, by the local clock. */
 	receivedAt: number;
@@ -20,7 +20,7 @@ interface Word {
 /** Two resets this close are the same window: services compute them again for every answer and round to seconds. */
 const SAME_WINDOW = 1000;
 
-/** How long a count without a usable reset is trusted. */
+/** How long to trust a count without a usable reset. */
 const BELIEVED_FOR = 60_000;
 
 /** The limit is hourly: a count that starts again later than this belongs to the month, or is nonsense. */
@@ -29,9 +29,9 @@ export const LONGEST_WINDOW = 65 * 60_000;
 /** Setting a clock moves it by more than an answer takes to arrive. */
 const CLOCK_WAS_SET = 5000;
 
-/** So long everybody waits for the answer to the one that goes first; then another goes first. */
+/** How long all others wait for the answer to the first request; then another goes first. */
 const LONGEST_LEAD = 5000;
-/** And so long who has no patience. */
+/** The same for a caller that does not want to wait. */
 const SHORTEST_LEAD = 1000;
 
 /** Families of endpoints; more than these are found out again. */
@@ -50,11 +50,11 @@ export class RateLimit {
 	private word?: Word;
 	/** Calls since then that got no answer: each may have been counted. */
 	private unheard = 0;
-	/** Endpoints whose answers do not mention the limit: only a refusal slows them down. */
+	/** Endpoints whose answers have no limit headers: only a refusal slows them down. */
 	private readonly silent = new Set<string>();
-	/** Refusals in a row that named no time. */
+	/** Consecutive refusals without a time. */
 	private refusals = 0;
-	/** When the request that goes first was sent; undefined while none is under way. */
+	/** When the first request was sent; undefined if none is in flight. */
 	private firstSentAt?: number;
 	private pausedUntil = 0;
 	/** How far, at least, the clock of the service is ahead of the local one; more exact with every answer. */
@@ -80,13 +80,13 @@ export class RateLimit {
 		return this.endOf(word);
 	}
 
-	/** A request is sent now. */
+	/** To be called when a request is sent. */
 	sent(now: number, family = ''): void {
 		if (this.silent.has(family)) return;
 		if (this.word === undefined || now >= this.endOf(this.word)) this.firstSentAt = now;
 	}
 
-	/** When another may go first, where the one that did has no answer by then. */
+	/** When another request may go first, if the first one has no answer by then. */
 	nextFirstAt(patience: number): number {
 		return this.firstSentAt === undefined ? -Infinity : this.firstSentAt + Math.min(LONGEST_LEAD, Math.max(SHORTEST_LEAD, patience));
 	}
@@ -120,7 +120,7 @@ export class RateLimit {
 		this.unheard = 0;
 	}
 
-	/** No answer came: the request may still have been counted. */
+	/** No answer came, but the service may have counted the request. */
 	unanswered(sentAt: number): void {
 		this.ended(sentAt);
 		this.unheard++;
@@ -152,7 +152,7 @@ export class RateLimit {
 		return word.reset - (this.ahead ?? 0);
 	}
 
-	/** Answers overtake each other: an older one is ignored. */
+	/** Answers may overtake each other: an older one is ignored. */
 	private isNews(word: Word, sentAt: number): boolean {
 		const known = this.word;
 		if (known === undefined || sentAt >= known.receivedAt) return true;

@@ -1,4 +1,4 @@
-/** What an answer says about the limit. A member is absent if the header is missing or makes no sense. */
+/** What an answer says about the limit. A member is absent if its header is missing or implausible. */
 export interface LimitHeaders {
 	/** Requests in the window. */
 	limit?: number;
@@ -14,7 +14,7 @@ export interface LimitHeaders {
 
 /** `X-RateLimit-*`, `Retry-After` and `Date`. Header names are in lower case. */
 export function readLimitHeaders(headers: Record<string, string>, now: number): LimitHeaders {
-	// An answer from a cache carries the time at which it was put there.
+	// An answer from a cache has the time at which it was cached.
 	const madeAt = headers.age === undefined || Number(headers.age) === 0 ? readDate(headers.date) : undefined;
 	const limit = wholeNumber(headers['x-ratelimit-limit']);
 	// Services that show an unlimited plan as 0 or -1 announce no limit.

@@ -6,7 +6,7 @@ import type { LimitHeaders } from './rateLimitHeaders';
 import { RetryBudget } from './retryBudget';
 
 export interface Entrance {
-	/** Who asks: each run of a node has its own line. */
+	/** The caller: each run of a node has its own line. */
 	owner: object;
 	/** The most requests of this owner under way. */
 	ceiling: number;
@@ -14,15 +14,15 @@ export interface Entrance {
 	patience: number;
 	/** How long an outage may last before it stops waiting, in milliseconds. */
 	maxWait: number;
-	/** Endpoints that are down or up together. */
+	/** The family of endpoints, which fail and recover together. */
 	family: string;
 	/** Requests an hour that are left to others. */
 	leaveFree?: number;
-	/** A call that does not count against the limit, and does not wait for it. */
+	/** A call that does not count against the limit and does not wait for it. */
 	uncounted?: boolean;
-	/** Repeated because it got no usable answer: it goes to the front of its line, and uses the budget. */
+	/** A retry after an unusable answer: it goes to the front of its line, and uses the retry budget. */
 	isRepeat?: boolean;
-	/** Made again because the limit refused it, which neither costs nor earns a repeat. */
+	/** A retry after a 429, which neither uses nor earns retry budget. */
 	wasRefused?: boolean;
 }
 
@@ -32,15 +32,17 @@ export interface Entrance {
  * - `outage`: the service has given no usable answer for longer than it waits;
  * - `spent`: the budget for repeats is empty;
  * - `dismissed`: its owner has ended.
+ *
+ * `leftFree` is how many requests were left to others where it waited for their sake.
  */
 export type Admission =
-	| { kind: 'sent'; at: number; limitedSince?: number; leave: (back: Return) => void }
-	| { kind: 'tooLong'; until: number }
+	| { kind: 'sent'; at: number; limitedSince?: number; leftFree?: number; leave: (back: Return) => void }
+	| { kind: 'tooLong'; until: number; leftFree?: number }
 	| { kind: 'outage'; outage: Outage }
 	| { kind: 'spent' }
 	| { kind: 'dismissed' };
 
-/** How a request ended, for those that wait. */
+/** How a request ended, for the requests that wait. */
 export interface Return {
 	ending: Ending;
 	/** Whether the service answered; undefined if the request was cancelled. */
@@ -54,9 +56,10 @@ export interface Return {
 }
 
 interface Waiting extends Entrance {
-	/** Requests of the same sort in one line may go, or not, for the same reasons. */
+	/** Requests of the same sort in one line wait for the same reasons. */
 	sort: string;
 	limitedSince?: number;
+	leftFree?: number;
 	settle: (admission: Admission) => void;
 }
 
@@ -78,7 +81,7 @@ export class RequestQueue {
 	readonly parallelism = new Parallelism();
 	private readonly budget = new RetryBudget();
 	private readonly breakers = new Map<string, Breaker>();
-	/** In the order of their turns: a line that was served goes to the end. */
+	/** In turn: a line that was served goes to the end. */
 	private readonly lines = new Map<object, Line>();
 	private underWay = 0;
 	private alarm?: { at: number; off: AbortController };
@@ -103,7 +106,7 @@ export class RequestQueue {
 		});
 	}
 
-	/** Dismisses everything that still waits for this owner. */
+	/** Dismisses every waiting request of this owner. */
 	dismiss(owner: object): void {
 		const line = this.lines.get(owner);
 		if (line === undefined) return;
@@ -164,7 +167,7 @@ export class RequestQueue {
 	}
 
 	private admit(waiting: Waiting, line: Line, at: number): void {
-		const { family, limitedSince } = waiting;
+		const { family, limitedSince, leftFree } = waiting;
 		const breaker = this.breakers.get(family) ?? new Breaker();
 		this.breakers.set(family, breaker);
 		const isProbe = breaker.sent();
@@ -186,10 +189,10 @@ export class RequestQueue {
 			this.parallelism.ended(at, now, ending);
 			this.serve();
 		};
-		waiting.settle({ kind: 'sent', at, limitedSince, leave });
+		waiting.settle({ kind: 'sent', at, limitedSince, leftFree, leave });
 	}
 
-	/** Ends the waits that would be too long, and wakes when the next request may go. */
+	/** Ends waits that would be too long, and sets the alarm for the next request. */
 	private hold(now: number): void {
 		let wakeAt = Infinity;
 		for (const [owner, line] of this.lines) {
@@ -203,7 +206,9 @@ export class RequestQueue {
 				if (typeof hold !== 'object') continue;
 				if ('limit' in hold) {
 					waiting.limitedSince ??= now;
-					if (hold.limit - waiting.limitedSince > waiting.patience) waiting.settle({ kind: 'tooLong', until: hold.limit });
+					const left = this.rateLimit.remaining(now) ?? 0;
+					if (left > 0 && left <= (waiting.leaveFree ?? 0)) waiting.leftFree = left;
+					if (hold.limit - waiting.limitedSince > waiting.patience) waiting.settle({ kind: 'tooLong', until: hold.limit, leftFree: waiting.leftFree });
 					else wakeAt = Math.min(wakeAt, hold.limit);
 				} else {
 					const end = hold.outage.since + waiting.maxWait;

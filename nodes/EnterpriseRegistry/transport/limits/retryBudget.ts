@@ -1,4 +1,4 @@
-/** How much of a repeat each first attempt earns. */
+/** How much of a retry each first attempt earns. */
 const EARNED = 0.2;
 
 /** The reserve; it never grows beyond this, so no run makes more than 1.2 requests an item plus this many. */

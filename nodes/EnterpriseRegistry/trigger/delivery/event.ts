@@ -1,7 +1,7 @@
 import { firstOf, firstText, isObject, type Json } from '../../domain/record';
 import { parseRegistryNumber, type NumberKind } from '../../domain/numbers/registryNumber';
 
-/** A change in the register, as a workflow sees it. What the delivery does not say is null; `body` is whole. */
+/** A change in the register, as a workflow sees it. What the delivery does not say is null; `body` is complete. */
 export interface RegistryEvent {
 	eventId: string | null;
 	type: string | null;
@@ -21,7 +21,7 @@ export interface RegistryEvent {
 
 /**
  * The names of members are not specified. Of each, `own` names mean it anywhere; `plain` names mean it only beside
- * the event's id or type, as in `data` they may belong to the enterprise.
+ * the event's ID or type, as in `data` they may belong to the enterprise.
  */
 const members = {
 	eventId: { own: ['eventId', 'event_id', 'eventID'], plain: ['id', 'uuid'] },
@@ -45,7 +45,7 @@ const members = {
 	webhookId: { own: ['webhookId', 'webhook_id', 'webhook.id'], plain: [] },
 };
 
-/** What stands under one of these is taken only when it is a registry number. */
+/** The value of one of these counts only if it is a registry number. */
 const POSSIBLE_NUMBERS = ['entity', 'entity.number', 'enterprise.number', 'establishment.number', 'number', 'subject'];
 
 interface Names {
@@ -57,7 +57,7 @@ interface Names {
 export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
 	const outer = [body, body.event, body.payload, body.data].filter(isObject);
 	const core = outer.find((layer) => isEvent(layer, body)) ?? body;
-	// An event within an envelope may carry data of its own.
+	// An event inside an envelope may have its own data.
 	const layers = [...outer, ...outer.slice(1).flatMap(({ data, payload }) => [data, payload]).filter(isObject)];
 	// Members beside the event belong to it too.
 	const isOwn = (layer: Json) => layer === core || layer === body.event || (layer === body && core === body.event);
@@ -67,7 +67,7 @@ export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
 	const id = textOf(members.eventId);
 	const named = registryNumber(textOf(members.entityNumber), layers);
 	const inId = parseRegistryNumber(id);
-	// Some senders use the number of the company as the id.
+	// Some senders use the number of the company as the ID.
 	const isNumber = inId.valid && (named.text === null || named.text === inId.dotted || id === inId.dotted);
 	const number = named.text === null && isNumber ? { text: inId.dotted, kind: inId.kind } : named;
 	return {
@@ -86,7 +86,7 @@ export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
 
 const isWebhookId = (id: string | null) => id !== null && /^(?:wh|whk|webhook)_/.test(id);
 
-/** An envelope around the event has neither its id nor its type; a company inside an event may have both. */
+/** An envelope around the event has neither its ID nor its type; a company inside an event may have both. */
 function isEvent(layer: Json, body: Json): boolean {
 	if (firstText(layer, ...members.eventId.own, ...members.type.own) !== null) return true;
 	const type = firstText(layer, ...members.type.plain);
@@ -99,7 +99,7 @@ function isEvent(layer: Json, body: Json): boolean {
 const NAME_OF_EVENT = /[._:/]|(?:ed|change|update|delete|create|test|ping)$/i;
 
 /**
- * Whether an id tells one event from the next. That of a company does not: to take it for the event's would drop the
+ * Whether an ID identifies one event. That of a company does not: to take it for the event's would drop the
  * company's next change.
  */
 export const isEventId = (id: string): boolean => !parseRegistryNumber(id).valid;

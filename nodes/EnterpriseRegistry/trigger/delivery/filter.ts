@@ -2,7 +2,7 @@ import type { NumberKind } from '../../domain/numbers/registryNumber';
 import type { RegistryEvent } from './event';
 
 export interface EventFilter {
-	/** What the event must be about; absent for anything. */
+	/** What the event must be about; absent for any event. */
 	kind?: NumberKind;
 	/** `*` stands for any text; empty lets every type pass. */
 	eventTypes: string[];

@@ -1,9 +1,9 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-/** A body that cannot be read is answered with this status: what n8n throws would become an execution. */
+/** The status for a body that cannot be read: if n8n threw, that would become an execution. */
 type RawBody = { ok: true; bytes: Buffer } | { ok: false; status: 400 | 413 };
 
-/** The bytes that were signed. n8n has them already, unless it leaves the reading to the node, as for multipart. */
+/** The signed bytes. n8n has read them already, except for a type such as multipart, which the node must read. */
 export async function readRawBody(context: IWebhookFunctions): Promise<RawBody> {
 	try {
 		const request = context.getRequestObject();

@@ -26,7 +26,7 @@ interface Genuine {
  * verified delivery starts an execution or writes static data, and that path makes no call.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	// n8n would turn anything thrown here, for anything a stranger sent, into a failed execution.
+	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
 	const genuine = await guarded(context).catch((failure: unknown) => {
 		context.logger.warn(`Enterprise Registry Trigger could not read a delivery (${failure instanceof Error ? failure.name : 'unknown'}).`);
 		return refuse(context, 400);
@@ -69,13 +69,13 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 function start(context: IWebhookFunctions, { url, held, body, options }: Genuine): IWebhookResponseData {
 	const event = readEvent(body, new Date());
 	if (event.entityNumber !== null) forgetEntity(event.entityNumber);
-	// A user who listens for a test event wants to see what the service sends.
+	// A user who listens for a test event wants to see everything that the service sends.
 	if (!isListening(context)) {
 		if (!passes(event, eventFilter(context))) return {};
 		if (options.ignoreRepeated === true && event.eventId !== null && isEventId(event.eventId)) {
 			const sighting = sight(url, event.eventId);
 			// If the first run fails, the service has to send it again.
-			if (sighting === 'pending') return refuse(context, 503, 'The first delivery of this event is still being worked on');
+			if (sighting === 'pending') return refuse(context, 503, 'n8n is still handling an earlier delivery of this event');
 			if (sighting === 'accepted') return {};
 			settleWhenAnswered(context, url, event.eventId);
 		}

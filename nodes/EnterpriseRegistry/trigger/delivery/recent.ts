@@ -2,12 +2,12 @@ import { BoundedMap } from '../../transport/cache/boundedMap';
 
 const MAX_EVENTS = 10_000;
 
-/** Recent events, by webhook URL and id; false while the first delivery has not been answered. */
+/** Recent events, by webhook URL and ID; false while the first delivery has not been answered. */
 const seen = new BoundedMap<boolean>(MAX_EVENTS, MAX_EVENTS);
 
 type Sighting = 'new' | 'pending' | 'accepted';
 
-/** Whether this process recently accepted that event at that URL; a new one is noted as pending. */
+/** Whether this process recently accepted this event at this URL; a new one is noted as pending. */
 export function sight(url: string, eventId: string): Sighting {
 	const key = `${url} ${eventId}`;
 	const accepted = seen.get(key);
@@ -16,7 +16,7 @@ export function sight(url: string, eventId: string): Sighting {
 	return 'new';
 }
 
-/** A failed delivery comes again, and is not a repetition then. */
+/** The service sends a failed delivery again, which is then not a repetition. */
 export function settle(url: string, eventId: string, accepted: boolean): void {
 	const key = `${url} ${eventId}`;
 	if (accepted) seen.set(key, true, 1);

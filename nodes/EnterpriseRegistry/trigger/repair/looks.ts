@@ -4,10 +4,10 @@ import { isBusy } from '../mutex';
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
-/** The pause after a first look that found nothing; each further one doubles it, up to a day. */
+/** The pause after a first check that found nothing; each further one doubles it, up to a day. */
 const AFTER_NOTHING = 600 * SECOND;
 
-/** The pause after a first look that got no answer. */
+/** The pause after a first check without an answer. */
 const AFTER_NO_ANSWER = 30 * SECOND;
 
 /**
@@ -16,7 +16,7 @@ const AFTER_NO_ANSWER = 30 * SECOND;
  */
 const PUBLISHED_WITHIN = 100 * SECOND;
 
-/** Sightings further apart than this are of two different absences. */
+/** Observations further apart than this belong to two different absences. */
 const ABSENT_FOR = DAY;
 
 /** A look costs a call of the user's quota: these at once and one more a day are at most 40 in a month. */
@@ -24,7 +24,7 @@ const MAX_BUDGET = 9;
 
 interface Looks {
 	lookedAt: number;
-	/** One is under way. */
+	/** One is in progress. */
 	looking: boolean;
 	pause: number;
 	budget: number;
@@ -48,7 +48,7 @@ function looksAt(url: string, now: number): Looks {
 	return known;
 }
 
-/** True, and counted, when the service may be asked about this webhook because of a request that anybody may have sent. */
+/** Whether a request that anyone may have sent justifies asking the service about this webhook; if so, it counts. */
 export function mayLook(url: string, now: number): boolean {
 	const known = looksAt(url, now);
 	known.budget = Math.min(MAX_BUDGET, known.budget + Math.abs(now - known.filledAt) / DAY);
@@ -60,7 +60,7 @@ export function mayLook(url: string, now: number): boolean {
 	return true;
 }
 
-/** True once `what` has been missing for longer than any publishing takes. */
+/** True once `what` has been missing for longer than publishing can take. */
 export function isAbsentForGood(url: string, what: string, now: number): boolean {
 	const known = looksAt(url, now);
 	const before = known.absent;
@@ -69,7 +69,7 @@ export function isAbsentForGood(url: string, what: string, now: number): boolean
 	return now - since >= PUBLISHED_WITHIN;
 }
 
-/** It is there: should it be missing later, publishing gets its time again. */
+/** It is present: if it is missing later, publishing gets its time again. */
 export function noteThere(url: string, what: string): void {
 	const known = looks.get(url);
 	if (known?.absent?.what === what) known.absent = undefined;
@@ -87,7 +87,7 @@ export function noteOutcome(url: string, outcome: LookOutcome, now: number): voi
 
 const nextPause = (pause: number, first: number): number => (pause < first ? first : Math.min(DAY, pause * 2));
 
-/** After a verified delivery: the pauses start again, and a secret that is changed elsewhere after this may be renewed. */
+/** After a verified delivery the pauses start again, and a secret that is changed later may be replaced. */
 export function noteVerified(url: string): void {
 	const known = looks.get(url);
 	if (known === undefined) return;

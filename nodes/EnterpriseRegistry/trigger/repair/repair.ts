@@ -10,13 +10,13 @@ import { isListening, wantedWebhook } from '../settings';
 import { readWebhook, rememberRepaired, type StoredWebhook } from '../storedWebhook';
 import { showsRefusals } from './witness';
 
-/** After a refused delivery, the time that the service needs to write it into its log. */
+/** The time that the service needs to log a refused delivery. */
 const UNTIL_LOGGED = 2_000;
 
-/** A difference within this is the time of the call, or that the service rounds. */
+/** A smaller difference may be the duration of the call, or rounding by the service. */
 const SAME_CLOCK = 2_000;
 
-/** No secret is held: it was lost, or publishing is about to store it. */
+/** No secret is stored: it was lost, or publishing is about to store it. */
 export async function repairMissing(context: IWebhookFunctions, url: string): Promise<void> {
 	const now = Date.now();
 	if (isListening(context) || !isAbsentForGood(url, 'secret', now) || !mayLook(url, now)) return;
@@ -37,10 +37,10 @@ async function rotateRefused(context: IWebhookFunctions, client: RegistryClient,
 		throw failure;
 	});
 	if (log === null) {
-		// What arrives at our URL is from another webhook: perhaps one that publishing is about to store.
+		// The delivery is from another webhook: perhaps one that publishing is about to store.
 		return isAbsentForGood(url, held.webhookId, asked) ? await rotateFound(context, client, url) : 'absent';
 	}
-	// Beside the time before the call, so that no attempt seems to be later than it was.
+	// Measured against the time before the call, so that no attempt seems later than it was.
 	const difference = log.answeredAt === null ? 0 : log.answeredAt - asked;
 	const ahead = Math.abs(difference) > SAME_CLOCK ? difference : 0;
 	if (!showsRefusals(log.attempts, url, held.since, ahead)) return 'nothing';
@@ -61,10 +61,10 @@ async function rotateFound(context: IWebhookFunctions, client: RegistryClient, u
 	return 'repaired';
 }
 
-/** One at a time for each webhook, never while this process publishes; on the path of no verified delivery. */
+/** One at a time for each webhook, never while this process publishes, and never before a verified delivery is answered. */
 async function repair(context: IWebhookFunctions, url: string, before: StoredWebhook | null, mend: (client: RegistryClient) => Promise<LookOutcome>): Promise<void> {
 	const outcome = await withMutex(url, async (): Promise<LookOutcome> => {
-		// Published, or repaired, while this waited.
+		// Published or repaired meanwhile.
 		if (readWebhook(context.getWorkflowStaticData('node'), url)?.secret !== before?.secret) return 'nothing';
 		const connection = await connect(context, String(context.getNodeParameter('authentication', 'apiKey')));
 		return await mend(new RegistryClient(connection));

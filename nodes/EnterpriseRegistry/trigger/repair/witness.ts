@@ -3,16 +3,16 @@ import { BoundedMap } from '../../transport/cache/boundedMap';
 
 const SECOND = 1_000;
 
-/** The service writes a delivery into its log at about the time at which we answer it. */
+/** The service logs a delivery at about the time at which we answer it. */
 const LOGGED_WITHIN = 3 * SECOND;
 
 const MAX_EVENTS = 100;
 const MAX_REMEMBERED = 10_000;
 
 interface Known {
-	/** When a delivery was verified last. */
+	/** When the last delivery was verified. */
 	verifiedAt: number;
-	/** When a delivery was refused that was signed with our secret, but too old or too new. */
+	/** When the last delivery was refused that was signed with our secret but too old or too new. */
 	staleAt: number;
 	staleEvents: string[];
 }
@@ -29,7 +29,7 @@ export function noteVerifiedAt(url: string, now: number): void {
 	knownAt(url).verifiedAt = now;
 }
 
-/** A genuine delivery that is answered 401 for its time says nothing against the secret. */
+/** A genuine delivery that is refused for its timestamp says nothing against the secret. */
 export function noteStale(url: string, eventId: string | null, now: number): void {
 	const entry = knownAt(url);
 	entry.staleAt = now;
@@ -60,7 +60,7 @@ export function showsRefusals(log: DeliveryAttempt[], url: string, since: number
 
 const timeOf = (at: unknown): number => (typeof at === 'string' ? Date.parse(at) : Number.NaN);
 
-/** Oldest first, whichever way the service lists them; within one second as listed. */
+/** Oldest first, however the service lists them; within a second, as listed. */
 function inOrder(log: DeliveryAttempt[]): DeliveryAttempt[] {
 	const timed = log.filter(({ at }) => !Number.isNaN(timeOf(at)));
 	const newestFirst = timeOf(timed[0]?.at) > timeOf(timed.at(-1)?.at);

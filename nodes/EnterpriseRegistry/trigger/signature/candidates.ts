@@ -8,7 +8,7 @@ import { templates, type Template } from './template';
 const usualForms: readonly KeyForm[] = ['asIssued', 'withoutPrefix', 'hex', 'base64'];
 /** Standard Webhooks decodes its secrets. */
 const decodedFirst: readonly KeyForm[] = ['base64', 'asIssued', 'withoutPrefix', 'hex'];
-/** Tried when all contents were tried with the others. */
+/** Tried after all contents with the other forms. */
 const lastForms: readonly KeyForm[] = ['base64OfHex'];
 
 /** What the user calls base64 is base64, whatever it looks like. */
@@ -28,7 +28,7 @@ function likeliestFirst({ labels, timestamp }: SignatureHeaders): readonly Conte
 	return labels.includes('h1') ? withH1 : withTimestamp;
 }
 
-/** What may have been signed, likeliest first; each is made when it is its turn. */
+/** What may have been signed, likeliest first; each is made only in its turn. */
 export function* candidatesIn(headers: SignatureHeaders, parts: DeliveryParts): Generator<Candidate> {
 	const names = likeliestFirst(headers);
 	for (const forms of [usualForms, lastForms]) {

@@ -13,10 +13,10 @@ import type { SignedContent } from './signedContent';
 const MAX_MACS = 17;
 const MIN_MACS = 4;
 
-/** And this many bytes, or a long forged body would block the process. */
+/** At most this many bytes, or a long forged body would block the process. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The most that is hashed with a body: the parts of the content and the blocks of the key. */
+/** The most that is hashed in addition to a body: the other parts of the content, and the blocks of the key. */
 const MAX_BESIDE_BODY = 8192;
 
 /** How many MACs may be computed over this body; none when it is too long to be hashed once. */
@@ -63,6 +63,6 @@ function compute(algorithm: Algorithm, key: string | Buffer, { before, after }: 
 	if (before) hmac.update(before);
 	hmac.update(rawBody);
 	if (after) hmac.update(after);
-	// As text: for Node that is cheaper than a digest in a buffer of its own.
+	// As text, which is cheaper for Node than a digest in its own buffer.
 	return Buffer.from(hmac.digest('hex'), 'latin1');
 }

@@ -4,7 +4,7 @@ export const TIMESTAMP = /^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,
 /** Where the signed content is fixed by hand, a time zone as well: Box signs one. */
 export const TIMESTAMP_BY_HAND = /^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))$/;
 
-/** Beside an id, more or fewer digits could be taken from it: only a time whose length is certain will do. */
+/** Next to an ID, digits could move from one to the other, so only a time of certain length will do. */
 export const TIMESTAMP_BESIDE_TEXT = /^(?:\d{10}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))$/;
 
 /** Milliseconds since the epoch; digits are seconds (10–11 of them), milliseconds (12–14) or microseconds (15–16). */
@@ -18,7 +18,7 @@ function toMilliseconds(timestamp: string): number {
 export function staleness(timestamp: string, now: number, tolerance: number): string | null {
 	const age = (now - toMilliseconds(timestamp)) / 1000;
 	if (Math.abs(age) <= tolerance) return null;
-	if (Number.isNaN(age)) return 'The signature is genuine, but its timestamp is no time.';
+	if (Number.isNaN(age)) return 'The signature is genuine, but its timestamp is not a time.';
 	const distance = `${Math.round(Math.abs(age))} seconds ${age < 0 ? 'ahead' : 'old'}`;
 	return `The signature is genuine, but its timestamp is ${distance} and only ${tolerance} are allowed.`;
 }

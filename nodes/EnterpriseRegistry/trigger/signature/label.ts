@@ -1,6 +1,6 @@
 import { algorithms, type Algorithm } from './scheme';
 
-/** What stands before a MAC in a header, as in `sha256=` or `v1,`: the algorithm it names, or null for none. */
+/** The text before a MAC in a header, as in `sha256=` or `v1,`: the algorithm it names, or null for none. */
 const known = new Map<string, Algorithm | null>();
 for (const label of ['v0', 'v1', 'h1', 's', 'sig', 'sign', 'signature', 'hmac']) known.set(label, null);
 for (const algorithm of algorithms) {

@@ -19,7 +19,7 @@ const bytesOf: Record<Algorithm, number> = { sha256: 32, sha384: 48, sha512: 64,
 /** SHA-1 in base64url without padding. */
 export const MIN_MAC_LENGTH = 27;
 
-/** By the bytes that are over after groups of three: the last character, without stray bits, and the padding. */
+/** By the number of bytes after groups of three: the last character, without stray bits, and the padding. */
 const base64Endings: Record<number, [last: string, padding: string]> = {
 	0: ['', ''],
 	1: ['[AQgw]', '=='],
@@ -64,7 +64,7 @@ const formsLike = (text: string): Form[] => formsOfLength.get(text.length) ?? []
 const isAllowed = (algorithm: Algorithm, fixed: FixedScheme) =>
 	fixed.algorithm ? algorithm === fixed.algorithm : algorithm !== 'sha1';
 
-/** Whether a text has the form of a full MAC, even of an algorithm or encoding that is not asked for. */
+/** Whether a text has the form of a full MAC, even of an algorithm or encoding that is not wanted. */
 export const isMac = (text: string) => formsLike(text).some(({ pattern }) => pattern.test(text));
 
 /** Reads a text as a MAC of full length, or gives null. @param named the algorithm that the header names beside it. */

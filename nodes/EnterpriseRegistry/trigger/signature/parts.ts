@@ -12,7 +12,7 @@ const NAMES: Record<Named, RegExp> = {
 
 /*
  * These forms, and that a body is a JSON object, keep the signed contents apart (docs/signatures.md). An event name
- * starts with a letter, or a signed timestamp could be read as a name and an id, and its age would not be checked.
+ * starts with a letter, or a signed timestamp could be read as a name and an ID, and its age would not be checked.
  */
 const FORMS: Record<Named | 'url', RegExp> = {
 	timestamp: TIMESTAMP,
@@ -24,7 +24,7 @@ const FORMS: Record<Named | 'url', RegExp> = {
 /** With one content there is nothing to confuse, as long as no part holds a brace: those are the borders of the body. */
 const BY_HAND = /^[^{}\r\n]{1,2000}$/;
 
-/** Far more than a service and the proxies before it send. */
+/** Far more than a service and its proxies send. */
 const MAX_HEADERS = 128;
 
 /** The values in a delivery that may be signed with the body. Each is looked for when it is needed, and once. */

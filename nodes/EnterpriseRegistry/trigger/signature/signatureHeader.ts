@@ -9,7 +9,7 @@ interface SignatureHeader {
 	timestamp: string | null;
 	/** The labels before the MACs, which hint at the signed content. */
 	labels: string[];
-	/** Why it is not read at all, as a sentence. */
+	/** Why it is ignored, as a sentence. */
 	flaw: string | null;
 	/** How many parts were looked at. */
 	looked: number;

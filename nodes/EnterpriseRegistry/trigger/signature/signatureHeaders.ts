@@ -11,7 +11,7 @@ export interface SignatureHeaders {
 	timestamp: string | null;
 	labels: string[];
 	flaw: string | null;
-	/** How much was looked at beyond what any service sends; it is taken off the MACs that may be computed. */
+	/** How much was read beyond what services send; this reduces the MACs that may be computed. */
 	excess: number;
 }
 
@@ -27,7 +27,7 @@ const PARTS_PER_MAC = 8;
 const TELLING_NAME = /sign|hmac|digest/;
 const RANKED_NAMES = [/(?:signature|sign|hmac)(?:-?v?\d+|-?hmac-?sha-?\d+|-?sha-?\d+)?$/, /sign|hmac/, /digest/];
 
-/** Looks through all headers, or only at the one that the user named. */
+/** Reads all headers, or only the one that the user named. */
 export function readSignatureHeaders(delivery: Delivery, fixed: FixedScheme): SignatureHeaders {
 	const named = fixed.header?.trim().toLowerCase();
 	const found: SignatureHeaders = { macs: [], near: named ?? '', timestamp: null, labels: [], flaw: null, excess: 0 };
@@ -45,7 +45,7 @@ export function readSignatureHeaders(delivery: Delivery, fixed: FixedScheme): Si
 		if (found.macs.length >= MAX_MACS) break;
 	}
 	found.macs.splice(MAX_MACS);
-	// By algorithm, so that one expected MAC serves all of the same.
+	// By algorithm, so that one expected MAC serves all candidates of the same algorithm.
 	if (found.macs.length > 1) found.macs.sort((left, right) => left.algorithm.localeCompare(right.algorithm));
 	found.excess += Math.max(0, Math.ceil((looked - USUAL_PARTS) / PARTS_PER_MAC));
 	return found;

@@ -1,7 +1,7 @@
 import type { DeliveryParts } from './parts';
 import type { Part, Template } from './template';
 
-/** The bytes around the body that are signed with it. */
+/** The signed bytes around the body. */
 export interface SignedContent {
 	before: string;
 	after: string;

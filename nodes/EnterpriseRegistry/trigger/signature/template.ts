@@ -1,6 +1,6 @@
 import type { ContentName } from './scheme';
 
-/** What a template names between braces, beside `{body}`. */
+/** What a template names between braces, apart from `{body}`. */
 export type PartName = 'timestamp' | 'id' | 'event' | 'url' | 'method' | 'header';
 
 export type Part = string | { name: PartName; /** In lower case; absent if the header is found by its name. */ header?: string };

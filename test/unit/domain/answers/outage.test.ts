@@ -11,11 +11,11 @@ it.each<[unknown, string]>([
 	[{ status: 503 }, 'status: 503'], [{ status: 429 }, 'status: 429'], [{ code: 408 }, 'code: 408'], [{ code: 425 }, 'code: 425'], [{ code: 500 }, 'code: 500'], [{ code: 599 }, 'code: 599'],
 	[{ status: '503' }, 'status: 503'], [{ status: 'timeout', registered: false }, 'timeout'], [{ message: 'Service temporarily closed' }, 'Service temporarily closed'],
 	[{ message: 'MS_UNAVAILABLE' }, 'MS_UNAVAILABLE'], [{ status: 'unknown' }, 'unknown'], [{ status: ' N/A ' }, ' N/A '], [{ warnings: ['all well', 'no response'] }, 'no response'],
-	[{ list: [{ fine: 1 }, { error: 'second' }] }, 'second'], [nested(4), 'deep'],
+	[{ list: [{ fine: 1 }, { error: 'second' }] }, 'second'], [nested(5), 'deep'],
 ])('%j tells of an outage: %s', (answer, sign) => expect(outageIn(answer)).toBe(sign));
 
 it.each<[unknown]>([
-	[{}], [null], ['error'], [[]], [{ error: null, errors: [], timeout: 3000, errorCode: 0, error2: {} }], [{ error: 'none' }, ], [{ error: ' OK ' }], [{ error: 'no errors' }], [{ error: false }],
+	[{}], [null], ['error'], [[]], [{ error: null, errors: [], timeout: 3000, errorCode: 0, error2: {} }], [{ error: 'none' }], [{ error: ' OK ' }], [{ error: 'no errors' }], [{ error: false }],
 	[{ status: 200 }], [{ status: 404 }], [{ status: 424 }], [{ status: 499 }], [{ status: 600 }], [{ registered: false }], [{ message: 'No known errors' }], [{ note: 'Name and address not available' }],
 	[{ name: 'Timeout Media BV', street: 'Errorstraat' }], [{ count: 503 }], [nested(6)], [{ success: true }], [{ messages: ['well', 17] }],
 	[{ list: [...Array.from({ length: 100 }, () => ({})), { error: 'the hundred and first' }] }],

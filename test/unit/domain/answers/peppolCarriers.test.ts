@@ -1,19 +1,20 @@
 import { carriersOf } from '../../../../nodes/EnterpriseRegistry/domain/answers/peppolCarriers';
 
-it('says of each object in an answer whether it is about Peppol, something else, or one of several identifiers', () => {
-	const [sml, company, entry, member] = [{ found: true }, { active: true }, { id: '0208:0403170701' }, { reachable: true }];
-	const payload = { data: { sml, participants: [entry] }, company: { ...company, peppolCheck: member } };
-	const carriers = carriersOf(payload);
-	const of = (object: object) => carriers.find((carrier) => carrier.object === object);
-	expect(of(sml)).toMatchObject({ inPeppol: true, elsewhere: false });
-	expect(of(payload.company)).toMatchObject({ inPeppol: false, elsewhere: true });
-	expect(of(member)).toMatchObject({ inPeppol: true, elsewhere: false });
-	expect(of(entry)).toMatchObject({ list: 'participants' });
-	expect(of(payload.data)).toMatchObject({ inPeppol: false, elsewhere: false });
-});
+const read = (payload: Record<string, unknown>) => carriersOf(payload).map(({ object, ...more }) => ({ at: object.at, ...more }));
 
-it('an answer that goes on and on is followed so far', () => {
-	let deep: Record<string, unknown> = { registered: true };
-	for (let level = 0; level < 50; level++) deep = { data: deep };
-	expect(carriersOf(deep)).toHaveLength(5);
+it.each<[Record<string, unknown>, object[]]>([
+	[{ at: 1 }, [{ at: 1, inPeppol: false, elsewhere: false }]],
+	[{ at: 1, result: { at: 2 } }, [{ at: 1, inPeppol: false, elsewhere: false }, { at: 2, inPeppol: false, elsewhere: false }]],
+	[{ at: 1, peppolCheck: { at: 2, data: { at: 3 } } }, [{ at: 1, inPeppol: false, elsewhere: false }, { at: 2, inPeppol: true, elsewhere: false }, { at: 3, inPeppol: true, elsewhere: false }]],
+	[{ at: 1, company: { at: 2, status: { at: 3 }, peppol: { at: 4 } } }, [
+		{ at: 1, inPeppol: false, elsewhere: false }, { at: 2, inPeppol: false, elsewhere: true }, { at: 3, inPeppol: false, elsewhere: true }, { at: 4, inPeppol: true, elsewhere: false },
+	]],
+	[{ at: 1, participants: [{ at: 2 }, 'text'] }, [{ at: 1, inPeppol: false, elsewhere: false }, { at: 2, inPeppol: true, elsewhere: false, list: 'participants' }]],
+	[{ at: 1, employees: [{ at: 2 }], company: { at: 3, results: [{ at: 4 }] } }, [{ at: 1, inPeppol: false, elsewhere: false }, { at: 3, inPeppol: false, elsewhere: true }]],
+])('what may speak of the participant in %j', (payload, carriers) => expect(read(payload)).toEqual(carriers));
+
+it('an answer that is nested without end is read to a depth of four, and a list to its hundredth entry', () => {
+	const nested = (depth: number): Record<string, unknown> => (depth === 0 ? {} : { data: nested(depth - 1) });
+	expect([carriersOf(nested(4)).length, carriersOf(nested(9)).length]).toEqual([5, 5]);
+	expect(carriersOf({ results: Array.from({ length: 200 }, () => ({})) })).toHaveLength(101);
 });

@@ -1,11 +1,14 @@
 import { foldAnswer, foldMember, yesOrNo } from '../../../../nodes/EnterpriseRegistry/domain/answers/yesOrNo';
 
-it.each([
-	[true, true], [1, true], ['Yes ', true], ['OUI', true], ['ja', true], ['geregistreerd', true], ['enregistrée', true], ['VALID', true], [false, false], [0, false], ['N', false], ['nein', false], ['NOT_FOUND', false],
-	['notRegistered', false], ['niet bereikbaar', false], ['introuvable', false], ['Does not exist.', false], [2, null], ['', null], ['unknown', null], ['perhaps', null], [null, null], [[], null], [{}, null],
-])('%j is %s', (value, answer) => expect(yesOrNo(value)).toBe(answer));
+it.each([true, 'true', 'Yes', 'y', 1, '1', 'ja', 'OUI', 'vrai', 'REGISTERED', 'On Peppol', 'geregistreerd', 'Enregistrée', 'gültig', 'exists', ' in_use. '])('%j is yes', (value) => expect(yesOrNo(value)).toBe(true));
 
-it('spellings of one word, and of one member, are one', () => {
-	expect(['NOT_FOUND', 'notFound', 'Not found.', 'not-found'].map(foldAnswer)).toEqual(Array(4).fill('not found'));
-	expect(['is_valid', 'isValid', 'IS-VALID'].map(foldMember)).toEqual(Array(3).fill('isvalid'));
+it.each([false, 'false', 'No', 'n', 0, '0', 'nee', 'NON', 'nein', 'notRegistered', 'NOT_FOUND', 'not a participant', 'niet geregistreerd', "n'existe pas", 'Not valid!', 'unreachable', 'désinscrite', 'invalid_input'])(
+	'%j is no', (value) => expect(yesOrNo(value)).toBe(false),
+);
+
+it.each([null, undefined, '', 2, -1, {}, [], 'maybe', 'unknown', 'yes and no', 'not', 'registered since 2020', 'was registered'])('%j is neither', (value) => expect(yesOrNo(value)).toBeNull());
+
+it('a word is the same in any spelling, and a name of a member is letters alone', () => {
+	expect(['NOT_FOUND', 'notFound', 'Not found.', ' not-found !'].map(foldAnswer)).toEqual(['not found', 'not found', 'not found', 'not found']);
+	expect([foldAnswer('Écrit'), foldMember('is_Peppol-2 Registered')]).toEqual(['ecrit', 'ispeppolregistered']);
 });

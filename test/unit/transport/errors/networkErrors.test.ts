@@ -1,12 +1,12 @@
 import { breakdown } from '../../../../nodes/EnterpriseRegistry/transport/errors/networkErrors';
 import { RegistryFailure, type FailureKind } from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
-/** What n8n's helper throws: an error of its own around the one of the HTTP client. */
+/** What n8n's helper throws: its own error around that of the HTTP client. */
 const wrapped = (cause: object) => Object.assign(new Error('wrapped'), { cause: Object.assign(new Error('inner'), cause) });
 
 const THROWN: Array<[string, unknown, FailureKind, RegExp]> = [
 	['a refused connection', wrapped({ code: 'ECONNREFUSED' }), 'connection', /at registry\.example:8443 could not be reached: nothing listens there/],
-	['an unknown host', wrapped({ code: 'ENOTFOUND' }), 'address', /the host name is not known/],
+	['an unknown host', wrapped({ code: 'ENOTFOUND' }), 'address', /the hostname is unknown/],
 	['a cut connection', wrapped({ code: 'ECONNRESET' }), 'connection', /the connection was cut/],
 	['an expired certificate', wrapped({ code: 'CERT_HAS_EXPIRED' }), 'address', /its certificate has expired/],
 	['an unknown code', wrapped({ code: 'EPROTO' }), 'connection', /could not be reached: EPROTO/],

@@ -4,10 +4,10 @@ import { isPassing, refusal, RegistryFailure, type FailureKind } from '../../../
 /** Each status, its kind, and what the user is told to do. */
 const STATUSES: Array<[number, FailureKind, RegExp]> = [
 	[400, 'input', /Check the parameters/],
-	[401, 'credentials', /Check the key and secret, or the client id and client secret/],
+	[401, 'credentials', /Check the key and secret, or the client ID and client secret/],
 	[402, 'payment', /first day of the month/],
 	[403, 'forbidden', /Ask the provider to allow/],
-	[404, 'notFound', /Check the value, and the Base URL/],
+	[404, 'notFound', /Check the value\. If nothing is ever found, check the Base URL/],
 	[412, 'precondition', /provider requires more/],
 	[413, 'input', /fewer entity numbers/],
 	[429, 'rateLimit', /Wait until the limit resets/],

@@ -29,7 +29,7 @@ it('what is left to others is not used: at that number the run waits for the res
 	const queue = new RequestQueue(clock);
 	const first = await queue.enter(entrance());
 	if (first.kind === 'sent') first.leave({ ...good, said: { limit: 100, remaining: 50, reset: NOON + 600_000 } });
-	expect(await clock.run(queue.enter(entrance({ leaveFree: 50, patience: 1000 })))).toEqual({ kind: 'tooLong', until: NOON + 600_000 });
+	expect(await clock.run(queue.enter(entrance({ leaveFree: 50, patience: 1000 })))).toEqual({ kind: 'tooLong', until: NOON + 600_000, leftFree: 50 });
 	expect(await clock.run(queue.enter(entrance()))).toMatchObject({ kind: 'sent' });
 });
 

@@ -88,13 +88,13 @@ it.each([
 	expect(read(body)).toMatchObject({ eventId: 'evt_1', type });
 });
 
-it('takes the number of a company for no id of an event', () => {
+it('does not take the number of a company for the ID of an event', () => {
 	expect(read({ id: '0403170701', type: 'x' })).toMatchObject({ eventId: null, entityNumber: '0403.170.701', kind: 'enterprise' });
 	expect(read({ eventId: '0403.170.701', entityNumber: '2.000.000.339' })).toMatchObject({ eventId: null, entityNumber: '2.000.000.339' });
 	expect(read({ id: '1234567890', type: 'x' })).toMatchObject({ eventId: '1234567890', entityNumber: null });
 });
 
-it('takes the id of a webhook for that of the webhook', () => {
+it('takes the ID of a webhook for that of the webhook', () => {
 	expect(read({ id: 'wh_1', type: 'x' })).toMatchObject({ eventId: null, webhookId: 'wh_1' });
 	expect(read({ eventId: 'evt_1', webhook: { id: 'wh_1' } })).toMatchObject({ eventId: 'evt_1', webhookId: 'wh_1' });
 	expect(read({ eventId: 'evt_1', data: { webhook_id: 'wh_1' } })).toMatchObject({ webhookId: 'wh_1' });

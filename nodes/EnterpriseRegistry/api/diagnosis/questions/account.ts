@@ -24,10 +24,10 @@ export function tokenAnswer(token: TokenAnswer | undefined, accepted: boolean): 
 	const subject = 'Token answer';
 	if (token === undefined) {
 		return accepted
-			? finding(subject, 'recognised', 'A token of an earlier time is in use, and is accepted; n8n did not ask for a new one.')
+			? finding(subject, 'recognised', 'n8n used an earlier token, and the service accepted it.')
 			: finding(subject, 'unknown', 'The token endpoint gave no answer.');
 	}
 	const detail = `HTTP ${token.status}: ${token.shape}`;
 	if (token.form === 'none') return finding(subject, 'unusual', 'It holds no token that the nodes can read.', detail);
-	return finding(subject, 'recognised', token.form === 'flat' ? 'It is flat: access_token stands at the root.' : 'It is enveloped: access_token stands in data.', detail);
+	return finding(subject, 'recognised', token.form === 'flat' ? 'It is flat: access_token is at the root.' : 'It is enveloped: access_token is in data.', detail);
 }

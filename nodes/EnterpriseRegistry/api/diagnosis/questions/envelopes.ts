@@ -26,7 +26,7 @@ export function envelope(version: 'v1' | 'v2', reply: Reply | undefined): Findin
 		'meta' in payload && payload.meta !== null ? 'with something in meta' : '',
 		'error' in payload && payload.error !== null ? 'with something in error' : '',
 	].filter((oddity) => oddity !== '');
-	if (payload.success !== true) return finding(subject, 'unusual', 'It does not say success, although the status does.', shape);
+	if (payload.success !== true) return finding(subject, 'unusual', 'It does not report success, although the HTTP status does.', shape);
 	if (oddities.length === 0) return finding(subject, 'as specified', 'It has exactly the members of the interface.', shape);
 	return finding(subject, missing.includes('data') ? 'unusual' : 'recognised', `It comes ${oddities.join(', ')}.`, shape);
 }
@@ -37,7 +37,7 @@ export function refusalBody(replies: Reply[]): Finding {
 	const refused = replies.filter(({ status }) => status >= 400);
 	const reply = refused.find(({ kind }) => kind === 'json') ?? refused[0];
 	if (reply === undefined) return finding(subject, 'unknown', 'The service refused nothing.');
-	if (reply.kind !== 'json') return finding(subject, 'unusual', `A refusal is no JSON (HTTP ${reply.status}).`, told(reply));
+	if (reply.kind !== 'json') return finding(subject, 'unusual', `A refusal is not JSON (HTTP ${reply.status}).`, told(reply));
 	const detail = `HTTP ${reply.status}: ${shapeOf(reply.payload)}`;
 	const error = isObject(reply.payload) ? reply.payload.error : undefined;
 	if (typeof error === 'string') return finding(subject, 'recognised', 'The reason is a text in error.', detail);

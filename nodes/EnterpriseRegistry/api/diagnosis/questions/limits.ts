@@ -5,7 +5,7 @@ import { finding, type Finding } from '../finding';
 const HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 const MINUTE = 60_000;
 
-/** Headers of limits: whether they are there, whether they make sense, and how the reset is written. */
+/** The rate-limit headers: whether they are present and plausible, and how the reset is written. */
 export function limitHeaders(replies: Reply[]): Finding[] {
 	const answered = replies.filter(({ kind, status }) => kind === 'json' || status === 429);
 	if (answered.length === 0) return [finding('Limit headers', 'unknown', 'No answer of the service was received.')];
@@ -27,14 +27,14 @@ export function limitHeaders(replies: Reply[]): Finding[] {
 	].filter((sentence) => sentence !== '').join(' ');
 	const good = missing.length === 0 && silent === 0 && plausible;
 	return [
-		finding('Limit headers', good ? 'as specified' : 'unusual', good ? 'Every answer carries all three, and they make sense.' : 'They are not as the interface describes them.', detail),
+		finding('Limit headers', good ? 'as specified' : 'unusual', good ? 'Every answer has all three, with plausible values.' : 'They are not as the interface describes them.', detail),
 		reset(headers[HEADERS[2]!], headers.date, at),
 	];
 }
 
 function reset(text: string | undefined, date: string | undefined, at: number): Finding {
 	const subject = 'Reset of the limit';
-	if (text === undefined) return finding(subject, 'unusual', 'No answer says when the limit starts again.');
+	if (text === undefined) return finding(subject, 'unusual', 'No answer says when the limit resets.');
 	const now = Number.isNaN(Date.parse(date ?? '')) ? at : Date.parse(date!);
 	const number = /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
 	const pattern = `It is written as ${patternOf(text.trim())}.`;
@@ -47,7 +47,7 @@ function reset(text: string | undefined, date: string | undefined, at: number): 
 	if (number < 1e9) return finding(subject, 'recognised', 'It is the number of seconds from now, where the interface has Unix seconds.', pattern);
 	if (number >= 1e11) return finding(subject, 'recognised', 'It is in Unix milliseconds, where the interface has Unix seconds.', pattern);
 	const ahead = number * 1000 - now;
-	if (ahead < -MINUTE) return finding(subject, 'unusual', 'It is in Unix seconds, but lies in the past.', pattern);
-	if (ahead > 65 * MINUTE) return finding(subject, 'unusual', 'It is in Unix seconds, and farther away than an hour.', `${pattern} It lies ${Math.round(ahead / MINUTE / 60)} hours ahead.`);
+	if (ahead < -MINUTE) return finding(subject, 'unusual', 'It is in Unix seconds, but in the past.', pattern);
+	if (ahead > 65 * MINUTE) return finding(subject, 'unusual', 'It is in Unix seconds, and more than an hour ahead.', `${pattern} It is ${Math.round(ahead / MINUTE / 60)} hours ahead.`);
 	return finding(subject, 'as specified', 'It is in Unix seconds, within the hour.', pattern);
 }

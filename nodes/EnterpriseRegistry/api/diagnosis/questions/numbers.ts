@@ -23,10 +23,10 @@ export async function unknownNumber(asker: Asker): Promise<Finding> {
 	const subject = 'Answer for an unknown number';
 	const reply = await asker.get('v2', `/enterprise/${UNKNOWN}`);
 	const { status, kind, data, payload } = reply;
-	if (kind === 'none' || kind === 'not asked') return finding(subject, 'unknown', 'It could not be seen.', told(reply));
+	if (kind === 'none' || kind === 'not asked') return finding(subject, 'unknown', 'This could not be determined.', told(reply));
 	const detail = kind === 'json' ? `HTTP ${status}: ${shapeOf(payload)}` : told(reply);
 	if (status === 404 && kind === 'json') return finding(subject, 'recognised', 'It is HTTP 404.', detail);
-	if (status === 404) return finding(subject, 'unusual', 'It is HTTP 404, but no JSON: the nodes take it for a wrong Base URL.', detail);
+	if (status === 404) return finding(subject, 'unusual', 'It is HTTP 404, but not JSON: the nodes take it for a wrong Base URL.', detail);
 	if (status === 200 && isObject(payload) && payload.success === false) return finding(subject, 'unusual', 'It is HTTP 200 with success false.', detail);
 	if (status === 200 && (data === null || (Array.isArray(data) && data.length === 0))) return finding(subject, 'unusual', 'It is HTTP 200 without data.', detail);
 	if (status === 200) return finding(subject, 'unknown', 'It is HTTP 200 with data.', detail);

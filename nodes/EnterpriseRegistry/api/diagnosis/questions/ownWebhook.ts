@@ -11,17 +11,17 @@ import { deliveryLog, idOf, webhooksIn } from './webhooks';
 const MOST_ATTEMPTS = 4;
 const PAUSE = 500;
 
-/** Requests of a whole round; with fewer left it does not start, because the deletion needs one too. */
+/** Requests of a whole round. With fewer left it does not start, because the deletion needs one too. */
 export const ROUND = 5;
 
 /** Makes a webhook, sends a test event, reads the log, rotates the secret, and deletes the webhook whatever happened. */
 export async function ownWebhook(asker: Asker, url: string, entityNumber: string): Promise<Finding[]> {
-	if (asker.stopped !== undefined) return [finding('Own webhook', 'unknown', 'It was not made.', asker.stopped)];
+	if (asker.stopped !== undefined) return [finding('Own webhook', 'unknown', 'No webhook was created.', asker.stopped)];
 	const left = Number(asker.replies[asker.replies.length - 1]?.headers['x-ratelimit-remaining'] ?? Infinity);
 	if (left < 2 * ROUND) return [finding('Own webhook', 'unknown', 'It was not created: too few requests are left to be sure that it can be deleted.', `${left} left.`)];
 	// By its name it is found again where the answer to the creation gets lost.
 	const name = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
-	// Not cut by a cancelled execution: a webhook whose id never arrived could be deleted by nobody.
+	// Sent even if the execution is cancelled: nobody could delete a webhook whose ID never arrived.
 	const created = await asker.insist({ method: 'POST', version: 'v2', path: '/webhook', body: { name, url, entityNumbers: [entityNumber] } }, 0);
 	const id = isServed(created) && isObject(created.data) ? idOf(created.data) : undefined;
 	const findings = [creation(created, id)];
@@ -43,7 +43,7 @@ function creation(reply: Reply, id: string | undefined): Finding {
 	return finding(subject, 'as specified', 'It was created; the answer has the signing secret.', `${detail} ${formOf(hmacSecret)}`);
 }
 
-/** Of a secret: whether it has the usual prefix, and how long it is. */
+/** Whether a secret has the usual prefix, and how long it is. */
 const formOf = (secret: string): string => `The secret ${secret.startsWith('whsec_') ? 'begins with whsec_' : 'has no known prefix'} and has ${secret.length} characters.`;
 
 async function tryOut(asker: Asker, path: string): Promise<Finding[]> {
@@ -81,12 +81,12 @@ async function deleteFully(asker: Asker, id: string, name: string): Promise<Find
 			const again = attempt === 1 ? '' : ` It took ${attempt} attempts.`;
 			return finding(subject, 'as specified', 'It was deleted.', `${told(last)}${last.kind === 'json' ? ` ${shapeOf(last.data)}` : ''}${again}`);
 		}
-		if ((last.status === 404 || last.status === 410) && ++missing === 2) return finding(subject, 'unusual', 'It is no longer there.', told(last));
+		if ((last.status === 404 || last.status === 410) && ++missing === 2) return finding(subject, 'unusual', 'It no longer exists.', told(last));
 	}
 	return finding(subject, 'unusual', `It could not be deleted. Delete "${name}" with Webhook → Delete.`, told(last!));
 }
 
-/** A page of some other server is no confirmation, whatever its status. */
+/** A page from another server confirms nothing, whatever its status. */
 function isConfirmed({ status, kind, payload, data }: Reply): boolean {
 	if (status < 200 || status > 299 || (kind !== 'json' && kind !== 'empty')) return false;
 	return !(isObject(payload) && payload.success === false) && !(isObject(data) && data.deleted === false);
@@ -105,7 +105,7 @@ async function deleteByName(asker: Asker, name: string, created: Reply): Promise
 		const found = webhooks.find((webhook) => webhook.name === name);
 		const id = found === undefined ? undefined : idOf(found);
 		if (id !== undefined) return [await deleteFully(asker, id, name)];
-		// What got no answer may still be under way; a refusal is final.
+		// A request without an answer may still take effect; a refusal is final.
 		if (created.status >= 400 && created.status < 500) break;
 	}
 	return looked ? [] : [finding(subject, 'unusual', `It is unknown whether it was created. Look for "${name}" with Webhook → Get Many, and delete it.`)];

@@ -7,7 +7,7 @@ import { finding, type Finding } from '../finding';
 interface Path {
 	version: ApiVersion;
 	path: string;
-	/** As it stands in the finding, without a number. */
+	/** As the finding shows it, without a number. */
 	shown: string;
 	query?: Record<string, QueryValue>;
 }
@@ -25,7 +25,7 @@ const unspecified = (known: string): Path[] => [
 	{ version: 'v1', path: '/stats', shown: '/stats' },
 ];
 
-/** Whether each path is there; the replies of v1 show its envelope where no other did. */
+/** Whether each path exists; the replies of v1 show its envelope if no other did. */
 export async function paths(asker: Asker, known: string): Promise<Finding[]> {
 	const findings: Finding[] = [];
 	for (const { version, path, shown, query } of unspecified(known)) {
@@ -38,9 +38,9 @@ function judged(subject: string, reply: Reply): Finding {
 	const { status, kind, payload } = reply;
 	if (isServed(reply) && isObject(payload) && payload.success === false) return finding(subject, 'unusual', 'It exists, but reports no success.', shapeOf(payload));
 	if (isServed(reply)) return finding(subject, 'recognised', 'It is there.', shapeOf(reply.data));
-	if (kind === 'not asked' || kind === 'none') return finding(subject, 'unknown', 'It could not be seen.', told(reply));
-	if (status === 404 || status === 405 || status === 501) return finding(subject, 'unusual', 'It is not there.', told(reply));
+	if (kind === 'not asked' || kind === 'none') return finding(subject, 'unknown', 'This could not be determined.', told(reply));
+	if (status === 404 || status === 405 || status === 501) return finding(subject, 'unusual', 'It does not exist.', told(reply));
 	if (status === 403) return finding(subject, 'recognised', 'It exists, but not for this credential.', told(reply));
 	if (status === 400) return finding(subject, 'unknown', 'It exists, but needs other parameters.', shapeOf(payload));
-	return finding(subject, 'unknown', 'Its answer does not tell.', told(reply));
+	return finding(subject, 'unknown', 'Its answer does not say.', told(reply));
 }

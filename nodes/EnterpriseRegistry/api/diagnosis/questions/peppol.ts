@@ -45,8 +45,8 @@ function judged(reply: Reply, keys: string[], number: ParsedNumber): Finding[] {
 	const parameter = 'Parameter of the Peppol check';
 	const answer = 'Answer of the Peppol check';
 	if (!isServed(reply)) {
-		const why = reply.status === 404 ? 'The check is not there, or does not know the number.' : 'The check gave no answer.';
-		return [finding(parameter, 'unknown', why, told(reply)), finding(answer, 'unknown', 'It could not be seen.', told(reply))];
+		const why = reply.status === 404 ? 'The check does not exist, or does not know the number.' : 'The check gave no answer.';
+		return [finding(parameter, 'unknown', why, told(reply)), finding(answer, 'unknown', 'This could not be determined.', told(reply))];
 	}
 	const { reachable } = readPeppolCheck(number, reply.data);
 	return [

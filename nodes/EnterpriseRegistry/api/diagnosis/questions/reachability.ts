@@ -1,10 +1,10 @@
 import { told, type Asker, type Reply } from '../asker';
 import { finding, type Finding } from '../finding';
 
-/** More than this, and a reset time or a signed time read by the wrong clock would mislead. */
+/** A larger difference would make a reset time or a signed timestamp misleading. */
 const LARGE_OFFSET = 60_000;
 
-/** What the first answers tell about the connection to the service, the credential and the clocks. */
+/** What the first answers say about the connection to the service, the credential and the clocks. */
 export function reachability(asker: Asker, baseUrl: string): Finding[] {
 	const { replies } = asker;
 	const answered = replies.filter(({ kind }) => kind === 'json');
@@ -35,7 +35,7 @@ function unreached({ kind, failure, status }: Reply): string {
 const REFUSED: Record<number, string> = {
 	401: 'The service does not accept the credential.',
 	402: 'The subscription is not active, or its monthly quota is used up.',
-	403: 'The service knows the credential, but does not allow it everything.',
+	403: 'The service knows the credential, but does not allow every request.',
 	412: 'The service expects a header that the request does not carry.',
 	429: 'The credential is accepted; its limit is used up.',
 };
@@ -57,7 +57,7 @@ function credential(replies: Reply[]): Finding {
 function clock(answered: Reply[]): Finding {
 	const dated = answered.find(({ headers }) => !Number.isNaN(Date.parse(headers.date ?? '')));
 	if (dated === undefined) return finding('Clock', 'unknown', 'No answer has the time of the service.', 'The header Date is missing.');
-	// The header is cut to whole seconds, and the answer took its time.
+	// The header has whole seconds only, and the answer took some time to arrive.
 	const offset = Date.parse(dated.headers.date!) + 500 - (dated.at - dated.milliseconds / 2);
 	const seconds = Math.round(Math.abs(offset) / 1000);
 	if (Math.abs(offset) <= LARGE_OFFSET) return finding('Clock', 'as specified', 'The clocks of the service and of n8n agree.', `They differ by ${seconds} s.`);

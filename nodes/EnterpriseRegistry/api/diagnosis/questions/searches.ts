@@ -8,7 +8,7 @@ import { finding, type Finding } from '../finding';
 /** A syllable of many Belgian names, so that there is more than a page. */
 const WORD = 'bel';
 
-/** Small enough that any search has more, so that a page of this size was chosen by us. */
+/** Any search finds more than this, so a page of this size is our choice. */
 const SIZE = 3;
 
 interface SearchOutcome {
@@ -28,11 +28,11 @@ export async function companySearch(asker: Asker): Promise<SearchOutcome> {
 		if (!isServed(reply)) break;
 		const results = listIn(reply.data);
 		const found = finding(subject, 'recognised', `The key is ${key}.`, shapeOf(reply.data));
-		if (results === undefined) return { reply, findings: [finding(subject, 'unknown', `With ${key} something other than a list of companies comes.`, shapeOf(reply.data))] };
+		if (results === undefined) return { reply, findings: [finding(subject, 'unknown', `With ${key}, the service sends something other than a list of companies.`, shapeOf(reply.data))] };
 		return { reply, known: enterpriseIn(results), findings: [found, pageSize('v1', reply.data, results.length)] };
 	}
 	if (reply!.status === 400) return { reply, findings: [finding(subject, 'unknown', `The service refuses ${COMPANY_SEARCH_KEYS.join(' and ')}.`, shapeOf(reply!.payload))] };
-	return { reply, findings: [finding(subject, 'unknown', 'The company search gave no answer.', told(reply!)), finding('Page size of v1', 'unknown', 'It could not be seen.', told(reply!))] };
+	return { reply, findings: [finding(subject, 'unknown', 'The company search gave no answer.', told(reply!)), finding('Page size of v1', 'unknown', 'This could not be determined.', told(reply!))] };
 }
 
 /** The address search, whose parameters and answer the interface states. */

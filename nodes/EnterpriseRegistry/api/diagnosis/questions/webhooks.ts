@@ -4,7 +4,7 @@ import { pathPart } from '../../../transport/url';
 import { isServed, told, type Asker, type Reply } from '../asker';
 import { finding, type Finding } from '../finding';
 
-/** The list of webhooks, wherever it stands in the answer. */
+/** The list of webhooks, wherever it is in the answer. */
 export function webhooksIn({ data }: Reply): Json[] | undefined {
 	const list = Array.isArray(data) ? data : isObject(data) ? Object.values(data).find((value) => Array.isArray(value)) : undefined;
 	return Array.isArray(list) ? list.filter(isObject) : undefined;
@@ -12,7 +12,7 @@ export function webhooksIn({ data }: Reply): Json[] | undefined {
 
 export const idOf = ({ id }: Json): string | undefined => ((typeof id === 'string' && id !== '') || typeof id === 'number' ? String(id) : undefined);
 
-/** The webhooks that are there, and the delivery log of the first one. */
+/** The existing webhooks, and the delivery log of the first one. */
 export async function webhookLists(asker: Asker): Promise<Finding[]> {
 	const reply = await asker.get('v2', '/webhooks');
 	const webhooks = isServed(reply) ? webhooksIn(reply) : undefined;
@@ -28,9 +28,9 @@ export async function webhookLists(asker: Asker): Promise<Finding[]> {
 		? finding('Webhooks', 'unusual', 'The list holds the signing secrets, which the interface shows at creation only.', detail)
 		: missing.length > 0
 			? finding('Webhooks', 'unusual', `They come without ${missing.join(', ')}.`, detail)
-			: finding('Webhooks', 'as specified', webhooks.length === 0 ? 'There is none.' : 'They have the members of the interface.', detail);
+			: finding('Webhooks', 'as specified', webhooks.length === 0 ? 'There are no webhooks.' : 'They have the members of the interface.', detail);
 	const id = webhooks.map(idOf).find((value) => value !== undefined);
-	if (id === undefined) return [list, finding('Deliveries', 'unknown', 'There is no webhook whose log could be read.', 'Include Webhook makes one.')];
+	if (id === undefined) return [list, finding('Deliveries', 'unknown', 'There is no webhook whose log could be read.', 'Include Webhook creates one.')];
 	return [list, deliveryLog('Deliveries', await asker.get('v2', `/webhook/${pathPart(id)}/events`))];
 }
 

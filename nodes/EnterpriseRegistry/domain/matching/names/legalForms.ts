@@ -39,7 +39,7 @@ const SPELLINGS: Record<string, string[]> = {
 	foreignLlc: ['llc'],
 };
 
-/** Also words, initials or the beginning of a name: taken for a form only behind the name. */
+/** Also words, initials or the beginning of a name: taken for a form only at the end of a name. */
 const AMBIGUOUS = new Set(['ag', 'sc', 'se', 'cv', 's a', 'bvba s', 'sprl s', 'n v', 'b v', 's comm', 'sca', 'sce', 'sas', 'inc', 'limited', 'scs', 'gcv']);
 
 const FORMS = new Map(Object.entries(SPELLINGS).flatMap(([form, spellings]) => spellings.map((spelling) => [spelling, form] as const)));

@@ -12,7 +12,7 @@ export interface NameSimilarity {
 	sure: boolean;
 	/** Every word of the first name is in the second. */
 	covered: boolean;
-	/** What stops two names from being one: each has a word that the other lacks, or one has a distinctive word or a number more. */
+	/** What keeps two names apart: each has a word that the other lacks, or one has an extra distinctive word or number. */
 	apart: 'siblings' | 'longer' | null;
 }
 

@@ -9,7 +9,7 @@ export const DOUBTFUL = 0.91;
 const SLIP = 0.94;
 const TWO = 0.88;
 
-/** How alike two words are: 1 when equal, 0 unless they are the same word but for a typo. */
+/** How similar two words are: 1 if equal, 0 unless they are the same word except for a typo. */
 export function wordSimilarity(a: string, b: string): number {
 	if (a === b) return 1;
 	const shorter = Math.min(a.length, b.length);

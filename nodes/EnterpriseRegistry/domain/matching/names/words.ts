@@ -2,7 +2,7 @@
 export interface Word {
 	/** Lower case, no accents, no dots. */
 	text: string;
-	/** Written with a dot behind it, like "Transp." or "J." */
+	/** Written with a dot at the end, like "Transp." or "J." */
 	abbreviated: boolean;
 	start: number;
 	end: number;
