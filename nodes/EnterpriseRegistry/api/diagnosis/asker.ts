@@ -38,7 +38,7 @@ export class Asker {
 
 	constructor(
 		private readonly client: RegistryClient,
-		readonly most: number,
+		private most: number,
 	) {}
 
 	get left(): number {
@@ -64,8 +64,10 @@ export class Asker {
 	private async measured(call: () => Promise<RegistryAnswer>): Promise<Reply> {
 		const from = Date.now();
 		try {
+			const { token } = this.client.way;
 			const answer = await call();
 			this.sent++;
+			if (this.replies.length > 0 && this.client.way.token !== token) this.most -= FOR_NEW_TOKEN;
 			return read(answer, Date.now() - from);
 		} catch (thrown) {
 			const failure = thrown instanceof RegistryFailure ? thrown : new RegistryFailure('connection', 'No answer came', '');
