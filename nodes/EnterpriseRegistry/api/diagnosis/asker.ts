@@ -26,6 +26,9 @@ export interface Reply {
 /** After two in a row without a usable answer, the rest would take minutes and say the same. */
 const MAX_SILENT = 2;
 
+/** A token that is refused on the way is asked for again, and the request repeated. */
+const FOR_NEW_TOKEN = 2;
+
 export const isServed = ({ kind, status }: Reply): boolean => kind === 'json' && status >= 200 && status < 300;
 
 /** Asks one question at a time and counts them; once there is no use in more, every further question is "not asked". */
