@@ -57,22 +57,22 @@ describe('what is said of a match', () => {
 	const inGent = { zipCode: '9000', city: 'Gent', address: 'Veldstraat 3, 9000 Gent' };
 
 	it.each<[string, Parameters<typeof found>, string]>([
-		['nothing was found', ['Maes', []], 'No company was found by this name.'],
+		['nothing was found', ['Maes', []], 'No company with this name was found.'],
 		['only the trade is shared', ['Garage Maes', [company('Garage Claes')]], 'No company was found that shares a distinctive word of the name.'],
 		['another company of the group', ['Maes Noord', [company('Maes Zuid')]], 'The nearest is Maes Zuid, whose name has other words.'],
-		['another legal form', ['Maes NV', [company('Maes BV')]], 'Maes BV is called so, but its legal form differs.'],
-		['another postal code', ['Maes', [company('Maes')], { postalCode: '9000' }], 'Only the name is alike; the postal code differs.'],
-		['another municipality', ['Maes', [company('Maes', { zipCode: null, address: null })], { municipality: 'Gent' }], 'Only the name is alike; the municipality differs.'],
-		['two of one name', ['Maes', [company('Maes'), company('Maes')], { postalCode: '1500' }], 'Two companies are called so in 1500 Halle.'],
-		['two of one name and no place', ['Maes', [company('Maes'), company('Maes')]], 'Two companies are called so.'],
-		['two names that are alike', ['Verhoeven', [company('Verhoeven Transport'), company('Verhoeven Garage')], HALLE], 'Two companies are almost alike in 1500 Halle: Verhoeven Transport and Verhoeven Garage.'],
-		['a doubtful spelling', ['Lemmens', [company('Lemmers')], { postalCode: '1500' }, { minimumScore: 50 }], 'Lemmers is spelled otherwise; so may another name be, and no street confirms it.'],
-		['an uncertain name', ['Verhoeven', [company('Verhoeven Garage')], {}, { minimumScore: 50 }], 'The name is alike, but not the same, and no address confirms it.'],
-		['too low a score', ['Verhoeven', [company('Verhoeven Garage')], { postalCode: '1500' }, { minimumScore: 99 }], 'The name is alike, but not the same, and the address does not confirm it.'],
+		['another legal form', ['Maes NV', [company('Maes BV')]], 'Maes BV has this name, but its legal form differs.'],
+		['another postal code', ['Maes', [company('Maes')], { postalCode: '9000' }], 'Only the name is similar; the postal code differs.'],
+		['another municipality', ['Maes', [company('Maes', { zipCode: null, address: null })], { municipality: 'Gent' }], 'Only the name is similar; the municipality differs.'],
+		['two of one name', ['Maes', [company('Maes'), company('Maes')], { postalCode: '1500' }], 'Two companies in 1500 Halle have this name.'],
+		['two of one name and no place', ['Maes', [company('Maes'), company('Maes')]], 'Two companies have this name.'],
+		['two names that are alike', ['Verhoeven', [company('Verhoeven Transport'), company('Verhoeven Garage')], HALLE], 'Two companies in 1500 Halle have almost the same name: Verhoeven Transport and Verhoeven Garage.'],
+		['a doubtful spelling', ['Lemmens', [company('Lemmers')], { postalCode: '1500' }, { minimumScore: 50 }], 'Lemmers is spelled differently, and no street confirms that it is the same company.'],
+		['an uncertain name', ['Verhoeven', [company('Verhoeven Garage')], {}, { minimumScore: 50 }], 'The name is similar but not the same, and no address confirms it.'],
+		['too low a score', ['Verhoeven', [company('Verhoeven Garage')], { postalCode: '1500' }, { minimumScore: 99 }], 'The name is similar but not the same, and the address does not confirm it.'],
 		['the same name and too high a bar', ['Maes', [company('Maes')], {}, { minimumScore: 99 }], 'The name is the same, but too little else agrees.'],
-		['another street', ['Maes', [company('Maes')], { street: 'Molenstraat' }, { minimumScore: 99 }], 'The name is alike; the street differs.'],
-		['pages that were not read', ['Maes', [company('Maes')], {}, {}, false], 'More companies are called so than one page holds; give the street as well.'],
-		['pages that were not read, with a street', ['Maes', [company('Maes', { address: null })], { street: 'Kerkstraat' }, {}, false], 'More companies are called so than one page holds.'],
+		['another street', ['Maes', [company('Maes')], { street: 'Molenstraat' }, { minimumScore: 99 }], 'The name is similar; the street differs.'],
+		['pages that were not read', ['Maes', [company('Maes')], {}, {}, false], 'More companies have this name than fit on one page; give the street as well.'],
+		['pages that were not read, with a street', ['Maes', [company('Maes', { address: null })], { street: 'Kerkstraat' }, {}, false], 'More companies have this name than fit on one page.'],
 	])('there is none with %s', (_what, given, words) => expect(found(...given)).toMatchObject({ match: false, enterpriseNumber: null, name: null, reason: words }));
 
 	it('pages that were not read do not matter where the street agrees, or the place does and the name is rare', () => {
@@ -82,16 +82,16 @@ describe('what is said of a match', () => {
 	});
 
 	it('it names what agrees', () => {
-		expect(reason('Maes', [company('Maes')])).toBe('The name is the same, and no other company found is called so.');
+		expect(reason('Maes', [company('Maes')])).toBe('The name is the same, and no other company found has it.');
 		expect(reason('Maes', [company('Maes')], { postalCode: '1500' })).toBe('The name is the same; the postal code agrees.');
 		expect(reason('Maes', [company('Maes')], { ...HALLE, municipality: 'Halle' })).toBe('The name is the same; postal code, municipality, street and house number agree.');
-		expect(reason('Verhoeven', [company('Transport Verhoeven')], HALLE)).toBe('The name is alike; postal code, street and house number agree.');
-		expect(reason('Maes', [company('Maes', { status: 'ST' })])).toBe('The name is the same, and no other company found is called so. The company has stopped.');
+		expect(reason('Verhoeven', [company('Transport Verhoeven')], HALLE)).toBe('The name is similar; postal code, street and house number agree.');
+		expect(reason('Maes', [company('Maes', { status: 'ST' })])).toBe('The name is the same, and no other company found has it. The company has stopped.');
 	});
 
 	it('a stopped company that fits better gives way to an active one of a name like it', () => {
 		const outcome = found('Maes', [company('Maes', { status: 'ST' }), company('Maes', inGent)], HALLE);
-		expect(outcome).toMatchObject({ match: false, reason: 'Only the name is alike; the postal code differs.' });
+		expect(outcome).toMatchObject({ match: false, reason: 'Only the name is similar; the postal code differs.' });
 		expect(outcome.candidates[0]!.score).toBeGreaterThan(outcome.candidates[1]!.score);
 		expect(found('Maes', [company('Maes', { status: 'ST' }), company('Maes Noord')], HALLE)).toMatchObject({ match: false });
 	});
