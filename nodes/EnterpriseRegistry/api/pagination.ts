@@ -87,14 +87,16 @@ export async function collectPages(
 		});
 		const results = page?.results ?? [];
 		const keys = results.map((entry) => JSON.stringify(entry));
-		const fresh = results.filter((_entry, index) => !seen.has(keys[index]!));
+		const fresh = results.filter((_entry, index) => !seen.has(keys[index]!) && keys.indexOf(keys[index]!) === index);
+		const overlaps = keys.some((key) => seen.has(key));
 		if (fresh.length === 0) {
 			doubt ??= doubtAtEnd(at, page, first, last, hasPages);
 			break;
 		}
 		// Places follow from the size of a page: after one that is shorter than the others, some were passed over.
 		if (at > 2 && last < first) doubt = unequal(first, last);
-		else if (fresh.length < results.length && results.length !== last) doubt = unequal(last, results.length);
+		else if (overlaps && results.length !== last) doubt = unequal(last, results.length);
+		else if (overlaps && at < (pages ?? 0)) doubt = 'Pages of the service overlap: some entries may be missing between them.';
 		for (const key of keys) seen.add(key);
 		for (const entry of fresh) collected.push(entry);
 		reached = at;
@@ -104,11 +106,13 @@ export async function collectPages(
 		// A total below what has come counts something else, perhaps the entries of the page; one that shrinks ends nothing.
 		if (total !== undefined && total >= collected.length) said = Math.max(total, said ?? 0);
 		if (totalPages !== undefined) pages = Math.max(totalPages, pages ?? 0);
-		if (said !== undefined ? collected.length >= said : at >= (pages ?? Infinity)) break;
+		if (said !== undefined && said < collected.length) said = undefined;
+		// A total that is reached while pages are left may count something else.
+		if (said !== undefined ? collected.length >= said && at >= (pages ?? 0) : at >= (pages ?? Infinity)) break;
 		if (at === 1 && said === undefined && last < asked && isWhole(last)) break;
 		// Asked for as many as it gives, a service that caps the size puts page 2 where page 1 ended, however it counts.
 		if (at === 1) pageSize = Math.min(pageSize, last);
-		const missing = (said ?? (pages ?? 0) * last) - collected.length;
+		const missing = (said !== undefined && said > collected.length ? said : (pages ?? 0) * last) - collected.length;
 		expected = at + Math.ceil(Math.min(missing, most - collected.length) / last);
 	}
 	if (collected.length < Math.min(most, said ?? 0)) doubt = `The service says that there are ${said} entries, but gave ${collected.length}.`;

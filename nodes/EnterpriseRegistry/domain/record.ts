@@ -6,8 +6,12 @@ export const isObject = (value: unknown): value is Json =>
 
 /** The value under a dotted name, through objects and arrays; undefined when a part of the way is missing. */
 function valueAt(record: unknown, name: string): unknown {
-	if (!name.includes('.')) return typeof record === 'object' && record !== null && Object.hasOwn(record, name) ? (record as Json)[name] : undefined;
-	let at = record;
+	const dot = name.indexOf('.');
+	const first = dot < 0 ? name : name.slice(0, dot);
+	if (typeof record !== 'object' || record === null || !Object.hasOwn(record, first)) return undefined;
+	const outer = (record as Json)[first];
+	if (dot < 0 || typeof outer !== 'object') return dot < 0 ? outer : undefined;
+	let at: unknown = record;
 	for (const part of name.split('.')) {
 		if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
 		at = (at as Json)[part];

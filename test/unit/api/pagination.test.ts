@@ -47,6 +47,27 @@ describe('the pages of a list', () => {
 		expect(await collectPages(list.fetchPage, Infinity)).toEqual(entries(0, 150));
 	});
 
+	it.each<[string, (all: object[], page: number) => object]>([
+		['a total that counts the page, beside more pages', (all, page) => ({ results: all.slice((page - 1) * 20, page * 20), totalResults: 20, totalPages: 3 })],
+		['a total that counts half, beside more pages', (all, page) => ({ results: all.slice((page - 1) * 20, page * 20), totalResults: 25, totalPages: 3 })],
+		['an entry twice in one page', (all, page) => ({ results: [...all.slice((page - 1) * 20, page * 20), all[(page - 1) * 20]], totalPages: 3 })],
+	])('come once and whole with %s', async (_what, answer) => {
+		const told: string[] = [];
+		const all = entries(0, 50);
+		expect(await collectPages(async (page) => await Promise.resolve(pageOfV1(answer(all, page), page)), Infinity, { tell: (sentence) => told.push(sentence) })).toEqual(all);
+		expect(told).toEqual([]);
+	});
+
+	it('that overlap before the last are told to lack something, unless a total shows that they do not', async () => {
+		const overlapping = (total?: number) => async (page: number) => await Promise.resolve(pageOfV1({ results: entries((page - 1) * 18, 20), totalPages: 3, totalResults: total }, page));
+		const told: string[] = [];
+		const collecting = { tell: (sentence: string) => told.push(sentence) };
+		expect(await collectPages(overlapping(56), Infinity, collecting)).toEqual(entries(0, 56));
+		expect(told).toEqual([]);
+		expect(await collectPages(overlapping(), Infinity, collecting)).toEqual(entries(0, 56));
+		expect(told).toEqual([expect.stringMatching(/overlap/)]);
+	});
+
 	it('end when the service repeats a page for ever', async () => {
 		const repeated = await collectPages(async () => await Promise.resolve({ results: entries(0, 20), last: false }), Infinity);
 		expect(repeated).toEqual(entries(0, 20));

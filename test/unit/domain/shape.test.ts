@@ -7,7 +7,7 @@ it('names members and types, and shows numbers and dates as patterns', () => {
 });
 
 it('masks what stands as a key although it is data', () => {
-	expect(shapeOf({ 'Electrabel SA': 1, '0403.170.701': 2, 'a@b.example': 3 })).toBe('{(masked): integer, (masked): integer, (masked): integer}');
+	expect(shapeOf({ 'Electrabel SA': 1, '0403.170.701': 2, 'a@b.example': 3, Umicore: 4 })).toBe('{(masked): integer, (masked): integer, (masked): integer, (masked): integer}');
 });
 
 it('stays short and ends, however deep or wide the value is', () => {

@@ -24,7 +24,7 @@ export interface Reply {
 }
 
 /** After two in a row without a usable answer, the rest would take minutes and say the same. */
-const MOST_SILENT = 2;
+const MAX_SILENT = 2;
 
 export const isServed = ({ kind, status }: Reply): boolean => kind === 'json' && status >= 200 && status < 300;
 
@@ -38,7 +38,7 @@ export class Asker {
 
 	constructor(
 		private readonly client: RegistryClient,
-		readonly most: number,
+		private most: number,
 	) {}
 
 	get left(): number {
@@ -64,8 +64,10 @@ export class Asker {
 	private async measured(call: () => Promise<RegistryAnswer>): Promise<Reply> {
 		const from = Date.now();
 		try {
+			const { token } = this.client.way;
 			const answer = await call();
 			this.sent++;
+			if (this.replies.length > 0 && this.client.way.token !== token) this.most -= FOR_NEW_TOKEN;
 			return read(answer, Date.now() - from);
 		} catch (thrown) {
 			const failure = thrown instanceof RegistryFailure ? thrown : new RegistryFailure('connection', 'No answer came', '');
@@ -92,7 +94,7 @@ export class Asker {
 		if (failure?.kind === 'redirect') return 'The service redirects elsewhere.';
 		const isFirst = this.replies.length === 1;
 		if (kind === 'none' && isFirst) return 'The service did not answer.';
-		if (this.silent >= MOST_SILENT) return 'The service gave no usable answer twice in a row.';
+		if (this.silent >= MAX_SILENT) return 'The service gave no usable answer twice in a row.';
 		return undefined;
 	}
 }

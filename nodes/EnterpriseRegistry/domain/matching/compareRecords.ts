@@ -58,11 +58,12 @@ function comparable({ name, juridicalForm, status, vat, mainActivity, mainActivi
 
 /** An activity is compared as the user writes it: a code beside the code, words beside the words. */
 function officialFor(field: ComparedField, yours: string | null | undefined, register: Comparable, { mainActivityCode }: EnterpriseSummary): string | null {
-	const byCode = field === 'mainActivity' && mainActivityCode !== null && (yours === mainActivityCode || (isCode(yours) && isCode(mainActivityCode)));
+	const byCode = field === 'mainActivity' && mainActivityCode !== null && (yours === mainActivityCode || (codeIn(yours) !== null && codeIn(mainActivityCode) !== null));
 	return byCode && yours !== register.mainActivity ? mainActivityCode : register[field];
 }
 
-const isCode = (text: string | null | undefined) => /^[\d.\s]*\d[\d.\s]*$/.test(text ?? '');
+/** The code of an activity, also where words follow it. */
+const codeIn = (text: string | null | undefined): string | null => /^[\d.\s]*\d[\d.\s]*(?=$|[-–:]\s*\p{L})/u.exec(text ?? '')?.[0] ?? null;
 
 function kindOf(field: ComparedField, yours: string | null, official: string, held: HeldRecord, register: Comparable): Difference['kind'] | null {
 	if (yours === null || yours.trim() === '') return 'missing';
@@ -90,12 +91,12 @@ const isSpelling: Record<ComparedField, (yours: string, official: string, held: 
 		return mine.houseNumber === null || Boolean(held.houseNumber) || compareAddresses({ ...NOWHERE, houseNumber: mine.houseNumber }, { ...NOWHERE, houseNumber }).houseNumber !== false;
 	},
 	houseNumber: (yours, official) => compareAddresses({ ...NOWHERE, houseNumber: yours }, { ...NOWHERE, houseNumber: official }).houseNumber === true && digitsOf(yours) === digitsOf(official),
-	postalCode: (yours, official) => addressOf({ postalCode: yours }).postalCode === official.trim(),
+	postalCode: (yours, official) => addressOf({ postalCode: yours.replace(/(?<=\d{4})\s+\p{L}.*$/u, '') }).postalCode === official.trim(),
 	municipality: (yours, official) => foldMunicipality(yours) === foldMunicipality(official),
 	legalForm: (yours, official) => foldWords(yours) === foldWords(official) || (legalFormOf(yours) !== null && legalFormOf(yours) === legalFormOf(official)),
 	status: (yours, official) => foldStatus(yours) === foldStatus(official),
 	vat: (yours, official) => vatOf(yours) === vatOf(official),
-	mainActivity: (yours, official) => (/\d/.test(yours) ? digitsOf(yours) === digitsOf(official) : foldWords(yours) === foldWords(official)),
+	mainActivity: (yours, official) => (/\d/.test(yours) ? digitsOf(codeIn(yours) ?? yours) === digitsOf(official) : foldWords(yours) === foldWords(official)),
 };
 
 const NOWHERE = { street: null, houseNumber: null, postalCode: null, municipality: null };

@@ -10,7 +10,14 @@ const IN_REGISTER: Record<ComparedField, keyof EnterpriseSummary> = {
 
 /** Fields that the user chose: each is compared, and one without a value is missing. */
 export const heldRecordOf = (values: Json): HeldRecord =>
-	Object.fromEntries(COMPARED_FIELDS.filter((field) => Object.hasOwn(values, field)).map((field) => [field, firstText(values, field)]));
+	Object.fromEntries(COMPARED_FIELDS.filter((field) => Object.hasOwn(values, field)).map((field) => [field, textOf(values[field])]));
+
+/** What is held as a list or an object is held all the same: read as missing, it would be overwritten. */
+function textOf(value: unknown): string | null {
+	if (Array.isArray(value) && value.length < 2) return textOf(value[0]);
+	if (typeof value !== 'object' || value === null) return firstText({ value }, 'value');
+	return Object.keys(value).length === 0 ? null : JSON.stringify(value);
+}
 
 /** A record as a whole: by the names of the fields, or an earlier record of the register in its own words. */
 export function heldRecordIn(record: Json): HeldRecord {

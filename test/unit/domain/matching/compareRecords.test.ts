@@ -57,3 +57,13 @@ it('the patch fills what is missing, and with overwrite all that differs; nothin
 it('differences come in one order, however the record is ordered', () => {
 	expect(compareRecords({ vat: 'x', name: 'x', postalCode: '1' }, REGISTER).differences.map(({ field }) => field)).toEqual(['name', 'postalCode', 'vat']);
 });
+
+it.each([[{ postalCode: '1000 Bruxelles' }], [{ postalCode: 'B-1000' }], [{ mainActivity: '35.110 - Production' }], [{ mainActivity: '35110' }]])('%j means the same as the register', (mine) => {
+	const register = simplifyEnterprise({ postalCode: '1000', mainActivity: { code: '35.110', label: 'Production of electricity' } });
+	expect(compareRecords(mine, register)).toMatchObject({ same: true, patch: {} });
+});
+
+it.each([[{ postalCode: '1050 Bruxelles' }], [{ mainActivity: '35.11 - Production' }], [{ mainActivity: '35 110 people' }]])('%j means something else', (mine) => {
+	const register = simplifyEnterprise({ postalCode: '1000', mainActivity: { code: '35.110', label: 'Production of electricity' } });
+	expect(compareRecords(mine, register)).toMatchObject({ same: false, patch: {} });
+});

@@ -13,3 +13,9 @@ it('a whole record is read by the names of the fields, or in the words of the re
 it('what stands under the name of a field counts before the words of the register', () => {
 	expect(heldRecordIn({ name: 'Mine', denomination: 'Theirs', legalForm: 'NV', juridicalForm: 'SA' })).toMatchObject({ name: 'Mine', legalForm: 'NV' });
 });
+
+it('what is held as a list or an object is no missing value, which would be overwritten', () => {
+	expect(heldRecordOf({ name: ['Electrabel'], street: { fr: 'Rue' }, municipality: ['A', 'B'], vat: [], status: {}, postalCode: [[1000]] })).toEqual({
+		name: 'Electrabel', street: '{"fr":"Rue"}', municipality: '["A","B"]', vat: null, status: null, postalCode: '1000',
+	});
+});

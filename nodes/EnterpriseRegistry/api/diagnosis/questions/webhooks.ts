@@ -34,13 +34,16 @@ export async function webhookLists(asker: Asker): Promise<Finding[]> {
 	return [list, deliveryLog('Deliveries', await asker.get('v2', `/webhook/${pathPart(id)}/events`))];
 }
 
+/** A word that a programmer chose for a state; one that begins with a capital may be a name. */
+const STATE = /^(?:[a-z_-]{2,20}|DELIVERED|FAILED|PENDING|RETRYING|SUCCESS|ERROR)$/;
+
 /** The shape of a delivery log. */
 export function deliveryLog(subject: string, reply: Reply): Finding {
 	const entries = isServed(reply) ? webhooksIn(reply) : undefined;
 	if (entries === undefined) return finding(subject, isServed(reply) ? 'unusual' : 'unknown', 'The service gave no log.', isServed(reply) ? shapeOf(reply.data) : told(reply));
 	if (entries.length === 0) return finding(subject, 'as specified', 'The log is empty.', shapeOf(reply.data));
 	const missing = ['eventId', 'status', 'responseCode', 'at'].filter((name) => !(name in entries[0]!));
-	const words = [...new Set(entries.map(({ status }) => status))].filter((word) => typeof word === 'string' && /^[a-z_-]{2,20}$/i.test(word));
+	const words = [...new Set(entries.map(({ status }) => status))].filter((word) => typeof word === 'string' && STATE.test(word));
 	const detail = `${shapeOf(reply.data)} Values of status: ${words.join(', ') || 'none that is a word'}.`;
 	if (missing.length > 0) return finding(subject, 'unusual', `Its entries come without ${missing.join(', ')}.`, detail);
 	const known = words.every((word) => word === 'delivered');

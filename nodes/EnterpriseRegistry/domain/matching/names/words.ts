@@ -21,8 +21,13 @@ const WORD = /(?:(?<![\p{L}\p{N}])\p{L}\.\s?){2,}(?:\p{L}(?![\p{L}\p{N}]))?|[\p{
 const lettersOf = (text: string): string => (LETTERS_ALONE.test(text) ? text : text.replace(/[^\p{L}\p{N}]/gu, ''));
 const LETTERS_ALONE = /^[a-z0-9]*$/;
 
+const PLAIN = /^[\x20-\x2d\x2f-\x7e]*$/;
+const PLAIN_WORD = /[A-Za-z0-9]+/g;
+
 /** The words of a text; punctuation, & and + stand between words. */
 export function wordsOf(text: string): Word[] {
+	// Most names are plain: they need no search for S.A. and no folding of accents.
+	if (PLAIN.test(text)) return [...text.matchAll(PLAIN_WORD)].map(({ 0: raw, index }) => ({ text: raw.toLowerCase(), abbreviated: false, start: index, end: index + raw.length }));
 	return [...text.matchAll(WORD)].map(({ 0: raw, index }) => ({
 		text: lettersOf(foldText(raw)),
 		abbreviated: raw.endsWith('.') && raw.indexOf('.') === raw.length - 1,
