@@ -13,7 +13,8 @@ const operations = Object.entries(resources).flatMap(([resource, { operations: k
 const folder = join(__dirname, '..', '..', '..', 'nodes', 'EnterpriseRegistry', '__schema__', 'v1.0.0');
 
 interface Schema { properties?: Record<string, Schema>; items?: Schema }
-const namesIn = ({ properties = {}, items }: Schema): string[] => [...Object.entries(properties).flatMap(([name, inner]) => [name, ...namesIn(inner)]), ...(items ? namesIn(items) : [])];
+/** Without the evidence, which the hint of its option describes. */
+const namesIn = ({ properties: { evidence: _evidence, ...properties } = {}, items }: Schema): string[] => [...Object.entries(properties).flatMap(([name, inner]) => [name, ...namesIn(inner)]), ...(items ? namesIn(items) : [])];
 const hintOf = (resource: string, operation: string) =>
 	hints.extraTypeDefContent!.find(({ displayOptions }) => displayOptions?.show?.resource?.includes(resource) && displayOptions.show.operation?.includes(operation))!.content;
 const itemIn = (hint: string) => /^Item: (.*)$/m.exec(hint)![1]!;
