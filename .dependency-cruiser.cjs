@@ -23,11 +23,12 @@ module.exports = {
 		only('transport', ['domain'], 'How a call gets there and back, whatever it asks.'),
 		only('auth', ['transport', 'domain'], 'Only the credentials use it.'),
 		only('api', ['transport', 'domain'], 'What the service offers. It knows no editor.'),
-		only('trigger', ['api', 'transport', 'domain'], 'A delivery needs nothing of what a user can ask.'),
+		only('trigger', ['api', 'transport', 'domain'], 'A delivery needs no operation.'),
 		only('fields', ['domain'], 'Parameters that operations share.'),
-		only('operations', ['fields', 'api', 'transport', 'domain'], 'What a user can ask.'),
-		only('listSearch', ['operations', 'api', 'transport', 'domain'], 'What dropdowns load.'),
-		only('resourceMapping', ['domain'], 'What the editor maps columns to.'),
+		only('nodeError', ['transport', 'domain'], 'How n8n shows a failure, for both nodes and the dropdowns.'),
+		only('operations', ['nodeError', 'fields', 'api', 'transport', 'domain'], 'What a user can do.'),
+		only('listSearch', ['nodeError', 'api', 'transport', 'domain'], 'Loads the dropdowns.'),
+		only('resourceMapping', ['domain'], 'The fields that the editor maps columns to.'),
 
 		{
 			name: 'no-upward-import',
@@ -44,7 +45,7 @@ module.exports = {
 		},
 		{
 			name: 'shipped-code-is-on-its-own',
-			comment: 'A verified community node has no dependency at run time: n8n-workflow and node:crypto are all it may use.',
+			comment: 'A verified community node has no runtime dependency: n8n-workflow and node:crypto are all it may use.',
 			severity: 'error',
 			from: { path: '^(nodes|credentials)/' },
 			to: { pathNot: ['^(nodes|credentials)/', '(^|/)node_modules/n8n-workflow/', '^(node:)?crypto$'] },

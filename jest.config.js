@@ -19,6 +19,9 @@ const inN8n = {
 	setupFilesAfterEnv: ['<rootDir>/test/harness/n8n/patience.ts'],
 };
 
+/** One browser with one page as well. */
+const inBrowser = { globalSetup: '<rootDir>/test/harness/browser/globalSetup.ts', globalTeardown: '<rootDir>/test/harness/browser/globalTeardown.ts' };
+
 /** The lowest n8n that the pack runs on has no AI Agent and no Data Table as these tests and the examples use them. */
 const withoutAgents = process.env.N8N_VERSION === '1.85.4' ? ['n8n/agents/ai\\.test', 'n8n/examples/examplesRun\\.test'] : [];
 
@@ -32,6 +35,6 @@ module.exports = {
 		project('engine'),
 		project('n8n', { ...inN8n, testPathIgnorePatterns: ['/node_modules/', ...withoutAgents, ...withoutPublication] }),
 		project('queue', { setupFilesAfterEnv: inN8n.setupFilesAfterEnv }),
-		project('browser', inN8n),
+		project('browser', { ...inN8n, ...inBrowser }),
 	],
 };

@@ -6,7 +6,7 @@ import { triggerFilters } from './fields/triggerFilters';
 import { triggerHints } from './fields/triggerHints';
 import { triggerOptions } from './fields/triggerOptions';
 import { triggerPanel } from './fields/triggerPanel';
-import { asNodeError } from './operations/run/asNodeError';
+import { asNodeError } from './nodeError/asNodeError';
 import { checkExists, create, deleteWebhook } from './trigger/hooks';
 import { receive } from './trigger/delivery/receive';
 import { responseMode } from './trigger/responseMode';

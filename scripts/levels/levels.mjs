@@ -18,9 +18,6 @@ export function linesOf(chosen) {
 	return [first, then].map((lines) => lines.filter((line) => line.length > 0));
 }
 
-/** They check durations, so a processor stays free for what runs beside them. */
-export const onTime = ['engine'];
-
 /** They drive a real n8n, which is installed for them. */
 export const inN8n = ['n8n', 'queue', 'browser'];
 

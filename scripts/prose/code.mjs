@@ -1,8 +1,8 @@
 /** A plugin for textlint: reads the comments of a source file, and the sentences in its strings, as paragraphs. */
 import ts from 'typescript';
 
-/** A string of four words is a sentence for people, unless it is an expression or a parameter of a node. */
-const SENTENCE = /^(?![=<{]|.*__rl)(?:\S*\s+){3,}\S/;
+/** A string of four words is a sentence for people, unless it is an expression, a pattern or a parameter of a node. */
+const SENTENCE = /^(?![=<{]|.*(?:__rl|\|))(?:\S*\s+){3,}\S/;
 /** Where a comment goes on with something else: an empty line, a row of a table, an entry of a list, a tag. */
 const BORDER = /\n\s*\*?\s*(?=\n|[|@-])/;
 

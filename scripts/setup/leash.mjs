@@ -34,10 +34,15 @@ child.on('exit', async (code, signal) => {
 	process.exit(code ?? 128 + constants.signals[signal]);
 });
 
-/** Once everything else on a leash of the same run has ended, as it may write into the same folder. */
+/**
+ * Once everything else on a leash of the same run has ended, as it may write into the same folder. What was started by a
+ * command that had to be ended itself was alone that much later: so again after the same time.
+ */
 async function removeFolder() {
-	await sleep(Math.max(0, aloneSince + secondsToEndAlone * 1000 + 500 - Date.now()));
-	if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+	for (let times = 1; folder && times <= 2; times++) {
+		await sleep(Math.max(0, aloneSince + times * (secondsToEndAlone * 1000 + 500) - Date.now()));
+		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+	}
 }
 
 /** Whether anything received it. */

@@ -1,6 +1,6 @@
 import { Workbench } from '../harness/workflows/workbench';
-import type { WorkflowNode } from '../harness/workflows/workflow';
 import { Editor, NODE } from '../harness/browser/Editor';
+import { openPanel } from '../harness/browser/openPanel';
 
 const numbers = ['0403.170.701', '0417.497.106', '2.000.000.339'];
 
@@ -27,25 +27,12 @@ describe('the node in the editor', () => {
 		expect(response.status).toBe(201);
 	}
 
-	/** A saved workflow with one node. */
-	async function workflowWith(parameters: WorkflowNode['parameters']): Promise<string> {
-		const { id, name } = bench.credential('enterpriseRegistryApi');
-		const registry: WorkflowNode = {
-			id: 'registry', name: 'Enterprise Registry', type: 'n8n-nodes-enterprise-registry.enterpriseRegistry', typeVersion: 1,
-			position: [220, 0], parameters, credentials: { enterpriseRegistryApi: { id, name } },
-		};
-		const start: WorkflowNode = { id: 'start', name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, position: [0, 0], parameters: {} };
-		const connections = { Start: { main: [[{ node: 'Enterprise Registry', type: 'main', index: 0 }]] } };
-		const workflow = await bench.n8n.createWorkflow({ name: 'Saved', nodes: [start, registry], connections, settings: {} });
-		return workflow.id;
-	}
-
 	it('is found by "KBO", lists webhooks, shows its fields before the run, and its items after', async () => {
 		await editor.newWorkflow();
 		await editor.byId('canvas-plus-button').click();
 		const found = await editor.search('KBO');
 		await found.filter({ hasText: NODE }).waitFor();
-		await editor.picture('find-the-node');
+		await editor.camera.picture('find-the-node');
 
 		await editor.addAction('Get many subscriptions of a webhook – 1 request');
 		await editor.chooseCredential('Enterprise Registry (sandbox)');
@@ -56,18 +43,18 @@ describe('the node in the editor', () => {
 			expect.stringMatching(/^Customers in the CRM · ….{6}$/),
 			expect.stringMatching(/^Old customers · ….{6}$/),
 		]);
-		await editor.picture('choose-a-webhook');
+		await editor.camera.picture('choose-a-webhook');
 		await webhooks.first().click();
 		await editor.back();
 
 		await editor.addBehind('Get many subscriptions of a webhook – 1 request');
 		await editor.search('BCE');
-		await editor.addAction('Get an enterprise by number (KBO/BCE) – 1 request');
+		await editor.addAction('Get an enterprise by number – 1 request');
 		const input = editor.byId('ndv-input-panel');
 		await input.getByText('entityNumber', { exact: true }).waitFor();
 		await input.getByText('kind', { exact: true }).waitFor();
 		expect(await input.innerText()).toMatch(/Preview/);
-		await editor.picture('fields-before-the-first-run');
+		await editor.camera.picture('fields-before-the-first-run');
 		await editor.back();
 
 		await editor.openNode('Get many subscriptions of a webhook – 1 request');
@@ -75,24 +62,53 @@ describe('the node in the editor', () => {
 		const output = editor.byId('output-panel');
 		await output.getByText('3 items').waitFor();
 		for (const number of numbers) await output.getByText(number, { exact: true }).waitFor();
-		await editor.picture('items');
+		await editor.camera.picture('items');
+	});
+
+	it.each([
+		['peppol', 'check', ['reachable', 'receives', 'invoice', 'creditNote']],
+		['vat', 'validate', ['valid', 'reason']],
+		['delivery', 'getMany', ['eventId', 'status', 'responseCode', 'at']],
+		['enterprise', 'match', ['match', 'enterpriseNumber', 'reason', 'candidates', 'features']],
+	])('offers the fields of %s %s before it has run', async (resource, operation, fields) => {
+		await openPanel(bench, editor, { resource, operation }, { behind: true });
+		const input = editor.byId('ndv-input-panel');
+		for (const field of fields) await input.getByText(field, { exact: true }).first().waitFor();
+		expect(await input.innerText()).toMatch(/Preview/);
 	});
 
 	it('finds a company by its name in the list of the number field', async () => {
-		const id = await workflowWith({ resource: 'enterprise', operation: 'get', enterpriseNumber: { __rl: true, mode: 'list', value: '' } });
-		await editor.openWorkflow(id, 'registry');
+		await openPanel(bench, editor, { resource: 'enterprise', operation: 'get', enterpriseNumber: { __rl: true, mode: 'list', value: '' } });
 		const companies = await editor.searchList('enterpriseNumber', 'delhaize');
 		await companies.first().waitFor();
-		await editor.picture('find-a-company');
+		await editor.camera.picture('find-a-company');
 		await companies.first().click();
 		await editor.execute();
 		await editor.byId('output-panel').getByText('0402.206.045').first().waitFor();
-		await editor.picture('a-company');
+		await editor.camera.picture('a-company');
+	});
+
+	it.each([
+		['enterprise', 'get', 'enterpriseNumber', 'BE 0403.170.701', /^Electrabel, .*\(0403\.170\.701\)$/],
+		['establishment', 'get', 'establishmentNumber', '2000000339', /\(2\.000\.000\.339\)$/],
+	])('finds the %s of a pasted number in the list (%s)', async (resource, operation, field, pasted, found) => {
+		await openPanel(bench, editor, { resource, operation, [field]: { __rl: true, mode: 'list', value: '' } });
+		const list = await editor.searchList(field, pasted);
+		await list.first().waitFor();
+		expect(await list.allInnerTexts()).toEqual([expect.stringMatching(found)]);
+		await editor.camera.look(`pasted-number-${resource}`);
+	});
+
+	it('finds a webhook by its pasted ID in the list', async () => {
+		const { id } = bench.sandbox.webhooks().find(({ name }) => name === 'Suppliers')!;
+		await openPanel(bench, editor, { resource: 'webhook', operation: 'get', webhookId: { __rl: true, mode: 'list', value: '' } });
+		const list = await editor.searchList('webhookId', id);
+		await list.first().waitFor();
+		expect(await list.allInnerTexts()).toEqual([`Suppliers · …${id.slice(-6)}`]);
 	});
 
 	it('shows the number of a saved workflow that is plain text, without complaint', async () => {
-		const id = await workflowWith({ resource: 'enterprise', operation: 'get', enterpriseNumber: 'BE 0403.170.701' });
-		await editor.openWorkflow(id, 'registry');
+		await openPanel(bench, editor, { resource: 'enterprise', operation: 'get', enterpriseNumber: 'BE 0403.170.701' });
 		const field = editor.byId('resource-locator-enterpriseNumber');
 		expect(await field.getByTestId('rlc-input').inputValue()).toBe('BE 0403.170.701');
 		expect(await editor.byId('parameter-issues').count()).toBe(0);
@@ -101,22 +117,20 @@ describe('the node in the editor', () => {
 	});
 
 	it('says above the output that a secret is shown once', async () => {
-		const id = await workflowWith({ resource: 'webhook', operation: 'create', name: 'Leads', url: 'https://example.com/leads', entityNumbers: numbers.join(', ') });
-		await editor.openWorkflow(id, 'registry');
+		await openPanel(bench, editor, { resource: 'webhook', operation: 'create', name: 'Leads', url: 'https://example.com/leads', entityNumbers: numbers.join(', ') });
 		await editor.execute();
 		await editor.byId('output-panel').getByText(/is shown this once/).waitFor();
 	});
 
 	it('asks for no credential where a number is read offline', async () => {
-		const id = await workflowWith({ resource: 'number', operation: 'parse', value: 'BTW BE 0403.170.701 RPR Brussel' });
-		await editor.openWorkflow(id, 'registry');
+		await openPanel(bench, editor, { resource: 'number', operation: 'parse', value: 'BTW BE 0403.170.701 RPR Brussel' });
 		expect(await editor.byId('node-credentials-select').count()).toBe(0);
 		await editor.execute();
 		await editor.byId('output-panel').getByText('0208:0403170701').first().waitFor();
 	});
 
 	it('has a subtitle that reads as a sentence on the canvas', async () => {
-		const id = await workflowWith({ resource: 'subscription', operation: 'replace' });
+		const id = await openPanel(bench, editor, { resource: 'subscription', operation: 'replace' });
 		await editor.openWorkflow(id);
 		await editor.byId('canvas-node').filter({ hasText: 'Replace the watch-list' }).waitFor();
 	});

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../harness/n8n/runtime';
 import { Workbench } from '../harness/workflows/workbench';
 import { Editor, NODE } from '../harness/browser/Editor';
 
@@ -18,28 +21,46 @@ describe('a first workflow with the trigger', () => {
 
 	it('shows a test event, then the company, and starts when the register changes', async () => {
 		const { page } = editor;
-		await editor.newWorkflow();
+		const done: string[] = [];
+		/** What the README sets in italics or bold is what a person looks for. */
+		const look = (words: string) => (done.push(words), words);
+		const panel = editor.byId('ndv');
+
+		await editor.goHome();
+		await page.getByRole('button', { name: look('Create workflow') }).first().click();
+		await page.getByText(look('Add first step')).waitFor();
 		await editor.byId('canvas-plus-button').click();
+		look('+');
 		const found = await editor.search('registry');
+		look('Enterprise Registry (KBO/BCE)');
 		await found.filter({ hasText: NODE }).click();
-		await page.getByText('On any event').click();
+		await page.getByText(look('On any event')).click();
+		await panel.getByText('Credential').first().waitFor();
+		expect(await editor.byId('node-credentials-select').locator('input').inputValue()).toMatch(/\(sandbox\)$/);
+		await panel.getByText(look('Entity Numbers'), { exact: true }).first().waitFor();
 		await editor.byId('parameter-input-entityNumbers').locator('textarea').fill('0403.170.701');
-		await editor.execute();
+		await panel.getByRole('button', { name: look('Execute step') }).first().click();
 		await editor.byId('output-panel').getByText('webhook.test').first().waitFor();
-		await editor.picture('first-workflow-test-event');
+		await editor.camera.picture('first-workflow-test-event');
 		await editor.back();
 
 		await editor.addBehind('Enterprise Registry Trigger');
 		await editor.search('KBO');
-		await editor.addAction('Get an enterprise by number (KBO/BCE) – 1 request');
-		await drag(editor, 'entityNumber', 'resource-locator-enterpriseNumber');
-		await editor.execute();
+		look('Enterprise Registry (KBO/BCE) → Get an enterprise by number');
+		await editor.addAction(/^Get an enterprise by number/);
+		await panel.getByText(look('Enterprise Number'), { exact: true }).first().waitFor();
+		const number = editor.byId('resource-locator-enterpriseNumber');
+		await editor.drag('entityNumber', number.getByTestId('rlc-input'));
+		await number.getByText('$json.entityNumber').first().waitFor();
+		await panel.getByRole('button', { name: 'Execute step' }).first().click();
 		await editor.byId('output-panel').getByText('Electrabel').first().waitFor();
-		await editor.picture('first-workflow-company');
+		await editor.camera.picture('first-workflow-company');
 		await editor.back();
+		await editor.camera.look('canvas');
 
-		await page.getByRole('button', { name: 'Publish' }).first().click();
+		await page.getByRole('button', { name: look('Publish') }).first().click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+		await page.getByRole('button', { name: look('Got it') }).click();
 		const published = await until(async () => (await bench.n8n.workflows()).find(({ active, name }) => active && name.startsWith('My workflow')));
 
 		const tab = await page.context().newPage();
@@ -48,14 +69,24 @@ describe('a first workflow with the trigger', () => {
 		await tab.getByRole('button', { name: 'Search' }).click();
 		await tab.getByRole('row').filter({ hasText: '0403.170.701' }).getByRole('button').click();
 		await tab.getByLabel('Street').fill('Wetstraat');
-		await tab.getByRole('button', { name: 'Change and deliver' }).click();
+		await tab.getByRole('button', { name: look('Change and deliver') }).click();
 		const execution = await until(async () => (await bench.n8n.executions(published.id)).find(({ mode, status }) => mode === 'webhook' && status === 'success'));
+		await tab.close();
+		await page.getByText(look('Executions'), { exact: true }).click();
+		await page.getByText('Success').first().waitFor();
 		await bench.n8n.unpublish(published.id);
 		const { nodes } = await bench.n8n.finishedExecution(execution.id);
 		expect(nodes['Enterprise Registry Trigger']?.outputs[0]?.[0]?.json).toMatchObject({ entityNumber: '0403.170.701', changed: ['address'] });
 		expect(Object.values(nodes).at(-1)?.outputs[0]?.[0]?.json).toMatchObject({ name: 'Electrabel', street: 'Wetstraat' });
+		expect(new Set(done)).toEqual(new Set(wordsOfReadme()));
 	});
 });
+
+/** What the steps of the README set in italics or bold. */
+function wordsOfReadme(): string[] {
+	const [, steps = ''] = /## Your first workflow\n([^]*?)\n!\[/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+	return [...steps.replace(/\n */g, ' ').matchAll(/\*+([^*]+)\*+/g)].map(([, words]) => words!);
+}
 
 async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
 	for (let attempt = 0; attempt < 100; attempt++) {
@@ -64,17 +95,4 @@ async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
 		await sleep(200);
 	}
 	throw new Error('It did not come.');
-}
-
-/** As slowly as a hand does: n8n looks for a place to drop a moment after the mouse has moved. */
-async function drag(editor: Editor, field: string, target: string): Promise<void> {
-	const from = editor.byId('ndv-input-panel').getByText(field, { exact: true }).first();
-	const to = editor.byId(target).getByTestId('rlc-input');
-	await from.hover();
-	await editor.page.mouse.down();
-	const { x, y } = (await to.boundingBox())!;
-	await editor.page.mouse.move(x + 40, y + 8, { steps: 20 });
-	await sleep(500);
-	await editor.page.mouse.up();
-	await editor.byId(target).getByText('$json.entityNumber').first().waitFor();
 }

@@ -16,11 +16,11 @@ const SLACK = 2000;
 const MAX_LOOKED_INTO = 3;
 
 /**
- * The webhook that a creation whose answer was lost has made; undefined if it has made none. Only one that shows no sign of
- * an earlier life is taken for it: it has the name, the URL and exactly the numbers, this process never saw it before,
- * it is enabled, and neither its creation nor a delivery is older than the request by the clock of the service.
+ * The webhook that a creation made although its answer was lost; undefined if it made none. It must show no sign of an
+ * earlier life: it has the name, the URL and exactly the numbers, and this process never saw it before. It is enabled,
+ * and neither its creation nor a delivery is older than the request, by the clock of the service.
  * @param began when the request was sent, in milliseconds since 1970.
- * @throws RegistryFailure `lost`, naming what may be it, where that cannot be told.
+ * @throws RegistryFailure `lost` with the candidates, if that is uncertain.
  */
 export async function findLost(client: RegistryClient, wanted: NewWebhook, began: number, now: () => number, lost: RegistryFailure): Promise<Webhook | undefined> {
 	const listed = await client.webhooks().catch(() => unknown(lost, 'It may still have been created; see Webhook → Get Many.'));

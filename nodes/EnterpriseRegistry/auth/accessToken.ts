@@ -5,7 +5,7 @@ import type { ICredentialDataDecryptedObject, IHttpRequestHelper, IHttpRequestOp
 import { firstText } from '../domain/record';
 import { BoundedMap } from '../transport/cache/boundedMap';
 import { readJson } from '../transport/json';
-import { breakdown } from '../transport/errors/networkErrors';
+import { networkError } from '../transport/errors/networkErrors';
 import { withoutSecrets } from '../transport/secrets';
 import { noteTokenAnswer } from '../transport/tokenAnswers';
 import { normaliseBaseUrl } from '../transport/url';
@@ -73,7 +73,7 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: IC
 	};
 	const response = (await httpRequest(options).catch((thrown: unknown) => {
 		// The Test button shows this sentence; of what n8n's helper threw it would show the bare code.
-		throw breakdown(thrown, baseUrl);
+		throw networkError(thrown, baseUrl);
 	})) as IN8nHttpFullResponse;
 	const text = withoutSecrets(String(response.body ?? ''), [credential.clientSecret]);
 	noteTokenAnswer(baseUrl, credential.clientId, response.statusCode, readJson(text)?.value ?? null);

@@ -50,6 +50,8 @@ export const recordField: INodeProperties = {
 		resourceMapper: {
 			resourceMapperMethod: 'comparedFields',
 			mode: 'add',
+			// n8n's own word, Values to Send, fits a node that writes.
+			valuesLabel: 'Values to Compare',
 			fieldWords: { singular: 'field', plural: 'fields' },
 			addAllFields: true,
 			multiKeyMatch: false,

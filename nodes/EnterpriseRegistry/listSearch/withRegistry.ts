@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { RegistryClient } from '../api/RegistryClient';
 import { connect } from '../transport/connect';
-import { asNodeError } from '../operations/run/asNodeError';
+import { asNodeError } from '../nodeError/asNodeError';
 
 /** Fills a dropdown with the credential that the node has chosen. */
 export async function withRegistry(

@@ -10,7 +10,7 @@ import type {
 
 import { normaliseBaseUrl, urlOf } from './url';
 import { systemClock } from './limits/clock';
-import { breakdown, timedOut } from './errors/networkErrors';
+import { networkError, timedOut } from './errors/networkErrors';
 import { withoutSecrets } from './secrets';
 import { Dispatch } from './dispatch';
 import { RegistryFailure } from './errors/registryFailure';
@@ -31,7 +31,7 @@ export interface Connection {
 	tokenAnswer?: () => TokenAnswer | undefined;
 }
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const DEFAULT_TIMEOUT = 30_000;
 
 /** Reads the credential once; every call after that goes through the limiter and n8n, which adds the authentication. */
@@ -42,8 +42,8 @@ export async function connect(context: RequestContext, authentication: string): 
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
 	const identity = renewable ? [credential.clientId, credential.clientSecret] : [credential.apiKey, credential.apiSecret];
 	const session = sessionOf(credentialType, baseUrl, ...identity.map(String));
-	const way = { context, credentialType, credential, renewable, baseUrl };
-	const dispatch = new Dispatch(session, async (request, end) => await sendThrough(way, request, end), context.getTimezone());
+	const route = { context, credentialType, credential, renewable, baseUrl };
+	const dispatch = new Dispatch(session, async (request, end) => await sendThrough(route, request, end), context.getTimezone());
 	const tokenAnswer = renewable ? () => tokenAnswerOf(baseUrl, credential.clientId) : undefined;
 	return { baseUrl, session, send: dispatch.send, dispatch, tokenAnswer };
 }
@@ -52,7 +52,7 @@ export async function connect(context: RequestContext, authentication: string): 
 const endingWith = (context: RequestContext, { signal }: AbortController): RequestContext =>
 	Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as RequestContext;
 
-interface Way {
+interface Route {
 	context: RequestContext;
 	credentialType: string;
 	credential: ICredentialDataDecryptedObject;
@@ -61,8 +61,8 @@ interface Way {
 	baseUrl: string;
 }
 
-async function sendThrough(way: Way, request: RegistryRequest, end: AbortController): Promise<RegistryAnswer> {
-	const { baseUrl, renewable } = way;
+async function sendThrough(route: Route, request: RegistryRequest, end: AbortController): Promise<RegistryAnswer> {
+	const { baseUrl, renewable } = route;
 	let url = urlOf(baseUrl, request.version, request.path, request.query);
 	for (let redirects = 0; ; redirects++) {
 		const options: IHttpRequestOptions = {
@@ -81,10 +81,10 @@ async function sendThrough(way: Way, request: RegistryRequest, end: AbortControl
 			ignoreHttpStatusErrors: renewable ? { ignore: true, except: [401] } : true,
 			timeout: request.timeout ?? DEFAULT_TIMEOUT,
 		};
-		let answer = await sendOnce(way, options, end);
+		let answer = await sendOnce(route, options, end);
 		// n8n 1 does not know `except` and returns the 401: once more, so that it throws and renews the token.
 		if (renewable && !(answer instanceof RegistryFailure) && answer.status === 401) {
-			answer = await sendOnce(way, { ...options, ignoreHttpStatusErrors: false }, end);
+			answer = await sendOnce(route, { ...options, ignoreHttpStatusErrors: false }, end);
 		}
 		if (answer instanceof RegistryFailure) throw answer;
 		const location = answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined;
@@ -93,8 +93,8 @@ async function sendThrough(way: Way, request: RegistryRequest, end: AbortControl
 	}
 }
 
-async function sendOnce(way: Way, options: IHttpRequestOptions, end: AbortController): Promise<RegistryAnswer | RegistryFailure> {
-	const { context, credentialType, credential, baseUrl } = way;
+async function sendOnce(route: Route, options: IHttpRequestOptions, end: AbortController): Promise<RegistryAnswer | RegistryFailure> {
+	const { context, credentialType, credential, baseUrl } = route;
 	// Handed over, so that n8n does not read and decrypt it again for every request. A copy, because n8n puts a renewed
 	// token into it, and must see with which one this request was refused.
 	const used = credential.accessToken;
@@ -102,7 +102,7 @@ async function sendOnce(way: Way, options: IHttpRequestOptions, end: AbortContro
 	const credentialsDecrypted = { id: '', name: credentialType, type: credentialType, data: own };
 	const sent = context.helpers.httpRequestWithAuthentication
 		.call(endingWith(context, end), credentialType, options, { credentialsDecrypted })
-		.then((response: IN8nHttpFullResponse) => asAnswer(response), (thrown: unknown) => breakdown(thrown, baseUrl));
+		.then((response: IN8nHttpFullResponse) => asAnswer(response), (thrown: unknown) => networkError(thrown, baseUrl));
 	const answer = await within(options.timeout ?? DEFAULT_TIMEOUT, sent, end, baseUrl);
 	if (own.accessToken !== undefined && own.accessToken !== used) credential.accessToken = own.accessToken;
 	if (answer instanceof RegistryFailure) return answer;
@@ -129,7 +129,7 @@ function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {
 function redirectTarget(from: string, location: string, request: RegistryRequest, redirects: number): string {
 	const target = URL.canParse(location, from) ? new URL(location, from) : null;
 	const sameOrigin = target !== null && target.origin === new URL(from).origin;
-	if (target !== null && sameOrigin && request.method === 'GET' && redirects < MOST_REDIRECTS) return target.href;
+	if (target !== null && sameOrigin && request.method === 'GET' && redirects < MAX_REDIRECTS) return target.href;
 	const where = target === null ? 'an unreadable address' : target.origin;
 	throw new RegistryFailure(
 		'redirect',

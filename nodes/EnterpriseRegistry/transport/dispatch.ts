@@ -56,7 +56,7 @@ export class Dispatch {
 	send = async (request: RegistryRequest, terms: Terms = DEFAULT_TERMS): Promise<RegistryAnswer> => {
 		if (request.method === 'GET') return await this.read(request, terms);
 		const answer = await this.call(request, terms).finally(() => this.equal.clear());
-		return this.told(answer, 'service', terms);
+		return this.tallied(answer, 'service', terms);
 	};
 
 	private async read(request: RegistryRequest, terms: Terms): Promise<RegistryAnswer> {
@@ -65,18 +65,18 @@ export class Dispatch {
 		const key = `${terms.patience} ${request.timeout ?? ''} ${url}`;
 		const equal = terms.share ? this.equal.find(url, key) : undefined;
 		if (equal !== undefined) {
-			return this.told(await equal, 'shared', terms);
+			return this.tallied(await equal, 'shared', terms);
 		}
 		const reuse = terms.reuseFor > 0 && request.reusable === true;
 		const remembered = reuse ? this.session.recall(url, terms.reuseFor) : undefined;
-		if (remembered !== undefined) return this.told(remembered, 'memory', terms);
+		if (remembered !== undefined) return this.tallied(remembered, 'memory', terms);
 		const moment = reuse ? this.session.moment() : 0;
 		const answer = await (terms.share ? this.equal.make(url, key, async () => await this.call(request, terms)) : this.call(request, terms));
 		if (reuse && answer.status >= 200 && answer.status < 300) this.session.remember(url, answer, moment);
-		return this.told(answer, 'service', terms);
+		return this.tallied(answer, 'service', terms);
 	}
 
-	private told(answer: RegistryAnswer, from: Source, { tally }: Terms): RegistryAnswer {
+	private tallied(answer: RegistryAnswer, from: Source, { tally }: Terms): RegistryAnswer {
 		tally?.(evidenceOf(answer, from, this.clock.now()));
 		return answer;
 	}

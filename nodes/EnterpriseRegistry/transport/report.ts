@@ -1,5 +1,5 @@
 /** From and to, in milliseconds since 1970. */
-export interface Span {
+interface Span {
 	from: number;
 	to: number;
 }

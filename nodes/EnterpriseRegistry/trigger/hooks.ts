@@ -5,12 +5,12 @@ import { difference } from '../api/subscriptions';
 import { connect } from '../transport/connect';
 import { keepLonger, keepForEdit, forgetPrevious, previousNumbers, rememberPrevious } from './previousSubscriptions';
 import { clearWebhook, isStored, storeWebhook, readWebhook, type StoredWebhook } from './storedWebhook';
-import { isInPlace, putInPlace, release } from './lifecycle';
-import { forgetLooks } from './repair/looks';
+import { isUpToDate, ensureWebhook, removeWebhook } from './lifecycle';
+import { forgetChecks } from './repair/checks';
 import { withMutex } from './mutex';
 import { retry } from './retry';
 import { isListening, numbersOrNone, optionsOf, wantedWebhook, webhookUrl } from './settings';
-import { forgetWitnessed } from './repair/witness';
+import { forgetRefusals } from './repair/refusals';
 
 /** n8n stores what `create` returned before it can receive; the test event must come after that. */
 const BEFORE_TEST_EVENT = 1_000;
@@ -26,7 +26,7 @@ export async function checkExists(context: IHookFunctions): Promise<boolean> {
 		const held = readWebhook(staticData, url);
 		if (held === null || !isStored(staticData, url, held)) return false;
 		const client = await clientOf(context);
-		return await isInPlace(client, held, wantedWebhook(context));
+		return await isUpToDate(client, held, wantedWebhook(context));
 	});
 }
 
@@ -38,8 +38,8 @@ export async function create(context: IHookFunctions): Promise<void> {
 		const client = await clientOf(context);
 		const held = await createAtService(context, client, readWebhook(staticData, url));
 		storeWebhook(staticData, url, held);
-		forgetLooks(url);
-		forgetWitnessed(url);
+		forgetChecks(url);
+		forgetRefusals(url);
 		if (isListening(context) && optionsOf(context).sendTestEvent !== false) void sendTestEvent(context, client, held.webhookId);
 	});
 }
@@ -53,12 +53,12 @@ async function createAtService(context: IHookFunctions, client: RegistryClient, 
 	let attempts = 0;
 	const attempt = async () => {
 		attempts++;
-		return await putInPlace(client, before, wanted, Date.now());
+		return await ensureWebhook(client, before, wanted, Date.now());
 	};
 	const held = await retry(attempt).finally(() => keepLonger(url, Date.now()));
 	forgetPrevious(url);
 	// A call without an answer may take effect after the next call has looked.
-	return attempts === 1 ? held : await putInPlace(client, held, wanted, Date.now());
+	return attempts === 1 ? held : await ensureWebhook(client, held, wanted, Date.now());
 }
 
 /** Deletes or disables the webhook, and always removes our keys from static data. */
@@ -68,15 +68,15 @@ export async function deleteWebhook(context: IHookFunctions): Promise<void> {
 		const staticData = context.getWorkflowStaticData('node');
 		const held = readWebhook(staticData, url);
 		clearWebhook(staticData, url);
-		forgetLooks(url);
-		forgetWitnessed(url);
+		forgetChecks(url);
+		forgetRefusals(url);
 		const client = await clientOf(context);
-		if (isListening(context)) return await release(client, held, url, 'delete');
+		if (isListening(context)) return await removeWebhook(client, held, url, 'delete');
 		const configured = numbersOrNone(context);
 		rememberPrevious(url, configured);
 		const how = optionsOf(context).onDeactivate === 'disable' ? 'disable' : 'delete';
 		const deleting = (subscribed: string[]) => keepForEdit(url, difference(subscribed, configured).remove, Date.now());
-		await release(client, held, url, how, deleting);
+		await removeWebhook(client, held, url, how, deleting);
 	});
 }
 

@@ -44,7 +44,7 @@ async function findOurs(client: RegistryClient, url: string, heldId?: string): P
 }
 
 /** Only reads. If the state is unknown, it throws: taken for absence, that would create a second webhook. */
-export async function isInPlace(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted): Promise<boolean> {
+export async function isUpToDate(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted): Promise<boolean> {
 	if (held === null) return false;
 	const [first, ...others] = await findOurs(client, wanted.url, held.webhookId);
 	if (first?.id !== held.webhookId || first.disabled === true || others.length > 0) return false;
@@ -59,22 +59,22 @@ export async function isInPlace(client: RegistryClient, held: StoredWebhook | nu
  * any state, so it can be run again after a crash at any point.
  * @param now milliseconds since 1970.
  */
-export async function putInPlace(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted, now: number): Promise<StoredWebhook> {
-	return (await takeUp(client, held, wanted, now)) ?? (await register(client, wanted, now));
+export async function ensureWebhook(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted, now: number): Promise<StoredWebhook> {
+	return (await reuseWebhook(client, held, wanted, now)) ?? (await register(client, wanted, now));
 }
 
-/** Like putInPlace, but only for an existing webhook: null if none has our URL. */
-export async function takeUp(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted, now: number): Promise<StoredWebhook | null> {
+/** Like ensureWebhook, but only for an existing webhook: null if none has our URL. */
+export async function reuseWebhook(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted, now: number): Promise<StoredWebhook | null> {
 	const [found, ...doubles] = await findOurs(client, wanted.url, held?.webhookId);
 	if (found === undefined) return null;
 	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
 	const current = held?.webhookId === found.id ? held : await withSecret(client, { ...found, hmacSecret: undefined }, now);
-	await bringInLine(client, found, wanted);
+	await correct(client, found, wanted);
 	return current;
 }
 
 /** With the fewest calls. The webhook is enabled last, when its deliveries can be verified. */
-async function bringInLine(client: RegistryClient, { id, name, disabled }: Webhook, wanted: Wanted): Promise<void> {
+async function correct(client: RegistryClient, { id, name, disabled }: Webhook, wanted: Wanted): Promise<void> {
 	const { add, remove } = difference(await client.subscriptions(id), wanted.entityNumbers);
 	const unwanted = wanted.additionalNumbers === 'remove' ? remove : difference(wanted.previousNumbers ?? [], remove).keep;
 	if (add.length > 0) await addInRequests(client, id, add);
@@ -96,7 +96,7 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 	);
 	if (lost === undefined && created?.id !== undefined) return await withSecret(client, created, now);
 	if (lost !== undefined && !(lost.failure instanceof RegistryFailure && isPassing(lost.failure))) throw lost.failure;
-	const there = await takeUp(client, heldFrom(created, now), wanted, now);
+	const there = await reuseWebhook(client, heldFrom(created, now), wanted, now);
 	if (there === null) throw lost?.failure ?? noSecret();
 	return there;
 }
@@ -123,7 +123,7 @@ const noSecret = () =>
  * Deletes or disables the webhook at the service, found by its URL if the ID was lost; already gone counts as done.
  * @param deleting told the subscriptions that are about to be deleted with it.
  */
-export async function release(
+export async function removeWebhook(
 	client: RegistryClient,
 	held: StoredWebhook | null,
 	url: string,

@@ -1,11 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { chromium, selectors, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { chromium, selectors, type Browser, type Locator, type Page } from 'playwright-core';
 
-import { temporaryFolder } from '../n8n/N8n';
 import type { N8nClient } from '../n8n/N8nClient';
 import { owner } from '../n8n/N8nSession';
-import { workFolder } from '../n8n/runtime';
+import { Camera } from './Camera';
 
 selectors.setTestIdAttribute('data-test-id');
 
@@ -14,29 +11,24 @@ const NAME = 'Enterprise Registry (KBO/BCE)';
 /** The entry of the search panel, which is that of both nodes. */
 export const NODE = new RegExp(`^${NAME.replace(/[()]/g, '\\$&')}$`);
 
-const size = { width: 1440, height: 900 };
-const quietly = [
-	'--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-	'--disable-component-update', '--disable-sync',
-];
-
-/** n8n's editor in a browser, driven by what a user sees. */
+/** n8n's editor in the one browser and page of all tests, driven by what a user sees. */
 export class Editor {
+	readonly camera: Camera;
+
 	private constructor(
-		private readonly context: BrowserContext,
+		private readonly browser: Browser,
 		readonly page: Page,
-		private readonly profile: string,
 		private readonly url: string,
-	) {}
+	) {
+		this.camera = new Camera(page);
+	}
 
 	static async open(n8n: N8nClient): Promise<Editor> {
-		const profile = temporaryFolder('chromium-');
-		const context = await chromium.launchPersistentContext(profile, {
-			executablePath: process.env.CHROMIUM, headless: true, viewport: size, args: quietly,
-		});
-		context.setDefaultTimeout(30_000);
-		const [page = await context.newPage()] = context.pages();
-		const editor = new Editor(context, page, profile, n8n.url);
+		const browser = await chromium.connectOverCDP(process.env.SHARED_BROWSER ?? '');
+		const [context] = browser.contexts();
+		context!.setDefaultTimeout(60_000);
+		const page = context!.pages()[0] ?? (await context!.newPage());
+		const editor = new Editor(browser, page, n8n.url);
 		try {
 			await editor.login();
 		} catch (error) {
@@ -46,32 +38,13 @@ export class Editor {
 		return editor;
 	}
 
+	/** The browser stays, with its page, for the next test file. */
 	async close(): Promise<void> {
-		await this.context.close();
-		rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
+		await this.browser.close();
 	}
 
-	/** Kept for the docs by npm run pictures. */
-	async picture(name: string): Promise<void> {
-		await this.shoot(name, process.env.PICTURES ?? join(workFolder, 'pictures'));
-	}
-
-	/** For those who look at how it is shown, in both of n8n's themes; not for the docs. */
-	async look(name: string): Promise<void> {
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await this.page.emulateMedia({ colorScheme });
-			await this.shoot(`${name}-${colorScheme}`, join(workFolder, 'pictures', 'panels'));
-		}
-		await this.page.emulateMedia({ colorScheme: 'light' });
-	}
-
-	private async shoot(name: string, folder: string): Promise<void> {
-		mkdirSync(folder, { recursive: true });
-		await this.page.mouse.move(size.width / 2, 1);
-		// "Node executed successfully" goes by itself.
-		await this.page.locator('.el-notification').first().waitFor({ state: 'hidden' });
-		await this.page.waitForTimeout(400);
-		await this.page.screenshot({ path: join(folder, `${name}.png`) });
+	async goHome(): Promise<void> {
+		await this.page.goto(`${this.url}/home/workflows`);
 	}
 
 	async newWorkflow(): Promise<void> {
@@ -100,7 +73,7 @@ export class Editor {
 		return (await this.byId('node-creator-item-name').allInnerTexts()).indexOf(NAME) + 1;
 	}
 
-	async addAction(action: string): Promise<void> {
+	async addAction(action: string | RegExp): Promise<void> {
 		await this.byId('node-creator-item-name').filter({ hasText: NODE }).click();
 		const actions = this.byId('node-creator').getByText(/^Actions \(\d+\)$/);
 		await actions.waitFor();
@@ -136,13 +109,29 @@ export class Editor {
 	}
 
 	/** Runs the workflow on the canvas and waits until it has ended well. */
-	async executeWorkflow(): Promise<void> {
+	async executeWorkflow(whileRunning = async () => {}): Promise<void> {
 		await this.byId('execute-workflow-button').click();
+		await whileRunning();
 		await this.page.getByText('Workflow executed successfully').waitFor();
 	}
 
 	async execute(): Promise<void> {
 		await this.byId('node-execute-button').click();
+	}
+
+	/** How the panel with the output shows it. */
+	async show(view: 'Schema' | 'Table' | 'JSON'): Promise<void> {
+		await this.byId('output-panel').getByTestId(`radio-button-${view.toLowerCase()}`).click();
+	}
+
+	/** As slowly as a hand does: n8n looks for a place to drop a moment after the mouse has moved. */
+	async drag(field: string, target: Locator): Promise<void> {
+		await this.byId('ndv-input-panel').getByText(field, { exact: true }).first().hover();
+		await this.page.mouse.down();
+		const { x, y, height } = (await target.boundingBox())!;
+		await this.page.mouse.move(x + 40, y + height / 2, { steps: 20 });
+		await this.page.waitForTimeout(500);
+		await this.page.mouse.up();
 	}
 
 	async back(): Promise<void> {
@@ -166,9 +155,12 @@ export class Editor {
 
 	private async login(): Promise<void> {
 		await this.page.goto(`${this.url}/signin`);
-		await this.page.locator('input[name=emailOrLdapLoginId]').fill(owner.email);
+		const email = this.page.locator('input[name=emailOrLdapLoginId]');
+		const inside = this.page.waitForURL(/\/(home|workflow)/);
+		if (await Promise.race([inside.then(() => true), email.waitFor().then(() => false)])) return;
+		await email.fill(owner.email);
 		await this.page.locator('input[type=password]').fill(owner.password);
 		await this.page.keyboard.press('Enter');
-		await this.page.waitForURL(/\/(home|workflow)/);
+		await inside;
 	}
 }

@@ -1,7 +1,6 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { N8n } from './N8n';
 import { N8nClient } from './N8nClient';
@@ -17,7 +16,6 @@ const started = new Map<string, Promise<N8n>>();
 let asked: Server | undefined;
 
 export async function startSharedN8n(): Promise<void> {
-	removeAbandonedFolders();
 	const tarball = await packTarball();
 	asked = createServer(({ url: worker = '' }, response) => {
 		if (!started.has(worker)) started.set(worker, N8n.start({ version: process.env.N8N_VERSION, tarball }));
@@ -50,17 +48,4 @@ export async function sharedN8n(): Promise<N8nClient> {
 	const client = new N8nClient(text);
 	await client.login();
 	return client;
-}
-
-/** Data of runs that were killed, and could not even be removed by what they had started. */
-function removeAbandonedFolders(): void {
-	const yesterday = Date.now() - 24 * 60 * 60 * 1000;
-	for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith('enterprise-registry-'))) {
-		const path = join(tmpdir(), name);
-		try {
-			if (statSync(path).mtimeMs < yesterday) rmSync(path, { recursive: true, force: true });
-		} catch {
-			// It is another user's, or has just gone.
-		}
-	}
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** An SMTP server on loopback, without credentials. */
@@ -19,6 +20,15 @@ export class Mailbox {
 	/** For n8n's credential of the type `smtp`. */
 	get credential() {
 		return { user: '', password: '', host: '127.0.0.1', port: (this.server.address() as AddressInfo).port, secure: false, disableStartTls: true };
+	}
+
+	/** Where a button of the first mail leads, once that mail has come. */
+	async link(button: string): Promise<string> {
+		for (let attempt = 0; this.mails.length === 0 && attempt < 300; attempt++) await sleep(100);
+		const links = [...(this.mails[0] ?? '').matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)];
+		const href = links.find(([, , label]) => label!.trim() === button)?.[1];
+		if (href === undefined) throw new Error(`No mail with the button "${button}" came.`);
+		return href.replaceAll('&amp;', '&');
 	}
 
 	async close(): Promise<void> {

@@ -44,11 +44,10 @@ inN8n2('an agent whose changes a person approves', () => {
 		await until('a mail', () => mailbox.mails.length > 0);
 		// Nothing changes before the person has approved it.
 		expect(watched()).toEqual(['0403.170.701']);
-		const links = [...mailbox.mails[0]!.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, label]) => [label!.trim(), href!.replaceAll('&amp;', '&')]);
-		const link = links.find(([label]) => label === button)?.[1];
-		expect([button, links, link]).toEqual([button, links, expect.stringContaining('webhook-waiting')]);
+		const link = await mailbox.link(button);
+		expect(link).toContain('webhook-waiting');
 		await until('the execution waits', async () => (await bench.n8n.executions(id)).some(({ status }) => status === 'waiting'));
-		await fetch(link!, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' } });
+		await fetch(link, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' } });
 		return await bench.n8n.finishedExecution(executionId);
 	}
 

@@ -15,6 +15,7 @@ const kinds = {
 	level: /^npm run (lint|types|scan|test:(?!chaos)\w+)$/,
 	levelWithOptions: /^npm run test:(?!chaos)\w+ -- /,
 	chaos: /^npm run test:chaos( -- (--mode (sqlite|queue)|--(seed|events) \d+| )+)?$/,
+	mutation: /^npm run mutation( -- \w+)?$/,
 	build: /^npm run build$/,
 	start: /^npm start( -- --once)?$/,
 	bench: /^npm run bench -- \w+$/,
@@ -60,6 +61,12 @@ describe('the commands in the documents', () => {
 	it.each(matching(kinds.chaos))('%s is the long version of what the level queue runs', () => {
 		expect(scripts).toHaveProperty(['test:chaos']);
 		expect(readFileSync(join(root, 'test', 'queue', 'queue.test.ts'), 'utf8')).toContain('runChaosOn(');
+	});
+
+	it.each(matching(kinds.mutation))('%s changes a part that is there', (command) => {
+		expect(scripts).toHaveProperty(['mutation']);
+		const parts = readFileSync(join(root, 'test', 'mutation', 'parts.mjs'), 'utf8');
+		for (const part of wordsOf(command).slice(4)) expect(parts).toContain(`\t${part}: part(`);
 	});
 
 	it.each(matching(kinds.build))('%s is how npm test builds what it packs', () => {

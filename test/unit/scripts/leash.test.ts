@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 
-const leash = resolve(__dirname, '..', '..', '..', 'scripts', 'setup', 'leash.mjs');
+const scripts = resolve(__dirname, '..', '..', '..', 'scripts');
+const leash = join(scripts, 'setup', 'leash.mjs');
+const urlOf = (...path: string[]) => JSON.stringify(pathToFileURL(join(scripts, ...path)).href);
 
 const isAlive = (pid: number): boolean => {
 	try {
@@ -40,4 +43,29 @@ describe('what runs on a leash', () => {
 		expect(await until(() => !pids.some(isAlive))).toBe(true);
 		expect(await until(() => !existsSync(folder))).toBe(true);
 	});
+
+	it('leaves nothing of a level whose runner is killed: neither its processes, nor those on a leash of their own, nor its temporary folder', async () => {
+		mkdirSync(folder, { recursive: true });
+		// As n8n within jest: deaf to a request to end, and writing until its last moment.
+		const server = `process.on('SIGTERM', () => {});
+			setInterval(() => require('fs').writeFileSync(require('path').join(require('os').tmpdir(), String(Math.random())), ''), 5);`;
+		const level = `const server = require('child_process').spawn(process.execPath, ${JSON.stringify([leash, process.execPath, '-e', server])}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
+			server.on('message', ({ pid }) => require('fs').writeFileSync(${JSON.stringify(note)}, JSON.stringify([process.pid, server.pid, pid, require('os').tmpdir()])));
+			setInterval(() => {}, 1000);`;
+		const start = `import { run } from ${urlOf('setup', 'run.mjs')};
+			import { temporaryFolder } from ${urlOf('levels', 'temporary.mjs')};
+			const temporary = temporaryFolder();
+			await run(process.execPath, ['-e', ${JSON.stringify(level)}], { temporaryFolder: temporary, environment: { TMPDIR: temporary } });`;
+		const runner = spawn(process.execPath, ['--input-type=module', '--eval', start], { stdio: 'ignore' });
+		expect(await until(() => existsSync(note) && readFileSync(note, 'utf8') !== '')).toBe(true);
+		const [temporary, ...pids] = (JSON.parse(readFileSync(note, 'utf8')) as [number, number, number, string]).reverse() as [string, ...number[]];
+		expect(await until(() => existsSync(temporary) && readdirSync(temporary).length > 0)).toBe(true);
+		expect(pids.map(isAlive)).toEqual([true, true, true]);
+		runner.kill('SIGKILL');
+		expect(await until(() => !pids.some(isAlive))).toBe(true);
+		expect(await until(() => !existsSync(temporary))).toBe(true);
+		// Nobody brings it back.
+		await sleep(500);
+		expect(existsSync(temporary)).toBe(false);
+	}, 60_000);
 });

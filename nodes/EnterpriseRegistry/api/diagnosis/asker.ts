@@ -24,7 +24,10 @@ export interface Reply {
 }
 
 /** After two in a row without a usable answer, the rest would take minutes and say the same. */
-const MOST_SILENT = 2;
+const MAX_SILENT = 2;
+
+/** A token that is refused on the way is asked for again, and the request repeated. */
+const FOR_NEW_TOKEN = 2;
 
 export const isServed = ({ kind, status }: Reply): boolean => kind === 'json' && status >= 200 && status < 300;
 
@@ -97,7 +100,7 @@ export class Asker {
 		if (failure?.kind === 'redirect') return 'The service redirects elsewhere.';
 		const isFirst = this.replies.length === 1;
 		if (kind === 'none' && isFirst) return 'The service did not answer.';
-		if (this.silent >= MOST_SILENT) return 'The service gave no usable answer twice in a row.';
+		if (this.silent >= MAX_SILENT) return 'The service gave no usable answer twice in a row.';
 		return undefined;
 	}
 }

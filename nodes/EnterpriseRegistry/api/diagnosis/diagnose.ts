@@ -14,7 +14,7 @@ import { addressSearch, companySearch } from './questions/searches';
 import { webhookLists } from './questions/webhooks';
 
 /** Reading requests in all, including those for a token. */
-export const MOST_REQUESTS = 14;
+export const MAX_REQUESTS = 14;
 
 /** Requests that a token may take: if a stored one is refused, n8n asks for another and repeats the request. */
 const FOR_TOKENS = 2;
@@ -30,7 +30,7 @@ interface Diagnosis {
 /** Asks about everything that is unspecified, one request at a time, and says what the service does. */
 export async function diagnose(client: RegistryClient, webhookUrl?: string): Promise<Diagnosis> {
 	const { baseUrl, usesToken } = client.way;
-	const most = MOST_REQUESTS - (usesToken ? FOR_TOKENS : 0);
+	const most = MAX_REQUESTS - (usesToken ? FOR_TOKENS : 0);
 	const asker = new Asker(client, most);
 
 	const me = await asker.get('v2', '/me');

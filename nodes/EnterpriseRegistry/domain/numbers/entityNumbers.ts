@@ -12,12 +12,8 @@ export interface EntityNumber {
  */
 function spellings(text: string): string[] {
 	return text
-		.split(/[,;\n\r\t]+/)
-		.flatMap((part) => {
-			const whole = part.trim();
-			if (whole === '' || parseRegistryNumber(whole, { validateCheckDigits: false }).valid) return [whole];
-			return joinUntilWhole(whole.split(/\s+/));
-		})
+		.split(/[,;\n\r\t]/)
+		.flatMap((part) => joinUntilWhole(part.trim().split(/\s+/)))
 		.filter((spelling) => spelling !== '');
 }
 
@@ -38,7 +34,7 @@ function joinUntilWhole(words: string[]): string[] {
 			else if (spelling.replace(/\D/g, '').length > 10) break;
 		}
 		// Words that begin no number are one entry, to be refused as a whole.
-		const taken = whole === 0 ? words.length - at : whole;
+		const taken = whole === 0 ? words.length : whole;
 		joined.push(words.slice(at, at + taken).join(' '));
 		at += taken;
 	}

@@ -30,7 +30,7 @@ const DIGIT_GROUP = /\d(?:[ .\-/]{0,3}\d)*/g;
 const FORM_BEHIND_NAME = /(?<=\p{L}{2,} )SE(?= (?:BE ?)?[01]\d{3}[ .]?\d{3}[ .]?\d{3}\b)/iu;
 
 /** "FR XX 403 170 701": the letters of a check key between the country and nine digits. */
-const FOREIGN_KEY = /(?<!\p{L})(FR|IE|ES|NL|CY|XI)[ .:-]?[A-Z0-9]{2}[ .:-]?(?=\d{3}[ .]?\d{3}[ .]?\d{3}(?!\d))/iu;
+const FOREIGN_KEY = /(?<!\p{L})(FR|IE|ES|NL|CY|XI)[ .:-]?[A-Z0-9]{2}[ .:-](?=\d{3}[ .]?\d{3}[ .]?\d{3}(?!\d))/iu;
 
 const FOREIGN_PREFIX =
 	/(?<!\p{L})(AT|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[ .:-]?(?!BE)[A-Z0-9]{0,2}\d/iu;
@@ -78,8 +78,8 @@ function kindOf(digits: string): NumberKind | null {
 /** Groups of 4-3-3 digits for an enterprise, 1-3-3-3 for an establishment. */
 function dottedForm(digits: string): string {
 	return kindOf(digits) === 'enterprise'
-		? digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1.$2.$3')
-		: digits.replace(/^(\d)(\d{3})(\d{3})(\d{3})$/, '$1.$2.$3.$4');
+		? digits.replace(/(\d{4})(\d{3})(\d{3})/, '$1.$2.$3')
+		: digits.replace(/(\d)(\d{3})(\d{3})(\d{3})/, '$1.$2.$3.$4');
 }
 
 /** The one group of digits in a spelling, or why there is none. */
@@ -90,13 +90,12 @@ function findDigits(spelling: string): { digits: string } | { refusal: Refusal }
 		.replace(/\p{Cf}/gu, '')
 		.replace(/[‐-―]/g, '-')
 		.replace(/\s+/g, ' ')
-		.trim()
 		.replace(PEPPOL_PREFIX, '')
 		.replace(SLASH_OF_PREFIX, ' ')
 		.replace(SLASH_BETWEEN_WORDS, ' ')
-		.replace(GLUED_WORD, '$& ')
-		.replace(FORM_BEHIND_NAME, ' ')
-		.replace(/\(0\) ?(?=\d)/, '0');
+		.replace(GLUED_WORD, '')
+		.replace(FORM_BEHIND_NAME, '')
+		.replace(/\(0\) ?(?=\d)/, '');
 	const foreign = (FOREIGN_PREFIX.exec(text) ?? FOREIGN_KEY.exec(text))?.[1];
 	if (foreign !== undefined) {
 		return refused(`${quoted(spelling)} starts with ${foreign.toUpperCase()}: it is not a Belgian number`);
@@ -110,7 +109,7 @@ function findDigits(spelling: string): { digits: string } | { refusal: Refusal }
 		const found = groups.length === 0 ? 'no number' : 'more than one number';
 		return refused(`${quoted(spelling)} holds ${found}`);
 	}
-	const remainder = text.replace(groups[0]!, ' ').replace(/\p{L}+/gu, '');
+	const remainder = text.replace(groups[0]!, ' ').replace(/\p{L}/gu, '');
 	if (!HARMLESS_REMAINDER.test(remainder)) {
 		return refused(`${quoted(spelling)} contains characters that do not belong to a number`);
 	}

@@ -14,7 +14,7 @@ const VAT_WORDS = /^(?:BTW|TVA|VAT|MWST|UST)+(?=[A-Z]{2})/;
  * @throws InvalidInput
  */
 export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): string {
-	if (typeof value === 'string' && value.length <= 60) {
+	if (typeof value === 'string') {
 		const compact = value.normalize('NFKC').toUpperCase().replace(/[\s.\-/:]/g, '').replace(VAT_WORDS, '');
 		// ISO 3166 calls Greece GR, its VAT numbers begin with EL.
 		const greek = compact.replace(/^GR(?=\d)/, 'EL');

@@ -25,7 +25,7 @@ export const enterprise: Resource = {
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get an enterprise by number (KBO/BCE) – 1 request',
+				action: 'Get an enterprise by number – 1 request',
 				description: 'Look up a Belgian company by its enterprise or VAT number: name, status, legal form, address, main activity',
 			},
 			{

@@ -5,7 +5,7 @@ import { HIGHEST_CEILING } from '../../transport/limits/parallelism';
 import { RegistryFailure } from '../../transport/errors/registryFailure';
 import { RegistryClient } from '../../api/RegistryClient';
 import { connect, type Connection } from '../../transport/connect';
-import { asNodeError } from './asNodeError';
+import { asNodeError } from '../../nodeError/asNodeError';
 import { deadlineOf, within } from './deadline';
 import { forModel } from '../forModel';
 import { hintOnce } from './hintOnce';
@@ -20,7 +20,7 @@ import { termsOf, timeoutOf } from './terms';
 import { isToolRun } from './toolRun';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
-const MOST_ITEMS = 4 * HIGHEST_CEILING;
+const MAX_ITEMS = 4 * HIGHEST_CEILING;
 
 /** Runs the chosen operation for every input item: the only item loop of the node. */
 export async function runOperation(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -62,7 +62,7 @@ class Run {
 
 	async all(): Promise<INodeExecutionData[]> {
 		const items = this.context.getInputData().length;
-		const outputs = await inParallel(items, this.changes ? 1 : MOST_ITEMS, async (index) => await this.one(index)).finally(async () => await this.end(items));
+		const outputs = await inParallel(items, this.changes ? 1 : MAX_ITEMS, async (index) => await this.one(index)).finally(async () => await this.end(items));
 		return outputs.flat();
 	}
 

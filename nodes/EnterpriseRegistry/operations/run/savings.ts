@@ -47,8 +47,7 @@ function silence({ repeated, silences }: Report, now: number, timeZone: string):
 	const long = silences.filter(({ from, to }) => to - from >= SHORTEST_SILENCE);
 	const [first] = long;
 	if (first === undefined) return `${requests} got no usable answer and ${were} repeated`;
-	const times = `between ${timeOfDay(first.from, now, timeZone)} and ${timeOfDay(long.at(-1)!.to, now, timeZone)}`;
 	const inAll = long.reduce((sum, { from, to }) => sum + to - from, 0);
-	const when = long.length === 1 ? times : `${long.length} times ${times}, ${duration(inAll)} in all`;
-	return `The service did not answer ${when}; ${requests} ${were} repeated`;
+	const times = long.length === 1 ? '' : `, ${long.length} times and ${duration(inAll)} in all`;
+	return `The service did not answer between ${timeOfDay(first.from, now, timeZone)} and ${timeOfDay(long.at(-1)!.to, now, timeZone)}${times}; ${requests} ${were} repeated`;
 }

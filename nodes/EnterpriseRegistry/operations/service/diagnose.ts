@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { diagnose as diagnoseService, MOST_REQUESTS } from '../../api/diagnosis/diagnose';
+import { diagnose as diagnoseService, MAX_REQUESTS } from '../../api/diagnosis/diagnose';
 import { receivingUrl } from '../../domain/receivingUrl';
 import { optionsField, timeoutOption } from '../../fields/options';
 import type { Operation } from '../operation';
@@ -31,7 +31,7 @@ export const diagnose: Operation = {
 	async execute(client, item) {
 		const webhookUrl = item.flag('includeWebhook', false) ? receivingUrl(item.text('webhookUrl')) : undefined;
 		const { findings, sent } = await diagnoseService(client, webhookUrl);
-		item.hint(`The diagnosis made ${sent} requests; at most ${MOST_REQUESTS} read. Its result contains no values of the answers, so you can send it to us.`);
+		item.hint(`The diagnosis made ${sent} requests; at most ${MAX_REQUESTS} read. Its result contains no values of the answers, so you can send it to us.`);
 		return findings;
 	},
 };

@@ -2,8 +2,8 @@ import { BoundedMap } from './boundedMap';
 import { withoutHeaders } from './responseCache';
 import type { RegistryAnswer } from '../types';
 
-const MOST_ENTRIES = 10_000;
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_ENTRIES = 10_000;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Answers about the register, which a temporary refusal is not. */
 const LASTING = [400, 404];
@@ -16,7 +16,7 @@ export class InFlight {
 	private readonly underWay = new Map<string, Promise<RegistryAnswer>>();
 	private readonly finished: BoundedMap<RegistryAnswer>;
 
-	constructor(mostEntries = MOST_ENTRIES, mostBytes = MOST_BYTES) {
+	constructor(mostEntries = MAX_ENTRIES, mostBytes = MAX_BYTES) {
 		this.finished = new BoundedMap(mostEntries, mostBytes);
 	}
 

@@ -11,11 +11,11 @@ interface Remembered {
 	moment: number;
 }
 
-const MOST_ENTRIES = 20_000;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_ENTRIES = 20_000;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /** With more changes than this, everything cached before the oldest of them is dropped. */
-const MOST_CHANGES = 100_000;
+const MAX_CHANGES = 100_000;
 
 /** Bytes of an entry besides its text and its URL. */
 const OVERHEAD = 300;
@@ -29,7 +29,7 @@ export class ResponseMemory {
 	private doubtedUntil = 0;
 	private isUsed = false;
 
-	constructor(mostEntries = MOST_ENTRIES, mostBytes = MOST_BYTES) {
+	constructor(mostEntries = MAX_ENTRIES, mostBytes = MAX_BYTES) {
 		this.entries = new BoundedMap(mostEntries, mostBytes);
 	}
 
@@ -75,7 +75,7 @@ export class ResponseMemory {
 			this.changes.set(number, ++this.noted);
 		}
 		for (const [oldest, noted] of this.changes) {
-			if (this.changes.size <= MOST_CHANGES) break;
+			if (this.changes.size <= MAX_CHANGES) break;
 			this.changes.delete(oldest);
 			this.doubtedUntil = noted;
 		}

@@ -31,7 +31,7 @@ export const timedOut = (baseUrl: string): RegistryFailure =>
 	new RegistryFailure('timeout', `The service at ${new URL(baseUrl).host} did not answer in time`, 'Try again later.');
 
 /** The failure inside what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
-export function breakdown(thrown: unknown, baseUrl: string): RegistryFailure {
+export function networkError(thrown: unknown, baseUrl: string): RegistryFailure {
 	const chain = chainOf(thrown);
 	// Of the token endpoint.
 	const told = chain.find((at) => (at as unknown) instanceof RegistryFailure);

@@ -9,7 +9,7 @@ import type { LimitHeaders } from './rateLimitHeaders';
 type Verdict = 'go' | 'afterAnswer' | number;
 
 /** The latest that the service said about its window. */
-interface Word {
+interface Window {
 	remaining: number;
 	/** By the service's clock. */
 	reset: number;
@@ -47,7 +47,7 @@ export class RateLimit {
 	/** Requests per window, if the service says. */
 	limit?: number;
 
-	private word?: Word;
+	private window?: Window;
 	/** Calls since then that got no answer: each may have been counted. */
 	private unheard = 0;
 	/** Endpoints whose answers have no limit headers: only a refusal slows them down. */
@@ -73,17 +73,17 @@ export class RateLimit {
 	verdict(underWay: number, now: number, family = '', reserve = 0, patience = Infinity): Verdict {
 		if (now < this.pausedUntil) return this.pausedUntil;
 		if (this.silent.has(family)) return 'go';
-		const { word } = this;
-		if (word === undefined || now >= this.endOf(word)) return now >= this.nextFirstAt(patience) ? 'go' : 'afterAnswer';
-		if (word.remaining - this.unheard - underWay > reserve) return 'go';
-		if (word.remaining > reserve) return underWay === 0 ? 'go' : 'afterAnswer';
-		return this.endOf(word);
+		const { window } = this;
+		if (window === undefined || now >= this.endOf(window)) return now >= this.nextFirstAt(patience) ? 'go' : 'afterAnswer';
+		if (window.remaining - this.unheard - underWay > reserve) return 'go';
+		if (window.remaining > reserve) return underWay === 0 ? 'go' : 'afterAnswer';
+		return this.endOf(window);
 	}
 
 	/** To be called when a request is sent. */
 	sent(now: number, family = ''): void {
 		if (this.silent.has(family)) return;
-		if (this.word === undefined || now >= this.endOf(this.word)) this.firstSentAt = now;
+		if (this.window === undefined || now >= this.endOf(this.window)) this.firstSentAt = now;
 	}
 
 	/** When another request may go first, if the first one has no answer by then. */
@@ -94,12 +94,12 @@ export class RateLimit {
 	/** When the count starts again, by the local clock; undefined if unknown. */
 	resetAt(now: number): number | undefined {
 		if (now < this.pausedUntil) return this.pausedUntil;
-		return this.word === undefined || now >= this.endOf(this.word) ? undefined : this.endOf(this.word);
+		return this.window === undefined || now >= this.endOf(this.window) ? undefined : this.endOf(this.window);
 	}
 
 	/** Requests left in the current window; undefined if unknown. */
 	remaining(now: number): number | undefined {
-		return this.word === undefined || now >= this.endOf(this.word) ? undefined : Math.max(0, this.word.remaining - this.unheard);
+		return this.window === undefined || now >= this.endOf(this.window) ? undefined : Math.max(0, this.window.remaining - this.unheard);
 	}
 
 	/** @param sentAt when the request was sent that was answered now. */
@@ -114,9 +114,9 @@ export class RateLimit {
 		}
 		this.silent.delete(family);
 		this.limit = said.limit ?? this.limit;
-		const word = { remaining: said.remaining, reset: this.plausible(said, sentAt), receivedAt: now };
-		if (!this.isNews(word, sentAt)) return;
-		this.word = word;
+		const window = { remaining: said.remaining, reset: this.plausible(said, sentAt), receivedAt: now };
+		if (!this.isNews(window, sentAt)) return;
+		this.window = window;
 		this.unheard = 0;
 	}
 
@@ -139,7 +139,7 @@ export class RateLimit {
 		if (named > now) this.pausedUntil = Math.max(this.pausedUntil, Math.min(named, now + LONGEST_WINDOW));
 		else if (sentAt >= this.pausedUntil) this.pausedUntil = now + backOff(++this.refusals, this.random());
 		// Another process shares the credential, so what was known is no longer true.
-		this.word = undefined;
+		this.window = undefined;
 		this.silent.clear();
 		this.limit = said.limit ?? this.limit;
 	}
@@ -148,16 +148,16 @@ export class RateLimit {
 		if (this.firstSentAt !== undefined && sentAt >= this.firstSentAt) this.firstSentAt = undefined;
 	}
 
-	private endOf(word: Word): number {
-		return word.reset - (this.ahead ?? 0);
+	private endOf(window: Window): number {
+		return window.reset - (this.ahead ?? 0);
 	}
 
 	/** Answers may overtake each other: an older one is ignored. */
-	private isNews(word: Word, sentAt: number): boolean {
-		const known = this.word;
+	private isNews(window: Window, sentAt: number): boolean {
+		const known = this.window;
 		if (known === undefined || sentAt >= known.receivedAt) return true;
-		if (Math.abs(word.reset - known.reset) > SAME_WINDOW) return word.reset > known.reset;
-		return word.remaining < known.remaining;
+		if (Math.abs(window.reset - known.reset) > SAME_WINDOW) return window.reset > known.reset;
+		return window.remaining < known.remaining;
 	}
 
 	/** The reset to go by. One that was over before the request was sent, or is far away, is not waited for. */

@@ -56,16 +56,16 @@ export interface Return {
 }
 
 interface Waiting extends Entrance {
-	/** Requests of the same sort in one line wait for the same reasons. */
-	sort: string;
+	/** In the order of arrival. */
+	nth: number;
 	limitedSince?: number;
 	leftFree?: number;
 	settle: (admission: Admission) => void;
 }
 
 interface Line {
-	repeats: Set<Waiting>;
-	firsts: Set<Waiting>;
+	/** By what decides whether they may go: all of one sort are held by the same. Looking at one of each keeps a long line cheap. */
+	waiting: Map<string, Set<Waiting>>;
 	underWay: number;
 }
 
@@ -84,20 +84,25 @@ export class RequestQueue {
 	/** In turn: a line that was served goes to the end. */
 	private readonly lines = new Map<object, Line>();
 	private underWay = 0;
+	private arrivals = 0;
 	private alarm?: { at: number; off: AbortController };
 
 	constructor(private readonly clock: Clock) {}
 
 	async enter(entrance: Entrance): Promise<Admission> {
 		return await new Promise((resolve) => {
-			const line = this.lines.get(entrance.owner) ?? { repeats: new Set(), firsts: new Set(), underWay: 0 };
-			this.lines.set(entrance.owner, line);
-			const place = entrance.isRepeat ? line.repeats : line.firsts;
+			const { owner, family, isRepeat, uncounted, ceiling, leaveFree, maxWait } = entrance;
+			const line = this.lines.get(owner) ?? { waiting: new Map<string, Set<Waiting>>(), underWay: 0 };
+			this.lines.set(owner, line);
+			const sort = [family, isRepeat, uncounted, ceiling, leaveFree, maxWait].join(' ');
+			const place = line.waiting.get(sort) ?? new Set();
+			line.waiting.set(sort, place);
 			const waiting: Waiting = {
 				...entrance,
-				sort: [entrance.family, entrance.isRepeat, entrance.uncounted, entrance.ceiling, entrance.leaveFree, entrance.maxWait].join(' '),
+				nth: this.arrivals++,
 				settle: (admission) => {
 					place.delete(waiting);
+					if (place.size === 0) line.waiting.delete(sort);
 					resolve(admission);
 				},
 			};
@@ -110,7 +115,7 @@ export class RequestQueue {
 	dismiss(owner: object): void {
 		const line = this.lines.get(owner);
 		if (line === undefined) return;
-		for (const waiting of waitingIn(line)) waiting.settle({ kind: 'dismissed' });
+		for (const place of line.waiting.values()) for (const waiting of place) waiting.settle({ kind: 'dismissed' });
 		this.serve();
 	}
 
@@ -144,13 +149,11 @@ export class RequestQueue {
 
 	/** The first of the line that may go; one whose family is down does not block the others. */
 	private nextOf(line: Line, now: number): Waiting | undefined {
-		const held = new Set<string>();
-		for (const waiting of waitingIn(line)) {
-			if (held.has(waiting.sort)) continue;
-			if (this.holdOf(waiting, line, now) === undefined) return waiting;
-			held.add(waiting.sort);
+		let next: Waiting | undefined;
+		for (const [first] of line.waiting.values()) {
+			if ((next === undefined || isBefore(first!, next)) && this.holdOf(first!, line, now) === undefined) next = first;
 		}
-		return undefined;
+		return next;
 	}
 
 	/** Why it may not go now; undefined if it may. */
@@ -158,7 +161,7 @@ export class RequestQueue {
 		const breaker = this.breakers.get(waiting.family);
 		const probe = breaker?.verdict(now) ?? 'go';
 		if (probe !== 'go') return { outage: breaker!.outage!, probeAt: probe };
-		if (waiting.isRepeat === true && this.budget.isEmpty) return line.firsts.size + line.underWay > 0 ? 'later' : 'spent';
+		if (waiting.isRepeat === true && this.budget.isEmpty) return hasFirsts(line) || line.underWay > 0 ? 'later' : 'spent';
 		if (waiting.uncounted === true) return undefined;
 		const verdict = this.rateLimit.verdict(this.underWay, now, waiting.family, waiting.leaveFree, waiting.maxWait);
 		if (typeof verdict === 'number') return { limit: verdict };
@@ -196,30 +199,40 @@ export class RequestQueue {
 	private hold(now: number): void {
 		let wakeAt = Infinity;
 		for (const [owner, line] of this.lines) {
-			const holds = new Map<string, Hold | undefined>();
-			for (const waiting of waitingIn(line)) {
-				if (!holds.has(waiting.sort)) holds.set(waiting.sort, this.holdOf(waiting, line, now));
-				const hold = holds.get(waiting.sort);
-				if (hold === 'spent') waiting.settle({ kind: 'spent' });
-				const first = this.rateLimit.nextFirstAt(waiting.maxWait);
-				if (hold === 'later' && first > now) wakeAt = Math.min(wakeAt, first);
-				if (typeof hold !== 'object') continue;
-				if ('limit' in hold) {
-					waiting.limitedSince ??= now;
-					const left = this.rateLimit.remaining(now) ?? 0;
-					if (left > 0 && left <= (waiting.leaveFree ?? 0)) waiting.leftFree = left;
-					if (hold.limit - waiting.limitedSince > waiting.patience) waiting.settle({ kind: 'tooLong', until: hold.limit, leftFree: waiting.leftFree });
-					else wakeAt = Math.min(wakeAt, hold.limit);
-				} else {
-					const end = hold.outage.since + waiting.maxWait;
-					if (now >= end) waiting.settle({ kind: 'outage', outage: hold.outage });
-					else wakeAt = Math.min(wakeAt, end, hold.probeAt);
-				}
+			for (const place of line.waiting.values()) {
+				const [any] = place;
+				wakeAt = Math.min(wakeAt, this.holdAll(place, this.holdOf(any!, line, now), now));
 			}
 			if (isEmpty(line)) this.lines.delete(owner);
 		}
 		if (wakeAt === Infinity) this.silence();
 		else this.wakeAt(wakeAt, now);
+	}
+
+	/** @returns when to look again at these, which are held by the same; Infinity if the end of another request decides. */
+	private holdAll(place: Set<Waiting>, hold: Hold | undefined, now: number): number {
+		let wakeAt = Infinity;
+		if (hold === undefined) return wakeAt;
+		if (hold === 'later') {
+			const [{ maxWait }] = place as unknown as [Waiting];
+			const first = this.rateLimit.nextFirstAt(maxWait);
+			return first > now ? first : wakeAt;
+		}
+		const left = this.rateLimit.remaining(now) ?? 0;
+		for (const waiting of place) {
+			if (hold === 'spent') waiting.settle({ kind: 'spent' });
+			else if ('limit' in hold) {
+				waiting.limitedSince ??= now;
+				if (left > 0 && left <= (waiting.leaveFree ?? 0)) waiting.leftFree = left;
+				if (hold.limit - waiting.limitedSince > waiting.patience) waiting.settle({ kind: 'tooLong', until: hold.limit, leftFree: waiting.leftFree });
+				else wakeAt = hold.limit;
+			} else {
+				const end = hold.outage.since + waiting.maxWait;
+				if (now >= end) waiting.settle({ kind: 'outage', outage: hold.outage });
+				else wakeAt = Math.min(wakeAt, end, hold.probeAt);
+			}
+		}
+		return wakeAt;
 	}
 
 	private wakeAt(at: number, now: number): void {
@@ -240,9 +253,9 @@ export class RequestQueue {
 	}
 }
 
-const isEmpty = ({ underWay, repeats, firsts }: Line): boolean => underWay + repeats.size + firsts.size === 0;
+const isEmpty = ({ underWay, waiting }: Line): boolean => underWay + waiting.size === 0;
 
-function* waitingIn({ repeats, firsts }: Line): IterableIterator<Waiting> {
-	yield* repeats;
-	yield* firsts;
-}
+const hasFirsts = ({ waiting }: Line): boolean => [...waiting.values()].some(([first]) => first!.isRepeat !== true);
+
+/** Repeats go in front. */
+const isBefore = (one: Waiting, other: Waiting): boolean => ((one.isRepeat === true) === (other.isRepeat === true) ? one.nth < other.nth : one.isRepeat === true);

@@ -5,14 +5,14 @@ import { readJson } from '../../transport/json';
 import { forgetEntity } from '../../transport/session';
 import { isEventId, readEvent } from './event';
 import { passes } from './filter';
-import { noteThere, noteVerified } from '../repair/looks';
+import { notePresent, noteVerified } from '../repair/checks';
 import { readRawBody } from './rawBody';
 import { settle, sight } from './recent';
 import { repairMissing, repairRefused } from '../repair/repair';
 import { calledUrl, eventFilter, isListening, optionsOf } from '../settings';
 import { readWebhook, storeRepaired, type StoredWebhook } from '../storedWebhook';
 import { verify } from './verify';
-import { noteStale, noteVerifiedAt } from '../repair/witness';
+import { noteStale, noteVerifiedAt } from '../repair/refusals';
 
 interface Genuine {
 	url: string;
@@ -46,7 +46,7 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 		await repairMissing(context, url);
 		return refused;
 	}
-	noteThere(url, 'secret');
+	notePresent(url, 'secret');
 	const rawBody = await readRawBody(context);
 	if (!rawBody.ok) return refuse(context, rawBody.status);
 	const options = optionsOf(context);

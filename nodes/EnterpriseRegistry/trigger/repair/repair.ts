@@ -3,12 +3,12 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { RegistryClient } from '../../api/RegistryClient';
 import { connect } from '../../transport/connect';
 import { RegistryFailure } from '../../transport/errors/registryFailure';
-import { takeUp } from '../lifecycle';
-import { isAbsentForGood, mayLook, noteOutcome, type LookOutcome } from './looks';
+import { reuseWebhook } from '../lifecycle';
+import { isAbsentForLong, mayCheck, noteOutcome, type CheckOutcome } from './checks';
 import { withMutex } from '../mutex';
 import { isListening, wantedWebhook } from '../settings';
 import { readWebhook, rememberRepaired, type StoredWebhook } from '../storedWebhook';
-import { showsRefusals } from './witness';
+import { showsRefusals } from './refusals';
 
 /** The time that the service needs to log a refused delivery. */
 const UNTIL_LOGGED = 2_000;
@@ -19,18 +19,18 @@ const SAME_CLOCK = 2_000;
 /** No secret is stored: it was lost, or publishing is about to store it. */
 export async function repairMissing(context: IWebhookFunctions, url: string): Promise<void> {
 	const now = Date.now();
-	if (isListening(context) || !isAbsentForGood(url, 'secret', now) || !mayLook(url, now)) return;
+	if (isListening(context) || !isAbsentForLong(url, 'secret', now) || !mayCheck(url, now)) return;
 	await repair(context, url, null, async (client) => await rotateFound(context, client, url));
 }
 
 /** A delivery was refused: most refused deliveries are forged. */
 export async function repairRefused(context: IWebhookFunctions, url: string, held: StoredWebhook): Promise<void> {
-	if (isListening(context) || !mayLook(url, Date.now())) return;
+	if (isListening(context) || !mayCheck(url, Date.now())) return;
 	await sleep(UNTIL_LOGGED);
 	await repair(context, url, held, async (client) => await rotateRefused(context, client, url, held));
 }
 
-async function rotateRefused(context: IWebhookFunctions, client: RegistryClient, url: string, held: StoredWebhook): Promise<LookOutcome> {
+async function rotateRefused(context: IWebhookFunctions, client: RegistryClient, url: string, held: StoredWebhook): Promise<CheckOutcome> {
 	const asked = Date.now();
 	const log = await client.deliveryLog(held.webhookId).catch((failure: unknown) => {
 		if (failure instanceof RegistryFailure && failure.status === 404) return null;
@@ -38,7 +38,7 @@ async function rotateRefused(context: IWebhookFunctions, client: RegistryClient,
 	});
 	if (log === null) {
 		// The delivery is from another webhook: perhaps one that publishing is about to store.
-		return isAbsentForGood(url, held.webhookId, asked) ? await rotateFound(context, client, url) : 'absent';
+		return isAbsentForLong(url, held.webhookId, asked) ? await rotateFound(context, client, url) : 'absent';
 	}
 	// Measured against the time before the call, so that no attempt seems later than it was.
 	const difference = log.answeredAt === null ? 0 : log.answeredAt - asked;
@@ -54,21 +54,21 @@ async function rotateRefused(context: IWebhookFunctions, client: RegistryClient,
  * A webhook is reused, never created: a delivery may arrive while the workflow is being unpublished, and must not
  * bring the webhook back.
  */
-async function rotateFound(context: IWebhookFunctions, client: RegistryClient, url: string): Promise<LookOutcome> {
-	const found = await takeUp(client, null, wantedWebhook(context), Date.now());
+async function rotateFound(context: IWebhookFunctions, client: RegistryClient, url: string): Promise<CheckOutcome> {
+	const found = await reuseWebhook(client, null, wantedWebhook(context), Date.now());
 	if (found === null) return 'nothing';
 	rememberRepaired(url, { ...found, since: Date.now() });
 	return 'repaired';
 }
 
 /** One at a time for each webhook, never while this process publishes, and never before a verified delivery is answered. */
-async function repair(context: IWebhookFunctions, url: string, before: StoredWebhook | null, mend: (client: RegistryClient) => Promise<LookOutcome>): Promise<void> {
-	const outcome = await withMutex(url, async (): Promise<LookOutcome> => {
+async function repair(context: IWebhookFunctions, url: string, before: StoredWebhook | null, mend: (client: RegistryClient) => Promise<CheckOutcome>): Promise<void> {
+	const outcome = await withMutex(url, async (): Promise<CheckOutcome> => {
 		// Published or repaired meanwhile.
 		if (readWebhook(context.getWorkflowStaticData('node'), url)?.secret !== before?.secret) return 'nothing';
 		const connection = await connect(context, String(context.getNodeParameter('authentication', 'apiKey')));
 		return await mend(new RegistryClient(connection));
-	}).catch((failure: unknown): LookOutcome => {
+	}).catch((failure: unknown): CheckOutcome => {
 		context.logger.warn(`Enterprise Registry Trigger could not repair its webhook. ${String(failure)}`);
 		return 'no answer';
 	});

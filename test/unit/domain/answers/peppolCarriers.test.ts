@@ -11,7 +11,7 @@ it.each<[Record<string, unknown>, object[]]>([
 	]],
 	[{ at: 1, participants: [{ at: 2 }, 'text'] }, [{ at: 1, inPeppol: false, elsewhere: false }, { at: 2, inPeppol: true, elsewhere: false, list: 'participants' }]],
 	[{ at: 1, employees: [{ at: 2 }], company: { at: 3, results: [{ at: 4 }] } }, [{ at: 1, inPeppol: false, elsewhere: false }, { at: 3, inPeppol: false, elsewhere: true }]],
-])('what may speak of the participant in %j', (payload, carriers) => expect(read(payload)).toEqual(carriers));
+])('what may tell about the participant in %j', (payload, carriers) => expect(read(payload)).toEqual(carriers));
 
 it('an answer that is nested without end is read to a depth of four, and a list to its hundredth entry', () => {
 	const nested = (depth: number): Record<string, unknown> => (depth === 0 ? {} : { data: nested(depth - 1) });

@@ -19,6 +19,7 @@ const LISTS: Array<[string, unknown]> = [
 	['no-break spaces', '0403.170.701\u00a02.000.000.339'],
 	['words around the numbers', 'BTW BE 0403.170.701 RPR Brussel, vestiging 2.000.000.339'],
 	['names between the numbers', 'Electrabel 0403.170.701 bpost 2.000.000.339'],
+	['names beside legacy forms', 'Electrabel 403170701 bpost 2000000339'],
 	['doubles in other spellings', '0403.170.701, BE 0403170701, 2.000.000.339, 403170701, 2000000339'],
 	['empty entries', ',0403.170.701,,;\n , 2.000.000.339 ,'],
 ];
@@ -72,5 +73,6 @@ describe('a list of entity numbers', () => {
 
 	it('accepts wrong check digits where they are not to be verified', () => {
 		expect(parseEntityNumbers('0403.170.702', { validateCheckDigits: false })).toHaveLength(1);
+		expect(parseEntityNumbers('0403 170 702 2000000339', { validateCheckDigits: false })).toHaveLength(2);
 	});
 });

@@ -4,7 +4,7 @@ import { titled } from '../../../support/simulated/shown';
 /** Every way to write Electrabel's number that people were seen to use. */
 const SPELLINGS = [
 	'0403.170.701', '0403170701', 'BE 0403.170.701', 'BE0403170701', 'be-0403170701', 'BE0403.170.701', 'BE.0403.170.701',
-	'0403 170 701', '0403-170-701', '0403/170/701', '0403.170.701.', ' 0403.170.701\n', '0403 - 170 - 701',
+	'0403 170 701', '0403-170-701', '0403/170/701', '0403.170.701.', ' 0403.170.701\n', '0403 - 170 - 701', '0403      170\n\n\n\n701', 'VAT/403170701', 'BTW/TVA403170701', '(0) 403 170 701', `0403.170.701${' '.repeat(188)}`,
 	'403170701', '403.170.701', 'BE403170701', 'BE 403 170 701', '(0)403170701', '(0) 403.170.701', 'BE (0)403.170.701',
 	'BTW BE 0403.170.701', 'TVA BE 0403.170.701', 'TVA 0403.170.701', 'BTW/TVA BE 0403.170.701', 'BE/0403.170.701', 'VAT: BE0403170701',
 	'RPR Brussel 0403.170.701', 'btw BE 0403.170.701 RPR Brussel', 'RPM Liège 0403.170.701', 'RPM 0403.170.701', 'N° 0403.170.701',
@@ -30,7 +30,7 @@ const WRONG_CHECK_DIGITS = [
 /** What is no number, and the part of the sentence that says why. */
 const REFUSED: Array<[unknown, RegExp]> = [
 	['', /is empty/], ['  \n\t ', /is empty/], ['\u200b', /no number/],
-	['12345678', /8 digits/], ['04031707011', /11 digits/], ['0403.170.701.1', /11 digits/], ['+32 2 518 61 11', /./],
+	['12345678', /8 digits/], ['04031707011', /11 digits/], ['0403.170.701.1', /11 digits/], ['403170701 417497106', /more than one/], [`0403.170.701${' '.repeat(189)}`, /201 characters/], ['+32 2 518 61 11', /./],
 	['9403.170.701', /starts with 9/], ['Electrabel', /no number/], ['../../me', /no number/], ['../../enterprise/0403.170.701', /do not belong/],
 	['/enterprise/0403170701', /do not belong/], ['0403.170.701?x', /do not belong/], ['0403.170.701 0417.497.106', /more than one/],
 	['0403.170.701, 0417.497.106', /more than one/], ['0208:0403170701 0208:0417497106', /more than one/], ['04O3.170.701', /more than one/],
@@ -90,9 +90,15 @@ describe('a registry number', () => {
 
 it.each([
 	['KBO/BCE: 0403.170.701', '0403.170.701'], ['0403.170.701 RPR/RPM Brussel', '0403.170.701'], ['TVA403170701', '0403.170.701'], ['BTW403170701', '0403.170.701'],
-	['RPM/RPR Bruxelles 0403.170.701', '0403.170.701'], ['Solvay SE 0403.091.220', '0403.091.220'], ['Solvay SE 0403091220', '0403.091.220'],
+	['RPM/RPR Bruxelles 0403.170.701', '0403.170.701'], ['Solvay SE 0403.091.220', '0403.091.220'], ['Solvay SE 0403091220', '0403.091.220'], ['Solvay SE BE0403.091.220', '0403.091.220'], ['ES NV 0403.170.701', '0403.170.701'],
+	['nummer BTW403170701', '0403.170.701'], ['TVA403170701.', '0403.170.701'],
 ])('people write %s', (spelling, dotted) => expect(parseRegistryNumber(spelling)).toMatchObject({ valid: true, dotted }));
 
-it.each(['FR XX 403 170 701', 'FR 12 403 170 701', 'FRXX403170701', 'SE 556703748501'])('%s is not a Belgian number', (spelling) => {
+it.each(['FR XX 403 170 701', 'FR 12 403 170 701', 'FRXX403170701', 'SE 556703748501', 'X SE 0403091220', 'FRXX 403 170 701', 'FR XX 403170701', 'FR XX 403 170 701.', '(FR XX 403 170 701)'])('%s is not a Belgian number', (spelling) => {
 	expect(parseRegistryNumber(spelling)).toMatchObject({ valid: false, reason: expect.stringMatching(/not a Belgian number/) });
+});
+
+it('a sentence shows a text of 40 characters whole, and the first 40 of a longer one', () => {
+	expect(parseRegistryNumber('x'.repeat(40)).reason).toMatch(/^"x{40}" holds/);
+	expect(parseRegistryNumber('x'.repeat(41)).reason).toMatch(/^"x{40}…" holds/);
 });

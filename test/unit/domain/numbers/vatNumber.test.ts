@@ -11,14 +11,14 @@ const BELGIAN = [
 const FOREIGN: Array<[string, string]> = [
 	['DE123456789', 'DE123456789'], ['de 123 456 789', 'DE123456789'], ['FR XX 999.999.999', 'FRXX999999999'], ['ATU12345678', 'ATU12345678'],
 	['NL123456789B01', 'NL123456789B01'], ['nl 1234.56.789.B01', 'NL123456789B01'], ['IE1234567FA', 'IE1234567FA'], ['IE1+23456A', 'IE1+23456A'], ['ESX1234567X', 'ESX1234567X'],
-	['EL123456789', 'EL123456789'], ['XI123456789', 'XI123456789'], ['VAT DE 123456789', 'DE123456789'], ['TVA: LU 12345678', 'LU12345678'], ['IT\u00a012345678901', 'IT12345678901'],
+	['EL123456789', 'EL123456789'], ['XI123456789', 'XI123456789'], ['VAT DE 123456789', 'DE123456789'], ['TVA: LU 12345678', 'LU12345678'], ['BTW/TVA DE 123456789', 'DE123456789'], ['IT\u00a012345678901', 'IT12345678901'],
 	// ISO 3166 calls Greece GR, its VAT numbers begin with EL.
 	['GR123456789', 'EL123456789'],
 ];
 
 const REFUSED: Array<[unknown, RegExp]> = [
 	['', /empty/], ['BE0403170702', /check digits/], ['BE12345678901', /11 digits/], ['2.000.000.339', /establishment number; only enterprises/],
-	['US123456789', /not a Belgian number/], ['DE', /no number/], ['../../me', /no number/], ['../../me12', /./], ['🏢', /no number/],
+	['US123456789', /not a Belgian number/], ['DE', /no number/], ['DE12345678901234567', /not a Belgian number/], ['../../me', /no number/], ['../../me12', /./], ['🏢', /no number/],
 	['DE'.padEnd(1_000_000, '1'), /1000000 characters/], [403170701, /padStart/], [['DE123456789'], /a list/], [{ vat: 'DE123456789' }, /an object/], [null, /nothing/],
 ];
 

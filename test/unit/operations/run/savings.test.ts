@@ -77,7 +77,7 @@ describe('an outage', () => {
 		const inAll = report.silences.reduce((sum, { from, to }) => sum + to - from, 0);
 		expect(inAll).toBeGreaterThan(10 * SECOND);
 		expect(inAll).toBeLessThan(60 * SECOND);
-		expect(sentences).toEqual([expect.stringMatching(new RegExp(`^The service did not answer 2 times between 10:00 and 10:10, ${Math.ceil(inAll / SECOND)} s in all; ${report.repeated} requests were repeated$`))]);
+		expect(sentences).toEqual([expect.stringMatching(new RegExp(`^The service did not answer between 10:00 and 10:10, 2 times and ${Math.ceil(inAll / SECOND)} s in all; ${report.repeated} requests were repeated$`))]);
 	});
 
 	it('is not what one lost request is, while others were answered', async () => {

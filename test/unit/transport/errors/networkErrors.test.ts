@@ -1,4 +1,4 @@
-import { breakdown } from '../../../../nodes/EnterpriseRegistry/transport/errors/networkErrors';
+import { networkError } from '../../../../nodes/EnterpriseRegistry/transport/errors/networkErrors';
 import { RegistryFailure, type FailureKind } from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
 /** What n8n's helper throws: its own error around that of the HTTP client. */
@@ -22,7 +22,7 @@ const THROWN: Array<[string, unknown, FailureKind, RegExp]> = [
 ];
 
 it.each(THROWN)('%s is told in words', (_name, thrown, kind, words) => {
-	const failure = breakdown(thrown, 'https://registry.example:8443/api');
+	const failure = networkError(thrown, 'https://registry.example:8443/api');
 	expect(failure).toBeInstanceOf(RegistryFailure);
 	expect(failure).toMatchObject({ kind, message: expect.stringMatching(words) as string });
 	expect(failure.description).toMatch(/(check|try|start) /i);
@@ -31,5 +31,5 @@ it.each(THROWN)('%s is told in words', (_name, thrown, kind, words) => {
 it('a chain of causes that leads back to itself ends', () => {
 	const circle: Record<string, unknown> = { message: 'round' };
 	circle.cause = circle;
-	expect(breakdown(circle, 'https://registry.example/api').kind).toBe('connection');
+	expect(networkError(circle, 'https://registry.example/api').kind).toBe('connection');
 });

@@ -39,3 +39,14 @@ it('an aborted signal ends a sleep at once and loses its listener with it', asyn
 	await jest.advanceTimersByTimeAsync(0);
 	expect(already.isOver).toBe(true);
 });
+
+it('the time is that of the machine', () => expect(systemClock.now()).toBe(Date.now()));
+
+it('a sleep that ended by itself listens no more', async () => {
+	const { signal } = new AbortController();
+	const [added, removed] = [jest.spyOn(signal, 'addEventListener'), jest.spyOn(signal, 'removeEventListener')];
+	const sleep = sleeping(500, signal);
+	await jest.advanceTimersByTimeAsync(500);
+	expect(sleep.isOver).toBe(true);
+	expect(removed.mock.calls.filter(([, listener]) => added.mock.calls.some(([, other]) => other === listener))).toHaveLength(added.mock.calls.length);
+});

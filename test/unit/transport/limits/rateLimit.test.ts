@@ -139,3 +139,129 @@ describe('when a clock is set', () => {
 		expect(limit.verdict(0, NOON + 1000)).toBe(NOON + 60_000);
 	});
 });
+
+it('what is left, and when the count starts again, is known from an answer until the reset', () => {
+	const limit = new RateLimit();
+	expect([limit.remaining(NOON), limit.resetAt(NOON)]).toEqual([undefined, undefined]);
+	limit.answered(word(2, NOON + 60_000), NOON, NOON);
+	limit.unanswered(NOON);
+	expect([limit.remaining(NOON), limit.resetAt(NOON + 59_999), limit.remaining(NOON + 59_999)]).toEqual([1, NOON + 60_000, 1]);
+	expect([limit.remaining(NOON + 60_000), limit.resetAt(NOON + 60_000)]).toEqual([undefined, undefined]);
+	for (let lost = 0; lost < 5; lost++) limit.unanswered(NOON);
+	expect(limit.remaining(NOON)).toBe(0);
+	limit.refused({ retryAfter: 7000 }, NOON, NOON);
+	expect([limit.resetAt(NOON + 6999), limit.resetAt(NOON + 7000), limit.verdict(0, NOON + 7000)]).toEqual([NOON + 7000, undefined, 'go']);
+});
+
+describe('endpoints that do not count', () => {
+	it('go as they like, while others wait for the first answer', () => {
+		const limit = new RateLimit();
+		limit.answered({}, NOON, NOON, 'free');
+		limit.sent(NOON, 'free');
+		expect(limit.verdict(1, NOON, 'counted')).toBe('go');
+		limit.sent(NOON, 'counted');
+		expect([limit.verdict(2, NOON, 'counted'), limit.verdict(2, NOON, 'free')]).toEqual(['afterAnswer', 'go']);
+		limit.answered(word(0, NOON + 60_000), NOON, NOON, 'counted');
+		expect([limit.verdict(0, NOON, 'counted'), limit.verdict(0, NOON, 'free')]).toEqual([NOON + 60_000, 'go']);
+	});
+
+	it('count once they say so, and are found out again after a refusal', () => {
+		const limit = new RateLimit();
+		for (const family of ['a', 'b']) limit.answered({}, NOON, NOON, family);
+		limit.answered(word(0, NOON + 60_000), NOON, NOON, 'a');
+		expect([limit.verdict(0, NOON, 'a'), limit.verdict(0, NOON, 'b')]).toEqual([NOON + 60_000, 'go']);
+		limit.refused({ retryAfter: 1000 }, NOON, NOON);
+		limit.sent(NOON + 1000, 'b');
+		expect(limit.verdict(1, NOON + 1000, 'b')).toBe('afterAnswer');
+	});
+
+	it('are remembered up to a thousand', () => {
+		const limit = new RateLimit();
+		limit.sent(NOON + 1, 'counted');
+		for (let family = 0; family < 1000; family++) limit.answered({}, NOON, NOON, String(family));
+		expect(limit.verdict(1, NOON + 1, '0')).toBe('go');
+		limit.answered({}, NOON, NOON, 'one more');
+		expect([limit.verdict(1, NOON + 1, '0'), limit.verdict(1, NOON + 1, 'one more')]).toEqual(['afterAnswer', 'go']);
+	});
+});
+
+describe('refusals without a time', () => {
+	const pauseOf = (limit: RateLimit, now: number) => Number(limit.verdict(0, now)) - now;
+
+	it('hold for 1, 2, 4 s; what was sent together counts once', () => {
+		const limit = new RateLimit(() => 0.5);
+		for (let together = 0; together < 3; together++) limit.refused({}, NOON, NOON);
+		expect(pauseOf(limit, NOON)).toBe(1000);
+		limit.refused({}, NOON + 1000, NOON + 1000);
+		expect(pauseOf(limit, NOON + 1000)).toBe(2000);
+		limit.refused({}, NOON + 3000, NOON + 3060);
+		expect(pauseOf(limit, NOON + 3060)).toBe(4000);
+	});
+
+	it.each([[1000, 1000], [999, 2000]])('an answer to what was sent %i ms after the refusal: the next one holds for %i ms', (sentAfter, pause) => {
+		const limit = new RateLimit(() => 0.5);
+		limit.refused({}, NOON, NOON);
+		limit.answered(word(5, NOON + 60_000), NOON + sentAfter, NOON + 1500);
+		limit.refused({}, NOON + 2000, NOON + 2000);
+		expect(pauseOf(limit, NOON + 2000)).toBe(pause);
+	});
+});
+
+it.each<[string, object, number]>([
+	['without a count', {}, 60_000], ['with 4 left', { remaining: 4 }, 60_000], ['with 5 left', { remaining: 5 }, 1000], ['with 49 of 1000 left', { remaining: 49, limit: 1000 }, 60_000],
+	['with 50 of 1000 left', { remaining: 50, limit: 1000 }, 1000],
+])('the reset of a refusal %s is waited for only where the window is about used up', (_what, said, pause) => {
+	const limit = new RateLimit(() => 0.5);
+	limit.refused({ reset: NOON + 60_000, ...said }, NOON, NOON);
+	expect(limit.verdict(0, NOON)).toBe(NOON + pause);
+});
+
+it('the reset of a refusal is by the clock of the service, and the limit that it names is kept', () => {
+	const limit = new RateLimit();
+	limit.refused({ ...word(0, NOON + 3_660_000), madeAt: NOON + 3_600_000 }, NOON - 60, NOON);
+	expect([limit.verdict(0, NOON), limit.limit]).toEqual([NOON + 60_000, 100]);
+	limit.refused({ retryAfter: 1000 }, NOON, NOON);
+	expect(limit.limit).toBe(100);
+	limit.refused({ retryAfter: 1000, limit: 50 }, NOON, NOON);
+	expect(limit.limit).toBe(50);
+});
+
+it('the request that goes first makes room when it ends, with or without an answer; an earlier one does not', () => {
+	const limit = new RateLimit();
+	limit.answered(word(0, NOON + 10_000), NOON, NOON);
+	limit.sent(NOON + 10_000);
+	limit.unanswered(NOON + 9000);
+	expect(limit.verdict(1, NOON + 10_001)).toBe('afterAnswer');
+	limit.unanswered(NOON + 10_000);
+	expect(limit.verdict(0, NOON + 10_001)).toBe('go');
+});
+
+it.each<[string, number, number, number, number]>([
+	['sent when the last one came', 60, 7, 60_000, 7], ['of the same window with less left', 1, 3, 60_000, 3], ['of the same window with more left', 1, 7, 61_000, 5], ['of the next window', 1, 90, 61_001, 90],
+	['of the window before with less left', 1, 1, 58_999, 5],
+])('answers overtake each other: after one with 5 left comes one %s', (_what, sentAfter, remaining, reset, left) => {
+	const limit = new RateLimit();
+	limit.answered(word(5, NOON + 60_000), NOON, NOON + 60);
+	limit.answered(word(remaining, NOON + reset), NOON + sentAfter, NOON + 70);
+	expect(limit.remaining(NOON + 70)).toBe(left);
+});
+
+it.each<[string, number | undefined, number]>([
+	['none', undefined, 60_000], ['one that was over when the request was sent', 0, 60_000], ['one in 65 minutes', 65 * 60_000, 65 * 60_000], ['one after that', 65 * 60_000 + 1, 60_000], ['one in a moment', 1, 1],
+])('with a reset like this the count is believed for so long: %s', (_what, reset, until) => {
+	const limit = new RateLimit();
+	limit.answered({ remaining: 5, reset: reset === undefined ? undefined : NOON + reset }, NOON, NOON);
+	expect(limit.resetAt(NOON)).toBe(NOON + until);
+});
+
+it.each<[string, number, number, boolean]>([
+	['made in the same second', 0, 1000, false], ['that disagree by five seconds', 1000, 6000, false], ['that agree', 1000, 1200, true],
+])('of two samples far behind the known clock %s: believed is %s', (_what, later, sample, isBelieved) => {
+	const HOUR = 3_600_000;
+	const limit = new RateLimit();
+	limit.answered({ ...word(50, NOON + HOUR + 60_000), madeAt: NOON + HOUR }, NOON - 60, NOON);
+	limit.answered({ ...word(50, NOON + HOUR + 60_000), madeAt: NOON + 1000 }, NOON - 60, NOON);
+	limit.answered({ ...word(50, NOON + HOUR + 60_000), madeAt: NOON + 1000 + later }, NOON - 60, NOON + 1000 + later - sample);
+	limit.refused({ remaining: 0, reset: NOON + 120_000 }, NOON, NOON + 2000);
+	expect(Number(limit.verdict(0, NOON + 2000)) > NOON + 60_000).toBe(isBelieved);
+});

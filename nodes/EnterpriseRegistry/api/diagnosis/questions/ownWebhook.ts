@@ -8,7 +8,7 @@ import { isServed, told, type Asker, type Reply } from '../asker';
 import { finding, type Finding } from '../finding';
 import { deliveryLog, idOf, webhooksIn } from './webhooks';
 
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 const PAUSE = 500;
 
 /** Requests of a whole round. With fewer left it does not start, because the deletion needs one too. */
@@ -74,7 +74,7 @@ async function deleteFully(asker: Asker, id: string, name: string): Promise<Find
 	const subject = 'Own webhook: deletion';
 	let missing = 0;
 	let last: Reply | undefined;
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+	for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
 		if (attempt > 1) await systemClock.sleep(PAUSE * attempt);
 		last = await asker.insist({ method: 'DELETE', version: 'v2', path: `/webhook/${pathPart(id)}` });
 		if (isConfirmed(last)) {
@@ -96,7 +96,7 @@ function isConfirmed({ status, kind, payload, data }: Reply): boolean {
 async function deleteByName(asker: Asker, name: string, created: Reply): Promise<Finding[]> {
 	const subject = 'Own webhook: deletion';
 	let looked = false;
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+	for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
 		if (attempt > 1) await systemClock.sleep(PAUSE * attempt);
 		const reply = await asker.insist({ method: 'GET', version: 'v2', path: '/webhooks' });
 		const webhooks = isServed(reply) ? webhooksIn(reply) : undefined;

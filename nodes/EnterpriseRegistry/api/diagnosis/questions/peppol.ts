@@ -6,7 +6,7 @@ import { PEPPOL_KEYS } from '../../parameterNames';
 import { isServed, told, type Asker, type Reply } from '../asker';
 import { finding, type Finding } from '../finding';
 
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /** Finds out how the check calls its parameter: the likely one, then the one that a refusal names, then halves of the rest. */
 export async function peppolCheck(asker: Asker, number: ParsedNumber): Promise<Finding[]> {
@@ -14,7 +14,7 @@ export async function peppolCheck(asker: Asker, number: ParsedNumber): Promise<F
 	let candidates = pool.slice(0, 1);
 	let reply: Reply | undefined;
 	let accepted: Reply | undefined;
-	for (let tries = 0; tries < MOST_TRIES && pool.length > 0; tries++) {
+	for (let tries = 0; tries < MAX_TRIES && pool.length > 0; tries++) {
 		reply = await ask(asker, number, candidates);
 		if (reply.status === 400) {
 			pool = pool.filter((key) => !candidates.includes(key));

@@ -26,7 +26,7 @@ export function wordSimilarity(a: string, b: string): number {
 /** In front of many surnames of few letters: Vandeputte and Vandepitte are as near as Putte and Pitte. */
 const PARTICLE = /^(?:van(?:d(?:e[nr]?)?)?|de[nrs]?|ver)(?=[a-z]{4})/;
 
-/** Whether no two names differ so: a slip in a word of some letters, any letter within a long one. */
+/** Whether two different names never differ like this: a slip in a medium word, any letter inside a long one. */
 function isTrusted(a: string, b: string): boolean {
 	const shorter = Math.min(a.length, b.length);
 	if (shorter >= TRUSTED_TYPO && isSlip(a, b)) return true;

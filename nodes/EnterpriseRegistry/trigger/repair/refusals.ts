@@ -36,7 +36,7 @@ export function noteStale(url: string, eventId: string | null, now: number): voi
 	if (eventId !== null) entry.staleEvents = [...entry.staleEvents.slice(1 - MAX_EVENTS), eventId];
 }
 
-export const forgetWitnessed = (url: string): void => known.delete(url);
+export const forgetRefusals = (url: string): void => known.delete(url);
 
 const isAccepted = ({ responseCode }: DeliveryAttempt) => Number(responseCode) >= 200 && Number(responseCode) <= 299;
 

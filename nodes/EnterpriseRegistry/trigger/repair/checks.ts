@@ -19,13 +19,13 @@ const PUBLISHED_WITHIN = 100 * SECOND;
 /** Observations further apart than this belong to two different absences. */
 const ABSENT_FOR = DAY;
 
-/** A look costs a call of the user's quota: these at once and one more a day are at most 40 in a month. */
+/** A check costs a request of the user's quota: these at once and one more a day are at most 40 in a month. */
 const MAX_BUDGET = 9;
 
-interface Looks {
-	lookedAt: number;
+interface Checks {
+	checkedAt: number;
 	/** One is in progress. */
-	looking: boolean;
+	checking: boolean;
 	pause: number;
 	budget: number;
 	filledAt: number;
@@ -37,32 +37,32 @@ interface Looks {
 
 const MAX_REMEMBERED = 10_000;
 
-const looks = new BoundedMap<Looks>(MAX_REMEMBERED, MAX_REMEMBERED);
+const checks = new BoundedMap<Checks>(MAX_REMEMBERED, MAX_REMEMBERED);
 
-function looksAt(url: string, now: number): Looks {
-	let known = looks.get(url);
+function checksAt(url: string, now: number): Checks {
+	let known = checks.get(url);
 	if (known === undefined) {
-		known = { lookedAt: Number.NEGATIVE_INFINITY, looking: false, pause: 0, budget: MAX_BUDGET, filledAt: now, unproven: false };
-		looks.set(url, known, 1);
+		known = { checkedAt: Number.NEGATIVE_INFINITY, checking: false, pause: 0, budget: MAX_BUDGET, filledAt: now, unproven: false };
+		checks.set(url, known, 1);
 	}
 	return known;
 }
 
 /** Whether a request that anyone may have sent justifies asking the service about this webhook; if so, it counts. */
-export function mayLook(url: string, now: number): boolean {
-	const known = looksAt(url, now);
+export function mayCheck(url: string, now: number): boolean {
+	const known = checksAt(url, now);
 	known.budget = Math.min(MAX_BUDGET, known.budget + Math.abs(now - known.filledAt) / DAY);
 	known.filledAt = now;
-	if (known.looking || isBusy(url) || known.unproven || known.budget < 1 || Math.abs(now - known.lookedAt) < known.pause) return false;
+	if (known.checking || isBusy(url) || known.unproven || known.budget < 1 || Math.abs(now - known.checkedAt) < known.pause) return false;
 	known.budget -= 1;
-	known.lookedAt = now;
-	known.looking = true;
+	known.checkedAt = now;
+	known.checking = true;
 	return true;
 }
 
 /** True once `what` has been missing for longer than publishing can take. */
-export function isAbsentForGood(url: string, what: string, now: number): boolean {
-	const known = looksAt(url, now);
+export function isAbsentForLong(url: string, what: string, now: number): boolean {
+	const known = checksAt(url, now);
 	const before = known.absent;
 	const since = before?.what === what && now - before.seenAt < ABSENT_FOR ? before.since : now;
 	known.absent = { what, since, seenAt: now };
@@ -70,16 +70,16 @@ export function isAbsentForGood(url: string, what: string, now: number): boolean
 }
 
 /** It is present: if it is missing later, publishing gets its time again. */
-export function noteThere(url: string, what: string): void {
-	const known = looks.get(url);
+export function notePresent(url: string, what: string): void {
+	const known = checks.get(url);
 	if (known?.absent?.what === what) known.absent = undefined;
 }
 
-export type LookOutcome = 'nothing' | 'no answer' | 'repaired' | 'absent';
+export type CheckOutcome = 'nothing' | 'no answer' | 'repaired' | 'absent';
 
-export function noteOutcome(url: string, outcome: LookOutcome, now: number): void {
-	const known = looksAt(url, now);
-	known.looking = false;
+export function noteOutcome(url: string, outcome: CheckOutcome, now: number): void {
+	const known = checksAt(url, now);
+	known.checking = false;
 	if (outcome === 'absent') known.pause = PUBLISHED_WITHIN;
 	else known.pause = nextPause(known.pause, outcome === 'no answer' ? AFTER_NO_ANSWER : AFTER_NOTHING);
 	if (outcome === 'repaired') Object.assign(known, { unproven: true, pause: AFTER_NOTHING, absent: undefined });
@@ -89,11 +89,11 @@ const nextPause = (pause: number, first: number): number => (pause < first ? fir
 
 /** After a verified delivery the pauses start again, and a secret that is changed later may be replaced. */
 export function noteVerified(url: string): void {
-	const known = looks.get(url);
+	const known = checks.get(url);
 	if (known === undefined) return;
 	known.unproven = false;
 	known.pause = Math.min(known.pause, AFTER_NOTHING);
 	known.absent = undefined;
 }
 
-export const forgetLooks = (url: string): void => looks.delete(url);
+export const forgetChecks = (url: string): void => checks.delete(url);

@@ -1,4 +1,4 @@
-import { forgetWitnessed, noteStale, noteVerifiedAt, showsRefusals } from '../../../../nodes/EnterpriseRegistry/trigger/repair/witness';
+import { forgetRefusals, noteStale, noteVerifiedAt, showsRefusals } from '../../../../nodes/EnterpriseRegistry/trigger/repair/refusals';
 import type { DeliveryAttempt } from '../../../../nodes/EnterpriseRegistry/api/types';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
@@ -24,7 +24,7 @@ it('what was refused before the secret was given, or before a verified delivery,
 	const url = freshUrl();
 	noteVerifiedAt(url, NOON + 30_000);
 	expect([shows([attempt(401, 29)], url), shows([attempt(401, 30)], url)]).toEqual([false, true]);
-	forgetWitnessed(url);
+	forgetRefusals(url);
 	expect(shows([attempt(401, 29)], url)).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { forgetLooks, isAbsentForGood, mayLook, noteOutcome, noteThere, noteVerified, type LookOutcome } from '../../../../nodes/EnterpriseRegistry/trigger/repair/looks';
+import { forgetChecks, isAbsentForLong, mayCheck, noteOutcome, notePresent, noteVerified, type CheckOutcome } from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
 import { withMutex } from '../../../../nodes/EnterpriseRegistry/trigger/mutex';
 
 const URL = 'https://n8n.example/webhook/1';
@@ -7,13 +7,13 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 1440 * MINUTE;
 
-afterEach(() => void forgetLooks(URL));
+afterEach(() => void forgetChecks(URL));
 
 /** Asks at every one of these times, and ends each look that is allowed with the same outcome. */
-function looksAmong(times: Iterable<number>, outcome: LookOutcome): number[] {
+function looksAmong(times: Iterable<number>, outcome: CheckOutcome): number[] {
 	const looks: number[] = [];
 	for (const now of times) {
-		if (!mayLook(URL, now)) continue;
+		if (!mayCheck(URL, now)) continue;
 		looks.push(now);
 		noteOutcome(URL, outcome, now);
 	}
@@ -35,17 +35,17 @@ it('after a look that got no answer the next comes in half a minute, and doubles
 });
 
 it('a month of forged deliveries costs at most 40 calls, however often they come and whatever is between them', () => {
-	const outcome = fc.constantFrom<LookOutcome>('nothing', 'no answer', 'absent');
+	const outcome = fc.constantFrom<CheckOutcome>('nothing', 'no answer', 'absent');
 	const step = fc.record({ pause: fc.integer({ min: 1, max: 2 * 3600 }), outcome, isVerified: fc.boolean() });
 	fc.assert(
 		fc.property(fc.array(step, { minLength: 200, maxLength: 1000 }), (steps) => {
-			forgetLooks(URL);
+			forgetChecks(URL);
 			const looks: number[] = [];
 			let now = 0;
 			for (const { pause, outcome: found, isVerified } of steps) {
 				now += pause * SECOND;
 				if (isVerified) noteVerified(URL);
-				if (!mayLook(URL, now)) continue;
+				if (!mayCheck(URL, now)) continue;
 				looks.push(now);
 				noteOutcome(URL, found, now);
 			}
@@ -58,7 +58,7 @@ it('a month of forged deliveries costs at most 40 calls, however often they come
 
 it('a forgery every ten minutes for a month is such a month', () => {
 	expect(looksAmong(every(10 * MINUTE, 30 * DAY), 'nothing').length).toBeLessThanOrEqual(40);
-	forgetLooks(URL);
+	forgetChecks(URL);
 	const withDeliveries = [...every(10 * MINUTE, 30 * DAY)].flatMap((now) => (noteVerified(URL), looksAmong([now], 'nothing')));
 	expect(withDeliveries.length).toBeLessThanOrEqual(40);
 });
@@ -78,11 +78,11 @@ it('after a repair there is no further look until a delivery is verified', () =>
 });
 
 it('there is one look at a time, and none while this process publishes', async () => {
-	expect(mayLook(URL, 0)).toBe(true);
-	expect(mayLook(URL, DAY)).toBe(false);
+	expect(mayCheck(URL, 0)).toBe(true);
+	expect(mayCheck(URL, DAY)).toBe(false);
 	noteOutcome(URL, 'nothing', DAY);
-	await withMutex(URL, async () => expect(mayLook(URL, 3 * DAY)).toBe(false));
-	expect(mayLook(URL, 3 * DAY)).toBe(true);
+	await withMutex(URL, async () => expect(mayCheck(URL, 3 * DAY)).toBe(false));
+	expect(mayCheck(URL, 3 * DAY)).toBe(true);
 });
 
 it('a clock that was set back by years does not silence it', () => {
@@ -92,22 +92,22 @@ it('a clock that was set back by years does not silence it', () => {
 
 describe('what is missing', () => {
 	it('counts as gone once that has been seen for longer than any publishing takes', () => {
-		expect(isAbsentForGood(URL, 'secret', 0)).toBe(false);
-		expect(isAbsentForGood(URL, 'secret', 84 * SECOND)).toBe(false);
-		expect(isAbsentForGood(URL, 'secret', 100 * SECOND)).toBe(true);
+		expect(isAbsentForLong(URL, 'secret', 0)).toBe(false);
+		expect(isAbsentForLong(URL, 'secret', 84 * SECOND)).toBe(false);
+		expect(isAbsentForLong(URL, 'secret', 100 * SECOND)).toBe(true);
 	});
 
 	it('goes on missing while something else is seen', () => {
-		isAbsentForGood(URL, 'wh_1', 0);
-		noteThere(URL, 'secret');
-		expect(isAbsentForGood(URL, 'wh_1', 101 * SECOND)).toBe(true);
+		isAbsentForLong(URL, 'wh_1', 0);
+		notePresent(URL, 'secret');
+		expect(isAbsentForLong(URL, 'wh_1', 101 * SECOND)).toBe(true);
 	});
 
 	it('counts again when it was there between, when something else is missing, and a day later', () => {
-		isAbsentForGood(URL, 'secret', 0);
-		noteThere(URL, 'secret');
-		expect(isAbsentForGood(URL, 'secret', 101 * SECOND)).toBe(false);
-		expect(isAbsentForGood(URL, 'wh_1', 202 * SECOND)).toBe(false);
-		expect(isAbsentForGood(URL, 'wh_1', 202 * SECOND + DAY)).toBe(false);
+		isAbsentForLong(URL, 'secret', 0);
+		notePresent(URL, 'secret');
+		expect(isAbsentForLong(URL, 'secret', 101 * SECOND)).toBe(false);
+		expect(isAbsentForLong(URL, 'wh_1', 202 * SECOND)).toBe(false);
+		expect(isAbsentForLong(URL, 'wh_1', 202 * SECOND + DAY)).toBe(false);
 	});
 });

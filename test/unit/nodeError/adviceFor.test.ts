@@ -1,5 +1,5 @@
-import { adviceFor } from '../../../nodes/EnterpriseRegistry/operations/advice';
-import { asNodeError } from '../../../nodes/EnterpriseRegistry/operations/run/asNodeError';
+import { adviceFor } from '../../../nodes/EnterpriseRegistry/nodeError/adviceFor';
+import { asNodeError } from '../../../nodes/EnterpriseRegistry/nodeError/asNodeError';
 import { RegistryFailure, type FailureKind, type Facts } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
 const failureOf = (kind: FailureKind, facts: Facts = {}) => new RegistryFailure(kind, 'It ended', 'Try again later.', 500, {}, facts);

@@ -1,8 +1,8 @@
 import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
 
-import { RegistryFailure } from '../../transport/errors/registryFailure';
-import { InvalidInput } from '../../domain/invalidInput';
-import { adviceFor } from '../advice';
+import { RegistryFailure } from '../transport/errors/registryFailure';
+import { InvalidInput } from '../domain/invalidInput';
+import { adviceFor } from './adviceFor';
 
 /** The one place that turns a failure into what n8n shows: message, description, HTTP status and item. */
 export function asNodeError(node: INode, failure: unknown, itemIndex?: number): NodeApiError | NodeOperationError {

@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const start = 'enterprise-registry-';
+
+/** Everything temporary of one run: removed after it, also when the run is killed. */
+export function temporaryFolder() {
+	removeAbandoned();
+	const folder = mkdtempSync(join(tmpdir(), start));
+	// PostgreSQL refuses to be root, and has to get through as another user.
+	chmodSync(folder, 0o711);
+	return folder;
+}
+
+/** Of machines that were switched off: nobody was left to remove it. */
+function removeAbandoned() {
+	const yesterday = Date.now() - 24 * 60 * 60 * 1000;
+	for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(start))) {
+		const path = join(tmpdir(), name);
+		try {
+			if (statSync(path).mtimeMs < yesterday) rmSync(path, { recursive: true, force: true });
+		} catch {
+			// It is another user's, or has just gone.
+		}
+	}
+}

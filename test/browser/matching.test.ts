@@ -1,0 +1,51 @@
+import { Editor } from '../harness/browser/Editor';
+import { openPanel } from '../harness/browser/openPanel';
+import { Workbench } from '../harness/workflows/workbench';
+
+/** What people hold in a CRM, and what the register makes of it. */
+describe('matching and comparing in the editor', () => {
+	let bench: Workbench;
+	let editor: Editor;
+
+	beforeAll(async () => {
+		bench = await Workbench.open();
+		editor = await Editor.open(bench.n8n);
+	});
+	afterAll(async () => {
+		await editor?.close();
+		await bench?.close();
+	});
+
+	const output = () => editor.byId('output-panel');
+
+	it('finds the number of a name, and lists the candidates with the reason where it is in doubt', async () => {
+		const parameters = { resource: 'enterprise', operation: 'match', name: '={{ $json.customer }}', postalCode: '={{ $json.zip }}' };
+		await openPanel(bench, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '' } });
+		await editor.execute();
+		await output().getByText('Two companies have this name.').first().waitFor();
+		await editor.show('Schema');
+		await editor.camera.picture('match-in-doubt');
+		await openPanel(bench, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '8500' } });
+		await editor.execute();
+		await output().getByText('1999.900.468').first().waitFor();
+		await editor.show('Schema');
+		await editor.camera.look('match');
+	});
+
+	it('compares the columns that a person has chosen and mapped', async () => {
+		const record = { customer: 'Electrabel NV', number: '0403.170.701', street: 'Bd Simon Bolivar', town: 'Brussel', zip: '1050' };
+		await openPanel(bench, editor, { resource: 'enterprise', operation: 'compare', enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } }, { record });
+		await editor.byId('remove-field-button-mainActivity').waitFor();
+		for (const field of ['houseNumber', 'legalForm', 'status', 'vat', 'mainActivity']) await editor.byId(`remove-field-button-${field}`).click();
+		await editor.byId('ndv-input-panel').getByText('Execute previous nodes').first().click();
+		for (const [field, column] of [['name', 'customer'], ['street', 'street'], ['postalCode', 'zip'], ['municipality', 'town']] as const) {
+			const input = editor.byId(`parameter-input-${field}`);
+			await editor.drag(column, input);
+			await input.getByText(`$json.${column}`).first().waitFor();
+		}
+		await editor.execute();
+		await output().getByText('postalCode').first().waitFor();
+		await editor.show('Schema');
+		await editor.camera.picture('compare');
+	});
+});

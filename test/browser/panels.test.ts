@@ -1,0 +1,101 @@
+import { Editor, NODE } from '../harness/browser/Editor';
+import { openPanel } from '../harness/browser/openPanel';
+import { Workbench } from '../harness/workflows/workbench';
+
+/** What stands in the panels of the nodes where a person looks for help, pictured in both of n8n's themes. */
+describe('the panels', () => {
+	let bench: Workbench;
+	let editor: Editor;
+
+	beforeAll(async () => {
+		bench = await Workbench.open();
+		editor = await Editor.open(bench.n8n);
+	});
+	afterAll(async () => {
+		await editor?.close();
+		await bench?.close();
+	});
+
+	const trigger = { type: 'enterpriseRegistryTrigger' } as const;
+	const sees = async (text: string | RegExp) => await editor.page.getByText(text).first().waitFor();
+
+	it('offer what can happen as triggers', async () => {
+		await editor.newWorkflow();
+		await editor.byId('canvas-plus-button').click();
+		await (await editor.search('registry')).filter({ hasText: NODE }).first().waitFor();
+		await sees('Look up Belgian companies (KBO/BCE), check Peppol and VAT, or start a workflow when one changes');
+		await editor.camera.look('found');
+		await editor.byId('node-creator-item-name').filter({ hasText: NODE }).click();
+		for (const action of ['On any event', 'On company changed', 'On establishment changed']) await sees(action);
+		await editor.camera.look('actions');
+	});
+
+	it('of the trigger are short, and say that the test event comes by itself, and what a published workflow does', async () => {
+		const id = await openPanel(bench, editor, { entityNumbers: '0403.170.701', options: {}, filters: {} }, trigger);
+		await sees('Receive a test event from the registry');
+		await sees(/Once you've finished building your workflow/);
+		for (const hidden of ['Event Types', 'Changed Fields', 'Additional Numbers', 'When Unpublished', 'Currently no items exist']) expect(await editor.byId('node-parameters').getByText(hidden).count()).toBe(0);
+		await editor.camera.look('trigger');
+		await editor.page.getByText('When will this node trigger my flow?').click();
+		await sees(/it comes by itself, within seconds/);
+		await editor.camera.look('trigger-help');
+		await bench.n8n.publish(id);
+		await editor.openWorkflow(id, 'registry');
+		await sees(/This workflow is published/);
+		await editor.camera.look('trigger-published');
+		await bench.n8n.unpublish(id);
+	});
+
+	it('of the trigger listen for an event that a person makes, where no test event is asked for', async () => {
+		await openPanel(bench, editor, { entityNumbers: '0403.170.701', options: { sendTestEvent: false } }, trigger);
+		await editor.execute();
+		await editor.byId('ndv').getByText('Stop Listening').first().waitFor();
+		await editor.camera.look('trigger-listening');
+		await editor.byId('ndv').getByText('Stop Listening').first().click();
+	});
+
+	it('of the trigger show filters and options where they were chosen, and warn of settings that will surprise', async () => {
+		const filters = { eventTypes: ['enterprise.*'], changedFields: ['address', 'status'] };
+		await openPanel(bench, editor, { entityNumbers: '', filters, options: { additionalNumbers: 'remove', ignoreRepeated: true, onDeactivate: 'disable' } }, trigger);
+		await sees(/There is nothing to watch/);
+		await sees(/knows only what this n8n process has received/);
+		for (const label of ['Event Types', 'Changed Fields', 'Additional Numbers', 'Ignore Repeated Events', 'When Unpublished']) await sees(label);
+		await editor.camera.look('trigger-filters-and-hints');
+	});
+
+	it('of a webhook warn of an address that is not encrypted', async () => {
+		await openPanel(bench, editor, { resource: 'webhook', operation: 'create', name: 'Leads', url: 'http://example.com/leads', entityNumbers: '0403.170.701' });
+		await sees(/deliveries cross the network unencrypted/);
+		await editor.camera.look('webhook-over-http');
+	});
+
+	it('of an operation name the units of its options', async () => {
+		const options = { maxWait: 300, timeout: 30000, reuseResponsesFor: 0, includeEvidence: true };
+		await openPanel(bench, editor, { resource: 'enterprise', operation: 'get', enterpriseNumber: '0403.170.701', options });
+		for (const label of ['Resource', 'Operation', 'Max Wait (Seconds)', 'Timeout (Milliseconds)', 'Reuse Responses For (Minutes)', 'Include Evidence']) await sees(label);
+		await editor.camera.look('action-options');
+	});
+
+	it('have one shape: a search gives the fields of Get, unless it is not simplified', async () => {
+		await openPanel(bench, editor, { resource: 'enterprise', operation: 'search', name: 'delhaize', returnAll: false, limit: 2 });
+		await editor.execute();
+		for (const field of ['postalCode', 'municipality', 'statusLabel', 'startDate']) await editor.byId('output-panel').getByText(field, { exact: true }).first().waitFor();
+		await editor.camera.look('simplify-on');
+		await editor.byId('parameter-input-simplify').locator('.el-switch, [role=switch]').first().click();
+		await editor.execute();
+		await editor.byId('output-panel').getByText('postalCode', { exact: true }).first().waitFor({ state: 'hidden' });
+		await editor.camera.look('simplify-off');
+	});
+
+	it.each([
+		['enterpriseRegistryApi', ['API Key', 'API Secret']],
+		['enterpriseRegistryOAuth2Api', ['Client ID', 'Client Secret']],
+	])('of the credential %s say what belongs in it', async (credential, labelled) => {
+		await openPanel(bench, editor, { resource: 'account', operation: 'get' }, { credential });
+		await editor.byId('credential-edit-button').click();
+		for (const label of ['Base URL', 'Begins with https:// and ends in /api', ...labelled]) await sees(label);
+		await sees('Connection tested successfully');
+		await editor.camera.look(credential);
+		await editor.page.keyboard.press('Escape');
+	});
+});

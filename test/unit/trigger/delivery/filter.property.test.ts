@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
+import { passes } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
+
+const event = (type: string | null, changed: string[] = []) =>
+	readEvent({ ...(type === null ? {} : { type }), changed }, new Date(0));
+
+const byType = (type: string | null, ...eventTypes: string[]) => passes(event(type), { eventTypes, changedFields: [] });
+
+it('matches as a regular expression would', () => {
+	const letters = fc.string({ unit: fc.constantFrom('a', 'b', '.', '*'), maxLength: 8 });
+	fc.assert(
+		fc.property(letters, letters, (type, pattern) => {
+			fc.pre(type !== '' && pattern !== '');
+			const expected = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(type);
+			expect(byType(type, pattern)).toBe(expected);
+		}),
+		{ numRuns: 5000 },
+	);
+});
