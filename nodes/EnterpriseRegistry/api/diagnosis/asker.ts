@@ -31,9 +31,6 @@ const FOR_NEW_TOKEN = 2;
 
 export const isServed = ({ kind, status }: Reply): boolean => kind === 'json' && status >= 200 && status < 300;
 
-/** A token that is refused on the way is asked for again, and the request repeated. */
-const FOR_NEW_TOKEN = 2;
-
 /** Asks one question at a time and counts them; once there is no use in more, every further question is "not asked". */
 export class Asker {
 	sent = 0;
