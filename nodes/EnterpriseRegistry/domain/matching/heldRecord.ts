@@ -12,7 +12,7 @@ const IN_REGISTER: Record<ComparedField, keyof EnterpriseSummary> = {
 export const heldRecordOf = (values: Json): HeldRecord =>
 	Object.fromEntries(COMPARED_FIELDS.filter((field) => Object.hasOwn(values, field)).map((field) => [field, textOf(values[field])]));
 
-/** What is held as a list or an object is held all the same: read as missing, it would be overwritten. */
+/** A list or an object counts as a value: if it counted as missing, the patch would overwrite it. */
 function textOf(value: unknown): string | null {
 	if (Array.isArray(value) && value.length < 2) return textOf(value[0]);
 	if (typeof value !== 'object' || value === null) return firstText({ value }, 'value');
