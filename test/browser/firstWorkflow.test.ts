@@ -73,7 +73,7 @@ describe('a first workflow with the trigger', () => {
 		const execution = await until(async () => (await bench.n8n.executions(published.id)).find(({ mode, status }) => mode === 'webhook' && status === 'success'));
 		await tab.close();
 		await page.getByText(look('Executions'), { exact: true }).click();
-		await page.getByText('Success').first().waitFor();
+		await page.waitForURL(new RegExp(`/executions/${execution.id}`));
 		await bench.n8n.unpublish(published.id);
 		const { nodes } = await bench.n8n.finishedExecution(execution.id);
 		expect(nodes['Enterprise Registry Trigger']?.outputs[0]?.[0]?.json).toMatchObject({ entityNumber: '0403.170.701', changed: ['address'] });
