@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,7 +45,9 @@ describe('what runs on a leash', () => {
 	}, 150_000);
 
 	it('leaves nothing of a level whose runner is killed: neither its processes, nor those on a leash of their own, nor its temporary folder', async () => {
-		mkdirSync(folder, { recursive: true });
+		// The leash of the test before may still be removing its own.
+		const own = mkdtempSync(join(tmpdir(), 'level-'));
+		const note = join(own, 'pids.json');
 		// As n8n within jest: deaf to a request to end, and writing until its last moment.
 		const server = `process.on('SIGTERM', () => {});
 			setInterval(() => require('fs').writeFileSync(require('path').join(require('os').tmpdir(), String(Math.random())), ''), 5);`;
@@ -67,5 +69,6 @@ describe('what runs on a leash', () => {
 		// Nobody brings it back.
 		await sleep(500);
 		expect(existsSync(temporary)).toBe(false);
+		rmSync(own, { recursive: true });
 	}, 150_000);
 });
