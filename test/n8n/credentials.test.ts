@@ -50,7 +50,7 @@ describe('the Test button of the credentials', () => {
 
 	it.each([
 		['http://127.0.0.1:9/api', /The service at 127\.0\.0\.1:9 could not be reached: nothing listens there/],
-		['http://registry.invalid/api', /The service at registry\.invalid could not be reached: the host name/],
+		['http://registry.invalid/api', /The service at registry\.invalid could not be reached: the hostname/],
 	])('with OAuth2, and nobody at %s, the Test button says what the node says', async (baseUrl, message) => {
 		expect(await withUrl('enterpriseRegistryOAuth2Api', client, baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
 	});

@@ -53,7 +53,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 	if (created !== undefined) {
 		const { id } = created;
 		await client.lastingly().deleteWebhook(id).catch((kept: unknown) => leftBehind(id, kept));
-		throw failure ?? cancelled('the webhook was taken away again');
+		throw failure ?? cancelled('the webhook was deleted again');
 	}
 	// A refusal that names a number may be about it; any other stands in the words of the service.
 	const named = failure instanceof RegistryFailure && entityNumbers.some((number) => failure.message.includes(number));
