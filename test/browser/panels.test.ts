@@ -58,7 +58,7 @@ describe('the panels', () => {
 		const filters = { eventTypes: ['enterprise.*'], changedFields: ['address', 'status'] };
 		await openPanel(bench, editor, { entityNumbers: '', filters, options: { additionalNumbers: 'remove', ignoreRepeated: true, onDeactivate: 'disable' } }, trigger);
 		await sees(/There is nothing to watch/);
-		await sees(/knows only what this n8n process has received/);
+		await sees(/knows only the events that this n8n process has received/);
 		for (const label of ['Event Types', 'Changed Fields', 'Additional Numbers', 'Ignore Repeated Events', 'When Unpublished']) await sees(label);
 		await editor.camera.look('trigger-filters-and-hints');
 	});
