@@ -11,9 +11,13 @@ const NAME = 'Enterprise Registry (KBO/BCE)';
 /** The entry of the search panel, which is that of both nodes. */
 export const NODE = new RegExp(`^${NAME.replace(/[()]/g, '\\$&')}$`);
 
+const appears = async (locator: Locator, state: 'visible' | 'hidden' = 'visible', timeout = 15_000): Promise<boolean> =>
+	await locator.waitFor({ state, timeout }).then(() => true, () => false);
+
 /** n8n's editor in the one browser and page of all tests, driven by what a user sees. */
 export class Editor {
 	readonly camera: Camera;
+	private hasWorkflow = false;
 
 	private constructor(
 		private readonly browser: Browser,
@@ -44,18 +48,23 @@ export class Editor {
 	}
 
 	async goHome(): Promise<void> {
+		this.hasWorkflow = false;
 		await this.page.goto(`${this.url}/home/workflows`);
 	}
 
 	async newWorkflow(): Promise<void> {
+		this.hasWorkflow = false;
 		await this.page.goto(`${this.url}/workflow/new`);
 		await this.byId('canvas-plus-button').waitFor();
 	}
 
 	/** @param node ID of the node to open. */
 	async openWorkflow(id: string, node = ''): Promise<void> {
-		await this.goTo(`/workflow/${id}${node && `/${node}`}`);
-		await this.byId(node ? 'node-parameters' : 'canvas-node').first().waitFor();
+		const wanted = this.byId(node ? 'node-parameters' : 'canvas-node').first();
+		if (this.hasWorkflow && (await this.moveTo(id, node)) && (await appears(wanted))) return;
+		await this.page.goto(`${this.url}/workflow/${id}${node && `/${node}`}`);
+		await wanted.waitFor();
+		this.hasWorkflow = true;
 	}
 
 	/** Types into the search panel, which is open. */
@@ -153,12 +162,19 @@ export class Editor {
 		return this.page.getByTestId(id);
 	}
 
-	/** Follows a link inside the editor if one of its pages is open: reloading it takes 15 s of processor time. */
-	private async goTo(path: string): Promise<void> {
-		if (!this.page.url().startsWith(`${this.url}/workflow/`)) return void (await this.page.goto(this.url + path));
+	/** From one saved workflow to another inside the editor: reloading it takes 15 s of processor time. Gives whether it came about. */
+	private async moveTo(id: string, node: string): Promise<boolean> {
+		const loaded = this.page.waitForResponse((response) => response.url().includes(`/workflows/${id}`), { timeout: 10_000 }).then(() => true, () => false);
+		await this.follow(`/workflow/${id}`);
+		const isThere = (await loaded) && (await appears(this.byId('ndv'), 'hidden'));
+		if (isThere && node) await this.follow(`/workflow/${id}/${node}`);
+		return isThere;
+	}
+
+	private async follow(path: string): Promise<void> {
 		await this.page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`);
 		const leave = this.page.getByRole('button', { name: 'Leave without saving' });
-		if (await leave.waitFor({ timeout: 500 }).then(() => true, () => false)) await leave.click();
+		if (await appears(leave, 'visible', 500)) await leave.click();
 	}
 
 	private async login(): Promise<void> {
