@@ -5,14 +5,14 @@ import type { RegistryClient } from './RegistryClient';
 import { sendHalving } from './subscriptions';
 import type { NewWebhook, Webhook } from './types';
 
-/** In these words a service refuses what is not in the list: sending a shorter list would not help. */
+/** Words of a refusal that is not about the list of numbers: a shorter list would not help. */
 const ABOUT_THE_REST = /\burl\b|https?\b|address|endpoint|callback|\bhost|\bname\b/i;
 const ABOUT_THE_LIST = /number|subscription|entit|too many|at most|limit/i;
 
 const isAboutTheRest = (failure: unknown): boolean =>
 	failure instanceof RegistryFailure && failure.status === 400 && ABOUT_THE_REST.test(failure.message) && !ABOUT_THE_LIST.test(failure.message);
 
-/** Whether the webhook may have been made, although its answer did not come or cannot be read. */
+/** Whether the webhook may exist although the answer is missing or unreadable. */
 const leavesOpen = (failure: unknown): failure is RegistryFailure =>
 	failure instanceof RegistryFailure && (failure.kind === 'unreadable' || (isPassing(failure) && failure.kind !== 'rateLimit'));
 
@@ -33,13 +33,13 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 		const failure = await client.createWebhook(request).then(withId).then((webhook) => { created = webhook; }, (thrown: unknown) => thrown);
 		if (created !== undefined) return;
 		refused = failure;
-		// As of a single number: it is not tried again with fewer.
+		// Sending fewer numbers would not help.
 		if (isAboutTheRest(failure)) throw new NotTheList();
 		if (!leavesOpen(failure)) throw failure;
 		wasLost = true;
 		created = await findLost(client.lastingly(), request, began, () => systemClock.now(), failure);
 		if (created === undefined) throw stillUnderWay(failure);
-		// Whatever keeps the new secret away, the reason is the lost answer.
+		// If the new secret does not arrive, the user reads about the lost answer, which is the cause.
 		const { hmacSecret } = await client.rotateSecret(created.id).catch(() => Promise.reject(failure));
 		created = { ...created, hmacSecret };
 	};
@@ -55,7 +55,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 		await client.lastingly().deleteWebhook(id).catch((kept: unknown) => leftBehind(id, kept));
 		throw failure ?? cancelled('the webhook was deleted again');
 	}
-	// A refusal that names a number may be about it; any other stands in the words of the service.
+	// A refusal that names a number may be about that number; for any other, the first refusal says most.
 	const named = failure instanceof RegistryFailure && entityNumbers.some((number) => failure.message.includes(number));
 	if (named || wasLost || (failure instanceof RegistryFailure && ABOUT_THE_LIST.test(failure.message))) throw failure;
 	throw refused ?? failure;
@@ -70,12 +70,12 @@ function withId(webhook: Webhook): Webhook {
 	throw new RegistryFailure('unreadable', 'The service answered without the ID of the new webhook', 'Check the Base URL of the credential.');
 }
 
-/** What timed out may be carried out after the look. */
+/** A request that timed out may still take effect after the list was read. */
 const stillUnderWay = (failure: RegistryFailure): RegistryFailure =>
-	failure.kind !== 'timeout' ? failure : failure.reworded(failure.message, `The service does not list the webhook so far; if it appears later in Webhook → Get Many, delete it, as its secret is lost. ${failure.description}`);
+	failure.kind !== 'timeout' ? failure : failure.reworded(failure.message, `The service does not list the webhook yet; if it appears later in Webhook → Get Many, delete it, as its secret is lost. ${failure.description}`);
 
 function leftBehind(id: string, kept: unknown): void {
 	if (!(kept instanceof RegistryFailure)) throw kept;
 	if (kept.kind === 'notFound') return;
-	throw kept.reworded(`The webhook ${id} was not completed, and the service did not confirm that it was deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.');
+	throw kept.reworded(`The webhook ${id} could not be completed, and the service did not confirm that it was deleted: ${kept.message}`, 'Delete it with Webhook → Delete; its secret is lost.');
 }

@@ -6,17 +6,17 @@ import type { RegistryClient } from './RegistryClient';
 import { difference } from './subscriptions';
 import type { NewWebhook, Webhook } from './types';
 
-/** How a webhook may say when it was created; the interface names no such member. */
+/** Names under which a service may give the creation time; the interface specifies none. */
 const CREATED = ['createdAt', 'created_at', 'created', 'createdOn', 'creationDate', 'dateCreated', 'insertedAt'];
 
-/** Times of services are cut to whole seconds, and their answers have travelled. */
+/** Services give whole seconds, and answers take time to arrive. */
 const SLACK = 2000;
 
-/** More with one name and URL are not looked into one by one. */
-const MAX_LOOKED_INTO = 3;
+/** With more candidates than this, none is inspected. */
+const MAX_INSPECTED = 3;
 
 /**
- * The webhook that a creation made although its answer was lost; undefined if it made none. It must show no sign of an
+ * The webhook that a creation with a lost answer made; undefined if it made none. It must show no sign of an
  * earlier life: it has the name, the URL and exactly the numbers, and this process never saw it before. It is enabled,
  * and neither its creation nor a delivery is older than the request, by the clock of the service.
  * @param began when the request was sent, in milliseconds since 1970.
@@ -26,7 +26,7 @@ export async function findLost(client: RegistryClient, wanted: NewWebhook, began
 	const listed = await client.webhooks().catch(() => unknown(lost, 'It may still have been created; see Webhook → Get Many.'));
 	const since = began - now() - SLACK + Date.parse(client.evidence!.answeredAt);
 	const perhaps = listed.filter((webhook) => isAlike(webhook, wanted) && !client.knew(webhook.id, began) && !isOlder(createdAt(webhook), since));
-	const lives = perhaps.length > MAX_LOOKED_INTO ? perhaps.map(() => 'unclear' as const) : await Promise.all(perhaps.map(async ({ id }) => await lifeOf(client, id, wanted, since)));
+	const lives = perhaps.length > MAX_INSPECTED ? perhaps.map(() => 'unclear' as const) : await Promise.all(perhaps.map(async ({ id }) => await lifeOf(client, id, wanted, since)));
 	const left = perhaps.filter((_, at) => lives[at] !== 'earlier');
 	if (left.length === 1 && lives.includes('new')) return left[0];
 	if (left.length === 0) return undefined;
@@ -43,7 +43,7 @@ function createdAt(webhook: Webhook): number | undefined {
 	return typeof value === 'string' ? readDate(value) : undefined;
 }
 
-/** What the numbers and the delivery log of a webhook tell of its age. */
+/** What the numbers and the delivery log of a webhook say about its age. */
 async function lifeOf(client: RegistryClient, id: string, { entityNumbers }: NewWebhook, since: number): Promise<'new' | 'earlier' | 'unclear'> {
 	try {
 		const { add, remove } = difference(await client.subscriptions(id), entityNumbers);

@@ -14,7 +14,7 @@ export class Report {
 	leftFree = 0;
 	/** When the service gave no usable answer, from the first such request, or the last answer before its end, to the end of the last. */
 	readonly silences: Span[] = [];
-	/** In which at least one call waited for a limit, without overlaps. */
+	/** Spans in which at least one call waited for a limit; they do not overlap. */
 	private waits: Span[] = [];
 	private answeredAt = -Infinity;
 	private isSilent = false;
@@ -28,7 +28,7 @@ export class Report {
 	addWait(from: number, to: number): number {
 		const touching = this.waits.filter((span) => span.from <= to && span.to >= from);
 		const [one] = touching;
-		// As a rule all wait for the same reset.
+		// Usually all wait for the same reset.
 		if (one !== undefined && one.from <= from && one.to >= to) return to - from;
 		const all = [{ from, to }, ...touching];
 		this.waits = this.waits.filter((span) => !touching.includes(span));

@@ -1,4 +1,5 @@
-import { outageIn, tellsOfOutage } from './outage';
+import { outageIn } from './outage';
+import { tellsOfOutage } from './outageWords';
 import { carriersOf, type Carrier } from './peppolCarriers';
 import { documentsIn, documentTypesIn } from './peppolDocuments';
 import { isObject } from '../record';

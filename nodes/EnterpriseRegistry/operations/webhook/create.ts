@@ -26,7 +26,7 @@ const urlField: INodeProperties = {
 	description: 'Address that receives the deliveries. For an n8n workflow, use the Enterprise Registry Trigger node instead: it creates its own webhook.',
 };
 
-const numbersField = entityNumbersField('Whose changes are delivered');
+const numbersField = entityNumbersField('What to watch');
 
 export const create: Operation = {
 	fields: [nameField, urlField, { ...numbersField, required: false }, optionsField(checkDigitsOption, timeoutOption)],

@@ -64,7 +64,7 @@ interface Waiting extends Entrance {
 }
 
 interface Line {
-	/** By what decides whether they may go: all of one sort are held by the same. Looking at one of each keeps a long line cheap. */
+	/** Grouped by all that decides whether a request may go: looking at one of each group keeps a long line cheap. */
 	waiting: Map<string, Set<Waiting>>;
 	underWay: number;
 }
@@ -94,19 +94,19 @@ export class RequestQueue {
 			const { owner, family, isRepeat, uncounted, ceiling, leaveFree, maxWait } = entrance;
 			const line = this.lines.get(owner) ?? { waiting: new Map<string, Set<Waiting>>(), underWay: 0 };
 			this.lines.set(owner, line);
-			const sort = [family, isRepeat, uncounted, ceiling, leaveFree, maxWait].join(' ');
-			const place = line.waiting.get(sort) ?? new Set();
-			line.waiting.set(sort, place);
+			const key = [family, isRepeat, uncounted, ceiling, leaveFree, maxWait].join(' ');
+			const group = line.waiting.get(key) ?? new Set();
+			line.waiting.set(key, group);
 			const waiting: Waiting = {
 				...entrance,
 				nth: this.arrivals++,
 				settle: (admission) => {
-					place.delete(waiting);
-					if (place.size === 0) line.waiting.delete(sort);
+					group.delete(waiting);
+					if (group.size === 0) line.waiting.delete(key);
 					resolve(admission);
 				},
 			};
-			place.add(waiting);
+			group.add(waiting);
 			this.serve();
 		});
 	}
@@ -115,7 +115,7 @@ export class RequestQueue {
 	dismiss(owner: object): void {
 		const line = this.lines.get(owner);
 		if (line === undefined) return;
-		for (const place of line.waiting.values()) for (const waiting of place) waiting.settle({ kind: 'dismissed' });
+		for (const group of line.waiting.values()) for (const waiting of group) waiting.settle({ kind: 'dismissed' });
 		this.serve();
 	}
 
@@ -199,9 +199,9 @@ export class RequestQueue {
 	private hold(now: number): void {
 		let wakeAt = Infinity;
 		for (const [owner, line] of this.lines) {
-			for (const place of line.waiting.values()) {
-				const [any] = place;
-				wakeAt = Math.min(wakeAt, this.holdAll(place, this.holdOf(any!, line, now), now));
+			for (const group of line.waiting.values()) {
+				const [any] = group;
+				wakeAt = Math.min(wakeAt, this.holdAll(group, this.holdOf(any!, line, now), now));
 			}
 			if (isEmpty(line)) this.lines.delete(owner);
 		}
@@ -209,17 +209,17 @@ export class RequestQueue {
 		else this.wakeAt(wakeAt, now);
 	}
 
-	/** @returns when to look again at these, which are held by the same; Infinity if the end of another request decides. */
-	private holdAll(place: Set<Waiting>, hold: Hold | undefined, now: number): number {
+	/** @returns when to look again at this group, which one thing holds back; Infinity if the end of another request decides. */
+	private holdAll(group: Set<Waiting>, hold: Hold | undefined, now: number): number {
 		let wakeAt = Infinity;
 		if (hold === undefined) return wakeAt;
 		if (hold === 'later') {
-			const [{ maxWait }] = place as unknown as [Waiting];
+			const [{ maxWait }] = group as unknown as [Waiting];
 			const first = this.rateLimit.nextFirstAt(maxWait);
 			return first > now ? first : wakeAt;
 		}
 		const left = this.rateLimit.remaining(now) ?? 0;
-		for (const waiting of place) {
+		for (const waiting of group) {
 			if (hold === 'spent') waiting.settle({ kind: 'spent' });
 			else if ('limit' in hold) {
 				waiting.limitedSince ??= now;

@@ -1,4 +1,4 @@
-import { outageIn, tellsOfOutage } from '../../../../nodes/EnterpriseRegistry/domain/answers/outage';
+import { outageIn } from '../../../../nodes/EnterpriseRegistry/domain/answers/outage';
 
 const nested = (depth: number): unknown => (depth === 0 ? { error: 'deep' } : { data: nested(depth - 1) });
 
@@ -20,9 +20,3 @@ it.each<[unknown]>([
 	[{ name: 'Timeout Media BV', street: 'Errorstraat' }], [{ count: 503 }], [nested(6)], [{ success: true }], [{ messages: ['well', 17] }],
 	[{ list: [...Array.from({ length: 100 }, () => ({})), { error: 'the hundred and first' }] }],
 ])('%j does not', (answer) => expect(outageIn(answer)).toBeNull());
-
-it.each(['The directory did not answer', "VIES couldn't be reached", 'member state not available', 'Bad gateway', 'HTTP 503', 'ETIMEDOUT', 'Onderhoud', 'Erreur interne', 'unknown'])(
-	'"%s" tells of an outage', (text) => expect(tellsOfOutage(text)).toBe(true),
-);
-
-it.each(['Participant not found', 'no timeouts', 'Address and name not available', 'unknown company', 'Struck off', ''])('"%s" does not', (text) => expect(tellsOfOutage(text)).toBe(false));
