@@ -1,8 +1,9 @@
 import { ChatModel } from '../harness/servers/ChatModel';
 import { Mailbox } from '../harness/servers/Mailbox';
 import { exampleFiles, readExample } from '../harness/workflows/examples';
-import { Workbench } from '../harness/workflows/workbench';
-import { Editor } from '../harness/browser/Editor';
+import type { Workbench } from '../harness/workflows/workbench';
+import type { Editor } from '../harness/browser/Editor';
+import { inEditor } from '../harness/browser/inEditor';
 
 /** They ask a language model, which stands in here, and a person. */
 const WITH_MODEL = ['05-', '20-'];
@@ -10,15 +11,7 @@ const WITH_MODEL = ['05-', '20-'];
 describe('the examples in the editor', () => {
 	let bench: Workbench;
 	let editor: Editor;
-
-	beforeAll(async () => {
-		bench = await Workbench.open();
-		editor = await Editor.open(bench.n8n);
-	});
-	afterAll(async () => {
-		await editor?.close();
-		await bench?.close();
-	});
+	inEditor((opened) => ({ bench, editor } = opened));
 
 	/** Runs it by a click, and keeps a picture of the finished run for the docs. */
 	async function seeRun(file: string, id: string, whileRunning = async () => {}): Promise<void> {

@@ -2,22 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../harness/n8n/runtime';
-import { Workbench } from '../harness/workflows/workbench';
-import { Editor, NODE } from '../harness/browser/Editor';
+import type { Workbench } from '../harness/workflows/workbench';
+import { NODE, type Editor } from '../harness/browser/Editor';
+import { inEditor } from '../harness/browser/inEditor';
 
 /** The steps of "Your first workflow" in README.md, in the browser of somebody who does them for the first time. */
 describe('a first workflow with the trigger', () => {
 	let bench: Workbench;
 	let editor: Editor;
-
-	beforeAll(async () => {
-		bench = await Workbench.open();
-		editor = await Editor.open(bench.n8n);
-	});
-	afterAll(async () => {
-		await editor?.close();
-		await bench?.close();
-	});
+	inEditor((opened) => ({ bench, editor } = opened));
 
 	it('shows a test event, then the company, and starts when the register changes', async () => {
 		const { page } = editor;

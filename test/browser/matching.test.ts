@@ -1,20 +1,13 @@
-import { Editor } from '../harness/browser/Editor';
+import type { Editor } from '../harness/browser/Editor';
+import { inEditor } from '../harness/browser/inEditor';
 import { openPanel } from '../harness/browser/openPanel';
-import { Workbench } from '../harness/workflows/workbench';
+import type { Workbench } from '../harness/workflows/workbench';
 
 /** What people hold in a CRM, and what the register makes of it. */
 describe('matching and comparing in the editor', () => {
 	let bench: Workbench;
 	let editor: Editor;
-
-	beforeAll(async () => {
-		bench = await Workbench.open();
-		editor = await Editor.open(bench.n8n);
-	});
-	afterAll(async () => {
-		await editor?.close();
-		await bench?.close();
-	});
+	inEditor((opened) => ({ bench, editor } = opened));
 
 	const output = () => editor.byId('output-panel');
 

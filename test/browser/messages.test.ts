@@ -1,20 +1,13 @@
-import { Editor } from '../harness/browser/Editor';
+import type { Editor } from '../harness/browser/Editor';
+import { inEditor } from '../harness/browser/inEditor';
 import { openPanel } from '../harness/browser/openPanel';
-import { Workbench } from '../harness/workflows/workbench';
+import type { Workbench } from '../harness/workflows/workbench';
 
 /** What a person reads when something was mistyped, or nobody answers: what it is as the title, what to do below. */
 describe('a message in the editor', () => {
 	let bench: Workbench;
 	let editor: Editor;
-
-	beforeAll(async () => {
-		bench = await Workbench.open();
-		editor = await Editor.open(bench.n8n);
-	});
-	afterAll(async () => {
-		await editor?.close();
-		await bench?.close();
-	});
+	inEditor((opened) => ({ bench, editor } = opened));
 
 	const get = (enterpriseNumber: string) => ({ resource: 'enterprise', operation: 'get', enterpriseNumber });
 	const read = async () => ({ title: await editor.byId('node-error-message').innerText(), description: await editor.byId('node-error-description').innerText() });

@@ -1,20 +1,13 @@
-import { Editor, NODE } from '../harness/browser/Editor';
+import { NODE, type Editor } from '../harness/browser/Editor';
+import { inEditor } from '../harness/browser/inEditor';
 import { openPanel } from '../harness/browser/openPanel';
-import { Workbench } from '../harness/workflows/workbench';
+import type { Workbench } from '../harness/workflows/workbench';
 
 /** What stands in the panels of the nodes where a person looks for help, pictured in both of n8n's themes. */
 describe('the panels', () => {
 	let bench: Workbench;
 	let editor: Editor;
-
-	beforeAll(async () => {
-		bench = await Workbench.open();
-		editor = await Editor.open(bench.n8n);
-	});
-	afterAll(async () => {
-		await editor?.close();
-		await bench?.close();
-	});
+	inEditor((opened) => ({ bench, editor } = opened));
 
 	const trigger = { type: 'enterpriseRegistryTrigger' } as const;
 	const sees = async (text: string | RegExp) => await editor.page.getByText(text).first().waitFor();

@@ -119,9 +119,12 @@ export class Editor {
 
 	/** Runs the workflow on the canvas and waits until it has ended well. */
 	async executeWorkflow(whileRunning = async () => {}): Promise<void> {
+		const message = this.page.getByText('Workflow executed successfully');
+		// That of an earlier run stays for seconds, also when another workflow is opened.
+		await message.waitFor({ state: 'hidden' });
 		await this.byId('execute-workflow-button').click();
 		await whileRunning();
-		await this.page.getByText('Workflow executed successfully').waitFor();
+		await message.waitFor();
 	}
 
 	async execute(): Promise<void> {

@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 
 import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
-import { candidateOf, type Candidate } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
 import { compareRecords } from '../../../../nodes/EnterpriseRegistry/domain/matching/compareRecords';
 import { decide } from '../../../../nodes/EnterpriseRegistry/domain/matching/decide';
 import { soughtOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/soughtOf';
-
-const RULES = { candidates: 3, minimumScore: 85, minimumLead: 10 };
-let next = 0;
-const company = (name: string, more: object = {}): Candidate =>
-	candidateOf({ enterpriseNumber: `0900.000.${String((next++ % 900) + 100)}`, name, zipCode: '1500', city: 'Halle', address: 'Kerkstraat 1, 1500 Halle', ...more })!;
-const matched = (name: string, found: Candidate[], address = {}) => decide(soughtOf(name, address), found, RULES).name;
-const HALLE = { postalCode: '1500', street: 'Kerkstraat', houseNumber: '1' };
+import { HALLE, RULES, company, matched } from '../../../support/matching/companies';
 
 describe('a legal form', () => {
 	const forms = fc.constantFrom(...[

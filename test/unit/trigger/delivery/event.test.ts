@@ -1,19 +1,4 @@
-import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
-
-const AT = new Date('2026-06-05T09:00:01.000Z');
-const read = (body: Record<string, unknown>) => readEvent(body, AT);
-
-const NOTHING = {
-	eventId: null,
-	type: null,
-	entityNumber: null,
-	kind: null,
-	occurredAt: null,
-	changed: [],
-	data: null,
-	webhookId: null,
-	receivedAt: '2026-06-05T09:00:01.000Z',
-};
+import { NOTHING, readNow } from '../../../support/trigger/readNow';
 
 const EVENT = {
 	eventId: 'evt_001',
@@ -26,29 +11,29 @@ const EVENT = {
 
 it('gives null for what a delivery does not say, and the body whole', () => {
 	const body = { hello: 'world' };
-	expect(read(body)).toEqual({ ...NOTHING, body });
-	expect(read(body).body).toBe(body);
+	expect(readNow(body)).toEqual({ ...NOTHING, body });
+	expect(readNow(body).body).toBe(body);
 });
 
 it.each(['event', 'payload', 'data'])('reads the data of an event that stands under %s', (envelope) => {
 	const { eventId, type, occurredAt, entityNumber, changed } = EVENT;
-	const event = read({ webhookId: 'wh_1', [envelope]: { eventId, type, occurredAt, data: { enterpriseNumber: entityNumber, changed } } });
+	const event = readNow({ webhookId: 'wh_1', [envelope]: { eventId, type, occurredAt, data: { enterpriseNumber: entityNumber, changed } } });
 	expect(event).toMatchObject({ ...EVENT, webhookId: 'wh_1', data: { changed } });
 });
 
 it('takes the type of a company within an event for no type of the event', () => {
-	expect(read({ event: { eventId: 'evt_001', data: { type: 'NV', id: '0403170701' } } })).toMatchObject({ eventId: 'evt_001', type: null });
+	expect(readNow({ event: { eventId: 'evt_001', data: { type: 'NV', id: '0403170701' } } })).toMatchObject({ eventId: 'evt_001', type: null });
 });
 
 it('reads the subject of a cloud event as its number', () => {
-	expect(read({ specversion: '1.0', id: 'evt_001', type: 'enterprise.updated', subject: '0403.170.701' })).toMatchObject({ eventId: 'evt_001', entityNumber: '0403.170.701' });
-	expect(read({ id: 'evt_001', type: 'enterprise.updated', subject: 'News of today' })).toMatchObject({ eventId: 'evt_001', entityNumber: null });
+	expect(readNow({ specversion: '1.0', id: 'evt_001', type: 'enterprise.updated', subject: '0403.170.701' })).toMatchObject({ eventId: 'evt_001', entityNumber: '0403.170.701' });
+	expect(readNow({ id: 'evt_001', type: 'enterprise.updated', subject: 'News of today' })).toMatchObject({ eventId: 'evt_001', entityNumber: null });
 });
 
 it('reads a flat event', () => {
 	const { changed, kind: _kind, ...event } = EVENT;
 	const body = { ...event, data: { changed } };
-	expect(read(body)).toEqual({ ...NOTHING, ...EVENT, data: { changed }, body });
+	expect(readNow(body)).toEqual({ ...NOTHING, ...EVENT, data: { changed }, body });
 });
 
 it.each([
@@ -60,23 +45,23 @@ it.each([
 	['a Unix time', { eventId: 'evt_001', topic: 'enterprise.updated', timestamp: 1_780_650_000, entityNumber: '0403.170.701', changed: EVENT.changed }],
 	['milliseconds', { eventId: 'evt_001', topic: 'enterprise.updated', timestamp: 1_780_650_000_000, entityNumber: '0403.170.701', changed: EVENT.changed }],
 ])('reads %s alike', (_how, body) => {
-	expect(read(body)).toMatchObject(EVENT);
+	expect(readNow(body)).toMatchObject(EVENT);
 });
 
 it('knows an establishment by its number', () => {
-	expect(read({ type: 'x', establishmentNumber: '2.000.000.339' })).toMatchObject({ entityNumber: '2.000.000.339', kind: 'establishment' });
+	expect(readNow({ type: 'x', establishmentNumber: '2.000.000.339' })).toMatchObject({ entityNumber: '2.000.000.339', kind: 'establishment' });
 });
 
 it('passes on a number that is not of the register, but takes no other text for one', () => {
-	expect(read({ entityNumber: '0403170702' })).toMatchObject({ entityNumber: '0403.170.702', kind: 'enterprise' });
-	expect(read({ entityNumber: 'NL-1' })).toMatchObject({ entityNumber: 'NL-1', kind: null });
-	expect(read({ type: 'x', number: 'invoice 7' })).toMatchObject({ entityNumber: null, kind: null });
-	expect(read({ type: 'x', number: '0403.170.702' })).toMatchObject({ entityNumber: null });
+	expect(readNow({ entityNumber: '0403170702' })).toMatchObject({ entityNumber: '0403.170.702', kind: 'enterprise' });
+	expect(readNow({ entityNumber: 'NL-1' })).toMatchObject({ entityNumber: 'NL-1', kind: null });
+	expect(readNow({ type: 'x', number: 'invoice 7' })).toMatchObject({ entityNumber: null, kind: null });
+	expect(readNow({ type: 'x', number: '0403.170.702' })).toMatchObject({ entityNumber: null });
 });
 
 it('takes no member of the enterprise for one of the event', () => {
 	const data = { id: 7, type: 'NV', date: '1980-01-01', timestamp: 1 };
-	expect(read({ eventId: 'evt_001', data })).toMatchObject({ eventId: 'evt_001', type: null, occurredAt: null, data });
+	expect(readNow({ eventId: 'evt_001', data })).toMatchObject({ eventId: 'evt_001', type: null, occurredAt: null, data });
 });
 
 it.each([
@@ -84,19 +69,19 @@ it.each([
 	[{ id: 'evt_1', data: { id: 7, type: 'NV' } }, null],
 	[{ id: 'evt_1', event: { type: 'enterprise.updated' }, data: { id: 7, type: 'NV' } }, 'enterprise.updated'],
 ])('reads the members of the event in %j before those of the company', (body, type) => {
-	expect(read(body)).toMatchObject({ eventId: 'evt_1', type });
+	expect(readNow(body)).toMatchObject({ eventId: 'evt_1', type });
 });
 
 it('does not take the number of a company for the ID of an event', () => {
-	expect(read({ id: '0403170701', type: 'x' })).toMatchObject({ eventId: null, entityNumber: '0403.170.701', kind: 'enterprise' });
-	expect(read({ eventId: '0403.170.701', entityNumber: '2.000.000.339' })).toMatchObject({ eventId: null, entityNumber: '2.000.000.339' });
-	expect(read({ id: '1234567890', type: 'x' })).toMatchObject({ eventId: '1234567890', entityNumber: null });
+	expect(readNow({ id: '0403170701', type: 'x' })).toMatchObject({ eventId: null, entityNumber: '0403.170.701', kind: 'enterprise' });
+	expect(readNow({ eventId: '0403.170.701', entityNumber: '2.000.000.339' })).toMatchObject({ eventId: null, entityNumber: '2.000.000.339' });
+	expect(readNow({ id: '1234567890', type: 'x' })).toMatchObject({ eventId: '1234567890', entityNumber: null });
 });
 
 it('takes the ID of a webhook for that of the webhook', () => {
-	expect(read({ id: 'wh_1', type: 'x' })).toMatchObject({ eventId: null, webhookId: 'wh_1' });
-	expect(read({ eventId: 'evt_1', webhook: { id: 'wh_1' } })).toMatchObject({ eventId: 'evt_1', webhookId: 'wh_1' });
-	expect(read({ eventId: 'evt_1', data: { webhook_id: 'wh_1' } })).toMatchObject({ webhookId: 'wh_1' });
+	expect(readNow({ id: 'wh_1', type: 'x' })).toMatchObject({ eventId: null, webhookId: 'wh_1' });
+	expect(readNow({ eventId: 'evt_1', webhook: { id: 'wh_1' } })).toMatchObject({ eventId: 'evt_1', webhookId: 'wh_1' });
+	expect(readNow({ eventId: 'evt_1', data: { webhook_id: 'wh_1' } })).toMatchObject({ webhookId: 'wh_1' });
 });
 
 it.each([
@@ -107,13 +92,13 @@ it.each([
 	[true, []],
 	[[], []],
 ])('names what changed in %j', (changed, names) => {
-	expect(read({ data: { changed } }).changed).toEqual(names);
+	expect(readNow({ data: { changed } }).changed).toEqual(names);
 });
 
 it.each(['wh_1', 'whk_1', 'webhook_1'])('%s is the id of the webhook, not of the event: the next event would be taken for a repetition', (id) => {
-	expect(read({ id, type: 'enterprise.updated' })).toMatchObject({ eventId: null, webhookId: id });
+	expect(readNow({ id, type: 'enterprise.updated' })).toMatchObject({ eventId: null, webhookId: id });
 });
 
 it.each(['evt_wh_1', 'my_webhook_1', 'wh1'])('%s is the id of an event', (id) => {
-	expect(read({ id, type: 'enterprise.updated' })).toMatchObject({ eventId: id, webhookId: null });
+	expect(readNow({ id, type: 'enterprise.updated' })).toMatchObject({ eventId: id, webhookId: null });
 });

@@ -1,0 +1,18 @@
+import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/delivery/event';
+
+const AT = new Date('2026-06-05T09:00:01.000Z');
+
+export const readNow = (body: Record<string, unknown>) => readEvent(body, AT);
+
+/** What is read from a body that says nothing, but for the body. */
+export const NOTHING = {
+	eventId: null,
+	type: null,
+	entityNumber: null,
+	kind: null,
+	occurredAt: null,
+	changed: [],
+	data: null,
+	webhookId: null,
+	receivedAt: '2026-06-05T09:00:01.000Z',
+};
