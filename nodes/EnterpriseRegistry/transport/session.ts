@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { systemClock } from './limits/clock';
 import { RequestQueue } from './limits/requestQueue';
 import { BoundedMap } from './cache/boundedMap';
-import { ResponseMemory } from './cache/responseCache';
+import { ResponseCache } from './cache/responseCache';
 import type { RegistryAnswer } from './types';
 
 /** Beyond this number the least recently used is dropped, which bounds the memory of a process with many tenants. */
@@ -13,7 +13,7 @@ const MAX_SESSIONS = 500;
 const MAX_WEBHOOKS = 1000;
 
 const sessions = new BoundedMap<Session>(MAX_SESSIONS);
-const memory = new ResponseMemory();
+const memory = new ResponseCache();
 
 /** What the process learned about one credential at one base URL; shared by all executions of this process and both nodes. */
 export class Session {

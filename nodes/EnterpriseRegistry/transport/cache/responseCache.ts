@@ -1,7 +1,7 @@
 import { BoundedMap } from './boundedMap';
 import type { RegistryAnswer } from '../types';
 
-interface Remembered {
+interface CachedAnswer {
 	answer: RegistryAnswer;
 	/** Milliseconds since 1970. */
 	at: number;
@@ -21,8 +21,8 @@ const MAX_CHANGES = 100_000;
 const OVERHEAD = 300;
 
 /** Answers of earlier executions, of all credentials; the owner is part of the key, so no answer is ever shared. */
-export class ResponseMemory {
-	private readonly entries: BoundedMap<Remembered>;
+export class ResponseCache {
+	private readonly entries: BoundedMap<CachedAnswer>;
 	private readonly changes = new Map<string, number>();
 	private noted = 0;
 	/** Answers from before this are not used: a change after them may have been forgotten. */
@@ -81,7 +81,7 @@ export class ResponseMemory {
 		}
 	}
 
-	private hasChanged({ moment, numbers }: Remembered): boolean {
+	private hasChanged({ moment, numbers }: CachedAnswer): boolean {
 		return moment < this.doubtedUntil || numbers.some((number) => (this.changes.get(number) ?? 0) > moment);
 	}
 }
