@@ -10,7 +10,7 @@ import { outcomeOf, outcomeOfFailure, type Effect, type Outcome } from './outcom
 import { Report, usableZone } from './report';
 import { isDoneAlready, pauseBeforeRepeat } from './retry';
 import type { Session } from './session';
-import { DEFAULT_TERMS, type RegistryAnswer, type RegistryRequest, type Source, type Terms } from './types';
+import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type RegistryRequest, type Source, type CallOptions } from './types';
 
 /**
  * The path of a call: an equal one of this execution, the memory of earlier ones, the queue, the service, and again if
@@ -44,8 +44,8 @@ export class Dispatch {
 		for (const end of this.ends) end.abort();
 	}
 
-	/** Waits for something that another call has started, until the terms or the end of the run forbid it. */
-	async waitFor(work: Promise<unknown>, { patience }: Terms = DEFAULT_TERMS): Promise<void> {
+	/** Waits for something that another call has started, until the options or the end of the run forbid it. */
+	async waitFor(work: Promise<unknown>, { patience }: CallOptions = DEFAULT_CALL_OPTIONS): Promise<void> {
 		const pause = new AbortController();
 		const settled = work.then(() => {}, () => {}).finally(() => pause.abort());
 		await Promise.race([settled, this.sleep(patience, pause)]);
@@ -53,41 +53,41 @@ export class Dispatch {
 	}
 
 	/** @throws RegistryFailure if no answer came, and before a wait that would be too long. */
-	send = async (request: RegistryRequest, terms: Terms = DEFAULT_TERMS): Promise<RegistryAnswer> => {
-		if (request.method === 'GET') return await this.read(request, terms);
-		const answer = await this.call(request, terms).finally(() => this.equal.clear());
-		return this.tallied(answer, 'service', terms);
+	send = async (request: RegistryRequest, options: CallOptions = DEFAULT_CALL_OPTIONS): Promise<RegistryAnswer> => {
+		if (request.method === 'GET') return await this.read(request, options);
+		const answer = await this.call(request, options).finally(() => this.equal.clear());
+		return this.tallied(answer, 'service', options);
 	};
 
-	private async read(request: RegistryRequest, terms: Terms): Promise<RegistryAnswer> {
+	private async read(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
 		const url = urlOf('', request.version, request.path, request.query);
 		// A call with a longer wait or timeout must not decide how this one ends.
-		const key = `${terms.patience} ${request.timeout ?? ''} ${url}`;
-		const equal = terms.share ? this.equal.find(url, key) : undefined;
+		const key = `${options.patience} ${request.timeout ?? ''} ${url}`;
+		const equal = options.share ? this.equal.find(url, key) : undefined;
 		if (equal !== undefined) {
-			return this.tallied(await equal, 'shared', terms);
+			return this.tallied(await equal, 'shared', options);
 		}
-		const reuse = terms.reuseFor > 0 && request.reusable === true;
-		const remembered = reuse ? this.session.recall(url, terms.reuseFor) : undefined;
-		if (remembered !== undefined) return this.tallied(remembered, 'memory', terms);
+		const reuse = options.reuseFor > 0 && request.reusable === true;
+		const remembered = reuse ? this.session.recall(url, options.reuseFor) : undefined;
+		if (remembered !== undefined) return this.tallied(remembered, 'memory', options);
 		const moment = reuse ? this.session.moment() : 0;
-		const answer = await (terms.share ? this.equal.make(url, key, async () => await this.call(request, terms)) : this.call(request, terms));
+		const answer = await (options.share ? this.equal.make(url, key, async () => await this.call(request, options)) : this.call(request, options));
 		if (reuse && answer.status >= 200 && answer.status < 300) this.session.remember(url, answer, moment);
-		return this.tallied(answer, 'service', terms);
+		return this.tallied(answer, 'service', options);
 	}
 
-	private tallied(answer: RegistryAnswer, from: Source, { tally }: Terms): RegistryAnswer {
+	private tallied(answer: RegistryAnswer, from: Source, { tally }: CallOptions): RegistryAnswer {
 		tally?.(evidenceOf(answer, from, this.clock.now()));
 		return answer;
 	}
 
-	/** Makes the call, as often as that may help and the terms allow. */
-	private async call(request: RegistryRequest, terms: Terms): Promise<RegistryAnswer> {
+	/** Makes the call, as often as that may help and the options allow. */
+	private async call(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
 		const family = `${request.version} ${request.path.split('/')[1] ?? ''}`;
-		let { patience } = terms;
+		let { patience } = options;
 		let last: Outcome | undefined;
 		for (let attempt = 1, counted = 1; ; attempt++, counted++) {
-			const admission = await this.enter(request, family, terms, patience, last);
+			const admission = await this.enter(request, family, options, patience, last);
 			if (admission.limitedSince !== undefined) patience -= this.report.addWait(admission.limitedSince, admission.at);
 			const outcome = await this.attempt(request, admission);
 			last = outcome;
@@ -96,7 +96,7 @@ export class Dispatch {
 			const isOutage = outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
 			if (isOutage) counted = 1;
 			const pause = pauseBeforeRepeat(request, outcome, counted, Math.random());
-			if (pause === undefined || (!isOutage && pause > patience) || this.hasLasted(outcome, family, terms)) return answerOf(outcome);
+			if (pause === undefined || (!isOutage && pause > patience) || this.hasLasted(outcome, family, options)) return answerOf(outcome);
 			if (isOutage || pause === 0) continue;
 			await this.sleep(pause);
 			patience -= pause;
@@ -104,7 +104,7 @@ export class Dispatch {
 	}
 
 	/** Whether the service has been silent for as long as the user waits. */
-	private hasLasted({ effect }: Outcome, family: string, { patience }: Terms): boolean {
+	private hasLasted({ effect }: Outcome, family: string, { patience }: CallOptions): boolean {
 		if (effect !== 'unusable') return false;
 		const since = this.session.queue.silentSince(family);
 		return since !== undefined && this.clock.now() - since > patience;
@@ -118,14 +118,14 @@ export class Dispatch {
 	}
 
 	/** Waits until the request may be sent. `attempt` must then give its place back. */
-	private async enter(request: RegistryRequest, family: string, terms: Terms, patience: number, last: Outcome | undefined): Promise<Admission & { kind: 'sent' }> {
+	private async enter(request: RegistryRequest, family: string, options: CallOptions, patience: number, last: Outcome | undefined): Promise<Admission & { kind: 'sent' }> {
 		if (this.isStopped && request.cleansUp !== true) throw cancelled();
 		if (this.final !== undefined && request.cleansUp !== true) throw this.final;
-		const { ceiling, leaveFree } = terms;
+		const { ceiling, leaveFree } = options;
 		const wasRefused = last?.effect === 'limited';
 		const isRepeat = last !== undefined && !wasRefused;
 		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
-		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, patience, maxWait: terms.patience, uncounted, isRepeat, wasRefused });
+		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, patience, maxWait: options.patience, uncounted, isRepeat, wasRefused });
 		if (admission.kind === 'sent') {
 			if (last?.effect === 'unusable') this.report.repeated++;
 			if (admission.leftFree) this.report.stoppedAt(admission.leftFree);

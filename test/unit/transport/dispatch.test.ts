@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
-import { DEFAULT_TERMS, type Evidence, type Source, type Terms } from '../../../nodes/EnterpriseRegistry/transport/types';
+import { DEFAULT_CALL_OPTIONS, type Evidence, type Source, type CallOptions } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { backOff } from '../../../nodes/EnterpriseRegistry/transport/limits/backOff';
@@ -38,8 +38,8 @@ function over(...replies: Reply[]) {
 	const make = (timeZone = 'UTC') => new Dispatch(session, transmit, timeZone, clock);
 	const dispatch = make();
 	const begin = clock.now();
-	const call = async (request: Partial<RegistryRequest> = {}, terms: Partial<Terms> = {}, by = dispatch) =>
-		await by.send({ method: 'GET', version: 'v2', path: '/enterprise/1', ...request }, { ...DEFAULT_TERMS, patience: 300_000, share: true, ...terms });
+	const call = async (request: Partial<RegistryRequest> = {}, options: Partial<CallOptions> = {}, by = dispatch) =>
+		await by.send({ method: 'GET', version: 'v2', path: '/enterprise/1', ...request }, { ...DEFAULT_CALL_OPTIONS, patience: 300_000, share: true, ...options });
 	return { clock, queue, sent, memory, moments, make, dispatch, call, run: async <T>(work: Promise<T>) => await clock.run(work), elapsed: () => clock.now() - begin };
 }
 
@@ -157,7 +157,7 @@ it('whatever the service does, and whatever is thrown, every place is given back
 			return reply;
 		};
 		const dispatch = new Dispatch(session, transmit, timeZone, clock);
-		await clock.run(Promise.allSettled(Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_TERMS, patience, leaveFree }))));
+		await clock.run(Promise.allSettled(Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, patience, leaveFree }))));
 		const { underWay, lines } = queue as unknown as { underWay: number; lines: Map<object, unknown> };
 		expect([underWay, lines.size, clock.sleeping]).toEqual([0, 0, 0]);
 		expect(sent - limited).toBeLessThanOrEqual(1.2 * items + 20);

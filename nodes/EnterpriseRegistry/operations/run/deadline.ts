@@ -1,13 +1,13 @@
 import { RegistryFailure } from '../../transport/errors/registryFailure';
 import { duration } from '../../transport/report';
 import { systemClock, type Clock } from '../../transport/limits/clock';
-import type { Terms } from '../../transport/types';
+import type { CallOptions } from '../../transport/types';
 
 /** n8n's MCP server and its assistant give up after 30 s, without a message. */
 const MODEL_WAITS = 25_000;
 
 /** Milliseconds after which a model hears that there is no answer; more if the user allows longer waits. */
-export const deadlineOf = ({ patience }: Pick<Terms, 'patience'>, timeout = 0): number => Math.max(MODEL_WAITS, patience + 5000, timeout);
+export const deadlineOf = ({ patience }: Pick<CallOptions, 'patience'>, timeout = 0): number => Math.max(MODEL_WAITS, patience + 5000, timeout);
 
 /** The result of `work`, or a failure after this time. The work itself continues. */
 export async function within<T>(milliseconds: number, changes: boolean, work: Promise<T>, clock: Clock = systemClock): Promise<T> {

@@ -16,7 +16,7 @@ import { Item } from './item';
 import type { Operation, Output } from '../operation';
 import { Parameters } from './parameters';
 import { Savings } from './savings';
-import { termsOf, timeoutOf } from './terms';
+import { callOptionsOf, timeoutOf } from './callOptions';
 import { isToolRun } from './toolRun';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
@@ -70,10 +70,10 @@ class Run {
 		try {
 			const item = new Item(this.context, index, this.parameters);
 			const { tally, done } = this.savings.forItem();
-			const terms = termsOf(item);
-			const client = new RegistryClient(await this.connected(), { ...terms, tally }, timeoutOf(item));
+			const options = callOptionsOf(item);
+			const client = new RegistryClient(await this.connected(), { ...options, tally }, timeoutOf(item));
 			const work = this.operation.execute(client, item) as Promise<Output>;
-			const output = item.isForModel ? forModel(await within(deadlineOf(terms, timeoutOf(item)), this.changes, work)) : await work;
+			const output = item.isForModel ? forModel(await within(deadlineOf(options, timeoutOf(item)), this.changes, work)) : await work;
 			done();
 			return itemsOf(output, index);
 		} catch (failure) {

@@ -5,7 +5,7 @@ import { Dispatch } from '../../../../nodes/EnterpriseRegistry/transport/dispatc
 import { RegistryFailure } from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { RequestQueue } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { Report } from '../../../../nodes/EnterpriseRegistry/transport/report';
-import { DEFAULT_TERMS, type RegistryAnswer, type Terms } from '../../../../nodes/EnterpriseRegistry/transport/types';
+import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type CallOptions } from '../../../../nodes/EnterpriseRegistry/transport/types';
 import { SimulatedClock } from '../../../support/simulated/simulation';
 
 const SECOND = 1000;
@@ -21,7 +21,7 @@ interface Attempt {
 type Serve = (now: number, nth: number) => Partial<RegistryAnswer> | 'timeout' | Promise<Partial<RegistryAnswer>>;
 
 /** Runs so many lookups at a service, on a simulated clock, and gives what the user is told beside what happened. */
-async function told(begin: string, items: number, serve: Serve, terms: Partial<Terms> = {}, latency = 100) {
+async function told(begin: string, items: number, serve: Serve, options: Partial<CallOptions> = {}, latency = 100) {
 	const clock = new SimulatedClock(at(begin));
 	const queue = new RequestQueue(clock);
 	const session = { queue, moment: () => 0, recall: () => undefined, remember() {} };
@@ -37,7 +37,7 @@ async function told(begin: string, items: number, serve: Serve, terms: Partial<T
 		if (answer === 'timeout') throw new RegistryFailure('timeout', 'No answer', '');
 		return { status: 200, headers: {}, text: '{}', ...answer };
 	}, 'UTC', clock);
-	const calls = Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_TERMS, patience: 3600 * SECOND, ...terms }));
+	const calls = Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, patience: 3600 * SECOND, ...options }));
 	const outcomes = await clock.run(Promise.allSettled(calls));
 	const sentences = new Savings().sentences(items, dispatch.report, queue.rateLimit, clock.now(), 'UTC');
 	return { sentences, attempts, report: dispatch.report, answered: outcomes.filter(({ status }) => status === 'fulfilled').length };
@@ -120,7 +120,7 @@ describe('a wait for the limit', () => {
 });
 
 /** At a service that grants so many requests a minute, and says so. */
-async function limited(begin: string, items: number, limit: number, terms: Partial<Terms>, usedByOthers = 0) {
+async function limited(begin: string, items: number, limit: number, options: Partial<CallOptions>, usedByOthers = 0) {
 	const counted = new Map<number, number>();
 	return await told(begin, items, (now) => {
 		const window = Math.floor(now / 60_000);
@@ -128,7 +128,7 @@ async function limited(begin: string, items: number, limit: number, terms: Parti
 		counted.set(window, used);
 		const headers = { 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': String(Math.max(0, limit - used)), 'x-ratelimit-reset': String((window + 1) * 60), date: new Date(now).toUTCString() };
 		return used > limit ? { status: 429, headers } : { headers };
-	}, terms);
+	}, options);
 }
 
 describe('requests that are left free', () => {

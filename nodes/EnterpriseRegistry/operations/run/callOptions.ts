@@ -1,5 +1,5 @@
 import { AUTOMATIC_CEILING, HIGHEST_CEILING } from '../../transport/limits/parallelism';
-import type { Terms } from '../../transport/types';
+import type { CallOptions } from '../../transport/types';
 import type { Item } from './item';
 
 const DEFAULT_MAX_WAIT = 300;
@@ -13,7 +13,7 @@ function numberOf(value: unknown, otherwise: number): number {
 }
 
 /** How the options of an item want its calls made. */
-export function termsOf({ options, isForModel }: Pick<Item, 'options'> & Partial<Pick<Item, 'isForModel'>>): Terms {
+export function callOptionsOf({ options, isForModel }: Pick<Item, 'options'> & Partial<Pick<Item, 'isForModel'>>): CallOptions {
 	const parallel = Math.floor(numberOf(options.parallelRequests, 0));
 	return {
 		ceiling: parallel === 0 ? AUTOMATIC_CEILING : Math.min(parallel, HIGHEST_CEILING),
