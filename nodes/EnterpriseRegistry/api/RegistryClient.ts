@@ -197,12 +197,12 @@ export class RegistryClient {
 
 	/** The answer as it came, whatever its status; nothing is repeated, remembered or waited for. */
 	async ask(request: RegistryRequest): Promise<RegistryAnswer> {
-		return await this.connection.send({ timeout: this.timeout, ...request }, { ...this.options, patience: 0, reuseFor: 0, share: false });
+		return await this.connection.send({ timeout: this.timeout, ...request }, { ...this.options, maxWait: 0, reuseFor: 0, share: false });
 	}
 
 	/** Like ask, but goes on when the execution was cancelled, and repeats and waits as long as allowed. */
-	async askRegardless(request: RegistryRequest, patience = this.options.patience): Promise<RegistryAnswer> {
-		return await this.connection.send({ timeout: this.timeout, ...request, cleansUp: true }, { ...this.options, patience, reuseFor: 0, share: false });
+	async askRegardless(request: RegistryRequest, maxWait = this.options.maxWait): Promise<RegistryAnswer> {
+		return await this.connection.send({ timeout: this.timeout, ...request, cleansUp: true }, { ...this.options, maxWait, reuseFor: 0, share: false });
 	}
 
 	/** Where the calls go, and how the token endpoint answered last, for those who look into the connection itself. */

@@ -45,10 +45,10 @@ export class Dispatch {
 	}
 
 	/** Waits for something that another call has started, until the options or the end of the run forbid it. */
-	async waitFor(work: Promise<unknown>, { patience }: CallOptions = DEFAULT_CALL_OPTIONS): Promise<void> {
+	async waitFor(work: Promise<unknown>, { maxWait }: CallOptions = DEFAULT_CALL_OPTIONS): Promise<void> {
 		const pause = new AbortController();
 		const settled = work.then(() => {}, () => {}).finally(() => pause.abort());
-		await Promise.race([settled, this.sleep(patience, pause)]);
+		await Promise.race([settled, this.sleep(maxWait, pause)]);
 		if (this.isStopped) throw cancelled();
 	}
 
@@ -62,7 +62,7 @@ export class Dispatch {
 	private async read(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
 		const url = urlOf('', request.version, request.path, request.query);
 		// A call with a longer wait or timeout must not decide how this one ends.
-		const key = `${options.patience} ${request.timeout ?? ''} ${url}`;
+		const key = `${options.maxWait} ${request.timeout ?? ''} ${url}`;
 		const equal = options.share ? this.equal.find(url, key) : undefined;
 		if (equal !== undefined) {
 			return this.tallied(await equal, 'shared', options);
@@ -84,11 +84,11 @@ export class Dispatch {
 	/** Makes the call, as often as that may help and the options allow. */
 	private async call(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
 		const family = `${request.version} ${request.path.split('/')[1] ?? ''}`;
-		let { patience } = options;
+		let waitLeft = options.maxWait;
 		let last: Outcome | undefined;
 		for (let attempt = 1, counted = 1; ; attempt++, counted++) {
-			const admission = await this.enter(request, family, options, patience, last);
-			if (admission.limitedSince !== undefined) patience -= this.report.addWait(admission.limitedSince, admission.at);
+			const admission = await this.enter(request, family, options, waitLeft, last);
+			if (admission.limitedSince !== undefined) waitLeft -= this.report.addWait(admission.limitedSince, admission.at);
 			const outcome = await this.attempt(request, admission);
 			last = outcome;
 			if (isDoneAlready(request, outcome, attempt)) return { status: 204, headers: {}, text: '' };
@@ -96,18 +96,18 @@ export class Dispatch {
 			const isOutage = outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
 			if (isOutage) counted = 1;
 			const pause = pauseBeforeRepeat(request, outcome, counted, Math.random());
-			if (pause === undefined || (!isOutage && pause > patience) || this.hasLasted(outcome, family, options)) return answerOf(outcome);
+			if (pause === undefined || (!isOutage && pause > waitLeft) || this.hasLasted(outcome, family, options)) return answerOf(outcome);
 			if (isOutage || pause === 0) continue;
 			await this.sleep(pause);
-			patience -= pause;
+			waitLeft -= pause;
 		}
 	}
 
 	/** Whether the service has been silent for as long as the user waits. */
-	private hasLasted({ effect }: Outcome, family: string, { patience }: CallOptions): boolean {
+	private hasLasted({ effect }: Outcome, family: string, { maxWait }: CallOptions): boolean {
 		if (effect !== 'unusable') return false;
 		const since = this.session.queue.silentSince(family);
-		return since !== undefined && this.clock.now() - since > patience;
+		return since !== undefined && this.clock.now() - since > maxWait;
 	}
 
 	/** Each has its own signal: hundreds of listeners on one look like a leak to Node. */
@@ -118,14 +118,14 @@ export class Dispatch {
 	}
 
 	/** Waits until the request may be sent. `attempt` must then give its place back. */
-	private async enter(request: RegistryRequest, family: string, options: CallOptions, patience: number, last: Outcome | undefined): Promise<Admission & { kind: 'sent' }> {
+	private async enter(request: RegistryRequest, family: string, options: CallOptions, waitLeft: number, last: Outcome | undefined): Promise<Admission & { kind: 'sent' }> {
 		if (this.isStopped && request.cleansUp !== true) throw cancelled();
 		if (this.final !== undefined && request.cleansUp !== true) throw this.final;
 		const { ceiling, leaveFree } = options;
 		const wasRefused = last?.effect === 'limited';
 		const isRepeat = last !== undefined && !wasRefused;
 		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
-		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, patience, maxWait: options.patience, uncounted, isRepeat, wasRefused });
+		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, waitLeft, maxWait: options.maxWait, uncounted, isRepeat, wasRefused });
 		if (admission.kind === 'sent') {
 			if (last?.effect === 'unusable') this.report.repeated++;
 			if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
@@ -139,7 +139,7 @@ export class Dispatch {
 		if (admission.kind === 'spent') throw notRepeated(last!);
 		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
 		if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
-		const wait = { until: admission.until, allowed: patience, now, timeZone: this.timeZone };
+		const wait = { until: admission.until, allowed: waitLeft, now, timeZone: this.timeZone };
 		if (this.session.tokenRefused === true) throw tokenWaitTooLong(wait);
 		const { rateLimit } = this.session.queue;
 		throw waitTooLong({ plan: this.session.plan, limit: rateLimit.limit, left: rateLimit.remaining(now), leaveFree }, wait);

@@ -51,7 +51,7 @@ export interface CallOptions {
 	/** The most requests under way at the same time. */
 	ceiling: number;
 	/** The longest wait of one call for limits and retries, in milliseconds. */
-	patience: number;
+	maxWait: number;
 	/** Requests an hour that this run leaves to others. */
 	leaveFree?: number;
 	/** How old an answer of an earlier execution may be, in milliseconds; 0 for none. */
@@ -63,4 +63,4 @@ export interface CallOptions {
 }
 
 /** The default, while a person waits at the screen, or n8n waits for a trigger. */
-export const DEFAULT_CALL_OPTIONS: CallOptions = { ceiling: AUTOMATIC_CEILING, patience: 10_000, reuseFor: 0, share: false };
+export const DEFAULT_CALL_OPTIONS: CallOptions = { ceiling: AUTOMATIC_CEILING, maxWait: 10_000, reuseFor: 0, share: false };

@@ -34,7 +34,7 @@ export async function simulate(items: number, maxWait: number, timeout: number, 
 		return { status: 200, headers: {}, text: '{}', ...reply };
 	}, 'UTC', clock);
 	const one = async (item: number) => {
-		const answer = await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, patience: maxWait }).catch(() => undefined);
+		const answer = await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, maxWait }).catch(() => undefined);
 		result.ends.push({ at: clock.now() - begin, answered: answer !== undefined && answer.status < 300 });
 	};
 	await clock.run(Promise.all(Array.from({ length: items }, async (_, item) => await one(item))));

@@ -23,7 +23,7 @@ export async function makeCalls(queue: RequestQueue, clock: SimulatedClock, serv
 		while (begun < count && !dismissed) {
 			begun++;
 			for (let served = false; !served; ) {
-				const admission = await queue.enter({ owner, ceiling, patience: 1e9, maxWait: 1e9, family: '' });
+				const admission = await queue.enter({ owner, ceiling, waitLeft: 1e9, maxWait: 1e9, family: '' });
 				dismissed ||= admission.kind === 'dismissed';
 				if (admission.kind !== 'sent') return;
 				const { status, headers } = await service.request();

@@ -60,8 +60,8 @@ export class Asker {
 	}
 
 	/** Sent whatever happened before, even after the execution was cancelled. */
-	async insist(request: RegistryRequest, patience?: number): Promise<Reply> {
-		return await this.measured(async () => await this.client.askRegardless(request, patience));
+	async insist(request: RegistryRequest, maxWait?: number): Promise<Reply> {
+		return await this.measured(async () => await this.client.askRegardless(request, maxWait));
 	}
 
 	private async measured(call: () => Promise<RegistryAnswer>): Promise<Reply> {

@@ -17,7 +17,7 @@ export function callOptionsOf({ options, isForModel }: Pick<Item, 'options'> & P
 	const parallel = Math.floor(numberOf(options.parallelRequests, 0));
 	return {
 		ceiling: parallel === 0 ? AUTOMATIC_CEILING : Math.min(parallel, HIGHEST_CEILING),
-		patience: numberOf(options.maxWait, isForModel === true ? DEFAULT_MAX_WAIT_OF_TOOL : DEFAULT_MAX_WAIT) * 1000,
+		maxWait: numberOf(options.maxWait, isForModel === true ? DEFAULT_MAX_WAIT_OF_TOOL : DEFAULT_MAX_WAIT) * 1000,
 		reuseFor: numberOf(options.reuseResponsesFor, 0) * 60_000,
 		leaveFree: Math.floor(numberOf(options.leaveFree, 0)),
 		share: true,

@@ -7,7 +7,7 @@ import type { CallOptions } from '../../transport/types';
 const MODEL_WAITS = 25_000;
 
 /** Milliseconds after which a model hears that there is no answer; more if the user allows longer waits. */
-export const deadlineOf = ({ patience }: Pick<CallOptions, 'patience'>, timeout = 0): number => Math.max(MODEL_WAITS, patience + 5000, timeout);
+export const deadlineOf = ({ maxWait }: Pick<CallOptions, 'maxWait'>, timeout = 0): number => Math.max(MODEL_WAITS, maxWait + 5000, timeout);
 
 /** The result of `work`, or a failure after this time. The work itself continues. */
 export async function within<T>(milliseconds: number, changes: boolean, work: Promise<T>, clock: Clock = systemClock): Promise<T> {

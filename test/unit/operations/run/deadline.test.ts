@@ -5,11 +5,11 @@ const never = new Promise<never>(() => {});
 
 it('a model is answered within 30 s, whatever the service does, unless the user allows more', () => {
 	const tool = callOptionsOf({ options: {}, isForModel: true });
-	expect(tool.patience).toBe(20_000);
+	expect(tool.maxWait).toBe(20_000);
 	expect(deadlineOf(tool)).toBeLessThan(30_000);
 	expect(deadlineOf(callOptionsOf({ options: { maxWait: 300 }, isForModel: true }))).toBeGreaterThan(300_000);
 	expect(deadlineOf(tool, 60_000)).toBe(60_000);
-	expect(callOptionsOf({ options: {} }).patience).toBe(300_000);
+	expect(callOptionsOf({ options: {} }).maxWait).toBe(300_000);
 });
 
 it('work that ends in time is given as it ended', async () => {

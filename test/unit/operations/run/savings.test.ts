@@ -37,7 +37,7 @@ async function told(begin: string, items: number, serve: Serve, options: Partial
 		if (answer === 'timeout') throw new RegistryFailure('timeout', 'No answer', '');
 		return { status: 200, headers: {}, text: '{}', ...answer };
 	}, 'UTC', clock);
-	const calls = Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, patience: 3600 * SECOND, ...options }));
+	const calls = Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, maxWait: 3600 * SECOND, ...options }));
 	const outcomes = await clock.run(Promise.allSettled(calls));
 	const sentences = new Savings().sentences(items, dispatch.report, queue.rateLimit, clock.now(), 'UTC');
 	return { sentences, attempts, report: dispatch.report, answered: outcomes.filter(({ status }) => status === 'fulfilled').length };
