@@ -15,7 +15,7 @@ import { inParallel } from './inParallel';
 import { Item } from './item';
 import type { Operation, Output } from '../operation';
 import { Parameters } from './parameters';
-import { Savings } from './savings';
+import { RunSummary } from './runSummary';
 import { callOptionsOf, timeoutOf } from './callOptions';
 import { isToolRun } from './toolRun';
 
@@ -43,9 +43,9 @@ function runOffline(context: IExecuteFunctions, operation: Operation): INodeExec
 /** One run of an operation that sends requests. */
 class Run {
 	private readonly parameters: Parameters;
-	private readonly savings = new Savings();
+	private readonly summary = new RunSummary();
 	private connecting?: Promise<Connection>;
-	private letGo = () => {};
+	private stopListening = () => {};
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -69,7 +69,7 @@ class Run {
 	private async one(index: number): Promise<INodeExecutionData[]> {
 		try {
 			const item = new Item(this.context, index, this.parameters);
-			const { tally, done } = this.savings.forItem();
+			const { tally, done } = this.summary.forItem();
 			const options = callOptionsOf(item);
 			const client = new RegistryClient(await this.connected(), { ...options, tally }, timeoutOf(item));
 			const work = this.operation.execute(client, item) as Promise<Output>;
@@ -94,18 +94,18 @@ class Run {
 		if (cancel?.aborted) stop();
 		cancel?.addEventListener('abort', stop, { once: true });
 		// An execution may run this node ten thousand times on one signal.
-		this.letGo = () => cancel?.removeEventListener('abort', stop);
+		this.stopListening = () => cancel?.removeEventListener('abort', stop);
 		return connection;
 	}
 
-	/** Cancels what still waits, and reports waits and savings. */
+	/** Cancels what still waits, and shows the summary of the run. */
 	private async end(items: number): Promise<void> {
 		const connection = await this.connecting?.catch(() => undefined);
 		if (connection === undefined) return;
-		this.letGo();
+		this.stopListening();
 		connection.dispatch.stop();
 		const { rateLimit } = connection.session.queue;
-		const sentences = this.savings.sentences(items, connection.dispatch.report, rateLimit, Date.now(), this.context.getTimezone());
+		const sentences = this.summary.sentences(items, connection.dispatch.report, rateLimit, Date.now(), this.context.getTimezone());
 		for (const sentence of sentences) hintOnce(this.context, sentence);
 	}
 }

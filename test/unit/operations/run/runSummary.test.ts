@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { Savings } from '../../../../nodes/EnterpriseRegistry/operations/run/savings';
+import { RunSummary } from '../../../../nodes/EnterpriseRegistry/operations/run/runSummary';
 import { Dispatch } from '../../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { RegistryFailure } from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { RequestQueue } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
@@ -39,7 +39,7 @@ async function told(begin: string, items: number, serve: Serve, options: Partial
 	}, 'UTC', clock);
 	const calls = Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, maxWait: 3600 * SECOND, ...options }));
 	const outcomes = await clock.run(Promise.allSettled(calls));
-	const sentences = new Savings().sentences(items, dispatch.report, queue.rateLimit, clock.now(), 'UTC');
+	const sentences = new RunSummary().sentences(items, dispatch.report, queue.rateLimit, clock.now(), 'UTC');
 	return { sentences, attempts, report: dispatch.report, answered: outcomes.filter(({ status }) => status === 'fulfilled').length };
 }
 

@@ -2,8 +2,8 @@ import type { Evidence, Source } from '../../transport/types';
 import { count, duration, timeOfDay, type Report } from '../../transport/report';
 import type { RateLimit } from '../../transport/limits/rateLimit';
 
-/** Items that took no request. */
-export class Savings {
+/** What the user reads above the output when a run has ended: waits, repeats, saved requests, and what is left of the limit. */
+export class RunSummary {
 	private shared = 0;
 	private remembered = 0;
 
@@ -20,7 +20,7 @@ export class Savings {
 		};
 	}
 
-	/** Hints about waits, savings, and what is left. */
+	/** The sentences, for the hints of n8n. */
 	sentences(items: number, report: Report, limit: RateLimit, now: number, timeZone: string): string[] {
 		const requests = limit.limit === undefined ? '' : ` (${count(limit.limit)} requests)`;
 		const left = limit.remaining(now);
