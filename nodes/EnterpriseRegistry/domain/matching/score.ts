@@ -4,7 +4,7 @@ import { legalFormOf } from './names/legalForms';
 import { nameSimilarity, type NameSimilarity } from './names/nameSimilarity';
 import { withoutBrackets } from './names/brackets';
 import { foldName, type FoldedName } from './names/nameWords';
-import { withoutPlaceBehind } from './places/placeBehind';
+import { withoutTrailingPlace } from './places/trailingPlace';
 import { isCountry } from './regions';
 
 /** What is known about the company sought. */
@@ -58,7 +58,7 @@ function similarityIn(sought: Sought, candidate: Candidate, { postalCode, munici
 	const asWritten = withFormInFront(sought, candidate);
 	if (asWritten.exact || !asWritten.distinctive || !(postalCode ?? municipality)) return asWritten;
 	const place = candidate.municipality ?? sought.municipality;
-	const [one, other] = place === null ? [null, null] : [withoutPlaceBehind(sought.name, place), withoutPlaceBehind(candidate.name, place)];
+	const [one, other] = place === null ? [null, null] : [withoutTrailingPlace(sought.name, place), withoutTrailingPlace(candidate.name, place)];
 	const plain = withoutBrackets(sought.name);
 	const more = [
 		// A branch that is called after another place is another one.

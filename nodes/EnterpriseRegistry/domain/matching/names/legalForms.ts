@@ -1,4 +1,4 @@
-import { remembered } from '../remembered';
+import { memoize } from '../memoize';
 import { wordsOf, type Word } from './words';
 
 /**
@@ -79,7 +79,7 @@ export function legalFormOf(text: string | null): string | null {
 	return text === null ? null : formIn(text);
 }
 
-const formIn = remembered((text) => {
+const formIn = memoize((text) => {
 	const words = wordsOf(text);
 	const whole = FORMS.get(spellingAt(words, 0, words.length));
 	if (whole !== undefined) return whole;

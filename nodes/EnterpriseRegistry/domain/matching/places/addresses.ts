@@ -1,5 +1,5 @@
 import { foldMunicipality } from './places';
-import { remembered } from '../remembered';
+import { memoize } from '../memoize';
 import { DUTCH_ENDINGS, FRENCH_KINDS, GERMAN_ENDINGS, SHORT_WORDS, STREET_ARTICLES } from './streetWords';
 import { foldWords, wordsOf } from '../names/words';
 import { wordSimilarity } from '../names/wordSimilarity';
@@ -86,7 +86,7 @@ interface FoldedStreet {
 	language: 'fr' | 'nl' | 'de' | null;
 }
 
-const foldStreet = remembered((street): FoldedStreet => {
+const foldStreet = memoize((street): FoldedStreet => {
 	const words = wordsOf(street).map(({ text }) => text);
 	const first = words[0] === undefined ? undefined : FRENCH_KINDS[words[0]];
 	const rest = (from: string[]) => from.filter((word) => !STREET_ARTICLES.has(word)).map((word) => SHORT_WORDS[word] ?? word).join('');

@@ -7,7 +7,7 @@ import { wordsOf } from '../names/words';
 const LONGEST = 4;
 
 /** The name without the municipality at its end: "Garage Maes Gent" in Gent is Garage Maes, and so is Garage Maes Belgium. Null if there is no municipality, or if nothing distinctive is left. */
-export function withoutPlaceBehind(name: string, municipality: string): FoldedName | null {
+export function withoutTrailingPlace(name: string, municipality: string): FoldedName | null {
 	const { words } = takeOffLegalForms(wordsOf(name));
 	const place = foldMunicipality(municipality);
 	for (let length = Math.min(LONGEST, words.length - 1); length > 0; length--) {
