@@ -1,6 +1,6 @@
 import { simplifyEnterprise, type EnterpriseSummary } from '../answers/enterprise';
 import { firstText, isObject, type Json } from '../record';
-import { COMPARED_FIELDS, type ComparedField, type HeldRecord } from './compareRecords';
+import { COMPARED_FIELDS, type ComparedField, type UserRecord } from './compareRecords';
 
 /** Names under which the register's own records, and this pack's simplified ones, hold a field. */
 const IN_REGISTER: Record<ComparedField, keyof EnterpriseSummary> = {
@@ -9,7 +9,7 @@ const IN_REGISTER: Record<ComparedField, keyof EnterpriseSummary> = {
 };
 
 /** Fields that the user chose: each is compared, and one without a value is missing. */
-export const heldRecordOf = (values: Json): HeldRecord =>
+export const userRecordOf = (values: Json): UserRecord =>
 	Object.fromEntries(COMPARED_FIELDS.filter((field) => Object.hasOwn(values, field)).map((field) => [field, textOf(values[field])]));
 
 /** A list or an object counts as a value: if it counted as missing, the patch would overwrite it. */
@@ -20,12 +20,12 @@ function textOf(value: unknown): string | null {
 }
 
 /** A record as a whole: by the names of the fields, or an earlier record of the register in its own words. */
-export function heldRecordIn(record: Json): HeldRecord {
+export function userRecordIn(record: Json): UserRecord {
 	const summary = simplifyEnterprise(record);
-	const held = heldRecordOf(record);
+	const fields = userRecordOf(record);
 	for (const field of COMPARED_FIELDS) {
 		const value = summary[IN_REGISTER[field]];
-		if ((held[field] === undefined || isObject(record[field])) && value !== null) held[field] = value;
+		if ((fields[field] === undefined || isObject(record[field])) && value !== null) fields[field] = value;
 	}
-	return held;
+	return fields;
 }
