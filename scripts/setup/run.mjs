@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const leash = fileURLToPath(new URL('./leash.mjs', import.meta.url));
+const endWithParent = fileURLToPath(new URL('./endWithParent.mjs', import.meta.url));
 const running = new Set();
 
 /** npm explains itself first and then prints its manual. */
@@ -16,7 +16,7 @@ const longestOutput = 10_000;
 export function run(command, args, { folder, show = false, environment = {}, title = basename(command), signal, longest = longestOutput, temporaryFolder }) {
 	return new Promise((resolve, reject) => {
 		const removed = temporaryFolder === undefined ? [] : ['--remove', temporaryFolder];
-		const child = spawn(process.execPath, [leash, ...removed, command, ...args], {
+		const child = spawn(process.execPath, [endWithParent, ...removed, command, ...args], {
 			cwd: folder,
 			env: { ...process.env, ...environment },
 			stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe', 'ipc'],

@@ -1,7 +1,7 @@
 import { InvalidInput } from '../../nodes/EnterpriseRegistry/domain/invalidInput';
 
 /** The message for invalid input: what is wrong, then what to do. */
-export function told(act: () => unknown): string {
+export function inputMessage(act: () => unknown): string {
 	try {
 		return `accepted: ${JSON.stringify(act())}`;
 	} catch (refusal) {

@@ -1,4 +1,4 @@
-import type { Call, Reply } from './hostile';
+import type { Call, Reply } from './hostileService';
 
 /** What happens to one request on its way, or on the way of its answer. */
 export type Interruption = 'refused' | 'failed' | 'cut' | 'cutAfterEffect' | 'failedAfterEffect' | 'halfAnAnswer' | 'cancelled' | 'cancelledAfterEffect';

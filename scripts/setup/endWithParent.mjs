@@ -1,5 +1,5 @@
 /**
- * node leash.mjs [--remove folder] command …
+ * node endWithParent.mjs [--remove folder] command …
  * Runs one command and ends it, with all its descendants, when the process that started it is gone: even a
  * `kill -9` of the parent closes the channel that this process watches. So nothing is left behind, and no process
  * ever has to be searched for by its name. The folder, if one is named, goes as well: nobody else is left to remove it.
@@ -35,7 +35,7 @@ child.on('exit', async (code, signal) => {
 });
 
 /**
- * Once everything else on a leash of the same run has ended, as it may write into the same folder. What was started by a
+ * Once everything else of the same run has ended, as it may write into the same folder. What was started by a
  * command that had to be ended itself was alone that much later: so again after the same time.
  */
 async function removeFolder() {

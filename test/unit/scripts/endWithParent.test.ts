@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 const scripts = resolve(__dirname, '..', '..', '..', 'scripts');
-const leash = join(scripts, 'setup', 'leash.mjs');
+const endWithParent = join(scripts, 'setup', 'endWithParent.mjs');
 const urlOf = (...path: string[]) => JSON.stringify(pathToFileURL(join(scripts, ...path)).href);
 
 const isAlive = (pid: number): boolean => {
@@ -22,8 +22,8 @@ async function until(holds: () => boolean, seconds = 40): Promise<boolean> {
 	return holds();
 }
 
-describe('what runs on a leash', () => {
-	const folder = mkdtempSync(join(tmpdir(), 'leash-'));
+describe('what ends with its parent', () => {
+	const folder = mkdtempSync(join(tmpdir(), 'end-with-parent-'));
 	const note = join(folder, 'pids.json');
 	afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,7 +33,7 @@ describe('what runs on a leash', () => {
 			const { pid } = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
 			require('fs').writeFileSync(${JSON.stringify(note)}, JSON.stringify([process.pid, pid]));
 			setInterval(() => {}, 1000);`;
-		const start = `require('child_process').spawn(process.execPath, ${JSON.stringify([leash, '--remove', folder, process.execPath, '-e', command])}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
+		const start = `require('child_process').spawn(process.execPath, ${JSON.stringify([endWithParent, '--remove', folder, process.execPath, '-e', command])}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
 			setInterval(() => {}, 1000);`;
 		const runner = spawn(process.execPath, ['-e', start], { stdio: 'ignore' });
 		expect(await until(() => existsSync(note) && readFileSync(note, 'utf8') !== '')).toBe(true);
@@ -44,14 +44,14 @@ describe('what runs on a leash', () => {
 		expect(await until(() => !existsSync(folder))).toBe(true);
 	}, 150_000);
 
-	it('leaves nothing of a level whose runner is killed: neither its processes, nor those on a leash of their own, nor its temporary folder', async () => {
-		// The leash of the test before may still be removing its own.
+	it('leaves nothing of a level whose runner is killed: neither its processes, nor those that were started apart, nor its temporary folder', async () => {
+		// The test before may still be removing its own.
 		const own = mkdtempSync(join(tmpdir(), 'level-'));
 		const note = join(own, 'pids.json');
 		// As n8n within jest: deaf to a request to end, and writing until its last moment.
 		const server = `process.on('SIGTERM', () => {});
 			setInterval(() => require('fs').writeFileSync(require('path').join(require('os').tmpdir(), String(Math.random())), ''), 5);`;
-		const level = `const server = require('child_process').spawn(process.execPath, ${JSON.stringify([leash, process.execPath, '-e', server])}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
+		const level = `const server = require('child_process').spawn(process.execPath, ${JSON.stringify([endWithParent, process.execPath, '-e', server])}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
 			server.on('message', ({ pid }) => require('fs').writeFileSync(${JSON.stringify(note)}, JSON.stringify([process.pid, server.pid, pid, require('os').tmpdir()])));
 			setInterval(() => {}, 1000);`;
 		const start = `import { run } from ${urlOf('setup', 'run.mjs')};

@@ -1,4 +1,4 @@
-import './quiet';
+import './silentLog';
 import { getEventListeners } from 'node:events';
 
 import { WorkflowExecute } from 'n8n-core';

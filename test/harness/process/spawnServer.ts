@@ -3,9 +3,9 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../n8n/runtime';
 
-const leash = join(root, 'scripts', 'setup', 'leash.mjs');
+const endWithParent = join(root, 'scripts', 'setup', 'endWithParent.mjs');
 
-interface LeashOptions {
+interface SpawnOptions {
 	/** The file to which its output is appended. */
 	logFile: string;
 	cwd?: string;
@@ -15,11 +15,11 @@ interface LeashOptions {
 }
 
 /** Starts a command that ends with this process, even if this one is killed. Sends a message with its own process ID. */
-export function onLeash([command, ...args]: [string, ...string[]], { logFile, cwd, env, temporaryFolder }: LeashOptions): ChildProcess {
+export function spawnServer([command, ...args]: [string, ...string[]], { logFile, cwd, env, temporaryFolder }: SpawnOptions): ChildProcess {
 	const log = openSync(logFile, 'a');
 	try {
 		const words = [...(temporaryFolder === undefined ? [] : ['--remove', temporaryFolder]), command, ...args];
-		return spawn(process.execPath, [leash, ...words], { cwd, env, stdio: ['ignore', log, log, 'ipc'], detached: true });
+		return spawn(process.execPath, [endWithParent, ...words], { cwd, env, stdio: ['ignore', log, log, 'ipc'], detached: true });
 	} finally {
 		closeSync(log);
 	}
