@@ -6,18 +6,18 @@ import type { Credential, N8nClient } from '../n8n/N8nClient';
 import { sharedN8n } from '../n8n/sharedN8n';
 
 /** The shared n8n, with a sandbox and credentials for this test file. */
-export class Workbench {
+export class TestSetup {
 	private constructor(
 		readonly n8n: N8nClient,
 		readonly sandbox: Sandbox,
 		readonly credentials: Credential[],
 	) {}
 
-	static async open(): Promise<Workbench> {
+	static async open(): Promise<TestSetup> {
 		const n8n = await sharedN8n();
 		const sandbox = await startSandbox();
 		try {
-			return new Workbench(n8n, sandbox, await prepareCredentials(n8n, sandbox.baseUrl));
+			return new TestSetup(n8n, sandbox, await prepareCredentials(n8n, sandbox.baseUrl));
 		} catch (error) {
 			await sandbox.close();
 			throw error;

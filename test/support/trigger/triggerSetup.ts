@@ -28,7 +28,7 @@ export interface Published {
 }
 
 /** A sandbox and a real n8n, whose workflows are started by the trigger. */
-export class TriggerBench {
+export class TriggerSetup {
 	private constructor(
 		readonly n8n: N8nClient,
 		readonly sandbox: Sandbox,
@@ -36,17 +36,17 @@ export class TriggerBench {
 	) {}
 
 	/** In the shared n8n. */
-	static async share(): Promise<TriggerBench> {
+	static async share(): Promise<TriggerSetup> {
 		const n8n = await sharedN8n();
-		return new TriggerBench(n8n, await startSandbox());
+		return new TriggerSetup(n8n, await startSandbox());
 	}
 
 	/** In a separate n8n, which a test may kill. */
-	static async open(engine: Engine, env: Record<string, string> = {}): Promise<TriggerBench> {
+	static async open(engine: Engine, env: Record<string, string> = {}): Promise<TriggerSetup> {
 		const n8n = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball(), env: { ...settingsOf[engine], ...env } });
 		try {
 			await n8n.login();
-			return new TriggerBench(n8n, await startSandbox(), n8n);
+			return new TriggerSetup(n8n, await startSandbox(), n8n);
 		} catch (error) {
 			await n8n.stop();
 			throw error;

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { N8n } from './N8n';
 
 /** For the start of an n8n whose clock a test sets ahead. */
-export const laterClock = { NODE_OPTIONS: `--require ${join(__dirname, 'setAhead.cjs')}` };
+export const movableClock = { NODE_OPTIONS: `--require ${join(__dirname, 'setAhead.cjs')}` };
 
-export async function setAhead({ dataFolder }: N8n, seconds: number): Promise<void> {
+export async function setClockAhead({ dataFolder }: N8n, seconds: number): Promise<void> {
 	writeFileSync(join(dataFolder, 'clock-ahead'), String(seconds * 1000));
 	await sleep(500);
 }
