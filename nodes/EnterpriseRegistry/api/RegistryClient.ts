@@ -1,6 +1,6 @@
 import { firstNumber, firstText, isObject, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
-import { asList, asObject, asOpenObject, known, readAnswer } from './answer';
+import { asList, asObject, asOpenObject, requireFound, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
@@ -206,7 +206,7 @@ export class RegistryClient {
 	}
 
 	/** Where the calls go, and how the token endpoint answered last, for those who look into the connection itself. */
-	get way() {
+	get connectionInfo() {
 		const { baseUrl = '', tokenAnswer } = this.connection;
 		return { baseUrl, usesToken: tokenAnswer !== undefined, token: tokenAnswer?.() };
 	}
@@ -230,7 +230,7 @@ export class RegistryClient {
 	private async record(version: ApiVersion, path: string, what: string): Promise<Json> {
 		const answer = await this.send({ method: 'GET', version, path, reusable: true });
 		const data = readAnswer(answer);
-		return asObject(answer.text.trim() === '' ? data : known(data), what);
+		return asObject(answer.text.trim() === '' ? data : requireFound(data), what);
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {

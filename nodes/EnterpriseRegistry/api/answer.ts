@@ -73,7 +73,7 @@ function withoutEnvelope(payload: Record<string, unknown>): unknown {
  * The payload of a lookup. `null` is how some services say that they know nothing under this number.
  * @throws RegistryFailure as for a 404, without the status.
  */
-export function known(data: unknown): unknown {
+export function requireFound(data: unknown): unknown {
 	if (data !== null) return data;
 	const { kind, message, description } = refusal(404, null, {});
 	throw new RegistryFailure(kind, message, description);

@@ -1,4 +1,4 @@
-import { Asker } from '../../../../../nodes/EnterpriseRegistry/api/diagnosis/asker';
+import { DiagnosisClient } from '../../../../../nodes/EnterpriseRegistry/api/diagnosis/DiagnosisClient';
 import { peppolCheck } from '../../../../../nodes/EnterpriseRegistry/api/diagnosis/questions/peppol';
 import { PEPPOL_KEYS } from '../../../../../nodes/EnterpriseRegistry/api/parameterNames';
 import { RegistryClient } from '../../../../../nodes/EnterpriseRegistry/api/RegistryClient';
@@ -14,7 +14,7 @@ const silentService = (key: string | undefined) => {
 			? { status: 200, headers: {}, text: '{"success":true,"data":{"reachable":true}}' }
 			: { status: 400, headers: {}, text: '{"success":false,"error":"Bad request"}' },
 	);
-	return new Asker(new RegistryClient({ send, session: undefined as never }), 14);
+	return new DiagnosisClient(new RegistryClient({ send, session: undefined as never }), 14);
 };
 
 it.each(Object.keys(PEPPOL_KEYS))('finds the parameter %s within four requests, although no refusal names it', async (key) => {

@@ -32,7 +32,7 @@ const FOR_NEW_TOKEN = 2;
 export const isServed = ({ kind, status }: Reply): boolean => kind === 'json' && status >= 200 && status < 300;
 
 /** Asks one question at a time and counts them; once there is no use in more, every further question is "not asked". */
-export class Asker {
+export class DiagnosisClient {
 	sent = 0;
 	readonly replies: Reply[] = [];
 	/** Why nothing more is asked. */
@@ -60,17 +60,17 @@ export class Asker {
 	}
 
 	/** Sent whatever happened before, even after the execution was cancelled. */
-	async insist(request: RegistryRequest, maxWait?: number): Promise<Reply> {
+	async askRegardless(request: RegistryRequest, maxWait?: number): Promise<Reply> {
 		return await this.measured(async () => await this.client.askRegardless(request, maxWait));
 	}
 
 	private async measured(call: () => Promise<RegistryAnswer>): Promise<Reply> {
 		const from = Date.now();
 		try {
-			const { token } = this.client.way;
+			const { token } = this.client.connectionInfo;
 			const answer = await call();
 			this.sent++;
-			if (this.replies.length > 0 && this.client.way.token !== token) this.most -= FOR_NEW_TOKEN;
+			if (this.replies.length > 0 && this.client.connectionInfo.token !== token) this.most -= FOR_NEW_TOKEN;
 			return read(answer, Date.now() - from);
 		} catch (thrown) {
 			const failure = thrown instanceof RegistryFailure ? thrown : new RegistryFailure('connection', 'No answer came', '');
@@ -114,7 +114,7 @@ function read({ status, headers, text }: RegistryAnswer, milliseconds: number): 
 }
 
 /** What came, without its values: for the detail of a finding. */
-export function told({ kind, status, why }: Reply): string {
+export function describeReply({ kind, status, why }: Reply): string {
 	if (kind === 'not asked') return `Not asked. ${why ?? ''}`.trim();
 	if (kind === 'none') return status === 0 ? 'No answer.' : `HTTP ${status}.`;
 	return `HTTP ${status}, ${kind === 'json' ? 'JSON' : kind === 'empty' ? 'no body' : kind}.`;
