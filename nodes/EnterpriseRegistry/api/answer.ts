@@ -1,5 +1,5 @@
 import { isObject } from '../domain/record';
-import { readJson, saidIn } from '../transport/json';
+import { readJson, messageIn } from '../transport/json';
 import { refusal, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryAnswer } from './types';
 
@@ -37,7 +37,7 @@ export function readAnswer(answer: RegistryAnswer): unknown {
 		throw unreadable(answer, 'there is nothing at this address (another server answered)');
 	}
 	if (status < 200 || status > 299) {
-		throw refusal(status, saidIn(text), headers);
+		throw refusal(status, messageIn(text), headers);
 	}
 	if (text.trim() === '' && (status === 204 || status === 205)) return null;
 	if (text.trim() === '') throw unreadable(answer, 'it is empty');
@@ -50,7 +50,7 @@ export function readAnswer(answer: RegistryAnswer): unknown {
 		throw unreadable(answer, 'it is a bare value');
 	}
 	if (payload.success === false) {
-		const said = saidIn(text);
+		const said = messageIn(text);
 		throw new RegistryFailure(
 			'refused',
 			`The service reports no success${said === null ? '' : `: ${said}`}`,

@@ -5,7 +5,7 @@ import { InFlight } from './cache/inFlight';
 import { refusal, RegistryFailure } from './errors/registryFailure';
 import type { Admission, Return } from './limits/requestQueue';
 import { notRepeated, outageTooLong, quotaUsedUp, tokenWaitTooLong, waitTooLong } from './errors/limitErrors';
-import { saidIn } from './json';
+import { messageIn } from './json';
 import { outcomeOf, outcomeOfFailure, type Effect, type Outcome } from './outcome';
 import { Report, usableZone } from './report';
 import { isDoneAlready, pauseBeforeRepeat } from './retry';
@@ -179,7 +179,7 @@ export class Dispatch {
 
 	private finalOf({ answer, failure, quotaUntil }: Outcome): RegistryFailure {
 		if (answer === undefined) return failure!;
-		if (quotaUntil === undefined) return refusal(answer.status, saidIn(answer.text), answer.headers);
+		if (quotaUntil === undefined) return refusal(answer.status, messageIn(answer.text), answer.headers);
 		return quotaUsedUp(answer, quotaUntil, this.session, this.clock.now(), this.timeZone);
 	}
 }

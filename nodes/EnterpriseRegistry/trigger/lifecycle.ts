@@ -1,4 +1,4 @@
-import { isPassing, RegistryFailure } from '../transport/errors/registryFailure';
+import { isTransient, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from '../api/RegistryClient';
 import { addInRequests, difference, removeInRequests, sendHalving } from '../api/subscriptions';
 import type { Webhook } from '../api/types';
@@ -95,7 +95,7 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 		(failure: unknown) => ({ failure }),
 	);
 	if (lost === undefined && created?.id !== undefined) return await withSecret(client, created, now);
-	if (lost !== undefined && !(lost.failure instanceof RegistryFailure && isPassing(lost.failure))) throw lost.failure;
+	if (lost !== undefined && !(lost.failure instanceof RegistryFailure && isTransient(lost.failure))) throw lost.failure;
 	const there = await reuseWebhook(client, heldFrom(created, now), wanted, now);
 	if (there === null) throw lost?.failure ?? noSecret();
 	return there;

@@ -7,10 +7,10 @@ import { RegistryClient } from '../../api/RegistryClient';
 import { connect, type Connection } from '../../transport/connect';
 import { asNodeError } from '../../nodeError/asNodeError';
 import { deadlineOf, within } from './deadline';
-import { forModel } from '../forModel';
+import { outputForModel } from '../outputForModel';
 import { hintOnce } from './hintOnce';
 import { findOperation } from '../index';
-import { identifying } from '../identifying';
+import { identifyingParameters } from '../identifyingParameters';
 import { inParallel } from './inParallel';
 import { Item } from './item';
 import type { Operation, Output } from '../operation';
@@ -73,7 +73,7 @@ class Run {
 			const options = callOptionsOf(item);
 			const client = new RegistryClient(await this.connected(), { ...options, tally }, timeoutOf(item));
 			const work = this.operation.execute(client, item) as Promise<Output>;
-			const output = item.isForModel ? forModel(await within(deadlineOf(options, timeoutOf(item)), this.changes, work)) : await work;
+			const output = item.isForModel ? outputForModel(await within(deadlineOf(options, timeoutOf(item)), this.changes, work)) : await work;
 			done();
 			return itemsOf(output, index);
 		} catch (failure) {
@@ -123,7 +123,7 @@ function failedItem(context: IExecuteFunctions, operation: Operation, parameters
 	// keep the bare message alone.
 	const isParted = asTool || context.getNode().onError === 'continueErrorOutput';
 	// In a separate member, so that nobody takes the item for a record that was found.
-	const about = isParted ? {} : { input: identifying(operation, parameters, index) };
+	const about = isParted ? {} : { input: identifyingParameters(operation, parameters, index) };
 	// A model can change no option of the editor.
 	const description = asTool && failure instanceof RegistryFailure ? failure.description : error.description;
 	return [{ json: { error: sentencesOf(error.message, description), ...about }, pairedItem: { item: index } }];

@@ -127,5 +127,5 @@ export function refusal(status: number, said: string | null, headers: Record<str
 }
 
 /** True for a failure that may pass, or after which the call may have taken effect. */
-export const isPassing = (failure: RegistryFailure): boolean =>
+export const isTransient = (failure: RegistryFailure): boolean =>
 	['service', 'connection', 'timeout', 'rateLimit'].includes(failure.kind);

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../domain/record';
 import { readJson } from '../../transport/json';
 import { forgetEntity } from '../../transport/session';
 import { isEventId, readEvent } from './event';
-import { passes } from './filter';
+import { passesFilter } from './filter';
 import { notePresent, noteVerified } from '../repair/checks';
 import { readRawBody } from './rawBody';
 import { noteAnswered, noteReceived } from './repeatedEvents';
@@ -71,7 +71,7 @@ function start(context: IWebhookFunctions, { url, held, body, options }: Genuine
 	if (event.entityNumber !== null) forgetEntity(event.entityNumber);
 	// A user who listens for a test event wants to see everything that the service sends.
 	if (!isListening(context)) {
-		if (!passes(event, eventFilter(context))) return {};
+		if (!passesFilter(event, eventFilter(context))) return {};
 		if (options.ignoreRepeated === true && event.eventId !== null && isEventId(event.eventId)) {
 			const state = noteReceived(url, event.eventId);
 			// If the first run fails, the service has to send it again.

@@ -88,7 +88,7 @@ function isDoubled(parts: string[]): boolean {
 const AFTER_MAC = /"?(?:[\s,;]|$)/;
 
 /** Reads the MACs behind a text that the user chose. The other parts of the value may be anything but a second time. */
-export function readBehindPrefix(value: string, prefix: string, fixed: FixedScheme): SignatureHeader {
+export function readAfterPrefix(value: string, prefix: string, fixed: FixedScheme): SignatureHeader {
 	if (value.length > MAX_LENGTH) return flawed('A signature header is longer than any signature.', 1);
 	const header = empty();
 	const lone = value.startsWith(prefix) ? readMac(value.slice(prefix.length), null, fixed) : null;

@@ -12,7 +12,7 @@ const NOTE =
 	'Secrets and keys are not given to a language model. To get a signing secret, a person runs Webhook → Rotate Secret in another workflow; the previous secret is then no longer valid.';
 
 /** The output without secrets, and with a note if one was removed: a model may repeat anything that it reads. */
-export function forModel(output: Output): Output {
+export function outputForModel(output: Output): Output {
 	const entries = Array.isArray(output) ? (output as object[]) : [output];
 	const secrets = new Set<string>();
 	for (const entry of entries) collect(entry, secrets);

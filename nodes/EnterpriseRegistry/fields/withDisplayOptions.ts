@@ -14,7 +14,7 @@ export const omitFromTypeDefinition = (show: NonNullable<IDisplayOptions['show']
 export const SHARED_FIELDS = ['limit', 'options', 'returnAll', 'simplify'];
 
 /** The fields, shown for one operation only; a field's own conditions are kept. */
-export function shownFor(resource: string, operation: string, fields: INodeProperties[]): INodeProperties[] {
+export function withDisplayOptions(resource: string, operation: string, fields: INodeProperties[]): INodeProperties[] {
 	return fields.map((field) => ({
 		...field,
 		displayOptions: {

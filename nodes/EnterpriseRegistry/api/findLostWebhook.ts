@@ -22,7 +22,7 @@ const MAX_INSPECTED = 3;
  * @param began when the request was sent, in milliseconds since 1970.
  * @throws RegistryFailure `lost` with the candidates, if that is uncertain.
  */
-export async function findLost(client: RegistryClient, wanted: NewWebhook, began: number, now: () => number, lost: RegistryFailure): Promise<Webhook | undefined> {
+export async function findLostWebhook(client: RegistryClient, wanted: NewWebhook, began: number, now: () => number, lost: RegistryFailure): Promise<Webhook | undefined> {
 	const listed = await client.webhooks().catch(() => unknown(lost, 'It may still have been created; see Webhook → Get Many.'));
 	const since = began - now() - SLACK + Date.parse(client.evidence!.answeredAt);
 	const perhaps = listed.filter((webhook) => isAlike(webhook, wanted) && !client.knew(webhook.id, began) && !isOlder(createdAt(webhook), since));
