@@ -13,11 +13,11 @@ interface Options {
 	credential?: string;
 	own?: Credential;
 	onError?: WorkflowNode['onError'];
-	/** Opens the panel of a node behind it, which offers the fields that will come. */
+	/** Opens the panel of a node after it, which offers the fields that will come. */
 	behind?: boolean;
 }
 
-/** Saves a workflow with one node of the pack, behind a record when one is given, and opens its panel; gives its id. */
+/** Saves a workflow with one node of the pack, after a record if one is given, and opens its panel. Returns the ID of the workflow. */
 export async function openPanel(setup: TestSetup, editor: Editor, parameters: WorkflowNode['parameters'], options: Options = {}): Promise<string> {
 	const { record, type = 'enterpriseRegistry', credential = 'enterpriseRegistryApi', onError } = options;
 	const isTrigger = type.endsWith('Trigger');

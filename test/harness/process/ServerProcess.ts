@@ -72,7 +72,7 @@ export class ServerProcess {
 
 	/** As a power cut would: no chance to tidy up. */
 	async kill(): Promise<void> {
-		// It says its id a moment after its start.
+		// It sends its process ID a moment after its start.
 		while (this.isRunning && this.processId === undefined) await sleep(10);
 		await this.end(() => this.signal('SIGKILL'));
 	}

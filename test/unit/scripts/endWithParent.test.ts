@@ -48,7 +48,7 @@ describe('what ends with its parent', () => {
 		// The test before may still be removing its own.
 		const own = mkdtempSync(join(tmpdir(), 'level-'));
 		const note = join(own, 'pids.json');
-		// As n8n within jest: deaf to a request to end, and writing until its last moment.
+		// As n8n within Jest: deaf to a request to end, and writing until its last moment.
 		const server = `process.on('SIGTERM', () => {});
 			setInterval(() => require('fs').writeFileSync(require('path').join(require('os').tmpdir(), String(Math.random())), ''), 5);`;
 		const level = `const server = require('child_process').spawn(process.execPath, ${JSON.stringify([endWithParent, process.execPath, '-e', server])}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });

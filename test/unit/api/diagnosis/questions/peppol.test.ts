@@ -18,14 +18,14 @@ const silentService = (key: string | undefined) => {
 };
 
 it.each(Object.keys(PEPPOL_KEYS))('finds the parameter %s within four requests, although no refusal names it', async (key) => {
-	const asker = silentService(key);
-	const [parameter] = await peppolCheck(asker, number);
+	const client = silentService(key);
+	const [parameter] = await peppolCheck(client, number);
 	expect(parameter).toMatchObject({ status: 'recognised', finding: `The parameter is ${key}.` });
-	expect(asker.sent).toBeLessThanOrEqual(4);
+	expect(client.sent).toBeLessThanOrEqual(4);
 });
 
 it('gives up on a name that it does not know', async () => {
-	const asker = silentService(undefined);
-	expect(await peppolCheck(asker, number)).toEqual([expect.objectContaining({ status: 'unknown' })]);
-	expect(asker.sent).toBeLessThanOrEqual(4);
+	const client = silentService(undefined);
+	expect(await peppolCheck(client, number)).toEqual([expect.objectContaining({ status: 'unknown' })]);
+	expect(client.sent).toBeLessThanOrEqual(4);
 });
