@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const endWithParent = fileURLToPath(new URL('./endWithParent.mjs', import.meta.url));
 const running = new Set();
 
-/** npm explains itself first and then prints its manual. */
+/** npm prints the reason first and then its manual. */
 const longestOutput = 10_000;
 
 /**
@@ -58,7 +58,7 @@ export async function endEverything() {
 	await Promise.all(ended);
 }
 
-/** True once somebody asked to end: whatever then fails, fails because of that. */
+/** True once somebody asked to end: every failure after that is a consequence. */
 export let askedToEnd = false;
 
 /** Calls `end` once, on Ctrl-C or any other request to end, also when the npm that started this was killed. */

@@ -101,7 +101,7 @@ export class HostileService {
 			for await (const chunk of request) call.body += String(chunk);
 			await reply(call, this.behave(call), response);
 		} catch {
-			// The client went while it was served.
+			// The client disconnected while it was served.
 			response.destroy();
 		}
 	}

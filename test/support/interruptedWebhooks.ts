@@ -1,6 +1,6 @@
 import type { Call, Reply } from './hostileService';
 
-/** What happens to one request on its way, or on the way of its answer. */
+/** What happens to one request, or to its answer, on the way. */
 export type Interruption = 'refused' | 'failed' | 'cut' | 'cutAfterEffect' | 'failedAfterEffect' | 'halfAnAnswer' | 'cancelled' | 'cancelledAfterEffect';
 
 export const interruptions: Interruption[] = ['refused', 'failed', 'cut', 'cutAfterEffect', 'failedAfterEffect', 'halfAnAnswer', 'cancelled', 'cancelledAfterEffect'];
@@ -20,7 +20,7 @@ export interface Stored {
 	secret: string;
 	disabled?: boolean;
 	createdAt?: string;
-	/** When it was delivered to. */
+	/** When deliveries to it were made. */
 	log?: string[];
 }
 

@@ -33,14 +33,14 @@ export async function runInOneExecution(baseUrl: string, parameters: INodeParame
 	const listening: number[] = [];
 	const data = createRunExecutionData();
 	const type = turnsOf(turns, (count) => {
-		// What n8n keeps of every turn is not the node's.
+		// The memory that n8n keeps for every turn does not belong to the node.
 		for (const tasks of Object.values(data.resultData.runData)) for (const task of tasks) task.data = undefined;
 		listening.push(count);
 		looked?.(listening.length - 1);
 	});
 	const node = (name: string, more: Partial<INode>): INode => ({ id: name, name, type: 'turns', typeVersion: 1, position: [0, 0], parameters: {}, ...more });
 	const nodes = [
-		// n8n begins at a node that nothing leads to.
+		// n8n starts at a node without an incoming connection.
 		node('Start', { type: 'start' }),
 		node('Turns', {}),
 		node('Registry', { type: NODE_TYPE, parameters, onError: 'continueRegularOutput', credentials: { enterpriseRegistryApi: { id: '1', name: 'Registry' } } }),

@@ -1,6 +1,6 @@
 /**
- * The pack waits as long as a service asks it to, and a test that has seen enough does not wait with it. Such a wait must
- * not hold the process; jest's own timeouts, set before this, still do while a test runs.
+ * The pack waits as long as a service asks it to, but a test ends earlier. Such a wait must not keep the
+ * process alive; Jest's own timeouts, set before this, still do while a test runs.
  */
 const hold = globalThis.setTimeout;
 globalThis.setTimeout = Object.defineProperties(

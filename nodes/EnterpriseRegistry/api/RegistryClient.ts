@@ -151,7 +151,7 @@ export class RegistryClient {
 		return asOpenObject(await this.get('v1', '/stats'), 'statistics');
 	}
 
-	/** @param key the query key to use; without it the one that the service understands is found out. */
+	/** @param key the query key to use; without it, the client finds out which one the service understands. */
 	async searchCompanies(name: string, page: number, key?: string): Promise<Page> {
 		return await this.named('companies/search', COMPANY_SEARCH_KEYS, key, async (used) =>
 			pageOfV1(await this.register('v1', '/companies/search', { [used]: name, page }), page),
@@ -205,7 +205,7 @@ export class RegistryClient {
 		return await this.connection.send({ timeout: this.timeout, ...request, cleansUp: true }, { ...this.options, maxWait, reuseFor: 0, share: false });
 	}
 
-	/** Where the calls go, and how the token endpoint answered last, for those who look into the connection itself. */
+	/** For the diagnosis: where the calls go, and how the token endpoint answered last. */
 	get connectionInfo() {
 		const { baseUrl = '', tokenAnswer } = this.connection;
 		return { baseUrl, usesToken: tokenAnswer !== undefined, token: tokenAnswer?.() };

@@ -33,7 +33,7 @@ export function readAnswer(answer: RegistryAnswer): unknown {
 	const { status, headers, text } = answer;
 	const parsed = readJson(text);
 	if (status === 404 && parsed === undefined && text.trim() !== '') {
-		// Of some other server: taken for "no such company", a wrong Base URL would skip every item in silence.
+		// From some other server: if it counted as "no such company", a wrong Base URL would silently skip every item.
 		throw unreadable(answer, 'there is nothing at this address (another server answered)');
 	}
 	if (status < 200 || status > 299) {

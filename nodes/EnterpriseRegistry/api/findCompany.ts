@@ -42,7 +42,7 @@ export async function findCompany(client: CompanySearches, query: CompanyQuery, 
 	}
 }
 
-/** The rest of the names, the word that tells most and that nobody found has, or its beginning, for a typo further on; null if none of them helps. */
+/** Reads the second page; or searches for the most distinctive word that no result has, or for its beginning, in case of a typo further on. Null if none of them helps. */
 async function foundByOtherName(client: CompanySearches, query: CompanyQuery, byName: string, first: Page | null, found: Found): Promise<Found | null> {
 	if (!found.complete && hasOnePageMore(first!)) {
 		const second = await foundOf(client.searchCompanies(byName, 2));

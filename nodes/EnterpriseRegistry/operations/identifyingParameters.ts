@@ -10,7 +10,7 @@ const NAMES = [
 
 const LONGEST = 200;
 
-/** What a failed item was about, as the user gave it. */
+/** What the failed item was about, as the user entered it. */
 export function identifyingParameters({ fields }: Operation, parameters: Parameters, index: number): IDataObject {
 	const known = NAMES.filter((name) => fields.some((field) => field.name === name));
 	return Object.fromEntries(known.map((name) => [name, given(parameters, name, index)]).filter(([, value]) => isShown(value))) as IDataObject;

@@ -19,7 +19,7 @@ import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type RegistryRequest, type S
 export class Dispatch {
 	readonly report = new Report();
 	private readonly equal = new InFlight();
-	/** End what waits, and what is under way, when the run ends. */
+	/** They end waits and requests in flight when the run ends. */
 	private readonly ends = new Set<AbortController>();
 	private isStopped = false;
 	private wasAnswered = false;
@@ -103,7 +103,7 @@ export class Dispatch {
 		}
 	}
 
-	/** Whether the service has been silent for as long as the user waits. */
+	/** Whether the service has been silent for longer than the user waits. */
 	private hasLasted({ effect }: Outcome, family: string, { maxWait }: CallOptions): boolean {
 		if (effect !== 'unusable') return false;
 		const since = this.session.queue.silentSince(family);
@@ -171,7 +171,7 @@ export class Dispatch {
 		return outcome.quotaUntil === undefined ? outcome : { effect: 'refused', failure: this.final };
 	}
 
-	/** A failure that every further call of this run would meet too: no monthly quota left, no subscription, a refused credential, an address that never worked. */
+	/** A failure that every further call of this run would repeat: no monthly quota left, no subscription, a refused credential, an address that never worked. */
 	private endsRun({ answer, failure, quotaUntil }: Outcome): boolean {
 		const isNowhere = failure?.kind === 'address' && !this.wasAnswered;
 		return quotaUntil !== undefined || isNowhere || failure?.kind === 'credentials' || answer?.status === 401 || answer?.status === 402;

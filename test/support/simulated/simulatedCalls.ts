@@ -6,7 +6,7 @@ interface Calls {
 	ceiling?: number;
 	/** Every so many answers one is lost on the way; 0 for none. */
 	lost?: number;
-	/** On whose behalf; when it is dismissed, nothing more is begun. */
+	/** The owner of the calls; once it is dismissed, no further call starts. */
 	owner?: object;
 }
 

@@ -17,7 +17,7 @@ export type Engine = 'publication' | 'older';
 export const engines: Engine[] = process.env.N8N_VERSION?.startsWith('1.') ? ['older'] : ['publication', 'older'];
 
 const settingsOf: Record<Engine, Record<string, string>> = {
-	// A publication that was cut off by a crash is taken up again when its lease ends: here after seconds.
+	// After a crash, n8n resumes a publication when its lease ends: here after seconds.
 	publication: { N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '20', N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: '500', N8N_WORKFLOW_PUBLICATION_CONCURRENCY: '50' },
 	older: { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' },
 };
@@ -136,16 +136,16 @@ export class TriggerSetup {
 		return (await this.n8n.executions(id)).length;
 	}
 
-	/** What the executions of a workflow began with, oldest first, once there are as many and they have ended. */
+	/** The first items of a workflow's executions, oldest first, once that many executions have ended. */
 	async begunWith({ id }: Published, count: number): Promise<Array<Record<string, unknown>>> {
-		// Listed once: from a second list of n8n 1 one may be missing that ends at this moment.
+		// Listed only once: a second list of n8n 1 may omit an execution that ends at this moment.
 		let listed: Array<{ id: string }> = [];
 		await until(`${count} executions`, async () => (listed = await this.n8n.executions(id)).length >= count);
 		const executions = await Promise.all(listed.map(async (execution) => await this.n8n.finishedExecution(execution.id)));
 		return executions.reverse().map(firstItem);
 	}
 
-	/** A change of its company starts one execution, with the one attempt that the service makes. */
+	/** Expects that a change of its company starts one execution, at the first attempt of the service. */
 	async expectAwake(workflow: Published): Promise<void> {
 		const before = await this.count(workflow);
 		const earlier = this.only(workflow).log.length;
@@ -158,7 +158,7 @@ export class TriggerSetup {
 
 const firstItem = ({ nodes }: Execution) => nodes[TRIGGER]?.outputs[0]?.[0]?.json ?? {};
 
-/** @param pause milliseconds between two looks; longer where a look is work for n8n. */
+/** @param pause milliseconds between two checks; longer if a check costs n8n much work. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, { seconds = 30, pause = 50 } = {}): Promise<void> {
 	for (const deadline = Date.now() + seconds * 1000; !(await holds()); await sleep(pause)) {
 		if (Date.now() > deadline) throw new Error(`There was no sign of this within ${seconds} s: ${what}`);

@@ -31,7 +31,7 @@ const FOR_NEW_TOKEN = 2;
 
 export const isServed = ({ kind, status }: Reply): boolean => kind === 'json' && status >= 200 && status < 300;
 
-/** Asks one question at a time and counts them; once there is no use in more, every further question is "not asked". */
+/** Asks one question at a time and counts them; once more questions are useless, every further one is "not asked". */
 export class DiagnosisClient {
 	sent = 0;
 	readonly replies: Reply[] = [];
@@ -59,7 +59,7 @@ export class DiagnosisClient {
 		return this.note(await this.measured(async () => await this.client.ask(request)));
 	}
 
-	/** Sent whatever happened before, even after the execution was cancelled. */
+	/** Sent in every case, even after the execution was cancelled. */
 	async askRegardless(request: RegistryRequest, maxWait?: number): Promise<Reply> {
 		return await this.measured(async () => await this.client.askRegardless(request, maxWait));
 	}
@@ -82,7 +82,7 @@ export class DiagnosisClient {
 
 	private note(reply: Reply): Reply {
 		this.replies.push(reply);
-		// A path that is not there may be answered with a page by a service that speaks JSON otherwise.
+		// A service that otherwise sends JSON may answer an unknown path with a web page.
 		const isSilent = reply.kind === 'none' || !this.replies.some(({ kind }) => kind === 'json');
 		this.silent = isSilent ? this.silent + 1 : 0;
 		this.stopped ??= this.reasonToStop(reply);

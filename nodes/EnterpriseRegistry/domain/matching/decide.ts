@@ -77,7 +77,7 @@ function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], 
 	return null;
 }
 
-/** May be the one as well: it has exactly this name, anywhere; or nearly the same score, and not in another place. */
+/** Could also be the company: it has exactly this name, anywhere; or nearly the same score, and not in another place. */
 const isRival = ({ name, features }: Scored, best: Scored) =>
 	name.exact || (name.distinctive && features.postalCode !== false && name.apart !== 'siblings' && name.similarity > best.name.similarity - MUCH_LESS_ALIKE);
 

@@ -9,7 +9,7 @@ import { nameSimilarity } from './names/nameSimilarity';
 export function mayHideNamesakes(query: CompanyQuery, found: Candidate[]): boolean {
 	const names = found.map((candidate) => nameSimilarity(query.folded, candidate.folded));
 	const called = names.some(({ exact }) => exact);
-	// A word with a typo finds nothing: an order by it tells nothing.
+	// A word with a typo finds nothing, so the order of the results says nothing.
 	const near = names.map(({ exact, distinctive }, at) => (called ? exact : distinctive && hasEveryWord(found[at]!, query)));
 	const firstOther = near.indexOf(false);
 	return firstOther < 0 || near.lastIndexOf(true) > firstOther || !near.includes(true);

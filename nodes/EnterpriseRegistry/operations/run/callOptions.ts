@@ -12,7 +12,7 @@ function numberOf(value: unknown, otherwise: number): number {
 	return number >= 0 ? number : otherwise;
 }
 
-/** How the options of an item want its calls made. */
+/** Reads the options of an item into those of its calls. */
 export function callOptionsOf({ options, isForModel }: Pick<Item, 'options'> & Partial<Pick<Item, 'isForModel'>>): CallOptions {
 	const parallel = Math.floor(numberOf(options.parallelRequests, 0));
 	return {

@@ -18,7 +18,7 @@ export async function within<T>(milliseconds: number, changes: boolean, work: Pr
 			: 'Tell the user that the service does not answer, and try again in a few minutes.';
 		throw new RegistryFailure('timeout', `The service gave no answer within ${duration(milliseconds)}`, advice);
 	});
-	// Nobody awaits whichever comes second.
+	// The one that settles second is not awaited.
 	late.catch(() => {});
 	return await Promise.race([work, late]).finally(() => done.abort());
 }

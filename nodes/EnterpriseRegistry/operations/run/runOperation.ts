@@ -119,12 +119,12 @@ function failedItem(context: IExecuteFunctions, operation: Operation, parameters
 	// n8n 2 hands the bare message of what is thrown to the model, and n8n 1 ends the execution.
 	const asTool = isToolRun(context);
 	if (cancelled || !(asTool || context.continueOnFail())) throw error;
-	// On the error output nothing beside this one member: n8n then adds what came in. With `error` set on the item it would
+	// On the error output, only this one member: n8n then adds the input. With `error` set on the item it would
 	// keep the bare message alone.
 	const isParted = asTool || context.getNode().onError === 'continueErrorOutput';
 	// In a separate member, so that nobody takes the item for a record that was found.
 	const about = isParted ? {} : { input: identifyingParameters(operation, parameters, index) };
-	// A model can change no option of the editor.
+	// A model cannot change options in the editor.
 	const description = asTool && failure instanceof RegistryFailure ? failure.description : error.description;
 	return [{ json: { error: sentencesOf(error.message, description), ...about }, pairedItem: { item: index } }];
 }

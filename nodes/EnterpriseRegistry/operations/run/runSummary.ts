@@ -2,7 +2,7 @@ import type { Evidence, Source } from '../../transport/types';
 import { count, duration, timeOfDay, type Report } from '../../transport/report';
 import type { RateLimit } from '../../transport/limits/rateLimit';
 
-/** What the user reads above the output when a run has ended: waits, repeats, saved requests, and what is left of the limit. */
+/** What the user reads above the output after a run: waits, repeats, saved requests, and what is left of the limit. */
 export class RunSummary {
 	private shared = 0;
 	private remembered = 0;
@@ -25,7 +25,7 @@ export class RunSummary {
 		const requests = limit.limit === undefined ? '' : ` (${count(limit.limit)} requests)`;
 		const left = limit.remaining(now);
 		const reset = limit.resetAt(now);
-		// Worth telling when the same run would not fit once more, or little is left.
+		// Mentioned only if the same run would not fit again, or little is left.
 		const isScarce = left !== undefined && (left < report.sent || left < (limit.limit ?? 0) / 10);
 		return [
 			report.waited < 1000 ? '' : `Waited ${duration(report.waited)} for the hourly limit${requests}`,
@@ -38,7 +38,7 @@ export class RunSummary {
 	}
 }
 
-/** Shorter ones are single requests that were lost, beside others that were answered. */
+/** Shorter silences are single lost requests among others that were answered. */
 const SHORTEST_SILENCE = 1000;
 
 function silence({ repeated, silences }: Report, now: number, timeZone: string): string {

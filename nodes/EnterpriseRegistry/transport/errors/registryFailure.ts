@@ -47,7 +47,7 @@ export class RegistryFailure extends Error {
 		super(message);
 	}
 
-	/** The same, in more specific words. */
+	/** The same failure, in more specific words. */
 	reworded(message: string, description: string): RegistryFailure {
 		return new RegistryFailure(this.kind, message, description, this.status, this.headers, this.facts);
 	}

@@ -2,16 +2,15 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import { isObject, type Json } from '../../domain/record';
 import { readJson } from '../../transport/json';
-import { forgetEntity } from '../../transport/session';
+import { forgetEntity } from '../../transport/cache/responseCache';
 import { isEventId, readEvent } from './event';
 import { passesFilter } from './filter';
 import { notePresent, noteVerified } from '../repair/checks';
-import { readRawBody } from './rawBody';
 import { noteAnswered, noteReceived } from './repeatedEvents';
 import { repairMissing, repairRefused } from '../repair/repair';
 import { calledUrl, eventFilter, isListening, optionsOf } from '../settings';
 import { readWebhook, storeRepaired, type StoredWebhook } from '../storedWebhook';
-import { verify } from './verify';
+import { readRawBody, verify } from './verify';
 import { noteStale, noteVerifiedAt } from '../repair/refusals';
 
 interface Genuine {

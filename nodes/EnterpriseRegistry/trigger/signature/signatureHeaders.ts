@@ -1,6 +1,7 @@
 import type { Mac } from './mac';
 import { MIN_MAC_LENGTH } from './mac';
-import { headerText, type Delivery, type FixedScheme } from './scheme';
+import { headerText } from './parts';
+import type { Delivery, FixedScheme } from './scheme';
 import { readAfterPrefix, readSignatureHeader } from './signatureHeader';
 
 /** What the headers of a delivery offer for signatures. */

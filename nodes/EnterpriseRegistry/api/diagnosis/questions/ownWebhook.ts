@@ -14,12 +14,12 @@ const PAUSE = 500;
 /** Requests of a whole round. With fewer left it does not start, because the deletion needs one too. */
 export const ROUND = 5;
 
-/** Makes a webhook, sends a test event, reads the log, rotates the secret, and deletes the webhook whatever happened. */
+/** Creates a webhook, sends a test event, reads the log, rotates the secret, and deletes the webhook whatever happened. */
 export async function ownWebhook(client: DiagnosisClient, url: string, entityNumber: string): Promise<Finding[]> {
 	if (client.stopped !== undefined) return [finding('Own webhook', 'unknown', 'No webhook was created.', client.stopped)];
 	const left = Number(client.replies[client.replies.length - 1]?.headers['x-ratelimit-remaining'] ?? Infinity);
 	if (left < 2 * ROUND) return [finding('Own webhook', 'unknown', 'It was not created: too few requests are left to be sure that it can be deleted.', `${left} left.`)];
-	// By its name it is found again where the answer to the creation gets lost.
+	// Its name finds it again if the answer to the creation is lost.
 	const name = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
 	// Sent even if the execution is cancelled: nobody could delete a webhook whose ID never arrived.
 	const created = await client.askRegardless({ method: 'POST', version: 'v2', path: '/webhook', body: { name, url, entityNumbers: [entityNumber] } }, 0);

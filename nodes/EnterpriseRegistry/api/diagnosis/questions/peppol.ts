@@ -35,7 +35,7 @@ async function ask(client: DiagnosisClient, number: ParsedNumber, keys: string[]
 	return await client.get('v1', '/peppol/check', Object.fromEntries(keys.map((key) => [key, PEPPOL_KEYS[key]!(number)])));
 }
 
-/** Words of a refusal that are names of parameters; the longest first, as "number" also stands in sentences. */
+/** Words of a refusal that are names of parameters; the longest first, because "number" is also a common word. */
 function namedIn({ payload }: Reply): string[] {
 	const said = firstText(payload, 'error', 'error.message', 'message', 'error.description', 'detail') ?? '';
 	return (said.match(/[A-Za-z_]+/g) ?? []).sort((a, b) => b.length - a.length);

@@ -43,7 +43,7 @@ const SPELLINGS: Record<string, string[]> = {
 const AMBIGUOUS = new Set(['ag', 'sc', 'se', 'cv', 's a', 'bvba s', 'sprl s', 'n v', 'b v', 's comm', 'sca', 'sce', 'sas', 'inc', 'limited', 'scs', 'gcv']);
 
 const FORMS = new Map(Object.entries(SPELLINGS).flatMap(([form, spellings]) => spellings.map((spelling) => [spelling, form] as const)));
-/** Nearly every word of a name begins no legal form, and needs no second look. */
+/** Few words of a name begin a legal form: a quick check rules out the others. */
 const BEGINNINGS = new Set([...FORMS.keys()].map((spelling) => spelling.split(' ')[0]!));
 const LONGEST = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split(' ').length));
 

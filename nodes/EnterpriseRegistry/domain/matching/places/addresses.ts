@@ -70,7 +70,7 @@ export function sameStreet(a: string, b: string): boolean | null {
 	return comparable ? false : null;
 }
 
-/** 12, 12a and 12-14 begin at the same door; 12a and 12b do not. */
+/** 12, 12a and 12-14 may be the same door; 12a and 12b are not. */
 function sameHouseNumber(a: string, b: string): boolean {
 	const parts = (text: string) => /^(\d+)\s*([a-z]?)/.exec(withoutBox(text).toLowerCase()) ?? [text, text, ''];
 	const [, number, letter] = parts(a);

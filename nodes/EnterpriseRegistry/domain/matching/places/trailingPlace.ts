@@ -12,7 +12,7 @@ export function withoutTrailingPlace(name: string, municipality: string): Folded
 	const place = foldMunicipality(municipality);
 	for (let length = Math.min(LONGEST, words.length - 1); length > 0; length--) {
 		const behind = words.slice(-length);
-		// Behind one word alone, the country may tell a daughter from its mother.
+		// After a single word, the country may distinguish a subsidiary from its parent.
 		const saysCountry = length === 1 && words.length > 2 && isCountry(behind[0]!.text);
 		if (!saysCountry && foldMunicipality(behind.map(({ text }) => text).join(' ')) !== place) continue;
 		const rest = name.slice(0, behind[0]!.start);

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { readRawBody } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/rawBody';
+import { readRawBody } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/verify';
 
 const read = async (request: object) => await readRawBody({ getRequestObject: () => request } as unknown as IWebhookFunctions);
 const bytes = Buffer.from('{}');
