@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { contents, encodings, keyForms, verifyDelivery } from '../../../nodes/EnterpriseRegistry/trigger/signature';
-import { forgeAll, kinds } from './forgeries';
-import { isFound, keyed, optionsOf, sendingWith } from './sendings';
-import { deliveryOf, layoutsFor } from './signing';
+import { forgeAll, kinds } from './signature/forgeries';
+import { isFound, keyed, optionsOf, sendingWith } from './signature/sendings';
+import { deliveryOf, layoutsFor } from './signature/signing';
 
 describe('genuine deliveries', () => {
 	const product = keyForms.flatMap((key) =>

@@ -8,7 +8,7 @@ import {
 	type Delivery,
 	type VerifyOptions,
 } from '../../../nodes/EnterpriseRegistry/trigger/signature';
-import { deliveryOf, sign, type Sending } from './signing';
+import { deliveryOf, sign, type Sending } from './signature/signing';
 
 const NOW = 1_780_000_000_000;
 const SECRET = `whsec_${Buffer.from('thirty-two bytes of a test secret').toString('base64')}`;
