@@ -21,7 +21,7 @@ let sandbox: Sandbox | undefined;
 
 /**
  * Starts the sandbox and a real n8n with the pack, its credentials and the example workflows, runs the first one, and lets a
- * change in the register start another. Gives whether both came to their end, and what to do next.
+ * change in the register start another. Returns whether both succeeded, and what to do next.
  */
 export async function demonstrate(dataFolder: string): Promise<{ succeeded: boolean; next: string }> {
 	sandbox = await startSandbox({ port: await portFor('sandbox', sandboxPort) });
@@ -41,12 +41,12 @@ export async function demonstrate(dataFolder: string): Promise<{ succeeded: bool
 	const watching = examples.find(({ name }) => name === watch);
 	const found = first !== undefined && (await showRun(n8n, first));
 	const changed = watching !== undefined && (await showChange(n8n, sandbox, watching));
-	// Later the user's own workflows come first.
+	// From the second start on, the user's own workflows come first.
 	if (isFirstStart && first !== undefined) await bringToTop(n8n, first);
 	return { succeeded: found && changed, next: whatNext(n8n, sandbox, examples) };
 }
 
-/** The sandbox forgets its webhooks when it ends, and n8n does not look at a restart: what was published would wait in vain. */
+/** The sandbox forgets its webhooks when it ends, and n8n does not check them at a restart: a published workflow would wait in vain. */
 async function publishAgain(n8n: N8n): Promise<void> {
 	for (const { id, name, active } of await n8n.workflows()) {
 		if (!active || name === watch) continue;

@@ -5,7 +5,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { HostileService, healthy, refuse, type Call, type Reply } from '../support/hostile';
+import { HostileService, healthy, refuse, type Call, type Reply } from '../support/hostileService';
 import { runNode, type RunOptions } from '../support/engine';
 import { credentialsFor } from '../support/registry';
 import { Bench } from './support/inN8n';

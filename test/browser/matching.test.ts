@@ -1,24 +1,24 @@
 import type { Editor } from '../harness/browser/Editor';
 import { inEditor } from '../harness/browser/inEditor';
 import { openPanel } from '../harness/browser/openPanel';
-import type { Workbench } from '../harness/workflows/workbench';
+import type { TestSetup } from '../harness/workflows/TestSetup';
 
 /** What people hold in a CRM, and what the register makes of it. */
 describe('matching and comparing in the editor', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let editor: Editor;
-	inEditor((opened) => ({ bench, editor } = opened));
+	inEditor((opened) => ({ setup, editor } = opened));
 
 	const output = () => editor.byId('output-panel');
 
 	it('finds the number of a name, and lists the candidates with the reason where it is in doubt', async () => {
 		const parameters = { resource: 'enterprise', operation: 'match', name: '={{ $json.customer }}', postalCode: '={{ $json.zip }}' };
-		await openPanel(bench, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '' } });
+		await openPanel(setup, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '' } });
 		await editor.execute();
 		await output().getByText('Two companies have this name.').first().waitFor();
 		await editor.show('Schema');
 		await editor.camera.picture('match-in-doubt');
-		await openPanel(bench, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '8500' } });
+		await openPanel(setup, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '8500' } });
 		await editor.execute();
 		await output().getByText('1999.900.468').first().waitFor();
 		await editor.show('Schema');
@@ -27,7 +27,7 @@ describe('matching and comparing in the editor', () => {
 
 	it('compares the columns that a person has chosen and mapped', async () => {
 		const record = { customer: 'Electrabel NV', number: '0403.170.701', street: 'Bd Simon Bolivar', town: 'Brussel', zip: '1050' };
-		await openPanel(bench, editor, { resource: 'enterprise', operation: 'compare', enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } }, { record });
+		await openPanel(setup, editor, { resource: 'enterprise', operation: 'compare', enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } }, { record });
 		await editor.byId('remove-field-button-mainActivity').waitFor();
 		for (const field of ['houseNumber', 'legalForm', 'status', 'vat', 'mainActivity']) await editor.byId(`remove-field-button-${field}`).click();
 		await editor.byId('ndv-input-panel').getByText('Execute previous nodes').first().click();

@@ -1,4 +1,4 @@
-import { Workbench } from '../harness/workflows/workbench';
+import { TestSetup } from '../harness/workflows/TestSetup';
 import { Editor } from '../harness/browser/Editor';
 
 /** What people type who look for the node, and the rank below which it must not fall in n8n's own order. */
@@ -14,18 +14,18 @@ const SEARCHES: Array<[string, number]> = [
 ];
 
 describe('the search of the editor', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let editor: Editor;
 
 	beforeAll(async () => {
-		bench = await Workbench.open();
-		editor = await Editor.open(bench.n8n);
+		setup = await TestSetup.open();
+		editor = await Editor.open(setup.n8n);
 		await editor.newWorkflow();
 		await editor.byId('canvas-plus-button').click();
 	});
 	afterAll(async () => {
 		await editor?.close();
-		await bench?.close();
+		await setup?.close();
 	});
 
 	it(`finds the node by ${SEARCHES.length} words that people use, before the others`, async () => {

@@ -111,12 +111,12 @@ async function sendOnce(route: Route, options: IHttpRequestOptions, end: AbortCo
 }
 
 /** n8n's timeout restarts with every byte: an answer that arrives slowly would outlast it. */
-async function within<T>(timeout: number, work: Promise<T>, end: AbortController, baseUrl: string): Promise<T | RegistryFailure> {
+async function within<T extends object>(timeout: number, work: Promise<T>, end: AbortController, baseUrl: string): Promise<T | RegistryFailure> {
 	const done = new AbortController();
-	const late = systemClock.sleep(timeout, done.signal).then(() => timedOut(baseUrl));
+	const late = systemClock.sleep(timeout, done.signal).then(() => null);
 	const first = await Promise.race([work, late]).finally(() => done.abort());
-	if (first instanceof RegistryFailure) end.abort();
-	return first;
+	if (first === null || first instanceof RegistryFailure) end.abort();
+	return first ?? timedOut(baseUrl);
 }
 
 function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {

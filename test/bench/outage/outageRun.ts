@@ -1,6 +1,6 @@
 import '../support/preferTypeScript';
 
-import { runInOneExecution } from '../../support/oneExecution';
+import { runInOneExecution } from '../../support/runInOneExecution';
 
 /* One execution that runs the node many times, in a separate process: base address, runs, and
    `offline` for an operation that makes no request, which shows what n8n itself keeps of a run. Prints the heap on the way. */

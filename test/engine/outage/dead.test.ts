@@ -1,4 +1,4 @@
-import { type Call, type Reply, healthy, refuse } from '../../support/hostile';
+import { type Call, type Reply, healthy, refuse } from '../../support/hostileService';
 import { answered, companies, failed, indexOf, lookUp, serviceForEachTest, SHORT, until } from './support';
 
 const start = serviceForEachTest();

@@ -1,5 +1,5 @@
 import { runNode, type RunOptions, type RunResult } from '../../support/engine';
-import { HostileService, type Call, type Reply } from '../../support/hostile';
+import { HostileService, type Call, type Reply } from '../../support/hostileService';
 import { credentialsFor } from '../../support/registry';
 
 /** The number of a company that only this index has. */

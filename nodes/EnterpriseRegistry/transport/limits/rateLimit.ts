@@ -68,13 +68,13 @@ export class RateLimit {
 	/**
 	 * @param underWay requests that are sent and not answered.
 	 * @param reserve requests of the window that are left to others.
-	 * @param patience how long the caller would wait, in milliseconds.
+	 * @param maxWait how long the caller would wait, in milliseconds.
 	 */
-	verdict(underWay: number, now: number, family = '', reserve = 0, patience = Infinity): Verdict {
+	verdict(underWay: number, now: number, family = '', reserve = 0, maxWait = Infinity): Verdict {
 		if (now < this.pausedUntil) return this.pausedUntil;
 		if (this.silent.has(family)) return 'go';
 		const { window } = this;
-		if (window === undefined || now >= this.endOf(window)) return now >= this.nextFirstAt(patience) ? 'go' : 'afterAnswer';
+		if (window === undefined || now >= this.endOf(window)) return now >= this.nextFirstAt(maxWait) ? 'go' : 'afterAnswer';
 		if (window.remaining - this.unheard - underWay > reserve) return 'go';
 		if (window.remaining > reserve) return underWay === 0 ? 'go' : 'afterAnswer';
 		return this.endOf(window);
@@ -87,8 +87,8 @@ export class RateLimit {
 	}
 
 	/** When another request may go first, if the first one has no answer by then. */
-	nextFirstAt(patience: number): number {
-		return this.firstSentAt === undefined ? -Infinity : this.firstSentAt + Math.min(LONGEST_LEAD, Math.max(SHORTEST_LEAD, patience));
+	nextFirstAt(maxWait: number): number {
+		return this.firstSentAt === undefined ? -Infinity : this.firstSentAt + Math.min(LONGEST_LEAD, Math.max(SHORTEST_LEAD, maxWait));
 	}
 
 	/** When the count starts again, by the local clock; undefined if unknown. */
