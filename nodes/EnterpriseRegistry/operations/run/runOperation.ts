@@ -6,7 +6,7 @@ import { RegistryFailure } from '../../transport/errors/registryFailure';
 import { RegistryClient } from '../../api/RegistryClient';
 import { connect, type Connection } from '../../transport/connect';
 import { asNodeError } from '../../nodeError/asNodeError';
-import { deadlineOf, within } from './deadline';
+import { beforeDeadline, deadlineOf } from './deadline';
 import { forModel } from '../forModel';
 import { hintOnce } from './hintOnce';
 import { findOperation } from '../index';
@@ -73,7 +73,7 @@ class Run {
 			const terms = termsOf(item);
 			const client = new RegistryClient(await this.connected(), { ...terms, tally }, timeoutOf(item));
 			const work = this.operation.execute(client, item) as Promise<Output>;
-			const output = item.isForModel ? forModel(await within(deadlineOf(terms, timeoutOf(item)), this.changes, work)) : await work;
+			const output = item.isForModel ? forModel(await beforeDeadline(deadlineOf(terms, timeoutOf(item)), this.changes, work)) : await work;
 			done();
 			return itemsOf(output, index);
 		} catch (failure) {
