@@ -1,11 +1,14 @@
 import crypto from 'node:crypto';
 import CryptoJS from 'crypto-js';
 import {
+	contents,
+	keyForms,
 	verifyDelivery,
 	type Delivery,
 	type VerifyOptions,
 } from '../../../nodes/EnterpriseRegistry/trigger/signature';
-import { deliveryOf, sign, type Sending } from './signing';
+import { isFound } from './sendings';
+import { deliveryOf, layoutsFor, sign, type Sending } from './signing';
 
 const NOW = 1_780_000_000_000;
 const SECRET = `whsec_${Buffer.from('thirty-two bytes of a test secret').toString('base64')}`;
@@ -100,6 +103,17 @@ describe('what is never accepted', () => {
 });
 
 describe('what is accepted', () => {
+	const BYTES = '0123456789abcdef'.repeat(4);
+	const product = keyForms.flatMap((key) => contents.filter((content) => isFound(key, content)).map((content) => [key, content] as const));
+
+	it.each(product)('the key %s over the content %s, in every layout, of a secret that has several forms', (key, content) => {
+		for (const secret of key.includes('ex') ? [`whsec_${BYTES}`, BYTES] : key === 'withoutPrefix' ? [SECRET, `whsec_${BYTES}`] : [SECRET]) {
+			for (const layout of layoutsFor(content, key)) {
+				expect([layout, verifyDelivery(deliveryOf({ ...SENDING, secret, key, content, layout }), { ...OPTIONS, secret })]).toEqual([layout, { ok: true }]);
+			}
+		}
+	});
+
 	it.each(['sha256=', '', 'v1=', 'signature='])('hex behind "%s", in one case or the other', (prefix) => {
 		expect(accepts(withHeader(prefix + mac(SENDING.body)))).toBe(true);
 		expect(accepts(withHeader(prefix + mac(SENDING.body).toUpperCase()))).toBe(true);
