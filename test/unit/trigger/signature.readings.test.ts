@@ -1,21 +1,6 @@
-import CryptoJS from 'crypto-js';
 import { contents, verifyDelivery, type Delivery } from '../../../nodes/EnterpriseRegistry/trigger/signature';
+import { mac, OPTIONS, SENDING } from './signature/verifying';
 import { deliveryOf, type Sending } from './signing';
-
-const NOW = 1_780_000_000_000;
-const SECRET = `whsec_${Buffer.from('thirty-two bytes of a test secret').toString('base64')}`;
-const OPTIONS = { secret: SECRET, now: NOW, tolerance: 300 };
-
-const SENDING: Omit<Sending, 'content' | 'timestamp' | 'id' | 'event' | 'body'> = {
-	algorithm: 'sha256',
-	encoding: 'hex',
-	layout: 'bare',
-	secret: SECRET,
-	key: 'asIssued',
-	url: 'https://n8n.example/webhook/7/webhook',
-};
-
-const mac = (content: string) => CryptoJS.HmacSHA256(content, SECRET).toString();
 
 describe('a signature of one content is no signature of another', () => {
 	const STALE = '1700000000';
@@ -52,7 +37,7 @@ describe('a signature of one content is no signature of another', () => {
 	it.each(contents)('%s', (content) => {
 		for (const timestamp of [STALE, '17000000000000', '2023-11-14T22:13:20.000Z']) {
 			for (const id of ['1700000000', 'v0', 'msg_1']) {
-				const sending: Sending = { ...SENDING, content, timestamp, id, event: 'v0.1700000000', body: '{"a":1}' };
+				const sending: Sending = { ...SENDING, layout: 'bare', content, timestamp, id, event: 'v0.1700000000', body: '{"a":1}' };
 				const genuine = deliveryOf(sending);
 				const parts = { before: '', after: '' };
 				if (content === 'body+timestamp') parts.after = timestamp;

@@ -5,39 +5,10 @@ import {
 	keyForms,
 	verifyDelivery,
 	type Delivery,
-	type VerifyOptions,
 } from '../../../nodes/EnterpriseRegistry/trigger/signature';
 import { isFound } from './sendings';
-import { deliveryOf, layoutsFor, sign, type Sending } from './signing';
-
-const NOW = 1_780_000_000_000;
-const SECRET = `whsec_${Buffer.from('thirty-two bytes of a test secret').toString('base64')}`;
-const OPTIONS: VerifyOptions = { secret: SECRET, now: NOW, tolerance: 300 };
-
-const SENDING: Sending = {
-	algorithm: 'sha256',
-	encoding: 'hex',
-	content: 'body',
-	layout: 'algorithm=',
-	secret: SECRET,
-	key: 'asIssued',
-	body: '{"eventId":"evt_1","type":"enterprise.updated"}',
-	timestamp: String(NOW / 1000),
-	id: 'msg_1',
-	event: 'enterprise.updated',
-	url: 'https://n8n.example/webhook/7/webhook',
-};
-
-const withHeader = (value: string | string[], name = 'x-vendor-signature'): Delivery => ({
-	...deliveryOf(SENDING),
-	headers: { [name]: value },
-});
-
-const mac = (content: string, key: CryptoJS.lib.WordArray | string = SECRET) =>
-	CryptoJS.HmacSHA256(content, key).toString();
-
-const accepts = (delivery: Delivery, options: Partial<VerifyOptions> = {}) =>
-	verifyDelivery(delivery, { ...OPTIONS, ...options }).ok;
+import { accepts, mac, NOW, OPTIONS, SECRET, SENDING, withHeader } from './signature/verifying';
+import { deliveryOf, layoutsFor, sign } from './signing';
 
 describe('the secret', () => {
 	it.each(['', ' \n'])('verifies nothing when it is %j', (secret) => {
