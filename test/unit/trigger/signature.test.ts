@@ -7,7 +7,7 @@ import {
 	type Delivery,
 } from '../../../nodes/EnterpriseRegistry/trigger/signature';
 import { isFound } from './sendings';
-import { accepts, mac, NOW, OPTIONS, SECRET, SENDING, withHeader } from './signature/verifying';
+import { accepts, mac, NOW, OPTIONS, reasonFor, SECRET, SENDING, withHeader } from './signature/verifying';
 import { deliveryOf, layoutsFor, sign } from './signing';
 
 describe('the secret', () => {
@@ -204,4 +204,13 @@ describe('the work', () => {
 it.each([undefined, null, {}, 1])('a delivery or options that are %j are refused without an exception', (nothing) => {
 	expect(verifyDelivery(nothing as never, OPTIONS).ok).toBe(false);
 	expect(verifyDelivery(deliveryOf(SENDING), nothing as never).ok).toBe(false);
+});
+
+it('says what is missing or too long', () => {
+	expect(reasonFor({ rawBody: 'text', headers: {} } as never)).toBe('The delivery has no raw body.');
+	expect(verifyDelivery(deliveryOf(SENDING), null as never)).toEqual({ ok: false, why: 'wrong', reason: 'The delivery could not be read.' });
+	expect(reasonFor({ ...withHeader('ab'.repeat(32)), rawBody: Buffer.alloc(9 * 1024 * 1024) })).toBe('The body is longer than 8 MiB, the most that the trigger verifies.');
+	expect(reasonFor(withHeader('none'), { fixed: { header: ' X-Check ' } })).toBe('The header x-check is absent.');
+	expect(reasonFor(withHeader('none', 'x-check'), { fixed: { header: ' X-Check ' } })).toBe('A signature header holds more than signatures.');
+	expect(reasonFor({ rawBody: Buffer.from('{}'), headers: {} })).toBe('No header of the delivery holds a signature of full length.');
 });
