@@ -23,10 +23,10 @@ it.each([
 	expect([street, houseNumber, postalCode, municipality]).toEqual(parts);
 });
 
-it.each([
+it.each<[string, Array<string | null>]>([
 	['Rue Neuve 36 box 4,1000 Bruxelles', ['Rue Neuve', '36', '1000', 'Bruxelles']], ['  Rue Neuve   36  ,  1000   Bruxelles  ', ['Rue Neuve', '36', '1000', 'Bruxelles']], ['Rue Neuve 36 boîte A3, 1000 Bruxelles', ['Rue Neuve', '36', '1000', 'Bruxelles']],
 	['Rue Neuve 36 boite 4, 1000 Bruxelles', ['Rue Neuve', '36', '1000', 'Bruxelles']], ['Rue Neuve 36 BUS 4, 1000 Bruxelles', ['Rue Neuve', '36', '1000', 'Bruxelles']], ['Rue Neuve 36-38, 1000 Bruxelles 1', ['Rue Neuve', '36-38', '1000', 'Bruxelles 1']],
-	...['36 Rue Neuve 1, 1000 Bruxelles', 'Rue Neuve, 1000 Bruxelles', 'Rue Neuve 36, 0100 Bruxelles', 'Rue Neuve 36, 10000 Bruxelles', 'Rue Neuve 36, 1000 2 Bruxelles', 'Rue Neuve 36, 1000'].map((line) => [line, [line, null, null, null]] as const),
+	...['36 Rue Neuve 1, 1000 Bruxelles', 'Rue Neuve, 1000 Bruxelles', 'Rue Neuve 36, 0100 Bruxelles', 'Rue Neuve 36, 10000 Bruxelles', 'Rue Neuve 36, 1000 2 Bruxelles', 'Rue Neuve 36, 1000'].map((line): [string, Array<string | null>] => [line, [line, null, null, null]]),
 ])('the line %j is %j', (address, parts) => {
 	const { street, houseNumber, postalCode, municipality } = readAddress({ address });
 	expect([street, houseNumber, postalCode, municipality]).toEqual(parts);
