@@ -62,7 +62,8 @@ async function publishAgain(n8n: N8n): Promise<void> {
 function whatNext(n8n: N8n, { origin }: Sandbox, examples: Workflow[]): string {
 	const link = (name: string) => `${n8n.url}/workflow/${examples.find((example) => example.name === name)?.id ?? ''}`;
 	return [
-		`Editor    ${n8n.url}`,
+		// Without the path, n8n shows its assistant after the first login.
+		`Editor    ${n8n.url}/home/workflows`,
 		`E-mail    ${owner.email}`,
 		`Password  ${owner.password}`,
 		`Sandbox   ${origin}`,
