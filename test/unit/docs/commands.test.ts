@@ -37,7 +37,7 @@ describe('the commands in the documents', () => {
 		for (const [name, kind] of Object.entries(kinds)) expect([name, matching(kind).length > 0]).toEqual([name, true]);
 	});
 
-	it('git clone takes the repository that package.json names, and goes into its folder', () => {
+	it('the clone takes the repository that package.json names, and goes into its folder', () => {
 		const [, address, folder] = /^git clone (\S+) && cd (\S+)$/m.exec(documents['README.md']!) ?? [];
 		expect(`git+${address}`).toBe(repository.url);
 		expect(address).toMatch(new RegExp(`/${folder}\\.git$`));
