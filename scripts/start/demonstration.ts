@@ -24,13 +24,15 @@ let sandbox: Sandbox | undefined;
  * change in the register start another. Returns whether both succeeded, and what to do next.
  */
 export async function demonstrate(dataFolder: string): Promise<{ succeeded: boolean; next: string }> {
-	sandbox = await startSandbox({ port: await portFor('sandbox', sandboxPort) });
+	sandbox = await startSandbox({ port: await portForSandbox() });
 	console.log(`The sandbox listens on ${sandbox.baseUrl}.`);
 
 	console.log(`Starting n8n: about ${existsSync(dataFolder) ? '10 seconds' : 'half a minute, as it makes its database'} …`);
-	const port = await portFor('editor', editorPort);
 	const isFirstStart = !existsSync(dataFolder);
-	const n8n = await N8n.start({ dataFolder, port, tarball: await packTarball() });
+	// It looks for a free port itself, and would pass over one that was found free a moment before.
+	const n8n = await N8n.start({ dataFolder, port: editorPort, tarball: await packTarball() });
+	if (n8n.port !== editorPort) console.log(`Port ${editorPort} is taken, so the editor uses ${n8n.port}.`);
+	console.log(`The editor listens on ${n8n.url}.`);
 	await logIn(n8n);
 	const credentials = await prepareCredentials(n8n, sandbox.baseUrl);
 	const examples = await importExamples(n8n, credentials, join(dataFolder, 'examples.json'));
@@ -62,7 +64,8 @@ async function publishAgain(n8n: N8n): Promise<void> {
 function whatNext(n8n: N8n, { origin }: Sandbox, examples: Workflow[]): string {
 	const link = (name: string) => `${n8n.url}/workflow/${examples.find((example) => example.name === name)?.id ?? ''}`;
 	return [
-		`Editor    ${n8n.url}`,
+		// Without the path, n8n shows its assistant after the first login.
+		`Editor    ${n8n.url}/home/workflows`,
 		`E-mail    ${owner.email}`,
 		`Password  ${owner.password}`,
 		`Sandbox   ${origin}`,
@@ -81,9 +84,9 @@ export async function endDemonstration(): Promise<void> {
 	await sandbox?.close();
 }
 
-async function portFor(what: string, preferred: number): Promise<number> {
-	const port = await freePort(preferred);
-	if (port !== preferred) console.log(`Port ${preferred} is taken, so the ${what} uses ${port}.`);
+async function portForSandbox(): Promise<number> {
+	const port = await freePort(sandboxPort);
+	if (port !== sandboxPort) console.log(`Port ${sandboxPort} is taken, so the sandbox uses ${port}.`);
 	return port;
 }
 

@@ -29,7 +29,7 @@ describe('a first workflow with the trigger', () => {
 		await found.filter({ hasText: NODE }).click();
 		await page.getByText(look('On any event')).click();
 		await panel.getByText('Credential').first().waitFor();
-		expect(await editor.byId('node-credentials-select').locator('input').inputValue()).toMatch(/\(sandbox\)$/);
+		expect(await editor.byId('node-credentials-select').locator('input').inputValue()).toBe('Enterprise Registry (sandbox)');
 		await panel.getByText(look('Entity Numbers'), { exact: true }).first().waitFor();
 		await editor.byId('parameter-input-entityNumbers').locator('textarea').fill('0403.170.701');
 		await panel.getByRole('button', { name: look('Execute step') }).first().click();

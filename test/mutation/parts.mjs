@@ -1,6 +1,9 @@
 const pack = 'nodes/EnterpriseRegistry';
 const part = (mutate, tests) => ({ mutate: mutate.map((glob) => glob.replace(/^!?/, `$&${pack}/`)), tests });
 
+/** What asks the service is tested against the sandbox, which takes seconds for each change. */
+const inEngine = ['hooks.ts', 'lifecycle.ts', 'delivery/receive.ts', 'repair/repair.ts'];
+
 /** What is changed, and the unit tests of it. */
 export const parts = {
 	limits: part(['transport/limits/**/*.ts', 'transport/retry.ts'], /unit\/transport\/(?:limits|retry)/),
@@ -8,5 +11,5 @@ export const parts = {
 	numbers: part(['domain/numbers/**/*.ts'], /unit\/domain\/numbers/),
 	matching: part(['domain/matching/**/*.ts'], /unit\/domain\/matching/),
 	signature: part(['trigger/signature.ts', 'trigger/signature/**/*.ts'], /unit\/trigger\/signature/),
-	trigger: part(['trigger/**/*.ts', '!trigger/signature.ts', '!trigger/signature/**'], /unit\/trigger\/(?!signature)/),
+	trigger: part(['trigger/**/*.ts', '!trigger/signature.ts', '!trigger/signature/**', ...inEngine.map((file) => `!trigger/${file}`)], /unit\/trigger\/(?!signature)/),
 };

@@ -17,8 +17,8 @@ const require = createRequire(import.meta.url);
 /** Stryker's copy of the project, known once it asks for a runner. */
 let root;
 
-/** Hundreds of random or simulated runs for each change take hours, and what they find the other tests find as well. */
-const TOO_LONG = /\.(?:property|simulation|corpus|size)\.test\.ts$/;
+/** Hundreds of random, simulated or exhaustive runs for each change take hours, and what they find the other tests find as well. */
+const TOO_LONG = /\.(?:property|readings|simulation|corpus|size)\.test\.ts$/;
 
 const compiled = new Map();
 Module._extensions['.ts'] = (module, path) => {

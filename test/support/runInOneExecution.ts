@@ -14,14 +14,11 @@ const turnsOf = (turns: number, looked: (listening: number) => void): INodeType 
 		description: { displayName: 'Turns', name: 'turns', group: ['input'], version: 1, description: '', defaults: {}, inputs: ['main'], outputs: ['main'], properties: [] },
 		async execute() {
 			looked(getEventListeners(this.getExecutionCancelSignal()!, 'abort').length);
-			return await Promise.resolve([turn++ < turns ? [{ json: {} }] : []]);
+			// What a turn put off is done before the next one.
+			await new Promise((resolve) => setImmediate(resolve));
+			return [turn++ < turns ? [{ json: {} }] : []];
 		},
 	};
-};
-
-const START: INodeType = {
-	description: { displayName: 'Start', name: 'start', group: ['input'], version: 1, description: '', defaults: {}, inputs: [], outputs: ['main'], properties: [] },
-	execute: async () => await Promise.resolve([[{ json: {} }]]),
 };
 
 /**
@@ -31,28 +28,25 @@ const START: INodeType = {
  */
 export async function runInOneExecution(baseUrl: string, parameters: INodeParameters, turns: number, looked?: (turn: number) => void): Promise<number[]> {
 	const listening: number[] = [];
-	const data = createRunExecutionData();
 	const type = turnsOf(turns, (count) => {
-		// The memory that n8n keeps for every turn does not belong to the node.
-		for (const tasks of Object.values(data.resultData.runData)) for (const task of tasks) task.data = undefined;
+		// What n8n keeps of every turn is not the node's: the first stands for all.
+		for (const tasks of Object.values(data.resultData.runData)) tasks.fill(tasks[0]!, -1);
 		listening.push(count);
 		looked?.(listening.length - 1);
 	});
 	const node = (name: string, more: Partial<INode>): INode => ({ id: name, name, type: 'turns', typeVersion: 1, position: [0, 0], parameters: {}, ...more });
 	const nodes = [
-		// n8n starts at a node without an incoming connection.
-		node('Start', { type: 'start' }),
 		node('Turns', {}),
 		node('Registry', { type: NODE_TYPE, parameters, onError: 'continueRegularOutput', credentials: { enterpriseRegistryApi: { id: '1', name: 'Registry' } } }),
 	];
 	const connections: IConnections = {
-		Start: { main: [[{ node: 'Turns', type: 'main', index: 0 }]] },
 		Turns: { main: [[{ node: 'Registry', type: 'main', index: 0 }]] },
 		Registry: { main: [[{ node: 'Turns', type: 'main', index: 0 }]] },
 	};
-	const workflow = new Workflow({ id: 'test', nodes, connections, active: false, nodeTypes: nodeTypesWith({ turns: type, start: START }) });
+	const data = createRunExecutionData({ executionData: { nodeExecutionStack: [{ node: nodes[0]!, data: { main: [[{ json: {} }]] }, source: null }] } });
+	const workflow = new Workflow({ id: 'test', nodes, connections, active: false, nodeTypes: nodeTypesWith({ turns: type }) });
 	const stored = new StoredCredentials(credentialsFor(baseUrl));
-	const run = await new WorkflowExecute(additionalDataWith(stored), 'manual', data).run({ workflow, startNode: workflow.getNode('Start')! });
+	const run = await new WorkflowExecute(additionalDataWith(stored), 'manual', data).processRunExecutionData(workflow);
 	if (listening.length !== turns + 1) throw new Error(`${listening.length} turns of ${turns}: ${run.data.resultData.error?.message}`, { cause: run.data.resultData.error });
 	return listening;
 }

@@ -45,9 +45,9 @@ const keepsAdditional = (context: TriggerContext): boolean => optionsOf(context)
 
 /** @throws InvalidInput that names every entry that is not a number. */
 function configuredNumbers(context: TriggerContext): string[] {
-	const given = context.getNodeParameter('entityNumbers', '') as unknown;
-	const isEmpty = Array.isArray(given) ? given.length === 0 : String(given ?? '').trim() === '';
-	return isEmpty ? [] : parseEntityNumbers(given).map(({ entityNumber }) => entityNumber);
+	// An expression may give null.
+	const given: unknown = context.getNodeParameter('entityNumbers', '') ?? '';
+	return parseEntityNumbers(given).map(({ entityNumber }) => entityNumber);
 }
 
 /** For unpublishing: the settings of the node may have become invalid since it was published. */
@@ -67,7 +67,7 @@ function webhookName(context: TriggerContext): string {
 
 /** A list from a field with several values, or text with commas or new lines from an expression. */
 function listOf(value: unknown): string[] {
-	const entries = Array.isArray(value) ? value : String(value ?? '').split(/[,;\n]+/);
+	const entries = Array.isArray(value) ? value : String(value ?? '').split(/[,;\n]/);
 	return entries.map((entry) => String(entry).trim()).filter((entry) => entry !== '');
 }
 

@@ -1,4 +1,4 @@
-import { receivingUrl } from '../../../nodes/EnterpriseRegistry/domain/receivingUrl';
+import { receivingUrl, sameAddress } from '../../../nodes/EnterpriseRegistry/domain/receivingUrl';
 import { inputMessage } from '../../support/inputMessage';
 
 const messageFor = (url: string): string => inputMessage(() => receivingUrl(url));
@@ -19,3 +19,8 @@ it.each(['https://token-1234@example.com', 'https://user:word-1234@example.com',
 		expect(messageFor(url)).not.toMatch(/1234/);
 	},
 );
+
+it.each<[unknown, string, boolean]>([
+	['https://example.com/a', 'https://example.com/a', true], ['https://example.com', 'https://EXAMPLE.com:443/', true], ['https://example.com/a', 'https://example.com/b', false], ['https://example.com/a?b=1', 'https://example.com/a', false],
+	['not an address', 'https://example.com', false], ['not an address', 'not an address', true], [undefined, 'https://example.com', false], [null, 'null', false], [7, '7', false],
+])('a service that shows %j has the address %s: %s', (shown, given, same) => expect(sameAddress(shown, given)).toBe(same));

@@ -1,4 +1,4 @@
-import { firstDate, firstNumber, firstOf, firstText } from '../../../nodes/EnterpriseRegistry/domain/record';
+import { firstDate, firstNumber, firstOf, firstText, isObject } from '../../../nodes/EnterpriseRegistry/domain/record';
 
 it('a record is read by dotted names, through lists, and never through inherited members', () => {
 	const record = { a: { b: [{ c: 'deep' }] }, empty: '', none: null, zero: 0, no: false, number: '12.5' };
@@ -11,5 +11,27 @@ it('a record is read by dotted names, through lists, and never through inherited
 
 it.each([
 	['08/08/1905', '1905-08-08'], ['08-08-1905', '1905-08-08'], ['1905-08-08', '1905-08-08'], ['2026-06-05T09:00:00.000Z', '2026-06-05'], [' 08/08/1905 ', '1905-08-08'],
-	['', null], ['8/8/1905', null], ['99/99/2020', null], ['2020-13-01', null], ['soon', null], [19050808, null], [null, null], [{}, null],
+	['', null], ['x08/08/1905', null], ['08/08/1905x', null], ['08/08/19055', null], ['12026-06-05', null], ['2026-06-055', '2026-06-05'], ['2026-6-05', null], ['8/8/1905', null], ['99/99/2020', null], ['2020-13-01', null], ['soon', null], [19050808, null], [null, null], [{}, null],
 ])('a date is ISO, day first in any other form: %j → %j', (startDate, expected) => expect(firstDate({ startDate }, 'startDate')).toBe(expected));
+
+it.each([
+	[{}, 'a'], [{ a: {} }, 'a.b'], [{ a: 'text' }, 'a.length'], [{ a: null }, 'a.b'], [{ a: { b: null } }, 'a.b.c'], [{ a: { b: 'text' } }, 'a.b.length'], [{ a: {} }, 'a.toString'], [{ a: { b: {} } }, 'a.b.toString'], [[], 'length.x'], [7, 'a'], [undefined, 'a'],
+])('in %j nothing stands at %s', (record, name) => expect(firstOf(record, name)).toBeNull());
+
+it('what stands at a name is given as it is: false and 0 are values, a list and an object too', () => {
+	expect([{ a: false }, { a: 0 }, { a: [] }, { a: {} }].map((record) => firstOf(record, 'a'))).toEqual([false, 0, [], {}]);
+	expect(firstOf({ a: 1, b: { a: 2 } }, 'b.a', 'a')).toBe(2);
+	expect(firstOf({ 'a.b': 1, a: { b: { c: 3 } } }, 'a.b.c')).toBe(3);
+});
+
+it('text is text, a number or a yes or no; a list or an object is not, and the next name is tried', () => {
+	expect([firstText({ a: {}, b: [1], c: 7 }, 'a', 'b', 'c'), firstText({ a: true }, 'a'), firstText({ a: 'x' }, 'a'), firstText({ a: {} }, 'a')]).toEqual(['7', 'true', 'x', null]);
+});
+
+it.each([[12, 12], ['12', 12], ['-3', -3], ['12.5', 12.5], ['12.', null], ['.5', null], ['x12', null], ['12x', null], [' 12', null], [Infinity, null], [true, null], [[12], null], ['123.25', 123.25]])('as a number %j is %j', (value, number) => {
+	expect(firstNumber({ value }, 'value')).toBe(number);
+});
+
+it('the first name that holds a number counts', () => expect(firstNumber({ a: 'many', b: null, c: 3, d: 4 }, 'a', 'b', 'c', 'd')).toBe(3));
+
+it.each([[{}, true], [{ a: 1 }, true], [[], false], [null, false], ['text', false], [7, false], [undefined, false]])('%j is an object: %s', (value, is) => expect(isObject(value)).toBe(is));

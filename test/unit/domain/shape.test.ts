@@ -1,4 +1,4 @@
-import { shapeOf } from '../../../nodes/EnterpriseRegistry/domain/shape';
+import { patternOf, shapeOf } from '../../../nodes/EnterpriseRegistry/domain/shape';
 
 it('names members and types, and shows numbers and dates as patterns', () => {
 	expect(shapeOf({ enterpriseNumber: '0403.170.701', name: 'Electrabel', startDate: '1905-08-08', at: '2026-06-05T09:00:00.000Z', count: 3, share: 0.5, open: true, meta: null, list: [1, 2], none: [], nothing: '' })).toBe(
@@ -15,4 +15,27 @@ it('stays short and ends, however deep or wide the value is', () => {
 	for (let depth = 0; depth < 1000; depth++) deep = { deep, list: [deep] };
 	expect(shapeOf(deep).length).toBeLessThanOrEqual(901);
 	expect(shapeOf(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`m${'x'.repeat(at % 30)}_${String.fromCharCode(97 + (at % 26))}`, at]))).length).toBeLessThanOrEqual(901);
+});
+
+it.each([
+	['', 'empty text'], ['text', 'text'], ['0403.170.701', '"0000.000.000"'], ['BE0403170701', '"aa0000000000"'], ['ABCD1', 'text'], ['+32 2 123', '"+00 0 000"'], ['7', 'text'], ['12', '"00"'], ['2026-06-05T09:00:00Z', '"0000-00-00a00:00:00a"'], ['A1!', 'text'], ['!12', 'text'],
+	['Street 12', 'text'], [`BEL${'1'.repeat(36)}`, `"aaa${'0'.repeat(36)}"`], [`BEL${'1'.repeat(37)}`, 'text'], ['.-.-', 'text'],
+])('a text is shown as its pattern only where it follows a format: %j as %s', (text, pattern) => expect(patternOf(text)).toBe(pattern));
+
+it.each([
+	['enterpriseNumber', true], ['_id', true], ['$ref', true], ['a-b_c', true], ['line12', true], ['line123', false], ['Name', false], ['1a', false], ['a b', false], ['a'.repeat(40), true], ['a'.repeat(41), false], ['a.b', false], ['né', false],
+])('a name of a member is shown where a programmer chose it: %s, %s', (name, isShown) => expect(shapeOf({ [name]: null })).toBe(`{${isShown ? name : '(masked)'}: null}`));
+
+it('shows 25 members of an object, one entry of a list, five levels, and 900 characters', () => {
+	const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, 1]));
+	expect(shapeOf(members(25))).toMatch(/, m24: integer\}$/);
+	expect(shapeOf(members(26))).toMatch(/, m24: integer, …\}$/);
+	expect([shapeOf([1]), shapeOf([1, 'text'])]).toEqual(['[integer]', '[integer, …]']);
+	expect(shapeOf([[[[[[1]]]]]])).toBe('[[[[[[…]]]]]]');
+	expect(shapeOf([[[[[[]]]]]])).toBe('[[[[[[]]]]]]');
+	expect(shapeOf({ a: { a: { a: { a: { a: { a: 1 } } } } } })).toBe('{a: {a: {a: {a: {a: {…}}}}}}');
+	expect(shapeOf({ a: { a: { a: { a: { a: {} } } } } })).toBe('{a: {a: {a: {a: {a: {}}}}}}');
+	const ofLength = (last: number) => Object.fromEntries(Array.from({ length: 20 }, (_, at) => [String.fromCharCode(97 + at) + 'x'.repeat(at < 19 ? 36 : last - 1), null]));
+	expect(shapeOf(ofLength(37))).toMatch(/^[^…]{899}\}$/);
+	expect(shapeOf(ofLength(38))).toMatch(/^[^…]{900}…$/);
 });

@@ -26,3 +26,21 @@ it('what the node watched in any of its attempts is not taken for added elsewher
 	rememberPrevious(URL, ['0473.191.041']);
 	expect(previousNumbers(URL, 1)).toEqual({ configured: ['0403.170.701', '0473.191.041'], added: ['0417.497.106'] });
 });
+
+it('what others added is kept for a minute to the millisecond, and so is every further minute', () => {
+	rememberPrevious(URL, []);
+	expect(previousNumbers(URL, 0)).toEqual({ configured: [], added: [] });
+	keepForEdit(URL, ['0417.497.106'], 0);
+	expect([previousNumbers(URL, minutes(1)).added.length, previousNumbers(URL, minutes(1) + 1).added.length]).toEqual([1, 0]);
+	keepLonger(URL, minutes(1));
+	expect([previousNumbers(URL, minutes(2)).added.length, previousNumbers(URL, minutes(2) + 1).added.length]).toEqual([1, 0]);
+});
+
+it('of a webhook that was not deleted, or was published since, nothing is remembered', () => {
+	keepForEdit(URL, ['0417.497.106'], 0);
+	keepLonger(URL, 0);
+	expect(previousNumbers(URL, 0)).toEqual({ configured: [], added: [] });
+	rememberPrevious(URL, ['0403.170.701']);
+	forgetPrevious(URL);
+	expect(previousNumbers(URL, 0)).toEqual({ configured: [], added: [] });
+});

@@ -1,4 +1,4 @@
-import { calledUrl, eventFilter, fixedScheme, isListening, numbersOrNone, wantedWebhook } from '../../../nodes/EnterpriseRegistry/trigger/settings';
+import { calledUrl, eventFilter, fixedScheme, isListening, numbersOrNone, wantedWebhook, webhookUrl } from '../../../nodes/EnterpriseRegistry/trigger/settings';
 import { triggerOptions } from '../../../nodes/EnterpriseRegistry/fields/triggerOptions';
 import { algorithms, contents, encodings, verifyDelivery } from '../../../nodes/EnterpriseRegistry/trigger/signature';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
@@ -103,4 +103,26 @@ describe('listening in the editor', () => {
 it('filters are lists, or text with commas or lines from an expression', () => {
 	expect(eventFilter(contextOf())).toEqual({ eventTypes: [], changedFields: [] });
 	expect(eventFilter(contextOf({ filters: { eventTypes: [' a ', '', 'b'], changedFields: 'address, name;\nstatus' } }))).toEqual({ eventTypes: ['a', 'b'], changedFields: ['address', 'name', 'status'] });
+});
+
+it.each([['enterprise', 'enterprise'], ['establishment', 'establishment'], ['any', undefined], [undefined, undefined], ['other', undefined]])('the event %j is about the kind %j', (event, kind) => {
+	expect(eventFilter(contextOf({ event })).kind).toBe(kind);
+});
+
+it('what n8n does not tell is left out: the kind of the webhook, its URL, the name of the workflow', () => {
+	const asked: string[] = [];
+	const context = { ...(contextOf({ entityNumbers: '0403.170.701' }) as object), webhookData: undefined, getWorkflow: () => ({}), getNodeWebhookUrl: (name: string) => void asked.push(name) };
+	expect([isListening(context as never), webhookUrl(context as never)]).toEqual([false, '']);
+	expect(asked).toEqual(['default']);
+	expect(wantedWebhook({ ...context, getNodeWebhookUrl: () => URL } as never).name).toBe('n8n: workflow');
+	expect(calledUrl(contextOf({}, { mode: 'manual' }), {})).toBe('');
+});
+
+it('numbers of others are removed where that was chosen', () => {
+	expect(wantedWebhook(contextOf({ entityNumbers: '0403.170.701', options: { additionalNumbers: 'remove' } })).additionalNumbers).toBe('remove');
+});
+
+it.each([[undefined], [null], [''], [' \n'], [[]]])('without numbers, %j, nothing is wanted but what others add', (entityNumbers) => {
+	const context = { ...(contextOf() as object), getNodeParameter: (name: string) => (name === 'options' ? {} : entityNumbers) };
+	expect(wantedWebhook(context as never)).toMatchObject({ entityNumbers: [], additionalNumbers: 'keep' });
 });

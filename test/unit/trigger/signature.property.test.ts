@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { contents, encodings, keyForms, verifyDelivery } from '../../../nodes/EnterpriseRegistry/trigger/signature';
+import { Webhook } from 'standardwebhooks';
+import { contents, encodings, keyForms, verifyDelivery, type Delivery, type VerifyOptions } from '../../../nodes/EnterpriseRegistry/trigger/signature';
 import { forgeAll, kinds } from './signature/forgeries';
-import { isFound, keyed, optionsOf, sendingWith } from './signature/sendings';
+import { isFound, keyed, NOW, optionsOf, sendingWith, TOLERANCE } from './signature/sendings';
 import { deliveryOf, layoutsFor } from './signature/signing';
 
 describe('genuine deliveries', () => {
@@ -25,6 +26,22 @@ describe('genuine deliveries', () => {
 		}
 	});
 
+	it('are accepted as standardwebhooks signs them, with any secret it takes', () => {
+		fc.assert(
+			fc.property(fc.uint8Array({ minLength: 16, maxLength: 64 }), fc.jsonValue(), (bytes, value) => {
+				fc.pre(bytes.some((byte) => byte !== 0));
+				const secret = `whsec_${Buffer.from(bytes).toString('base64')}`;
+				const body = JSON.stringify({ value });
+				const headers = {
+					'webhook-id': 'msg_1',
+					'webhook-timestamp': String(NOW / 1000),
+					'webhook-signature': new Webhook(secret).sign('msg_1', new Date(NOW), body),
+				};
+				expect(verifyDelivery({ rawBody: Buffer.from(body), headers }, { secret, now: NOW, tolerance: TOLERANCE })).toEqual({ ok: true });
+			}),
+		);
+	});
+
 	it('are accepted by SHA-1 only for the user who chose it', () => {
 		fc.assert(
 			fc.property(
@@ -46,4 +63,19 @@ describe('forged deliveries', () => {
 		const counts = forgeAll(100_000, 11, 4, verifyDelivery);
 		for (const kind of kinds) expect(counts[kind]).toBeGreaterThan(1000);
 	}, 120_000);
+});
+
+it('never throws, and says why in a sentence that holds no secret', () => {
+	const secret = 'whsec_3f9a7c51e2d84b60a1c7';
+	const anything = fc.anything();
+	fc.assert(
+		fc.property(anything, fc.dictionary(fc.constantFrom('x-signature', 'webhook-id', 'x-timestamp', '__proto__'), anything), anything, anything, anything, (rawBody, headers, url, method, fixed) => {
+			for (const body of [rawBody, Buffer.from('{}')]) {
+				const verdict = verifyDelivery({ rawBody: body, headers, url, method } as Delivery, { secret, now: NOW, tolerance: TOLERANCE, fixed } as VerifyOptions);
+				expect(verdict).toEqual({ ok: false, why: 'wrong', reason: expect.stringMatching(/^[A-Z][^\n]*\.$/) });
+				expect(JSON.stringify(verdict)).not.toContain(secret);
+			}
+		}),
+		{ numRuns: 2000 },
+	);
 });

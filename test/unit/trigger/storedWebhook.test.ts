@@ -75,3 +75,13 @@ it('an unpublished workflow keeps nothing of ours, in static data or in memory',
 	storeRepaired(data, url);
 	expect([data, readWebhook(data, url)]).toEqual([{ other: 7 }, null]);
 });
+
+it('a repaired secret takes the place of an older one that was stored', () => {
+	const url = freshUrl();
+	rememberRepaired(url, held('repaired', 5));
+	const older: IDataObject = { ...held('older', 4), url };
+	storeRepaired(older, url);
+	expect(older).toEqual({ ...held('repaired', 5), url });
+});
+
+it('what is in memory alone would not survive a restart', () => expect(isStored({}, freshUrl(), held('one'))).toBe(false));

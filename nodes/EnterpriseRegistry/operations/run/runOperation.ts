@@ -6,7 +6,7 @@ import { RegistryFailure } from '../../transport/errors/registryFailure';
 import { RegistryClient } from '../../api/RegistryClient';
 import { connect, type Connection } from '../../transport/connect';
 import { asNodeError } from '../../nodeError/asNodeError';
-import { deadlineOf, within } from './deadline';
+import { beforeDeadline, deadlineOf } from './deadline';
 import { outputForModel } from '../outputForModel';
 import { hintOnce } from './hintOnce';
 import { findOperation } from '../index';
@@ -73,7 +73,7 @@ class Run {
 			const options = callOptionsOf(item);
 			const client = new RegistryClient(await this.connected(), { ...options, tally }, timeoutOf(item));
 			const work = this.operation.execute(client, item) as Promise<Output>;
-			const output = item.isForModel ? outputForModel(await within(deadlineOf(options, timeoutOf(item)), this.changes, work)) : await work;
+			const output = item.isForModel ? outputForModel(await beforeDeadline(deadlineOf(options, timeoutOf(item)), this.changes, work)) : await work;
 			done();
 			return itemsOf(output, index);
 		} catch (failure) {

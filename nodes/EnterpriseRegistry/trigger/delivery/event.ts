@@ -58,7 +58,7 @@ export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
 	const outer = [body, body.event, body.payload, body.data].filter(isObject);
 	const core = outer.find((layer) => isEvent(layer, body)) ?? body;
 	// An event inside an envelope may have its own data.
-	const layers = [...outer, ...outer.slice(1).flatMap(({ data, payload }) => [data, payload]).filter(isObject)];
+	const layers = [...outer, ...outer.flatMap(({ data, payload }) => [data, payload]).filter(isObject)];
 	// Members beside the event belong to it too.
 	const isOwn = (layer: Json) => layer === core || layer === body.event || (layer === body && core === body.event);
 	const namesIn = (layer: Json, { own, plain }: Names) => (isOwn(layer) ? [...own, ...plain] : own);

@@ -22,3 +22,17 @@ it.each([
 	const { street, houseNumber, postalCode, municipality } = readAddress({ address });
 	expect([street, houseNumber, postalCode, municipality]).toEqual(parts);
 });
+
+it.each<[string, Array<string | null>]>([
+	['Rue Neuve 36 box 4,1000 Bruxelles', ['Rue Neuve', '36', '1000', 'Bruxelles']], ['  Rue Neuve   36  ,  1000   Bruxelles  ', ['Rue Neuve', '36', '1000', 'Bruxelles']], ['Rue Neuve 36 boîte A3, 1000 Bruxelles', ['Rue Neuve', '36', '1000', 'Bruxelles']],
+	['Rue Neuve 36 boite 4, 1000 Bruxelles', ['Rue Neuve', '36', '1000', 'Bruxelles']], ['Rue Neuve 36 BUS 4, 1000 Bruxelles', ['Rue Neuve', '36', '1000', 'Bruxelles']], ['Rue Neuve 36-38, 1000 Bruxelles 1', ['Rue Neuve', '36-38', '1000', 'Bruxelles 1']],
+	...['36 Rue Neuve 1, 1000 Bruxelles', 'Rue Neuve, 1000 Bruxelles', 'Rue Neuve 36, 0100 Bruxelles', 'Rue Neuve 36, 10000 Bruxelles', 'Rue Neuve 36, 1000 2 Bruxelles', 'Rue Neuve 36, 1000'].map((line): [string, Array<string | null>] => [line, [line, null, null, null]]),
+])('the line %j is %j', (address, parts) => {
+	const { street, houseNumber, postalCode, municipality } = readAddress({ address });
+	expect([street, houseNumber, postalCode, municipality]).toEqual(parts);
+});
+
+it('a part that has a member of its own counts before the line', () => {
+	expect(readAddress({ address: 'Rue Neuve 36, 1000 Bruxelles', street: 'Nieuwstraat', houseNumber: '1', zip: '1050', city: 'Elsene' })).toEqual({ street: 'Nieuwstraat', houseNumber: '1', postalCode: '1050', municipality: 'Elsene' });
+	expect(readAddress({})).toEqual({ street: null, houseNumber: null, postalCode: null, municipality: null });
+});

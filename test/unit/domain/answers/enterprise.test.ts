@@ -1,5 +1,5 @@
 import { readAddress } from '../../../../nodes/EnterpriseRegistry/domain/answers/address';
-import { dottedOr, simplifyEnterprise, type EnterpriseSummary } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
+import { dottedOr, simplifyEnterprise, undottedNace, type EnterpriseSummary } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
 
 /** Each member of the simplified enterprise, from every place where either version may hold it. */
 const places: Array<[keyof EnterpriseSummary, object, string]> = [
@@ -83,3 +83,20 @@ describe('the simplified enterprise', () => {
 it.each([
 	[{ status: 'AC' }, 'Active'], [{ status: 'XX' }, null], [{ status: 'ST', statusLabel: 'Stopped' }, 'Stopped'], [{ status: { code: 'AC', label: 'Actif' } }, 'Actif'], [{}, null],
 ])('a status has a word beside its code where one is known: %j → %j', (record, label) => expect(simplifyEnterprise(record).statusLabel).toBe(label));
+
+it.each([['0403.170.701', '0403.170.701'], ['2.143.775.125', '2.143.775.125'], ['0403.170.7011', '0403.170.7011'], ['BE 0403.170.701', '0403.170.701'], ['9403.170.701', '9403.170.701'], ['403170701', '0403.170.701'], ['', '']])(
+	'the number %j is shown as %j', (given, shown) => expect(dottedOr(given)).toBe(shown),
+);
+
+it('an activity without a code has none, and a code loses all its dots', () => {
+	expect([undottedNace(null), undottedNace('35.12.0'), undottedNace('35120')]).toEqual([null, '35120', '35120']);
+});
+
+it.each([[{ status: 'AC', statusDescription: 'Actief' }, 'Actief'], [{ status: { description: 'Actif' } }, 'Actif'], [{ status: { code: 'AC' } }, 'Active'], [{ status: { code: 'ST' } }, null], [{ status: 'ac' }, null]])('the status of %j is called %j', (record, label) => {
+	expect(simplifyEnterprise(record).statusLabel).toBe(label);
+});
+
+it('a number has a VAT number and a Peppol identifier, also where its check digits are wrong', () => {
+	const { enterpriseNumber, vat, peppolId } = simplifyEnterprise({ enterpriseNumber: '0403.170.702' });
+	expect([enterpriseNumber, vat, peppolId]).toEqual(['0403.170.702', 'BE0403170702', '0208:0403170702']);
+});

@@ -20,3 +20,26 @@ it.each<[unknown]>([
 	[{ name: 'Timeout Media BV', street: 'Errorstraat' }], [{ count: 503 }], [nested(6)], [{ success: true }], [{ messages: ['well', 17] }],
 	[{ list: [...Array.from({ length: 100 }, () => ({})), { error: 'the hundred and first' }] }],
 ])('%j does not', (answer) => expect(outageIn(answer)).toBeNull());
+
+it.each<[unknown, string]>([
+	[{ isDown: true }, 'isDown'], [{ vies_offline: true }, 'vies_offline'], [{ offline: true }, 'offline'], [{ sml_unreachable: true }, 'sml_unreachable'], [{ smpunreachable: true }, 'smpunreachable'], [{ timed_out: true }, 'timed_out'], [{ timeout: true }, 'timeout'],
+	[{ failed: 2 }, 'failed: 2'], [{ faults: 1 }, 'faults: 1'], [{ retryAfter: 30 }, 'retryAfter: 30'], [{ retry_after: 'soon' }, 'soon'], [{ errors: [null] }, 'errors'], [{ errors: ['none', 'lost'] }, 'lost'], [{ error: { text: 'lost' } }, 'error'], [{ error: { code: 17 } }, 'error'],
+	[{ isAvailable: false }, 'isAvailable: false'], [{ has_succeeded: 'no' }, 'has_succeeded: no'], [{ lookup_completed: false }, 'lookup_completed: false'], [{ viesReachable: false }, 'viesReachable: false'], [{ directory_is_online: 0 }, 'directory_is_online: 0'],
+	[{ sml: { up: false } }, 'up: false'], [{ memberState: { responds: false } }, 'responds: false'], [{ accessPoint: { connected: false } }, 'connected: false'],
+	[{ httpStatus: 503 }, 'httpStatus: 503'], [{ status_code: 502 }, 'status_code: 502'], [{ http: '500' }, 'http: 500'], [{ smpHTTP: 599 }, 'smpHTTP: 599'],
+	[{ idea: 'timeout' }, 'timeout'], [{ requestIds: 'timeout' }, 'timeout'], [{ Id: 'timeout' }, 'timeout'], [{ format: 'timeout' }, 'timeout'], [{ checkedAtTime: 'timeout' }, 'timeout'], [{ other: 'SMP_TIMEOUT' }, 'SMP_TIMEOUT'], [{ other: ' timeout ' }, ' timeout '],
+	[{ companyCheck: { note: 'no response' } }, 'no response'], [{ mycompany: { note: 'no response' } }, 'no response'], [{ company: { peppol: { note: 'no response' } } }, 'no response'], [{ company: { detail: { error: 'lost' } } }, 'lost'],
+])('by the name of a member, %j tells of an outage: %s', (answer, sign) => expect(outageIn(answer)).toBe(sign));
+
+it.each<[unknown]>([
+	[{ download: true }], [{ offlineSince: true }], [{ companyUnreachable: true }], [{ smp_unreachable_count: true }], [{ timeoutSeconds: 'three' }], [{ stale: 1 }], [{ outage: 3 }], [{ partial: 0 }], [{ error: { message: 'none', code: 'ok' } }], [{ errors: ['none', 'no errors'] }], [{ errors: [{}] }],
+	[{ availableSeats: false }], [{ registeredAvailable: false }], [{ isAvailable: 'maybe' }], [{ shop: { up: false } }], [{ smp: { uplink: false } }], [{ smp: { startup: false } }], [{ smps: { up: false } }], [{ mysmp: { up: false } }], [{ up: false }], [{ smp: { up: true } }],
+	[{ codeOfArea: 503 }], [{ status: '503x' }], [{ status: 'x503' }], [{ status: 407 }], [{ status: 409 }], [{ status: 426 }], [{ status: 428 }], [{ status: 430 }],
+	[{ id: 'timeout' }], [{ requestId: 'timeout' }], [{ at: 'timeout' }], [{ checked_at: 'timeout' }], [{ checkedAt: 'timeout' }], [{ street: 'timeout' }], [{ other: 'there was a timeout' }], [{ other: 'timeout_1' }], [{ other: '1_timeout' }], [{ other: 7 }],
+	[{ company: { note: 'no response' } }], [{ company: { detail: { note: 'no response' } } }],
+])('by the name of a member, %j does not', (answer) => expect(outageIn(answer)).toBeNull());
+
+it.each<[unknown, string]>([
+	[{ completed: false, message: 'no response from the SMP' }, 'no response from the SMP'], [{ completed: false, code: 'MS_UNAVAILABLE' }, 'MS_UNAVAILABLE'], [{ timedOut: true, available: false }, 'timedOut'], [{ status: 503, note: 'The service is down' }, 'The service is down'],
+	[{ status: 'timeout', message: 'SMP did not answer' }, 'SMP did not answer'], [{ error: 'E-17', message: 'SMP did not answer' }, 'E-17'],
+])('words say more than a flag: of %j "%s" is shown', (answer, sign) => expect(outageIn(answer)).toBe(sign));

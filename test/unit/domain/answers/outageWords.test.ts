@@ -11,3 +11,17 @@ it.each(['', 'none', 'OK', 'no errors', 'Participant not found', 'Unknown VAT nu
 it.each(['Participant not found: SMP timed out', 'E17', 'geen antwoord'])('"%s" in a member called error is one', (text) => expect(isNoTrouble(text)).toBe(false));
 
 it.each(['EAI_AGAIN', 'getaddrinfo EAI_AGAIN smp', 'connect ECONNREFUSED', 'read ETIMEDOUT'])('"%s" of the network tells of an outage', (text) => expect(tellsOfOutage(text)).toBe(true));
+
+it.each(['N/A', 'inconnu', 'inconnue', 'unbekannt', 'down', 'VIES is down', 'are down', '10 errors', 'noerrors', 'SMP_UNAVAILABLE', 'no known reason for the errors'])('"%s" is the state or the words of an outage', (text) => {
+	expect(tellsOfOutage(text)).toBe(true);
+});
+
+it.each(['company unknown', 'Unknown Pleasures', 'n/a of the address', 'noerror', 'no_errors', 'zero errors', '0 errors', 'without known failures', 'sans erreur', 'aucune erreur', 'aucun fouten', 'geen fouten', 'keine Fehler', 'name unavailable', 'Trader name is not_available', 'download', 'countdown'])('"%s" is not', (text) => {
+	expect(tellsOfOutage(text)).toBe(false);
+});
+
+it.each(['no', 'null', 'false', '0', 'valid', 'invalid', 'success', 'not processed', 'The recipient does not exist', 'Some number not found', 'le numéro est invalide', 'not registered', 'no such company', 'number unknown', 'invalid format'])('"%s" in a member called error is no outage', (text) => {
+	expect(isNoTrouble(text)).toBe(true);
+});
+
+it.each(['none of the servers', 'not ok', 'false alarm', '00', 'It seems the number was not found', 'invalid certificate', 'no such host', 'number not found: unable to connect'])('"%s" in a member called error is one', (text) => expect(isNoTrouble(text)).toBe(false));

@@ -36,3 +36,33 @@ it.each(VAT)('VAT: %j is valid: %s', (raw, valid, reason) => {
 	const read = readVatCheck(raw);
 	expect(read).toMatchObject({ ...raw, valid, reason: reason === null ? null : expect.stringMatching(reason) });
 });
+
+it.each<[Record<string, unknown>, boolean | null]>([
+	// Where the answer may stand.
+	[{ vies: { valid: true } }, true], [{ statuses: { valid: true } }, null], [{ mystatus: { valid: true } }, null], [{ 'ns2:checkVatResponse': { valid: true } }, true], [{ company: { valid: true } }, null], [{ data: { data: { data: { data: { valid: true } } } } }, true],
+	[{ data: { data: { data: { data: { data: { valid: true } } } } } }, null], [{ valid: { value: true } }, true], [{ valid: { value: 'perhaps' } }, null], [{ valid: { since: 2020 } }, null], [{ vatValid: [] }, null],
+	// What its member may be called.
+	[{ isVatNumberValid: true }, true], [{ currently_valid: 'yes' }, true], [{ geldig: true }, true], [{ validVat: false }, false], [{ validUntil: true }, null], [{ formatIsValid: true }, null], [{ invalid: true }, null],
+	[{ status: 'active' }, true], [{ statusCode: 'active' }, null], [{ myStatus: 'active' }, null], [{ status: true }, null], [{ result: true }, null], [{ vat: true }, true], [{ vatStatus: true }, true], [{ vies_state: 'valid' }, true], [{ vatStates: 'valid' }, null],
+	[{ registered: true }, null], [{ vatRegistered: true }, true], [{ is_btw_active: false }, false], [{ vat: { registered: true } }, true], [{ vat: { result: { exists: false } } }, false], [{ vat: { notRegistered: true } }, null], [{ vat: { registeredSince: true } }, null],
+	[{ vat: { company: { registered: true } } }, null], [{ data: { registered: true } }, null], [{ registration: { found: true } }, null],
+	// What they say together.
+	[{ valid: true, vat: false }, true], [{ valid: true, isValid: null }, null], [{ valid: 'unknown', status: 'active' }, null], [{ status: 'active', result: 'inactive' }, null], [{ status: 'active', result: 'valid' }, true], [{ vat: 'soon', status: 'active' }, true],
+	// What is said beside it.
+	[{ valid: false, message: 'valid' }, null], [{ valid: false, message: 'The VAT number is valid.' }, null], [{ valid: false, note: 'Number is valid' }, false], [{ valid: false, detail: 'is valid' }, null], [{ valid: false, message: 'valid until 2020' }, false], [{ valid: false, message: 'was valid' }, false],
+	[{ valid: true, message: 'valid' }, true], [{ valid: true, message: 'not a valid number' }, null], [{ valid: true, reason: 'ongeldig' }, null], [{ valid: true, description: 'nicht gültig' }, null], [{ valid: true, note: 'invalidated once' }, true], [{ valid: true, status: 'INVALID' }, null],
+	[{ valid: true, other: 'invalid' }, true], [{ valid: true, message: 7 }, true], [{ valid: false, status: 'valid' }, null], [{ valid: true, message: 'pas valide' }, null], [{ valid: true, message: 'niet een geldig nummer' }, null],
+])('VAT, by the names of its members: %j is valid: %s', (raw, valid) => expect(readVatCheck(raw).valid).toBe(valid));
+
+it.each(['reason', 'message', 'note', 'detail', 'description'])('the reason for a no, or for no answer, is what the service says in %s', (member) => {
+	expect([readVatCheck({ valid: false, [member]: 'Struck off' }).reason, readVatCheck({ [member]: 'Ask again' }).reason]).toEqual(['Struck off', 'Ask again']);
+	expect(readVatCheck({ valid: true, [member]: 'On the list' }).reason).toBe(member === 'reason' ? 'On the list' : null);
+});
+
+it('the reason is a sentence where the service says nothing', () => {
+	expect(readVatCheck({ valid: false, timedOut: true }).reason).toBe('The number could not be checked: timedOut');
+	expect(readVatCheck({}).reason).toBe('The answer does not say whether the number is valid.');
+	expect(readVatCheck({ valid: true, isValid: false }).reason).toBe('The answer contradicts itself on whether the number is valid.');
+	expect(readVatCheck({ valid: false }).reason).toBe('The number is not a valid VAT number at the moment.');
+	expect(readVatCheck('text' as never)).toMatchObject({ valid: null });
+});

@@ -1,4 +1,4 @@
-import { deadlineOf, within } from '../../../../nodes/EnterpriseRegistry/operations/run/deadline';
+import { beforeDeadline, deadlineOf } from '../../../../nodes/EnterpriseRegistry/operations/run/deadline';
 import { callOptionsOf } from '../../../../nodes/EnterpriseRegistry/operations/run/callOptions';
 
 const never = new Promise<never>(() => {});
@@ -13,11 +13,11 @@ it('a model is answered within 30 s, whatever the service does, unless the user 
 });
 
 it('work that ends in time is given as it ended', async () => {
-	await expect(within(1000, false, Promise.resolve('done'))).resolves.toBe('done');
-	await expect(within(1000, false, Promise.reject(new Error('said')))).rejects.toThrow('said');
+	await expect(beforeDeadline(1000, false, Promise.resolve('done'))).resolves.toBe('done');
+	await expect(beforeDeadline(1000, false, Promise.reject(new Error('said')))).rejects.toThrow('said');
 });
 
 it('work that takes longer is told, and for a change also that it may still happen', async () => {
-	await expect(within(20, false, never)).rejects.toMatchObject({ kind: 'timeout', message: expect.stringMatching(/no answer within/) });
-	await expect(within(20, true, never)).rejects.toMatchObject({ description: expect.stringMatching(/may still carry it out/) });
+	await expect(beforeDeadline(20, false, never)).rejects.toMatchObject({ kind: 'timeout', message: expect.stringMatching(/no answer within/) });
+	await expect(beforeDeadline(20, true, never)).rejects.toMatchObject({ description: expect.stringMatching(/may still carry it out/) });
 });

@@ -128,14 +128,17 @@ describe('the memory of earlier executions', () => {
 });
 
 describe('a bounded map', () => {
+	/** In this order, as each look makes an entry the latest used. */
+	const keptIn = (map: BoundedMap<string>) => ['b', 'c', 'a', 'd', 'e'].filter((key) => map.get(key) !== undefined);
+
 	it('drops the longest unused, by number and by size', () => {
 		const map = new BoundedMap<string>(3, 100);
 		for (const key of ['a', 'b', 'c']) map.set(key, key, 10);
 		map.get('a');
 		map.set('d', 'd', 10);
-		expect([...map].map(([key]) => key)).toEqual(['c', 'a', 'd']);
+		expect(keptIn(map)).toEqual(['c', 'a', 'd']);
 		map.set('e', 'e', 85);
-		expect([...map].map(([key]) => key)).toEqual(['d', 'e']);
+		expect(keptIn(map)).toEqual(['d', 'e']);
 	});
 
 	it('keeps nothing that is larger than all its room', () => {

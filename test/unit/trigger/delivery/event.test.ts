@@ -1,3 +1,4 @@
+import { isEventId } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
 import { NOTHING, readNow } from '../../../support/trigger/readNow';
 
 const EVENT = {
@@ -101,4 +102,49 @@ it.each(['wh_1', 'whk_1', 'webhook_1'])('%s is the ID of the webhook, not of the
 
 it.each(['evt_wh_1', 'my_webhook_1', 'wh1'])('%s is the ID of an event', (id) => {
 	expect(readNow({ id, type: 'enterprise.updated' })).toMatchObject({ eventId: id, webhookId: null });
+});
+
+it.each<[string, string[]]>([
+	['eventId', ['eventId', 'event_id', 'eventID', 'id', 'uuid']], ['type', ['eventType', 'event_type', 'eventName', 'event_name', 'type', 'event', 'topic']],
+	['occurredAt', ['occurredAt', 'occurred_at', 'eventTime', 'event_time', 'timestamp', 'createdAt', 'created_at', 'date', 'time', 'at']], ['webhookId', ['webhookId', 'webhook_id']],
+])('%s is found beside the event under any of %j', (member, names) => {
+	for (const name of names) expect([name, readNow({ [name]: 'value' })]).toEqual([name, expect.objectContaining({ [member]: 'value' })]);
+});
+
+it.each(['entityNumber', 'entity_number', 'enterpriseNumber', 'enterprise_number', 'establishmentNumber', 'establishment_number', 'entity', 'number', 'subject'])('the number is found under %s, also in the data', (name) => {
+	expect(readNow({ eventId: 'evt_1', [name]: '0403170701' }).entityNumber).toBe('0403.170.701');
+	expect(readNow({ eventId: 'evt_1', data: { [name]: '0403170701' } }).entityNumber).toBe('0403.170.701');
+});
+
+it.each(['entity', 'enterprise', 'establishment'])('the number is found in the %s that it is about', (name) => expect(readNow({ eventId: 'evt_1', data: { [name]: { number: '2.000.000.339' } } }).kind).toBe('establishment'));
+
+it.each(['changed', 'changes', 'changedFields', 'changed_fields'])('what changed is found under %s', (name) => expect(readNow({ eventId: 'evt_1', data: { [name]: ['address'] } }).changed).toEqual(['address']));
+
+it.each(['field', 'name', 'path', 'property'])('a change names its field under %s', (name) => expect(readNow({ changed: [{ [name]: 'address' }] }).changed).toEqual(['address']));
+
+it('what is in the data is data, or payload', () => {
+	expect([readNow({ eventId: 'evt_1', data: { a: 1 } }).data, readNow({ eventId: 'evt_1', payload: { a: 2 } }).data, readNow({ eventId: 'evt_1' }).data]).toEqual([{ a: 1 }, { a: 2 }, null]);
+});
+
+it.each<[object, object]>([
+	// Beside the event, not around it.
+	[{ event: { time: 'noon' }, data: { id: 'evt_1', type: 'enterprise.updated' } }, { eventId: 'evt_1', occurredAt: 'noon' }],
+	[{ timestamp: 'noon', data: { id: 'evt_1', type: 'enterprise.updated' } }, { eventId: 'evt_1', occurredAt: null }],
+	// The outermost that is an event, whatever its type is called.
+	[{ id: 'evt_1', type: 'relocation', data: { id: 'x', type: 'enterprise.updated' } }, { eventId: 'evt_1', type: 'relocation' }],
+	[{ id: 'evt_1', event: { type: 'relocation' }, data: { id: 'x', type: 'enterprise.updated' } }, { eventId: 'evt_1', type: 'relocation' }],
+	[{ data: { type: 'relocation', time: 'noon' } }, { type: 'relocation', occurredAt: 'noon' }],
+	[{ id: 'wh_1', data: { id: 'evt_1', type: 'relocation' } }, { eventId: 'evt_1', type: 'relocation' }],
+	// Inside an envelope with an ID, only what is called like an event.
+	[{ id: 'evt_1', data: { type: 'Edition' } }, { eventId: 'evt_1', type: null }], [{ id: 'evt_1', data: { type: 'UPDATED' } }, { type: 'UPDATED' }], [{ id: 'evt_1', data: { type: 'ping' } }, { type: 'ping' }], [{ id: 'evt_1', data: { type: 'a/b' } }, { type: 'a/b' }],
+])('of %j the event is %j', (body, event) => expect(readNow(body as Record<string, unknown>)).toMatchObject(event));
+
+it('an ID that is the number of another company is an ID, unless it is written as a register writes a number', () => {
+	expect(readNow({ eventId: '0403170701', entityNumber: '2.000.000.339' })).toMatchObject({ eventId: '0403170701', entityNumber: '2.000.000.339' });
+	expect(readNow({ eventId: '0403170701', entityNumber: '0403.170.701' })).toMatchObject({ eventId: null, entityNumber: '0403.170.701' });
+	expect([isEventId('evt_1'), isEventId('0403170702'), isEventId('0403.170.701')]).toEqual([true, true, false]);
+});
+
+it.each([[1_780_650_000_123, '2026-06-05T09:00:00.123Z'], ['1780650000', '2026-06-05T09:00:00.000Z'], ['17806500001', '17806500001'], ['x1780650000', 'x1780650000'], ['1780650000x', '1780650000x'], ['178065000', '178065000']])('the time %j is %s', (timestamp, occurredAt) => {
+	expect(readNow({ eventId: 'evt_1', timestamp }).occurredAt).toBe(occurredAt);
 });

@@ -31,6 +31,9 @@ it.each([
 	['*updated*updated', false],
 	['*.created', false],
 	['.*', false],
+	['*created*', false],
+	['*enterprise*', true],
+	['enterprise.*x*', false],
 ])('type enterprise.updated against %s: %s', (pattern, expected) => {
 	expect(byType('enterprise.updated', pattern)).toBe(expected);
 	expect(byType('enterprise.updated', 'other', pattern)).toBe(expected);
@@ -45,6 +48,7 @@ it.each([
 	[['address'], 'address.street', true],
 	[['addressee'], 'address', false],
 	[['address'], 'addressee', false],
+	[['addressee.street'], 'address', false],
 	[['denomination', 'status'], 'status', true],
 	[['denomination'], 'status', false],
 ])('changed %j against %s: %s', (changed, wanted, expected) => {

@@ -20,7 +20,7 @@ it.each([[{ status: 413 }], [{ statusCode: 413 }], [{ type: 'entity.too.large' }
 	expect(await read({ readRawBody: async () => await Promise.reject(Object.assign(new Error('Long'), thrown)) })).toEqual({ ok: false, status: 413 });
 });
 
-it.each([[new Error('Cut')], ['text'], [null], [{ status: 400 }]])('a body that cannot be read is answered 400: %p', async (thrown) => {
+it.each([[new Error('Cut')], ['text'], [null], [undefined], [{ status: 400 }]])('a body that cannot be read is answered 400: %p', async (thrown) => {
 	expect(await read({ readRawBody: async () => await Promise.reject(thrown) })).toEqual({ ok: false, status: 400 });
 });
 

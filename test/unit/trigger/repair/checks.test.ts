@@ -111,3 +111,18 @@ describe('what is missing', () => {
 		expect(isAbsentForLong(URL, 'wh_1', 202 * SECOND + DAY)).toBe(false);
 	});
 });
+
+it('while a webhook may be about to be stored, every look is as far from the next', () => {
+	expect(gaps(looksAmong(every(SECOND, 500 * SECOND), 'absent'), SECOND)).toEqual([100, 100, 100, 100]);
+});
+
+it('what nobody has missed is present', () => {
+	expect(() => notePresent(URL, 'secret')).not.toThrow();
+	mayCheck(URL, 0);
+	expect(() => notePresent(URL, 'secret')).not.toThrow();
+});
+
+it('an absence is one absence at any date', () => {
+	const today = 20_000 * DAY;
+	expect([isAbsentForLong(URL, 'secret', today), isAbsentForLong(URL, 'secret', today + 100 * SECOND)]).toEqual([false, true]);
+});

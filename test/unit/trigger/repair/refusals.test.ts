@@ -51,3 +51,19 @@ it('an attempt without a time is not taken into account', () => {
 	expect(shows([{ ...attempt(401, 10), at: undefined }, { ...attempt(401, 10), at: 'soon' }] as DeliveryAttempt[])).toBe(false);
 	expect(shows([])).toBe(false);
 });
+
+it.each([[null], [0], [100], [199]])('an attempt that was answered %j does not end the suspicion', (code) => expect(shows([attempt(401, 10), attempt(code, 20)])).toBe(true));
+
+it('the times of the log count, and within a second its order, whichever end is the newest', () => {
+	expect(shows([attempt(401, 10), attempt(200, 30), attempt(401, 20)])).toBe(false);
+	expect(shows([attempt(200, 10), attempt(401, 10), attempt(401, 5)])).toBe(false);
+	expect(shows([attempt(401, 5), attempt(200, 10), attempt(401, 10)])).toBe(true);
+	expect(shows([attempt(401, 10), attempt(200, 10)])).toBe(false);
+	expect(shows([attempt(200, 10), attempt(401, 10)])).toBe(true);
+});
+
+it('an attempt without a time does not hide which end of the log is the newest', () => {
+	const timeless = { ...attempt(404, 0), at: undefined } as DeliveryAttempt;
+	expect(shows([timeless, attempt(200, 20), attempt(401, 20), attempt(401, 10)])).toBe(false);
+	expect(shows([{ ...attempt(401, 10), at: NOON + 10_000 } as unknown as DeliveryAttempt])).toBe(false);
+});

@@ -17,7 +17,7 @@ export function wordSimilarity(a: string, b: string): number {
 	if (shorter < TWO_TYPOS && !isOneTypo(a, b)) return 0;
 	// Numbers tell companies apart.
 	if (/\d/.test(a) || /\d/.test(b)) return 0;
-	const typos = shorter < TWO_TYPOS ? 1 : typosBetween(a, b, 2);
+	const typos = shorter < TWO_TYPOS ? 1 : typosBetween(a, b);
 	if (typos > 2) return 0;
 	if (typos === 2) return TWO;
 	return isTrusted(a, b) ? SLIP : DOUBTFUL;
@@ -52,8 +52,7 @@ function isOneTypo(a: string, b: string): boolean {
 }
 
 /** Optimal string alignment: letters added, left out, replaced, or swapped with their neighbour. */
-function typosBetween(a: string, b: string, most: number): number {
-	if (Math.abs(a.length - b.length) > most) return most + 1;
+function typosBetween(a: string, b: string): number {
 	let before: number[] = [];
 	let row = Array.from({ length: b.length + 1 }, (_, at) => at);
 	for (let i = 1; i <= a.length; i++) {

@@ -21,7 +21,7 @@ export interface AddressAgreement {
 }
 
 const BOX = /[\s,/-]*\b(?:bte|bo[iî]te|bus|box|b)\s*\.?\s*[\p{L}\d]+\s*$/iu;
-const NUMBER = /^(.*\p{L}.*?)[\s,]+(?:n[r°o]?\.?\s*)?(\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?)$/iu;
+const NUMBER = /^(.*?\p{L}.*?)[\s,]+(?:n[r°o]\.?\s*)?(\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?)$/iu;
 const PLACE = /^(.*?)[\s,;]*\b(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(\p{L}[^\d]*)$/iu;
 
 /** Takes apart what may stand on one line: "Wetstraat 16 bus 2, 1000 Brussel". */

@@ -101,3 +101,28 @@ it('Peppol: an answer is yes or no only where nothing contradicts it and nothing
 	const read = PEPPOL.map(([raw]) => [raw, readPeppolCheck(asked, raw).reachable, readPeppolCheck(asked, raw).receives]);
 	expect(read).toEqual(PEPPOL);
 });
+
+it.each<[unknown, boolean | null]>([
+	[{ notreachable: true }, false], [{ is_unregistered: true }, false], [{ notOnPeppol: true }, false], [{ onbereikbaar: true }, false], [{ unreachable: false }, true], [{ unreachable: 'maybe' }, null],
+	[{ unreachableSince: true }, null], [{ nowunreachable: true }, null], [{ deregistered: true }, false], [{ is_deregistered_from_peppol: true }, false], [{ unsubscribed: false, found: true }, true],
+	[{ revoked: false }, null], [{ suspended: 'yes' }, false], [{ suspendedUntil: true }, null], [{ wassuspended: true }, null], [{ revoked: false, registered: true }, true], [{ canReceiveInvoices: true }, true],
+	[{ canReceiveInvoices: false }, false], [{ supportsCreditNotes: true }, true], [{ supportsCreditNotes: false }, null], [{ acceptsInvoicesFrom: true }, null],
+	[{ canReceiveInvoices: false, found: true }, true], [{ canReceiveInvoices: false, message: 'Participant is registered' }, null], [{ registeredOnPeppol: true }, true], [{ isPeppolActive: true }, true],
+	[{ peppolReady: 'yes' }, true], [{ enabledVia: true }, null], [{ on: true }, null], [{ is: true }, null], [{ active: true }, true], [{ isActive: false }, false], [{ isactivated: true }, null],
+	[{ exists: { value: true } }, true], [{ value: true }, true], [{ outcome: 'found' }, true], [{ answer: 'no' }, false], [{ participant: true }, true], [{ participant: false }, false],
+	[{ participants: 'yes' }, true], [{ participant: [] }, false], [{ participant: [1] }, null], [{ participants: null }, false], [{ peppolParticipant: null }, null],
+	[{ message: 'Participant is registered' }, null], [{ message: 'Participant is not registered' }, false], [{ message: 'The company is registered if it has paid' }, null], [{ note: 'not found' }, null],
+	[{ note: 'peppol: not found' }, false], [{ note: 'niet aangesloten op Peppol' }, false], [{ note: 'uitgeschreven' }, false], [{ remark: 'abgemeldet' }, false], [{ info: 'geen deelnemer' }, false],
+	[{ other: 'Participant not found' }, null], [{ errorText: 'Participant not found' }, false], [{ lasterror: 'Participant not found' }, null], [{ found: true, message: 'Participant is registered' }, true],
+	[{ found: false, message: 'Participant is registered' }, null], [{ peppol: { active: true, message: 'not registered' } }, null], [{ peppol: { active: true, state: 'inactive' } }, null],
+	[{ participant: null, message: 'Participant is registered' }, null], [{ participant: null, message: 'Participant not found' }, false], [{ participant: null, active: false }, false],
+	[{ participant: null, active: true }, null], [{ participant: { documentTypes: [] }, active: false }, null], [{ participant: { documentTypes: [] }, peppol: { active: false } }, null],
+	[{ participant: { documentTypes: [{}] } }, true], [{ documentTypes: [{}] }, null], [{ documentTypes: ['dt-17'] }, true], [{ documentTypes: [] }, null], [{ documentTypes: ['Invoice'] }, true],
+	[{ documentTypes: ['Gutschrift'] }, true], [[{ registered: false }, { registered: true }], true], [[{ registered: false }, {}], null], [[{ registered: false }, { registered: false }], false],
+	[[{ registered: false }, 'x'], false], [[{}], null], [{ participants: [{ registered: false }, {}] }, null], [{ participants: [{}, {}] }, null], [{ participants: [{}, {}], found: true }, true],
+	[{ participants: [{ registered: false }, {}], found: true }, null], [{ participants: [{ registered: false }], found: false }, false], [{ participants: [{ registered: false }], registered: true }, null],
+	['timeout', null], ['not registered', false], ['on peppol', true], ['x', null], [0, null], [1, null], [{ company: { onPeppol: true } }, true], [{ company: { found: true } }, null],
+	[{ company: { registered: true } }, null], [{ company: { peppolStatus: 'active' } }, true], [{ company: { participant: null } }, false], [{ message: 'She is unregistered' }, false],
+	[{ message: 'un registered participant' }, false], [{ message: 'is no longer registered' }, false], [{ message: 'Deze deelnemer is bereikbaar' }, null], [{ message: 'unknown whether registered' }, null],
+	[{ messages: 'Participant not found' }, false], [{ registered: { since: 2020 } }, null], [{ registered: ['x'] }, null], [{ found: ['x'] }, null], [{ active: true, message: 'Peppol: introuvable' }, null],
+])('Peppol, by the names of its members: %j is reachable: %s', (raw, reachable) => expect(readPeppolCheck(asked, raw).reachable).toBe(reachable));

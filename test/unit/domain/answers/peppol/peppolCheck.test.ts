@@ -48,4 +48,17 @@ describe('a Peppol check', () => {
 			receives: { invoice: true, creditNote: false },
 		});
 	});
+
+	const at = (place: string, value: unknown) => place.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+
+	it.each(['participantId', 'participantIdentifier', 'peppolId', 'participant.id', 'participant.identifier', 'participant.value', 'peppol.participantId', 'identifier'])('finds the participant in %s, with its scheme beside it or in front', (place) => {
+		expect(readPeppolCheck(asked, at(place, 'ISO6523-actorid-upis::9925:be1')).participantId).toBe('9925:be1');
+		expect(readPeppolCheck(asked, { scheme: '9925', ...at(place, 'be1') }).participantId).toBe('9925:be1');
+		expect(readPeppolCheck(asked, at(place, 'be1')).participantId).toBe('0208:0403170701');
+		expect(readPeppolCheck(asked, at(place, 'x:iso6523-actorid-upis::be1')).participantId).toBe('x:iso6523-actorid-upis::be1');
+	});
+
+	it.each(['checkedAt', 'lastChecked', 'checked_at', 'timestamp', 'peppol.checkedAt'])('finds the time of the check in %s', (place) => {
+		expect(readPeppolCheck(asked, at(place, '2026-06-05')).checkedAt).toBe('2026-06-05');
+	});
 });

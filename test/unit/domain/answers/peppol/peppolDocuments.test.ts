@@ -24,3 +24,28 @@ it.each(['documentTypes', 'participant.documentTypes', 'peppol.documentTypes', '
 );
 
 it('a text or an object is no list', () => expect([documentTypesIn({ documents: 'all' }), documentTypesIn({ receives: {} }), documentTypesIn(null)]).toEqual([null, null, null]));
+
+it.each<[unknown, boolean | null, boolean | null]>([
+	// What the list may be called.
+	[{ mydocuments: ['Invoice'] }, null, null], [{ documentsList: ['Invoice'] }, null, null], [{ docType: ['Invoice'] }, true, false], [{ document_type_identifier: ['Invoice'] }, true, false], [{ canReceive: ['Invoice'] }, true, false], [{ supportedCapabilities: ['Invoice'] }, true, false],
+	[{ company: { documents: ['Invoice'] } }, null, null], [[{ documents: ['Invoice'] }, { documents: ['Credit note'] }], true, true], [[[{ documents: ['Invoice'] }]], true, false], ['invoice', null, null], [{ receives: [] }, false, false],
+	// What a document may be called.
+	[{ documents: ['Invoices Response'] }, false, false], [{ documents: ['invoice-response'] }, false, false], [{ documents: ['Rechnung'] }, true, false], [{ documents: ['credit_memo'] }, false, true], [{ documents: ['CREDIT NOTE'] }, false, true], [{ documents: ['note-de-credit'] }, false, true],
+	[{ documents: ['Gutschrift'] }, false, true], [{ documents: ['selfbilling invoice'] }, false, false], [{ documents: ['self_billing invoice'] }, false, false], [{ documents: ['cross_industry_invoice'] }, true, null], [{ documents: ['CrossIndustryInvoice', 'Gutschrift'] }, true, true],
+	[{ documents: ['order'] }, false, false], [{ documents: ['x::y'] }, false, false], [{ documents: ['something', 'Gutschrift'] }, null, true], [{ documents: [null] }, null, null],
+	// One text instead of a list.
+	[{ documents: 'invoice; order|credit note\n' }, true, true], [{ documents: 'order' }, false, false],
+	// Whether it is taken.
+	[{ documents: [{ type: 'invoice', supported: false }] }, false, false], [{ documents: [{ type: 'invoice', isEnabled: 'no' }] }, false, false], [{ documents: [{ type: 'invoice', isSupportedBy: false }] }, true, false], [{ documents: [{ type: 'invoice', notsupported: false }] }, true, false],
+	[{ documents: [{ type: 'invoice', available: null, registered: false }] }, false, false], [{ documents: [{ type: 'invoice', active: true }] }, true, false],
+	// A member of each document.
+	[{ canReceiveInvoices: true, receivesInvoice: false }, null, null], [{ canReceiveInvoices: true, receivesEInvoices: true }, true, null], [{ receivesInvoicesFrom: true }, null, null], [{ mycanreceiveinvoice: true }, null, null], [{ supportsPeppolUblBisInvoice: true }, true, null],
+	[{ receiveInvoice: { supported: true } }, true, null], [{ receiveInvoice: { supported: false } }, false, null], [{ receiveInvoice: 'maybe' }, null, null], [{ receives: { eInvoices: true } }, true, null], [{ receives: { myinvoice: true } }, null, null], [{ receives: { invoiceLines: true } }, null, null],
+	[{ receives: { invoice: { enabled: true } } }, true, null], [{ receives: { creditnote: false } }, null, false], [{ documents: {}, receives: { invoice: true } }, true, null],
+	[{ documents: ['Invoice'], canReceiveCreditNotes: true }, true, null], [{ documents: ['Gutschrift'], canReceiveCreditNotes: true }, false, true], [{ documents: ['Gutschrift'], canReceiveCreditNotes: false }, false, null],
+])('from %j: invoices %j, credit notes %j', (raw, invoice, creditNote) => expect(documentsIn(raw)).toEqual({ invoice, creditNote }));
+
+it('one text is split at commas, semicolons, bars and lines, without empty parts', () => {
+	expect(documentTypesIn({ documents: ' invoice ,; order|credit note\n' })).toEqual(['invoice', 'order', 'credit note']);
+	expect(documentTypesIn({ documents: ['invoice'], capabilities: 'order' })).toEqual(['invoice', 'order']);
+});

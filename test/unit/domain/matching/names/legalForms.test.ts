@@ -1,4 +1,5 @@
-import { legalFormOf, withoutLegalForm } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/legalForms';
+import { formOrInitials, legalFormOf, takeOffLegalForms, withoutLegalForm } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/legalForms';
+import { wordsOf } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/words';
 
 describe('a legal form', () => {
 	it.each([
@@ -11,3 +12,25 @@ describe('a legal form', () => {
 		expect(legalFormOf(one)).toBe(legalFormOf(other));
 	});
 });
+
+it.each([
+	[null, null], ['', null], ['NV', 'publicLimited'], ['AG', 'publicLimited'], ['v z w', 'nonProfit'], ['bvba s', 'privateLimited'], ['Besloten vennootschap met beperkte aansprakelijkheid', 'privateLimited'], ['NV in vereffening', 'publicLimited'],
+	['SA NV Maes', 'publicLimited'], ['NV BV', null], ['NV Maes BV', null], ['Maes', null],
+])('the one legal form that %j names is %j', (text, form) => expect(legalFormOf(text)).toBe(form));
+
+it.each<[string, string, string[]]>([
+	['SC Maes', 'maes', ['cooperative']], ['SC Colruyt Food', 'sc colruyt food', []], ['Colruyt Food SC', 'colruyt food', ['cooperative']], ['S.A. SE Maes Claes', 'se maes claes', ['publicLimited']], ['Maes NV BV', 'maes', ['publicLimited', 'privateLimited']],
+	['Maes NV SA', 'maes', ['publicLimited']], ['NV Maes Besloten vennootschap', 'maes', ['publicLimited', 'privateLimited']], ['Maes societe privee a responsabilite limitee', 'maes', ['privateLimited']], ['NV BV', 'nv bv', []], ['SE', 'se', []],
+	['Societe Maes', 'societe maes', []], ['NV Colruyt Food', 'colruyt food', ['publicLimited']],
+])('of %s the words "%s" are left, without the forms %j', (name, left, forms) => {
+	const { words, forms: taken } = takeOffLegalForms(wordsOf(name));
+	expect([words.map(({ text }) => text).join(' '), taken]).toEqual([left, forms]);
+});
+
+it.each([['AG Insurance Belgium', 'publicLimited'], ['SC Colruyt Food', 'cooperative'], ['AG Insurance', null], ['AG', null], ['NV Maes Claes', null], ['Maes Claes Peeters', null]])('in front of %s stands what may be the form %j, or initials', (name, form) => {
+	expect(formOrInitials(wordsOf(name))).toBe(form);
+});
+
+it.each([
+	['Maes NV Zonen', 'Maes Zonen'], ['Maes, NV, & Zonen', 'Maes Zonen'], ['Maes & Zonen NV', 'Maes & Zonen'], ['Maes-Claes NV', 'Maes-Claes'], [' Maes ', 'Maes'], ['NV "Maes & Co"', 'Maes & Co'], ['A B NV C-D', 'A B C-D'], ['NV BV', 'NV BV'],
+])('%j is %j without its legal form, otherwise as it was written', (name, without) => expect(withoutLegalForm(name)).toBe(without));

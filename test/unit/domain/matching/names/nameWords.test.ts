@@ -24,3 +24,35 @@ it('the order and the language of words do not matter to what a name is', () => 
 it.each([
 	['Garage De Smet-Verhoeven NV', 'Verhoeven'], ['Garage Gent', null], ['Bakkerij', null], ['KB', null], ['Boulangrie Maes', 'Maes'], ['Boulangrie', 'Boulangrie'], ['Transport Verh. NV', 'Verh'], ['Voor Maes', 'Maes'], ['Étoile', 'Étoile'],
 ])('%s is searched by %s', (name, word) => expect(mostDistinctiveWord(name)).toBe(word));
+
+it('what may be initials or a legal form, in front of other words, is kept with the name without it', () => {
+	expect(foldName('AG Insurance Belgium')).toMatchObject({ compact: 'aginsurancebelgium', forms: [], inFront: { form: 'publicLimited', rest: { compact: 'insurancebelgium', isNamed: false, forms: [] } } });
+	expect(foldName('Maes Claes Peeters')).not.toHaveProperty('inFront');
+	expect(foldName('AG Maes Claes NV')).not.toHaveProperty('inFront');
+});
+
+it.each([['Gent Gand Maes', ['gent', 'maes']], ['Gent Maes Gent', ['gent', 'maes']], ['Bakkerij Boulangerie Maes', ['bakery', 'bakery', 'maes']], ['Maes Maes', ['maes', 'maes']], ['Van Gent Maes', ['gent', 'maes']]])(
+	'a place that is said twice counts once, any other word each time: %s', (name, words) => expect(texts(name)).toEqual(words),
+);
+
+it('a word is kept as it was written, too, and whether it was abbreviated', () => {
+	expect(foldName('Ste. Anne Gand Transp.').words).toEqual([
+		{ text: 'sint', written: 'sint', weight: 1, abbreviated: true, saysWhere: false }, { text: 'anne', written: 'anne', weight: 1, abbreviated: false, saysWhere: false },
+		{ text: 'gent', written: 'gand', weight: 0.4, abbreviated: false, saysWhere: true }, { text: 'transp', written: 'transp', weight: 1, abbreviated: true, saysWhere: false },
+	]);
+	expect(foldName('de la').words).toEqual([{ text: 'dela', written: 'dela', weight: 1, abbreviated: false, saysWhere: false }]);
+});
+
+it('a name of trades and places alone keeps all it says about them', () => {
+	expect(foldName('Garage de Gand').words).toEqual([
+		{ text: 'garage', written: 'garage', weight: 1, abbreviated: false, saysWhere: false }, { text: 'gent', written: 'gand', weight: 1, abbreviated: false, saysWhere: true },
+	]);
+});
+
+it.each([['Garage de Gand', 'garagedegand', 'de garage gent'], ['Maes B.V. en Zonen', 'maeszonen', 'maes sons'], ['Ste. Anne', 'sintanne', 'anne sint']])('%s is %s in one piece, and "%s" in alphabetical order', (name, compact, plain) => {
+	expect(foldName(name)).toMatchObject({ compact, plain });
+});
+
+it('of the distinctive words that are not known yet the longest is searched, from three letters on', () => {
+	expect([mostDistinctiveWord('Maes Verhoeven'), mostDistinctiveWord('Maes Verhoeven', new Set(['verhoeven'])), mostDistinctiveWord('Abc Def'), mostDistinctiveWord('Ab Cd'), mostDistinctiveWord('voor vande Ab')]).toEqual(['Verhoeven', 'Maes', 'Abc', null, null]);
+});

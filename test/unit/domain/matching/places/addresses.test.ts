@@ -1,4 +1,4 @@
-import { addressOf, sameStreet } from '../../../../../nodes/EnterpriseRegistry/domain/matching/places/addresses';
+import { addressOf, compareAddresses, sameStreet, type Address } from '../../../../../nodes/EnterpriseRegistry/domain/matching/places/addresses';
 
 describe('an address', () => {
 	it.each([
@@ -12,3 +12,57 @@ describe('an address', () => {
 		[{ municipality: '1500 Halle' }, { street: null, houseNumber: null, postalCode: '1500', municipality: 'Halle' }],
 	])('%j', (given, parts) => expect(addressOf(given)).toEqual(parts));
 });
+
+const NOWHERE: Address = { street: null, houseNumber: null, postalCode: null, municipality: null };
+const partsOf = (given: Partial<Address>) => Object.values({ ...NOWHERE, ...addressOf(given) });
+
+it.each<[string, string, string | null, string | null, string | null]>([
+	['Wetstraat 16 bus 2, 1000 Brussel', 'Wetstraat', '16', '1000', 'Brussel'], ['Kerkstraat 1, BE-1500 Halle', 'Kerkstraat', '1', '1500', 'Halle'], ['Kerkstraat 1 B-1500 Sint-Pieters', 'Kerkstraat', '1', '1500', 'Sint-Pieters'],
+	[' Kerkstraat 1,1500 Halle ', 'Kerkstraat', '1', '1500', 'Halle'], ['1500 Halle', '1500 Halle', null, null, null], ['12, 1500 Halle', '12, 1500 Halle', null, null, null],
+	['Kerkstraat nr. 12', 'Kerkstraat', '12', null, null], ['Kerkstraat n° 12', 'Kerkstraat', '12', null, null], ['Kerkstraat, no 12', 'Kerkstraat', '12', null, null], ['Steenweg N 12', 'Steenweg N', '12', null, null],
+	['Kerkstraat, 12', 'Kerkstraat', '12', null, null], ['Kerkstraat , 12', 'Kerkstraat', '12', null, null], ['Rue Neuve 12-14', 'Rue Neuve', '12-14', null, null], ['Rue Neuve 12 a - 14 b', 'Rue Neuve', '12 a - 14 b', null, null],
+	['Rue Neuve 12 a', 'Rue Neuve', '12 a', null, null], ['Rue Neuve 12/3', 'Rue Neuve', '12/3', null, null], ['Rue du 11 Novembre', 'Rue du 11 Novembre', null, null, null], ['Rue du 11 Novembre 5', 'Rue du 11 Novembre', '5', null, null],
+	['Kerkstraat 12 b 3', 'Kerkstraat', '12', null, null], ['Kerkstraat 12, boîte 3A', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 box. 3', 'Kerkstraat', '12', null, null], ['Kerkstraat bus 12', 'Kerkstraat bus', '12', null, null],
+	['12', '12', null, null, null], ['Place 1 12ab', 'Place 1 12ab', null, null, null], ['Kerkstraat 120 1500', 'Kerkstraat 120', '1500', null, null],
+])('"%s" is taken apart', (street, ...parts) => expect(partsOf({ street })).toEqual(parts));
+
+it.each([
+	[' ', null], ['12', null], ['abc', null], ['BE 1500', '1500'], ['b-1500', '1500'], ['BE1500', '1500'], [' 1500 ', '1500'], ['BE15000', 'BE15000'], ['XB-1500', 'XB-1500'], ['75001', '75001'], ['102', '102'],
+])('the postal code %j is %j', (postalCode, expected) => expect(addressOf({ postalCode }).postalCode).toBe(expected));
+
+it.each([
+	['B-1500 Halle', '1500', 'Halle'], ['BE 1500  Halle', '1500', 'Halle'], [' Halle ', null, 'Halle'], ['Halle 1500', null, 'Halle 1500'], ['0500 Halle', null, '0500 Halle'], ['x1500 Halle', null, 'x1500 Halle'], ['', null, null],
+])('the municipality %j has the postal code %j in front of %j', (given, code, name) => {
+	const { postalCode, municipality } = addressOf({ municipality: given });
+	expect([postalCode, municipality]).toEqual([code, name]);
+});
+
+it.each([['12', '12'], [' 12 bus 2 ', '12'], ['12 a bte 3', '12 a'], ['bus 2', 'bus 2'], ['12/3', '12/3'], [' ', null]])('the house number %j is %j', (houseNumber, expected) => expect(addressOf({ houseNumber }).houseNumber).toBe(expected));
+
+it('what has a field of its own counts before what stands behind the street', () => {
+	expect(partsOf({ street: 'Kerkstraat 1, 1500 Halle', houseNumber: '2', postalCode: '9000', municipality: 'Gent' })).toEqual(['Kerkstraat', '2', '9000', 'Gent']);
+	expect(partsOf({ municipality: '1500 Halle', postalCode: '9000' })).toEqual([null, null, '9000', 'Halle']);
+});
+
+it.each<[string | null, string | null, boolean | null]>([
+	['12', '12', true], ['12', '12a', true], ['12A', '12 a', true], ['12a', '12b', false], ['12', '14', false], ['1', '12', false], ['12-14', '12', true], ['12 bus 2', '12', true], ['bus 2', 'bus 2', true], ['bus 2', 'bus 3', false], ['x12', '12', false],
+	['', '12', null], [null, '12', null],
+])('the house numbers %j and %j agree: %j', (one, other, agree) => {
+	expect(compareAddresses({ ...NOWHERE, houseNumber: one }, { ...NOWHERE, houseNumber: other }).houseNumber).toBe(agree);
+	expect(compareAddresses({ ...NOWHERE, houseNumber: other }, { ...NOWHERE, houseNumber: one }).houseNumber).toBe(agree);
+});
+
+it('part by part two addresses agree, differ, or do not say; in another street a house number says nothing', () => {
+	const here = { street: 'Kerkstraat', houseNumber: '1', postalCode: '15 00', municipality: 'Gent' };
+	expect(compareAddresses(here, { ...here, postalCode: '1500', municipality: 'Gand' })).toEqual({ street: true, houseNumber: true, postalCode: true, municipality: true });
+	expect(compareAddresses({ ...here, postalCode: '1500' }, here).postalCode).toBe(true);
+	expect(compareAddresses(here, { street: 'Molenstraat', houseNumber: '1', postalCode: '1501', municipality: 'Halle' })).toEqual({ street: false, houseNumber: null, postalCode: false, municipality: false });
+	expect(compareAddresses(here, { ...here, street: 'Rue de l’Église' })).toMatchObject({ street: null, houseNumber: true });
+	expect(compareAddresses(here, NOWHERE)).toEqual({ street: null, houseNumber: null, postalCode: null, municipality: null });
+});
+
+it.each<[string, string, boolean | null]>([
+	['Kerkstraat', 'KERKSTRAAT', true], ['Rue Haute', 'Hoogstraat', null], ['Rue', 'Rue Haute', false], ['Straat', 'Straat', true], ['Laan', 'Kerklaan', false], ['Kerk', 'Kerkstraat', true], ['Rue Verhoeven', 'Verhovenstraat', true],
+	['Bahnhofstrasse', 'Bahnhofplatz', false], ['Bahnhofstrasse', 'Bahnhofstr', true], ['Rue de Verhoeven', 'Rue Verhoeven', true], ['Rue Verhoeven', 'Avenue Verhoeven', false], ['Dr. Schweitzerlaan', 'Dokter Schweitzerlaan', true],
+	['St.-Pietersstraat', 'Sint-Pietersstraat', true], ['Koning Albertlaan', 'Koning Albertstraat', false], ['Rue', 'Straat', false], ['De Kerk', 'Kerk', true], ['', 'Kerk', false], ['Molen', 'Kerkstraat', false], ['Molen', 'Rue Haute', false],
+])('the streets %j and %j are one: %j', (one, other, same) => expect([sameStreet(one, other), sameStreet(other, one)]).toEqual([same, same]));
