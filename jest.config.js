@@ -8,7 +8,7 @@ const project = (name, more = {}) => ({
 	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/runtime'],
 	// Jest does not heed testTimeout in a project.
-	setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts', '<rootDir>/test/support/loose.ts'],
+	setupFilesAfterEnv: ['<rootDir>/test/support/timeout.ts', '<rootDir>/test/support/unrefTimers.ts'],
 	...more,
 });
 
@@ -16,7 +16,7 @@ const project = (name, more = {}) => ({
 const inN8n = {
 	globalSetup: '<rootDir>/test/harness/n8n/globalSetup.ts',
 	globalTeardown: '<rootDir>/test/harness/n8n/globalTeardown.ts',
-	setupFilesAfterEnv: ['<rootDir>/test/harness/n8n/patience.ts'],
+	setupFilesAfterEnv: ['<rootDir>/test/harness/n8n/timeout.ts'],
 };
 
 /** One browser with one page as well. */

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 A local registry service is running. Nothing in it leaves this machine.
 
   Page          ${sandbox.origin}/          look around, change a company, watch the deliveries
-  Base address  ${sandbox.baseUrl}       put this into the credential
+  Base URL      ${sandbox.baseUrl}       put this into the credential
 
   API key       sandbox-key        secret  sandbox-secret
   OAuth client  sandbox-client     secret  sandbox-client-secret

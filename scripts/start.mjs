@@ -1,6 +1,6 @@
 /**
- * npm start. Looks at the Node that runs it before anything else is loaded: an older one would not even understand the
- * rest, and say so in its own words.
+ * npm start. Looks at the Node that runs it before anything else is loaded: an older Node could not even parse the
+ * rest, and would show a syntax error.
  */
 const oldest = 20;
 const present = process.versions.node;

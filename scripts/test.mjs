@@ -83,7 +83,7 @@ async function check(level, show) {
 
 async function test(level, show) {
 	const isChosen = rest.some((option) => /^(-w|-i$|--maxWorkers|--runInBand)/.test(option));
-	// Left to itself, Jest keeps one processor free, which on a machine with two is half of it.
+	// By default Jest keeps one processor free, which is half of a machine with two.
 	const workers = isChosen ? [] : [`--maxWorkers=${availableParallelism()}`];
 	const options = [...(oneByOne.includes(level) ? ['--runInBand'] : workers), ...rest];
 	return await runJest(level, { options, show, environment: { N8N_VERSION: version, CHROMIUM: findChromium() ?? '', ...findServers() } });

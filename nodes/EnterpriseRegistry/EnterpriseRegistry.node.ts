@@ -4,7 +4,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 import { webhookHints } from './fields/webhookHints';
 import { searchEnterprises, searchEstablishments } from './listSearch/numbers';
 import { searchWebhooks } from './listSearch/webhooks';
-import { omitFromTypeDefinition } from './fields/shownFor';
+import { omitFromTypeDefinition } from './fields/withDisplayOptions';
 import { operationProperties } from './operations';
 import { builderHint } from './operations/builderHint';
 import { runOperation } from './operations/run/runOperation';

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom } from '../random';
 import type { SandboxSettings } from '../settings/settings';
 
 /** Serves a limited number of requests at a time; the others wait in the order of their arrival. */
@@ -6,7 +7,11 @@ export class Traffic {
 	private underWay = 0;
 	private readonly line: Array<() => void> = [];
 
-	constructor(private readonly settings: SandboxSettings) {}
+	private readonly random: () => number;
+
+	constructor(private readonly settings: SandboxSettings) {
+		this.random = seededRandom(settings.faults.seed);
+	}
 
 	/** Resolves at this request's turn; the caller must `leave` once the answer is sent. */
 	async enter(): Promise<void> {
@@ -29,7 +34,7 @@ export class Traffic {
 
 	async delay(forced?: number): Promise<void> {
 		const { latency, latencyJitter } = this.settings;
-		const milliseconds = forced ?? latency + (latencyJitter ? Math.random() * latencyJitter : 0);
+		const milliseconds = forced ?? latency + (latencyJitter ? this.random() * latencyJitter : 0);
 		if (milliseconds > 0) await wait(milliseconds, undefined, { ref: false });
 	}
 }

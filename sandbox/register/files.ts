@@ -46,7 +46,7 @@ export class FileSource implements Source {
 				kind: 'enterprise', number, denomination: {}, address: null, activities: [],
 				startDate: isoDate(row.StartDate ?? ''), status: row.Status ?? '',
 				juridicalSituation: row.JuridicalSituation ?? '', juridicalForm: row.JuridicalForm ?? '',
-				// Not part of the extract; always the same one enterprise in five is not on the network.
+				// Not part of the extract: one enterprise in five, always the same, is not on the network.
 				peppol: Number(number.slice(0, 8)) % 5 !== 0,
 			});
 		}

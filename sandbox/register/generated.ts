@@ -86,7 +86,7 @@ export class GeneratedSource implements Source {
 		const nameFits = Uint8Array.from({ length: namesInAll }, (_, at) => Number(plain(baseName(at)).includes(wantedName)));
 		const numbered = /^(.+?) (\d+)$/.exec(wantedName);
 		const endFits = numbered && Uint8Array.from({ length: namesInAll }, (_, at) => Number(plain(baseName(at)).endsWith(numbered[1]!)));
-		// A number counts only behind a name that fits.
+		// A number counts only after a name that fits.
 		const numbers = words?.list.filter((word) => /^\d+$/.test(word)) ?? [];
 		const wordsIn = words && Uint8Array.from({ length: namesInAll }, (_, at) => countOf(words.list, [baseName(at)]));
 		const cityFits = cities.map(([zip, fr, nl]) =>

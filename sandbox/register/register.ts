@@ -61,7 +61,7 @@ export class Register {
 		return concatenated(parts);
 	}
 
-	/** Applies the given fields; a field that the register does not know is only reported as changed. */
+	/** Applies the given fields; an unknown field is only reported as changed. */
 	change(number: string, fields: Record<string, unknown>): void {
 		const entry = structuredClone(this.find(number));
 		if (!entry) return;

@@ -31,7 +31,7 @@ export function pageSize(query: Query, service: Service, otherwise = 20, maximum
 }
 
 /** Unspecified: whether a number that nobody has is refused or answered with nothing: setting unknownNumber */
-export function isNobodys(request: FastifyRequest, { settings, register }: Service): boolean {
+export function isUnassigned(request: FastifyRequest, { settings, register }: Service): boolean {
 	const digits = toDigits(parameter(request, 'number'));
 	if (settings.unknownNumber !== 'null' || digits === undefined) return false;
 	return register.enterprise(digits) === undefined && register.establishment(digits) === undefined;

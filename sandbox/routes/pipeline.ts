@@ -110,7 +110,7 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 		if (refused) throw refused;
 		const fault = service.faults.drawn();
 		if (fault === 'timeout') {
-			// Without an answer it would keep its turn as long as the caller waits, and a few of these would stop the service.
+			// A request without an answer would keep its turn as long as the caller waits; a few of these would block the service.
 			giveBackTurn();
 			return reply.hijack();
 		}
@@ -142,7 +142,7 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 	acceptAnyBody(api);
 }
 
-/** Waits in line. The returned function gives the turn back, as the end of the answer does; undefined if the caller hung up. */
+/** Waits in line. The returned function gives the turn back, and so does the end of the answer; undefined if the caller hung up. */
 async function takeTurn(reply: FastifyReply, traffic: Service['traffic']): Promise<(() => void) | undefined> {
 	let hasTurn = false;
 	let isClosed = false;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../answers/envelope';
 import type { Entry, Matches } from '../register/records';
 import type { Service } from '../service';
-import { enterpriseIn, establishmentIn, isNobodys, positive, queryOf, type Query } from './input';
+import { enterpriseIn, establishmentIn, isUnassigned, positive, queryOf, type Query } from './input';
 import { peppolAnswer } from './peppol';
 import { succeed } from './pipeline';
 
@@ -25,7 +25,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 		return succeed(request, pageOf(found, query, criteria, (entry) => entry.kind === 'establishment' && show.establishmentV1(entry)));
 	});
 
-	api.get('/establishments/:number', async (request) => succeed(request, isNobodys(request, service) ? null : show.establishmentV1(establishmentIn(request, service))));
+	api.get('/establishments/:number', async (request) => succeed(request, isUnassigned(request, service) ? null : show.establishmentV1(establishmentIn(request, service))));
 
 	// Unspecified: which key the search takes, and how it takes several words: settings companySearchKey, companySearch
 	api.get('/companies/search', async (request) => {
@@ -48,7 +48,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 		return succeed(request, pageOf(register.search({ kind: 'enterprise', zipCode, street, houseNumber }), query, criteria, company));
 	});
 
-	api.get('/companies/:number', async (request) => succeed(request, isNobodys(request, service) ? null : show.companyV1(enterpriseIn(request, service))));
+	api.get('/companies/:number', async (request) => succeed(request, isUnassigned(request, service) ? null : show.companyV1(enterpriseIn(request, service))));
 
 	api.get('/peppol/check', async (request) => succeed(request, peppolAnswer(queryOf(request), service)));
 

@@ -3,7 +3,7 @@ import { companies, type Company } from '../access/companies';
 import { Failure } from '../answers/envelope';
 import { planOf, startOfMonth, startOfNextMonth } from '../access/limits';
 import type { Service } from '../service';
-import { enterpriseIn, establishmentIn, isNobodys, pageSize, parameter, positive, queryOf, type Query } from './input';
+import { enterpriseIn, establishmentIn, isUnassigned, pageSize, parameter, positive, queryOf, type Query } from './input';
 import { inventedBeneficialOwners, inventedFinancials } from './invented';
 import { succeed } from './pipeline';
 import { vatAnswer } from './vat';
@@ -31,7 +31,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 
 	// Unspecified: the answer for a number that nobody has: settings notFoundStatus and unknownNumber
 	api.get('/enterprise/:number', async (request) => {
-		if (isNobodys(request, service)) return succeed(request, null);
+		if (isUnassigned(request, service)) return succeed(request, null);
 		return succeed(request, show.enterpriseV2(enterpriseIn(request, service)));
 	});
 
@@ -39,7 +39,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 		succeed(request, enterpriseIn(request, service).activities.map(show.activityV2)));
 
 	api.get('/establishment/:number', async (request) =>
-		succeed(request, isNobodys(request, service) ? null : show.establishmentV2(establishmentIn(request, service))));
+		succeed(request, isUnassigned(request, service) ? null : show.establishmentV2(establishmentIn(request, service))));
 
 	api.get('/establishment/:number/activities', async (request) =>
 		succeed(request, establishmentIn(request, service).activities.map(show.activityV2)));

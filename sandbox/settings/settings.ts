@@ -1,6 +1,6 @@
 /**
- * Everything that can be switched at runtime. Much of the interface is unspecified; each choice
- * them is a setting here, so that a client can be tried against every plausible service.
+ * Everything that can be switched at runtime. Much of the interface is unspecified: each open
+ * choice is a setting here, so that a client can be tested against every plausible service.
  */
 export const choices = {
 	plan: ['free', 'starter', 'pro', 'enterprise'],
@@ -130,15 +130,15 @@ export interface SandboxSettings {
 	peppolDown: boolean;
 	/** Replaces `peppolPayload` by an answer that contradicts itself, tells of an outage, or says which documents are received. */
 	peppolClarity: Choice<'peppolClarity'>;
-	/** Whether the VAT system of the EU, or that of another member state, answers; where not: "not valid", with a note. */
+	/** Whether the VAT system of the EU, or that of another member state, answers; if not: "not valid", with a note. */
 	vies: Choice<'vies'>;
 	notFoundStatus: number;
 	/** `null`: a number that nobody has gets a successful answer without data. */
 	unknownNumber: Choice<'unknownNumber'>;
 	missingCriterionStatus: number;
-	/** 400 at most services; 422 where a framework checks the input (FastAPI, Rails, Laravel). */
+	/** Usually 400; 422 where a framework checks the input (FastAPI, Rails, Laravel). */
 	invalidInputStatus: number;
-	/** 401 at most services; 403 where a gateway checks the key (AWS API Gateway), 400 at a few. */
+	/** Usually 401; 403 where a gateway checks the key (AWS API Gateway); rarely 400. */
 	unauthenticatedStatus: number;
 	v1PageSize: number;
 	/** Whether `pageSize` works on v1 as well. */

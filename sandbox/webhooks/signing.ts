@@ -16,7 +16,7 @@ const algorithms = { sha256: CryptoJS.HmacSHA256, sha384: CryptoJS.HmacSHA384, s
 
 /**
  * The signature headers of a delivery. Unspecified: header, algorithm, encoding, form and signed content: settings
- * signature.*. Made with crypto-js on purpose: who verifies with another library shares no mistake with it.
+ * signature.*. Made with crypto-js on purpose: a verifier with another library cannot share its mistakes.
  */
 export function signatureHeaders(subject: Signable, signature: SandboxSettings['signature']): Record<string, string> {
 	const { content, format, several, spoiled } = signature;

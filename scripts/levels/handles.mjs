@@ -1,6 +1,6 @@
 /**
- * Loaded into Jest before anything else (node --import): ends a Jest that stays after it has written its results, and
- * writes down what held it. Without this a forgotten server or timer would hold a run for as long as it lives.
+ * Loaded into Jest before anything else (node --import): ends a Jest that stays after it has written its
+ * results, and records what kept it alive. Without this, a forgotten server or timer would keep a run alive.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 

@@ -9,15 +9,15 @@ import { temporaryFolder } from './temporary.mjs';
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const handles = pathToFileURL(join(root, 'scripts', 'levels', 'handles.mjs')).href;
 
-/** No level takes half of it; one that hangs in a loop is still ended. */
+/** No level takes half of this time; a level that hangs in a loop still ends. */
 const mostMinutes = Number(process.env.LEVEL_MINUTES ?? 60);
 /** A Jest that does not exit after its results, and cannot even list its handles, is ended from outside. */
 const secondsAfterResults = 15;
 
 /**
  * Runs one project of Jest to its end, whatever happens.
- * @returns how many tests passed, failed and were skipped, why the level failed beyond its tests, and what it printed
- * where that was not shown
+ * @returns how many tests passed, failed and were skipped, why the level failed beyond its tests, and what it
+ * printed, unless that was shown
  */
 export async function runJest(name, { options, environment, show = true }) {
 	const folder = join(workFolder, 'results');

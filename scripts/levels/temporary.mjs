@@ -8,12 +8,12 @@ const start = 'enterprise-registry-';
 export function temporaryFolder() {
 	removeAbandoned();
 	const folder = mkdtempSync(join(tmpdir(), start));
-	// PostgreSQL refuses to be root, and has to get through as another user.
+	// PostgreSQL refuses to run as root, so another user must have access to the folder.
 	chmodSync(folder, 0o711);
 	return folder;
 }
 
-/** Of machines that were switched off: nobody was left to remove it. */
+/** Left over when a machine was switched off. */
 function removeAbandoned() {
 	const yesterday = Date.now() - 24 * 60 * 60 * 1000;
 	for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(start))) {

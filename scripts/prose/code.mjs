@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 /** A string of four words is a sentence for people, unless it is an expression, a pattern or a parameter of a node. */
-const SENTENCE = /^(?![=<{]|.*(?:__rl|\|))(?:\S*\s+){3,}\S/;
+const SENTENCE = /^(?![=<{]|.*(?:__rl|\|))(?=.*[a-z])(?:\S*\s+){3,}\S/i;
 /** Where a comment goes on with something else: an empty line, a row of a table, an entry of a list, a tag. */
 const BORDER = /\n\s*\*?\s*(?=\n|[|@-])/;
 
@@ -33,13 +33,13 @@ function astOf(text, filePath) {
 		return { line: line + 1, column: character };
 	};
 	const nodeOf = (type, start, end, more) => ({ type, raw: text.slice(start, end), range: [start, end], loc: { start: place(start), end: place(end) }, ...more });
-	/** What stands between backticks is code. */
+	/** Code stands between backticks; `%s` is a placeholder in the name of a test. */
 	const piecesOf = (start, end) => {
 		let from = start;
-		return text.slice(start, end).split(/(`[^`]*`)/).filter((piece) => piece !== '').map((piece) => {
+		return text.slice(start, end).split(/(`[^`]*`|%[sdij])/).filter((piece) => piece !== '').map((piece) => {
 			const at = from;
 			from += piece.length;
-			return nodeOf(/^`.*`$/s.test(piece) ? 'Code' : 'Str', at, from, { value: piece });
+			return nodeOf(/^(?:`.*`|%.)$/s.test(piece) ? 'Code' : 'Str', at, from, { value: piece });
 		});
 	};
 	const children = rangesOf(source).map(([start, end]) => nodeOf('Paragraph', start, end, { children: piecesOf(start, end) }));

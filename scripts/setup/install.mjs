@@ -10,7 +10,7 @@ const gigabyte = 1e9;
 const leeway = 0.3;
 const reliable = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
 
-/** The libraries that build and test the pack. */
+/** Installs the libraries that build and test the pack. */
 export async function installTools() {
 	await exclusively(join(workFolder, 'locks', 'tools'), async () => {
 		if (isInstalled(root)) return;
@@ -56,7 +56,7 @@ function nodeForN8n(folder) {
 	return existsSync(join(folder, own)) ? own : process.execPath;
 }
 
-/** Before any download, so that nobody waits in vain. */
+/** Checked before any download, so that nobody waits in vain. */
 export function requireNodeForN8n(version) {
 	if (readPackages(join(runtimeDefinition(version), 'package-lock.json'))[ownNode] || Number(process.versions.node.split('.')[0]) >= 24) return;
 	throw new Error(

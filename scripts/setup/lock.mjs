@@ -6,7 +6,7 @@ const beat = 1000;
 const silence = 5000;
 
 /**
- * By hand, not proper-lockfile: this guards the installation of all libraries, so it can use none.
+ * Not proper-lockfile: this guards the installation of all libraries, so it can use none of them.
  *
  * Takes a lock that dies with its holder: the holder touches the file every second, and a file that nobody touches
  * any more belongs to a process that was killed.

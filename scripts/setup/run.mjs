@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const leash = fileURLToPath(new URL('./leash.mjs', import.meta.url));
+const endWithParent = fileURLToPath(new URL('./endWithParent.mjs', import.meta.url));
 const running = new Set();
 
-/** npm explains itself first and then prints its manual. */
+/** npm prints the reason first and then its manual. */
 const longestOutput = 10_000;
 
 /**
@@ -16,7 +16,7 @@ const longestOutput = 10_000;
 export function run(command, args, { folder, show = false, environment = {}, title = basename(command), signal, longest = longestOutput, temporaryFolder }) {
 	return new Promise((resolve, reject) => {
 		const removed = temporaryFolder === undefined ? [] : ['--remove', temporaryFolder];
-		const child = spawn(process.execPath, [leash, ...removed, command, ...args], {
+		const child = spawn(process.execPath, [endWithParent, ...removed, command, ...args], {
 			cwd: folder,
 			env: { ...process.env, ...environment },
 			stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe', 'ipc'],
@@ -58,7 +58,7 @@ export async function endEverything() {
 	await Promise.all(ended);
 }
 
-/** True once somebody asked to end: whatever then fails, fails because of that. */
+/** True once somebody asked to end: every failure after that is a consequence. */
 export let askedToEnd = false;
 
 /** Calls `end` once, on Ctrl-C or any other request to end, also when the npm that started this was killed. */

@@ -10,7 +10,7 @@ const debian = '/usr/lib/postgresql';
  */
 export function findServers() {
 	const usual = (process.env.PATH ?? '').split(delimiter);
-	// Debian keeps the programs of PostgreSQL out of the usual path.
+	// Debian installs the programs of PostgreSQL outside the usual path.
 	const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
 	const postgres = [...versions.map((version) => join(debian, version, 'bin')), ...usual].find((folder) =>
 		['postgres', 'initdb', 'psql'].every((name) => existsSync(join(folder, name))),

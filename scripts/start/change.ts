@@ -9,7 +9,7 @@ const seconds = 60;
 
 /** Publishes a workflow with the trigger, changes a company, and prints what the execution that it started says. */
 export async function showChange(n8n: N8nClient, sandbox: Sandbox, { id, name }: Workflow): Promise<boolean> {
-	// The sandbox forgets its webhooks when it ends; n8n would take a workflow of an earlier start for published.
+	// The sandbox forgets its webhooks when it ends; n8n would still show a workflow of an earlier start as published.
 	if ((await n8n.workflow(id)).active) await n8n.unpublish(id);
 	await n8n.publish(id);
 	const earlier = (await n8n.executions(id)).map((execution) => execution.id);

@@ -21,16 +21,18 @@ let sandbox: Sandbox | undefined;
 
 /**
  * Starts the sandbox and a real n8n with the pack, its credentials and the example workflows, runs the first one, and lets a
- * change in the register start another. Gives whether both came to their end, and what to do next.
+ * change in the register start another. Returns whether both succeeded, and what to do next.
  */
 export async function demonstrate(dataFolder: string): Promise<{ succeeded: boolean; next: string }> {
-	sandbox = await startSandbox({ port: await portFor('sandbox', sandboxPort) });
+	sandbox = await startSandbox({ port: await portForSandbox() });
 	console.log(`The sandbox listens on ${sandbox.baseUrl}.`);
 
 	console.log(`Starting n8n: about ${existsSync(dataFolder) ? '10 seconds' : 'half a minute, as it makes its database'} …`);
-	const port = await portFor('editor', editorPort);
 	const isFirstStart = !existsSync(dataFolder);
-	const n8n = await N8n.start({ dataFolder, port, tarball: await packTarball() });
+	// It looks for a free port itself, and would pass over one that was found free a moment before.
+	const n8n = await N8n.start({ dataFolder, port: editorPort, tarball: await packTarball() });
+	if (n8n.port !== editorPort) console.log(`Port ${editorPort} is taken, so the editor uses ${n8n.port}.`);
+	console.log(`The editor listens on ${n8n.url}.`);
 	await logIn(n8n);
 	const credentials = await prepareCredentials(n8n, sandbox.baseUrl);
 	const examples = await importExamples(n8n, credentials, join(dataFolder, 'examples.json'));
@@ -41,12 +43,12 @@ export async function demonstrate(dataFolder: string): Promise<{ succeeded: bool
 	const watching = examples.find(({ name }) => name === watch);
 	const found = first !== undefined && (await showRun(n8n, first));
 	const changed = watching !== undefined && (await showChange(n8n, sandbox, watching));
-	// Later the user's own workflows come first.
+	// From the second start on, the user's own workflows come first.
 	if (isFirstStart && first !== undefined) await bringToTop(n8n, first);
 	return { succeeded: found && changed, next: whatNext(n8n, sandbox, examples) };
 }
 
-/** The sandbox forgets its webhooks when it ends, and n8n does not look at a restart: what was published would wait in vain. */
+/** The sandbox forgets its webhooks when it ends, and n8n does not check them at a restart: a published workflow would wait in vain. */
 async function publishAgain(n8n: N8n): Promise<void> {
 	for (const { id, name, active } of await n8n.workflows()) {
 		if (!active || name === watch) continue;
@@ -62,7 +64,8 @@ async function publishAgain(n8n: N8n): Promise<void> {
 function whatNext(n8n: N8n, { origin }: Sandbox, examples: Workflow[]): string {
 	const link = (name: string) => `${n8n.url}/workflow/${examples.find((example) => example.name === name)?.id ?? ''}`;
 	return [
-		`Editor    ${n8n.url}`,
+		// Without the path, n8n shows its assistant after the first login.
+		`Editor    ${n8n.url}/home/workflows`,
 		`E-mail    ${owner.email}`,
 		`Password  ${owner.password}`,
 		`Sandbox   ${origin}`,
@@ -81,9 +84,9 @@ export async function endDemonstration(): Promise<void> {
 	await sandbox?.close();
 }
 
-async function portFor(what: string, preferred: number): Promise<number> {
-	const port = await freePort(preferred);
-	if (port !== preferred) console.log(`Port ${preferred} is taken, so the ${what} uses ${port}.`);
+async function portForSandbox(): Promise<number> {
+	const port = await freePort(sandboxPort);
+	if (port !== sandboxPort) console.log(`Port ${sandboxPort} is taken, so the sandbox uses ${port}.`);
 	return port;
 }
 

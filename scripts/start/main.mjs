@@ -40,7 +40,7 @@ try {
 	process.exit(1);
 }
 
-/** Keeps the workflows of the user. Two n8n would corrupt one database, so a second start gets its own folder. */
+/** Keeps the workflows of the user. Two n8n processes would corrupt one database, so a second start gets its own folder. */
 async function claimDataFolder() {
 	for (let number = 1; ; number++) {
 		const folder = join(workFolder, number === 1 ? 'n8n' : `n8n-${number}`);

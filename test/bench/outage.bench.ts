@@ -5,7 +5,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { HostileService, healthy, refuse, type Call, type Reply } from '../support/hostile';
+import { HostileService, healthy, refuse, type Call, type Reply } from '../support/hostileService';
 import { runNode, type RunOptions } from '../support/engine';
 import { credentialsFor } from '../support/registry';
 import { Bench } from './support/inN8n';
@@ -94,17 +94,17 @@ async function inEngine(): Promise<Row[]> {
 
 /** Many runs in one execution, in a separate process, without what n8n keeps of each. */
 async function loop(runs: number): Promise<Row[]> {
-	const measure = async (...more: string[]): Promise<Loop> => await withService(healthy, async (service) => {
-		const script = path.join(__dirname, 'outage', 'outageRun.ts');
-		const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', script, service.baseUrl, String(runs), ...more], { maxBuffer: 1e7 });
+	const script = path.join(__dirname, 'outage', 'outageRun.ts');
+	const { heap, listening } = await withService(healthy, async ({ baseUrl }) => {
+		const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', script, baseUrl, String(runs)]);
 		return JSON.parse(stdout.trim().split('\n').at(-1)!) as Loop;
 	});
-	const [ours, bare] = [await measure(), await measure('offline')];
-	const megabytes = ({ heap }: Loop, from = 100) => (heap.at(-1)![1] - heap.find(([turn]) => turn === from)![1]) / 2 ** 20;
-	const grown = megabytes(ours) - megabytes(bare);
+	const megabytes = heap.map(([, bytes]) => bytes / 2 ** 20);
+	const grown = megabytes.at(-1)! - megabytes[0]!;
+	const left = listening[1] - listening[0];
 	return [[
-		`${runs.toLocaleString('en-US')} runs in one execution: the heap after 100 and at the end, less what n8n keeps of as many runs without a request; listeners left`, '50 listeners after 50 runs; 30 → 235 MB at 100',
-		`${megabytes(ours).toFixed(1)} MB, less ${megabytes(bare).toFixed(1)} MB: ${grown.toFixed(1)} MB; ${ours.listening[1] - ours.listening[0]}`, '', verdict('level', grown < 5 && ours.listening[1] === ours.listening[0]),
+		`${runs.toLocaleString('en-US')} runs in one execution: the heap after ${heap.map(([turn]) => turn.toLocaleString('en-US')).join(', ')} runs, without what n8n keeps of each; listeners left`, '50 listeners after 50 runs; 30 → 235 MB at 100',
+		`${megabytes.map((each) => each.toFixed(1)).join(' → ')} MB; ${left}`, '', verdict('level: 2 MB and no listener at most', grown < 2 && left === 0),
 	]];
 }
 

@@ -1,25 +1,25 @@
-import { Workbench } from '../harness/workflows/workbench';
+import { TestSetup } from '../harness/workflows/TestSetup';
 import { Editor, NODE } from '../harness/browser/Editor';
 import { openPanel } from '../harness/browser/openPanel';
 
 const numbers = ['0403.170.701', '0417.497.106', '2.000.000.339'];
 
 describe('the node in the editor', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let editor: Editor;
 
 	beforeAll(async () => {
-		bench = await Workbench.open();
+		setup = await TestSetup.open();
 		for (const name of ['Suppliers', 'Customers in the CRM', 'Old customers']) await createWebhook(name);
-		editor = await Editor.open(bench.n8n);
+		editor = await Editor.open(setup.n8n);
 	});
 	afterAll(async () => {
 		await editor?.close();
-		await bench?.close();
+		await setup?.close();
 	});
 
 	async function createWebhook(name: string): Promise<void> {
-		const response = await fetch(`${bench.sandbox.baseUrl}/v2/webhook`, {
+		const response = await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' },
 			body: JSON.stringify({ name, url: `https://example.com/${name.toLowerCase().replace(/ /g, '-')}`, entityNumbers: numbers }),
@@ -71,14 +71,14 @@ describe('the node in the editor', () => {
 		['delivery', 'getMany', ['eventId', 'status', 'responseCode', 'at']],
 		['enterprise', 'match', ['match', 'enterpriseNumber', 'reason', 'candidates', 'features']],
 	])('offers the fields of %s %s before it has run', async (resource, operation, fields) => {
-		await openPanel(bench, editor, { resource, operation }, { behind: true });
+		await openPanel(setup, editor, { resource, operation }, { behind: true });
 		const input = editor.byId('ndv-input-panel');
 		for (const field of fields) await input.getByText(field, { exact: true }).first().waitFor();
 		expect(await input.innerText()).toMatch(/Preview/);
 	});
 
 	it('finds a company by its name in the list of the number field', async () => {
-		await openPanel(bench, editor, { resource: 'enterprise', operation: 'get', enterpriseNumber: { __rl: true, mode: 'list', value: '' } });
+		await openPanel(setup, editor, { resource: 'enterprise', operation: 'get', enterpriseNumber: { __rl: true, mode: 'list', value: '' } });
 		const companies = await editor.searchList('enterpriseNumber', 'delhaize');
 		await companies.first().waitFor();
 		await editor.camera.picture('find-a-company');
@@ -92,7 +92,7 @@ describe('the node in the editor', () => {
 		['enterprise', 'get', 'enterpriseNumber', 'BE 0403.170.701', /^Electrabel, .*\(0403\.170\.701\)$/],
 		['establishment', 'get', 'establishmentNumber', '2000000339', /\(2\.000\.000\.339\)$/],
 	])('finds the %s of a pasted number in the list (%s)', async (resource, operation, field, pasted, found) => {
-		await openPanel(bench, editor, { resource, operation, [field]: { __rl: true, mode: 'list', value: '' } });
+		await openPanel(setup, editor, { resource, operation, [field]: { __rl: true, mode: 'list', value: '' } });
 		const list = await editor.searchList(field, pasted);
 		await list.first().waitFor();
 		expect(await list.allInnerTexts()).toEqual([expect.stringMatching(found)]);
@@ -100,15 +100,15 @@ describe('the node in the editor', () => {
 	});
 
 	it('finds a webhook by its pasted ID in the list', async () => {
-		const { id } = bench.sandbox.webhooks().find(({ name }) => name === 'Suppliers')!;
-		await openPanel(bench, editor, { resource: 'webhook', operation: 'get', webhookId: { __rl: true, mode: 'list', value: '' } });
+		const { id } = setup.sandbox.webhooks().find(({ name }) => name === 'Suppliers')!;
+		await openPanel(setup, editor, { resource: 'webhook', operation: 'get', webhookId: { __rl: true, mode: 'list', value: '' } });
 		const list = await editor.searchList('webhookId', id);
 		await list.first().waitFor();
 		expect(await list.allInnerTexts()).toEqual([`Suppliers · …${id.slice(-6)}`]);
 	});
 
 	it('shows the number of a saved workflow that is plain text, without complaint', async () => {
-		await openPanel(bench, editor, { resource: 'enterprise', operation: 'get', enterpriseNumber: 'BE 0403.170.701' });
+		await openPanel(setup, editor, { resource: 'enterprise', operation: 'get', enterpriseNumber: 'BE 0403.170.701' });
 		const field = editor.byId('resource-locator-enterpriseNumber');
 		expect(await field.getByTestId('rlc-input').inputValue()).toBe('BE 0403.170.701');
 		expect(await editor.byId('parameter-issues').count()).toBe(0);
@@ -117,20 +117,20 @@ describe('the node in the editor', () => {
 	});
 
 	it('says above the output that a secret is shown once', async () => {
-		await openPanel(bench, editor, { resource: 'webhook', operation: 'create', name: 'Leads', url: 'https://example.com/leads', entityNumbers: numbers.join(', ') });
+		await openPanel(setup, editor, { resource: 'webhook', operation: 'create', name: 'Leads', url: 'https://example.com/leads', entityNumbers: numbers.join(', ') });
 		await editor.execute();
 		await editor.byId('output-panel').getByText(/is shown this once/).waitFor();
 	});
 
 	it('asks for no credential where a number is read offline', async () => {
-		await openPanel(bench, editor, { resource: 'number', operation: 'parse', value: 'BTW BE 0403.170.701 RPR Brussel' });
+		await openPanel(setup, editor, { resource: 'number', operation: 'parse', value: 'BTW BE 0403.170.701 RPR Brussel' });
 		expect(await editor.byId('node-credentials-select').count()).toBe(0);
 		await editor.execute();
 		await editor.byId('output-panel').getByText('0208:0403170701').first().waitFor();
 	});
 
 	it('has a subtitle that reads as a sentence on the canvas', async () => {
-		const id = await openPanel(bench, editor, { resource: 'subscription', operation: 'replace' });
+		const id = await openPanel(setup, editor, { resource: 'subscription', operation: 'replace' });
 		await editor.openWorkflow(id);
 		await editor.byId('canvas-node').filter({ hasText: 'Replace the watch-list' }).waitFor();
 	});

@@ -1,7 +1,7 @@
 import { ChatModel } from '../harness/servers/ChatModel';
 import { Mailbox } from '../harness/servers/Mailbox';
 import { exampleFiles, readExample } from '../harness/workflows/examples';
-import type { Workbench } from '../harness/workflows/workbench';
+import type { TestSetup } from '../harness/workflows/TestSetup';
 import type { Editor } from '../harness/browser/Editor';
 import { inEditor } from '../harness/browser/inEditor';
 
@@ -9,9 +9,9 @@ import { inEditor } from '../harness/browser/inEditor';
 const WITH_MODEL = ['05-', '20-'];
 
 describe('the examples in the editor', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let editor: Editor;
-	inEditor((opened) => ({ bench, editor } = opened));
+	inEditor((opened) => ({ setup, editor } = opened));
 
 	/** Runs it by a click, and keeps a picture of the finished run for the docs. */
 	async function seeRun(file: string, id: string, whileRunning = async () => {}): Promise<void> {
@@ -19,39 +19,39 @@ describe('the examples in the editor', () => {
 		await editor.executeWorkflow(whileRunning);
 		await editor.seeAll();
 		await editor.camera.pictureOfWorkflow(`examples/${file.replace('.json', '')}`);
-		const [execution] = await bench.n8n.executions(id);
+		const [execution] = await setup.n8n.executions(id);
 		expect(execution?.status).toBe('success');
 	}
 
 	async function webhook(): Promise<string> {
 		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
 		const body = JSON.stringify({ name: 'Customers', url: 'https://example.com/', entityNumbers: ['0403.170.701'] });
-		const { data } = (await (await fetch(`${bench.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })).json()) as { data: { id: string } };
+		const { data } = (await (await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })).json()) as { data: { id: string } };
 		return data.id;
 	}
 
 	const asksModel = (file: string) => WITH_MODEL.some((start) => file.startsWith(start));
 
 	it.each(exampleFiles().filter((file) => !asksModel(file)))('%s runs by a click without a credential for its pinned nodes', async (file) => {
-		await seeRun(file, await bench.importExample(file));
+		await seeRun(file, await setup.importExample(file));
 	});
 
 	it.each(exampleFiles().filter(asksModel))('%s runs by a click with a language model', async (file) => {
 		const model = await ChatModel.start();
 		const mailbox = await Mailbox.open();
-		const chat = await bench.n8n.createCredential('openAiApi', 'Language model', model.credential);
-		const smtp = await bench.n8n.createCredential('smtp', 'Mailbox', mailbox.credential);
-		const example = readExample(file, bench.credentials);
+		const chat = await setup.n8n.createCredential('openAiApi', 'Language model', model.credential);
+		const smtp = await setup.n8n.createCredential('smtp', 'Mailbox', mailbox.credential);
+		const example = readExample(file, setup.credentials);
 		for (const node of example.nodes) {
 			if (node.name === 'Chat model') node.credentials = { openAiApi: { id: chat.id, name: chat.name } };
 			if (node.name === 'Ask a person') node.credentials = { smtp: { id: smtp.id, name: smtp.name } };
 			if ('webhookId' in node.parameters) node.parameters.webhookId = { __rl: true, mode: 'id', value: await webhook() };
 		}
-		const { id } = await bench.n8n.createWorkflow(example);
+		const { id } = await setup.n8n.createWorkflow(example);
 		await seeRun(file, id, async () => {
 			if (!file.startsWith('20-')) return;
 			const link = await mailbox.link('Approve');
-			while (!(await bench.n8n.executions(id)).some(({ status }) => status === 'waiting')) await editor.page.waitForTimeout(100);
+			while (!(await setup.n8n.executions(id)).some(({ status }) => status === 'waiting')) await editor.page.waitForTimeout(100);
 			// n8n lets no robot approve.
 			await fetch(link, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' } });
 		});

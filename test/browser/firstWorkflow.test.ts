@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../harness/n8n/runtime';
-import type { Workbench } from '../harness/workflows/workbench';
+import type { TestSetup } from '../harness/workflows/TestSetup';
 import { NODE, type Editor } from '../harness/browser/Editor';
 import { inEditor } from '../harness/browser/inEditor';
 
 /** The steps of "Your first workflow" in README.md, in the browser of somebody who does them for the first time. */
 describe('a first workflow with the trigger', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let editor: Editor;
-	inEditor((opened) => ({ bench, editor } = opened));
+	inEditor((opened) => ({ setup, editor } = opened));
 
 	it('shows a test event, then the company, and starts when the register changes', async () => {
 		const { page } = editor;
@@ -29,7 +29,7 @@ describe('a first workflow with the trigger', () => {
 		await found.filter({ hasText: NODE }).click();
 		await page.getByText(look('On any event')).click();
 		await panel.getByText('Credential').first().waitFor();
-		expect(await editor.byId('node-credentials-select').locator('input').inputValue()).toMatch(/\(sandbox\)$/);
+		expect(await editor.byId('node-credentials-select').locator('input').inputValue()).toBe('Enterprise Registry (sandbox)');
 		await panel.getByText(look('Entity Numbers'), { exact: true }).first().waitFor();
 		await editor.byId('parameter-input-entityNumbers').locator('textarea').fill('0403.170.701');
 		await panel.getByRole('button', { name: look('Execute step') }).first().click();
@@ -54,21 +54,21 @@ describe('a first workflow with the trigger', () => {
 		await page.getByRole('button', { name: look('Publish') }).first().click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
 		await page.getByRole('button', { name: look('Got it') }).click();
-		const published = await until(async () => (await bench.n8n.workflows()).find(({ active, name }) => active && name.startsWith('My workflow')));
+		const published = await until(async () => (await setup.n8n.workflows()).find(({ active, name }) => active && name.startsWith('My workflow')));
 
 		const tab = await page.context().newPage();
-		await tab.goto(bench.sandbox.origin);
+		await tab.goto(setup.sandbox.origin);
 		await tab.getByLabel('Name or number').fill('Electrabel');
 		await tab.getByRole('button', { name: 'Search' }).click();
 		await tab.getByRole('row').filter({ hasText: '0403.170.701' }).getByRole('button').click();
 		await tab.getByLabel('Street').fill('Wetstraat');
 		await tab.getByRole('button', { name: look('Change and deliver') }).click();
-		const execution = await until(async () => (await bench.n8n.executions(published.id)).find(({ mode, status }) => mode === 'webhook' && status === 'success'));
+		const execution = await until(async () => (await setup.n8n.executions(published.id)).find(({ mode, status }) => mode === 'webhook' && status === 'success'));
 		await tab.close();
 		await page.getByText(look('Executions'), { exact: true }).click();
 		await page.waitForURL(new RegExp(`/executions/${execution.id}`));
-		await bench.n8n.unpublish(published.id);
-		const { nodes } = await bench.n8n.finishedExecution(execution.id);
+		await setup.n8n.unpublish(published.id);
+		const { nodes } = await setup.n8n.finishedExecution(execution.id);
 		expect(nodes['Enterprise Registry Trigger']?.outputs[0]?.[0]?.json).toMatchObject({ entityNumber: '0403.170.701', changed: ['address'] });
 		expect(Object.values(nodes).at(-1)?.outputs[0]?.[0]?.json).toMatchObject({ name: 'Electrabel', street: 'Wetstraat' });
 		expect(new Set(done)).toEqual(new Set(wordsOfReadme()));

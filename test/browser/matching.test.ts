@@ -1,33 +1,49 @@
-import type { Editor } from '../harness/browser/Editor';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NODE, type Editor } from '../harness/browser/Editor';
 import { inEditor } from '../harness/browser/inEditor';
 import { openPanel } from '../harness/browser/openPanel';
-import type { Workbench } from '../harness/workflows/workbench';
+import { root } from '../harness/n8n/runtime';
+import type { TestSetup } from '../harness/workflows/TestSetup';
 
 /** What people hold in a CRM, and what the register makes of it. */
 describe('matching and comparing in the editor', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let editor: Editor;
-	inEditor((opened) => ({ bench, editor } = opened));
+	inEditor((opened) => ({ setup, editor } = opened));
 
 	const output = () => editor.byId('output-panel');
 
 	it('finds the number of a name, and lists the candidates with the reason where it is in doubt', async () => {
 		const parameters = { resource: 'enterprise', operation: 'match', name: '={{ $json.customer }}', postalCode: '={{ $json.zip }}' };
-		await openPanel(bench, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '' } });
+		await openPanel(setup, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '' } });
 		await editor.execute();
 		await output().getByText('Two companies have this name.').first().waitFor();
 		await editor.show('Schema');
 		await editor.camera.picture('match-in-doubt');
-		await openPanel(bench, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '8500' } });
+		await openPanel(setup, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '8500' } });
 		await editor.execute();
 		await output().getByText('1999.900.468').first().waitFor();
 		await editor.show('Schema');
 		await editor.camera.look('match');
 	});
 
+	it('finds the number of the company that the README lets a newcomer try', async () => {
+		const [, text = ''] = /\nTo try it, (make another workflow[^]*?)\n\n/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+		const [words, name, postalCode] = [...text.matchAll(/`([^`]+)`/g)].map(([, typed]) => typed!);
+		const [, action] = /→ ([^*]+)\*\*/.exec(text.replace(/\s+/g, ' '))!;
+		await editor.newWorkflow();
+		await editor.byId('canvas-plus-button').click();
+		await (await editor.search(words!)).filter({ hasText: NODE }).waitFor();
+		await editor.addAction(new RegExp(`^${action}`));
+		for (const [field, value] of [['name', name], ['postalCode', postalCode]] as const) await editor.byId(`parameter-input-${field}`).locator('input').fill(value!);
+		await editor.execute();
+		await output().getByText(/enterpriseNumber. is ([\d.]+)\.$/.exec(text)![1]!).first().waitFor();
+	});
+
 	it('compares the columns that a person has chosen and mapped', async () => {
 		const record = { customer: 'Electrabel NV', number: '0403.170.701', street: 'Bd Simon Bolivar', town: 'Brussel', zip: '1050' };
-		await openPanel(bench, editor, { resource: 'enterprise', operation: 'compare', enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } }, { record });
+		await openPanel(setup, editor, { resource: 'enterprise', operation: 'compare', enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } }, { record });
 		await editor.byId('remove-field-button-mainActivity').waitFor();
 		for (const field of ['houseNumber', 'legalForm', 'status', 'vat', 'mainActivity']) await editor.byId(`remove-field-button-${field}`).click();
 		await editor.byId('ndv-input-panel').getByText('Execute previous nodes').first().click();

@@ -1,13 +1,13 @@
 import type { Editor } from '../harness/browser/Editor';
 import { inEditor } from '../harness/browser/inEditor';
 import { openPanel } from '../harness/browser/openPanel';
-import type { Workbench } from '../harness/workflows/workbench';
+import type { TestSetup } from '../harness/workflows/TestSetup';
 
 /** What a person reads when something was mistyped, or nobody answers: what it is as the title, what to do below. */
 describe('a message in the editor', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let editor: Editor;
-	inEditor((opened) => ({ bench, editor } = opened));
+	inEditor((opened) => ({ setup, editor } = opened));
 
 	const get = (enterpriseNumber: string) => ({ resource: 'enterprise', operation: 'get', enterpriseNumber });
 	const read = async () => ({ title: await editor.byId('node-error-message').innerText(), description: await editor.byId('node-error-description').innerText() });
@@ -16,7 +16,7 @@ describe('a message in the editor', () => {
 		['unknown-number', '0999.999.922', 'No enterprise has the number 0999.999.922', /404.*Base URL/s],
 		['wrong-check-digits', '0403.170.702', 'The check digits of 0403.170.702 are wrong', /check it for a typo/],
 	])('has what happened as its title and what to do below: %s', async (name, number, title, description) => {
-		await openPanel(bench, editor, get(number));
+		await openPanel(setup, editor, get(number));
 		await editor.execute();
 		await editor.byId('node-error-message').waitFor();
 		expect(await read()).toEqual({ title, description: expect.stringMatching(description) });
@@ -27,9 +27,9 @@ describe('a message in the editor', () => {
 		['no-scheme', '127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
 		['dead-port', 'http://127.0.0.1:9/api', /The service at 127\.0\.0\.1:9 could not be reached: nothing listens there/],
 	])('tells what is wrong with the Base URL, in the node: %s', async (name, baseUrl, title) => {
-		const own = await bench.n8n.createCredential('enterpriseRegistryApi', name, { baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
+		const own = await setup.n8n.createCredential('enterpriseRegistryApi', name, { baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
 		// Otherwise it tries again for as long as Max Wait says.
-		await openPanel(bench, editor, { ...get('0403.170.701'), options: { maxWait: 0 } }, { own });
+		await openPanel(setup, editor, { ...get('0403.170.701'), options: { maxWait: 0 } }, { own });
 		await editor.execute();
 		await editor.byId('node-error-message').waitFor();
 		expect((await read()).title).toMatch(title);
@@ -40,8 +40,8 @@ describe('a message in the editor', () => {
 		['no-scheme', '127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
 		['wrong-path', '/nowhere', /Base URL/],
 	])('tells it by the Test button as well: %s', async (name, baseUrl, message) => {
-		const own = await bench.n8n.createCredential('enterpriseRegistryApi', name, { baseUrl: baseUrl.startsWith('/') ? bench.sandbox.origin + baseUrl : baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
-		await openPanel(bench, editor, get('0403.170.701'), { own });
+		const own = await setup.n8n.createCredential('enterpriseRegistryApi', name, { baseUrl: baseUrl.startsWith('/') ? setup.sandbox.origin + baseUrl : baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
+		await openPanel(setup, editor, get('0403.170.701'), { own });
 		await editor.byId('credential-edit-button').click();
 		await editor.page.getByText('More details').click();
 		await editor.page.getByText(message).first().waitFor();
@@ -50,7 +50,7 @@ describe('a message in the editor', () => {
 	});
 
 	it('says which item it was about when the workflow continues', async () => {
-		await openPanel(bench, editor, get('0403.170.702'), { onError: 'continueRegularOutput' });
+		await openPanel(setup, editor, get('0403.170.702'), { onError: 'continueRegularOutput' });
 		await editor.execute();
 		const output = editor.byId('output-panel');
 		await output.getByText('The check digits of 0403.170.702 are wrong').first().waitFor();

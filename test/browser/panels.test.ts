@@ -1,13 +1,13 @@
 import { NODE, type Editor } from '../harness/browser/Editor';
 import { inEditor } from '../harness/browser/inEditor';
 import { openPanel } from '../harness/browser/openPanel';
-import type { Workbench } from '../harness/workflows/workbench';
+import type { TestSetup } from '../harness/workflows/TestSetup';
 
 /** What stands in the panels of the nodes where a person looks for help, pictured in both of n8n's themes. */
 describe('the panels', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let editor: Editor;
-	inEditor((opened) => ({ bench, editor } = opened));
+	inEditor((opened) => ({ setup, editor } = opened));
 
 	const trigger = { type: 'enterpriseRegistryTrigger' } as const;
 	const sees = async (text: string | RegExp) => await editor.page.getByText(text).first().waitFor();
@@ -24,7 +24,7 @@ describe('the panels', () => {
 	});
 
 	it('of the trigger are short, and say that the test event comes by itself, and what a published workflow does', async () => {
-		const id = await openPanel(bench, editor, { entityNumbers: '0403.170.701', options: {}, filters: {} }, trigger);
+		const id = await openPanel(setup, editor, { entityNumbers: '0403.170.701', options: {}, filters: {} }, trigger);
 		await sees('Receive a test event from the registry');
 		await sees(/Once you've finished building your workflow/);
 		for (const hidden of ['Event Types', 'Changed Fields', 'Additional Numbers', 'When Unpublished', 'Currently no items exist']) expect(await editor.byId('node-parameters').getByText(hidden).count()).toBe(0);
@@ -32,15 +32,15 @@ describe('the panels', () => {
 		await editor.page.getByText('When will this node trigger my flow?').click();
 		await sees(/it comes by itself, within seconds/);
 		await editor.camera.look('trigger-help');
-		await bench.n8n.publish(id);
+		await setup.n8n.publish(id);
 		await editor.openWorkflow(id, 'registry');
 		await sees(/This workflow is published/);
 		await editor.camera.look('trigger-published');
-		await bench.n8n.unpublish(id);
+		await setup.n8n.unpublish(id);
 	});
 
 	it('of the trigger listen for an event that a person makes, where no test event is asked for', async () => {
-		await openPanel(bench, editor, { entityNumbers: '0403.170.701', options: { sendTestEvent: false } }, trigger);
+		await openPanel(setup, editor, { entityNumbers: '0403.170.701', options: { sendTestEvent: false } }, trigger);
 		await editor.execute();
 		await editor.byId('ndv').getByText('Stop Listening').first().waitFor();
 		await editor.camera.look('trigger-listening');
@@ -49,7 +49,7 @@ describe('the panels', () => {
 
 	it('of the trigger show filters and options where they were chosen, and warn of settings that will surprise', async () => {
 		const filters = { eventTypes: ['enterprise.*'], changedFields: ['address', 'status'] };
-		await openPanel(bench, editor, { entityNumbers: '', filters, options: { additionalNumbers: 'remove', ignoreRepeated: true, onDeactivate: 'disable' } }, trigger);
+		await openPanel(setup, editor, { entityNumbers: '', filters, options: { additionalNumbers: 'remove', ignoreRepeated: true, onDeactivate: 'disable' } }, trigger);
 		await sees(/There is nothing to watch/);
 		await sees(/knows only the events that this n8n process has received/);
 		for (const label of ['Event Types', 'Changed Fields', 'Additional Numbers', 'Ignore Repeated Events', 'When Unpublished']) await sees(label);
@@ -57,20 +57,20 @@ describe('the panels', () => {
 	});
 
 	it('of a webhook warn of an address that is not encrypted', async () => {
-		await openPanel(bench, editor, { resource: 'webhook', operation: 'create', name: 'Leads', url: 'http://example.com/leads', entityNumbers: '0403.170.701' });
+		await openPanel(setup, editor, { resource: 'webhook', operation: 'create', name: 'Leads', url: 'http://example.com/leads', entityNumbers: '0403.170.701' });
 		await sees(/deliveries cross the network unencrypted/);
 		await editor.camera.look('webhook-over-http');
 	});
 
 	it('of an operation name the units of its options', async () => {
 		const options = { maxWait: 300, timeout: 30000, reuseResponsesFor: 0, includeEvidence: true };
-		await openPanel(bench, editor, { resource: 'enterprise', operation: 'get', enterpriseNumber: '0403.170.701', options });
+		await openPanel(setup, editor, { resource: 'enterprise', operation: 'get', enterpriseNumber: '0403.170.701', options });
 		for (const label of ['Resource', 'Operation', 'Max Wait (Seconds)', 'Timeout (Milliseconds)', 'Reuse Responses For (Minutes)', 'Include Evidence']) await sees(label);
 		await editor.camera.look('action-options');
 	});
 
 	it('have one shape: a search gives the fields of Get, unless it is not simplified', async () => {
-		await openPanel(bench, editor, { resource: 'enterprise', operation: 'search', name: 'delhaize', returnAll: false, limit: 2 });
+		await openPanel(setup, editor, { resource: 'enterprise', operation: 'search', name: 'delhaize', returnAll: false, limit: 2 });
 		await editor.execute();
 		for (const field of ['postalCode', 'municipality', 'statusLabel', 'startDate']) await editor.byId('output-panel').getByText(field, { exact: true }).first().waitFor();
 		await editor.camera.look('simplify-on');
@@ -84,7 +84,7 @@ describe('the panels', () => {
 		['enterpriseRegistryApi', ['API Key', 'API Secret']],
 		['enterpriseRegistryOAuth2Api', ['Client ID', 'Client Secret']],
 	])('of the credential %s say what belongs in it', async (credential, labelled) => {
-		await openPanel(bench, editor, { resource: 'account', operation: 'get' }, { credential });
+		await openPanel(setup, editor, { resource: 'account', operation: 'get' }, { credential });
 		await editor.byId('credential-edit-button').click();
 		for (const label of ['Base URL', 'Begins with https:// and ends in /api', ...labelled]) await sees(label);
 		await sees('Connection tested successfully');

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 
 import { sessionOf } from '../../nodes/EnterpriseRegistry/transport/session';
 import { seededChance } from '../support/simulated/seededChance';
-import { HostileService, healthy, refuse, type Call, type Reply } from '../support/hostile';
+import { HostileService, healthy, refuse, type Call, type Reply } from '../support/hostileService';
 import type { RunResult } from '../support/engine';
 import { credentialsFor } from '../support/registry';
 import { companies, later, lookUp, until, type Options } from './outage/support';

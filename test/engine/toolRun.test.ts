@@ -1,6 +1,6 @@
 import { forgetSessions } from '../../nodes/EnterpriseRegistry/transport/session';
 import { runNode, type RunOptions } from '../support/engine';
-import { HostileService, refuse } from '../support/hostile';
+import { HostileService, refuse } from '../support/hostileService';
 import { credentialsFor } from '../support/registry';
 import { byId, Registry } from './webhooks/support';
 

@@ -1,5 +1,5 @@
 /**
- * Runs the unit tests for Stryker within one process. Its runner for jest needs a fifth of a second of processor time for
+ * Runs the unit tests for Stryker within one process. Its runner for Jest needs a fifth of a second of processor time for
  * each of thousands of changes before the first test begins; this one loads the files again and runs the tests.
  */
 import { createRequire, Module } from 'node:module';

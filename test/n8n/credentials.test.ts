@@ -1,37 +1,37 @@
-import { Workbench } from '../harness/workflows/workbench';
+import { TestSetup } from '../harness/workflows/TestSetup';
 
 describe('the Test button of the credentials', () => {
-	let bench: Workbench;
-	beforeAll(async () => (bench = await Workbench.open()));
-	afterAll(async () => await bench?.close());
+	let setup: TestSetup;
+	beforeAll(async () => (setup = await TestSetup.open()));
+	afterAll(async () => await setup?.close());
 
 	it.each(['enterpriseRegistryApi', 'enterpriseRegistryOAuth2Api'])('%s passes', async (type) => {
-		expect(await bench.n8n.testCredential(bench.credential(type))).toMatchObject({ status: 'OK' });
+		expect(await setup.n8n.testCredential(setup.credential(type))).toMatchObject({ status: 'OK' });
 	});
 
 	it('tolerates a trailing slash in the base address', async () => {
-		const credential = await bench.n8n.createCredential('enterpriseRegistryApi', 'Trailing slash', {
-			baseUrl: `${bench.sandbox.baseUrl}/`,
+		const credential = await setup.n8n.createCredential('enterpriseRegistryApi', 'Trailing slash', {
+			baseUrl: `${setup.sandbox.baseUrl}/`,
 			apiKey: 'sandbox-key',
 			apiSecret: 'sandbox-secret',
 		});
-		expect(await bench.n8n.testCredential(credential)).toMatchObject({ status: 'OK' });
+		expect(await setup.n8n.testCredential(credential)).toMatchObject({ status: 'OK' });
 	});
 
 	it.each([
 		['enterpriseRegistryApi', { apiKey: 'sandbox-key', apiSecret: 'wrong' }],
 		['enterpriseRegistryOAuth2Api', { clientId: 'sandbox-client', clientSecret: 'wrong' }],
 	])('%s does not pass with a wrong secret', async (type, data) => {
-		const { baseUrl } = bench.sandbox;
-		const credential = await bench.n8n.createCredential(type, 'Wrong secret', { baseUrl, ...data });
-		expect(await bench.n8n.testCredential(credential)).toMatchObject({ status: 'Error' });
+		const { baseUrl } = setup.sandbox;
+		const credential = await setup.n8n.createCredential(type, 'Wrong secret', { baseUrl, ...data });
+		expect(await setup.n8n.testCredential(credential)).toMatchObject({ status: 'Error' });
 	});
 
 	const key = { apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' };
 	const client = { clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' };
 	const types = [['enterpriseRegistryApi', key], ['enterpriseRegistryOAuth2Api', client]] as const;
 	const withUrl = async (type: string, data: object, baseUrl: string) =>
-		await bench.n8n.testCredential(await bench.n8n.createCredential(type, 'Under test', { baseUrl, ...data }));
+		await setup.n8n.testCredential(await setup.n8n.createCredential(type, 'Under test', { baseUrl, ...data }));
 
 	describe.each(types)('%s says', (type, data) => {
 		it.each([
@@ -44,7 +44,7 @@ describe('the Test button of the credentials', () => {
 		});
 
 		it('that the Base URL leads elsewhere', async () => {
-			expect(await withUrl(type, data, `${bench.sandbox.origin}/nowhere`)).toEqual({ status: 'Error', message: expect.stringMatching(/Base URL/) });
+			expect(await withUrl(type, data, `${setup.sandbox.origin}/nowhere`)).toEqual({ status: 'Error', message: expect.stringMatching(/Base URL/) });
 		});
 	});
 
@@ -60,22 +60,22 @@ describe('the Test button of the credentials', () => {
 		[401, /does not accept this credential/], [402, /subscription is not active/], [403, /does not allow it to read its own plan/], [404, /does not lead to the registry/],
 		[405, /does not lead to the registry/], [429, /hourly limit is used up/], [302, /redirects elsewhere/], [500, /could not answer \(HTTP 500\)/], [503, /could not answer \(HTTP 503\)/],
 	])('an answer with status %d is told in a sentence', async (status, message) => {
-		bench.sandbox.settings.nextResponses = [{ match: '/v2/me', status, body: { success: false, error: 'no' }, times: 2 }];
-		expect(await withUrl('enterpriseRegistryApi', key, bench.sandbox.baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
+		setup.sandbox.settings.nextResponses = [{ match: '/v2/me', status, body: { success: false, error: 'no' }, times: 2 }];
+		expect(await withUrl('enterpriseRegistryApi', key, setup.sandbox.baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
 	});
 
 	it.each([
 		[{ status: 200, body: { success: false, data: null } }, /refused to show the plan/],
 		[{ status: 200, body: { hello: 'world' } }, /something else answered/],
 	])('the answer %j is told in a sentence', async (answer, message) => {
-		bench.sandbox.settings.nextResponses = [{ match: '/v2/me', times: 1, ...answer }];
-		expect(await withUrl('enterpriseRegistryApi', key, bench.sandbox.baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
+		setup.sandbox.settings.nextResponses = [{ match: '/v2/me', times: 1, ...answer }];
+		expect(await withUrl('enterpriseRegistryApi', key, setup.sandbox.baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
 	});
 
 	it.each(['enveloped', 'flat'] as const)('the OAuth2 credential reads an answer that is %s', async (shape) => {
-		bench.sandbox.settings.authentication.tokenShape = shape;
-		bench.sandbox.revokeTokens();
-		const credential = bench.credential('enterpriseRegistryOAuth2Api');
-		expect(await bench.n8n.testCredential(credential)).toMatchObject({ status: 'OK' });
+		setup.sandbox.settings.authentication.tokenShape = shape;
+		setup.sandbox.revokeTokens();
+		const credential = setup.credential('enterpriseRegistryOAuth2Api');
+		expect(await setup.n8n.testCredential(credential)).toMatchObject({ status: 'OK' });
 	});
 });

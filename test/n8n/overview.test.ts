@@ -1,15 +1,15 @@
 import { bringToTop } from '../harness/workflows/examples';
-import { Workbench } from '../harness/workflows/workbench';
+import { TestSetup } from '../harness/workflows/TestSetup';
 
 describe('the overview of workflows', () => {
-	let bench: Workbench;
-	beforeAll(async () => (bench = await Workbench.open()));
-	afterAll(async () => await bench?.close());
+	let setup: TestSetup;
+	beforeAll(async () => (setup = await TestSetup.open()));
+	afterAll(async () => await setup?.close());
 
 	it('begins with the first example, also when another one was published after it', async () => {
-		const { n8n } = bench;
-		const first = await n8n.workflow(await bench.importExample('01-look-up-companies.json'));
-		const watching = await bench.importExample('03-tell-when-a-company-changes.json');
+		const { n8n } = setup;
+		const first = await n8n.workflow(await setup.importExample('01-look-up-companies.json'));
+		const watching = await setup.importExample('03-tell-when-a-company-changes.json');
 		await n8n.publish(watching);
 		await bringToTop(n8n, first);
 		const overview = await n8n.request<Array<{ id: string }>>('GET', '/workflows?sortBy=updatedAt:desc');

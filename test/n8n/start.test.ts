@@ -15,6 +15,7 @@ describe('npm start', () => {
 		const { status, stdout } = run(start, '--once');
 		expect(stdout).toMatch(/0403\.170\.701 +Electrabel +Bruxelles +yes/);
 		expect(stdout).toMatch(/10 companies found by the workflow "Look up companies"/);
+		expect(stdout).toMatch(/Port 5678 is taken|The editor listens on http:\/\/127\.0\.0\.1:5678\./);
 		expect(status).toBe(0);
 	});
 

@@ -1,32 +1,32 @@
-import { Workbench } from '../harness/workflows/workbench';
+import { TestSetup } from '../harness/workflows/TestSetup';
 
 describe('the OAuth2 token', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let workflow: string;
 
 	beforeAll(async () => {
-		bench = await Workbench.open();
-		workflow = await bench.importExample('02-messy-list-with-oauth2.json');
+		setup = await TestSetup.open();
+		workflow = await setup.importExample('02-messy-list-with-oauth2.json');
 	});
-	afterAll(async () => await bench?.close());
+	afterAll(async () => await setup?.close());
 
-	const tokenRequests = () => bench.sandbox.requests.filter(({ path }) => path.endsWith('/oauth/token')).length;
+	const tokenRequests = () => setup.sandbox.requests.filter(({ path }) => path.endsWith('/oauth/token')).length;
 
 	it('is fetched once and kept over executions', async () => {
-		await bench.n8n.run(workflow);
+		await setup.n8n.run(workflow);
 		const before = tokenRequests();
-		await bench.n8n.run(workflow);
+		await setup.n8n.run(workflow);
 		expect(before).toBe(1);
 		expect(tokenRequests()).toBe(1);
 	});
 
 	it('is renewed unseen after it was revoked', async () => {
-		await bench.n8n.run(workflow);
+		await setup.n8n.run(workflow);
 		const before = tokenRequests();
-		bench.sandbox.revokeTokens();
-		const execution = await bench.n8n.run(workflow);
+		setup.sandbox.revokeTokens();
+		const execution = await setup.n8n.run(workflow);
 		expect(execution.nodes['Get enterprise']?.outputs.map((output) => output.length)).toEqual([24, 6]);
-		expect(bench.sandbox.requests.some(({ status }) => status === 401)).toBe(true);
+		expect(setup.sandbox.requests.some(({ status }) => status === 401)).toBe(true);
 		expect(tokenRequests()).toBeGreaterThan(before);
 	});
 });

@@ -142,15 +142,15 @@ describe('deliveries', () => {
 		expect(receiver.received.map(({ body }) => JSON.parse(body).eventId)).toEqual([eventId, eventId, eventId]);
 	});
 
-	it('of ten thousand changes in a burst all arrive, over a few connections', async () => {
-		const numbers = Array.from({ length: 10_000 }, (_, index) => {
+	it('of two thousand changes in a burst all arrive, over a few connections', async () => {
+		const numbers = Array.from({ length: 2_000 }, (_, index) => {
 			const firstEight = 9_000_000 + index;
 			return `0${firstEight}${String(97 - (firstEight % 97)).padStart(2, '0')}`;
 		});
 		await watch(numbers);
 		for (const number of numbers) await sandbox.change(number, { status: 'AC' });
 		await sandbox.idle();
-		expect(receiver.received).toHaveLength(10_000);
-		expect(new Set(receiver.received.map(({ body }) => JSON.parse(body).eventId)).size).toBe(10_000);
+		expect(receiver.received).toHaveLength(2_000);
+		expect(new Set(receiver.received.map(({ body }) => JSON.parse(body).eventId)).size).toBe(2_000);
 	}, 180_000);
 });

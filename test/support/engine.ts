@@ -1,4 +1,4 @@
-import './quiet';
+import './silentLog';
 import 'reflect-metadata';
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {

@@ -42,11 +42,11 @@ const CONTRACT: Record<string, { parameters: string[]; options: string[] }> = {
 /** Served wherever a call is made, or wherever something is read; they are tested with the quota. */
 const OF_EVERY_CALL = ['leaveFree', 'maxWait', 'parallelRequests', 'reuseResponsesFor', 'timeout'];
 
-const shownFor = (resource: string, operation: string): INodeProperties[] =>
+const fieldsShownFor = (resource: string, operation: string): INodeProperties[] =>
 	description.properties.filter(({ displayOptions }) => displayOptions?.show?.resource?.includes(resource) && displayOptions.show.operation?.includes(operation));
 
 const optionsOf = (resource: string, operation: string) =>
-	(shownFor(resource, operation).find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
+	(fieldsShownFor(resource, operation).find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
 
 const dropdowns = description.properties.filter(({ name }) => name === 'operation');
 const resources = (description.properties.find(({ name }) => name === 'resource')!.options as INodePropertyOptions[]).map(({ value }) => String(value));
@@ -61,7 +61,7 @@ describe('the action node', () => {
 
 	it.each(Object.entries(CONTRACT))('%s has the parameters of the contract, and the options that it serves', (name, { parameters, options }) => {
 		const [resource, operation] = name.split('.') as [string, string];
-		expect(shownFor(resource, operation).map((field) => field.name).filter((field) => field !== 'options')).toEqual(parameters);
+		expect(fieldsShownFor(resource, operation).map((field) => field.name).filter((field) => field !== 'options')).toEqual(parameters);
 		const own = optionsOf(resource, operation).map((option) => option.name);
 		expect(own.filter((option) => !OF_EVERY_CALL.includes(option)).sort()).toEqual(options);
 		if (resource === 'number') expect(own).toEqual([]);

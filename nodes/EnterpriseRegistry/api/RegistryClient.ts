@@ -1,8 +1,8 @@
 import { firstNumber, firstText, isObject, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
-import { asList, asObject, asOpenObject, known, readAnswer } from './answer';
+import { asList, asObject, asOpenObject, requireFound, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
-import { DEFAULT_TERMS, type Terms } from '../transport/types';
+import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
 import { readJson } from '../transport/json';
@@ -19,7 +19,7 @@ import type {
 export class RegistryClient {
 	constructor(
 		private readonly connection: Pick<Connection, 'send' | 'session'> & Partial<Pick<Connection, 'baseUrl' | 'dispatch' | 'tokenAnswer'>>,
-		private readonly terms: Terms = DEFAULT_TERMS,
+		private readonly options: CallOptions = DEFAULT_CALL_OPTIONS,
 		/** Milliseconds for one request. */
 		private readonly timeout?: number,
 		/** Whether its calls are sent even after the run was cancelled. */
@@ -31,12 +31,12 @@ export class RegistryClient {
 
 	/** For cleaning up after a run, even if it was cancelled. */
 	lastingly(): RegistryClient {
-		return new RegistryClient(this.connection, this.terms, this.timeout, true);
+		return new RegistryClient(this.connection, this.options, this.timeout, true);
 	}
 
 	/** How many requests the service can take at the moment, and the user allows. */
 	get parallelism(): number {
-		return Math.min(this.terms.ceiling, this.connection.session.queue.parallelism.limit);
+		return Math.min(this.options.ceiling, this.connection.session.queue.parallelism.limit);
 	}
 
 	// v2: register
@@ -135,7 +135,7 @@ export class RegistryClient {
 
 	/** As `deliveries`, with the time of the answer by the clock of the service; null if it gives none. */
 	async deliveryLog(id: string): Promise<{ attempts: DeliveryAttempt[]; answeredAt: number | null }> {
-		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version: 'v2', path: webhookPath(id, '/events') }, this.terms);
+		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version: 'v2', path: webhookPath(id, '/events') }, this.options);
 		const attempts = asList(readAnswer(answer), 'delivery attempts') as DeliveryAttempt[];
 		const answeredAt = Date.parse(firstText(readJson(answer.text)?.value, 'timestamp') ?? '');
 		return { attempts, answeredAt: Number.isNaN(answeredAt) ? null : answeredAt };
@@ -151,7 +151,7 @@ export class RegistryClient {
 		return asOpenObject(await this.get('v1', '/stats'), 'statistics');
 	}
 
-	/** @param key the query key to use; without it the one that the service understands is found out. */
+	/** @param key the query key to use; without it, the client finds out which one the service understands. */
 	async searchCompanies(name: string, page: number, key?: string): Promise<Page> {
 		return await this.named('companies/search', COMPANY_SEARCH_KEYS, key, async (used) =>
 			pageOfV1(await this.register('v1', '/companies/search', { [used]: name, page }), page),
@@ -192,21 +192,21 @@ export class RegistryClient {
 	private async named<T>(endpoint: string, candidates: string[], key: string | undefined, call: (key: string) => Promise<T>): Promise<T> {
 		if (key !== undefined) return await call(key);
 		const { dispatch, session } = this.connection;
-		return await namesOf(session).use(endpoint, candidates, call, async (search) => await (dispatch?.waitFor(search, this.terms) ?? search));
+		return await namesOf(session).use(endpoint, candidates, call, async (search) => await (dispatch?.waitFor(search, this.options) ?? search));
 	}
 
 	/** The answer as it came, whatever its status; nothing is repeated, remembered or waited for. */
 	async ask(request: RegistryRequest): Promise<RegistryAnswer> {
-		return await this.connection.send({ timeout: this.timeout, ...request }, { ...this.terms, patience: 0, reuseFor: 0, share: false });
+		return await this.connection.send({ timeout: this.timeout, ...request }, { ...this.options, maxWait: 0, reuseFor: 0, share: false });
 	}
 
 	/** Like ask, but goes on when the execution was cancelled, and repeats and waits as long as allowed. */
-	async askRegardless(request: RegistryRequest, patience = this.terms.patience): Promise<RegistryAnswer> {
-		return await this.connection.send({ timeout: this.timeout, ...request, cleansUp: true }, { ...this.terms, patience, reuseFor: 0, share: false });
+	async askRegardless(request: RegistryRequest, maxWait = this.options.maxWait): Promise<RegistryAnswer> {
+		return await this.connection.send({ timeout: this.timeout, ...request, cleansUp: true }, { ...this.options, maxWait, reuseFor: 0, share: false });
 	}
 
-	/** Where the calls go, and how the token endpoint answered last, for those who look into the connection itself. */
-	get way() {
+	/** For the diagnosis: where the calls go, and how the token endpoint answered last. */
+	get connectionInfo() {
 		const { baseUrl = '', tokenAnswer } = this.connection;
 		return { baseUrl, usesToken: tokenAnswer !== undefined, token: tokenAnswer?.() };
 	}
@@ -230,7 +230,7 @@ export class RegistryClient {
 	private async record(version: ApiVersion, path: string, what: string): Promise<Json> {
 		const answer = await this.send({ method: 'GET', version, path, reusable: true });
 		const data = readAnswer(answer);
-		return asObject(answer.text.trim() === '' ? data : known(data), what);
+		return asObject(answer.text.trim() === '' ? data : requireFound(data), what);
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {
@@ -240,9 +240,9 @@ export class RegistryClient {
 	private async send(request: RegistryRequest): Promise<RegistryAnswer> {
 		const tally = (evidence: Evidence) => {
 			this.evidence = evidence;
-			this.terms.tally?.(evidence);
+			this.options.tally?.(evidence);
 		};
-		return await this.connection.send({ timeout: this.timeout, cleansUp: this.cleansUp, ...request }, { ...this.terms, tally });
+		return await this.connection.send({ timeout: this.timeout, cleansUp: this.cleansUp, ...request }, { ...this.options, tally });
 	}
 }
 

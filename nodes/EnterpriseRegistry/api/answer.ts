@@ -1,5 +1,5 @@
 import { isObject } from '../domain/record';
-import { readJson, saidIn } from '../transport/json';
+import { readJson, messageIn } from '../transport/json';
 import { refusal, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryAnswer } from './types';
 
@@ -33,11 +33,11 @@ export function readAnswer(answer: RegistryAnswer): unknown {
 	const { status, headers, text } = answer;
 	const parsed = readJson(text);
 	if (status === 404 && parsed === undefined && text.trim() !== '') {
-		// Of some other server: taken for "no such company", a wrong Base URL would skip every item in silence.
+		// From some other server: if it counted as "no such company", a wrong Base URL would silently skip every item.
 		throw unreadable(answer, 'there is nothing at this address (another server answered)');
 	}
 	if (status < 200 || status > 299) {
-		throw refusal(status, saidIn(text), headers);
+		throw refusal(status, messageIn(text), headers);
 	}
 	if (text.trim() === '' && (status === 204 || status === 205)) return null;
 	if (text.trim() === '') throw unreadable(answer, 'it is empty');
@@ -50,7 +50,7 @@ export function readAnswer(answer: RegistryAnswer): unknown {
 		throw unreadable(answer, 'it is a bare value');
 	}
 	if (payload.success === false) {
-		const said = saidIn(text);
+		const said = messageIn(text);
 		throw new RegistryFailure(
 			'refused',
 			`The service reports no success${said === null ? '' : `: ${said}`}`,
@@ -73,7 +73,7 @@ function withoutEnvelope(payload: Record<string, unknown>): unknown {
  * The payload of a lookup. `null` is how some services say that they know nothing under this number.
  * @throws RegistryFailure as for a 404, without the status.
  */
-export function known(data: unknown): unknown {
+export function requireFound(data: unknown): unknown {
 	if (data !== null) return data;
 	const { kind, message, description } = refusal(404, null, {});
 	throw new RegistryFailure(kind, message, description);

@@ -1,6 +1,6 @@
-import { isPassing, RegistryFailure } from '../transport/errors/registryFailure';
+import { isTransient, RegistryFailure } from '../transport/errors/registryFailure';
 import { systemClock } from '../transport/limits/clock';
-import { findLost } from './lostWebhook';
+import { findLostWebhook } from './findLostWebhook';
 import type { RegistryClient } from './RegistryClient';
 import { sendHalving } from './subscriptions';
 import type { NewWebhook, Webhook } from './types';
@@ -14,7 +14,7 @@ const isAboutTheRest = (failure: unknown): boolean =>
 
 /** Whether the webhook may exist although the answer is missing or unreadable. */
 const leavesOpen = (failure: unknown): failure is RegistryFailure =>
-	failure instanceof RegistryFailure && (failure.kind === 'unreadable' || (isPassing(failure) && failure.kind !== 'rateLimit'));
+	failure instanceof RegistryFailure && (failure.kind === 'unreadable' || (isTransient(failure) && failure.kind !== 'rateLimit'));
 
 /**
  * Creates a webhook, whole or not at all. A list that is too long for one request is added in several. One whose answer
@@ -37,7 +37,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 		if (isAboutTheRest(failure)) throw new NotTheList();
 		if (!leavesOpen(failure)) throw failure;
 		wasLost = true;
-		created = await findLost(client.lastingly(), request, began, () => systemClock.now(), failure);
+		created = await findLostWebhook(client.lastingly(), request, began, () => systemClock.now(), failure);
 		if (created === undefined) throw stillUnderWay(failure);
 		// If the new secret does not arrive, the user reads about the lost answer, which is the cause.
 		const { hmacSecret } = await client.rotateSecret(created.id).catch(() => Promise.reject(failure));

@@ -4,7 +4,8 @@ import { withoutBrackets } from '../domain/matching/names/brackets';
 import { withoutLegalForm } from '../domain/matching/names/legalForms';
 import { mayHideNamesakes } from '../domain/matching/mayHideNamesakes';
 import { mostDistinctiveWord } from '../domain/matching/names/nameWords';
-import { scoreCandidate, type Sought } from '../domain/matching/score';
+import type { CompanyQuery } from '../domain/matching/companyQuery';
+import { scoreCandidate } from '../domain/matching/score';
 import { fullStreet } from '../domain/matching/places/fullStreet';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from './RegistryClient';
@@ -21,18 +22,18 @@ interface Found {
 }
 
 /** At most two calls: the second only if the first leaves a doubt. */
-export async function findCompany(client: CompanySearches, sought: Sought, rules: Rules): Promise<Match> {
-	const byName = withoutLegalForm(withoutBrackets(sought.name));
+export async function findCompany(client: CompanySearches, query: CompanyQuery, rules: Rules): Promise<Match> {
+	const byName = withoutLegalForm(withoutBrackets(query.name));
 	const first = await foundOf(client.searchCompanies(byName, 1));
-	const found = read(first, sought);
-	const decision = decide(sought, found.candidates, rules, found.complete);
+	const found = read(first, query);
+	const decision = decide(query, found.candidates, rules, found.complete);
 	const beyondDoubt = decision.match && decision.candidates[0]?.features.name === 100;
 	if (beyondDoubt) return decision;
-	const more = (await foundAt(client, sought)) ?? (await foundByOtherName(client, sought, byName, first, found));
-	return more === null ? decision : decide(sought, [...more.candidates, ...found.candidates], rules, more.complete);
+	const more = (await foundAt(client, query)) ?? (await foundByOtherName(client, query, byName, first, found));
+	return more === null ? decision : decide(query, [...more.candidates, ...found.candidates], rules, more.complete);
 
 	/** The companies at the address; null if unknown. Includes every company of this name there. */
-	async function foundAt(searches: CompanySearches, { postalCode, street, houseNumber }: Sought): Promise<Found | null> {
+	async function foundAt(searches: CompanySearches, { postalCode, street, houseNumber }: CompanyQuery): Promise<Found | null> {
 		if (postalCode === null || street === null || !/^[1-9]\d{3}$/.test(postalCode)) return null;
 		const there = await foundOf(searches.searchAddress({ postalCode, street: fullStreet(street), houseNumber: houseNumber ?? undefined }, 1, LARGEST_PAGE));
 		// The hits of this search name no street: they are in the one that was searched.
@@ -41,30 +42,30 @@ export async function findCompany(client: CompanySearches, sought: Sought, rules
 	}
 }
 
-/** The rest of the names, the word that tells most and that nobody found has, or its beginning, for a typo further on; null if none of them helps. */
-async function foundByOtherName(client: CompanySearches, sought: Sought, byName: string, first: Page | null, found: Found): Promise<Found | null> {
+/** Reads the second page; or searches for the most distinctive word that no result has, or for its beginning, in case of a typo further on. Null if none of them helps. */
+async function foundByOtherName(client: CompanySearches, query: CompanyQuery, byName: string, first: Page | null, found: Found): Promise<Found | null> {
 	if (!found.complete && hasOnePageMore(first!)) {
 		const second = await foundOf(client.searchCompanies(byName, 2));
 		return { candidates: candidatesIn(second), complete: true };
 	}
-	const names = found.candidates.map((candidate) => scoreCandidate(sought, candidate).name);
+	const names = found.candidates.map((candidate) => scoreCandidate(query, candidate).name);
 	if (names.some(({ exact, distinctive, apart }) => exact || (found.complete && distinctive && apart === null))) return null;
-	const word = mostDistinctiveWord(sought.name, new Set(found.candidates.flatMap(({ folded }) => folded.words.map(({ written }) => written))));
+	const word = mostDistinctiveWord(query.name, new Set(found.candidates.flatMap(({ folded }) => folded.words.map(({ written }) => written))));
 	if (word === null) return null;
 	// A search for the rest of the name would also have found the companies with this word.
 	const isAbsent = word === byName || found.candidates.length > 0;
 	const asked = isAbsent ? word.slice(0, Math.max(SHORTEST_BEGINNING, Math.ceil(word.length / 2))) : word;
 	if (asked === byName) return null;
-	return read(await foundOf(client.searchCompanies(asked, 1)), sought);
+	return read(await foundOf(client.searchCompanies(asked, 1)), query);
 }
 
 const SHORTEST_BEGINNING = 4;
 
 const hasOnePageMore = ({ total, totalPages, results }: Page) => (totalPages === undefined ? total !== undefined && total <= 2 * results.length : totalPages === 2);
 
-function read(page: Page | null, sought: Sought): Found {
+function read(page: Page | null, query: CompanyQuery): Found {
 	const candidates = candidatesIn(page);
-	return { candidates, complete: page === null || page.last || !mayHideNamesakes(sought, candidates) };
+	return { candidates, complete: page === null || page.last || !mayHideNamesakes(query, candidates) };
 }
 
 /** A service may say "nothing found" with a 404. */

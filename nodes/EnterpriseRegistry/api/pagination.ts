@@ -39,7 +39,7 @@ export const isLikelyCap = (count: number): boolean =>
 interface Collecting {
 	/** How many pages may be in flight now. */
 	parallelism?: () => number;
-	/** Told when entries may be missing. */
+	/** Called when entries may be missing. */
 	tell?: (sentence: string) => void;
 	/** The largest page to ask for. */
 	largest?: number;
@@ -76,7 +76,7 @@ export async function collectPages(
 	while (collected.length < most && fetched - underWay.length < MAX_PAGES) {
 		while (underWay.length === 0 || (fetched < expected && underWay.length < parallelism())) {
 			const page = fetchPage(++fetched, pageSize);
-			// Whoever awaits it hears of a failure; a page that nobody needs any more fails in silence.
+			// Code that awaits it gets the failure; a page that is no longer needed fails silently.
 			page.catch(() => {});
 			underWay.push(page);
 		}
@@ -110,7 +110,7 @@ export async function collectPages(
 		// A total that is reached while pages are left may count something else.
 		if (said !== undefined ? collected.length >= said && at >= (pages ?? 0) : at >= (pages ?? Infinity)) break;
 		if (at === 1 && said === undefined && last < asked && isWhole(last)) break;
-		// Asked for as many as it gives, a service that caps the size puts page 2 where page 1 ended, however it counts.
+		// If each page asks for no more than the service gives, page 2 starts where page 1 ended, however the service counts.
 		if (at === 1) pageSize = Math.min(pageSize, last);
 		const missing = (said !== undefined && said > collected.length ? said : (pages ?? 0) * last) - collected.length;
 		expected = at + Math.ceil(Math.min(missing, most - collected.length) / last);
@@ -124,7 +124,7 @@ export async function collectPages(
 
 const unequal = (one: number, other: number): string => `The service gave pages of ${one} and of ${other} entries: some may be missing.`;
 
-/** Where nothing says how many there are: whether the page that brought nothing new may not have been the end. */
+/** If nothing says how many there are: whether there may be more after the page that brought nothing new. */
 function doubtAtEnd(at: number, page: Page | null, first: number, last: number, hasPages: boolean): string | undefined {
 	const count = page?.results.length ?? 0;
 	if (count > 0 && count !== last) return unequal(last, count);

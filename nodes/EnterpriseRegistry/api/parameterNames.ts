@@ -3,7 +3,7 @@ import { RegistryFailure } from '../transport/errors/registryFailure';
 
 /**
  * Query keys that are unspecified, most likely first. The first that the service does not refuse with 400
- * is kept per credential and base address, so that finding out happens once in a process; an option fixes it by hand.
+ * is kept per credential and base address, so a process finds it out only once; an option sets it by hand.
  */
 export const COMPANY_SEARCH_KEYS = ['name', 'q'];
 

@@ -36,15 +36,15 @@ function untouched(failure: unknown): never {
 const followedBy = (failure: RegistryFailure, sentences: string): RegistryFailure => failure.reworded(failure.message, `${failure.description} ${sentences}`);
 
 /**
- * Adds; where the list is full, an old number makes room for each new one.
- * @returns how many of the old ones went for that, from the front.
+ * Adds the numbers; if the list is full, it removes an old number for
+ * each new one. @returns how many old numbers it removed, from the front.
  */
 async function addWithRoom(client: RegistryClient, webhookId: string, add: string[], remove: string[]): Promise<number> {
 	const refusal = await addInRequests(client, webhookId, add).then(() => null, (failure: unknown) => failure);
 	if (refusal === null) return 0;
 	if (remove.length === 0 || !isPerhapsFull(refusal)) throw refusal;
 	const missing = difference(await client.subscriptions(webhookId), add).add;
-	// One for one at first: if the number itself is refused, only one has gone, and it comes back.
+	// First one for one: if the number itself is refused, only one subscription was removed, and it is added again.
 	await removeInRequests(client, webhookId, remove.slice(0, 1));
 	await addInRequests(client, webhookId, missing.slice(0, 1)).catch(async (failure: unknown) => {
 		await addInRequests(client, webhookId, remove.slice(0, 1)).catch(() => undefined);

@@ -38,6 +38,15 @@ export function firstText(record: unknown, ...names: string[]): string | null {
 	return null;
 }
 
+/** Like firstOf, for a date in ISO form: v1 writes `DD/MM/YYYY`, the extract `dd-mm-yyyy`, v2 is ISO already. Null when it is no date. */
+export function firstDate(record: unknown, ...names: string[]): string | null {
+	const value = firstOf(record, ...names);
+	if (typeof value !== 'string') return null;
+	const dayFirst = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(value.trim());
+	const date = dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}` : value.trim().slice(0, 10);
+	return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
+}
+
 /** Like firstOf, for a whole or decimal number, also when it was sent as text. */
 export function firstNumber(record: unknown, ...names: string[]): number | null {
 	for (const name of names) {

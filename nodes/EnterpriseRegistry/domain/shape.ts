@@ -4,7 +4,7 @@ const MOST_MEMBERS = 25;
 const DEEPEST = 5;
 const LONGEST = 900;
 
-/** Names of members that a programmer chose. Anything else may be data that stands as a key; one that begins with a capital may be a company. */
+/** Names of members that a programmer chose. Any other key may be data; one that begins with a capital may be a company. */
 const MEMBER_NAME = /^[a-z_$][A-Za-z_$-]{0,39}\d{0,2}$/;
 
 /** Numbers, dates, times and short codes with digits: worth showing as a pattern. */

@@ -50,7 +50,7 @@ export const recordField: INodeProperties = {
 		resourceMapper: {
 			resourceMapperMethod: 'comparedFields',
 			mode: 'add',
-			// n8n's own word, Values to Send, fits a node that writes.
+			// n8n's default, Values to Send, suits only a node that writes.
 			valuesLabel: 'Values to Compare',
 			fieldWords: { singular: 'field', plural: 'fields' },
 			addAllFields: true,

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { shownFor } from '../fields/shownFor';
+import { withDisplayOptions } from '../fields/withDisplayOptions';
 import { account } from './account';
 import { api } from './api';
 import { delivery } from './delivery';
@@ -30,5 +30,5 @@ export function findOperation(resource: string, operation: string): Operation {
 /** The dropdown of each resource, followed by the fields of its operations. */
 export const operationProperties: INodeProperties[] = Object.entries(resources).flatMap(([resource, { dropdown, operations }]) => [
 	dropdown,
-	...Object.entries(operations).flatMap(([operation, { fields }]) => shownFor(resource, operation, fields)),
+	...Object.entries(operations).flatMap(([operation, { fields }]) => withDisplayOptions(resource, operation, fields)),
 ]);

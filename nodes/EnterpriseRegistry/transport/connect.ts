@@ -9,7 +9,7 @@ import type {
 } from 'n8n-workflow';
 
 import { normaliseBaseUrl, urlOf } from './url';
-import { systemClock } from './limits/clock';
+import { within } from './limits/clock';
 import { networkError, timedOut } from './errors/networkErrors';
 import { withoutSecrets } from './secrets';
 import { Dispatch } from './dispatch';
@@ -103,20 +103,15 @@ async function sendOnce(route: Route, options: IHttpRequestOptions, end: AbortCo
 	const sent = context.helpers.httpRequestWithAuthentication
 		.call(endingWith(context, end), credentialType, options, { credentialsDecrypted })
 		.then((response: IN8nHttpFullResponse) => asAnswer(response), (thrown: unknown) => networkError(thrown, baseUrl));
-	const answer = await within(options.timeout ?? DEFAULT_TIMEOUT, sent, end, baseUrl);
+	// n8n's timeout restarts with every byte: an answer that arrives slowly would outlast it.
+	const answer = (await within(options.timeout ?? DEFAULT_TIMEOUT, sent)) ?? timedOut(baseUrl);
 	if (own.accessToken !== undefined && own.accessToken !== used) credential.accessToken = own.accessToken;
-	if (answer instanceof RegistryFailure) return answer;
+	if (answer instanceof RegistryFailure) {
+		end.abort();
+		return answer;
+	}
 	const text = withoutSecrets(answer.text, [own.apiSecret, own.clientSecret, own.accessToken]);
 	return text === answer.text ? answer : { ...answer, text };
-}
-
-/** n8n's timeout restarts with every byte: an answer that arrives slowly would outlast it. */
-async function within<T>(timeout: number, work: Promise<T>, end: AbortController, baseUrl: string): Promise<T | RegistryFailure> {
-	const done = new AbortController();
-	const late = systemClock.sleep(timeout, done.signal).then(() => timedOut(baseUrl));
-	const first = await Promise.race([work, late]).finally(() => done.abort());
-	if (first instanceof RegistryFailure) end.abort();
-	return first;
 }
 
 function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {

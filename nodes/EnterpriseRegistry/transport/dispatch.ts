@@ -5,12 +5,12 @@ import { InFlight } from './cache/inFlight';
 import { refusal, RegistryFailure } from './errors/registryFailure';
 import type { Admission, Return } from './limits/requestQueue';
 import { notRepeated, outageTooLong, quotaUsedUp, tokenWaitTooLong, waitTooLong } from './errors/limitErrors';
-import { saidIn } from './json';
+import { messageIn } from './json';
 import { outcomeOf, outcomeOfFailure, type Effect, type Outcome } from './outcome';
 import { Report, usableZone } from './report';
 import { isDoneAlready, pauseBeforeRepeat } from './retry';
 import type { Session } from './session';
-import { DEFAULT_TERMS, type RegistryAnswer, type RegistryRequest, type Source, type Terms } from './types';
+import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type RegistryRequest, type Source, type CallOptions } from './types';
 
 /**
  * The path of a call: an equal one of this execution, the memory of earlier ones, the queue, the service, and again if
@@ -19,7 +19,7 @@ import { DEFAULT_TERMS, type RegistryAnswer, type RegistryRequest, type Source, 
 export class Dispatch {
 	readonly report = new Report();
 	private readonly equal = new InFlight();
-	/** End what waits, and what is under way, when the run ends. */
+	/** They end waits and requests in flight when the run ends. */
 	private readonly ends = new Set<AbortController>();
 	private isStopped = false;
 	private wasAnswered = false;
@@ -44,51 +44,51 @@ export class Dispatch {
 		for (const end of this.ends) end.abort();
 	}
 
-	/** Waits for something that another call has started, until the terms or the end of the run forbid it. */
-	async waitFor(work: Promise<unknown>, { patience }: Terms = DEFAULT_TERMS): Promise<void> {
+	/** Waits for something that another call has started, until the options or the end of the run forbid it. */
+	async waitFor(work: Promise<unknown>, { maxWait }: CallOptions = DEFAULT_CALL_OPTIONS): Promise<void> {
 		const pause = new AbortController();
 		const settled = work.then(() => {}, () => {}).finally(() => pause.abort());
-		await Promise.race([settled, this.sleep(patience, pause)]);
+		await Promise.race([settled, this.sleep(maxWait, pause)]);
 		if (this.isStopped) throw cancelled();
 	}
 
 	/** @throws RegistryFailure if no answer came, and before a wait that would be too long. */
-	send = async (request: RegistryRequest, terms: Terms = DEFAULT_TERMS): Promise<RegistryAnswer> => {
-		if (request.method === 'GET') return await this.read(request, terms);
-		const answer = await this.call(request, terms).finally(() => this.equal.clear());
-		return this.tallied(answer, 'service', terms);
+	send = async (request: RegistryRequest, options: CallOptions = DEFAULT_CALL_OPTIONS): Promise<RegistryAnswer> => {
+		if (request.method === 'GET') return await this.read(request, options);
+		const answer = await this.call(request, options).finally(() => this.equal.clear());
+		return this.tallied(answer, 'service', options);
 	};
 
-	private async read(request: RegistryRequest, terms: Terms): Promise<RegistryAnswer> {
+	private async read(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
 		const url = urlOf('', request.version, request.path, request.query);
 		// A call with a longer wait or timeout must not decide how this one ends.
-		const key = `${terms.patience} ${request.timeout ?? ''} ${url}`;
-		const equal = terms.share ? this.equal.find(url, key) : undefined;
+		const key = `${options.maxWait} ${request.timeout ?? ''} ${url}`;
+		const equal = options.share ? this.equal.find(url, key) : undefined;
 		if (equal !== undefined) {
-			return this.tallied(await equal, 'shared', terms);
+			return this.tallied(await equal, 'shared', options);
 		}
-		const reuse = terms.reuseFor > 0 && request.reusable === true;
-		const remembered = reuse ? this.session.recall(url, terms.reuseFor) : undefined;
-		if (remembered !== undefined) return this.tallied(remembered, 'memory', terms);
+		const reuse = options.reuseFor > 0 && request.reusable === true;
+		const remembered = reuse ? this.session.recall(url, options.reuseFor) : undefined;
+		if (remembered !== undefined) return this.tallied(remembered, 'memory', options);
 		const moment = reuse ? this.session.moment() : 0;
-		const answer = await (terms.share ? this.equal.make(url, key, async () => await this.call(request, terms)) : this.call(request, terms));
+		const answer = await (options.share ? this.equal.make(url, key, async () => await this.call(request, options)) : this.call(request, options));
 		if (reuse && answer.status >= 200 && answer.status < 300) this.session.remember(url, answer, moment);
-		return this.tallied(answer, 'service', terms);
+		return this.tallied(answer, 'service', options);
 	}
 
-	private tallied(answer: RegistryAnswer, from: Source, { tally }: Terms): RegistryAnswer {
+	private tallied(answer: RegistryAnswer, from: Source, { tally }: CallOptions): RegistryAnswer {
 		tally?.(evidenceOf(answer, from, this.clock.now()));
 		return answer;
 	}
 
-	/** Makes the call, as often as that may help and the terms allow. */
-	private async call(request: RegistryRequest, terms: Terms): Promise<RegistryAnswer> {
+	/** Makes the call, as often as that may help and the options allow. */
+	private async call(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
 		const family = `${request.version} ${request.path.split('/')[1] ?? ''}`;
-		let { patience } = terms;
+		let waitLeft = options.maxWait;
 		let last: Outcome | undefined;
 		for (let attempt = 1, counted = 1; ; attempt++, counted++) {
-			const admission = await this.enter(request, family, terms, patience, last);
-			if (admission.limitedSince !== undefined) patience -= this.report.addWait(admission.limitedSince, admission.at);
+			const admission = await this.enter(request, family, options, waitLeft, last);
+			if (admission.limitedSince !== undefined) waitLeft -= this.report.addWait(admission.limitedSince, admission.at);
 			const outcome = await this.attempt(request, admission);
 			last = outcome;
 			if (isDoneAlready(request, outcome, attempt)) return { status: 204, headers: {}, text: '' };
@@ -96,18 +96,18 @@ export class Dispatch {
 			const isOutage = outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
 			if (isOutage) counted = 1;
 			const pause = pauseBeforeRepeat(request, outcome, counted, Math.random());
-			if (pause === undefined || (!isOutage && pause > patience) || this.hasLasted(outcome, family, terms)) return answerOf(outcome);
+			if (pause === undefined || (!isOutage && pause > waitLeft) || this.hasLasted(outcome, family, options)) return answerOf(outcome);
 			if (isOutage || pause === 0) continue;
 			await this.sleep(pause);
-			patience -= pause;
+			waitLeft -= pause;
 		}
 	}
 
-	/** Whether the service has been silent for as long as the user waits. */
-	private hasLasted({ effect }: Outcome, family: string, { patience }: Terms): boolean {
+	/** Whether the service has been silent for longer than the user waits. */
+	private hasLasted({ effect }: Outcome, family: string, { maxWait }: CallOptions): boolean {
 		if (effect !== 'unusable') return false;
 		const since = this.session.queue.silentSince(family);
-		return since !== undefined && this.clock.now() - since > patience;
+		return since !== undefined && this.clock.now() - since > maxWait;
 	}
 
 	/** Each has its own signal: hundreds of listeners on one look like a leak to Node. */
@@ -118,14 +118,14 @@ export class Dispatch {
 	}
 
 	/** Waits until the request may be sent. `attempt` must then give its place back. */
-	private async enter(request: RegistryRequest, family: string, terms: Terms, patience: number, last: Outcome | undefined): Promise<Admission & { kind: 'sent' }> {
+	private async enter(request: RegistryRequest, family: string, options: CallOptions, waitLeft: number, last: Outcome | undefined): Promise<Admission & { kind: 'sent' }> {
 		if (this.isStopped && request.cleansUp !== true) throw cancelled();
 		if (this.final !== undefined && request.cleansUp !== true) throw this.final;
-		const { ceiling, leaveFree } = terms;
+		const { ceiling, leaveFree } = options;
 		const wasRefused = last?.effect === 'limited';
 		const isRepeat = last !== undefined && !wasRefused;
 		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
-		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, patience, maxWait: terms.patience, uncounted, isRepeat, wasRefused });
+		const admission = await this.session.queue.enter({ owner: this, family, ceiling, leaveFree, waitLeft, maxWait: options.maxWait, uncounted, isRepeat, wasRefused });
 		if (admission.kind === 'sent') {
 			if (last?.effect === 'unusable') this.report.repeated++;
 			if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
@@ -139,7 +139,7 @@ export class Dispatch {
 		if (admission.kind === 'spent') throw notRepeated(last!);
 		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
 		if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
-		const wait = { until: admission.until, allowed: patience, now, timeZone: this.timeZone };
+		const wait = { until: admission.until, allowed: waitLeft, now, timeZone: this.timeZone };
 		if (this.session.tokenRefused === true) throw tokenWaitTooLong(wait);
 		const { rateLimit } = this.session.queue;
 		throw waitTooLong({ plan: this.session.plan, limit: rateLimit.limit, left: rateLimit.remaining(now), leaveFree }, wait);
@@ -171,7 +171,7 @@ export class Dispatch {
 		return outcome.quotaUntil === undefined ? outcome : { effect: 'refused', failure: this.final };
 	}
 
-	/** A failure that every further call of this run would meet too: no monthly quota left, no subscription, a refused credential, an address that never worked. */
+	/** A failure that every further call of this run would repeat: no monthly quota left, no subscription, a refused credential, an address that never worked. */
 	private endsRun({ answer, failure, quotaUntil }: Outcome): boolean {
 		const isNowhere = failure?.kind === 'address' && !this.wasAnswered;
 		return quotaUntil !== undefined || isNowhere || failure?.kind === 'credentials' || answer?.status === 401 || answer?.status === 402;
@@ -179,7 +179,7 @@ export class Dispatch {
 
 	private finalOf({ answer, failure, quotaUntil }: Outcome): RegistryFailure {
 		if (answer === undefined) return failure!;
-		if (quotaUntil === undefined) return refusal(answer.status, saidIn(answer.text), answer.headers);
+		if (quotaUntil === undefined) return refusal(answer.status, messageIn(answer.text), answer.headers);
 		return quotaUsedUp(answer, quotaUntil, this.session, this.clock.now(), this.timeZone);
 	}
 }

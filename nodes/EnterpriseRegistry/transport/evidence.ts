@@ -12,3 +12,9 @@ export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): E
 		return new Date(stated ?? answer.receivedAt ?? now).toISOString();
 	},
 });
+
+/** Only the headers that readAnswer and the evidence need; the others are valid only at their time. */
+export const withoutHeaders = ({ headers, ...answer }: RegistryAnswer): RegistryAnswer => ({
+	...answer,
+	headers: Object.fromEntries(['content-type', 'date'].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
+});

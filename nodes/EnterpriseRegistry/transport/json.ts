@@ -16,7 +16,7 @@ export function readObject(text: string): Record<string, unknown> {
 }
 
 /** What the service itself said about a refusal: a string in `error`, or one inside an object. */
-export function saidIn(text: string): string | null {
+export function messageIn(text: string): string | null {
 	const said = firstText(readJson(text)?.value, 'error', 'error.message', 'message', 'error.description', 'error_description', 'detail');
 	return said !== null && said.length > LONGEST_SAID ? `${said.slice(0, LONGEST_SAID)}…` : said;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { systemClock } from './limits/clock';
 import { RequestQueue } from './limits/requestQueue';
 import { BoundedMap } from './cache/boundedMap';
-import { ResponseMemory } from './cache/responseCache';
+import { responseCache } from './cache/responseCache';
 import type { RegistryAnswer } from './types';
 
 /** Beyond this number the least recently used is dropped, which bounds the memory of a process with many tenants. */
@@ -13,7 +13,6 @@ const MAX_SESSIONS = 500;
 const MAX_WEBHOOKS = 1000;
 
 const sessions = new BoundedMap<Session>(MAX_SESSIONS);
-const memory = new ResponseMemory();
 
 /** What the process learned about one credential at one base URL; shared by all executions of this process and both nodes. */
 export class Session {
@@ -42,16 +41,16 @@ export class Session {
 
 	/** @param maxAge milliseconds. */
 	recall(url: string, maxAge: number): RegistryAnswer | undefined {
-		return memory.recall(this.key, url, maxAge, Date.now());
+		return responseCache.recall(this.key, url, maxAge, Date.now());
 	}
 
 	/** Taken before a request whose answer is to be remembered: what changes after it makes that answer unusable. */
 	moment(): number {
-		return memory.moment();
+		return responseCache.moment();
 	}
 
 	remember(url: string, answer: RegistryAnswer, moment: number): void {
-		memory.remember(this.key, url, answer, Date.now(), moment);
+		responseCache.remember(this.key, url, answer, Date.now(), moment);
 	}
 }
 
@@ -66,8 +65,5 @@ export function sessionOf(...identity: string[]): Session {
 /** Forgets everything, like a new process. */
 export function forgetSessions(): void {
 	sessions.clear();
-	memory.clear();
+	responseCache.clear();
 }
-
-/** Drops what is remembered of an enterprise or establishment for every credential, because it changed. */
-export const forgetEntity = (entityNumber: string): void => memory.forget(entityNumber);

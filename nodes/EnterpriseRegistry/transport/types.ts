@@ -31,8 +31,8 @@ export interface RegistryAnswer {
 	receivedAt?: number;
 }
 
-/** Sends a request with the user's credential, on the user's terms; a RegistryFailure when no answer came. */
-export type Send = (request: RegistryRequest, terms?: Terms) => Promise<RegistryAnswer>;
+/** Sends a request with the user's credential, as the options say; a RegistryFailure when no answer came. */
+export type Send = (request: RegistryRequest, options?: CallOptions) => Promise<RegistryAnswer>;
 
 /** Where an answer came from. */
 export type Source = 'service' | 'shared' | 'memory';
@@ -47,11 +47,11 @@ export interface Evidence {
 }
 
 /** How the user wants calls made. */
-export interface Terms {
+export interface CallOptions {
 	/** The most requests under way at the same time. */
 	ceiling: number;
 	/** The longest wait of one call for limits and retries, in milliseconds. */
-	patience: number;
+	maxWait: number;
 	/** Requests an hour that this run leaves to others. */
 	leaveFree?: number;
 	/** How old an answer of an earlier execution may be, in milliseconds; 0 for none. */
@@ -63,4 +63,4 @@ export interface Terms {
 }
 
 /** The default, while a person waits at the screen, or n8n waits for a trigger. */
-export const DEFAULT_TERMS: Terms = { ceiling: AUTOMATIC_CEILING, patience: 10_000, reuseFor: 0, share: false };
+export const DEFAULT_CALL_OPTIONS: CallOptions = { ceiling: AUTOMATIC_CEILING, maxWait: 10_000, reuseFor: 0, share: false };

@@ -57,7 +57,7 @@ async function createAtService(context: IHookFunctions, client: RegistryClient, 
 	};
 	const held = await retry(attempt).finally(() => keepLonger(url, Date.now()));
 	forgetPrevious(url);
-	// A call without an answer may take effect after the next call has looked.
+	// A call without an answer may take effect after the next call has checked.
 	return attempts === 1 ? held : await ensureWebhook(client, held, wanted, Date.now());
 }
 

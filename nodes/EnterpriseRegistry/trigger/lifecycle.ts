@@ -1,4 +1,4 @@
-import { isPassing, RegistryFailure } from '../transport/errors/registryFailure';
+import { isTransient, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from '../api/RegistryClient';
 import { addInRequests, difference, removeInRequests, sendHalving } from '../api/subscriptions';
 import type { Webhook } from '../api/types';
@@ -28,8 +28,8 @@ async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * The webhooks with exactly our URL, the held one first, then enabled ones. Nothing else is ever touched: the same ID
- * may stand in the static data of a copied workflow.
+ * The webhooks with exactly our URL: the stored one first, then enabled ones. No other webhook is ever touched:
+ * a copied workflow has the same ID in its static data.
  */
 async function findOurs(client: RegistryClient, url: string, heldId?: string): Promise<Webhook[]> {
 	const listed = await client.webhooks();
@@ -43,7 +43,7 @@ async function findOurs(client: RegistryClient, url: string, heldId?: string): P
 	return known.filter((webhook) => sameAddress(webhook.url, url)).sort((one, other) => rank(one) - rank(other));
 }
 
-/** Only reads. If the state is unknown, it throws: taken for absence, that would create a second webhook. */
+/** Only reads. If the state is unknown, it throws: if that counted as absent, n8n would create a second webhook. */
 export async function isUpToDate(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted): Promise<boolean> {
 	if (held === null) return false;
 	const [first, ...others] = await findOurs(client, wanted.url, held.webhookId);
@@ -55,8 +55,8 @@ export async function isUpToDate(client: RegistryClient, held: StoredWebhook | n
 }
 
 /**
- * Ensures that exactly one webhook has our URL, enabled, subscribed as wanted, with a secret that we hold; from
- * any state, so it can be run again after a crash at any point.
+ * Ensures that exactly one webhook has our URL, is enabled, has the wanted subscriptions and a secret that we store. It
+ * starts from any state, so it can run again after a crash at any point.
  * @param now milliseconds since 1970.
  */
 export async function ensureWebhook(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted, now: number): Promise<StoredWebhook> {
@@ -82,7 +82,7 @@ async function correct(client: RegistryClient, { id, name, disabled }: Webhook, 
 	if (disabled === true || name !== wanted.name) await client.updateWebhook(id, { name: wanted.name, disabled: false });
 }
 
-/** Creates the webhook. After a lost answer it looks instead of repeating: the webhook may exist. */
+/** Creates the webhook. After a lost answer it looks for the webhook instead of repeating: it may exist. */
 async function register(client: RegistryClient, wanted: Wanted, now: number): Promise<StoredWebhook> {
 	let created: Webhook | undefined;
 	const send = async (entityNumbers: string[]): Promise<void> => {
@@ -95,7 +95,7 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 		(failure: unknown) => ({ failure }),
 	);
 	if (lost === undefined && created?.id !== undefined) return await withSecret(client, created, now);
-	if (lost !== undefined && !(lost.failure instanceof RegistryFailure && isPassing(lost.failure))) throw lost.failure;
+	if (lost !== undefined && !(lost.failure instanceof RegistryFailure && isTransient(lost.failure))) throw lost.failure;
 	const there = await reuseWebhook(client, heldFrom(created, now), wanted, now);
 	if (there === null) throw lost?.failure ?? noSecret();
 	return there;
@@ -120,8 +120,8 @@ const noSecret = () =>
 	);
 
 /**
- * Deletes or disables the webhook at the service, found by its URL if the ID was lost; already gone counts as done.
- * @param deleting told the subscriptions that are about to be deleted with it.
+ * Deletes or disables the webhook at the service, found by its URL if the ID was lost; an absent webhook counts as
+ * done. @param deleting receives the subscriptions that are about to be deleted with it.
  */
 export async function removeWebhook(
 	client: RegistryClient,
@@ -137,7 +137,7 @@ export async function removeWebhook(
 		if (first.disabled !== true) await unlessGone(client.updateWebhook(first.id, { disabled: true }));
 		return;
 	}
-	// Deleting the webhook matters more than knowing them.
+	// Deleting the webhook matters more than reading its subscriptions.
 	if (deleting !== undefined) deleting(await client.subscriptions(first.id).catch(() => []));
 	await unlessGone(client.deleteWebhook(first.id));
 }

@@ -1,8 +1,8 @@
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `work` when everything that was begun earlier for this webhook in this process has ended: publishing,
- * unpublishing and a repair must not cross, or a secret that is no longer valid could be kept last.
+ * Runs `work` once all earlier work on this webhook in this process has ended: publishing,
+ * unpublishing and a repair must not overlap, or the secret that is stored last could be an invalid one.
  */
 export async function withMutex<T>(url: string, work: () => Promise<T>): Promise<T> {
 	const turn = (last.get(url) ?? Promise.resolve()).then(work);

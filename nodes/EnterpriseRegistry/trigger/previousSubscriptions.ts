@@ -1,9 +1,9 @@
 import { BoundedMap } from '../transport/cache/boundedMap';
 
-/** n8n publishes an edit within this time; every attempt that fails begins it again. */
+/** n8n publishes an edit within this time; every failed attempt restarts it. */
 const KEPT_FOR = 60_000;
 
-/** Beyond this many the longest unused is forgotten: it belongs to a workflow that was unpublished and not published since. */
+/** Beyond this number, the least recently used is dropped: it belongs to a workflow that was unpublished and not published since. */
 const MAX_REMEMBERED = 1_000;
 
 interface Previous {

@@ -4,9 +4,9 @@ import { webhookDescriptionFields, type IDataObject } from 'n8n-workflow';
 const describe = webhookDescriptionFields as typeof webhookDescriptionFields | undefined;
 
 /**
- * How n8n is told to answer at the end of a run. As "lastNode" it hears of that end, in queue mode, only if it listens to the
- * queue before a quick worker is done; else the sender waits in vain (OptimalBits/bull#1906). As "responseNode" it is told
- * by the worker. Earlier versions of n8n answer 200 to that one also after an unsuccessful run.
+ * How n8n is told to answer at the end of a run. With "lastNode" in queue mode, n8n learns of that end only if it listens
+ * to the queue before a quick worker is done; otherwise the sender waits in vain (OptimalBits/bull#1906). With
+ * "responseNode" the worker reports the end. Earlier versions of n8n then answer 200 even after a failed run.
  */
 const atTheEnd = describe ? 'responseNode' : 'lastNode';
 

@@ -4,12 +4,12 @@ import { RegistryFailure } from '../transport/errors/registryFailure';
 
 const PAUSES = [500, 1_500];
 
-/** Anything that took longer has waited long enough. */
+/** An attempt that took longer has waited long enough. */
 const QUICK = 5_000;
 
 /**
- * Repeats all of it after a passing condition: for steps that can be run again although a call among them, such as
- * POST, may not. n8n's older engine tries only once, and both engines delete the webhook after every attempt that failed.
+ * Repeats `work` after a transient failure: for steps that can run again as a whole, although a call among them,
+ * such as POST, may not. n8n's older engine tries only once, and both engines delete the webhook after every attempt that failed.
  */
 export async function retry<T>(attempt: () => Promise<T>): Promise<T> {
 	for (const pause of PAUSES) {

@@ -9,8 +9,8 @@ import type { FixedScheme } from './signature';
 type TriggerContext = IHookFunctions | IWebhookFunctions;
 
 /**
- * Listening in the editor: a webhook of its own, deleted afterwards whatever the node says. n8n runs that deletion in
- * another mode, and only its registration, which the interface does not show, tells what it belongs to.
+ * Whether the editor listens for a test event: with a webhook of its own, always deleted afterwards. n8n runs that
+ * deletion in another mode, and only its registration, which the type does not declare, says what it belongs to.
  */
 export const isListening = (context: TriggerContext): boolean =>
 	context.getMode() === 'manual' || (context as { webhookData?: Partial<IWebhookData> }).webhookData?.isTest === true;
@@ -78,7 +78,7 @@ export function eventFilter(context: IWebhookFunctions): EventFilter {
 	return { kind, eventTypes: listOf(eventTypes), changedFields: listOf(changedFields) };
 }
 
-/** The scheme that the user fixed by hand; a part is absent if it is to be recognised. */
+/** The scheme that the user fixed by hand; parts to be recognised are absent. */
 export function fixedScheme(options: IDataObject): FixedScheme | undefined {
 	if (options.signature !== 'fixed') return undefined;
 	const chosen = (name: string) => {

@@ -19,8 +19,8 @@ export interface VerifyOptions {
 }
 
 /**
- * `stale`: the holder of the secret signed it, but not lately. `wrong`: anything else. `reason` is a sentence for the log
- * that holds no secret, and nothing of the delivery.
+ * `stale`: the holder of the secret signed it, but not recently. `wrong`: anything else. `reason` is a sentence for
+ * the log, without any secret or part of the delivery.
  */
 export type Verdict = { ok: true } | { ok: false; why: 'stale' | 'wrong'; reason: string };
 
@@ -30,7 +30,7 @@ const wrong = (reason: string): Verdict => ({ ok: false, why: 'wrong', reason })
  * Says whether a holder of the secret signed this delivery, by whichever keyed scheme it uses (docs/signatures.md).
  *
  * `ok` is a statement about `rawBody` only. The caller must parse those same bytes as UTF-8 JSON, whatever the content
- * type says, and refuse what is not an object: no header but the signed ones is vouched for.
+ * type says, and refuse what is not an object: only signed headers are trustworthy.
  */
 export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verdict {
 	try {

@@ -14,7 +14,7 @@ export interface StoredWebhook {
 const MAX_REMEMBERED = 10_000;
 
 /**
- * What this process was given last, by webhook URL. n8n saves static data some time after a hook has returned, as one
+ * The latest webhook that this process stored, by webhook URL. n8n saves static data some time after a hook has returned, as one
  * object for the whole workflow, so that a delivery can arrive earlier and another trigger can put an old state back.
  */
 const latest = new BoundedMap<StoredWebhook>(MAX_REMEMBERED, MAX_REMEMBERED);
@@ -50,7 +50,7 @@ export function storeWebhook(staticData: IDataObject, url: string, webhook: Stor
 
 /**
  * After a repair. It runs for a request that anybody may have sent, and n8n loaded the static data of that request before
- * its body was read, maybe long ago: to write there would put an old state back, also of other nodes.
+ * its body was read, maybe long ago: writing there would restore an old state, also of other nodes.
  */
 export function rememberRepaired(url: string, webhook: StoredWebhook): void {
 	latest.set(url, webhook, 1);

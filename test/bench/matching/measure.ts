@@ -2,7 +2,7 @@ import { findCompany } from '../../../nodes/EnterpriseRegistry/api/findCompany';
 import { candidateOf } from '../../../nodes/EnterpriseRegistry/domain/matching/candidate';
 import { decide, type Match } from '../../../nodes/EnterpriseRegistry/domain/matching/decide';
 import { withoutLegalForm } from '../../../nodes/EnterpriseRegistry/domain/matching/names/legalForms';
-import { soughtOf } from '../../../nodes/EnterpriseRegistry/domain/matching/soughtOf';
+import { companyQuery } from '../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
 import type { Given } from './company';
 import type { Corpus } from './corpus';
 import { jaroWinkler } from './jaroWinkler';
@@ -32,7 +32,7 @@ export const recallOf = ({ present, right }: Outcome): number => right / present
 
 type Matcher = (service: MadeUpService, name: string, address: Partial<Given>) => Promise<Pick<Match, 'enterpriseNumber'> & { name: string | null; reason?: string }>;
 
-export const match: Matcher = async (service, name, address) => await findCompany(service as never, soughtOf(name, address), RULES);
+export const match: Matcher = async (service, name, address) => await findCompany(service as never, companyQuery(name, address), RULES);
 
 /** What is usually built: the best of one search by Jaro-Winkler, taken from 0.9 on. */
 export const baseline: Matcher = async (service, name, { postalCode }) => {
@@ -67,7 +67,7 @@ export async function measure({ register, cases }: Corpus, known: Array<keyof Gi
 /** Milliseconds of processor time for the rules alone, over 20 candidates, read from the answers of a search. */
 export function timePerMatch({ cases }: Corpus, entries: unknown[][]): number {
 	const started = process.cpuUsage();
-	for (const [index, { given }] of cases.entries()) decide(soughtOf(given.name, given), entries[index]!.map((entry) => candidateOf(entry)!), RULES);
+	for (const [index, { given }] of cases.entries()) decide(companyQuery(given.name, given), entries[index]!.map((entry) => candidateOf(entry)!), RULES);
 	const { user, system } = process.cpuUsage(started);
 	return (user + system) / 1000 / cases.length;
 }

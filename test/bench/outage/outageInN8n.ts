@@ -1,4 +1,4 @@
-import { healthy, HostileService, refuse, type Call, type Reply } from '../../support/hostile';
+import { healthy, HostileService, refuse, type Call, type Reply } from '../../support/hostileService';
 import { httpRequest, registry, type Bench, type NodeUnderTest } from '../support/inN8n';
 import { lookUps } from '../support/items';
 import { median } from '../support/statistics';

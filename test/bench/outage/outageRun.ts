@@ -1,9 +1,8 @@
 import '../support/preferTypeScript';
 
-import { runInOneExecution } from '../../support/oneExecution';
+import { runInOneExecution } from '../../support/runInOneExecution';
 
-/* One execution that runs the node many times, in a separate process: base address, runs, and
-   `offline` for an operation that makes no request, which shows what n8n itself keeps of a run. Prints the heap on the way. */
+/* One execution that runs the node many times, in a separate process: base address and runs. Prints the heap on the way. */
 
 export interface Loop {
 	/** Runs, and bytes of the heap after them. */
@@ -15,12 +14,10 @@ export interface Loop {
 const collect = (globalThis as { gc?: () => void }).gc!;
 const LOOK_UP = { resource: 'enterprise', operation: 'get', enterpriseNumber: '0403.170.701', authentication: 'apiKey', options: { maxWait: 0 } };
 
-const OFFLINE = { resource: 'number', operation: 'parse', value: '0403.170.701', authentication: 'apiKey' };
-
-async function main([baseUrl, runs, offline]: string[]): Promise<void> {
-	const looks = [50, 100, 1000, 5000, Number(runs)].filter((turn) => turn <= Number(runs));
+async function main([baseUrl, runs]: string[]): Promise<void> {
+	const looks = [100, 1000, Number(runs)].filter((turn) => turn <= Number(runs));
 	const heap: Loop['heap'] = [];
-	const listening = await runInOneExecution(baseUrl!, offline === undefined ? LOOK_UP : OFFLINE, Number(runs), (turn) => {
+	const listening = await runInOneExecution(baseUrl!, LOOK_UP, Number(runs), (turn) => {
 		if (!looks.includes(turn)) return;
 		collect();
 		heap.push([turn, process.memoryUsage().heapUsed]);

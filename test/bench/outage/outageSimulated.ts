@@ -1,7 +1,7 @@
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { DEFAULT_TERMS, type RegistryAnswer } from '../../../nodes/EnterpriseRegistry/transport/types';
+import { DEFAULT_CALL_OPTIONS, type RegistryAnswer } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { SimulatedClock } from '../../support/simulated/simulation';
 
 /* What takes hours in truth: the calls of one run on a simulated clock. */
@@ -34,7 +34,7 @@ export async function simulate(items: number, maxWait: number, timeout: number, 
 		return { status: 200, headers: {}, text: '{}', ...reply };
 	}, 'UTC', clock);
 	const one = async (item: number) => {
-		const answer = await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_TERMS, patience: maxWait }).catch(() => undefined);
+		const answer = await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, maxWait }).catch(() => undefined);
 		result.ends.push({ at: clock.now() - begin, answered: answer !== undefined && answer.status < 300 });
 	};
 	await clock.run(Promise.all(Array.from({ length: items }, async (_, item) => await one(item))));

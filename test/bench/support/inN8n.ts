@@ -183,7 +183,7 @@ function processorTime(dataFolder: string): number {
 
 function isN8n(id: string, dataFolder: string): boolean {
 	try {
-		return readFileSync(`/proc/${id}/environ`, 'utf8').includes(`N8N_USER_FOLDER=${dataFolder}\0`) && /n8n\0start/.test(readFileSync(`/proc/${id}/cmdline`, 'utf8')) && !readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('leash');
+		return readFileSync(`/proc/${id}/environ`, 'utf8').includes(`N8N_USER_FOLDER=${dataFolder}\0`) && /n8n\0start/.test(readFileSync(`/proc/${id}/cmdline`, 'utf8')) && !readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('endWithParent');
 	} catch {
 		return false;
 	}

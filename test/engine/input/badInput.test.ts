@@ -1,7 +1,7 @@
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { runNode, type RunOptions } from '../../support/engine';
 import { callsTo, credentialsFor } from '../../support/registry';
-import { titled } from '../../support/simulated/shown';
+import { titled } from '../../support/simulated/titled';
 
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox(); });

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';
-import { healthy, refuse, type Reply } from '../../support/hostile';
-import { runInOneExecution } from '../../support/oneExecution';
+import { healthy, refuse, type Reply } from '../../support/hostileService';
+import { runInOneExecution } from '../../support/runInOneExecution';
 import { credentialsFor } from '../../support/registry';
 import { answered, companies, later, lookUp, serviceForEachTest, until } from './support';
 

@@ -1,4 +1,4 @@
-import { healthy, refuse, type Call } from '../../support/hostile';
+import { healthy, refuse, type Call } from '../../support/hostileService';
 import { answered, companies, failed, lookUp, serviceForEachTest } from './support';
 
 const start = serviceForEachTest();

@@ -1,4 +1,4 @@
-import type { Reply } from '../../support/hostile';
+import type { Reply } from '../../support/hostileService';
 import { credentialsFor } from '../../support/registry';
 import { companies, failed, lookUp, serviceForEachTest } from './support';
 

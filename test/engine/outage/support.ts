@@ -1,5 +1,7 @@
+import { performance } from 'node:perf_hooks';
+
 import { runNode, type RunOptions, type RunResult } from '../../support/engine';
-import { HostileService, type Call, type Reply } from '../../support/hostile';
+import { HostileService, type Call, type Reply } from '../../support/hostileService';
 import { credentialsFor } from '../../support/registry';
 
 /** The number of a company that only this index has. */
@@ -34,6 +36,13 @@ export const failed = ({ json }: RunResult) => json.filter((item) => 'error' in 
 
 export const later = async (milliseconds: number) => await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 export const until = async (condition: () => boolean) => { while (!condition()) await later(5); };
+
+/** The result of `work` and how long this process had nothing to do meanwhile: a busy machine makes the work longer, not the wait. */
+export async function waited<Result>(work: () => Promise<Result>): Promise<[milliseconds: number, result: Result]> {
+	const before = performance.eventLoopUtilization();
+	const result = await work();
+	return [performance.eventLoopUtilization(before).idle, result];
+}
 
 /** A separate service for each test, so that nothing learned in one applies to the next. */
 export function serviceForEachTest() {

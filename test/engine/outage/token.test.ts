@@ -1,4 +1,4 @@
-import { healthy, refuse, type Call, type Reply } from '../../support/hostile';
+import { healthy, refuse, type Call, type Reply } from '../../support/hostileService';
 import { credentialsFor } from '../../support/registry';
 import { answered, companies, failed, lookUp, serviceForEachTest, type Options } from './support';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 
 import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
 import { runNode, type RunResult } from '../../support/engine';
-import { HostileService } from '../../support/hostile';
-import { InterruptedWebhooks, interruptions, type Interruption, type Stored, type WebhookRules } from '../../support/interrupted';
+import { HostileService } from '../../support/hostileService';
+import { InterruptedWebhooks, interruptions, type Interruption, type Stored, type WebhookRules } from '../../support/interruptedWebhooks';
 import { credentialsFor } from '../../support/registry';
 import { byId, enterpriseNumbers } from './support';
 

@@ -24,7 +24,7 @@ export class Camera {
 		await this.shoot(name, process.env.PICTURES ?? join(workFolder, 'pictures'), { x: left, y: top, width, height });
 	}
 
-	/** For those who look at how it is shown, in both of n8n's themes; not for the docs. */
+	/** To check the look in both of n8n's themes; not for the docs. */
 	async look(name: string): Promise<void> {
 		for (const colorScheme of ['light', 'dark'] as const) {
 			await this.page.emulateMedia({ colorScheme });
@@ -37,7 +37,7 @@ export class Camera {
 		mkdirSync(folder, { recursive: true });
 		await this.page.mouse.move(size.width / 2, 1);
 		await this.page.waitForTimeout(400);
-		// "Node executed successfully" goes by itself, but late.
+		// "Node executed successfully" disappears by itself, but late.
 		await this.page.screenshot({ path: join(folder, `${name}.png`), clip, style: '.el-notification { display: none !important }' });
 	}
 }

@@ -74,10 +74,10 @@ export class Editor {
 		return this.byId('node-creator-item-name');
 	}
 
-	/** Where the node stands among what the search panel finds; 0 where it is not found. */
+	/** The position of the node among the results of the search panel; 0 if it is not found. */
 	async rank(words: string): Promise<number> {
 		await this.byId('node-creator-search-bar').fill(words);
-		// The panel searches when the typing has paused.
+		// The panel searches once the typing pauses.
 		await this.page.waitForTimeout(300);
 		return (await this.byId('node-creator-item-name').allInnerTexts()).indexOf(NAME) + 1;
 	}
@@ -117,10 +117,10 @@ export class Editor {
 		await this.byId('zoom-out-button').click();
 	}
 
-	/** Runs the workflow on the canvas and waits until it has ended well. */
+	/** Runs the workflow on the canvas and waits until it has succeeded. */
 	async executeWorkflow(whileRunning = async () => {}): Promise<void> {
 		const message = this.page.getByText('Workflow executed successfully');
-		// That of an earlier run stays for seconds, also when another workflow is opened.
+		// The message of an earlier run stays for seconds, even if another workflow is opened.
 		await message.waitFor({ state: 'hidden' });
 		await this.byId('execute-workflow-button').click();
 		await whileRunning();
@@ -136,7 +136,7 @@ export class Editor {
 		await this.byId('output-panel').getByTestId(`radio-button-${view.toLowerCase()}`).click();
 	}
 
-	/** As slowly as a hand does: n8n looks for a place to drop a moment after the mouse has moved. */
+	/** As slowly as a person drags: n8n looks for the drop target a moment after the mouse has moved. */
 	async drag(field: string, target: Locator): Promise<void> {
 		await this.byId('ndv-input-panel').getByText(field, { exact: true }).first().hover();
 		await this.page.mouse.down();
@@ -151,7 +151,7 @@ export class Editor {
 		await this.byId('ndv').waitFor({ state: 'hidden' });
 	}
 
-	/** Opens the search panel to put something behind a node. */
+	/** Opens the search panel to add a node after this one. */
 	async addBehind(node: string): Promise<void> {
 		await this.byId('canvas-node').filter({ hasText: node }).getByTestId('canvas-handle-plus').click();
 	}
@@ -165,7 +165,7 @@ export class Editor {
 		return this.page.getByTestId(id);
 	}
 
-	/** From one saved workflow to another inside the editor: reloading it takes 15 s of processor time. Gives whether it came about. */
+	/** From one saved workflow to another inside the editor: reloading it takes 15 s of processor time. Returns whether it worked. */
 	private async moveTo(id: string, node: string): Promise<boolean> {
 		const loaded = this.page.waitForResponse((response) => response.url().includes(`/workflows/${id}`), { timeout: 10_000 }).then(() => true, () => false);
 		await this.follow(`/workflow/${id}`);

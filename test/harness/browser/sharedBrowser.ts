@@ -19,7 +19,7 @@ export async function startSharedBrowser(): Promise<void> {
 	const context = await chromium.launchPersistentContext(profile, {
 		executablePath: process.env.CHROMIUM, headless: true, viewport: size, args: [...quietly, `--remote-debugging-port=${port}`],
 	});
-	// Whoever drives the page answers them; answered twice, they would fail.
+	// The code that drives the page answers dialogs; a second answer would fail.
 	context.on('dialog', () => {});
 	started = { context, profile };
 	process.env.SHARED_BROWSER = `http://127.0.0.1:${port}`;

@@ -53,7 +53,7 @@ export class N8n extends N8nClient {
 				await n8n.process.start();
 				return n8n;
 			} catch (error) {
-				// Another program took the port in the moment between the look and the start.
+				// Another program took the port in the moment between the check and the start.
 				if (attempt === 3 || !n8n.log.includes('already in use')) throw error;
 			}
 		}

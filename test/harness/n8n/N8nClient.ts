@@ -14,7 +14,7 @@ interface CredentialTest {
 	message: string;
 }
 
-/** How far the publication engine is with a workflow; it retries a failing trigger for up to 84 seconds. */
+/** The progress of the publication engine with a workflow; it retries a failing trigger for up to 84 seconds. */
 interface Publication {
 	status: string;
 	triggers: Array<{ status: string; errorMessage: string | null }>;
@@ -59,7 +59,7 @@ export class N8nClient extends N8nSession {
 	}
 
 	async createWorkflow(workflow: NewWorkflow): Promise<Workflow> {
-		// n8n 1 stores no workflow that does not say so.
+		// n8n 1 refuses a workflow without it.
 		return await this.request('POST', '/workflows', { active: false, ...workflow });
 	}
 
@@ -89,13 +89,13 @@ export class N8nClient extends N8nSession {
 		try {
 			await this.request('POST', `/workflows/${id}/${active ? 'activate' : 'deactivate'}`, { versionId });
 		} catch (error) {
-			// An early n8n 1 keeps this beside the name of the workflow.
+			// Early versions of n8n 1 keep this beside the name of the workflow.
 			if (!(error instanceof RequestRefused && error.status === 404)) throw error;
 			await this.request('PATCH', `/workflows/${id}`, { active, versionId });
 		}
 	}
 
-	/** Undefined on an engine that publishes while it answers. */
+	/** Undefined if the engine publishes before it answers. */
 	async publication(id: string): Promise<Publication | undefined> {
 		try {
 			return await this.request('GET', `/workflows/${id}/publication-status`);
@@ -133,7 +133,7 @@ export class N8nClient extends N8nSession {
 		const deadline = Date.now() + seconds * 1000;
 		for (;;) {
 			const stored = await this.request<Parameters<typeof readExecution>[0]>('GET', `/executions/${id}`);
-			// Under load n8n 1 tells the end before it has stored what happened.
+			// Under load, n8n 1 reports the end of an execution before it has stored the data.
 			if (finalStates.includes(stored.status) && stored.data !== '[]') return readExecution(stored);
 			if (Date.now() > deadline) throw new Error(`Execution ${id} is still "${stored.status}" after ${seconds} s.`);
 			await sleep(100);
@@ -147,7 +147,7 @@ export class N8nClient extends N8nSession {
 			'GET',
 			`/executions?filter=${filter}&limit=100`,
 		);
-		// One that ends at this moment stands in it twice, as running and as ended.
+		// An execution that ends at this moment is listed twice, as running and as ended.
 		return [...new Map(results.map((execution) => [execution.id, execution])).values()];
 	}
 

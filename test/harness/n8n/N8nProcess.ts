@@ -37,7 +37,7 @@ export class N8nProcess extends ServerProcess {
 	}
 }
 
-/** Nothing of the environment but what n8n needs, so that settings of this machine do not change a run. */
+/** Only the environment variables that n8n needs, so that settings of this machine do not change a run. */
 function environment(dataFolder: string, port: number, broker: number): NodeJS.ProcessEnv {
 	const { PATH, HOME, TMPDIR, LANG } = process.env;
 	const url = `http://127.0.0.1:${port}`;
@@ -53,7 +53,7 @@ function environment(dataFolder: string, port: number, broker: number): NodeJS.P
 		N8N_WEBHOOK_URL: `${url}/`,
 		N8N_RUNNERS_BROKER_PORT: String(broker),
 		N8N_SECURE_COOKIE: 'false',
-		// With the single connection that is its default, an early n8n 1 mixes up transactions.
+		// With its default of a single connection, early versions of n8n 1 mix up transactions.
 		DB_SQLITE_POOL_SIZE: '3',
 		N8N_DIAGNOSTICS_ENABLED: 'false',
 		N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',

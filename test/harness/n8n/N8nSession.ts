@@ -5,7 +5,7 @@ export const owner = {
 	lastName: 'Owner',
 };
 
-/** n8n closes a connection after 5 s of silence, at the very moment perhaps when a kept one would be used again. */
+/** n8n closes an idle connection after 5 s, perhaps at the moment when the next request would reuse it. */
 export const ownConnection = { connection: 'close' };
 
 const headers = { 'content-type': 'application/json', 'browser-id': 'enterprise-registry', ...ownConnection };

@@ -1,6 +1,6 @@
 /**
  * Loaded into an n8n before it starts: its clock is ahead by as many milliseconds as a file in its data says, as after an administrator
- * has set it. So a test sees in a moment what n8n does after minutes.
+ * has set it. A test then sees within a moment what n8n does after minutes.
  */
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');

@@ -9,7 +9,7 @@ import { workFolder } from './runtime';
 import { packTarball } from '../pack/tarball';
 
 /**
- * One n8n for each worker of jest, as a start takes longer than most tests; a file that kills or restarts one starts its own.
+ * One n8n for each worker of Jest, as a start takes longer than most tests; a file that kills or restarts one starts its own.
  * It starts when the first file asks for it, which is in another process than this one, so by a request.
  */
 const started = new Map<string, Promise<N8n>>();

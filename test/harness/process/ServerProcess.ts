@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onLeash } from './onLeash';
+import { spawnServer } from './spawnServer';
 
 interface ServerOptions {
 	command: string;
@@ -54,7 +54,7 @@ export class ServerProcess {
 		const { command, args, logFile, cwd, env, temporaryFolder } = this.options;
 		const environment = await env?.();
 		const earlier = this.log.length;
-		const child = onLeash([command, ...args], { logFile, cwd, env: environment, temporaryFolder });
+		const child = spawnServer([command, ...args], { logFile, cwd, env: environment, temporaryFolder });
 		this.processId = undefined;
 		child.on('message', ({ pid }: { pid: number }) => (this.processId = pid));
 		this.child = child;
@@ -72,7 +72,7 @@ export class ServerProcess {
 
 	/** As a power cut would: no chance to tidy up. */
 	async kill(): Promise<void> {
-		// It says its id a moment after its start.
+		// It sends its process ID a moment after its start.
 		while (this.isRunning && this.processId === undefined) await sleep(10);
 		await this.end(() => this.signal('SIGKILL'));
 	}

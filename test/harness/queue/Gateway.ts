@@ -18,14 +18,14 @@ interface Targets {
 	rest: number;
 }
 
-/** Milliseconds between two looks at the health of n8n: much less than it needs to start. */
+/** Milliseconds between two health checks of n8n: much less than it needs to start. */
 const lookEvery = 200;
 
 /**
- * By hand, not http-proxy-3: it holds deliveries back, cuts them and reads every answer, which a library that streams is built to avoid.
+ * Not http-proxy-3: it delays deliveries, cuts them and reads every answer, which a streaming library is built to avoid.
  *
- * The reverse proxy that n8n's documentation asks for in front of a webhook processor. As every proxy with health checks,
- * it leads no delivery to an n8n that is not ready: while n8n starts, it answers 404, and for some milliseconds 200, to everything.
+ * The reverse proxy that n8n's documentation asks for in front of a webhook processor. Like every proxy with health
+ * checks, it passes no delivery to an n8n that is not ready: while n8n starts, it answers 404, and for some milliseconds 200, to everything.
  */
 export class Gateway {
 	/** Asked for every delivery; undisturbed without it. */
@@ -52,7 +52,7 @@ export class Gateway {
 		return new Gateway(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, { webhooks: 0, rest: 0 });
 	}
 
-	/** The ports of n8n are known later than the address that n8n has to be told. Waits until n8n is ready. */
+	/** n8n needs this address at its start, before its own ports are known. Waits until n8n is ready. */
 	async leadTo(targets: Targets): Promise<void> {
 		this.targets = targets;
 		void this.look();
@@ -114,7 +114,7 @@ export class Gateway {
 				answer.on('error', () => resolve(undefined));
 			});
 			ongoing.on('error', () => resolve(undefined));
-			// The sender has given up: n8n is told, as every proxy does.
+			// The sender has given up: like every proxy, it closes the connection to n8n.
 			outgoing.on('close', () => ongoing.destroy());
 			ongoing.end(body);
 		});

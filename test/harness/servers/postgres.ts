@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../n8n/N8n';
-import { onLeash } from '../process/onLeash';
+import { spawnServer } from '../process/spawnServer';
 import { freePort } from '../process/ports';
 import { ServerProcess } from '../process/ServerProcess';
 import { postgresProgram, postgresUserId } from './servers';
@@ -30,7 +30,7 @@ export async function startPostgres(): Promise<Postgres> {
 	const asUser = user === undefined ? [] : ['setpriv', `--reuid=${user}`, '--clear-groups'];
 	const data = join(folder, 'data');
 	const initialise = [...asUser, postgresProgram('initdb'), '--pgdata', data, '--username=n8n', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-	const [status] = (await once(onLeash(initialise as [string, ...string[]], { cwd: folder, logFile, temporaryFolder: folder }), 'exit')) as [number];
+	const [status] = (await once(spawnServer(initialise as [string, ...string[]], { cwd: folder, logFile, temporaryFolder: folder }), 'exit')) as [number];
 	if (status !== 0) throw new Error(`PostgreSQL could not make its database:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
 
 	const port = await freePort();

@@ -16,10 +16,11 @@ export const sandboxCredentials = {
 export async function prepareCredentials(n8n: N8nClient, baseUrl: string): Promise<Credential[]> {
 	const existing = await n8n.credentials();
 	const prepared: Credential[] = [];
-	for (const [type, { name, data }] of Object.entries(sandboxCredentials)) {
+	// The key last: for a new node n8n selects what was saved last.
+	for (const [type, { name, data }] of Object.entries(sandboxCredentials).reverse()) {
 		const known = existing.find((credential) => credential.type === type && credential.name === name);
 		if (known) await n8n.updateCredential(known, { baseUrl, ...data });
-		prepared.push(known ?? (await n8n.createCredential(type, name, { baseUrl, ...data })));
+		prepared.unshift(known ?? (await n8n.createCredential(type, name, { baseUrl, ...data })));
 	}
 	return prepared;
 }

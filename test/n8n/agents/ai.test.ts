@@ -1,37 +1,37 @@
 import { ChatModel } from '../../harness/servers/ChatModel';
 import type { Execution } from '../../harness/workflows/executionData';
 import { readExample } from '../../harness/workflows/examples';
-import { Workbench } from '../../harness/workflows/workbench';
+import { TestSetup } from '../../harness/workflows/TestSetup';
 import type { Credential } from '../../harness/n8n/N8nClient';
 
 /** n8n 1 ends the execution when a tool does not succeed, whichever node it is. */
 const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
 
 describe('the node as a tool of an AI Agent', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let model: ChatModel;
 	let credential: Credential;
 
 	beforeAll(async () => {
-		bench = await Workbench.open();
+		setup = await TestSetup.open();
 		model = await ChatModel.start();
-		credential = await bench.n8n.createCredential('openAiApi', 'Stand-in for a chat model', model.credential);
+		credential = await setup.n8n.createCredential('openAiApi', 'Stand-in for a chat model', model.credential);
 	});
-	afterAll(async () => await Promise.all([bench?.close(), model?.close()]));
+	afterAll(async () => await Promise.all([setup?.close(), model?.close()]));
 	afterEach(() => {
-		bench.sandbox.reset();
+		setup.sandbox.reset();
 		model.completions.length = 0;
 	});
 
 	/** Runs the example with this question, and returns the execution and what the agent said. */
 	async function ask(question: string): Promise<{ execution: Execution; said: string }> {
-		const example = readExample('05-ask-an-ai-agent.json', bench.credentials);
+		const example = readExample('05-ask-an-ai-agent.json', setup.credentials);
 		for (const node of example.nodes) {
 			if (node.name === 'Chat model') node.credentials = { openAiApi: { id: credential.id, name: credential.name } };
 			if (node.name === 'Question') node.parameters = { mode: 'raw', jsonOutput: JSON.stringify({ question }) };
 		}
-		const { id } = await bench.n8n.createWorkflow(example);
-		const execution = await bench.n8n.run(id);
+		const { id } = await setup.n8n.createWorkflow(example);
+		const execution = await setup.n8n.run(id);
 		return { execution, said: String(execution.nodes.Agent?.outputs[0]?.[0]?.json.output) };
 	}
 
@@ -39,14 +39,14 @@ describe('the node as a tool of an AI Agent', () => {
 		const { execution, said } = await ask('Is company BE 0403.170.701 reachable on Peppol?');
 		expect(execution.status).toBe('success');
 		expect(said).toMatch(/"enterpriseNumber":"0403\.170\.701","reachable":true/);
-		expect(bench.sandbox.requests.map(({ path }) => path)).toEqual([expect.stringMatching(/peppol\/check/)]);
+		expect(setup.sandbox.requests.map(({ path }) => path)).toEqual([expect.stringMatching(/peppol\/check/)]);
 	});
 
 	inN8n2('tells the model in words when the number cannot exist, and the workflow goes on', async () => {
 		const { execution, said } = await ask('Is company 0403.170.702 reachable on Peppol?');
 		expect(execution.status).toBe('success');
 		expect(said).toMatch(/check digits of 0403\.170\.702 are wrong/);
-		expect(bench.sandbox.requests).toEqual([]);
+		expect(setup.sandbox.requests).toEqual([]);
 	});
 
 	it('describes each tool by what it does, and its parameter by what belongs in it', async () => {

@@ -1,54 +1,54 @@
-import { until } from '../../support/trigger/triggerN8n';
+import { until } from '../../support/trigger/triggerSetup';
 import { ChatModel } from '../../harness/servers/ChatModel';
 import { readExample } from '../../harness/workflows/examples';
 import type { Execution } from '../../harness/workflows/executionData';
 import { Mailbox } from '../../harness/servers/Mailbox';
-import { Workbench } from '../../harness/workflows/workbench';
+import { TestSetup } from '../../harness/workflows/TestSetup';
 
 /** n8n 1 has no human review of tools. */
 const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? describe.skip : describe;
 
 inN8n2('an agent whose changes a person approves', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let model: ChatModel;
 	let mailbox: Mailbox;
 	beforeAll(async () => {
-		bench = await Workbench.open();
+		setup = await TestSetup.open();
 		model = await ChatModel.start();
 		mailbox = await Mailbox.open();
 	});
-	afterAll(async () => await Promise.all([bench?.close(), model?.close(), mailbox?.close()]));
+	afterAll(async () => await Promise.all([setup?.close(), model?.close(), mailbox?.close()]));
 	afterEach(() => {
-		bench.sandbox.reset();
+		setup.sandbox.reset();
 		mailbox.mails.length = 0;
 	});
 
-	const watched = () => bench.sandbox.webhooks()[0]!.subscriptions;
+	const watched = () => setup.sandbox.webhooks()[0]!.subscriptions;
 
 	/** Runs the example until it asks the person, who then chooses this button. */
 	async function run(question: string, button: 'Approve' | 'Decline'): Promise<Execution> {
 		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
 		const body = JSON.stringify({ name: 'Customers', url: 'https://example.com/', entityNumbers: ['0403.170.701'] });
-		const { data } = (await (await fetch(`${bench.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })).json()) as { data: { id: string } };
-		const chat = await bench.n8n.createCredential('openAiApi', 'Stand-in for a chat model', model.credential);
-		const smtp = await bench.n8n.createCredential('smtp', 'Mailbox of the test', mailbox.credential);
-		const example = readExample('20-approve-what-an-agent-changes.json', bench.credentials);
+		const { data } = (await (await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })).json()) as { data: { id: string } };
+		const chat = await setup.n8n.createCredential('openAiApi', 'Stand-in for a chat model', model.credential);
+		const smtp = await setup.n8n.createCredential('smtp', 'Mailbox of the test', mailbox.credential);
+		const example = readExample('20-approve-what-an-agent-changes.json', setup.credentials);
 		for (const node of example.nodes) {
 			if (node.name === 'Chat model') node.credentials = { openAiApi: { id: chat.id, name: chat.name } };
 			if (node.name === 'Ask a person') node.credentials = { smtp: { id: smtp.id, name: smtp.name } };
 			if (node.name === 'Question') node.parameters = { mode: 'raw', jsonOutput: JSON.stringify({ question }) };
 			if ('webhookId' in node.parameters) node.parameters.webhookId = { __rl: true, mode: 'id', value: data.id };
 		}
-		const { id } = await bench.n8n.createWorkflow(example);
-		const executionId = await bench.n8n.startRun(id);
+		const { id } = await setup.n8n.createWorkflow(example);
+		const executionId = await setup.n8n.startRun(id);
 		await until('a mail', () => mailbox.mails.length > 0);
 		// Nothing changes before the person has approved it.
 		expect(watched()).toEqual(['0403.170.701']);
 		const link = await mailbox.link(button);
 		expect(link).toContain('webhook-waiting');
-		await until('the execution waits', async () => (await bench.n8n.executions(id)).some(({ status }) => status === 'waiting'));
+		await until('the execution waits', async () => (await setup.n8n.executions(id)).some(({ status }) => status === 'waiting'));
 		await fetch(link, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' } });
-		return await bench.n8n.finishedExecution(executionId);
+		return await setup.n8n.finishedExecution(executionId);
 	}
 
 	it('goes on after the approval, and the mail says which tool wants what', async () => {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
 import { resources } from '../../../nodes/EnterpriseRegistry/operations';
-import { until } from '../../support/trigger/triggerN8n';
+import { until } from '../../support/trigger/triggerSetup';
 import { McpClient } from '../../harness/n8n/McpClient';
 import { root } from '../../harness/n8n/runtime';
 import { typeDefinitionOf } from '../../harness/workflows/typeDefinition';
-import { Workbench } from '../../harness/workflows/workbench';
+import { TestSetup } from '../../harness/workflows/TestSetup';
 
 const ACTION = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 const TRIGGER = `${ACTION}Trigger`;
@@ -59,14 +59,14 @@ inN8n2('what n8n tells AI builders and MCP clients about the nodes', () => {
 });
 
 inN8n2('a workflow that an assistant builds through the MCP server of n8n', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let mcp: McpClient;
 	beforeAll(async () => {
-		bench = await Workbench.open();
-		mcp = await McpClient.open(bench.n8n);
+		setup = await TestSetup.open();
+		mcp = await McpClient.open(setup.n8n);
 	});
-	afterEach(() => bench.sandbox.reset());
-	afterAll(async () => await bench?.close());
+	afterEach(() => setup.sandbox.reset());
+	afterAll(async () => await setup?.close());
 
 	/** As an assistant does it, from the words of a user: search, read, write, validate, create. */
 	async function build(queries: string[], type: string, used: string[], code: string): Promise<string> {
@@ -76,10 +76,10 @@ inN8n2('a workflow that an assistant builds through the MCP server of n8n', () =
 		expect(JSON.parse(await mcp.call('validate_workflow', { code }))).toMatchObject({ valid: true });
 		const created = JSON.parse(await mcp.call('create_workflow_from_code', { code, versionName: 'First' })) as { workflowId: string };
 		// Other tests have credentials of the same type.
-		const { name, settings, connections, nodes } = await bench.n8n.workflow(created.workflowId);
-		const credentials = Object.fromEntries([bench.credential('enterpriseRegistryApi')].map((credential) => [credential.type, { id: credential.id, name: credential.name }]));
+		const { name, settings, connections, nodes } = await setup.n8n.workflow(created.workflowId);
+		const credentials = Object.fromEntries([setup.credential('enterpriseRegistryApi')].map((credential) => [credential.type, { id: credential.id, name: credential.name }]));
 		const mended = nodes.map((node) => (node.type.startsWith(ACTION) ? { ...node, credentials } : node));
-		await bench.n8n.updateWorkflow(created.workflowId, { name, settings, connections, nodes: mended });
+		await setup.n8n.updateWorkflow(created.workflowId, { name, settings, connections, nodes: mended });
 		return created.workflowId;
 	}
 
@@ -116,7 +116,7 @@ const enriched = node({
 });
 export default workflow('enrich', 'Enrich these companies').add(start).to(list).to(lookUp).to(enriched);
 `);
-		const execution = await bench.n8n.run(id);
+		const execution = await setup.n8n.run(id);
 		expect([execution.status, execution.error]).toEqual(['success', undefined]);
 		expect(execution.nodes.Enriched!.outputs[0]!.map(({ json }) => json)).toEqual([
 			{ id: 1, found: true, name: expect.stringMatching(/electrabel/i) }, { id: 2, found: true, name: expect.stringMatching(/./) }, { id: 3, found: false, name: '' },
@@ -149,16 +149,16 @@ const message = node({
 });
 export default workflow('tell', 'Tell me when they change').add(changes).to(once).to(message);
 `);
-		await bench.n8n.publish(id);
+		await setup.n8n.publish(id);
 		try {
-			await bench.sandbox.change('0202.239.951');
-			await bench.sandbox.idle();
-			await until('an execution', async () => (await bench.n8n.executions(id)).length === 1);
-			const [{ id: executionId } = { id: '' }] = await bench.n8n.executions(id);
-			const execution = await bench.n8n.finishedExecution(executionId);
+			await setup.sandbox.change('0202.239.951');
+			await setup.sandbox.idle();
+			await until('an execution', async () => (await setup.n8n.executions(id)).length === 1);
+			const [{ id: executionId } = { id: '' }] = await setup.n8n.executions(id);
+			const execution = await setup.n8n.finishedExecution(executionId);
 			expect(execution.nodes.Message!.outputs[0]).toMatchObject([{ json: { text: expect.stringMatching(/^0202\.239\.951 changed: \w+/) } }]);
 		} finally {
-			await bench.n8n.unpublish(id);
+			await setup.n8n.unpublish(id);
 		}
 	});
 });

@@ -3,7 +3,7 @@ import { CASES } from '../../support/schemas/cases';
 import { ChatModel } from '../../harness/servers/ChatModel';
 import type { Execution } from '../../harness/workflows/executionData';
 import type { Credential } from '../../harness/n8n/N8nClient';
-import { Workbench } from '../../harness/workflows/workbench';
+import { TestSetup } from '../../harness/workflows/TestSetup';
 import type { WorkflowNode } from '../../harness/workflows/workflow';
 
 const TOOL = 'n8n-nodes-enterprise-registry.enterpriseRegistryTool';
@@ -12,30 +12,30 @@ const operations = Object.entries(resources).flatMap(([resource, { operations: k
 const TELL_OTHERWISE = ['account_get', 'service_diagnose'];
 
 describe('every operation as a tool of an AI Agent', () => {
-	let bench: Workbench;
+	let setup: TestSetup;
 	let model: ChatModel;
 	let chat: Credential;
 
 	// Each has its own sandbox, because n8n keeps what it learned about a service.
 	beforeEach(async () => {
-		bench = await Workbench.open();
+		setup = await TestSetup.open();
 		model = await ChatModel.start();
 		model.usesAll = true;
-		chat = await bench.n8n.createCredential('openAiApi', 'Stand-in for a chat model that uses all tools', model.credential);
+		chat = await setup.n8n.createCredential('openAiApi', 'Stand-in for a chat model that uses all tools', model.credential);
 	});
-	afterEach(async () => await Promise.all([bench?.close(), model?.close()]));
+	afterEach(async () => await Promise.all([setup?.close(), model?.close()]));
 
 	/** The ID of a webhook that was made without the node. */
 	async function webhook(): Promise<string> {
 		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
 		const body = JSON.stringify({ name: 'Customers', url: 'http://127.0.0.1:1/', entityNumbers: ['0403.170.701'] });
-		const { data } = (await (await fetch(`${bench.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })).json()) as { data: { id: string } };
+		const { data } = (await (await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })).json()) as { data: { id: string } };
 		return data.id;
 	}
 
 	/** An agent with these operations, each with the parameters of its schema and its own webhook. */
 	async function ask(wanted: Array<[name: string, parameters?: object]>, ready = () => {}): Promise<Execution> {
-		const { id, name } = bench.credential('enterpriseRegistryApi');
+		const { id, name } = setup.credential('enterpriseRegistryApi');
 		const ids = await Promise.all(wanted.map(webhook));
 		ready();
 		const tools = wanted.map(([full, own], index): WorkflowNode => {
@@ -56,7 +56,7 @@ describe('every operation as a tool of an AI Agent', () => {
 			},
 		];
 		const toAgent = (type: string) => ({ [type]: [[{ node: 'Agent', type, index: 0 }]] });
-		const { id: workflowId } = await bench.n8n.createWorkflow({
+		const { id: workflowId } = await setup.n8n.createWorkflow({
 			// Without this order n8n resumes the agent before its tools have run.
 			name: 'Every tool', nodes: [...agent, ...tools], settings: { executionOrder: 'v1' },
 			connections: {
@@ -64,7 +64,7 @@ describe('every operation as a tool of an AI Agent', () => {
 				...Object.fromEntries(tools.map(({ name: tool }) => [tool, toAgent('ai_tool')])),
 			},
 		});
-		return await bench.n8n.run(workflowId);
+		return await setup.n8n.run(workflowId);
 	}
 
 	const SECRET = /whsec_|sandbox-secret|sandbox-key/;
@@ -81,8 +81,8 @@ describe('every operation as a tool of an AI Agent', () => {
 		for (const [name, answer] of Object.entries(answers)) expect([name, answer]).toEqual([name, expect.not.stringMatching(/"error"/)]);
 		for (const name of ['webhook_create', 'webhook_rotateSecret', 'by_hand']) expect([name, answers[name]]).toEqual([name, expect.stringMatching(/not given to a language model/)]);
 		expect(JSON.stringify(model.completions)).not.toMatch(SECRET);
-		expect(bench.sandbox.webhooks().length).toBeGreaterThan(operations.length);
-		for (const { hmacSecret } of bench.sandbox.webhooks()) expect(JSON.stringify(model.completions)).not.toContain(hmacSecret);
+		expect(setup.sandbox.webhooks().length).toBeGreaterThan(operations.length);
+		for (const { hmacSecret } of setup.sandbox.webhooks()) expect(JSON.stringify(model.completions)).not.toContain(hmacSecret);
 	});
 
 	it('describes each by what it costs or changes', async () => {
@@ -98,7 +98,7 @@ describe('every operation as a tool of an AI Agent', () => {
 	it('answers in words that a model can act on under a used-up limit, at once', async () => {
 		let begin = 0;
 		const execution = await ask(every, () => {
-			bench.sandbox.settings.requestsPerHour = 1;
+			setup.sandbox.settings.requestsPerHour = 1;
 			begin = Date.now();
 		});
 		expect(execution.status).toBe('success');
@@ -115,7 +115,7 @@ describe('every operation as a tool of an AI Agent', () => {
 		['refuses with 503', { status: 503, times: 0 }],
 		['never answers', { delay: 120_000, times: 0 }],
 	])('answers in words within 30 s when the service %s', async (_outage, forced) => {
-		const execution = await ask([['enterprise.get']], () => { bench.sandbox.settings.nextResponses = [{ match: '/enterprise/', ...forced }]; });
+		const execution = await ask([['enterprise.get']], () => { setup.sandbox.settings.nextResponses = [{ match: '/enterprise/', ...forced }]; });
 		expect(execution.status).toBe('success');
 		expect(execution.nodes.enterprise_get!.milliseconds).toBeLessThan(30_000);
 		expect(model.answers.enterprise_get).toMatch(/"error":"[^"]*service[^"]*\."/i);

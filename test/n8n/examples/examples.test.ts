@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exampleFiles, importExamples } from '../../harness/workflows/examples';
 import { temporaryFolder } from '../../harness/n8n/N8n';
 import { root } from '../../harness/n8n/runtime';
-import { Workbench } from '../../harness/workflows/workbench';
+import { TestSetup } from '../../harness/workflows/TestSetup';
 import type { NewWorkflow, WorkflowNode } from '../../harness/workflows/workflow';
 
 const read = (file: string) => JSON.parse(readFileSync(join(root, 'examples', file), 'utf8')) as NewWorkflow;
@@ -74,15 +74,15 @@ describe.each(exampleFiles())('the example %s', (file) => {
 });
 
 describe('the example workflows', () => {
-	let bench: Workbench;
-	beforeAll(async () => (bench = await Workbench.open()));
-	afterAll(async () => await bench?.close());
+	let setup: TestSetup;
+	beforeAll(async () => (setup = await TestSetup.open()));
+	afterAll(async () => await setup?.close());
 
 	it('are there once, however often they are brought in', async () => {
 		const folder = temporaryFolder('notes-');
 		const notes = join(folder, 'examples.json');
-		const first = await importExamples(bench.n8n, bench.credentials, notes);
-		const second = await importExamples(bench.n8n, bench.credentials, notes);
+		const first = await importExamples(setup.n8n, setup.credentials, notes);
+		const second = await importExamples(setup.n8n, setup.credentials, notes);
 		expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
 		expect(new Set(first.map(({ id }) => id)).size).toBe(exampleFiles().length);
 		rmSync(folder, { recursive: true });

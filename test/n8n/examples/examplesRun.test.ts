@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Execution } from '../../harness/workflows/executionData';
-import { Workbench } from '../../harness/workflows/workbench';
+import { TestSetup } from '../../harness/workflows/TestSetup';
 
 /** What a node gave on one of its outputs. */
 const given = (execution: Execution, node: string, output = 0) => (execution.nodes[node]?.outputs[output] ?? []).map(({ json }) => json);
@@ -12,13 +12,13 @@ const withDataTables = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
 
 /** Nodes of services that are not here give their pinned sample; everything else of an example is real. */
 describe('the example workflows, run', () => {
-	let bench: Workbench;
-	beforeAll(async () => (bench = await Workbench.open()));
-	afterAll(async () => await bench?.close());
-	afterEach(() => bench.sandbox.reset());
+	let setup: TestSetup;
+	beforeAll(async () => (setup = await TestSetup.open()));
+	afterAll(async () => await setup?.close());
+	afterEach(() => setup.sandbox.reset());
 
 	async function run(file: string): Promise<Execution> {
-		return succeeded(await bench.runExample(file));
+		return succeeded(await setup.runExample(file));
 	}
 
 	function succeeded(execution: Execution): Execution {
@@ -30,9 +30,9 @@ describe('the example workflows, run', () => {
 	/** Waits for as many executions of a workflow that a trigger started; gives them oldest first. */
 	async function startedExecutions(workflowId: string, count: number): Promise<Execution[]> {
 		for (let attempt = 0; attempt < 100; attempt++) {
-			const executions = await bench.n8n.executions(workflowId);
+			const executions = await setup.n8n.executions(workflowId);
 			if (executions.length >= count) {
-				return await Promise.all(executions.map(async ({ id }) => await bench.n8n.finishedExecution(id))).then((all) => all.reverse());
+				return await Promise.all(executions.map(async ({ id }) => await setup.n8n.finishedExecution(id))).then((all) => all.reverse());
 			}
 			await sleep(100);
 		}
@@ -66,7 +66,7 @@ describe('the example workflows, run', () => {
 			Address: 'Boulevard Simon Bolivar 36, 1000 Bruxelles', Error: '',
 		});
 		expect(rows.map(({ Error }) => Error !== '')).toEqual([false, false, false, true, false, true, true, true, false]);
-		expect(bench.sandbox.requests).toHaveLength(6);
+		expect(setup.sandbox.requests).toHaveLength(6);
 	});
 
 	it('Peppol gate: an outage is neither yes nor no', async () => {
@@ -77,7 +77,7 @@ describe('the example workflows, run', () => {
 			{ invoice: 'INV/2026/00021', customer: 'Number mistyped', reason: expect.stringMatching(/check digits/) },
 		]);
 
-		bench.sandbox.settings.peppolPayload = 'unclear';
+		setup.sandbox.settings.peppolPayload = 'unclear';
 		const unclear = await run('08-peppol-gate-for-invoices.json');
 		expect(given(unclear, 'Send over Peppol')).toEqual([]);
 		expect(given(unclear, 'Ask the customer')).toEqual([]);
@@ -85,66 +85,66 @@ describe('the example workflows, run', () => {
 	});
 
 	it('Peppol gate: who is registered and receives no invoices is asked', async () => {
-		bench.sandbox.settings.peppolClarity = 'noDocuments';
+		setup.sandbox.settings.peppolClarity = 'noDocuments';
 		const execution = await run('08-peppol-gate-for-invoices.json');
 		expect(given(execution, 'Send over Peppol')).toEqual([]);
 		expect(given(execution, 'Ask the customer')).toHaveLength(4);
-		bench.sandbox.settings.peppolClarity = 'outage';
+		setup.sandbox.settings.peppolClarity = 'outage';
 		expect(given(await run('08-peppol-gate-for-invoices.json'), 'Reachable?', 2)).toHaveLength(4);
 	});
 
 	withDataTables('weekly Peppol scan: tells who is newly reachable and who is lost', async () => {
-		const id = await bench.importExample('09-weekly-peppol-scan.json');
-		const first = succeeded(await bench.n8n.run(id));
+		const id = await setup.importExample('09-weekly-peppol-scan.json');
+		const first = succeeded(await setup.n8n.run(id));
 		expect(given(first, 'Newly reachable or lost')).toEqual([]);
-		await bench.sandbox.change('0403.170.701', { peppol: false });
-		await bench.sandbox.change('0473.191.041', { peppol: true });
-		const second = succeeded(await bench.n8n.run(id));
+		await setup.sandbox.change('0403.170.701', { peppol: false });
+		await setup.sandbox.change('0473.191.041', { peppol: true });
+		const second = succeeded(await setup.n8n.run(id));
 		expect(given(second, 'Newly reachable or lost')).toEqual([
 			{ enterpriseNumber: '0403.170.701', name: 'Electrabel', change: 'lost' },
 			{ enterpriseNumber: '0473.191.041', name: 'Barco', change: 'newly reachable' },
 		]);
-		const third = succeeded(await bench.n8n.run(id));
+		const third = succeeded(await setup.n8n.run(id));
 		expect(given(third, 'Newly reachable or lost')).toEqual([]);
 	});
 
 	withDataTables('status watch: notes a change, tells it once', async () => {
-		const id = await bench.importExample('10-status-watch-with-a-digest.json');
-		await bench.n8n.startRun(id, 'When a company changes');
+		const id = await setup.importExample('10-status-watch-with-a-digest.json');
+		await setup.n8n.startRun(id, 'When a company changes');
 		const [noted] = await startedExecutions(id, 1);
 		expect(given(succeeded(noted!), 'Note the change')).toEqual([expect.objectContaining({ enterpriseNumber: '0403.170.701', name: 'Electrabel', status: 'AC', told: false })]);
-		const digest = succeeded(await bench.n8n.run(id, 'Every Monday'));
+		const digest = succeeded(await setup.n8n.run(id, 'Every Monday'));
 		expect(given(digest, 'Mark as told')).toEqual([expect.objectContaining({ name: 'Electrabel', told: true })]);
-		const next = succeeded(await bench.n8n.run(id, 'Every Monday'));
+		const next = succeeded(await setup.n8n.run(id, 'Every Monday'));
 		expect(next.nodes['Send the digest']).toBeUndefined();
 	});
 
 	withDataTables('change history: the first row of a company that was not noted tells what it is', async () => {
-		const id = await bench.importExample('04-change-history.json');
-		await bench.n8n.publish(id);
-		await bench.sandbox.change('0473.191.041', { status: 'ST' });
+		const id = await setup.importExample('04-change-history.json');
+		await setup.n8n.publish(id);
+		await setup.sandbox.change('0473.191.041', { status: 'ST' });
 		const [execution] = await startedExecutions(id, 1);
 		expect(given(succeeded(execution!), 'Add to the history')).toEqual([expect.objectContaining({ before: '', after: expect.stringMatching(/^name: Barco; street: /), status: 'ST' })]);
-		await bench.n8n.unpublish(id);
+		await setup.n8n.unpublish(id);
 	});
 
 	withDataTables('change history: what a change was before and after, once for each event, and nothing for an establishment', async () => {
-		const id = await bench.importExample('04-change-history.json');
-		const first = succeeded(await bench.n8n.run(id));
+		const id = await setup.importExample('04-change-history.json');
+		const first = succeeded(await setup.n8n.run(id));
 		expect(given(first, 'First row')).toContainEqual(expect.objectContaining({ enterpriseNumber: '0403.170.701', name: 'Electrabel', houseNumber: '36', before: null }));
-		await bench.n8n.publish(id);
-		await bench.sandbox.change('0403.170.701', { address: { number: '40' } }, { eventId: 'evt_once' });
+		await setup.n8n.publish(id);
+		await setup.sandbox.change('0403.170.701', { address: { number: '40' } }, { eventId: 'evt_once' });
 		await startedExecutions(id, 2);
-		await bench.sandbox.change('0403.170.701', { address: { number: '41' } }, { eventId: 'evt_once' });
+		await setup.sandbox.change('0403.170.701', { address: { number: '41' } }, { eventId: 'evt_once' });
 		await startedExecutions(id, 3);
-		await bench.sandbox.change('0403.170.701', { address: { number: '42', zipCode: '1040' } });
+		await setup.sandbox.change('0403.170.701', { address: { number: '42', zipCode: '1040' } });
 		const [, ...executions] = await startedExecutions(id, 4);
 		const rows = executions.flatMap((execution) => given(succeeded(execution), 'Add to the history'));
 		expect(rows).toEqual([
 			expect.objectContaining({ eventId: 'evt_once', changed: 'address', before: 'houseNumber: 36', after: 'houseNumber: 40', houseNumber: '40', name: 'Electrabel' }),
 			expect.objectContaining({ before: 'houseNumber: 40; postalCode: 1000', after: 'houseNumber: 42; postalCode: 1040', status: 'AC' }),
 		]);
-		await bench.n8n.unpublish(id);
+		await setup.n8n.unpublish(id);
 	});
 
 	it('watch-list: watches exactly the customers', async () => {
@@ -152,16 +152,16 @@ describe('the example workflows, run', () => {
 		expect(given(before, 'Publish the other workflow first')).toHaveLength(1);
 
 		const headers = { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret', 'content-type': 'application/json' };
-		const webhook = { name: 'n8n: Change history', url: `${bench.sandbox.origin}/nowhere`, entityNumbers: ['0403.170.701', '0202.239.951'] };
-		await fetch(`${bench.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body: JSON.stringify(webhook) });
+		const webhook = { name: 'n8n: Change history', url: `${setup.sandbox.origin}/nowhere`, entityNumbers: ['0403.170.701', '0202.239.951'] };
+		await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body: JSON.stringify(webhook) });
 		const execution = await run('11-watch-list-in-step-with-a-crm.json');
 		expect(given(execution, 'Replace the watch-list')).toEqual([{ added: 3, removed: 1, kept: 1 }]);
-		const [stored] = bench.sandbox.webhooks();
+		const [stored] = setup.sandbox.webhooks();
 		expect([...stored!.subscriptions].sort()).toEqual(['0400.378.485', '0403.170.701', '0473.191.041', '2.000.000.339']);
 	});
 
 	it('KYC file: stamped, and made also when a part of it is not offered', async () => {
-		bench.sandbox.settings.subResources = [];
+		setup.sandbox.settings.subResources = [];
 		const execution = await run('12-kyc-file.json');
 		const [{ record, sha256 }] = given(execution, 'Fingerprint') as [{ record: Record<string, unknown>; sha256: string }];
 		expect(record).toEqual({
@@ -183,7 +183,7 @@ describe('the example workflows, run', () => {
 			['Electrabel', [201, 202]],
 			['Proximus', [203, 204, 205]],
 		]);
-		expect(bench.sandbox.requests).toHaveLength(2);
+		expect(setup.sandbox.requests).toHaveLength(2);
 	});
 
 	it('orders: an address that differs comes before a person, with the companies that are there', async () => {
@@ -199,17 +199,17 @@ describe('the example workflows, run', () => {
 	it('missed events: the watch-list of the webhook that missed some is looked up, and nothing else', async () => {
 		const headers = { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret', 'content-type': 'application/json' };
 		const create = async (name: string, url: string, entityNumbers: string[]) =>
-			await fetch(`${bench.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body: JSON.stringify({ name, url, entityNumbers }) });
-		bench.sandbox.settings.deliveries.maxAttempts = 1;
-		await create('Customers', `${bench.sandbox.origin}/nowhere`, ['0403.170.701', '0473.191.041', '2.000.000.339']);
-		await create('Suppliers', `${bench.sandbox.origin}/sandbox/health`, ['0400.378.485']);
+			await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body: JSON.stringify({ name, url, entityNumbers }) });
+		setup.sandbox.settings.deliveries.maxAttempts = 1;
+		await create('Customers', `${setup.sandbox.origin}/nowhere`, ['0403.170.701', '0473.191.041', '2.000.000.339']);
+		await create('Suppliers', `${setup.sandbox.origin}/sandbox/health`, ['0400.378.485']);
 		const quiet = await run('16-which-events-did-we-miss.json');
 		for (const node of ['How many per webhook', 'Send the digest']) expect(quiet.nodes[node]).toBeUndefined();
 
-		await bench.sandbox.change('0403.170.701', { address: { number: '40' } });
-		await bench.sandbox.change('2.000.000.339');
-		await bench.sandbox.idle();
-		bench.sandbox.requests.length = 0;
+		await setup.sandbox.change('0403.170.701', { address: { number: '40' } });
+		await setup.sandbox.change('2.000.000.339');
+		await setup.sandbox.idle();
+		setup.sandbox.requests.length = 0;
 		const execution = await run('16-which-events-did-we-miss.json');
 		const told = { webhook: 'Customers', missed: 2, answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string };
 		expect(given(execution, 'How it stands')).toEqual([
@@ -218,7 +218,7 @@ describe('the example workflows, run', () => {
 			expect.objectContaining({ ...told, number: '2.000.000.339' }),
 		]);
 		expect(given(execution, 'Send the digest')).toHaveLength(1);
-		expect(bench.sandbox.requests).toHaveLength(1 + 2 + 1 + 3);
+		expect(setup.sandbox.requests).toHaveLength(1 + 2 + 1 + 3);
 	});
 
 	it('the number of every customer: matched, to be checked by a person, not found', async () => {
@@ -252,21 +252,21 @@ describe('the example workflows, run', () => {
 		const findings = given(await run('19-first-hour-with-your-key.json'), 'Findings');
 		expect(findings).toContainEqual(expect.objectContaining({ subject: 'Credential', status: 'as specified' }));
 		expect(findings.map(({ rank }) => rank)).toEqual(findings.map(({ rank }) => Number(rank)).sort((a, b) => a - b));
-		expect(bench.sandbox.requests.length).toBeLessThanOrEqual(14);
+		expect(setup.sandbox.requests.length).toBeLessThanOrEqual(14);
 	});
 
 	it('guard: silent while all is well, and tells a short quota, a disabled webhook and refused deliveries', async () => {
 		const quiet = await run('15-quota-and-delivery-guard.json');
 		for (const node of ['Quota warning', 'Webhook is off', 'Deliveries fail']) expect(quiet.nodes[node]).toBeUndefined();
 
-		bench.sandbox.settings.monthUsed = 45_000;
-		bench.sandbox.settings.deliveries.maxAttempts = 1;
+		setup.sandbox.settings.monthUsed = 45_000;
+		setup.sandbox.settings.deliveries.maxAttempts = 1;
 		const headers = { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret', 'content-type': 'application/json' };
 		const call = async (method: string, path: string, body: object) =>
-			(await (await fetch(`${bench.sandbox.baseUrl}/v2${path}`, { method, headers, body: JSON.stringify(body) })).json()) as { data: { id: string } };
-		const { data } = await call('POST', '/webhook', { name: 'Old', url: `${bench.sandbox.origin}/nowhere`, entityNumbers: ['0403.170.701'] });
-		await bench.sandbox.change('0403.170.701');
-		await bench.sandbox.idle();
+			(await (await fetch(`${setup.sandbox.baseUrl}/v2${path}`, { method, headers, body: JSON.stringify(body) })).json()) as { data: { id: string } };
+		const { data } = await call('POST', '/webhook', { name: 'Old', url: `${setup.sandbox.origin}/nowhere`, entityNumbers: ['0403.170.701'] });
+		await setup.sandbox.change('0403.170.701');
+		await setup.sandbox.idle();
 		await call('PUT', `/webhook/${data.id}`, { disabled: true });
 		const execution = await run('15-quota-and-delivery-guard.json');
 		expect(given(execution, 'More than 80 % used')).toEqual([expect.objectContaining({ plan: 'Pro', percentUsed: expect.any(Number) })]);

@@ -1,5 +1,5 @@
-import { laterClock, setAhead } from '../../harness/n8n/laterClock';
-import { COMPANY, OTHER_COMPANY, TriggerBench, until, type Engine, type Published } from '../../support/trigger/triggerN8n';
+import { movableClock, setClockAhead } from '../../harness/n8n/movableClock';
+import { COMPANY, OTHER_COMPANY, TriggerSetup, until, type Engine, type Published } from '../../support/trigger/triggerSetup';
 import { TriggerProxy, type Interruption } from '../../support/trigger/triggerProxy';
 
 const LIST = 'GET /webhooks';
@@ -28,23 +28,23 @@ interface Watched extends Published, Point {
 /** Each engine has a file of its own, so that two processors crash both at the same time. */
 export const describeCrashes = (engine: Engine) =>
 	describe(`crashes of n8n and of the network, with the ${engine} engine`, () => {
-		let bench: TriggerBench;
+		let setup: TriggerSetup;
 		let proxy: TriggerProxy;
 		let elsewhere: string;
 		let bystander: Published;
 
 		beforeAll(async () => {
-			bench = await TriggerBench.open(engine, laterClock);
-			proxy = await TriggerProxy.start(bench.sandbox.origin);
-			elsewhere = (await bench.ask('POST', '/webhook', { name: 'Another program', url: 'https://example.com/elsewhere', entityNumbers: [OTHER_COMPANY] })).data.id;
-			bystander = await bench.publish();
+			setup = await TriggerSetup.open(engine, movableClock);
+			proxy = await TriggerProxy.start(setup.sandbox.origin);
+			elsewhere = (await setup.ask('POST', '/webhook', { name: 'Another program', url: 'https://example.com/elsewhere', entityNumbers: [OTHER_COMPANY] })).data.id;
+			bystander = await setup.publish();
 		});
 		afterEach(() => {
-			expect(bench.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({ name: 'Another program', disabled: false, subscriptions: [OTHER_COMPANY], log: [] });
-			expect(bench.at(bystander.url)).toHaveLength(1);
+			expect(setup.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({ name: 'Another program', disabled: false, subscriptions: [OTHER_COMPANY], log: [] });
+			expect(setup.at(bystander.url)).toHaveLength(1);
 		});
 		afterAll(async () => {
-			await bench?.close();
+			await setup?.close();
 			await proxy?.close();
 		});
 
@@ -52,10 +52,10 @@ export const describeCrashes = (engine: Engine) =>
 		async function watchedAt(points: Point[], name: string): Promise<Watched[]> {
 			return await Promise.all(points.map(async (point, index) => {
 				const line = `${name}-${index}`;
-				const workflow = await bench.workflow(parameters, proxy.baseUrl(line));
+				const workflow = await setup.workflow(parameters, proxy.baseUrl(line));
 				if (point.found) {
-					const { data } = await bench.ask('POST', '/webhook', { name: 'Left behind', url: workflow.url, entityNumbers: [OTHER_COMPANY] });
-					await bench.ask('PUT', `/webhook/${data.id}`, { disabled: true });
+					const { data } = await setup.ask('POST', '/webhook', { name: 'Left behind', url: workflow.url, entityNumbers: [OTHER_COMPANY] });
+					await setup.ask('PUT', `/webhook/${data.id}`, { disabled: true });
 				}
 				return { ...point, ...workflow, line };
 			}));
@@ -63,50 +63,50 @@ export const describeCrashes = (engine: Engine) =>
 
 		const interruptAll = (watched: Watched[], how: 'cut' | 'hold') =>
 			Promise.all(watched.map(async ({ line, call, when }) => await proxy.interrupt(line, { call, when, how })));
-		const publish = async ({ id }: Published) => await bench.n8n.publish(id);
-		const unpublish = async ({ id }: Published) => await bench.n8n.unpublish(id);
+		const publish = async ({ id }: Published) => await setup.n8n.publish(id);
+		const unpublish = async ({ id }: Published) => await setup.n8n.unpublish(id);
 		const all = async (watched: Watched[], work: (one: Watched) => Promise<unknown>) => await Promise.all(watched.map(work));
 		const ignoring = (work: (one: Watched) => Promise<unknown>) => async (one: Watched) => await work(one).catch(() => undefined);
 
 		/** Exactly one webhook each, and one change starts each workflow once. */
 		async function expectAwake(watched: Watched[]): Promise<void> {
 			const workflows = [...watched, { ...bystander, line: 'bystander', call: '', when: 'before' } as Watched];
-			const before = await Promise.all(workflows.map(async (workflow) => await bench.count(workflow)));
-			await bench.change();
-			const started = async () => (await Promise.all(workflows.map(async (workflow) => await bench.count(workflow)))).every((count, index) => count > before[index]!);
+			const before = await Promise.all(workflows.map(async (workflow) => await setup.count(workflow)));
+			await setup.change();
+			const started = async () => (await Promise.all(workflows.map(async (workflow) => await setup.count(workflow)))).every((count, index) => count > before[index]!);
 			await until('an execution of each workflow', started, { pause: 250 }).catch(() => undefined);
 			const seen = await all(workflows, async ({ url, call, when, line, ...workflow }) => ({
-				line, call, when, starts: (await bench.count({ ...workflow, url })) - before[workflows.findIndex((one) => one.url === url)]!,
-				webhooks: bench.at(url).map(({ disabled, subscriptions }) => ({ disabled, subscriptions })),
+				line, call, when, starts: (await setup.count({ ...workflow, url })) - before[workflows.findIndex((one) => one.url === url)]!,
+				webhooks: setup.at(url).map(({ disabled, subscriptions }) => ({ disabled, subscriptions })),
 			}));
 			expect(seen).toEqual(workflows.map(({ line, call, when }) => ({ line, call, when, starts: 1, webhooks: [{ disabled: false, subscriptions: [COMPANY] }] })));
 		}
 
 		async function expectGone(watched: Watched[]): Promise<void> {
-			await until('no webhook of these workflows', () => watched.every(({ url }) => bench.at(url).length === 0), { seconds: 60 }).catch(() => undefined);
-			expect(watched.filter(({ url }) => bench.at(url).length > 0)).toEqual([]);
+			await until('no webhook of these workflows', () => watched.every(({ url }) => setup.at(url).length === 0), { seconds: 60 }).catch(() => undefined);
+			expect(watched.filter(({ url }) => setup.at(url).length > 0)).toEqual([]);
 		}
 
 		/** The service has created the webhook, and the secret was lost with the answer: its deliveries bring it back. */
 		async function expectRepaired(watched: Watched): Promise<void> {
-			await bench.sandbox.change(COMPANY);
+			await setup.sandbox.change(COMPANY);
 			// From a refusal on n8n counts how long the secret has been missing: only then its clock may go ahead. The older engine
 			// publishes again when it starts, and may hold the secret by now.
-			await until('a delivery that is accepted, or refused because no secret is held', () => bench.only(watched).log.some(({ responseCode }) => responseCode === 503 || responseCode === 200));
+			await until('a delivery that is accepted, or refused because no secret is held', () => setup.only(watched).log.some(({ responseCode }) => responseCode === 503 || responseCode === 200));
 			// Longer than any publishing takes, in which the secret might still be stored.
-			await setAhead(bench.process, 101);
-			await bench.sandbox.change(COMPANY);
-			await bench.sandbox.idle();
+			await setClockAhead(setup.process, 101);
+			await setup.sandbox.change(COMPANY);
+			await setup.sandbox.idle();
 			// The first delivery that is verified stores what the repair got.
-			await bench.sandbox.change(COMPANY);
-			await until('a secret that is held', async () => JSON.stringify((await bench.n8n.workflow(watched.id)).staticData ?? {}).includes(bench.only(watched).hmacSecret));
-			await bench.sandbox.idle();
-			expect(await bench.count(watched)).toBeGreaterThan(0);
+			await setup.sandbox.change(COMPANY);
+			await until('a secret that is held', async () => JSON.stringify((await setup.n8n.workflow(watched.id)).staticData ?? {}).includes(setup.only(watched).hmacSecret));
+			await setup.sandbox.idle();
+			expect(await setup.count(watched)).toBeGreaterThan(0);
 		}
 
 		async function killAndStart(): Promise<void> {
-			await bench.process.kill();
-			await bench.process.process.start();
+			await setup.process.kill();
+			await setup.process.process.start();
 		}
 
 		it('connections cut before and after each call', async () => {
@@ -146,7 +146,7 @@ export const describeCrashes = (engine: Engine) =>
 		});
 
 		it('n8n restarted: still one webhook, and the next change starts one execution', async () => {
-			await bench.process.restart();
+			await setup.process.restart();
 			await expectAwake([]);
 		});
 	});

@@ -1,44 +1,44 @@
 import { deliver } from '../../engine/trigger/support';
-import { TriggerBench, until } from '../../support/trigger/triggerN8n';
+import { TriggerSetup, until } from '../../support/trigger/triggerSetup';
 
 describe('a signing secret that does not fit any more', () => {
-	let bench: TriggerBench;
-	beforeAll(async () => (bench = await TriggerBench.share()));
-	afterEach(() => bench.sandbox.reset());
-	afterAll(async () => await bench?.close());
+	let setup: TriggerSetup;
+	beforeAll(async () => (setup = await TriggerSetup.share()));
+	afterEach(() => setup.sandbox.reset());
+	afterAll(async () => await setup?.close());
 
-	const calls = () => bench.sandbox.requests.splice(0).map(({ method, route }) => `${method} ${String(route).replace('/api/v2', '')}`);
+	const calls = () => setup.sandbox.requests.splice(0).map(({ method, route }) => `${method} ${String(route).replace('/api/v2', '')}`);
 	const LOG = 'GET /webhook/:id/events';
 
 	it('was changed elsewhere: repaired without a person, and the deliveries that were refused arrive', async () => {
-		bench.sandbox.settings.deliveries.retryDelay = 1_500;
-		const workflow = await bench.publish();
-		const { id } = bench.only(workflow);
-		await bench.ask('PATCH', `/webhook/${id}/hmac-secret`);
+		setup.sandbox.settings.deliveries.retryDelay = 1_500;
+		const workflow = await setup.publish();
+		const { id } = setup.only(workflow);
+		await setup.ask('PATCH', `/webhook/${id}/hmac-secret`);
 		calls();
-		const eventIds = [await bench.sandbox.change('0403.170.701'), await bench.sandbox.change('0403.170.701')].map(({ eventId }) => eventId);
-		await bench.sandbox.idle();
-		const { log } = bench.only(workflow);
+		const eventIds = [await setup.sandbox.change('0403.170.701'), await setup.sandbox.change('0403.170.701')].map(({ eventId }) => eventId);
+		await setup.sandbox.idle();
+		const { log } = setup.only(workflow);
 		expect(log[0]).toMatchObject({ responseCode: 401 });
-		expect((await bench.begunWith(workflow, 2)).map(({ eventId }) => eventId).sort()).toEqual(eventIds.sort());
+		expect((await setup.begunWith(workflow, 2)).map(({ eventId }) => eventId).sort()).toEqual(eventIds.sort());
 		expect(calls()).toEqual([LOG, 'PATCH /webhook/:id/hmac-secret']);
-		await bench.expectAwake(workflow);
+		await setup.expectAwake(workflow);
 	});
 
 	it('was changed elsewhere: the new one is stored by a verified delivery that starts no execution, and so outlives this n8n', async () => {
-		bench.sandbox.settings.deliveries.retryDelay = 1_500;
-		const workflow = await bench.publish({ filters: { eventTypes: ['enterprise.*'] } });
-		await bench.ask('PATCH', `/webhook/${bench.only(workflow).id}/hmac-secret`);
-		await bench.change();
-		const { hmacSecret: secret } = bench.only(workflow);
+		setup.sandbox.settings.deliveries.retryDelay = 1_500;
+		const workflow = await setup.publish({ filters: { eventTypes: ['enterprise.*'] } });
+		await setup.ask('PATCH', `/webhook/${setup.only(workflow).id}/hmac-secret`);
+		await setup.change();
+		const { hmacSecret: secret } = setup.only(workflow);
 		expect(await deliver(workflow.url, { secret, body: JSON.stringify({ type: 'establishment.closed' }) })).toMatchObject({ status: 200 });
-		await until('the new secret in the static data', async () => JSON.stringify((await bench.n8n.workflow(workflow.id)).staticData).includes(secret));
-		expect(await bench.begunWith(workflow, 1)).toHaveLength(1);
+		await until('the new secret in the static data', async () => JSON.stringify((await setup.n8n.workflow(workflow.id)).staticData).includes(secret));
+		expect(await setup.begunWith(workflow, 1)).toHaveLength(1);
 	});
 
 	it('is not what a flood of forged deliveries shows: one look at the log, no repair, no execution', async () => {
-		const workflow = await bench.publish();
-		const { hmacSecret } = bench.only(workflow);
+		const workflow = await setup.publish();
+		const { hmacSecret } = setup.only(workflow);
 		calls();
 		for (let round = 0; round < 3; round++) {
 			const answers = await Promise.all(Array.from({ length: 100 }, async () => await deliver(workflow.url, { secret: `${hmacSecret}x` })));
@@ -46,8 +46,8 @@ describe('a signing secret that does not fit any more', () => {
 			await new Promise((resolve) => setTimeout(resolve, 2_500));
 		}
 		expect(calls()).toEqual([LOG]);
-		expect(bench.only(workflow).hmacSecret).toBe(hmacSecret);
-		await bench.expectAwake(workflow);
-		expect(await bench.count(workflow)).toBe(1);
+		expect(setup.only(workflow).hmacSecret).toBe(hmacSecret);
+		await setup.expectAwake(workflow);
+		expect(await setup.count(workflow)).toBe(1);
 	});
 });

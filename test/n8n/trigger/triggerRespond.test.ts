@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deliver } from '../../engine/trigger/support';
-import { TriggerBench, until, type Published } from '../../support/trigger/triggerN8n';
+import { TriggerSetup, until, type Published } from '../../support/trigger/triggerSetup';
 import type { WorkflowNode } from '../../harness/workflows/workflow';
 
 type Work = Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters'>;
@@ -9,25 +9,25 @@ const atWork: Work = { type: 'n8n-nodes-base.wait', typeVersion: 1.1, parameters
 const unsuccessful: Work = { type: 'n8n-nodes-base.stopAndError', typeVersion: 1, parameters: { errorMessage: 'Not today' } };
 
 describe('the answer to the service', () => {
-	let bench: TriggerBench;
-	beforeAll(async () => (bench = await TriggerBench.share()));
-	afterEach(() => bench.sandbox.reset());
-	afterAll(async () => await bench?.close());
+	let setup: TriggerSetup;
+	beforeAll(async () => (setup = await TriggerSetup.share()));
+	afterEach(() => setup.sandbox.reset());
+	afterAll(async () => await setup?.close());
 
 	async function publish(respond: string, work: Work): Promise<Published> {
-		const workflow = await bench.workflow({ options: { respond } });
-		const { name, settings, nodes } = await bench.n8n.workflow(workflow.id);
+		const workflow = await setup.workflow({ options: { respond } });
+		const { name, settings, nodes } = await setup.n8n.workflow(workflow.id);
 		const [trigger] = nodes;
 		const next = { name: 'Work', position: [220, 0] as [number, number], ...work, webhookId: randomUUID() };
 		const connections = { [trigger!.name]: { main: [[{ node: next.name, type: 'main', index: 0 }]] } };
-		await bench.n8n.updateWorkflow(workflow.id, { name, settings, nodes: [trigger!, next], connections });
-		await bench.n8n.publish(workflow.id);
+		await setup.n8n.updateWorkflow(workflow.id, { name, settings, nodes: [trigger!, next], connections });
+		await setup.n8n.publish(workflow.id);
 		return workflow;
 	}
 
-	const answerOf = async (workflow: Published) => (await deliver(workflow.url, { secret: bench.only(workflow).hmacSecret })).status;
+	const answerOf = async (workflow: Published) => (await deliver(workflow.url, { secret: setup.only(workflow).hmacSecret })).status;
 
-	const statuses = async ({ id }: Published) => (await bench.n8n.executions(id)).map(({ status }) => status);
+	const statuses = async ({ id }: Published) => (await setup.n8n.executions(id)).map(({ status }) => status);
 
 	it('is given when the workflow has finished, by option', async () => {
 		const workflow = await publish('whenFinished', atWork);
@@ -43,10 +43,10 @@ describe('the answer to the service', () => {
 
 	it('does not disturb listening for a test event', async () => {
 		const workflow = await publish('whenFinished', { type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} });
-		await bench.n8n.startRun(workflow.id);
-		expect(await bench.begunWith(workflow, 1)).toMatchObject([{ type: 'webhook.test' }]);
+		await setup.n8n.startRun(workflow.id);
+		expect(await setup.begunWith(workflow, 1)).toMatchObject([{ type: 'webhook.test' }]);
 		expect(await statuses(workflow)).toEqual(['success']);
-		await until('the end of listening', () => bench.sandbox.webhooks().length === 1);
+		await until('the end of listening', () => setup.sandbox.webhooks().length === 1);
 	});
 
 	it('does not wait for the workflow, and does not depend on it, otherwise', async () => {

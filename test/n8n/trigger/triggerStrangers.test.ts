@@ -3,7 +3,7 @@ import { request, type ClientRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliver, eventOf } from '../../engine/trigger/support';
-import { COMPANY, engines, OTHER_COMPANY, TriggerBench, type Published } from '../../support/trigger/triggerN8n';
+import { COMPANY, engines, OTHER_COMPANY, TriggerSetup, type Published } from '../../support/trigger/triggerSetup';
 
 const MEBIBYTE = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
@@ -53,25 +53,25 @@ const strange: Array<[what: string, sent: Sent, status?: number]> = [
 ];
 
 describe('a stranger who calls the webhook of a workflow', () => {
-	let bench: TriggerBench;
-	beforeAll(async () => (bench = await TriggerBench.open(engines[0]!)));
-	afterEach(() => bench.sandbox.reset());
-	afterAll(async () => await bench?.close());
+	let setup: TriggerSetup;
+	beforeAll(async () => (setup = await TriggerSetup.open(engines[0]!)));
+	afterEach(() => setup.sandbox.reset());
+	afterAll(async () => await setup?.close());
 
 	/** Two triggers in one workflow, which share its static data. */
 	async function published(): Promise<{ first: Published; second: Published }> {
-		const first = await bench.workflow();
-		const { name, settings, nodes, connections } = await bench.n8n.workflow(first.id);
+		const first = await setup.workflow();
+		const { name, settings, nodes, connections } = await setup.n8n.workflow(first.id);
 		const webhookId = randomUUID();
 		const another = { ...nodes[0]!, id: randomUUID(), name: 'Another trigger', position: [0, 200] as [number, number], webhookId, parameters: { entityNumbers: OTHER_COMPANY } };
-		await bench.n8n.updateWorkflow(first.id, { name, settings, nodes: [...nodes, another], connections });
-		await bench.n8n.publish(first.id);
-		return { first, second: { id: first.id, url: `${bench.n8n.url}/webhook/${webhookId}/webhook` } };
+		await setup.n8n.updateWorkflow(first.id, { name, settings, nodes: [...nodes, another], connections });
+		await setup.n8n.publish(first.id);
+		return { first, second: { id: first.id, url: `${setup.n8n.url}/webhook/${webhookId}/webhook` } };
 	}
 
-	const staticData = async ({ id }: Published) => JSON.stringify((await bench.n8n.workflow(id)).staticData);
+	const staticData = async ({ id }: Published) => JSON.stringify((await setup.n8n.workflow(id)).staticData);
 
-	const acceptedAt = async (workflow: Published) => (await deliver(workflow.url, { secret: bench.only(workflow).hmacSecret })).status;
+	const acceptedAt = async (workflow: Published) => (await deliver(workflow.url, { secret: setup.only(workflow).hmacSecret })).status;
 
 	it('starts no execution and changes no static data, whatever is sent; the next genuine delivery passes', async () => {
 		const { first, second } = await published();
@@ -86,11 +86,11 @@ describe('a stranger who calls the webhook of a workflow', () => {
 		await sleep(100);
 		sent.destroy();
 		await sleep(500);
-		expect(await bench.count(first)).toBe(0);
+		expect(await setup.count(first)).toBe(0);
 		expect(await staticData(first)).toBe(before);
 		expect(await acceptedAt(first)).toBe(200);
 		expect(await acceptedAt(second)).toBe(200);
-		expect(await bench.begunWith(first, 2)).toHaveLength(2);
+		expect(await setup.begunWith(first, 2)).toHaveLength(2);
 	});
 
 	it('puts no old state back by finishing, after an edit, a body that was begun before it; not even after a restart', async () => {
@@ -98,16 +98,16 @@ describe('a stranger who calls the webhook of a workflow', () => {
 		const slow = [first, second].flatMap(({ url }) => [begin(url, { body: eventOf() }), begin(url, { headers: bytes, body: eventOf() })]);
 		await sleep(500);
 		const before = await staticData(first);
-		await bench.edit(first, { entityNumbers: [COMPANY, OTHER_COMPANY] });
+		await setup.edit(first, { entityNumbers: [COMPANY, OTHER_COMPANY] });
 		const after = await staticData(first);
 		expect(after).not.toBe(before);
 		for (const { finish } of slow) expect(await finish()).toBe(401);
 		// Longer than the trigger waits before it looks whether its secret still fits.
 		await sleep(3_000);
 		expect(await staticData(first)).toBe(after);
-		await bench.process.restart();
+		await setup.process.restart();
 		expect(await acceptedAt(first)).toBe(200);
 		expect(await acceptedAt(second)).toBe(200);
-		expect(await bench.begunWith(first, 2)).toHaveLength(2);
+		expect(await setup.begunWith(first, 2)).toHaveLength(2);
 	});
 });

@@ -1,53 +1,53 @@
 import { deliver } from '../../engine/trigger/support';
-import { COMPANY, enterpriseNumbers, TriggerBench } from '../../support/trigger/triggerN8n';
+import { COMPANY, enterpriseNumbers, TriggerSetup } from '../../support/trigger/triggerSetup';
 
 describe('a watch-list in n8n', () => {
-	let bench: TriggerBench;
-	beforeAll(async () => (bench = await TriggerBench.share()));
-	afterEach(() => bench.sandbox.reset());
-	afterAll(async () => await bench?.close());
+	let setup: TriggerSetup;
+	beforeAll(async () => (setup = await TriggerSetup.share()));
+	afterEach(() => setup.sandbox.reset());
+	afterAll(async () => await setup?.close());
 
 	it('verifies the bytes also when they come compressed or as plain text', async () => {
-		const workflow = await bench.publish();
-		const { hmacSecret: secret } = bench.only(workflow);
+		const workflow = await setup.publish();
+		const { hmacSecret: secret } = setup.only(workflow);
 		expect((await deliver(workflow.url, { secret, gzip: true })).status).toBe(200);
 		expect((await deliver(workflow.url, { secret, headers: { 'Content-Type': 'text/plain' } })).status).toBe(200);
-		expect(await bench.begunWith(workflow, 2)).toMatchObject([{ eventId: 'evt_1' }, { eventId: 'evt_1' }]);
+		expect(await setup.begunWith(workflow, 2)).toMatchObject([{ eventId: 'evt_1' }, { eventId: 'evt_1' }]);
 	});
 
 	it('answers 200 and starts nothing for what is filtered out', async () => {
-		const workflow = await bench.publish({ filters: { eventTypes: ['establishment.*'] } });
-		const { hmacSecret: secret } = bench.only(workflow);
+		const workflow = await setup.publish({ filters: { eventTypes: ['establishment.*'] } });
+		const { hmacSecret: secret } = setup.only(workflow);
 		expect((await deliver(workflow.url, { secret })).status).toBe(200);
 		expect((await deliver(workflow.url, { secret, body: JSON.stringify({ type: 'establishment.closed' }) })).status).toBe(200);
-		expect(await bench.begunWith(workflow, 1)).toMatchObject([{ type: 'establishment.closed' }]);
+		expect(await setup.begunWith(workflow, 1)).toMatchObject([{ type: 'establishment.closed' }]);
 	});
 
 	it('says in words why it cannot be published, and leaves nothing', async () => {
-		const workflow = await bench.workflow({ entityNumbers: '0403.170.702' });
-		await expect(bench.n8n.publish(workflow.id)).rejects.toThrow(/check digits of 0403\.170\.702/);
-		expect(bench.sandbox.webhooks()).toEqual([]);
+		const workflow = await setup.workflow({ entityNumbers: '0403.170.702' });
+		await expect(setup.n8n.publish(workflow.id)).rejects.toThrow(/check digits of 0403\.170\.702/);
+		expect(setup.sandbox.webhooks()).toEqual([]);
 	});
 
 	it.each([
 		['any number at a time', 0, 10],
 		['500 at a time', 500, 40],
 	])('watches 10,000 numbers when the service takes %s', async (_case, maxNumbersPerRequest, most) => {
-		bench.sandbox.settings.maxNumbersPerRequest = maxNumbersPerRequest;
-		const workflow = await bench.publish({ entityNumbers: [COMPANY, ...enterpriseNumbers(9_999)].join('\n') });
-		expect(bench.only(workflow).subscriptions).toHaveLength(10_000);
-		expect(bench.sandbox.requests.length).toBeLessThanOrEqual(most);
-		await bench.expectAwake(workflow);
+		setup.sandbox.settings.maxNumbersPerRequest = maxNumbersPerRequest;
+		const workflow = await setup.publish({ entityNumbers: [COMPANY, ...enterpriseNumbers(9_999)].join('\n') });
+		expect(setup.only(workflow).subscriptions).toHaveLength(10_000);
+		expect(setup.sandbox.requests.length).toBeLessThanOrEqual(most);
+		await setup.expectAwake(workflow);
 	});
 
 	it('lets a verified delivery drop what is remembered of the company, so that the next lookup sees the change', async () => {
-		const workflow = await bench.publish();
-		const lookUp = await bench.lookUp({ reuseResponsesFor: 60 });
-		const lookUps = () => bench.sandbox.requests.filter(({ path }) => path.includes('/enterprise/')).length;
-		for (let time = 0; time < 2; time++) await bench.n8n.run(lookUp);
+		const workflow = await setup.publish();
+		const lookUp = await setup.lookUp({ reuseResponsesFor: 60 });
+		const lookUps = () => setup.sandbox.requests.filter(({ path }) => path.includes('/enterprise/')).length;
+		for (let time = 0; time < 2; time++) await setup.n8n.run(lookUp);
 		expect(lookUps()).toBe(1);
-		await bench.expectAwake(workflow);
-		await bench.n8n.run(lookUp);
+		await setup.expectAwake(workflow);
+		await setup.n8n.run(lookUp);
 		expect(lookUps()).toBe(2);
 	});
 });

@@ -55,5 +55,5 @@ export const CASES: Record<string, Case[]> = {
 	'webhook.update': [{ webhookId, updateFields: { name: 'CRM', url: 'https://example.com/', disabled: true } }],
 };
 
-/** Anything can come back, and fields that are not there would be promised. */
+/** Its output can be anything: a schema would promise fields that may be absent. */
 export const UNKNOWN_OUTPUT = ['api.request'];

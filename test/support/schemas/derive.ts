@@ -11,7 +11,7 @@ const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isAr
 /** The schema of all values together. Members are in the order in which they first appear. */
 export function schemaOf(values: unknown[]): Schema {
 	const types = new Set(values.filter((value) => value !== undefined).map(typeOf));
-	// The editor unfolds a bare `object` or `array` only, so that null is not one of the types there.
+	// The editor expands only a bare `object` or `array`, so null is left out of their types.
 	const nullable = types.has('null') && { nullable: true as const };
 	if (types.has('object')) {
 		return { type: 'object', ...nullable, properties: propertiesOf(values.filter((value) => typeOf(value) === 'object') as object[]) };
@@ -20,7 +20,7 @@ export function schemaOf(values: unknown[]): Schema {
 		const elements = (values.filter(Array.isArray) as unknown[][]).flat();
 		return { type: 'array', ...nullable, ...(elements.length > 0 && { items: schemaOf(elements) }) };
 	}
-	// What the sandbox never knows is text in every known service.
+	// A value that the sandbox never has is text at every known service.
 	if (types.size === 1 && types.has('null')) types.add('string');
 	// The editor shows the first type.
 	const sorted = [...types].sort((a, b) => Number(a === 'null') - Number(b === 'null') || a.localeCompare(b));

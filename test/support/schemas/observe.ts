@@ -41,7 +41,7 @@ async function outputOf(sandbox: Sandbox, name: string, { afterDelivery, answer,
 		if (error) throw new Error(`${name}: ${error.message} ${error.description ?? ''}`);
 		return json;
 	};
-	// Nobody listens there, so that a delivery comes to an end at once.
+	// Nothing listens there, so each delivery ends at once.
 	const url = 'http://127.0.0.1:1/';
 	const [webhook] = await run({ resource: 'webhook', operation: 'create', name: 'Customers', url, entityNumbers: '0403.170.701 2.000.000.339' });
 	if (afterDelivery) {

@@ -8,7 +8,7 @@ export function shapeOf(schema: Schema): string {
 	return types.filter((type) => type !== 'null').join('|');
 }
 
-/** Text is what most members are, so that it stands without a type. */
+/** Most members are text, so text is shown without a type. */
 function memberOf([name, schema]: [string, Schema]): string {
 	const shape = shapeOf(schema);
 	return shape === 'string' ? name : `${name}: ${shape}`;

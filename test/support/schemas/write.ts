@@ -8,7 +8,7 @@ import { shapeOf } from './shape';
 /** For `builderHint`, which n8n reads without the schema files. */
 export const shapesFile = join(schemaFolder, '..', '..', 'operations', 'outputShapes.ts');
 
-/** The hint of the option tells what it adds. */
+/** The hint of the option says what it adds. */
 function withoutEvidence(schema: Schema): Schema {
 	const { evidence: _evidence, ...properties } = schema.properties ?? {};
 	return schema.properties === undefined ? schema : { ...schema, properties };
@@ -22,7 +22,7 @@ export const shapesText = (observations: Array<[string, Observation]>): string =
 	'',
 ].join('\n');
 
-/** Replaces all schema files, and the shapes made of them, by what was observed. */
+/** Replaces all schema files, and the shapes made of them, with what was observed. */
 export function writeSchemas(observed: Record<string, Observation>): void {
 	rmSync(schemaFolder, { recursive: true, force: true });
 	for (const { file, schema } of Object.values(observed)) {

@@ -2,13 +2,13 @@ import { seededRandom } from '../../../sandbox/random';
 
 const isGiven = (value = '') => !['', 'false', '0'].includes(value);
 
-/** `SEED=…` before the command; else the time of the day, so that every run tries something new. In CI a red must come from the change: always the same. */
+/** `SEED=…` before the command; else the time of the day, so that every run tries something new. In CI it is always the same, so that only a change can make a test fail. */
 function seedOf({ SEED, CI }: NodeJS.ProcessEnv): number {
 	if (SEED !== undefined) return Number(SEED);
 	return isGiven(CI) ? 1 : Date.now() % 1_000_000;
 }
 
-/** Chance that can be repeated. */
+/** Random numbers that can be repeated. */
 export function seededChance(environment = process.env) {
 	const seed = seedOf(environment);
 	const chance = seededRandom(seed);

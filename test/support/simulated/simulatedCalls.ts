@@ -6,7 +6,7 @@ interface Calls {
 	ceiling?: number;
 	/** Every so many answers one is lost on the way; 0 for none. */
 	lost?: number;
-	/** On whose behalf; when it is dismissed, nothing more is begun. */
+	/** The owner of the calls; once it is dismissed, no further call starts. */
 	owner?: object;
 }
 
@@ -23,7 +23,7 @@ export async function makeCalls(queue: RequestQueue, clock: SimulatedClock, serv
 		while (begun < count && !dismissed) {
 			begun++;
 			for (let served = false; !served; ) {
-				const admission = await queue.enter({ owner, ceiling, patience: 1e9, maxWait: 1e9, family: '' });
+				const admission = await queue.enter({ owner, ceiling, waitLeft: 1e9, maxWait: 1e9, family: '' });
 				dismissed ||= admission.kind === 'dismissed';
 				if (admission.kind !== 'sent') return;
 				const { status, headers } = await service.request();

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../nodes/EnterpriseRegistry/transport/limits/clock';
 
-/** A clock that stands still until everything that was asked for is waiting, then jumps to what comes next. */
+/** A clock that stands still until all work waits, then jumps to the next timer. */
 export class SimulatedClock implements Clock {
 	private readonly timers = new Set<{ at: number; ring: () => void }>();
 

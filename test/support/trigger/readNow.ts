@@ -4,7 +4,7 @@ const AT = new Date('2026-06-05T09:00:01.000Z');
 
 export const readNow = (body: Record<string, unknown>) => readEvent(body, AT);
 
-/** What is read from a body that says nothing, but for the body. */
+/** What readEvent gives for a body that says nothing, without the body itself. */
 export const NOTHING = {
 	eventId: null,
 	type: null,

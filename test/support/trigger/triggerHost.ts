@@ -51,7 +51,7 @@ export class TriggerHost {
 	published = false;
 	/** As if n8n could not reach its database or its queue. */
 	storesExecutions = true;
-	/** With the answer at the end of the run: when that is, and whether the run succeeds. */
+	/** For *Respond* at the end of the run: when the run ends, and whether it succeeds. */
 	finished: Promise<void> = Promise.resolve();
 	succeeds = true;
 
@@ -92,7 +92,7 @@ export class TriggerHost {
 		return this.staticData['node:Trigger'] ?? {};
 	}
 
-	/** The route is there before checkExists and create; after each attempt that failed n8n calls delete. */
+	/** n8n adds the route before checkExists and create, and calls delete after each failed attempt. */
 	async publish(parameters: INodeParameters = this.parameters): Promise<void> {
 		this.parameters = parameters;
 		await this.times(this.options.attempts?.create ?? 5, async () => {
@@ -119,7 +119,7 @@ export class TriggerHost {
 		await this.publish(parameters);
 	}
 
-	/** Listening for a test event in the editor, until an execution has begun or `stopListening`. */
+	/** Listens for a test event in the editor, until an execution starts or `stopListening` is called. */
 	async listen(): Promise<void> {
 		const staticData: StaticData = {};
 		try {

@@ -19,7 +19,7 @@ interface Line {
 
 /**
  * Stands between n8n and the service. Every line has a base address of its own, to be cut or held by itself.
- * By hand, not http-proxy-3: what it is for is to stop a call before or after the service has done it.
+ * Not http-proxy-3: a test must be able to stop a call before or after the service has carried it out.
  */
 export class TriggerProxy {
 	private readonly lines = new Map<string, Line>();
@@ -44,12 +44,12 @@ export class TriggerProxy {
 		return this.lineOf(line).calls;
 	}
 
-	/** Once, at the next such call. @returns when it has come. */
+	/** Once, at the next such call. @returns when that call has arrived. */
 	async interrupt(line: string, interruption: Interruption): Promise<void> {
 		return await new Promise((resolve) => Object.assign(this.lineOf(line), { interruption, reached: resolve }));
 	}
 
-	/** As if its user had died. */
+	/** As if its process had died. */
 	closeLine(line: string): void {
 		this.lineOf(line).closed = true;
 	}

@@ -7,7 +7,7 @@ import { levels } from './levels';
 
 const commands = [...new Set(Object.values(documents).flatMap(commandsIn))];
 const matching = (pattern: RegExp) => commands.filter((command) => pattern.test(command));
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const { scripts, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string>; repository: { url: string } };
 
 /** Each kind of command in the documents, and how it is run: here, or by a test elsewhere. */
 const kinds = {
@@ -35,6 +35,12 @@ describe('the commands in the documents', () => {
 
 	it('are there at all', () => {
 		for (const [name, kind] of Object.entries(kinds)) expect([name, matching(kind).length > 0]).toEqual([name, true]);
+	});
+
+	it('the clone takes the repository that package.json names, and goes into its folder', () => {
+		const [, address, folder] = /^git clone (\S+) && cd (\S+)$/m.exec(documents['README.md']!) ?? [];
+		expect(`git+${address}`).toBe(repository.url);
+		expect(address).toMatch(new RegExp(`/${folder}\\.git$`));
 	});
 
 	it('npm test is what every check runs', () => {
@@ -99,7 +105,7 @@ describe('the commands in the documents', () => {
 				let output = '';
 				started!.stdout!.on('data', (chunk) => {
 					output += chunk;
-					const [, address] = /Base address\s+(\S+)\/api/.exec(output) ?? [];
+					const [, address] = /Base URL\s+(\S+)\/api/.exec(output) ?? [];
 					if (address) resolve(address);
 				});
 				started!.once('exit', (code) => reject(new Error(`It ended with ${code}.`)));

@@ -1,7 +1,7 @@
 import { receivingUrl, sameAddress } from '../../../nodes/EnterpriseRegistry/domain/receivingUrl';
-import { told } from '../../support/told';
+import { inputMessage } from '../../support/inputMessage';
 
-const messageFor = (url: string): string => told(() => receivingUrl(url));
+const messageFor = (url: string): string => inputMessage(() => receivingUrl(url));
 
 it.each([
 	'https://example.com/changes', 'http://127.0.0.1:5678/webhook/a', 'HTTPS://Example.com', 'https://example.com?to=me@example.com', 'https://example.com/%23/@a',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
-import { DEFAULT_TERMS, type Evidence, type Source, type Terms } from '../../../nodes/EnterpriseRegistry/transport/types';
+import { DEFAULT_CALL_OPTIONS, type Evidence, type Source, type CallOptions } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { backOff } from '../../../nodes/EnterpriseRegistry/transport/limits/backOff';
@@ -38,8 +38,8 @@ function over(...replies: Reply[]) {
 	const make = (timeZone = 'UTC') => new Dispatch(session, transmit, timeZone, clock);
 	const dispatch = make();
 	const begin = clock.now();
-	const call = async (request: Partial<RegistryRequest> = {}, terms: Partial<Terms> = {}, by = dispatch) =>
-		await by.send({ method: 'GET', version: 'v2', path: '/enterprise/1', ...request }, { ...DEFAULT_TERMS, patience: 300_000, share: true, ...terms });
+	const call = async (request: Partial<RegistryRequest> = {}, options: Partial<CallOptions> = {}, by = dispatch) =>
+		await by.send({ method: 'GET', version: 'v2', path: '/enterprise/1', ...request }, { ...DEFAULT_CALL_OPTIONS, maxWait: 300_000, share: true, ...options });
 	return { clock, queue, sent, memory, moments, make, dispatch, call, run: async <T>(work: Promise<T>) => await clock.run(work), elapsed: () => clock.now() - begin };
 }
 
@@ -56,23 +56,23 @@ describe('a call that the service cannot answer now', () => {
 
 	it('ends with what came last where the next wait would be too long', async () => {
 		const { call, run, sent } = over({ status: 503 });
-		expect((await run(call({}, { patience: 6_000 }))).status).toBe(503);
+		expect((await run(call({}, { maxWait: 6_000 }))).status).toBe(503);
 		expect(sent.length).toBeLessThanOrEqual(4);
 		const lost = over(strained('timeout'));
-		await expect(lost.run(lost.call({}, { patience: 0 }))).rejects.toMatchObject({ kind: 'timeout' });
+		await expect(lost.run(lost.call({}, { maxWait: 0 }))).rejects.toMatchObject({ kind: 'timeout' });
 	});
 
 	it('is an outage in the end, told with its begin and its requests', async () => {
 		const { call, run, elapsed } = over({ status: 503 });
-		await expect(run(call({}, { patience: 20_000 }))).rejects.toMatchObject({ kind: 'service', message: expect.stringMatching(/^The service has not answered since 12:00:00 \(\d requests\)$/) as string });
+		await expect(run(call({}, { maxWait: 20_000 }))).rejects.toMatchObject({ kind: 'service', message: expect.stringMatching(/^The service has not answered since 12:00:00 \(\d requests\)$/) as string });
 		expect(elapsed()).toBeLessThanOrEqual(20_000);
 	});
 
-	it.each([[300_000, 1000], [4000, 60], [0, 1000]])('costs %i ms of waiting and few requests where the service is dead, however many items there are', async (patience, items) => {
+	it.each([[300_000, 1000], [4000, 60], [0, 1000]])('costs %i ms of waiting and few requests where the service is dead, however many items there are', async (maxWait, items) => {
 		const dead = over(strained('timeout'));
-		const outcomes = await dead.run(Promise.allSettled(Array.from({ length: items }, async (_, at) => await dead.call({ path: `/enterprise/${at}` }, { patience }))));
+		const outcomes = await dead.run(Promise.allSettled(Array.from({ length: items }, async (_, at) => await dead.call({ path: `/enterprise/${at}` }, { maxWait }))));
 		expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-		expect(dead.elapsed()).toBeLessThanOrEqual(patience + 60_000);
+		expect(dead.elapsed()).toBeLessThanOrEqual(maxWait + 60_000);
 		expect(dead.sent.length).toBeLessThanOrEqual(50);
 		expect(dead.clock.sleeping).toBe(0);
 	});
@@ -104,13 +104,13 @@ describe('a call that the service cannot answer now', () => {
 
 	it('is not made again when that would take longer than the user waits', async () => {
 		const { call, run, sent } = over({ status: 503, headers: { 'retry-after': '20' } });
-		expect((await run(call({}, { patience: 19_999 }))).status).toBe(503);
+		expect((await run(call({}, { maxWait: 19_999 }))).status).toBe(503);
 		expect(sent).toHaveLength(1);
 	});
 
 	it('waits for its repeats no longer than the user allows, all of them together', async () => {
 		const { call, run, sent } = over({ status: 500, headers: { 'retry-after': '2' } });
-		expect((await run(call({}, { patience: 3999 }))).status).toBe(500);
+		expect((await run(call({}, { maxWait: 3999 }))).status).toBe(500);
 		expect(sent).toHaveLength(2);
 	});
 
@@ -124,7 +124,7 @@ describe('a call that the service cannot answer now', () => {
 
 it('400 calls that are refused without a time send one probe at a time, not one each', async () => {
 	const { call, run, sent } = over(...Array.from({ length: 20 }, () => ({ status: 429 })), {});
-	const outcomes = await run(Promise.all(Array.from({ length: 400 }, async (_, at) => await call({ path: `/enterprise/${at}` }, { patience: 1e9 }))));
+	const outcomes = await run(Promise.all(Array.from({ length: 400 }, async (_, at) => await call({ path: `/enterprise/${at}` }, { maxWait: 1e9 }))));
 	expect(outcomes.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(398);
 	expect(sent.length).toBeLessThanOrEqual(420);
 });
@@ -143,7 +143,7 @@ it('whatever the service does, and whatever is thrown, every place is given back
 	const headers = fc.dictionary(fc.constantFrom('x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after', 'date', 'age'), header);
 	const answer = fc.record({ status: fc.constantFrom(200, 200, 200, 204, 400, 401, 402, 403, 404, 429, 500, 502, 503, 504, 599, 0), text: fc.oneof(fc.string(), fc.json()), headers });
 	const replies = fc.array(fc.oneof(thrown, failure, answer), { minLength: 1, maxLength: 12 });
-	await fc.assert(fc.asyncProperty(replies, fc.integer({ min: 1, max: 60 }), fc.constantFrom(0, 5000, 300_000), fc.constantFrom('UTC', 'Mars/Olympus'), fc.constantFrom(0, 5), async (answers, items, patience, timeZone, leaveFree) => {
+	await fc.assert(fc.asyncProperty(replies, fc.integer({ min: 1, max: 60 }), fc.constantFrom(0, 5000, 300_000), fc.constantFrom('UTC', 'Mars/Olympus'), fc.constantFrom(0, 5), async (answers, items, maxWait, timeZone, leaveFree) => {
 		const clock = new SimulatedClock(NOON);
 		const queue = new RequestQueue(clock);
 		const session = { queue, moment: () => 0, recall: () => undefined, remember: () => {} };
@@ -157,7 +157,7 @@ it('whatever the service does, and whatever is thrown, every place is given back
 			return reply;
 		};
 		const dispatch = new Dispatch(session, transmit, timeZone, clock);
-		await clock.run(Promise.allSettled(Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_TERMS, patience, leaveFree }))));
+		await clock.run(Promise.allSettled(Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, maxWait, leaveFree }))));
 		const { underWay, lines } = queue as unknown as { underWay: number; lines: Map<object, unknown> };
 		expect([underWay, lines.size, clock.sleeping]).toEqual([0, 0, 0]);
 		expect(sent - limited).toBeLessThanOrEqual(1.2 * items + 20);
@@ -185,9 +185,9 @@ describe('a call that the limit refuses', () => {
 		const { clock, call, run, sent } = over(limited({ 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) }));
 		const failure = { kind: 'rateLimit', status: 429, message: 'The hourly limit (100 requests) is used up until 12:50 (UTC)', description: 'Try again after 12:50; 0 of 100 requests left.' };
 		const facts = (allowed: number) => ({ ...failure, facts: { wait: expect.closeTo(50 * 60_000, -3) as number, allowed } });
-		await expect(run(call({}, { patience: 0 }))).rejects.toMatchObject(facts(0));
-		await expect(run(call({ path: '/enterprise/2' }, { patience: 0 }))).rejects.toMatchObject(facts(0));
-		await expect(run(call({ path: '/enterprise/2' }, { patience: 49 * 60_000 }))).rejects.toMatchObject(facts(49 * 60_000));
+		await expect(run(call({}, { maxWait: 0 }))).rejects.toMatchObject(facts(0));
+		await expect(run(call({ path: '/enterprise/2' }, { maxWait: 0 }))).rejects.toMatchObject(facts(0));
+		await expect(run(call({ path: '/enterprise/2' }, { maxWait: 49 * 60_000 }))).rejects.toMatchObject(facts(49 * 60_000));
 		expect(sent).toHaveLength(1);
 		expect(clock.sleeping).toBe(0);
 	});
@@ -201,15 +201,15 @@ describe('a call that the limit refuses', () => {
 	it.each([[{}], [{ 'retry-after': '1' }]])('holds what a gateway answered with 503 and %j before: that was no word that these calls are free', async (headers) => {
 		const usedUp = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 30) / 1000) };
 		const { call, run, sent } = over({ status: 503, headers }, { headers: usedUp });
-		expect((await run(call({ path: '/a/1' }, { patience: 0 }))).status).toBe(503);
+		expect((await run(call({ path: '/a/1' }, { maxWait: 0 }))).status).toBe(503);
 		expect((await run(call({ path: '/b/1' }))).status).toBe(200);
-		await expect(run(call({ path: '/a/2' }, { patience: 1000 }))).rejects.toMatchObject({ kind: 'rateLimit' });
+		await expect(run(call({ path: '/a/2' }, { maxWait: 1000 }))).rejects.toMatchObject({ kind: 'rateLimit' });
 		expect(sent).toHaveLength(2);
 	});
 
 	it('waits for the limit no longer than the user allows, all its waits together', async () => {
 		const { call, run, sent, elapsed } = over(limited({ 'retry-after': '60' }));
-		await expect(run(call({}, { patience: 150_000 }))).rejects.toMatchObject({ kind: 'rateLimit' });
+		await expect(run(call({}, { maxWait: 150_000 }))).rejects.toMatchObject({ kind: 'rateLimit' });
 		expect(elapsed()).toBeLessThanOrEqual(150_000);
 		expect(sent).toHaveLength(3);
 	});
@@ -240,7 +240,7 @@ describe('a call that the limit refuses', () => {
 	it('does not hold back the question for the plan, which does not count', async () => {
 		const { call, run } = over({ headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) } }, {});
 		await run(call());
-		expect((await run(call({ path: '/me' }, { patience: 0 }))).status).toBe(200);
+		expect((await run(call({ path: '/me' }, { maxWait: 0 }))).status).toBe(200);
 	});
 });
 
@@ -304,7 +304,7 @@ describe('the memory', () => {
 describe('a cancelled execution', () => {
 	it('ends what waits for the limit, for its turn or for a repeat at once, and leaves no place taken', async () => {
 		const { clock, queue, call, run, dispatch, elapsed } = over({ status: 503, headers: { 'retry-after': '100' } }, { headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) } });
-		const calls = Promise.allSettled(Array.from({ length: 30 }, async (_, at) => await call({ path: `/${at}` }, { patience: 3_600_000 })));
+		const calls = Promise.allSettled(Array.from({ length: 30 }, async (_, at) => await call({ path: `/${at}` }, { maxWait: 3_600_000 })));
 		await run(clock.sleep(5000));
 		dispatch.stop();
 		const outcomes = await run(calls);
@@ -313,7 +313,7 @@ describe('a cancelled execution', () => {
 		expect(outcomes.filter((outcome) => outcome.status === 'rejected' && (outcome.reason as RegistryFailure).kind === 'cancelled').length).toBe(29);
 		expect(clock.sleeping).toBe(0);
 		// Nobody is in the way of the next execution, but for the limit itself.
-		expect(await run(queue.enter({ owner: {}, ceiling: 1, patience: 0, maxWait: 0, family: 'v2 1' }))).toMatchObject({ kind: 'tooLong' });
+		expect(await run(queue.enter({ owner: {}, ceiling: 1, waitLeft: 0, maxWait: 0, family: 'v2 1' }))).toMatchObject({ kind: 'tooLong' });
 	});
 
 	it('takes nothing from another that waits for the same limit', async () => {

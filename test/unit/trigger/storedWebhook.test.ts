@@ -6,7 +6,7 @@ let next = 0;
 const freshUrl = () => `https://n8n.example/webhook/${next++}`;
 const held = (secret: string, since = 1) => ({ webhookId: 'w1', secret, since });
 
-it('what a hook stores is id, secret and address together, and it is read back', () => {
+it('what a hook stores is ID, secret and address together, and it is read back', () => {
 	const [url, data]: [string, IDataObject] = [freshUrl(), { other: 7 }];
 	storeWebhook(data, url, held('one'));
 	expect(data).toEqual({ other: 7, ...held('one'), url });

@@ -1,7 +1,7 @@
 import { parseRegistryNumber } from '../../domain/numbers/registryNumber';
 import type { RegistryClient } from '../RegistryClient';
 import { account, tokenAnswer } from './questions/account';
-import { Asker, isServed } from './asker';
+import { DiagnosisClient, isServed } from './DiagnosisClient';
 import { envelope, refusalBody } from './questions/envelopes';
 import { finding, type Finding } from './finding';
 import { limitHeaders } from './questions/limits';
@@ -28,35 +28,35 @@ interface Diagnosis {
 }
 
 /** Asks about everything that is unspecified, one request at a time, and says what the service does. */
-export async function diagnose(client: RegistryClient, webhookUrl?: string): Promise<Diagnosis> {
-	const { baseUrl, usesToken } = client.way;
+export async function diagnose(registry: RegistryClient, webhookUrl?: string): Promise<Diagnosis> {
+	const { baseUrl, usesToken } = registry.connectionInfo;
 	const most = MAX_REQUESTS - (usesToken ? FOR_TOKENS : 0);
-	const asker = new Asker(client, most);
+	const client = new DiagnosisClient(registry, most);
 
-	const me = await asker.get('v2', '/me');
-	const companies = await companySearch(asker);
-	const addresses = await addressSearch(asker);
+	const me = await client.get('v2', '/me');
+	const companies = await companySearch(client);
+	const addresses = await addressSearch(client);
 	const known = companies.known ?? addresses.known ?? WELL_KNOWN;
-	const peppol = await peppolCheck(asker, parseRegistryNumber(known));
-	const record = await enterpriseRecord(asker, known);
-	const unknown = await unknownNumber(asker);
-	const webhooks = await webhookLists(asker);
-	const unspecified = await paths(asker, known);
-	const own = webhookUrl === undefined ? [] : await ownWebhook(asker, webhookUrl, known);
+	const peppol = await peppolCheck(client, parseRegistryNumber(known));
+	const record = await enterpriseRecord(client, known);
+	const unknown = await unknownNumber(client);
+	const webhooks = await webhookLists(client);
+	const unspecified = await paths(client, known);
+	const own = webhookUrl === undefined ? [] : await ownWebhook(client, webhookUrl, known);
 
-	const token = client.way.token;
+	const token = registry.connectionInfo.token;
 	const findings = [
 		planned(most, usesToken, webhookUrl !== undefined),
-		...reachability(asker, baseUrl),
+		...reachability(client, baseUrl),
 		...(usesToken ? [tokenAnswer(token, isServed(me))] : []),
 		envelope('v2', [me, addresses.reply, record.reply].find((reply) => reply !== undefined && isServed(reply)) ?? me),
 		envelope('v1', companies.reply),
-		refusalBody(asker.replies),
+		refusalBody(client.replies),
 		account(me),
-		...limitHeaders(asker.replies),
+		...limitHeaders(client.replies),
 		...companies.findings, ...addresses.findings, ...peppol, ...record.findings, unknown, ...webhooks, ...unspecified, ...own,
 	];
-	return { findings: [...findings, spent(asker)], sent: asker.sent };
+	return { findings: [...findings, spent(client)], sent: client.sent };
 }
 
 function planned(most: number, usesToken: boolean, withWebhook: boolean): Finding {
@@ -65,7 +65,7 @@ function planned(most: number, usesToken: boolean, withWebhook: boolean): Findin
 	return finding('Requests planned', 'as specified', `At most ${most} requests that read${tokens}${webhook}.`, 'A limit, a refused credential or a silent service ends the diagnosis earlier.');
 }
 
-function spent({ sent, stopped, replies }: Asker): Finding {
+function spent({ sent, stopped, replies }: DiagnosisClient): Finding {
 	const left = replies.map(({ headers }) => headers['x-ratelimit-remaining']).filter((text) => /^\d+$/.test(text ?? '')).pop();
 	const detail = left === undefined ? '' : `${left} requests were left in the hour.`;
 	return finding('Requests made', stopped === undefined ? 'as specified' : 'unusual', stopped === undefined ? `${sent} requests were made.` : `${sent} requests were made. It ended early: ${stopped}`, detail);

@@ -1,6 +1,5 @@
 import { readAddress } from './address';
-import { isoDate } from '../dates';
-import { firstOf, firstText } from '../record';
+import { firstDate, firstText } from '../record';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 
 export interface EnterpriseSummary {
@@ -25,7 +24,7 @@ export interface EnterpriseSummary {
 	peppolId: string | null;
 }
 
-/** As registers write it; needs no parsing, which is felt with twenty companies a search. */
+/** As registers write it; skips the parsing, which takes noticeable time with twenty companies a search. */
 const DOTTED = /^[01]\d{3}\.\d{3}\.\d{3}$/;
 
 export const dottedOr = (given: string | null): string | null =>
@@ -50,7 +49,7 @@ export function simplifyEnterprise(record: unknown): EnterpriseSummary {
 		statusLabel: statusLabelOf(record),
 		juridicalForm: firstText(record, 'juridicalForm.label', 'juridicalForm.code', 'juridicalForm', 'legalForm.label', 'legalForm'),
 		juridicalSituation: firstText(record, 'juridicalSituation.label', 'juridicalSituation.code', 'juridicalSituation'),
-		startDate: isoDate(firstOf(record, 'startDate')),
+		startDate: firstDate(record, 'startDate'),
 		...readAddress(record),
 		country: firstText(record, 'address.country', 'country'),
 		mainActivityCode: undottedNace(firstText(record, 'mainActivity.code', 'mainActivity.naceCode', 'activities.0.code', 'activities.0.naceCode')),

@@ -1,7 +1,6 @@
 import { readAddress } from './address';
-import { isoDate } from '../dates';
 import { dottedOr, undottedNace } from './enterprise';
-import { firstOf, firstText } from '../record';
+import { firstDate, firstText } from '../record';
 
 export interface EstablishmentSummary {
 	establishmentNumber: string | null;
@@ -23,7 +22,7 @@ export function simplifyEstablishment(record: unknown): EstablishmentSummary {
 		establishmentNumber: dottedOr(firstText(record, 'establishmentNumber', 'number', 'id')),
 		enterpriseNumber: dottedOr(firstText(record, 'enterpriseNumber', 'enterprise.enterpriseNumber')),
 		name: firstText(record, 'name', 'denomination', 'commercialName'),
-		startDate: isoDate(firstOf(record, 'startDate')),
+		startDate: firstDate(record, 'startDate'),
 		...readAddress(record),
 		mainActivityCode: undottedNace(firstText(record, 'mainActivity.code', 'activities.0.naceCode', 'activities.0.code')),
 		mainActivity: firstText(record, 'mainActivity.label', 'activities.0.description', 'activities.0.label'),

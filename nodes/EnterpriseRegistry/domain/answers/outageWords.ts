@@ -23,7 +23,7 @@ const OUTAGE = new RegExp(
 );
 const STATES_OF_OUTAGE = /^(?:unknown|onbekend|inconnue?|unbekannt|n\/a|undefined|down|unreachable service|not reachable service)$/;
 
-/** What sounds like an outage but is not: "no errors", "name not available". */
+/** Texts that sound like an outage but are not: "no errors", "name not available". */
 const HARMLESS = /\bnoerror\b|\b(?:no|without|zero|0|geen|sans|aucune?|kein|keine)[ _](?:known )?(?:errors?|failures?|time-?outs?|outages?|warnings?|erreurs?|fouten|fout|fehler)\b|\b(?:name|address|trader)(?:[ _](?:and|or|is|are|name|address))*[ _](?:un|not[ _])available\b/gi;
 
 /** "Not found" of a participant or a number: the reason for a no, even in `error`. */
@@ -38,7 +38,7 @@ export function tellsOfOutage(text: string): boolean {
 	return OUTAGE.test(folded) || OUTAGE.test(text.replace(HARMLESS, ' ').toLowerCase()) || STATES_OF_OUTAGE.test(folded);
 }
 
-/** Whether a member that is called after trouble holds none: nothing, or the reason for a plain no. */
+/** Whether a member that is named after trouble reports no trouble: nothing, or the reason for a plain no. */
 export function isNoTrouble(text: string): boolean {
 	const folded = foldAnswer(text.replace(HARMLESS, ' '));
 	return NOTHING.test(folded) || (PLAIN_NO.test(folded) && !OUTAGE.test(folded));

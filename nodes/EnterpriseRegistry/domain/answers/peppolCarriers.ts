@@ -4,7 +4,7 @@ import { foldMember } from './yesOrNo';
 /** An object of the answer that may say something about the participant. */
 export interface Carrier {
 	object: Json;
-	/** It, or one around it, is called after Peppol. */
+	/** Its name, or that of an object around it, mentions Peppol. */
 	inPeppol: boolean;
 	/** It is about something else, such as the company: only names that mention Peppol count. */
 	elsewhere: boolean;

@@ -13,7 +13,7 @@ export const COMPARED_FIELDS = ['name', 'street', 'houseNumber', 'postalCode', '
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** The user's record: an absent field is not compared, an empty one is missing. */
-export type HeldRecord = Partial<Record<ComparedField, string | null>>;
+export type UserRecord = Partial<Record<ComparedField, string | null>>;
 
 interface Difference {
 	field: ComparedField;
@@ -27,18 +27,18 @@ interface Comparison {
 	/** Nothing is missing, and nothing has a different meaning. */
 	same: boolean;
 	differences: Difference[];
-	patch: HeldRecord;
+	patch: UserRecord;
 }
 
 /** @param overwrite whether the patch also holds fields that differ, not only those that are empty. */
-export function compareRecords(held: HeldRecord, summary: EnterpriseSummary, overwrite = false): Comparison {
+export function compareRecords(record: UserRecord, summary: EnterpriseSummary, overwrite = false): Comparison {
 	const register = comparable(summary);
 	const differences: Difference[] = [];
 	for (const field of COMPARED_FIELDS) {
-		const yours = held[field];
+		const yours = record[field];
 		const official = officialFor(field, yours, register, summary);
 		if (yours === undefined || official === null || official.trim() === '') continue;
-		const kind = kindOf(field, yours, official, held, register);
+		const kind = kindOf(field, yours, official, record, register);
 		if (kind !== null) differences.push({ field, yours, register: official, kind });
 	}
 	const patched = differences.filter(({ kind }) => overwrite || kind === 'missing');
@@ -65,17 +65,17 @@ function officialFor(field: ComparedField, yours: string | null | undefined, reg
 /** The code of an activity, also where words follow it. */
 const codeIn = (text: string | null | undefined): string | null => /^[\d.\s]*\d[\d.\s]*(?=$|[-–:]\s*\p{L})/u.exec(text ?? '')?.[0] ?? null;
 
-function kindOf(field: ComparedField, yours: string | null, official: string, held: HeldRecord, register: Comparable): Difference['kind'] | null {
+function kindOf(field: ComparedField, yours: string | null, official: string, record: UserRecord, register: Comparable): Difference['kind'] | null {
 	if (yours === null || yours.trim() === '') return 'missing';
 	if (yours === official) return null;
-	return isSpelling[field](yours, official, held, register) ? 'spelling' : 'different';
+	return isSpelling[field](yours, official, record, register) ? 'spelling' : 'different';
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const vatOf = (text: string) => parseRegistryNumber(text, { validateCheckDigits: false }).vat ?? foldWords(text);
 
 /** Whether two values mean the same. */
-const isSpelling: Record<ComparedField, (yours: string, official: string, held: HeldRecord, register: Comparable) => boolean> = {
+const isSpelling: Record<ComparedField, (yours: string, official: string, record: UserRecord, register: Comparable) => boolean> = {
 	name: (yours, official, _, { legalForm }) => {
 		const [one, other] = [foldName(yours), foldName(official)];
 		const form = legalFormOf(legalForm);
@@ -84,11 +84,11 @@ const isSpelling: Record<ComparedField, (yours: string, official: string, held: 
 		const { exact, similarity, apart } = nameSimilarity(one, other);
 		return !contradicts && (exact || one.compact === other.compact || (apart === null && similarity === 1));
 	},
-	street: (yours, official, held, { houseNumber }) => {
+	street: (yours, official, record, { houseNumber }) => {
 		const mine = addressOf({ street: yours });
 		if (mine.street === null || sameStreet(mine.street, official) !== true) return false;
 		// The number may stand behind the street, as long as it is the right one.
-		return mine.houseNumber === null || Boolean(held.houseNumber) || compareAddresses({ ...NOWHERE, houseNumber: mine.houseNumber }, { ...NOWHERE, houseNumber }).houseNumber !== false;
+		return mine.houseNumber === null || Boolean(record.houseNumber) || compareAddresses({ ...NOWHERE, houseNumber: mine.houseNumber }, { ...NOWHERE, houseNumber }).houseNumber !== false;
 	},
 	houseNumber: (yours, official) => compareAddresses({ ...NOWHERE, houseNumber: yours }, { ...NOWHERE, houseNumber: official }).houseNumber === true && digitsOf(yours) === digitsOf(official),
 	postalCode: (yours, official) => addressOf({ postalCode: yours.replace(/(?<=\d{4})\s+\p{L}.*$/u, '') }).postalCode === official.trim(),

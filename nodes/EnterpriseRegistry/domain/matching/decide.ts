@@ -1,5 +1,6 @@
 import { mergeCandidates, type Candidate } from './candidate';
-import { isMistyped, scoreCandidate, type Features, type Scored, type Sought } from './score';
+import type { CompanyQuery } from './companyQuery';
+import { isMistyped, scoreCandidate, type Features, type Scored } from './score';
 
 export interface Rules {
 	/** How many candidates are listed. */
@@ -19,13 +20,13 @@ export interface Match {
 }
 
 /**
- * Which of the companies found is the one sought, if that is certain.
+ * Which of the companies found is the one that the query means, if that is certain.
  * @param complete false when the search found more than were read, so that a namesake may be among the rest.
  */
-export function decide(sought: Sought, found: Candidate[], rules: Rules, complete = true): Match {
-	const scored = ranked(mergeCandidates(found).map((candidate) => scoreCandidate(sought, candidate)));
+export function decide(query: CompanyQuery, found: Candidate[], rules: Rules, complete = true): Match {
+	const scored = ranked(mergeCandidates(found).map((candidate) => scoreCandidate(query, candidate)));
 	const [best, second] = scored;
-	const doubt = best === undefined ? 'No company with this name was found.' : doubtAbout(best, second, scored, sought, rules, complete);
+	const doubt = best === undefined ? 'No company with this name was found.' : doubtAbout(best, second, scored, query, rules, complete);
 	const match = doubt === null;
 	return {
 		match,
@@ -59,7 +60,7 @@ function ranked(scored: Scored[]): Scored[] {
 }
 
 /** Why the best is not taken; null when it is. */
-function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], sought: Sought, rules: Rules, complete: boolean): string | null {
+function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], query: CompanyQuery, rules: Rules, complete: boolean): string | null {
 	const { features, name, candidate } = best;
 	if (!name.distinctive) return 'No company was found that shares a distinctive word of the name.';
 	if (name.apart !== null) return `The nearest is ${candidate.name}, whose name has other words.`;
@@ -71,11 +72,11 @@ function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], 
 	if (!name.sure && features.street !== true) return `${candidate.name} is spelled differently, and no street confirms that it is the same company.`;
 	if (!name.exact && scored.some((other) => other !== best && isRival(other, best))) return `Several companies have a similar name; ${candidate.name} is the nearest.`;
 	if (!name.exact && !confirmed(features)) return 'The name is similar but not the same, and no address confirms it.';
-	if (!complete && features.street !== true && !(confirmed(features) && scored.filter((other) => other.name.exact).length <= FEW)) return `More companies have this name than fit on one page${sought.street === null ? '; give the street as well' : ''}.`;
+	if (!complete && features.street !== true && !(confirmed(features) && scored.filter((other) => other.name.exact).length <= FEW)) return `More companies have this name than fit on one page${query.street === null ? '; give the street as well' : ''}.`;
 	return null;
 }
 
-/** May be the one as well: it has exactly this name, anywhere; or nearly the same score, and not in another place. */
+/** Could also be the company: it has exactly this name, anywhere; or nearly the same score, and not in another place. */
 const isRival = ({ name, features }: Scored, best: Scored) =>
 	name.exact || (name.distinctive && features.postalCode !== false && name.apart !== 'siblings' && name.similarity > best.name.similarity - MUCH_LESS_ALIKE);
 

@@ -1,18 +1,18 @@
 import type { Candidate } from './candidate';
+import type { CompanyQuery } from './companyQuery';
 import { nameSimilarity } from './names/nameSimilarity';
-import type { Sought } from './score';
 
 /**
  * Whether the pages that were not read may hold another company with this name. They do not when the service puts the
  * names with most of the words first, and this page already ends with names that lack one.
  */
-export function mayHideNamesakes(sought: Sought, found: Candidate[]): boolean {
-	const names = found.map((candidate) => nameSimilarity(sought.folded, candidate.folded));
+export function mayHideNamesakes(query: CompanyQuery, found: Candidate[]): boolean {
+	const names = found.map((candidate) => nameSimilarity(query.folded, candidate.folded));
 	const called = names.some(({ exact }) => exact);
-	// A word with a typo finds nothing: an order by it tells nothing.
-	const near = names.map(({ exact, distinctive }, at) => (called ? exact : distinctive && hasEveryWord(found[at]!, sought)));
+	// A word with a typo finds nothing, so the order of the results says nothing.
+	const near = names.map(({ exact, distinctive }, at) => (called ? exact : distinctive && hasEveryWord(found[at]!, query)));
 	const firstOther = near.indexOf(false);
 	return firstOther < 0 || near.lastIndexOf(true) > firstOther || !near.includes(true);
 }
 
-const hasEveryWord = ({ folded }: Candidate, sought: Sought): boolean => sought.folded.words.every(({ text }) => folded.words.some((word) => word.text === text));
+const hasEveryWord = ({ folded }: Candidate, query: CompanyQuery): boolean => query.folded.words.every(({ text }) => folded.words.some((word) => word.text === text));

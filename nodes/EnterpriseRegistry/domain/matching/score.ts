@@ -1,17 +1,12 @@
-import { compareAddresses, type Address, type AddressAgreement } from './places/addresses';
+import { compareAddresses, type AddressAgreement } from './places/addresses';
 import type { Candidate } from './candidate';
+import type { CompanyQuery } from './companyQuery';
 import { legalFormOf } from './names/legalForms';
 import { nameSimilarity, type NameSimilarity } from './names/nameSimilarity';
 import { withoutBrackets } from './names/brackets';
 import { foldName, type FoldedName } from './names/nameWords';
-import { withoutPlaceBehind } from './places/placeBehind';
+import { withoutTrailingPlace } from './places/trailingPlace';
 import { isCountry } from './regions';
-
-/** What is known about the company sought. */
-export interface Sought extends Address {
-	name: string;
-	folded: FoldedName;
-}
 
 export interface Features extends AddressAgreement {
 	/** 0 to 100. */
@@ -38,10 +33,10 @@ const ADDITION_LEFT_OUT = 0.97;
 /** Below any sensible minimum: such a company is listed, but never taken. */
 const MOST_FOR = { nothingShared: 30, siblings: 60, longer: 65 };
 
-export function scoreCandidate(sought: Sought, candidate: Candidate): Scored {
-	const agreement = compareAddresses(sought, candidate);
-	const name = similarityIn(sought, candidate, agreement);
-	const contradicts = formsContradict(sought, candidate);
+export function scoreCandidate(query: CompanyQuery, candidate: Candidate): Scored {
+	const agreement = compareAddresses(query, candidate);
+	const name = similarityIn(query, candidate, agreement);
+	const contradicts = formsContradict(query, candidate);
 	let score = SAME_NAME * name.similarity + points(agreement) + (contradicts ? LEGAL_FORM_DIFFERS : 0);
 	if (!name.distinctive) score = Math.min(score, MOST_FOR.nothingShared);
 	else if (name.apart !== null) score = Math.min(score, MOST_FOR[name.apart]);
@@ -54,16 +49,16 @@ export function scoreCandidate(sought: Sought, candidate: Candidate): Scored {
 }
 
 /** If the address agrees, additions to the name say nothing more: the place at its end, or another name in brackets. */
-function similarityIn(sought: Sought, candidate: Candidate, { postalCode, municipality }: AddressAgreement): NameSimilarity {
-	const asWritten = withFormInFront(sought, candidate);
+function similarityIn(query: CompanyQuery, candidate: Candidate, { postalCode, municipality }: AddressAgreement): NameSimilarity {
+	const asWritten = withFormInFront(query, candidate);
 	if (asWritten.exact || !asWritten.distinctive || !(postalCode ?? municipality)) return asWritten;
-	const place = candidate.municipality ?? sought.municipality;
-	const [one, other] = place === null ? [null, null] : [withoutPlaceBehind(sought.name, place), withoutPlaceBehind(candidate.name, place)];
-	const plain = withoutBrackets(sought.name);
+	const place = candidate.municipality ?? query.municipality;
+	const [one, other] = place === null ? [null, null] : [withoutTrailingPlace(query.name, place), withoutTrailingPlace(candidate.name, place)];
+	const plain = withoutBrackets(query.name);
 	const more = [
 		// A branch that is called after another place is another one.
-		...(one === null && (other === null || namesPlace(sought.folded)) ? [] : [nameSimilarity(one ?? sought.folded, other ?? candidate.folded)]),
-		...(plain === sought.name ? [] : [nameSimilarity(foldName(plain), candidate.folded)]),
+		...(one === null && (other === null || namesPlace(query.folded)) ? [] : [nameSimilarity(one ?? query.folded, other ?? candidate.folded)]),
+		...(plain === query.name ? [] : [nameSimilarity(foldName(plain), candidate.folded)]),
 	];
 	const without = more.sort((a, b) => b.similarity - a.similarity)[0];
 	return without !== undefined && without.similarity > asWritten.similarity ? { ...without, similarity: ADDITION_LEFT_OUT * without.similarity, exact: false } : asWritten;
@@ -72,7 +67,7 @@ function similarityIn(sought: Sought, candidate: Candidate, { postalCode, munici
 const namesPlace = ({ words }: FoldedName): boolean => words.some(({ saysWhere, text }) => saysWhere && !isCountry(text));
 
 /** SC and AG in front may be initials; where the register knows the company by that legal form, they are the form. */
-function withFormInFront({ folded }: Sought, candidate: Candidate): NameSimilarity {
+function withFormInFront({ folded }: CompanyQuery, candidate: Candidate): NameSimilarity {
 	const { inFront } = folded;
 	const isForm = inFront !== undefined && inFront.form === legalFormOf(candidate.legalForm);
 	return nameSimilarity(isForm ? inFront.rest : folded, candidate.folded);
@@ -91,7 +86,7 @@ export const isMistyped = ({ postalCode, municipality, street, houseNumber }: Ad
 const pointsFor = (agreement: AddressAgreement, part: keyof AddressAgreement) =>
 	agreement[part] === null ? 0 : agreement[part] ? AGREES[part] : DIFFERS[part];
 
-function formsContradict({ folded }: Sought, candidate: Candidate): boolean {
+function formsContradict({ folded }: CompanyQuery, candidate: Candidate): boolean {
 	const form = legalFormOf(candidate.legalForm);
 	const known = candidate.folded.forms.length > 0 ? candidate.folded.forms : form === null ? [] : [form];
 	return folded.forms.length > 0 && known.length > 0 && !folded.forms.some((each) => known.includes(each));

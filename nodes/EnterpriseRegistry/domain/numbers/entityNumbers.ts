@@ -7,8 +7,8 @@ export interface EntityNumber {
 }
 
 /**
- * Cuts text into spellings. Commas, semicolons and line ends always part two numbers; a space does only where the
- * pieces around it are whole numbers, because `0403 170 701` is one.
+ * Cuts text into spellings. Commas, semicolons and line ends always separate two numbers; a space
+ * does so only between whole numbers, because `0403 170 701` is one.
  */
 function spellings(text: string): string[] {
 	return text
@@ -33,7 +33,7 @@ function joinUntilWhole(words: string[]): string[] {
 			if (parseRegistryNumber(spelling, { validateCheckDigits: false }).valid) whole = count;
 			else if (spelling.replace(/\D/g, '').length > 10) break;
 		}
-		// Words that begin no number are one entry, to be refused as a whole.
+		// Words that do not begin a number are one entry, which is refused as a whole.
 		const taken = whole === 0 ? words.length : whole;
 		joined.push(words.slice(at, at + taken).join(' '));
 		at += taken;

@@ -127,7 +127,7 @@ export function parseRegistryNumber(value: unknown, { validateCheckDigits = true
 }
 
 /**
- * As parseRegistryNumber, for a number without which nothing can be done.
+ * Like parseRegistryNumber, for a number that is required.
  * @throws InvalidInput
  */
 export function requiredRegistryNumber(value: unknown, { validateCheckDigits = true } = {}): ParsedNumber {
@@ -151,7 +151,7 @@ function read(value: unknown, validateCheckDigits: boolean): { parsed: Parsed; r
 	return valid ? { parsed } : { parsed, ...refused(`The check digits of ${dotted} are wrong`, 'No such number exists: check it for a typo.') };
 }
 
-/** Ten digits, or why there are none. */
+/** Ten digits, or the reason why there are no ten digits. */
 function digitsIn(value: unknown): { digits: string } | { refusal: Refusal } {
 	if (typeof value === 'number') {
 		return refused(

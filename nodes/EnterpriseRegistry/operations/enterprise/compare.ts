@@ -1,7 +1,7 @@
 import { simplifyEnterprise } from '../../domain/answers/enterprise';
 import { InvalidInput } from '../../domain/invalidInput';
-import { compareRecords, COMPARED_FIELDS, type HeldRecord } from '../../domain/matching/compareRecords';
-import { heldRecordIn, heldRecordOf } from '../../domain/matching/heldRecord';
+import { compareRecords, COMPARED_FIELDS, type UserRecord } from '../../domain/matching/compareRecords';
+import { userRecordIn, userRecordOf } from '../../domain/matching/userRecord';
 import { isObject, type Json } from '../../domain/record';
 import { overwriteOption, recordField } from '../../fields/matching';
 import { enterpriseNumberField } from '../../fields/numbers';
@@ -19,26 +19,25 @@ export const compare: Operation = {
 
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
-		const held = recordIn(item);
+		const yours = recordIn(item);
 		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
-			const record = item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
-			const register = simplifyEnterprise(record);
-			return { enterpriseNumber, ...compareRecords(held, register, item.options.overwrite === true), register };
+			const register = simplifyEnterprise(item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber));
+			return { enterpriseNumber, ...compareRecords(yours, register, item.options.overwrite === true), register };
 		});
 	},
 };
 
 /** What the user mapped, or the item itself when it is mapped automatically. */
-function recordIn(item: Item): HeldRecord {
+function recordIn(item: Item): UserRecord {
 	const given = item.json('record', 'The record');
-	const held = heldFrom(given, item);
-	if (Object.keys(held).length > 0) return held;
+	const record = readRecord(given, item);
+	if (Object.keys(record).length > 0) return record;
 	throw new InvalidInput('There is nothing to compare', `Map at least one of these fields: ${COMPARED_FIELDS.join(', ')}.`);
 }
 
-function heldFrom(given: Json, item: Item): HeldRecord {
-	if (given.mappingMode === 'autoMapInputData') return heldRecordIn(item.input());
-	if (given.mappingMode !== undefined) return heldRecordOf(isObject(given.value) ? given.value : {});
+function readRecord(given: Json, item: Item): UserRecord {
+	if (given.mappingMode === 'autoMapInputData') return userRecordIn(item.input());
+	if (given.mappingMode !== undefined) return userRecordOf(isObject(given.value) ? given.value : {});
 	// Not from the editor's mapper: the record itself.
-	return heldRecordIn(given);
+	return userRecordIn(given);
 }

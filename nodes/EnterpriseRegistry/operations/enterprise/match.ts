@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { findCompany } from '../../api/findCompany';
 import { InvalidInput } from '../../domain/invalidInput';
 import type { Rules } from '../../domain/matching/decide';
-import { soughtOf } from '../../domain/matching/soughtOf';
+import { companyQuery } from '../../domain/matching/companyQuery';
 import { candidatesOption, minimumLeadOption, minimumScoreOption } from '../../fields/matching';
 import { optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Item } from '../run/item';
@@ -26,7 +26,7 @@ export const match: Operation = {
 	async execute(client, item) {
 		const name = item.requiredText('name', 'The name');
 		const address = { postalCode: item.text('postalCode'), municipality: item.text('municipality'), street: item.text('street'), houseNumber: item.text('houseNumber') };
-		return await findCompany(client, soughtOf(name, address), rulesOf(item));
+		return await findCompany(client, companyQuery(name, address), rulesOf(item));
 	},
 };
 

@@ -1,3 +1,9 @@
+/** How many begin at once. Reading the parameters of hundreds of items would keep the first request waiting. */
+const FIRST = 20;
+
+/** As many more may be in flight each time that one ends. */
+const GROWTH = 2;
+
 /**
  * Results of `work` for every index, in order, with at most `most` in flight. It ends as a sequential run
  * would: after a throw nothing new starts, and what the lowest index threw is thrown as soon as all that
@@ -8,11 +14,12 @@ export async function inParallel<Result>(count: number, most: number, work: (ind
 	/** In the order in which they started, which is that of the indices. */
 	const underWay = new Set<number>();
 	let next = 0;
+	let allowed = Math.min(FIRST, most);
 	let thrown: { index: number; reason: unknown } | undefined;
 
 	await new Promise<void>((resolve, reject) => {
 		const proceed = () => {
-			while (thrown === undefined && next < count && underWay.size < most) begin(next++);
+			while (thrown === undefined && next < count && underWay.size < allowed) begin(next++);
 			const [lowest = Infinity] = underWay;
 			if (thrown !== undefined && lowest > thrown.index) reject(thrown.reason as Error);
 			else if (underWay.size === 0) resolve();
@@ -30,6 +37,7 @@ export async function inParallel<Result>(count: number, most: number, work: (ind
 				)
 				.then(() => {
 					underWay.delete(index);
+					allowed = Math.min(allowed + GROWTH, most);
 					proceed();
 				});
 		};

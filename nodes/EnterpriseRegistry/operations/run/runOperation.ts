@@ -6,17 +6,17 @@ import { RegistryFailure } from '../../transport/errors/registryFailure';
 import { RegistryClient } from '../../api/RegistryClient';
 import { connect, type Connection } from '../../transport/connect';
 import { asNodeError } from '../../nodeError/asNodeError';
-import { deadlineOf, within } from './deadline';
-import { forModel } from '../forModel';
+import { beforeDeadline, deadlineOf } from './deadline';
+import { outputForModel } from '../outputForModel';
 import { hintOnce } from './hintOnce';
 import { findOperation } from '../index';
-import { identifying } from '../identifying';
+import { identifyingParameters } from '../identifyingParameters';
 import { inParallel } from './inParallel';
 import { Item } from './item';
 import type { Operation, Output } from '../operation';
 import { Parameters } from './parameters';
-import { Savings } from './savings';
-import { termsOf, timeoutOf } from './terms';
+import { RunSummary } from './runSummary';
+import { callOptionsOf, timeoutOf } from './callOptions';
 import { isToolRun } from './toolRun';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
@@ -43,9 +43,9 @@ function runOffline(context: IExecuteFunctions, operation: Operation): INodeExec
 /** One run of an operation that sends requests. */
 class Run {
 	private readonly parameters: Parameters;
-	private readonly savings = new Savings();
+	private readonly summary = new RunSummary();
 	private connecting?: Promise<Connection>;
-	private letGo = () => {};
+	private stopListening = () => {};
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -69,11 +69,11 @@ class Run {
 	private async one(index: number): Promise<INodeExecutionData[]> {
 		try {
 			const item = new Item(this.context, index, this.parameters);
-			const { tally, done } = this.savings.forItem();
-			const terms = termsOf(item);
-			const client = new RegistryClient(await this.connected(), { ...terms, tally }, timeoutOf(item));
+			const { tally, done } = this.summary.forItem();
+			const options = callOptionsOf(item);
+			const client = new RegistryClient(await this.connected(), { ...options, tally }, timeoutOf(item));
 			const work = this.operation.execute(client, item) as Promise<Output>;
-			const output = item.isForModel ? forModel(await within(deadlineOf(terms, timeoutOf(item)), this.changes, work)) : await work;
+			const output = item.isForModel ? outputForModel(await beforeDeadline(deadlineOf(options, timeoutOf(item)), this.changes, work)) : await work;
 			done();
 			return itemsOf(output, index);
 		} catch (failure) {
@@ -94,18 +94,18 @@ class Run {
 		if (cancel?.aborted) stop();
 		cancel?.addEventListener('abort', stop, { once: true });
 		// An execution may run this node ten thousand times on one signal.
-		this.letGo = () => cancel?.removeEventListener('abort', stop);
+		this.stopListening = () => cancel?.removeEventListener('abort', stop);
 		return connection;
 	}
 
-	/** Cancels what still waits, and reports waits and savings. */
+	/** Cancels what still waits, and shows the summary of the run. */
 	private async end(items: number): Promise<void> {
 		const connection = await this.connecting?.catch(() => undefined);
 		if (connection === undefined) return;
-		this.letGo();
+		this.stopListening();
 		connection.dispatch.stop();
 		const { rateLimit } = connection.session.queue;
-		const sentences = this.savings.sentences(items, connection.dispatch.report, rateLimit, Date.now(), this.context.getTimezone());
+		const sentences = this.summary.sentences(items, connection.dispatch.report, rateLimit, Date.now(), this.context.getTimezone());
 		for (const sentence of sentences) hintOnce(this.context, sentence);
 	}
 }
@@ -119,12 +119,12 @@ function failedItem(context: IExecuteFunctions, operation: Operation, parameters
 	// n8n 2 hands the bare message of what is thrown to the model, and n8n 1 ends the execution.
 	const asTool = isToolRun(context);
 	if (cancelled || !(asTool || context.continueOnFail())) throw error;
-	// On the error output nothing beside this one member: n8n then adds what came in. With `error` set on the item it would
+	// On the error output, only this one member: n8n then adds the input. With `error` set on the item it would
 	// keep the bare message alone.
 	const isParted = asTool || context.getNode().onError === 'continueErrorOutput';
 	// In a separate member, so that nobody takes the item for a record that was found.
-	const about = isParted ? {} : { input: identifying(operation, parameters, index) };
-	// A model can change no option of the editor.
+	const about = isParted ? {} : { input: identifyingParameters(operation, parameters, index) };
+	// A model cannot change options in the editor.
 	const description = asTool && failure instanceof RegistryFailure ? failure.description : error.description;
 	return [{ json: { error: sentencesOf(error.message, description), ...about }, pairedItem: { item: index } }];
 }

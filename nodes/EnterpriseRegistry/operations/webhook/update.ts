@@ -44,7 +44,7 @@ const updateFields: INodeProperties = {
 
 const isSet = (value: unknown) => value !== undefined && value !== null;
 
-/** Only what is set. An expression that gives nothing counts as not set. */
+/** Only fields that are set. An expression without a result counts as not set. */
 function changeFrom({ name, url, disabled }: IDataObject): WebhookChange {
 	const change: WebhookChange = {
 		...(isSet(name) && { name: nonEmpty(name) }),

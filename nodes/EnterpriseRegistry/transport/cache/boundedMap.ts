@@ -45,8 +45,4 @@ export class BoundedMap<Value> {
 		this.entries.clear();
 		this.bytes = 0;
 	}
-
-	*[Symbol.iterator](): IterableIterator<[string, Value]> {
-		for (const [key, { value }] of this.entries) yield [key, value];
-	}
 }

@@ -1,5 +1,5 @@
 import { BoundedMap } from './boundedMap';
-import { withoutHeaders } from './responseCache';
+import { withoutHeaders } from '../evidence';
 import type { RegistryAnswer } from '../types';
 
 const MAX_ENTRIES = 10_000;
@@ -32,22 +32,15 @@ export class InFlight {
 	async make(url: string, key: string, call: () => Promise<RegistryAnswer>): Promise<RegistryAnswer> {
 		const pending = call();
 		this.underWay.set(key, pending);
-		const release = () => {
-			if (this.underWay.get(key) === pending) this.underWay.delete(key);
-		};
-		return await pending.then(
-			(answer) => {
-				// A change in the meantime has cleared everything: this answer may be older.
-				const current = this.underWay.get(key) === pending;
-				release();
-				if (current && isLasting(answer)) this.finished.set(url, withoutHeaders(answer), answer.text.length + url.length + 300);
-				return answer;
-			},
-			(failure: unknown) => {
-				release();
-				throw failure;
-			},
-		);
+		// A change in the meantime has cleared everything: the answer may be older.
+		const isCurrent = () => this.underWay.get(key) === pending;
+		try {
+			const answer = await pending;
+			if (isCurrent() && isLasting(answer)) this.finished.set(url, withoutHeaders(answer), answer.text.length + url.length + 300);
+			return answer;
+		} finally {
+			if (isCurrent()) this.underWay.delete(key);
+		}
 	}
 
 	/** After a call that changed something, nothing that was read before it is valid. */

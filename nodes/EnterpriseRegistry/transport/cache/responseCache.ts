@@ -1,7 +1,8 @@
 import { BoundedMap } from './boundedMap';
+import { withoutHeaders } from '../evidence';
 import type { RegistryAnswer } from '../types';
 
-interface Remembered {
+interface CachedAnswer {
 	answer: RegistryAnswer;
 	/** Milliseconds since 1970. */
 	at: number;
@@ -21,11 +22,11 @@ const MAX_CHANGES = 100_000;
 const OVERHEAD = 300;
 
 /** Answers of earlier executions, of all credentials; the owner is part of the key, so no answer is ever shared. */
-export class ResponseMemory {
-	private readonly entries: BoundedMap<Remembered>;
+export class ResponseCache {
+	private readonly entries: BoundedMap<CachedAnswer>;
 	private readonly changes = new Map<string, number>();
 	private noted = 0;
-	/** Answers from before this are not used: a change after them may have been forgotten. */
+	/** Answers older than this are not used: the cache may have dropped a change after them. */
 	private doubtedUntil = 0;
 	private isUsed = false;
 
@@ -64,8 +65,8 @@ export class ResponseMemory {
 	}
 
 	/**
-	 * Makes every answer about a number or naming it unusable, for all owners: the register changed for everyone. It is
-	 * on the path of a delivery, so it only notes the change; reading checks it.
+	 * Makes every answer about a number or naming it unusable, for all owners: the register changed for everyone. A
+	 * delivery waits for it, so it only notes the change; `recall` checks it.
 	 * @param entityNumber in any usual spelling.
 	 */
 	forget(entityNumber: string): void {
@@ -81,7 +82,7 @@ export class ResponseMemory {
 		}
 	}
 
-	private hasChanged({ moment, numbers }: Remembered): boolean {
+	private hasChanged({ moment, numbers }: CachedAnswer): boolean {
 		return moment < this.doubtedUntil || numbers.some((number) => (this.changes.get(number) ?? 0) > moment);
 	}
 }
@@ -95,8 +96,8 @@ const numbersIn = (text: string): string[] => (text.match(NUMBER) ?? []).map((nu
 
 const keyOf = (owner: string, url: string): string => `${owner} ${url}`;
 
-/** What readAnswer and the evidence need; the other headers hold only at their time. */
-export const withoutHeaders = ({ headers, ...answer }: RegistryAnswer): RegistryAnswer => ({
-	...answer,
-	headers: Object.fromEntries(['content-type', 'date'].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
-});
+/** One for the process. */
+export const responseCache = new ResponseCache();
+
+/** Drops what is cached about an enterprise or establishment for every credential, because it changed. */
+export const forgetEntity = (entityNumber: string): void => responseCache.forget(entityNumber);

@@ -1,6 +1,6 @@
 import { firstText } from '../../domain/record';
 import { refusal, RegistryFailure } from './registryFailure';
-import { readObject, saidIn } from '../json';
+import { readObject, messageIn } from '../json';
 import type { Outage } from '../limits/breaker';
 import type { Outcome } from '../outcome';
 import { count, timeOfDay } from '../report';
@@ -62,6 +62,6 @@ export function outageTooLong({ since, requests }: Outage, now: number, timeZone
 
 /** A request without a usable answer, like too many others. */
 export function notRepeated({ answer, failure }: Outcome): RegistryFailure {
-	const last = failure ?? refusal(answer!.status, saidIn(answer!.text), answer!.headers);
+	const last = failure ?? refusal(answer!.status, messageIn(answer!.text), answer!.headers);
 	return last.reworded(last.message, `The request was not repeated, because too many requests were being repeated. ${last.description}`);
 }

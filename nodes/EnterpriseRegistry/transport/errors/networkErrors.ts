@@ -20,7 +20,7 @@ function chainOf(thrown: unknown): Array<Record<string, unknown>> {
 	return chain;
 }
 
-/** What no repetition can fix: a wrong hostname or certificate. */
+/** Errors that a retry cannot fix: a wrong hostname or certificate. */
 const isSetting = (code: string): boolean => code === 'ENOTFOUND' || /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/.test(code);
 
 /** The headers of the token endpoint's answer, if n8n's wrapper kept what the credential threw. */

@@ -47,7 +47,7 @@ export class RegistryFailure extends Error {
 		super(message);
 	}
 
-	/** The same, in more specific words. */
+	/** The same failure, in more specific words. */
 	reworded(message: string, description: string): RegistryFailure {
 		return new RegistryFailure(this.kind, message, description, this.status, this.headers, this.facts);
 	}
@@ -127,5 +127,5 @@ export function refusal(status: number, said: string | null, headers: Record<str
 }
 
 /** True for a failure that may pass, or after which the call may have taken effect. */
-export const isPassing = (failure: RegistryFailure): boolean =>
+export const isTransient = (failure: RegistryFailure): boolean =>
 	['service', 'connection', 'timeout', 'rateLimit'].includes(failure.kind);

@@ -1,5 +1,5 @@
 import { firstText } from '../../domain/record';
-import { readObject, saidIn } from '../json';
+import { readObject, messageIn } from '../json';
 import { LONGEST_WINDOW } from './rateLimit';
 import { readDate, type LimitHeaders } from './rateLimitHeaders';
 
@@ -14,7 +14,7 @@ export function monthlyReset(text: string, said: LimitHeaders, now: number): num
 	const farAway = times.find((time) => time - clock > LONGEST_WINDOW);
 	if (farAway !== undefined) return farAway;
 	const isNamed = times.some((time) => time > clock);
-	return isNamed || !/\bmonth/i.test(saidIn(text) ?? '') ? undefined : firstOfNextMonth(now);
+	return isNamed || !/\bmonth/i.test(messageIn(text) ?? '') ? undefined : firstOfNextMonth(now);
 }
 
 const firstOfNextMonth = (now: number): number => Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() + 1, 1);

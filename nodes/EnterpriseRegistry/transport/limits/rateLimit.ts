@@ -68,13 +68,13 @@ export class RateLimit {
 	/**
 	 * @param underWay requests that are sent and not answered.
 	 * @param reserve requests of the window that are left to others.
-	 * @param patience how long the caller would wait, in milliseconds.
+	 * @param maxWait how long the caller would wait, in milliseconds.
 	 */
-	verdict(underWay: number, now: number, family = '', reserve = 0, patience = Infinity): Verdict {
+	verdict(underWay: number, now: number, family = '', reserve = 0, maxWait = Infinity): Verdict {
 		if (now < this.pausedUntil) return this.pausedUntil;
 		if (this.silent.has(family)) return 'go';
-		const { window } = this;
-		if (window === undefined || now >= this.endOf(window)) return now >= this.nextFirstAt(patience) ? 'go' : 'afterAnswer';
+		const window = this.current(now);
+		if (window === undefined) return now >= this.nextFirstAt(maxWait) ? 'go' : 'afterAnswer';
 		if (window.remaining - this.unheard - underWay > reserve) return 'go';
 		if (window.remaining > reserve) return underWay === 0 ? 'go' : 'afterAnswer';
 		return this.endOf(window);
@@ -82,24 +82,25 @@ export class RateLimit {
 
 	/** To be called when a request is sent. */
 	sent(now: number, family = ''): void {
-		if (this.silent.has(family)) return;
-		if (this.window === undefined || now >= this.endOf(this.window)) this.firstSentAt = now;
+		if (!this.silent.has(family) && this.current(now) === undefined) this.firstSentAt = now;
 	}
 
 	/** When another request may go first, if the first one has no answer by then. */
-	nextFirstAt(patience: number): number {
-		return this.firstSentAt === undefined ? -Infinity : this.firstSentAt + Math.min(LONGEST_LEAD, Math.max(SHORTEST_LEAD, patience));
+	nextFirstAt(maxWait: number): number {
+		return this.firstSentAt === undefined ? -Infinity : this.firstSentAt + Math.min(LONGEST_LEAD, Math.max(SHORTEST_LEAD, maxWait));
 	}
 
 	/** When the count starts again, by the local clock; undefined if unknown. */
 	resetAt(now: number): number | undefined {
 		if (now < this.pausedUntil) return this.pausedUntil;
-		return this.window === undefined || now >= this.endOf(this.window) ? undefined : this.endOf(this.window);
+		const window = this.current(now);
+		return window && this.endOf(window);
 	}
 
 	/** Requests left in the current window; undefined if unknown. */
 	remaining(now: number): number | undefined {
-		return this.window === undefined || now >= this.endOf(this.window) ? undefined : Math.max(0, this.window.remaining - this.unheard);
+		const window = this.current(now);
+		return window && Math.max(0, window.remaining - this.unheard);
 	}
 
 	/** @param sentAt when the request was sent that was answered now. */
@@ -146,6 +147,11 @@ export class RateLimit {
 
 	private ended(sentAt: number): void {
 		if (this.firstSentAt !== undefined && sentAt >= this.firstSentAt) this.firstSentAt = undefined;
+	}
+
+	/** What the service said last, unless its window is over. */
+	private current(now: number): Window | undefined {
+		return this.window !== undefined && now < this.endOf(this.window) ? this.window : undefined;
 	}
 
 	private endOf(window: Window): number {

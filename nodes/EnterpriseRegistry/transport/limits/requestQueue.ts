@@ -11,7 +11,7 @@ export interface Entrance {
 	/** The most requests of this owner under way. */
 	ceiling: number;
 	/** How long it may still wait for a limit, in milliseconds. */
-	patience: number;
+	waitLeft: number;
 	/** How long an outage may last before it stops waiting, in milliseconds. */
 	maxWait: number;
 	/** The family of endpoints, which fail and recover together. */
@@ -28,7 +28,7 @@ export interface Entrance {
 
 /**
  * - `sent`: the request may go, and must be told of when it is back, whatever happens;
- * - `tooLong`: the limit would keep it waiting longer than its patience, until the time given;
+ * - `tooLong`: the limit would keep it waiting longer than it may wait, until the time given;
  * - `outage`: the service has given no usable answer for longer than it waits;
  * - `spent`: the budget for repeats is empty;
  * - `dismissed`: its owner has ended.
@@ -224,7 +224,7 @@ export class RequestQueue {
 			else if ('limit' in hold) {
 				waiting.limitedSince ??= now;
 				if (left > 0 && left <= (waiting.leaveFree ?? 0)) waiting.leftFree = left;
-				if (hold.limit - waiting.limitedSince > waiting.patience) waiting.settle({ kind: 'tooLong', until: hold.limit, leftFree: waiting.leftFree });
+				if (hold.limit - waiting.limitedSince > waiting.waitLeft) waiting.settle({ kind: 'tooLong', until: hold.limit, leftFree: waiting.leftFree });
 				else wakeAt = hold.limit;
 			} else {
 				const end = hold.outage.since + waiting.maxWait;

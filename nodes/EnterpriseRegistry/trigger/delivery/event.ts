@@ -20,8 +20,8 @@ export interface RegistryEvent {
 }
 
 /**
- * The names of members are not specified. Of each, `own` names mean it anywhere; `plain` names mean it only beside
- * the event's ID or type, as in `data` they may belong to the enterprise.
+ * The names of members are not specified. `own` names have their meaning anywhere; `plain` names only beside
+ * the event's ID or type, because in `data` they may belong to the enterprise.
  */
 const members = {
 	eventId: { own: ['eventId', 'event_id', 'eventID'], plain: ['id', 'uuid'] },
@@ -67,7 +67,7 @@ export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
 	const id = textOf(members.eventId);
 	const named = registryNumber(textOf(members.entityNumber), layers);
 	const inId = parseRegistryNumber(id);
-	// Some senders use the number of the company as the ID.
+	// Some senders use the company's number as the ID.
 	const isNumber = inId.valid && (named.text === null || named.text === inId.dotted || id === inId.dotted);
 	const number = named.text === null && isNumber ? { text: inId.dotted, kind: inId.kind } : named;
 	return {
@@ -86,7 +86,7 @@ export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
 
 const isWebhookId = (id: string | null) => id !== null && /^(?:wh|whk|webhook)_/.test(id);
 
-/** An envelope around the event has neither its ID nor its type; a company inside an event may have both. */
+/** An envelope around the event has neither the event's ID nor its type; a company inside an event may have both. */
 function isEvent(layer: Json, body: Json): boolean {
 	if (firstText(layer, ...members.eventId.own, ...members.type.own) !== null) return true;
 	const type = firstText(layer, ...members.type.plain);
@@ -99,8 +99,8 @@ function isEvent(layer: Json, body: Json): boolean {
 const NAME_OF_EVENT = /[._:/]|(?:ed|change|update|delete|create|test|ping)$/i;
 
 /**
- * Whether an ID identifies one event. That of a company does not: to take it for the event's would drop the
- * company's next change.
+ * Whether an ID identifies one event. The ID of a company does not: taken for the event's, it would drop
+ * the company's next change.
  */
 export const isEventId = (id: string): boolean => !parseRegistryNumber(id).valid;
 
@@ -112,7 +112,7 @@ function firstFound<T>(layers: Json[], read: (layer: Json) => T | null): T | nul
 	return null;
 }
 
-/** Check digits are judged only where the name does not say what the number is: published samples have wrong ones. */
+/** Check digits matter only if the name does not say what the number is: published samples have wrong ones. */
 function registryNumber(given: string | null, layers: Json[]): { text: string | null; kind: NumberKind | null } {
 	const parsed =
 		given === null

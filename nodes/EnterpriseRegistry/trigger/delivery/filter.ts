@@ -11,10 +11,10 @@ export interface EventFilter {
 }
 
 /**
- * Whether an event is wanted. Case does not matter. A filter drops only what it can judge: an event
- * that names no entity, no type, or no changed field, passes, because one execution too many is noticed and a lost event is not.
+ * Whether an event is wanted. Case does not matter. A filter drops only what it can judge: an
+ * event without an entity, a type or a changed field passes, because one execution too many is noticed and a lost event is not.
  */
-export function passes({ type, changed, kind }: RegistryEvent, { kind: wanted, eventTypes, changedFields }: EventFilter): boolean {
+export function passesFilter({ type, changed, kind }: RegistryEvent, { kind: wanted, eventTypes, changedFields }: EventFilter): boolean {
 	if (wanted !== undefined && kind !== null && kind !== wanted) return false;
 	return passesTypes(type, cleaned(eventTypes)) && passesFields(cleaned(changed), cleaned(changedFields));
 }

@@ -2,16 +2,15 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import { isObject, type Json } from '../../domain/record';
 import { readJson } from '../../transport/json';
-import { forgetEntity } from '../../transport/session';
+import { forgetEntity } from '../../transport/cache/responseCache';
 import { isEventId, readEvent } from './event';
-import { passes } from './filter';
+import { passesFilter } from './filter';
 import { notePresent, noteVerified } from '../repair/checks';
-import { readRawBody } from './rawBody';
-import { settle, sight } from './recent';
+import { noteAnswered, noteReceived } from './repeatedEvents';
 import { repairMissing, repairRefused } from '../repair/repair';
 import { calledUrl, eventFilter, isListening, optionsOf } from '../settings';
 import { readWebhook, storeRepaired, type StoredWebhook } from '../storedWebhook';
-import { verify } from './verify';
+import { readRawBody, verify } from './verify';
 import { noteStale, noteVerifiedAt } from '../repair/refusals';
 
 interface Genuine {
@@ -71,13 +70,13 @@ function start(context: IWebhookFunctions, { url, held, body, options }: Genuine
 	if (event.entityNumber !== null) forgetEntity(event.entityNumber);
 	// A user who listens for a test event wants to see everything that the service sends.
 	if (!isListening(context)) {
-		if (!passes(event, eventFilter(context))) return {};
+		if (!passesFilter(event, eventFilter(context))) return {};
 		if (options.ignoreRepeated === true && event.eventId !== null && isEventId(event.eventId)) {
-			const sighting = sight(url, event.eventId);
+			const state = noteReceived(url, event.eventId);
 			// If the first run fails, the service has to send it again.
-			if (sighting === 'pending') return refuse(context, 503, 'n8n is still handling an earlier delivery of this event');
-			if (sighting === 'accepted') return {};
-			settleWhenAnswered(context, url, event.eventId);
+			if (state === 'pending') return refuse(context, 503, 'n8n is still handling an earlier delivery of this event');
+			if (state === 'accepted') return {};
+			noteWhenAnswered(context, url, event.eventId);
 		}
 	}
 	const simplify = context.getNodeParameter('simplify', true) === true;
@@ -86,9 +85,9 @@ function start(context: IWebhookFunctions, { url, held, body, options }: Genuine
 }
 
 /** n8n answers when it has stored, or finished, the execution. Without that answer the service sends the event again. */
-function settleWhenAnswered(context: IWebhookFunctions, url: string, eventId: string): void {
+function noteWhenAnswered(context: IWebhookFunctions, url: string, eventId: string): void {
 	const response = context.getResponseObject();
-	response.once('close', () => settle(url, eventId, response.writableFinished && response.statusCode < 300));
+	response.once('close', () => noteAnswered(url, eventId, response.writableFinished && response.statusCode < 300));
 }
 
 function parse(rawBody: Buffer): Json | null {

@@ -4,22 +4,22 @@ import { isBusy } from '../mutex';
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
-/** The pause after a first check that found nothing; each further one doubles it, up to a day. */
+/** The pause after a first check that found nothing; each further one doubles the pause, up to a day. */
 const AFTER_NOTHING = 600 * SECOND;
 
 /** The pause after a first check without an answer. */
 const AFTER_NO_ANSWER = 30 * SECOND;
 
 /**
- * n8n's publication engine works on one publication for up to 84 seconds. Until that is over, a secret that is missing
- * may be about to be stored by another process, and must stay valid.
+ * n8n's publication engine works on one publication for up to 84 seconds. Until then, another process may be
+ * about to store the missing secret, so that secret must stay valid.
  */
 const PUBLISHED_WITHIN = 100 * SECOND;
 
 /** Observations further apart than this belong to two different absences. */
 const ABSENT_FOR = DAY;
 
-/** A check costs a request of the user's quota: these at once and one more a day are at most 40 in a month. */
+/** A check costs a request of the user's quota: this many at once and one more a day are at most 40 in a month. */
 const MAX_BUDGET = 9;
 
 interface Checks {
@@ -69,7 +69,7 @@ export function isAbsentForLong(url: string, what: string, now: number): boolean
 	return now - since >= PUBLISHED_WITHIN;
 }
 
-/** It is present: if it is missing later, publishing gets its time again. */
+/** It is present: if it is missing later, the time for publishing starts again. */
 export function notePresent(url: string, what: string): void {
 	const known = checks.get(url);
 	if (known?.absent?.what === what) known.absent = undefined;

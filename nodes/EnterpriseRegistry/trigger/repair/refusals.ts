@@ -29,7 +29,7 @@ export function noteVerifiedAt(url: string, now: number): void {
 	knownAt(url).verifiedAt = now;
 }
 
-/** A genuine delivery that is refused for its timestamp says nothing against the secret. */
+/** A genuine delivery that was refused for its timestamp does not mean that the secret is wrong. */
 export function noteStale(url: string, eventId: string | null, now: number): void {
 	const entry = knownAt(url);
 	entry.staleAt = now;

@@ -23,7 +23,7 @@ export async function repairMissing(context: IWebhookFunctions, url: string): Pr
 	await repair(context, url, null, async (client) => await rotateFound(context, client, url));
 }
 
-/** A delivery was refused: most refused deliveries are forged. */
+/** After a refused delivery; most of these are forged. */
 export async function repairRefused(context: IWebhookFunctions, url: string, held: StoredWebhook): Promise<void> {
 	if (isListening(context) || !mayCheck(url, Date.now())) return;
 	await sleep(UNTIL_LOGGED);
@@ -40,7 +40,7 @@ async function rotateRefused(context: IWebhookFunctions, client: RegistryClient,
 		// The delivery is from another webhook: perhaps one that publishing is about to store.
 		return isAbsentForLong(url, held.webhookId, asked) ? await rotateFound(context, client, url) : 'absent';
 	}
-	// Measured against the time before the call, so that no attempt seems later than it was.
+	// Measured from the time before the call, so that no attempt seems later than it was.
 	const difference = log.answeredAt === null ? 0 : log.answeredAt - asked;
 	const ahead = Math.abs(difference) > SAME_CLOCK ? difference : 0;
 	if (!showsRefusals(log.attempts, url, held.since, ahead)) return 'nothing';

@@ -11,7 +11,7 @@ const decodedFirst: readonly KeyForm[] = ['base64', 'asIssued', 'withoutPrefix',
 /** Tried after all contents with the other forms. */
 const lastForms: readonly KeyForm[] = ['base64OfHex'];
 
-/** What the user calls base64 is base64, whatever it looks like. */
+/** If the user says base64, it is base64, whatever it looks like. */
 const formsByHand = (key: KeyForm): readonly KeyForm[] => (key === 'base64' ? ['base64', 'base64OfHex'] : [key]);
 
 const first = (...names: ContentName[]): readonly ContentName[] => [...names, ...contents.filter((name) => !names.includes(name))];

@@ -6,14 +6,14 @@ import type { Algorithm, KeyForm } from './scheme';
 import type { SignedContent } from './signedContent';
 
 /**
- * What one delivery may cost, whatever its headers say: five contents with the three forms that a secret has at most
- * but for `base64OfHex`, and two more. Each signature beyond the first takes one off for the comparing. A delivery
- * that brings only the headers its own scheme needs is found within that; docs/signatures.md says what may not be.
+ * What one delivery may cost, whatever its headers say: five contents with at most three forms of the secret,
+ * `base64OfHex` not counted, and two more. Each signature beyond the first costs one of them, for the comparison. This
+ * is enough for a delivery with only the headers that its own scheme needs; docs/signatures.md says what may not be.
  */
 const MAX_MACS = 17;
 const MIN_MACS = 4;
 
-/** At most this many bytes, or a long forged body would block the process. */
+/** At most this many bytes are hashed, or a long forged body would block the process. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** The most that is hashed in addition to a body: the other parts of the content, and the blocks of the key. */

@@ -3,14 +3,14 @@ import type { KeyForm } from './scheme';
 const PREFIX = 'whsec_';
 
 /**
- * Under 128 bits a derived key could be guessed, and HMAC takes a key of zero bytes for the empty one. The secret as
- * issued is the service's own choice and is not judged.
+ * A derived key of less than 128 bits could be guessed, and for HMAC a key of zero bytes equals the empty one. The
+ * secret as issued is the service's own choice and is not checked.
  */
 const isSound = (key: Buffer) => key.length >= 16 && key.some((byte) => byte !== 0);
 
 const withoutPrefix = (secret: string) => (secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
 
-/** Only the canonical spelling decodes, so that each secret stands for one key and no shorter one. */
+/** Only the canonical spelling decodes, so that each secret stands for exactly one key. */
 function fromBase64(text: string): Buffer | null {
 	const bytes = Buffer.from(text, 'base64');
 	return bytes.toString('base64') === text ? bytes : null;

@@ -1,5 +1,5 @@
 import { TIMESTAMP, TIMESTAMP_BESIDE_TEXT, TIMESTAMP_BY_HAND } from './freshness';
-import { headerText, type Delivery } from './scheme';
+import type { Delivery } from './scheme';
 import type { Part, PartName } from './template';
 
 type Named = 'timestamp' | 'id' | 'event';
@@ -21,13 +21,13 @@ const FORMS: Record<Named | 'url', RegExp> = {
 	url: /^https?:\/\/[^\s{}]{1,2000}$/,
 };
 
-/** With one content there is nothing to confuse, as long as no part holds a brace: those are the borders of the body. */
+/** A single content cannot be confused with another, as long as no part holds a brace: braces delimit the body. */
 const BY_HAND = /^[^{}\r\n]{1,2000}$/;
 
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 128;
 
-/** The values in a delivery that may be signed with the body. Each is looked for when it is needed, and once. */
+/** The values in a delivery that may be signed with the body. Each is looked up once, when it is needed. */
 export class DeliveryParts {
 	private readonly found = new Map<Named, string | null>();
 
@@ -64,7 +64,7 @@ export class DeliveryParts {
 		return value;
 	}
 
-	/** Of several headers that fit, the one whose name begins most like the signature header's: same sender, same prefix. */
+	/** Of several headers that fit, the one whose name shares the longest prefix with the signature header: same sender, same prefix. */
 	private nearest(name: Named): string | null {
 		const form = this.formOf(name, false);
 		let best: string | null = null;
@@ -85,4 +85,11 @@ function commonPrefixLength(left: string, right: string): number {
 	let length = 0;
 	while (length < left.length && left[length] === right[length]) length++;
 	return length;
+}
+
+/** Node gives an array for a few headers and joins the others with a comma; both are read alike. */
+export function headerText({ headers }: Delivery, name: string): string | null {
+	const value = headers[name];
+	if (typeof value === 'string') return value;
+	return Array.isArray(value) ? value.join(', ') : null;
 }

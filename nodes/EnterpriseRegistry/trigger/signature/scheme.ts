@@ -47,10 +47,3 @@ export interface Delivery {
 	/** POST if absent. */
 	method?: string;
 }
-
-/** Node gives an array for a few headers and joins the others with a comma; both are read alike. */
-export function headerText({ headers }: Delivery, name: string): string | null {
-	const value = headers[name];
-	if (typeof value === 'string') return value;
-	return Array.isArray(value) ? value.join(', ') : null;
-}

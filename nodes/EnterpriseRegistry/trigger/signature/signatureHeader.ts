@@ -1,7 +1,25 @@
 import { TIMESTAMP } from './freshness';
-import { algorithmNamed, isLabel, isTimestampLabel } from './label';
 import { isMac, MIN_MAC_LENGTH, readMac, type Mac } from './mac';
-import type { FixedScheme } from './scheme';
+import { algorithms, type Algorithm, type FixedScheme } from './scheme';
+
+/** The text before a MAC in a header, as in `sha256=` or `v1,`: the algorithm it names, or null for none. */
+const labels = new Map<string, Algorithm | null>();
+for (const label of ['v0', 'v1', 'h1', 's', 'sig', 'sign', 'signature', 'hmac']) labels.set(label, null);
+for (const algorithm of algorithms) {
+	for (const hmac of ['', 'hmac', 'hmac-', 'hmac_']) {
+		for (const dash of ['', '-', '_']) labels.set(`${hmac}sha${dash}${algorithm.slice(3)}`, algorithm);
+	}
+}
+
+/** Undefined for an unknown label. @param label in lower case */
+const algorithmNamed = (label: string): Algorithm | null | undefined => labels.get(label);
+
+const VERSION = /^v\d{1,2}[a-z]?$/;
+
+/** Whether a text between separators can be what stands before the next one, as in `v1,<mac>` and `HMAC <mac>`. */
+const isLabel = (text: string): boolean => labels.has(text) || VERSION.test(text);
+
+const isTimestampLabel = (label: string): boolean => label === 't' || label === 'ts' || label === 'timestamp';
 
 /** What the value of one signature header says. */
 interface SignatureHeader {
@@ -88,7 +106,7 @@ function isDoubled(parts: string[]): boolean {
 const AFTER_MAC = /"?(?:[\s,;]|$)/;
 
 /** Reads the MACs behind a text that the user chose. The other parts of the value may be anything but a second time. */
-export function readBehindPrefix(value: string, prefix: string, fixed: FixedScheme): SignatureHeader {
+export function readAfterPrefix(value: string, prefix: string, fixed: FixedScheme): SignatureHeader {
 	if (value.length > MAX_LENGTH) return flawed('A signature header is longer than any signature.', 1);
 	const header = empty();
 	const lone = value.startsWith(prefix) ? readMac(value.slice(prefix.length), null, fixed) : null;

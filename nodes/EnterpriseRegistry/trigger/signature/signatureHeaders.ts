@@ -1,7 +1,8 @@
 import type { Mac } from './mac';
 import { MIN_MAC_LENGTH } from './mac';
-import { headerText, type Delivery, type FixedScheme } from './scheme';
-import { readBehindPrefix, readSignatureHeader } from './signatureHeader';
+import { headerText } from './parts';
+import type { Delivery, FixedScheme } from './scheme';
+import { readAfterPrefix, readSignatureHeader } from './signatureHeader';
 
 /** What the headers of a delivery offer for signatures. */
 export interface SignatureHeaders {
@@ -35,7 +36,7 @@ export function readSignatureHeaders(delivery: Delivery, fixed: FixedScheme): Si
 	for (const name of named ? [named] : rankedNames(delivery, found)) {
 		const value = headerText(delivery, name);
 		if (value === null) continue;
-		const header = fixed.prefix ? readBehindPrefix(value, fixed.prefix, fixed) : readSignatureHeader(value, fixed);
+		const header = fixed.prefix ? readAfterPrefix(value, fixed.prefix, fixed) : readSignatureHeader(value, fixed);
 		looked += header.looked;
 		found.flaw ??= header.flaw;
 		if (header.macs.length > 0 && found.macs.length === 0) found.near = name;

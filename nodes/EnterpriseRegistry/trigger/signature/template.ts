@@ -9,7 +9,7 @@ export type Part = string | { name: PartName; /** In lower case; absent if the h
 export interface Template {
 	before: Part[];
 	after: Part[];
-	/** Whether a timestamp touches a text of any length, so that the border between them is not signed. */
+	/** Whether a timestamp is next to a text of any length, so that the border between them is not signed. */
 	isTimeBesideText: boolean;
 }
 
@@ -19,7 +19,7 @@ const PLACEHOLDER = /^\{(?:(timestamp|id|event|url|method)|(timestamp|header):([
 
 const isText = (part: Part | undefined) => typeof part === 'object' && ['id', 'event', 'header'].includes(part.name);
 
-/** A border of digits between the two marks nothing, so it is left out of the look. */
+/** Digits between the two do not mark a border, so they are ignored here. */
 function isTimeBesideText(parts: Part[]): boolean {
 	const telling = parts.filter((part) => typeof part === 'object' || /\D/.test(part));
 	return telling.some(
@@ -39,7 +39,7 @@ function partsOf(text: string): Part[] | null {
 	return parts;
 }
 
-/** Null unless it holds `{body}` once, and no other brace but those of the parts above. */
+/** Null unless it holds `{body}` once, and no braces except those of the parts above. */
 export function parseTemplate(text: string): Template | null {
 	const [before, after, ...more] = text.split(BODY);
 	if (text.length > MAX_LENGTH || before === undefined || after === undefined || more.length > 0) return null;

@@ -62,7 +62,7 @@ const PEPPOL: Array<[unknown, boolean | null, object]> = [
 	[{ registered: false, details: [{ message: 'ETIMEDOUT' }] }, null, OPEN],
 	[{ registered: false, status: 'pending' }, null, OPEN],
 	[{ registered: false, errorCode: 504 }, null, OPEN],
-	[{ registered: false, message: 'Please try again later' }, null, OPEN],
+	[{ registered: false, message: 'Try again later' }, null, OPEN],
 	[{ peppol: { status: 'error', active: false } }, null, OPEN],
 	[{ participant: null, lookupFailed: true }, null, OPEN],
 	[{ reachable: true, error: 'stale answer' }, null, OPEN],

@@ -12,7 +12,7 @@ it.each<[string, object, boolean | null, boolean | null]>([
 	['they have members', { canReceiveInvoices: true, canReceiveCreditNote: false }, true, false], ['they have members elsewhere', { participant: { supportsInvoice: true, acceptsCreditNotes: true } }, true, true],
 	['they stand in a group', { receives: { invoice: true, creditNotes: false } }, true, false], ['the group stands in the participant', { participant: { capabilities: { invoices: true } } }, true, null],
 	['list and member contradict each other', { documentTypes: [INVOICE], canReceiveInvoice: false, receivesCreditNote: false }, null, false],
-	['list and member agree', { documentTypes: [INVOICE], canReceiveInvoice: true }, true, false], ['a member adds what the list leaves open', { documentTypes: ['dt-17'], canReceiveInvoice: true }, true, null],
+	['list and member agree', { documentTypes: [INVOICE], canReceiveInvoice: true }, true, false], ['a member adds what the list leaves unspecified', { documentTypes: ['dt-17'], canReceiveInvoice: true }, true, null],
 	['nothing is said', {}, null, null],
 ])('what a participant receives where %s', (_what, raw, invoice, creditNote) => expect(documentsIn(raw)).toEqual({ invoice, creditNote }));
 

@@ -1,13 +1,13 @@
 import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
-import { compareRecords, type HeldRecord } from '../../../../nodes/EnterpriseRegistry/domain/matching/compareRecords';
+import { compareRecords, type UserRecord } from '../../../../nodes/EnterpriseRegistry/domain/matching/compareRecords';
 
 const REGISTER = simplifyEnterprise({
 	enterpriseNumber: '0403.170.701', denomination: 'Garage Maes', juridicalForm: { label: 'Société anonyme' }, status: 'AC', mainActivity: { code: '35120', label: 'Production' },
 	address: { street: 'Kerkstraat', number: '12', zipcode: '1500', municipality: 'Halle' },
 });
-const kindOf = (held: HeldRecord, register = REGISTER) => compareRecords(held, register).differences.map(({ kind }) => kind)[0] ?? 'equal';
+const kindOf = (record: UserRecord, register = REGISTER) => compareRecords(record, register).differences.map(({ kind }) => kind)[0] ?? 'equal';
 
-it.each<[HeldRecord, string]>([
+it.each<[UserRecord, string]>([
 	[{ name: 'Garage Maes' }, 'equal'], [{ name: 'GARAGE MAES NV' }, 'spelling'], [{ name: 'Garages Maes' }, 'spelling'], [{ name: 'GarageMaes' }, 'spelling'], [{ name: 'Garage Maes BV' }, 'different'],
 	[{ name: 'Garage Claes' }, 'different'], [{ name: 'Garage Maes Noord' }, 'different'], [{ name: '' }, 'missing'], [{ name: ' ' }, 'missing'], [{ name: null }, 'missing'],
 	[{ street: 'Kerkstr.' }, 'spelling'], [{ street: 'Kerkstraat 12' }, 'spelling'], [{ street: 'Kerkstraat 13' }, 'different'], [{ street: 'Kerkstraat 13', houseNumber: '12' }, 'spelling'],
@@ -16,7 +16,7 @@ it.each<[HeldRecord, string]>([
 	[{ legalForm: 'NV' }, 'spelling'], [{ legalForm: 'societe anonyme' }, 'spelling'], [{ legalForm: 'BV' }, 'different'], [{ legalForm: 'unknown' }, 'different'],
 	[{ status: 'Active' }, 'spelling'], [{ status: 'stopped' }, 'different'], [{ vat: 'BE 0403.170.701' }, 'spelling'], [{ vat: 'BE0417497106' }, 'different'], [{ vat: 'soon' }, 'different'],
 	[{ mainActivity: 'production' }, 'spelling'], [{ mainActivity: '35.120' }, 'spelling'], [{ mainActivity: '35120' }, 'equal'], [{ mainActivity: '35110' }, 'different'], [{ mainActivity: 'Retail' }, 'different'],
-])('%j beside the register is %s', (held, kind) => expect(kindOf(held)).toBe(kind));
+])('%j beside the register is %s', (record, kind) => expect(kindOf(record)).toBe(kind));
 
 it('what the register does not say, and what the user does not hold, is not compared', () => {
 	const nameless = simplifyEnterprise({ enterpriseNumber: '0403.170.701', denomination: ' ' });
@@ -42,15 +42,15 @@ it('an activity that the register gives as a code alone is compared as a code', 
 });
 
 it('the patch fills what is missing, and with overwrite all that differs; nothing is the same while something is missing', () => {
-	const held = { name: 'Garage Claes', street: '', status: 'active' };
-	expect(compareRecords(held, REGISTER)).toEqual({
+	const record = { name: 'Garage Claes', street: '', status: 'active' };
+	expect(compareRecords(record, REGISTER)).toEqual({
 		same: false, patch: { street: 'Kerkstraat' },
 		differences: [
 			{ field: 'name', yours: 'Garage Claes', register: 'Garage Maes', kind: 'different' }, { field: 'street', yours: '', register: 'Kerkstraat', kind: 'missing' },
 			{ field: 'status', yours: 'active', register: 'AC', kind: 'spelling' },
 		],
 	});
-	expect(compareRecords(held, REGISTER, true).patch).toEqual({ name: 'Garage Maes', street: 'Kerkstraat', status: 'AC' });
+	expect(compareRecords(record, REGISTER, true).patch).toEqual({ name: 'Garage Maes', street: 'Kerkstraat', status: 'AC' });
 	expect([compareRecords({ status: 'active' }, REGISTER).same, compareRecords({ street: '' }, REGISTER).same, compareRecords({ name: 'X' }, REGISTER).same]).toEqual([true, false, false]);
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
 import { compareRecords } from '../../../../nodes/EnterpriseRegistry/domain/matching/compareRecords';
 import { decide } from '../../../../nodes/EnterpriseRegistry/domain/matching/decide';
-import { soughtOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/soughtOf';
+import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
 import { HALLE, RULES, company, matched } from '../../../support/matching/companies';
 
 describe('a legal form', () => {
@@ -31,7 +31,7 @@ it('a stopped company never wins over an active one', () => {
 	const found = fc.array(fc.record({ name: names, status: fc.constantFrom('AC', 'ST', 'Stopped', null), zipCode: fc.constantFrom('1500', '9000') }), { minLength: 1, maxLength: 6 });
 	fc.assert(fc.property(names, found, fc.constantFrom({}, { postalCode: '1500' }, HALLE), (name, entries, address) => {
 		const candidates = entries.map(({ name: called, ...more }) => company(called, more));
-		const { match, enterpriseNumber } = decide(soughtOf(name, address), candidates, RULES);
+		const { match, enterpriseNumber } = decide(companyQuery(name, address), candidates, RULES);
 		const winner = candidates.find((each) => each.enterpriseNumber === enterpriseNumber);
 		const word = name.includes('Maes') ? 'Maes' : 'Dubois';
 		if (match && winner!.stopped) expect(candidates.some((each) => !each.stopped && each.name.includes(word))).toBe(false);

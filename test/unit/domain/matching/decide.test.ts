@@ -1,6 +1,6 @@
 import type { Candidate } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
 import { decide } from '../../../../nodes/EnterpriseRegistry/domain/matching/decide';
-import { soughtOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/soughtOf';
+import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
 import { HALLE, RULES, company, matched } from '../../../support/matching/companies';
 
 describe('a name', () => {
@@ -37,7 +37,7 @@ describe('a name', () => {
 
 it('an address decides between namesakes, and contradicts', () => {
 	const [halle, gent] = [company('Garage Maes'), company('Garage Maes', { zipCode: '9000', city: 'Gent', address: 'Veldstraat 3, 9000 Gent' })];
-	const found = (address: object) => decide(soughtOf('Garage Maes', address), [halle, gent], RULES);
+	const found = (address: object) => decide(companyQuery('Garage Maes', address), [halle, gent], RULES);
 	expect(found({})).toMatchObject({ match: false, enterpriseNumber: null, reason: 'Two companies have this name.' });
 	expect(found({ postalCode: '9000' }).enterpriseNumber).toBe(gent.enterpriseNumber);
 	expect(found({ municipality: 'Gand' }).enterpriseNumber).toBe(gent.enterpriseNumber);
@@ -46,7 +46,7 @@ it('an address decides between namesakes, and contradicts', () => {
 
 describe('what is said of a match', () => {
 	const found = (name: string, companies: Candidate[], address: object = {}, rules: Partial<typeof RULES> = {}, complete = true) =>
-		decide(soughtOf(name, address), companies, { ...RULES, ...rules }, complete);
+		decide(companyQuery(name, address), companies, { ...RULES, ...rules }, complete);
 	const reason = (...given: Parameters<typeof found>) => found(...given).reason;
 	const inGent = { zipCode: '9000', city: 'Gent', address: 'Veldstraat 3, 9000 Gent' };
 

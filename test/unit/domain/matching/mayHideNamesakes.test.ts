@@ -1,9 +1,9 @@
 import { candidateOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
 import { mayHideNamesakes } from '../../../../nodes/EnterpriseRegistry/domain/matching/mayHideNamesakes';
-import { soughtOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/soughtOf';
+import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
 
 const hides = (name: string, ...found: string[]) =>
-	mayHideNamesakes(soughtOf(name, {}), found.map((each, at) => candidateOf({ enterpriseNumber: `0900.000.${100 + at}`, name: each })!));
+	mayHideNamesakes(companyQuery(name, {}), found.map((each, at) => candidateOf({ enterpriseNumber: `0900.000.${100 + at}`, name: each })!));
 
 it.each<[string, string[], boolean]>([
 	['the page holds nothing', [], true], ['every name of the page is the same', ['Garage Maes', 'Garage Maes'], true], ['the page ends with other names', ['Garage Maes', 'Garage Claes'], false],

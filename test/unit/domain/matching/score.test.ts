@@ -1,10 +1,10 @@
 import { candidateOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
 import { isMistyped, scoreCandidate } from '../../../../nodes/EnterpriseRegistry/domain/matching/score';
-import { soughtOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/soughtOf';
+import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
 
 const HALLE = { street: 'Kerkstraat', houseNumber: '1', postalCode: '1500', municipality: 'Halle' };
 const company = (name: string, more: object = {}) => candidateOf({ enterpriseNumber: '0403.170.701', name, ...HALLE, ...more })!;
-const score = (name: string, address: object, called = name, more: object = {}) => scoreCandidate(soughtOf(name, address), company(called, more));
+const score = (name: string, address: object, called = name, more: object = {}) => scoreCandidate(companyQuery(name, address), company(called, more));
 
 it.each<[string, object, number]>([
 	['nothing else is known', {}, 86], ['the postal code agrees', { postalCode: '1500' }, 91], ['the municipality agrees', { municipality: 'Hal' }, 90],

@@ -1,5 +1,5 @@
 import { parseEntityNumbers } from '../../../../nodes/EnterpriseRegistry/domain/numbers/entityNumbers';
-import { told } from '../../../support/told';
+import { inputMessage } from '../../../support/inputMessage';
 
 const TWO = ['0403.170.701', '2.000.000.339'];
 
@@ -24,7 +24,7 @@ const LISTS: Array<[string, unknown]> = [
 	['empty entries', ',0403.170.701,,;\n , 2.000.000.339 ,'],
 ];
 
-const messageFor = (value: unknown): string => told(() => parseEntityNumbers(value));
+const messageFor = (value: unknown): string => inputMessage(() => parseEntityNumbers(value));
 
 describe('a list of entity numbers', () => {
 	it.each(LISTS)('is read from %s', (_name, value) => {

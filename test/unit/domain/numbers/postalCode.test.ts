@@ -1,8 +1,8 @@
 import { InvalidInput } from '../../../../nodes/EnterpriseRegistry/domain/invalidInput';
 import { postalCode } from '../../../../nodes/EnterpriseRegistry/domain/numbers/postalCode';
-import { told } from '../../../support/told';
+import { inputMessage } from '../../../support/inputMessage';
 
-const messageFor = (text: string): string => told(() => postalCode(text));
+const messageFor = (text: string): string => inputMessage(() => postalCode(text));
 
 it('the message about a postal code tells apart what is empty from what is no postal code, and shows the beginning of it', () => {
 	expect(messageFor('')).toMatch(/empty.*4 digits.*like 1000/);

@@ -1,5 +1,5 @@
 import { hasValidCheckDigits, parseRegistryNumber } from '../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
-import { titled } from '../../../support/simulated/shown';
+import { titled } from '../../../support/simulated/titled';
 
 /** Every way to write Electrabel's number that people were seen to use. */
 const SPELLINGS = [

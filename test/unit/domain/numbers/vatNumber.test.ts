@@ -1,6 +1,6 @@
 import { vatNumber } from '../../../../nodes/EnterpriseRegistry/domain/numbers/vatNumber';
-import { titled } from '../../../support/simulated/shown';
-import { told } from '../../../support/told';
+import { titled } from '../../../support/simulated/titled';
+import { inputMessage } from '../../../support/inputMessage';
 
 const BELGIAN = [
 	'BE0403170701', 'BE 0403.170.701', 'be0403.170.701', '0403.170.701', '403170701', 'BTW BE 0403.170.701', 'TVA 0403.170.701', 'BTW 0403.170.701',
@@ -28,7 +28,7 @@ describe('a VAT number', () => {
 	it.each(FOREIGN)('of another country keeps its prefix, without separators: %s', (spelling, expected) => expect(vatNumber(spelling)).toBe(expected));
 
 	it.each(titled(REFUSED))('is refused with a sentence: %s', (_title, value, why) => {
-		expect(told(() => vatNumber(value))).toMatch(why);
+		expect(inputMessage(() => vatNumber(value))).toMatch(why);
 	});
 
 	it('with wrong check digits goes out where they are not to be verified', () => {

@@ -1,23 +1,23 @@
-import { deadlineOf, within } from '../../../../nodes/EnterpriseRegistry/operations/run/deadline';
-import { termsOf } from '../../../../nodes/EnterpriseRegistry/operations/run/terms';
+import { beforeDeadline, deadlineOf } from '../../../../nodes/EnterpriseRegistry/operations/run/deadline';
+import { callOptionsOf } from '../../../../nodes/EnterpriseRegistry/operations/run/callOptions';
 
 const never = new Promise<never>(() => {});
 
 it('a model is answered within 30 s, whatever the service does, unless the user allows more', () => {
-	const tool = termsOf({ options: {}, isForModel: true });
-	expect(tool.patience).toBe(20_000);
+	const tool = callOptionsOf({ options: {}, isForModel: true });
+	expect(tool.maxWait).toBe(20_000);
 	expect(deadlineOf(tool)).toBeLessThan(30_000);
-	expect(deadlineOf(termsOf({ options: { maxWait: 300 }, isForModel: true }))).toBeGreaterThan(300_000);
+	expect(deadlineOf(callOptionsOf({ options: { maxWait: 300 }, isForModel: true }))).toBeGreaterThan(300_000);
 	expect(deadlineOf(tool, 60_000)).toBe(60_000);
-	expect(termsOf({ options: {} }).patience).toBe(300_000);
+	expect(callOptionsOf({ options: {} }).maxWait).toBe(300_000);
 });
 
 it('work that ends in time is given as it ended', async () => {
-	await expect(within(1000, false, Promise.resolve('done'))).resolves.toBe('done');
-	await expect(within(1000, false, Promise.reject(new Error('said')))).rejects.toThrow('said');
+	await expect(beforeDeadline(1000, false, Promise.resolve('done'))).resolves.toBe('done');
+	await expect(beforeDeadline(1000, false, Promise.reject(new Error('said')))).rejects.toThrow('said');
 });
 
 it('work that takes longer is told, and for a change also that it may still happen', async () => {
-	await expect(within(20, false, never)).rejects.toMatchObject({ kind: 'timeout', message: expect.stringMatching(/no answer within/) });
-	await expect(within(20, true, never)).rejects.toMatchObject({ description: expect.stringMatching(/may still carry it out/) });
+	await expect(beforeDeadline(20, false, never)).rejects.toMatchObject({ kind: 'timeout', message: expect.stringMatching(/no answer within/) });
+	await expect(beforeDeadline(20, true, never)).rejects.toMatchObject({ description: expect.stringMatching(/may still carry it out/) });
 });

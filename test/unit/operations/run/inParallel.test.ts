@@ -20,6 +20,18 @@ it.each([1, 3, 50])('never more than %i are under way', async (most) => {
 	expect(highest).toBe(most);
 });
 
+it('few begin at first, so that the first request leaves early; each that ends lets more in', async () => {
+	let started = 0;
+	let end = () => {};
+	const first = new Promise<void>((resolve) => { end = resolve; });
+	const rest = new Promise<void>(() => {});
+	void inParallel(1000, 400, async () => { await (++started === 1 ? first : rest); });
+	expect(started).toBe(20);
+	end();
+	await later(1, undefined);
+	expect(started).toBe(23);
+});
+
 it('nothing to do is done', async () => {
 	expect(await inParallel(0, 10, async () => await later(1, 1))).toEqual([]);
 });

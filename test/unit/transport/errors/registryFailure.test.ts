@@ -1,5 +1,5 @@
 import { readAnswer } from '../../../../nodes/EnterpriseRegistry/api/answer';
-import { isPassing, refusal, RegistryFailure, type FailureKind } from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { isTransient, refusal, RegistryFailure, type FailureKind } from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
 /** Each status, its kind, and what the user is told to do. */
 const STATUSES: Array<[number, FailureKind, RegExp]> = [
@@ -51,7 +51,7 @@ describe('the sentence for a refusal', () => {
 });
 
 it('only what time may mend is passing', () => {
-	expect(STATUSES.filter(([status]) => isPassing(refusal(status, null, {}))).map(([status]) => status)).toEqual([429, 500, 502, 503, 504]);
+	expect(STATUSES.filter(([status]) => isTransient(refusal(status, null, {}))).map(([status]) => status)).toEqual([429, 500, 502, 503, 504]);
 	const kinds: FailureKind[] = ['connection', 'timeout', 'unreadable', 'redirect', 'cancelled'];
-	expect(kinds.filter((kind) => isPassing(new RegistryFailure(kind, '', '')))).toEqual(['connection', 'timeout']);
+	expect(kinds.filter((kind) => isTransient(new RegistryFailure(kind, '', '')))).toEqual(['connection', 'timeout']);
 });

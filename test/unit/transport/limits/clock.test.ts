@@ -1,4 +1,4 @@
-import { systemClock } from '../../../../nodes/EnterpriseRegistry/transport/limits/clock';
+import { systemClock, within } from '../../../../nodes/EnterpriseRegistry/transport/limits/clock';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -49,4 +49,14 @@ it('a sleep that ended by itself listens no more', async () => {
 	await jest.advanceTimersByTimeAsync(500);
 	expect(sleep.isOver).toBe(true);
 	expect(removed.mock.calls.filter(([, listener]) => added.mock.calls.some(([, other]) => other === listener))).toHaveLength(added.mock.calls.length);
+});
+
+it('work that takes too long has no result, and no timer is left of work that does not', async () => {
+	const late = within(500, new Promise<string>(() => {}));
+	await jest.advanceTimersByTimeAsync(500);
+	await expect(late).resolves.toBeUndefined();
+	await expect(within(500, Promise.resolve('done'))).resolves.toBe('done');
+	await expect(within(500, Promise.reject(new Error('said')))).rejects.toThrow('said');
+	await jest.advanceTimersByTimeAsync(0);
+	expect(jest.getTimerCount()).toBe(0);
 });

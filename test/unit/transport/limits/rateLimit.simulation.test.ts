@@ -71,7 +71,7 @@ it('whatever the service and the callers do, no place is lost, nobody waits for 
 			clock.sleep(cancelAfter).then(() => queue.dismiss(cancelled)),
 		]));
 		// All places are free again: as many as ever can pass at once.
-		const admission = await clock.run(queue.enter({ owner: {}, ceiling: 1, patience: 1e9, maxWait: 1e9, family: '' }));
+		const admission = await clock.run(queue.enter({ owner: {}, ceiling: 1, waitLeft: 1e9, maxWait: 1e9, family: '' }));
 		expect(admission.kind).toBe('sent');
 		expect(service.mostUnderWay).toBeLessThanOrEqual(2 * ceiling);
 		// An answer that was lost had counted; the next request finds out.

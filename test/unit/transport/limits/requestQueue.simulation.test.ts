@@ -4,7 +4,7 @@ import { RequestQueue, type Entrance } from '../../../../nodes/EnterpriseRegistr
 import { SimulatedClock } from '../../../support/simulated/simulation';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
-const entrance = (more: Partial<Entrance> = {}): Entrance => ({ owner: {}, ceiling: 50, patience: 1e9, maxWait: 1e9, family: 'v2 enterprise', ...more });
+const entrance = (more: Partial<Entrance> = {}): Entrance => ({ owner: {}, ceiling: 50, waitLeft: 1e9, maxWait: 1e9, family: 'v2 enterprise', ...more });
 const good = { ending: 'served', usable: true, said: {} } as const;
 const lost = { ending: 'strained', usable: false } as const;
 

@@ -2,7 +2,7 @@ import { RequestQueue, type Admission, type Entrance, type Return } from '../../
 import { SimulatedClock } from '../../../support/simulated/simulation';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
-const entrance = (more: Partial<Entrance> = {}): Entrance => ({ owner: {}, ceiling: 50, patience: 1e9, maxWait: 1e9, family: 'v2 enterprise', ...more });
+const entrance = (more: Partial<Entrance> = {}): Entrance => ({ owner: {}, ceiling: 50, waitLeft: 1e9, maxWait: 1e9, family: 'v2 enterprise', ...more });
 const good = { ending: 'served', usable: true, said: {} } as const;
 const lost = { ending: 'strained', usable: false } as const;
 
@@ -29,16 +29,16 @@ it('what is left to others is not used: at that number the run waits for the res
 	const queue = new RequestQueue(clock);
 	const first = await queue.enter(entrance());
 	if (first.kind === 'sent') first.leave({ ...good, said: { limit: 100, remaining: 50, reset: NOON + 600_000 } });
-	expect(await clock.run(queue.enter(entrance({ leaveFree: 50, patience: 1000 })))).toEqual({ kind: 'tooLong', until: NOON + 600_000, leftFree: 50 });
+	expect(await clock.run(queue.enter(entrance({ leaveFree: 50, waitLeft: 1000 })))).toEqual({ kind: 'tooLong', until: NOON + 600_000, leftFree: 50 });
 	expect(await clock.run(queue.enter(entrance()))).toMatchObject({ kind: 'sent' });
 });
 
-it('who waits for the answer to the first request does so for five seconds, or one with no patience, however long that takes; then the next goes first', async () => {
+it('who waits for the answer to the first request does so for five seconds, or one that may not wait, however long that takes; then the next goes first', async () => {
 	const clock = new SimulatedClock(NOON);
 	const queue = new RequestQueue(clock);
 	expect(await queue.enter(entrance())).toMatchObject({ kind: 'sent' });
 	for (const seconds of [5, 10, 15]) {
-		expect(await clock.run(queue.enter(entrance({ patience: 0 })))).toMatchObject({ kind: 'sent' });
+		expect(await clock.run(queue.enter(entrance({ waitLeft: 0 })))).toMatchObject({ kind: 'sent' });
 		expect(clock.now()).toBe(NOON + seconds * 1000);
 	}
 	const before = clock.now();
@@ -176,16 +176,16 @@ describe('who may go', () => {
 		const { enter, leave, names, others } = await busy();
 		await enter('-');
 		await leave(0, { ...good, said: { limit: 100, remaining: 0, reset: NOON + 600_000 } });
-		await enter('n', { patience: 1000 });
+		await enter('n', { waitLeft: 1000 });
 		await enter('u', { uncounted: true });
 		expect([names(), others]).toEqual(['-u', [['n', { kind: 'tooLong', until: NOON + 600_000 }]]]);
 	});
 
-	it.each([[600_000, true], [599_999, false]])('with a patience of %i ms and a reset in 600,000: it waits and goes: %s', async (patience, goes) => {
+	it.each([[600_000, true], [599_999, false]])('that may wait %i ms and a reset in 600,000: it waits and goes: %s', async (waitLeft, goes) => {
 		const { clock, enter, leave, names } = await busy();
 		await enter('-');
 		await leave(0, { ...good, said: { limit: 100, remaining: 0, reset: NOON + 600_000 } });
-		await enter('n', { patience });
+		await enter('n', { waitLeft });
 		await clock.run(clock.sleep(600_000));
 		await settled();
 		expect(names()).toBe(goes ? '-n' : '-');

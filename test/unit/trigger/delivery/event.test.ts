@@ -96,11 +96,11 @@ it.each([
 	expect(readNow({ data: { changed } }).changed).toEqual(names);
 });
 
-it.each(['wh_1', 'whk_1', 'webhook_1'])('%s is the id of the webhook, not of the event: the next event would be taken for a repetition', (id) => {
+it.each(['wh_1', 'whk_1', 'webhook_1'])('%s is the ID of the webhook, not of the event: the next event would be taken for a repetition', (id) => {
 	expect(readNow({ id, type: 'enterprise.updated' })).toMatchObject({ eventId: null, webhookId: id });
 });
 
-it.each(['evt_wh_1', 'my_webhook_1', 'wh1'])('%s is the id of an event', (id) => {
+it.each(['evt_wh_1', 'my_webhook_1', 'wh1'])('%s is the ID of an event', (id) => {
 	expect(readNow({ id, type: 'enterprise.updated' })).toMatchObject({ eventId: id, webhookId: null });
 });
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
-import { passes } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
+import { passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
 
 const event = (type: string | null, changed: string[] = []) =>
 	readEvent({ ...(type === null ? {} : { type }), changed }, new Date(0));
 
-const byType = (type: string | null, ...eventTypes: string[]) => passes(event(type), { eventTypes, changedFields: [] });
+const byType = (type: string | null, ...eventTypes: string[]) => passesFilter(event(type), { eventTypes, changedFields: [] });
 
 it('matches as a regular expression would', () => {
 	const letters = fc.string({ unit: fc.constantFrom('a', 'b', '.', '*'), maxLength: 8 });

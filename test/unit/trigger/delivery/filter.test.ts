@@ -1,12 +1,12 @@
 import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
-import { passes } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
+import { passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
 
 const event = (type: string | null, changed: string[] = []) =>
 	readEvent({ ...(type === null ? {} : { type }), changed }, new Date(0));
 
-const byType = (type: string | null, ...eventTypes: string[]) => passes(event(type), { eventTypes, changedFields: [] });
+const byType = (type: string | null, ...eventTypes: string[]) => passesFilter(event(type), { eventTypes, changedFields: [] });
 const byField = (changed: string[], ...changedFields: string[]) =>
-	passes(event('enterprise.updated', changed), { eventTypes: [], changedFields });
+	passesFilter(event('enterprise.updated', changed), { eventTypes: [], changedFields });
 
 it('lets everything pass when it is empty', () => {
 	expect(byType('enterprise.updated')).toBe(true);
@@ -66,20 +66,20 @@ it.each([
 	['2.000.000.339', undefined, true],
 ] as const)('an event about %s, where %s is wanted: %s', (entityNumber, kind, expected) => {
 	const about = readEvent({ type: 'changed', entityNumber }, new Date(0));
-	expect(passes(about, { kind, eventTypes: [], changedFields: [] })).toBe(expected);
+	expect(passesFilter(about, { kind, eventTypes: [], changedFields: [] })).toBe(expected);
 });
 
 it('drops only what it can judge', () => {
-	expect(passes(event('changed'), { kind: 'establishment', eventTypes: [], changedFields: [] })).toBe(true);
+	expect(passesFilter(event('changed'), { kind: 'establishment', eventTypes: [], changedFields: [] })).toBe(true);
 	expect(byType(null, 'enterprise.updated')).toBe(true);
 	expect(byField([], 'address')).toBe(true);
 });
 
 it('wants both to fit', () => {
 	const filter = { eventTypes: ['enterprise.*'], changedFields: ['address'] };
-	expect(passes(event('enterprise.updated', ['address']), filter)).toBe(true);
-	expect(passes(event('enterprise.updated', ['status']), filter)).toBe(false);
-	expect(passes(event('establishment.closed', ['address']), filter)).toBe(false);
+	expect(passesFilter(event('enterprise.updated', ['address']), filter)).toBe(true);
+	expect(passesFilter(event('enterprise.updated', ['status']), filter)).toBe(false);
+	expect(passesFilter(event('establishment.closed', ['address']), filter)).toBe(false);
 });
 
 // A pattern that is matched by backtracking does not come to an end here.

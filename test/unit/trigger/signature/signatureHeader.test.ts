@@ -83,7 +83,7 @@ describe('the signature header', () => {
 	describe('with a prefix that was set by hand', () => {
 		const behind = (value: string, prefix = 'sig!') => reasonFor(withHeader(value), { fixed: { prefix } });
 
-		it.each([`sig!${right}`, `sig!${base64}`, `a b, sig!${right}`, `keyId="x";sig!${right}"`, `a=b;sig!${right};c=d`, `x sig!${'1'.repeat(64)} sig!${right}`, `presig!${right} sig!${right}`])('the signature is read behind it: %s', (value) => expect(behind(value)).toBe('accepted'));
+		it.each([`sig!${right}`, `sig!${base64}`, `a b, sig!${right}`, `keyId="x";sig!${right}"`, `a=b;sig!${right};c=d`, `x sig!${'1'.repeat(64)} sig!${right}`, `presig!${right} sig!${right}`])('the signature that follows is read: %s', (value) => expect(behind(value)).toBe('accepted'));
 		it.each([right, `presig!${right}`, `sig! ${right}`, `sig!${right}x`, `sig!${right.slice(1)}`, `SIG!${right}`])('and nowhere else: %s', (value) => expect(behind(value)).not.toBe('accepted'));
 
 		it.each<[string, string]>([

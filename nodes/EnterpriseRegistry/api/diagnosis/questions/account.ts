@@ -2,13 +2,13 @@ import { summariseAccount } from '../../../domain/answers/account';
 import { firstNumber, isObject } from '../../../domain/record';
 import { shapeOf } from '../../../domain/shape';
 import type { TokenAnswer } from '../../../transport/tokenAnswers';
-import { isServed, told, type Reply } from '../asker';
+import { isServed, describeReply, type Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 
 /** Which of the two known shapes plan and usage have. */
 export function account(reply: Reply): Finding {
 	const subject = 'Plan and usage (/me)';
-	if (!isServed(reply)) return finding(subject, 'unknown', 'The service did not show plan and usage.', told(reply));
+	if (!isServed(reply)) return finding(subject, 'unknown', 'The service did not show plan and usage.', describeReply(reply));
 	const { data } = reply;
 	const detail = shapeOf(data);
 	if (isObject(data) && isObject(data.plan) && firstNumber(data, 'usage.currentMonth.requests') !== null) {

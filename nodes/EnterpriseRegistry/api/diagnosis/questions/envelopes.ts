@@ -1,6 +1,6 @@
 import { isObject } from '../../../domain/record';
 import { shapeOf } from '../../../domain/shape';
-import { isServed, told, type Reply } from '../asker';
+import { isServed, describeReply, type Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 
 const TIMESTAMP = { v2: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, v1: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/ };
@@ -9,7 +9,7 @@ const MEMBERS = { v2: ['success', 'data', 'error', 'timestamp', 'meta'], v1: ['s
 /** The members around the data of a successful answer. */
 export function envelope(version: 'v1' | 'v2', reply: Reply | undefined): Finding {
 	const subject = `Envelope of ${version}`;
-	if (reply === undefined || !isServed(reply)) return finding(subject, 'unknown', `No answer of ${version} was received.`, reply === undefined ? '' : told(reply));
+	if (reply === undefined || !isServed(reply)) return finding(subject, 'unknown', `No answer of ${version} was received.`, reply === undefined ? '' : describeReply(reply));
 	const { payload } = reply;
 	if (!isObject(payload) || !('success' in payload)) {
 		return finding(subject, 'recognised', 'There is no envelope, only the data.', shapeOf(payload));
@@ -37,7 +37,7 @@ export function refusalBody(replies: Reply[]): Finding {
 	const refused = replies.filter(({ status }) => status >= 400);
 	const reply = refused.find(({ kind }) => kind === 'json') ?? refused[0];
 	if (reply === undefined) return finding(subject, 'unknown', 'The service refused nothing.');
-	if (reply.kind !== 'json') return finding(subject, 'unusual', `A refusal is not JSON (HTTP ${reply.status}).`, told(reply));
+	if (reply.kind !== 'json') return finding(subject, 'unusual', `A refusal is not JSON (HTTP ${reply.status}).`, describeReply(reply));
 	const detail = `HTTP ${reply.status}: ${shapeOf(reply.payload)}`;
 	const error = isObject(reply.payload) ? reply.payload.error : undefined;
 	if (typeof error === 'string') return finding(subject, 'recognised', 'The reason is a text in error.', detail);

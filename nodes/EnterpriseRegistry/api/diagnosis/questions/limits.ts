@@ -1,5 +1,5 @@
 import { patternOf } from '../../../domain/shape';
-import type { Reply } from '../asker';
+import type { Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 
 const HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];

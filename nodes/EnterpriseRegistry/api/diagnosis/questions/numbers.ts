@@ -1,16 +1,16 @@
 import { simplifyEnterprise } from '../../../domain/answers/enterprise';
 import { isObject } from '../../../domain/record';
 import { shapeOf } from '../../../domain/shape';
-import { isServed, told, type Asker, type Reply } from '../asker';
+import { isServed, describeReply, type DiagnosisClient, type Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 
 /** Its check digits are right, and no company has it. */
 const UNKNOWN = '0999.999.922';
 
-export async function enterpriseRecord(asker: Asker, known: string): Promise<{ reply: Reply; findings: Finding[] }> {
+export async function enterpriseRecord(client: DiagnosisClient, known: string): Promise<{ reply: Reply; findings: Finding[] }> {
 	const subject = 'Record of an enterprise';
-	const reply = await asker.get('v2', `/enterprise/${known}`);
-	if (!isServed(reply)) return { reply, findings: [finding(subject, 'unknown', 'The service gave no record.', told(reply))] };
+	const reply = await client.get('v2', `/enterprise/${known}`);
+	if (!isServed(reply)) return { reply, findings: [finding(subject, 'unknown', 'The service gave no record.', describeReply(reply))] };
 	const detail = shapeOf(reply.data);
 	if (!isObject(reply.data)) return { reply, findings: [finding(subject, 'unusual', 'It is not an object.', detail)] };
 	const unread = Object.entries(simplifyEnterprise(reply.data)).filter(([name, value]) => value === null && ['enterpriseNumber', 'name', 'status', 'postalCode'].includes(name));
@@ -19,12 +19,12 @@ export async function enterpriseRecord(asker: Asker, known: string): Promise<{ r
 }
 
 /** What the service answers about a number that no company has. */
-export async function unknownNumber(asker: Asker): Promise<Finding> {
+export async function unknownNumber(client: DiagnosisClient): Promise<Finding> {
 	const subject = 'Answer for an unknown number';
-	const reply = await asker.get('v2', `/enterprise/${UNKNOWN}`);
+	const reply = await client.get('v2', `/enterprise/${UNKNOWN}`);
 	const { status, kind, data, payload } = reply;
-	if (kind === 'none' || kind === 'not asked') return finding(subject, 'unknown', 'This could not be determined.', told(reply));
-	const detail = kind === 'json' ? `HTTP ${status}: ${shapeOf(payload)}` : told(reply);
+	if (kind === 'none' || kind === 'not asked') return finding(subject, 'unknown', 'This could not be determined.', describeReply(reply));
+	const detail = kind === 'json' ? `HTTP ${status}: ${shapeOf(payload)}` : describeReply(reply);
 	if (status === 404 && kind === 'json') return finding(subject, 'recognised', 'It is HTTP 404.', detail);
 	if (status === 404) return finding(subject, 'unusual', 'It is HTTP 404, but not JSON: the nodes take it for a wrong Base URL.', detail);
 	if (status === 200 && isObject(payload) && payload.success === false) return finding(subject, 'unusual', 'It is HTTP 200 with success false.', detail);

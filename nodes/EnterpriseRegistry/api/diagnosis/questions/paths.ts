@@ -1,7 +1,7 @@
 import { isObject } from '../../../domain/record';
 import { shapeOf } from '../../../domain/shape';
 import type { ApiVersion, QueryValue } from '../../types';
-import { isServed, told, type Asker, type Reply } from '../asker';
+import { isServed, describeReply, type DiagnosisClient, type Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 
 interface Path {
@@ -26,10 +26,10 @@ const unspecified = (known: string): Path[] => [
 ];
 
 /** Whether each path exists; the replies of v1 show its envelope if no other did. */
-export async function paths(asker: Asker, known: string): Promise<Finding[]> {
+export async function paths(client: DiagnosisClient, known: string): Promise<Finding[]> {
 	const findings: Finding[] = [];
 	for (const { version, path, shown, query } of unspecified(known)) {
-		findings.push(judged(`Path ${shown}`, await asker.get(version, path, query)));
+		findings.push(judged(`Path ${shown}`, await client.get(version, path, query)));
 	}
 	return findings;
 }
@@ -38,9 +38,9 @@ function judged(subject: string, reply: Reply): Finding {
 	const { status, kind, payload } = reply;
 	if (isServed(reply) && isObject(payload) && payload.success === false) return finding(subject, 'unusual', 'It exists, but reports no success.', shapeOf(payload));
 	if (isServed(reply)) return finding(subject, 'recognised', 'It is there.', shapeOf(reply.data));
-	if (kind === 'not asked' || kind === 'none') return finding(subject, 'unknown', 'This could not be determined.', told(reply));
-	if (status === 404 || status === 405 || status === 501) return finding(subject, 'unusual', 'It does not exist.', told(reply));
-	if (status === 403) return finding(subject, 'recognised', 'It exists, but not for this credential.', told(reply));
+	if (kind === 'not asked' || kind === 'none') return finding(subject, 'unknown', 'This could not be determined.', describeReply(reply));
+	if (status === 404 || status === 405 || status === 501) return finding(subject, 'unusual', 'It does not exist.', describeReply(reply));
+	if (status === 403) return finding(subject, 'recognised', 'It exists, but not for this credential.', describeReply(reply));
 	if (status === 400) return finding(subject, 'unknown', 'It exists, but needs other parameters.', shapeOf(payload));
-	return finding(subject, 'unknown', 'Its answer does not say.', told(reply));
+	return finding(subject, 'unknown', 'Its answer does not say.', describeReply(reply));
 }

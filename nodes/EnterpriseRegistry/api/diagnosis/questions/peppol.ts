@@ -3,19 +3,19 @@ import { readPeppolCheck } from '../../../domain/answers/peppol';
 import { shapeOf } from '../../../domain/shape';
 import type { ParsedNumber } from '../../../domain/numbers/registryNumber';
 import { PEPPOL_KEYS } from '../../parameterNames';
-import { isServed, told, type Asker, type Reply } from '../asker';
+import { isServed, describeReply, type DiagnosisClient, type Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 
 const MAX_TRIES = 4;
 
 /** Finds out how the check calls its parameter: the likely one, then the one that a refusal names, then halves of the rest. */
-export async function peppolCheck(asker: Asker, number: ParsedNumber): Promise<Finding[]> {
+export async function peppolCheck(client: DiagnosisClient, number: ParsedNumber): Promise<Finding[]> {
 	let pool = Object.keys(PEPPOL_KEYS);
 	let candidates = pool.slice(0, 1);
 	let reply: Reply | undefined;
 	let accepted: Reply | undefined;
 	for (let tries = 0; tries < MAX_TRIES && pool.length > 0; tries++) {
-		reply = await ask(asker, number, candidates);
+		reply = await ask(client, number, candidates);
 		if (reply.status === 400) {
 			pool = pool.filter((key) => !candidates.includes(key));
 			if (accepted !== undefined && pool.length === 1) return judged(accepted, pool, number);
@@ -31,11 +31,11 @@ export async function peppolCheck(asker: Asker, number: ParsedNumber): Promise<F
 	return [finding('Parameter of the Peppol check', 'unknown', 'None of the known names was accepted.', shapeOf(reply?.payload))];
 }
 
-async function ask(asker: Asker, number: ParsedNumber, keys: string[]): Promise<Reply> {
-	return await asker.get('v1', '/peppol/check', Object.fromEntries(keys.map((key) => [key, PEPPOL_KEYS[key]!(number)])));
+async function ask(client: DiagnosisClient, number: ParsedNumber, keys: string[]): Promise<Reply> {
+	return await client.get('v1', '/peppol/check', Object.fromEntries(keys.map((key) => [key, PEPPOL_KEYS[key]!(number)])));
 }
 
-/** Words of a refusal that are names of parameters; the longest first, as "number" also stands in sentences. */
+/** Words of a refusal that are names of parameters; the longest first, because "number" is also a common word. */
 function namedIn({ payload }: Reply): string[] {
 	const said = firstText(payload, 'error', 'error.message', 'message', 'error.description', 'detail') ?? '';
 	return (said.match(/[A-Za-z_]+/g) ?? []).sort((a, b) => b.length - a.length);
@@ -46,7 +46,7 @@ function judged(reply: Reply, keys: string[], number: ParsedNumber): Finding[] {
 	const answer = 'Answer of the Peppol check';
 	if (!isServed(reply)) {
 		const why = reply.status === 404 ? 'The check does not exist, or does not know the number.' : 'The check gave no answer.';
-		return [finding(parameter, 'unknown', why, told(reply)), finding(answer, 'unknown', 'This could not be determined.', told(reply))];
+		return [finding(parameter, 'unknown', why, describeReply(reply)), finding(answer, 'unknown', 'This could not be determined.', describeReply(reply))];
 	}
 	const { reachable } = readPeppolCheck(number, reply.data);
 	return [

@@ -1,12 +1,12 @@
-import { told, type Asker, type Reply } from '../asker';
+import { describeReply, type DiagnosisClient, type Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 
 /** A larger difference would make a reset time or a signed timestamp misleading. */
 const LARGE_OFFSET = 60_000;
 
 /** What the first answers say about the connection to the service, the credential and the clocks. */
-export function reachability(asker: Asker, baseUrl: string): Finding[] {
-	const { replies } = asker;
+export function reachability(client: DiagnosisClient, baseUrl: string): Finding[] {
+	const { replies } = client;
 	const answered = replies.filter(({ kind }) => kind === 'json');
 	return [...reached(replies, answered, baseUrl), credential(replies), clock(answered)];
 }
@@ -22,7 +22,7 @@ function reached(replies: Reply[], answered: Reply[], baseUrl: string): Finding[
 		const detail = `The first answer took ${first.milliseconds} ms.${silent === 0 ? '' : ` ${silent} of ${replies.length} requests got no JSON.`}`;
 		return [finding('Reachability', encrypted && silent === 0 ? 'as specified' : silent === 0 ? 'recognised' : 'unusual', sentence, detail)];
 	}
-	return [finding('Reachability', 'unusual', unreached(first), `${told(first)} Check the Base URL of the credential: it ends in /api.`)];
+	return [finding('Reachability', 'unusual', unreached(first), `${describeReply(first)} Check the Base URL of the credential: it ends in /api.`)];
 }
 
 function unreached({ kind, failure, status }: Reply): string {
@@ -44,7 +44,7 @@ function credential(replies: Reply[]): Finding {
 	const refused = replies.find(({ status }) => status in REFUSED);
 	const served = replies.find(({ kind, status }) => kind === 'json' && status >= 200 && status < 300);
 	if (refused !== undefined && (served === undefined || refused.status !== 403)) {
-		return finding('Credential', 'unusual', REFUSED[refused.status]!, told(refused));
+		return finding('Credential', 'unusual', REFUSED[refused.status]!, describeReply(refused));
 	}
 	const held = replies.find(({ failure }) => failure?.kind === 'rateLimit');
 	if (held !== undefined && served === undefined) return finding('Credential', 'unusual', REFUSED[429]!, 'A known limit held the requests back.');

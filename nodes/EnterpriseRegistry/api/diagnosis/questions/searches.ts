@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../../domain/record';
 import { parseRegistryNumber } from '../../../domain/numbers/registryNumber';
 import { shapeOf } from '../../../domain/shape';
 import { COMPANY_SEARCH_KEYS } from '../../parameterNames';
-import { isServed, told, type Asker, type Reply } from '../asker';
+import { isServed, describeReply, type DiagnosisClient, type Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 
 /** A syllable of many Belgian names, so that there is more than a page. */
@@ -19,11 +19,11 @@ interface SearchOutcome {
 }
 
 /** Finds out the key of the company search, and whether the size of its pages can be chosen. */
-export async function companySearch(asker: Asker): Promise<SearchOutcome> {
+export async function companySearch(client: DiagnosisClient): Promise<SearchOutcome> {
 	const subject = 'Key of the company search';
 	let reply: Reply | undefined;
 	for (const key of COMPANY_SEARCH_KEYS) {
-		reply = await asker.get('v1', '/companies/search', { [key]: WORD, page: 1, pageSize: SIZE });
+		reply = await client.get('v1', '/companies/search', { [key]: WORD, page: 1, pageSize: SIZE });
 		if (reply.status === 400) continue;
 		if (!isServed(reply)) break;
 		const results = listIn(reply.data);
@@ -32,14 +32,14 @@ export async function companySearch(asker: Asker): Promise<SearchOutcome> {
 		return { reply, known: enterpriseIn(results), findings: [found, pageSize('v1', reply.data, results.length)] };
 	}
 	if (reply!.status === 400) return { reply, findings: [finding(subject, 'unknown', `The service refuses ${COMPANY_SEARCH_KEYS.join(' and ')}.`, shapeOf(reply!.payload))] };
-	return { reply, findings: [finding(subject, 'unknown', 'The company search gave no answer.', told(reply!)), finding('Page size of v1', 'unknown', 'This could not be determined.', told(reply!))] };
+	return { reply, findings: [finding(subject, 'unknown', 'The company search gave no answer.', describeReply(reply!)), finding('Page size of v1', 'unknown', 'This could not be determined.', describeReply(reply!))] };
 }
 
 /** The address search, whose parameters and answer the interface states. */
-export async function addressSearch(asker: Asker): Promise<SearchOutcome> {
+export async function addressSearch(client: DiagnosisClient): Promise<SearchOutcome> {
 	const subject = 'Address search';
-	const reply = await asker.get('v2', '/search/address', { postalCode: '1000', street: 'de', page: 1, pageSize: SIZE });
-	if (!isServed(reply)) return { reply, findings: [finding(subject, reply.status >= 400 ? 'unusual' : 'unknown', 'The address search gave no companies.', told(reply))] };
+	const reply = await client.get('v2', '/search/address', { postalCode: '1000', street: 'de', page: 1, pageSize: SIZE });
+	if (!isServed(reply)) return { reply, findings: [finding(subject, reply.status >= 400 ? 'unusual' : 'unknown', 'The address search gave no companies.', describeReply(reply))] };
 	const { data } = reply;
 	const results = listIn(data);
 	const detail = shapeOf(data);

@@ -1,4 +1,4 @@
-import { remembered } from '../remembered';
+import { memoize } from '../memoize';
 import { wordsOf, type Word } from './words';
 
 /**
@@ -43,7 +43,7 @@ const SPELLINGS: Record<string, string[]> = {
 const AMBIGUOUS = new Set(['ag', 'sc', 'se', 'cv', 's a', 'bvba s', 'sprl s', 'n v', 'b v', 's comm', 'sca', 'sce', 'sas', 'inc', 'limited', 'scs', 'gcv']);
 
 const FORMS = new Map(Object.entries(SPELLINGS).flatMap(([form, spellings]) => spellings.map((spelling) => [spelling, form] as const)));
-/** Nearly every word of a name begins no legal form, and needs no second look. */
+/** Few words of a name begin a legal form: a quick check rules out the others. */
 const BEGINNINGS = new Set([...FORMS.keys()].map((spelling) => spelling.split(' ')[0]!));
 const LONGEST = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split(' ').length));
 
@@ -79,7 +79,7 @@ export function legalFormOf(text: string | null): string | null {
 	return text === null ? null : formIn(text);
 }
 
-const formIn = remembered((text) => {
+const formIn = memoize((text) => {
 	const words = wordsOf(text);
 	const whole = FORMS.get(spellingAt(words, 0, words.length));
 	if (whole !== undefined) return whole;

@@ -54,7 +54,7 @@ export function nameSimilarity(a: FoldedName, b: FoldedName): NameSimilarity {
 
 function apartBy(words: NameWord[], lacking: NameWord[], more: NameWord[]): NameSimilarity['apart'] {
 	if (lacking.length > 0 && more.length > 0) return 'siblings';
-	// Garage Maes may be Maes; Maes Logistics is another company of Maes.
+	// Garage Maes may be Maes; Maes Logistics is another company of the group.
 	const named = words.findIndex(({ weight }) => weight === 1);
 	if (lacking.some((word) => !word.saysWhere && words.indexOf(word) > named)) return 'longer';
 	const rest = [...lacking, ...more];

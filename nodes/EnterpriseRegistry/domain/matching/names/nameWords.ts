@@ -1,7 +1,7 @@
 import { formOrInitials, takeOffLegalForms } from './legalForms';
 import { placeWord } from '../places/places';
 import { isRegion } from '../regions';
-import { remembered } from '../remembered';
+import { memoize } from '../memoize';
 import { isTradeWordMistyped, tradeWord } from './tradeWords';
 import { wordsOf, type Word } from './words';
 
@@ -43,7 +43,7 @@ const PARTICLES = new Set(['de', 'den', 'der', 'des', 'du', 'la', 'le', 'les', '
 const SAME: Record<string, string> = { saint: 'sint', sainte: 'sint', st: 'sint', ste: 'sint', sankt: 'sint' };
 
 /** Folds a name to the words that are compared. */
-export const foldName = remembered(fold);
+export const foldName = memoize(fold);
 
 function fold(name: string): FoldedName {
 	const read = wordsOf(name);

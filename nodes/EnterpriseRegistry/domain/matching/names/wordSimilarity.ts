@@ -23,7 +23,7 @@ export function wordSimilarity(a: string, b: string): number {
 	return isTrusted(a, b) ? SLIP : DOUBTFUL;
 }
 
-/** In front of many surnames of few letters: Vandeputte and Vandepitte are as near as Putte and Pitte. */
+/** Prefixes of short surnames: Vandeputte and Vandepitte are as similar as Putte and Pitte. */
 const PARTICLE = /^(?:van(?:d(?:e[nr]?)?)?|de[nrs]?|ver)(?=[a-z]{4})/;
 
 /** Whether two different names never differ like this: a slip in a medium word, any letter inside a long one. */
@@ -42,7 +42,7 @@ function isSlip(a: string, b: string): boolean {
 	return at < short.length || long[at] === long[at - 1];
 }
 
-/** Whether one letter more, less or else, or two swapped, is all that differs; most words differ at once. */
+/** Whether the words differ only in one added, missing or wrong letter, or two swapped ones; most words differ at their first letter. */
 function isOneTypo(a: string, b: string): boolean {
 	const [long, short] = a.length >= b.length ? [a, b] : [b, a];
 	let at = 0;

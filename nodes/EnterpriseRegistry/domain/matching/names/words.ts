@@ -15,7 +15,7 @@ const LETTERS: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o',
 const foldText = (text: string): string =>
 	ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[ßœæøłđ]/g, (letter) => LETTERS[letter]!);
 
-/** S.A. and b.v.b.a. are one word; so is 1.2 no word of letters. */
+/** S.A. and b.v.b.a. are one word each; 1.2 is not. */
 const WORD = /(?:(?<![\p{L}\p{N}])\p{L}\.\s?){2,}(?:\p{L}(?![\p{L}\p{N}]))?|[\p{L}\p{M}\p{N}]+\.?/gu;
 
 const lettersOf = (text: string): string => (LETTERS_ALONE.test(text) ? text : text.replace(/[^\p{L}\p{N}]/gu, ''));

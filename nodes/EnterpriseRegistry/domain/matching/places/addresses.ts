@@ -1,5 +1,5 @@
 import { foldMunicipality } from './places';
-import { remembered } from '../remembered';
+import { memoize } from '../memoize';
 import { DUTCH_ENDINGS, FRENCH_KINDS, GERMAN_ENDINGS, SHORT_WORDS, STREET_ARTICLES } from './streetWords';
 import { foldWords, wordsOf } from '../names/words';
 import { wordSimilarity } from '../names/wordSimilarity';
@@ -70,7 +70,7 @@ export function sameStreet(a: string, b: string): boolean | null {
 	return comparable ? false : null;
 }
 
-/** 12, 12a and 12-14 begin at the same door; 12a and 12b do not. */
+/** 12, 12a and 12-14 may be the same door; 12a and 12b are not. */
 function sameHouseNumber(a: string, b: string): boolean {
 	const parts = (text: string) => /^(\d+)\s*([a-z]?)/.exec(withoutBox(text).toLowerCase()) ?? [text, text, ''];
 	const [, number, letter] = parts(a);
@@ -86,7 +86,7 @@ interface FoldedStreet {
 	language: 'fr' | 'nl' | 'de' | null;
 }
 
-const foldStreet = remembered((street): FoldedStreet => {
+const foldStreet = memoize((street): FoldedStreet => {
 	const words = wordsOf(street).map(({ text }) => text);
 	const first = words[0] === undefined ? undefined : FRENCH_KINDS[words[0]];
 	const rest = (from: string[]) => from.filter((word) => !STREET_ARTICLES.has(word)).map((word) => SHORT_WORDS[word] ?? word).join('');

@@ -1,5 +1,5 @@
 import { COUNTRY, REGIONS } from '../regions';
-import { remembered } from '../remembered';
+import { memoize } from '../memoize';
 import { foldWords } from '../names/words';
 
 /**
@@ -135,7 +135,7 @@ const MUNICIPALITIES = byName(rowsOf(ROWS));
 const PLACE_WORDS = byName([...rowsOf(ROWS), COUNTRY, ...REGIONS].map((row) => row.filter((name) => !name.includes(' '))).filter((row) => row.length > 0));
 
 /** One name for all names of a municipality. */
-export const foldMunicipality = remembered((text) => {
+export const foldMunicipality = memoize((text) => {
 	const folded = foldWords(text).replace(/^(?:(?:b|be) )?\d{4} /, '').replace(/ (?:belgie|belgique|belgium|belgien)$/, '').replace(/\bst\b/g, 'sint');
 	return MUNICIPALITIES.get(folded) ?? folded;
 });

@@ -1,4 +1,4 @@
-import { Asker } from '../../../../../nodes/EnterpriseRegistry/api/diagnosis/asker';
+import { DiagnosisClient } from '../../../../../nodes/EnterpriseRegistry/api/diagnosis/DiagnosisClient';
 import { peppolCheck } from '../../../../../nodes/EnterpriseRegistry/api/diagnosis/questions/peppol';
 import { PEPPOL_KEYS } from '../../../../../nodes/EnterpriseRegistry/api/parameterNames';
 import { RegistryClient } from '../../../../../nodes/EnterpriseRegistry/api/RegistryClient';
@@ -14,18 +14,18 @@ const silentService = (key: string | undefined) => {
 			? { status: 200, headers: {}, text: '{"success":true,"data":{"reachable":true}}' }
 			: { status: 400, headers: {}, text: '{"success":false,"error":"Bad request"}' },
 	);
-	return new Asker(new RegistryClient({ send, session: undefined as never }), 14);
+	return new DiagnosisClient(new RegistryClient({ send, session: undefined as never }), 14);
 };
 
 it.each(Object.keys(PEPPOL_KEYS))('finds the parameter %s within four requests, although no refusal names it', async (key) => {
-	const asker = silentService(key);
-	const [parameter] = await peppolCheck(asker, number);
+	const client = silentService(key);
+	const [parameter] = await peppolCheck(client, number);
 	expect(parameter).toMatchObject({ status: 'recognised', finding: `The parameter is ${key}.` });
-	expect(asker.sent).toBeLessThanOrEqual(4);
+	expect(client.sent).toBeLessThanOrEqual(4);
 });
 
 it('gives up on a name that it does not know', async () => {
-	const asker = silentService(undefined);
-	expect(await peppolCheck(asker, number)).toEqual([expect.objectContaining({ status: 'unknown' })]);
-	expect(asker.sent).toBeLessThanOrEqual(4);
+	const client = silentService(undefined);
+	expect(await peppolCheck(client, number)).toEqual([expect.objectContaining({ status: 'unknown' })]);
+	expect(client.sent).toBeLessThanOrEqual(4);
 });

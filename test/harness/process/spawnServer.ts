@@ -1,0 +1,26 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../n8n/runtime';
+
+const endWithParent = join(root, 'scripts', 'setup', 'endWithParent.mjs');
+
+interface SpawnOptions {
+	/** The file to which its output is appended. */
+	logFile: string;
+	cwd?: string;
+	env?: NodeJS.ProcessEnv;
+	/** Removed if this process is killed. */
+	temporaryFolder?: string;
+}
+
+/** Starts a command that ends with this process, even if this one is killed. Sends a message with its own process ID. */
+export function spawnServer([command, ...args]: [string, ...string[]], { logFile, cwd, env, temporaryFolder }: SpawnOptions): ChildProcess {
+	const log = openSync(logFile, 'a');
+	try {
+		const words = [...(temporaryFolder === undefined ? [] : ['--remove', temporaryFolder]), command, ...args];
+		return spawn(process.execPath, [endWithParent, ...words], { cwd, env, stdio: ['ignore', log, log, 'ipc'], detached: true });
+	} finally {
+		closeSync(log);
+	}
+}

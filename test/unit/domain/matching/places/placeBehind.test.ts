@@ -1,6 +1,0 @@
-import { withoutPlaceBehind } from '../../../../../nodes/EnterpriseRegistry/domain/matching/places/placeBehind';
-
-it.each([
-	['Garage Maes Gent', 'Gand', 'garagemaes'], ['Garage Maes Belgium', 'Gent', 'garagemaes'], ['Maes Belgium', 'Gent', null], ['Garage Maes Antwerpen', 'Gent', null], ['Garage Maes', 'Gent', null],
-	['Garage Maes Sint-Jans-Molenbeek', 'Molenbeek', 'garagemaes'], ['Garage Gent', 'Gent', null], ['Gent', 'Gent', null], ['Maes Gent NV', 'Gent', 'maes'],
-])('%s in %s is %s', (name, municipality, rest) => expect(withoutPlaceBehind(name, municipality)?.compact ?? null).toBe(rest));

@@ -1,7 +1,0 @@
-import { soughtOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/soughtOf';
-
-it('an address on one line is taken apart as it would be from its fields', () => {
-	expect(soughtOf('Garage Maes NV', { street: 'Kerkstraat 1, 1500 Halle' })).toMatchObject({
-		name: 'Garage Maes NV', folded: { compact: 'garagemaes' }, street: 'Kerkstraat', houseNumber: '1', postalCode: '1500', municipality: 'Halle',
-	});
-});

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+const scripts = resolve(__dirname, '..', '..', '..', 'scripts');
+const endWithParent = join(scripts, 'setup', 'endWithParent.mjs');
+const urlOf = (...path: string[]) => JSON.stringify(pathToFileURL(join(scripts, ...path)).href);
+
+const isAlive = (pid: number): boolean => {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+};
+
+async function until(holds: () => boolean, seconds = 40): Promise<boolean> {
+	for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await sleep(100)) if (holds()) return true;
+	return holds();
+}
+
+describe('what ends with its parent', () => {
+	const folder = mkdtempSync(join(tmpdir(), 'end-with-parent-'));
+	const note = join(folder, 'pids.json');
+	afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+	it('ends when the one who started it is killed, even if it will not, and its folder goes with it', async () => {
+		// Deaf to a request to end, with a descendant, as n8n has its task runner.
+		const command = `process.on('SIGTERM', () => {});
+			const { pid } = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+			require('fs').writeFileSync(${JSON.stringify(note)}, JSON.stringify([process.pid, pid]));
+			setInterval(() => {}, 1000);`;
+		const start = `require('child_process').spawn(process.execPath, ${JSON.stringify([endWithParent, '--remove', folder, process.execPath, '-e', command])}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
+			setInterval(() => {}, 1000);`;
+		const runner = spawn(process.execPath, ['-e', start], { stdio: 'ignore' });
+		expect(await until(() => existsSync(note) && readFileSync(note, 'utf8') !== '')).toBe(true);
+		const pids = JSON.parse(readFileSync(note, 'utf8')) as number[];
+		expect(pids.map(isAlive)).toEqual([true, true]);
+		runner.kill('SIGKILL');
+		expect(await until(() => !pids.some(isAlive))).toBe(true);
+		expect(await until(() => !existsSync(folder))).toBe(true);
+	}, 150_000);
+
+	it('leaves nothing of a level whose runner is killed: neither its processes, nor those that were started apart, nor its temporary folder', async () => {
+		// The test before may still be removing its own.
+		const own = mkdtempSync(join(tmpdir(), 'level-'));
+		const note = join(own, 'pids.json');
+		// As n8n within Jest: deaf to a request to end, and writing until its last moment.
+		const server = `process.on('SIGTERM', () => {});
+			setInterval(() => require('fs').writeFileSync(require('path').join(require('os').tmpdir(), String(Math.random())), ''), 5);`;
+		const level = `const server = require('child_process').spawn(process.execPath, ${JSON.stringify([endWithParent, process.execPath, '-e', server])}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
+			server.on('message', ({ pid }) => require('fs').writeFileSync(${JSON.stringify(note)}, JSON.stringify([process.pid, server.pid, pid, require('os').tmpdir()])));
+			setInterval(() => {}, 1000);`;
+		const start = `import { run } from ${urlOf('setup', 'run.mjs')};
+			import { temporaryFolder } from ${urlOf('levels', 'temporary.mjs')};
+			const temporary = temporaryFolder();
+			await run(process.execPath, ['-e', ${JSON.stringify(level)}], { temporaryFolder: temporary, environment: { TMPDIR: temporary } });`;
+		const runner = spawn(process.execPath, ['--input-type=module', '--eval', start], { stdio: 'ignore' });
+		expect(await until(() => existsSync(note) && readFileSync(note, 'utf8') !== '')).toBe(true);
+		const [temporary, ...pids] = (JSON.parse(readFileSync(note, 'utf8')) as [number, number, number, string]).reverse() as [string, ...number[]];
+		expect(await until(() => existsSync(temporary) && readdirSync(temporary).length > 0)).toBe(true);
+		expect(pids.map(isAlive)).toEqual([true, true, true]);
+		runner.kill('SIGKILL');
+		expect(await until(() => !pids.some(isAlive))).toBe(true);
+		expect(await until(() => !existsSync(temporary))).toBe(true);
+		// Nobody brings it back.
+		await sleep(500);
+		expect(existsSync(temporary)).toBe(false);
+		rmSync(own, { recursive: true });
+	}, 150_000);
+});
