@@ -67,7 +67,6 @@ function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], 
 	if (features.legalForm === false) return `${candidate.name} has this name, but its legal form differs.`;
 	if (features.postalCode === false && !isMistyped(features)) return 'Only the name is similar; the postal code differs.';
 	if (features.postalCode === null && features.municipality === false) return 'Only the name is similar; the municipality differs.';
-	if (candidate.stopped && scored.some(isActiveNamesake)) return 'The company that fits has stopped, and an active company has a similar name.';
 	if (second !== undefined && second.name.distinctive && best.score - second.score < rules.minimumLead && best.score >= rules.minimumScore) return ambiguous(best, second);
 	if (best.score < rules.minimumScore) return shortOf(best);
 	if (!name.sure && features.street !== true) return `${candidate.name} is spelled differently, and no street confirms that it is the same company.`;

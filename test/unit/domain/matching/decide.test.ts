@@ -105,4 +105,45 @@ describe('what is said of a match', () => {
 		const sorted = [one, other].map((each) => each.enterpriseNumber).sort();
 		expect(found('Maes', [stopped, other, one]).candidates.map(({ enterpriseNumber }) => enterpriseNumber)).toEqual([...sorted, stopped.enterpriseNumber]);
 	});
+
+	describe('beside a name that is similar', () => {
+		const nearest = (other: Candidate) => reason('Verhoeven Transprt', [company('Transport Verhoeven'), other], HALLE);
+		const nowhere = { zipCode: null, city: null, address: null };
+
+		it.each<[string, Candidate]>([
+			['has exactly this name, in another place', company('Verhoeven Transprt', inGent)], ['is as similar, in an unknown place', company('Transport Verhoeven', nowhere)],
+		])('another company stands in the way that %s', (_what, other) => expect(nearest(other)).toBe('Several companies have a similar name; Transport Verhoeven is the nearest.'));
+
+		it.each<[string, Candidate]>([
+			['is as similar, in another place', company('Transport Verhoeven', inGent)], ['shares only the trade', company('Transport Claes', nowhere)], ['is a sister of it', company('Verhoeven Bakkerij', nowhere)], ['is much less alike', company('Verhoeven Noordzee Logistiek Beheer', nowhere)],
+		])('none stands in the way that %s', (_what, other) => expect(nearest(other)).toMatch(/^The name is similar; .* agree\.$/));
+	});
+
+	it('a similar name is confirmed by the postal code, the municipality or the street', () => {
+		for (const address of [{ postalCode: '1500' }, { municipality: 'Halle' }, { street: 'Kerkstraat' }]) expect([address, found('Verhoeven Transprt', [company('Transport Verhoeven')], address).match]).toEqual([address, true]);
+		expect(found('Lemmens', [company('Lemmers')], HALLE, { minimumScore: 50 }).match).toBe(true);
+	});
+
+	it('a postal code that agrees counts, whatever the municipality is called', () => expect(found('Maes', [company('Maes')], { postalCode: '1500', municipality: 'Gent' }).match).toBe(true));
+
+	it('the score and the lead may be exactly what is asked for', () => {
+		const both = [company('Maes'), company('Maes', inGent)];
+		expect([30, 31].map((minimumLead) => found('Maes', both, { postalCode: '1500' }, { minimumLead }).match)).toEqual([true, false]);
+		expect([91, 92].map((minimumScore) => found('Maes', both, { postalCode: '1500' }, { minimumScore }).match)).toEqual([true, false]);
+		expect(reason('Maes', both, { postalCode: '1500' }, { minimumLead: 31 })).toBe('Two companies have this name.');
+		expect([86, 87].map((minimumScore) => reason('Maes', both, {}, { minimumScore }))).toEqual(['Two companies have this name.', 'The name is the same, but too little else agrees.']);
+		expect(reason('Maes', [company('Maes', { city: null, address: null }), company('Maes', { city: null, address: null })], { postalCode: '1500' })).toBe('Two companies in 1500 have this name.');
+	});
+
+	it('pages that were not read do not matter where the street agrees, however many have the name, or where other names follow', () => {
+		const called = (count: number) => Array.from({ length: count }, () => company('Maes', inGent));
+		expect(found('Maes', [company('Maes'), ...called(3)], HALLE, {}, false).match).toBe(true);
+		expect(found('Maes', [company('Maes'), company('Claes'), company('Peeters'), company('Goossens')], { postalCode: '1500' }, {}, false).match).toBe(true);
+	});
+
+	it('a stopped company comes right behind the best active one of its name, and gives way to no sister', () => {
+		const scores = found('Maes', [company('Maes', { status: 'ST' }), company('Maes'), company('Maes', inGent)], { postalCode: '1500' }).candidates.map(({ score }) => score);
+		expect(scores).toEqual([91, 90, 61]);
+		expect(found('Maes Zuid', [company('Maes Zuid', { status: 'ST' }), company('Maes Noord')], HALLE).name).toBe('Maes Zuid');
+	});
 });

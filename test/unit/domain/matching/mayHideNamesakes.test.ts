@@ -11,3 +11,7 @@ it.each<[string, string[], boolean]>([
 	['no name is the same, and all are near', ['Garage Maes Halle', 'Garages Maes Zonen'], true], ['no name is the same, and the last is far', ['Garage Maes Halle', 'Garage Claes'], false],
 	['no name is near', ['Bakkerij Claes', 'Slagerij Peeters'], true],
 ])('pages that were not read may hold a namesake where %s', (_what, found, expected) => expect(hides('Garage Maes', ...found)).toBe(expected));
+
+it.each<[string, string[], boolean]>([
+	['the last lacks a word of the name', ['Garages Maes Zonen', 'Maes'], false], ['the first lacks it', ['Maes', 'Garages Maes Zonen'], true], ['all of them lack it', ['Maes', 'Maes Zonen'], true],
+])('where no name is the same and %s', (_what, found, expected) => expect(hides('Garage Maes', ...found)).toBe(expected));

@@ -42,3 +42,12 @@ it('a postal code counts as mistyped only where municipality, street and house n
 		for (const other of others) expect(isMistyped({ ...agreement, [part]: other })).toBe(false);
 	}
 });
+
+it('a branch that is called after another place is another one, and the country is no place', () => {
+	expect(score('Garage Maes Gent', { postalCode: '1500' }, 'Garage Maes Halle').name.apart).toBe('siblings');
+	expect(score('Belgium Garage Maes', { postalCode: '1500' }, 'Garage Maes Halle').name.apart).toBeNull();
+});
+
+it('what differs beside the place still counts', () => expect(score('Verhoveen Halle', { postalCode: '1500' }, 'Verhoeven').features.name).toBe(91));
+
+it('one legal form in common is enough', () => expect(score('Maes NV BV', {}, 'Maes BV').features).not.toHaveProperty('legalForm'));

@@ -43,7 +43,7 @@ export function addressOf(given: Partial<Address>): Address {
 	}
 	const numbered = street === null ? null : (NUMBER.exec(street.replace(BOX, '')) ?? NUMBER.exec(street));
 	if (numbered !== null) {
-		street = numbered[1]!.replace(/,\s*$/, '');
+		street = numbered[1]!;
 		houseNumber ??= numbered[2]!;
 	}
 	return { street, houseNumber: houseNumber === null ? null : withoutBox(houseNumber), postalCode, municipality };
@@ -64,7 +64,7 @@ export function compareAddresses(a: Address, b: Address): AddressAgreement {
 export function sameStreet(a: string, b: string): boolean | null {
 	if (foldWords(a) === foldWords(b)) return true;
 	const [one, other] = [foldStreet(a), foldStreet(b)];
-	const alike = one.name === other.name || wordSimilarity(one.name, other.name) > 0;
+	const alike = wordSimilarity(one.name, other.name) > 0;
 	const comparable = one.kind === null || other.kind === null || one.language === other.language;
 	if (alike && one.name !== '' && (!comparable || one.kind === other.kind || one.kind === null || other.kind === null)) return true;
 	return comparable ? false : null;
@@ -78,7 +78,7 @@ function sameHouseNumber(a: string, b: string): boolean {
 	return number === otherNumber && (letter === otherLetter || letter === '' || otherLetter === '');
 }
 
-const withoutBox = (houseNumber: string) => (/^\d/.test(houseNumber) ? houseNumber.replace(BOX, '').trim() : houseNumber);
+const withoutBox = (houseNumber: string) => (/^\d/.test(houseNumber) ? houseNumber.replace(BOX, '') : houseNumber);
 
 interface FoldedStreet {
 	name: string;

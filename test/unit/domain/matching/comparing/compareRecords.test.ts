@@ -67,3 +67,13 @@ it.each([[{ postalCode: '1050 Bruxelles' }], [{ mainActivity: '35.11 - Productio
 	const register = simplifyEnterprise({ postalCode: '1000', mainActivity: { code: '35.110', label: 'Production of electricity' } });
 	expect(compareRecords(mine, register)).toMatchObject({ same: false, patch: {} });
 });
+
+it.each<[HeldRecord, string]>([
+	[{ mainActivity: ' 35.120 – Production' }, 'spelling'], [{ mainActivity: '35.120: Production' }, 'spelling'], [{ mainActivity: '35 120 -Production' }, 'spelling'], [{ mainActivity: '5' }, 'different'],
+	[{ name: 'Garage Maes NV BV' }, 'spelling'], [{ postalCode: '1500  Halle' }, 'spelling'], [{ postalCode: '15 Halle' }, 'different'],
+])('%j beside the register is %s, too', (held, kind) => expect(kindOf(held)).toBe(kind));
+
+it('a place that is said twice makes no other name, and wrong check digits no other number', () => {
+	expect(kindOf({ name: 'Chiro Gent Gent' }, simplifyEnterprise({ denomination: 'Chiro Gent' }))).toBe('spelling');
+	expect(kindOf({ vat: 'BE 0403.170.702' }, simplifyEnterprise({ enterpriseNumber: '0403.170.702' }))).toBe('spelling');
+});

@@ -62,7 +62,7 @@ it('part by part two addresses agree, differ, or do not say; in another street a
 });
 
 it.each<[string, string, boolean | null]>([
-	['Kerkstraat', 'KERKSTRAAT', true], ['Rue Haute', 'Hoogstraat', null], ['Rue', 'Rue Haute', false], ['Straat', 'Straat', true], ['Laan', 'Kerklaan', false], ['Kerk', 'Kerkstraat', true], ['Rue Verhoeven', 'Verhovenstraat', true],
+	['Kerkstraat', 'KERKSTRAAT', true], ['De', 'de', true], ['De', 'La', false], ['Rue Haute', 'Hoogstraat', null], ['Rue', 'Rue Haute', false], ['Straat', 'Straat', true], ['Laan', 'Kerklaan', false], ['Kerk', 'Kerkstraat', true], ['Rue Verhoeven', 'Verhovenstraat', true],
 	['Bahnhofstrasse', 'Bahnhofplatz', false], ['Bahnhofstrasse', 'Bahnhofstr', true], ['Rue de Verhoeven', 'Rue Verhoeven', true], ['Rue Verhoeven', 'Avenue Verhoeven', false], ['Dr. Schweitzerlaan', 'Dokter Schweitzerlaan', true],
 	['St.-Pietersstraat', 'Sint-Pietersstraat', true], ['Koning Albertlaan', 'Koning Albertstraat', false], ['Rue', 'Straat', false], ['De Kerk', 'Kerk', true], ['', 'Kerk', false], ['Molen', 'Kerkstraat', false], ['Molen', 'Rue Haute', false],
 ])('the streets %j and %j are one: %j', (one, other, same) => expect([sameStreet(one, other), sameStreet(other, one)]).toEqual([same, same]));

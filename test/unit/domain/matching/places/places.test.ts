@@ -13,3 +13,5 @@ it('a place of one word is the same word in all languages; the country and its p
 	expect([placeWord('gand'), placeWord('liege'), placeWord('belgique'), placeWord('flandre')]).toEqual([placeWord('gent'), placeWord('luik'), placeWord('belgie'), placeWord('vlaanderen')]);
 	expect([placeWord('maes'), placeWord('louviere')]).toEqual([undefined, undefined]);
 });
+
+it.each([['Ville 1500 Halle', 'ville 1500 halle'], ['Sint Belgie Dorp', 'sint belgie dorp'], ['15000 Halle', '15000 halle']])('%s is taken as it is', (text, folded) => expect(foldMunicipality(text)).toBe(folded));
