@@ -54,11 +54,11 @@ export async function simulateCareful(items: number): Promise<[alone: number, be
 				await clock.sleep(LATENCY);
 				return { status: 200, headers: {}, text: '{}' };
 			}, 'UTC', clock);
-			await Promise.all(Array.from({ length: count }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_TERMS, ceiling })));
+			await Promise.all(Array.from({ length: count }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, ceiling })));
 			return clock.now() - begin;
 		};
 		const careful = run(others, 1);
-		const [taken] = await clock.run(Promise.all([run(items, DEFAULT_TERMS.ceiling), careful]));
+		const [taken] = await clock.run(Promise.all([run(items, DEFAULT_CALL_OPTIONS.ceiling), careful]));
 		return taken;
 	};
 	return [await time(0), await time(items)];
