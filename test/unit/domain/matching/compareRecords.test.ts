@@ -68,7 +68,7 @@ it.each([[{ postalCode: '1050 Bruxelles' }], [{ mainActivity: '35.11 - Productio
 	expect(compareRecords(mine, register)).toMatchObject({ same: false, patch: {} });
 });
 
-it.each<[HeldRecord, string]>([
+it.each<[UserRecord, string]>([
 	[{ mainActivity: ' 35.120 – Production' }, 'spelling'], [{ mainActivity: '35.120: Production' }, 'spelling'], [{ mainActivity: '35 120 -Production' }, 'spelling'], [{ mainActivity: '5' }, 'different'],
 	[{ name: 'Garage Maes NV BV' }, 'spelling'], [{ postalCode: '1500  Halle' }, 'spelling'], [{ postalCode: '15 Halle' }, 'different'],
 ])('%j beside the register is %s, too', (held, kind) => expect(kindOf(held)).toBe(kind));

@@ -22,7 +22,7 @@ it('what is held as a list or an object is no missing value, which would be over
 
 it('every field is found in a record of the register', () => {
 	const address = { street: 'Wetstraat', number: '16', zipcode: '1000', municipality: 'Brussel' };
-	expect(heldRecordIn({ enterpriseNumber: '0403.170.701', name: 'Electrabel', address, juridicalForm: 'SA', status: { code: 'AC' }, mainActivity: { label: 'Production' } })).toEqual({
+	expect(userRecordIn({ enterpriseNumber: '0403.170.701', name: 'Electrabel', address, juridicalForm: 'SA', status: { code: 'AC' }, mainActivity: { label: 'Production' } })).toEqual({
 		name: 'Electrabel', street: 'Wetstraat', houseNumber: '16', postalCode: '1000', municipality: 'Brussel', legalForm: 'SA', status: 'AC', vat: 'BE0403170701', mainActivity: 'Production',
 	});
 });
