@@ -1,5 +1,5 @@
 import { verifyDelivery } from '../../nodes/EnterpriseRegistry/trigger/signature';
-import { forgeAll } from '../unit/trigger/forgeries';
+import { forgeAll } from '../unit/trigger/signature/forgeries';
 import { table } from './support/results';
 
 const SEED = 20_260;

@@ -38,7 +38,7 @@ describe('what the editor shows before the first run', () => {
 		expect(loadOutputSchema({ nodeDir, version: 1, resource, operation })).toEqual(observed[`${resource}.${operation}`]!.schema);
 	});
 
-	it('is told to the AI builder in the same words (else: npm run schemas)', () => {
+	it('is described to the AI builder in the same words (else: npm run schemas)', () => {
 		expect(readFileSync(shapesFile, 'utf8')).toBe(shapesText(Object.entries(observed)));
 	});
 

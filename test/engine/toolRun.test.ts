@@ -17,7 +17,7 @@ const secrets = () => registry.sandbox.webhooks().map(({ hmacSecret }) => hmacSe
 const NEW = { name: 'CRM', url: 'https://example.com/' };
 
 describe('what a language model reads', () => {
-	it('create gives it everything but the secret, and how a person gets it', async () => {
+	it('create gives it everything except the secret, and says how a person gets it', async () => {
 		const { json, hints } = await registry.run('webhook.create', NEW, asTool);
 		expect(json).toEqual([expect.objectContaining({ name: 'CRM', url: 'https://example.com/', note: expect.stringMatching(/Rotate Secret/) })]);
 		expect(secrets()).toHaveLength(1);
@@ -25,7 +25,7 @@ describe('what a language model reads', () => {
 		expect(json[0]).not.toHaveProperty('hmacSecret');
 	});
 
-	it('rotate gives it everything but the secret', async () => {
+	it('rotate gives it everything except the secret', async () => {
 		const id = await registry.webhook();
 		const before = secrets()[0];
 		const { json } = await registry.run('webhook.rotateSecret', { webhookId: byId(id) }, asTool);
@@ -37,14 +37,14 @@ describe('what a language model reads', () => {
 	it.each([
 		['POST', '/webhook', { ...NEW, entityNumbers: [] }],
 		['PATCH', '/webhook/ID/hmac-secret', {}],
-	])('%s %s by API request tells it no secret either', async (method, path, body) => {
+	])('%s %s by API request gives it no secret either', async (method, path, body) => {
 		const id = await registry.webhook();
 		const { json } = await registry.run('api.request', { method, apiVersion: 'v2', path: path.replace('ID', id), query: {}, body }, asTool);
 		for (const secret of secrets()) expect(JSON.stringify(json)).not.toContain(secret);
 		expect(json[0]).not.toHaveProperty('error');
 	});
 
-	it.each(['secret', 'hmac_secret', 'signingKey', 'webhookKey', 'clientSecret', 'token'])('a secret that a service calls %s stays out, wherever it is repeated', async (name) => {
+	it.each(['secret', 'hmac_secret', 'signingKey', 'webhookKey', 'clientSecret', 'token'])('a secret that a service calls %s is removed, wherever it is repeated', async (name) => {
 		const service = await HostileService.start(() => ({
 			kind: 'answer', body: { success: true, data: { id: 'wh_1', url: 'https://example.com/?key=whsec_abcdefgh', keys: [{ [name]: 'whsec_abcdefgh' }], secretRotatedAt: '2026-01-01' } },
 		}));
@@ -67,7 +67,7 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 		started, credentials: credentialsFor(baseUrl), asTool: tool, parameters: { resource: 'enterprise', operation: 'get', enterpriseNumber: byId('0403.170.701'), options },
 	});
 
-	it('under a used-up limit: when to try again and what is left, at once', async () => {
+	it('with a used-up limit: when to try again and what is left, at once', async () => {
 		Object.assign(registry.sandbox.settings, { requestsPerHour: 1 });
 		await lookUp(registry.sandbox.baseUrl);
 		const begin = Date.now();
@@ -97,7 +97,7 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 		await patient.catch(() => {});
 	});
 
-	it('under an outage: that the service does not answer', async () => {
+	it('during an outage: that the service does not answer', async () => {
 		const service = await HostileService.start(() => refuse(503));
 		const { json, error } = await lookUp(service.baseUrl, { maxWait: 1 });
 		await service.close();
@@ -105,7 +105,7 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 		expect(json[0]!.error).toMatch(/service/i);
 	});
 
-	it('a workflow still ends with what it could not do', async () => {
+	it('a workflow still fails with the reason', async () => {
 		Object.assign(registry.sandbox.settings, { requestsPerHour: 1 });
 		await lookUp(registry.sandbox.baseUrl, {}, false);
 		const { error } = await lookUp(registry.sandbox.baseUrl, { maxWait: 0 }, false);

@@ -39,7 +39,7 @@ describe('the Test button of the credentials', () => {
 			['localhost:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
 			['http://[/api', /The Base URL of the credential is not an address/],
 			['http://user:word@127.0.0.1/api', /The Base URL must not contain a username or password/],
-		])('of the Base URL %s what is wrong with it', async (baseUrl, message) => {
+		])('what is wrong with the Base URL %s', async (baseUrl, message) => {
 			expect(await withUrl(type, data, baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
 		});
 
@@ -59,7 +59,7 @@ describe('the Test button of the credentials', () => {
 		// After a 401 n8n asks once more.
 		[401, /does not accept this credential/], [402, /subscription is not active/], [403, /does not allow it to read its own plan/], [404, /does not lead to the registry/],
 		[405, /does not lead to the registry/], [429, /hourly limit is used up/], [302, /redirects elsewhere/], [500, /could not answer \(HTTP 500\)/], [503, /could not answer \(HTTP 503\)/],
-	])('an answer with status %d is told in a sentence', async (status, message) => {
+	])('an answer with status %d gives a message', async (status, message) => {
 		setup.sandbox.settings.nextResponses = [{ match: '/v2/me', status, body: { success: false, error: 'no' }, times: 2 }];
 		expect(await withUrl('enterpriseRegistryApi', key, setup.sandbox.baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
 	});
@@ -67,7 +67,7 @@ describe('the Test button of the credentials', () => {
 	it.each([
 		[{ status: 200, body: { success: false, data: null } }, /refused to show the plan/],
 		[{ status: 200, body: { hello: 'world' } }, /something else answered/],
-	])('the answer %j is told in a sentence', async (answer, message) => {
+	])('the answer %j gives a message', async (answer, message) => {
 		setup.sandbox.settings.nextResponses = [{ match: '/v2/me', times: 1, ...answer }];
 		expect(await withUrl('enterpriseRegistryApi', key, setup.sandbox.baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
 	});

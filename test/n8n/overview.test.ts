@@ -6,7 +6,7 @@ describe('the overview of workflows', () => {
 	beforeAll(async () => (setup = await TestSetup.open()));
 	afterAll(async () => await setup?.close());
 
-	it('begins with the first example, also when another one was published after it', async () => {
+	it('starts with the first example, even when another one was published after it', async () => {
 		const { n8n } = setup;
 		const first = await n8n.workflow(await setup.importExample('01-look-up-companies.json'));
 		const watching = await setup.importExample('03-tell-when-a-company-changes.json');

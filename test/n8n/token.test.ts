@@ -20,7 +20,7 @@ describe('the OAuth2 token', () => {
 		expect(tokenRequests()).toBe(1);
 	});
 
-	it('is renewed unseen after it was revoked', async () => {
+	it('is renewed silently after it was revoked', async () => {
 		await setup.n8n.run(workflow);
 		const before = tokenRequests();
 		setup.sandbox.revokeTokens();

@@ -58,7 +58,7 @@ describe('n8n in queue mode', () => {
 		expect(sandbox.webhooks()).toEqual([]);
 	});
 
-	it('keeps a secret that the webhook processor renewed, for every process and over its restart', async () => {
+	it('keeps a secret that the webhook processor renewed, in every process and after a restart', async () => {
 		const workflow = await publish('Renewed', registryTrigger(oAuth2), doNothing);
 		const [webhook] = sandbox.webhooks();
 		const rotated = await fetch(`${sandbox.origin}/sandbox/webhooks/${webhook!.id}/rotate`, { method: 'POST' });
@@ -111,7 +111,7 @@ describe('n8n in queue mode', () => {
 		await queueMode.main.unpublish(id);
 	});
 
-	it('answers at the end of the workflow, however quick the worker was', async () => {
+	it('answers at the end of the workflow, however fast the worker was', async () => {
 		const workflow = await publish('Quick', registryTrigger(apiKey, whenFinished), doNothing);
 		const [webhook] = sandbox.webhooks();
 		const answers: number[] = [];
@@ -123,7 +123,7 @@ describe('n8n in queue mode', () => {
 		await queueMode.main.unpublish(workflow);
 	});
 
-	it('asks for an event again whose execution n8n gave up before a worker had it', async () => {
+	it('gets an event again if n8n gave up its execution before a worker took it', async () => {
 		const workflow = await publish('Given up', registryTrigger(apiKey, whenFinished), doNothing);
 		for (const worker of queueMode.workers) worker.freeze();
 		await sandbox.change(watched);

@@ -39,7 +39,7 @@ describe('authentication', () => {
 		expect((await api.get('/companies/0403.170.701', { headers })).status).toBe(401);
 	});
 
-	it('does not want the secret for v1 establishment search, but refuses a wrong one', async () => {
+	it('needs no secret for v1 establishment search, but refuses a wrong one', async () => {
 		const search = '/establishments/search?city=Halle';
 		expect((await api.get(search, { headers: { 'X-API-Key': 'sandbox-key' } })).status).toBe(200);
 		expect((await api.get(search, { headers: { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'wrong' } })).status).toBe(401);
@@ -59,7 +59,7 @@ describe('authentication', () => {
 		expect((await api.get('/stats', { headers })).status).toBe(200);
 	});
 
-	it('answers the token at the root when told to', async () => {
+	it('puts the token at the root when told to', async () => {
 		sandbox.settings.authentication.tokenShape = 'flat';
 		sandbox.settings.authentication.expiresIn = 'absent';
 		expect((await api.token(client)).data).toEqual({ access_token: expect.any(String), token_type: 'Bearer' });
@@ -87,7 +87,7 @@ describe('authentication', () => {
 		expect((await api.get('/v2/me', { headers: { Authorization: `Bearer ${next}` } })).status).toBe(401);
 	});
 
-	it('answers 402, 403 and 412 when the account, the key or the request falls short', async () => {
+	it('answers 402, 403 and 412 when the account, the key or the request lacks something', async () => {
 		sandbox.settings.subscriptionActive = false;
 		expect((await api.get('/v2/me')).status).toBe(402);
 		sandbox.settings.subscriptionActive = true;

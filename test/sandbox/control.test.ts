@@ -18,7 +18,7 @@ describe('the control API', () => {
 		expect(sandbox.settings).toEqual({ ...defaults, plan: 'starter', signature: { ...defaults.signature, format: 'plain' } });
 	});
 
-	it('shows and patches the settings, deep, and only what is given', async () => {
+	it('shows and patches the settings, deeply, and only what is given', async () => {
 		const patched = await api.control('PATCH', '/settings', { latency: 5, signature: { algorithm: 'sha512' } });
 		expect(patched.data).toMatchObject({ plan: 'starter', latency: 5, signature: { algorithm: 'sha512', format: 'plain' } });
 		expect((await api.control('GET', '/settings')).data).toEqual(patched.data);
@@ -80,7 +80,7 @@ describe('the control API', () => {
 		expect((await api.control('POST', '/webhooks/none/rotate')).status).toBe(404);
 	});
 
-	it('changes a company and sends it out, and refuses what is no change', async () => {
+	it('changes a company and delivers the change, and refuses what is not a change', async () => {
 		const receiver = await startReceiver();
 		await api.post('/v2/webhook', { name: 'w', url: receiver.url, entityNumbers: ['0403.170.701'] });
 		const changed = await api.control('POST', '/changes', { entityNumber: '0403.170.701', fields: { name: 'New' }, eventId: 'evt_1' });

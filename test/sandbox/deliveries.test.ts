@@ -54,7 +54,7 @@ describe('deliveries', () => {
 		expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({ eventId: 'evt_mine', type: 'company.status_changed' });
 	});
 
-	it('are repeated on a non-2xx answer, each time after twice the wait, until one succeeds', async () => {
+	it('are repeated after a non-2xx answer, each time with twice the wait, until one succeeds', async () => {
 		sandbox.settings.deliveries.retryDelay = 50;
 		receiver.answer = (_, index) => [500, 302, 404, 204][index]!;
 		const id = await watch();

@@ -33,7 +33,7 @@ describe('the description of the service', () => {
 	});
 });
 
-describe('an answer is found wanting', () => {
+describe('an answer is reported', () => {
 	const check = (method: string, path: string, status: number, body: unknown, headers = rates) => contract.checkResponse(method, path, status, body, headers);
 
 	it('not when it is right', () => {
@@ -62,7 +62,7 @@ describe('an answer is found wanting', () => {
 	])('for %s', (_, violations) => expect(violations).not.toEqual([]));
 });
 
-describe('a request is found wanting', () => {
+describe('a request is reported', () => {
 	const check = (method: string, path: string, body?: unknown, headers: Record<string, string> = keys) =>
 		contract.checkRequest({ method, path, body, headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers } });
 	const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -100,11 +100,11 @@ describe('a request is found wanting', () => {
 	])('for %s', (_, violations) => expect(violations).not.toEqual([]));
 });
 
-describe('the sandbox stands on its own', () => {
+describe('the sandbox is independent', () => {
 	const sources = readdirSync(join(root, 'sandbox'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 		.map((file) => ({ file, text: readFileSync(join(root, 'sandbox', file), 'utf8') }));
 
-	it('imports nothing from outside its folder but packages', () => {
+	it('imports nothing from outside its folder except packages', () => {
 		for (const { file, text } of sources) {
 			const depth = file.split(/[\\/]/).length - 1;
 			const paths = [...text.matchAll(/from '(\.[^']*)'/g)].map(([, path]) => path!);

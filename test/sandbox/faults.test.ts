@@ -52,7 +52,7 @@ describe('forced answers, faults and latency', () => {
 		expect([sandbox.webhooks().length, sandbox.requests.at(-1)!.status]).toEqual([1, 0]);
 	});
 
-	it('meet only the requests that match, so many times, in their order', async () => {
+	it('affect only the requests that match, as often as set, in their order', async () => {
 		sandbox.settings.nextResponses = [{ match: 'GET /api/v2/me', status: 500, times: 2 }, { match: '/webhooks', status: 503, times: 0 }];
 		expect((await get()).status).toBe(200);
 		expect([(await get('/v2/me')).status, (await get('/v2/me')).status, (await get('/v2/me')).status]).toEqual([500, 500, 200]);
@@ -93,7 +93,7 @@ describe('forced answers, faults and latency', () => {
 		expect((await get()).status).toBe(200);
 	});
 
-	it('go on with the line when a waiting caller hangs up', async () => {
+	it('continue with the line when a waiting caller hangs up', async () => {
 		Object.assign(sandbox.settings, { latency: 60, concurrency: 1 });
 		const first = get();
 		await expect(axios.get(`${sandbox.baseUrl}/v2/me`, { timeout: 20 })).rejects.toThrow('timeout');

@@ -32,7 +32,7 @@ describe('plans and limits', () => {
 		expect(standing(answer).limit).toBe(requestsPerHour);
 	});
 
-	it('counts down, then answers 429 until the reset time, to each company for itself', async () => {
+	it('counts down, then answers 429 until the reset time, separately for each company', async () => {
 		sandbox.settings.requestsPerHour = 3;
 		for (const remaining of [2, 1, 0]) expect(standing(await get())).toEqual({ limit: 3, remaining, reset: Date.UTC(2026, 5, 15, 10) / 1000 });
 		const refused = await get();
@@ -79,7 +79,7 @@ describe('plans and limits', () => {
 		expect(usage.currentMonth).toEqual({ requests: 2, startDate: '2026-07-01T00:00:00.000Z' });
 	});
 
-	it('can answer an exhausted quota as published: 402 with a special body', async () => {
+	it('can answer a used-up quota as published: 402 with a special body', async () => {
 		Object.assign(sandbox.settings.quota, { status: 402, body: 'quota' });
 		Object.assign(sandbox.settings, { plan: 'free', monthUsed: 1000 });
 		const refused = await get();
@@ -122,7 +122,7 @@ describe('plans and limits', () => {
 		expect(await used()).toBe(count);
 	});
 
-	it('with refused requests counted in a sliding window keeps the door shut until they have left it', async () => {
+	it('with refused requests counted in a sliding window refuses everything until they have left it', async () => {
 		Object.assign(sandbox.settings, { requestsPerHour: 1, window: 'sliding', counted: { me: true, token: true, refused: true } });
 		const start = now;
 		await get();

@@ -58,7 +58,7 @@ describe('webhooks', () => {
 		expect((await sandbox.change('0403.170.701')).deliveries).toBe(0);
 	});
 
-	it('are those of the own company only', async () => {
+	it('are only those of the company itself', async () => {
 		const { id } = await create();
 		expect((await api.get('/v2/webhooks', { headers: otherKeyHeaders })).data.data).toEqual([]);
 		expect((await api.delete(`/v2/webhook/${id}`, undefined, { headers: otherKeyHeaders })).status).toBe(404);
@@ -67,7 +67,7 @@ describe('webhooks', () => {
 		expect((await api.get(`/v2/webhook/${id}`)).status).toBe(200);
 	});
 
-	it('count what was really added and removed, however a number is spelt', async () => {
+	it('count what was really added and removed, however a number is spelled', async () => {
 		const { id } = await create();
 		const path = `/v2/webhook/${id}/subscriptions`;
 		expect((await api.post(path, { entityNumbers: ['0403170701', '0473.191.041', '0473191041'] })).data.data).toEqual({ added: 1 });
@@ -88,7 +88,7 @@ describe('webhooks', () => {
 	it.each([
 		{ name: undefined }, { name: '' }, { name: 5 }, { url: undefined }, { url: 'ftp://example.com' }, { url: 'nonsense' },
 		{ entityNumbers: undefined }, { entityNumbers: '0403.170.701' }, { entityNumbers: [403170701] }, { entityNumbers: ['0403'] },
-	])('answer 400 to a create with %j, and make nothing', async (more) => {
+	])('answer 400 to a create with %j, and create nothing', async (more) => {
 		expect((await api.post('/v2/webhook', wanted(more))).status).toBe(400);
 		expect(sandbox.webhooks()).toEqual([]);
 	});

@@ -44,3 +44,14 @@ it('every file of rules has its unit test', () => {
 	const isTested = (file: string) => tested.has(file) || tested.has(doorOf(file)) || (file.startsWith('trigger') && inEngine.includes(basename(file)));
 	expect(filesIn(pack).filter((file) => ruled.test(file) && !isTested(file) && !holdsNoRule(file))).toEqual([]);
 });
+
+/** Schemas and test vectors are data, and are not counted. */
+const folders = ['nodes', 'credentials', 'sandbox', 'scripts', 'test'];
+
+it('no folder holds more than twelve files of code', () => {
+	const counts = new Map<string, number>();
+	for (const folder of folders) {
+		for (const file of filesIn(join(root, folder))) counts.set(join(folder, dirname(file)), (counts.get(join(folder, dirname(file))) ?? 0) + 1);
+	}
+	expect([...counts].filter(([, count]) => count > 12)).toEqual([]);
+});

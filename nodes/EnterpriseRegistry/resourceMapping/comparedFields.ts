@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 
-import { COMPARED_FIELDS, type ComparedField } from '../domain/matching/compareRecords';
+import { COMPARED_FIELDS, type ComparedField } from '../domain/matching/comparing/compareRecords';
 
 const LABELS: Record<ComparedField, string> = {
 	name: 'Name', street: 'Street', houseNumber: 'House Number', postalCode: 'Postal Code', municipality: 'Municipality', legalForm: 'Legal Form', status: 'Status',

@@ -20,11 +20,13 @@ type Service = (nth: number, after: number) => Partial<RegistryAnswer> | undefin
 
 const LATENCY = 60;
 
+const sessionWith = (clock: SimulatedClock) => ({ queue: new RequestQueue(clock), moment: () => 0, recall: () => undefined, remember: () => {} });
+
 export async function simulate(items: number, maxWait: number, timeout: number, service: Service): Promise<Simulated> {
 	const clock = new SimulatedClock();
 	const begin = clock.now();
 	const result: Simulated = { ends: [], sent: [], refused: 0 };
-	const session = { queue: new RequestQueue(clock), moment: () => 0, recall: () => undefined, remember: () => {} };
+	const session = sessionWith(clock);
 	const dispatch = new Dispatch(session, async () => {
 		const after = clock.now() - begin;
 		const reply = service(result.sent.push(after) - 1, after);
@@ -39,4 +41,25 @@ export async function simulate(items: number, maxWait: number, timeout: number, 
 	};
 	await clock.run(Promise.all(Array.from({ length: items }, async (_, item) => await one(item))));
 	return result;
+}
+
+/** How long a run of so many items takes alone, and beside as many that go one at a time, in milliseconds. */
+export async function simulateCareful(items: number): Promise<[alone: number, beside: number]> {
+	const time = async (others: number) => {
+		const clock = new SimulatedClock();
+		const session = sessionWith(clock);
+		const begin = clock.now();
+		const run = async (count: number, ceiling: number) => {
+			const dispatch = new Dispatch(session, async () => {
+				await clock.sleep(LATENCY);
+				return { status: 200, headers: {}, text: '{}' };
+			}, 'UTC', clock);
+			await Promise.all(Array.from({ length: count }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, ceiling })));
+			return clock.now() - begin;
+		};
+		const careful = run(others, 1);
+		const [taken] = await clock.run(Promise.all([run(items, DEFAULT_CALL_OPTIONS.ceiling), careful]));
+		return taken;
+	};
+	return [await time(0), await time(items)];
 }

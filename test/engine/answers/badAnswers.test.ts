@@ -54,7 +54,7 @@ const ANSWERS: Array<[string, ForcedAnswer, RegExp, RegExp]> = [
 ];
 
 describe.each(['apiKey', 'oAuth2'])('instead of an answer, with %s,', (authentication) => {
-	it.each(ANSWERS)('%s is told in a sentence that says what to do', async (_name, answer, happened, advice) => {
+	it.each(ANSWERS)('%s gives a message that says what to do', async (_name, answer, happened, advice) => {
 		const { error, items } = await run(answer, { ...GET, authentication });
 		expect(error!.message).toMatch(happened);
 		expect(error!.description).toMatch(advice);
@@ -63,7 +63,7 @@ describe.each(['apiKey', 'oAuth2'])('instead of an answer, with %s,', (authentic
 	});
 });
 
-it.each(ANSWERS)('%s for one item harms no other', async (_name, answer, happened) => {
+it.each(ANSWERS)('%s for one item does not affect the others', async (_name, answer, happened) => {
 	const numbers = ['0417.497.106', '0403.170.701', '0473.191.041'];
 	const parameters = { ...GET, enterpriseNumber: '={{ $json.number }}' };
 	const { items } = await run({ ...answer, match: '/v2/enterprise/0403.170.701' }, parameters, { items: numbers.map((number) => ({ number })), onError: 'continueRegularOutput' });
@@ -72,20 +72,20 @@ it.each(ANSWERS)('%s for one item harms no other', async (_name, answer, happene
 	]);
 });
 
-it('a 404 of another server is not taken for a company that does not exist', async () => {
+it('a 404 of another server does not mean that a company does not exist', async () => {
 	for (const notFound of ['skip', 'item']) {
 		const { error } = await run({ status: 404, raw: '<html>nginx</html>' }, { ...GET, options: { notFound, maxWait: 0 } });
 		expect(error!.message).toMatch(/not from the registry/);
 	}
 });
 
-it('a service that does not answer in time is told, with the option that gives it longer', async () => {
+it('a service that does not answer in time gives a message that names the option for a longer wait', async () => {
 	const { error } = await run({ delay: 2000 }, { ...GET, options: { timeout: 200, maxWait: 0 } });
 	expect(error!.message).toMatch(/did not answer in time/);
 	expect(error!.description).toMatch(/Options → Timeout/);
 });
 
-it('missing, unknown and oddly typed members of a record are no reason to fail', async () => {
+it('missing, unknown and oddly typed members of a record make no item fail', async () => {
 	const { json } = await run({ body: { success: true, data: { enterpriseNumber: 403170701, denomination: { text: 'x' }, address: null, mainActivity: [], startDate: 19050808, novelty: 1 } } });
 	expect(json).toEqual([expect.objectContaining({ enterpriseNumber: '0403.170.701', name: null, street: null, startDate: null, mainActivity: null })]);
 	expect((await run({ body: { success: true, data: {} } })).json).toEqual([expect.objectContaining({ enterpriseNumber: null, vat: null })]);
@@ -98,19 +98,19 @@ it.each<[string, Parameters, string]>([
 	['an establishment', { resource: 'establishment', operation: 'get', establishmentNumber: '2.143.775.125' }, 'object with the establishment'],
 	['a VAT number', { resource: 'vat', operation: 'validate', vatNumber: 'BE0403170701' }, 'object with the VAT number'],
 	['an account', { resource: 'account', operation: 'get' }, 'object with plan and usage'],
-])('%s that is of the wrong type is told as such', async (_name, parameters, expected) => {
+])('%s that is of the wrong type gives a message that says so', async (_name, parameters, expected) => {
 	for (const data of ['text', 42, ...(/the (establishment|VAT number)$/.test(expected) ? [] : [null])]) {
 		const { error } = await run({ match: 'GET', body: { success: true, data } }, parameters);
 		expect(error!.message).toMatch(`something other than ${expected.startsWith('list') ? 'a' : 'an'} ${expected}`);
 	}
 });
 
-it('entries of a list that are no objects still become items', async () => {
+it('entries of a list that are not objects still become items', async () => {
 	expect((await run({ body: { success: true, data: ['62100', { code: '1' }] } }, { resource: 'referenceData', operation: 'getMany', list: 'naceCodes' })).json).toEqual([{ code: '62100' }, { code: '1' }]);
 	expect((await run({ body: { success: true, data: ['a', 1] } }, { ...GET, operation: 'getRelated', relation: 'activities' })).json).toEqual([{ value: 'a' }, { value: 1 }]);
 });
 
-it('an item that works offline needs no service at all', async () => {
+it('an operation that works offline needs no service', async () => {
 	sandbox.settings.nextResponses = [{ status: 500, times: 0 }];
 	expect((await run(undefined, { resource: 'number', operation: 'parse', value: '0403.170.701' })).json).toEqual([expect.objectContaining({ valid: true })]);
 	expect(callsTo(sandbox)).toEqual([]);

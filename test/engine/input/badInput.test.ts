@@ -61,7 +61,7 @@ const runWith = async ({ name, parameters, parameter }: Subject, values: unknown
 };
 
 describe.each(SUBJECTS.map((subject) => [`${subject.name} ${subject.parameter}`, subject] as const))('%s', (_name, subject) => {
-	it.each(titled(subject.bad))('%s is told in a sentence, without a call', async (_title, value, words) => {
+	it.each(titled(subject.bad))('%s gives a message, without a call', async (_title, value, words) => {
 		const { error } = await runWith(subject, [value]);
 		const told = `${error!.message} ${error!.description ?? ''}`;
 		expect(told).toMatch(words);
@@ -70,7 +70,7 @@ describe.each(SUBJECTS.map((subject) => [`${subject.name} ${subject.parameter}`,
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('what is right between what is not comes through, each in its place', async () => {
+	it('valid items among invalid ones succeed, each in its place', async () => {
 		const values = [subject.good, ...subject.bad.flatMap(([bad]) => [bad, subject.good])];
 		const { items, error } = await runWith(subject, values, 'continueRegularOutput');
 		expect(error).toBeUndefined();
@@ -86,7 +86,7 @@ describe.each(SUBJECTS.map((subject) => [`${subject.name} ${subject.parameter}`,
 	}, 20_000);
 });
 
-it('a workflow that names an operation which does not exist is told which', async () => {
+it('a workflow with an operation that does not exist fails with its name', async () => {
 	const { error } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'enterprise', operation: 'erase' } });
 	expect(error!.message).toMatch(/no operation "erase" of "enterprise"/);
 });

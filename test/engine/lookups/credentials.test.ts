@@ -42,7 +42,7 @@ describe('the API key', () => {
 		expect(sandbox.requests[0]!.headers).not.toHaveProperty('x-api-secret');
 	});
 
-	it('that is refused is told once, in words, and the call is not repeated', async () => {
+	it('that is refused gives one message, and the call is not repeated', async () => {
 		const { enterpriseRegistryApi } = credentialsFor(sandbox.baseUrl);
 		const { error } = await get({ credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, apiSecret: 'not-the-secret' } } });
 		expect(error).toMatchObject({ httpCode: '401', message: expect.stringMatching(/does not accept the credential/) as string, description: expect.stringMatching(/Check the key and secret/) as string });
@@ -61,7 +61,7 @@ describe('the access token', () => {
 		expect(violationsIn(sandbox)).toEqual([]);
 	});
 
-	it('is fetched again after a 401, and the call is made once more', async () => {
+	it('is fetched again after a 401, and the call is repeated once', async () => {
 		const credentials = credentialsFor(sandbox.baseUrl);
 		await withToken({ credentials });
 		const before = credentials.enterpriseRegistryOAuth2Api.accessToken;
@@ -82,7 +82,7 @@ describe('the access token', () => {
 		expect(tokenRequests()).toBe(1);
 	});
 
-	it('is not asked for again and again when a new one is refused too', async () => {
+	it('is not requested again and again when a new one is refused too', async () => {
 		sandbox.settings.nextResponses = [{ match: '/v2/', status: 401, body: { success: false, error: 'Invalid token' }, times: 0 }];
 		const { error } = await withToken();
 		expect(error).toMatchObject({ httpCode: '401', message: expect.stringMatching(/does not accept the credential/) as string });
@@ -90,7 +90,7 @@ describe('the access token', () => {
 		expect(tokenRequests()).toBeLessThanOrEqual(2);
 	});
 
-	it('that cannot be had is told in words: refused client, outage, no JSON', async () => {
+	it('that cannot be fetched gives a message: refused client, outage, no JSON', async () => {
 		const { enterpriseRegistryOAuth2Api } = credentialsFor(sandbox.baseUrl);
 		const refused = await withToken({ credentials: { enterpriseRegistryOAuth2Api: { ...enterpriseRegistryOAuth2Api, clientSecret: 'not-the-secret' } } });
 		expect(refused.error!.message).toMatch(/^No access token: the service does not accept the client ID and client secret \(HTTP 401\)\. The service says: Invalid client credentials/);
@@ -109,7 +109,7 @@ describe.each(['apiKey', 'oAuth2'])('a wrong Base URL with %s', (authentication)
 		expect((await at(`${sandbox.baseUrl}${end}`)).json).toHaveLength(1);
 	});
 
-	it('without /api, of another site, of nothing that listens, or that is no address is told in words', async () => {
+	it('without /api, of another site, where nothing listens, or that is not an address gives a message', async () => {
 		const told = async (baseUrl: string) => { const { error } = await at(baseUrl); return `${error!.message} ${error!.description ?? ''}`; };
 		expect(await told(sandbox.origin)).toMatch(/HTTP 404.*Base URL/);
 		expect(await told(`${page}/api`)).toMatch(/web page|did not answer with JSON/);

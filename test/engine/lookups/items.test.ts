@@ -21,8 +21,8 @@ const thousand = Array.from({ length: 1000 }, (_, at) => {
 const inputs = thousand.map(({ at, number }) => ({ at, number })) as RunOptions['items'];
 const byNumber = { enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } };
 
-describe('1,000 items with failing ones in between', () => {
-	it('keep their order and their pairing, each failing one with its own sentence', async () => {
+describe('1,000 items, some of which fail', () => {
+	it('keep their order and their pairing, each failed one with its own message', async () => {
 		const { items, error } = await run(byNumber, { items: inputs, onError: 'continueRegularOutput' });
 		expect(error).toBeUndefined();
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(thousand.map(({ at }) => ({ item: at })));
@@ -34,7 +34,7 @@ describe('1,000 items with failing ones in between', () => {
 		expect(violationsIn(sandbox)).toEqual([]);
 	}, 30_000);
 
-	it('are parted over the two outputs, in order and paired on both', async () => {
+	it('are split between the two outputs, in order and paired on both', async () => {
 		const { outputs } = await run(byNumber, { items: inputs, onError: 'continueErrorOutput' });
 		const [found, failed] = outputs;
 		expect(found!.map(({ pairedItem }) => pairedItem)).toEqual(thousand.filter(({ tells }) => !tells).map(({ at }) => ({ item: at })));
@@ -46,7 +46,7 @@ describe('1,000 items with failing ones in between', () => {
 		}
 	}, 30_000);
 
-	it('keep what is found between those that are skipped', async () => {
+	it('keep what is found among those that are skipped', async () => {
 		const { items } = await run({ ...byNumber, options: { notFound: 'skip' } }, { items: inputs!.filter(({ number }) => GOOD.includes(number as string) || number === '0999.999.922') });
 		expect(items.map(({ json }) => json.enterpriseNumber)).toEqual(thousand.filter(({ tells }) => !tells).map(({ number }) => number));
 	}, 30_000);
@@ -65,7 +65,7 @@ it('without continue on fail the run ends, and names the item', async () => {
 	expect(items).toEqual([]);
 });
 
-it('an expression that cannot be evaluated for one item harms no other', async () => {
+it('an expression that cannot be evaluated for one item does not affect the others', async () => {
 	const parameters = { enterpriseNumber: '={{ $json.company.number }}' };
 	const { items } = await run(parameters, { items: [{ company: { number: GOOD[0] } }, {}, { company: { number: GOOD[1] } }] as RunOptions['items'], onError: 'continueRegularOutput' });
 	expect(items.map(({ json }) => json.enterpriseNumber ?? 'told')).toEqual([GOOD[0], 'told', GOOD[1]]);

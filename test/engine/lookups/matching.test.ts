@@ -48,13 +48,13 @@ describe('match', () => {
 		expect(callsTo(sandbox)).toHaveLength(calls);
 	});
 
-	it('a hundred items of one customer make the calls of one, in order and paired', async () => {
+	it('a hundred items of one customer take the calls of one, in order and paired', async () => {
 		const { output } = await run('match', { name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' }, Array.from({ length: 100 }, () => ({})));
 		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(Array.from({ length: 100 }, (_, item) => ({ item })));
 		expect(callsTo(sandbox)).toHaveLength(2);
 	});
 
-	it('ten thousand items make two calls at most for each company among them, whatever their order', async () => {
+	it('ten thousand items take at most two calls for each company among them, whatever their order', async () => {
 		const customers = [{ name: 'Barco NV', calls: 1 }, { name: 'Unheard Of', calls: 2 }, { name: 'Veltoria', postalCode: '2800', street: 'Battelsesteenweg', calls: 2 }, { name: 'Garage Wittevrongel', postalCode: '8500', calls: 1 }];
 		const items = Array.from({ length: 10_000 }, (_, at) => customers[(at * 7) % customers.length]!);
 		const field = (name: string) => `={{ $json.${name} ?? "" }}`;
@@ -64,7 +64,7 @@ describe('match', () => {
 		expect(callsTo(sandbox)).toHaveLength(customers.reduce((sum, { calls }) => sum + calls, 0));
 	});
 
-	it('an option out of its range is refused before any call', async () => {
+	it('an option outside its range fails before any call', async () => {
 		await expect(match({ name: 'Barco', options: { minimumScore: 'much' } })).rejects.toThrow(/Minimum Score must be/);
 		await expect(match({ name: ' ' })).rejects.toThrow(/name is empty/);
 		expect(callsTo(sandbox)).toEqual([]);
@@ -72,7 +72,7 @@ describe('match', () => {
 });
 
 describe('compare', () => {
-	it('tells what is missing, spelled otherwise and different, and patches only what is missing', async () => {
+	it('shows what is missing, spelled differently and different, and patches only what is missing', async () => {
 		const answer = await compare({ name: 'ELECTRABEL SA', street: 'Bd. Simon Bolivar', houseNumber: '34', postalCode: '', municipality: 'Brussel', legalForm: 'NV', vat: 'BE0403170701' });
 		expect(answer).toMatchObject({ enterpriseNumber: '0403.170.701', same: false, patch: { postalCode: '1000' }, register: { name: 'Electrabel' } });
 		expect((answer.differences as Array<Record<string, unknown>>).map(({ field, kind }) => [field, kind])).toEqual([
@@ -94,7 +94,7 @@ describe('compare', () => {
 		expect((json[0]!.differences as Array<Record<string, unknown>>).map(({ field, kind, register }) => [field, kind, register])).toEqual([['street', 'different', 'Rue Neuve']]);
 	});
 
-	it('nothing to compare is refused before any call; an unknown number follows the option', async () => {
+	it('an empty record fails before any call; an unknown number follows the option', async () => {
 		await expect(compare({})).rejects.toThrow(/nothing to compare/);
 		expect(callsTo(sandbox)).toEqual([]);
 		const { json } = await run('compare', { enterpriseNumber: '0403.019.261', record: { mappingMode: 'defineBelow', value: { name: 'x' } }, options: { notFound: 'item', validateCheckDigits: false } });

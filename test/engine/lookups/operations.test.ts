@@ -63,7 +63,7 @@ const OPERATIONS: Array<[string, INodeParameters, string[], unknown]> = [
 ];
 
 describe.each(['apiKey', 'oAuth2'])('with %s,', (authentication) => {
-	it.each(OPERATIONS)('%s %j makes its call and gives its items', async (name, parameters, calls, expected) => {
+	it.each(OPERATIONS)('%s %j sends its call and returns its items', async (name, parameters, calls, expected) => {
 		const [resource, operation] = name.split('.');
 		const credentials = credentialsFor(sandbox.baseUrl);
 		const { json, items, error } = await runNode({ credentials, parameters: { authentication, resource: resource!, operation: operation!, ...parameters } });

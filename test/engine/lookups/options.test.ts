@@ -37,7 +37,7 @@ describe('what is not in the register', () => {
 		expect(skipped).toMatchObject({ error: undefined, items: [] });
 	});
 
-	it('is not what a refusal of another kind is taken for', async () => {
+	it('is not confused with a refusal of another kind', async () => {
 		for (const status of [400, 401, 403, 500]) {
 			sandbox.settings.nextResponses = [{ status, body: { success: false, error: 'no' }, times: 0 }];
 			const { error } = await run('enterprise.get', { enterpriseNumber: '0403.170.701', options: { notFound: 'skip', maxWait: 0 } });
@@ -51,7 +51,7 @@ describe('Return All and Limit', () => {
 		['enterprise.search', { name: 'brouwerij' }, 'enterpriseNumber'],
 		['enterprise.searchByAddress', { postalCode: '1000', street: 'a' }, 'enterpriseNumber'],
 		['establishment.search', { name: 'brouwerij' }, 'establishmentNumber'],
-	])('%s: gives 50 unless told, the number asked for, or every one once', async (name, parameters, member) => {
+	])('%s: returns 50 by default, the requested number, or every one once', async (name, parameters, member) => {
 		const all = await run(name, { ...parameters, returnAll: true });
 		expect(all.json.length).toBeGreaterThan(100);
 		expect(new Set(all.json.map((entry) => entry[member])).size).toBe(all.json.length);
@@ -61,7 +61,7 @@ describe('Return All and Limit', () => {
 		expect((await run(name, { ...parameters, limit: 101 })).json).toEqual(all.json.slice(0, 101));
 	}, 30_000);
 
-	it('a limit asks for no page more than needed, and for none larger', async () => {
+	it('a limit requests no more pages than needed, and no larger ones', async () => {
 		await run('enterprise.searchByAddress', { postalCode: '1000', street: 'a', limit: 3 });
 		await run('enterprise.search', { name: 'a', limit: 25 });
 		expect(callsTo(sandbox)).toEqual([
@@ -75,7 +75,7 @@ describe('Return All and Limit', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('the reference list is whole with Return All, although the service gives 20 unless told', async () => {
+	it('the reference list is complete with Return All, although the service returns 20 by default', async () => {
 		expect((await run('referenceData.getMany', { list: 'naceCodes', returnAll: true })).json.length).toBeGreaterThan(40);
 		expect((await run('referenceData.getMany', { list: 'naceCodes', limit: 30 })).json).toHaveLength(30);
 	});
@@ -103,7 +103,7 @@ describe('the unspecified query parameter', () => {
 	});
 });
 
-it('a wrong check digit costs no call, unless the user does not want it verified', async () => {
+it('a wrong check digit takes no call, unless the user turns the check off', async () => {
 	expect((await run('enterprise.get', { enterpriseNumber: '0403.170.702' })).error!.message).toMatch(/^The check digits of 0403\.170\.702 are wrong$/);
 	expect(sandbox.requests).toEqual([]);
 	await run('enterprise.get', { enterpriseNumber: '0403.170.702', options: { validateCheckDigits: false } });

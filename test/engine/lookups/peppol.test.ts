@@ -30,7 +30,7 @@ it.each(payloads)('a yes and a no are read from the payload "%s"', async (peppol
 	for (const item of json) expect(item).not.toHaveProperty('raw');
 });
 
-it('a payload that says neither is null', async () => {
+it('a payload that says neither yes nor no gives null', async () => {
 	sandbox.settings.peppolPayload = 'unclear';
 	const { json } = await check([REACHABLE, UNREACHABLE]);
 	expect(json.map(({ reachable }) => reachable)).toEqual([null, null]);
@@ -61,7 +61,7 @@ it.each(OUTAGES)('when %s, the answer is null or a reason, never false', async (
 	}
 });
 
-it.each(choices.peppolParameter)('the parameter is found out when the service takes only %s, and is remembered', async (peppolParameter) => {
+it.each(choices.peppolParameter)('the node finds out the parameter when the service takes only %s, and remembers it', async (peppolParameter) => {
 	const other = await startSandbox({ settings: { peppolParameter } });
 	const credentials = credentialsFor(other.baseUrl);
 	const { json } = await check(Array.from({ length: 10 }, () => REACHABLE), { credentials });

@@ -28,7 +28,7 @@ describe('Return All', () => {
 		['20 a page and no total', { pageSizeCap: 20, pageSizeShown: 'asked', pageTotal: 'absent' }],
 		['20 a page and a total that shrinks', { pageSizeCap: 20, pageTotal: 'shrinking' }],
 		['whole pages and no total', { pageTotal: 'absent' }],
-	])('gives every company once from a service that gives %s', async (_what, settings) => {
+	])('returns every company once from a service that returns %s', async (_what, settings) => {
 		const all = (await run('enterprise.searchByAddress', ADDRESS)).json;
 		expect(all.length).toBeGreaterThan(40);
 		Object.assign(sandbox.settings, settings);
@@ -46,7 +46,7 @@ describe('Return All', () => {
 		expect(error?.message).toMatch(/"returnAll" must be true or false/);
 	});
 
-	it('of codes asks for further pages where the service caps the limit', async () => {
+	it('of codes requests further pages where the service caps the limit', async () => {
 		const all = (await run('referenceData.getMany', { list: 'naceCodes', returnAll: true })).json;
 		Object.assign(sandbox.settings, { listCap: 20, listPages: true });
 		const { json, hints } = await run('referenceData.getMany', { list: 'naceCodes', returnAll: true });
@@ -61,7 +61,7 @@ describe('Return All', () => {
 		expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/ends at 20 entries, which looks like a limit of the service/)]);
 	});
 
-	it('that meets a page which cannot be had fails, and keeps nothing back in silence', async () => {
+	it('that cannot get a page fails, and hides nothing', async () => {
 		sandbox.settings.pageSizeCap = 20;
 		sandbox.settings.nextResponses = [{ match: 'page=3', status: 400, body: { success: false, error: 'Broken' }, times: 0 }];
 		const { error, items } = await run('enterprise.searchByAddress', ADDRESS);
@@ -81,7 +81,7 @@ describe('Peppol', () => {
 	};
 	const unknown = { invoice: null, creditNote: null };
 
-	it('says neither yes nor no where the answer contradicts itself or tells of an outage', async () => {
+	it('says neither yes nor no if the answer contradicts itself or reports an outage', async () => {
 		for (const number of ['0403.170.701', '0473.191.041']) {
 			expect(await check('contradicting', number)).toMatchObject({ reachable: null, receives: unknown });
 			expect(await check('outage', number)).toMatchObject({ reachable: null, receives: unknown });
@@ -114,7 +114,7 @@ describe('VAT', () => {
 		expect(callsTo(sandbox)).toEqual([`GET /v2/vat/${sent}`]);
 	});
 
-	it('of France with letters is asked as it is', async () => {
+	it('of France with letters is sent as it is', async () => {
 		expect(await validate('FR XX 403 170 701')).toMatchObject({ valid: true, countryCode: 'FR' });
 		expect(callsTo(sandbox)).toEqual(['GET /v2/vat/FRXX403170701']);
 	});
@@ -149,7 +149,7 @@ describe('spellings', () => {
 		expect((await run('number.parse', { value: enterpriseNumber })).json).toEqual([expect.objectContaining({ valid: true, dotted })]);
 	});
 
-	it.each(['FR XX 403 170 701', 'ES12345678Z', 'SE 556703748501'])('%s is not a Belgian number, and costs no call', async (enterpriseNumber) => {
+	it.each(['FR XX 403 170 701', 'ES12345678Z', 'SE 556703748501'])('%s is not a Belgian number, and takes no call', async (enterpriseNumber) => {
 		expect((await run('enterprise.get', { enterpriseNumber })).error?.message).toMatch(/not a Belgian number/);
 		expect((await run('number.parse', { value: enterpriseNumber })).json).toEqual([expect.objectContaining({ valid: false, reason: expect.stringMatching(/not a Belgian number/) })]);
 		expect(sandbox.requests).toEqual([]);
@@ -170,7 +170,7 @@ describe('evidence', () => {
 		]);
 	});
 
-	it('tells an answer from memory, which keeps the time at which it was given', async () => {
+	it('shows an answer from memory, with the time at which it was given', async () => {
 		answered();
 		const ask = async () => (await run('enterprise.get', { enterpriseNumber: '0403.170.701', options: { includeEvidence: true, reuseResponsesFor: 10 } })).json[0]!.evidence;
 		expect([await ask(), await ask()]).toEqual([
@@ -179,7 +179,7 @@ describe('evidence', () => {
 		]);
 	});
 
-	it('stands beside "not found" as well', async () => {
+	it('is added to "not found" as well', async () => {
 		const { json } = await run('enterprise.get', { enterpriseNumber: '0999.999.922', options: { includeEvidence: true, notFound: 'item', validateCheckDigits: false } });
 		expect(json).toEqual([{ found: false, enterpriseNumber: '0999.999.922', evidence: { answeredAt: expect.stringMatching(/Z$/), from: 'service', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
 	});

@@ -15,7 +15,7 @@ const DEAD: Array<[string, Reply]> = [
 	['drips every answer', { kind: 'drip', every: 100 }],
 ];
 
-it.each(DEAD)('a service that %s ends a run within maxWait and two timeouts, with few requests; at the first item where the user says Stop', async (_what, reply) => {
+it.each(DEAD)('a service that %s ends a run within maxWait and two timeouts, with few requests; with On Error → Stop at the first item', async (_what, reply) => {
 	const [service, other] = [await start(() => reply), await start(() => reply)];
 	const [milliseconds, [result, stopped]] = await waited(async () => await Promise.all([lookUp(service, companies(100), SHORT), lookUp(other, companies(60), SHORT, { onError: 'stopWorkflow' })]));
 	expect(milliseconds).toBeLessThan(BOUND);
@@ -25,7 +25,7 @@ it.each(DEAD)('a service that %s ends a run within maxWait and two timeouts, wit
 	expect(stopped.error!.context).toMatchObject({ itemIndex: 0 });
 });
 
-it('ten times as many items end no later, and cost no more requests', async () => {
+it('ten times as many items end no later, and take no more requests', async () => {
 	const service = await start(() => ({ kind: 'hang' }));
 	const [milliseconds, result] = await waited(async () => await lookUp(service, companies(1000), SHORT));
 	expect(failed(result)).toHaveLength(1000);
@@ -33,7 +33,7 @@ it('ten times as many items end no later, and cost no more requests', async () =
 	expect(milliseconds).toBeLessThan(BOUND);
 });
 
-it('where nothing listens a run of 60 items ends within maxWait', async () => {
+it('a run of 60 items ends within maxWait if nothing listens', async () => {
 	const service = await start();
 	const { baseUrl } = service;
 	await service.close();
@@ -42,7 +42,7 @@ it('where nothing listens a run of 60 items ends within maxWait', async () => {
 	expect(milliseconds).toBeLessThan(BOUND);
 });
 
-it('with one item at a time a dead service costs no more', async () => {
+it('a dead service takes no more requests with one item at a time', async () => {
 	const service = await start(() => ({ kind: 'hang' }));
 	const [milliseconds, result] = await waited(async () => await lookUp(service, companies(60), { ...SHORT, parallelRequests: 1 }));
 	expect(failed(result)).toHaveLength(60);
@@ -50,7 +50,7 @@ it('with one item at a time a dead service costs no more', async () => {
 	expect(milliseconds).toBeLessThan(BOUND);
 });
 
-it('what is not asked for any more ends with a message that says since when it has not answered', async () => {
+it('the remaining items end with a message that says since when the service has not answered', async () => {
 	const service = await start(() => refuse(503));
 	const messages = failed(await lookUp(service, companies(60), SHORT));
 	expect(messages.filter((message) => /has not answered since \d\d:\d\d/.test(message)).length).toBeGreaterThan(30);
@@ -79,7 +79,7 @@ it.each<[string, Reply]>([['answers 503', refuse(503)], ['cuts', { kind: 'cut' }
 	},
 );
 
-it('records that always answer 500 do not hold the others up', async () => {
+it('records that always answer 500 do not delay the others', async () => {
 	const isBad = (call: Call) => indexOf(call) % 20 === 0;
 	const well = await start((call) => ({ ...healthy(call), delay: 100 }));
 	const service = await start((call) => ({ ...(isBad(call) ? refuse(500) : healthy(call)), delay: 100 }));
@@ -92,13 +92,13 @@ it('records that always answer 500 do not hold the others up', async () => {
 	expect(lasted(service.calls.filter((call) => !isBad(call)))).toBeLessThanOrEqual(1.5 * lasted(well.calls));
 });
 
-it('a record that always answers 500 is asked for three times at most', async () => {
+it('a record that always answers 500 is requested at most three times', async () => {
 	const service = await start(() => refuse(500));
 	expect(failed(await lookUp(service, companies(1), { maxWait: 30 }))).toHaveLength(1);
 	expect(service.calls.length).toBeLessThanOrEqual(3);
 });
 
-it('an endpoint that is down holds no call to another', async () => {
+it('an endpoint that is down does not delay calls to another', async () => {
 	const service = await start((call) => (call.path.startsWith('/peppol') ? { kind: 'hang' } : healthy(call)));
 	const peppol = lookUp(service, companies(60), { ...SHORT, peppolParameter: 'vat' }, { parameters: { resource: 'peppol', operation: 'check' } });
 	const register = await lookUp(service, companies(100, 100), { maxWait: 0, timeout: 5000 });
@@ -122,13 +122,13 @@ describe('what ends a run', () => {
 		expect(messages[199]).toContain(`HTTP ${status}`);
 	});
 
-	it('402 ends that run only: the next one asks again', async () => {
+	it('402 ends only that run: the next one tries again', async () => {
 		const service = await start((call) => (call.index === 0 ? refuse(402) : healthy(call)));
 		expect(failed(await lookUp(service, companies(5), { parallelRequests: 1 }))).toHaveLength(5);
 		expect(answered(await lookUp(service, companies(5), { parallelRequests: 1 }))).toHaveLength(5);
 	});
 
-	it('403 and 404 are about one item and end no run', async () => {
+	it('403 and 404 are about one item and do not end the run', async () => {
 		const service = await start((call) => (indexOf(call) % 2 === 0 ? refuse(indexOf(call) % 4 === 0 ? 403 : 404, {}, 'No') : healthy(call)));
 		const result = await lookUp(service, companies(60));
 		expect(answered(result)).toHaveLength(30);
@@ -136,7 +136,7 @@ describe('what ends a run', () => {
 	});
 });
 
-describe('a setting is no outage and is told at once:', () => {
+describe('a wrong setting is not an outage and fails at once:', () => {
 	it('an unknown hostname', async () => {
 		// Too long for a name, so that no name server is asked.
 		const [milliseconds, result] = await waited(async () => await lookUp({ baseUrl: `https://${'nobody-here-'.repeat(6)}.invalid/api` }, companies(60), { maxWait: 300 }));
@@ -156,7 +156,7 @@ describe('a setting is no outage and is told at once:', () => {
 	});
 });
 
-it('an answer that drips ends at the timeout, and its connection with it', async () => {
+it('an answer that arrives byte by byte ends at the timeout, and so does its connection', async () => {
 	const service = await start(() => ({ kind: 'drip', every: 60 }));
 	const result = await lookUp(service, companies(1), { timeout: 300, maxWait: 0 });
 	expect(failed(result)[0]).toMatch(/did not answer|timed? ?out|within/i);

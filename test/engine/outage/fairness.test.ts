@@ -43,7 +43,7 @@ it.each([[4, 4], [1, 1], [0, 0]])('one lookup goes out within a round of a bulk 
 	expect(answered(await bulk)).toHaveLength(count);
 });
 
-it('a lookup beside a bulk run that waits for the limit is told at once, with maxWait 0', async () => {
+it('a lookup with maxWait 0 beside a bulk run that waits for the limit fails at once', async () => {
 	const reset = Math.ceil(Date.now() / 1000) + 3;
 	const service = await start((call) => healthy(call, { 'x-ratelimit-limit': '20', 'x-ratelimit-remaining': String(Math.max(0, 19 - call.index)), 'x-ratelimit-reset': String(call.index < 20 ? reset : reset + 3600) }));
 	const bulk = lookUp(service, companies(25), { maxWait: 20 });
@@ -72,7 +72,7 @@ describe('Leave Free', () => {
 		expect(answered(await lookUp(service, companies(leaveFree, 1000), { maxWait: 0 }))).toHaveLength(leaveFree);
 	});
 
-	it('waits for the reset where maxWait allows, as at none left', async () => {
+	it('waits for the reset where maxWait allows, as it does with none left', async () => {
 		let used = 0;
 		let reset = Math.ceil(Date.now() / 1000) + 2;
 		let least = 20;

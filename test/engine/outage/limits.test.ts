@@ -5,7 +5,7 @@ const start = serviceForEachTest();
 const inSeconds = (seconds: number) => String(Math.ceil(Date.now() / 1000) + seconds);
 const hintsOf = ({ hints }: { hints: Array<{ message: string }> }) => hints.map(({ message }) => message).join(' ');
 
-it('a 429 without headers is met by one probe, not by every waiting item', async () => {
+it('after a 429 without headers one probe is sent, not every waiting item', async () => {
 	let since: number | undefined;
 	const service = await start((call) => {
 		since ??= call.at;
@@ -22,14 +22,14 @@ it('a 429 without headers for everything ends the run within maxWait, with few r
 	expect(service.calls.length).toBeLessThanOrEqual(40);
 });
 
-it('a service that stops telling its limit is not asked one at a time', async () => {
+it('a service that stops reporting its limit still gets parallel requests', async () => {
 	const service = await start((call) => ({ ...healthy(call, call.index < 3 ? { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': String(60 - call.index), 'x-ratelimit-reset': inSeconds(1800) } : {}), delay: 20 }));
 	expect(answered(await lookUp(service, companies(300)))).toHaveLength(300);
 	// Also when more were sent than it said were left.
 	expect(Math.max(...service.calls.slice(150).map(({ beside }) => beside))).toBeGreaterThanOrEqual(8);
 });
 
-it('an hourly 429 is waited for although its text says quota', async () => {
+it('an hourly 429 leads to a wait although its text says quota', async () => {
 	const service = await start((call) => (call.index < 1 ? refuse(429, { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(1) }, 'Hourly quota exceeded for this month of the plan') : healthy(call)));
 	const result = await lookUp(service, companies(20), { maxWait: 20, parallelRequests: 1 });
 	expect(answered(result)).toHaveLength(20);
@@ -43,7 +43,7 @@ it('a 429 that names the month and no reset ends the run', async () => {
 	for (const message of messages) expect(message).toMatch(/month/i);
 });
 
-it('a Retry-After of days is not told as the hourly limit', async () => {
+it('a Retry-After of days is not reported as the hourly limit', async () => {
 	const service = await start(() => refuse(429, { 'retry-after': String(3 * 86_400) }));
 	const messages = failed(await lookUp(service, companies(50), { maxWait: 300, parallelRequests: 1 }));
 	expect(service.calls).toHaveLength(1);
@@ -58,7 +58,7 @@ it.each<[string, () => string]>([
 	['milliseconds', () => String(Date.now() + 2000)],
 	['seconds from now', () => '2'],
 	['a date', () => new Date(Date.now() + 2000).toUTCString()],
-])('a reset in %s is waited for, and told without 1970', async (_what, reset) => {
+])('a reset in %s leads to a wait, and to a message without 1970', async (_what, reset) => {
 	const service = await start((call) => (call.index === 0 ? refuse(429, { 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset() }, 'Rate limit exceeded') : healthy(call)));
 	const [message] = failed(await lookUp(service, companies(1), { maxWait: 0 }));
 	expect(message).toBeDefined();
@@ -78,7 +78,7 @@ it('an old Date that a cache kept does not shift the clock', async () => {
 	expect(answered(await lookUp(service, companies(6), { maxWait: 30, parallelRequests: 1 }))).toHaveLength(6);
 });
 
-it.each([-7200, 7200])('a service whose clock is %i s off is waited for as long as it means', async (off) => {
+it.each([-7200, 7200])('a service whose clock is %i s off leads to a wait of the right length', async (off) => {
 	const date = () => Date.now() + off * 1000;
 	const service = await start((call) => healthy(call, {
 		date: new Date(date()).toUTCString(), 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': call.index % 5 === 4 ? '0' : '3', 'x-ratelimit-reset': String(Math.floor(date() / 1000) + 1),
@@ -108,7 +108,7 @@ describe('a time zone that n8n does not know', () => {
 		}
 	});
 
-	it('do not fail a run that went well and has something to tell', async () => {
+	it('do not fail a run that succeeded and has a hint to show', async () => {
 		const service = await start((call) => healthy(call, { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': String(9 - call.index), 'x-ratelimit-reset': inSeconds(1800) }));
 		const result = await lookUp(service, companies(8), { maxWait: 0, parallelRequests: 1 }, { timezone });
 		expect(result.error).toBeUndefined();

@@ -34,7 +34,7 @@ describe.each(WAYS)('a secret in %s', (_way, reply) => {
 	});
 });
 
-it('a short secret cuts no word that contains it', async () => {
+it('a short secret does not remove words that contain it', async () => {
 	const service = await start(() => ({ kind: 'answer', status: 403, body: { success: false, error: 'Mediatest NV is no company of key test' } }));
 	const credentials = credentialsFor(service.baseUrl);
 	credentials.enterpriseRegistryApi.apiSecret = 'test';

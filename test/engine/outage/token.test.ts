@@ -14,7 +14,7 @@ const whose = async (token: (turn: number) => Reply | undefined) => {
 const withToken = async (service: { baseUrl: string }, count: number, options: Options = {}, credentials = credentialsFor(service.baseUrl)) =>
 	await lookUp(service, companies(count), options, { parameters: { authentication: 'oAuth2' }, credentials });
 
-it('50 items make one token request', async () => {
+it('50 items take one token request', async () => {
 	const service = await whose(() => undefined);
 	expect(answered(await withToken(service, 50))).toHaveLength(50);
 	expect(service.to(TOKEN)).toBe(1);
@@ -62,7 +62,7 @@ it.each<[string, string]>([
 	['URL-encoded', `Client secret ${encodeURIComponent('S3"cret/ü&x y')} is not known`],
 	['as a form has it', `Refused: ${new URLSearchParams({ client_secret: 'S3"cret/ü&x y' }).toString()}`],
 	['JSON-escaped twice', JSON.stringify({ client_secret: 'S3"cret/ü&x y' })],
-])('a refusal that repeats the client secret %s does not bring it into the item', async (_what, said) => {
+])('a refusal that repeats the client secret %s does not put it into the item', async (_what, said) => {
 	const service = await whose(() => ({ kind: 'answer', status: 401, body: { error: 'invalid_client', error_description: said } }));
 	const credentials = credentialsFor(service.baseUrl);
 	credentials.enterpriseRegistryOAuth2Api.clientSecret = 'S3"cret/ü&x y';

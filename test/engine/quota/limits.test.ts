@@ -31,7 +31,7 @@ function mostAtOnce(milliseconds: number): number {
 }
 
 describe('many items', () => {
-	it('of few numbers make one call for each number, and say so', async () => {
+	it('with few different numbers take one call for each number, and a hint says so', async () => {
 		const result = await lookUp(numbers(300, 40));
 		expect(sandbox.requests).toHaveLength(40);
 		expect(result.json).toHaveLength(300);
@@ -44,7 +44,7 @@ describe('many items', () => {
 		expect(json[0]).not.toBe(json[1]);
 	});
 
-	it('come in input order with their input, whatever the service answers first', async () => {
+	it('come in input order with their input, in whatever order the service answers', async () => {
 		configure({ latencyJitter: 30 });
 		const items = numbers(120);
 		const { items: output } = await lookUp(items);
@@ -52,13 +52,13 @@ describe('many items', () => {
 		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
 	});
 
-	it.each([1, 4])('are never more than %i at a time where the user says so', async (parallelRequests) => {
+	it.each([1, 4])('are never more than %i at a time if the user sets that', async (parallelRequests) => {
 		configure({ latency: 20 });
 		await lookUp(numbers(40), { parallelRequests });
 		expect(mostAtOnce(15)).toBeLessThanOrEqual(parallelRequests);
 	});
 
-	it('with a wrong one among them harm no other, and no call is made for it', async () => {
+	it('with a wrong number among them: no call for it, and no effect on the others', async () => {
 		const items = numbers(60);
 		items[7] = { number: '0900000000' };
 		items[31] = { number: 'nonsense' };
@@ -67,7 +67,7 @@ describe('many items', () => {
 		expect(sandbox.requests).toHaveLength(58);
 	});
 
-	it('end with the first in input order that cannot be answered, and begin nothing more', async () => {
+	it('end with the first in input order that fails, and start nothing more', async () => {
 		configure({ latency: 5 });
 		const items = numbers(2000);
 		items[3] = { number: enterpriseNumber(900_000) };
@@ -79,7 +79,7 @@ describe('many items', () => {
 });
 
 describe('a limit', () => {
-	it('is waited for: every item is answered, nothing is refused, and the user is told', async () => {
+	it('leads to a wait: every item is answered, nothing is refused, and a hint says so', async () => {
 		configure({ requestsPerHour: 30, windowSeconds: 2 });
 		const result = await lookUp(numbers(100));
 		expect(result.json.every(({ name }) => typeof name === 'string')).toBe(true);
@@ -101,7 +101,7 @@ describe('a limit', () => {
 		expect(statuses().filter((status) => status === 429)).toEqual([]);
 	}, 30_000);
 
-	it('that would take longer than maxWait is not waited for: the items say why, without a call', async () => {
+	it('that would take longer than maxWait leads to no wait: the items say why, without a call', async () => {
 		configure({ requestsPerHour: 10 });
 		const { json } = await lookUp(numbers(30), { maxWait: 5 }, { onError: 'continueRegularOutput' });
 		const failed = json.filter((item) => 'error' in item);
@@ -110,20 +110,20 @@ describe('a limit', () => {
 		expect(sandbox.requests).toHaveLength(10);
 	});
 
-	it('that is reached without notice, because another process uses the key, is waited for as well', async () => {
+	it('that is reached without notice, because another process uses the key, leads to a wait as well', async () => {
 		sandbox.settings.nextResponses = [{ match: 'GET', status: 429, body: { success: false, error: 'Rate limit exceeded' }, headers: { 'retry-after': '1' }, times: 2 }];
 		const { json } = await lookUp(numbers(5));
 		expect(json).toHaveLength(5);
 	}, 20_000);
 
-	it('of the month is never waited for: one call finds out, the others are not made', async () => {
+	it('of the month leads to no wait: one call finds out, the others are not sent', async () => {
 		configure({ requestsPerMonth: 0, quota: { status: 429, body: 'quota', reset: 'month' } });
 		const { json } = await lookUp(numbers(20), {}, { onError: 'continueRegularOutput' });
 		for (const { error } of json) expect(error).toMatch(/monthly quota.*used up until \d.*no request is left until then/);
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
-	it('tells what is left where it is little', async () => {
+	it('shows what is left when it is little', async () => {
 		configure({ requestsPerHour: 20 });
 		expect(hintsOf(await lookUp(numbers(15)))).toContainEqual(expect.stringMatching(/^5 requests left until \d\d:\d\d/));
 		configure({ requestsPerHour: 2000 });
@@ -132,7 +132,7 @@ describe('a limit', () => {
 	});
 });
 
-describe('a service that fails now and then', () => {
+describe('a service that fails sometimes', () => {
 	it('is asked again, and every item is answered', async () => {
 		configure({ faults: { rate: 0.1, statuses: [500, 502, 503], cutRate: 0.05, timeoutRate: 0, seed: 7 } });
 		const { json } = await lookUp(numbers(60));
@@ -140,7 +140,7 @@ describe('a service that fails now and then', () => {
 		expect(json.every(({ name }) => typeof name === 'string')).toBe(true);
 	}, 60_000);
 
-	it('is not asked twice to create something', async () => {
+	it('gets no second request to create something', async () => {
 		sandbox.settings.nextResponses = [{ match: 'POST', status: 503, times: 0 }];
 		await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'webhook', operation: 'create', name: 'W', url: 'https://n8n.example/hook', entityNumbers: '0403.170.701' } });
 		expect(sandbox.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
@@ -148,7 +148,7 @@ describe('a service that fails now and then', () => {
 });
 
 describe('answers of earlier executions', () => {
-	it('are used where the user wants that: the second run makes no call, and says so', async () => {
+	it('are used if the user wants that: the second run sends no call, and says so', async () => {
 		await lookUp(numbers(25), { reuseResponsesFor: 60 });
 		expect(sandbox.requests).toHaveLength(25);
 		const second = await lookUp(numbers(25), { reuseResponsesFor: 60 });
@@ -190,7 +190,7 @@ describe('pages', () => {
 });
 
 describe('items that change something', () => {
-	it('run one after the other, as the next may build on what one did', async () => {
+	it('run one after the other, because one may depend on the one before', async () => {
 		configure({ latency: 10 });
 		const { json: [webhook] } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'webhook', operation: 'create', name: 'W', url: 'https://n8n.example/hook', entityNumbers: '0403.170.701' } });
 		const items = [['0403.170.701', '0404.616.494'], ['0404.616.494']].map((entityNumbers) => ({ entityNumbers }));

@@ -97,7 +97,7 @@ it.each(['enveloped', 'flat'] as const)('tells a token answer that is %s', async
 	keepsToItself(findings);
 });
 
-it('what gets no answer, or the wrong one, ends in findings after few requests', async () => {
+it('a service without answers, or with wrong ones, gives findings after few requests', async () => {
 	const cases: Array<[() => void, string, RegExp, number]> = [
 		[() => { sandbox.settings.nextResponses = [{ raw: '<html>Sign in to Electrabel</html>', times: 0 }]; }, 'Reachability', /web page/, 2],
 		[() => { sandbox.settings.nextResponses = [{ status: 401, body: { success: false, error: 'sandbox-secret is wrong' }, times: 0 }]; }, 'Credential', /does not accept/, 1],

@@ -109,7 +109,7 @@ it(`${matrix.length} interruptions: afterwards exactly one webhook has our URL, 
 	expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toEqual(before);
 }, 60_000);
 
-it('an answer to create that was lost is looked up, not asked for again', async () => {
+it('after a lost answer to create it looks for the webhook, and does not create another', async () => {
 	const host = await watch.host(undefined, { attempts: { create: 1, delete: 1 }, webhookId: 'lost', baseUrl: proxy.baseUrl('lost') });
 	const reached = proxy.interrupt('lost', { call: CREATE, when: 'after', how: 'cut' });
 	await host.publish();

@@ -21,7 +21,7 @@ describe.each(['apiKey', 'oAuth2'])('with the credential %s', (authentication) =
 });
 
 describe('checkExists', () => {
-	it('makes no call when nothing is held, and only reads when something is', async () => {
+	it('makes no call when nothing is stored, and only reads when something is', async () => {
 		const host = await watch.host();
 		expect(await host.run('checkExists')).toBe(false);
 		expect(watch.calls()).toEqual([]);
@@ -61,7 +61,7 @@ describe('checkExists', () => {
 });
 
 describe('create', () => {
-	it('takes up a webhook with its URL instead of making a second one', async () => {
+	it('reuses a webhook with its URL instead of creating a second one', async () => {
 		const host = await watch.host();
 		const id = await watch.register(host.url, [OTHER_COMPANY]);
 		await host.publish();
@@ -70,7 +70,7 @@ describe('create', () => {
 		expect((await watch.standing(host)).starts).toBe(1);
 	});
 
-	it('keeps one of several with its URL and touches no other', async () => {
+	it('keeps one of several with its URL and touches no otherss', async () => {
 		const host = await watch.host();
 		const elsewhere = await watch.register('https://example.com/elsewhere', [COMPANY]);
 		for (let count = 0; count < 3; count++) await watch.register(host.url, [COMPANY]);
@@ -79,7 +79,7 @@ describe('create', () => {
 		expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({ name: 'Another program', disabled: false, subscriptions: [COMPANY] });
 	});
 
-	it('asks for a new secret when the answer has none, and leaves nothing behind when there is still none', async () => {
+	it('requests a new secret when the answer has none, and leaves nothing behind when there is still none', async () => {
 		watch.sandbox.settings.createSecret = false;
 		const host = await watch.host(undefined, { attempts: { create: 1, delete: 1 } });
 		await host.publish();
@@ -110,7 +110,7 @@ describe('create', () => {
 	it.each([
 		[{ entityNumbers: '0403.170.702' }, /0403\.170\.702/],
 		[{ entityNumbers: '', options: { additionalNumbers: 'remove' } }, /nothing to watch/i],
-	])('refuses %j in words and makes no call', async (parameters, message) => {
+	])('refuses %j with a message and makes no call', async (parameters, message) => {
 		const host = await watch.host(parameters, { attempts: { create: 1, delete: 1 } });
 		await expect(host.publish()).rejects.toThrow(message);
 		expect(watch.calls().filter((call) => call.startsWith('POST'))).toEqual([]);
@@ -147,7 +147,7 @@ describe('create', () => {
 		expect(watch.calls()).toEqual([LIST, 'GET /webhook/:id', 'GET /webhook/:id/subscriptions']);
 	});
 
-	it('stores again what only memory knows, so that it survives a restart', async () => {
+	it('stores what is only in memory, so that it survives a restart', async () => {
 		const host = await watch.host();
 		await host.publish();
 		host.staticData = {};
@@ -159,7 +159,7 @@ describe('create', () => {
 });
 
 describe('delete', () => {
-	it('finds the webhook by its URL when the ID was lost, and counts one that is gone as done', async () => {
+	it('finds the webhook by its URL when the ID was lost, and accepts that it is already gone', async () => {
 		const host = await watch.host();
 		await host.publish();
 		host.staticData = {};
@@ -173,7 +173,7 @@ describe('delete', () => {
 		expect(host.log).toEqual([]);
 	});
 
-	it('clears what it kept also when the service cannot be reached; the next publish takes the webhook up', async () => {
+	it('clears what it stored even when the service cannot be reached; the next publish reuses the webhook', async () => {
 		const host = await watch.host(undefined, { attempts: { create: 1, delete: 1 } });
 		await host.publish();
 		watch.sandbox.settings.nextResponses = [{ status: 500, times: 0 }];
@@ -184,7 +184,7 @@ describe('delete', () => {
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
 	}, 15_000);
 
-	it('with "disable" keeps webhook and subscriptions, and the next publish takes both up again', async () => {
+	it('with "disable" keeps webhook and subscriptions, and the next publish reuses both', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } });
 		await host.publish();
 		const id = String(host.held.webhookId);
@@ -198,7 +198,7 @@ describe('delete', () => {
 		expect(host.held.webhookId).toBe(id);
 	});
 
-	it('is not kept from deleting by subscriptions that cannot be read', async () => {
+	it('deletes the webhook even if its subscriptions cannot be read', async () => {
 		const host = await watch.host();
 		await host.publish();
 		watch.sandbox.settings.nextResponses = [{ match: 'subscriptions', status: 500, times: 0 }];
@@ -223,7 +223,7 @@ describe('the edit of a published workflow', () => {
 		expect(watch.at(host.url)).toMatchObject([{ disabled: false, subscriptions: expected }]);
 	});
 
-	it('keeps what others added also when creating has to be tried again', async () => {
+	it('keeps what others added even when create needs another attempt', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY });
 		await host.publish();
 		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
@@ -245,7 +245,7 @@ describe('listening in the editor', () => {
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
 	});
 
-	it('asks for no test event when that is switched off, and is deleted when stopped', async () => {
+	it('requests no test event when that is switched off, and is deleted when stopped', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable', sendTestEvent: false } });
 		await host.listen();
 		await new Promise((resolve) => setTimeout(resolve, 1200));

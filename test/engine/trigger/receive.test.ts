@@ -55,7 +55,7 @@ describe('a delivery', () => {
 		expect(host.log.join()).toMatch(/refused a delivery with 401/);
 	});
 
-	it.each(['[]', '"text"', '7', 'null', '{"cut'])('whose body is %s, no JSON object, is refused with 400', async (body) => {
+	it.each(['[]', '"text"', '7', 'null', '{"cut'])('whose body is %s, not a JSON object, is refused with 400', async (body) => {
 		const { host, secret } = await published();
 		expect(await deliver(host.url, { secret, body })).toMatchObject({ status: 400 });
 		expect(host.executions).toEqual([]);
@@ -81,7 +81,7 @@ describe('a delivery', () => {
 		expect(host.executions).toHaveLength(count);
 	});
 
-	it('that n8n could not store comes again, and is no repetition then', async () => {
+	it('that n8n could not store comes again, and is then not a repetition', async () => {
 		const { host, secret } = await published({ options: { ignoreRepeated: true } });
 		host.storesExecutions = false;
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 500 });
@@ -143,7 +143,7 @@ describe('a stranger', () => {
 		expect(await deliver(host.url, { secret, body: eventOf({ filler: 'x'.repeat(7 * 1024 * 1024) }) })).toMatchObject({ status: 200 });
 	});
 
-	it('puts no old state back by finishing, after an edit, a body that was begun before it; not even after a restart', async () => {
+	it('cannot restore an old state with a request that was begun before an edit and ended after it; not even after a restart', async () => {
 		const { host } = await published();
 		const { promise, send } = slowly(host.url);
 		await new Promise((resolve) => setTimeout(resolve, 100));

@@ -51,7 +51,7 @@ inN8n2('an agent whose changes a person approves', () => {
 		return await setup.n8n.finishedExecution(executionId);
 	}
 
-	it('goes on after the approval, and the mail says which tool wants what', async () => {
+	it('continues after the approval, and the mail says which tool wants what', async () => {
 		const execution = await run('Watch more companies: 0417.497.106', 'Approve');
 		expect([execution.status, execution.error]).toEqual(['success', undefined]);
 		expect(watched()).toEqual(['0403.170.701', '0417.497.106']);

@@ -83,7 +83,7 @@ inN8n2('a workflow that an assistant builds through the MCP server of n8n', () =
 		return created.workflowId;
 	}
 
-	it('"enrich these companies" runs: found ones have their record, and one that does not exist is told', async () => {
+	it('"enrich these companies" runs: found ones have their record, and the one that does not exist is reported', async () => {
 		const id = await build(['belgian company', 'enterprise registry'], ACTION, ['enterpriseNumber', "mode: 'number'", "notFound='error'|'item'|'skip'", 'found: false'], `
 import { workflow, node, trigger, newCredential, ifElse, expr } from '@n8n/workflow-sdk';
 

@@ -71,7 +71,7 @@ describe('every operation as a tool of an AI Agent', () => {
 
 	const every = operations.map((name): [string] => [name]);
 
-	it('tells the model no secret, in any request', async () => {
+	it('gives the model no secret, in any request', async () => {
 		const body = { name: 'By hand', url: 'http://127.0.0.1:1/', entityNumbers: [] };
 		const execution = await ask([...every, ['api.request', { method: 'POST', path: '/webhook', query: {}, body: JSON.stringify(body) }]]);
 		expect([execution.status, execution.error]).toEqual(['success', undefined]);

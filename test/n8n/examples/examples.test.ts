@@ -31,7 +31,7 @@ describe.each(exampleFiles())('the example %s', (file) => {
 	const notes = nodes.filter(isNote);
 	const others = nodes.filter((node) => !isNote(node));
 
-	it('holds nothing of the n8n that it was made with', () => {
+	it('holds no data of the n8n in which it was made', () => {
 		expect(Object.keys(workflow).filter((key) => key !== 'pinData').sort()).toEqual(['connections', 'name', 'settings']);
 		expect(workflow.settings).toEqual({ executionOrder: 'v1' });
 	});
@@ -52,7 +52,7 @@ describe.each(exampleFiles())('the example %s', (file) => {
 		expect(notes[0]?.parameters.content).toMatch(/^## [^\n]+\n\n[^]{100,}/);
 	});
 
-	it('has no node that covers another, and no note that cuts one', () => {
+	it('has no node on top of another, and no note across one', () => {
 		for (const [index, node] of others.entries()) {
 			for (const other of others.slice(index + 1)) expect([node.name, other.name, apart(boxOf(node), boxOf(other))]).toEqual([node.name, other.name, true]);
 			for (const note of notes) {
@@ -78,7 +78,7 @@ describe('the example workflows', () => {
 	beforeAll(async () => (setup = await TestSetup.open()));
 	afterAll(async () => await setup?.close());
 
-	it('are there once, however often they are brought in', async () => {
+	it('exist once, however often they are imported', async () => {
 		const folder = temporaryFolder('notes-');
 		const notes = join(folder, 'examples.json');
 		const first = await importExamples(setup.n8n, setup.credentials, notes);

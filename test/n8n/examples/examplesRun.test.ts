@@ -46,7 +46,7 @@ describe('the example workflows, run', () => {
 		expect(found[0]).toEqual({ enterpriseNumber: '0403.170.701', name: 'Electrabel', municipality: 'Bruxelles', peppolReachable: true });
 	});
 
-	it('fill in CRM companies: what is there stays, what lacks comes from the register', async () => {
+	it('fill in CRM companies: existing values stay, missing ones come from the register', async () => {
 		const execution = await run('06-fill-in-crm-companies.json');
 		expect(given(execution, 'Something was empty')).toEqual([
 			{ companyId: 101, name: 'Electrabel', address: 'Boulevard Simon Bolivar 36', zip: '1000', city: 'Bruxelles', filledIn: ['address', 'zip', 'city'] },
@@ -84,7 +84,7 @@ describe('the example workflows, run', () => {
 		expect(given(unclear, 'Reachable?', 2)).toHaveLength(4);
 	});
 
-	it('Peppol gate: who is registered and receives no invoices is asked', async () => {
+	it('Peppol gate: a customer who is registered and receives no invoices is asked', async () => {
 		setup.sandbox.settings.peppolClarity = 'noDocuments';
 		const execution = await run('08-peppol-gate-for-invoices.json');
 		expect(given(execution, 'Send over Peppol')).toEqual([]);
@@ -160,7 +160,7 @@ describe('the example workflows, run', () => {
 		expect([...stored!.subscriptions].sort()).toEqual(['0400.378.485', '0403.170.701', '0473.191.041', '2.000.000.339']);
 	});
 
-	it('KYC file: stamped, and made also when a part of it is not offered', async () => {
+	it('KYC file: has a timestamp, and is made even when the service lacks a part of it', async () => {
 		setup.sandbox.settings.subResources = [];
 		const execution = await run('12-kyc-file.json');
 		const [{ record, sha256 }] = given(execution, 'Fingerprint') as [{ record: Record<string, unknown>; sha256: string }];
@@ -186,7 +186,7 @@ describe('the example workflows, run', () => {
 		expect(setup.sandbox.requests).toHaveLength(2);
 	});
 
-	it('orders: an address that differs comes before a person, with the companies that are there', async () => {
+	it('orders: a person sees an address that differs, with the companies at that address', async () => {
 		const execution = await run('14-address-check-of-orders.json');
 		expect(given(execution, 'Ready to ship').map(({ order }) => order)).toEqual(['3001', '3002']);
 		expect(given(execution, 'To check by hand')).toEqual([
@@ -238,7 +238,7 @@ describe('the example workflows, run', () => {
 		expect(given(execution, 'Not found').map(({ customer }) => customer)).toEqual(['Quincaillerie Introuvable']);
 	});
 
-	it('the CRM: one message tells what differs, and not what only is spelled otherwise', async () => {
+	it('the CRM: one message says what differs, and ignores mere spelling', async () => {
 		const execution = await run('18-is-our-crm-still-right.json');
 		expect(given(execution, 'In words')).toEqual([
 			{ companyId: 302, company: 'Barco', enterpriseNumber: '0473.191.041', differences: 'postalCode: 8520 is now 8500; municipality: Kuurne is now Courtrai' },
@@ -255,7 +255,7 @@ describe('the example workflows, run', () => {
 		expect(setup.sandbox.requests.length).toBeLessThanOrEqual(14);
 	});
 
-	it('guard: silent while all is well, and tells a short quota, a disabled webhook and refused deliveries', async () => {
+	it('guard: silent while all is well, and reports a low quota, a disabled webhook and refused deliveries', async () => {
 		const quiet = await run('15-quota-and-delivery-guard.json');
 		for (const node of ['Quota warning', 'Webhook is off', 'Deliveries fail']) expect(quiet.nodes[node]).toBeUndefined();
 

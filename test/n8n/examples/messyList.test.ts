@@ -37,7 +37,7 @@ describe('thirty messy numbers → Enterprise Get → Peppol Check', () => {
 		for (const { reason } of wrong) expect(reason).toEqual(expect.stringMatching(/\w+ \w+/));
 	});
 
-	it('puts a company whose Peppol check fails on the error output of that node, the others unharmed', async () => {
+	it('puts a company whose Peppol check fails on the error output of that node, and continues with the others', async () => {
 		setup.sandbox.settings.nextResponses = [{ match: 'check?enterpriseNumber=0473', status: 403, body: { success: false, error: 'No' } }];
 		const execution = await setup.runExample(example);
 		expect(items(execution, check, 0)).toHaveLength(23);

@@ -64,7 +64,7 @@ describe('a watch-list in step with a CRM: replace on the webhook of the trigger
 		return finished.map(({ nodes }) => nodes['When a company changes']?.outputs[0]?.[0]?.json.entityNumber);
 	}
 
-	it('a company that came into the CRM starts an execution when it changes, one that left does not', async () => {
+	it('a company that was added to the CRM starts an execution when it changes, one that was removed does not', async () => {
 		const workflow = await publishTrigger('delete');
 		expect(await synchronise([{ vat: 'BE 0417.497.106' }, { vat: 'be0202239951' }, { vat: '0417 497 106' }])).toEqual({ added: 2, removed: 1, kept: 0 });
 		expect(setup.sandbox.webhooks()).toMatchObject([{ disabled: false, subscriptions: ['0417.497.106', '0202.239.951'] }]);
@@ -79,7 +79,7 @@ describe('a watch-list in step with a CRM: replace on the webhook of the trigger
 		expect(await startedBy(workflow, 2)).toEqual(['0202.239.951', '0417.497.106']);
 	});
 
-	it('the list outlives a deactivation when the trigger disables its webhook', async () => {
+	it('the list survives unpublishing when the trigger disables its webhook', async () => {
 		const workflow = await publishTrigger('disable');
 		await synchronise([{ vat: '0403.170.701' }, { vat: '0473.191.041' }]);
 		await setup.n8n.unpublish(workflow);

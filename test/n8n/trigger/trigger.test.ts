@@ -35,7 +35,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		expect(await setup.count(workflow)).toBe(1);
 	});
 
-	it('disables the webhook instead of deleting it, by option, and takes it up again', async () => {
+	it('disables the webhook instead of deleting it, by option, and reuses it', async () => {
 		const workflow = await setup.publish({ options: { onDeactivate: 'disable' } });
 		const { id } = setup.only(workflow);
 		await setup.ask('POST', `/webhook/${id}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });

@@ -1,7 +1,7 @@
 import { deliver } from '../../engine/trigger/support';
 import { TriggerSetup, until } from '../../support/trigger/triggerSetup';
 
-describe('a signing secret that does not fit any more', () => {
+describe('a signing secret that is no longer valid', () => {
 	let setup: TriggerSetup;
 	beforeAll(async () => (setup = await TriggerSetup.share()));
 	afterEach(() => setup.sandbox.reset());
@@ -25,7 +25,7 @@ describe('a signing secret that does not fit any more', () => {
 		await setup.expectAwake(workflow);
 	});
 
-	it('was changed elsewhere: the new one is stored by a verified delivery that starts no execution, and so outlives this n8n', async () => {
+	it('was changed elsewhere: a verified delivery that starts no execution stores the new one, which so survives this n8n', async () => {
 		setup.sandbox.settings.deliveries.retryDelay = 1_500;
 		const workflow = await setup.publish({ filters: { eventTypes: ['enterprise.*'] } });
 		await setup.ask('PATCH', `/webhook/${setup.only(workflow).id}/hmac-secret`);
@@ -36,7 +36,7 @@ describe('a signing secret that does not fit any more', () => {
 		expect(await setup.begunWith(workflow, 1)).toHaveLength(1);
 	});
 
-	it('is not what a flood of forged deliveries shows: one look at the log, no repair, no execution', async () => {
+	it('is not assumed after many forged deliveries: one request for the log, no repair, no execution', async () => {
 		const workflow = await setup.publish();
 		const { hmacSecret } = setup.only(workflow);
 		calls();

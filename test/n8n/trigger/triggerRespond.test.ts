@@ -35,7 +35,7 @@ describe('the answer to the service', () => {
 		expect(await statuses(workflow)).toEqual(['success']);
 	});
 
-	it('asks for the event again after an unsuccessful run, by option', async () => {
+	it('makes the service send the event again after a failed run, by option', async () => {
 		const workflow = await publish('whenFinished', unsuccessful);
 		expect(await answerOf(workflow)).toBe(500);
 		expect(await statuses(workflow)).toEqual(['error']);

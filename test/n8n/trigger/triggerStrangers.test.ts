@@ -93,7 +93,7 @@ describe('a stranger who calls the webhook of a workflow', () => {
 		expect(await setup.begunWith(first, 2)).toHaveLength(2);
 	});
 
-	it('puts no old state back by finishing, after an edit, a body that was begun before it; not even after a restart', async () => {
+	it('cannot restore an old state with a request that was begun before an edit and ended after it; not even after a restart', async () => {
 		const { first, second } = await published();
 		const slow = [first, second].flatMap(({ url }) => [begin(url, { body: eventOf() }), begin(url, { headers: bytes, body: eventOf() })]);
 		await sleep(500);

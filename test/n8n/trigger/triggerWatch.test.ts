@@ -15,7 +15,7 @@ describe('a watch-list in n8n', () => {
 		expect(await setup.begunWith(workflow, 2)).toMatchObject([{ eventId: 'evt_1' }, { eventId: 'evt_1' }]);
 	});
 
-	it('answers 200 and starts nothing for what is filtered out', async () => {
+	it('answers 200 and starts nothing for filtered events', async () => {
 		const workflow = await setup.publish({ filters: { eventTypes: ['establishment.*'] } });
 		const { hmacSecret: secret } = setup.only(workflow);
 		expect((await deliver(workflow.url, { secret })).status).toBe(200);
@@ -23,7 +23,7 @@ describe('a watch-list in n8n', () => {
 		expect(await setup.begunWith(workflow, 1)).toMatchObject([{ type: 'establishment.closed' }]);
 	});
 
-	it('says in words why it cannot be published, and leaves nothing', async () => {
+	it('says why it cannot be published, and leaves nothing', async () => {
 		const workflow = await setup.workflow({ entityNumbers: '0403.170.702' });
 		await expect(setup.n8n.publish(workflow.id)).rejects.toThrow(/check digits of 0403\.170\.702/);
 		expect(setup.sandbox.webhooks()).toEqual([]);

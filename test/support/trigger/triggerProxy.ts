@@ -49,7 +49,7 @@ export class TriggerProxy {
 		return await new Promise((resolve) => Object.assign(this.lineOf(line), { interruption, reached: resolve }));
 	}
 
-	/** As if its process had died. */
+	/** As if the process that uses it had died. */
 	closeLine(line: string): void {
 		this.lineOf(line).closed = true;
 	}

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { contents, encodings, keyForms, verifyDelivery, type Delivery, type VerifyOptions } from '../../../nodes/EnterpriseRegistry/trigger/signature';
-import { forgeAll, kinds } from './forgeries';
-import { isFound, keyed, NOW, optionsOf, sendingWith, TOLERANCE } from './sendings';
-import { deliveryOf, layoutsFor } from './signing';
+import { forgeAll, kinds } from './signature/forgeries';
+import { isFound, keyed, NOW, optionsOf, sendingWith, TOLERANCE } from './signature/sendings';
+import { deliveryOf, layoutsFor } from './signature/signing';
 
 describe('genuine deliveries', () => {
 	const product = keyForms.flatMap((key) =>

@@ -1,6 +1,6 @@
 import { contents, verifyDelivery, type Delivery } from '../../../nodes/EnterpriseRegistry/trigger/signature';
 import { mac, OPTIONS, SENDING } from './signature/verifying';
-import { deliveryOf, type Sending } from './signing';
+import { deliveryOf, type Sending } from './signature/signing';
 
 describe('a signature of one content is no signature of another', () => {
 	const STALE = '1700000000';

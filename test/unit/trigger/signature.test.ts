@@ -6,9 +6,9 @@ import {
 	verifyDelivery,
 	type Delivery,
 } from '../../../nodes/EnterpriseRegistry/trigger/signature';
-import { isFound } from './sendings';
+import { isFound } from './signature/sendings';
 import { accepts, mac, NOW, OPTIONS, reasonFor, SECRET, SENDING, withHeader } from './signature/verifying';
-import { deliveryOf, layoutsFor, sign } from './signing';
+import { deliveryOf, layoutsFor, sign } from './signature/signing';
 
 describe('the secret', () => {
 	it.each(['', ' \n'])('verifies nothing when it is %j', (secret) => {

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { PEPPOL_KEYS } from '../../api/parameterNames';
-import { readPeppolCheck } from '../../domain/answers/peppol';
+import { readPeppolCheck } from '../../domain/answers/peppol/peppolCheck';
 import { simplifyField } from '../../fields/lists';
 import { enterpriseNumberField } from '../../fields/numbers';
 import { checkDigitsOption, evidenceOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
-import { compareRecords } from '../../../../nodes/EnterpriseRegistry/domain/matching/compareRecords';
+import { compareRecords } from '../../../../nodes/EnterpriseRegistry/domain/matching/comparing/compareRecords';
 import { decide } from '../../../../nodes/EnterpriseRegistry/domain/matching/decide';
 import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
 import { HALLE, RULES, company, matched } from '../../../support/matching/companies';

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { contents, keyForms, type KeyForm } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
-import { deliveryOf, type Sending } from '../signing';
+import { deliveryOf, type Sending } from './signing';
 import { accepts, SECRET, SENDING } from './verifying';
 
 const HEX = '0123456789abcdef'.repeat(4);

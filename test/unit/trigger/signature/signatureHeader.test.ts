@@ -1,5 +1,5 @@
 import { algorithms, encodings } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
-import { sign } from '../signing';
+import { sign } from './signing';
 import { accepts, mac, reasonFor, SENDING, withHeader } from './verifying';
 
 describe('the signature header', () => {

@@ -1,6 +1,6 @@
 import CryptoJS from 'crypto-js';
 import { verifyDelivery, type Delivery, type VerifyOptions } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
-import { deliveryOf, type Sending } from '../signing';
+import { deliveryOf, type Sending } from './signing';
 
 export const NOW = 1_780_000_000_000;
 export const SECRET = `whsec_${Buffer.from('thirty-two bytes of a test secret').toString('base64')}`;

@@ -1,5 +1,5 @@
 import { firstText } from '../../../domain/record';
-import { readPeppolCheck } from '../../../domain/answers/peppol';
+import { readPeppolCheck } from '../../../domain/answers/peppol/peppolCheck';
 import { shapeOf } from '../../../domain/shape';
 import type { ParsedNumber } from '../../../domain/numbers/registryNumber';
 import { PEPPOL_KEYS } from '../../parameterNames';

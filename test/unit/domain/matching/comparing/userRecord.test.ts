@@ -1,4 +1,4 @@
-import { userRecordIn, userRecordOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/userRecord';
+import { userRecordIn, userRecordOf } from '../../../../../nodes/EnterpriseRegistry/domain/matching/comparing/userRecord';
 
 it('only the fields that were given are compared; one without a value is missing', () => {
 	expect(userRecordOf({ name: 'Electrabel', street: '', postalCode: 1000, other: 'x' })).toEqual({ name: 'Electrabel', street: null, postalCode: '1000' });

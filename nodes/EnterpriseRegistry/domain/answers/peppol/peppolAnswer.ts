@@ -1,9 +1,9 @@
-import { outageIn } from './outage';
-import { tellsOfOutage } from './outageWords';
+import { outageIn } from '../outage';
+import { tellsOfOutage } from '../outageWords';
 import { carriersOf, type Carrier } from './peppolCarriers';
 import { documentsIn, documentTypesIn } from './peppolDocuments';
-import { isObject } from '../record';
-import { foldAnswer, foldMember, yesOrNo } from './yesOrNo';
+import { isObject } from '../../record';
+import { foldAnswer, foldMember, yesOrNo } from '../yesOrNo';
 
 /*
  * The payload of the check is not specified. How its members are read, in the order in which they count:

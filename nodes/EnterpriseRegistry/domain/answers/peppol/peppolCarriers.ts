@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../record';
-import { foldMember } from './yesOrNo';
+import { isObject, type Json } from '../../record';
+import { foldMember } from '../yesOrNo';
 
 /** An object of the answer that may say something about the participant. */
 export interface Carrier {

@@ -8,7 +8,7 @@ import {
 	type KeyForm,
 	type verifyDelivery,
 	type VerifyOptions,
-} from '../../../nodes/EnterpriseRegistry/trigger/signature';
+} from '../../../../nodes/EnterpriseRegistry/trigger/signature';
 import { anySending, NOW, optionsOf, TOLERANCE } from './sendings';
 import { deliveryOf, keyBytes, sign, type Sending } from './signing';
 

@@ -1,12 +1,12 @@
-import type { EnterpriseSummary } from '../answers/enterprise';
-import { parseRegistryNumber } from '../numbers/registryNumber';
-import { addressOf, compareAddresses, sameStreet } from './places/addresses';
-import { legalFormOf } from './names/legalForms';
-import { nameSimilarity } from './names/nameSimilarity';
-import { foldName } from './names/nameWords';
-import { foldMunicipality } from './places/places';
-import { foldStatus } from './status';
-import { foldWords } from './names/words';
+import type { EnterpriseSummary } from '../../answers/enterprise';
+import { parseRegistryNumber } from '../../numbers/registryNumber';
+import { addressOf, compareAddresses, sameStreet } from '../places/addresses';
+import { legalFormOf } from '../names/legalForms';
+import { nameSimilarity } from '../names/nameSimilarity';
+import { foldName } from '../names/nameWords';
+import { foldMunicipality } from '../places/places';
+import { foldStatus } from '../status';
+import { foldWords } from '../names/words';
 
 /** The fields of a company that can be compared, in the order in which they are shown. */
 export const COMPARED_FIELDS = ['name', 'street', 'houseNumber', 'postalCode', 'municipality', 'legalForm', 'status', 'vat', 'mainActivity'] as const;

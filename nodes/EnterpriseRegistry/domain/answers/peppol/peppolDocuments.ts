@@ -1,6 +1,6 @@
 import { carriersOf } from './peppolCarriers';
-import { isObject, type Json } from '../record';
-import { foldMember, yesOrNo } from './yesOrNo';
+import { isObject, type Json } from '../../record';
+import { foldMember, yesOrNo } from '../yesOrNo';
 
 /** Per document, null if the answer does not say. */
 export interface PeppolDocuments {

@@ -1,4 +1,4 @@
-import { carriersOf } from '../../../../nodes/EnterpriseRegistry/domain/answers/peppolCarriers';
+import { carriersOf } from '../../../../../nodes/EnterpriseRegistry/domain/answers/peppol/peppolCarriers';
 
 const read = (payload: Record<string, unknown>) => carriersOf(payload).map(({ object, ...more }) => ({ at: object.at, ...more }));
 

@@ -1,5 +1,5 @@
-import { simplifyEnterprise, type EnterpriseSummary } from '../answers/enterprise';
-import { firstText, isObject, type Json } from '../record';
+import { simplifyEnterprise, type EnterpriseSummary } from '../../answers/enterprise';
+import { firstText, isObject, type Json } from '../../record';
 import { COMPARED_FIELDS, type ComparedField, type UserRecord } from './compareRecords';
 
 /** Names under which the register's own records, and this pack's simplified ones, hold a field. */

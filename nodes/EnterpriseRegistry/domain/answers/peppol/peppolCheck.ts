@@ -1,7 +1,7 @@
 import { readReachable } from './peppolAnswer';
 import { documentsIn, documentTypesIn, type PeppolDocuments } from './peppolDocuments';
-import { firstText } from '../record';
-import type { ParsedNumber } from '../numbers/registryNumber';
+import { firstText } from '../../record';
+import type { ParsedNumber } from '../../numbers/registryNumber';
 
 interface PeppolReachability {
 	enterpriseNumber: string;

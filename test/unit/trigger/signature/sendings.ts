@@ -7,7 +7,7 @@ import {
 	type ContentName,
 	type KeyForm,
 	type VerifyOptions,
-} from '../../../nodes/EnterpriseRegistry/trigger/signature';
+} from '../../../../nodes/EnterpriseRegistry/trigger/signature';
 import { layoutsFor, type Sending } from './signing';
 
 /* Senders of every kind that the verifier recognises, drawn by chance. */

@@ -1,5 +1,5 @@
-import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
-import { compareRecords, type UserRecord } from '../../../../nodes/EnterpriseRegistry/domain/matching/compareRecords';
+import { simplifyEnterprise } from '../../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
+import { compareRecords, type UserRecord } from '../../../../../nodes/EnterpriseRegistry/domain/matching/comparing/compareRecords';
 
 const REGISTER = simplifyEnterprise({
 	enterpriseNumber: '0403.170.701', denomination: 'Garage Maes', juridicalForm: { label: 'Société anonyme' }, status: 'AC', mainActivity: { code: '35120', label: 'Production' },
