@@ -30,6 +30,12 @@ describe('the secret', () => {
 		expect(accepts(withHeader(mac(SENDING.body, secret)), { secret })).toBe(true);
 	});
 
+	it('may be as short as 16 bytes without its prefix, and hold zeros', () => {
+		expect(accepts(withHeader(mac(SENDING.body, 'sixteen-bytes-xx')), { secret: 'whsec_sixteen-bytes-xx' })).toBe(true);
+		const bytes = '00AQIDBAUGBwgJCgsMDQAA==';
+		expect(accepts(withHeader(mac(SENDING.body, CryptoJS.enc.Base64.parse(bytes))), { secret: `whsec_${Buffer.from(bytes, 'base64').toString('base64')}` })).toBe(true);
+	});
+
 	it('is decoded from canonical base64 only', () => {
 		const secret = 'whsec_AQIDBAUGBwgJCgsMDQ4PEB==';
 		expect(accepts(withHeader(mac(SENDING.body, CryptoJS.enc.Base64.parse('AQIDBAUGBwgJCgsMDQ4PEA=='))), { secret })).toBe(false);

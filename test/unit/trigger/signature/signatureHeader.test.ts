@@ -72,6 +72,11 @@ describe('the signature header', () => {
 		expect(accepts(named(...others('signature'), 'right-webhook'))).toBe(false);
 	});
 
+	it.each(['signature-256', 'signature256', 'signature-v2', 'signaturev12', 'signature12', 'sign-hmac-sha-256', 'signhmacsha256', 'hmac-sha256', 'hmacsha512', 'sign-sha-512', 'signsha512'])('ends in its kind when it is called %s', (name) => {
+		const others = ['a', 'b', 'c'].map((letter, at): [string, string] => [`${letter}-signature-input`, String(at + 1).repeat(64)]);
+		expect(accepts({ rawBody: Buffer.from(SENDING.body), headers: Object.fromEntries([...others, [`right-${name}`, right]]) })).toBe(true);
+	});
+
 	it('of a name that was chosen is the only one that is read', () => {
 		const headers = { 'x-vendor-signature': right, 'x-check': base64 };
 		const reason = (header: string) => reasonFor({ rawBody: Buffer.from(SENDING.body), headers }, { fixed: { header } });
