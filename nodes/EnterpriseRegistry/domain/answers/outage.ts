@@ -13,10 +13,12 @@ import { foldMember, yesOrNo } from './yesOrNo';
  * | holds words of the service: `message`, `note` …       | words of an outage                                           |
  * | any other that is not data about the company          | one word, or a code, that is the state of an outage          |
  */
-const TROUBLE = /error|fail|fault|outage|time[ds]?_?out$|exception|unavailable|degraded|stale|partial|incomplete|pending|inconclusive|aborted|skipped|interrupted|retry_?after|^(?:is)?(?:[a-z]+_?)?(?:down|offline)$|^(?:sml|smp|vies|service|directory|memberstate|ms)_?unreachable$/i;
-const WORKED = new RegExp(`^(?:(?:is|has|was|been|action|lookup|check|query)*(?:success(?:ful)?|succeed(?:ed)?|ok|completed?|finished|performed|executed|available|online|conclusive|definitive|answered|checked|queried|verified|healthy)|(?:is|has|was)*(?:${ASKED.replace(/[ ?]/g, '')})(?:is|was)*(?:available|online|up|ok|reachable|answered|responded|responding|queried|contacted|checked|connected|healthy))$`);
+/** As it stands within the name of a member. */
+const ASKED_NAME = ASKED.replace(/ \??/g, '_?');
+const TROUBLE = new RegExp(`error|fail|fault|outage|time[ds]?_?out$|exception|unavailable|degraded|stale|partial|incomplete|pending|inconclusive|aborted|skipped|interrupted|retry_?after|^(?:is_?)?(?:(?:${ASKED_NAME})_?(?:is_?)?)?(?:down|offline)$|^(?:${ASKED_NAME})_?unreachable$`, 'i');
+const WORKED = new RegExp(`^(?:(?:is|has|was|been|action|lookup|check|query)*(?:success(?:ful)?|succeed(?:ed)?|ok|completed?|finished|performed|executed|available|online|conclusive|definitive|answered|checked|queried|verified|healthy)|(?:is|has|was)*(?:${ASKED_NAME})(?:is|was)*(?:available|online|up|ok|reachable|answered|responded|responding|queried|contacted|checked|connected|healthy))$`);
 const IN_ASKED = /^(?:available|online|up|ok|reachable|answered|responded|responding|responds|queried|contacted|connected|healthy)$/;
-const IS_ASKED = new RegExp(`^(?:${ASKED.replace(/[ ?]/g, '')})$`);
+const IS_ASKED = new RegExp(`^(?:${ASKED_NAME})$`);
 
 const WORDS = /message|reason|warn|detail|note|remark|comment|info|explanation|hint|status|state|result|outcome|code|title|text|source|vies|sml|smp|lookup|directory|check|answer|condition|description|availability/i;
 const DATA = /name|denomination|address|street|city|municipality|country|postal|zip|url|uri|link|identifier|^id$|[a-z]Id$|number|scheme|trader|legal|activity|date|(?:^|_)at$|[a-z]At$/;
@@ -75,5 +77,5 @@ function signOfTrouble(name: string, value: unknown): string | null {
 	if (!isObject(value) || Object.keys(value).length === 0) return null;
 	const words = Object.values(value).filter((entry) => typeof entry === 'string');
 	if (words.length > 0 && words.every((word) => isNoTrouble(word))) return null;
-	return [value.message, value.description, value.code].find((entry) => typeof entry === 'string') ?? name;
+	return [value.message, value.description, value.code].find((entry): entry is string => typeof entry === 'string' && !isNoTrouble(entry)) ?? name;
 }

@@ -26,7 +26,7 @@ export interface Match {
 export function decide(query: CompanyQuery, found: Candidate[], rules: Rules, complete = true): Match {
 	const scored = ranked(mergeCandidates(found).map((candidate) => scoreCandidate(query, candidate)));
 	const [best, second] = scored;
-	const doubt = best === undefined ? 'No company with this name was found.' : doubtAbout(best, second, scored, query, rules, complete);
+	const doubt = best === undefined ? noneFor(query) : doubtAbout(best, second, scored, query, rules, complete);
 	const match = doubt === null;
 	return {
 		match,
@@ -39,6 +39,9 @@ export function decide(query: CompanyQuery, found: Candidate[], rules: Rules, co
 		})),
 	};
 }
+
+const noneFor = ({ postalCode, street }: CompanyQuery): string =>
+	`No company with this name was found.${postalCode && street ? '' : ' With a postal code and a street, a misspelled name is found as well.'}`;
 
 const MUCH_LESS_ALIKE = 0.15;
 

@@ -43,3 +43,11 @@ it.each<[unknown, string]>([
 	[{ completed: false, message: 'no response from the SMP' }, 'no response from the SMP'], [{ completed: false, code: 'MS_UNAVAILABLE' }, 'MS_UNAVAILABLE'], [{ timedOut: true, available: false }, 'timedOut'], [{ status: 503, note: 'The service is down' }, 'The service is down'],
 	[{ status: 'timeout', message: 'SMP did not answer' }, 'SMP did not answer'], [{ error: 'E-17', message: 'SMP did not answer' }, 'E-17'],
 ])('words say more than a flag: of %j "%s" is shown', (answer, sign) => expect(outageIn(answer)).toBe(sign));
+
+it.each([{ serviceAvailable: false }, { serverOnline: false }, { member_state_down: true }, { isDown: true }, { accessPointOffline: true }, { database_unreachable: true }])('%j says that one who is asked is out of reach', (answer) => {
+	expect(outageIn(answer)).not.toBeNull();
+});
+
+it.each([{ markdown: true }, { countdown: true }, { breakdown: 'by year' }, { servicesOffered: false }])('%j says nothing of an outage', (answer) => expect(outageIn(answer)).toBeNull());
+
+it('of an error, the words that say something are given', () => expect(outageIn({ error: { message: 'none', code: 'E17' } })).toBe('E17'));

@@ -51,7 +51,8 @@ describe('what is said of a match', () => {
 	const inGent = { zipCode: '9000', city: 'Gent', address: 'Veldstraat 3, 9000 Gent' };
 
 	it.each<[string, Parameters<typeof found>, string]>([
-		['nothing was found', ['Maes', []], 'No company with this name was found.'],
+		['nothing was found', ['Maes', [], { postalCode: '1500', street: 'Kerkstraat' }], 'No company with this name was found.'],
+		['nothing was found by the name alone', ['Maes', [], { postalCode: '1500' }], 'No company with this name was found. With a postal code and a street, a misspelled name is found as well.'],
 		['only the trade is shared', ['Garage Maes', [company('Garage Claes')]], 'No company was found that shares a distinctive word of the name.'],
 		['another company of the group', ['Maes Noord', [company('Maes Zuid')]], 'The nearest is Maes Zuid, whose name has other words.'],
 		['another legal form', ['Maes NV', [company('Maes BV')]], 'Maes BV has this name, but its legal form differs.'],
