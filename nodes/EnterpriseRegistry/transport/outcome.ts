@@ -42,7 +42,11 @@ export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
 	const failure = thrown instanceof RegistryFailure ? thrown : new RegistryFailure('connection', thrown instanceof Error ? thrown.message : String(thrown), '');
 	const nothingSent = failure.message.startsWith('No access token');
 	if (failure.kind === 'cancelled') return { effect: 'cancelled', failure };
-	if (failure.status === 429) return { effect: 'limited', failure, said: readLimitHeaders(failure.headers, now), nothingSent };
+	if (failure.status === 429) {
+		const said = readLimitHeaders(failure.headers, now);
+		const quotaUntil = monthlyReset(failure.message, said, now);
+		return { effect: quotaUntil === undefined ? 'limited' : 'refused', failure, said, quotaUntil, nothingSent };
+	}
 	const isOutage = failure.kind === 'timeout' || failure.kind === 'connection' || failure.kind === 'service';
 	return { effect: isOutage ? 'unusable' : 'refused', failure, nothingSent };
 }

@@ -43,6 +43,18 @@ it('a 429 of the token endpoint that takes longer than maxWait ends 50 items wit
 	expect(service.calls.length).toBe(service.to(TOKEN));
 });
 
+it('a 429 of the token endpoint that is about the month ends the run with one request, and the next run asks again', async () => {
+	const inTwentyDays = String(Math.ceil(Date.now() / 1000) + 20 * 86_400);
+	const monthly = refuse(429, { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inTwentyDays }, 'Monthly quota exceeded');
+	const service = await whose((turn) => (turn === 0 ? monthly : undefined));
+	const messages = failed(await withToken(service, 50, { maxWait: 0 }));
+	expect(messages).toHaveLength(50);
+	for (const message of messages) expect(message).toMatch(/^No access token: .*Monthly quota exceeded/);
+	expect(service.calls).toHaveLength(1);
+	expect(answered(await withToken(service, 20, { maxWait: 0 }))).toHaveLength(20);
+	expect(service.to(TOKEN)).toBe(2);
+});
+
 it('a refused client is found out once for 50 items', async () => {
 	const service = await whose(() => ({ ...refuse(401, {}, 'Invalid client credentials'), delay: 5 }));
 	const messages = failed(await withToken(service, 50));
