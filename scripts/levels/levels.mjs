@@ -8,13 +8,13 @@ export const levels = ['lint', 'types', 'scan', 'unit', 'sandbox', 'engine', 'n8
 export const checks = ['lint', 'types', 'scan'];
 
 /**
- * What runs side by side, and what follows in each line. A real n8n and a browser wait more than they work, so three
- * lines fill the time of two processors; the checks take seconds and come first, as there is no use in the rest while they fail.
+ * What runs side by side, and what follows in each line. A real n8n waits more than it works, so the levels without one
+ * fill the time; the checks take seconds and come first, as there is no use in the rest while they fail.
  */
 export function linesOf(chosen) {
 	const only = (names) => chosen.filter((level) => names.includes(level));
 	const first = only(checks).map((level) => [level]);
-	const then = [only(['n8n']), only(['queue', 'browser']), only(['unit', 'sandbox', 'engine'])];
+	const then = [only(['n8n', 'browser']), only(['unit', 'sandbox', 'engine', 'queue'])];
 	return [first, then].map((lines) => lines.filter((line) => line.length > 0));
 }
 

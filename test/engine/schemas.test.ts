@@ -18,7 +18,7 @@ beforeAll(async () => {
 	observed = await observeOutputs();
 	// Set by npm run schemas.
 	if (process.env.WRITE_SCHEMAS) writeSchemas(observed);
-}, 60_000);
+});
 
 describe('what the editor shows before the first run', () => {
 	it('every operation is observed, and no file is left over', () => {

@@ -68,7 +68,7 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 	});
 
 	it('with a used-up limit: when to try again and what is left, at once', async () => {
-		Object.assign(registry.sandbox.settings, { requestsPerHour: 1 });
+		Object.assign(registry.sandbox.settings, { requestsPerHour: 1, window: 'sliding' });
 		await lookUp(registry.sandbox.baseUrl);
 		const begin = Date.now();
 		const { json, error } = await lookUp(registry.sandbox.baseUrl);
@@ -106,7 +106,7 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 	});
 
 	it('a workflow still fails with the reason', async () => {
-		Object.assign(registry.sandbox.settings, { requestsPerHour: 1 });
+		Object.assign(registry.sandbox.settings, { requestsPerHour: 1, window: 'sliding' });
 		await lookUp(registry.sandbox.baseUrl, {}, false);
 		const { error } = await lookUp(registry.sandbox.baseUrl, { maxWait: 0 }, false);
 		expect(error!.description).toMatch(/Max Wait/);

@@ -73,14 +73,14 @@ describe('the limits exempt nothing:', () => {
 		forgetSessions();
 		const { json, error } = await registry.run(`${resource}.${operation}`, { authentication, options: { maxWait: 30 }, ...parameters });
 		expect([error?.message, json.length]).toEqual([undefined, 1]);
-	}, 30_000);
+	});
 
 	it('refused requests that count do not lock the user out', async () => {
 		set({ requestsPerHour: 5, windowSeconds: 1, window: 'sliding', counted: { me: true, token: true, refused: true } });
 		for (let time = 0; time < 8; time++) await fetch(`${registry.sandbox.baseUrl}/stats`, { headers: { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' } });
 		const { json, error } = await registry.run('enterprise.get', { enterpriseNumber: '={{ $json.number }}', options: { maxWait: 60 } }, { items: Array.from({ length: 6 }, (_, at) => ({ number: [COMPANY, OTHER_COMPANY][at % 2]! })) });
 		expect([error?.message, json.length]).toEqual([undefined, 6]);
-	}, 60_000);
+	});
 });
 
 describe('the trigger with a service that', () => {
@@ -113,7 +113,7 @@ describe('the trigger with a service that', () => {
 		const host = await watch.host({ entityNumbers: `${COMPANY}, 0999.999.922` });
 		await expect(host.publish()).rejects.toThrow(/Not in the register: 0999\.999\.922/);
 		expect(watch.sandbox.webhooks()).toEqual([]);
-	}, 20_000);
+	});
 
 	it('refuses empty lists never gets one', async () => {
 		watch.sandbox.settings.emptyNumbers = 'refused';

@@ -83,7 +83,7 @@ describe.each(SUBJECTS.map((subject) => [`${subject.name} ${subject.parameter}`,
 			else expect(sentences).toEqual([expect.stringMatching(subject.bad[(at - 1) / 2]![1])]);
 		});
 		expect(new Set(callsTo(sandbox)).size).toBe(1);
-	}, 20_000);
+	});
 });
 
 it('a workflow with an operation that does not exist fails with its name', async () => {

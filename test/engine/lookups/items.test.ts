@@ -32,7 +32,7 @@ describe('1,000 items, some of which fail', () => {
 			else expect(items[at]!.json).toEqual({ error: expect.stringMatching(tells) as string, input: number === '' ? {} : { enterpriseNumber: number } });
 		}
 		expect(violationsIn(sandbox)).toEqual([]);
-	}, 30_000);
+	});
 
 	it('are split between the two outputs, in order and paired on both', async () => {
 		const { outputs } = await run(byNumber, { items: inputs, onError: 'continueErrorOutput' });
@@ -44,12 +44,12 @@ describe('1,000 items, some of which fail', () => {
 			const { item } = pairedItem as { item: number };
 			expect(json).toEqual({ at: item, number: thousand[item]!.number, error: expect.stringMatching(thousand[item]!.tells!) as string });
 		}
-	}, 30_000);
+	});
 
 	it('keep what is found among those that are skipped', async () => {
 		const { items } = await run({ ...byNumber, options: { notFound: 'skip' } }, { items: inputs!.filter(({ number }) => GOOD.includes(number as string) || number === '0999.999.922') });
 		expect(items.map(({ json }) => json.enterpriseNumber)).toEqual(thousand.filter(({ tells }) => !tells).map(({ number }) => number));
-	}, 30_000);
+	});
 });
 
 it('several items of one input item stay together and are paired with it', async () => {

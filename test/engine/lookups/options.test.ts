@@ -59,7 +59,7 @@ describe('Return All and Limit', () => {
 		expect((await run(name, parameters)).json).toEqual(all.json.slice(0, 50));
 		expect((await run(name, { ...parameters, limit: 3 })).json).toEqual(all.json.slice(0, 3));
 		expect((await run(name, { ...parameters, limit: 101 })).json).toEqual(all.json.slice(0, 101));
-	}, 30_000);
+	});
 
 	it('a limit requests no more pages than needed, and no larger ones', async () => {
 		await run('enterprise.searchByAddress', { postalCode: '1000', street: 'a', limit: 3 });

@@ -74,7 +74,7 @@ describe.each(ROUND)('when %s', (match) => {
 		expect(error).toBeUndefined();
 		expect(json.length).toBeGreaterThan(20);
 		expect(sandbox.webhooks()).toEqual([]);
-	}, 20_000);
+	});
 
 	it('takes effect but its answer is cut off, no webhook is left', async () => {
 		const { baseUrl, server } = await cuttingProxy(match);
@@ -83,7 +83,7 @@ describe.each(ROUND)('when %s', (match) => {
 		server.close();
 		expect(error).toBeUndefined();
 		expect(sandbox.webhooks()).toEqual([]);
-	}, 20_000);
+	});
 
 	it('is under way while the execution is cancelled, no webhook is left', async () => {
 		sandbox.settings.latency = 60;
@@ -94,5 +94,5 @@ describe.each(ROUND)('when %s', (match) => {
 		await run;
 		await later(1500);
 		expect(sandbox.webhooks()).toEqual([]);
-	}, 20_000);
+	});
 });

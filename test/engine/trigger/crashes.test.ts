@@ -107,7 +107,7 @@ it(`${matrix.length} interruptions: afterwards exactly one webhook has our URL, 
 	await Promise.all(matrix.map(async (point, index) => (outcomes[point.title] = await endure(point, index))));
 	expect(outcomes).toEqual(Object.fromEntries(matrix.map(({ title, situation }) => [title, expected(situation)])));
 	expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toEqual(before);
-}, 60_000);
+});
 
 it('after a lost answer to create it looks for the webhook, and does not create another', async () => {
 	const host = await watch.host(undefined, { attempts: { create: 1, delete: 1 }, webhookId: 'lost', baseUrl: proxy.baseUrl('lost') });

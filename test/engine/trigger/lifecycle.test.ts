@@ -57,7 +57,7 @@ describe('checkExists', () => {
 		watch.sandbox.settings.nextResponses = [{ match: '/webhooks', status, times: 0, body: { success: false, error: 'No' } }];
 		await expect(host.run('checkExists')).rejects.toThrow();
 		expect(watch.at(host.url)).toHaveLength(1);
-	}, 20_000);
+	});
 });
 
 describe('create', () => {
@@ -182,7 +182,7 @@ describe('delete', () => {
 		watch.sandbox.settings.nextResponses = [];
 		await host.publish();
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
-	}, 15_000);
+	});
 
 	it('with "disable" keeps webhook and subscriptions, and the next publish reuses both', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } });
@@ -204,7 +204,7 @@ describe('delete', () => {
 		watch.sandbox.settings.nextResponses = [{ match: 'subscriptions', status: 500, times: 0 }];
 		await host.unpublish();
 		expect(watch.sandbox.webhooks()).toEqual([]);
-	}, 20_000);
+	});
 });
 
 describe('the edit of a published workflow', () => {

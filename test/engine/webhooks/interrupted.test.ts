@@ -71,7 +71,7 @@ it('however replace is interrupted, what was watched and is in the list stays wa
 		} else if (/Nothing was changed/.test(said(result))) expect([...now]).toEqual(watched);
 		else expect(said(result)).toMatch(/could not be read; every number that was watched and is in the list still is/);
 	}), { seed: 13, numRuns: 150 });
-}, 60_000);
+});
 
 /** The engine ends a cancelled run without output and without an error. */
 const interruptedEarly = ({ items }: RunResult): boolean => items.length === 0;
@@ -90,7 +90,7 @@ it('however create is interrupted, it leaves a whole webhook or none; where the 
 		if (accident.interruption.startsWith('cancelled') || !accident.lasts) expect(left).toEqual([]);
 		for (const [id] of left) expect(said(result)).toMatch(new RegExp(`${id}|Webhook → Get Many`));
 	}), { seed: 13, numRuns: 120 });
-}, 60_000);
+});
 
 /** What was there before the creation, and shows it. */
 const LONG_AGO = '2020-01-01T00:00:00Z';
@@ -120,4 +120,4 @@ it('however create is interrupted, no other webhook is touched', async () => {
 		if (result.items.length === 1) expect(created).toEqual([[result.json[0]!.id, expect.objectContaining({ secret: result.json[0]!.hmacSecret, numbers: new Set(numbers) })]]);
 		else if (!accident.lasts) expect(created).toEqual([]);
 	}), { seed: 13, numRuns: 80 });
-}, 60_000);
+});

@@ -42,7 +42,7 @@ describe('a signing secret that is no longer valid', () => {
 		calls();
 		for (let round = 0; round < 3; round++) {
 			const answers = await Promise.all(Array.from({ length: 100 }, async () => await deliver(workflow.url, { secret: `${hmacSecret}x` })));
-			expect(answers.filter(({ status }) => status !== 401)).toEqual([]);
+			expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
 			await new Promise((resolve) => setTimeout(resolve, 2_500));
 		}
 		expect(calls()).toEqual([LOG]);

@@ -111,7 +111,7 @@ describe('the commands in the documents', () => {
 				started!.once('exit', (code) => reject(new Error(`It ended with ${code}.`)));
 			});
 			expect(await (await fetch(`${origin}/sandbox/health`)).json()).toEqual({ status: 'ok' });
-		}, 60_000);
+		});
 	});
 
 	describe('curl', () => {

@@ -42,7 +42,7 @@ describe('what ends with its parent', () => {
 		runner.kill('SIGKILL');
 		expect(await until(() => !pids.some(isAlive))).toBe(true);
 		expect(await until(() => !existsSync(folder))).toBe(true);
-	}, 150_000);
+	});
 
 	it('leaves nothing of a level whose runner is killed: neither its processes, nor those that were started apart, nor its temporary folder', async () => {
 		// The test before may still be removing its own.
@@ -70,5 +70,5 @@ describe('what ends with its parent', () => {
 		await sleep(500);
 		expect(existsSync(temporary)).toBe(false);
 		rmSync(own, { recursive: true });
-	}, 150_000);
+	});
 });

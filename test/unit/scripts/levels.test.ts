@@ -54,7 +54,7 @@ describe('the order of the levels', () => {
 		const [first, then] = linesOf();
 		expect(first!.flat().sort()).toEqual(['lint', 'scan', 'types']);
 		expect([...first!.flat(), ...then!.flat()].sort()).toEqual(['browser', 'engine', 'lint', 'n8n', 'queue', 'sandbox', 'scan', 'types', 'unit']);
-		expect(then).toEqual([['n8n'], ['queue', 'browser'], ['unit', 'sandbox', 'engine']]);
+		expect(then).toEqual([['n8n', 'browser'], ['unit', 'sandbox', 'engine', 'queue']]);
 	});
 
 	it('has one line for one level', () => {

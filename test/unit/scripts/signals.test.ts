@@ -40,5 +40,5 @@ describe('npm start', () => {
 		const ended = await appears(join(folder, 'ended'));
 		if (!ended) process.kill(Number(readFileSync(join(folder, 'up'), 'utf8')), 'SIGKILL');
 		expect(ended).toBe(true);
-	}, 90_000);
+	});
 });

@@ -78,4 +78,4 @@ it('whatever the service and the callers do, no place is lost, nobody waits for 
 		expect(service.refused.length).toBeLessThanOrEqual(lostAnswers);
 		expect(clock.sleeping).toBe(0);
 	}), { numRuns: 60 });
-}, 60_000);
+});
