@@ -36,8 +36,8 @@ function untouched(failure: unknown): never {
 const followedBy = (failure: RegistryFailure, sentences: string): RegistryFailure => failure.reworded(failure.message, `${failure.description} ${sentences}`);
 
 /**
- * Adds the numbers; if the list is full, it removes an old number for
- * each new one. @returns how many old numbers it removed, from the front.
+ * Adds the numbers; if the list is full, removes an old number for each new one.
+ * @returns how many old numbers it removed, from the front.
  */
 async function addWithRoom(client: RegistryClient, webhookId: string, add: string[], remove: string[]): Promise<number> {
 	const refusal = await addInRequests(client, webhookId, add).then(() => null, (failure: unknown) => failure);

@@ -44,7 +44,7 @@ export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
 	if (failure.kind === 'cancelled') return { effect: 'cancelled', failure };
 	if (failure.status === 429) {
 		const said = readLimitHeaders(failure.headers, now);
-		const quotaUntil = monthlyReset(failure.message, said, now);
+		const quotaUntil = monthlyReset('', said, now, failure.message);
 		return { effect: quotaUntil === undefined ? 'limited' : 'refused', failure, said, quotaUntil, nothingSent };
 	}
 	const isOutage = failure.kind === 'timeout' || failure.kind === 'connection' || failure.kind === 'service';

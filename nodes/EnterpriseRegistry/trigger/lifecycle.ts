@@ -120,8 +120,8 @@ const noSecret = () =>
 	);
 
 /**
- * Deletes or disables the webhook at the service, found by its URL if the ID was lost; an absent webhook counts as
- * done. @param deleting receives the subscriptions that are about to be deleted with it.
+ * Deletes or disables the webhook at the service, found by its URL if the ID was lost; an absent webhook counts as done.
+ * @param deleting receives the subscriptions that are about to be deleted with it.
  */
 export async function removeWebhook(
 	client: RegistryClient,

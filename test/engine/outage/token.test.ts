@@ -43,10 +43,13 @@ it('a 429 of the token endpoint that takes longer than maxWait ends 50 items wit
 	expect(service.calls.length).toBe(service.to(TOKEN));
 });
 
-it('a 429 of the token endpoint that is about the month ends the run with one request, and the next run asks again', async () => {
-	const inTwentyDays = String(Math.ceil(Date.now() / 1000) + 20 * 86_400);
-	const monthly = refuse(429, { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inTwentyDays }, 'Monthly quota exceeded');
-	const service = await whose((turn) => (turn === 0 ? monthly : undefined));
+const inTwentyDays = String(Math.ceil(Date.now() / 1000) + 20 * 86_400);
+
+it.each<[string, Record<string, string>]>([
+	['by its reset', { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inTwentyDays }],
+	['by its words', {}],
+])('a 429 of the token endpoint that is about the month, %s, ends the run with one request, and the next run asks again', async (_how, headers) => {
+	const service = await whose((turn) => (turn === 0 ? refuse(429, headers, 'Monthly quota exceeded') : undefined));
 	const messages = failed(await withToken(service, 50, { maxWait: 0 }));
 	expect(messages).toHaveLength(50);
 	for (const message of messages) expect(message).toMatch(/^No access token: .*Monthly quota exceeded/);
