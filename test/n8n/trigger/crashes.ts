@@ -66,6 +66,10 @@ export const describeCrashes = (engine: Engine) =>
 		const publish = async ({ id }: Published) => await setup.n8n.publish(id);
 		const unpublish = async ({ id }: Published) => await setup.n8n.unpublish(id);
 		const all = async (watched: Watched[], work: (one: Watched) => Promise<unknown>) => await Promise.all(watched.map(work));
+		/** A few at a time: n8n gives up a publication whose lease ends, and sixteen at once take most of it on a busy machine. */
+		async function publishAll(watched: Watched[]): Promise<void> {
+			for (let next = 0; next < watched.length; next += 4) await all(watched.slice(next, next + 4), publish);
+		}
 		const ignoring = (work: (one: Watched) => Promise<unknown>) => async (one: Watched) => await work(one).catch(() => undefined);
 
 		/** Exactly one webhook each, and one change starts each workflow once. */
@@ -114,13 +118,13 @@ export const describeCrashes = (engine: Engine) =>
 			const reached = interruptAll(creating, 'cut');
 			await all(creating, ignoring(publish));
 			await reached;
-			await all(creating, publish);
+			await publishAll(creating);
 			await expectAwake(creating);
 			await all(creating, unpublish);
 			await expectGone(creating);
 
 			const deleting = await watchedAt(whileDeleting, 'cut-delete');
-			await all(deleting, publish);
+			await publishAll(deleting);
 			const reachedAgain = interruptAll(deleting, 'cut');
 			await all(deleting, unpublish);
 			await reachedAgain;
@@ -129,7 +133,7 @@ export const describeCrashes = (engine: Engine) =>
 
 		it('n8n killed before and after each call of creating and of deleting', async () => {
 			const [creating, deleting] = await Promise.all([watchedAt(whileCreating, 'kill-create'), watchedAt(whileDeleting, 'kill-delete')]);
-			await all(deleting, publish);
+			await publishAll(deleting);
 			const reached = Promise.all([interruptAll(creating, 'hold'), interruptAll(deleting, 'hold')]);
 			const underWay = Promise.all([all(creating, ignoring(publish)), all(deleting, ignoring(unpublish))]);
 			await reached;
@@ -139,7 +143,7 @@ export const describeCrashes = (engine: Engine) =>
 			// The publication engine takes a version for published whose hooks it has begun to run: publishing it again does nothing.
 			await all([...creating, ...deleting], unpublish);
 			await expectGone([...creating, ...deleting]);
-			await all(creating, publish);
+			await publishAll(creating);
 			await expectAwake(creating);
 			await all(creating, unpublish);
 			await expectGone(creating);

@@ -17,8 +17,8 @@ export type Engine = 'publication' | 'older';
 export const engines: Engine[] = process.env.N8N_VERSION?.startsWith('1.') ? ['older'] : ['publication', 'older'];
 
 const settingsOf: Record<Engine, Record<string, string>> = {
-	// After a crash, n8n resumes a publication when its lease ends: here after seconds.
-	publication: { N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '20', N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: '500', N8N_WORKFLOW_PUBLICATION_CONCURRENCY: '50' },
+	// After a crash, n8n resumes a publication when its lease ends: here after seconds. It gives up one that takes 70 % of that.
+	publication: { N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '30', N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: '500', N8N_WORKFLOW_PUBLICATION_CONCURRENCY: '50' },
 	older: { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' },
 };
 
