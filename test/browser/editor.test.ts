@@ -61,6 +61,7 @@ describe('the node in the editor', () => {
 		await editor.execute();
 		const output = editor.byId('output-panel');
 		await output.getByText('3 items').waitFor();
+		await editor.show('Table');
 		for (const number of numbers) await output.getByText(number, { exact: true }).waitFor();
 		await editor.camera.picture('items');
 	});
@@ -130,8 +131,8 @@ describe('the node in the editor', () => {
 	});
 
 	it('has a subtitle that reads as a sentence on the canvas', async () => {
-		const id = await openPanel(setup, editor, { resource: 'subscription', operation: 'replace' });
-		await editor.openWorkflow(id);
+		await openPanel(setup, editor, { resource: 'subscription', operation: 'replace' });
+		await editor.back();
 		await editor.byId('canvas-node').filter({ hasText: 'Replace the watch-list' }).waitFor();
 	});
 });

@@ -60,7 +60,7 @@ export function inQueueMode(queueMode: QueueMode): Deployment {
 async function sqlite(tarball: string, version?: string): Promise<Deployment> {
 	const gateway = await Gateway.start();
 	const dataFolder = temporaryFolder('chaos-');
-	const n8n = await N8n.start({ version, dataFolder, tarball, env: { ...env, WEBHOOK_URL: `${gateway.url}/`, N8N_WEBHOOK_URL: `${gateway.url}/` } });
+	const n8n = await N8n.start({ version, dataFolder, tarball, editor: false, env: { ...env, WEBHOOK_URL: `${gateway.url}/`, N8N_WEBHOOK_URL: `${gateway.url}/` } });
 	await gateway.leadTo({ webhooks: n8n.port, rest: n8n.port });
 	const database = join(dataFolder, '.n8n', 'database.sqlite');
 	const query = async (sql: string) => await querySqlite(installedRuntime(version).node, database, sql);

@@ -17,7 +17,6 @@ const appears = async (locator: Locator, state: 'visible' | 'hidden' = 'visible'
 /** n8n's editor in the one browser and page of all tests, driven by what a user sees. */
 export class Editor {
 	readonly camera: Camera;
-	private hasWorkflow = false;
 
 	private constructor(
 		private readonly browser: Browser,
@@ -48,23 +47,29 @@ export class Editor {
 	}
 
 	async goHome(): Promise<void> {
-		this.hasWorkflow = false;
 		await this.page.goto(`${this.url}/home/workflows`);
 	}
 
 	async newWorkflow(): Promise<void> {
-		this.hasWorkflow = false;
+		const empty = this.byId('canvas-plus-button');
+		if (this.isInWorkflow) {
+			await this.follow('/workflow/new');
+			if (await appears(empty)) return;
+		}
 		await this.page.goto(`${this.url}/workflow/new`);
-		await this.byId('canvas-plus-button').waitFor();
+		await empty.waitFor();
 	}
 
-	/** @param node ID of the node to open. */
+	/**
+	 * Loads it again if it is open.
+	 * @param node ID of the node to open.
+	 */
 	async openWorkflow(id: string, node = ''): Promise<void> {
 		const wanted = this.byId(node ? 'node-parameters' : 'canvas-node').first();
-		if (this.hasWorkflow && (await this.moveTo(id, node)) && (await appears(wanted))) return;
+		const isOpen = this.page.url().startsWith(`${this.url}/workflow/${id}`);
+		if (this.isInWorkflow && !isOpen && (await this.moveTo(id, node)) && (await appears(wanted))) return;
 		await this.page.goto(`${this.url}/workflow/${id}${node && `/${node}`}`);
 		await wanted.waitFor();
-		this.hasWorkflow = true;
 	}
 
 	/** Types into the search panel, which is open. */
@@ -120,8 +125,7 @@ export class Editor {
 	/** Runs the workflow on the canvas and waits until it has succeeded. */
 	async executeWorkflow(whileRunning = async () => {}): Promise<void> {
 		const message = this.page.getByText('Workflow executed successfully');
-		// The message of an earlier run stays for seconds, even if another workflow is opened.
-		await message.waitFor({ state: 'hidden' });
+		await this.closeMessages();
 		await this.byId('execute-workflow-button').click();
 		await whileRunning();
 		await message.waitFor();
@@ -165,22 +169,39 @@ export class Editor {
 		return this.page.getByTestId(id);
 	}
 
-	/** From one saved workflow to another inside the editor: reloading it takes 15 s of processor time. Returns whether it worked. */
+	private get isInWorkflow(): boolean {
+		return this.page.url().startsWith(`${this.url}/workflow/`);
+	}
+
+	/** From one workflow to another inside the editor: reloading it takes 15 s of processor time. Returns whether it worked. */
 	private async moveTo(id: string, node: string): Promise<boolean> {
 		const loaded = this.page.waitForResponse((response) => response.url().includes(`/workflows/${id}`), { timeout: 10_000 }).then(() => true, () => false);
-		await this.follow(`/workflow/${id}`);
+		await this.follow(`/workflow/${id}`, loaded);
 		const isThere = (await loaded) && (await appears(this.byId('ndv'), 'hidden'));
-		if (isThere && node) await this.follow(`/workflow/${id}/${node}`);
+		if (isThere && node) await this.push(`/workflow/${id}/${node}`);
 		return isThere;
 	}
 
-	private async follow(path: string): Promise<void> {
-		await this.page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`);
+	/** @param arrived settles when the editor has followed, so that it asked nothing. */
+	private async follow(path: string, arrived?: Promise<unknown>): Promise<void> {
+		await this.push(path);
 		const leave = this.page.getByRole('button', { name: 'Leave without saving' });
-		if (await appears(leave, 'visible', 500)) await leave.click();
+		const asks = appears(leave, 'visible', 500);
+		if (await Promise.race([asks, ...(arrived ? [arrived.then(() => false)] : [])])) await leave.click();
+	}
+
+	private async push(path: string): Promise<void> {
+		await this.page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`);
+	}
+
+	/** The message of a run stays for seconds, even if another workflow is opened. */
+	private async closeMessages(): Promise<void> {
+		const close = this.page.locator('.el-notification__closeBtn');
+		while (await close.first().isVisible()) await close.first().click({ timeout: 2_000 }).catch(() => {});
 	}
 
 	private async login(): Promise<void> {
+		if (this.isInWorkflow) return;
 		await this.page.goto(`${this.url}/signin`);
 		const email = this.page.locator('input[name=emailOrLdapLoginId]');
 		const inside = this.page.waitForURL(/\/(home|workflow)/);

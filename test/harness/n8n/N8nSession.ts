@@ -37,8 +37,9 @@ export class N8nSession {
 
 	/** As the owner, who is created when this n8n is new. */
 	async login(): Promise<void> {
-		const settings = await this.request<{ userManagement: { showSetupOnFirstLoad: boolean } }>('GET', '/settings');
-		if (settings.userManagement.showSetupOnFirstLoad) await this.request('POST', '/owner/setup', owner);
+		await this.request('POST', '/owner/setup', owner).catch((error: unknown) => {
+			if (!(error instanceof RequestRefused && error.status === 400)) throw error;
+		});
 		await this.request('POST', '/login', { emailOrLdapLoginId: owner.email, password: owner.password });
 	}
 

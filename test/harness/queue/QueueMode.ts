@@ -65,7 +65,7 @@ export class QueueMode {
 		const shared = { ...this.environment(), ...env };
 		// The first start creates the tables: the others wait for it.
 		const dataFolder = join(this.folder, 'main');
-		this.main = await this.ending(N8n.start({ version, dataFolder, tarball, env: shared }));
+		this.main = await this.ending(N8n.start({ version, dataFolder, tarball, editor: false, env: shared }));
 		const processorPort = await freePort();
 		this.webhookProcessor = this.process('webhook', processorPort, version, shared);
 		this.workers = [this.process('worker', await freePort(), version, shared), this.process('worker', await freePort(), version, shared)];

@@ -43,7 +43,7 @@ export class TriggerSetup {
 
 	/** In a separate n8n, which a test may kill. */
 	static async open(engine: Engine, env: Record<string, string> = {}): Promise<TriggerSetup> {
-		const n8n = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball(), env: { ...settingsOf[engine], ...env } });
+		const n8n = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball(), editor: false, env: { ...settingsOf[engine], ...env } });
 		try {
 			await n8n.login();
 			return new TriggerSetup(n8n, await startSandbox(), n8n);
