@@ -98,7 +98,7 @@ describe('the action node', () => {
 		expect(hidden.filter((name) => description.properties.some((property) => property.name === name))).toEqual([]);
 	});
 
-	it('uses none of the words that only frighten', () => {
+	it('avoids words that only frighten', () => {
 		const words: string[] = [];
 		const collect = (property: INodeProperties | INodePropertyOptions | INodePropertyCollection) => {
 			words.push(...['displayName', 'description', 'hint', 'action', 'placeholder', 'name'].map((name) => String((property as unknown as Record<string, unknown>)[name] ?? '')));

@@ -88,11 +88,11 @@ describe('a refusal', () => {
 });
 
 describe('data of the wrong type', () => {
-	it.each([[null], ['text'], [42], [[]], [true]])('is no object: %j', (data) => {
+	it.each([[null], ['text'], [42], [[]], [true]])('is not an object: %j', (data) => {
 		expect(failureOf(() => asObject(data, 'the enterprise'))).toMatchObject({ kind: 'unreadable', message: expect.stringContaining('an object with the enterprise') as string });
 	});
 
-	it.each([[null], ['text'], [42], [{}], [{ results: {} }]])('is no list: %j', (data) => {
+	it.each([[null], ['text'], [42], [{}], [{ results: {} }]])('is not a list: %j', (data) => {
 		expect(failureOf(() => asList(data, 'webhooks'))).toMatchObject({ kind: 'unreadable', message: expect.stringContaining('a list of webhooks') as string });
 	});
 

@@ -68,7 +68,7 @@ describe('the pages of a list', () => {
 		expect(told).toEqual([expect.stringMatching(/overlap/)]);
 	});
 
-	it('end when the service repeats a page for ever', async () => {
+	it('end when the service repeats a page forever', async () => {
 		const repeated = await collectPages(async () => await Promise.resolve({ results: entries(0, 20), last: false }), Infinity);
 		expect(repeated).toEqual(entries(0, 20));
 	});
@@ -134,7 +134,7 @@ describe('pages side by side', () => {
 		expect(list.asked).toHaveLength(8);
 	});
 
-	it('follow what the service bears at the moment', async () => {
+	it('follow what the service can take at the moment', async () => {
 		let bears = 2;
 		const { fetchPage, state } = slowed(listOf(3000).fetchPage, (page) => {
 			if (page === 10) bears = 6;
@@ -163,7 +163,7 @@ describe('pages side by side', () => {
 		expect(await collectPages(fetchPage, Infinity, { parallelism: () => 5 })).toEqual(entries(0, 240));
 	});
 
-	it('fail the list when they fail; pages that nobody needs any more fail silently', async () => {
+	it('fail the list when they fail; pages that are no longer needed fail silently', async () => {
 		const list = listOf(5000);
 		const fetchPage = async (page: number, size: number) => {
 			if (page >= 3) throw new Error(`page ${page}`);

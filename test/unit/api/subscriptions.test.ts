@@ -48,7 +48,7 @@ describe('sending a list in requests as large as the service takes', () => {
 		expect(calls.taken + calls.refused).toBeLessThan(45);
 	});
 
-	it('a refusal for another reason stands at once', async () => {
+	it('a refusal for another reason fails at once', async () => {
 		const { calls, send } = service({ most: 10, status: 403 });
 		await expect(sendHalving(numbers(100), send)).rejects.toMatchObject({ status: 403, description: 'Look.' });
 		expect(calls.refused).toBe(1);

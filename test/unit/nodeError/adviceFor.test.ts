@@ -12,12 +12,12 @@ it.each<[FailureKind, Facts, RegExp]>([
 	['rateLimit', {}, /Account → Get/],
 	['notFound', { optional: true }, /When Not Found/],
 	['connection', {}, /^$/],
-])('what ended as %s with %j is told with what helps', (kind, facts, advice) => {
+])('a failure of kind %s with %j comes with what helps', (kind, facts, advice) => {
 	expect(adviceFor(failureOf(kind, facts))).toMatch(advice);
 	expect(adviceFor(failureOf(kind, facts).reworded('In other words', ''))).toMatch(advice);
 });
 
-it('options of the action node are named to its items alone', () => {
+it('options of the action node are named only to its items', () => {
 	const node = { name: 'Registry' } as never;
 	expect(asNodeError(node, failureOf('timeout'), 3).description).toBe('Try again later. To wait longer, raise Options → Timeout.');
 	expect(asNodeError(node, failureOf('timeout')).description).toBe('Try again later.');

@@ -62,7 +62,7 @@ describe('a call that the service cannot answer now', () => {
 		await expect(lost.run(lost.call({}, { maxWait: 0 }))).rejects.toMatchObject({ kind: 'timeout' });
 	});
 
-	it('is an outage in the end, told with its begin and its requests', async () => {
+	it('ends as an outage, reported with its first moment and its requests', async () => {
 		const { call, run, elapsed } = over({ status: 503 });
 		await expect(run(call({}, { maxWait: 20_000 }))).rejects.toMatchObject({ kind: 'service', message: expect.stringMatching(/^The service has not answered since 12:00:00 \(\d requests\)$/) as string });
 		expect(elapsed()).toBeLessThanOrEqual(20_000);
@@ -90,7 +90,7 @@ describe('a call that the service cannot answer now', () => {
 		expect(sent).toHaveLength(times);
 	});
 
-	it.each([400, 401, 402, 403, 404, 412, 413, 418])('is not made again after %i, which time does not mend', async (status) => {
+	it.each([400, 401, 402, 403, 404, 412, 413, 418])('is not made again after %i, which waiting does not mend', async (status) => {
 		const { call, run, sent } = over({ status });
 		await run(call());
 		expect(sent).toHaveLength(1);
@@ -164,7 +164,7 @@ it('whatever the service does, and whatever is thrown, every place is given back
 	}), { numRuns: 150, seed: 12 });
 });
 
-it('a time zone that does not exist holds nobody', async () => {
+it('a time zone that does not exist blocks nobody', async () => {
 	const { call, run, make } = over({ status: 429, text: '{"error":"Monthly quota exceeded"}' }, {});
 	const elsewhere = make('Nowhere/Land');
 	await expect(run(call({}, {}, elsewhere))).rejects.toMatchObject({ message: expect.stringContaining('(UTC)') as string });
@@ -192,13 +192,13 @@ describe('a call that the limit refuses', () => {
 		expect(clock.sleeping).toBe(0);
 	});
 
-	it('is given up in the end, however short the waits', async () => {
+	it('fails in the end, however short the waits', async () => {
 		const { call, run, sent } = over(limited({ 'retry-after': '1' }));
 		expect((await run(call())).status).toBe(429);
 		expect(sent).toHaveLength(10);
 	});
 
-	it.each([[{}], [{ 'retry-after': '1' }]])('holds what a gateway answered with 503 and %j before: that was no word that these calls are free', async (headers) => {
+	it.each([[{}], [{ 'retry-after': '1' }]])('waits even if a gateway answered 503 with %j before: that does not mean that these calls are free', async (headers) => {
 		const usedUp = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 30) / 1000) };
 		const { call, run, sent } = over({ status: 503, headers }, { headers: usedUp });
 		expect((await run(call({ path: '/a/1' }, { maxWait: 0 }))).status).toBe(503);
@@ -230,14 +230,14 @@ describe('a call that the limit refuses', () => {
 		expect(elapsed()).toBe(60);
 	});
 
-	it('for the month is found out again by the next execution, in case the plan has grown', async () => {
+	it('for the month is tried again by the next execution, in case the plan has grown', async () => {
 		const { make, call, run, sent } = over(limited(RESET_NEXT_MONTH, QUOTA), {});
 		await expect(run(call())).rejects.toMatchObject({ kind: 'rateLimit' });
 		expect((await run(call({}, {}, make()))).status).toBe(200);
 		expect(sent).toHaveLength(2);
 	});
 
-	it('does not hold back the question for the plan, which does not count', async () => {
+	it('does not hold back the request for the plan, which does not count', async () => {
 		const { call, run } = over({ headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) } }, {});
 		await run(call());
 		expect((await run(call({ path: '/me' }, { maxWait: 0 }))).status).toBe(200);
@@ -263,7 +263,7 @@ describe('equal calls', () => {
 		expect(sent).toHaveLength(3);
 	});
 
-	it('of those who did not ask for it are each made', async () => {
+	it('are each made if nobody asked to share them', async () => {
 		const { call, run, sent } = over({});
 		await run(Promise.all([call({}, { share: false }), call({}, { share: false })]));
 		expect(sent).toHaveLength(2);

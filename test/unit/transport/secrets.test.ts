@@ -10,7 +10,7 @@ it.each([
 	expect(withoutSecrets(`before ${text} after`, [SECRET])).toMatch(/^before ("|s=)?…"? after$/);
 });
 
-it('a short one is cut out as a word only', () => {
+it('a short one is cut out only as a whole word', () => {
 	expect(withoutSecrets('Mediatest, test and Tests', ['test'])).toBe('Mediatest, … and Tests');
 	expect(withoutSecrets('nothing', ['', undefined, null])).toBe('nothing');
 });

@@ -37,7 +37,7 @@ describe('the base address', () => {
 		'http://192.168.1.1/api', 'http://172.16.0.1/api', 'http://172.31.255.255/api', 'http://[fd00::1]/api', 'http://[fe80::1]/api', 'http://registry/api', 'http://registry.local/api', 'http://registry.internal/api',
 	])('is not exposed over https, or on a private host: %s', (address) => expect(isExposed(address)).toBe(false));
 
-	it('carries v1, and v2 below it, with the parameters that have a value', () => {
+	it('leads to v1, and to v2 below it, with the parameters that have a value', () => {
 		expect(urlOf('https://r.example/api', 'v1', '/health')).toBe('https://r.example/api/health');
 		expect(urlOf('https://r.example/api', 'v2', '/search/address', { street: 'rue “A&B”=1', page: 1, houseNumber: undefined, box: '' }))
 			.toBe('https://r.example/api/v2/search/address?street=rue+%E2%80%9CA%26B%E2%80%9D%3D1&page=1');

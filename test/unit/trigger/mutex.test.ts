@@ -3,7 +3,7 @@ import { isBusy, withMutex } from '../../../nodes/EnterpriseRegistry/trigger/mut
 const URL = 'https://n8n.example.com/webhook/1';
 const pause = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-it('work at one webhook runs one after the other, also after work that failed; another webhook does not wait', async () => {
+it('work on one webhook runs one at a time, also after a failure; another webhook does not wait', async () => {
 	const order: string[] = [];
 	const work = (name: string, milliseconds: number) => async () => {
 		order.push(`${name} begins`);

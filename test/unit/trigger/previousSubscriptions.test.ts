@@ -36,7 +36,7 @@ it('what others added is kept for a minute to the millisecond, and so is every f
 	expect([previousNumbers(URL, minutes(2)).added.length, previousNumbers(URL, minutes(2) + 1).added.length]).toEqual([1, 0]);
 });
 
-it('of a webhook that was not deleted, or was published since, nothing is remembered', () => {
+it('nothing is remembered about a webhook that was not deleted, or was published since', () => {
 	keepForEdit(URL, ['0417.497.106'], 0);
 	keepLonger(URL, 0);
 	expect(previousNumbers(URL, 0)).toEqual({ configured: [], added: [] });

@@ -78,7 +78,7 @@ describe('the webhook that is wanted', () => {
 		expect(numbersOrNone(contextOf({ entityNumbers: ['0403.170.701'] }))).toEqual(['0403.170.701']);
 	});
 
-	it.each(['', 'undefined/webhook/1'])('is refused when n8n gives the URL %j', (url) => {
+	it.each(['', 'undefined/webhook/1'])('is refused if n8n gives the URL %j', (url) => {
 		expect(() => wantedWebhook(contextOf({ entityNumbers: '0403.170.701' }, { url }))).toThrow(/no webhook URL/);
 	});
 });

@@ -19,7 +19,7 @@ it('a copied workflow has another address, and what it holds is not its own', ()
 	expect(readWebhook({ ...data }, freshUrl())).toBeNull();
 });
 
-it.each([[{ secret: '' }], [{ secret: 7 }], [{ webhookId: null }], [{ url: 'https://n8n.example/other' }]])('half a state counts as nothing: %j', (broken) => {
+it.each([[{ secret: '' }], [{ secret: 7 }], [{ webhookId: null }], [{ url: 'https://n8n.example/other' }]])('an incomplete state counts as absent: %j', (broken) => {
 	const url = freshUrl();
 	expect(readWebhook({ ...held('one'), url, ...broken }, url)).toBeNull();
 });

@@ -48,6 +48,6 @@ it.each([{ serviceAvailable: false }, { serverOnline: false }, { member_state_do
 	expect(outageIn(answer)).not.toBeNull();
 });
 
-it.each([{ markdown: true }, { countdown: true }, { breakdown: 'by year' }, { servicesOffered: false }])('%j says nothing of an outage', (answer) => expect(outageIn(answer)).toBeNull());
+it.each([{ markdown: true }, { countdown: true }, { breakdown: 'by year' }, { servicesOffered: false }])('%j does not tell of an outage', (answer) => expect(outageIn(answer)).toBeNull());
 
 it('of an error, the words that say something are given', () => expect(outageIn({ error: { message: 'none', code: 'E17' } })).toBe('E17'));

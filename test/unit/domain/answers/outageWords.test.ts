@@ -6,7 +6,7 @@ it.each(['The directory did not answer', "VIES couldn't be reached", 'member sta
 
 it.each(['Participant not found', 'no timeouts', 'Address and name not available', 'unknown company', 'Struck off', ''])('"%s" does not', (text) => expect(tellsOfOutage(text)).toBe(false));
 
-it.each(['', 'none', 'OK', 'no errors', 'Participant not found', 'Unknown VAT number not registered', 'invalid input'])('"%s" in a member called error is no outage', (text) => expect(isNoTrouble(text)).toBe(true));
+it.each(['', 'none', 'OK', 'no errors', 'Participant not found', 'Unknown VAT number not registered', 'invalid input'])('"%s" in a member called error is not an outage', (text) => expect(isNoTrouble(text)).toBe(true));
 
 it.each(['Participant not found: SMP timed out', 'E17', 'geen antwoord'])('"%s" in a member called error is one', (text) => expect(isNoTrouble(text)).toBe(false));
 
@@ -20,7 +20,7 @@ it.each(['company unknown', 'Unknown Pleasures', 'n/a of the address', 'noerror'
 	expect(tellsOfOutage(text)).toBe(false);
 });
 
-it.each(['no', 'null', 'false', '0', 'valid', 'invalid', 'success', 'not processed', 'The recipient does not exist', 'Some number not found', 'le numéro est invalide', 'not registered', 'no such company', 'number unknown', 'invalid format'])('"%s" in a member called error is no outage', (text) => {
+it.each(['no', 'null', 'false', '0', 'valid', 'invalid', 'success', 'not processed', 'The recipient does not exist', 'Some number not found', 'le numéro est invalide', 'not registered', 'no such company', 'number unknown', 'invalid format'])('"%s" in a member called error is not an outage', (text) => {
 	expect(isNoTrouble(text)).toBe(true);
 });
 

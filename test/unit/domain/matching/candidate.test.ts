@@ -12,7 +12,7 @@ it.each([
 	[{ denomination: { name: 'Electrabel' } }], [{ denomination: { fr: 'Electrabel' } }], [{ denomination: { nl: 'Electrabel' } }], [{ denomination: { FR: 'Electrabel' } }], [{ denomination: { NL: 'Electrabel' } }],
 ])('its name is found in %j', (record) => expect(candidateOf({ enterpriseNumber: NUMBER, ...record })).toMatchObject({ name: 'Electrabel' }));
 
-it.each([[{}], [{ enterpriseNumber: NUMBER }], [{ name: 'Electrabel' }], [null], ['Electrabel']])('%j is no candidate: it has no number or no name', (entry) => expect(candidateOf(entry)).toBeNull());
+it.each([[{}], [{ enterpriseNumber: NUMBER }], [{ name: 'Electrabel' }], [null], ['Electrabel']])('%j is not a candidate: it has no number or no name', (entry) => expect(candidateOf(entry)).toBeNull());
 
 it.each([
 	[{ juridicalForm: { label: 'SA' } }, 'SA'], [{ juridicalForm: 'SA' }, 'SA'], [{ legalForm: { label: 'SA' } }, 'SA'], [{ legalForm: 'SA' }, 'SA'], [{}, null],

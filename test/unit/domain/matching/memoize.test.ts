@@ -1,6 +1,6 @@
 import { memoize } from '../../../../nodes/EnterpriseRegistry/domain/matching/memoize';
 
-it('a text is worked out once', () => {
+it('the result for a text is computed once', () => {
 	const work = jest.fn((text: string) => ({ text }));
 	const fold = memoize(work);
 	expect(fold('a')).toBe(fold('a'));

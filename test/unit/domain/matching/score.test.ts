@@ -43,7 +43,7 @@ it('a postal code counts as mistyped only where municipality, street and house n
 	}
 });
 
-it('a branch that is called after another place is another one, and the country is no place', () => {
+it('a branch that is called after another place is another one, and the country is not a place', () => {
 	expect(score('Garage Maes Gent', { postalCode: '1500' }, 'Garage Maes Halle').name.apart).toBe('siblings');
 	expect(score('Belgium Garage Maes', { postalCode: '1500' }, 'Garage Maes Halle').name.apart).toBeNull();
 });

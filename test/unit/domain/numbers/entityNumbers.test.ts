@@ -46,12 +46,12 @@ describe('a list of entity numbers', () => {
 		for (const nothing of ['', ' \n', ' , ; ', []]) expect(parseEntityNumbers(nothing)).toEqual([]);
 	});
 
-	it('is refused whole, and each entry that is no number is named', () => {
+	it('is refused whole, and each entry that is not a number is named', () => {
 		const message = messageFor('0403.170.701, 0403.170.702, Electrabel, DE123456789');
 		expect(message).toMatch(/^3 of 4 entity numbers cannot be used: .*0403\.170\.702.*"Electrabel".*"DE123456789"/);
 	});
 
-	it('of a single entry that is no number is told in its words', () => {
+	it('of a single entry that is not a number is quoted', () => {
 		expect(messageFor('0403.170.702')).toMatch(/^The check digits of 0403\.170\.702 are wrong\. /);
 	});
 

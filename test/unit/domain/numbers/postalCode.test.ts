@@ -4,14 +4,14 @@ import { inputMessage } from '../../../support/inputMessage';
 
 const messageFor = (text: string): string => inputMessage(() => postalCode(text));
 
-it('the message about a postal code tells apart what is empty from what is no postal code, and shows the beginning of it', () => {
+it('the message about a postal code tells apart what is empty from what is not a postal code, and shows the beginning of it', () => {
 	expect(messageFor('')).toMatch(/empty.*4 digits.*like 1000/);
 	expect(messageFor('B-1000')).toMatch(/"B-1000"/);
 	expect(messageFor('B-1000')).not.toMatch(/empty/);
 	expect(messageFor(`${'7'.repeat(40)}9`)).toMatch(/"7{40}"/);
 });
 
-it.each(['1000 ', ' 1000', '10000', '11000', '01000', 'a1000', '1000a', '0999'])('%j is no postal code', (text) => {
+it.each(['1000 ', ' 1000', '10000', '11000', '01000', 'a1000', '1000a', '0999'])('%j is not a postal code', (text) => {
 	expect(messageFor(text)).not.toMatch(/^accepted/);
 });
 

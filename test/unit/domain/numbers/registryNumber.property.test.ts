@@ -52,7 +52,7 @@ describe('for every number with right check digits', () => {
 	});
 });
 
-it('no value at all makes the parser throw, and a refusal always has its sentence', () => {
+it('no value makes the parser throw, and a refusal always says why', () => {
 	const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9. BE:()/-]{0,25}$/));
 	fc.assert(fc.property(fc.oneof(fc.anything(), text), (value) => {
 		const parsed = parseRegistryNumber(value);

@@ -12,12 +12,12 @@ it('a model is answered within 30 s, whatever the service does, unless the user 
 	expect(callOptionsOf({ options: {} }).maxWait).toBe(300_000);
 });
 
-it('work that ends in time is given as it ended', async () => {
+it('work that ends in time gives its own result', async () => {
 	await expect(beforeDeadline(1000, false, Promise.resolve('done'))).resolves.toBe('done');
 	await expect(beforeDeadline(1000, false, Promise.reject(new Error('said')))).rejects.toThrow('said');
 });
 
-it('work that takes longer is told, and for a change also that it may still happen', async () => {
+it('work that takes longer fails with a message, which for a change says that it may still happen', async () => {
 	await expect(beforeDeadline(20, false, never)).rejects.toMatchObject({ kind: 'timeout', message: expect.stringMatching(/no answer within/) });
 	await expect(beforeDeadline(20, true, never)).rejects.toMatchObject({ description: expect.stringMatching(/may still carry it out/) });
 });

@@ -32,11 +32,11 @@ it('few begin at first, so that the first request leaves early; each that ends l
 	expect(started).toBe(23);
 });
 
-it('nothing to do is done', async () => {
+it('an empty list is done at once', async () => {
 	expect(await inParallel(0, 10, async () => await later(1, 1))).toEqual([]);
 });
 
-it('what the lowest index threw is thrown, also when a later one was faster', async () => {
+it('the failure of the lowest index is thrown, even if a later one failed sooner', async () => {
 	const work = async (index: number) => {
 		await later(10 - index, undefined);
 		if (index >= 2) throw new Error(`item ${index}`);
@@ -44,7 +44,7 @@ it('what the lowest index threw is thrown, also when a later one was faster', as
 	await expect(inParallel(8, 8, work)).rejects.toThrow('item 2');
 });
 
-it('after something was thrown nothing new is started, and what comes later is not waited for', async () => {
+it('after a failure nothing new is started, and later results are not waited for', async () => {
 	const started: number[] = [];
 	const work = async (index: number) => {
 		started.push(index);

@@ -48,7 +48,7 @@ const within = (from: string, to: string) => (now: number) => now >= at(from) &&
 const repeatsIn = (attempts: Attempt[]) => attempts.filter(({ path }, at) => attempts.slice(0, at).filter((earlier) => earlier.path === path).at(-1)?.usable === false).length;
 
 describe('an outage', () => {
-	it('is told with its first and last moment and how many requests were repeated', async () => {
+	it('is reported with its first and last moment and how many requests were repeated', async () => {
 		const isDown = within('10:02:00', '10:04:00');
 		const { sentences, attempts, answered } = await told('10:01:30', 400, (now) => (isDown(now) ? { status: 503 } : {}), { ceiling: 1 });
 		const lost = attempts.filter(({ usable }) => !usable);
@@ -70,7 +70,7 @@ describe('an outage', () => {
 		expect(sentences.filter((sentence) => sentence.includes('repeated'))).toEqual([expect.stringMatching(new RegExp(`^The service did not answer between 10:00:1\\d and 10:00:\\d\\d; ${lost} requests were repeated$`))]);
 	});
 
-	it('that came twice is told as two', async () => {
+	it('that came twice is reported as two', async () => {
 		const isDown = (now: number) => within('10:00:05', '10:00:15')(now) || within('10:10:00', '10:10:10')(now);
 		const { sentences, report } = await told('10:00:00', 150, (now) => (isDown(now) ? { status: 503 } : {}), { ceiling: 1 }, 5 * SECOND);
 		expect(report.silences).toHaveLength(2);
@@ -80,7 +80,7 @@ describe('an outage', () => {
 		expect(sentences).toEqual([expect.stringMatching(new RegExp(`^The service did not answer between 10:00 and 10:10, 2 times and ${Math.ceil(inAll / SECOND)} s in all; ${report.repeated} requests were repeated$`))]);
 	});
 
-	it('is not what one lost request is, while others were answered', async () => {
+	it('is not reported for one lost request while others were answered', async () => {
 		const { sentences } = await told('10:00:00', 300, (_now, nth) => (nth === 7 ? { status: 503 } : {}), { ceiling: 4 });
 		expect(sentences).toEqual(['1 request got no usable answer and was repeated']);
 	});

@@ -44,7 +44,7 @@ describe('equal calls of one execution', () => {
 		expect(Array.from({ length: 1000 }, (_, at) => calls.find(`/${at}`)).filter((found) => found !== undefined)).toHaveLength(100);
 	});
 
-	it('that never end hold no answer', () => {
+	it('that never end keep no answer in memory', () => {
 		const calls = new InFlight();
 		void calls.make('/a', '/a', never);
 		expect(calls.find('/a')).toBeInstanceOf(Promise);
@@ -67,7 +67,7 @@ describe('the memory of earlier executions', () => {
 		expect(memory.recall('you', '/a', 60_000, NOON)).toBeUndefined();
 	});
 
-	it('keeps no header of the moment', () => {
+	it('keeps no header that was valid only at that moment', () => {
 		const memory = new ResponseCache();
 		memory.remember('me', '/a', answer('{}'), NOON, memory.moment());
 		expect(memory.recall('me', '/a', 1, NOON)!.headers).toEqual({ 'content-type': 'application/json' });
@@ -85,7 +85,7 @@ describe('the memory of earlier executions', () => {
 		expect(left).toEqual(kept);
 	});
 
-	it.each([['', '/enterprise/0403.170.701'], ['7', '/enterprise/0403.170.701']])('drops nothing for %j, which is no number', (number, url) => {
+	it.each([['', '/enterprise/0403.170.701'], ['7', '/enterprise/0403.170.701']])('drops nothing for %j, which is not a number', (number, url) => {
 		const memory = new ResponseCache();
 		memory.remember('me', url, answer('{}'), NOON, memory.moment());
 		memory.forget(number);
@@ -131,7 +131,7 @@ describe('a bounded map', () => {
 	/** In this order, as each look makes an entry the latest used. */
 	const keptIn = (map: BoundedMap<string>) => ['b', 'c', 'a', 'd', 'e'].filter((key) => map.get(key) !== undefined);
 
-	it('drops the longest unused, by number and by size', () => {
+	it('drops what was unused the longest, by number and by size', () => {
 		const map = new BoundedMap<string>(3, 100);
 		for (const key of ['a', 'b', 'c']) map.set(key, key, 10);
 		map.get('a');
@@ -147,7 +147,7 @@ describe('a bounded map', () => {
 		expect(map.size).toBe(0);
 	});
 
-	it('counts an entry once that is set again', () => {
+	it('counts an entry that is set again only once', () => {
 		const map = new BoundedMap<string>(3, 100);
 		for (let turn = 0; turn < 50; turn++) map.set('a', 'a', 60);
 		expect(map.get('a')).toBe('a');

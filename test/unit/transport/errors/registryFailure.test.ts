@@ -27,12 +27,12 @@ describe('the sentence for a refusal', () => {
 		expect(failure).toMatchObject({ kind, status, message: expect.stringContaining(`(HTTP ${status})`) as string, description: expect.stringMatching(advice) as string });
 	});
 
-	it('is another one for every status that means something else', () => {
+	it('differs for every status that means something else', () => {
 		const known = [400, 401, 402, 403, 404, 412, 413, 429, 500];
 		expect(new Set(known.map((status) => refusal(status, null, {}).message)).size).toBe(known.length);
 	});
 
-	it('uses none of the words that only frighten', () => {
+	it('avoids words that only frighten', () => {
 		for (const [status] of STATUSES) {
 			const { message, description } = refusal(status, null, {});
 			expect(`${message} ${description}`).not.toMatch(/\b(error|problem|failure|mistake)s?\b/i);
@@ -50,7 +50,7 @@ describe('the sentence for a refusal', () => {
 	});
 });
 
-it('only what time may mend is passing', () => {
+it('only failures that time may mend are transient', () => {
 	expect(STATUSES.filter(([status]) => isTransient(refusal(status, null, {}))).map(([status]) => status)).toEqual([429, 500, 502, 503, 504]);
 	const kinds: FailureKind[] = ['connection', 'timeout', 'unreadable', 'redirect', 'cancelled'];
 	expect(kinds.filter((kind) => isTransient(new RegistryFailure(kind, '', '')))).toEqual(['connection', 'timeout']);

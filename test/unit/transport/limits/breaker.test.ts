@@ -23,7 +23,7 @@ function failProbe(breaker: Breaker, at: number, retryAfter?: number): void {
 	breaker.ended(true, false, at, at, retryAfter);
 }
 
-it('four failures in a row are no outage, five are; it counts from the first', () => {
+it('four failures in a row are not an outage, five are; it counts from the first', () => {
 	const breaker = new Breaker();
 	failInTurn(breaker, 4, 100);
 	expect([breaker.isOpen, breaker.verdict(100)]).toEqual([false, 'go']);
@@ -31,7 +31,7 @@ it('four failures in a row are no outage, five are; it counts from the first', (
 	expect([breaker.isOpen, breaker.outage]).toEqual([true, { since: 100, requests: 5 }]);
 });
 
-it('an answer between failures begins the count again', () => {
+it('an answer between failures restarts the count', () => {
 	const breaker = new Breaker();
 	failInTurn(breaker, 4);
 	breaker.sent();
@@ -66,7 +66,7 @@ it.each([[10_000, false], [10_001, true]])('two slow failures, one after the oth
 	expect(breaker.isOpen).toBe(isOpen);
 });
 
-it('a single slow failure, or two slow ones at once, are no outage', () => {
+it('a single slow failure, or two slow ones at once, are not an outage', () => {
 	const one = new Breaker();
 	fail(one, 1, 0, 60_000);
 	const two = new Breaker();
@@ -98,7 +98,7 @@ it('the first usable answer closes it, and the next outage begins with the short
 	expect(breaker.verdict(4000)).toBe(5000);
 });
 
-it('a late failure of something sent before does not lengthen the pause', () => {
+it('a late failure of an earlier request does not lengthen the pause', () => {
 	const breaker = new Breaker();
 	breaker.sent();
 	failInTurn(breaker, 5);
@@ -107,7 +107,7 @@ it('a late failure of something sent before does not lengthen the pause', () => 
 	expect([breaker.verdict(500), breaker.outage!.requests]).toEqual([1000, 6]);
 });
 
-it('a cancelled probe says nothing, and the next may go at once', () => {
+it('a cancelled probe tells nothing, and the next may start at once', () => {
 	const breaker = opened();
 	breaker.sent();
 	breaker.ended(true, undefined, 1000, 1500);

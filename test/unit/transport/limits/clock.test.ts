@@ -9,7 +9,7 @@ const sleeping = (milliseconds: number, signal?: AbortSignal) => {
 	return state;
 };
 
-it('a sleep lasts as long as it was meant to', async () => {
+it('a sleep lasts as long as requested', async () => {
 	const sleep = sleeping(2500);
 	await jest.advanceTimersByTimeAsync(2499);
 	expect(sleep.isOver).toBe(false);
@@ -42,7 +42,7 @@ it('an aborted signal ends a sleep at once and loses its listener with it', asyn
 
 it('the time is that of the machine', () => expect(systemClock.now()).toBe(Date.now()));
 
-it('a sleep that ended by itself listens no more', async () => {
+it('a sleep that ended by itself removes its listener', async () => {
 	const { signal } = new AbortController();
 	const [added, removed] = [jest.spyOn(signal, 'addEventListener'), jest.spyOn(signal, 'removeEventListener')];
 	const sleep = sleeping(500, signal);

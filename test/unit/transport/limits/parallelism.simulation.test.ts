@@ -23,7 +23,7 @@ describe('automatic parallelism', () => {
 		expect(elapsed()).toBeLessThanOrEqual(17 * 60);
 	});
 
-	it('starts again after a minute of silence', async () => {
+	it('starts again after a minute without requests', async () => {
 		const { call, clock, queue } = inSimulation({ latency: 60 });
 		const first = queue.parallelism.limit;
 		await call(1000);
@@ -39,7 +39,7 @@ it.each([1, 3, 10, 100])('a number set by hand (%i) is a ceiling', async (ceilin
 	expect(service.mostUnderWay).toBe(ceiling);
 });
 
-it('a ceiling is that of its own run: another run on the same credential is as fast as without it', async () => {
+it('a ceiling applies to its own run: another run on the same credential stays as fast', async () => {
 	const { clock, service, queue } = inSimulation({ latency: 60 });
 	await clock.run(makeCalls(queue, clock, service, 1));
 	let tookFast = 0;

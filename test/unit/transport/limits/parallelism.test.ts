@@ -50,7 +50,7 @@ it('once there was strain it grows by a tenth a round, and by one where a tenth 
 	expect([0, 100, 200, 300].map((at) => round(small, at, at < 200 ? 'strained' : 'served'))).toEqual([8, 4, 5, 6]);
 });
 
-it('a neutral ending says nothing: neither growth nor a cut', () => {
+it('a neutral ending changes nothing', () => {
 	const parallelism = new Parallelism();
 	expect([round(parallelism, 0, 'neutral'), round(parallelism, 100, 'neutral')]).toEqual([16, 16]);
 	// Their places are free again, so a round is full as before.
@@ -71,7 +71,7 @@ it.each([[60_000, 8], [60_001, 16]])('after %i ms without a request the limit is
 	expect(parallelism.limit).toBe(limit);
 });
 
-it('after such a silence it doubles again', () => {
+it('after such a pause it doubles again', () => {
 	const parallelism = new Parallelism();
 	round(parallelism, 0, 'strained');
 	parallelism.sent(70_000);

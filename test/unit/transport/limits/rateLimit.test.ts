@@ -4,8 +4,8 @@ import { readLimitHeaders } from '../../../../nodes/EnterpriseRegistry/transport
 const NOON = Date.UTC(2026, 5, 15, 12);
 const word = (remaining: number, reset: number, limit = 100) => ({ limit, remaining, reset });
 
-describe('what the limiter grants', () => {
-	it('is one request while nothing is known, and the rest when its answer has told', () => {
+describe('the number of requests that may start', () => {
+	it('is 1 while nothing is known, and the rest once its answer has told', () => {
 		const limit = new RateLimit();
 		expect(limit.verdict(0, NOON)).toBe('go');
 		limit.sent(NOON);
@@ -14,7 +14,7 @@ describe('what the limiter grants', () => {
 		expect([0, 1, 2, 3].map((underWay) => limit.verdict(underWay, NOON + 60))).toEqual(['go', 'go', 'go', 'afterAnswer']);
 	});
 
-	it('is nothing before the reset once nothing is left, and one request after it', () => {
+	it('is 0 before the reset once nothing is left, and 1 after it', () => {
 		const limit = new RateLimit();
 		limit.answered(word(0, NOON + 60_000), NOON, NOON + 60);
 		expect(limit.verdict(0, NOON + 59_999)).toBe(NOON + 60_000);
@@ -35,7 +35,7 @@ describe('what the limiter grants', () => {
 		expect(limit.verdict(49, NOON + 60)).toBe('go');
 	});
 
-	it('counts every call that ended without a word as used, and asks again rather than wait for nothing', () => {
+	it('counts every call without an answer as used, and asks again rather than wait for nothing', () => {
 		const limit = new RateLimit();
 		limit.answered(word(2, NOON + 60_000), NOON, NOON);
 		limit.unanswered(NOON);
@@ -79,7 +79,7 @@ describe('what the limiter grants', () => {
 		['a count below 0', { 'x-ratelimit-remaining': '-5', 'x-ratelimit-reset': String(NOON / 1000 + 60) }],
 		['an unlimited plan', { 'x-ratelimit-limit': '-1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(NOON / 1000 + 60) }],
 		['text', { 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': 'enough', 'x-ratelimit-reset': 'never' }],
-	])('is never blocked by %s', (_what, headers) => {
+	])('is never reduced to none by %s', (_what, headers) => {
 		const limit = new RateLimit();
 		limit.answered(readLimitHeaders(headers, NOON), NOON - 60, NOON);
 		expect(limit.verdict(0, NOON)).toBe('go');
@@ -124,7 +124,7 @@ describe('when a clock is set', () => {
 		expect(limit.verdict(0, NOON + 2000)).toBe(NOON + 60_000);
 	});
 
-	it('one such answer is not, as it may have travelled for long', () => {
+	it('one such answer alone is not, as it may have travelled for long', () => {
 		const limit = hourAhead();
 		answeredAt(limit, NOON + 1000, 0, 50);
 		answeredAt(limit, NOON + 2000, HOUR);
@@ -154,7 +154,7 @@ it('what is left, and when the count starts again, is known from an answer until
 });
 
 describe('endpoints that do not count', () => {
-	it('go as they like, while others wait for the first answer', () => {
+	it('start freely while others wait for the first answer', () => {
 		const limit = new RateLimit();
 		limit.answered({}, NOON, NOON, 'free');
 		limit.sent(NOON, 'free');
@@ -165,7 +165,7 @@ describe('endpoints that do not count', () => {
 		expect([limit.verdict(0, NOON, 'counted'), limit.verdict(0, NOON, 'free')]).toEqual([NOON + 60_000, 'go']);
 	});
 
-	it('count once they say so, and are found out again after a refusal', () => {
+	it('count once their answers say so, and are detected again after a refusal', () => {
 		const limit = new RateLimit();
 		for (const family of ['a', 'b']) limit.answered({}, NOON, NOON, family);
 		limit.answered(word(0, NOON + 60_000), NOON, NOON, 'a');

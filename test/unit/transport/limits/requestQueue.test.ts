@@ -6,7 +6,7 @@ const entrance = (more: Partial<Entrance> = {}): Entrance => ({ owner: {}, ceili
 const good = { ending: 'served', usable: true, said: {} } as const;
 const lost = { ending: 'strained', usable: false } as const;
 
-it('who ends takes its line with it, and a cancelled probe makes room for the next', async () => {
+it('a run that ends takes its line with it, and a cancelled probe makes room for the next', async () => {
 	const clock = new SimulatedClock(NOON);
 	const queue = new RequestQueue(clock);
 	for (let at = 0; at < 6; at++) {
@@ -24,7 +24,7 @@ it('who ends takes its line with it, and a cancelled probe makes room for the ne
 	expect(clock.sleeping).toBe(0);
 });
 
-it('what is left to others is not used: at that number the run waits for the reset, and others go on', async () => {
+it('what is left to others is not used: at that number the run waits for the reset, and others continue', async () => {
 	const clock = new SimulatedClock(NOON);
 	const queue = new RequestQueue(clock);
 	const first = await queue.enter(entrance());
@@ -47,7 +47,7 @@ it('who waits for the answer to the first request does so for five seconds, or o
 	expect(clock.sleeping).toBe(0);
 });
 
-describe('who may go', () => {
+describe('which request starts next', () => {
 	/** A queue that knows of a limit far away. */
 	async function busy(clock = new SimulatedClock(NOON)) {
 		const queue = new RequestQueue(clock);
@@ -70,7 +70,7 @@ describe('who may go', () => {
 	}
 	const settled = async () => await new Promise((resolve) => setImmediate(resolve));
 
-	it('is as many of a run as its ceiling, whatever others do', async () => {
+	it('keeps to the ceiling of its run, whatever others do', async () => {
 		const { enter, leave, names } = await busy();
 		const owner = {};
 		for (const name of 'abc') await enter(name, { owner, ceiling: 2 });
@@ -82,13 +82,13 @@ describe('who may go', () => {
 		expect(names()).toBe('abxc');
 	});
 
-	it('is as many in all as the parallelism allows, which begins with 16', async () => {
+	it('keeps in all to the parallelism, which begins at 16', async () => {
 		const { enter, names } = await busy();
 		for (let call = 0; call < 20; call++) await enter('a');
 		expect(names()).toHaveLength(16);
 	});
 
-	it('is each run in its turn, and within a run a repeat before what is new', async () => {
+	it('belongs to each run in turn, and within a run a repeat comes before a new one', async () => {
 		const { enter, leave, names, admitted } = await busy();
 		for (let call = 0; call < 16; call++) await enter('-');
 		const [one, other] = [{}, {}];
@@ -101,7 +101,7 @@ describe('who may go', () => {
 		expect([names().slice(16), admitted.length]).toEqual(['rxayb', 21]);
 	});
 
-	it('is not a family that is down; it holds nobody else of its run, and says since when', async () => {
+	it('is not of a family that is down, which blocks no other request of its run and says since when', async () => {
 		const { clock, queue, enter, leave, names, others } = await busy();
 		for (let call = 0; call < 5; call++) {
 			await enter('-', { family: 'down' });
@@ -136,7 +136,7 @@ describe('who may go', () => {
 		expect(others).toEqual([['d', expect.objectContaining({ kind: 'outage' })]]);
 	});
 
-	it('is a repeat only while the budget lasts: twenty, and one for every five new calls', async () => {
+	it('may be a repeat only while the budget lasts: twenty, and one for every five new calls', async () => {
 		const { enter, leave, others, names } = await busy();
 		for (let call = 0; call < 20; call++) {
 			await enter('r', { isRepeat: true });
@@ -172,7 +172,7 @@ describe('who may go', () => {
 		expect(others).toEqual([['w', { kind: 'spent' }]]);
 	});
 
-	it('is what does not count, also when the limit is used up or nothing is known', async () => {
+	it('may be one that does not count, even if the limit is used up or nothing is known', async () => {
 		const { enter, leave, names, others } = await busy();
 		await enter('-');
 		await leave(0, { ...good, said: { limit: 100, remaining: 0, reset: NOON + 600_000 } });
@@ -191,7 +191,7 @@ describe('who may go', () => {
 		expect(names()).toBe(goes ? '-n' : '-');
 	});
 
-	it('after a refusal is nobody until the time that it names', async () => {
+	it('waits after a refusal until the time that it names', async () => {
 		const { clock, enter, leave, names } = await busy();
 		await enter('-');
 		await leave(0, { ending: 'strained', usable: true, limited: true, said: { retryAfter: 7000 } });

@@ -22,7 +22,7 @@ it.each(['event', 'payload', 'data'])('reads the data of an event that stands un
 	expect(event).toMatchObject({ ...EVENT, webhookId: 'wh_1', data: { changed } });
 });
 
-it('takes the type of a company within an event for no type of the event', () => {
+it('does not take the type of a company within an event for that of the event', () => {
 	expect(readNow({ event: { eventId: 'evt_001', data: { type: 'NV', id: '0403170701' } } })).toMatchObject({ eventId: 'evt_001', type: null });
 });
 
@@ -53,14 +53,14 @@ it('knows an establishment by its number', () => {
 	expect(readNow({ type: 'x', establishmentNumber: '2.000.000.339' })).toMatchObject({ entityNumber: '2.000.000.339', kind: 'establishment' });
 });
 
-it('passes on a number that is not of the register, but takes no other text for one', () => {
+it('passes on a number that is not in the register, but not other text', () => {
 	expect(readNow({ entityNumber: '0403170702' })).toMatchObject({ entityNumber: '0403.170.702', kind: 'enterprise' });
 	expect(readNow({ entityNumber: 'NL-1' })).toMatchObject({ entityNumber: 'NL-1', kind: null });
 	expect(readNow({ type: 'x', number: 'invoice 7' })).toMatchObject({ entityNumber: null, kind: null });
 	expect(readNow({ type: 'x', number: '0403.170.702' })).toMatchObject({ entityNumber: null });
 });
 
-it('takes no member of the enterprise for one of the event', () => {
+it('does not take a member of the enterprise for one of the event', () => {
 	const data = { id: 7, type: 'NV', date: '1980-01-01', timestamp: 1 };
 	expect(readNow({ eventId: 'evt_001', data })).toMatchObject({ eventId: 'evt_001', type: null, occurredAt: null, data });
 });
@@ -79,7 +79,7 @@ it('does not take the number of a company for the ID of an event', () => {
 	expect(readNow({ id: '1234567890', type: 'x' })).toMatchObject({ eventId: '1234567890', entityNumber: null });
 });
 
-it('takes the ID of a webhook for that of the webhook', () => {
+it('reads the ID of the webhook', () => {
 	expect(readNow({ id: 'wh_1', type: 'x' })).toMatchObject({ eventId: null, webhookId: 'wh_1' });
 	expect(readNow({ eventId: 'evt_1', webhook: { id: 'wh_1' } })).toMatchObject({ eventId: 'evt_1', webhookId: 'wh_1' });
 	expect(readNow({ eventId: 'evt_1', data: { webhook_id: 'wh_1' } })).toMatchObject({ webhookId: 'wh_1' });

@@ -26,11 +26,11 @@ function* every(pause: number, until: number, from = 0): Generator<number> {
 
 const gaps = (times: number[], unit: number) => times.slice(1).map((time, at) => (time - times[at]!) / unit);
 
-it('pauses between looks that find nothing double from ten minutes to a day', () => {
+it('pauses between checks that find nothing double from ten minutes to a day', () => {
 	expect(gaps(looksAmong(every(MINUTE, 7 * DAY), 'nothing'), MINUTE)).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440, 1440, 1440, 1440]);
 });
 
-it('after a look that got no answer the next comes in half a minute, and doubles as well', () => {
+it('after a check without an answer the next one comes in half a minute, and that pause doubles as well', () => {
 	expect(gaps(looksAmong(every(SECOND, 20 * MINUTE), 'no answer'), SECOND)).toEqual([30, 60, 120, 240, 480]);
 });
 
@@ -70,14 +70,14 @@ it('a verified delivery starts the pauses again', () => {
 	expect(looksAmong([looks.at(-1)! + 11 * MINUTE], 'nothing')).toHaveLength(1);
 });
 
-it('after a repair there is no further look until a delivery is verified', () => {
+it('after a repair nothing is checked until a delivery is verified', () => {
 	expect(looksAmong([0], 'repaired')).toHaveLength(1);
 	expect(looksAmong(every(10 * MINUTE, 60 * DAY, DAY), 'nothing')).toEqual([]);
 	noteVerified(URL);
 	expect(looksAmong([61 * DAY], 'nothing')).toHaveLength(1);
 });
 
-it('there is one look at a time, and none while this process publishes', async () => {
+it('only one check runs at a time, and none while this process publishes', async () => {
 	expect(mayCheck(URL, 0)).toBe(true);
 	expect(mayCheck(URL, DAY)).toBe(false);
 	noteOutcome(URL, 'nothing', DAY);
@@ -97,7 +97,7 @@ describe('what is missing', () => {
 		expect(isAbsentForLong(URL, 'secret', 100 * SECOND)).toBe(true);
 	});
 
-	it('goes on missing while something else is seen', () => {
+	it('stays missing while something else is seen', () => {
 		isAbsentForLong(URL, 'wh_1', 0);
 		notePresent(URL, 'secret');
 		expect(isAbsentForLong(URL, 'wh_1', 101 * SECOND)).toBe(true);
@@ -112,17 +112,17 @@ describe('what is missing', () => {
 	});
 });
 
-it('while a webhook may be about to be stored, every look is as far from the next', () => {
+it('while a webhook may be about to be stored, the checks keep the same distance', () => {
 	expect(gaps(looksAmong(every(SECOND, 500 * SECOND), 'absent'), SECOND)).toEqual([100, 100, 100, 100]);
 });
 
-it('what nobody has missed is present', () => {
+it('counts as present if nobody has missed it', () => {
 	expect(() => notePresent(URL, 'secret')).not.toThrow();
 	mayCheck(URL, 0);
 	expect(() => notePresent(URL, 'secret')).not.toThrow();
 });
 
-it('an absence is one absence at any date', () => {
+it('absences are measured correctly at any date', () => {
 	const today = 20_000 * DAY;
 	expect([isAbsentForLong(URL, 'secret', today), isAbsentForLong(URL, 'secret', today + 100 * SECOND)]).toEqual([false, true]);
 });

@@ -15,18 +15,18 @@ describe('the timestamp', () => {
 		expect(reasonFor(signedAt(timestamp), { now: now - 301_000 })).toBe('The signature is genuine, but its timestamp is 301 seconds ahead and only 300 are allowed.');
 	});
 
-	it.each(['178000000', '17800000000000000', '2026-05-28T20:26:40', '2026-05-28T20:26:40.1234567890Z', '2026-05-28T20:26:40+02:00', 'x1780000000', '1780000000x', '26-05-28T20:26:40Z', 'at 2026-05-28T20:26:40Z'])('%s is none', (timestamp) => {
+	it.each(['178000000', '17800000000000000', '2026-05-28T20:26:40', '2026-05-28T20:26:40.1234567890Z', '2026-05-28T20:26:40+02:00', 'x1780000000', '1780000000x', '26-05-28T20:26:40Z', 'at 2026-05-28T20:26:40Z'])('%s is not a time', (timestamp) => {
 		expect(reasonFor(signedAt(timestamp))).toBe('No signature in the delivery was made with the secret of this trigger.');
 	});
 
-	it('with a time zone is one where the content was fixed by hand', () => {
+	it('with a time zone is a time if the content was fixed by hand', () => {
 		const fixed = { content: '{timestamp}.{body}' };
 		expect(reasonFor(signedAt('2026-05-28T22:26:40+02:00'), { fixed })).toBe('accepted');
 		expect(reasonFor(signedAt('2026-05-28T22:26:40.5-02:00'), { fixed, now: NOW + 14_400_000 })).toBe('accepted');
 		for (const other of ['x2026-05-28T22:26:40+02:00', '2026-05-28T22:26:40+02:00x', '2026-05-28T22:26:40+0200', '178000000']) expect(reasonFor(signedAt(other), { fixed })).toMatch(/^No signature/);
 	});
 
-	it('that is no day of the calendar is not a time', () => {
+	it('that is not a day of the calendar is not a time', () => {
 		expect(reasonFor(signedAt('2026-99-99T20:26:40Z'))).toBe('The signature is genuine, but its timestamp is not a time.');
 	});
 

@@ -6,14 +6,17 @@ import { wordsOf, type Word } from './words';
  * customers. Source: compiled by hand from the forms in common use; no official list was at hand to check it against.
  */
 const SPELLINGS: Record<string, string[]> = {
-	publicLimited: ['nv', 'sa', 'ag', 'n v', 's a', 'naamloze vennootschap', 'societe anonyme', 'aktiengesellschaft'],
+	publicLimited: [
+		'nv', 'sa', 'ag', 'n v', 's a', 'naamloze vennootschap', 'societe anonyme', 'aktiengesellschaft', 'nv van publiek recht', 'sa de droit public',
+		'naamloze vennootschap van publiek recht', 'societe anonyme de droit public',
+	],
 	privateLimited: [
-		'bv', 'srl', 'bvba', 'sprl', 'ebvba', 'sprlu', 'sbvba', 'sprls', 's bvba', 'sprl s', 'bvba s', 'gmbh', 'pgmbh', 'b v', 'b v b a', 's p r l', 's r l',
+		'bv', 'srl', 'bvba', 'sprl', 'ebvba', 'sprlu', 'sbvba', 'sprls', 's bvba', 'sprl s', 'bvba s', 'bvba so', 'sprl fs', 'gmbh', 'pgmbh', 'b v', 'b v b a', 's p r l', 's r l',
 		'besloten vennootschap', 'besloten vennootschap met beperkte aansprakelijkheid', 'societe a responsabilite limitee',
 		'societe privee a responsabilite limitee', 'gesellschaft mit beschrankter haftung', 'privatgesellschaft mit beschrankter haftung',
 	],
 	cooperative: [
-		'cv', 'sc', 'cvba', 'scrl', 'cvoa', 'scri', 'scrlfs', 'cvbaso', 'cooperatieve vennootschap', 'cooperatieve vennootschap met beperkte aansprakelijkheid',
+		'cv', 'sc', 'cvba', 'scrl', 'cvoa', 'scri', 'scrlfs', 'cvbaso', 'scrl fs', 'cvba so', 'cvba met sociaal oogmerk', 'scrl a finalite sociale', 'cooperatieve vennootschap', 'cooperatieve vennootschap met beperkte aansprakelijkheid',
 		'societe cooperative', 'societe cooperative a responsabilite limitee', 'genossenschaft',
 	],
 	nonProfit: [
@@ -39,6 +42,24 @@ const SPELLINGS: Record<string, string[]> = {
 	foreignLlc: ['llc'],
 };
 
+/** English labels. They count only as a whole text, because their words are also those of names. */
+const LABELS = new Map([
+	['public limited company', 'publicLimited'],
+	['private limited company', 'privateLimited'],
+	['private limited liability company', 'privateLimited'],
+	['cooperative', 'cooperative'],
+	['cooperative company', 'cooperative'],
+	['cooperative society', 'cooperative'],
+	['non profit association', 'nonProfit'],
+	['non profit organisation', 'nonProfit'],
+	['international non profit association', 'internationalNonProfit'],
+	['general partnership', 'generalPartnership'],
+	['limited partnership', 'limitedPartnership'],
+	['partnership limited by shares', 'partnershipByShares'],
+	['european company', 'european'],
+	['private foundation', 'privateFoundation'],
+]);
+
 /** Also words, initials or the beginning of a name: taken for a form only at the end of a name. */
 const AMBIGUOUS = new Set(['ag', 'sc', 'se', 'cv', 's a', 'bvba s', 'sprl s', 'n v', 'b v', 's comm', 'sca', 'sce', 'sas', 'inc', 'limited', 'scs', 'gcv']);
 
@@ -55,6 +76,11 @@ interface WithoutLegalForm {
 
 /** Takes the legal forms off, wherever they stand, but never the whole name. */
 export function takeOffLegalForms(words: Word[]): WithoutLegalForm {
+	const parts = separate(words);
+	return parts.words.length === 0 ? { words, forms: [] } : parts;
+}
+
+function separate(words: Word[]): WithoutLegalForm {
 	const kept: Word[] = [];
 	const forms: string[] = [];
 	for (let at = 0; at < words.length; ) {
@@ -65,7 +91,7 @@ export function takeOffLegalForms(words: Word[]): WithoutLegalForm {
 			at += length;
 		}
 	}
-	return kept.length === 0 ? { words, forms: [] } : { words: kept, forms: [...new Set(forms)] };
+	return { words: kept, forms: [...new Set(forms)] };
 }
 
 /** The legal form that an ambiguous abbreviation in front of a name would be; null where none stands there. */
@@ -81,9 +107,11 @@ export function legalFormOf(text: string | null): string | null {
 
 const formIn = memoize((text) => {
 	const words = wordsOf(text);
-	const whole = FORMS.get(spellingAt(words, 0, words.length));
+	const spelling = spellingAt(words, 0, words.length);
+	const whole = FORMS.get(spelling) ?? LABELS.get(spelling);
 	if (whole !== undefined) return whole;
-	const { forms } = takeOffLegalForms(words);
+	// In Belgium often the same form in two languages: "NV/SA".
+	const { forms } = separate(words);
 	return forms.length === 1 ? forms[0]! : null;
 });
 

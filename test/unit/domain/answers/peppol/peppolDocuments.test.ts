@@ -23,7 +23,7 @@ it.each(['documentTypes', 'participant.documentTypes', 'peppol.documentTypes', '
 	},
 );
 
-it('a text or an object is no list', () => expect([documentTypesIn({ documents: 'all' }), documentTypesIn({ receives: {} }), documentTypesIn(null)]).toEqual([null, null, null]));
+it('a text or an object is not a list', () => expect([documentTypesIn({ documents: 'all' }), documentTypesIn({ receives: {} }), documentTypesIn(null)]).toEqual([null, null, null]));
 
 it.each<[unknown, boolean | null, boolean | null]>([
 	// What the list may be called.

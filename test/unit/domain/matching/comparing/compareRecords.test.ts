@@ -13,7 +13,7 @@ it.each<[UserRecord, string]>([
 	[{ street: 'Kerkstr.' }, 'spelling'], [{ street: 'Kerkstraat 12' }, 'spelling'], [{ street: 'Kerkstraat 13' }, 'different'], [{ street: 'Kerkstraat 13', houseNumber: '12' }, 'spelling'],
 	[{ street: 'Molenstraat' }, 'different'], [{ street: 'Rue de l’Église' }, 'different'], [{ houseNumber: '12 bus 2' }, 'different'], [{ houseNumber: '12 ' }, 'spelling'], [{ houseNumber: '12a' }, 'spelling'], [{ houseNumber: '14' }, 'different'],
 	[{ postalCode: 'B-1500' }, 'spelling'], [{ postalCode: '1501' }, 'different'], [{ municipality: 'Hal' }, 'spelling'], [{ municipality: 'Gent' }, 'different'],
-	[{ legalForm: 'NV' }, 'spelling'], [{ legalForm: 'societe anonyme' }, 'spelling'], [{ legalForm: 'BV' }, 'different'], [{ legalForm: 'unknown' }, 'different'],
+	[{ legalForm: 'NV' }, 'spelling'], [{ legalForm: 'NV/SA' }, 'spelling'], [{ legalForm: 'societe anonyme' }, 'spelling'], [{ legalForm: 'BV' }, 'different'], [{ legalForm: 'unknown' }, 'different'],
 	[{ status: 'Active' }, 'spelling'], [{ status: 'stopped' }, 'different'], [{ vat: 'BE 0403.170.701' }, 'spelling'], [{ vat: 'BE0417497106' }, 'different'], [{ vat: 'soon' }, 'different'],
 	[{ mainActivity: 'production' }, 'spelling'], [{ mainActivity: '35.120' }, 'spelling'], [{ mainActivity: '35120' }, 'equal'], [{ mainActivity: '35110' }, 'different'], [{ mainActivity: 'Retail' }, 'different'],
 ])('%j beside the register is %s', (record, kind) => expect(kindOf(record)).toBe(kind));
@@ -73,7 +73,7 @@ it.each<[UserRecord, string]>([
 	[{ name: 'Garage Maes NV BV' }, 'spelling'], [{ postalCode: '1500  Halle' }, 'spelling'], [{ postalCode: '15 Halle' }, 'different'],
 ])('%j beside the register is %s, too', (held, kind) => expect(kindOf(held)).toBe(kind));
 
-it('a place that is said twice makes no other name, and wrong check digits no other number', () => {
+it('a place that is said twice does not make another name, nor wrong check digits another number', () => {
 	expect(kindOf({ name: 'Chiro Gent Gent' }, simplifyEnterprise({ denomination: 'Chiro Gent' }))).toBe('spelling');
 	expect(kindOf({ vat: 'BE 0403.170.702' }, simplifyEnterprise({ enterpriseNumber: '0403.170.702' }))).toBe('spelling');
 });

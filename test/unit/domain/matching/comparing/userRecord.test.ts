@@ -14,7 +14,7 @@ it('what stands under the name of a field counts before the words of the registe
 	expect(userRecordIn({ name: 'Mine', denomination: 'Theirs', legalForm: 'NV', juridicalForm: 'SA' })).toMatchObject({ name: 'Mine', legalForm: 'NV' });
 });
 
-it('what is held as a list or an object is no missing value, which would be overwritten', () => {
+it('a list or an object is not a missing value, which would be overwritten', () => {
 	expect(userRecordOf({ name: ['Electrabel'], street: { fr: 'Rue' }, municipality: ['A', 'B'], vat: [], status: {}, postalCode: [[1000]] })).toEqual({
 		name: 'Electrabel', street: '{"fr":"Rue"}', municipality: '["A","B"]', vat: null, status: null, postalCode: '1000',
 	});

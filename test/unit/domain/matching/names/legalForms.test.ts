@@ -4,7 +4,8 @@ import { wordsOf } from '../../../../../nodes/EnterpriseRegistry/domain/matching
 describe('a legal form', () => {
 	it.each([
 		['NV Colruyt', 'Colruyt'], ['Colruyt N.V.', 'Colruyt'], ['Colruyt s.p.r.l.', 'Colruyt'], ['De Ster vzw', 'De Ster'], ['Société anonyme Dubois', 'Dubois'], ['Müller GmbH', 'Müller'],
-		["L'Étoile, SRL", "L'Étoile"], ['AG Insurance Belgium', 'AG Insurance Belgium'], ['SA', 'SA'],
+		["L'Étoile, SRL", "L'Étoile"], ['AG Insurance Belgium', 'AG Insurance Belgium'], ['SA', 'SA'], ['NV/SA', 'NV/SA'],
+		['Infrabel NV van publiek recht', 'Infrabel'], ['Infrabel (SA de droit public)', 'Infrabel'], ['De Link CVBA-SO', 'De Link'], ['Le Lien SCRL à finalité sociale', 'Le Lien'], ['The Cooperative', 'The Cooperative'],
 	])('%s is searched as %s', (name, without) => expect(withoutLegalForm(name)).toBe(without));
 
 	it.each([['NV', 'Société anonyme'], ['BVBA', 'SRL'], ['SPRL', 'Besloten vennootschap'], ['CVBA', 'Société coopérative'], ['V.Z.W.', 'asbl']])('%s is %s', (one, other) => {
@@ -16,6 +17,8 @@ describe('a legal form', () => {
 it.each([
 	[null, null], ['', null], ['NV', 'publicLimited'], ['AG', 'publicLimited'], ['v z w', 'nonProfit'], ['bvba s', 'privateLimited'], ['Besloten vennootschap met beperkte aansprakelijkheid', 'privateLimited'], ['NV in vereffening', 'publicLimited'],
 	['SA NV Maes', 'publicLimited'], ['NV BV', null], ['NV Maes BV', null], ['Maes', null],
+	['NV/SA', 'publicLimited'], ['S.A. / N.V.', 'publicLimited'], ['SRL (BV)', 'privateLimited'], ['Société anonyme / Naamloze vennootschap', 'publicLimited'], ['NV/SRL', null],
+	['Public limited company', 'publicLimited'], ['Private limited liability company', 'privateLimited'], ['Non-profit association', 'nonProfit'], ['Limited partnership', 'limitedPartnership'],
 ])('the one legal form that %j names is %j', (text, form) => expect(legalFormOf(text)).toBe(form));
 
 it.each<[string, string, string[]]>([
