@@ -22,6 +22,9 @@ const settingsOf: Record<Engine, Record<string, string>> = {
 	older: { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' },
 };
 
+/** It waits long for the answer to a delivery: if it sent one again to an n8n that is only slow, a change would start two executions. */
+const startPatientSandbox = async () => await startSandbox({ settings: { deliveries: { timeout: 120_000 } } });
+
 export interface Published {
 	id: string;
 	url: string;
@@ -38,7 +41,7 @@ export class TriggerSetup {
 	/** In the shared n8n. */
 	static async share(): Promise<TriggerSetup> {
 		const n8n = await sharedN8n();
-		return new TriggerSetup(n8n, await startSandbox());
+		return new TriggerSetup(n8n, await startPatientSandbox());
 	}
 
 	/** In a separate n8n, which a test may kill. */
@@ -46,7 +49,7 @@ export class TriggerSetup {
 		const n8n = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball(), editor: false, env: { ...settingsOf[engine], ...env } });
 		try {
 			await n8n.login();
-			return new TriggerSetup(n8n, await startSandbox(), n8n);
+			return new TriggerSetup(n8n, await startPatientSandbox(), n8n);
 		} catch (error) {
 			await n8n.stop();
 			throw error;

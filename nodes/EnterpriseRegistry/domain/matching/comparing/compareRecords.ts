@@ -37,7 +37,7 @@ export function compareRecords(record: UserRecord, summary: EnterpriseSummary, o
 	for (const field of COMPARED_FIELDS) {
 		const yours = record[field];
 		const official = officialFor(field, yours, register, summary);
-		if (yours === undefined || official === null || official.trim() === '') continue;
+		if (yours === undefined || official === null || official.trim() === '' || isCodeBesideWords(field, yours, official)) continue;
 		const kind = kindOf(field, yours, official, record, register);
 		if (kind !== null) differences.push({ field, yours, register: official, kind });
 	}
@@ -64,6 +64,10 @@ function officialFor(field: ComparedField, yours: string | null | undefined, reg
 
 /** The code of an activity, also where words follow it. */
 const codeIn = (text: string | null | undefined): string | null => /^[\d.\s]*\d[\d.\s]*(?=$|[-–:]\s*\p{L})/u.exec(text ?? '')?.[0] ?? null;
+
+/** No list says for certain which words a code stands for, so the two are not compared. */
+const isCodeBesideWords = (field: ComparedField, yours: string | null, official: string): boolean =>
+	(field === 'legalForm' || field === 'mainActivity') && yours !== null && yours.trim() !== '' && (codeIn(yours) === null) !== (codeIn(official) === null);
 
 function kindOf(field: ComparedField, yours: string | null, official: string, record: UserRecord, register: Comparable): Difference['kind'] | null {
 	if (yours === null || yours.trim() === '') return 'missing';

@@ -34,9 +34,15 @@ it('a name without a form is not contradicted, whichever form the register has',
 	expect(kindOf({ name: 'Maes NV' }, simplifyEnterprise({ denomination: 'Maes' }))).toBe('spelling');
 });
 
+it('a code beside words is not compared, as no list says for certain what it stands for', () => {
+	const coded = simplifyEnterprise({ juridicalForm: { code: '014' }, mainActivity: { code: '35120' } });
+	expect([kindOf({ legalForm: 'NV' }, coded), kindOf({ legalForm: '014' }, coded), kindOf({ legalForm: '610' }, coded), kindOf({ legalForm: '' }, coded), kindOf({ legalForm: '014' })]).toEqual(['equal', 'equal', 'different', 'missing', 'equal']);
+	expect(kindOf({ mainActivity: '35120' }, simplifyEnterprise({ mainActivity: { label: 'Production' } }))).toBe('equal');
+});
+
 it('an activity that the register gives as a code alone is compared as a code', () => {
 	const register = simplifyEnterprise({ mainActivity: { code: '35120' } });
-	expect([kindOf({ mainActivity: '35.120' }, register), kindOf({ mainActivity: '' }, register), kindOf({ mainActivity: 'Production' }, register)]).toEqual(['spelling', 'missing', 'different']);
+	expect([kindOf({ mainActivity: '35.120' }, register), kindOf({ mainActivity: '' }, register), kindOf({ mainActivity: 'Production' }, register)]).toEqual(['spelling', 'missing', 'equal']);
 	expect(compareRecords({ mainActivity: '35.120' }, REGISTER).differences[0]!.register).toBe('35120');
 	expect(compareRecords({ mainActivity: 'Retail' }, REGISTER).differences[0]!.register).toBe('Production');
 });
