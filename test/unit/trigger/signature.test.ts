@@ -186,7 +186,7 @@ describe('the work', () => {
 		expect(createHmac.mock.calls.length).toBe(4);
 	});
 
-	it.each([1, 5])('is not begun for foreign signatures, of which %d stand before the right one', (count) => {
+	it.each([1, 5])('does not start for foreign signatures, of which %d stand before the right one', (count) => {
 		const foreign = Array.from({ length: count }, (_, at) => `v1a,${Buffer.alloc(64, at + 1).toString('base64')}`);
 		const right = `v1,${Buffer.from(mac(SENDING.body), 'hex').toString('base64')}`;
 		const createHmac = jest.spyOn(crypto, 'createHmac');
@@ -200,7 +200,7 @@ describe('the work', () => {
 		expect(createHmac).not.toHaveBeenCalled();
 	});
 
-	it('is not begun for a delivery without a signature', () => {
+	it('does not start for a delivery without a signature', () => {
 		const createHmac = jest.spyOn(crypto, 'createHmac');
 		expect(accepts({ ...deliveryOf(SENDING), headers: { 'x-vendor-signature': 'none' } })).toBe(false);
 		expect(createHmac).not.toHaveBeenCalled();
