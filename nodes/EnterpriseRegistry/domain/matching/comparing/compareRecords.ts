@@ -62,7 +62,7 @@ function officialFor(field: ComparedField, yours: string | null | undefined, reg
 	return byCode && yours !== register.mainActivity ? mainActivityCode : register[field];
 }
 
-/** The code of an activity, also where words follow it. */
+/** The code of an activity or a legal form, also where words follow it. */
 const codeIn = (text: string | null | undefined): string | null => /^[\d.\s]*\d[\d.\s]*(?=$|[-–:]\s*\p{L})/u.exec(text ?? '')?.[0] ?? null;
 
 /** No list says for certain which words a code stands for, so the two are not compared. */

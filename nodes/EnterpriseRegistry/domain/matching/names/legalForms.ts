@@ -16,8 +16,8 @@ const SPELLINGS: Record<string, string[]> = {
 		'societe privee a responsabilite limitee', 'gesellschaft mit beschrankter haftung', 'privatgesellschaft mit beschrankter haftung',
 	],
 	cooperative: [
-		'cv', 'sc', 'cvba', 'scrl', 'cvoa', 'scri', 'scrlfs', 'cvbaso', 'scrl fs', 'cvba so', 'cvba met sociaal oogmerk', 'scrl a finalite sociale', 'cooperatieve vennootschap', 'cooperatieve vennootschap met beperkte aansprakelijkheid',
-		'societe cooperative', 'societe cooperative a responsabilite limitee', 'genossenschaft',
+		'cv', 'sc', 'cvba', 'scrl', 'cvoa', 'scri', 'scrlfs', 'cvbaso', 'scrl fs', 'cvba so', 'cvba met sociaal oogmerk', 'scrl a finalite sociale',
+		'cooperatieve vennootschap', 'cooperatieve vennootschap met beperkte aansprakelijkheid', 'societe cooperative', 'societe cooperative a responsabilite limitee', 'genossenschaft',
 	],
 	nonProfit: [
 		'vzw', 'asbl', 'vog', 'v z w', 'a s b l', 'vereniging zonder winstoogmerk', 'association sans but lucratif', 'vereinigung ohne gewinnerzielungsabsicht',
@@ -110,7 +110,7 @@ const formIn = memoize((text) => {
 	const spelling = spellingAt(words, 0, words.length);
 	const whole = FORMS.get(spelling) ?? LABELS.get(spelling);
 	if (whole !== undefined) return whole;
-	// In Belgium often the same form in two languages: "NV/SA".
+	// Belgian companies often give their form in two languages: "NV/SA".
 	const { forms } = separate(words);
 	return forms.length === 1 ? forms[0]! : null;
 });
