@@ -67,7 +67,7 @@ export class N8n extends N8nClient {
 	}
 
 	/** The output of this n8n so far, over all its starts. */
-	get log(): string {
+	override get log(): string {
 		return this.process.log;
 	}
 

@@ -24,6 +24,11 @@ const finalStates = ['success', 'error', 'canceled', 'crashed'];
 
 /** Talks to a running n8n as the editor does: over its internal REST interface, with a session cookie. */
 export class N8nClient extends N8nSession {
+	/** What this n8n has printed, if it is known. */
+	get log(): string {
+		return '';
+	}
+
 	async credentials(): Promise<Credential[]> {
 		return await this.request('GET', '/credentials');
 	}
@@ -74,7 +79,7 @@ export class N8nClient extends N8nSession {
 		const publication = await this.settledPublication(id);
 		if (publication && publication.status !== 'published') {
 			const messages = publication.triggers.map(({ errorMessage }) => errorMessage).filter(Boolean);
-			throw new Error(`The workflow is "${publication.status}": ${messages.join(' ')}`);
+			throw new Error(`The workflow is "${publication.status}": ${messages.join(' ') || `no trigger says why. The log of n8n ends with:\n${this.log.slice(-3000)}`}`);
 		}
 	}
 
@@ -155,7 +160,8 @@ export class N8nClient extends N8nSession {
 		const deadline = Date.now() + seconds * 1000;
 		for (;;) {
 			const publication = await this.publication(id);
-			if (publication?.status !== 'in_progress') return publication;
+			// n8n reads the publication and its triggers side by side: one that ends between them seems never to have begun. Read again, it is whole.
+			if (publication?.status !== 'in_progress') return publication && (await this.publication(id));
 			if (Date.now() > deadline) throw new Error(`n8n is still publishing the workflow after ${seconds} s.`);
 			await sleep(100);
 		}

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,6 +7,16 @@ import { N8nClient } from './N8nClient';
 import { ownConnection } from './N8nSession';
 import { workFolder } from './runtime';
 import { packTarball } from '../pack/tarball';
+
+class SharedN8n extends N8nClient {
+	constructor(url: string, private readonly logFile: string) {
+		super(url);
+	}
+
+	override get log(): string {
+		return readFileSync(this.logFile, 'utf8');
+	}
+}
 
 /**
  * One n8n for each worker of Jest, as a start takes longer than most tests; a file that kills or restarts one starts its own.
@@ -20,7 +30,7 @@ export async function startSharedN8n(): Promise<void> {
 	asked = createServer(({ url: worker = '' }, response) => {
 		if (!started.has(worker)) started.set(worker, N8n.start({ version: process.env.N8N_VERSION, tarball }));
 		void started.get(worker)!.then(
-			({ url }) => response.end(url),
+			({ url, logFile }) => response.end(JSON.stringify({ url, logFile })),
 			(failure: Error) => response.writeHead(500).end(failure.message),
 		);
 	});
@@ -45,7 +55,8 @@ export async function sharedN8n(): Promise<N8nClient> {
 	const answer = await fetch(`${SHARED_N8N}/${JEST_WORKER_ID}`, { headers: ownConnection });
 	const text = await answer.text();
 	if (!answer.ok) throw new Error(text);
-	const client = new N8nClient(text);
+	const { url, logFile } = JSON.parse(text) as { url: string; logFile: string };
+	const client = new SharedN8n(url, logFile);
 	await client.login();
 	return client;
 }
