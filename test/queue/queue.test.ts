@@ -6,6 +6,7 @@ import { broken } from '../chaos/outcome';
 import { prepareCredentials } from '../harness/workflows/credentials';
 import type { Credential } from '../harness/n8n/N8nClient';
 import { packTarball } from '../harness/pack/tarball';
+import { until } from '../harness/process/until';
 import { inParallel, post, signed } from '../harness/queue/deliveries';
 import { QueueMode } from '../harness/queue/QueueMode';
 import { chain, doNothing, getEnterprise, registryTrigger, watched } from '../harness/queue/workflows';
@@ -36,12 +37,13 @@ describe('n8n in queue mode', () => {
 	}
 
 	async function finished(workflow: string, count: number): Promise<string[]> {
-		for (let attempt = 0; ; attempt++) {
+		let ended: string[] = [];
+		await until(`the end of ${count} executions`, async () => {
 			const executions = await queueMode.main.executions(workflow);
-			const ended = executions.filter(({ status }) => ['success', 'error', 'crashed'].includes(status));
-			if (ended.length >= count || attempt === 300) return ended.map(({ status }) => status);
-			await sleep(100);
-		}
+			ended = executions.map(({ status }) => status).filter((status) => ['success', 'error', 'crashed'].includes(status));
+			return ended.length >= count;
+		}, 60);
+		return ended;
 	}
 
 	it('registers one webhook with the address of the proxy, and runs what arrives on workers', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../process/until';
 import { readExecution, type Execution } from '../workflows/executionData';
 import { N8nSession, RequestRefused } from './N8nSession';
 import type { NewWorkflow, Workflow } from '../workflows/workflow';
@@ -135,14 +135,13 @@ export class N8nClient extends N8nSession {
 	}
 
 	async finishedExecution(id: string, seconds = 120): Promise<Execution> {
-		const deadline = Date.now() + seconds * 1000;
-		for (;;) {
-			const stored = await this.request<Parameters<typeof readExecution>[0]>('GET', `/executions/${id}`);
+		let stored: Parameters<typeof readExecution>[0] | undefined;
+		await until(`the end of execution ${id}`, async () => {
+			stored = await this.request('GET', `/executions/${id}`);
 			// Under load, n8n 1 reports the end of an execution before it has stored the data.
-			if (finalStates.includes(stored.status) && stored.data !== '[]') return readExecution(stored);
-			if (Date.now() > deadline) throw new Error(`Execution ${id} is still "${stored.status}" after ${seconds} s.`);
-			await sleep(100);
-		}
+			return finalStates.includes(stored!.status) && stored!.data !== '[]';
+		}, seconds);
+		return readExecution(stored!);
 	}
 
 	/** The executions of one workflow, newest first, without their data. */
@@ -156,14 +155,9 @@ export class N8nClient extends N8nSession {
 		return [...new Map(results.map((execution) => [execution.id, execution])).values()];
 	}
 
-	private async settledPublication(id: string, seconds = 120): Promise<Publication | undefined> {
-		const deadline = Date.now() + seconds * 1000;
-		for (;;) {
-			const publication = await this.publication(id);
-			// n8n reads the publication and its triggers side by side: one that ends between them seems never to have begun. Read again, it is whole.
-			if (publication?.status !== 'in_progress') return publication && (await this.publication(id));
-			if (Date.now() > deadline) throw new Error(`n8n is still publishing the workflow after ${seconds} s.`);
-			await sleep(100);
-		}
+	private async settledPublication(id: string): Promise<Publication | undefined> {
+		await until('the end of publishing', async () => (await this.publication(id))?.status !== 'in_progress', 120);
+		// n8n reads a publication and its triggers side by side: one that ends between the two seems never to have begun. Read again, it is whole.
+		return await this.publication(id);
 	}
 }

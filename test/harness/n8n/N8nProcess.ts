@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { freePort } from '../process/ports';
 import { ServerProcess } from '../process/ServerProcess';
 import { workFolder, type Runtime } from './runtime';
+import { withoutEditor } from './withoutEditor';
 
 interface N8nProcessOptions {
 	runtime: Runtime;
@@ -11,6 +12,8 @@ interface N8nProcessOptions {
 	port: number;
 	/** Arguments of n8n, e.g. `['worker', '--concurrency=10']`. */
 	command: string[];
+	/** If false, without what only the editor needs. */
+	editor?: boolean;
 	env: Record<string, string>;
 	readyWhen: string;
 	answers?: () => Promise<boolean>;
@@ -22,14 +25,14 @@ const startSeconds = 180;
 export class N8nProcess extends ServerProcess {
 	readonly dataFolder: string;
 
-	constructor({ runtime, dataFolder, command, env, port, ...more }: N8nProcessOptions) {
+	constructor({ runtime, dataFolder, command, env, editor = true, port, ...more }: N8nProcessOptions) {
 		super({
 			...more,
 			command: runtime.node,
 			args: [runtime.n8n, ...command],
 			// n8n reads a .env file where it is started: not one of this checkout.
 			cwd: dataFolder,
-			env: async () => ({ ...environment(dataFolder, port, await freePort()), ...env }),
+			env: async () => ({ ...environment(dataFolder, port, await freePort()), ...(!editor && withoutEditor(runtime)), ...env }),
 			logFile: join(dataFolder, 'n8n.log'),
 			startSeconds,
 		});

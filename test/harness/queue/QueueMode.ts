@@ -99,7 +99,7 @@ export class QueueMode {
 	private process(role: keyof typeof roles, port: number, version: string | undefined, env: Record<string, string>): N8nProcess {
 		const dataFolder = join(this.folder, `${role}-${port}`);
 		mkdirSync(dataFolder, { recursive: true });
-		return new N8nProcess({ runtime: installedRuntime(version), dataFolder, port, env, ...roles[role] });
+		return new N8nProcess({ runtime: installedRuntime(version), dataFolder, port, editor: false, env, ...roles[role] });
 	}
 
 	private async ending<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { until } from '../../support/trigger/triggerSetup';
+import { until } from '../../harness/process/until';
 import { ChatModel } from '../../harness/servers/ChatModel';
 import { readExample } from '../../harness/workflows/examples';
 import type { Execution } from '../../harness/workflows/executionData';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
 import { resources } from '../../../nodes/EnterpriseRegistry/operations';
-import { until } from '../../support/trigger/triggerSetup';
+import { until } from '../../harness/process/until';
 import { McpClient } from '../../harness/n8n/McpClient';
 import { root } from '../../harness/n8n/runtime';
 import { typeDefinitionOf } from '../../harness/workflows/typeDefinition';

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../harness/process/until';
 import type { Execution } from '../../harness/workflows/executionData';
 import { TestSetup } from '../../harness/workflows/TestSetup';
 
@@ -29,14 +29,10 @@ describe('the example workflows, run', () => {
 
 	/** Waits for as many executions of a workflow that a trigger started; gives them oldest first. */
 	async function startedExecutions(workflowId: string, count: number): Promise<Execution[]> {
-		for (let attempt = 0; attempt < 100; attempt++) {
-			const executions = await setup.n8n.executions(workflowId);
-			if (executions.length >= count) {
-				return await Promise.all(executions.map(async ({ id }) => await setup.n8n.finishedExecution(id))).then((all) => all.reverse());
-			}
-			await sleep(100);
-		}
-		throw new Error(`The workflow did not start ${count} times.`);
+		let listed: Array<{ id: string }> = [];
+		await until(`${count} executions`, async () => (listed = await setup.n8n.executions(workflowId)).length >= count);
+		const executions = await Promise.all(listed.map(async ({ id }) => await setup.n8n.finishedExecution(id)));
+		return executions.reverse();
 	}
 
 	it('look up companies', async () => {

@@ -1,5 +1,6 @@
 import { movableClock, setClockAhead } from '../../harness/n8n/movableClock';
-import { COMPANY, OTHER_COMPANY, TriggerSetup, until, type Engine, type Published } from '../../support/trigger/triggerSetup';
+import { until } from '../../harness/process/until';
+import { COMPANY, OTHER_COMPANY, TriggerSetup, type Engine, type Published } from '../../support/trigger/triggerSetup';
 import { TriggerProxy, type Interruption } from '../../support/trigger/triggerProxy';
 
 const LIST = 'GET /webhooks';
@@ -78,7 +79,7 @@ export const describeCrashes = (engine: Engine) =>
 			const before = await Promise.all(workflows.map(async (workflow) => await setup.count(workflow)));
 			await setup.change();
 			const started = async () => (await Promise.all(workflows.map(async (workflow) => await setup.count(workflow)))).every((count, index) => count > before[index]!);
-			await until('an execution of each workflow', started, { pause: 250 }).catch(() => undefined);
+			await until('an execution of each workflow', started).catch(() => undefined);
 			const seen = await all(workflows, async ({ url, call, when, line, ...workflow }) => ({
 				line, call, when, starts: (await setup.count({ ...workflow, url })) - before[workflows.findIndex((one) => one.url === url)]!,
 				webhooks: setup.at(url).map(({ disabled, subscriptions }) => ({ disabled, subscriptions })),
@@ -87,7 +88,7 @@ export const describeCrashes = (engine: Engine) =>
 		}
 
 		async function expectGone(watched: Watched[]): Promise<void> {
-			await until('no webhook of these workflows', () => watched.every(({ url }) => setup.at(url).length === 0), { seconds: 60 }).catch(() => undefined);
+			await until('no webhook of these workflows', () => watched.every(({ url }) => setup.at(url).length === 0), 60).catch(() => undefined);
 			expect(watched.filter(({ url }) => setup.at(url).length > 0)).toEqual([]);
 		}
 

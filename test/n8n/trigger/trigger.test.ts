@@ -1,4 +1,5 @@
-import { COMPANY, engines, OTHER_COMPANY, TriggerSetup, until } from '../../support/trigger/triggerSetup';
+import { until } from '../../harness/process/until';
+import { COMPANY, engines, OTHER_COMPANY, TriggerSetup } from '../../support/trigger/triggerSetup';
 import { deliver } from '../../engine/trigger/support';
 
 const THIRD = '0473.191.041';

@@ -1,5 +1,6 @@
 import { deliver } from '../../engine/trigger/support';
-import { TriggerSetup, until } from '../../support/trigger/triggerSetup';
+import { until } from '../../harness/process/until';
+import { TriggerSetup } from '../../support/trigger/triggerSetup';
 
 describe('a signing secret that is no longer valid', () => {
 	let setup: TriggerSetup;

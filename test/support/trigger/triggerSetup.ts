@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox, type Sandbox, type StoredWebhook } from '../../../sandbox';
 import type { Execution } from '../../harness/workflows/executionData';
 import { N8n } from '../../harness/n8n/N8n';
 import type { N8nClient } from '../../harness/n8n/N8nClient';
 import { sharedN8n } from '../../harness/n8n/sharedN8n';
+import { until } from '../../harness/process/until';
 import { packTarball } from '../../harness/pack/tarball';
 import type { NewWorkflow } from '../../harness/workflows/workflow';
 
@@ -160,13 +160,6 @@ export class TriggerSetup {
 }
 
 const firstItem = ({ nodes }: Execution) => nodes[TRIGGER]?.outputs[0]?.[0]?.json ?? {};
-
-/** @param pause milliseconds between two checks; longer if a check costs n8n much work. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, { seconds = 30, pause = 50 } = {}): Promise<void> {
-	for (const deadline = Date.now() + seconds * 1000; !(await holds()); await sleep(pause)) {
-		if (Date.now() > deadline) throw new Error(`There was no sign of this within ${seconds} s: ${what}`);
-	}
-}
 
 const workflowWith = (parameters: Record<string, unknown>, webhookId: string, credentials: Record<string, { id: string; name: string }>): NewWorkflow => ({
 	name: 'Company watch',
