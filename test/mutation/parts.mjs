@@ -1,10 +1,10 @@
 const pack = 'nodes/EnterpriseRegistry';
 const part = (mutate, tests) => ({ mutate: mutate.map((glob) => glob.replace(/^!?/, `$&${pack}/`)), tests });
 
-/** What asks the service is tested against the sandbox, which takes seconds for each change. */
+/** What asks the service is tested against the sandbox. */
 const inEngine = ['hooks.ts', 'lifecycle.ts', 'delivery/receive.ts', 'repair/repair.ts'];
 
-/** What is changed, and the unit tests of it. */
+/** What is changed, and the tests of it. */
 export const parts = {
 	limits: part(['transport/limits/**/*.ts', 'transport/retry.ts'], /unit\/transport\/(?:limits|retry)/),
 	answers: part(['domain/*.ts', 'domain/answers/**/*.ts'], /unit\/domain\/(?:answers\/|[^/]*$)/),
@@ -12,4 +12,5 @@ export const parts = {
 	matching: part(['domain/matching/**/*.ts'], /unit\/domain\/matching/),
 	signature: part(['trigger/signature.ts', 'trigger/signature/**/*.ts'], /unit\/trigger\/signature/),
 	trigger: part(['trigger/**/*.ts', '!trigger/signature.ts', '!trigger/signature/**', ...inEngine.map((file) => `!trigger/${file}`)], /unit\/trigger\/(?!signature)/),
+	service: part(inEngine.map((file) => `trigger/${file}`), /engine\/trigger\/(?!crashes)/),
 };

@@ -28,6 +28,12 @@ Module._extensions['.ts'] = (module, path) => {
 	}
 	module._compile(compiled.get(path), path);
 };
+// Node tries the endings in this order: beside a node lies its description in JSON.
+for (const [ending, read] of Object.entries(Module._extensions)) {
+	if (ending === '.ts') continue;
+	delete Module._extensions[ending];
+	Module._extensions[ending] = read;
+}
 
 /** What a file registers: blocks within blocks, with tests and hooks. */
 const blockIn = (parent, name) => ({ parent, name, hooks: { beforeAll: [], beforeEach: [], afterEach: [], afterAll: [] } });
@@ -45,9 +51,27 @@ it.each = bind(it);
 describe.each = bind(describe, false);
 const hook = (kind) => (run) => void block.hooks[kind].push(run);
 
+/** Everything of the project that has been loaded is loaded again. */
+function forget() {
+	const own = Object.entries(require.cache).filter(([path]) => path.startsWith(root) && !path.includes('node_modules'));
+	for (const [path] of own) delete require.cache[path];
+	return Object.fromEntries(own);
+}
+
+function isolateModules(load) {
+	const kept = forget();
+	load();
+	forget();
+	Object.assign(require.cache, kept);
+}
+
 const mocker = new ModuleMocker(globalThis);
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 const jest = {
+	isolateModules,
+	/** What lies in node_modules is loaded once, as these mocks ask for. */
+	doMock: () => {},
+	requireActual: require,
 	fn: mocker.fn.bind(mocker),
 	spyOn: mocker.spyOn.bind(mocker),
 	restoreAllMocks: () => mocker.restoreAllMocks(),
@@ -60,7 +84,7 @@ Object.assign(globalThis, { describe, it, test: it, expect, jest });
 for (const kind of ['beforeAll', 'beforeEach', 'afterEach', 'afterAll']) globalThis[kind] = hook(kind);
 
 function load(files) {
-	for (const path of Object.keys(require.cache)) if (path.startsWith(root) && !path.includes('node_modules')) delete require.cache[path];
+	forget();
 	tests = [];
 	for (const file of files) {
 		block = blockIn(undefined, '');
@@ -93,6 +117,19 @@ async function run(test) {
 	return { ...result, timeSpentMs: performance.now() - begun };
 }
 
+/** What their blocks opened is closed at the end: tests of the trigger open a sandbox. */
+async function runAll(chosen, { before, isOver }) {
+	const results = [];
+	for (const test of chosen) {
+		before?.(test);
+		results.push(await run(test));
+		if (isOver?.(results.at(-1))) break;
+	}
+	const opened = new Set(chosen.flatMap(({ block }) => blocksOf(block)).filter(({ isReady }) => isReady));
+	for (const { hooks } of opened) for (const each of hooks.afterAll) await Promise.resolve(each()).catch(() => {});
+	return results;
+}
+
 class Runner {
 	constructor(files) {
 		this.files = files;
@@ -106,12 +143,9 @@ class Runner {
 	async dryRun() {
 		this.context.mutantCoverage = { static: {}, perTest: {} };
 		load(this.files);
-		const results = [];
-		for (const test of tests) {
-			this.context.currentTestId = test.id;
-			results.push(await run(test));
-		}
+		const results = await runAll(tests, { before: ({ id }) => (this.context.currentTestId = id) });
 		this.context.currentTestId = undefined;
+		this.times = new Map(results.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
 		return { status: DryRunStatus.Complete, tests: results, mutantCoverage: this.context.mutantCoverage };
 	}
 
@@ -120,16 +154,16 @@ class Runner {
 		const { context } = this;
 		Object.assign(context, { activeMutant: undefined, hitLimit, hitCount: hitLimit && 0 });
 		const wanted = testFilter && new Set(testFilter);
-		const results = [];
+		let results = [];
 		try {
 			if (mutantActivation === 'static') context.activeMutant = activeMutant.id;
 			load(wanted ? this.files.filter((file) => testFilter.some((id) => id.startsWith(`${file} `))) : this.files);
 			context.activeMutant = activeMutant.id;
-			for (const test of tests) {
-				if (wanted && !wanted.has(test.id)) continue;
-				results.push(await run(test));
-				if (!disableBail && results.at(-1).status === TestStatus.Failed) break;
-			}
+			const chosen = tests.filter(({ id }) => !wanted || wanted.has(id));
+			// The quick ones first: most changes are noticed by one of them.
+			const time = ({ id }) => this.times?.get(id) ?? 0;
+			chosen.sort((one, other) => time(one) - time(other));
+			results = await runAll(chosen, { isOver: ({ status }) => !disableBail && status === TestStatus.Failed });
 		} catch (thrown) {
 			return toMutantRunResult({ status: DryRunStatus.Complete, tests: [{ id: 'load', name: 'load', status: TestStatus.Failed, failureMessage: String(thrown), timeSpentMs: 0 }] });
 		} finally {
@@ -144,7 +178,8 @@ class Runner {
 function create() {
 	root = process.cwd();
 	const pattern = new RegExp(process.env.MUTATION_TESTS ?? '.');
-	const files = readdirSync(join(root, 'test', 'unit'), { withFileTypes: true, recursive: true })
+	const files = ['unit', 'engine']
+		.flatMap((level) => readdirSync(join(root, 'test', level), { withFileTypes: true, recursive: true }))
 		.map((entry) => relative(root, join(entry.parentPath, entry.name)))
 		.filter((file) => file.endsWith('.test.ts') && !TOO_LONG.test(file) && pattern.test(file));
 	return new Runner(files.sort());

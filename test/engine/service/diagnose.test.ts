@@ -103,7 +103,7 @@ it('a service without answers, or with wrong ones, gives findings after few requ
 		[() => { sandbox.settings.nextResponses = [{ status: 401, body: { success: false, error: 'sandbox-secret is wrong' }, times: 0 }]; }, 'Credential', /does not accept/, 1],
 		[() => { sandbox.settings.forbidden = ['GET']; }, 'Credential', /does not allow/, 14],
 		[() => { sandbox.settings.subscriptionActive = false; }, 'Credential', /subscription is not active/, 1],
-		[() => { sandbox.settings.requestsPerHour = 3; }, 'Requests made', /ended early: The limit/, 4],
+		[() => { Object.assign(sandbox.settings, { requestsPerHour: 3, window: 'sliding' }); }, 'Requests made', /ended early: The limit/, 4],
 		[() => { sandbox.settings.nextResponses = [{ status: 429, body: { success: false, error: 'x' }, headers: { 'x-ratelimit-remaining': '0' }, times: 0 }]; }, 'Credential', /limit is used up/, 1],
 		[() => { sandbox.settings.nextResponses = [{ cut: 'before', times: 0 }]; }, 'Reachability', /could not be reached/, 1],
 		[() => { sandbox.settings.nextResponses = [{ redirect: 'http://elsewhere.test/', times: 0 }]; }, 'Reachability', /redirects/, 1],

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { HookContext, WebhookContext } from 'n8n-core';
 import * as n8nWorkflow from 'n8n-workflow';
@@ -19,12 +20,14 @@ const asStored = (staticData: object) => JSON.parse(JSON.stringify(staticData)) 
 
 type Hook = 'checkExists' | 'create' | 'delete';
 
+const triggerFile = join(__dirname, '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node');
+
 /** The trigger node as a process loads it: what it remembers in memory is its own. */
 function loadTrigger(): INodeType {
 	let trigger: INodeType | undefined;
 	jest.isolateModules(() => {
 		jest.doMock('n8n-workflow', () => n8nWorkflow);
-		const { EnterpriseRegistryTrigger } = jest.requireActual<{ EnterpriseRegistryTrigger: new () => INodeType }>('../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node');
+		const { EnterpriseRegistryTrigger } = jest.requireActual<{ EnterpriseRegistryTrigger: new () => INodeType }>(triggerFile);
 		trigger = new EnterpriseRegistryTrigger();
 	});
 	return trigger!;
