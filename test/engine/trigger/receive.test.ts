@@ -49,7 +49,9 @@ describe('a delivery', () => {
 		['with the secret itself as signature', (secret) => ({ secret, headers: { 'X-Registry-Signature': secret } })],
 	])('%s is refused with 401 and starts nothing', async (_case, sent) => {
 		const { host, secret } = await published();
-		expect(await deliver(host.url, sent(secret))).toMatchObject({ status: 401, data: 'The signature is missing or wrong' });
+		const answer = await deliver(host.url, sent(secret));
+		expect(answer).toMatchObject({ status: 401, data: 'The signature is missing or wrong' });
+		expect(answer.headers).not.toHaveProperty('retry-after');
 		expect(host.executions).toEqual([]);
 		expect(host.log.join()).not.toContain(secret);
 		expect(host.log.join()).toMatch(/refused a delivery with 401/);
@@ -57,7 +59,7 @@ describe('a delivery', () => {
 
 	it.each(['[]', '"text"', '7', 'null', '{"cut'])('whose body is %s, not a JSON object, is refused with 400', async (body) => {
 		const { host, secret } = await published();
-		expect(await deliver(host.url, { secret, body })).toMatchObject({ status: 400 });
+		expect(await deliver(host.url, { secret, body })).toMatchObject({ status: 400, data: 'A JSON object is expected' });
 		expect(host.executions).toEqual([]);
 	});
 
