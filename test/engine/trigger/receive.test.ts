@@ -113,8 +113,8 @@ describe('a delivery', () => {
 
 describe('a stranger', () => {
 	it.each([
-		['cannot be read', '400', { status: 400 }],
-		['is too large', '413', { status: 413 }],
+		['cannot be read', '400', { status: 400, data: 'The request could not be read' }],
+		['is too large', '413', { status: 413, data: 'The request is too large' }],
 	])('whose request %s is told so: no execution, no write, nothing thrown', async (_case, fault, answer) => {
 		const { host, secret } = await published();
 		const before = JSON.stringify(host.staticData);
@@ -170,7 +170,7 @@ describe('an event', () => {
 		host.finished = new Promise((resolve) => (finish = resolve));
 		const first = deliver(host.url, { secret });
 		while (host.executions.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-		expect(await deliver(host.url, { secret })).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+		expect(await deliver(host.url, { secret })).toMatchObject({ status: 503, headers: { 'retry-after': '30' }, data: 'n8n is still handling an earlier delivery of this event' });
 		host.succeeds = false;
 		finish();
 		expect(await first).toMatchObject({ status: 500 });

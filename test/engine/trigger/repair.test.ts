@@ -192,7 +192,7 @@ describe('a secret that was lost', () => {
 		host.staticData = {};
 		host.restart();
 		const refused = await deliver(host.url, FORGED);
-		expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+		expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '30' }, data: 'The trigger is not ready to verify deliveries; send it again later' });
 		pass(90);
 		await deliver(host.url, FORGED);
 		expect(watch.calls()).toEqual([]);
