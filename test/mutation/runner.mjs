@@ -75,7 +75,7 @@ const jest = {
 	fn: mocker.fn.bind(mocker),
 	spyOn: mocker.spyOn.bind(mocker),
 	restoreAllMocks: () => mocker.restoreAllMocks(),
-	useFakeTimers: () => timers.useFakeTimers(),
+	useFakeTimers: (options) => timers.useFakeTimers(options),
 	useRealTimers: () => timers.useRealTimers(),
 	setSystemTime: (now) => timers.setSystemTime(now),
 	advanceTimersByTimeAsync: async (milliseconds) => await timers.advanceTimersByTimeAsync(milliseconds),
