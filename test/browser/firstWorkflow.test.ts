@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../harness/n8n/runtime';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 import { NODE, type Editor } from '../harness/browser/Editor';
 import { inEditor } from '../harness/browser/inEditor';
+import { until } from '../harness/process/until';
 
 /** The steps of "Your first workflow" in README.md, in the browser of somebody who does them for the first time. */
 describe('a first workflow with the trigger', () => {
@@ -54,7 +54,7 @@ describe('a first workflow with the trigger', () => {
 		await page.getByRole('button', { name: look('Publish') }).first().click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
 		await page.getByRole('button', { name: look('Got it') }).click();
-		const published = await until(async () => (await setup.n8n.workflows()).find(({ active, name }) => active && name.startsWith('My workflow')));
+		const published = await awaited('the published workflow', async () => (await setup.n8n.workflows()).find(({ active, name }) => active && name.startsWith('My workflow')));
 
 		const tab = await page.context().newPage();
 		await tab.goto(setup.sandbox.origin);
@@ -63,7 +63,7 @@ describe('a first workflow with the trigger', () => {
 		await tab.getByRole('row').filter({ hasText: '0403.170.701' }).getByRole('button').click();
 		await tab.getByLabel('Street').fill('Wetstraat');
 		await tab.getByRole('button', { name: look('Change and deliver') }).click();
-		const execution = await until(async () => (await setup.n8n.executions(published.id)).find(({ mode, status }) => mode === 'webhook' && status === 'success'));
+		const execution = await awaited('its execution', async () => (await setup.n8n.executions(published.id)).find(({ mode, status }) => mode === 'webhook' && status === 'success'));
 		await tab.close();
 		await page.getByText(look('Executions'), { exact: true }).click();
 		await page.waitForURL(new RegExp(`/executions/${execution.id}`));
@@ -81,11 +81,8 @@ function wordsOfReadme(): string[] {
 	return [...steps.replace(/\n */g, ' ').matchAll(/\*+([^*]+)\*+/g)].map(([, words]) => words!);
 }
 
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-	for (let attempt = 0; attempt < 100; attempt++) {
-		const found = await look();
-		if (found !== undefined) return found;
-		await sleep(200);
-	}
-	throw new Error('It did not come.');
+async function awaited<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+	let seen: T | undefined;
+	await until(what, async () => (seen = await look()) !== undefined);
+	return seen!;
 }

@@ -1,5 +1,5 @@
 /**
- * Runs the unit tests for Stryker within one process. Its runner for Jest needs a fifth of a second of processor time for
+ * Runs unit and engine tests for Stryker within one process. Its runner for Jest needs a fifth of a second of processor time for
  * each of thousands of changes before the first test begins; this one loads the files again and runs the tests.
  */
 import { createRequire, Module } from 'node:module';
@@ -51,7 +51,7 @@ it.each = bind(it);
 describe.each = bind(describe, false);
 const hook = (kind) => (run) => void block.hooks[kind].push(run);
 
-/** Everything of the project that has been loaded is loaded again. */
+/** From now on the files of the project are loaded again. @returns what had been loaded */
 function forget() {
 	const own = Object.entries(require.cache).filter(([path]) => path.startsWith(root) && !path.includes('node_modules'));
 	for (const [path] of own) delete require.cache[path];
@@ -145,7 +145,6 @@ class Runner {
 		load(this.files);
 		const results = await runAll(tests, { before: ({ id }) => (this.context.currentTestId = id) });
 		this.context.currentTestId = undefined;
-		this.times = new Map(results.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
 		return { status: DryRunStatus.Complete, tests: results, mutantCoverage: this.context.mutantCoverage };
 	}
 
@@ -160,9 +159,6 @@ class Runner {
 			load(wanted ? this.files.filter((file) => testFilter.some((id) => id.startsWith(`${file} `))) : this.files);
 			context.activeMutant = activeMutant.id;
 			const chosen = tests.filter(({ id }) => !wanted || wanted.has(id));
-			// The quick ones first: most changes are noticed by one of them.
-			const time = ({ id }) => this.times?.get(id) ?? 0;
-			chosen.sort((one, other) => time(one) - time(other));
 			results = await runAll(chosen, { isOver: ({ status }) => !disableBail && status === TestStatus.Failed });
 		} catch (thrown) {
 			return toMutantRunResult({ status: DryRunStatus.Complete, tests: [{ id: 'load', name: 'load', status: TestStatus.Failed, failureMessage: String(thrown), timeSpentMs: 0 }] });
@@ -186,4 +182,4 @@ function create() {
 }
 create.inject = [];
 
-export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'unit', create)];
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'inProcess', create)];

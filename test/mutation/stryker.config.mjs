@@ -7,7 +7,7 @@ process.env.MUTATION_TESTS = tests.source;
 /** One part of the pack; `npm run mutation` takes one after the other. */
 export default {
 	mutate,
-	testRunner: 'unit',
+	testRunner: 'inProcess',
 	plugins: ['./test/mutation/runner.mjs', './test/mutation/wordsOnly.mjs'],
 	ignorers: ['wordsOnly'],
 	coverageAnalysis: 'perTest',

@@ -42,7 +42,7 @@ describe('n8n in queue mode', () => {
 			const executions = await queueMode.main.executions(workflow);
 			ended = executions.map(({ status }) => status).filter((status) => ['success', 'error', 'crashed'].includes(status));
 			return ended.length >= count;
-		}, 60);
+		});
 		return ended;
 	}
 

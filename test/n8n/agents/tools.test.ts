@@ -96,7 +96,7 @@ describe('every operation as a tool of an AI Agent', () => {
 	});
 
 	it('answers in words that a model can act on under a used-up limit, at once', async () => {
-		// One that ends with the hour may end during this test.
+		// A window that ends with the hour may end during this test.
 		setup.sandbox.settings.window = 'sliding';
 		let begin = 0;
 		const execution = await ask(every, () => {

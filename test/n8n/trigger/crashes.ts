@@ -88,7 +88,7 @@ export const describeCrashes = (engine: Engine) =>
 		}
 
 		async function expectGone(watched: Watched[]): Promise<void> {
-			await until('no webhook of these workflows', () => watched.every(({ url }) => setup.at(url).length === 0), 60).catch(() => undefined);
+			await until('no webhook of these workflows', () => watched.every(({ url }) => setup.at(url).length === 0)).catch(() => undefined);
 			expect(watched.filter(({ url }) => setup.at(url).length > 0)).toEqual([]);
 		}
 
