@@ -16,8 +16,8 @@ const secondsAfterResults = 15;
 
 /**
  * Runs one project of Jest to its end, whatever happens.
- * @returns how many tests passed, failed and were skipped, why the level failed beyond its tests, and what it
- * printed, unless that was shown
+ * @returns how many tests passed, failed and were skipped, the names of those that passed at the second try, why the
+ * level failed beyond its tests, and what it printed, unless that was shown
  */
 export async function runJest(name, { options, environment, show = true }) {
 	const folder = join(workFolder, 'results');
@@ -75,9 +75,13 @@ async function endWhenStuck(results, signal, end) {
 }
 
 function countsIn(results) {
-	if (!existsSync(results)) return { passed: 0, failed: 0, skipped: 0 };
-	const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = JSON.parse(readFileSync(results, 'utf8'));
-	return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped: numPendingTests + numTodoTests };
+	if (!existsSync(results)) return { passed: 0, failed: 0, skipped: 0, retried: [] };
+	const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests, testResults } = JSON.parse(readFileSync(results, 'utf8'));
+	const retried = testResults.flatMap((file) => file.assertionResults).filter(({ status, invocations }) => status === 'passed' && invocations > 1);
+	return {
+		passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped: numPendingTests + numTodoTests,
+		retried: retried.map(({ fullName }) => fullName),
+	};
 }
 
 const indented = (text) => text.split('\n').map((line) => `   ${line}`).join('\n');

@@ -21,10 +21,11 @@ export class Report {
 	}
 
 	get lines() {
-		return [...this.outcomes].map(([level, { state, reason, seconds, ...tests }]) => {
+		return [...this.outcomes].flatMap(([level, { state, reason, seconds, retried = [], ...tests }]) => {
 			const counted = tests.passed + tests.failed + tests.skipped > 0 ? `: ${numbersOf(tests)}` : '';
 			const took = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`;
-			return `   ${level.padEnd(8)} ${state}${counted}${took}${reason ? `, ${reason}` : ''}`;
+			const secondTries = retried.map((name) => `      passed at the second try: ${name}`);
+			return [`   ${level.padEnd(8)} ${state}${counted}${took}${reason ? `, ${reason}` : ''}`, ...secondTries];
 		});
 	}
 

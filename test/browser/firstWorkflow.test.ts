@@ -43,8 +43,7 @@ describe('a first workflow with the trigger', () => {
 		await editor.addAction(/^Get an enterprise by number/);
 		await panel.getByText(look('Enterprise Number'), { exact: true }).first().waitFor();
 		const number = editor.byId('resource-locator-enterpriseNumber');
-		await editor.drag('entityNumber', number.getByTestId('rlc-input'));
-		await number.getByText('$json.entityNumber').first().waitFor();
+		await editor.map('entityNumber', number, number.getByTestId('rlc-input'));
 		await panel.getByRole('button', { name: 'Execute step' }).first().click();
 		await editor.byId('output-panel').getByText('Electrabel').first().waitFor();
 		await editor.camera.picture('first-workflow-company');

@@ -47,11 +47,7 @@ describe('matching and comparing in the editor', () => {
 		await editor.byId('remove-field-button-mainActivity').waitFor();
 		for (const field of ['houseNumber', 'legalForm', 'status', 'vat', 'mainActivity']) await editor.byId(`remove-field-button-${field}`).click();
 		await editor.byId('ndv-input-panel').getByText('Execute previous nodes').first().click();
-		for (const [field, column] of [['name', 'customer'], ['street', 'street'], ['postalCode', 'zip'], ['municipality', 'town']] as const) {
-			const input = editor.byId(`parameter-input-${field}`);
-			await editor.drag(column, input);
-			await input.getByText(`$json.${column}`).first().waitFor();
-		}
+		for (const [field, column] of [['name', 'customer'], ['street', 'street'], ['postalCode', 'zip'], ['municipality', 'town']] as const) await editor.map(column, editor.byId(`parameter-input-${field}`));
 		await editor.execute();
 		await output().getByText('postalCode').first().waitFor();
 		await editor.show('Schema');

@@ -2,6 +2,7 @@ import { chromium, selectors, type Browser, type Locator, type Page } from 'play
 
 import type { N8nClient } from '../n8n/N8nClient';
 import { owner } from '../n8n/N8nSession';
+import { until } from '../process/until';
 import { Camera } from './Camera';
 
 selectors.setTestIdAttribute('data-test-id');
@@ -140,9 +141,19 @@ export class Editor {
 		await this.byId('output-panel').getByTestId(`radio-button-${view.toLowerCase()}`).click();
 	}
 
+	/** Maps a column to a field. If the panel moved under the mouse and the drop was lost, a person drags again; so does this. */
+	async map(column: string, field: Locator, target = field): Promise<void> {
+		const mapped = field.getByText(`$json.${column}`).first();
+		await until(`the column ${column} is mapped`, async () => {
+			await this.drag(this.byId('ndv-input-panel').getByText(column, { exact: true }).first(), target);
+			return await appears(mapped, 'visible', 5_000);
+		});
+	}
+
 	/** As slowly as a person drags: n8n looks for the drop target a moment after the mouse has moved. */
-	async drag(field: string, target: Locator): Promise<void> {
-		await this.byId('ndv-input-panel').getByText(field, { exact: true }).first().hover();
+	private async drag(source: Locator, target: Locator): Promise<void> {
+		await target.scrollIntoViewIfNeeded();
+		await source.hover();
 		await this.page.mouse.down();
 		const { x, y, height } = (await target.boundingBox())!;
 		await this.page.mouse.move(x + 40, y + height / 2, { steps: 20 });

@@ -36,6 +36,11 @@ describe('what npm test says at its end', () => {
 		expect(said).toMatch(/\n7 passed, 0 failed, 2 skipped\nfalse\n$/);
 	});
 
+	it('names every test that passed only at the second try', () => {
+		const said = reportOf(`report.set('browser', { state: 'passed', passed: 7, seconds: 4, retried: ['the editor maps a column'] });`);
+		expect(said).toMatch(/browser +passed: 7 passed, 0 failed \(4\.0 s\)\n +passed at the second try: the editor maps a column\n/);
+	});
+
 	it('counts a level that failed beyond its tests, and names those that were not reached', () => {
 		const said = reportOf(`
 			report.set('unit', { state: 'failed', passed: 7, reason: 'it hung' });
