@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { TriggerHost } from '../../support/trigger/triggerHost';
+import { until } from '../../harness/process/until';
 import { COMPANY, deliver, Watch } from './support';
 
 let watch: Watch;
@@ -104,6 +105,61 @@ describe('a secret that was changed elsewhere', () => {
 		await host.run('create');
 		expect(host.held.secret).toBe(hmacSecret);
 		expect(watch.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
+	});
+
+	it('is replaced with the OAuth2 credential as well', async () => {
+		watch.sandbox.settings.deliveries.retryDelay = 1500;
+		const host = await published({ authentication: 'oAuth2' });
+		await rotateElsewhere(host);
+		const eventId = await watch.change();
+		expect(host.executions).toMatchObject([{ eventId }]);
+		expect(host.log.filter((line) => line.includes('new signing secret'))).toHaveLength(1);
+	});
+
+	it('is replaced where the service takes seconds to answer: that is no sign of another clock', async () => {
+		watch.sandbox.settings.deliveries.maxAttempts = 1;
+		const host = await published();
+		await rotateElsewhere(host);
+		await watch.change();
+		watch.sandbox.settings.latency = 4000;
+		await settled(() => host.log.some((line) => line.includes('new signing secret')));
+		expect(watch.calls()).toEqual([LOG, 'PATCH /webhook/:id/hmac-secret']);
+	});
+
+	it('is kept where the service gives no new one', async () => {
+		watch.sandbox.settings.deliveries.maxAttempts = 1;
+		const host = await published();
+		const { secret } = host.held;
+		await rotateElsewhere(host);
+		watch.sandbox.settings.nextResponses = [{ match: 'hmac-secret', body: { success: true, data: { hmacSecret: '' } } }];
+		await watch.change();
+		await settled(() => watch.sandbox.requests.some(({ method }) => method === 'PATCH'));
+		await later(200);
+		expect(host.log.join()).not.toMatch(/new signing secret|could not repair/);
+		expect(await deliver(host.url, { secret: String(secret) })).toMatchObject({ status: 200 });
+	});
+
+	it('is not looked for when the workflow was published again in the meantime', async () => {
+		const host = await published();
+		await deliver(host.url, FORGED);
+		await host.edit({ entityNumbers: COMPANY });
+		await later(2500);
+		expect(watch.calls()).not.toContain(LOG);
+	});
+
+	it('is not taken for gone when the service refuses to show its log', async () => {
+		const host = await published();
+		const { webhookId } = host.held;
+		await watch.register(host.url, [COMPANY]);
+		for (let time = 0; time < 2; time++) {
+			watch.sandbox.settings.nextResponses = [{ match: '/events', status: 403, body: { success: false, error: 'Not in this plan' } }];
+			await deliver(host.url, FORGED);
+			await settled(() => host.log.filter((line) => /could not repair.*Not in this plan/s.test(line)).length > time);
+			expect(watch.calls()).toEqual([LOG]);
+			pass(101);
+		}
+		expect(host.held.webhookId).toBe(webhookId);
+		expect(watch.at(host.url)).toHaveLength(2);
 	});
 
 	it('is not what genuine but stale deliveries show, nor a forged one after them', async () => {
@@ -216,6 +272,11 @@ describe('a secret that was lost', () => {
 		await settled(() => watch.sandbox.requests.length > 0);
 		expect(watch.calls()).toEqual(['GET /webhooks']);
 		expect(watch.sandbox.webhooks()).toEqual([]);
+		pass(31);
+		await deliver(host.url, FORGED);
+		await later(200);
+		expect(watch.calls()).toEqual([]);
+		expect(host.log.join()).not.toMatch(/new signing secret|could not repair/);
 	});
 
 	it('is asked for again half a minute after an attempt that failed', async () => {
@@ -250,9 +311,4 @@ describe('a secret that was lost', () => {
 
 const later = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function settled(holds: () => boolean): Promise<void> {
-	for (let waited = 0; !holds(); waited += 20) {
-		if (waited > 6000) throw new Error('It did not happen within 6 s.');
-		await later(20);
-	}
-}
+const settled = async (holds: () => boolean) => await until('what the trigger does by itself', holds);

@@ -13,8 +13,15 @@ import { showsRefusals } from './refusals';
 /** The time that the service needs to log a refused delivery. */
 const UNTIL_LOGGED = 2_000;
 
-/** A smaller difference may be the duration of the call, or rounding by the service. */
+/** A smaller difference may be rounding by the service. */
 const SAME_CLOCK = 2_000;
+
+/**
+ * How far the clock of the service is ahead of ours, in milliseconds: nothing if it answered between question and answer.
+ * Otherwise measured from the question, so that no attempt seems later than it was.
+ */
+const aheadOf = (asked: number, received: number, answeredAt: number): number =>
+	answeredAt > asked - SAME_CLOCK && answeredAt < received + SAME_CLOCK ? 0 : answeredAt - asked;
 
 /** No secret is stored: it was lost, or publishing is about to store it. */
 export async function repairMissing(context: IWebhookFunctions, url: string): Promise<void> {
@@ -40,9 +47,7 @@ async function rotateRefused(context: IWebhookFunctions, client: RegistryClient,
 		// The delivery is from another webhook: perhaps one that publishing is about to store.
 		return isAbsentForLong(url, held.webhookId, asked) ? await rotateFound(context, client, url) : 'absent';
 	}
-	// Measured from the time before the call, so that no attempt seems later than it was.
-	const difference = log.answeredAt === null ? 0 : log.answeredAt - asked;
-	const ahead = Math.abs(difference) > SAME_CLOCK ? difference : 0;
+	const ahead = log.answeredAt === null ? 0 : aheadOf(asked, Date.now(), log.answeredAt);
 	if (!showsRefusals(log.attempts, url, held.since, ahead)) return 'nothing';
 	const { hmacSecret } = await client.rotateSecret(held.webhookId);
 	if (typeof hmacSecret !== 'string' || hmacSecret === '') return 'nothing';
