@@ -1,4 +1,4 @@
-import { readObject } from './json';
+import { readObject } from '../domain/record';
 import { readDate } from './limits/rateLimitHeaders';
 import type { Evidence, RegistryAnswer, Source } from './types';
 

@@ -2,9 +2,8 @@ import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n
 
 import { parseEntityNumbers, type EntityNumber } from '../../domain/numbers/entityNumbers';
 import { InvalidInput, whatIs } from '../../domain/invalidInput';
-import { isObject } from '../../domain/record';
+import { isObject, readJson } from '../../domain/record';
 import { requiredRegistryNumber, type NumberKind, type ParsedNumber } from '../../domain/numbers/registryNumber';
-import { readJson } from '../../transport/json';
 import { hintOnce } from './hintOnce';
 import type { Parameters } from './parameters';
 import { isToolRun } from './toolRun';
