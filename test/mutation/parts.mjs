@@ -6,7 +6,7 @@ const inEngine = ['hooks.ts', 'lifecycle.ts', 'delivery/receive.ts', 'repair/rep
 
 /** What is changed, and the tests of it. */
 export const parts = {
-	limits: part(['transport/limits/**/*.ts', 'transport/retry.ts'], /unit\/transport\/(?:limits|retry)/),
+	limits: part(['transport/limits/**/*.ts', 'transport/outcome.ts'], /unit\/transport\/(?:limits|outcome)/),
 	answers: part(['domain/*.ts', 'domain/answers/**/*.ts'], /unit\/domain\/(?:answers\/|[^/]*$)/),
 	numbers: part(['domain/numbers/**/*.ts'], /unit\/domain\/numbers/),
 	matching: part(['domain/matching/**/*.ts'], /unit\/domain\/matching/),
