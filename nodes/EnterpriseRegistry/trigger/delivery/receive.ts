@@ -10,7 +10,7 @@ import { repairMissing, repairRefused } from '../repair/repair';
 import { calledUrl, eventFilter, isListening, optionsOf } from '../settings';
 import { readWebhook, storeRepaired, type StoredWebhook } from '../storedWebhook';
 import { readRawBody, verify } from './verify';
-import { noteStale, noteVerifiedAt } from '../repair/refusals';
+import { noteStale } from '../repair/refusals';
 
 interface Genuine {
 	url: string;
@@ -58,8 +58,7 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 		else await repairRefused(context, url, held);
 		return refused;
 	}
-	noteVerified(url);
-	noteVerifiedAt(url, Date.now());
+	noteVerified(url, Date.now());
 	if (!isListening(context)) storeRepaired(staticData, url);
 	return body === null ? refuse(context, 400, 'A JSON object is expected') : { url, held, body, options };
 }
