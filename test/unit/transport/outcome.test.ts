@@ -91,5 +91,5 @@ it.each<[string, string, Record<string, string>, number | undefined, string]>([
 it('an answer that is kept has only the headers that are still true later', () => {
 	const kept = withoutHeaders(answer(200, { 'content-type': 'application/json', date: 'Mon, 15 Jun 2026 11:00:00 GMT', 'x-ratelimit-remaining': '7' }, '{}'));
 	expect(kept).toEqual(answer(200, { 'content-type': 'application/json', date: 'Mon, 15 Jun 2026 11:00:00 GMT' }, '{}'));
-	expect(withoutHeaders(answer(204))).toEqual(answer(204));
+	expect(withoutHeaders(answer(204))).toStrictEqual(answer(204));
 });
