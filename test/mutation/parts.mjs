@@ -12,5 +12,5 @@ export const parts = {
 	matching: part(['domain/matching/**/*.ts'], /unit\/domain\/matching/),
 	signature: part(['trigger/signature.ts', 'trigger/signature/**/*.ts'], /unit\/trigger\/signature/),
 	trigger: part(['trigger/**/*.ts', '!trigger/signature.ts', '!trigger/signature/**', ...inEngine.map((file) => `!trigger/${file}`)], /unit\/trigger\/(?!signature)/),
-	service: part(inEngine.map((file) => `trigger/${file}`), /engine\/trigger\/(?!crashes)/),
+	service: part(inEngine.map((file) => `trigger/${file}`), /engine\/trigger\/(?!crashes)|unit\/trigger\/delivery\/receive/),
 };
