@@ -79,6 +79,7 @@ const jest = {
 	useRealTimers: () => timers.useRealTimers(),
 	setSystemTime: (now) => timers.setSystemTime(now),
 	advanceTimersByTimeAsync: async (milliseconds) => await timers.advanceTimersByTimeAsync(milliseconds),
+	getTimerCount: () => timers.getTimerCount(),
 };
 Object.assign(globalThis, { describe, it, test: it, expect, jest });
 for (const kind of ['beforeAll', 'beforeEach', 'afterEach', 'afterAll']) globalThis[kind] = hook(kind);

@@ -22,7 +22,7 @@ const ofTheProject = /^(?:docs|scripts)[/\\]|^mirror\.test\.ts$/;
 const ofTheEditor = new Set(['description.test.ts', 'editorTexts.test.ts', 'triggerTexts.test.ts']);
 
 /** Rules, which are tested one by one; what asks the service is tested with it. */
-const ruled = /^(?:domain|trigger|transport[/\\]limits)[/\\]|^transport[/\\]retry\.ts$/;
+const ruled = /^(?:domain|trigger|transport[/\\]limits)[/\\]|^transport[/\\]outcome\.ts$/;
 
 const codeOf = (file: string) => readFileSync(join(pack, file), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
 

@@ -1,11 +1,10 @@
-import { firstNumber, firstText, isObject, type Json } from '../domain/record';
+import { firstNumber, firstText, isObject, readJson, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
 import { asList, asObject, asOpenObject, requireFound, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
-import { readJson } from '../transport/json';
 import type { Evidence } from '../transport/types';
 import type { Connection } from '../transport/connect';
 import type {

@@ -1,6 +1,5 @@
-import { isObject } from '../domain/record';
-import { readJson, messageIn } from '../transport/json';
-import { refusal, RegistryFailure } from '../transport/errors/registryFailure';
+import { isObject, readJson } from '../domain/record';
+import { messageIn, refusal, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryAnswer } from './types';
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { ICredentialDataDecryptedObject, IHttpRequestHelper, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
-import { firstText } from '../domain/record';
+import { firstText, readJson } from '../domain/record';
 import { BoundedMap } from '../transport/cache/boundedMap';
-import { readJson } from '../transport/json';
 import { networkError } from '../transport/errors/networkErrors';
 import { withoutSecrets } from '../transport/secrets';
 import { noteTokenAnswer } from '../transport/tokenAnswers';

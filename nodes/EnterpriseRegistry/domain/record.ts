@@ -4,6 +4,21 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The value of a JSON text; undefined if it is not JSON. */
+export function readJson(text: string): { value: unknown } | undefined {
+	try {
+		return { value: JSON.parse(text) as unknown };
+	} catch {
+		return undefined;
+	}
+}
+
+/** The object that a JSON text holds; an empty one for anything else. */
+export function readObject(text: string): Json {
+	const value = readJson(text)?.value;
+	return isObject(value) ? value : {};
+}
+
 /** The value under a dotted name, through objects and arrays; undefined when a part of the way is missing. */
 function valueAt(record: unknown, name: string): unknown {
 	const dot = name.indexOf('.');

@@ -1,14 +1,11 @@
-import { evidenceOf } from './evidence';
 import { urlOf } from './url';
 import { systemClock, type Clock } from './limits/clock';
 import { InFlight } from './cache/inFlight';
-import { refusal, RegistryFailure } from './errors/registryFailure';
+import { messageIn, refusal, RegistryFailure } from './errors/registryFailure';
 import type { Admission, Return } from './limits/requestQueue';
 import { notRepeated, outageTooLong, quotaUsedUp, tokenWaitTooLong, waitTooLong } from './errors/limitErrors';
-import { messageIn } from './json';
-import { outcomeOf, outcomeOfFailure, type Effect, type Outcome } from './outcome';
+import { evidenceOf, isDoneAlready, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, type Effect, type Outcome } from './outcome';
 import { Report, usableZone } from './report';
-import { isDoneAlready, pauseBeforeRepeat } from './retry';
 import type { Session } from './session';
 import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type RegistryRequest, type Source, type CallOptions } from './types';
 

@@ -1,4 +1,4 @@
-import { firstDate, firstNumber, firstOf, firstText, isObject } from '../../../nodes/EnterpriseRegistry/domain/record';
+import { firstDate, firstNumber, firstOf, firstText, isObject, readJson, readObject } from '../../../nodes/EnterpriseRegistry/domain/record';
 
 it('a record is read by dotted names, through lists, and never through inherited members', () => {
 	const record = { a: { b: [{ c: 'deep' }] }, empty: '', none: null, zero: 0, no: false, number: '12.5' };
@@ -35,3 +35,9 @@ it.each([[12, 12], ['12', 12], ['-3', -3], ['12.5', 12.5], ['12.', null], ['.5',
 it('the first name that holds a number counts', () => expect(firstNumber({ a: 'many', b: null, c: 3, d: 4 }, 'a', 'b', 'c', 'd')).toBe(3));
 
 it.each([[{}, true], [{ a: 1 }, true], [[], false], [null, false], ['text', false], [7, false], [undefined, false]])('%j is an object: %s', (value, is) => expect(isObject(value)).toBe(is));
+
+it.each([['{"a":1}', { value: { a: 1 } }], ['null', { value: null }], ['"text"', { value: 'text' }], ['', undefined], ['{"a":', undefined], ['<html>', undefined]])('the text %j is read as JSON: %j', (text, read) => expect(readJson(text)).toEqual(read));
+
+it('a text holds an object only if it is the JSON of one', () => {
+	expect(['{"a":1}', '[1]', 'null', '"text"', '<html>', ''].map(readObject)).toEqual([{ a: 1 }, {}, {}, {}, {}, {}]);
+});

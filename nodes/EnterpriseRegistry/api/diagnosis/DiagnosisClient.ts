@@ -1,5 +1,4 @@
-import { isObject } from '../../domain/record';
-import { readJson } from '../../transport/json';
+import { isObject, readJson } from '../../domain/record';
 import { RegistryFailure } from '../../transport/errors/registryFailure';
 import type { RegistryClient } from '../RegistryClient';
 import type { ApiVersion, QueryValue, RegistryAnswer, RegistryRequest } from '../types';

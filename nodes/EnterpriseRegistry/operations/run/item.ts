@@ -2,12 +2,10 @@ import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n
 
 import { parseEntityNumbers, type EntityNumber } from '../../domain/numbers/entityNumbers';
 import { InvalidInput, whatIs } from '../../domain/invalidInput';
-import { isObject } from '../../domain/record';
+import { isObject, readJson } from '../../domain/record';
 import { requiredRegistryNumber, type NumberKind, type ParsedNumber } from '../../domain/numbers/registryNumber';
-import { readJson } from '../../transport/json';
 import { hintOnce } from './hintOnce';
 import type { Parameters } from './parameters';
-import { isToolRun } from './toolRun';
 
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
 const LONGEST_TEXT = 2000;
@@ -26,7 +24,7 @@ export class Item {
 		private readonly parameters: Parameters,
 	) {
 		this.options = this.collection('options');
-		this.isForModel = isToolRun(context);
+		this.isForModel = parameters.isForModel;
 	}
 
 	/** The raw value, whatever its expression gave; the value inside a resource locator. */

@@ -2,13 +2,16 @@ import type { IExecuteFunctions, NodeParameterValueType } from 'n8n-workflow';
 
 import { isObject } from '../../domain/record';
 
-/** The parameters of the node. One without an expression is the same for every item, and is read once. */
+/** The parameters of the node in one run. One without an expression is the same for every item, and is read once. */
 export class Parameters {
+	/** Whether a language model reads the output of this run. */
+	readonly isForModel: boolean;
 	private readonly constants = new Map<string, unknown>();
 	private readonly written: Record<string, unknown>;
 
 	constructor(private readonly context: IExecuteFunctions) {
 		this.written = context.getNode().parameters;
+		this.isForModel = isToolRun(context);
 	}
 
 	/** The raw value for one item, whatever an expression made of it; the value inside a resource locator. */
@@ -29,4 +32,15 @@ export class Parameters {
 function holdsExpression(written: unknown): boolean {
 	if (typeof written === 'string') return written.startsWith('=');
 	return typeof written === 'object' && written !== null && Object.values(written).some(holdsExpression);
+}
+
+/**
+ * Whether a language model reads what this run gives. In n8n 2.41.1, `isToolExecution()` is false in every `execute`.
+ * Signs of a tool's run, as observed there: the node that an AI Agent calls has `Tool` at the end of its type, also when the
+ * agent requests the run from the engine. As read in its code: agents outside of workflows run the node in the mode `internal`,
+ * which no other `execute` has; the assistant runs it in a temporary workflow with this name.
+ */
+function isToolRun(context: IExecuteFunctions): boolean {
+	const { type } = context.getNode();
+	return type.endsWith('Tool') || context.getMode() === 'internal' || context.getWorkflow().name === `Execute node ${type}`;
 }

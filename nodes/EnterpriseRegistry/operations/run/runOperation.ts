@@ -17,7 +17,6 @@ import type { Operation, Output } from '../operation';
 import { Parameters } from './parameters';
 import { RunSummary } from './runSummary';
 import { callOptionsOf, timeoutOf } from './callOptions';
-import { isToolRun } from './toolRun';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
 const MAX_ITEMS = 4 * HIGHEST_CEILING;
@@ -117,15 +116,14 @@ function failedItem(context: IExecuteFunctions, operation: Operation, parameters
 	const error = asNodeError(context.getNode(), failure, index);
 	const cancelled = failure instanceof RegistryFailure && failure.kind === 'cancelled';
 	// n8n 2 hands the bare message of what is thrown to the model, and n8n 1 ends the execution.
-	const asTool = isToolRun(context);
-	if (cancelled || !(asTool || context.continueOnFail())) throw error;
+	if (cancelled || !(parameters.isForModel || context.continueOnFail())) throw error;
 	// On the error output, only this one member: n8n then adds the input. With `error` set on the item it would
 	// keep the bare message alone.
-	const isParted = asTool || context.getNode().onError === 'continueErrorOutput';
+	const isParted = parameters.isForModel || context.getNode().onError === 'continueErrorOutput';
 	// In a separate member, so that nobody takes the item for a record that was found.
 	const about = isParted ? {} : { input: identifyingParameters(operation, parameters, index) };
 	// A model cannot change options in the editor.
-	const description = asTool && failure instanceof RegistryFailure ? failure.description : error.description;
+	const description = parameters.isForModel && failure instanceof RegistryFailure ? failure.description : error.description;
 	return [{ json: { error: sentencesOf(error.message, description), ...about }, pairedItem: { item: index } }];
 }
 

@@ -1,5 +1,5 @@
 import { BoundedMap } from './boundedMap';
-import { withoutHeaders } from '../evidence';
+import { withoutHeaders } from '../outcome';
 import type { RegistryAnswer } from '../types';
 
 const MAX_ENTRIES = 10_000;

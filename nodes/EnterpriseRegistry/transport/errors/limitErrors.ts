@@ -1,6 +1,5 @@
-import { firstText } from '../../domain/record';
-import { refusal, RegistryFailure } from './registryFailure';
-import { readObject, messageIn } from '../json';
+import { firstText, readObject } from '../../domain/record';
+import { messageIn, refusal, RegistryFailure } from './registryFailure';
 import type { Outage } from '../limits/breaker';
 import type { Outcome } from '../outcome';
 import { count, timeOfDay } from '../report';

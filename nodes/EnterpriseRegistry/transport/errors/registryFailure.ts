@@ -1,3 +1,4 @@
+import { firstText, readJson } from '../../domain/record';
 import { readLimitHeaders } from '../limits/rateLimitHeaders';
 
 /** The kind of failure, which decides what a caller may do about it. */
@@ -109,6 +110,14 @@ function readableReset(headers: Record<string, string>): string {
 
 /** "0" and a time in the next century are implausible. */
 const isTime = (reset: number, headers: Record<string, string>): boolean => reset < Date.UTC(2200, 0, 1) && Number(headers['x-ratelimit-reset']) !== 0;
+
+/** What the service itself said about a refusal: a string in `error`, or one inside an object. */
+export function messageIn(text: string): string | null {
+	const said = firstText(readJson(text)?.value, 'error', 'error.message', 'message', 'error.description', 'error_description', 'detail');
+	return said !== null && said.length > LONGEST_SAID ? `${said.slice(0, LONGEST_SAID)}…` : said;
+}
+
+const LONGEST_SAID = 300;
 
 /**
  * The failure for an HTTP status outside 2xx.

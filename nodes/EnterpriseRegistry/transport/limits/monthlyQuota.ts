@@ -1,5 +1,5 @@
-import { firstText } from '../../domain/record';
-import { readObject, messageIn } from '../json';
+import { firstText, readObject } from '../../domain/record';
+import { messageIn } from '../errors/registryFailure';
 import { LONGEST_WINDOW } from './rateLimit';
 import { readDate, type LimitHeaders } from './rateLimitHeaders';
 

@@ -1,9 +1,8 @@
-import { Breaker, type Outage } from './breaker';
+import { Breaker, RetryBudget, type Outage } from './breaker';
 import type { Clock } from './clock';
 import { AUTOMATIC_CEILING, Parallelism, type Ending } from './parallelism';
 import { RateLimit } from './rateLimit';
 import type { LimitHeaders } from './rateLimitHeaders';
-import { RetryBudget } from './retryBudget';
 
 export interface Entrance {
 	/** The caller: each run of a node has its own line. */

@@ -1,17 +1,16 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { isObject, type Json } from '../../domain/record';
-import { readJson } from '../../transport/json';
+import { isObject, readJson, type Json } from '../../domain/record';
 import { forgetEntity } from '../../transport/cache/responseCache';
 import { isEventId, readEvent } from './event';
 import { passesFilter } from './filter';
 import { notePresent, noteVerified } from '../repair/checks';
 import { noteAnswered, noteReceived } from './repeatedEvents';
 import { repairMissing, repairRefused } from '../repair/repair';
-import { calledUrl, eventFilter, isListening, optionsOf } from '../settings';
+import { calledUrl, eventFilter, fixedScheme, isListening, optionsOf } from '../settings';
 import { readWebhook, storeRepaired, type StoredWebhook } from '../storedWebhook';
-import { readRawBody, verify } from './verify';
-import { noteStale, noteVerifiedAt } from '../repair/refusals';
+import { noteStale } from '../repair/refusals';
+import { verifyDelivery } from '../signature';
 
 interface Genuine {
 	url: string;
@@ -47,11 +46,14 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 	}
 	notePresent(url, 'secret');
 	const rawBody = await readRawBody(context);
-	if (!rawBody.ok) return refuse(context, rawBody.status);
+	if (!Buffer.isBuffer(rawBody)) return refuse(context, rawBody);
 	const options = optionsOf(context);
-	const verification = verify(context, rawBody.bytes, held.secret, url, options);
+	const verification = verifyDelivery(
+		{ rawBody, headers: context.getHeaderData(), url },
+		{ secret: held.secret, now: Date.now(), tolerance: Number(options.tolerance ?? 300), fixed: fixedScheme(options) },
+	);
 	const isStale = !verification.ok && verification.why === 'stale';
-	const body = verification.ok || isStale ? parse(rawBody.bytes) : null;
+	const body = verification.ok || isStale ? parse(rawBody) : null;
 	if (!verification.ok) {
 		const refused = refuse(context, 401);
 		context.logger.warn(`Enterprise Registry Trigger refused a delivery with 401. ${verification.reason}`);
@@ -59,8 +61,7 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 		else await repairRefused(context, url, held);
 		return refused;
 	}
-	noteVerified(url);
-	noteVerifiedAt(url, Date.now());
+	noteVerified(url, Date.now());
 	if (!isListening(context)) storeRepaired(staticData, url);
 	return body === null ? refuse(context, 400, 'A JSON object is expected') : { url, held, body, options };
 }
@@ -88,6 +89,26 @@ function start(context: IWebhookFunctions, { url, held, body, options }: Genuine
 function noteWhenAnswered(context: IWebhookFunctions, url: string, eventId: string): void {
 	const response = context.getResponseObject();
 	response.once('close', () => noteAnswered(url, eventId, response.writableFinished && response.statusCode < 300));
+}
+
+/**
+ * The signed bytes; the status for a body that cannot be read. n8n has read them already, except for a type such as
+ * multipart, which the node must read.
+ */
+async function readRawBody(context: IWebhookFunctions): Promise<Buffer | 400 | 413> {
+	try {
+		const request = context.getRequestObject();
+		if (request.rawBody === undefined) await request.readRawBody();
+		return Buffer.isBuffer(request.rawBody) ? request.rawBody : 400;
+	} catch (failure) {
+		return isTooLarge(failure) ? 413 : 400;
+	}
+}
+
+function isTooLarge(failure: unknown): boolean {
+	if (typeof failure !== 'object' || failure === null) return false;
+	const { status, statusCode, type } = failure as { status?: unknown; statusCode?: unknown; type?: unknown };
+	return status === 413 || statusCode === 413 || type === 'entity.too.large';
 }
 
 function parse(rawBody: Buffer): Json | null {

@@ -39,6 +39,9 @@ const MAX_REMEMBERED = 10_000;
 
 const checks = new BoundedMap<Checks>(MAX_REMEMBERED, MAX_REMEMBERED);
 
+/** When the last delivery was verified. In a map of its own, so that these URLs do not push checks out. */
+const verified = new BoundedMap<number>(MAX_REMEMBERED, MAX_REMEMBERED);
+
 function checksAt(url: string, now: number): Checks {
 	let known = checks.get(url);
 	if (known === undefined) {
@@ -88,7 +91,8 @@ export function noteOutcome(url: string, outcome: CheckOutcome, now: number): vo
 const nextPause = (pause: number, first: number): number => (pause < first ? first : Math.min(DAY, pause * 2));
 
 /** After a verified delivery the pauses start again, and a secret that is changed later may be replaced. */
-export function noteVerified(url: string): void {
+export function noteVerified(url: string, now: number): void {
+	verified.set(url, now, 1);
 	const known = checks.get(url);
 	if (known === undefined) return;
 	known.unproven = false;
@@ -96,4 +100,10 @@ export function noteVerified(url: string): void {
 	known.absent = undefined;
 }
 
-export const forgetChecks = (url: string): void => checks.delete(url);
+/** Milliseconds since 1970; 0 if none has been. */
+export const verifiedAt = (url: string): number => verified.get(url) ?? 0;
+
+export function forgetChecks(url: string): void {
+	checks.delete(url);
+	verified.delete(url);
+}

@@ -1,5 +1,6 @@
 import type { DeliveryAttempt } from '../../api/types';
 import { BoundedMap } from '../../transport/cache/boundedMap';
+import { verifiedAt } from './checks';
 
 const SECOND = 1_000;
 
@@ -10,8 +11,6 @@ const MAX_EVENTS = 100;
 const MAX_REMEMBERED = 10_000;
 
 interface Known {
-	/** When the last delivery was verified. */
-	verifiedAt: number;
 	/** When the last delivery was refused that was signed with our secret but too old or too new. */
 	staleAt: number;
 	staleEvents: string[];
@@ -20,13 +19,9 @@ interface Known {
 const known = new BoundedMap<Known>(MAX_REMEMBERED, MAX_REMEMBERED);
 
 function knownAt(url: string): Known {
-	const entry = known.get(url) ?? { verifiedAt: 0, staleAt: 0, staleEvents: [] };
+	const entry = known.get(url) ?? { staleAt: 0, staleEvents: [] };
 	known.set(url, entry, 1);
 	return entry;
-}
-
-export function noteVerifiedAt(url: string, now: number): void {
-	knownAt(url).verifiedAt = now;
 }
 
 /** A genuine delivery that was refused for its timestamp does not mean that the secret is wrong. */
@@ -47,14 +42,15 @@ const isAccepted = ({ responseCode }: DeliveryAttempt) => Number(responseCode) >
  * @param ahead how far the clock of the service is ahead of ours, in milliseconds; negative when it is behind.
  */
 export function showsRefusals(log: DeliveryAttempt[], url: string, since: number, ahead: number): boolean {
-	const { verifiedAt, staleAt, staleEvents } = knownAt(url);
+	const { staleAt, staleEvents } = knownAt(url);
+	const verified = verifiedAt(url);
 	const attempts = inOrder(log);
 	const accepted = attempts.map(isAccepted).lastIndexOf(true);
 	return attempts.slice(accepted + 1).some(({ responseCode, eventId, at }) => {
 		const time = timeOf(at) - ahead;
 		if (Number(responseCode) !== 401 || staleEvents.includes(String(eventId))) return false;
 		// The log has whole seconds.
-		return time > Math.max(since, verifiedAt) - SECOND && time > staleAt + LOGGED_WITHIN;
+		return time > Math.max(since, verified) - SECOND && time > staleAt + LOGGED_WITHIN;
 	});
 }
 

@@ -44,7 +44,7 @@ it('a month of forged deliveries costs at most 40 calls, however often they come
 			let now = 0;
 			for (const { pause, outcome: found, isVerified } of steps) {
 				now += pause * SECOND;
-				if (isVerified) noteVerified(URL);
+				if (isVerified) noteVerified(URL, now);
 				if (!mayCheck(URL, now)) continue;
 				looks.push(now);
 				noteOutcome(URL, found, now);
@@ -59,21 +59,21 @@ it('a month of forged deliveries costs at most 40 calls, however often they come
 it('a forgery every ten minutes for a month is such a month', () => {
 	expect(looksAmong(every(10 * MINUTE, 30 * DAY), 'nothing').length).toBeLessThanOrEqual(40);
 	forgetChecks(URL);
-	const withDeliveries = [...every(10 * MINUTE, 30 * DAY)].flatMap((now) => (noteVerified(URL), looksAmong([now], 'nothing')));
+	const withDeliveries = [...every(10 * MINUTE, 30 * DAY)].flatMap((now) => (noteVerified(URL, now), looksAmong([now], 'nothing')));
 	expect(withDeliveries.length).toBeLessThanOrEqual(40);
 });
 
 it('a verified delivery starts the pauses again', () => {
 	const looks = looksAmong(every(MINUTE, 100 * MINUTE), 'nothing');
 	expect(looksAmong([looks.at(-1)! + 11 * MINUTE], 'nothing')).toEqual([]);
-	noteVerified(URL);
+	noteVerified(URL, looks.at(-1)!);
 	expect(looksAmong([looks.at(-1)! + 11 * MINUTE], 'nothing')).toHaveLength(1);
 });
 
 it('after a repair nothing is checked until a delivery is verified', () => {
 	expect(looksAmong([0], 'repaired')).toHaveLength(1);
 	expect(looksAmong(every(10 * MINUTE, 60 * DAY, DAY), 'nothing')).toEqual([]);
-	noteVerified(URL);
+	noteVerified(URL, 60 * DAY);
 	expect(looksAmong([61 * DAY], 'nothing')).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
-import { forgetRefusals, noteStale, noteVerifiedAt, showsRefusals } from '../../../../nodes/EnterpriseRegistry/trigger/repair/refusals';
+import { forgetChecks, noteVerified } from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
+import { forgetRefusals, noteStale, showsRefusals } from '../../../../nodes/EnterpriseRegistry/trigger/repair/refusals';
 import type { DeliveryAttempt } from '../../../../nodes/EnterpriseRegistry/api/types';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
@@ -22,9 +23,9 @@ it.each([['oldest first', false], ['newest first', true]])('an accepted one afte
 it('what was refused before the secret was given, or before a verified delivery, says nothing; the log has whole seconds', () => {
 	expect([shows([attempt(401, -1)]), shows([attempt(401, 0)])]).toEqual([false, true]);
 	const url = freshUrl();
-	noteVerifiedAt(url, NOON + 30_000);
+	noteVerified(url, NOON + 30_000);
 	expect([shows([attempt(401, 29)], url), shows([attempt(401, 30)], url)]).toEqual([false, true]);
-	forgetRefusals(url);
+	forgetChecks(url);
 	expect(shows([attempt(401, 29)], url)).toBe(true);
 });
 
@@ -32,6 +33,8 @@ it('a genuine delivery that came too late was refused for its time: neither its 
 	const url = freshUrl();
 	noteStale(url, 'late', NOON + 10_000);
 	expect([shows([attempt(401, 60, 'late')], url), shows([attempt(401, 13)], url), shows([attempt(401, 14)], url)]).toEqual([false, false, true]);
+	forgetRefusals(url);
+	expect(shows([attempt(401, 60, 'late')], url)).toBe(true);
 	const other = freshUrl();
 	noteStale(other, null, NOON + 10_000);
 	expect(shows([attempt(401, 60, 'null')], other)).toBe(true);

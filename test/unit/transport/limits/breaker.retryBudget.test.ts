@@ -1,4 +1,4 @@
-import { RetryBudget } from '../../../../nodes/EnterpriseRegistry/transport/limits/retryBudget';
+import { RetryBudget } from '../../../../nodes/EnterpriseRegistry/transport/limits/breaker';
 
 /** How often a call may be repeated now. */
 function repeatsLeft(budget: RetryBudget, now: number): number {
