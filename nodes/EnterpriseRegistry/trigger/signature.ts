@@ -22,7 +22,7 @@ export interface VerifyOptions {
  * `stale`: the holder of the secret signed it, but not recently. `wrong`: anything else. `reason` is a sentence for
  * the log, without any secret or part of the delivery.
  */
-export type Verdict = { ok: true } | { ok: false; why: 'stale' | 'wrong'; reason: string };
+type Verdict = { ok: true } | { ok: false; why: 'stale' | 'wrong'; reason: string };
 
 const wrong = (reason: string): Verdict => ({ ok: false, why: 'wrong', reason });
 

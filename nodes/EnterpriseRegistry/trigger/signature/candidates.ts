@@ -1,9 +1,21 @@
-import type { Candidate } from './findMatch';
 import type { DeliveryParts } from './parts';
 import { contents, type ContentName, type FixedScheme, type KeyForm } from './scheme';
-import { signedContent } from './signedContent';
 import type { SignatureHeaders } from './signatureHeaders';
-import { templates, type Template } from './template';
+import { templates, type Part, type Template } from './template';
+
+/** The signed bytes around the body. */
+export interface SignedContent {
+	before: string;
+	after: string;
+	/** The signed time, or null when none is signed. */
+	timestamp: string | null;
+}
+
+/** One way to read the delivery. */
+export interface Candidate {
+	content: SignedContent;
+	keyForms: readonly KeyForm[];
+}
 
 const usualForms: readonly KeyForm[] = ['asIssued', 'withoutPrefix', 'hex', 'base64'];
 /** Standard Webhooks decodes its secrets. */
@@ -51,4 +63,26 @@ export function* candidatesFor(fixed: FixedScheme, template: Template | null, he
 		if (!fixed.key) yield candidate;
 		else if (candidate.keyForms !== lastForms) yield { ...candidate, keyForms: formsByHand(fixed.key) };
 	}
+}
+
+/** What this template makes of the delivery, or null when the delivery lacks a part of it. */
+function signedContent(template: Template, parts: DeliveryParts): SignedContent | null {
+	const content: SignedContent = { before: '', after: '', timestamp: null };
+	const write = (part: Part): string | null => {
+		if (typeof part === 'string') return part;
+		const value = parts.value(part, template.isTimeBesideText);
+		if (part.name === 'timestamp') content.timestamp = value;
+		return value;
+	};
+	for (const part of template.before) {
+		const text = write(part);
+		if (text === null) return null;
+		content.before += text;
+	}
+	for (const part of template.after) {
+		const text = write(part);
+		if (text === null) return null;
+		content.after += text;
+	}
+	return content;
 }

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { keyOf } from './key';
+import type { Candidate, SignedContent } from './candidates';
 import type { Mac } from './mac';
 import type { Algorithm, KeyForm } from './scheme';
-import type { SignedContent } from './signedContent';
 
 /**
  * What one delivery may cost, whatever its headers say: five contents with at most three forms of the secret,
@@ -23,12 +22,6 @@ const MAX_BESIDE_BODY = 8192;
 export function macsAllowed(rawBody: Buffer, macs: Mac[], excess: number): number {
 	const byNumber = Math.max(MIN_MACS, MAX_MACS + 1 - macs.length - excess);
 	return Math.min(byNumber, Math.floor(MAX_BYTES / (rawBody.length + MAX_BESIDE_BODY)));
-}
-
-/** One way to read the delivery. */
-export interface Candidate {
-	content: SignedContent;
-	keyForms: readonly KeyForm[];
 }
 
 /** The first content for which a MAC of the delivery is that of the secret. @param left how many MACs may be computed */
@@ -65,4 +58,36 @@ function compute(algorithm: Algorithm, key: string | Buffer, { before, after }: 
 	if (after) hmac.update(after);
 	// As text, which is cheaper for Node than a digest in its own buffer.
 	return Buffer.from(hmac.digest('hex'), 'latin1');
+}
+
+const SECRET_PREFIX = 'whsec_';
+
+/**
+ * A derived key of less than 128 bits could be guessed, and for HMAC a key of zero bytes equals the empty one. The
+ * secret as issued is the service's own choice and is not checked.
+ */
+const isSound = (key: Buffer) => key.length >= 16 && key.some((byte) => byte !== 0);
+
+const withoutPrefix = (secret: string) => (secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret);
+
+/** Only the canonical spelling decodes, so that each secret stands for exactly one key. */
+function fromBase64(text: string): Buffer | null {
+	const bytes = Buffer.from(text, 'base64');
+	return bytes.toString('base64') === text ? bytes : null;
+}
+
+const isHex = (text: string) => /^[0-9a-f]{64}$/i.test(text);
+
+const derive: Record<Exclude<KeyForm, 'asIssued'>, (secret: string) => Buffer | null> = {
+	withoutPrefix: (secret) => (secret.startsWith(SECRET_PREFIX) ? Buffer.from(withoutPrefix(secret)) : null),
+	hex: (secret) => (isHex(withoutPrefix(secret)) ? Buffer.from(withoutPrefix(secret), 'hex') : null),
+	base64: (secret) => (isHex(withoutPrefix(secret)) ? null : fromBase64(withoutPrefix(secret))),
+	base64OfHex: (secret) => (isHex(withoutPrefix(secret)) ? fromBase64(withoutPrefix(secret)) : null),
+};
+
+/** The key that this secret gives in this form, or null when it has no such form. */
+function keyOf(secret: string, form: KeyForm): string | Buffer | null {
+	if (form === 'asIssued') return secret;
+	const key = derive[form](secret);
+	return key && isSound(key) ? key : null;
 }
