@@ -112,6 +112,12 @@ describe('checkExists', () => {
 });
 
 describe('what is already as it should be costs no call', () => {
+	it('nor a create after checkExists, also where additional numbers are removed', async () => {
+		const host = await watch.host({ entityNumbers: COMPANY, options: { additionalNumbers: 'remove' } });
+		await host.publish();
+		expect(await host.run('checkExists')).toBe(true);
+	});
+
 	it('an unchanged webhook that is created again', async () => {
 		const host = await watch.host();
 		await host.publish();
