@@ -1,4 +1,5 @@
 import { readAddress } from './address';
+import { enterpriseNumberIn } from './recordNumber';
 import { firstDate, firstText } from '../record';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 
@@ -40,7 +41,7 @@ export const undottedNace = (code: string | null): string | null => code?.replac
 
 /** The fields that most workflows use, flat, from a record of v2 or v1. What the record lacks is null. */
 export function simplifyEnterprise(record: unknown): EnterpriseSummary {
-	const enterpriseNumber = dottedOr(firstText(record, 'enterpriseNumber', 'number', 'companyNumber', 'id'));
+	const enterpriseNumber = enterpriseNumberIn(record) ?? firstText(record, 'enterpriseNumber');
 	const parsed = parseRegistryNumber(enterpriseNumber, { validateCheckDigits: false });
 	return {
 		enterpriseNumber,

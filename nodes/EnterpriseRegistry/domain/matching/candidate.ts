@@ -1,5 +1,5 @@
 import { readAddress } from '../answers/address';
-import { dottedOr } from '../answers/enterprise';
+import { enterpriseNumberIn } from '../answers/recordNumber';
 import { firstText } from '../record';
 import { addressOf, type Address } from './places/addresses';
 import { foldName, type FoldedName } from './names/nameWords';
@@ -16,7 +16,7 @@ export interface Candidate extends Address {
 
 /** Reads one entry of a search in the words of either version; null for one without a number or a name. */
 export function candidateOf(entry: unknown): Candidate | null {
-	const enterpriseNumber = dottedOr(firstText(entry, 'enterpriseNumber', 'companyNumber', 'number', 'id', 'cbe', 'kbo', 'bce'));
+	const enterpriseNumber = enterpriseNumberIn(entry);
 	const name = firstText(entry, 'denomination', 'name', 'legalName', 'companyName', 'denominations.0.denomination', 'denomination.name', 'denomination.fr', 'denomination.nl', 'denomination.FR', 'denomination.NL');
 	if (enterpriseNumber === null || name === null) return null;
 	const parts = readAddress(entry);

@@ -7,6 +7,19 @@ it.each([['enterpriseNumber'], ['companyNumber'], ['number'], ['id'], ['cbe'], [
 	expect(candidateOf({ [member]: '0403170701', name: 'Electrabel' })!.enterpriseNumber).toBe(NUMBER);
 });
 
+it.each<[object]>([
+	[{ id: 98765, vat: 'BE0403170701' }], [{ id: 1234567890, vatNumber: 'BE 0403.170.701' }], [{ id: '3f0a-1', enterprise_number: '0403170701' }], [{ number: '16', cbe: '0403170701' }], [{ number: '1234567890', kboNumber: '0403170701' }],
+	[{ number: '2.000.000.339', ondernemingsnummer: '0403.170.701' }], [{ companyNumber: 'C-1042', enterpriseNumber: '0403170701' }], [{ enterpriseNumber: '', number: '0403170701' }], [{ vat: 'DE136695976', id: '0403170701' }],
+])('the number of %j is the member that is one', (record) => expect(candidateOf({ ...record, name: 'Electrabel' })!.enterpriseNumber).toBe(NUMBER));
+
+it.each<[object]>([
+	[{ id: 98765 }], [{ id: '3f0a-1' }], [{ number: '16' }], [{ number: '2.000.000.339' }], [{ id: 1234567890 }], [{ companyNumber: '482913775' }], [{ vat: 'DE136695976' }], [{ enterpriseNumber: 'soon' }], [{ vat: true }],
+])('%j is not a candidate: none of its numbers is that of an enterprise', (record) => expect(candidateOf({ ...record, name: 'Electrabel' })).toBeNull());
+
+it('a number with wrong check digits counts where it is written as one, as some published samples are', () => {
+	expect([{ id: '0403.170.702' }, { number: '0403.170.702' }, { enterpriseNumber: '0403170702' }].map((record) => candidateOf({ ...record, name: 'Electrabel' })!.enterpriseNumber)).toEqual(Array(3).fill('0403.170.702'));
+});
+
 it.each([
 	[{ denomination: 'Electrabel' }], [{ name: 'Electrabel' }], [{ legalName: 'Electrabel' }], [{ companyName: 'Electrabel' }], [{ denominations: [{ denomination: 'Electrabel' }] }],
 	[{ denomination: { name: 'Electrabel' } }], [{ denomination: { fr: 'Electrabel' } }], [{ denomination: { nl: 'Electrabel' } }], [{ denomination: { FR: 'Electrabel' } }], [{ denomination: { NL: 'Electrabel' } }],
