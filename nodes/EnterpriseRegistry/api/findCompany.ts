@@ -30,14 +30,16 @@ export async function findCompany(client: CompanySearches, query: CompanyQuery, 
 	const beyondDoubt = decision.match && decision.candidates[0]?.features.name === 100;
 	if (beyondDoubt) return decision;
 	const more = (await foundAt(client, query)) ?? (await foundByOtherName(client, query, byName, first, found));
-	return more === null ? decision : decide(query, [...more.candidates, ...found.candidates], rules, more.complete);
+	return more === null ? decision : decide(query, [...found.candidates, ...more.candidates], rules, more.complete);
 
 	/** The companies at the address; null if unknown. Includes every company of this name there. */
 	async function foundAt(searches: CompanySearches, { postalCode, street, houseNumber }: CompanyQuery): Promise<Found | null> {
 		if (postalCode === null || street === null || !/^[1-9]\d{3}$/.test(postalCode)) return null;
 		const there = await foundOf(searches.searchAddress({ postalCode, street: fullStreet(street), houseNumber: houseNumber ?? undefined }, 1, LARGEST_PAGE));
-		// The hits of this search name no street: they are in the one that was searched.
-		const candidates = candidatesIn(there).map((candidate) => ({ ...candidate, postalCode, street, houseNumber: houseNumber ?? candidate.houseNumber }));
+		// What a hit says about its address stands; where it says nothing, it is at the address that was searched.
+		const candidates = candidatesIn(there).map((candidate) => ({
+			...candidate, postalCode: candidate.postalCode ?? postalCode, street: candidate.street ?? street, houseNumber: candidate.houseNumber ?? houseNumber, isInSearchedStreet: candidate.street === null,
+		}));
 		return { candidates, complete: found.complete };
 	}
 }

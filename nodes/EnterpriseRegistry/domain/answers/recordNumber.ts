@@ -28,7 +28,7 @@ function numberUnder(record: unknown, kind: NumberKind, names: string[], isGener
 /** The number of an enterprise, dotted, from a member that says that it holds one. */
 export const statedEnterpriseNumber = (record: unknown): string | null => numberUnder(record, 'enterprise', [...OWN.enterprise, ...VAT], false);
 
-/** The number of the enterprise that a record is about, dotted. Null if no member holds one: an ID or a house number is none. */
+/** The number of the enterprise that a record is about, dotted. Null if no member holds one: an ID or a house number does not count. */
 export const enterpriseNumberIn = (record: unknown): string | null =>
 	numberUnder(record, 'enterprise', OWN.enterprise, false) ?? numberUnder(record, 'enterprise', GENERAL, true) ?? numberUnder(record, 'enterprise', VAT, false) ?? numberUnder(record, 'enterprise', ['id'], true);
 

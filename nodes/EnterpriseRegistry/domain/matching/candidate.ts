@@ -12,6 +12,8 @@ export interface Candidate extends Address {
 	folded: FoldedName;
 	legalForm: string | null;
 	stopped: boolean;
+	/** Its street is the one by which it was found: its own may have more words. */
+	isInSearchedStreet?: boolean;
 }
 
 /** Reads one entry of a search in the words of either version; null for one without a number or a name. */
@@ -37,6 +39,7 @@ export function mergeCandidates(found: Candidate[]): Candidate[] {
 		const known = merged.get(candidate.enterpriseNumber);
 		if (known === undefined) merged.set(candidate.enterpriseNumber, { ...candidate });
 		else {
+			if (known.street === null) known.isInSearchedStreet = candidate.isInSearchedStreet;
 			known.street ??= candidate.street;
 			known.houseNumber ??= candidate.houseNumber;
 			known.postalCode ??= candidate.postalCode;

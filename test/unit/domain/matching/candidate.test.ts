@@ -48,3 +48,10 @@ it('what the first search said stays, and other companies stay apart', () => {
 	const others = [named({ street: 'Kerkstraat', zipcode: '9000' }), candidateOf({ enterpriseNumber: '0417.497.106', name: 'Colruyt' })!];
 	expect(mergeCandidates([first, ...others])).toMatchObject([{ street: 'Wetstraat', postalCode: '1000' }, { name: 'Colruyt' }]);
 });
+
+it('a street by which a company was found counts only where no answer names its own', () => {
+	const searched = { ...named({ zipcode: '1000' }), street: 'Kerkstraat', isInSearchedStreet: true };
+	expect(mergeCandidates([named({ street: 'Oude Kerkstraat' }), searched])).toMatchObject([{ street: 'Oude Kerkstraat', postalCode: '1000' }]);
+	expect(mergeCandidates([named({ street: 'Oude Kerkstraat' }), searched])[0]!.isInSearchedStreet).toBeUndefined();
+	expect(mergeCandidates([named({}), searched])).toMatchObject([{ street: 'Kerkstraat', isInSearchedStreet: true }]);
+});
