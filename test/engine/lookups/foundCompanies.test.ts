@@ -54,11 +54,54 @@ describe('the address of a company that the search by address found', () => {
 		]);
 	});
 
+	it('is confirmed by the search, which knows both languages, where it is written in the other one', async () => {
+		const baker = { ...FOUND, denomination: 'Bakkerij Janssen', address: 'Rue de l’Église 1, 1000 Bruxelles' };
+		for (const [byName, byAddress] of [[[baker], [{ ...baker, address: null }]], [[], [baker]]]) {
+			expect(await match({ ...HERE, name: 'Bakkerij Janssenn' }, byName!, byAddress!)).toMatchObject({
+				match: true, reason: 'The name is similar; the search by postal code, street and house number found it.', candidates: [{ features: { street: null, houseNumber: true } }],
+			});
+		}
+	});
+
 	it('is the one that was searched where it names none; a street with these words may have more of them, so it is not said to agree', async () => {
 		const answer = await match(HERE, [], [{ ...FOUND, municipality: 'Brussel' }]);
 		expect(answer).toMatchObject({ match: true, enterpriseNumber: '0400.378.485', reason: 'The name is the same; the search by postal code, street and house number found it.' });
 		expect(answer.candidates).toEqual([expect.objectContaining({ postalCode: '1000', features: { name: 100, postalCode: true, municipality: null, street: null, houseNumber: true } })]);
 		const misspelled = await match({ ...HERE, name: 'Bakkerij Jansens', houseNumber: '' }, [], [{ ...FOUND, municipality: 'Brussel' }]);
 		expect(misspelled).toMatchObject({ match: true, reason: 'The name is similar; the search by postal code and street found it.' });
+	});
+});
+
+describe('a company with two names', () => {
+	const NUMBER = '0203.430.576';
+
+	it.each<[string, object[]]>([
+		['in two hits', [{ enterpriseNumber: NUMBER, name: 'NMBS' }, { enterpriseNumber: NUMBER, name: 'SNCB' }]],
+		['in a list', [{ enterpriseNumber: NUMBER, denominations: [{ language: 'nl', denomination: 'NMBS' }, { language: 'fr', denomination: 'SNCB' }] }]],
+		['by language', [{ enterpriseNumber: NUMBER, denomination: { fr: 'SNCB', nl: 'NMBS' } }]],
+		['beside its legal name', [{ enterpriseNumber: NUMBER, denomination: 'NMBS', legalName: 'SNCB' }]],
+	])('is found by either of them %s', async (_, hits) => {
+		for (const name of ['SNCB', 'NMBS']) expect(await match({ name }, hits)).toMatchObject({ match: true, enterpriseNumber: NUMBER, name, score: 86 });
+	});
+
+	it('is listed once, and does not contradict itself', async () => {
+		const { candidates } = await match({ name: 'NMBS' }, [{ enterpriseNumber: NUMBER, name: 'NMBS' }, { enterpriseNumber: NUMBER, name: 'NMBS Group' }]);
+		expect(candidates).toEqual([expect.objectContaining({ enterpriseNumber: NUMBER, name: 'NMBS' })]);
+	});
+});
+
+describe('an address typed by hand', () => {
+	const IN_BRUSSELS = [{ ...FOUND, zipCode: '1000', city: 'Brussel' }];
+
+	it.each([['1000 Brussel'], ['1000 - Bruxelles'], ['B-1000 Brussel'], ['1000 (Brussel)'], ['1000, Brussel'], ['BE-1000 BRUSSEL']])('has the postal code 1000 in "%s"', async (postalCode) => {
+		expect(await match({ ...BAKER, postalCode }, IN_BRUSSELS)).toMatchObject({ match: true, candidates: [{ features: { postalCode: true } }] });
+	});
+
+	it.each([['Brussel (1000)'], ['Brussel (B-1000)'], ['Bruxelles 1000'], ['Brussel, 1000'], ['1000 Brussel']])('has the municipality Brussel in "%s"', async (municipality) => {
+		expect(await match({ ...BAKER, municipality }, IN_BRUSSELS)).toMatchObject({ match: true, candidates: [{ features: { municipality: true, postalCode: true } }] });
+	});
+
+	it.each([['1000 AB'], ['L-1000'], ['10000 Brussel'], ['1000-1020']])('does not have it in "%s"', async (postalCode) => {
+		expect(await match({ ...BAKER, postalCode }, IN_BRUSSELS)).toMatchObject({ candidates: [{ features: { postalCode: false } }] });
 	});
 });

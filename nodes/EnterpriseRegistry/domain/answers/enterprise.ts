@@ -1,5 +1,6 @@
 import { readAddress } from './address';
-import { enterpriseNumberIn } from './recordNumber';
+import { companyNamesIn } from './companyNames';
+import { enterpriseNumberIn } from '../numbers/recordNumber';
 import { firstDate, firstText } from '../record';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 
@@ -45,7 +46,7 @@ export function simplifyEnterprise(record: unknown): EnterpriseSummary {
 	const parsed = parseRegistryNumber(enterpriseNumber, { validateCheckDigits: false });
 	return {
 		enterpriseNumber,
-		name: firstText(record, 'denomination', 'name', 'denominations.0.denomination', 'legalName', 'denomination.name'),
+		name: companyNamesIn(record)[0] ?? null,
 		status: firstText(record, 'status', 'status.code', 'status.label'),
 		statusLabel: statusLabelOf(record),
 		juridicalForm: firstText(record, 'juridicalForm.label', 'juridicalForm.code', 'juridicalForm', 'legalForm.label', 'legalForm'),

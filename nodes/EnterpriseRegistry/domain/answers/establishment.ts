@@ -1,6 +1,6 @@
 import { readAddress } from './address';
 import { dottedOr, undottedNace } from './enterprise';
-import { establishmentNumberIn } from './recordNumber';
+import { establishmentNumberIn } from '../numbers/recordNumber';
 import { firstDate, firstText } from '../record';
 
 export interface EstablishmentSummary {

@@ -1,4 +1,4 @@
-import { candidateOf, mergeCandidates } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
+import { candidateOf, mergeCandidates, underEachName } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
 
 const NUMBER = '0403.170.701';
 const named = (more: object) => candidateOf({ enterpriseNumber: NUMBER, denomination: 'Electrabel', ...more })!;
@@ -54,4 +54,11 @@ it('a street by which a company was found counts only where no answer names its 
 	expect(mergeCandidates([named({ street: 'Oude Kerkstraat' }), searched])).toMatchObject([{ street: 'Oude Kerkstraat', postalCode: '1000' }]);
 	expect(mergeCandidates([named({ street: 'Oude Kerkstraat' }), searched])[0]!.isInSearchedStreet).toBeUndefined();
 	expect(mergeCandidates([named({}), searched])).toMatchObject([{ street: 'Kerkstraat', isInSearchedStreet: true }]);
+});
+
+it('a company has every name that a hit gives it, and each once', () => {
+	const [company, ...others] = mergeCandidates([named({ legalName: 'Engie' }), named({ denomination: 'Engie' }), named({ denomination: { fr: 'Electrabel', nl: 'Elektrabel' } })]);
+	expect([company!.name, ...company!.otherNames.map(({ name }) => name)]).toEqual(['Electrabel', 'Engie', 'Elektrabel']);
+	expect(others).toEqual([]);
+	expect(underEachName(company!).map(({ name, folded }) => [name, folded.compact])).toEqual([['Electrabel', 'electrabel'], ['Engie', 'engie'], ['Elektrabel', 'elektrabel']]);
 });

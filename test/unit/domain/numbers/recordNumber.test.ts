@@ -1,4 +1,4 @@
-import { enterpriseNumberIn, establishmentNumberIn, statedEnterpriseNumber } from '../../../../nodes/EnterpriseRegistry/domain/answers/recordNumber';
+import { enterpriseNumberIn, establishmentNumberIn, statedEnterpriseNumber } from '../../../../nodes/EnterpriseRegistry/domain/numbers/recordNumber';
 
 const NUMBER = '0403.170.701';
 

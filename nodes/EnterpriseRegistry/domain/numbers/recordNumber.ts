@@ -1,4 +1,4 @@
-import { hasValidCheckDigits, parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
+import { hasValidCheckDigits, parseRegistryNumber, type NumberKind } from './registryNumber';
 import { firstText } from '../record';
 
 /** Members that hold the number itself, whatever its check digits. */
