@@ -1,4 +1,4 @@
-import { candidateOf, type Candidate } from '../domain/matching/candidate';
+import { candidateOf, isUnknownBeside, mergeCandidates, underEachName, type Candidate } from '../domain/matching/candidate';
 import { decide, type Match, type Rules } from '../domain/matching/decide';
 import { withoutBrackets } from '../domain/matching/names/brackets';
 import { withoutLegalForm } from '../domain/matching/names/legalForms';
@@ -30,14 +30,17 @@ export async function findCompany(client: CompanySearches, query: CompanyQuery, 
 	const beyondDoubt = decision.match && decision.candidates[0]?.features.name === 100;
 	if (beyondDoubt) return decision;
 	const more = (await foundAt(client, query)) ?? (await foundByOtherName(client, query, byName, first, found));
-	return more === null ? decision : decide(query, [...more.candidates, ...found.candidates], rules, more.complete);
+	return more === null ? decision : decide(query, [...found.candidates, ...more.candidates], rules, more.complete);
 
 	/** The companies at the address; null if unknown. Includes every company of this name there. */
 	async function foundAt(searches: CompanySearches, { postalCode, street, houseNumber }: CompanyQuery): Promise<Found | null> {
 		if (postalCode === null || street === null || !/^[1-9]\d{3}$/.test(postalCode)) return null;
 		const there = await foundOf(searches.searchAddress({ postalCode, street: fullStreet(street), houseNumber: houseNumber ?? undefined }, 1, LARGEST_PAGE));
-		// The hits of this search name no street: they are in the one that was searched.
-		const candidates = candidatesIn(there).map((candidate) => ({ ...candidate, postalCode, street, houseNumber: houseNumber ?? candidate.houseNumber }));
+		// What a hit says about its address stands; where it says nothing, it is at the address that was searched.
+		const candidates = candidatesIn(there).map((candidate) => ({
+			...candidate, postalCode: candidate.postalCode ?? postalCode, houseNumber: candidate.houseNumber ?? houseNumber,
+			...(isUnknownBeside(candidate.street, street) && { street, isInSearchedStreet: true }),
+		}));
 		return { candidates, complete: found.complete };
 	}
 }
@@ -50,7 +53,7 @@ async function foundByOtherName(client: CompanySearches, query: CompanyQuery, by
 	}
 	const names = found.candidates.map((candidate) => scoreCandidate(query, candidate).name);
 	if (names.some(({ exact, distinctive, apart }) => exact || (found.complete && distinctive && apart === null))) return null;
-	const word = mostDistinctiveWord(query.name, new Set(found.candidates.flatMap(({ folded }) => folded.words.map(({ written }) => written))));
+	const word = mostDistinctiveWord(query.name, new Set(found.candidates.flatMap(underEachName).flatMap(({ folded }) => folded.words.map(({ written }) => written))));
 	if (word === null) return null;
 	// A search for the rest of the name would also have found the companies with this word.
 	const isAbsent = word === byName || found.candidates.length > 0;
@@ -75,8 +78,5 @@ const foundOf = async (search: Promise<Page>): Promise<Page | null> =>
 		throw failure;
 	});
 
-const candidatesIn = (page: Page | null): Candidate[] =>
-	(page?.results ?? []).flatMap((entry) => {
-		const candidate = candidateOf(entry);
-		return candidate === null ? [] : [candidate];
-	});
+/** A company that has a hit for each of its names is one. */
+const candidatesIn = (page: Page | null): Candidate[] => mergeCandidates((page?.results ?? []).flatMap((entry) => candidateOf(entry) ?? []));

@@ -1,4 +1,6 @@
 import { readAddress } from './address';
+import { companyNamesIn } from './companyNames';
+import { enterpriseNumberIn } from '../numbers/recordNumber';
 import { firstDate, firstText } from '../record';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 
@@ -40,11 +42,11 @@ export const undottedNace = (code: string | null): string | null => code?.replac
 
 /** The fields that most workflows use, flat, from a record of v2 or v1. What the record lacks is null. */
 export function simplifyEnterprise(record: unknown): EnterpriseSummary {
-	const enterpriseNumber = dottedOr(firstText(record, 'enterpriseNumber', 'number', 'companyNumber', 'id'));
+	const enterpriseNumber = enterpriseNumberIn(record) ?? firstText(record, 'enterpriseNumber');
 	const parsed = parseRegistryNumber(enterpriseNumber, { validateCheckDigits: false });
 	return {
 		enterpriseNumber,
-		name: firstText(record, 'denomination', 'name', 'denominations.0.denomination', 'legalName', 'denomination.name'),
+		name: companyNamesIn(record)[0] ?? null,
 		status: firstText(record, 'status', 'status.code', 'status.label'),
 		statusLabel: statusLabelOf(record),
 		juridicalForm: firstText(record, 'juridicalForm.label', 'juridicalForm.code', 'juridicalForm', 'legalForm.label', 'legalForm'),

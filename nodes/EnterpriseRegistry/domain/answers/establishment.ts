@@ -1,5 +1,6 @@
 import { readAddress } from './address';
 import { dottedOr, undottedNace } from './enterprise';
+import { establishmentNumberIn } from '../numbers/recordNumber';
 import { firstDate, firstText } from '../record';
 
 export interface EstablishmentSummary {
@@ -19,7 +20,7 @@ export interface EstablishmentSummary {
 /** The fields that most workflows use, flat, from a record of v1 or v2. What the record lacks is null. */
 export function simplifyEstablishment(record: unknown): EstablishmentSummary {
 	return {
-		establishmentNumber: dottedOr(firstText(record, 'establishmentNumber', 'number', 'id')),
+		establishmentNumber: establishmentNumberIn(record) ?? firstText(record, 'establishmentNumber'),
 		enterpriseNumber: dottedOr(firstText(record, 'enterpriseNumber', 'enterprise.enterpriseNumber')),
 		name: firstText(record, 'name', 'denomination', 'commercialName'),
 		startDate: firstDate(record, 'startDate'),

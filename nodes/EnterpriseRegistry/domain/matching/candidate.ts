@@ -1,34 +1,49 @@
 import { readAddress } from '../answers/address';
-import { dottedOr } from '../answers/enterprise';
+import { companyNamesIn } from '../answers/companyNames';
+import { enterpriseNumberIn } from '../numbers/recordNumber';
 import { firstText } from '../record';
-import { addressOf, type Address } from './places/addresses';
+import { addressOf, sameStreet, type Address } from './places/addresses';
 import { foldName, type FoldedName } from './names/nameWords';
 import { isStopped } from './status';
 
-/** A company that a search found, as far as the answer tells. */
-export interface Candidate extends Address {
-	enterpriseNumber: string;
+interface CandidateName {
 	name: string;
 	folded: FoldedName;
+}
+
+/** A company that a search found, as far as the answer tells. */
+export interface Candidate extends Address, CandidateName {
+	enterpriseNumber: string;
+	/** In another language, or from another hit. */
+	otherNames: CandidateName[];
 	legalForm: string | null;
 	stopped: boolean;
+	/** Its street is the one by which it was found: its own may have more words. */
+	isInSearchedStreet?: boolean;
 }
 
 /** Reads one entry of a search in the words of either version; null for one without a number or a name. */
 export function candidateOf(entry: unknown): Candidate | null {
-	const enterpriseNumber = dottedOr(firstText(entry, 'enterpriseNumber', 'companyNumber', 'number', 'id', 'cbe', 'kbo', 'bce'));
-	const name = firstText(entry, 'denomination', 'name', 'legalName', 'companyName', 'denominations.0.denomination', 'denomination.name', 'denomination.fr', 'denomination.nl', 'denomination.FR', 'denomination.NL');
-	if (enterpriseNumber === null || name === null) return null;
+	const enterpriseNumber = enterpriseNumberIn(entry);
+	const [first, ...otherNames] = companyNamesIn(entry).map((name) => ({ name, folded: foldName(name) }));
+	if (enterpriseNumber === null || first === undefined) return null;
 	const parts = readAddress(entry);
 	return {
 		enterpriseNumber,
-		name,
-		folded: foldName(name),
+		...first,
+		otherNames,
 		legalForm: firstText(entry, 'juridicalForm.label', 'juridicalForm', 'legalForm.label', 'legalForm'),
 		stopped: isStopped(firstText(entry, 'status.code', 'status.label', 'status', 'active')),
 		...addressOf(parts),
 	};
 }
+
+/** The same company under each of its names. */
+export const underEachName = (candidate: Candidate): Candidate[] =>
+	candidate.otherNames.length === 0 ? [candidate] : [candidate, ...candidate.otherNames.map((name) => ({ ...candidate, ...name }))];
+
+/** Whether a company in the first street may be the one found by the second: it names none, or in another language. */
+export const isUnknownBeside = (own: string | null, searched: string): boolean => own === null || sameStreet(own, searched) === null;
 
 /** What two searches say about the same company, together. */
 export function mergeCandidates(found: Candidate[]): Candidate[] {
@@ -37,6 +52,9 @@ export function mergeCandidates(found: Candidate[]): Candidate[] {
 		const known = merged.get(candidate.enterpriseNumber);
 		if (known === undefined) merged.set(candidate.enterpriseNumber, { ...candidate });
 		else {
+			const more = [candidate, ...candidate.otherNames].filter(({ name }) => [known, ...known.otherNames].every((each) => each.name !== name));
+			if (more.length > 0) known.otherNames = [...known.otherNames, ...more.map(({ name, folded }) => ({ name, folded }))];
+			if (candidate.isInSearchedStreet && isUnknownBeside(known.street, candidate.street!)) [known.street, known.isInSearchedStreet] = [candidate.street, true];
 			known.street ??= candidate.street;
 			known.houseNumber ??= candidate.houseNumber;
 			known.postalCode ??= candidate.postalCode;

@@ -34,8 +34,8 @@ export function decide(query: CompanyQuery, found: Candidate[], rules: Rules, co
 		name: match ? best!.candidate.name : null,
 		score: best?.score ?? 0,
 		reason: doubt ?? reasonFor(best!),
-		candidates: scored.slice(0, rules.candidates).map(({ candidate: { enterpriseNumber, name, municipality, postalCode }, score, features }) => ({
-			enterpriseNumber, name, municipality, postalCode, score, features,
+		candidates: scored.slice(0, rules.candidates).map(({ candidate: { enterpriseNumber, name, municipality, postalCode, isInSearchedStreet }, score, features }) => ({
+			enterpriseNumber, name, municipality, postalCode, score, features: isInSearchedStreet ? { ...features, street: null } : features,
 		})),
 	};
 }
@@ -98,9 +98,10 @@ function shortOf({ features, name }: Scored): string {
 const PARTS = { postalCode: 'postal code', municipality: 'municipality', street: 'street', houseNumber: 'house number' };
 
 function reasonFor({ candidate, features, name }: Scored): string {
-	const agreeing = (Object.keys(PARTS) as Array<keyof typeof PARTS>).filter((part) => features[part] === true).map((part) => PARTS[part]);
+	const searched = candidate.isInSearchedStreet === true;
+	const agreeing = (Object.keys(PARTS) as Array<keyof typeof PARTS>).filter((part) => features[part] === true && !(searched && part === 'municipality')).map((part) => PARTS[part]);
 	const called = name.exact ? 'The name is the same' : 'The name is similar';
 	const last = agreeing.pop();
-	const agree = last === undefined ? ', and no other company found has it' : `; ${agreeing.length === 0 ? `the ${last} agrees` : `${agreeing.join(', ')} and ${last} agree`}`;
+	const agree = last === undefined ? ', and no other company found has it' : searched ? `; the search by ${agreeing.join(', ')} and ${last} found it` : `; ${agreeing.length === 0 ? `the ${last} agrees` : `${agreeing.join(', ')} and ${last} agree`}`;
 	return `${called}${agree}${candidate.stopped ? '. The company has stopped' : ''}.`;
 }

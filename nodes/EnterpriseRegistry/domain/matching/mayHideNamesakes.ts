@@ -1,4 +1,4 @@
-import type { Candidate } from './candidate';
+import { underEachName, type Candidate } from './candidate';
 import type { CompanyQuery } from './companyQuery';
 import { nameSimilarity } from './names/nameSimilarity';
 
@@ -7,10 +7,10 @@ import { nameSimilarity } from './names/nameSimilarity';
  * names with most of the words first, and this page already ends with names that lack one.
  */
 export function mayHideNamesakes(query: CompanyQuery, found: Candidate[]): boolean {
-	const names = found.map((candidate) => nameSimilarity(query.folded, candidate.folded));
-	const called = names.some(({ exact }) => exact);
+	const companies = found.map((candidate) => underEachName(candidate).map((each) => ({ ...nameSimilarity(query.folded, each.folded), hasAll: hasEveryWord(each, query) })));
+	const called = companies.some((names) => names.some(({ exact }) => exact));
 	// A word with a typo finds nothing, so the order of the results says nothing.
-	const near = names.map(({ exact, distinctive }, at) => (called ? exact : distinctive && hasEveryWord(found[at]!, query)));
+	const near = companies.map((names) => names.some(({ exact, distinctive, hasAll }) => (called ? exact : distinctive && hasAll)));
 	const firstOther = near.indexOf(false);
 	return firstOther < 0 || near.lastIndexOf(true) > firstOther || !near.includes(true);
 }

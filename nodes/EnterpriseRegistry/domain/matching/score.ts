@@ -1,5 +1,5 @@
 import { compareAddresses, type AddressAgreement } from './places/addresses';
-import type { Candidate } from './candidate';
+import { underEachName, type Candidate } from './candidate';
 import type { CompanyQuery } from './companyQuery';
 import { legalFormOf } from './names/legalForms';
 import { nameSimilarity, type NameSimilarity } from './names/nameSimilarity';
@@ -33,7 +33,16 @@ const ADDITION_LEFT_OUT = 0.97;
 /** Below any sensible minimum: such a company is listed, but never taken. */
 const MOST_FOR = { nothingShared: 30, siblings: 60, longer: 65 };
 
+/** By the name that fits best. */
 export function scoreCandidate(query: CompanyQuery, candidate: Candidate): Scored {
+	const scored = underEachName(candidate).map((each) => scoreUnderName(query, each));
+	return scored.reduce((best, other) => (rankOf(other) > rankOf(best) ? other : best));
+}
+
+/** Where the highest or lowest score is reached by several names, the most similar one. */
+const rankOf = ({ score, name }: Scored) => score + name.similarity / 2;
+
+function scoreUnderName(query: CompanyQuery, candidate: Candidate): Scored {
 	const agreement = compareAddresses(query, candidate);
 	const name = similarityIn(query, candidate, agreement);
 	const contradicts = formsContradict(query, candidate);

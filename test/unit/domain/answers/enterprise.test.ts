@@ -5,6 +5,7 @@ import { dottedOr, simplifyEnterprise, undottedNace, type EnterpriseSummary } fr
 const places: Array<[keyof EnterpriseSummary, object, string]> = [
 	['enterpriseNumber', { enterpriseNumber: '0403170701' }, '0403.170.701'],
 	['enterpriseNumber', { number: '0403170701' }, '0403.170.701'],
+	['enterpriseNumber', { enterprise_number: '0403170701' }, '0403.170.701'],
 	['enterpriseNumber', { companyNumber: '0403170701' }, '0403.170.701'],
 	['enterpriseNumber', { id: '0403170701' }, '0403.170.701'],
 	['name', { denomination: 'Electrabel' }, 'Electrabel'],
@@ -52,6 +53,12 @@ it('every member of a simplified enterprise has a place that is tried', () => {
 
 it('a number is shown with dots, also one whose check digits are wrong, and any other text is shown as it came', () => {
 	expect([dottedOr('0403170701'), dottedOr('0403170702'), dottedOr('soon'), dottedOr(null)]).toEqual(['0403.170.701', '0403.170.702', 'soon', null]);
+});
+
+it('an ID, a house number or the number of an establishment is not shown as the number of an enterprise; a text under its own name is', () => {
+	const shown = (record: object) => simplifyEnterprise({ ...record, denomination: 'Electrabel' }).enterpriseNumber;
+	expect([{ id: '3f0a-uuid' }, { number: '16' }, { id: 482913775 }, { number: '2.000.000.339' }].map(shown)).toEqual([null, null, null, null]);
+	expect([shown({ id: '3f0a-uuid', vat: 'BE0403170701' }), shown({ enterpriseNumber: 'soon', id: '7' })]).toEqual(['0403.170.701', 'soon']);
 });
 
 const V2 = {

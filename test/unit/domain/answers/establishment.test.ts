@@ -29,6 +29,10 @@ it('every member of a simplified establishment has a place that is tried', () =>
 	expect([...new Set([...places.map(([member]) => member), ...address])].sort()).toEqual(Object.keys(simplifyEstablishment({})).sort());
 });
 
+it('an ID or the number of an enterprise is not shown as the number of an establishment; a text under its own name is', () => {
+	expect([{ id: '3f0a-uuid' }, { number: '16' }, { id: '0403.170.701' }, { establishmentNumber: 'soon' }].map((record) => simplifyEstablishment(record).establishmentNumber)).toEqual([null, null, null, 'soon']);
+});
+
 describe('the simplified establishment', () => {
 	it('of v1 is flat', () => {
 		const record = {

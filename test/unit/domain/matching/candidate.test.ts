@@ -1,10 +1,23 @@
-import { candidateOf, mergeCandidates } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
+import { candidateOf, mergeCandidates, underEachName } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
 
 const NUMBER = '0403.170.701';
 const named = (more: object) => candidateOf({ enterpriseNumber: NUMBER, denomination: 'Electrabel', ...more })!;
 
 it.each([['enterpriseNumber'], ['companyNumber'], ['number'], ['id'], ['cbe'], ['kbo'], ['bce']])('the number of a company that was found stands in %s', (member) => {
 	expect(candidateOf({ [member]: '0403170701', name: 'Electrabel' })!.enterpriseNumber).toBe(NUMBER);
+});
+
+it.each<[object]>([
+	[{ id: 98765, vat: 'BE0403170701' }], [{ id: 1234567890, vatNumber: 'BE 0403.170.701' }], [{ id: '3f0a-1', enterprise_number: '0403170701' }], [{ number: '16', cbe: '0403170701' }], [{ number: '1234567890', kboNumber: '0403170701' }],
+	[{ number: '2.000.000.339', ondernemingsnummer: '0403.170.701' }], [{ companyNumber: 'C-1042', enterpriseNumber: '0403170701' }], [{ enterpriseNumber: '', number: '0403170701' }], [{ vat: 'DE136695976', id: '0403170701' }],
+])('the number of %j is the member that is one', (record) => expect(candidateOf({ ...record, name: 'Electrabel' })!.enterpriseNumber).toBe(NUMBER));
+
+it.each<[object]>([
+	[{ id: 98765 }], [{ id: '3f0a-1' }], [{ number: '16' }], [{ number: '2.000.000.339' }], [{ id: 1234567890 }], [{ companyNumber: '482913775' }], [{ vat: 'DE136695976' }], [{ enterpriseNumber: 'soon' }], [{ vat: true }],
+])('%j is not a candidate: none of its numbers is that of an enterprise', (record) => expect(candidateOf({ ...record, name: 'Electrabel' })).toBeNull());
+
+it('a number with wrong check digits counts where it is written as one, as some published samples are', () => {
+	expect([{ id: '0403.170.702' }, { number: '0403.170.702' }, { enterpriseNumber: '0403170702' }].map((record) => candidateOf({ ...record, name: 'Electrabel' })!.enterpriseNumber)).toEqual(Array(3).fill('0403.170.702'));
 });
 
 it.each([
@@ -34,4 +47,18 @@ it('what the first search said stays, and other companies stay apart', () => {
 	const first = named({ street: 'Wetstraat', zipcode: '1000' });
 	const others = [named({ street: 'Kerkstraat', zipcode: '9000' }), candidateOf({ enterpriseNumber: '0417.497.106', name: 'Colruyt' })!];
 	expect(mergeCandidates([first, ...others])).toMatchObject([{ street: 'Wetstraat', postalCode: '1000' }, { name: 'Colruyt' }]);
+});
+
+it('a street by which a company was found counts only where no answer names its own', () => {
+	const searched = { ...named({ zipcode: '1000' }), street: 'Kerkstraat', isInSearchedStreet: true };
+	expect(mergeCandidates([named({ street: 'Oude Kerkstraat' }), searched])).toMatchObject([{ street: 'Oude Kerkstraat', postalCode: '1000' }]);
+	expect(mergeCandidates([named({ street: 'Oude Kerkstraat' }), searched])[0]!.isInSearchedStreet).toBeUndefined();
+	expect(mergeCandidates([named({}), searched])).toMatchObject([{ street: 'Kerkstraat', isInSearchedStreet: true }]);
+});
+
+it('a company has every name that a hit gives it, and each once', () => {
+	const [company, ...others] = mergeCandidates([named({ legalName: 'Engie' }), named({ denomination: 'Engie' }), named({ denomination: { fr: 'Electrabel', nl: 'Elektrabel' } })]);
+	expect([company!.name, ...company!.otherNames.map(({ name }) => name)]).toEqual(['Electrabel', 'Engie', 'Elektrabel']);
+	expect(others).toEqual([]);
+	expect(underEachName(company!).map(({ name, folded }) => [name, folded.compact])).toEqual([['Electrabel', 'electrabel'], ['Engie', 'engie'], ['Elektrabel', 'elektrabel']]);
 });

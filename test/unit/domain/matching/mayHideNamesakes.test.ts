@@ -15,3 +15,8 @@ it.each<[string, string[], boolean]>([
 it.each<[string, string[], boolean]>([
 	['the last lacks a word of the name', ['Garages Maes Zonen', 'Maes'], false], ['the first lacks it', ['Maes', 'Garages Maes Zonen'], true], ['all of them lack it', ['Maes', 'Maes Zonen'], true],
 ])('where no name is the same and %s', (_what, found, expected) => expect(hides('Garage Maes', ...found)).toBe(expected));
+
+it('any name of a company counts', () => {
+	const found = [['Aaa', 'Colruyt'], ['Colruyt'], ['Bbb']].map((names, at) => candidateOf({ enterpriseNumber: `0900.000.${100 + at}`, names })!);
+	expect([mayHideNamesakes(companyQuery('Colruyt', {}), found), mayHideNamesakes(companyQuery('Colruyt', {}), [...found].reverse())]).toEqual([false, true]);
+});

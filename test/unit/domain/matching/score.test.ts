@@ -51,3 +51,10 @@ it('a branch that is called after another place is another one, and the country 
 it('what differs beside the place still counts', () => expect(score('Verhoveen Halle', { postalCode: '1500' }, 'Verhoeven').features.name).toBe(91));
 
 it('one legal form in common is enough', () => expect(score('Maes NV BV', {}, 'Maes BV').features).not.toHaveProperty('legalForm'));
+
+it('a company with several names is scored by the one that fits best, also where all of them score alike', () => {
+	const scored = (name: string, more: object) => scoreCandidate(companyQuery(name, {}), company('Aaa', more));
+	expect(scored('Colruyt', { legalName: 'Colruyt', companyName: 'Colruyt Food Retail' })).toMatchObject({ score: 86, candidate: { name: 'Colruyt' } });
+	expect(scored('Colruyt', { legalName: 'Solvay' })).toMatchObject({ score: 0, candidate: { name: 'Aaa' } });
+	expect(scored('Colruyt Zorg Halle Noord', { names: ['Colruyt Retail Food Group', 'Colruyt Zorg Noord'] })).toMatchObject({ candidate: { name: 'Colruyt Zorg Noord' } });
+});

@@ -1,4 +1,6 @@
 import { simplifyEnterprise, type EnterpriseSummary } from '../../answers/enterprise';
+import { statedEnterpriseNumber } from '../../numbers/recordNumber';
+import { parseRegistryNumber } from '../../numbers/registryNumber';
 import { firstText, isObject, type Json } from '../../record';
 import { COMPARED_FIELDS, type ComparedField, type UserRecord } from './compareRecords';
 
@@ -21,7 +23,9 @@ function textOf(value: unknown): string | null {
 
 /** A record as a whole: by the names of the fields, or an earlier record of the register in its own words. */
 export function userRecordIn(record: Json): UserRecord {
-	const summary = simplifyEnterprise(record);
+	// The ID in a record of the user may be any number.
+	const { vat } = parseRegistryNumber(statedEnterpriseNumber(record), { validateCheckDigits: false });
+	const summary = { ...simplifyEnterprise(record), vat };
 	const fields = userRecordOf(record);
 	for (const field of COMPARED_FIELDS) {
 		const value = summary[IN_REGISTER[field]];

@@ -24,10 +24,16 @@ const BOX = /[\s,/-]*\b(?:bte|bo[iî]te|bus|box|b)\s*\.?\s*[\p{L}\d]+\s*$/iu;
 const NUMBER = /^(.*?\p{L}.*?)[\s,]+(?:n[r°o]\.?\s*)?(\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?)$/iu;
 const PLACE = /^(.*?)[\s,;]*\b(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(\p{L}[^\d]*)$/iu;
 
+/** In a postal code: "B-1000 Brussel", but not "1234 AB", which is Dutch. */
+const WITH_PLACE = /^(?:[Bb][Ee]?[-\s]?)?([1-9]\d{3})(?:\s?[-,(/]|\s)\s?(?![A-Z]{2}$)\(?\p{L}/u;
+/** "Brussel (1000)" */
+const CODE_BEHIND = /[\s,(-]\s?(?:(?:B|BE)[-\s])?([1-9]\d{3})(?:\s?\))?$/i;
+
 /** Takes apart what may stand on one line: "Wetstraat 16 bus 2, 1000 Brussel". */
 export function addressOf(given: Partial<Address>): Address {
 	let street = given.street?.trim() || null;
 	let postalCode = /\d{3,}/.test(given.postalCode ?? '') ? given.postalCode!.trim().replace(/^(?:B|BE)[-\s]?(?=\d{4}$)/i, '') : null;
+	postalCode = WITH_PLACE.exec(postalCode ?? '')?.[1] ?? postalCode;
 	let municipality = given.municipality?.trim() || null;
 	let houseNumber = given.houseNumber?.trim() || null;
 	const place = street === null ? null : PLACE.exec(street);
@@ -40,6 +46,11 @@ export function addressOf(given: Partial<Address>): Address {
 	if (inMunicipality !== null) {
 		postalCode ??= inMunicipality[1]!;
 		municipality = inMunicipality[2]!;
+	}
+	const behind = inMunicipality !== null || municipality === null ? null : CODE_BEHIND.exec(municipality);
+	if (behind !== null && /\p{L}/u.test(municipality!.slice(0, behind.index))) {
+		postalCode ??= behind[1]!;
+		municipality = /^.*[\p{L})]/u.exec(municipality!.slice(0, behind.index))![0];
 	}
 	const numbered = street === null ? null : (NUMBER.exec(street.replace(BOX, '')) ?? NUMBER.exec(street));
 	if (numbered !== null) {

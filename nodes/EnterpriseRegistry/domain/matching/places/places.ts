@@ -136,7 +136,7 @@ const PLACE_WORDS = byName([...rowsOf(ROWS), COUNTRY, ...REGIONS].map((row) => r
 
 /** One name for all names of a municipality. */
 export const foldMunicipality = memoize((text) => {
-	const folded = foldWords(text).replace(/^(?:(?:b|be) )?\d{4} /, '').replace(/ (?:belgie|belgique|belgium|belgien)$/, '').replace(/\bst\b/g, 'sint');
+	const folded = foldWords(text).replace(/^(?:(?:b|be) )?\d{4} | (?:(?:b|be) )?\d{4}$/g, '').replace(/ (?:belgie|belgique|belgium|belgien)$/, '').replace(/\bst\b/g, 'sint');
 	return MUNICIPALITIES.get(folded) ?? folded;
 });
 

@@ -12,7 +12,7 @@ it.each<[UserRecord, string]>([
 	[{ name: 'Garage Claes' }, 'different'], [{ name: 'Garage Maes Noord' }, 'different'], [{ name: '' }, 'missing'], [{ name: ' ' }, 'missing'], [{ name: null }, 'missing'],
 	[{ street: 'Kerkstr.' }, 'spelling'], [{ street: 'Kerkstraat 12' }, 'spelling'], [{ street: 'Kerkstraat 13' }, 'different'], [{ street: 'Kerkstraat 13', houseNumber: '12' }, 'spelling'],
 	[{ street: 'Molenstraat' }, 'different'], [{ street: 'Rue de l’Église' }, 'different'], [{ houseNumber: '12 bus 2' }, 'different'], [{ houseNumber: '12 ' }, 'spelling'], [{ houseNumber: '12a' }, 'spelling'], [{ houseNumber: '14' }, 'different'],
-	[{ postalCode: 'B-1500' }, 'spelling'], [{ postalCode: '1501' }, 'different'], [{ municipality: 'Hal' }, 'spelling'], [{ municipality: 'Gent' }, 'different'],
+	[{ postalCode: 'B-1500' }, 'spelling'], [{ postalCode: '1501' }, 'different'], [{ municipality: 'Hal' }, 'spelling'], [{ municipality: 'Halle (1500)' }, 'spelling'], [{ municipality: '1500 Halle' }, 'spelling'], [{ postalCode: '1500 Halle' }, 'spelling'], [{ postalCode: '1501 Halle' }, 'different'], [{ municipality: 'Gent' }, 'different'],
 	[{ legalForm: 'NV' }, 'spelling'], [{ legalForm: 'NV/SA' }, 'spelling'], [{ legalForm: 'societe anonyme' }, 'spelling'], [{ legalForm: 'BV' }, 'different'], [{ legalForm: 'unknown' }, 'different'],
 	[{ status: 'Active' }, 'spelling'], [{ status: 'stopped' }, 'different'], [{ vat: 'BE 0403.170.701' }, 'spelling'], [{ vat: 'BE0417497106' }, 'different'], [{ vat: 'soon' }, 'different'],
 	[{ mainActivity: 'production' }, 'spelling'], [{ mainActivity: '35.120' }, 'spelling'], [{ mainActivity: '35120' }, 'equal'], [{ mainActivity: '35110' }, 'different'], [{ mainActivity: 'Retail' }, 'different'],

@@ -26,3 +26,11 @@ it('every field is found in a record of the register', () => {
 		name: 'Electrabel', street: 'Wetstraat', houseNumber: '16', postalCode: '1000', municipality: 'Brussel', legalForm: 'SA', status: 'AC', vat: 'BE0403170701', mainActivity: 'Production',
 	});
 });
+
+it.each<[object]>([[{ id: 1234567890 }], [{ id: '0403170701' }], [{ number: '482913775' }], [{ companyNumber: '0403.170.701' }]])('%j holds no VAT number of the user: it may be the number of a record', (record) => {
+	expect(userRecordIn({ name: 'Electrabel', ...record })).toEqual({ name: 'Electrabel' });
+});
+
+it.each<[object, string]>([[{ id: 1234567890, enterpriseNumber: '0403170701' }, 'BE0403170701'], [{ kbo: '0403.170.701' }, 'BE0403170701'], [{ vatNumber: 'BE 0417.497.106', number: '0403170701' }, 'BE0417497106'], [{ vat: 'BE0417497106', enterpriseNumber: '0403170701' }, 'BE0417497106']])(
+	'%j gives the VAT number %s', (record, vat) => expect(userRecordIn(record as never)).toEqual({ vat }),
+);

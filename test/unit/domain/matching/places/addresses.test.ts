@@ -28,10 +28,12 @@ it.each<[string, string, string | null, string | null, string | null]>([
 
 it.each([
 	[' ', null], ['12', null], ['abc', null], ['BE 1500', '1500'], ['b-1500', '1500'], ['BE1500', '1500'], [' 1500 ', '1500'], ['BE15000', 'BE15000'], ['XB-1500', 'XB-1500'], ['75001', '75001'], ['102', '102'],
+	['1000 Brussel', '1000'], ['B-1000 Brussel', '1000'], ['1000 - Bruxelles', '1000'], ['1000 (Laken)', '1000'], ['3665 As', '3665'], ['1000,Brussel', '1000'], ['1000 Bruxelles 1', '1000'], ['1234 AB', '1234 AB'], ['L-1500 Luxembourg', 'L-1500 Luxembourg'], ['0100 Brussel', '0100 Brussel'],
 ])('the postal code %j is %j', (postalCode, expected) => expect(addressOf({ postalCode }).postalCode).toBe(expected));
 
 it.each([
-	['B-1500 Halle', '1500', 'Halle'], ['BE 1500  Halle', '1500', 'Halle'], [' Halle ', null, 'Halle'], ['Halle 1500', null, 'Halle 1500'], ['0500 Halle', null, '0500 Halle'], ['x1500 Halle', null, 'x1500 Halle'], ['', null, null],
+	['B-1500 Halle', '1500', 'Halle'], ['BE 1500  Halle', '1500', 'Halle'], [' Halle ', null, 'Halle'], ['Halle 1500', '1500', 'Halle'], ['Halle (1500)', '1500', 'Halle'], ['Halle ( B-1500 )', '1500', 'Halle'], ['Halle, BE-1500', '1500', 'Halle'], ['Halle - 1500', '1500', 'Halle'], ['Halle1500', null, 'Halle1500'], ['Halle 15000', null, 'Halle 15000'], ['Halle (0500)', null, 'Halle (0500)'],
+	['Halle (Essenbeek)', null, 'Halle (Essenbeek)'], ['1500 Halle (1501)', '1500', 'Halle (1501)'], [' 1500', null, '1500'], ['0500 Halle', null, '0500 Halle'], ['x1500 Halle', null, 'x1500 Halle'], ['', null, null],
 ])('the municipality %j has the postal code %j in front of %j', (given, code, name) => {
 	const { postalCode, municipality } = addressOf({ municipality: given });
 	expect([postalCode, municipality]).toEqual([code, name]);
