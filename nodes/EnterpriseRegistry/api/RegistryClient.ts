@@ -194,9 +194,9 @@ export class RegistryClient {
 		return await namesOf(session).use(endpoint, candidates, call, async (search) => await (dispatch?.waitFor(search, this.options) ?? search));
 	}
 
-	/** The answer as it came, whatever its status; nothing is repeated, remembered or waited for. */
+	/** The first answer as it came, whatever its status; nothing is repeated, remembered or waited for. */
 	async ask(request: RegistryRequest): Promise<RegistryAnswer> {
-		return await this.connection.send({ timeout: this.timeout, ...request }, { ...this.options, maxWait: 0, reuseFor: 0, share: false });
+		return await this.connection.send({ timeout: this.timeout, once: true, ...request }, { ...this.options, maxWait: 0, reuseFor: 0, share: false });
 	}
 
 	/** Like ask, but goes on when the execution was cancelled, and repeats and waits as long as allowed. */
@@ -204,10 +204,10 @@ export class RegistryClient {
 		return await this.connection.send({ timeout: this.timeout, ...request, cleansUp: true }, { ...this.options, maxWait, reuseFor: 0, share: false });
 	}
 
-	/** For the diagnosis: where the calls go, and how the token endpoint answered last. */
+	/** For the diagnosis: where the calls go, how many requests were sent, and how the token endpoint answered last. */
 	get connectionInfo() {
-		const { baseUrl = '', tokenAnswer } = this.connection;
-		return { baseUrl, usesToken: tokenAnswer !== undefined, token: tokenAnswer?.() };
+		const { baseUrl = '', dispatch, tokenAnswer } = this.connection;
+		return { baseUrl, sent: dispatch?.report.sent ?? 0, usesToken: tokenAnswer !== undefined, token: tokenAnswer?.() };
 	}
 
 	private async changeSubscriptions(method: 'POST' | 'DELETE', id: string, entityNumbers: string[]): Promise<Json> {

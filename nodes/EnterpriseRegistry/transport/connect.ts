@@ -14,6 +14,7 @@ import { networkError, timedOut } from './errors/networkErrors';
 import { withoutSecrets } from './secrets';
 import { Dispatch } from './dispatch';
 import { RegistryFailure } from './errors/registryFailure';
+import type { Report } from './report';
 import { sessionOf, type Session } from './session';
 import { tokenAnswerOf, type TokenAnswer } from './tokenAnswers';
 import type { RegistryAnswer, RegistryRequest, Send } from './types';
@@ -43,7 +44,7 @@ export async function connect(context: RequestContext, authentication: string): 
 	const identity = renewable ? [credential.clientId, credential.clientSecret] : [credential.apiKey, credential.apiSecret];
 	const session = sessionOf(credentialType, baseUrl, ...identity.map(String));
 	const route = { context, credentialType, credential, renewable, baseUrl };
-	const dispatch = new Dispatch(session, async (request, end) => await sendThrough(route, request, end), context.getTimezone());
+	const dispatch: Dispatch = new Dispatch(session, async (request, end) => await sendThrough(route, request, end, dispatch.report), context.getTimezone());
 	const tokenAnswer = renewable ? () => tokenAnswerOf(baseUrl, credential.clientId) : undefined;
 	return { baseUrl, session, send: dispatch.send, dispatch, tokenAnswer };
 }
@@ -61,7 +62,7 @@ interface Route {
 	baseUrl: string;
 }
 
-async function sendThrough(route: Route, request: RegistryRequest, end: AbortController): Promise<RegistryAnswer> {
+async function sendThrough(route: Route, request: RegistryRequest, end: AbortController, report: Report): Promise<RegistryAnswer> {
 	const { baseUrl, renewable } = route;
 	let url = urlOf(baseUrl, request.version, request.path, request.query);
 	for (let redirects = 0; ; redirects++) {
@@ -88,8 +89,9 @@ async function sendThrough(route: Route, request: RegistryRequest, end: AbortCon
 		}
 		if (answer instanceof RegistryFailure) throw answer;
 		const location = answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined;
-		if (location === undefined) return answer;
+		if (location === undefined || redirects >= (request.maxRedirects ?? Infinity)) return answer;
 		url = redirectTarget(url, location, request, redirects);
+		report.sent++;
 	}
 }
 

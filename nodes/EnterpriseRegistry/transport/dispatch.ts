@@ -88,6 +88,7 @@ export class Dispatch {
 			if (admission.limitedSince !== undefined) waitLeft -= this.report.addWait(admission.limitedSince, admission.at);
 			const outcome = await this.attempt(request, admission);
 			last = outcome;
+			if (request.once === true) return answerOf(outcome);
 			if (isDoneAlready(request, outcome, attempt)) return { status: 204, headers: {}, text: '' };
 			// The wait at an open breaker belongs to the outage, and is not counted.
 			const isOutage = outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
@@ -165,7 +166,7 @@ export class Dispatch {
 		else if (outcome.effect !== 'cancelled') this.report.answered(this.clock.now());
 		if (!this.endsRun(outcome)) return outcome;
 		this.final ??= this.finalOf(outcome);
-		return outcome.quotaUntil === undefined ? outcome : { effect: 'refused', failure: this.final };
+		return outcome.quotaUntil === undefined || request.once === true ? outcome : { effect: 'refused', failure: this.final };
 	}
 
 	/** A failure that every further call of this run would repeat: no monthly quota left, no subscription, a refused credential, an address that never worked. */

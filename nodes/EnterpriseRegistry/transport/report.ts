@@ -6,7 +6,7 @@ interface Span {
 
 /** What a run of the node waited for and saved, to tell the user. */
 export class Report {
-	/** Requests that were sent. */
+	/** Requests that were sent, also where a redirect led. */
 	sent = 0;
 	/** Requests that were sent again, because they got no usable answer. */
 	repeated = 0;

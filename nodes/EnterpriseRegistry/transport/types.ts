@@ -20,6 +20,10 @@ export interface RegistryRequest {
 	reusable?: boolean;
 	/** Cleans up after the run: sent even if the run was cancelled. */
 	cleansUp?: boolean;
+	/** Its first answer is wanted, whatever it says. */
+	once?: boolean;
+	/** Redirects to follow at most; the answer that redirects further is the answer. */
+	maxRedirects?: number;
 }
 
 /** The unread answer. Header names are in lower case. */

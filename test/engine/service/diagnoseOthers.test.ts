@@ -10,7 +10,7 @@ import { credentialsFor, SECRETS } from '../../support/registry';
 type Serve = (request: IncomingMessage, count: number) => { status?: number; headers?: Record<string, string>; body: unknown };
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.abc.def';
-const OF_SOMEBODY = ['Electrabel', 'Umicore', 'info@umicore.be', TOKEN, 'tok_live_51H', 'Wetstraat', '0403.053.608', 'BE0403053608', 'Jan Peeters', 'whsec_abcDEF123', 'hooks.example.com'];
+const OF_SOMEBODY = ['Electrabel', 'Umicore', 'info@umicore.be', TOKEN, 'tok_live_51H', 'Wetstraat', '0403.053.608', 'BE0403053608', 'Jan Peeters', 'whsec_abcDEF123', 'hooks.example.com', 'jan-peeters', 'umicore', 'electrabel', 'tokliveabcsecret', 'sk_live_abcdef'];
 const record = { nummer: '0403.053.608', naam: 'Umicore', Umicore: { baas: 'Jan Peeters' }, 'Jan Peeters': 1, 'info@umicore.be': 2, token: 'tok_live_51H', adres: 'Wetstraat 1', btw: 'BE0403053608' };
 const webhook = { id: 'Umicore', name: 'Jan Peeters', url: 'https://hooks.example.com/tok_live_51H', hmacSecret: 'whsec_abcDEF123', eventId: 'e', status: 'Umicore' };
 
@@ -18,6 +18,9 @@ const SERVICES: Record<string, Serve> = {
 	'another envelope': () => ({ body: { status: 'ok', result: { items: [record] }, trace: TOKEN } }),
 	'the request in the answer': ({ headers, url }) => ({ body: { success: true, data: { ...record, headers, url, results: [record] }, timestamp: 'Umicore' } }),
 	'names of companies as keys': () => ({ body: { success: true, data: { Electrabel: { a: 1 }, Umicore: 2, results: [{ Electrabel: 'x' }] } } }),
+	'data as keys in small letters': () => ({
+		body: { success: true, data: { users: { 'jan-peeters': { role: 'x' }, umicore: 1 }, keys: { tokliveabcsecret: { createdAt: 'x' } }, sk_live_abcdef: 1, electrabel: { name: 'Electrabel' }, results: [{ electrabel: { name: 'Electrabel SA' } }] } },
+	}),
 	'a web page': () => ({ headers: { 'content-type': 'text/html' }, body: '<title>Umicore</title>' }),
 	'401 with the secret': ({ headers }) => ({ status: 401, body: { error: `${JSON.stringify(headers)} of Umicore` } }),
 	'a redirect with a token': () => ({ status: 302, headers: { location: 'http://elsewhere.test/?token=tok_live_51H&for=Umicore' }, body: '' }),

@@ -192,6 +192,12 @@ describe('a call that the limit refuses', () => {
 		expect(clock.sleeping).toBe(0);
 	});
 
+	it.each([[limited({ 'retry-after': '0' })], [limited({ 'retry-after': '7' })], [limited({}, '{"error":"Monthly quota exceeded"}')], [{ status: 500 }], [{ status: 503, headers: { 'retry-after': '0' } }]])('gives its first answer if that is wanted, and is sent once: %j', async (reply) => {
+		const { call, run, sent } = over(reply);
+		expect(await run(call({ once: true }, { maxWait: 0 }))).toMatchObject(reply);
+		expect(sent).toHaveLength(1);
+	});
+
 	it('fails in the end, however short the waits', async () => {
 		const { call, run, sent } = over(limited({ 'retry-after': '1' }));
 		expect((await run(call())).status).toBe(429);

@@ -30,6 +30,9 @@ const FOR_NEW_TOKEN = 2;
 
 export const isServed = ({ kind, status }: Reply): boolean => kind === 'json' && status >= 200 && status < 300;
 
+/** A refusal that every question would get: it says nothing about this one. */
+export const refusesAll = ({ status }: Reply): boolean => [401, 402, 429].includes(status);
+
 /** Asks one question at a time and counts them; once more questions are useless, every further one is "not asked". */
 export class DiagnosisClient {
 	sent = 0;
@@ -49,7 +52,7 @@ export class DiagnosisClient {
 
 	async get(version: ApiVersion, path: string, query: Record<string, QueryValue> = {}): Promise<Reply> {
 		if (this.sent >= this.most && this.stopped === undefined) return notAsked(`The ${this.most} requests were used.`);
-		return await this.ask({ method: 'GET', version, path, query });
+		return await this.ask({ method: 'GET', version, path, query, maxRedirects: this.most - this.sent - 1 });
 	}
 
 	/** Not counted as a reading request. */
@@ -65,17 +68,19 @@ export class DiagnosisClient {
 
 	private async measured(call: () => Promise<RegistryAnswer>): Promise<Reply> {
 		const from = Date.now();
+		const { sent, token } = this.client.connectionInfo;
 		try {
-			const { token } = this.client.connectionInfo;
 			const answer = await call();
-			this.sent++;
 			if (this.replies.length > 0 && this.client.connectionInfo.token !== token) this.most -= FOR_NEW_TOKEN;
 			return read(answer, Date.now() - from);
 		} catch (thrown) {
 			const failure = thrown instanceof RegistryFailure ? thrown : new RegistryFailure('connection', 'No answer came', '');
 			const { status = 0, headers, kind, message } = failure;
-			if (kind !== 'rateLimit' && kind !== 'cancelled') this.sent++;
+			const isHeld = this.client.connectionInfo.sent === sent && (kind === 'rateLimit' || kind === 'cancelled');
+			if (isHeld) return { ...notAsked(kind === 'cancelled' ? 'The execution was cancelled.' : 'A known limit held it back.'), failure };
 			return { status, headers, kind: 'none', failure, why: message, milliseconds: Date.now() - from, at: Date.now() };
+		} finally {
+			this.sent += this.client.connectionInfo.sent - sent;
 		}
 	}
 

@@ -68,5 +68,6 @@ function planned(most: number, usesToken: boolean, withWebhook: boolean): Findin
 function spent({ sent, stopped, replies }: DiagnosisClient): Finding {
 	const left = replies.map(({ headers }) => headers['x-ratelimit-remaining']).filter((text) => /^\d+$/.test(text ?? '')).pop();
 	const detail = left === undefined ? '' : `${left} requests were left in the hour.`;
-	return finding('Requests made', stopped === undefined ? 'as specified' : 'unusual', stopped === undefined ? `${sent} requests were made.` : `${sent} requests were made. It ended early: ${stopped}`, detail);
+	const made = sent === 1 ? '1 request was made.' : `${sent} requests were made.`;
+	return finding('Requests made', stopped === undefined ? 'as specified' : 'unusual', stopped === undefined ? made : `${made} It ended early: ${stopped}`, detail);
 }

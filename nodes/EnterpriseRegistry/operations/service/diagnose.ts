@@ -31,7 +31,7 @@ export const diagnose: Operation = {
 	async execute(client, item) {
 		const webhookUrl = item.flag('includeWebhook', false) ? receivingUrl(item.text('webhookUrl')) : undefined;
 		const { findings, sent } = await diagnoseService(client, webhookUrl);
-		item.hint(`The diagnosis made ${sent} requests; at most ${MAX_REQUESTS} read. Its result contains no values of the answers, so you can send it to us.`);
+		item.hint(`The diagnosis made ${sent} ${sent === 1 ? 'request' : 'requests'}; at most ${MAX_REQUESTS} read. Its result contains no values of the answers, so you can send it to us.`);
 		return findings;
 	},
 };

@@ -34,7 +34,7 @@ export function envelope(version: 'v1' | 'v2', reply: Reply | undefined): Findin
 /** What the service writes when it refuses, from the first answer that did. */
 export function refusalBody(replies: Reply[]): Finding {
 	const subject = 'Body of a refusal';
-	const refused = replies.filter(({ status }) => status >= 400);
+	const refused = replies.filter(({ kind, status }) => status >= 400 && kind !== 'none');
 	const reply = refused.find(({ kind }) => kind === 'json') ?? refused[0];
 	if (reply === undefined) return finding(subject, 'unknown', 'The service refused nothing.');
 	if (reply.kind !== 'json') return finding(subject, 'unusual', `A refusal is not JSON (HTTP ${reply.status}).`, describeReply(reply));

@@ -1,7 +1,7 @@
 import { simplifyEnterprise } from '../../../domain/answers/enterprise';
 import { isObject } from '../../../domain/record';
 import { shapeOf } from '../../../domain/shape';
-import { isServed, describeReply, type DiagnosisClient, type Reply } from '../DiagnosisClient';
+import { isServed, describeReply, refusesAll, type DiagnosisClient, type Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 
 /** Its check digits are right, and no company has it. */
@@ -23,7 +23,7 @@ export async function unknownNumber(client: DiagnosisClient): Promise<Finding> {
 	const subject = 'Answer for an unknown number';
 	const reply = await client.get('v2', `/enterprise/${UNKNOWN}`);
 	const { status, kind, data, payload } = reply;
-	if (kind === 'none' || kind === 'not asked') return finding(subject, 'unknown', 'This could not be determined.', describeReply(reply));
+	if (kind === 'none' || kind === 'not asked' || refusesAll(reply)) return finding(subject, 'unknown', 'This could not be determined.', describeReply(reply));
 	const detail = kind === 'json' ? `HTTP ${status}: ${shapeOf(payload)}` : describeReply(reply);
 	if (status === 404 && kind === 'json') return finding(subject, 'recognised', 'It is HTTP 404.', detail);
 	if (status === 404) return finding(subject, 'unusual', 'It is HTTP 404, but not JSON: the nodes take it for a wrong Base URL.', detail);

@@ -4,7 +4,7 @@ import { isObject } from '../../../domain/record';
 import { shapeOf } from '../../../domain/shape';
 import { systemClock } from '../../../transport/limits/clock';
 import { pathPart } from '../../../transport/url';
-import { isServed, describeReply, type DiagnosisClient, type Reply } from '../DiagnosisClient';
+import { isServed, describeReply, refusesAll, type DiagnosisClient, type Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 import { deliveryLog, idOf, webhooksIn } from './webhooks';
 
@@ -55,7 +55,7 @@ async function tryOut(client: DiagnosisClient, path: string): Promise<Finding[]>
 
 function testEvent(reply: Reply): Finding {
 	const subject = 'Own webhook: test event';
-	if (!isServed(reply)) return finding(subject, reply.status === 0 ? 'unknown' : 'unusual', 'The service sent none.', describeReply(reply));
+	if (!isServed(reply)) return finding(subject, reply.status === 0 || refusesAll(reply) ? 'unknown' : 'unusual', 'The service sent none.', describeReply(reply));
 	const detail = shapeOf(reply.data);
 	const delivered = isObject(reply.data) ? reply.data.delivered : undefined;
 	if (typeof delivered !== 'boolean' || !('eventId' in (reply.data as object))) return finding(subject, 'unusual', 'The answer is not as the interface describes it.', detail);
@@ -64,7 +64,7 @@ function testEvent(reply: Reply): Finding {
 
 function rotation(reply: Reply): Finding {
 	const subject = 'Own webhook: new secret';
-	if (!isServed(reply)) return finding(subject, reply.status === 0 ? 'unknown' : 'unusual', 'The service gave none.', describeReply(reply));
+	if (!isServed(reply)) return finding(subject, reply.status === 0 || refusesAll(reply) ? 'unknown' : 'unusual', 'The service gave none.', describeReply(reply));
 	const holds = isObject(reply.data) && typeof reply.data.hmacSecret === 'string' && reply.data.hmacSecret !== '';
 	return finding(subject, holds ? 'as specified' : 'unusual', holds ? 'The service gave a new secret.' : 'The answer holds no secret.', shapeOf(reply.data));
 }

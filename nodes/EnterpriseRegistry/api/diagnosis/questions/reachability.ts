@@ -6,9 +6,9 @@ const LARGE_OFFSET = 60_000;
 
 /** What the first answers say about the connection to the service, the credential and the clocks. */
 export function reachability(client: DiagnosisClient, baseUrl: string): Finding[] {
-	const { replies } = client;
-	const answered = replies.filter(({ kind }) => kind === 'json');
-	return [...reached(replies, answered, baseUrl), credential(replies), clock(answered)];
+	const replies = client.replies.filter(({ kind }) => kind !== 'not asked');
+	const answered = replies.filter(({ kind, status }) => kind === 'json' || (status === 429 && kind !== 'none'));
+	return [...reached(replies, answered, baseUrl), credential(client.replies), clock(answered)];
 }
 
 function reached(replies: Reply[], answered: Reply[], baseUrl: string): Finding[] {
@@ -56,7 +56,7 @@ function credential(replies: Reply[]): Finding {
 
 function clock(answered: Reply[]): Finding {
 	const dated = answered.find(({ headers }) => !Number.isNaN(Date.parse(headers.date ?? '')));
-	if (dated === undefined) return finding('Clock', 'unknown', 'No answer has the time of the service.', 'The header Date is missing.');
+	if (dated === undefined) return finding('Clock', 'unknown', 'No answer has the time of the service.', answered.length === 0 ? '' : 'The header Date is missing.');
 	// The header has whole seconds only, and the answer took some time to arrive.
 	const offset = Date.parse(dated.headers.date!) + 500 - (dated.at - dated.milliseconds / 2);
 	const seconds = Math.round(Math.abs(offset) / 1000);

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../../domain/record';
 import { parseRegistryNumber } from '../../../domain/numbers/registryNumber';
 import { shapeOf } from '../../../domain/shape';
 import { COMPANY_SEARCH_KEYS } from '../../parameterNames';
-import { isServed, describeReply, type DiagnosisClient, type Reply } from '../DiagnosisClient';
+import { isServed, describeReply, refusesAll, type DiagnosisClient, type Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 
 /** A syllable of many Belgian names, so that there is more than a page. */
@@ -39,7 +39,7 @@ export async function companySearch(client: DiagnosisClient): Promise<SearchOutc
 export async function addressSearch(client: DiagnosisClient): Promise<SearchOutcome> {
 	const subject = 'Address search';
 	const reply = await client.get('v2', '/search/address', { postalCode: '1000', street: 'de', page: 1, pageSize: SIZE });
-	if (!isServed(reply)) return { reply, findings: [finding(subject, reply.status >= 400 ? 'unusual' : 'unknown', 'The address search gave no companies.', describeReply(reply))] };
+	if (!isServed(reply)) return { reply, findings: [finding(subject, reply.status >= 400 && !refusesAll(reply) ? 'unusual' : 'unknown', 'The address search gave no companies.', describeReply(reply))] };
 	const { data } = reply;
 	const results = listIn(data);
 	const detail = shapeOf(data);
