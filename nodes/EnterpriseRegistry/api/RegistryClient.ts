@@ -1,6 +1,6 @@
 import { firstNumber, firstText, isObject, readJson, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
-import { asList, asObject, asOpenObject, requireFound, readAnswer } from './answer';
+import { asList, asObject, asOpenObject, readUnquoted, requireFound, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
@@ -83,7 +83,8 @@ export class RegistryClient {
 	}
 
 	async createWebhook(webhook: NewWebhook): Promise<Webhook> {
-		const created = asObject(await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: { ...webhook } }), 'the new webhook') as Webhook;
+		const data = await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: { ...webhook } });
+		const created = readUnquoted(() => asObject(data, 'the new webhook')) as Webhook;
 		this.connection.session.sawWebhook(created.id, true);
 		return created;
 	}
@@ -108,7 +109,8 @@ export class RegistryClient {
 	/** The old secret is invalid at once; the new one is shown this once. */
 	async rotateSecret(id: string): Promise<Webhook> {
 		const path = webhookPath(id, '/hmac-secret');
-		return asObject(await this.call({ method: 'PATCH', version: 'v2', path }), 'the new secret') as Webhook;
+		const data = await this.call({ method: 'PATCH', version: 'v2', path });
+		return readUnquoted(() => asObject(data, 'the new secret')) as Webhook;
 	}
 
 	async sendTestEvent(id: string): Promise<Json> {
@@ -233,7 +235,8 @@ export class RegistryClient {
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {
-		return readAnswer(await this.send(request));
+		const answer = await this.send(request);
+		return GIVES_SECRET.test(request.path) ? readUnquoted(() => readAnswer(answer)) : readAnswer(answer);
 	}
 
 	private async send(request: RegistryRequest): Promise<RegistryAnswer> {
@@ -247,5 +250,8 @@ export class RegistryClient {
 
 /** Paths of the register; not the account, webhooks and their deliveries, Peppol, or what is not known. */
 const REGISTER_DATA = /^\/?(?:enterprise|establishment|establishments|companies|search|vat|naces?|juridical-forms|activity-groups)(?:\/|$)/;
+
+/** Paths whose answers hold a signing secret: of the creation of a webhook, and of the rotation. */
+const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/?$/;
 
 const webhookPath = (id: string, below = '') => `/webhook/${pathPart(String(id))}${below}`;

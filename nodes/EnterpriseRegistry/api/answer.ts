@@ -107,6 +107,19 @@ export function asList(data: unknown, what: string): unknown[] {
 	throw wrongType(data, `a list of ${what}`);
 }
 
+/**
+ * Reads an answer that holds a signing secret, in whatever form the service gives it: a failure does not quote the answer.
+ * @throws RegistryFailure
+ */
+export function readUnquoted<T>(read: () => T): T {
+	try {
+		return read();
+	} catch (failure) {
+		if (!(failure instanceof RegistryFailure) || failure.kind !== 'unreadable') throw failure;
+		throw failure.reworded(failure.message, 'The answer is not shown, because it may hold a secret. Check the Base URL of the credential, which ends in /api, and whether the service offers this operation.');
+	}
+}
+
 function wrongType(data: unknown, expected: string): RegistryFailure {
 	return new RegistryFailure(
 		'unreadable',

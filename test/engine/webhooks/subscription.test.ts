@@ -162,6 +162,27 @@ describe('an empty list', () => {
 		expect(error?.message).toMatch(/list of entity numbers is empty/);
 	});
 
+	describe.each(['subscription.add', 'subscription.remove', 'subscription.replace'])('of %s', (operation) => {
+		const given = async (id: string, entityNumbers: unknown, items = [{ a: '', b: '', none: [''], gaps: [' ', ','] }]) =>
+			await registry.run(operation, { webhookId: byId(id), entityNumbers: entityNumbers as string }, { items });
+
+		it.each([
+			' ', ',', ' ; ', '\n', '[""]', '[" ", ";"]', '={{ $json.a }},{{ $json.b }}', '={{ $json.none }}', '={{ $json.gaps }}', '={{ $json.a }}',
+		])('is not meant by %j: an expression found nothing, so nothing is changed', async (entityNumbers) => {
+			const id = await registry.webhook(CLEAN);
+			const { error, json } = await given(id, entityNumbers);
+			expect([json, error?.message]).toEqual([[], expect.stringMatching(/list (?:of entity numbers )?is empty/)]);
+			expect(error?.description).toContain('{{ [] }}');
+			expect(registry.calls()).toEqual([]);
+		});
+
+		it.each(['={{ [] }}', '[]', ' [ ] ', '={{ JSON.stringify([]) }}'])('is meant by %j', async (entityNumbers) => {
+			const id = await registry.webhook(CLEAN);
+			const { error, json } = await given(id, entityNumbers);
+			expect([error, json.length]).toEqual([undefined, 1]);
+		});
+	});
+
 	it('a webhook without subscriptions has no items', async () => {
 		const id = await registry.webhook();
 		expect((await registry.run('subscription.getMany', { webhookId: byId(id) })).json).toEqual([]);

@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { authentications, byId, enterpriseNumbers, Registry } from './support';
 
 let registry: Registry;
@@ -284,4 +286,33 @@ it.each([
 	const id = await registry.webhook();
 	const { json } = await registry.run('webhook.get', { webhookId: webhookId(id) }, { items: [{ id }] });
 	expect(json[0]!.id).toBe(id);
+});
+
+describe('a signing secret', () => {
+	const TOKEN = 'kQ7zT2vN9pLx4RwB8mYc';
+
+	it.each([
+		['a text', { body: { success: true, data: TOKEN } }],
+		['a list', { body: { success: true, data: [TOKEN] } }],
+		['a bare list', { body: [{ value: TOKEN }] }],
+		['a bare value', { raw: JSON.stringify(TOKEN) }],
+		['plain text', { raw: TOKEN }],
+		['XML', { raw: `<webhook><key>${TOKEN}</key></webhook>` }],
+		['a JSON text that was cut off', { raw: `{"success":true,"data":{"signingKey":"${TOKEN}` }],
+		['a web page with the status 404', { status: 404, raw: `<p>${TOKEN}</p>` }],
+	])('that comes as %s is in no message', async (_form, answer) => {
+		const id = await registry.webhook();
+		const operations: Array<[string, string, INodeParameters]> = [
+			['PATCH', 'webhook.rotateSecret', { webhookId: byId(id) }],
+			['POST', 'webhook.create', { name: 'CRM', url: URL, entityNumbers: NUMBERS }],
+			['PATCH', 'api.request', { method: 'PATCH', apiVersion: 'v2', path: `/webhook/${id}/hmac-secret` }],
+			['POST', 'api.request', { method: 'POST', apiVersion: 'v2', path: 'webhook/', body: '{}' }],
+		];
+		for (const [match, operation, parameters] of operations) {
+			registry.sandbox.settings.nextResponses = [{ match, times: 0, ...answer }];
+			const { error, hints } = await registry.run(operation, parameters);
+			if (operation !== 'api.request') expect([operation, error?.description]).toEqual([operation, expect.stringContaining('it may hold a secret')]);
+			expect(JSON.stringify([error, error?.message, error?.description, error?.cause, hints])).not.toContain(TOKEN.slice(0, 8));
+		}
+	});
 });

@@ -104,10 +104,13 @@ export class Item {
 	}
 
 	entityNumbers(): EntityNumber[] {
-		const value = this.value('entityNumbers', '');
-		// A language model tends to write a list as JSON.
-		const written = typeof value === 'string' && value.trim().startsWith('[') ? readJson(value)?.value : null;
-		return parseEntityNumbers(written ?? value, this.checks);
+		return parseEntityNumbers(this.list('entityNumbers'), this.checks);
+	}
+
+	/** Whether a list without any entry was given, which is not the same as an empty field. */
+	isEmptyList(name: string): boolean {
+		const list = this.list(name);
+		return Array.isArray(list) && list.length === 0;
 	}
 
 	get isCancelled(): boolean {
@@ -117,6 +120,13 @@ export class Item {
 	/** Shows the user a hint about the outcome, once in an execution. */
 	hint(message: string): void {
 		hintOnce(this.context, message);
+	}
+
+	/** A language model tends to write a list as JSON. */
+	private list(name: string): unknown {
+		const value = this.value(name, '');
+		const written = typeof value === 'string' && value.trim().startsWith('[') ? readJson(value)?.value : null;
+		return written ?? value;
 	}
 
 	private get checks() {

@@ -3,13 +3,14 @@ import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/opt
 import { entityNumbersField, webhookIdField } from '../../fields/webhook';
 import type { Operation } from '../operation';
 import { webhookCall } from '../webhookCall';
+import { listedNumbers } from './listedNumbers';
 
 export const remove: Operation = {
 	fields: [webhookIdField, entityNumbersField('What to stop watching'), optionsField(checkDigitsOption, timeoutOption)],
 	inOrder: true,
 
 	async execute(client, item) {
-		const numbers = item.entityNumbers().map(({ entityNumber }) => entityNumber);
+		const numbers = listedNumbers(item);
 		return { removed: await webhookCall(item, async (id) => await removeInRequests(client, id, numbers)) };
 	},
 };
