@@ -45,7 +45,7 @@ export class RegistryClient {
 	}
 
 	async enterpriseRelation(number: string, relationPath: string): Promise<unknown> {
-		return await this.register('v2', `/enterprise/${pathPart(number)}${userPath(relationPath)}`);
+		return await this.lookUp('v2', `/enterprise/${pathPart(number)}${userPath(relationPath)}`);
 	}
 
 	async establishment(number: string): Promise<Json> {
@@ -57,7 +57,7 @@ export class RegistryClient {
 	}
 
 	async validateVat(vatNumber: string): Promise<Json> {
-		return await this.record('v2', `/vat/${pathPart(vatNumber)}`, 'the VAT number');
+		return await this.record('v2', `/vat/${pathPart(vatNumber)}`, 'the VAT number', true);
 	}
 
 	/** A reference list, for example `/naces` with `q`, `version` and `limit`. Whether it comes in pages is not specified. */
@@ -145,11 +145,11 @@ export class RegistryClient {
 	// v1
 
 	async health(): Promise<Json> {
-		return asOpenObject(await this.get('v1', '/health'), 'status');
+		return asOpenObject(await this.state('/health'), 'status');
 	}
 
 	async stats(): Promise<Json> {
-		return asOpenObject(await this.get('v1', '/stats'), 'statistics');
+		return asOpenObject(await this.state('/stats'), 'statistics');
 	}
 
 	/** @param key the query key to use; without it, the client finds out which one the service understands. */
@@ -178,7 +178,7 @@ export class RegistryClient {
 	/** @param key as in searchCompanies. */
 	async checkPeppol(number: ParsedNumber, key?: string): Promise<unknown> {
 		return await this.named('peppol/check', Object.keys(PEPPOL_KEYS), key, async (used) =>
-			await this.get('v1', '/peppol/check', { [used]: (PEPPOL_KEYS[used] ?? PEPPOL_KEYS.enterpriseNumber!)(number) }),
+			await this.state('/peppol/check', { [used]: (PEPPOL_KEYS[used] ?? PEPPOL_KEYS.enterpriseNumber!)(number) }),
 		);
 	}
 
@@ -227,11 +227,21 @@ export class RegistryClient {
 		return await this.call({ method: 'GET', version, path, query, reusable: true });
 	}
 
-	/** What the register knows under a number. `data: null` says that there is nothing; no content at all says nothing. */
-	private async record(version: ApiVersion, path: string, what: string): Promise<Json> {
+	/** What v1 says about its own state, or that of others that it asks: trouble is an answer. */
+	private async state(path: string, query: Record<string, QueryValue> = {}): Promise<unknown> {
+		return readAnswer(await this.send({ method: 'GET', version: 'v1', path, query }), true);
+	}
+
+	/** What the register knows under a number. */
+	private async record(version: ApiVersion, path: string, what: string, tellsState = false): Promise<Json> {
+		return asObject(await this.lookUp(version, path, tellsState), what);
+	}
+
+	/** `data: null` says that there is nothing; no content at all says nothing. */
+	private async lookUp(version: ApiVersion, path: string, tellsState = false): Promise<unknown> {
 		const answer = await this.send({ method: 'GET', version, path, reusable: true });
-		const data = readAnswer(answer);
-		return asObject(answer.text.trim() === '' ? data : requireFound(data), what);
+		const data = readAnswer(answer, tellsState);
+		return answer.text.trim() === '' ? data : requireFound(data);
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { errorWithoutData, isRefused, saysAbsent, troubleIn } from '../domain/answers/trouble';
 import { isObject, readJson } from '../domain/record';
 import { messageIn, refusal, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryAnswer } from './types';
@@ -26,9 +27,10 @@ function unreadable(answer: RegistryAnswer, why: string): RegistryFailure {
 /**
  * The `data` of an answer: of the v2 envelope, of the v1 envelope, or the payload itself when it has none.
  * An empty 204 or 205 is `null`.
- * @throws RegistryFailure for any other status than 2xx, `success: false`, and anything that is not JSON.
+ * @param tellsState whether a bare payload may be about trouble: that of a health check is an answer.
+ * @throws RegistryFailure for any other status than 2xx, `success: false`, an error without data, and anything that is not JSON.
  */
-export function readAnswer(answer: RegistryAnswer): unknown {
+export function readAnswer(answer: RegistryAnswer, tellsState = false): unknown {
 	const { status, headers, text } = answer;
 	const parsed = readJson(text);
 	if (status === 404 && parsed === undefined && text.trim() !== '') {
@@ -48,8 +50,10 @@ export function readAnswer(answer: RegistryAnswer): unknown {
 		if (Array.isArray(payload)) return payload;
 		throw unreadable(answer, 'it is a bare value');
 	}
-	if (payload.success === false) {
-		const said = messageIn(text);
+	const isReport = tellsState && !('success' in payload || 'data' in payload);
+	const trouble = isReport ? null : troubleIn(payload);
+	if (isRefused(payload) || trouble !== null) {
+		const said = messageIn(text) ?? trouble;
 		throw new RegistryFailure(
 			'refused',
 			`The service reports no success${said === null ? '' : `: ${said}`}`,
@@ -69,13 +73,14 @@ function withoutEnvelope(payload: Record<string, unknown>): unknown {
 }
 
 /**
- * The payload of a lookup. `null` is how some services say that they know nothing under this number.
+ * The payload of a lookup. `null` is how some services say that they know nothing under this number; others put only the words there.
  * @throws RegistryFailure as for a 404, without the status.
  */
 export function requireFound(data: unknown): unknown {
-	if (data !== null) return data;
-	const { kind, message, description } = refusal(404, null, {});
-	throw new RegistryFailure(kind, message, description);
+	const said = isObject(data) ? errorWithoutData(data) : null;
+	if (data !== null && (said === null || !saysAbsent(said))) return data;
+	const { kind, message, description, facts } = refusal(404, said, {});
+	throw new RegistryFailure(kind, message, description, undefined, {}, facts);
 }
 
 /**

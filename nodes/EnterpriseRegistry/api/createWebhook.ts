@@ -1,8 +1,9 @@
+import { firstNumber } from '../domain/record';
 import { isTransient, RegistryFailure } from '../transport/errors/registryFailure';
 import { systemClock } from '../transport/limits/clock';
 import { findLostWebhook } from './findLostWebhook';
 import type { RegistryClient } from './RegistryClient';
-import { sendHalving } from './subscriptions';
+import { requireWatched, sendHalving } from './subscriptions';
 import type { NewWebhook, Webhook } from './types';
 
 /** Words of a refusal that is not about the list of numbers: a shorter list would not help. */
@@ -44,8 +45,9 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 		created = { ...created, hmacSecret };
 	};
 	const send = async (some: string[]) => {
-		if (created === undefined) await make(some);
-		else await client.addSubscriptions(created.id, some);
+		if (created === undefined) return await make(some);
+		const added = firstNumber(await client.addSubscriptions(created.id, some), 'added') ?? some.length;
+		await requireWatched(client, created.id, some, added);
 	};
 	const sent = entityNumbers.length === 0 ? make([]) : sendHalving(entityNumbers, send);
 	const failure = await sent.then(() => null, (thrown: unknown) => thrown);

@@ -1,6 +1,6 @@
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from './RegistryClient';
-import { addInRequests, difference, removeInRequests } from './subscriptions';
+import { addInRequests, difference, removeInRequests, requireWatched } from './subscriptions';
 
 /** Statuses with which a service may say that a list is full; which one is not specified. */
 const PERHAPS_FULL = [400, 402, 409, 413, 422, 507];
@@ -40,21 +40,25 @@ const followedBy = (failure: RegistryFailure, sentences: string): RegistryFailur
  * @returns how many old numbers it removed, from the front.
  */
 async function addWithRoom(client: RegistryClient, webhookId: string, add: string[], remove: string[]): Promise<number> {
-	const refusal = await addInRequests(client, webhookId, add).then(() => null, (failure: unknown) => failure);
+	const refusal = await addAll(client, webhookId, add).then(() => null, (failure: unknown) => failure);
 	if (refusal === null) return 0;
 	if (remove.length === 0 || !isPerhapsFull(refusal)) throw refusal;
 	const missing = difference(await client.subscriptions(webhookId), add).add;
 	// First one for one: if the number itself is refused, only one subscription was removed, and it is added again.
 	await removeInRequests(client, webhookId, remove.slice(0, 1));
-	await addInRequests(client, webhookId, missing.slice(0, 1)).catch(async (failure: unknown) => {
-		await addInRequests(client, webhookId, remove.slice(0, 1)).catch(() => undefined);
+	await addAll(client, webhookId, missing.slice(0, 1)).catch(async (failure: unknown) => {
+		await addAll(client, webhookId, remove.slice(0, 1)).catch(() => undefined);
 		throw failure;
 	});
 	const more = missing.slice(1, remove.length);
 	await removeInRequests(client, webhookId, remove.slice(1, 1 + more.length));
-	await addInRequests(client, webhookId, more);
-	await addInRequests(client, webhookId, missing.slice(1 + more.length));
+	await addAll(client, webhookId, more);
+	await addAll(client, webhookId, missing.slice(1 + more.length));
 	return 1 + more.length;
+}
+
+async function addAll(client: RegistryClient, webhookId: string, numbers: string[]): Promise<void> {
+	await requireWatched(client, webhookId, numbers, await addInRequests(client, webhookId, numbers), 413);
 }
 
 /** The reason, and what is watched now: a user who reads it knows whether anything is missing. */

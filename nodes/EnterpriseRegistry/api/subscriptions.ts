@@ -30,6 +30,19 @@ export async function addInRequests(client: RegistryClient, webhookId: string, e
 	return await countHalving(entityNumbers, 'added', async (some) => await client.addSubscriptions(webhookId, some));
 }
 
+/**
+ * A service may drop numbers of a full list without a refusal. Its count tells, and is short as well where some were watched already.
+ * @param added how many of them were new, as the service says.
+ * @param status of the failure; one of a list that is too long makes the caller send fewer.
+ * @throws RegistryFailure if some are not watched.
+ */
+export async function requireWatched(client: RegistryClient, webhookId: string, numbers: string[], added: number, status?: number): Promise<void> {
+	if (added >= numbers.length) return;
+	const { add, keep } = difference(await client.subscriptions(webhookId), numbers);
+	if (add.length === 0) return;
+	throw new RegistryFailure('refused', `The service took only ${keep.length} of ${numbers.length} numbers, without a refusal`, 'Its list may be full, or it may not know the others.', status);
+}
+
 /** @returns how many the webhook had. */
 export async function removeInRequests(client: RegistryClient, webhookId: string, entityNumbers: string[]): Promise<number> {
 	return await countHalving(entityNumbers, 'removed', async (some) => await client.removeSubscriptions(webhookId, some));
