@@ -5,6 +5,7 @@ import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
+import { recordIn } from './record';
 import { readJson } from '../transport/json';
 import type { Evidence } from '../transport/types';
 import type { Connection } from '../transport/connect';
@@ -42,7 +43,7 @@ export class RegistryClient {
 	// v2: register
 
 	async enterprise(number: string): Promise<Json> {
-		return await this.record('v2', `/enterprise/${pathPart(number)}`, 'the enterprise');
+		return await this.entity('v2', `/enterprise/${pathPart(number)}`, 'the enterprise', ENTERPRISE);
 	}
 
 	async enterpriseRelation(number: string, relationPath: string): Promise<unknown> {
@@ -50,7 +51,7 @@ export class RegistryClient {
 	}
 
 	async establishment(number: string): Promise<Json> {
-		return await this.record('v2', `/establishment/${pathPart(number)}`, 'the establishment');
+		return await this.entity('v2', `/establishment/${pathPart(number)}`, 'the establishment', ESTABLISHMENT);
 	}
 
 	async searchAddress(query: AddressQuery, page: number, pageSize: number): Promise<Page> {
@@ -163,7 +164,7 @@ export class RegistryClient {
 	}
 
 	async company(id: string): Promise<Json> {
-		return await this.record('v1', `/companies/${pathPart(id)}`, 'the company');
+		return await this.entity('v1', `/companies/${pathPart(id)}`, 'the company', ENTERPRISE);
 	}
 
 	async searchEstablishments(query: EstablishmentQuery, page: number): Promise<Page> {
@@ -171,7 +172,7 @@ export class RegistryClient {
 	}
 
 	async establishmentV1(id: string): Promise<Json> {
-		return await this.record('v1', `/establishments/${pathPart(id)}`, 'the establishment');
+		return await this.entity('v1', `/establishments/${pathPart(id)}`, 'the establishment', ESTABLISHMENT);
 	}
 
 	/** @param key as in searchCompanies. */
@@ -226,11 +227,15 @@ export class RegistryClient {
 		return await this.call({ method: 'GET', version, path, query, reusable: true });
 	}
 
-	/** What the register knows under a number. `data: null` says that there is nothing; no content at all says nothing. */
+	/** What is known about a VAT number. `data: null` says that there is nothing; no content at all says nothing. */
 	private async record(version: ApiVersion, path: string, what: string): Promise<Json> {
 		const answer = await this.send({ method: 'GET', version, path, reusable: true });
 		const data = readAnswer(answer);
 		return asObject(answer.text.trim() === '' ? data : requireFound(data), what);
+	}
+
+	private async entity(version: ApiVersion, path: string, what: string, names: string[]): Promise<Json> {
+		return recordIn(await this.send({ method: 'GET', version, path, reusable: true }), what, names);
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {
@@ -248,5 +253,9 @@ export class RegistryClient {
 
 /** Paths of the register; not the account, webhooks and their deliveries, Peppol, or what is not known. */
 const REGISTER_DATA = /^\/?(?:enterprise|establishment|establishments|companies|search|vat|naces?|juridical-forms|activity-groups)(?:\/|$)/;
+
+/** Members that hold nothing but the record that was asked for. */
+const ENTERPRISE = ['company', 'enterprise'];
+const ESTABLISHMENT = ['establishment'];
 
 const webhookPath = (id: string, below = '') => `/webhook/${pathPart(String(id))}${below}`;

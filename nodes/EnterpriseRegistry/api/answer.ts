@@ -108,7 +108,7 @@ export function asList(data: unknown, what: string): unknown[] {
 	throw wrongType(data, `a list of ${what}`);
 }
 
-function wrongType(data: unknown, expected: string): RegistryFailure {
+export function wrongType(data: unknown, expected: string): RegistryFailure {
 	return new RegistryFailure(
 		'unreadable',
 		`The service answered with something other than ${expected}`,
