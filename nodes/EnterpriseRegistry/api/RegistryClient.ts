@@ -5,6 +5,7 @@ import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
+import { recordIn } from './record';
 import type { Evidence } from '../transport/types';
 import type { Connection } from '../transport/connect';
 import type {
@@ -41,7 +42,7 @@ export class RegistryClient {
 	// v2: register
 
 	async enterprise(number: string): Promise<Json> {
-		return await this.record('v2', `/enterprise/${pathPart(number)}`, 'the enterprise');
+		return await this.entity('v2', `/enterprise/${pathPart(number)}`, 'the enterprise', ENTERPRISE);
 	}
 
 	async enterpriseRelation(number: string, relationPath: string): Promise<unknown> {
@@ -49,7 +50,7 @@ export class RegistryClient {
 	}
 
 	async establishment(number: string): Promise<Json> {
-		return await this.record('v2', `/establishment/${pathPart(number)}`, 'the establishment');
+		return await this.entity('v2', `/establishment/${pathPart(number)}`, 'the establishment', ESTABLISHMENT);
 	}
 
 	async searchAddress(query: AddressQuery, page: number, pageSize: number): Promise<Page> {
@@ -164,7 +165,7 @@ export class RegistryClient {
 	}
 
 	async company(id: string): Promise<Json> {
-		return await this.record('v1', `/companies/${pathPart(id)}`, 'the company');
+		return await this.entity('v1', `/companies/${pathPart(id)}`, 'the company', ENTERPRISE);
 	}
 
 	async searchEstablishments(query: EstablishmentQuery, page: number): Promise<Page> {
@@ -172,7 +173,7 @@ export class RegistryClient {
 	}
 
 	async establishmentV1(id: string): Promise<Json> {
-		return await this.record('v1', `/establishments/${pathPart(id)}`, 'the establishment');
+		return await this.entity('v1', `/establishments/${pathPart(id)}`, 'the establishment', ESTABLISHMENT);
 	}
 
 	/** @param key as in searchCompanies. */
@@ -232,7 +233,7 @@ export class RegistryClient {
 		return readAnswer(await this.send({ method: 'GET', version: 'v1', path, query }), true);
 	}
 
-	/** What the register knows under a number. */
+	/** What is known about a VAT number. */
 	private async record(version: ApiVersion, path: string, what: string, tellsState = false): Promise<Json> {
 		return asObject(await this.lookUp(version, path, tellsState), what);
 	}
@@ -242,6 +243,10 @@ export class RegistryClient {
 		const answer = await this.send({ method: 'GET', version, path, reusable: true });
 		const data = readAnswer(answer, tellsState);
 		return answer.text.trim() === '' ? data : requireFound(data);
+	}
+
+	private async entity(version: ApiVersion, path: string, what: string, names: string[]): Promise<Json> {
+		return recordIn(await this.send({ method: 'GET', version, path, reusable: true }), what, names);
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {
@@ -263,5 +268,9 @@ const REGISTER_DATA = /^\/?(?:enterprise|establishment|establishments|companies|
 
 /** Paths whose answers hold a signing secret: of the creation of a webhook, and of the rotation. */
 const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/?$/;
+
+/** Members that hold nothing but the record that was asked for. */
+const ENTERPRISE = ['company', 'enterprise'];
+const ESTABLISHMENT = ['establishment'];
 
 const webhookPath = (id: string, below = '') => `/webhook/${pathPart(String(id))}${below}`;

@@ -125,7 +125,7 @@ export function readUnquoted<T>(read: () => T): T {
 	}
 }
 
-function wrongType(data: unknown, expected: string): RegistryFailure {
+export function wrongType(data: unknown, expected: string): RegistryFailure {
 	return new RegistryFailure(
 		'unreadable',
 		`The service answered with something other than ${expected}`,

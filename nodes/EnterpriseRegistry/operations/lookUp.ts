@@ -29,5 +29,10 @@ function named({ kind, status, headers, facts }: RegistryFailure, missing: strin
 	return new RegistryFailure(kind, missing, `${answered} Check the value. If nothing is ever found, check the Base URL.`, status, headers, { ...facts, optional: true });
 }
 
+/** A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for. */
+export function hintAboutOther(item: Item, own: string | null, asked: string): void {
+	if (own !== null && own !== asked) item.hint('The service answered with the record of another number, at least once: compare the number in the output with yours. It may have been replaced.');
+}
+
 /** When and where the answer came from, and the hash of its text, which proves that a copy is unchanged. */
 const shownEvidence = ({ answeredAt, from, text }: Evidence) => ({ answeredAt, from, sha256: createHash('sha256').update(text).digest('hex') });

@@ -31,7 +31,8 @@ const ANSWERS: Array<[string, ForcedAnswer, RegExp, RegExp]> = [
 	['half an answer', { raw: '{"success":true,"data":{"enterpriseNumber":"0403' }, /not valid JSON, or was cut off/, /Check the Base URL/],
 	['a bare value', { raw: '"ok"' }, /it is a bare value/, /Check the Base URL/],
 	['data that is text', { body: { success: true, data: 'Electrabel' } }, /something other than an object with the enterprise/, /got ""Electrabel""/],
-	['data that is a list', { body: { success: true, data: [] } }, /something other than an object/, /got "\[\]"/],
+	['data that is a list of two', { body: { success: true, data: [{ a: 1 }, { a: 2 }] } }, /something other than an object/, /got "\[\{/],
+	['data that is an empty list', { body: { success: true, data: [] } }, /^No enterprise has the number 0403\.170\.701(\.|$)/, /answered without data\. Check the value\. If nothing is ever found, check the Base URL/],
 	['data that is null', { body: { success: true, data: null } }, /^No enterprise has the number 0403\.170\.701(\.|$)/, /answered without data\. Check the value\. If nothing is ever found, check the Base URL/],
 	['success: false with status 200', { body: { success: false, data: null, error: 'Maintenance window' } }, /reports no success: Maintenance window/, /Check the parameters/],
 	['a redirect loop', { redirect: '/api/v2/enterprise/0403.170.701' }, /redirects to another path of/, /change the Base URL/],
@@ -88,7 +89,7 @@ it('a service that does not answer in time gives a message that names the option
 it('missing, unknown and oddly typed members of a record make no item fail', async () => {
 	const { json } = await run({ body: { success: true, data: { enterpriseNumber: 403170701, denomination: { text: 'x' }, address: null, mainActivity: [], startDate: 19050808, novelty: 1 } } });
 	expect(json).toEqual([expect.objectContaining({ enterpriseNumber: '0403.170.701', name: null, street: null, startDate: null, mainActivity: null })]);
-	expect((await run({ body: { success: true, data: {} } })).json).toEqual([expect.objectContaining({ enterpriseNumber: null, vat: null })]);
+	expect((await run({ body: { success: true, data: { status: 'AC' } } })).json).toEqual([expect.objectContaining({ status: 'AC', enterpriseNumber: null, vat: null })]);
 	expect((await run({ body: { novelty: { a: 1 } } }, { ...GET, simplify: false })).json).toEqual([{ novelty: { a: 1 } }]);
 });
 

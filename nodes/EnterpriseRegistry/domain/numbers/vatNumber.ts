@@ -5,8 +5,16 @@ import { requiredRegistryNumber } from './registryNumber';
 const FOREIGN =
 	/^(?:BG|CY|CZ|DE|DK|EE|EL|FI|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|ATU|ES[A-Z]?|FR[A-Z0-9]{2}|XI(?:GD|HA)?)(?=\d)[A-Z0-9+*]{2,13}$/;
 
-/** "VAT", as people write it before the number. */
-const VAT_WORDS = /^(?:BTW|TVA|VAT|MWST|UST)+(?=[A-Z]{2})/;
+/** What people write before the number: "VAT No.", "P.IVA", "Btw-nummer", "Numéro de TVA". Without separators and accents; not the name of a company. */
+const WORDS = [
+	'BTW', 'TVA', 'VAT', 'MWST', 'UST', 'UMSATZSTEUER', 'IVA', 'PIVA', 'PARTITA', 'NIF', 'CIF', 'NIP', 'UID', 'MOMS', 'ALV', 'DPH', 'PDV', 'TAX',
+	'NUMMER', 'NUMBER', 'NUMERO', 'NUM', 'NR', 'NO', 'N°', 'ID', 'REG', 'REGISTRATION', 'REGISTRATIE', 'IDENTIFICATION', 'DIDENTIFICATION', 'IDENTIFICATIE', 'IDENTIFIKATIONS', 'IDENT',
+	'INTRACOMMUNAUTAIRE', 'INTRACOMMUNAUTAIR', 'INTRACOMMUNITY', 'INTRACOM', 'EU', 'UE', 'DE', 'OF', 'VAN',
+];
+const WORDS_AND_NUMBER = new RegExp(`^(?:${WORDS.join('|')})*(${FOREIGN.source.slice(1, -1)})$`);
+
+/** Longer text holds more than a number. */
+const LONGEST = 200;
 
 /**
  * The form in which a VAT number of any EU country is sent: prefix and letters in capitals, without separators.
@@ -15,10 +23,10 @@ const VAT_WORDS = /^(?:BTW|TVA|VAT|MWST|UST)+(?=[A-Z]{2})/;
  */
 export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): string {
 	if (typeof value === 'string') {
-		const compact = value.normalize('NFKC').toUpperCase().replace(/[\s.\-/:]/g, '').replace(VAT_WORDS, '');
 		// ISO 3166 calls Greece GR, its VAT numbers begin with EL.
-		const greek = compact.replace(/^GR(?=\d)/, 'EL');
-		if (FOREIGN.test(greek)) return greek;
+		const compact = value.length > LONGEST ? '' : value.normalize('NFKC').normalize('NFD').toUpperCase().replace(/[\s.\-/:#(),'’\p{Diacritic}]/gu, '');
+		const foreign = WORDS_AND_NUMBER.exec(compact.replace(/GR(?=\d+$)/, 'EL'))?.[1];
+		if (foreign !== undefined) return foreign;
 	}
 	const parsed = requiredRegistryNumber(value, { validateCheckDigits });
 	if (parsed.vat === null) {

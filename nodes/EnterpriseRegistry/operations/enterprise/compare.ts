@@ -1,7 +1,9 @@
+import { requireRead, requireSame } from '../../api/record';
 import { simplifyEnterprise } from '../../domain/answers/enterprise';
 import { InvalidInput } from '../../domain/invalidInput';
 import { compareRecords, COMPARED_FIELDS, type UserRecord } from '../../domain/matching/comparing/compareRecords';
 import { userRecordIn, userRecordOf } from '../../domain/matching/comparing/userRecord';
+import { enterpriseNumberIn } from '../../domain/numbers/recordNumber';
 import { isObject, type Json } from '../../domain/record';
 import { overwriteOption, recordField } from '../../fields/matching';
 import { enterpriseNumberField } from '../../fields/numbers';
@@ -21,7 +23,9 @@ export const compare: Operation = {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		const yours = recordIn(item);
 		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
-			const register = simplifyEnterprise(item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber));
+			const found = item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
+			const register = requireRead(simplifyEnterprise(found), ['name', 'enterpriseNumber']);
+			requireSame(enterpriseNumberIn(found), enterpriseNumber);
 			return { enterpriseNumber, ...compareRecords(yours, register, item.options.overwrite === true), register };
 		});
 	},

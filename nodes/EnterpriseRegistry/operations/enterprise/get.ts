@@ -1,8 +1,10 @@
+import { requireRead } from '../../api/record';
 import { simplifyEnterprise } from '../../domain/answers/enterprise';
+import { enterpriseNumberIn } from '../../domain/numbers/recordNumber';
 import { simplifyField } from '../../fields/lists';
 import { enterpriseNumberField } from '../../fields/numbers';
 import { apiVersionOption, checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
-import { lookUp } from '../lookUp';
+import { hintAboutOther, lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
 export const get: Operation = {
@@ -12,7 +14,8 @@ export const get: Operation = {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
 			const record = item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
-			return item.flag('simplify', true) ? simplifyEnterprise(record) : record;
+			hintAboutOther(item, enterpriseNumberIn(record), enterpriseNumber);
+			return item.flag('simplify', true) ? requireRead(simplifyEnterprise(record)) : record;
 		});
 	},
 };

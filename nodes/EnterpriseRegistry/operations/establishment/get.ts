@@ -1,8 +1,10 @@
+import { requireRead } from '../../api/record';
 import { simplifyEstablishment } from '../../domain/answers/establishment';
+import { establishmentNumberIn } from '../../domain/numbers/recordNumber';
 import { simplifyField } from '../../fields/lists';
 import { establishmentNumberField } from '../../fields/numbers';
 import { apiVersionOption, checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
-import { lookUp } from '../lookUp';
+import { hintAboutOther, lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
 export const get: Operation = {
@@ -13,7 +15,8 @@ export const get: Operation = {
 		return await lookUp(item, client, { establishmentNumber }, `No establishment has the number ${establishmentNumber}`, async () => {
 			const record =
 				item.options.apiVersion === 'v2' ? await client.establishment(establishmentNumber) : await client.establishmentV1(establishmentNumber);
-			return item.flag('simplify', true) ? simplifyEstablishment(record) : record;
+			hintAboutOther(item, establishmentNumberIn(record), establishmentNumber);
+			return item.flag('simplify', true) ? requireRead(simplifyEstablishment(record)) : record;
 		});
 	},
 };

@@ -1,0 +1,57 @@
+import { isObject, readJson, type Json } from '../domain/record';
+import { RegistryFailure } from '../transport/errors/registryFailure';
+import { asObject, readAnswer, requireFound, wrongType } from './answer';
+import type { RegistryAnswer } from './types';
+
+/** Under which some services put the one record of an answer. */
+const WRAPPERS = ['result', 'results', 'record', 'entity', 'data', 'item', 'items'];
+
+/**
+ * What the register knows under a number: the object, also in a list or an object of its own. Data that are empty say that there is
+ * nothing; an answer without data says nothing.
+ * @param names under which the record may stand, besides the general ones.
+ * @throws RegistryFailure of the kind `notFound`, or if it is no record.
+ */
+export function recordIn(answer: RegistryAnswer, what: string, names: string[]): Json {
+	const data = readAnswer(answer);
+	const record = unwrapped(data, [...names, ...WRAPPERS]);
+	if (record !== null) return asObject(requireFound(record), what);
+	const payload = readJson(answer.text)?.value;
+	const saysNothing = payload === undefined || (isObject(payload) && !('data' in payload) && isObject(data) && Object.keys(data).length === 0);
+	if (saysNothing) throw wrongType(data, `an object with ${what}`);
+	return asObject(requireFound(null), what);
+}
+
+/** Null if there is nothing in it. */
+function unwrapped(data: unknown, names: string[]): unknown {
+	let inner = data;
+	for (;;) {
+		const isList = Array.isArray(inner);
+		if (!isList && !isObject(inner)) return inner;
+		const members = Object.keys(inner as object);
+		if (members.length === 0) return null;
+		const only = (inner as Json)[members[0]!];
+		if (members.length > 1 || typeof only !== 'object' || !(isList || names.includes(members[0]!))) return inner;
+		inner = only;
+	}
+}
+
+/** @throws RegistryFailure if nothing of the record was found under names that are known, as it may be about anything. */
+export function requireRead<T extends object>(summary: T, members: Array<keyof T> = Object.keys(summary) as Array<keyof T>): T {
+	if (members.some((member) => summary[member] !== null)) return summary;
+	throw new RegistryFailure(
+		'unreadable',
+		'The service answered with something that has neither a name nor a number',
+		'To see it as it is, use Get with Simplify off. If it is not about a company, check the Base URL of the credential.',
+	);
+}
+
+/** @throws RegistryFailure if the record is about another number. */
+export function requireSame(own: string | null, asked: string): void {
+	if (own === null || own === asked) return;
+	throw new RegistryFailure(
+		'unreadable',
+		`The service answered with the record of ${own} instead of ${asked}`,
+		`Nothing was compared. If ${own} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
+	);
+}
