@@ -20,9 +20,10 @@ export const compare: Operation = {
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		const yours = recordIn(item);
+		const overwrite = item.option('overwrite', false);
 		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
 			const register = simplifyEnterprise(item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber));
-			return { enterpriseNumber, ...compareRecords(yours, register, item.options.overwrite === true), register };
+			return { enterpriseNumber, ...compareRecords(yours, register, overwrite), register };
 		});
 	},
 };
