@@ -55,6 +55,65 @@ describe('what a language model reads', () => {
 		expect(json).toEqual([{ id: 'wh_1', url: 'https://example.com/?key=…', keys: [{}], secretRotatedAt: '2026-01-01', note: expect.any(String) }]);
 	});
 
+	const answering = async (data: unknown, operation = 'api.request', parameters: RunOptions['parameters'] = { method: 'GET', apiVersion: 'v2', path: '/webhook/wh_1', query: {} }, tool = true) => {
+		const service = await HostileService.start(() => ({ kind: 'answer', body: { success: true, data } }));
+		const [resource, name] = operation.split('.') as [string, string];
+		const { json } = await runNode({ credentials: credentialsFor(service.baseUrl), asTool: tool, parameters: { resource, operation: name, ...parameters } });
+		await service.close();
+		return json;
+	};
+
+	it.each([
+		{ hmacSecret: { value: 'plain-one', current: 'plain-two' } },
+		{ hmacSecrets: ['plain-one', 'whsec_second'] },
+		{ signingKeys: [['plain-one'], { next: { text: 'plain-two' } }] },
+		{ signing: { secret: { value: 'plain-one' } }, hmac: { key: 'plain-two' } },
+		{ client_secret: { plain: [{ text: 'plain-one' }] }, repeated: 'It is plain-one.' },
+		{ token: 'plain-one', authToken: 'plain-two' },
+		{ command: 'call -H "X-Secret: whsec_abc+/=-d" https://example.com/', more: ['see whsec_b', { whsec_c: 'x' }] },
+		['whsec_abcdef'],
+	])('no secret in another shape: %j', async (data) => {
+		for (const [operation, parameters] of [['api.request', undefined], ['webhook.rotateSecret', { webhookId: byId('wh_1') }]] as const) {
+			if (Array.isArray(data) && operation !== 'api.request') continue;
+			const json = await answering(Array.isArray(data) ? data : { id: 'wh_1', ...data }, operation, parameters);
+			expect(JSON.stringify(json)).not.toMatch(/plain-|whsec_\w/);
+			expect(json[0]).toMatchObject({ ...(Array.isArray(data) ? {} : { id: 'wh_1' }), note: expect.stringMatching(/Rotate Secret/) });
+		}
+	});
+
+	it('what only describes a secret stays', async () => {
+		const data = {
+			id: 'wh_1', secretRotatedAt: '2026-01-01', hasSecret: true, hmacSecret: { id: 'sec_1', createdAt: '2026-01-02', algorithm: 'sha256' }, nextPageToken: 'abc', keyword: 'bakery', tokens: 3,
+			secretary: { name: 'Jan Peeters', since: '2020' }, secretariat: ['Brussel'],
+			apiKeys: [{ id: 7, name: 'CRM', prefix: 'ak', createdAt: '2026-01-03' }],
+		};
+		expect(await answering(data)).toEqual([data]);
+	});
+
+	it.each([
+		['webhook.get', { id: 'wh_1', name: 'CRM', secret: 'plain-one', hmac_secret: 'plain-two', hmacSecret: 'whsec_a', signing: { secret: 'plain-three' } }],
+		['webhook.getMany', [{ id: 'wh_1', name: 'CRM', signingKey: 'plain-one', hmacSecrets: ['plain-two'] }]],
+		['webhook.update', { id: 'wh_1', name: 'CRM', webhookSecret: { value: 'plain-one' } }],
+		['webhook.sendTestEvent', { id: 'wh_1', name: 'CRM', request: 'signed with whsec_abc' }],
+	])('%s shows none to a workflow either, whatever its name', async (operation, data) => {
+		const [item] = await answering(data, operation, { webhookId: byId('wh_1'), updateFields: { name: 'CRM' } }, false);
+		expect(item).toMatchObject({ id: 'wh_1', name: 'CRM' });
+		expect(item).not.toHaveProperty('note');
+		expect(JSON.stringify(item)).not.toMatch(/plain-|whsec_\w/);
+	});
+
+	it.each([true, false])('no error repeats one, for a tool %s', async (tool) => {
+		for (const body of [{ success: false, error: 'could not save whsec_abc+/=d' }, '{"message": "whsec_abc+/=d', '<p>whsec_abc+/=d</p>']) {
+			const service = await HostileService.start(() => ({ kind: 'answer', status: typeof body === 'string' ? 200 : 500, raw: typeof body === 'string' ? body : JSON.stringify(body) }));
+			const parameters = { resource: 'webhook', operation: 'rotateSecret', webhookId: byId('wh_1') };
+			const { json } = await runNode({ credentials: credentialsFor(service.baseUrl), asTool: tool, onError: 'continueRegularOutput', parameters });
+			const stopped = tool ? undefined : await runNode({ credentials: credentialsFor(service.baseUrl), parameters });
+			await service.close();
+			expect(json[0]).toHaveProperty('error');
+			expect(JSON.stringify([json, stopped?.error?.message, stopped?.error?.description])).not.toMatch(/whsec_\w|\+\/=d/);
+		}
+	});
+
 	it('a workflow still gets the secret', async () => {
 		const { json } = await registry.run('webhook.create', NEW);
 		expect(json[0]!.hmacSecret).toBe(secrets()[0]);

@@ -120,9 +120,13 @@ export function readUnquoted<T>(read: () => T): T {
 	try {
 		return read();
 	} catch (failure) {
-		if (!(failure instanceof RegistryFailure) || failure.kind !== 'unreadable') throw failure;
-		throw failure.reworded(failure.message, 'The answer is not shown, because it may hold a secret. Check the Base URL of the credential, which ends in /api, and whether the service offers this operation.');
+		throw unquoted(failure);
 	}
+}
+
+function unquoted(failure: unknown): unknown {
+	if (!(failure instanceof RegistryFailure) || failure.kind !== 'unreadable') return failure;
+	return failure.reworded(failure.message, 'The answer is not shown, because it may hold a secret. Check the Base URL of the credential, which ends in /api, and whether the service offers this operation.');
 }
 
 export function wrongType(data: unknown, expected: string): RegistryFailure {

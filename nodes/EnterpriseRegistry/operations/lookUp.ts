@@ -12,13 +12,14 @@ import type { Output } from './operation';
  * @param missing the message if there is no such thing.
  */
 export async function lookUp(item: Item, client: RegistryClient, subject: object, missing: string, call: () => Promise<Output>): Promise<Output> {
+	const wantsEvidence = item.option('includeEvidence', false);
 	const output = await call().catch((failure: unknown) => {
 		if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound') throw failure;
 		if (item.options.notFound === 'item') return { found: false, ...subject };
 		if (item.options.notFound === 'skip') return [];
 		throw named(failure, missing);
 	});
-	const evidence = item.options.includeEvidence === true ? client.evidence : undefined;
+	const evidence = wantsEvidence ? client.evidence : undefined;
 	if (evidence === undefined) return output;
 	const shown = shownEvidence(evidence);
 	return Array.isArray(output) ? output.map((entry) => ({ ...entry, evidence: shown })) : { ...output, evidence: shown };

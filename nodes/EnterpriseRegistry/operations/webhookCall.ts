@@ -1,6 +1,7 @@
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { Webhook } from '../api/types';
 import type { Item } from './run/item';
+import { withoutSecretMembers } from './secretMembers';
 
 /** Runs a call about the webhook of the item. If it does not exist, the message names it. */
 export async function webhookCall<T>(item: Item, call: (webhookId: string) => Promise<T>): Promise<T> {
@@ -17,7 +18,5 @@ export async function webhookCall<T>(item: Item, call: (webhookId: string) => Pr
 	});
 }
 
-/** Only create and rotate show the secret, even if a service sends it more often. */
-export function withoutSecret({ hmacSecret: _hmacSecret, ...webhook }: Partial<Webhook>): object {
-	return webhook;
-}
+/** Only create and rotate show the secret, even if a service sends it more often, or under another name. */
+export const withoutSecret = (webhook: Partial<Webhook>): object => withoutSecretMembers([webhook])[0]!.entry;

@@ -16,6 +16,12 @@ function spellingsOf(secret: string): string[] {
 /** A service that writes down what it received writes JSON in JSON; the outermost form comes first, as it holds the others' characters. */
 const nestedSpellingsOf = (secret: string): string[] => [...new Set([...spellingsOf(secret).flatMap(spellingsOf)])].sort((one, other) => other.length - one.length);
 
+/** A signing secret in the form of Standard Webhooks, also URL-encoded or in JSON. */
+const SIGNING_SECRET = /whsec_(?:[\w+/=%-]|\\\/)+/gi;
+
+/** A service may write one into any text, also into that of a refusal. */
+export const withoutSigningSecrets = (text: string): string => text.replace(SIGNING_SECRET, '…');
+
 /** Some services repeat in a refusal what they received, which would end up in a message or a log. */
 export function withoutSecrets(text: string, secrets: unknown[]): string {
 	let clean = text;

@@ -2,6 +2,7 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../api/RegistryClient';
 import { difference } from '../api/subscriptions';
+import { readFlag } from '../domain/flag';
 import { connect } from '../transport/connect';
 import { keepLonger, keepForEdit, forgetPrevious, previousNumbers, rememberPrevious } from './previousSubscriptions';
 import { clearWebhook, isStored, storeWebhook, readWebhook, type StoredWebhook } from './storedWebhook';
@@ -40,7 +41,7 @@ export async function create(context: IHookFunctions): Promise<void> {
 		storeWebhook(staticData, url, held);
 		forgetChecks(url);
 		forgetRefusals(url);
-		if (isListening(context) && optionsOf(context).sendTestEvent !== false) void sendTestEvent(context, client, held.webhookId);
+		if (isListening(context) && readFlag(optionsOf(context).sendTestEvent, true) !== false) void sendTestEvent(context, client, held.webhookId);
 	});
 }
 

@@ -121,3 +121,38 @@ it('both shapes of the account are simplified to the same members', async () => 
 	sandbox.settings.plan = 'enterprise';
 	expect((await run('account.get', {})).json[0]).toMatchObject({ requestsPerHour: 10_000, requestsPerMonth: null, remainingThisMonth: null, percentUsed: null });
 });
+
+describe('an option that an expression gives as text', () => {
+	const COMPANY = '0403.170.701';
+	const compare = { enterpriseNumber: COMPANY, record: { mappingMode: 'defineBelow', value: { name: 'Another', houseNumber: '999' } } };
+
+	it.each(["={{ 'true' }}", 'TRUE', ' true '])('says yes: %s', async (yes) => {
+		expect((await run('enterprise.get', { enterpriseNumber: COMPANY, options: { includeEvidence: yes } })).json[0]).toHaveProperty('evidence');
+		const { json } = await run('enterprise.compare', { ...compare, options: { overwrite: yes } });
+		expect(json).toEqual((await run('enterprise.compare', { ...compare, options: { overwrite: true } })).json);
+		expect(json).not.toEqual((await run('enterprise.compare', { ...compare, options: { overwrite: false } })).json);
+		expect((await run('enterprise.get', { enterpriseNumber: '0403.170.702', options: { validateCheckDigits: yes } })).error!.message).toMatch(/check digits/i);
+	});
+
+	it.each(["={{ 'false' }}", 'FALSE', ' false '])('says no: %s', async (no) => {
+		expect((await run('enterprise.get', { enterpriseNumber: COMPANY, options: { includeEvidence: no } })).json[0]).not.toHaveProperty('evidence');
+		for (const [name, parameters] of [['enterprise.get', { enterpriseNumber: '0403.170.702' }], ['vat.validate', { vatNumber: 'BE0403170702' }]] as const) {
+			sandbox.requests.length = 0;
+			await run(name, { ...parameters, options: { validateCheckDigits: no } });
+			expect(sandbox.requests).toHaveLength(1);
+		}
+	});
+
+	it.each(["={{ '' }}", '={{ null }}'])('says nothing: %s', async (nothing) => {
+		expect((await run('enterprise.get', { enterpriseNumber: COMPANY, options: { includeEvidence: nothing } })).json[0]).not.toHaveProperty('evidence');
+		expect((await run('enterprise.get', { enterpriseNumber: '0403.170.702', options: { validateCheckDigits: nothing } })).error).toBeDefined();
+	});
+
+	it('is refused where it says neither', async () => {
+		for (const [name, option, parameters] of [['enterprise.get', 'includeEvidence', { enterpriseNumber: COMPANY }], ['enterprise.get', 'validateCheckDigits', { enterpriseNumber: COMPANY }], ['enterprise.compare', 'overwrite', compare], ['vat.validate', 'validateCheckDigits', { vatNumber: 'BE0403170701' }]] as const) {
+			sandbox.requests.length = 0;
+			expect((await run(name, { ...parameters, options: { [option]: 'perhaps' } })).error!.message).toBe(`"${option}" must be true or false, but is "perhaps"`);
+			expect(sandbox.requests).toEqual([]);
+		}
+	});
+});

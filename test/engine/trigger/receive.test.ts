@@ -77,7 +77,7 @@ describe('a delivery', () => {
 		expect(host.executions).toHaveLength(count);
 	});
 
-	it.each([[true, 1], [false, 2]])('that comes twice, with ignoreRepeated %s, starts %d', async (ignoreRepeated, count) => {
+	it.each([[true, 1], [false, 2], ["={{ 'true' }}", 1], [' False ', 2], ['perhaps', 2]])('that comes twice, with ignoreRepeated %s, starts %d', async (ignoreRepeated, count) => {
 		const { host, secret } = await published({ options: { ignoreRepeated } });
 		for (let time = 0; time < 2; time++) expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
 		expect(host.executions).toHaveLength(count);

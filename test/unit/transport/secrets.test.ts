@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
+import { withoutSecrets, withoutSigningSecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
 
 const SECRET = 'p/w"ö+& 1%long';
 
@@ -14,3 +14,8 @@ it('a short one is cut out only as a whole word', () => {
 	expect(withoutSecrets('Mediatest, test and Tests', ['test'])).toBe('Mediatest, … and Tests');
 	expect(withoutSecrets('nothing', ['', undefined, null])).toBe('nothing');
 });
+
+it.each([
+	['could not save whsec_abc+/=-_9', 'could not save …'], ['https://example.com/?key=whsec_a%2Bb&more=1', 'https://example.com/?key=…&more=1'], ['{"a":"whsec_a\\/b"}', '{"a":"…"}'],
+	['whsec_a, whsec_b and WHSEC_C', '…, … and …'], ['it begins with whsec_ and has 40 characters', 'it begins with whsec_ and has 40 characters'],
+])('a signing secret is known by its form: %s', (text, clean) => expect(withoutSigningSecrets(text)).toBe(clean));

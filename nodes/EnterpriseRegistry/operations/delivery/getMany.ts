@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { missedEvents } from '../../domain/answers/missedEvents';
+import { readFlag } from '../../domain/flag';
 import { limitField, returnAllField } from '../../fields/lists';
 import { optionsField, timeoutOption } from '../../fields/options';
 import { webhookIdField } from '../../fields/webhook';
@@ -46,6 +47,6 @@ export const getMany: Operation = {
 		const status = String(item.collection('filters').status ?? '').trim().toLowerCase();
 		const attempts = await webhookCall(item, async (id) => await client.deliveries(id));
 		const { missed } = item.collection('filters');
-		return (missed === true || missed === 'true' ? missedEvents(attempts) : attempts).filter((attempt) => status === '' || String(attempt.status ?? '').toLowerCase() === status).slice(0, most);
+		return (readFlag(missed, false) === true ? missedEvents(attempts) : attempts).filter((attempt) => status === '' || String(attempt.status ?? '').toLowerCase() === status).slice(0, most);
 	},
 };

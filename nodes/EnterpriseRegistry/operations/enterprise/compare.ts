@@ -22,11 +22,12 @@ export const compare: Operation = {
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		const yours = recordIn(item);
+		const overwrite = item.option('overwrite', false);
 		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
 			const found = item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
 			const register = requireRead(simplifyEnterprise(found), ['name', 'enterpriseNumber']);
 			requireSame(enterpriseNumberIn(found), enterpriseNumber);
-			return { enterpriseNumber, ...compareRecords(yours, register, item.options.overwrite === true), register };
+			return { enterpriseNumber, ...compareRecords(yours, register, overwrite), register };
 		});
 	},
 };

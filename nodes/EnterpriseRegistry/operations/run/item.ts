@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n
 
 import { parseEntityNumbers, type EntityNumber } from '../../domain/numbers/entityNumbers';
 import { InvalidInput, whatIs } from '../../domain/invalidInput';
+import { readFlag } from '../../domain/flag';
 import { isObject, readJson } from '../../domain/record';
 import { requiredRegistryNumber, type NumberKind, type ParsedNumber } from '../../domain/numbers/registryNumber';
 import { hintOnce } from './hintOnce';
@@ -11,6 +12,12 @@ import type { Parameters } from './parameters';
 const LONGEST_TEXT = 2000;
 
 const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
+
+function flagIn(name: string, value: unknown, fallback: boolean): boolean {
+	const flag = readFlag(value, fallback);
+	if (flag === undefined) throw new InvalidInput(`"${name}" must be true or false, but is ${JSON.stringify(value)}`, FROM_EXPRESSION);
+	return flag;
+}
 
 /** The parameters of the node for one input item, with every check that needs no request. */
 export class Item {
@@ -50,13 +57,12 @@ export class Item {
 	}
 
 	flag(name: string, fallback: boolean): boolean {
-		const value = this.value(name, fallback);
-		if (typeof value === 'boolean') return value;
-		if (value === null || value === undefined || value === '') return fallback;
-		// An expression inside text gives text.
-		const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
-		if (text === 'true' || text === 'false') return text === 'true';
-		throw new InvalidInput(`"${name}" must be true or false, but is ${JSON.stringify(value)}`, FROM_EXPRESSION);
+		return flagIn(name, this.value(name, fallback), fallback);
+	}
+
+	/** An option that is on or off. */
+	option(name: string, fallback: boolean): boolean {
+		return flagIn(name, this.options[name], fallback);
 	}
 
 	/** How many entries the user wants: Infinity with Return All. */
@@ -130,7 +136,7 @@ export class Item {
 	}
 
 	private get checks() {
-		return { validateCheckDigits: this.options.validateCheckDigits !== false };
+		return { validateCheckDigits: this.option('validateCheckDigits', true) };
 	}
 
 	private registryNumber(name: string, kind: NumberKind): ParsedNumber {

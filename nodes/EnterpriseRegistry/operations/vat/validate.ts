@@ -20,7 +20,7 @@ export const validate: Operation = {
 	fields: [vatNumberField, optionsField(checkDigitsOption, evidenceOption, notFoundOption, reuseResponsesOption)],
 
 	async execute(client, item) {
-		const number = vatNumber(item.value('vatNumber', ''), { validateCheckDigits: item.options.validateCheckDigits !== false });
+		const number = vatNumber(item.value('vatNumber', ''), { validateCheckDigits: item.option('validateCheckDigits', true) });
 		return await lookUp(item, client, { vatNumber: number }, `The service knows no VAT number ${number}`, async () => readVatCheck(await client.validateVat(number)));
 	},
 };

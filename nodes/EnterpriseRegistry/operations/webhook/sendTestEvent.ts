@@ -1,10 +1,10 @@
 import { optionsField, timeoutOption } from '../../fields/options';
 import { webhookIdField } from '../../fields/webhook';
 import type { Operation } from '../operation';
-import { webhookCall } from '../webhookCall';
+import { webhookCall, withoutSecret } from '../webhookCall';
 
 export const sendTestEvent: Operation = {
 	fields: [webhookIdField, optionsField(timeoutOption)],
 	inOrder: true,
-	execute: async (client, item) => await webhookCall(item, async (id) => await client.sendTestEvent(id)),
+	execute: async (client, item) => withoutSecret(await webhookCall(item, async (id) => await client.sendTestEvent(id))),
 };

@@ -1,5 +1,6 @@
 import { firstText, readJson } from '../../domain/record';
 import { readLimitHeaders } from '../limits/rateLimitHeaders';
+import { withoutSigningSecrets } from '../secrets';
 
 /** The kind of failure, which decides what a caller may do about it. */
 export type FailureKind =
@@ -35,17 +36,19 @@ export interface Facts {
 /** A call that did not end in usable data. The message is a sentence for the user; the description says what to do, whoever made the call. */
 export class RegistryFailure extends Error {
 	override readonly name = 'RegistryFailure';
+	readonly description: string;
 
 	constructor(
 		readonly kind: FailureKind,
 		message: string,
-		readonly description: string,
+		description: string,
 		/** HTTP status, if an answer came. */
 		readonly status?: number,
 		readonly headers: Record<string, string> = {},
 		readonly facts: Facts = {},
 	) {
-		super(message);
+		super(withoutSigningSecrets(message));
+		this.description = withoutSigningSecrets(description);
 	}
 
 	/** The same failure, in more specific words. */

@@ -1,5 +1,6 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
+import { readFlag } from '../../domain/flag';
 import { isObject, readJson, type Json } from '../../domain/record';
 import { forgetEntity } from '../../transport/cache/responseCache';
 import { isEventId, readEvent } from './event';
@@ -72,7 +73,7 @@ function start(context: IWebhookFunctions, { url, held, body, options }: Genuine
 	// A user who listens for a test event wants to see everything that the service sends.
 	if (!isListening(context)) {
 		if (!passesFilter(event, eventFilter(context))) return {};
-		if (options.ignoreRepeated === true && event.eventId !== null && isEventId(event.eventId)) {
+		if (readFlag(options.ignoreRepeated, false) === true && event.eventId !== null && isEventId(event.eventId)) {
 			const state = noteReceived(url, event.eventId);
 			// If the first run fails, the service has to send it again.
 			if (state === 'pending') return refuse(context, 503, 'n8n is still handling an earlier delivery of this event');
@@ -80,7 +81,7 @@ function start(context: IWebhookFunctions, { url, held, body, options }: Genuine
 			noteWhenAnswered(context, url, event.eventId);
 		}
 	}
-	const simplify = context.getNodeParameter('simplify', true) === true;
+	const simplify = readFlag(context.getNodeParameter('simplify', true), true) ?? true;
 	const json = simplify ? { ...event, webhookId: event.webhookId ?? held.webhookId } : { body, headers: context.getHeaderData() };
 	return { workflowData: [[{ json: json as IDataObject }]] };
 }

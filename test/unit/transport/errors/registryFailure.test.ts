@@ -20,6 +20,12 @@ const STATUSES: Array<[number, FailureKind, RegExp]> = [
 	[304, 'refused', /Check the parameters/],
 ];
 
+it('a failure repeats no signing secret', () => {
+	const failure = new RegistryFailure('service', 'Could not save whsec_abc', 'It was "whsec_abc".').reworded('Lost whsec_def', 'See whsec_def.');
+	expect(failure).toMatchObject({ message: 'Lost …', description: 'See ….' });
+	expect(refusal(500, 'whsec_abc', {}).message).toMatch(/: …$/);
+});
+
 describe('the sentence for a refusal', () => {
 	it.each(STATUSES)('with status %i is of kind %s and says what to do', (status, kind, advice) => {
 		const failure = refusal(status, null, {});

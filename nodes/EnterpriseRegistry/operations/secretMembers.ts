@@ -1,0 +1,59 @@
+import { isObject } from '../domain/record';
+import { withoutSecrets, withoutSigningSecrets } from '../transport/secrets';
+
+/** Names of members that hold a secret, in the spellings of known services; not those that only mention one, and not the secretary of a company. */
+const SECRET_NAME =
+	/secret(?!ar|air)|password|passphrase|^token$|^authorization$|(?:access|api|auth|bearer|refresh|session|signing|webhook)[_-]?token|(?:api|hmac|private|shared|signing|signature|webhook)[_-]?key/i;
+const ABOUT_ONE = /(?:at|by|date|expires|hint|id|name|note|status|algorithm|encoding|version|prefix|type|label|description|scopes?|role|plan)$/i;
+/** What a part of a secret is called that is the secret itself. */
+const ITSELF = /^(?:keys?|values?|current|previous|next|new|old|text|plain|raw|tokens?)$/i;
+/** Shorter texts below a secret may be words that the answer needs elsewhere. */
+const LONG = 16;
+
+interface Place {
+	name: string;
+	/** Whether every text in it is a secret. */
+	isSecret: boolean;
+}
+
+const ROOT: Place = { name: '', isSecret: false };
+
+/** A member named like a secret, or the bare key below one: `hmac: { key }`. */
+const namesSecret = (name: string, within: string): boolean => (SECRET_NAME.test(name) || (/^key$/i.test(name) && SECRET_NAME.test(`${within}_key`))) && !ABOUT_ONE.test(name);
+
+const below = ({ name: within, isSecret }: Place, name: string): Place => ({ name, isSecret: namesSecret(name, within) || (isSecret && !ABOUT_ONE.test(name)) });
+
+/** Signing secrets have the prefix of Standard Webhooks, wherever they are. */
+const isSecretText = (value: unknown, { isSecret }: Place): value is string => typeof value === 'string' && value !== '' && (isSecret || value.startsWith('whsec_'));
+
+const mentionsSecret = (text: string): boolean => withoutSigningSecrets(text) !== text;
+
+/** Whether there is a secret in it. Adds those to `known` that other members may repeat. */
+function collect(value: unknown, known: Set<string>, place = ROOT): boolean {
+	if (isSecretText(value, place)) {
+		if (SECRET_NAME.test(place.name) || ITSELF.test(place.name) || value.length >= LONG) known.add(value);
+		return true;
+	}
+	if (typeof value === 'string') return mentionsSecret(value);
+	if (Array.isArray(value)) return value.filter((entry) => collect(entry, known, place)).length > 0;
+	if (!isObject(value)) return false;
+	return Object.entries(value).filter(([name, member]) => collect(member, known, below(place, name)) || mentionsSecret(name)).length > 0;
+}
+
+function without(value: unknown, known: string[], place = ROOT): unknown {
+	if (typeof value === 'string') return withoutSecrets(withoutSigningSecrets(value), known);
+	if (Array.isArray(value)) return value.filter((entry) => !isSecretText(entry, place)).map((entry) => without(entry, known, place));
+	if (!isObject(value)) return value;
+	const kept = Object.entries(value).filter(([name, member]) => !isSecretText(member, below(place, name)));
+	return Object.fromEntries(kept.map(([name, member]) => [withoutSigningSecrets(name), without(member, known, below(place, name))]));
+}
+
+/** The entries without secrets, also where another member or entry repeats one; and whether each held one. */
+export function withoutSecretMembers(entries: object[]): Array<{ entry: object; heldSecret: boolean }> {
+	const known = new Set<string>();
+	const held = entries.map((entry) => collect(entry, known));
+	if (!held.includes(true)) return entries.map((entry) => ({ entry, heldSecret: false }));
+	// A secret may begin with another.
+	const longestFirst = [...known].sort((one, other) => other.length - one.length);
+	return entries.map((entry, index) => ({ entry: without(entry, longestFirst) as object, heldSecret: held[index]! }));
+}
