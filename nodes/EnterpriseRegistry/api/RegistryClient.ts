@@ -137,7 +137,7 @@ export class RegistryClient {
 	/** As `deliveries`, with the time of the answer by the clock of the service; null if it gives none. */
 	async deliveryLog(id: string): Promise<{ attempts: DeliveryAttempt[]; answeredAt: number | null }> {
 		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version: 'v2', path: webhookPath(id, '/events') }, this.options);
-		const attempts = asList(readAnswer(answer), 'delivery attempts') as DeliveryAttempt[];
+		const attempts = asList(readAnswer(answer), 'delivery attempts').filter(isObject) as DeliveryAttempt[];
 		const answeredAt = Date.parse(firstText(readJson(answer.text)?.value, 'timestamp') ?? '');
 		return { attempts, answeredAt: Number.isNaN(answeredAt) ? null : answeredAt };
 	}
