@@ -1,6 +1,6 @@
 import { isTransient, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from '../api/RegistryClient';
-import { addInRequests, difference, removeInRequests, sendHalving } from '../api/subscriptions';
+import { addInRequests, difference, isTooManyToCreate, removeInRequests, sendHalving } from '../api/subscriptions';
 import type { Webhook } from '../api/types';
 import { sameAddress } from '../domain/receivingUrl';
 import type { StoredWebhook } from './storedWebhook';
@@ -95,7 +95,7 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 		if (created !== undefined) await client.addSubscriptions(created.id, entityNumbers);
 		else created = await client.createWebhook({ name: wanted.name, url: wanted.url, entityNumbers });
 	};
-	const sent = wanted.entityNumbers.length === 0 ? send([]) : sendHalving(wanted.entityNumbers, send);
+	const sent = wanted.entityNumbers.length === 0 ? send([]) : sendHalving(wanted.entityNumbers, send, isTooManyToCreate);
 	const lost = await sent.then(
 		() => undefined,
 		(failure: unknown) => ({ failure }),
