@@ -1,6 +1,8 @@
 import { firstNumber, firstText, isObject, readJson, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
 import { asList, asObject, asOpenObject, readUnquoted, requireFound, readAnswer } from './answer';
+import { RegistryFailure } from '../transport/errors/registryFailure';
+import { yesOrNo } from '../domain/answers/yesOrNo';
 import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
@@ -100,11 +102,17 @@ export class RegistryClient {
 	}
 
 	async updateWebhook(id: string, change: WebhookChange): Promise<Json> {
-		return asObject(await this.call({ method: 'PUT', version: 'v2', path: webhookPath(id), body: { ...change } }), 'the webhook');
+		const data = await this.call({ method: 'PUT', version: 'v2', path: webhookPath(id), body: { ...change } });
+		// No content: the service has nothing to add.
+		return data === null ? { id, ...change } : asObject(data, 'the webhook');
 	}
 
 	async deleteWebhook(id: string): Promise<void> {
-		await this.call({ method: 'DELETE', version: 'v2', path: webhookPath(id) });
+		const data = await this.call({ method: 'DELETE', version: 'v2', path: webhookPath(id) });
+		if (!isObject(data) || yesOrNo(data.deleted) !== false) return;
+		// Nothing was there to delete, or it was not deleted: if it is gone, this says so.
+		await this.webhook(id);
+		throw new RegistryFailure('refused', `The service did not delete the webhook ${id}`, 'It still lists it. Try again, or ask the provider why.');
 	}
 
 	/** The old secret is invalid at once; the new one is shown this once. */
@@ -119,7 +127,7 @@ export class RegistryClient {
 	}
 
 	async subscriptions(id: string): Promise<string[]> {
-		return asList(await this.get('v2', webhookPath(id, '/subscriptions')), 'entity numbers').filter((entry) => entry !== null).map(String);
+		return asList(await this.get('v2', webhookPath(id, '/subscriptions')), 'entity numbers').map(subscribedNumber).filter((number) => number !== null);
 	}
 
 	async addSubscriptions(id: string, entityNumbers: string[]): Promise<Json> {
@@ -138,7 +146,7 @@ export class RegistryClient {
 	/** As `deliveries`, with the time of the answer by the clock of the service; null if it gives none. */
 	async deliveryLog(id: string): Promise<{ attempts: DeliveryAttempt[]; answeredAt: number | null }> {
 		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version: 'v2', path: webhookPath(id, '/events') }, this.options);
-		const attempts = asList(readAnswer(answer), 'delivery attempts') as DeliveryAttempt[];
+		const attempts = asList(readAnswer(answer), 'delivery attempts').filter(isObject) as DeliveryAttempt[];
 		const answeredAt = Date.parse(firstText(readJson(answer.text)?.value, 'timestamp') ?? '');
 		return { attempts, answeredAt: Number.isNaN(answeredAt) ? null : answeredAt };
 	}
@@ -265,6 +273,10 @@ export class RegistryClient {
 
 /** Paths of the register; not the account, webhooks and their deliveries, Peppol, or what is not known. */
 const REGISTER_DATA = /^\/?(?:enterprise|establishment|establishments|companies|search|vat|naces?|juridical-forms|activity-groups)(?:\/|$)/;
+
+/** A subscription is a number, or an object with one. */
+const subscribedNumber = (entry: unknown): string | null =>
+	isObject(entry) ? firstText(entry, 'entityNumber', 'entity_number', 'number', 'entity.number', 'entity', 'enterpriseNumber', 'establishmentNumber', 'id') : entry === null ? null : String(entry);
 
 /** Paths whose answers hold a signing secret: of the creation of a webhook, and of the rotation. */
 const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/?$/;

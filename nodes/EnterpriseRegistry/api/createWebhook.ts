@@ -3,15 +3,8 @@ import { isTransient, RegistryFailure } from '../transport/errors/registryFailur
 import { systemClock } from '../transport/limits/clock';
 import { findLostWebhook } from './findLostWebhook';
 import type { RegistryClient } from './RegistryClient';
-import { requireWatched, sendHalving } from './subscriptions';
+import { isTooManyToCreate, requireWatched, sendHalving, speaksOfTheList } from './subscriptions';
 import type { NewWebhook, Webhook } from './types';
-
-/** Words of a refusal that is not about the list of numbers: a shorter list would not help. */
-const ABOUT_THE_REST = /\burl\b|https?\b|address|endpoint|callback|\bhost|\bname\b/i;
-const ABOUT_THE_LIST = /number|subscription|entit|too many|at most|limit/i;
-
-const isAboutTheRest = (failure: unknown): boolean =>
-	failure instanceof RegistryFailure && failure.status === 400 && ABOUT_THE_REST.test(failure.message) && !ABOUT_THE_LIST.test(failure.message);
 
 /** Whether the webhook may exist although the answer is missing or unreadable. */
 const leavesOpen = (failure: unknown): failure is RegistryFailure =>
@@ -34,8 +27,6 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 		const failure = await client.createWebhook(request).then(withId).then((webhook) => { created = webhook; }, (thrown: unknown) => thrown);
 		if (created !== undefined) return;
 		refused = failure;
-		// Sending fewer numbers would not help.
-		if (isAboutTheRest(failure)) throw new NotTheList();
 		if (!leavesOpen(failure)) throw failure;
 		wasLost = true;
 		created = await findLostWebhook(client.lastingly(), request, began, () => systemClock.now(), failure);
@@ -49,7 +40,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 		const added = firstNumber(await client.addSubscriptions(created.id, some), 'added') ?? some.length;
 		await requireWatched(client, created.id, some, added);
 	};
-	const sent = entityNumbers.length === 0 ? make([]) : sendHalving(entityNumbers, send);
+	const sent = entityNumbers.length === 0 ? make([]) : sendHalving(entityNumbers, send, isTooManyToCreate);
 	const failure = await sent.then(() => null, (thrown: unknown) => thrown);
 	if (failure === null && !isCancelled()) return { webhook: created!, wasLost };
 	if (created !== undefined) {
@@ -59,11 +50,9 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 	}
 	// A refusal that names a number may be about that number; for any other, the first refusal says most.
 	const named = failure instanceof RegistryFailure && entityNumbers.some((number) => failure.message.includes(number));
-	if (named || wasLost || (failure instanceof RegistryFailure && ABOUT_THE_LIST.test(failure.message))) throw failure;
+	if (named || wasLost || speaksOfTheList(failure)) throw failure;
 	throw refused ?? failure;
 }
-
-class NotTheList extends Error {}
 
 const cancelled = (what: string) => new RegistryFailure('cancelled', `The execution was cancelled; ${what}`, 'Start the workflow again.');
 

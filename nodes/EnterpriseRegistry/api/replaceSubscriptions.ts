@@ -22,8 +22,9 @@ export async function replaceSubscriptions(client: RegistryClient, webhookId: st
 	const { add, remove, keep } = difference(await client.subscriptions(webhookId).catch(untouched), wanted);
 	try {
 		const removed = await addWithRoom(client, webhookId, add, remove);
-		const rest = remove.slice(removed);
-		return { added: add.length, removed: removed + (await removeInRequests(client, webhookId, rest)), kept: keep.length };
+		await removeInRequests(client, webhookId, remove.slice(removed));
+		// The service counts only what its last answer was about; an earlier one may have been lost.
+		return { added: add.length, removed: remove.length, kept: keep.length };
 	} catch (failure) {
 		throw failure instanceof RegistryFailure ? await withState(client, webhookId, wanted, failure) : failure;
 	}

@@ -9,6 +9,10 @@ const STEPS = [5, 2, 1];
 /** Statuses with which a service refuses a list that is too long; which one, and how long, is not specified. */
 const TOO_MANY = [400, 413, 422];
 
+/** Words of a refusal that is not about the list of numbers, and those of one that is. "HTTP 400" names no address. */
+const ABOUT_THE_REST = /\burl\b|\bhttps?\b(?!\/\d|[ :]*(?:status|error|code|\d))|address|endpoint|callback|\bhost|\bname\b/i;
+const ABOUT_THE_LIST = /number|subscription|entit|too many|at most|limit|maximum|exceed/i;
+
 const identityOf = (number: string): string => parseRegistryNumber(number, { validateCheckDigits: false }).digits ?? number;
 
 /**
@@ -27,7 +31,10 @@ export function difference(current: string[], wanted: string[]): { add: string[]
 
 /** @returns how many were new to the webhook. */
 export async function addInRequests(client: RegistryClient, webhookId: string, entityNumbers: string[]): Promise<number> {
-	return await countHalving(entityNumbers, 'added', async (some) => await client.addSubscriptions(webhookId, some));
+	return await countHalving(entityNumbers, 'added', async (some) => await client.addSubscriptions(webhookId, some).catch(async (failure: unknown) => {
+		await watchedOf(client, webhookId, some, failure);
+		throw ofNumbers(failure as RegistryFailure);
+	}));
 }
 
 /**
@@ -45,15 +52,33 @@ export async function requireWatched(client: RegistryClient, webhookId: string, 
 
 /** @returns how many the webhook had. */
 export async function removeInRequests(client: RegistryClient, webhookId: string, entityNumbers: string[]): Promise<number> {
-	return await countHalving(entityNumbers, 'removed', async (some) => await client.removeSubscriptions(webhookId, some));
+	return await countHalving(entityNumbers, 'removed', async (some) => await client.removeSubscriptions(webhookId, some).catch(async (failure: unknown) => {
+		const left = await watchedOf(client, webhookId, some, failure);
+		if (left.length === some.length) throw ofNumbers(failure as RegistryFailure);
+		// It was about the others, which are not watched: perhaps the answer to an earlier request was lost.
+		return left.length === 0 ? { removed: 0 } : await client.removeSubscriptions(webhookId, left);
+	}));
 }
+
+/**
+ * After a 404, which may be about a number or about the webhook: which of the numbers it watches.
+ * @throws RegistryFailure that the webhook does not exist, or `failure` if it is another.
+ */
+async function watchedOf(client: RegistryClient, webhookId: string, some: string[], failure: unknown): Promise<string[]> {
+	if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound') throw failure;
+	return difference(await client.subscriptions(webhookId), some).keep;
+}
+
+/** So that it is not taken for a webhook that does not exist. */
+const ofNumbers = ({ message, status, headers, facts }: RegistryFailure): RegistryFailure =>
+	new RegistryFailure('refused', message, 'Check the entity numbers; the webhook exists.', status, headers, facts);
 
 /**
  * Sends the numbers in requests as large as the service takes: all at once, about half of that when refused, and so on.
  * What worked is kept for the rest, so that a limit is found once.
  * @throws RegistryFailure of the service when it refuses a single number, or for any other reason.
  */
-export async function sendHalving(entityNumbers: string[], send: (some: string[]) => Promise<void>): Promise<void> {
+export async function sendHalving(entityNumbers: string[], send: (some: string[]) => Promise<void>, isTooMany = isPerhapsTooMany): Promise<void> {
 	let size = entityNumbers.length;
 	for (let sent = 0; sent < entityNumbers.length; ) {
 		const some = entityNumbers.slice(sent, sent + size);
@@ -76,8 +101,14 @@ async function countHalving(entityNumbers: string[], member: string, change: (so
 	return count;
 }
 
-const isTooMany = (failure: unknown): failure is RegistryFailure =>
+const isPerhapsTooMany = (failure: unknown): failure is RegistryFailure =>
 	failure instanceof RegistryFailure && TOO_MANY.includes(failure.status ?? 0);
+
+export const speaksOfTheList = (failure: unknown): boolean => failure instanceof RegistryFailure && ABOUT_THE_LIST.test(failure.facts.said ?? '');
+
+/** For the creation of a webhook, where a refusal may be about its URL or name: a shorter list would not help. */
+export const isTooManyToCreate = (failure: unknown): failure is RegistryFailure =>
+	isPerhapsTooMany(failure) && (speaksOfTheList(failure) || !ABOUT_THE_REST.test(failure.facts.said ?? ''));
 
 /** The next lower of … 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1. */
 function nextSmaller(size: number): number {

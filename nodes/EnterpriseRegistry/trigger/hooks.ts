@@ -3,6 +3,7 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 import { RegistryClient } from '../api/RegistryClient';
 import { difference } from '../api/subscriptions';
 import { readFlag } from '../domain/flag';
+import { BoundedMap } from '../transport/cache/boundedMap';
 import { connect } from '../transport/connect';
 import { keepLonger, keepForEdit, forgetPrevious, previousNumbers, rememberPrevious } from './previousSubscriptions';
 import { clearWebhook, isStored, storeWebhook, readWebhook, type StoredWebhook } from './storedWebhook';
@@ -15,6 +16,9 @@ import { forgetRefusals } from './repair/refusals';
 
 /** n8n stores what `create` returned before it can receive; the test event must come after that. */
 const BEFORE_TEST_EVENT = 1_000;
+
+/** Webhooks whose deletion has not succeeded: static data has lost the ID when n8n tries again, and a list may not show them. */
+const undeleted = new BoundedMap<StoredWebhook>(1_000);
 
 const clientOf = async (context: IHookFunctions): Promise<RegistryClient> =>
 	new RegistryClient(await connect(context, String(context.getNodeParameter('authentication', 'apiKey'))));
@@ -39,6 +43,7 @@ export async function create(context: IHookFunctions): Promise<void> {
 		const client = await clientOf(context);
 		const held = await createAtService(context, client, readWebhook(staticData, url));
 		storeWebhook(staticData, url, held);
+		undeleted.delete(url);
 		forgetChecks(url);
 		forgetRefusals(url);
 		if (isListening(context) && readFlag(optionsOf(context).sendTestEvent, true) !== false) void sendTestEvent(context, client, held.webhookId);
@@ -67,17 +72,22 @@ export async function deleteWebhook(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	await withMutex(url, async () => {
 		const staticData = context.getWorkflowStaticData('node');
-		const held = readWebhook(staticData, url);
+		const held = readWebhook(staticData, url) ?? undeleted.get(url) ?? null;
 		clearWebhook(staticData, url);
+		if (held !== null) undeleted.set(url, held);
 		forgetChecks(url);
 		forgetRefusals(url);
 		const client = await clientOf(context);
-		if (isListening(context)) return await removeWebhook(client, held, url, 'delete');
+		if (isListening(context)) {
+			await removeWebhook(client, held, url, 'delete');
+			return undeleted.delete(url);
+		}
 		const configured = numbersOrNone(context);
 		rememberPrevious(url, configured);
 		const how = optionsOf(context).onDeactivate === 'disable' ? 'disable' : 'delete';
 		const deleting = (subscribed: string[]) => keepForEdit(url, difference(subscribed, configured).remove, Date.now());
 		await removeWebhook(client, held, url, how, deleting);
+		undeleted.delete(url);
 	});
 }
 

@@ -1,6 +1,6 @@
 import { isTransient, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from '../api/RegistryClient';
-import { addInRequests, difference, removeInRequests, sendHalving } from '../api/subscriptions';
+import { addInRequests, difference, isTooManyToCreate, removeInRequests, sendHalving } from '../api/subscriptions';
 import type { Webhook } from '../api/types';
 import { sameAddress } from '../domain/receivingUrl';
 import type { StoredWebhook } from './storedWebhook';
@@ -17,10 +17,11 @@ export interface Wanted {
 	previousNumbers?: string[];
 }
 
-const isGone = (failure: unknown) => failure instanceof RegistryFailure && failure.status === 404;
+/** Not for the page of another server with this status, such as a proxy, which knows nothing about webhooks. */
+const isGone = (failure: unknown) => failure instanceof RegistryFailure && failure.kind === 'notFound';
 
 /** The outcome of a call that may answer "no such webhook". */
-async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
+export async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
 	return await call.catch((failure: unknown) => {
 		if (isGone(failure)) return undefined;
 		throw failure;
@@ -32,7 +33,8 @@ async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
  * a copied workflow has the same ID in its static data.
  */
 async function findOurs(client: RegistryClient, url: string, heldId?: string): Promise<Webhook[]> {
-	const listed = await client.webhooks();
+	// Some services number their webhooks.
+	const listed = (await client.webhooks()).map((webhook) => ({ ...webhook, id: String(webhook.id) }));
 	const known = [...listed];
 	// The list may be incomplete, so ask for the stored ID before taking it for deleted.
 	if (heldId !== undefined && !listed.some(({ id }) => id === heldId)) {
@@ -63,12 +65,16 @@ export async function ensureWebhook(client: RegistryClient, held: StoredWebhook 
 	return (await reuseWebhook(client, held, wanted, now)) ?? (await register(client, wanted, now));
 }
 
-/** Like ensureWebhook, but only for an existing webhook: null if none has our URL. */
-export async function reuseWebhook(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted, now: number): Promise<StoredWebhook | null> {
+/**
+ * Like ensureWebhook, but only for an existing webhook: null if none has our URL.
+ * @param secured receives it once its secret is known, before anything else can fail.
+ */
+export async function reuseWebhook(client: RegistryClient, held: StoredWebhook | null, wanted: Wanted, now: number, secured?: (current: StoredWebhook) => void): Promise<StoredWebhook | null> {
 	const [found, ...doubles] = await findOurs(client, wanted.url, held?.webhookId);
 	if (found === undefined) return null;
 	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
 	const current = held?.webhookId === found.id ? held : await withSecret(client, { ...found, hmacSecret: undefined }, now);
+	secured?.(current);
 	await correct(client, found, wanted);
 	return current;
 }
@@ -89,7 +95,7 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 		if (created !== undefined) await client.addSubscriptions(created.id, entityNumbers);
 		else created = await client.createWebhook({ name: wanted.name, url: wanted.url, entityNumbers });
 	};
-	const sent = wanted.entityNumbers.length === 0 ? send([]) : sendHalving(wanted.entityNumbers, send);
+	const sent = wanted.entityNumbers.length === 0 ? send([]) : sendHalving(wanted.entityNumbers, send, isTooManyToCreate);
 	const lost = await sent.then(
 		() => undefined,
 		(failure: unknown) => ({ failure }),
@@ -102,7 +108,7 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 }
 
 const heldFrom = (webhook: Webhook | undefined, now: number): StoredWebhook | null =>
-	webhook?.id !== undefined && webhook.hmacSecret ? { webhookId: webhook.id, secret: webhook.hmacSecret, since: now } : null;
+	webhook?.id !== undefined && webhook.hmacSecret ? { webhookId: String(webhook.id), secret: webhook.hmacSecret, since: now } : null;
 
 /** The secret from the answer to create, or a new one. A webhook without a secret is useless, and is deleted. */
 async function withSecret(client: RegistryClient, webhook: Webhook, now: number): Promise<StoredWebhook> {

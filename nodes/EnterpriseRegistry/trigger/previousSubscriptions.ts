@@ -1,7 +1,10 @@
 import { BoundedMap } from '../transport/cache/boundedMap';
 
-/** n8n publishes an edit within this time; every failed attempt restarts it. */
+/** n8n publishes an edit within this time. */
 const KEPT_FOR = 60_000;
+
+/** After an attempt that failed, until the user has mended the edit. */
+const KEPT_AFTER_FAILURE = 86_400_000;
 
 /** Beyond this number, the least recently used is dropped: it belongs to a workflow that was unpublished and not published since. */
 const MAX_REMEMBERED = 1_000;
@@ -26,16 +29,21 @@ export function rememberPrevious(url: string, configured: string[]): void {
 	previous.set(url, { ...known, configured: [...new Set([...known.configured, ...configured])] }, 1);
 }
 
-/** Subscriptions that are about to be deleted with the webhook. */
+/**
+ * Subscriptions that are about to be deleted with the webhook. It may have been created only in part: what is
+ * remembered and still waits for a `create` that succeeds stays.
+ */
 export function keepForEdit(url: string, added: string[], now: number): void {
 	const entry = previous.get(url);
-	if (entry !== undefined) previous.set(url, { ...entry, added, until: now + KEPT_FOR }, 1);
+	if (entry === undefined) return;
+	const waiting = entry.until >= now ? entry.added : [];
+	previous.set(url, { ...entry, added: [...new Set([...waiting, ...added])], until: Math.max(entry.until, now + KEPT_FOR) }, 1);
 }
 
-/** After an attempt to create that failed: n8n will try again. */
+/** After an attempt to create that failed: n8n, or the user, will try again. */
 export function keepLonger(url: string, now: number): void {
 	const entry = previous.get(url);
-	if (entry !== undefined && entry.until >= now) entry.until = now + KEPT_FOR;
+	if (entry !== undefined && entry.until >= now) entry.until = now + KEPT_AFTER_FAILURE;
 }
 
 export function previousNumbers(url: string, now: number): { configured: string[]; added: string[] } {

@@ -25,8 +25,9 @@ const unsaved = new Set<string>();
 function fromStaticData(staticData: IDataObject, url: string): StoredWebhook | null {
 	const { webhookId, secret, since } = staticData;
 	// A copy of the workflow has another URL, and its static data belongs to the original.
-	if (staticData.url !== url || typeof webhookId !== 'string' || typeof secret !== 'string' || secret === '') return null;
-	return { webhookId, secret, since: typeof since === 'number' ? since : 0 };
+	const id = typeof webhookId === 'number' ? String(webhookId) : webhookId;
+	if (staticData.url !== url || typeof id !== 'string' || typeof secret !== 'string' || secret === '') return null;
+	return { webhookId: id, secret, since: typeof since === 'number' ? since : 0 };
 }
 
 /** The webhook of this URL: the newer of static data and memory, because only the newest secret is valid. */

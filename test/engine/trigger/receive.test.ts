@@ -179,6 +179,26 @@ describe('an event', () => {
 		expect(host.executions).toHaveLength(2);
 	});
 
+	it.each([['whenFinished', true, 200, 1], ['whenFinished', false, 200, 2], ['immediately', true, 200, 1]])('whose sender leaves before the answer is under way all the same (%s, the run succeeds: %s)', async (respond, succeeds, status, runs) => {
+		const { host, secret } = await published({ options: { ignoreRepeated: true, respond } });
+		let finish = (): void => undefined;
+		host.finished = new Promise((resolve) => (finish = resolve));
+		for (let time = 0; time < 3; time++) {
+			const body = eventOf();
+			const headers = { 'content-type': 'application/json', 'x-signature': createHmac('sha256', secret).update(body).digest('hex') };
+			await fetch(host.url, { method: 'POST', body, headers, signal: AbortSignal.timeout(200) }).catch(() => undefined);
+			await new Promise((resolve) => setTimeout(resolve, 30));
+		}
+		expect(host.executions).toHaveLength(1);
+		expect(await deliver(host.url, { secret })).toMatchObject({ status: 503 });
+		host.succeeds = succeeds;
+		finish();
+		await new Promise((resolve) => setTimeout(resolve, 30));
+		host.succeeds = true;
+		expect(await deliver(host.url, { secret })).toMatchObject({ status });
+		expect(host.executions).toHaveLength(runs);
+	});
+
 	it('whose ID is the number of its company is no repetition of the change before', async () => {
 		const { host, secret } = await published({ options: { ignoreRepeated: true } });
 		for (const status of ['AC', 'ST']) await deliver(host.url, { secret, body: JSON.stringify({ id: COMPANY, type: 'enterprise.updated', data: { status } }) });

@@ -139,6 +139,34 @@ describe('a secret that was changed elsewhere', () => {
 		expect(await deliver(host.url, { secret: String(secret) })).toMatchObject({ status: 200 });
 	});
 
+	it('is replaced although the log has an entry without content', async () => {
+		watch.sandbox.settings.deliveries.maxAttempts = 1;
+		const host = await published();
+		await rotateElsewhere(host);
+		const at = new Date(Date.now() + 1000).toISOString().replace(/\.\d+/, '');
+		watch.sandbox.settings.nextResponses = [{ match: '/events', times: 0, body: { success: true, data: [null, { eventId: 'evt_9', status: 'failed', responseCode: 401, at }, 'text'] } }];
+		await watch.change();
+		await settled(() => watch.sandbox.requests.some(({ method }) => method === 'PATCH'));
+		expect(host.log.join()).not.toContain('could not repair');
+	});
+
+	it.each([
+		['a refusal in JSON', { body: { success: false, error: 'No events yet' } }],
+		['a web page', { raw: '<html>Maintenance</html>' }],
+	])('is not taken for lost because the log answers 404 with %s: forged deliveries alone rotate nothing', async (_form, answer) => {
+		const host = await published();
+		const { secret } = host.held;
+		watch.sandbox.settings.nextResponses = [{ match: '/events', status: 404, times: 0, ...answer }];
+		for (let time = 0; time < 3; time++) {
+			await deliver(host.url, FORGED);
+			await later(2500);
+			pass(700);
+		}
+		expect(watch.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
+		expect(watch.at(host.url)).toMatchObject([{ hmacSecret: secret }]);
+		expect(await deliver(host.url, { secret: String(secret) })).toMatchObject({ status: 200 });
+	});
+
 	it('is not looked for when the workflow was published again in the meantime', async () => {
 		const host = await published();
 		await deliver(host.url, FORGED);

@@ -11,13 +11,13 @@ it('what others added is carried over an edit, not over a deactivation that last
 	expect(previousNumbers(URL, minutes(2))).toEqual({ configured: ['0403.170.701'], added: [] });
 });
 
-it('an attempt that failed keeps it alive, and one long after does not bring it back', () => {
+it('an attempt that failed keeps it alive for a day, and one long after does not bring it back', () => {
 	rememberPrevious(URL, []);
 	keepForEdit(URL, ['0417.497.106'], 0);
 	keepLonger(URL, minutes(0.9));
-	expect(previousNumbers(URL, minutes(1.8)).added).toEqual(['0417.497.106']);
-	keepLonger(URL, minutes(5));
-	expect(previousNumbers(URL, minutes(5)).added).toEqual([]);
+	expect(previousNumbers(URL, minutes(1440)).added).toEqual(['0417.497.106']);
+	keepLonger(URL, minutes(1442));
+	expect(previousNumbers(URL, minutes(1442)).added).toEqual([]);
 });
 
 it('what the node watched in any of its attempts is not taken for added elsewhere', () => {
@@ -27,13 +27,23 @@ it('what the node watched in any of its attempts is not taken for added elsewher
 	expect(previousNumbers(URL, 1)).toEqual({ configured: ['0403.170.701', '0473.191.041'], added: ['0417.497.106'] });
 });
 
-it('what others added is kept for a minute to the millisecond, and so is every further minute', () => {
+it('what others added is kept for a minute to the millisecond, after a failure for a day', () => {
 	rememberPrevious(URL, []);
 	expect(previousNumbers(URL, 0)).toEqual({ configured: [], added: [] });
 	keepForEdit(URL, ['0417.497.106'], 0);
 	expect([previousNumbers(URL, minutes(1)).added.length, previousNumbers(URL, minutes(1) + 1).added.length]).toEqual([1, 0]);
 	keepLonger(URL, minutes(1));
-	expect([previousNumbers(URL, minutes(2)).added.length, previousNumbers(URL, minutes(2) + 1).added.length]).toEqual([1, 0]);
+	expect([previousNumbers(URL, minutes(1441)).added.length, previousNumbers(URL, minutes(1441) + 1).added.length]).toEqual([1, 0]);
+});
+
+it('a webhook that was created in part and deleted again takes nothing from it within that day', () => {
+	rememberPrevious(URL, []);
+	keepForEdit(URL, ['0417.497.106', '0202.239.951'], 0);
+	keepLonger(URL, 0);
+	keepForEdit(URL, ['0202.239.951', '0400.378.485'], minutes(1));
+	expect(previousNumbers(URL, minutes(1440)).added).toEqual(['0417.497.106', '0202.239.951', '0400.378.485']);
+	keepForEdit(URL, ['0403.227.515'], minutes(1441));
+	expect(previousNumbers(URL, minutes(1441)).added).toEqual(['0403.227.515']);
 });
 
 it('nothing is remembered about a webhook that was not deleted, or was published since', () => {

@@ -24,6 +24,11 @@ it.each([[{ secret: '' }], [{ secret: 7 }], [{ webhookId: null }], [{ url: 'http
 	expect(readWebhook({ ...held('one'), url, ...broken }, url)).toBeNull();
 });
 
+it('an ID that is a number is an ID, which other calls write as text', () => {
+	const url = freshUrl();
+	expect(readWebhook({ ...held('one'), webhookId: 41, url }, url)).toEqual({ ...held('one'), webhookId: '41' });
+});
+
 it('a state of an earlier version without a time is read as the oldest', () => {
 	const url = freshUrl();
 	expect(readWebhook({ webhookId: 'w1', secret: 'one', url }, url)).toEqual(held('one', 0));

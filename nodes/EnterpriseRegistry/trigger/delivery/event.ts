@@ -1,5 +1,7 @@
 import { firstOf, firstText, isObject, type Json } from '../../domain/record';
 import { parseRegistryNumber, type NumberKind } from '../../domain/numbers/registryNumber';
+import { changedFields } from './changedFields';
+import { kindNamed } from './kindNamed';
 
 /** A change in the register, as a workflow sees it. What the delivery does not say is null; `body` is complete. */
 export interface RegistryEvent {
@@ -26,17 +28,6 @@ export interface RegistryEvent {
 const members = {
 	eventId: { own: ['eventId', 'event_id', 'eventID'], plain: ['id', 'uuid'] },
 	type: { own: ['eventType', 'event_type', 'eventName', 'event_name'], plain: ['type', 'event', 'topic'] },
-	entityNumber: {
-		own: [
-			'entityNumber',
-			'entity_number',
-			'enterpriseNumber',
-			'enterprise_number',
-			'establishmentNumber',
-			'establishment_number',
-		],
-		plain: [],
-	},
 	occurredAt: {
 		own: ['occurredAt', 'occurred_at', 'eventTime', 'event_time'],
 		plain: ['timestamp', 'createdAt', 'created_at', 'date', 'time', 'at'],
@@ -44,6 +35,19 @@ const members = {
 	changed: { own: ['changed', 'changes', 'changedFields', 'changed_fields'], plain: [] },
 	webhookId: { own: ['webhookId', 'webhook_id', 'webhook.id'], plain: [] },
 };
+
+const NUMBERS = {
+	either: ['entityNumber', 'entity_number'],
+	establishment: ['establishmentNumber', 'establishment_number'],
+	enterprise: ['enterpriseNumber', 'enterprise_number'],
+};
+
+/** Names of the number, those that are looked for everywhere first. An establishment names its enterprise, not the other way round. */
+function numberNames(type: string | null): string[][] {
+	const kind = kindNamed(type);
+	const any = [...NUMBERS.either, ...NUMBERS.establishment, ...NUMBERS.enterprise];
+	return kind === null ? [any] : [[...NUMBERS.either, ...NUMBERS[kind]], any];
+}
 
 /** The value of one of these counts only if it is a registry number. */
 const POSSIBLE_NUMBERS = ['entity', 'entity.number', 'enterprise.number', 'establishment.number', 'number', 'subject'];
@@ -65,18 +69,20 @@ export function readEvent(body: Json, receivedAt: Date): RegistryEvent {
 	const textOf = (names: Names) => firstFound([core, ...layers], (layer) => firstText(layer, ...namesIn(layer, names)));
 
 	const id = textOf(members.eventId);
-	const named = registryNumber(textOf(members.entityNumber), layers);
+	const type = textOf(members.type);
+	const given = firstFound(numberNames(type), (names) => textOf({ own: names, plain: [] }));
+	const named = registryNumber(given, layers);
 	const inId = parseRegistryNumber(id);
 	// Some senders use the company's number as the ID.
 	const isNumber = inId.valid && (named.text === null || named.text === inId.dotted || id === inId.dotted);
 	const number = named.text === null && isNumber ? { text: inId.dotted, kind: inId.kind } : named;
 	return {
 		eventId: isWebhookId(id) || isNumber ? null : id,
-		type: textOf(members.type),
+		type,
 		entityNumber: number.text,
 		kind: number.kind,
 		occurredAt: timeOf(textOf(members.occurredAt)),
-		changed: namesOf(firstFound(layers, (layer) => firstOf(layer, ...members.changed.own))),
+		changed: changedFields(firstFound(layers, (layer) => firstOf(layer, ...members.changed.own))),
 		data: firstFound([core, body], (layer) => firstOf(layer, 'data', 'payload')),
 		webhookId: textOf(members.webhookId) ?? (isWebhookId(id) ? id : null),
 		receivedAt: receivedAt.toISOString(),
@@ -104,9 +110,9 @@ const NAME_OF_EVENT = /[._:/]|(?:ed|change|update|delete|create|test|ping)$/i;
  */
 export const isEventId = (id: string): boolean => !parseRegistryNumber(id).valid;
 
-function firstFound<T>(layers: Json[], read: (layer: Json) => T | null): T | null {
-	for (const layer of layers) {
-		const value = read(layer);
+function firstFound<From, T>(places: From[], read: (place: From) => T | null): T | null {
+	for (const place of places) {
+		const value = read(place);
 		if (value !== null) return value;
 	}
 	return null;
@@ -127,15 +133,4 @@ function timeOf(given: string | null): string | null {
 	const seconds = given !== null && /^\d{10}(?:\d{3})?$/.test(given) ? Number(given.slice(0, 10)) : null;
 	if (seconds === null) return given;
 	return new Date(seconds * 1000 + Number(given?.slice(10) ?? 0)).toISOString();
-}
-
-/** `["address"]`, `[{"field": "address"}]`, `{"address": …}` and `"address"` all name one field. */
-function namesOf(changed: unknown): string[] {
-	if (typeof changed === 'string') return [changed];
-	if (isObject(changed)) return Object.keys(changed);
-	if (!Array.isArray(changed)) return [];
-	return changed.flatMap((entry: unknown) => {
-		const name = typeof entry === 'string' ? entry : firstText(entry, 'field', 'name', 'path', 'property');
-		return name === null ? [] : [name];
-	});
 }

@@ -1,5 +1,6 @@
 import type { NumberKind } from '../../domain/numbers/registryNumber';
 import type { RegistryEvent } from './event';
+import { kindNamed } from './kindNamed';
 
 export interface EventFilter {
 	/** What the event must be about; absent for any event. */
@@ -15,8 +16,9 @@ export interface EventFilter {
  * event without an entity, a type or a changed field passes, because one execution too many is noticed and a lost event is not.
  */
 export function passesFilter({ type, changed, kind }: RegistryEvent, { kind: wanted, eventTypes, changedFields }: EventFilter): boolean {
-	if (wanted !== undefined && kind !== null && kind !== wanted) return false;
-	return passesTypes(type, cleaned(eventTypes)) && passesFields(cleaned(changed), cleaned(changedFields));
+	// The number of the company may stand for its new establishment.
+	if (wanted !== undefined && kind !== null && kind !== wanted && kindNamed(type) !== wanted) return false;
+	return passesTypes(type, cleaned(eventTypes)) && passesFields(cleaned(changed).map(partsOf), cleaned(changedFields).map(partsOf));
 }
 
 const cleaned = (names: string[]) => names.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
@@ -26,14 +28,22 @@ function passesTypes(type: string | null, patterns: string[]): boolean {
 	return named === undefined || patterns.length === 0 || patterns.some((pattern) => fits(named, pattern));
 }
 
-function passesFields(changed: string[], wanted: string[]): boolean {
+/** Members around the record that changed, as in `/data/address`. */
+const AROUND = /^(?:[$#]|data|payload|body|record|entity|enterprise|company|establishment)$/;
+
+/** `address.street`, `/address/street`, `$.address.street` and `$['address']['street']` are the same field. */
+function partsOf(name: string): string[] {
+	const parts = name.split(/['"\s]*[./[\]]+['"\s]*/).filter((part) => part !== '');
+	while (parts.length > 1 && AROUND.test(parts[0]!)) parts.shift();
+	return parts;
+}
+
+function passesFields(changed: string[][], wanted: string[][]): boolean {
 	if (changed.length === 0 || wanted.length === 0) return true;
 	return changed.some((field) => wanted.some((name) => isWithin(field, name) || isWithin(name, field)));
 }
 
-const isWithin = (field: string, whole: string) => field === whole || /^[.[/]/.test(rest(field, whole));
-
-const rest = (text: string, start: string) => (text.startsWith(start) ? text.slice(start.length) : '');
+const isWithin = (field: string[], whole: string[]) => whole.every((part, at) => field[at] === part);
 
 /** Finds each piece after the one before: unlike a regular expression, no pattern takes long. */
 function fits(text: string, pattern: string): boolean {

@@ -74,7 +74,7 @@ function start(context: IWebhookFunctions, { url, held, body, options }: Genuine
 	if (!isListening(context)) {
 		if (!passesFilter(event, eventFilter(context))) return {};
 		if (readFlag(options.ignoreRepeated, false) === true && event.eventId !== null && isEventId(event.eventId)) {
-			const state = noteReceived(url, event.eventId);
+			const state = noteReceived(url, event.eventId, Date.now());
 			// If the first run fails, the service has to send it again.
 			if (state === 'pending') return refuse(context, 503, 'n8n is still handling an earlier delivery of this event');
 			if (state === 'accepted') return {};
@@ -86,10 +86,18 @@ function start(context: IWebhookFunctions, { url, held, body, options }: Genuine
 	return { workflowData: [[{ json: json as IDataObject }]] };
 }
 
-/** n8n answers when it has stored, or finished, the execution. Without that answer the service sends the event again. */
+/**
+ * n8n answers when it has stored, or finished, the execution; also if the sender has left meanwhile, which "close" would
+ * not tell from a failure. Without an answer of success the service sends the event again.
+ */
 function noteWhenAnswered(context: IWebhookFunctions, url: string, eventId: string): void {
 	const response = context.getResponseObject();
-	response.once('close', () => noteAnswered(url, eventId, response.writableFinished && response.statusCode < 300));
+	const end = response.end.bind(response) as (...given: unknown[]) => typeof response;
+	response.end = (...given: unknown[]) => {
+		// Some modes of n8n end a response twice; only the first has an effect.
+		if (!response.writableEnded) noteAnswered(url, eventId, response.statusCode < 300);
+		return end(...given);
+	};
 }
 
 /**

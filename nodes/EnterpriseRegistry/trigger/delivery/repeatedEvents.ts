@@ -2,23 +2,27 @@ import { BoundedMap } from '../../transport/cache/boundedMap';
 
 const MAX_EVENTS = 10_000;
 
-/** Recent events, by webhook URL and ID; false while the first delivery has not been answered. */
-const seen = new BoundedMap<boolean>(MAX_EVENTS, MAX_EVENTS);
+/** A run of which n8n has heard nothing by then may never end: its worker was stopped, or the message of its end was lost. */
+const PENDING_FOR = 3_600_000;
+
+/** Recent events, by webhook URL and ID; while the first delivery has not been answered, when it came. */
+const seen = new BoundedMap<'accepted' | number>(MAX_EVENTS, MAX_EVENTS);
 
 type EventState = 'new' | 'pending' | 'accepted';
 
 /** Whether this process recently accepted this event at this URL; a new one is noted as pending. */
-export function noteReceived(url: string, eventId: string): EventState {
+export function noteReceived(url: string, eventId: string, now: number): EventState {
 	const key = `${url} ${eventId}`;
-	const accepted = seen.get(key);
-	if (accepted !== undefined) return accepted ? 'accepted' : 'pending';
-	seen.set(key, false, 1);
+	const known = seen.get(key);
+	if (known === 'accepted') return known;
+	if (known !== undefined && Math.abs(now - known) < PENDING_FOR) return 'pending';
+	seen.set(key, now, 1);
 	return 'new';
 }
 
 /** The service sends a failed delivery again, which is then not a repetition. */
 export function noteAnswered(url: string, eventId: string, accepted: boolean): void {
 	const key = `${url} ${eventId}`;
-	if (accepted) seen.set(key, true, 1);
+	if (accepted) seen.set(key, 'accepted', 1);
 	else seen.delete(key);
 }

@@ -2,8 +2,7 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../../api/RegistryClient';
 import { connect } from '../../transport/connect';
-import { RegistryFailure } from '../../transport/errors/registryFailure';
-import { reuseWebhook } from '../lifecycle';
+import { reuseWebhook, unlessGone } from '../lifecycle';
 import { isAbsentForLong, mayCheck, noteOutcome, type CheckOutcome } from './checks';
 import { withMutex } from '../mutex';
 import { isListening, wantedWebhook } from '../settings';
@@ -27,7 +26,7 @@ const aheadOf = (asked: number, received: number, answeredAt: number): number =>
 export async function repairMissing(context: IWebhookFunctions, url: string): Promise<void> {
 	const now = Date.now();
 	if (isListening(context) || !isAbsentForLong(url, 'secret', now) || !mayCheck(url, now)) return;
-	await repair(context, url, null, async (client) => await rotateFound(context, client, url));
+	await repair(context, url, null, async (client) => await rotateFound(context, client, url, null));
 }
 
 /** After a refused delivery; most of these are forged. */
@@ -39,13 +38,10 @@ export async function repairRefused(context: IWebhookFunctions, url: string, hel
 
 async function rotateRefused(context: IWebhookFunctions, client: RegistryClient, url: string, held: StoredWebhook): Promise<CheckOutcome> {
 	const asked = Date.now();
-	const log = await client.deliveryLog(held.webhookId).catch((failure: unknown) => {
-		if (failure instanceof RegistryFailure && failure.status === 404) return null;
-		throw failure;
-	});
-	if (log === null) {
-		// The delivery is from another webhook: perhaps one that publishing is about to store.
-		return isAbsentForLong(url, held.webhookId, asked) ? await rotateFound(context, client, url) : 'absent';
+	const log = await unlessGone(client.deliveryLog(held.webhookId));
+	if (log === undefined) {
+		// The delivery is from another webhook: perhaps one that publishing is about to store. Or ours has no log yet.
+		return isAbsentForLong(url, held.webhookId, asked) ? await rotateFound(context, client, url, held) : 'absent';
 	}
 	const ahead = log.answeredAt === null ? 0 : aheadOf(asked, Date.now(), log.answeredAt);
 	if (!showsRefusals(log.attempts, url, held.since, ahead)) return 'nothing';
@@ -59,11 +55,19 @@ async function rotateRefused(context: IWebhookFunctions, client: RegistryClient,
  * A webhook is reused, never created: a delivery may arrive while the workflow is being unpublished, and must not
  * bring the webhook back.
  */
-async function rotateFound(context: IWebhookFunctions, client: RegistryClient, url: string): Promise<CheckOutcome> {
-	const found = await reuseWebhook(client, null, wantedWebhook(context), Date.now());
-	if (found === null) return 'nothing';
-	rememberRepaired(url, { ...found, since: Date.now() });
-	return 'repaired';
+async function rotateFound(context: IWebhookFunctions, client: RegistryClient, url: string, held: StoredWebhook | null): Promise<CheckOutcome> {
+	let outcome: CheckOutcome = 'nothing';
+	// Kept at once: the old secret is invalid, whatever the service says to the calls that follow.
+	const keep = (current: StoredWebhook) => {
+		if (current === held) return;
+		rememberRepaired(url, { ...current, since: Date.now() });
+		outcome = 'repaired';
+	};
+	await reuseWebhook(client, held, wantedWebhook(context), Date.now(), keep).catch((failure: unknown) => {
+		if (outcome !== 'repaired') throw failure;
+		context.logger.warn(`Enterprise Registry Trigger could not correct the subscriptions of its webhook. ${String(failure)}`);
+	});
+	return outcome;
 }
 
 /** One at a time for each webhook, never while this process publishes, and never before a verified delivery is answered. */

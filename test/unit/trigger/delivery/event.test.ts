@@ -53,6 +53,17 @@ it('knows an establishment by its number', () => {
 	expect(readNow({ type: 'x', establishmentNumber: '2.000.000.339' })).toMatchObject({ entityNumber: '2.000.000.339', kind: 'establishment' });
 });
 
+it.each([
+	[{ type: 'establishment.closed', data: { establishmentNumber: '2.000.000.339', enterpriseNumber: '0403.170.701' } }, '2.000.000.339'],
+	[{ type: 'establishment.closed', enterpriseNumber: '0403.170.701', data: { establishment_number: '2000000339' } }, '2.000.000.339'],
+	[{ eventId: 'evt_1', data: { enterprise_number: '0403170701', establishment_number: '2000000339' } }, '2.000.000.339'],
+	[{ type: 'enterprise.updated', data: { establishmentNumber: '2.000.000.339', enterpriseNumber: '0403.170.701' } }, '0403.170.701'],
+	[{ event: 'company.updated', establishmentNumber: '2.000.000.339', data: { enterpriseNumber: '0403.170.701' } }, '0403.170.701'],
+	[{ type: 'enterprise.establishment.added', data: { enterpriseNumber: '0403.170.701', establishmentNumber: '2.000.000.339' } }, '2.000.000.339'],
+	[{ type: 'establishment.created', entityNumber: '0403.170.701', data: { establishmentNumber: '2.000.000.339' } }, '0403.170.701'],
+	[{ type: 'establishment.created', enterpriseNumber: '0403.170.701' }, '0403.170.701'],
+])('of %j the number is %s', (body, entityNumber) => expect(readNow(body).entityNumber).toBe(entityNumber));
+
 it('passes on a number that is not in the register, but not other text', () => {
 	expect(readNow({ entityNumber: '0403170702' })).toMatchObject({ entityNumber: '0403.170.702', kind: 'enterprise' });
 	expect(readNow({ entityNumber: 'NL-1' })).toMatchObject({ entityNumber: 'NL-1', kind: null });

@@ -46,6 +46,18 @@ it.each([
 	[['address[0]'], 'address', true],
 	[['/address/street'], '/address', true],
 	[['address'], 'address.street', true],
+	[['/address/street'], 'address', true],
+	[['/address'], 'address.street', true],
+	[['#/address/street'], 'address', true],
+	[['$.address.street'], 'address', true],
+	[["$['address']['street']"], 'address.street', true],
+	[['address'], '$.address', true],
+	[['/data/address/street'], 'address', true],
+	[['enterprise.address'], 'address', true],
+	[['enterprise'], 'enterprise', true],
+	[['/denomination'], 'address', false],
+	[['$.addressee'], 'address', false],
+	[['contact.address'], 'address', false],
 	[['addressee'], 'address', false],
 	[['address'], 'addressee', false],
 	[['addressee.street'], 'address', false],
@@ -67,6 +79,17 @@ it.each([
 ] as const)('an event about %s, where %s is wanted: %s', (entityNumber, kind, expected) => {
 	const about = readEvent({ type: 'changed', entityNumber }, new Date(0));
 	expect(passesFilter(about, { kind, eventTypes: [], changedFields: [] })).toBe(expected);
+});
+
+it.each([
+	[{ type: 'establishment.closed', data: { establishmentNumber: '2.000.000.339', enterpriseNumber: '0403.170.701' } }, [false, true]],
+	[{ type: 'closed', data: { enterpriseNumber: '0403.170.701', establishmentNumber: '2.000.000.339' } }, [false, true]],
+	[{ type: 'ESTABLISHMENT_CREATED', entityNumber: '0403.170.701', data: { establishmentNumber: '2.000.000.339' } }, [true, true]],
+	[{ type: 'enterprise.updated', data: { enterpriseNumber: '0403.170.701', establishmentNumber: '2.000.000.339' } }, [true, false]],
+	[{ type: 'company.moved', establishmentNumber: '2.000.000.339' }, [true, true]],
+])('%j is wanted as an event about a company, about an establishment: %j', (body, expected) => {
+	const about = readEvent(body as Record<string, unknown>, new Date(0));
+	expect((['enterprise', 'establishment'] as const).map((kind) => passesFilter(about, { kind, eventTypes: [], changedFields: [] }))).toEqual(expected);
 });
 
 it('drops only what it can judge', () => {

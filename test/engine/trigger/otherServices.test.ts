@@ -1,0 +1,150 @@
+import { answered, PlainWebhooks, refused } from '../../support/plainWebhooks';
+import { until } from '../../harness/process/until';
+import { COMPANY, deliver, OTHER_COMPANY } from './support';
+
+let service: PlainWebhooks;
+beforeEach(async () => {
+	// Only the clock: deliveries come over real sockets.
+	jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
+	service = await PlainWebhooks.open();
+});
+afterEach(async () => {
+	jest.useRealTimers();
+	await service.close();
+});
+
+const once = { attempts: { create: 1, delete: 1 } };
+const NUMBERS = ['0403.170.701', '0417.497.106', '0202.239.951', '0400.378.485', '0403.227.515', '0403.201.185', '0403.199.702'];
+const pass = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);
+const forged = { secret: 'whsec_forged0123456789' };
+
+describe('a service whose webhooks have numbers for IDs', () => {
+	beforeEach(() => { service.idOf = (count) => 40 + count; });
+
+	it('is served over a restart, and nothing is registered twice', async () => {
+		const host = await service.host({ entityNumbers: COMPANY });
+		await host.publish();
+		const { secret } = service.hooks[0]!;
+		host.restart();
+		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
+		service.calls();
+		expect(await host.run('checkExists')).toBe(true);
+		await host.edit({ entityNumbers: OTHER_COMPANY });
+		expect(service.hooks).toMatchObject([{ subscriptions: [OTHER_COMPANY] }]);
+		await host.unpublish();
+		expect(service.hooks).toEqual([]);
+	});
+
+	it('gives the trigger a new secret where the old one was lost', async () => {
+		const host = await service.host({ entityNumbers: COMPANY });
+		await host.publish();
+		host.staticData = {};
+		host.restart();
+		await host.publish();
+		host.restart();
+		expect(service.hooks).toHaveLength(1);
+		expect(await deliver(host.url, { secret: service.hooks[0]!.secret })).toMatchObject({ status: 200 });
+	});
+});
+
+it('a lost secret that was asked for again is kept, even if the service then refuses a number', async () => {
+	const host = await service.host({ entityNumbers: [COMPANY, OTHER_COMPANY].join() });
+	await host.publish();
+	service.hooks[0]!.subscriptions = [COMPANY];
+	host.staticData = {};
+	host.restart();
+	service.instead = ({ method, path }) => (method === 'POST' && path.endsWith('/subscriptions') ? refused(400, `${OTHER_COMPANY} was struck off`) : undefined);
+	await deliver(host.url, forged);
+	pass(101);
+	await deliver(host.url, forged);
+	await until('the repair', () => host.log.some((line) => line.includes('struck off')));
+	const rotations = () => service.calls().filter((call) => call.startsWith('PATCH')).length;
+	expect(rotations()).toBe(1);
+	expect(await deliver(host.url, { secret: service.hooks[0]!.secret })).toMatchObject({ status: 200 });
+	expect(host.executions).toHaveLength(1);
+	expect(host.log.join()).toContain('got a new signing secret');
+	pass(86_401);
+	await deliver(host.url, forged);
+	expect(rotations()).toBe(0);
+});
+
+describe('a refusal of the URL', () => {
+	it.each([[400, 'The url must begin with https'], [422, 'Callback address is not reachable'], [422, 'Only http and https endpoints are allowed']])('with %d (%s) costs one call for each attempt of n8n, and no number is named', async (status, said) => {
+		const host = await service.host({ entityNumbers: NUMBERS.join() }, once);
+		service.instead = ({ method, path }) => (method === 'POST' && path === '/v2/webhook' ? refused(status, said) : undefined);
+		const failure = (await host.publish().catch((thrown: unknown) => thrown)) as { message: string; description: string };
+		expect(failure.message).toContain(said);
+		expect(failure.description).not.toContain(NUMBERS[0]);
+		expect(service.calls().filter((call) => call === 'POST /webhook')).toHaveLength(1);
+	});
+});
+
+it('a change that is answered 204 has taken effect: the workflow is disabled and published again', async () => {
+	const host = await service.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } }, once);
+	await host.publish();
+	service.after = ({ method }, reply) => (method === 'PUT' ? { kind: 'answer', status: 204, raw: '' } : reply);
+	await host.unpublish();
+	expect([service.hooks[0]!.disabled, host.log]).toEqual([true, []]);
+	await host.publish();
+	expect(service.hooks).toMatchObject([{ disabled: false }]);
+});
+
+it('a webhook that the service says it did not delete is told, unless it is gone', async () => {
+	const host = await service.host({ entityNumbers: COMPANY }, once);
+	await host.publish();
+	service.instead = ({ method }) => (method === 'DELETE' ? answered({ deleted: false }) : undefined);
+	await host.unpublish();
+	expect(host.log.join()).toMatch(/did not delete the webhook/);
+	service.instead = () => undefined;
+	service.after = ({ method }, reply) => (method === 'DELETE' ? answered({ deleted: false }) : reply);
+	host.log.length = 0;
+	await host.publish();
+	await host.unpublish();
+	expect([service.hooks, host.log]).toEqual([[], []]);
+});
+
+it('a webhook that a list does not show is deleted by a later attempt, if the first failed', async () => {
+	const host = await service.host({ entityNumbers: COMPANY });
+	await host.publish();
+	let left = 3;
+	service.instead = ({ method, path }) => (path === '/v2/webhooks' ? answered([]) : method === 'DELETE' && left-- > 0 ? refused(500, 'Try again') : undefined);
+	await host.unpublish();
+	expect([service.hooks, host.log, host.held]).toEqual([[], [], {}]);
+});
+
+it('what other workflows added outlives an edit that cannot be published, until the user has mended it', async () => {
+	const host = await service.host({ entityNumbers: COMPANY });
+	await host.publish();
+	service.hooks[0]!.subscriptions.push(...NUMBERS.slice(2, 5));
+	service.instead = ({ method, body }) => (method === 'POST' && body.includes(NUMBERS[6]!) ? refused(400, `There is no ${NUMBERS[6]}`) : undefined);
+	await expect(host.edit({ entityNumbers: NUMBERS[6]! })).rejects.toThrow('There is no');
+	pass(3 * 3600);
+	await host.publish({ entityNumbers: NUMBERS[5]! });
+	expect(service.hooks.map(({ subscriptions }) => subscriptions)).toEqual([[NUMBERS[5], ...NUMBERS.slice(2, 5)]]);
+});
+
+it('nor is it lost if the edit was published in part, and that webhook is deleted', async () => {
+	const host = await service.host({ entityNumbers: COMPANY }, once);
+	await host.publish();
+	service.hooks[0]!.subscriptions.push(...NUMBERS.slice(2, 6));
+	service.instead = ({ method, body }) => (method === 'POST' && (JSON.parse(body) as { entityNumbers: string[] }).entityNumbers.length > 2 ? refused(413, 'Too many') : method === 'POST' && body.includes(NUMBERS[5]!) ? refused(403, 'Not now') : undefined);
+	await expect(host.edit({ entityNumbers: NUMBERS[6]! })).rejects.toThrow('Not now');
+	service.instead = () => undefined;
+	pass(3600);
+	await host.publish();
+	expect(service.hooks.map(({ subscriptions }) => subscriptions)).toEqual([[NUMBERS[6], ...NUMBERS.slice(2, 6)]]);
+});
+
+it.each<[string, (number: string) => object]>([
+	['entityNumber', (entityNumber) => ({ entityNumber, kind: 'enterprise' })],
+	['number', (number) => ({ id: 7, number })],
+	['entity', (number) => ({ subscriptionId: 's1', entity: { number } })],
+])('subscriptions that come as objects with the member %s are up to date', async (_name, shown) => {
+	service.shown = shown;
+	const host = await service.host({ entityNumbers: COMPANY });
+	await host.publish();
+	service.calls();
+	expect(await host.run('checkExists')).toBe(true);
+	await host.edit({ entityNumbers: OTHER_COMPANY, options: { additionalNumbers: 'remove' } });
+	expect(service.hooks).toMatchObject([{ subscriptions: [OTHER_COMPANY] }]);
+});

@@ -1,0 +1,87 @@
+import { answered, PlainWebhooks, refused } from '../../support/plainWebhooks';
+import { byId } from './support';
+
+let service: PlainWebhooks;
+beforeEach(async () => { service = await PlainWebhooks.open(); });
+afterEach(async () => await service.close());
+
+const NUMBERS = ['0403.170.701', '0417.497.106', '0202.239.951', '0400.378.485', '0403.227.515', '0403.201.185', '0403.199.702', '0401.574.852'];
+const create = { name: 'CRM', url: 'https://example.com/changes', entityNumbers: NUMBERS };
+const first = { webhookId: byId('wh_1') };
+const isDeletion = (method: string, path: string) => method === 'DELETE' && path.endsWith('/subscriptions');
+
+describe('create, where the service takes five numbers at once', () => {
+	it.each([
+		[400, 'Bad request'], [422, 'Validation failed'], [400, 'HTTP 400 Bad Request'], [400, 'HTTP/1.1 400: Bad Request'], [400, 'http status 400'], [413, 'Payload too large'], [400, 'The endpoint takes at most 5 entries'],
+	])('and refuses more with %d %s, sends them in parts', async (status, said) => {
+		service.instead = ({ method, body }) => (method === 'POST' && (JSON.parse(body) as { entityNumbers: string[] }).entityNumbers.length > 5 ? refused(status, said) : undefined);
+		const { error } = await service.run('webhook.create', create);
+		expect([error, service.hooks.map(({ subscriptions }) => subscriptions)]).toEqual([undefined, [NUMBERS]]);
+	});
+
+	it.each([[400, 'The url must begin with https'], [422, 'The URL is not reachable'], [422, 'Only https:// is allowed'], [400, 'This callback is not allowed']])('a refusal of the URL with %d (%s) is one call', async (status, said) => {
+		service.instead = () => refused(status, said);
+		const { error } = await service.run('webhook.create', create);
+		expect([error?.message, service.calls()]).toEqual([expect.stringContaining(said), ['POST /webhook']]);
+	});
+});
+
+describe('a 404 about a number', () => {
+	it.each([['remove', [NUMBERS[0]!]], ['replace', [NUMBERS[5]!]]])('is not taken for a webhook that does not exist: %s', async (operation, entityNumbers) => {
+		service.add(NUMBERS.slice(0, 3));
+		service.instead = ({ method, path }) => (isDeletion(method, path) ? refused(404, 'Subscription not found') : undefined);
+		const { error } = await service.run(`subscription.${operation}`, { ...first, entityNumbers });
+		expect(error?.message).toContain('Subscription not found');
+		if (operation === 'replace') expect(error?.description).toMatch(/now watches 4 numbers/);
+	});
+
+	it('nor where a number is to be added', async () => {
+		service.add([]);
+		service.instead = ({ method }) => (method === 'POST' ? refused(404, 'No such company') : undefined);
+		const { error } = await service.run('subscription.add', { ...first, entityNumbers: NUMBERS });
+		expect(error?.message).toContain('No such company');
+	});
+
+	it('that is not watched removes the others', async () => {
+		service.add(NUMBERS.slice(0, 2));
+		service.instead = ({ method, path, body }) => (isDeletion(method, path) && body.includes(NUMBERS[4]!) ? refused(404, 'Not subscribed') : undefined);
+		const { json } = await service.run('subscription.remove', { ...first, entityNumbers: [NUMBERS[0]!, NUMBERS[4]!] });
+		expect([json, service.hooks[0]!.subscriptions]).toEqual([[{ removed: 1 }], [NUMBERS[1]]]);
+		expect((await service.run('subscription.remove', { ...first, entityNumbers: [NUMBERS[4]!] })).json).toEqual([{ removed: 0 }]);
+	});
+
+	it.each(['add', 'remove', 'replace'])('is told as such where it is about the webhook: %s', async (operation) => {
+		const { error } = await service.run(`subscription.${operation}`, { ...first, entityNumbers: NUMBERS });
+		expect(error?.message).toContain('There is no webhook wh_1');
+	});
+});
+
+it('replace counts what it removed, even if the answer to the removal was lost', async () => {
+	service.add(NUMBERS.slice(0, 3));
+	let lost = 1;
+	service.after = ({ method, path }, reply) => (isDeletion(method, path) && lost-- > 0 ? { kind: 'answer', status: 503, body: {} } : reply);
+	expect((await service.run('subscription.replace', { ...first, entityNumbers: [NUMBERS[0]!] })).json).toEqual([{ added: 0, removed: 2, kept: 1 }]);
+});
+
+it.each([false, 0, 'false'])('delete says so if the service did not delete the webhook: {"deleted": %j}', async (deleted) => {
+	service.add([]);
+	service.instead = ({ method }) => (method === 'DELETE' ? answered({ deleted }) : undefined);
+	const { json, error } = await service.run('webhook.delete', first);
+	expect([json, error?.message]).toEqual([[], expect.stringContaining('did not delete the webhook wh_1')]);
+	service.hooks = [];
+	expect((await service.run('webhook.delete', first)).json).toEqual([{ deleted: true }]);
+});
+
+it('an update that is answered 204 gives what was changed', async () => {
+	service.add([]);
+	service.after = ({ method }, reply) => (method === 'PUT' ? { kind: 'answer', status: 204, raw: '' } : reply);
+	expect((await service.run('webhook.update', { ...first, updateFields: { name: 'New' } })).json).toEqual([{ id: 'wh_1', name: 'New' }]);
+});
+
+it('subscriptions that come as objects are numbers, and replace removes those', async () => {
+	service.add(NUMBERS.slice(0, 2));
+	service.shown = (entityNumber) => ({ entityNumber, since: '2026-01-01' });
+	expect((await service.run('subscription.getMany', first)).json).toEqual(NUMBERS.slice(0, 2).map((entityNumber) => ({ entityNumber, kind: 'enterprise' })));
+	expect((await service.run('subscription.replace', { ...first, entityNumbers: [NUMBERS[0]!] })).json).toEqual([{ added: 0, removed: 1, kept: 1 }]);
+	expect(service.hooks[0]!.subscriptions).toEqual([NUMBERS[0]]);
+});
