@@ -2,6 +2,7 @@ import { firstNumber, firstText, isObject, readJson, type Json } from '../domain
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
 import { asList, asObject, asOpenObject, requireFound, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
+import { readDate } from '../transport/limits/rateLimitHeaders';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
@@ -136,8 +137,8 @@ export class RegistryClient {
 	async deliveryLog(id: string): Promise<{ attempts: DeliveryAttempt[]; answeredAt: number | null }> {
 		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version: 'v2', path: webhookPath(id, '/events') }, this.options);
 		const attempts = asList(readAnswer(answer), 'delivery attempts') as DeliveryAttempt[];
-		const answeredAt = Date.parse(firstText(readJson(answer.text)?.value, 'timestamp') ?? '');
-		return { attempts, answeredAt: Number.isNaN(answeredAt) ? null : answeredAt };
+		const answeredAt = readDate(firstText(readJson(answer.text)?.value, 'timestamp') ?? undefined);
+		return { attempts, answeredAt: answeredAt ?? null };
 	}
 
 	// v1
