@@ -4,7 +4,7 @@ import { InFlight } from './cache/inFlight';
 import { messageIn, refusal, RegistryFailure } from './errors/registryFailure';
 import type { Admission, Return } from './limits/requestQueue';
 import { notRepeated, outageTooLong, quotaUsedUp, tokenWaitTooLong, waitTooLong } from './errors/limitErrors';
-import { evidenceOf, isDoneAlready, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, type Effect, type Outcome } from './outcome';
+import { evidenceOf, isDoneAlready, isKeepable, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, type Effect, type Outcome } from './outcome';
 import { Report, usableZone } from './report';
 import type { Session } from './session';
 import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type RegistryRequest, type Source, type CallOptions } from './types';
@@ -69,7 +69,7 @@ export class Dispatch {
 		if (remembered !== undefined) return this.tallied(remembered, 'memory', options);
 		const moment = reuse ? this.session.moment() : 0;
 		const answer = await (options.share ? this.equal.make(url, key, async () => await this.call(request, options)) : this.call(request, options));
-		if (reuse && answer.status >= 200 && answer.status < 300) this.session.remember(url, answer, moment);
+		if (reuse && isKeepable(answer)) this.session.remember(url, answer, moment);
 		return this.tallied(answer, 'service', options);
 	}
 
