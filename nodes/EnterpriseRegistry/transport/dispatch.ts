@@ -192,8 +192,9 @@ const ENDINGS: Record<Effect, Return['ending']> = { served: 'served', refused: '
 
 /** What the queue learns from the outcome. */
 function returnOf({ effect, answer, said }: Outcome): Return {
-	const usable = effect === 'cancelled' ? undefined : effect !== 'unusable';
+	// A 500 is about one request: it neither begins an outage nor ends one.
+	const usable = effect === 'cancelled' || effect === 'single' ? undefined : effect !== 'unusable';
 	// A gateway in front of the service does not know its limits.
-	const speaks = said !== undefined && (said.remaining !== undefined || effect === 'limited' || (usable === true && answer !== undefined));
+	const speaks = said !== undefined && (said.remaining !== undefined || effect === 'limited' || (effect !== 'unusable' && answer !== undefined));
 	return { ending: ENDINGS[effect], usable, said: speaks ? said : undefined, limited: effect === 'limited', retryAfter: said?.retryAfter };
 }
