@@ -1,6 +1,6 @@
 import { firstNumber, firstText, isObject, readJson, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
-import { asList, asObject, asOpenObject, requireFound, readAnswer } from './answer';
+import { asEntityNumbers, asList, asObject, asOpenObject, requireFound, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
 import { readDate } from '../transport/limits/rateLimitHeaders';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
@@ -117,7 +117,7 @@ export class RegistryClient {
 	}
 
 	async subscriptions(id: string): Promise<string[]> {
-		return asList(await this.get('v2', webhookPath(id, '/subscriptions')), 'entity numbers').filter((entry) => entry !== null).map(String);
+		return asEntityNumbers(await this.get('v2', webhookPath(id, '/subscriptions')));
 	}
 
 	async addSubscriptions(id: string, entityNumbers: string[]): Promise<Json> {
