@@ -171,7 +171,7 @@ export class Dispatch {
 	/** A failure that every further call of this run would repeat: no monthly quota left, no subscription, a refused credential, an address that never worked. */
 	private endsRun({ answer, failure, quotaUntil }: Outcome): boolean {
 		const isNowhere = failure?.kind === 'address' && !this.wasAnswered;
-		return quotaUntil !== undefined || isNowhere || failure?.kind === 'credentials' || answer?.status === 401 || answer?.status === 402;
+		return quotaUntil !== undefined || isNowhere || failure?.kind === 'credentials' || failure?.kind === 'payment' || answer?.status === 401 || answer?.status === 402;
 	}
 
 	private finalOf({ answer, failure, quotaUntil }: Outcome): RegistryFailure {

@@ -48,7 +48,7 @@ export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
 	if (failure.kind === 'cancelled') return { effect: 'cancelled', failure };
 	if (failure.status === 429) {
 		const said = readLimitHeaders(failure.headers, now);
-		const quotaUntil = monthlyReset('', said, now, failure.message);
+		const quotaUntil = monthlyReset(failure.facts.text ?? '', said, now, failure.message);
 		return { effect: quotaUntil === undefined ? 'limited' : 'refused', failure, said, quotaUntil, nothingSent };
 	}
 	const isOutage = failure.kind === 'timeout' || failure.kind === 'connection' || failure.kind === 'service';
