@@ -1,9 +1,10 @@
 import { firstNumber, firstText, isObject, readJson, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
-import { asList, asObject, asOpenObject, readUnquoted, requireFound, readAnswer } from './answer';
+import { asEntityNumbers, asList, asObject, asOpenObject, readUnquoted, requireFound, readAnswer } from './answer';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import { yesOrNo } from '../domain/answers/yesOrNo';
 import { pathPart, userPath } from '../transport/url';
+import { readDate } from '../transport/limits/rateLimitHeaders';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
@@ -127,7 +128,7 @@ export class RegistryClient {
 	}
 
 	async subscriptions(id: string): Promise<string[]> {
-		return asList(await this.get('v2', webhookPath(id, '/subscriptions')), 'entity numbers').map(subscribedNumber).filter((number) => number !== null);
+		return asEntityNumbers(await this.get('v2', webhookPath(id, '/subscriptions')));
 	}
 
 	async addSubscriptions(id: string, entityNumbers: string[]): Promise<Json> {
@@ -147,8 +148,8 @@ export class RegistryClient {
 	async deliveryLog(id: string): Promise<{ attempts: DeliveryAttempt[]; answeredAt: number | null }> {
 		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version: 'v2', path: webhookPath(id, '/events') }, this.options);
 		const attempts = asList(readAnswer(answer), 'delivery attempts').filter(isObject) as DeliveryAttempt[];
-		const answeredAt = Date.parse(firstText(readJson(answer.text)?.value, 'timestamp') ?? '');
-		return { attempts, answeredAt: Number.isNaN(answeredAt) ? null : answeredAt };
+		const answeredAt = readDate(firstText(readJson(answer.text)?.value, 'timestamp') ?? undefined);
+		return { attempts, answeredAt: answeredAt ?? null };
 	}
 
 	// v1
@@ -273,10 +274,6 @@ export class RegistryClient {
 
 /** Paths of the register; not the account, webhooks and their deliveries, Peppol, or what is not known. */
 const REGISTER_DATA = /^\/?(?:enterprise|establishment|establishments|companies|search|vat|naces?|juridical-forms|activity-groups)(?:\/|$)/;
-
-/** A subscription is a number, or an object with one. */
-const subscribedNumber = (entry: unknown): string | null =>
-	isObject(entry) ? firstText(entry, 'entityNumber', 'entity_number', 'number', 'entity.number', 'entity', 'enterpriseNumber', 'establishmentNumber', 'id') : entry === null ? null : String(entry);
 
 /** Paths whose answers hold a signing secret: of the creation of a webhook, and of the rotation. */
 const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/?$/;

@@ -1,6 +1,7 @@
 import { errorWithoutData, isRefused, saysAbsent, troubleIn } from '../domain/answers/trouble';
 import { isObject, readJson } from '../domain/record';
 import { messageIn, refusal, RegistryFailure } from '../transport/errors/registryFailure';
+import { entityNumberOf, listIn } from './lists';
 import type { RegistryAnswer } from './types';
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
@@ -99,17 +100,24 @@ export function asOpenObject(data: unknown, name: string): Record<string, unknow
 }
 
 /**
- * The entries of a list: a bare array, or the array among the members of an object.
+ * The entries of a list.
  * @throws RegistryFailure when there is none.
  */
 export function asList(data: unknown, what: string): unknown[] {
-	if (Array.isArray(data)) return data;
-	if (isObject(data)) {
-		for (const name of ['results', 'items', 'data', 'entries', ...Object.keys(data)]) {
-			if (Array.isArray(data[name])) return data[name];
-		}
-	}
-	throw wrongType(data, `a list of ${what}`);
+	const list = listIn(data);
+	if (list === undefined) throw wrongType(data, `a list of ${what}`);
+	return list;
+}
+
+/**
+ * The numbers of a list of subscriptions, whether its entries are texts or objects.
+ * @throws RegistryFailure when there is no list, or an entry without a number.
+ */
+export function asEntityNumbers(data: unknown): string[] {
+	const entries = asList(data, 'entity numbers').filter((entry) => entry !== null);
+	const numbers = entries.map(entityNumberOf);
+	if (numbers.includes(null)) throw wrongType(data, 'a list of entity numbers');
+	return numbers as string[];
 }
 
 /**

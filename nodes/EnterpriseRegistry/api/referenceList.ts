@@ -1,5 +1,6 @@
 import type { Json } from '../domain/record';
-import { collectPages, isLikelyCap } from './pagination';
+import { RegistryFailure } from '../transport/errors/registryFailure';
+import { collectPages, isLikelyCap, LARGEST_PAGE } from './pagination';
 import type { Page } from './types';
 
 /** The default limit of these lists is 20; no list of codes is longer than this. */
@@ -16,5 +17,12 @@ const SMALLEST_CAP = 10;
  */
 export async function collectReferenceList(fetchPage: (limit: number, page?: number) => Promise<Page>, most: number, tell: (sentence: string) => void): Promise<Json[]> {
 	const isWhole = (count: number): boolean => (most === Infinity ? count < SMALLEST_CAP : !isLikelyCap(count));
-	return await collectPages(async (page, limit) => await fetchPage(limit, page === 1 ? undefined : page), most, { tell, largest: WHOLE_LIST, isWhole, hasPages: false });
+	const fetch = async (page: number, limit: number) => (page > 1 ? await fetchPage(limit, page) : await fetchPage(limit).catch(async (failure: unknown) => {
+		if (limit <= LARGEST_PAGE || !isRefused(failure)) throw failure;
+		return await fetchPage(LARGEST_PAGE);
+	}));
+	return await collectPages(fetch, most, { tell, largest: WHOLE_LIST, isWhole, hasPages: false });
 }
+
+/** A service may refuse a longer list than it gives, rather than cut it. */
+const isRefused = (failure: unknown): boolean => failure instanceof RegistryFailure && (failure.status === 400 || failure.status === 422);

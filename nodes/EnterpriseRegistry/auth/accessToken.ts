@@ -4,7 +4,8 @@ import type { ICredentialDataDecryptedObject, IHttpRequestHelper, IHttpRequestOp
 
 import { firstText, readJson } from '../domain/record';
 import { BoundedMap } from '../transport/cache/boundedMap';
-import { networkError } from '../transport/errors/networkErrors';
+import { networkError, timedOut } from '../transport/errors/networkErrors';
+import { within } from '../transport/limits/clock';
 import { withoutSecrets } from '../transport/secrets';
 import { noteTokenAnswer } from '../transport/tokenAnswers';
 import { normaliseBaseUrl } from '../transport/url';
@@ -23,7 +24,13 @@ const SHARED_FOR = 10_000;
 /** Bounds the memory of a process with many tenants. */
 const MAX_ISSUED = 500;
 
-const underWay = new Map<string, Promise<string>>();
+/** For the answer as a whole. */
+const TIMEOUT = 30_000;
+
+/** A request that takes longer than this is not waited for by those who come after: it may hang. */
+const HANGS_AFTER = 5_000;
+
+const underWay = new Map<string, { token: Promise<string>; since: number }>();
 const issued = new BoundedMap<IssuedToken>(MAX_ISSUED);
 const refusals = new BoundedMap<{ failure: Error; at: number }>(MAX_ISSUED);
 
@@ -41,15 +48,23 @@ export async function fetchAccessToken(httpRequest: HttpRequest, credential: ICr
 	if (latest !== undefined && refused !== '' && refused !== latest.accessToken && Date.now() - latest.at < SHARED_FOR) return latest.accessToken;
 	const refusal = refusals.get(key);
 	if (refusal !== undefined && Date.now() - refusal.at < SHARED_FOR) throw refusal.failure;
-	const pending = underWay.get(key) ?? request(httpRequest, baseUrl, credential).catch((failure: Error) => {
-		// Waiting does not help: asking again a moment later gives the same answer.
-		if (/\(HTTP 40[013]\)/.test(failure.message)) refusals.set(key, { failure, at: Date.now() });
-		throw failure;
-	}).finally(() => underWay.delete(key));
-	underWay.set(key, pending);
-	const accessToken = await pending;
+	const pending = underWay.get(key);
+	const accessToken = await (pending !== undefined && Date.now() - pending.since < HANGS_AFTER ? pending.token : begin(key, httpRequest, baseUrl, credential));
 	issued.set(key, { accessToken, at: Date.now() });
 	return accessToken;
+}
+
+/** Asks for a token, and lets others share the request. */
+async function begin(key: string, httpRequest: HttpRequest, baseUrl: string, credential: ICredentialDataDecryptedObject): Promise<string> {
+	const token = request(httpRequest, baseUrl, credential).catch((failure: Error) => {
+		// Waiting does not help: asking again a moment later gives the same answer.
+		if (/\(HTTP 40[0-3]\)/.test(failure.message)) refusals.set(key, { failure, at: Date.now() });
+		throw failure;
+	}).finally(() => {
+		if (underWay.get(key)?.token === token) underWay.delete(key);
+	});
+	underWay.set(key, { token, since: Date.now() });
+	return await token;
 }
 
 async function request(httpRequest: HttpRequest, baseUrl: string, credential: ICredentialDataDecryptedObject): Promise<string> {
@@ -68,18 +83,20 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: IC
 		returnFullResponse: true,
 		disableFollowRedirect: true,
 		ignoreHttpStatusErrors: true,
-		timeout: 30_000,
+		timeout: TIMEOUT,
 	};
-	const response = (await httpRequest(options).catch((thrown: unknown) => {
+	// n8n's timeout restarts with every byte: an answer that drips would hold all calls of this credential.
+	const response = (await within(TIMEOUT, httpRequest(options).catch((thrown: unknown) => {
 		// The Test button shows this sentence; of what n8n's helper threw it would show the bare code.
 		throw networkError(thrown, baseUrl);
-	})) as IN8nHttpFullResponse;
+	}))) as IN8nHttpFullResponse | undefined;
+	if (response === undefined) throw timedOut(baseUrl);
 	const text = withoutSecrets(String(response.body ?? ''), [credential.clientSecret]);
 	noteTokenAnswer(baseUrl, credential.clientId, response.statusCode, readJson(text)?.value ?? null);
 	try {
 		return readToken(url, response.statusCode, text);
 	} catch (failure) {
-		throw Object.assign(failure as Error, { tokenHeaders: response.headers });
+		throw Object.assign(failure as Error, { tokenHeaders: response.headers, tokenText: text });
 	}
 }
 
@@ -94,6 +111,7 @@ function readToken(url: string, status: number, text: string): string {
 
 function reasonFor(url: string, status: number, notJson: boolean): string {
 	if (status === 400 || status === 401 || status === 403) return `the service does not accept the client ID and client secret (HTTP ${status}).`;
+	if (status === 402) return 'the subscription is not active or its monthly quota is used up (HTTP 402).';
 	if (status === 404 || status === 405) return `there is no token endpoint at ${url} (HTTP ${status}). Check the Base URL: it ends in /api.`;
 	if (status >= 300 && status < 400) return `${url} redirects elsewhere; the client secret was not sent there. Check the Base URL.`;
 	if (status === 429) return 'the token endpoint refuses requests for now (HTTP 429).';

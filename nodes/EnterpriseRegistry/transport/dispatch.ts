@@ -4,7 +4,7 @@ import { InFlight } from './cache/inFlight';
 import { messageIn, refusal, RegistryFailure } from './errors/registryFailure';
 import type { Admission, Return } from './limits/requestQueue';
 import { notRepeated, outageTooLong, quotaUsedUp, tokenWaitTooLong, waitTooLong } from './errors/limitErrors';
-import { evidenceOf, isDoneAlready, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, type Effect, type Outcome } from './outcome';
+import { evidenceOf, isDoneAlready, isKeepable, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, type Effect, type Outcome } from './outcome';
 import { Report, usableZone } from './report';
 import type { Session } from './session';
 import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type RegistryRequest, type Source, type CallOptions } from './types';
@@ -69,7 +69,7 @@ export class Dispatch {
 		if (remembered !== undefined) return this.tallied(remembered, 'memory', options);
 		const moment = reuse ? this.session.moment() : 0;
 		const answer = await (options.share ? this.equal.make(url, key, async () => await this.call(request, options)) : this.call(request, options));
-		if (reuse && answer.status >= 200 && answer.status < 300) this.session.remember(url, answer, moment);
+		if (reuse && isKeepable(answer)) this.session.remember(url, answer, moment);
 		return this.tallied(answer, 'service', options);
 	}
 
@@ -172,7 +172,7 @@ export class Dispatch {
 	/** A failure that every further call of this run would repeat: no monthly quota left, no subscription, a refused credential, an address that never worked. */
 	private endsRun({ answer, failure, quotaUntil }: Outcome): boolean {
 		const isNowhere = failure?.kind === 'address' && !this.wasAnswered;
-		return quotaUntil !== undefined || isNowhere || failure?.kind === 'credentials' || answer?.status === 401 || answer?.status === 402;
+		return quotaUntil !== undefined || isNowhere || failure?.kind === 'credentials' || failure?.kind === 'payment' || answer?.status === 401 || answer?.status === 402;
 	}
 
 	private finalOf({ answer, failure, quotaUntil }: Outcome): RegistryFailure {
@@ -193,8 +193,9 @@ const ENDINGS: Record<Effect, Return['ending']> = { served: 'served', refused: '
 
 /** What the queue learns from the outcome. */
 function returnOf({ effect, answer, said }: Outcome): Return {
-	const usable = effect === 'cancelled' ? undefined : effect !== 'unusable';
+	// A 500 is about one request: it neither begins an outage nor ends one.
+	const usable = effect === 'cancelled' || effect === 'single' ? undefined : effect !== 'unusable';
 	// A gateway in front of the service does not know its limits.
-	const speaks = said !== undefined && (said.remaining !== undefined || effect === 'limited' || (usable === true && answer !== undefined));
+	const speaks = said !== undefined && (said.remaining !== undefined || effect === 'limited' || (effect !== 'unusable' && answer !== undefined));
 	return { ending: ENDINGS[effect], usable, said: speaks ? said : undefined, limited: effect === 'limited', retryAfter: said?.retryAfter };
 }

@@ -1,4 +1,6 @@
-import { readObject } from '../domain/record';
+import { outageIn } from '../domain/answers/outage';
+import { isRefused, troubleIn } from '../domain/answers/trouble';
+import { isObject, readJson, readObject } from '../domain/record';
 import { RegistryFailure } from './errors/registryFailure';
 import { backOff } from './limits/backOff';
 import { monthlyReset } from './limits/monthlyQuota';
@@ -46,7 +48,7 @@ export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
 	if (failure.kind === 'cancelled') return { effect: 'cancelled', failure };
 	if (failure.status === 429) {
 		const said = readLimitHeaders(failure.headers, now);
-		const quotaUntil = monthlyReset('', said, now, failure.message);
+		const quotaUntil = monthlyReset(failure.facts.text ?? '', said, now, failure.message);
 		return { effect: quotaUntil === undefined ? 'limited' : 'refused', failure, said, quotaUntil, nothingSent };
 	}
 	const isOutage = failure.kind === 'timeout' || failure.kind === 'connection' || failure.kind === 'service';
@@ -97,6 +99,15 @@ export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): E
 		return new Date(stated ?? answer.receivedAt ?? now).toISOString();
 	},
 });
+
+/** Whether an answer may stand for later ones: with status 200 as well, a web page, an outage or no data may be gone in a minute. */
+export function isKeepable({ status, text }: RegistryAnswer): boolean {
+	const value = readJson(text)?.value;
+	if (status < 200 || status > 299) return false;
+	if (!isObject(value)) return Array.isArray(value);
+	const data = 'success' in value && 'data' in value ? value.data : value;
+	return typeof data === 'object' && data !== null && !isRefused(value) && troubleIn(value) === null && outageIn(value) === null;
+}
 
 /** Only the headers that readAnswer and the evidence need; the others are valid only at their time. */
 export const withoutHeaders = ({ headers, ...answer }: RegistryAnswer): RegistryAnswer => ({

@@ -1,7 +1,7 @@
 import { runNode, type RunOptions } from '../../support/engine';
-import { healthy } from '../../support/hostileService';
+import { healthy, type Reply } from '../../support/hostileService';
 import { credentialsFor } from '../../support/registry';
-import { serviceForEachTest } from '../outage/support';
+import { answered, companies, failed, lookUp, serviceForEachTest } from '../outage/support';
 
 const start = serviceForEachTest();
 
@@ -46,4 +46,16 @@ it('a state of health is an answer whatever it says', async () => {
 
 it('a VAT check that could not be made is one without a yes or no', async () => {
 	for (const body of [{ error: 'MS_UNAVAILABLE' }, { status: 'error', message: 'VIES is unavailable' }]) expect((await ask(body, 'vat.validate', { vatNumber: 'BE0403170701' })).json).toEqual([expect.objectContaining({ valid: null })]);
+});
+
+it.each<[string, Reply]>([
+	['a web page', { kind: 'answer', raw: '<html>maintenance</html>' }], ['a refusal with status 200', { kind: 'answer', body: { success: false, error: 'Maintenance window' } }],
+	['half an answer', { kind: 'answer', raw: '{"success":true,"da' }], ['no data', { kind: 'answer', body: { success: true, data: null } }],
+])('%s is not remembered for later runs', async (_what, first) => {
+	const service = await start((call) => (call.index === 0 ? first : healthy(call)));
+	const options = { reuseResponsesFor: 60 };
+	expect(failed(await lookUp(service, companies(1), options))).toHaveLength(1);
+	expect(answered(await lookUp(service, companies(1), options))).toHaveLength(1);
+	expect(answered(await lookUp(service, companies(1), options))).toHaveLength(1);
+	expect(service.calls).toHaveLength(2);
 });

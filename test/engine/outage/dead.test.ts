@@ -50,6 +50,19 @@ it('a dead service takes no more requests with one item at a time', async () => 
 	expect(milliseconds).toBeLessThan(BOUND);
 });
 
+it.each([[600, 0, 20], [1000, 0, 20], [1500, 0, 4], [1000, 1, 20]])('a dead service ends a run in time with a timeout of %i ms and Longest Wait %i, for %i items', async (timeout, maxWait, count) => {
+	const service = await start(() => ({ kind: 'hang' }));
+	const [milliseconds, result] = await waited(async () => await lookUp(service, companies(count), { timeout, maxWait }));
+	expect(failed(result)).toHaveLength(count);
+	expect(milliseconds).toBeLessThan(maxWait * 1000 + 2 * timeout + 300);
+});
+
+it('a 500 now and then does not end an outage', async () => {
+	const service = await start((call) => ({ ...refuse(call.index % 2 === 0 ? 503 : 500), delay: 10 }));
+	expect(failed(await lookUp(service, companies(200), { maxWait: 3 }))).toHaveLength(200);
+	expect(service.calls.length).toBeLessThanOrEqual(60);
+});
+
 it('the remaining items end with a message that says since when the service has not answered', async () => {
 	const service = await start(() => refuse(503));
 	const messages = failed(await lookUp(service, companies(60), SHORT));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { asList, asObject, readAnswer } from '../../../nodes/EnterpriseRegistry/api/answer';
+import { asEntityNumbers, asList, asObject, readAnswer } from '../../../nodes/EnterpriseRegistry/api/answer';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
 const headers = { 'content-type': 'application/json' };
@@ -92,11 +92,35 @@ describe('data of the wrong type', () => {
 		expect(failureOf(() => asObject(data, 'the enterprise'))).toMatchObject({ kind: 'unreadable', message: expect.stringContaining('an object with the enterprise') as string });
 	});
 
-	it.each([[null], ['text'], [42], [{}], [{ results: {} }]])('is not a list: %j', (data) => {
+	it.each([[null], ['text'], [42], [{}], [{ results: {}, total: 3 }], [{ results: null, total: 3 }], [{ results: 'none' }], [{ warnings: ['no index'] }], [{ results: { a: {} }, tags: [1] }]])('is not a list: %j', (data) => {
 		expect(failureOf(() => asList(data, 'webhooks'))).toMatchObject({ kind: 'unreadable', message: expect.stringContaining('a list of webhooks') as string });
 	});
 
 	it('but a list may be wrapped in an object', () => {
 		for (const data of [[1], { results: [1] }, { items: [1], tags: [2] }, { total: 1, webhooks: [1] }, ...['results', 'items', 'data', 'entries'].map((name) => ({ facets: [2], [name]: [1] }))]) expect(asList(data, 'entries')).toEqual([1]);
 	});
+
+	it.each<[unknown]>([[{ total: 0, results: null }], [{ total: 0 }], [{ results: null, warnings: ['no index'] }], [{ results: {}, facets: [{ key: 'x' }] }], [{ totalResults: 0, searchParams: ['x'] }], [{ items: null, tags: [1] }]])('no entries may be written as %j', (data) => {
+		expect(asList(data, 'entries')).toEqual([]);
+	});
+
+	it('a list with gaps may be an object with the places as names', () => {
+		for (const data of [{ results: { 0: { a: 1 }, 2: { a: 2 } }, total: 2, tags: [] }, { 0: { a: 1 }, 2: { a: 2 } }]) expect(asList(data, 'entries')).toEqual([{ a: 1 }, { a: 2 }]);
+		expect(() => asList({ results: { 62100: 'Programming' } }, 'codes')).toThrow();
+	});
+
+	it('what is said about a list is not the list', () => {
+		expect(asList({ warnings: ['slow'], webhooks: [{ id: 'wh_1' }] }, 'webhooks')).toEqual([{ id: 'wh_1' }]);
+	});
+});
+
+describe('the numbers of subscriptions', () => {
+	it.each<[unknown, string[]]>([
+		[['0403.170.701', null, '2143775125'], ['0403.170.701', '2143775125']],
+		[[{ entityNumber: '0403.170.701', kind: 'enterprise' }], ['0403.170.701']],
+		[[{ id: 'sub_1', establishmentNumber: '2.143.775.125', enterpriseNumber: '0403.170.701' }], ['2.143.775.125']],
+		[{ subscriptions: [{ id: 'sub_1', watched: '0403.170.701' }] }, ['0403.170.701']],
+	])('of %j are read', (data, numbers) => expect(asEntityNumbers(data)).toEqual(numbers));
+
+	it.each<[unknown]>([[[{ id: 'sub_1' }]], [[['0403.170.701']]]])('of %j are not guessed', (data) => expect(() => asEntityNumbers(data)).toThrow(/something other than a list of entity numbers/));
 });

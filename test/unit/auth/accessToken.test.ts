@@ -96,3 +96,38 @@ it.each(refusals)('%s instead of a token is told in words, without the secret', 
 	expect((thrown as Error).message).not.toContain('sandbox-client-secret');
 	expect(sandbox.requests).toHaveLength(1);
 });
+
+describe('a token endpoint that hangs', () => {
+	beforeEach(() => {
+		jest.restoreAllMocks();
+		jest.useFakeTimers();
+	});
+	afterEach(() => void jest.useRealTimers());
+
+	/** The nth request is answered by the nth of these; what comes after them is never answered. */
+	const answeredBy = (...answers: Array<Promise<unknown> | undefined>) => {
+		const sent = { count: 0 };
+		const request = (async () => await (answers[sent.count++] ?? new Promise(() => {}))) as never as typeof httpRequest;
+		return { sent, fetch: async (clientId: string) => await fetchAccessToken(request, credential({ clientId })) };
+	};
+	const token = Promise.resolve({ statusCode: 200, headers: {}, body: '{"access_token":"fresh"}' });
+
+	it('fails after thirty seconds, even if bytes arrive, and the next call asks again', async () => {
+		const { sent, fetch } = answeredBy(undefined, token);
+		const first = fetch('hanging').catch((failure: unknown) => failure);
+		await jest.advanceTimersByTimeAsync(30_500);
+		expect(await first).toMatchObject({ kind: 'timeout' });
+		expect(await fetch('hanging')).toBe('fresh');
+		expect(sent.count).toBe(2);
+	});
+
+	it('holds calls that come later for a few seconds only', async () => {
+		const { sent, fetch } = answeredBy(undefined, token);
+		void fetch('slow').catch(() => {});
+		await jest.advanceTimersByTimeAsync(4000);
+		void fetch('slow').catch(() => {});
+		expect(sent.count).toBe(1);
+		await jest.advanceTimersByTimeAsync(1500);
+		expect(await fetch('slow')).toBe('fresh');
+	});
+});

@@ -1,5 +1,5 @@
 import { RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
-import { evidenceOf, isDoneAlready, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, withoutHeaders, type Outcome } from '../../../nodes/EnterpriseRegistry/transport/outcome';
+import { evidenceOf, isDoneAlready, isKeepable, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, withoutHeaders, type Outcome } from '../../../nodes/EnterpriseRegistry/transport/outcome';
 import type { RegistryRequest } from '../../../nodes/EnterpriseRegistry/transport/types';
 
 const request = (method: RegistryRequest['method'], path = '/webhooks/w1') => ({ method, path });
@@ -92,4 +92,17 @@ it('an answer that is kept has only the headers that are still true later', () =
 	const kept = withoutHeaders(answer(200, { 'content-type': 'application/json', date: 'Mon, 15 Jun 2026 11:00:00 GMT', 'x-ratelimit-remaining': '7' }, '{}'));
 	expect(kept).toEqual(answer(200, { 'content-type': 'application/json', date: 'Mon, 15 Jun 2026 11:00:00 GMT' }, '{}'));
 	expect(withoutHeaders(answer(204))).toStrictEqual(answer(204));
+});
+
+describe('what may stand for later answers', () => {
+	const keepable = (body: unknown, status = 200) => isKeepable({ status, headers: {}, text: typeof body === 'string' ? body : JSON.stringify(body) });
+
+	it.each<[unknown]>([[{ success: true, data: { enterpriseNumber: '0403.170.701', status: 'AC' } }], [{ enterpriseNumber: '0403.170.701' }], [[]], [{ success: true, data: [] }], [{ success: true, data: { valid: false } }]])('%j', (body) => expect(keepable(body)).toBe(true));
+
+	it.each<[unknown]>([
+		['<html>maintenance</html>'], ['{"success":true,"da'], [''], ['null'], ['"ok"'], [{ success: false, error: 'Maintenance window' }], [{ success: 'false', data: {} }], [{ success: true, data: null }], [{ success: true, data: 'later' }],
+		[{ success: true, data: { valid: false, note: 'VIES is unavailable' } }], [{ error: 'Internal error' }], [{ data: { enterpriseNumber: '0403.170.701' }, error: 'One source timed out' }],
+	])('not %j', (body) => expect(keepable(body)).toBe(false));
+
+	it.each([199, 302, 404, 503])('nor anything with status %i', (status) => expect(keepable({ success: true, data: {} }, status)).toBe(false));
 });

@@ -23,9 +23,11 @@ function chainOf(thrown: unknown): Array<Record<string, unknown>> {
 /** Errors that a retry cannot fix: a wrong hostname or certificate. */
 const isSetting = (code: string): boolean => code === 'ENOTFOUND' || /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/.test(code);
 
-/** The headers of the token endpoint's answer, if n8n's wrapper kept what the credential threw. */
-const headersIn = (chain: Array<Record<string, unknown>>): Record<string, string> =>
-	(chain.map((at) => at.tokenHeaders).find((headers) => isObject(headers)) ?? {}) as Record<string, string>;
+/** The token endpoint's answer, if n8n's wrapper kept what the credential threw. */
+function tokenAnswerIn(chain: Array<Record<string, unknown>>): { headers: Record<string, string>; text: string } {
+	const { tokenHeaders = {}, tokenText = '' } = chain.find((at) => isObject(at.tokenHeaders)) ?? {};
+	return { headers: tokenHeaders as Record<string, string>, text: String(tokenText) };
+}
 
 export const timedOut = (baseUrl: string): RegistryFailure =>
 	new RegistryFailure('timeout', `The service at ${new URL(baseUrl).host} did not answer in time`, 'Try again later.');
@@ -49,7 +51,9 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 	if (typeof said === 'string') {
 		const tokenStatus = Number(/\(HTTP (\d{3})\)/.exec(said)?.[1] ?? 401);
 		const later = 'Try again later.';
-		if (tokenStatus === 429) return new RegistryFailure('rateLimit', said, later, tokenStatus, headersIn(chain));
+		const { headers, text } = tokenAnswerIn(chain);
+		if (tokenStatus === 429) return new RegistryFailure('rateLimit', said, later, tokenStatus, headers, { text });
+		if (tokenStatus === 402) return new RegistryFailure('payment', said, refusal(402, null, {}).description, tokenStatus);
 		if (tokenStatus >= 500) return new RegistryFailure('service', said, later, tokenStatus);
 		return new RegistryFailure('credentials', said, 'Check the Base URL, client ID and client secret in the credential.', 401);
 	}

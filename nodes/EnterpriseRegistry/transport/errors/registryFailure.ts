@@ -31,6 +31,8 @@ export interface Facts {
 	optional?: boolean;
 	/** What the service wrote. */
 	said?: string;
+	/** The whole answer of the token endpoint, which may name the time of a reset. */
+	text?: string;
 }
 
 /** A call that did not end in usable data. The message is a sentence for the user; the description says what to do, whoever made the call. */

@@ -4,6 +4,9 @@ const FEWEST = 5;
 /** If requests run one at a time, two failures are enough if they took this long: five would take minutes. */
 const SLOW = 10_000;
 
+/** A silence in which five failures would take longer than those who wait allow. */
+const NOTICEABLE = 500;
+
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
@@ -50,10 +53,11 @@ export class Breaker {
 	}
 
 	/**
-	 * @param usable undefined if the request was cancelled, which says nothing.
+	 * @param usable undefined if the request says nothing about the service: it was cancelled, or failed for itself.
 	 * @param retryAfter milliseconds, where the service asks for a pause.
+	 * @param patience the shortest that anybody who waits would wait, in milliseconds; Infinity if nobody does.
 	 */
-	ended(isProbe: boolean, usable: boolean | undefined, sentAt: number, now: number, retryAfter = 0): void {
+	ended(isProbe: boolean, usable: boolean | undefined, sentAt: number, now: number, retryAfter = 0, patience = Infinity): void {
 		this.underWay--;
 		if (isProbe) this.probing = false;
 		if (usable === undefined) return;
@@ -65,14 +69,15 @@ export class Breaker {
 		}
 		this.outage ??= { since: sentAt, requests: 0 };
 		this.outage.requests++;
-		if (this.isOpen ? isProbe : this.isOutage(now)) {
+		if (this.isOpen ? isProbe : this.isOutage(now, patience)) {
 			this.pause = Math.min(LONGEST_PAUSE, this.pause * 2 || FIRST_PAUSE);
 			this.probeAt = now + Math.max(this.pause, Math.min(retryAfter, LONGEST_PAUSE));
 		}
 	}
 
-	private isOutage(now: number): boolean {
+	private isOutage(now: number, patience: number): boolean {
 		const { since, requests } = this.outage!;
+		if (requests >= Math.max(2, this.mostUnderWay) && now - since >= Math.max(NOTICEABLE, patience)) return true;
 		return requests >= Math.max(FEWEST, this.mostUnderWay) || (requests > 1 && this.mostUnderWay === 1 && now - since > SLOW);
 	}
 }

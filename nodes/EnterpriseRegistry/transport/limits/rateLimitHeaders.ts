@@ -49,8 +49,14 @@ function readRetryAfter(text: string | undefined, madeAt: number): number | unde
 	return date === undefined ? undefined : Math.max(0, date - madeAt);
 }
 
+/** A zone at the end of a time: `Z`, `GMT`, `+02:00`. */
+const ZONE = /(?:Z|[a-z]{2,4}|[+-]\d\d(?::?\d\d)?)(?: *\(.*\))?$/i;
+
+/** A time without a zone is in UTC, as all times of the service are; `Date.parse` would take it for local. */
 export function readDate(text: string | undefined): number | undefined {
 	// Date.parse reads a year into almost any number.
-	const date = text === undefined || !/[:]/.test(text) ? Number.NaN : Date.parse(text);
+	if (text === undefined || !text.includes(':')) return undefined;
+	const trimmed = text.trim();
+	const date = Date.parse(ZONE.test(trimmed) ? trimmed : `${trimmed}${/^\d{4}-\d\d-\d\d[T ]/.test(trimmed) ? 'Z' : ' GMT'}`);
 	return Number.isNaN(date) ? undefined : date;
 }

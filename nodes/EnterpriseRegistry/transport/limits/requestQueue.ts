@@ -44,7 +44,7 @@ export type Admission =
 /** How a request ended, for the requests that wait. */
 export interface Return {
 	ending: Ending;
-	/** Whether the service answered; undefined if the request was cancelled. */
+	/** Whether the service answered; undefined if the request was cancelled, or failed for itself. */
 	usable: boolean | undefined;
 	/** What the answer says about the limit; absent if no answer of the service came. */
 	said?: LimitHeaders;
@@ -183,7 +183,7 @@ export class RequestQueue {
 			const now = this.clock.now();
 			this.underWay--;
 			line.underWay--;
-			breaker.ended(isProbe, usable, at, now, retryAfter);
+			breaker.ended(isProbe, usable, at, now, retryAfter, usable === false ? this.patienceOf(family) : Infinity);
 			if (breaker.isIdle) this.breakers.delete(family);
 			if (said === undefined) this.rateLimit.unanswered(at);
 			else if (limited) this.rateLimit.refused(said, at, now);
@@ -192,6 +192,12 @@ export class RequestQueue {
 			this.serve();
 		};
 		waiting.settle({ kind: 'sent', at, limitedSince, leftFree, leave });
+	}
+
+	/** The shortest time that a request waiting for this family would wait in an outage. */
+	private patienceOf(family: string): number {
+		const waiting = [...this.lines.values()].flatMap((line) => [...line.waiting.values()].map(([first]) => first!));
+		return Math.min(...waiting.filter((first) => first.family === family).map(({ maxWait }) => maxWait));
 	}
 
 	/** Ends waits that would be too long, and sets the alarm for the next request. */

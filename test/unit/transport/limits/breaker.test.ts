@@ -133,3 +133,26 @@ it('it can be dropped when nothing is under way and nothing is known', () => {
 	breaker.ended(false, true, 0, 0);
 	expect(breaker.isIdle).toBe(true);
 });
+
+it.each<[string, number[], number, boolean]>([
+	['two of a second each end it', [1000, 2000], 0, true], ['one does not', [1000], 0, false], ['two quick ones do not', [100, 400], 0, false],
+	['nor before it has lasted as long as they wait', [1000, 2000], 2001, false], ['nor where nobody waits', [1000, 2000], Infinity, false],
+])('where others wait, a silence that has lasted as long as they do is an outage: %s', (_what, ends, patience, isOpen) => {
+	const breaker = new Breaker();
+	let from = 0;
+	for (const to of ends) {
+		breaker.sent();
+		breaker.ended(false, false, from, to, 0, patience);
+		from = to;
+	}
+	expect(breaker.isOpen).toBe(isOpen);
+});
+
+it('of several under way all must fail, however long those who wait have waited', () => {
+	const breaker = new Breaker();
+	for (let request = 0; request < 3; request++) breaker.sent();
+	for (let request = 0; request < 2; request++) breaker.ended(false, false, 0, 9000, 0, 0);
+	expect(breaker.isOpen).toBe(false);
+	breaker.ended(false, false, 0, 9000, 0, 0);
+	expect(breaker.isOpen).toBe(true);
+});

@@ -1,9 +1,10 @@
-import { readLimitHeaders } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
+import { readDate, readLimitHeaders } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
 
 /** By the local clock; the service's own is 90 s ahead, as its `Date` says. */
 const NOW = Date.UTC(2026, 5, 15, 12, 0, 0);
 const THERE = NOW + 90_000;
 const date = new Date(THERE).toUTCString();
+const NOON = Date.UTC(2026, 5, 15, 12);
 const RESET = Date.UTC(2026, 5, 15, 12, 40);
 
 const resetOf = (text: string, more: Record<string, string> = { date }) => readLimitHeaders({ 'x-ratelimit-reset': text, ...more }, NOW).reset;
@@ -44,3 +45,12 @@ it('limit and what is left are whole numbers; a limit of 0 or less does not coun
 	expect([read('0', '7'), read('-1', '7')]).toEqual([[undefined, undefined], [undefined, undefined]]);
 	expect(readLimitHeaders({}, NOW)).toEqual({ madeAt: undefined, retryAfter: undefined, limit: undefined, remaining: undefined, reset: undefined });
 });
+
+it.each(['2026-06-15T12:00:00', '2026-06-15T12:00:00.000', '2026-06-15 12:00:00', '2026-06-15T12:00', 'Mon, 15 Jun 2026 12:00:00'])('a time without a zone, as %j, is in UTC wherever n8n runs', (text) => {
+	const parse = jest.spyOn(Date, 'parse');
+	expect(readDate(text)).toBe(NOON);
+	expect(parse.mock.calls).toEqual([[expect.stringMatching(/(?:Z| GMT)$/)]]);
+	parse.mockRestore();
+});
+
+it.each(['2026-06-15T12:00:00Z', ' 2026-06-15T14:00:00+02:00 ', '2026-06-15T08:00:00-0400', 'Mon, 15 Jun 2026 12:00:00 GMT', '2026-06-15 12:00:00 UTC'])('a time with a zone, as %j, is in that', (text) => expect(readDate(text)).toBe(NOON));

@@ -1,0 +1,45 @@
+import { parseRegistryNumber } from '../domain/numbers/registryNumber';
+import { firstNumber, firstText, isObject, type Json } from '../domain/record';
+
+/** Members that hold the entries of a list. If one is there, no other array is the list. */
+const ENTRIES = ['results', 'items', 'data', 'entries'];
+
+/** Arrays beside a list that are about it. */
+const ABOUT_THE_LIST = /^(?:warnings?|errors?|messages?|notices?|facets?|aggregations?)$/i;
+
+const totalOf = (data: Json): number | null => firstNumber(data, 'total', 'totalResults', 'totalCount', 'count');
+
+/** The entries of a list: a bare array, or the array among the members of an object. Undefined if there is none. */
+export function listIn(data: unknown): unknown[] | undefined {
+	if (Array.isArray(data)) return data;
+	if (!isObject(data)) return undefined;
+	const named = ENTRIES.filter((name) => name in data);
+	const array = named.find((name) => Array.isArray(data[name]));
+	if (array !== undefined) return data[array] as unknown[];
+	if (named.length > 0) return withoutArray(data[named[0]!], totalOf(data));
+	if (totalOf(data) === 0) return [];
+	return indexed(data) ?? Object.entries(data).flatMap(([name, value]) => (Array.isArray(value) && !ABOUT_THE_LIST.test(name) ? [value as unknown[]] : []))[0];
+}
+
+/** Null or an empty object stands for no entries, unless the service counts some. */
+function withoutArray(value: unknown, total: number | null): unknown[] | undefined {
+	const isNothing = value === null || (isObject(value) && Object.keys(value).length === 0);
+	if (isNothing) return total === null || total === 0 ? [] : undefined;
+	return indexed(value);
+}
+
+/** A list from which entries were taken out is written by some languages as an object with the places as names. */
+function indexed(value: unknown): unknown[] | undefined {
+	if (!isObject(value)) return undefined;
+	const entries = Object.entries(value);
+	return entries.length > 0 && entries.every(([place, entry]) => /^(?:0|[1-9]\d{0,5})$/.test(place) && isObject(entry)) ? entries.map(([, entry]) => entry) : undefined;
+}
+
+const NUMBERS = ['entityNumber', 'number', 'establishmentNumber', 'enterpriseNumber'];
+
+/** The number of a subscription: itself, or a member of an object. Null if there is none. */
+export function entityNumberOf(subscription: unknown): string | null {
+	if (!isObject(subscription)) return firstText({ subscription }, 'subscription');
+	const texts = [...NUMBERS, ...Object.keys(subscription)].map((name) => firstText(subscription, name));
+	return texts.find((text) => text !== null && parseRegistryNumber(text, { validateCheckDigits: false }).digits !== null) ?? null;
+}

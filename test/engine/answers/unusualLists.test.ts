@@ -1,0 +1,31 @@
+import { runNode, type RunOptions } from '../../support/engine';
+import { refuse, type Call, type Reply } from '../../support/hostileService';
+import { credentialsFor } from '../../support/registry';
+import { serviceForEachTest } from '../outage/support';
+
+const start = serviceForEachTest();
+const ok = (data: unknown): Reply => ({ kind: 'answer', body: { success: true, data, error: null } });
+const run = async (service: { baseUrl: string }, resource: string, operation: string, parameters: RunOptions['parameters']) => await runNode({ credentials: credentialsFor(service.baseUrl), parameters: { resource, operation, ...parameters } });
+
+it('subscriptions that come as objects are the same as their numbers', async () => {
+	const service = await start(({ method }) => (method === 'GET' ? ok([{ entityNumber: '0403.170.701', kind: 'enterprise' }]) : ok({ added: 1, removed: 1 })));
+	expect((await run(service, 'subscription', 'getMany', { webhookId: 'wh_1' })).json).toEqual([{ entityNumber: '0403.170.701', kind: 'enterprise' }]);
+	expect((await run(service, 'subscription', 'replace', { webhookId: 'wh_1', entityNumbers: '0403.170.701' })).json).toEqual([{ added: 0, removed: 0, kept: 1 }]);
+	expect(service.calls.map(({ method }) => method)).toEqual(['GET', 'GET']);
+});
+
+const limitOf = ({ path }: Call) => Number(new URL(path, 'http://x').searchParams.get('limit'));
+const pageOf = ({ path }: Call) => Number(new URL(path, 'http://x').searchParams.get('page') ?? 1);
+
+it.each([400, 422])('a reference list whose limit is refused with %i above 100 comes in pages of 100', async (status) => {
+	const codes = Array.from({ length: 230 }, (_, at) => ({ code: String(10_000 + at) }));
+	const service = await start((call) => (limitOf(call) > 100 ? refuse(status, {}, 'limit must be between 1 and 100') : ok(codes.slice((pageOf(call) - 1) * limitOf(call), pageOf(call) * limitOf(call)))));
+	expect((await run(service, 'referenceData', 'getMany', { list: 'naceCodes', returnAll: true })).json).toEqual(codes);
+	expect(service.calls.length).toBeLessThanOrEqual(5);
+});
+
+it('a refusal for another reason is told after one more request', async () => {
+	const service = await start(() => refuse(400, {}, 'Unknown version'));
+	expect((await run(service, 'referenceData', 'getMany', { list: 'naceCodes', returnAll: true })).error?.message).toMatch(/Unknown version/);
+	expect(service.calls).toHaveLength(2);
+});
