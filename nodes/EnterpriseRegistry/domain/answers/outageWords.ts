@@ -24,7 +24,7 @@ const OUTAGE = new RegExp(
 const STATES_OF_OUTAGE = /^(?:unknown|onbekend|inconnue?|unbekannt|n\/a|undefined|down|unreachable service|not reachable service)$/;
 
 /** Texts that sound like an outage but are not: "no errors", "name not available". */
-const HARMLESS = /\bnoerror\b|\b(?:no|without|zero|0|geen|sans|aucune?|kein|keine)[ _](?:known )?(?:errors?|failures?|time-?outs?|outages?|warnings?|erreurs?|fouten|fout|fehler)\b|\b(?:name|address|trader)(?:[ _](?:and|or|is|are|name|address))*[ _](?:un|not[ _])available\b/gi;
+const HARMLESS = /\bnoerror\b|\b(?:no|without|zero|0|geen|sans|aucune?|kein|keine)[ _](?:known )?(?:errors?|failures?|time-?outs?|outages?|warnings?|erreurs?|fouten|fout|fehler)\b|\b(?:name|address|trader)(?:[ _](?:and|or|is|are|name|address)){0,5}[ _](?:un|not[ _])available\b/gi;
 
 /** "Not found" of a participant or a number: the reason for a no, even in `error`. */
 const SUBJECT = 'participant|number|vat|company|enterprise|recipient|receiver|deelnemer|onderneming|nummer|numero|tva|btw|teilnehmer';

@@ -24,24 +24,32 @@ const BOX = /[\s,/-]*\b(?:bte|bo[iî]te|bus|box|b)\s*\.?\s*[\p{L}\d]+\s*$/iu;
 const NUMBER = /^(.*?\p{L}.*?)[\s,]+(?:n[r°o]\.?\s*)?(\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?)$/iu;
 const PLACE = /^(.*?)[\s,;]*\b(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(\p{L}[^\d]*)$/iu;
 
+/** No part of an address is longer; in a longer text the expressions above would search for minutes. */
+const LONGEST = 300;
+
+/** Without spaces around it, and with single ones inside; null if nothing is left. */
+const textOf = (given: string | null | undefined): string | null => given?.replace(/\s+/g, ' ').trim() || null;
+
+const partsIn = (expression: RegExp, text: string | null): RegExpExecArray | null => (text === null || text.length > LONGEST ? null : expression.exec(text));
+
 /** Takes apart what may stand on one line: "Wetstraat 16 bus 2, 1000 Brussel". */
 export function addressOf(given: Partial<Address>): Address {
-	let street = given.street?.trim() || null;
+	let street = textOf(given.street);
 	let postalCode = /\d{3,}/.test(given.postalCode ?? '') ? given.postalCode!.trim().replace(/^(?:B|BE)[-\s]?(?=\d{4}$)/i, '') : null;
-	let municipality = given.municipality?.trim() || null;
-	let houseNumber = given.houseNumber?.trim() || null;
-	const place = street === null ? null : PLACE.exec(street);
+	let municipality = textOf(given.municipality);
+	let houseNumber = textOf(given.houseNumber);
+	const place = partsIn(PLACE, street);
 	if (place !== null && /\p{L}/u.test(place[1]!)) {
 		street = place[1]!;
 		postalCode ??= place[2]!;
 		municipality ??= place[3]!.trim();
 	}
-	const inMunicipality = municipality === null ? null : /^(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(.+)$/i.exec(municipality);
+	const inMunicipality = partsIn(/^(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(.+)$/i, municipality);
 	if (inMunicipality !== null) {
 		postalCode ??= inMunicipality[1]!;
 		municipality = inMunicipality[2]!;
 	}
-	const numbered = street === null ? null : (NUMBER.exec(street.replace(BOX, '')) ?? NUMBER.exec(street));
+	const numbered = partsIn(NUMBER, withoutBoxBehind(street)) ?? partsIn(NUMBER, street);
 	if (numbered !== null) {
 		street = numbered[1]!;
 		houseNumber ??= numbered[2]!;
@@ -78,7 +86,9 @@ function sameHouseNumber(a: string, b: string): boolean {
 	return number === otherNumber && (letter === otherLetter || letter === '' || otherLetter === '');
 }
 
-const withoutBox = (houseNumber: string) => (/^\d/.test(houseNumber) ? houseNumber.replace(BOX, '') : houseNumber);
+const withoutBoxBehind = (text: string | null): string | null => (text === null || text.length > LONGEST ? text : text.replace(BOX, ''));
+
+const withoutBox = (houseNumber: string): string => (/^\d/.test(houseNumber) ? withoutBoxBehind(houseNumber)! : houseNumber);
 
 interface FoldedStreet {
 	name: string;
