@@ -1,6 +1,6 @@
 import { firstNumber, firstText, isObject, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
-import { asList, asObject, asOpenObject, requireFound, readAnswer } from './answer';
+import { asList, asObject, asOpenObject, besideData, requireFound, readAnswer } from './answer';
 import { pathPart, userPath } from '../transport/url';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
@@ -9,7 +9,7 @@ import { readJson } from '../transport/json';
 import type { Evidence } from '../transport/types';
 import type { Connection } from '../transport/connect';
 import type {
-	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, NewWebhook, Page, QueryValue, RegistryAnswer, RegistryRequest, Webhook, WebhookChange,
+	AddressQuery, ApiVersion, Checked, DeliveryAttempt, EstablishmentQuery, Method, NewWebhook, Page, QueryValue, RegistryAnswer, RegistryRequest, Webhook, WebhookChange,
 } from './types';
 
 /**
@@ -57,8 +57,9 @@ export class RegistryClient {
 		return pageOfV2(await this.register('v2', '/search/address', { ...query, page, pageSize }), page, pageSize);
 	}
 
-	async validateVat(vatNumber: string): Promise<Json> {
-		return await this.record('v2', `/vat/${pathPart(vatNumber)}`, 'the VAT number');
+	async validateVat(vatNumber: string): Promise<Checked<Json>> {
+		const answer = await this.send({ method: 'GET', version: 'v2', path: `/vat/${pathPart(vatNumber)}`, reusable: true });
+		return { data: recordIn(answer, 'the VAT number'), beside: besideData(answer) };
 	}
 
 	/** A reference list, for example `/naces` with `q`, `version` and `limit`. Whether it comes in pages is not specified. */
@@ -175,10 +176,12 @@ export class RegistryClient {
 	}
 
 	/** @param key as in searchCompanies. */
-	async checkPeppol(number: ParsedNumber, key?: string): Promise<unknown> {
-		return await this.named('peppol/check', Object.keys(PEPPOL_KEYS), key, async (used) =>
-			await this.get('v1', '/peppol/check', { [used]: (PEPPOL_KEYS[used] ?? PEPPOL_KEYS.enterpriseNumber!)(number) }),
-		);
+	async checkPeppol(number: ParsedNumber, key?: string): Promise<Checked<unknown>> {
+		return await this.named('peppol/check', Object.keys(PEPPOL_KEYS), key, async (used) => {
+			const query = { [used]: (PEPPOL_KEYS[used] ?? PEPPOL_KEYS.enterpriseNumber!)(number) };
+			const answer = await this.send({ method: 'GET', version: 'v1', path: '/peppol/check', query });
+			return { data: readAnswer(answer), beside: besideData(answer) };
+		});
 	}
 
 	// any path
@@ -226,11 +229,9 @@ export class RegistryClient {
 		return await this.call({ method: 'GET', version, path, query, reusable: true });
 	}
 
-	/** What the register knows under a number. `data: null` says that there is nothing; no content at all says nothing. */
+	/** What the register knows under a number. */
 	private async record(version: ApiVersion, path: string, what: string): Promise<Json> {
-		const answer = await this.send({ method: 'GET', version, path, reusable: true });
-		const data = readAnswer(answer);
-		return asObject(answer.text.trim() === '' ? data : requireFound(data), what);
+		return recordIn(await this.send({ method: 'GET', version, path, reusable: true }), what);
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {
@@ -248,5 +249,11 @@ export class RegistryClient {
 
 /** Paths of the register; not the account, webhooks and their deliveries, Peppol, or what is not known. */
 const REGISTER_DATA = /^\/?(?:enterprise|establishment|establishments|companies|search|vat|naces?|juridical-forms|activity-groups)(?:\/|$)/;
+
+/** `data: null` says that there is nothing; no content at all says nothing. */
+function recordIn(answer: RegistryAnswer, what: string): Json {
+	const data = readAnswer(answer);
+	return asObject(answer.text.trim() === '' ? data : requireFound(data), what);
+}
 
 const webhookPath = (id: string, below = '') => `/webhook/${pathPart(String(id))}${below}`;

@@ -1,5 +1,5 @@
 import { isObject } from '../domain/record';
-import { readJson, messageIn } from '../transport/json';
+import { readJson, readObject, messageIn } from '../transport/json';
 import { refusal, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryAnswer } from './types';
 
@@ -60,6 +60,12 @@ export function readAnswer(answer: RegistryAnswer): unknown {
 		);
 	}
 	return 'success' in payload && 'data' in payload ? payload.data : withoutEnvelope(payload);
+}
+
+/** What an answer says beside its data, where an outage may be told: an error, a warning, `meta`. Empty for a bare payload. */
+export function besideData({ text }: RegistryAnswer): Record<string, unknown> {
+	const { data: _data, ...beside } = readObject(text);
+	return 'success' in beside ? beside : {};
 }
 
 /** An envelope without `data` carries its payload beside `success`; a bare payload is returned as it is. */
