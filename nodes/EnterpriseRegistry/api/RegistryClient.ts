@@ -1,6 +1,6 @@
 import { firstNumber, firstText, isObject, readJson, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
-import { asEntityNumbers, asList, asObject, asOpenObject, readUnquoted, requireFound, readAnswer } from './answer';
+import { asEntityNumbers, asList, asObject, asOpenObject, besideData, readUnquoted, requireFound, readAnswer } from './answer';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import { yesOrNo } from '../domain/answers/yesOrNo';
 import { pathPart, userPath } from '../transport/url';
@@ -12,7 +12,7 @@ import { recordIn } from './record';
 import type { Evidence } from '../transport/types';
 import type { Connection } from '../transport/connect';
 import type {
-	AddressQuery, ApiVersion, DeliveryAttempt, EstablishmentQuery, Method, NewWebhook, Page, QueryValue, RegistryAnswer, RegistryRequest, Webhook, WebhookChange,
+	AddressQuery, ApiVersion, Checked, DeliveryAttempt, EstablishmentQuery, Method, NewWebhook, Page, QueryValue, RegistryAnswer, RegistryRequest, Webhook, WebhookChange,
 } from './types';
 
 /**
@@ -49,7 +49,7 @@ export class RegistryClient {
 	}
 
 	async enterpriseRelation(number: string, relationPath: string): Promise<unknown> {
-		return await this.lookUp('v2', `/enterprise/${pathPart(number)}${userPath(relationPath)}`);
+		return foundIn(await this.send({ method: 'GET', version: 'v2', path: `/enterprise/${pathPart(number)}${userPath(relationPath)}`, reusable: true }));
 	}
 
 	async establishment(number: string): Promise<Json> {
@@ -60,8 +60,9 @@ export class RegistryClient {
 		return pageOfV2(await this.register('v2', '/search/address', { ...query, page, pageSize }), page, pageSize);
 	}
 
-	async validateVat(vatNumber: string): Promise<Json> {
-		return await this.record('v2', `/vat/${pathPart(vatNumber)}`, 'the VAT number', true);
+	async validateVat(vatNumber: string): Promise<Checked<Json>> {
+		const answer = await this.send({ method: 'GET', version: 'v2', path: `/vat/${pathPart(vatNumber)}`, reusable: true });
+		return { data: asObject(foundIn(answer, true), 'the VAT number'), beside: besideData(answer) };
 	}
 
 	/** A reference list, for example `/naces` with `q`, `version` and `limit`. Whether it comes in pages is not specified. */
@@ -186,10 +187,12 @@ export class RegistryClient {
 	}
 
 	/** @param key as in searchCompanies. */
-	async checkPeppol(number: ParsedNumber, key?: string): Promise<unknown> {
-		return await this.named('peppol/check', Object.keys(PEPPOL_KEYS), key, async (used) =>
-			await this.state('/peppol/check', { [used]: (PEPPOL_KEYS[used] ?? PEPPOL_KEYS.enterpriseNumber!)(number) }),
-		);
+	async checkPeppol(number: ParsedNumber, key?: string): Promise<Checked<unknown>> {
+		return await this.named('peppol/check', Object.keys(PEPPOL_KEYS), key, async (used) => {
+			const query = { [used]: (PEPPOL_KEYS[used] ?? PEPPOL_KEYS.enterpriseNumber!)(number) };
+			const answer = await this.send({ method: 'GET', version: 'v1', path: '/peppol/check', query });
+			return { data: readAnswer(answer, true), beside: besideData(answer) };
+		});
 	}
 
 	// any path
@@ -237,21 +240,9 @@ export class RegistryClient {
 		return await this.call({ method: 'GET', version, path, query, reusable: true });
 	}
 
-	/** What v1 says about its own state, or that of others that it asks: trouble is an answer. */
-	private async state(path: string, query: Record<string, QueryValue> = {}): Promise<unknown> {
-		return readAnswer(await this.send({ method: 'GET', version: 'v1', path, query }), true);
-	}
-
-	/** What is known about a VAT number. */
-	private async record(version: ApiVersion, path: string, what: string, tellsState = false): Promise<Json> {
-		return asObject(await this.lookUp(version, path, tellsState), what);
-	}
-
-	/** `data: null` says that there is nothing; no content at all says nothing. */
-	private async lookUp(version: ApiVersion, path: string, tellsState = false): Promise<unknown> {
-		const answer = await this.send({ method: 'GET', version, path, reusable: true });
-		const data = readAnswer(answer, tellsState);
-		return answer.text.trim() === '' ? data : requireFound(data);
+	/** What v1 says about its own state: trouble is an answer. */
+	private async state(path: string): Promise<unknown> {
+		return readAnswer(await this.send({ method: 'GET', version: 'v1', path }), true);
 	}
 
 	private async entity(version: ApiVersion, path: string, what: string, names: string[]): Promise<Json> {
@@ -281,5 +272,11 @@ const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/?$/;
 /** Members that hold nothing but the record that was asked for. */
 const ENTERPRISE = ['company', 'enterprise'];
 const ESTABLISHMENT = ['establishment'];
+
+/** `data: null` says that there is nothing; no content at all says nothing. */
+function foundIn(answer: RegistryAnswer, tellsState = false): unknown {
+	const data = readAnswer(answer, tellsState);
+	return answer.text.trim() === '' ? data : requireFound(data);
+}
 
 const webhookPath = (id: string, below = '') => `/webhook/${pathPart(String(id))}${below}`;

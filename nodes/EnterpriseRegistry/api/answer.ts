@@ -1,5 +1,5 @@
 import { errorWithoutData, isRefused, saysAbsent, troubleIn } from '../domain/answers/trouble';
-import { isObject, readJson } from '../domain/record';
+import { isObject, readJson, readObject } from '../domain/record';
 import { messageIn, refusal, RegistryFailure } from '../transport/errors/registryFailure';
 import { entityNumberOf, listIn } from './lists';
 import type { RegistryAnswer } from './types';
@@ -64,6 +64,12 @@ export function readAnswer(answer: RegistryAnswer, tellsState = false): unknown 
 		);
 	}
 	return 'success' in payload && 'data' in payload ? payload.data : withoutEnvelope(payload);
+}
+
+/** What an answer says beside its data, where an outage may be told: an error, a warning, `meta`. Empty for a bare payload. */
+export function besideData({ text }: RegistryAnswer): Record<string, unknown> {
+	const { data: _data, ...beside } = readObject(text);
+	return 'success' in beside ? beside : {};
 }
 
 /** An envelope without `data` carries its payload beside `success`; a bare payload is returned as it is. */
@@ -132,10 +138,10 @@ export function readUnquoted<T>(read: () => T): T {
 	}
 }
 
-function unquoted(failure: unknown): unknown {
-	if (!(failure instanceof RegistryFailure) || failure.kind !== 'unreadable') return failure;
-	return failure.reworded(failure.message, 'The answer is not shown, because it may hold a secret. Check the Base URL of the credential, which ends in /api, and whether the service offers this operation.');
-}
+const unquoted = (failure: unknown): unknown => {
+	const hidden = 'The answer is not shown, because it may hold a secret. Check the Base URL of the credential, which ends in /api, and whether the service offers this operation.';
+	return failure instanceof RegistryFailure && failure.kind === 'unreadable' ? failure.reworded(failure.message, hidden) : failure;
+};
 
 export function wrongType(data: unknown, expected: string): RegistryFailure {
 	return new RegistryFailure(

@@ -11,6 +11,12 @@ export interface Page {
 	totalPages?: number;
 }
 
+/** The answer to a check, with what the envelope says beside it: an outage may stand there alone. */
+export interface Checked<T> {
+	data: T;
+	beside: Json;
+}
+
 export interface Webhook {
 	id: string;
 	name?: string;

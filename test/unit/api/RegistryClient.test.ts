@@ -38,7 +38,7 @@ const METHODS: Array<[string, () => Promise<unknown>, string, unknown]> = [
 	['enterpriseRelation', () => client.enterpriseRelation(enterprise, '/activities'), `GET /v2/enterprise/${enterprise}/activities`, expect.arrayContaining([expect.objectContaining({ naceVersion: '2025', code: '35120' })])],
 	['establishment', () => client.establishment(establishment), `GET /v2/establishment/${establishment}`, { enterpriseNumber: enterprise }],
 	['searchAddress', () => client.searchAddress({ postalCode: '1000', street: 'Bolivar' }, 1, 10), 'GET /v2/search/address?postalCode=1000&street=Bolivar&page=1&pageSize=10', { results: [{ enterpriseNumber: enterprise }], last: true }],
-	['validateVat', () => client.validateVat('BE0403170701'), 'GET /v2/vat/BE0403170701', { valid: true, countryCode: 'BE' }],
+	['validateVat', () => client.validateVat('BE0403170701'), 'GET /v2/vat/BE0403170701', { data: { valid: true, countryCode: 'BE' }, beside: { success: true, error: null } }],
 	['referenceList', () => client.referenceList('/naces', { q: '62', version: '2025', limit: 2 }), 'GET /v2/naces?q=62&version=2025&limit=2', { results: [{ version: '2025', code: '62100' }] }],
 	['me', () => client.me(), 'GET /v2/me', { plan: { name: 'Pro' } }],
 	['webhooks', () => client.webhooks(), 'GET /v2/webhooks', [{ name: 'First' }]],
@@ -58,7 +58,7 @@ const METHODS: Array<[string, () => Promise<unknown>, string, unknown]> = [
 	['company', () => client.company(enterprise), `GET /companies/${enterprise}`, { name: 'Electrabel', startDate: '08/08/1905' }],
 	['searchEstablishments', () => client.searchEstablishments({ city: 'Bruxelles' }, 1), 'GET /establishments/search?city=Bruxelles&page=1', { last: true }],
 	['establishmentV1', () => client.establishmentV1(establishment), `GET /establishments/${establishment}`, { startDate: '01/07/2005' }],
-	['checkPeppol', () => client.checkPeppol(parseRegistryNumber(enterprise)), 'GET /peppol/check?enterpriseNumber=0403.170.701', { registered: true }],
+	['checkPeppol', () => client.checkPeppol(parseRegistryNumber(enterprise)), 'GET /peppol/check?enterpriseNumber=0403.170.701', { data: { registered: true }, beside: { success: true } }],
 	['deleteWebhook', () => client.deleteWebhook(id), 'DELETE /v2/webhook/ID', undefined],
 ];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { asEntityNumbers, asList, asObject, readAnswer } from '../../../nodes/EnterpriseRegistry/api/answer';
+import { asEntityNumbers, asList, asObject, besideData, readAnswer } from '../../../nodes/EnterpriseRegistry/api/answer';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
 const headers = { 'content-type': 'application/json' };
@@ -36,6 +36,11 @@ describe('the data of an answer', () => {
 		fc.assert(fc.property(fc.jsonValue(), (data) => expect(readJson({ success: true, data, error: null })).toEqual(JSON.parse(JSON.stringify(data)))));
 	});
 });
+
+it.each<[unknown, unknown]>([
+	[{ success: true, data: { error: 'inside' }, error: 'SML timed out', meta: { degraded: true } }, { success: true, error: 'SML timed out', meta: { degraded: true } }],
+	[{ success: true, registered: false, error: 'SML timed out' }, { success: true, registered: false, error: 'SML timed out' }], [{ registered: false }, {}], [[1], {}],
+])('what stands beside the data of %j is %j', (payload, beside) => expect(besideData({ status: 200, headers, text: JSON.stringify(payload) })).toEqual(beside));
 
 describe('an answer that is not from the registry', () => {
 	it.each<[string, string, RegExp]>([

@@ -58,14 +58,14 @@ const isContradicted = (raw: Json, valid: boolean): boolean =>
 		return valid ? SAYS_INVALID.test(folded) : SAYS_VALID.test(folded);
 	});
 
-function verdict(raw: Json): { valid: boolean | null; reason: string | null } {
-	const outage = outageIn(raw);
+function verdict(raw: Json, beside: Json): { valid: boolean | null; reason: string | null } {
+	const outage = outageIn(raw) ?? outageIn(beside);
 	if (outage !== null) return { valid: null, reason: `${NOT_ASKED}: ${outage}` };
 	const { answers, general } = collect(raw, false, { answers: [], general: [] }, 0);
 	const decisive = answers.length > 0 ? answers : general;
 	if (decisive.length === 0 || decisive.includes(null)) return { valid: null, reason: wordsIn(raw) ?? 'The answer does not say whether the number is valid.' };
 	const [valid] = decisive as [boolean];
-	if (decisive.includes(!valid) || isContradicted(raw, valid)) return { valid: null, reason: 'The answer contradicts itself on whether the number is valid.' };
+	if (decisive.includes(!valid) || isContradicted(raw, valid) || isContradicted(beside, valid)) return { valid: null, reason: 'The answer contradicts itself on whether the number is valid.' };
 	if (valid) return { valid, reason: firstText(raw, 'reason') };
 	return { valid, reason: wordsIn(raw) ?? 'The number is not a valid VAT number at the moment.' };
 }
@@ -73,5 +73,6 @@ function verdict(raw: Json): { valid: boolean | null; reason: string | null } {
 /**
  * The answer to a VAT check, with `valid` as yes, no, or null if the member state could not be asked, and why. The other
  * members stay as they came.
+ * @param beside what the envelope says beside the answer.
  */
-export const readVatCheck = (raw: Json): Json => ({ ...raw, ...verdict(isObject(raw) ? raw : {}) });
+export const readVatCheck = (raw: Json, beside: Json = {}): Json => ({ ...raw, ...verdict(isObject(raw) ? raw : {}, beside) });

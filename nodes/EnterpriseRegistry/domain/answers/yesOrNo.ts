@@ -1,6 +1,6 @@
 /** The same word in any spelling: NOT_FOUND, notFound and "Not found." are one; so are écrit and ecrit. */
 export const foldAnswer = (text: string): string =>
-	text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[_-]+/g, ' ').replace(/[\s.!]+$/, '').trim();
+	text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[_-]+/g, ' ').replace(/(?<![\s.!])[\s.!]+$/, '').trim();
 
 /** A name of a member without case and separators. */
 export const foldMember = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');

@@ -33,8 +33,8 @@ export const check: Operation = {
 		const number = item.enterpriseNumber();
 		const fixed = String(item.options.peppolParameter ?? 'auto');
 		return await lookUp(item, client, { enterpriseNumber: number.dotted, reachable: null }, `The service knows no enterprise ${number.dotted} in Peppol`, async () => {
-			const raw = await client.checkPeppol(number, Object.hasOwn(PEPPOL_KEYS, fixed) ? fixed : undefined);
-			const answer = readPeppolCheck(number, raw);
+			const { data: raw, beside } = await client.checkPeppol(number, Object.hasOwn(PEPPOL_KEYS, fixed) ? fixed : undefined);
+			const answer = readPeppolCheck(number, raw, beside);
 			return item.flag('simplify', true) ? answer : { ...answer, raw };
 		});
 	},

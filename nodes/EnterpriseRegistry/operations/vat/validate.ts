@@ -21,6 +21,9 @@ export const validate: Operation = {
 
 	async execute(client, item) {
 		const number = vatNumber(item.value('vatNumber', ''), { validateCheckDigits: item.option('validateCheckDigits', true) });
-		return await lookUp(item, client, { vatNumber: number }, `The service knows no VAT number ${number}`, async () => readVatCheck(await client.validateVat(number)));
+		return await lookUp(item, client, { vatNumber: number }, `The service knows no VAT number ${number}`, async () => {
+			const { data, beside } = await client.validateVat(number);
+			return readVatCheck(data, beside);
+		});
 	},
 };

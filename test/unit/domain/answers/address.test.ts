@@ -36,3 +36,19 @@ it('a part that has a member of its own counts before the line', () => {
 	expect(readAddress({ address: 'Rue Neuve 36, 1000 Bruxelles', street: 'Nieuwstraat', houseNumber: '1', zip: '1050', city: 'Elsene' })).toEqual({ street: 'Nieuwstraat', houseNumber: '1', postalCode: '1050', municipality: 'Elsene' });
 	expect(readAddress({})).toEqual({ street: null, houseNumber: null, postalCode: null, municipality: null });
 });
+
+it.each<[string, string, string]>([
+	['Rue Neuve 36 A bte 4, 1000 Bruxelles', 'Rue Neuve', '36 A'], ['Wetstraat 16 bte. 2, 1000 Brussel', 'Wetstraat', '16'], ['Wetstraat 16 b 2, 1000 Brussel', 'Wetstraat', '16'], ['Kerkstraat 5B bus A.01, 1500 Halle', 'Kerkstraat', '5B'],
+	['Rue Haute 7, boîte 12/3, 1000 Bruxelles', 'Rue Haute', '7'], ['Rue Haute 7/bte n° 12, 1000 Bruxelles', 'Rue Haute', '7'], ['Rue Haute 7 bt 2, 1000 Bruxelles', 'Rue Haute', '7'], ['Rue Haute 7 bus2, 1000 Bruxelles', 'Rue Haute', '7'],
+	['Rue Neuve, 36, 1000 Bruxelles', 'Rue Neuve', '36'], ['Kerkstraat nr. 12, 1500 Halle', 'Kerkstraat', '12'], ['Rue Neuve n°36 bis, 1000 Bruxelles', 'Rue Neuve', '36 bis'], ['Kerkstraat 12 a - 14 b, 1500 Halle', 'Kerkstraat', '12 a - 14 b'],
+	['Rue Neuve 36, B-1000 Bruxelles', 'Rue Neuve', '36'], ['Rue Neuve 36, BE-1000 Bruxelles', 'Rue Neuve', '36'], ['Rue Neuve 36, BE 1000 Bruxelles, Belgique', 'Rue Neuve', '36'], ['Rue Neuve 36\n1000 Bruxelles', 'Rue Neuve', '36'],
+	['Rue du 8 Mai 1945 12 bte 3, 1000 Bruxelles', 'Rue du 8 Mai 1945', '12'], ['Businesspark 3, 1000 Bruxelles', 'Businesspark', '3'], ['Place du Bus 4, 1000 Bruxelles', 'Place du Bus', '4'],
+])('the box is not the house number, and each part is found: %j', (address, street, houseNumber) => {
+	expect(readAddress({ address })).toEqual({ street, houseNumber, postalCode: expect.stringMatching(/^1[05]00$/), municipality: expect.stringMatching(/^(?:Bruxelles|Brussel|Halle)$/) });
+});
+
+it.each([['a '.repeat(5) + '1'.repeat(40_000)], ['a' + ' '.repeat(40_000) + 'x'], ['a' + ','.repeat(40_000) + 'x'], [`${'Rue 1 '.repeat(8000)}, 1000 Bruxelles`]])('a line longer than any address is the street, at once', (address) => {
+	const start = performance.now();
+	expect(readAddress({ address })).toEqual({ street: address, houseNumber: null, postalCode: null, municipality: null });
+	expect(performance.now() - start).toBeLessThan(200);
+});

@@ -51,3 +51,27 @@ it.each([{ serviceAvailable: false }, { serverOnline: false }, { member_state_do
 it.each([{ markdown: true }, { countdown: true }, { breakdown: 'by year' }, { servicesOffered: false }])('%j does not tell of an outage', (answer) => expect(outageIn(answer)).toBeNull());
 
 it('of an error, the words that say something are given', () => expect(outageIn({ error: { message: 'none', code: 'E17' } })).toBe('E17'));
+
+it.each<[string]>([
+	['notice'], ['opmerking'], ['bericht'], ['hinweis'], ['remarque'], ['advisory'], ['alert'], ['mededeling'], ['meldung'], ['serviceNotification'], ['avertissement'], ['upstream'], ['bijzonderheden'], ['additional_information'],
+])('a sentence about an outage counts under any name: %s', (name) => {
+	for (const text of ['SML lookup timed out', 'SMP tijdelijk niet bereikbaar', 'VIES is down', 'De lidstaat antwoordt niet', 'L’État membre ne répond pas', 'Der Mitgliedstaat antwortet nicht', 'The directory could not be reached']) {
+		expect([text, outageIn({ registered: false, [name]: text })]).toEqual([text, text]);
+	}
+});
+
+it.each<[unknown]>([
+	[{ message: { nl: 'Storing bij de dienst', fr: 'Panne du service' } }], [{ notice: { 'fr-BE': 'Service en maintenance' } }], [{ warnings: { en_GB: ['Under maintenance'] } }], [{ messages: [{ language: 'de', value: 'Wartung' }] }], [{ message: { nl: { value: 'Onderhoud' } } }],
+])('a text per language is a text: %j', (answer) => expect(outageIn(answer)).not.toBeNull());
+
+it.each<[unknown]>([
+	[{ postalCode: '00530' }], [{ zip_code: '00500' }], [{ postcode: '503' }], [{ areaCode: 504 }], [{ naceCode: '512' }], [{ juridicalFormCode: '508' }], [{ company: { juridicalForm: { code: '508' } } }], [{ juridicalForm: { code: 508, label: 'x' } }], [{ mainActivity: { code: '503' } }], [{ code: '00503' }],
+	[{ defaultLanguage: 'fi' }], [{ defaultScheme: '0208' }], [{ isDefault: true }], [{ default: true }], [{ failoverUrl: 'https://smp.example' }], [{ failOver: true }], [{ codePostale: '1000' }], [{ boitePostale: 'B12' }], [{ faillite: true }], [{ faillissement: '2020-01-01' }],
+	[{ routage: 'SMP' }], [{ spending: true }], [{ impartial: true }], [{ nameUnavailable: true }], [{ traderAddressUnavailable: true }],
+	[{ mainActivity: { description: 'Onderhoud en reparatie van motorvoertuigen' } }], [{ activities: [{ description: 'Maintenance of networks and servers' }] }], [{ sector: 'IT services and maintenance' }], [{ brand: 'Panne & Storing' }], [{ entities: [{ name: 'X', geoInfo: '8660 De Panne' }] }], [{ info: '8660 De Panne' }],
+	[{ companyName: 'Unavailable' }], [{ warning: 'You have used 90% of your monthly quota' }],
+])('what is ordinary in an answer does not tell of an outage: %j', (answer) => expect(outageIn(answer)).toBeNull());
+
+it.each<[unknown]>([[{ lookupPending: true }], [{ statusPending: true }], [{ lastError: 'E17' }], [{ lookupfailed: true }], [{ isStale: true }], [{ hardware_fault: true }], [{ smpResponseCode: 503 }], [{ smp: { code: 503 } }], [{ upstream: { status_code: '502' } }], [{ message: 'Monthly quota exceeded' }], [{ message: 'La panne du service' }]])(
+	'and what is not still does: %j', (answer) => expect(outageIn(answer)).not.toBeNull(),
+);

@@ -1,4 +1,4 @@
-import { isNoTrouble, tellsOfOutage } from '../../../../nodes/EnterpriseRegistry/domain/answers/outageWords';
+import { isNoTrouble, tellsOfOutage, tellsOfOutageAnywhere } from '../../../../nodes/EnterpriseRegistry/domain/answers/outageWords';
 
 it.each(['The directory did not answer', "VIES couldn't be reached", 'member state not available', 'Bad gateway', 'HTTP 503', 'ETIMEDOUT', 'Onderhoud', 'Erreur interne', 'unknown'])(
 	'"%s" tells of an outage', (text) => expect(tellsOfOutage(text)).toBe(true),
@@ -25,3 +25,13 @@ it.each(['no', 'null', 'false', '0', 'valid', 'invalid', 'success', 'not process
 });
 
 it.each(['none of the servers', 'not ok', 'false alarm', '00', 'It seems the number was not found', 'invalid certificate', 'no such host', 'number not found: unable to connect'])('"%s" in a member called error is one', (text) => expect(isNoTrouble(text)).toBe(false));
+
+it.each(['name ', 'name or ', 'no ', 'kan ', '. ', 'over'])('a text of many times "%s" is read at once', (words) => {
+	const start = performance.now();
+	expect([tellsOfOutage(words.repeat(20_000)), isNoTrouble(`${words.repeat(20_000)}x`)]).toEqual([false, false]);
+	expect(performance.now() - start).toBeLessThan(2000);
+});
+
+it.each(['VIES kon niet bereikt worden', 'Could not reach the SMP', 'impossible de joindre VIES', 'The register did not answer', 'Dienst tijdelijk niet beschikbaar', 'Try again later'])('"%s" tells of an outage wherever it stands', (text) => expect(tellsOfOutageAnywhere(text)).toBe(true));
+
+it.each(['IT services and maintenance', 'Panne & Storing BV', 'Fail fast', '8660 De Panne', 'Temporary employment agency', 'Down Town'])('"%s" may be about a company', (text) => expect(tellsOfOutageAnywhere(text)).toBe(false));

@@ -26,3 +26,7 @@ it('VAT: a clear answer is read in any words, and an outage or a contradiction i
 	expect(NOT_VALID.filter((raw) => readVatCheck({ ...raw }).valid !== false)).toEqual([]);
 	expect(NOT_CHECKED.filter((raw) => readVatCheck({ ...raw }).valid !== null)).toEqual([]);
 });
+
+it('VAT: ordinary members beside a yes leave it a yes', () => {
+	expect([{ postalCode: '00530' }, { defaultLanguage: 'fi' }, { address: { postcode: '00530' } }, { nameUnavailable: true }].filter((more) => readVatCheck({ valid: true, countryCode: 'FI', ...more }).valid !== true)).toEqual([]);
+});

@@ -12,3 +12,10 @@ it('a word is the same in any spelling, and a name of a member is letters alone'
 	expect(['NOT_FOUND', 'notFound', 'Not found.', ' not-found !'].map(foldAnswer)).toEqual(['not found', 'not found', 'not found', 'not found']);
 	expect([foldAnswer('Écrit'), foldMember('is_Peppol-2 Registered')]).toEqual(['ecrit', 'ispeppolregistered']);
 });
+
+it.each(['.', ' ', '!', ' .', '_', '\n'])('a long text with many %j is read at once', (sign) => {
+	const start = performance.now();
+	expect(foldAnswer(`Yes${sign.repeat(50_000)}`)).toBe('yes');
+	foldAnswer(`x${sign.repeat(50_000)}x`);
+	expect(performance.now() - start).toBeLessThan(300);
+});

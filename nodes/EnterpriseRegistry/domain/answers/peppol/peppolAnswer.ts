@@ -1,7 +1,7 @@
 import { outageIn } from '../outage';
 import { tellsOfOutage } from '../outageWords';
 import { carriersOf, type Carrier } from './peppolCarriers';
-import { documentsIn, documentTypesIn } from './peppolDocuments';
+import { documentsIn, documentTypesIn, namesDocuments } from './peppolDocuments';
 import { isObject } from '../../record';
 import { foldAnswer, foldMember, yesOrNo } from '../yesOrNo';
 
@@ -37,6 +37,9 @@ const SAYS_NO = /\b(?:not|niet|nicht|pas|non|no longer|un)[ -]?(?:registered|rea
 const SAYS_YES = /\b(?:registered|reachable|geregistreerd|bereikbaar|enregistre|inscrit|joignable|registriert|erreichbar)\b/;
 const ABOUT = /peppol|uitgeschreven|desinscrit|abgemeldet|unsubscribed|participant|deelnemer|teilnehmer|registered|reachable|geregistreerd|bereikbaar|enregistre|inscrit|joignable|registriert|erreichbar/;
 
+/** A participant or a number, with or without its scheme, or an address on the web: it says neither yes nor no, nor that nobody knows. */
+const IDENTIFIER = /^\s*(?:(?:iso6523-actorid-upis::)?\d{4}:\S+|(?:[A-Z]{2}[ .]?)?\d[\d. ]{7,}|https?:\/\/\S+)\s*$/i;
+
 type Answer = boolean | null;
 
 /** What an answer says, by rank. */
@@ -61,6 +64,7 @@ function read(key: string, value: unknown, { inPeppol, elsewhere }: Carrier, fin
 	if (elsewhere && !ON_PEPPOL.test(key)) return;
 	if (key === 'participants' || key === 'participant') return readParticipant(value, answer, findings);
 	if ((isObject(value) || Array.isArray(value)) && answer === null) return;
+	if (typeof value === 'string' && (IDENTIFIER.test(value) || namesDocuments(key, value))) return;
 	if (SPEAKING_OF_NO.test(key)) findings.speaking.push(answer === null ? null : !answer);
 	else if (ENDED.test(key)) findings.speaking.push(...(answer === true ? [false] : []));
 	else if (PER_DOCUMENT.test(key)) {

@@ -1,6 +1,7 @@
 import { readReachable } from './peppolAnswer';
 import { documentsIn, documentTypesIn, type PeppolDocuments } from './peppolDocuments';
-import { firstText } from '../../record';
+import { outageIn } from '../outage';
+import { firstText, type Json } from '../../record';
 import type { ParsedNumber } from '../../numbers/registryNumber';
 
 interface PeppolReachability {
@@ -32,9 +33,13 @@ function receivesOf(reachable: boolean | null, raw: unknown): PeppolDocuments {
 	return reachable ? documentsIn(raw) : { invoice: false, creditNote: false };
 }
 
-/** Reads a Peppol check, whatever its members are called. `enterprise` is the number that was asked for. */
-export function readPeppolCheck(enterprise: ParsedNumber, raw: unknown): PeppolReachability {
-	const reachable = readReachable(raw);
+/**
+ * Reads a Peppol check, whatever its members are called.
+ * @param enterprise the number that was asked for.
+ * @param beside what the envelope says beside the payload.
+ */
+export function readPeppolCheck(enterprise: ParsedNumber, raw: unknown, beside: Json = {}): PeppolReachability {
+	const reachable = outageIn(beside) === null ? readReachable(raw) : null;
 	return {
 		enterpriseNumber: enterprise.dotted!,
 		reachable,

@@ -28,6 +28,9 @@ const holdersIn = (raw: unknown): Json[] => (isObject(raw) ? carriersOf(raw).fil
 
 const listsIn = (raw: unknown): unknown[] => holdersIn(raw).flatMap((holder) => Object.entries(holder).filter(([name]) => LIST.test(foldMember(name))).map(([, value]) => value));
 
+/** Whether a text is a list of document types. */
+export const namesDocuments = (key: string, text: string): boolean => LIST.test(key) && DOCUMENT.test(text);
+
 /** The document types that the participant publishes, where the answer lists them. */
 export function documentTypesIn(raw: unknown): unknown[] | null {
 	const lists = listsIn(raw).flatMap((value) => {

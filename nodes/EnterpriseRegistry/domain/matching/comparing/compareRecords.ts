@@ -63,7 +63,7 @@ function officialFor(field: ComparedField, yours: string | null | undefined, reg
 }
 
 /** The code of an activity or a legal form, also where words follow it. */
-const codeIn = (text: string | null | undefined): string | null => /^[\d.\s]*\d[\d.\s]*(?=$|[-–:]\s*\p{L})/u.exec(text ?? '')?.[0] ?? null;
+const codeIn = (text: string | null | undefined): string | null => /^(?=[.\s]*\d)[\d.\s]+(?=$|[-–:]\s*\p{L})/u.exec(text ?? '')?.[0] ?? null;
 
 /** No list says for certain which words a code stands for, so the two are not compared. */
 const isCodeBesideWords = (field: ComparedField, yours: string | null, official: string): boolean =>

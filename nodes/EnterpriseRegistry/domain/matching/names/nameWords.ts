@@ -42,8 +42,11 @@ const PARTICLES = new Set(['de', 'den', 'der', 'des', 'du', 'la', 'le', 'les', '
 /** Written in many ways inside names. */
 const SAME: Record<string, string> = { saint: 'sint', sainte: 'sint', st: 'sint', ste: 'sint', sankt: 'sint' };
 
+/** No name is longer: the words behind are compared as a whole. */
+const LONGEST = 1000;
+
 /** Folds a name to the words that are compared. */
-export const foldName = memoize(fold);
+export const foldName = memoize((name) => (name.length > LONGEST ? { ...fold(name.slice(0, LONGEST)), compact: name, plain: name } : fold(name)));
 
 function fold(name: string): FoldedName {
 	const read = wordsOf(name);

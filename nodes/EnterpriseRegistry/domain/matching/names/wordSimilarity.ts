@@ -3,6 +3,8 @@ const ONE_TYPO = 5;
 const TRUSTED_TYPO = 8;
 const LONG = 9;
 const TWO_TYPOS = 13;
+/** No word of a name is longer: its letters are not compared one by one. */
+const LONGEST = 100;
 
 /** How alike two words are that differ in a way in which names differ as well: Lemmens and Lemmers, Rousseau and Rousseaux. */
 export const DOUBTFUL = 0.91;
@@ -13,7 +15,7 @@ const TWO = 0.88;
 export function wordSimilarity(a: string, b: string): number {
 	if (a === b) return 1;
 	const shorter = Math.min(a.length, b.length);
-	if (shorter < ONE_TYPO || Math.abs(a.length - b.length) > (shorter >= TWO_TYPOS ? 2 : 1)) return 0;
+	if (shorter < ONE_TYPO || shorter > LONGEST || Math.abs(a.length - b.length) > (shorter >= TWO_TYPOS ? 2 : 1)) return 0;
 	if (shorter < TWO_TYPOS && !isOneTypo(a, b)) return 0;
 	// Numbers tell companies apart.
 	if (/\d/.test(a) || /\d/.test(b)) return 0;

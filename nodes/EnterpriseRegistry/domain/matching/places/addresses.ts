@@ -29,30 +29,38 @@ const WITH_PLACE = /^(?:[Bb][Ee]?[-\s]?)?([1-9]\d{3})(?:\s?[-,(/]|\s)\s?(?![A-Z]
 /** "Brussel (1000)" */
 const CODE_BEHIND = /[\s,(-]\s?(?:(?:B|BE)[-\s])?([1-9]\d{3})(?:\s?\))?$/i;
 
+/** No part of an address is longer; in a longer text the expressions above would search for minutes. */
+const LONGEST = 300;
+
+/** Without spaces around it, and with single ones inside; null if nothing is left. */
+const textOf = (given: string | null | undefined): string | null => given?.replace(/\s+/g, ' ').trim() || null;
+
+const partsIn = (expression: RegExp, text: string | null): RegExpExecArray | null => (text === null || text.length > LONGEST ? null : expression.exec(text));
+
 /** Takes apart what may stand on one line: "Wetstraat 16 bus 2, 1000 Brussel". */
 export function addressOf(given: Partial<Address>): Address {
-	let street = given.street?.trim() || null;
+	let street = textOf(given.street);
 	let postalCode = /\d{3,}/.test(given.postalCode ?? '') ? given.postalCode!.trim().replace(/^(?:B|BE)[-\s]?(?=\d{4}$)/i, '') : null;
-	postalCode = WITH_PLACE.exec(postalCode ?? '')?.[1] ?? postalCode;
-	let municipality = given.municipality?.trim() || null;
-	let houseNumber = given.houseNumber?.trim() || null;
-	const place = street === null ? null : PLACE.exec(street);
+	postalCode = partsIn(WITH_PLACE, postalCode)?.[1] ?? postalCode;
+	let municipality = textOf(given.municipality);
+	let houseNumber = textOf(given.houseNumber);
+	const place = partsIn(PLACE, street);
 	if (place !== null && /\p{L}/u.test(place[1]!)) {
 		street = place[1]!;
 		postalCode ??= place[2]!;
 		municipality ??= place[3]!.trim();
 	}
-	const inMunicipality = municipality === null ? null : /^(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(.+)$/i.exec(municipality);
+	const inMunicipality = partsIn(/^(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(.+)$/i, municipality);
 	if (inMunicipality !== null) {
 		postalCode ??= inMunicipality[1]!;
 		municipality = inMunicipality[2]!;
 	}
-	const behind = inMunicipality !== null || municipality === null ? null : CODE_BEHIND.exec(municipality);
+	const behind = inMunicipality === null ? partsIn(CODE_BEHIND, municipality) : null;
 	if (behind !== null && /\p{L}/u.test(municipality!.slice(0, behind.index))) {
 		postalCode ??= behind[1]!;
 		municipality = /^.*[\p{L})]/u.exec(municipality!.slice(0, behind.index))![0];
 	}
-	const numbered = street === null ? null : (NUMBER.exec(street.replace(BOX, '')) ?? NUMBER.exec(street));
+	const numbered = partsIn(NUMBER, withoutBoxBehind(street)) ?? partsIn(NUMBER, street);
 	if (numbered !== null) {
 		street = numbered[1]!;
 		houseNumber ??= numbered[2]!;
@@ -89,7 +97,9 @@ function sameHouseNumber(a: string, b: string): boolean {
 	return number === otherNumber && (letter === otherLetter || letter === '' || otherLetter === '');
 }
 
-const withoutBox = (houseNumber: string) => (/^\d/.test(houseNumber) ? houseNumber.replace(BOX, '') : houseNumber);
+const withoutBoxBehind = (text: string | null): string | null => (text === null || text.length > LONGEST ? text : text.replace(BOX, ''));
+
+const withoutBox = (houseNumber: string): string => (/^\d/.test(houseNumber) ? withoutBoxBehind(houseNumber)! : houseNumber);
 
 interface FoldedStreet {
 	name: string;

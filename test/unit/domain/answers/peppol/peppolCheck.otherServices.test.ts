@@ -61,3 +61,10 @@ it.each<[object, boolean | null, boolean | null]>([
 ])('Peppol: %j tells what is received', (raw, invoice, creditNote) => {
 	expect(readPeppolCheck(asked, { registered: true, ...raw })).toMatchObject({ reachable: true, receives: { invoice, creditNote } });
 });
+
+it.each<[object]>([
+	[{ receives: 'Invoice, CreditNote' }], [{ canReceive: 'UBL Invoice' }], [{ peppolParticipant: '0208:0403170701' }], [{ peppolParticipant: 'iso6523-actorid-upis::9925:be0403170701' }], [{ peppol_member: '0403170701' }], [{ peppolRegistration: 'BE 0403.170.701' }], [{ onPeppol: 'https://directory.peppol.eu/x' }],
+	[{ defaultScheme: '0208', isDefault: true }], [{ company: { juridicalForm: { code: '508' } } }], [{ mainActivity: { description: 'Onderhoud en reparatie van motorvoertuigen' } }], [{ entities: [{ name: 'X', geoInfo: '8660 De Panne' }] }], [{ smp: { failoverUrl: 'https://smp.example' } }],
+])('Peppol: an identifier, a list or data of the company beside a yes leaves it a yes: %j', (more) => expect(readPeppolCheck(asked, { registered: true, ...more }).reachable).toBe(true));
+
+it('Peppol: a word that says that nobody knows does not', () => expect(['unknown', 'maybe', '?'].map((peppolParticipant) => readPeppolCheck(asked, { registered: true, peppolParticipant }).reachable)).toEqual([null, null, null]));

@@ -33,3 +33,10 @@ it('an abbreviation with a dot, of three letters or more, is the word that it sh
 });
 
 it('a word is shared once', () => expect(compare('Maes Maes', 'Maes').similarity).toBeLessThan(1));
+
+it('names of many words are compared at once', () => {
+	const start = performance.now();
+	const name = 'Garage Maes 12 b '.repeat(5000);
+	expect([compare(name, name).exact, compare(name, `${name} Noord`).exact]).toEqual([true, false]);
+	expect(performance.now() - start).toBeLessThan(500);
+});

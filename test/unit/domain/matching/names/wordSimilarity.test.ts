@@ -20,3 +20,10 @@ it.each<[string, string, string, number]>([
 	['nine letters have two more', 'verhoeven', 'verhoevense', OTHER], ['numbers differ', 'hangar2024', 'hangar2023', OTHER], ['a digit stands for a letter', 'garage2000', 'garage200o', OTHER], ['only one has a digit', 'hangaren', 'hangare7', OTHER],
 	['one letter is more and another is else', 'verhoeven', 'vorhoevens', OTHER], ['two letters of ten differ', 'timmermans', 'tammermens', OTHER], ['swapped letters stand beside another difference', 'verhoevens', 'evrhoevons', OTHER],
 ])('two words where %s: %s and %s', (_what, one, other, similarity) => expect([wordSimilarity(one, other), wordSimilarity(other, one)]).toEqual([similarity, similarity]));
+
+it('letters without end are one word only if they are equal', () => {
+	const start = performance.now();
+	const [one, other] = ['a'.repeat(20_000), `${'a'.repeat(19_999)}b`];
+	expect([wordSimilarity(one, one), wordSimilarity(one, other)]).toEqual([EQUAL, OTHER]);
+	expect(performance.now() - start).toBeLessThan(300);
+});

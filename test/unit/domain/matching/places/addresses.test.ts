@@ -68,3 +68,15 @@ it.each<[string, string, boolean | null]>([
 	['Bahnhofstrasse', 'Bahnhofplatz', false], ['Bahnhofstrasse', 'Bahnhofstr', true], ['Rue de Verhoeven', 'Rue Verhoeven', true], ['Rue Verhoeven', 'Avenue Verhoeven', false], ['Dr. Schweitzerlaan', 'Dokter Schweitzerlaan', true],
 	['St.-Pietersstraat', 'Sint-Pietersstraat', true], ['Koning Albertlaan', 'Koning Albertstraat', false], ['Rue', 'Straat', false], ['De Kerk', 'Kerk', true], ['', 'Kerk', false], ['Molen', 'Kerkstraat', false], ['Molen', 'Rue Haute', false],
 ])('the streets %j and %j are one: %j', (one, other, same) => expect([sameStreet(one, other), sameStreet(other, one)]).toEqual([same, same]));
+
+const LONG = [`${'a'.repeat(1500)}${' '.repeat(1500)}x`, `a${','.repeat(20_000)}x`, `1${' '.repeat(20_000)}x`, 'a 1 '.repeat(5000), 'bus '.repeat(5000), 'a'.repeat(20_000), `${'a'.repeat(20_000)}straat`];
+
+it.each(LONG.map((text) => [JSON.stringify(text.slice(-8)), text]))('a long text is read and compared at once: …%s', (_end, text) => {
+	const start = performance.now();
+	const address = addressOf({ street: text, houseNumber: `1${text}`, postalCode: text, municipality: `1000 ${text}` });
+	expect(address.street === text.replace(/\s+/g, ' ').trim()).toBe(true);
+	compareAddresses(address, addressOf({ street: `b${text}`, houseNumber: `2${text}`, municipality: `b${text}` }));
+	expect(performance.now() - start).toBeLessThan(500);
+});
+
+it('several spaces are one', () => expect(partsOf({ street: `Kerkstraat${' '.repeat(400)}12` })).toEqual(['Kerkstraat', '12', null, null]));
