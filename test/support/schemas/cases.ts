@@ -16,6 +16,9 @@ const webhookId = '={{ $json.webhookId }}';
 /** What an option adds is shown too: without it nobody could choose the field before the first run. */
 const WITH_EVIDENCE = { options: { includeEvidence: true } };
 
+/** Two records that hold one member each, so that every member was seen missing; an empty record says that nothing was found. */
+const LITTLE = [{ name: 'Somewhere' }, { municipality: 'Brussel' }];
+
 const forEach = (name: string, numbers: string[]): Case[] => numbers.map((number) => ({ [name]: number }));
 
 /** By `resource.operation`, with the parameters of a node that was just added, and evidence: their schema is what the editor shows. */
@@ -26,14 +29,14 @@ export const CASES: Record<string, Case[]> = {
 	'enterprise.compare': [{ name: 'Elektrabel', street: '', houseNumber: '36', postalCode: '1000' }, { name: 'Barco' }].map((value) => ({
 		enterpriseNumber: COMPANIES[0], record: { mappingMode: 'defineBelow', value }, ...WITH_EVIDENCE,
 	})),
-	'enterprise.get': [...forEach('enterpriseNumber', COMPANIES), { enterpriseNumber: COMPANIES[0], answer: {} }, { enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE }],
+	'enterprise.get': [...forEach('enterpriseNumber', COMPANIES), ...LITTLE.map((answer) => ({ enterpriseNumber: COMPANIES[0], answer })), { enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE }],
 	'enterprise.getRelated': [...forEach('enterpriseNumber', COMPANIES), { enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE }],
 	'enterprise.match': [
 		{ name: 'Electrabel NV', postalCode: '1000', municipality: 'Brussel', street: 'Bd Simon Bolivar', houseNumber: '36' }, { name: 'Electrabel', postalCode: '9000' }, { name: 'Unheard of' },
 	],
 	'enterprise.search': [{ name: 'e', returnAll: true }],
 	'enterprise.searchByAddress': [{ postalCode: '1000', street: 'a', returnAll: true }],
-	'establishment.get': [...forEach('establishmentNumber', ESTABLISHMENTS), { establishmentNumber: ESTABLISHMENTS[0], answer: {} }, { establishmentNumber: ESTABLISHMENTS[0], ...WITH_EVIDENCE }],
+	'establishment.get': [...forEach('establishmentNumber', ESTABLISHMENTS), ...LITTLE.map((answer) => ({ establishmentNumber: ESTABLISHMENTS[0], answer })), { establishmentNumber: ESTABLISHMENTS[0], ...WITH_EVIDENCE }],
 	'establishment.search': [{ name: 'e', returnAll: true }],
 	'number.parse': ['BE 0403.170.701', '2.000.000.339', 'nonsense'].map((value) => ({ value })),
 	'peppol.check': [...forEach('enterpriseNumber', COMPANIES), { enterpriseNumber: COMPANIES[0], answer: {} }, { enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE }],
