@@ -1,6 +1,6 @@
 import { firstNumber, firstText, isObject, readJson, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
-import { asEntityNumbers, asList, asObject, asOpenObject, besideData, readUnquoted, requireFound, readAnswer } from './answer';
+import { asEntityNumbers, asList, asObject, asOpenObject, besideData, requireFound, readAnswer } from './answer';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import { yesOrNo } from '../domain/answers/yesOrNo';
 import { pathPart, userPath } from '../transport/url';
@@ -268,6 +268,23 @@ const REGISTER_DATA = /^\/?(?:enterprise|establishment|establishments|companies|
 
 /** Paths whose answers hold a signing secret: of the creation of a webhook, and of the rotation. */
 const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/?$/;
+
+/**
+ * Reads an answer that holds a signing secret, in whatever form the service gives it: a failure does not quote the answer.
+ * @throws RegistryFailure
+ */
+function readUnquoted<T>(read: () => T): T {
+	try {
+		return read();
+	} catch (failure) {
+		throw unquoted(failure);
+	}
+}
+
+const unquoted = (failure: unknown): unknown => {
+	const hidden = 'The answer is not shown, because it may hold a secret. Check the Base URL of the credential, which ends in /api, and whether the service offers this operation.';
+	return failure instanceof RegistryFailure && failure.kind === 'unreadable' ? failure.reworded(failure.message, hidden) : failure;
+};
 
 /** Members that hold nothing but the record that was asked for. */
 const ENTERPRISE = ['company', 'enterprise'];

@@ -126,23 +126,6 @@ export function asEntityNumbers(data: unknown): string[] {
 	return numbers as string[];
 }
 
-/**
- * Reads an answer that holds a signing secret, in whatever form the service gives it: a failure does not quote the answer.
- * @throws RegistryFailure
- */
-export function readUnquoted<T>(read: () => T): T {
-	try {
-		return read();
-	} catch (failure) {
-		throw unquoted(failure);
-	}
-}
-
-const unquoted = (failure: unknown): unknown => {
-	const hidden = 'The answer is not shown, because it may hold a secret. Check the Base URL of the credential, which ends in /api, and whether the service offers this operation.';
-	return failure instanceof RegistryFailure && failure.kind === 'unreadable' ? failure.reworded(failure.message, hidden) : failure;
-};
-
 export function wrongType(data: unknown, expected: string): RegistryFailure {
 	return new RegistryFailure(
 		'unreadable',
