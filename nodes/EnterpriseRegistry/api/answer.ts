@@ -107,6 +107,8 @@ export function asList(data: unknown, what: string): unknown[] {
 	throw wrongType(data, `a list of ${what}`);
 }
 
+const UNQUOTED = 'The answer is not shown, because it may hold a secret. Check the Base URL of the credential, which ends in /api, and whether the service offers this operation.';
+
 /**
  * Reads an answer that holds a signing secret, in whatever form the service gives it: a failure does not quote the answer.
  * @throws RegistryFailure
@@ -115,8 +117,7 @@ export function readUnquoted<T>(read: () => T): T {
 	try {
 		return read();
 	} catch (failure) {
-		if (!(failure instanceof RegistryFailure) || failure.kind !== 'unreadable') throw failure;
-		throw failure.reworded(failure.message, 'The answer is not shown, because it may hold a secret. Check the Base URL of the credential, which ends in /api, and whether the service offers this operation.');
+		throw failure instanceof RegistryFailure && failure.kind === 'unreadable' ? failure.reworded(failure.message, UNQUOTED) : failure;
 	}
 }
 
