@@ -3,7 +3,7 @@ import { findMatch, macsAllowed } from './signature/findMatch';
 import { staleness } from './signature/freshness';
 import { DeliveryParts } from './signature/parts';
 import { contents, type ContentName, type Delivery, type FixedScheme } from './signature/scheme';
-import { readSignatureHeaders, type SignatureHeaders } from './signature/signatureHeaders';
+import { mayHoldElsewhere, readSignatureHeaders, type SignatureHeaders } from './signature/signatureHeaders';
 import { parseTemplate, templates, type Template } from './signature/template';
 
 export * from './signature/scheme';
@@ -75,5 +75,7 @@ function templateOf(content: string): Template | null {
 function whyUnsigned(delivery: Delivery, headers: SignatureHeaders, fixed: FixedScheme): string {
 	const named = fixed.header?.trim().toLowerCase();
 	if (named && delivery.headers[named] === undefined) return `The header ${named.replace(/[^\x21-\x7e]/g, '').slice(0, 80)} is absent.`;
-	return headers.flaw ?? 'No header of the delivery holds a signature of full length.';
+	if (headers.flaw !== null) return headers.flaw;
+	if (!named && mayHoldElsewhere(delivery)) return 'No header that is called like a signature holds one of full length, but another header may: set its name by hand.';
+	return 'No header of the delivery holds a signature of full length.';
 }

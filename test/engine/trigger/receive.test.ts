@@ -179,7 +179,7 @@ describe('an event', () => {
 		expect(host.executions).toHaveLength(2);
 	});
 
-	it.each([['whenFinished', true, 200, 1], ['whenFinished', false, 200, 2], ['immediately', true, 200, 1]])('whose sender leaves before the answer is under way all the same (%s, the run succeeds: %s)', async (respond, succeeds, status, runs) => {
+	it.each([['whenFinished', true, 200, 1], ['whenFinished', false, 200, 2], ['immediately', true, 200, 1]])('whose sender leaves before the answer is still under way (%s, the run succeeds: %s)', async (respond, succeeds, status, runs) => {
 		const { host, secret } = await published({ options: { ignoreRepeated: true, respond } });
 		let finish = (): void => undefined;
 		host.finished = new Promise((resolve) => (finish = resolve));

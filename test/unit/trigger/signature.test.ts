@@ -219,4 +219,8 @@ it('says what is missing or too long', () => {
 	expect(reasonFor(withHeader('none'), { fixed: { header: ' X-Check ' } })).toBe('The header x-check is absent.');
 	expect(reasonFor(withHeader('none', 'x-check'), { fixed: { header: ' X-Check ' } })).toBe('A signature header holds more than signatures.');
 	expect(reasonFor({ rawBody: Buffer.from('{}'), headers: {} })).toBe('No header of the delivery holds a signature of full length.');
+	for (const header of ['x-vendor-sig', 'x-mac', 'authorization']) {
+		expect(reasonFor({ rawBody: Buffer.from('{}'), headers: { [header]: `sha256=${'0a'.repeat(32)}` } })).toMatch(/^No header that is called like a signature holds one of full length, but another header may/);
+		expect(reasonFor({ rawBody: Buffer.from('{}'), headers: { [header]: '0a'.repeat(20) } })).toBe('No header of the delivery holds a signature of full length.');
+	}
 });

@@ -24,6 +24,9 @@ const FORMS: Record<Named | 'url', RegExp> = {
 /** A single content cannot be confused with another, as long as no part holds a brace: braces delimit the body. */
 const BY_HAND = /^[^{}\r\n]{1,2000}$/;
 
+/** Of two IDs, that of the event rather than that of the webhook or the request. */
+const ID_OF_EVENT = /event|message|msg|delivery|notification/;
+
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 128;
 
@@ -68,14 +71,14 @@ export class DeliveryParts {
 	private nearest(name: Named): string | null {
 		const form = this.formOf(name, false);
 		let best: string | null = null;
-		let bestLength = -1;
+		let bestRank = -1;
 		let left = MAX_HEADERS;
 		for (const header in this.delivery.headers) {
 			if (left-- === 0) break;
 			if (!NAMES[name].test(header)) continue;
-			const length = commonPrefixLength(header, this.near);
-			const value = length > bestLength ? headerText(this.delivery, header) : null;
-			if (value !== null && form.test(value)) [best, bestLength] = [value, length];
+			const rank = 2 * commonPrefixLength(header, this.near) + Number(name === 'id' && ID_OF_EVENT.test(header));
+			const value = rank > bestRank ? headerText(this.delivery, header) : null;
+			if (value !== null && form.test(value)) [best, bestRank] = [value, rank];
 		}
 		return best;
 	}

@@ -52,6 +52,10 @@ export function readSignatureHeaders(delivery: Delivery, fixed: FixedScheme): Si
 	return found;
 }
 
+/** For the reason of a refusal: whether a header may hold a signature although its name does not say so. */
+export const mayHoldElsewhere = (delivery: Delivery): boolean =>
+	Object.keys(delivery.headers).slice(0, USUAL_HEADERS).some((name) => readSignatureHeader(headerText(delivery, name) ?? '', {}).macs.length > 0);
+
 /** Ranked before any bound on their number, so that no other header can crowd out the signature. */
 function rankedNames(delivery: Delivery, found: SignatureHeaders): string[] {
 	const ranked: string[][] = [[], [], [], []];

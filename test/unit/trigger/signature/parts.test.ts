@@ -8,6 +8,10 @@ describe('the ID, the event and the address', () => {
 
 	it.each(['x-vendor-id', 'id', 'x-request-id'])('the ID stands in the header %s', (name) => expect(accepts(withId('msg_1', name))).toBe(true));
 	it.each(['x-vendor-ids', 'x-valid', 'x-id-vendor'])('the ID does not stand in the header %s', (name) => expect(accepts(withId('msg_1', name))).toBe(false));
+	it.each(['event', 'message', 'msg', 'delivery', 'notification'])('of two IDs that are equally near, that of the %s is the ID, in whichever order they come', (name) => {
+		const ids: Array<[string, string]> = [[`x-vendor-${name}-id`, 'msg_1'], ['x-vendor-webhook-id', 'wh_1'], ['x-vendor-request-id', 'req_1']];
+		for (const order of [ids, [...ids].reverse()]) expect(accepts(delivery({ ...Object.fromEntries(order), 'x-vendor-timestamp': '1780000000' }, 'msg_1.1780000000.'))).toBe(true);
+	});
 	it.each(['a', 'A-1_b', 'a'.repeat(128)])('%s is an ID', (id) => expect(accepts(withId(id))).toBe(true));
 	it.each(['', 'a'.repeat(129), 'a.b', 'a b', '.a'])('%j is not one', (id) => expect(accepts(withId(id))).toBe(false));
 
