@@ -112,8 +112,10 @@ async function sendOnce(route: Route, options: IHttpRequestOptions, end: AbortCo
 		end.abort();
 		return answer;
 	}
-	const text = withoutSecrets(answer.text, [own.apiSecret, own.clientSecret, own.accessToken]);
-	return text === answer.text ? answer : { ...answer, text };
+	const clean = (text: string) => withoutSecrets(text, [own.apiSecret, own.clientSecret, own.accessToken]);
+	// Of the headers, only these are quoted in messages.
+	const quoted = ['content-type', 'location'].flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, clean(answer.headers[name])]]));
+	return { ...answer, text: clean(answer.text), headers: { ...answer.headers, ...Object.fromEntries(quoted) } };
 }
 
 function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {

@@ -83,13 +83,16 @@ export class Dispatch {
 		const family = `${request.version} ${request.path.split('/')[1] ?? ''}`;
 		let waitLeft = options.maxWait;
 		let last: Outcome | undefined;
-		for (let attempt = 1, counted = 1; ; attempt++, counted++) {
+		/** Attempts that may have taken effect. */
+		let tried = 0;
+		for (let counted = 1; ; counted++) {
 			const admission = await this.enter(request, family, options, waitLeft, last);
 			if (admission.limitedSince !== undefined) waitLeft -= this.report.addWait(admission.limitedSince, admission.at);
 			const outcome = await this.attempt(request, admission);
 			last = outcome;
 			if (request.once === true) return answerOf(outcome);
-			if (isDoneAlready(request, outcome, attempt)) return { status: 204, headers: {}, text: '' };
+			if (outcome.effect !== 'limited' && outcome.nothingSent !== true) tried++;
+			if (isDoneAlready(request, outcome, tried)) return { status: 204, headers: {}, text: '' };
 			// The wait at an open breaker belongs to the outage, and is not counted.
 			const isOutage = outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
 			if (isOutage) counted = 1;

@@ -85,9 +85,12 @@ export function pauseBeforeRepeat(request: Pick<RegistryRequest, 'method' | 'pat
 const isRepeatable = ({ method, path }: Pick<RegistryRequest, 'method' | 'path'>): boolean =>
 	method === 'POST' ? path.endsWith('/subscriptions') : method !== 'PATCH';
 
-/** A repeated deletion that finds nothing has succeeded: the first answer was lost. */
-export const isDoneAlready = ({ method, body }: RegistryRequest, { answer }: Outcome, attempt: number): boolean =>
-	method === 'DELETE' && body === undefined && attempt > 1 && answer?.status === 404;
+/**
+ * A repeated deletion that finds nothing has succeeded: the first answer was lost.
+ * @param tried how often it was made, without what was refused because of a limit.
+ */
+export const isDoneAlready = ({ method, body }: RegistryRequest, { answer }: Outcome, tried: number): boolean =>
+	method === 'DELETE' && body === undefined && tried > 1 && answer?.status === 404;
 
 /** Where an answer came from and when. The time is read only on demand: few callers need it, and it takes parsing the answer. */
 export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): Evidence => ({

@@ -25,8 +25,10 @@ export const withoutSigningSecrets = (text: string): string => text.replace(SIGN
 /** Some services repeat in a refusal what they received, which would end up in a message or a log. */
 export function withoutSecrets(text: string, secrets: unknown[]): string {
 	let clean = text;
-	for (const secret of secrets) {
-		if (typeof secret !== 'string' || secret === '') continue;
+	for (const given of secrets) {
+		// A header goes out without the blanks around a pasted secret.
+		const secret = typeof given === 'string' ? given.trim() : '';
+		if (secret === '') continue;
 		for (const spelling of nestedSpellingsOf(secret)) {
 			if (!clean.includes(spelling)) continue;
 			clean = secret.length >= SHORT ? clean.replaceAll(spelling, '…') : clean.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(spelling)}(?![\\p{L}\\p{N}])`, 'gu'), '…');

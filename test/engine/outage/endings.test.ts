@@ -4,7 +4,7 @@ import { runNode } from '../../support/engine';
 import { healthy, refuse, type Reply } from '../../support/hostileService';
 import { runInOneExecution } from '../../support/runInOneExecution';
 import { credentialsFor } from '../../support/registry';
-import { answered, companies, later, lookUp, serviceForEachTest, until } from './support';
+import { answered, companies, failed, later, lookUp, serviceForEachTest, until } from './support';
 
 const start = serviceForEachTest();
 const LOOK_UP = { resource: 'enterprise', operation: 'get', enterpriseNumber: '0403.170.701', authentication: 'apiKey' };
@@ -87,4 +87,10 @@ it('a record whose lists hold null entries is read', async () => {
 		expect(error?.message).toBeUndefined();
 		expect(json).toHaveLength(1);
 	}
+});
+
+it('https:// to a port that does not speak it is a setting, which ends the run at once', async () => {
+	const service = await start();
+	const messages = failed(await lookUp({ baseUrl: service.baseUrl.replace('http:', 'https:') }, companies(3), { maxWait: 30 }));
+	expect(messages).toEqual(Array(3).fill(expect.stringMatching(/could not be reached: it does not speak HTTPS at this port/)));
 });

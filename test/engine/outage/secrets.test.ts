@@ -49,3 +49,24 @@ it('a secret that is a word of the register does not change its data', async () 
 	const { json } = await lookUp(service, companies(1), {}, { credentials });
 	expect(json[0]!.name).toBe('Mediatest NV');
 });
+
+it.each(['S3cretS3cret ', ' S3cretS3cret', 'S3cretS3cret\n', '\tS3cretS3cret'])('a secret pasted with blanks around it, as %j, is not in the item', async (secret) => {
+	const service = await start((call) => ({ kind: 'answer', status: 403, body: { success: false, error: `Key refused: [${String(call.headers['x-api-secret'] ?? 'S3cretS3cret')}]` } }));
+	const credentials = credentialsFor(service.baseUrl);
+	credentials.enterpriseRegistryApi.apiSecret = secret;
+	const [message] = failed(await lookUp(service, companies(1), { maxWait: 0 }, { credentials }));
+	expect(message).toBeDefined();
+	expect(message).not.toContain('S3cretS3cret');
+});
+
+it.each<[string, (secret: string) => Reply]>([
+	['the content type', (secret) => ({ kind: 'answer', raw: '<html>', headers: { 'content-type': `text/html; key=${secret}` } })],
+	['the host of a redirect', (secret) => ({ kind: 'answer', status: 302, headers: { location: `http://${secret}.evil.example/` } })],
+])('a secret in %s is not in the item', async (_where, reply) => {
+	const service = await start(() => reply('s3crets3cret'));
+	const credentials = credentialsFor(service.baseUrl);
+	credentials.enterpriseRegistryApi.apiSecret = 's3crets3cret';
+	const [message] = failed(await lookUp(service, companies(1), { maxWait: 0 }, { credentials }));
+	expect(message).toBeDefined();
+	expect(message).not.toContain('s3crets3cret');
+});

@@ -117,6 +117,8 @@ describe('a call that the service cannot answer now', () => {
 	it('a deletion whose answer was lost is done when it finds nothing any more', async () => {
 		const { call, run } = over(strained('timeout'), { status: 404 });
 		expect((await run(call({ method: 'DELETE' }))).status).toBe(204);
+		const refused = over({ status: 429, headers: { 'retry-after': '1' } }, { status: 404 });
+		expect((await refused.run(refused.call({ method: 'DELETE' }))).status).toBe(404);
 		const atOnce = over({ status: 404 });
 		expect((await atOnce.run(atOnce.call({ method: 'DELETE' }))).status).toBe(404);
 	});

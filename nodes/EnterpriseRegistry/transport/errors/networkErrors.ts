@@ -9,6 +9,8 @@ const SENTENCES: Record<string, string> = {
 	EPIPE: 'the connection was cut',
 	ERR_BAD_RESPONSE: 'the answer was cut off',
 	CERT_HAS_EXPIRED: 'its certificate has expired',
+	EPROTO: 'it does not speak HTTPS at this port',
+	ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak HTTPS at this port',
 	DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
 	ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 };
@@ -20,8 +22,8 @@ function chainOf(thrown: unknown): Array<Record<string, unknown>> {
 	return chain;
 }
 
-/** Errors that a retry cannot fix: a wrong hostname or certificate. */
-const isSetting = (code: string): boolean => code === 'ENOTFOUND' || /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/.test(code);
+/** Errors that a retry cannot fix: a wrong hostname, protocol or certificate. */
+const isSetting = (code: string): boolean => /^(?:ENOTFOUND|EPROTO|ERR_SSL_WRONG_VERSION_NUMBER)$|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/.test(code);
 
 /** The token endpoint's answer, if n8n's wrapper kept what the credential threw. */
 function tokenAnswerIn(chain: Array<Record<string, unknown>>): { headers: Record<string, string>; text: string } {

@@ -16,7 +16,7 @@ it.each<[unknown, string]>([
 	[{ data: null, error: 'Something odd happened' }, 'Something odd happened'],
 	[{ data: {}, error: 'E17' }, 'E17'],
 	[{ error: 'Internal error' }, 'Internal error'],
-	[{ error: true, message: 'Please come back tomorrow' }, 'Please come back tomorrow'],
+	[{ error: true, message: 'Come back tomorrow' }, 'Come back tomorrow'],
 	[{ errors: [{ message: 'Resolver crashed' }], data: null }, 'Resolver crashed'],
 	[{ errors: ['Resolver crashed'] }, 'Resolver crashed'],
 	[{ status: 'error', message: 'Service unavailable' }, 'Service unavailable'],
