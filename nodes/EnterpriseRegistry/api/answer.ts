@@ -1,4 +1,4 @@
-import { errorWithoutData, isRefused, saysAbsent, troubleIn } from '../domain/answers/trouble';
+import { errorWithoutData, isRefused, saysAbsent, troubleIn } from '../domain/answers/trouble/trouble';
 import { isObject, readJson, readObject } from '../domain/record';
 import { messageIn, refusal, RegistryFailure } from '../transport/errors/registryFailure';
 import { entityNumberOf, listIn } from './lists';

@@ -1,5 +1,5 @@
-import { outageIn } from '../domain/answers/outage';
-import { isRefused, troubleIn } from '../domain/answers/trouble';
+import { outageIn } from '../domain/answers/trouble/outage';
+import { isRefused, troubleIn } from '../domain/answers/trouble/trouble';
 import { isObject, readJson, readObject } from '../domain/record';
 import { RegistryFailure } from './errors/registryFailure';
 import { backOff } from './limits/backOff';

@@ -1,7 +1,7 @@
 import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../api/RegistryClient';
-import { difference } from '../api/subscriptions';
+import { difference } from '../api/webhooks/subscriptions';
 import { readFlag } from '../domain/flag';
 import { BoundedMap } from '../transport/cache/boundedMap';
 import { connect } from '../transport/connect';

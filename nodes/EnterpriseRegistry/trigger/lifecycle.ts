@@ -1,6 +1,6 @@
 import { isTransient, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from '../api/RegistryClient';
-import { addInRequests, difference, isTooManyToCreate, removeInRequests, sendHalving } from '../api/subscriptions';
+import { addInRequests, difference, isTooManyToCreate, removeInRequests, sendHalving } from '../api/webhooks/subscriptions';
 import type { Webhook } from '../api/types';
 import { sameAddress } from '../domain/receivingUrl';
 import type { StoredWebhook } from './storedWebhook';

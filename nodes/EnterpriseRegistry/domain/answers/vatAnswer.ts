@@ -1,4 +1,4 @@
-import { outageIn } from './outage';
+import { outageIn } from './trouble/outage';
 import { firstText, isObject, type Json } from '../record';
 import { foldAnswer, foldMember, yesOrNo } from './yesOrNo';
 

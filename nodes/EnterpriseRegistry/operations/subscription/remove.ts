@@ -1,4 +1,4 @@
-import { removeInRequests } from '../../api/subscriptions';
+import { removeInRequests } from '../../api/webhooks/subscriptions';
 import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
 import { entityNumbersField, webhookIdField } from '../../fields/webhook';
 import type { Operation } from '../operation';

@@ -1,4 +1,4 @@
-import { replaceSubscriptions } from '../../api/replaceSubscriptions';
+import { replaceSubscriptions } from '../../api/webhooks/replaceSubscriptions';
 import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
 import { entityNumbersField, webhookIdField } from '../../fields/webhook';
 import type { Operation } from '../operation';

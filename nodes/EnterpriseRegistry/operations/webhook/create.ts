@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { createWebhook } from '../../api/createWebhook';
+import { createWebhook } from '../../api/webhooks/createWebhook';
 import { receivingUrl } from '../../domain/receivingUrl';
 import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
 import { entityNumbersField } from '../../fields/webhook';

@@ -1,5 +1,5 @@
-import { outageIn } from '../outage';
-import { tellsOfOutage } from '../outageWords';
+import { outageIn } from '../trouble/outage';
+import { tellsOfOutage } from '../trouble/outageWords';
 import { carriersOf, type Carrier } from './peppolCarriers';
 import { documentsIn, documentTypesIn, namesDocuments } from './peppolDocuments';
 import { isObject } from '../../record';

@@ -1,6 +1,6 @@
 import { readReachable } from './peppolAnswer';
 import { documentsIn, documentTypesIn, type PeppolDocuments } from './peppolDocuments';
-import { outageIn } from '../outage';
+import { outageIn } from '../trouble/outage';
 import { firstText, type Json } from '../../record';
 import type { ParsedNumber } from '../../numbers/registryNumber';
 

@@ -1,4 +1,4 @@
-import { outageIn } from '../../../../nodes/EnterpriseRegistry/domain/answers/outage';
+import { outageIn } from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/outage';
 
 const nested = (depth: number): unknown => (depth === 0 ? { error: 'deep' } : { data: nested(depth - 1) });
 

@@ -1,10 +1,10 @@
-import { firstNumber } from '../domain/record';
-import { isTransient, RegistryFailure } from '../transport/errors/registryFailure';
-import { systemClock } from '../transport/limits/clock';
+import { firstNumber } from '../../domain/record';
+import { isTransient, RegistryFailure } from '../../transport/errors/registryFailure';
+import { systemClock } from '../../transport/limits/clock';
 import { findLostWebhook } from './findLostWebhook';
-import type { RegistryClient } from './RegistryClient';
+import type { RegistryClient } from '../RegistryClient';
 import { isTooManyToCreate, requireWatched, sendHalving, speaksOfTheList } from './subscriptions';
-import type { NewWebhook, Webhook } from './types';
+import type { NewWebhook, Webhook } from '../types';
 
 /** Whether the webhook may exist although the answer is missing or unreadable. */
 const leavesOpen = (failure: unknown): failure is RegistryFailure =>

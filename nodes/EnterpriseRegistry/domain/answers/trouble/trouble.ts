@@ -1,6 +1,6 @@
 import { ASKED, isNoTrouble, tellsOfOutage } from './outageWords';
-import { firstText, isObject, type Json } from '../record';
-import { foldAnswer, yesOrNo } from './yesOrNo';
+import { firstText, isObject, type Json } from '../../record';
+import { foldAnswer, yesOrNo } from '../yesOrNo';
 
 /** Members of an envelope, none of which is data. */
 const ENVELOPE = new Set(['success', 'ok', 'data', 'result', 'error', 'errors', 'message', 'detail', 'timestamp', 'meta', 'status', 'statusCode', 'code', 'path', 'requestId', 'traceId', 'correlationId']);

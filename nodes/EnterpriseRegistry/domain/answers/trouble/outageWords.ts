@@ -1,4 +1,4 @@
-import { foldAnswer } from './yesOrNo';
+import { foldAnswer } from '../yesOrNo';
 
 /** What a service asks for its answer, and what can be down itself; a part of a regular expression. */
 export const ASKED = 'vies|sml|smp|dns|directory|services?|server|network|member ?state|ms|upstream|database|source|registry|api|backend|provider|host|access ?point|lidstaat|dienst|gegevensbank|etat membre|base de donnees|mitgliedstaat|datenbank|verzeichnis';

@@ -1,10 +1,10 @@
-import { firstOf } from '../domain/record';
-import { sameAddress } from '../domain/receivingUrl';
-import { readDate } from '../transport/limits/rateLimitHeaders';
-import type { RegistryFailure } from '../transport/errors/registryFailure';
-import type { RegistryClient } from './RegistryClient';
+import { firstOf } from '../../domain/record';
+import { sameAddress } from '../../domain/receivingUrl';
+import { readDate } from '../../transport/limits/rateLimitHeaders';
+import type { RegistryFailure } from '../../transport/errors/registryFailure';
+import type { RegistryClient } from '../RegistryClient';
 import { difference } from './subscriptions';
-import type { NewWebhook, Webhook } from './types';
+import type { NewWebhook, Webhook } from '../types';
 
 /** Names under which a service may give the creation time; the interface specifies none. */
 const CREATED = ['createdAt', 'created_at', 'created', 'createdOn', 'creationDate', 'dateCreated', 'insertedAt'];

@@ -1,5 +1,5 @@
-import { RegistryFailure } from '../transport/errors/registryFailure';
-import type { RegistryClient } from './RegistryClient';
+import { RegistryFailure } from '../../transport/errors/registryFailure';
+import type { RegistryClient } from '../RegistryClient';
 import { addInRequests, difference, removeInRequests, requireWatched } from './subscriptions';
 
 /** Statuses with which a service may say that a list is full; which one is not specified. */

@@ -1,4 +1,4 @@
-import { errorWithoutData, isRefused, saysAbsent, troubleIn } from '../../../../nodes/EnterpriseRegistry/domain/answers/trouble';
+import { errorWithoutData, isRefused, saysAbsent, troubleIn } from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/trouble';
 
 it.each([
 	'Enterprise not found', 'ENTERPRISE_NOT_FOUND', 'Unknown establishment', 'No such company', 'No data for 0403.170.701', 'No results', 'The number does not exist', 'Enterprise not found in the database',

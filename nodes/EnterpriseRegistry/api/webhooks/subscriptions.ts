@@ -1,7 +1,7 @@
-import { firstNumber, type Json } from '../domain/record';
-import { parseRegistryNumber } from '../domain/numbers/registryNumber';
-import { RegistryFailure } from '../transport/errors/registryFailure';
-import type { RegistryClient } from './RegistryClient';
+import { firstNumber, type Json } from '../../domain/record';
+import { parseRegistryNumber } from '../../domain/numbers/registryNumber';
+import { RegistryFailure } from '../../transport/errors/registryFailure';
+import type { RegistryClient } from '../RegistryClient';
 
 /** Steps that a limit of a service is likely to have: trying these finds 500 exactly, where halving would end at 312. */
 const STEPS = [5, 2, 1];

@@ -1,4 +1,4 @@
-import { isNoTrouble, tellsOfOutage, tellsOfOutageAnywhere } from '../../../../nodes/EnterpriseRegistry/domain/answers/outageWords';
+import { isNoTrouble, tellsOfOutage, tellsOfOutageAnywhere } from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/outageWords';
 
 it.each(['The directory did not answer', "VIES couldn't be reached", 'member state not available', 'Bad gateway', 'HTTP 503', 'ETIMEDOUT', 'Onderhoud', 'Erreur interne', 'unknown'])(
 	'"%s" tells of an outage', (text) => expect(tellsOfOutage(text)).toBe(true),

@@ -1,5 +1,5 @@
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
-import { difference, sendHalving } from '../../../nodes/EnterpriseRegistry/api/subscriptions';
+import { RegistryFailure } from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { difference, sendHalving } from '../../../../nodes/EnterpriseRegistry/api/webhooks/subscriptions';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 

@@ -1,6 +1,6 @@
-import { isObject } from '../record';
+import { isObject } from '../../record';
 import { ASKED, isNoTrouble, tellsOfOutage, tellsOfOutageAnywhere } from './outageWords';
-import { foldMember, yesOrNo } from './yesOrNo';
+import { foldMember, yesOrNo } from '../yesOrNo';
 
 /*
  * What in an answer says that somebody could not be asked. The name of a member decides how it is read:
