@@ -37,9 +37,12 @@ function indexed(value: unknown): unknown[] | undefined {
 
 const NUMBERS = ['entityNumber', 'number', 'establishmentNumber', 'enterpriseNumber'];
 
-/** The number of a subscription: itself, or a member of an object. Null if there is none. */
+/** The number of a subscription: itself, or a member of an object, also of one within it. Null if there is none. */
 export function entityNumberOf(subscription: unknown): string | null {
 	if (!isObject(subscription)) return firstText({ subscription }, 'subscription');
 	const texts = [...NUMBERS, ...Object.keys(subscription)].map((name) => firstText(subscription, name));
-	return texts.find((text) => text !== null && parseRegistryNumber(text, { validateCheckDigits: false }).digits !== null) ?? null;
+	const own = texts.find((text) => text !== null && parseRegistryNumber(text, { validateCheckDigits: false }).digits !== null);
+	if (own !== undefined) return own;
+	const within = Object.values(subscription).filter(isObject).map(entityNumberOf);
+	return within.find((number) => number !== null) ?? null;
 }
