@@ -112,10 +112,11 @@ async function sendOnce(route: Route, options: IHttpRequestOptions, end: AbortCo
 		end.abort();
 		return answer;
 	}
-	const clean = (text: string) => withoutSecrets(text, [own.apiSecret, own.clientSecret, own.accessToken]);
+	const clean = (text: string, isData = false) => withoutSecrets(text, [own.apiSecret, own.clientSecret, own.accessToken], isData);
+	const isData = answer.status < 300 && /^\s*[{[]/.test(answer.text);
 	// Of the headers, only these are quoted in messages.
 	const quoted = ['content-type', 'location'].flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, clean(answer.headers[name])]]));
-	return { ...answer, text: clean(answer.text), headers: { ...answer.headers, ...Object.fromEntries(quoted) } };
+	return { ...answer, text: clean(answer.text, isData), headers: { ...answer.headers, ...Object.fromEntries(quoted) } };
 }
 
 function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {
