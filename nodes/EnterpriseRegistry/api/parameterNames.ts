@@ -17,6 +17,10 @@ export const PEPPOL_KEYS: Record<string, (number: ParsedNumber) => string> = {
 	q: (number) => number.dotted!,
 };
 
+/** Calls that searches may cost in vain. After that the name is not what the service refuses, and nobody searches for a minute. */
+const MAX_IN_VAIN = 20;
+const PAUSE = 60_000;
+
 type Outcome<T> = { value: T } | { failure: unknown };
 
 const outcomeOf = async <T>(attempt: Promise<T>): Promise<Outcome<T>> =>
@@ -31,6 +35,7 @@ const statusOf = (failure: unknown) => (failure instanceof RegistryFailure ? fai
 export class ParameterNames {
 	private readonly settled = new Map<string, string>();
 	private readonly searching = new Map<string, Promise<unknown>>();
+	private readonly inVain = new Map<string, { calls: number; at: number }>();
 
 	/**
 	 * Calls `attempt` with the key in use, or with one candidate after the other until one is not refused with 400;
@@ -57,7 +62,10 @@ export class ParameterNames {
 
 	private async search<T>(endpoint: string, candidates: string[], attempt: (key: string) => Promise<T>): Promise<T> {
 		let first: unknown;
-		for (const key of candidates) {
+		const earlier = this.inVain.get(endpoint);
+		const calls = earlier !== undefined && Math.abs(Date.now() - earlier.at) < PAUSE ? earlier.calls : 0;
+		const tried = calls < MAX_IN_VAIN ? candidates : candidates.slice(0, 1);
+		for (const key of tried) {
 			const outcome = await outcomeOf(attempt(key));
 			if ('value' in outcome) {
 				this.settled.set(endpoint, key);
@@ -69,6 +77,7 @@ export class ParameterNames {
 			if (status !== 400) throw outcome.failure;
 			first ??= outcome.failure;
 		}
+		if (tried.length > 1) this.inVain.set(endpoint, { calls: calls + tried.length - 1, at: Date.now() });
 		throw first;
 	}
 }

@@ -65,6 +65,7 @@ interface Route {
 async function sendThrough(route: Route, request: RegistryRequest, end: AbortController, report: Report): Promise<RegistryAnswer> {
 	const { baseUrl, renewable } = route;
 	let url = urlOf(baseUrl, request.version, request.path, request.query);
+	const until = Date.now() + (request.timeout ?? DEFAULT_TIMEOUT);
 	for (let redirects = 0; ; redirects++) {
 		const options: IHttpRequestOptions = {
 			method: request.method,
@@ -80,7 +81,7 @@ async function sendThrough(route: Route, request: RegistryRequest, end: AbortCon
 			disableFollowRedirect: true,
 			// n8n renews a token only on a thrown 401; without a token it would needlessly repeat the call.
 			ignoreHttpStatusErrors: renewable ? { ignore: true, except: [401] } : true,
-			timeout: request.timeout ?? DEFAULT_TIMEOUT,
+			timeout: Math.max(1, until - Date.now()),
 		};
 		let answer = await sendOnce(route, options, end);
 		// n8n 1 does not know `except` and returns the 401: once more, so that it throws and renews the token.
@@ -112,10 +113,11 @@ async function sendOnce(route: Route, options: IHttpRequestOptions, end: AbortCo
 		end.abort();
 		return answer;
 	}
-	const clean = (text: string) => withoutSecrets(text, [own.apiSecret, own.clientSecret, own.accessToken]);
+	const clean = (text: string, isData = false) => withoutSecrets(text, [own.apiSecret, own.clientSecret, own.accessToken], isData);
+	const isData = answer.status < 300 && /^\s*[{[]/.test(answer.text);
 	// Of the headers, only these are quoted in messages.
 	const quoted = ['content-type', 'location'].flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, clean(answer.headers[name])]]));
-	return { ...answer, text: clean(answer.text), headers: { ...answer.headers, ...Object.fromEntries(quoted) } };
+	return { ...answer, text: clean(answer.text, isData), headers: { ...answer.headers, ...Object.fromEntries(quoted) } };
 }
 
 function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {

@@ -145,6 +145,11 @@ describe('a redirect', () => {
 		await fresh.close();
 	});
 
+	it('does not make a request longer than its timeout', async () => {
+		const { error } = await run({ match: 'enterprise/0403', redirect: '/api/v2/enterprise/0403.170.701?again', delay: 700, times: 2 }, { ...GET, options: { maxWait: 0, timeout: 1000 } });
+		expect(error?.message).toMatch(/did not answer in time/);
+	});
+
 	it('within the service is followed, and a body is not sent twice', async () => {
 		const { json } = await run({ match: 'enterprise/0403', redirect: '/api/v2/enterprise/0417.497.106', times: 1 });
 		expect(json).toEqual([expect.objectContaining({ enterpriseNumber: '0417.497.106' })]);

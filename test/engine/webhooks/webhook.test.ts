@@ -29,6 +29,16 @@ describe.each(authentications)('webhooks with %s', (authentication) => {
 		expect((await registry.run('webhook.getMany', { authentication, returnAll: true })).json).toEqual([shown]);
 	});
 
+	it('rotateSecret whose answer is lost says that the old secret may be invalid already; a refused one does not', async () => {
+		const id = await registry.webhook();
+		registry.sandbox.settings.nextResponses = [{ match: 'hmac-secret', cut: 'after' }];
+		const lost = await registry.run('webhook.rotateSecret', { authentication, webhookId: byId(id), options: { maxWait: 0 } });
+		expect(lost.error?.description).toMatch(/The old secret may be invalid already/);
+		registry.sandbox.settings.nextResponses = [{ match: 'hmac-secret', status: 403, body: { success: false, error: 'No' } }];
+		const refused = await registry.run('webhook.rotateSecret', { authentication, webhookId: byId(id) });
+		expect(refused.error?.description).not.toMatch(/may be invalid/);
+	});
+
 	it('rotateSecret shows the new secret and says that it is the only time', async () => {
 		const id = await registry.webhook();
 		const before = registry.stored(id)!.hmacSecret;

@@ -77,4 +77,25 @@ describe('an unknown parameter name', () => {
 		const outcomes = await Promise.allSettled(Array.from({ length: 5 }, async () => await names.use('search', ['name', 'q'], attempt)));
 		expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled']);
 	});
+
+	it('is not what a service refuses that refuses everything: after about twenty calls in vain, each item costs one', async () => {
+		const names = new ParameterNames();
+		const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+		const service = serviceThatTakes();
+		for (let item = 0; item < 60; item++) await expect(names.use('check', seven, service.attempt)).rejects.toMatchObject({ status: 400 });
+		expect(service.asked.length).toBeLessThanOrEqual(1.2 * 60 + 20);
+		const other = serviceThatTakes('g');
+		expect(await names.use('search', seven, other.attempt)).toBe('found by g');
+	});
+
+	it('is searched again a minute after the last search in vain', async () => {
+		const names = new ParameterNames();
+		const refusing = serviceThatTakes();
+		for (let item = 0; item < 30; item++) await names.use('check', ['name', 'q'], refusing.attempt).catch(() => {});
+		await expect(names.use('check', ['name', 'q'], serviceThatTakes('q').attempt)).rejects.toMatchObject({ status: 400 });
+		const now = Date.now();
+		const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+		expect(await names.use('check', ['name', 'q'], serviceThatTakes('q').attempt)).toBe('found by q');
+		clock.mockRestore();
+	});
 });

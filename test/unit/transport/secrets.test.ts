@@ -10,6 +10,18 @@ it.each([
 	expect(withoutSecrets(`before ${text} after`, [SECRET])).toMatch(/^before ("|s=)?…"? after$/);
 });
 
+it('a secret is cut out of a page, where its characters are entities', () => {
+	expect(withoutSecrets('<p>p/w&quot;ö+&amp; 1%long</p>', [SECRET])).toBe('<p>…</p>');
+	expect(withoutSecrets('<b>it&#39;s &lt;secret&gt;</b>', ["it's <secret>"])).toBe('<b>…</b>');
+});
+
+it('a short one is cut out of data only where it is a whole value', () => {
+	const data = '{"data":{"name":"test NV","echo":"test","test":1}}';
+	expect(withoutSecrets(data, ['test'], true)).toBe('{"data":{"name":"test NV","echo":"…","test":1}}');
+	expect(withoutSecrets('{"success":true,"data":{"valid":true}}', ['true', 'data', '1'], true)).toBe('{"success":true,"data":{"valid":true}}');
+	expect(withoutSecrets(`{"name":"${SECRET.replace('"', '')}"}`, [SECRET.replace('"', '')], true)).toBe('{"name":"…"}');
+});
+
 it('a short one is cut out only as a whole word', () => {
 	expect(withoutSecrets('Mediatest, test and Tests', ['test'])).toBe('Mediatest, … and Tests');
 	expect(withoutSecrets('nothing', ['', undefined, null])).toBe('nothing');

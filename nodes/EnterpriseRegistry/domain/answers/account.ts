@@ -15,7 +15,9 @@ interface AccountSummary {
 
 /** The monthly counter resets on the first day of each month at 00:00 UTC. */
 function nextMonth(periodStart: string | null, now: Date): string {
-	const from = periodStart !== null && !Number.isNaN(Date.parse(periodStart)) ? new Date(periodStart) : now;
+	// A time without a zone is in UTC, not local.
+	const start = new Date(periodStart?.replace(/(T[\d:.]+)$/, '$1Z') ?? '');
+	const from = Number.isNaN(start.getTime()) ? now : start;
 	return new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)).toISOString();
 }
 

@@ -42,9 +42,12 @@ function readReset(text: string | undefined, madeAt: number): number | undefined
 	return value < 1e11 ? value * 1000 : value;
 }
 
+/** Beyond the end of any month; a longer pause would have no date. */
+const LONGEST_PAUSE = 366 * 86_400_000;
+
 function readRetryAfter(text: string | undefined, madeAt: number): number | undefined {
 	const seconds = count(text);
-	if (seconds !== undefined) return seconds * 1000;
+	if (seconds !== undefined) return Math.min(seconds * 1000, LONGEST_PAUSE);
 	const date = readDate(text);
 	return date === undefined ? undefined : Math.max(0, date - madeAt);
 }

@@ -1,4 +1,5 @@
 import type { DeliveryAttempt } from '../../api/types';
+import { readDate } from '../../transport/limits/rateLimitHeaders';
 import { BoundedMap } from '../../transport/cache/boundedMap';
 import { verifiedAt } from './checks';
 
@@ -54,7 +55,7 @@ export function showsRefusals(log: DeliveryAttempt[], url: string, since: number
 	});
 }
 
-const timeOf = (at: unknown): number => (typeof at === 'string' ? Date.parse(at) : Number.NaN);
+const timeOf = (at: unknown): number => (typeof at === 'string' ? (readDate(at) ?? Number.NaN) : Number.NaN);
 
 /** Oldest first, however the service lists them; within a second, as listed. */
 function inOrder(log: DeliveryAttempt[]): DeliveryAttempt[] {

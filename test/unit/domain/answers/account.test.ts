@@ -48,6 +48,8 @@ describe('the account', () => {
 	});
 
 	it('counts to the first of the next month in UTC, over the end of a year too', () => {
+		expect(summariseAccount(contract({}, 0, '2026-11-01T00:00:00'), now).resetsAt).toBe('2026-12-01T00:00:00.000Z');
+		expect(summariseAccount(contract({}, 0, '2026-11-01'), now).resetsAt).toBe('2026-12-01T00:00:00.000Z');
 		expect(summariseAccount(contract({}, 0, '2026-12-01T00:00:00+01:00'), now).resetsAt).toBe('2026-12-01T00:00:00.000Z');
 		expect(summariseAccount({}, now).resetsAt).toBe('2027-01-01T00:00:00.000Z');
 	});

@@ -54,3 +54,8 @@ it.each(['2026-06-15T12:00:00', '2026-06-15T12:00:00.000', '2026-06-15 12:00:00'
 });
 
 it.each(['2026-06-15T12:00:00Z', ' 2026-06-15T14:00:00+02:00 ', '2026-06-15T08:00:00-0400', 'Mon, 15 Jun 2026 12:00:00 GMT', '2026-06-15 12:00:00 UTC'])('a time with a zone, as %j, is in that', (text) => expect(readDate(text)).toBe(NOON));
+
+it('a pause beyond any month is cut to a year, which still has a date', () => {
+	expect(retryAfterOf('99999999999999')).toBe(366 * 86_400_000);
+	expect(retryAfterOf('86400')).toBe(86_400_000);
+});

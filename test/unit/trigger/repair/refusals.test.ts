@@ -50,6 +50,11 @@ it('times of the log are those of the service, whose clock may be ahead or behin
 	expect([shows([attempt(401, 10)], freshUrl(), NOON, 60_000), shows([attempt(401, 70)], freshUrl(), NOON, 60_000), shows([attempt(401, -30)], freshUrl(), NOON, -60_000)]).toEqual([false, true, true]);
 });
 
+it('a log without a zone is in UTC, wherever n8n runs', () => {
+	const inUtc = attempt(401, 10);
+	expect(shows([{ ...inUtc, at: String(inUtc.at).replace(/\.\d+Z$/, '') }] as DeliveryAttempt[])).toBe(true);
+});
+
 it('an attempt without a time is not taken into account', () => {
 	expect(shows([{ ...attempt(401, 10), at: undefined }, { ...attempt(401, 10), at: 'soon' }] as DeliveryAttempt[])).toBe(false);
 	expect(shows([])).toBe(false);
