@@ -8,7 +8,7 @@ import { findChromium } from './setup/chromium.mjs';
 import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
 import { installN8n, installTools, requireNodeForN8n } from './setup/install.mjs';
 import { runJest } from './levels/jest.mjs';
-import { checks, inN8n, levels, linesOf, missingFor, oneByOne, waiting } from './levels/levels.mjs';
+import { checks, inN8n, levels, linesOf, missingFor, oneByOne } from './levels/levels.mjs';
 import { Report } from './levels/report.mjs';
 import { askedToEnd, CommandFailed, endEverything, runNpm, whenAskedToEnd } from './setup/run.mjs';
 import { readArguments } from './setup/arguments.mjs';
@@ -85,7 +85,7 @@ async function check(level, show) {
 async function test(level, show) {
 	const isChosen = rest.some((option) => /^(-w|-i$|--maxWorkers|--runInBand)/.test(option));
 	// By default Jest keeps one processor free, which is half of a machine with two.
-	const workers = isChosen ? [] : [`--maxWorkers=${availableParallelism() * (waiting.includes(level) ? 2 : 1)}`];
+	const workers = isChosen ? [] : [`--maxWorkers=${availableParallelism()}`];
 	const options = [...(oneByOne.includes(level) ? ['--runInBand'] : workers), ...rest];
 	return await runJest(level, { options, show, environment: { N8N_VERSION: version, CHROMIUM: findChromium() ?? '', SECOND_TRY: isCI ? 'yes' : '', ...findServers() } });
 }

@@ -24,9 +24,6 @@ export const inN8n = ['n8n', 'queue', 'browser'];
 /** Their files share what takes long to start, so they run one after the other; those of `n8n` have one for each worker. */
 export const oneByOne = ['queue', 'browser'];
 
-/** Its tests mostly wait, so that two for each processor run at a time. */
-export const waiting = ['engine'];
-
 /** What this machine lacks for a level; undefined if the level can run. */
 export function missingFor(level) {
 	if (level === 'queue' && !findServers()) return 'PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).';
