@@ -99,12 +99,16 @@ function expected({ name, step, parameters }: Situation): object {
 	return { doubles: 0, subscriptions: name === 'one of two' ? [COMPANY, OTHER_COMPANY] : own, enabled: true, verified: true };
 }
 
+const AT_A_TIME = 16;
+
 it(`${matrix.length} interruptions: afterwards exactly one webhook has our URL, or none; no other is touched`, async () => {
 	watch.sandbox.settings.maxNumbersPerRequest = 2;
 	const elsewhere = await watch.register('https://example.com/elsewhere', [COMPANY]);
 	const before = watch.sandbox.webhooks().find(({ id }) => id === elsewhere);
 	const outcomes: Record<string, object> = {};
-	await Promise.all(matrix.map(async (point, index) => (outcomes[point.title] = await endure(point, index))));
+	const points = [...matrix.entries()];
+	// All at once, on a busy machine, an answer takes longer than the trigger waits for a silent service.
+	while (points.length > 0) await Promise.all(points.splice(0, AT_A_TIME).map(async ([index, point]) => (outcomes[point.title] = await endure(point, index))));
 	expect(outcomes).toEqual(Object.fromEntries(matrix.map(({ title, situation }) => [title, expected(situation)])));
 	expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toEqual(before);
 });
