@@ -42,7 +42,7 @@ describe('among several webhooks with its URL, the trigger keeps', () => {
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, enabled: true, starts: 1 });
 	});
 
-	it('one of two, of which checkExists says no', async () => {
+	it('one of two: until then checkExists says no', async () => {
 		const host = await watch.host();
 		await host.publish();
 		await watch.register(host.url, [COMPANY]);
@@ -50,7 +50,7 @@ describe('among several webhooks with its URL, the trigger keeps', () => {
 		expect(watch.calls()).toEqual([LIST]);
 	});
 
-	it('none when it is unpublished, also where one is gone by then', async () => {
+	it('none when the workflow is unpublished, even if one of them is gone by then', async () => {
 		const host = await watch.host(undefined, once);
 		await host.publish();
 		for (let count = 0; count < 2; count++) await watch.register(host.url, [COMPANY]);
@@ -61,7 +61,7 @@ describe('among several webhooks with its URL, the trigger keeps', () => {
 		expect(watch.calls()).toEqual([LIST, DELETE, DELETE, SUBSCRIPTIONS, DELETE]);
 	});
 
-	it('all of them when the service does not let it delete, which is a failure', async () => {
+	it('all of them when the service refuses to delete them, and fails', async () => {
 		const host = await watch.host(undefined, once);
 		await host.publish();
 		answer('DELETE', 403, 0);
@@ -112,7 +112,7 @@ describe('checkExists', () => {
 });
 
 describe('what is already as it should be costs no call', () => {
-	it('nor a create after checkExists, also where additional numbers are removed', async () => {
+	it('a webhook with the right numbers, where additional ones are removed: checkExists says yes', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { additionalNumbers: 'remove' } });
 		await host.publish();
 		expect(await host.run('checkExists')).toBe(true);
@@ -126,7 +126,7 @@ describe('what is already as it should be costs no call', () => {
 		expect(watch.calls()).toEqual([LIST, SUBSCRIPTIONS]);
 	});
 
-	it('a renamed workflow changes the name alone; missing and unwanted numbers one call each', async () => {
+	it('what is not costs one call each: the name, missing numbers, unwanted numbers', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { additionalNumbers: 'remove' } });
 		await host.publish();
 		const id = String(host.held.webhookId);
@@ -142,7 +142,7 @@ describe('what is already as it should be costs no call', () => {
 		expect(watch.calls()).toEqual([LIST, SUBSCRIPTIONS, 'DELETE /webhook/:id/subscriptions']);
 	});
 
-	it('disabling what is disabled, or gone', async () => {
+	it('a webhook to be disabled that is disabled already, or gone', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } }, once);
 		await host.publish();
 		const id = String(host.held.webhookId);
@@ -181,14 +181,14 @@ describe('an answer to create that is lost', () => {
 		expect(watch.sandbox.webhooks()).toEqual([]);
 	});
 
-	it('and holds no webhook leaves none to deliver: the failure says that the secret is missing', async () => {
+	it('is not the case where the answer is empty: the failure says that the secret is missing', async () => {
 		const host = await watch.host(undefined, once);
 		answer('POST', 201, 1, { success: true, data: {} });
 		await expect(host.run('create')).rejects.toThrow(/gave no signing secret|no webhook/);
 		expect(watch.calls()).toEqual([LIST, 'POST /webhook', LIST]);
 	});
 
-	it('is not suspected after a refusal: nothing is looked for', async () => {
+	it('is not the case after a refusal: the trigger does not look for a webhook', async () => {
 		const host = await watch.host(undefined, once);
 		answer('POST', 403, 0);
 		await expect(host.run('create')).rejects.toThrow();
@@ -197,7 +197,7 @@ describe('an answer to create that is lost', () => {
 });
 
 describe('a service that gives no secret', () => {
-	it('is left without the webhook, and the failure is that of the secret even if the webhook is gone already', async () => {
+	it('is left without the webhook; the failure names the secret even if the webhook is gone already', async () => {
 		watch.sandbox.settings.createSecret = false;
 		const host = await watch.host(undefined, once);
 		answer('hmac-secret', 200, 1, { success: true, data: {} });

@@ -70,8 +70,8 @@ describe('what the trigger remembers of an edit', () => {
 	});
 });
 
-describe('after an answer that was lost', () => {
-	it('the webhook is looked at once more, as the call may take effect late', async () => {
+describe('publishing looks at the webhook', () => {
+	it('once more after a lost answer, as that call may take effect late', async () => {
 		const host = await watch.host();
 		watch.sandbox.settings.nextResponses = [{ match: 'POST', status: 503, body: { success: false, error: 'Down' } }];
 		await host.run('create');
@@ -79,7 +79,7 @@ describe('after an answer that was lost', () => {
 		expect(watch.calls()).toEqual(['GET /webhooks', 'POST /webhook', 'GET /webhooks', 'GET /webhooks', 'POST /webhook', 'GET /webhooks', 'GET /webhook/:id/subscriptions']);
 	});
 
-	it('and no lost answer, it is not', async () => {
+	it('no more when every answer arrived', async () => {
 		const host = await watch.host();
 		await host.run('create');
 		expect(watch.calls()).toEqual(['GET /webhooks', 'POST /webhook']);
