@@ -1,5 +1,5 @@
-import { errorWithoutData, isRefused, saysAbsent, troubleIn } from '../domain/answers/trouble/trouble';
-import { isObject, readJson, readObject } from '../domain/record';
+import { errorIn, isRefused, saysAbsent, troubleIn } from '../domain/answers/trouble/trouble';
+import { carriesData, isObject, readJson, readObject } from '../domain/record';
 import { messageIn, refusal, RegistryFailure } from '../transport/errors/registryFailure';
 import { entityNumberOf, listIn } from './lists';
 import type { RegistryAnswer } from './types';
@@ -52,8 +52,8 @@ export function readAnswer(answer: RegistryAnswer, tellsState = false): unknown 
 		throw unreadable(answer, 'it is a bare value');
 	}
 	const isReport = tellsState && !('success' in payload || 'data' in payload);
-	const trouble = isReport ? null : troubleIn(payload);
-	if (isRefused(payload) || trouble !== null) {
+	const trouble = isReport || carriesData(payload) ? null : troubleIn(payload);
+	if ((payload.success !== true && isRefused(payload)) || trouble !== null) {
 		const said = messageIn(text) ?? trouble;
 		throw new RegistryFailure(
 			'refused',
@@ -84,7 +84,7 @@ function withoutEnvelope(payload: Record<string, unknown>): unknown {
  * @throws RegistryFailure as for a 404, without the status.
  */
 export function requireFound(data: unknown): unknown {
-	const said = isObject(data) ? errorWithoutData(data) : null;
+	const said = isObject(data) && !carriesData(data) ? errorIn(data) : null;
 	if (data !== null && (said === null || !saysAbsent(said))) return data;
 	const { kind, message, description, facts } = refusal(404, said, {});
 	throw new RegistryFailure(kind, message, description, undefined, {}, facts);

@@ -71,3 +71,21 @@ export function firstNumber(record: unknown, ...names: string[]): number | null 
 	}
 	return null;
 }
+
+/** True, false, or text that says so, as an expression inside text gives; the fallback for nothing; undefined for anything else. */
+export function readFlag(value: unknown, fallback: boolean): boolean | undefined {
+	if (typeof value === 'boolean') return value;
+	if (value === null || value === undefined) return fallback;
+	const text = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
+	if (text === '') return fallback;
+	return text === 'true' || text === 'false' ? text === 'true' : undefined;
+}
+
+/** Members of an envelope, none of which is data. */
+const ENVELOPE = new Set(['success', 'ok', 'data', 'result', 'error', 'errors', 'message', 'detail', 'timestamp', 'meta', 'status', 'statusCode', 'code', 'path', 'requestId', 'traceId', 'correlationId']);
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Whether there is anything in an answer besides its envelope. */
+export const carriesData = (answer: Json): boolean =>
+	Object.entries(answer).some(([name, value]) => !ENVELOPE.has(name) || ((name === 'data' || name === 'result') && !isEmpty(value)));

@@ -1,6 +1,6 @@
 import { outageIn } from '../domain/answers/trouble/outage';
 import { isRefused, troubleIn } from '../domain/answers/trouble/trouble';
-import { isObject, readJson, readObject } from '../domain/record';
+import { carriesData, isObject, readJson, readObject } from '../domain/record';
 import { RegistryFailure } from './errors/registryFailure';
 import { backOff } from './limits/backOff';
 import { monthlyReset } from './limits/monthlyQuota';
@@ -109,7 +109,7 @@ export function isKeepable({ status, text }: RegistryAnswer): boolean {
 	if (status < 200 || status > 299) return false;
 	if (!isObject(value)) return Array.isArray(value);
 	const data = 'success' in value && 'data' in value ? value.data : value;
-	return typeof data === 'object' && data !== null && !isRefused(value) && troubleIn(value) === null && outageIn(value) === null;
+	return typeof data === 'object' && data !== null && !isRefused(value) && (carriesData(value) || troubleIn(value) === null) && outageIn(value) === null;
 }
 
 /** Only the headers that readAnswer and the evidence need; the others are valid only at their time. */

@@ -2,7 +2,7 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../api/RegistryClient';
 import { difference } from '../api/webhooks/subscriptions';
-import { readFlag } from '../domain/flag';
+import { readFlag } from '../domain/record';
 import { BoundedMap } from '../transport/cache/boundedMap';
 import { connect } from '../transport/connect';
 import { keepLonger, keepForEdit, forgetPrevious, previousNumbers, rememberPrevious } from './previousSubscriptions';

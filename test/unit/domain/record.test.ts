@@ -1,4 +1,4 @@
-import { firstDate, firstNumber, firstOf, firstText, isObject, readJson, readObject } from '../../../nodes/EnterpriseRegistry/domain/record';
+import { carriesData, firstDate, firstNumber, firstOf, firstText, isObject, readFlag, readJson, readObject } from '../../../nodes/EnterpriseRegistry/domain/record';
 
 it('a record is read by dotted names, through lists, and never through inherited members', () => {
 	const record = { a: { b: [{ c: 'deep' }] }, empty: '', none: null, zero: 0, no: false, number: '12.5' };
@@ -41,3 +41,20 @@ it.each([['{"a":1}', { value: { a: 1 } }], ['null', { value: null }], ['"text"',
 it('a text holds an object only if it is the JSON of one', () => {
 	expect(['{"a":1}', '[1]', 'null', '"text"', '<html>', ''].map(readObject)).toEqual([{ a: 1 }, {}, {}, {}, {}, {}]);
 });
+
+it.each([[true, true], [false, false], ['true', true], [' False ', false], ['TRUE', true]])('%j is %s, whatever the default', (value, flag) => {
+	expect([readFlag(value, true), readFlag(value, false)]).toEqual([flag, flag]);
+});
+
+it.each([undefined, null, '', '  '])('%j leaves the default', (value) => expect([readFlag(value, true), readFlag(value, false)]).toEqual([true, false]));
+
+it.each(['yes', 'truest', 1, 0, {}, [true]])('%j is neither', (value) => expect([readFlag(value, true), readFlag(value, false)]).toEqual([undefined, undefined]));
+
+it.each<[Record<string, unknown>]>([
+	[{ success: true, data: { a: 1 }, error: 'One source is late' }], [{ success: true, data: [0] }], [{ result: false }], [{ success: true, added: 0, error: 'E17' }], [{ status: 'AC', enterpriseNumber: '0403.170.701' }],
+	[{ error: 'Enterprise not found', enterpriseNumber: '0403.170.701' }],
+])('%j carries data', (answer) => expect(carriesData(answer)).toBe(true));
+
+it.each<[Record<string, unknown>]>([
+	[{}], [{ success: true, data: null, meta: { a: 1 }, timestamp: 'T' }], [{ data: {} }], [{ data: [], result: '' }], [{ error: 'Enterprise not found', message: 'Sorry', path: '/x' }], [{ status: 'down', message: 'The database is slow' }],
+])('%j carries none', (answer) => expect(carriesData(answer)).toBe(false));

@@ -1,6 +1,4 @@
-import { readAddress } from './address';
-import { companyNamesIn } from './companyNames';
-import { enterpriseNumberIn } from '../numbers/recordNumber';
+import { companyNamesIn, enterpriseNumberIn, readAddress } from './identity';
 import { firstDate, firstText } from '../record';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 

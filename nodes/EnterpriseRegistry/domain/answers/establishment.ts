@@ -1,6 +1,5 @@
-import { readAddress } from './address';
 import { dottedOr, undottedNace } from './enterprise';
-import { establishmentNumberIn } from '../numbers/recordNumber';
+import { establishmentNumberIn, readAddress } from './identity';
 import { firstDate, firstText } from '../record';
 
 export interface EstablishmentSummary {

@@ -1,6 +1,4 @@
-import { readAddress } from '../answers/address';
-import { companyNamesIn } from '../answers/companyNames';
-import { enterpriseNumberIn } from '../numbers/recordNumber';
+import { companyNamesIn, enterpriseNumberIn, readAddress } from '../answers/identity';
 import { firstText } from '../record';
 import { addressOf, sameStreet, type Address } from './places/addresses';
 import { foldName, type FoldedName } from './names/nameWords';

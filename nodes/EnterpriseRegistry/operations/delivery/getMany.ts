@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { missedEvents } from '../../domain/answers/missedEvents';
-import { readFlag } from '../../domain/flag';
+import { readFlag } from '../../domain/record';
 import { limitField, returnAllField } from '../../fields/lists';
 import { optionsField, timeoutOption } from '../../fields/options';
 import { webhookIdField } from '../../fields/webhook';

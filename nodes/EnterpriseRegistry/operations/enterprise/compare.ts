@@ -3,7 +3,7 @@ import { simplifyEnterprise } from '../../domain/answers/enterprise';
 import { InvalidInput } from '../../domain/invalidInput';
 import { compareRecords, COMPARED_FIELDS, type UserRecord } from '../../domain/matching/comparing/compareRecords';
 import { userRecordIn, userRecordOf } from '../../domain/matching/comparing/userRecord';
-import { enterpriseNumberIn } from '../../domain/numbers/recordNumber';
+import { enterpriseNumberIn } from '../../domain/answers/identity';
 import { isObject, type Json } from '../../domain/record';
 import { overwriteOption, recordField } from '../../fields/matching';
 import { enterpriseNumberField } from '../../fields/numbers';

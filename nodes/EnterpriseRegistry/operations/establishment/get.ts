@@ -1,6 +1,6 @@
 import { requireRead } from '../../api/record';
 import { simplifyEstablishment } from '../../domain/answers/establishment';
-import { establishmentNumberIn } from '../../domain/numbers/recordNumber';
+import { establishmentNumberIn } from '../../domain/answers/identity';
 import { simplifyField } from '../../fields/lists';
 import { establishmentNumberField } from '../../fields/numbers';
 import { apiVersionOption, checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';

@@ -2,8 +2,7 @@ import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n
 
 import { parseEntityNumbers, type EntityNumber } from '../../domain/numbers/entityNumbers';
 import { InvalidInput, whatIs } from '../../domain/invalidInput';
-import { readFlag } from '../../domain/flag';
-import { isObject, readJson } from '../../domain/record';
+import { isObject, readFlag, readJson } from '../../domain/record';
 import { requiredRegistryNumber, type NumberKind, type ParsedNumber } from '../../domain/numbers/registryNumber';
 import { hintOnce } from './hintOnce';
 import type { Parameters } from './parameters';

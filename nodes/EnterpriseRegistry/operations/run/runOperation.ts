@@ -14,9 +14,8 @@ import { identifyingParameters } from '../identifyingParameters';
 import { inParallel } from './inParallel';
 import { Item } from './item';
 import type { Operation, Output } from '../operation';
-import { Parameters } from './parameters';
+import { callOptionsOf, Parameters, timeoutOf } from './parameters';
 import { RunSummary } from './runSummary';
-import { callOptionsOf, timeoutOf } from './callOptions';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
 const MAX_ITEMS = 4 * HIGHEST_CEILING;

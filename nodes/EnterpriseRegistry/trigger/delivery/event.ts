@@ -1,7 +1,6 @@
 import { firstOf, firstText, isObject, type Json } from '../../domain/record';
 import { parseRegistryNumber, type NumberKind } from '../../domain/numbers/registryNumber';
-import { changedFields } from './changedFields';
-import { kindNamed } from './kindNamed';
+import { changedFields, kindNamed } from './filter';
 
 /** A change in the register, as a workflow sees it. What the delivery does not say is null; `body` is complete. */
 export interface RegistryEvent {

@@ -1,7 +1,6 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { readFlag } from '../../domain/flag';
-import { isObject, readJson, type Json } from '../../domain/record';
+import { isObject, readFlag, readJson, type Json } from '../../domain/record';
 import { forgetEntity } from '../../transport/cache/responseCache';
 import { isEventId, readEvent } from './event';
 import { passesFilter } from './filter';

@@ -1,4 +1,4 @@
-import { readAddress } from '../../../../nodes/EnterpriseRegistry/domain/answers/address';
+import { readAddress } from '../../../../nodes/EnterpriseRegistry/domain/answers/identity';
 import { dottedOr, simplifyEnterprise, undottedNace, type EnterpriseSummary } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
 
 /** Each member of the simplified enterprise, from every place where either version may hold it. */

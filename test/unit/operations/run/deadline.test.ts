@@ -1,5 +1,5 @@
 import { beforeDeadline, deadlineOf } from '../../../../nodes/EnterpriseRegistry/operations/run/deadline';
-import { callOptionsOf } from '../../../../nodes/EnterpriseRegistry/operations/run/callOptions';
+import { callOptionsOf } from '../../../../nodes/EnterpriseRegistry/operations/run/parameters';
 
 const never = new Promise<never>(() => {});
 

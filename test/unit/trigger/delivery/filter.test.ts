@@ -1,5 +1,5 @@
 import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
-import { passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
+import { changedFields, kindNamed, passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
 
 const event = (type: string | null, changed: string[] = []) =>
 	readEvent({ ...(type === null ? {} : { type }), changed }, new Date(0));
@@ -109,3 +109,22 @@ it('wants both to fit', () => {
 it('comes to an end over any pattern', () => {
 	expect(byType('a'.repeat(50_000), `${'*a'.repeat(5_000)}*b`)).toBe(false);
 });
+
+it.each([
+	['establishment.closed', 'establishment'], ['ESTABLISHMENT_CREATED', 'establishment'], ['enterprise.establishment.added', 'establishment'], ['enterprise.updated', 'enterprise'],
+	['CompanyMoved', 'enterprise'], ['companies/changed', 'enterprise'], ['updated', null], ['accompanied', null], ['', null], [null, null],
+])('the type %j is about an %s', (type, kind) => expect(kindNamed(type)).toBe(kind));
+
+it.each<[unknown, string[]]>([
+	['address, denomination;status', ['address', 'denomination', 'status']],
+	[[{ op: 'replace', path: '/address/street', value: 'x' }], ['/address/street']],
+	[[{ kind: 'E', path: ['address', 'street'] }, { path: [] }], ['address.street']],
+	[{ count: 2, fields: ['address', { name: 'status' }] }, ['address', 'status']],
+	[{ total: 1, paths: ['/address'] }, ['/address']],
+	[{ added: ['address'], removed: [], modified: [{ field: 'status' }, 'address'] }, ['address', 'status']],
+	[{ before: { address: 1, status: 'AC' }, after: { address: 2, status: 'AC', name: 'x' } }, ['address', 'name']],
+	[{ old: { a: 1 }, new: { a: 2 }, at: 7 }, ['a']],
+	[{ name: { old: 'a', new: 'b' } }, ['name']],
+	[{ old: 'a', new: 'b' }, ['old', 'new']],
+	[{}, []], [null, []], [7, []], ['', []], [[null, 7, {}, []], []],
+])('of %j the fields are %j', (changed, names) => expect(changedFields(changed)).toEqual(names));

@@ -1,11 +1,6 @@
 import { ASKED, isNoTrouble, tellsOfOutage } from './outageWords';
-import { firstText, isObject, type Json } from '../../record';
+import { firstText, type Json } from '../../record';
 import { foldAnswer, yesOrNo } from '../yesOrNo';
-
-/** Members of an envelope, none of which is data. */
-const ENVELOPE = new Set(['success', 'ok', 'data', 'result', 'error', 'errors', 'message', 'detail', 'timestamp', 'meta', 'status', 'statusCode', 'code', 'path', 'requestId', 'traceId', 'correlationId']);
-
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0);
 
 /** "No such company", in the words that services have for it. */
 const ABSENT = new RegExp(
@@ -24,10 +19,8 @@ export function saysAbsent(said: string): boolean {
 	return ABSENT.test(folded) && !PART_OF_SERVICE.test(folded) && !tellsOfOutage(said);
 }
 
-/** The words of an envelope that carries an error and no data; null if it carries data or no error. */
-export function errorWithoutData(payload: Json): string | null {
-	const carriesData = Object.entries(payload).some(([name, value]) => !ENVELOPE.has(name) || ((name === 'data' || name === 'result') && !isEmpty(value)));
-	if (carriesData) return null;
+/** The words of an error in an answer that carries no data; null if there is none. */
+export function errorIn(payload: Json): string | null {
 	const { errors } = payload;
 	const [first] = Array.isArray(errors) ? (errors as unknown[]) : [errors];
 	const said = firstText(payload, 'error.message', 'error.description', 'error.code', 'error') ?? firstText({ first }, 'first.message', 'first.detail', 'first.title', 'first.code', 'first');
@@ -45,10 +38,10 @@ function isFailed({ status, statusCode, code }: Json): boolean {
 export const isRefused = (payload: Json): boolean => 'success' in payload && yesOrNo(payload.success) === false;
 
 /**
- * What an answer says went wrong although its status is 2xx; null if it is usable, or says that there is nothing under
- * what was asked for.
+ * What an answer that carries no data says went wrong although its status is 2xx; null if it is usable, or says that
+ * there is nothing under what was asked for.
  */
 export function troubleIn(payload: Json): string | null {
-	const said = errorWithoutData(payload);
+	const said = errorIn(payload);
 	return said === null || isNoTrouble(said) || saysAbsent(said) ? null : said;
 }

@@ -1,5 +1,5 @@
 import { simplifyEnterprise, type EnterpriseSummary } from '../../answers/enterprise';
-import { statedEnterpriseNumber } from '../../numbers/recordNumber';
+import { statedEnterpriseNumber } from '../../answers/identity';
 import { parseRegistryNumber } from '../../numbers/registryNumber';
 import { firstText, isObject, type Json } from '../../record';
 import { COMPARED_FIELDS, type ComparedField, type UserRecord } from './compareRecords';
