@@ -1,6 +1,6 @@
 import { isTransient, RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from '../api/RegistryClient';
-import { addInRequests, difference, isTooManyToCreate, removeInRequests, sendHalving } from '../api/webhooks/subscriptions';
+import { difference, isTooManyToCreate, removeInRequests, sendHalving, watchNumbers } from '../api/webhooks/subscriptions';
 import type { Webhook } from '../api/types';
 import { sameAddress } from '../domain/receivingUrl';
 import type { StoredWebhook } from './storedWebhook';
@@ -83,7 +83,7 @@ export async function reuseWebhook(client: RegistryClient, held: StoredWebhook |
 async function correct(client: RegistryClient, { id, name, disabled }: Webhook, wanted: Wanted): Promise<void> {
 	const { add, remove } = difference(await client.subscriptions(id), wanted.entityNumbers);
 	const unwanted = wanted.additionalNumbers === 'remove' ? remove : difference(wanted.previousNumbers ?? [], remove).keep;
-	if (add.length > 0) await addInRequests(client, id, add);
+	if (add.length > 0) await watchNumbers(client, id, add);
 	if (unwanted.length > 0) await removeInRequests(client, id, unwanted);
 	if (disabled === true || name !== wanted.name) await client.updateWebhook(id, { name: wanted.name, disabled: false });
 }
@@ -92,7 +92,7 @@ async function correct(client: RegistryClient, { id, name, disabled }: Webhook, 
 async function register(client: RegistryClient, wanted: Wanted, now: number): Promise<StoredWebhook> {
 	let created: Webhook | undefined;
 	const send = async (entityNumbers: string[]): Promise<void> => {
-		if (created !== undefined) await client.addSubscriptions(created.id, entityNumbers);
+		if (created !== undefined) await watchNumbers(client, created.id, entityNumbers);
 		else created = await client.createWebhook({ name: wanted.name, url: wanted.url, entityNumbers });
 	};
 	const sent = wanted.entityNumbers.length === 0 ? send([]) : sendHalving(wanted.entityNumbers, send, isTooManyToCreate);

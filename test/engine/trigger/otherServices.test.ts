@@ -148,3 +148,27 @@ it.each<[string, (number: string) => object]>([
 	await host.edit({ entityNumbers: OTHER_COMPANY, options: { additionalNumbers: 'remove' } });
 	expect(service.hooks).toMatchObject([{ subscriptions: [OTHER_COMPANY] }]);
 });
+
+describe('a service that takes only some of the numbers, without a refusal', () => {
+	beforeEach(() => {
+		service.after = ({ method, path }, reply) => {
+			if (method !== 'POST' || !path.endsWith('/subscriptions')) return reply;
+			service.hooks[0]!.subscriptions = service.hooks[0]!.subscriptions.filter((number) => number !== OTHER_COMPANY);
+			return answered({ added: 0 });
+		};
+	});
+	const only = /took only 0 of 1 numbers/;
+
+	it('fails the publication of an edit, instead of watching less than the user reads in the node', async () => {
+		const host = await service.host({ entityNumbers: COMPANY });
+		await host.publish();
+		host.parameters = { ...host.parameters, entityNumbers: [COMPANY, OTHER_COMPANY].join() };
+		await expect(host.run('create')).rejects.toThrow(only);
+	});
+
+	it('fails the first publication as well, where the numbers go in several requests', async () => {
+		service.instead = ({ method, path, body }) => (method === 'POST' && path.endsWith('/webhook') && body.includes(OTHER_COMPANY) ? refused(400, 'Too many numbers') : undefined);
+		const host = await service.host({ entityNumbers: [COMPANY, OTHER_COMPANY].join() });
+		await expect(host.publish()).rejects.toThrow(only);
+	});
+});

@@ -1,9 +1,8 @@
-import { firstNumber } from '../../domain/record';
 import { isTransient, RegistryFailure } from '../../transport/errors/registryFailure';
 import { systemClock } from '../../transport/limits/clock';
 import { findLostWebhook } from './findLostWebhook';
 import type { RegistryClient } from '../RegistryClient';
-import { isTooManyToCreate, requireWatched, sendHalving, speaksOfTheList } from './subscriptions';
+import { isTooManyToCreate, sendHalving, speaksOfTheList, watchNumbers } from './subscriptions';
 import type { NewWebhook, Webhook } from '../types';
 
 /** Whether the webhook may exist although the answer is missing or unreadable. */
@@ -37,8 +36,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 	};
 	const send = async (some: string[]) => {
 		if (created === undefined) return await make(some);
-		const added = firstNumber(await client.addSubscriptions(created.id, some), 'added') ?? some.length;
-		await requireWatched(client, created.id, some, added);
+		await watchNumbers(client, created.id, some);
 	};
 	const sent = entityNumbers.length === 0 ? make([]) : sendHalving(entityNumbers, send, isTooManyToCreate);
 	const failure = await sent.then(() => null, (thrown: unknown) => thrown);

@@ -1,6 +1,6 @@
 import { RegistryFailure } from '../../transport/errors/registryFailure';
 import type { RegistryClient } from '../RegistryClient';
-import { addInRequests, difference, removeInRequests, requireWatched } from './subscriptions';
+import { difference, removeInRequests, watchNumbers } from './subscriptions';
 
 /** Statuses with which a service may say that a list is full; which one is not specified. */
 const PERHAPS_FULL = [400, 402, 409, 413, 422, 507];
@@ -58,9 +58,8 @@ async function addWithRoom(client: RegistryClient, webhookId: string, add: strin
 	return 1 + more.length;
 }
 
-async function addAll(client: RegistryClient, webhookId: string, numbers: string[]): Promise<void> {
-	await requireWatched(client, webhookId, numbers, await addInRequests(client, webhookId, numbers), 413);
-}
+/** A list that was cut silently counts as full. */
+const addAll = (client: RegistryClient, webhookId: string, numbers: string[]): Promise<void> => watchNumbers(client, webhookId, numbers, 413);
 
 /** The reason, and what is watched now: a user who reads it knows whether anything is missing. */
 async function withState(client: RegistryClient, webhookId: string, wanted: string[], failure: RegistryFailure): Promise<RegistryFailure> {

@@ -29,6 +29,14 @@ export function difference(current: string[], wanted: string[]): { add: string[]
 	};
 }
 
+/**
+ * Adds numbers, and makes sure that they are watched.
+ * @param statusIfCut of the failure where the service takes only some of them without a refusal.
+ */
+export async function watchNumbers(client: RegistryClient, webhookId: string, numbers: string[], statusIfCut?: number): Promise<void> {
+	await requireWatched(client, webhookId, numbers, await addInRequests(client, webhookId, numbers), statusIfCut);
+}
+
 /** @returns how many were new to the webhook. */
 export async function addInRequests(client: RegistryClient, webhookId: string, entityNumbers: string[]): Promise<number> {
 	return await countHalving(entityNumbers, 'added', async (some) => await client.addSubscriptions(webhookId, some).catch(async (failure: unknown) => {
@@ -43,7 +51,7 @@ export async function addInRequests(client: RegistryClient, webhookId: string, e
  * @param status of the failure; one of a list that is too long makes the caller send fewer.
  * @throws RegistryFailure if some are not watched.
  */
-export async function requireWatched(client: RegistryClient, webhookId: string, numbers: string[], added: number, status?: number): Promise<void> {
+async function requireWatched(client: RegistryClient, webhookId: string, numbers: string[], added: number, status?: number): Promise<void> {
 	if (added >= numbers.length) return;
 	const { add, keep } = difference(await client.subscriptions(webhookId), numbers);
 	if (add.length === 0) return;
