@@ -3,7 +3,7 @@ import { parseRegistryNumber, type NumberKind } from '../../domain/numbers/regis
 import { changedFields, kindNamed } from './filter';
 
 /** A change in the register, as a workflow sees it. What the delivery does not say is null; `body` is complete. */
-export interface RegistryEvent {
+interface RegistryEvent {
 	eventId: string | null;
 	type: string | null;
 	/** Dotted when it is a registry number, else as sent. */
