@@ -72,7 +72,7 @@ export class RegistryClient {
 		return { results, last: false, total: firstNumber(data, 'total', 'totalResults') ?? undefined, totalPages: firstNumber(data, 'totalPages') ?? undefined };
 	}
 
-	/** Plan and usage, in one of the two shapes that services answer; domain/account reads both. */
+	/** Plan and usage, in one of two known shapes; domain/answers/account reads both. */
 	async me(): Promise<Json> {
 		const account = asObject(await this.get('v2', '/me'), 'plan and usage');
 		this.connection.session.plan = firstText(account, 'plan.name', 'plan') ?? undefined;
@@ -112,7 +112,7 @@ export class RegistryClient {
 	async deleteWebhook(id: string): Promise<void> {
 		const data = await this.call({ method: 'DELETE', version: 'v2', path: webhookPath(id) });
 		if (!isObject(data) || yesOrNo(data.deleted) !== false) return;
-		// Nothing was there to delete, or it was not deleted: if it is gone, this says so.
+		// Either the webhook did not exist, which this call reports as a 404, or the service kept it.
 		await this.webhook(id);
 		throw new RegistryFailure('refused', `The service did not delete the webhook ${id}`, 'It still lists it. Try again, or ask the provider why.');
 	}
@@ -240,7 +240,7 @@ export class RegistryClient {
 		return await this.call({ method: 'GET', version, path, query, reusable: true });
 	}
 
-	/** What v1 says about its own state: trouble is an answer. */
+	/** What v1 says about its own state: here trouble is a valid answer. */
 	private async state(path: string): Promise<unknown> {
 		return readAnswer(await this.send({ method: 'GET', version: 'v1', path }), true);
 	}
@@ -263,7 +263,7 @@ export class RegistryClient {
 	}
 }
 
-/** Paths of the register; not the account, webhooks and their deliveries, Peppol, or what is not known. */
+/** Paths whose answers are data of the register: not the account, webhooks, deliveries or Peppol, nor unknown paths. */
 const REGISTER_DATA = /^\/?(?:enterprise|establishment|establishments|companies|search|vat|naces?|juridical-forms|activity-groups)(?:\/|$)/;
 
 /** Paths whose answers hold a signing secret: of the creation of a webhook, and of the rotation. */
@@ -286,7 +286,7 @@ const unquoted = (failure: unknown): unknown => {
 	return failure instanceof RegistryFailure && failure.kind === 'unreadable' ? failure.reworded(failure.message, hidden) : failure;
 };
 
-/** Members that hold nothing but the record that was asked for. */
+/** Members that hold only the requested record. */
 const ENTERPRISE = ['company', 'enterprise'];
 const ESTABLISHMENT = ['establishment'];
 

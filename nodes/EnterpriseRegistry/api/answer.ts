@@ -66,7 +66,7 @@ export function readAnswer(answer: RegistryAnswer, tellsState = false): unknown 
 	return 'success' in payload && 'data' in payload ? payload.data : withoutEnvelope(payload);
 }
 
-/** What an answer says beside its data, where an outage may be told: an error, a warning, `meta`. Empty for a bare payload. */
+/** What an answer says beside its data, where it may report an outage: an error, a warning, `meta`. Empty for a bare payload. */
 export function besideData({ text }: RegistryAnswer): Record<string, unknown> {
 	const { data: _data, ...beside } = readObject(text);
 	return 'success' in beside ? beside : {};

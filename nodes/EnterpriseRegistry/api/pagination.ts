@@ -6,7 +6,7 @@ import type { Page } from './types';
 /** The most that v2 gives per page. */
 export const LARGEST_PAGE = 100;
 
-/** The end for a service that never says "last". */
+/** Where paging stops if a service never says "last". */
 const MAX_PAGES = 100_000;
 
 const entriesOf = (data: unknown): Json[] =>
@@ -93,7 +93,7 @@ export async function collectPages(
 			doubt ??= doubtAtEnd(at, page, first, last, hasPages);
 			break;
 		}
-		// Places follow from the size of a page: after one that is shorter than the others, some were passed over.
+		// Positions follow from the page size, so after a page that is shorter than the others, some entries were skipped.
 		if (at > 2 && last < first) doubt = unequal(first, last);
 		else if (overlaps && results.length !== last) doubt = unequal(last, results.length);
 		else if (overlaps && at < (pages ?? 0)) doubt = 'Pages of the service overlap: some entries may be missing between them.';
@@ -103,7 +103,7 @@ export async function collectPages(
 		last = results.length;
 		if (at === 1) first = last;
 		const { total, totalPages } = page!;
-		// A total below what has come counts something else, perhaps the entries of the page; one that shrinks ends nothing.
+		// A total below what has arrived counts something else, perhaps the entries of the page. A total that shrinks does not end the list.
 		if (total !== undefined && total >= collected.length) said = Math.max(total, said ?? 0);
 		if (totalPages !== undefined) pages = Math.max(totalPages, pages ?? 0);
 		if (said !== undefined && said < collected.length) said = undefined;

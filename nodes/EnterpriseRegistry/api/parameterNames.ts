@@ -17,7 +17,7 @@ export const PEPPOL_KEYS: Record<string, (number: ParsedNumber) => string> = {
 	q: (number) => number.dotted!,
 };
 
-/** Calls that searches may cost in vain. After that the name is not what the service refuses, and nobody searches for a minute. */
+/** How many calls may fail in searches. After that, the service is refusing something other than the name, and no call searches for a minute. */
 const MAX_IN_VAIN = 20;
 const PAUSE = 60_000;
 
@@ -38,9 +38,9 @@ export class ParameterNames {
 	private readonly inVain = new Map<string, { calls: number; at: number }>();
 
 	/**
-	 * Calls `attempt` with the key in use, or with one candidate after the other until one is not refused with 400;
-	 * calls that come meanwhile wait for what is found, and search themselves when they have waited long enough. When all
-	 * are refused the first refusal stands and nothing is remembered: the value itself may be at fault.
+	 * Calls `attempt` with the key in use, or with one candidate after the other until one is not refused with 400. Calls
+	 * that come meanwhile wait for the result, and search themselves when they have waited long enough. If all are refused,
+	 * the first refusal stands and nothing is remembered: the value itself may be at fault.
 	 * @param waitFor ends when the search has, or when this call waits no longer.
 	 */
 	async use<T>(endpoint: string, candidates: string[], attempt: (key: string) => Promise<T>, waitFor: (search: Promise<unknown>) => Promise<unknown> = async (search) => await search): Promise<T> {

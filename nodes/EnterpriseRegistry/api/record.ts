@@ -3,12 +3,12 @@ import { RegistryFailure } from '../transport/errors/registryFailure';
 import { asObject, readAnswer, requireFound, wrongType } from './answer';
 import type { RegistryAnswer } from './types';
 
-/** Under which some services put the one record of an answer. */
+/** Members under which some services put the only record of an answer. */
 const WRAPPERS = ['result', 'results', 'record', 'entity', 'data', 'item', 'items'];
 
 /**
- * What the register knows under a number: the object, also in a list or an object of its own. Data that are empty say that there is
- * nothing; an answer without data says nothing.
+ * The record that the register has under a number, also if it is wrapped in a list or an object. Empty data means that
+ * there is no record; an answer without data means nothing.
  * @param names under which the record may stand, besides the general ones.
  * @throws RegistryFailure of the kind `notFound`, or if it is no record.
  */

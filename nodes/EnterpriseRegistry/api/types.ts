@@ -11,7 +11,7 @@ export interface Page {
 	totalPages?: number;
 }
 
-/** The answer to a check, with what the envelope says beside it: an outage may stand there alone. */
+/** The answer to a check, with what the envelope says beside it, which may be the only sign of an outage. */
 export interface Checked<T> {
 	data: T;
 	beside: Json;

@@ -18,7 +18,7 @@ interface IssuedToken {
 	at: number;
 }
 
-/** A token this young answers the other items that were refused together with the one that fetched it. */
+/** A token younger than this also serves the other items whose token was refused at the same time. */
 const SHARED_FOR = 10_000;
 
 /** Bounds the memory of a process with many tenants. */
@@ -27,7 +27,7 @@ const MAX_ISSUED = 500;
 /** For the answer as a whole. */
 const TIMEOUT = 30_000;
 
-/** A request that takes longer than this is not waited for by those who come after: it may hang. */
+/** Later calls do not wait for a request that takes longer than this: it may hang. */
 const HANGS_AFTER = 5_000;
 
 const underWay = new Map<string, { token: Promise<string>; since: number }>();
@@ -35,8 +35,8 @@ const issued = new BoundedMap<IssuedToken>(MAX_ISSUED);
 const refusals = new BoundedMap<{ failure: Error; at: number }>(MAX_ISSUED);
 
 /**
- * A new access token for client credentials. Calls that come while one is being fetched share it, and so do calls whose
- * refused token is older than the one fetched a moment ago: n8n asks once for every item that met a 401.
+ * A new access token for client credentials. Calls share a token that is being fetched, or that was fetched a moment ago if
+ * their own refused one is older: n8n asks once for every item that got a 401.
  * @throws Error whose message begins with "No access token", or a RegistryFailure where no answer came: in words for the
  * user, without any secret.
  */
@@ -87,7 +87,7 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: IC
 	};
 	// n8n's timeout restarts with every byte: an answer that drips would hold all calls of this credential.
 	const response = (await within(TIMEOUT, httpRequest(options).catch((thrown: unknown) => {
-		// The Test button shows this sentence; of what n8n's helper threw it would show the bare code.
+		// The Test button shows this sentence; for the error of n8n's helper it would show only the code.
 		throw networkError(thrown, baseUrl);
 	}))) as IN8nHttpFullResponse | undefined;
 	if (response === undefined) throw timedOut(baseUrl);

@@ -1,6 +1,6 @@
 import type { ICredentialTestRequest } from 'n8n-workflow';
 
-const notTheRegistry = 'The Base URL does not lead to the registry: something else answered. It ends in /api, as your provider gave it.';
+const notTheRegistry = 'The Base URL does not lead to the registry: something else answered. It ends in /api; your provider gives it to you.';
 
 const forStatus = (value: number, message: string) => ({ type: 'responseCode' as const, properties: { value, message } });
 const forSuccess = (value: unknown, message: string) => ({ type: 'responseSuccessBody' as const, properties: { key: 'success', value, message } });

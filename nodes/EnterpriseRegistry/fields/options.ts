@@ -98,13 +98,13 @@ export const apiVersionOption = (byDefault: 'v1' | 'v2'): INodeProperties => ({
 	],
 });
 
-/** What every operation that makes calls understands. */
+/** Options of every operation that sends requests. */
 export const CALL_OPTIONS = [leaveFreeOption, maxWaitOption, parallelRequestsOption, timeoutOption];
 
-/** What lookups understand as well. */
+/** Further options of lookups. */
 export const LOOK_UP_OPTIONS = [checkDigitsOption, evidenceOption, reuseResponsesOption];
 
-/** The collection in which an operation shows the options that it serves, by name; those of every call are always there. */
+/** The collection of an operation's options, sorted by name. It always includes those of every call. */
 export const optionsField = (...options: INodeProperties[]): INodeProperties => ({
 	displayName: 'Options',
 	name: 'options',

@@ -43,7 +43,7 @@ export const triggerOptions: INodeProperties = {
 				{
 					name: 'When the Workflow Has Finished',
 					value: 'whenFinished',
-					description: 'If a crash interrupts the run, or it fails, the service sends the event again. For short workflows without Wait nodes that may see an event twice.',
+					description: 'If a crash interrupts the run, or it fails, the service sends the event again. Suits short workflows without Wait nodes that can handle the same event twice.',
 				},
 			],
 		},
@@ -122,7 +122,7 @@ export const triggerOptions: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. sha256=',
-			description: 'Text right before the signature in its header; empty for the usual ones',
+			description: 'Text right before the signature in its header; empty for the usual prefixes',
 			displayOptions: whenFixed,
 		},
 		{
@@ -130,7 +130,7 @@ export const triggerOptions: INodeProperties = {
 			name: 'signedContent',
 			type: 'options',
 			default: 'auto',
-			description: 'What the signature covers; + means one after the other',
+			description: 'What the signature covers; + means that nothing stands between the parts',
 			displayOptions: whenFixed,
 			options: [
 				{ name: 'Automatic', value: 'auto' },

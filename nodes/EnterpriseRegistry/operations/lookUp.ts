@@ -32,7 +32,7 @@ function named({ kind, status, headers, facts }: RegistryFailure, missing: strin
 
 /** A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for. */
 export function hintAboutOther(item: Item, own: string | null, asked: string): void {
-	if (own !== null && own !== asked) item.hint('The service answered with the record of another number, at least once: compare the number in the output with yours. It may have been replaced.');
+	if (own !== null && own !== asked) item.hint('For at least one item, the service answered with the record of another number: compare the number in the output with yours. Your number may have been replaced.');
 }
 
 /** When and where the answer came from, and the hash of its text, which proves that a copy is unchanged. */

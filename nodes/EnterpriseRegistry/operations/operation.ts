@@ -15,8 +15,7 @@ export interface Operation {
 	/** True if it sends no request, and so needs no credential. */
 	offline?: boolean;
 	/**
-	 * True if an item may change what the next one sees, so that they run one at a time; or a function that decides it from
-	 * the parameters as the node has them.
+	 * True if an item may change what the next one sees, so that items run one at a time; or a function that decides this from the node's parameters.
 	 */
 	inOrder?: boolean | ((written: INodeParameters) => boolean);
 	/** Returns no promise if it is offline. */

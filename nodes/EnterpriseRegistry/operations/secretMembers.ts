@@ -5,9 +5,9 @@ import { withoutSecrets, withoutSigningSecrets } from '../transport/secrets';
 const SECRET_NAME =
 	/secret(?!ar|air)|password|passphrase|^token$|^authorization$|(?:access|api|auth|bearer|refresh|session|signing|webhook)[_-]?token|(?:api|hmac|private|shared|signing|signature|webhook)[_-]?key/i;
 const ABOUT_ONE = /(?:at|by|date|expires|hint|id|name|note|status|algorithm|encoding|version|prefix|type|label|description|scopes?|role|plan)$/i;
-/** What a part of a secret is called that is the secret itself. */
+/** Names of parts of a secret object that hold the secret itself. */
 const ITSELF = /^(?:keys?|values?|current|previous|next|new|old|text|plain|raw|tokens?)$/i;
-/** Shorter texts below a secret may be words that the answer needs elsewhere. */
+/** Shorter texts in a secret object may be ordinary words, which must stay elsewhere in the answer. */
 const LONG = 16;
 
 interface Place {
@@ -48,7 +48,7 @@ function without(value: unknown, known: string[], place = ROOT): unknown {
 	return Object.fromEntries(kept.map(([name, member]) => [withoutSigningSecrets(name), without(member, known, below(place, name))]));
 }
 
-/** The entries without secrets, also where another member or entry repeats one; and whether each held one. */
+/** Removes secrets from the entries, also where another member or entry repeats one, and says which entries held one. */
 export function withoutSecretMembers(entries: object[]): Array<{ entry: object; heldSecret: boolean }> {
 	const known = new Set<string>();
 	const held = entries.map((entry) => collect(entry, known));

@@ -99,7 +99,7 @@ async function sendThrough(route: Route, request: RegistryRequest, end: AbortCon
 async function sendOnce(route: Route, options: IHttpRequestOptions, end: AbortController): Promise<RegistryAnswer | RegistryFailure> {
 	const { context, credentialType, credential, baseUrl } = route;
 	// Handed over, so that n8n does not read and decrypt it again for every request. A copy, because n8n puts a renewed
-	// token into it, and must see with which one this request was refused.
+	// token into it, and must see which token was refused.
 	const used = credential.accessToken;
 	const own = { ...credential };
 	const credentialsDecrypted = { id: '', name: credentialType, type: credentialType, data: own };

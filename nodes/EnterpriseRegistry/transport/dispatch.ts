@@ -10,8 +10,8 @@ import type { Session } from './session';
 import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type RegistryRequest, type Source, type CallOptions } from './types';
 
 /**
- * The path of a call: an equal one of this execution, the memory of earlier ones, the queue, the service, and again if
- * that may help. One for each run of the node; what it learns of the service is in the session.
+ * The path of a call: an equal call of this execution, the cache of earlier executions, the queue, the service, and again
+ * if that may help. Each run of the node has its own; the session keeps what it learns about the service.
  */
 export class Dispatch {
 	readonly report = new Report();

@@ -30,8 +30,8 @@ export function rememberPrevious(url: string, configured: string[]): void {
 }
 
 /**
- * Subscriptions that are about to be deleted with the webhook. It may have been created only in part: what is
- * remembered and still waits for a `create` that succeeds stays.
+ * Keeps subscriptions that are about to be deleted with the webhook. If the webhook was created only in part, what earlier
+ * calls kept for the next successful `create` stays as well.
  */
 export function keepForEdit(url: string, added: string[], now: number): void {
 	const entry = previous.get(url);

@@ -18,7 +18,7 @@ export const isListening = (context: TriggerContext): boolean =>
 export const webhookUrl = (context: TriggerContext): string => context.getNodeWebhookUrl('default') ?? '';
 
 /**
- * The URL that was called. While listening, n8n tells `webhook` the production URL; the static data is that of the
+ * The URL that was called. While listening, n8n gives `webhook` the production URL. The static data then belongs to the
  * listening alone, and holds the URL that was registered.
  */
 export const calledUrl = (context: IWebhookFunctions, staticData: IDataObject): string =>

@@ -76,6 +76,6 @@ function whyUnsigned(delivery: Delivery, headers: SignatureHeaders, fixed: Fixed
 	const named = fixed.header?.trim().toLowerCase();
 	if (named && delivery.headers[named] === undefined) return `The header ${named.replace(/[^\x21-\x7e]/g, '').slice(0, 80)} is absent.`;
 	if (headers.flaw !== null) return headers.flaw;
-	if (!named && mayHoldElsewhere(delivery)) return 'No header that is called like a signature holds one of full length, but another header may: set its name by hand.';
-	return 'No header of the delivery holds a signature of full length.';
+	if (!named && mayHoldElsewhere(delivery)) return 'No header with the name of a signature holds a full-length one, but another header may: set its name by hand.';
+	return 'No header of the delivery holds a full-length signature.';
 }

@@ -35,14 +35,14 @@ describe('a 404 about a number', () => {
 		if (operation === 'replace') expect(error?.description).toMatch(/now watches 4 numbers/);
 	});
 
-	it('nor where a number is to be added', async () => {
+	it('is not taken for one when a number is to be added, either', async () => {
 		service.add([]);
 		service.instead = ({ method }) => (method === 'POST' ? refused(404, 'No such company') : undefined);
 		const { error } = await service.run('subscription.add', { ...first, entityNumbers: NUMBERS });
 		expect(error?.message).toContain('No such company');
 	});
 
-	it('that is not watched removes the others', async () => {
+	it('that is not watched does not stop the removal of the others', async () => {
 		service.add(NUMBERS.slice(0, 2));
 		service.instead = ({ method, path, body }) => (isDeletion(method, path) && body.includes(NUMBERS[4]!) ? refused(404, 'Not subscribed') : undefined);
 		const { json } = await service.run('subscription.remove', { ...first, entityNumbers: [NUMBERS[0]!, NUMBERS[4]!] });
@@ -50,7 +50,7 @@ describe('a 404 about a number', () => {
 		expect((await service.run('subscription.remove', { ...first, entityNumbers: [NUMBERS[4]!] })).json).toEqual([{ removed: 0 }]);
 	});
 
-	it.each(['add', 'remove', 'replace'])('is told as such where it is about the webhook: %s', async (operation) => {
+	it.each(['add', 'remove', 'replace'])('is reported as a missing webhook if it is about the webhook: %s', async (operation) => {
 		const { error } = await service.run(`subscription.${operation}`, { ...first, entityNumbers: NUMBERS });
 		expect(error?.message).toContain('There is no webhook wh_1');
 	});

@@ -83,18 +83,18 @@ describe('replace with the fewest calls', () => {
 		expect(registry.stored(id)!.subscriptions).toEqual(['0403.170.701']);
 	});
 
-	it('what goes makes room for what comes where the service limits the list', async () => {
+	it('old numbers make room for new ones if the service limits the list', async () => {
 		registry.sandbox.settings.maxSubscriptions = 2;
 		const id = await registry.webhook(['0400.378.485', '0202.239.951']);
 		expect((await replace(id, ['0403.170.701', '0417.497.106'])).json).toEqual([{ added: 2, removed: 2, kept: 0 }]);
 	});
 
-	it('the limit of the service is told in its words, with what is done already', async () => {
+	it('the limit of the service is reported in its words, with what is done already', async () => {
 		registry.sandbox.settings.maxSubscriptions = 30;
 		const id = await registry.webhook();
 		const { error } = await replace(id, enterpriseNumbers(100));
 		expect(error?.message).toMatch(/At most 30 subscriptions/);
-		expect(error?.description).toMatch(/The 30 before it are done/);
+		expect(error?.description).toMatch(/The numbers before it \(30\) are done/);
 	});
 
 	it('a single 503 is repeated: adding to a set twice is adding once', async () => {
@@ -140,7 +140,7 @@ describe('replace with the fewest calls', () => {
 		expect(error?.description).toMatch(/now watches 2 numbers, 1 of the 2 in the list\. Not watched yet: 0417\.497\.106\. Still watched, although not in the list: 0400\.378\.485\./);
 	});
 
-	it('several input items are warned of replacing each other', async () => {
+	it('several input items bring a warning that they replace each other', async () => {
 		const id = await registry.webhook();
 		const items = CLEAN.map((number) => ({ number }));
 		const parameters = { webhookId: byId(id), entityNumbers: '={{ $json.number }}' };
@@ -206,7 +206,7 @@ it('a number with wrong check digits is sent where the user asks for it', async 
 	expect((await registry.run('subscription.add', parameters)).json).toEqual([{ added: 1 }]);
 });
 
-it('every item is counted for itself and keeps its place', async () => {
+it('every item is counted separately and keeps its place', async () => {
 	const id = await registry.webhook();
 	const items = [{ number: '0403.170.701' }, { number: 'nonsense' }, { number: '0417.497.106' }];
 	const parameters = { webhookId: byId(id), entityNumbers: '={{ $json.number }}' };

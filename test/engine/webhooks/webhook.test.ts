@@ -63,7 +63,7 @@ describe.each(authentications)('webhooks with %s', (authentication) => {
 		expect(registry.stored(id)).toMatchObject({ name: 'Customers', url: URL, disabled: true, subscriptions: NUMBERS });
 	});
 
-	it('delete removes the webhook; again is fine', async () => {
+	it('delete removes the webhook, and succeeds again if it is gone', async () => {
 		const id = await registry.webhook(NUMBERS);
 		for (const time of ['first', 'second']) {
 			const { json } = await registry.run('webhook.delete', { authentication, webhookId: byId(id) });
@@ -106,11 +106,11 @@ describe('creating', () => {
 		expect(registry.sandbox.webhooks()).toEqual([]);
 	});
 
-	it.each([1, 2, 30])('a refused URL is told as such, in one call, with %i numbers', async (count) => {
+	it.each([1, 2, 30])('a refused URL is reported as such, in one call, with %i numbers', async (count) => {
 		registry.sandbox.settings.refusedUrls = ['example.com'];
 		const { error } = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: enterpriseNumbers(count) });
 		expect(error?.message).toMatch(/HTTP 400.*The url https:\/\/example\.com\/changes cannot be used for deliveries/);
-		expect(error?.description).not.toMatch(/It is about/);
+		expect(error?.description).not.toMatch(/The refusal is about/);
 		expect(registry.calls()).toEqual(['POST /webhook']);
 	});
 
@@ -139,7 +139,7 @@ describe('creating', () => {
 		expect(others).toEqual([]);
 		expect(json).toEqual([{ id: webhook!.id, name: 'CRM', url: URL, disabled: false, hmacSecret: webhook!.hmacSecret }]);
 		expect(webhook!.subscriptions).toEqual(NUMBERS_3);
-		expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/answer of the service was lost.*secret was renewed/), expect.stringMatching(/shown this once/)]);
+		expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/answer of the service was lost.*got a new secret/), expect.stringMatching(/shown this once/)]);
 	});
 
 	it('one whose first part was lost gets the rest of its numbers as well', async () => {
@@ -206,7 +206,7 @@ describe('creating', () => {
 		expect(error?.message).toMatch(/HTTP 409.*A webhook with this URL exists/);
 	});
 
-	it('ten webhooks tell only once that their secrets are shown once', async () => {
+	it('ten webhooks give a single hint that their secrets are shown once', async () => {
 		const items = Array.from({ length: 10 }, (_, index) => ({ name: `CRM ${index}` }));
 		const { json, hints } = await registry.run('webhook.create', { name: '={{ $json.name }}', url: URL }, { items });
 		expect(json.map(({ name }) => name)).toEqual(items.map(({ name }) => name));
@@ -266,7 +266,7 @@ describe('a webhook that cannot be reached', () => {
 		expect(registry.stored(id)).toBeDefined();
 	});
 
-	it('no choice is refused in words', async () => {
+	it('a missing choice is refused with a message', async () => {
 		const { error } = await registry.run('webhook.get', { webhookId: '={{ $json.missing }}' });
 		expect(error?.message).toMatch(/No webhook is chosen/);
 	});

@@ -218,9 +218,9 @@ it('says what is missing or too long', () => {
 	expect(reasonFor({ ...withHeader('ab'.repeat(32)), rawBody: Buffer.alloc(9 * 1024 * 1024) })).toBe('The body is longer than 8 MiB, the most that the trigger verifies.');
 	expect(reasonFor(withHeader('none'), { fixed: { header: ' X-Check ' } })).toBe('The header x-check is absent.');
 	expect(reasonFor(withHeader('none', 'x-check'), { fixed: { header: ' X-Check ' } })).toBe('A signature header holds more than signatures.');
-	expect(reasonFor({ rawBody: Buffer.from('{}'), headers: {} })).toBe('No header of the delivery holds a signature of full length.');
+	expect(reasonFor({ rawBody: Buffer.from('{}'), headers: {} })).toBe('No header of the delivery holds a full-length signature.');
 	for (const header of ['x-vendor-sig', 'x-mac', 'authorization']) {
-		expect(reasonFor({ rawBody: Buffer.from('{}'), headers: { [header]: `sha256=${'0a'.repeat(32)}` } })).toMatch(/^No header that is called like a signature holds one of full length, but another header may/);
-		expect(reasonFor({ rawBody: Buffer.from('{}'), headers: { [header]: '0a'.repeat(20) } })).toBe('No header of the delivery holds a signature of full length.');
+		expect(reasonFor({ rawBody: Buffer.from('{}'), headers: { [header]: `sha256=${'0a'.repeat(32)}` } })).toMatch(/^No header with the name of a signature holds a full-length one, but another header may/);
+		expect(reasonFor({ rawBody: Buffer.from('{}'), headers: { [header]: '0a'.repeat(20) } })).toBe('No header of the delivery holds a full-length signature.');
 	}
 });

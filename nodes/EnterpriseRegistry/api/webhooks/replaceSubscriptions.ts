@@ -14,8 +14,8 @@ interface Replaced {
 }
 
 /**
- * Changes the watch list to `wanted`. What comes is added before anything goes, so that an interruption leaves too
- * much watched rather than too little; what stays is never touched.
+ * Changes the watch-list to `wanted`. It adds numbers before it removes others, so that an interruption leaves too much
+ * watched rather than too little. Numbers that stay are never touched.
  * @throws RegistryFailure that says what is watched now, where it was not completed.
  */
 export async function replaceSubscriptions(client: RegistryClient, webhookId: string, wanted: string[]): Promise<Replaced> {
@@ -70,7 +70,7 @@ async function withState(client: RegistryClient, webhookId: string, wanted: stri
 			const left = remove.length === 0 ? '' : ` Still watched, although not in the list: ${listed(remove)}.`;
 			return `The webhook now watches ${current.length} numbers, ${keep.length} of the ${wanted.length} in the list.${lacking}${left}`;
 		},
-		() => 'What is watched now could not be read; every number that was watched and is in the list still is.',
+		() => 'The current subscriptions could not be read. Every number of the list that was watched before still is.',
 	);
 	return followedBy(failure, `${state} Run it again to complete it.`);
 }

@@ -46,7 +46,7 @@ export async function addInRequests(client: RegistryClient, webhookId: string, e
 }
 
 /**
- * A service may drop numbers of a full list without a refusal. Its count tells, and is short as well where some were watched already.
+ * A service may drop numbers without a refusal when its list is full. Its count then falls short, as it also does if some were watched already.
  * @param added how many of them were new, as the service says.
  * @param status of the failure; one of a list that is too long makes the caller send fewer.
  * @throws RegistryFailure if some are not watched.
@@ -55,7 +55,7 @@ async function requireWatched(client: RegistryClient, webhookId: string, numbers
 	if (added >= numbers.length) return;
 	const { add, keep } = difference(await client.subscriptions(webhookId), numbers);
 	if (add.length === 0) return;
-	throw new RegistryFailure('refused', `The service took only ${keep.length} of ${numbers.length} numbers, without a refusal`, 'Its list may be full, or it may not know the others.', status);
+	throw new RegistryFailure('refused', `The service took only ${keep.length} of ${numbers.length} numbers, without an error`, 'Its list may be full, or it may not know the other numbers.', status);
 }
 
 /** @returns how many the webhook had. */
@@ -63,7 +63,7 @@ export async function removeInRequests(client: RegistryClient, webhookId: string
 	return await countHalving(entityNumbers, 'removed', async (some) => await client.removeSubscriptions(webhookId, some).catch(async (failure: unknown) => {
 		const left = await watchedOf(client, webhookId, some, failure);
 		if (left.length === some.length) throw ofNumbers(failure as RegistryFailure);
-		// It was about the others, which are not watched: perhaps the answer to an earlier request was lost.
+		// The 404 was about numbers that are no longer watched: perhaps the answer to an earlier request was lost.
 		return left.length === 0 ? { removed: 0 } : await client.removeSubscriptions(webhookId, left);
 	}));
 }
@@ -128,6 +128,6 @@ function nextSmaller(size: number): number {
 
 /** The refusal, with the number that it is about, because the user gave a whole list. */
 function naming(number: string, before: number, failure: RegistryFailure): RegistryFailure {
-	const done = before === 0 ? '' : ` The ${before} before it are done.`;
-	return failure.reworded(failure.message, `It is about ${number}.${done} ${failure.description}`);
+	const done = before === 0 ? '' : ` The numbers before it (${before}) are done.`;
+	return failure.reworded(failure.message, `The refusal is about ${number}.${done} ${failure.description}`);
 }

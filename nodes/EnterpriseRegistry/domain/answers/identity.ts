@@ -7,7 +7,7 @@ const OWN: Record<NumberKind, string[]> = {
 	establishment: ['establishmentNumber', 'establishment_number', 'vestigingsnummer', 'numeroEtablissement'],
 };
 
-/** Members in which others keep the number of a customer, a house or an entry. */
+/** Members in which some services keep another number, such as that of a customer, a house or an entry. */
 const GENERAL = ['companyNumber', 'number'];
 const VAT = ['vatNumber', 'vat_number', 'vat'];
 
@@ -40,7 +40,7 @@ const MEMBERS = ['denomination', 'name', 'denominations', 'names', 'legalName', 
 const IN_ENTRY = ['denomination', 'name', 'value', 'fr', 'nl', 'de', 'en', 'FR', 'NL', 'DE', 'EN'];
 const BY_LANGUAGE = /^(?:denomination|name)_?(?:fr|nl|de|en)$/i;
 
-/** A name in a list of names in two languages is no deeper. */
+/** Deep enough for a list of names, each in several languages. */
 const DEEPEST = 3;
 
 /** Every name that a record gives a company, in any language. One that it no longer has counts only if there is no other. */
@@ -73,7 +73,7 @@ interface Address {
 	municipality: string | null;
 }
 
-/** No address is longer, and in a text without end the expressions below would search for minutes. */
+/** No address is longer, and in a very long text the expressions below would search for minutes. */
 const LONGEST = 300;
 
 const PLACE = /^(?:BE?[-\s]?)?([1-9]\d{3})\s(\D.*)$/i;

@@ -23,7 +23,7 @@ const GENERAL = /^(?:usererror|status|result|state|vat|vies|(?:vat|vies|validati
 const REGISTERED = /^(?:is|vat|btw|tva)*(?:registered|active|exists|found)$/;
 const DEPTH = 4;
 
-/** As `valid` and nothing else: a company may be active or found, whatever its VAT number is. */
+/** "Valid" only: a company may be active or found although its VAT number is not valid. */
 const SAYS_VALID = /^(?:is |the (?:vat )?number is )?(?:valid|geldig|valide|gultig)$/;
 const SAYS_INVALID = /\binvalid\b|\b(?:not|niet|nicht|non|pas)(?: a| een| ein)? (?:valid|geldig|valide|gultig)|ongeldig|\binvalide|ungultig/;
 const SAID = ['reason', 'message', 'note', 'detail', 'description'];

@@ -45,10 +45,10 @@ const noneFor = ({ postalCode, street }: CompanyQuery): string =>
 
 const MUCH_LESS_ALIKE = 0.15;
 
-/** So few of one name in what was read that hardly another one is in the same place. */
+/** If the pages read hold at most this many companies with the name, another one in the same place is unlikely. */
 const FEW = 2;
 
-/** A sister company, which has another word in its place, is not one. */
+/** A sister company, whose name has another word in one place, is not a namesake. */
 const isActiveNamesake = ({ candidate, name }: Scored) => !candidate.stopped && name.distinctive && name.apart !== 'siblings';
 
 /** Best first. A stopped company comes after every active one that the name may mean. */

@@ -65,7 +65,7 @@ function similarityIn(query: CompanyQuery, candidate: Candidate, { postalCode, m
 	const [one, other] = place === null ? [null, null] : [withoutTrailingPlace(query.name, place), withoutTrailingPlace(candidate.name, place)];
 	const plain = withoutBrackets(query.name);
 	const more = [
-		// A branch that is called after another place is another one.
+		// A branch that is named after another place is a different one.
 		...(one === null && (other === null || namesPlace(query.folded)) ? [] : [nameSimilarity(one ?? query.folded, other ?? candidate.folded)]),
 		...(plain === query.name ? [] : [nameSimilarity(foldName(plain), candidate.folded)]),
 	];

@@ -38,7 +38,7 @@ const FOREIGN_PREFIX =
 /** Nine digits right at letters that are not BE: the number of some other country. */
 const NINE_DIGITS_OF_OTHERS = /(?<=\p{L})(?<!\bBE)\d{9}(?!\d)|(?<!\d)\d{9}(?=\p{L})/iu;
 
-/** `BTW/TVA`, `BE/0403…`: a slash behind a word that people write before a number. */
+/** `BTW/TVA`, `BE/0403…`: a slash after a word that people write before a number. */
 const SLASH_OF_PREFIX = /(?<=\b(?:BTW|TVA|VAT|BE) ?)\//gi;
 
 /** `KBO/BCE`, `RPR/RPM`: the same word in two languages. */

@@ -59,7 +59,7 @@ const requestFields: INodeProperties[] = [
 	},
 ];
 
-/** Servers refuse longer addresses, with a message about headers. */
+/** Servers refuse longer addresses with a misleading message about headers. */
 const LONGEST_VALUE = 2000;
 
 function asQuery(given: IDataObject): Record<string, QueryValue> {

@@ -6,7 +6,7 @@ import type { CallOptions } from '../../transport/types';
 /** n8n's MCP server and its assistant give up after 30 s, without a message. */
 const MODEL_WAITS = 25_000;
 
-/** Milliseconds after which a model hears that there is no answer; more if the user allows longer waits. */
+/** Milliseconds after which a model is told that there is no answer; more if the user allows longer waits. */
 export const deadlineOf = ({ maxWait }: Pick<CallOptions, 'maxWait'>, timeout = 0): number => Math.max(MODEL_WAITS, maxWait + 5000, timeout);
 
 /** The result of `work`, or a failure after this time. The work itself continues. */

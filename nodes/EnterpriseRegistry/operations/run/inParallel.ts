@@ -1,13 +1,12 @@
-/** How many begin at once. Reading the parameters of hundreds of items would keep the first request waiting. */
+/** How many start at once. Reading the parameters of hundreds of items first would delay the first request. */
 const FIRST = 20;
 
-/** As many more may be in flight each time that one ends. */
+/** By how many the number in flight may grow each time one ends. */
 const GROWTH = 2;
 
 /**
- * Results of `work` for every index, in order, with at most `most` in flight. It ends as a sequential run
- * would: after a throw nothing new starts, and what the lowest index threw is thrown as soon as all that
- * come before it are done.
+ * Results of `work` for every index, in order, with at most `most` in flight. It fails as a sequential run would: after a
+ * throw nothing new starts, and the failure of the lowest index is thrown as soon as all indices before it are done.
  */
 export async function inParallel<Result>(count: number, most: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
 	const results = new Array<Result>(count);

@@ -141,7 +141,7 @@ export class Item {
 	private registryNumber(name: string, kind: NumberKind): ParsedNumber {
 		const parsed = requiredRegistryNumber(this.value(name, ''), this.checks);
 		if (parsed.kind !== kind) {
-			throw new InvalidInput(`${parsed.dotted} is an ${parsed.kind} number; an ${kind} number is needed here`, 'Give one, or choose the resource that it belongs to.');
+			throw new InvalidInput(`${parsed.dotted} is an ${parsed.kind} number; an ${kind} number is needed here`, 'Enter one, or choose the resource that this number belongs to.');
 		}
 		return parsed;
 	}

@@ -6,7 +6,7 @@ import { webhookCall } from '../webhookCall';
 import { listedNumbers } from './listedNumbers';
 
 export const add: Operation = {
-	fields: [webhookIdField, entityNumbersField('What to watch in addition'), optionsField(checkDigitsOption, timeoutOption)],
+	fields: [webhookIdField, entityNumbersField('Additional numbers to watch'), optionsField(checkDigitsOption, timeoutOption)],
 	inOrder: true,
 
 	async execute(client, item) {

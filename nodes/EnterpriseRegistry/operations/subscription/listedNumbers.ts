@@ -8,5 +8,5 @@ import type { Item } from '../run/item';
 export function listedNumbers(item: Item, refusal = 'The list of entity numbers is empty'): string[] {
 	const numbers = item.entityNumbers().map(({ entityNumber }) => entityNumber);
 	if (numbers.length > 0 || item.isEmptyList('entityNumbers')) return numbers;
-	throw new InvalidInput(refusal, 'If there may be none, give an empty list: {{ [] }}.');
+	throw new InvalidInput(refusal, 'If the list is meant to be empty, use an empty array: {{ [] }}.');
 }

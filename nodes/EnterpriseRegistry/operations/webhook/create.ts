@@ -38,7 +38,7 @@ export const create: Operation = {
 			url: receivingUrl(item.text('url')),
 			entityNumbers: item.entityNumbers().map(({ entityNumber }) => entityNumber),
 		}, () => item.isCancelled);
-		if (wasLost) item.hint('The answer of the service was lost. The webhook was found by its name, URL and numbers, and its secret was renewed.');
+		if (wasLost) item.hint('The answer of the service was lost. The node found the webhook by its name, URL and numbers, and got a new secret for it.');
 		if (!item.isForModel) item.hint(
 			webhook.hmacSecret === undefined
 				? 'The service sent no signing secret. Get one with Webhook → Rotate Secret.'

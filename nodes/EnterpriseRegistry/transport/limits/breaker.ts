@@ -4,7 +4,7 @@ const FEWEST = 5;
 /** If requests run one at a time, two failures are enough if they took this long: five would take minutes. */
 const SLOW = 10_000;
 
-/** A silence in which five failures would take longer than those who wait allow. */
+/** The shortest silence that counts as an outage if the waiting calls allow less time than five failures would take. */
 const NOTICEABLE = 500;
 
 const FIRST_PAUSE = 1000;
@@ -17,8 +17,9 @@ export interface Outage {
 }
 
 /**
- * Notices that a family of endpoints stopped giving usable answers: it opens after as many failures in a row as were
- * under way, lets one probe at a time pass after 1, 2, 4 … 30 s, and the first usable answer closes it. It has no clock.
+ * Notices that a family of endpoints stopped giving usable answers: it opens after as many consecutive failures as requests
+ * were under way, lets one probe at a time pass after 1, 2, 4 … 30 s, and the first usable answer closes it. It has no
+ * clock.
  */
 export class Breaker {
 	/** Set while requests get no usable answer, whether the breaker is open or not. */

@@ -34,7 +34,7 @@ const LONGEST_LEAD = 5000;
 /** The same for a caller that does not want to wait. */
 const SHORTEST_LEAD = 1000;
 
-/** Families of endpoints; more than these are found out again. */
+/** Families of endpoints that are remembered; the others are detected again. */
 const MAX_SILENT = 1000;
 
 /**
@@ -173,7 +173,7 @@ export class RateLimit {
 		return remaining === 0 ? then : then + BELIEVED_FOR;
 	}
 
-	/** `Date` is cut to seconds and has travelled, so each sample is at most the truth, and the largest the best. */
+	/** `Date` is cut to seconds and takes time to arrive, so no sample exceeds the true offset, and the largest is the best. */
 	private compareClocks(madeAt: number, now: number): void {
 		const sample = madeAt - now;
 		const isFarBelow = this.ahead !== undefined && sample < this.ahead - CLOCK_WAS_SET;

@@ -26,7 +26,7 @@ export interface Entrance {
 }
 
 /**
- * - `sent`: the request may go, and must be told of when it is back, whatever happens;
+ * - `sent`: the request may go; its caller must report its end, whatever happens;
  * - `tooLong`: the limit would keep it waiting longer than it may wait, until the time given;
  * - `outage`: the service has given no usable answer for longer than it waits;
  * - `spent`: the budget for repeats is empty;

@@ -41,7 +41,7 @@ const NUMBERS = {
 	enterprise: ['enterpriseNumber', 'enterprise_number'],
 };
 
-/** Names of the number, those that are looked for everywhere first. An establishment names its enterprise, not the other way round. */
+/** Names of the number, those that are looked for everywhere first. The record of an establishment names its enterprise, not the other way round. */
 function numberNames(type: string | null): string[][] {
 	const kind = kindNamed(type);
 	const any = [...NUMBERS.either, ...NUMBERS.establishment, ...NUMBERS.enterprise];

@@ -75,7 +75,7 @@ export function kindNamed(type: string | null): NumberKind | null {
 
 const LISTS = ['fields', 'names', 'paths', 'properties', 'attributes', 'changedFields', 'changed_fields', 'changes', 'changed', 'items'];
 
-/** Members that tell what was done; the fields stand in them. */
+/** Members that say what was done, and contain the fields. */
 const DONE = /^(?:added|created|changed|modified|updated|removed|deleted)$/i;
 
 const BEFORE_AND_AFTER = [['before', 'after'], ['old', 'new'], ['from', 'to'], ['previous', 'current']] as const;

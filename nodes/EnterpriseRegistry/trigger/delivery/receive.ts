@@ -86,8 +86,8 @@ function start(context: IWebhookFunctions, { url, held, body, options }: Genuine
 }
 
 /**
- * n8n answers when it has stored, or finished, the execution; also if the sender has left meanwhile, which "close" would
- * not tell from a failure. Without an answer of success the service sends the event again.
+ * n8n answers when it has stored, or finished, the execution, even if the sender has left meanwhile. The event "close"
+ * could not tell that from a failure. Without a 2xx answer, the service sends the event again.
  */
 function noteWhenAnswered(context: IWebhookFunctions, url: string, eventId: string): void {
 	const response = context.getResponseObject();

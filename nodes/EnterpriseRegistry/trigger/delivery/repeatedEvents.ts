@@ -2,7 +2,7 @@ import { BoundedMap } from '../../transport/cache/boundedMap';
 
 const MAX_EVENTS = 10_000;
 
-/** A run of which n8n has heard nothing by then may never end: its worker was stopped, or the message of its end was lost. */
+/** A run that has not reported its end by then may never do so: its worker was stopped, or the message of its end was lost. */
 const PENDING_FOR = 3_600_000;
 
 /** Recent events, by webhook URL and ID; while the first delivery has not been answered, when it came. */

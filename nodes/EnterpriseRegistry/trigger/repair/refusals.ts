@@ -37,8 +37,8 @@ export const forgetRefusals = (url: string): void => known.delete(url);
 const isAccepted = ({ responseCode }: DeliveryAttempt) => Number(responseCode) >= 200 && Number(responseCode) <= 299;
 
 /**
- * An attacker can make signatures fail, but not write to the log of the service: only where that shows attempts answered 401
- * since the last verified delivery, and since the secret was given, are genuine deliveries being refused.
+ * An attacker can make signatures fail, but cannot write to the log of the service. Genuine deliveries are being refused
+ * only if that log shows attempts answered 401 since the last verified delivery and since the secret was given.
  * @param since when the secret was given, by our clock.
  * @param ahead how far the clock of the service is ahead of ours, in milliseconds; negative when it is behind.
  */

@@ -6,8 +6,8 @@ import type { Algorithm, KeyForm } from './scheme';
 
 /**
  * What one delivery may cost, whatever its headers say: five contents with at most three forms of the secret,
- * `base64OfHex` not counted, and two more. Each signature beyond the first costs one of them, for the comparison. This
- * is enough for a delivery with only the headers that its own scheme needs; docs/signatures.md says what may not be.
+ * `base64OfHex` not counted, and two more. Each signature beyond the first costs one of them, for the comparison. This is
+ * enough for a delivery with only the headers that its own scheme needs; docs/signatures.md lists the exceptions.
  */
 const MAX_MACS = 17;
 const MIN_MACS = 4;

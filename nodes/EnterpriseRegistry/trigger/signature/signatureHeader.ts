@@ -16,7 +16,7 @@ const algorithmNamed = (label: string): Algorithm | null | undefined => labels.g
 
 const VERSION = /^v\d{1,2}[a-z]?$/;
 
-/** Whether a text between separators can be what stands before the next one, as in `v1,<mac>` and `HMAC <mac>`. */
+/** Whether a text between separators can be the label of the next one, as in `v1,<mac>` and `HMAC <mac>`. */
 const isLabel = (text: string): boolean => labels.has(text) || VERSION.test(text);
 
 const isTimestampLabel = (label: string): boolean => label === 't' || label === 'ts' || label === 'timestamp';
@@ -38,7 +38,7 @@ const MAX_LENGTH = 2048;
 const MAX_PARTS = 32;
 /** Among the skipped parts, this many may be too short for any signature. */
 const MAX_SHORT_PARTS = 7;
-/** A rotation shows two; further ones are not compared. */
+/** During a rotation there are two; further ones are not compared. */
 const MAX_MACS = 3;
 
 const SEPARATORS = /[\s,;]+/;
@@ -105,7 +105,7 @@ function isDoubled(parts: string[]): boolean {
 
 const AFTER_MAC = /"?(?:[\s,;]|$)/;
 
-/** Reads the MACs behind a text that the user chose. The other parts of the value may be anything but a second time. */
+/** Reads the MACs after a prefix that the user chose. The other parts of the value may be anything but a second time. */
 export function readAfterPrefix(value: string, prefix: string, fixed: FixedScheme): SignatureHeader {
 	if (value.length > MAX_LENGTH) return flawed('A signature header is longer than any signature.', 1);
 	const header = empty();

@@ -44,7 +44,7 @@ describe('sending a list in requests as large as the service takes', () => {
 		const { calls, send } = service({ bad: String(place) });
 		const failure = await sendHalving(numbers(10_000), send).catch((thrown: unknown) => thrown);
 		expect(failure).toMatchObject({ status: 400, message: 'Refused' });
-		expect((failure as RegistryFailure).description).toMatch(new RegExp(`^It is about ${place}\\.`));
+		expect((failure as RegistryFailure).description).toMatch(new RegExp(`^The refusal is about ${place}\\.`));
 		expect(calls.taken + calls.refused).toBeLessThan(45);
 	});
 

@@ -24,8 +24,8 @@ describe('the signature header', () => {
 	});
 
 	it.each(['v2', 'v10', 'v1a', 'v12b'])('of another version, %s, is not read', (label) => {
-		expect(reasonFor(withHeader(`${label}=${right}`))).toBe('No header of the delivery holds a signature of full length.');
-		expect(reasonFor(withHeader(`${label},${right}`))).toBe('No header of the delivery holds a signature of full length.');
+		expect(reasonFor(withHeader(`${label}=${right}`))).toBe('No header of the delivery holds a full-length signature.');
+		expect(reasonFor(withHeader(`${label},${right}`))).toBe('No header of the delivery holds a full-length signature.');
 		expect(accepts(withHeader(`${label},${right} v1,${right}`))).toBe(true);
 	});
 
@@ -38,7 +38,7 @@ describe('the signature header', () => {
 		[`${right},${right}`, 'A signature header arrived twice.'], [`t=1780000000,v1=${right},t=1780000000,v1=${right}`, 'A signature header arrived twice.'], [`t=1780000000,t=1780000001,v1=${right}`, 'A signature header holds two timestamps.'],
 		[`${right} more`, 'A signature header holds more than signatures.'], [`${right}!`, 'A signature header holds more than signatures.'], [`a=b,c=d,e=f,g=h,i=j,k=l,m=n,o=p,${right}`, 'A signature header holds too many parts.'],
 		[`1x=${right}`, 'A signature header holds more than signatures.'], [`${'l'.repeat(21)}=${right}`, 'A signature header holds more than signatures.'], [right.slice(1), 'A signature header holds more than signatures.'],
-		[`v1=${right.slice(1)}`, 'No header of the delivery holds a signature of full length.'], [`v1=${right}===`, 'A signature header holds more than signatures.'],
+		[`v1=${right.slice(1)}`, 'No header of the delivery holds a full-length signature.'], [`v1=${right}===`, 'A signature header holds more than signatures.'],
 	])('is ignored where it is %s', (value, reason) => expect(reasonFor(withHeader(value))).toBe(reason));
 
 	it('may hold seven short parts beside the signature, any number of long ones up to 32 parts, and 2048 characters', () => {

@@ -12,7 +12,7 @@ interface Path {
 	query?: Record<string, QueryValue>;
 }
 
-/** Paths that the interface names without stating them, most wanted first: what exceeds the requests is left out. */
+/** Resources whose paths the interface does not state, the most useful first: those beyond the number of requests are left out. */
 const unspecified = (known: string): Path[] => [
 	{ version: 'v2', path: `/enterprise/${known}/financials`, shown: '/v2/enterprise/…/financials' },
 	{ version: 'v2', path: `/enterprise/${known}/beneficial-owners`, shown: '/v2/enterprise/…/beneficial-owners' },

@@ -8,7 +8,7 @@ import { finding, type Finding } from '../finding';
 /** A syllable of many Belgian names, so that there is more than a page. */
 const WORD = 'bel';
 
-/** Any search finds more than this, so a page of this size is our choice. */
+/** Any search finds more than this, so a page of this size shows that the service obeyed us. */
 const SIZE = 3;
 
 interface SearchOutcome {

@@ -22,12 +22,12 @@ import { foldAnswer, foldMember, yesOrNo } from '../yesOrNo';
  * that says the opposite makes any of them null.
  */
 
-/** A name mentions Peppol when it has one of the first words, and none but these. "Is" and "has" are among them. */
+/** A name mentions Peppol when it contains a word of the first group, and consists of words of the second only. */
 const SPEAKING = /^(?=.*(?:reachable|registered|registration|peppol|participant|receive|einvoic|bereikbaar|geregistreerd|aangesloten|erreichbar|registriert|joignable|enregistre|inscrit))(?:is|has|can|be|on|in|via|at|by|to|the|network|peppol|participants?|registered|registration|reachable|enabled|active|ready|capable|exists?|found|status|listed|known|member|receiver|receives?|receiving|einvoic(?:es?|ing)|bereikbaar|geregistreerd|aangesloten|erreichbar|registriert|joignable|enregistre|inscrit|op|sur|im)+$/;
 const ON_PEPPOL = /peppol|participant/;
-/** Per document: yes says that there is a participant, no says so of one document only. */
+/** About one document: yes means that there is a participant; no means only that this document is not received. */
 const PER_DOCUMENT = /^(?:is|can|be)*(?:receives?|supports?|accepts?)(?:peppol|ubl|bis)*(?:e?invoices?|creditnotes?)$/;
-/** The same, where yes means no; what no means is known of the first ones only. */
+/** The same, where yes means no. Only the first ones say something with a no. */
 const SPEAKING_OF_NO = /^(?:is|has|been)*(?:unreachable|notreachable|unregistered|notregistered|notonpeppol|onbereikbaar)$/;
 const ENDED = /^(?:is|has|been)*(?:deregistered|unsubscribed|suspended|revoked)(?:from|on|in)*(?:peppol)?$/;
 const GENERAL = new Set(['active', 'enabled', 'found', 'exists', 'status', 'state', 'result', 'isactive', 'isenabled', 'isfound', 'outcome', 'value', 'answer']);
@@ -37,7 +37,7 @@ const SAYS_NO = /\b(?:not|niet|nicht|pas|non|no longer|un)[ -]?(?:registered|rea
 const SAYS_YES = /\b(?:registered|reachable|geregistreerd|bereikbaar|enregistre|inscrit|joignable|registriert|erreichbar)\b/;
 const ABOUT = /peppol|uitgeschreven|desinscrit|abgemeldet|unsubscribed|participant|deelnemer|teilnehmer|registered|reachable|geregistreerd|bereikbaar|enregistre|inscrit|joignable|registriert|erreichbar/;
 
-/** A participant or a number, with or without its scheme, or an address on the web: it says neither yes nor no, nor that nobody knows. */
+/** A participant or a number, with or without its scheme, or a web address: it says neither yes nor no, nor "unknown". */
 const IDENTIFIER = /^\s*(?:(?:iso6523-actorid-upis::)?\d{4}:\S+|(?:[A-Z]{2}[ .]?)?\d[\d. ]{7,}|https?:\/\/\S+)\s*$/i;
 
 type Answer = boolean | null;
@@ -45,7 +45,7 @@ type Answer = boolean | null;
 /** What an answer says, by rank. */
 interface Findings {
 	speaking: Answer[];
-	/** In a sentence, or a general name with words that mention Peppol: hardly enough to decide, enough to contradict. */
+	/** In a sentence, or a general name with words that mention Peppol: too weak to decide, but enough to contradict. */
 	worded: Answer[];
 	inPeppol: Answer[];
 	general: Answer[];
@@ -101,7 +101,7 @@ export function readReachable(payload: unknown): boolean | null {
 	const { speaking, worded: said, inPeppol, general, withoutDocument, withoutParticipant } = collect(carriers.filter(({ list }) => list === undefined));
 	const types = documentTypesIn(payload);
 	const { invoice, creditNote } = documentsIn(payload);
-	// Whoever publishes a document type is there to receive it; so is one who is described with an empty list.
+	// Whoever publishes a document type is reachable. Below, so is a participant that is described with an empty list.
 	if (invoice === true || creditNote === true || (types !== null && types.length > 0 && !types.every(isObject))) speaking.push(true);
 	const listed = ofLists(carriers);
 	if (listed !== undefined) speaking.push(listed);

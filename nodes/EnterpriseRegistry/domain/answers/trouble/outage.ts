@@ -13,7 +13,7 @@ import { foldMember, yesOrNo } from '../yesOrNo';
  * | holds words of the service: `message`, `note` …       | words of an outage; so do the names of languages within it    |
  * | any other that is not data about the company          | a word or a code that is the state of an outage, or a sentence that can mean nothing else |
  */
-/** As it stands within the name of a member. */
+/** As part of the name of a member. */
 const ASKED_NAME = ASKED.replace(/ \??/g, '_?');
 /** Not within the names of ordinary members: default, failover, faillite, codePostale, spending. */
 const TROUBLE = new RegExp(`error|fail(?!_?(?:over|safe|back)|l|iss)|(?<!de)fault|(?<!r)outage|time[ds]?_?out$|exception|unavailable|degraded|(?<!po)stale|(?<!im)partial|incomplete|(?<!(?:^|_|su)s|ap|de|im|ex)pending|inconclusive|aborted|skipped|interrupted|retry_?after|^(?:is_?)?(?:(?:${ASKED_NAME})_?(?:is_?)?)?(?:down|offline)$|^(?:${ASKED_NAME})_?unreachable$`, 'i');

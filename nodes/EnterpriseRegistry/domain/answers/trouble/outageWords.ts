@@ -23,7 +23,7 @@ const OUTAGE = new RegExp(
 );
 const STATES_OF_OUTAGE = /^(?:unknown|onbekend|inconnue?|unbekannt|n\/a|undefined|down|unreachable service|not reachable service)$/;
 
-/** The municipality; a breakdown is not written so. */
+/** De Panne, the municipality; "panne", a breakdown, is not capitalised like this. */
 const DE_PANNE = /\b(?:[Dd]e|[Ll]a) Panne\b|\bDE PANNE\b/g;
 
 /** Texts that sound like an outage but are not: "no errors", "name not available". */

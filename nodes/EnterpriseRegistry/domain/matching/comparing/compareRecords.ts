@@ -56,7 +56,7 @@ function comparable({ name, juridicalForm, status, vat, mainActivity, mainActivi
 	return { name, ...addressOf(address as Partial<Comparable>), legalForm: juridicalForm, status, vat, mainActivity: mainActivity ?? mainActivityCode };
 }
 
-/** An activity is compared as the user writes it: a code beside the code, words beside the words. */
+/** An activity is compared as the user writes it: a code with the code, words with the words. */
 function officialFor(field: ComparedField, yours: string | null | undefined, register: Comparable, { mainActivityCode }: EnterpriseSummary): string | null {
 	const byCode = field === 'mainActivity' && mainActivityCode !== null && (yours === mainActivityCode || (codeIn(yours) !== null && codeIn(mainActivityCode) !== null));
 	return byCode && yours !== register.mainActivity ? mainActivityCode : register[field];
@@ -91,7 +91,7 @@ const isSpelling: Record<ComparedField, (yours: string, official: string, record
 	street: (yours, official, record, { houseNumber }) => {
 		const mine = addressOf({ street: yours });
 		if (mine.street === null || sameStreet(mine.street, official) !== true) return false;
-		// The number may stand behind the street, as long as it is the right one.
+		// The house number may follow the street, as long as it is the right one.
 		return mine.houseNumber === null || Boolean(record.houseNumber) || compareAddresses({ ...NOWHERE, houseNumber: mine.houseNumber }, { ...NOWHERE, houseNumber }).houseNumber !== false;
 	},
 	houseNumber: (yours, official) => compareAddresses({ ...NOWHERE, houseNumber: yours }, { ...NOWHERE, houseNumber: official }).houseNumber === true && digitsOf(yours) === digitsOf(official),

@@ -60,7 +60,7 @@ const LABELS = new Map([
 	['private foundation', 'privateFoundation'],
 ]);
 
-/** Also words, initials or the beginning of a name: taken for a form only at the end of a name. */
+/** These can also be words, initials or the beginning of a name, so they count as a form only at the end. */
 const AMBIGUOUS = new Set(['ag', 'sc', 'se', 'cv', 's a', 'bvba s', 'sprl s', 'n v', 'b v', 's comm', 'sca', 'sce', 'sas', 'inc', 'limited', 'scs', 'gcv']);
 
 const FORMS = new Map(Object.entries(SPELLINGS).flatMap(([form, spellings]) => spellings.map((spelling) => [spelling, form] as const)));
@@ -94,7 +94,7 @@ function separate(words: Word[]): WithoutLegalForm {
 	return { words: kept, forms: [...new Set(forms)] };
 }
 
-/** The legal form that an ambiguous abbreviation in front of a name would be; null where none stands there. */
+/** The legal form that an ambiguous abbreviation in front of a name would be; null if there is no such abbreviation. */
 export function formOrInitials(words: Word[]): string | null {
 	const [first] = words;
 	return words.length > 2 && AMBIGUOUS.has(first!.text) ? FORMS.get(first!.text)! : null;

@@ -8,7 +8,7 @@ export interface NameSimilarity {
 	exact: boolean;
 	/** A distinctive word is shared. */
 	distinctive: boolean;
-	/** No distinctive word is shared by a spelling only that another name may have. */
+	/** False if they share a distinctive word only through a typo that could also be another name. */
 	sure: boolean;
 	/** Every word of the first name is in the second. */
 	covered: boolean;
@@ -72,7 +72,7 @@ function mostAlike(word: NameWord, others: NameWord[]): { at: number; quality: n
 }
 
 function likeness(a: NameWord, b: NameWord): number {
-	// Two known trade words or places are one word or two; a typo does not make one of the other.
+	// Two known trade words or places are either the same or different: neither is a typo of the other.
 	if (a.weight < 1 && b.weight < 1) return Number(a.text === b.text);
 	if (shortens(a, b) || shortens(b, a)) return ABBREVIATED;
 	return wordSimilarity(a.written, b.written);

@@ -13,13 +13,13 @@ export interface NameWord {
 	/** 1 for a distinctive word; little for a trade or a place. */
 	weight: number;
 	abbreviated: boolean;
-	/** A municipality or the country; not a part of the country, by which groups call their companies. */
+	/** A municipality or the country; not a region, because groups name their companies after regions. */
 	saysWhere: boolean;
 }
 
 export interface FoldedName {
 	words: NameWord[];
-	/** The name without spaces and particles' spaces: "de smet" and "desmet" are one here. */
+	/** The name without spaces: "de smet" and "desmet" are the same here. */
 	compact: string;
 	/** All words as written, in alphabetical order. */
 	plain: string;
@@ -42,7 +42,7 @@ const PARTICLES = new Set(['de', 'den', 'der', 'des', 'du', 'la', 'le', 'les', '
 /** Written in many ways inside names. */
 const SAME: Record<string, string> = { saint: 'sint', sainte: 'sint', st: 'sint', ste: 'sint', sankt: 'sint' };
 
-/** No name is longer: the words behind are compared as a whole. */
+/** No name has more words: the rest is compared as a whole. */
 const LONGEST = 1000;
 
 /** Folds a name to the words that are compared. */
@@ -67,7 +67,7 @@ function foldedOf(all: Word[], forms: string[]): FoldedName {
 		}
 		const trade = tradeWord(text);
 		const weak = trade ?? placeWord(text);
-		// A place said twice is the name of the company, and where it is.
+		// If a place occurs twice, once it is part of the name, and once it says where the company is.
 		if (weak !== undefined && trade === undefined && words.some((word) => word.text === weak)) continue;
 		if (weak === undefined) words.push(distinctiveWord(particles + (SAME[text] ?? text), abbreviated));
 		else words.push({ text: weak, written: text, weight: WEAK, abbreviated, saysWhere: trade === undefined && !isRegion(text) });

@@ -1,9 +1,9 @@
-/** From here on one letter may be wrong; in a shorter word another letter is another word. */
+/** From this length on, one letter may be wrong; in a shorter word, another letter makes another word. */
 const ONE_TYPO = 5;
 const TRUSTED_TYPO = 8;
 const LONG = 9;
 const TWO_TYPOS = 13;
-/** No word of a name is longer: its letters are not compared one by one. */
+/** No word of a name is longer; the letters of a longer one are not compared one by one. */
 const LONGEST = 100;
 
 /** How alike two words are that differ in a way in which names differ as well: Lemmens and Lemmers, Rousseau and Rousseaux. */
