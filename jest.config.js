@@ -7,7 +7,7 @@ const project = (name, more = {}) => ({
 	testEnvironment: 'node',
 	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/runtime'],
-	// Jest does not heed testTimeout in a project.
+	// Jest ignores testTimeout in a project.
 	setupFilesAfterEnv: ['<rootDir>/test/support/timeout.ts', '<rootDir>/test/support/unrefTimers.ts'],
 	...more,
 });

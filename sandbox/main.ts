@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { startSandbox, type Sandbox, type SandboxOptions } from './index';
 
 const usage = `Usage: npm run sandbox -- [options]
-  --port <number>       4010 unless told, or the next one that is free
+  --port <number>       4010 by default, or the next free port
   --data <folder>       a folder with the csv files of KBO Open Data
-  --generate <number>   that many generated enterprises in addition, up to 1000000
-  --seed <number>       another seed gives other generated enterprises
+  --generate <number>   how many generated enterprises to add, up to 1000000
+  --seed <number>       another seed generates other enterprises
   --settings <json>     settings to start with, e.g. '{"plan":"free","latency":200}'`;
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 /**
  * npm run mutation [-- part …]: changes the rules of the pack one by one, looks for the unit test that notices, and prints
- * the table of docs/development.md. No part of `npm test`.
+ * the table of docs/development.md. It is not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

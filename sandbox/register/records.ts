@@ -48,7 +48,7 @@ export type Entry = Enterprise | Establishment;
 export interface Criteria {
 	kind: Entry['kind'];
 	name?: string;
-	/** Exactly so many of these words are in the name, in one of its languages. */
+	/** Exactly this many of these words are in the name, in one of its languages. */
 	words?: { list: string[]; count: number };
 	zipCode?: string;
 	city?: string;

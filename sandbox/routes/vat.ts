@@ -9,7 +9,7 @@ const shapes: Record<string, RegExp> = {
 	PT: /^\d{9}$/, RO: /^\d{2,10}$/, SE: /^\d{12}$/, SI: /^\d{8}$/, SK: /^\d{10}$/, XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** Unspecified: what is answered while VIES or a member state is out of reach; services say "not valid", with a note: setting vies */
+/** Unspecified: the answer while VIES or a member state cannot be reached; services say "not valid", with a note: setting vies */
 const notAsked = (countryCode: string, vatNumber: string, note: string) => ({ valid: false, countryCode, vatNumber, name: null, address: null, note });
 
 /** Any EU number; spaces, dots and a prefix are accepted, and no prefix means Belgium. */

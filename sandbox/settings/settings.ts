@@ -1,6 +1,6 @@
 /**
- * Everything that can be switched at runtime. Much of the interface is unspecified: each open
- * choice is a setting here, so that a client can be tested against every plausible service.
+ * Everything that can be switched at runtime. Much of the interface is unspecified: each unspecified choice is a setting
+ * here, so that a client can be tested against every plausible service.
  */
 export const choices = {
 	plan: ['free', 'starter', 'pro', 'enterprise'],
@@ -128,7 +128,7 @@ export interface SandboxSettings {
 	peppolParameter: Choice<'peppolParameter'>;
 	peppolPayload: Choice<'peppolPayload'>;
 	peppolDown: boolean;
-	/** Replaces `peppolPayload` by an answer that contradicts itself, tells of an outage, or says which documents are received. */
+	/** Replaces `peppolPayload` by an answer that contradicts itself, reports an outage, or says which documents are received. */
 	peppolClarity: Choice<'peppolClarity'>;
 	/** Whether the VAT system of the EU, or that of another member state, answers; if not: "not valid", with a note. */
 	vies: Choice<'vies'>;

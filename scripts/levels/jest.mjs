@@ -9,9 +9,9 @@ import { temporaryFolder } from './temporary.mjs';
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const handles = pathToFileURL(join(root, 'scripts', 'levels', 'handles.mjs')).href;
 
-/** No level takes half of this time; a level that hangs in a loop still ends. */
+/** No level takes half of this time. It ends a level that hangs in a loop. */
 const mostMinutes = Number(process.env.LEVEL_MINUTES ?? 60);
-/** A Jest that does not exit after its results, and cannot even list its handles, is ended from outside. */
+/** When to end a Jest from outside that does not exit after its results, and cannot even list its handles. */
 const secondsAfterResults = 15;
 
 /**

@@ -8,8 +8,8 @@ export const levels = ['lint', 'types', 'scan', 'unit', 'sandbox', 'engine', 'n8
 export const checks = ['lint', 'types', 'scan'];
 
 /**
- * What runs side by side, and what follows in each line. A real n8n waits more than it works, so the levels without one
- * fill the time; the checks take seconds and come first, as there is no use in the rest while they fail.
+ * The lines that run side by side, each with its levels in order. A real n8n waits more than it works, so the levels
+ * without one fill the time. The checks are short and come first, because the rest is useless while they fail.
  */
 export function linesOf(chosen) {
 	const only = (names) => chosen.filter((level) => names.includes(level));
@@ -21,7 +21,7 @@ export function linesOf(chosen) {
 /** They drive a real n8n, which is installed for them. */
 export const inN8n = ['n8n', 'queue', 'browser'];
 
-/** Their files share what takes long to start, so they run one after the other; those of `n8n` have one for each worker. */
+/** Their test files share servers that take long to start, so they run one after the other. The files of `n8n` share one n8n for each worker. */
 export const oneByOne = ['queue', 'browser'];
 
 /** What this machine lacks for a level; undefined if the level can run. */
@@ -29,7 +29,7 @@ export function missingFor(level) {
 	if (level === 'queue' && !findServers()) return 'PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).';
 	if (level === 'browser' && !findChromium()) {
 		const { CHROMIUM } = process.env;
-		if (CHROMIUM) return `CHROMIUM names ${CHROMIUM}, and there is none.`;
+		if (CHROMIUM) return `CHROMIUM names ${CHROMIUM}, which does not exist.`;
 		return 'no Chromium was found. Install one (on Debian: apt-get install chromium) or name it in CHROMIUM.';
 	}
 	return undefined;

@@ -1,6 +1,6 @@
 /** How each level ended, one line each, with the sum of their tests as the last line. */
 export class Report {
-	/** By level: state, tests, seconds, and the reason of what is not "passed". */
+	/** By level: state, tests, seconds, and the reason if it is not "passed". */
 	outcomes = new Map();
 
 	constructor(levels) {

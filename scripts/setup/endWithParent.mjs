@@ -10,7 +10,7 @@ import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const secondsToEnd = 20;
-/** Less than the time after which scripts/setup/lock.mjs considers a process dead. */
+/** Shorter than the time after which scripts/setup/lock.mjs considers a process dead. */
 const secondsToEndAlone = 3;
 const words = process.argv.slice(2);
 const folder = words[0] === '--remove' ? words.splice(0, 2)[1] : undefined;
@@ -35,8 +35,8 @@ child.on('exit', async (code, signal) => {
 });
 
 /**
- * Once everything else of the same run has ended, as it may write into the same folder. What was started by a
- * command that had to be ended itself was alone that much later: so again after the same time.
+ * Waits until everything else of the same run has ended, because it may still write into the folder. A process whose own
+ * parent was ended in this way notices later, so the folder is removed a second time after twice the wait.
  */
 async function removeFolder() {
 	for (let times = 1; folder && times <= 2; times++) {

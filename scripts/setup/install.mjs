@@ -56,7 +56,7 @@ function nodeForN8n(folder) {
 	return existsSync(join(folder, own)) ? own : process.execPath;
 }
 
-/** Checked before any download, so that nobody waits in vain. */
+/** Checked before any download, so that nobody waits for nothing. */
 export function requireNodeForN8n(version) {
 	if (readPackages(join(runtimeDefinition(version), 'package-lock.json'))[ownNode] || Number(process.versions.node.split('.')[0]) >= 24) return;
 	throw new Error(
@@ -93,7 +93,7 @@ async function databaseLoads(folder, node) {
 
 async function buildDatabase(folder) {
 	try {
-		await announced('SQLite for n8n', 'preparing, a minute or more where it has to be compiled', undefined, () =>
+		await announced('SQLite for n8n', 'preparing, a minute or more if it must be compiled', undefined, () =>
 			runNpm(['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'], { folder }),
 		);
 	} catch (error) {

@@ -7,7 +7,7 @@ const company = '0403.170.701';
 const lastNode = 'What changed';
 const seconds = 60;
 
-/** Publishes a workflow with the trigger, changes a company, and prints what the execution that it started says. */
+/** Publishes a workflow with the trigger, changes a company, and prints the result of the execution that this starts. */
 export async function showChange(n8n: N8nClient, sandbox: Sandbox, { id, name }: Workflow): Promise<boolean> {
 	// The sandbox forgets its webhooks when it ends; n8n would still show a workflow of an earlier start as published.
 	if ((await n8n.workflow(id)).active) await n8n.unpublish(id);

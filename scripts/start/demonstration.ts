@@ -20,14 +20,14 @@ const watch = 'Tell when a company changes';
 let sandbox: Sandbox | undefined;
 
 /**
- * Starts the sandbox and a real n8n with the pack, its credentials and the example workflows, runs the first one, and lets a
- * change in the register start another. Returns whether both succeeded, and what to do next.
+ * Starts the sandbox and a real n8n with the pack, its credentials and the example workflows, runs the first one, and
+ * changes a company to start another. Returns whether both succeeded, and what to do next.
  */
 export async function demonstrate(dataFolder: string): Promise<{ succeeded: boolean; next: string }> {
 	sandbox = await startSandbox({ port: await portForSandbox() });
 	console.log(`The sandbox listens on ${sandbox.baseUrl}.`);
 
-	console.log(`Starting n8n: about ${existsSync(dataFolder) ? '10 seconds' : 'half a minute, as it makes its database'} …`);
+	console.log(`Starting n8n: about ${existsSync(dataFolder) ? '10 seconds' : 'half a minute, because it creates its database'} …`);
 	const isFirstStart = !existsSync(dataFolder);
 	// It looks for a free port itself, and would pass over one that was found free a moment before.
 	const n8n = await N8n.start({ dataFolder, port: editorPort, tarball: await packTarball() });

@@ -4,7 +4,7 @@ import { table } from './support/results';
 
 const SEED = 20_260;
 
-/** Ends with an exception at the first that is accepted, throws within, or whose reason tells the secret. */
+/** Throws at the first forgery that is accepted, that makes the verifier throw, or whose reason reveals the secret. */
 export async function run([count = '1000000']: string[]): Promise<string> {
 	const started = performance.now();
 	const counts = forgeAll(Number(count), SEED, 10, verifyDelivery);

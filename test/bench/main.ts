@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { writeSection } from './support/results';
 
-/* npm run bench [-- <name> [arguments]]: runs all benches, or <name>.bench.ts, and keeps what they measured in RESULTS.md. */
+/* npm run bench [-- <name> [arguments]]: runs all benches, or <name>.bench.ts, and writes their results into RESULTS.md. */
 
 interface Bench {
 	/** Gives the Markdown of its section. */

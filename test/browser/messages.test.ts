@@ -3,7 +3,7 @@ import { inEditor } from '../harness/browser/inEditor';
 import { openPanel } from '../harness/browser/openPanel';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 
-/** What a person reads when something was mistyped, or nobody answers: what it is as the title, what to do below. */
+/** What a person reads when something was mistyped, or nobody answers: the problem as the title, and what to do below it. */
 describe('a message in the editor', () => {
 	let setup: TestSetup;
 	let editor: Editor;
@@ -26,7 +26,7 @@ describe('a message in the editor', () => {
 	it.each([
 		['no-scheme', '127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
 		['dead-port', 'http://127.0.0.1:9/api', /The service at 127\.0\.0\.1:9 could not be reached: nothing listens there/],
-	])('tells what is wrong with the Base URL, in the node: %s', async (name, baseUrl, title) => {
+	])('says what is wrong with the Base URL, in the node: %s', async (name, baseUrl, title) => {
 		const own = await setup.n8n.createCredential('enterpriseRegistryApi', name, { baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
 		// Otherwise it tries again for as long as Max Wait says.
 		await openPanel(setup, editor, { ...get('0403.170.701'), options: { maxWait: 0 } }, { own });
@@ -39,7 +39,7 @@ describe('a message in the editor', () => {
 	it.each([
 		['no-scheme', '127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
 		['wrong-path', '/nowhere', /Base URL/],
-	])('tells it by the Test button as well: %s', async (name, baseUrl, message) => {
+	])('says it at the Test button as well: %s', async (name, baseUrl, message) => {
 		const own = await setup.n8n.createCredential('enterpriseRegistryApi', name, { baseUrl: baseUrl.startsWith('/') ? setup.sandbox.origin + baseUrl : baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
 		await openPanel(setup, editor, get('0403.170.701'), { own });
 		await editor.byId('credential-edit-button').click();

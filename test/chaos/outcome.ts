@@ -32,7 +32,7 @@ export interface Outcome {
 	accidents: Accident[];
 	restarts: Record<string, number>;
 	memory: Record<string, MemoryUse>;
-	/** Where a secret or a token is in the clear. */
+	/** Where a secret or token was found in the clear. */
 	leaks: string[];
 	seconds: number;
 }

@@ -16,7 +16,7 @@ export async function secretsOf(service: Service, webhookSecrets: Set<string>): 
 	return [apiSecret, clientSecret, ...tokens, ...webhookSecrets];
 }
 
-/** Where one of the secrets stands: in a log, or in the data of an execution. */
+/** Where one of the secrets was found: in a log, or in the data of an execution. */
 export function findSecrets(secrets: string[], folders: string[], executions: StoredExecution[]): string[] {
 	const found = new Set<string>();
 	const look = (text: string, where: string) => secrets.some((secret) => text.includes(secret)) && found.add(where);

@@ -40,7 +40,7 @@ describe('every operation reads a service that', () => {
 	});
 });
 
-describe('a refusal is told in the words of the service, whatever its status', () => {
+describe('a refusal is reported in the words of the service, whatever its status', () => {
 	it.each([400, 422])('for invalid input: %d', async (invalidInputStatus) => {
 		set({ invalidInputStatus, createRequires: ['name', 'url', 'entityNumbers', 'events'] });
 		const { error } = await registry.run('webhook.create', { name: 'W', url: 'https://n8n.example/hook', entityNumbers: COMPANY });

@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 /** Stryker's copy of the project, known once it asks for a runner. */
 let root;
 
-/** Hundreds of random, simulated or exhaustive runs for each change take hours, and what they find the other tests find as well. */
+/** Hundreds of random, simulated or exhaustive runs for each change take hours, and other tests find the same changes. */
 const TOO_LONG = /\.(?:property|readings|simulation|corpus|size)\.test\.ts$/;
 
 const compiled = new Map();

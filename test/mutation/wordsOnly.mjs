@@ -1,12 +1,12 @@
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** Lists of words: a row more or less is no rule. Their readers are changed. */
+/** Lists of words: one row more or less is not a rule. The code that reads them is mutated. */
 const LISTS = new Set([
 	'ASKED', 'OUTAGE', 'SUBJECT', 'YES_WORDS', 'SPELLINGS', 'AMBIGUOUS', 'CONNECTORS', 'PARTICLES', 'SAME', 'LETTERS', 'ROWS',
 	'FRENCH_KINDS', 'DUTCH_ENDINGS', 'GERMAN_ENDINGS', 'STREET_ARTICLES', 'SHORT_WORDS', 'IN_FRONT', 'COUNTRY', 'REGIONS',
 ]);
 
-/** What a user reads: the tests of the texts hold it, and a change of wording changes no rule. */
+/** What a user reads: other tests check the texts, and a change of wording changes no rule. */
 const MESSAGES = /^(?:InvalidInput|refused|NodeOperationError|NodeApiError|ApplicationError|Error)$/;
 
 class WordsOnly {

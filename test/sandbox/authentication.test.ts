@@ -74,7 +74,7 @@ describe('authentication', () => {
 		expect((await api.post('/oauth/token', client)).status).toBe(400);
 	});
 
-	it('lets tokens expire, and takes them all back', async () => {
+	it('lets tokens expire, and can revoke them all', async () => {
 		sandbox.settings.authentication.tokenLifetime = 60;
 		const token = (await api.token(client)).data.data.access_token;
 		const headers = { Authorization: `Bearer ${token}` };

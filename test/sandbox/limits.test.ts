@@ -116,7 +116,7 @@ describe('plans and limits', () => {
 		expect([(await api.get('/v2/me')).status === 200, (await api.token(token)).status === 200]).toEqual([me === 1, tokens === 1]);
 	});
 
-	it.each([[false, 1], [true, 4]])('with refused requests counted (%s) has %d requests this month after three too many', async (refused, count) => {
+	it.each([[false, 1], [true, 4]])('shows, with refused requests counted (%s), %d requests this month after three too many', async (refused, count) => {
 		Object.assign(sandbox.settings, { requestsPerHour: 1, counted: { me: false, token: true, refused } });
 		for (let time = 0; time < 4; time++) await get();
 		expect(await used()).toBe(count);

@@ -115,7 +115,7 @@ describe('webhooks', () => {
 		expect((await api.post(`/v2/webhook/${id}/subscriptions`, { entityNumbers: ['0473.191.041'] })).data.data).toEqual({ added: 1 });
 	});
 
-	it('can be created without an answer that holds the secret, and with other success codes', async () => {
+	it('can be created with an answer without the secret, and with other success codes', async () => {
 		Object.assign(sandbox.settings, { createSecret: false, createStatus: 200, deleteStatus: 204 });
 		const created = await api.post('/v2/webhook', wanted(), { unchecked: true });
 		expect(created.status).toBe(200);

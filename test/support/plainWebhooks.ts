@@ -15,7 +15,7 @@ interface Hook {
 
 export const answered = (data: unknown, status = 200): Reply => ({ kind: 'answer', status, body: { success: true, data } });
 
-/** A service with webhooks, of which a test may change any answer: before or after the request took effect. */
+/** A service with webhooks. A test may replace any answer, before or after the request took effect. */
 export class PlainWebhooks {
 	hooks: Hook[] = [];
 	/** Instead of the request; it takes no effect. */

@@ -7,7 +7,7 @@ import { createRunExecutionData, Workflow, type IConnections, type INode, type I
 import { additionalDataWith, NODE_TYPE, nodeTypesWith, StoredCredentials } from './engine';
 import { credentialsFor } from './registry';
 
-/** Sends one item into the loop for so many turns; `looked` is called before each and at the end, with how many listen for the cancellation. */
+/** Sends one item through the loop this many times. Before each turn and at the end it calls `looked` with the number of cancellation listeners. */
 const turnsOf = (turns: number, looked: (listening: number) => void): INodeType => {
 	let turn = 0;
 	return {
@@ -22,7 +22,7 @@ const turnsOf = (turns: number, looked: (listening: number) => void): INodeType 
 };
 
 /**
- * Runs the node so many times in one execution, as a loop does.
+ * Runs the node this many times in one execution, as a loop does.
  * @param looked called before each turn and at the end.
  * @returns how many listened for the cancellation of the execution before each turn and at the end.
  */

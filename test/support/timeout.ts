@@ -1,2 +1,2 @@
-/** On a busy machine a test takes longer than the five seconds that Jest allows; a hanging test still ends. */
+/** On a busy machine a test may need more than the five seconds that Jest allows; a hanging test still ends. */
 jest.setTimeout(240_000);

@@ -32,7 +32,7 @@ const holdsNoRule = (file: string) => !/=>|\bfunction\b|\bclass\b/.test(codeOf(f
 /** `signature/` beside `signature.ts` is the inside of it: nobody else imports it, and its tests go through the door. */
 const doorOf = (file: string) => `${dirname(file)}.ts`;
 
-it('every unit test stands where the file that it is about stands', () => {
+it('every unit test mirrors the path of the file that it tests', () => {
 	const misplaced = unitTests.filter((test) => !ofTheProject.test(test) && !ofTheEditor.has(test) && !existsSync(join(pack, subjectOf(test))));
 	expect(misplaced).toEqual([]);
 });

@@ -33,7 +33,7 @@ describe('the trigger in the editor', () => {
 		expect(JSON.stringify(description).replace(/activationHint|activationMessage|data-key='activate'|onDeactivate/g, '')).not.toMatch(/activat/i);
 	});
 
-	it('shows at first only what most need', () => {
+	it('shows at first only what most users need', () => {
 		const shown = description.properties.filter((property) => NodeHelpers.displayParameter({}, property, { typeVersion: 2 } as INode, description));
 		expect(shown.map(({ name }) => name)).toEqual(['authentication', 'notice', 'event', 'entityNumbers', 'filters', 'simplify', 'options']);
 	});

@@ -78,7 +78,7 @@ describe.each([['v1'], ['v2']])('of %s,', (apiVersion) => {
 	});
 });
 
-it('of two records, none is the one that was asked for', async () => {
+it('with two records, neither counts as the one that was asked for', async () => {
 	expect((await dataOf(GET, [ELECTRABEL, ELECTRABEL])).error!.message).toMatch(/something other than an object with the enterprise/);
 });
 

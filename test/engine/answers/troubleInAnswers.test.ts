@@ -44,7 +44,7 @@ it('a state of health is an answer whatever it says', async () => {
 	for (const body of [{ status: 'error', message: 'The index is stale' }, { error: 'The index is stale' }]) expect((await ask(body, 'service.getHealth')).json).toEqual([body]);
 });
 
-it('a VAT check that could not be made is one without a yes or no', async () => {
+it('a VAT check that could not be made is neither yes nor no', async () => {
 	for (const body of [{ error: 'MS_UNAVAILABLE' }, { status: 'error', message: 'VIES is unavailable' }]) expect((await ask(body, 'vat.validate', { vatNumber: 'BE0403170701' })).json).toEqual([expect.objectContaining({ valid: null })]);
 });
 

@@ -24,7 +24,7 @@ it.each([400, 422])('a reference list whose limit is refused with %i above 100 c
 	expect(service.calls.length).toBeLessThanOrEqual(5);
 });
 
-it('a refusal for another reason is told after one more request', async () => {
+it('a refusal for another reason is reported after one more request', async () => {
 	const service = await start(() => refuse(400, {}, 'Unknown version'));
 	expect((await run(service, 'referenceData', 'getMany', { list: 'naceCodes', returnAll: true })).error?.message).toMatch(/Unknown version/);
 	expect(service.calls).toHaveLength(2);

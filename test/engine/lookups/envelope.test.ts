@@ -16,7 +16,7 @@ const vat = async (valid: boolean, beside: object) => await answered({ resource:
 it.each<[object]>([
 	[{ error: 'SML lookup timed out' }], [{ error: { code: 'MS_UNAVAILABLE' } }], [{ errors: ['Directory down'] }], [{ warnings: ['SMP timed out'] }], [{ warnings: [{ message: 'VIES did not answer' }] }], [{ meta: { degraded: true } }],
 	[{ meta: { upstream: { status: 503 } } }], [{ message: 'VIES is temporarily unavailable' }], [{ partial: true }], [{ notice: { nl: 'De lidstaat antwoordt niet' } }],
-])('an outage that stands beside the data makes a no unknown: %j', async (beside) => {
+])('an outage reported beside the data turns a no into unknown: %j', async (beside) => {
 	expect(await peppol(false, beside)).toMatchObject({ reachable: null, receives: { invoice: null, creditNote: null } });
 	expect(await vat(false, beside)).toMatchObject({ valid: null, reason: expect.stringMatching(/^The number could not be checked: ./) });
 });
@@ -24,7 +24,7 @@ it.each<[object]>([
 it.each<[object]>([
 	[{}], [{ message: 'OK' }], [{ warnings: ['Version 1 of this interface is deprecated'] }], [{ meta: { requestId: 'req_503', durationMs: 503, cached: false, version: '2.5.0' } }], [{ errors: [], status: 'success', code: 200 }],
 	[{ meta: { rateLimit: { limit: 500, remaining: 0 }, plan: 'free', quotaUsed: 900 } }], [{ warnings: ['You have used 90% of your monthly quota'] }],
-])('what a service says of itself beside the data leaves a yes and a no as they are: %j', async (beside) => {
+])('what a service says about itself beside the data leaves a yes and a no as they are: %j', async (beside) => {
 	expect([(await peppol(true, beside))?.reachable, (await peppol(false, beside))?.reachable]).toEqual([true, false]);
 	expect([(await vat(true, beside))?.valid, (await vat(false, beside))?.valid]).toEqual([true, false]);
 });

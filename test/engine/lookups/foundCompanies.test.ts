@@ -33,7 +33,7 @@ it.each<[object, string | null]>([
 describe('the address of a company that the search by address found', () => {
 	const ELSEWHERE = { street: 'Oude Kerkstraat', number: '99', zipcode: '9000', municipality: 'Gent' };
 
-	it('is its own where it says one: in another place it is another company', async () => {
+	it('is its own if the hit has one: in another place it is another company', async () => {
 		const answer = await match(HERE, [], [{ ...FOUND, address: ELSEWHERE }]);
 		expect(answer).toMatchObject({ match: false, enterpriseNumber: null, reason: 'Only the name is similar; the postal code differs.' });
 		expect(answer.candidates).toEqual([expect.objectContaining({ postalCode: '9000', features: { name: 100, postalCode: false, municipality: null, street: false, houseNumber: null } })]);
@@ -47,7 +47,7 @@ describe('the address of a company that the search by address found', () => {
 		expect((await match(HERE, [], [{ ...FOUND, ...hit }])).candidates).toEqual([expect.objectContaining({ features: expect.objectContaining(features) as never })]);
 	});
 
-	it('is what the search by name said of it, where that said something', async () => {
+	it('is what the name search said, if it said something', async () => {
 		const byName = { ...FOUND, denomination: 'Bakkery Janssens', address: 'Oude Kerkstraat 99, 1000 Brussel' };
 		expect((await match(HERE, [byName], [{ ...FOUND, denomination: 'Bakkery Janssens', municipality: 'Brussel' }])).candidates).toEqual([
 			expect.objectContaining({ features: expect.objectContaining({ street: false, houseNumber: null }) as never }),
@@ -63,7 +63,7 @@ describe('the address of a company that the search by address found', () => {
 		}
 	});
 
-	it('is the one that was searched where it names none; a street with these words may have more of them, so it is not said to agree', async () => {
+	it('is the one that was searched if the hit has none; the street may have further words, so it is not said to agree', async () => {
 		const answer = await match(HERE, [], [{ ...FOUND, municipality: 'Brussel' }]);
 		expect(answer).toMatchObject({ match: true, enterpriseNumber: '0400.378.485', reason: 'The name is the same; the search by postal code, street and house number found it.' });
 		expect(answer.candidates).toEqual([expect.objectContaining({ postalCode: '1000', features: { name: 100, postalCode: true, municipality: null, street: null, houseNumber: true } })]);

@@ -82,7 +82,7 @@ describe('Return All and Limit', () => {
 });
 
 describe('the unspecified query parameter', () => {
-	it.each(['name', 'q'] as const)('of the company search is found out when the service takes only %s, and is remembered', async (companySearchKey) => {
+	it.each(['name', 'q'] as const)('of the company search is found if the service accepts only %s, and is remembered', async (companySearchKey) => {
 		// A separate service: what is learned is kept per credential and base address.
 		const other = await startSandbox({ settings: { companySearchKey } });
 		const credentials = credentialsFor(other.baseUrl);
@@ -103,7 +103,7 @@ describe('the unspecified query parameter', () => {
 	});
 });
 
-it('a wrong check digit takes no call, unless the user turns the check off', async () => {
+it('a number with wrong check digits costs no call, unless the user turns the check off', async () => {
 	expect((await run('enterprise.get', { enterpriseNumber: '0403.170.702' })).error!.message).toMatch(/^The check digits of 0403\.170\.702 are wrong$/);
 	expect(sandbox.requests).toEqual([]);
 	await run('enterprise.get', { enterpriseNumber: '0403.170.702', options: { validateCheckDigits: false } });

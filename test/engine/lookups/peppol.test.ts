@@ -61,7 +61,7 @@ it.each(OUTAGES)('when %s, the answer is null or a reason, never false', async (
 	}
 });
 
-it.each(choices.peppolParameter)('the node finds out the parameter when the service takes only %s, and remembers it', async (peppolParameter) => {
+it.each(choices.peppolParameter)('the node finds the parameter if the service accepts only %s, and remembers it', async (peppolParameter) => {
 	const other = await startSandbox({ settings: { peppolParameter } });
 	const credentials = credentialsFor(other.baseUrl);
 	const { json } = await check(Array.from({ length: 10 }, () => REACHABLE), { credentials });

@@ -50,14 +50,14 @@ it('a dead service takes no more requests with one item at a time', async () => 
 	expect(milliseconds).toBeLessThan(BOUND);
 });
 
-it.each([[600, 0, 20], [1000, 0, 20], [1500, 0, 4], [1000, 1, 20]])('a dead service ends a run in time with a timeout of %i ms and Longest Wait %i, for %i items', async (timeout, maxWait, count) => {
+it.each([[600, 0, 20], [1000, 0, 20], [1500, 0, 4], [1000, 1, 20]])('a dead service ends a run in time with a timeout of %i ms and Max Wait %i, for %i items', async (timeout, maxWait, count) => {
 	const service = await start(() => ({ kind: 'hang' }));
 	const [milliseconds, result] = await waited(async () => await lookUp(service, companies(count), { timeout, maxWait }));
 	expect(failed(result)).toHaveLength(count);
 	expect(milliseconds).toBeLessThan(maxWait * 1000 + 2 * timeout + 300);
 });
 
-it('a 500 now and then does not end an outage', async () => {
+it('an occasional 500 does not end an outage', async () => {
 	const service = await start((call) => ({ ...refuse(call.index % 2 === 0 ? 503 : 500), delay: 10 }));
 	expect(failed(await lookUp(service, companies(200), { maxWait: 3 }))).toHaveLength(200);
 	expect(service.calls.length).toBeLessThanOrEqual(60);
@@ -78,7 +78,7 @@ it('several runs at a dead service end as early as one', async () => {
 });
 
 it.each<[string, Reply]>([['answers 503', refuse(503)], ['cuts', { kind: 'cut' }], ['does not answer', { kind: 'hang' }]])(
-	'after a second in which the service %s every item is answered, and few requests were spent',
+	'after a second in which the service %s, every item is answered with few requests',
 	async (_what, reply) => {
 		let since: number | undefined;
 		const service = await start((call) => {
@@ -124,10 +124,10 @@ describe('what ends a run', () => {
 	it.each([
 		[402, 'a subscription that is not active'],
 		[401, 'a credential that is not accepted'],
-	])('%i, %s, is found out once, not for every item', async (status) => {
+	])('%i, %s, costs one request, not one for every item', async (status) => {
 		const service = await start(() => ({ ...refuse(status, {}, 'No'), delay: 5 }));
 		expect(failed(await lookUp(service, companies(200)))).toHaveLength(200);
-		// Those that were under way together when the first answer came.
+		// Requests that were in flight together when the first answer came.
 		expect(service.calls.length).toBeLessThanOrEqual(20);
 		const alone = await start(() => refuse(status, {}, 'No'));
 		const messages = failed(await lookUp(alone, companies(200), { parallelRequests: 1 }));

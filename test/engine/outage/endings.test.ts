@@ -22,7 +22,7 @@ it.each<[string, Reply | undefined]>([
 });
 
 it.each<[string, Reply]>([['are not answered', { kind: 'hang' }], ['wait for a repeat', refuse(503, { 'retry-after': '50' })], ['wait for the limit', refuse(429, { 'retry-after': '50' })]])(
-	'a run whose requests %s and that is cancelled leaves nothing under way, and the next one works',
+	'a cancelled run whose requests %s leaves nothing in flight, and the next one works',
 	async (_what, reply) => {
 		const service = await start(() => reply);
 		let cancel = () => {};
@@ -42,7 +42,7 @@ it.each<[string, Reply]>([['are not answered', { kind: 'hang' }], ['wait for a r
 	},
 );
 
-it('a run that ends at its first item leaves nothing under way', async () => {
+it('a run that ends at its first item leaves nothing in flight', async () => {
 	const service = await start((call) => (call.index === 0 ? healthy(call) : call.index === 1 ? { ...refuse(404, {}, 'No'), delay: 100 } : { kind: 'hang' }));
 	await lookUp(service, companies(40), { timeout: 100_000, maxWait: 0 }, { onError: 'stopWorkflow' });
 	expect(service.calls.length).toBeGreaterThan(5);
@@ -89,7 +89,7 @@ it('a record whose lists hold null entries is read', async () => {
 	}
 });
 
-it('https:// to a port that does not speak it is a setting, which ends the run at once', async () => {
+it('https:// to a port without TLS is a wrong setting, which ends the run at once', async () => {
 	const service = await start();
 	const messages = failed(await lookUp({ baseUrl: service.baseUrl.replace('http:', 'https:') }, companies(3), { maxWait: 30 }));
 	expect(messages).toEqual(Array(3).fill(expect.stringMatching(/could not be reached: it does not speak HTTPS at this port/)));

@@ -63,7 +63,7 @@ describe('Leave Free', () => {
 	};
 	const inAnHour = () => Math.ceil(Date.now() / 1000) + 1800;
 
-	it.each([[1, 50, 40, 10], [0, 100, 40, 60]])('ends a run with Parallel Requests %i where %i requests have become %i: the others may use them', async (parallelRequests, limit, leaveFree, sent) => {
+	it.each([[1, 50, 40, 10], [0, 100, 40, 60]])('ends a run with Parallel Requests %i when the requests left fall from %i to %i: others may use them', async (parallelRequests, limit, leaveFree, sent) => {
 		const service = await start(limited(limit, inAnHour));
 		const careful = await lookUp(service, companies(200), { parallelRequests, leaveFree, maxWait: 0 });
 		expect(answered(careful)).toHaveLength(sent);
@@ -119,7 +119,7 @@ describe('a lookup that waits for one answer', () => {
 		expect(answered(await held)).toHaveLength(1);
 	});
 
-	it('does not with a parameter that the user has chosen: all are sent side by side', async () => {
+	it('does not happen with a parameter that the user has chosen: all are sent side by side', async () => {
 		const first = signal();
 		const service = await start((call) => (call.index === 0 ? { kind: 'held', until: first.happened } : healthy(call)));
 		const checks = lookUp(service, companies(10), { peppolParameter: 'vat', parallelRequests: 10 }, { parameters: PEPPOL });

@@ -18,10 +18,10 @@ export const indexOf = ({ path }: Call): number => Number(path.replace(/\D/g, ''
 
 export type Options = Record<string, string | number | boolean>;
 
-/** Times as short as they can be without a busy machine looking like an outage. */
+/** The shortest times with which a busy machine does not look like an outage. */
 export const SHORT: Options = { timeout: 300, maxWait: 2 };
 
-/** Looks up one company per item at this service and goes on whatever an item ends with. */
+/** Looks up one company per item at this service, and continues after items that fail. */
 export const lookUp = async (service: { baseUrl: string }, items: Array<{ number: string }>, options: Options = {}, more: Partial<RunOptions> = {}): Promise<RunResult> =>
 	await runNode({
 		credentials: credentialsFor(service.baseUrl),
@@ -37,7 +37,7 @@ export const failed = ({ json }: RunResult) => json.filter((item) => 'error' in 
 export const later = async (milliseconds: number) => await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 export const until = async (condition: () => boolean) => { while (!condition()) await later(5); };
 
-/** The result of `work` and how long this process had nothing to do meanwhile: a busy machine makes the work longer, not the wait. */
+/** The result of `work`, and how long this process was idle meanwhile: a busy machine prolongs the work, not the idle time. */
 export async function waited<Result>(work: () => Promise<Result>): Promise<[milliseconds: number, result: Result]> {
 	const before = performance.eventLoopUtilization();
 	const result = await work();

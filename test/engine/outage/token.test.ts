@@ -48,7 +48,7 @@ const inTwentyDays = String(Math.ceil(Date.now() / 1000) + 20 * 86_400);
 it.each<[string, Record<string, string>]>([
 	['by its reset', { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inTwentyDays }],
 	['by its words', {}],
-])('a 429 of the token endpoint that is about the month, %s, ends the run with one request, and the next run asks again', async (_how, headers) => {
+])('a 429 of the token endpoint about the month, %s, ends the run with one request, and the next run asks again', async (_how, headers) => {
 	const service = await whose((turn) => (turn === 0 ? refuse(429, headers, 'Monthly quota exceeded') : undefined));
 	const messages = failed(await withToken(service, 50, { maxWait: 0 }));
 	expect(messages).toHaveLength(50);
@@ -58,21 +58,21 @@ it.each<[string, Record<string, string>]>([
 	expect(service.to(TOKEN)).toBe(2);
 });
 
-it('a 429 of the token endpoint that is about the month by the time in its body ends the run with one request', async () => {
+it('a 429 of the token endpoint whose body names a time next month ends the run with one request', async () => {
 	const body = { success: false, error: 'Quota exceeded', resetAt: new Date(Date.now() + 20 * 86_400_000).toISOString() };
 	const service = await whose(() => ({ kind: 'answer', status: 429, body }));
 	expect(failed(await withToken(service, 5, { maxWait: 3 }))).toEqual(Array(5).fill(expect.stringMatching(/^No access token: .*Quota exceeded/)));
 	expect(service.calls).toHaveLength(1);
 });
 
-it('a 402 of the token endpoint is told as such, and ends the run', async () => {
+it('a 402 of the token endpoint is reported as such, and ends the run', async () => {
 	const service = await whose(() => refuse(402, {}, 'Subscription inactive'));
 	const result = await withToken(service, 50, { maxWait: 3 });
 	expect(new Set(failed(result))).toEqual(new Set([expect.stringMatching(/^No access token: the subscription is not active or its monthly quota is used up \(HTTP 402\)\. The service says: Subscription inactive.*monthly counter/)]));
 	expect(service.calls.length).toBeLessThanOrEqual(2);
 });
 
-it('a refused client is found out once for 50 items', async () => {
+it('a refused client costs one request for 50 items', async () => {
 	const service = await whose(() => ({ ...refuse(401, {}, 'Invalid client credentials'), delay: 5 }));
 	const messages = failed(await withToken(service, 50));
 	expect(messages).toHaveLength(50);

@@ -52,7 +52,7 @@ it.each([
 	expect(sandbox.requests).toHaveLength(sent);
 }, 5000);
 
-it('a cancelled execution leaves no place taken: the next one runs as usual', async () => {
+it('a cancelled execution gives back its places in the queue: the next one runs as usual', async () => {
 	sandbox.settings.latency = 60_000;
 	await cancelled(async () => await until(() => sandbox.requests.length > 0));
 	sandbox.settings.latency = 0;

@@ -116,7 +116,7 @@ describe('a limit', () => {
 		expect(json).toHaveLength(5);
 	});
 
-	it('of the month leads to no wait: one call finds out, the others are not sent', async () => {
+	it('of the month leads to no wait: after one refused call the others are not sent', async () => {
 		configure({ requestsPerMonth: 0, quota: { status: 429, body: 'quota', reset: 'month' } });
 		const { json } = await lookUp(numbers(20), {}, { onError: 'continueRegularOutput' });
 		for (const { error } of json) expect(error).toMatch(/monthly quota.*used up until \d.*no request is left until then/);
@@ -140,7 +140,7 @@ describe('a service that fails sometimes', () => {
 		expect(json.every(({ name }) => typeof name === 'string')).toBe(true);
 	});
 
-	it('gets no second request to create something', async () => {
+	it('gets no second request to create anything', async () => {
 		sandbox.settings.nextResponses = [{ match: 'POST', status: 503, times: 0 }];
 		await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'webhook', operation: 'create', name: 'W', url: 'https://n8n.example/hook', entityNumbers: '0403.170.701' } });
 		expect(sandbox.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);

@@ -40,7 +40,7 @@ describe('with a used-up limit', () => {
 		expect(hints).toContain('made 1 request;');
 	});
 
-	it('that a gateway tells without a body, the service is reached', async () => {
+	it('that a gateway reports without a body, the service counts as reached', async () => {
 		const { of } = await diagnosed(() => ({ kind: 'answer', status: 429, headers: limitHeaders(HOUR) }));
 		expect(of('Reachability').finding).toMatch(/^The service answers/);
 		expect(of('Clock').status).toBe('as specified');
@@ -57,7 +57,7 @@ describe('with a used-up limit', () => {
 		if (served < 5) expect(of('Answer for an unknown number')).toMatchObject({ status: 'unknown', finding: 'This could not be determined.' });
 	});
 
-	it('that an earlier run met, what was held back is neither counted nor judged', async () => {
+	it('from an earlier run, requests that were held back are neither counted nor judged', async () => {
 		service.behave = () => usedUp(HOUR);
 		await runNode({ credentials: credentialsFor(service.baseUrl), parameters: { resource: 'enterprise', operation: 'get', enterpriseNumber: '0403.170.701', options: { maxWait: 0 } }, onError: 'continueRegularOutput' });
 		service.calls.length = 0;

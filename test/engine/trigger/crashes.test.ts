@@ -29,7 +29,7 @@ interface Situation {
 	parameters: INodeParameters;
 	/** The calls of the step that is interrupted. */
 	calls: string[];
-	/** What is there before. */
+	/** Sets up the state before the step. */
 	prepare: (host: TriggerHost) => Promise<void>;
 	step: 'publish' | 'unpublish';
 }
@@ -72,7 +72,7 @@ const matrix = engines.flatMap(({ engine, attempts }) =>
 	),
 );
 
-/** Interrupts, and for `hold` lets n8n die in that moment; then publishes or unpublishes again, as a user would. */
+/** Interrupts the step, and for `hold` kills n8n at that moment; then publishes or unpublishes again, as a user would. */
 async function endure({ situation, attempts, interruption }: (typeof matrix)[number], index: number): Promise<object> {
 	const line = `line-${index}`;
 	const host = await watch.host({ entityNumbers: COMPANY, ...situation.parameters }, { attempts, webhookId: `node-${index}`, baseUrl: proxy.baseUrl(line) });

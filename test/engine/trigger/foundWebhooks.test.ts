@@ -42,7 +42,7 @@ describe('among several webhooks with its URL, the trigger keeps', () => {
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, enabled: true, starts: 1 });
 	});
 
-	it('one of two: until then checkExists says no', async () => {
+	it('one of two: before that, checkExists says no', async () => {
 		const host = await watch.host();
 		await host.publish();
 		await watch.register(host.url, [COMPANY]);
@@ -126,7 +126,7 @@ describe('what is already as it should be costs no call', () => {
 		expect(watch.calls()).toEqual([LIST, SUBSCRIPTIONS]);
 	});
 
-	it('what is not costs one call each: the name, missing numbers, unwanted numbers', async () => {
+	it('what is wrong costs one call each: the name, missing numbers, unwanted numbers', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { additionalNumbers: 'remove' } });
 		await host.publish();
 		const id = String(host.held.webhookId);

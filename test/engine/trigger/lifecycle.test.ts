@@ -70,7 +70,7 @@ describe('create', () => {
 		expect((await watch.standing(host)).starts).toBe(1);
 	});
 
-	it('keeps one of several with its URL and touches no otherss', async () => {
+	it('keeps one of several with its URL and touches no others', async () => {
 		const host = await watch.host();
 		const elsewhere = await watch.register('https://example.com/elsewhere', [COMPANY]);
 		for (let count = 0; count < 3; count++) await watch.register(host.url, [COMPANY]);

@@ -89,7 +89,7 @@ it('a change that is answered 204 has taken effect: the workflow is disabled and
 	expect(service.hooks).toMatchObject([{ disabled: false }]);
 });
 
-it('a webhook that the service says it did not delete is told, unless it is gone', async () => {
+it('a webhook that the service says it did not delete is reported, unless it is gone', async () => {
 	const host = await service.host({ entityNumbers: COMPANY }, once);
 	await host.publish();
 	service.instead = ({ method }) => (method === 'DELETE' ? answered({ deleted: false }) : undefined);
@@ -123,7 +123,7 @@ it('what other workflows added outlives an edit that cannot be published, until 
 	expect(service.hooks.map(({ subscriptions }) => subscriptions)).toEqual([[NUMBERS[5], ...NUMBERS.slice(2, 5)]]);
 });
 
-it('nor is it lost if the edit was published in part, and that webhook is deleted', async () => {
+it('what others added is not lost either if the edit was published in part, and that webhook is deleted', async () => {
 	const host = await service.host({ entityNumbers: COMPANY }, once);
 	await host.publish();
 	service.hooks[0]!.subscriptions.push(...NUMBERS.slice(2, 6));

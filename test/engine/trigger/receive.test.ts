@@ -115,7 +115,7 @@ describe('a stranger', () => {
 	it.each([
 		['cannot be read', '400', { status: 400, data: 'The request could not be read' }],
 		['is too large', '413', { status: 413, data: 'The request is too large' }],
-	])('whose request %s is told so: no execution, no write, nothing thrown', async (_case, fault, answer) => {
+	])('whose request %s gets an error: no execution, no write, nothing thrown', async (_case, fault, answer) => {
 		const { host, secret } = await published();
 		const before = JSON.stringify(host.staticData);
 		expect(await deliver(host.url, { secret, headers: { 'X-Unread': fault } })).toMatchObject(answer);
@@ -138,7 +138,7 @@ describe('a stranger', () => {
 		expect(host.log.join().length).toBeLessThan(300);
 	});
 
-	it('has nothing hashed beyond 8 MiB: what is longer is refused for its length', async () => {
+	it('sends a body beyond 8 MiB: it is refused for its length, and not hashed', async () => {
 		const { host, secret } = await published();
 		expect(await deliver(host.url, { secret, body: eventOf({ filler: 'x'.repeat(9 * 1024 * 1024) }) })).toMatchObject({ status: 401 });
 		expect(host.log.join()).toMatch(/longer than 8 MiB/);
@@ -164,7 +164,7 @@ describe('a stranger', () => {
 describe('an event', () => {
 	const whenFinished = { options: { ignoreRepeated: true, respond: 'whenFinished' } };
 
-	it('that comes again while its first run is under way is asked for later, and starts again when that run failed', async () => {
+	it('that comes again during its first run gets a 503, and starts again if that run failed', async () => {
 		const { host, secret } = await published(whenFinished);
 		let finish = (): void => undefined;
 		host.finished = new Promise((resolve) => (finish = resolve));
@@ -179,7 +179,7 @@ describe('an event', () => {
 		expect(host.executions).toHaveLength(2);
 	});
 
-	it.each([['whenFinished', true, 200, 1], ['whenFinished', false, 200, 2], ['immediately', true, 200, 1]])('whose sender leaves before the answer is still under way (%s, the run succeeds: %s)', async (respond, succeeds, status, runs) => {
+	it.each([['whenFinished', true, 200, 1], ['whenFinished', false, 200, 2], ['immediately', true, 200, 1]])('whose sender leaves before the answer still counts as pending (%s, the run succeeds: %s)', async (respond, succeeds, status, runs) => {
 		const { host, secret } = await published({ options: { ignoreRepeated: true, respond } });
 		let finish = (): void => undefined;
 		host.finished = new Promise((resolve) => (finish = resolve));
@@ -205,7 +205,7 @@ describe('an event', () => {
 		expect(host.executions).toMatchObject([{ eventId: null, entityNumber: COMPANY }, { eventId: null, entityNumber: COMPANY }]);
 	});
 
-	it('is shown to who listens, whatever the filters say', async () => {
+	it('is shown to a user who listens, whatever the filters say', async () => {
 		const { host } = await published({ filters: { eventTypes: ['establishment.created'], changedFields: ['status'] }, options: { sendTestEvent: false } });
 		await host.listen();
 		expect(await deliver(host.testUrl, { secret: watch.at(host.testUrl)[0]!.hmacSecret })).toMatchObject({ status: 200 });

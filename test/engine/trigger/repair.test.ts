@@ -167,7 +167,7 @@ describe('a secret that was changed elsewhere', () => {
 		expect(await deliver(host.url, { secret: String(secret) })).toMatchObject({ status: 200 });
 	});
 
-	it('is not looked for when the workflow was published again in the meantime', async () => {
+	it('is not asked about when the workflow was published again in the meantime', async () => {
 		const host = await published();
 		await deliver(host.url, FORGED);
 		await host.edit({ entityNumbers: COMPANY });
@@ -190,7 +190,7 @@ describe('a secret that was changed elsewhere', () => {
 		expect(watch.at(host.url)).toHaveLength(2);
 	});
 
-	it('is not what genuine but stale deliveries show, nor a forged one after them', async () => {
+	it('is not assumed after genuine but stale deliveries, nor after a forged one that follows them', async () => {
 		watch = await another(-3600, { signature: { content: 'ts.body' }, deliveries: { maxAttempts: 1 } });
 		const host = await published();
 		await watch.change();
@@ -289,7 +289,7 @@ describe('a secret that was lost', () => {
 		expect(host.held.secret).toBe(watch.at(host.url)[0]!.hmacSecret);
 	});
 
-	it('is not brought about by who calls a URL that no webhook has: nothing is created', async () => {
+	it('cannot be faked by calling a URL that no webhook has: nothing is created', async () => {
 		const host = await published();
 		await watch.ask('DELETE', `/webhook/${String(host.held.webhookId)}`);
 		host.staticData = {};
@@ -325,7 +325,7 @@ describe('a secret that was lost', () => {
 		await settled(() => host.log.some((line) => line.includes('new signing secret')));
 	});
 
-	it('while listening is left alone: neither that webhook nor the published one is touched', async () => {
+	it('is not repaired while listening: neither that webhook nor the published one is touched', async () => {
 		const host = await published();
 		await host.listen();
 		await watch.ask('PATCH', `/webhook/${watch.at(host.testUrl)[0]!.id}/hmac-secret`);

@@ -20,7 +20,7 @@ class SharedN8n extends N8nClient {
 
 /**
  * One n8n for each worker of Jest, as a start takes longer than most tests; a file that kills or restarts one starts its own.
- * It starts when the first file asks for it, which is in another process than this one, so by a request.
+ * It starts when the first file asks for it, by a request, because that file runs in another process.
  */
 const started = new Map<string, Promise<N8n>>();
 let asked: Server | undefined;

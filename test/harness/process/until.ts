@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Looks ever less often, as a request to n8n costs it 25 ms of processor time. */
+/** Polls less and less often, because a request costs n8n 25 ms of processor time. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
 	const deadline = Date.now() + seconds * 1000;
 	for (let pause = 50; !(await holds()); pause = Math.min(pause * 1.25, 1000)) {

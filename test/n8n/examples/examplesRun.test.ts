@@ -10,7 +10,7 @@ const EVIDENCE = { answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$
 /** Data Tables can be made by a workflow since n8n 2. */
 const withDataTables = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
 
-/** Nodes of services that are not here give their pinned sample; everything else of an example is real. */
+/** Nodes of other services give their pinned sample data; everything else in an example is real. */
 describe('the example workflows, run', () => {
 	let setup: TestSetup;
 	beforeAll(async () => (setup = await TestSetup.open()));

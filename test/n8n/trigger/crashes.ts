@@ -8,7 +8,7 @@ const DELETE = 'DELETE /webhook/:id';
 const SUBSCRIPTIONS = 'GET /webhook/:id/subscriptions';
 
 interface Point extends Pick<Interruption, 'call' | 'when'> {
-	/** A webhook is there already, as an earlier crash may have left it. */
+	/** Whether a webhook exists already, as after an earlier crash. */
 	found: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Watched extends Published, Point {
 	line: string;
 }
 
-/** Each engine has a file of its own, so that two processors crash both at the same time. */
+/** Each engine has its own test file, so that two processors can run both at once. */
 export const describeCrashes = (engine: Engine) =>
 	describe(`crashes of n8n and of the network, with the ${engine} engine`, () => {
 		let setup: TriggerSetup;
@@ -92,7 +92,7 @@ export const describeCrashes = (engine: Engine) =>
 			expect(watched.filter(({ url }) => setup.at(url).length > 0)).toEqual([]);
 		}
 
-		/** The service has created the webhook, and the secret was lost with the answer: its deliveries bring it back. */
+		/** The service has created the webhook, but the secret was lost with the answer. Its deliveries make the trigger get a new one. */
 		async function expectRepaired(watched: Watched): Promise<void> {
 			await setup.sandbox.change(COMPANY);
 			// From a refusal on n8n counts how long the secret has been missing: only then its clock may go ahead. The older engine

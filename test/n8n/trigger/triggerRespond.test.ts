@@ -50,7 +50,7 @@ describe('the answer to the service', () => {
 		await until('the end of listening', () => setup.sandbox.webhooks().length === 1);
 	});
 
-	it('does not wait for the workflow, and does not depend on it, otherwise', async () => {
+	it('by default does not wait for the workflow, and does not depend on it', async () => {
 		const workflow = await publish('immediately', atWork);
 		expect(await answerOf(workflow)).toBe(200);
 		expect(await statuses(workflow)).not.toEqual(['success']);

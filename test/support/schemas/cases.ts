@@ -58,5 +58,5 @@ export const CASES: Record<string, Case[]> = {
 	'webhook.update': [{ webhookId, updateFields: { name: 'CRM', url: 'https://example.com/', disabled: true } }],
 };
 
-/** Its output can be anything: a schema would promise fields that may be absent. */
+/** Operations whose output can be anything: a schema would promise fields that may be absent. */
 export const UNKNOWN_OUTPUT = ['api.request'];

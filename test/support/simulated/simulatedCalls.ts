@@ -4,14 +4,14 @@ import type { SimulatedClock, SimulatedService } from './simulation';
 
 interface Calls {
 	ceiling?: number;
-	/** Every so many answers one is lost on the way; 0 for none. */
+	/** One in this many answers is lost on the way; 0 for none. */
 	lost?: number;
 	/** The owner of the calls; once it is dismissed, no further call starts. */
 	owner?: object;
 }
 
 /**
- * Makes so many calls through the queue, each again until it is served, as the dispatch does.
+ * Makes this many calls through the queue, and repeats each until it is served, as the dispatch does.
  * @returns how many answers were lost.
  */
 export async function makeCalls(queue: RequestQueue, clock: SimulatedClock, service: SimulatedService, count: number, { ceiling = 50, lost = 0, owner = {} }: Calls = {}): Promise<number> {

@@ -22,7 +22,7 @@ type Hook = 'checkExists' | 'create' | 'delete';
 
 const triggerFile = join(__dirname, '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node');
 
-/** The trigger node as a process loads it: what it remembers in memory is its own. */
+/** The trigger node as a process loads it, with its own memory. */
 function loadTrigger(): INodeType {
 	let trigger: INodeType | undefined;
 	jest.isolateModules(() => {

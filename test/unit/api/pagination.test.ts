@@ -58,7 +58,7 @@ describe('the pages of a list', () => {
 		expect(told).toEqual([]);
 	});
 
-	it('that overlap before the last are told to lack something, unless a total shows that they do not', async () => {
+	it('that overlap before the last are reported as incomplete, unless a total shows that they are not', async () => {
 		const overlapping = (total?: number) => async (page: number) => await Promise.resolve(pageOfV1({ results: entries((page - 1) * 18, 20), totalPages: 3, totalResults: total }, page));
 		const told: string[] = [];
 		const collecting = { tell: (sentence: string) => told.push(sentence) };
@@ -268,13 +268,13 @@ describe('a reference list', () => {
 		}), { seed: 13, numRuns: 300 });
 	});
 
-	it.each<['ignored' | 'refused', number]>([['ignored', 100], ['refused', 100], ['ignored', 20], ['refused', 1000], ['ignored', 999], ['refused', 512]])('with pages %s and a cap of %i is told to be cut', async (pages, cap) => {
+	it.each<['ignored' | 'refused', number]>([['ignored', 100], ['refused', 100], ['ignored', 20], ['refused', 1000], ['ignored', 999], ['refused', 512]])('with pages %s and a cap of %i is reported as cut', async (pages, cap) => {
 		const { collect, told } = list(3000, cap, pages);
 		expect(await collect(Infinity)).toEqual(entries(0, cap));
 		expect(told).toEqual([expect.stringMatching(`ends at ${cap} entries, which looks like a limit`)]);
 	});
 
-	it.each<['ignored' | 'refused', boolean]>([['ignored', true], ['refused', true]])('with pages %s that states its total is told to be cut, whatever the cap', async (pages, says) => {
+	it.each<['ignored' | 'refused', boolean]>([['ignored', true], ['refused', true]])('with pages %s and a stated total is reported as cut, whatever the cap', async (pages, says) => {
 		const { collect, told } = list(3000, 37, pages, says);
 		if (pages === 'refused') await expect(collect(Infinity)).rejects.toThrow(/Unknown parameter page/);
 		else {

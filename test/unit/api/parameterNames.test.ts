@@ -18,7 +18,7 @@ function serviceThatTakes(...understood: string[]) {
 const answering = (status: number) => async () => await Promise.reject(refusal(status, null, {}));
 
 describe('an unknown parameter name', () => {
-	it('is found out with one extra call, and remembered', async () => {
+	it('is found with one extra call, and remembered', async () => {
 		const names = new ParameterNames();
 		const service = serviceThatTakes('q');
 		expect(await names.use('search', ['name', 'q'], service.attempt)).toBe('found by q');
@@ -78,7 +78,7 @@ describe('an unknown parameter name', () => {
 		expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled']);
 	});
 
-	it('is not what a service refuses that refuses everything: after about twenty calls in vain, each item costs one', async () => {
+	it('is not to blame if a service refuses everything: after about twenty failed calls, each item costs one', async () => {
 		const names = new ParameterNames();
 		const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 		const service = serviceThatTakes();
@@ -88,7 +88,7 @@ describe('an unknown parameter name', () => {
 		expect(await names.use('search', seven, other.attempt)).toBe('found by g');
 	});
 
-	it('is searched again a minute after the last search in vain', async () => {
+	it('is searched again a minute after the last failed search', async () => {
 		const names = new ParameterNames();
 		const refusing = serviceThatTakes();
 		for (let item = 0; item < 30; item++) await names.use('check', ['name', 'q'], refusing.attempt).catch(() => {});

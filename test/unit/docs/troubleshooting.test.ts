@@ -9,12 +9,12 @@ const filesIn = (folder: string): string[] =>
 
 const shipped = [...filesIn('nodes'), ...filesIn('credentials')].join('\n');
 
-/** What a user is told to look for, in the first column of a table; `…` stands for what differs. */
+/** The messages that a user looks up, in the first column of a table; `…` stands for the part that varies. */
 const quotes = [...documents['docs/troubleshooting.md']!.matchAll(/^\| (\*.*?) \|/gm)]
 	.flatMap(([, cell]) => [...cell!.matchAll(/\*([^*]+)\*/g)].map(([, words]) => words!));
 
 describe('docs/troubleshooting.md', () => {
-	it('quotes messages', () => {
+	it('quotes more than ten messages', () => {
 		expect(quotes.length).toBeGreaterThan(10);
 	});
 

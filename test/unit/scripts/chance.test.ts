@@ -6,7 +6,7 @@ describe('chance in tests', () => {
 		return [chance(), chance(), chance()];
 	};
 
-	it('is that of the SEED which is given, also in CI', () => {
+	it('follows the SEED that is given, also in CI', () => {
 		expect(seededChance({ SEED: '7', CI: 'true' }).seed).toBe(7);
 		expect(firstThree({ SEED: '7' })).toEqual(firstThree({ SEED: '7', CI: 'true' }));
 		expect(firstThree({ SEED: '7' })).not.toEqual(firstThree({ SEED: '8' }));

@@ -74,7 +74,7 @@ describe('a level that cannot run', () => {
 
 	it.each([
 		['queue', { PATH: bare }, /queue +failed, because PostgreSQL or Redis was not found\. Install them/],
-		['browser', { CHROMIUM: join(bare, 'chromium') }, /browser +failed, because CHROMIUM names .*chromium, and there is none\./],
+		['browser', { CHROMIUM: join(bare, 'chromium') }, /browser +failed, because CHROMIUM names .*chromium, which does not exist\./],
 	])('fails when it was named, and says what is missing: %s', (level, environment, reason) => {
 		const { status, stdout } = node([join(scripts, 'test.mjs'), level], environment);
 		expect(stdout).toMatch(reason);

@@ -35,7 +35,7 @@ it.each<[string, unknown]>([['input that is refused', failure('input')], ['anyth
 	expect(await run([thrown])).toEqual({ times: [0], outcome: thrown });
 });
 
-it('an attempt that took longer than five seconds has waited already', async () => {
+it('an attempt that took longer than five seconds is not tried again', async () => {
 	const thrown = failure('timeout');
 	expect(await run([thrown], 5001)).toEqual({ times: [0], outcome: thrown });
 	expect((await run([thrown], 5000)).outcome).toBe('done');

@@ -135,7 +135,7 @@ describe.each(cases)('%s', (_name, vector) => {
 
 	if (vector.timestamp === undefined) return;
 
-	it('is told to be stale, and not wrong, when it is genuine', () => {
+	it('is called stale, not wrong, when it is genuine but old', () => {
 		const later = { ...options, now: nowOf(vector) + (TOLERANCE + 1) * 1000 };
 		expect(verifyDelivery(deliveryOf(vector), later)).toMatchObject({ ok: false, why: 'stale' });
 		expect(verifyDelivery(deliveryOf(vector), { ...later, secret: 'another secret' })).toMatchObject({ ok: false, why: 'wrong' });

@@ -64,7 +64,7 @@ it('without a repair a delivery stores nothing, and never puts an older secret o
 	expect([data, newer]).toEqual([{}, { ...held('newer', 6), url }]);
 });
 
-it('what a hook stores ends what a repair had left to store', () => {
+it('what a hook stores replaces what a repair still had to store', () => {
 	const [url, data]: [string, IDataObject] = [freshUrl(), {}];
 	rememberRepaired(url, held('repaired', 5));
 	storeWebhook({}, url, held('hook', 6));

@@ -101,7 +101,7 @@ describe('an outage', () => {
 });
 
 describe('a wait for the limit', () => {
-	it.each([[10, 3], [2, 0], [6, 1]])('of %i lookups at 3 a minute is told as long as %i resets kept them', async (items, resets) => {
+	it.each([[10, 3], [2, 0], [6, 1]])('of %i lookups at 3 a minute is as long as %i resets', async (items, resets) => {
 		const { sentences, report } = await limited('10:00:00', items, 3, {});
 		expect(report.waited).toBeGreaterThanOrEqual(Math.max(0, resets * 60 * SECOND - 1500 * Math.max(1, resets)));
 		expect(report.waited).toBeLessThanOrEqual(resets * 60 * SECOND);
@@ -135,7 +135,7 @@ describe('requests that are left free', () => {
 	const leftFree = async (items: number, limit: number, leaveFree: number, used = 0) =>
 		(await limited('10:00:00', items, limit, { leaveFree }, used)).sentences.filter((sentence) => sentence.startsWith('Left'));
 
-	it('are told where the run stopped for their sake', async () => {
+	it('are mentioned if the run stopped for their sake', async () => {
 		expect(await leftFree(80, 100, 50)).toEqual(['Left 50 requests an hour free']);
 	});
 
@@ -143,7 +143,7 @@ describe('requests that are left free', () => {
 		expect(await leftFree(5, 100, 50, 69)).toEqual(['Left 30 requests an hour free']);
 	});
 
-	it('are not told where the run never came so far, or had none to leave', async () => {
+	it('are not mentioned if the run never reached them, or had none to leave', async () => {
 		expect(await leftFree(40, 100, 50)).toEqual([]);
 		expect(await leftFree(5, 100, 50, 100)).toEqual([]);
 		expect((await limited('10:00:00', 8, 3, {})).sentences.filter((sentence) => sentence.startsWith('Left'))).toEqual([]);

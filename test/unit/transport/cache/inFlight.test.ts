@@ -111,7 +111,7 @@ describe('the memory of earlier executions', () => {
 		expect(memory.recall('me', url, 1, NOON)).toBeUndefined();
 	});
 
-	it('uses nothing from before more changes than are kept in mind', () => {
+	it('uses nothing from before more changes than it remembers', () => {
 		const memory = new ResponseCache();
 		memory.remember('me', '/enterprise/0403.170.701', answer('{}'), NOON, memory.moment());
 		memory.forget('0403.170.701');
@@ -131,7 +131,7 @@ describe('a bounded map', () => {
 	/** In this order, as each look makes an entry the latest used. */
 	const keptIn = (map: BoundedMap<string>) => ['b', 'c', 'a', 'd', 'e'].filter((key) => map.get(key) !== undefined);
 
-	it('drops what was unused the longest, by number and by size', () => {
+	it('drops the least recently used, by number and by size', () => {
 		const map = new BoundedMap<string>(3, 100);
 		for (const key of ['a', 'b', 'c']) map.set(key, key, 10);
 		map.get('a');

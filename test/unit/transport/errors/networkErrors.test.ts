@@ -22,7 +22,7 @@ const THROWN: Array<[string, unknown, FailureKind, RegExp]> = [
 	['nothing', undefined, 'connection', /no reason was given/],
 ];
 
-it.each(THROWN)('%s is told in words', (_name, thrown, kind, words) => {
+it.each(THROWN)('%s is described in words', (_name, thrown, kind, words) => {
 	const failure = networkError(thrown, 'https://registry.example:8443/api');
 	expect(failure).toBeInstanceOf(RegistryFailure);
 	expect(failure).toMatchObject({ kind, message: expect.stringMatching(words) as string });

@@ -5,7 +5,7 @@ const NOON = Date.UTC(2026, 5, 15, 12);
 const word = (remaining: number, reset: number, limit = 100) => ({ limit, remaining, reset });
 
 describe('the number of requests that may start', () => {
-	it('is 1 while nothing is known, and the rest once its answer has told', () => {
+	it('is 1 while nothing is known, and what is left once its answer says so', () => {
 		const limit = new RateLimit();
 		expect(limit.verdict(0, NOON)).toBe('go');
 		limit.sent(NOON);

@@ -33,7 +33,7 @@ it('what is left to others is not used: at that number the run waits for the res
 	expect(await clock.run(queue.enter(entrance()))).toMatchObject({ kind: 'sent' });
 });
 
-it('who waits for the answer to the first request does so for five seconds, or one that may not wait, however long that takes; then the next goes first', async () => {
+it('others wait five seconds for the answer to the first request, or one second if they may not wait; then the next goes first', async () => {
 	const clock = new SimulatedClock(NOON);
 	const queue = new RequestQueue(clock);
 	expect(await queue.enter(entrance())).toMatchObject({ kind: 'sent' });

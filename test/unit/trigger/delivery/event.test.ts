@@ -148,7 +148,7 @@ it.each<[object, object]>([
 	[{ id: 'wh_1', data: { id: 'evt_1', type: 'relocation' } }, { eventId: 'evt_1', type: 'relocation' }],
 	// Inside an envelope with an ID, only what is called like an event.
 	[{ id: 'evt_1', data: { type: 'Edition' } }, { eventId: 'evt_1', type: null }], [{ id: 'evt_1', data: { type: 'UPDATED' } }, { type: 'UPDATED' }], [{ id: 'evt_1', data: { type: 'ping' } }, { type: 'ping' }], [{ id: 'evt_1', data: { type: 'a/b' } }, { type: 'a/b' }],
-])('of %j the event is %j', (body, event) => expect(readNow(body as Record<string, unknown>)).toMatchObject(event));
+])('%j is read as the event %j', (body, event) => expect(readNow(body as Record<string, unknown>)).toMatchObject(event));
 
 it('an ID that is the number of another company is an ID, unless it is written as a register writes a number', () => {
 	expect(readNow({ eventId: '0403170701', entityNumber: '2.000.000.339' })).toMatchObject({ eventId: '0403170701', entityNumber: '2.000.000.339' });

@@ -98,7 +98,7 @@ it('drops only what it can judge', () => {
 	expect(byField([], 'address')).toBe(true);
 });
 
-it('wants both to fit', () => {
+it('needs both the type and the field to fit', () => {
 	const filter = { eventTypes: ['enterprise.*'], changedFields: ['address'] };
 	expect(passesFilter(event('enterprise.updated', ['address']), filter)).toBe(true);
 	expect(passesFilter(event('enterprise.updated', ['status']), filter)).toBe(false);
@@ -106,7 +106,7 @@ it('wants both to fit', () => {
 });
 
 // A pattern that is matched by backtracking does not come to an end here.
-it('comes to an end over any pattern', () => {
+it('ends quickly with any pattern', () => {
 	expect(byType('a'.repeat(50_000), `${'*a'.repeat(5_000)}*b`)).toBe(false);
 });
 

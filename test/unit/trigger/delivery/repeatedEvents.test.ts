@@ -8,7 +8,7 @@ it('an event starts one execution: while the first delivery is not answered the 
 	expect(noteReceived(URL_A, 'e1', 0)).toBe('accepted');
 });
 
-it('a delivery that was not accepted comes again, and is new then', () => {
+it('a delivery that was not accepted counts as new when it comes again', () => {
 	noteReceived(URL_A, 'e2', 0);
 	noteAnswered(URL_A, 'e2', false);
 	expect(noteReceived(URL_A, 'e2', 0)).toBe('new');

@@ -35,4 +35,4 @@ it('the words of an error may also say that there is no such company', () => exp
 
 it.each([[false], ['false'], [0], ['no'], ['False']])('success %j is a refusal', (success) => expect(isRefused({ success })).toBe(true));
 it.each([[true], ['true'], [1], [null], ['yes'], [undefined]])('success %j is not', (success) => expect(isRefused({ success })).toBe(false));
-it('so is the lack of it', () => expect(isRefused({ data: 1 })).toBe(false));
+it('an answer without success is a refusal too', () => expect(isRefused({ data: 1 })).toBe(false));
