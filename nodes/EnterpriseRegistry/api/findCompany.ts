@@ -36,7 +36,7 @@ export async function findCompany(client: CompanySearches, query: CompanyQuery, 
 	async function foundAt(searches: CompanySearches, { postalCode, street, houseNumber }: CompanyQuery): Promise<Found | null> {
 		if (postalCode === null || street === null || !/^[1-9]\d{3}$/.test(postalCode)) return null;
 		const there = await foundOf(searches.searchAddress({ postalCode, street: fullStreet(street), houseNumber: houseNumber ?? undefined }, 1, LARGEST_PAGE));
-		// What a hit says about its address stands; where it says nothing, it is at the address that was searched.
+		// The address of a hit counts if it has one; otherwise the hit is at the address that was searched.
 		const candidates = candidatesIn(there).map((candidate) => ({
 			...candidate, postalCode: candidate.postalCode ?? postalCode, houseNumber: candidate.houseNumber ?? houseNumber,
 			...(isUnknownBeside(candidate.street, street) && { street, isInSearchedStreet: true }),

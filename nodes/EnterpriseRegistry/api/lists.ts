@@ -4,7 +4,7 @@ import { firstNumber, firstText, isObject, type Json } from '../domain/record';
 /** Members that hold the entries of a list. If one is there, no other array is the list. */
 const ENTRIES = ['results', 'items', 'data', 'entries'];
 
-/** Arrays beside a list that are about it. */
+/** Arrays that describe a list, beside it. */
 const ABOUT_THE_LIST = /^(?:warnings?|errors?|messages?|notices?|facets?|aggregations?)$/i;
 
 const totalOf = (data: Json): number | null => firstNumber(data, 'total', 'totalResults', 'totalCount', 'count');
@@ -28,7 +28,7 @@ function withoutArray(value: unknown, total: number | null): unknown[] | undefin
 	return indexed(value);
 }
 
-/** A list from which entries were taken out is written by some languages as an object with the places as names. */
+/** Some languages write a list from which entries were removed as an object, with the positions as names. */
 function indexed(value: unknown): unknown[] | undefined {
 	if (!isObject(value)) return undefined;
 	const entries = Object.entries(value);

@@ -9,7 +9,7 @@ const WRAPPERS = ['result', 'results', 'record', 'entity', 'data', 'item', 'item
 /**
  * The record that the register has under a number, also if it is wrapped in a list or an object. Empty data means that
  * there is no record; an answer without data means nothing.
- * @param names under which the record may stand, besides the general ones.
+ * @param names of members that may hold the record, besides the general ones.
  * @throws RegistryFailure of the kind `notFound`, or if it is no record.
  */
 export function recordIn(answer: RegistryAnswer, what: string, names: string[]): Json {

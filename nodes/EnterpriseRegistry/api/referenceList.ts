@@ -13,7 +13,7 @@ const SMALLEST_CAP = 10;
  * A reference list up to `most` entries. Whether it has pages, and how long a limit the service grants, is not specified:
  * where fewer came than asked for, the next page shows whether that was all. This extra call is skipped if very few came,
  * or if the user set a limit and the length does not look like a cap.
- * @param tell is told where the list may have been cut.
+ * @param tell is called if the list may have been cut.
  */
 export async function collectReferenceList(fetchPage: (limit: number, page?: number) => Promise<Page>, most: number, tell: (sentence: string) => void): Promise<Json[]> {
 	const isWhole = (count: number): boolean => (most === Infinity ? count < SMALLEST_CAP : !isLikelyCap(count));

@@ -19,7 +19,7 @@ export function readObject(text: string): Json {
 	return isObject(value) ? value : {};
 }
 
-/** The value under a dotted name, through objects and arrays; undefined when a part of the way is missing. */
+/** The value under a dotted name, through objects and arrays; undefined if a part of the path is missing. */
 function valueAt(record: unknown, name: string): unknown {
 	const dot = name.indexOf('.');
 	const first = dot < 0 ? name : name.slice(0, dot);
@@ -72,7 +72,7 @@ export function firstNumber(record: unknown, ...names: string[]): number | null 
 	return null;
 }
 
-/** True, false, or text that says so, as an expression inside text gives; the fallback for nothing; undefined for anything else. */
+/** True or false, also as text, which an expression inside text gives; the fallback for nothing; undefined for anything else. */
 export function readFlag(value: unknown, fallback: boolean): boolean | undefined {
 	if (typeof value === 'boolean') return value;
 	if (value === null || value === undefined) return fallback;

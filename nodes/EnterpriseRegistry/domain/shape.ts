@@ -25,7 +25,7 @@ const PART = /^(?:code|label|description|nl|fr|de|en)$/;
 const FORMATTED = /^(?=.*\d)[A-Za-z]{0,3}[\d.:/+\-TZ ]{2,36}$/;
 
 /**
- * What a JSON value is made of, without any value in it: names of members, types, and of texts that hold a number or a
+ * The shape of a JSON value, without any value: names of members, types, and of texts that hold a number or a
  * date the pattern, with every digit as 0 and every letter as a. Safe to paste into a public report.
  */
 export function shapeOf(value: unknown): string {

@@ -82,7 +82,7 @@ export const evidenceOption: INodeProperties = {
 	builderHint: { propertyHint: 'adds evidence: {answeredAt, from, sha256}' },
 	type: 'boolean',
 	default: false,
-	description: 'Whether to add when the service answered, whether the answer is fresh, shared with another item or from memory, and the SHA-256 hash of the answer as it came',
+	description: 'Whether to add when the service answered, where the answer came from (the service, another item or memory), and the SHA-256 hash of the whole answer',
 };
 
 /** @param byDefault the version that the operation uses without this option. */

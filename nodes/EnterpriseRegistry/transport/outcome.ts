@@ -103,7 +103,7 @@ export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): E
 	},
 });
 
-/** Whether an answer may stand for later ones: with status 200 as well, a web page, an outage or no data may be gone in a minute. */
+/** Whether an answer may be reused for later calls. Even with status 200, a web page, an outage or missing data may be gone in a minute. */
 export function isKeepable({ status, text }: RegistryAnswer): boolean {
 	const value = readJson(text)?.value;
 	if (status < 200 || status > 299) return false;

@@ -5,7 +5,7 @@ const describe = webhookDescriptionFields as typeof webhookDescriptionFields | u
 
 /**
  * How n8n is told to answer at the end of a run. With "lastNode" in queue mode, n8n learns of that end only if it listens
- * to the queue before a quick worker is done; otherwise the sender waits in vain (OptimalBits/bull#1906). With
+ * to the queue before a quick worker is done; otherwise the sender waits forever (OptimalBits/bull#1906). With
  * "responseNode" the worker reports the end. Earlier versions of n8n then answer 200 even after a failed run.
  */
 const atTheEnd = describe ? 'responseNode' : 'lastNode';

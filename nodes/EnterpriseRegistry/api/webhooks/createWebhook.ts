@@ -2,11 +2,11 @@ import { isTransient, RegistryFailure } from '../../transport/errors/registryFai
 import { systemClock } from '../../transport/limits/clock';
 import { findLostWebhook } from './findLostWebhook';
 import type { RegistryClient } from '../RegistryClient';
-import { isTooManyToCreate, sendHalving, speaksOfTheList, watchNumbers } from './subscriptions';
+import { isTooManyToCreate, sendHalving, isAboutTheList, watchNumbers } from './subscriptions';
 import type { NewWebhook, Webhook } from '../types';
 
 /** Whether the webhook may exist although the answer is missing or unreadable. */
-const leavesOpen = (failure: unknown): failure is RegistryFailure =>
+const mayHaveTakenEffect = (failure: unknown): failure is RegistryFailure =>
 	failure instanceof RegistryFailure && (failure.kind === 'unreadable' || (isTransient(failure) && failure.kind !== 'rateLimit'));
 
 /**
@@ -26,7 +26,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 		const failure = await client.createWebhook(request).then(withId).then((webhook) => { created = webhook; }, (thrown: unknown) => thrown);
 		if (created !== undefined) return;
 		refused = failure;
-		if (!leavesOpen(failure)) throw failure;
+		if (!mayHaveTakenEffect(failure)) throw failure;
 		wasLost = true;
 		created = await findLostWebhook(client.lastingly(), request, began, () => systemClock.now(), failure);
 		if (created === undefined) throw stillUnderWay(failure);
@@ -48,7 +48,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 	}
 	// A refusal that names a number may be about that number; for any other, the first refusal says most.
 	const named = failure instanceof RegistryFailure && entityNumbers.some((number) => failure.message.includes(number));
-	if (named || wasLost || speaksOfTheList(failure)) throw failure;
+	if (named || wasLost || isAboutTheList(failure)) throw failure;
 	throw refused ?? failure;
 }
 

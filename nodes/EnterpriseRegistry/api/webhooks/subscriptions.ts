@@ -112,11 +112,11 @@ async function countHalving(entityNumbers: string[], member: string, change: (so
 const isPerhapsTooMany = (failure: unknown): failure is RegistryFailure =>
 	failure instanceof RegistryFailure && TOO_MANY.includes(failure.status ?? 0);
 
-export const speaksOfTheList = (failure: unknown): boolean => failure instanceof RegistryFailure && ABOUT_THE_LIST.test(failure.facts.said ?? '');
+export const isAboutTheList = (failure: unknown): boolean => failure instanceof RegistryFailure && ABOUT_THE_LIST.test(failure.facts.said ?? '');
 
 /** For the creation of a webhook, where a refusal may be about its URL or name: a shorter list would not help. */
 export const isTooManyToCreate = (failure: unknown): failure is RegistryFailure =>
-	isPerhapsTooMany(failure) && (speaksOfTheList(failure) || !ABOUT_THE_REST.test(failure.facts.said ?? ''));
+	isPerhapsTooMany(failure) && (isAboutTheList(failure) || !ABOUT_THE_REST.test(failure.facts.said ?? ''));
 
 /** The next lower of … 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1. */
 function nextSmaller(size: number): number {

@@ -18,7 +18,7 @@ const NO = new RegExp(
 	+ '|unreachable|unregistered|unlisted|inactive|disabled|deregistered|nonexistent|invalid|invalid input|onbereikbaar|inactief|uitgeschreven|ongeldig|inactif|introuvable|injoignable|invalide|desinscrite?|inaktiv|unerreichbar|abgemeldet|ungultig)$',
 );
 
-/** Yes or no, in the words that services have for it; null for anything else. */
+/** Yes or no, in the words that services use for it; null for anything else. */
 export function yesOrNo(value: unknown): boolean | null {
 	if (typeof value === 'boolean') return value;
 	if (value === 0 || value === 1) return value === 1;

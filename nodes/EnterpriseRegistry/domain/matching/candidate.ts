@@ -16,7 +16,7 @@ export interface Candidate extends Address, CandidateName {
 	otherNames: CandidateName[];
 	legalForm: string | null;
 	stopped: boolean;
-	/** Its street is the one by which it was found: its own may have more words. */
+	/** Its street is the one that was searched for; its real street may have more words. */
 	isInSearchedStreet?: boolean;
 }
 

@@ -3,8 +3,8 @@ import type { CompanyQuery } from './companyQuery';
 import { nameSimilarity } from './names/nameSimilarity';
 
 /**
- * Whether the pages that were not read may hold another company with this name. They do not when the service puts the
- * names with most of the words first, and this page already ends with names that lack one.
+ * Whether the pages that were not read may hold another company with this name. They do not if the service lists the names
+ * with most of the words first, and this page already ends with names that lack one.
  */
 export function mayHideNamesakes(query: CompanyQuery, found: Candidate[]): boolean {
 	const companies = found.map((candidate) => underEachName(candidate).map((each) => ({ ...nameSimilarity(query.folded, each.folded), hasAll: hasEveryWord(each, query) })));

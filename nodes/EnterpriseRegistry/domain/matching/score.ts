@@ -39,7 +39,7 @@ export function scoreCandidate(query: CompanyQuery, candidate: Candidate): Score
 	return scored.reduce((best, other) => (rankOf(other) > rankOf(best) ? other : best));
 }
 
-/** Where the highest or lowest score is reached by several names, the most similar one. */
+/** If several names reach the highest or lowest score, the most similar one. */
 const rankOf = ({ score, name }: Scored) => score + name.similarity / 2;
 
 function scoreUnderName(query: CompanyQuery, candidate: Candidate): Scored {

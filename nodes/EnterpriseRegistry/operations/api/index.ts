@@ -15,7 +15,7 @@ export const api: Resource = {
 				name: 'Request',
 				value: 'request',
 				action: 'Make an API request – may change data',
-				description: 'Call any path of the service that no other operation covers, with the credential',
+				description: 'Call any other path of the service with the credential',
 			},
 		],
 	},

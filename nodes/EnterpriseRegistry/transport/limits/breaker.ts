@@ -46,7 +46,7 @@ export class Breaker {
 		return now >= this.probeAt ? 'go' : this.probeAt;
 	}
 
-	/** @returns whether this request is the probe; `ended` must be told. */
+	/** @returns whether this request is the probe; pass it to `ended`. */
 	sent(): boolean {
 		this.mostUnderWay = Math.max(this.mostUnderWay, ++this.underWay);
 		if (this.isOpen) this.probing = true;

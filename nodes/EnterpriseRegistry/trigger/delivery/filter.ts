@@ -22,7 +22,7 @@ export interface EventFilter {
  * event without an entity, a type or a changed field passes, because one execution too many is noticed and a lost event is not.
  */
 export function passesFilter({ type, changed, kind }: Judged, { kind: wanted, eventTypes, changedFields }: EventFilter): boolean {
-	// The number of the company may stand for its new establishment.
+	// An event about a new establishment may give only the number of its company.
 	if (wanted !== undefined && kind !== null && kind !== wanted && kindNamed(type) !== wanted) return false;
 	return passesTypes(type, cleaned(eventTypes)) && passesFields(cleaned(changed).map(partsOf), cleaned(changedFields).map(partsOf));
 }
@@ -51,7 +51,7 @@ function passesFields(changed: string[][], wanted: string[][]): boolean {
 
 const isWithin = (field: string[], whole: string[]) => whole.every((part, at) => field[at] === part);
 
-/** Finds each piece after the one before: unlike a regular expression, no pattern takes long. */
+/** Finds each piece after the previous one. Unlike a regular expression, this is fast for every pattern. */
 function fits(text: string, pattern: string): boolean {
 	const [start = '', ...pieces] = pattern.split('*');
 	const end = pieces.pop();

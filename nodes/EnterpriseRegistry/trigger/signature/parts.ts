@@ -36,7 +36,7 @@ export class DeliveryParts {
 
 	/**
 	 * @param near the header of the signature
-	 * @param timestamp the one that stands in that header
+	 * @param timestamp the one in that header
 	 * @param isFixed whether the signed content was fixed by hand
 	 */
 	constructor(

@@ -35,7 +35,7 @@ const PLAIN_NO = new RegExp(
 	`^(?:(?:the |this |le |la |de |het )?(?:\\S+ )?(?:${SUBJECT})\\b.{0,40}(?:(?:not|niet|nicht|pas|non)(?: be)? (?:found|registered|valid|active|known|exist|gevonden|geregistreerd|geldig|trouve|enregistre|valide|gefunden|registriert)|does not exist|is invalid|invalide|ongeldig)|(?:not|non) (?:found|registered|valid)|invalid (?:vat|btw|tva|number|input|format)|no (?:such )?(?:participant|number|company)|(?:vat|btw|tva|number|participant) (?:invalid|unknown))`,
 );
 
-/** What only an outage is told with: not the trade, the name or the street of a company. */
+/** Words that only an outage is reported with, and that no trade, name or street of a company contains. */
 const NOTHING_ELSE = new RegExp(
 	[
 		'timed out|time ?out (?:while|when|of|after|during)|(?:temporarily|currently|momentarily) (?:un|not|down|off)|(?:tijdelijk|momenteel) (?:niet|on|buiten)|(?:temporairement|momentanement|actuellement) (?:in|hors|pas)|(?:vorubergehend|momentan|derzeit) (?:nicht|un)',
@@ -44,7 +44,7 @@ const NOTHING_ELSE = new RegExp(
 	].join('|'),
 );
 
-/** No text about a company names these. */
+/** Words that no text about a company contains. */
 const OF_CHECK = /\b(?:vies|sml|smp|member ?state|lidstaat|[eé]tat membre|mitgliedstaat)/i;
 
 /** Whether a text that may be about anything reports an outage. */

@@ -8,7 +8,7 @@ import { wordsOf, type Word } from './words';
 /** One word of a name, with what it says about who the company is. */
 export interface NameWord {
 	text: string;
-	/** As it stands in the name; a trade or a place has one `text` for all languages. */
+	/** As written in the name; a trade or a place has one `text` for all languages. */
 	written: string;
 	/** 1 for a distinctive word; little for a trade or a place. */
 	weight: number;

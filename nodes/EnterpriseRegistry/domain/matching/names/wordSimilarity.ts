@@ -6,7 +6,7 @@ const TWO_TYPOS = 13;
 /** No word of a name is longer; the letters of a longer one are not compared one by one. */
 const LONGEST = 100;
 
-/** How alike two words are that differ in a way in which names differ as well: Lemmens and Lemmers, Rousseau and Rousseaux. */
+/** The similarity of two words whose difference can be a typo or another name: Lemmens and Lemmers, Rousseau and Rousseaux. */
 export const DOUBTFUL = 0.91;
 const SLIP = 0.94;
 const TWO = 0.88;

@@ -1,4 +1,4 @@
-/** A word as it is compared, and where it stands in the text that was given. */
+/** A word as it is compared, and its place in the given text. */
 export interface Word {
 	/** Lower case, no accents, no dots. */
 	text: string;

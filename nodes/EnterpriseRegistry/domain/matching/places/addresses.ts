@@ -79,7 +79,7 @@ export function compareAddresses(a: Address, b: Address): AddressAgreement {
 	};
 }
 
-/** Whether two names mean one street; null when they are in two languages, of which no list tells. */
+/** Whether two names mean one street; null if they are in two languages, because no list has the translations of streets. */
 export function sameStreet(a: string, b: string): boolean | null {
 	if (foldWords(a) === foldWords(b)) return true;
 	const [one, other] = [foldStreet(a), foldStreet(b)];
