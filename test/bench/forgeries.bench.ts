@@ -12,7 +12,7 @@ export async function run([count = '1000000']: string[]): Promise<string> {
 	const rows = Object.entries(counts).map(([kind, each]) => [kind, each.toLocaleString('en')]);
 	return [
 		`${total.toLocaleString('en')} forgeries of ${rows.length} kinds, seed ${SEED}, in ${Math.round((performance.now() - started) / 1000)} s: ` +
-			'none was accepted, none threw, no reason held the secret.',
+			'none was accepted, none threw, no reason contained the secret.',
 		table([['what was forged', 'how many'], ...rows]),
 	].join('\n\n');
 }

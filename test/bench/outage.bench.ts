@@ -37,7 +37,7 @@ async function simulated(): Promise<Row[]> {
 		['429 without headers for 5 s, 400 items: refused requests (simulated)', '287', String(nameless.refused), '', verdict('20 at most', nameless.refused <= 20)],
 		['Answers without limit headers after some with, 2,500 items (simulated)', '150 s', seconds(silent.ends.at(-1)!.at), '', verdict('3.9 s', silent.ends.at(-1)!.at <= 4500)],
 		['300 items beside another run with *Parallel Requests* 1, and alone (simulated)', '', `${seconds(beside)}, ${seconds(alone)}: ${(beside / alone).toFixed(2)}`, '', verdict('1.1 at most', beside / alone <= 1.1)],
-		['503 for ten minutes, then well, 1,000 items (simulated): sent after it was well, the rest answered within', '', `${seconds(firstSent)}, ${seconds(back.ends.at(-1)!.at - 10 * MINUTE)}; ${back.ends.filter(({ answered }) => answered).length} answered, ${back.sent.length} requests`, '', verdict('one probe, 30 s at most', firstSent <= 30_000 && back.ends.every(({ answered }) => answered))],
+		['503 for ten minutes, then healthy, 1,000 items (simulated): from the recovery to the next request, and to the last answer', '', `${seconds(firstSent)}, ${seconds(back.ends.at(-1)!.at - 10 * MINUTE)}; ${back.ends.filter(({ answered }) => answered).length} answered, ${back.sent.length} requests`, '', verdict('one probe, 30 s at most', firstSent <= 30_000 && back.ends.every(({ answered }) => answered))],
 	];
 }
 
@@ -135,8 +135,8 @@ export async function run(names: string[]): Promise<string> {
 	}
 	for (const [name, part] of Object.entries(ALONE)) if (wanted(name)) rows.push(...told(name, await part()));
 	return [
-		'What a sick service costs. Over real sockets in a real n8n 2.41 where the HTTP Request node is beside it, in n8n\'s engine where it is not, and on a simulated clock where it takes hours.',
-		`Load of the machine at the end, over 15 minutes: ${loadavg()[2]!.toFixed(1)}; above the number of cores the times say little.`,
+		'What a sick service costs. Over real sockets in a real n8n 2.41 if the HTTP Request node is compared, otherwise in n8n\'s engine, and on a simulated clock if it takes hours.',
+		`Load of the machine at the end, over 15 minutes: ${loadavg()[2]!.toFixed(1)}; at a load above the number of cores, the times say little.`,
 		'',
 		table([HEAD, ...rows]),
 	].join('\n');

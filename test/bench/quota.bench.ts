@@ -203,8 +203,8 @@ export async function run(names: string[]): Promise<string> {
 		await bench.close();
 	}
 	return [
-		'A real n8n 2.41 with the packed pack, the sandbox on the same machine at 60 ms, medians of runs in turns. "Processor time" is that of n8n\'s process less what the workflow takes around the node.',
-		`Load of the machine at the end, over 15 minutes: ${loadavg()[2]!.toFixed(1)}; above the number of cores the times say little.`,
+		'A real n8n 2.41 with the packed pack, the sandbox on the same machine at 60 ms, medians of runs that took turns. "Processor time" is that of n8n\'s process, less what the rest of the workflow takes.',
+		`Load of the machine at the end, over 15 minutes: ${loadavg()[2]!.toFixed(1)}; at a load above the number of cores, the times say little.`,
 		'',
 		table([HEAD, ...rows]),
 	].join('\n');

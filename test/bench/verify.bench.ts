@@ -162,7 +162,7 @@ export async function run(): Promise<string> {
 	const ratioOf = (name: string) => at2KB(accepted).find((measured) => measured.name === name)?.ratio ?? Number.NaN;
 	const worst = Math.max(...at2KB(refused).map(({ ratio }) => ratio), ...at2KB(refusedSha512).map(({ ratio }) => ratio));
 	return [
-		'Processor time; ratios are to the bare verification in the first row, measured in turns with it.',
+		'Processor time; ratios are to the bare verification in the first row, measured alternately with it.',
 		'### Accepting',
 		table(columns(accepted)),
 		'### Refusing a forgery',

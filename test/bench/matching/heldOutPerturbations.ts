@@ -10,7 +10,7 @@ const inLongest = (name: string, change: (word: string) => string) => {
 	return word.length < 6 || changed === word ? null : { name: name.replace(word, changed) };
 };
 
-/** Ways of differing that the rules were not written beside. */
+/** Ways of differing that the rules were not written with. */
 export const HELD_OUT_PERTURBATIONS: Perturbation[] = [
 	{ weight: 40, kind: 'as it is', change: () => ({}) },
 	{ weight: 6, kind: 'lower case, stray spaces', change: ({ name, street }) => ({ name: ` ${name.toLowerCase().replace(/ /g, '  ')} `, street: street.toLowerCase() }) },

@@ -33,7 +33,7 @@ const shortStreet = (street: string, random: Random): string => {
 const drop = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1);
 const swap = (word: string, at: number) => word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2);
 
-/** What the rules were written beside. */
+/** What the rules were written with. */
 export const PERTURBATIONS: Perturbation[] = [
 	{ weight: 24, kind: 'as it is', change: () => ({}) },
 	{ weight: 6, kind: 'capitals, no accents', change: ({ name, municipality }) => ({ name: withoutAccents(name).toUpperCase(), municipality: withoutAccents(municipality).toUpperCase() }) },

@@ -4,7 +4,7 @@ const pairs = (text: string) => text.trim().split('\n').flatMap((line) => line.s
 const words = (text: string) => text.trim().split(/[\s,]+/).map((word) => word.replaceAll('_', ' '));
 const places = (text: string) => text.trim().split('\n').flatMap((line) => line.split(',').map((row) => row.trim().split('/') as [string, string, string]));
 
-/** The corpus that the rules were written beside. */
+/** The corpus that the rules were written with. */
 export const VOCABULARY: Vocabulary = {
 	trades: pairs(`
 		Boulangerie/Bakkerij, Garage/Garage, Pharmacie/Apotheek, Imprimerie/Drukkerij, Menuiserie/Schrijnwerkerij, Transports/Transport, Brasserie/Brouwerij
@@ -38,7 +38,7 @@ export const VOCABULARY: Vocabulary = {
 		Avenue des Tilleuls/Lindelaan, Boulevard Anspach/Anspachlaan, Place Charles Rogier/Karel Rogierplein, Rue Sainte-Catherine/Sint-Katelijnestraat, Drève de Lorraine/Lorrainedreef`),
 };
 
-/** Other names, other trades, other streets: what the rules were not written beside. */
+/** Other names, other trades, other streets: what the rules were not written with. */
 export const HELD_OUT_VOCABULARY: Vocabulary = {
 	trades: pairs(`
 		Quincaillerie/IJzerwaren, Carrosserie/Carrosserie, Pâtisserie/Banketbakkerij, Chocolaterie/Chocolaterie, Vitrerie/Glashandel, Carrelages/Tegelwerken, Poissonnerie/Viswinkel

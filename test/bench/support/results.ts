@@ -3,7 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 
 const FILE = path.join(__dirname, '..', 'RESULTS.md');
-const TITLE = '# Measured\n\nEvery figure of this project is here, and the docs link to it. `npm run bench -- <name>` writes the section of that name.\n';
+const TITLE = '# Measured\n\nThe results of every benchmark are here, and the docs link to them. `npm run bench -- <name>` writes the section of that name.\n';
 
 const machine = () =>
 	`${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;

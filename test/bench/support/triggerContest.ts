@@ -72,7 +72,7 @@ export async function contenders(n8n: N8nClient, sandbox: Sandbox, address: stri
 const LAZILY = 'N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE';
 
 const REASON = [
-	'By default n8n 2.41 takes an isolate of its expression engine for every delivery to any node but its own Webhook node, and to that',
+	'By default n8n 2.41 creates an isolate of its expression engine for every delivery to any node except its own Webhook node, and to that',
 	'one as soon as a parameter is an expression. A node cannot change this; a setting of n8n can:',
 ].join('\n');
 
@@ -103,8 +103,8 @@ export async function compare(contenders: Contender[], where: string): Promise<s
 		at === 0 ? '' : ratio(rates[at]!),
 	]);
 	return [
-		`${PER_ROUND} signed deliveries of 2 KB at a time, ${AT_A_TIME} at once, ${ROUNDS} rounds in turns, in ${where}; medians of the rounds.`,
+		`${ROUNDS} rounds of ${PER_ROUND} signed deliveries of 2 KB, ${AT_A_TIME} at once, the nodes in turn, in ${where}; medians of the rounds.`,
 		'',
-		table([['', 'deliveries per second', 'p95, ms', `this trigger beside it (target: ${TARGET})`], ...lines]),
+		table([['', 'deliveries per second', 'p95, ms', `this trigger relative to it (target: ${TARGET})`], ...lines]),
 	].join('\n');
 }

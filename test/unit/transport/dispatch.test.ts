@@ -90,7 +90,7 @@ describe('a call that the service cannot answer now', () => {
 		expect(sent).toHaveLength(times);
 	});
 
-	it.each([400, 401, 402, 403, 404, 412, 413, 418])('is not made again after %i, which waiting does not mend', async (status) => {
+	it.each([400, 401, 402, 403, 404, 412, 413, 418])('is not made again after %i, which waiting does not fix', async (status) => {
 		const { call, run, sent } = over({ status });
 		await run(call());
 		expect(sent).toHaveLength(1);
@@ -271,7 +271,7 @@ describe('equal calls', () => {
 		expect(sent).toHaveLength(3);
 	});
 
-	it('are each made if nobody asked to share them', async () => {
+	it('are each made if sharing is off', async () => {
 		const { call, run, sent } = over({});
 		await run(Promise.all([call({}, { share: false }), call({}, { share: false })]));
 		expect(sent).toHaveLength(2);

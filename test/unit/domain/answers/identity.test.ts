@@ -45,7 +45,7 @@ it('a name that the company no longer has does not count, unless it is the only 
 
 it.each([[null], ['NMBS'], [[]], [3]])('%j has no name', (record) => expect(companyNamesIn(record)).toEqual([]));
 
-it('an answer nested without end is read to some depth only', () => {
+it('a deeply nested answer is read to a limited depth only', () => {
 	let nested: unknown = 'NMBS';
 	for (let depth = 0; depth < 10_000; depth++) nested = [nested];
 	expect(companyNamesIn({ names: nested })).toEqual([]);
@@ -98,7 +98,7 @@ it.each<[string, string, string]>([
 	expect(readAddress({ address })).toEqual({ street, houseNumber, postalCode: expect.stringMatching(/^1[05]00$/), municipality: expect.stringMatching(/^(?:Bruxelles|Brussel|Halle)$/) });
 });
 
-it.each([['a '.repeat(5) + '1'.repeat(40_000)], ['a' + ' '.repeat(40_000) + 'x'], ['a' + ','.repeat(40_000) + 'x'], [`${'Rue 1 '.repeat(8000)}, 1000 Bruxelles`]])('a line longer than any address is the street, at once', (address) => {
+it.each([['a '.repeat(5) + '1'.repeat(40_000)], ['a' + ' '.repeat(40_000) + 'x'], ['a' + ','.repeat(40_000) + 'x'], [`${'Rue 1 '.repeat(8000)}, 1000 Bruxelles`]])('a line longer than any address is the street, and read quickly', (address) => {
 	const start = performance.now();
 	expect(readAddress({ address })).toEqual({ street: address, houseNumber: null, postalCode: null, municipality: null });
 	expect(performance.now() - start).toBeLessThan(200);

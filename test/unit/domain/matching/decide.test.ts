@@ -84,7 +84,7 @@ describe('what is said of a match', () => {
 		expect(reason('Maes', [company('Maes', { status: 'ST' })])).toBe('The name is the same, and no other company found has it. The company has stopped.');
 	});
 
-	it('a stopped company that fits better gives way to an active one of a name like it', () => {
+	it('a stopped company that fits better gives way to an active one with a similar name', () => {
 		const outcome = found('Maes', [company('Maes', { status: 'ST' }), company('Maes', inGent)], HALLE);
 		expect(outcome).toMatchObject({ match: false, reason: 'Only the name is similar; the postal code differs.' });
 		expect(outcome.candidates[0]!.score).toBeGreaterThan(outcome.candidates[1]!.score);

@@ -1,6 +1,6 @@
 import { foldStatus, isStopped } from '../../../../nodes/EnterpriseRegistry/domain/matching/status';
 
-it.each(['ST', 'Stopped', 'stop', 'inactive', 'inaktiv', 'non active', 'non actif', 'radié', 'cessé', 'arrêtée', 'arrêté', 'closed', 'false', 'Inactief', 'niet actief', 'Radiée', 'Cessée d’office', 'Gelöscht', 'struck off on request'])('%s says that a company is no more', (status) => {
+it.each(['ST', 'Stopped', 'stop', 'inactive', 'inaktiv', 'non active', 'non actif', 'radié', 'cessé', 'arrêtée', 'arrêté', 'closed', 'false', 'Inactief', 'niet actief', 'Radiée', 'Cessée d’office', 'Gelöscht', 'struck off on request'])('%s says that a company has stopped', (status) => {
 	expect([isStopped(status), foldStatus(status)]).toEqual([true, 'stopped']);
 });
 

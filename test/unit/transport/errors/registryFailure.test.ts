@@ -56,7 +56,7 @@ describe('the sentence for a refusal', () => {
 	});
 });
 
-it('only failures that time may mend are transient', () => {
+it('only failures that may pass are transient', () => {
 	expect(STATUSES.filter(([status]) => isTransient(refusal(status, null, {}))).map(([status]) => status)).toEqual([429, 500, 502, 503, 504]);
 	const kinds: FailureKind[] = ['connection', 'timeout', 'unreadable', 'redirect', 'cancelled'];
 	expect(kinds.filter((kind) => isTransient(new RegistryFailure(kind, '', '')))).toEqual(['connection', 'timeout']);

@@ -47,7 +47,7 @@ describe('in simulated time, 680 calls under 200 requests in 10 s', () => {
 	});
 });
 
-it('whatever the service and the callers do, no place is lost, nobody waits for ever and the limit holds', async () => {
+it('whatever the service and the callers do, no place is lost, no call waits forever, and the limit holds', async () => {
 	const scenario = fc.record({
 		limit: fc.integer({ min: 1, max: 60 }),
 		kind: fc.constantFrom('fixed' as const, 'sliding' as const),

@@ -8,7 +8,7 @@ const entrance = (more: Partial<Entrance> = {}): Entrance => ({ owner: {}, ceili
 const good = { ending: 'served', usable: true, said: {} } as const;
 const lost = { ending: 'strained', usable: false } as const;
 
-it('whatever fails and when, there are never two probes of an outage at once, and afterwards everybody is served', async () => {
+it('whatever fails and when, an outage never has two probes at once, and afterwards every call is served', async () => {
 	const scenario = fc.record({
 		runs: fc.integer({ min: 1, max: 5 }),
 		calls: fc.integer({ min: 1, max: 40 }),

@@ -13,7 +13,7 @@ it.each<[Record<string, unknown>, object[]]>([
 	[{ at: 1, employees: [{ at: 2 }], company: { at: 3, results: [{ at: 4 }] } }, [{ at: 1, inPeppol: false, elsewhere: false }, { at: 3, inPeppol: false, elsewhere: true }]],
 ])('what may tell about the participant in %j', (payload, carriers) => expect(read(payload)).toEqual(carriers));
 
-it('an answer that is nested without end is read to a depth of four, and a list to its hundredth entry', () => {
+it('a deeply nested answer is read to a depth of four, and a list to its hundredth entry', () => {
 	const nested = (depth: number): Record<string, unknown> => (depth === 0 ? {} : { data: nested(depth - 1) });
 	expect([carriersOf(nested(4)).length, carriersOf(nested(9)).length]).toEqual([5, 5]);
 	expect(carriersOf({ results: Array.from({ length: 200 }, () => ({})) })).toHaveLength(101);

@@ -67,4 +67,4 @@ it.each<[object]>([
 	[{ defaultScheme: '0208', isDefault: true }], [{ company: { juridicalForm: { code: '508' } } }], [{ mainActivity: { description: 'Onderhoud en reparatie van motorvoertuigen' } }], [{ entities: [{ name: 'X', geoInfo: '8660 De Panne' }] }], [{ smp: { failoverUrl: 'https://smp.example' } }],
 ])('Peppol: an identifier, a list or data of the company beside a yes leaves it a yes: %j', (more) => expect(readPeppolCheck(asked, { registered: true, ...more }).reachable).toBe(true));
 
-it('Peppol: a word that says that nobody knows does not', () => expect(['unknown', 'maybe', '?'].map((peppolParticipant) => readPeppolCheck(asked, { registered: true, peppolParticipant }).reachable)).toEqual([null, null, null]));
+it('Peppol: a word for "unknown" beside a yes does not leave it a yes', () => expect(['unknown', 'maybe', '?'].map((peppolParticipant) => readPeppolCheck(asked, { registered: true, peppolParticipant }).reachable)).toEqual([null, null, null]));

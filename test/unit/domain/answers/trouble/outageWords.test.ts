@@ -26,7 +26,7 @@ it.each(['no', 'null', 'false', '0', 'valid', 'invalid', 'success', 'not process
 
 it.each(['none of the servers', 'not ok', 'false alarm', '00', 'It seems the number was not found', 'invalid certificate', 'no such host', 'number not found: unable to connect'])('"%s" in a member called error is one', (text) => expect(isNoTrouble(text)).toBe(false));
 
-it.each(['name ', 'name or ', 'no ', 'kan ', '. ', 'over'])('a text of many times "%s" is read at once', (words) => {
+it.each(['name ', 'name or ', 'no ', 'kan ', '. ', 'over'])('a text that repeats "%s" many times is read quickly', (words) => {
 	const start = performance.now();
 	expect([tellsOfOutage(words.repeat(20_000)), isNoTrouble(`${words.repeat(20_000)}x`)]).toEqual([false, false]);
 	expect(performance.now() - start).toBeLessThan(2000);

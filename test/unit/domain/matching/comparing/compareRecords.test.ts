@@ -84,7 +84,7 @@ it('a place that is said twice does not make another name, nor wrong check digit
 	expect(kindOf({ vat: 'BE 0403.170.702' }, simplifyEnterprise({ enterpriseNumber: '0403.170.702' }))).toBe('spelling');
 });
 
-it('an activity that is many digits is compared at once', () => {
+it('an activity of many digits is compared quickly', () => {
 	const start = performance.now();
 	expect(kindOf({ mainActivity: `${'1'.repeat(40_000)}x` })).toBe('different');
 	expect(performance.now() - start).toBeLessThan(300);

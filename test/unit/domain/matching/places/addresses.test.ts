@@ -71,7 +71,7 @@ it.each<[string, string, boolean | null]>([
 
 const LONG = [`${'a'.repeat(1500)}${' '.repeat(1500)}x`, `a${','.repeat(20_000)}x`, `1${' '.repeat(20_000)}x`, 'a 1 '.repeat(5000), 'bus '.repeat(5000), 'a'.repeat(20_000), `${'a'.repeat(20_000)}straat`];
 
-it.each(LONG.map((text) => [JSON.stringify(text.slice(-8)), text]))('a long text is read and compared at once: …%s', (_end, text) => {
+it.each(LONG.map((text) => [JSON.stringify(text.slice(-8)), text]))('a long text is read and compared quickly: …%s', (_end, text) => {
 	const start = performance.now();
 	const address = addressOf({ street: text, houseNumber: `1${text}`, postalCode: text, municipality: `1000 ${text}` });
 	expect(address.street === text.replace(/\s+/g, ' ').trim()).toBe(true);
