@@ -69,7 +69,7 @@ export class RegistryClient {
 	async referenceList(path: string, query: Record<string, QueryValue> = {}): Promise<Page> {
 		const data = await this.register('v2', userPath(path), query);
 		const results = asList(data, 'codes').map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Json) : { code: entry }));
-		return { results, last: false, total: firstNumber(data, 'total', 'totalResults') ?? undefined, totalPages: firstNumber(data, 'totalPages') ?? undefined };
+		return { results, last: false, isLone: true, total: firstNumber(data, 'total', 'totalResults') ?? undefined, totalPages: firstNumber(data, 'totalPages') ?? undefined };
 	}
 
 	/** Plan and usage, in one of the two shapes that services answer; domain/account reads both. */

@@ -9,6 +9,8 @@ export interface Page {
 	/** How many entries there are in all, if the service says. */
 	total?: number;
 	totalPages?: number;
+	/** Whether nothing else in the answer confirms that number. */
+	isLone?: boolean;
 }
 
 /** The answer to a check, with what the envelope says beside it: an outage may stand there alone. */
