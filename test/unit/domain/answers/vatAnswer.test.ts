@@ -32,6 +32,11 @@ const VAT: Array<[Record<string, unknown>, boolean | null, RegExp | null]> = [
 	[{ valid: null }, null, /does not say/],
 	[{}, null, /does not say/],
 	[{ valid: true, userError: 'INVALID' }, null, /contradicts/],
+	[{ valid: false, message: 'Onderneming in faillissement sinds 12/03/2024' }, false, /in faillissement/],
+	[{ valid: false, reason: 'Entreprise en faillite' }, false, /en faillite/],
+	[{ valid: true, status: 'Ouverture de faillite', companyStatus: 'faillite' }, true, null],
+	[{ valid: false, reason: 'Number does not exist; check the number and try again' }, false, /does not exist/],
+	[{ valid: true, source: 'VIES gateway' }, true, null],
 ];
 
 it.each(VAT)('VAT: %j is valid: %s', (raw, valid, reason) => {

@@ -143,6 +143,8 @@ it.each<[unknown, boolean | null]>([
 	[{ registered: false, participants: [{ id: '0208:0403170701' }] }, null], [{ registered: false, participants: ['0208:0403170701'] }, null], [{ registered: false, participants: [{ id: '0208:0403170701', registered: false }] }, false], [{ registered: false, participants: [] }, false],
 	[{ registered: true, participants: [{ id: '0208:0403170701' }] }, true], [{ registered: false, participant: { id: '0208:0403170701' } }, false],
 	[{ registered: false, schemes: { '0208': false, '9925': true } }, null], [{ schemes: { '0208': false, '9925': true } }, true], [{ registered: false, schemes: { '0208': false, '9925': false } }, false], [{ identifiers: { '0208': { registered: true } } }, true], [{ registered: true, schemes: { standard: false } }, true],
+	// A bankruptcy and the name of a gateway are no outage.
+	[{ registered: true, companyStatus: 'Faillissement' }, true], [{ registered: false, message: 'Onderneming is failliet' }, false], [{ registered: true, source: 'Peppol gateway' }, true], [{ registered: true, checkedVia: 'gateway' }, true], [{ registered: true, smp: { provider: 'Gateway' } }, true],
 	// How the search for it went.
 	[{ exists: true, queryResult: 'NOT_FOUND' }, null], [{ registered: true, lookupStatus: 'not found' }, null], [{ exists: true, lookupResult: 'found' }, true], [{ registered: false, searchStatus: 'completed' }, false], [{ registered: true, checkStatus: 'inactive' }, true], [{ queryResult: 'NOT_FOUND' }, null], [{ queryResult: 'FOUND' }, null],
 ])('Peppol, of a company and of a participant: %j is reachable: %s', (raw, reachable) => expect(readPeppolCheck(asked, raw).reachable).toBe(reachable));
