@@ -48,8 +48,9 @@ export class RegistryClient {
 		return await this.entity('v2', `/enterprise/${pathPart(number)}`, 'the enterprise', ENTERPRISE);
 	}
 
-	async enterpriseRelation(number: string, relationPath: string): Promise<unknown> {
-		return foundIn(await this.send({ method: 'GET', version: 'v2', path: `/enterprise/${pathPart(number)}${userPath(relationPath)}`, reusable: true }));
+	/** @param page where the first answer turned out to be a page of a list. */
+	async enterpriseRelation(number: string, relationPath: string, page?: number): Promise<unknown> {
+		return foundIn(await this.send({ method: 'GET', version: 'v2', path: `/enterprise/${pathPart(number)}${userPath(relationPath)}`, query: { page }, reusable: true }));
 	}
 
 	async establishment(number: string): Promise<Json> {

@@ -116,7 +116,7 @@ export async function collectPages(
 		// A count that nothing confirms may be that of the page: where its length looks like a limit, the next page shows it.
 		isTrial = isEnd && at === 1 && page!.isLone === true && isLikelyCap(last);
 		if (isEnd && !isTrial) break;
-		if (at === 1 && said === undefined && last < asked && isWhole(last)) break;
+		if (at === 1 && said === undefined && pages === undefined && last < asked && isWhole(last)) break;
 		// If each page asks for no more than the service gives, page 2 starts where page 1 ended, however the service counts.
 		if (at === 1) pageSize = Math.min(pageSize, last);
 		const missing = (said !== undefined && said > collected.length ? said : (pages ?? 0) * last) - collected.length;
