@@ -29,3 +29,19 @@ it('a refusal for another reason is told after one more request', async () => {
 	expect((await run(service, 'referenceData', 'getMany', { list: 'naceCodes', returnAll: true })).error?.message).toMatch(/Unknown version/);
 	expect(service.calls).toHaveLength(2);
 });
+
+it.each<[string, object[], object[]]>([
+	['societe', [{ code: '014', label: { fr: 'Société anonyme', nl: 'Naamloze vennootschap' } }, { code: '015', label: { fr: 'SRL' } }], [{ code: '014', label: { fr: 'Société anonyme', nl: 'Naamloze vennootschap' } }]],
+	['14', [{ code: 14, label: 'SA' }, { code: 15, label: 'SRL' }], [{ code: 14, label: 'SA' }]], ['srl', [{ code: 15, labels: [{ language: 'fr', value: 'SRL' }] }], [{ code: 15, labels: [{ language: 'fr', value: 'SRL' }] }]],
+])('a search for %s in forms is also for what stands in languages, lists and numbers', async (search, answer, found) => {
+	const service = await start(() => ok(answer));
+	expect((await run(service, 'referenceData', 'getMany', { list: 'juridicalForms', search })).json).toEqual(found);
+});
+
+it('a list in which nothing holds what is searched for gives nothing, and says so', async () => {
+	const service = await start(() => ok([{ code: '014', label: 'SA' }]));
+	const { json, hints } = await run(service, 'referenceData', 'getMany', { list: 'juridicalForms', search: 'naamloze' });
+	expect([json, hints.map(({ message }) => message)]).toEqual([[], [expect.stringMatching(/none of the 1 .*holds "naamloze"/i)]]);
+	const silent = await start(() => ok([]));
+	expect((await run(silent, 'referenceData', 'getMany', { list: 'juridicalForms', search: 'naamloze' })).hints).toEqual([]);
+});
