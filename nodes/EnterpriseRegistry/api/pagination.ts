@@ -93,6 +93,7 @@ export async function collectPages(
 		const overlaps = keys.some((key) => seen.has(key));
 		if (fresh.length === 0) {
 			if (at === 1) said = page?.total;
+			if (page?.doubt !== undefined) tell(page.doubt);
 			if (!isTrial) doubt ??= doubtAtEnd(at, page, first, last, hasPages);
 			break;
 		}

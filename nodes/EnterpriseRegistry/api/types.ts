@@ -11,6 +11,8 @@ export interface Page {
 	totalPages?: number;
 	/** Whether nothing else in the answer confirms that number. */
 	isLone?: boolean;
+	/** Why it may not be what it seems, for the user. */
+	doubt?: string;
 }
 
 /** The answer to a check, with what the envelope says beside it: an outage may stand there alone. */
