@@ -29,8 +29,10 @@ function unwrapped(data: unknown, names: string[]): unknown {
 	for (;;) {
 		const isList = Array.isArray(inner);
 		if (!isList && !isObject(inner)) return inner;
-		const members = Object.keys(inner as object);
-		if (members.length === 0) return null;
+		const all = Object.keys(inner as object);
+		if (all.length === 0) return null;
+		const members = isList ? all : all.filter((name) => !BESIDE_LIST.test(name) || /number/i.test(name));
+		if (members.length === 0) return inner;
 		const only = (inner as Json)[members[0]!];
 		if (members.length > 1 || typeof only !== 'object' || !(isList || names.includes(members[0]!))) return inner;
 		inner = only;
