@@ -2,6 +2,7 @@ import { firstNumber, firstText, isObject, readJson, type Json } from '../domain
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
 import { asEntityNumbers, asList, asObject, asOpenObject, besideData, requireFound, readAnswer } from './answer';
 import { RegistryFailure } from '../transport/errors/registryFailure';
+import { saysAbsent } from '../domain/answers/trouble/trouble';
 import { yesOrNo } from '../domain/answers/yesOrNo';
 import { pathPart, userPath } from '../transport/url';
 import { readDate } from '../transport/limits/rateLimitHeaders';
@@ -48,8 +49,9 @@ export class RegistryClient {
 		return await this.entity('v2', `/enterprise/${pathPart(number)}`, 'the enterprise', ENTERPRISE);
 	}
 
-	async enterpriseRelation(number: string, relationPath: string): Promise<unknown> {
-		return foundIn(await this.send({ method: 'GET', version: 'v2', path: `/enterprise/${pathPart(number)}${userPath(relationPath)}`, reusable: true }));
+	/** @param page where the first answer turned out to be a page of a list. */
+	async enterpriseRelation(number: string, relationPath: string, page?: number): Promise<unknown> {
+		return foundIn(await this.send({ method: 'GET', version: 'v2', path: `/enterprise/${pathPart(number)}${userPath(relationPath)}`, query: { page }, reusable: true }));
 	}
 
 	async establishment(number: string): Promise<Json> {
@@ -57,7 +59,7 @@ export class RegistryClient {
 	}
 
 	async searchAddress(query: AddressQuery, page: number, pageSize: number): Promise<Page> {
-		return pageOfV2(await this.register('v2', '/search/address', { ...query, page, pageSize }), page, pageSize);
+		return await foundOrNone(page, async () => pageOfV2(await this.list('v2', '/search/address', { ...query, page, pageSize }), page, pageSize));
 	}
 
 	async validateVat(vatNumber: string): Promise<Checked<Json>> {
@@ -67,9 +69,7 @@ export class RegistryClient {
 
 	/** A reference list, for example `/naces` with `q`, `version` and `limit`. Whether it comes in pages is not specified. */
 	async referenceList(path: string, query: Record<string, QueryValue> = {}): Promise<Page> {
-		const data = await this.register('v2', userPath(path), query);
-		const results = asList(data, 'codes').map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Json) : { code: entry }));
-		return { results, last: false, total: firstNumber(data, 'total', 'totalResults') ?? undefined, totalPages: firstNumber(data, 'totalPages') ?? undefined };
+		return await foundOrNone(Number(query.page ?? 1), async () => codesIn(await this.list('v2', userPath(path), query)), false);
 	}
 
 	/** Plan and usage, in one of two known shapes; domain/answers/account reads both. */
@@ -166,12 +166,12 @@ export class RegistryClient {
 	/** @param key the query key to use; without it, the client finds out which one the service understands. */
 	async searchCompanies(name: string, page: number, key?: string): Promise<Page> {
 		return await this.named('companies/search', COMPANY_SEARCH_KEYS, key, async (used) =>
-			pageOfV1(await this.register('v1', '/companies/search', { [used]: name, page }), page),
+			await foundOrNone(page, async () => pageOfV1(await this.list('v1', '/companies/search', { [used]: name, page }), page)),
 		);
 	}
 
 	async searchCompaniesByAddress(query: AddressQuery, page: number): Promise<Page> {
-		return pageOfV1(await this.register('v1', '/companies/address', { ...query, page }), page);
+		return await foundOrNone(page, async () => pageOfV1(await this.list('v1', '/companies/address', { ...query, page }), page));
 	}
 
 	async company(id: string): Promise<Json> {
@@ -179,7 +179,7 @@ export class RegistryClient {
 	}
 
 	async searchEstablishments(query: EstablishmentQuery, page: number): Promise<Page> {
-		return pageOfV1(await this.register('v1', '/establishments/search', { ...query, page }), page);
+		return await foundOrNone(page, async () => pageOfV1(await this.list('v1', '/establishments/search', { ...query, page }), page));
 	}
 
 	async establishmentV1(id: string): Promise<Json> {
@@ -235,9 +235,9 @@ export class RegistryClient {
 		return await this.call({ method: 'GET', version, path, query });
 	}
 
-	/** Data of the register: what may be answered from memory. */
-	private async register(version: ApiVersion, path: string, query: Record<string, QueryValue> = {}): Promise<unknown> {
-		return await this.call({ method: 'GET', version, path, query, reusable: true });
+	/** A list of the register, which may be answered from memory; null stands for no entries. */
+	private async list(version: ApiVersion, path: string, query: Record<string, QueryValue>): Promise<unknown> {
+		return (await this.call({ method: 'GET', version, path, query, reusable: true })) ?? [];
 	}
 
 	/** What v1 says about its own state: here trouble is a valid answer. */
@@ -294,6 +294,26 @@ const ESTABLISHMENT = ['establishment'];
 function foundIn(answer: RegistryAnswer, tellsState = false): unknown {
 	const data = readAnswer(answer, tellsState);
 	return answer.text.trim() === '' ? data : requireFound(data);
+}
+
+function codesIn(data: unknown): Page {
+	const results = asList(data, 'codes').map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Json) : { code: entry }));
+	return { results, last: false, isLone: true, total: firstNumber(data, 'total', 'totalResults') ?? undefined, totalPages: firstNumber(data, 'totalPages') ?? undefined };
+}
+
+const BARE = /^(?:resource )?(?:not ?found|404)\W*$/i;
+
+const DOUBT_OF_404 = 'The service answered HTTP 404, which was taken to mean that nothing was found. If nothing is ever found, check the Base URL of the credential.';
+
+/** A service may say with a 404 that nothing was found: its words tell, or else that the path is known, with a doubt. */
+async function foundOrNone(page: number, search: () => Promise<Page>, isPathKnown = true): Promise<Page> {
+	return await search().catch((failure: unknown) => {
+		if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound' || page > 1) throw failure;
+		const { said } = failure.facts;
+		if (said !== undefined && !BARE.test(said) && saysAbsent(said)) return { results: [], last: true };
+		if (!isPathKnown) throw failure;
+		return { results: [], last: true, doubt: DOUBT_OF_404 };
+	});
 }
 
 const webhookPath = (id: string, below = '') => `/webhook/${pathPart(String(id))}${below}`;

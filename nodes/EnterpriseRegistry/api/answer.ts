@@ -1,4 +1,4 @@
-import { errorIn, isRefused, saysAbsent, troubleIn } from '../domain/answers/trouble/trouble';
+import { errorIn, isRefused, missingPathIn, saysAbsent, troubleIn } from '../domain/answers/trouble/trouble';
 import { carriesData, isObject, readJson, readObject } from '../domain/record';
 import { messageIn, refusal, RegistryFailure } from '../transport/errors/registryFailure';
 import { entityNumberOf, listIn } from './lists';
@@ -25,6 +25,10 @@ function unreadable(answer: RegistryAnswer, why: string): RegistryFailure {
 	);
 }
 
+/** What is under a number is not known where the service does not have the path. */
+const noSuchPath = (said: string, headers: Record<string, string>): RegistryFailure =>
+	new RegistryFailure('address', `The service has no such path (HTTP 404): ${said}`, 'Check the Base URL of the credential: it ends in /api. If other operations work, the service does not offer this one, or has it under another path.', 404, headers, { said });
+
 /**
  * The `data` of an answer: of the v2 envelope, of the v1 envelope, or the payload itself when it has none.
  * An empty 204 or 205 is `null`.
@@ -38,6 +42,8 @@ export function readAnswer(answer: RegistryAnswer, tellsState = false): unknown 
 		// From some other server: if it counted as "no such company", a wrong Base URL would silently skip every item.
 		throw unreadable(answer, 'there is nothing at this address (another server answered)');
 	}
+	const missingPath = status === 404 ? missingPathIn(parsed?.value) : null;
+	if (missingPath !== null) throw noSuchPath(missingPath, headers);
 	if (status < 200 || status > 299) {
 		throw refusal(status, messageIn(text), headers);
 	}

@@ -16,7 +16,8 @@ const entriesOf = (data: unknown): Json[] =>
 export function pageOfV2(data: unknown, page: number, pageSize: number): Page {
 	const results = entriesOf(data);
 	const total = firstNumber(data, 'total', 'totalResults') ?? undefined;
-	return { results, last: results.length === 0 || (total === undefined ? results.length < pageSize : (page - 1) * pageSize + results.length >= total), total };
+	const size = firstNumber(data, 'pageSize') ?? pageSize;
+	return { results, isLone: size < pageSize, last: results.length === 0 || (total === undefined ? results.length < pageSize : (page - 1) * pageSize + results.length >= total), total };
 }
 
 /** v1 pages carry `currentPage` and `totalPages`; how many entries a page has is not specified. */
@@ -25,7 +26,7 @@ export function pageOfV1(data: unknown, page: number): Page {
 	const totalPages = firstNumber(data, 'totalPages') ?? undefined;
 	const total = firstNumber(data, 'totalResults', 'total') ?? undefined;
 	const last = results.length === 0 || Array.isArray(data) || (totalPages !== undefined ? page >= totalPages : total === undefined);
-	return { results, last, total, totalPages };
+	return { results, last, total, totalPages, isLone: total === undefined || totalPages === undefined };
 }
 
 /** A page beyond the first may not exist; some services then refuse the request. */
@@ -34,7 +35,7 @@ const isBeyondTheEnd = (failure: unknown, total: number | undefined): boolean =>
 
 /** Lengths at which services cut lists; a list has such a length only by chance. */
 export const isLikelyCap = (count: number): boolean =>
-	count >= 20 && (count % 10 === 0 || (count + 1) % 100 === 0 || Number.isInteger(Math.log2(count)));
+	count >= 20 && (count % 10 === 0 || count % 25 === 0 || (count + 1) % 100 === 0 || Number.isInteger(Math.log2(count)));
 
 interface Collecting {
 	/** How many pages may be in flight now. */
@@ -50,7 +51,7 @@ interface Collecting {
 }
 
 /**
- * Collects a list over its pages, in order, every entry once. What arrives decides, not what the service says it would send:
+ * Collects a list over its pages, in order, every entry of a page once. What arrives decides, not what the service says it would send:
  * it goes on until as many entries have come as the service says there are, or a page brings nothing new. Once the first page
  * has told how many there are, the others are fetched side by side.
  * @param most how many entries are wanted; Infinity for all.
@@ -73,6 +74,7 @@ export async function collectPages(
 	let last = 0;
 	let reached = 0;
 	let doubt: string | undefined;
+	let isTrial = false;
 	while (collected.length < most && fetched - underWay.length < MAX_PAGES) {
 		while (underWay.length === 0 || (fetched < expected && underWay.length < parallelism())) {
 			const page = fetchPage(++fetched, pageSize);
@@ -82,15 +84,17 @@ export async function collectPages(
 		}
 		const at = fetched - underWay.length + 1;
 		const page = await underWay.shift()!.catch((failure: unknown): null => {
-			if (at > 1 && isBeyondTheEnd(failure, said ?? pages)) return null;
+			if (at > 1 && isBeyondTheEnd(failure, isTrial ? undefined : said ?? pages)) return null;
 			throw failure;
 		});
 		const results = page?.results ?? [];
 		const keys = results.map((entry) => JSON.stringify(entry));
-		const fresh = results.filter((_entry, index) => !seen.has(keys[index]!) && keys.indexOf(keys[index]!) === index);
+		const fresh = results.filter((_entry, index) => !seen.has(keys[index]!));
 		const overlaps = keys.some((key) => seen.has(key));
 		if (fresh.length === 0) {
-			doubt ??= doubtAtEnd(at, page, first, last, hasPages);
+			if (at === 1) said = page?.total;
+			if (page?.doubt !== undefined) tell(page.doubt);
+			if (!isTrial) doubt ??= doubtAtEnd(at, page, first, last, hasPages);
 			break;
 		}
 		// Positions follow from the page size, so after a page that is shorter than the others, some entries were skipped.
@@ -107,9 +111,13 @@ export async function collectPages(
 		if (total !== undefined && total >= collected.length) said = Math.max(total, said ?? 0);
 		if (totalPages !== undefined) pages = Math.max(totalPages, pages ?? 0);
 		if (said !== undefined && said < collected.length) said = undefined;
+		if (isTrial) pages = undefined;
 		// A total that is reached while pages are left may count something else.
-		if (said !== undefined ? collected.length >= said && at >= (pages ?? 0) : at >= (pages ?? Infinity)) break;
-		if (at === 1 && said === undefined && last < asked && isWhole(last)) break;
+		const isEnd = said !== undefined ? collected.length >= said && at >= (pages ?? 0) : at >= (pages ?? Infinity);
+		// A count that nothing confirms may be that of the page: where its length looks like a limit, the next page shows it.
+		isTrial = isEnd && at === 1 && page!.isLone === true && isLikelyCap(last);
+		if (isEnd && !isTrial) break;
+		if (at === 1 && said === undefined && pages === undefined && last < asked && isWhole(last)) break;
 		// If each page asks for no more than the service gives, page 2 starts where page 1 ended, however the service counts.
 		if (at === 1) pageSize = Math.min(pageSize, last);
 		const missing = (said !== undefined && said > collected.length ? said : (pages ?? 0) * last) - collected.length;

@@ -9,6 +9,10 @@ export interface Page {
 	/** How many entries there are in all, if the service says. */
 	total?: number;
 	totalPages?: number;
+	/** Whether nothing else in the answer confirms that number. */
+	isLone?: boolean;
+	/** Why it may not be what it seems, for the user. */
+	doubt?: string;
 }
 
 /** The answer to a check, with what the envelope says beside it, which may be the only sign of an outage. */

@@ -1,7 +1,7 @@
 /** Shorter secrets are removed only as whole words: "test" is part of many names. */
 const SHORT = 8;
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -27,7 +27,7 @@ export const withoutSigningSecrets = (text: string): string => text.replace(SIGN
 
 /**
  * Some services repeat in a refusal what they received, which would end up in a message or a log.
- * @param isData whether it is data of the register, where a short secret may also be a word: then only a whole value is removed.
+ * @param isData whether it is data of the register, where a short secret may also be a word: then only a whole value is removed, or what follows "Bearer".
  */
 export function withoutSecrets(text: string, secrets: unknown[], isData = false): string {
 	let clean = text;
@@ -37,7 +37,7 @@ export function withoutSecrets(text: string, secrets: unknown[], isData = false)
 		if (secret === '') continue;
 		for (const spelling of nestedSpellingsOf(secret)) {
 			if (!clean.includes(spelling)) continue;
-			const [before, after] = isData ? ['(?<=")', '(?="(?!\\s*:))'] : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
+			const [before, after] = isData ? ['(?<="(?:[Bb]earer )?)', '(?="(?!\\s*:))'] : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
 			clean = secret.length >= SHORT ? clean.replaceAll(spelling, '…') : clean.replace(new RegExp(`${before}${escaped(spelling)}${after}`, 'gu'), '…');
 		}
 	}

@@ -80,6 +80,16 @@ it('a 404 of another server does not mean that a company does not exist', async 
 	}
 });
 
+it('a path that the service does not have does not mean that it has nothing there', async () => {
+	const body = { statusCode: 404, message: 'Cannot GET /api/v2/enterprise/0403.170.701/beneficial-owners', error: 'Not Found' };
+	for (const notFound of ['skip', 'item']) {
+		for (const operation of [{ operation: 'get' }, { operation: 'getRelated', relation: 'beneficialOwners' }]) {
+			const { error, items } = await run({ status: 404, body }, { ...GET, ...operation, options: { notFound, maxWait: 0 } });
+			expect([items, error!.message]).toEqual([[], expect.stringMatching(/no such path \(HTTP 404\): Cannot GET/)]);
+		}
+	}
+});
+
 it('a service that does not answer in time gives a message that names the option for a longer wait', async () => {
 	const { error } = await run({ delay: 2000 }, { ...GET, options: { timeout: 200, maxWait: 0 } });
 	expect(error!.message).toMatch(/did not answer in time/);
@@ -100,7 +110,7 @@ it.each<[string, Parameters, string]>([
 	['a VAT number', { resource: 'vat', operation: 'validate', vatNumber: 'BE0403170701' }, 'object with the VAT number'],
 	['an account', { resource: 'account', operation: 'get' }, 'object with plan and usage'],
 ])('%s that is of the wrong type gives a message that says so', async (_name, parameters, expected) => {
-	for (const data of ['text', 42, ...(/the (establishment|VAT number)$/.test(expected) ? [] : [null])]) {
+	for (const data of ['text', 42, ...(/the (establishment|VAT number)$|^list/.test(expected) ? [] : [null])]) {
 		const { error } = await run({ match: 'GET', body: { success: true, data } }, parameters);
 		expect(error!.message).toMatch(`something other than ${expected.startsWith('list') ? 'a' : 'an'} ${expected}`);
 	}

@@ -24,7 +24,7 @@ async function run(parameters: INodeParameters, body: object) {
 }
 const dataOf = async (parameters: INodeParameters, data: unknown) => await run(parameters, { success: true, data, timestamp: '2026-06-05T09:00:00.000Z' });
 
-const EMPTY: Array<[unknown]> = [[{}], [[]], [[{}]], [{ company: null }], [{ result: [] }], [null]];
+const EMPTY: Array<[unknown]> = [[{}], [[]], [[{}]], [{ company: null }], [{ result: [] }], [null], [{ results: [], totalResults: 0, currentPage: 1, totalPages: 0 }], [{ company: null, links: {} }]];
 
 describe.each([['v1'], ['v2']])('of %s,', (apiVersion) => {
 	it.each(EMPTY)('an empty answer says that there is no such thing: %j', async (data) => {
@@ -34,7 +34,7 @@ describe.each([['v1'], ['v2']])('of %s,', (apiVersion) => {
 		}
 	});
 
-	it.each([[[ELECTRABEL]], [{ company: ELECTRABEL }], [{ enterprise: ELECTRABEL }], [{ result: [ELECTRABEL] }], [{ data: { company: ELECTRABEL } }]])('a record in a list or an object of its own is that record: %j', async (data) => {
+	it.each([[[ELECTRABEL]], [{ company: ELECTRABEL }], [{ enterprise: ELECTRABEL }], [{ result: [ELECTRABEL] }], [{ data: { company: ELECTRABEL } }], [{ company: ELECTRABEL, links: {} }], [{ results: [ELECTRABEL], totalResults: 1, currentPage: 1, totalPages: 1 }]])('a record in a list or an object of its own is that record: %j', async (data) => {
 		expect((await dataOf({ ...GET, options: { apiVersion } }, data)).json).toEqual([expect.objectContaining({ enterpriseNumber: '0403.170.701', name: 'Electrabel' })]);
 		expect((await dataOf({ ...GET, simplify: false, options: { apiVersion } }, data)).json).toEqual([ELECTRABEL]);
 		expect((await dataOf({ ...COMPARE, options: { apiVersion } }, data)).json).toEqual([expect.objectContaining({ same: false, register: expect.objectContaining({ name: 'Electrabel' }) as never })]);
@@ -76,6 +76,11 @@ describe.each([['v1'], ['v2']])('of %s,', (apiVersion) => {
 		expect((await dataOf(get, { novelty: 1 })).error!.message).toMatch(/neither a name nor a number/);
 		expect((await dataOf(get, { ...SHOP, establishmentNumber: '2.000.000.339' })).hints).toHaveLength(1);
 	});
+});
+
+it('the record of an enterprise instead of an establishment is shown with a hint', async () => {
+	expect((await dataOf(SHOP_GET, { ...ELECTRABEL, status: 'AC', juridicalForm: 'Société anonyme' })).hints.map(({ message }) => message)).toEqual([expect.stringMatching(/record of another number/)]);
+	expect((await dataOf(SHOP_GET, { enterpriseNumber: '0403.170.701', name: 'Shop', address: 'Grote Markt 1, 9000 Gent' })).hints).toEqual([]);
 });
 
 it('with two records, neither counts as the one that was asked for', async () => {

@@ -36,6 +36,13 @@ it('a payload that says neither yes nor no gives null', async () => {
 	expect(json.map(({ reachable }) => reachable)).toEqual([null, null]);
 });
 
+it('an answer about another company is null, and a hint says so', async () => {
+	sandbox.settings.nextResponses = [{ match: '/peppol', body: { success: true, data: { enterpriseNumber: UNREACHABLE, registered: true, participantId: '0208:0403227515' } } }];
+	const { json, hints } = await check([REACHABLE]);
+	expect(json).toEqual([expect.objectContaining({ enterpriseNumber: REACHABLE, reachable: null, participantId: '0208:0403170701' })]);
+	expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/about another company.*Number Parameter/)]);
+});
+
 /** However the network or the service fails: a user who sends on "false" must never be told "false". */
 const OUTAGES: Array<[string, Partial<SandboxSettings>]> = [
 	['the network is down', { peppolDown: true }],

@@ -42,6 +42,15 @@ it('a short secret does not remove words that contain it', async () => {
 	expect(message).toContain('Mediatest NV');
 });
 
+it.each(['sec-1', 'a-b', '2026-11'])('a short secret with a hyphen (%s) breaks no call, and is in no message', async (secret) => {
+	const data = { enterpriseNumber: '0403.170.701', denomination: 'Data-base NV' };
+	const service = await start(({ index }) => (index === 0 ? { kind: 'answer', status: 401, body: { success: false, error: `secret ${secret} is not valid` } } : { kind: 'answer', body: { success: true, data, timestamp: '2026-11-22T10:00:00.000Z' } }));
+	const credentials = credentialsFor(service.baseUrl);
+	credentials.enterpriseRegistryApi.apiSecret = secret;
+	expect(failed(await lookUp(service, companies(1), {}, { credentials }))).toEqual([expect.stringContaining('secret … is not valid')]);
+	expect((await lookUp(service, companies(1), {}, { credentials })).json[0]!.name).toBe('Data-base NV');
+});
+
 it('a secret that is a word of the register does not change its data', async () => {
 	const service = await start(() => ({ kind: 'answer', body: { success: true, data: { enterpriseNumber: '0403.170.701', denomination: 'Mediatest NV' } } }));
 	const credentials = credentialsFor(service.baseUrl);

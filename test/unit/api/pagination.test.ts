@@ -50,7 +50,8 @@ describe('the pages of a list', () => {
 	it.each<[string, (all: object[], page: number) => object]>([
 		['a total that counts the page, beside more pages', (all, page) => ({ results: all.slice((page - 1) * 20, page * 20), totalResults: 20, totalPages: 3 })],
 		['a total that counts half, beside more pages', (all, page) => ({ results: all.slice((page - 1) * 20, page * 20), totalResults: 25, totalPages: 3 })],
-		['an entry twice in one page', (all, page) => ({ results: [...all.slice((page - 1) * 20, page * 20), all[(page - 1) * 20]], totalPages: 3 })],
+		['a total that counts the page, and nothing else', (all, page) => ({ results: all.slice((page - 1) * 20, page * 20), totalResults: Math.max(0, Math.min(20, 50 - (page - 1) * 20)) })],
+		['one page as the number of pages, and nothing else', (all, page) => ({ results: all.slice((page - 1) * 20, page * 20), totalPages: 1 })],
 	])('come once and whole with %s', async (_what, answer) => {
 		const told: string[] = [];
 		const all = entries(0, 50);
@@ -66,6 +67,58 @@ describe('the pages of a list', () => {
 		expect(told).toEqual([]);
 		expect(await collectPages(overlapping(), Infinity, collecting)).toEqual(entries(0, 56));
 		expect(told).toEqual([expect.stringMatching(/overlap/)]);
+	});
+
+	it('are one entry each, also where entries of a page are the same', async () => {
+		const same = Array.from({ length: 10 }, () => ({ denomination: 'a' }));
+		const told: string[] = [];
+		const asked: number[] = [];
+		const fetchPage = async (page: number) => {
+			asked.push(page);
+			return await Promise.resolve(pageOfV1({ results: same, totalResults: 10, totalPages: 1 }, page));
+		};
+		expect(await collectPages(fetchPage, Infinity, { tell: (sentence) => told.push(sentence) })).toEqual(same);
+		expect([asked, told]).toEqual([[1], []]);
+	});
+
+	it('of a size that the service chose itself may be more than its total says', async () => {
+		const list = listOf(95, { largest: 20, change: (page) => ({ ...page, total: page.results.length }) });
+		expect(await collectPages(list.fetchPage, Infinity)).toEqual(entries(0, 95));
+	});
+
+	it.each<[string, () => Page]>([
+		['is empty', () => ({ results: [], last: true })], ['is the first again', () => pageOfV1({ results: entries(0, 20), totalResults: 20 }, 2)],
+		['is refused', () => { throw refusal(400, 'No such page', {}); }], ['is unknown', () => { throw refusal(404, 'No such page', {}); }],
+	])('with a total that may count the page end without a doubt where the second page %s', async (_how, second) => {
+		const told: string[] = [];
+		const asked: number[] = [];
+		const fetchPage = async (page: number) => {
+			asked.push(page);
+			return await Promise.resolve(page === 1 ? pageOfV1({ results: entries(0, 20), totalResults: 20 }, 1) : second());
+		};
+		expect(await collectPages(fetchPage, Infinity, { tell: (sentence) => told.push(sentence) })).toEqual(entries(0, 20));
+		expect([asked, told]).toEqual([[1, 2], []]);
+	});
+
+	it.each([[{ results: entries(0, 20), totalResults: 20, currentPage: 1, totalPages: 1 }], [{ results: entries(0, 19), totalResults: 19 }], [{ results: entries(0, 7), totalPages: 1 }]])('take no second request where the counts agree, or the page is too short to be cut', async (data) => {
+		const fetchPage = async (page: number) => (page === 1 ? await Promise.resolve(pageOfV1(data, 1)) : fail());
+		const fail = () => { throw new Error('not needed'); };
+		expect(await collectPages(fetchPage, Infinity)).toEqual(data.results);
+	});
+
+	it.each([[{ total: 12 }], [{ totalResults: 12, totalPages: 1 }]])('that do not come, although the service counts some, are told to be missing: %j', async (counts) => {
+		const told: string[] = [];
+		for (const page of [pageOfV1({ results: [], ...counts }, 1), pageOfV2({ results: [], ...counts }, 1, 100)]) {
+			expect(await collectPages(async () => await Promise.resolve(page), Infinity, { tell: (sentence) => told.push(sentence) })).toEqual([]);
+		}
+		expect(told).toEqual([expect.stringMatching(/12 entries, but gave 0/), expect.stringMatching(/12 entries, but gave 0/)]);
+	});
+
+	it('of 40,000 entries in one are read at once', async () => {
+		const all = Array.from({ length: 40_000 }, (_, at) => ({ code: String(at), label: 'Fabrication de produits divers'.repeat(4) }));
+		const start = performance.now();
+		expect(await collectPages(async (page) => await Promise.resolve({ results: page === 1 ? all : [], last: false }), Infinity)).toHaveLength(40_000);
+		expect(performance.now() - start).toBeLessThan(1500);
 	});
 
 	it('end when the service repeats a page forever', async () => {
@@ -268,7 +321,7 @@ describe('a reference list', () => {
 		}), { seed: 13, numRuns: 300 });
 	});
 
-	it.each<['ignored' | 'refused', number]>([['ignored', 100], ['refused', 100], ['ignored', 20], ['refused', 1000], ['ignored', 999], ['refused', 512]])('with pages %s and a cap of %i is reported as cut', async (pages, cap) => {
+	it.each<['ignored' | 'refused', number]>([['ignored', 100], ['refused', 100], ['ignored', 20], ['refused', 1000], ['ignored', 999], ['refused', 512], ['ignored', 25]])('with pages %s and a cap of %i is reported as cut', async (pages, cap) => {
 		const { collect, told } = list(3000, cap, pages);
 		expect(await collect(Infinity)).toEqual(entries(0, cap));
 		expect(told).toEqual([expect.stringMatching(`ends at ${cap} entries, which looks like a limit`)]);

@@ -27,6 +27,24 @@ it('a short one is cut out only as a whole word', () => {
 	expect(withoutSecrets('nothing', ['', undefined, null])).toBe('nothing');
 });
 
+const PUNCTUATION = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
+
+it.each(PUNCTUATION)('a short one may hold %s', (mark) => {
+	for (const secret of [`s${mark}1`, `a${mark}b`, `1${mark}2${mark}3`, `${mark}x`, `x${mark}`, mark + mark]) {
+		expect(withoutSecrets(`The secret ${secret} is not valid`, [secret])).toBe('The secret … is not valid');
+		expect(withoutSecrets(JSON.stringify({ echo: secret, name: `before ${secret} after` }), [secret], true)).toBe(JSON.stringify({ echo: '…', name: `before ${secret} after` }));
+	}
+});
+
+it('a short token is cut out of data where a header is repeated', () => {
+	expect(withoutSecrets('{"authorization":"Bearer tok-1","also":"bearer tok-1","name":"The tok-1"}', ['tok-1'], true)).toBe('{"authorization":"Bearer …","also":"bearer …","name":"The tok-1"}');
+});
+
+it('a short one that is a part of a time or a name leaves data as they are', () => {
+	const data = '{"denomination":"Data-base NV","timestamp":"2026-11-22T10:00:00.000Z"}';
+	expect(withoutSecrets(data, ['a-b', '2026-11'], true)).toBe(data);
+});
+
 it.each([
 	['could not save whsec_abc+/=-_9', 'could not save …'], ['https://example.com/?key=whsec_a%2Bb&more=1', 'https://example.com/?key=…&more=1'], ['{"a":"whsec_a\\/b"}', '{"a":"…"}'],
 	['whsec_a, whsec_b and WHSEC_C', '…, … and …'], ['it begins with whsec_ and has 40 characters', 'it begins with whsec_ and has 40 characters'],

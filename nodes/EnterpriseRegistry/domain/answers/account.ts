@@ -13,11 +13,14 @@ interface AccountSummary {
 	resetsAt: string | null;
 }
 
+/** A month that is written with its first hour in another zone may begin this much before it does in UTC, in milliseconds. */
+const FARTHEST_ZONE = 14 * 3_600_000;
+
 /** The monthly counter resets on the first day of each month at 00:00 UTC. */
 function nextMonth(periodStart: string | null, now: Date): string {
 	// A time without a zone is in UTC, not local.
 	const start = new Date(periodStart?.replace(/(T[\d:.]+)$/, '$1Z') ?? '');
-	const from = Number.isNaN(start.getTime()) ? now : start;
+	const from = Number.isNaN(start.getTime()) ? now : new Date(start.getTime() + FARTHEST_ZONE);
 	return new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)).toISOString();
 }
 

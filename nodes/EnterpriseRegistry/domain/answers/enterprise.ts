@@ -1,4 +1,4 @@
-import { companyNamesIn, enterpriseNumberIn, readAddress } from './identity';
+import { companyNamesIn, enterpriseNumberIn, firstWords, readActivity, readAddress } from './identity';
 import { firstDate, firstText } from '../record';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 
@@ -35,9 +35,6 @@ function statusLabelOf(record: unknown): string | null {
 	return label ?? (firstText(record, 'status', 'status.code') === 'AC' ? 'Active' : null);
 }
 
-/** v1 writes NACE codes with dots, v2 without. */
-export const undottedNace = (code: string | null): string | null => code?.replaceAll('.', '') ?? null;
-
 /** The fields that most workflows use, flat, from a record of v2 or v1. What the record lacks is null. */
 export function simplifyEnterprise(record: unknown): EnterpriseSummary {
 	const enterpriseNumber = enterpriseNumberIn(record) ?? firstText(record, 'enterpriseNumber');
@@ -47,13 +44,12 @@ export function simplifyEnterprise(record: unknown): EnterpriseSummary {
 		name: companyNamesIn(record)[0] ?? null,
 		status: firstText(record, 'status', 'status.code', 'status.label'),
 		statusLabel: statusLabelOf(record),
-		juridicalForm: firstText(record, 'juridicalForm.label', 'juridicalForm.code', 'juridicalForm', 'legalForm.label', 'legalForm'),
-		juridicalSituation: firstText(record, 'juridicalSituation.label', 'juridicalSituation.code', 'juridicalSituation'),
+		juridicalForm: firstWords(record, 'juridicalForm.label', 'juridicalForm.code', 'juridicalForm', 'legalForm.label', 'legalForm'),
+		juridicalSituation: firstWords(record, 'juridicalSituation.label', 'juridicalSituation.code', 'juridicalSituation'),
 		startDate: firstDate(record, 'startDate'),
-		...readAddress(record),
-		country: firstText(record, 'address.country', 'country'),
-		mainActivityCode: undottedNace(firstText(record, 'mainActivity.code', 'mainActivity.naceCode', 'activities.0.code', 'activities.0.naceCode')),
-		mainActivity: firstText(record, 'mainActivity.label', 'mainActivity.description', 'activities.0.label', 'activities.0.description'),
+		...readAddress(record, firstWords),
+		country: firstWords(record, 'address.country', 'country'),
+		...readActivity(record),
 		vat: parsed.vat,
 		peppolId: parsed.peppolId,
 	};

@@ -1,5 +1,5 @@
-import { dottedOr, undottedNace } from './enterprise';
-import { establishmentNumberIn, readAddress } from './identity';
+import { dottedOr } from './enterprise';
+import { establishmentNumberIn, firstWords, readActivity, readAddress } from './identity';
 import { firstDate, firstText } from '../record';
 
 export interface EstablishmentSummary {
@@ -21,10 +21,9 @@ export function simplifyEstablishment(record: unknown): EstablishmentSummary {
 	return {
 		establishmentNumber: establishmentNumberIn(record) ?? firstText(record, 'establishmentNumber'),
 		enterpriseNumber: dottedOr(firstText(record, 'enterpriseNumber', 'enterprise.enterpriseNumber')),
-		name: firstText(record, 'name', 'denomination', 'commercialName'),
+		name: firstWords(record, 'name', 'denomination', 'commercialName'),
 		startDate: firstDate(record, 'startDate'),
-		...readAddress(record),
-		mainActivityCode: undottedNace(firstText(record, 'mainActivity.code', 'activities.0.naceCode', 'activities.0.code')),
-		mainActivity: firstText(record, 'mainActivity.label', 'activities.0.description', 'activities.0.label'),
+		...readAddress(record, firstWords),
+		...readActivity(record),
 	};
 }

@@ -66,6 +66,42 @@ function namesUnder(value: unknown, depth: number): string[] {
 	return isObject(value) ? IN_ENTRY.flatMap((name) => namesUnder(firstOf(value, name), depth - 1)) : [];
 }
 
+/** The first of these members that holds words, also in several languages or in a list of them. */
+export function firstWords(record: unknown, ...names: string[]): string | null {
+	for (const name of names) {
+		const words = firstText(record, name) ?? namesUnder(firstOf(record, name), DEEPEST).find((text) => text !== '');
+		if (words !== undefined && words !== null) return words;
+	}
+	return null;
+}
+
+interface Activity {
+	mainActivityCode: string | null;
+	mainActivity: string | null;
+}
+
+const MAIN = /\bmain\b|princip|hoofd|haupt/i;
+const NOT_MAIN = /\bsec|\banc|second|neven|neben|auxil|hulp/i;
+
+/** The main activity: what the record calls so, or of its activities the main one of the newest nomenclature. NACE codes go without dots, which v1 writes. */
+export function readActivity(record: unknown): Activity {
+	const listed = firstOf(record, 'activities');
+	const activities = (Array.isArray(listed) ? listed : []).map((entry) => ({ entry, isMain: isMain(entry), year: Number(/\b(?:19|20)\d\d\b/.exec(firstText(entry, 'naceVersion', 'version', 'classification') ?? '')?.[0] ?? 0) }));
+	const candidates = activities.some(({ isMain: is }) => is === true) ? activities.filter(({ isMain: is }) => is === true) : activities.filter(({ isMain: is }) => is === null);
+	const newest = candidates.reduce<(typeof candidates)[0] | undefined>((best, one) => (best === undefined || one.year > best.year ? one : best), undefined)?.entry;
+	const code = firstText(record, 'mainActivity.code', 'mainActivity.naceCode') ?? firstText(newest, 'code', 'naceCode');
+	return { mainActivityCode: code?.replaceAll('.', '') ?? null, mainActivity: firstWords(record, 'mainActivity.label', 'mainActivity.description') ?? firstWords(newest, 'label', 'description') };
+}
+
+/** Null if the activity does not say. */
+function isMain(activity: unknown): boolean | null {
+	const flag = firstOf(activity, 'isMain', 'main');
+	if (typeof flag === 'boolean') return flag;
+	const words = ['type', 'classification', 'kind', 'activityType'].map((name) => firstText(activity, name, `${name}.code`, `${name}.label`) ?? '').join(' ');
+	if (MAIN.test(words)) return true;
+	return NOT_MAIN.test(words) ? false : null;
+}
+
 interface Address {
 	street: string | null;
 	houseNumber: string | null;
@@ -94,14 +130,17 @@ function partsOf(line: string): Partial<Address> | null {
 	return street === undefined ? null : { street, houseNumber, postalCode, municipality };
 }
 
-/** The parts of an address, in the words of either version. A line that cannot be taken apart is the street. */
-export function readAddress(record: unknown): Address {
+/**
+ * The parts of an address, in the words of either version. A line that cannot be taken apart is the street.
+ * @param read how a street is read: one of several languages is enough to be shown, but contradicts no other.
+ */
+export function readAddress(record: unknown, read: (record: unknown, ...names: string[]) => string | null = firstText): Address {
 	const line = firstText(record, 'address');
 	const parts: Partial<Address> = (line === null ? null : partsOf(line)) ?? { street: line };
 	return {
-		street: firstText(record, 'address.street', 'address.streetNL', 'address.streetFR', 'street') ?? parts.street ?? null,
+		street: read(record, 'address.street', 'address.streetNL', 'address.streetFR', 'street') ?? parts.street ?? null,
 		houseNumber: firstText(record, 'address.number', 'address.houseNumber', 'houseNumber') ?? parts.houseNumber ?? null,
 		postalCode: firstText(record, 'address.zipcode', 'address.zipCode', 'address.postalCode', 'zipCode', 'zipcode', 'postalCode', 'zip') ?? parts.postalCode ?? null,
-		municipality: firstText(record, 'address.municipality', 'address.city', 'municipality', 'city') ?? parts.municipality ?? null,
+		municipality: firstWords(record, 'address.municipality', 'address.city', 'municipality', 'city') ?? parts.municipality ?? null,
 	};
 }

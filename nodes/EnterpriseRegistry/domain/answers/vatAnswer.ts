@@ -1,4 +1,5 @@
 import { outageIn } from './trouble/outage';
+import { statedEnterpriseNumber } from './identity';
 import { firstText, isObject, type Json } from '../record';
 import { foldAnswer, foldMember, yesOrNo } from './yesOrNo';
 
@@ -8,6 +9,7 @@ import { foldAnswer, foldMember, yesOrNo } from './yesOrNo';
  * | what the answer holds                                         | valid                           |
  * |---------------------------------------------------------------|---------------------------------|
  * | any sign of an outage                                         | null                            |
+ * | the number of another company, and nowhere the one asked for  | null                            |
  * | `valid`, `isValid`, `vat_valid` …, wherever they stand        | what they agree on, else null   |
  * | `userError`, `status`, `result`; `registered`, `active` of VAT | what they agree on, else null   |
  * | anything else                                                 | null                            |
@@ -48,6 +50,26 @@ function collect(payload: Json, ofVat: boolean, findings: Findings, depth: numbe
 	return findings;
 }
 
+const VAT_NUMBER = /^(?:ns)?(?:full|normali[sz]ed|formatted)?(?:vat|btw|tva)(?:number|nummer|no|nr|id|code)?$/;
+
+/** The VAT numbers that the answer says it is about, as they are written. */
+function numbersIn(payload: Json, depth = 0): string[] {
+	const own = Object.entries(payload).flatMap(([name, value]) => {
+		if (isObject(value)) return depth < DEPTH && CARRIER.test(foldMember(name)) ? numbersIn(value, depth + 1) : [];
+		return VAT_NUMBER.test(foldMember(name)) && (typeof value === 'string' || typeof value === 'number') ? [String(value)] : [];
+	});
+	return [...own, ...[statedEnterpriseNumber(payload)].filter((number) => number !== null)];
+}
+
+/** Without separators and the prefix of the country, which some services leave out, as they do with a zero in front. */
+const bare = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '').replace(/^(?:BE|[A-Z]{2}(?=[A-Z0-9]{8}))/, '').replace(/^0+/, '');
+
+/** The number of another company; null if the answer is about the one that was asked for, or does not say. */
+function otherNumberIn(raw: Json, asked: string): string | null {
+	const stated = numbersIn(raw).filter((number) => number.length < 40 && !number.includes('*') && number.replace(/\D/g, '').length >= 7);
+	return stated.some((number) => bare(number) === bare(asked) || asked.endsWith(bare(number))) ? null : (stated[0] ?? null);
+}
+
 const wordsIn = (raw: Json): string | null => firstText(raw, ...SAID);
 
 /** Whether what is said beside the answer means the opposite. */
@@ -58,9 +80,11 @@ const isContradicted = (raw: Json, valid: boolean): boolean =>
 		return valid ? SAYS_INVALID.test(folded) : SAYS_VALID.test(folded);
 	});
 
-function verdict(raw: Json, beside: Json): { valid: boolean | null; reason: string | null } {
+function verdict(raw: Json, beside: Json, asked: string): { valid: boolean | null; reason: string | null } {
 	const outage = outageIn(raw) ?? outageIn(beside);
 	if (outage !== null) return { valid: null, reason: `${NOT_ASKED}: ${outage}` };
+	const other = otherNumberIn(raw, asked);
+	if (other !== null) return { valid: null, reason: `The service answered about ${other} instead of ${asked}.` };
 	const { answers, general } = collect(raw, false, { answers: [], general: [] }, 0);
 	const decisive = answers.length > 0 ? answers : general;
 	if (decisive.length === 0 || decisive.includes(null)) return { valid: null, reason: wordsIn(raw) ?? 'The answer does not say whether the number is valid.' };
@@ -73,6 +97,7 @@ function verdict(raw: Json, beside: Json): { valid: boolean | null; reason: stri
 /**
  * The answer to a VAT check, with `valid` as yes, no, or null if the member state could not be asked, and why. The other
  * members stay as they came.
+ * @param asked the number that was asked for, as it was sent.
  * @param beside what the envelope says beside the answer.
  */
-export const readVatCheck = (raw: Json, beside: Json = {}): Json => ({ ...raw, ...verdict(isObject(raw) ? raw : {}, beside) });
+export const readVatCheck = (raw: Json, asked: string, beside: Json = {}): Json => ({ ...raw, ...verdict(isObject(raw) ? raw : {}, beside, asked) });

@@ -38,6 +38,9 @@ const FOREIGN_PREFIX =
 /** Nine digits right at letters that are not BE: the number of some other country. */
 const NINE_DIGITS_OF_OTHERS = /(?<=\p{L})(?<!\bBE)\d{9}(?!\d)|(?<!\d)\d{9}(?=\p{L})/iu;
 
+/** What nine digits are called, or stand behind, that no Belgian number is. "No" is a number as well, but no Belgian one begins with 9. */
+const OTHER_REGISTER = /(?<!\p{L})(SIREN|SIRET|RCS|R\.C\.S|DUNS|D-U-N-S|KVK)(?!\p{L})|(?<!\p{L})(HRA|HRB|EIN|ACN|ABN|UK|CH|RS|TR|US|NO(?=[ .:-]{1,3}9))[ .:-]{1,3}(?=\d)/iu;
+
 /** `BTW/TVA`, `BE/0403…`: a slash after a word that people write before a number. */
 const SLASH_OF_PREFIX = /(?<=\b(?:BTW|TVA|VAT|BE) ?)\//gi;
 
@@ -109,6 +112,8 @@ function findDigits(spelling: string): { digits: string } | { refusal: Refusal }
 		const found = groups.length === 0 ? 'no number' : 'more than one number';
 		return refused(`${quoted(spelling)} holds ${found}`);
 	}
+	const register = digits.length === 9 ? OTHER_REGISTER.exec(text)?.find((word, at) => at > 0 && word !== undefined) : undefined;
+	if (register !== undefined) return refused(`${quoted(spelling)} has 9 digits and ${register.toUpperCase()}: it is not a Belgian number`);
 	const remainder = text.replace(groups[0]!, ' ').replace(/\p{L}/gu, '');
 	if (!HARMLESS_REMAINDER.test(remainder)) {
 		return refused(`${quoted(spelling)} contains characters that do not belong to a number`);

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { collectPages } from '../../api/pagination';
+import { pageIn } from '../../api/record';
 import { userPath } from '../../transport/url';
 import { isObject } from '../../domain/record';
 import { enterpriseNumberField } from '../../fields/numbers';
@@ -41,6 +43,8 @@ const PATHS: Record<string, string> = {
 	financials: 'financials',
 };
 
+const NOTHING = { results: [], last: true };
+
 export const getRelated: Operation = {
 	fields: [enterpriseNumberField, relationField, relationPathField, optionsField(checkDigitsOption, evidenceOption, notFoundOption, reuseResponsesOption)],
 
@@ -50,8 +54,11 @@ export const getRelated: Operation = {
 		const path = userPath(PATHS[relation] ?? item.requiredText('relationPath', 'The relation path'));
 		return await lookUp(item, client, { enterpriseNumber, relation }, `The service has nothing under ${path} of the enterprise ${enterpriseNumber}`, async () => {
 			const data = await client.enterpriseRelation(enterpriseNumber, path);
-			if (Array.isArray(data)) return data.map((entry: unknown) => (isObject(entry) ? entry : { value: entry }));
-			return isObject(data) ? data : { value: data };
+			const first = pageIn(data, 1);
+			if (first === undefined) return isObject(data) ? data : { value: data };
+			const fetchPage = async (page: number) => (page === 1 ? first : pageIn(await client.enterpriseRelation(enterpriseNumber, path, page), page) ?? NOTHING);
+			// Without counts, an answer is all there is.
+			return await collectPages(fetchPage, Infinity, { parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence), largest: Infinity, isWhole: () => true });
 		});
 	},
 };

@@ -31,7 +31,7 @@ export const enterprise: Resource = {
 			{
 				name: 'Get Related Data',
 				value: 'getRelated',
-				action: 'Get related data of an enterprise – 1 request',
+				action: 'Get related data of an enterprise – 1 request a page',
 				description: 'Get activities, establishments, beneficial owners or financials of a Belgian company by its number',
 			},
 			{

@@ -1,6 +1,7 @@
 import { requireRead } from '../../api/record';
 import { simplifyEstablishment } from '../../domain/answers/establishment';
-import { establishmentNumberIn } from '../../domain/answers/identity';
+import { enterpriseNumberIn, establishmentNumberIn } from '../../domain/answers/identity';
+import { firstOf } from '../../domain/record';
 import { simplifyField } from '../../fields/lists';
 import { establishmentNumberField } from '../../fields/numbers';
 import { apiVersionOption, checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
@@ -15,7 +16,9 @@ export const get: Operation = {
 		return await lookUp(item, client, { establishmentNumber }, `No establishment has the number ${establishmentNumber}`, async () => {
 			const record =
 				item.options.apiVersion === 'v2' ? await client.establishment(establishmentNumber) : await client.establishmentV1(establishmentNumber);
-			hintAboutOther(item, establishmentNumberIn(record), establishmentNumber);
+			// A record of an establishment may name only its enterprise; none has a juridical form.
+			const own = establishmentNumberIn(record) ?? (firstOf(record, 'juridicalForm', 'legalForm', 'juridicalSituation') === null ? null : enterpriseNumberIn(record));
+			hintAboutOther(item, own, establishmentNumber);
 			return item.flag('simplify', true) ? requireRead(simplifyEstablishment(record)) : record;
 		});
 	},

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { PEPPOL_KEYS } from '../../api/parameterNames';
-import { readPeppolCheck } from '../../domain/answers/peppol/peppolCheck';
+import { ownAnswer, readPeppolCheck } from '../../domain/answers/peppol/peppolCheck';
 import { simplifyField } from '../../fields/lists';
 import { enterpriseNumberField } from '../../fields/numbers';
 import { checkDigitsOption, evidenceOption, notFoundOption, optionsField, timeoutOption } from '../../fields/options';
@@ -34,6 +34,8 @@ export const check: Operation = {
 		const fixed = String(item.options.peppolParameter ?? 'auto');
 		return await lookUp(item, client, { enterpriseNumber: number.dotted, reachable: null }, `The service knows no enterprise ${number.dotted} in Peppol`, async () => {
 			const { data: raw, beside } = await client.checkPeppol(number, Object.hasOwn(PEPPOL_KEYS, fixed) ? fixed : undefined);
+			const { other } = ownAnswer(raw, number.dotted!);
+			if (other !== null) item.hint('The service answered about another company, at least once: reachable is null there. If that happens each time, choose what it calls the number in Options → Number Parameter.');
 			const answer = readPeppolCheck(number, raw, beside);
 			return item.flag('simplify', true) ? answer : { ...answer, raw };
 		});

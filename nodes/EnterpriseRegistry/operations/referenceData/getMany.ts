@@ -59,8 +59,9 @@ const UNSPECIFIED = ['juridicalForms', 'activityGroups'];
 /** Lower case without accents, so that "societe" finds "Société". */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
 
-const holds = (entry: object, search: string): boolean =>
-	Object.values(entry).some((value) => typeof value === 'string' && plain(value).includes(plain(search)));
+/** Whether a text or a number in it holds the search; labels may stand in languages or lists. */
+const holds = (value: unknown, search: string): boolean =>
+	typeof value === 'object' && value !== null ? Object.values(value).some((member) => holds(member, search)) : (typeof value === 'string' || typeof value === 'number') && plain(String(value)).includes(search);
 
 export const getMany: Operation = {
 	fields: [...listFields, returnAllField, limitField, optionsField(versionOption, reuseResponsesOption)],
@@ -78,6 +79,9 @@ export const getMany: Operation = {
 		};
 		const fetchPage = async (limit: number, page?: number) => await client.referenceList(path, { ...query, limit, page });
 		const entries = await collectReferenceList(fetchPage, searchedHere ? Infinity : most, (sentence) => item.hint(sentence));
-		return entries.filter((entry) => !searchedHere || holds(entry, search)).slice(0, most);
+		if (!searchedHere) return entries.slice(0, most);
+		const found = entries.filter((entry) => holds(entry, plain(search)));
+		if (found.length === 0 && entries.length > 0) item.hint(`None of the ${entries.length} entries that the service gave holds "${search.slice(0, 40)}". To see them all, leave Search empty.`);
+		return found.slice(0, most);
 	},
 };

@@ -23,7 +23,7 @@ export const validate: Operation = {
 		const number = vatNumber(item.value('vatNumber', ''), { validateCheckDigits: item.option('validateCheckDigits', true) });
 		return await lookUp(item, client, { vatNumber: number }, `The service knows no VAT number ${number}`, async () => {
 			const { data, beside } = await client.validateVat(number);
-			return readVatCheck(data, beside);
+			return readVatCheck(data, number, beside);
 		});
 	},
 };

@@ -50,7 +50,13 @@ describe('the account', () => {
 	it('counts to the first of the next month in UTC, over the end of a year too', () => {
 		expect(summariseAccount(contract({}, 0, '2026-11-01T00:00:00'), now).resetsAt).toBe('2026-12-01T00:00:00.000Z');
 		expect(summariseAccount(contract({}, 0, '2026-11-01'), now).resetsAt).toBe('2026-12-01T00:00:00.000Z');
-		expect(summariseAccount(contract({}, 0, '2026-12-01T00:00:00+01:00'), now).resetsAt).toBe('2026-12-01T00:00:00.000Z');
 		expect(summariseAccount({}, now).resetsAt).toBe('2027-01-01T00:00:00.000Z');
+	});
+
+	it.each([
+		['2026-11-01T00:00:00+01:00', '2026-12-01T00:00:00.000Z'], ['2026-11-01T00:00:00.000+14:00', '2026-12-01T00:00:00.000Z'], ['2026-10-31T23:00:00-05:00', '2026-12-01T00:00:00.000Z'], ['2026-10-31T23:00:00Z', '2026-12-01T00:00:00.000Z'],
+		['2026-12-01T00:00:00+02:00', '2027-01-01T00:00:00.000Z'], ['2026-11-01', '2026-12-01T00:00:00.000Z'], ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00.000Z'],
+	])('that counts from %s resets on %s, in whatever zone the time is written', (startDate, resetsAt) => {
+		expect(summariseAccount(contract({}, 0, startDate), new Date('2026-11-01T12:00:00Z')).resetsAt).toBe(resetsAt);
 	});
 });

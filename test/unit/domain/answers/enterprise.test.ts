@@ -1,5 +1,5 @@
 import { readAddress } from '../../../../nodes/EnterpriseRegistry/domain/answers/identity';
-import { dottedOr, simplifyEnterprise, undottedNace, type EnterpriseSummary } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
+import { dottedOr, simplifyEnterprise, type EnterpriseSummary } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
 
 /** Each member of the simplified enterprise, from every place where either version may hold it. */
 const places: Array<[keyof EnterpriseSummary, object, string]> = [
@@ -96,7 +96,7 @@ it.each([['0403.170.701', '0403.170.701'], ['2.143.775.125', '2.143.775.125'], [
 );
 
 it('an activity without a code has none, and a code loses all its dots', () => {
-	expect([undottedNace(null), undottedNace('35.12.0'), undottedNace('35120')]).toEqual([null, '35120', '35120']);
+	expect([undefined, '35.12.0', '35120'].map((code) => simplifyEnterprise({ mainActivity: { code } }).mainActivityCode)).toEqual([null, '35120', '35120']);
 });
 
 it.each([[{ status: 'AC', statusDescription: 'Actief' }, 'Actief'], [{ status: { description: 'Actif' } }, 'Actif'], [{ status: { code: 'AC' } }, 'Active'], [{ status: { code: 'ST' } }, null], [{ status: 'ac' }, null]])('the status of %j is called %j', (record, label) => {
@@ -106,4 +106,23 @@ it.each([[{ status: 'AC', statusDescription: 'Actief' }, 'Actief'], [{ status: {
 it('a number has a VAT number and a Peppol identifier, also where its check digits are wrong', () => {
 	const { enterpriseNumber, vat, peppolId } = simplifyEnterprise({ enterpriseNumber: '0403.170.702' });
 	expect([enterpriseNumber, vat, peppolId]).toEqual(['0403.170.702', 'BE0403170702', '0208:0403170702']);
+});
+
+const activity = (naceCode: string, classification: string | null, more: object = {}) => ({ naceCode, classification, description: `About ${naceCode}`, ...more });
+
+it.each<[object[], string | null]>([
+	[[activity('62.010', 'SECO'), activity('47.110', 'MAIN')], '47110'], [[activity('72.200', 'NACEBEL 2003'), activity('62.010', 'NACEBEL 2008'), activity('47.110', 'NACEBEL 2025')], '47110'], [[activity('62.010', '2008'), activity('47.110', '2008')], '62010'],
+	[[activity('1', '2008', { type: 'MAIN' }), activity('2', '2025', { type: 'SECO' }), activity('3', '2025', { type: 'MAIN' })], '3'], [[activity('62.010', 'SECO'), activity('47.110', 'ANCI')], null], [[activity('1', null, { isMain: false }), activity('2', null, { isMain: true })], '2'],
+	[[activity('1', 'Nevenactiviteit'), activity('2', 'Hoofdactiviteit')], '2'], [[activity('1', 'Activité secondaire'), activity('2', 'Activité principale')], '2'], [[activity('35.120', '2025')], '35120'], [[], null],
+])('of several activities the main one of the newest nomenclature is shown: %j', (activities, code) => {
+	const { mainActivityCode, mainActivity } = simplifyEnterprise({ activities });
+	expect([mainActivityCode, mainActivity === null]).toEqual([code, code === null]);
+});
+
+it('a label in languages is shown in one of them', () => {
+	expect(simplifyEnterprise({
+		juridicalForm: { code: '014', label: { fr: 'Société anonyme', nl: 'Naamloze vennootschap' } }, juridicalSituation: { label: [{ language: 'NL', value: 'Normale toestand' }] }, mainActivity: { code: '35110', label: { nl: 'Productie' } },
+		address: { street: { nl: 'Wetstraat', fr: 'Rue de la Loi' }, number: 16, zipcode: 1000, municipality: { fr: 'Bruxelles', nl: 'Brussel' }, country: { en: 'Belgium' } },
+	})).toMatchObject({ juridicalForm: 'Société anonyme', juridicalSituation: 'Normale toestand', mainActivity: 'Productie', street: 'Rue de la Loi', houseNumber: '16', postalCode: '1000', municipality: 'Bruxelles', country: 'Belgium' });
+	expect(simplifyEnterprise({ juridicalForm: { code: '014', label: {} }, municipality: { nl: 'Gent' } })).toMatchObject({ juridicalForm: '014', municipality: 'Gent', street: null });
 });

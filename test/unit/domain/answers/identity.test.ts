@@ -1,4 +1,4 @@
-import { companyNamesIn, enterpriseNumberIn, establishmentNumberIn, readAddress, statedEnterpriseNumber } from '../../../../nodes/EnterpriseRegistry/domain/answers/identity';
+import { companyNamesIn, enterpriseNumberIn, establishmentNumberIn, firstWords, readAddress, statedEnterpriseNumber } from '../../../../nodes/EnterpriseRegistry/domain/answers/identity';
 
 const NUMBER = '0403.170.701';
 
@@ -102,4 +102,9 @@ it.each([['a '.repeat(5) + '1'.repeat(40_000)], ['a' + ' '.repeat(40_000) + 'x']
 	const start = performance.now();
 	expect(readAddress({ address })).toEqual({ street: address, houseNumber: null, postalCode: null, municipality: null });
 	expect(performance.now() - start).toBeLessThan(200);
+});
+
+it('a street in languages is shown in one of them, but is unknown where it is compared', () => {
+	const record = { address: { street: { fr: 'Rue de la Loi', nl: 'Wetstraat' }, municipality: { fr: 'Bruxelles', nl: 'Brussel' } } };
+	expect([readAddress(record), readAddress(record, firstWords)]).toEqual([expect.objectContaining({ street: null, municipality: 'Bruxelles' }), expect.objectContaining({ street: 'Rue de la Loi', municipality: 'Bruxelles' })]);
 });

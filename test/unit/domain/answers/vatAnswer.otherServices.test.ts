@@ -1,4 +1,6 @@
-import { readVatCheck } from '../../../../nodes/EnterpriseRegistry/domain/answers/vatAnswer';
+import { readVatCheck as readCheck } from '../../../../nodes/EnterpriseRegistry/domain/answers/vatAnswer';
+
+const readVatCheck = (raw: Record<string, unknown>) => readCheck(raw, 'BE0403170701');
 
 /* Answers in the words of services that the interface does not describe: other names, other languages, other nesting. */
 

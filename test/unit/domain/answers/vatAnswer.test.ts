@@ -1,4 +1,6 @@
-import { readVatCheck } from '../../../../nodes/EnterpriseRegistry/domain/answers/vatAnswer';
+import { readVatCheck as readCheck } from '../../../../nodes/EnterpriseRegistry/domain/answers/vatAnswer';
+
+const readVatCheck = (raw: Record<string, unknown>) => readCheck(raw, 'BE0403170701');
 
 /** What the service answers, whether the number is valid, and what the reason holds. */
 const VAT: Array<[Record<string, unknown>, boolean | null, RegExp | null]> = [
@@ -30,6 +32,11 @@ const VAT: Array<[Record<string, unknown>, boolean | null, RegExp | null]> = [
 	[{ valid: null }, null, /does not say/],
 	[{}, null, /does not say/],
 	[{ valid: true, userError: 'INVALID' }, null, /contradicts/],
+	[{ valid: false, message: 'Onderneming in faillissement sinds 12/03/2024' }, false, /in faillissement/],
+	[{ valid: false, reason: 'Entreprise en faillite' }, false, /en faillite/],
+	[{ valid: true, status: 'Ouverture de faillite', companyStatus: 'faillite' }, true, null],
+	[{ valid: false, reason: 'Number does not exist; check the number and try again' }, false, /does not exist/],
+	[{ valid: true, source: 'VIES gateway' }, true, null],
 ];
 
 it.each(VAT)('VAT: %j is valid: %s', (raw, valid, reason) => {
@@ -65,4 +72,20 @@ it('the reason is a sentence where the service says nothing', () => {
 	expect(readVatCheck({ valid: true, isValid: false }).reason).toBe('The answer contradicts itself on whether the number is valid.');
 	expect(readVatCheck({ valid: false }).reason).toBe('The number is not a valid VAT number at the moment.');
 	expect(readVatCheck('text' as never)).toMatchObject({ valid: null });
+});
+
+it.each<[string, Record<string, unknown>]>([
+	['BE0403170701', { countryCode: 'BE', vatNumber: '0417497106', name: 'AB InBev' }], ['BE0403170701', { vatNumber: 'BE 0417.497.106' }], ['BE0403170701', { vat_number: 417497106 }], ['BE0403170701', { checkVatResponse: { vatNumber: '0417497106' } }],
+	['BE0403170701', { vat: 'BE0417497106' }], ['BE0403170701', { enterpriseNumber: '0417.497.106' }], ['DE136695976', { vatNumber: 'DE123456789' }], ['NL123456789B01', { vatNumber: '123456789B02' }], ['FRXX403170701', { vatNumber: 'FRXX403170702' }],
+])('VAT: of %s, an answer about another number says nothing: %j', (number, more) => {
+	for (const valid of [true, false]) expect(readCheck({ valid, ...more }, number)).toEqual({ valid: null, ...more, reason: expect.stringMatching(`^The service answered about .* instead of ${number}\\.$`) });
+});
+
+it.each<[string, Record<string, unknown>]>([
+	['BE0403170701', { vatNumber: '0403170701' }], ['BE0403170701', { vatNumber: '403170701' }], ['BE0403170701', { vatNumber: 'be 0403.170.701' }], ['BE0403170701', { vatNumber: 403170701 }], ['BE0403170701', { vatNumber: '---' }], ['BE0403170701', { vatNumber: 'BE0417***106' }], ['BE0403170701', { vatNumber: null }],
+	['BE0403170701', { vatNumber: 'BE0403170701', enterpriseNumber: '0417.497.106' }], ['BE0403170701', { requester: { vatNumber: 'BE0417497106' } }], ['BE0403170701', { requesterVatNumber: 'BE0417497106' }], ['BE0403170701', { vat: '21' }],
+	['NL123456789B01', { countryCode: 'NL', vatNumber: '123456789B01' }], ['EL123456789', { vatNumber: 'GR123456789' }], ['ATU12345678', { vatNumber: 'U12345678' }], ['FRXX403170701', { vatNumber: 'XX403170701' }], ['FRXX403170701', { enterpriseNumber: '403170701' }],
+	['ESX1234567X', { vatNumber: 'X1234567X' }], ['XI123456789', { vatNumber: 'XI 123 4567 89' }], ['CHE123456789', {}],
+])('VAT: of %s, an answer about it stays what it is, however it is written: %j', (number, more) => {
+	expect([true, false].map((valid) => readCheck({ valid, ...more }, number).valid)).toEqual([true, false]);
 });

@@ -102,3 +102,20 @@ it('a sentence shows a text of 40 characters whole, and the first 40 of a longer
 	expect(parseRegistryNumber('x'.repeat(40)).reason).toMatch(/^"x{40}" holds/);
 	expect(parseRegistryNumber('x'.repeat(41)).reason).toMatch(/^"x{40}…" holds/);
 });
+
+it.each([
+	'SIREN 403 170 701', 'SIREN: 403.170.701', 'n° SIREN 403170701', 'Siret 403170701', '403 170 701 RCS Paris', 'R.C.S. Paris 403 170 701', 'DUNS 40-317-0701', 'D-U-N-S number 403170701', 'KvK 403170701', 'HRB 403170701', 'EIN 40-3170701',
+	'UK 403170701', 'uk: 403 170 701', 'CH 403170701', 'RS 403170701', 'TR-403170701', 'US 40-3170701', 'ABN 403170701', 'NO 912 345 678',
+])('%s is a number of another country or register', (spelling) => {
+	for (const validateCheckDigits of [true, false]) expect(parseRegistryNumber(spelling, { validateCheckDigits })).toMatchObject({ valid: false, digits: null, reason: expect.stringMatching(/not a Belgian number/) });
+});
+
+it.each(['No 403170701', 'NO. 403.170.701', 'VAT NO 403170701', 'nr 403170701', 'SIREN 0403.170.701', 'Solvay UK 0403170701', 'DUNSTAN 403170701', 'US BE 403170701', 'TVA BE 403.170.701', 'Onderneming 403170701', 'ABN AMRO 403170701', 'inscrite au 403170701'])('%s is still Electrabel', (spelling) => {
+	expect(parseRegistryNumber(spelling)).toMatchObject({ valid: true, dotted: '0403.170.701' });
+});
+
+it('a text of 200 characters is read at once', () => {
+	const start = performance.now();
+	for (const text of ['NO '.repeat(66), 'R.C.S'.repeat(40), 'D-U-N-S'.repeat(28), '4 '.repeat(100)]) parseRegistryNumber(text);
+	expect(performance.now() - start).toBeLessThan(500);
+});

@@ -1,8 +1,10 @@
 import { readReachable } from './peppolAnswer';
+import { carriersOf } from './peppolCarriers';
 import { documentsIn, documentTypesIn, type PeppolDocuments } from './peppolDocuments';
 import { outageIn } from '../trouble/outage';
-import { firstText, type Json } from '../../record';
-import type { ParsedNumber } from '../../numbers/registryNumber';
+import { enterpriseNumberIn, statedEnterpriseNumber } from '../identity';
+import { firstText, isObject, type Json } from '../../record';
+import { parseRegistryNumber, type ParsedNumber } from '../../numbers/registryNumber';
 
 interface PeppolReachability {
 	enterpriseNumber: string;
@@ -28,6 +30,39 @@ function participantIdIn(raw: unknown): string | null {
 	return scheme === null ? null : `${scheme}:${given}`;
 }
 
+const IDENTIFIERS = ['participantId', 'participantIdentifier', 'peppolId', 'peppolParticipantId', 'participant', 'identifier'];
+
+/** The numbers of enterprises that an object, or its record of the company, says it is about. */
+const numbersIn = ({ company, enterprise, ...object }: Json): string[] =>
+	[object, company, enterprise].filter(isObject).flatMap((record) => {
+		const participants = IDENTIFIERS.map((name) => parseRegistryNumber(firstText(record, name))).map(({ valid, dotted }) => (valid ? dotted : null));
+		return [enterpriseNumberIn(record), statedEnterpriseNumber(record), ...participants].filter((number) => number !== null);
+	});
+
+interface OwnAnswer {
+	/** What is about the enterprise that was asked for. */
+	own: unknown;
+	/** The number of another, if the answer is about nothing else. */
+	other: string | null;
+}
+
+/** The answer without what is about others: a service that does not know the query parameter may answer about any company, or list many. */
+export function ownAnswer(raw: unknown, asked: string): OwnAnswer {
+	const objects = isObject(raw) ? carriersOf(raw).filter(({ elsewhere }) => !elsewhere).map(({ object, list }) => ({ object, list, numbers: numbersIn(object) })) : [];
+	const ofWhole = objects.filter(({ list }) => list === undefined).flatMap(({ numbers }) => numbers);
+	if (ofWhole.includes(asked)) return { own: raw, other: null };
+	if (ofWhole.length > 0) return { own: undefined, other: ofWhole[0]! };
+	const entries = Array.isArray(raw) ? raw.filter(isObject).map((object) => ({ object, other: ownAnswer(object, asked).other })) : objects.filter(({ list }) => list !== undefined).map(({ object, numbers }) => ({ object, other: numbers.includes(asked) ? null : (numbers[0] ?? null) }));
+	const others = entries.filter(({ other }) => other !== null);
+	if (others.length === 0) return { own: raw, other: null };
+	return others.length === entries.length ? { own: undefined, other: others[0]!.other } : { own: without(raw, new Set(others.map(({ object }) => object))), other: null };
+}
+
+function without(value: unknown, dropped: Set<unknown>): unknown {
+	if (Array.isArray(value)) return value.filter((entry) => !dropped.has(entry));
+	return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, without(member, dropped)])) : value;
+}
+
 function receivesOf(reachable: boolean | null, raw: unknown): PeppolDocuments {
 	if (reachable === null) return { invoice: null, creditNote: null };
 	return reachable ? documentsIn(raw) : { invoice: false, creditNote: false };
@@ -39,13 +74,14 @@ function receivesOf(reachable: boolean | null, raw: unknown): PeppolDocuments {
  * @param beside what the envelope says beside the payload.
  */
 export function readPeppolCheck(enterprise: ParsedNumber, raw: unknown, beside: Json = {}): PeppolReachability {
-	const reachable = outageIn(beside) === null ? readReachable(raw) : null;
+	const { own } = ownAnswer(raw, enterprise.dotted!);
+	const reachable = outageIn(beside) === null ? readReachable(own) : null;
 	return {
 		enterpriseNumber: enterprise.dotted!,
 		reachable,
-		receives: receivesOf(reachable, raw),
-		participantId: participantIdIn(raw) ?? enterprise.peppolId,
-		documentTypes: documentTypesIn(raw),
+		receives: receivesOf(reachable, own),
+		participantId: participantIdIn(own) ?? enterprise.peppolId,
+		documentTypes: documentTypesIn(own),
 		checkedAt: firstText(raw, 'checkedAt', 'lastChecked', 'checked_at', 'timestamp', 'peppol.checkedAt'),
 	};
 }

@@ -7,7 +7,7 @@ const NOTHING = /^(?:|none|no|null|false|ok|0|valid|invalid|invalid input|succes
 
 const OUTAGE = new RegExp(
 	[
-		'errors?\\b|erreur|fehler|\\bfout(?:en)?\\b', 'fail|echec|echoue|mislukt|fehlgeschlagen', 'faulty?\\b', 'exception', 'time ?out|timed out|delai .{0,20}depasse|tijdslimiet|tijd(?:en)? .{0,20}verstreken|zeituberschreitung',
+		'errors?\\b|erreur|fehler|\\bfout(?:en)?\\b', '\\bfail(?:ed|ures?|s|ing)?\\b|echec|echoue|mislukt|fehlgeschlagen', 'faulty?\\b', 'exceptions?\\b', 'time ?out|timed out|delai .{0,20}depasse|tijdslimiet|tijd(?:en)? .{0,20}verstreken|zeituberschreitung',
 		'unavailable|indisponible|not available|(?:niet|nicht) (?:beschikbaar|verfugbar)|onbeschikbaar|pas disponible', 'outage|\\bpanne\\b|\\bstoring\\b|storung|hors service|buiten (?:gebruik|dienst|werking)|ausser betrieb|maintenance|onderhoud|wartung',
 		`(?:\\b(?:is|are|was|were|currently|${ASKED}) |^)down\\b`, '\\boffline\\b|hors ligne', 'temporar|temporair|tijdelijk|vorubergehend|momentan',
 		'(?:try|retry|check) (?:it )?(?:again|later)|(?:re)?essaye[rz]|plus tard|later opnieuw|opnieuw proberen|spater', 'unable to(?! (?:find|locate))|not able to(?! (?:find|locate))|impossible (?:de|d[\' ])(?! ?trouver)|incapable',
@@ -16,8 +16,8 @@ const OUTAGE = new RegExp(
 		'(?:could|can)(?: ?not|n[\'’ ]t) (?:be )?(?:ask|answer|reach|check|verif|determin|contact|connect|quer|look|resolv|validat|process|establish|access|complet|read|retriev|fetch|respond|perform|consult)',
 		'\\b(?:kon|kan|konden|kunnen|konnten?|kann|konnen)\\b.{0,60}\\b(?:niet|nicht)\\b.{0,30}(?:bereik|erreich|gecontroleerd|controler|gepruft|geverifieerd|bevraagd|abgefragt|verbind|verbund|contact|bepaald|ermittelt|opgehaald|ophalen)',
 		'(?:pas|rien) pu|n[\' ]a pu etre (?:verifi|contact|control|consult)', `\\b(?:${ASKED})\\b[^.;]{0,40}(?:unreachable|not reachable|onbereikbaar|niet bereikbaar|niet te bereiken|nicht erreichbar|unerreichbar|injoignable|inaccessible|pas (?:joignable|accessible)|not responding|unresponsive)`,
-		'not (?:been )?(?:determin|check|verif|conclusive|perform|execut|queried|asked|complet|contact|consult|process)', '(?:niet|nicht|pas|non) (?:gecontroleerd|geverifieerd|gepruft|uberpruft|verifie|controle|consulte)', 'undetermined|indetermin|inconclusive|pending|en attente|in behandeling|degraded|overload|throttl|rate ?limit|too many|max ?concurrent|quota.{0,20}(?:exceed|exhaust|reach|depass|atteint|epuis|overschr|bereikt|uberschr|erreicht|erschopf)|(?:exceed|exhaust|reached|depass|epuis|over|out of)\\w{0,4}.{0,20}quota|circuit|blocked|\\bbusy\\b|skipped|abort|interrupt|overgeslagen',
-		'\\be(?:timedout|conn|notfound|ai[_ ]again|hostunreach|pipe)', 'econn|servfail|unknown ?host|hang ?up|gateway|connection (?:re|clos|abort|lost)|verbinding (?:ver|weg)|verbindung (?:ver|unter)|connexion (?:perdue|interrompue)|refused|refusee|geweigerd|invalid requester',
+		'not (?:been )?(?:determin|check|verif|conclusive|perform|execut|queried|asked|complet|contact|consult|process)', '(?:niet|nicht|pas|non) (?:gecontroleerd|geverifieerd|gepruft|uberpruft|verifie|controle|consulte)', 'undetermined|indetermin|inconclusive|pending|en attente|in behandeling|degraded|overload|throttl|rate ?limit|too many|max ?concurrent|quota.{0,20}(?:exceed|exhaust|reach|depass|atteint|epuis|overschr|bereikt|uberschr|erreicht|erschopf)|(?:exceed|exhaust|reached|depass|epuis|over|out of)\\w{0,4}.{0,20}quota|circuit ?break|circuit (?:is )?open|blocked|\\bbusy\\b|skipped|abort|interrupt|overgeslagen',
+		'\\be(?:timedout|conn|notfound|ai[_ ]again|hostunreach|pipe)', 'econn|servfail|unknown ?host|hang ?up|bad gateway|connection (?:re|clos|abort|lost)|verbinding (?:ver|weg)|verbindung (?:ver|unter)|connexion (?:perdue|interrompue)|refused|refusee|geweigerd|invalid requester',
 		'\\b(?:http|status|code|error)[ :]*5\\d\\d\\b', '^5\\d\\d\\b(?! ?m?s\\b)',
 	].join('|'),
 );
@@ -25,6 +25,12 @@ const STATES_OF_OUTAGE = /^(?:unknown|onbekend|inconnue?|unbekannt|n\/a|undefine
 
 /** De Panne, the municipality; "panne", a breakdown, is not capitalised like this. */
 const DE_PANNE = /\b(?:[Dd]e|[Ll]a) Panne\b|\bDE PANNE\b/g;
+
+/** "Check the number and try again": whoever asked is to do something. */
+const TRY_AGAIN = /(?<=\b(?:check|verify|correct) (?:the |your |this )?(?:vat |enterprise )?(?:number|identifier|input)(?:,| and|, and|, then| then)? )(?:please )?(?:re)?try again\b(?! (?:later|in|after|soon|tomorrow))|(?<=\b(?:v[eé]rifiez|corrigez) (?:le |votre |ce )num[eé]ro(?:,| et)? )r[eé]essayez\b(?! (?:plus|dans|ult))/giu;
+
+/** Legal forms of companies for one project. */
+const FOR_A_TIME = /\btijdelijke (?:handels)?(?:vennootschap|vereniging|maatschap)|\b(?:soci[eé]t[eé]|association) momentan[eé]e/gi;
 
 /** Texts that sound like an outage but are not: "no errors", "name not available". */
 const HARMLESS = /\bnoerror\b|\b(?:no|without|zero|0|geen|sans|aucune?|kein|keine)[ _](?:known )?(?:errors?|failures?|time-?outs?|outages?|warnings?|erreurs?|fouten|fout|fehler)\b|\b(?:name|address|trader)(?:[ _](?:and|or|is|are|name|address)){0,5}[ _](?:un|not[ _])available\b/gi;
@@ -52,7 +58,7 @@ export const tellsOfOutageAnywhere = (text: string): boolean => NOTHING_ELSE.tes
 
 /** Whether a text of the service reports an outage. */
 export function tellsOfOutage(text: string): boolean {
-	const rest = text.replace(HARMLESS, ' ').replace(DE_PANNE, ' ');
+	const rest = [HARMLESS, DE_PANNE, TRY_AGAIN, FOR_A_TIME].reduce((left, harmless) => left.replace(harmless, ' '), text);
 	const folded = foldAnswer(rest);
 	return OUTAGE.test(folded) || OUTAGE.test(rest.toLowerCase()) || STATES_OF_OUTAGE.test(folded);
 }

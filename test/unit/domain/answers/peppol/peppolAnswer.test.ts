@@ -126,3 +126,25 @@ it.each<[unknown, boolean | null]>([
 	[{ message: 'un registered participant' }, false], [{ message: 'is no longer registered' }, false], [{ message: 'Deze deelnemer is bereikbaar' }, null], [{ message: 'unknown whether registered' }, null],
 	[{ messages: 'Participant not found' }, false], [{ registered: { since: 2020 } }, null], [{ registered: ['x'] }, null], [{ found: ['x'] }, null], [{ active: true, message: 'Peppol: introuvable' }, null],
 ])('Peppol, by the names of its members: %j is reachable: %s', (raw, reachable) => expect(readPeppolCheck(asked, raw).reachable).toBe(reachable));
+
+it.each<[unknown, boolean | null]>([
+	// The state of the company, or that it was found, beside its name: nothing about Peppol.
+	[{ enterpriseNumber: '0403.170.701', name: 'Electrabel', status: 'Active', participantId: null, documentTypes: [] }, null], [{ found: true, enterpriseNumber: '0403.170.701', name: 'Electrabel', participantId: null }, null],
+	[{ denomination: 'Electrabel', active: true, accessPoint: null }, null], [{ data: { name: 'Electrabel', status: 'active' } }, null], [{ denominations: [{ denomination: 'Electrabel' }], exists: true }, null], [{ name: 'Electrabel', status: 'inactive' }, null],
+	[{ found: true, company: { name: 'Electrabel' } }, null], [{ name: 'Electrabel', state: 'actif', smp: null }, null], [{ denomination: { fr: 'Electrabel' }, enabled: 1 }, null],
+	// Beside its name, what speaks of Peppol or describes a participant.
+	[{ name: 'Electrabel', status: 'Active', registered: true }, true], [{ name: 'Electrabel', status: 'Active', registered: false }, false], [{ name: 'Electrabel', status: 'not registered' }, false], [{ name: 'Electrabel', status: 'on_peppol' }, true],
+	[{ name: 'Electrabel', exists: true, participantId: '0208:0403170701' }, true], [{ name: 'Electrabel', exists: true, id: 'iso6523-actorid-upis::0208:0403170701' }, true], [{ name: 'Electrabel', active: true, accessPoint: 'Storecove' }, true],
+	[{ name: 'Electrabel', found: false }, false], [{ name: 'Electrabel', exists: false, participantId: null }, false], [{ name: 'Electrabel', peppol: { active: true } }, true], [{ name: 'Electrabel', peppol: { name: 'Electrabel', active: true } }, true], [{ name: 'Electrabel', result: true }, true],
+	// A general yes without an identifier.
+	[{ exists: true, peppolParticipantId: null }, null], [{ found: true, peppolId: '' }, null], [{ active: true, participantIdentifier: null }, null], [{ exists: false, participantId: null }, false], [{ registered: true, participantId: null }, true], [{ participantId: null }, null],
+	[{ exists: true, participantIdentifier: '0208:0403170701', documentTypes: [] }, true],
+	// A no beside participants, or beside a scheme that is registered.
+	[{ registered: false, participants: [{ id: '0208:0403170701' }] }, null], [{ registered: false, participants: ['0208:0403170701'] }, null], [{ registered: false, participants: [{ id: '0208:0403170701', registered: false }] }, false], [{ registered: false, participants: [] }, false],
+	[{ registered: true, participants: [{ id: '0208:0403170701' }] }, true], [{ registered: false, participant: { id: '0208:0403170701' } }, false],
+	[{ registered: false, schemes: { '0208': false, '9925': true } }, null], [{ schemes: { '0208': false, '9925': true } }, true], [{ registered: false, schemes: { '0208': false, '9925': false } }, false], [{ identifiers: { '0208': { registered: true } } }, true], [{ registered: true, schemes: { standard: false } }, true],
+	// A bankruptcy and the name of a gateway are no outage.
+	[{ registered: true, companyStatus: 'Faillissement' }, true], [{ registered: false, message: 'Onderneming is failliet' }, false], [{ registered: true, source: 'Peppol gateway' }, true], [{ registered: true, checkedVia: 'gateway' }, true], [{ registered: true, smp: { provider: 'Gateway' } }, true],
+	// How the search for it went.
+	[{ exists: true, queryResult: 'NOT_FOUND' }, null], [{ registered: true, lookupStatus: 'not found' }, null], [{ exists: true, lookupResult: 'found' }, true], [{ registered: false, searchStatus: 'completed' }, false], [{ registered: true, checkStatus: 'inactive' }, true], [{ queryResult: 'NOT_FOUND' }, null], [{ queryResult: 'FOUND' }, null],
+])('Peppol, of a company and of a participant: %j is reachable: %s', (raw, reachable) => expect(readPeppolCheck(asked, raw).reachable).toBe(reachable));

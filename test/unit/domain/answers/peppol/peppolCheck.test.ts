@@ -1,4 +1,4 @@
-import { readPeppolCheck } from '../../../../../nodes/EnterpriseRegistry/domain/answers/peppol/peppolCheck';
+import { ownAnswer, readPeppolCheck } from '../../../../../nodes/EnterpriseRegistry/domain/answers/peppol/peppolCheck';
 import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
 
 const asked = parseRegistryNumber('0403.170.701');
@@ -62,3 +62,26 @@ describe('a Peppol check', () => {
 		expect(readPeppolCheck(asked, at(place, '2026-06-05')).checkedAt).toBe('2026-06-05');
 	});
 });
+
+const OTHER = '0417.497.106';
+
+it.each<[unknown]>([
+	[{ enterpriseNumber: OTHER, registered: true, participantId: '0208:0417497106' }], [{ enterpriseNumber: OTHER, registered: false }], [{ participantId: '0208:0417497106', registered: true, documentTypes: ['invoice'] }],
+	[{ participant: { identifier: '0417497106', documentTypes: [] } }], [{ participant: '9925:BE0417497106', exists: true }], [{ vat: 'BE0417497106', registered: false }], [{ company: { enterpriseNumber: OTHER }, registered: true }],
+	[{ data: { id: 'iso6523-actorid-upis::0208:0417497106', exists: true } }], [[{ enterpriseNumber: OTHER, registered: true }]], [[{ company: { enterpriseNumber: OTHER }, registered: true }]], [{ results: [{ enterpriseNumber: OTHER, registered: true }, { enterpriseNumber: '0473.191.041', registered: false }] }],
+	[{ participants: [{ id: '0208:0417497106', registered: true }] }],
+])('an answer about another company is neither yes nor no: %j', (raw) => {
+	expect(readPeppolCheck(asked, raw)).toMatchObject({ enterpriseNumber: '0403.170.701', reachable: null, receives: { invoice: null, creditNote: null }, participantId: '0208:0403170701', documentTypes: null });
+	expect(ownAnswer(raw, asked.dotted!)).toEqual({ own: undefined, other: OTHER });
+});
+
+it.each<[unknown, boolean]>([
+	[{ enterpriseNumber: 'BE0403170701', registered: true }, true], [{ registered: true, participantId: '0208:0403170701' }, true], [{ registered: false, number: '403170701' }, false],
+	// A VAT unit registers under its own number; an access point is a company as well.
+	[{ enterpriseNumber: '0403.170.701', registered: true, participantId: '9925:BE0417497106' }, true], [{ registered: true, accessPoint: { enterpriseNumber: OTHER } }, true], [{ registered: true, number: '16', id: 4821 }, true], [{ registered: true, participantId: '9957:FR12345678901' }, true],
+	[{ company: { enterpriseNumber: '0403.170.701' }, registered: true }, true], [{ enterpriseNumber: '0403.170.701', registered: false, participants: [] }, false],
+	// Of several, only what is about the company counts.
+	[{ results: [{ enterpriseNumber: OTHER, registered: true }, { enterpriseNumber: '0403.170.701', registered: false }] }, false], [[{ enterpriseNumber: OTHER, registered: false }, { enterpriseNumber: '0403.170.701', registered: true }], true],
+	[{ data: { matches: [{ participantId: '0208:0417497106', found: true }, { participantId: '0208:0403170701', found: false }] } }, false],
+	[{ participants: [{ id: '0208:0403170701', registered: false }, { id: '9925:BE0403170701', registered: true }] }, true],
+])('an answer that is about the company itself stays what it is: %j is %s', (raw, reachable) => expect(readPeppolCheck(asked, raw).reachable).toBe(reachable));

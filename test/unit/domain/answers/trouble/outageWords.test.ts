@@ -35,3 +35,13 @@ it.each(['name ', 'name or ', 'no ', 'kan ', '. ', 'over'])('a text that repeats
 it.each(['VIES kon niet bereikt worden', 'Could not reach the SMP', 'impossible de joindre VIES', 'The register did not answer', 'Dienst tijdelijk niet beschikbaar', 'Try again later'])('"%s" tells of an outage wherever it stands', (text) => expect(tellsOfOutageAnywhere(text)).toBe(true));
 
 it.each(['IT services and maintenance', 'Panne & Storing BV', 'Fail fast', '8660 De Panne', 'Temporary employment agency', 'Down Town'])('"%s" may be about a company', (text) => expect(tellsOfOutageAnywhere(text)).toBe(false));
+
+it.each([
+	'Onderneming in faillissement sinds 12/03/2024', 'Entreprise en faillite', 'Failliet verklaard', 'Ouverture de faillite', 'Faillissement', 'Société faillie', 'Peppol gateway', 'gateway', 'Gateway Services', 'SMP of Failsafe', 'Circuit Zolder', 'Exceptionnel',
+	'Number does not exist; check the number and try again', 'Please check your VAT number, then try again.', 'Numéro inexistant, vérifiez le numéro et réessayez', 'Société momentanée', 'Tijdelijke handelsvereniging', 'tijdelijke maatschap',
+])('"%s" is about a company, a gateway or the number, and tells of no outage', (text) => expect([tellsOfOutage(text), tellsOfOutageAnywhere(text)]).toEqual([false, false]));
+
+it.each([
+	'Lookup failed', 'LOOKUP_FAILURE', 'it fails', 'lookupFailed', '502 Bad Gateway', 'BAD_GATEWAY', 'Gateway timeout', 'gateway error', 'The gateway is down', 'circuit breaker open', 'Circuit is open', 'NullPointerException', 'Something went wrong, please try again',
+	'We could not check the number and try again', 'Check the number and try again later', 'Check again later', 'Veuillez réessayer', 'réessayez plus tard', 'Vérifiez le numéro et réessayez plus tard', 'tijdelijk niet beschikbaar', 'momentanément indisponible',
+])('"%s" still does', (text) => expect(tellsOfOutage(text)).toBe(true));
