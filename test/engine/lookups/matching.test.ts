@@ -81,6 +81,10 @@ describe('compare', () => {
 		expect(callsTo(sandbox)).toEqual(['GET /v2/enterprise/0403.170.701']);
 	});
 
+	it.each([[{ street: 'Boulevard Simon Bolivar 36, 2000 Antwerpen' }], [{ municipality: '2000 Bruxelles' }], [{ postalCode: '1000 Antwerpen' }]])('%j is not what the register has', async (record) => {
+		expect(await compare(record)).toMatchObject({ same: false, differences: [{ kind: 'different' }] });
+	});
+
 	it('overwrites when asked to', async () => {
 		expect((await compare({ houseNumber: '34', municipality: '' }, { overwrite: true })).patch).toEqual({ houseNumber: '36', municipality: 'Bruxelles' });
 	});

@@ -7,12 +7,13 @@ import { nameSimilarity } from './names/nameSimilarity';
  * with most of the words first, and this page already ends with names that lack one.
  */
 export function mayHideNamesakes(query: CompanyQuery, found: Candidate[]): boolean {
-	const companies = found.map((candidate) => underEachName(candidate).map((each) => ({ ...nameSimilarity(query.folded, each.folded), hasAll: hasEveryWord(each, query) })));
-	const called = companies.some((names) => names.some(({ exact }) => exact));
-	// A word with a typo finds nothing, so the order of the results says nothing.
-	const near = companies.map((names) => names.some(({ exact, distinctive, hasAll }) => (called ? exact : distinctive && hasAll)));
+	const near = found.map((candidate) => underEachName(candidate).some((each) => isNear(query, each)));
 	const firstOther = near.indexOf(false);
 	return firstOther < 0 || near.lastIndexOf(true) > firstOther || !near.includes(true);
 }
 
-const hasEveryWord = ({ folded }: Candidate, query: CompanyQuery): boolean => query.folded.words.every(({ text }) => folded.words.some((word) => word.text === text));
+/** Which of the names with all the words comes first is the service's choice. A word with a typo finds nothing, so the order of the results says nothing. */
+function isNear({ folded }: CompanyQuery, candidate: Candidate): boolean {
+	const { exact, distinctive } = nameSimilarity(folded, candidate.folded);
+	return exact || (distinctive && folded.words.every(({ text }) => candidate.folded.words.some((word) => word.text === text)));
+}

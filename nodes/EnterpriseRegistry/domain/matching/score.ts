@@ -1,10 +1,10 @@
 import { compareAddresses, type AddressAgreement } from './places/addresses';
 import { underEachName, type Candidate } from './candidate';
 import type { CompanyQuery } from './companyQuery';
-import { legalFormOf } from './names/legalForms';
 import { nameSimilarity, type NameSimilarity } from './names/nameSimilarity';
 import { withoutBrackets } from './names/brackets';
 import { foldName, type FoldedName } from './names/nameWords';
+import { readWithForms, statedForms } from './names/statedForms';
 import { withoutTrailingPlace } from './places/trailingPlace';
 import { isCountry } from './regions';
 
@@ -59,7 +59,7 @@ function scoreUnderName(query: CompanyQuery, candidate: Candidate): Scored {
 
 /** If the address agrees, additions to the name say nothing more: the place at its end, or another name in brackets. */
 function similarityIn(query: CompanyQuery, candidate: Candidate, { postalCode, municipality }: AddressAgreement): NameSimilarity {
-	const asWritten = withFormInFront(query, candidate);
+	const asWritten = withKnownForms(query, candidate);
 	if (asWritten.exact || !asWritten.distinctive || !(postalCode ?? municipality)) return asWritten;
 	const place = candidate.municipality ?? query.municipality;
 	const [one, other] = place === null ? [null, null] : [withoutTrailingPlace(query.name, place), withoutTrailingPlace(candidate.name, place)];
@@ -75,11 +75,10 @@ function similarityIn(query: CompanyQuery, candidate: Candidate, { postalCode, m
 
 const namesPlace = ({ words }: FoldedName): boolean => words.some(({ saysWhere, text }) => saysWhere && !isCountry(text));
 
-/** SC and AG in front may be initials; where the register knows the company by that legal form, they are the form. */
-function withFormInFront({ folded }: CompanyQuery, candidate: Candidate): NameSimilarity {
-	const { inFront } = folded;
-	const isForm = inFront !== undefined && inFront.form === legalFormOf(candidate.legalForm);
-	return nameSimilarity(isForm ? inFront.rest : folded, candidate.folded);
+/** SC, AG and Sas may be a part of the name; where the other side states this legal form, they are the form. */
+function withKnownForms({ folded }: CompanyQuery, candidate: Candidate): NameSimilarity {
+	const known = statedForms(candidate.folded, candidate.legalForm);
+	return nameSimilarity(readWithForms(folded, known), readWithForms(candidate.folded, [...folded.forms, ...known]));
 }
 
 function points(agreement: AddressAgreement): number {
@@ -96,7 +95,6 @@ const pointsFor = (agreement: AddressAgreement, part: keyof AddressAgreement) =>
 	agreement[part] === null ? 0 : agreement[part] ? AGREES[part] : DIFFERS[part];
 
 function formsContradict({ folded }: CompanyQuery, candidate: Candidate): boolean {
-	const form = legalFormOf(candidate.legalForm);
-	const known = candidate.folded.forms.length > 0 ? candidate.folded.forms : form === null ? [] : [form];
+	const known = statedForms(candidate.folded, candidate.legalForm);
 	return folded.forms.length > 0 && known.length > 0 && !folded.forms.some((each) => known.includes(each));
 }

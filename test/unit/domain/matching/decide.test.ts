@@ -18,7 +18,7 @@ describe('a name', () => {
 	});
 
 	it.each([
-		['another trade', 'Garage Dubois', 'Boulangerie Dubois'], ['a subsidiary', 'Colruyt Group', 'Colruyt Food Retail'], ['the company above it', 'Colruyt Symeta', 'Colruyt'], ['initials', 'NMBS', 'Nationale Maatschappij der Belgische Spoorwegen'],
+		['another trade', 'Garage Dubois', 'Boulangerie Dubois'], ['a subsidiary', 'Colruyt Group', 'Colruyt Food Retail'], ['the company above it', 'Colruyt Symeta', 'Colruyt'], ['a company below it', 'Colruyt', 'Colruyt Verzekeringen'], ['a sister company', 'Immo Colruyt', 'Colruyt'], ['initials', 'AG Insurance', 'Insurance'], ['a surname', 'Garage Sas', 'Garage'], ['a sign', 'Atelier C++', 'Atelier C#'], ['a version', 'Noordzee 2.0', 'Noordzee 20'], ['initials', 'NMBS', 'Nationale Maatschappij der Belgische Spoorwegen'],
 		['a number', 'Atelier Noordzee 2', 'Atelier Noordzee 3'], ['only trade and place', 'Bouw Consulting Belgium', 'Bouw Services Belgium'], ['three letters', 'KBD', 'KBC'],
 	])('is another one for %s, even at the same address', (_, one, other) => expect(matched(one, [company(other)], HALLE)).toBeNull());
 
@@ -60,10 +60,10 @@ describe('what is said of a match', () => {
 		['another municipality', ['Maes', [company('Maes', { zipCode: null, address: null })], { municipality: 'Gent' }], 'Only the name is similar; the municipality differs.'],
 		['two of one name', ['Maes', [company('Maes'), company('Maes')], { postalCode: '1500' }], 'Two companies in 1500 Halle have this name.'],
 		['two of one name and no place', ['Maes', [company('Maes'), company('Maes')]], 'Two companies have this name.'],
-		['two names that are alike', ['Verhoeven', [company('Verhoeven Transport'), company('Verhoeven Garage')], HALLE], 'Two companies in 1500 Halle have almost the same name: Verhoeven Transport and Verhoeven Garage.'],
+		['two names that are alike', ['Verhoeven', [company('Transport Verhoeven'), company('Garage Verhoeven')], HALLE], 'Two companies in 1500 Halle have almost the same name: Transport Verhoeven and Garage Verhoeven.'],
 		['a doubtful spelling', ['Lemmens', [company('Lemmers')], { postalCode: '1500' }, { minimumScore: 50 }], 'Lemmers is spelled differently, and no street confirms that it is the same company.'],
-		['an uncertain name', ['Verhoeven', [company('Verhoeven Garage')], {}, { minimumScore: 50 }], 'The name is similar but not the same, and no address confirms it.'],
-		['too low a score', ['Verhoeven', [company('Verhoeven Garage')], { postalCode: '1500' }, { minimumScore: 99 }], 'The name is similar but not the same, and the address does not confirm it.'],
+		['an uncertain name', ['Verhoeven', [company('Garage Verhoeven')], {}, { minimumScore: 50 }], 'The name is similar but not the same, and no address confirms it.'],
+		['too low a score', ['Verhoeven', [company('Garage Verhoeven')], { postalCode: '1500' }, { minimumScore: 99 }], 'The name is similar but not the same, and the address does not confirm it.'],
 		['the same name and too high a bar', ['Maes', [company('Maes')], {}, { minimumScore: 99 }], 'The name is the same, but too little else agrees.'],
 		['another street', ['Maes', [company('Maes')], { street: 'Molenstraat' }, { minimumScore: 99 }], 'The name is similar; the street differs.'],
 		['pages that were not read', ['Maes', [company('Maes')], {}, {}, false], 'More companies have this name than fit on one page; give the street as well.'],

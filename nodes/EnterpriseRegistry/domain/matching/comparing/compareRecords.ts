@@ -1,12 +1,12 @@
 import type { EnterpriseSummary } from '../../answers/enterprise';
 import { parseRegistryNumber } from '../../numbers/registryNumber';
-import { addressOf, compareAddresses, sameStreet } from '../places/addresses';
 import { legalFormOf } from '../names/legalForms';
 import { nameSimilarity } from '../names/nameSimilarity';
 import { foldName } from '../names/nameWords';
-import { foldMunicipality } from '../places/places';
-import { foldStatus } from '../status';
+import { readWithForms, statedForms } from '../names/statedForms';
 import { foldWords } from '../names/words';
+import { foldStatus } from '../status';
+import { isHouseNumber, isMunicipality, isPostalCode, isStreet, statedAddress } from './addressFields';
 
 /** The fields of a company that can be compared, in the order in which they are shown. */
 export const COMPARED_FIELDS = ['name', 'street', 'houseNumber', 'postalCode', 'municipality', 'legalForm', 'status', 'vat', 'mainActivity'] as const;
@@ -38,7 +38,7 @@ export function compareRecords(record: UserRecord, summary: EnterpriseSummary, o
 		const yours = record[field];
 		const official = officialFor(field, yours, register, summary);
 		if (yours === undefined || official === null || official.trim() === '' || isCodeBesideWords(field, yours, official)) continue;
-		const kind = kindOf(field, yours, official, record, register);
+		const kind = kindOf(field, yours, official, register);
 		if (kind !== null) differences.push({ field, yours, register: official, kind });
 	}
 	const patched = differences.filter(({ kind }) => overwrite || kind === 'missing');
@@ -51,9 +51,9 @@ export function compareRecords(record: UserRecord, summary: EnterpriseSummary, o
 
 type Comparable = Record<ComparedField, string | null>;
 
-/** The record of the register in the same fields; v1 writes its address on one line. */
+/** The record of the register in the same fields. */
 function comparable({ name, juridicalForm, status, vat, mainActivity, mainActivityCode, ...address }: EnterpriseSummary): Comparable {
-	return { name, ...addressOf(address as Partial<Comparable>), legalForm: juridicalForm, status, vat, mainActivity: mainActivity ?? mainActivityCode };
+	return { name, ...statedAddress(address), legalForm: juridicalForm, status, vat, mainActivity: mainActivity ?? mainActivityCode };
 }
 
 /** An activity is compared as the user writes it: a code with the code, words with the words. */
@@ -69,38 +69,31 @@ const codeIn = (text: string | null | undefined): string | null => /^(?=[.\s]*\d
 const isCodeBesideWords = (field: ComparedField, yours: string | null, official: string): boolean =>
 	(field === 'legalForm' || field === 'mainActivity') && yours !== null && yours.trim() !== '' && (codeIn(yours) === null) !== (codeIn(official) === null);
 
-function kindOf(field: ComparedField, yours: string | null, official: string, record: UserRecord, register: Comparable): Difference['kind'] | null {
+function kindOf(field: ComparedField, yours: string | null, official: string, register: Comparable): Difference['kind'] | null {
 	if (yours === null || yours.trim() === '') return 'missing';
 	if (yours === official) return null;
-	return isSpelling[field](yours, official, record, register) ? 'spelling' : 'different';
+	return isSpelling[field](yours, official, register) ? 'spelling' : 'different';
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const vatOf = (text: string) => parseRegistryNumber(text, { validateCheckDigits: false }).vat ?? foldWords(text);
 
 /** Whether two values mean the same. */
-const isSpelling: Record<ComparedField, (yours: string, official: string, record: UserRecord, register: Comparable) => boolean> = {
-	name: (yours, official, _, { legalForm }) => {
+const isSpelling: Record<ComparedField, (yours: string, official: string, register: Comparable) => boolean> = {
+	name: (yours, official, { legalForm }) => {
 		const [one, other] = [foldName(yours), foldName(official)];
-		const form = legalFormOf(legalForm);
-		const forms = other.forms.length > 0 ? other.forms : form === null ? [] : [form];
+		const forms = statedForms(other, legalForm);
 		const contradicts = one.forms.length > 0 && forms.length > 0 && !one.forms.some((each) => forms.includes(each));
-		const { exact, similarity, apart } = nameSimilarity(one, other);
-		return !contradicts && (exact || one.compact === other.compact || (apart === null && similarity === 1));
+		const [mine, theirs] = [readWithForms(one, forms), readWithForms(other, [...one.forms, ...forms])];
+		const { exact, similarity, apart } = nameSimilarity(mine, theirs);
+		return !contradicts && (exact || mine.compact === theirs.compact || (apart === null && similarity === 1));
 	},
-	street: (yours, official, record, { houseNumber }) => {
-		const mine = addressOf({ street: yours });
-		if (mine.street === null || sameStreet(mine.street, official) !== true) return false;
-		// The house number may follow the street, as long as it is the right one.
-		return mine.houseNumber === null || Boolean(record.houseNumber) || compareAddresses({ ...NOWHERE, houseNumber: mine.houseNumber }, { ...NOWHERE, houseNumber }).houseNumber !== false;
-	},
-	houseNumber: (yours, official) => compareAddresses({ ...NOWHERE, houseNumber: yours }, { ...NOWHERE, houseNumber: official }).houseNumber === true && digitsOf(yours) === digitsOf(official),
-	postalCode: (yours, official) => addressOf({ postalCode: yours.replace(/(?<=\d{4})\s+\p{L}.*$/u, '') }).postalCode === official.trim(),
-	municipality: (yours, official) => foldMunicipality(yours) === foldMunicipality(official),
+	street: isStreet,
+	houseNumber: isHouseNumber,
+	postalCode: isPostalCode,
+	municipality: isMunicipality,
 	legalForm: (yours, official) => foldWords(yours) === foldWords(official) || (legalFormOf(yours) !== null && legalFormOf(yours) === legalFormOf(official)),
 	status: (yours, official) => foldStatus(yours) === foldStatus(official),
 	vat: (yours, official) => vatOf(yours) === vatOf(official),
 	mainActivity: (yours, official) => (/\d/.test(yours) ? digitsOf(codeIn(yours) ?? yours) === digitsOf(official) : foldWords(yours) === foldWords(official)),
 };
-
-const NOWHERE = { street: null, houseNumber: null, postalCode: null, municipality: null };

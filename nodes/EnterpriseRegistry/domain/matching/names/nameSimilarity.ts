@@ -1,3 +1,4 @@
+import { isGroupWord } from './groupWords';
 import type { FoldedName, NameWord } from './nameWords';
 import { DOUBTFUL, wordSimilarity } from './wordSimilarity';
 
@@ -49,16 +50,20 @@ export function nameSimilarity(a: FoldedName, b: FoldedName): NameSimilarity {
 		total += 2 * weight;
 	}
 	for (const word of left) total += word.weight;
-	return { similarity: total === 0 ? 0 : shared / total, exact: false, distinctive, sure, covered: lacking.length === 0, apart: apartBy(a.words, lacking, left) };
+	return { similarity: total === 0 ? 0 : shared / total, exact: false, distinctive, sure, covered: lacking.length === 0, apart: apartBy(a, lacking, b, left) };
 }
 
-function apartBy(words: NameWord[], lacking: NameWord[], more: NameWord[]): NameSimilarity['apart'] {
-	if (lacking.length > 0 && more.length > 0) return 'siblings';
-	// Garage Maes may be Maes; Maes Logistics is another company of the group.
+function apartBy(a: FoldedName, onlyInA: NameWord[], b: FoldedName, onlyInB: NameWord[]): NameSimilarity['apart'] {
+	if (onlyInA.length > 0 && onlyInB.length > 0) return 'siblings';
+	if (standBehind(a, onlyInA) || standBehind(b, onlyInB)) return 'longer';
+	const extra = [...onlyInA, ...onlyInB];
+	return extra.some(({ weight, text }) => weight === 1 || /\d/.test(text) || isGroupWord(text)) || extra.length > 1 ? 'longer' : null;
+}
+
+/** Garage Maes may be Maes; Maes Logistics is another company of the group. */
+function standBehind({ words }: FoldedName, extra: NameWord[]): boolean {
 	const named = words.findIndex(({ weight }) => weight === 1);
-	if (lacking.some((word) => !word.saysWhere && words.indexOf(word) > named)) return 'longer';
-	const rest = [...lacking, ...more];
-	return rest.some(({ weight, text }) => weight === 1 || /\d/.test(text)) || rest.length > 1 ? 'longer' : null;
+	return extra.some((word) => !word.saysWhere && words.indexOf(word) > named);
 }
 
 function mostAlike(word: NameWord, others: NameWord[]): { at: number; quality: number } {

@@ -1,7 +1,9 @@
-import { formOrInitials, takeOffLegalForms } from './legalForms';
+import { isDistinctive } from './distinctive';
+import { takeOffLegalForms, withoutEachDoubtfulForm } from './legalForms';
 import { placeWord } from '../places/places';
 import { isRegion } from '../regions';
 import { memoize } from '../memoize';
+import { CONNECTORS, PARTICLES } from './smallWords';
 import { isTradeWordMistyped, tradeWord } from './tradeWords';
 import { wordsOf, type Word } from './words';
 
@@ -27,17 +29,11 @@ export interface FoldedName {
 	isNamed: boolean;
 	/** Legal forms found in the name. */
 	forms: string[];
-	/** What may be a legal form or initials, in front, and the name without it. */
-	inFront?: { form: string; rest: FoldedName };
+	/** What may be a legal form or a part of the name, with the name that is left if it is a form. */
+	doubtfulForms: Array<{ form: string; rest: FoldedName }>;
 }
 
 const WEAK = 0.4;
-
-/** Between the words of a name; they carry nothing. */
-const CONNECTORS = new Set(['en', 'et', 'und', 'and', 'of', 'for', 'the', 'voor', 'pour', 'in', 'op', 'bij', 'chez', 'aan', 'a', 'au', 'aux', 'sur', 'sous', 'zu', 'v']);
-
-/** Part of the next word: De Smet is not Smet, and may be written Desmet. */
-const PARTICLES = new Set(['de', 'den', 'der', 'des', 'du', 'la', 'le', 'les', 'l', 'd', 'van', 'vande', 'vanden', 'vander', 'het', 't', 'ter', 'ten', 'te', 'von', 'vom', 'die', 'das', 's']);
 
 /** Written in many ways inside names. */
 const SAME: Record<string, string> = { saint: 'sint', sainte: 'sint', st: 'sint', ste: 'sint', sankt: 'sint' };
@@ -49,14 +45,13 @@ const LONGEST = 1000;
 export const foldName = memoize((name) => (name.length > LONGEST ? { ...fold(name.slice(0, LONGEST)), compact: name, plain: name } : fold(name)));
 
 function fold(name: string): FoldedName {
-	const read = wordsOf(name);
-	const { words, forms } = takeOffLegalForms(read);
-	const form = forms.length === 0 ? formOrInitials(words) : null;
-	return form === null ? foldedOf(words, forms) : { ...foldedOf(words, forms), inFront: { form, rest: foldedOf(words.slice(1), []) } };
+	const { words, forms } = takeOffLegalForms(wordsOf(name));
+	const doubtful = forms.length === 0 ? withoutEachDoubtfulForm(words) : [];
+	return { ...foldedOf(words, forms), doubtfulForms: doubtful.map(({ form, rest }) => ({ form, rest: foldedOf(rest, [form]) })) };
 }
 
 function foldedOf(all: Word[], forms: string[]): FoldedName {
-	const said = all.filter(({ text }) => !CONNECTORS.has(text));
+	const said = joinNumbers(all.filter(({ text }) => !CONNECTORS.has(text)));
 	const words: NameWord[] = [];
 	let particles = '';
 	for (const { text, abbreviated } of said) {
@@ -78,19 +73,34 @@ function foldedOf(all: Word[], forms: string[]): FoldedName {
 	return {
 		isNamed,
 		words: isNamed ? words : words.map((word) => ({ ...word, weight: 1 })),
-		compact: said.map(({ text }) => SAME[text] ?? text).join(''),
+		compact: said.map(({ text }) => SAME[text] ?? text).join(' ').replace(BETWEEN_WORDS, ''),
 		plain: said.map(({ text }) => tradeWord(text) ?? placeWord(text) ?? SAME[text] ?? text).sort().join(' '),
 		forms,
+		doubtfulForms: [],
 	};
 }
+
+/** Spaces, but not those between two digits: A1 2 is not A12. */
+const BETWEEN_WORDS = /(?<!\p{N}) | (?!\p{N})/gu;
+
+/** 2.0 is one number, and neither 20 nor 0.2. */
+function joinNumbers(words: Word[]): Word[] {
+	const joined: Word[] = [];
+	for (const word of words) {
+		const before = joined.at(-1);
+		if (before !== undefined && /^[\p{N}.]+$/u.test(before.text) && isNumber(word.text)) joined[joined.length - 1] = { ...before, text: `${before.text}.${word.text}`, end: word.end };
+		else joined.push(word);
+	}
+	return joined;
+}
+
+const isNumber = (text: string): boolean => /^\p{N}+$/u.test(text);
 
 const distinctiveWord = (text: string, abbreviated: boolean): NameWord => ({ text, written: text, weight: 1, abbreviated, saysWhere: false });
 
 /** The word by which a company is found best: the longest distinctive one, as it was written. Null for a name of trade words and places. @param known words that have found already what they can. */
 export function mostDistinctiveWord(name: string, known: ReadonlySet<string> = new Set()): string | null {
-	const words = takeOffLegalForms(wordsOf(name)).words.filter(
-		({ text }) => text.length > 2 && !known.has(text) && !CONNECTORS.has(text) && !PARTICLES.has(text) && tradeWord(text) === undefined && placeWord(text) === undefined,
-	);
+	const words = takeOffLegalForms(wordsOf(name)).words.filter(({ text }) => text.length > 2 && !known.has(text) && isDistinctive(text));
 	words.sort((a, b) => b.text.length - a.text.length);
 	const longest = words.find(({ text }) => !isTradeWordMistyped(text)) ?? words[0];
 	return longest === undefined ? null : name.slice(longest.start, longest.end).replace(/\.$/, '');

@@ -17,8 +17,8 @@ export function wordSimilarity(a: string, b: string): number {
 	const shorter = Math.min(a.length, b.length);
 	if (shorter < ONE_TYPO || shorter > LONGEST || Math.abs(a.length - b.length) > (shorter >= TWO_TYPOS ? 2 : 1)) return 0;
 	if (shorter < TWO_TYPOS && !isOneTypo(a, b)) return 0;
-	// Numbers tell companies apart.
-	if (/\d/.test(a) || /\d/.test(b)) return 0;
+	// Numbers and signs tell companies apart.
+	if (/[\d+#]/.test(a) || /[\d+#]/.test(b)) return 0;
 	const typos = shorter < TWO_TYPOS ? 1 : typosBetween(a, b);
 	if (typos > 2) return 0;
 	if (typos === 2) return TWO;

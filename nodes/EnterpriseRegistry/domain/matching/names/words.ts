@@ -15,16 +15,16 @@ const LETTERS: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o',
 const foldText = (text: string): string =>
 	ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[ßœæøłđ]/g, (letter) => LETTERS[letter]!);
 
-/** S.A. and b.v.b.a. are one word each; 1.2 is not. */
-const WORD = /(?:(?<![\p{L}\p{N}])\p{L}\.\s?){2,}(?:\p{L}(?![\p{L}\p{N}]))?|[\p{L}\p{M}\p{N}]+\.?/gu;
+/** S.A. and b.v.b.a. are one word each; 1.2 is not. C++ and C# are two different words. */
+const WORD = /(?:(?<![\p{L}\p{N}])\p{L}\.\s?){2,}(?:\p{L}(?![\p{L}\p{N}]))?|[\p{L}\p{M}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?\.?/gu;
 
-const lettersOf = (text: string): string => (LETTERS_ALONE.test(text) ? text : text.replace(/[^\p{L}\p{N}]/gu, ''));
+const lettersOf = (text: string): string => (LETTERS_ALONE.test(text) ? text : text.replace(/[^\p{L}\p{N}+#]/gu, ''));
 const LETTERS_ALONE = /^[a-z0-9]*$/;
 
 const PLAIN = /^[\x20-\x2d\x2f-\x7e]*$/;
-const PLAIN_WORD = /[A-Za-z0-9]+/g;
+const PLAIN_WORD = /[A-Za-z0-9]+(?:[+#]+(?![A-Za-z0-9]))?/g;
 
-/** The words of a text; punctuation, & and + stand between words. */
+/** The words of a text; punctuation stands between words, and so does + before another word. */
 export function wordsOf(text: string): Word[] {
 	// Most names are plain: they need no search for S.A. and no folding of accents.
 	if (PLAIN.test(text)) return [...text.matchAll(PLAIN_WORD)].map(({ 0: raw, index }) => ({ text: raw.toLowerCase(), abbreviated: false, start: index, end: index + raw.length }));

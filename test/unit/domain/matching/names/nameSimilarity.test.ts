@@ -18,6 +18,7 @@ it.each<[string, string, object]>([
 	['Maes Noord', 'Maes Zuid', { apart: 'siblings', covered: false, distinctive: true }], ['Maes', 'Maes Noord', { apart: 'longer', covered: true }], ['Maes Noord', 'Maes', { apart: 'longer', covered: false }],
 	['Garage Maes', 'Maes', { apart: null, covered: false }], ['Maes', 'Garage Maes', { apart: null, covered: true }], ['Maes Logistics', 'Maes', { apart: 'longer' }], ['Maes', 'Garage Maes Transport', { apart: 'longer' }],
 	['Maes Gent', 'Maes', { apart: null }], ['Maes', 'Maes 2', { apart: 'longer' }], ['Garage Maes', 'Garage Claes', { distinctive: false }], ['Garage Maes', 'Bakkerij Maes', { apart: 'siblings' }],
+	['Maes', 'Maes Logistics', { apart: 'longer' }], ['Maes', 'Maes Gent', { apart: null }], ['Maes Immo', 'Maes Real Estate', { apart: 'longer' }],
 ])('%s beside %s: %j', (one, other, found) => expect(compare(one, other)).toMatchObject(found));
 
 it('a typo that other names have as well is not sure, and a slip is', () => {
@@ -40,3 +41,21 @@ it('names of many words are compared quickly', () => {
 	expect([compare(name, name).exact, compare(name, `${name} Noord`).exact]).toEqual([true, false]);
 	expect(performance.now() - start).toBeLessThan(500);
 });
+
+describe('a word by which a group calls its companies', () => {
+	it.each(['Immo', 'Holding', 'Groep', 'Invest', 'Finance', 'Management', 'Vastgoed', 'Verzekeringen', 'Bank', 'Consulting', 'Services', 'Property', 'International'])('%s makes another name, in front and behind', (word) => {
+		for (const name of [`${word} Maes`, `Maes ${word}`]) expect([compare(name, 'Maes').apart, compare('Maes', name).apart]).toEqual(['longer', 'longer']);
+	});
+});
+
+it.each([
+	['Lotus 2.0', 'Lotus 20'], ['Immo 1 & 2', 'Immo 12'], ['Immo 1 en 2', 'Immo 12'], ['1+1', '11'], ['Lotus 1.2', 'Lotus 2.1'], ['24/7 Maes', 'Maes 7/24'], ['Lotus A1 2', 'Lotus A12'], ['Lotus 1 000', 'Lotus 1000'],
+	['Studio C++', 'Studio C#'], ['Studio C++', 'Studio C'], ['Kinepolis+', 'Kinepolis'],
+])('%s and %s are two names', (one, other) => {
+	const { exact, apart, sure } = compare(one, other);
+	expect([exact, apart === null && sure]).toEqual([false, false]);
+});
+
+it.each([['Lotus 2.0', 'LOTUS 2.0'], ['Immo 1 & 2', 'Immo 1 en 2'], ['C++ Studio', 'Studio C++'], ['Maes & Claes', 'Maes + Claes']])('%s and %s are one name', (one, other) => expect(compare(one, other).exact).toBe(true));
+
+it('a number and a letter may be written together', () => expect(compare('Studio 3 D', 'Studio 3D')).toMatchObject({ similarity: 0.96, apart: null }));

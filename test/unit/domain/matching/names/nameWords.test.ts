@@ -25,11 +25,12 @@ it.each([
 	['Garage De Smet-Verhoeven NV', 'Verhoeven'], ['Garage Gent', null], ['Bakkerij', null], ['KB', null], ['Boulangrie Maes', 'Maes'], ['Boulangrie', 'Boulangrie'], ['Transport Verh. NV', 'Verh'], ['Voor Maes', 'Maes'], ['Étoile', 'Étoile'],
 ])('%s is searched by %s', (name, word) => expect(mostDistinctiveWord(name)).toBe(word));
 
-it('what may be initials or a legal form, in front of other words, is kept with the name without it', () => {
-	expect(foldName('AG Insurance Belgium')).toMatchObject({ compact: 'aginsurancebelgium', forms: [], inFront: { form: 'publicLimited', rest: { compact: 'insurancebelgium', isNamed: false, forms: [] } } });
-	expect(foldName('Maes Claes Peeters')).not.toHaveProperty('inFront');
-	expect(foldName('AG Maes Claes NV')).not.toHaveProperty('inFront');
+it('what may be a legal form or a part of the name is kept, with the name without it', () => {
+	expect(foldName('AG Insurance')).toMatchObject({ compact: 'aginsurance', forms: [], doubtfulForms: [{ form: 'publicLimited', rest: { compact: 'insurance', isNamed: false, forms: ['publicLimited'] } }] });
+	expect([foldName('Maes Claes Peeters'), foldName('AG Maes Claes NV')].map(({ doubtfulForms }) => doubtfulForms)).toEqual([[], []]);
 });
+
+it('numbers that follow each other are one', () => expect([texts('Lotus 2.0'), texts('Immo 1 en 2 Maes 3')]).toEqual([['lotus', '2.0'], ['immo', '1.2', 'maes', '3']]));
 
 it.each([['Gent Gand Maes', ['gent', 'maes']], ['Gent Maes Gent', ['gent', 'maes']], ['Bakkerij Boulangerie Maes', ['bakery', 'bakery', 'maes']], ['Maes Maes', ['maes', 'maes']], ['Van Gent Maes', ['gent', 'maes']]])(
 	'a place that is said twice counts once, any other word each time: %s', (name, words) => expect(texts(name)).toEqual(words),

@@ -3,6 +3,7 @@ import { foldWords, wordsOf } from '../../../../../nodes/EnterpriseRegistry/doma
 it.each([
 	['S.A. Dubois', 'sa dubois'], ['b.v.b.a. Maes', 'bvba maes'], ['V. Z. W. De Ster', 'vzw de ster'], ['Müller & Söhne', 'muller sohne'], ["L'Étoile", 'l etoile'], ['Straße', 'strasse'], ['Bœuf Łódź Ærø', 'boeuf lodz aero'],
 	['1.2 km', '1 2 km'], ['Maes+Claes', 'maes claes'], ['', ''], ['Café\u0301', 'cafe'],
+	['C++ and C#', 'c++ and c#'], ['Zorg+ vzw.', 'zorg+ vzw'], ['Maes + Claes', 'maes claes'], ['Étoile#1 +2', 'etoile 1 2'],
 ])('%j is compared as %j', (text, folded) => expect(foldWords(text)).toBe(folded));
 
 it('a word knows where it stands, and whether it was written short', () => {

@@ -1,0 +1,3 @@
+import { isDistinctive } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/distinctive';
+
+it.each([['maes', true], ['insurance', false], ['bakkerij', false], ['gent', false], ['van', false], ['en', false]])('%s says who a company is: %s', (word, expected) => expect(isDistinctive(word)).toBe(expected));
