@@ -99,6 +99,25 @@ describe('a delivery', () => {
 		expect(await deliver(host.url, { secret, headers: { 'X-Chosen': chosen, 'X-Registry-Signature': '' } })).toMatchObject({ status: 200 });
 	});
 
+	it('is verified by the ID of its sender, whatever ID a proxy puts in front', async () => {
+		const { host, secret } = await published();
+		const time = String(Math.floor(Date.now() / 1000));
+		const mac = createHmac('sha256', secret).update(`wm_1.${time}.${eventOf()}`).digest('hex');
+		const own = { 'X-Registry-Signature': '', 'X-Acme-Signature': mac, 'Webhook-Id': 'wm_1', 'X-Webhook-Timestamp': time };
+		for (const proxy of ['X-Request-Id', 'X-Correlation-Id', 'X-Amzn-Trace-Id']) expect(await deliver(host.url, { secret, headers: { [proxy]: '4f1d0c', ...own } })).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(3);
+	});
+
+	it.each([[''], ['soon'], [-1], [null]])('may be off by five minutes where an expression gives the tolerance %j', async (tolerance) => {
+		const { host, secret } = await published({ options: { tolerance } });
+		const sent = (age: number) => {
+			const time = Math.floor(Date.now() / 1000) - age;
+			return { secret, headers: { 'X-Registry-Signature': `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${eventOf()}`).digest('hex')}` } };
+		};
+		expect(await deliver(host.url, sent(120))).toMatchObject({ status: 200 });
+		expect(await deliver(host.url, sent(400))).toMatchObject({ status: 401 });
+	});
+
 	it('may be off by the tolerance where it signs a time', async () => {
 		const { host, secret } = await published({ options: { tolerance: 60 } });
 		const sent = (age: number) => {
