@@ -1,5 +1,4 @@
-import { TIMESTAMP, TIMESTAMP_BESIDE_TEXT, TIMESTAMP_BY_HAND } from './freshness';
-import type { Delivery } from './scheme';
+import { TIMESTAMP, TIMESTAMP_BESIDE_TEXT, TIMESTAMP_BY_HAND, type Delivery } from './scheme';
 import type { Part, PartName } from './template';
 
 type Named = 'timestamp' | 'id' | 'event';
