@@ -77,6 +77,25 @@ describe('a delivery', () => {
 		expect(host.executions).toHaveLength(count);
 	});
 
+	it.each([
+		[{ changed: true, changedFields: ['address'] }, 1], [{ changes: { fields: { address: { old: 1, new: 2 } } } }, 1], [{ changes: { old: { address: 1 }, new: null } }, 1], [{ changes: 'address and status' }, 1], [{ changes: { old: 'a', new: 'b' } }, 1],
+		[{ changes: { status: { old: 1, new: 2 } } }, 0], [{ changes: { field: 'status', old: 1, new: 2 } }, 0],
+	])('that changed %j, where the address is wanted, starts %d', async (data, count) => {
+		const { host, secret } = await published({ filters: { changedFields: ['address'] } });
+		expect(await deliver(host.url, { secret, body: eventOf({ data }) })).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(count);
+	});
+
+	it.each([[{ company: { number: COMPANY } }, COMPANY, 0], [{}, null, 0], [{ establishment: { establishmentNumber: '2.000.000.339' } }, '2.000.000.339', 1]])('about a company, with %j, is about %s and starts %d where establishments are wanted', async (data, entityNumber, count) => {
+		const body = eventOf({ entityNumber: undefined, type: 'company.updated', data });
+		const any = await published();
+		await deliver(any.host.url, { secret: any.secret, body });
+		expect(any.host.executions).toMatchObject([{ entityNumber }]);
+		const { host, secret } = await published({ event: 'establishment' });
+		expect(await deliver(host.url, { secret, body })).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(count);
+	});
+
 	it.each([[true, 1], [false, 2], ["={{ 'true' }}", 1], [' False ', 2], ['perhaps', 2]])('that comes twice, with ignoreRepeated %s, starts %d', async (ignoreRepeated, count) => {
 		const { host, secret } = await published({ options: { ignoreRepeated } });
 		for (let time = 0; time < 2; time++) expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
