@@ -53,6 +53,15 @@ export function firstText(record: unknown, ...names: string[]): string | null {
 	return null;
 }
 
+/** What the first place gives that does not give null. */
+export function firstFound<From, T>(places: From[], read: (place: From) => T | null): T | null {
+	for (const place of places) {
+		const value = read(place);
+		if (value !== null) return value;
+	}
+	return null;
+}
+
 /** Like firstOf, for a date in ISO form: v1 writes `DD/MM/YYYY`, the extract `dd-mm-yyyy`, v2 is ISO already. Null when it is no date. */
 export function firstDate(record: unknown, ...names: string[]): string | null {
 	const value = firstOf(record, ...names);

@@ -78,6 +78,15 @@ export function eventFilter(context: IWebhookFunctions): EventFilter {
 	return { kind, eventTypes: listOf(eventTypes), changedFields: listOf(changedFields) };
 }
 
+const DEFAULT_TOLERANCE = 300;
+
+/** Seconds that a signed time may be off; the default for anything else, which an expression may give. */
+export function toleranceOf({ tolerance }: IDataObject): number {
+	const text = typeof tolerance === 'number' || typeof tolerance === 'string' ? String(tolerance).trim() : '';
+	const seconds = text === '' ? Number.NaN : Number(text);
+	return Number.isFinite(seconds) && seconds >= 0 ? seconds : DEFAULT_TOLERANCE;
+}
+
 /** The scheme that the user fixed by hand; parts to be recognised are absent. */
 export function fixedScheme(options: IDataObject): FixedScheme | undefined {
 	if (options.signature !== 'fixed') return undefined;

@@ -1,6 +1,5 @@
 import { candidatesFor, candidatesIn } from './signature/candidates';
 import { findMatch, macsAllowed } from './signature/findMatch';
-import { staleness } from './signature/freshness';
 import { DeliveryParts } from './signature/parts';
 import { contents, type ContentName, type Delivery, type FixedScheme } from './signature/scheme';
 import { mayHoldElsewhere, readSignatureHeaders, type SignatureHeaders } from './signature/signatureHeaders';
@@ -78,4 +77,20 @@ function whyUnsigned(delivery: Delivery, headers: SignatureHeaders, fixed: Fixed
 	if (headers.flaw !== null) return headers.flaw;
 	if (!named && mayHoldElsewhere(delivery)) return 'No header with the name of a signature holds a full-length one, but another header may: set its name by hand.';
 	return 'No header of the delivery holds a full-length signature.';
+}
+
+/** Milliseconds since the epoch; digits are seconds (10–11 of them), milliseconds (12–14) or microseconds (15–16). */
+function toMilliseconds(timestamp: string): number {
+	if (!/^\d+$/.test(timestamp)) return Date.parse(timestamp);
+	if (timestamp.length <= 11) return Number(timestamp) * 1000;
+	return timestamp.length <= 14 ? Number(timestamp) : Number(timestamp) / 1000;
+}
+
+/** Null when the signed timestamp is within `tolerance` seconds of `now` (milliseconds) either way, else a sentence. */
+function staleness(timestamp: string, now: number, tolerance: number): string | null {
+	const age = (now - toMilliseconds(timestamp)) / 1000;
+	if (Math.abs(age) <= tolerance) return null;
+	if (Number.isNaN(age)) return 'The signature is genuine, but its timestamp is not a time.';
+	const distance = `${Math.round(Math.abs(age))} seconds ${age < 0 ? 'ahead' : 'old'}`;
+	return `The signature is genuine, but its timestamp is ${distance} and only ${tolerance} are allowed.`;
 }

@@ -77,6 +77,25 @@ describe('a delivery', () => {
 		expect(host.executions).toHaveLength(count);
 	});
 
+	it.each([
+		[{ changed: true, changedFields: ['address'] }, 1], [{ changes: { fields: { address: { old: 1, new: 2 } } } }, 1], [{ changes: { old: { address: 1 }, new: null } }, 1], [{ changes: 'address and status' }, 1], [{ changes: { old: 'a', new: 'b' } }, 1],
+		[{ changes: { status: { old: 1, new: 2 } } }, 0], [{ changes: { field: 'status', old: 1, new: 2 } }, 0],
+	])('that changed %j, where the address is wanted, starts %d', async (data, count) => {
+		const { host, secret } = await published({ filters: { changedFields: ['address'] } });
+		expect(await deliver(host.url, { secret, body: eventOf({ data }) })).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(count);
+	});
+
+	it.each([[{ company: { number: COMPANY } }, COMPANY, 0], [{}, null, 0], [{ establishment: { establishmentNumber: '2.000.000.339' } }, '2.000.000.339', 1]])('about a company, with %j, is about %s and starts %d where establishments are wanted', async (data, entityNumber, count) => {
+		const body = eventOf({ entityNumber: undefined, type: 'company.updated', data });
+		const any = await published();
+		await deliver(any.host.url, { secret: any.secret, body });
+		expect(any.host.executions).toMatchObject([{ entityNumber }]);
+		const { host, secret } = await published({ event: 'establishment' });
+		expect(await deliver(host.url, { secret, body })).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(count);
+	});
+
 	it.each([[true, 1], [false, 2], ["={{ 'true' }}", 1], [' False ', 2], ['perhaps', 2]])('that comes twice, with ignoreRepeated %s, starts %d', async (ignoreRepeated, count) => {
 		const { host, secret } = await published({ options: { ignoreRepeated } });
 		for (let time = 0; time < 2; time++) expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
@@ -97,6 +116,25 @@ describe('a delivery', () => {
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 401 });
 		const chosen = createHmac('sha512', secret).update(eventOf()).digest('base64');
 		expect(await deliver(host.url, { secret, headers: { 'X-Chosen': chosen, 'X-Registry-Signature': '' } })).toMatchObject({ status: 200 });
+	});
+
+	it('is verified by the ID of its sender, whatever ID a proxy puts in front', async () => {
+		const { host, secret } = await published();
+		const time = String(Math.floor(Date.now() / 1000));
+		const mac = createHmac('sha256', secret).update(`wm_1.${time}.${eventOf()}`).digest('hex');
+		const own = { 'X-Registry-Signature': '', 'X-Acme-Signature': mac, 'Webhook-Id': 'wm_1', 'X-Webhook-Timestamp': time };
+		for (const proxy of ['X-Request-Id', 'X-Correlation-Id', 'X-Amzn-Trace-Id']) expect(await deliver(host.url, { secret, headers: { [proxy]: '4f1d0c', ...own } })).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(3);
+	});
+
+	it.each([[''], ['soon'], [-1], [null]])('may be off by five minutes where an expression gives the tolerance %j', async (tolerance) => {
+		const { host, secret } = await published({ options: { tolerance } });
+		const sent = (age: number) => {
+			const time = Math.floor(Date.now() / 1000) - age;
+			return { secret, headers: { 'X-Registry-Signature': `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${eventOf()}`).digest('hex')}` } };
+		};
+		expect(await deliver(host.url, sent(120))).toMatchObject({ status: 200 });
+		expect(await deliver(host.url, sent(400))).toMatchObject({ status: 401 });
 	});
 
 	it('may be off by the tolerance where it signs a time', async () => {

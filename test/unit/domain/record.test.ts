@@ -1,4 +1,4 @@
-import { carriesData, firstDate, firstNumber, firstOf, firstText, isObject, readFlag, readJson, readObject } from '../../../nodes/EnterpriseRegistry/domain/record';
+import { carriesData, firstDate, firstFound, firstNumber, firstOf, firstText, isObject, readFlag, readJson, readObject } from '../../../nodes/EnterpriseRegistry/domain/record';
 
 it('a record is read by dotted names, through lists, and never through inherited members', () => {
 	const record = { a: { b: [{ c: 'deep' }] }, empty: '', none: null, zero: 0, no: false, number: '12.5' };
@@ -7,6 +7,12 @@ it('a record is read by dotted names, through lists, and never through inherited
 	expect(firstText(record, 'a', 'no')).toBe('false');
 	expect([firstNumber(record, 'a', 'number'), firstNumber({ n: NaN }, 'n'), firstNumber({ n: '1e3' }, 'n')]).toEqual([12.5, null, null]);
 	expect([firstOf(record, 'toString', 'constructor.name', '__proto__'), firstOf('text', 'length'), firstOf(null, 'a')]).toEqual([null, null, null]);
+});
+
+it('the first place that gives anything is the last that is read', () => {
+	const read = jest.fn((place: number) => (place > 1 ? place * 2 : null));
+	expect([firstFound([1, 2, 3], read), firstFound([0, 1], read), firstFound([], read)]).toEqual([4, null, null]);
+	expect(read).toHaveBeenCalledTimes(4);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { calledUrl, eventFilter, fixedScheme, isListening, numbersOrNone, wantedWebhook, webhookUrl } from '../../../nodes/EnterpriseRegistry/trigger/settings';
+import { calledUrl, eventFilter, fixedScheme, isListening, numbersOrNone, toleranceOf, wantedWebhook, webhookUrl } from '../../../nodes/EnterpriseRegistry/trigger/settings';
 import { triggerOptions } from '../../../nodes/EnterpriseRegistry/fields/triggerOptions';
 import { algorithms, contents, encodings, verifyDelivery } from '../../../nodes/EnterpriseRegistry/trigger/signature';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
@@ -126,3 +126,9 @@ it.each([[undefined], [null], [''], [' \n'], [[]]])('without numbers, %j, nothin
 	const context = { ...(contextOf() as object), getNodeParameter: (name: string) => (name === 'options' ? {} : entityNumbers) };
 	expect(wantedWebhook(context as never)).toMatchObject({ entityNumbers: [], additionalNumbers: 'keep' });
 });
+
+it.each<[unknown, number]>([
+	[60, 60], [0, 0], ['60', 60], [' 0.5 ', 0.5], [1e6, 1e6],
+	// What an expression without a result gives, and what is no number of seconds.
+	[undefined, 300], [null, 300], ['', 300], [' \n', 300], ['soon', 300], ['60 s', 300], [-1, 300], ['-1', 300], [Number.NaN, 300], [Infinity, 300], ['Infinity', 300], [true, 300], [false, 300], [[], 300], [{}, 300],
+])('the tolerance %p is %d seconds', (tolerance, seconds) => expect(toleranceOf({ tolerance } as never)).toBe(seconds));

@@ -26,6 +26,21 @@ describe('genuine deliveries', () => {
 		}
 	});
 
+	it.each(product.filter(([key, content]) => key !== 'base64OfHex' && content !== 'body+timestamp' && content !== 'v0:timestamp:body'))(
+		'are accepted with the IDs that two proxies put before them: key %s, content %s',
+		(key, content) => {
+			const layouts = layoutsFor(content, key).filter((layout) => layout !== 'v0=');
+			fc.assert(
+				fc.property(fc.constantFrom(...layouts).chain((layout) => sendingWith(key, { content, layout })), (sending) => {
+					const { headers, ...delivery } = deliveryOf(sending);
+					const behindProxies = { ...delivery, headers: { 'x-request-id': '4f1d0c', 'x-correlation-id': '9e', ...headers } };
+					expect(verifyDelivery(behindProxies, optionsOf(sending))).toEqual({ ok: true });
+				}),
+				{ numRuns: 20 },
+			);
+		},
+	);
+
 	it('are accepted as standardwebhooks signs them, with any secret it takes', () => {
 		fc.assert(
 			fc.property(fc.uint8Array({ minLength: 16, maxLength: 64 }), fc.jsonValue(), (bytes, value) => {

@@ -4,6 +4,7 @@ import { deliveryOf, type Sending } from './signature/signing';
 
 describe('a signature of one content is no signature of another', () => {
 	const STALE = '1700000000';
+	const FRESH = '1780000000';
 
 	/** Every way to present the bytes that were signed as another content around another body. */
 	function readings(signed: string): Delivery[] {
@@ -19,6 +20,9 @@ describe('a signature of one content is no signature of another', () => {
 			add(after, {}, before);
 			const [id = '', timestamp = ''] = before.slice(0, -1).split('.');
 			add(after, { 'x-vendor-id': id, 'x-vendor-timestamp': timestamp });
+			// Behind an ID and a time that were not signed.
+			add(after, { 'x-vendor-event-id': 'a', 'x-vendor-id': id, 'x-vendor-timestamp': FRESH, 'x-vendor-sent-timestamp': timestamp });
+			add(before, { 'x-vendor-timestamp': FRESH, 'x-vendor-sent-timestamp': after });
 			for (let cut = 1; cut < before.length; cut++)
 				add(after, { 'x-vendor-event': before.slice(0, cut), 'x-vendor-id': before.slice(cut) });
 		}

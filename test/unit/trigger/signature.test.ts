@@ -151,6 +151,7 @@ describe('the work', () => {
 		['one signature', 17, forgedHeaders('ab'.repeat(32))],
 		['many signatures', 15, forgedHeaders(Array.from({ length: 8 }, (_, at) => `v1=${String(at).repeat(64)}`).join(','))],
 		['every algorithm', 15, forgedHeaders(`${'ab'.repeat(32)} ${'ab'.repeat(48)} ${'ab'.repeat(64)}`)],
+		['two IDs and two times', 17, { ...forgedHeaders('ab'.repeat(32)), 'x-vendor-webhook-id': 'wh_1', 'x-vendor-sent-timestamp': '1780000001' }],
 		['many headers', 14, { ...Object.fromEntries(all), ...forgedHeaders('ab'.repeat(32)) }],
 	])('is bounded for a forgery with %s', (_what, most, headers) => {
 		const createHmac = jest.spyOn(crypto, 'createHmac');

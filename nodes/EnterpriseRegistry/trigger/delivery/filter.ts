@@ -1,4 +1,3 @@
-import { firstText, isObject, type Json } from '../../domain/record';
 import type { NumberKind } from '../../domain/numbers/registryNumber';
 
 /** What a filter looks at. */
@@ -22,8 +21,10 @@ export interface EventFilter {
  * event without an entity, a type or a changed field passes, because one execution too many is noticed and a lost event is not.
  */
 export function passesFilter({ type, changed, kind }: Judged, { kind: wanted, eventTypes, changedFields }: EventFilter): boolean {
+	const named = kindNamed(type);
+	const about = kind ?? named;
 	// An event about a new establishment may give only the number of its company.
-	if (wanted !== undefined && kind !== null && kind !== wanted && kindNamed(type) !== wanted) return false;
+	if (wanted !== undefined && about !== null && about !== wanted && named !== wanted) return false;
 	return passesTypes(type, cleaned(eventTypes)) && passesFields(cleaned(changed).map(partsOf), cleaned(changedFields).map(partsOf));
 }
 
@@ -45,9 +46,12 @@ function partsOf(name: string): string[] {
 }
 
 function passesFields(changed: string[][], wanted: string[][]): boolean {
-	if (changed.length === 0 || wanted.length === 0) return true;
+	if (changed.length === 0 || wanted.length === 0 || changed.some(isWhole)) return true;
 	return changed.some((field) => wanted.some((name) => isWithin(field, name) || isWithin(name, field)));
 }
+
+/** Of a record that changed as a whole, any field may have changed. */
+const isWhole = (field: string[]) => field.length === 0 || (field.length === 1 && AROUND.test(field[0]!));
 
 const isWithin = (field: string[], whole: string[]) => whole.every((part, at) => field[at] === part);
 
@@ -70,41 +74,6 @@ function fits(text: string, pattern: string): boolean {
 export function kindNamed(type: string | null): NumberKind | null {
 	if (type === null) return null;
 	if (/establishment/i.test(type)) return 'establishment';
-	return /enterprise|compan(?:y|ies)/i.test(type) ? 'enterprise' : null;
-}
-
-const LISTS = ['fields', 'names', 'paths', 'properties', 'attributes', 'changedFields', 'changed_fields', 'changes', 'changed', 'items'];
-
-/** Members that say what was done, and contain the fields. */
-const DONE = /^(?:added|created|changed|modified|updated|removed|deleted)$/i;
-
-const BEFORE_AND_AFTER = [['before', 'after'], ['old', 'new'], ['from', 'to'], ['previous', 'current']] as const;
-
-/** `["address"]`, `[{"field": "address"}]`, `{"address": …}`, `"address, status"` and JSON Patch all name fields; `[]` if none is named. */
-export function changedFields(changed: unknown): string[] {
-	if (typeof changed === 'string') return changed.split(/[,;\n]/).map((name) => name.trim()).filter((name) => name !== '');
-	if (isObject(changed)) return inObject(changed);
-	if (!Array.isArray(changed)) return [];
-	return changed.flatMap((entry: unknown) => {
-		const name = typeof entry === 'string' ? entry : nameIn(entry);
-		return name === null ? [] : [name];
-	});
-}
-
-function inObject(changed: Json): string[] {
-	const list = LISTS.find((name) => Array.isArray(changed[name]));
-	if (list !== undefined) return changedFields(changed[list]);
-	const names = Object.keys(changed);
-	if (names.length > 0 && names.every((name) => DONE.test(name))) return [...new Set(names.flatMap((name) => changedFields(changed[name])))];
-	const pair = BEFORE_AND_AFTER.find((sides) => sides.every((side) => isObject(changed[side])));
-	if (pair === undefined) return names;
-	const [before, after] = pair.map((side) => changed[side] as Json) as [Json, Json];
-	return Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-}
-
-/** A path may come in parts. */
-function nameIn(entry: unknown): string | null {
-	const name = firstText(entry, 'field', 'name', 'path', 'property', 'fieldName', 'field_name', 'attribute', 'key');
-	if (name !== null || !isObject(entry) || !Array.isArray(entry.path)) return name;
-	return entry.path.length === 0 ? null : entry.path.join('.');
+	// `enterprise-registry.changed` names the sender, not what changed.
+	return /(?:enterprise|compan(?:y|ies))(?![-_. ]?regist)/i.test(type) ? 'enterprise' : null;
 }

@@ -7,7 +7,7 @@ import { passesFilter } from './filter';
 import { notePresent, noteVerified } from '../repair/checks';
 import { noteAnswered, noteReceived } from './repeatedEvents';
 import { repairMissing, repairRefused } from '../repair/repair';
-import { calledUrl, eventFilter, fixedScheme, isListening, optionsOf } from '../settings';
+import { calledUrl, eventFilter, fixedScheme, isListening, optionsOf, toleranceOf } from '../settings';
 import { readWebhook, storeRepaired, type StoredWebhook } from '../storedWebhook';
 import { noteStale } from '../repair/refusals';
 import { verifyDelivery } from '../signature';
@@ -50,7 +50,7 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 	const options = optionsOf(context);
 	const verification = verifyDelivery(
 		{ rawBody, headers: context.getHeaderData(), url },
-		{ secret: held.secret, now: Date.now(), tolerance: Number(options.tolerance ?? 300), fixed: fixedScheme(options) },
+		{ secret: held.secret, now: Date.now(), tolerance: toleranceOf(options), fixed: fixedScheme(options) },
 	);
 	const isStale = !verification.ok && verification.why === 'stale';
 	const body = verification.ok || isStale ? parse(rawBody) : null;

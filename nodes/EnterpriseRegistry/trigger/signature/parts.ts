@@ -1,5 +1,4 @@
-import { TIMESTAMP, TIMESTAMP_BESIDE_TEXT, TIMESTAMP_BY_HAND } from './freshness';
-import type { Delivery } from './scheme';
+import { TIMESTAMP, TIMESTAMP_BESIDE_TEXT, TIMESTAMP_BY_HAND, type Delivery } from './scheme';
 import type { Part, PartName } from './template';
 
 type Named = 'timestamp' | 'id' | 'event';
@@ -24,15 +23,19 @@ const FORMS: Record<Named | 'url', RegExp> = {
 /** A single content cannot be confused with another, as long as no part holds a brace: braces delimit the body. */
 const BY_HAND = /^[^{}\r\n]{1,2000}$/;
 
-/** Of two IDs, that of the event rather than that of the webhook or the request. */
+/** Of two IDs, that of the event rather than that of the webhook. */
 const ID_OF_EVENT = /event|message|msg|delivery|notification/;
+
+/** What proxies and tracing add to any request; some put it before the sender's own headers. */
+const OF_PROXY =
+	/(?:^|-)(?:request|response|correlation|trace|span|parent|session|transaction|operation|log|amzn?|cf|b3|ms|arr|vercel|newrelic|datadog|envoy|kong|client|consumer|user|account|forwarded|real|unique)(?:-|$)/;
 
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 128;
 
 /** The values in a delivery that may be signed with the body. Each is looked up once, when it is needed. */
 export class DeliveryParts {
-	private readonly found = new Map<Named, string | null>();
+	private readonly found = new Map<Named, string[]>();
 
 	/**
 	 * @param near the header of the signature
@@ -46,8 +49,9 @@ export class DeliveryParts {
 		private readonly isFixed: boolean,
 	) {}
 
-	value({ name, header }: Exclude<Part, string>, isTimeBesideText: boolean): string | null {
-		const value = header === undefined ? this.byName(name) : headerText(this.delivery, header);
+	/** @param place 0 for the likeliest header; 1 for the next one, which only an ID or a time has */
+	value({ name, header }: Exclude<Part, string>, isTimeBesideText: boolean, place: 0 | 1): string | null {
+		const value = header === undefined ? this.byName(name, place) : headerText(this.delivery, header);
 		if (value === null) return null;
 		return this.formOf(name, isTimeBesideText).test(value) ? value : null;
 	}
@@ -57,37 +61,47 @@ export class DeliveryParts {
 		return this.isFixed || name === 'method' || name === 'header' ? BY_HAND : FORMS[name];
 	}
 
-	private byName(name: PartName): string | null {
+	private byName(name: PartName, place: 0 | 1): string | null {
 		if (name === 'url') return this.delivery.url ?? null;
 		if (name === 'method') return this.delivery.method ?? 'POST';
 		if (name === 'header') return null;
-		if (name === 'timestamp' && this.timestamp !== null) return this.timestamp;
-		let value = this.found.get(name);
-		if (value === undefined) this.found.set(name, (value = this.nearest(name)));
-		return value;
+		if (name === 'timestamp' && this.timestamp !== null) return place === 0 ? this.timestamp : null;
+		let values = this.found.get(name);
+		if (values === undefined) this.found.set(name, (values = this.ranked(name)));
+		return values[place] ?? null;
 	}
 
-	/** Of several headers that fit, the one whose name shares the longest prefix with the signature header: same sender, same prefix. */
-	private nearest(name: Named): string | null {
+	/** The values of the headers that fit, likeliest first. */
+	private ranked(name: Named): string[] {
 		const form = this.formOf(name, false);
-		let best: string | null = null;
-		let bestRank = -1;
+		const fitting: Array<{ value: string; rank: number }> = [];
 		let left = MAX_HEADERS;
 		for (const header in this.delivery.headers) {
 			if (left-- === 0) break;
 			if (!NAMES[name].test(header)) continue;
-			const rank = 2 * commonPrefixLength(header, this.near) + Number(name === 'id' && ID_OF_EVENT.test(header));
-			const value = rank > bestRank ? headerText(this.delivery, header) : null;
-			if (value !== null && form.test(value)) [best, bestRank] = [value, rank];
+			const value = headerText(this.delivery, header);
+			if (value !== null && form.test(value)) fitting.push({ value, rank: rankOf(name, header, this.near) });
 		}
-		return best;
+		if (fitting.length > 1) fitting.sort((left, right) => right.rank - left.rank);
+		return [...new Set(fitting.map(({ value }) => value))];
 	}
 }
 
-function commonPrefixLength(left: string, right: string): number {
+/** First the name that shares the longest prefix with the signature header: same sender, same prefix. Equal ones differ by their words. */
+function rankOf(name: Named, header: string, near: string): number {
+	const shared = sharedPrefixLength(header, near);
+	if (name === 'id' && ID_OF_EVENT.test(header)) return 4 * shared + 3;
+	if (OF_PROXY.test(header)) return 4 * shared;
+	return 4 * shared + (shared === 0 && header.includes('webhook') ? 2 : 1);
+}
+
+/** In whole words; `x-` tells nothing about the sender. */
+function sharedPrefixLength(left: string, right: string): number {
 	let length = 0;
 	while (length < left.length && left[length] === right[length]) length++;
-	return length;
+	const isEnd = (text: string) => length === text.length || text[length] === '-';
+	while (length > 0 && left[length - 1] !== '-' && !isEnd(left) && !isEnd(right)) length--;
+	return length > 2 ? length : 0;
 }
 
 /** Node gives an array for a few headers and joins the others with a comma; both are read alike. */

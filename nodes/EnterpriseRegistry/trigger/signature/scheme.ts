@@ -21,6 +21,15 @@ export const contents = [
  */
 export const keyForms = ['asIssued', 'withoutPrefix', 'hex', 'base64', 'base64OfHex'] as const;
 
+/** Digits only: seconds, milliseconds or microseconds. Zendesk and others sign an ISO 8601 time in UTC instead. */
+export const TIMESTAMP = /^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)$/;
+
+/** Where the signed content is fixed by hand, a time zone as well: Box signs one. */
+export const TIMESTAMP_BY_HAND = /^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))$/;
+
+/** Next to an ID, digits could move from one to the other, so only a time of fixed length is valid. */
+export const TIMESTAMP_BESIDE_TEXT = /^(?:\d{10}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))$/;
+
 export type Algorithm = (typeof algorithms)[number];
 export type Encoding = (typeof encodings)[number];
 export type ContentName = (typeof contents)[number];

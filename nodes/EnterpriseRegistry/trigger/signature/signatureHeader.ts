@@ -1,6 +1,5 @@
-import { TIMESTAMP } from './freshness';
 import { isMac, MIN_MAC_LENGTH, readMac, type Mac } from './mac';
-import { algorithms, type Algorithm, type FixedScheme } from './scheme';
+import { algorithms, TIMESTAMP, type Algorithm, type FixedScheme } from './scheme';
 
 /** The text before a MAC in a header, as in `sha256=` or `v1,`: the algorithm it names, or null for none. */
 const labels = new Map<string, Algorithm | null>();

@@ -100,7 +100,7 @@ it.each([
 	[['address'], ['address']],
 	['address', ['address']],
 	[{ address: { old: 1, new: 2 }, status: null }, ['address', 'status']],
-	[[{ field: 'address', old: 1 }, { name: 'status' }, { path: 'a.b' }, { old: 1 }, 7], ['address', 'status', 'a.b']],
+	[[{ field: 'address', old: 1 }, { name: 'status' }, { path: 'a.b' }], ['address', 'status', 'a.b']],
 	[true, []],
 	[[], []],
 ])('names what changed in %j', (changed, names) => {
@@ -131,6 +131,11 @@ it.each(['entity', 'enterprise', 'establishment'])('the number is found in the %
 
 it.each(['changed', 'changes', 'changedFields', 'changed_fields'])('what changed is found under %s', (name) => expect(readNow({ eventId: 'evt_1', data: { [name]: ['address'] } }).changed).toEqual(['address']));
 
+it.each([
+	{ changed: true, changedFields: ['address'] }, { changed: '2026-06-05T09:00:00Z', changedFields: ['address'] }, { changes: { count: 1 }, changed_fields: ['address'] }, { changed: 2, changes: ['address'] },
+	{ changed: 'relocation', data: { changedFields: ['address'] } },
+])('of several members what changed is read from the one that names it: %j', (data) => expect(readNow({ eventId: 'evt_1', data }).changed).toEqual(['address']));
+
 it.each(['field', 'name', 'path', 'property'])('a change names its field under %s', (name) => expect(readNow({ changed: [{ [name]: 'address' }] }).changed).toEqual(['address']));
 
 it('what is in the data is data, or payload', () => {
@@ -157,5 +162,54 @@ it('an ID that is the number of another company is an ID, unless it is written a
 });
 
 it.each([[1_780_650_000_123, '2026-06-05T09:00:00.123Z'], ['1780650000', '2026-06-05T09:00:00.000Z'], ['17806500001', '17806500001'], ['x1780650000', 'x1780650000'], ['1780650000x', '1780650000x'], ['178065000', '178065000']])('the time %j is %s', (timestamp, occurredAt) => {
+	expect(readNow({ eventId: 'evt_1', timestamp }).occurredAt).toBe(occurredAt);
+});
+
+const NUMBER = '0403.170.701';
+const BRANCH = '2.000.000.339';
+
+it.each<[object, string | null]>([
+	[{ data: { enterprise: { enterpriseNumber: NUMBER, denomination: 'X' } } }, NUMBER], [{ data: { object: { enterpriseNumber: NUMBER } } }, NUMBER], [{ companyNumber: NUMBER }, NUMBER], [{ data: { company_number: NUMBER } }, NUMBER],
+	[{ company: { number: NUMBER, name: 'X' } }, NUMBER], [{ company: { enterpriseNumber: NUMBER } }, NUMBER], [{ enterprise: NUMBER }, NUMBER], [{ data: { company: 'BE 0403.170.701' } }, NUMBER], [{ establishment: BRANCH }, BRANCH],
+	[{ entity: { entityNumber: NUMBER, kind: 'enterprise' } }, NUMBER], [{ resource: { id: NUMBER, type: 'enterprise' } }, NUMBER], [{ attributes: { entityNumber: NUMBER } }, NUMBER], [{ data: { attributes: { enterprise_number: NUMBER } } }, NUMBER],
+	[{ entityNumbers: [NUMBER] }, NUMBER], [{ data: { enterprise_numbers: ['0403170701'] } }, NUMBER], [{ data: { enterprise: { id: '0403170701' } } }, NUMBER], [{ payload: { data: { company: { companyNumber: NUMBER } } } }, NUMBER],
+	[{ data: { enterprise: { enterpriseNumber: NUMBER }, establishment: { establishmentNumber: BRANCH } } }, BRANCH], [{ data: { enterprise: { number: NUMBER }, establishment: { number: BRANCH } } }, BRANCH],
+	[{ number: 'invoice 7', subject: NUMBER }, NUMBER],
+	// What may be about something else.
+	[{ entityNumbers: [NUMBER, BRANCH] }, null], [{ entityNumbers: [] }, null], [{ customer: { enterpriseNumber: NUMBER } }, null], [{ resource: { id: 403170701 } }, null], [{ resource: { id: 'res_0403170701' } }, null], [{ company: { phone: '0403170701' } }, null],
+	[{ company: 'Acme', enterprise: 'KBO 7' }, null], [{ data: { id: NUMBER } }, null],
+])('of %j the number is %j', (body, entityNumber) => expect(readNow({ eventId: 'evt_1', ...body }).entityNumber).toBe(entityNumber));
+
+it('the type says which of two records the event is about', () => {
+	const data = { establishment: { entityNumber: BRANCH }, enterprise: { entityNumber: NUMBER } };
+	expect(['establishment.closed', 'enterprise.updated', 'changed'].map((type) => readNow({ type, data }).entityNumber)).toEqual([BRANCH, NUMBER, BRANCH]);
+});
+
+it.each(['meta', 'metadata', 'header', 'notification', 'attributes'])('an event that stands under %s is found by the names that only an event has', (envelope) => {
+	const event = { eventId: 'evt_1', type: 'relocation', timestamp: 'noon', entityNumber: NUMBER };
+	const expected = { eventId: 'evt_1', type: 'relocation', occurredAt: 'noon', entityNumber: NUMBER };
+	expect(readNow({ [envelope]: event })).toMatchObject(expected);
+	expect(readNow({ data: { [envelope]: event } })).toMatchObject(expected);
+	expect(readNow({ id: 'req_1', [envelope]: event, data: { changed: ['address'] } })).toMatchObject({ ...expected, changed: ['address'] });
+	expect(readNow({ [envelope]: { id: 'evt_1', type: 'enterprise.updated' } })).toMatchObject({ eventId: 'evt_1', type: 'enterprise.updated' });
+	// The members of the body belong to it.
+	expect(readNow({ id: 'evt_1', time: 'noon', [envelope]: { eventType: 'relocation' } })).toMatchObject({ eventId: 'evt_1', type: 'relocation', occurredAt: 'noon' });
+});
+
+it.each(['json', 'application/json', 'company_profile', 'NV', 'updated'])('a type %s in the metadata is not that of the event: a filter would drop it', (type) => {
+	expect(readNow({ eventId: 'evt_1', meta: { id: 'x', type } })).toMatchObject({ eventId: 'evt_1', type: null });
+	expect(readNow({ id: 'evt_1', meta: { id: 'x', type } })).toMatchObject({ eventId: 'evt_1', type: null });
+	expect(readNow({ data: { company: { id: 'x', eventId: 'y', type } } })).toMatchObject({ eventId: null, type: null });
+});
+
+it('reads an event whose name is a member of it', () => {
+	expect(readNow({ event: { id: 'evt_1', name: 'enterprise.updated' }, entityNumber: NUMBER })).toMatchObject({ eventId: 'evt_1', type: 'enterprise.updated' });
+	expect(readNow({ eventId: 'evt_1', event: { name: 'enterprise.updated' } })).toMatchObject({ eventId: 'evt_1', type: 'enterprise.updated' });
+	expect(readNow({ eventId: 'evt_1', data: { event: { name: 'Bankruptcy' } } })).toMatchObject({ type: null });
+});
+
+it.each([['created'], ['datetime'], ['dateTime'], ['date_time']])('occurredAt is found under %s', (name) => expect(readNow({ eventId: 'evt_1', [name]: '2026-06-05T09:00:00Z' }).occurredAt).toBe('2026-06-05T09:00:00Z'));
+
+it.each([[1_780_650_000.123, '2026-06-05T09:00:00.123Z'], ['1780650000.5', '2026-06-05T09:00:00.500Z'], ['1780650000123456', '2026-06-05T09:00:00.123Z'], ['1780650000.', '1780650000.'], ['17806500001234', '17806500001234']])('the time %j, with a fraction, is %s', (timestamp, occurredAt) => {
 	expect(readNow({ eventId: 'evt_1', timestamp }).occurredAt).toBe(occurredAt);
 });

@@ -1,5 +1,5 @@
 import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
-import { changedFields, kindNamed, passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
+import { kindNamed, passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
 
 const event = (type: string | null, changed: string[] = []) =>
 	readEvent({ ...(type === null ? {} : { type }), changed }, new Date(0));
@@ -115,16 +115,18 @@ it.each([
 	['CompanyMoved', 'enterprise'], ['companies/changed', 'enterprise'], ['updated', null], ['accompanied', null], ['', null], [null, null],
 ])('the type %j is about an %s', (type, kind) => expect(kindNamed(type)).toBe(kind));
 
-it.each<[unknown, string[]]>([
-	['address, denomination;status', ['address', 'denomination', 'status']],
-	[[{ op: 'replace', path: '/address/street', value: 'x' }], ['/address/street']],
-	[[{ kind: 'E', path: ['address', 'street'] }, { path: [] }], ['address.street']],
-	[{ count: 2, fields: ['address', { name: 'status' }] }, ['address', 'status']],
-	[{ total: 1, paths: ['/address'] }, ['/address']],
-	[{ added: ['address'], removed: [], modified: [{ field: 'status' }, 'address'] }, ['address', 'status']],
-	[{ before: { address: 1, status: 'AC' }, after: { address: 2, status: 'AC', name: 'x' } }, ['address', 'name']],
-	[{ old: { a: 1 }, new: { a: 2 }, at: 7 }, ['a']],
-	[{ name: { old: 'a', new: 'b' } }, ['name']],
-	[{ old: 'a', new: 'b' }, ['old', 'new']],
-	[{}, []], [null, []], [7, []], ['', []], [[null, 7, {}, []], []],
-])('of %j the fields are %j', (changed, names) => expect(changedFields(changed)).toEqual(names));
+it.each(['enterprise', '$', '#/data', '/', 'record'])('a change of %s as a whole may be one of any field', (whole) => expect(byField([whole], 'address')).toBe(true));
+
+it.each([
+	[{ enterprise: { address: { old: 1, new: 2 } } }, 'address', true], [{ enterprise: { address: { old: 1, new: 2 } } }, 'denomination', false], [{ changed: true, changedFields: ['address'] }, 'address', true],
+	[['address'], 'status', false], ['address', 'status', false], [{ address: { old: 1, new: 2 } }, 'status', false], [{ address: 'x', status: null }, 'denomination', false], [[{ field: 'address' }], 'status', false],
+	[[{ op: 'add', path: '/address/street', value: 'x' }], 'status', false], [{ before: { address: 1, status: 1 }, after: { address: 2, status: 1 } }, 'status', false], [{ field: 'address', old: 1, new: 2 }, 'status', false],
+	[{ fields: { address: 1 }, count: 1 }, 'status', false], [{ added: ['address'] }, 'status', false], [{ address: true, status: false }, 'status', false],
+])('changes %j against %s: %s', (changes, wanted, expected) => expect(passesFilter(readEvent({ data: { changes } }, new Date(0)), { eventTypes: [], changedFields: [wanted] })).toBe(expected));
+
+it.each([
+	['company.updated', 'establishment', false], ['establishment.closed', 'enterprise', false], ['company.updated', 'enterprise', true], ['enterprise.establishment.added', 'establishment', true],
+	['changed', 'establishment', true], ['enterprise-registry.changed', 'establishment', true], ['EnterpriseRegister.Changed', 'establishment', true], ['company_registry.enterprise.updated', 'establishment', false],
+] as const)('an event of the type %s without a number, where an %s is wanted: %s', (type, kind, expected) => {
+	expect(passesFilter(event(type), { kind, eventTypes: [], changedFields: [] })).toBe(expected);
+});

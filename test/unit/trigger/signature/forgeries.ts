@@ -44,7 +44,7 @@ const withMac = ({ sending, delivery }: Genuine, mac: string): Delivery => ({
 	headers: deliveryOf(sending, mac).headers,
 });
 const withBody = ({ delivery }: Genuine, rawBody: Buffer): Delivery => ({ ...delivery, rawBody });
-const withHeaders = ({ delivery }: Genuine, headers: Delivery['headers']): Delivery => ({
+const withHeaders = ({ delivery }: Pick<Genuine, 'delivery'>, headers: Delivery['headers']): Delivery => ({
 	...delivery,
 	headers: { ...delivery.headers, ...headers },
 });
@@ -171,6 +171,14 @@ const forges: Record<string, Forge> = {
 		const headers = deliveryOf(stale, sign(stale)).headers;
 		const read = { ...headers, 'x-vendor-timestamp': undefined, 'x-vendor-event': '17', 'x-vendor-id': '00000000' };
 		return [{ ...genuine.delivery, headers: mac ? read : headers }, genuine.options];
+	},
+	'an ID and a time beside those that were signed': (genuine, random) => {
+		const fresh = String(NOW / 1000);
+		const headers = { 'x-vendor-message-id': genuine.sending.id, 'x-vendor-id': 'other', 'x-vendor-sent-timestamp': fresh, timestamp: fresh };
+		const late = { ...genuine.options, now: NOW + (2 * TOLERANCE + 1) * 1000 };
+		const { content } = genuine.sending;
+		if (content.includes('timestamp') && random(2)) return [withHeaders(genuine, { ...headers, 'x-vendor-sent-timestamp': String(late.now / 1000) }), late];
+		return [withHeaders({ delivery: withBody(genuine, Buffer.concat([genuine.delivery.rawBody, Buffer.from(' ')])) }, headers), genuine.options];
 	},
 };
 

@@ -1,5 +1,7 @@
+import crypto from 'node:crypto';
+import CryptoJS from 'crypto-js';
 import type { Delivery } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
-import { accepts, mac, SENDING } from './verifying';
+import { accepts, mac, reasonFor, SECRET, SENDING } from './verifying';
 
 describe('the ID, the event and the address', () => {
 	const delivery = (headers: Record<string, string>, signed: string, url?: string): Delivery => ({ rawBody: Buffer.from(SENDING.body), headers: { ...headers, 'x-vendor-signature': mac(signed + SENDING.body) }, url });
@@ -22,4 +24,101 @@ describe('the ID, the event and the address', () => {
 
 	it.each(['http://a', 'https://n8n.example/webhook/7/webhook', `https://${'a'.repeat(2000)}`])('%s is an address', (url) => expect(accepts(delivery({}, url, url))).toBe(true));
 	it.each(['ftp://a', 'https://a b', `https://${'a'.repeat(2001)}`, 'x-https://a', 'https://{a}', 'https://'])('%s is not one', (url) => expect(accepts(delivery({}, url, url))).toBe(false));
+});
+
+describe('what proxies add', () => {
+	const TIME = '1780000000';
+	const signed = (headers: Record<string, string>, content: string, name: string, secret?: string): Delivery => ({ rawBody: Buffer.from(SENDING.body), headers: { ...headers, [name]: mac(content + SENDING.body, secret) } });
+	const inBothOrders = (own: Record<string, string>, others: Record<string, string>, content: string, name = 'x-signature') => [
+		accepts(signed({ ...others, ...own }, content, name)),
+		accepts(signed({ ...own, ...others }, content, name)),
+	];
+	const BOTH = [true, true];
+	const NAMES = ['request', 'correlation', 'trace', 'amzn-trace', 'b3-span', 'session', 'client', 'arr-log', 'consumer', 'user', 'ms-client-request', 'transaction', 'forwarded-client'];
+
+	it.each(NAMES.map((name) => `x-${name}-id`).concat('request-id', 'x-vercel-id', 'x-cf-id'))('the ID %s does not hide that of the service', (name) => {
+		const ids = { [name]: '4f1d0c' };
+		const times = { 'x-webhook-timestamp': TIME };
+		expect(inBothOrders({ 'x-webhook-id': 'wm_1', ...times }, ids, `wm_1.${TIME}.`)).toEqual(BOTH);
+		expect(inBothOrders({ 'webhook-id': 'wm_1', ...times }, ids, `wm_1.${TIME}.`, 'x-acme-signature')).toEqual(BOTH);
+		expect(inBothOrders({ 'x-event-id': 'wm_1', ...times }, ids, `wm_1.${TIME}.`, 'signature')).toEqual(BOTH);
+		expect(inBothOrders({ 'x-id': 'wm_1', ...times }, ids, `wm_1.${TIME}.`, 'x-hmac-sha256')).toEqual(BOTH);
+		expect(inBothOrders({ 'x-webhook-id': 'wm_1', 'x-webhook-event': 'a.b' }, ids, 'a.bwm_1')).toEqual(BOTH);
+	});
+
+	it.each(['x-request-timestamp', 'request-timestamp', 'x-amzn-timestamp', 'x-request-time', 'x-trace-ts', 'x-response-time'])('the time %s does not hide that of the service', (name) => {
+		for (const own of ['x-webhook-timestamp', 'timestamp', 'x-time']) expect(inBothOrders({ [own]: TIME }, { [name]: '1600000000' }, `${TIME}.`)).toEqual(BOTH);
+	});
+
+	it('several of them, each with a time, hide nothing', () => {
+		const others = { 'x-request-id': 'a', 'x-trace-id': 'b', 'x-correlation-id': 'c', 'x-request-timestamp': '1600000000', 'x-trace-timestamp': '1600000001' };
+		expect(inBothOrders({ 'x-webhook-id': 'wm_1', 'x-webhook-timestamp': TIME }, others, `wm_1.${TIME}.`)).toEqual(BOTH);
+	});
+
+	it.each<[string, string, string]>([
+		['x-slack-signature', 'x-slack-request-timestamp', 'x-timestamp'], ['x-request-signature', 'x-request-timestamp', 'x-webhook-timestamp'], ['x-signature', 'x-signature-timestamp', 'x-webhook-timestamp'],
+	])('beside %s, %s is the time of the sender', (name, own, other) => {
+		expect(triesWith({ [other]: '1600000000', [own]: TIME }, name)).toBe(triesWith({ [own]: TIME }, name));
+	});
+
+	it('the ID of the webhook comes before one that says nothing, which only begins with the same letters', () => {
+		for (const other of ['x-device-id', 'x-store-id', 'x-site-id']) expect(triesWith({ [other]: 'd_1', 'x-webhook-id': 'wm_1', 'x-timestamp': TIME }, 'x-signature', `wm_1.${TIME}.`)).toBe(triesWith({ 'x-webhook-id': 'wm_1', 'x-timestamp': TIME }, 'x-signature', `wm_1.${TIME}.`));
+	});
+
+	/** How many MACs it takes. */
+	function triesWith(headers: Record<string, string>, name: string, content = `${TIME}.`): number {
+		const createHmac = jest.spyOn(crypto, 'createHmac');
+		expect(accepts(signed(headers, content, name))).toBe(true);
+		const { length } = createHmac.mock.calls;
+		createHmac.mockRestore();
+		return length;
+	}
+});
+
+describe('the second of two', () => {
+	const TIMES = ['1780000000', '1780000100'] as const;
+	const delivery = (content: string, key?: Parameters<typeof mac>[1]): Delivery => ({
+		rawBody: Buffer.from(SENDING.body),
+		headers: { 'x-vendor-delivery-id': 'a', 'x-vendor-event-id': 'b', 'x-vendor-message-id': 'c', 'x-vendor-timestamp': TIMES[0], 'x-vendor-sent-timestamp': TIMES[1], 'x-vendor-signature': mac(content + SENDING.body, key) },
+	});
+
+	it.each([`a.${TIMES[0]}.`, `b.${TIMES[0]}.`, `${TIMES[1]}.`, `${TIMES[1]}:`, TIMES[1]])('is tried where nothing tells them apart: %s', (content) => {
+		expect(accepts(delivery(content, 'one form'), { secret: 'one form' })).toBe(true);
+	});
+
+	it('is tried in its turn for a secret of several forms too', () => {
+		const decoded = CryptoJS.enc.Base64.parse(SECRET.slice('whsec_'.length));
+		for (const key of [SECRET, decoded]) expect(accepts(delivery(`b.${TIMES[0]}.`, key))).toBe(true);
+		expect(accepts({ ...delivery(''), headers: { 'x-vendor-event': 'changed', 'x-vendor-a-id': 'a', 'x-vendor-b-id': 'b', 'x-vendor-signature': mac(`changedb${SENDING.body}`, decoded) } })).toBe(true);
+	});
+
+	it('is tried where the content was fixed by hand', () => {
+		expect(accepts(delivery(`b/${TIMES[1]}/`), { fixed: { content: '{id}/{timestamp}/{body}' } })).toBe(true);
+		expect(accepts(delivery(`b.${TIMES[0]}.`), { fixed: { content: 'id.timestamp.body', key: 'asIssued' } })).toBe(true);
+		expect(accepts(delivery(`${TIMES[0]}.`), { fixed: { content: '{timestamp:x-vendor-sent-timestamp}.{body}' } })).toBe(false);
+	});
+
+	it('is not the third, and no time beside the one in the header of the signature', () => {
+		expect(accepts(delivery(`c.${TIMES[0]}.`, 'one form'), { secret: 'one form' })).toBe(false);
+		const { headers } = delivery('');
+		const beside = { rawBody: Buffer.from(SENDING.body), headers: { ...headers, 'x-vendor-signature': `t=${TIMES[0]},v1=${mac(`${TIMES[1]}.${SENDING.body}`)}` } };
+		expect(accepts(beside)).toBe(false);
+	});
+
+	it('is judged by its own age: a fresh time beside it changes nothing', () => {
+		const headers = { 'x-vendor-timestamp': TIMES[0], 'x-vendor-sent-timestamp': '1700000000', 'x-vendor-signature': mac(`1700000000.${SENDING.body}`) };
+		expect(reasonFor({ rawBody: Buffer.from(SENDING.body), headers })).toMatch(/^The signature is genuine, but its timestamp is 80000000 seconds old/);
+	});
+
+	it('costs nothing where both say the same', () => {
+		const createHmac = jest.spyOn(crypto, 'createHmac');
+		const tries = (headers: Record<string, string>) => {
+			createHmac.mockClear();
+			expect(accepts({ rawBody: Buffer.from(SENDING.body), headers: { 'x-signature': '0'.repeat(64), 'x-a-id': 'a', 'x-timestamp': TIMES[0], ...headers } }, { secret: 'one form' })).toBe(false);
+			return createHmac.mock.calls.length;
+		};
+		expect(tries({ 'x-b-id': 'a', timestamp: TIMES[0] })).toBe(tries({}));
+		expect(tries({ 'x-b-id': 'b', timestamp: TIMES[1] })).toBeGreaterThan(tries({}));
+		createHmac.mockRestore();
+	});
 });
