@@ -85,7 +85,7 @@ export class Dispatch {
 		let last: Outcome | undefined;
 		/** Attempts that may have taken effect. */
 		let tried = 0;
-		for (let counted = 1; ; counted++) {
+		for (let counted = 0; ; ) {
 			const admission = await this.enter(request, family, options, waitLeft, last);
 			if (admission.limitedSince !== undefined) waitLeft -= this.report.addWait(admission.limitedSince, admission.at);
 			const outcome = await this.attempt(request, admission);
@@ -95,8 +95,7 @@ export class Dispatch {
 			if (isDoneAlready(request, outcome, tried)) return { status: 204, headers: {}, text: '' };
 			// The wait at an open breaker belongs to the outage, and is not counted.
 			const isOutage = outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
-			if (isOutage) counted = 1;
-			const pause = pauseBeforeRepeat(request, outcome, counted, Math.random());
+			const pause = pauseBeforeRepeat(request, outcome, isOutage ? 1 : ++counted, Math.random());
 			if (pause === undefined || (!isOutage && pause > waitLeft) || this.hasLasted(outcome, family, options)) return answerOf(outcome);
 			if (isOutage || pause === 0) continue;
 			await this.sleep(pause);
@@ -195,10 +194,11 @@ function answerOf({ answer, failure }: Outcome): RegistryAnswer {
 const ENDINGS: Record<Effect, Return['ending']> = { served: 'served', refused: 'neutral', single: 'neutral', cancelled: 'neutral', limited: 'strained', unusable: 'strained' };
 
 /** What the queue learns from the outcome. */
-function returnOf({ effect, answer, said }: Outcome): Return {
+function returnOf({ effect, answer, failure, said }: Outcome): Return {
 	// A 500 is about one request: it neither begins an outage nor ends one.
 	const usable = effect === 'cancelled' || effect === 'single' ? undefined : effect !== 'unusable';
 	// A gateway in front of the service does not know its limits.
 	const speaks = said !== undefined && (said.remaining !== undefined || effect === 'limited' || (effect !== 'unusable' && answer !== undefined));
-	return { ending: ENDINGS[effect], usable, said: speaks ? said : undefined, limited: effect === 'limited', retryAfter: said?.retryAfter };
+	const ending = failure?.kind === 'timeout' ? 'timedOut' : ENDINGS[effect];
+	return { ending, usable, said: speaks ? said : undefined, limited: effect === 'limited', retryAfter: said?.retryAfter };
 }

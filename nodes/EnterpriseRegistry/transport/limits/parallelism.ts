@@ -1,11 +1,14 @@
-/** How a request ended, for the parallelism: a good answer, a sign of strain (429, 502–504, timeout, cut), or neither. */
-export type Ending = 'served' | 'strained' | 'neutral';
+/** How a request ended, for the parallelism: a good answer, a sign of strain (429, 502–504, cut), a timeout, or none of these. */
+export type Ending = 'served' | 'strained' | 'timedOut' | 'neutral';
 
 /** The highest automatic parallelism. */
 export const AUTOMATIC_CEILING = 50;
 export const HIGHEST_CEILING = 100;
 
 const FIRST = 16;
+
+/** Timeouts alone do not lead below this: a service that answers only every second request would keep a run for hours. */
+const FEWEST_AFTER_TIMEOUTS = 8;
 
 /** After this long without a request, what was learned is out of date. */
 const FORGOTTEN_AFTER = 60_000;
@@ -39,7 +42,7 @@ export class Parallelism {
 		this.underWay--;
 		// What was sent before the last change says nothing about it: one cut for all that was sent together.
 		if (ending === 'neutral' || sentAt < this.roundBegan) return;
-		if (ending === 'strained') return this.shrink(now);
+		if (ending !== 'served') return this.shrink(now, ending === 'timedOut' ? FEWEST_AFTER_TIMEOUTS : 1);
 		if (++this.answers >= Math.min(this.limit, this.mostUnderWay)) this.grow(now);
 	}
 
@@ -50,8 +53,8 @@ export class Parallelism {
 		this.beginRound(now);
 	}
 
-	private shrink(now: number): void {
-		this.allowed = Math.max(1, Math.min(this.allowed, this.mostUnderWay) / 2);
+	private shrink(now: number, fewest: number): void {
+		this.allowed = Math.max(Math.min(this.allowed, fewest), Math.min(this.allowed, this.mostUnderWay) / 2);
 		this.doubling = false;
 		this.beginRound(now);
 	}

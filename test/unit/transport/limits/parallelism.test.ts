@@ -19,6 +19,12 @@ it('never falls below 1', () => {
 	expect(parallelism.limit).toBe(1);
 });
 
+it('never falls below 8 by timeouts alone, nor does a timeout raise it', () => {
+	const parallelism = new Parallelism();
+	expect([0, 100, 200].map((at) => round(parallelism, at, 'timedOut'))).toEqual([8, 8, 8]);
+	expect([300, 400].map((at) => round(parallelism, at, at === 300 ? 'strained' : 'timedOut'))).toEqual([4, 4]);
+});
+
 it('does not grow by single requests, which try nothing', () => {
 	const parallelism = new Parallelism();
 	const first = parallelism.limit;
