@@ -4,7 +4,7 @@ import { InFlight } from './cache/inFlight';
 import { messageIn, refusal, RegistryFailure } from './errors/registryFailure';
 import type { Admission, Return } from './limits/requestQueue';
 import { notRepeated, outageTooLong, quotaUsedUp, tokenWaitTooLong, waitTooLong } from './errors/limitErrors';
-import { evidenceOf, isDoneAlready, isKeepable, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, type Effect, type Outcome } from './outcome';
+import { evidenceOf, isDoneAlready, isKeepable, openEnd, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, type Effect, type Outcome } from './outcome';
 import { Report, usableZone } from './report';
 import type { Session } from './session';
 import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type RegistryRequest, type Source, type CallOptions } from './types';
@@ -25,7 +25,7 @@ export class Dispatch {
 	private readonly timeZone: string;
 
 	constructor(
-		private readonly session: Pick<Session, 'queue' | 'moment' | 'recall' | 'remember' | 'plan' | 'tokenRefused'>,
+		private readonly session: Pick<Session, 'queue' | 'moment' | 'recall' | 'remember' | 'plan' | 'tokenFailed'>,
 		/** @param end cuts the request off. */
 		private readonly transmit: (request: RegistryRequest, end: AbortController) => Promise<RegistryAnswer>,
 		timeZone = 'UTC',
@@ -96,7 +96,11 @@ export class Dispatch {
 			// The wait at an open breaker belongs to the outage, and is not counted.
 			const isOutage = outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
 			const pause = pauseBeforeRepeat(request, outcome, isOutage ? 1 : ++counted, Math.random());
-			if (pause === undefined || (!isOutage && pause > waitLeft) || this.hasLasted(outcome, family, options)) return answerOf(outcome);
+			if (pause === undefined || (!isOutage && pause > waitLeft) || this.hasLasted(outcome, family, options)) {
+				const open = openEnd(request, outcome);
+				if (open !== undefined) throw open;
+				return answerOf(outcome);
+			}
 			if (isOutage || pause === 0) continue;
 			await this.sleep(pause);
 			waitLeft -= pause;
@@ -134,13 +138,13 @@ export class Dispatch {
 		const now = this.clock.now();
 		if (admission.kind === 'outage') {
 			this.report.addSilence(admission.outage.since, now);
-			throw outageTooLong(admission.outage, now, this.timeZone);
+			throw outageTooLong(admission.outage, now, this.timeZone, this.session.tokenFailed);
 		}
 		if (admission.kind === 'spent') throw notRepeated(last!);
 		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
 		if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
-		const wait = { until: admission.until, allowed: waitLeft, now, timeZone: this.timeZone };
-		if (this.session.tokenRefused === true) throw tokenWaitTooLong(wait);
+		const wait = { until: admission.until, waited: admission.waited, allowed: options.maxWait, now, timeZone: this.timeZone };
+		if (this.session.tokenFailed === true) throw tokenWaitTooLong(wait);
 		const { rateLimit } = this.session.queue;
 		throw waitTooLong({ plan: this.session.plan, limit: rateLimit.limit, left: rateLimit.remaining(now), leaveFree }, wait);
 	}
@@ -163,7 +167,7 @@ export class Dispatch {
 			if (this.endsRun(outcome)) this.session.queue.dismiss(this);
 			leave(returnOf(outcome));
 		}
-		if (outcome.answer !== undefined || outcome.effect === 'limited') this.session.tokenRefused = outcome.answer === undefined;
+		if (outcome.effect !== 'cancelled') this.session.tokenFailed = outcome.nothingSent === true;
 		if (outcome.effect === 'unusable') this.report.addSilence(at, this.clock.now());
 		else if (outcome.effect !== 'cancelled') this.report.answered(this.clock.now());
 		if (!this.endsRun(outcome)) return outcome;
