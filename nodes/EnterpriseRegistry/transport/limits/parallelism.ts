@@ -7,8 +7,8 @@ export const HIGHEST_CEILING = 100;
 
 const FIRST = 16;
 
-/** Timeouts alone do not lead below this: a service that answers only every second request would keep a run for hours. */
-const FEWEST_AFTER_TIMEOUTS = 8;
+/** A timeout does not lead below this where others were answered meanwhile: a service that answers every second request would keep a run for hours. */
+const FEWEST_BESIDE_ANSWERS = 8;
 
 /** After this long without a request, what was learned is out of date. */
 const FORGOTTEN_AFTER = 60_000;
@@ -26,6 +26,7 @@ export class Parallelism {
 	/** Since the round began. */
 	private mostUnderWay = 0;
 	private lastUsed = -Infinity;
+	private lastServedAt = -Infinity;
 
 	get limit(): number {
 		return Math.floor(this.allowed);
@@ -40,9 +41,10 @@ export class Parallelism {
 	ended(sentAt: number, now: number, ending: Ending): void {
 		this.lastUsed = now;
 		this.underWay--;
+		if (ending === 'served') this.lastServedAt = now;
 		// What was sent before the last change says nothing about it: one cut for all that was sent together.
 		if (ending === 'neutral' || sentAt < this.roundBegan) return;
-		if (ending !== 'served') return this.shrink(now, ending === 'timedOut' ? FEWEST_AFTER_TIMEOUTS : 1);
+		if (ending !== 'served') return this.shrink(now, ending === 'timedOut' && this.lastServedAt > sentAt ? FEWEST_BESIDE_ANSWERS : 1);
 		if (++this.answers >= Math.min(this.limit, this.mostUnderWay)) this.grow(now);
 	}
 
@@ -65,7 +67,8 @@ export class Parallelism {
 		this.mostUnderWay = this.underWay;
 	}
 
-	private forget(): void {
+	/** Begins anew. */
+	forget(): void {
 		this.allowed = FIRST;
 		this.doubling = true;
 		this.answers = 0;

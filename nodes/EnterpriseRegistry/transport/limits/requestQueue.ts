@@ -199,6 +199,8 @@ export class RequestQueue {
 			else if (limited) this.rateLimit.refused(said, at, now);
 			else this.rateLimit.answered(said, at, now, family);
 			this.parallelism.ended(at, now, ending);
+			// What was learned in an outage is not about the load.
+			if (isProbe && usable === true) this.parallelism.forget();
 			this.serve();
 		};
 		waiting.settle({ kind: 'sent', at, limitedSince, leftFree, leave });
