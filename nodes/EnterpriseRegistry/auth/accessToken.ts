@@ -4,10 +4,10 @@ import type { ICredentialDataDecryptedObject, IHttpRequestHelper, IHttpRequestOp
 
 import { firstText, readJson } from '../domain/record';
 import { BoundedMap } from '../transport/cache/boundedMap';
-import { networkError, timedOut } from '../transport/errors/networkErrors';
+import { networkError, tokenTimedOut } from '../transport/errors/networkErrors';
 import { within } from '../transport/limits/clock';
 import { withoutSecrets } from '../transport/secrets';
-import { noteTokenAnswer } from '../transport/tokenAnswers';
+import { noteTokenAnswer, whileWaiting } from '../transport/tokenAnswers';
 import { normaliseBaseUrl } from '../transport/url';
 
 type HttpRequest = IHttpRequestHelper['helpers']['httpRequest'];
@@ -49,7 +49,8 @@ export async function fetchAccessToken(httpRequest: HttpRequest, credential: ICr
 	const refusal = refusals.get(key);
 	if (refusal !== undefined && Date.now() - refusal.at < SHARED_FOR) throw refusal.failure;
 	const pending = underWay.get(key);
-	const accessToken = await (pending !== undefined && Date.now() - pending.since < HANGS_AFTER ? pending.token : begin(key, httpRequest, baseUrl, credential));
+	const isUnderWay = pending !== undefined && Date.now() - pending.since < HANGS_AFTER;
+	const accessToken = await whileWaiting(credential, isUnderWay ? pending.token : begin(key, httpRequest, baseUrl, credential));
 	issued.set(key, { accessToken, at: Date.now() });
 	return accessToken;
 }
@@ -90,7 +91,7 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: IC
 		// The Test button shows this sentence; for the error of n8n's helper it would show only the code.
 		throw networkError(thrown, baseUrl);
 	}))) as IN8nHttpFullResponse | undefined;
-	if (response === undefined) throw timedOut(baseUrl);
+	if (response === undefined) throw tokenTimedOut();
 	const text = withoutSecrets(String(response.body ?? ''), [credential.clientSecret]);
 	noteTokenAnswer(baseUrl, credential.clientId, response.statusCode, readJson(text)?.value ?? null);
 	try {

@@ -10,13 +10,13 @@ import type {
 
 import { normaliseBaseUrl, urlOf } from './url';
 import { within } from './limits/clock';
-import { networkError, timedOut } from './errors/networkErrors';
+import { networkError, timedOut, tokenTimedOut } from './errors/networkErrors';
 import { withoutSecrets } from './secrets';
 import { Dispatch } from './dispatch';
 import { RegistryFailure } from './errors/registryFailure';
 import type { Report } from './report';
 import { sessionOf, type Session } from './session';
-import { tokenAnswerOf, type TokenAnswer } from './tokenAnswers';
+import { tokenAnswerOf, waitsForToken, type TokenAnswer } from './tokenAnswers';
 import type { RegistryAnswer, RegistryRequest, Send } from './types';
 
 type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
@@ -34,6 +34,9 @@ export interface Connection {
 
 const MAX_REDIRECTS = 3;
 const DEFAULT_TIMEOUT = 30_000;
+
+/** A timer of Node that is set to more rings at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** Reads the credential once; every call after that goes through the limiter and n8n, which adds the authentication. */
 export async function connect(context: RequestContext, authentication: string): Promise<Connection> {
@@ -65,8 +68,10 @@ interface Route {
 async function sendThrough(route: Route, request: RegistryRequest, end: AbortController, report: Report): Promise<RegistryAnswer> {
 	const { baseUrl, renewable } = route;
 	let url = urlOf(baseUrl, request.version, request.path, request.query);
+	const visited: string[] = [];
 	const until = Date.now() + (request.timeout ?? DEFAULT_TIMEOUT);
-	for (let redirects = 0; ; redirects++) {
+	for (;;) {
+		visited.push(url);
 		const options: IHttpRequestOptions = {
 			method: request.method,
 			url,
@@ -81,7 +86,7 @@ async function sendThrough(route: Route, request: RegistryRequest, end: AbortCon
 			disableFollowRedirect: true,
 			// n8n renews a token only on a thrown 401; without a token it would needlessly repeat the call.
 			ignoreHttpStatusErrors: renewable ? { ignore: true, except: [401] } : true,
-			timeout: Math.max(1, until - Date.now()),
+			timeout: Math.min(LONGEST_TIMER, Math.max(1, until - Date.now())),
 		};
 		let answer = await sendOnce(route, options, end);
 		// n8n 1 does not know `except` and returns the 401: once more, so that it throws and renews the token.
@@ -90,8 +95,8 @@ async function sendThrough(route: Route, request: RegistryRequest, end: AbortCon
 		}
 		if (answer instanceof RegistryFailure) throw answer;
 		const location = answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined;
-		if (location === undefined || redirects >= (request.maxRedirects ?? Infinity)) return answer;
-		url = redirectTarget(url, location, request, redirects);
+		if (location === undefined || visited.length > (request.maxRedirects ?? Infinity)) return answer;
+		url = redirectTarget(visited, location, request);
 		report.sent++;
 	}
 }
@@ -107,7 +112,7 @@ async function sendOnce(route: Route, options: IHttpRequestOptions, end: AbortCo
 		.call(endingWith(context, end), credentialType, options, { credentialsDecrypted })
 		.then((response: IN8nHttpFullResponse) => asAnswer(response), (thrown: unknown) => networkError(thrown, baseUrl));
 	// n8n's timeout restarts with every byte: an answer that arrives slowly would outlast it.
-	const answer = (await within(options.timeout ?? DEFAULT_TIMEOUT, sent)) ?? timedOut(baseUrl);
+	const answer = (await within(options.timeout ?? DEFAULT_TIMEOUT, sent)) ?? (waitsForToken(own) ? tokenTimedOut() : timedOut(baseUrl));
 	if (own.accessToken !== undefined && own.accessToken !== used) credential.accessToken = own.accessToken;
 	if (answer instanceof RegistryFailure) {
 		end.abort();
@@ -127,14 +132,16 @@ function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {
 	return { status: response.statusCode, headers, text: typeof body === 'string' ? body : JSON.stringify(body ?? ''), receivedAt: Date.now() };
 }
 
-function redirectTarget(from: string, location: string, request: RegistryRequest, redirects: number): string {
+function redirectTarget(visited: string[], location: string, request: RegistryRequest): string {
+	const from = visited.at(-1)!;
 	const target = URL.canParse(location, from) ? new URL(location, from) : null;
 	const sameOrigin = target !== null && target.origin === new URL(from).origin;
-	if (target !== null && sameOrigin && request.method === 'GET' && redirects < MAX_REDIRECTS) return target.href;
+	const isCircle = target !== null && visited.includes(target.href);
+	if (target !== null && sameOrigin && request.method === 'GET' && visited.length <= MAX_REDIRECTS && !isCircle) return target.href;
 	const where = target === null ? 'an unreadable address' : target.origin;
-	throw new RegistryFailure(
-		'redirect',
-		`The service redirects to ${sameOrigin ? `another path of ${where}` : where}; the credential was not sent there`,
-		'If the service has moved, change the Base URL of the credential.',
-	);
+	const isFollowed = sameOrigin && request.method === 'GET';
+	const message = isFollowed
+		? `The service redirects ${isCircle ? 'in a circle' : `more than ${MAX_REDIRECTS} times`} at ${where}`
+		: `The service redirects to ${sameOrigin ? `another path of ${where}` : where}; the credential was not sent there`;
+	throw new RegistryFailure('redirect', message, isFollowed ? 'Check the Base URL of the credential.' : 'If the service has moved, change the Base URL of the credential.');
 }

@@ -4,7 +4,7 @@ import { InFlight } from './cache/inFlight';
 import { messageIn, refusal, RegistryFailure } from './errors/registryFailure';
 import type { Admission, Return } from './limits/requestQueue';
 import { notRepeated, outageTooLong, quotaUsedUp, tokenWaitTooLong, waitTooLong } from './errors/limitErrors';
-import { evidenceOf, isDoneAlready, isKeepable, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, type Effect, type Outcome } from './outcome';
+import { evidenceOf, isDoneAlready, isKeepable, openEnd, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, type Effect, type Outcome } from './outcome';
 import { Report, usableZone } from './report';
 import type { Session } from './session';
 import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type RegistryRequest, type Source, type CallOptions } from './types';
@@ -25,7 +25,7 @@ export class Dispatch {
 	private readonly timeZone: string;
 
 	constructor(
-		private readonly session: Pick<Session, 'queue' | 'moment' | 'recall' | 'remember' | 'plan' | 'tokenRefused'>,
+		private readonly session: Pick<Session, 'queue' | 'moment' | 'recall' | 'remember' | 'plan' | 'tokenFailed'>,
 		/** @param end cuts the request off. */
 		private readonly transmit: (request: RegistryRequest, end: AbortController) => Promise<RegistryAnswer>,
 		timeZone = 'UTC',
@@ -85,7 +85,7 @@ export class Dispatch {
 		let last: Outcome | undefined;
 		/** Attempts that may have taken effect. */
 		let tried = 0;
-		for (let counted = 1; ; counted++) {
+		for (let counted = 0; ; ) {
 			const admission = await this.enter(request, family, options, waitLeft, last);
 			if (admission.limitedSince !== undefined) waitLeft -= this.report.addWait(admission.limitedSince, admission.at);
 			const outcome = await this.attempt(request, admission);
@@ -95,9 +95,12 @@ export class Dispatch {
 			if (isDoneAlready(request, outcome, tried)) return { status: 204, headers: {}, text: '' };
 			// The wait at an open breaker belongs to the outage, and is not counted.
 			const isOutage = outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
-			if (isOutage) counted = 1;
-			const pause = pauseBeforeRepeat(request, outcome, counted, Math.random());
-			if (pause === undefined || (!isOutage && pause > waitLeft) || this.hasLasted(outcome, family, options)) return answerOf(outcome);
+			const pause = pauseBeforeRepeat(request, outcome, isOutage ? 1 : ++counted, Math.random());
+			if (pause === undefined || (!isOutage && pause > waitLeft) || this.hasLasted(outcome, family, options)) {
+				const open = openEnd(request, outcome);
+				if (open !== undefined) throw open;
+				return answerOf(outcome);
+			}
 			if (isOutage || pause === 0) continue;
 			await this.sleep(pause);
 			waitLeft -= pause;
@@ -135,13 +138,13 @@ export class Dispatch {
 		const now = this.clock.now();
 		if (admission.kind === 'outage') {
 			this.report.addSilence(admission.outage.since, now);
-			throw outageTooLong(admission.outage, now, this.timeZone);
+			throw outageTooLong(admission.outage, now, this.timeZone, this.session.tokenFailed);
 		}
 		if (admission.kind === 'spent') throw notRepeated(last!);
 		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
 		if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
-		const wait = { until: admission.until, allowed: waitLeft, now, timeZone: this.timeZone };
-		if (this.session.tokenRefused === true) throw tokenWaitTooLong(wait);
+		const wait = { until: admission.until, waited: admission.waited, allowed: options.maxWait, now, timeZone: this.timeZone };
+		if (this.session.tokenFailed === true) throw tokenWaitTooLong(wait);
 		const { rateLimit } = this.session.queue;
 		throw waitTooLong({ plan: this.session.plan, limit: rateLimit.limit, left: rateLimit.remaining(now), leaveFree }, wait);
 	}
@@ -164,7 +167,7 @@ export class Dispatch {
 			if (this.endsRun(outcome)) this.session.queue.dismiss(this);
 			leave(returnOf(outcome));
 		}
-		if (outcome.answer !== undefined || outcome.effect === 'limited') this.session.tokenRefused = outcome.answer === undefined;
+		if (outcome.effect !== 'cancelled') this.session.tokenFailed = outcome.nothingSent === true;
 		if (outcome.effect === 'unusable') this.report.addSilence(at, this.clock.now());
 		else if (outcome.effect !== 'cancelled') this.report.answered(this.clock.now());
 		if (!this.endsRun(outcome)) return outcome;
@@ -195,10 +198,11 @@ function answerOf({ answer, failure }: Outcome): RegistryAnswer {
 const ENDINGS: Record<Effect, Return['ending']> = { served: 'served', refused: 'neutral', single: 'neutral', cancelled: 'neutral', limited: 'strained', unusable: 'strained' };
 
 /** What the queue learns from the outcome. */
-function returnOf({ effect, answer, said }: Outcome): Return {
+function returnOf({ effect, answer, failure, said }: Outcome): Return {
 	// A 500 is about one request: it neither begins an outage nor ends one.
 	const usable = effect === 'cancelled' || effect === 'single' ? undefined : effect !== 'unusable';
 	// A gateway in front of the service does not know its limits.
 	const speaks = said !== undefined && (said.remaining !== undefined || effect === 'limited' || (effect !== 'unusable' && answer !== undefined));
-	return { ending: ENDINGS[effect], usable, said: speaks ? said : undefined, limited: effect === 'limited', retryAfter: said?.retryAfter };
+	const ending = failure?.kind === 'timeout' ? 'timedOut' : ENDINGS[effect];
+	return { ending, usable, said: speaks ? said : undefined, limited: effect === 'limited', retryAfter: said?.retryAfter };
 }

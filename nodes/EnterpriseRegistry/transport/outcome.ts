@@ -1,7 +1,7 @@
 import { outageIn } from '../domain/answers/trouble/outage';
 import { isRefused, troubleIn } from '../domain/answers/trouble/trouble';
 import { carriesData, isObject, readJson, readObject } from '../domain/record';
-import { RegistryFailure } from './errors/registryFailure';
+import { messageIn, refusal, RegistryFailure } from './errors/registryFailure';
 import { backOff } from './limits/backOff';
 import { monthlyReset } from './limits/monthlyQuota';
 import { readDate, readLimitHeaders, type LimitHeaders } from './limits/rateLimitHeaders';
@@ -84,6 +84,13 @@ export function pauseBeforeRepeat(request: Pick<RegistryRequest, 'method' | 'pat
  */
 const isRepeatable = ({ method, path }: Pick<RegistryRequest, 'method' | 'path'>): boolean =>
 	method === 'POST' ? path.endsWith('/subscriptions') : method !== 'PATCH';
+
+/** Why a change is not made again although its end is unknown; undefined where it was not sent, or the service has told its end. */
+export function openEnd(request: Pick<RegistryRequest, 'method' | 'path'>, { effect, answer, failure, nothingSent }: Outcome): RegistryFailure | undefined {
+	if (isRepeatable(request) || nothingSent === true || failure?.facts.unsent === true || (effect !== 'unusable' && effect !== 'single')) return undefined;
+	const known = failure ?? refusal(answer!.status, messageIn(answer!.text), answer!.headers);
+	return known.reworded(known.message, 'The service may still carry it out, or have done so: check before you repeat it.');
+}
 
 /**
  * A repeated deletion that finds nothing has succeeded: the first answer was lost.

@@ -22,8 +22,8 @@ export class Session {
 	/** Name of the plan, once the service has told it. */
 	plan?: string;
 
-	/** The token endpoint asked for the last pause. */
-	tokenRefused?: boolean;
+	/** The last failure was that of the token endpoint. */
+	tokenFailed?: boolean;
 
 	/** When each webhook was first listed here, in milliseconds since 1970; 0 for one that was created here. */
 	private readonly webhooks = new BoundedMap<number>(MAX_WEBHOOKS);

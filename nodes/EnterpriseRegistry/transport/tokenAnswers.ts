@@ -24,3 +24,13 @@ export function noteTokenAnswer(baseUrl: string, clientId: unknown, status: numb
 }
 
 export const tokenAnswerOf = (baseUrl: string, clientId: unknown): TokenAnswer | undefined => seen.get(keyOf(baseUrl, clientId));
+
+const waiting = new WeakSet<object>();
+
+/** The token for these credentials, which only one call holds; `waitsForToken` tells whether that call still waits for it. */
+export async function whileWaiting<Token>(credential: object, token: Promise<Token>): Promise<Token> {
+	waiting.add(credential);
+	return await token.finally(() => waiting.delete(credential));
+}
+
+export const waitsForToken = (credential: object): boolean => waiting.has(credential);

@@ -6,6 +6,7 @@ const failureOf = (kind: FailureKind, facts: Facts = {}) => new RegistryFailure(
 
 it.each<[FailureKind, Facts, RegExp]>([
 	['rateLimit', { wait: 3_000_000, allowed: 5000 }, /^The wait of 50 minutes would exceed Options → Max Wait \(5 s\). Raise it, or use a larger plan\.$/],
+	['rateLimit', { wait: 2000, waited: 4000, allowed: 5000 }, /^After a wait of 4 s, another 2 s would exceed Options → Max Wait \(5 s\)\. Raise/],
 	['service', { outage: true }, /Options → Max Wait/],
 	['timeout', {}, /Options → Timeout/],
 	['payment', {}, /Account → Get/],

@@ -86,8 +86,21 @@ describe('a call that the service cannot answer now', () => {
 
 	it.each<[Method, number]>([['GET', 3], ['PUT', 3], ['DELETE', 3], ['POST', 1], ['PATCH', 1]])('with %s is made %i times', async (method, times) => {
 		const { call, run, sent } = over({ status: 500 });
-		await run(call({ method }));
+		await run(call({ method })).catch(() => {});
 		expect(sent).toHaveLength(times);
+	});
+
+	it.each<[Method, Reply]>([['POST', strained('timeout')], ['POST', { status: 504 }], ['PATCH', strained('connection')], ['PATCH', { status: 500 }]])('with %s whose end is unknown says that it may have been done, and is not made again', async (method, reply) => {
+		const { call, run, sent } = over(reply);
+		await expect(run(call({ method }))).rejects.toMatchObject({ description: 'The service may still carry it out, or have done so: check before you repeat it.' });
+		expect(sent).toHaveLength(1);
+	});
+
+	it('with POST that was not sent, or with GET, says nothing of that', async () => {
+		const refused = new RegistryFailure('connection', 'Nothing listens', 'Check it', undefined, {}, { unsent: true });
+		const [post, get] = [over(refused), over(strained('timeout'))];
+		await expect(post.run(post.call({ method: 'POST' }))).rejects.toBe(refused);
+		await expect(get.run(get.call({}, { maxWait: 0 }))).rejects.toMatchObject({ description: '' });
 	});
 
 	it.each([400, 401, 402, 403, 404, 412, 413, 418])('is not made again after %i, which waiting does not fix', async (status) => {

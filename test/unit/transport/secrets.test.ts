@@ -10,6 +10,39 @@ it.each([
 	expect(withoutSecrets(`before ${text} after`, [SECRET])).toMatch(/^before ("|s=)?…"? after$/);
 });
 
+/** As System.Text.Json and Go's encoding/json write text. */
+const dotNet = (text: string) => JSON.stringify(text).replace(/[<>&'+`]|\\"|[\u0080-\uffff]/g, (found) => `\\u${found.at(-1)!.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
+const go = (text: string) => JSON.stringify(text).replace(/[<>&]/g, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const hex = (text: string, before: string, after = '') => [...text].map((character) => `${before}${character.charCodeAt(0).toString(16)}${after}`).join('');
+
+describe.each(['abc+DEF/ghi==', 'p&ss<word>12', "it's-a-secret", 'geheim-é-wachtwoord', 'two words+more', 'back\\slash"quote', 'a😀b-c d€'])('%s is cut out', (secret) => {
+	it.each<[string, (text: string) => string]>([
+		['as .NET writes JSON', dotNet], ['as Go writes JSON', go], ['as .NET writes JSON in JSON', (text) => dotNet(dotNet(text))], ['as Go writes the JSON of .NET', (text) => go(dotNet(text))],
+		['in JSON in a URL', (text) => encodeURIComponent(JSON.stringify(text))], ['in a URL in a URL', (text) => encodeURIComponent(encodeURIComponent(text))],
+		['in a form in JSON of .NET', (text) => dotNet(new URLSearchParams({ s: text }).toString())], ['partly encoded', encodeURI],
+		['with entities in hexadecimal', (text) => text.replace(/[&<>"'+]/g, (found) => `&#x${found.charCodeAt(0).toString(16).toUpperCase()};`)],
+	])('%s', (_how, write) => {
+		const clean = withoutSecrets(`refused: ${write(secret)} !`, [secret]);
+		expect(clean).toMatch(/^refused: \S*…\S* !$/);
+		expect(clean.length).toBeLessThan(30);
+	});
+});
+
+it('a secret of which every character is encoded is cut out', () => {
+	expect(withoutSecrets(`got ${hex(SECRET.replace('ö', 'o'), '%')}.`, [SECRET.replace('ö', 'o')])).toBe('got ….');
+	expect(withoutSecrets(`got ${hex('S3cret-value', '&#x', ';')}.`, ['S3cret-value'])).toBe('got ….');
+});
+
+it('a short one with signs is cut out as a whole word', () => {
+	expect(withoutSecrets('got \\u0061-\\u002B and a-+b', ['a-+'])).toBe('got … and a-+b');
+});
+
+it('a long text of backslashes is read in no time', () => {
+	const begun = performance.now();
+	withoutSecrets('\\'.repeat(20_000), ['\\\\\\\\secret"\\']);
+	expect(performance.now() - begun).toBeLessThan(2000);
+});
+
 it('a secret is cut out of a page, where its characters are entities', () => {
 	expect(withoutSecrets('<p>p/w&quot;ö+&amp; 1%long</p>', [SECRET])).toBe('<p>…</p>');
 	expect(withoutSecrets('<b>it&#39;s &lt;secret&gt;</b>', ["it's <secret>"])).toBe('<b>…</b>');

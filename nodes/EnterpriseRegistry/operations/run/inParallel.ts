@@ -1,20 +1,27 @@
+import { systemClock, type Clock } from '../../transport/limits/clock';
+
 /** How many start at once. Reading the parameters of hundreds of items first would delay the first request. */
 const FIRST = 20;
 
 /** By how many the number in flight may grow each time one ends. */
 const GROWTH = 2;
 
+/** As often, in milliseconds, `FIRST` more may be until one has ended: the first may be those that the service cannot answer. */
+const WIDENED_EVERY = 1000;
+
 /**
  * Results of `work` for every index, in order, with at most `most` in flight. It fails as a sequential run would: after a
  * throw nothing new starts, and the failure of the lowest index is thrown as soon as all indices before it are done.
  */
-export async function inParallel<Result>(count: number, most: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
+export async function inParallel<Result>(count: number, most: number, work: (index: number) => Promise<Result>, clock: Clock = systemClock): Promise<Result[]> {
 	const results = new Array<Result>(count);
 	/** In the order in which they started, which is that of the indices. */
 	const underWay = new Set<number>();
 	let next = 0;
 	let allowed = Math.min(FIRST, most);
 	let thrown: { index: number; reason: unknown } | undefined;
+	let hasEnded = false;
+	let wake = () => {};
 
 	await new Promise<void>((resolve, reject) => {
 		const proceed = () => {
@@ -35,12 +42,25 @@ export async function inParallel<Result>(count: number, most: number, work: (ind
 					},
 				)
 				.then(() => {
+					hasEnded = true;
+					wake();
 					underWay.delete(index);
 					allowed = Math.min(allowed + GROWTH, most);
 					proceed();
 				});
 		};
+		const widen = async () => {
+			while (!hasEnded && next < count && allowed < most) {
+				const pause = new AbortController();
+				wake = () => pause.abort();
+				await clock.sleep(WIDENED_EVERY, pause.signal);
+				if (hasEnded) return;
+				allowed = Math.min(allowed + FIRST, most);
+				proceed();
+			}
+		};
 		proceed();
+		void widen();
 	});
 	return results;
 }

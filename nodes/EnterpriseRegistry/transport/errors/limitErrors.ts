@@ -18,6 +18,8 @@ interface Plan {
 /** A wait that would be longer than allowed. */
 interface Wait {
 	until: number;
+	/** How long it, or others before it, have waited already. */
+	waited: number;
 	allowed: number;
 	now: number;
 	timeZone: string;
@@ -35,9 +37,9 @@ export function waitTooLong({ plan, limit, left = 0, leaveFree = 0 }: Plan, wait
 /** The same at the token endpoint. */
 export const tokenWaitTooLong = (wait: Wait): RegistryFailure => notWaited('No access token: the token endpoint refuses requests until', '', wait);
 
-function notWaited(what: string, rest: string, { until, allowed, now, timeZone }: Wait): RegistryFailure {
+function notWaited(what: string, rest: string, { until, waited, allowed, now, timeZone }: Wait): RegistryFailure {
 	const again = timeOfDay(until, now, timeZone);
-	const facts = { wait: until - now, allowed: Math.max(0, allowed) };
+	const facts = { wait: until - now, waited, allowed };
 	return new RegistryFailure('rateLimit', `${what} ${again} (${timeZone})`, `Try again after ${again}${rest}.`, 429, {}, facts);
 }
 
@@ -54,8 +56,9 @@ export function quotaUsedUp(answer: RegistryAnswer, again: number, { plan }: Pla
 }
 
 /** An outage that lasts longer than the user waits. */
-export function outageTooLong({ since, requests }: Outage, now: number, timeZone: string): RegistryFailure {
-	const message = `The service has not answered since ${timeOfDay(since, now, timeZone)} (${count(requests)} ${requests === 1 ? 'request' : 'requests'})`;
+export function outageTooLong({ since, requests }: Outage, now: number, timeZone: string, ofToken = false): RegistryFailure {
+	const who = ofToken ? 'No access token: the token endpoint has not answered since' : 'The service has not answered since';
+	const message = `${who} ${timeOfDay(since, now, timeZone)} (${count(requests)} ${requests === 1 ? 'request' : 'requests'})`;
 	return new RegistryFailure('service', message, 'Try again in a few minutes.', undefined, {}, { outage: true });
 }
 

@@ -34,12 +34,16 @@ function tokenAnswerIn(chain: Array<Record<string, unknown>>): { headers: Record
 export const timedOut = (baseUrl: string): RegistryFailure =>
 	new RegistryFailure('timeout', `The service at ${new URL(baseUrl).host} did not answer in time`, 'Try again later.');
 
+export const tokenTimedOut = (): RegistryFailure => new RegistryFailure('timeout', 'No access token: the token endpoint did not answer in time', 'Try again later.');
+
 /** The failure inside what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
 export function networkError(thrown: unknown, baseUrl: string): RegistryFailure {
 	const chain = chainOf(thrown);
 	// Of the token endpoint.
 	const told = chain.find((at) => (at as unknown) instanceof RegistryFailure);
 	if (told !== undefined) return told as unknown as RegistryFailure;
+	const blocked = chain.find((at) => typeof at.name === 'string' && at.name.startsWith('SsrfBlocked'));
+	if (blocked !== undefined) return new RegistryFailure('address', `n8n does not allow requests to ${new URL(baseUrl).host}`, String(blocked.description ?? 'Ask the administrator of n8n to allow it.'));
 	const status = chain.map((at) => (isObject(at.response) ? at.response.status : at.httpCode)).map(Number).find((code) => code >= 300);
 	if (status !== undefined) return refusal(status, null, {});
 	const codes = chain.flatMap((at) => [at.code, at.errorCode]).filter((code) => typeof code === 'string');
@@ -65,5 +69,8 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 		typeof code === 'string' && isSetting(code) ? 'address' : 'connection',
 		`The service at ${host} could not be reached: ${why}`,
 		'Check the Base URL of the credential and the network between n8n and the service.',
+		undefined,
+		{},
+		{ unsent: code === 'ECONNREFUSED' },
 	);
 }

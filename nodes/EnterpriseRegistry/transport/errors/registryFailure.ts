@@ -22,11 +22,14 @@ export type FailureKind =
 
 /** Facts that decide which options of a node help. */
 export interface Facts {
-	/** The wait that did not start, and the longest that was allowed, in milliseconds. */
+	/** The wait that did not start, how long was waited before it, and the longest that was allowed, in milliseconds. */
 	wait?: number;
+	waited?: number;
 	allowed?: number;
 	/** The service gave no usable answer to others either. */
 	outage?: boolean;
+	/** The request did not leave. */
+	unsent?: boolean;
 	/** The user may choose to continue without it. */
 	optional?: boolean;
 	/** What the service wrote. */

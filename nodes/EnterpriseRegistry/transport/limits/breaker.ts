@@ -1,3 +1,5 @@
+import { isForgotten } from './isForgotten';
+
 /** Fewer consecutive failures are not an outage. */
 const FEWEST = 5;
 
@@ -9,6 +11,9 @@ const NOTICEABLE = 500;
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
+
+/** How long even those who do not wait give a probe: the outage may be over. */
+const PROBE_TIME = 5000;
 
 /** How long, and how many requests, the service has left without a usable answer. */
 export interface Outage {
@@ -26,30 +31,39 @@ export class Breaker {
 	outage?: Outage;
 	private pause = 0;
 	private probeAt = 0;
-	private probing = false;
-	private underWay = 0;
+	/** When the probe under way was sent. */
+	private probedAt?: number;
+	private lastFailureAt = 0;
+	/** Requests that were sent and did not end. */
+	underWay = 0;
 	private mostUnderWay = 0;
 
 	get isOpen(): boolean {
 		return this.pause > 0;
 	}
 
-	/** True if nothing is in flight and nothing is known: it can be dropped. */
-	get isIdle(): boolean {
-		return this.underWay === 0 && this.outage === undefined;
+	/** True if nothing is in flight, and nothing is known that is still true: it can be dropped. */
+	isOver(now: number): boolean {
+		if (this.underWay > 0 || this.outage === undefined) return this.underWay === 0;
+		return isForgotten(this.lastFailureAt - this.outage.since, now - Math.max(this.lastFailureAt, this.probeAt));
+	}
+
+	/** Until when an outage is not certain, because a probe may be answered. */
+	get doubtfulUntil(): number {
+		return this.probedAt === undefined ? -Infinity : this.probedAt + PROBE_TIME;
 	}
 
 	/** Whether a request may go now; otherwise the time of the next probe, which is Infinity while one is under way. */
 	verdict(now: number): 'go' | number {
 		if (!this.isOpen) return 'go';
-		if (this.probing) return Infinity;
+		if (this.probedAt !== undefined) return Infinity;
 		return now >= this.probeAt ? 'go' : this.probeAt;
 	}
 
 	/** @returns whether this request is the probe; pass it to `ended`. */
-	sent(): boolean {
+	sent(now: number): boolean {
 		this.mostUnderWay = Math.max(this.mostUnderWay, ++this.underWay);
-		if (this.isOpen) this.probing = true;
+		if (this.isOpen) this.probedAt = now;
 		return this.isOpen;
 	}
 
@@ -60,7 +74,7 @@ export class Breaker {
 	 */
 	ended(isProbe: boolean, usable: boolean | undefined, sentAt: number, now: number, retryAfter = 0, patience = Infinity): void {
 		this.underWay--;
-		if (isProbe) this.probing = false;
+		if (isProbe) this.probedAt = undefined;
 		if (usable === undefined) return;
 		if (usable) {
 			this.outage = undefined;
@@ -70,6 +84,7 @@ export class Breaker {
 		}
 		this.outage ??= { since: sentAt, requests: 0 };
 		this.outage.requests++;
+		this.lastFailureAt = now;
 		if (this.isOpen ? isProbe : this.isOutage(now, patience)) {
 			this.pause = Math.min(LONGEST_PAUSE, this.pause * 2 || FIRST_PAUSE);
 			this.probeAt = now + Math.max(this.pause, Math.min(retryAfter, LONGEST_PAUSE));

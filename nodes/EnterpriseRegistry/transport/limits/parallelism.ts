@@ -1,11 +1,14 @@
-/** How a request ended, for the parallelism: a good answer, a sign of strain (429, 502–504, timeout, cut), or neither. */
-export type Ending = 'served' | 'strained' | 'neutral';
+/** How a request ended, for the parallelism: a good answer, a sign of strain (429, 502–504, cut), a timeout, or none of these. */
+export type Ending = 'served' | 'strained' | 'timedOut' | 'neutral';
 
 /** The highest automatic parallelism. */
 export const AUTOMATIC_CEILING = 50;
 export const HIGHEST_CEILING = 100;
 
 const FIRST = 16;
+
+/** A timeout does not lead below this where others were answered meanwhile: a service that answers every second request would keep a run for hours. */
+const FEWEST_BESIDE_ANSWERS = 8;
 
 /** After this long without a request, what was learned is out of date. */
 const FORGOTTEN_AFTER = 60_000;
@@ -23,6 +26,7 @@ export class Parallelism {
 	/** Since the round began. */
 	private mostUnderWay = 0;
 	private lastUsed = -Infinity;
+	private lastServedAt = -Infinity;
 
 	get limit(): number {
 		return Math.floor(this.allowed);
@@ -37,9 +41,10 @@ export class Parallelism {
 	ended(sentAt: number, now: number, ending: Ending): void {
 		this.lastUsed = now;
 		this.underWay--;
+		if (ending === 'served') this.lastServedAt = now;
 		// What was sent before the last change says nothing about it: one cut for all that was sent together.
 		if (ending === 'neutral' || sentAt < this.roundBegan) return;
-		if (ending === 'strained') return this.shrink(now);
+		if (ending !== 'served') return this.shrink(now, ending === 'timedOut' && this.lastServedAt > sentAt ? FEWEST_BESIDE_ANSWERS : 1);
 		if (++this.answers >= Math.min(this.limit, this.mostUnderWay)) this.grow(now);
 	}
 
@@ -50,8 +55,8 @@ export class Parallelism {
 		this.beginRound(now);
 	}
 
-	private shrink(now: number): void {
-		this.allowed = Math.max(1, Math.min(this.allowed, this.mostUnderWay) / 2);
+	private shrink(now: number, fewest: number): void {
+		this.allowed = Math.max(Math.min(this.allowed, fewest), Math.min(this.allowed, this.mostUnderWay) / 2);
 		this.doubling = false;
 		this.beginRound(now);
 	}
@@ -62,7 +67,8 @@ export class Parallelism {
 		this.mostUnderWay = this.underWay;
 	}
 
-	private forget(): void {
+	/** Begins anew. */
+	forget(): void {
 		this.allowed = FIRST;
 		this.doubling = true;
 		this.answers = 0;

@@ -1,4 +1,5 @@
 import { backOff } from './backOff';
+import { isForgotten } from './isForgotten';
 import type { LimitHeaders } from './rateLimitHeaders';
 
 /**
@@ -57,6 +58,8 @@ export class RateLimit {
 	/** When the first request was sent; undefined if none is in flight. */
 	private firstSentAt?: number;
 	private pausedUntil = 0;
+	/** The first refusal since the last answer, and the last one that came after a wait. */
+	private vain?: { from: number; to: number };
 	/** How far, at least, the clock of the service is ahead of the local one; more exact with every answer. */
 	private ahead?: number;
 	/** A sample far below what was learned, and when it came: trusted once a later one agrees. */
@@ -97,6 +100,11 @@ export class RateLimit {
 		return window && this.endOf(window);
 	}
 
+	/** For how long waiting has led only to further refusals, in milliseconds. */
+	get waitedInVain(): number {
+		return this.vain === undefined ? 0 : this.vain.to - this.vain.from;
+	}
+
 	/** Requests left in the current window; undefined if unknown. */
 	remaining(now: number): number | undefined {
 		const window = this.current(now);
@@ -106,7 +114,10 @@ export class RateLimit {
 	/** @param sentAt when the request was sent that was answered now. */
 	answered(said: LimitHeaders, sentAt: number, now: number, family = ''): void {
 		this.ended(sentAt);
-		if (sentAt >= this.pausedUntil) this.refusals = 0;
+		if (sentAt >= this.pausedUntil) {
+			this.refusals = 0;
+			this.vain = undefined;
+		}
 		if (said.madeAt !== undefined) this.compareClocks(said.madeAt, now);
 		if (said.remaining === undefined) {
 			if (this.silent.size >= MAX_SILENT) this.silent.clear();
@@ -134,6 +145,8 @@ export class RateLimit {
 	refused(said: LimitHeaders, sentAt: number, now: number): void {
 		this.ended(sentAt);
 		if (said.madeAt !== undefined) this.compareClocks(said.madeAt, now);
+		if (this.vain === undefined || isForgotten(this.waitedInVain, sentAt - this.pausedUntil)) this.vain = { from: now, to: now };
+		else if (sentAt >= this.pausedUntil) this.vain.to = now;
 		const { remaining, reset, retryAfter } = said;
 		const isUsedUp = remaining === undefined || remaining < Math.max(5, (said.limit ?? 0) / 20);
 		const named = retryAfter === undefined ? (reset === undefined || !isUsedUp ? 0 : reset - (this.ahead ?? 0)) : now + retryAfter;

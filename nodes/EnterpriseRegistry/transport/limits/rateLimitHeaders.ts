@@ -16,7 +16,7 @@ export interface LimitHeaders {
 export function readLimitHeaders(headers: Record<string, string>, now: number): LimitHeaders {
 	// An answer from a cache has the time at which it was cached.
 	const madeAt = headers.age === undefined || Number(headers.age) === 0 ? readDate(headers.date) : undefined;
-	const limit = wholeNumber(headers['x-ratelimit-limit']);
+	const limit = numberIn(headers['x-ratelimit-limit']);
 	// Services that show an unlimited plan as 0 or -1 announce no limit.
 	const limited = limit === undefined || limit > 0;
 	return {
@@ -26,11 +26,14 @@ export function readLimitHeaders(headers: Record<string, string>, now: number): 
 	};
 }
 
-const wholeNumber = (text: string | undefined): number | undefined =>
-	text !== undefined && /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
+/** A gateway may write a header of its own beside that of the service: of several numbers the lowest, so that none is exceeded. */
+function numberIn(text: string | undefined): number | undefined {
+	const numbers = (text ?? '').split(',').filter((part) => /^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(part)).map(Number);
+	return numbers.length === 0 ? undefined : Math.min(...numbers);
+}
 
 const count = (text: string | undefined): number | undefined => {
-	const number = wholeNumber(text);
+	const number = numberIn(text);
 	return number === undefined || number < 0 ? undefined : number;
 };
 

@@ -27,7 +27,8 @@ export interface Entrance {
 
 /**
  * - `sent`: the request may go; its caller must report its end, whatever happens;
- * - `tooLong`: the limit would keep it waiting longer than it may wait, until the time given;
+ * - `tooLong`: the limit would keep it waiting longer than it may wait, until the time given; `waited` is how long it, or
+ *   others before it, have waited already;
  * - `outage`: the service has given no usable answer for longer than it waits;
  * - `spent`: the budget for repeats is empty;
  * - `dismissed`: its owner has ended.
@@ -36,7 +37,7 @@ export interface Entrance {
  */
 export type Admission =
 	| { kind: 'sent'; at: number; limitedSince?: number; leftFree?: number; leave: (back: Return) => void }
-	| { kind: 'tooLong'; until: number; leftFree?: number }
+	| { kind: 'tooLong'; until: number; waited: number; leftFree?: number }
 	| { kind: 'outage'; outage: Outage }
 	| { kind: 'spent' }
 	| { kind: 'dismissed' };
@@ -69,7 +70,7 @@ interface Line {
 }
 
 /** What keeps a request waiting: a time at which it may go, or `later` for the end of another request. */
-type Hold = 'later' | { limit: number } | { outage: Outage; probeAt: number } | 'spent';
+type Hold = 'later' | { limit: number } | { outage: Outage; probeAt: number; doubtfulUntil: number } | 'spent';
 
 /**
  * The only way to the service for one credential: one line for each run of a node, served in turns, as many at a time as
@@ -86,7 +87,8 @@ export class RequestQueue {
 	private arrivals = 0;
 	private alarm?: { at: number; off: AbortController };
 
-	constructor(private readonly clock: Clock) {}
+	/** @param random from 0 to 1. */
+	constructor(private readonly clock: Clock, private readonly random: () => number = Math.random) {}
 
 	async enter(entrance: Entrance): Promise<Admission> {
 		return await new Promise((resolve) => {
@@ -148,31 +150,39 @@ export class RequestQueue {
 
 	/** The first of the line that may go; one whose family is down does not block the others. */
 	private nextOf(line: Line, now: number): Waiting | undefined {
-		let next: Waiting | undefined;
-		for (const [first] of line.waiting.values()) {
-			if ((next === undefined || isBefore(first!, next)) && this.holdOf(first!, line, now) === undefined) next = first;
+		let next: { waiting: Waiting; rank: number } | undefined;
+		for (const group of line.waiting.values()) {
+			const [first] = group as unknown as [Waiting];
+			const isProbe = this.breakers.get(first.family)?.isOpen === true;
+			// Repeats go in front, but not as probes: what failed may fail for itself, and so may its neighbours.
+			const rank = first.isRepeat !== true ? 1 : isProbe ? 2 : 0;
+			const isBefore = next === undefined || rank < next.rank || (rank === next.rank && first.nth < next.waiting.nth);
+			if (isBefore && this.holdOf(first, line, now) === undefined) next = { waiting: isProbe ? [...group][Math.floor(this.random() * group.size)]! : first, rank };
 		}
-		return next;
+		return next?.waiting;
 	}
 
 	/** Why it may not go now; undefined if it may. */
 	private holdOf(waiting: Waiting, line: Line, now: number): Hold | undefined {
 		const breaker = this.breakers.get(waiting.family);
 		const probe = breaker?.verdict(now) ?? 'go';
-		if (probe !== 'go') return { outage: breaker!.outage!, probeAt: probe };
+		if (probe !== 'go') return { outage: breaker!.outage!, probeAt: probe, doubtfulUntil: breaker!.doubtfulUntil };
 		if (waiting.isRepeat === true && this.budget.isEmpty) return hasFirsts(line) || line.underWay > 0 ? 'later' : 'spent';
 		if (waiting.uncounted === true) return undefined;
 		const verdict = this.rateLimit.verdict(this.underWay, now, waiting.family, waiting.leaveFree, waiting.maxWait);
 		if (typeof verdict === 'number') return { limit: verdict };
-		const isFree = line.underWay < waiting.ceiling && this.underWay < Math.min(this.parallelism.limit, Math.max(waiting.ceiling, AUTOMATIC_CEILING));
+		// Of its family: one that hangs takes no place from another.
+		const isFree = line.underWay < waiting.ceiling && (breaker?.underWay ?? 0) < Math.min(this.parallelism.limit, Math.max(waiting.ceiling, AUTOMATIC_CEILING));
 		return verdict === 'go' && isFree ? undefined : 'later';
 	}
 
 	private admit(waiting: Waiting, line: Line, at: number): void {
 		const { family, limitedSince, leftFree } = waiting;
+		// A repeat knows that the trouble is not over.
+		if (waiting.isRepeat !== true && this.breakers.get(family)?.isOver(at) === true) this.breakers.delete(family);
 		const breaker = this.breakers.get(family) ?? new Breaker();
 		this.breakers.set(family, breaker);
-		const isProbe = breaker.sent();
+		const isProbe = breaker.sent(at);
 		this.underWay++;
 		line.underWay++;
 		if (waiting.isRepeat === true) this.budget.repeat(at);
@@ -184,11 +194,13 @@ export class RequestQueue {
 			this.underWay--;
 			line.underWay--;
 			breaker.ended(isProbe, usable, at, now, retryAfter, usable === false ? this.patienceOf(family) : Infinity);
-			if (breaker.isIdle) this.breakers.delete(family);
+			if (breaker.isOver(now)) this.breakers.delete(family);
 			if (said === undefined) this.rateLimit.unanswered(at);
 			else if (limited) this.rateLimit.refused(said, at, now);
 			else this.rateLimit.answered(said, at, now, family);
 			this.parallelism.ended(at, now, ending);
+			// What was learned in an outage is not about the load.
+			if (isProbe && usable === true) this.parallelism.forget();
 			this.serve();
 		};
 		waiting.settle({ kind: 'sent', at, limitedSince, leftFree, leave });
@@ -229,10 +241,12 @@ export class RequestQueue {
 			else if ('limit' in hold) {
 				waiting.limitedSince ??= now;
 				if (left > 0 && left <= (waiting.leaveFree ?? 0)) waiting.leftFree = left;
-				if (hold.limit - waiting.limitedSince > waiting.waitLeft) waiting.settle({ kind: 'tooLong', until: hold.limit, leftFree: waiting.leftFree });
+				// What others have waited in vain is not waited again.
+				const waited = Math.max(this.rateLimit.waitedInVain, waiting.maxWait - waiting.waitLeft + now - waiting.limitedSince);
+				if (waited + hold.limit - now > waiting.maxWait) waiting.settle({ kind: 'tooLong', until: hold.limit, waited, leftFree: waiting.leftFree });
 				else wakeAt = hold.limit;
 			} else {
-				const end = hold.outage.since + waiting.maxWait;
+				const end = Math.max(hold.outage.since + waiting.maxWait, hold.doubtfulUntil);
 				if (now >= end) waiting.settle({ kind: 'outage', outage: hold.outage });
 				else wakeAt = Math.min(wakeAt, end, hold.probeAt);
 			}
@@ -261,6 +275,3 @@ export class RequestQueue {
 const isEmpty = ({ underWay, waiting }: Line): boolean => underWay + waiting.size === 0;
 
 const hasFirsts = ({ waiting }: Line): boolean => [...waiting.values()].some(([first]) => first!.isRepeat !== true);
-
-/** Repeats go in front. */
-const isBefore = (one: Waiting, other: Waiting): boolean => ((one.isRepeat === true) === (other.isRepeat === true) ? one.nth < other.nth : one.isRepeat === true);

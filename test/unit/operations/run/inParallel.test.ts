@@ -1,4 +1,5 @@
 import { inParallel } from '../../../../nodes/EnterpriseRegistry/operations/run/inParallel';
+import { SimulatedClock } from '../../../support/simulated/simulation';
 
 const later = async <T>(turns: number, value: T): Promise<T> => {
 	for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -30,6 +31,16 @@ it('few begin at first, so that the first request leaves early; each that ends l
 	end();
 	await later(1, undefined);
 	expect(started).toBe(23);
+});
+
+it('until one ends, more begin every second: the first may be those that get no answer', async () => {
+	const clock = new SimulatedClock();
+	let started = 0;
+	void inParallel(1000, 400, async () => { await new Promise<void>(() => void started++); }, clock);
+	await clock.run(clock.sleep(2500));
+	expect(started).toBe(60);
+	await clock.run(clock.sleep(60_000));
+	expect([started, clock.sleeping]).toEqual([400, 0]);
 });
 
 it('an empty list is done at once', async () => {

@@ -14,6 +14,7 @@ const THROWN: Array<[string, unknown, FailureKind, RegExp]> = [
 	['a timeout', wrapped({ code: 'ECONNABORTED' }), 'timeout', /did not answer in time/],
 	['a timeout of the socket', wrapped({ code: 'ETIMEDOUT' }), 'timeout', /did not answer in time/],
 	['a cancelled run', wrapped({ code: 'ERR_CANCELED' }), 'cancelled', /cancelled before the service answered/],
+	['an address that n8n blocks', wrapped({ name: 'SsrfBlockedIpError', message: 'blocked', description: 'If you need it, check with your n8n administrator.' }), 'address', /^n8n does not allow requests to registry\.example:8443$/],
 	['a thrown 401', wrapped({ response: { status: 401 } }), 'credentials', /does not accept the credential \(HTTP 401\)/],
 	['a status as text', { httpCode: '503' }, 'service', /could not answer \(HTTP 503\)/],
 	['a token that could not be fetched', new Error('wrapped', { cause: new Error('No access token: the service does not accept them.') }), 'credentials', /^No access token: the service does not accept them\.$/],

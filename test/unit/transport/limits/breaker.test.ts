@@ -2,7 +2,7 @@ import { Breaker } from '../../../../nodes/EnterpriseRegistry/transport/limits/b
 
 /** Sends this many at once at `from`, all of which fail at `to`. */
 function fail(breaker: Breaker, count: number, from = 0, to = from): void {
-	for (let request = 0; request < count; request++) breaker.sent();
+	for (let request = 0; request < count; request++) breaker.sent(from);
 	for (let request = 0; request < count; request++) breaker.ended(false, false, from, to);
 }
 
@@ -19,7 +19,7 @@ function opened(): Breaker {
 
 /** The next probe fails at once. */
 function failProbe(breaker: Breaker, at: number, retryAfter?: number): void {
-	expect(breaker.sent()).toBe(true);
+	expect(breaker.sent(at)).toBe(true);
 	breaker.ended(true, false, at, at, retryAfter);
 }
 
@@ -34,7 +34,7 @@ it('four failures in a row are not an outage, five are; it counts from the first
 it('an answer between failures restarts the count', () => {
 	const breaker = new Breaker();
 	failInTurn(breaker, 4);
-	breaker.sent();
+	breaker.sent(0);
 	breaker.ended(false, true, 0, 0);
 	expect(breaker.outage).toBeUndefined();
 	failInTurn(breaker, 4);
@@ -43,7 +43,7 @@ it('an answer between failures restarts the count', () => {
 
 it('of many at once as many must fail as were under way', () => {
 	const breaker = new Breaker();
-	for (let request = 0; request < 20; request++) breaker.sent();
+	for (let request = 0; request < 20; request++) breaker.sent(0);
 	for (let request = 0; request < 19; request++) breaker.ended(false, false, 0, 0);
 	expect(breaker.isOpen).toBe(false);
 	breaker.ended(false, false, 0, 0);
@@ -52,7 +52,7 @@ it('of many at once as many must fail as were under way', () => {
 
 it('after an answer only what is under way then counts as many at once', () => {
 	const breaker = new Breaker();
-	for (let request = 0; request < 20; request++) breaker.sent();
+	for (let request = 0; request < 20; request++) breaker.sent(0);
 	for (let request = 0; request < 20; request++) breaker.ended(false, true, 0, 0);
 	failInTurn(breaker, 5);
 	expect(breaker.isOpen).toBe(true);
@@ -82,8 +82,9 @@ it('while it is open one probe goes after 1, 2, 4 … 30 s, and nothing beside i
 		expect(breaker.verdict(now + pause * 1000 - 1)).toBe(now + pause * 1000);
 		now += pause * 1000;
 		expect(breaker.verdict(now)).toBe('go');
-		expect(breaker.sent()).toBe(true);
+		expect(breaker.sent(now)).toBe(true);
 		expect(breaker.verdict(now)).toBe(Infinity);
+		expect([breaker.verdict(now + 60_000), breaker.doubtfulUntil]).toEqual([Infinity, now + 5000]);
 		breaker.ended(true, false, now, now);
 	}
 });
@@ -91,7 +92,7 @@ it('while it is open one probe goes after 1, 2, 4 … 30 s, and nothing beside i
 it('the first usable answer closes it, and the next outage begins with the shortest pause again', () => {
 	const breaker = opened();
 	failProbe(breaker, 1000);
-	expect(breaker.sent()).toBe(true);
+	expect(breaker.sent(3000)).toBe(true);
 	breaker.ended(true, true, 3000, 3000);
 	expect([breaker.isOpen, breaker.outage, breaker.verdict(3000)]).toEqual([false, undefined, 'go']);
 	failInTurn(breaker, 5, 4000);
@@ -100,7 +101,7 @@ it('the first usable answer closes it, and the next outage begins with the short
 
 it('a late failure of an earlier request does not lengthen the pause', () => {
 	const breaker = new Breaker();
-	breaker.sent();
+	breaker.sent(0);
 	failInTurn(breaker, 5);
 	expect(breaker.verdict(0)).toBe(1000);
 	breaker.ended(false, false, 0, 500);
@@ -109,7 +110,7 @@ it('a late failure of an earlier request does not lengthen the pause', () => {
 
 it('a cancelled probe tells nothing, and the next may start at once', () => {
 	const breaker = opened();
-	breaker.sent();
+	breaker.sent(1000);
 	breaker.ended(true, undefined, 1000, 1500);
 	expect([breaker.isOpen, breaker.verdict(1500), breaker.outage!.requests]).toEqual([true, 'go', 5]);
 });
@@ -124,14 +125,28 @@ it('a pause that the service asks for is kept, up to half a minute', () => {
 
 it('it can be dropped when nothing is under way and nothing is known', () => {
 	const breaker = new Breaker();
-	expect(breaker.isIdle).toBe(true);
-	breaker.sent();
-	expect(breaker.isIdle).toBe(false);
+	expect(breaker.isOver(0)).toBe(true);
+	breaker.sent(0);
+	expect(breaker.isOver(0)).toBe(false);
 	breaker.ended(false, false, 0, 0);
-	expect(breaker.isIdle).toBe(false);
-	breaker.sent();
+	expect(breaker.isOver(0)).toBe(false);
+	breaker.sent(0);
 	breaker.ended(false, true, 0, 0);
-	expect(breaker.isIdle).toBe(true);
+	expect(breaker.isOver(0)).toBe(true);
+});
+
+it.each([[100, 1000], [20_000, 20_000], [900_000, 300_000]])('failures of %i ms are remembered for %i ms', (lasted, remembered) => {
+	const breaker = new Breaker();
+	fail(breaker, 2, 0, lasted);
+	expect([breaker.isOver(lasted + remembered), breaker.isOver(lasted + remembered + 1)]).toEqual([false, true]);
+	breaker.sent(lasted);
+	expect(breaker.isOver(lasted + remembered + 1)).toBe(false);
+});
+
+it('an open one is remembered from when its next probe may go', () => {
+	const breaker = opened();
+	failProbe(breaker, 1000, 30_000);
+	expect([breaker.isOver(32_000), breaker.isOver(32_001)]).toEqual([false, true]);
 });
 
 it.each<[string, number[], number, boolean]>([
@@ -141,7 +156,7 @@ it.each<[string, number[], number, boolean]>([
 	const breaker = new Breaker();
 	let from = 0;
 	for (const to of ends) {
-		breaker.sent();
+		breaker.sent(from);
 		breaker.ended(false, false, from, to, 0, patience);
 		from = to;
 	}
@@ -150,7 +165,7 @@ it.each<[string, number[], number, boolean]>([
 
 it('of several under way all must fail, however long those who wait have waited', () => {
 	const breaker = new Breaker();
-	for (let request = 0; request < 3; request++) breaker.sent();
+	for (let request = 0; request < 3; request++) breaker.sent(0);
 	for (let request = 0; request < 2; request++) breaker.ended(false, false, 0, 9000, 0, 0);
 	expect(breaker.isOpen).toBe(false);
 	breaker.ended(false, false, 0, 9000, 0, 0);

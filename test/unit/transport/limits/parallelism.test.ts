@@ -19,6 +19,25 @@ it('never falls below 1', () => {
 	expect(parallelism.limit).toBe(1);
 });
 
+it.each([[true, [8, 8, 8]], [false, [8, 4, 2]]])('timeouts while others were answered (%s) lead to %j', (answered, limits) => {
+	const parallelism = new Parallelism();
+	const hang = (at: number) => {
+		const { limit } = parallelism;
+		for (let request = 0; request <= limit; request++) parallelism.sent(at);
+		parallelism.ended(at, at + 1, answered ? 'served' : 'neutral');
+		for (let request = 0; request < limit; request++) parallelism.ended(at, at + 30, 'timedOut');
+		return parallelism.limit;
+	};
+	expect([0, 100, 200].map(hang)).toEqual(limits);
+});
+
+it('a timeout of one that was alone leaves one', () => {
+	const parallelism = new Parallelism();
+	parallelism.sent(0);
+	parallelism.ended(0, 30_000, 'timedOut');
+	expect(parallelism.limit).toBe(1);
+});
+
 it('does not grow by single requests, which try nothing', () => {
 	const parallelism = new Parallelism();
 	const first = parallelism.limit;

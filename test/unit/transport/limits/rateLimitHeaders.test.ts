@@ -46,6 +46,11 @@ it('limit and what is left are whole numbers; a limit of 0 or less does not coun
 	expect(readLimitHeaders({}, NOW)).toEqual({ madeAt: undefined, retryAfter: undefined, limit: undefined, remaining: undefined, reset: undefined });
 });
 
+it('a time with a fraction is one, and of two headers of the same name the lower number counts', () => {
+	expect([resetOf(`${RESET / 1000}.123`), resetOf(`${RESET / 1000}, ${RESET / 1000}`), retryAfterOf('1.5')]).toEqual([RESET + 123, RESET, 1500]);
+	expect(readLimitHeaders({ 'x-ratelimit-limit': '1000, 100;w=3600', 'x-ratelimit-remaining': '7, 0' }, NOW)).toMatchObject({ limit: 1000, remaining: 0 });
+});
+
 it.each(['2026-06-15T12:00:00', '2026-06-15T12:00:00.000', '2026-06-15 12:00:00', '2026-06-15T12:00', 'Mon, 15 Jun 2026 12:00:00'])('a time without a zone, as %j, is in UTC wherever n8n runs', (text) => {
 	const parse = jest.spyOn(Date, 'parse');
 	expect(readDate(text)).toBe(NOON);
