@@ -144,7 +144,7 @@ describe('a limit that refuses everything', () => {
 	});
 });
 
-it('a look-up does not wait for the hanging calls of another endpoint, whose run began before', async () => {
+it('a lookup does not wait for the hanging calls of another endpoint, whose run began before', async () => {
 	const { clock, run, service } = at(() => OK);
 	await run(1, 0, { family: 'peppol' });
 	await run(1, 0);

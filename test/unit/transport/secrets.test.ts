@@ -10,7 +10,7 @@ it.each([
 	expect(withoutSecrets(`before ${text} after`, [SECRET])).toMatch(/^before ("|s=)?…"? after$/);
 });
 
-/** As System.Text.Json and Go's encoding/json write text. */
+/** As System.Text.Json and the standard library of Go write text. */
 const dotNet = (text: string) => JSON.stringify(text).replace(/[<>&'+`]|\\"|[\u0080-\uffff]/g, (found) => `\\u${found.at(-1)!.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
 const go = (text: string) => JSON.stringify(text).replace(/[<>&]/g, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
 const hex = (text: string, before: string, after = '') => [...text].map((character) => `${before}${character.charCodeAt(0).toString(16)}${after}`).join('');

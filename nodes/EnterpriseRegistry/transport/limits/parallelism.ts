@@ -67,7 +67,7 @@ export class Parallelism {
 		this.mostUnderWay = this.underWay;
 	}
 
-	/** Begins anew. */
+	/** Begins again. */
 	forget(): void {
 		this.allowed = FIRST;
 		this.doubling = true;
