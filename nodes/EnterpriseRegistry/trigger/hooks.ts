@@ -3,6 +3,7 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 import { RegistryClient } from '../api/RegistryClient';
 import { difference } from '../api/webhooks/subscriptions';
 import { readFlag } from '../domain/record';
+import type { RegistryFailure } from '../transport/errors/registryFailure';
 import { BoundedMap } from '../transport/cache/boundedMap';
 import { connect } from '../transport/connect';
 import { keepLonger, keepForEdit, forgetPrevious, previousNumbers, rememberPrevious } from './previousSubscriptions';
@@ -57,7 +58,9 @@ async function createAtService(context: IHookFunctions, client: RegistryClient, 
 	const { url } = configured;
 	const previous = previousNumbers(url, Date.now());
 	const added = configured.additionalNumbers === 'keep' ? previous.added : [];
-	const wanted = { ...configured, entityNumbers: [...new Set([...configured.entityNumbers, ...added])], previousNumbers: previous.configured, isTest: isListening(context) };
+	// What is watched for a moment in the editor is not worth a call.
+	const tellMissing = isListening(context) ? undefined : (failure: RegistryFailure) => context.logger.warn(`Enterprise Registry Trigger watches fewer numbers than the node has. ${failure.message}. ${failure.description}`);
+	const wanted = { ...configured, entityNumbers: [...new Set([...configured.entityNumbers, ...added])], previousNumbers: previous.configured, tellMissing };
 	let attempts = 0;
 	const attempt = async () => {
 		attempts++;

@@ -17,8 +17,8 @@ export interface Wanted {
 	additionalNumbers: 'keep' | 'remove';
 	/** What the node watched before it was edited, so these were not added elsewhere. */
 	previousNumbers?: string[];
-	/** For a moment in the editor: not worth a call to read what is watched. */
-	isTest?: boolean;
+	/** Receives that a service does not take some numbers of a new webhook, which watches the others. Without it, nobody asks. */
+	tellMissing?: (failure: RegistryFailure) => void;
 }
 
 /** Only reads. If the state is unknown, it throws: if that counted as absent, n8n would create a second webhook. */
@@ -84,7 +84,11 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 	);
 	if (lost === undefined && created?.id !== undefined) {
 		const current = await withSecret(client, created, now);
-		if (wanted.isTest !== true) await watchMissing(client, current.webhookId, entityNumbers);
+		const { tellMissing } = wanted;
+		if (tellMissing !== undefined) await watchMissing(client, current.webhookId, entityNumbers).catch((failure: unknown) => {
+			if (!(failure instanceof RegistryFailure) || failure.kind !== 'refused') throw failure;
+			tellMissing(failure);
+		});
 		return current;
 	}
 	if (lost !== undefined && !leavesOpen(lost.failure)) throw lost.failure;

@@ -186,6 +186,17 @@ describe('an answer to the creation of a webhook', () => {
 		expect(service.hooks).toMatchObject([{ subscriptions: [COMPANY, OTHER_COMPANY] }]);
 	});
 
+	it('may hide that the service does not know a number: the log tells, and the others are watched', async () => {
+		service.after = ({ method, path }, reply) => {
+			for (const hook of service.hooks) hook.subscriptions = hook.subscriptions.filter((number) => number !== OTHER_COMPANY);
+			return method === 'POST' && path.endsWith('/subscriptions') ? answered({ added: 0 }) : reply;
+		};
+		const host = await service.host({ entityNumbers: [COMPANY, OTHER_COMPANY].join() }, once);
+		await host.publish();
+		expect(service.hooks).toMatchObject([{ subscriptions: [COMPANY] }]);
+		expect(host.log).toEqual([expect.stringMatching(/watches fewer numbers than the node has.*took only 0 of 1/)]);
+	});
+
 	it('is believed where the service does not show what is watched', async () => {
 		service.instead = ({ method, path }) => (method === 'GET' && path.endsWith('/subscriptions') ? refused(404, 'No such operation') : undefined);
 		const host = await service.host({ entityNumbers: COMPANY }, once);

@@ -44,10 +44,7 @@ export async function watchNumbers(client: RegistryClient, webhookId: string, nu
 export async function watchMissing(client: RegistryClient, webhookId: string, numbers: string[]): Promise<void> {
 	if (numbers.length === 0) return;
 	const { add } = difference(await client.subscriptions(webhookId).catch(() => numbers), numbers);
-	if (add.length === 0) return;
-	await addInRequests(client, webhookId, add);
-	// What it says is not enough: it has dropped numbers before.
-	await requireWatched(client, webhookId, add, 0);
+	if (add.length > 0) await watchNumbers(client, webhookId, add);
 }
 
 /** @returns how many were new to the webhook. */
