@@ -1,8 +1,10 @@
 import { firstNumber, firstText, isObject, readJson, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
-import { asEntityNumbers, asList, asObject, asOpenObject, besideData, requireFound, readAnswer } from './answer';
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { asEntityNumbers, asList, asObject, asOpenObject, besideData, readAnswer, readList, requireFound } from './answer';
+import { saysNoWebhooks } from './lists';
+import { messageIn, RegistryFailure } from '../transport/errors/registryFailure';
 import { saysAbsent } from '../domain/answers/trouble/trouble';
+import { withoutAnySecret } from '../transport/secrets';
 import { yesOrNo } from '../domain/answers/yesOrNo';
 import { pathPart, userPath } from '../transport/url';
 import { readDate } from '../transport/limits/rateLimitHeaders';
@@ -82,7 +84,9 @@ export class RegistryClient {
 	// v2: webhooks. The list is plural, everything else singular.
 
 	async webhooks(): Promise<Webhook[]> {
-		const webhooks = asList(await this.get('v2', '/webhooks'), 'webhooks').filter(isObject) as Webhook[];
+		const answer = await this.send({ method: 'GET', version: 'v2', path: '/webhooks' });
+		if (answer.status === 404 && saysNoWebhooks(messageIn(answer.text) ?? '')) return [];
+		const webhooks = readList(answer, 'webhooks', ['webhooks']).filter(isObject) as Webhook[];
 		for (const { id } of webhooks) this.connection.session.sawWebhook(id);
 		return webhooks;
 	}
@@ -129,7 +133,8 @@ export class RegistryClient {
 	}
 
 	async subscriptions(id: string): Promise<string[]> {
-		return asEntityNumbers(await this.get('v2', webhookPath(id, '/subscriptions')));
+		const answer = await this.send({ method: 'GET', version: 'v2', path: webhookPath(id, '/subscriptions') });
+		return asEntityNumbers(readList(answer, 'entity numbers', ['subscriptions', 'entityNumbers']));
 	}
 
 	async addSubscriptions(id: string, entityNumbers: string[]): Promise<Json> {
@@ -142,15 +147,14 @@ export class RegistryClient {
 
 	/** The last 100 attempts. */
 	async deliveries(id: string): Promise<DeliveryAttempt[]> {
-		return asList(await this.get('v2', webhookPath(id, '/events')), 'delivery attempts').filter(isObject) as DeliveryAttempt[];
+		return attemptsIn(await this.send({ method: 'GET', version: 'v2', path: webhookPath(id, '/events') }));
 	}
 
 	/** As `deliveries`, with the time of the answer by the clock of the service; null if it gives none. */
 	async deliveryLog(id: string): Promise<{ attempts: DeliveryAttempt[]; answeredAt: number | null }> {
 		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version: 'v2', path: webhookPath(id, '/events') }, this.options);
-		const attempts = asList(readAnswer(answer), 'delivery attempts').filter(isObject) as DeliveryAttempt[];
 		const answeredAt = readDate(firstText(readJson(answer.text)?.value, 'timestamp') ?? undefined);
-		return { attempts, answeredAt: answeredAt ?? null };
+		return { attempts: attemptsIn(answer), answeredAt: answeredAt ?? null };
 	}
 
 	// v1
@@ -250,8 +254,8 @@ export class RegistryClient {
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {
-		const answer = await this.send(request);
-		return GIVES_SECRET.test(request.path) ? readUnquoted(() => readAnswer(answer)) : readAnswer(answer);
+		const answered = this.send(request).then((answer) => readAnswer(answer));
+		return await (GIVES_SECRET.test(request.path) ? answered.catch((failure: unknown) => { throw unquoted(failure); }) : answered);
 	}
 
 	private async send(request: RegistryRequest): Promise<RegistryAnswer> {
@@ -281,10 +285,16 @@ function readUnquoted<T>(read: () => T): T {
 	}
 }
 
-const unquoted = (failure: unknown): unknown => {
+function unquoted(failure: unknown): unknown {
+	if (!(failure instanceof RegistryFailure)) return failure;
 	const hidden = 'The answer is not shown, because it may hold a secret. Check the Base URL of the credential, which ends in /api, and whether the service offers this operation.';
-	return failure instanceof RegistryFailure && failure.kind === 'unreadable' ? failure.reworded(failure.message, hidden) : failure;
-};
+	if (failure.kind === 'unreadable') return failure.reworded(failure.message, hidden);
+	const { kind, message, description, status, headers, facts } = failure;
+	const said = facts.said === undefined ? {} : { said: withoutAnySecret(facts.said) };
+	return new RegistryFailure(kind, withoutAnySecret(message), description, status, headers, { ...facts, ...said });
+}
+
+const attemptsIn = (answer: RegistryAnswer): DeliveryAttempt[] => readList(answer, 'delivery attempts', ['events', 'deliveries', 'attempts']).filter(isObject) as DeliveryAttempt[];
 
 /** Members that hold only the requested record. */
 const ENTERPRISE = ['company', 'enterprise'];

@@ -113,12 +113,24 @@ export function asOpenObject(data: unknown, name: string): Record<string, unknow
 
 /**
  * The entries of a list.
+ * @param also names of members that hold them.
  * @throws RegistryFailure when there is none.
  */
-export function asList(data: unknown, what: string): unknown[] {
-	const list = listIn(data);
+export function asList(data: unknown, what: string, also?: string[]): unknown[] {
+	const list = listIn(data, also);
 	if (list === undefined) throw wrongType(data, `a list of ${what}`);
 	return list;
+}
+
+/**
+ * As asList, of an answer. Where an envelope reports success, no data are no entries; an answer without envelope does not say so.
+ * @throws RegistryFailure
+ */
+export function readList(answer: RegistryAnswer, what: string, also: string[]): unknown[] {
+	const data = readAnswer(answer);
+	const { success, data: given } = readObject(answer.text);
+	const isNothing = given === null || (isObject(given) && Object.keys(given).length === 0);
+	return isNothing && success === true ? [] : asList(data, what, also);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { parseRegistryNumber } from '../domain/numbers/registryNumber';
+import { foldAnswer } from '../domain/answers/yesOrNo';
 import { firstNumber, firstText, isObject, type Json } from '../domain/record';
 
 /** Members that hold the entries of a list. If one is there, no other array is the list. */
@@ -9,11 +10,14 @@ const ABOUT_THE_LIST = /^(?:warnings?|errors?|messages?|notices?|facets?|aggrega
 
 const totalOf = (data: Json): number | null => firstNumber(data, 'total', 'totalResults', 'totalCount', 'count');
 
-/** The entries of a list: a bare array, or the array among the members of an object. Undefined if there is none. */
-export function listIn(data: unknown): unknown[] | undefined {
+/**
+ * The entries of a list: a bare array, or the array among the members of an object. Undefined if there is none.
+ * @param also names of members that hold the entries of this list.
+ */
+export function listIn(data: unknown, also: string[] = []): unknown[] | undefined {
 	if (Array.isArray(data)) return data;
 	if (!isObject(data)) return undefined;
-	const named = ENTRIES.filter((name) => name in data);
+	const named = [...ENTRIES, ...also].filter((name) => name in data);
 	const array = named.find((name) => Array.isArray(data[name]));
 	if (array !== undefined) return data[array] as unknown[];
 	if (named.length > 0) return withoutArray(data[named[0]!], totalOf(data));
@@ -34,6 +38,16 @@ function indexed(value: unknown): unknown[] | undefined {
 	const entries = Object.entries(value);
 	return entries.length > 0 && entries.every(([place, entry]) => /^(?:0|[1-9]\d{0,5})$/.test(place) && isObject(entry)) ? entries.map(([, entry]) => entry) : undefined;
 }
+
+/** "No webhooks found", and nothing else: "No route for /webhooks" is about the address. */
+const NO_WEBHOOKS = new RegExp(
+	'^(?:(?:there are|you have|found|(?:(?:the|this|your) )?(?:account|client|company|credential|key|user) has) )?'
+	+ '(?:no|zero|0|geen|aucun|keine) (?:(?:active|configured|existing|registered) )?webhooks?'
+	+ '(?: (?:are|were|have been|yet|found|registered|configured|defined|exist|gevonden|geregistreerd|ingesteld|trouve|enregistre|gefunden|vorhanden|registriert|for (?:this|your|the) \\w+))*[ .!]*$',
+);
+
+/** Whether a refusal of the list says that there are no webhooks. */
+export const saysNoWebhooks = (said: string): boolean => NO_WEBHOOKS.test(foldAnswer(said));
 
 const NUMBERS = ['entityNumber', 'number', 'establishmentNumber', 'enterpriseNumber'];
 

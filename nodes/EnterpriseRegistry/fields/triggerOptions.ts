@@ -179,7 +179,7 @@ export const triggerOptions: INodeProperties = {
 			description: 'What happens to the webhook at the service when this workflow is unpublished',
 			options: [
 				{ name: 'Delete the Webhook', value: 'delete', description: 'Its subscriptions go with it' },
-				{ name: 'Disable the Webhook', value: 'disable', description: 'Its subscriptions are kept until it is published again' },
+				{ name: 'Disable the Webhook', value: 'disable', description: 'Its subscriptions are kept until it is published again. If n8n restarts before that, so are numbers that you take out of the node.' },
 			],
 		},
 	],

@@ -49,6 +49,16 @@ const SIGNING_SECRET = /whsec_(?:[\w+/=%-]|\\\/)+/gi;
 /** A service may write one into any text, also into that of a refusal. */
 export const withoutSigningSecrets = (text: string): string => text.replace(SIGNING_SECRET, '…');
 
+/** A quoted value of a member, also in JSON within JSON. */
+const SECRET_VALUE = /(\w*(?:secret|token)\w*\\*["']?\s*[:=]\s*\\*["'])[^"'\\]+/gi;
+
+/** Too long for a word, and with a digit; an address may have such a part. */
+const ADDRESS_OR_RANDOM = /https?:\/\/\S+|(?=[\w+/=-]*\d)[\w+/=-]{16,}/gi;
+
+/** For words of an answer to a call that gives a signing secret, which may have any form. */
+export const withoutAnySecret = (text: string): string =>
+	/secret|token|key/i.test(text) ? text.replace(SECRET_VALUE, '$1…').replace(ADDRESS_OR_RANDOM, (part) => (/^http/i.test(part) ? part : '…')) : text;
+
 /**
  * Some services repeat in a refusal what they received, which would end up in a message or a log.
  * @param isData whether it is data of the register, where a short secret may also be a word: then only a whole value is removed, or what follows "Bearer".

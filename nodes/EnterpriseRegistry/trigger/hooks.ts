@@ -3,11 +3,14 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 import { RegistryClient } from '../api/RegistryClient';
 import { difference } from '../api/webhooks/subscriptions';
 import { readFlag } from '../domain/record';
+import type { RegistryFailure } from '../transport/errors/registryFailure';
 import { BoundedMap } from '../transport/cache/boundedMap';
 import { connect } from '../transport/connect';
 import { keepLonger, keepForEdit, forgetPrevious, previousNumbers, rememberPrevious } from './previousSubscriptions';
-import { clearWebhook, isStored, storeWebhook, readWebhook, type StoredWebhook } from './storedWebhook';
-import { isUpToDate, ensureWebhook, removeWebhook } from './lifecycle';
+import { clearWebhook, isStored, readForPublishing, readWebhook, storeWebhook, type KnownWebhook, type StoredWebhook } from './storedWebhook';
+import { isUpToDate, ensureWebhook } from './lifecycle';
+import { deleteLateDoubles, takeLeftOpen } from './lateCreation';
+import { removeWebhook } from './removeWebhook';
 import { forgetChecks } from './repair/checks';
 import { withMutex } from './mutex';
 import { retry } from './retry';
@@ -41,7 +44,7 @@ export async function create(context: IHookFunctions): Promise<void> {
 	const staticData = context.getWorkflowStaticData('node');
 	await withMutex(url, async () => {
 		const client = await clientOf(context);
-		const held = await createAtService(context, client, readWebhook(staticData, url));
+		const held = await createAtService(context, client, readForPublishing(staticData, url));
 		storeWebhook(staticData, url, held);
 		undeleted.delete(url);
 		forgetChecks(url);
@@ -50,12 +53,14 @@ export async function create(context: IHookFunctions): Promise<void> {
 	});
 }
 
-async function createAtService(context: IHookFunctions, client: RegistryClient, before: StoredWebhook | null): Promise<StoredWebhook> {
+async function createAtService(context: IHookFunctions, client: RegistryClient, before: KnownWebhook | null): Promise<StoredWebhook> {
 	const configured = wantedWebhook(context);
 	const { url } = configured;
 	const previous = previousNumbers(url, Date.now());
 	const added = configured.additionalNumbers === 'keep' ? previous.added : [];
-	const wanted = { ...configured, entityNumbers: [...new Set([...configured.entityNumbers, ...added])], previousNumbers: previous.configured };
+	// What is watched for a moment in the editor is not worth a call.
+	const tellMissing = isListening(context) ? undefined : (failure: RegistryFailure) => context.logger.warn(`Enterprise Registry Trigger watches fewer numbers than the node has. ${failure.message}. ${failure.description}`);
+	const wanted = { ...configured, entityNumbers: [...new Set([...configured.entityNumbers, ...added])], previousNumbers: previous.configured, tellMissing };
 	let attempts = 0;
 	const attempt = async () => {
 		attempts++;
@@ -63,8 +68,10 @@ async function createAtService(context: IHookFunctions, client: RegistryClient, 
 	};
 	const held = await retry(attempt).finally(() => keepLonger(url, Date.now()));
 	forgetPrevious(url);
+	const isOpen = takeLeftOpen(url);
+	if (isOpen) void deleteLateDoubles(client, url).catch((failure: unknown) => context.logger.debug(`Webhooks that were created late could not be looked for: ${String(failure)}`));
 	// A call without an answer may take effect after the next call has checked.
-	return attempts === 1 ? held : await ensureWebhook(client, held, wanted, Date.now());
+	return attempts === 1 && !isOpen ? held : await ensureWebhook(client, held, wanted, Date.now());
 }
 
 /** Deletes or disables the webhook, and always removes our keys from static data. */

@@ -40,7 +40,7 @@ const leftBehind = async (host: TriggerHost) => {
 };
 
 const situations: Situation[] = [
-	{ name: 'a new webhook', parameters: {}, calls: [LIST, CREATE], prepare: async () => {}, step: 'publish' },
+	{ name: 'a new webhook', parameters: {}, calls: [LIST, CREATE, SUBSCRIPTIONS], prepare: async () => {}, step: 'publish' },
 	{
 		name: 'a webhook that is taken up', parameters: { options: { additionalNumbers: 'remove' } }, calls: [LIST, ROTATE, SUBSCRIPTIONS, ADD, REMOVE, UPDATE],
 		prepare: leftBehind, step: 'publish',

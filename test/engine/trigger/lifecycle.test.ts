@@ -83,7 +83,7 @@ describe('create', () => {
 		watch.sandbox.settings.createSecret = false;
 		const host = await watch.host(undefined, { attempts: { create: 1, delete: 1 } });
 		await host.publish();
-		expect(watch.calls()).toEqual([LIST, 'POST /webhook', 'PATCH /webhook/:id/hmac-secret']);
+		expect(watch.calls()).toEqual([LIST, 'POST /webhook', 'PATCH /webhook/:id/hmac-secret', 'GET /webhook/:id/subscriptions']);
 		expect((await watch.standing(host)).starts).toBe(1);
 		await host.unpublish();
 		watch.sandbox.settings.nextResponses = [{ match: 'hmac-secret', body: { success: true, data: { id: 'x' } } }];

@@ -172,3 +172,74 @@ describe('a service that takes only some of the numbers, without a refusal', () 
 		await expect(host.publish()).rejects.toThrow(only);
 	});
 });
+
+describe('an answer to the creation of a webhook', () => {
+	const isCreation = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/v2/webhook';
+
+	it('does not say which numbers were taken: those that the service dropped are added', async () => {
+		service.after = (call, reply) => {
+			if (isCreation(call)) service.hooks[0]!.subscriptions = [COMPANY];
+			return reply;
+		};
+		const host = await service.host({ entityNumbers: [COMPANY, OTHER_COMPANY].join() }, once);
+		await host.publish();
+		expect(service.hooks).toMatchObject([{ subscriptions: [COMPANY, OTHER_COMPANY] }]);
+	});
+
+	it('may hide that the service does not know a number: the log tells, and the others are watched', async () => {
+		service.after = ({ method, path }, reply) => {
+			for (const hook of service.hooks) hook.subscriptions = hook.subscriptions.filter((number) => number !== OTHER_COMPANY);
+			return method === 'POST' && path.endsWith('/subscriptions') ? answered({ added: 0 }) : reply;
+		};
+		const host = await service.host({ entityNumbers: [COMPANY, OTHER_COMPANY].join() }, once);
+		await host.publish();
+		expect(service.hooks).toMatchObject([{ subscriptions: [COMPANY] }]);
+		expect(host.log).toEqual([expect.stringMatching(/watches fewer numbers than the node has.*took only 0 of 1/)]);
+	});
+
+	it('is believed where the service does not show what is watched', async () => {
+		service.instead = ({ method, path }) => (method === 'GET' && path.endsWith('/subscriptions') ? refused(404, 'No such operation') : undefined);
+		const host = await service.host({ entityNumbers: COMPANY }, once);
+		await host.publish();
+		expect(service.calls()).toEqual(['GET /webhooks', 'POST /webhook', 'GET /webhook/wh_1/subscriptions']);
+	});
+
+	it('may be a page, although the webhook was made: it is looked up', async () => {
+		service.after = (call, reply) => (isCreation(call) ? { kind: 'answer', raw: '<html>Gateway</html>' } : reply);
+		const host = await service.host({ entityNumbers: COMPANY }, once);
+		await host.publish();
+		expect(service.hooks).toHaveLength(1);
+		expect(await deliver(host.url, { secret: service.hooks[0]!.secret })).toMatchObject({ status: 200 });
+	});
+
+	it('may come when nobody waits for it any more: a second webhook is deleted', async () => {
+		const host = await service.host({ entityNumbers: COMPANY });
+		let creations = 0;
+		service.instead = (call) => {
+			if (!isCreation(call)) return undefined;
+			if (++creations === 1) {
+				pass(31);
+				return refused(504, 'Gateway timeout');
+			}
+			service.add([COMPANY], host.url);
+			return undefined;
+		};
+		await host.publish();
+		expect([creations, service.hooks.length]).toEqual([2, 1]);
+		expect(await deliver(host.url, { secret: service.hooks[0]!.secret })).toMatchObject({ status: 200 });
+	});
+});
+
+it('a process that was not the last to publish asks for a new secret, because its own may be invalid', async () => {
+	const host = await service.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } });
+	await host.publish();
+	const first = host.switchTo();
+	await host.unpublish();
+	await host.publish();
+	await host.unpublish();
+	host.switchTo(first);
+	service.calls();
+	await host.publish();
+	expect(service.calls()).toContain('PATCH /webhook/wh_1/hmac-secret');
+	expect(await deliver(host.url, { secret: service.hooks[0]!.secret })).toMatchObject({ status: 200 });
+});

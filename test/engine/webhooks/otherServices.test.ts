@@ -85,3 +85,23 @@ it('subscriptions that come as objects are numbers, and replace removes those', 
 	expect((await service.run('subscription.replace', { ...first, entityNumbers: [NUMBERS[0]!] })).json).toEqual([{ added: 0, removed: 1, kept: 1 }]);
 	expect(service.hooks[0]!.subscriptions).toEqual([NUMBERS[0]]);
 });
+
+describe('a signing secret in the words of a refusal', () => {
+	const HEX = '9f86d081884c7d659a2feaa0c55ad015';
+
+	it.each([`stored {"hmacSecret":"${HEX}"} but the index is down`, `{\\"secret\\":\\"short1\\"} kept`, `hmacSecret=${HEX}`, `the new secret ${HEX} could not be kept`, 'token: "short1"'])('is in no message: %s', async (said) => {
+		service.add([]);
+		service.instead = ({ method }) => (method === 'GET' ? undefined : refused(500, said));
+		for (const [operation, parameters] of [['webhook.rotateSecret', first], ['webhook.create', create]] as const) {
+			const { error } = await service.run(operation, parameters);
+			const told = JSON.stringify([error?.message, error?.description, error?.cause]);
+			expect([told.includes(HEX), told.includes('short1'), told.includes('HTTP 500')]).toEqual([false, false, true]);
+		}
+	});
+
+	it('hides no other words', async () => {
+		const said = 'The secret of https://n8n.example/webhook/1b2c3d4e5f60718293a4b5c6 must have at least 32 characters';
+		service.instead = () => refused(400, said);
+		expect((await service.run('webhook.create', create)).error?.message).toContain(said);
+	});
+});

@@ -96,7 +96,7 @@ describe('creating', () => {
 		expect(registry.stored(String(json[0]!.id))!.subscriptions).toEqual(numbers);
 		expect(json[0]).toHaveProperty('hmacSecret');
 		const [create, add] = ['POST /webhook', 'POST /webhook/:id/subscriptions'];
-		expect(registry.calls()).toEqual([create, create, create, add, add, add]);
+		expect(registry.calls()).toEqual([create, create, create, add, add, add, 'GET /webhook/:id/subscriptions']);
 	});
 
 	it('leaves nothing behind when the rest of the list cannot be added', async () => {
@@ -188,9 +188,9 @@ describe('creating', () => {
 		expect(error?.description).toMatch(/may still have been created; see Webhook → Get Many\. Its secret is lost/);
 	});
 
-	it('a creation that goes well is one call', async () => {
+	it('a creation that goes well is one call, and one that reads what is watched', async () => {
 		await registry.run('webhook.create', CRM);
-		expect(registry.calls()).toEqual(['POST /webhook']);
+		expect(registry.calls()).toEqual(['POST /webhook', 'GET /webhook/:id/subscriptions']);
 	});
 
 	it('says how to get a secret where the service sent none', async () => {

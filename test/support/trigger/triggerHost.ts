@@ -150,6 +150,13 @@ export class TriggerHost {
 		this.listening = undefined;
 	}
 
+	/** What follows is done by another process of the same n8n: with its own memory, and the same database. @returns the process until now. */
+	switchTo(process = loadTrigger()): INodeType {
+		const before = this.trigger;
+		this.trigger = process;
+		return before;
+	}
+
 	/** One hook, run as n8n does, on its own copy of the static data; saved when it succeeds. */
 	async run(hook: Hook, mode: WorkflowExecuteMode = 'trigger', activation: WorkflowActivateMode = 'activate'): Promise<boolean> {
 		const staticData = asStored(this.staticData);

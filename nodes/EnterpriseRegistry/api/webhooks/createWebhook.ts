@@ -2,11 +2,11 @@ import { isTransient, RegistryFailure } from '../../transport/errors/registryFai
 import { systemClock } from '../../transport/limits/clock';
 import { findLostWebhook } from './findLostWebhook';
 import type { RegistryClient } from '../RegistryClient';
-import { isTooManyToCreate, sendHalving, isAboutTheList, watchNumbers } from './subscriptions';
+import { isTooManyToCreate, sendHalving, isAboutTheList, watchMissing, watchNumbers } from './subscriptions';
 import type { NewWebhook, Webhook } from '../types';
 
 /** Whether the webhook may exist although the answer is missing or unreadable. */
-const mayHaveTakenEffect = (failure: unknown): failure is RegistryFailure =>
+export const mayHaveTakenEffect = (failure: unknown): failure is RegistryFailure =>
 	failure instanceof RegistryFailure && (failure.kind === 'unreadable' || (isTransient(failure) && failure.kind !== 'rateLimit'));
 
 /**
@@ -39,7 +39,9 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 		await watchNumbers(client, created.id, some);
 	};
 	const sent = entityNumbers.length === 0 ? make([]) : sendHalving(entityNumbers, send, isTooManyToCreate);
-	const failure = await sent.then(() => null, (thrown: unknown) => thrown);
+	// One that was looked up was found by its numbers.
+	const whole = sent.then(async () => { if (!wasLost && !isCancelled()) await watchMissing(client, created!.id, entityNumbers); });
+	const failure = await whole.then(() => null, (thrown: unknown) => thrown);
 	if (failure === null && !isCancelled()) return { webhook: created!, wasLost };
 	if (created !== undefined) {
 		const { id } = created;

@@ -37,6 +37,16 @@ export async function watchNumbers(client: RegistryClient, webhookId: string, nu
 	await requireWatched(client, webhookId, numbers, await addInRequests(client, webhookId, numbers), statusIfCut);
 }
 
+/**
+ * After a creation, whose answer does not say how many of the numbers were taken: adds those that are missing. Where the service does not
+ * show them, its answer to the creation counts.
+ */
+export async function watchMissing(client: RegistryClient, webhookId: string, numbers: string[]): Promise<void> {
+	if (numbers.length === 0) return;
+	const { add } = difference(await client.subscriptions(webhookId).catch(() => numbers), numbers);
+	if (add.length > 0) await watchNumbers(client, webhookId, add);
+}
+
 /** @returns how many were new to the webhook. */
 export async function addInRequests(client: RegistryClient, webhookId: string, entityNumbers: string[]): Promise<number> {
 	return await countHalving(entityNumbers, 'added', async (some) => await client.addSubscriptions(webhookId, some).catch(async (failure: unknown) => {

@@ -8,7 +8,7 @@ import { notePresent, noteVerified } from '../repair/checks';
 import { noteAnswered, noteReceived } from './repeatedEvents';
 import { repairMissing, repairRefused } from '../repair/repair';
 import { calledUrl, eventFilter, fixedScheme, isListening, optionsOf, toleranceOf } from '../settings';
-import { readWebhook, storeRepaired, type StoredWebhook } from '../storedWebhook';
+import { readWebhooks, storeRepaired, type StoredWebhook } from '../storedWebhook';
 import { noteStale } from '../repair/refusals';
 import { verifyDelivery } from '../signature';
 
@@ -37,9 +37,9 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookResponseData> {
 	const staticData = context.getWorkflowStaticData('node');
 	const url = calledUrl(context, staticData);
-	const held = readWebhook(staticData, url);
+	const [latest, other] = readWebhooks(staticData, url);
 	// Answered first, so that the sender does not wait for a repair.
-	if (held === null) {
+	if (latest === undefined) {
 		const refused = refuse(context, 503);
 		await repairMissing(context, url);
 		return refused;
@@ -48,21 +48,25 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 	const rawBody = await readRawBody(context);
 	if (!Buffer.isBuffer(rawBody)) return refuse(context, rawBody);
 	const options = optionsOf(context);
-	const verification = verifyDelivery(
+	const verify = (held: StoredWebhook) => verifyDelivery(
 		{ rawBody, headers: context.getHeaderData(), url },
 		{ secret: held.secret, now: Date.now(), tolerance: toleranceOf(options), fixed: fixedScheme(options) },
 	);
+	const first = verify(latest);
+	const isOther = !first.ok && first.why === 'wrong' && other !== undefined;
+	const held = isOther ? other : latest;
+	const verification = isOther ? verify(other) : first;
 	const isStale = !verification.ok && verification.why === 'stale';
 	const body = verification.ok || isStale ? parse(rawBody) : null;
 	if (!verification.ok) {
 		const refused = refuse(context, 401);
 		context.logger.warn(`Enterprise Registry Trigger refused a delivery with 401. ${verification.reason}`);
 		if (isStale) noteStale(url, body === null ? null : readEvent(body, new Date()).eventId, Date.now());
-		else await repairRefused(context, url, held);
+		else await repairRefused(context, url, latest);
 		return refused;
 	}
 	noteVerified(url, Date.now());
-	if (!isListening(context)) storeRepaired(staticData, url);
+	if (!isListening(context)) storeRepaired(staticData, url, held);
 	return body === null ? refuse(context, 400, 'A JSON object is expected') : { url, held, body, options };
 }
 

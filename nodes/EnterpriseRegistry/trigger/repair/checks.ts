@@ -31,8 +31,8 @@ interface Checks {
 	filledAt: number;
 	/** Since when `absent` has been missing, and when that was seen last. */
 	absent?: { what: string; since: number; seenAt: number };
-	/** A repair changed the secret, and no delivery has been verified since. */
-	unproven: boolean;
+	/** The secret that a repair got, if no delivery has been verified since. */
+	unproven?: string;
 }
 
 const MAX_REMEMBERED = 10_000;
@@ -45,29 +45,37 @@ const verified = new BoundedMap<number>(MAX_REMEMBERED, MAX_REMEMBERED);
 function checksAt(url: string, now: number): Checks {
 	let known = checks.get(url);
 	if (known === undefined) {
-		known = { checkedAt: Number.NEGATIVE_INFINITY, checking: false, pause: 0, budget: MAX_BUDGET, filledAt: now, unproven: false };
+		known = { checkedAt: Number.NEGATIVE_INFINITY, checking: false, pause: 0, budget: MAX_BUDGET, filledAt: now };
 		checks.set(url, known, 1);
 	}
 	return known;
 }
 
-/** Whether a request that anyone may have sent justifies asking the service about this webhook; if so, it counts. */
-export function mayCheck(url: string, now: number): boolean {
+/**
+ * Whether a request that anyone may have sent justifies asking the service about this webhook; if so, it counts.
+ * @param secret the one that did not verify the request.
+ */
+export function mayCheck(url: string, now: number, secret = ''): boolean {
 	const known = checksAt(url, now);
 	known.budget = Math.min(MAX_BUDGET, known.budget + Math.abs(now - known.filledAt) / DAY);
 	known.filledAt = now;
-	if (known.checking || isBusy(url) || known.unproven || known.budget < 1 || Math.abs(now - known.checkedAt) < known.pause) return false;
+	if (known.checking || isBusy(url) || known.unproven === secret || known.budget < 1 || Math.abs(now - known.checkedAt) < known.pause) return false;
 	known.budget -= 1;
 	known.checkedAt = now;
 	known.checking = true;
 	return true;
 }
 
+/** False once a hook has published or unpublished. */
+export const isChecking = (url: string): boolean => checks.get(url)?.checking === true;
+
 /** True once `what` has been missing for longer than publishing can take. */
 export function isAbsentForLong(url: string, what: string, now: number): boolean {
 	const known = checksAt(url, now);
 	const before = known.absent;
-	const since = before?.what === what && now - before.seenAt < ABSENT_FOR ? before.since : now;
+	const isSame = before?.what === what && now - before.seenAt < ABSENT_FOR;
+	// A time in the future is from before the clock was set back.
+	const since = isSame ? Math.min(before.since, now) : now;
 	known.absent = { what, since, seenAt: now };
 	return now - since >= PUBLISHED_WITHIN;
 }
@@ -80,12 +88,13 @@ export function notePresent(url: string, what: string): void {
 
 export type CheckOutcome = 'nothing' | 'no answer' | 'repaired' | 'absent';
 
-export function noteOutcome(url: string, outcome: CheckOutcome, now: number): void {
+/** @param secret the one that is held now. */
+export function noteOutcome(url: string, outcome: CheckOutcome, now: number, secret = ''): void {
 	const known = checksAt(url, now);
 	known.checking = false;
 	if (outcome === 'absent') known.pause = PUBLISHED_WITHIN;
 	else known.pause = nextPause(known.pause, outcome === 'no answer' ? AFTER_NO_ANSWER : AFTER_NOTHING);
-	if (outcome === 'repaired') Object.assign(known, { unproven: true, pause: AFTER_NOTHING, absent: undefined });
+	if (outcome === 'repaired') Object.assign(known, { unproven: secret, pause: AFTER_NOTHING, absent: undefined });
 }
 
 const nextPause = (pause: number, first: number): number => (pause < first ? first : Math.min(DAY, pause * 2));
@@ -95,7 +104,7 @@ export function noteVerified(url: string, now: number): void {
 	verified.set(url, now, 1);
 	const known = checks.get(url);
 	if (known === undefined) return;
-	known.unproven = false;
+	known.unproven = undefined;
 	known.pause = Math.min(known.pause, AFTER_NOTHING);
 	known.absent = undefined;
 }

@@ -8,19 +8,25 @@ const SECOND = 1_000;
 /** The service logs a delivery at about the time at which we answer it. */
 const LOGGED_WITHIN = 3 * SECOND;
 
+/** The clocks, the network and the service together: between our answer and its time in the log. */
+const SAME_TIME = 15 * SECOND;
+
 const MAX_EVENTS = 100;
+const MAX_PERIODS = 100;
 const MAX_REMEMBERED = 10_000;
 
 interface Known {
 	/** When the last delivery was refused that was signed with our secret but too old or too new. */
 	staleAt: number;
 	staleEvents: string[];
+	/** When this process refused deliveries for their signature, oldest first. */
+	refused: Array<{ from: number; to: number }>;
 }
 
 const known = new BoundedMap<Known>(MAX_REMEMBERED, MAX_REMEMBERED);
 
 function knownAt(url: string): Known {
-	const entry = known.get(url) ?? { staleAt: 0, staleEvents: [] };
+	const entry = known.get(url) ?? { staleAt: 0, staleEvents: [], refused: [] };
 	known.set(url, entry, 1);
 	return entry;
 }
@@ -32,26 +38,42 @@ export function noteStale(url: string, eventId: string | null, now: number): voi
 	if (eventId !== null) entry.staleEvents = [...entry.staleEvents.slice(1 - MAX_EVENTS), eventId];
 }
 
+/** A delivery that nobody with our secret signed. */
+export function noteRefused(url: string, now: number): void {
+	const { refused } = knownAt(url);
+	const last = refused.at(-1);
+	if (last !== undefined && Math.abs(now - last.to) <= SAME_TIME) {
+		last.to = Math.max(last.to, now);
+		return;
+	}
+	refused.push({ from: now, to: now });
+	// Rather too long a period than none: a flood of forgeries must not hide that genuine deliveries are refused.
+	if (refused.length > MAX_PERIODS) refused.splice(0, 2, { from: refused[0]!.from, to: refused[1]!.to });
+}
+
 export const forgetRefusals = (url: string): void => known.delete(url);
 
 const isAccepted = ({ responseCode }: DeliveryAttempt) => Number(responseCode) >= 200 && Number(responseCode) <= 299;
 
 /**
- * An attacker can make signatures fail, but cannot write to the log of the service. Genuine deliveries are being refused
- * only if that log shows attempts answered 401 since the last verified delivery and since the secret was given.
+ * An attacker can make signatures fail, but cannot write to the log of the service. Genuine deliveries are being refused only if that log
+ * shows attempts answered 401 since the last verified delivery and since the secret was given. They must be refusals of this process:
+ * another one, or this one before a restart, may have refused a genuine delivery for its timestamp.
  * @param since when the secret was given, by our clock.
- * @param ahead how far the clock of the service is ahead of ours, in milliseconds; negative when it is behind.
+ * @param ahead how far the clock of the service is ahead of ours, in milliseconds; negative when it is behind, null if that is unknown.
  */
-export function showsRefusals(log: DeliveryAttempt[], url: string, since: number, ahead: number): boolean {
-	const { staleAt, staleEvents } = knownAt(url);
-	const verified = verifiedAt(url);
+export function showsRefusals(log: DeliveryAttempt[], url: string, since: number, ahead: number | null, now: number): boolean {
+	const { staleAt, staleEvents, refused } = knownAt(url);
+	// A time in the future says only that the clock was wrong.
+	const [given, verified, stale] = [since, verifiedAt(url), staleAt].map((time) => (time > now + SECOND ? 0 : time)) as [number, number, number];
+	const isOurs = (time: number) => ahead === null || refused.some(({ from, to }) => time >= from - SAME_TIME && time <= to + SAME_TIME);
 	const attempts = inOrder(log);
 	const accepted = attempts.map(isAccepted).lastIndexOf(true);
 	return attempts.slice(accepted + 1).some(({ responseCode, eventId, at }) => {
-		const time = timeOf(at) - ahead;
-		if (Number(responseCode) !== 401 || staleEvents.includes(String(eventId))) return false;
+		const time = timeOf(at) - (ahead ?? 0);
+		if (Number(responseCode) !== 401 || staleEvents.includes(String(eventId)) || !isOurs(time)) return false;
 		// The log has whole seconds.
-		return time > Math.max(since, verified) - SECOND && time > staleAt + LOGGED_WITHIN;
+		return time > Math.max(given, verified) - SECOND && time > stale + LOGGED_WITHIN;
 	});
 }
 

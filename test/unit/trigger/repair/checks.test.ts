@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { forgetChecks, isAbsentForLong, mayCheck, noteOutcome, notePresent, noteVerified, type CheckOutcome } from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
+import { forgetChecks, isAbsentForLong, isChecking, mayCheck, noteOutcome, notePresent, noteVerified, type CheckOutcome } from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
 import { withMutex } from '../../../../nodes/EnterpriseRegistry/trigger/mutex';
 
 const URL = 'https://n8n.example/webhook/1';
@@ -77,6 +77,23 @@ it('after a repair nothing is checked until a delivery is verified', () => {
 	expect(looksAmong([61 * DAY], 'nothing')).toHaveLength(1);
 });
 
+it('after a repair another secret, which another process stored, may be checked', () => {
+	expect(mayCheck(URL, 0, 'old')).toBe(true);
+	noteOutcome(URL, 'repaired', 0, 'new');
+	expect([mayCheck(URL, DAY, 'new'), mayCheck(URL, DAY, 'stored by another')]).toEqual([false, true]);
+});
+
+it('a check is in progress until it has an outcome, or a hook has published', () => {
+	expect(isChecking(URL)).toBe(false);
+	mayCheck(URL, 0);
+	expect(isChecking(URL)).toBe(true);
+	forgetChecks(URL);
+	expect(isChecking(URL)).toBe(false);
+	mayCheck(URL, 0);
+	noteOutcome(URL, 'nothing', 0);
+	expect(isChecking(URL)).toBe(false);
+});
+
 it('only one check runs at a time, and none while this process publishes', async () => {
 	expect(mayCheck(URL, 0)).toBe(true);
 	expect(mayCheck(URL, DAY)).toBe(false);
@@ -101,6 +118,11 @@ describe('what is missing', () => {
 		isAbsentForLong(URL, 'wh_1', 0);
 		notePresent(URL, 'secret');
 		expect(isAbsentForLong(URL, 'wh_1', 101 * SECOND)).toBe(true);
+	});
+
+	it('is measured from when the clock was set back', () => {
+		isAbsentForLong(URL, 'secret', DAY);
+		expect([DAY / 2, DAY / 2 + 99 * SECOND, DAY / 2 + 100 * SECOND].map((now) => isAbsentForLong(URL, 'secret', now))).toEqual([false, false, true]);
 	});
 
 	it('counts again when it was there between, when something else is missing, and a day later', () => {

@@ -1,12 +1,18 @@
 import { forgetChecks, noteVerified } from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
-import { forgetRefusals, noteStale, showsRefusals } from '../../../../nodes/EnterpriseRegistry/trigger/repair/refusals';
+import { forgetRefusals, noteRefused, noteStale, showsRefusals } from '../../../../nodes/EnterpriseRegistry/trigger/repair/refusals';
 import type { DeliveryAttempt } from '../../../../nodes/EnterpriseRegistry/api/types';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
 let next = 0;
 const freshUrl = () => `https://n8n.example/webhook/witness-${next++}`;
 const attempt = (responseCode: number | null, second: number, eventId = `e${second}`) => ({ eventId, responseCode, at: new Date(NOON + second * 1000).toISOString() }) as DeliveryAttempt;
-const shows = (log: DeliveryAttempt[], url = freshUrl(), since = NOON, ahead = 0) => showsRefusals(log, url, since, ahead);
+const LATER = NOON + 86_400_000;
+
+/** Where every delivery of the log came to this process. */
+function shows(log: DeliveryAttempt[], url = freshUrl(), since = NOON, ahead = 0) {
+	for (const { at } of log) if (!Number.isNaN(Date.parse(String(at)))) noteRefused(url, Date.parse(`${String(at).replace('Z', '')}Z`) - ahead);
+	return showsRefusals(log, url, since, ahead, LATER);
+}
 
 it('a delivery that was answered 401 shows that the secret no longer fits', () => expect(shows([attempt(401, 10)])).toBe(true));
 
@@ -74,4 +80,42 @@ it('an attempt without a time does not hide which end of the log is the newest',
 	const timeless = { ...attempt(404, 0), at: undefined } as DeliveryAttempt;
 	expect(shows([timeless, attempt(200, 20), attempt(401, 20), attempt(401, 10)])).toBe(false);
 	expect(shows([{ ...attempt(401, 10), at: NOON + 10_000 } as unknown as DeliveryAttempt])).toBe(false);
+});
+
+describe('a refusal counts only if it is one of this process', () => {
+	const asked = (log: DeliveryAttempt[], url: string, ahead: number | null = 0) => showsRefusals(log, url, NOON, ahead, LATER);
+
+	it('about the same time, by the clock of the service', () => {
+		const url = freshUrl();
+		expect(asked([attempt(401, 60)], url)).toBe(false);
+		noteRefused(url, NOON + 60_000);
+		expect([44, 45, 75, 76].map((second) => asked([attempt(401, second)], url))).toEqual([false, true, true, false]);
+		expect(asked([attempt(401, 3660)], url, 3_600_000)).toBe(true);
+	});
+
+	it('unless the clock of the service is unknown', () => expect(asked([attempt(401, 3660)], freshUrl(), null)).toBe(true));
+
+	it('however many came between: none of its times is forgotten', () => {
+		const url = freshUrl();
+		for (let minute = 1; minute <= 300; minute++) noteRefused(url, NOON + minute * 60_000);
+		expect([1, 150, 300].map((minute) => asked([attempt(401, minute * 60)], url))).toEqual([true, true, true]);
+		expect(asked([attempt(401, 30 + 299 * 60)], url)).toBe(false);
+	});
+
+	it('and one period holds those that follow each other', () => {
+		const url = freshUrl();
+		for (let second = 60; second <= 600; second += 15) noteRefused(url, NOON + second * 1000);
+		expect([asked([attempt(401, 615)], url), asked([attempt(401, 616)], url)]).toEqual([true, false]);
+	});
+});
+
+it('a time that the clock of n8n has not reached yet is from before it was corrected, and counts as unknown', () => {
+	const url = freshUrl();
+	noteRefused(url, NOON + 60_000);
+	const isShown = (since: number) => showsRefusals([attempt(401, 60)], url, since, 0, NOON + 62_000);
+	expect([isShown(NOON + 3_600_000), isShown(NOON + 62_500)]).toEqual([true, false]);
+	noteVerified(url, NOON + 3_600_000);
+	noteStale(url, null, NOON + 3_600_000);
+	expect(isShown(NOON)).toBe(true);
+	forgetChecks(url);
 });

@@ -1,0 +1,32 @@
+import { RegistryFailure } from '../transport/errors/registryFailure';
+import type { RegistryClient } from '../api/RegistryClient';
+import type { Webhook } from '../api/types';
+import { sameAddress } from '../domain/receivingUrl';
+
+/** Not for the page of another server with this status, such as a proxy, which knows nothing about webhooks. */
+const isGone = (failure: unknown) => failure instanceof RegistryFailure && failure.kind === 'notFound';
+
+/** The outcome of a call that may answer "no such webhook". */
+export async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
+	return await call.catch((failure: unknown) => {
+		if (isGone(failure)) return undefined;
+		throw failure;
+	});
+}
+
+/**
+ * The webhooks with exactly our URL: the stored one first, then enabled ones. No other webhook is ever touched:
+ * a copied workflow has the same ID in its static data.
+ */
+export async function findOurs(client: RegistryClient, url: string, heldId?: string): Promise<Webhook[]> {
+	// Some services number their webhooks.
+	const listed = (await client.webhooks()).map((webhook) => ({ ...webhook, id: String(webhook.id) }));
+	const known = [...listed];
+	// The list may be incomplete, so ask for the stored ID before taking it for deleted.
+	if (heldId !== undefined && !listed.some(({ id }) => id === heldId)) {
+		const held = await unlessGone(client.webhook(heldId));
+		if (held !== undefined) known.push({ ...held, id: heldId });
+	}
+	const rank = ({ id, disabled }: Webhook) => (id === heldId ? 0 : disabled === true ? 2 : 1);
+	return known.filter((webhook) => sameAddress(webhook.url, url)).sort((one, other) => rank(one) - rank(other));
+}

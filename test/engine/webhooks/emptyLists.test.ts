@@ -1,0 +1,51 @@
+import { answered, PlainWebhooks, refused } from '../../support/plainWebhooks';
+import type { Reply } from '../../support/hostileService';
+import { byId } from './support';
+
+let service: PlainWebhooks;
+beforeEach(async () => { service = await PlainWebhooks.open(); });
+afterEach(async () => await service.close());
+
+const COMPANY = '0403.170.701';
+const once = { attempts: { create: 1, delete: 1 } };
+
+const lists: Array<[string, string]> = [['webhook.getMany', 'webhooks'], ['subscription.getMany', 'subscriptions'], ['delivery.getMany', 'events']];
+
+async function read(operation: string, reply: Reply) {
+	service.add([]);
+	service.instead = ({ method }) => (method === 'GET' ? reply : undefined);
+	const { json, error } = await service.run(operation, operation === 'webhook.getMany' ? {} : { webhookId: byId('wh_1') });
+	return error === undefined ? json : error.message;
+}
+
+describe.each(lists)('%s', (operation, member) => {
+	it.each<[unknown]>([[null], [{}], [{ [member]: null }], [{ [member]: [] }], [{ items: [], total: 0 }]])('reads no entries in an answer with the data %j', async (data) => {
+		expect(JSON.stringify(await read(operation, answered(data)))).not.toContain('something other');
+	});
+
+	it.each<[string, Reply]>([
+		['an object without envelope', { kind: 'answer', body: {} }],
+		['an envelope without data', { kind: 'answer', body: { success: true } }],
+		['no content', { kind: 'answer', status: 204, raw: '' }],
+		['a list of another name', answered({ users: null })],
+		['a web page', { kind: 'answer', raw: '<html></html>' }],
+	])('does not take %s for an empty list', async (_what, reply) => {
+		expect(await read(operation, reply)).toMatch(/something other than|not from the registry/);
+	});
+});
+
+const publish = async () => {
+	const host = await service.host({ entityNumbers: COMPANY }, once);
+	return await host.publish().then(() => service.hooks.length, (failure: Error) => failure.message);
+};
+
+it.each(['No webhooks found', 'There are no webhooks.', 'You have no registered webhooks', 'Geen webhooks gevonden', 'Aucun webhook trouvé'])('the first trigger is published where the service says "%s" with 404', async (said) => {
+	service.instead = ({ path }) => (path === '/v2/webhooks' && service.hooks.length === 0 ? refused(404, said) : undefined);
+	expect(await publish()).toBe(1);
+});
+
+it.each(['Not Found', 'No route for /v2/webhooks', 'No static resource webhooks.', 'No webhooks endpoint', 'Webhooks not found', 'No webhooks available, try again later'])('a 404 that says "%s" is about the address: nothing is published', async (said) => {
+	service.instead = ({ path }) => (path === '/v2/webhooks' ? refused(404, said) : undefined);
+	expect(await publish()).toContain('(HTTP 404)');
+	expect(service.calls()).not.toContain('POST /webhook');
+});
