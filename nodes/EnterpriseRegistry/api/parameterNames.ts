@@ -74,7 +74,8 @@ export class ParameterNames {
 			const status = statusOf(outcome.failure);
 			// "No such company" answers the question that was asked, so the key is understood.
 			if (status === 404) this.settled.set(endpoint, key);
-			if (status !== 400) throw outcome.failure;
+			// 422 says the same in some frameworks.
+			if (status !== 400 && status !== 422) throw outcome.failure;
 			first ??= outcome.failure;
 		}
 		if (tried.length > 1) this.inVain.set(endpoint, { calls: calls + tried.length - 1, at: Date.now() });

@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult
 
 import type { RegistryClient } from '../api/RegistryClient';
 import type { Page } from '../api/types';
-import { firstText } from '../domain/record';
+import { companyNamesIn, enterpriseNumberIn, establishmentNumberIn, firstWords } from '../domain/answers/identity';
 import { parseRegistryNumber, type NumberKind } from '../domain/numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import { withRegistry } from './withRegistry';
@@ -10,7 +10,7 @@ import { withRegistry } from './withRegistry';
 /** How to search for one kind of number: by the whole number, or by part of the name. */
 interface Search {
 	kind: NumberKind;
-	numberName: string;
+	numberIn: (record: unknown) => string | null;
 	byNumber: (client: RegistryClient, number: string) => Promise<unknown>;
 	byName: (client: RegistryClient, name: string, page: number) => Promise<Page>;
 }
@@ -19,7 +19,7 @@ interface Search {
 export async function searchEnterprises(this: ILoadOptionsFunctions, filter?: string, paginationToken?: unknown): Promise<INodeListSearchResult> {
 	return await searchRegister(this, filter, paginationToken, {
 		kind: 'enterprise',
-		numberName: 'enterpriseNumber',
+		numberIn: enterpriseNumberIn,
 		byNumber: async (client, number) => await client.enterprise(number),
 		byName: async (client, name, page) => await client.searchCompanies(name, page),
 	});
@@ -29,7 +29,7 @@ export async function searchEnterprises(this: ILoadOptionsFunctions, filter?: st
 export async function searchEstablishments(this: ILoadOptionsFunctions, filter?: string, paginationToken?: unknown): Promise<INodeListSearchResult> {
 	return await searchRegister(this, filter, paginationToken, {
 		kind: 'establishment',
-		numberName: 'establishmentNumber',
+		numberIn: establishmentNumberIn,
 		byNumber: async (client, number) => await client.establishmentV1(number),
 		byName: async (client, name, page) => await client.searchEstablishments({ name }, page),
 	});
@@ -39,16 +39,16 @@ async function searchRegister(
 	context: ILoadOptionsFunctions,
 	filter: string | undefined,
 	paginationToken: unknown,
-	{ kind, numberName, byNumber, byName }: Search,
+	{ kind, numberIn, byNumber, byName }: Search,
 ): Promise<INodeListSearchResult> {
 	const typed = filter?.trim() ?? '';
 	if (typed === '') return { results: [] };
 	const number = parseRegistryNumber(typed, { validateCheckDigits: false });
 	return await withRegistry(context, async (client) => {
-		if (number.kind === kind) return { results: entriesOf([await recordOrNull(byNumber(client, number.dotted!))], numberName) };
+		if (number.kind === kind) return { results: entriesOf([await recordOrNull(byNumber(client, number.dotted!))], numberIn) };
 		const page = Number(paginationToken ?? 1);
 		const { results, last } = await byName(client, typed, page);
-		return { results: entriesOf(results, numberName), paginationToken: last ? undefined : String(page + 1) };
+		return { results: entriesOf(results, numberIn), paginationToken: last ? undefined : String(page + 1) };
 	});
 }
 
@@ -60,12 +60,14 @@ async function recordOrNull(record: Promise<unknown>): Promise<unknown> {
 	});
 }
 
-function entriesOf(records: unknown[], numberName: string): INodeListSearchItems[] {
-	return records.flatMap((record) => {
-		const number = firstText(record, numberName, 'number', 'id');
+/** A company that is found under several names is one entry; what has no number of its own cannot be chosen. */
+function entriesOf(records: unknown[], numberIn: (record: unknown) => string | null): INodeListSearchItems[] {
+	const entries = records.flatMap((record) => {
+		const number = numberIn(record);
 		if (number === null) return [];
-		const city = firstText(record, 'city', 'municipality', 'address.municipality', 'address.city');
-		const name = firstText(record, 'denomination', 'name', 'denomination.name') ?? number;
+		const city = firstWords(record, 'city', 'municipality', 'address.municipality', 'address.city');
+		const name = companyNamesIn(record)[0] ?? number;
 		return [{ name: `${name}${city === null ? '' : `, ${city}`} (${number})`, value: number }];
 	});
+	return entries.filter(({ value }, index) => entries.findIndex((entry) => entry.value === value) === index);
 }

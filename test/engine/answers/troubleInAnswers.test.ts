@@ -48,6 +48,20 @@ it('a VAT check that could not be made is neither yes nor no', async () => {
 	for (const body of [{ error: 'MS_UNAVAILABLE' }, { status: 'error', message: 'VIES is unavailable' }]) expect((await ask(body, 'vat.validate', { vatNumber: 'BE0403170701' })).json).toEqual([expect.objectContaining({ valid: null })]);
 });
 
+it.each([[503, 'VIES unavailable'], [502, 'MS_UNAVAILABLE'], [500, 'Member state DE did not answer'], [504, 'De lidstaat antwoordt niet']])('a VAT check that is answered %i, because %s, is one without a yes or no', async (status, said) => {
+	const service = await start(() => ({ kind: 'answer', status, body: { success: false, data: null, error: said } }));
+	const { json } = await runNode({ credentials: credentialsFor(service.baseUrl), parameters: { resource: 'vat', operation: 'validate', vatNumber: 'DE136695976', options: { maxWait: 0 } } });
+	expect(json).toEqual([{ vatNumber: 'DE136695976', valid: null, reason: `The number could not be checked: ${said}` }]);
+});
+
+it('a VAT check that failed for a reason of the service itself fails', async () => {
+	for (const body of [{ success: false, error: 'Internal error' }, undefined]) {
+		const service = await start(() => ({ kind: 'answer', status: 503, body }));
+		const { error } = await runNode({ credentials: credentialsFor(service.baseUrl), parameters: { resource: 'vat', operation: 'validate', vatNumber: 'DE136695976', options: { maxWait: 0 } } });
+		expect(error?.message).toMatch(/HTTP 503/);
+	}
+});
+
 it.each<[string, Reply]>([
 	['a web page', { kind: 'answer', raw: '<html>maintenance</html>' }], ['a refusal with status 200', { kind: 'answer', body: { success: false, error: 'Maintenance window' } }],
 	['half an answer', { kind: 'answer', raw: '{"success":true,"da' }], ['no data', { kind: 'answer', body: { success: true, data: null } }],

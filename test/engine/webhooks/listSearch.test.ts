@@ -110,6 +110,15 @@ describe('the list of the register', () => {
 		expect(await search('searchEnterprises', '0999.999.922')).toEqual({ results: [] });
 	});
 
+	it('shows each number once, with a name in one of its languages; an ID that is no number is not offered', async () => {
+		const results = [
+			{ enterpriseNumber: '0403170701', denomination: { fr: 'Electrabel', nl: 'Electrabel NL' }, municipality: 'Brussel' }, { id: '0403170701', name: 'Again' }, { name: 'House', number: 12 }, { id: 4821, name: 'Key' },
+			{ number: '0417.497.106', denominations: [{ denomination: 'AB InBev' }] },
+		];
+		registry.sandbox.settings.nextResponses = [{ match: '/companies/search', body: { success: true, data: { results, totalResults: 5, totalPages: 1 } } }];
+		expect((await search('searchEnterprises', 'x')).results).toEqual([{ name: 'Electrabel, Brussel (0403.170.701)', value: '0403.170.701' }, { name: 'AB InBev (0417.497.106)', value: '0417.497.106' }]);
+	});
+
 	it('asks nothing before something was typed', async () => {
 		for (const method of ['searchEnterprises', 'searchEstablishments'] as const) expect(await search(method, ' ')).toEqual({ results: [] });
 		expect(registry.sandbox.requests).toEqual([]);

@@ -26,6 +26,15 @@ describe('an unknown parameter name', () => {
 		expect(service.asked).toEqual(['name', 'q', 'q']);
 	});
 
+	it('is also found out where the service refuses the others with 422', async () => {
+		const asked: string[] = [];
+		const attempt = async (key: string) => {
+			asked.push(key);
+			return key === 'q' ? await Promise.resolve('found') : await answering(422)();
+		};
+		expect([await new ParameterNames().use('search', ['name', 'q'], attempt), asked]).toEqual(['found', ['name', 'q']]);
+	});
+
 	it('costs one extra call when 30 items start at the same time', async () => {
 		const names = new ParameterNames();
 		const service = serviceThatTakes('q');

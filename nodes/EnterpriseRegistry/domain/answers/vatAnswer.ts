@@ -1,4 +1,5 @@
 import { outageIn } from './trouble/outage';
+import { tellsOfUpstream } from './trouble/outageWords';
 import { statedEnterpriseNumber } from './identity';
 import { firstText, isObject, type Json } from '../record';
 import { foldAnswer, foldMember, yesOrNo } from './yesOrNo';
@@ -93,6 +94,10 @@ function verdict(raw: Json, beside: Json, asked: string): { valid: boolean | nul
 	if (valid) return { valid, reason: firstText(raw, 'reason') };
 	return { valid, reason: wordsIn(raw) ?? 'The number is not a valid VAT number at the moment.' };
 }
+
+/** The answer where the service failed because the member state could not be asked; null if it failed for another reason. */
+export const unansweredVatCheck = (vatNumber: string, said: string | undefined): Json | null =>
+	said !== undefined && tellsOfUpstream(said) ? { vatNumber, valid: null, reason: `${NOT_ASKED}: ${said}` } : null;
 
 /**
  * The answer to a VAT check, with `valid` as yes, no, or null if the member state could not be asked, and why. The other

@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { readVatCheck } from '../../domain/answers/vatAnswer';
+import { readVatCheck, unansweredVatCheck } from '../../domain/answers/vatAnswer';
 import { vatNumber } from '../../domain/numbers/vatNumber';
 import { checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
+import { RegistryFailure } from '../../transport/errors/registryFailure';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
@@ -22,8 +23,12 @@ export const validate: Operation = {
 	async execute(client, item) {
 		const number = vatNumber(item.value('vatNumber', ''), { validateCheckDigits: item.option('validateCheckDigits', true) });
 		return await lookUp(item, client, { vatNumber: number }, `The service knows no VAT number ${number}`, async () => {
-			const { data, beside } = await client.validateVat(number);
-			return readVatCheck(data, number, beside);
+			const read = client.validateVat(number).then(({ data, beside }) => readVatCheck(data, number, beside));
+			return await read.catch((failure: unknown) => {
+				const unanswered = failure instanceof RegistryFailure && failure.kind === 'service' ? unansweredVatCheck(number, failure.facts.said) : null;
+				if (unanswered === null) throw failure;
+				return unanswered;
+			});
 		});
 	},
 };

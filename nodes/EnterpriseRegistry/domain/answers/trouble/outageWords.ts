@@ -53,6 +53,9 @@ const NOTHING_ELSE = new RegExp(
 /** Words that no text about a company contains. */
 const OF_CHECK = /\b(?:vies|sml|smp|member ?state|lidstaat|[eé]tat membre|mitgliedstaat)/i;
 
+/** Whether a text says that the one who was to be asked about a number gave no answer. */
+export const tellsOfUpstream = (text: string): boolean => (OF_CHECK.test(text) || /\bMS_/.test(text)) && tellsOfOutage(text);
+
 /** Whether a text that may be about anything reports an outage. */
 export const tellsOfOutageAnywhere = (text: string): boolean => NOTHING_ELSE.test(foldAnswer(text.replace(HARMLESS, ' '))) || (OF_CHECK.test(text) && tellsOfOutage(text));
 

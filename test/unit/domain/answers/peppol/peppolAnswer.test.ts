@@ -132,7 +132,7 @@ it.each<[unknown, boolean | null]>([
 	[{ enterpriseNumber: '0403.170.701', name: 'Electrabel', status: 'Active', participantId: null, documentTypes: [] }, null], [{ found: true, enterpriseNumber: '0403.170.701', name: 'Electrabel', participantId: null }, null],
 	[{ denomination: 'Electrabel', active: true, accessPoint: null }, null], [{ data: { name: 'Electrabel', status: 'active' } }, null], [{ denominations: [{ denomination: 'Electrabel' }], exists: true }, null], [{ name: 'Electrabel', status: 'inactive' }, null],
 	[{ found: true, company: { name: 'Electrabel' } }, null], [{ name: 'Electrabel', state: 'actif', smp: null }, null], [{ denomination: { fr: 'Electrabel' }, enabled: 1 }, null],
-	// Beside its name, what speaks of Peppol or describes a participant.
+	// Beside its name, what mentions Peppol or describes a participant.
 	[{ name: 'Electrabel', status: 'Active', registered: true }, true], [{ name: 'Electrabel', status: 'Active', registered: false }, false], [{ name: 'Electrabel', status: 'not registered' }, false], [{ name: 'Electrabel', status: 'on_peppol' }, true],
 	[{ name: 'Electrabel', exists: true, participantId: '0208:0403170701' }, true], [{ name: 'Electrabel', exists: true, id: 'iso6523-actorid-upis::0208:0403170701' }, true], [{ name: 'Electrabel', active: true, accessPoint: 'Storecove' }, true],
 	[{ name: 'Electrabel', found: false }, false], [{ name: 'Electrabel', exists: false, participantId: null }, false], [{ name: 'Electrabel', peppol: { active: true } }, true], [{ name: 'Electrabel', peppol: { name: 'Electrabel', active: true } }, true], [{ name: 'Electrabel', result: true }, true],

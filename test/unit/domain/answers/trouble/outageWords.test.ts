@@ -38,10 +38,10 @@ it.each(['IT services and maintenance', 'Panne & Storing BV', 'Fail fast', '8660
 
 it.each([
 	'Onderneming in faillissement sinds 12/03/2024', 'Entreprise en faillite', 'Failliet verklaard', 'Ouverture de faillite', 'Faillissement', 'Société faillie', 'Peppol gateway', 'gateway', 'Gateway Services', 'SMP of Failsafe', 'Circuit Zolder', 'Exceptionnel',
-	'Number does not exist; check the number and try again', 'Please check your VAT number, then try again.', 'Numéro inexistant, vérifiez le numéro et réessayez', 'Société momentanée', 'Tijdelijke handelsvereniging', 'tijdelijke maatschap',
+	'Number does not exist; check the number and try again', 'Check your VAT number, then try again.', 'Numéro inexistant, vérifiez le numéro et réessayez', 'Société momentanée', 'Tijdelijke handelsvereniging', 'tijdelijke maatschap',
 ])('"%s" is about a company, a gateway or the number, and tells of no outage', (text) => expect([tellsOfOutage(text), tellsOfOutageAnywhere(text)]).toEqual([false, false]));
 
 it.each([
-	'Lookup failed', 'LOOKUP_FAILURE', 'it fails', 'lookupFailed', '502 Bad Gateway', 'BAD_GATEWAY', 'Gateway timeout', 'gateway error', 'The gateway is down', 'circuit breaker open', 'Circuit is open', 'NullPointerException', 'Something went wrong, please try again',
+	'Lookup failed', 'LOOKUP_FAILURE', 'it fails', 'lookupFailed', '502 Bad Gateway', 'BAD_GATEWAY', 'Gateway timeout', 'gateway error', 'The gateway is down', 'circuit breaker open', 'Circuit is open', 'NullPointerException', 'Something went wrong, try again',
 	'We could not check the number and try again', 'Check the number and try again later', 'Check again later', 'Veuillez réessayer', 'réessayez plus tard', 'Vérifiez le numéro et réessayez plus tard', 'tijdelijk niet beschikbaar', 'momentanément indisponible',
 ])('"%s" still does', (text) => expect(tellsOfOutage(text)).toBe(true));
