@@ -106,10 +106,8 @@ export function asObject(data: unknown, what: string): Record<string, unknown> {
 }
 
 /** An unspecified payload: an object as it is, nothing as an empty object, any other value under `name`. */
-export function asOpenObject(data: unknown, name: string): Record<string, unknown> {
-	if (isObject(data)) return data;
-	return data === null || data === undefined ? {} : { [name]: data };
-}
+export const asOpenObject = (data: unknown, name: string): Record<string, unknown> =>
+	isObject(data) ? data : data === null || data === undefined ? {} : { [name]: data };
 
 /**
  * The entries of a list.
@@ -138,8 +136,7 @@ export function readList(answer: RegistryAnswer, what: string, also: string[]): 
  * @throws RegistryFailure when there is no list, or an entry without a number.
  */
 export function asEntityNumbers(data: unknown): string[] {
-	const entries = asList(data, 'entity numbers').filter((entry) => entry !== null);
-	const numbers = entries.map(entityNumberOf);
+	const numbers = asList(data, 'entity numbers').filter((entry) => entry !== null).map(entityNumberOf);
 	if (numbers.includes(null)) throw wrongType(data, 'a list of entity numbers');
 	return numbers as string[];
 }

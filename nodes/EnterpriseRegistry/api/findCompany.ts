@@ -10,6 +10,7 @@ import { fullStreet } from '../domain/matching/places/fullStreet';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from './RegistryClient';
 import { LARGEST_PAGE } from './pagination';
+import { isAll, isAllInTwo, mayEndAtPageTwo } from './searchExtent';
 import type { Page } from './types';
 
 /** The two searches that a match may use. */
@@ -17,7 +18,7 @@ type CompanySearches = Pick<RegistryClient, 'searchCompanies' | 'searchAddress'>
 
 interface Found {
 	candidates: Candidate[];
-	/** False when a page that was not read may hold a namesake. */
+	/** False where there may be more than were read. */
 	complete: boolean;
 }
 
@@ -26,13 +27,14 @@ export async function findCompany(client: CompanySearches, query: CompanyQuery, 
 	const byName = withoutLegalForm(withoutBrackets(query.name));
 	const first = await foundOf(client.searchCompanies(byName, 1));
 	const found = read(first, query);
-	const decision = decide(query, found.candidates, rules, found.complete);
-	const beyondDoubt = decision.match && decision.candidates[0]?.features.name === 100;
-	if (beyondDoubt) return decision;
-	const more = (await foundAt(client, query)) ?? (await foundByOtherName(client, query, byName, first, found));
-	return more === null ? decision : decide(query, [...found.candidates, ...more.candidates], rules, more.complete);
+	const decision = decide(query, found.candidates, rules, { names: found.complete, address: null });
+	if (found.complete && isBeyondDoubt(decision)) return decision;
+	const there = await foundAt(client, query);
+	if (there !== null) return decide(query, [...found.candidates, ...there.candidates], rules, { names: found.complete, address: there.complete });
+	const more = await foundByOtherName(client, query, byName, first, found);
+	return more === null ? decision : decide(query, [...found.candidates, ...more.candidates], rules, { names: more.complete, address: null });
 
-	/** The companies at the address; null if unknown. Includes every company of this name there. */
+	/** The companies at the address; null if it is not known well enough to search by. */
 	async function foundAt(searches: CompanySearches, { postalCode, street, houseNumber }: CompanyQuery): Promise<Found | null> {
 		if (postalCode === null || street === null || !/^[1-9]\d{3}$/.test(postalCode)) return null;
 		const there = await foundOf(searches.searchAddress({ postalCode, street: fullStreet(street), houseNumber: houseNumber ?? undefined }, 1, LARGEST_PAGE));
@@ -41,15 +43,21 @@ export async function findCompany(client: CompanySearches, query: CompanyQuery, 
 			...candidate, postalCode: candidate.postalCode ?? postalCode, houseNumber: candidate.houseNumber ?? houseNumber,
 			...(isUnknownBeside(candidate.street, street) && { street, isInSearchedStreet: true }),
 		}));
-		return { candidates, complete: found.complete };
+		return { candidates, complete: there === null || isAll(there) === true || there.total === there.results.length };
 	}
+}
+
+/** The same name, and nothing in the address that differs: in another street there may be another company of the name. */
+function isBeyondDoubt({ match, candidates: [best] }: Match): boolean {
+	return match && best?.features.name === 100 && best.features.street !== false && best.features.houseNumber !== false;
 }
 
 /** Reads the second page; or searches for the most distinctive word that no result has, or for its beginning, in case of a typo further on. Null if none of them helps. */
 async function foundByOtherName(client: CompanySearches, query: CompanyQuery, byName: string, first: Page | null, found: Found): Promise<Found | null> {
-	if (!found.complete && hasOnePageMore(first!)) {
-		const second = await foundOf(client.searchCompanies(byName, 2));
-		return { candidates: candidatesIn(second), complete: true };
+	if (!found.complete && mayEndAtPageTwo(first!)) {
+		const second = await foundOf(client.searchCompanies(byName, 2), isAll(first!) === null);
+		const candidates = candidatesIn(second);
+		return { candidates, complete: isAllInTwo(first!, second) || !mayHideNamesakes(query, [...found.candidates, ...candidates]) };
 	}
 	const names = found.candidates.map((candidate) => scoreCandidate(query, candidate).name);
 	if (names.some(({ exact, distinctive, apart }) => exact || (found.complete && distinctive && apart === null))) return null;
@@ -59,22 +67,22 @@ async function foundByOtherName(client: CompanySearches, query: CompanyQuery, by
 	const isAbsent = word === byName || found.candidates.length > 0;
 	const asked = isAbsent ? word.slice(0, Math.max(SHORTEST_BEGINNING, Math.ceil(word.length / 2))) : word;
 	if (asked === byName) return null;
-	return read(await foundOf(client.searchCompanies(asked, 1)), query);
+	const others = read(await foundOf(client.searchCompanies(asked, 1)), query);
+	// A search that finds nothing by a part of a word says nothing of the pages that were not read.
+	return { candidates: others.candidates, complete: others.complete && (found.complete || others.candidates.length > 0) };
 }
 
 const SHORTEST_BEGINNING = 4;
 
-const hasOnePageMore = ({ total, totalPages, results }: Page) => (totalPages === undefined ? total !== undefined && total <= 2 * results.length : totalPages === 2);
-
 function read(page: Page | null, query: CompanyQuery): Found {
 	const candidates = candidatesIn(page);
-	return { candidates, complete: page === null || page.last || !mayHideNamesakes(query, candidates) };
+	return { candidates, complete: page === null || isAll(page) === true || !mayHideNamesakes(query, candidates) };
 }
 
-/** A service may say "nothing found" with a 404. */
-const foundOf = async (search: Promise<Page>): Promise<Page | null> =>
+/** A service may say "nothing found" with a 404. @param mayBeRefused whether nothing says that this page exists. */
+const foundOf = async (search: Promise<Page>, mayBeRefused = false): Promise<Page | null> =>
 	await search.catch((failure: unknown) => {
-		if (failure instanceof RegistryFailure && failure.kind === 'notFound') return null;
+		if (failure instanceof RegistryFailure && (failure.kind === 'notFound' || (mayBeRefused && failure.kind === 'input'))) return null;
 		throw failure;
 	});
 

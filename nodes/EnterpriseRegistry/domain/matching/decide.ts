@@ -19,14 +19,19 @@ export interface Match {
 	candidates: Array<{ enterpriseNumber: string; name: string; municipality: string | null; postalCode: string | null; score: number; features: Features }>;
 }
 
-/**
- * Which of the companies found is the one that the query means, if that is certain.
- * @param complete false when the search found more than were read, so that a namesake may be among the rest.
- */
-export function decide(query: CompanyQuery, found: Candidate[], rules: Rules, complete = true): Match {
+/** What was read of all there is. */
+export interface Seen {
+	/** Every company of this name. */
+	names: boolean;
+	/** Every company at the address; null if the address was not searched. */
+	address: boolean | null;
+}
+
+/** Which of the companies found is the one that the query means, if that is certain. */
+export function decide(query: CompanyQuery, found: Candidate[], rules: Rules, seen: Seen = { names: true, address: null }): Match {
 	const scored = ranked(mergeCandidates(found).map((candidate) => scoreCandidate(query, candidate)));
 	const [best, second] = scored;
-	const doubt = best === undefined ? noneFor(query) : doubtAbout(best, second, scored, query, rules, complete);
+	const doubt = best === undefined ? noneFor(query) : doubtAbout(best, second, scored, query, rules, seen);
 	const match = doubt === null;
 	return {
 		match,
@@ -45,9 +50,6 @@ const noneFor = ({ postalCode, street }: CompanyQuery): string =>
 
 const MUCH_LESS_ALIKE = 0.15;
 
-/** If the pages read hold at most this many companies with the name, another one in the same place is unlikely. */
-const FEW = 2;
-
 /** A sister company, whose name has another word in one place, is not a namesake. */
 const isActiveNamesake = ({ candidate, name }: Scored) => !candidate.stopped && name.distinctive && name.apart !== 'siblings';
 
@@ -63,7 +65,7 @@ function ranked(scored: Scored[]): Scored[] {
 }
 
 /** Why the best is not taken; null when it is. */
-function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], query: CompanyQuery, rules: Rules, complete: boolean): string | null {
+function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], query: CompanyQuery, rules: Rules, seen: Seen): string | null {
 	const { features, name, candidate } = best;
 	if (!name.distinctive) return 'No company was found that shares a distinctive word of the name.';
 	if (name.apart !== null) return `The nearest is ${candidate.name}, whose name has other words.`;
@@ -75,8 +77,21 @@ function doubtAbout(best: Scored, second: Scored | undefined, scored: Scored[], 
 	if (!name.sure && features.street !== true) return `${candidate.name} is spelled differently, and no street confirms that it is the same company.`;
 	if (!name.exact && scored.some((other) => other !== best && isRival(other, best))) return `Several companies have a similar name; ${candidate.name} is the nearest.`;
 	if (!name.exact && !confirmed(features)) return 'The name is similar but not the same, and no address confirms it.';
-	if (!complete && features.street !== true && !(confirmed(features) && scored.filter((other) => other.name.exact).length <= FEW)) return `More companies have this name than fit on one page${query.street === null ? '; give the street as well' : ''}.`;
+	if (!name.exact && seen.address === false) return 'The name is similar but not the same, and more companies are at this address than were read.';
+	if (isElsewhere(features)) return doubtAboutStreet(best, scored, query, seen);
+	if (!seen.names && (features.street !== true || seen.address === false)) return `More companies have this name than fit on one page${query.street === null ? '; give the street as well' : ''}.`;
 	return null;
+}
+
+/** Another street; or one in another language, with another house number. */
+const isElsewhere = ({ street, houseNumber }: Features) => street === false || (street === null && houseNumber === false);
+
+/** A company may have moved, if it is the only one of its name and nobody of that name is in the street. */
+function doubtAboutStreet(best: Scored, scored: Scored[], { postalCode }: CompanyQuery, { names, address }: Seen): string | null {
+	const part = best.features.street === false ? 'street' : 'house number';
+	if (scored.some((other) => other !== best && other.name.exact)) return `The ${part} differs, and another company has the same name.`;
+	if (names && address === true) return null;
+	return `The name is ${best.name.exact ? 'the same' : 'similar'}; the ${part} differs.${postalCode === null ? ' With the postal code, the companies in that street are searched as well.' : ''}`;
 }
 
 /** Could also be the company: it has exactly this name, anywhere; or nearly the same score, and not in another place. */
@@ -96,12 +111,22 @@ function shortOf({ features, name }: Scored): string {
 }
 
 const PARTS = { postalCode: 'postal code', municipality: 'municipality', street: 'street', houseNumber: 'house number' };
+type Part = keyof typeof PARTS;
 
 function reasonFor({ candidate, features, name }: Scored): string {
 	const searched = candidate.isInSearchedStreet === true;
-	const agreeing = (Object.keys(PARTS) as Array<keyof typeof PARTS>).filter((part) => features[part] === true && !(searched && part === 'municipality')).map((part) => PARTS[part]);
+	const parts = Object.keys(PARTS) as Part[];
+	const agreeing = parts.filter((part) => features[part] === true && !(searched && part === 'municipality'));
+	// Of one postal code, a municipality has several names.
+	const differing = parts.filter((part) => features[part] === false && !(part === 'municipality' && features.postalCode === true));
 	const called = name.exact ? 'The name is the same' : 'The name is similar';
-	const last = agreeing.pop();
-	const agree = last === undefined ? ', and no other company found has it' : searched ? `; the search by ${agreeing.join(', ')} and ${last} found it` : `; ${agreeing.length === 0 ? `the ${last} agrees` : `${agreeing.join(', ')} and ${last} agree`}`;
-	return `${called}${agree}${candidate.stopped ? '. The company has stopped' : ''}.`;
+	const agree = agreeing.length === 0 ? ', and no other company found has it' : searched ? `; the search by ${listOf(agreeing)} found it` : `; ${listOf(agreeing)} ${agreeing.length === 1 ? 'agrees' : 'agree'}`;
+	const differ = differing.length === 0 ? '' : `; ${listOf(differing)} ${differing.length === 1 ? 'differs' : 'differ'}`;
+	return `${called}${agree}${differ}${candidate.stopped ? '. The company has stopped' : ''}.`;
+}
+
+function listOf(parts: Part[]): string {
+	const words = parts.map((part) => PARTS[part]);
+	const last = words.pop()!;
+	return words.length === 0 ? `the ${last}` : `${words.join(', ')} and ${last}`;
 }

@@ -20,3 +20,7 @@ it('any name of a company counts', () => {
 	const found = [['Aaa', 'Colruyt'], ['Colruyt'], ['Bbb']].map((names, at) => candidateOf({ enterpriseNumber: `0900.000.${100 + at}`, names })!);
 	expect([mayHideNamesakes(companyQuery('Colruyt', {}), found), mayHideNamesakes(companyQuery('Colruyt', {}), [...found].reverse())]).toEqual([false, true]);
 });
+
+it.each<[string, string[], boolean]>([
+	['with fewer words than a namesake', ['Garage Maes', 'Maes'], false], ['with as many, of other kinds', ['Garage Maes', 'Garage Gent'], true], ['with as many, before others', ['Garage Maes', 'Maes Gent', 'Maes'], false], ['with fewer than the same name', ['Garage Maes Gent', 'Garage Maes'], false],
+])('a namesake may leave the place out: the page ends with names %s', (_what, found, expected) => expect(hides('Garage Maes Gent', ...found)).toBe(expected));

@@ -16,7 +16,7 @@ const isSameNumber = (one: string, other: string): boolean => compareAddresses({
 /** No part of what stands in one field contradicts the register: "Kerkstraat 1, 9000 Gent" says more than a street. */
 const contradictsNothing = (mine: Address, register: Address): boolean => Object.values(compareAddresses(mine, register)).every((agrees) => agrees !== false);
 
-/** Whether a street means that of the register, with all that stands behind it. */
+/** Whether a street means that of the register, with all else that the field holds. */
 export function isStreet(yours: string, official: string, register: Address): boolean {
 	if (foldWords(yours) === foldWords(official)) return true;
 	const mine = addressOf({ street: yours });
@@ -33,7 +33,7 @@ export function isHouseNumber(yours: string, official: string): boolean {
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const lettersOf = (text: string): string => text.toLowerCase().replace(/\P{L}/gu, '');
 
-/** Whether a postal code means that of the register, with the place behind it. */
+/** Whether a postal code means that of the register, with the place beside it. */
 export function isPostalCode(yours: string, official: string, register: Address): boolean {
 	const place = yours.replace(/^\D*\d{4}/, '').replace(/\d/g, ' ').trim();
 	return addressOf({ postalCode: yours.replace(/\s+/g, ' ') }).postalCode === official.trim() && contradictsNothing({ ...NOWHERE, municipality: /\p{L}/u.test(place) ? place : null }, register);

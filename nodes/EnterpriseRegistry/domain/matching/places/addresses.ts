@@ -22,7 +22,7 @@ export interface AddressAgreement {
 
 const BOX = /[\s,/-]*\b(?:bte|bo[iî]te|bus|box|b)\s*\.?\s*[\p{L}\d]+\s*$/iu;
 const NUMBER = /^(.*?\p{L}.*?)[\s,]+(?:n[r°o]\.?\s*)?(\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?)$/iu;
-const PLACE = /^(.*?)[\s,;]*\b(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(\p{L}[^\d]*)$/iu;
+const PLACE = /^(.*?)[\s,;–-]*\b(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(\p{L}[^\d]*)$/iu;
 
 /** In a postal code: "B-1000 Brussel", but not "1234 AB", which is Dutch. */
 const WITH_PLACE = /^(?:[Bb][Ee]?[-\s]?)?([1-9]\d{3})(?:\s?[-,(/]|\s)\s?(?![A-Z]{2}$)\(?\p{L}/u;
@@ -112,6 +112,7 @@ const foldStreet = memoize((street): FoldedStreet => {
 	const first = words[0] === undefined ? undefined : FRENCH_KINDS[words[0]];
 	const rest = (from: string[]) => from.filter((word) => !STREET_ARTICLES.has(word)).map((word) => SHORT_WORDS[word] ?? word).join('');
 	if (first !== undefined && words.length > 1) return { name: rest(words.slice(1)), kind: first, language: 'fr' };
+	if (words.length > 2 && words[0] === 'steenweg' && (words[1] === 'op' || words[1] === 'naar')) return { name: rest(words.slice(2)), kind: 'steenweg', language: 'nl' };
 	const last = words.at(-1) ?? '';
 	for (const [endings, language] of [[DUTCH_ENDINGS, 'nl'], [GERMAN_ENDINGS, 'de']] as const) {
 		for (const [ending, kind] of endings) {

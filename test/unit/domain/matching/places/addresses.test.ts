@@ -19,6 +19,7 @@ const partsOf = (given: Partial<Address>) => Object.values({ ...NOWHERE, ...addr
 it.each<[string, string, string | null, string | null, string | null]>([
 	['Wetstraat 16 bus 2, 1000 Brussel', 'Wetstraat', '16', '1000', 'Brussel'], ['Kerkstraat 1, BE-1500 Halle', 'Kerkstraat', '1', '1500', 'Halle'], ['Kerkstraat 1 B-1500 Sint-Pieters', 'Kerkstraat', '1', '1500', 'Sint-Pieters'],
 	[' Kerkstraat 1,1500 Halle ', 'Kerkstraat', '1', '1500', 'Halle'], ['1500 Halle', '1500 Halle', null, null, null], ['12, 1500 Halle', '12, 1500 Halle', null, null, null],
+	['Chemin Vert, 219 - B-1150 Woluwe', 'Chemin Vert', '219', '1150', 'Woluwe'], ['Kerkstraat 1 – 1500 Halle', 'Kerkstraat', '1', '1500', 'Halle'],
 	['Kerkstraat nr. 12', 'Kerkstraat', '12', null, null], ['Kerkstraat n° 12', 'Kerkstraat', '12', null, null], ['Kerkstraat, no 12', 'Kerkstraat', '12', null, null], ['Steenweg N 12', 'Steenweg N', '12', null, null],
 	['Kerkstraat, 12', 'Kerkstraat', '12', null, null], ['Kerkstraat , 12', 'Kerkstraat', '12', null, null], ['Rue Neuve 12-14', 'Rue Neuve', '12-14', null, null], ['Rue Neuve 12 a - 14 b', 'Rue Neuve', '12 a - 14 b', null, null],
 	['Rue Neuve 12 a', 'Rue Neuve', '12 a', null, null], ['Rue Neuve 12/3', 'Rue Neuve', '12/3', null, null], ['Rue du 11 Novembre', 'Rue du 11 Novembre', null, null, null], ['Rue du 11 Novembre 5', 'Rue du 11 Novembre', '5', null, null],
@@ -67,6 +68,7 @@ it.each<[string, string, boolean | null]>([
 	['Kerkstraat', 'KERKSTRAAT', true], ['De', 'de', true], ['De', 'La', false], ['Rue Haute', 'Hoogstraat', null], ['Rue', 'Rue Haute', false], ['Straat', 'Straat', true], ['Laan', 'Kerklaan', false], ['Kerk', 'Kerkstraat', true], ['Rue Verhoeven', 'Verhovenstraat', true],
 	['Bahnhofstrasse', 'Bahnhofplatz', false], ['Bahnhofstrasse', 'Bahnhofstr', true], ['Rue de Verhoeven', 'Rue Verhoeven', true], ['Rue Verhoeven', 'Avenue Verhoeven', false], ['Dr. Schweitzerlaan', 'Dokter Schweitzerlaan', true],
 	['St.-Pietersstraat', 'Sint-Pietersstraat', true], ['Koning Albertlaan', 'Koning Albertstraat', false], ['Rue', 'Straat', false], ['De Kerk', 'Kerk', true], ['', 'Kerk', false], ['Molen', 'Kerkstraat', false], ['Molen', 'Rue Haute', false],
+	['Steenweg op Philippeville', 'Route de Philippeville', true], ['Steenweg op Aalst', 'Steenweg naar Aalst', true], ['Steenweg op Aalst', 'Steenweg op Gent', false], ['Aalstsesteenweg', 'Steenweg op Gent', false],
 ])('the streets %j and %j are one: %j', (one, other, same) => expect([sameStreet(one, other), sameStreet(other, one)]).toEqual([same, same]));
 
 const LONG = [`${'a'.repeat(1500)}${' '.repeat(1500)}x`, `a${','.repeat(20_000)}x`, `1${' '.repeat(20_000)}x`, 'a 1 '.repeat(5000), 'bus '.repeat(5000), 'a'.repeat(20_000), `${'a'.repeat(20_000)}straat`];
