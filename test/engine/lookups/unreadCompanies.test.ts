@@ -59,7 +59,7 @@ describe('a company in another street', () => {
 	});
 });
 
-it.each([['Vandamme', 'Vandamme Holding'], ['Immo Vandamme', 'Vandamme'], ['AG Insurance', 'Insurance'], ['Garage Sas', 'Garage'], ['Vandamme 2.0', 'Vandamme 20'], ['Vandamme C++', 'Vandamme C#']])('%s is not %s, even at its address', async (name, denomination) => {
+it.each([['Vandamme', 'Vandamme Holding'], ['Immo Vandamme', 'Vandamme'], ['AG Insurance', 'Insurance'], ['AG Consult', 'Consult NV'], ['Garage Sas', 'Garage'], ['Vandamme 2.0', 'Vandamme 20'], ['Vandamme C++', 'Vandamme C#']])('%s is not %s, even at its address', async (name, denomination) => {
 	const { answer } = await match({ name, postalCode: '9000', street: 'Kerkstraat', houseNumber: '1' }, () => ({ results: [] }), { page: 1, pageSize: 100, total: 1, results: [{ enterpriseNumber: NUMBERS[0], denomination, municipality: 'Gent' }] });
 	expect(answer).toMatchObject({ match: false, enterpriseNumber: null });
 });

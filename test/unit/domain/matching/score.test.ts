@@ -60,8 +60,8 @@ it('a company with several names is scored by the one that fits best, also where
 });
 
 it.each<[string, string, string | undefined, number]>([
-	['SC Heusden', 'Heusden', undefined, 65], ['SC Heusden', 'Heusden', 'Société coopérative', 91], ['Garage Sas', 'Garage', 'BV', 65], ['Garage', 'Garage Sas', 'BV', 65], ['Garage', 'Garage SAS', 'SAS', 91], ['Jan Sas', 'Jan', undefined, 65],
-	['Heusden NV', 'SC Heusden', undefined, 65], ['Solvay SE', 'Solvay', undefined, 91], ['Consulting AG', 'Consulting', 'NV', 91], ['Consulting AG', 'Consulting', undefined, 65],
+	['SC Heusden', 'Heusden', undefined, 65], ['SC Heusden', 'Heusden', 'Société coopérative', 91], ['Garage Sas', 'Garage', 'BV', 65], ['Garage', 'Garage Sas', 'BV', 65], ['Garage', 'Garage SAS', 'SAS', 65], ['Garage Maes', 'Garage Maes SAS', 'SAS', 91], ['AG Consult', 'Consult NV', undefined, 65], ['AG Vastgoed', 'Immobilière SA', undefined, 65], ['Jan Sas', 'Jan', undefined, 65],
+	['Heusden NV', 'SC Heusden', undefined, 65], ['Solvay SE', 'Solvay', undefined, 91], ['Consulting AG', 'Consulting', 'NV', 65], ['Consulting AG', 'Consulting', undefined, 65],
 ])('%s scores beside %s with the legal form %s: %d', (sought, called, legalForm, points) => {
 	expect(score(sought, { postalCode: '1500' }, called, { legalForm }).score).toBeLessThanOrEqual(points);
 	expect(score(sought, { postalCode: '1500' }, called, { legalForm }).score >= 85).toBe(points >= 85);

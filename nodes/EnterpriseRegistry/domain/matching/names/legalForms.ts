@@ -44,11 +44,12 @@ function separate(words: Word[], isForm: (spelling: string, end: number, kept: W
 	return { words: kept, forms: [...new Set(forms)] };
 }
 
-/** Each legal form that may as well be a part of the name, and the words without it. */
+/** Each legal form that may as well be a part of the name, and the words without it. No name is left without a distinctive word. */
 export function withoutEachDoubtfulForm(words: Word[]): Array<{ form: string; rest: Word[] }> {
 	return words.flatMap((_, at) => {
-		const [length] = lengthsAt(words, at).filter((each) => AMBIGUOUS.has(spellingAt(words, at, each)) && each < words.length);
-		return length === undefined ? [] : [{ form: FORMS.get(spellingAt(words, at, length))!, rest: words.filter((__, index) => index < at || index >= at + length) }];
+		const length = lengthsAt(words, at).find((each) => AMBIGUOUS.has(spellingAt(words, at, each)));
+		const rest = words.filter((__, index) => index < at || index >= at + (length ?? 0));
+		return length === undefined || !rest.some(({ text }) => isDistinctive(text)) ? [] : [{ form: FORMS.get(spellingAt(words, at, length))!, rest }];
 	});
 }
 

@@ -32,7 +32,7 @@ it.each<[string, string, string[]]>([
 });
 
 it.each<[string, Array<[form: string, rest: string]>]>([
-	['AG Insurance', [['publicLimited', 'insurance']]], ['Garage Sas', [['foreignSas', 'garage']]], ['SC Garage Sas', [['cooperative', 'garage sas'], ['foreignSas', 'sc garage']]], ['Maes CV Claes', [['cooperative', 'maes claes']]],
+	['AG Insurance', []], ['Garage Sas', []], ['AG Maes', [['publicLimited', 'maes']]], ['Jan Sas', [['foreignSas', 'jan']]], ['SC Garage Sas', [['cooperative', 'garage sas'], ['foreignSas', 'sc garage']]], ['Maes CV Claes', [['cooperative', 'maes claes']]],
 	['S A Maes', [['publicLimited', 'maes']]], ['AG', []], ['NV Maes Claes', []], ['Maes Claes', []],
 ])('what may be a legal form or a part of the name in %s: %j', (name, found) => {
 	expect(withoutEachDoubtfulForm(takeOffLegalForms(wordsOf(name)).words).map(({ form, rest }) => [form, rest.map(({ text }) => text).join(' ')])).toEqual(found);

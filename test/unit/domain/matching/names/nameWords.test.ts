@@ -26,7 +26,8 @@ it.each([
 ])('%s is searched by %s', (name, word) => expect(mostDistinctiveWord(name)).toBe(word));
 
 it('what may be a legal form or a part of the name is kept, with the name without it', () => {
-	expect(foldName('AG Insurance')).toMatchObject({ compact: 'aginsurance', forms: [], doubtfulForms: [{ form: 'publicLimited', rest: { compact: 'insurance', isNamed: false, forms: ['publicLimited'] } }] });
+	expect(foldName('AG Maes')).toMatchObject({ compact: 'agmaes', forms: [], doubtfulForms: [{ form: 'publicLimited', rest: { compact: 'maes', isNamed: true, forms: ['publicLimited'] } }] });
+	expect(foldName('AG Insurance')).toMatchObject({ compact: 'aginsurance', forms: [], doubtfulForms: [] });
 	expect([foldName('Maes Claes Peeters'), foldName('AG Maes Claes NV')].map(({ doubtfulForms }) => doubtfulForms)).toEqual([[], []]);
 });
 
