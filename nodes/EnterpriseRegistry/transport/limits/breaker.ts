@@ -1,4 +1,4 @@
-import { isForgotten } from './isForgotten';
+import { isForgotten } from './backOff';
 
 /** Fewer consecutive failures are not an outage. */
 const FEWEST = 5;

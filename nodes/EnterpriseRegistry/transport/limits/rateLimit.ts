@@ -1,5 +1,4 @@
-import { backOff } from './backOff';
-import { isForgotten } from './isForgotten';
+import { backOff, isForgotten } from './backOff';
 import type { LimitHeaders } from './rateLimitHeaders';
 
 /**

@@ -1,5 +1,5 @@
-import type { Delivery } from '../../../nodes/EnterpriseRegistry/trigger/signature';
-import { accepts, mac, NOW, reasonFor, SENDING, withHeader } from './signature/verifying';
+import type { Delivery } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
+import { accepts, mac, NOW, reasonFor, SENDING, withHeader } from './verifying';
 
 describe('the timestamp', () => {
 	const signedAt = (timestamp: string, headers: Record<string, string> = { 'x-vendor-timestamp': timestamp }): Delivery => ({
