@@ -35,7 +35,7 @@ const ANSWERS: Array<[string, ForcedAnswer, RegExp, RegExp]> = [
 	['data that is an empty list', { body: { success: true, data: [] } }, /^No enterprise has the number 0403\.170\.701(\.|$)/, /answered without data\. Check the value\. If nothing is ever found, check the Base URL/],
 	['data that is null', { body: { success: true, data: null } }, /^No enterprise has the number 0403\.170\.701(\.|$)/, /answered without data\. Check the value\. If nothing is ever found, check the Base URL/],
 	['success: false with status 200', { body: { success: false, data: null, error: 'Maintenance window' } }, /reports no success: Maintenance window/, /Check the parameters/],
-	['a redirect loop', { redirect: '/api/v2/enterprise/0403.170.701' }, /redirects to another path of/, /change the Base URL/],
+	['a redirect loop', { redirect: '/api/v2/enterprise/0403.170.701' }, /redirects in a circle at/, /Check the Base URL/],
 	['a redirect to nowhere', { redirect: 'http://[' }, /redirects to an unreadable address/, /change the Base URL/],
 	['a connection cut before the answer', { cut: 'before' }, /could not be reached: the connection was cut/, /network between n8n and the service/],
 	['a connection cut within the answer', { cut: 'middle' }, /could not be reached: (the connection was cut|the answer was cut off)/, /network/],
