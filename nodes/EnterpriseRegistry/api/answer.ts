@@ -121,8 +121,8 @@ export function asList(data: unknown, what: string, also?: string[]): unknown[] 
 }
 
 /**
- * As asList, of an answer. Where an envelope reports success, no data are no entries; an answer without envelope does not say so.
- * @throws RegistryFailure
+ * The entries of the list in an answer. An envelope that reports success without data is an empty list; a bare empty payload is not.
+ * @throws RegistryFailure as readAnswer does, and when there is no list.
  */
 export function readList(answer: RegistryAnswer, what: string, also: string[]): unknown[] {
 	const data = readAnswer(answer);

@@ -3,7 +3,7 @@ import type { RegistryClient } from '../api/RegistryClient';
 import type { Webhook } from '../api/types';
 import { sameAddress } from '../domain/receivingUrl';
 
-/** Not for the page of another server with this status, such as a proxy, which knows nothing about webhooks. */
+/** False for a page with this status from another server, such as a proxy, which knows nothing about webhooks. */
 const isGone = (failure: unknown) => failure instanceof RegistryFailure && failure.kind === 'notFound';
 
 /** The outcome of a call that may answer "no such webhook". */

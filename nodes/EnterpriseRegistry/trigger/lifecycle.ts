@@ -17,7 +17,7 @@ export interface Wanted {
 	additionalNumbers: 'keep' | 'remove';
 	/** What the node watched before it was edited, so these were not added elsewhere. */
 	previousNumbers?: string[];
-	/** Receives that a service does not take some numbers of a new webhook, which watches the others. Without it, nobody asks. */
+	/** Called if the service does not take some numbers of a new webhook, which then watches the others. Without it, they are not read back. */
 	tellMissing?: (failure: RegistryFailure) => void;
 }
 

@@ -6,7 +6,7 @@ const FIRST = 20;
 /** By how many the number in flight may grow each time one ends. */
 const GROWTH = 2;
 
-/** As often, in milliseconds, `FIRST` more may be until one has ended: the first may be those that the service cannot answer. */
+/** Until an item ends, `FIRST` more may start each time this many milliseconds pass: the service may be unable to answer the first ones. */
 const WIDENED_EVERY = 1000;
 
 /**
