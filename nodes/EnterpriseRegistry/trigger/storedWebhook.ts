@@ -33,6 +33,9 @@ interface Remembered {
  */
 const latest = new BoundedMap<Remembered>(MAX_REMEMBERED, MAX_REMEMBERED);
 
+/** When a delivery last proved a secret. In a map of its own, because the process that receives may have stored nothing. */
+const proofs = new BoundedMap<number>(MAX_REMEMBERED);
+
 /** Static data that is younger than a secret that nobody held was written by another process. */
 const UNHELD_FOR = 100_000;
 
@@ -95,13 +98,17 @@ export function rememberRepaired(url: string, webhook: StoredWebhook, replaced: 
 	latest.set(url, { webhook: { ...webhook, since }, validUntil, isUnsaved: true }, 1);
 }
 
+/** When the last delivery for this URL was verified; milliseconds since 1970, 0 if none was. */
+export const provenAt = (url: string): number => proofs.get(url) ?? 0;
+
 /**
- * For a verified delivery: notes which secret is the valid one, and stores what a repair got, until static data holds it or something
+ * For a verified delivery: notes when it came and which secret is the valid one, and stores what a repair got, until static data holds it or something
  * newer. n8n saves this only if the delivery starts no execution, or in queue mode: a process that runs the execution itself wraps the same
  * static data again when it starts, which clears the mark of a change. Memory holds the secret meanwhile, and the next hook stores it; a
  * restart before that costs one more repair.
  */
-export function storeRepaired(staticData: IDataObject, url: string, proven: StoredWebhook): void {
+export function noteProven(staticData: IDataObject, url: string, proven: StoredWebhook, now: number): void {
+	proofs.set(url, now);
 	const known = latest.get(url);
 	if (known?.isUnsaved !== true) return;
 	if (known.webhook.secret !== proven.secret) {
@@ -121,4 +128,5 @@ export function storeRepaired(staticData: IDataObject, url: string, proven: Stor
 export function clearWebhook(staticData: IDataObject, url: string): void {
 	for (const name of ['webhookId', 'secret', 'since', 'url']) delete staticData[name];
 	latest.delete(url);
+	proofs.delete(url);
 }

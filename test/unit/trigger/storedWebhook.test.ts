@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { clearWebhook, isStored, readForPublishing, readWebhook, readWebhooks, rememberRepaired, storeRepaired, storeWebhook } from '../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
+import { clearWebhook, isStored, noteProven, provenAt, readForPublishing, readWebhook, readWebhooks, rememberRepaired, storeWebhook } from '../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
 
+const NOW = 1_000_000;
 let next = 0;
 const freshUrl = () => `https://n8n.example/webhook/${next++}`;
 const held = (secret: string, since = 1) => ({ webhookId: 'w1', secret, since });
@@ -65,20 +66,20 @@ it('a secret that another process stored meanwhile counts as well, the newer one
 it('once the other one is proven, it alone counts', () => {
 	const url = repairedUrl();
 	const data = inData(url, 'other', 4);
-	storeRepaired(data, url, held('other', 4));
+	noteProven(data, url, held('other', 4), NOW);
 	expect([secretsOf(data, url), data]).toEqual([['other'], inData(url, 'other', 4)]);
 });
 
 it('once the repaired one is proven, it alone counts, is stored, and a later one takes its place', () => {
 	const url = repairedUrl();
 	const data = inData(url, 'other', 6);
-	storeRepaired(data, url, held('repaired'));
+	noteProven(data, url, held('repaired'), NOW);
 	expect([data, secretsOf(inData(url, 'other', 6), url), secretsOf(inData(url, 'later', 8), url)]).toEqual([inData(url, 'repaired', 7), ['repaired'], ['later']]);
 });
 
 it('a delivery that was signed with the replaced secret, and was on its way, changes nothing', () => {
 	const url = repairedUrl();
-	storeRepaired({}, url, held('replaced', 3));
+	noteProven({}, url, held('replaced', 3), NOW);
 	expect(secretsOf({}, url)).toEqual(['repaired']);
 });
 
@@ -90,27 +91,37 @@ it('where there was no secret, one of the last 100 seconds was stored by another
 
 it('a repaired secret is stored with the next verified delivery, until static data holds it', () => {
 	const [url, data]: [string, IDataObject] = [repairedUrl(), {}];
-	storeRepaired(data, url, held('repaired', 5));
+	noteProven(data, url, held('repaired', 5), NOW);
 	expect(data).toEqual({ ...held('repaired', 5), url });
-	storeRepaired(data, url, held('repaired', 5));
+	noteProven(data, url, held('repaired', 5), NOW);
 	const old: IDataObject = {};
-	storeRepaired(old, url, held('repaired', 5));
+	noteProven(old, url, held('repaired', 5), NOW);
 	expect(old).toEqual({});
+});
+
+it('the time of the last verified delivery is known, whether or not this process stored the webhook, until it is unpublished', () => {
+	const [url, other] = [freshUrl(), freshUrl()];
+	noteProven({}, url, held('one'), NOW);
+	noteProven({}, url, held('one'), NOW + 5);
+	storeWebhook({}, url, held('two', 2));
+	expect([provenAt(url), provenAt(other)]).toEqual([NOW + 5, 0]);
+	clearWebhook({}, url);
+	expect(provenAt(url)).toBe(0);
 });
 
 it('without a repair a delivery stores nothing', () => {
 	const url = freshUrl();
 	const data: IDataObject = {};
-	storeRepaired(data, url, held('one'));
+	noteProven(data, url, held('one'), NOW);
 	storeWebhook({}, url, held('one'));
-	storeRepaired(data, url, held('one'));
+	noteProven(data, url, held('one'), NOW);
 	expect(data).toEqual({});
 });
 
 it('what a hook stores ends what a repair had left to store', () => {
 	const [url, data]: [string, IDataObject] = [repairedUrl(), {}];
 	storeWebhook({}, url, held('hook', 6));
-	storeRepaired(data, url, held('hook', 6));
+	noteProven(data, url, held('hook', 6), NOW);
 	expect(data).toEqual({});
 });
 
@@ -127,7 +138,7 @@ it('an unpublished workflow keeps nothing of ours, in static data or in memory',
 	const [url, data]: [string, IDataObject] = [repairedUrl(), { other: 7 }];
 	storeWebhook(data, url, held('one'));
 	clearWebhook(data, url);
-	storeRepaired(data, url, held('one'));
+	noteProven(data, url, held('one'), NOW);
 	expect([data, readWebhook(data, url)]).toEqual([{ other: 7 }, null]);
 });
 

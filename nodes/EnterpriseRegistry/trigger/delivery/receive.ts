@@ -4,11 +4,11 @@ import { isObject, readFlag, readJson, type Json } from '../../domain/record';
 import { forgetEntity } from '../../transport/cache/responseCache';
 import { isEventId, readEvent } from './event';
 import { passesFilter } from './filter';
-import { notePresent, noteVerified } from '../repair/checks';
+import { notePresent } from '../repair/checks';
 import { noteAnswered, noteReceived } from './repeatedEvents';
 import { repairMissing, repairRefused } from '../repair/repair';
 import { calledUrl, eventFilter, fixedScheme, isListening, optionsOf, toleranceOf } from '../settings';
-import { readWebhooks, storeRepaired, type StoredWebhook } from '../storedWebhook';
+import { noteProven, readWebhooks, type StoredWebhook } from '../storedWebhook';
 import { noteStale } from '../repair/refusals';
 import { verifyDelivery } from '../signature';
 
@@ -44,7 +44,6 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 		await repairMissing(context, url);
 		return refused;
 	}
-	notePresent(url, 'secret');
 	const rawBody = await readRawBody(context);
 	if (!Buffer.isBuffer(rawBody)) return refuse(context, rawBody);
 	const options = optionsOf(context);
@@ -59,14 +58,14 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 	const isStale = !verification.ok && verification.why === 'stale';
 	const body = verification.ok || isStale ? parse(rawBody) : null;
 	if (!verification.ok) {
+		notePresent(url, 'secret');
 		const refused = refuse(context, 401);
 		context.logger.warn(`Enterprise Registry Trigger refused a delivery with 401. ${verification.reason}`);
 		if (isStale) noteStale(url, body === null ? null : readEvent(body, new Date()).eventId, Date.now());
 		else await repairRefused(context, url, latest);
 		return refused;
 	}
-	noteVerified(url, Date.now());
-	if (!isListening(context)) storeRepaired(staticData, url, held);
+	if (!isListening(context)) noteProven(staticData, url, held, Date.now());
 	return body === null ? refuse(context, 400, 'A JSON object is expected') : { url, held, body, options };
 }
 

@@ -1,5 +1,6 @@
 import { BoundedMap } from '../../transport/cache/boundedMap';
 import { isBusy } from '../mutex';
+import { provenAt } from '../storedWebhook';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
@@ -29,6 +30,8 @@ interface Checks {
 	pause: number;
 	budget: number;
 	filledAt: number;
+	/** The proof of the secret that was seen last. */
+	provenAt: number;
 	/** Since when `absent` has been missing, and when that was seen last. */
 	absent?: { what: string; since: number; seenAt: number };
 	/** The secret that a repair got, if no delivery has been verified since. */
@@ -39,14 +42,16 @@ const MAX_REMEMBERED = 10_000;
 
 const checks = new BoundedMap<Checks>(MAX_REMEMBERED, MAX_REMEMBERED);
 
-/** When the last delivery was verified. In a map of its own, so that these URLs do not push checks out. */
-const verified = new BoundedMap<number>(MAX_REMEMBERED, MAX_REMEMBERED);
-
 function checksAt(url: string, now: number): Checks {
+	const proof = provenAt(url);
 	let known = checks.get(url);
 	if (known === undefined) {
-		known = { checkedAt: Number.NEGATIVE_INFINITY, checking: false, pause: 0, budget: MAX_BUDGET, filledAt: now };
+		known = { checkedAt: Number.NEGATIVE_INFINITY, checking: false, pause: 0, budget: MAX_BUDGET, filledAt: now, provenAt: proof };
 		checks.set(url, known, 1);
+	}
+	// After a verified delivery the pauses start again, and a secret that is changed later may be replaced.
+	if (proof !== 0 && proof !== known.provenAt) {
+		Object.assign(known, { provenAt: proof, unproven: undefined, absent: undefined, pause: Math.min(known.pause, AFTER_NOTHING) });
 	}
 	return known;
 }
@@ -99,20 +104,4 @@ export function noteOutcome(url: string, outcome: CheckOutcome, now: number, sec
 
 const nextPause = (pause: number, first: number): number => (pause < first ? first : Math.min(DAY, pause * 2));
 
-/** After a verified delivery the pauses start again, and a secret that is changed later may be replaced. */
-export function noteVerified(url: string, now: number): void {
-	verified.set(url, now, 1);
-	const known = checks.get(url);
-	if (known === undefined) return;
-	known.unproven = undefined;
-	known.pause = Math.min(known.pause, AFTER_NOTHING);
-	known.absent = undefined;
-}
-
-/** Milliseconds since 1970; 0 if none has been. */
-export const verifiedAt = (url: string): number => verified.get(url) ?? 0;
-
-export function forgetChecks(url: string): void {
-	checks.delete(url);
-	verified.delete(url);
-}
+export const forgetChecks = (url: string): void => checks.delete(url);

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '../../api/types';
 import { readDate } from '../../transport/limits/rateLimitHeaders';
 import { BoundedMap } from '../../transport/cache/boundedMap';
-import { verifiedAt } from './checks';
+import { provenAt } from '../storedWebhook';
 
 const SECOND = 1_000;
 
@@ -65,7 +65,7 @@ const isAccepted = ({ responseCode }: DeliveryAttempt) => Number(responseCode) >
 export function showsRefusals(log: DeliveryAttempt[], url: string, since: number, ahead: number | null, now: number): boolean {
 	const { staleAt, staleEvents, refused } = knownAt(url);
 	// A time in the future says only that the clock was wrong.
-	const [given, verified, stale] = [since, verifiedAt(url), staleAt].map((time) => (time > now + SECOND ? 0 : time)) as [number, number, number];
+	const [given, verified, stale] = [since, provenAt(url), staleAt].map((time) => (time > now + SECOND ? 0 : time)) as [number, number, number];
 	const isOurs = (time: number) => ahead === null || refused.some(({ from, to }) => time >= from - SAME_TIME && time <= to + SAME_TIME);
 	const attempts = inOrder(log);
 	const accepted = attempts.map(isAccepted).lastIndexOf(true);

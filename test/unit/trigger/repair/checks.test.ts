@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { forgetChecks, isAbsentForLong, isChecking, mayCheck, noteOutcome, notePresent, noteVerified, type CheckOutcome } from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
+import { forgetChecks, isAbsentForLong, isChecking, mayCheck, noteOutcome, notePresent, type CheckOutcome } from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
+import { clearWebhook, noteProven } from '../../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
 import { withMutex } from '../../../../nodes/EnterpriseRegistry/trigger/mutex';
 
 const URL = 'https://n8n.example/webhook/1';
@@ -7,7 +8,14 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 1440 * MINUTE;
 
-afterEach(() => void forgetChecks(URL));
+const verifiedAt = (now: number) => noteProven({}, URL, { webhookId: 'wh_1', secret: 'held', since: 0 }, now);
+
+function forget(): void {
+	forgetChecks(URL);
+	clearWebhook({}, URL);
+}
+
+afterEach(forget);
 
 /** Asks at every one of these times, and ends each look that is allowed with the same outcome. */
 function looksAmong(times: Iterable<number>, outcome: CheckOutcome): number[] {
@@ -39,12 +47,12 @@ it('a month of forged deliveries costs at most 40 calls, however often they come
 	const step = fc.record({ pause: fc.integer({ min: 1, max: 2 * 3600 }), outcome, isVerified: fc.boolean() });
 	fc.assert(
 		fc.property(fc.array(step, { minLength: 200, maxLength: 1000 }), (steps) => {
-			forgetChecks(URL);
+			forget();
 			const looks: number[] = [];
 			let now = 0;
 			for (const { pause, outcome: found, isVerified } of steps) {
 				now += pause * SECOND;
-				if (isVerified) noteVerified(URL, now);
+				if (isVerified) verifiedAt(now);
 				if (!mayCheck(URL, now)) continue;
 				looks.push(now);
 				noteOutcome(URL, found, now);
@@ -58,22 +66,22 @@ it('a month of forged deliveries costs at most 40 calls, however often they come
 
 it('a forgery every ten minutes for a month is such a month', () => {
 	expect(looksAmong(every(10 * MINUTE, 30 * DAY), 'nothing').length).toBeLessThanOrEqual(40);
-	forgetChecks(URL);
-	const withDeliveries = [...every(10 * MINUTE, 30 * DAY)].flatMap((now) => (noteVerified(URL, now), looksAmong([now], 'nothing')));
+	forget();
+	const withDeliveries = [...every(10 * MINUTE, 30 * DAY)].flatMap((now) => (verifiedAt(now), looksAmong([now], 'nothing')));
 	expect(withDeliveries.length).toBeLessThanOrEqual(40);
 });
 
 it('a verified delivery starts the pauses again', () => {
 	const looks = looksAmong(every(MINUTE, 100 * MINUTE), 'nothing');
 	expect(looksAmong([looks.at(-1)! + 11 * MINUTE], 'nothing')).toEqual([]);
-	noteVerified(URL, looks.at(-1)!);
+	verifiedAt(looks.at(-1)!);
 	expect(looksAmong([looks.at(-1)! + 11 * MINUTE], 'nothing')).toHaveLength(1);
 });
 
 it('after a repair nothing is checked until a delivery is verified', () => {
 	expect(looksAmong([0], 'repaired')).toHaveLength(1);
 	expect(looksAmong(every(10 * MINUTE, 60 * DAY, DAY), 'nothing')).toEqual([]);
-	noteVerified(URL, 60 * DAY);
+	verifiedAt(60 * DAY);
 	expect(looksAmong([61 * DAY], 'nothing')).toHaveLength(1);
 });
 
@@ -81,6 +89,18 @@ it('after a repair another secret, which another process stored, may be checked'
 	expect(mayCheck(URL, 0, 'old')).toBe(true);
 	noteOutcome(URL, 'repaired', 0, 'new');
 	expect([mayCheck(URL, DAY, 'new'), mayCheck(URL, DAY, 'stored by another')]).toEqual([false, true]);
+});
+
+it('a delivery that was verified before says nothing about a repair that came after it', () => {
+	verifiedAt(5);
+	expect(looksAmong([10], 'repaired')).toHaveLength(1);
+	expect(looksAmong([DAY], 'nothing')).toEqual([]);
+});
+
+it('a verified delivery ends an absence', () => {
+	isAbsentForLong(URL, 'secret', 0);
+	verifiedAt(SECOND);
+	expect(isAbsentForLong(URL, 'secret', 101 * SECOND)).toBe(false);
 });
 
 it('a check is in progress until it has an outcome, or a hook has published', () => {

@@ -1,11 +1,12 @@
-import { forgetChecks, noteVerified } from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
 import { forgetRefusals, noteRefused, noteStale, showsRefusals } from '../../../../nodes/EnterpriseRegistry/trigger/repair/refusals';
+import { clearWebhook, noteProven } from '../../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
 import type { DeliveryAttempt } from '../../../../nodes/EnterpriseRegistry/api/types';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
 let next = 0;
 const freshUrl = () => `https://n8n.example/webhook/witness-${next++}`;
 const attempt = (responseCode: number | null, second: number, eventId = `e${second}`) => ({ eventId, responseCode, at: new Date(NOON + second * 1000).toISOString() }) as DeliveryAttempt;
+const verifiedAt = (url: string, now: number) => noteProven({}, url, { webhookId: 'wh_1', secret: 'held', since: 0 }, now);
 const LATER = NOON + 86_400_000;
 
 /** Where every delivery of the log came to this process. */
@@ -29,9 +30,9 @@ it.each([['oldest first', false], ['newest first', true]])('an accepted one afte
 it('what was refused before the secret was given, or before a verified delivery, says nothing; the log has whole seconds', () => {
 	expect([shows([attempt(401, -1)]), shows([attempt(401, 0)])]).toEqual([false, true]);
 	const url = freshUrl();
-	noteVerified(url, NOON + 30_000);
+	verifiedAt(url, NOON + 30_000);
 	expect([shows([attempt(401, 29)], url), shows([attempt(401, 30)], url)]).toEqual([false, true]);
-	forgetChecks(url);
+	clearWebhook({}, url);
 	expect(shows([attempt(401, 29)], url)).toBe(true);
 });
 
@@ -114,8 +115,8 @@ it('a time that the clock of n8n has not reached yet is from before it was corre
 	noteRefused(url, NOON + 60_000);
 	const isShown = (since: number) => showsRefusals([attempt(401, 60)], url, since, 0, NOON + 62_000);
 	expect([isShown(NOON + 3_600_000), isShown(NOON + 62_500)]).toEqual([true, false]);
-	noteVerified(url, NOON + 3_600_000);
+	verifiedAt(url, NOON + 3_600_000);
 	noteStale(url, null, NOON + 3_600_000);
 	expect(isShown(NOON)).toBe(true);
-	forgetChecks(url);
+	clearWebhook({}, url);
 });
