@@ -8,7 +8,7 @@ import { findChromium } from './setup/chromium.mjs';
 import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
 import { installN8n, installTools, requireNodeForN8n } from './setup/install.mjs';
 import { runJest } from './levels/jest.mjs';
-import { checks, inN8n, levels, linesOf, missingFor, oneByOne } from './levels/levels.mjs';
+import { checks, inN8n, levels, missingFor, oneByOne, stagesOf } from './levels/levels.mjs';
 import { Report } from './levels/report.mjs';
 import { askedToEnd, CommandFailed, endEverything, runNpm, whenAskedToEnd } from './setup/run.mjs';
 import { readArguments } from './setup/arguments.mjs';
@@ -47,9 +47,9 @@ try {
 	n8n?.catch(() => {});
 	let ready;
 	let failed;
-	const runLine = async (line, isShown) => {
-		for (const level of line) {
-			if (failed) return;
+	const runNext = async (waiting, isShown) => {
+		while (waiting.length > 0 && !failed) {
+			const level = waiting.shift();
 			await timed(level, isShown, async (show) => {
 				if (inN8n.includes(level)) await (ready ??= Promise.all([n8n, build()]));
 				return await (checks.includes(level) ? check(level, show) : test(level, show));
@@ -57,9 +57,9 @@ try {
 			if (report.outcomes.get(level).state === 'failed') failed ??= level;
 		}
 	};
-	for (const lines of linesOf(runnable)) {
-		// Only one line prints as it runs; the others print when a level has ended.
-		await Promise.all(lines.map((line, at) => runLine(line, at === lines.length - 1)));
+	for (const { levels: [...waiting], atOnce } of stagesOf(runnable)) {
+		// Only one of those that run at once prints meanwhile; the others print when a level has ended.
+		await Promise.all(Array.from({ length: atOnce }, async (_, at) => await runNext(waiting, at === atOnce - 1)));
 		if (failed) break;
 	}
 	if (failed) report.leaveRest(`because ${failed} failed`);

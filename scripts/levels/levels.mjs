@@ -2,20 +2,18 @@ import { findChromium } from '../setup/chromium.mjs';
 import { findServers } from '../setup/servers.mjs';
 
 /** What `npm test` runs, in this order. */
-export const levels = ['lint', 'types', 'scan', 'unit', 'sandbox', 'engine', 'n8n', 'queue', 'browser'];
+export const levels = ['lint', 'types', 'scan', 'unit', 'sandbox', 'engine', 'n8n', 'browser', 'queue'];
 
 /** Scripts of package.json that are not Jest tests. */
 export const checks = ['lint', 'types', 'scan'];
 
 /**
- * The lines that run side by side, each with its levels in order. A real n8n waits more than it works, so the levels
- * without one fill the time. The checks are short and come first, because the rest is useless while they fail.
+ * What runs one after the other, and how many levels of it at once. The checks are short and come first, because the rest is useless while
+ * they fail. A real n8n waits more than it works, so another level fills the time.
  */
-export function linesOf(chosen) {
-	const only = (names) => chosen.filter((level) => names.includes(level));
-	const first = only(checks).map((level) => [level]);
-	const then = [only(['n8n', 'browser']), only(['unit', 'sandbox', 'engine', 'queue'])];
-	return [first, then].map((lines) => lines.filter((line) => line.length > 0));
+export function stagesOf(chosen) {
+	const [first, then] = [true, false].map((isCheck) => chosen.filter((level) => checks.includes(level) === isCheck));
+	return [{ levels: first, atOnce: first.length }, { levels: then, atOnce: Math.min(2, then.length) }];
 }
 
 /** They drive a real n8n, which is installed for them. */

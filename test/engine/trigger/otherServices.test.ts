@@ -1,21 +1,19 @@
 import { answered, PlainWebhooks, refused } from '../../support/plainWebhooks';
+import { pass, resetClock } from '../../support/trigger/movedClock';
 import { until } from '../../harness/process/until';
 import { COMPANY, deliver, OTHER_COMPANY } from './support';
 
 let service: PlainWebhooks;
 beforeEach(async () => {
-	// Only the clock: deliveries come over real sockets.
-	jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
 	service = await PlainWebhooks.open();
 });
 afterEach(async () => {
-	jest.useRealTimers();
+	resetClock();
 	await service.close();
 });
 
 const once = { attempts: { create: 1, delete: 1 } };
 const NUMBERS = ['0403.170.701', '0417.497.106', '0202.239.951', '0400.378.485', '0403.227.515', '0403.201.185', '0403.199.702'];
-const pass = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);
 const forged = { secret: 'whsec_forged0123456789' };
 
 describe('a service whose webhooks have numbers for IDs', () => {

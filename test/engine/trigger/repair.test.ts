@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { pass, resetClock } from '../../support/trigger/movedClock';
 import type { TriggerHost } from '../../support/trigger/triggerHost';
 import { until } from '../../harness/process/until';
 import { COMPANY, deliver, Watch } from './support';
@@ -7,10 +8,8 @@ import { COMPANY, deliver, Watch } from './support';
 let watch: Watch;
 let usual: Watch;
 beforeAll(async () => (watch = usual = await Watch.open()));
-// Only the clock: deliveries come over real sockets.
-beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] }));
 afterEach(async () => {
-	jest.useRealTimers();
+	resetClock();
 	await usual.reset();
 	if (watch !== usual) await watch.close();
 	watch = usual;
@@ -26,8 +25,6 @@ const CLOCKS = [0, 3600, -3600];
 type Settings = NonNullable<Parameters<typeof Watch.open>[0]>['settings'];
 
 const another = async (seconds: number, settings: Settings = {}) => await Watch.open({ now: () => Date.now() + seconds * 1000, settings });
-
-const pass = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);
 
 async function published(parameters: INodeParameters = {}): Promise<TriggerHost> {
 	const host = await watch.host({ entityNumbers: COMPANY, ...parameters });

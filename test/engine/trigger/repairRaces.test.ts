@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { until } from '../../harness/process/until';
 import { answered, PlainWebhooks, refused } from '../../support/plainWebhooks';
+import { pass, resetClock } from '../../support/trigger/movedClock';
 import type { TriggerHost } from '../../support/trigger/triggerHost';
 import { COMPANY, deliver, eventOf, OTHER_COMPANY } from './support';
 
@@ -10,20 +11,17 @@ let log: object[];
 /** Milliseconds that the next rotations take to answer, the first one first. */
 let slow: number[];
 beforeEach(async () => {
-	// Only the clock: deliveries come over real sockets.
-	jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
 	service = await PlainWebhooks.open();
 	[log, slow] = [[], []];
 	service.instead = ({ path }) => (path === `/v2/webhook/${service.hooks[0]?.id}/events` ? { kind: 'answer', body: { success: true, data: log, timestamp: new Date().toISOString() } } : undefined);
 	service.after = ({ method }, reply) => (method === 'PATCH' ? { ...reply, delay: slow.shift() ?? 0 } : reply);
 });
 afterEach(async () => {
-	jest.useRealTimers();
+	resetClock();
 	await service.close();
 });
 
 const later = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
-const pass = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);
 const forged = { secret: 'whsec_forged0123456789' };
 const rotateElsewhere = () => { service.hooks[0]!.secret = 'whsec_elsewhere0123456789'; };
 const changes = () => service.calls().filter((call) => !call.startsWith('GET'));

@@ -52,18 +52,18 @@ describe('what npm test says at its end', () => {
 });
 
 describe('the order of the levels', () => {
-	const linesOf = (chosen?: string[]) =>
-		JSON.parse(node(['--input-type=module', '--eval', `import { levels, linesOf } from ${JSON.stringify(urlOf('levels', 'levels.mjs'))}; console.log(JSON.stringify(linesOf(${chosen ? JSON.stringify(chosen) : 'levels'})));`]).stdout) as string[][][];
+	const stagesOf = (chosen?: string[]) =>
+		JSON.parse(node(['--input-type=module', '--eval', `import { levels, stagesOf } from ${JSON.stringify(urlOf('levels', 'levels.mjs'))}; console.log(JSON.stringify(stagesOf(${chosen ? JSON.stringify(chosen) : 'levels'})));`]).stdout) as unknown;
 
-	it('holds each of them once, the checks before all tests, and a real n8n beside what needs none', () => {
-		const [first, then] = linesOf();
-		expect(first!.flat().sort()).toEqual(['lint', 'scan', 'types']);
-		expect([...first!.flat(), ...then!.flat()].sort()).toEqual(['browser', 'engine', 'lint', 'n8n', 'queue', 'sandbox', 'scan', 'types', 'unit']);
-		expect(then).toEqual([['n8n', 'browser'], ['unit', 'sandbox', 'engine', 'queue']]);
+	it('holds each of them once: the checks all at once, then two levels at a time', () => {
+		expect(stagesOf()).toEqual([
+			{ levels: ['lint', 'types', 'scan'], atOnce: 3 },
+			{ levels: ['unit', 'sandbox', 'engine', 'n8n', 'browser', 'queue'], atOnce: 2 },
+		]);
 	});
 
-	it('has one line for one level', () => {
-		expect(linesOf(['queue'])).toEqual([[], [['queue']]]);
+	it('has one level for one that was named', () => {
+		expect(stagesOf(['queue'])).toEqual([{ levels: [], atOnce: 0 }, { levels: ['queue'], atOnce: 1 }]);
 	});
 });
 
