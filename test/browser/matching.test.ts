@@ -17,13 +17,11 @@ describe('matching and comparing in the editor', () => {
 	it('finds the number of a name, and lists the candidates with the reason where it is in doubt', async () => {
 		const parameters = { resource: 'enterprise', operation: 'match', name: '={{ $json.customer }}', postalCode: '={{ $json.zip }}' };
 		await openPanel(setup, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '' } });
-		await editor.execute();
-		await output().getByText('Two companies have this name.').first().waitFor();
+		await editor.executeUntil(output().getByText('Two companies have this name.').first());
 		await editor.show('Schema');
 		await editor.camera.picture('match-in-doubt');
 		await openPanel(setup, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '8500' } });
-		await editor.execute();
-		await output().getByText('1999.900.468').first().waitFor();
+		await editor.executeUntil(output().getByText('1999.900.468').first());
 		await editor.show('Schema');
 		await editor.camera.look('match');
 	});
@@ -37,8 +35,7 @@ describe('matching and comparing in the editor', () => {
 		await (await editor.search(words!)).filter({ hasText: NODE }).waitFor();
 		await editor.addAction(new RegExp(`^${action}`));
 		for (const [field, value] of [['name', name], ['postalCode', postalCode]] as const) await editor.byId(`parameter-input-${field}`).locator('input').fill(value!);
-		await editor.execute();
-		await output().getByText(/enterpriseNumber. is ([\d.]+)\.$/.exec(text)![1]!).first().waitFor();
+		await editor.executeUntil(output().getByText(/enterpriseNumber. is ([\d.]+)\.$/.exec(text)![1]!).first());
 	});
 
 	it('compares the columns that a person has chosen and mapped', async () => {
@@ -48,8 +45,7 @@ describe('matching and comparing in the editor', () => {
 		for (const field of ['houseNumber', 'legalForm', 'status', 'vat', 'mainActivity']) await editor.byId(`remove-field-button-${field}`).click();
 		await editor.byId('ndv-input-panel').getByText('Execute previous nodes').first().click();
 		for (const [field, column] of [['name', 'customer'], ['street', 'street'], ['postalCode', 'zip'], ['municipality', 'town']] as const) await editor.map(column, editor.byId(`parameter-input-${field}`));
-		await editor.execute();
-		await output().getByText('postalCode').first().waitFor();
+		await editor.executeUntil(output().getByText('postalCode').first());
 		await editor.show('Schema');
 		await editor.camera.picture('compare');
 	});

@@ -136,6 +136,14 @@ export class Editor {
 		await this.byId('node-execute-button').click();
 	}
 
+	/** Executes the step as a person does who sees no result: again. On a busy machine it may run before the panel has stored what was typed. */
+	async executeUntil(result: Locator): Promise<void> {
+		await until('the result of the step', async () => {
+			await this.execute();
+			return await appears(result, 'visible', 20_000);
+		}, 100);
+	}
+
 	/** How the panel with the output shows it. */
 	async show(view: 'Schema' | 'Table' | 'JSON'): Promise<void> {
 		await this.byId('output-panel').getByTestId(`radio-button-${view.toLowerCase()}`).click();
