@@ -104,7 +104,8 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: IC
 /** The answer is enveloped (`data.access_token`) at one service and flat (RFC 6749) at another. */
 function readToken(url: string, status: number, text: string): string {
 	const payload = readJson(text)?.value;
-	const token = firstText(payload, 'data.access_token', 'access_token', 'data.accessToken', 'accessToken');
+	// The member that holds it is unspecified.
+	const token = firstText(payload, ...['access_token', 'accessToken', 'token', 'bearerToken', 'bearer_token'].flatMap((name) => [`data.${name}`, name]));
 	if (status >= 200 && status < 300 && token !== null) return token;
 	const said = firstText(payload, 'error_description', 'error.message', 'error', 'message');
 	throw new Error(`No access token: ${reasonFor(url, status, payload === undefined)}${said === null ? '' : ` The service says: ${said.slice(0, 200)}`}`);

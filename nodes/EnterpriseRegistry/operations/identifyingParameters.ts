@@ -5,7 +5,8 @@ import type { Parameters } from './run/parameters';
 
 /** Parameters that identify the company, branch or webhook of an item. Not the URL of a webhook, which may contain a password. */
 const NAMES = [
-	'enterpriseNumber', 'establishmentNumber', 'vatNumber', 'value', 'name', 'postalCode', 'zipCode', 'municipality', 'city', 'street', 'webhookId', 'entityNumbers',
+	'enterpriseNumber', 'establishmentNumber', 'vatNumber', 'value', 'name', 'postalCode', 'zipCode', 'municipality', 'city', 'street', 'houseNumber', 'webhookId', 'entityNumbers',
+	'path', 'list', 'listPath', 'search', 'relationPath',
 ];
 
 const LONGEST = 200;

@@ -13,10 +13,11 @@ import type { Output } from './operation';
  */
 export async function lookUp(item: Item, client: RegistryClient, subject: object, missing: string, call: () => Promise<Output>): Promise<Output> {
 	const wantsEvidence = item.option('includeEvidence', false);
+	const ifMissing = item.choice('notFound', ['error', 'item', 'skip']);
 	const output = await call().catch((failure: unknown) => {
 		if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound') throw failure;
-		if (item.options.notFound === 'item') return { found: false, ...subject };
-		if (item.options.notFound === 'skip') return [];
+		if (ifMissing === 'item') return { found: false, ...subject };
+		if (ifMissing === 'skip') return [];
 		throw named(failure, missing);
 	});
 	const evidence = wantsEvidence ? client.evidence : undefined;

@@ -33,6 +33,8 @@ function formsOfPart(part: string): string {
 }
 
 const MAX_PATTERNS = 100;
+/** No secret is longer. A pattern for a long text would be too large for the engine. */
+const LONGEST = 1_000;
 const patterns = new BoundedMap<RegExp>(MAX_PATTERNS);
 
 function patternOf(secret: string, isData: boolean): RegExp {
@@ -57,7 +59,7 @@ const ADDRESS_OR_RANDOM = /https?:\/\/\S+|(?=[\w+/=-]*\d)[\w+/=-]{16,}/gi;
 
 /** For words of an answer to a call that gives a signing secret, which may have any form. */
 export const withoutAnySecret = (text: string): string =>
-	/secret|token|key/i.test(text) ? text.replace(SECRET_VALUE, '$1…').replace(ADDRESS_OR_RANDOM, (part) => (/^http/i.test(part) ? part : '…')) : text;
+	text.replace(SECRET_VALUE, '$1…').replace(ADDRESS_OR_RANDOM, (part) => (/^http/i.test(part) ? part : '…'));
 
 /**
  * Some services repeat in a refusal what they received, which would end up in a message or a log.
@@ -69,8 +71,9 @@ export function withoutSecrets(text: string, secrets: unknown[], isData = false)
 		// A header goes out without the blanks around a pasted secret.
 		const secret = typeof given === 'string' ? given.trim() : '';
 		if (secret === '') continue;
+		if (secret.length > LONGEST) clean = clean.replaceAll(secret, '…');
 		// Without these characters nothing is escaped, and a search is faster than a pattern; a form has + for a blank.
-		if (clean.includes(secret) || /[\\%&]/.test(clean) || secret.includes(' ')) clean = clean.replace(patternOf(secret, isData), '…');
+		else if (clean.includes(secret) || /[\\%&]/.test(clean) || secret.includes(' ')) clean = clean.replace(patternOf(secret, isData), '…');
 	}
 	return clean;
 }

@@ -90,3 +90,27 @@ it('a workflow with an operation that does not exist fails with its name', async
 	const { error } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'enterprise', operation: 'erase' } });
 	expect(error!.message).toMatch(/no operation "erase" of "enterprise"/);
 });
+
+describe('an option that an expression gives and that makes no sense', () => {
+	it.each([
+		['enterprise.get', { enterpriseNumber: electrabel }, 'notFound', 'Nothing'], ['enterprise.get', { enterpriseNumber: electrabel }, 'apiVersion', 'V3'],
+		['enterprise.get', { enterpriseNumber: electrabel }, 'maxWait', 'ten'], ['enterprise.get', { enterpriseNumber: electrabel }, 'timeout', -1],
+		['vat.validate', { vatNumber: electrabel }, 'includeEvidence', 'perhaps'],
+	])('fails the item of %s with its name and value, without a call: %j %s', async (name, parameters, option, value) => {
+		const [resource, operation] = name.split('.');
+		const { json } = await runNode({
+			credentials: credentialsFor(sandbox.baseUrl), onError: 'continueRegularOutput',
+			parameters: { resource, operation, ...parameters, options: { [option]: value } } as RunOptions['parameters'],
+		});
+		expect(json).toMatchObject([{ error: expect.stringContaining(`"${option}" must be`) }]);
+		expect(JSON.stringify(json)).toContain(String(value));
+		expect(callsTo(sandbox)).toEqual([]);
+	});
+});
+
+it('an item that failed and goes on says which path it was about', async () => {
+	sandbox.settings.nextResponses = [{ status: 422, body: { success: false, error: 'No' } }];
+	const parameters = { resource: 'api', operation: 'request', method: 'GET', apiVersion: 'v2', path: '/some/list', query: {} };
+	const { json } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), onError: 'continueRegularOutput', parameters });
+	expect(json).toMatchObject([{ error: expect.any(String), input: { path: '/some/list' } }]);
+});

@@ -69,6 +69,11 @@ describe('an access token', () => {
 		await expect(fetchToken({ clientSecret: 'wrong', accessToken: 'x' })).rejects.toThrow(/does not accept the client ID and client secret/);
 	});
 
+	it.each([{ access_token: 'abc' }, { accessToken: 'abc' }, { token: 'abc' }, { bearer_token: 'abc' }, { success: true, data: { token: 'abc' } }, { data: { accessToken: 'abc' } }])('is read from %j', async (body) => {
+		sandbox.settings.nextResponses = [{ status: 200, body }];
+		expect(await fetchToken()).toBe('abc');
+	});
+
 	it('is asked for again after an attempt that found none', async () => {
 		sandbox.settings.nextResponses = [{ status: 503 }];
 		await expect(fetchToken()).rejects.toThrow(/could not answer/);

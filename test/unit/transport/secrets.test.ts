@@ -1,4 +1,4 @@
-import { withoutSecrets, withoutSigningSecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
+import { withoutAnySecret, withoutSecrets, withoutSigningSecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
 
 const SECRET = 'p/w"ö+& 1%long';
 
@@ -82,3 +82,16 @@ it.each([
 	['could not save whsec_abc+/=-_9', 'could not save …'], ['https://example.com/?key=whsec_a%2Bb&more=1', 'https://example.com/?key=…&more=1'], ['{"a":"whsec_a\\/b"}', '{"a":"…"}'],
 	['whsec_a, whsec_b and WHSEC_C', '…, … and …'], ['it begins with whsec_ and has 40 characters', 'it begins with whsec_ and has 40 characters'],
 ])('a signing secret is known by its form: %s', (text, clean) => expect(withoutSigningSecrets(text)).toBe(clean));
+
+it('a text that is too long for a secret is cut out as it is', () => {
+	const long = 'a1'.repeat(20_000);
+	expect(withoutSecrets(`before ${long} after\\`, [long])).toBe('before … after\\');
+});
+
+it.each(['Already rotated to %', 'hmac % is in use', 'insert failed for value %', 'The HMAC was already set to "%"'])('where a call gives a secret, no sentence shows one, even without a word that says so: %s', (said) => {
+	for (const secret of ['9f86d081884c7d659a2feaa0c55ad015', 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ', '123456789012345678']) expect(withoutAnySecret(said.replace('%', secret))).toBe(said.replace('%', '…'));
+});
+
+it.each(['The URL https://n8n.example.com/webhook/3f2b9c1d8e7a6f5b must be reachable', 'At most 5 webhooks are allowed', 'Enterprise 0403.170.701 is unknown since 2026-11-22'])('an ordinary sentence stays: %s', (said) => {
+	expect(withoutAnySecret(said)).toBe(said);
+});

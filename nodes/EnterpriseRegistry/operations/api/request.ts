@@ -6,6 +6,7 @@ import { InvalidInput } from '../../domain/invalidInput';
 import { isObject } from '../../domain/record';
 import { optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Operation } from '../operation';
+import { choiceIn } from '../run/parameters';
 
 const requestFields: INodeProperties[] = [
 	{
@@ -80,7 +81,7 @@ export const request: Operation = {
 	async execute(client, item) {
 		const method = item.text('method') as Method;
 		if (!METHODS.includes(method)) throw new InvalidInput(`${JSON.stringify(method)} is not a method`, `It must be one of ${METHODS.join(', ')}.`);
-		const version: ApiVersion = item.text('apiVersion') === 'v1' ? 'v1' : 'v2';
+		const version: ApiVersion = choiceIn('apiVersion', item.text('apiVersion'), ['v2', 'v1']);
 		const path = userPath(item.value('path', ''));
 		const query = asQuery(item.json('query', 'Query'));
 		const body = method === 'GET' ? {} : item.json('body', 'Body');

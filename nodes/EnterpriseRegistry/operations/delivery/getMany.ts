@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { missedEvents } from '../../domain/answers/missedEvents';
-import { readFlag } from '../../domain/record';
 import { limitField, returnAllField } from '../../fields/lists';
 import { optionsField, timeoutOption } from '../../fields/options';
 import { webhookIdField } from '../../fields/webhook';
 import type { Operation } from '../operation';
+import { flagIn } from '../run/parameters';
 import { webhookCall } from '../webhookCall';
 
 const filtersField: INodeProperties = {
@@ -44,9 +44,10 @@ export const getMany: Operation = {
 
 	async execute(client, item) {
 		const most = item.most();
-		const status = String(item.collection('filters').status ?? '').trim().toLowerCase();
+		const filters = item.collection('filters');
+		const isMissed = flagIn('missed', filters.missed, false);
+		const status = String(filters.status ?? '').trim().toLowerCase();
 		const attempts = await webhookCall(item, async (id) => await client.deliveries(id));
-		const { missed } = item.collection('filters');
-		return (readFlag(missed, false) === true ? missedEvents(attempts) : attempts).filter((attempt) => status === '' || String(attempt.status ?? '').toLowerCase() === status).slice(0, most);
+		return (isMissed ? missedEvents(attempts) : attempts).filter((attempt) => status === '' || String(attempt.status ?? '').toLowerCase() === status).slice(0, most);
 	},
 };

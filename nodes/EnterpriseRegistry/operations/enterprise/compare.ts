@@ -24,7 +24,7 @@ export const compare: Operation = {
 		const yours = recordIn(item);
 		const overwrite = item.option('overwrite', false);
 		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
-			const found = item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
+			const found = item.choice('apiVersion', ['v2', 'v1']) === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
 			const register = requireRead(simplifyEnterprise(found), ['name', 'enterpriseNumber']);
 			requireSame(enterpriseNumberIn(found), enterpriseNumber);
 			return { enterpriseNumber, ...compareRecords(yours, register, overwrite), register };

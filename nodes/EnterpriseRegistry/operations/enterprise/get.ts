@@ -13,7 +13,7 @@ export const get: Operation = {
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
-			const record = item.options.apiVersion === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
+			const record = item.choice('apiVersion', ['v2', 'v1']) === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
 			hintAboutOther(item, enterpriseNumberIn(record), enterpriseNumber);
 			return item.flag('simplify', true) ? requireRead(simplifyEnterprise(record)) : record;
 		});

@@ -45,7 +45,7 @@ export const searchByAddress: Operation = {
 			street: item.requiredText('street', 'The street'),
 			houseNumber: item.text('houseNumber') || undefined,
 		};
-		const legacy = item.options.apiVersion === 'v1';
+		const legacy = item.choice('apiVersion', ['v2', 'v1']) === 'v1';
 		const found = await collectPages(
 			async (page, pageSize) =>
 				legacy ? await client.searchCompaniesByAddress(query, page) : await client.searchAddress(query, page, pageSize),

@@ -15,7 +15,7 @@ export const get: Operation = {
 		const establishmentNumber = item.establishmentNumber().dotted!;
 		return await lookUp(item, client, { establishmentNumber }, `No establishment has the number ${establishmentNumber}`, async () => {
 			const record =
-				item.options.apiVersion === 'v2' ? await client.establishment(establishmentNumber) : await client.establishmentV1(establishmentNumber);
+				item.choice('apiVersion', ['v1', 'v2']) === 'v2' ? await client.establishment(establishmentNumber) : await client.establishmentV1(establishmentNumber);
 			// A record of an establishment may name only its enterprise; none has a juridical form.
 			const own = establishmentNumberIn(record) ?? (firstOf(record, 'juridicalForm', 'legalForm', 'juridicalSituation') === null ? null : enterpriseNumberIn(record));
 			hintAboutOther(item, own, establishmentNumber);

@@ -2,21 +2,13 @@ import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n
 
 import { parseEntityNumbers, type EntityNumber } from '../../domain/numbers/entityNumbers';
 import { InvalidInput, whatIs } from '../../domain/invalidInput';
-import { isObject, readFlag, readJson } from '../../domain/record';
+import { isObject, readJson } from '../../domain/record';
 import { requiredRegistryNumber, type NumberKind, type ParsedNumber } from '../../domain/numbers/registryNumber';
 import { hintOnce } from './hintOnce';
-import type { Parameters } from './parameters';
+import { choiceIn, flagIn, FROM_EXPRESSION, type Parameters } from './parameters';
 
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
 const LONGEST_TEXT = 2000;
-
-const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
-
-function flagIn(name: string, value: unknown, fallback: boolean): boolean {
-	const flag = readFlag(value, fallback);
-	if (flag === undefined) throw new InvalidInput(`"${name}" must be true or false, but is ${JSON.stringify(value)}`, FROM_EXPRESSION);
-	return flag;
-}
 
 /** The parameters of the node for one input item, with every check that needs no request. */
 export class Item {
@@ -62,6 +54,11 @@ export class Item {
 	/** An option that is on or off. */
 	option(name: string, fallback: boolean): boolean {
 		return flagIn(name, this.options[name], fallback);
+	}
+
+	/** An option with a few values, the first one if nothing was chosen. */
+	choice<Value extends string>(name: string, choices: readonly [Value, ...Value[]]): Value {
+		return choiceIn(name, this.options[name], choices);
 	}
 
 	/** How many entries the user wants: Infinity with Return All. */

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n-workflow';
 
-import { isObject } from '../../domain/record';
+import { InvalidInput } from '../../domain/invalidInput';
+import { isObject, readFlag } from '../../domain/record';
 import { AUTOMATIC_CEILING, HIGHEST_CEILING } from '../../transport/limits/parallelism';
 import type { CallOptions } from '../../transport/types';
 
@@ -12,7 +13,7 @@ export class Parameters {
 	private readonly written: Record<string, unknown>;
 
 	constructor(private readonly context: IExecuteFunctions) {
-		this.written = context.getNode().parameters;
+		this.written = context.getNode().parameters ?? {};
 		this.isForModel = isToolRun(context);
 	}
 
@@ -26,7 +27,7 @@ export class Parameters {
 	private read(name: string, index: number, fallback?: NodeParameterValueType): unknown {
 		if (this.constants.has(name)) return this.constants.get(name);
 		const value: unknown = this.context.getNodeParameter(name, index, fallback);
-		if (!holdsExpression(this.written[name])) this.constants.set(name, value);
+		if (name in this.written && !holdsExpression(this.written[name])) this.constants.set(name, value);
 		return value;
 	}
 }
@@ -51,23 +52,47 @@ const DEFAULT_MAX_WAIT = 300;
 /** Neither n8n nor the person who asks a model waits longer. */
 const DEFAULT_MAX_WAIT_OF_TOOL = 20;
 
-/** A number of 0 or more; the fallback if the option is not set or invalid. */
-function numberOf(value: unknown, otherwise: number): number {
-	const number = value === '' || value === null ? Number.NaN : Number(value);
-	return number >= 0 ? number : otherwise;
+export const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
+
+const invalid = (name: string, wanted: string, value: unknown) => new InvalidInput(`"${name}" must be ${wanted}, but is ${JSON.stringify(value)}`, FROM_EXPRESSION);
+
+const isUnset = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** @throws InvalidInput for anything but true or false; the fallback for nothing. */
+export function flagIn(name: string, value: unknown, fallback: boolean): boolean {
+	const flag = readFlag(value, fallback);
+	if (flag === undefined) throw invalid(name, 'true or false', value);
+	return flag;
 }
 
-/** Reads the options of an item into those of its calls. */
+/** One of a few values, the first one for nothing. @throws InvalidInput for any other. */
+export function choiceIn<Value extends string>(name: string, value: unknown, choices: readonly [Value, ...Value[]]): Value {
+	if (isUnset(value)) return choices[0];
+	const chosen = choices.find((choice) => choice === String(value).trim().toLowerCase());
+	if (chosen === undefined) throw invalid(name, choices.join(' or '), value);
+	return chosen;
+}
+
+/** A number of 0 or more; the fallback for nothing. @throws InvalidInput for anything else. */
+function numberIn(name: string, options: IDataObject, fallback: number): number {
+	const value = options[name];
+	if (isUnset(value)) return fallback;
+	const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+	if (!(number >= 0)) throw invalid(name, 'a number of 0 or more', value);
+	return number;
+}
+
+/** Reads the options of an item into those of its calls. @throws InvalidInput for one that makes no sense. */
 export function callOptionsOf({ options, isForModel }: { options: IDataObject; isForModel?: boolean }): CallOptions {
-	const parallel = Math.floor(numberOf(options.parallelRequests, 0));
+	const parallel = Math.floor(numberIn('parallelRequests', options, 0));
 	return {
 		ceiling: parallel === 0 ? AUTOMATIC_CEILING : Math.min(parallel, HIGHEST_CEILING),
-		maxWait: numberOf(options.maxWait, isForModel === true ? DEFAULT_MAX_WAIT_OF_TOOL : DEFAULT_MAX_WAIT) * 1000,
-		reuseFor: numberOf(options.reuseResponsesFor, 0) * 60_000,
-		leaveFree: Math.floor(numberOf(options.leaveFree, 0)),
+		maxWait: numberIn('maxWait', options, isForModel === true ? DEFAULT_MAX_WAIT_OF_TOOL : DEFAULT_MAX_WAIT) * 1000,
+		reuseFor: numberIn('reuseResponsesFor', options, 0) * 60_000,
+		leaveFree: Math.floor(numberIn('leaveFree', options, 0)),
 		share: true,
 	};
 }
 
 /** Milliseconds for one request; undefined for the default. */
-export const timeoutOf = ({ options }: { options: IDataObject }): number | undefined => numberOf(options.timeout, 0) || undefined;
+export const timeoutOf = ({ options }: { options: IDataObject }): number | undefined => numberIn('timeout', options, 0) || undefined;
