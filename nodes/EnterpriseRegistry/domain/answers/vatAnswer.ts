@@ -102,9 +102,12 @@ function verdict(raw: Json, beside: Json, asked: string): { valid: boolean | nul
 	return { valid, reason: wordsIn(raw) ?? 'The number is not a valid VAT number at the moment.' };
 }
 
-/** The answer where the service failed because the member state could not be asked; null if it failed for another reason. */
-export const unansweredVatCheck = (vatNumber: string, said: string | undefined): Json | null =>
-	said !== undefined && tellsOfUpstream(said) ? { vatNumber, valid: null, reason: `${NOT_ASKED}: ${said}` } : null;
+/**
+ * The answer where the service failed because the member state could not be asked; null if it failed for another reason.
+ * @param answers whether the service itself did answer, and only told of the outage.
+ */
+export const unansweredVatCheck = (vatNumber: string, said: string | undefined, answers = false): Json | null =>
+	said !== undefined && (answers || tellsOfUpstream(said)) ? { vatNumber, valid: null, reason: `${NOT_ASKED}: ${said}` } : null;
 
 /**
  * The answer to a VAT check, with `valid` as yes, no, or null if the member state could not be asked, and why. The other

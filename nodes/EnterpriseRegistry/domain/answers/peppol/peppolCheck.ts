@@ -76,7 +76,7 @@ function receivesOf(reachable: boolean | null, raw: unknown): PeppolDocuments {
  */
 export function readPeppolCheck(enterprise: ParsedNumber, raw: unknown, beside: Json = {}): PeppolReachability {
 	const { own } = ownAnswer(raw, enterprise.dotted!);
-	// A no beside words of a check that may not have been made is none.
+	// Beside words of a check that may not have been made, a no says nothing.
 	const read = outageIn(beside) === null ? readReachable(own) : null;
 	const reachable = read === false && doubtIn([own, beside]) !== null ? null : read;
 	return {
