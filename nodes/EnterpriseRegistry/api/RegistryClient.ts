@@ -1,7 +1,8 @@
 import { firstNumber, firstText, isObject, readJson, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
-import { asEntityNumbers, asList, asObject, asOpenObject, besideData, readAnswer, readList, requireFound } from './answer';
-import { saysNoWebhooks } from './lists';
+import { asEntityNumbers, asList, asObject, asOpenObject, besideData, readAnswer, readList } from './answer';
+import { foundIn, requireAnswered } from './found';
+import { listIn, saysNoWebhooks } from './lists';
 import { messageIn, RegistryFailure } from '../transport/errors/registryFailure';
 import { saysAbsent } from '../domain/answers/trouble/trouble';
 import { withoutAnySecret } from '../transport/secrets';
@@ -239,9 +240,12 @@ export class RegistryClient {
 		return await this.call({ method: 'GET', version, path, query });
 	}
 
-	/** A list of the register, which may be answered from memory; null stands for no entries. */
+	/** A list of the register, which may be answered from memory; null stands for no entries, unless an outage is told beside it. */
 	private async list(version: ApiVersion, path: string, query: Record<string, QueryValue>): Promise<unknown> {
-		return (await this.call({ method: 'GET', version, path, query, reusable: true })) ?? [];
+		const answer = await this.send({ method: 'GET', version, path, query, reusable: true });
+		const data = readAnswer(answer) ?? [];
+		if (listIn(data)?.length === 0) requireAnswered(answer, besideData(answer));
+		return data;
 	}
 
 	/** What v1 says about its own state: here trouble is a valid answer. */
@@ -299,12 +303,6 @@ const attemptsIn = (answer: RegistryAnswer): DeliveryAttempt[] => readList(answe
 /** Members that hold only the requested record. */
 const ENTERPRISE = ['company', 'enterprise'];
 const ESTABLISHMENT = ['establishment'];
-
-/** `data: null` says that there is nothing; no content at all says nothing. */
-function foundIn(answer: RegistryAnswer, tellsState = false): unknown {
-	const data = readAnswer(answer, tellsState);
-	return answer.text.trim() === '' ? data : requireFound(data);
-}
 
 function codesIn(data: unknown): Page {
 	const results = asList(data, 'codes').map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Json) : { code: entry }));

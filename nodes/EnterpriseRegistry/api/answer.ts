@@ -1,4 +1,5 @@
-import { errorIn, isRefused, missingPathIn, saysAbsent, troubleIn } from '../domain/answers/trouble/trouble';
+import { outageOfDenial } from '../domain/answers/trouble/denial';
+import { isRefused, missingPathIn, troubleIn } from '../domain/answers/trouble/trouble';
 import { carriesData, isObject, readJson, readObject } from '../domain/record';
 import { messageIn, refusal, RegistryFailure } from '../transport/errors/registryFailure';
 import { entityNumberOf, listIn } from './lists';
@@ -29,6 +30,10 @@ function unreadable(answer: RegistryAnswer, why: string): RegistryFailure {
 const noSuchPath = (said: string, headers: Record<string, string>): RegistryFailure =>
 	new RegistryFailure('address', `The service has no such path (HTTP 404): ${said}`, 'Check the Base URL of the credential: it ends in /api. If other operations work, the service does not offer this one, or has it under another path.', 404, headers, { said });
 
+/** Where an answer tells of an outage in other words than its status. @param said the words of the service. */
+export const couldNotAnswer = ({ status, headers }: RegistryAnswer, said: string): RegistryFailure =>
+	new RegistryFailure('service', `The service could not answer${status === 404 ? ' (HTTP 404)' : ''}: ${cut(said, 300)}`, 'This usually passes; try again later.', status, headers, { said: cut(said, 300) });
+
 /**
  * The `data` of an answer: of the v2 envelope, of the v1 envelope, or the payload itself when it has none.
  * An empty 204 or 205 is `null`.
@@ -44,6 +49,8 @@ export function readAnswer(answer: RegistryAnswer, tellsState = false): unknown 
 	}
 	const missingPath = status === 404 ? missingPathIn(parsed?.value) : null;
 	if (missingPath !== null) throw noSuchPath(missingPath, headers);
+	const outage = status === 404 ? outageOfDenial(parsed?.value) : null;
+	if (outage !== null) throw couldNotAnswer(answer, outage);
 	if (status < 200 || status > 299) {
 		throw refusal(status, messageIn(text), headers);
 	}
@@ -83,17 +90,6 @@ function withoutEnvelope(payload: Record<string, unknown>): unknown {
 	if (payload.success !== true) return payload;
 	const { success: _success, timestamp: _timestamp, error: _error, meta: _meta, ...rest } = payload;
 	return rest;
-}
-
-/**
- * The payload of a lookup. `null` is how some services say that they know nothing under this number; others put only the words there.
- * @throws RegistryFailure as for a 404, without the status.
- */
-export function requireFound(data: unknown): unknown {
-	const said = isObject(data) && !carriesData(data) ? errorIn(data) : null;
-	if (data !== null && (said === null || !saysAbsent(said))) return data;
-	const { kind, message, description, facts } = refusal(404, said, {});
-	throw new RegistryFailure(kind, message, description, undefined, {}, facts);
 }
 
 /**

@@ -1,6 +1,14 @@
+import { simplifyEnterprise } from '../domain/answers/enterprise';
+import { simplifyEstablishment } from '../domain/answers/establishment';
+import { companyNamesIn, enterpriseNumberIn, establishmentNumberIn } from '../domain/answers/identity';
+import { deniesItself } from '../domain/answers/trouble/denial';
+import { outageIn } from '../domain/answers/trouble/outage';
+import { isNoTrouble } from '../domain/answers/trouble/outageWords';
+import { errorIn, saysAbsent } from '../domain/answers/trouble/trouble';
 import { firstText, isObject, readJson, type Json } from '../domain/record';
 import { RegistryFailure } from '../transport/errors/registryFailure';
-import { asObject, readAnswer, requireFound, wrongType } from './answer';
+import { asObject, couldNotAnswer, wrongType } from './answer';
+import { readLookup, requireFound } from './found';
 import { pageOfV1 } from './pagination';
 import type { Page, RegistryAnswer } from './types';
 
@@ -14,13 +22,37 @@ const WRAPPERS = ['result', 'results', 'record', 'entity', 'data', 'item', 'item
  * @throws RegistryFailure of the kind `notFound`, or if it is no record.
  */
 export function recordIn(answer: RegistryAnswer, what: string, names: string[]): Json {
-	const data = readAnswer(answer);
+	const data = readLookup(answer);
 	const record = unwrapped(data, [...names, ...WRAPPERS]);
-	if (record !== null) return asObject(requireFound(record), what);
+	if (record !== null) return requireTold(asObject(requireFound(record, answer), what), answer);
 	const payload = readJson(answer.text)?.value;
 	const saysNothing = payload === undefined || (isObject(payload) && !('data' in payload) && isObject(data) && Object.keys(data).length === 0);
 	if (saysNothing) throw wrongType(data, `an object with ${what}`);
-	return asObject(requireFound(null), what);
+	return asObject(requireFound(null, answer), what);
+}
+
+/** Of a record, what is known from its number alone, or is shown without being read. */
+const OF_NUMBER = ['enterpriseNumber', 'establishmentNumber', 'vat', 'peppolId', 'status', 'statusLabel'];
+
+/** Whether a record only repeats the number. */
+const isBare = (record: Json): boolean =>
+	(enterpriseNumberIn(record) ?? establishmentNumberIn(record)) !== null
+	&& Object.entries({ ...simplifyEnterprise(record), ...simplifyEstablishment(record) }).every(([member, value]) => value === null || OF_NUMBER.includes(member));
+
+/**
+ * A record without a name, unless it says that there is none, or that it could not be read: the number that it repeats is no record.
+ * @throws RegistryFailure
+ */
+function requireTold(record: Json, answer: RegistryAnswer): Json {
+	if (companyNamesIn(record).length > 0) return record;
+	const repeats = isBare(record);
+	const error = errorIn(record);
+	const said = error ?? (repeats ? firstText(record, 'message', 'detail', 'reason', 'note') : null);
+	if (deniesItself(record) || (said !== null && saysAbsent(said))) requireFound(null, answer);
+	const outage = repeats ? outageIn(record) : null;
+	if (outage !== null) throw couldNotAnswer(answer, outage);
+	if (error === null || isNoTrouble(error)) return record;
+	throw new RegistryFailure('refused', `The service reports no success: ${error}`, 'Check the parameters of this operation.', answer.status, answer.headers);
 }
 
 /** Null if there is nothing in it. */

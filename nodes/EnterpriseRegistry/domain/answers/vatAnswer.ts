@@ -1,3 +1,4 @@
+import { doubtIn } from './trouble/doubt';
 import { outageIn } from './trouble/outage';
 import { tellsOfUpstream } from './trouble/outageWords';
 import { statedEnterpriseNumber } from './identity';
@@ -14,6 +15,7 @@ import { foldAnswer, foldMember, yesOrNo } from './yesOrNo';
  * | `valid`, `isValid`, `vat_valid` …, wherever they stand        | what they agree on, else null   |
  * | `userError`, `status`, `result`; `registered`, `active` of VAT | what they agree on, else null   |
  * | anything else                                                 | null                            |
+ * | a no, beside words of a check that may not have been made     | null                            |
  *
  * A name of the first kind that holds no yes or no says "unknown"; "invalid" in another member contradicts a yes.
  */
@@ -81,6 +83,9 @@ const isContradicted = (raw: Json, valid: boolean): boolean =>
 		return valid ? SAYS_INVALID.test(folded) : SAYS_VALID.test(folded);
 	});
 
+/** The member for the answer of VIES where it holds none. */
+const unansweredBy = (raw: Json): string | null => Object.keys(raw).find((name) => raw[name] === null && /^vies(?:response|result|answer|check|status|data)?$/.test(foldMember(name))) ?? null;
+
 function verdict(raw: Json, beside: Json, asked: string): { valid: boolean | null; reason: string | null } {
 	const outage = outageIn(raw) ?? outageIn(beside);
 	if (outage !== null) return { valid: null, reason: `${NOT_ASKED}: ${outage}` };
@@ -92,12 +97,17 @@ function verdict(raw: Json, beside: Json, asked: string): { valid: boolean | nul
 	const [valid] = decisive as [boolean];
 	if (decisive.includes(!valid) || isContradicted(raw, valid) || isContradicted(beside, valid)) return { valid: null, reason: 'The answer contradicts itself on whether the number is valid.' };
 	if (valid) return { valid, reason: firstText(raw, 'reason') };
+	const doubt = unansweredBy(raw) ?? doubtIn([raw, beside]);
+	if (doubt !== null) return { valid: null, reason: `${NOT_ASKED}: ${doubt}` };
 	return { valid, reason: wordsIn(raw) ?? 'The number is not a valid VAT number at the moment.' };
 }
 
-/** The answer where the service failed because the member state could not be asked; null if it failed for another reason. */
-export const unansweredVatCheck = (vatNumber: string, said: string | undefined): Json | null =>
-	said !== undefined && tellsOfUpstream(said) ? { vatNumber, valid: null, reason: `${NOT_ASKED}: ${said}` } : null;
+/**
+ * The answer where the service failed because the member state could not be asked; null if it failed for another reason.
+ * @param answers whether the service itself did answer, and only told of the outage.
+ */
+export const unansweredVatCheck = (vatNumber: string, said: string | undefined, answers = false): Json | null =>
+	said !== undefined && (answers || tellsOfUpstream(said)) ? { vatNumber, valid: null, reason: `${NOT_ASKED}: ${said}` } : null;
 
 /**
  * The answer to a VAT check, with `valid` as yes, no, or null if the member state could not be asked, and why. The other

@@ -18,6 +18,9 @@ const NO = new RegExp(
 	+ '|unreachable|unregistered|unlisted|inactive|disabled|deregistered|nonexistent|invalid|invalid input|onbereikbaar|inactief|uitgeschreven|ongeldig|inactif|introuvable|injoignable|invalide|desinscrite?|inaktiv|unerreichbar|abgemeldet|ungultig)$',
 );
 
+/** Within a sentence, a word for yes with a "not" in front. */
+export const SAYS_NO_OF = new RegExp(`\\b(?:not|niet|nicht|non|pas|no longer)(?: (?:a|an|een|ein|yet|encore|in|on|op|sur))? ?(?:${YES_WORDS})\\b`);
+
 /** Yes or no, in the words that services use for it; null for anything else. */
 export function yesOrNo(value: unknown): boolean | null {
 	if (typeof value === 'boolean') return value;

@@ -25,7 +25,7 @@ export const validate: Operation = {
 		return await lookUp(item, client, { vatNumber: number }, `The service knows no VAT number ${number}`, async () => {
 			const read = client.validateVat(number).then(({ data, beside }) => readVatCheck(data, number, beside));
 			return await read.catch((failure: unknown) => {
-				const unanswered = failure instanceof RegistryFailure && failure.kind === 'service' ? unansweredVatCheck(number, failure.facts.said) : null;
+				const unanswered = failure instanceof RegistryFailure && failure.kind === 'service' ? unansweredVatCheck(number, failure.facts.said, (failure.status ?? 500) < 500) : null;
 				if (unanswered === null) throw failure;
 				return unanswered;
 			});

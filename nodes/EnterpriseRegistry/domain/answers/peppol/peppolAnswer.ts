@@ -2,6 +2,7 @@ import { outageIn } from '../trouble/outage';
 import { tellsOfOutage } from '../trouble/outageWords';
 import { carriersOf, isNothing, isOfCompany, PARTICIPANT_ID, type Carrier } from './peppolCarriers';
 import { documentsIn, documentTypesIn, namesDocuments } from './peppolDocuments';
+import { hasEnded, isAboutPeppol, worded } from './peppolWords';
 import { isObject } from '../../record';
 import { foldAnswer, foldMember, yesOrNo } from '../yesOrNo';
 
@@ -20,7 +21,8 @@ import { foldAnswer, foldMember, yesOrNo } from '../yesOrNo';
  * | anything else                                                | null                            |
  *
  * A name that mentions Peppol and holds null, or no yes or no, says "unknown": general names do not overrule it. A sentence
- * that says the opposite makes any of them null, and so does an empty identifier beside a general yes.
+ * that says the opposite makes any of them null. So does a registration that has ended beside a yes, and an empty identifier beside a
+ * general yes.
  */
 
 /** A name mentions Peppol when it contains a word of the first group, and consists of words of the second only. */
@@ -38,10 +40,6 @@ const OF_SEARCH = /^(?:query|lookup|search|check|directory|smp|sml)(?:result|sta
 const FOUND = /found|regist|exist|reach|listed|trouve|inscrit|joignable|gevonden|bereik|bestaat|gefunden|erreich/;
 const SAID = /message|reason|detail|note|remark|description|info|explanation|text|result|status|^error/i;
 
-const SAYS_NO = /\b(?:not|niet|nicht|pas|non|no longer|un)[ -]?(?:registered|reachable|found|listed|geregistreerd|bereikbaar|gevonden|aangesloten|enregistre|inscrit|trouve|joignable|registriert|erreichbar|gefunden)|does not exist|deregistered|unsubscribed|uitgeschreven|desinscrit|abgemeldet|no (?:such )?participant|geen deelnemer|aucun participant|kein teilnehmer|introuvable/;
-const SAYS_YES = /\b(?:registered|reachable|geregistreerd|bereikbaar|enregistre|inscrit|joignable|registriert|erreichbar)\b/;
-const ABOUT = /peppol|uitgeschreven|desinscrit|abgemeldet|unsubscribed|participant|deelnemer|teilnehmer|registered|reachable|geregistreerd|bereikbaar|enregistre|inscrit|joignable|registriert|erreichbar/;
-
 /** A participant or a number, with or without its scheme, or a web address: it says neither yes nor no, nor "unknown". */
 const IDENTIFIER = /^\s*(?:(?:iso6523-actorid-upis::)?\d{4}:\S+|(?:[A-Z]{2}[ .]?)?\d[\d. ]{7,}|https?:\/\/\S+)\s*$/i;
 
@@ -52,7 +50,7 @@ interface Findings {
 	speaking: Answer[];
 	/** In a sentence, or a general name with words that mention Peppol: too weak to decide, but enough to contradict. */
 	worded: Answer[];
-	/** How the search for it went, which may have been for the company: enough to contradict. */
+	/** How the search for it went, which may have been for the company, or that it has ended: enough to contradict. */
 	searched: Answer[];
 	inPeppol: Answer[];
 	general: Answer[];
@@ -84,27 +82,20 @@ function read(key: string, value: unknown, { inPeppol, elsewhere }: Carrier, fin
 		else if (answer === false && !key.includes('credit')) findings.withoutDocument = true;
 	} else if (SPEAKING.test(key)) findings.speaking.push(answer);
 	else if (GENERAL.has(key) && answer !== null && (!isCompany || !OF_COMPANY.test(key) || isOfNetwork(key, value))) (inPeppol ? findings.inPeppol : findings.general).push(answer);
+	if (!isCompany && hasEnded(key, value)) findings.searched.push(false);
 	if (typeof value !== 'string') return;
 	if (SAID.test(key)) findings.worded.push(...worded(value));
 	if (OF_SEARCH.test(key) && answer !== null && FOUND.test(foldAnswer(value))) findings.searched.push(answer);
 }
 
 /** Whether a general name in the record of a company is about the network: by its words, or as no company that was not found has a record. */
-const isOfNetwork = (key: string, value: unknown): boolean => (typeof value === 'string' && ABOUT.test(foldAnswer(value))) || (/found|exists/.test(key) && yesOrNo(value) === false);
+const isOfNetwork = (key: string, value: unknown): boolean => (typeof value === 'string' && isAboutPeppol(value)) || (/found|exists/.test(key) && yesOrNo(value) === false);
 
 function readParticipant(value: unknown, answer: Answer, findings: Findings): void {
 	if (value === null || (Array.isArray(value) && value.length === 0)) findings.withoutParticipant = true;
 	else if (answer !== null) findings.speaking.push(answer);
 	// Anything else is its identifier, or is read as a carrier: several that say nothing themselves are hardly listed for a no.
 	else if (Array.isArray(value) && value.every((entry) => (isObject(entry) ? Object.keys(entry).length > 0 && readReachable(entry) === null : typeof entry === 'string'))) findings.worded.push(true);
-}
-
-/** What a sentence says about being a participant. */
-function worded(text: string): Answer[] {
-	const folded = foldAnswer(text);
-	if (!ABOUT.test(folded)) return [];
-	if (SAYS_NO.test(folded)) return [false];
-	return SAYS_YES.test(folded) && !/\b(?:not|niet|nicht|pas|non|if|whether|no)\b/.test(folded) ? [true] : [];
 }
 
 /** What all of them say; null if they contradict each other, or one of them does not know. */

@@ -1,6 +1,7 @@
 import { readReachable } from './peppolAnswer';
 import { carriersOf } from './peppolCarriers';
 import { documentsIn, documentTypesIn, type PeppolDocuments } from './peppolDocuments';
+import { doubtIn } from '../trouble/doubt';
 import { outageIn } from '../trouble/outage';
 import { enterpriseNumberIn, statedEnterpriseNumber } from '../identity';
 import { firstText, isObject, type Json } from '../../record';
@@ -75,7 +76,9 @@ function receivesOf(reachable: boolean | null, raw: unknown): PeppolDocuments {
  */
 export function readPeppolCheck(enterprise: ParsedNumber, raw: unknown, beside: Json = {}): PeppolReachability {
 	const { own } = ownAnswer(raw, enterprise.dotted!);
-	const reachable = outageIn(beside) === null ? readReachable(own) : null;
+	// Beside words of a check that may not have been made, a no says nothing.
+	const read = outageIn(beside) === null ? readReachable(own) : null;
+	const reachable = read === false && doubtIn([own, beside]) !== null ? null : read;
 	return {
 		enterpriseNumber: enterprise.dotted!,
 		reachable,
