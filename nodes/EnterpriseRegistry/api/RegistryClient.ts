@@ -52,8 +52,9 @@ export class RegistryClient {
 	}
 
 	/** @param page where the first answer turned out to be a page of a list. */
-	async enterpriseRelation(number: string, relationPath: string, page?: number): Promise<unknown> {
-		return foundIn(await this.send({ method: 'GET', version: 'v2', path: `/enterprise/${pathPart(number)}${userPath(relationPath)}`, query: { page }, reusable: true }));
+	async enterpriseRelation(number: string, relationPath: string, page?: number): Promise<Checked<unknown>> {
+		const answer = await this.send({ method: 'GET', version: 'v2', path: `/enterprise/${pathPart(number)}${userPath(relationPath)}`, query: { page }, reusable: true });
+		return { data: foundIn(answer), beside: besideData(answer) };
 	}
 
 	async establishment(number: string): Promise<Json> {
