@@ -58,3 +58,11 @@ export function requireSame(own: string | null, asked: string): void {
 		`Nothing was compared. If ${own} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
 	);
 }
+
+/** A search found something, and nothing of it has a name or a number that is known. */
+export const unreadableHits = (count: number): RegistryFailure =>
+	new RegistryFailure(
+		'unreadable',
+		`The search found ${count === 1 ? '1 entry that has' : `${count} entries that have`} neither a name nor a number under a known name`,
+		'To see what the service gives, use Search with Simplify off. If it is not about companies, check the Base URL of the credential.',
+	);
