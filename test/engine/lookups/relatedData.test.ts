@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { runNode, type RunOptions } from '../../support/engine';
 import type { Call, HostileService, Reply } from '../../support/hostileService';
 import { credentialsFor } from '../../support/registry';
@@ -81,4 +83,24 @@ it.each(ANSWERS.map(([data, items]) => [JSON.stringify(data).slice(0, 60), data,
 	const service = await start(() => ok(data));
 	const answer = await related(service);
 	expect([answer.json, hintsOf(answer), service.calls.length]).toEqual([items, [], 1]);
+});
+
+describe('the evidence of an entry', () => {
+	const raw = (page: number) => JSON.stringify({ success: true, data: { results: part(page), total: 45, totalPages: 3 }, timestamp: `2026-11-22T10:0${page}:00.000Z` });
+	const shown = (page: number, from: string) => ({ answeredAt: `2026-11-22T10:0${page}:00.000Z`, from, sha256: createHash('sha256').update(raw(page)).digest('hex') });
+
+	it('is that of the page in which it came, also where pages come in another order or from memory', async () => {
+		const service = await start((call) => ({ kind: 'answer', raw: raw(pageOf(call)), delay: pageOf(call) === 2 ? 150 : 0 }));
+		for (const from of ['service', 'memory']) {
+			const { json } = await related(service, { options: { includeEvidence: true, reuseResponsesFor: 10 } });
+			expect(json).toEqual(shops(45).map((shop, at) => ({ ...shop, evidence: shown(1 + Math.floor(at / 20), from) })));
+		}
+		expect(service.calls).toHaveLength(3);
+	});
+
+	it('is that of the answer where the output is one record', async () => {
+		const text = '{"success":true,"data":{"turnover":5}}';
+		const service = await start(() => ({ kind: 'answer', raw: text }));
+		expect((await related(service, { options: { includeEvidence: true } })).json).toEqual([{ turnover: 5, evidence: expect.objectContaining({ sha256: createHash('sha256').update(text).digest('hex') }) as unknown }]);
+	});
 });
