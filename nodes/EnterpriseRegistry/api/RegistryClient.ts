@@ -16,7 +16,7 @@ import { recordIn } from './record';
 import type { Evidence } from '../transport/types';
 import type { Connection } from '../transport/connect';
 import type {
-	AddressQuery, ApiVersion, Checked, DeliveryAttempt, EstablishmentQuery, Method, NewWebhook, Page, QueryValue, RegistryAnswer, RegistryRequest, Webhook, WebhookChange,
+	AddressQuery, ApiVersion, Checked, DeliveryAttempt, EstablishmentQuery, Method, NewWebhook, Page, QueryValue, RegistryAnswer, Related, RegistryRequest, Webhook, WebhookChange,
 } from './types';
 
 /**
@@ -53,8 +53,11 @@ export class RegistryClient {
 	}
 
 	/** @param page where the first answer turned out to be a page of a list. */
-	async enterpriseRelation(number: string, relationPath: string, page?: number): Promise<unknown> {
-		return foundIn(await this.send({ method: 'GET', version: 'v2', path: `/enterprise/${pathPart(number)}${userPath(relationPath)}`, query: { page }, reusable: true }));
+	async enterpriseRelation(number: string, relationPath: string, page?: number): Promise<Related> {
+		const request: RegistryRequest = { method: 'GET', version: 'v2', path: `/enterprise/${pathPart(number)}${userPath(relationPath)}`, query: { page }, reusable: true };
+		let own: Evidence | undefined;
+		const answer = await this.send(request, (evidence) => { own = evidence; });
+		return { data: foundIn(answer), beside: besideData(answer), evidence: own };
 	}
 
 	async establishment(number: string): Promise<Json> {
@@ -262,9 +265,10 @@ export class RegistryClient {
 		return await (GIVES_SECRET.test(request.path) ? answered.catch((failure: unknown) => { throw unquoted(failure); }) : answered);
 	}
 
-	private async send(request: RegistryRequest): Promise<RegistryAnswer> {
+	private async send(request: RegistryRequest, note: (evidence: Evidence) => void = () => {}): Promise<RegistryAnswer> {
 		const tally = (evidence: Evidence) => {
 			this.evidence = evidence;
+			note(evidence);
 			this.options.tally?.(evidence);
 		};
 		return await this.connection.send({ timeout: this.timeout, cleansUp: this.cleansUp, ...request }, { ...this.options, tally });

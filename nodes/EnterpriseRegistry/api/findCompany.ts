@@ -1,5 +1,7 @@
+import { companyNamesIn, enterpriseNumberIn } from '../domain/answers/identity';
+import { inKnownNames } from '../domain/answers/inKnownNames';
 import { candidateOf, isUnknownBeside, mergeCandidates, underEachName, type Candidate } from '../domain/matching/candidate';
-import { decide, type Match, type Rules } from '../domain/matching/decide';
+import { decide, type Match, type Rules, type Seen } from '../domain/matching/decide';
 import { withoutBrackets } from '../domain/matching/names/brackets';
 import { withoutLegalForm } from '../domain/matching/names/legalForms';
 import { mayHideNamesakes } from '../domain/matching/mayHideNamesakes';
@@ -10,6 +12,7 @@ import { fullStreet } from '../domain/matching/places/fullStreet';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from './RegistryClient';
 import { LARGEST_PAGE } from './pagination';
+import { unreadableHits } from './record';
 import { isAll, isAllInTwo, mayEndAtPageTwo } from './searchExtent';
 import type { Page } from './types';
 
@@ -20,6 +23,8 @@ interface Found {
 	candidates: Candidate[];
 	/** False where there may be more than were read. */
 	complete: boolean;
+	/** Entries that have no name, or no number, that is known. */
+	unread: object[];
 }
 
 /** At most two calls: the second only if the first leaves a doubt. */
@@ -27,23 +32,32 @@ export async function findCompany(client: CompanySearches, query: CompanyQuery, 
 	const byName = withoutLegalForm(withoutBrackets(query.name));
 	const first = await foundOf(client.searchCompanies(byName, 1));
 	const found = read(first, query);
-	const decision = decide(query, found.candidates, rules, { names: found.complete, address: null });
+	const decision = decided([found], { names: found.complete, address: null });
 	if (found.complete && isBeyondDoubt(decision)) return decision;
 	const there = await foundAt(client, query);
-	if (there !== null) return decide(query, [...found.candidates, ...there.candidates], rules, { names: found.complete, address: there.complete });
+	if (there !== null) return decided([found, there], { names: found.complete, address: there.complete });
 	const more = await foundByOtherName(client, query, byName, first, found);
-	return more === null ? decision : decide(query, [...found.candidates, ...more.candidates], rules, { names: more.complete, address: null });
+	return more === null ? decision : decided([found, more], { names: more.complete, address: null });
+
+	/** @throws RegistryFailure if nothing of what was found can be read. */
+	function decided(all: Found[], seen: Seen): Match {
+		const candidates = all.flatMap((each) => each.candidates);
+		const unread = all.flatMap((each) => each.unread);
+		if (candidates.length === 0 && unread.length > 0 && unread.every(isUnreadable)) throw unreadableHits(unread.length);
+		return decide(query, candidates, rules, { ...seen, unread: unread.length > 0 });
+	}
 
 	/** The companies at the address; null if it is not known well enough to search by. */
 	async function foundAt(searches: CompanySearches, { postalCode, street, houseNumber }: CompanyQuery): Promise<Found | null> {
 		if (postalCode === null || street === null || !/^[1-9]\d{3}$/.test(postalCode)) return null;
 		const there = await foundOf(searches.searchAddress({ postalCode, street: fullStreet(street), houseNumber: houseNumber ?? undefined }, 1, LARGEST_PAGE));
 		// The address of a hit counts if it has one; otherwise the hit is at the address that was searched.
-		const candidates = candidatesIn(there).map((candidate) => ({
+		const found = candidatesIn(there);
+		const candidates = found.candidates.map((candidate) => ({
 			...candidate, postalCode: candidate.postalCode ?? postalCode, houseNumber: candidate.houseNumber ?? houseNumber,
 			...(isUnknownBeside(candidate.street, street) && { street, isInSearchedStreet: true }),
 		}));
-		return { candidates, complete: there === null || isAll(there) === true || there.total === there.results.length };
+		return { candidates, unread: found.unread, complete: found.unread.length === 0 && (there === null || isAll(there) === true || there.total === there.results.length) };
 	}
 }
 
@@ -56,8 +70,8 @@ function isBeyondDoubt({ match, candidates: [best] }: Match): boolean {
 async function foundByOtherName(client: CompanySearches, query: CompanyQuery, byName: string, first: Page | null, found: Found): Promise<Found | null> {
 	if (!found.complete && mayEndAtPageTwo(first!)) {
 		const second = await foundOf(client.searchCompanies(byName, 2), isAll(first!) === null);
-		const candidates = candidatesIn(second);
-		return { candidates, complete: isAllInTwo(first!, second) || !mayHideNamesakes(query, [...found.candidates, ...candidates]) };
+		const { candidates, unread } = candidatesIn(second);
+		return { candidates, unread, complete: isAllInTwo(first!, second) || !mayHideNamesakes(query, [...found.candidates, ...candidates]) };
 	}
 	const names = found.candidates.map((candidate) => scoreCandidate(query, candidate).name);
 	if (names.some(({ exact, distinctive, apart }) => exact || (found.complete && distinctive && apart === null))) return null;
@@ -69,14 +83,14 @@ async function foundByOtherName(client: CompanySearches, query: CompanyQuery, by
 	if (asked === byName) return null;
 	const others = read(await foundOf(client.searchCompanies(asked, 1)), query);
 	// A search that finds nothing by a part of a word says nothing of the pages that were not read.
-	return { candidates: others.candidates, complete: others.complete && (found.complete || others.candidates.length > 0) };
+	return { ...others, complete: others.complete && (found.complete || others.candidates.length > 0) };
 }
 
 const SHORTEST_BEGINNING = 4;
 
 function read(page: Page | null, query: CompanyQuery): Found {
-	const candidates = candidatesIn(page);
-	return { candidates, complete: page === null || isAll(page) === true || !mayHideNamesakes(query, candidates) };
+	const { candidates, unread } = candidatesIn(page);
+	return { candidates, unread, complete: page === null || isAll(page) === true || !mayHideNamesakes(query, candidates) };
 }
 
 /** A service may say "nothing found" with a 404. @param mayBeRefused whether nothing says that this page exists. */
@@ -87,4 +101,15 @@ const foundOf = async (search: Promise<Page>, mayBeRefused = false): Promise<Pag
 	});
 
 /** A company that has a hit for each of its names is one. */
-const candidatesIn = (page: Page | null): Candidate[] => mergeCandidates((page?.results ?? []).flatMap((entry) => candidateOf(entry) ?? []));
+function candidatesIn(page: Page | null): Omit<Found, 'complete'> {
+	const read = (page?.results ?? []).map((entry) => ({ entry, candidate: candidateOf(entry) }));
+	const unread = read.flatMap(({ entry, candidate }) => (candidate === null && !isEmpty(entry) ? [entry] : []));
+	return { candidates: mergeCandidates(read.flatMap(({ candidate }) => candidate ?? [])), unread };
+}
+
+const isEmpty = (entry: object): boolean => Object.values(entry).every((value) => value === null || value === '');
+
+function isUnreadable(entry: object): boolean {
+	const record = inKnownNames(entry, 'enterprise');
+	return enterpriseNumberIn(record) === null && companyNamesIn(record).length === 0;
+}

@@ -9,8 +9,8 @@ import { firstText, isObject, readJson, type Json } from '../domain/record';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import { asObject, couldNotAnswer, wrongType } from './answer';
 import { readLookup, requireFound } from './found';
-import { pageOfV1 } from './pagination';
-import type { Page, RegistryAnswer } from './types';
+import { isBesideList } from './pageIn';
+import type { RegistryAnswer } from './types';
 
 /** Members under which some services put the only record of an answer. */
 const WRAPPERS = ['result', 'results', 'record', 'entity', 'data', 'item', 'items'];
@@ -63,27 +63,12 @@ function unwrapped(data: unknown, names: string[]): unknown {
 		if (!isList && !isObject(inner)) return inner;
 		const all = Object.keys(inner as object);
 		if (all.length === 0) return null;
-		const members = isList ? all : all.filter((name) => !BESIDE_LIST.test(name) || /number/i.test(name));
+		const members = isList ? all : all.filter((name) => !isBesideList(name) || /number/i.test(name));
 		if (members.length === 0) return inner;
 		const only = (inner as Json)[members[0]!];
 		if (members.length > 1 || typeof only !== 'object' || !(isList || names.includes(members[0]!))) return inner;
 		inner = only;
 	}
-}
-
-/** Members beside a list that are about it, or about whose it is. */
-const BESIDE_LIST = /^(?:page|size|page_?size|per_?page|limit|offset|count|current_?page|total\w*|has_?(?:more|next)\w*|next\w*|prev\w*|_?links?|meta|search_?params|enterprise_?number)$/i;
-
-/** The page that an answer is whose kind is not specified: an array, or an object with one and nothing but what is about it. Undefined for a record. */
-export function pageIn(data: unknown, page: number): Page | undefined {
-	if (Array.isArray(data)) return pageOfV1(data, page);
-	if (!isObject(data)) return undefined;
-	const [list, ...others] = Object.entries(data).filter(([name]) => !BESIDE_LIST.test(name));
-	if (list === undefined || others.length > 0 || !Array.isArray(list[1])) return undefined;
-	const isList = /^(?:results|items|data|entries)$/.test(list[0]) || list[1].every((entry) => isObject(entry));
-	const more = firstText(data, 'hasMore', 'has_more', 'hasNext', 'hasNextPage') === 'true' ? page + 1 : undefined;
-	const counted = pageOfV1(data, page);
-	return isList ? { ...counted, isLone: false, totalPages: counted.totalPages ?? more } : undefined;
 }
 
 /** @throws RegistryFailure if nothing of the record was found under names that are known, as it may be about anything. */
@@ -105,3 +90,11 @@ export function requireSame(own: string | null, asked: string): void {
 		`Nothing was compared. If ${own} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
 	);
 }
+
+/** A search found something, and nothing of it has a name or a number that is known. */
+export const unreadableHits = (count: number): RegistryFailure =>
+	new RegistryFailure(
+		'unreadable',
+		`The search found ${count === 1 ? '1 entry that has' : `${count} entries that have`} neither a name nor a number under a known name`,
+		'To see what the service gives, use Search with Simplify off. If it is not about companies, check the Base URL of the credential.',
+	);

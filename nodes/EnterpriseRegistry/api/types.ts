@@ -1,4 +1,5 @@
 import type { Json } from '../domain/record';
+import type { Evidence } from '../transport/types';
 
 export type { ApiVersion, Method, QueryValue, RegistryAnswer, RegistryRequest } from '../transport/types';
 
@@ -19,6 +20,12 @@ export interface Page {
 export interface Checked<T> {
 	data: T;
 	beside: Json;
+}
+
+/** One answer of several that make one output. */
+export interface Related extends Checked<unknown> {
+	/** Of this answer, also where others come at the same time. */
+	evidence?: Evidence;
 }
 
 export interface Webhook {

@@ -3,6 +3,7 @@ import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult
 import type { RegistryClient } from '../api/RegistryClient';
 import type { Page } from '../api/types';
 import { companyNamesIn, enterpriseNumberIn, establishmentNumberIn, firstWords } from '../domain/answers/identity';
+import { inKnownNames } from '../domain/answers/inKnownNames';
 import { parseRegistryNumber, type NumberKind } from '../domain/numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import { withRegistry } from './withRegistry';
@@ -45,10 +46,14 @@ async function searchRegister(
 	if (typed === '') return { results: [] };
 	const number = parseRegistryNumber(typed, { validateCheckDigits: false });
 	return await withRegistry(context, async (client) => {
-		if (number.kind === kind) return { results: entriesOf([await recordOrNull(byNumber(client, number.dotted!))], numberIn) };
+		if (number.kind === kind) {
+			const record = await recordOrNull(byNumber(client, number.dotted!));
+			// A record with a name need not repeat the number under which it was found.
+			return { results: record === null ? [] : entriesOf([record], kind, (own) => numberIn(own) ?? (companyNamesIn(own).length > 0 ? number.dotted : null)) };
+		}
 		const page = Number(paginationToken ?? 1);
 		const { results, last } = await byName(client, typed, page);
-		return { results: entriesOf(results, numberIn), paginationToken: last ? undefined : String(page + 1) };
+		return { results: entriesOf(results, kind, numberIn), paginationToken: last ? undefined : String(page + 1) };
 	});
 }
 
@@ -61,8 +66,8 @@ async function recordOrNull(record: Promise<unknown>): Promise<unknown> {
 }
 
 /** A company that is found under several names is one entry; what has no number of its own cannot be chosen. */
-function entriesOf(records: unknown[], numberIn: (record: unknown) => string | null): INodeListSearchItems[] {
-	const entries = records.flatMap((record) => {
+function entriesOf(records: unknown[], kind: NumberKind, numberIn: (record: unknown) => string | null): INodeListSearchItems[] {
+	const entries = records.map((record) => inKnownNames(record, kind)).flatMap((record) => {
 		const number = numberIn(record);
 		if (number === null) return [];
 		const city = firstWords(record, 'city', 'municipality', 'address.municipality', 'address.city');

@@ -10,8 +10,9 @@ import type { Output } from './operation';
  * Runs a lookup, handles "no such entity" as the user chose in `notFound`, and adds evidence if the user wants it.
  * @param subject what was looked up, for the item that says that nothing was found.
  * @param missing the message if there is no such thing.
+ * @param evidenceOf where an entry of the output came from, if not from the last answer.
  */
-export async function lookUp(item: Item, client: RegistryClient, subject: object, missing: string, call: () => Promise<Output>): Promise<Output> {
+export async function lookUp(item: Item, client: RegistryClient, subject: object, missing: string, call: () => Promise<Output>, evidenceOf: (entry: object) => Evidence | undefined = () => undefined): Promise<Output> {
 	const wantsEvidence = item.option('includeEvidence', false);
 	const ifMissing = item.choice('notFound', ['error', 'item', 'skip']);
 	const output = await call().catch((failure: unknown) => {
@@ -20,10 +21,16 @@ export async function lookUp(item: Item, client: RegistryClient, subject: object
 		if (ifMissing === 'skip') return [];
 		throw named(failure, missing);
 	});
-	const evidence = wantsEvidence ? client.evidence : undefined;
-	if (evidence === undefined) return output;
-	const shown = shownEvidence(evidence);
-	return Array.isArray(output) ? output.map((entry) => ({ ...entry, evidence: shown })) : { ...output, evidence: shown };
+	const last = wantsEvidence ? client.evidence : undefined;
+	if (last === undefined) return output;
+	// The text of an answer is hashed once, however many entries came in it.
+	const shown = new Map<Evidence, object>();
+	const withEvidence = (entry: object) => {
+		const evidence = evidenceOf(entry) ?? last;
+		if (!shown.has(evidence)) shown.set(evidence, shownEvidence(evidence));
+		return { ...entry, evidence: shown.get(evidence) };
+	};
+	return Array.isArray(output) ? (output as object[]).map(withEvidence) : withEvidence(output);
 }
 
 function named({ kind, status, headers, facts }: RegistryFailure, missing: string): RegistryFailure {

@@ -106,6 +106,34 @@ describe('the list of the register', () => {
 		expect((await search('searchEstablishments', '2.000.000.339')).results.map(({ value }) => value)).toEqual(['2.000.000.339']);
 	});
 
+	it.each<[object]>([[{ denomination: 'Electrabel', status: 'AC' }], [{ identifier: '0403170701', name: 'Electrabel' }], [{ number: { value: '0403.170.701' }, name: 'Electrabel' }], [{ Name: 'Electrabel' }], [{ registerId: 7, name: { fr: 'Electrabel' } }]])(
+		'finds the company whose number was pasted where its record is %j', async (data) => {
+			registry.sandbox.settings.nextResponses = [{ match: '/enterprise/', body: { success: true, data } }];
+			expect((await search('searchEnterprises', '0403170701')).results).toEqual([{ name: 'Electrabel (0403.170.701)', value: '0403.170.701' }]);
+		},
+	);
+
+	it('finds the establishment whose number was pasted where its record names only its enterprise', async () => {
+		registry.sandbox.settings.nextResponses = [{ match: '/establishments/', body: { success: true, data: { name: 'Shop', enterpriseNumber: '0403.170.701' } } }];
+		expect((await search('searchEstablishments', '2.000.000.339')).results).toEqual([{ name: 'Shop (2.000.000.339)', value: '2.000.000.339' }]);
+	});
+
+	it('offers nothing where the answer has neither a number nor a name', async () => {
+		registry.sandbox.settings.nextResponses = [{ match: '/enterprise/', body: { success: true, data: { novelty: { a: 1 } } } }];
+		expect((await search('searchEnterprises', '0403.170.701')).results).toEqual([]);
+	});
+
+	it('offers the number of the successor where the record is of that one', async () => {
+		registry.sandbox.settings.nextResponses = [{ match: '/enterprise/', body: { success: true, data: { enterpriseNumber: '0417.497.106', name: 'AB InBev' } } }];
+		expect((await search('searchEnterprises', '0403.170.701')).results).toEqual([{ name: 'AB InBev (0417.497.106)', value: '0417.497.106' }]);
+	});
+
+	it('shows hits in a record of their own', async () => {
+		const results = [{ enterprise: { number: '0403170701', name: 'Electrabel' }, score: 3 }, { EnterpriseNumber: '0417.497.106', Denomination: 'AB InBev', City: 'Leuven' }];
+		registry.sandbox.settings.nextResponses = [{ match: '/companies/search', body: { success: true, data: { results, totalResults: 2, totalPages: 1 } } }];
+		expect((await search('searchEnterprises', 'x')).results.map(({ name }) => name)).toEqual(['Electrabel (0403.170.701)', 'AB InBev, Leuven (0417.497.106)']);
+	});
+
 	it('is empty for a number that nobody has', async () => {
 		expect(await search('searchEnterprises', '0999.999.922')).toEqual({ results: [] });
 	});

@@ -35,7 +35,7 @@ const establishment = '2.143.775.125';
 /** Every method: the call that it makes, and a part of what comes back. */
 const METHODS: Array<[string, () => Promise<unknown>, string, unknown]> = [
 	['enterprise', () => client.enterprise(enterprise), `GET /v2/enterprise/${enterprise}`, { denomination: 'Electrabel' }],
-	['enterpriseRelation', () => client.enterpriseRelation(enterprise, '/activities'), `GET /v2/enterprise/${enterprise}/activities`, expect.arrayContaining([expect.objectContaining({ naceVersion: '2025', code: '35120' })])],
+	['enterpriseRelation', () => client.enterpriseRelation(enterprise, '/activities'), `GET /v2/enterprise/${enterprise}/activities`, { data: expect.arrayContaining([expect.objectContaining({ naceVersion: '2025', code: '35120' })]) as unknown, beside: { success: true } }],
 	['establishment', () => client.establishment(establishment), `GET /v2/establishment/${establishment}`, { enterpriseNumber: enterprise }],
 	['searchAddress', () => client.searchAddress({ postalCode: '1000', street: 'Bolivar' }, 1, 10), 'GET /v2/search/address?postalCode=1000&street=Bolivar&page=1&pageSize=10', { results: [{ enterpriseNumber: enterprise }], last: true }],
 	['validateVat', () => client.validateVat('BE0403170701'), 'GET /v2/vat/BE0403170701', { data: { valid: true, countryCode: 'BE' }, beside: { success: true, error: null } }],

@@ -36,7 +36,7 @@ export const enterpriseNumberIn = (record: unknown): string | null =>
 export const establishmentNumberIn = (record: unknown): string | null => numberUnder(record, 'establishment', OWN.establishment, false) ?? numberUnder(record, 'establishment', [...GENERAL, 'id'], true);
 
 /** Members with a name, or with several; the first is the one that is shown. */
-const MEMBERS = ['denomination', 'name', 'denominations', 'names', 'legalName', 'companyName'];
+const MEMBERS = ['denomination', 'name', 'denominations', 'names', 'legalName', 'companyName', 'enterpriseName', 'officialName', 'organisationName', 'organizationName'];
 const IN_ENTRY = ['denomination', 'name', 'value', 'fr', 'nl', 'de', 'en', 'FR', 'NL', 'DE', 'EN'];
 const BY_LANGUAGE = /^(?:denomination|name)_?(?:fr|nl|de|en)$/i;
 

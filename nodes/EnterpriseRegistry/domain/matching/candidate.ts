@@ -1,4 +1,5 @@
 import { companyNamesIn, enterpriseNumberIn, readAddress } from '../answers/identity';
+import { inKnownNames } from '../answers/inKnownNames';
 import { firstText } from '../record';
 import { addressOf, sameStreet, type Address } from './places/addresses';
 import { foldName, type FoldedName } from './names/nameWords';
@@ -21,7 +22,8 @@ export interface Candidate extends Address, CandidateName {
 }
 
 /** Reads one entry of a search in the words of either version; null for one without a number or a name. */
-export function candidateOf(entry: unknown): Candidate | null {
+export function candidateOf(hit: unknown): Candidate | null {
+	const entry = inKnownNames(hit, 'enterprise');
 	const enterpriseNumber = enterpriseNumberIn(entry);
 	const [first, ...otherNames] = companyNamesIn(entry).map((name) => ({ name, folded: foldName(name) }));
 	if (enterpriseNumber === null || first === undefined) return null;

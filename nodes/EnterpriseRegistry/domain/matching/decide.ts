@@ -25,13 +25,15 @@ export interface Seen {
 	names: boolean;
 	/** Every company at the address; null if the address was not searched. */
 	address: boolean | null;
+	/** Whether an entry had no number or no name that is known. */
+	unread?: boolean;
 }
 
 /** Which of the companies found is the one that the query means, if that is certain. */
 export function decide(query: CompanyQuery, found: Candidate[], rules: Rules, seen: Seen = { names: true, address: null }): Match {
 	const scored = ranked(mergeCandidates(found).map((candidate) => scoreCandidate(query, candidate)));
 	const [best, second] = scored;
-	const doubt = best === undefined ? noneFor(query) : doubtAbout(best, second, scored, query, rules, seen);
+	const doubt = best === undefined ? noneFor(query, seen) : doubtAbout(best, second, scored, query, rules, seen);
 	const match = doubt === null;
 	return {
 		match,
@@ -45,8 +47,10 @@ export function decide(query: CompanyQuery, found: Candidate[], rules: Rules, se
 	};
 }
 
-const noneFor = ({ postalCode, street }: CompanyQuery): string =>
-	`No company with this name was found.${postalCode && street ? '' : ' With a postal code and a street, a misspelled name is found as well.'}`;
+function noneFor({ postalCode, street }: CompanyQuery, { unread = false }: Seen): string {
+	if (unread) return 'What was found has no enterprise number or no name in a place that is known, so nothing was compared.';
+	return `No company with this name was found.${postalCode && street ? '' : ' With a postal code and a street, a misspelled name is found as well.'}`;
+}
 
 const MUCH_LESS_ALIKE = 0.15;
 

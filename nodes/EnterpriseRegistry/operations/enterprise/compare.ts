@@ -4,6 +4,7 @@ import { InvalidInput } from '../../domain/invalidInput';
 import { compareRecords, COMPARED_FIELDS, type UserRecord } from '../../domain/matching/comparing/compareRecords';
 import { userRecordIn, userRecordOf } from '../../domain/matching/comparing/userRecord';
 import { enterpriseNumberIn } from '../../domain/answers/identity';
+import { inKnownNames } from '../../domain/answers/inKnownNames';
 import { isObject, type Json } from '../../domain/record';
 import { overwriteOption, recordField } from '../../fields/matching';
 import { enterpriseNumberField } from '../../fields/numbers';
@@ -25,8 +26,9 @@ export const compare: Operation = {
 		const overwrite = item.option('overwrite', false);
 		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
 			const found = item.choice('apiVersion', ['v2', 'v1']) === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
-			const register = requireRead(simplifyEnterprise(found), ['name', 'enterpriseNumber']);
-			requireSame(enterpriseNumberIn(found), enterpriseNumber);
+			const read = inKnownNames(found, 'enterprise');
+			const register = requireRead(simplifyEnterprise(read), ['name', 'enterpriseNumber']);
+			requireSame(enterpriseNumberIn(read), enterpriseNumber);
 			return { enterpriseNumber, ...compareRecords(yours, register, overwrite), register };
 		});
 	},

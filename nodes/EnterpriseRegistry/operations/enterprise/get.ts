@@ -1,6 +1,7 @@
 import { requireRead } from '../../api/record';
 import { simplifyEnterprise } from '../../domain/answers/enterprise';
 import { enterpriseNumberIn } from '../../domain/answers/identity';
+import { inKnownNames } from '../../domain/answers/inKnownNames';
 import { simplifyField } from '../../fields/lists';
 import { enterpriseNumberField } from '../../fields/numbers';
 import { apiVersionOption, checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
@@ -14,8 +15,9 @@ export const get: Operation = {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
 			const record = item.choice('apiVersion', ['v2', 'v1']) === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
-			hintAboutOther(item, enterpriseNumberIn(record), enterpriseNumber);
-			return item.flag('simplify', true) ? requireRead(simplifyEnterprise(record)) : record;
+			const read = inKnownNames(record, 'enterprise');
+			hintAboutOther(item, enterpriseNumberIn(read), enterpriseNumber);
+			return item.flag('simplify', true) ? requireRead(simplifyEnterprise(read)) : record;
 		});
 	},
 };

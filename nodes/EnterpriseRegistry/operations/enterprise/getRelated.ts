@@ -1,7 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { pageIn } from '../../api/pageIn';
 import { collectPages } from '../../api/pagination';
-import { pageIn } from '../../api/record';
+import type { Page } from '../../api/types';
+import type { Evidence } from '../../transport/types';
 import { userPath } from '../../transport/url';
 import { isObject } from '../../domain/record';
 import { enterpriseNumberField } from '../../fields/numbers';
@@ -43,7 +45,7 @@ const PATHS: Record<string, string> = {
 	financials: 'financials',
 };
 
-const NOTHING = { results: [], last: true };
+const NOTHING: Page = { results: [], last: true };
 
 export const getRelated: Operation = {
 	fields: [enterpriseNumberField, relationField, relationPathField, optionsField(checkDigitsOption, evidenceOption, notFoundOption, reuseResponsesOption)],
@@ -52,13 +54,21 @@ export const getRelated: Operation = {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		const relation = item.text('relation');
 		const path = userPath(PATHS[relation] ?? item.requiredText('relationPath', 'The relation path'));
-		return await lookUp(item, client, { enterpriseNumber, relation }, `The service has nothing under ${path} of the enterprise ${enterpriseNumber}`, async () => {
-			const data = await client.enterpriseRelation(enterpriseNumber, path);
-			const first = pageIn(data, 1);
-			if (first === undefined) return isObject(data) ? data : { value: data };
-			const fetchPage = async (page: number) => (page === 1 ? first : pageIn(await client.enterpriseRelation(enterpriseNumber, path, page), page) ?? NOTHING);
-			// Without counts, an answer is all there is.
-			return await collectPages(fetchPage, Infinity, { parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence), largest: Infinity, isWhole: () => true });
-		});
+		const origin = new WeakMap<object, Evidence>();
+		const collect = async () => {
+			const answer = await client.enterpriseRelation(enterpriseNumber, path);
+			const first = pageIn(answer.data, 1, answer.beside);
+			if (first === undefined) return isObject(answer.data) ? answer.data : { value: answer.data };
+			const fetchPage = async (page: number) => {
+				const { data, beside, evidence } = page === 1 ? answer : await client.enterpriseRelation(enterpriseNumber, path, page);
+				const found = page === 1 ? first : pageIn(data, page, beside) ?? NOTHING;
+				if (evidence !== undefined) for (const entry of found.results) origin.set(entry, evidence);
+				return found;
+			};
+			// Without counts, an answer is all there is, unless its length looks like a limit.
+			return await collectPages(fetchPage, Infinity, { parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence), largest: Infinity, isWhole: () => !first.mayBeCut });
+		};
+		const missing = `The service has nothing under ${path} of the enterprise ${enterpriseNumber}`;
+		return await lookUp(item, client, { enterpriseNumber, relation }, missing, collect, (entry) => origin.get(entry));
 	},
 };

@@ -4,6 +4,7 @@ import { collectPages } from '../../api/pagination';
 import { simplifyEnterprise } from '../../domain/answers/enterprise';
 import { limitField, returnAllField, simplifyField } from '../../fields/lists';
 import { optionsField, reuseResponsesOption } from '../../fields/options';
+import { simplifyEach } from '../simplifyEach';
 import type { Operation } from '../operation';
 
 const nameField: INodeProperties = {
@@ -37,6 +38,6 @@ export const search: Operation = {
 		const fixed = item.options.searchParameter;
 		const key = fixed === 'name' || fixed === 'q' ? fixed : undefined;
 		const found = await collectPages(async (page) => await client.searchCompanies(name, page, key), item.most(), { parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) });
-		return item.flag('simplify', true) ? found.map(simplifyEnterprise) : found;
+		return item.flag('simplify', true) ? simplifyEach(item, found, 'enterprise', simplifyEnterprise) : found;
 	},
 };

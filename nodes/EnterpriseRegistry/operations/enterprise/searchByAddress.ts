@@ -5,6 +5,7 @@ import { simplifyEnterprise } from '../../domain/answers/enterprise';
 import { postalCode } from '../../domain/numbers/postalCode';
 import { limitField, returnAllField, simplifyField } from '../../fields/lists';
 import { apiVersionOption, optionsField, reuseResponsesOption } from '../../fields/options';
+import { simplifyEach } from '../simplifyEach';
 import type { Operation } from '../operation';
 
 const addressFields: INodeProperties[] = [
@@ -52,6 +53,6 @@ export const searchByAddress: Operation = {
 			item.most(),
 			{ parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) },
 		);
-		return item.flag('simplify', true) ? found.map(simplifyEnterprise) : found;
+		return item.flag('simplify', true) ? simplifyEach(item, found, 'enterprise', simplifyEnterprise) : found;
 	},
 };

@@ -1,6 +1,7 @@
 import { requireRead } from '../../api/record';
 import { simplifyEstablishment } from '../../domain/answers/establishment';
 import { enterpriseNumberIn, establishmentNumberIn } from '../../domain/answers/identity';
+import { inKnownNames } from '../../domain/answers/inKnownNames';
 import { firstOf } from '../../domain/record';
 import { simplifyField } from '../../fields/lists';
 import { establishmentNumberField } from '../../fields/numbers';
@@ -16,10 +17,11 @@ export const get: Operation = {
 		return await lookUp(item, client, { establishmentNumber }, `No establishment has the number ${establishmentNumber}`, async () => {
 			const record =
 				item.choice('apiVersion', ['v1', 'v2']) === 'v2' ? await client.establishment(establishmentNumber) : await client.establishmentV1(establishmentNumber);
+			const read = inKnownNames(record, 'establishment');
 			// A record of an establishment may name only its enterprise; none has a juridical form.
-			const own = establishmentNumberIn(record) ?? (firstOf(record, 'juridicalForm', 'legalForm', 'juridicalSituation') === null ? null : enterpriseNumberIn(record));
+			const own = establishmentNumberIn(read) ?? (firstOf(read, 'juridicalForm', 'legalForm', 'juridicalSituation') === null ? null : enterpriseNumberIn(read));
 			hintAboutOther(item, own, establishmentNumber);
-			return item.flag('simplify', true) ? requireRead(simplifyEstablishment(record)) : record;
+			return item.flag('simplify', true) ? requireRead(simplifyEstablishment(read)) : record;
 		});
 	},
 };

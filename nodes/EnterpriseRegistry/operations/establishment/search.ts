@@ -6,6 +6,7 @@ import { InvalidInput } from '../../domain/invalidInput';
 import { postalCode } from '../../domain/numbers/postalCode';
 import { limitField, returnAllField, simplifyField } from '../../fields/lists';
 import { optionsField, reuseResponsesOption } from '../../fields/options';
+import { simplifyEach } from '../simplifyEach';
 import type { Operation } from '../operation';
 
 const criteriaFields: INodeProperties[] = [
@@ -50,6 +51,6 @@ export const search: Operation = {
 			throw new InvalidInput('Name, Postal Code and City are all empty', 'Give at least one of them; the service needs a criterion.');
 		}
 		const found = await collectPages(async (page) => await client.searchEstablishments(query, page), item.most(), { parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) });
-		return item.flag('simplify', true) ? found.map(simplifyEstablishment) : found;
+		return item.flag('simplify', true) ? simplifyEach(item, found, 'establishment', simplifyEstablishment) : found;
 	},
 };

@@ -146,3 +146,7 @@ describe('what is said of a match', () => {
 		expect(found('Maes Zuid', [company('Maes Zuid', { status: 'ST' }), company('Maes Noord')], HALLE).name).toBe('Maes Zuid');
 	});
 });
+
+it('where something was found that has no name or number, it is not said that there is no company', () => {
+	expect(decide(companyQuery('Maes', {}), [], RULES, { names: true, address: null, unread: true })).toMatchObject({ match: false, candidates: [], reason: expect.stringMatching(/^What was found has no enterprise number or no name/) as string });
+});

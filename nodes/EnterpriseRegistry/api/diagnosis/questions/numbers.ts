@@ -1,4 +1,5 @@
 import { simplifyEnterprise } from '../../../domain/answers/enterprise';
+import { inKnownNames } from '../../../domain/answers/inKnownNames';
 import { isObject } from '../../../domain/record';
 import { shapeOf } from '../../../domain/shape';
 import { isServed, describeReply, refusesAll, type DiagnosisClient, type Reply } from '../DiagnosisClient';
@@ -13,7 +14,7 @@ export async function enterpriseRecord(client: DiagnosisClient, known: string): 
 	if (!isServed(reply)) return { reply, findings: [finding(subject, 'unknown', 'The service gave no record.', describeReply(reply))] };
 	const detail = shapeOf(reply.data);
 	if (!isObject(reply.data)) return { reply, findings: [finding(subject, 'unusual', 'It is not an object.', detail)] };
-	const unread = Object.entries(simplifyEnterprise(reply.data)).filter(([name, value]) => value === null && ['enterpriseNumber', 'name', 'status', 'postalCode'].includes(name));
+	const unread = Object.entries(simplifyEnterprise(inKnownNames(reply.data, 'enterprise'))).filter(([name, value]) => value === null && ['enterpriseNumber', 'name', 'status', 'postalCode'].includes(name));
 	if (unread.length === 0) return { reply, findings: [finding(subject, 'recognised', 'The nodes read number, name, status and address.', detail)] };
 	return { reply, findings: [finding(subject, 'unknown', `The nodes do not find: ${unread.map(([name]) => name).join(', ')}.`, detail)] };
 }
