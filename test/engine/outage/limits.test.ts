@@ -36,8 +36,13 @@ it('an hourly 429 leads to a wait although its text says quota', async () => {
 	expect(service.calls).toHaveLength(21);
 });
 
-it('a 429 that names the month and no reset ends the run', async () => {
-	const service = await start(() => refuse(429, {}, 'Monthly quota exceeded'));
+it.each<[string, object, boolean]>([
+	['that names the month and no reset', { error: 'Monthly quota exceeded' }, false], ['that does so in Dutch', { error: 'Maandelijks quotum overschreden' }, false],
+	['with a day far away', { error: 'Quota exceeded', resetAt: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) }, true],
+	['with Unix seconds far away', { error: 'Quota exceeded', reset_at: Math.round(Date.now() / 1000) + 20 * 86_400 }, true],
+])('a 429 %s ends the run', async (_what, body, isBesideHour) => {
+	const headers = isBesideHour ? { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '40', 'x-ratelimit-reset': inSeconds(1800) } : undefined;
+	const service = await start(() => ({ kind: 'answer', status: 429, headers, body }));
 	const messages = failed(await lookUp(service, companies(50), { maxWait: 20, parallelRequests: 1 }));
 	expect(service.calls).toHaveLength(1);
 	for (const message of messages) expect(message).toMatch(/month/i);
