@@ -11,7 +11,7 @@ import { scoreCandidate } from '../domain/matching/score';
 import { fullStreet } from '../domain/matching/places/fullStreet';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { RegistryClient } from './RegistryClient';
-import { LARGEST_PAGE } from './pagination';
+import { isPageMissing, LARGEST_PAGE } from './pagination';
 import { unreadableHits } from './record';
 import { isAll, isAllInTwo, mayEndAtPageTwo } from './searchExtent';
 import type { Page } from './types';
@@ -27,8 +27,26 @@ interface Found {
 	unread: object[];
 }
 
-/** At most two calls: the second only if the first leaves a doubt. */
-export async function findCompany(client: CompanySearches, query: CompanyQuery, rules: Rules): Promise<Match> {
+/**
+ * At most two calls: the second only if the first leaves a doubt.
+ * @param tell called where nothing was found, and the searches are not sure that there is nothing.
+ */
+export async function findCompany(client: CompanySearches, query: CompanyQuery, rules: Rules, tell: (sentence: string) => void = () => {}): Promise<Match> {
+	const doubts = new Set<string>();
+	const noted = (page: Page) => {
+		if (page.doubt !== undefined) doubts.add(page.doubt);
+		return page;
+	};
+	const searches: CompanySearches = {
+		searchCompanies: async (...asked) => noted(await client.searchCompanies(...asked)),
+		searchAddress: async (...asked) => noted(await client.searchAddress(...asked)),
+	};
+	const found = await find(searches, query, rules);
+	if (!found.match && found.candidates.length === 0) doubts.forEach((doubt) => tell(doubt));
+	return found;
+}
+
+async function find(client: CompanySearches, query: CompanyQuery, rules: Rules): Promise<Match> {
 	const byName = withoutLegalForm(withoutBrackets(query.name));
 	const first = await foundOf(client.searchCompanies(byName, 1));
 	const found = read(first, query);
@@ -69,7 +87,7 @@ function isBeyondDoubt({ match, candidates: [best] }: Match): boolean {
 /** Reads the second page; or searches for the most distinctive word that no result has, or for its beginning, in case of a typo further on. Null if none of them helps. */
 async function foundByOtherName(client: CompanySearches, query: CompanyQuery, byName: string, first: Page | null, found: Found): Promise<Found | null> {
 	if (!found.complete && mayEndAtPageTwo(first!)) {
-		const second = await foundOf(client.searchCompanies(byName, 2), isAll(first!) === null);
+		const second = await nextOf(client.searchCompanies(byName, 2), isAll(first!) === null);
 		const { candidates, unread } = candidatesIn(second);
 		return { candidates, unread, complete: isAllInTwo(first!, second) || !mayHideNamesakes(query, [...found.candidates, ...candidates]) };
 	}
@@ -93,10 +111,17 @@ function read(page: Page | null, query: CompanyQuery): Found {
 	return { candidates, unread, complete: page === null || isAll(page) === true || !mayHideNamesakes(query, candidates) };
 }
 
-/** A service may say "nothing found" with a 404. @param mayBeRefused whether nothing says that this page exists. */
-const foundOf = async (search: Promise<Page>, mayBeRefused = false): Promise<Page | null> =>
+/** A service may say "nothing found" with a 404. */
+const foundOf = async (search: Promise<Page>): Promise<Page | null> =>
 	await search.catch((failure: unknown) => {
-		if (failure instanceof RegistryFailure && (failure.kind === 'notFound' || (mayBeRefused && failure.kind === 'input'))) return null;
+		if (failure instanceof RegistryFailure && failure.kind === 'notFound') return null;
+		throw failure;
+	});
+
+/** @param mayBeRefused whether nothing says that this page exists. */
+const nextOf = async (search: Promise<Page>, mayBeRefused: boolean): Promise<Page | null> =>
+	await search.catch((failure: unknown) => {
+		if (isPageMissing(failure) || (mayBeRefused && failure instanceof RegistryFailure && failure.kind === 'input')) return null;
 		throw failure;
 	});
 

@@ -29,9 +29,13 @@ export function pageOfV1(data: unknown, page: number): Page {
 	return { results, last, total, totalPages, isLone: total === undefined || totalPages === undefined };
 }
 
-/** A page beyond the first may not exist; some services then refuse the request. */
+/** Whether a page beyond the first does not exist: the path does, as it gave the first. */
+export const isPageMissing = (failure: unknown): boolean =>
+	failure instanceof RegistryFailure && (failure.kind === 'notFound' || (failure.kind === 'address' && failure.status === 404));
+
+/** Some services refuse the request for a page that does not exist. */
 const isBeyondTheEnd = (failure: unknown, total: number | undefined): boolean =>
-	failure instanceof RegistryFailure && (failure.kind === 'notFound' || (failure.kind === 'input' && total === undefined));
+	isPageMissing(failure) || (failure instanceof RegistryFailure && failure.kind === 'input' && total === undefined);
 
 /** Lengths at which services cut lists; a list has such a length only by chance. */
 export const isLikelyCap = (count: number): boolean =>

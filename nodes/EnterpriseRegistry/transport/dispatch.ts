@@ -143,7 +143,7 @@ export class Dispatch {
 		if (admission.kind === 'spent') throw notRepeated(last!);
 		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
 		if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
-		const wait = { until: admission.until, waited: admission.waited, allowed: options.maxWait, now, timeZone: this.timeZone };
+		const wait = { until: admission.until, isGuess: admission.isGuess, waited: admission.waited, allowed: options.maxWait, now, timeZone: this.timeZone };
 		if (this.session.tokenFailed === true) throw tokenWaitTooLong(wait);
 		const { rateLimit } = this.session.queue;
 		throw waitTooLong({ plan: this.session.plan, limit: rateLimit.limit, left: rateLimit.remaining(now), leaveFree }, wait);

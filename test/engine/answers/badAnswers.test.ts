@@ -90,6 +90,18 @@ it('a path that the service does not have does not mean that it has nothing ther
 	}
 });
 
+it.each<[object]>([[{ success: false, error: 'Eindpunt niet gevonden' }], [{ error: 'Page not found' }], [{ title: 'No such endpoint', status: 404 }], [{ errors: [{ message: 'Route inconnue' }] }]])('a path that the service does not have is known by other words and members too: %j', async (body) => {
+	for (const parameters of [{ ...GET, options: { notFound: 'item', maxWait: 0 } }, { resource: 'enterprise', operation: 'match', name: 'Lotus', postalCode: '9000' }, { resource: 'enterprise', operation: 'search', name: 'Lotus' }]) {
+		const { error, items } = await run({ match: '/api/', status: 404, body }, parameters);
+		expect([items, error!.message]).toEqual([[], expect.stringMatching(/no such path \(HTTP 404\)/)]);
+	}
+});
+
+it('Match says that a bare 404 was taken to mean that nothing was found', async () => {
+	const { json, hints } = await run({ match: '/api/', status: 404, body: { error: 'Not Found' } }, { resource: 'enterprise', operation: 'match', name: 'Lotus' });
+	expect([json[0]!.match, hints.map(({ message }) => message)]).toEqual([false, [expect.stringMatching(/HTTP 404.*nothing was found.*Base URL/)]]);
+});
+
 it('a service that does not answer in time gives a message that names the option for a longer wait', async () => {
 	const { error } = await run({ delay: 2000 }, { ...GET, options: { timeout: 200, maxWait: 0 } });
 	expect(error!.message).toMatch(/did not answer in time/);

@@ -16,9 +16,43 @@ it('after a 429 without headers one probe is sent, not every waiting item', asyn
 	expect(service.calls.length - 400).toBeLessThanOrEqual(24);
 });
 
+describe('20 requests in 3 s', () => {
+	/** Counts as such a service does; it says so in these headers. */
+	const counting = (headersOf: (left: number, reset: number) => Record<string, string>) => {
+		let reset = 0;
+		let used = 0;
+		return (call: Call) => {
+			if (call.at >= reset) [reset, used] = [call.at + 3000, 0];
+			used++;
+			const headers = headersOf(Math.max(0, 20 - used), reset);
+			return used > 20 ? refuse(429, headers, 'Too many requests') : healthy(call, headers);
+		};
+	};
+
+	it.each<[string, (left: number, reset: number) => Record<string, string>]>([
+		['RateLimit-*', (left, reset) => ({ 'RateLimit-Limit': '20', 'RateLimit-Remaining': String(left), 'RateLimit-Reset': String(Math.ceil((reset - Date.now()) / 1000)) })],
+		['X-Rate-Limit-*', (left, reset) => ({ 'X-Rate-Limit-Limit': '20', 'X-Rate-Limit-Remaining': String(left), 'X-Rate-Limit-Reset': String(Math.ceil(reset / 1000)) })],
+		['RateLimit', (left, reset) => ({ RateLimit: `limit=20, remaining=${left}, reset=${Math.ceil((reset - Date.now()) / 1000)}` })],
+	])('told in %s lead to no refusal but that of the one that goes first', async (_name, headersOf) => {
+		const service = await start(counting(headersOf));
+		expect(answered(await lookUp(service, companies(45), { maxWait: 20 }))).toHaveLength(45);
+		// Seconds from now, counted from a date without fractions, may be over a moment too early.
+		expect(service.calls.length).toBeLessThanOrEqual(47);
+	});
+
+	it('told nowhere cost at most 1.2 requests an item and 20', async () => {
+		const service = await start(counting(() => ({})));
+		expect(answered(await lookUp(service, companies(60), { maxWait: 60 }))).toHaveLength(60);
+		expect(service.calls.length).toBeLessThanOrEqual(1.2 * 60 + 20);
+	});
+});
+
 it('a 429 without headers for everything ends the run within maxWait, with few requests', async () => {
 	const service = await start(() => refuse(429));
-	expect(failed(await lookUp(service, companies(400), { maxWait: 2 }))).toHaveLength(400);
+	const messages = failed(await lookUp(service, companies(400), { maxWait: 2 }));
+	expect(messages).toHaveLength(400);
+	// The end of the pause is a guess, which nobody should take for the time of the reset.
+	expect(messages.at(-1)).toMatch(/limit is used up; the service does not say until when\. .*Max Wait/);
 	expect(service.calls.length).toBeLessThanOrEqual(40);
 });
 
@@ -36,8 +70,13 @@ it('an hourly 429 leads to a wait although its text says quota', async () => {
 	expect(service.calls).toHaveLength(21);
 });
 
-it('a 429 that names the month and no reset ends the run', async () => {
-	const service = await start(() => refuse(429, {}, 'Monthly quota exceeded'));
+it.each<[string, object, boolean]>([
+	['that names the month and no reset', { error: 'Monthly quota exceeded' }, false], ['that does so in Dutch', { error: 'Maandelijks quotum overschreden' }, false],
+	['with a day far away', { error: 'Quota exceeded', resetAt: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) }, true],
+	['with Unix seconds far away', { error: 'Quota exceeded', reset_at: Math.round(Date.now() / 1000) + 20 * 86_400 }, true],
+])('a 429 %s ends the run', async (_what, body, isBesideHour) => {
+	const headers = isBesideHour ? { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '40', 'x-ratelimit-reset': inSeconds(1800) } : undefined;
+	const service = await start(() => ({ kind: 'answer', status: 429, headers, body }));
 	const messages = failed(await lookUp(service, companies(50), { maxWait: 20, parallelRequests: 1 }));
 	expect(service.calls).toHaveLength(1);
 	for (const message of messages) expect(message).toMatch(/month/i);

@@ -55,3 +55,11 @@ describe.each(['apiKey', 'oAuth2'])('a diagnosis with %s', (authentication) => {
 		expect([...SECRETS, ...OF_SOMEBODY].filter((value) => JSON.stringify(json).includes(value))).toEqual([]);
 	});
 });
+
+it('limit headers under another name are recognised, with their reset', async () => {
+	const { json } = await diagnosed('apiKey', () => ({ headers: { 'RateLimit-Limit': '100', 'RateLimit-Remaining': '70', 'RateLimit-Reset': '1800' }, body: { success: true, data: {} } }));
+	const of = (subject: string) => json.find((found) => found.subject === subject) as { status: string; finding: string };
+	expect([of('Limit headers').status, of('Limit headers').finding]).toEqual(['recognised', expect.stringMatching(/names that the nodes read/)]);
+	expect([of('Reset of the limit').status, of('Reset of the limit').finding]).toEqual(['recognised', expect.stringMatching(/seconds from now/)]);
+	expect(json.map((found) => found.detail)).toContain('70 requests were left in the hour.');
+});

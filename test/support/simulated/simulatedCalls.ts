@@ -22,8 +22,8 @@ export async function makeCalls(queue: RequestQueue, clock: SimulatedClock, serv
 	const worker = async () => {
 		while (begun < count && !dismissed) {
 			begun++;
-			for (let served = false; !served; ) {
-				const admission = await queue.enter({ owner, ceiling, waitLeft: 1e9, maxWait: 1e9, family: '' });
+			for (let served = false, wasRefused = false; !served; wasRefused = true) {
+				const admission = await queue.enter({ owner, ceiling, waitLeft: 1e9, maxWait: 1e9, family: '', wasRefused });
 				dismissed ||= admission.kind === 'dismissed';
 				if (admission.kind !== 'sent') return;
 				const { status, headers } = await service.request();

@@ -54,6 +54,8 @@ interface SimulatedServiceOptions {
 	capacity?: number;
 	/** Milliseconds by which the clock of the service is ahead. */
 	ahead?: number;
+	/** Its answers say nothing of its limit. */
+	silent?: boolean;
 }
 
 /** A service with a limit, in simulated time. It counts when a request arrives and answers when its time is over. */
@@ -126,7 +128,7 @@ export class SimulatedService {
 		(fits ? this.served : this.refused).push(this.clock.now());
 		this.took.push(this.clock.now() - begin);
 		const headers: Record<string, string> = { date: new Date(Math.floor(this.now() / 1000) * 1000).toUTCString() };
-		if (this.limit !== Infinity) Object.assign(headers, { 'x-ratelimit-limit': String(this.limit), 'x-ratelimit-remaining': String(remaining), 'x-ratelimit-reset': String(reset) });
+		if (this.limit !== Infinity && this.options.silent !== true) Object.assign(headers, { 'x-ratelimit-limit': String(this.limit), 'x-ratelimit-remaining': String(remaining), 'x-ratelimit-reset': String(reset) });
 		return { status: fits ? 200 : 429, headers };
 	}
 }

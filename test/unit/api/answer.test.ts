@@ -96,12 +96,14 @@ it.each<[object]>([
 	[{ statusCode: 404, message: 'Cannot GET /api/v2/enterprise/0403.170.701/beneficial-owners', error: 'Not Found' }], [{ message: 'Route GET:/api/v2/enterprise/0403.170.701/x not found', error: 'Not Found', statusCode: 404 }], [{ success: false, error: 'Endpoint not found' }],
 	[{ success: false, error: { code: 'ROUTE_NOT_FOUND', message: 'Not found' } }], [{ error: 'Not Found', detail: 'No static resource v2/enterprise.', title: 'Not Found' }], [{ message: 'no Route matched with those values' }], [{ error: 'The requested URL was not found on the server.' }], [{ success: false, error: 'Unknown path /api/v2/x' }],
 	[{ message: 'No route found for "GET /api/v2/x"' }], [{ error: 'The path /v2/x does not exist' }],
+	[{ success: false, error: 'Eindpunt niet gevonden' }], [{ error: 'Page introuvable' }], [{ title: 'No such endpoint', status: 404 }], [{ errors: [{ message: 'Cannot GET /api/v2/x' }] }], [{ errors: ['Unknown route'] }], [{ msg: 'route not found' }], [{ reason: 'Unknown path' }], [{ error: 'Not Found: /api/v2/enterprise/1' }],
+	[{ status: 'error', code: 404, message: 'Application not found' }], [{ error: { code: 'DEPLOYMENT_NOT_FOUND' } }], [{ data: { message: 'Endpunkt nicht gefunden' } }],
 ])('a 404 that names a path of the service is not "no such company": %j', (payload) => {
 	expect(failureOf(() => readJson(payload, 404))).toMatchObject({ kind: 'address', status: 404, message: expect.stringMatching(/^The service has no such path \(HTTP 404\): ./) as string, description: expect.stringMatching(/Base URL.*does not offer/) as string });
 });
 
 it.each<[unknown]>([
-	[{ success: false, error: 'Enterprise not found' }], [{ error: 'Not Found' }], [{ detail: 'Not Found' }], [{ message: 'Resource not found' }], [{ error: 'Cannot get company 0403.170.701' }], [{ error: 'No enterprise has this number', path: '/api/v2/enterprise/0403.170.701' }], [{ error: 'Onderneming niet gevonden' }], [{}], [[]],
+	[{ success: false, error: 'Enterprise not found' }], [{ error: 'Not Found' }], [{ detail: 'Not Found' }], [{ message: 'Resource not found' }], [{ error: 'Cannot get company 0403.170.701' }], [{ error: 'No enterprise has this number', path: '/api/v2/enterprise/0403.170.701' }], [{ error: 'Onderneming niet gevonden' }], [{}], [[]], [{ title: 'Not Found', detail: 'Enterprise not found', instance: '/api/v2/enterprise/1', type: 'https://docs.example/v2/errors' }], [{ errors: [{ message: 'Geen onderneming gevonden' }] }],
 ])('any other 404 is: %j', (payload) => expect(failureOf(() => readJson(payload, 404)).kind).toBe('notFound'));
 
 describe('data of the wrong type', () => {

@@ -72,10 +72,10 @@ describe('companies that were not read', () => {
 		expect([(await ask(searches, 'Lotus')).match, calls]).toEqual([true, [1]]);
 	});
 
-	it.each([['notFound' as const], ['input' as const]])('stay unknown where the service refuses page 2 (%s), unless no page has such a length', async (kind) => {
+	it.each([['notFound' as const], ['input' as const], ['address' as const]])('stay unknown where the service refuses page 2 (%s), unless no page has such a length', async (kind) => {
 		for (const [count, match] of [[20, false], [13, true]] as const) {
 			const results = [first, ...longer].slice(0, count);
-			const searchCompanies = async (_: string, page: number) => (page === 1 ? await Promise.resolve({ results, last: true }) : await Promise.reject(new RegistryFailure(kind, 'No', 'No')));
+			const searchCompanies = async (_: string, page: number) => (page === 1 ? await Promise.resolve({ results, last: true }) : await Promise.reject(new RegistryFailure(kind, 'No', 'No', 404)));
 			expect([count, (await ask({ searchCompanies } as never, 'Lotus')).match]).toEqual([count, match]);
 		}
 	});
@@ -117,4 +117,26 @@ describe('the companies in the street', () => {
 		expect(await search(some, page(here))).toMatchObject({ match: true, enterpriseNumber: here.enterpriseNumber, calls: ['name', 'address'] });
 		expect(await search(some, page(here, company(2, 'Lotus', '9000')))).toMatchObject({ match: false });
 	});
+});
+
+describe('what a search doubts', () => {
+	const EMPTY = { results: [], last: true, doubt: 'A 404 was taken to mean nothing.' };
+	const told = async (byName: object, byAddress: object) => {
+		const sentences: string[] = [];
+		const search = (page: object) => async () => await Promise.resolve(page);
+		const query = companyQuery('Lotus', { postalCode: '9000', street: 'Kerkstraat', houseNumber: '1' });
+		await findCompany({ searchCompanies: search(byName), searchAddress: search(byAddress) } as never, query, RULES, (sentence) => sentences.push(sentence));
+		return sentences;
+	};
+
+	it('is told once where nothing was found', async () => expect(await told(EMPTY, EMPTY)).toEqual([EMPTY.doubt]));
+	it('is not told where a company was', async () => {
+		expect(await told({ results: [company(1, 'Lotus', '1000')], last: true }, EMPTY)).toEqual([]);
+		expect(await told({ results: [], last: true }, { results: [], last: true })).toEqual([]);
+	});
+});
+
+it('a path that the service does not have is no empty search', async () => {
+	const searchCompanies = async () => await Promise.reject(new RegistryFailure('address', 'No such path', 'Look.', 404));
+	await expect(findCompany({ searchCompanies } as never, companyQuery('Lotus', {}), RULES)).rejects.toThrow('No such path');
 });

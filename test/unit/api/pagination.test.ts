@@ -89,6 +89,7 @@ describe('the pages of a list', () => {
 	it.each<[string, () => Page]>([
 		['is empty', () => ({ results: [], last: true })], ['is the first again', () => pageOfV1({ results: entries(0, 20), totalResults: 20 }, 2)],
 		['is refused', () => { throw refusal(400, 'No such page', {}); }], ['is unknown', () => { throw refusal(404, 'No such page', {}); }],
+		['is a path that the service does not have', () => { throw new RegistryFailure('address', 'The service has no such path (HTTP 404): Page not found', 'Look.', 404); }],
 	])('with a total that may count the page end without a doubt where the second page %s', async (_how, second) => {
 		const told: string[] = [];
 		const asked: number[] = [];

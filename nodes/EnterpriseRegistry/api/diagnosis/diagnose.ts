@@ -1,4 +1,5 @@
 import { parseRegistryNumber } from '../../domain/numbers/registryNumber';
+import { limitHeader } from '../../transport/limits/rateLimitHeaders';
 import type { RegistryClient } from '../RegistryClient';
 import { account, tokenAnswer } from './questions/account';
 import { DiagnosisClient, isServed } from './DiagnosisClient';
@@ -66,7 +67,7 @@ function planned(most: number, usesToken: boolean, withWebhook: boolean): Findin
 }
 
 function spent({ sent, stopped, replies }: DiagnosisClient): Finding {
-	const left = replies.map(({ headers }) => headers['x-ratelimit-remaining']).filter((text) => /^\d+$/.test(text ?? '')).pop();
+	const left = replies.map(({ headers }) => limitHeader(headers, 'remaining')).filter((text) => /^\d+$/.test(text ?? '')).pop();
 	const detail = left === undefined ? '' : `${left} requests were left in the hour.`;
 	const made = sent === 1 ? '1 request was made.' : `${sent} requests were made.`;
 	return finding('Requests made', stopped === undefined ? 'as specified' : 'unusual', stopped === undefined ? made : `${made} It ended early: ${stopped}`, detail);

@@ -26,7 +26,7 @@ export const match: Operation = {
 	async execute(client, item) {
 		const name = item.requiredText('name', 'The name');
 		const address = { postalCode: item.text('postalCode'), municipality: item.text('municipality'), street: item.text('street'), houseNumber: item.text('houseNumber') };
-		return await findCompany(client, companyQuery(name, address), rulesOf(item));
+		return await findCompany(client, companyQuery(name, address), rulesOf(item), (sentence) => item.hint(sentence));
 	},
 };
 

@@ -18,6 +18,8 @@ interface Plan {
 /** A wait that would be longer than allowed. */
 interface Wait {
 	until: number;
+	/** The service does not say until when. */
+	isGuess: boolean;
 	/** How long it, or others before it, have waited already. */
 	waited: number;
 	allowed: number;
@@ -31,16 +33,17 @@ export function waitTooLong({ plan, limit, left = 0, leaveFree = 0 }: Plan, wait
 	const requests = limit === undefined ? '' : ` (${count(limit)} requests)`;
 	const free = leaveFree > 0 ? ` but for the ${count(leaveFree)} that are left free` : '';
 	const rest = limit === undefined ? '' : `; ${count(left)} of ${count(limit)} requests left`;
-	return notWaited(`The hourly limit${ofPlan}${requests} is used up${free} until`, rest, wait);
+	return notWaited(`The hourly limit${ofPlan}${requests} is used up${free}`, rest, wait);
 }
 
 /** The same at the token endpoint. */
-export const tokenWaitTooLong = (wait: Wait): RegistryFailure => notWaited('No access token: the token endpoint refuses requests until', '', wait);
+export const tokenWaitTooLong = (wait: Wait): RegistryFailure => notWaited('No access token: the token endpoint refuses requests', '', wait);
 
-function notWaited(what: string, rest: string, { until, waited, allowed, now, timeZone }: Wait): RegistryFailure {
+function notWaited(what: string, rest: string, { until, isGuess, waited, allowed, now, timeZone }: Wait): RegistryFailure {
 	const again = timeOfDay(until, now, timeZone);
 	const facts = { wait: until - now, waited, allowed };
-	return new RegistryFailure('rateLimit', `${what} ${again} (${timeZone})`, `Try again after ${again}${rest}.`, 429, {}, facts);
+	if (isGuess) return new RegistryFailure('rateLimit', `${what}; the service does not say until when`, `Try again later${rest}.`, 429, {}, facts);
+	return new RegistryFailure('rateLimit', `${what} until ${again} (${timeZone})`, `Try again after ${again}${rest}.`, 429, {}, facts);
 }
 
 /** The monthly quota is used up: no wait helps, and the service would refuse every further call. */

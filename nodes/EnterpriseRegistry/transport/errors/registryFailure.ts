@@ -1,5 +1,5 @@
 import { firstText, readJson } from '../../domain/record';
-import { readLimitHeaders } from '../limits/rateLimitHeaders';
+import { limitHeader, readLimitHeaders } from '../limits/rateLimitHeaders';
 import { withoutSigningSecrets } from '../secrets';
 
 /** The kind of failure, which decides what a caller may do about it. */
@@ -117,7 +117,7 @@ function readableReset(headers: Record<string, string>): string {
 }
 
 /** "0" and a time in the next century are implausible. */
-const isTime = (reset: number, headers: Record<string, string>): boolean => reset < Date.UTC(2200, 0, 1) && Number(headers['x-ratelimit-reset']) !== 0;
+const isTime = (reset: number, headers: Record<string, string>): boolean => reset < Date.UTC(2200, 0, 1) && Number(limitHeader(headers, 'reset')) !== 0;
 
 /** What the service itself said about a refusal: a string in `error`, or one inside an object. */
 export function messageIn(text: string): string | null {

@@ -34,6 +34,13 @@ const LONGEST_LEAD = 5000;
 /** The same for a caller that does not want to wait. */
 const SHORTEST_LEAD = 1000;
 
+/** A run makes at most 1.2 requests an item and this many, also where only refusals tell of the limit. */
+const RESERVE = 20;
+const EARNED = 0.2;
+
+/** After this long without a request, what was spent is forgotten. */
+const QUIET = 60_000;
+
 /** Families of endpoints that are remembered; the others are detected again. */
 const MAX_SILENT = 1000;
 
@@ -52,11 +59,17 @@ export class RateLimit {
 	private unheard = 0;
 	/** Endpoints whose answers have no limit headers: only a refusal slows them down. */
 	private readonly silent = new Set<string>();
+	/** Calls that were sent for the first time, and refusals, since the last quiet minute. */
+	private firsts = 0;
+	private refusalsInAll = 0;
+	private lastSentAt = -Infinity;
 	/** Consecutive refusals without a time. */
 	private refusals = 0;
 	/** When the first request was sent; undefined if none is in flight. */
 	private firstSentAt?: number;
 	private pausedUntil = 0;
+	/** The end of that pause was not named by the service. */
+	private isPauseGuessed = false;
 	/** The first refusal since the last answer, and the last one that came after a wait. */
 	private vain?: { from: number; to: number };
 	/** How far, at least, the clock of the service is ahead of the local one; more exact with every answer. */
@@ -82,8 +95,20 @@ export class RateLimit {
 		return this.endOf(window);
 	}
 
-	/** To be called when a request is sent. */
-	sent(now: number, family = ''): void {
+	/**
+	 * How many of a family may be under way, as all of them may be refused where its answers announce no limit: half of the
+	 * refusals that are left, so that some are left for the next window.
+	 * @param waiting calls that wait to be sent for the first time.
+	 */
+	mayBeRefused(family: string, waiting: number): number {
+		return this.silent.has(family) ? Math.max(1, Math.floor((RESERVE + EARNED * (this.firsts + waiting) - this.refusalsInAll) / 2)) : Infinity;
+	}
+
+	/** To be called when a request is sent. @param isFirst whether it was not sent before. */
+	sent(now: number, family = '', isFirst = false): void {
+		if (now - this.lastSentAt > QUIET) this.firsts = this.refusalsInAll = 0;
+		this.lastSentAt = now;
+		if (isFirst) this.firsts++;
 		if (!this.silent.has(family) && this.current(now) === undefined) this.firstSentAt = now;
 	}
 
@@ -97,6 +122,11 @@ export class RateLimit {
 		if (now < this.pausedUntil) return this.pausedUntil;
 		const window = this.current(now);
 		return window && this.endOf(window);
+	}
+
+	/** Whether the time until which nothing is sent is only the next step of the back-off. */
+	isGuessed(until: number): boolean {
+		return this.isPauseGuessed && until === this.pausedUntil;
 	}
 
 	/** For how long waiting has led only to further refusals, in milliseconds. */
@@ -143,14 +173,17 @@ export class RateLimit {
 	 */
 	refused(said: LimitHeaders, sentAt: number, now: number): void {
 		this.ended(sentAt);
+		this.refusalsInAll++;
 		if (said.madeAt !== undefined) this.compareClocks(said.madeAt, now);
 		if (this.vain === undefined || isForgotten(this.waitedInVain, sentAt - this.pausedUntil)) this.vain = { from: now, to: now };
 		else if (sentAt >= this.pausedUntil) this.vain.to = now;
 		const { remaining, reset, retryAfter } = said;
 		const isUsedUp = remaining === undefined || remaining < Math.max(5, (said.limit ?? 0) / 20);
 		const named = retryAfter === undefined ? (reset === undefined || !isUsedUp ? 0 : reset - (this.ahead ?? 0)) : now + retryAfter;
-		if (named > now) this.pausedUntil = Math.max(this.pausedUntil, Math.min(named, now + LONGEST_WINDOW));
-		else if (sentAt >= this.pausedUntil) this.pausedUntil = now + backOff(++this.refusals, this.random());
+		const pausedUntil = this.pausedUntil;
+		if (named > now) this.pausedUntil = Math.max(pausedUntil, Math.min(named, now + LONGEST_WINDOW));
+		else if (sentAt >= pausedUntil) this.pausedUntil = now + backOff(++this.refusals, this.random());
+		if (this.pausedUntil !== pausedUntil) this.isPauseGuessed = named <= now;
 		// Another process shares the credential, so what was known is no longer true.
 		this.window = undefined;
 		this.silent.clear();

@@ -12,17 +12,28 @@ export interface LimitHeaders {
 	madeAt?: number;
 }
 
+/** As they stand in the one header `RateLimit`, in its older and its newer form. */
+const IN_ONE = {
+	limit: /(?:^|[\s,;])(?:limit|q)=(\d{1,15})(?!\d)/i,
+	remaining: /(?:^|[\s,;])(?:remaining|r)=(\d{1,15})(?!\d)/i,
+	reset: /(?:^|[\s,;])(?:reset|t)=(\d{1,15})(?!\d)/i,
+};
+
+/** One of the three headers about the limit, under its usual name or else under one that other services use. */
+export const limitHeader = (headers: Record<string, string>, part: keyof typeof IN_ONE): string | undefined =>
+	headers[`x-ratelimit-${part}`] ?? headers[`x-rate-limit-${part}`] ?? headers[`ratelimit-${part}`] ?? IN_ONE[part].exec(headers.ratelimit ?? '')?.[1];
+
 /** `X-RateLimit-*`, `Retry-After` and `Date`. Header names are in lower case. */
 export function readLimitHeaders(headers: Record<string, string>, now: number): LimitHeaders {
 	// An answer from a cache has the time at which it was cached.
 	const madeAt = headers.age === undefined || Number(headers.age) === 0 ? readDate(headers.date) : undefined;
-	const limit = numberIn(headers['x-ratelimit-limit']);
+	const limit = numberIn(limitHeader(headers, 'limit'));
 	// Services that show an unlimited plan as 0 or -1 announce no limit.
 	const limited = limit === undefined || limit > 0;
 	return {
 		madeAt,
 		retryAfter: readRetryAfter(headers['retry-after'], madeAt ?? now),
-		...(limited ? { limit, remaining: count(headers['x-ratelimit-remaining']), reset: readReset(headers['x-ratelimit-reset'], madeAt ?? now) } : {}),
+		...(limited ? { limit, remaining: count(limitHeader(headers, 'remaining')), reset: readReset(limitHeader(headers, 'reset'), madeAt ?? now) } : {}),
 	};
 }
 

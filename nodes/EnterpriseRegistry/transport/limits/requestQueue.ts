@@ -27,8 +27,8 @@ export interface Entrance {
 
 /**
  * - `sent`: the request may go; its caller must report its end, whatever happens;
- * - `tooLong`: the limit would keep it waiting longer than it may wait, until the time given; `waited` is how long it, or
- *   others before it, have waited already;
+ * - `tooLong`: the limit would keep it waiting longer than it may wait, until the time given, which is a guess where the
+ *   service names none; `waited` is how long it, or others before it, have waited already;
  * - `outage`: the service has given no usable answer for longer than it waits;
  * - `spent`: the budget for repeats is empty;
  * - `dismissed`: its owner has ended.
@@ -37,7 +37,7 @@ export interface Entrance {
  */
 export type Admission =
 	| { kind: 'sent'; at: number; limitedSince?: number; leftFree?: number; leave: (back: Return) => void }
-	| { kind: 'tooLong'; until: number; waited: number; leftFree?: number }
+	| { kind: 'tooLong'; until: number; isGuess: boolean; waited: number; leftFree?: number }
 	| { kind: 'outage'; outage: Outage }
 	| { kind: 'spent' }
 	| { kind: 'dismissed' };
@@ -84,6 +84,8 @@ export class RequestQueue {
 	/** In turn: a line that was served goes to the end. */
 	private readonly lines = new Map<object, Line>();
 	private underWay = 0;
+	/** How many wait to be sent for the first time. */
+	private firstsWaiting = 0;
 	private arrivals = 0;
 	private alarm?: { at: number; off: AbortController };
 
@@ -104,10 +106,12 @@ export class RequestQueue {
 				settle: (admission) => {
 					group.delete(waiting);
 					if (group.size === 0) line.waiting.delete(key);
+					if (isFirst(entrance)) this.firstsWaiting--;
 					resolve(admission);
 				},
 			};
 			group.add(waiting);
+			if (isFirst(entrance)) this.firstsWaiting++;
 			this.serve();
 		});
 	}
@@ -172,7 +176,7 @@ export class RequestQueue {
 		const verdict = this.rateLimit.verdict(this.underWay, now, waiting.family, waiting.leaveFree, waiting.maxWait);
 		if (typeof verdict === 'number') return { limit: verdict };
 		// Of its family: one that hangs takes no place from another.
-		const isFree = line.underWay < waiting.ceiling && (breaker?.underWay ?? 0) < Math.min(this.parallelism.limit, Math.max(waiting.ceiling, AUTOMATIC_CEILING));
+		const isFree = line.underWay < waiting.ceiling && (breaker?.underWay ?? 0) < Math.min(this.parallelism.limit, this.rateLimit.mayBeRefused(waiting.family, this.firstsWaiting), Math.max(waiting.ceiling, AUTOMATIC_CEILING));
 		return verdict === 'go' && isFree ? undefined : 'later';
 	}
 
@@ -187,7 +191,7 @@ export class RequestQueue {
 		line.underWay++;
 		if (waiting.isRepeat === true) this.budget.repeat(at);
 		else if (waiting.wasRefused !== true) this.budget.firstAttempt(at);
-		this.rateLimit.sent(at, family);
+		this.rateLimit.sent(at, family, isFirst(waiting));
 		this.parallelism.sent(at);
 		const leave = ({ ending, usable, said, limited, retryAfter }: Return) => {
 			const now = this.clock.now();
@@ -243,7 +247,7 @@ export class RequestQueue {
 				if (left > 0 && left <= (waiting.leaveFree ?? 0)) waiting.leftFree = left;
 				// What others have waited in vain is not waited again.
 				const waited = Math.max(this.rateLimit.waitedInVain, waiting.maxWait - waiting.waitLeft + now - waiting.limitedSince);
-				if (waited + hold.limit - now > waiting.maxWait) waiting.settle({ kind: 'tooLong', until: hold.limit, waited, leftFree: waiting.leftFree });
+				if (waited + hold.limit - now > waiting.maxWait) waiting.settle({ kind: 'tooLong', until: hold.limit, isGuess: this.rateLimit.isGuessed(hold.limit), waited, leftFree: waiting.leftFree });
 				else wakeAt = hold.limit;
 			} else {
 				const end = Math.max(hold.outage.since + waiting.maxWait, hold.doubtfulUntil);
@@ -273,5 +277,7 @@ export class RequestQueue {
 }
 
 const isEmpty = ({ underWay, waiting }: Line): boolean => underWay + waiting.size === 0;
+
+const isFirst = ({ isRepeat, wasRefused }: Entrance): boolean => isRepeat !== true && wasRefused !== true;
 
 const hasFirsts = ({ waiting }: Line): boolean => [...waiting.values()].some(([first]) => first!.isRepeat !== true);

@@ -47,6 +47,7 @@ describe('the sentence for a refusal', () => {
 
 	it('of a used-up limit names the time of the reset, unless the header is nonsense', () => {
 		expect(refusal(429, null, { 'x-ratelimit-reset': '1780650000' }).description).toContain('2026-06-05T09:00:00.000Z');
+		expect(refusal(429, null, { 'ratelimit-reset': '1780650000' }).description).toContain('2026-06-05T09:00:00.000Z');
 		for (const nonsense of ['', 'soon', '-1', '0', '1e99', 'NaN']) expect(refusal(429, null, { 'x-ratelimit-reset': nonsense }).description).not.toMatch(/resets at \d/);
 	});
 

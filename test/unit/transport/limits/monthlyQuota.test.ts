@@ -28,3 +28,39 @@ it('the time of the service, where it is known, tells how far away a reset is', 
 	expect(monthlyReset(HOURLY, { madeAt, reset: madeAt + HOUR }, NOW)).toBeUndefined();
 	expect(monthlyReset(HOURLY, { madeAt, retryAfter: 48 * HOUR }, NOW)).toBe(madeAt + 48 * HOUR);
 });
+
+const QUOTA = { success: false, error: 'Quota exceeded', limit: 1000 };
+const WITHIN_THE_HOUR = { limit: 100, remaining: 40, reset: NOW + 1_800_000 };
+
+it.each<[object]>([
+	[{ resetAt: '2027-01-01' }], [{ resetAt: NEXT_MONTH / 1000 }], [{ resetAt: NEXT_MONTH }], [{ resetAt: String(NEXT_MONTH / 1000) }], [{ resetAt: '01/01/2027' }], [{ resetAt: '1 January 2027' }], [{ resetAt: 'Fri, 01 Jan 2027' }], [{ resetAt: 'January 1, 2027' }],
+	[{ reset_at: '2027-01-01T00:00:00Z' }], [{ resetsAt: '2027-01-01' }], [{ reset: NEXT_MONTH / 1000 }], [{ resets_on: '2027-01-01' }], [{ quota_reset: NEXT_MONTH }], [{ resetDate: '2027-01-01' }], [{ renewsAt: '2027-01-01' }],
+	[{ error: { message: 'Quota exceeded', resets_at: '2027-01-01' } }], [{ quota: { limit: 1000, reset: '2027-01-01' } }], [{ meta: { quota: { resetAt: NEXT_MONTH } } }],
+])('a day of the next month is one however it is written and wherever it stands: %j', (member) => {
+	expect(monthlyReset(JSON.stringify({ ...QUOTA, ...member }), WITHIN_THE_HOUR, NOW)).toBe(NEXT_MONTH);
+});
+
+it.each<[object]>([
+	[{ resetAt: (NOW + HOUR / 2) / 1000 }], [{ resetAt: NOW + HOUR / 2 }], [{ resetAt: '2026-12-15T12:30:00Z' }], [{ reset: 1800 }], [{ resetInMs: 1_800_000 }], [{ reset: 1_800_000 }], [{ resetAt: 'in 2026 seconds' }], [{ resetAt: 'tomorrow' }], [{ resetAt: { a: 1 } }],
+	[{ password_reset: '2027-01-01' }], [{ preset: '2027-01-01' }], [{ endDate: '2027-01-01' }],
+])('a time within the hour, a length of time, or what is no time is not: %j', (member) => {
+	expect(monthlyReset(JSON.stringify({ ...QUOTA, ...member }), WITHIN_THE_HOUR, NOW)).toBeUndefined();
+	expect(monthlyReset(JSON.stringify({ ...QUOTA, ...member }), {}, NOW)).toBeUndefined();
+});
+
+it.each<[object]>([
+	[{ error: 'Maandelijks quotum overschreden' }], [{ error: 'Maandquotum bereikt' }], [{ error: 'Quotum van deze maand opgebruikt' }], [{ error: 'Quota mensuel dépassé' }], [{ error: 'Limite du mois atteinte' }], [{ error: 'Monatliches Kontingent erschöpft' }], [{ error: 'Monatskontingent erschöpft' }],
+	[{ error: 'QUOTA_EXCEEDED', message: 'Your monthly quota is used up' }], [{ error: { code: 'QUOTA_MONTHLY_EXCEEDED' } }], [{ error: 'Quota exceeded', period: 'month' }], [{ errors: [{ message: 'Monthly quota exceeded' }] }], [{ title: 'Quota exceeded', detail: 'All requests of this month are used' }],
+])('the month is known by its word, in four languages and wherever the service speaks: %j', (body) => {
+	expect(monthlyReset(JSON.stringify(body), {}, NOW)).toBe(NEXT_MONTH);
+});
+
+it.each<[object]>([
+	[{ error: 'Te veel verzoeken, probeer maandag opnieuw' }], [{ error: 'Too many requests', monthlyLimit: 1000, monthlyRemaining: 400 }], [{ error: 'Too many requests', info: 'The plan has 1000 requests a month' }], [{ error: 'Too many requests', period: 'hour' }], [{ error: 'Trop de requêtes, moins vite' }],
+])('another word is not: %j', (body) => expect(monthlyReset(JSON.stringify(body), {}, NOW)).toBeUndefined());
+
+it('a body of any size is read in no time', () => {
+	const begun = Date.now();
+	for (const text of ['reset_'.repeat(8000), '1 '.repeat(20_000), 'jan '.repeat(10_000)]) monthlyReset(JSON.stringify({ resetAt: text, error: text, [text]: text }), {}, NOW);
+	expect(Date.now() - begun).toBeLessThan(1000);
+});

@@ -79,3 +79,15 @@ it('whatever the service and the callers do, no place is lost, no call waits for
 		expect(clock.sleeping).toBe(0);
 	}), { numRuns: 60 });
 });
+
+describe('a limit that no answer announces', () => {
+	it.each([[60, 20, 3000], [60, 20, 10_000], [100, 50, 3000], [200, 50, 5000], [120, 20, 3000], [400, 100, 5000], [680, 200, 10_000], [30, 25, 3000]])('costs %i calls under %i requests in %i ms at most 1.2 requests each and 20', async (calls, limit, window) => {
+		for (const latency of [5, 60, 400]) {
+			const clock = new SimulatedClock(NOON);
+			const service = new SimulatedService(clock, { limit, window, latency, silent: true });
+			await clock.run(makeCalls(new RequestQueue(clock, () => 0.5), clock, service, calls));
+			expect(service.served).toHaveLength(calls);
+			expect([latency, service.arrived.length]).toEqual([latency, Math.min(service.arrived.length, 1.2 * calls + 20)]);
+		}
+	});
+});

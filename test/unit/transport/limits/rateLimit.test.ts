@@ -265,3 +265,42 @@ it.each<[string, number, number, boolean]>([
 	limit.refused({ remaining: 0, reset: NOON + 120_000 }, NOON, NOON + 2000);
 	expect(Number(limit.verdict(0, NOON + 2000)) > NOON + 60_000).toBe(isBelieved);
 });
+
+describe('where no answer announces the limit, so many may be under way as may still be refused', () => {
+	const silent = () => {
+		const limit = new RateLimit(() => 0.5);
+		limit.answered({}, NOON, NOON, 'v2');
+		return limit;
+	};
+
+	it('half of 20 and of 0.2 for each call, sent or waiting', () => {
+		const limit = silent();
+		expect([limit.mayBeRefused('v2', 0), limit.mayBeRefused('v2', 100), limit.mayBeRefused('others', 0)]).toEqual([10, 20, Infinity]);
+		for (let call = 0; call < 50; call++) limit.sent(NOON, 'v2', true);
+		limit.sent(NOON, 'v2');
+		expect(limit.mayBeRefused('v2', 50)).toBe(20);
+	});
+
+	it('fewer after each refusal, but never none, until a minute has been quiet', () => {
+		const limit = silent();
+		limit.sent(NOON, 'v2', true);
+		for (const [refusals, left] of [[10, 5], [20, 1]] as const) {
+			for (let refused = 0; refused < refusals; refused++) limit.refused({}, NOON, NOON);
+			limit.answered({}, NOON, NOON, 'v2');
+			expect(limit.mayBeRefused('v2', 0)).toBe(left);
+		}
+		limit.sent(NOON + 60_001, 'v2', true);
+		expect(limit.mayBeRefused('v2', 0)).toBe(10);
+	});
+});
+
+it('a pause is a guess where the service names no time', () => {
+	const limit = new RateLimit(() => 0.5);
+	limit.refused({}, NOON, NOON);
+	expect([limit.isGuessed(NOON + 1000), limit.isGuessed(NOON + 60_000)]).toEqual([true, false]);
+	limit.refused({ retryAfter: 7000 }, NOON, NOON);
+	expect(limit.isGuessed(NOON + 7000)).toBe(false);
+	// What was sent with it, and is refused without a time, changes nothing.
+	limit.refused({}, NOON, NOON + 10);
+	expect(limit.isGuessed(NOON + 7000)).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { readDate, readLimitHeaders } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
+import { limitHeader, readDate, readLimitHeaders } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
 
 /** By the local clock; the service's own is 90 s ahead, as its `Date` says. */
 const NOW = Date.UTC(2026, 5, 15, 12, 0, 0);
@@ -63,4 +63,24 @@ it.each(['2026-06-15T12:00:00Z', ' 2026-06-15T14:00:00+02:00 ', '2026-06-15T08:0
 it('a pause beyond any month is cut to a year, which still has a date', () => {
 	expect(retryAfterOf('99999999999999')).toBe(366 * 86_400_000);
 	expect(retryAfterOf('86400')).toBe(86_400_000);
+});
+
+it.each<[Record<string, string>]>([
+	[{ 'ratelimit-limit': '100', 'ratelimit-remaining': '7', 'ratelimit-reset': '120' }], [{ 'ratelimit-limit': '100, 100;w=3600', 'ratelimit-remaining': '7', 'ratelimit-reset': '120' }],
+	[{ 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '7', 'x-rate-limit-reset': '120' }], [{ 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '7', 'x-rate-limit-reset': String(THERE / 1000 + 120) }],
+	[{ ratelimit: 'limit=100, remaining=7, reset=120' }], [{ ratelimit: 'limit=100;remaining=7;reset=120' }], [{ ratelimit: '"default";q=100;r=7;t=120' }],
+	[{ 'x-ratelimit-limit': '100', 'ratelimit-remaining': '7', ratelimit: 'limit=5, remaining=5, reset=120' }],
+])('a limit under another name is read as well: %j', (headers) => {
+	expect(readLimitHeaders({ date, ...headers }, NOW)).toMatchObject({ limit: 100, remaining: 7, reset: THERE + 120_000 });
+});
+
+it('where several names are there, the usual ones count', () => {
+	const usual = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': '120' };
+	const others = { 'ratelimit-limit': '5', 'ratelimit-remaining': '0', 'ratelimit-reset': '9', 'x-rate-limit-limit': '6', 'x-rate-limit-remaining': '1', 'x-rate-limit-reset': '8', ratelimit: 'limit=7, remaining=2, reset=7' };
+	expect(readLimitHeaders({ ...others, date, ...usual }, NOW)).toMatchObject({ limit: 100, remaining: 7, reset: THERE + 120_000 });
+	expect([limitHeader({ ...others, ...usual }, 'remaining'), limitHeader(others, 'remaining'), limitHeader({}, 'remaining')]).toEqual(['7', '1', undefined]);
+});
+
+it.each(['', 'none', 'remaining', 'remaining=many', 'unremaining=7', '"r=7"', `${'r'.repeat(20_000)}=7`, 'remaining='.repeat(4000)])('a RateLimit header like %.30j says nothing of what is left', (text) => {
+	expect(readLimitHeaders({ ratelimit: text }, NOW).remaining).toBeUndefined();
 });

@@ -29,7 +29,7 @@ it('what is left to others is not used: at that number the run waits for the res
 	const queue = new RequestQueue(clock);
 	const first = await queue.enter(entrance());
 	if (first.kind === 'sent') first.leave({ ...good, said: { limit: 100, remaining: 50, reset: NOON + 600_000 } });
-	expect(await clock.run(queue.enter(entrance({ leaveFree: 50, waitLeft: 1000, maxWait: 1000 })))).toEqual({ kind: 'tooLong', until: NOON + 600_000, waited: 0, leftFree: 50 });
+	expect(await clock.run(queue.enter(entrance({ leaveFree: 50, waitLeft: 1000, maxWait: 1000 })))).toEqual({ kind: 'tooLong', until: NOON + 600_000, isGuess: false, waited: 0, leftFree: 50 });
 	expect(await clock.run(queue.enter(entrance()))).toMatchObject({ kind: 'sent' });
 });
 
@@ -178,7 +178,7 @@ describe('which request starts next', () => {
 		await leave(0, { ...good, said: { limit: 100, remaining: 0, reset: NOON + 600_000 } });
 		await enter('n', { waitLeft: 1000, maxWait: 1000 });
 		await enter('u', { uncounted: true });
-		expect([names(), others]).toEqual(['-u', [['n', { kind: 'tooLong', until: NOON + 600_000, waited: 0 }]]]);
+		expect([names(), others]).toEqual(['-u', [['n', { kind: 'tooLong', until: NOON + 600_000, isGuess: false, waited: 0 }]]]);
 	});
 
 	it.each([[600_000, true], [599_999, false]])('that may wait %i ms and a reset in 600,000: it waits and goes: %s', async (waitLeft, goes) => {

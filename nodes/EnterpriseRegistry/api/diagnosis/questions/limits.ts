@@ -1,35 +1,38 @@
 import { patternOf } from '../../../domain/shape';
+import { limitHeader } from '../../../transport/limits/rateLimitHeaders';
 import type { Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 
-const HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+const PARTS = ['limit', 'remaining', 'reset'] as const;
 const MINUTE = 60_000;
 
 /** The rate-limit headers: whether they are present and plausible, and how the reset is written. */
 export function limitHeaders(replies: Reply[]): Finding[] {
 	const answered = replies.filter(({ kind, status }) => kind === 'json' || status === 429);
 	if (answered.length === 0) return [finding('Limit headers', 'unknown', 'No answer of the service was received.')];
-	const limited = answered.filter(({ headers }) => HEADERS.some((name) => name in headers));
+	const limited = answered.filter(({ headers }) => PARTS.some((part) => limitHeader(headers, part) !== undefined));
 	if (limited.length === 0) {
 		const others = Object.keys(answered[0]!.headers).filter((name) => /limit|quota|retry/.test(name));
 		return [finding('Limit headers', 'unusual', 'No answer has them; the nodes wait only after a refusal.', others.length === 0 ? '' : `Similar headers: ${others.join(', ')}.`)];
 	}
 	const { headers, at } = limited[limited.length - 1]!;
-	const missing = HEADERS.filter((name) => !(name in headers));
-	const counts = [headers[HEADERS[0]!], headers[HEADERS[1]!]].map((text) => (text === undefined || !/^-?\d+$/.test(text.trim()) ? undefined : Number(text)));
+	const [limitText, remainingText, resetText] = PARTS.map((part) => limitHeader(headers, part));
+	const missing = PARTS.filter((part) => limitHeader(headers, part) === undefined).map((part) => `x-ratelimit-${part}`);
+	const isUsual = PARTS.every((part) => `x-ratelimit-${part}` in headers);
+	const counts = [limitText, remainingText].map((text) => (text === undefined || !/^-?\d+$/.test(text.trim()) ? undefined : Number(text)));
 	const [limit, remaining] = counts;
 	const plausible = limit !== undefined && remaining !== undefined && remaining >= 0 && remaining <= limit;
 	const silent = answered.length - limited.length;
 	const detail = [
 		missing.length === 0 ? '' : `Missing: ${missing.join(', ')}.`,
 		silent === 0 ? '' : `${silent} of ${answered.length} answers carry none.`,
-		plausible ? '' : `Limit is ${patternOf(headers[HEADERS[0]!] ?? '')}, remaining is ${patternOf(headers[HEADERS[1]!] ?? '')}.`,
+		plausible ? '' : `Limit is ${patternOf(limitText ?? '')}, remaining is ${patternOf(remainingText ?? '')}.`,
 	].filter((sentence) => sentence !== '').join(' ');
 	const good = missing.length === 0 && silent === 0 && plausible;
-	return [
-		finding('Limit headers', good ? 'as specified' : 'unusual', good ? 'Every answer has all three, with plausible values.' : 'They are not as the interface describes them.', detail),
-		reset(headers[HEADERS[2]!], headers.date, at),
-	];
+	const found = isUsual || !good
+		? finding('Limit headers', good ? 'as specified' : 'unusual', good ? 'Every answer has all three, with plausible values.' : 'They are not as the interface describes them.', detail)
+		: finding('Limit headers', 'recognised', 'Every answer has all three, under names that the nodes read as well.');
+	return [found, reset(resetText, headers.date, at)];
 }
 
 function reset(text: string | undefined, date: string | undefined, at: number): Finding {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isObject } from '../../../domain/record';
 import { shapeOf } from '../../../domain/shape';
 import { systemClock } from '../../../transport/limits/clock';
+import { limitHeader } from '../../../transport/limits/rateLimitHeaders';
 import { pathPart } from '../../../transport/url';
 import { isServed, describeReply, refusesAll, type DiagnosisClient, type Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
@@ -17,7 +18,7 @@ export const ROUND = 5;
 /** Creates a webhook, sends a test event, reads the log, rotates the secret, and deletes the webhook whatever happened. */
 export async function ownWebhook(client: DiagnosisClient, url: string, entityNumber: string): Promise<Finding[]> {
 	if (client.stopped !== undefined) return [finding('Own webhook', 'unknown', 'No webhook was created.', client.stopped)];
-	const left = Number(client.replies[client.replies.length - 1]?.headers['x-ratelimit-remaining'] ?? Infinity);
+	const left = Number(limitHeader(client.replies[client.replies.length - 1]?.headers ?? {}, 'remaining') ?? Infinity);
 	if (left < 2 * ROUND) return [finding('Own webhook', 'unknown', 'It was not created: too few requests are left to be sure that it can be deleted.', `${left} left.`)];
 	// Its name finds it again if the answer to the creation is lost.
 	const name = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;

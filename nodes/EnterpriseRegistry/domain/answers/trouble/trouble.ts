@@ -1,5 +1,7 @@
 import { ASKED, isNoTrouble, tellsOfOutage } from './outageWords';
 import { firstText, type Json } from '../../record';
+import { errorTexts } from './errorTexts';
+import { tellsOfMissingPath } from './pathWords';
 import { foldAnswer, yesOrNo } from '../yesOrNo';
 
 /** "No such company", in the words that services have for it. */
@@ -16,17 +18,11 @@ const PART_OF_SERVICE = new RegExp(`\\b(?:${ASKED}|index|table|route|endpoint|co
 /** Whether the words of a service say that it knows nothing under what was asked for. */
 export function saysAbsent(said: string): boolean {
 	const folded = foldAnswer(said);
-	return ABSENT.test(folded) && !PART_OF_SERVICE.test(folded) && !tellsOfOutage(said);
+	return ABSENT.test(folded) && !PART_OF_SERVICE.test(folded) && !tellsOfMissingPath(said) && !tellsOfOutage(said);
 }
-
-const PATH = 'route|endpoint|path|url|uri|static resource';
-const NAMES_PATH = new RegExp(`\\bcannot (?:get|head|post|put|patch|delete) /|\\b(?:no|unknown|invalid|undefined|unmatched) (?:such |matching )?(?:${PATH})\\b|\\b(?:${PATH})\\b.{0,200}\\b(?:not (?:be )?(?:found|exist|defined|supported|registered|implemented)|unknown)\\b`);
 
 /** What a 404 says of a path that the service does not have; null if it may be about what was asked for. */
-export function missingPathIn(payload: unknown): string | null {
-	const said = ['message', 'error.message', 'error', 'error.code', 'error.description', 'detail'].map((name) => firstText(payload, name)?.slice(0, 300)).filter((text) => text !== undefined);
-	return said.find((text) => NAMES_PATH.test(foldAnswer(text))) ?? null;
-}
+export const missingPathIn = (payload: unknown): string | null => errorTexts(payload).find(tellsOfMissingPath) ?? null;
 
 /** The words of an error in an answer that carries no data; null if there is none. */
 export function errorIn(payload: Json): string | null {

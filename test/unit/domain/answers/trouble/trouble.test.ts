@@ -7,7 +7,7 @@ it.each([
 
 it.each([
 	'Database timed out', 'Internal error', 'Unknown error', 'Unknown host', 'Host not found', 'Index not found', 'No such table: enterprise', 'Register unavailable', 'Could not find the enterprise: the database did not answer',
-	'Maintenance window', 'Endpoint /v2/enterprise not found', 'E17', '',
+	'Maintenance window', 'Endpoint /v2/enterprise not found', 'Page not found', 'Eindpunt niet gevonden', 'Route non trouvée', 'Onbekend pad', 'E17', '',
 ])('"%s" does not', (said) => expect(saysAbsent(said)).toBe(false));
 
 it.each<[unknown, string]>([
