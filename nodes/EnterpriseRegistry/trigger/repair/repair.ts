@@ -64,13 +64,13 @@ async function lookAtLog(context: IWebhookFunctions, client: RegistryClient, url
 }
 
 /**
- * A webhook is reused, never created: a delivery may arrive while the workflow is being unpublished, and must not
+ * A webhook is reused, never created or deleted: a delivery may arrive while the workflow is being unpublished, and must not
  * bring the webhook back. If ours is there, nothing is lost, and a stranger must not cause a change.
  */
 async function lookByUrl(context: IWebhookFunctions, client: RegistryClient, url: string, held: StoredWebhook | null): ReturnType<Look> {
-	const ours = await findOurs(client, url, held?.webhookId);
-	if (ours.length === 0) tellAbsent(context, url);
-	if (ours.length === 0 || ours[0]!.id === held?.webhookId) return 'nothing';
+	const [found] = await findOurs(client, url, held?.webhookId);
+	if (found === undefined) tellAbsent(context, url);
+	if (found === undefined || found.id === held?.webhookId) return 'nothing';
 	return async () => {
 		const since = Date.now();
 		let outcome: CheckOutcome = 'nothing';
@@ -79,7 +79,7 @@ async function lookByUrl(context: IWebhookFunctions, client: RegistryClient, url
 			rememberRepaired(url, current, held);
 			outcome = 'repaired';
 		};
-		await reuseFound(client, ours, held, wantedWebhook(context), since, keep).catch((failure: unknown) => {
+		await reuseFound(client, found, held, wantedWebhook(context), since, keep).catch((failure: unknown) => {
 			if (outcome !== 'repaired') throw failure;
 			context.logger.warn(`Enterprise Registry Trigger could not correct the subscriptions of its webhook. ${String(failure)}`);
 		});
