@@ -103,7 +103,7 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 }
 
 const heldFrom = (webhook: Webhook | undefined, now: number): StoredWebhook | null =>
-	webhook?.id !== undefined && webhook.hmacSecret ? { webhookId: String(webhook.id), secret: webhook.hmacSecret, since: now } : null;
+	webhook?.id !== undefined && typeof webhook.hmacSecret === 'string' && webhook.hmacSecret !== '' ? { webhookId: String(webhook.id), secret: webhook.hmacSecret, since: now } : null;
 
 const rotated = async (client: RegistryClient, id: string, now: number): Promise<StoredWebhook | null> => heldFrom({ ...(await client.rotateSecret(id)), id }, now);
 

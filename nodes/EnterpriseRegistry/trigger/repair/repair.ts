@@ -2,6 +2,7 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../../api/RegistryClient';
 import { connect } from '../../transport/connect';
+import { RegistryFailure, type FailureKind } from '../../transport/errors/registryFailure';
 import { findOurs, unlessGone } from '../foundWebhooks';
 import { reuseFound } from '../lifecycle';
 import { isAbsentForLong, isChecking, mayCheck, noteOutcome, type CheckOutcome } from './checks';
@@ -12,6 +13,9 @@ import { noteRefused, showsRefusals } from './refusals';
 
 /** The time that the service needs to log a refused delivery. */
 const UNTIL_LOGGED = 2_000;
+
+/** Answers that may be about a webhook of somebody else, whose ID a restored database holds. */
+const REFUSALS: FailureKind[] = ['address', 'forbidden', 'input', 'refused'];
 
 /** A smaller difference may be rounding by the service. */
 const SAME_CLOCK = 2_000;
@@ -45,10 +49,17 @@ export async function repairRefused(context: IWebhookFunctions, url: string, hel
 
 async function lookAtLog(context: IWebhookFunctions, client: RegistryClient, url: string, held: StoredWebhook): ReturnType<Look> {
 	const asked = Date.now();
-	const log = await unlessGone(client.deliveryLog(held.webhookId));
+	let refusal: unknown;
+	const log = await unlessGone(client.deliveryLog(held.webhookId)).catch((failure: unknown) => {
+		if (!(failure instanceof RegistryFailure) || !REFUSALS.includes(failure.kind)) throw failure;
+		refusal = failure;
+		return undefined;
+	});
 	if (log === undefined) {
-		// The delivery is from another webhook: perhaps one that publishing is about to store. Or ours has no log yet.
-		return isAbsentForLong(url, held.webhookId, asked) ? await lookByUrl(context, client, url, held) : 'absent';
+		// The delivery is from another webhook: perhaps one that publishing is about to store. Or ours has no log yet, or shows it to nobody.
+		const found = isAbsentForLong(url, held.webhookId, asked) ? await lookByUrl(context, client, url, held) : 'absent';
+		if (typeof found === 'string' && refusal !== undefined) throw refusal;
+		return found;
 	}
 	const now = Date.now();
 	const ahead = log.answeredAt === null ? null : aheadOf(asked, now, log.answeredAt);
