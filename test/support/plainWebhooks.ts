@@ -70,7 +70,7 @@ export class PlainWebhooks {
 	}
 
 	private serve({ method, path, body }: Call): Reply {
-		const [, , first, id, below] = path.split('/');
+		const [, , first, id, below] = path.replace(/\?.*/, '').split('/');
 		const sent = (body === '' ? {} : JSON.parse(body)) as { name: string; url: string; entityNumbers: string[] };
 		if (first === 'webhooks') return answered(this.hooks.map(show));
 		if (id === undefined) {

@@ -2,7 +2,7 @@ import { firstNumber, firstText, isObject, readJson, type Json } from '../domain
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
 import { asEntityNumbers, asList, asObject, asOpenObject, besideData, readAnswer, readList } from './answer';
 import { foundIn, requireAnswered } from './found';
-import { listIn, saysNoWebhooks } from './lists';
+import { listIn, numbersApart, saysNoWebhooks } from './lists';
 import { messageIn, RegistryFailure } from '../transport/errors/registryFailure';
 import { saysAbsent } from '../domain/answers/trouble/trouble';
 import { withoutAnySecret } from '../transport/secrets';
@@ -13,6 +13,9 @@ import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
 import { recordIn } from './record';
+import { clarified } from './webhooks/absentWebhook';
+import { webhookIn } from './webhooks/webhookIn';
+import { wholeList, type ListReading } from './webhooks/wholeList';
 import type { Evidence } from '../transport/types';
 import type { Connection } from '../transport/connect';
 import type {
@@ -87,17 +90,15 @@ export class RegistryClient {
 
 	// v2: webhooks. The list is plural, everything else singular.
 
-	async webhooks(): Promise<Webhook[]> {
-		const answer = await this.send({ method: 'GET', version: 'v2', path: '/webhooks' });
-		if (answer.status === 404 && saysNoWebhooks(messageIn(answer.text) ?? '')) return [];
-		const webhooks = readList(answer, 'webhooks', ['webhooks']).filter(isObject) as Webhook[];
+	async webhooks(reading?: ListReading): Promise<Webhook[]> {
+		const webhooks = await wholeList(async (query) => await this.send({ method: 'GET', version: 'v2', path: '/webhooks', query }), webhooksIn, reading);
 		for (const { id } of webhooks) this.connection.session.sawWebhook(id);
 		return webhooks;
 	}
 
 	async createWebhook(webhook: NewWebhook): Promise<Webhook> {
 		const data = await this.call({ method: 'POST', version: 'v2', path: '/webhook', body: { ...webhook } });
-		const created = readUnquoted(() => asObject(data, 'the new webhook')) as Webhook;
+		const created = readUnquoted(() => webhookIn(data, 'the new webhook'));
 		this.connection.session.sawWebhook(created.id, true);
 		return created;
 	}
@@ -108,17 +109,18 @@ export class RegistryClient {
 	}
 
 	async webhook(id: string): Promise<Webhook> {
-		return asObject(await this.get('v2', webhookPath(id)), 'the webhook') as Webhook;
+		const found = this.send({ method: 'GET', version: 'v2', path: webhookPath(id) }).then((answer) => foundIn(answer));
+		return webhookIn(await this.ofWebhook(id, found), 'the webhook');
 	}
 
 	async updateWebhook(id: string, change: WebhookChange): Promise<Json> {
-		const data = await this.call({ method: 'PUT', version: 'v2', path: webhookPath(id), body: { ...change } });
+		const data = await this.ofWebhook(id, this.call({ method: 'PUT', version: 'v2', path: webhookPath(id), body: { ...change } }), false);
 		// No content: the service has nothing to add.
-		return data === null ? { id, ...change } : asObject(data, 'the webhook');
+		return data === null ? { id, ...change } : webhookIn(data, 'the webhook');
 	}
 
 	async deleteWebhook(id: string): Promise<void> {
-		const data = await this.call({ method: 'DELETE', version: 'v2', path: webhookPath(id) });
+		const data = await this.ofWebhook(id, this.call({ method: 'DELETE', version: 'v2', path: webhookPath(id) }));
 		if (!isObject(data) || yesOrNo(data.deleted) !== false) return;
 		// Either the webhook did not exist, which this call reports as a 404, or the service kept it.
 		await this.webhook(id);
@@ -128,17 +130,17 @@ export class RegistryClient {
 	/** The old secret is invalid at once; the new one is shown this once. */
 	async rotateSecret(id: string): Promise<Webhook> {
 		const path = webhookPath(id, '/hmac-secret');
-		const data = await this.call({ method: 'PATCH', version: 'v2', path });
-		return readUnquoted(() => asObject(data, 'the new secret')) as Webhook;
+		const data = await this.ofWebhook(id, this.call({ method: 'PATCH', version: 'v2', path }));
+		return readUnquoted(() => webhookIn(data, 'the new secret'));
 	}
 
 	async sendTestEvent(id: string): Promise<Json> {
-		return asObject(await this.call({ method: 'POST', version: 'v2', path: webhookPath(id, '/trigger') }), 'the test event');
+		return asObject(await this.ofWebhook(id, this.call({ method: 'POST', version: 'v2', path: webhookPath(id, '/trigger') })), 'the test event');
 	}
 
-	async subscriptions(id: string): Promise<string[]> {
-		const answer = await this.send({ method: 'GET', version: 'v2', path: webhookPath(id, '/subscriptions') });
-		return asEntityNumbers(readList(answer, 'entity numbers', ['subscriptions', 'entityNumbers']));
+	async subscriptions(id: string, reading?: ListReading): Promise<string[]> {
+		const path = webhookPath(id, '/subscriptions');
+		return await this.ofWebhook(id, wholeList(async (query) => await this.send({ method: 'GET', version: 'v2', path, query }), numbersIn, reading));
 	}
 
 	async addSubscriptions(id: string, entityNumbers: string[]): Promise<Json> {
@@ -151,14 +153,14 @@ export class RegistryClient {
 
 	/** The last 100 attempts. */
 	async deliveries(id: string): Promise<DeliveryAttempt[]> {
-		return attemptsIn(await this.send({ method: 'GET', version: 'v2', path: webhookPath(id, '/events') }));
+		return await this.ofWebhook(id, this.send({ method: 'GET', version: 'v2', path: webhookPath(id, '/events') }).then(attemptsIn));
 	}
 
 	/** As `deliveries`, with the time of the answer by the clock of the service; null if it gives none. */
 	async deliveryLog(id: string): Promise<{ attempts: DeliveryAttempt[]; answeredAt: number | null }> {
 		const answer = await this.connection.send({ timeout: this.timeout, method: 'GET', version: 'v2', path: webhookPath(id, '/events') }, this.options);
 		const answeredAt = readDate(firstText(readJson(answer.text)?.value, 'timestamp') ?? undefined);
-		return { attempts: attemptsIn(answer), answeredAt: answeredAt ?? null };
+		return { attempts: await this.ofWebhook(id, Promise.resolve(answer).then(attemptsIn)), answeredAt: answeredAt ?? null };
 	}
 
 	// v1
@@ -235,8 +237,13 @@ export class RegistryClient {
 
 	private async changeSubscriptions(method: 'POST' | 'DELETE', id: string, entityNumbers: string[]): Promise<Json> {
 		const path = webhookPath(id, '/subscriptions');
-		const data = await this.call({ method, version: 'v2', path, body: { entityNumbers } });
+		const data = await this.ofWebhook(id, this.call({ method, version: 'v2', path, body: { entityNumbers } }), false);
 		return data === null ? {} : asObject(data, 'the count of subscriptions');
+	}
+
+	/** @param isAsked whether a refusal of the call can be about nothing but the webhook. */
+	private async ofWebhook<T>(id: string, call: Promise<T>, isAsked = true): Promise<T> {
+		return await call.catch(async (failure: unknown) => { throw await clarified(failure, id, isAsked, async () => await this.webhooks()); });
 	}
 
 	private async get(version: ApiVersion, path: string, query: Record<string, QueryValue> = {}): Promise<unknown> {
@@ -301,6 +308,13 @@ function unquoted(failure: unknown): unknown {
 	const said = facts.said === undefined ? {} : { said: withoutAnySecret(facts.said) };
 	return new RegistryFailure(kind, withoutAnySecret(message), description, status, headers, { ...facts, ...said });
 }
+
+function webhooksIn(answer: RegistryAnswer): Webhook[] {
+	if (answer.status === 404 && saysNoWebhooks(messageIn(answer.text) ?? '')) return [];
+	return readList(answer, 'webhooks', ['webhooks']).filter(isObject) as Webhook[];
+}
+
+const numbersIn = (answer: RegistryAnswer): string[] => asEntityNumbers(numbersApart(readAnswer(answer)) ?? readList(answer, 'entity numbers', ['subscriptions', 'entityNumbers']));
 
 const attemptsIn = (answer: RegistryAnswer): DeliveryAttempt[] => readList(answer, 'delivery attempts', ['events', 'deliveries', 'attempts']).filter(isObject) as DeliveryAttempt[];
 

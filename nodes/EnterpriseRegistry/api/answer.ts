@@ -73,7 +73,7 @@ export function readAnswer(answer: RegistryAnswer, tellsState = false): unknown 
 			`The service reports no success${said === null ? '' : `: ${said}`}`,
 			'Check the parameters of this operation.',
 			status,
-			headers,
+			headers, said === null ? {} : { said },
 		);
 	}
 	return 'success' in payload && 'data' in payload ? payload.data : withoutEnvelope(payload);
@@ -117,14 +117,14 @@ export function asList(data: unknown, what: string, also?: string[]): unknown[] 
 }
 
 /**
- * The entries of the list in an answer. An envelope that reports success without data is an empty list; a bare empty payload is not.
+ * The entries of the list in an answer. An envelope that reports success without data is an empty list, as is a 204; a bare empty payload is not.
  * @throws RegistryFailure as readAnswer does, and when there is no list.
  */
 export function readList(answer: RegistryAnswer, what: string, also: string[]): unknown[] {
 	const data = readAnswer(answer);
 	const { success, data: given } = readObject(answer.text);
-	const isNothing = given === null || (isObject(given) && Object.keys(given).length === 0);
-	return isNothing && success === true ? [] : asList(data, what, also);
+	const isNothing = success === true && (given === null || (isObject(given) && Object.keys(given).length === 0));
+	return isNothing || answer.text.trim() === '' ? [] : asList(data, what, also);
 }
 
 /**

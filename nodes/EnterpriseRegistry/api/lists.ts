@@ -49,6 +49,22 @@ const NO_WEBHOOKS = new RegExp(
 /** Whether a refusal of the list says that there are no webhooks. */
 export const saysNoWebhooks = (said: string): boolean => NO_WEBHOOKS.test(foldAnswer(said));
 
+/** Names of lists that hold the numbers of one kind, and names of those that are not watched. */
+const OF_ONE_KIND = /enterprise|establishment|compan|entit|person|unit|branch|number|onderneming|vestiging|entreprise|[eé]tablissement/i;
+const NOT_WATCHED = /remov|delet|inactive|invalid|expired|fail|pending|skipped|unknown|duplicate|reject/i;
+
+/** All numbers, where a service lists those of enterprises and of establishments apart; undefined where it does not. */
+export function numbersApart(data: unknown): unknown[] | undefined {
+	if (!isObject(data)) return undefined;
+	const within = ['subscriptions', ...ENTRIES].map((name) => data[name]);
+	if (within.some(Array.isArray)) return undefined;
+	const kinds = Object.entries(data).filter(([name, value]) => Array.isArray(value) && OF_ONE_KIND.test(name) && !NOT_WATCHED.test(name)).map(([, value]) => value as unknown[]);
+	if (kinds.length > 1) return kinds.every((kind) => kind.every(isNumbered)) ? kinds.flat() : undefined;
+	return kinds.length === 0 ? within.map(numbersApart).find((numbers) => numbers !== undefined) : undefined;
+}
+
+const isNumbered = (entry: unknown): boolean => parseRegistryNumber(entityNumberOf(entry) ?? '', { validateCheckDigits: false }).digits !== null;
+
 const NUMBERS = ['entityNumber', 'number', 'establishmentNumber', 'enterpriseNumber'];
 
 /** The number of a subscription: itself, or a member of an object, also of one within it. Null if there is none. */

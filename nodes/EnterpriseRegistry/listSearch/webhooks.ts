@@ -21,7 +21,7 @@ const endOf = (id: string) => (id.length > SHORTEST_CUT ? `…${id.slice(-6)}` :
 export async function searchWebhooks(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
 	const wanted = filter?.trim().toLowerCase() ?? '';
 	return await withRegistry(this, async (client) => {
-		const webhooks = await client.webhooks();
+		const webhooks = await client.webhooks({ tell: () => {} });
 		const results = webhooks
 			.filter(({ id, name, url }) => [id, name, url].some((text) => String(text ?? '').toLowerCase().includes(wanted)))
 			.sort(namedFirst)

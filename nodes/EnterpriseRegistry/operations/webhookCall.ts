@@ -10,7 +10,7 @@ export async function webhookCall<T>(item: Item, call: (webhookId: string) => Pr
 		if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound') throw failure;
 		throw new RegistryFailure(
 			'notFound',
-			`There is no webhook ${webhookId} (HTTP ${failure.status})`,
+			`There is no webhook ${webhookId}${failure.status === undefined ? '' : ` (HTTP ${failure.status})`}`,
 			'It may have been deleted, or belong to another company. Choose one from the list, or take its ID from Webhook → Get Many.',
 			failure.status,
 			failure.headers,

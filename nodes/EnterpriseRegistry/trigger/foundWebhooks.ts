@@ -24,7 +24,11 @@ export async function findOurs(client: RegistryClient, url: string, heldId?: str
 	const known = [...listed];
 	// The list may be incomplete, so ask for the stored ID before taking it for deleted.
 	if (heldId !== undefined && !listed.some(({ id }) => id === heldId)) {
-		const held = await unlessGone(client.webhook(heldId));
+		const held = await unlessGone(client.webhook(heldId)).catch((failure: unknown) => {
+			// After a database was restored, the ID may belong to nobody. Where another webhook has our URL, nothing is created in its place.
+			if (failure instanceof RegistryFailure && failure.kind === 'forbidden' && listed.some((webhook) => sameAddress(webhook.url, url))) return undefined;
+			throw failure;
+		});
 		if (held !== undefined) known.push({ ...held, id: heldId });
 	}
 	const rank = ({ id, disabled }: Webhook) => (id === heldId ? 0 : disabled === true ? 2 : 1);

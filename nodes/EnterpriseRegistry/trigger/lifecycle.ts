@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { RegistryFailure, type FailureKind } from '../transport/errors/registryFailure';
 import type { RegistryClient } from '../api/RegistryClient';
 import { mayHaveTakenEffect } from '../api/webhooks/createWebhook';
 import { difference, isTooManyToCreate, removeInRequests, sendHalving, watchMissing, watchNumbers } from '../api/webhooks/subscriptions';
@@ -41,20 +41,24 @@ export async function ensureWebhook(client: RegistryClient, held: KnownWebhook |
 	return (await reuseWebhook(client, held, wanted, now)) ?? (await register(client, wanted, now));
 }
 
-const reuseWebhook = async (client: RegistryClient, held: KnownWebhook | null, wanted: Wanted, now: number): Promise<StoredWebhook | null> =>
-	await reuseFound(client, await findOurs(client, wanted.url, held?.webhookId), held, wanted, now);
+async function reuseWebhook(client: RegistryClient, held: KnownWebhook | null, wanted: Wanted, now: number): Promise<StoredWebhook | null> {
+	const [found, ...doubles] = await findOurs(client, wanted.url, held?.webhookId);
+	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
+	return found === undefined ? null : await reuseFound(client, found, held, wanted, now);
+}
 
 /**
- * Like ensureWebhook, but only for the webhooks that were found: null if none was.
+ * Like ensureWebhook, but only for the webhook that was found. It deletes none: this one may have the watch-list of years, and a stranger
+ * can bring about a repair.
  * @param secured receives it once its secret is known, before anything else can fail.
+ * @throws RegistryFailure of a kind that may pass, if the service gives no secret.
  */
 export async function reuseFound(
-	client: RegistryClient, [found, ...doubles]: Webhook[], held: KnownWebhook | null, wanted: Wanted, now: number, secured?: (current: StoredWebhook) => void,
-): Promise<StoredWebhook | null> {
-	if (found === undefined) return null;
-	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
+	client: RegistryClient, found: Webhook, held: KnownWebhook | null, wanted: Wanted, now: number, secured?: (current: StoredWebhook) => void,
+): Promise<StoredWebhook> {
 	const isHeld = held?.webhookId === found.id && held.secret !== undefined;
-	const current = isHeld ? held : await withSecret(client, { ...found, hmacSecret: undefined }, now);
+	const current = isHeld ? held : await rotated(client, found.id, now);
+	if (current === null) throw noSecret('service', 'The webhook and what it watches are unchanged. If this does not pass, ask the provider why the answer to rotate has no hmacSecret.');
 	secured?.(current);
 	await correct(client, found, wanted);
 	return current;
@@ -95,23 +99,23 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 	const there = await reuseWebhook(client, heldFrom(created, now), wanted, now);
 	if (there !== null) return there;
 	noteLeftOpen(url, now, Date.now());
-	throw lost?.failure ?? noSecret();
+	throw lost?.failure ?? noNewSecret();
 }
 
 const heldFrom = (webhook: Webhook | undefined, now: number): StoredWebhook | null =>
-	webhook?.id !== undefined && webhook.hmacSecret ? { webhookId: String(webhook.id), secret: webhook.hmacSecret, since: now } : null;
+	webhook?.id !== undefined && typeof webhook.hmacSecret === 'string' && webhook.hmacSecret !== '' ? { webhookId: String(webhook.id), secret: webhook.hmacSecret, since: now } : null;
 
-/** The secret from the answer to create, or a new one. A webhook without a secret is useless, and is deleted. */
-async function withSecret(client: RegistryClient, webhook: Webhook, now: number): Promise<StoredWebhook> {
-	const held = heldFrom(webhook, now) ?? heldFrom({ ...(await client.rotateSecret(webhook.id)), id: webhook.id }, now);
+const rotated = async (client: RegistryClient, id: string, now: number): Promise<StoredWebhook | null> => heldFrom({ ...(await client.rotateSecret(id)), id }, now);
+
+/** The secret from the answer to create, or another. A new webhook without a secret is useless, and is deleted. */
+async function withSecret(client: RegistryClient, created: Webhook, now: number): Promise<StoredWebhook> {
+	const held = heldFrom(created, now) ?? (await rotated(client, created.id, now));
 	if (held !== null) return held;
-	await unlessGone(client.deleteWebhook(webhook.id));
-	throw noSecret();
+	await unlessGone(client.deleteWebhook(created.id));
+	throw noNewSecret();
 }
 
-const noSecret = () =>
-	new RegistryFailure(
-		'unreadable',
-		'The service gave no signing secret for the webhook, so its deliveries cannot be verified',
-		'The service now has no webhook for this workflow. Ask the provider why the answers to create and rotate have no hmacSecret.',
-	);
+const noSecret = (kind: FailureKind, what: string) =>
+	new RegistryFailure(kind, 'The service gave no signing secret for the webhook, so its deliveries cannot be verified', what);
+
+const noNewSecret = () => noSecret('unreadable', 'The service now has no webhook for this workflow. Ask the provider why the answers to create and rotate have no hmacSecret.');

@@ -241,3 +241,122 @@ it('a process that was not the last to publish asks for a new secret, because it
 	expect(service.calls()).toContain('PATCH /webhook/wh_1/hmac-secret');
 	expect(await deliver(host.url, { secret: service.hooks[0]!.secret })).toMatchObject({ status: 200 });
 });
+
+it('a number whose addition is repeated because the answer was lost, and is then refused with 409, is watched: the webhook is enabled', async () => {
+	const options = { onDeactivate: 'disable' };
+	const host = await service.host({ entityNumbers: COMPANY, options }, once);
+	await host.publish();
+	await host.unpublish();
+	let lost = 1;
+	const isAddition = ({ method, path }: { method: string; path: string }) => method === 'POST' && path.endsWith('/subscriptions');
+	service.after = (call, reply) => (isAddition(call) && lost-- > 0 ? { kind: 'cut', after: 'nothing' } : reply);
+	service.instead = (call) => (isAddition(call) && service.hooks[0]!.subscriptions.includes(OTHER_COMPANY) ? refused(409, 'Already subscribed') : undefined);
+	await host.publish({ entityNumbers: [COMPANY, OTHER_COMPANY].join(), options });
+	expect(service.hooks).toMatchObject([{ disabled: false, subscriptions: [COMPANY, OTHER_COMPANY] }]);
+});
+
+describe('a signing secret that the service gives in another form', () => {
+	const reshaped = (reshape: (data: Record<string, unknown>) => object) => {
+		service.after = (_call, reply) => {
+			const { data } = (reply as { body?: { data?: Record<string, unknown> } }).body ?? {};
+			return data?.hmacSecret === undefined ? reply : answered(reshape(data));
+		};
+	};
+	const forms: Array<[string, (data: Record<string, unknown>) => object]> = [
+		['below "webhook"', (data) => ({ webhook: data })],
+		['beside "webhook"', ({ hmacSecret, ...webhook }) => ({ webhook, hmacSecret })],
+		...['secret', 'signingSecret', 'signing_secret', 'hmac_secret', 'hmacKey', 'webhook_secret', 'secretKey'].map((name): [string, (data: Record<string, unknown>) => object] => [`as ${name}`, ({ hmacSecret, ...others }) => ({ ...others, [name]: hmacSecret })]),
+		['as an object', ({ hmacSecret, ...others }) => ({ ...others, hmac: { algorithm: 'sha256', secret: hmacSecret } })],
+	];
+
+	it.each(forms)('%s is read: at the first publication, and where it was lost', async (_form, reshape) => {
+		reshaped(reshape);
+		const host = await service.host({ entityNumbers: COMPANY }, once);
+		await host.publish();
+		expect(service.calls()).toEqual(['GET /webhooks', 'POST /webhook', 'GET /webhook/wh_1/subscriptions']);
+		expect(await deliver(host.url, { secret: service.hooks[0]!.secret })).toMatchObject({ status: 200 });
+		host.staticData = {};
+		host.restart();
+		await host.publish();
+		expect(service.hooks).toHaveLength(1);
+		expect(await deliver(host.url, { secret: service.hooks[0]!.secret })).toMatchObject({ status: 200 });
+		const { json } = await service.run('webhook.create', { name: 'CRM', url: 'https://example.com/changes', entityNumbers: COMPANY });
+		expect(json).toMatchObject([{ id: String(service.hooks[1]!.id), hmacSecret: service.hooks[1]!.secret }]);
+		const asTool = await service.run('webhook.create', { name: 'ERP', url: 'https://example.com/others', entityNumbers: COMPANY }, { asTool: true });
+		expect(JSON.stringify(asTool.json)).not.toContain(service.hooks[2]!.secret);
+	});
+
+	it('as a number is read as well', async () => {
+		reshaped((data) => ({ ...data, hmacSecret: 987654321098765 }));
+		const host = await service.host({ entityNumbers: COMPANY }, once);
+		await host.publish();
+		expect(await deliver(host.url, { secret: '987654321098765' })).toMatchObject({ status: 200 });
+	});
+});
+
+describe('a list of webhooks that comes in pages', () => {
+	const paged = (pageSize: number, shape: (results: unknown[], page: number, total: number) => object, hasPages = true) => {
+		service.after = ({ method, path }, reply) => {
+			if (method !== 'GET' || !path.startsWith('/v2/webhooks')) return reply;
+			const all = (reply as { body: { data: unknown[] } }).body.data;
+			const page = hasPages ? Number(/[?&]page=(\d+)/.exec(path)?.[1] ?? 1) : 1;
+			return answered(shape(all.slice((page - 1) * pageSize, page * pageSize), page, all.length));
+		};
+	};
+	const forms: Array<[string, (results: unknown[], page: number, total: number) => object]> = [
+		['total', (results, page, total) => ({ page, pageSize: 20, total, results })],
+		['meta', (results, page, total) => ({ webhooks: results, meta: { page, total_count: total } })],
+		['hasMore', (results, page, total) => ({ items: results, hasMore: page * 20 < total })],
+	];
+	const published = async () => {
+		const host = await service.host({ entityNumbers: COMPANY }, once);
+		for (let count = 0; count < 20; count++) service.add([COMPANY], `https://example.com/${count}`);
+		await host.publish();
+		host.staticData = {};
+		host.restart();
+		service.calls();
+		return host;
+	};
+	const ours = (url: string) => service.hooks.filter((hook) => hook.url === url).length;
+
+	it.each(forms)('(%s) is read whole: the webhook of the trigger is on the second page, and is reused', async (_form, shape) => {
+		const host = await published();
+		paged(20, shape);
+		await host.publish();
+		expect(ours(host.url)).toBe(1);
+		expect((await service.run('webhook.getMany', { returnAll: true })).json).toHaveLength(21);
+		await host.unpublish();
+		expect(ours(host.url)).toBe(0);
+	});
+
+	it.each(forms)('(%s) and has only the first one, shows nothing for certain: no webhook is created', async (_form, shape) => {
+		const host = await published();
+		paged(20, shape, false);
+		await expect(host.publish()).rejects.toThrow(/gave 20 entries of a list that has/);
+		expect(ours(host.url)).toBe(1);
+		const { json, hints } = await service.run('webhook.getMany', { returnAll: true });
+		expect([json.length, hints.map(({ message }) => message)]).toEqual([20, [expect.stringMatching(/gave 20 entries/)]]);
+		expect((await service.run('webhook.getMany', { returnAll: false, limit: 5 })).hints).toEqual([]);
+	});
+});
+
+describe('subscriptions that are listed apart for enterprises and establishments', () => {
+	const ESTABLISHMENT = '2.000.000.339';
+	beforeEach(() => {
+		service.after = ({ method, path }, reply) => {
+			if (method !== 'GET' || !path.endsWith('/subscriptions')) return reply;
+			const { data } = (reply as { body: { data: string[] } }).body;
+			return answered({ enterprises: data.filter((number) => number.startsWith('0')), establishments: data.filter((number) => number.startsWith('2')) });
+		};
+	});
+
+	it('are all watched: the workflow is published without a warning, and is up to date', async () => {
+		const host = await service.host({ entityNumbers: [COMPANY, ESTABLISHMENT].join() }, once);
+		await host.publish();
+		expect([host.log, await host.run('checkExists')]).toEqual([[], true]);
+		await host.publish();
+		const { json } = await service.run('subscription.getMany', { webhookId: 'wh_1', returnAll: true });
+		expect(json).toMatchObject([{ entityNumber: COMPANY }, { entityNumber: ESTABLISHMENT }]);
+		expect((await service.run('subscription.replace', { webhookId: 'wh_1', entityNumbers: OTHER_COMPANY })).json).toEqual([{ added: 1, removed: 2, kept: 0 }]);
+	});
+});

@@ -180,7 +180,8 @@ describe('a secret that was changed elsewhere', () => {
 			watch.sandbox.settings.nextResponses = [{ match: '/events', status: 403, body: { success: false, error: 'Not in this plan' } }];
 			await deliver(host.url, FORGED);
 			await settled(() => host.log.filter((line) => /could not repair.*Not in this plan/s.test(line)).length > time);
-			expect(watch.calls()).toEqual([LOG]);
+			// After the time that publishing may take, it looks whether another webhook has taken its place.
+			expect(watch.calls()).toEqual(time === 0 ? [LOG] : [LOG, 'GET /webhooks']);
 			pass(101);
 		}
 		expect(host.held.webhookId).toBe(webhookId);

@@ -162,3 +162,54 @@ it('deliveries to an address that n8n had before are told in the log, once and n
 	await until('the line', () => host.log.length > 0);
 	expect(host.log).toEqual([expect.stringMatching(/no webhook at the service for .*\/node-1\/webhook.* its address was https:\/\/old\.example.*Unpublish and publish/)]);
 });
+
+describe('a repair deletes no webhook', () => {
+	const lose = (host: TriggerHost) => {
+		host.staticData = {};
+		host.restart();
+	};
+	const look = async (host: TriggerHost, seconds: number) => {
+		pass(seconds);
+		await deliver(host.url, forged);
+		await later(500);
+	};
+
+	it.each([['202 without data', answered({ id: 'wh_1' }, 202)], ['204', { kind: 'answer', status: 204, raw: '' }], ['an empty secret', answered({ id: 'wh_1', hmacSecret: '' })]] as const)('where the rotation is answered once with %s: the next look asks again, and the watch-list stays', async (_answer, reply) => {
+		const host = await published();
+		service.hooks[0]!.subscriptions.push(OTHER_COMPANY);
+		lose(host);
+		let times = 0;
+		service.after = ({ method }, usual) => (method === 'PATCH' && times++ === 0 ? reply : usual);
+		for (const seconds of [0, 101, 700]) await look(host, seconds);
+		expect(changes()).toEqual(['PATCH /webhook/wh_1/hmac-secret', 'PATCH /webhook/wh_1/hmac-secret']);
+		expect(host.log.join()).not.toContain('The service now has no webhook');
+		expect(service.hooks).toMatchObject([{ id: 'wh_1', subscriptions: [COMPANY, OTHER_COMPANY] }]);
+		expect(await send(host)).toBe(200);
+	});
+
+	it('nor one of two with its URL; the next publication does that', async () => {
+		const host = await published();
+		service.add([COMPANY, OTHER_COMPANY], host.url);
+		lose(host);
+		for (const seconds of [0, 101]) await look(host, seconds);
+		expect(changes()).toEqual(['PATCH /webhook/wh_1/hmac-secret']);
+		expect(await send(host)).toBe(200);
+		await host.publish();
+		expect(service.hooks).toMatchObject([{ id: 'wh_1' }]);
+	});
+});
+
+it.each([[1, 5], [2, 1]])('publishing keeps a webhook that was there before, where the service gives no secret at first (%i times)', async (missing, attempts) => {
+	const host = await service.host({ entityNumbers: COMPANY }, { attempts: { create: attempts, delete: 1 } });
+	await host.publish();
+	service.hooks[0]!.subscriptions.push(OTHER_COMPANY);
+	host.staticData = {};
+	host.restart();
+	let times = 0;
+	service.after = ({ method }, reply) => (method === 'PATCH' && times++ < missing ? answered({ id: 'wh_1' }, 202) : reply);
+	service.calls();
+	await host.publish();
+	expect(service.calls().join()).not.toContain('DELETE');
+	expect(service.hooks).toMatchObject([{ id: 'wh_1', subscriptions: [COMPANY, OTHER_COMPANY] }]);
+	expect(await send(host)).toBe(200);
+});

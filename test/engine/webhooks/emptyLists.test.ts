@@ -23,10 +23,14 @@ describe.each(lists)('%s', (operation, member) => {
 		expect(JSON.stringify(await read(operation, answered(data)))).not.toContain('something other');
 	});
 
+	it.each([204, 205])('reads no entries in an empty %d', async (status) => {
+		expect(JSON.stringify(await read(operation, { kind: 'answer', status, raw: '' }))).toMatch(/^\[/);
+	});
+
 	it.each<[string, Reply]>([
 		['an object without envelope', { kind: 'answer', body: {} }],
 		['an envelope without data', { kind: 'answer', body: { success: true } }],
-		['no content', { kind: 'answer', status: 204, raw: '' }],
+		['an empty 200', { kind: 'answer', raw: '' }],
 		['a list of another name', answered({ users: null })],
 		['a web page', { kind: 'answer', raw: '<html></html>' }],
 	])('does not take %s for an empty list', async (_what, reply) => {
@@ -42,6 +46,16 @@ const publish = async () => {
 it.each(['No webhooks found', 'There are no webhooks.', 'You have no registered webhooks', 'Geen webhooks gevonden', 'Aucun webhook trouvé'])('the first trigger is published where the service says "%s" with 404', async (said) => {
 	service.instead = ({ path }) => (path === '/v2/webhooks' && service.hooks.length === 0 ? refused(404, said) : undefined);
 	expect(await publish()).toBe(1);
+});
+
+it('the first trigger is published, and published again over an empty watch-list, where empty lists are answered 204', async () => {
+	service.after = ({ method }, reply) => (method === 'GET' && JSON.stringify(reply).includes('"data":[]') ? { kind: 'answer', status: 204, raw: '' } : reply);
+	expect(await publish()).toBe(1);
+	service.hooks[0]!.subscriptions = [];
+	const host = await service.host({ entityNumbers: COMPANY }, once);
+	service.hooks[0]!.url = host.url;
+	await host.publish();
+	expect(service.hooks).toMatchObject([{ subscriptions: [COMPANY] }]);
 });
 
 it.each(['Not Found', 'No route for /v2/webhooks', 'No static resource webhooks.', 'No webhooks endpoint', 'Webhooks not found', 'No webhooks available, try again later'])('a 404 that says "%s" is about the address: nothing is published', async (said) => {

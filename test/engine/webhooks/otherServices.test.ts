@@ -56,6 +56,44 @@ describe('a 404 about a number', () => {
 	});
 });
 
+describe.each([[409, 'Already subscribed'], [409, 'Conflict'], [422, 'Subscription exists'], [400, 'Nummer wordt al gevolgd: bestaat al'], [422, 'Duplicate entity number'], [400, 'Déjà abonné']])('numbers that are watched already, which the service refuses with %d %s,', (status, said) => {
+	const isAddition = (method: string, path: string) => method === 'POST' && path.endsWith('/subscriptions');
+	const numbersIn = (body: string) => (JSON.parse(body) as { entityNumbers: string[] }).entityNumbers;
+	let lost: number;
+	beforeEach(() => {
+		lost = 1;
+		service.add([NUMBERS[0]!]);
+		service.instead = ({ method, path, body }) => (isAddition(method, path) && numbersIn(body).some((number) => service.hooks[0]!.subscriptions.includes(number)) ? refused(status, said) : undefined);
+		service.after = ({ method, path }, reply) => (isAddition(method, path) && lost-- > 0 ? { kind: 'answer', status: 503, body: {} } : reply);
+	});
+
+	it('are added, if the answer to the first request was lost', async () => {
+		expect((await service.run('subscription.add', { ...first, entityNumbers: [NUMBERS[1]!] })).json).toEqual([{ added: 0 }]);
+		lost = 1;
+		expect((await service.run('subscription.replace', { ...first, entityNumbers: NUMBERS.slice(0, 3) })).json).toEqual([{ added: 1, removed: 0, kept: 2 }]);
+		expect(service.hooks[0]!.subscriptions).toEqual(NUMBERS.slice(0, 3));
+	});
+
+	it('do not stop the others', async () => {
+		lost = 0;
+		expect((await service.run('subscription.add', { ...first, entityNumbers: NUMBERS.slice(0, 3) })).json).toEqual([{ added: 2 }]);
+		expect(service.hooks[0]!.subscriptions).toEqual(NUMBERS.slice(0, 3));
+	});
+});
+
+it.each([[409, 'The list is full'], [422, 'Already at the maximum of 1 number'], [409, 'Already subscribed']])('a refusal with %d (%s) is reported where none of the numbers is watched', async (status, said) => {
+	service.add([NUMBERS[0]!]);
+	service.instead = ({ method }) => (method === 'POST' ? refused(status, said) : undefined);
+	const { error } = await service.run('subscription.add', { ...first, entityNumbers: [NUMBERS[1]!] });
+	expect([error?.message, service.calls().filter((call) => call.startsWith('POST'))]).toEqual([expect.stringContaining(said), ['POST /webhook/wh_1/subscriptions']]);
+});
+
+it.each([[409, 'Not subscribed'], [422, 'Not currently watched']])('numbers that are watched no longer do not stop the removal of the others, where the service refuses them with %d %s', async (status, said) => {
+	service.add(NUMBERS.slice(0, 2));
+	service.instead = ({ method, path, body }) => (isDeletion(method, path) && body.includes(NUMBERS[4]!) ? refused(status, said) : undefined);
+	expect((await service.run('subscription.remove', { ...first, entityNumbers: [NUMBERS[0]!, NUMBERS[4]!] })).json).toEqual([{ removed: 1 }]);
+});
+
 it('replace counts what it removed, even if the answer to the removal was lost', async () => {
 	service.add(NUMBERS.slice(0, 3));
 	let lost = 1;

@@ -32,6 +32,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook, 
 		if (created === undefined) throw stillUnderWay(failure);
 		// If the new secret does not arrive, the user reads about the lost answer, which is the cause.
 		const { hmacSecret } = await client.rotateSecret(created.id).catch(() => Promise.reject(failure));
+		if (hmacSecret === undefined) throw failure;
 		created = { ...created, hmacSecret };
 	};
 	const send = async (some: string[]) => {

@@ -2,6 +2,7 @@ import { firstNumber, type Json } from '../../domain/record';
 import { parseRegistryNumber } from '../../domain/numbers/registryNumber';
 import { RegistryFailure } from '../../transport/errors/registryFailure';
 import type { RegistryClient } from '../RegistryClient';
+import { isAbsence, isConflict, ofNumbers } from './refusedNumbers';
 
 /** Steps that a limit of a service is likely to have: trying these finds 500 exactly, where halving would end at 312. */
 const STEPS = [5, 2, 1];
@@ -50,8 +51,11 @@ export async function watchMissing(client: RegistryClient, webhookId: string, nu
 /** @returns how many were new to the webhook. */
 export async function addInRequests(client: RegistryClient, webhookId: string, entityNumbers: string[]): Promise<number> {
 	return await countHalving(entityNumbers, 'added', async (some) => await client.addSubscriptions(webhookId, some).catch(async (failure: unknown) => {
-		await watchedOf(client, webhookId, some, failure);
-		throw ofNumbers(failure as RegistryFailure);
+		const { add, keep } = await watchedOf(client, webhookId, some, failure);
+		if (isAbsence(failure)) throw ofNumbers(failure);
+		if (keep.length === 0) throw failure;
+		// The refusal was about numbers that are watched already: perhaps the answer to an earlier request was lost.
+		return add.length === 0 ? { added: 0 } : await client.addSubscriptions(webhookId, add);
 	}));
 }
 
@@ -71,25 +75,22 @@ async function requireWatched(client: RegistryClient, webhookId: string, numbers
 /** @returns how many the webhook had. */
 export async function removeInRequests(client: RegistryClient, webhookId: string, entityNumbers: string[]): Promise<number> {
 	return await countHalving(entityNumbers, 'removed', async (some) => await client.removeSubscriptions(webhookId, some).catch(async (failure: unknown) => {
-		const left = await watchedOf(client, webhookId, some, failure);
-		if (left.length === some.length) throw ofNumbers(failure as RegistryFailure);
-		// The 404 was about numbers that are no longer watched: perhaps the answer to an earlier request was lost.
+		const { keep: left } = await watchedOf(client, webhookId, some, failure);
+		if (left.length === some.length) throw isAbsence(failure) ? ofNumbers(failure) : failure;
+		// The refusal was about numbers that are no longer watched: perhaps the answer to an earlier request was lost.
 		return left.length === 0 ? { removed: 0 } : await client.removeSubscriptions(webhookId, left);
 	}));
 }
 
 /**
- * After a 404, which may be about a number or about the webhook: which of the numbers it watches.
+ * After a refusal that may be about some of the numbers, or about the webhook: which of them it watches.
  * @throws RegistryFailure that the webhook does not exist, or `failure` if it is another.
  */
-async function watchedOf(client: RegistryClient, webhookId: string, some: string[], failure: unknown): Promise<string[]> {
-	if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound') throw failure;
-	return difference(await client.subscriptions(webhookId), some).keep;
+async function watchedOf(client: RegistryClient, webhookId: string, some: string[], failure: unknown): Promise<ReturnType<typeof difference>> {
+	if (!(failure instanceof RegistryFailure) || !(isAbsence(failure) || isConflict(failure))) throw failure;
+	const current = await client.subscriptions(webhookId).catch((unread: unknown) => { throw isAbsence(failure) ? unread : failure; });
+	return difference(current, some);
 }
-
-/** So that it is not taken for a webhook that does not exist. */
-const ofNumbers = ({ message, status, headers, facts }: RegistryFailure): RegistryFailure =>
-	new RegistryFailure('refused', message, 'Check the entity numbers; the webhook exists.', status, headers, facts);
 
 /**
  * Sends the numbers in requests as large as the service takes: all at once, about half of that when refused, and so on.

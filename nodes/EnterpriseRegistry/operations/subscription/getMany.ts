@@ -16,6 +16,7 @@ export const getMany: Operation = {
 
 	async execute(client, item) {
 		const most = item.most();
-		return (await webhookCall(item, async (id) => await client.subscriptions(id))).slice(0, most).map(asItem);
+		const reading = { most, tell: (sentence: string) => item.hint(`${sentence}.`) };
+		return (await webhookCall(item, async (id) => await client.subscriptions(id, reading))).slice(0, most).map(asItem);
 	},
 };

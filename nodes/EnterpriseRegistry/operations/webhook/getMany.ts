@@ -8,6 +8,6 @@ export const getMany: Operation = {
 
 	async execute(client, item) {
 		const most = item.most();
-		return (await client.webhooks()).slice(0, most).map(withoutSecret);
+		return (await client.webhooks({ most, tell: (sentence) => item.hint(`${sentence}.`) })).slice(0, most).map(withoutSecret);
 	},
 };

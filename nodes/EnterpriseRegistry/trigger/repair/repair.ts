@@ -2,6 +2,7 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../../api/RegistryClient';
 import { connect } from '../../transport/connect';
+import { RegistryFailure, type FailureKind } from '../../transport/errors/registryFailure';
 import { findOurs, unlessGone } from '../foundWebhooks';
 import { reuseFound } from '../lifecycle';
 import { isAbsentForLong, isChecking, mayCheck, noteOutcome, type CheckOutcome } from './checks';
@@ -12,6 +13,9 @@ import { noteRefused, showsRefusals } from './refusals';
 
 /** The time that the service needs to log a refused delivery. */
 const UNTIL_LOGGED = 2_000;
+
+/** Answers that may be about a webhook of somebody else, whose ID a restored database holds. */
+const REFUSALS: FailureKind[] = ['address', 'forbidden', 'input', 'refused'];
 
 /** A smaller difference may be rounding by the service. */
 const SAME_CLOCK = 2_000;
@@ -45,10 +49,17 @@ export async function repairRefused(context: IWebhookFunctions, url: string, hel
 
 async function lookAtLog(context: IWebhookFunctions, client: RegistryClient, url: string, held: StoredWebhook): ReturnType<Look> {
 	const asked = Date.now();
-	const log = await unlessGone(client.deliveryLog(held.webhookId));
+	let refusal: unknown;
+	const log = await unlessGone(client.deliveryLog(held.webhookId)).catch((failure: unknown) => {
+		if (!(failure instanceof RegistryFailure) || !REFUSALS.includes(failure.kind)) throw failure;
+		refusal = failure;
+		return undefined;
+	});
 	if (log === undefined) {
-		// The delivery is from another webhook: perhaps one that publishing is about to store. Or ours has no log yet.
-		return isAbsentForLong(url, held.webhookId, asked) ? await lookByUrl(context, client, url, held) : 'absent';
+		// The delivery is from another webhook: perhaps one that publishing is about to store. Or ours has no log yet, or shows it to nobody.
+		const found = isAbsentForLong(url, held.webhookId, asked) ? await lookByUrl(context, client, url, held) : 'absent';
+		if (typeof found === 'string' && refusal !== undefined) throw refusal;
+		return found;
 	}
 	const now = Date.now();
 	const ahead = log.answeredAt === null ? null : aheadOf(asked, now, log.answeredAt);
@@ -64,13 +75,13 @@ async function lookAtLog(context: IWebhookFunctions, client: RegistryClient, url
 }
 
 /**
- * A webhook is reused, never created: a delivery may arrive while the workflow is being unpublished, and must not
+ * A webhook is reused, never created or deleted: a delivery may arrive while the workflow is being unpublished, and must not
  * bring the webhook back. If ours is there, nothing is lost, and a stranger must not cause a change.
  */
 async function lookByUrl(context: IWebhookFunctions, client: RegistryClient, url: string, held: StoredWebhook | null): ReturnType<Look> {
-	const ours = await findOurs(client, url, held?.webhookId);
-	if (ours.length === 0) tellAbsent(context, url);
-	if (ours.length === 0 || ours[0]!.id === held?.webhookId) return 'nothing';
+	const [found] = await findOurs(client, url, held?.webhookId);
+	if (found === undefined) tellAbsent(context, url);
+	if (found === undefined || found.id === held?.webhookId) return 'nothing';
 	return async () => {
 		const since = Date.now();
 		let outcome: CheckOutcome = 'nothing';
@@ -79,7 +90,7 @@ async function lookByUrl(context: IWebhookFunctions, client: RegistryClient, url
 			rememberRepaired(url, current, held);
 			outcome = 'repaired';
 		};
-		await reuseFound(client, ours, held, wantedWebhook(context), since, keep).catch((failure: unknown) => {
+		await reuseFound(client, found, held, wantedWebhook(context), since, keep).catch((failure: unknown) => {
 			if (outcome !== 'repaired') throw failure;
 			context.logger.warn(`Enterprise Registry Trigger could not correct the subscriptions of its webhook. ${String(failure)}`);
 		});
