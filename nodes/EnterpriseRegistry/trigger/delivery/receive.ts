@@ -62,7 +62,7 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 		const refused = refuse(context, 401);
 		context.logger.warn(`Enterprise Registry Trigger refused a delivery with 401. ${verification.reason}`);
 		if (isStale) noteStale(url, body === null ? null : readEvent(body, new Date()).eventId, Date.now());
-		else await repairRefused(context, url, latest);
+		else if (verification.why === 'wrong') await repairRefused(context, url, latest);
 		return refused;
 	}
 	if (!isListening(context)) noteProven(staticData, url, held, Date.now());
