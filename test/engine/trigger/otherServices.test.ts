@@ -67,6 +67,28 @@ it('a lost secret that was asked for again is kept, even if the service then ref
 	expect(rotations()).toBe(0);
 });
 
+it.each<[string, (count: number) => string | number]>([['numbers', (count) => 40 + count], ['texts like any other', (count) => `0b9d3a2e-77aa-4c1b-9f1b-00000000000${count}`]])('webhooks whose IDs are %s: a delivery with such an ID is not a repetition of the one before', async (_kind, idOf) => {
+	service.idOf = idOf;
+	const host = await service.host({ entityNumbers: COMPANY, options: { ignoreRepeated: true } });
+	await host.publish();
+	const { secret, id } = service.hooks[0]!;
+	for (const changed of [['address'], ['status']]) expect(await deliver(host.url, { secret, body: JSON.stringify({ id, type: 'enterprise.updated', entityNumber: COMPANY, changed }) })).toMatchObject({ status: 200 });
+	expect(host.executions).toMatchObject([{ eventId: null, webhookId: String(id), changed: ['address'] }, { eventId: null, webhookId: String(id), changed: ['status'] }]);
+	for (let time = 0; time < 2; time++) await deliver(host.url, { secret, body: eventOf() });
+	expect(host.executions).toHaveLength(3);
+});
+
+it('an event inside a notification is judged by its own type, and an establishment by its own number', async () => {
+	const host = await service.host({ entityNumbers: COMPANY, filters: { eventTypes: ['enterprise.*', 'vestiging.*'] } });
+	await host.publish();
+	const { secret } = service.hooks[0]!;
+	const event = { id: 'evt_1', type: 'enterprise.updated', entityNumber: COMPANY };
+	for (const body of [{ type: 'notification', id: 'n_1', event }, { type: 'batch', events: [event] }, { type: 'enterprise', action: 'updated', entityNumber: COMPANY }]) await deliver(host.url, { secret, body: JSON.stringify(body) });
+	await deliver(host.url, { secret, body: JSON.stringify({ type: 'notification', event: { ...event, type: 'establishment.closed' } }) });
+	await deliver(host.url, { secret, body: JSON.stringify({ type: 'vestiging.gesloten', data: { enterpriseNumber: COMPANY, establishment: { number: '2.000.000.339' } } }) });
+	expect(host.executions.map(({ eventId, type, entityNumber }) => [eventId, type, entityNumber])).toEqual([['evt_1', 'enterprise.updated', COMPANY], [null, null, null], [null, 'enterprise', COMPANY], [null, 'vestiging.gesloten', '2.000.000.339']]);
+});
+
 describe('a signature under another name', () => {
 	const signed = (name: string, secret: string) => ({ secret, headers: { 'X-Registry-Signature': '', [name]: createHmac('sha256', secret).update(eventOf()).digest('hex') } });
 

@@ -32,7 +32,17 @@ const cleaned = (names: string[]) => names.map((name) => name.trim().toLowerCase
 
 function passesTypes(type: string | null, patterns: string[]): boolean {
 	const [named] = cleaned([type ?? '']);
-	return named === undefined || patterns.length === 0 || patterns.some((pattern) => fits(named, pattern));
+	return named === undefined || patterns.length === 0 || patterns.some((pattern) => fits(named, pattern) || (KIND_ALONE.test(named) && goesOn(named, pattern)));
+}
+
+/** The type `enterprise` does not say what happened: an `action` beside it may. */
+const KIND_ALONE = /^(?:enterprise|establishment|company|vestiging|onderneming|[eé]tablissement|entreprise|unit)s?$/;
+
+/** Whether a pattern may mean what follows in `enterprise.updated`. */
+function goesOn(kind: string, pattern: string): boolean {
+	const [start = ''] = pattern.split('*');
+	if (start.length <= kind.length) return start !== pattern && kind.startsWith(start);
+	return start.startsWith(kind) && /[^\p{L}]/u.test(start[kind.length]!);
 }
 
 /** Members around the record that changed, as in `/data/address`. */
@@ -73,7 +83,19 @@ function fits(text: string, pattern: string): boolean {
 /** What the type of an event says that it is about, as `establishment.closed` and `enterprise.establishment.closed` do; null if nothing. */
 export function kindNamed(type: string | null): NumberKind | null {
 	if (type === null) return null;
-	if (/establishment/i.test(type)) return 'establishment';
+	if (/establishment|vestiging|tablissement|niederlassung/i.test(type) || UNIT.test(type)) return 'establishment';
 	// `enterprise-registry.changed` names the sender, not what changed.
-	return /(?:enterprise|compan(?:y|ies))(?![-_. ]?regist)/i.test(type) ? 'enterprise' : null;
+	return /(?:enterprise|compan(?:y|ies)|onderneming|entreprise|unternehmen)(?!s?[-_. ]?regist)/i.test(type) ? 'enterprise' : null;
 }
+
+/** Not within `community` or `UNITED`. */
+const UNIT = /(?:^|[^A-Za-z]|[a-z](?=U))(?:[Uu]nits?(?![a-z])|UNITS?(?![A-Za-z]))/;
+
+/** What was done, at the end of a type. */
+export const isDone = (type: string): boolean => /(?:ed|change|update|delete|create)$/i.test(type);
+
+/** The type of what brings an event, such as `notification` or `event_callback`, says nothing about the event. */
+export const isCarrier = (type: string): boolean => /(?:notification|callback|message|webhook|hook|event|batch|push|delivery|envelope)s?$/i.test(type);
+
+/** Whether a type says what happened, and to what: `enterprise.updated`, not `company_profile`. */
+export const isClear = (type: string): boolean => kindNamed(type) !== null && !isCarrier(type) && (isDone(type) || (type.includes('.') && !type.includes('/')));

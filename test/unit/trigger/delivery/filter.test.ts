@@ -112,6 +112,8 @@ it('ends quickly with any pattern', () => {
 
 it.each([
 	['establishment.closed', 'establishment'], ['ESTABLISHMENT_CREATED', 'establishment'], ['enterprise.establishment.added', 'establishment'], ['enterprise.updated', 'enterprise'],
+	['vestiging.gesloten', 'establishment'], ['VestigingGesloten', 'establishment'], ['établissement.fermé', 'establishment'], ['etablissement_ferme', 'establishment'], ['niederlassung.geschlossen', 'establishment'], ['unit.closed', 'establishment'], ['UnitClosed', 'establishment'], ['establishment-units.closed', 'establishment'], ['business_unit.closed', 'establishment'], ['UNIT_CLOSED', 'establishment'],
+	['onderneming.gewijzigd', 'enterprise'], ['entreprise.modifiée', 'enterprise'], ['ondernemingsregister.gewijzigd', null], ['community.updated', null], ['UNITED.updated', null], ['unity.changed', null], ['opportunit', null],
 	['CompanyMoved', 'enterprise'], ['companies/changed', 'enterprise'], ['updated', null], ['accompanied', null], ['', null], [null, null],
 ])('the type %j is about an %s', (type, kind) => expect(kindNamed(type)).toBe(kind));
 
@@ -130,3 +132,8 @@ it.each([
 ] as const)('an event of the type %s without a number, where an %s is wanted: %s', (type, kind, expected) => {
 	expect(passesFilter(event(type), { kind, eventTypes: [], changedFields: [] })).toBe(expected);
 });
+
+it.each([
+	['enterprise', 'enterprise.*', true], ['enterprise', 'enterprise.updated', true], ['ENTERPRISE', '*.updated', true], ['company', 'company:*', true], ['establishment', 'est*.closed', true], ['enterprise', 'enterprise', true],
+	['enterprise', 'establishment.*', false], ['establishment', 'enterprise.updated', false], ['enterprise', 'enterprises', false], ['enterprise', 'enterprisex.updated', false], ['updated', 'updated.*', false], ['enterprise.updated', 'enterprise.updated.address', false],
+])('a type %s, which may only say what changed and not how, against %s: %s', (type, pattern, expected) => expect(byType(type, pattern)).toBe(expected));

@@ -32,7 +32,7 @@ describe('the ID, the event and the address', () => {
 
 	it('is first looked for under the usual names, whatever else has the same form', () => {
 		const others = { 'x-vendor-sent-at': '1780000001', 'x-vendor-created-at': '1780000002', 'x-vendor-date': '1780000003', 'x-vendor-eventid': 'evt_2', 'x-vendor-messageid': 'msg_2' };
-		for (const own of [{ 'x-id': 'msg_1', 'x-timestamp': '1780000000' }, { 'x-vendor-id': 'msg_1', timestamp: '1780000000' }]) {
+		for (const own of [{ 'x-id': 'msg_1', 'x-timestamp': '1780000000' }, { 'x-vendor-id': 'msg_1', timestamp: '1780000000' }] as Array<Record<string, string>>) {
 			for (const headers of [{ ...others, ...own }, { ...own, ...others }]) expect(accepts(delivery(headers, 'msg_1.1780000000.'))).toBe(true);
 		}
 	});
