@@ -89,6 +89,15 @@ it('an event inside a notification is judged by its own type, and an establishme
 	expect(host.executions.map(({ eventId, type, entityNumber }) => [eventId, type, entityNumber])).toEqual([['evt_1', 'enterprise.updated', COMPANY], [null, null, null], [null, 'enterprise', COMPANY], [null, 'vestiging.gesloten', '2.000.000.339']]);
 });
 
+it('an event passes a filter for fields, however its changes name the field, unless they clearly name another', async () => {
+	const host = await service.host({ entityNumbers: COMPANY, filters: { changedFields: ['address'] } });
+	await host.publish();
+	const { secret } = service.hooks[0]!;
+	const lists = [[{ column: 'address' }], [{ section: 'address', at: '2026-06-05' }], ['data.attributes.address'], [{ op: 'replace', path: '/attributes/address', value: 'x' }], ['status'], [{ op: 'replace', path: '/attributes/status', value: 'x' }]];
+	for (const changed of lists) await deliver(host.url, { secret, body: eventOf({ data: { changed } }) });
+	expect(host.executions.map(({ changed }) => changed)).toEqual([[], [], ['data.attributes.address'], ['/attributes/address']]);
+});
+
 describe('a signature under another name', () => {
 	const signed = (name: string, secret: string) => ({ secret, headers: { 'X-Registry-Signature': '', [name]: createHmac('sha256', secret).update(eventOf()).digest('hex') } });
 
