@@ -71,6 +71,13 @@ export function firstDate(record: unknown, ...names: string[]): string | null {
 	return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
 }
 
+/** A Unix time in ISO 8601, anything else as given. Unix times have seconds, with or without a fraction, milliseconds or microseconds. */
+export function isoTime(given: string | null): string | null {
+	const unix = given === null ? null : /^(\d{10})(?:\.(\d{1,9})|(\d{3})(?:\d{3})?)?$/.exec(given);
+	if (unix === null) return given;
+	return new Date(Number(unix[1]) * 1000 + Number((unix[2] ?? unix[3] ?? '').padEnd(3, '0').slice(0, 3))).toISOString();
+}
+
 /** Like firstOf, for a whole or decimal number, also when it was sent as text. */
 export function firstNumber(record: unknown, ...names: string[]): number | null {
 	for (const name of names) {

@@ -18,12 +18,14 @@ export interface VerifyOptions {
 }
 
 /**
- * `stale`: the holder of the secret signed it, but not recently. `wrong`: anything else. `reason` is a sentence for
- * the log, without any secret or part of the delivery.
+ * `stale`: the holder of the secret signed it, but not recently. `unsigned`: it holds no signature that could be compared with the
+ * secret, so it says nothing about the secret. `wrong`: anything else. `reason` is a sentence for the log, without any secret or part of
+ * the delivery.
  */
-type Verdict = { ok: true } | { ok: false; why: 'stale' | 'wrong'; reason: string };
+type Verdict = { ok: true } | { ok: false; why: 'stale' | 'unsigned' | 'wrong'; reason: string };
 
 const wrong = (reason: string): Verdict => ({ ok: false, why: 'wrong', reason });
+const unsigned = (reason: string): Verdict => ({ ok: false, why: 'unsigned', reason });
 
 /**
  * Says whether a holder of the secret signed this delivery, by whichever keyed scheme it uses (docs/signatures.md).
@@ -42,14 +44,14 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verd
 function verify(delivery: Delivery, { secret, now, tolerance, fixed = {} }: VerifyOptions): Verdict {
 	if (secret.trim() === '') return wrong('There is no signing secret, so nothing can be verified.');
 	const { rawBody } = delivery;
-	if (!Buffer.isBuffer(rawBody)) return wrong('The delivery has no raw body.');
+	if (!Buffer.isBuffer(rawBody)) return unsigned('The delivery has no raw body.');
 	const template = fixed.content ? templateOf(fixed.content) : null;
-	if (fixed.content && template === null) return wrong('The signed content that was set by hand is not a template with {body} in it.');
+	if (fixed.content && template === null) return unsigned('The signed content that was set by hand is not a template with {body} in it.');
 
 	const headers = readSignatureHeaders(delivery, fixed);
-	if (headers.macs.length === 0) return wrong(whyUnsigned(delivery, headers, fixed));
+	if (headers.macs.length === 0) return unsigned(whyUnsigned(delivery, headers, fixed));
 	const left = macsAllowed(rawBody, headers.macs, headers.excess);
-	if (left === 0) return wrong('The body is longer than 8 MiB, the most that the trigger verifies.');
+	if (left === 0) return unsigned('The body is longer than 8 MiB, the most that the trigger verifies.');
 	const parts = new DeliveryParts(delivery, headers.near, headers.timestamp, template !== null);
 	const isFixed = template !== null || fixed.key !== undefined;
 	const candidates = isFixed ? candidatesFor(fixed, template, headers, parts) : candidatesIn(headers, parts);

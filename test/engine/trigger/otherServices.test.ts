@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { answered, PlainWebhooks, refused } from '../../support/plainWebhooks';
 import { pass, resetClock } from '../../support/trigger/movedClock';
 import { until } from '../../harness/process/until';
-import { COMPANY, deliver, OTHER_COMPANY } from './support';
+import { COMPANY, deliver, eventOf, OTHER_COMPANY } from './support';
 
 let service: PlainWebhooks;
 beforeEach(async () => {
@@ -64,6 +65,75 @@ it('a lost secret that was asked for again is kept, even if the service then ref
 	pass(86_401);
 	await deliver(host.url, forged);
 	expect(rotations()).toBe(0);
+});
+
+it.each<[string, (count: number) => string | number]>([['numbers', (count) => 40 + count], ['texts like any other', (count) => `0b9d3a2e-77aa-4c1b-9f1b-00000000000${count}`]])('webhooks whose IDs are %s: a delivery with such an ID is not a repetition of the one before', async (_kind, idOf) => {
+	service.idOf = idOf;
+	const host = await service.host({ entityNumbers: COMPANY, options: { ignoreRepeated: true } });
+	await host.publish();
+	const { secret, id } = service.hooks[0]!;
+	for (const changed of [['address'], ['status']]) expect(await deliver(host.url, { secret, body: JSON.stringify({ id, type: 'enterprise.updated', entityNumber: COMPANY, changed }) })).toMatchObject({ status: 200 });
+	expect(host.executions).toMatchObject([{ eventId: null, webhookId: String(id), changed: ['address'] }, { eventId: null, webhookId: String(id), changed: ['status'] }]);
+	for (let time = 0; time < 2; time++) await deliver(host.url, { secret, body: eventOf() });
+	expect(host.executions).toHaveLength(3);
+});
+
+it('an event inside a notification is judged by its own type, and an establishment by its own number', async () => {
+	const host = await service.host({ entityNumbers: COMPANY, filters: { eventTypes: ['enterprise.*', 'vestiging.*'] } });
+	await host.publish();
+	const { secret } = service.hooks[0]!;
+	const event = { id: 'evt_1', type: 'enterprise.updated', entityNumber: COMPANY };
+	for (const body of [{ type: 'notification', id: 'n_1', event }, { type: 'batch', events: [event] }, { type: 'enterprise', action: 'updated', entityNumber: COMPANY }]) await deliver(host.url, { secret, body: JSON.stringify(body) });
+	await deliver(host.url, { secret, body: JSON.stringify({ type: 'notification', event: { ...event, type: 'establishment.closed' } }) });
+	await deliver(host.url, { secret, body: JSON.stringify({ type: 'vestiging.gesloten', data: { enterpriseNumber: COMPANY, establishment: { number: '2.000.000.339' } } }) });
+	expect(host.executions.map(({ eventId, type, entityNumber }) => [eventId, type, entityNumber])).toEqual([['evt_1', 'enterprise.updated', COMPANY], [null, null, null], [null, 'enterprise', COMPANY], [null, 'vestiging.gesloten', '2.000.000.339']]);
+});
+
+it('an event passes a filter for fields, however its changes name the field, unless they clearly name another', async () => {
+	const host = await service.host({ entityNumbers: COMPANY, filters: { changedFields: ['address'] } });
+	await host.publish();
+	const { secret } = service.hooks[0]!;
+	const lists = [[{ column: 'address' }], [{ section: 'address', at: '2026-06-05' }], ['data.attributes.address'], [{ op: 'replace', path: '/attributes/address', value: 'x' }], ['status'], [{ op: 'replace', path: '/attributes/status', value: 'x' }]];
+	for (const changed of lists) await deliver(host.url, { secret, body: eventOf({ data: { changed } }) });
+	expect(host.executions.map(({ changed }) => changed)).toEqual([[], [], ['data.attributes.address'], ['/attributes/address']]);
+});
+
+describe('a signature under another name', () => {
+	const signed = (name: string, secret: string) => ({ secret, headers: { 'X-Registry-Signature': '', [name]: createHmac('sha256', secret).update(eventOf()).digest('hex') } });
+
+	it.each(['X-Registry-Sig', 'X-Registry-Mac', 'Sig'])('%s starts an execution', async (name) => {
+		const host = await service.host({ entityNumbers: COMPANY });
+		await host.publish();
+		expect(await deliver(host.url, signed(name, service.hooks[0]!.secret))).toMatchObject({ status: 200 });
+		expect(host.executions).toHaveLength(1);
+	});
+
+	it('that is not looked for is refused, which is no reason to ask for a new secret, also if a forged delivery comes later', async () => {
+		const host = await service.host({ entityNumbers: COMPANY });
+		await host.publish();
+		const { secret } = service.hooks[0]!;
+		service.calls();
+		// The clock of the service does not move with ours, so to it this is a minute ago.
+		const refusedAt = new Date(Date.now() - 60_000).toISOString();
+		service.instead = ({ method, path }) => (method === 'GET' && path.endsWith('/events') ? answered([{ eventId: 'evt_1', status: 'failed', responseCode: 401, at: refusedAt }]) : undefined);
+		expect(await deliver(host.url, signed('X-Registry-Check', secret))).toMatchObject({ status: 401 });
+		expect([service.calls(), host.log.join()]).toEqual([[], expect.stringContaining('another header may')]);
+		pass(60);
+		expect(await deliver(host.url, forged)).toMatchObject({ status: 401 });
+		await until('the look', () => service.calls().includes('GET /webhook/wh_1/events'));
+		expect([service.hooks[0]!.secret, service.calls()]).toEqual([secret, []]);
+	});
+
+	it('does not hide a secret that was changed elsewhere: refused deliveries that are signed by it are looked up', async () => {
+		const host = await service.host({ entityNumbers: COMPANY });
+		await host.publish();
+		service.hooks[0]!.secret = 'whsec_changed0123456789';
+		service.calls();
+		expect(await deliver(host.url, { secret: 'x', headers: { 'X-Registry-Signature': 'none' } })).toMatchObject({ status: 401 });
+		expect(service.calls()).toEqual([]);
+		expect(await deliver(host.url, signed('X-Registry-Sig', service.hooks[0]!.secret))).toMatchObject({ status: 401 });
+		await until('the look', () => service.calls().includes('GET /webhook/wh_1/events'));
+	});
 });
 
 describe('a refusal of the URL', () => {

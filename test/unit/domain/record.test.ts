@@ -1,4 +1,4 @@
-import { carriesData, firstDate, firstFound, firstNumber, firstOf, firstText, isObject, readFlag, readJson, readObject } from '../../../nodes/EnterpriseRegistry/domain/record';
+import { carriesData, firstDate, firstFound, firstNumber, firstOf, firstText, isObject, readFlag, readJson, readObject, isoTime } from '../../../nodes/EnterpriseRegistry/domain/record';
 
 it('a record is read by dotted names, through lists, and never through inherited members', () => {
 	const record = { a: { b: [{ c: 'deep' }] }, empty: '', none: null, zero: 0, no: false, number: '12.5' };
@@ -64,3 +64,5 @@ it.each<[Record<string, unknown>]>([
 it.each<[Record<string, unknown>]>([
 	[{}], [{ success: true, data: null, meta: { a: 1 }, timestamp: 'T' }], [{ data: {} }], [{ data: [], result: '' }], [{ error: 'Enterprise not found', message: 'Sorry', path: '/x' }], [{ status: 'down', message: 'The database is slow' }],
 ])('%j carries none', (answer) => expect(carriesData(answer)).toBe(false));
+
+it.each([['1780650000', '2026-06-05T09:00:00.000Z'], ['1780650000.25', '2026-06-05T09:00:00.250Z'], ['1780650000123', '2026-06-05T09:00:00.123Z'], ['1780650000123456', '2026-06-05T09:00:00.123Z'], ['noon', 'noon'], ['17806500001', '17806500001'], [null, null]])('the Unix time %j is %j in ISO 8601', (given, expected) => expect(isoTime(given)).toBe(expected));

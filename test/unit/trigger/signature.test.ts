@@ -152,6 +152,7 @@ describe('the work', () => {
 		['many signatures', 15, forgedHeaders(Array.from({ length: 8 }, (_, at) => `v1=${String(at).repeat(64)}`).join(','))],
 		['every algorithm', 15, forgedHeaders(`${'ab'.repeat(32)} ${'ab'.repeat(48)} ${'ab'.repeat(64)}`)],
 		['two IDs and two times', 17, { ...forgedHeaders('ab'.repeat(32)), 'x-vendor-webhook-id': 'wh_1', 'x-vendor-sent-timestamp': '1780000001' }],
+		['IDs and times under every name', 17, { ...forgedHeaders('ab'.repeat(32)), 'x-vendor-eventid': 'evt_1', x_webhook_id: 'wh_1', 'x-messageid': 'msg_2', 'x-senttime': '1780000001', 'x-vendor-sent-at': '1780000002', 'x-vendor-date': '1780000003', 'x-vendor-eventtype': 'changed' }],
 		['many headers', 14, { ...Object.fromEntries(all), ...forgedHeaders('ab'.repeat(32)) }],
 	])('is bounded for a forgery with %s', (_what, most, headers) => {
 		const createHmac = jest.spyOn(crypto, 'createHmac');
@@ -213,6 +214,26 @@ it.each([undefined, null, {}, 1])('a delivery or options that are %j are refused
 	expect(verifyDelivery(deliveryOf(SENDING), nothing as never).ok).toBe(false);
 });
 
+describe('a delivery in which nothing could be compared', () => {
+	const why = (delivery: Delivery, options = {}) => {
+		const verdict = verifyDelivery(delivery, { ...OPTIONS, ...options });
+		return verdict.ok ? 'accepted' : verdict.why;
+	};
+	const full = 'ab'.repeat(32);
+
+	it.each<[string, Delivery]>([
+		['no header', { rawBody: Buffer.from('{}'), headers: {} }], ['a header that is no signature', withHeader('none')], ['a signature that is cut short', withHeader(full.slice(2))], ['SHA-1', withHeader(`sha1=${'ab'.repeat(20)}`)],
+		['a signature under an unknown tag', withHeader(`v9=${full}`)], ['a signature that arrived twice', withHeader(`${full}, ${full}`)], ['a signature under the name of something else', withHeader(full, 'x-vendor-check')],
+		['a body that is too long', { ...withHeader(full), rawBody: Buffer.alloc(9 * 1024 * 1024) }],
+	])('says nothing about the secret: %s', (_what, delivery) => expect(why(delivery)).toBe('unsigned'));
+
+	it.each([{ header: 'x-other' }, { prefix: 'v1!' }, { algorithm: 'sha512' as const }, { content: '{body' }])('says nothing about it either if the setting by hand is %j', (fixed) => expect(why(withHeader(full), { fixed })).toBe('unsigned'));
+
+	it('is another one than a delivery whose signature does not fit', () => {
+		for (const delivery of [withHeader(full), withHeader(`sha256="${full}"`), withHeader(full, 'x-vendor-sig'), withHeader(mac(SENDING.body, 'another'), 'x_vendor_mac')]) expect(why(delivery)).toBe('wrong');
+	});
+});
+
 it('says what is missing or too long', () => {
 	expect(reasonFor({ rawBody: 'text', headers: {} } as never)).toBe('The delivery has no raw body.');
 	expect(verifyDelivery(deliveryOf(SENDING), null as never)).toEqual({ ok: false, why: 'wrong', reason: 'The delivery could not be read.' });
@@ -220,7 +241,7 @@ it('says what is missing or too long', () => {
 	expect(reasonFor(withHeader('none'), { fixed: { header: ' X-Check ' } })).toBe('The header x-check is absent.');
 	expect(reasonFor(withHeader('none', 'x-check'), { fixed: { header: ' X-Check ' } })).toBe('A signature header holds more than signatures.');
 	expect(reasonFor({ rawBody: Buffer.from('{}'), headers: {} })).toBe('No header of the delivery holds a full-length signature.');
-	for (const header of ['x-vendor-sig', 'x-mac', 'authorization']) {
+	for (const header of ['x-vendor-check', 'x-token', 'authorization']) {
 		expect(reasonFor({ rawBody: Buffer.from('{}'), headers: { [header]: `sha256=${'0a'.repeat(32)}` } })).toMatch(/^No header with the name of a signature holds a full-length one, but another header may/);
 		expect(reasonFor({ rawBody: Buffer.from('{}'), headers: { [header]: '0a'.repeat(20) } })).toBe('No header of the delivery holds a full-length signature.');
 	}

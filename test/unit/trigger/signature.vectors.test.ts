@@ -60,7 +60,7 @@ describe.each(cases)('%s', (_name, vector) => {
 	const options = optionsOf(vector);
 	const refusedWith = (delivery: Delivery, changed: Partial<VerifyOptions> = {}) => {
 		const verdict = verifyDelivery(delivery, { ...options, ...changed });
-		expect(verdict).toEqual({ ok: false, why: expect.stringMatching(/^(?:stale|wrong)$/), reason: expect.stringMatching(/^[A-Z].*\.$/) });
+		expect(verdict).toEqual({ ok: false, why: expect.stringMatching(/^(?:stale|unsigned|wrong)$/), reason: expect.stringMatching(/^[A-Z].*\.$/) });
 		return verdict.ok ? '' : verdict.reason;
 	};
 

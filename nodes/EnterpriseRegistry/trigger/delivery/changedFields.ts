@@ -84,6 +84,7 @@ function inObject(changed: Json, depth: number, isEntry: boolean): Names {
 	// A company has a name too: `{"name": "address", "old": …}` names a field, `{"name": "Acme", "address": …}` has two.
 	const key = fields.find(({ name, value }) => /^(?:name|key)$/i.test(name) && typeof value === 'string');
 	if (key && (hasSides || fields.length === 1)) return isEntry || hasSides ? fieldNamed(key.value) : null;
+	if (isEntry && !key && mayName(fields)) return null;
 	if (fields.length > 0) return hasSides || lists.length + done.length > 0 ? null : inMap(members, fields, depth);
 	if (lists.length + done.length > 0) {
 		const listed = lists.map(({ value }) => namesIn(value, depth)).filter((names) => names !== null);
@@ -92,6 +93,9 @@ function inObject(changed: Json, depth: number, isEntry: boolean): Names {
 	}
 	return members.length === 0 ? [] : inPair(before[0]?.value, after[0]?.value);
 }
+
+/** In a list of changes, `{"column": "address"}` may name the field, or give its new value. */
+const mayName = (fields: Member[]): boolean => fields.length > 0 && fields.length <= 3 && fields.every(({ value }) => typeof value === 'string') && fields.some(({ value }) => namesIn(value, 0) !== null);
 
 /** A path may come in parts. */
 function fieldNamed(value: unknown): Names {

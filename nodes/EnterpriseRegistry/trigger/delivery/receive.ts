@@ -2,10 +2,10 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import { isObject, readFlag, readJson, type Json } from '../../domain/record';
 import { forgetEntity } from '../../transport/cache/responseCache';
-import { isEventId, readEvent } from './event';
+import { readEvent } from './event';
 import { passesFilter } from './filter';
 import { notePresent } from '../repair/checks';
-import { noteAnswered, noteReceived } from './repeatedEvents';
+import { isEventId, noteAnswered, noteReceived } from './repeatedEvents';
 import { repairMissing, repairRefused } from '../repair/repair';
 import { calledUrl, eventFilter, fixedScheme, isListening, optionsOf, toleranceOf } from '../settings';
 import { noteProven, readWebhooks, type StoredWebhook } from '../storedWebhook';
@@ -61,8 +61,8 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 		notePresent(url, 'secret');
 		const refused = refuse(context, 401);
 		context.logger.warn(`Enterprise Registry Trigger refused a delivery with 401. ${verification.reason}`);
-		if (isStale) noteStale(url, body === null ? null : readEvent(body, new Date()).eventId, Date.now());
-		else await repairRefused(context, url, latest);
+		if (isStale) noteStale(url, body === null ? null : readEvent(body, new Date(), String(held.webhookId)).eventId, Date.now());
+		else if (verification.why === 'wrong') await repairRefused(context, url, latest);
 		return refused;
 	}
 	if (!isListening(context)) noteProven(staticData, url, held, Date.now());
@@ -70,7 +70,7 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 }
 
 function start(context: IWebhookFunctions, { url, held, body, options }: Genuine): IWebhookResponseData {
-	const event = readEvent(body, new Date());
+	const event = readEvent(body, new Date(), String(held.webhookId));
 	if (event.entityNumber !== null) forgetEntity(event.entityNumber);
 	// A user who listens for a test event wants to see everything that the service sends.
 	if (!isListening(context)) {

@@ -1,3 +1,4 @@
+import { parseRegistryNumber } from '../../domain/numbers/registryNumber';
 import { BoundedMap } from '../../transport/cache/boundedMap';
 
 const MAX_EVENTS = 10_000;
@@ -7,6 +8,12 @@ const PENDING_FOR = 3_600_000;
 
 /** Recent events, by webhook URL and ID; while the first delivery has not been answered, when it came. */
 const seen = new BoundedMap<'accepted' | number>(MAX_EVENTS, MAX_EVENTS);
+
+/**
+ * Whether an ID identifies one event. The ID of a company does not: taken for the event's, it would drop
+ * the company's next change.
+ */
+export const isEventId = (id: string): boolean => !parseRegistryNumber(id).valid;
 
 type EventState = 'new' | 'pending' | 'accepted';
 

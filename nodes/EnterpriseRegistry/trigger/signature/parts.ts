@@ -9,6 +9,13 @@ const NAMES: Record<Named, RegExp> = {
 	event: /(?:^|-)(?:event|topic)(?:-(?:name|type))?$/,
 };
 
+/** Other spellings, of which a delivery may carry several: they come after the usual names. */
+const OTHER_NAMES: Record<Named, RegExp> = {
+	timestamp: /(?<!up|run|life)time$|-(?:at|date)$/,
+	id: /(?:event|message|msg|delivery|notification|webhook|hook|registry|request)id$/,
+	event: /(?:^|-)(?:event|topic)(?:name|type)$/,
+};
+
 /*
  * These forms, and that a body is a JSON object, keep the signed contents apart (docs/signatures.md). An event name
  * starts with a letter, or a signed timestamp could be read as a name and an ID, and its age would not be checked.
@@ -28,7 +35,7 @@ const ID_OF_EVENT = /event|message|msg|delivery|notification/;
 
 /** What proxies and tracing add to any request; some put it before the sender's own headers. */
 const OF_PROXY =
-	/(?:^|-)(?:request|response|correlation|trace|span|parent|session|transaction|operation|log|amzn?|cf|b3|ms|arr|vercel|newrelic|datadog|envoy|kong|client|consumer|user|account|forwarded|real|unique)(?:-|$)/;
+	/(?:^|-)(?:request(?:id|time)?|response|correlation|trace|span|parent|session|transaction|operation|log|amzn?|cf|b3|ms|arr|vercel|newrelic|datadog|envoy|kong|client|consumer|user|account|forwarded|real|unique)(?:-|$)/;
 
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 128;
@@ -74,25 +81,36 @@ export class DeliveryParts {
 	/** The values of the headers that fit, likeliest first. */
 	private ranked(name: Named): string[] {
 		const form = this.formOf(name, false);
+		const near = dashed(this.near);
 		const fitting: Array<{ value: string; rank: number }> = [];
 		let left = MAX_HEADERS;
 		for (const header in this.delivery.headers) {
 			if (left-- === 0) break;
-			if (!NAMES[name].test(header)) continue;
+			const spelled = dashed(header);
+			const isUsual = NAMES[name].test(spelled);
+			if (!isUsual && !OTHER_NAMES[name].test(spelled)) continue;
 			const value = headerText(this.delivery, header);
-			if (value !== null && form.test(value)) fitting.push({ value, rank: rankOf(name, header, this.near) });
+			if (value !== null && form.test(value)) fitting.push({ value, rank: rankOf(name, spelled, near, isUsual) });
 		}
 		if (fitting.length > 1) fitting.sort((left, right) => right.rank - left.rank);
 		return [...new Set(fitting.map(({ value }) => value))];
 	}
 }
 
-/** First the name that shares the longest prefix with the signature header: same sender, same prefix. Equal ones differ by their words. */
-function rankOf(name: Named, header: string, near: string): number {
+/** More than any rank by the prefix and the words. */
+const USUAL = 1_000_000;
+
+/**
+ * First the name that shares the longest prefix with the signature header: same sender, same prefix. Equal ones differ by their words.
+ * An unusual spelling comes after all usual ones, but before what a proxy added.
+ */
+function rankOf(name: Named, header: string, near: string, isUsual: boolean): number {
 	const shared = sharedPrefixLength(header, near);
-	if (name === 'id' && ID_OF_EVENT.test(header)) return 4 * shared + 3;
-	if (OF_PROXY.test(header)) return 4 * shared;
-	return 4 * shared + (shared === 0 && header.includes('webhook') ? 2 : 1);
+	const isOfEvent = name === 'id' && ID_OF_EVENT.test(header);
+	const isOfProxy = !isOfEvent && OF_PROXY.test(header);
+	if (isOfProxy && shared === 0) return 0;
+	const byWords = isOfEvent ? 3 : isOfProxy ? 0 : shared === 0 && header.includes('webhook') ? 2 : 1;
+	return (isUsual ? USUAL : 0) + 4 * shared + byWords;
 }
 
 /** In whole words; `x-` tells nothing about the sender. */
@@ -103,6 +121,9 @@ function sharedPrefixLength(left: string, right: string): number {
 	while (length > 0 && left[length - 1] !== '-' && !isEnd(left) && !isEnd(right)) length--;
 	return length > 2 ? length : 0;
 }
+
+/** Some senders write `x_event_id`. */
+export const dashed = (header: string): string => header.replaceAll('_', '-');
 
 /** Node gives an array for a few headers and joins the others with a comma; both are read alike. */
 export function headerText({ headers }: Delivery, name: string): string | null {

@@ -3,7 +3,7 @@ import { algorithms, TIMESTAMP, type Algorithm, type FixedScheme } from './schem
 
 /** The text before a MAC in a header, as in `sha256=` or `v1,`: the algorithm it names, or null for none. */
 const labels = new Map<string, Algorithm | null>();
-for (const label of ['v0', 'v1', 'h1', 's', 'sig', 'sign', 'signature', 'hmac']) labels.set(label, null);
+for (const label of ['v0', 'v1', 'v2', 'v3', 'h1', 's', 'sig', 'sign', 'signature', 'hmac', 'mac', 'hash', 'digest']) labels.set(label, null);
 for (const algorithm of algorithms) {
 	for (const hmac of ['', 'hmac', 'hmac-', 'hmac_']) {
 		for (const dash of ['', '-', '_']) labels.set(`${hmac}sha${dash}${algorithm.slice(3)}`, algorithm);
@@ -18,7 +18,7 @@ const VERSION = /^v\d{1,2}[a-z]?$/;
 /** Whether a text between separators can be the label of the next one, as in `v1,<mac>` and `HMAC <mac>`. */
 const isLabel = (text: string): boolean => labels.has(text) || VERSION.test(text);
 
-const isTimestampLabel = (label: string): boolean => label === 't' || label === 'ts' || label === 'timestamp';
+const isTimestampLabel = (label: string): boolean => label === 't' || label === 'ts' || label === 'time' || label === 'timestamp';
 
 /** What the value of one signature header says. */
 interface SignatureHeader {
@@ -40,8 +40,8 @@ const MAX_SHORT_PARTS = 7;
 /** During a rotation there are two; further ones are not compared. */
 const MAX_MACS = 3;
 
-const SEPARATORS = /[\s,;]+/;
-const PART = /^(?:([A-Za-z][A-Za-z0-9_-]{0,19})[=:])?([A-Za-z0-9+/_.:-]+={0,2})$/;
+const SEPARATORS = /[\s,;|&]+/;
+const PART = /^(?:([A-Za-z][A-Za-z0-9_-]{0,19})[=:])?("?)([A-Za-z0-9+/_.:-]+={0,2})\2$/;
 
 const empty = (): SignatureHeader => ({ macs: [], timestamp: null, labels: [], flaw: null, looked: 0 });
 
@@ -50,7 +50,7 @@ function flawed(flaw: string, looked: number): SignatureHeader {
 }
 
 /**
- * Reads `<mac>`, `sha256=<mac>`, `HMAC <mac>`, `v1,<mac>`, `t=…,v1=<mac>`, `ts=…;h1=<mac>` and several of them.
+ * Reads `<mac>`, `sha256=<mac>`, `sha256="<mac>"`, `HMAC <mac>`, `v1,<mac>`, `t=…,v1=<mac>`, `ts=…;h1=<mac>` and several of them.
  * A part under an unknown label is skipped. Any other part that is not a signature invalidates the whole value:
  * what is only half understood is not trusted.
  */
@@ -67,7 +67,7 @@ export function readSignatureHeader(value: string, fixed: FixedScheme): Signatur
 	for (const part of parts) {
 		const match = PART.exec(part);
 		if (match === null) return flawed('A signature header holds more than signatures.', parts.length);
-		const text = match[2]!;
+		const text = match[3]!;
 		const own = match[1]?.toLowerCase();
 		const label = own ?? before;
 		before = undefined;
@@ -102,7 +102,7 @@ function isDoubled(parts: string[]): boolean {
 	return Number.isInteger(half) && parts.slice(0, half).every((part, index) => part === parts[half + index]);
 }
 
-const AFTER_MAC = /"?(?:[\s,;]|$)/;
+const AFTER_MAC = /"?(?:[\s,;|&]|$)/;
 
 /** Reads the MACs after a prefix that the user chose. The other parts of the value may be anything but a second time. */
 export function readAfterPrefix(value: string, prefix: string, fixed: FixedScheme): SignatureHeader {
@@ -115,12 +115,12 @@ export function readAfterPrefix(value: string, prefix: string, fixed: FixedSchem
 	if (isDoubled(parts)) return flawed('A signature header arrived twice.', parts.length);
 	header.looked = parts.length;
 	for (let at = value.indexOf(prefix); at >= 0 && header.macs.length < MAX_MACS; at = value.indexOf(prefix, at + 1)) {
-		if (at > 0 && !/[\s,;]/.test(value[at - 1]!)) continue;
+		if (at > 0 && !/[\s,;|&]/.test(value[at - 1]!)) continue;
 		const rest = value.slice(at + prefix.length);
 		const mac = readMac(rest.slice(0, rest.search(AFTER_MAC)), null, fixed);
 		if (mac) header.macs.push(mac);
 	}
-	const timestamps = parts.map((part) => /^(?:(?:t|ts|timestamp)[=:])?([^=]+)$/i.exec(part)?.[1] ?? '').filter((text) => TIMESTAMP.test(text));
+	const timestamps = parts.map((part) => /^(?:(?:t|ts|time|timestamp)[=:])?([^=]+)$/i.exec(part)?.[1] ?? '').filter((text) => TIMESTAMP.test(text));
 	if (timestamps.length > 1) return flawed('A signature header holds two timestamps.', parts.length);
 	header.timestamp = timestamps[0] ?? null;
 	return header;

@@ -1,6 +1,6 @@
 import type { Mac } from './mac';
 import { MIN_MAC_LENGTH } from './mac';
-import { headerText } from './parts';
+import { dashed, headerText } from './parts';
 import type { Delivery, FixedScheme } from './scheme';
 import { readAfterPrefix, readSignatureHeader } from './signatureHeader';
 
@@ -25,8 +25,13 @@ const HEADERS_PER_MAC = 8;
 const PARTS_PER_MAC = 8;
 
 /** The likeliest names first; a header that matches none is not a signature header. */
-const TELLING_NAME = /sign|hmac|digest/;
-const RANKED_NAMES = [/(?:signature|sign|hmac)(?:-?v?\d+|-?hmac-?sha-?\d+|-?sha-?\d+)?$/, /sign|hmac/, /digest/];
+const RANKED_NAMES = [
+	/(?:signature|sign|hmac)(?:-?v?\d+|-?hmac-?sha-?\d+|-?sha-?\d+)?$/,
+	/sign|hmac/,
+	/(?:sig|mac)(?:-?v?\d+|-?sha-?\d+)?$/,
+	/digest|hash$/,
+];
+const WEBHOOK = RANKED_NAMES.length;
 
 /** Reads all headers, or only the one that the user named. */
 export function readSignatureHeaders(delivery: Delivery, fixed: FixedScheme): SignatureHeaders {
@@ -58,14 +63,15 @@ export const mayHoldElsewhere = (delivery: Delivery): boolean =>
 
 /** Ranked before any bound on their number, so that no other header can crowd out the signature. */
 function rankedNames(delivery: Delivery, found: SignatureHeaders): string[] {
-	const ranked: string[][] = [[], [], [], []];
+	const ranked: string[][] = [[], [], [], [], []];
 	let count = 0;
 	for (const name in delivery.headers) {
 		count++;
-		const isTelling = TELLING_NAME.test(name);
-		if (!isTelling && (ranked[3]!.length === MAX_HEADERS || !name.includes('webhook'))) continue;
 		if ((headerText(delivery, name)?.length ?? 0) < MIN_MAC_LENGTH) continue;
-		ranked[isTelling ? RANKED_NAMES.findIndex((pattern) => pattern.test(name)) : 3]!.push(name);
+		const spelled = dashed(name);
+		const rank = RANKED_NAMES.findIndex((pattern) => pattern.test(spelled));
+		if (rank >= 0) ranked[rank]!.push(name);
+		else if (ranked[WEBHOOK]!.length < MAX_HEADERS && name.includes('webhook')) ranked[WEBHOOK]!.push(name);
 	}
 	found.excess = Math.max(0, Math.ceil((count - USUAL_HEADERS) / HEADERS_PER_MAC));
 	return ranked.flat().slice(0, MAX_HEADERS);

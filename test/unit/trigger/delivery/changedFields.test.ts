@@ -45,6 +45,8 @@ it.each<[unknown, string[]]>([
 	[[{ op: 'move', from: '/address', path: '/seat' }, { op: 'copy', from: '/a', path: '/b' }], ['/seat', '/address', '/b']],
 	[{ enterprise: { address: { old: 1, new: 2 } } }, ['address']],
 	[{ establishment: '2.000.000.339', changes: { record: { a: 1 } } }, ['a']],
+	// Such a value is no name, or there are too many for that.
+	[[{ address: 'Kerkstraat 1' }, { phone: '02 123' }], ['address', 'phone']], [[{ address: null }, { status: 7 }], ['address', 'status']], [[{ a: 'x', b: 'y', c: 'z', d: 'w' }], ['a', 'b', 'c', 'd']], [{ address: 'x' }, ['address']],
 	[{}, []], [null, []], [7, []], ['', []], [[null, 7, {}, []], []],
 ])('of %j the fields are %j', (changed, names) => expect(changedFields(changed)).toEqual(names));
 
@@ -56,6 +58,9 @@ it.each<[unknown]>([
 	[{ '0403.170.701': { address: 1 } }, ], [{ 0: 'address' }], [{ 'legal form': 1 }], [{ names: ['Acme NV'] }], [{ added: ['Kerkstraat 1'], removed: ['address'] }],
 	['2026-06-05'], ['2026-06-05T09:00:00Z'], ['1'], ['address and status'], ['true'], ['none'], ['All'], ['https://registry.example/changes/7'], ['["address"]'], ['{"address":1}'], ['a=b'], ['address.*'],
 	[['address', 7]], [['address', { old: 1 }]], [['address', 'moved to Ghent']], [[{ field: 'address' }, { op: 'replace', path: '', value: {} }]], [[['address', 'a', 'b']]], [['address', true]], [['address', { path: [] }]],
+	// An entry may name the field under any member.
+	[[{ column: 'address' }]], [[{ column: 'address' }, { column: 'status' }]], [[{ section: 'address', at: '2026-06-05' }]], [[{ code: 'address', label: 'Adres' }]], [[{ table: 'companies', column: 'address' }]], [[{ element: 'address', type: 'x', count: 1 }]],
+	...['what', 'member', 'target', 'item', 'title', 'rubric', 'onderdeel'].map((name): [unknown] => [[{ [name]: 'address' }]]), [['status', { what: 'address' }]], [{ changes: [{ what: 'address' }] }], [[{ scope: '/attributes/address', action: 'replace' }]],
 	[true], [1],
 ])('of %j no field is clear', (changed) => {
 	expect(changedFields(changed)).toEqual([]);

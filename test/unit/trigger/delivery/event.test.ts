@@ -1,4 +1,4 @@
-import { isEventId } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
+import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
 import { NOTHING, readNow } from '../../../support/trigger/readNow';
 
 const EVENT = {
@@ -146,8 +146,10 @@ it.each<[object, object]>([
 	// Beside the event, not around it.
 	[{ event: { time: 'noon' }, data: { id: 'evt_1', type: 'enterprise.updated' } }, { eventId: 'evt_1', occurredAt: 'noon' }],
 	[{ timestamp: 'noon', data: { id: 'evt_1', type: 'enterprise.updated' } }, { eventId: 'evt_1', occurredAt: null }],
-	// The outermost that is an event, whatever its type is called.
-	[{ id: 'evt_1', type: 'relocation', data: { id: 'x', type: 'enterprise.updated' } }, { eventId: 'evt_1', type: 'relocation' }],
+	// The outermost that is an event, whatever its type is called, unless another says clearly what happened to a company.
+	[{ id: 'evt_1', type: 'relocation', data: { id: 'x', type: 'moved' } }, { eventId: 'evt_1', type: 'relocation' }],
+	[{ id: 'evt_1', type: 'enterprise.relocation', data: { id: 'x', type: 'enterprise.updated' } }, { eventId: 'evt_1', type: 'enterprise.relocation' }],
+	[{ id: 'n_1', type: 'relocation', data: { id: 'x', type: 'enterprise.updated' } }, { eventId: 'x', type: 'enterprise.updated' }],
 	[{ id: 'evt_1', event: { type: 'relocation' }, data: { id: 'x', type: 'enterprise.updated' } }, { eventId: 'evt_1', type: 'relocation' }],
 	[{ data: { type: 'relocation', time: 'noon' } }, { type: 'relocation', occurredAt: 'noon' }],
 	[{ id: 'wh_1', data: { id: 'evt_1', type: 'relocation' } }, { eventId: 'evt_1', type: 'relocation' }],
@@ -158,7 +160,6 @@ it.each<[object, object]>([
 it('an ID that is the number of another company is an ID, unless it is written as a register writes a number', () => {
 	expect(readNow({ eventId: '0403170701', entityNumber: '2.000.000.339' })).toMatchObject({ eventId: '0403170701', entityNumber: '2.000.000.339' });
 	expect(readNow({ eventId: '0403170701', entityNumber: '0403.170.701' })).toMatchObject({ eventId: null, entityNumber: '0403.170.701' });
-	expect([isEventId('evt_1'), isEventId('0403170702'), isEventId('0403.170.701')]).toEqual([true, true, false]);
 });
 
 it.each([[1_780_650_000_123, '2026-06-05T09:00:00.123Z'], ['1780650000', '2026-06-05T09:00:00.000Z'], ['17806500001', '17806500001'], ['x1780650000', 'x1780650000'], ['1780650000x', '1780650000x'], ['178065000', '178065000']])('the time %j is %s', (timestamp, occurredAt) => {
@@ -212,4 +213,79 @@ it.each([['created'], ['datetime'], ['dateTime'], ['date_time']])('occurredAt is
 
 it.each([[1_780_650_000.123, '2026-06-05T09:00:00.123Z'], ['1780650000.5', '2026-06-05T09:00:00.500Z'], ['1780650000123456', '2026-06-05T09:00:00.123Z'], ['1780650000.', '1780650000.'], ['17806500001234', '17806500001234']])('the time %j, with a fraction, is %s', (timestamp, occurredAt) => {
 	expect(readNow({ eventId: 'evt_1', timestamp }).occurredAt).toBe(occurredAt);
+});
+
+describe('an outer type does not hide that of the event', () => {
+	const inner = { id: 'evt_1', type: 'enterprise.updated', entityNumber: NUMBER };
+	const expected = { eventId: 'evt_1', type: 'enterprise.updated', entityNumber: NUMBER };
+
+	it.each(['notification', 'webhook', 'event', 'event_callback', 'message', 'push', 'registry.notification', 'enterprise.notification'])('of a %s around it', (type) => {
+		for (const place of ['event', 'payload', 'data']) {
+			expect(readNow({ type, id: 'n_1', [place]: inner })).toMatchObject(expected);
+			expect(readNow({ type, id: 'n_1', [place]: { event: 'enterprise.updated', id: 'evt_1', number: NUMBER } })).toMatchObject(expected);
+			expect(readNow({ type, id: 'n_1', [place]: { eventType: 'enterprise.updated', eventId: 'evt_1', entityNumber: NUMBER } })).toMatchObject(expected);
+		}
+		expect(readNow({ type, id: 'n_1', data: { event: inner } })).toMatchObject(expected);
+		expect(readNow({ type, event_id: 'evt_1', event: { type: 'enterprise.updated', entityNumber: NUMBER } })).toMatchObject(expected);
+		expect(readNow({ type, id: 'evt_1', event: { type: 'enterprise.updated', entityNumber: NUMBER } })).toMatchObject(expected);
+		expect(readNow({ type, event: 'enterprise.updated', id: 'evt_1', entityNumber: NUMBER })).toMatchObject(expected);
+		expect(readNow({ type, eventName: 'enterprise.updated', id: 'evt_1', entityNumber: NUMBER })).toMatchObject(expected);
+	});
+
+	it.each(['notification', 'webhook', 'callback'])('of a %s, if the event has a type of any name where only an event has one', (type) => {
+		expect(readNow({ type, id: 'n_1', event: { id: 'evt_1', type: 'relocation' } })).toMatchObject({ eventId: 'evt_1', type: 'relocation' });
+		expect(readNow({ type, id: 'n_1', data: { eventId: 'evt_1', eventType: 'relocation' } })).toMatchObject({ eventId: 'evt_1', type: 'relocation' });
+		expect(readNow({ type, id: 'n_1', payload: { id: 'evt_1', event: 'updated' } })).toMatchObject({ eventId: 'evt_1', type: 'updated' });
+	});
+
+	it('but stays the type of the event where the other is that of a company, or as clear', () => {
+		for (const data of [{ id: 7, type: 'NV' }, { id: 7, type: 'company_profile' }, { id: 7, type: 'public_company' }]) expect(readNow({ id: 'evt_1', type: 'notification', data })).toMatchObject({ eventId: 'evt_1', type: 'notification' });
+		expect(readNow({ id: 'evt_1', type: 'enterprise.updated', data: { id: 7, type: 'establishment.closed' } })).toMatchObject({ eventId: 'evt_1', type: 'enterprise.updated' });
+		expect(readNow({ id: 'evt_1', type: 'enterprise.updated', data: { eventName: 'Change of address' } })).toMatchObject({ eventId: 'evt_1', type: 'enterprise.updated' });
+		expect(readNow({ id: 'evt_1', type: 'enterprise.updated', timestamp: 'noon', notification: { id: 7, type: 'company.created' } })).toMatchObject({ eventId: 'evt_1', type: 'enterprise.updated', occurredAt: 'noon' });
+	});
+
+	it('gives what the event does not say about itself', () => {
+		expect(readNow({ type: 'webhook', id: 'n_1', timestamp: 'noon', payload: { event: 'enterprise.updated' } })).toMatchObject({ eventId: 'n_1', type: 'enterprise.updated', occurredAt: 'noon' });
+	});
+});
+
+describe('several events at once', () => {
+	const entry = { eventId: 'evt_1', type: 'enterprise.updated', entityNumber: NUMBER, changed: ['address'] };
+
+	it.each(['events', 'changes', 'items', 'notifications', 'data', 'payload'])('under %s have no type, number or fields of their own, so that no filter drops them', (name) => {
+		for (const type of ['batch', 'digest', 'relocations']) expect(readNow({ eventId: 'b1', type, [name]: [entry, { ...entry, type: 'establishment.closed' }] })).toMatchObject({ eventId: 'b1', type: null, entityNumber: null, changed: [] });
+		expect(readNow({ id: 'b1', type: 'batch', data: { [name]: [entry] } })).toMatchObject({ eventId: 'b1', type: null, changed: [] });
+	});
+
+	it('are not what a list of changes is, nor an event with a clear type', () => {
+		expect(readNow({ eventId: 'evt_1', type: 'relocation', changes: [{ type: 'update', field: 'address' }] })).toMatchObject({ type: 'relocation', changed: ['address'] });
+		expect(readNow({ eventId: 'evt_1', type: 'relocation', events: [] })).toMatchObject({ type: 'relocation' });
+		expect(readNow({ eventId: 'evt_1', type: 'enterprise.updated', events: [entry] })).toMatchObject({ type: 'enterprise.updated' });
+	});
+});
+
+it.each<[string, object, string]>([
+	['establishment.closed', { enterpriseNumber: NUMBER, establishment: { number: BRANCH } }, BRANCH], ['establishment.closed', { enterpriseNumber: NUMBER, establishment: { id: BRANCH, name: 'x' } }, BRANCH], ['establishment.closed', { enterpriseNumber: NUMBER, establishment: BRANCH }, BRANCH],
+	['vestiging.gesloten', { enterpriseNumber: NUMBER, establishment: { number: BRANCH } }, BRANCH], ['enterprise.updated', { establishmentNumber: BRANCH, enterprise: { number: NUMBER } }, NUMBER], ['company.updated', { establishmentNumber: BRANCH, company: NUMBER }, NUMBER],
+	['establishment.closed', { enterpriseNumber: NUMBER, establishment: { number: '7', name: 'x' } }, NUMBER], ['establishment.closed', { enterpriseNumber: NUMBER, establishment: { number: NUMBER } }, NUMBER], ['enterprise.updated', { enterpriseNumber: NUMBER, establishment: { number: BRANCH } }, NUMBER],
+])('the number of an event of the type %s with %j is that of the record it is about: %s', (type, data, entityNumber) => {
+	expect(readNow({ type, data }).entityNumber).toBe(entityNumber);
+	expect(readNow({ type, ...data }).entityNumber).toBe(entityNumber);
+});
+
+describe('the ID of the webhook that a delivery came for', () => {
+	const WEBHOOK = '0b9d3a2e-77aa-4c1b-9f1b-000000000001';
+	const read = (body: Record<string, unknown>, webhook = WEBHOOK) => readEvent(body, new Date(0), webhook);
+
+	it('is not that of the event, whatever it looks like', () => {
+		for (const type of ['enterprise.updated', 'notification']) expect(read({ id: WEBHOOK, type })).toMatchObject({ eventId: null, webhookId: WEBHOOK });
+		expect(read({ id: 41, event: 'enterprise.updated', data: { entityNumber: NUMBER } }, '41')).toMatchObject({ eventId: null, webhookId: '41', entityNumber: NUMBER });
+		expect(read({ eventId: WEBHOOK, webhookId: 'other' })).toMatchObject({ eventId: null, webhookId: 'other' });
+		expect(read({ id: WEBHOOK, data: { id: 'evt_1', type: 'relocation' } })).toMatchObject({ eventId: 'evt_1', type: 'relocation' });
+	});
+
+	it('says nothing about any other ID', () => {
+		for (const id of ['0b9d3a2e-77aa-4c1b-9f1b-000000000002', '42', `${WEBHOOK}0`]) expect(read({ id, type: 'enterprise.updated' })).toMatchObject({ eventId: id, webhookId: null });
+	});
 });

@@ -61,6 +61,19 @@ it.each([
 	[['addressee'], 'address', false],
 	[['address'], 'addressee', false],
 	[['addressee.street'], 'address', false],
+	...['data.attributes', 'attributes', 'new', 'old', 'resource', 'data.object', 'company.current', 'previous', 'before', 'after', '/attributes', '$.payload.record'].map((around): [string[], string, boolean] => [[`${around}${around.startsWith('/') ? '/' : '.'}address`], 'address', true]),
+	[['new.address'], 'status', false],
+	[['object.description'], 'object', true],
+	[['object'], 'object.description', true],
+	[['object'], 'address', false],
+	[['enterprise.address'], 'enterprise', true],
+	[['newest.address'], 'address', false],
+	[['establishments[0].address'], 'establishments.address', true],
+	[['/establishments/0/address/street'], 'establishments.address', true],
+	[['/establishments/-'], 'establishments', true],
+	[['establishments.address'], 'establishments[*].address', true],
+	[['establishments[0].address'], 'establishments[1].address', true],
+	[['establishments[0].status'], 'establishments.address', false],
 	[['denomination', 'status'], 'status', true],
 	[['denomination'], 'status', false],
 ])('changed %j against %s: %s', (changed, wanted, expected) => {
@@ -112,6 +125,8 @@ it('ends quickly with any pattern', () => {
 
 it.each([
 	['establishment.closed', 'establishment'], ['ESTABLISHMENT_CREATED', 'establishment'], ['enterprise.establishment.added', 'establishment'], ['enterprise.updated', 'enterprise'],
+	['vestiging.gesloten', 'establishment'], ['VestigingGesloten', 'establishment'], ['établissement.fermé', 'establishment'], ['etablissement_ferme', 'establishment'], ['niederlassung.geschlossen', 'establishment'], ['unit.closed', 'establishment'], ['UnitClosed', 'establishment'], ['establishment-units.closed', 'establishment'], ['business_unit.closed', 'establishment'], ['UNIT_CLOSED', 'establishment'],
+	['onderneming.gewijzigd', 'enterprise'], ['entreprise.modifiée', 'enterprise'], ['ondernemingsregister.gewijzigd', null], ['community.updated', null], ['UNITED.updated', null], ['unity.changed', null], ['opportunit', null],
 	['CompanyMoved', 'enterprise'], ['companies/changed', 'enterprise'], ['updated', null], ['accompanied', null], ['', null], [null, null],
 ])('the type %j is about an %s', (type, kind) => expect(kindNamed(type)).toBe(kind));
 
@@ -129,4 +144,14 @@ it.each([
 	['changed', 'establishment', true], ['enterprise-registry.changed', 'establishment', true], ['EnterpriseRegister.Changed', 'establishment', true], ['company_registry.enterprise.updated', 'establishment', false],
 ] as const)('an event of the type %s without a number, where an %s is wanted: %s', (type, kind, expected) => {
 	expect(passesFilter(event(type), { kind, eventTypes: [], changedFields: [] })).toBe(expected);
+});
+
+it.each([
+	['enterprise', 'enterprise.*', true], ['enterprise', 'enterprise.updated', true], ['ENTERPRISE', '*.updated', true], ['company', 'company:*', true], ['establishment', 'est*.closed', true], ['enterprise', 'enterprise', true],
+	['enterprise', 'establishment.*', false], ['establishment', 'enterprise.updated', false], ['enterprise', 'enterprises', false], ['enterprise', 'enterprisex.updated', false], ['updated', 'updated.*', false], ['enterprise.updated', 'enterprise.updated.address', false],
+])('a type %s, which may only say what changed and not how, against %s: %s', (type, pattern, expected) => expect(byType(type, pattern)).toBe(expected));
+
+it('ends quickly with any name of a field and any type', () => {
+	for (const long of ["'".repeat(20_000), '.'.repeat(20_000), 'a.'.repeat(10_000), `a${'0.'.repeat(10_000)}`]) byField([`a${long}`], 'address', long);
+	for (const long of ['enterprise'.repeat(4000), 'u'.repeat(40_000), `${'unit'.repeat(10_000)}x`, `enterprise${'.'.repeat(40_000)}/`, 'é'.repeat(40_000)]) byType(long, 'enterprise.*', long);
 });

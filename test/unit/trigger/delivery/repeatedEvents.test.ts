@@ -1,4 +1,4 @@
-import { noteAnswered, noteReceived } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/repeatedEvents';
+import { isEventId, noteAnswered, noteReceived } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/repeatedEvents';
 
 const URL_A = 'https://n8n.example/webhook/events-a';
 
@@ -25,3 +25,5 @@ it('an event whose first run never reports its end is refused for an hour, and s
 	noteAnswered(URL_A, 'e5', true);
 	expect(noteReceived(URL_A, 'e5', 1e12)).toBe('accepted');
 });
+
+it('the number of a company is not the ID of one event', () => expect([isEventId('evt_1'), isEventId('0403170702'), isEventId('0403.170.701')]).toEqual([true, true, false]));

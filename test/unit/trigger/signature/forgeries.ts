@@ -120,7 +120,7 @@ const forges: Record<string, Forge> = {
 	},
 	'the header': (genuine, random) => {
 		const value = genuine.delivery.headers['x-vendor-signature'];
-		const name = ['x-vendor', 'authorization', 'x-vendor-mac', 'cookie'][random(4)]!;
+		const name = ['x-vendor', 'authorization', 'x-vendor-check', 'cookie'][random(4)]!;
 		return [withHeaders(genuine, { 'x-vendor-signature': undefined, [name]: value }), genuine.options];
 	},
 	'the value of the header': (genuine, random) => {

@@ -8,8 +8,8 @@ describe('the ID, the event and the address', () => {
 	const withId = (id: string, name = 'x-vendor-id') => delivery({ [name]: id, 'x-vendor-timestamp': '1780000000' }, `${id}.1780000000.`);
 	const withEvent = (event: string, name = 'x-vendor-event') => delivery({ [name]: event, 'x-vendor-id': 'msg_1' }, `${event}msg_1`);
 
-	it.each(['x-vendor-id', 'id', 'x-request-id'])('the ID stands in the header %s', (name) => expect(accepts(withId('msg_1', name))).toBe(true));
-	it.each(['x-vendor-ids', 'x-valid', 'x-id-vendor'])('the ID does not stand in the header %s', (name) => expect(accepts(withId('msg_1', name))).toBe(false));
+	it.each(['x-vendor-id', 'id', 'x-request-id', 'x_vendor_id', 'x-eventid', 'x-vendor-messageid', 'webhookid', 'x-msgid', 'x_delivery_id', 'x-notificationid'])('the ID stands in the header %s', (name) => expect(accepts(withId('msg_1', name))).toBe(true));
+	it.each(['x-vendor-ids', 'x-valid', 'x-id-vendor', 'x-paid', 'x_valid'])('the ID does not stand in the header %s', (name) => expect(accepts(withId('msg_1', name))).toBe(false));
 	it.each(['event', 'message', 'msg', 'delivery', 'notification'])('of two IDs that are equally near, that of the %s is the ID, in whichever order they come', (name) => {
 		const ids: Array<[string, string]> = [[`x-vendor-${name}-id`, 'msg_1'], ['x-vendor-webhook-id', 'wh_1'], ['x-vendor-request-id', 'req_1']];
 		for (const order of [ids, [...ids].reverse()]) expect(accepts(delivery({ ...Object.fromEntries(order), 'x-vendor-timestamp': '1780000000' }, 'msg_1.1780000000.'))).toBe(true);
@@ -17,10 +17,30 @@ describe('the ID, the event and the address', () => {
 	it.each(['a', 'A-1_b', 'a'.repeat(128)])('%s is an ID', (id) => expect(accepts(withId(id))).toBe(true));
 	it.each(['', 'a'.repeat(129), 'a.b', 'a b', '.a'])('%j is not one', (id) => expect(accepts(withId(id))).toBe(false));
 
-	it.each(['x-vendor-event', 'event', 'x-topic', 'topic', 'x-event-name', 'x-event-type', 'x-topic-name'])('the event stands in the header %s', (name) => expect(accepts(withEvent('changed', name))).toBe(true));
+	it.each(['x-vendor-event', 'event', 'x-topic', 'topic', 'x-event-name', 'x-event-type', 'x-topic-name', 'x-vendor-eventtype', 'x-eventname', 'x_vendor_event', 'x_event_type'])('the event stands in the header %s', (name) => expect(accepts(withEvent('changed', name))).toBe(true));
 	it.each(['x-events', 'xevent', 'x-event-kind', 'x-event-name-2'])('the event does not stand in the header %s', (name) => expect(accepts(withEvent('changed', name))).toBe(false));
 	it.each(['e', 'enterprise.updated', 'A-1_b.c', 'a'.repeat(128)])('%s is an event', (event) => expect(accepts(withEvent(event))).toBe(true));
 	it.each(['', '1a', '.a', 'a'.repeat(129), 'a b', 'a:b'])('%j is not one', (event) => expect(accepts(withEvent(event))).toBe(false));
+
+	const withTime = (name: string, time = '1780000000') => delivery({ [name]: time }, `${time}.`);
+	it.each(['x-vendor-timestamp', 'x_vendor_timestamp', 'x-vendortimestamp', 'x-time', 'x-ts', 'x-vendortime', 'x-senttime', 'x-unixtime', 'x-vendor-datetime', 'x-datetime', 'x-vendor-sent-at', 'x_sent_at', 'x-signed-at', 'x-vendor-date'])('the time stands in the header %s', (name) => {
+		expect(accepts(withTime(name))).toBe(true);
+		expect(accepts(withTime(name, '1600000000'))).toBe(false);
+		expect(reasonFor(withTime(name, '1600000000'))).toMatch(/^The signature is genuine, but its timestamp is/);
+	});
+	it.each(['x-vendor-times', 'x-format', 'x-vendor-update', 'x-counts'])('the time does not stand in the header %s', (name) => expect(accepts(withTime(name))).toBe(false));
+
+	it('is first looked for under the usual names, whatever else has the same form', () => {
+		const others = { 'x-vendor-sent-at': '1780000001', 'x-vendor-created-at': '1780000002', 'x-vendor-date': '1780000003', 'x-vendor-eventid': 'evt_2', 'x-vendor-messageid': 'msg_2' };
+		for (const own of [{ 'x-id': 'msg_1', 'x-timestamp': '1780000000' }, { 'x-vendor-id': 'msg_1', timestamp: '1780000000' }] as Array<Record<string, string>>) {
+			for (const headers of [{ ...others, ...own }, { ...own, ...others }]) expect(accepts(delivery(headers, 'msg_1.1780000000.'))).toBe(true);
+		}
+	});
+
+	it.each(['x-request-id', 'x_request_id'])('is found among what proxies add, also as %s', (name) => {
+		const proxies = { [name]: 'a', 'x-correlation-id': 'b', 'x_trace_id': 'c', 'x-request-timestamp': '1600000000', 'x_trace_timestamp': '1600000001' };
+		expect(accepts(delivery({ ...proxies, 'x-eventid': 'msg_1', 'x-senttime': '1780000000' }, 'msg_1.1780000000.'))).toBe(true);
+	});
 
 	it.each(['http://a', 'https://n8n.example/webhook/7/webhook', `https://${'a'.repeat(2000)}`])('%s is an address', (url) => expect(accepts(delivery({}, url, url))).toBe(true));
 	it.each(['ftp://a', 'https://a b', `https://${'a'.repeat(2001)}`, 'x-https://a', 'https://{a}', 'https://'])('%s is not one', (url) => expect(accepts(delivery({}, url, url))).toBe(false));

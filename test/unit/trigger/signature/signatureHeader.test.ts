@@ -19,11 +19,11 @@ describe('the signature header', () => {
 		}
 	});
 
-	it.each(['v0', 'v1', 'h1', 's', 'sig', 'sign', 'signature', 'hmac'])('may say %s before the signature', (label) => {
+	it.each(['v0', 'v1', 'v2', 'v3', 'h1', 's', 'sig', 'sign', 'signature', 'hmac', 'mac', 'hash', 'digest'])('may say %s before the signature', (label) => {
 		for (const value of [`${label}=${right}`, `${label}:${right}`, `${label},${right}`, `${label} ${right}`, `${label.toUpperCase()}; ${right}`]) expect([value, accepts(withHeader(value))]).toEqual([value, true]);
 	});
 
-	it.each(['v2', 'v10', 'v1a', 'v12b'])('of another version, %s, is not read', (label) => {
+	it.each(['v4', 'v10', 'v1a', 'v2a', 'v12b'])('of another version, %s, is not read', (label) => {
 		expect(reasonFor(withHeader(`${label}=${right}`))).toBe('No header of the delivery holds a full-length signature.');
 		expect(reasonFor(withHeader(`${label},${right}`))).toBe('No header of the delivery holds a full-length signature.');
 		expect(accepts(withHeader(`${label},${right} v1,${right}`))).toBe(true);
@@ -31,6 +31,14 @@ describe('the signature header', () => {
 
 	it.each(['v', 'v123', 'v1ab', 'xv1', 'other'])('with %s before the signature, which is no label, holds more than signatures', (text) => {
 		expect(reasonFor(withHeader(`${text},${right}`))).toBe('A signature header holds more than signatures.');
+	});
+
+	it.each([`"${right}"`, `sha256="${right}"`, `sha256="${base64}"`, `keyId="wh_1",algorithm="hmac-sha256",signature="${base64}"`, `"${right}","${'0'.repeat(64)}"`])('may stand in one pair of quotes: %s', (value) => expect(accepts(withHeader(value))).toBe(true));
+	it.each([`"${right}`, `${right}"`, `""${right}""`, `sha256="${right}`, `"sha256=${right}"`, `'${right}'`])('in any other quotes, %s, holds more than signatures', (value) => expect(reasonFor(withHeader(value))).toBe('A signature header holds more than signatures.'));
+
+	it.each(['t=1780000000,v1=', 't=1780000000|v1=', 't=1780000000&v1=', 't="1780000000"; v1=', 'time=1780000000,v1=', 'timestamp:1780000000 v2:'])('may hold the time before it: %s', (before) => {
+		expect(accepts(withHeader(before + mac(`1780000000.${SENDING.body}`)))).toBe(true);
+		expect(accepts(withHeader(before + mac(`1780000001.${SENDING.body}`)))).toBe(false);
 	});
 
 	it.each<[string, string]>([
@@ -59,23 +67,27 @@ describe('the signature header', () => {
 		expect(accepts({ rawBody: Buffer.from(SENDING.body), headers: { 'a-signature': `${wrong('1')} ${wrong('2')}`, 'b-signature': wrong('3'), 'c-signature': right } })).toBe(false);
 	});
 
-	it.each(['x-signature', 'signature', 'x-sign', 'x-hmac', 'x-signature-256', 'x-signature-v2', 'x-hmac-sha256', 'x-sign-hmac-sha-512', 'content-digest', 'x-signed', 'x-webhook', 'x-webhook-check'])('is called %s, among others', (name) => {
+	it.each(['x-signature', 'signature', 'x-sign', 'x-hmac', 'x-signature-256', 'x-signature-v2', 'x-hmac-sha256', 'x-sign-hmac-sha-512', 'content-digest', 'x-signed', 'x-webhook', 'x-webhook-check', 'x-vendor-sig', 'sig', 'x-sig-256', 'x-sig256', 'x-vendor-mac', 'x-mac-sha256', 'x_vendor_signature', 'x_sig', 'x_vendor_mac', 'x-vendorsig', 'x-body-hash'])('is called %s, among others', (name) => {
 		expect(accepts(withHeader(right, name))).toBe(true);
 	});
 
-	it('is found among many headers of its kind by its name: first what ends in it, then what holds it, then a digest, then what is about a webhook', () => {
+	it('is found among many headers of its kind by its name: first what ends in it, then what holds it, then its short name, then a digest, then what is about a webhook', () => {
 		const named = (...names: string[]) => ({ rawBody: Buffer.from(SENDING.body), headers: Object.fromEntries(names.map((name, at) => [name, name.startsWith('right') ? right : String(at % 10).repeat(64)])) });
 		const others = (kind: string) => ['a', 'b', 'c'].map((letter) => `${letter}-${kind}`);
 		expect(accepts(named(...others('signature-input'), 'right-signature'))).toBe(true);
-		expect(accepts(named(...others('digest'), 'right-signature-input'))).toBe(true);
+		expect(accepts(named(...others('sig'), 'right-signature-input'))).toBe(true);
+		expect(accepts(named(...others('digest'), 'right-sig'))).toBe(true);
+		expect(accepts(named(...others('hash'), 'right-mac'))).toBe(true);
 		expect(accepts(named(...others('webhook'), 'right-digest'))).toBe(true);
 		expect(accepts(named(...others('signature'), 'right-webhook'))).toBe(false);
 	});
 
-	it.each(['signature-256', 'signature256', 'signature-v2', 'signaturev12', 'signature12', 'sign-hmac-sha-256', 'signhmacsha256', 'hmac-sha256', 'hmacsha512', 'sign-sha-512', 'signsha512'])('ends in its kind when it is called %s', (name) => {
+	it.each(['signature-256', 'signature256', 'signature-v2', 'signaturev12', 'signature12', 'sign-hmac-sha-256', 'signhmacsha256', 'hmac-sha256', 'hmacsha512', 'sign-sha-512', 'signsha512', 'signature_256', 'sign_hmac_sha_256'])('ends in its kind when it is called %s', (name) => {
 		const others = ['a', 'b', 'c'].map((letter, at): [string, string] => [`${letter}-signature-input`, String(at + 1).repeat(64)]);
 		expect(accepts({ rawBody: Buffer.from(SENDING.body), headers: Object.fromEntries([...others, [`right-${name}`, right]]) })).toBe(true);
 	});
+
+	it.each(['x-machine', 'x-macro', 'x-config', 'x-sigma', 'x-hashtag-id'])('is not looked for in a header called %s', (name) => expect(reasonFor(withHeader(right, name))).toMatch(/^No header with the name of a signature/));
 
 	it('of a name that was chosen is the only one that is read', () => {
 		const headers = { 'x-vendor-signature': right, 'x-check': base64 };
