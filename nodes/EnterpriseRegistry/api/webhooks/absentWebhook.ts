@@ -15,7 +15,7 @@ function maySayAbsent({ kind, status = 0, facts: { said = '' } }: RegistryFailur
 	return isAsked && isRefusal && (saysAbsent(said) || DELETED.test(said) || missingPathIn({ message: said }) !== null);
 }
 
-/** What a call about a webhook failed with: where that leaves open whether the webhook exists, the list tells. */
+/** What a call about a webhook failed with: if that does not say whether the webhook exists, the list does. */
 export async function clarified(failure: unknown, id: string, isAsked: boolean, list: () => Promise<Webhook[]>): Promise<unknown> {
 	if (!(failure instanceof RegistryFailure) || !maySayAbsent(failure, isAsked)) return failure;
 	const listed = await list().catch(() => undefined);

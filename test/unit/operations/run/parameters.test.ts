@@ -40,7 +40,7 @@ describe('an option that an expression gives', () => {
 		for (const wrong of ['ten', -5, '-5', true, [7], { seconds: 7 }, Number.NaN]) expect(() => read(wrong)).toThrow(`"${name}" must be a number of 0 or more, but is ${JSON.stringify(wrong)}`);
 	});
 
-	it('is one of its choices in any case, or the first of them', () => {
+	it('is one of its choices in capitals or not, or the first of them', () => {
 		const choices = ['error', 'item', 'skip'] as const;
 		expect([undefined, null, '', ' Item ', 'SKIP'].map((value) => choiceIn('notFound', value, choices))).toEqual(['error', 'error', 'error', 'item', 'skip']);
 		for (const wrong of ['items', 7, true]) expect(() => choiceIn('notFound', wrong, choices)).toThrow(`"notFound" must be error or item or skip, but is ${JSON.stringify(wrong)}`);
