@@ -269,7 +269,8 @@ describe('an answer to the creation of a webhook', () => {
 		service.instead = ({ method, path }) => (method === 'GET' && path.endsWith('/subscriptions') ? refused(404, 'No such operation') : undefined);
 		const host = await service.host({ entityNumbers: COMPANY }, once);
 		await host.publish();
-		expect(service.calls()).toEqual(['GET /webhooks', 'POST /webhook', 'GET /webhook/wh_1/subscriptions']);
+		// The last call shows that it is the path that is missing, and not the webhook.
+		expect(service.calls()).toEqual(['GET /webhooks', 'POST /webhook', 'GET /webhook/wh_1/subscriptions', 'GET /webhooks']);
 	});
 
 	it('may be a page, although the webhook was made: it is looked up', async () => {
