@@ -1,7 +1,6 @@
 import { firstNumber, firstText, isObject, readJson, type Json } from '../domain/record';
 import type { ParsedNumber } from '../domain/numbers/registryNumber';
 import { asEntityNumbers, asList, asObject, asOpenObject, besideData, readAnswer, readList } from './answer';
-import { foundIn, requireAnswered } from './found';
 import { listIn, numbersApart, saysNoWebhooks } from './lists';
 import { messageIn, RegistryFailure } from '../transport/errors/registryFailure';
 import { saysAbsent } from '../domain/answers/trouble/trouble';
@@ -12,7 +11,7 @@ import { readDate } from '../transport/limits/rateLimitHeaders';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
-import { recordIn } from './record';
+import { foundIn, recordIn, requireAnswered } from './record';
 import { clarified } from './webhooks/absentWebhook';
 import { webhookIn } from './webhooks/webhookIn';
 import { wholeList, type ListReading } from './webhooks/wholeList';

@@ -1,16 +1,49 @@
 import { simplifyEnterprise } from '../domain/answers/enterprise';
 import { simplifyEstablishment } from '../domain/answers/establishment';
 import { companyNamesIn, enterpriseNumberIn, establishmentNumberIn } from '../domain/answers/identity';
-import { deniesItself } from '../domain/answers/trouble/denial';
+import { deniesItself, outageOfDenial, saysNoRecord } from '../domain/answers/trouble/denial';
 import { outageIn } from '../domain/answers/trouble/outage';
 import { isNoTrouble } from '../domain/answers/trouble/outageWords';
-import { errorIn, saysAbsent } from '../domain/answers/trouble/trouble';
-import { firstText, isObject, readJson, type Json } from '../domain/record';
-import { RegistryFailure } from '../transport/errors/registryFailure';
-import { asObject, couldNotAnswer, wrongType } from './answer';
-import { readLookup, requireFound } from './found';
+import { errorIn, isRefused, saysAbsent } from '../domain/answers/trouble/trouble';
+import { carriesData, firstText, isObject, readJson, readObject, type Json } from '../domain/record';
+import { messageIn, refusal, RegistryFailure } from '../transport/errors/registryFailure';
+import { asObject, couldNotAnswer, readAnswer, wrongType } from './answer';
 import { isBesideList } from './pageIn';
 import type { RegistryAnswer } from './types';
+
+/**
+ * The data of a lookup; null also where the service reports no success because it has no such record.
+ * @throws RegistryFailure as readAnswer does.
+ */
+export function readLookup(answer: RegistryAnswer, tellsState = false): unknown {
+	const payload = readObject(answer.text);
+	const isDenied = answer.status === 200 && !carriesData(payload) && isRefused(payload) && saysNoRecord(errorIn(payload) ?? messageIn(answer.text) ?? '');
+	return isDenied ? null : readAnswer(answer, tellsState);
+}
+
+/** @throws RegistryFailure if an answer without anything in it tells of an outage: then it does not say that there is nothing. */
+export function requireAnswered(answer: RegistryAnswer, payload = readJson(answer.text)?.value): void {
+	const outage = outageOfDenial(payload);
+	if (outage !== null) throw couldNotAnswer(answer, outage);
+}
+
+/**
+ * The payload of a lookup. `null` is how some services say that they know nothing under this number; others put only the words there.
+ * @throws RegistryFailure as for a 404, without the status, or of an outage that is told beside it.
+ */
+export function requireFound(data: unknown, answer: RegistryAnswer): unknown {
+	const said = isObject(data) && !carriesData(data) ? errorIn(data) : null;
+	if (data !== null && (said === null || !saysAbsent(said))) return data;
+	requireAnswered(answer);
+	const { kind, message, description, facts } = refusal(404, said ?? messageIn(answer.text), {});
+	throw new RegistryFailure(kind, message, description, undefined, {}, facts);
+}
+
+/** `data: null` says that there is nothing; no content at all says nothing. */
+export function foundIn(answer: RegistryAnswer, tellsState = false): unknown {
+	const data = readLookup(answer, tellsState);
+	return answer.text.trim() === '' ? data : requireFound(data, answer);
+}
 
 /** Members under which some services put the only record of an answer. */
 const WRAPPERS = ['result', 'results', 'record', 'entity', 'data', 'item', 'items'];
@@ -63,6 +96,7 @@ function unwrapped(data: unknown, names: string[]): unknown {
 		if (!isList && !isObject(inner)) return inner;
 		const all = Object.keys(inner as object);
 		if (all.length === 0) return null;
+		if (!isList && !names.some((name) => name in (inner as Json))) return inner;
 		const members = isList ? all : all.filter((name) => !isBesideList(name) || /number/i.test(name));
 		if (members.length === 0) return inner;
 		const only = (inner as Json)[members[0]!];
