@@ -15,7 +15,7 @@ import type { RegistryAnswer } from './types';
  * The data of a lookup; null also where the service reports no success because it has no such record.
  * @throws RegistryFailure as readAnswer does.
  */
-export function readLookup(answer: RegistryAnswer, tellsState = false): unknown {
+function readLookup(answer: RegistryAnswer, tellsState = false): unknown {
 	const payload = readObject(answer.text);
 	const isDenied = answer.status === 200 && !carriesData(payload) && isRefused(payload) && saysNoRecord(errorIn(payload) ?? messageIn(answer.text) ?? '');
 	return isDenied ? null : readAnswer(answer, tellsState);
@@ -31,7 +31,7 @@ export function requireAnswered(answer: RegistryAnswer, payload = readJson(answe
  * The payload of a lookup. `null` is how some services say that they know nothing under this number; others put only the words there.
  * @throws RegistryFailure as for a 404, without the status, or of an outage that is told beside it.
  */
-export function requireFound(data: unknown, answer: RegistryAnswer): unknown {
+function requireFound(data: unknown, answer: RegistryAnswer): unknown {
 	const said = isObject(data) && !carriesData(data) ? errorIn(data) : null;
 	if (data !== null && (said === null || !saysAbsent(said))) return data;
 	requireAnswered(answer);
