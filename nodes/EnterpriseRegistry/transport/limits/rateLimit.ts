@@ -13,6 +13,8 @@ interface Window {
 	remaining: number;
 	/** By the service's clock. */
 	reset: number;
+	/** By the local clock: whatever is learned about clocks later, it has ended by then. */
+	latest: number;
 	/** When it came, by the local clock. */
 	receivedAt: number;
 }
@@ -155,7 +157,7 @@ export class RateLimit {
 		}
 		this.silent.delete(family);
 		this.limit = said.limit ?? this.limit;
-		const window = { remaining: said.remaining, reset: this.plausible(said, sentAt), receivedAt: now };
+		const window = { remaining: said.remaining, ...this.plausible(said, sentAt), receivedAt: now };
 		if (!this.isNews(window, sentAt)) return;
 		this.window = window;
 		this.unheard = 0;
@@ -200,7 +202,7 @@ export class RateLimit {
 	}
 
 	private endOf(window: Window): number {
-		return window.reset - (this.ahead ?? 0);
+		return Math.min(window.reset - (this.ahead ?? 0), window.latest);
 	}
 
 	/** Answers may overtake each other: an older one is ignored. */
@@ -212,10 +214,11 @@ export class RateLimit {
 	}
 
 	/** The reset to go by. One that was over before the request was sent, or is far away, is not waited for. */
-	private plausible({ reset, remaining }: LimitHeaders, sentAt: number): number {
+	private plausible({ reset, remaining }: LimitHeaders, sentAt: number): { reset: number; latest: number } {
 		const then = sentAt + (this.ahead ?? 0);
-		if (reset !== undefined && reset > then && reset <= then + LONGEST_WINDOW) return reset;
-		return remaining === 0 ? then : then + BELIEVED_FOR;
+		if (reset !== undefined && reset > then && reset <= then + LONGEST_WINDOW) return { reset, latest: sentAt + LONGEST_WINDOW };
+		const believedFor = remaining === 0 ? 0 : BELIEVED_FOR;
+		return { reset: then + believedFor, latest: sentAt + believedFor };
 	}
 
 	/** `Date` is cut to seconds and takes time to arrive, so no sample exceeds the true offset, and the largest is the best. */

@@ -117,6 +117,15 @@ describe('when a clock is set', () => {
 	const answeredAt = (limit: RateLimit, at: number, ahead: number, remaining = 0) =>
 		limit.answered({ ...word(remaining, NOON + ahead + 60_000), madeAt: at + ahead }, at - 60, at);
 
+	it.each([
+		['that says nothing plausible', 1, NOON + 600_000, 60_000], ['of this hour', 1, NOON + 7_200_000 + 600_000, 65 * 60_000], ['of the month', 0, NOON + 20 * 86_400_000, 0],
+	])('a count %s, with a time that later answers show to be wrong, ends no later than with the right one', (_which, remaining, reset, most) => {
+		const limit = new RateLimit();
+		limit.answered({ ...word(remaining, reset), madeAt: NOON + 7_200_000 }, NOON, NOON);
+		for (const later of [1000, 3000]) limit.answered({ madeAt: NOON + later }, NOON + later, NOON + later, 'another');
+		expect(limit.resetAt(Math.max(NOON + most, NOON + 4000))).toBeUndefined();
+	});
+
 	it('the second answer that says so is believed, and the wait is that of the new clock', () => {
 		const limit = hourAhead();
 		answeredAt(limit, NOON + 1000, 0);
