@@ -16,6 +16,10 @@ const OTHER_NAMES: Record<Named, RegExp> = {
 	event: /(?:^|-)(?:event|topic)(?:name|type)$/,
 };
 
+/** How all these names end. Most headers are passed over by this alone, which takes less time than the expressions. */
+const ENDINGS: Record<Named, string[]> = { timestamp: ['time', 'ts', '-at', '_at', 'date'], id: ['id'], event: ['event', 'topic', 'name', 'type'] };
+const mayBe = (name: Named, header: string): boolean => ENDINGS[name].some((ending) => header.endsWith(ending)) || (name === 'timestamp' && header.includes('timestamp'));
+
 /*
  * These forms, and that a body is a JSON object, keep the signed contents apart (docs/signatures.md). An event name
  * starts with a letter, or a signed timestamp could be read as a name and an ID, and its age would not be checked.
@@ -86,6 +90,7 @@ export class DeliveryParts {
 		let left = MAX_HEADERS;
 		for (const header in this.delivery.headers) {
 			if (left-- === 0) break;
+			if (!mayBe(name, header)) continue;
 			const spelled = dashed(header);
 			const isUsual = NAMES[name].test(spelled);
 			if (!isUsual && !OTHER_NAMES[name].test(spelled)) continue;

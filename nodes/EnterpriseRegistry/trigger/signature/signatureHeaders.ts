@@ -24,6 +24,9 @@ const USUAL_PARTS = 16;
 const HEADERS_PER_MAC = 8;
 const PARTS_PER_MAC = 8;
 
+/** In every name of RANKED_NAMES. Most headers are passed over by this alone. */
+const TELLING = /sig|mac|digest|hash$/;
+
 /** The likeliest names first; a header that matches none is not a signature header. */
 const RANKED_NAMES = [
 	/(?:signature|sign|hmac)(?:-?v?\d+|-?hmac-?sha-?\d+|-?sha-?\d+)?$/,
@@ -67,9 +70,10 @@ function rankedNames(delivery: Delivery, found: SignatureHeaders): string[] {
 	let count = 0;
 	for (const name in delivery.headers) {
 		count++;
+		const isTelling = TELLING.test(name);
+		if (!isTelling && (ranked[WEBHOOK]!.length === MAX_HEADERS || !name.includes('webhook'))) continue;
 		if ((headerText(delivery, name)?.length ?? 0) < MIN_MAC_LENGTH) continue;
-		const spelled = dashed(name);
-		const rank = RANKED_NAMES.findIndex((pattern) => pattern.test(spelled));
+		const rank = isTelling ? RANKED_NAMES.findIndex((pattern) => pattern.test(dashed(name))) : -1;
 		if (rank >= 0) ranked[rank]!.push(name);
 		else if (ranked[WEBHOOK]!.length < MAX_HEADERS && name.includes('webhook')) ranked[WEBHOOK]!.push(name);
 	}
