@@ -60,7 +60,8 @@ export function pageIn(data: unknown, page: number, ...beside: Json[]): ListPage
 	return isCounted || isMore || page > 1 ? found : undefined;
 }
 
-function listPage(entries: unknown[], name: string, page: number, about: Json[]): ListPage {
+/** A page of these entries, with what is said about their list. @param name of the member that holds them, if any. */
+export function listPage(entries: unknown[], name: string, page: number, about: Json[]): ListPage {
 	const said = about.flatMap((members) => saidIn(members, DEEPEST));
 	const numbers = (isAsked: (member: string) => boolean) => said.flatMap(([member, value]) => (isAsked(member) ? firstNumber({ value }, 'value') ?? [] : []));
 	const totals = [...numbers((member) => TOTAL.test(member)), ...numbers((member) => COUNT.test(member) || isCountOf(name, member)).filter((count) => count > entries.length)];

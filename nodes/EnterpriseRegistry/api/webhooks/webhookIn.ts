@@ -1,3 +1,4 @@
+import { foldMember } from '../../domain/answers/yesOrNo';
 import { isObject, type Json } from '../../domain/record';
 import { asObject } from '../answer';
 import type { Webhook } from '../types';
@@ -15,15 +16,13 @@ const SECRETS = ['hmacsecret', 'signingsecret', 'webhooksecret', 'signaturesecre
 export function webhookIn(data: unknown, what: string): Webhook {
 	const webhook = unwrapped(asObject(data, what));
 	for (const secret of SECRETS) {
-		const name = Object.keys(webhook).find((member) => plain(member) === secret && secretIn(webhook[member]) !== undefined);
+		const name = Object.keys(webhook).find((member) => foldMember(member) === secret && secretIn(webhook[member]) !== undefined);
 		if (name === undefined) continue;
 		const { [name]: value, ...others } = webhook;
 		return { ...others, hmacSecret: secretIn(value) } as Webhook;
 	}
 	return webhook as Webhook;
 }
-
-const plain = (name: string): string => name.replace(/[_-]/g, '').toLowerCase();
 
 function unwrapped(data: Json): Json {
 	const wrapper = WRAPPERS.find((name) => isObject(data[name]));

@@ -1,16 +1,8 @@
-import { firstNumber, firstText, isObject, readObject, type Json } from '../../domain/record';
+import { isObject, readObject } from '../../domain/record';
 import { RegistryFailure } from '../../transport/errors/registryFailure';
+import { listPage } from '../pageIn';
 import { collectPages } from '../pagination';
 import type { Page, QueryValue, RegistryAnswer } from '../types';
-
-/** Where a list may say how long it is: in itself, or beside it. */
-const PLACES = ['', 'meta.', 'pagination.', 'paging.', 'page.', 'meta.pagination.'];
-const under = (...names: string[]): string[] => PLACES.flatMap((place) => names.map((name) => place + name));
-
-const TOTAL = under('total', 'totalResults', 'totalCount', 'totalItems', 'totalElements', 'total_count');
-const PAGES = under('totalPages', 'total_pages', 'pageCount');
-const MORE = under('hasMore', 'has_more', 'hasNext', 'hasNextPage', 'has_next');
-const NEXT = under('next', 'nextPage', 'nextCursor', 'next_cursor', 'nextPageToken', 'links.next', '_links.next', '_links.next.href');
 
 export interface ListReading {
 	/** How many entries are wanted. */
@@ -44,12 +36,12 @@ export async function wholeList<T>(ask: (query: Record<string, QueryValue>) => P
 	return collected.map(({ entry }) => entry as T);
 }
 
+/** What an answer says about the length of its list, in itself, beside it or in the header `Link`. */
 function pageOf(entries: unknown[], { text, headers }: RegistryAnswer, page: number): Page {
 	const payload = readObject(text);
-	const places: Json[] = [payload.data, payload].filter(isObject);
-	const numberIn = (names: string[]) => places.map((place) => firstNumber(place, ...names)).find((number) => number !== null) ?? undefined;
-	const isNext = /\brel="?next\b/i.test(headers.link ?? '') || places.some((place) => firstText(place, ...MORE) === 'true' || !['', 'false', '0'].includes(firstText(place, ...NEXT) ?? ''));
-	return { results: entries.map((entry) => ({ entry })), last: false, total: numberIn(TOTAL), totalPages: numberIn(PAGES) ?? (isNext ? page + 1 : undefined) };
+	const link = /\brel="?next\b/i.test(headers.link ?? '') ? [{ next: true }] : [];
+	const { total, totalPages } = listPage(entries, '', page, [payload.data, payload, ...link].filter(isObject));
+	return { results: entries.map((entry) => ({ entry })), last: false, total, totalPages };
 }
 
 function refuse(sentence: string): never {
