@@ -1,5 +1,4 @@
-import { companyNamesIn, enterpriseNumberIn } from '../domain/answers/identity';
-import { inKnownNames } from '../domain/answers/inKnownNames';
+import { companyNamesIn, enterpriseNumberIn, inKnownNames } from '../domain/answers/identity';
 import { candidateOf, isUnknownBeside, mergeCandidates, underEachName, type Candidate } from '../domain/matching/candidate';
 import { decide, type Match, type Rules, type Seen } from '../domain/matching/decide';
 import { withoutBrackets } from '../domain/matching/names/brackets';

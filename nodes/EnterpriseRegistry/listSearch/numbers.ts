@@ -2,8 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult
 
 import type { RegistryClient } from '../api/RegistryClient';
 import type { Page } from '../api/types';
-import { companyNamesIn, enterpriseNumberIn, establishmentNumberIn, firstWords } from '../domain/answers/identity';
-import { inKnownNames } from '../domain/answers/inKnownNames';
+import { companyNamesIn, enterpriseNumberIn, establishmentNumberIn, firstWords, inKnownNames } from '../domain/answers/identity';
 import { parseRegistryNumber, type NumberKind } from '../domain/numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import { withRegistry } from './withRegistry';

@@ -1,5 +1,5 @@
 import type { RegistryFailure } from '../transport/errors/registryFailure';
-import { duration } from '../transport/report';
+import { duration } from '../transport/figures';
 
 /** Which operation or option of the action node helps; empty if none does. */
 export function adviceFor({ kind, facts: { wait, waited = 0, allowed = 0, outage, optional } }: RegistryFailure): string {

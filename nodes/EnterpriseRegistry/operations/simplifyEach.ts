@@ -1,5 +1,5 @@
 import { unreadableHits } from '../api/record';
-import { inKnownNames } from '../domain/answers/inKnownNames';
+import { inKnownNames } from '../domain/answers/identity';
 import type { NumberKind } from '../domain/numbers/registryNumber';
 import type { Item } from './run/item';
 

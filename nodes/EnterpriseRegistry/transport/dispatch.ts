@@ -1,11 +1,12 @@
 import { urlOf } from './url';
 import { systemClock, type Clock } from './limits/clock';
 import { InFlight } from './cache/inFlight';
+import { usableZone } from './figures';
 import { messageIn, refusal, RegistryFailure } from './errors/registryFailure';
 import type { Admission, Return } from './limits/requestQueue';
 import { notRepeated, outageTooLong, quotaUsedUp, tokenWaitTooLong, waitTooLong } from './errors/limitErrors';
 import { evidenceOf, isDoneAlready, isKeepable, openEnd, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, type Effect, type Outcome } from './outcome';
-import { Report, usableZone } from './report';
+import { Report } from './report';
 import type { Session } from './session';
 import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type RegistryRequest, type Source, type CallOptions } from './types';
 
@@ -22,16 +23,18 @@ export class Dispatch {
 	private wasAnswered = false;
 	/** Why the service would refuse every further call of this execution. */
 	private final?: RegistryFailure;
-	private readonly timeZone: string;
 
 	constructor(
 		private readonly session: Pick<Session, 'queue' | 'moment' | 'recall' | 'remember' | 'plan' | 'tokenFailed'>,
 		/** @param end cuts the request off. */
 		private readonly transmit: (request: RegistryRequest, end: AbortController) => Promise<RegistryAnswer>,
-		timeZone = 'UTC',
+		private readonly givenZone = 'UTC',
 		private readonly clock: Clock = systemClock,
-	) {
-		this.timeZone = usableZone(timeZone);
+	) {}
+
+	/** For the times in messages. */
+	private get timeZone(): string {
+		return usableZone(this.givenZone);
 	}
 
 	/** Ends every wait and every reading request in flight; after this, only requests that clean up are sent. */

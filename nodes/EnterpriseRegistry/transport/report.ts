@@ -1,10 +1,14 @@
+import { count, duration, timeOfDay } from './figures';
+import type { RateLimit } from './limits/rateLimit';
+import type { Evidence, Source } from './types';
+
 /** From and to, in milliseconds since 1970. */
 interface Span {
 	from: number;
 	to: number;
 }
 
-/** What a run of the node waited for and saved, to tell the user. */
+/** What a run of the node sent, waited for and saved, and the sentences about it above its output. */
 export class Report {
 	/** Requests that were sent, also where a redirect led. */
 	sent = 0;
@@ -18,6 +22,9 @@ export class Report {
 	private waits: Span[] = [];
 	private answeredAt = -Infinity;
 	private isSilent = false;
+	/** Items that were answered without a request of their own. */
+	private shared = 0;
+	private remembered = 0;
 
 	/** Milliseconds in which at least one call waited for a limit; waits at the same time count once. */
 	get waited(): number {
@@ -53,33 +60,48 @@ export class Report {
 	stoppedAt(leftFree: number): void {
 		this.leftFree = this.leftFree === 0 ? leftFree : Math.min(this.leftFree, leftFree);
 	}
-}
 
-/** "42 s", "5 minutes", "2 hours": a length of time for a sentence. */
-export function duration(milliseconds: number): string {
-	const seconds = Math.ceil(milliseconds / 1000);
-	if (seconds <= 180) return `${seconds} s`;
-	const minutes = Math.round(seconds / 60);
-	return minutes <= 180 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
-}
+	/** A tally of the calls of one item, and what to do when the item is done. */
+	forItem(): { tally: (evidence: Evidence) => void; done: () => void } {
+		const sources = new Set<Source>();
+		return {
+			tally: ({ from }) => sources.add(from),
+			done: () => {
+				if (sources.size === 0 || sources.has('service')) return;
+				if (sources.has('memory')) this.remembered++;
+				else this.shared++;
+			},
+		};
+	}
 
-/** "14:00", with the date where that is not within half a day. */
-export function timeOfDay(at: number, now: number, timeZone: string): string {
-	const near = Math.abs(at - now) < 12 * 3_600_000;
-	const date = near ? {} : { day: 'numeric', month: 'long', year: 'numeric' } as const;
-	const seconds = Math.abs(at - now) < 120_000 ? { second: '2-digit' } as const : {};
-	return new Date(at).toLocaleString('en-GB', { ...date, hour: '2-digit', minute: '2-digit', ...seconds, timeZone: usableZone(timeZone) });
-}
-
-/** n8n does not check its time zone setting, and every formatter throws on an invalid one. */
-export function usableZone(timeZone: string): string {
-	try {
-		new Intl.DateTimeFormat('en-GB', { timeZone });
-		return timeZone;
-	} catch {
-		return 'UTC';
+	/** The sentences, for the hints of n8n. */
+	sentences(items: number, limit: RateLimit, now: number, timeZone: string): string[] {
+		const requests = () => (limit.limit === undefined ? '' : ` (${count(limit.limit)} requests)`);
+		const left = limit.remaining(now);
+		const reset = limit.resetAt(now);
+		// Mentioned only if the same run would not fit again, or little is left.
+		const isScarce = left !== undefined && (left < this.sent || left < (limit.limit ?? 0) / 10);
+		return [
+			this.waited < 1000 ? '' : `Waited ${duration(this.waited)} for the hourly limit${requests()}`,
+			silence(this, now, timeZone),
+			this.leftFree === 0 ? '' : `Left ${count(this.leftFree)} ${this.leftFree === 1 ? 'request' : 'requests'} an hour free`,
+			this.shared === 0 ? '' : `${count(this.shared)} of ${count(items)} items shared an earlier answer`,
+			this.remembered === 0 ? '' : `${count(this.remembered)} of ${count(items)} items were answered from memory`,
+			this.sent === 0 || !isScarce || reset === undefined ? '' : `${count(left)} requests left until ${timeOfDay(reset, now, timeZone)}`,
+		].filter((sentence) => sentence !== '');
 	}
 }
 
-/** "1,000" */
-export const count = (number: number): string => number.toLocaleString('en-US');
+/** Shorter silences are single lost requests among others that were answered. */
+const SHORTEST_SILENCE = 1000;
+
+function silence({ repeated, silences }: Report, now: number, timeZone: string): string {
+	if (repeated === 0) return '';
+	const [requests, were] = [`${count(repeated)} ${repeated === 1 ? 'request' : 'requests'}`, repeated === 1 ? 'was' : 'were'];
+	const long = silences.filter(({ from, to }) => to - from >= SHORTEST_SILENCE);
+	const [first] = long;
+	if (first === undefined) return `${requests} got no usable answer and ${were} repeated`;
+	const inAll = long.reduce((sum, { from, to }) => sum + to - from, 0);
+	const times = long.length === 1 ? '' : `, ${long.length} times and ${duration(inAll)} in all`;
+	return `The service did not answer between ${timeOfDay(first.from, now, timeZone)} and ${timeOfDay(long.at(-1)!.to, now, timeZone)}${times}; ${requests} ${were} repeated`;
+}

@@ -1,5 +1,5 @@
-import { dottedOr } from './enterprise';
-import { establishmentNumberIn, firstWords, readActivity, readAddress } from './identity';
+import { dottedOr, readActivity, readAddress } from './enterprise';
+import { establishmentNumberIn, firstWords } from './identity';
 import { firstDate, firstText } from '../record';
 
 export interface EstablishmentSummary {

@@ -1,5 +1,5 @@
 import { hasValidCheckDigits, parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
-import { firstOf, firstText, isObject } from '../record';
+import { firstOf, firstText, isObject, type Json } from '../record';
 
 /** Members that hold the number itself, whatever its check digits. */
 const OWN: Record<NumberKind, string[]> = {
@@ -41,7 +41,7 @@ const IN_ENTRY = ['denomination', 'name', 'value', 'fr', 'nl', 'de', 'en', 'FR',
 const BY_LANGUAGE = /^(?:denomination|name)_?(?:fr|nl|de|en)$/i;
 
 /** Deep enough for a list of names, each in several languages. */
-const DEEPEST = 3;
+const DEEPEST_NAME = 3;
 
 /** Every name that a record gives a company, in any language. One that it no longer has counts only if there is no other. */
 export function companyNamesIn(record: unknown): string[] {
@@ -49,7 +49,7 @@ export function companyNamesIn(record: unknown): string[] {
 	const members = [...MEMBERS, ...Object.keys(record).filter((name) => BY_LANGUAGE.test(name))];
 	const names = new Map<string, string>();
 	for (const member of members) {
-		for (const name of namesUnder(firstOf(record, member), DEEPEST)) if (!names.has(name.trim())) names.set(name.trim(), name);
+		for (const name of namesUnder(firstOf(record, member), DEEPEST_NAME)) if (!names.has(name.trim())) names.set(name.trim(), name);
 	}
 	names.delete('');
 	return [...names.values()];
@@ -69,78 +69,74 @@ function namesUnder(value: unknown, depth: number): string[] {
 /** The first of these members that holds words, also in several languages or in a list of them. */
 export function firstWords(record: unknown, ...names: string[]): string | null {
 	for (const name of names) {
-		const words = firstText(record, name) ?? namesUnder(firstOf(record, name), DEEPEST).find((text) => text !== '');
+		const words = firstText(record, name) ?? namesUnder(firstOf(record, name), DEEPEST_NAME).find((text) => text !== '');
 		if (words !== undefined && words !== null) return words;
 	}
 	return null;
 }
 
-interface Activity {
-	mainActivityCode: string | null;
-	mainActivity: string | null;
-}
+/** Members under which some services put the record of a hit. */
+const HOLDERS: Record<NumberKind, string[]> = {
+	enterprise: ['enterprise', 'company', 'organisation', 'organization', 'legalEntity'],
+	establishment: ['establishment', 'establishmentUnit'],
+};
+const ANY_HOLDER = ['source', 'record', 'entity', 'item', 'document', 'attributes', 'fields', 'node', 'hit'];
 
-const MAIN = /\bmain\b|princip|hoofd|haupt/i;
-const NOT_MAIN = /\bsec|\banc|second|neven|neben|auxil|hulp/i;
+/** Other names for the number, under which some services keep a number of their own. */
+const OTHER_NUMBERS = ['identifier', 'companyId', 'enterpriseId', 'establishmentId', 'entityNumber', 'registrationNumber', 'number.value', 'identifier.value'];
 
-/** The main activity: what the record calls so, or of its activities the main one of the newest nomenclature. NACE codes go without dots, which v1 writes. */
-export function readActivity(record: unknown): Activity {
-	const listed = firstOf(record, 'activities');
-	const activities = (Array.isArray(listed) ? listed : []).map((entry) => ({ entry, isMain: isMain(entry), year: Number(/\b(?:19|20)\d\d\b/.exec(firstText(entry, 'naceVersion', 'version', 'classification') ?? '')?.[0] ?? 0) }));
-	const candidates = activities.some(({ isMain: is }) => is === true) ? activities.filter(({ isMain: is }) => is === true) : activities.filter(({ isMain: is }) => is === null);
-	const newest = candidates.reduce<(typeof candidates)[0] | undefined>((best, one) => (best === undefined || one.year > best.year ? one : best), undefined)?.entry;
-	const code = firstText(record, 'mainActivity.code', 'mainActivity.naceCode') ?? firstText(newest, 'code', 'naceCode');
-	return { mainActivityCode: code?.replaceAll('.', '') ?? null, mainActivity: firstWords(record, 'mainActivity.label', 'mainActivity.description') ?? firstWords(newest, 'label', 'description') };
-}
+/** `hits.hits[]._source.enterprise`; deeper, a record is about something else. */
+const DEEPEST_HOLDER = 2;
 
-/** Null if the activity does not say. */
-function isMain(activity: unknown): boolean | null {
-	const flag = firstOf(activity, 'isMain', 'main');
-	if (typeof flag === 'boolean') return flag;
-	const words = ['type', 'classification', 'kind', 'activityType'].map((name) => firstText(activity, name, `${name}.code`, `${name}.label`) ?? '').join(' ');
-	if (MAIN.test(words)) return true;
-	return NOT_MAIN.test(words) ? false : null;
-}
+/** A record of a list in a record, such as an activity or the parts of a name. */
+const DEEPEST_MEMBER = 4;
 
-interface Address {
-	street: string | null;
-	houseNumber: string | null;
-	postalCode: string | null;
-	municipality: string | null;
-}
-
-/** No address is longer, and in a very long text the expressions below would search for minutes. */
-const LONGEST = 300;
-
-const PLACE = /^(?:BE?[-\s]?)?([1-9]\d{3})\s(\D.*)$/i;
-const COUNTRY = /^(?:belgi(?:que|um|en|e|ë)|be)\.?$/i;
-const BOX = /[\s,/-]*\b(?:bte|bt|bus|box|bo[iî]te|b(?=[\s.]*\d))(?:[\s.]+|(?=\d))(?:n[r°o][\s.]*)?\S+$/i;
-const NUMBER = /^(\D.*?)[\s,]+(?:n[r°o][\s.]*)?(\d[^\s,]*(?:\s(?:[a-z]|bis|ter))?(?:\s?[-/]\s?\d[^\s,]*(?:\s[a-z])?)?)$/i;
-
-/** `Rue Neuve 36 bte 4, 1000 Bruxelles`, as v1 writes an address; the box is not part of Get either. */
-function partsOf(line: string): Partial<Address> | null {
-	if (line.length > LONGEST) return null;
-	const pieces = line.split(/[,\n]/).map((piece) => piece.replace(/\s+/g, ' ').trim()).filter((piece) => piece !== '');
-	while (COUNTRY.test(pieces.at(-1) ?? '')) pieces.pop();
-	const at = pieces.map((piece) => PLACE.test(piece)).lastIndexOf(true);
-	if (at < 1) return null;
-	const [, postalCode, municipality] = PLACE.exec(pieces.slice(at).join(', '))!;
-	const inStreet = pieces.slice(0, at).join(', ');
-	const [, street, houseNumber] = NUMBER.exec(inStreet.replace(BOX, '')) ?? NUMBER.exec(inStreet) ?? [];
-	return street === undefined ? null : { street, houseNumber, postalCode, municipality };
-}
+const numberIn = (record: unknown, kind: NumberKind): string | null => (kind === 'enterprise' ? enterpriseNumberIn(record) : establishmentNumberIn(record));
 
 /**
- * The parts of an address, in the words of either version. A line that cannot be taken apart is the street.
- * @param read how a street is read: one of several languages is enough to be shown, but contradicts no other.
+ * A record with its members under the names that are known: `EnterpriseNumber` and `enterprise_number` are `enterpriseNumber`, and
+ * what a hit holds in a record of its own stands beside its score. A record that is written so already is returned as it is.
  */
-export function readAddress(record: unknown, read: (record: unknown, ...names: string[]) => string | null = firstText): Address {
-	const line = firstText(record, 'address');
-	const parts: Partial<Address> = (line === null ? null : partsOf(line)) ?? { street: line };
-	return {
-		street: read(record, 'address.street', 'address.streetNL', 'address.streetFR', 'street') ?? parts.street ?? null,
-		houseNumber: firstText(record, 'address.number', 'address.houseNumber', 'houseNumber') ?? parts.houseNumber ?? null,
-		postalCode: firstText(record, 'address.zipcode', 'address.zipCode', 'address.postalCode', 'zipCode', 'zipcode', 'postalCode', 'zip') ?? parts.postalCode ?? null,
-		municipality: firstWords(record, 'address.municipality', 'address.city', 'municipality', 'city') ?? parts.municipality ?? null,
-	};
+export function inKnownNames(record: unknown, kind: NumberKind, depth = DEEPEST_HOLDER): unknown {
+	if (!isObject(record)) return record;
+	const named = inCamelCase(record, DEEPEST_MEMBER) as Json;
+	const own = numberIn(named, kind);
+	if (own !== null && companyNamesIn(named).length > 0) return named;
+	const [holder, ...others] = depth === 0 ? [] : [...HOLDERS[kind], ...ANY_HOLDER].filter((name) => isObject(named[name]));
+	const inner = holder === undefined || others.length > 0 ? {} : (inKnownNames(named[holder], kind, depth - 1) as Json);
+	const number = numberIn(inner, kind);
+	// Of two numbers, the one within is that of another company.
+	const isHeld = (number !== null || companyNamesIn(inner).length > 0) && (own === null || number === null || own === number);
+	return withNumber(isHeld ? { ...named, ...inner } : named, kind);
+}
+
+function withNumber(record: Json, kind: NumberKind): Json {
+	if (numberIn(record, kind) !== null) return record;
+	const other = OTHER_NUMBERS.map((name) => name.split('.').reduce<unknown>((at, part) => (isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined), record));
+	const number = other.find((value) => numberIn({ number: value }, kind) !== null);
+	return number === undefined ? record : { ...record, number };
+}
+
+function inCamelCase(value: unknown, depth: number): unknown {
+	if (depth === 0 || typeof value !== 'object' || value === null) return value;
+	if (Array.isArray(value)) {
+		const entries = value.map((entry) => inCamelCase(entry, depth - 1));
+		return entries.some((entry, index) => entry !== value[index]) ? entries : value;
+	}
+	const members = Object.entries(value).map(([name, member]) => [name, camelCase(name), member, inCamelCase(member, depth - 1)] as const);
+	if (members.every(([name, camel, member, read]) => name === camel && member === read)) return value;
+	// A name that is written so already counts before one that becomes it.
+	const ordered = [...members.filter(([name, camel]) => name !== camel), ...members.filter(([name, camel]) => name === camel)];
+	return Object.fromEntries(ordered.map(([, camel, , read]) => [camel, read]));
+}
+
+/** No name of a member is longer. */
+const LONGEST = 100;
+
+/** `EnterpriseNumber`, `enterprise_number`, `ENTERPRISE-NUMBER` and `enterpriseNumber` are one. Other texts, such as dates, stay. */
+function camelCase(name: string): string {
+	if (name.length > LONGEST || !/^[A-Z_]|[_-]/.test(name) || !/^[A-Za-z_][\w-]*$/.test(name)) return name;
+	const words = (/[a-z]/.test(name) ? name : name.toLowerCase()).split(/[_-]+/).filter((word) => word !== '');
+	const [first = name, ...others] = words;
+	return [first.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (capitals) => capitals.toLowerCase()), ...others.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('');
 }

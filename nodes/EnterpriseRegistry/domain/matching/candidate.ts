@@ -1,5 +1,5 @@
-import { companyNamesIn, enterpriseNumberIn, readAddress } from '../answers/identity';
-import { inKnownNames } from '../answers/inKnownNames';
+import { readAddress } from '../answers/enterprise';
+import { companyNamesIn, enterpriseNumberIn, inKnownNames } from '../answers/identity';
 import { firstText } from '../record';
 import { addressOf, sameStreet, type Address } from './places/addresses';
 import { foldName, type FoldedName } from './names/nameWords';

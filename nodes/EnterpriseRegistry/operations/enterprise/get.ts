@@ -1,7 +1,6 @@
 import { requireRead } from '../../api/record';
 import { simplifyEnterprise } from '../../domain/answers/enterprise';
-import { enterpriseNumberIn } from '../../domain/answers/identity';
-import { inKnownNames } from '../../domain/answers/inKnownNames';
+import { enterpriseNumberIn, inKnownNames } from '../../domain/answers/identity';
 import { simplifyField } from '../../fields/lists';
 import { enterpriseNumberField } from '../../fields/numbers';
 import { apiVersionOption, checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';

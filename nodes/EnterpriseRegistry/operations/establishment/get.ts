@@ -1,7 +1,6 @@
 import { requireRead } from '../../api/record';
 import { simplifyEstablishment } from '../../domain/answers/establishment';
-import { enterpriseNumberIn, establishmentNumberIn } from '../../domain/answers/identity';
-import { inKnownNames } from '../../domain/answers/inKnownNames';
+import { enterpriseNumberIn, establishmentNumberIn, inKnownNames } from '../../domain/answers/identity';
 import { firstOf } from '../../domain/record';
 import { simplifyField } from '../../fields/lists';
 import { establishmentNumberField } from '../../fields/numbers';

@@ -1,5 +1,5 @@
 import { RegistryFailure } from '../../transport/errors/registryFailure';
-import { duration } from '../../transport/report';
+import { duration } from '../../transport/figures';
 import { within, type Clock } from '../../transport/limits/clock';
 import type { CallOptions } from '../../transport/types';
 

@@ -15,7 +15,6 @@ import { inParallel } from './inParallel';
 import { Item } from './item';
 import type { Operation, Output } from '../operation';
 import { callOptionsOf, Parameters, timeoutOf } from './parameters';
-import { RunSummary } from './runSummary';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
 const MAX_ITEMS = 4 * HIGHEST_CEILING;
@@ -41,7 +40,6 @@ function runOffline(context: IExecuteFunctions, operation: Operation): INodeExec
 /** One run of an operation that sends requests. */
 class Run {
 	private readonly parameters: Parameters;
-	private readonly summary = new RunSummary();
 	private connecting?: Promise<Connection>;
 	private stopListening = () => {};
 
@@ -67,9 +65,10 @@ class Run {
 	private async one(index: number): Promise<INodeExecutionData[]> {
 		try {
 			const item = new Item(this.context, index, this.parameters);
-			const { tally, done } = this.summary.forItem();
 			const options = callOptionsOf(item);
-			const client = new RegistryClient(await this.connected(), { ...options, tally }, timeoutOf(item));
+			const connection = await this.connected();
+			const { tally, done } = connection.dispatch.report.forItem();
+			const client = new RegistryClient(connection, { ...options, tally }, timeoutOf(item));
 			const work = this.operation.execute(client, item) as Promise<Output>;
 			const output = item.isForModel ? outputForModel(await beforeDeadline(deadlineOf(options, timeoutOf(item)), this.changes, work)) : await work;
 			done();
@@ -101,9 +100,9 @@ class Run {
 		const connection = await this.connecting?.catch(() => undefined);
 		if (connection === undefined) return;
 		this.stopListening();
-		connection.dispatch.stop();
-		const { rateLimit } = connection.session.queue;
-		const sentences = this.summary.sentences(items, connection.dispatch.report, rateLimit, Date.now(), this.context.getTimezone());
+		const { dispatch, session } = connection;
+		dispatch.stop();
+		const sentences = dispatch.report.sentences(items, session.queue.rateLimit, Date.now(), this.context.getTimezone());
 		for (const sentence of sentences) hintOnce(this.context, sentence);
 	}
 }

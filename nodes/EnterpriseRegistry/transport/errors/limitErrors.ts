@@ -2,7 +2,7 @@ import { firstText, readObject } from '../../domain/record';
 import { messageIn, refusal, RegistryFailure } from './registryFailure';
 import type { Outage } from '../limits/breaker';
 import type { Outcome } from '../outcome';
-import { count, timeOfDay } from '../report';
+import { count, timeOfDay } from '../figures';
 import type { RegistryAnswer } from '../types';
 
 interface Plan {

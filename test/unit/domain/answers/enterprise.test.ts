@@ -1,5 +1,4 @@
-import { readAddress } from '../../../../nodes/EnterpriseRegistry/domain/answers/identity';
-import { dottedOr, simplifyEnterprise, type EnterpriseSummary } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
+import { dottedOr, simplifyEnterprise, type EnterpriseSummary, readAddress } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
 
 /** Each member of the simplified enterprise, from every place where either version may hold it. */
 const places: Array<[keyof EnterpriseSummary, object, string]> = [

@@ -1,4 +1,4 @@
-import { readAddress } from '../../../../nodes/EnterpriseRegistry/domain/answers/identity';
+import { readAddress } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
 import { simplifyEstablishment, type EstablishmentSummary } from '../../../../nodes/EnterpriseRegistry/domain/answers/establishment';
 
 /** Each member of the simplified establishment, from every place where either version may hold it. */

@@ -1,5 +1,5 @@
 import { simplifyEnterprise } from '../../../domain/answers/enterprise';
-import { inKnownNames } from '../../../domain/answers/inKnownNames';
+import { inKnownNames } from '../../../domain/answers/identity';
 import { isObject } from '../../../domain/record';
 import { shapeOf } from '../../../domain/shape';
 import { isServed, describeReply, refusesAll, type DiagnosisClient, type Reply } from '../DiagnosisClient';

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 
-import { RunSummary } from '../../../../nodes/EnterpriseRegistry/operations/run/runSummary';
-import { Dispatch } from '../../../../nodes/EnterpriseRegistry/transport/dispatch';
-import { RegistryFailure } from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
-import { RequestQueue } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { Report } from '../../../../nodes/EnterpriseRegistry/transport/report';
-import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type CallOptions } from '../../../../nodes/EnterpriseRegistry/transport/types';
-import { SimulatedClock } from '../../../support/simulated/simulation';
+import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+import { Report } from '../../../nodes/EnterpriseRegistry/transport/report';
+import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type CallOptions } from '../../../nodes/EnterpriseRegistry/transport/types';
+import { SimulatedClock } from '../../support/simulated/simulation';
 
 const SECOND = 1000;
 const at = (time: string) => Date.parse(`2026-06-15T${time}Z`);
@@ -39,7 +38,7 @@ async function told(begin: string, items: number, serve: Serve, options: Partial
 	}, 'UTC', clock);
 	const calls = Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, maxWait: 3600 * SECOND, ...options }));
 	const outcomes = await clock.run(Promise.allSettled(calls));
-	const sentences = new RunSummary().sentences(items, dispatch.report, queue.rateLimit, clock.now(), 'UTC');
+	const sentences = dispatch.report.sentences(items, queue.rateLimit, clock.now(), 'UTC');
 	return { sentences, attempts, report: dispatch.report, answered: outcomes.filter(({ status }) => status === 'fulfilled').length };
 }
 
