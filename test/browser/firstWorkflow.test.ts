@@ -19,9 +19,7 @@ describe('a first workflow with the trigger', () => {
 		const look = (words: string) => (done.push(words), words);
 		const panel = editor.byId('ndv');
 
-		await editor.goHome();
-		await page.getByRole('button', { name: look('Create workflow') }).first().click();
-		await page.getByText(look('Add first step')).waitFor();
+		await editor.createWorkflow(look('Create workflow'), look('Add first step'));
 		await editor.byId('canvas-plus-button').click();
 		look('+');
 		const found = await editor.search('registry');

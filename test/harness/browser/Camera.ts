@@ -33,6 +33,12 @@ export class Camera {
 		await this.page.emulateMedia({ colorScheme: 'light' });
 	}
 
+	/** What a test saw last, also when it failed. */
+	async keep(test: string): Promise<void> {
+		const name = test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 150);
+		await this.page.screenshot({ path: join(workFolder, 'pictures', 'last', `${name}.png`), timeout: 10_000 }).catch(() => {});
+	}
+
 	private async shoot(name: string, folder: string, clip?: { x: number; y: number; width: number; height: number }): Promise<void> {
 		mkdirSync(folder, { recursive: true });
 		await this.page.mouse.move(size.width / 2, 1);

@@ -47,10 +47,6 @@ export class Editor {
 		await this.browser.close();
 	}
 
-	async goHome(): Promise<void> {
-		await this.page.goto(`${this.url}/home/workflows`);
-	}
-
 	async newWorkflow(): Promise<void> {
 		const empty = this.byId('canvas-plus-button');
 		if (this.isInWorkflow) {
@@ -59,6 +55,20 @@ export class Editor {
 		}
 		await this.page.goto(`${this.url}/workflow/new`);
 		await empty.waitFor();
+	}
+
+	/**
+	 * With the button of the list, as a person does: again, if nothing happens. While the list still loads, a click may be lost.
+	 * @param firstStep what an empty workflow says.
+	 */
+	async createWorkflow(button: string, firstStep: string): Promise<void> {
+		const create = this.page.getByRole('button', { name: button }).first();
+		await this.page.goto(`${this.url}/home/workflows`);
+		await create.waitFor();
+		await until('an empty workflow', async () => {
+			if (await create.isVisible()) await create.click({ timeout: 5_000 }).catch(() => {});
+			return await appears(this.page.getByText(firstStep), 'visible', 20_000);
+		}, 100);
 	}
 
 	/**

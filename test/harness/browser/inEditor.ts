@@ -11,6 +11,8 @@ export function inEditor(use: (opened: { setup: TestSetup; editor: Editor }) => 
 		editor = await Editor.open(setup.n8n);
 		use({ setup, editor });
 	});
+	// What the editor showed at the end tells most about a failure.
+	afterEach(async () => await editor?.camera.keep(expect.getState().currentTestName ?? ''));
 	afterAll(async () => {
 		await editor?.close();
 		await setup?.close();
