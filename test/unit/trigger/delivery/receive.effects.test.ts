@@ -14,7 +14,7 @@ const NUMBER = '0403.170.701';
 let count = 0;
 let url: string;
 beforeEach(() => {
-	url = `https://n8n.example/webhook/${count++}`;
+	url = `https://n8n.example/webhook/effects-${count++}`;
 });
 
 interface Sent {
