@@ -2,7 +2,7 @@ const pack = 'nodes/EnterpriseRegistry';
 const part = (mutate, tests) => ({ mutate: mutate.map((glob) => glob.replace(/^!?/, `$&${pack}/`)), tests });
 
 /** What asks the service is tested against the sandbox. */
-const inEngine = ['hooks.ts', 'lifecycle.ts', 'delivery/receive.ts', 'repair/repair.ts'];
+const inEngine = ['foundWebhooks.ts', 'hooks.ts', 'lifecycle.ts', 'removeWebhook.ts', 'delivery/receive.ts', 'repair/repair.ts'];
 
 /** What is changed, and the tests of it. */
 export const parts = {
