@@ -43,6 +43,14 @@ describe('the account', () => {
 		(data) => expect(summariseAccount(data, now)).toEqual(NOTHING),
 	);
 
+	it.each([[null], [undefined], ['many'], [{}]])('that does not say how much was used (%j) does not say what remains', (requests) => {
+		expect(summariseAccount({ plan: { requestsPerMonth: 1000 }, usage: { currentMonth: { requests } } }, now)).toMatchObject({ requestsPerMonth: 1000, usedThisMonth: null, remainingThisMonth: null, percentUsed: null });
+	});
+
+	it('that gives the first day beside its quota counts from there', () => {
+		expect(summariseAccount({ quota: { startDate: '2026-06-01' } }, now)).toMatchObject({ periodStart: '2026-06-01', resetsAt: '2026-07-01T00:00:00.000Z' });
+	});
+
 	it('that counts from something other than a date resets at the end of this month', () => {
 		expect(summariseAccount(contract({}, 0, 'soon'), now).resetsAt).toBe('2027-01-01T00:00:00.000Z');
 	});
@@ -56,6 +64,9 @@ describe('the account', () => {
 	it.each([
 		['2026-11-01T00:00:00+01:00', '2026-12-01T00:00:00.000Z'], ['2026-11-01T00:00:00.000+14:00', '2026-12-01T00:00:00.000Z'], ['2026-10-31T23:00:00-05:00', '2026-12-01T00:00:00.000Z'], ['2026-10-31T23:00:00Z', '2026-12-01T00:00:00.000Z'],
 		['2026-12-01T00:00:00+02:00', '2027-01-01T00:00:00.000Z'], ['2026-11-01', '2026-12-01T00:00:00.000Z'], ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00.000Z'],
+		// Fourteen hours before the end of October in UTC, without a zone and with a zone in words.
+		['2026-10-31T10:00:00', '2026-12-01T00:00:00.000Z'], ['2026-10-31T09:59:59.999', '2026-11-01T00:00:00.000Z'],
+		['Sat Oct 31 2026 12:00:00 GMT+0300 (Eastern European Summer Time)', '2026-11-01T00:00:00.000Z'], ['Sat Oct 31 2026 13:00:00 GMT+0300 (Eastern European Summer Time)', '2026-12-01T00:00:00.000Z'],
 	])('that counts from %s resets on %s, in whatever zone the time is written', (startDate, resetsAt) => {
 		expect(summariseAccount(contract({}, 0, startDate), new Date('2026-11-01T12:00:00Z')).resetsAt).toBe(resetsAt);
 	});

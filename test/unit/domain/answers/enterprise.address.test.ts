@@ -33,6 +33,25 @@ it.each<[string, Array<string | null>]>([
 	expect([street, houseNumber, postalCode, municipality]).toEqual(parts);
 });
 
+it.each<[string, string, string, string]>([
+	['Rue Neuve 36,, 1000 Bruxelles', 'Rue Neuve', '36', 'Bruxelles'], ['Rue Neuve 36, 1000 Bruxelles, ', 'Rue Neuve', '36', 'Bruxelles'], ['Rue Neuve 36, 1000 Bruxelles, Laeken', 'Rue Neuve', '36', 'Bruxelles, Laeken'],
+	['Rue Neuve 36, B1000 Bruxelles', 'Rue Neuve', '36', 'Bruxelles'], ['Rue Neuve 36, BE1000 Bruxelles', 'Rue Neuve', '36', 'Bruxelles'], ['Rue Neuve 36, b 1000 Bruxelles', 'Rue Neuve', '36', 'Bruxelles'],
+	['Rue de la Boîte Carrée 12, 1000 Bruxelles', 'Rue de la Boîte Carrée', '12', 'Bruxelles'], ['Wetstraat 16 b2, 1000 Brussel', 'Wetstraat', '16', 'Brussel'], ['Wetstraat 16 b. 2, 1000 Brussel', 'Wetstraat', '16', 'Brussel'], ['Wetstraat 16 bus nr. 2, 1000 Brussel', 'Wetstraat', '16', 'Brussel'],
+	['Wetstraat 12 a/14, 1000 Brussel', 'Wetstraat', '12 a/14', 'Brussel'], ['Wetstraat 12 a-114, 1000 Brussel', 'Wetstraat', '12 a-114', 'Brussel'], ['Wetstraat 12 ter - 4, 1000 Brussel', 'Wetstraat', '12 ter - 4', 'Brussel'],
+])('%j is the street %j, the number %j and the place %j', (address, street, houseNumber, municipality) => {
+	expect(readAddress({ address })).toEqual({ street, houseNumber, postalCode: '1000', municipality });
+});
+
+it.each([['Rue de Rivoli 36, F-75001 Paris'], ['Rue Neuve 36, L-1611 Luxembourg'], ['Rue Neuve 36, NL 1000 Amsterdam']])('an address abroad is the street as it came: %j', (address) => {
+	expect(readAddress({ address })).toEqual({ street: address, houseNumber: null, postalCode: null, municipality: null });
+});
+
+it('a line of three hundred characters is taken apart, and one with another character is the street', () => {
+	const line = (length: number) => `R${' 36, 1000 Gent'.padStart(length - 1, 'u')}`;
+	expect([300, 301].map((length) => readAddress({ address: line(length) }).municipality)).toEqual(['Gent', null]);
+	expect(readAddress({ address: line(301) }).street).toHaveLength(301);
+});
+
 it('a part that has a member of its own counts before the line', () => {
 	expect(readAddress({ address: 'Rue Neuve 36, 1000 Bruxelles', street: 'Nieuwstraat', houseNumber: '1', zip: '1050', city: 'Elsene' })).toEqual({ street: 'Nieuwstraat', houseNumber: '1', postalCode: '1050', municipality: 'Elsene' });
 	expect(readAddress({})).toEqual({ street: null, houseNumber: null, postalCode: null, municipality: null });

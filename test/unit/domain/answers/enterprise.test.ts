@@ -17,6 +17,7 @@ const places: Array<[keyof EnterpriseSummary, object, string]> = [
 	['statusLabel', { status: { label: 'Active', code: 'XX' } }, 'Active'],
 	['statusLabel', { statusLabel: 'Stopped' }, 'Stopped'],
 	['status', { status: { code: 'AC' } }, 'AC'],
+	['status', { status: { label: 'Actif' } }, 'Actif'],
 	['juridicalForm', { juridicalForm: { label: 'Société anonyme', code: '014' } }, 'Société anonyme'],
 	['juridicalForm', { juridicalForm: { code: '014' } }, '014'],
 	['juridicalForm', { juridicalForm: 'Société anonyme' }, 'Société anonyme'],
@@ -90,7 +91,9 @@ it.each([
 	[{ status: 'AC' }, 'Active'], [{ status: 'XX' }, null], [{ status: 'ST', statusLabel: 'Stopped' }, 'Stopped'], [{ status: { code: 'AC', label: 'Actif' } }, 'Actif'], [{}, null],
 ])('a status has a word beside its code where one is known: %j → %j', (record, label) => expect(simplifyEnterprise(record).statusLabel).toBe(label));
 
-it.each([['0403.170.701', '0403.170.701'], ['2.143.775.125', '2.143.775.125'], ['0403.170.7011', '0403.170.7011'], ['BE 0403.170.701', '0403.170.701'], ['9403.170.701', '9403.170.701'], ['403170701', '0403.170.701'], ['', '']])(
+it.each([['0403.170.701', '0403.170.701'], ['2.143.775.125', '2.143.775.125'], ['0403.170.7011', '0403.170.7011'], ['BE 0403.170.701', '0403.170.701'], ['9403.170.701', '9403.170.701'], ['403170701', '0403.170.701'], ['', ''],
+	['0403.170.701 Electrabel', '0403.170.701'], ['2143.775.125', '2.143.775.125'], ['0４０３.170.701', '0403.170.701'], ['0403.１７０.701', '0403.170.701'], ['0403.170.７０１', '0403.170.701'],
+])(
 	'the number %j is shown as %j', (given, shown) => expect(dottedOr(given)).toBe(shown),
 );
 
@@ -116,6 +119,18 @@ it.each<[object[], string | null]>([
 ])('of several activities the main one of the newest nomenclature is shown: %j', (activities, code) => {
 	const { mainActivityCode, mainActivity } = simplifyEnterprise({ activities });
 	expect([mainActivityCode, mainActivity === null]).toEqual([code, code === null]);
+});
+
+const old = (more: object) => ({ code: '62010', ...more });
+const newer = { code: '47110', naceVersion: '2025' };
+
+it.each<[object[], string]>([
+	[[old({ naceVersion: 'NACEBEL 2008' }), newer], '47110'], [[newer, old({ naceVersion: 'NACEBEL 2008' })], '47110'], [[old({}), { code: '47110', version: '2025' }], '47110'], [[old({}), old({ code: '47110', version: 2025 })], '47110'],
+	...[{ main: true }, { isMain: true }, { type: 'MAIN' }, { kind: 'MAIN' }, { activityType: 'MAIN' }, { classification: 'Main' }, { type: { code: 'MAIN' } }, { type: { label: 'Main activity' } }, { kind: { label: 'Activité principale' } }, { type: 'MAIN', classification: 'NACEBEL' }, { classification: 'NACEBEL', kind: 'MAIN' }]
+		.map((more): [object[], string] => [[old(more), newer], '62010']),
+	...[{ main: false }, { kind: 'SECO' }, { activityType: 'Hulpactiviteit' }, { type: { code: 'ANCI' } }, { type: { label: 'Nebentätigkeit' } }].map((more): [object[], string] => [[{ code: '47110' }, old({ ...more, version: '2025' })], '47110']),
+])('what is called main counts before a newer activity that does not say, and of those that do not say the newest counts: %j', (activities, code) => {
+	expect(simplifyEnterprise({ activities }).mainActivityCode).toBe(code);
 });
 
 it('a label in languages is shown in one of them', () => {

@@ -48,3 +48,17 @@ it('of two attempts in the same second, neither of which was accepted, the last 
 	const log = [{ eventId: 'a', responseCode: 500, at: 1 }, { eventId: 'a', responseCode: 502, at: 1 }];
 	expect(missedEvents(log)).toEqual([log[1]]);
 });
+
+it('in a log that begins with the newest, of two failures in the same second the first is the last attempt', () => {
+	const log = [{ eventId: 'a', responseCode: 502, at: 2 }, { eventId: 'a', responseCode: 500, at: 2 }, { eventId: 'b', responseCode: 200, at: 1 }];
+	expect(missedEvents(log)).toEqual([log[0]]);
+});
+
+it.each([[null], [undefined], [''], [true], [[]], ['soon']])('an attempt whose time is %j counts by its place in the log', (at) => {
+	const log = [{ eventId: 'a', responseCode: 200, at: 1000 }, { eventId: 'a', responseCode: 500, at }];
+	expect(missedEvents(log)).toEqual([log[1]]);
+});
+
+it.each([['delivered', []], ['failed', ['a']]])('an entry without a member for the answer is read by its status %j', (status, missed) => {
+	expect(missedEvents([{ eventId: 'a', status }]).map(({ eventId }) => eventId)).toEqual(missed);
+});
