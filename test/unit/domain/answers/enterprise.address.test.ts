@@ -42,7 +42,7 @@ it.each<[string, string, string, string]>([
 	expect(readAddress({ address })).toEqual({ street, houseNumber, postalCode: '1000', municipality });
 });
 
-it.each([['Rue de Rivoli 36, F-75001 Paris'], ['Rue Neuve 36, L-1611 Luxembourg'], ['Rue Neuve 36, NL 1000 Amsterdam']])('an address abroad is the street as it came: %j', (address) => {
+it.each([['Rue de Rivoli 36, F-75001 Paris'], ['Rue Neuve 36, L-1611 Luxembourg'], ['Rue Neuve 36, NL 1000 Amsterdam'], ['Belgique'], [', ,']])('an address abroad, or without a place, is the street as it came: %j', (address) => {
 	expect(readAddress({ address })).toEqual({ street: address, houseNumber: null, postalCode: null, municipality: null });
 });
 
