@@ -77,7 +77,8 @@ export function readActivity(record: unknown): Activity {
 function isMain(activity: unknown): boolean | null {
 	const flag = firstOf(activity, 'isMain', 'main');
 	if (typeof flag === 'boolean') return flag;
-	const words = ['type', 'classification', 'kind', 'activityType'].map((name) => firstText(activity, name, `${name}.code`, `${name}.label`) ?? '').join(' ');
+	const names = ['type', 'classification', 'kind', 'activityType'].flatMap((name) => [name, `${name}.code`, `${name}.label`]);
+	const words = names.map((name) => firstText(activity, name) ?? '').join(' ');
 	if (MAIN.test(words)) return true;
 	return NOT_MAIN.test(words) ? false : null;
 }

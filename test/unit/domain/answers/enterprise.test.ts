@@ -126,7 +126,7 @@ const newer = { code: '47110', naceVersion: '2025' };
 
 it.each<[object[], string]>([
 	[[old({ naceVersion: 'NACEBEL 2008' }), newer], '47110'], [[newer, old({ naceVersion: 'NACEBEL 2008' })], '47110'], [[old({}), { code: '47110', version: '2025' }], '47110'], [[old({}), old({ code: '47110', version: 2025 })], '47110'],
-	...[{ main: true }, { isMain: true }, { type: 'MAIN' }, { kind: 'MAIN' }, { activityType: 'MAIN' }, { classification: 'Main' }, { type: { code: 'MAIN' } }, { type: { label: 'Main activity' } }, { kind: { label: 'Activité principale' } }, { type: 'MAIN', classification: 'NACEBEL' }, { classification: 'NACEBEL', kind: 'MAIN' }]
+	...[{ main: true }, { isMain: true }, { type: 'MAIN' }, { kind: 'MAIN' }, { activityType: 'MAIN' }, { classification: 'Main' }, { type: { code: 'MAIN' } }, { type: { label: 'Main activity' } }, { kind: { code: 'P', label: 'Activité principale' } }, { kind: { label: 'Activité principale' } }, { type: 'MAIN', classification: 'NACEBEL' }, { classification: 'NACEBEL', kind: 'MAIN' }]
 		.map((more): [object[], string] => [[old(more), newer], '62010']),
 	...[{ main: false }, { kind: 'SECO' }, { activityType: 'Hulpactiviteit' }, { type: { code: 'ANCI' } }, { type: { label: 'Nebentätigkeit' } }].map((more): [object[], string] => [[{ code: '47110' }, old({ ...more, version: '2025' })], '47110']),
 ])('what is called main counts before a newer activity that does not say, and of those that do not say the newest counts: %j', (activities, code) => {
