@@ -1,5 +1,9 @@
 import { deniesItself, outageOfDenial, saysNoRecord } from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/denial';
 
+/** The value within as many objects, or lists. */
+const within = (levels: number, value: unknown, wrap = (inner: unknown): unknown => ({ data: inner })): unknown => Array.from({ length: levels }).reduce((inner) => wrap(inner), value);
+const inList = (inner: unknown): unknown => [inner];
+
 describe('of an answer that says that there is nothing,', () => {
 	it.each<[unknown, string]>([
 		[{ error: 'VIES: no answer from member state' }, 'VIES: no answer from member state'], [{ error: { code: 'UPSTREAM_TIMEOUT', message: 'SMP not found' } }, 'UPSTREAM_TIMEOUT'], [{ error: 'Upstream register timed out' }, 'Upstream register timed out'],
@@ -17,10 +21,24 @@ describe('of an answer that says that there is nothing,', () => {
 		[{ success: true, data: null, error: null, meta: null }], [{ success: true, data: null, message: 'OK' }], [{ success: true, data: null, meta: { duration: 503, cached: false } }], [{}], [[]], [null], ['Not found'], [{ errorCode: 17 }], [{ error: 'Enterprise lookup failed: not found' }],
 	])('there is none in %j', (payload) => expect(outageOfDenial(payload)).toBeNull());
 
-	it('an answer of any depth is read', () => {
-		let deep: unknown = { error: 'Not found' };
-		for (let depth = 0; depth < 20_000; depth++) deep = { details: deep };
-		expect(outageOfDenial(deep)).toBeNull();
+	it('the word for an error leaves a space, so the words beside it stay apart', () => expect(outageOfDenial({ error: '404 error: VIES timed out' })).toBe('404  : VIES timed out'));
+
+	it.each<[unknown, string]>([
+		[{ viesOk: false }, 'viesOk: false'], [{ okMessage: 'VIES timed out' }, 'VIES timed out'], [{ queryStatus: 503 }, 'queryStatus: 503'], [{ filterWarning: 'VIES timed out' }, 'VIES timed out'],
+	])('a member is read whose name only begins or ends as one that repeats the request or is a flag: %j', (payload, said) => expect(outageOfDenial(payload)).toBe(said));
+
+	it.each(['q', 'query', 'term', 'param', 'params', 'parameters', 'criteria', 'filter', 'filters', 'request', 'searchTerm', 'search_param', 'searchParams', 'searchQuery'])('what repeats the request is not read: %s', (name) => expect(outageOfDenial({ [name]: 'VIES timed out' })).toBeNull());
+
+	it.each([{ isOk: false }, { is_ok: false }, { ok: false }, { isSuccess: false }, { successful: false }, { fail: true }, { failure: true }, { fault: true }, { exception: true }, { errors: ['Error: enterprise not found'] }])('the flag or the list of any error is no outage: %j', (payload) => expect(outageOfDenial(payload)).toBeNull());
+
+	it('a list is read up to its hundredth entry', () => {
+		const outages = Array.from({ length: 100 }, () => 'none');
+		expect([outageOfDenial({ outages: [...outages.slice(1), 'SMP down'] }), outageOfDenial({ outages: [...outages, 'SMP down'] })]).toEqual(['SMP down', null]);
+	});
+
+	it('an answer of any depth is read, and the words of an outage up to six levels down', () => {
+		expect([5, 6].map((levels) => outageOfDenial(within(levels, { message: 'VIES timed out' })))).toEqual(['VIES timed out', null]);
+		expect([within(20_000, { error: 'Not found' }), within(20_000, { error: 'Not found' }, inList)].map((deep) => outageOfDenial(deep))).toEqual([null, null]);
 	});
 
 	it.each(['error ', 'unknown ', 'server ', 'not found error '])('a text that repeats "%s" many times is read quickly', (words) => {
@@ -40,12 +58,18 @@ describe('a refusal', () => {
 	});
 });
 
+describe('the words of a refusal', () => {
+	it.each(['Aucun numéro correspondant trouvé', 'Aucune fiche trouvée pour ce numéro', 'Kein Eintrag zu dieser Nummer gefunden', 'Keine Angaben zu dieser Nummer gefunden', 'Geen fiche met dit nummer gevonden', '404'])('say in any gender that nothing was found: %s', (said) => expect(saysNoRecord(said)).toBe(true));
+
+	it.each(['The company register is being moved', 'Street not found', 'Not found on this map', 'HTTP 404', 'Company key not found', 'Company keys not found', 'User of this company not found', 'Users of this company not found', 'Licence of the company not found', 'License of the company not found'])('are not about a record that is missing: %s', (said) => expect(saysNoRecord(said)).toBe(false));
+});
+
 describe('a record that denies itself', () => {
-	it.each([{ found: false }, { exists: false }, { isFound: 'no' }, { company_exists: 0 }, { notFound: true }, { status: 'NOT_FOUND' }, { result: 'not found' }, { state: 'onbekend bij het register' }, { code: 'ENTERPRISE_NOT_FOUND' }, { resultCode: 'NO_RESULT' }, { lookupStatus: 'introuvable' }, { status: 404 }])('%j', (record) => {
+	it.each([{ found: false }, { exists: false }, { isFound: 'no' }, { company_exists: 0 }, { notFound: true }, { status: 'NOT_FOUND' }, { result: 'not found' }, { state: 'onbekend bij het register' }, { code: 'ENTERPRISE_NOT_FOUND' }, { resultCode: 'NO_RESULT' }, { lookupStatus: 'introuvable' }, { status: 404 }, { exist: false }, { known: false }, { isNotFound: true }, { wasNotFound: 'yes' }])('%j', (record) => {
 		expect(deniesItself({ enterpriseNumber: '0403.170.701', ...record })).toBe(true);
 	});
 
-	it.each([{}, { found: true }, { exists: null }, { status: 'AC' }, { status: 'Stopped' }, { notFound: false }, { remark: 'website not found' }, { code: 17 }, { juridicalForm: 'unknown' }])('and one that does not: %j', (record) => {
+	it.each([{}, { found: true }, { exists: null }, { status: 'AC' }, { status: 'Stopped' }, { notFound: false }, { remark: 'website not found' }, { code: 17 }, { juridicalForm: 'unknown' }, { websiteNotFound: true }, { notFoundHint: true }, { foundDuplicates: false }, { paymentStatus: 'not found' }, { statusRemark: 'not found' }])('and one that does not: %j', (record) => {
 		expect(deniesItself({ enterpriseNumber: '0403.170.701', ...record })).toBe(false);
 	});
 });

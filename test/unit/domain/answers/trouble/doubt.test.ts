@@ -59,6 +59,20 @@ it('a yes stays a yes beside words that only make a no uncertain', () => {
 	for (const message of ['Registration in progress at the SMP', 'SMP has many documents']) expect([readPeppolCheck(asked, { registered: true, message }).reachable, readVatCheck({ valid: true, message }, 'BE0403170701').valid]).toEqual([true, true]);
 });
 
+describe('by its own words,', () => {
+	it.each(['Check digit does not match', 'Checkdigits do not match', 'Checksum does not match', 'Check sums do not match', 'Checkcijfer klopt niet', 'Check cijfers kloppen niet', 'Controlecijfer klopt niet', 'Controlecijfers kloppen niet', 'Chiffre de contrôle pas conforme', 'See http://ec.europa.eu/vies', 'See https://ec.europa.eu/vies'])('a digit or an address is nothing about the check: %s', (note) => expect(doubtIn({ note })).toBeNull());
+
+	it('a check digit stands for a number, which may be between two words of a doubt', () => expect(doubtIn({ note: 'Unexpected check digit result' })).toBe('Unexpected check digit result'));
+
+	it.each(['SMP lookup complete', 'SMP lookup completed', 'SMP lookup completes', 'VIES success', 'VIES successful', 'Annuaire: contrôle effectué hier', 'Annuaire: recherche effectuée hier', 'Contrôle VIES terminé', 'Contrôle VIES réussi', 'Annuaire vérifié hier', 'Annuaire consulté hier', 'Annuaire interrogé hier', 'Verify the number in VIES', 'Please check your entry in VIES'])('a check that was made leaves no doubt: %s', (note) => expect(doubtIn({ note })).toBeNull());
+
+	it.each(['Participant not registered. The SMP hung', 'The SMP hung; participant not registered', 'The SMP hung, check it later'])('one doubtful clause is enough: %s', (note) => expect(doubtIn({ note })).toBe(note));
+
+	it.each<[unknown, string | null]>([
+		[{ isRetryable: true }, 'isRetryable'], [{ pleaseRetry: true }, 'pleaseRetry'], [{ autoRetry: true }, null], [{ retryCount: 1 }, null], [{ slogan: 'Always in progress' }, null], [{ slogan: 'VIES in progress' }, 'VIES in progress'], [{ note: 'Always in progress' }, 'Always in progress'],
+	])('the name of a member decides how it is read: %j', (answer, doubt) => expect(doubtIn(answer)).toBe(doubt));
+});
+
 it('the words are given as the reason for no answer', () => {
 	expect(readVatCheck({ valid: false, message: 'VIES returned 503' }, 'BE0403170701')).toMatchObject({ valid: null, reason: 'The number could not be checked: VIES returned 503' });
 	expect([doubtIn({ message: 'SMP hung' }), doubtIn({ retryable: true }), doubtIn({}), doubtIn(null), doubtIn([{ note: 'queued' }])]).toEqual(['SMP hung', 'retryable', null, null, 'queued']);

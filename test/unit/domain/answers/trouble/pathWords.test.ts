@@ -18,6 +18,14 @@ it.each([
 	'Onderneming Action niet gevonden', 'API key not found', 'No API key', 'Naam / plaats niet gevonden', 'Not found / niet gevonden', 'No functions found', 'The number was not found on this page', 'Unknown establishment', 'Webhook not found', '',
 ])('"%s" is not', (text) => expect(tellsOfMissingPath(text)).toBe(false));
 
+it.each([
+	'"/api/v2/x" does not exist', 'The address "GET /x" was not found', 'Not found: (GET) /x', 'Not found: GET:/x', 'Not found: GET "/x"', 'Not found: GET http://registry.example', 'Not found: GET https://registry.example', 'GET /company not found', 'http://registry.example/v2/x not found', 'https://registry.example/v2/x not found', '/api/v2/company not found', '/api/v2/x/ not found', 'path"x"was not found',
+])('an address is known by its method, its scheme or its parts: %s', (text) => expect(tellsOfMissingPath(text)).toBe(true));
+
+it.each([
+	'Box /12 not found', 'The "bus" route', 'Street "Unknown path" not found', 'Street “Unknown path” not found', 'Street «Unknown path» not found', "Street 'Unknown path' not found", "'Unknown path' is no street",
+])('what is in quotes is a name, and one part with a slash is no address: %s', (text) => expect(tellsOfMissingPath(text)).toBe(false));
+
 it.each(titled(['/a'.repeat(20_000), 'page '.repeat(8000), 'no route '.repeat(4500), '"'.repeat(40_000), 'get /'.repeat(8000), 'the '.repeat(10_000), 'route x '.repeat(5000), 'https://'.repeat(5000), 'no match '.repeat(4500)].map((text) => [text])))('a text of any length is read in no time: %s', (_title, text) => {
 	const begun = Date.now();
 	tellsOfMissingPath(text);
