@@ -32,7 +32,7 @@ it('only a part of what is said stands in for the member around it', () => {
 
 it.each([
 	['advice', 'words sentence'], ['advisory', 'words sentence'], ['Grund', 'words sentence'], ['grundkapital', ''], ['geo', 'data'], ['shop_geo', 'data'], ['geo_point', 'data'], ['geology', ''],
-	['legalForms', 'data'], ['replyFormat', ''], ['id', 'data'], ['valid', ''], ['created_at', 'data'], ['at', 'data'], ['attempts', ''],
+	['legalForms', 'data'], ['replyFormat', ''], ['companyId', 'data'], ['valid', ''], ['created_at', 'data'], ['at', 'data'], ['attempts', ''],
 ])('a member is known by its name: %s is "%s"', (name, kind) => expect(kinds({ [name]: 1 })).toEqual([[name, '', kind]]));
 
 it.each([
