@@ -1,4 +1,4 @@
-import { readVatCheck as readCheck } from '../../../../nodes/EnterpriseRegistry/domain/answers/vatAnswer';
+import { readVatCheck as readCheck, unansweredVatCheck } from '../../../../nodes/EnterpriseRegistry/domain/answers/vatAnswer';
 
 const readVatCheck = (raw: Record<string, unknown>) => readCheck(raw, 'BE0403170701');
 
@@ -88,4 +88,40 @@ it.each<[string, Record<string, unknown>]>([
 	['ESX1234567X', { vatNumber: 'X1234567X' }], ['XI123456789', { vatNumber: 'XI 123 4567 89' }], ['CHE123456789', {}],
 ])('VAT: of %s, an answer about it stays what it is, however it is written: %j', (number, more) => {
 	expect([true, false].map((valid) => readCheck({ valid, ...more }, number).valid)).toEqual([true, false]);
+});
+
+it.each<[string, Record<string, unknown>]>([
+	// Members for the number of the answer.
+	['BE0403170701', { btw: 'BE0417497106' }], ['BE0403170701', { 'ns2:tva': 'BE0417497106' }], ['BE0403170701', { fullVat: 'BE0417497106' }], ['BE0403170701', { normalizedVat: 'BE0417497106' }], ['BE0403170701', { normalisedVatNumber: 'BE0417497106' }], ['BE0403170701', { formattedTva: 'BE 0417.497.106' }],
+	['BE0403170701', { btwNr: 417497106 }], ['BE0403170701', { tvaNo: '0417497106' }], ['BE0403170701', { vatCode: 'BE0417497106' }], ['BE0403170701', { data: { data: { data: { data: { btwNummer: 'BE0417497106' } } } } }],
+	// The letters of a number count, those of another country too.
+	['FRAB403170701', { vatNumber: 'FRXX403170701' }], ['ESX1234567L', { vatNumber: 'ESB1234567L' }], ['RO1234567', { vatNumber: 'HU1234567' }], ['RO1234567', { vatNumber: 'RO7654321' }],
+	['DE136695976', { vatNumber: 'DE123456789, as registered in Berlin DE' }], // A text of 40 characters is a sentence.
+])('VAT: of %s, the number of another company is seen wherever a service may write it: %j', (number, more) => {
+	expect(readCheck({ valid: true, ...more }, number)).toMatchObject({ valid: null, reason: expect.stringMatching('^The service answered about ') });
+});
+
+it.each<[string, Record<string, unknown>]>([
+	// No members for the number of the answer, or no number.
+	['BE0403170701', { vatNumberOfRequester: 'BE0417497106' }], ['BE0403170701', { btwNumbers: ['BE0417497106'] }], ['BE0403170701', { vatNumber: ['BE0417497106'] }], ['BE0403170701', { data: { data: { data: { data: { data: { btwNummer: 'BE0417497106' } } } } } }],
+	['RO1234567', { vatNumber: '654321' }], ['DE136695976', { vatNumber: 'DE123456789, as registered in Berlin DEU' }],
+	// The same number.
+	['BE 0403.170.701', { vatNumber: 'BE0403170701' }], ['be0403170701', { btwNr: '0403.170.701' }], ['BE0403170701', { vatNumber: '000403170701' }], ['IE1234567BE', { vatNumber: '1234567BE' }], ['RO1234567', { vatNumber: '1234567' }],
+])('VAT: of %s, what is no other number changes nothing: %j', (number, more) => expect([true, false].map((valid) => readCheck({ valid, ...more }, number).valid)).toEqual([true, false]));
+
+it.each<[Record<string, unknown>, boolean | null]>([
+	[{ checkVat: { valid: true } }, true], [{ checkVatApprox: { valid: true } }, true], [{ checkVatApproxResult: { valid: true } }, true], [{ checkVatService: { valid: true } }, null],
+	[{ valid: { since: 2020 }, status: 'active' }, null], [{ valid: { value: 'perhaps' }, status: 'active' }, null],
+	[{ valid: false, message: 'The number is valid' }, null], [{ valid: false, message: 'The number is checked' }, false],
+	[{ valid: false, vies: null }, null], [{ valid: false, viesResponse: null }, null], [{ valid: false, vies_data: null }, null], [{ valid: false, vies: { valid: false } }, false], [{ valid: false, viesStatus: 'ok' }, false],
+	[{ valid: false, previousViesResult: null }, false], [{ valid: false, viesRequestNumber: null }, false],
+])('VAT, by what the answer holds beside the verdict: %j is valid: %s', (raw, valid) => expect(readVatCheck(raw).valid).toBe(valid));
+
+it('VAT: a failure is an answer without a verdict only if the member state could not be asked, or if the service itself answered', () => {
+	const unanswered = (said: string) => ({ vatNumber: 'BE0403170701', valid: null, reason: `The number could not be checked: ${said}` });
+	for (const said of ['VIES is down', 'MS_UNAVAILABLE']) for (const answers of [undefined, true]) expect(unansweredVatCheck('BE0403170701', said, answers)).toEqual(unanswered(said));
+	expect(unansweredVatCheck('BE0403170701', 'Database is down')).toBeNull();
+	expect(unansweredVatCheck('BE0403170701', 'VIES knows the number')).toBeNull();
+	expect(unansweredVatCheck('BE0403170701', 'Database is down', true)).toEqual(unanswered('Database is down'));
+	expect([unansweredVatCheck('BE0403170701', undefined), unansweredVatCheck('BE0403170701', undefined, true)]).toEqual([null, null]);
 });

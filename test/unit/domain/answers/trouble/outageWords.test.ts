@@ -1,4 +1,4 @@
-import { isNoTrouble, tellsOfOutage, tellsOfOutageAnywhere } from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/outageWords';
+import { isNoTrouble, tellsOfOutage, tellsOfOutageAnywhere, tellsOfUpstream } from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/outageWords';
 
 it.each(['The directory did not answer', "VIES couldn't be reached", 'member state not available', 'Bad gateway', 'HTTP 503', 'ETIMEDOUT', 'Onderhoud', 'Erreur interne', 'unknown'])(
 	'"%s" tells of an outage', (text) => expect(tellsOfOutage(text)).toBe(true),
@@ -45,3 +45,25 @@ it.each([
 	'Lookup failed', 'LOOKUP_FAILURE', 'it fails', 'lookupFailed', '502 Bad Gateway', 'BAD_GATEWAY', 'Gateway timeout', 'gateway error', 'The gateway is down', 'circuit breaker open', 'Circuit is open', 'NullPointerException', 'Something went wrong, try again',
 	'We could not check the number and try again', 'Check the number and try again later', 'Check again later', 'Veuillez réessayer', 'réessayez plus tard', 'Vérifiez le numéro et réessayez plus tard', 'tijdelijk niet beschikbaar', 'momentanément indisponible',
 ])('"%s" still does', (text) => expect(tellsOfOutage(text)).toBe(true));
+
+it.each([
+	'VIES is down', 'SML timed out', 'SMP_UNAVAILABLE', 'Member state unavailable', 'MEMBERSTATE_UNAVAILABLE', 'MemberState timed out', 'De lidstaat antwoordt niet', 'Etat membre indisponible', "L'Etat membre ne répond pas", 'Mitgliedstaat nicht erreichbar',
+	'MS_UNAVAILABLE', 'MS_MAX_CONCURRENT_REQ', 'error: MS_TIMEOUT',
+])('"%s" tells that who was to be asked about a number gave no answer', (text) => expect(tellsOfUpstream(text)).toBe(true));
+
+it.each(['The database timed out', 'Service unavailable', 'GMS_UNAVAILABLE', 'ms unavailable', 'VIES knows the number', 'MS_BE', 'Participant not found', ''])('"%s" does not tell so', (text) => expect(tellsOfUpstream(text)).toBe(false));
+
+it.each([
+	'8660 La Panne', 'Rue de la Panne 5', '8660 DE PANNE', 'Kerk van de Panne',
+	'Check number and try again', 'Correct input, try again', 'Check the number try again', 'Verify this VAT number please retry again', 'Vérifiez le numéro réessayez', 'Corrigez votre numéro et réessayez', 'verifiez ce numero, reessayez',
+	'no failure', 'no failures', 'no time-out', 'without timeout', 'zero timeouts', 'no outage', 'no known outages', 'geen fout', 'kein Fehler',
+])('"%s" is a place, advice or a plain no, and tells of no outage', (text) => expect(tellsOfOutage(text)).toBe(false));
+
+it.each(['no warning', 'no warnings', 'no failure', 'No time-out', 'geen fout'])('"%s" in a member called error reports nothing', (text) => expect(isNoTrouble(text)).toBe(true));
+
+it.each(['eConnReset', 'eHostUnreach', 'getaddrinfo eNotFound smp', 'ePipe'])('"%s" is a code of the network, although its words are written apart', (text) => expect(tellsOfOutage(text)).toBe(true));
+
+it('words on both sides of harmless ones do not become one phrase', () => {
+	expect([tellsOfOutage('Club Time-De Panne-Out'), tellsOfOutageAnywhere('Laps timed-no errors-out of 12'), isNoTrouble('not-no errors-found')]).toEqual([false, false, false]);
+	expect([tellsOfOutage('Club Time--Out'), tellsOfOutageAnywhere('Laps timed--out of 12'), isNoTrouble('not--found')]).toEqual([true, true, true]);
+});

@@ -1,4 +1,4 @@
-import { errorIn, isRefused, saysAbsent, troubleIn } from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/trouble';
+import { errorIn, isRefused, missingPathIn, saysAbsent, troubleIn } from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/trouble';
 
 it.each([
 	'Enterprise not found', 'ENTERPRISE_NOT_FOUND', 'Unknown establishment', 'No such company', 'No data for 0403.170.701', 'No results', 'The number does not exist', 'Enterprise not found in the database',
@@ -36,3 +36,22 @@ it('the words of an error may also say that there is no such company', () => exp
 it.each([[false], ['false'], [0], ['no'], ['False']])('success %j is a refusal', (success) => expect(isRefused({ success })).toBe(true));
 it.each([[true], ['true'], [1], [null], ['yes'], [undefined]])('success %j is not', (success) => expect(isRefused({ success })).toBe(false));
 it('an answer without success is a refusal too', () => expect(isRefused({ data: 1 })).toBe(false));
+
+it.each<[unknown, string]>([
+	[{ error: { description: 'Register closed' } }, 'Register closed'], [{ error: { code: 'E17' } }, 'E17'], [{ error: { message: 'Register closed', code: 'E17' } }, 'Register closed'], [{ error: 17 }, '17'],
+	[{ errors: [{ title: 'Register closed' }] }, 'Register closed'], [{ errors: [{ detail: 'Register closed' }] }, 'Register closed'], [{ errors: [{ code: 'E17' }] }, 'E17'],
+	[{ errors: { message: 'Resolver crashed' } }, 'Resolver crashed'], [{ errors: 'Resolver crashed' }, 'Resolver crashed'],
+	[{ error: true, detail: 'Come back tomorrow' }, 'Come back tomorrow'], [{ error: true }, 'error'],
+	[{ status: 400 }, 'error'], [{ statusCode: '599' }, 'error'], [{ code: 404, detail: 'E17' }, 'E17'],
+	[{ status: 'error' }, 'error'], [{ status: 'FAIL' }, 'error'], [{ status: 'failed' }, 'error'], [{ status: 'Failure' }, 'error'],
+])('the words of the error in %j are "%s"', (payload, said) => expect(errorIn(payload as never)).toBe(said));
+
+it.each<[unknown]>([
+	[{ error: false }], [{ error: 'false', message: 'Deleted' }], [{ status: 200 }], [{ status: 399 }], [{ statusCode: 600 }], [{ code: 1000 }], [{ code: 0 }],
+	[{ status: 'no error' }], [{ status: 'error-free' }], [{ status: 'failover' }], [{ status: ['error'] }],
+])('there is no error in %j', (payload) => expect(errorIn(payload as never)).toBeNull());
+
+it.each<[unknown, string | null]>([
+	[{ message: 'Cannot GET /v2/enterprise' }, 'Cannot GET /v2/enterprise'], [{ status: 404, error: { detail: 'Route not found' } }, 'Route not found'],
+	[{ message: 'Enterprise not found' }, null], [{}, null], ['Route not found', null], [undefined, null],
+])('of a path that the service does not have, %j says: %s', (payload, said) => expect(missingPathIn(payload)).toBe(said));
