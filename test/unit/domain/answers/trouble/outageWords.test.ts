@@ -55,7 +55,7 @@ it.each(['The database timed out', 'Service unavailable', 'GMS_UNAVAILABLE', 'ms
 
 it.each([
 	'8660 La Panne', 'Rue de la Panne 5', '8660 DE PANNE', 'Kerk van de Panne',
-	'Check number and try again', 'Correct input, try again', 'Check the number try again', 'Verify this VAT number please retry again', 'Vérifiez le numéro réessayez', 'Corrigez votre numéro et réessayez', 'verifiez ce numero, reessayez',
+	'Check number and try again', 'Correct input, try again', 'Check the number try again', 'Verify this VAT number, then retry again', 'Vérifiez le numéro réessayez', 'Corrigez votre numéro et réessayez', 'verifiez ce numero, reessayez',
 	'no failure', 'no failures', 'no time-out', 'without timeout', 'zero timeouts', 'no outage', 'no known outages', 'geen fout', 'kein Fehler',
 ])('"%s" is a place, advice or a plain no, and tells of no outage', (text) => expect(tellsOfOutage(text)).toBe(false));
 
