@@ -50,6 +50,10 @@ it.each([{ serviceAvailable: false }, { serverOnline: false }, { member_state_do
 
 it.each([{ markdown: true }, { countdown: true }, { breakdown: 'by year' }, { servicesOffered: false }])('%j does not tell of an outage', (answer) => expect(outageIn(answer)).toBeNull());
 
+it.each([{ updateStatus: 503 }, { validatedStatus: 503 }, { numberCheckStatus: 503 }, { updateMessage: 'VIES timed out' }, { securityMessage: 'VIES timed out' }, { duringCheck: 'VIES timed out' }, { capacityMessage: 'VIES timed out' }, { illegalStateMessage: 'VIES timed out' }])('%j tells of one, although a part of the name looks like data of a company', (answer) => expect(outageIn(answer)).not.toBeNull());
+
+it.each([{ number: '503' }, { enterprisenumber: 503 }, { date: 'Timed out Ltd' }, { city: 'Timeout' }, { legalStatus: 'Service unavailable' }, { uri: '503' }])('%j is data of a company', (answer) => expect(outageIn(answer)).toBeNull());
+
 it('of an error, the words that say something are given', () => expect(outageIn({ error: { message: 'none', code: 'E17' } })).toBe('E17'));
 
 it.each<[string]>([
