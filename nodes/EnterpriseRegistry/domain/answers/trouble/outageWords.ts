@@ -51,7 +51,7 @@ const NOTHING_ELSE = new RegExp(
 );
 
 /** Words that no text about a company contains. */
-const OF_CHECK = /\b(?:vies|sml|smp|member ?state|lidstaat|[eé]tat membre|mitgliedstaat)/i;
+const OF_CHECK = /(?<![\p{L}\p{N}_])(?:vies|sml|smp|member ?state|lidstaat|[eé]tat membre|mitgliedstaat)/iu;
 
 /** Whether a text says that the one who was to be asked about a number gave no answer. */
 export const tellsOfUpstream = (text: string): boolean => (OF_CHECK.test(text) || /\bMS_/.test(text)) && tellsOfOutage(text);

@@ -59,7 +59,7 @@ describe('a refusal', () => {
 });
 
 describe('the words of a refusal', () => {
-	it.each(['Aucun numéro correspondant trouvé', 'Aucune fiche trouvée pour ce numéro', 'Kein Eintrag zu dieser Nummer gefunden', 'Keine Angaben zu dieser Nummer gefunden', 'Geen fiche met dit nummer gevonden', '404'])('say in any gender that nothing was found: %s', (said) => expect(saysNoRecord(said)).toBe(true));
+	it.each(['Aucun numéro de ce nom trouvé', 'Aucune fiche trouvée pour ce numéro', 'Kein Eintrag zu dieser Nummer gefunden', 'Keine Angaben zu dieser Nummer gefunden', 'Geen fiche met dit nummer gevonden', '404'])('say in any gender that nothing was found: %s', (said) => expect(saysNoRecord(said)).toBe(true));
 
 	it.each(['The company register is being moved', 'Street not found', 'Not found on this map', 'HTTP 404', 'Company key not found', 'Company keys not found', 'User of this company not found', 'Users of this company not found', 'Licence of the company not found', 'License of the company not found'])('are not about a record that is missing: %s', (said) => expect(saysNoRecord(said)).toBe(false));
 });

@@ -48,7 +48,7 @@ it.each([
 
 it.each([
 	'VIES is down', 'SML timed out', 'SMP_UNAVAILABLE', 'Member state unavailable', 'MEMBERSTATE_UNAVAILABLE', 'MemberState timed out', 'De lidstaat antwoordt niet', 'Etat membre indisponible', "L'Etat membre ne répond pas", 'Mitgliedstaat nicht erreichbar',
-	'MS_UNAVAILABLE', 'MS_MAX_CONCURRENT_REQ', 'error: MS_TIMEOUT',
+	'MS_UNAVAILABLE', 'MS_MAX_CONCURRENT_REQ', 'error: MS_TIMEOUT', 'État membre indisponible', 'L’état membre est indisponible', 'L’état membre ne répond pas',
 ])('"%s" tells that who was to be asked about a number gave no answer', (text) => expect(tellsOfUpstream(text)).toBe(true));
 
 it.each(['The database timed out', 'Service unavailable', 'GMS_UNAVAILABLE', 'ms unavailable', 'VIES knows the number', 'MS_BE', 'Participant not found', ''])('"%s" does not tell so', (text) => expect(tellsOfUpstream(text)).toBe(false));
