@@ -1,5 +1,5 @@
 import { RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
-import { evidenceOf, isDoneAlready, isKeepable, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, withoutHeaders, type Outcome } from '../../../nodes/EnterpriseRegistry/transport/outcome';
+import { evidenceOf, isDoneAlready, isKeepable, openEnd, outcomeOf, outcomeOfFailure, pauseBeforeRepeat, withoutHeaders, type Outcome } from '../../../nodes/EnterpriseRegistry/transport/outcome';
 import type { RegistryRequest } from '../../../nodes/EnterpriseRegistry/transport/types';
 
 const request = (method: RegistryRequest['method'], path = '/webhooks/w1') => ({ method, path });
@@ -63,6 +63,11 @@ it('only a 429 is about the month, and is then refused until the next one', () =
 	expect(outcomeOfFailure(new RegistryFailure('rateLimit', 'Too many', '', 429, { 'retry-after': '7' }), NOW)).toMatchObject({ effect: 'limited', quotaUntil: undefined, said: { retryAfter: 7000 } });
 });
 
+it('the body of a failure may name the time at which the quota starts again', () => {
+	const failure = new RegistryFailure('rateLimit', 'Too many', '', 429, {}, { text: '{"resetAt":"2026-07-01"}' });
+	expect(outcomeOfFailure(failure, NOW)).toMatchObject({ effect: 'refused', quotaUntil: Date.UTC(2026, 6, 1) });
+});
+
 it.each<[FailureKind, Outcome['effect']]>([
 	['timeout', 'unusable'], ['connection', 'unusable'], ['service', 'unusable'], ['cancelled', 'cancelled'], ['address', 'refused'], ['credentials', 'refused'],
 ])('without an answer, a failure of the kind %s is %s', (kind, effect) => {
@@ -71,13 +76,30 @@ it.each<[FailureKind, Outcome['effect']]>([
 });
 
 it('whatever else is thrown is a failed connection, in its own words', () => {
-	for (const thrown of [new Error('Cut'), 'Cut']) expect(outcomeOfFailure(thrown, NOW)).toMatchObject({ effect: 'unusable', failure: { kind: 'connection', message: 'Cut' }, nothingSent: false });
+	for (const thrown of [new Error('Cut'), 'Cut']) expect(outcomeOfFailure(thrown, NOW)).toMatchObject({ effect: 'unusable', failure: { kind: 'connection', message: 'Cut', description: '' }, nothingSent: false });
 });
 
 it('without an access token, nothing was sent', () => {
 	expect(outcomeOfFailure(new Error('No access token: the token endpoint is silent'), NOW).nothingSent).toBe(true);
 	expect(outcomeOfFailure(new RegistryFailure('rateLimit', 'No access token: too many', '', 429), NOW)).toMatchObject({ effect: 'limited', nothingSent: true });
 });
+
+const CUT = new RegistryFailure('connection', 'Cut', 'Try again later.');
+
+it.each<[string, ReturnType<typeof request>, Outcome, object]>([
+	['a creation that was cut off', request('POST', '/webhooks'), { effect: 'unusable', failure: CUT }, { kind: 'connection', message: 'Cut' }],
+	['a change that met a 500', request('PATCH'), { effect: 'single', answer: answer(500, {}, '{"error":"Oops"}') }, { kind: 'service', status: 500, message: 'The service could not answer (HTTP 500): Oops' }],
+	['a change that met a 503', request('PATCH'), { effect: 'unusable', answer: answer(503) }, { kind: 'service', status: 503, message: 'The service could not answer (HTTP 503)' }],
+])('the end of %s is open, and the user is told to check it', (_what, of, outcome, failure) => {
+	expect(openEnd(of, outcome)).toMatchObject({ ...failure, description: 'The service may still carry it out, or have done so: check before you repeat it.' });
+});
+
+it.each<[string, ReturnType<typeof request>, Outcome]>([
+	['a deletion, which may be made twice', request('DELETE'), { effect: 'unusable', failure: CUT }],
+	['a change without an access token', request('PATCH'), { effect: 'unusable', failure: CUT, nothingSent: true }],
+	['a change that did not leave', request('PATCH'), { effect: 'unusable', failure: new RegistryFailure('connection', 'Cut', '', undefined, {}, { unsent: true }) }],
+	['a change that was served', request('PATCH'), { effect: 'served', answer: answer(200) }], ['a change that was refused', request('PATCH'), { effect: 'refused', answer: answer(403) }],
+])('the end of %s is not open', (_what, of, outcome) => expect(openEnd(of, outcome)).toBeUndefined());
 
 it.each<[string, string, Record<string, string>, number | undefined, string]>([
 	['in it', '{"timestamp":"2026-06-15T10:00:00Z"}', { date: 'Mon, 15 Jun 2026 11:00:00 GMT' }, NOW - 1, '2026-06-15T10:00:00.000Z'],
@@ -97,12 +119,14 @@ it('an answer that is kept has only the headers that are still true later', () =
 describe('what may stand for later answers', () => {
 	const keepable = (body: unknown, status = 200) => isKeepable({ status, headers: {}, text: typeof body === 'string' ? body : JSON.stringify(body) });
 
-	it.each<[unknown]>([[{ success: true, data: { enterpriseNumber: '0403.170.701', status: 'AC' } }], [{ enterpriseNumber: '0403.170.701' }], [[]], [{ success: true, data: [] }], [{ success: true, data: { valid: false } }]])('%j', (body) => expect(keepable(body)).toBe(true));
+	it.each<[unknown]>([[{ success: true, data: { enterpriseNumber: '0403.170.701', status: 'AC' } }], [{ enterpriseNumber: '0403.170.701' }], [{ success: true, enterpriseNumber: '0403.170.701' }], [[]], [{ success: true, data: [] }], [{ success: true, data: { valid: false } }]])('%j', (body) => expect(keepable(body)).toBe(true));
 
 	it.each<[unknown]>([
 		['<html>maintenance</html>'], ['{"success":true,"da'], [''], ['null'], ['"ok"'], [{ success: false, error: 'Maintenance window' }], [{ success: 'false', data: {} }], [{ success: true, data: null }], [{ success: true, data: 'later' }],
-		[{ success: true, data: { valid: false, note: 'VIES is unavailable' } }], [{ error: 'Internal error' }], [{ data: { enterpriseNumber: '0403.170.701' }, error: 'One source timed out' }],
+		[{ success: true, data: { valid: false, note: 'VIES is unavailable' } }], [{ error: 'Internal error' }], [{ data: { enterpriseNumber: '0403.170.701' }, error: 'One source timed out' }], [{ statusCode: 400, message: 'The number is malformed' }],
 	])('not %j', (body) => expect(keepable(body)).toBe(false));
 
-	it.each([199, 302, 404, 503])('nor anything with status %i', (status) => expect(keepable({ success: true, data: {} }, status)).toBe(false));
+	it('the last status of success is one', () => expect(keepable([], 299)).toBe(true));
+
+	it.each([199, 300, 302, 404, 503])('nor anything with status %i', (status) => expect(keepable({ success: true, data: {} }, status)).toBe(false));
 });
