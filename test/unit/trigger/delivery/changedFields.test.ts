@@ -76,3 +76,56 @@ it('comes to an end in any depth, and over anything long', () => {
 	for (const many of [Array.from({ length: 300_000 }, () => 'address'), Object.fromEntries(Array.from({ length: 300_000 }, (_, at) => [`a${at}`, 1])), ['address', { ['a'.repeat(1_000_000)]: 1 }]]) expect(changedFields(many)).toEqual([]);
 	expect(changedFields(`${'a'.repeat(1_000_000)}!`)).toEqual([]);
 });
+
+const spaced = (length: number) => `changed${'_'.repeat(length - 13)}fields`;
+/** What a field was, with so many members that say something else. */
+const change = (members: number) => Object.fromEntries([['old', 1], ...Array.from({ length: members - 1 }, (_, at) => [`at${at.toString(2).replaceAll('0', '_').replaceAll('1', '-')}`, 1])]);
+
+it.each<[string, unknown, string[]]>([
+	['an empty name in a text is left out', 'address,,status;', ['address', 'status']],
+	['an empty name in a list is left out', ['', undefined, 'address'], ['address']],
+	['an empty object in a list names nothing', ['address', {}], ['address']],
+	['one value among names makes all unclear', 'address, 7', []],
+	['one answer among names makes all unclear', 'address, true', []],
+	['a name may start like an answer', 'nominations, allocation', ['nominations', 'allocation']],
+	['a name may end like an answer', 'overall', ['overall']],
+	['a field may be called field', { field: { old: 1, new: 2 } }, ['field']],
+	['a field may be called date', { date: { old: 1, new: 2 } }, ['date']],
+	['no date is no field', { fields: ['address'], date: null }, ['address']],
+	['a count of changes stands beside fields', { changes: 2, address: true }, ['address']],
+	['no changes may stand beside fields', { changes: null, address: true }, ['address']],
+	['a count of changes stands beside a name', { field: 'address', changes: 1 }, ['address']],
+	['a count of changes stands beside two values', { address: { old: 1, new: 2, changes: 1 } }, ['address']],
+	['a type stands beside two values', { address: { old: 1, new: 2, type: 'x' } }, ['address']],
+	['a value that was is a change', { address: { old: 1 } }, ['address']],
+	['a value that is now is a change', { address: { new: 1 } }, ['address']],
+	['a type alone is no change', { address: { type: 'x' } }, []],
+	['what was, beside a field, is not clear', { address: { old: 1, street: 'x' } }, []],
+	['a name and fields that were added are not clear', { field: 'address', added: ['status'] }, []],
+	['a name and a list of fields are not clear', { field: 'address', fields: ['status'] }, []],
+	['a field and fields that were added are not clear', { address: 1, added: ['status'] }, []],
+	['an unclear list makes what was added unclear', { added: ['address'], items: [7] }, []],
+	['three texts in an entry may name a field', [{ table: 'x', column: 'y', code: 'z' }], []],
+	['one of two texts in an entry may name a field', [{ column: 'address', value2: 'Kerkstraat 1' }], []],
+	['an entry with a text and a number has fields', [{ address: 'x', status: 7 }], ['address', 'status']],
+	['a path in a path is not clear', [{ path: ['address', ['street']] }], []],
+	['a number names no field', { field: 7 }, []],
+	['a blank name makes a list unclear', ['address', { field: ' ' }], []],
+	['a trade name is not the name of a field', { tradeName: 'Acme' }, ['tradeName']],
+	['a keyword is not the key of a field', { keywords: 'acme' }, ['keywords']],
+	['a career path names no field', { careerPath: 'clerk' }, ['careerPath']],
+	['a member may end like what was done', { lastUpdated: ['address'] }, ['lastUpdated', 'address']],
+	['a member may start like what was', { oldest: 1 }, ['oldest']],
+	['a member may end like what was', { threshold: 1 }, ['threshold']],
+	['a member may start like what is', { newspaper: 1 }, ['newspaper']],
+	['a member may end like what is', { photo: 1 }, ['photo']],
+	['a member may start like a note', { actions: 1 }, ['actions']],
+	['a member may end like a note', { juridicalType: 'NV' }, ['juridicalType']],
+	['a member of 30 characters may hold fields', { [spaced(30)]: ['address'] }, ['address']],
+	['a member of 31 characters is a field', { [spaced(31)]: ['address'] }, [spaced(31), 'address']],
+	['a change may have 1000 members', { address: change(1000) }, ['address']],
+	['a change may not have 1001 members', { address: change(1001) }, []],
+	['a name may have 20000 characters', 'a'.repeat(20_000), ['a'.repeat(20_000)]],
+	['a text may have 20000 characters', 'address,'.repeat(2500), ['address']],
+	['a text may not have 20001 characters', `${'address,'.repeat(2500)}a`, []],
+])('%s', (_, changed, names) => expect(changedFields(changed)).toEqual(names));

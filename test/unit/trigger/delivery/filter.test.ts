@@ -1,5 +1,5 @@
 import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
-import { kindNamed, passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
+import { isCarrier, isDone, kindNamed, passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
 
 const event = (type: string | null, changed: string[] = []) =>
 	readEvent({ ...(type === null ? {} : { type }), changed }, new Date(0));
@@ -155,3 +155,25 @@ it('ends quickly with any name of a field and any type', () => {
 	for (const long of ["'".repeat(20_000), '.'.repeat(20_000), 'a.'.repeat(10_000), `a${'0.'.repeat(10_000)}`]) byField([`a${long}`], 'address', long);
 	for (const long of ['enterprise'.repeat(4000), 'u'.repeat(40_000), `${'unit'.repeat(10_000)}x`, `enterprise${'.'.repeat(40_000)}/`, 'é'.repeat(40_000)]) byType(long, 'enterprise.*', long);
 });
+
+it.each([
+	['enterprise', 'enterprise*updated', true], ['enterprise', 'est*', false], ['enterprise', 'updated', false], ['enterprise', 'enter', false], ['établissement', 'établissement.fermé', true], ['etablissement', 'etablissement.ferme', true],
+	// What only ends like a kind is a type of its own.
+	['subcompany', 'subcompany.updated', false],
+])('the type %s against the longer or shorter %s: %s', (type, pattern, expected) => expect(byType(type, pattern)).toBe(expected));
+
+it.each([
+	['a whole record among the fields', ['denomination', '/'], 'address', true],
+	['a name that only ends like a record', ['metadata'], 'address', false],
+	['a name that only starts like a record', ['database'], 'address', false],
+	['a name that only ends like what is around a field', ['threshold.address'], 'address', false],
+	['a name that only ends like a position', ['address.line1'], 'address.line2', false],
+	['a name that only starts like a position', ['address.2nd'], 'address.3rd', false],
+	['a position of two digits', ['establishments[12].address'], 'establishments.address', true],
+] as const)('%s: %j against %s: %s', (_, changed, wanted, expected) => expect(byField([...changed], wanted)).toBe(expected));
+
+it('finds a unit within a type in capitals and small letters', () => expect(kindNamed('BusinessUnitClosed')).toBe('establishment'));
+
+it.each([['enterprise.updated', true], ['address.change', true], ['update.requests', false], ['deleted_items', false]])('%s says at its end what was done: %s', (type, expected) => expect(isDone(type)).toBe(expected));
+
+it.each([['event_callback', true], ['notifications', true], ['event.enterprise.updated', false], ['message_of_company', false]])('%s says at its end that it brings an event: %s', (type, expected) => expect(isCarrier(type)).toBe(expected));
