@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 let root;
 
 /** Hundreds of random, simulated or exhaustive runs for each change take hours, and other tests find the same changes. */
-const TOO_LONG = /\.(?:property|readings|simulation|corpus|size)\.test\.ts$/;
+const TOO_LONG = /\.(?:property|simulation|corpus|size)\.test\.ts$/;
 
 const compiled = new Map();
 Module._extensions['.ts'] = (module, path) => {
