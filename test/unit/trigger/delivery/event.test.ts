@@ -289,3 +289,13 @@ describe('the ID of the webhook that a delivery came for', () => {
 		for (const id of ['0b9d3a2e-77aa-4c1b-9f1b-000000000002', '42', `${WEBHOOK}0`]) expect(read({ id, type: 'enterprise.updated' })).toMatchObject({ eventId: id, webhookId: null });
 	});
 });
+
+it('reads the fields from the payload of an event in an envelope', () => expect(readNow({ event: { type: 'enterprise.updated', payload: { changedFields: ['address'] } } }).changed).toEqual(['address']));
+
+it('takes no company without a type for the event of a notification', () => expect(readNow({ id: 'evt_1', type: 'notification', event: { id: 'c7', denomination: 'Acme' } })).toMatchObject({ eventId: 'evt_1', type: 'notification' }));
+
+it('takes any type within data for that of the event where the body has no name of its own', () => expect(readEvent({ data: { type: 'relocation' } }, new Date(0), 'w1').type).toBe('relocation'));
+
+it('does not take the number of a company for that of its establishment', () => {
+	expect(readNow({ type: 'establishment.closed', enterpriseNumber: '0403.170.701', establishment: { number: '0202.239.951' } }).entityNumber).toBe('0403.170.701');
+});

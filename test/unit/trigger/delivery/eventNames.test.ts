@@ -11,3 +11,5 @@ it('what changed, what is around the event and what holds several are told apart
 });
 
 it.each(LISTS)('of several events under %s none is the event', (name) => expect(readNow({ eventId: 'b1', [name]: [{ eventId: 'evt_1', type: 'enterprise.updated' }] })).toMatchObject({ eventId: 'b1', type: null }));
+
+it.each(['messages', 'records', 'entries', 'batch'])('a list called %s may hold several events', (name) => expect(LISTS).toContain(name));
