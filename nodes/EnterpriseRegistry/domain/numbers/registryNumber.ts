@@ -170,7 +170,7 @@ function digitsIn(value: unknown): { digits: string } | { refusal: Refusal } {
 	const found = findDigits(value);
 	if ('refusal' in found) return found;
 	if (found.digits.length !== 9 && found.digits.length !== 10) {
-		return refused(`${quoted(value)} has ${found.digits.length} digits; a Belgian number has 10`);
+		return refused(`${quoted(value)} has ${found.digits.length} digit${found.digits.length === 1 ? '' : 's'}; a Belgian number has 10`);
 	}
 	// Nine digits are the form in use before 2005, written without the leading zero.
 	return { digits: found.digits.padStart(10, '0') };

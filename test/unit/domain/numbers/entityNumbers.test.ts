@@ -51,7 +51,14 @@ describe('a list of entity numbers', () => {
 		expect(message).toMatch(/^3 of 4 entity numbers cannot be used: .*0403\.170\.702.*"Electrabel".*"DE123456789"/);
 	});
 
+	it('of numbers with names before them is parted where name and number have twelve words at most', () => {
+		const named = (words: number) => `${'van '.repeat(words - 1)}0403.170.701 2.000.000.339`;
+		expect(parseEntityNumbers(named(12)).map(({ entityNumber }) => entityNumber)).toEqual(TWO);
+		expect(messageFor(named(13))).toMatch(/more than one number/);
+	});
+
 	it('of a single entry that is not a number is quoted', () => {
+		expect(messageFor('Electrabel \u00a0 NV')).toMatch(/^"Electrabel NV" holds no number\. /);
 		expect(messageFor('0403.170.702')).toMatch(/^The check digits of 0403\.170\.702 are wrong\. /);
 	});
 
@@ -64,6 +71,7 @@ describe('a list of entity numbers', () => {
 		expect([wrong(3), wrong(5)].map((message) => /more/.test(message))).toEqual([false, false]);
 		expect(wrong(6)).toMatch(/company 4"[^"]*; … and 1 more/);
 		expect(wrong(6)).not.toMatch(/company 5/);
+		expect(wrong(5)).toMatch(/"company 4" has 1 digit; a Belgian number has 10\. Give one number/);
 	});
 
 	it.each([[[403170701], /padStart/], [403170701, /padStart/], [null, /nothing/], [{ a: 1 }, /an object/], [[['0403.170.701']], /a list/], ['🏢', /🏢/], ['../../me', /\.\.\/\.\.\/me/]])(

@@ -1,4 +1,4 @@
-import { hasValidCheckDigits, parseRegistryNumber } from '../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+import { hasValidCheckDigits, parseRegistryNumber, requiredRegistryNumber } from '../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
 import { titled } from '../../../support/simulated/titled';
 
 /** Every way to write Electrabel's number that people were seen to use. */
@@ -98,6 +98,12 @@ it.each(['FR XX 403 170 701', 'FR 12 403 170 701', 'FRXX403170701', 'SE 55670374
 	expect(parseRegistryNumber(spelling)).toMatchObject({ valid: false, reason: expect.stringMatching(/not a Belgian number/) });
 });
 
+it.each<[string, RegExp]>([
+	['CH 403170701', /"CH 403170701" has 9 digits and CH: it/], ['SIREN 403170701', / has 9 digits and SIREN: it/], ['FRXX403170701', / starts with FR: it/], ['403170701XY', / has 9 digits next to letters other than BE: it/],
+])('the sentence about %s names what tells', (spelling, sentence) => expect(parseRegistryNumber(spelling).reason).toMatch(sentence));
+
+it('a required number needs right check digits', () => expect(() => requiredRegistryNumber('0403.170.702')).toThrow('The check digits of 0403.170.702 are wrong'));
+
 it('a sentence shows a text of 40 characters whole, and the first 40 of a longer one', () => {
 	expect(parseRegistryNumber('x'.repeat(40)).reason).toMatch(/^"x{40}" holds/);
 	expect(parseRegistryNumber('x'.repeat(41)).reason).toMatch(/^"x{40}…" holds/);
@@ -105,7 +111,7 @@ it('a sentence shows a text of 40 characters whole, and the first 40 of a longer
 
 it.each([
 	'SIREN 403 170 701', 'SIREN: 403.170.701', 'n° SIREN 403170701', 'Siret 403170701', '403 170 701 RCS Paris', 'R.C.S. Paris 403 170 701', 'DUNS 40-317-0701', 'D-U-N-S number 403170701', 'KvK 403170701', 'HRB 403170701', 'EIN 40-3170701',
-	'UK 403170701', 'uk: 403 170 701', 'CH 403170701', 'RS 403170701', 'TR-403170701', 'US 40-3170701', 'ABN 403170701', 'NO 912 345 678',
+	'UK 403170701', 'uk: 403 170 701', 'CH 403170701', 'RS 403170701', 'TR-403170701', 'US 40-3170701', 'ABN 403170701', 'NO 912 345 678', 'No: 912 345 678', 'nr. CH 403170701', '403170701XY', 'nr 403170701XY',
 ])('%s is a number of another country or register', (spelling) => {
 	for (const validateCheckDigits of [true, false]) expect(parseRegistryNumber(spelling, { validateCheckDigits })).toMatchObject({ valid: false, digits: null, reason: expect.stringMatching(/not a Belgian number/) });
 });
