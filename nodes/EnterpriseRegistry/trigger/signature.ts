@@ -1,4 +1,4 @@
-import { candidatesFor, candidatesIn } from './signature/candidates';
+import { candidatesFor } from './signature/candidates';
 import { findMatch, macsAllowed } from './signature/findMatch';
 import { DeliveryParts } from './signature/parts';
 import { contents, type ContentName, type Delivery, type FixedScheme } from './signature/scheme';
@@ -53,9 +53,7 @@ function verify(delivery: Delivery, { secret, now, tolerance, fixed = {} }: Veri
 	const left = macsAllowed(rawBody, headers.macs, headers.excess);
 	if (left === 0) return unsigned('The body is longer than 8 MiB, the most that the trigger verifies.');
 	const parts = new DeliveryParts(delivery, headers.near, headers.timestamp, template !== null);
-	const isFixed = template !== null || fixed.key !== undefined;
-	const candidates = isFixed ? candidatesFor(fixed, template, headers, parts) : candidatesIn(headers, parts);
-	const content = findMatch(rawBody, secret, headers.macs, candidates, left);
+	const content = findMatch(rawBody, secret, headers.macs, candidatesFor(fixed, template, headers, parts), left);
 	if (content === null) return wrong('No signature in the delivery was made with the secret of this trigger.');
 	// A signed timestamp counts only once the signature is known to be genuine.
 	const stale = content.timestamp === null ? null : staleness(content.timestamp, now, tolerance);

@@ -36,6 +36,11 @@ describe('the secret', () => {
 		expect(accepts(withHeader(mac(SENDING.body, CryptoJS.enc.Base64.parse(bytes))), { secret: `whsec_${Buffer.from(bytes, 'base64').toString('base64')}` })).toBe(true);
 	});
 
+	it('is base64 where more than 64 hex digits stand in it', () => {
+		const secret = `whsec_zzzz${'0123456789abcdef'.repeat(4)}`;
+		expect(accepts(withHeader(mac(SENDING.body, CryptoJS.enc.Base64.parse(secret.slice('whsec_'.length)))), { secret })).toBe(true);
+	});
+
 	it('is decoded from canonical base64 only', () => {
 		const secret = 'whsec_AQIDBAUGBwgJCgsMDQ4PEB==';
 		expect(accepts(withHeader(mac(SENDING.body, CryptoJS.enc.Base64.parse('AQIDBAUGBwgJCgsMDQ4PEA=='))), { secret })).toBe(false);
@@ -76,6 +81,22 @@ describe('what is never accepted', () => {
 		const stray = genuine.replace(/(.)=$/, (_, last: string) => `${String.fromCharCode(last.charCodeAt(0) + 1)}=`);
 		expect(accepts(withHeader(stray))).toBe(false);
 		expect(accepts(withHeader(genuine.slice(0, -1)), { fixed: { encoding: 'base64' } })).toBe(false);
+	});
+
+	it('a changed last character of SHA-512 in base64', () => {
+		const genuine = sign({ ...SENDING, algorithm: 'sha512', encoding: 'base64' });
+		const stray = genuine.replace(/.(?===$)/, (last) => String.fromCharCode(last.charCodeAt(0) + 1));
+		expect([accepts(withHeader(genuine)), accepts(withHeader(stray))]).toEqual([true, false]);
+	});
+
+	it('hex in capitals whose first letter is small, or base64 with a slash and without its padding', () => {
+		const bodies = Array.from({ length: 50 }, (_, at) => JSON.stringify({ at }));
+		const signed = (body: string, value: string) => accepts({ rawBody: Buffer.from(body), headers: { 'x-vendor-signature': value } });
+		const inHex = bodies.filter((body) => /^[a-f]/.test(mac(body)));
+		const inBase64 = bodies.filter((body) => sign({ ...SENDING, encoding: 'base64', body }).includes('/'));
+		expect([inHex.length > 0, inBase64.length > 0]).toEqual([true, true]);
+		for (const body of inHex) expect(signed(body, mac(body)[0]! + mac(body).slice(1).toUpperCase())).toBe(false);
+		for (const body of inBase64) expect(signed(body, sign({ ...SENDING, encoding: 'base64', body }).slice(0, -1))).toBe(false);
 	});
 });
 
@@ -153,6 +174,9 @@ describe('the work', () => {
 		['every algorithm', 15, forgedHeaders(`${'ab'.repeat(32)} ${'ab'.repeat(48)} ${'ab'.repeat(64)}`)],
 		['two IDs and two times', 17, { ...forgedHeaders('ab'.repeat(32)), 'x-vendor-webhook-id': 'wh_1', 'x-vendor-sent-timestamp': '1780000001' }],
 		['IDs and times under every name', 17, { ...forgedHeaders('ab'.repeat(32)), 'x-vendor-eventid': 'evt_1', x_webhook_id: 'wh_1', 'x-messageid': 'msg_2', 'x-senttime': '1780000001', 'x-vendor-sent-at': '1780000002', 'x-vendor-date': '1780000003', 'x-vendor-eventtype': 'changed' }],
+		['a header of 31 parts', 15, forgedHeaders(`${Array.from({ length: 30 }, (_, at) => `x${at}=${'y'.repeat(27)}`).join(',')},${'ab'.repeat(32)}`)],
+		['headers of many parts', 13, { ...forgedHeaders(`${Array.from({ length: 30 }, (_, at) => `x${at}=${'y'.repeat(27)}`).join(',')},${'ab'.repeat(32)}`), 'x-other-signature': Array.from({ length: 16 }, (_, at) => `x${at}=${'y'.repeat(27)}`).join(',') }],
+		['100 headers', 12, { ...Object.fromEntries(Array.from({ length: 95 }, (_, at) => [`x-${at}`, 'more'])), ...forgedHeaders('ab'.repeat(32)) }],
 		['many headers', 14, { ...Object.fromEntries(all), ...forgedHeaders('ab'.repeat(32)) }],
 	])('is bounded for a forgery with %s', (_what, most, headers) => {
 		const createHmac = jest.spyOn(crypto, 'createHmac');

@@ -61,8 +61,7 @@ function likeliestFirst({ labels, timestamp }: SignatureHeaders): readonly Readi
 	return labels.includes('h1') ? withH1 : withTimestamp;
 }
 
-/** What may have been signed, likeliest first; each is made only in its turn. */
-export function* candidatesIn(headers: SignatureHeaders, parts: DeliveryParts): Generator<Candidate> {
+function* candidatesIn(headers: SignatureHeaders, parts: DeliveryParts): Generator<Candidate> {
 	const readings = likeliestFirst(headers);
 	for (const forms of [usualForms, lastForms]) {
 		for (const { name, second } of readings) {
@@ -73,7 +72,7 @@ export function* candidatesIn(headers: SignatureHeaders, parts: DeliveryParts): 
 	}
 }
 
-/** The same where the user has fixed the content or the form of the key. */
+/** What may have been signed, likeliest first; each is made only in its turn. The user may have fixed the content and the form of the key. */
 export function* candidatesFor(fixed: FixedScheme, template: Template | null, headers: SignatureHeaders, parts: DeliveryParts): Generator<Candidate> {
 	if (template !== null) {
 		const keyForms = fixed.key ? formsByHand(fixed.key) : [...usualForms, ...lastForms];

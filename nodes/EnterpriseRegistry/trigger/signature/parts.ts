@@ -20,19 +20,21 @@ const OTHER_NAMES: Record<Named, RegExp> = {
 const ENDINGS: Record<Named, string[]> = { timestamp: ['time', 'ts', '-at', '_at', 'date'], id: ['id'], event: ['event', 'topic', 'name', 'type'] };
 const mayBe = (name: Named, header: string): boolean => ENDINGS[name].some((ending) => header.endsWith(ending)) || (name === 'timestamp' && header.includes('timestamp'));
 
+/** A single content cannot be confused with another, as long as no part holds a brace: braces delimit the body. */
+const BY_HAND = /^[^{}\r\n]{1,2000}$/;
+
 /*
  * These forms, and that a body is a JSON object, keep the signed contents apart (docs/signatures.md). An event name
  * starts with a letter, or a signed timestamp could be read as a name and an ID, and its age would not be checked.
  */
-const FORMS: Record<Named | 'url', RegExp> = {
+const FORMS: Record<PartName, RegExp> = {
 	timestamp: TIMESTAMP,
 	id: /^[A-Za-z0-9_-]{1,128}$/,
 	event: /^[A-Za-z][A-Za-z0-9_.-]{0,127}$/,
 	url: /^https?:\/\/[^\s{}]{1,2000}$/,
+	method: BY_HAND,
+	header: BY_HAND,
 };
-
-/** A single content cannot be confused with another, as long as no part holds a brace: braces delimit the body. */
-const BY_HAND = /^[^{}\r\n]{1,2000}$/;
 
 /** Of two IDs, that of the event rather than that of the webhook. */
 const ID_OF_EVENT = /event|message|msg|delivery|notification/;
@@ -69,7 +71,7 @@ export class DeliveryParts {
 
 	private formOf(name: PartName, isTimeBesideText: boolean): RegExp {
 		if (name === 'timestamp' && this.isFixed) return isTimeBesideText ? TIMESTAMP_BESIDE_TEXT : TIMESTAMP_BY_HAND;
-		return this.isFixed || name === 'method' || name === 'header' ? BY_HAND : FORMS[name];
+		return this.isFixed ? BY_HAND : FORMS[name];
 	}
 
 	private byName(name: PartName, place: 0 | 1): string | null {
@@ -123,8 +125,8 @@ function sharedPrefixLength(left: string, right: string): number {
 	let length = 0;
 	while (length < left.length && left[length] === right[length]) length++;
 	const isEnd = (text: string) => length === text.length || text[length] === '-';
-	while (length > 0 && left[length - 1] !== '-' && !isEnd(left) && !isEnd(right)) length--;
-	return length > 2 ? length : 0;
+	while (length > 0 && !(isEnd(left) && isEnd(right))) length--;
+	return length > 1 ? length : 0;
 }
 
 /** Some senders write `x_event_id`. */

@@ -29,7 +29,7 @@ const TELLING = /sig|mac|digest|hash$/;
 
 /** The likeliest names first; a header that matches none is not a signature header. */
 const RANKED_NAMES = [
-	/(?:signature|sign|hmac)(?:-?v?\d+|-?hmac-?sha-?\d+|-?sha-?\d+)?$/,
+	/(?:signature|sign|hmac)(?:-?v?\d+|-?sha-?\d+)?$/,
 	/sign|hmac/,
 	/(?:sig|mac)(?:-?v?\d+|-?sha-?\d+)?$/,
 	/digest|hash$/,
@@ -39,7 +39,7 @@ const WEBHOOK = RANKED_NAMES.length;
 /** Reads all headers, or only the one that the user named. */
 export function readSignatureHeaders(delivery: Delivery, fixed: FixedScheme): SignatureHeaders {
 	const named = fixed.header?.trim().toLowerCase();
-	const found: SignatureHeaders = { macs: [], near: named ?? '', timestamp: null, labels: [], flaw: null, excess: 0 };
+	const found: SignatureHeaders = { macs: [], near: '', timestamp: null, labels: [], flaw: null, excess: 0 };
 	let looked = 0;
 	for (const name of named ? [named] : rankedNames(delivery, found)) {
 		const value = headerText(delivery, name);

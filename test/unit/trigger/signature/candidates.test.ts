@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { contents, keyForms, type KeyForm } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
+import { contents, keyForms, type FixedScheme, type KeyForm } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
 import { deliveryOf, type Sending } from './signing';
 import { accepts, SECRET, SENDING } from './verifying';
 
@@ -58,5 +58,15 @@ describe('the likeliest is tried first', () => {
 		const createHmac = jest.spyOn(crypto, 'createHmac');
 		expect(accepts({ ...delivery, headers }, { fixed: { key: 'asIssued' } })).toBe(false);
 		expect(createHmac).toHaveBeenCalledTimes(contents.length);
+	});
+
+	it.each<[string, FixedScheme, number]>([
+		['every content, and again those with a time', { key: 'asIssued' }, 13], ['the body alone', { key: 'asIssued', content: 'body' }, 1], ['an ID, of which there is one', { key: 'asIssued', content: '{id}.{body}' }, 1],
+		['a time, of which there are two', { key: 'asIssued', content: '{timestamp}.{body}' }, 2], ['the time in a header that was named', { key: 'asIssued', content: '{timestamp:x-vendor-timestamp}.{body}' }, 1],
+	])('of two times the second costs a MAC only where one is signed: %s', (_what, fixed, macs) => {
+		const createHmac = jest.spyOn(crypto, 'createHmac');
+		const headers = { 'x-vendor-signature': 'ab'.repeat(32), 'x-vendor-id': 'msg_1', 'x-vendor-timestamp': '1780000000', 'x-vendor-sent-timestamp': '1780000001' };
+		expect(accepts({ rawBody: Buffer.from(SENDING.body), headers }, { fixed })).toBe(false);
+		expect(createHmac).toHaveBeenCalledTimes(macs);
 	});
 });

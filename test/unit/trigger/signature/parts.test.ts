@@ -9,7 +9,7 @@ describe('the ID, the event and the address', () => {
 	const withEvent = (event: string, name = 'x-vendor-event') => delivery({ [name]: event, 'x-vendor-id': 'msg_1' }, `${event}msg_1`);
 
 	it.each(['x-vendor-id', 'id', 'x-request-id', 'x_vendor_id', 'x-eventid', 'x-vendor-messageid', 'webhookid', 'x-msgid', 'x_delivery_id', 'x-notificationid'])('the ID stands in the header %s', (name) => expect(accepts(withId('msg_1', name))).toBe(true));
-	it.each(['x-vendor-ids', 'x-valid', 'x-id-vendor', 'x-paid', 'x_valid'])('the ID does not stand in the header %s', (name) => expect(accepts(withId('msg_1', name))).toBe(false));
+	it.each(['x-vendor-ids', 'x-valid', 'x-id-vendor', 'x-paid', 'x_valid', 'x-id-valid', 'x-eventid-valid'])('the ID does not stand in the header %s', (name) => expect(accepts(withId('msg_1', name))).toBe(false));
 	it.each(['event', 'message', 'msg', 'delivery', 'notification'])('of two IDs that are equally near, that of the %s is the ID, in whichever order they come', (name) => {
 		const ids: Array<[string, string]> = [[`x-vendor-${name}-id`, 'msg_1'], ['x-vendor-webhook-id', 'wh_1'], ['x-vendor-request-id', 'req_1']];
 		for (const order of [ids, [...ids].reverse()]) expect(accepts(delivery({ ...Object.fromEntries(order), 'x-vendor-timestamp': '1780000000' }, 'msg_1.1780000000.'))).toBe(true);
@@ -17,8 +17,8 @@ describe('the ID, the event and the address', () => {
 	it.each(['a', 'A-1_b', 'a'.repeat(128)])('%s is an ID', (id) => expect(accepts(withId(id))).toBe(true));
 	it.each(['', 'a'.repeat(129), 'a.b', 'a b', '.a'])('%j is not one', (id) => expect(accepts(withId(id))).toBe(false));
 
-	it.each(['x-vendor-event', 'event', 'x-topic', 'topic', 'x-event-name', 'x-event-type', 'x-topic-name', 'x-vendor-eventtype', 'x-eventname', 'x_vendor_event', 'x_event_type'])('the event stands in the header %s', (name) => expect(accepts(withEvent('changed', name))).toBe(true));
-	it.each(['x-events', 'xevent', 'x-event-kind', 'x-event-name-2'])('the event does not stand in the header %s', (name) => expect(accepts(withEvent('changed', name))).toBe(false));
+	it.each(['x-vendor-event', 'event', 'x-topic', 'topic', 'x-event-name', 'x-event-type', 'x-topic-name', 'x-vendor-eventtype', 'x-eventname', 'eventtype', 'topicname', 'x_vendor_event', 'x_event_type'])('the event stands in the header %s', (name) => expect(accepts(withEvent('changed', name))).toBe(true));
+	it.each(['x-events', 'xevent', 'x-event-kind', 'x-event-name-2', 'x-event-source-type', 'x-eventtypes-name'])('the event does not stand in the header %s', (name) => expect(accepts(withEvent('changed', name))).toBe(false));
 	it.each(['e', 'enterprise.updated', 'A-1_b.c', 'a'.repeat(128)])('%s is an event', (event) => expect(accepts(withEvent(event))).toBe(true));
 	it.each(['', '1a', '.a', 'a'.repeat(129), 'a b', 'a:b'])('%j is not one', (event) => expect(accepts(withEvent(event))).toBe(false));
 
@@ -28,13 +28,20 @@ describe('the ID, the event and the address', () => {
 		expect(accepts(withTime(name, '1600000000'))).toBe(false);
 		expect(reasonFor(withTime(name, '1600000000'))).toMatch(/^The signature is genuine, but its timestamp is/);
 	});
-	it.each(['x-vendor-times', 'x-format', 'x-vendor-update', 'x-counts'])('the time does not stand in the header %s', (name) => expect(accepts(withTime(name))).toBe(false));
+	it.each(['x-vendor-times', 'x-format', 'x-vendor-update', 'x-counts', 'x-ts-counts', 'x-time-limits', 'x-timeouts', 'x-attempts', 'x-sent-dates'])('the time does not stand in the header %s', (name) => expect(accepts(withTime(name))).toBe(false));
 
 	it('is first looked for under the usual names, whatever else has the same form', () => {
 		const others = { 'x-vendor-sent-at': '1780000001', 'x-vendor-created-at': '1780000002', 'x-vendor-date': '1780000003', 'x-vendor-eventid': 'evt_2', 'x-vendor-messageid': 'msg_2' };
 		for (const own of [{ 'x-id': 'msg_1', 'x-timestamp': '1780000000' }, { 'x-vendor-id': 'msg_1', timestamp: '1780000000' }] as Array<Record<string, string>>) {
 			for (const headers of [{ ...others, ...own }, { ...own, ...others }]) expect(accepts(delivery(headers, 'msg_1.1780000000.'))).toBe(true);
 		}
+	});
+
+	it('is looked for among those of the right form, in 128 headers', () => {
+		expect(accepts(delivery({ 'x-vendor-id': 'not one!', id: 'msg_1', 'x-vendor-timestamp': 'now', timestamp: '1780000000' }, 'msg_1.1780000000.'))).toBe(true);
+		expect(accepts({ ...delivery({}, 'msg_1.1780000000.'), headers: { 'x-vendor-event-id': undefined, ...delivery({ id: 'msg_1', timestamp: '1780000000' }, 'msg_1.1780000000.').headers } })).toBe(true);
+		const behind = (count: number) => accepts(delivery({ ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`x-${at}`, 'more'])), 'x-vendor-timestamp': '1780000000' }, '1780000000.'));
+		expect([behind(127), behind(128)]).toEqual([true, false]);
 	});
 
 	it.each(['x-request-id', 'x_request_id'])('is found among what proxies add, also as %s', (name) => {
@@ -83,6 +90,39 @@ describe('what proxies add', () => {
 
 	it('the ID of the webhook comes before one that says nothing, which only begins with the same letters', () => {
 		for (const other of ['x-device-id', 'x-store-id', 'x-site-id']) expect(triesWith({ [other]: 'd_1', 'x-webhook-id': 'wm_1', 'x-timestamp': TIME }, 'x-signature', `wm_1.${TIME}.`)).toBe(triesWith({ 'x-webhook-id': 'wm_1', 'x-timestamp': TIME }, 'x-signature', `wm_1.${TIME}.`));
+	});
+
+	it('of two IDs that are equally near, that of the event is tried first, and one about the webhook is as good as any', () => {
+		for (const other of ['x-vendor-webhook-id', 'x-vendor-id', 'x-vendor-request-id']) expect(triesWith({ [other]: 'wh_1', 'x-vendor-event-id': 'wm_1', 'x-timestamp': TIME }, 'x-vendor-signature', `wm_1.${TIME}.`)).toBe(triesWith({ 'x-vendor-event-id': 'wm_1', 'x-timestamp': TIME }, 'x-vendor-signature', `wm_1.${TIME}.`));
+		expect(triesWith({ 'x-vendor-id': 'wm_1', 'x-vendor-webhook-id': 'wh_1', 'x-timestamp': TIME }, 'x-vendor-signature', `wm_1.${TIME}.`)).toBe(triesWith({ 'x-vendor-id': 'wm_1', 'x-timestamp': TIME }, 'x-vendor-signature', `wm_1.${TIME}.`));
+	});
+
+	it('of two times, that of the webhook is tried before that of the event', () => {
+		expect(triesWith({ 'x-event-timestamp': '1600000000', 'x-webhook-timestamp': TIME }, 'x-signature')).toBe(triesWith({ 'x-webhook-timestamp': TIME }, 'x-signature'));
+	});
+
+	it.each([['request-id', 'x-eventid'], ['correlation-id', 'x-eventid'], ['x-amz-id', 'x-eventid'], ['x-amzn-id', 'x-eventid'], ['x-requestid', 'x-hookid']])('the ID %s is tried after %s', (proxied, own) => {
+		expect(triesWith({ [proxied]: 'p_1', [own]: 'wm_1', 'x-timestamp': TIME }, 'x-signature', `wm_1.${TIME}.`)).toBe(triesWith({ [own]: 'wm_1', 'x-timestamp': TIME }, 'x-signature', `wm_1.${TIME}.`));
+	});
+
+	it('names are near where they share whole words', () => {
+		for (const other of ['x-signal-id', 'x-signal']) expect(triesWith({ [`${other}-id`]: 'd_1', 'x-webhook-id': 'wm_1', 'x-timestamp': TIME }, 'x-sign', `wm_1.${TIME}.`)).toBe(triesWith({ 'x-webhook-id': 'wm_1', 'x-timestamp': TIME }, 'x-sign', `wm_1.${TIME}.`));
+		expect(triesWith({ 'x-webhook-id': 'wh_1', 'gh-id': 'wm_1', 'x-timestamp': TIME }, 'gh-signature', `wm_1.${TIME}.`)).toBe(triesWith({ 'gh-id': 'wm_1', 'x-timestamp': TIME }, 'gh-signature', `wm_1.${TIME}.`));
+	});
+
+	it.each([
+		['a header without one', { 'x-other-signature': `keyId=${'y'.repeat(27)}` }], ['a header with another one', { 'x-other-signature': 'ab'.repeat(32) }],
+	])('the first signature tells what is near, not %s', (_what, more) => {
+		const headers = { 'x-other-id': 'o_1', 'x-vendor-id': 'wm_1', 'x-timestamp': TIME };
+		const content = `wm_1.${TIME}.${SENDING.body}`;
+		const tries = (other: Record<string, string>) => {
+			const createHmac = jest.spyOn(crypto, 'createHmac');
+			expect(accepts({ rawBody: Buffer.from(SENDING.body), headers: { ...other, 'x-vendor-signature': mac(content), ...more } })).toBe(true);
+			const { length } = createHmac.mock.calls;
+			createHmac.mockRestore();
+			return length;
+		};
+		expect(tries(headers)).toBe(tries({ 'x-vendor-id': 'wm_1', 'x-timestamp': TIME }));
 	});
 
 	/** How many MACs it takes. */

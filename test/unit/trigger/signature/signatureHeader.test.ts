@@ -67,7 +67,33 @@ describe('the signature header', () => {
 		expect(accepts({ rawBody: Buffer.from(SENDING.body), headers: { 'a-signature': `${wrong('1')} ${wrong('2')}`, 'b-signature': wrong('3'), 'c-signature': right } })).toBe(false);
 	});
 
-	it.each(['x-signature', 'signature', 'x-sign', 'x-hmac', 'x-signature-256', 'x-signature-v2', 'x-hmac-sha256', 'x-sign-hmac-sha-512', 'content-digest', 'x-signed', 'x-webhook', 'x-webhook-check', 'x-vendor-sig', 'sig', 'x-sig-256', 'x-sig256', 'x-vendor-mac', 'x-mac-sha256', 'x_vendor_signature', 'x_sig', 'x_vendor_mac', 'x-vendorsig', 'x-body-hash'])('is called %s, among others', (name) => {
+	it('of any algorithm or number leaves the others readable', () => {
+		const other = 'ab'.repeat(20);
+		for (const value of [`${other} ${right}`, `${right} ${other}`, `${right} ${['1', '2', '3', '4'].map((digit) => digit.repeat(64)).join(' ')}`]) expect([value, accepts(withHeader(value))]).toEqual([value, true]);
+		expect(accepts(withHeader(['v1,'.concat('0'.repeat(64)), `v1,${right}`]))).toBe(true);
+	});
+
+	it('with a time that is none leaves the time to the other headers', () => {
+		const headers = { 'x-vendor-signature': `t=now,v1=${mac(`1780000000.${SENDING.body}`)}`, 'x-vendor-timestamp': '1780000000' };
+		expect(reasonFor({ rawBody: Buffer.from(SENDING.body), headers })).toBe('accepted');
+	});
+
+	it('without a value is passed over', () => {
+		expect(accepts({ rawBody: Buffer.from(SENDING.body), headers: { 'x-webhook-signature': undefined, 'x-vendor-signature': right } })).toBe(true);
+	});
+
+	it('is looked for in six headers, the ones about a webhook last', () => {
+		const holding = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`x-${at}-signature`, `keyId=${'y'.repeat(27)}`]));
+		const reason = (count: number) => reasonFor({ rawBody: Buffer.from(SENDING.body), headers: { ...holding(count), 'x-webhook-check': right } });
+		expect([reason(5), reason(6)]).toEqual(['accepted', 'No header with the name of a signature holds a full-length one, but another header may: set its name by hand.']);
+	});
+
+	it('is hinted at by the first 64 headers', () => {
+		const reason = (count: number) => reasonFor({ rawBody: Buffer.from(SENDING.body), headers: { ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`x-${at}`, 'more'])), 'x-check': right } });
+		expect([reason(63), reason(64)]).toEqual([expect.stringMatching(/but another header may/), 'No header of the delivery holds a full-length signature.']);
+	});
+
+	it.each(['x-signature', 'signature', 'x-sign', 'x-hmac', 'x-signature-256', 'x-signature-v2', 'x-hmac-sha256', 'x-sign-hmac-sha-512', 'content-digest', 'x-signed', 'x-webhook', 'x-webhook-check', 'x-vendor-sig', 'sig', 'x-sig-256', 'x-sig256', 'x-vendor-mac', 'x-mac-sha256', 'x_vendor_signature', 'x_sig', 'x_vendor_mac', 'x-vendorsig', 'x-body-hash', 'x-sigsha256', 'x-macsha512'])('is called %s, among others', (name) => {
 		expect(accepts(withHeader(right, name))).toBe(true);
 	});
 
@@ -100,15 +126,15 @@ describe('the signature header', () => {
 	describe('with a prefix that was set by hand', () => {
 		const behind = (value: string, prefix = 'sig!') => reasonFor(withHeader(value), { fixed: { prefix } });
 
-		it.each([`sig!${right}`, `sig!${base64}`, `a b, sig!${right}`, `keyId="x";sig!${right}"`, `a=b;sig!${right};c=d`, `x sig!${'1'.repeat(64)} sig!${right}`, `presig!${right} sig!${right}`])('the signature that follows is read: %s', (value) => expect(behind(value)).toBe('accepted'));
+		it.each([`sig!${right}`, `sig!${base64}`, `a b, sig!${right}`, `keyId="x";sig!${right}"`, `a=b;sig!${right};c=d`, `x sig!${'1'.repeat(64)} sig!${right}`, `presig!${right} sig!${right}`, `sig!none sig!${right}`, `1780000000=x,t=1780000001 sig!${right}`, `sig!${right} ${Array.from({ length: 31 }, (_, at) => `x${at}`).join(' ')}`, `sig!${right} ${'x'.repeat(2048 - 69)}`])('the signature that follows is read: %s', (value) => expect(behind(value)).toBe('accepted'));
 		it.each([right, `presig!${right}`, `sig! ${right}`, `sig!${right}x`, `sig!${right.slice(1)}`, `SIG!${right}`])('and nowhere else: %s', (value) => expect(behind(value)).not.toBe('accepted'));
 
 		it.each<[string, string]>([
 			[`sig!${'a'.repeat(2045)}`, 'A signature header is longer than any signature.'], [`sig!${right} ${Array.from({ length: 32 }, (_, at) => `x${at}`).join(' ')}`, 'A signature header holds too many parts.'],
-			[`sig!${right} sig!${right}`, 'A signature header arrived twice.'], [`t=1780000000 ts=1780000001 sig!${right}`, 'A signature header holds two timestamps.'],
+			[`sig!${right},sig!${right}`, 'A signature header arrived twice.'], [`sig!${right} sig!${right}`, 'A signature header arrived twice.'], [`t=1780000000 ts=1780000001 sig!${right}`, 'A signature header holds two timestamps.'],
 		])('a header is ignored where it is %s', (value, reason) => expect(behind(value)).toBe(reason));
 
-		it.each(['t=1780000000', 'ts:1780000000', 'TIMESTAMP=1780000000', '1780000000'])('the time beside it is read: %s', (time) => {
+		it.each(['t=1780000000', 'ts:1780000000', 'TIMESTAMP=1780000000', '1780000000', 'expires=1780000300,t=1780000000', '1780000300=expires,t=1780000000'])('the time beside it is read: %s', (time) => {
 			expect(behind(`${time},sig!${mac(`1780000000.${SENDING.body}`)}`)).toBe('accepted');
 		});
 

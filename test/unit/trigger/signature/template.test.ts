@@ -39,7 +39,7 @@ describe('a template', () => {
 		expect([at('1780000000'), at('2026-05-28T20:26:40Z'), at('2026-05-28T22:26:40.5+02:00'), at('1780000000000'), at('x1780000000'), at('1780000000x')]).toEqual([true, true, true, false, false, false]);
 	});
 
-	it.each(['{id}.{timestamp}.{body}', '{url}{timestamp}.{body}', '{timestamp}.{body}.{id}'])('%s takes any time', (content) => {
+	it.each(['{id}.{timestamp}.{body}', '{url}{timestamp}.{body}', '{timestamp}.{body}.{id}', '{url}{id}.{timestamp}.{body}'])('%s takes any time', (content) => {
 		const signed = content.replace('{id}', '7').replace('{url}', url).replace('{timestamp}', '1780000000000').replace('{body}', body);
 		expect(accepted(content, signed, { 'x-vendor-id': '7', 'x-vendor-timestamp': '1780000000000' })).toBe(true);
 	});
