@@ -19,6 +19,9 @@ it.each([
 	['SA NV Maes', 'publicLimited'], ['CV/SC', 'cooperative'], ['SC', 'cooperative'], ['SAS (FR)', 'foreignSas'], ['NV BV', null], ['NV Maes BV', null], ['Maes', null],
 	['NV/SA', 'publicLimited'], ['S.A. / N.V.', 'publicLimited'], ['SRL (BV)', 'privateLimited'], ['Société anonyme / Naamloze vennootschap', 'publicLimited'], ['NV/SRL', null],
 	['Public limited company', 'publicLimited'], ['Private limited liability company', 'privateLimited'], ['Non-profit association', 'nonProfit'], ['Limited partnership', 'limitedPartnership'],
+	['Private limited company', 'privateLimited'], ['Cooperative', 'cooperative'], ['Cooperative company', 'cooperative'], ['Cooperative society', 'cooperative'], ['Non-profit organisation', 'nonProfit'],
+	['International non-profit association', 'internationalNonProfit'], ['General partnership', 'generalPartnership'], ['Partnership limited by shares', 'partnershipByShares'], ['European company', 'european'],
+	['Private foundation', 'privateFoundation'],
 ])('the one legal form that %j names is %j', (text, form) => expect(legalFormOf(text)).toBe(form));
 
 it.each<[string, string, string[]]>([
@@ -39,5 +42,12 @@ it.each<[string, Array<[form: string, rest: string]>]>([
 });
 
 it.each([
-	['Maes NV Zonen', 'Maes Zonen'], ['Maes, NV, & Zonen', 'Maes Zonen'], ['Maes & Zonen NV', 'Maes & Zonen'], ['Maes-Claes NV', 'Maes-Claes'], [' Maes ', 'Maes'], ['NV "Maes & Co"', 'Maes & Co'], ['A B NV C-D', 'A B C-D'], ['NV BV', 'NV BV'],
+	['Maes NV Zonen', 'Maes Zonen'], ['Maes, NV, & Zonen', 'Maes Zonen'], ['Maes & Zonen NV', 'Maes & Zonen'], ['Maes-Claes NV', 'Maes-Claes'], [' Maes ', 'Maes'], ['NV "Maes & Co"', 'Maes & Co'], ['A B NV C-D', 'A B C-D'], ['NV BV', 'NV BV'], [' "Maes!" ', '"Maes!"'], ['+++', '+++'],
 ])('%j is %j without its legal form, otherwise as it was written', (name, without) => expect(withoutLegalForm(name)).toBe(without));
+
+it('a text of many legal forms is read quickly', () => {
+	const words = wordsOf(`${'NV '.repeat(1500)}Maes`);
+	const start = performance.now();
+	expect(takeOffLegalForms(words)).toMatchObject({ words: [{ text: 'maes' }], forms: ['publicLimited'] });
+	expect(performance.now() - start).toBeLessThan(500);
+});

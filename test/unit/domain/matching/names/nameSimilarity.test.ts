@@ -19,6 +19,8 @@ it.each<[string, string, object]>([
 	['Garage Maes', 'Maes', { apart: null, covered: false }], ['Maes', 'Garage Maes', { apart: null, covered: true }], ['Maes Logistics', 'Maes', { apart: 'longer' }], ['Maes', 'Garage Maes Transport', { apart: 'longer' }],
 	['Maes Gent', 'Maes', { apart: null }], ['Maes', 'Maes 2', { apart: 'longer' }], ['Garage Maes', 'Garage Claes', { distinctive: false }], ['Garage Maes', 'Bakkerij Maes', { apart: 'siblings' }],
 	['Maes', 'Maes Logistics', { apart: 'longer' }], ['Maes', 'Maes Gent', { apart: null }], ['Maes Immo', 'Maes Real Estate', { apart: 'longer' }],
+	['Maes', 'Maes Bakkerij', { apart: 'longer' }], ['Maes Bakkerij', 'Maes', { apart: 'longer' }], ['Bakkerij Maes', 'Maes', { apart: null }], ['Maes', 'Noord Maes', { apart: 'longer' }], ['Noord Maes', 'Maes', { apart: 'longer' }],
+	['Maes', '2 Maes', { apart: 'longer' }], ['Maes', 'Garage Transport Maes', { apart: 'longer' }], ['Garage Maes', 'Garage Transport Maes', { apart: null }], ['Maes Gent', 'Bakkerij Maes Gent', { apart: null }],
 ])('%s beside %s: %j', (one, other, found) => expect(compare(one, other)).toMatchObject(found));
 
 it('a typo that other names have as well is not sure, and a slip is', () => {
@@ -31,6 +33,16 @@ it('an abbreviation with a dot, of three letters or more, is the word that it sh
 	expect(compare('Electrabel Maes', 'Electr. Maes').apart).toBeNull();
 	expect(compare('El. Maes', 'Electrabel Maes').apart).toBe('siblings');
 	expect(compare('Electr Maes', 'Electrabel Maes').apart).toBe('siblings');
+});
+
+it('an abbreviation of exactly three letters counts as one, and the same word without its dot is fully the same', () => {
+	expect([compare('Ele. Maes', 'Electrabel Maes').apart, compare('Electrabel Maes', 'Ele. Maes').apart]).toEqual([null, null]);
+	expect([compare('Electr. Maes', 'Electr Maes Noord').similarity, compare('Electr Maes', 'Electr. Maes Noord').similarity]).toEqual([0.8, 0.8]);
+});
+
+it('a trade word with a typo is the trade word, and no more distinctive than that', () => {
+	expect([compare('Boulangerie Maes', 'Boulangrie Maes').apart, compare('Boulangrie Maes', 'Boulangerie Maes').apart]).toEqual([null, null]);
+	expect([compare('Boulangerie Maes', 'Boulangrie Claes').distinctive, compare('Boulangrie Claes', 'Boulangerie Maes').distinctive]).toEqual([false, false]);
 });
 
 it('a word is shared once', () => expect(compare('Maes Maes', 'Maes').similarity).toBeLessThan(1));

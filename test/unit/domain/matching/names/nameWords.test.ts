@@ -22,16 +22,27 @@ it.each([['Garage De Smet', 'Garage Desmet'], ['St. Michel', 'Saint Michel']])('
 it('the order and the language of words do not matter to what a name is', () => expect(foldName('Boulangerie Peeters Malines').plain).toBe(foldName('Peeters Bakkerij Mechelen').plain));
 
 it.each([
-	['Garage De Smet-Verhoeven NV', 'Verhoeven'], ['Garage Gent', null], ['Bakkerij', null], ['KB', null], ['Boulangrie Maes', 'Maes'], ['Boulangrie', 'Boulangrie'], ['Transport Verh. NV', 'Verh'], ['Voor Maes', 'Maes'], ['Étoile', 'Étoile'],
+	['Garage De Smet-Verhoeven NV', 'Verhoeven'], ['Garage Gent', null], ['Bakkerij', null], ['KB', null], ['Boulangrie Maes', 'Maes'], ['Boulangrie', 'Boulangrie'], ['Transport Verh. NV', 'Verh'], ['Voor Maes', 'Maes'], ['Étoile', 'Étoile'], ['X.Y.Z. Gent', 'X.Y.Z'],
 ])('%s is searched by %s', (name, word) => expect(mostDistinctiveWord(name)).toBe(word));
 
 it('what may be a legal form or a part of the name is kept, with the name without it', () => {
 	expect(foldName('AG Maes')).toMatchObject({ compact: 'agmaes', forms: [], doubtfulForms: [{ form: 'publicLimited', rest: { compact: 'maes', isNamed: true, forms: ['publicLimited'] } }] });
 	expect(foldName('AG Insurance')).toMatchObject({ compact: 'aginsurance', forms: [], doubtfulForms: [] });
+	expect(foldName('AG Maes').doubtfulForms[0]!.rest.doubtfulForms).toEqual([]);
 	expect([foldName('Maes Claes Peeters'), foldName('AG Maes Claes NV')].map(({ doubtfulForms }) => doubtfulForms)).toEqual([[], []]);
 });
 
 it('numbers that follow each other are one', () => expect([texts('Lotus 2.0'), texts('Immo 1 en 2 Maes 3')]).toEqual([['lotus', '2.0'], ['immo', '1.2', 'maes', '3']]));
+
+it.each([
+	['Immo 10 25', ['immo', '10.25']], ['Immo 1/2/3', ['immo', '1.2.3']], ['Immo 2 B12', ['immo', '2', 'b12']], ['Immo 2 3D', ['immo', '2', '3d']], ['Immo A1 2', ['immo', 'a1', '2']], ['Immo 3D 2', ['immo', '3d', '2']],
+])('in %s only words of digits alone become one number: %j', (name, words) => expect(texts(name)).toEqual(words));
+
+it('a name of up to 1000 letters is folded, and a longer one is compared as a whole', () => {
+	const [longest, longer] = [995, 996].map((length) => `Maes ${'x'.repeat(length)}`) as [string, string];
+	expect(foldName(longest)).toMatchObject({ compact: `maes${'x'.repeat(995)}`, plain: `maes ${'x'.repeat(995)}` });
+	expect(foldName(longer)).toMatchObject({ compact: longer, plain: longer });
+});
 
 it.each([['Gent Gand Maes', ['gent', 'maes']], ['Gent Maes Gent', ['gent', 'maes']], ['Bakkerij Boulangerie Maes', ['bakery', 'bakery', 'maes']], ['Maes Maes', ['maes', 'maes']], ['Van Gent Maes', ['gent', 'maes']]])(
 	'a place that is said twice counts once, any other word each time: %s', (name, words) => expect(texts(name)).toEqual(words),

@@ -19,7 +19,17 @@ it.each<[string, string, string, number]>([
 	['one letter of seventeen is another', 'schoonmaakbedrijf', 'schoonmaekbedrijf', SLIP], ['one letter at the end of seventeen is another', 'schoonmaakbedrijf', 'schoonmaakbedrijk', DOUBTFUL],
 	['nine letters have two more', 'verhoeven', 'verhoevense', OTHER], ['numbers differ', 'hangar2024', 'hangar2023', OTHER], ['a digit stands for a letter', 'garage2000', 'garage200o', OTHER], ['only one has a digit', 'hangaren', 'hangare7', OTHER],
 	['one letter is more and another is else', 'verhoeven', 'vorhoevens', OTHER], ['two letters of ten differ', 'timmermans', 'tammermens', OTHER], ['swapped letters stand beside another difference', 'verhoevens', 'evrhoevons', OTHER],
+	['a particle itself has the typo', 'vandermeers', 'vondermeers', DOUBTFUL], ['eight letters stand behind vand', 'vandaelemans', 'vandaelimans', DOUBTFUL], ['nine letters stand behind vand', 'vandaelemanns', 'vandaelimanns', SLIP],
+	['eight letters stand behind vande', 'vandecasteele', 'vandecastaele', DOUBTFUL], ['nine letters stand behind vande', 'vandewijngaert', 'vandewijngeert', SLIP],
+	['eight letters stand behind vanden', 'vandenbroucken', 'vandenbroecken', DOUBTFUL], ['nine letters stand behind vanden', 'vandenabbeelens', 'vandenabboelens', SLIP],
+	['two neighbours are other letters', 'verhoeven', 'vercaeven', OTHER], ['a letter moves and another takes its place', 'verhoeven', 'verxheven', OTHER], ['a letter of seventeen moves and another takes its place', 'schoonmaakbedrijf', 'schoonmaakbxerijf', TWO],
+	['two neighbours of seventeen are other letters', 'schoonmaakbedrijf', 'schoonmaakbuxrijf', TWO],
 ])('two words where %s: %s and %s', (_what, one, other, similarity) => expect([wordSimilarity(one, other), wordSimilarity(other, one)]).toEqual([similarity, similarity]));
+
+it('the letters of words are compared up to a length of one hundred', () => {
+	const similarity = (length: number) => wordSimilarity(`${'ab'.repeat(length)}x`.slice(-length), `${'ab'.repeat(length)}x`.slice(-length).replace('baba', 'baca'));
+	expect([similarity(100), similarity(101)]).toEqual([SLIP, OTHER]);
+});
 
 it('very long words are the same only if they are equal', () => {
 	const start = performance.now();
