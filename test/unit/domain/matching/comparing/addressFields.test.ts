@@ -1,5 +1,5 @@
 import { simplifyEnterprise } from '../../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
-import { isHouseNumber, statedAddress } from '../../../../../nodes/EnterpriseRegistry/domain/matching/comparing/addressFields';
+import { isHouseNumber, isMunicipality, isPostalCode, isStreet, statedAddress } from '../../../../../nodes/EnterpriseRegistry/domain/matching/comparing/addressFields';
 import { compareRecords, type UserRecord } from '../../../../../nodes/EnterpriseRegistry/domain/matching/comparing/compareRecords';
 
 const REGISTER = simplifyEnterprise({ denomination: 'Garage Maes', address: { street: 'Kerkstraat', number: '12', zipcode: '1500', municipality: 'Halle' } });
@@ -23,11 +23,23 @@ it('a part that the register does not say is not contradicted', () => {
 	expect(kindOf({ street: 'Kerkstraat 12, 1500 Halle' }, simplifyEnterprise({ denomination: 'Maes', street: 'Kerkstraat' }))).toBe('spelling');
 });
 
-it.each([['12', '12 ', true], ['12A', '12 a', true], ['12a', '12', true], ['12a', '12b', false], ['12 bis', '12', false], ['no 12', '12', true], ['12-14', '12', false], ['12a-14b', '12A - 14B', true]])('the house number %j means %j: %j', (yours, official, same) => {
+it.each([['12', '12 ', true], ['12A', '12 a', true], ['12a', '12', true], ['12a', '12b', false], ['12 bis', '12', false], ['no 12', '12', true], ['12-14', '12', false], ['12a-14b', '12A - 14B', true],
+	['nr12', '12', true], ['nr.  12', '12', true], [' nr 12', '12', true], ['12 nr 3', '12 3', false], ['12ab', '12a', false], ['12 abc', '12 ab', false], ['12 BİS', '12 bis', true]])('the house number %j means %j: %j', (yours, official, same) => {
 	expect(isHouseNumber(yours, official)).toBe(same);
 });
 
 it('the address of the register may stand on one line', () => {
 	expect(statedAddress({ street: 'Kerkstraat 12 bus 2, 1500 Halle', houseNumber: null, postalCode: null, municipality: null })).toEqual({ street: 'Kerkstraat', houseNumber: '12', postalCode: '1500', municipality: 'Halle' });
+	expect(statedAddress({ street: 'Kerkstraat, 1500 Halle', houseNumber: '12', postalCode: null, municipality: null })).toEqual({ street: 'Kerkstraat', houseNumber: '12', postalCode: '1500', municipality: 'Halle' });
 	expect(statedAddress({ street: 'Kerkstraat 12', houseNumber: '12', postalCode: null, municipality: null })).toMatchObject({ street: 'Kerkstraat', houseNumber: '12' });
+});
+
+const NOWHERE = { street: null, houseNumber: null, postalCode: null, municipality: null };
+
+it.each([['1500  - Halle', '1500', 'Halle', true], ['1500 -  Halle', '1500', 'Halle', true], ['1500', ' 1500 ', 'Halle', true], ['1000 Brussel1Stad', '1000', 'Brussel Stad', true], ['1500 1 Halle', '1500', 'Halle', false]])('the postal code %j means %j in %s: %j', (yours, official, municipality, same) => {
+	expect(isPostalCode(yours, official, { ...NOWHERE, municipality })).toBe(same);
+});
+
+it('an empty street is no street, and a dash for a municipality says as little as nothing', () => {
+	expect([isStreet('', 'Kerkstraat', NOWHERE), isStreet(' ', 'Kerkstraat', NOWHERE), isMunicipality(' ', '-', NOWHERE), isMunicipality(' ', 'Halle', NOWHERE)]).toEqual([false, false, true, false]);
 });

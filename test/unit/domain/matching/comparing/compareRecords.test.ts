@@ -21,6 +21,7 @@ it.each<[UserRecord, string]>([
 it('what the register does not say, and what the user does not hold, is not compared', () => {
 	const nameless = simplifyEnterprise({ enterpriseNumber: '0403.170.701', denomination: ' ' });
 	expect([kindOf({ name: 'Maes', street: 'Kerkstraat', legalForm: 'NV' }, nameless), kindOf({})]).toEqual(['equal', 'equal']);
+	expect(['', ' '].flatMap((name) => [kindOf({ name: 'Maes' }, { ...REGISTER, name }), kindOf({ name: '' }, { ...REGISTER, name })])).toEqual(['equal', 'equal', 'equal', 'equal']);
 });
 
 it('two unknown legal forms are the same only if their words are', () => {
@@ -94,3 +95,15 @@ it('what may be a legal form is one if the register says so', () => {
 	const register = simplifyEnterprise({ denomination: 'Heusden', juridicalForm: 'Société coopérative' });
 	expect([kindOf({ name: 'SC Heusden' }, register), kindOf({ name: 'SC Heusden' }, simplifyEnterprise({ denomination: 'Heusden' })), kindOf({ name: 'Garage Sas' }, simplifyEnterprise({ denomination: 'Garage', juridicalForm: 'BV' }))]).toEqual(['spelling', 'different', 'different']);
 });
+
+it.each<[UserRecord, object, string]>([
+	[{ mainActivity: null }, { mainActivity: { label: 'Production' } }, 'missing'], [{ mainActivity: null }, { mainActivity: { code: '35120' } }, 'missing'], [{ mainActivity: ' ' }, { mainActivity: { code: '35120' } }, 'missing'],
+	[{ legalForm: null }, { juridicalForm: { code: '014' } }, 'missing'], [{ legalForm: ' ' }, { juridicalForm: { code: '014' } }, 'missing'],
+	[{ mainActivity: 'D' }, { mainActivity: { code: 'D', label: 'Production' } }, 'equal'], [{ mainActivity: '35.120' }, { mainActivity: { code: '35120', label: '35.120' } }, 'equal'],
+	[{ mainActivity: '35120' }, { mainActivity: { code: 'D', label: '35.120 - Production' } }, 'spelling'],
+])('%j beside the register with %j is %s', (record, register, kind) => expect(kindOf(record, simplifyEnterprise(register))).toBe(kind));
+
+it.each<[string, object, string]>([
+	['Claeys', { denomination: 'Claes' }, 'different'], ['Garage Maes Gent', { denomination: 'Garage Maes' }, 'different'], ['Heusden', { denomination: 'SC Heusden', juridicalForm: 'Société coopérative' }, 'spelling'],
+	['Heusden CV', { denomination: 'SC Heusden' }, 'spelling'], ['Heusden', { denomination: 'SC Heusden' }, 'different'],
+])('the name %j beside %j is %s', (name, register, kind) => expect(kindOf({ name }, simplifyEnterprise(register))).toBe(kind));

@@ -2,6 +2,7 @@ import { userRecordIn, userRecordOf } from '../../../../../nodes/EnterpriseRegis
 
 it('only the fields that were given are compared; one without a value is missing', () => {
 	expect(userRecordOf({ name: 'Electrabel', street: '', postalCode: 1000, other: 'x' })).toEqual({ name: 'Electrabel', street: null, postalCode: '1000' });
+	expect(userRecordOf({ name: null, street: [null], vat: undefined })).toEqual({ name: null, street: null, vat: null });
 });
 
 it('a whole record is read by the names of the fields, or in the words of the register', () => {

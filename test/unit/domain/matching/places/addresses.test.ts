@@ -25,16 +25,21 @@ it.each<[string, string, string | null, string | null, string | null]>([
 	['Rue Neuve 12 a', 'Rue Neuve', '12 a', null, null], ['Rue Neuve 12/3', 'Rue Neuve', '12/3', null, null], ['Rue du 11 Novembre', 'Rue du 11 Novembre', null, null, null], ['Rue du 11 Novembre 5', 'Rue du 11 Novembre', '5', null, null],
 	['Kerkstraat 12 b 3', 'Kerkstraat', '12', null, null], ['Kerkstraat 12, boîte 3A', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 box. 3', 'Kerkstraat', '12', null, null], ['Kerkstraat bus 12', 'Kerkstraat bus', '12', null, null],
 	['12', '12', null, null, null], ['Place 1 12ab', 'Place 1 12ab', null, null, null], ['Kerkstraat 120 1500', 'Kerkstraat 120', '1500', null, null],
+	['Kerkstraat 12 bus2', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 box.A', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 bel-etage', 'Kerkstraat 12 bel-etage', null, null, null],
+	['11 Novemberlaan 5', '11 Novemberlaan', '5', null, null], ['Kerkstraat nr.12', 'Kerkstraat', '12', null, null], ['Kerkstraat nr12', 'Kerkstraat', '12', null, null],
+	['Place des 1500 Martyrs 12', 'Place des 1500 Martyrs', '12', null, null], ['Kerkstraat 1, B 1500 Halle', 'Kerkstraat', '1', '1500', 'Halle'], ['Kerkstraat BE 1500 Halle', 'Kerkstraat', null, '1500', 'Halle'],
 ])('"%s" is taken apart', (street, ...parts) => expect(partsOf({ street })).toEqual(parts));
 
 it.each([
 	[' ', null], ['12', null], ['abc', null], ['BE 1500', '1500'], ['b-1500', '1500'], ['BE1500', '1500'], [' 1500 ', '1500'], ['BE15000', 'BE15000'], ['XB-1500', 'XB-1500'], ['75001', '75001'], ['102', '102'],
 	['1000 Brussel', '1000'], ['B-1000 Brussel', '1000'], ['1000 - Bruxelles', '1000'], ['1000 (Laken)', '1000'], ['3665 As', '3665'], ['1000,Brussel', '1000'], ['1000 Bruxelles 1', '1000'], ['1234 AB', '1234 AB'], ['L-1500 Luxembourg', 'L-1500 Luxembourg'], ['0100 Brussel', '0100 Brussel'],
+	['B1000 Brussel', '1000'], ['b1000 Brussel', '1000'], ['BE1000 Brussel', '1000'], ['BE 1000 Brussel', '1000'], ['BE-1000 Brussel', '1000'], ['BX-1000 Brussel', 'BX-1000 Brussel'], ['1000 BRUSSEL', '1000'],
 ])('the postal code %j is %j', (postalCode, expected) => expect(addressOf({ postalCode }).postalCode).toBe(expected));
 
 it.each([
 	['B-1500 Halle', '1500', 'Halle'], ['BE 1500  Halle', '1500', 'Halle'], [' Halle ', null, 'Halle'], ['Halle 1500', '1500', 'Halle'], ['Halle (1500)', '1500', 'Halle'], ['Halle ( B-1500 )', '1500', 'Halle'], ['Halle, BE-1500', '1500', 'Halle'], ['Halle - 1500', '1500', 'Halle'], ['Halle1500', null, 'Halle1500'], ['Halle 15000', null, 'Halle 15000'], ['Halle (0500)', null, 'Halle (0500)'],
 	['Halle (Essenbeek)', null, 'Halle (Essenbeek)'], ['1500 Halle (1501)', '1500', 'Halle (1501)'], [' 1500', null, '1500'], ['0500 Halle', null, '0500 Halle'], ['x1500 Halle', null, 'x1500 Halle'], ['', null, null],
+	['Halle BE 1500', '1500', 'Halle'], ['Halle (B 1500)', '1500', 'Halle'], ['(B-1500)', null, '(B-1500)'],
 ])('the municipality %j has the postal code %j in front of %j', (given, code, name) => {
 	const { postalCode, municipality } = addressOf({ municipality: given });
 	expect([postalCode, municipality]).toEqual([code, name]);
@@ -69,6 +74,8 @@ it.each<[string, string, boolean | null]>([
 	['Bahnhofstrasse', 'Bahnhofplatz', false], ['Bahnhofstrasse', 'Bahnhofstr', true], ['Rue de Verhoeven', 'Rue Verhoeven', true], ['Rue Verhoeven', 'Avenue Verhoeven', false], ['Dr. Schweitzerlaan', 'Dokter Schweitzerlaan', true],
 	['St.-Pietersstraat', 'Sint-Pietersstraat', true], ['Koning Albertlaan', 'Koning Albertstraat', false], ['Rue', 'Straat', false], ['De Kerk', 'Kerk', true], ['', 'Kerk', false], ['Molen', 'Kerkstraat', false], ['Molen', 'Rue Haute', false],
 	['Steenweg op Philippeville', 'Route de Philippeville', true], ['Steenweg op Aalst', 'Steenweg naar Aalst', true], ['Steenweg op Aalst', 'Steenweg op Gent', false], ['Aalstsesteenweg', 'Steenweg op Gent', false],
+	['Steenweg op Aalst', 'Aalststeenweg', true], ['Steenweg op Aalst', 'Aalststraat', false], ['Steenweg naar Aalst', 'Rue Haute', null], ['Weg naar Gent', 'Steenweg naar Gent', false], ['Steenweg Oud Gent', 'Steenweg op Gent', false],
+	['Grote Markt', 'Grotemarkt', true], ['Berg', 'Rue de Berg', true], ['Park', 'Parkstraat', true], ['Parc', 'Parcstraat', true], ['Steenweg op', 'Rue Haute', false],
 ])('the streets %j and %j are one: %j', (one, other, same) => expect([sameStreet(one, other), sameStreet(other, one)]).toEqual([same, same]));
 
 const LONG = [`${'a'.repeat(1500)}${' '.repeat(1500)}x`, `a${','.repeat(20_000)}x`, `1${' '.repeat(20_000)}x`, 'a 1 '.repeat(5000), 'bus '.repeat(5000), 'a'.repeat(20_000), `${'a'.repeat(20_000)}straat`];
@@ -79,6 +86,13 @@ it.each(LONG.map((text) => [JSON.stringify(text.slice(-8)), text]))('a long text
 	expect(address.street === text.replace(/\s+/g, ' ').trim()).toBe(true);
 	compareAddresses(address, addressOf({ street: `b${text}`, houseNumber: `2${text}`, municipality: `b${text}` }));
 	expect(performance.now() - start).toBeLessThan(500);
+});
+
+it('a text of 300 characters is still taken apart, a longer one is not', () => {
+	const street = (length: number, end: string) => `${'a'.repeat(length - end.length)}${end}`;
+	expect([street(300, ' 12'), street(301, ' 12'), street(300, ' 12 bus 2')].map((text) => addressOf({ street: text }).houseNumber)).toEqual(['12', null, '12']);
+	const digits = (length: number) => `${'1'.repeat(length - 6)} bus 2`;
+	expect([300, 301].map((length) => addressOf({ houseNumber: digits(length) }).houseNumber!.length)).toEqual([294, 301]);
 });
 
 it('several spaces are one', () => expect(partsOf({ street: `Kerkstraat${' '.repeat(400)}12` })).toEqual(['Kerkstraat', '12', null, null]));
