@@ -35,8 +35,11 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/\P{L}/gu
 
 /** Whether a postal code means that of the register, with the place beside it. */
 export function isPostalCode(yours: string, official: string, register: Address): boolean {
-	const place = yours.replace(/^\D*\d{4}/, '').replace(/\d/g, ' ').trim();
-	return addressOf({ postalCode: yours.replace(/\s+/g, ' ') }).postalCode === official.trim() && contradictsNothing({ ...NOWHERE, municipality: /\p{L}/u.test(place) ? place : null }, register);
+	const text = yours.replace(/\s+/g, ' ').trim();
+	const { postalCode } = addressOf({ postalCode: text });
+	// What is a code as a whole, like "1234 AB", names no place.
+	const place = postalCode === text ? '' : text.replace(/^\D*\d{4}/, '').replace(/\d/g, ' ');
+	return postalCode === official.trim() && contradictsNothing({ ...NOWHERE, municipality: /\p{L}/u.test(place) ? place : null }, register);
 }
 
 /** Whether a municipality means that of the register, with the postal code beside it. */

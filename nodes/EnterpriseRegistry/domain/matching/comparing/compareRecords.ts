@@ -85,8 +85,8 @@ const isSpelling: Record<ComparedField, (yours: string, official: string, regist
 		const forms = statedForms(other, legalForm);
 		const contradicts = one.forms.length > 0 && forms.length > 0 && !one.forms.some((each) => forms.includes(each));
 		const [mine, theirs] = [readWithForms(one, forms), readWithForms(other, [...one.forms, ...forms])];
-		const { exact, similarity, apart } = nameSimilarity(mine, theirs);
-		return !contradicts && (exact || mine.compact === theirs.compact || (apart === null && similarity === 1));
+		const { exact, similarity } = nameSimilarity(mine, theirs);
+		return !contradicts && (exact || mine.compact === theirs.compact || similarity === 1);
 	},
 	street: isStreet,
 	houseNumber: isHouseNumber,

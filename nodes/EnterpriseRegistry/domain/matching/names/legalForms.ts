@@ -23,8 +23,8 @@ export function takeOffLegalForms(words: Word[]): WithoutLegalForm {
 
 /** Whether only legal forms stand from each place on. */
 function onlyFormsFrom(words: Word[]): boolean[] {
-	const only = words.map(() => false);
-	only.push(true);
+	const only: boolean[] = [];
+	only[words.length] = true;
 	for (let at = words.length - 1; at >= 0; at--) only[at] = lengthsAt(words, at).some((length) => only[at + length]);
 	return only;
 }
@@ -82,7 +82,7 @@ export function withoutLegalForm(name: string): string {
 		parts.push(name.slice(from, word.end));
 		from = -1;
 	}
-	return parts.join(' ').trim();
+	return parts.join(' ');
 }
 
 const spellingAt = (words: Word[], at: number, length: number) => words.slice(at, at + length).map(({ text }) => text).join(' ');

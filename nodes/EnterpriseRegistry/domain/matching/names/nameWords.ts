@@ -63,7 +63,7 @@ function foldedOf(all: Word[], forms: string[]): FoldedName {
 		const trade = tradeWord(text);
 		const weak = trade ?? placeWord(text);
 		// If a place occurs twice, once it is part of the name, and once it says where the company is.
-		if (weak !== undefined && trade === undefined && words.some((word) => word.text === weak)) continue;
+		if (trade === undefined && words.some((word) => word.text === weak)) continue;
 		if (weak === undefined) words.push(distinctiveWord(particles + (SAME[text] ?? text), abbreviated));
 		else words.push({ text: weak, written: text, weight: WEAK, abbreviated, saysWhere: trade === undefined && !isRegion(text) });
 		particles = '';

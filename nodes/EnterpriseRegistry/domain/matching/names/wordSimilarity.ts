@@ -48,7 +48,7 @@ function isSlip(a: string, b: string): boolean {
 function isOneTypo(a: string, b: string): boolean {
 	const [long, short] = a.length >= b.length ? [a, b] : [b, a];
 	let at = 0;
-	while (at < short.length && long[at] === short[at]) at++;
+	while (long[at] === short[at]) at++;
 	if (long.length > short.length) return long.slice(at + 1) === short.slice(at);
 	return long.slice(at + 1) === short.slice(at + 1) || (long[at] === short[at + 1] && long[at + 1] === short[at] && long.slice(at + 2) === short.slice(at + 2));
 }

@@ -30,7 +30,7 @@ export function wordsOf(text: string): Word[] {
 	if (PLAIN.test(text)) return [...text.matchAll(PLAIN_WORD)].map(({ 0: raw, index }) => ({ text: raw.toLowerCase(), abbreviated: false, start: index, end: index + raw.length }));
 	return [...text.matchAll(WORD)].map(({ 0: raw, index }) => ({
 		text: lettersOf(foldText(raw)),
-		abbreviated: raw.endsWith('.') && raw.indexOf('.') === raw.length - 1,
+		abbreviated: raw.indexOf('.') === raw.length - 1,
 		start: index,
 		end: index + raw.trimEnd().length,
 	}));

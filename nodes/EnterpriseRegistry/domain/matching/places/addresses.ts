@@ -20,7 +20,8 @@ export interface AddressAgreement {
 	houseNumber: boolean | null;
 }
 
-const BOX = /[\s,/-]*\b(?:bte|bo[iî]te|bus|box|b)\s*\.?\s*[\p{L}\d]+\s*$/iu;
+/** "12 bus 3/4", "12 b.3"; not the place in "12 Brussel", which begins like a box. */
+const BOX = /[\s,/-]*\b(?:(?:bte|bo[iî]te|bus|box)(?:\s?[./:-]\s?|\s|(?=\d))[\p{L}\d]+|b(?:\s?\.\s?|\s|(?=\d))(?:\d+\p{L}?|\p{L}))(?:[./-][\p{L}\d]+)*\s*$/iu;
 const NUMBER = /^(.*?\p{L}.*?)[\s,]+(?:n[r°o]\.?\s*)?(\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?)$/iu;
 const PLACE = /^(.*?)[\s,;–-]*\b(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(\p{L}[^\d]*)$/iu;
 

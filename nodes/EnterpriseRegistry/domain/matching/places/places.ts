@@ -132,7 +132,7 @@ la louviere
 const rowsOf = (text: string) => text.trim().split('\n').map((row) => row.split('/'));
 const byName = (rows: string[][]) => new Map(rows.flatMap((row) => row.map((name) => [name, row[0]!] as const)));
 const MUNICIPALITIES = byName(rowsOf(ROWS));
-const PLACE_WORDS = byName([...rowsOf(ROWS), COUNTRY, ...REGIONS].map((row) => row.filter((name) => !name.includes(' '))).filter((row) => row.length > 0));
+const PLACE_WORDS = byName([...rowsOf(ROWS), COUNTRY, ...REGIONS].map((row) => row.filter((name) => !name.includes(' '))));
 
 /** One name for all names of a municipality. */
 export const foldMunicipality = memoize((text) => {

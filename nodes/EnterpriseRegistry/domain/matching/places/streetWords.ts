@@ -5,7 +5,7 @@
 export const FRENCH_KINDS: Record<string, string> = {
 	rue: 'rue', r: 'rue', avenue: 'avenue', av: 'avenue', ave: 'avenue', boulevard: 'boulevard', bd: 'boulevard', bld: 'boulevard', blvd: 'boulevard', boul: 'boulevard',
 	chaussee: 'chaussee', ch: 'chaussee', chee: 'chaussee', chssee: 'chaussee', place: 'place', pl: 'place', quai: 'quai', square: 'square', sq: 'square',
-	chemin: 'chemin', chem: 'chemin', route: 'route', rte: 'route', allee: 'allee', all: 'allee', impasse: 'impasse', imp: 'impasse', clos: 'clos', drève: 'dreve',
+	chemin: 'chemin', chem: 'chemin', route: 'route', rte: 'route', allee: 'allee', all: 'allee', impasse: 'impasse', imp: 'impasse', clos: 'clos',
 	dreve: 'dreve', galerie: 'galerie', passage: 'passage', sentier: 'sentier', faubourg: 'faubourg', fbg: 'faubourg', parc: 'parc', zoning: 'zoning',
 	montagne: 'montagne', esplanade: 'esplanade', cite: 'cite', cour: 'cour', venelle: 'venelle', voie: 'voie',
 };

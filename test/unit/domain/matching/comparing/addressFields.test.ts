@@ -36,8 +36,12 @@ it('the address of the register may stand on one line', () => {
 
 const NOWHERE = { street: null, houseNumber: null, postalCode: null, municipality: null };
 
-it.each([['1500  - Halle', '1500', 'Halle', true], ['1500 -  Halle', '1500', 'Halle', true], ['1500', ' 1500 ', 'Halle', true], ['1000 Brussel1Stad', '1000', 'Brussel Stad', true], ['1500 1 Halle', '1500', 'Halle', false]])('the postal code %j means %j in %s: %j', (yours, official, municipality, same) => {
+it.each([['1500  - Halle', '1500', 'Halle', true], ['1234 AB', '1234 AB', 'Amsterdam', true], ['1234  AB ', '1234 AB', 'Amsterdam', true], ['75001 Paris', '75001', 'Paris', false], ['1500 -  Halle', '1500', 'Halle', true], ['1500', ' 1500 ', 'Halle', true], ['1000 Brussel1Stad', '1000', 'Brussel Stad', true], ['1500 1 Halle', '1500', 'Halle', false]])('the postal code %j means %j in %s: %j', (yours, official, municipality, same) => {
 	expect(isPostalCode(yours, official, { ...NOWHERE, municipality })).toBe(same);
+});
+
+it.each([['Kerkstraat 12 bus 3/4', true], ['Kerkstraat 12 bus 2.1', true], ['Kerkstraat 12 Brussel', false], ['Kerkstraat 12, Boom', false], ['Kerkstraat 12 Gent', false], ['Kerkstraat 14 bus 3', false]])('the street "%s" means Kerkstraat 12 in Halle: %j', (yours, same) => {
+	expect(isStreet(yours, 'Kerkstraat', { street: 'Kerkstraat', houseNumber: '12', postalCode: '1500', municipality: 'Halle' })).toBe(same);
 });
 
 it('an empty street is no street, and a dash for a municipality says as little as nothing', () => {

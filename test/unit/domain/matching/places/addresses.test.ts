@@ -26,6 +26,9 @@ it.each<[string, string, string | null, string | null, string | null]>([
 	['Kerkstraat 12 b 3', 'Kerkstraat', '12', null, null], ['Kerkstraat 12, boîte 3A', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 box. 3', 'Kerkstraat', '12', null, null], ['Kerkstraat bus 12', 'Kerkstraat bus', '12', null, null],
 	['12', '12', null, null, null], ['Place 1 12ab', 'Place 1 12ab', null, null, null], ['Kerkstraat 120 1500', 'Kerkstraat 120', '1500', null, null],
 	['Kerkstraat 12 bus2', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 box.A', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 bel-etage', 'Kerkstraat 12 bel-etage', null, null, null],
+	['Kerkstraat 12 bus 3/4', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 bus 2.1', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 bus-3', 'Kerkstraat', '12', null, null], ['Kerkstraat 12/bus/3', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 bte: 3', 'Kerkstraat', '12', null, null],
+	['Kerkstraat 12 b.3', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 b3', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 b A', 'Kerkstraat', '12', null, null], ['Kerkstraat 12 bus A1-2', 'Kerkstraat', '12', null, null],
+	['Kerkstraat 12 Brussel', 'Kerkstraat 12 Brussel', null, null, null], ['Kerkstraat 12, Boom', 'Kerkstraat 12, Boom', null, null, null], ['Kerkstraat 12 Bussum', 'Kerkstraat 12 Bussum', null, null, null], ['Kerkstraat 12 B Gent', 'Kerkstraat 12 B Gent', null, null, null],
 	['11 Novemberlaan 5', '11 Novemberlaan', '5', null, null], ['Kerkstraat nr.12', 'Kerkstraat', '12', null, null], ['Kerkstraat nr12', 'Kerkstraat', '12', null, null],
 	['Place des 1500 Martyrs 12', 'Place des 1500 Martyrs', '12', null, null], ['Kerkstraat 1, B 1500 Halle', 'Kerkstraat', '1', '1500', 'Halle'], ['Kerkstraat BE 1500 Halle', 'Kerkstraat', null, '1500', 'Halle'],
 ])('"%s" is taken apart', (street, ...parts) => expect(partsOf({ street })).toEqual(parts));
@@ -45,7 +48,7 @@ it.each([
 	expect([postalCode, municipality]).toEqual([code, name]);
 });
 
-it.each([['12', '12'], [' 12 bus 2 ', '12'], ['12 a bte 3', '12 a'], ['bus 2', 'bus 2'], ['12/3', '12/3'], [' ', null]])('the house number %j is %j', (houseNumber, expected) => expect(addressOf({ houseNumber }).houseNumber).toBe(expected));
+it.each([['12', '12'], [' 12 bus 2 ', '12'], ['12 bus 3/4', '12'], ['12 b 2', '12'], ['12 b', '12 b'], ['12 a bte 3', '12 a'], ['bus 2', 'bus 2'], ['12/3', '12/3'], [' ', null]])('the house number %j is %j', (houseNumber, expected) => expect(addressOf({ houseNumber }).houseNumber).toBe(expected));
 
 it('what has a field of its own counts before what stands behind the street', () => {
 	expect(partsOf({ street: 'Kerkstraat 1, 1500 Halle', houseNumber: '2', postalCode: '9000', municipality: 'Gent' })).toEqual(['Kerkstraat', '2', '9000', 'Gent']);
