@@ -14,6 +14,8 @@ it('a creation may take effect later only if nobody waited for its answer any lo
 	expect(takeLeftOpen(url)).toBe(false);
 	noteLeftOpen(url, 0, 5_001);
 	expect([takeLeftOpen(url), takeLeftOpen(url)]).toEqual([true, false]);
+	noteLeftOpen(url, 1_000, 6_000);
+	expect(takeLeftOpen(url)).toBe(false);
 });
 
 /** What is deleted, where these IDs have the URL. */
@@ -38,5 +40,6 @@ it('nothing is deleted if the workflow was unpublished, or its webhook is gone',
 	const url = freshUrl();
 	expect(await deletedOf(url, ['late'])).toEqual([]);
 	storeWebhook({}, url, { webhookId: 'gone', secret: 'one', since: 1 });
-	expect(await deletedOf(url, ['late'])).toEqual([]);
+	expect(await deletedOf(url, ['late', 'later'])).toEqual([]);
+	expect(await deletedOf(url, [])).toEqual([]);
 });

@@ -56,6 +56,7 @@ it.each([
 	[['enterprise.address'], 'address', true],
 	[['enterprise'], 'enterprise', true],
 	[['/denomination'], 'address', false],
+	[['denomination', 'enterprise'], 'address', true],
 	[['$.addressee'], 'address', false],
 	[['contact.address'], 'address', false],
 	[['addressee'], 'address', false],
