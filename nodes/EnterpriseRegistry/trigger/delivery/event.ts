@@ -73,7 +73,10 @@ const hasOwnNames = (layer: Json) => firstText(layer, ...members.eventId.own, ..
 const holdsEvents = (layer: Json) => LISTS.map((name) => firstOf(layer, `${name}.0`)).some((entry) => isObject(entry) && isNamedEvent(entry));
 
 function typeIn(layer: Json): string | null {
+	const named = firstText(layer, 'event.name');
 	const types = [...members.type.own, ...members.type.plain].map((name) => firstText(layer, name)).filter((type) => type !== null);
+	// `{"event": {"name": "Acme"}}` may be a company that is called so.
+	if (named !== null && !/\s/.test(named) && NAME_OF_EVENT.test(named)) types.push(named);
 	return types.find((type) => !isCarrier(type)) ?? types[0] ?? null;
 }
 
