@@ -30,7 +30,7 @@ const BETWEEN = `(?: (?:${WRITTEN}|that|you|are|were|looking|for|requested|speci
 
 const MISSING = new RegExp([
 	// "Cannot GET /x", "Not found: /x", "No resource was found that matches the URI /x"
-	`\\bcannot ${WRITTEN}`, `^(?:[\\s:(-]|http|error|404){0,20}(?:not found|niet gevonden|introuvable|non trouve|nicht gefunden)[\\s:,(-]{1,5}(?:the |requested |url |path ){0,3}${WRITTEN}`, `\\b(?:no|nothing)\\b.{0,60}\\bmatch(?:es|ed|ing)?\\b.{0,40}\\b(?:route|ur[li]|path|${WRITTEN})\\b`,
+	`\\bcannot ${WRITTEN}`, `^(?:[\\s:(-]|http|error|404){0,20}(?:not found|niet gevonden|introuvable|non trouve|nicht gefunden)[\\s:,([-]{1,5}(?:the |requested |url |path ){0,3}${WRITTEN}`, `\\b(?:no|nothing)\\b.{0,60}\\bmatch(?:es|ed|ing)?\\b.{0,40}\\b(?:route|ur[li]|path|${WRITTEN})\\b`,
 	`\\b${NO} (?:such |matching |valid |request |http |api ){0,3}(?:${ONLY_OF_SERVICES})\\b`, `\\b(?:no such|unknown|undefined|unsupported|onbekende?|unbekannte[rs]?|ongeldig(?= pad\\b)|ungultiger(?= pfad\\b)) (?:matching |valid |api ){0,2}(?:${ALSO_OF_OTHERS})\\b(?! (?:key|secret|token|nummer|number|size|\\d))`, '\\bno (?:handler|operation|listener|action|method|api version)\\b',
 	`\\b(?:${ONLY_OF_SERVICES})\\b(?:(?!\\b(?<!/)(?:${RECORD})\\b(?!/)).){0,100}\\b(?:not (?:be )?(?:found|exist|defined|supported|registered|implemented)|unknown)\\b`,
 	`${BEFORE}${PART}${BETWEEN} ${NOT_FOUND}(?![a-z])`, `\\b(?:${ONLY_OF_SERVICES})${BETWEEN} (?:${NOT_FOUND}|${INVALID})(?![a-z])`,
