@@ -73,11 +73,15 @@ const hasOwnNames = (layer: Json) => firstText(layer, ...members.eventId.own, ..
 const holdsEvents = (layer: Json) => LISTS.map((name) => firstOf(layer, `${name}.0`)).some((entry) => isObject(entry) && isNamedEvent(entry));
 
 function typeIn(layer: Json): string | null {
-	const named = firstText(layer, 'event.name');
-	const types = [...members.type.own, ...members.type.plain].map((name) => firstText(layer, name)).filter((type) => type !== null);
-	// `{"event": {"name": "Acme"}}` may be a company that is called so.
-	if (named !== null && !/\s/.test(named) && NAME_OF_EVENT.test(named)) types.push(named);
+	const types = typesIn(layer, [...members.type.own, ...members.type.plain]);
 	return types.find((type) => !isCarrier(type)) ?? types[0] ?? null;
+}
+
+/** `{"event": {"name": "Acme"}}` may be a company that is called so. */
+function typesIn(layer: Json, names: string[]): string[] {
+	const isType = (text: string) => NAME_OF_EVENT.test(text) && (!/\s/.test(text) || kindNamed(text) !== null);
+	const textIn = (name: string) => firstText(layer, name);
+	return names.map((name) => (name === 'event.name' && !isType(textIn(name) ?? '') ? null : textIn(name))).filter((text) => text !== null);
 }
 
 /** Whether a layer says what happened, where the type of the body does not: `{"type": "notification", "event": {"type": …}}`. */
@@ -90,14 +94,14 @@ function isClearer(layer: Json, body: Json): boolean {
 /** An envelope around the event has neither the event's ID nor its type; a company inside an event may have both. */
 function isEvent(layer: Json, body: Json, isWebhookId: (id: string) => boolean): boolean {
 	if (hasOwnNames(layer)) return true;
-	const type = firstText(layer, ...members.type.plain);
-	if (type === null) return false;
+	const [type] = typesIn(layer, members.type.plain);
+	if (type === undefined) return false;
 	const id = firstText(body, ...members.eventId.plain);
 	return layer === body || layer === body.event || id === null || isWebhookId(id) || NAME_OF_EVENT.test(type);
 }
 
 /** `enterprise.updated` or `UPDATED`; not the `NV` of a company. */
-const NAME_OF_EVENT = /[._:/]|(?:ed|change|update|delete|create|test|ping)$/i;
+const NAME_OF_EVENT = /[._:/]|(?:ed|change|update|delete|create|test|ping)(?:event|notification)?$/i;
 
 /** Where the place does not say that it holds the event, its type has to: `enterprise.updated`, not `application/json`. */
 function isNamedEvent(layer: Json): boolean {

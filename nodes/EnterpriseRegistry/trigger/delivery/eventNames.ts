@@ -4,7 +4,7 @@
  */
 export const members = {
 	eventId: { own: ['eventId', 'event_id', 'eventID'], plain: ['id', 'uuid'] },
-	type: { own: ['eventType', 'event_type', 'eventName', 'event_name'], plain: ['type', 'event', 'topic'] },
+	type: { own: ['eventType', 'event_type', 'eventName', 'event_name'], plain: ['type', 'event', 'event.name', 'topic'] },
 	occurredAt: {
 		own: ['occurredAt', 'occurred_at', 'eventTime', 'event_time'],
 		plain: ['timestamp', 'createdAt', 'created_at', 'created', 'datetime', 'dateTime', 'date_time', 'date', 'time', 'at'],

@@ -107,7 +107,8 @@ export const isDone = (type: string): boolean => /(?:ed|change|update|delete|cre
 export const isCarrier = (type: string): boolean => CARRIER.test(type);
 const CARRIER = /(?:notification|callback|message|webhook|hook|event|batch|push|delivery|envelope)s?$/i;
 
-const isCarrierAlone = (type: string): boolean => type.split(/[-_]/).every((word) => CARRIER.test(word) && !/[./:]/.test(word));
+/** `event_callback` and `webhookEvent`, but not `CompanyDeletedEvent`. */
+const isCarrierAlone = (type: string): boolean => /^(?:(?:notification|callback|message|webhook|hook|event|batch|push|delivery|envelope)s?(?:[-_\s](?!$))?)+$/.test(type);
 
 /** Whether a type says what happened, and to what: `enterprise.updated`, not `company_profile`. */
 export const isClear = (type: string): boolean => kindNamed(type) !== null && !isCarrier(type) && (isDone(type) || (type.includes('.') && !type.includes('/')));

@@ -120,12 +120,11 @@ function rankOf(name: Named, header: string, near: string, isUsual: boolean): nu
 	return (isUsual ? USUAL : 0) + 4 * shared + byWords;
 }
 
-/** In whole words; `x-` tells nothing about the sender. */
-function sharedPrefixLength(left: string, right: string): number {
+/** In whole words of the header; `x-` tells nothing about the sender. */
+function sharedPrefixLength(header: string, near: string): number {
 	let length = 0;
-	while (length < left.length && left[length] === right[length]) length++;
-	const isEnd = (text: string) => length === text.length || text[length] === '-';
-	while (length > 0 && !(isEnd(left) && isEnd(right))) length--;
+	while (length < header.length && header[length] === near[length]) length++;
+	while (length > 0 && length < header.length && header[length] !== '-') length--;
 	return length > 1 ? length : 0;
 }
 

@@ -206,8 +206,12 @@ it.each(['json', 'application/json', 'company_profile', 'NV', 'updated'])('a typ
 it('reads an event whose name is a member of it', () => {
 	expect(readNow({ event: { id: 'evt_1', name: 'enterprise.updated' }, entityNumber: NUMBER })).toMatchObject({ eventId: 'evt_1', type: 'enterprise.updated' });
 	expect(readNow({ eventId: 'evt_1', event: { name: 'enterprise.updated' } })).toMatchObject({ eventId: 'evt_1', type: 'enterprise.updated' });
+	expect(readNow({ event: { name: 'enterprise.updated', id: 'evt_1' }, data: { id: '7', type: 'NV', enterpriseNumber: NUMBER } })).toMatchObject({ eventId: 'evt_1', type: 'enterprise.updated' });
+	expect(readNow({ event: { name: 'Enterprise updated', id: 'evt_1' }, data: { type: 'NV' } })).toMatchObject({ eventId: 'evt_1', type: 'Enterprise updated' });
+	expect(readNow({ topic: 'companies', event: { name: 'enterprise.updated' } })).toMatchObject({ type: 'enterprise.updated' });
+	expect(readNow({ data: { event: { name: 'enterprise.updated' }, id: 'evt_1' } })).toMatchObject({ eventId: 'evt_1', type: 'enterprise.updated' });
 	for (const name of ['Acme', 'Acme S.A.', 'Limited Brands']) expect(readNow({ eventId: 'evt_1', event: { name } })).toMatchObject({ eventId: 'evt_1', type: null });
-	for (const name of ['ENTERPRISE_UPDATED', 'updated', 'company:changed']) expect(readNow({ eventId: 'evt_1', event: { name } })).toMatchObject({ type: name });
+	for (const name of ['ENTERPRISE_UPDATED', 'updated', 'company:changed', 'CompanyUpdatedEvent']) expect(readNow({ eventId: 'evt_1', event: { name } })).toMatchObject({ type: name });
 	expect(readNow({ eventId: 'evt_1', data: { event: { name: 'Bankruptcy' } } })).toMatchObject({ type: null });
 });
 

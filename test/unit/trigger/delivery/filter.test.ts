@@ -15,11 +15,11 @@ it('lets everything pass when it is empty', () => {
 	expect(byField(['address'], '')).toBe(true);
 });
 
-it.each(['notification', 'Webhook', 'event_callback', 'webhook-delivery', 'messages'])('the type %s says nothing about the event, so every filter lets it pass', (type) => {
+it.each(['notification', 'Webhook', 'event_callback', 'webhook-delivery', 'eventNotification', 'messages'])('the type %s says nothing about the event, so every filter lets it pass', (type) => {
 	expect(byType(type, 'enterprise.updated')).toBe(true);
 });
 
-it.each(['registry_notification', 'webhook.event', 'event_updated', 'push_it', 'updated', 'invoice_message'])('the type %s passes only where it is wanted', (type) => {
+it.each(['registry_notification', 'webhook.event', 'event_updated', 'push_it', 'updated', 'invoice_message', 'CompanyDeletedEvent', 'AddressChangeNotification', 'event_', '-event'])('the type %s passes only where it is wanted', (type) => {
 	expect([byType(type, 'enterprise.updated'), byType(type, type)]).toEqual([false, true]);
 });
 

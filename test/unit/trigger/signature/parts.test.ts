@@ -105,6 +105,11 @@ describe('what proxies add', () => {
 		expect(triesWith({ [proxied]: 'p_1', [own]: 'wm_1', 'x-timestamp': TIME }, 'x-signature', `wm_1.${TIME}.`)).toBe(triesWith({ [own]: 'wm_1', 'x-timestamp': TIME }, 'x-signature', `wm_1.${TIME}.`));
 	});
 
+	it('a name that is written in one with the word for signatures is near to the headers of the same sender', () => {
+		const headers = { 'x-acm-id': 'n_58', 'x-registry-webhook-id': 'n_47', 'x-acme-timestamp': TIME, 'x-acme-id': 'wm_1' };
+		expect(accepts(signed(headers, `wm_1.${TIME}.`, 'x-acmesignature'))).toBe(true);
+	});
+
 	it('names are near where they share whole words', () => {
 		for (const other of ['x-signal-id', 'x-signal']) expect(triesWith({ [`${other}-id`]: 'd_1', 'x-webhook-id': 'wm_1', 'x-timestamp': TIME }, 'x-sign', `wm_1.${TIME}.`)).toBe(triesWith({ 'x-webhook-id': 'wm_1', 'x-timestamp': TIME }, 'x-sign', `wm_1.${TIME}.`));
 		expect(triesWith({ 'x-webhook-id': 'wh_1', 'gh-id': 'wm_1', 'x-timestamp': TIME }, 'gh-signature', `wm_1.${TIME}.`)).toBe(triesWith({ 'gh-id': 'wm_1', 'x-timestamp': TIME }, 'gh-signature', `wm_1.${TIME}.`));

@@ -19,5 +19,5 @@ function textsIn(value: unknown, name: string, depth: number): string[] {
 	if (typeof value === 'string') return SPEAKS.test(name) ? [value] : [];
 	if (depth > DEPTH) return [];
 	if (Array.isArray(value)) return value.slice(0, MOST).flatMap((entry) => textsIn(entry, name, depth + 1));
-	return isObject(value) ? Object.entries(value).slice(0, MOST).flatMap(([member, inner]) => textsIn(inner, member === 'value' ? name : member.slice(0, LONGEST), depth + 1)) : [];
+	return isObject(value) ? Object.entries(value).slice(0, MOST).flatMap(([member, inner]) => textsIn(inner, member === 'value' && 'lang' in value ? name : member.slice(0, LONGEST), depth + 1)) : [];
 }

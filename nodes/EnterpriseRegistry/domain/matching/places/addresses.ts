@@ -1,4 +1,4 @@
-import { foldMunicipality } from './places';
+import { foldMunicipality, isListedMunicipality } from './places';
 import { memoize } from '../memoize';
 import { DUTCH_ENDINGS, FRENCH_KINDS, GERMAN_ENDINGS, SHORT_WORDS, STREET_ARTICLES } from './streetWords';
 import { foldWords, wordsOf } from '../names/words';
@@ -21,9 +21,12 @@ export interface AddressAgreement {
 }
 
 /** "12 bus 3/4", "12 b.3"; not the place in "12 Brussel", which begins like a box. */
-const BOX = /[\s,/-]*\b(?:(?:bte|bo[iî]te|bus|box)(?:\s?[./:-]\s?|\s|(?=\d))[\p{L}\d]+|b(?:\s?\.\s?|\s|(?=\d))(?:\d+\p{L}?|\p{L}))(?:[./-][\p{L}\d]+)*\s*$/iu;
-const NUMBER = /^(.*?\p{L}.*?)[\s,]+(?:n[r°o]\.?\s*)?(\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?)$/iu;
+const BOX = /[\s,/-]*\b(?:(?:bte|bo[iî]te|bus|box)(?:\.?|(?:\s?[./:-]\s?|\s|(?=\p{L}?\d|\p{L}$))[\p{L}\d]+(?:[./-][\p{L}\d]+)*)|b(?:\s?\.\s?|\s|(?=\p{L}?\d))(?:\d+\p{L}{0,3}|\p{L}\d*)(?:[./-][\p{L}\d]+)*)\s*$/iu;
+const NUMBER = /^(.*?\p{L}.*?)[\s,]+(?:n[r°o]\.?\s*)?(\d+\s?(?:bis|ter|quater|[a-z])?(?:\s?[-/]\s?\d+\s?[a-z]?)?)$/iu;
 const PLACE = /^(.*?)[\s,;–-]*\b(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(\p{L}[^\d]*)$/iu;
+
+/** "Wetstraat 16, Boom"; without a comma only what is known as a place, as in "Wetstraat 16 Brussel". */
+const PLACE_ALONE = /^(.*\p{L}.*\d\s?[a-z]?)(\s?[,–-]\s?|\s)(\p{L}{2}[^\d,]*)$/iu;
 
 /** In a postal code: "B-1000 Brussel", but not "1234 AB", which is Dutch. */
 const WITH_PLACE = /^(?:[Bb][Ee]?[-\s]?)?([1-9]\d{3})(?:\s?[-,(/]|\s)\s?(?![A-Z]{2}$)\(?\p{L}/u;
@@ -50,6 +53,11 @@ export function addressOf(given: Partial<Address>): Address {
 		street = place[1]!;
 		postalCode ??= place[2]!;
 		municipality ??= place[3]!.trim();
+	}
+	const named = withoutBoxBehind(street) === street ? partsIn(PLACE_ALONE, street) : null;
+	if (named !== null && (named[2]!.includes(',') || isListedMunicipality(named[3]!))) {
+		street = named[1]!;
+		municipality ??= named[3]!;
 	}
 	const inMunicipality = partsIn(/^(?:(?:B|BE)[-\s])?([1-9]\d{3})\s+(.+)$/i, municipality);
 	if (inMunicipality !== null) {

@@ -140,5 +140,8 @@ export const foldMunicipality = memoize((text) => {
 	return MUNICIPALITIES.get(folded) ?? folded;
 });
 
+/** Whether a text is the name of a municipality that is listed. */
+export const isListedMunicipality = (text: string): boolean => MUNICIPALITIES.has(foldWords(text));
+
 /** One name for all names of a place that is a single word; undefined for any other word. */
 export const placeWord = (word: string): string | undefined => PLACE_WORDS.get(word);

@@ -4,7 +4,7 @@ it.each<[unknown, string[]]>([
 	[{ error: 'No route' }, ['No route']], [{ message: 'No route', statusCode: 404 }, ['No route']], [{ error: { code: 'NO_ROUTE', message: 'No such route' } }, ['No such route', 'NO_ROUTE']],
 	[{ type: 'about:blank', title: 'Not Found', status: 404, detail: 'No route', instance: '/v2/x' }, ['Not Found', 'No route']], [{ errors: [{ message: 'No route' }, 'Nothing'] }, ['No route', 'Nothing']], [{ msg: 'No route' }, ['No route']], [{ reason: 'No route' }, ['No route']],
 	[{ fault: { faultstring: 'No proxy', detail: { errorcode: 'flow.ApplicationNotFound' } } }, ['No proxy', 'flow.ApplicationNotFound']], [{ data: { message: 'No route' } }, ['No route']], [{ melding: 'Geen route' }, ['Geen route']],
-	[{ 'odata.error': { code: 'x', message: { lang: 'en-US', value: 'No route' } } }, ['No route', 'x']], [{ 'error-message': 'No route', 'error.text': 'Nothing' }, ['No route', 'Nothing']], [{ name: { value: 'No route' } }, []],
+	[{ 'odata.error': { code: 'x', message: { lang: 'en-US', value: 'No route' } } }, ['No route', 'x']], [{ 'error-message': 'No route', 'error.text': 'Nothing' }, ['No route', 'Nothing']], [{ name: { value: 'No route' } }, []], [{ errors: [{ type: 'field', value: 'Route not found BV', msg: 'Invalid value' }] }, ['Invalid value']],
 	[{ error: 'Not Found', path: '/v2/x', url: 'https://a/v2', documentation_url: 'https://b/v1', requestId: 'x y' }, ['Not Found']], [{}, []], [null, []], [[], []], ['text', []], [{ error: null, message: 7 }, []],
 ])('of %j the words about an error are read, sentences before codes', (answer, texts) => expect(errorTexts(answer)).toEqual(texts));
 

@@ -40,7 +40,7 @@ it.each([['1500  - Halle', '1500', 'Halle', true], ['1234 AB', '1234 AB', 'Amste
 	expect(isPostalCode(yours, official, { ...NOWHERE, municipality })).toBe(same);
 });
 
-it.each([['Kerkstraat 12 bus 3/4', true], ['Kerkstraat 12 bus 2.1', true], ['Kerkstraat 12 Brussel', false], ['Kerkstraat 12, Boom', false], ['Kerkstraat 12 Gent', false], ['Kerkstraat 14 bus 3', false]])('the street "%s" means Kerkstraat 12 in Halle: %j', (yours, same) => {
+it.each([['Kerkstraat 12 bus 3/4', true], ['Kerkstraat 12 bus 2.1', true], ['Kerkstraat 12 Brussel', false], ['Kerkstraat 12, Boom', false], ['Kerkstraat 12 Gent', false], ['Kerkstraat 12 Halle', true], ['Kerkstraat 12 bus', true], ['Kerkstraat 14 bus 3', false]])('the street "%s" means Kerkstraat 12 in Halle: %j', (yours, same) => {
 	expect(isStreet(yours, 'Kerkstraat', { street: 'Kerkstraat', houseNumber: '12', postalCode: '1500', municipality: 'Halle' })).toBe(same);
 });
 
