@@ -6,10 +6,11 @@ import { availableParallelism } from 'node:os';
 import { build } from './setup/build.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
-import { installN8n, installTools, requireNodeForN8n } from './setup/install.mjs';
+import { installN8n, installTools } from './setup/install.mjs';
 import { runJest } from './levels/jest.mjs';
 import { checks, inN8n, levels, missingFor, oneByOne, stagesOf } from './levels/levels.mjs';
 import { Report } from './levels/report.mjs';
+import { inTemporaryFolder } from './levels/temporary.mjs';
 import { askedToEnd, CommandFailed, endEverything, runNpm, whenAskedToEnd } from './setup/run.mjs';
 import { readArguments } from './setup/arguments.mjs';
 import { findServers } from './setup/servers.mjs';
@@ -32,15 +33,14 @@ whenAskedToEnd(async (status) => {
 	process.exit(status);
 });
 
-for (const level of chosen) {
-	const missing = missingFor(level);
-	if (missing) report.set(level, { state: mustRun ? 'failed' : 'left out', reason: `because ${missing}` });
-}
-const runnable = chosen.filter((level) => report.outcomes.get(level).state === 'not run');
-
+let runnable = chosen;
 try {
 	runtimeDefinition(version);
-	if (runnable.some((level) => inN8n.includes(level))) requireNodeForN8n(version);
+	for (const level of chosen) {
+		const missing = missingFor(level, version);
+		if (missing) report.set(level, { state: mustRun ? 'failed' : 'left out', reason: `because ${missing}` });
+	}
+	runnable = chosen.filter((level) => report.outcomes.get(level).state === 'not run');
 	if (runnable.length > 0) await installTools();
 	const n8n = runnable.some((level) => inN8n.includes(level)) ? installN8n(version) : undefined;
 	// Awaited only before its level; until then a failure must not end the process.
@@ -78,7 +78,7 @@ console.log(`\n${report.sum}`);
 process.exitCode = report.hasFailed ? 1 : 0;
 
 async function check(level, show) {
-	await runNpm(['run', level, '--silent'], { folder: root, show });
+	await inTemporaryFolder(async (temporaryFolder) => await runNpm(['run', level, '--silent'], { folder: root, show, temporaryFolder, environment: { TMPDIR: temporaryFolder } }));
 	return { passed: 0, failed: 0, skipped: 0 };
 }
 

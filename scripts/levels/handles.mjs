@@ -10,20 +10,24 @@ const origins = new Map();
 const mostOrigins = 5000;
 const { JEST_RESULTS, JEST_WORKER_ID } = process.env;
 
-// Workers of Jest inherit this import; Jest ends them itself.
 if (JEST_RESULTS && JEST_WORKER_ID === undefined) watch(JEST_RESULTS);
+// Workers of Jest inherit this import. Jest ends one by force that has not ended half a second after its last test, and only warns.
+if (JEST_RESULTS && JEST_WORKER_ID !== undefined) process.once('SIGTERM', () => end(JEST_RESULTS, heldBy()));
 
 function watch(results) {
 	noteOrigins();
 	const looking = setInterval(() => {
 		if (!existsSync(results)) return;
 		clearInterval(looking);
-		setTimeout(() => {
-			writeFileSync(`${results}.held`, heldBy().join('\n') || 'nothing that Node can name');
-			process.exit(1);
-		}, secondsToExit * 1000).unref();
+		setTimeout(() => end(results, heldBy().length > 0 ? heldBy() : ['nothing that Node can name']), secondsToExit * 1000).unref();
 	}, 100);
 	looking.unref();
+}
+
+/** A worker that holds nothing is only slow. */
+function end(results, held) {
+	if (held.length > 0) writeFileSync(`${results}.held`, held.join('\n'));
+	process.exit(1);
 }
 
 /** A timer does not know where it was set, so that is noted here. */

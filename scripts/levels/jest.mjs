@@ -4,7 +4,7 @@ import { setInterval as every } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { root, workFolder } from '../setup/checkout.mjs';
 import { run } from '../setup/run.mjs';
-import { temporaryFolder } from './temporary.mjs';
+import { inTemporaryFolder } from './temporary.mjs';
 
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const handles = pathToFileURL(join(root, 'scripts', 'levels', 'handles.mjs')).href;
@@ -24,9 +24,6 @@ export async function runJest(name, { options, environment, show = true }) {
 	// Two runs in one checkout do not read each other's results.
 	const results = join(folder, `${name}-${process.pid}.json`);
 	const held = `${results}.held`;
-	const temporary = temporaryFolder();
-	const removeTemporary = () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
-	process.once('exit', removeTemporary);
 	mkdirSync(folder, { recursive: true });
 	for (const file of [results, held]) rmSync(file, { force: true });
 
@@ -41,19 +38,17 @@ export async function runJest(name, { options, environment, show = true }) {
 	let failure;
 	let output;
 	try {
-		output = await run(process.execPath, ['--import', handles, jest, '--selectProjects', name, '--json', '--outputFile', results, '--cacheDirectory', join(workFolder, 'jest'), ...options], {
-			folder: root, show, signal: tooLong.signal, longest: Infinity, temporaryFolder: temporary,
-			environment: { ...environment, JEST_RESULTS: results, TMPDIR: temporary },
-		});
+		output = await inTemporaryFolder(async (temporaryFolder) => await run(process.execPath, ['--import', handles, jest, '--selectProjects', name, '--json', '--outputFile', results, '--cacheDirectory', join(workFolder, 'jest'), ...options], {
+			folder: root, show, signal: tooLong.signal, longest: Infinity, temporaryFolder,
+			environment: { ...environment, JEST_RESULTS: results, TMPDIR: temporaryFolder },
+		}));
 	} catch (error) {
 		failure = error;
 		output = error.output;
 	} finally {
 		watch.abort();
-		removeTemporary();
-		process.off('exit', removeTemporary);
 	}
-	if (existsSync(held)) reason = `It did not end by itself within 2 s of its last test. What held it:\n${indented(readFileSync(held, 'utf8'))}`;
+	if (existsSync(held)) reason = `It did not end by itself within 2 s of its results, or a worker within half a second of its last test. What held it:\n${indented(readFileSync(held, 'utf8'))}`;
 	const counts = countsIn(results);
 	for (const file of [results, held]) rmSync(file, { force: true });
 	if (!reason && failure && counts.failed === 0) reason = failure.message.split('\n')[0];

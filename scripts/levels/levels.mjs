@@ -1,4 +1,5 @@
 import { findChromium } from '../setup/chromium.mjs';
+import { nodeMissingFor } from '../setup/install.mjs';
 import { findServers } from '../setup/servers.mjs';
 
 /** What `npm test` runs, in this order. */
@@ -23,7 +24,8 @@ export const inN8n = ['n8n', 'queue', 'browser'];
 export const oneByOne = ['queue', 'browser'];
 
 /** What this machine lacks for a level; undefined if the level can run. */
-export function missingFor(level) {
+export function missingFor(level, version) {
+	if (inN8n.includes(level) && nodeMissingFor(version)) return nodeMissingFor(version);
 	if (level === 'queue' && !findServers()) return 'PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).';
 	if (level === 'browser' && !findChromium()) {
 		const { CHROMIUM } = process.env;

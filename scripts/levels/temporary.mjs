@@ -4,8 +4,20 @@ import { join } from 'node:path';
 
 const start = 'enterprise-registry-';
 
-/** Everything temporary of one run: removed after it, also when the run is killed. */
-export function temporaryFolder() {
+/** Does this with a folder for everything temporary; it is removed afterwards. `run` removes it also when this process is killed. */
+export async function inTemporaryFolder(work) {
+	const folder = temporaryFolder();
+	const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+	process.once('exit', remove);
+	try {
+		return await work(folder);
+	} finally {
+		remove();
+		process.off('exit', remove);
+	}
+}
+
+function temporaryFolder() {
 	removeAbandoned();
 	const folder = mkdtempSync(join(tmpdir(), start));
 	// PostgreSQL refuses to run as root, so another user must have access to the folder.

@@ -58,11 +58,15 @@ function nodeForN8n(folder) {
 
 /** Checked before any download, so that nobody waits for nothing. */
 export function requireNodeForN8n(version) {
-	if (readPackages(join(runtimeDefinition(version), 'package-lock.json'))[ownNode] || Number(process.versions.node.split('.')[0]) >= 24) return;
-	throw new Error(
-		`n8n needs Node 24, this is Node ${process.versions.node}, and npm offers no Node 24 for ` +
-			`${process.platform}-${process.arch}. Install Node 24 (https://nodejs.org) and run the command again.`,
-	);
+	const missing = nodeMissingFor(version);
+	if (missing) throw new Error(missing);
+}
+
+/** What is missing to run this n8n, as a sentence; undefined if nothing is. */
+export function nodeMissingFor(version) {
+	if (readPackages(join(runtimeDefinition(version), 'package-lock.json'))[ownNode] || Number(process.versions.node.split('.')[0]) >= 24) return undefined;
+	return `n8n needs Node 24, this is Node ${process.versions.node}, and npm offers no Node 24 for ` +
+		`${process.platform}-${process.arch}. Install Node 24 (https://nodejs.org) and run the command again.`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { Registry } from './webhooks/support';
 
 let registry: Registry;
 beforeAll(async () => (registry = await Registry.start({ settings: { plan: 'free' } })));
-afterAll(async () => await registry.sandbox?.close());
+afterAll(async () => await registry?.sandbox.close());
 
 const hintsOf = async (monthUsed: number, simplify = true) => {
 	registry.sandbox.reset();

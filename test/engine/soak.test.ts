@@ -48,7 +48,7 @@ function weather(): (call: Call) => Reply {
 
 let service: HostileService;
 beforeAll(async () => { service = await HostileService.start(); });
-afterAll(async () => await service.close());
+afterAll(async () => await service?.close());
 
 const credentials = (which: number) => {
 	const all = credentialsFor(service.baseUrl);

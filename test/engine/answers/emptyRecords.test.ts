@@ -9,7 +9,7 @@ import { credentialsFor } from '../../support/registry';
 
 let service: HostileService;
 beforeAll(async () => { service = await HostileService.start(); });
-afterAll(async () => await service.close());
+afterAll(async () => await service?.close());
 beforeEach(() => forgetSessions());
 
 const ELECTRABEL = { enterpriseNumber: '0403.170.701', denomination: 'Electrabel' };

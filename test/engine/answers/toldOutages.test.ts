@@ -7,7 +7,7 @@ import { credentialsFor } from '../../support/registry';
 
 let service: HostileService;
 beforeAll(async () => { service = await HostileService.start(); });
-afterAll(async () => await service.close());
+afterAll(async () => await service?.close());
 beforeEach(() => forgetSessions());
 
 async function ask(parameters: RunOptions['parameters'], body: object, status = 200) {

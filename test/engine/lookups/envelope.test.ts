@@ -4,7 +4,7 @@ import { credentialsFor } from '../../support/registry';
 
 let service: HostileService;
 beforeAll(async () => { service = await HostileService.start(); });
-afterAll(async () => await service.close());
+afterAll(async () => await service?.close());
 
 const answered = async (parameters: Record<string, unknown>, data: object, beside: object) => {
 	service.behave = () => ({ kind: 'answer', body: { success: true, data, error: null, timestamp: '2026-06-05T09:00:00.000Z', meta: null, ...beside } });

@@ -6,7 +6,7 @@ import { callsTo, credentialsFor, violationsIn } from '../../support/registry';
 
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox(); });
-afterAll(async () => await sandbox.close());
+afterAll(async () => await sandbox?.close());
 beforeEach(() => sandbox.reset());
 afterEach(() => expect(violationsIn(sandbox)).toEqual([]));
 

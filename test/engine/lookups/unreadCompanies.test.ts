@@ -9,7 +9,7 @@ import { credentialsFor } from '../../support/registry';
 
 let service: HostileService;
 beforeAll(async () => { service = await HostileService.start(); });
-afterAll(async () => await service.close());
+afterAll(async () => await service?.close());
 beforeEach(() => forgetSessions());
 
 const NUMBERS = ['0403.170.701', '0417.497.106', '0202.239.951', '0400.378.485', '0403.227.515', '0403.201.185', '0403.199.702', '0401.574.852', '0403.053.608', '0403.091.220', '0214.596.464', '0402.206.045', '0473.191.041', '0203.430.576', '0203.201.340', '0314.595.348', '0200.068.636', '1033.022.383', '1023.290.711', '0428.759.497'];

@@ -8,7 +8,7 @@ import { credentialsFor, SECRETS } from '../../support/registry';
 
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox(); });
-afterAll(async () => await sandbox.close());
+afterAll(async () => await sandbox?.close());
 beforeEach(() => {
 	sandbox.reset();
 	forgetSessions();

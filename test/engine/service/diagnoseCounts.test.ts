@@ -5,7 +5,7 @@ import { credentialsFor } from '../../support/registry';
 
 let service: HostileService;
 beforeAll(async () => { service = await HostileService.start(); });
-afterAll(async () => await service.close());
+afterAll(async () => await service?.close());
 beforeEach(() => {
 	service.calls.length = 0;
 	forgetSessions();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 	await new Promise((resolve) => receiver.once('listening', resolve));
 });
 afterAll(async () => {
-	await registry.sandbox?.close();
+	await registry?.sandbox.close();
 	receiver?.closeAllConnections();
 	receiver?.close();
 });

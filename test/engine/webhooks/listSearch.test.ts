@@ -8,7 +8,7 @@ import { authentications, Registry } from './support';
 let registry: Registry;
 beforeAll(async () => (registry = await Registry.start({ generate: 300 })));
 beforeEach(() => registry.sandbox.reset());
-afterAll(async () => await registry.sandbox?.close());
+afterAll(async () => await registry?.sandbox.close());
 
 const { listSearch } = new EnterpriseRegistry().methods;
 

@@ -3,7 +3,7 @@ import { authentications, byId, enterpriseNumbers, Registry } from './support';
 let registry: Registry;
 beforeAll(async () => (registry = await Registry.start()));
 beforeEach(() => registry.sandbox.reset());
-afterAll(async () => await registry.sandbox?.close());
+afterAll(async () => await registry?.sandbox.close());
 
 const [LIST, ADD, REMOVE] = ['GET /webhook/:id/subscriptions', 'POST /webhook/:id/subscriptions', 'DELETE /webhook/:id/subscriptions'];
 const MESSY = 'BE 0403.170.701, 0417497106;2.000.000.339\n0403 170 701 be-0417.497.106\t(0)403170701';

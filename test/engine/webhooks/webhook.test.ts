@@ -5,7 +5,7 @@ import { authentications, byId, enterpriseNumbers, Registry } from './support';
 let registry: Registry;
 beforeAll(async () => (registry = await Registry.start()));
 beforeEach(() => registry.sandbox.reset());
-afterAll(async () => await registry.sandbox?.close());
+afterAll(async () => await registry?.sandbox.close());
 
 const NUMBERS = ['0403.170.701', '2.000.000.339'];
 const URL = 'https://example.com/changes';

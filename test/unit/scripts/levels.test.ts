@@ -114,6 +114,13 @@ describe('a Jest that stays after its last test', () => {
 		expect(Date.now() - begin).toBeLessThan(10_000);
 	});
 
+	it('is named with what held it where it is a worker, which Jest ends by force', () => {
+		const code = `require('net').createServer().listen(0, '127.0.0.1', () => process.kill(process.pid, 'SIGTERM'))`;
+		const { status } = node(['--import', urlOf('levels', 'handles.mjs'), '--eval', code], { JEST_RESULTS: results, JEST_WORKER_ID: '1' });
+		expect(status).toBe(1);
+		expect(readFileSync(held, 'utf8')).toMatch(/Server listening on \d+/);
+	});
+
 	it('is left alone when it ends by itself', () => {
 		writeFileSync(results, '{}');
 		expect(ending('setTimeout(() => {}, 500)').status).toBe(0);
