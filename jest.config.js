@@ -23,7 +23,7 @@ const inN8n = {
 const inBrowser = { globalSetup: '<rootDir>/test/harness/browser/globalSetup.ts', globalTeardown: '<rootDir>/test/harness/browser/globalTeardown.ts' };
 
 /** The lowest n8n that the pack runs on has no AI Agent and no Data Table as these tests and the examples use them. */
-const withoutAgents = process.env.N8N_VERSION === '1.85.4' ? ['n8n/agents/ai\\.test', 'n8n/examples/examplesRun\\.test'] : [];
+const withoutAgents = process.env.N8N_VERSION === '1.85.4' ? ['n8n/agents/(?:ai|tools)\\.test', 'n8n/examples/examplesRun\\.test'] : [];
 
 /** n8n 1 has no publication engine. */
 const withoutPublication = process.env.N8N_VERSION?.startsWith('1.') ? ['n8n/trigger/triggerCrashesPublication\\.test'] : [];
