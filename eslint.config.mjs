@@ -38,6 +38,12 @@ export default [
 		rules: { '@typescript-eslint/no-explicit-any': 'off' },
 	},
 	{
+		// fast-check itself takes another seed in each run, also in CI.
+		files: ['test/**/*.ts'],
+		ignores: ['test/support/simulated/seededProperties.ts'],
+		rules: { 'no-restricted-imports': ['error', { name: 'fast-check', message: 'Import fc from test/support/simulated/seededProperties.ts.' }] },
+	},
+	{
 		files: ['nodes/**/*.ts', 'credentials/**/*.ts', 'package.json'],
 		...n8nCommunityNodesPlugin.configs.recommended,
 	},

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { startSandbox } from '../../sandbox';
 import { GeneratedSource } from '../../sandbox/register/generated';
 import { matches } from '../../sandbox/register/matching';
 import { dotted, hasValidCheckDigits, toDigits, withCheckDigits } from '../../sandbox/register/numbers';
 import type { Criteria, Entry } from '../../sandbox/register/records';
 import { Register } from '../../sandbox/register/register';
+import { fc } from '../support/simulated/seededProperties';
 import { clientOf } from './support/client';
 
 const ownData = join(__dirname, '../../sandbox/data');

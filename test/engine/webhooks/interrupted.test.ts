@@ -1,10 +1,9 @@
-import fc from 'fast-check';
-
 import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
 import { runNode, type RunResult } from '../../support/engine';
 import { HostileService } from '../../support/hostileService';
 import { InterruptedWebhooks, interruptions, type Interruption, type Stored, type WebhookRules } from '../../support/interruptedWebhooks';
 import { credentialsFor } from '../../support/registry';
+import { fc } from '../../support/simulated/seededProperties';
 import { byId, enterpriseNumbers } from './support';
 
 let service: HostileService;

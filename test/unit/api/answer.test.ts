@@ -1,7 +1,6 @@
-import fc from 'fast-check';
-
 import { asEntityNumbers, asList, asObject, besideData, readAnswer } from '../../../nodes/EnterpriseRegistry/api/answer';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { fc } from '../../support/simulated/seededProperties';
 
 const headers = { 'content-type': 'application/json' };
 const read = (text: string, status = 200, more: Record<string, string> = headers) => readAnswer({ status, headers: more, text });

@@ -1,9 +1,8 @@
-import fc from 'fast-check';
-
 import { collectPages, pageOfV1, pageOfV2 } from '../../../nodes/EnterpriseRegistry/api/pagination';
 import { collectReferenceList } from '../../../nodes/EnterpriseRegistry/api/referenceList';
 import { refusal, RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import type { Page } from '../../../nodes/EnterpriseRegistry/api/types';
+import { fc } from '../../support/simulated/seededProperties';
 
 const entries = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ entry: from + at }));
 

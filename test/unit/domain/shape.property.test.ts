@@ -1,6 +1,5 @@
-import fc from 'fast-check';
-
 import { shapeOf } from '../../../nodes/EnterpriseRegistry/domain/shape';
+import { fc } from '../../support/simulated/seededProperties';
 
 it('shows no text and no digit of any value', () => {
 	const word = fc.stringMatching(/^[B-SU-Yb-z]{3,30}$/);

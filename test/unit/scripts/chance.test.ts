@@ -1,4 +1,5 @@
 import { seededChance } from '../../support/simulated/seededChance';
+import type * as seededProperties from '../../support/simulated/seededProperties';
 
 describe('chance in tests', () => {
 	const firstThree = (environment: NodeJS.ProcessEnv) => {
@@ -19,5 +20,34 @@ describe('chance in tests', () => {
 		seeds.push(seededChance({ CI: 'true' }).seed, seededChance({}).seed);
 		now.mockRestore();
 		expect(seeds).toEqual([1, 123_456, 123_456, 1, 654_321]);
+	});
+});
+
+describe('the values of property tests', () => {
+	const before = { ...process.env };
+	afterEach(() => { process.env = { ...before }; });
+
+	/** What a run with these variables draws, and what it says of a property that fails. */
+	function drawn(environment: NodeJS.ProcessEnv) {
+		process.env = environment;
+		let values: number[] = [];
+		let said = '';
+		jest.isolateModules(() => {
+			const { fc } = jest.requireActual<typeof seededProperties>('../../support/simulated/seededProperties');
+			values = fc.sample(fc.nat(), 5);
+			const never = fc.property(fc.nat(), () => false);
+			said = fc.defaultReportMessage(fc.check(never)) ?? '';
+		});
+		return { values, said };
+	}
+
+	it('are the same in every run of CI', () => {
+		expect(drawn({ CI: 'true' })).toEqual(drawn({ CI: 'true' }));
+	});
+
+	it('follow the SEED that is given, which a property says when it fails', () => {
+		expect(drawn({ SEED: '7' })).toEqual(drawn({ SEED: '7', CI: 'true' }));
+		expect(drawn({ SEED: '7' }).values).not.toEqual(drawn({ SEED: '8' }).values);
+		expect(drawn({ SEED: '7' }).said).toContain('{ seed: 7, ');
 	});
 });

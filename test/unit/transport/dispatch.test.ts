@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { DEFAULT_CALL_OPTIONS, type Evidence, type Source, type CallOptions } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
@@ -7,6 +5,7 @@ import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits
 import { backOff } from '../../../nodes/EnterpriseRegistry/transport/limits/backOff';
 import type { Method, RegistryAnswer, RegistryRequest } from '../../../nodes/EnterpriseRegistry/api/types';
 import { SimulatedClock } from '../../support/simulated/simulation';
+import { fc } from '../../support/simulated/seededProperties';
 
 type Reply = Partial<RegistryAnswer> | RegistryFailure | Promise<RegistryAnswer>;
 

@@ -1,11 +1,10 @@
-import fc from 'fast-check';
-
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { Report } from '../../../nodes/EnterpriseRegistry/transport/report';
 import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type CallOptions } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { SimulatedClock } from '../../support/simulated/simulation';
+import { fc } from '../../support/simulated/seededProperties';
 
 const SECOND = 1000;
 const at = (time: string) => Date.parse(`2026-06-15T${time}Z`);

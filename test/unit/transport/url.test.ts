@@ -1,8 +1,7 @@
-import fc from 'fast-check';
-
 import { isExposed, normaliseBaseUrl, pathPart, staysAtOrigin, urlOf, userPath } from '../../../nodes/EnterpriseRegistry/transport/url';
 import { InvalidInput } from '../../../nodes/EnterpriseRegistry/domain/invalidInput';
 import { titled } from '../../support/simulated/titled';
+import { fc } from '../../support/simulated/seededProperties';
 
 describe('the base address', () => {
 	it.each([

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { contents, encodings, keyForms, verifyDelivery, type Delivery, type VerifyOptions } from '../../../nodes/EnterpriseRegistry/trigger/signature';
+import { fc } from '../../support/simulated/seededProperties';
 import { forgeAll, kinds } from './signature/forgeries';
 import { isFound, keyed, NOW, optionsOf, sendingWith, TOLERANCE } from './signature/sendings';
 import { deliveryOf, layoutsFor, type Sending } from './signature/signing';

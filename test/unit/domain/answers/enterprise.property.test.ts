@@ -1,7 +1,6 @@
-import fc from 'fast-check';
-
 import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
 import { simplifyEstablishment } from '../../../../nodes/EnterpriseRegistry/domain/answers/establishment';
+import { fc } from '../../../support/simulated/seededProperties';
 
 const MEMBERS = ['enterpriseNumber', 'status', 'juridicalForm', 'startDate', 'denomination', 'address', 'mainActivity', 'name', 'zipCode', 'city', 'activities'];
 

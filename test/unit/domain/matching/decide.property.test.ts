@@ -1,10 +1,9 @@
-import fc from 'fast-check';
-
 import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
 import { compareRecords } from '../../../../nodes/EnterpriseRegistry/domain/matching/comparing/compareRecords';
 import { decide } from '../../../../nodes/EnterpriseRegistry/domain/matching/decide';
 import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
 import { HALLE, RULES, company, matched } from '../../../support/matching/companies';
+import { fc } from '../../../support/simulated/seededProperties';
 
 describe('a legal form', () => {
 	const forms = fc.constantFrom(...[

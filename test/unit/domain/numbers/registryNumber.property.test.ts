@@ -1,6 +1,5 @@
-import fc from 'fast-check';
-
 import { parseRegistryNumber } from '../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+import { fc } from '../../../support/simulated/seededProperties';
 
 /** Ten digits with their check digits, computed here in another way than in the code: 97 minus the remainder. */
 const numberFrom = (least: number, most: number) =>

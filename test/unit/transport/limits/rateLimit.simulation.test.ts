@@ -1,8 +1,7 @@
-import fc from 'fast-check';
-
 import { RequestQueue } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { SimulatedClock, SimulatedService } from '../../../support/simulated/simulation';
 import { makeCalls } from '../../../support/simulated/simulatedCalls';
+import { fc } from '../../../support/simulated/seededProperties';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
 

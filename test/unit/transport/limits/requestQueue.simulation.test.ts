@@ -1,7 +1,6 @@
-import fc from 'fast-check';
-
 import { RequestQueue, type Entrance } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { SimulatedClock } from '../../../support/simulated/simulation';
+import { fc } from '../../../support/simulated/seededProperties';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
 const entrance = (more: Partial<Entrance> = {}): Entrance => ({ owner: {}, ceiling: 50, waitLeft: 1e9, maxWait: 1e9, family: 'v2 enterprise', ...more });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { NOTHING, readNow } from '../../../support/trigger/readNow';
+import { fc } from '../../../support/simulated/seededProperties';
 
 it('never throws, changes nothing, and has its members whatever the JSON', () => {
 	const name = fc.constantFrom('id', 'event', 'eventId', 'type', 'data', 'payload', 'entityNumber', 'number', 'changed', 'changes', 'timestamp', 'webhook', '__proto__', 'constructor', 'toString');

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
 import { passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
+import { fc } from '../../../support/simulated/seededProperties';
 
 const event = (type: string | null, changed: string[] = []) =>
 	readEvent({ ...(type === null ? {} : { type }), changed }, new Date(0));

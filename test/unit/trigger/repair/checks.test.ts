@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { forgetChecks, isAbsentForLong, isChecking, mayCheck, noteOutcome, notePresent, type CheckOutcome } from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
 import { clearWebhook, noteProven } from '../../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
 import { withMutex } from '../../../../nodes/EnterpriseRegistry/trigger/mutex';
+import { fc } from '../../../support/simulated/seededProperties';
 
 const URL = 'https://n8n.example/webhook/1';
 const SECOND = 1000;

@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto';
-import fc from 'fast-check';
 import {
 	algorithms,
 	contents,
@@ -9,6 +8,7 @@ import {
 	type verifyDelivery,
 	type VerifyOptions,
 } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
+import { fc } from '../../../support/simulated/seededProperties';
 import { anySending, NOW, optionsOf, TOLERANCE } from './sendings';
 import { deliveryOf, keyBytes, sign, type Sending } from './signing';
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
 	algorithms,
 	contents,
@@ -8,6 +7,7 @@ import {
 	type KeyForm,
 	type VerifyOptions,
 } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
+import { fc } from '../../../support/simulated/seededProperties';
 import { layoutsFor, type Sending } from './signing';
 
 /* Senders of every kind that the verifier recognises, drawn by chance. */

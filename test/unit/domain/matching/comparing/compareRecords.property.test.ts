@@ -1,7 +1,6 @@
-import fc from 'fast-check';
-
 import { simplifyEnterprise } from '../../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
 import { COMPARED_FIELDS, compareRecords, type UserRecord } from '../../../../../nodes/EnterpriseRegistry/domain/matching/comparing/compareRecords';
+import { fc } from '../../../../support/simulated/seededProperties';
 
 describe('comparing records', () => {
 	const text = fc.oneof(fc.constantFrom('', 'Rue Neuve', 'Kerkstraat 12', '1000', 'Halle', 'NV', 'SRL', 'AC', 'active', 'BE0403170701', '35.110', 'Garage Maes NV', '36 bus 2'), fc.string({ maxLength: 12 }));
