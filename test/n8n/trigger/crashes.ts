@@ -1,6 +1,6 @@
 import { movableClock, setClockAhead } from '../../harness/n8n/movableClock';
 import { until } from '../../harness/process/until';
-import { COMPANY, OTHER_COMPANY, TriggerSetup, type Engine, type Published } from '../../support/trigger/triggerSetup';
+import { COMPANY, OTHER_COMPANY, TriggerSetup, type Engine, type Published } from '../../harness/workflows/TriggerSetup';
 import { TriggerProxy, type Interruption } from '../../support/trigger/triggerProxy';
 
 const LIST = 'GET /webhooks';

@@ -1,5 +1,5 @@
 import { until } from '../../harness/process/until';
-import { COMPANY, engines, OTHER_COMPANY, TriggerSetup } from '../../support/trigger/triggerSetup';
+import { COMPANY, engines, OTHER_COMPANY, TriggerSetup } from '../../harness/workflows/TriggerSetup';
 import { deliver } from '../../engine/trigger/support';
 
 const THIRD = '0473.191.041';

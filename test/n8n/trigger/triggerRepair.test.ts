@@ -1,6 +1,6 @@
 import { deliver } from '../../engine/trigger/support';
 import { until } from '../../harness/process/until';
-import { TriggerSetup } from '../../support/trigger/triggerSetup';
+import { TriggerSetup } from '../../harness/workflows/TriggerSetup';
 
 describe('a signing secret that is no longer valid', () => {
 	let setup: TriggerSetup;

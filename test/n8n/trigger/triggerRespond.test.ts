@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deliver } from '../../engine/trigger/support';
 import { until } from '../../harness/process/until';
-import { TriggerSetup, type Published } from '../../support/trigger/triggerSetup';
+import { TriggerSetup, type Published } from '../../harness/workflows/TriggerSetup';
 import type { WorkflowNode } from '../../harness/workflows/workflow';
 
 type Work = Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters'>;

@@ -3,7 +3,7 @@ import { request, type ClientRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliver, eventOf } from '../../engine/trigger/support';
-import { COMPANY, engines, OTHER_COMPANY, TriggerSetup, type Published } from '../../support/trigger/triggerSetup';
+import { COMPANY, engines, OTHER_COMPANY, TriggerSetup, type Published } from '../../harness/workflows/TriggerSetup';
 
 const MEBIBYTE = 1024 * 1024;
 const json = { 'content-type': 'application/json' };

@@ -1,5 +1,5 @@
 import { deliver } from '../../engine/trigger/support';
-import { COMPANY, enterpriseNumbers, TriggerSetup } from '../../support/trigger/triggerSetup';
+import { COMPANY, enterpriseNumbers, TriggerSetup } from '../../harness/workflows/TriggerSetup';
 
 describe('a watch-list in n8n', () => {
 	let setup: TriggerSetup;

@@ -1,10 +1,11 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { npm } from '../../harness/pack/npm';
 import { installCommunityPackage } from '../../harness/pack/tarball';
+import { ServerProcess } from '../../harness/process/ServerProcess';
 import { commandsIn, documents, root } from './documents';
 import { levels, mutationParts } from './levels';
 
@@ -100,23 +101,21 @@ describe('the commands in the documents', () => {
 	});
 
 	describe('npm run sandbox', () => {
-		let started: ChildProcess | undefined;
-		afterEach(() => started?.kill());
+		const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+		let started: ServerProcess | undefined;
+		afterEach(async () => await started?.stop());
+		afterAll(() => rmSync(folder, { recursive: true }));
 
 		it.each(matching(kinds.sandbox).filter((command) => !command.includes('--data ./KboOpenData')))('%s', async (command) => {
 			const options = wordsOf(command).slice(4).map((option) => (option === '1000000' ? '100000' : option));
 			const port = options.includes('--port') ? [] : ['--port', '0'];
 			const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-			started = spawn(process.execPath, [tsx, join(root, 'sandbox', 'main.ts'), ...options, ...port], { stdio: ['ignore', 'pipe', 'inherit'] });
-			const origin = await new Promise<string>((resolve, reject) => {
-				let output = '';
-				started!.stdout!.on('data', (chunk) => {
-					output += chunk;
-					const [, address] = /Base URL\s+(\S+)\/api/.exec(output) ?? [];
-					if (address) resolve(address);
-				});
-				started!.once('exit', (code) => reject(new Error(`It ended with ${code}.`)));
+			started = new ServerProcess({
+				command: process.execPath, args: [tsx, join(root, 'sandbox', 'main.ts'), ...options, ...port],
+				logFile: join(mkdtempSync(join(folder, 'log-')), 'sandbox.log'), readyWhen: 'Ctrl-C ends it.',
 			});
+			await started.start();
+			const [, origin] = /Base URL\s+(\S+)\/api/.exec(started.log)!;
 			expect(await (await fetch(`${origin}/sandbox/health`)).json()).toEqual({ status: 'ok' });
 		});
 	});

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { startSandbox, type Sandbox, type StoredWebhook } from '../../../sandbox';
-import type { Execution } from '../../harness/workflows/executionData';
-import { N8n } from '../../harness/n8n/N8n';
-import type { N8nClient } from '../../harness/n8n/N8nClient';
-import { sharedN8n } from '../../harness/n8n/sharedN8n';
-import { until } from '../../harness/process/until';
-import { packTarball } from '../../harness/pack/tarball';
-import type { NewWorkflow } from '../../harness/workflows/workflow';
+import type { Execution } from './executionData';
+import { N8n } from '../n8n/N8n';
+import type { N8nClient } from '../n8n/N8nClient';
+import { sharedN8n } from '../n8n/sharedN8n';
+import { until } from '../process/until';
+import { packTarball } from '../pack/tarball';
+import type { NewWorkflow } from './workflow';
 
 export const COMPANY = '0403.170.701';
 export const OTHER_COMPANY = '0417.497.106';
