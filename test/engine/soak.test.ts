@@ -1,11 +1,12 @@
 import { getEventListeners } from 'node:events';
 
 import { sessionOf } from '../../nodes/EnterpriseRegistry/transport/session';
+import { until } from '../harness/process/until';
 import { seededChance } from '../support/simulated/seededChance';
 import { HostileService, healthy, refuse, type Call, type Reply } from '../support/hostileService';
 import type { RunResult } from '../support/engine';
 import { credentialsFor } from '../support/registry';
-import { companies, later, lookUp, until, type Options } from './outage/support';
+import { companies, later, lookUp, type Options } from './outage/support';
 
 /* Random faults for a minute, twenty runs at once, three credentials. What each run ends with is chance; what is left at the end is not. */
 
@@ -101,7 +102,7 @@ it(`after ${SECONDS} s of random faults (SEED=${seed}) nothing is under way, not
 	for (const which of [0, 1, 2]) expect(waitingAt(which)).toEqual({ underWay: 0, lines: 0, alarm: false });
 	// What was sent last may not have been seen by the service yet.
 	await later(1000);
-	await until(() => service.underWay === 0);
+	await until('nothing is under way', () => service.underWay === 0);
 	const sent = service.calls.length;
 	// That long a client that the token endpoint refused is not asked about again.
 	await later(11_000);

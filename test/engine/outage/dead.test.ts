@@ -1,5 +1,6 @@
+import { until } from '../../harness/process/until';
 import { type Call, type Reply, healthy, refuse } from '../../support/hostileService';
-import { answered, companies, failed, indexOf, lookUp, serviceForEachTest, SHORT, until, waited } from './support';
+import { answered, companies, failed, indexOf, lookUp, serviceForEachTest, SHORT, waited } from './support';
 
 const start = serviceForEachTest();
 
@@ -175,7 +176,7 @@ it('an answer that arrives byte by byte ends at the timeout, and so does its con
 	const result = await lookUp(service, companies(1), { timeout: 300, maxWait: 0 });
 	expect(failed(result)[0]).toMatch(/did not answer|timed? ?out|within/i);
 	expect(service.calls).toHaveLength(1);
-	await until(() => service.underWay === 0);
+	await until('the end of the connection', () => service.underWay === 0);
 	// 300 ms at 60 ms each, and room for a busy machine; the whole answer has more than a hundred.
 	expect(service.calls[0]!.dripped).toBeLessThan(30);
 	expect(service.calls[0]!.dripped).toBeGreaterThan(0);

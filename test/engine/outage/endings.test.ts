@@ -1,10 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { until } from '../../harness/process/until';
 import { runNode } from '../../support/engine';
 import { healthy, refuse, type Reply } from '../../support/hostileService';
 import { runInOneExecution } from '../../support/runInOneExecution';
 import { credentialsFor } from '../../support/registry';
-import { answered, companies, failed, later, lookUp, serviceForEachTest, until } from './support';
+import { answered, companies, failed, later, lookUp, serviceForEachTest } from './support';
 
 const start = serviceForEachTest();
 const LOOK_UP = { resource: 'enterprise', operation: 'get', enterpriseNumber: '0403.170.701', authentication: 'apiKey' };
@@ -27,13 +28,13 @@ it.each<[string, Reply]>([['are not answered', { kind: 'hang' }], ['wait for a r
 		const service = await start(() => reply);
 		let cancel = () => {};
 		const run = lookUp(service, companies(40), { maxWait: 100, timeout: 100_000 }, { started: (execution) => { cancel = () => execution.cancel(); } });
-		await until(() => service.calls.length > 0);
+		await until('the first call', () => service.calls.length > 0);
 		await later(50);
 		cancel();
 		await run;
 		// What was on its way still arrives; nothing is sent afterwards.
 		await later(200);
-		await until(() => service.underWay === 0);
+		await until('nothing is in flight', () => service.underWay === 0);
 		const sent = service.calls.length;
 		await later(300);
 		expect(service.calls.length).toBe(sent);
@@ -46,7 +47,7 @@ it('a run that ends at its first item leaves nothing in flight', async () => {
 	const service = await start((call) => (call.index === 0 ? healthy(call) : call.index === 1 ? { ...refuse(404, {}, 'No'), delay: 100 } : { kind: 'hang' }));
 	await lookUp(service, companies(40), { timeout: 100_000, maxWait: 0 }, { onError: 'stopWorkflow' });
 	expect(service.calls.length).toBeGreaterThan(5);
-	await until(() => service.underWay === 0);
+	await until('nothing is in flight', () => service.underWay === 0);
 });
 
 /** Lists in which a service leaves holes. */

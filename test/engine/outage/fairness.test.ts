@@ -1,5 +1,6 @@
+import { until } from '../../harness/process/until';
 import { healthy, refuse, type Call } from '../../support/hostileService';
-import { answered, companies, failed, indexOf, later, lookUp, serviceForEachTest, signal, until } from './support';
+import { answered, companies, failed, indexOf, later, lookUp, serviceForEachTest, signal } from './support';
 
 const start = serviceForEachTest();
 
@@ -9,7 +10,7 @@ const below = (bound: number) => (call: Call) => indexOf(call) < bound;
 it('a careful run beside another does not slow it', async () => {
 	const service = await start(slow(20));
 	const careful = lookUp(service, companies(200, 1000), { parallelRequests: 1 });
-	await until(() => service.calls.length > 3);
+	await until('the first calls of the careful run', () => service.calls.length > 3);
 	const fast = await lookUp(service, companies(300));
 	expect(answered(fast)).toHaveLength(300);
 	const last = service.calls.map(below(1000)).lastIndexOf(true);
@@ -33,7 +34,7 @@ it.each([[4, 4], [1, 1], [0, 0]])('one lookup goes out within a round of a bulk 
 	const service = await start(slow(40));
 	const count = parallelRequests === 1 ? 60 : 400;
 	const bulk = lookUp(service, companies(count), { parallelRequests });
-	await until(() => service.calls.length > 8);
+	await until('the first calls of the bulk run', () => service.calls.length > 8);
 	const begun = service.calls.length;
 	const single = await lookUp(service, companies(1, 5000), { parallelRequests: own });
 	expect(answered(single)).toHaveLength(1);
@@ -47,7 +48,7 @@ it('a lookup with maxWait 0 beside a bulk run that waits for the limit fails at 
 	const reset = Math.ceil(Date.now() / 1000) + 3;
 	const service = await start((call) => healthy(call, { 'x-ratelimit-limit': '20', 'x-ratelimit-remaining': String(Math.max(0, 19 - call.index)), 'x-ratelimit-reset': String(call.index < 20 ? reset : reset + 3600) }));
 	const bulk = lookUp(service, companies(25), { maxWait: 20 });
-	await until(() => service.calls.length >= 20 && service.underWay === 0);
+	await until('the limit is used up', () => service.calls.length >= 20 && service.underWay === 0);
 	await later(50);
 	const single = await lookUp(service, companies(1, 5000), { maxWait: 0 });
 	expect(failed(single)).toHaveLength(1);
@@ -96,7 +97,7 @@ describe('a lookup that waits for one answer', () => {
 		const first = signal();
 		const service = await start((call) => (call.index === 0 ? { kind: 'held', until: first.happened } : healthy(call)));
 		const held = lookUp(service, companies(1), { maxWait: 100 }, { parameters: PEPPOL });
-		await until(() => service.calls.length === 1);
+		await until('the first call', () => service.calls.length === 1);
 		// It ends, with whatever it says, while the first is still held, and before the first has taken its timeout.
 		const begun = Date.now();
 		expect((await lookUp(service, companies(1, 50), { maxWait: 0 }, { parameters: PEPPOL })).json).toHaveLength(1);
@@ -109,7 +110,7 @@ describe('a lookup that waits for one answer', () => {
 		const first = signal();
 		const service = await start((call) => (call.index === 0 ? { kind: 'held', until: first.happened } : healthy(call)));
 		const held = lookUp(service, companies(1), { maxWait: 100 }, { parameters: PEPPOL });
-		await until(() => service.calls.length === 1);
+		await until('the first call', () => service.calls.length === 1);
 		let cancel = () => {};
 		const other = lookUp(service, companies(1, 50), { maxWait: 100 }, { parameters: PEPPOL, started: (run) => { cancel = () => run.cancel(); } });
 		await later(50);
@@ -123,7 +124,7 @@ describe('a lookup that waits for one answer', () => {
 		const first = signal();
 		const service = await start((call) => (call.index === 0 ? { kind: 'held', until: first.happened } : healthy(call)));
 		const checks = lookUp(service, companies(10), { peppolParameter: 'vat', parallelRequests: 10 }, { parameters: PEPPOL });
-		await until(() => service.calls.length === 10);
+		await until('ten calls side by side', () => service.calls.length === 10);
 		first.happen();
 		expect(answered(await checks)).toHaveLength(10);
 	});

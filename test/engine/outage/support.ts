@@ -35,7 +35,6 @@ export const answered = ({ json }: RunResult) => json.filter((item) => !('error'
 export const failed = ({ json }: RunResult) => json.filter((item) => 'error' in item).map(({ error }) => String(error));
 
 export const later = async (milliseconds: number) => await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-export const until = async (condition: () => boolean) => { while (!condition()) await later(5); };
 
 /** The result of `work`, and how long this process was idle meanwhile: a busy machine prolongs the work, not the idle time. */
 export async function waited<Result>(work: () => Promise<Result>): Promise<[milliseconds: number, result: Result]> {

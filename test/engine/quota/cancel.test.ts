@@ -1,5 +1,6 @@
 import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
 import { startSandbox, type Sandbox } from '../../../sandbox';
+import { until } from '../../harness/process/until';
 import { runNode } from '../../support/engine';
 import { credentialsFor } from '../../support/registry';
 
@@ -32,7 +33,6 @@ async function cancelled(when: () => Promise<void>) {
 }
 
 const later = async (milliseconds: number) => await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-const until = async (condition: () => boolean) => { while (!condition()) await later(5); };
 
 it.each([
 	['requests that the service does not answer', () => { sandbox.settings.latency = 60_000; }],
@@ -41,7 +41,7 @@ it.each([
 ])('cancelling ends %s at once', async (_what, prepare) => {
 	prepare();
 	const { result } = await cancelled(async () => {
-		await until(() => sandbox.requests.length > 0);
+		await until('the first request', () => sandbox.requests.length > 0);
 		await later(50);
 	});
 	expect(result.error?.message).toMatch(/cancelled/);
@@ -54,7 +54,7 @@ it.each([
 
 it('a cancelled execution gives back its places in the queue: the next one runs as usual', async () => {
 	sandbox.settings.latency = 60_000;
-	await cancelled(async () => await until(() => sandbox.requests.length > 0));
+	await cancelled(async () => await until('the first request', () => sandbox.requests.length > 0));
 	sandbox.settings.latency = 0;
 	const { json } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { ...LOOK_UP, options: { parallelRequests: 1, maxWait: 0 } } });
 	expect(json).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
 import { startSandbox, type ForcedAnswer, type Sandbox } from '../../../sandbox';
+import { until } from '../../harness/process/until';
 import { runNode, type RunOptions } from '../../support/engine';
 import { callsTo, credentialsFor } from '../../support/registry';
 
@@ -24,7 +25,6 @@ const diagnose = async (more: Partial<RunOptions> = {}, baseUrl = sandbox.baseUr
 	});
 
 const later = async (milliseconds: number) => await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-const until = async (condition: () => boolean) => { while (!condition()) await later(5); };
 const own = () => callsTo(sandbox).filter((call) => /webhook\b/.test(call)).map((call) => call.replace(/wh_\w+/, 'ID'));
 
 /** Hands every call on, and cuts the first that matches when the service has answered it. */
@@ -89,7 +89,7 @@ describe.each(ROUND)('when %s', (match) => {
 		sandbox.settings.latency = 60;
 		let cancel = () => {};
 		const run = diagnose({ started: (execution) => { cancel = () => execution.cancel(); } });
-		await until(() => sandbox.requests.some(({ method, path }) => `${method} ${path}`.includes(match)));
+		await until(match, () => sandbox.requests.some(({ method, path }) => `${method} ${path}`.includes(match)), 60, 5);
 		cancel();
 		await run;
 		await later(1500);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { until } from '../../harness/process/until';
 
 const scripts = resolve(__dirname, '..', '..', '..', 'scripts');
 const endWithParent = join(scripts, 'setup', 'endWithParent.mjs');
@@ -16,11 +17,6 @@ const isAlive = (pid: number): boolean => {
 		return false;
 	}
 };
-
-async function until(holds: () => boolean, seconds = 40): Promise<boolean> {
-	for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await sleep(100)) if (holds()) return true;
-	return holds();
-}
 
 describe('what ends with its parent', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'end-with-parent-'));
@@ -36,12 +32,12 @@ describe('what ends with its parent', () => {
 		const start = `require('child_process').spawn(process.execPath, ${JSON.stringify([endWithParent, '--remove', folder, process.execPath, '-e', command])}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
 			setInterval(() => {}, 1000);`;
 		const runner = spawn(process.execPath, ['-e', start], { stdio: 'ignore' });
-		expect(await until(() => existsSync(note) && readFileSync(note, 'utf8') !== '')).toBe(true);
+		await until('the process IDs', () => existsSync(note) && readFileSync(note, 'utf8') !== '');
 		const pids = JSON.parse(readFileSync(note, 'utf8')) as number[];
 		expect(pids.map(isAlive)).toEqual([true, true]);
 		runner.kill('SIGKILL');
-		expect(await until(() => !pids.some(isAlive))).toBe(true);
-		expect(await until(() => !existsSync(folder))).toBe(true);
+		await until('the end of all processes', () => !pids.some(isAlive));
+		await until('the folder is gone', () => !existsSync(folder));
 	});
 
 	it('leaves nothing of a level whose runner is killed: neither its processes, nor those that were started apart, nor its temporary folder', async () => {
@@ -59,13 +55,13 @@ describe('what ends with its parent', () => {
 			const temporary = temporaryFolder();
 			await run(process.execPath, ['-e', ${JSON.stringify(level)}], { temporaryFolder: temporary, environment: { TMPDIR: temporary } });`;
 		const runner = spawn(process.execPath, ['--input-type=module', '--eval', start], { stdio: 'ignore' });
-		expect(await until(() => existsSync(note) && readFileSync(note, 'utf8') !== '')).toBe(true);
+		await until('the process IDs', () => existsSync(note) && readFileSync(note, 'utf8') !== '');
 		const [temporary, ...pids] = (JSON.parse(readFileSync(note, 'utf8')) as [number, number, number, string]).reverse() as [string, ...number[]];
-		expect(await until(() => existsSync(temporary) && readdirSync(temporary).length > 0)).toBe(true);
+		await until('something in the temporary folder', () => existsSync(temporary) && readdirSync(temporary).length > 0);
 		expect(pids.map(isAlive)).toEqual([true, true, true]);
 		runner.kill('SIGKILL');
-		expect(await until(() => !pids.some(isAlive))).toBe(true);
-		expect(await until(() => !existsSync(temporary))).toBe(true);
+		await until('the end of all processes', () => !pids.some(isAlive));
+		await until('the temporary folder is gone', () => !existsSync(temporary));
 		// Nobody brings it back.
 		await sleep(500);
 		expect(existsSync(temporary)).toBe(false);
