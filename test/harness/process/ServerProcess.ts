@@ -90,6 +90,7 @@ export class ServerProcess {
 		if (this.pid !== undefined) process.kill(this.pid, signal);
 	}
 
+	/** Not with `until`, which would wait the whole time for a server that ended while it was starting. */
 	private async untilReady(child: ChildProcess, earlier: number): Promise<void> {
 		const { command, readyWhen = '', answers, startSeconds = 30 } = this.options;
 		const deadline = Date.now() + startSeconds * 1000;

@@ -22,7 +22,10 @@ export const signed = (body: string, secret: string): Record<string, string> => 
 	'x-registry-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
 });
 
-/** Runs `work` for every number below `count`, with a limited number at a time. */
+/**
+ * Runs `work` for every number below `count`, with a limited number at a time. By hand: p-map and p-limit are ES modules
+ * only, which Jest does not load.
+ */
 export async function inParallel(count: number, atATime: number, work: (index: number) => Promise<void>): Promise<void> {
 	let next = 0;
 	const lane = async () => {

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** An SMTP server on loopback, without credentials. */
+/**
+ * An SMTP server on loopback, without credentials. By hand: n8n sends it five commands, and a library such as
+ * smtp-server gives the mail as it came, so that decoding takes a second one.
+ */
 export class Mailbox {
 	/** The text of each mail, decoded. */
 	readonly mails: string[] = [];
