@@ -19,6 +19,6 @@ export function pathFailure(url: string): { status: number; message: string } | 
 /** The router would answer such a path itself; this one, which does not exist, goes through the pipeline. */
 export function routedUrl(url: string): string {
 	if (!pathFailure(url)) return url;
-	const prefix = /^\/api(?:\/v2)?(?=\/)/.exec(url)?.[0];
+	const prefix = /^\/api(?:\/v2)?(?=[/?#]|$)/.exec(url)?.[0];
 	return prefix === undefined ? '/unreadable' : `${prefix}/unreadable`;
 }

@@ -28,7 +28,7 @@ interface Call {
 }
 
 const versionOf = (url: string): Version =>
-	url.startsWith('/api/v2/') || url === '/api/v2' ? 'v2' : url.startsWith('/api/oauth/') ? 'token' : 'v1';
+	/^\/api\/v2(?=[/?#]|$)/.test(url) ? 'v2' : url.startsWith('/api/oauth/') ? 'token' : 'v1';
 
 /** Every call needs the secret except one to the token endpoint, which has its client in the body. */
 function open(request: FastifyRequest, service: Service): Call {
