@@ -1,6 +1,9 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { forgetSessions } from '../../nodes/EnterpriseRegistry/transport/session';
 import type { SandboxSettings } from '../../sandbox';
-import { enterpriseNumbers, Registry } from './webhooks/support';
+import { byId, enterpriseNumbers, Registry } from './webhooks/support';
+import { credentialsFor } from '../support/registry';
 import { COMPANY, OTHER_COMPANY, Watch } from './trigger/support';
 
 let registry: Registry;
@@ -13,15 +16,19 @@ beforeEach(() => {
 
 const set = (settings: Partial<SandboxSettings>) => Object.assign(registry.sandbox.settings, settings);
 const GET = { enterpriseNumber: COMPANY, options: { maxWait: 0 } };
+const WEBHOOK = { name: 'W', url: 'https://n8n.example/hook', entityNumbers: COMPANY };
+const NOBODY = '0999.999.922';
+/** Every member that the pack sends when it creates a webhook. */
+const SENT = ['name', 'url', 'entityNumbers'];
 
 describe('every operation reads a service that', () => {
 	it.each(['null', 'object', 'absent'] as const)('answers with meta: %s', async (metaShape) => {
 		set({ metaShape });
 		expect((await registry.run('enterprise.get', GET)).json).toMatchObject([{ enterpriseNumber: COMPANY }]);
-		const { json } = await registry.run('webhook.create', { name: 'W', url: 'https://n8n.example/hook', entityNumbers: COMPANY });
+		const { json } = await registry.run('webhook.create', WEBHOOK);
 		expect(json).toMatchObject([{ name: 'W', hmacSecret: expect.any(String) }]);
 		expect((await registry.run('webhook.getMany', { returnAll: true })).json).toHaveLength(1);
-		expect((await registry.run('enterprise.get', { ...GET, enterpriseNumber: '0999.999.922' }, { onError: 'continueRegularOutput' })).json[0]!.error).toMatch(/Enterprise not found/);
+		expect((await registry.run('enterprise.get', { ...GET, enterpriseNumber: NOBODY }, { onError: 'continueRegularOutput' })).json[0]!.error).toMatch(/Enterprise not found/);
 	});
 
 	it.each([
@@ -38,12 +45,41 @@ describe('every operation reads a service that', () => {
 		set({ statsShape });
 		expect((await registry.run('service.getStats')).json).toEqual([expect.objectContaining(figures)]);
 	});
+
+	it.each([-1, 0, null])('shows %j as the requests of an unlimited month: the account has no monthly limit', async (unlimitedShownAs) => {
+		for (const meShape of ['contract', 'quota'] as const) {
+			set({ plan: 'enterprise', unlimitedShownAs, meShape });
+			const [account] = (await registry.run('account.get')).json;
+			expect(account).toMatchObject({ requestsPerHour: 10_000, requestsPerMonth: null, usedThisMonth: expect.any(Number), remainingThisMonth: null, percentUsed: null });
+		}
+	});
+
+	it.each(SENT)('requires no member of a new webhook but %s', async (name) => {
+		set({ createRequires: [name] });
+		for (const entityNumbers of [COMPANY, '']) {
+			const { json, error } = await registry.run('webhook.create', { ...WEBHOOK, entityNumbers });
+			expect([error, json]).toEqual([undefined, [expect.objectContaining({ name: 'W', url: WEBHOOK.url, hmacSecret: expect.any(String) })]]);
+		}
+	});
+
+	it.each(['onCreate', 'accepted', 'refused'] as const)('takes empty lists as %s says: an empty watch-list costs no request, and removes what was there', async (emptyNumbers) => {
+		set({ emptyNumbers });
+		const id = await registry.webhook([COMPANY, OTHER_COMPANY]);
+		const empty = { webhookId: byId(id), entityNumbers: '={{ [] }}' };
+		expect((await registry.run('subscription.add', empty)).json).toEqual([{ added: 0 }]);
+		expect((await registry.run('subscription.remove', empty)).json).toEqual([{ removed: 0 }]);
+		expect(registry.calls()).toEqual([]);
+		expect((await registry.run('subscription.replace', empty)).json).toMatchObject([{ removed: 2 }]);
+		expect(registry.stored(id)!.subscriptions).toEqual([]);
+		const { json, error } = await registry.run('webhook.create', { ...WEBHOOK, entityNumbers: '' });
+		expect([json.length, error?.message]).toEqual(emptyNumbers === 'refused' ? [0, expect.stringMatching(/entityNumbers must hold one number or more/)] : [1, undefined]);
+	});
 });
 
 describe('a refusal is reported in the words of the service, whatever its status', () => {
 	it.each([400, 422])('for invalid input: %d', async (invalidInputStatus) => {
 		set({ invalidInputStatus, createRequires: ['name', 'url', 'entityNumbers', 'events'] });
-		const { error } = await registry.run('webhook.create', { name: 'W', url: 'https://n8n.example/hook', entityNumbers: COMPANY });
+		const { error } = await registry.run('webhook.create', WEBHOOK);
 		expect(error).toMatchObject({ httpCode: String(invalidInputStatus), message: expect.stringMatching(/events is required/) });
 	});
 
@@ -53,6 +89,49 @@ describe('a refusal is reported in the words of the service, whatever its status
 		const { error } = await registry.run('enterprise.get', GET, { credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi!, apiSecret: 'not-the-secret' } } });
 		expect(error).toMatchObject({ httpCode: String(unauthenticatedStatus), message: expect.stringMatching(/Invalid API key or secret/) });
 		expect(registry.sandbox.requests).toHaveLength(1);
+	});
+
+	it.each(['events', 'description'])('for a webhook without %s, which the pack does not send', async (name) => {
+		set({ createRequires: [...SENT, name] });
+		const { error } = await registry.run('webhook.create', WEBHOOK);
+		expect(error).toMatchObject({ httpCode: '400', message: expect.stringMatching(`${name} is required`) });
+	});
+
+	it('for an http address where only https is accepted: in one request, and the next item is carried out', async () => {
+		set({ httpsOnly: true });
+		const items = ['http://n8n.example/hook', WEBHOOK.url].map((url) => ({ url }));
+		const { json } = await registry.run('webhook.create', { ...WEBHOOK, url: '={{ $json.url }}' }, { items, onError: 'continueRegularOutput' });
+		expect(json).toMatchObject([{ error: expect.stringMatching(/HTTP 400.*url is required and must be an https address/) }, { url: WEBHOOK.url }]);
+		expect(registry.calls().filter((call) => call.startsWith('POST'))).toHaveLength(2);
+	});
+
+	it.each([400, 404, 422])('for a search without a criterion: %d, which only API → Request can get', async (missingCriterionStatus) => {
+		set({ missingCriterionStatus });
+		expect((await registry.run('establishment.search')).error?.message).toBe('Name, Postal Code and City are all empty');
+		expect(registry.sandbox.requests).toEqual([]);
+		const { error } = await registry.run('api.request', { apiVersion: 'v1', path: '/establishments/search' });
+		expect(error).toMatchObject({ httpCode: String(missingCriterionStatus), message: expect.stringMatching(/At least one of name, zipCode, city is required/) });
+	});
+
+	it.each<[string, string, INodeParameters, Partial<SandboxSettings>, RegExp]>([
+		['a number that nobody has', 'enterprise.get', { ...GET, enterpriseNumber: NOBODY }, {}, /HTTP 404: Enterprise not found/],
+		['a webhook that cannot be created', 'webhook.create', WEBHOOK, { createRequires: ['events'] }, /HTTP 400\): events is required/],
+		['a subscription', 'webhook.create', { ...WEBHOOK, entityNumbers: NOBODY }, { unknownSubscription: 'refused' }, /HTTP 404\): Not in the register/],
+		['the plan', 'peppol.check', GET, { subscriptionActive: false }, /Subscription inactive/],
+		['a parameter of version 1', 'api.request', { apiVersion: 'v1', path: '/companies/search' }, {}, /Missing required parameter: name or q/],
+	])('for %s: with an object as error the item and the run say what they say with a text', async (_what, operation, parameters, settings, said) => {
+		const told = async (errorShape: SandboxSettings['errorShape']) => {
+			registry.sandbox.reset();
+			forgetSessions();
+			set({ ...settings, errorShape });
+			const [item] = (await registry.run(operation, parameters, { onError: 'continueRegularOutput' })).json;
+			const { error } = await registry.run(operation, parameters);
+			return [item!.error, error?.message, error?.description];
+		};
+		const asObject = await told('object');
+		expect(asObject.join(' ')).toMatch(said);
+		expect(asObject.join(' ')).not.toMatch(/E4\d\d|\[object|[{}]/);
+		expect(asObject).toEqual(await told('text'));
 	});
 
 	it('for too many numbers at once: 422 is halved as 413 is', async () => {
@@ -73,6 +152,16 @@ describe('the limits exempt nothing:', () => {
 		forgetSessions();
 		const { json, error } = await registry.run(`${resource}.${operation}`, { authentication, options: { maxWait: 30 }, ...parameters });
 		expect([error?.message, json.length]).toEqual([undefined, 1]);
+	});
+
+	it.each([[true, 0], [false, 1]])('whether a token counts (%s), the last request of the hour is used: %i companies come with OAuth 2.0', async (token, found) => {
+		set({ requestsPerHour: 1, counted: { me: true, token, refused: false } });
+		const { json, error } = await registry.run('enterprise.get', { authentication: 'oAuth2', ...GET });
+		expect([json.length, error?.message]).toEqual([found, found ? undefined : expect.stringMatching(/^The hourly limit \(1 requests\) is used up until/)]);
+		registry.sandbox.reset();
+		forgetSessions();
+		set({ counted: { me: true, token, refused: false } });
+		expect((await registry.run('account.get', { authentication: 'oAuth2' })).json).toMatchObject([{ usedThisMonth: token ? 2 : 1 }]);
 	});
 
 	it('refused requests that count do not lock the user out', async () => {
@@ -101,26 +190,71 @@ describe('the trigger with a service that', () => {
 
 	it('skips a number that it does not know watches the others with one webhook, also after a restart', async () => {
 		watch.sandbox.settings.unknownSubscription = 'skipped';
-		const host = await watch.host({ entityNumbers: `${COMPANY}, 0999.999.922` });
+		const host = await watch.host({ entityNumbers: `${COMPANY}, ${NOBODY}` });
 		await host.publish();
 		host.restart();
 		await host.publish();
 		expect(await watch.standing(host)).toEqual({ webhooks: 1, subscriptions: [COMPANY], enabled: true, starts: 1 });
 	});
 
-	it('refuses a number that it does not know is not activated, says which, and leaves nothing behind', async () => {
-		watch.sandbox.settings.unknownSubscription = 'refused';
-		const host = await watch.host({ entityNumbers: `${COMPANY}, 0999.999.922` });
-		await expect(host.publish()).rejects.toThrow(/Not in the register: 0999\.999\.922/);
-		expect(watch.sandbox.webhooks()).toEqual([]);
-	});
-
-	it('refuses empty lists never gets one', async () => {
-		watch.sandbox.settings.emptyNumbers = 'refused';
+	it.each(['refused', 'onCreate', 'accepted'] as const)('says that empty lists are %s never gets one', async (emptyNumbers) => {
+		watch.sandbox.settings.emptyNumbers = emptyNumbers;
 		const host = await watch.host();
 		await host.publish();
 		await host.edit({ entityNumbers: OTHER_COMPANY });
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, subscriptions: [OTHER_COMPANY], enabled: true });
 		expect(watch.sandbox.requests.filter(({ status }) => status >= 400)).toEqual([]);
+		expect(watch.sandbox.requests.filter(({ body }) => JSON.stringify(body)?.includes('"entityNumbers":[]'))).toEqual([]);
+	});
+
+	it.each(SENT)('requires no member of a new webhook but %s watches its company, also after a restart', async (name) => {
+		watch.sandbox.settings.createRequires = [name];
+		const host = await watch.host();
+		await host.publish();
+		host.restart();
+		await host.publish();
+		expect(await watch.standing(host)).toEqual({ webhooks: 1, subscriptions: [COMPANY], enabled: true, starts: 1 });
+	});
+
+	it.each<[string, Partial<SandboxSettings>, RegExp]>([
+		['takes only https addresses', { httpsOnly: true }, /HTTP 400\): url is required and must be an https address/],
+		['requires a member that the pack does not send', { createRequires: ['name', 'events'] }, /HTTP 400\): events is required/],
+		['refuses a number', { unknownSubscription: 'refused' }, /HTTP 404\): Not in the register: 0999\.999\.922/],
+	])('%s is not activated and not listened to, says why in the words of the service, as a text or an object, and has no webhook', async (_what, settings, said) => {
+		for (const errorShape of ['text', 'object'] as const) {
+			Object.assign(watch.sandbox.settings, settings, { errorShape });
+			const host = await watch.host({ entityNumbers: `${COMPANY}, ${NOBODY}` });
+			await expect(host.publish()).rejects.toThrow(said);
+			await expect(host.listen()).rejects.toThrow(said);
+			expect([host.held, watch.sandbox.webhooks()]).toEqual([{}, []]);
+			Object.assign(watch.sandbox.settings, { httpsOnly: false, createRequires: SENT, unknownSubscription: 'accepted' });
+			await host.publish();
+			expect(await watch.standing(host)).toMatchObject({ webhooks: 1, enabled: true, starts: 1 });
+			await host.unpublish();
+		}
+	});
+
+	it.each(['X-Event-Name', 'X-Registry-Topic'])('names the event in the header %s is verified, whether the name is signed or not', async (eventHeader) => {
+		const host = await watch.host();
+		await host.publish();
+		for (const content of ['body', 'eventName+id+body'] as const) {
+			Object.assign(watch.sandbox.settings.signature, { eventHeader, content });
+			const eventId = await watch.change();
+			expect(host.executions.at(-1)).toMatchObject({ eventId, type: 'enterprise.updated', entityNumber: COMPANY });
+		}
+		expect([host.executions.length, host.log]).toEqual([2, []]);
+	});
+
+	it.each(['webhook.test', 'ping', 'enterprise.updated', ''])('calls its test event "%s" starts an execution with it, which a filter for other types does not', async (testType) => {
+		watch.sandbox.settings.deliveries.testType = testType;
+		const host = await watch.host();
+		await host.publish();
+		const sent = async () => (await registry.run('webhook.sendTestEvent', { webhookId: byId(watch.at(host.url)[0]!.id) }, { credentials: credentialsFor(watch.sandbox.baseUrl) })).json;
+		const [{ eventId }] = (await sent()) as [{ eventId: string }];
+		expect(host.executions).toMatchObject([{ eventId, type: testType || null, entityNumber: COMPANY }]);
+		await host.edit({ entityNumbers: COMPANY, filters: { eventTypes: ['establishment.*'] } });
+		expect(await sent()).toEqual([{ delivered: true, eventId: expect.stringMatching(/^evt_/) }]);
+		// Without a type nothing can be judged.
+		expect(host.executions).toHaveLength(testType === '' ? 2 : 1);
 	});
 });
