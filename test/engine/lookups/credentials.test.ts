@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { startSandbox, type Sandbox } from '../../../sandbox';
+import { startSandbox, type Sandbox, type SandboxSettings } from '../../../sandbox';
 import { runNode, type RunOptions } from '../../support/engine';
 import { callsTo, credentialsFor, SECRETS, violationsIn } from '../../support/registry';
 
@@ -42,6 +42,24 @@ describe('the API key', () => {
 		expect(sandbox.requests[0]!.headers).not.toHaveProperty('x-api-secret');
 	});
 
+	it.each<[SandboxSettings['authentication']['publicAccess'], string[], string[]]>([
+		['keyOnly', [], []], ['keyOnly', ['/health', '/companies/search'], ['service.getHealth', 'enterprise.search']], ['keyOnly', ['/establishments/search', '/stats'], ['establishment.search', 'service.getStats']],
+		['open', ['/health'], ['service.getHealth']], ['closed', ['/health', '/companies/search'], []],
+	])('works alone (%s) for the operations of %j only; the others say that the secret is missing, and with it all work', async (publicAccess, publicOperations, expected) => {
+		Object.assign(sandbox.settings.authentication, { publicAccess, publicOperations });
+		const { enterpriseRegistryApi } = credentialsFor(sandbox.baseUrl);
+		const keyOnly = { credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, apiSecret: '' } } };
+		const served: string[] = [];
+		for (const name of ['service.getHealth', 'service.getStats', 'enterprise.search', 'establishment.search', 'enterprise.get']) {
+			const [resource, operation] = name.split('.');
+			const { json, error } = await get(keyOnly, { resource, operation, name: 'barco' });
+			if (error === undefined && json.length > 0) served.push(name);
+			else expect(error).toMatchObject({ httpCode: '401', message: expect.stringMatching(/Missing API secret/) as string });
+			expect((await get({}, { resource, operation, name: 'barco' })).json.length).toBeGreaterThan(0);
+		}
+		expect(served.sort()).toEqual(expected.sort());
+	});
+
 	it('that is refused gives one message, and the call is not repeated', async () => {
 		const { enterpriseRegistryApi } = credentialsFor(sandbox.baseUrl);
 		const { error } = await get({ credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, apiSecret: 'not-the-secret' } } });
@@ -51,6 +69,15 @@ describe('the API key', () => {
 });
 
 describe('the access token', () => {
+	it.each(['number', 'string', 'absent'] as const)('whose lifetime is given as %s is renewed when it has ended, without an error', async (expiresIn) => {
+		Object.assign(sandbox.settings.authentication, { expiresIn, tokenLifetime: 1 });
+		const credentials = credentialsFor(sandbox.baseUrl);
+		expect((await withToken({ credentials })).json).toHaveLength(1);
+		await new Promise((resolve) => setTimeout(resolve, 1100));
+		const { json, error } = await withToken({ credentials });
+		expect([json.length, error, tokenRequests()]).toEqual([1, undefined, 2]);
+	});
+
 	it.each(['enveloped', 'flat'] as const)('is fetched from an %s answer, kept, and used again by the next run', async (tokenShape) => {
 		sandbox.settings.authentication.tokenShape = tokenShape;
 		const credentials = credentialsFor(sandbox.baseUrl);

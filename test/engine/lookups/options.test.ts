@@ -95,6 +95,19 @@ describe('the unspecified query parameter', () => {
 		await other.close();
 	});
 
+	it.each(['postalCode', 'zipCode', 'both'] as const)('of the address search of version 1, which takes %s, does not touch version 2, and API → Request gives any', async (companyAddressKeys) => {
+		sandbox.settings.companyAddressKeys = companyAddressKeys;
+		const address = { postalCode: '1000', street: 'a', returnAll: true };
+		const { json } = await run('enterprise.searchByAddress', address);
+		expect(json.length).toBeGreaterThan(40);
+		for (const key of ['postalCode', 'zipCode']) {
+			const accepted = companyAddressKeys === 'both' || companyAddressKeys === key;
+			const { json: [answer], error } = await run('api.request', { apiVersion: 'v1', path: '/companies/address', query: JSON.stringify({ [key]: '1000', street: 'a' }) });
+			expect([answer?.totalResults, error?.message]).toEqual(accepted ? [json.length, undefined] : [undefined, expect.stringMatching(`Missing required parameter: ${companyAddressKeys}, street`)]);
+		}
+		if (companyAddressKeys !== 'zipCode') expect((await run('enterprise.searchByAddress', { ...address, options: { apiVersion: 'v1' } })).json).toHaveLength(json.length);
+	});
+
 	it('is fixed by the option', async () => {
 		await run('enterprise.search', { name: 'Barco', options: { searchParameter: 'q' } });
 		await run('enterprise.search', { name: 'Barco', options: { searchParameter: 'name' } });
