@@ -2,7 +2,9 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { forgetSessions } from '../../nodes/EnterpriseRegistry/transport/session';
 import type { SandboxSettings } from '../../sandbox';
+import { choices } from '../../sandbox/settings/settings';
 import { byId, enterpriseNumbers, Registry } from './webhooks/support';
+import { until } from '../harness/process/until';
 import { credentialsFor } from '../support/registry';
 import { COMPANY, OTHER_COMPANY, Watch } from './trigger/support';
 
@@ -20,6 +22,11 @@ const WEBHOOK = { name: 'W', url: 'https://n8n.example/hook', entityNumbers: COM
 const NOBODY = '0999.999.922';
 /** Every member that the pack sends when it creates a webhook. */
 const SENT = ['name', 'url', 'entityNumbers'];
+/** Every way to sign, one at a time. */
+const SIGNATURES = Object.entries(choices).flatMap(([path, values]) => {
+	const [, name] = /^signature\.(.+)/.exec(path) ?? [];
+	return name === undefined ? [] : values.map((value): [string, string] => [name, value]);
+});
 
 describe('every operation reads a service that', () => {
 	it.each(['null', 'object', 'absent'] as const)('answers with meta: %s', async (metaShape) => {
@@ -52,6 +59,28 @@ describe('every operation reads a service that', () => {
 			const [account] = (await registry.run('account.get')).json;
 			expect(account).toMatchObject({ requestsPerHour: 10_000, requestsPerMonth: null, usedThisMonth: expect.any(Number), remainingThisMonth: null, percentUsed: null });
 		}
+	});
+
+	it.each([[200, 200], [200, 204], [202, 202], [201, 204]])('answers %i to a creation and %i to a deletion', async (createStatus, deleteStatus) => {
+		set({ createStatus, deleteStatus });
+		const { json: [webhook] } = await registry.run('webhook.create', WEBHOOK);
+		expect(webhook).toMatchObject({ name: 'W', hmacSecret: expect.any(String) });
+		expect((await registry.run('webhook.delete', { webhookId: byId(String(webhook!.id)) })).json).toMatchObject([{ deleted: true }]);
+		expect(registry.sandbox.webhooks()).toEqual([]);
+	});
+
+	it('serves one request at a time: every item gets its company', async () => {
+		set({ concurrency: 1, latency: 5 });
+		const items = enterpriseNumbers(20).map((number) => ({ number }));
+		const { json } = await registry.run('enterprise.get', { enterpriseNumber: '={{ $json.number }}', options: { notFound: 'item' } }, { items });
+		expect(json).toEqual(items.map(({ number }) => ({ found: false, enterpriseNumber: number })));
+		expect(registry.sandbox.requests).toHaveLength(20);
+	});
+
+	it.each(['anyWords', 'phrase'] as const)('searches for %s: a name and a part of it are found, and Match finds the company by a longer name', async (companySearch) => {
+		set({ companySearch });
+		for (const name of ['Electrabel', 'electrab']) expect((await registry.run('enterprise.search', { name })).json).toContainEqual(expect.objectContaining({ enterpriseNumber: COMPANY }));
+		expect((await registry.run('enterprise.match', { name: 'Electrabel SA', postalCode: '1000' })).json).toMatchObject([{ enterpriseNumber: COMPANY }]);
 	});
 
 	it.each(SENT)('requires no member of a new webhook but %s', async (name) => {
@@ -89,6 +118,19 @@ describe('a refusal is reported in the words of the service, whatever its status
 		const { error } = await registry.run('enterprise.get', GET, { credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi!, apiSecret: 'not-the-secret' } } });
 		expect(error).toMatchObject({ httpCode: String(unauthenticatedStatus), message: expect.stringMatching(/Invalid API key or secret/) });
 		expect(registry.sandbox.requests).toHaveLength(1);
+	});
+
+	it('for a request without a header that the service wants: 412, and the header by its name', async () => {
+		set({ preconditionHeader: 'X-Company-Id' });
+		const { error } = await registry.run('enterprise.get', GET);
+		expect(error).toMatchObject({ httpCode: '412', message: expect.stringMatching(/Precondition failed: header X-Company-Id is required/) });
+	});
+
+	it('for one webhook too many, which costs one request', async () => {
+		set({ maxWebhooks: 1 });
+		await registry.webhook();
+		const { error } = await registry.run('webhook.create', WEBHOOK);
+		expect([error?.message, registry.calls()]).toEqual([expect.stringMatching(/At most 1 webhooks are allowed/), ['POST /webhook']]);
 	});
 
 	it.each(['events', 'description'])('for a webhook without %s, which the pack does not send', async (name) => {
@@ -232,6 +274,88 @@ describe('the trigger with a service that', () => {
 			expect(await watch.standing(host)).toMatchObject({ webhooks: 1, enabled: true, starts: 1 });
 			await host.unpublish();
 		}
+	});
+
+	it.each(SIGNATURES)('signs with %s: %s starts one execution for a change, and none where the signature is wrong or missing', async (name, value) => {
+		Object.assign(watch.sandbox.settings.signature, { [name]: value });
+		if (value === 'hexOfRest') watch.sandbox.settings.secretEncoding = 'hex';
+		Object.assign(watch.sandbox.settings.deliveries, { maxAttempts: 1 });
+		const host = await watch.host();
+		await host.publish();
+		await watch.change();
+		expect(host.executions).toHaveLength(value === 'wrongKey' || value === 'missing' ? 0 : 1);
+	});
+
+	it.each(choices.secretEncoding.flatMap((encoding) => ['whsec_', ''].map((prefix) => [encoding, prefix] as const)))('issues secrets in %s after "%s" is verified', async (secretEncoding, secretPrefix) => {
+		Object.assign(watch.sandbox.settings, { secretEncoding, secretPrefix });
+		const host = await watch.host();
+		await host.publish();
+		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
+	});
+
+	it.each(choices['signature.timestampUnit'])('sends its time in %s and its ID in headers of any name is verified', async (timestampUnit) => {
+		const host = await watch.host();
+		await host.publish();
+		for (const content of ['body', 'ts.body', 'id.ts.body'] as const) {
+			Object.assign(watch.sandbox.settings.signature, { timestampUnit, content, timestampHeader: 'Webhook-Timestamp', idHeader: 'Webhook-Id' });
+			await watch.change();
+		}
+		expect([host.executions.length, host.log]).toEqual([3, []]);
+	});
+
+	it.each([[200, 200], [200, 204], [202, 202], [201, 204]])('answers %i to a creation and %i to a deletion is published and unpublished, and nothing is left', async (createStatus, deleteStatus) => {
+		Object.assign(watch.sandbox.settings, { createStatus, deleteStatus });
+		const host = await watch.host();
+		await host.publish();
+		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
+		await host.unpublish();
+		expect([watch.sandbox.webhooks(), host.log]).toEqual([[], []]);
+	});
+
+	it('allows no further webhook is not activated, and says so; the webhook that is there stays', async () => {
+		watch.sandbox.settings.maxWebhooks = 1;
+		const first = await watch.host();
+		await first.publish();
+		const second = await watch.host(undefined, { webhookId: 'node-2' });
+		await expect(second.publish()).rejects.toThrow(/At most 1 webhooks are allowed/);
+		await first.edit({ entityNumbers: OTHER_COMPANY });
+		expect(watch.sandbox.webhooks()).toMatchObject([{ url: first.url, subscriptions: [OTHER_COMPANY] }]);
+	});
+
+	it.each([
+		['drops', {}, 0], ['delivers', { deliverWhenDisabled: true }, 0], ['keeps', { queueWhenDisabled: true }, 1],
+	])('%s what happens while a workflow is disabled starts an execution for it only if it kept it', async (_what, deliveries, starts) => {
+		Object.assign(watch.sandbox.settings.deliveries, { retryDelay: 300, maxAttempts: 2, ...deliveries });
+		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } });
+		await host.publish();
+		await host.unpublish();
+		await watch.change();
+		expect(host.executions).toEqual([]);
+		await host.publish();
+		await watch.sandbox.idle();
+		expect(host.executions).toHaveLength(starts);
+		expect(await watch.standing(host)).toEqual({ webhooks: 1, subscriptions: [COMPANY], enabled: true, starts: 1 });
+	});
+
+	it.each([[true, 1], [false, 2]])('sends every delivery twice starts, with Ignore Repeated %s, %i executions for a change', async (ignoreRepeated, starts) => {
+		watch.sandbox.settings.deliveries.repeatRate = 1;
+		const host = await watch.host({ entityNumbers: COMPANY, options: { ignoreRepeated } });
+		await host.publish();
+		const eventId = await watch.change();
+		expect(host.executions).toMatchObject(Array.from({ length: starts }, () => ({ eventId, entityNumber: COMPANY })));
+	});
+
+	it('sends one delivery at a time, and repeats a failed one soon, starts one execution for each of five changes after a failure of n8n', async () => {
+		Object.assign(watch.sandbox.settings.deliveries, { concurrency: 1, retryDelay: 60_000, maxRetryDelay: 100 });
+		const host = await watch.host();
+		await host.publish();
+		host.storesExecutions = false;
+		const changes = Array.from({ length: 5 }, async () => (await watch.sandbox.change(COMPANY)).eventId);
+		const eventIds = await Promise.all(changes);
+		await until('a failed delivery', () => watch.at(host.url)[0]!.log.length > 0);
+		host.storesExecutions = true;
+		await watch.sandbox.idle();
+		expect(host.executions.map(({ eventId }) => eventId).sort()).toEqual(eventIds.sort());
 	});
 
 	it.each(['X-Event-Name', 'X-Registry-Topic'])('names the event in the header %s is verified, whether the name is signed or not', async (eventHeader) => {

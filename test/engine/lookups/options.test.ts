@@ -69,6 +69,16 @@ describe('Return All and Limit', () => {
 		]);
 	});
 
+	it.each(['clamp', 'refuse'] as const)('no page is larger than the service allows, whether it would clamp or refuse it: %s', async (pageSizeTooBig) => {
+		sandbox.settings.pageSizeTooBig = pageSizeTooBig;
+		const address = { postalCode: '1000', street: 'a' };
+		const { json } = await run('enterprise.searchByAddress', { ...address, returnAll: true });
+		expect(json.length).toBeGreaterThan(120);
+		expect((await run('enterprise.searchByAddress', { ...address, limit: 120 })).json).toEqual(json.slice(0, 120));
+		expect((await run('referenceData.getMany', { list: 'naceCodes', limit: 500 })).json.length).toBeGreaterThan(40);
+		expect(sandbox.requests.filter(({ status }) => status !== 200)).toEqual([]);
+	});
+
 	it.each([[0], [-1], [1.5], ['many'], [''], [null]])('a limit of %j is refused before any call', async (limit) => {
 		const { error } = await run('enterprise.search', { name: 'a', limit });
 		expect(error!.message).toMatch(/Limit must be a whole number of 1 or more/);
