@@ -10,7 +10,7 @@ import { pathPart, userPath } from '../transport/url';
 import { readDate } from '../transport/limits/rateLimitHeaders';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
-import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS } from './parameterNames';
+import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS, POSTAL_CODE_KEYS } from './parameterNames';
 import { foundIn, recordIn, requireAnswered } from './record';
 import { clarified } from './webhooks/absentWebhook';
 import { webhookIn } from './webhooks/webhookIn';
@@ -179,8 +179,10 @@ export class RegistryClient {
 		);
 	}
 
-	async searchCompaniesByAddress(query: AddressQuery, page: number): Promise<Page> {
-		return await foundOrNone(page, async () => pageOfV1(await this.list('v1', '/companies/address', { ...query, page }), page));
+	async searchCompaniesByAddress({ postalCode, ...query }: AddressQuery, page: number): Promise<Page> {
+		return await this.named('companies/address', POSTAL_CODE_KEYS, undefined, async (used) =>
+			await foundOrNone(page, async () => pageOfV1(await this.list('v1', '/companies/address', { [used]: postalCode, ...query, page }), page)),
+		);
 	}
 
 	async company(id: string): Promise<Json> {

@@ -7,6 +7,9 @@ import { RegistryFailure } from '../transport/errors/registryFailure';
  */
 export const COMPANY_SEARCH_KEYS = ['name', 'q'];
 
+/** v2 and the establishments of v1 have a name each for it. */
+export const POSTAL_CODE_KEYS = ['postalCode', 'zipCode'];
+
 export const PEPPOL_KEYS: Record<string, (number: ParsedNumber) => string> = {
 	enterpriseNumber: (number) => number.dotted!,
 	number: (number) => number.dotted!,

@@ -105,17 +105,20 @@ describe('the unspecified query parameter', () => {
 		await other.close();
 	});
 
-	it.each(['postalCode', 'zipCode', 'both'] as const)('of the address search of version 1, which takes %s, does not touch version 2, and API → Request gives any', async (companyAddressKeys) => {
-		sandbox.settings.companyAddressKeys = companyAddressKeys;
+	it.each(['postalCode', 'zipCode', 'both'] as const)('of the address search of version 1 is found if the service takes only %s; version 2 has its own, and API → Request gives any', async (companyAddressKeys) => {
+		const other = await startSandbox({ settings: { companyAddressKeys } });
+		const credentials = credentialsFor(other.baseUrl);
 		const address = { postalCode: '1000', street: 'a', returnAll: true };
-		const { json } = await run('enterprise.searchByAddress', address);
-		expect(json.length).toBeGreaterThan(40);
+		const { json } = await run('enterprise.searchByAddress', address, { credentials });
+		expect(json.length).toBeGreaterThan(1);
 		for (const key of ['postalCode', 'zipCode']) {
 			const accepted = companyAddressKeys === 'both' || companyAddressKeys === key;
-			const { json: [answer], error } = await run('api.request', { apiVersion: 'v1', path: '/companies/address', query: JSON.stringify({ [key]: '1000', street: 'a' }) });
+			const { json: [answer], error } = await run('api.request', { apiVersion: 'v1', path: '/companies/address', query: JSON.stringify({ [key]: '1000', street: 'a' }) }, { credentials });
 			expect([answer?.totalResults, error?.message]).toEqual(accepted ? [json.length, undefined] : [undefined, expect.stringMatching(`Missing required parameter: ${companyAddressKeys}, street`)]);
 		}
-		if (companyAddressKeys !== 'zipCode') expect((await run('enterprise.searchByAddress', { ...address, options: { apiVersion: 'v1' } })).json).toHaveLength(json.length);
+		const inVersion1 = await run('enterprise.searchByAddress', { ...address, options: { apiVersion: 'v1' } }, { credentials });
+		expect([inVersion1.error?.message, inVersion1.json.length]).toEqual([undefined, json.length]);
+		await other.close();
 	});
 
 	it('is fixed by the option', async () => {

@@ -11,13 +11,11 @@ import { TestSetup } from '../../harness/workflows/TestSetup';
 
 const ACTION = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 const TRIGGER = `${ACTION}Trigger`;
-/** n8n 1 has neither. */
-const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? describe.skip : describe;
 
 interface Schema { properties?: Record<string, unknown> }
 const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) => Object.keys(known).map((operation) => [resource, operation] as const));
 
-inN8n2('what n8n tells AI builders and MCP clients about the nodes', () => {
+describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 	const action = typeDefinitionOf(new EnterpriseRegistry().description);
 	const trigger = typeDefinitionOf(new EnterpriseRegistryTrigger().description);
 	const pascal = (name: string) => name[0]!.toUpperCase() + name.slice(1);
@@ -58,7 +56,7 @@ inN8n2('what n8n tells AI builders and MCP clients about the nodes', () => {
 	});
 });
 
-inN8n2('a workflow that an assistant builds through the MCP server of n8n', () => {
+describe('a workflow that an assistant builds through the MCP server of n8n', () => {
 	let setup: TestSetup;
 	let mcp: McpClient;
 	beforeAll(async () => {

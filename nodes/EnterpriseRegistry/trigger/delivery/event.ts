@@ -77,7 +77,7 @@ function typeIn(layer: Json): string | null {
 	return types.find((type) => !isCarrier(type)) ?? types[0] ?? null;
 }
 
-/** `{"event": {"name": "Acme"}}` may be a company that is called so. */
+/** `{"event": {"name": "Acme"}}` may name a company. */
 function typesIn(layer: Json, names: string[]): string[] {
 	const isType = (text: string) => NAME_OF_EVENT.test(text) && (!/\s/.test(text) || kindNamed(text) !== null);
 	const textIn = (name: string) => firstText(layer, name);

@@ -73,7 +73,7 @@ describe('the signature header', () => {
 		expect(accepts(withHeader(['v1,'.concat('0'.repeat(64)), `v1,${right}`]))).toBe(true);
 	});
 
-	it('with a time that is none leaves the time to the other headers', () => {
+	it('with another text for a time leaves the time to the other headers', () => {
 		const headers = { 'x-vendor-signature': `t=now,v1=${mac(`1780000000.${SENDING.body}`)}`, 'x-vendor-timestamp': '1780000000' };
 		expect(reasonFor({ rawBody: Buffer.from(SENDING.body), headers })).toBe('accepted');
 	});
