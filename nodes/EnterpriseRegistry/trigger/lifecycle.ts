@@ -95,12 +95,18 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 		});
 		return current;
 	}
-	if (lost !== undefined && !mayHaveTakenEffect(lost.failure)) throw lost.failure;
+	if (lost !== undefined && !mayHaveTakenEffect(lost.failure)) throw withAddress(lost.failure, url);
 	const there = await reuseWebhook(client, heldFrom(created, now), wanted, now);
 	if (there !== null) return there;
 	noteLeftOpen(url, now, Date.now());
 	throw lost?.failure ?? noNewSecret();
 }
+
+/** The user of the trigger did not type the address, which the service may refuse. */
+const withAddress = (failure: unknown, url: string): unknown =>
+	failure instanceof RegistryFailure && (failure.status === 400 || failure.status === 422)
+		? failure.reworded(failure.message, `Check the parameters of this trigger, and whether the service can deliver to ${url}. n8n takes this address from WEBHOOK_URL.`)
+		: failure;
 
 const heldFrom = (webhook: Webhook | undefined, now: number): StoredWebhook | null =>
 	webhook?.id !== undefined && typeof webhook.hmacSecret === 'string' && webhook.hmacSecret !== '' ? { webhookId: String(webhook.id), secret: webhook.hmacSecret, since: now } : null;

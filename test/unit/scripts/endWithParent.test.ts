@@ -51,9 +51,8 @@ describe('what ends with its parent', () => {
 			server.on('message', ({ pid }) => require('fs').writeFileSync(${JSON.stringify(note)}, JSON.stringify([process.pid, server.pid, pid, require('os').tmpdir()])));
 			setInterval(() => {}, 1000);`;
 		const start = `import { run } from ${urlOf('setup', 'run.mjs')};
-			import { temporaryFolder } from ${urlOf('levels', 'temporary.mjs')};
-			const temporary = temporaryFolder();
-			await run(process.execPath, ['-e', ${JSON.stringify(level)}], { temporaryFolder: temporary, environment: { TMPDIR: temporary } });`;
+			import { inTemporaryFolder } from ${urlOf('levels', 'temporary.mjs')};
+			await inTemporaryFolder(async (temporaryFolder) => await run(process.execPath, ['-e', ${JSON.stringify(level)}], { temporaryFolder, environment: { TMPDIR: temporaryFolder } }));`;
 		const runner = spawn(process.execPath, ['--input-type=module', '--eval', start], { stdio: 'ignore' });
 		await until('the process IDs', () => existsSync(note) && readFileSync(note, 'utf8') !== '');
 		const [temporary, ...pids] = (JSON.parse(readFileSync(note, 'utf8')) as [number, number, number, string]).reverse() as [string, ...number[]];
