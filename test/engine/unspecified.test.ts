@@ -268,7 +268,7 @@ describe('the trigger with a service that', () => {
 			const host = await watch.host({ entityNumbers: `${COMPANY}, ${NOBODY}` });
 			const failure = await host.publish().catch((thrown: unknown) => thrown);
 			expect(failure).toMatchObject({ message: expect.stringMatching(said) as string });
-			if (!('unknownSubscription' in settings)) expect(failure).toMatchObject({ description: expect.stringMatching(/whether the service can deliver to https?:.*WEBHOOK_URL\.$/) as string });
+			if (!('unknownSubscription' in settings)) expect(failure).toMatchObject({ description: expect.stringMatching(/asked to deliver to https?:.*WEBHOOK_URL\.$/) as string });
 			await expect(host.listen()).rejects.toThrow(said);
 			expect([host.held, watch.sandbox.webhooks()]).toEqual([{}, []]);
 			Object.assign(watch.sandbox.settings, { httpsOnly: false, createRequires: SENT, unknownSubscription: 'accepted' });

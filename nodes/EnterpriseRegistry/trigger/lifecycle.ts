@@ -105,7 +105,7 @@ async function register(client: RegistryClient, wanted: Wanted, now: number): Pr
 /** The user of the trigger did not type the address, which the service may refuse. */
 const withAddress = (failure: unknown, url: string): unknown =>
 	failure instanceof RegistryFailure && (failure.status === 400 || failure.status === 422)
-		? failure.reworded(failure.message, `Check the parameters of this trigger, and whether the service can deliver to ${url}. n8n takes this address from WEBHOOK_URL.`)
+		? failure.reworded(failure.message, `${failure.description} The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`)
 		: failure;
 
 const heldFrom = (webhook: Webhook | undefined, now: number): StoredWebhook | null =>
