@@ -12,21 +12,22 @@ const { JEST_RESULTS, JEST_WORKER_ID } = process.env;
 
 if (JEST_RESULTS && JEST_WORKER_ID === undefined) watch(JEST_RESULTS);
 // Workers of Jest inherit this import. Jest ends one by force that has not ended half a second after its last test, and only warns.
-if (JEST_RESULTS && JEST_WORKER_ID !== undefined) process.once('SIGTERM', () => end(JEST_RESULTS, heldBy()));
+if (JEST_RESULTS && JEST_WORKER_ID !== undefined) process.once('SIGTERM', () => end(JEST_RESULTS));
 
 function watch(results) {
 	noteOrigins();
 	const looking = setInterval(() => {
 		if (!existsSync(results)) return;
 		clearInterval(looking);
-		setTimeout(() => end(results, heldBy().length > 0 ? heldBy() : ['nothing that Node can name']), secondsToExit * 1000).unref();
+		setTimeout(() => end(results, 'nothing that Node can name'), secondsToExit * 1000).unref();
 	}, 100);
 	looking.unref();
 }
 
-/** A worker that holds nothing is only slow. */
-function end(results, held) {
-	if (held.length > 0) writeFileSync(`${results}.held`, held.join('\n'));
+/** @param otherwise what to record if nothing is found; a worker that holds nothing is only slow, which is not recorded. */
+function end(results, otherwise) {
+	const held = heldBy().join('\n') || otherwise;
+	if (held) writeFileSync(`${results}.held`, held);
 	process.exit(1);
 }
 

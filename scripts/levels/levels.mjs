@@ -25,7 +25,8 @@ export const oneByOne = ['queue', 'browser'];
 
 /** What this machine lacks for a level; undefined if the level can run. */
 export function missingFor(level, version) {
-	if (inN8n.includes(level) && nodeMissingFor(version)) return nodeMissingFor(version);
+	const node = inN8n.includes(level) ? nodeMissingFor(version) : undefined;
+	if (node) return node;
 	if (level === 'queue' && !findServers()) return 'PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).';
 	if (level === 'browser' && !findChromium()) {
 		const { CHROMIUM } = process.env;

@@ -7,7 +7,7 @@ import { RegistryFailure } from '../transport/errors/registryFailure';
  */
 export const COMPANY_SEARCH_KEYS = ['name', 'q'];
 
-/** v2 and the establishments of v1 have a name each for it. */
+/** Of the address search of v2, and of the establishment search of v1. */
 export const POSTAL_CODE_KEYS = ['postalCode', 'zipCode'];
 
 export const PEPPOL_KEYS: Record<string, (number: ParsedNumber) => string> = {

@@ -77,12 +77,12 @@ function typeIn(layer: Json): string | null {
 	return types.find((type) => !isCarrier(type)) ?? types[0] ?? null;
 }
 
+const typesIn = (layer: Json, names: string[]): string[] =>
+	names.map((name) => [name, firstText(layer, name) ?? ''] as const).filter(([name, text]) => text !== '' && isType(name, text)).map(([, text]) => text);
+
 /** `{"event": {"name": "Acme"}}` may name a company. */
-function typesIn(layer: Json, names: string[]): string[] {
-	const isType = (text: string) => NAME_OF_EVENT.test(text) && (!/\s/.test(text) || kindNamed(text) !== null);
-	const textIn = (name: string) => firstText(layer, name);
-	return names.map((name) => (name === 'event.name' && !isType(textIn(name) ?? '') ? null : textIn(name))).filter((text) => text !== null);
-}
+const isType = (name: string, text: string): boolean =>
+	name !== 'event.name' || (NAME_OF_EVENT.test(text) && (!/\s/.test(text) || kindNamed(text) !== null));
 
 /** Whether a layer says what happened, where the type of the body does not: `{"type": "notification", "event": {"type": …}}`. */
 function isClearer(layer: Json, body: Json): boolean {

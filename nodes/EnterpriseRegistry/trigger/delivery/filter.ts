@@ -32,7 +32,7 @@ const cleaned = (names: string[]) => names.map((name) => name.trim().toLowerCase
 
 function passesTypes(type: string | null, patterns: string[]): boolean {
 	const [named] = cleaned([type ?? '']);
-	return named === undefined || patterns.length === 0 || patterns.some((pattern) => fits(named, pattern) || (KIND_ALONE.test(named) && goesOn(named, pattern))) || isCarrierAlone(named);
+	return named === undefined || patterns.length === 0 || patterns.some((pattern) => fits(named, pattern) || (KIND_ALONE.test(named) && goesOn(named, pattern))) || CARRIER_ALONE.test(named);
 }
 
 /** The type `enterprise` does not say what happened: an `action` beside it may. */
@@ -104,11 +104,12 @@ const UNIT = /(?:^|[^A-Za-z]|[a-z](?=U))(?:[Uu]nits?(?![a-z])|UNITS?(?![A-Za-z])
 export const isDone = (type: string): boolean => /(?:ed|change|update|delete|create)$/i.test(type);
 
 /** The type of what brings an event, such as `notification` or `event_callback`, says nothing about the event. */
-export const isCarrier = (type: string): boolean => CARRIER.test(type);
-const CARRIER = /(?:notification|callback|message|webhook|hook|event|batch|push|delivery|envelope)s?$/i;
+export const isCarrier = (type: string): boolean => CARRIER_AT_END.test(type);
 
+const CARRIER = '(?:notification|callback|message|webhook|hook|event|batch|push|delivery|envelope)s?';
+const CARRIER_AT_END = new RegExp(`${CARRIER}$`, 'i');
 /** `event_callback` and `webhookEvent`, but not `CompanyDeletedEvent`. */
-const isCarrierAlone = (type: string): boolean => /^(?:(?:notification|callback|message|webhook|hook|event|batch|push|delivery|envelope)s?(?:[-_\s](?!$))?)+$/.test(type);
+const CARRIER_ALONE = new RegExp(`^(?:${CARRIER}(?:[-_\\s](?!$))?)+$`);
 
 /** Whether a type says what happened, and to what: `enterprise.updated`, not `company_profile`. */
 export const isClear = (type: string): boolean => kindNamed(type) !== null && !isCarrier(type) && (isDone(type) || (type.includes('.') && !type.includes('/')));
