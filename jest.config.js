@@ -1,3 +1,11 @@
+const everyTest = ['<rootDir>/test/support/timeout.ts', '<rootDir>/test/support/unrefTimers.ts'];
+
+/** Chance is the same in every worker, and can be repeated. */
+const seeded = {
+	globalSetup: '<rootDir>/test/support/simulated/tellSeed.ts',
+	setupFilesAfterEnv: [...everyTest, '<rootDir>/test/support/simulated/seedMath.ts'],
+};
+
 /** One project per level of the test pyramid, so that each runs alone: `jest --selectProjects unit`. */
 const project = (name, more = {}) => ({
 	displayName: name,
@@ -8,7 +16,7 @@ const project = (name, more = {}) => ({
 	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/runtime'],
 	// Jest ignores testTimeout in a project.
-	setupFilesAfterEnv: ['<rootDir>/test/support/timeout.ts', '<rootDir>/test/support/unrefTimers.ts'],
+	setupFilesAfterEnv: everyTest,
 	...more,
 });
 
@@ -30,7 +38,7 @@ const ofN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? ['n8n/trigger/trigger
 
 module.exports = {
 	projects: [
-		project('unit'),
+		project('unit', seeded),
 		project('sandbox'),
 		project('engine'),
 		project('n8n', { ...inN8n, testPathIgnorePatterns: ['/node_modules/', ...withoutAgents, ...ofN8n2] }),

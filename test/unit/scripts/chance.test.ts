@@ -23,6 +23,10 @@ describe('chance in tests', () => {
 	});
 });
 
+it.each(['first', 'second'])('the chance of the pack begins at the seed in every test (%s)', () => {
+	expect(Math.random()).toBe(seededChance().chance());
+});
+
 describe('the values of property tests', () => {
 	const before = { ...process.env };
 	afterEach(() => { process.env = { ...before }; });

@@ -72,6 +72,9 @@ interface Line {
 /** What keeps a request waiting: a time at which it may go, or `later` for the end of another request. */
 type Hold = 'later' | { limit: number } | { outage: Outage; probeAt: number; doubtfulUntil: number } | 'spent';
 
+/** By the golden ratio, so that no two probes of an outage are neighbours. */
+const STRIDE = (3 - Math.sqrt(5)) / 2;
+
 /**
  * The only way to the service for one credential: one line for each run of a node, served in turns, as many at a time as
  * the limit, the service and the run allow. A place is taken before a request is sent and given back when it ends.
@@ -88,9 +91,10 @@ export class RequestQueue {
 	private firstsWaiting = 0;
 	private arrivals = 0;
 	private alarm?: { at: number; off: AbortController };
+	/** Where in its line the next probe waits, from 0 to 1: the first is far from the head, which has failed. */
+	private place = 1 - Math.random() / 2;
 
-	/** @param random from 0 to 1. */
-	constructor(private readonly clock: Clock, private readonly random: () => number = Math.random) {}
+	constructor(private readonly clock: Clock) {}
 
 	async enter(entrance: Entrance): Promise<Admission> {
 		return await new Promise((resolve) => {
@@ -161,9 +165,16 @@ export class RequestQueue {
 			// Repeats go in front, but not as probes: what failed may fail for itself, and so may its neighbours.
 			const rank = first.isRepeat !== true ? 1 : isProbe ? 2 : 0;
 			const isBefore = next === undefined || rank < next.rank || (rank === next.rank && first.nth < next.waiting.nth);
-			if (isBefore && this.holdOf(first, line, now) === undefined) next = { waiting: isProbe ? [...group][Math.floor(this.random() * group.size)]! : first, rank };
+			if (isBefore && this.holdOf(first, line, now) === undefined) next = { waiting: isProbe ? this.probeOf(group) : first, rank };
 		}
 		return next?.waiting;
+	}
+
+	/** One whose neighbours were not tried: records that fail may stand together. */
+	private probeOf(group: Set<Waiting>): Waiting {
+		const probe = [...group][Math.floor(this.place * group.size)]!;
+		this.place = (this.place + STRIDE) % 1;
+		return probe;
 	}
 
 	/** Why it may not go now; undefined if it may. */

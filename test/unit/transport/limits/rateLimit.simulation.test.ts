@@ -84,7 +84,7 @@ describe('a limit that no answer announces', () => {
 		for (const latency of [5, 60, 400]) {
 			const clock = new SimulatedClock(NOON);
 			const service = new SimulatedService(clock, { limit, window, latency, silent: true });
-			await clock.run(makeCalls(new RequestQueue(clock, () => 0.5), clock, service, calls));
+			await clock.run(makeCalls(new RequestQueue(clock), clock, service, calls));
 			expect(service.served).toHaveLength(calls);
 			expect([latency, service.arrived.length]).toEqual([latency, Math.min(service.arrived.length, 1.2 * calls + 20)]);
 		}
