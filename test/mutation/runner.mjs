@@ -20,6 +20,8 @@ let root;
 /** Hundreds of random, simulated or exhaustive runs for each change take hours, and other tests find the same changes. */
 const TOO_LONG = /\.(?:property|simulation|corpus|size)\.test\.ts$/;
 
+const SEEDING = 'test/support/simulated/seedMath.ts';
+
 const compiled = new Map();
 Module._extensions['.ts'] = (module, path) => {
 	if (!compiled.has(path)) {
@@ -90,6 +92,9 @@ function load(files) {
 	for (const file of files) {
 		block = blockIn(undefined, '');
 		const from = tests.length;
+		// Its hook belongs to each file, as Jest's setup does.
+		delete require.cache[join(root, SEEDING)];
+		require(join(root, SEEDING));
 		require(join(root, file));
 		const times = new Map();
 		for (const test of tests.slice(from)) {

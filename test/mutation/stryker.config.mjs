@@ -3,6 +3,8 @@ import { parts } from './parts.mjs';
 const name = process.env.MUTATION_PART;
 const { mutate, tests } = parts[name];
 process.env.MUTATION_TESTS = tests.source;
+// Every change meets the same chance.
+process.env.SEED ??= '1';
 
 /** One part of the pack; `npm run mutation` takes one after the other. */
 export default {
