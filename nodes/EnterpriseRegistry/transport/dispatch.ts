@@ -99,22 +99,23 @@ export class Dispatch {
 			// The wait at an open breaker belongs to the outage, and is not counted.
 			const isOutage = outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
 			const pause = pauseBeforeRepeat(request, outcome, isOutage ? 1 : ++counted, Math.random());
-			if (pause === undefined || (!isOutage && pause > waitLeft) || this.hasLasted(outcome, family, options)) {
+			const wait = isOutage ? 0 : (pause ?? 0);
+			if (pause === undefined || wait > waitLeft || this.willHaveLasted(outcome, family, options, wait)) {
 				const open = openEnd(request, outcome);
 				if (open !== undefined) throw open;
 				return answerOf(outcome);
 			}
-			if (isOutage || pause === 0) continue;
-			await this.sleep(pause);
-			waitLeft -= pause;
+			if (wait === 0) continue;
+			await this.sleep(wait);
+			waitLeft -= wait;
 		}
 	}
 
-	/** Whether the service has been silent for longer than the user waits. */
-	private hasLasted({ effect }: Outcome, family: string, { maxWait }: CallOptions): boolean {
+	/** Whether the service will have been silent for longer than the user waits after a wait of this many milliseconds. */
+	private willHaveLasted({ effect }: Outcome, family: string, { maxWait }: CallOptions, wait: number): boolean {
 		if (effect !== 'unusable') return false;
 		const since = this.session.queue.silentSince(family);
-		return since !== undefined && this.clock.now() - since > maxWait;
+		return since !== undefined && this.clock.now() + wait - since > maxWait;
 	}
 
 	/** Each has its own signal: hundreds of listeners on one look like a leak to Node. */

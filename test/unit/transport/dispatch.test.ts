@@ -44,6 +44,13 @@ function over(...replies: Reply[]) {
 
 const strained = (kind: 'timeout' | 'connection') => new RegistryFailure(kind, 'No answer', '');
 
+it('calls of one run go in the order in which they came, whatever endpoint they ask', async () => {
+	const { call, run, sent } = over({ status: 200 });
+	const paths = ['/enterprise/1', '/peppol/2', '/enterprise/3', '/webhook/4', '/peppol/5', '/enterprise/6'];
+	await run(Promise.all(paths.map(async (path) => await call({ path }, { ceiling: 1 }))));
+	expect(sent.map(({ path }) => path)).toEqual(paths);
+});
+
 describe('a call that the service cannot answer now', () => {
 	it.each<[string, Reply]>([['502', { status: 502 }], ['503', { status: 503 }], ['a timeout', strained('timeout')], ['a cut connection', strained('connection')]])('(%s) is made again after about 1, 2, 4 and 8 s', async (_what, reply) => {
 		const { call, run, sent, elapsed } = over(reply, reply, reply, reply, { status: 200 });

@@ -73,6 +73,12 @@ describe('an outage that is over', () => {
 	});
 });
 
+it.each([[0, 2], [3, 2], [3, 6], [1, 0.3]])('a service that was dead from the beginning ends a run within the longest wait (%d s) and two timeouts (%d s each)', async (maxWait, timeout) => {
+	const { run, service } = at(() => 'hangs');
+	expect((await run(40, maxWait * SECOND, { timeout: timeout * SECOND })).took).toBeLessThanOrEqual((maxWait + 2 * timeout) * SECOND);
+	expect(service.sent).toBeLessThan(5);
+});
+
 describe('records that the service never answers', () => {
 	it.each([5, 16, 20, 60])('(%i of them, at the head of a run) fail alone', async (bad) => {
 		const { run, service } = at((item) => (item < bad ? { status: 504 } : OK));
