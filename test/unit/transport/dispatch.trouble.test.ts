@@ -95,6 +95,12 @@ describe('records that the service never answers', () => {
 		}
 	});
 
+	it.each([0, 1 - Number.EPSILON / 2])('fail alone also where chance draws %d', async (drawn) => {
+		Math.random = () => drawn;
+		const { run } = at((item) => (item < 20 ? { status: 504 } : OK));
+		expect((await run(200, 10 * SECOND)).answered).toBe(180);
+	});
+
 	it('fail alone where they hang', async () => {
 		const { run } = at((item) => (item < 20 ? 'hangs' : OK));
 		const { answered, took } = await run(1000, 5 * MINUTE);

@@ -92,7 +92,7 @@ export class RequestQueue {
 	private arrivals = 0;
 	private alarm?: { at: number; off: AbortController };
 	/** Where in its line the next probe waits, from 0 to 1: the first is far from the head, which has failed. */
-	private place = 1 - Math.random() / 2;
+	private place = (1 - Math.random() / 2) % 1;
 
 	constructor(private readonly clock: Clock) {}
 
