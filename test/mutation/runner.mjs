@@ -20,6 +20,7 @@ let root;
 /** Hundreds of random, simulated or exhaustive runs for each change take hours, and other tests find the same changes. */
 const TOO_LONG = /\.(?:property|simulation|corpus|size)\.test\.ts$/;
 
+/** A setup file of Jest's unit tests. */
 const SEEDING = 'test/support/simulated/seedMath.ts';
 
 const compiled = new Map();
@@ -92,7 +93,7 @@ function load(files) {
 	for (const file of files) {
 		block = blockIn(undefined, '');
 		const from = tests.length;
-		// Its hook belongs to each file, as Jest's setup does.
+		// Its hook belongs to the block of each file.
 		delete require.cache[join(root, SEEDING)];
 		require(join(root, SEEDING));
 		require(join(root, file));

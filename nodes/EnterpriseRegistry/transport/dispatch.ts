@@ -100,7 +100,7 @@ export class Dispatch {
 			const isOutage = outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
 			const pause = pauseBeforeRepeat(request, outcome, isOutage ? 1 : ++counted, Math.random());
 			const wait = isOutage ? 0 : (pause ?? 0);
-			if (pause === undefined || wait > waitLeft || this.willHaveLasted(outcome, family, options, wait)) {
+			if (pause === undefined || wait > waitLeft || this.wouldHaveLasted(outcome, family, options, wait)) {
 				const open = openEnd(request, outcome);
 				if (open !== undefined) throw open;
 				return answerOf(outcome);
@@ -111,8 +111,8 @@ export class Dispatch {
 		}
 	}
 
-	/** Whether the service will have been silent for longer than the user waits after a wait of this many milliseconds. */
-	private willHaveLasted({ effect }: Outcome, family: string, { maxWait }: CallOptions, wait: number): boolean {
+	/** Whether, after another wait of this many milliseconds, the service would have been silent for longer than the user waits. */
+	private wouldHaveLasted({ effect }: Outcome, family: string, { maxWait }: CallOptions, wait: number): boolean {
 		if (effect !== 'unusable') return false;
 		const since = this.session.queue.silentSince(family);
 		return since !== undefined && this.clock.now() + wait - since > maxWait;

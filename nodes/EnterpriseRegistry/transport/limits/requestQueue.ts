@@ -72,7 +72,7 @@ interface Line {
 /** What keeps a request waiting: a time at which it may go, or `later` for the end of another request. */
 type Hold = 'later' | { limit: number } | { outage: Outage; probeAt: number; doubtfulUntil: number } | 'spent';
 
-/** By the golden ratio, so that no two probes of an outage are neighbours. */
+/** From one probe to the next, as a part of the line: by the golden ratio, so that the probes of an outage are far apart. */
 const STRIDE = (3 - Math.sqrt(5)) / 2;
 
 /**
@@ -91,8 +91,8 @@ export class RequestQueue {
 	private firstsWaiting = 0;
 	private arrivals = 0;
 	private alarm?: { at: number; off: AbortController };
-	/** Where in its line the next probe waits, from 0 to 1: the first is far from the head, which has failed. */
-	private place = (1 - Math.random() / 2) % 1;
+	/** Where in its line the next probe waits, from 0 to below 1: the first in the back half, as the head has failed. */
+	private probePosition = (1 - Math.random() / 2) % 1;
 
 	constructor(private readonly clock: Clock) {}
 
@@ -172,8 +172,8 @@ export class RequestQueue {
 
 	/** One whose neighbours were not tried: records that fail may stand together. */
 	private probeOf(group: Set<Waiting>): Waiting {
-		const probe = [...group][Math.floor(this.place * group.size)]!;
-		this.place = (this.place + STRIDE) % 1;
+		const probe = [...group][Math.floor(this.probePosition * group.size)]!;
+		this.probePosition = (this.probePosition + STRIDE) % 1;
 		return probe;
 	}
 
