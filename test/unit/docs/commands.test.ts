@@ -7,7 +7,7 @@ import { npm } from '../../harness/pack/npm';
 import { installCommunityPackage } from '../../harness/pack/tarball';
 import { ServerProcess } from '../../harness/process/ServerProcess';
 import { commandsIn, documents, root } from './documents';
-import { levels, mutationParts } from './levels';
+import { levels } from './levels';
 
 jest.mock('../../harness/pack/npm', () => ({ npm: jest.fn() }));
 
@@ -21,7 +21,6 @@ const kinds = {
 	level: /^npm run (lint|types|scan|test:(?!chaos)\w+)$/,
 	levelWithOptions: /^npm run test:(?!chaos)\w+ -- /,
 	chaos: /^npm run test:chaos( -- (--mode (sqlite|queue)|--(seed|events) \d+| )+)?$/,
-	mutation: /^npm run mutation( -- \w+)?$/,
 	build: /^npm run build$/,
 	start: /^npm start( -- --once)?$/,
 	bench: /^npm run bench -- \w+$/,
@@ -81,11 +80,6 @@ describe('the commands in the documents', () => {
 	it.each([kinds.chaos, kinds.build, kinds.start, kinds.bench].flatMap(matching))('%s is a script of package.json', (command) => {
 		const [, script] = /^npm (?:run )?(\S+)/.exec(command)!;
 		expect(scripts).toHaveProperty([script!]);
-	});
-
-	it.each(matching(kinds.mutation))('%s changes a part that is there', (command) => {
-		expect(scripts).toHaveProperty(['mutation']);
-		for (const part of wordsOf(command).slice(4)) expect(mutationParts).toContain(part);
 	});
 
 	it.each(matching(kinds.bench))('%s names a bench that is there', (command) => {
