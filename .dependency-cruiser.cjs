@@ -16,7 +16,13 @@ const only = (from, to, comment) => ({
 
 module.exports = {
 	forbidden: [
-		{ name: 'no-circle', comment: 'Move what both files need into a third.', severity: 'error', from: {}, to: { circular: true } },
+		{
+			name: 'no-circle',
+			comment: 'Move what both files need into a third.',
+			severity: 'error',
+			from: {},
+			to: { circular: true },
+		},
 		{ name: 'no-missing-file', severity: 'error', from: {}, to: { couldNotResolve: true } },
 
 		only('domain', [], 'Rules are pure: they know no service and no n8n.'),
@@ -25,8 +31,16 @@ module.exports = {
 		only('api', ['transport', 'domain'], 'What the service offers. It knows no editor.'),
 		only('trigger', ['api', 'transport', 'domain'], 'A delivery needs no operation.'),
 		only('fields', ['domain'], 'Parameters that operations share.'),
-		only('nodeError', ['transport', 'domain'], 'How n8n shows a failure, for both nodes and the dropdowns.'),
-		only('operations', ['nodeError', 'fields', 'api', 'transport', 'domain'], 'What a user can do.'),
+		only(
+			'nodeError',
+			['transport', 'domain'],
+			'How n8n shows a failure, for both nodes and the dropdowns.',
+		),
+		only(
+			'operations',
+			['nodeError', 'fields', 'api', 'transport', 'domain'],
+			'What a user can do.',
+		),
 		only('listSearch', ['nodeError', 'api', 'transport', 'domain'], 'Loads the dropdowns.'),
 		only('resourceMapping', ['domain'], 'The fields that the editor maps columns to.'),
 
@@ -41,14 +55,20 @@ module.exports = {
 			name: 'credentials-import-auth-and-transport-only',
 			severity: 'error',
 			from: { path: '^credentials/' },
-			to: { path: '^(nodes|credentials|sandbox|scripts|test)/', pathNot: folder('auth', 'transport') },
+			to: {
+				path: '^(nodes|credentials|sandbox|scripts|test)/',
+				pathNot: folder('auth', 'transport'),
+			},
 		},
 		{
 			name: 'shipped-code-is-on-its-own',
-			comment: 'A verified community node has no runtime dependency: n8n-workflow and node:crypto are all it may use.',
+			comment:
+				'A verified community node has no runtime dependency: n8n-workflow and node:crypto are all it may use.',
 			severity: 'error',
 			from: { path: '^(nodes|credentials)/' },
-			to: { pathNot: ['^(nodes|credentials)/', '(^|/)node_modules/n8n-workflow/', '^(node:)?crypto$'] },
+			to: {
+				pathNot: ['^(nodes|credentials)/', '(^|/)node_modules/n8n-workflow/', '^(node:)?crypto$'],
+			},
 		},
 		{
 			name: 'sandbox-checks-the-pack',
@@ -63,6 +83,9 @@ module.exports = {
 		exclude: { path: '^(dist|coverage|\\.runtime|test/n8n/runtimes?)/' },
 		tsConfig: { fileName: 'tsconfig.json' },
 		tsPreCompilationDeps: true,
-		enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'] },
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'require', 'node', 'default'],
+		},
 	},
 };

@@ -10,7 +10,17 @@ module.exports = {
 		prh: { rulePaths: ['scripts/prose/phrases.yml'] },
 		'sentence-length': { max: 250 },
 		// Written otherwise in paths, labels and commands.
-		terminology: { exclude: ['API', 'Postgres?SQL', 'URL', 'readme(s)?', '(?<=(?:\\w+[^.?!])? )base64\\b'] },
-		'write-good': { adverb: false, eprime: false, passive: false, so: false, thereIs: false, tooWordy: false, weasel: false },
+		terminology: {
+			exclude: ['API', 'Postgres?SQL', 'URL', 'readme(s)?', '(?<=(?:\\w+[^.?!])? )base64\\b'],
+		},
+		'write-good': {
+			adverb: false,
+			eprime: false,
+			passive: false,
+			so: false,
+			thereIs: false,
+			tooWordy: false,
+			weasel: false,
+		},
 	},
 };

@@ -28,7 +28,10 @@ export default [
 	{
 		files: ['**/*.ts'],
 		rules: {
-			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+			'@typescript-eslint/no-unused-vars': [
+				'error',
+				{ argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+			],
 			'@typescript-eslint/consistent-type-imports': 'error',
 		},
 	},
@@ -41,7 +44,15 @@ export default [
 		// fast-check itself takes another seed in each run, also in CI.
 		files: ['test/**/*.ts'],
 		ignores: ['test/support/simulated/seededProperties.ts'],
-		rules: { 'no-restricted-imports': ['error', { name: 'fast-check', message: 'Import fc from test/support/simulated/seededProperties.ts.' }] },
+		rules: {
+			'no-restricted-imports': [
+				'error',
+				{
+					name: 'fast-check',
+					message: 'Import fc from test/support/simulated/seededProperties.ts.',
+				},
+			],
+		},
 	},
 	{
 		files: ['nodes/**/*.ts', 'credentials/**/*.ts', 'package.json'],

@@ -28,20 +28,31 @@ const inN8n = {
 };
 
 /** One browser with one page as well. */
-const inBrowser = { globalSetup: '<rootDir>/test/harness/browser/globalSetup.ts', globalTeardown: '<rootDir>/test/harness/browser/globalTeardown.ts' };
+const inBrowser = {
+	globalSetup: '<rootDir>/test/harness/browser/globalSetup.ts',
+	globalTeardown: '<rootDir>/test/harness/browser/globalTeardown.ts',
+};
 
 /** The lowest n8n that the pack runs on has no AI Agent and no Data Table as these tests and the examples use them, and sorts workflows otherwise. */
-const withoutAgents = process.env.N8N_VERSION === '1.85.4' ? ['n8n/agents/(?:ai|tools)\\.test', 'n8n/examples/examplesRun\\.test', 'n8n/overview\\.test'] : [];
+const withoutAgents =
+	process.env.N8N_VERSION === '1.85.4'
+		? ['n8n/agents/(?:ai|tools)\\.test', 'n8n/examples/examplesRun\\.test', 'n8n/overview\\.test']
+		: [];
 
 /** n8n 1 has no publication engine, no AI builder and no MCP server. */
-const ofN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? ['n8n/trigger/triggerCrashesPublication\\.test', 'n8n/agents/builder\\.test'] : [];
+const ofN8n2 = process.env.N8N_VERSION?.startsWith('1.')
+	? ['n8n/trigger/triggerCrashesPublication\\.test', 'n8n/agents/builder\\.test']
+	: [];
 
 module.exports = {
 	projects: [
 		project('unit', seeded),
 		project('sandbox'),
 		project('engine'),
-		project('n8n', { ...inN8n, testPathIgnorePatterns: ['/node_modules/', ...withoutAgents, ...ofN8n2] }),
+		project('n8n', {
+			...inN8n,
+			testPathIgnorePatterns: ['/node_modules/', ...withoutAgents, ...ofN8n2],
+		}),
 		project('queue', { setupFilesAfterEnv: inN8n.setupFilesAfterEnv }),
 		project('browser', { ...inN8n, ...inBrowser }),
 	],

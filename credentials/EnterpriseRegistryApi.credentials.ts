@@ -15,9 +15,13 @@ export class EnterpriseRegistryApi implements ICredentialType {
 
 	displayName = 'Enterprise Registry API';
 
-	icon: Icon = { light: 'file:../icons/enterpriseRegistry.svg', dark: 'file:../icons/enterpriseRegistry.dark.svg' };
+	icon: Icon = {
+		light: 'file:../icons/enterpriseRegistry.svg',
+		dark: 'file:../icons/enterpriseRegistry.dark.svg',
+	};
 
-	documentationUrl = 'https://github.com/enterprise-registry/n8n-nodes-enterprise-registry#credentials';
+	documentationUrl =
+		'https://github.com/enterprise-registry/n8n-nodes-enterprise-registry#credentials';
 
 	properties: INodeProperties[] = [
 		{
@@ -50,9 +54,15 @@ export class EnterpriseRegistryApi implements ICredentialType {
 	];
 
 	/** A function rather than a template, because the key must not follow a request to another origin. */
-	authenticate = async (credential: ICredentialDataDecryptedObject, request: IHttpRequestOptions): Promise<IHttpRequestOptions> => {
+	authenticate = async (
+		credential: ICredentialDataDecryptedObject,
+		request: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> => {
 		staysAtOrigin(credential.baseUrl, request);
-		const headers: IHttpRequestOptions['headers'] = { ...request.headers, 'X-API-Key': String(credential.apiKey) };
+		const headers: IHttpRequestOptions['headers'] = {
+			...request.headers,
+			'X-API-Key': String(credential.apiKey),
+		};
 		if (credential.apiSecret) headers['X-API-Secret'] = String(credential.apiSecret);
 		return { ...request, headers };
 	};

@@ -22,9 +22,13 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 
 	displayName = 'Enterprise Registry OAuth2 API';
 
-	icon: Icon = { light: 'file:../icons/enterpriseRegistry.svg', dark: 'file:../icons/enterpriseRegistry.dark.svg' };
+	icon: Icon = {
+		light: 'file:../icons/enterpriseRegistry.svg',
+		dark: 'file:../icons/enterpriseRegistry.dark.svg',
+	};
 
-	documentationUrl = 'https://github.com/enterprise-registry/n8n-nodes-enterprise-registry#credentials';
+	documentationUrl =
+		'https://github.com/enterprise-registry/n8n-nodes-enterprise-registry#credentials';
 
 	properties: INodeProperties[] = [
 		{
@@ -63,14 +67,23 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 		},
 	];
 
-	async preAuthentication(this: IHttpRequestHelper, credential: ICredentialDataDecryptedObject): Promise<IDataObject> {
+	async preAuthentication(
+		this: IHttpRequestHelper,
+		credential: ICredentialDataDecryptedObject,
+	): Promise<IDataObject> {
 		return { accessToken: await fetchAccessToken(this.helpers.httpRequest, credential) };
 	}
 
 	/** A function rather than a template, because the token must not follow a request to another origin. */
-	authenticate = async (credential: ICredentialDataDecryptedObject, request: IHttpRequestOptions): Promise<IHttpRequestOptions> => {
+	authenticate = async (
+		credential: ICredentialDataDecryptedObject,
+		request: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> => {
 		staysAtOrigin(credential.baseUrl, request);
-		return { ...request, headers: { ...request.headers, Authorization: `Bearer ${String(credential.accessToken)}` } };
+		return {
+			...request,
+			headers: { ...request.headers, Authorization: `Bearer ${String(credential.accessToken)}` },
+		};
 	};
 
 	test: ICredentialTestRequest = credentialTest;

@@ -8,26 +8,34 @@ import type { Service } from './service';
 import type { WebhookEvent } from './webhooks/webhookRecords';
 
 class ControlError extends Error {
-	constructor(readonly statusCode: number, message: string) {
+	constructor(
+		readonly statusCode: number,
+		message: string,
+	) {
 		super(message);
 	}
 }
 
-const isLoopback = (host: string | undefined): boolean => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host ?? '');
+const isLoopback = (host: string | undefined): boolean =>
+	/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host ?? '');
 
 /** The control API, for tests and the page. It takes no credentials, so it serves only programs on this machine. */
 export function controlRoutes(control: FastifyInstance, service: Service): void {
 	// A web page of another origin must not control the sandbox through its visitor's browser.
 	control.addHook('onRequest', async ({ headers }) => {
 		const { host, origin } = headers;
-		if (!isLoopback(host) || (origin !== undefined && !isLoopback(origin.replace(/^https?:\/\//, '')))) {
+		if (
+			!isLoopback(host) ||
+			(origin !== undefined && !isLoopback(origin.replace(/^https?:\/\//, '')))
+		) {
 			throw new ControlError(403, 'Only for programs on this machine');
 		}
 	});
 
 	acceptAnyBody(control);
 	control.addHook('preHandler', async ({ body }) => {
-		if (body instanceof Malformed) throw new ControlError(400, 'The request body is not valid JSON');
+		if (body instanceof Malformed)
+			throw new ControlError(400, 'The request body is not valid JSON');
 	});
 	control.get('/health', async () => ({ status: 'ok' }));
 	control.get('/settings', async () => service.settings);
@@ -59,15 +67,28 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 
 	control.post('/changes', async ({ body }) => {
 		const { entityNumber, fields, type, eventId } = (body ?? {}) as Record<string, unknown>;
-		if (typeof entityNumber !== 'string' || !toDigits(entityNumber)) throw new ControlError(400, 'entityNumber: expected ten digits, dots allowed');
-		if (fields !== undefined && (typeof fields !== 'object' || fields === null)) throw new ControlError(400, 'fields: expected an object');
-		return publishChange(service, entityNumber, fields as Record<string, unknown> | undefined, { type: text(type), eventId: text(eventId) });
+		if (typeof entityNumber !== 'string' || !toDigits(entityNumber))
+			throw new ControlError(400, 'entityNumber: expected ten digits, dots allowed');
+		if (fields !== undefined && (typeof fields !== 'object' || fields === null))
+			throw new ControlError(400, 'fields: expected an object');
+		return publishChange(service, entityNumber, fields as Record<string, unknown> | undefined, {
+			type: text(type),
+			eventId: text(eventId),
+		});
 	});
 
-	control.get('/webhooks', async () => service.webhooks.stored().map(({ log, ...webhook }) => {
-		const events = service.webhooks.get(webhook.id)?.events;
-		return { ...webhook, log: log.map((attempt) => ({ ...attempt, change: changeIn(service, events?.get(attempt.eventId)) })) };
-	}));
+	control.get('/webhooks', async () =>
+		service.webhooks.stored().map(({ log, ...webhook }) => {
+			const events = service.webhooks.get(webhook.id)?.events;
+			return {
+				...webhook,
+				log: log.map((attempt) => ({
+					...attempt,
+					change: changeIn(service, events?.get(attempt.eventId)),
+				})),
+			};
+		}),
+	);
 	control.post('/webhooks/:id/rotate', async ({ params }) => {
 		const secret = rotateElsewhere(service, (params as { id: string }).id);
 		if (!secret) throw new ControlError(404, 'No such webhook');
@@ -81,19 +102,24 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 		return { eventId, deliveries };
 	});
 
-	control.get('/register', async ({ query }) => registerPage(service, query as Record<string, string | undefined>));
+	control.get('/register', async ({ query }) =>
+		registerPage(service, query as Record<string, string | undefined>),
+	);
 }
 
 /** An event in words: "Electrabel: address". */
 function changeIn({ register, show }: Service, event: WebhookEvent | undefined): string | null {
 	if (!event) return null;
 	const entry = event.entityNumber ? register.find(toDigits(event.entityNumber) ?? '') : undefined;
-	const name = entry ? (entry.kind === 'enterprise' ? show.companyV1(entry) : show.establishmentV1(entry)).name : event.entityNumber;
+	const name = entry
+		? (entry.kind === 'enterprise' ? show.companyV1(entry) : show.establishmentV1(entry)).name
+		: event.entityNumber;
 	const { changed = [] } = event.data;
 	return `${name ?? 'No entity'}: ${changed.length ? changed.join(', ') : event.type}`;
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+const text = (value: unknown): string | undefined =>
+	typeof value === 'string' && value ? value : undefined;
 
 const registerPageSize = 15;
 
@@ -107,19 +133,24 @@ function registerPage({ register, show }: Service, query: Record<string, string 
 	const enterprises = register.search({ kind: 'enterprise', name: q });
 	const establishments = register.search({ kind: 'establishment', name: q });
 	const beyond = Math.max(0, from - enterprises.total);
-	const found = digits ? entries : [
-		...enterprises.slice(from, from + registerPageSize),
-		...establishments.slice(beyond, Math.max(0, from + registerPageSize - enterprises.total)),
-	];
+	const found = digits
+		? entries
+		: [
+				...enterprises.slice(from, from + registerPageSize),
+				...establishments.slice(beyond, Math.max(0, from + registerPageSize - enterprises.total)),
+			];
 	const total = digits ? entries.length : enterprises.total + establishments.total;
 	return {
-		page, total, totalPages: Math.max(1, Math.ceil(total / registerPageSize)),
+		page,
+		total,
+		totalPages: Math.max(1, Math.ceil(total / registerPageSize)),
 		results: found.map((entry) => ({
 			kind: entry.kind,
 			...(entry.kind === 'enterprise' ? show.companyV1(entry) : show.establishmentV1(entry)),
 			street: show.addressV2(entry.address)?.street ?? '',
 			houseNumber: entry.address?.number ?? '',
-			mainActivity: entry.activities.find(({ classification }) => classification === 'MAIN')?.code ?? '',
+			mainActivity:
+				entry.activities.find(({ classification }) => classification === 'MAIN')?.code ?? '',
 		})),
 	};
 }

@@ -18,10 +18,15 @@ import type { StoredWebhook } from './webhooks/webhookRecords';
 
 export type { ForcedAnswer, SandboxSettings } from './settings/settings';
 export type { LoggedRequest } from './requestLog';
-export type {  StoredWebhook,  } from './webhooks/webhookRecords';
+export type { StoredWebhook } from './webhooks/webhookRecords';
 
-type PartialSettings = { [Name in keyof SandboxSettings]?: SandboxSettings[Name] extends unknown[] | null ? SandboxSettings[Name]
-	: SandboxSettings[Name] extends object ? Partial<SandboxSettings[Name]> : SandboxSettings[Name] };
+type PartialSettings = {
+	[Name in keyof SandboxSettings]?: SandboxSettings[Name] extends unknown[] | null
+		? SandboxSettings[Name]
+		: SandboxSettings[Name] extends object
+			? Partial<SandboxSettings[Name]>
+			: SandboxSettings[Name];
+};
 
 export interface SandboxOptions {
 	/** 0 = a free port. */
@@ -49,7 +54,11 @@ export interface Sandbox {
 	/** Restores settings, webhooks, tokens, counters, log and data to the start. */
 	reset(): void;
 	revokeTokens(): void;
-	change(entityNumber: string, fields?: Record<string, unknown>, options?: { type?: string; eventId?: string }): Promise<{ eventId: string; deliveries: number }>;
+	change(
+		entityNumber: string,
+		fields?: Record<string, unknown>,
+		options?: { type?: string; eventId?: string },
+	): Promise<{ eventId: string; deliveries: number }>;
 	webhooks(): StoredWebhook[];
 	/** Resolves when no delivery is in progress or scheduled. */
 	idle(): Promise<void>;
@@ -57,8 +66,16 @@ export interface Sandbox {
 }
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-	const register = await Register.open(options.data ?? join(__dirname, 'data'), options.generate ?? 0, options.seed ?? 1);
-	const service = new Service(register, (options.settings ?? {}) as Partial<SandboxSettings>, options.now ?? Date.now);
+	const register = await Register.open(
+		options.data ?? join(__dirname, 'data'),
+		options.generate ?? 0,
+		options.seed ?? 1,
+	);
+	const service = new Service(
+		register,
+		(options.settings ?? {}) as Partial<SandboxSettings>,
+		options.now ?? Date.now,
+	);
 	const server = Fastify({
 		logger: options.quiet === false ? { level: 'warn' } : false,
 		// A test that ends must not wait for clients that keep their connections.
@@ -71,15 +88,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	});
 	server.decorate('service', service);
 	server.decorateRequest('call', null as never);
-	await server.register(async (api) => {
-		installPipeline(api, service);
-		await tokenRoutes(api, service);
-		v1Routes(api, service);
-		await api.register(async (v2) => {
-			v2Routes(v2, service);
-			webhookRoutes(v2, service);
-		}, { prefix: '/v2' });
-	}, { prefix: '/api' });
+	await server.register(
+		async (api) => {
+			installPipeline(api, service);
+			await tokenRoutes(api, service);
+			v1Routes(api, service);
+			await api.register(
+				async (v2) => {
+					v2Routes(v2, service);
+					webhookRoutes(v2, service);
+				},
+				{ prefix: '/v2' },
+			);
+		},
+		{ prefix: '/api' },
+	);
 	await server.register(async (control) => controlRoutes(control, service), { prefix: '/sandbox' });
 	pageRoutes(server);
 	await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
@@ -92,7 +115,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		requests: service.log.requests,
 		reset: () => service.reset(),
 		revokeTokens: () => service.tokens.revokeAll(),
-		change: async (entityNumber, fields, more) => publishChange(service, entityNumber, fields, more),
+		change: async (entityNumber, fields, more) =>
+			publishChange(service, entityNumber, fields, more),
 		webhooks: () => service.webhooks.stored(),
 		idle: () => service.deliveries.idle(),
 		async close() {

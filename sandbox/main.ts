@@ -10,12 +10,20 @@ const usage = `Usage: npm run sandbox -- [options]
 
 const { values } = parseArgs({
 	options: {
-		port: { type: 'string' }, data: { type: 'string' }, generate: { type: 'string' },
-		seed: { type: 'string' }, settings: { type: 'string' }, help: { type: 'boolean', short: 'h' },
+		port: { type: 'string' },
+		data: { type: 'string' },
+		generate: { type: 'string' },
+		seed: { type: 'string' },
+		settings: { type: 'string' },
+		help: { type: 'boolean', short: 'h' },
 	},
 });
 
-async function startOnFreePort(options: SandboxOptions, port: number, last: number): Promise<Sandbox> {
+async function startOnFreePort(
+	options: SandboxOptions,
+	port: number,
+	last: number,
+): Promise<Sandbox> {
 	try {
 		return await startSandbox({ ...options, port });
 	} catch (error) {
@@ -26,13 +34,21 @@ async function startOnFreePort(options: SandboxOptions, port: number, last: numb
 
 async function main(): Promise<void> {
 	if (values.help) return console.log(usage);
-	const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+	const number = (text: string | undefined): number | undefined =>
+		text === undefined ? undefined : Number(text);
 	const port = number(values.port) ?? 4010;
 	const options: SandboxOptions = {
-		data: values.data, generate: number(values.generate), seed: number(values.seed), quiet: false,
+		data: values.data,
+		generate: number(values.generate),
+		seed: number(values.seed),
+		quiet: false,
 		settings: values.settings === undefined ? {} : JSON.parse(values.settings),
 	};
-	const sandbox = await startOnFreePort(options, port, values.port === undefined ? port + 20 : port);
+	const sandbox = await startOnFreePort(
+		options,
+		port,
+		values.port === undefined ? port + 20 : port,
+	);
 	console.log(`
 A local registry service is running. Nothing in it leaves this machine.
 

@@ -25,8 +25,14 @@ export class RequestLog {
 
 	add(request: FastifyRequest, version: Version, at: number): LoggedRequest {
 		const entry: LoggedRequest = {
-			method: request.method, path: request.originalUrl, route: request.routeOptions.url,
-			headers: request.headers, body: undefined, status: 0, at, version,
+			method: request.method,
+			path: request.originalUrl,
+			route: request.routeOptions.url,
+			headers: request.headers,
+			body: undefined,
+			status: 0,
+			at,
+			version,
 		};
 		this.requests.push(entry);
 		if (this.requests.length > bound + 10_000) this.requests.splice(0, 10_000);

@@ -23,7 +23,11 @@ export class Service {
 	readonly show: Presentation;
 	private usages = new Map<string, Usage>();
 
-	constructor(readonly register: Register, private readonly initial: Partial<SandboxSettings>, readonly now: () => number) {
+	constructor(
+		readonly register: Register,
+		private readonly initial: Partial<SandboxSettings>,
+		readonly now: () => number,
+	) {
 		applyPatch(this.settings, initial);
 		this.webhooks = new Webhooks(this.settings, register);
 		this.deliveries = new Deliveries(this.settings, this.webhooks, now);
@@ -51,6 +55,8 @@ export class Service {
 	}
 
 	private forgetUsage(): void {
-		this.usages = new Map([...companies.map(({ id }) => id), 'public'].map((id) => [id, new Usage(this.settings)]));
+		this.usages = new Map(
+			[...companies.map(({ id }) => id), 'public'].map((id) => [id, new Usage(this.settings)]),
+		);
 	}
 }

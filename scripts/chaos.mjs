@@ -18,7 +18,11 @@ try {
 	await installTools();
 	await Promise.all([installN8n(named < 0 ? defaultN8nVersion : rest[named + 1]), build()]);
 	const main = ['--import', 'tsx', join(root, 'test', 'chaos', 'main.ts')];
-	await run(process.execPath, [...main, ...rest], { folder: root, show: true, environment: findServers() });
+	await run(process.execPath, [...main, ...rest], {
+		folder: root,
+		show: true,
+		environment: findServers(),
+	});
 } catch (error) {
 	if (!(error instanceof CommandFailed)) console.error(error.message);
 	process.exit(1);

@@ -5,4 +5,8 @@ import { run } from './setup/run.mjs';
 
 const pictures = join(root, 'docs', 'pictures');
 // Whatever failed has printed its message.
-await run(process.execPath, [join(root, 'scripts', 'test.mjs'), 'browser'], { folder: root, show: true, environment: { PICTURES: pictures } }).catch(() => (process.exitCode = 1));
+await run(process.execPath, [join(root, 'scripts', 'test.mjs'), 'browser'], {
+	folder: root,
+	show: true,
+	environment: { PICTURES: pictures },
+}).catch(() => (process.exitCode = 1));

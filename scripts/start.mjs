@@ -7,13 +7,17 @@ const present = process.versions.node;
 
 // Everything started ends as a group of processes, which Windows does not have.
 if (process.platform === 'win32') {
-	console.error('npm start runs on Linux and macOS. On Windows, run it in WSL (https://learn.microsoft.com/windows/wsl).');
+	console.error(
+		'npm start runs on Linux and macOS. On Windows, run it in WSL (https://learn.microsoft.com/windows/wsl).',
+	);
 	process.exit(1);
 }
 
 if (Number(present.split('.')[0]) < oldest) {
 	console.error(`npm start needs Node ${oldest} or later, and this is Node ${present}.`);
-	console.error('Install a newer one (https://nodejs.org), open a new terminal, and run npm start again.');
+	console.error(
+		'Install a newer one (https://nodejs.org), open a new terminal, and run npm start again.',
+	);
 	process.exit(1);
 }
 import('./start/main.mjs');

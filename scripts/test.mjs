@@ -20,7 +20,11 @@ if (process.argv.includes('--list')) {
 	process.exit(0);
 }
 
-const { level: named, version, rest } = readArguments(process.argv.slice(2), levels, defaultN8nVersion);
+const {
+	level: named,
+	version,
+	rest,
+} = readArguments(process.argv.slice(2), levels, defaultN8nVersion);
 const chosen = named ? [named] : levels;
 const report = new Report(chosen);
 const isCI = !['', 'false', '0'].includes(process.env.CI ?? '');
@@ -38,7 +42,8 @@ try {
 	runtimeDefinition(version);
 	for (const level of chosen) {
 		const missing = missingFor(level, version);
-		if (missing) report.set(level, { state: mustRun ? 'failed' : 'left out', reason: `because ${missing}` });
+		if (missing)
+			report.set(level, { state: mustRun ? 'failed' : 'left out', reason: `because ${missing}` });
 	}
 	runnable = chosen.filter((level) => report.outcomes.get(level).state === 'not run');
 	if (runnable.length > 0) await installTools();
@@ -57,9 +62,14 @@ try {
 			if (report.outcomes.get(level).state === 'failed') failed ??= level;
 		}
 	};
-	for (const { levels: [...waiting], atOnce } of stagesOf(runnable)) {
+	for (const {
+		levels: [...waiting],
+		atOnce,
+	} of stagesOf(runnable)) {
 		// Only one of those that run at once prints meanwhile; the others print when a level has ended.
-		await Promise.all(Array.from({ length: atOnce }, async (_, at) => await runNext(waiting, at === atOnce - 1)));
+		await Promise.all(
+			Array.from({ length: atOnce }, async (_, at) => await runNext(waiting, at === atOnce - 1)),
+		);
 		if (failed) break;
 	}
 	if (failed) report.leaveRest(`because ${failed} failed`);
@@ -78,7 +88,15 @@ console.log(`\n${report.sum}`);
 process.exitCode = report.hasFailed ? 1 : 0;
 
 async function check(level, show) {
-	await inTemporaryFolder(async (temporaryFolder) => await runNpm(['run', level, '--silent'], { folder: root, show, temporaryFolder, environment: { TMPDIR: temporaryFolder } }));
+	await inTemporaryFolder(
+		async (temporaryFolder) =>
+			await runNpm(['run', level, '--silent'], {
+				folder: root,
+				show,
+				temporaryFolder,
+				environment: { TMPDIR: temporaryFolder },
+			}),
+	);
 	return { passed: 0, failed: 0, skipped: 0 };
 }
 
@@ -87,7 +105,16 @@ async function test(level, show) {
 	// By default Jest keeps one processor free, which is half of a machine with two.
 	const workers = isChosen ? [] : [`--maxWorkers=${availableParallelism()}`];
 	const options = [...(oneByOne.includes(level) ? ['--runInBand'] : workers), ...rest];
-	return await runJest(level, { options, show, environment: { N8N_VERSION: version, CHROMIUM: findChromium() ?? '', SECOND_TRY: isCI ? 'yes' : '', ...findServers() } });
+	return await runJest(level, {
+		options,
+		show,
+		environment: {
+			N8N_VERSION: version,
+			CHROMIUM: findChromium() ?? '',
+			SECOND_TRY: isCI ? 'yes' : '',
+			...findServers(),
+		},
+	});
 }
 
 async function timed(level, show, work) {
@@ -106,5 +133,7 @@ async function timed(level, show, work) {
 	const state = outcome.reason || outcome.failed ? 'failed' : 'passed';
 	report.set(level, { ...outcome, state, seconds });
 	if (outcome.output) console.log(`\n── ${level} ──\n${outcome.output}`);
-	console.log(`── ${level}: ${state} ${state === 'passed' ? 'in' : 'after'} ${seconds.toFixed(1)} s${outcome.reason ? `. ${outcome.reason}` : ''}`);
+	console.log(
+		`── ${level}: ${state} ${state === 'passed' ? 'in' : 'after'} ${seconds.toFixed(1)} s${outcome.reason ? `. ${outcome.reason}` : ''}`,
+	);
 }

@@ -1,4 +1,9 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeType,
+	INodeTypeDescription,
+} from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { webhookHints } from './fields/webhookHints';
@@ -15,7 +20,10 @@ export class EnterpriseRegistry implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Enterprise Registry (KBO/BCE)',
 		name: 'enterpriseRegistry',
-		icon: { light: 'file:../../icons/enterpriseRegistry.svg', dark: 'file:../../icons/enterpriseRegistry.dark.svg' },
+		icon: {
+			light: 'file:../../icons/enterpriseRegistry.svg',
+			dark: 'file:../../icons/enterpriseRegistry.dark.svg',
+		},
 		group: ['transform'],
 		version: 1,
 		subtitle,
@@ -60,25 +68,56 @@ export class EnterpriseRegistry implements INodeType {
 				noDataExpression: true,
 				default: 'enterprise',
 				options: [
-					{ name: 'Account', value: 'account', description: 'Plan, limits and usage of the credential' },
+					{
+						name: 'Account',
+						value: 'account',
+						description: 'Plan, limits and usage of the credential',
+					},
 					{ name: 'API', value: 'api', description: 'Any path of the service' },
 					{ name: 'Delivery', value: 'delivery', description: 'Log of what was sent to a webhook' },
-					{ name: 'Enterprise', value: 'enterprise', description: 'A Belgian company (KBO/BCE/CBE)' },
-					{ name: 'Establishment', value: 'establishment', description: 'A branch, shop or office of a Belgian company' },
+					{
+						name: 'Enterprise',
+						value: 'enterprise',
+						description: 'A Belgian company (KBO/BCE/CBE)',
+					},
+					{
+						name: 'Establishment',
+						value: 'establishment',
+						description: 'A branch, shop or office of a Belgian company',
+					},
 					{ name: 'Number', value: 'number', description: 'Check and rewrite numbers offline' },
 					{ name: 'Peppol', value: 'peppol', description: 'Electronic invoicing network' },
-					{ name: 'Reference Data', value: 'referenceData', description: 'Codes and labels, for example NACE' },
-					{ name: 'Service', value: 'service', description: 'Health and statistics of the service' },
-					{ name: 'Subscription', value: 'subscription', description: 'Enterprises and establishments that a webhook watches' },
+					{
+						name: 'Reference Data',
+						value: 'referenceData',
+						description: 'Codes and labels, for example NACE',
+					},
+					{
+						name: 'Service',
+						value: 'service',
+						description: 'Health and statistics of the service',
+					},
+					{
+						name: 'Subscription',
+						value: 'subscription',
+						description: 'Enterprises and establishments that a webhook watches',
+					},
 					{ name: 'VAT', value: 'vat', description: 'VAT numbers of the EU' },
-					{ name: 'Webhook', value: 'webhook', description: 'Where the service sends changes of watched companies' },
+					{
+						name: 'Webhook',
+						value: 'webhook',
+						description: 'Where the service sends changes of watched companies',
+					},
 				],
 			},
 			...operationProperties,
 		],
 	};
 
-	methods = { listSearch: { searchEnterprises, searchEstablishments, searchWebhooks }, resourceMapping: { comparedFields } };
+	methods = {
+		listSearch: { searchEnterprises, searchEstablishments, searchWebhooks },
+		resourceMapping: { comparedFields },
+	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await runOperation.call(this);

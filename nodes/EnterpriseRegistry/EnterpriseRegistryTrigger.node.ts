@@ -1,4 +1,10 @@
-import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type {
+	IHookFunctions,
+	INodeType,
+	INodeTypeDescription,
+	IWebhookFunctions,
+	IWebhookResponseData,
+} from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { triggerBuilderHint } from './fields/triggerBuilderHint';
@@ -15,24 +21,37 @@ export class EnterpriseRegistryTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Enterprise Registry (KBO/BCE) Trigger',
 		name: 'enterpriseRegistryTrigger',
-		icon: { light: 'file:../../icons/enterpriseRegistry.svg', dark: 'file:../../icons/enterpriseRegistry.dark.svg' },
+		icon: {
+			light: 'file:../../icons/enterpriseRegistry.svg',
+			dark: 'file:../../icons/enterpriseRegistry.dark.svg',
+		},
 		group: ['trigger'],
 		// Not 1: for version 1 of any node with a webhook, n8n asks its expression engine about every request.
 		version: 2,
 		subtitle:
 			'={{ $parameter["event"] === "enterprise" ? "On company changed" : $parameter["event"] === "establishment" ? "On establishment changed" : "On any event" }}',
 		// n8n's search shows this one text for both nodes.
-		description: 'Look up Belgian companies (KBO/BCE), check Peppol and VAT, or start a workflow when one changes',
+		description:
+			'Look up Belgian companies (KBO/BCE), check Peppol and VAT, or start a workflow when one changes',
 		eventTriggerDescription: 'Waiting for the test event, which comes by itself within seconds',
-		activationMessage: 'The service now sends every change of the companies that you watch to this workflow.',
+		activationMessage:
+			'The service now sends every change of the companies that you watch to this workflow.',
 		triggerPanel,
 		hints: triggerHints,
 		defaults: { name: 'Enterprise Registry Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [
-			{ name: 'enterpriseRegistryApi', required: true, displayOptions: { show: { authentication: ['apiKey'] } } },
-			{ name: 'enterpriseRegistryOAuth2Api', required: true, displayOptions: { show: { authentication: ['oAuth2'] } } },
+			{
+				name: 'enterpriseRegistryApi',
+				required: true,
+				displayOptions: { show: { authentication: ['apiKey'] } },
+			},
+			{
+				name: 'enterpriseRegistryOAuth2Api',
+				required: true,
+				displayOptions: { show: { authentication: ['oAuth2'] } },
+			},
 		],
 		webhooks: [
 			{
@@ -70,11 +89,24 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				type: 'options',
 				noDataExpression: true,
 				default: 'any',
-				description: 'What starts the workflow. An event that names neither a company nor an establishment always starts it.',
+				description:
+					'What starts the workflow. An event that names neither a company nor an establishment always starts it.',
 				options: [
-					{ name: 'Any Event', value: 'any', description: 'Whatever the service sends about what you watch' },
-					{ name: 'Company Changed', value: 'enterprise', description: 'Only events about a company' },
-					{ name: 'Establishment Changed', value: 'establishment', description: 'Only events about a branch, shop or office' },
+					{
+						name: 'Any Event',
+						value: 'any',
+						description: 'Whatever the service sends about what you watch',
+					},
+					{
+						name: 'Company Changed',
+						value: 'enterprise',
+						description: 'Only events about a company',
+					},
+					{
+						name: 'Establishment Changed',
+						value: 'establishment',
+						description: 'Only events about a branch, shop or office',
+					},
 				],
 			},
 			{
@@ -84,7 +116,8 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				typeOptions: { rows: 4 },
 				default: '',
 				placeholder: 'e.g. 0403.170.701, 2.000.000.339',
-				description: 'Enterprises and establishments to watch: a list from an expression, or text with commas, spaces or new lines. Any usual spelling works.',
+				description:
+					'Enterprises and establishments to watch: a list from an expression, or text with commas, spaces or new lines. Any usual spelling works.',
 				hint: 'Can stay empty if other workflows add the numbers',
 			},
 			triggerFilters,
@@ -93,7 +126,8 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				name: 'simplify',
 				type: 'boolean',
 				default: true,
-				description: 'Whether to return a simplified version of the response instead of the raw data',
+				description:
+					'Whether to return a simplified version of the response instead of the raw data',
 			},
 			triggerOptions,
 		],

@@ -27,7 +27,11 @@ export function identify(headers: IncomingHttpHeaders, service: Service): Identi
 }
 
 /** Why the call is refused with 401; undefined if it is not. */
-export function refusal(identity: Identity, v1Path: string | undefined, { authentication }: Service['settings']): string | undefined {
+export function refusal(
+	identity: Identity,
+	v1Path: string | undefined,
+	{ authentication }: Service['settings'],
+): string | undefined {
 	if (identity.wrong) return identity.wrong;
 	if (identity.company && !identity.keyOnly) return undefined;
 	// Unspecified: which v1 operations work without the secret, and whether they need the key:
@@ -40,7 +44,8 @@ export function refusal(identity: Identity, v1Path: string | undefined, { authen
 
 /** The answer to a token request, without its envelope. */
 export function issueToken(form: Record<string, unknown>, service: Service) {
-	if (form.grant_type !== 'client_credentials') throw new Failure(400, 'Unsupported grant_type', { oauth: 'unsupported_grant_type' });
+	if (form.grant_type !== 'client_credentials')
+		throw new Failure(400, 'Unsupported grant_type', { oauth: 'unsupported_grant_type' });
 	const company = companies.find(({ clientId }) => clientId === form.client_id);
 	if (!company || company.clientSecret !== form.client_secret) {
 		throw new Failure(401, 'Invalid client credentials', { oauth: 'invalid_client' });
@@ -51,6 +56,8 @@ export function issueToken(form: Record<string, unknown>, service: Service) {
 	return {
 		access_token: token,
 		token_type: 'Bearer',
-		...(expiresIn !== 'absent' && { expires_in: expiresIn === 'string' ? String(tokenLifetime) : tokenLifetime }),
+		...(expiresIn !== 'absent' && {
+			expires_in: expiresIn === 'string' ? String(tokenLifetime) : tokenLifetime,
+		}),
 	};
 }

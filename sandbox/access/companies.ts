@@ -8,6 +8,18 @@ export interface Company {
 }
 
 export const companies: Company[] = [
-	{ id: 'demo', apiKey: 'sandbox-key', apiSecret: 'sandbox-secret', clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' },
-	{ id: 'other', apiKey: 'other-key', apiSecret: 'other-secret', clientId: 'other-client', clientSecret: 'other-client-secret' },
+	{
+		id: 'demo',
+		apiKey: 'sandbox-key',
+		apiSecret: 'sandbox-secret',
+		clientId: 'sandbox-client',
+		clientSecret: 'sandbox-client-secret',
+	},
+	{
+		id: 'other',
+		apiKey: 'other-key',
+		apiSecret: 'other-secret',
+		clientId: 'other-client',
+		clientSecret: 'other-client-secret',
+	},
 ];

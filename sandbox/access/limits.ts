@@ -17,8 +17,10 @@ export function planOf(settings: SandboxSettings) {
 	};
 }
 
-export const startOfMonth = (now: number): number => Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth(), 1);
-export const startOfNextMonth = (now: number): number => Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() + 1, 1);
+export const startOfMonth = (now: number): number =>
+	Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth(), 1);
+export const startOfNextMonth = (now: number): number =>
+	Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() + 1, 1);
 
 export interface Standing {
 	limit: number;
@@ -59,7 +61,10 @@ export class Usage {
 		if (!isRefused || this.settings.counted.refused) this.add(now);
 		if (isOverQuota) return this.overQuota(now);
 		if (!isRefused) return this.standing(now);
-		return { ...this.standing(now), refused: new Failure(429, 'Rate limit exceeded. Try again after the reset time.') };
+		return {
+			...this.standing(now),
+			refused: new Failure(429, 'Rate limit exceeded. Try again after the reset time.'),
+		};
 	}
 
 	private add(now: number): void {
@@ -71,19 +76,24 @@ export class Usage {
 	standing(now: number): Standing {
 		const { requestsPerHour, requestsPerMonth } = planOf(this.settings);
 		const remaining = Math.max(0, requestsPerHour - this.usedInWindow(now));
-		const quotaIsGone = this.usedThisMonth(now) >= requestsPerMonth && this.settings.quota.reset === 'month';
-		if (quotaIsGone) return { limit: requestsPerHour, remaining: 0, reset: startOfNextMonth(now) / 1000 };
+		const quotaIsGone =
+			this.usedThisMonth(now) >= requestsPerMonth && this.settings.quota.reset === 'month';
+		if (quotaIsGone)
+			return { limit: requestsPerHour, remaining: 0, reset: startOfNextMonth(now) / 1000 };
 		return { limit: requestsPerHour, remaining, reset: Math.ceil(this.windowEnd(now) / 1000) };
 	}
 
 	private overQuota(now: number): Standing {
 		const { status, body } = this.settings.quota;
 		const members = {
-			plan: this.settings.plan, limit: planOf(this.settings).requestsPerMonth, resetAt: new Date(startOfNextMonth(now)).toISOString(),
+			plan: this.settings.plan,
+			limit: planOf(this.settings).requestsPerMonth,
+			resetAt: new Date(startOfNextMonth(now)).toISOString(),
 		};
-		const refused = body === 'quota'
-			? new Failure(status, 'Monthly quota exceeded', members, true)
-			: new Failure(status, 'Rate limit exceeded: the monthly quota of the plan is used up.');
+		const refused =
+			body === 'quota'
+				? new Failure(status, 'Monthly quota exceeded', members, true)
+				: new Failure(status, 'Rate limit exceeded: the monthly quota of the plan is used up.');
 		return { ...this.standing(now), remaining: 0, refused };
 	}
 
@@ -91,7 +101,8 @@ export class Usage {
 	private usedInWindow(now: number): number {
 		const length = this.settings.windowSeconds * 1000;
 		if (this.settings.window === 'sliding') {
-			while (this.oldest < this.times.length && this.times[this.oldest]! <= now - length) this.oldest++;
+			while (this.oldest < this.times.length && this.times[this.oldest]! <= now - length)
+				this.oldest++;
 			if (this.oldest > 10_000) {
 				this.times = this.times.slice(this.oldest);
 				this.oldest = 0;

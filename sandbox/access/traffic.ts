@@ -16,7 +16,8 @@ export class Traffic {
 	/** Resolves at this request's turn; the caller must `leave` once the answer is sent. */
 	async enter(): Promise<void> {
 		const { concurrency } = this.settings;
-		if (concurrency && this.underWay >= concurrency) await new Promise<void>((resolve) => this.line.push(resolve));
+		if (concurrency && this.underWay >= concurrency)
+			await new Promise<void>((resolve) => this.line.push(resolve));
 		else this.underWay++;
 	}
 

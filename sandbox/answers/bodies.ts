@@ -7,8 +7,12 @@ export class Malformed {
 
 /** Reads JSON, and passes everything else on as text: the operation says what is wrong with it. */
 export function acceptAnyBody(server: FastifyInstance): void {
-	server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, parsed(text as string)));
-	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text || undefined));
+	server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+		done(null, parsed(text as string)),
+	);
+	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
+		done(null, text || undefined),
+	);
 }
 
 function parsed(text: string): unknown {

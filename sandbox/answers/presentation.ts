@@ -8,7 +8,8 @@ type Language = SandboxSettings['language'];
 
 /** v1 shows dates day first and NACE codes with dots; v2 shows ISO dates and codes without dots. */
 const dayFirst = (isoDate: string): string => isoDate.split('-').reverse().join('/');
-const dottedNace = (code: string): string => (code.length > 2 ? `${code.slice(0, 2)}.${code.slice(2)}` : code);
+const dottedNace = (code: string): string =>
+	code.length > 2 ? `${code.slice(0, 2)}.${code.slice(2)}` : code;
 
 const mainActivity = (entry: Entry): Activity | undefined => {
 	const main = entry.activities.filter(({ classification }) => classification === 'MAIN');
@@ -17,7 +18,10 @@ const mainActivity = (entry: Entry): Activity | undefined => {
 
 /** An entry of the register, in the form of either version. */
 export class Presentation {
-	constructor(private readonly register: Register, private readonly settings: SandboxSettings) {}
+	constructor(
+		private readonly register: Register,
+		private readonly settings: SandboxSettings,
+	) {}
 
 	private get language(): Language {
 		return this.settings.language;
@@ -29,13 +33,20 @@ export class Presentation {
 
 	private oneLine(address: Address | null): string {
 		if (!address) return '';
-		const street = [textIn(address.street, this.language), address.number, address.box && `bte ${address.box}`];
+		const street = [
+			textIn(address.street, this.language),
+			address.number,
+			address.box && `bte ${address.box}`,
+		];
 		const place = [address.zipCode, textIn(address.municipality, this.language)];
 		return `${street.filter(Boolean).join(' ')}, ${place.filter(Boolean).join(' ')}`;
 	}
 
 	private place(entry: Entry): { zipCode: string; city: string } {
-		return { zipCode: entry.address?.zipCode ?? '', city: textIn(entry.address?.municipality, this.language) };
+		return {
+			zipCode: entry.address?.zipCode ?? '',
+			city: textIn(entry.address?.municipality, this.language),
+		};
 	}
 
 	activityV1 = ({ version, code }: Activity) => ({
@@ -72,14 +83,15 @@ export class Presentation {
 		activities: entry.activities.map(this.activityV1),
 	});
 
-	addressV2 = (address: Address | null) => address && {
-		street: textIn(address.street, this.language),
-		number: address.number,
-		...(address.box && { box: address.box }),
-		zipcode: address.zipCode,
-		municipality: textIn(address.municipality, this.language),
-		country: textIn(address.country, this.language) || 'BE',
-	};
+	addressV2 = (address: Address | null) =>
+		address && {
+			street: textIn(address.street, this.language),
+			number: address.number,
+			...(address.box && { box: address.box }),
+			zipcode: address.zipCode,
+			municipality: textIn(address.municipality, this.language),
+			country: textIn(address.country, this.language) || 'BE',
+		};
 
 	enterpriseV2 = (entry: Enterprise) => {
 		const main = mainActivity(entry);
@@ -107,10 +119,16 @@ export class Presentation {
 		municipality: this.place(entry).city,
 	});
 
-	codeAndLabel = (category: string, code: string) => ({ code, label: this.register.codes.label(category, code, this.language) });
+	codeAndLabel = (category: string, code: string) => ({
+		code,
+		label: this.register.codes.label(category, code, this.language),
+	});
 
 	vat = (entry: Enterprise) => ({
-		valid: entry.status === 'AC', countryCode: 'BE', vatNumber: entry.number,
-		name: this.name(entry), address: this.oneLine(entry.address),
+		valid: entry.status === 'AC',
+		countryCode: 'BE',
+		vatNumber: entry.number,
+		name: this.name(entry),
+		address: this.oneLine(entry.address),
 	});
 }

@@ -30,7 +30,10 @@ export class Codes {
 	}
 
 	naceVersions(): string[] {
-		return [...this.categories.keys()].filter((name) => name.startsWith('Nace')).map((name) => name.slice(4)).sort();
+		return [...this.categories.keys()]
+			.filter((name) => name.startsWith('Nace'))
+			.map((name) => name.slice(4))
+			.sort();
 	}
 
 	/** NACE codes whose code or description contains the text. */
@@ -40,8 +43,11 @@ export class Codes {
 		const versions = version ? [version] : this.naceVersions();
 		return versions.flatMap((of) =>
 			this.list(`Nace${of}`)
-				.filter(({ code, labels }) =>
-					(undottedText && code.includes(undottedText)) || Object.values(labels).some((label) => plain(label).includes(wanted)))
+				.filter(
+					({ code, labels }) =>
+						(undottedText && code.includes(undottedText)) ||
+						Object.values(labels).some((label) => plain(label).includes(wanted)),
+				)
 				.map((entry) => ({ ...entry, version: of })),
 		);
 	}

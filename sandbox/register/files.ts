@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse';
 import { Codes } from './codes';
 import { matches } from './matching';
-import type { Activity, Address, Criteria, Enterprise, Entry, Establishment, Matches, Source, Texts } from './records';
+import type {
+	Activity,
+	Address,
+	Criteria,
+	Enterprise,
+	Entry,
+	Establishment,
+	Matches,
+	Source,
+	Texts,
+} from './records';
 
 const digitsOf = (number: string): string => number.replace(/\./g, '');
 const isoDate = (dayFirst: string): string => dayFirst.split('-').reverse().join('-');
@@ -17,7 +27,9 @@ const nameTypes: Record<string, number> = { '001': 1, '003': 2, '004': 3 };
 async function* rows(folder: string, file: string): AsyncGenerator<Record<string, string>> {
 	const path = join(folder, file);
 	if (!existsSync(path)) return;
-	const parser = createReadStream(path).pipe(parse({ columns: true, bom: true, skip_empty_lines: true, trim: true }));
+	const parser = createReadStream(path).pipe(
+		parse({ columns: true, bom: true, skip_empty_lines: true, trim: true }),
+	);
 	for await (const row of parser) yield row as Record<string, string>;
 }
 
@@ -29,12 +41,18 @@ export class FileSource implements Source {
 	private readonly counts = { enterprise: 0, establishment: 0 };
 
 	static async read(folder: string): Promise<FileSource> {
-		if (!existsSync(join(folder, 'enterprise.csv'))) throw new Error(`No enterprise.csv in ${folder}`);
+		if (!existsSync(join(folder, 'enterprise.csv')))
+			throw new Error(`No enterprise.csv in ${folder}`);
 		const source = new FileSource();
 		await source.readEntities(folder);
 		await source.readDetails(folder);
 		for await (const row of rows(folder, 'code.csv')) {
-			source.codes.add(row.Category ?? '', row.Code ?? '', row.Language ?? '', row.Description ?? '');
+			source.codes.add(
+				row.Category ?? '',
+				row.Code ?? '',
+				row.Language ?? '',
+				row.Description ?? '',
+			);
 		}
 		return source;
 	}
@@ -43,17 +61,28 @@ export class FileSource implements Source {
 		for await (const row of rows(folder, 'enterprise.csv')) {
 			const number = digitsOf(row.EnterpriseNumber ?? '');
 			this.add({
-				kind: 'enterprise', number, denomination: {}, address: null, activities: [],
-				startDate: isoDate(row.StartDate ?? ''), status: row.Status ?? '',
-				juridicalSituation: row.JuridicalSituation ?? '', juridicalForm: row.JuridicalForm ?? '',
+				kind: 'enterprise',
+				number,
+				denomination: {},
+				address: null,
+				activities: [],
+				startDate: isoDate(row.StartDate ?? ''),
+				status: row.Status ?? '',
+				juridicalSituation: row.JuridicalSituation ?? '',
+				juridicalForm: row.JuridicalForm ?? '',
 				// Not part of the extract: one enterprise in five, always the same, is not on the network.
 				peppol: Number(number.slice(0, 8)) % 5 !== 0,
 			});
 		}
 		for await (const row of rows(folder, 'establishment.csv')) {
 			this.add({
-				kind: 'establishment', number: digitsOf(row.EstablishmentNumber ?? ''), denomination: {}, address: null,
-				activities: [], startDate: isoDate(row.StartDate ?? ''), enterpriseNumber: digitsOf(row.EnterpriseNumber ?? ''),
+				kind: 'establishment',
+				number: digitsOf(row.EstablishmentNumber ?? ''),
+				denomination: {},
+				address: null,
+				activities: [],
+				startDate: isoDate(row.StartDate ?? ''),
+				enterpriseNumber: digitsOf(row.EnterpriseNumber ?? ''),
 			});
 		}
 	}
@@ -81,7 +110,12 @@ export class FileSource implements Source {
 		for await (const row of rows(folder, 'activity.csv')) {
 			const entry = this.entries.get(digitsOf(row.EntityNumber ?? ''));
 			if (!entry) continue;
-			const { ActivityGroup: group = '', NaceVersion: version = '', NaceCode: code = '', Classification: classification = '' } = row;
+			const {
+				ActivityGroup: group = '',
+				NaceVersion: version = '',
+				NaceCode: code = '',
+				Classification: classification = '',
+			} = row;
 			const key = [group, version, code, classification].join();
 			const activity = known.get(key) ?? { group, version, code, classification };
 			known.set(key, activity);
@@ -113,13 +147,15 @@ export class FileSource implements Source {
 	search(criteria: Criteria, skip: ReadonlySet<string>): Matches {
 		const found: Entry[] = [];
 		for (const entry of this.entries.values()) {
-			if (!skip.has(entry.number) && matches(entry, criteria, this.nameOf(entry))) found.push(entry);
+			if (!skip.has(entry.number) && matches(entry, criteria, this.nameOf(entry)))
+				found.push(entry);
 		}
 		return { total: found.length, slice: (from, to) => found.slice(from, to) };
 	}
 
 	private nameOf(entry: Entry): Texts {
-		if (entry.kind === 'enterprise' || Object.keys(entry.denomination).length) return entry.denomination;
+		if (entry.kind === 'enterprise' || Object.keys(entry.denomination).length)
+			return entry.denomination;
 		return (this.entries.get(entry.enterpriseNumber) as Enterprise | undefined)?.denomination ?? {};
 	}
 }
@@ -131,6 +167,7 @@ function addressOf(row: Record<string, string>): Address {
 		box: row.Box ?? '',
 		zipCode: row.Zipcode ?? '',
 		municipality: { FR: row.MunicipalityFR ?? '', NL: row.MunicipalityNL ?? '' },
-		country: row.CountryFR || row.CountryNL ? { FR: row.CountryFR ?? '', NL: row.CountryNL ?? '' } : {},
+		country:
+			row.CountryFR || row.CountryNL ? { FR: row.CountryFR ?? '', NL: row.CountryNL ?? '' } : {},
 	};
 }

@@ -21,9 +21,13 @@ export class GeneratedSource implements Source {
 
 	private readonly traits: Traits;
 
-	constructor(private readonly size: number, seed: number) {
+	constructor(
+		private readonly size: number,
+		seed: number,
+	) {
 		this.traits = new Traits(seed);
-		if (!Number.isInteger(size) || size < 0 || size > largest) throw new Error(`Can generate 0 to ${largest} enterprises`);
+		if (!Number.isInteger(size) || size < 0 || size > largest)
+			throw new Error(`Can generate 0 to ${largest} enterprises`);
 	}
 
 	enterpriseNumber(index: number): string {
@@ -42,7 +46,12 @@ export class GeneratedSource implements Source {
 		if (index >= 0 && index < this.size) return this.enterprise(index);
 		const place = firstEight - firstEstablishment;
 		const owner = Math.floor(place / placesPerEnterprise);
-		if (owner < 0 || owner >= this.size || place % placesPerEnterprise >= this.traits.placesOf(owner)) return undefined;
+		if (
+			owner < 0 ||
+			owner >= this.size ||
+			place % placesPerEnterprise >= this.traits.placesOf(owner)
+		)
+			return undefined;
 		return this.establishment(owner, place % placesPerEnterprise);
 	}
 
@@ -50,28 +59,46 @@ export class GeneratedSource implements Source {
 		const owner = this.find(enterpriseNumber);
 		if (owner?.kind !== 'enterprise') return [];
 		const index = Number(enterpriseNumber.slice(0, 8)) - firstEnterprise;
-		return Array.from({ length: this.traits.placesOf(index) }, (_, place) => this.establishment(index, place));
+		return Array.from({ length: this.traits.placesOf(index) }, (_, place) =>
+			this.establishment(index, place),
+		);
 	}
 
 	search(criteria: Criteria, skip: ReadonlySet<string>): Matches {
 		const indexes = this.indexesFor(criteria);
 		const skipped = new Set([...skip].map((number) => this.positionOf(number, criteria.kind)));
 		const left = skipped.size ? indexes.filter((index) => !skipped.has(index)) : indexes;
-		return { total: left.length, slice: (from, to) => Array.from(left.subarray(from, to), (at) => this.at(at, criteria.kind)) };
+		return {
+			total: left.length,
+			slice: (from, to) => Array.from(left.subarray(from, to), (at) => this.at(at, criteria.kind)),
+		};
 	}
 
 	/** A position is the index of an enterprise, or the index times four plus the place of an establishment. */
 	private positionOf(number: string, kind: Entry['kind']): number {
-		return Number(number.slice(0, 8)) - (kind === 'enterprise' ? firstEnterprise : firstEstablishment);
+		return (
+			Number(number.slice(0, 8)) - (kind === 'enterprise' ? firstEnterprise : firstEstablishment)
+		);
 	}
 
 	private at(position: number, kind: Entry['kind']): Entry {
 		if (kind === 'enterprise') return this.enterprise(position);
-		return this.establishment(Math.floor(position / placesPerEnterprise), position % placesPerEnterprise);
+		return this.establishment(
+			Math.floor(position / placesPerEnterprise),
+			position % placesPerEnterprise,
+		);
 	}
 
 	private indexesFor(criteria: Criteria): Int32Array {
-		const key = JSON.stringify([criteria.kind, criteria.name, criteria.words, criteria.zipCode, criteria.city, criteria.street, criteria.houseNumber]);
+		const key = JSON.stringify([
+			criteria.kind,
+			criteria.name,
+			criteria.words,
+			criteria.zipCode,
+			criteria.city,
+			criteria.street,
+			criteria.houseNumber,
+		]);
 		const known = this.found.get(key);
 		if (known) return known;
 		const positions = this.scan(criteria);
@@ -83,25 +110,57 @@ export class GeneratedSource implements Source {
 
 	private scan({ kind, name, words, zipCode, city, street, houseNumber }: Criteria): Int32Array {
 		const wantedName = name ? plain(name) : '';
-		const nameFits = Uint8Array.from({ length: namesInAll }, (_, at) => Number(plain(baseName(at)).includes(wantedName)));
+		const nameFits = Uint8Array.from({ length: namesInAll }, (_, at) =>
+			Number(plain(baseName(at)).includes(wantedName)),
+		);
 		const numbered = /^(.+?) (\d+)$/.exec(wantedName);
-		const endFits = numbered && Uint8Array.from({ length: namesInAll }, (_, at) => Number(plain(baseName(at)).endsWith(numbered[1]!)));
+		const endFits =
+			numbered &&
+			Uint8Array.from({ length: namesInAll }, (_, at) =>
+				Number(plain(baseName(at)).endsWith(numbered[1]!)),
+			);
 		// A number counts only after a name that fits.
 		const numbers = words?.list.filter((word) => /^\d+$/.test(word)) ?? [];
-		const wordsIn = words && Uint8Array.from({ length: namesInAll }, (_, at) => countOf(words.list, [baseName(at)]));
-		const cityFits = cities.map(([zip, fr, nl]) =>
-			(!zipCode || zip === zipCode) && (!city || plain(fr).includes(plain(city)) || plain(nl).includes(plain(city))));
-		const streetFits = streets.map(([fr, nl]) => !street || plain(fr).includes(plain(street)) || plain(nl).includes(plain(street)));
+		const wordsIn =
+			words &&
+			Uint8Array.from({ length: namesInAll }, (_, at) => countOf(words.list, [baseName(at)]));
+		const cityFits = cities.map(
+			([zip, fr, nl]) =>
+				(!zipCode || zip === zipCode) &&
+				(!city || plain(fr).includes(plain(city)) || plain(nl).includes(plain(city))),
+		);
+		const streetFits = streets.map(
+			([fr, nl]) =>
+				!street || plain(fr).includes(plain(street)) || plain(nl).includes(plain(street)),
+		);
 		const positions: number[] = [];
 		for (let index = 0; index < this.size; index++) {
 			const nameAt = this.traits.nameAt(index);
 			const serial = Math.floor(index / namesInAll) + 1;
-			if (!nameFits[nameAt] && !(endFits?.[nameAt] && serial > 1 && String(serial).startsWith(numbered![2]!))) continue;
-			if (words && wordsIn && wordsIn[nameAt]! + (wordsIn[nameAt]! > 0 && serial > 1 ? numbers.filter((word) => String(serial).startsWith(word)).length : 0) !== words.count) continue;
+			if (
+				!nameFits[nameAt] &&
+				!(endFits?.[nameAt] && serial > 1 && String(serial).startsWith(numbered![2]!))
+			)
+				continue;
+			if (
+				words &&
+				wordsIn &&
+				wordsIn[nameAt]! +
+					(wordsIn[nameAt]! > 0 && serial > 1
+						? numbers.filter((word) => String(serial).startsWith(word)).length
+						: 0) !==
+					words.count
+			)
+				continue;
 			const places = kind === 'enterprise' ? 1 : this.traits.placesOf(index);
 			for (let place = 0; place < places; place++) {
-				if (!cityFits[this.traits.cityAt(index, place)] || !streetFits[this.traits.streetAt(index, place)]) continue;
-				if (houseNumber && String(this.traits.houseNumberAt(index, place)) !== houseNumber) continue;
+				if (
+					!cityFits[this.traits.cityAt(index, place)] ||
+					!streetFits[this.traits.streetAt(index, place)]
+				)
+					continue;
+				if (houseNumber && String(this.traits.houseNumberAt(index, place)) !== houseNumber)
+					continue;
 				positions.push(kind === 'enterprise' ? index : index * placesPerEnterprise + place);
 			}
 		}

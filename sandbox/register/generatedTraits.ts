@@ -3,7 +3,8 @@ import type { Address } from './records';
 
 export const namesInAll = nouns.length * legalNames.length;
 
-export const baseName = (at: number): string => `${nouns[Math.floor(at / legalNames.length)]} ${legalNames[at % legalNames.length]}`;
+export const baseName = (at: number): string =>
+	`${nouns[Math.floor(at / legalNames.length)]} ${legalNames[at % legalNames.length]}`;
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
@@ -17,11 +18,17 @@ export class Traits {
 	}
 
 	cityAt(index: number, place: number): number {
-		return modulo(index * 13 + Math.floor(index / cities.length) + place * 5 + this.seed, cities.length);
+		return modulo(
+			index * 13 + Math.floor(index / cities.length) + place * 5 + this.seed,
+			cities.length,
+		);
 	}
 
 	streetAt(index: number, place: number): number {
-		return modulo(index * 17 + Math.floor(index / streets.length) * 3 + place * 7 + this.seed, streets.length);
+		return modulo(
+			index * 17 + Math.floor(index / streets.length) * 3 + place * 7 + this.seed,
+			streets.length,
+		);
 	}
 
 	houseNumberAt(index: number, place: number): number {
@@ -36,8 +43,12 @@ export class Traits {
 		const [zipCode, municipalityFr, municipalityNl] = cities[this.cityAt(index, place)]!;
 		const [streetFr, streetNl] = streets[this.streetAt(index, place)]!;
 		return {
-			street: { FR: streetFr, NL: streetNl }, number: String(this.houseNumberAt(index, place)), box: '',
-			zipCode, municipality: { FR: municipalityFr, NL: municipalityNl }, country: {},
+			street: { FR: streetFr, NL: streetNl },
+			number: String(this.houseNumberAt(index, place)),
+			box: '',
+			zipCode,
+			municipality: { FR: municipalityFr, NL: municipalityNl },
+			country: {},
 		};
 	}
 

@@ -2,13 +2,26 @@ import type { Codes } from './codes';
 import { FileSource } from './files';
 import { GeneratedSource } from './generated';
 import { matches, wordsIn } from './matching';
-import type { Activity, Address, Criteria, Enterprise, Entry, Establishment, Matches, Source, Texts } from './records';
+import type {
+	Activity,
+	Address,
+	Criteria,
+	Enterprise,
+	Entry,
+	Establishment,
+	Matches,
+	Source,
+	Texts,
+} from './records';
 
 /** All entries: from the files, generated, and what changed since the start. */
 export class Register {
 	private readonly changed = new Map<string, Entry>();
 
-	private constructor(private readonly sources: Source[], readonly codes: Codes) {}
+	private constructor(
+		private readonly sources: Source[],
+		readonly codes: Codes,
+	) {}
 
 	static async open(folder: string, generate: number, seed: number): Promise<Register> {
 		const files = await FileSource.read(folder);
@@ -37,7 +50,8 @@ export class Register {
 
 	/** The name of an entry; an establishment without one goes by the name of its enterprise. */
 	nameOf(entry: Entry): Texts {
-		if (entry.kind === 'enterprise' || Object.keys(entry.denomination).length) return entry.denomination;
+		if (entry.kind === 'enterprise' || Object.keys(entry.denomination).length)
+			return entry.denomination;
 		return this.enterprise(entry.enterpriseNumber)?.denomination ?? {};
 	}
 
@@ -48,12 +62,22 @@ export class Register {
 	/** By any words of the name, the names with the most of them first. */
 	searchByWords(text: string): Matches {
 		const list = wordsIn(text);
-		return concatenated(list.map((_, missing) => this.search({ kind: 'enterprise', words: { list, count: list.length - missing } })));
+		return concatenated(
+			list.map((_, missing) =>
+				this.search({ kind: 'enterprise', words: { list, count: list.length - missing } }),
+			),
+		);
 	}
 
 	search(criteria: Criteria): Matches {
-		const skip = new Set([...this.changed.values()].filter(({ kind }) => kind === criteria.kind).map(({ number }) => number));
-		const changed = [...this.changed.values()].filter((entry) => matches(entry, criteria, this.nameOf(entry)));
+		const skip = new Set(
+			[...this.changed.values()]
+				.filter(({ kind }) => kind === criteria.kind)
+				.map(({ number }) => number),
+		);
+		const changed = [...this.changed.values()].filter((entry) =>
+			matches(entry, criteria, this.nameOf(entry)),
+		);
 		const parts: Matches[] = [
 			{ total: changed.length, slice: (from, to) => changed.slice(from, to) },
 			...this.sources.map((source) => source.search(criteria, skip)),
@@ -90,14 +114,25 @@ function changeField(entry: Entry, name: string, value: unknown): void {
 	else if (name === 'mainActivity') entry.activities = changedMainActivity(entry.activities, value);
 	else if (name === 'startDate') entry.startDate = String(value);
 	else if (entry.kind !== 'enterprise') return;
-	else if (name === 'status' || name === 'juridicalForm' || name === 'juridicalSituation') entry[name] = String(value);
+	else if (name === 'status' || name === 'juridicalForm' || name === 'juridicalSituation')
+		entry[name] = String(value);
 	else if (name === 'peppol') entry.peppol = Boolean(value);
 }
 
 /** Takes the members that v2 shows: street, number, box, zipcode, municipality. A text is the new street. */
 function changedAddress(address: Address | null, value: unknown): Address {
-	const next: Address = structuredClone(address) ?? { street: {}, number: '', box: '', zipCode: '', municipality: {}, country: {} };
-	const given = (typeof value === 'object' && value !== null ? value : { street: value }) as Record<string, unknown>;
+	const next: Address = structuredClone(address) ?? {
+		street: {},
+		number: '',
+		box: '',
+		zipCode: '',
+		municipality: {},
+		country: {},
+	};
+	const given = (typeof value === 'object' && value !== null ? value : { street: value }) as Record<
+		string,
+		unknown
+	>;
 	if (given.street !== undefined) next.street = everyLanguage(given.street);
 	if (given.municipality !== undefined) next.municipality = everyLanguage(given.municipality);
 	if (given.number !== undefined) next.number = String(given.number);
@@ -109,10 +144,15 @@ function changedAddress(address: Address | null, value: unknown): Address {
 
 /** A code, or an object with one. */
 function changedMainActivity(activities: Activity[], value: unknown): Activity[] {
-	const given = (typeof value === 'object' && value !== null ? value : { code: value }) as Record<string, unknown>;
+	const given = (typeof value === 'object' && value !== null ? value : { code: value }) as Record<
+		string,
+		unknown
+	>;
 	const main: Activity = {
-		group: '001', version: String(given.naceVersion ?? '2025'),
-		code: String(given.code ?? '').replace(/\./g, ''), classification: 'MAIN',
+		group: '001',
+		version: String(given.naceVersion ?? '2025'),
+		code: String(given.code ?? '').replace(/\./g, ''),
+		classification: 'MAIN',
 	};
 	return [main, ...activities.filter(({ classification }) => classification !== 'MAIN')];
 }

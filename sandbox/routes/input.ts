@@ -9,16 +9,23 @@ export type Query = Record<string, string | undefined>;
 /** The last one where a key is given twice. */
 export function queryOf(request: FastifyRequest): Query {
 	const query = request.query as Record<string, string | string[]>;
-	return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]));
+	return Object.fromEntries(
+		Object.entries(query).map(([name, value]) => [
+			name,
+			Array.isArray(value) ? value.at(-1) : value,
+		]),
+	);
 }
 
-export const parameter = (request: FastifyRequest, name: string): string => (request.params as Record<string, string>)[name] ?? '';
+export const parameter = (request: FastifyRequest, name: string): string =>
+	(request.params as Record<string, string>)[name] ?? '';
 
 /** A whole number from 1 on. */
 export function positive(query: Query, name: string, otherwise: number): number {
 	const text = query[name];
 	if (text === undefined || text === '') return otherwise;
-	if (!/^\d+$/.test(text) || Number(text) < 1) throw new Failure(400, `Invalid parameter ${name}: expected a whole number from 1 on`);
+	if (!/^\d+$/.test(text) || Number(text) < 1)
+		throw new Failure(400, `Invalid parameter ${name}: expected a whole number from 1 on`);
 	return Number(text);
 }
 
@@ -26,7 +33,8 @@ export function positive(query: Query, name: string, otherwise: number): number 
 export function pageSize(query: Query, service: Service, otherwise = 20, maximum = 100): number {
 	const asked = positive(query, query.pageSize === undefined ? 'limit' : 'pageSize', otherwise);
 	if (asked <= maximum) return asked;
-	if (service.settings.pageSizeTooBig === 'refuse') throw new Failure(400, `Invalid parameter pageSize: at most ${maximum}`);
+	if (service.settings.pageSizeTooBig === 'refuse')
+		throw new Failure(400, `Invalid parameter pageSize: at most ${maximum}`);
 	return maximum;
 }
 
@@ -43,7 +51,8 @@ export function enterpriseIn(request: FastifyRequest, service: Service): Enterpr
 
 export function requireEnterprise(text: string, service: Service): Enterprise {
 	const digits = toDigits(text);
-	if (!digits || !isEnterpriseNumber(digits)) throw new Failure(400, `Invalid enterprise number: ${text}`);
+	if (!digits || !isEnterpriseNumber(digits))
+		throw new Failure(400, `Invalid enterprise number: ${text}`);
 	const enterprise = service.register.enterprise(digits);
 	if (!enterprise) throw new Failure(service.settings.notFoundStatus, 'Enterprise not found');
 	return enterprise;
@@ -52,7 +61,8 @@ export function requireEnterprise(text: string, service: Service): Enterprise {
 export function establishmentIn(request: FastifyRequest, service: Service): Establishment {
 	const text = parameter(request, 'number');
 	const digits = toDigits(text);
-	if (!digits || !isEstablishmentNumber(digits)) throw new Failure(400, `Invalid establishment number: ${text}`);
+	if (!digits || !isEstablishmentNumber(digits))
+		throw new Failure(400, `Invalid establishment number: ${text}`);
 	const establishment = service.register.establishment(digits);
 	if (!establishment) throw new Failure(service.settings.notFoundStatus, 'Establishment not found');
 	return establishment;
@@ -61,6 +71,7 @@ export function establishmentIn(request: FastifyRequest, service: Service): Esta
 /** The body as an object, whatever was sent. */
 export function bodyOf(request: FastifyRequest): Record<string, unknown> {
 	const { body } = request;
-	if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure(400, 'The request body must be a JSON object');
+	if (typeof body !== 'object' || body === null || Array.isArray(body))
+		throw new Failure(400, 'The request body must be a JSON object');
 	return body as Record<string, unknown>;
 }

@@ -11,38 +11,75 @@ export function peppolAnswer(query: Query, service: Service): unknown {
 	const text = query[peppolParameter];
 	if (!text) throw new Failure(400, `Missing required parameter: ${peppolParameter}`);
 	const number = text.replace(/^(iso6523-actorid-upis::)?(0208|9925):/i, '').replace(/^BE\s*/i, '');
-	const present = peppolClarity === 'clear' ? payloads[peppolPayload] : unclearPayloads[peppolClarity];
+	const present =
+		peppolClarity === 'clear' ? payloads[peppolPayload] : unclearPayloads[peppolClarity];
 	return present(requireEnterprise(number, service), new Date(service.now()).toISOString());
 }
 
-const documentTypes = ['urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2'];
+const documentTypes = [
+	'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+	'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2',
+];
 const idOf = ({ number }: Enterprise): string => `0208:${number}`;
 
 type Present = (enterprise: Enterprise, checkedAt: string) => unknown;
 
 /** Answers that must not be over-interpreted. */
 const unclearPayloads: Record<Exclude<Service['settings']['peppolClarity'], 'clear'>, Present> = {
-	contradicting: (enterprise) => ({ found: true, enabled: true, registered: enterprise.peppol, status: enterprise.peppol ? 'not registered' : 'registered' }),
-	outage: (enterprise) => ({ registered: false, participantId: idOf(enterprise), errorMessage: 'SML lookup timed out' }),
-	perDocument: (enterprise) => ({ registered: enterprise.peppol, participantId: idOf(enterprise), documentTypes: enterprise.peppol ? documentTypes.slice(0, 1) : [] }),
-	noDocuments: (enterprise) => ({ registered: enterprise.peppol, participantId: idOf(enterprise), documentTypes: [] }),
+	contradicting: (enterprise) => ({
+		found: true,
+		enabled: true,
+		registered: enterprise.peppol,
+		status: enterprise.peppol ? 'not registered' : 'registered',
+	}),
+	outage: (enterprise) => ({
+		registered: false,
+		participantId: idOf(enterprise),
+		errorMessage: 'SML lookup timed out',
+	}),
+	perDocument: (enterprise) => ({
+		registered: enterprise.peppol,
+		participantId: idOf(enterprise),
+		documentTypes: enterprise.peppol ? documentTypes.slice(0, 1) : [],
+	}),
+	noDocuments: (enterprise) => ({
+		registered: enterprise.peppol,
+		participantId: idOf(enterprise),
+		documentTypes: [],
+	}),
 };
 
 /** Each says clearly yes or no, except the last one, which says neither. */
 const payloads: Record<Service['settings']['peppolPayload'], Present> = {
 	registered: (enterprise, checkedAt) => ({
-		enterpriseNumber: dotted(enterprise.number), registered: enterprise.peppol, participantId: enterprise.peppol ? idOf(enterprise) : null,
-		documentTypes: enterprise.peppol ? documentTypes : [], checkedAt,
+		enterpriseNumber: dotted(enterprise.number),
+		registered: enterprise.peppol,
+		participantId: enterprise.peppol ? idOf(enterprise) : null,
+		documentTypes: enterprise.peppol ? documentTypes : [],
+		checkedAt,
 	}),
 	reachable: (enterprise, checkedAt) => ({
-		enterpriseNumber: dotted(enterprise.number), reachable: enterprise.peppol, participantId: idOf(enterprise), checkedAt,
+		enterpriseNumber: dotted(enterprise.number),
+		reachable: enterprise.peppol,
+		participantId: idOf(enterprise),
+		checkedAt,
 	}),
 	participant: (enterprise) => ({
-		participant: enterprise.peppol ? { scheme: '0208', identifier: enterprise.number, documentTypes } : null,
+		participant: enterprise.peppol
+			? { scheme: '0208', identifier: enterprise.number, documentTypes }
+			: null,
 	}),
 	boolean: (enterprise) => enterprise.peppol,
-	exists: (enterprise) => ({ exists: enterprise.peppol, participantIdentifier: `iso6523-actorid-upis::${idOf(enterprise)}` }),
-	status: (enterprise) => ({ status: enterprise.peppol ? 'registered' : 'not_registered', participantId: idOf(enterprise) }),
-	active: (enterprise) => ({ peppol: { active: enterprise.peppol, participantId: idOf(enterprise) } }),
+	exists: (enterprise) => ({
+		exists: enterprise.peppol,
+		participantIdentifier: `iso6523-actorid-upis::${idOf(enterprise)}`,
+	}),
+	status: (enterprise) => ({
+		status: enterprise.peppol ? 'registered' : 'not_registered',
+		participantId: idOf(enterprise),
+	}),
+	active: (enterprise) => ({
+		peppol: { active: enterprise.peppol, participantId: idOf(enterprise) },
+	}),
 	unclear: (enterprise) => ({ enterpriseNumber: dotted(enterprise.number) }),
 };

@@ -38,23 +38,41 @@ function open(request: FastifyRequest, service: Service): Call {
 	const identity = version === 'token' ? {} : identify(request.headers, service);
 	const usage = service.usage(identity.company?.id);
 	const route = request.routeOptions.url;
-	const wrong = version === 'token' ? undefined : refusal(identity, version === 'v1' ? route?.slice('/api'.length) : undefined, service.settings);
-	const counts = !wrong && version !== 'token' && (service.settings.counted.me || route !== '/api/v2/me');
+	const wrong =
+		version === 'token'
+			? undefined
+			: refusal(
+					identity,
+					version === 'v1' ? route?.slice('/api'.length) : undefined,
+					service.settings,
+				);
+	const counts =
+		!wrong && version !== 'token' && (service.settings.counted.me || route !== '/api/v2/me');
 	const standing = counts ? usage.count(now) : usage.standing(now);
-	const refused = wrong === undefined ? standing.refused ?? accessFailure(request, service) : new Failure(401, wrong);
+	const refused =
+		wrong === undefined
+			? (standing.refused ?? accessFailure(request, service))
+			: new Failure(401, wrong);
 	return { version, identity, entry, standing, refused };
 }
 
 /** The interface exempts nothing from the limits: a token uses up those of the company that it is for. */
 function countToken(request: FastifyRequest, service: Service): void {
 	const form = (request.body ?? {}) as Record<string, unknown>;
-	const company = companies.find(({ clientId, clientSecret }) => clientId === form.client_id && clientSecret === form.client_secret);
+	const company = companies.find(
+		({ clientId, clientSecret }) =>
+			clientId === form.client_id && clientSecret === form.client_secret,
+	);
 	if (!company) return;
 	const standing = service.usage(company.id).count(service.now());
 	request.call = { ...request.call, standing, refused: request.call.refused ?? standing.refused };
 }
 
-function showLimits(request: FastifyRequest, reply: FastifyReply, { settings, now }: Service): void {
+function showLimits(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ settings, now }: Service,
+): void {
 	if (!settings.limitHeaders) return;
 	const { limit, remaining, reset } = request.call.standing;
 	reply.header('X-RateLimit-Limit', limit).header('X-RateLimit-Remaining', remaining);
@@ -63,9 +81,11 @@ function showLimits(request: FastifyRequest, reply: FastifyReply, { settings, no
 
 function accessFailure(request: FastifyRequest, { settings }: Service): Failure | undefined {
 	const call = `${request.method} ${request.originalUrl}`;
-	if (settings.missingPaths.some((part) => call.includes(part))) return new Failure(404, 'Not found');
+	if (settings.missingPaths.some((part) => call.includes(part)))
+		return new Failure(404, 'Not found');
 	if (!settings.subscriptionActive) return new Failure(402, 'Subscription inactive');
-	if (settings.forbidden.some((part) => call.includes(part))) return new Failure(403, 'API key not allowed to use this operation');
+	if (settings.forbidden.some((part) => call.includes(part)))
+		return new Failure(403, 'API key not allowed to use this operation');
 	const precondition = settings.preconditionHeader;
 	if (precondition && request.headers[precondition.toLowerCase()] === undefined) {
 		return new Failure(412, `Precondition failed: header ${precondition} is required`);
@@ -74,7 +94,11 @@ function accessFailure(request: FastifyRequest, { settings }: Service): Failure 
 }
 
 /** @param reset Unix time in seconds. */
-function resetIn(form: Service['settings']['resetForm'], reset: number, now: number): number | string {
+function resetIn(
+	form: Service['settings']['resetForm'],
+	reset: number,
+	now: number,
+): number | string {
 	if (form === 'milliseconds') return reset * 1000;
 	if (form === 'relative') return Math.max(0, reset - Math.floor(now / 1000));
 	return form === 'date' ? new Date(reset * 1000).toUTCString() : reset;
@@ -135,7 +159,10 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 	});
 
 	api.setNotFoundHandler((request, reply) => {
-		const { status, message } = pathFailure(request.originalUrl) ?? { status: 404, message: 'Not found' };
+		const { status, message } = pathFailure(request.originalUrl) ?? {
+			status: 404,
+			message: 'Not found',
+		};
 		sendFailure(request, reply, new Failure(status, message), service.now());
 	});
 
@@ -143,7 +170,10 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 }
 
 /** Waits in line. The returned function gives the turn back, and so does the end of the answer; undefined if the caller hung up. */
-async function takeTurn(reply: FastifyReply, traffic: Service['traffic']): Promise<(() => void) | undefined> {
+async function takeTurn(
+	reply: FastifyReply,
+	traffic: Service['traffic'],
+): Promise<(() => void) | undefined> {
 	let hasTurn = false;
 	let isClosed = false;
 	const giveBack = (): void => {
@@ -166,7 +196,12 @@ function unexpected(error: unknown): Failure {
 	return new Failure(statusCode ?? 500, message ?? 'Internal server error');
 }
 
-function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure, now: number): void {
+function sendFailure(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	failure: Failure,
+	now: number,
+): void {
 	const { version } = request.call;
 	const { settings } = request.server.service;
 	const { oauth } = failure.members;
@@ -175,11 +210,16 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail
 		reply.send({ error: oauth, error_description: failure.message });
 		return;
 	}
-	reply.send(failureBody(version, failure, now, settings.errorShape === 'object', metaOf(settings)));
+	reply.send(
+		failureBody(version, failure, now, settings.errorShape === 'object', metaOf(settings)),
+	);
 }
 
 /** Unspecified: the statuses for invalid input and for missing or wrong credentials: settings invalidInputStatus, unauthenticatedStatus */
-function statusOf({ status }: Failure, { invalidInputStatus, unauthenticatedStatus }: Service['settings']): number {
+function statusOf(
+	{ status }: Failure,
+	{ invalidInputStatus, unauthenticatedStatus }: Service['settings'],
+): number {
 	if (status === 400) return invalidInputStatus;
 	return status === 401 ? unauthenticatedStatus : status;
 }

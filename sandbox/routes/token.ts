@@ -11,7 +11,10 @@ export async function tokenRoutes(api: FastifyInstance, service: Service): Promi
 	// Unspecified: the shape of the answer: setting authentication.tokenShape
 	api.post('/oauth/token', async (request) => {
 		const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-		if (!isForm) throw new Failure(400, 'The token request must be form-encoded', { oauth: 'invalid_request' });
+		if (!isForm)
+			throw new Failure(400, 'The token request must be form-encoded', {
+				oauth: 'invalid_request',
+			});
 		const token = issueToken((request.body ?? {}) as Record<string, unknown>, service);
 		return service.settings.authentication.tokenShape === 'flat' ? token : succeed(request, token);
 	});

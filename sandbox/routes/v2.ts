@@ -3,7 +3,16 @@ import { companies, type Company } from '../access/companies';
 import { Failure } from '../answers/envelope';
 import { planOf, startOfMonth, startOfNextMonth } from '../access/limits';
 import type { Service } from '../service';
-import { enterpriseIn, establishmentIn, isUnassigned, pageSize, parameter, positive, queryOf, type Query } from './input';
+import {
+	enterpriseIn,
+	establishmentIn,
+	isUnassigned,
+	pageSize,
+	parameter,
+	positive,
+	queryOf,
+	type Query,
+} from './input';
 import { inventedBeneficialOwners, inventedFinancials } from './invented';
 import { succeed } from './pipeline';
 import { vatAnswer } from './vat';
@@ -11,21 +20,36 @@ import { vatAnswer } from './vat';
 export function v2Routes(api: FastifyInstance, service: Service): void {
 	const { register, show, settings } = service;
 
-	api.get('/me', async (request) => succeed(request, account(request.call.identity.company!, service)));
+	api.get('/me', async (request) =>
+		succeed(request, account(request.call.identity.company!, service)),
+	);
 
 	api.get('/search/address', async (request) => {
 		const query = queryOf(request);
 		const { postalCode, street, houseNumber } = query;
-		if (!postalCode || !street?.trim()) throw new Failure(400, 'Missing required parameter: postalCode, street');
-		if (!/^[1-9]\d{3}$/.test(postalCode)) throw new Failure(400, 'Invalid parameter postalCode: expected four digits');
+		if (!postalCode || !street?.trim())
+			throw new Failure(400, 'Missing required parameter: postalCode, street');
+		if (!/^[1-9]\d{3}$/.test(postalCode))
+			throw new Failure(400, 'Invalid parameter postalCode: expected four digits');
 		const page = positive(query, 'page', 1);
 		const size = pageSize(query, service);
 		const given = settings.pageSizeCap === 0 ? size : Math.min(size, settings.pageSizeCap);
-		const found = register.search({ kind: 'enterprise', zipCode: postalCode, street, houseNumber: houseNumber || undefined });
+		const found = register.search({
+			kind: 'enterprise',
+			zipCode: postalCode,
+			street,
+			houseNumber: houseNumber || undefined,
+		});
 		const results = found.slice((page - 1) * given, page * given).map(show.searchHitV2);
 		// Unspecified: whether pages may be shorter than asked for: settings pageSizeCap, pageSizeShown and pageTotal
-		const shown = { given: { pageSize: given }, asked: { pageSize: size }, absent: {} }[settings.pageSizeShown];
-		const total = { all: { total: found.total }, absent: {}, shrinking: { total: Math.max(0, found.total - page + 1) } }[settings.pageTotal];
+		const shown = { given: { pageSize: given }, asked: { pageSize: size }, absent: {} }[
+			settings.pageSizeShown
+		];
+		const total = {
+			all: { total: found.total },
+			absent: {},
+			shrinking: { total: Math.max(0, found.total - page + 1) },
+		}[settings.pageTotal];
 		return succeed(request, { page, ...shown, ...total, results });
 	});
 
@@ -36,21 +60,37 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 	});
 
 	api.get('/enterprise/:number/activities', async (request) =>
-		succeed(request, enterpriseIn(request, service).activities.map(show.activityV2)));
+		succeed(request, enterpriseIn(request, service).activities.map(show.activityV2)),
+	);
 
 	api.get('/establishment/:number', async (request) =>
-		succeed(request, isUnassigned(request, service) ? null : show.establishmentV2(establishmentIn(request, service))));
+		succeed(
+			request,
+			isUnassigned(request, service)
+				? null
+				: show.establishmentV2(establishmentIn(request, service)),
+		),
+	);
 
 	api.get('/establishment/:number/activities', async (request) =>
-		succeed(request, establishmentIn(request, service).activities.map(show.activityV2)));
+		succeed(request, establishmentIn(request, service).activities.map(show.activityV2)),
+	);
 
 	api.get('/establishment/:number/address', async (request) =>
-		succeed(request, show.addressV2(establishmentIn(request, service).address)));
+		succeed(request, show.addressV2(establishmentIn(request, service).address)),
+	);
 
 	api.get('/naces', async (request) => {
 		const query = queryOf(request);
-		const found = listed(register.codes.searchNace(query.q ?? '', query.version || undefined), query, positive(query, 'limit', 20));
-		return succeed(request, found.map(({ version, code }) => ({ version, ...show.codeAndLabel(`Nace${version}`, code) })));
+		const found = listed(
+			register.codes.searchNace(query.q ?? '', query.version || undefined),
+			query,
+			positive(query, 'limit', 20),
+		);
+		return succeed(
+			request,
+			found.map(({ version, code }) => ({ version, ...show.codeAndLabel(`Nace${version}`, code) })),
+		);
 	});
 
 	api.get('/nace/:version/:code', async (request) => {
@@ -62,17 +102,28 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 	});
 
 	api.get('/juridical-forms', async (request) =>
-		succeed(request, listed(register.codes.list('JuridicalForm'), queryOf(request)).map(({ code }) => show.codeAndLabel('JuridicalForm', code))));
+		succeed(
+			request,
+			listed(register.codes.list('JuridicalForm'), queryOf(request)).map(({ code }) =>
+				show.codeAndLabel('JuridicalForm', code),
+			),
+		),
+	);
 
 	/** Unspecified: whether a list of codes has pages, and how long it may be: settings listCap and listPages */
 	function listed<T>(codes: T[], query: Query, asked = Infinity): T[] {
-		const size = settings.listCap === 0 ? asked : Math.min(positive(query, 'limit', settings.listCap), settings.listCap);
+		const size =
+			settings.listCap === 0
+				? asked
+				: Math.min(positive(query, 'limit', settings.listCap), settings.listCap);
 		if (size === Infinity) return codes;
 		const page = settings.listPages ? positive(query, 'page', 1) : 1;
 		return codes.slice((page - 1) * size, page * size);
 	}
 
-	api.get('/vat/:vatNumber', async (request) => succeed(request, vatAnswer(parameter(request, 'vatNumber'), service)));
+	api.get('/vat/:vatNumber', async (request) =>
+		succeed(request, vatAnswer(parameter(request, 'vatNumber'), service)),
+	);
 
 	// Unspecified: the paths and payloads of the four below; setting subResources says which of them exist.
 	const whenItExists = (name: string): void => {
@@ -97,7 +148,12 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 
 	api.get('/activity-groups', async (request) => {
 		whenItExists('activity-groups');
-		return succeed(request, register.codes.list('ActivityGroup').map(({ code }) => show.codeAndLabel('ActivityGroup', code)));
+		return succeed(
+			request,
+			register.codes
+				.list('ActivityGroup')
+				.map(({ code }) => show.codeAndLabel('ActivityGroup', code)),
+		);
 	});
 }
 
@@ -106,12 +162,18 @@ function account({ id }: Company, service: Service) {
 	const { settings } = service;
 	const now = service.now();
 	const plan = planOf(settings);
-	const requestsPerMonth = Number.isFinite(plan.requestsPerMonth) ? plan.requestsPerMonth : settings.unlimitedShownAs;
+	const requestsPerMonth = Number.isFinite(plan.requestsPerMonth)
+		? plan.requestsPerMonth
+		: settings.unlimitedShownAs;
 	const used = service.usage(id).usedThisMonth(now);
 	if (settings.meShape === 'quota') {
 		return {
 			plan: settings.plan,
-			quota: { limit: requestsPerMonth, used, resetAt: new Date(startOfNextMonth(now)).toISOString() },
+			quota: {
+				limit: requestsPerMonth,
+				used,
+				resetAt: new Date(startOfNextMonth(now)).toISOString(),
+			},
 			rateLimit: { perHour: plan.requestsPerHour },
 		};
 	}
@@ -119,6 +181,8 @@ function account({ id }: Company, service: Service) {
 	return {
 		plan: { name: plan.name, requestsPerHour: plan.requestsPerHour, requestsPerMonth },
 		usage: { currentMonth: { requests: used, startDate } },
-		apiKeys: companies.filter((company) => company.id === id).map(({ apiKey }) => ({ key: apiKey, createdAt: startDate, revokedAt: null })),
+		apiKeys: companies
+			.filter((company) => company.id === id)
+			.map(({ apiKey }) => ({ key: apiKey, createdAt: startDate, revokedAt: null })),
 	};
 }

@@ -8,9 +8,12 @@ import { succeed } from './pipeline';
 export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	const { webhooks, deliveries, settings } = service;
 	const companyOf = (request: FastifyRequest): string => request.call.identity.company!.id;
-	const webhookIn = (request: FastifyRequest): Webhook => webhooks.require(parameter(request, 'id'), companyOf(request));
+	const webhookIn = (request: FastifyRequest): Webhook =>
+		webhooks.require(parameter(request, 'id'), companyOf(request));
 
-	api.get('/webhooks', async (request) => succeed(request, webhooks.of(companyOf(request)).map(shown)));
+	api.get('/webhooks', async (request) =>
+		succeed(request, webhooks.of(companyOf(request)).map(shown)),
+	);
 
 	// Unspecified: the status of a create, and whether its secret may be absent: settings createStatus, createSecret
 	api.post('/webhook', async (request, reply) => {
@@ -18,10 +21,14 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 		requireMembers(body, settings.createRequires);
 		const name = body.name === undefined ? '' : nameIn(body);
 		const url = body.url === undefined ? '' : urlIn(body, settings);
-		const numbers = body.entityNumbers === undefined ? [] : numbersIn(body, settings.emptyNumbers !== 'refused');
+		const numbers =
+			body.entityNumbers === undefined ? [] : numbersIn(body, settings.emptyNumbers !== 'refused');
 		const webhook = webhooks.create(companyOf(request), name, url, numbers);
 		reply.code(settings.createStatus);
-		return succeed(request, { ...shown(webhook), ...(settings.createSecret && { hmacSecret: webhook.hmacSecret }) });
+		return succeed(request, {
+			...shown(webhook),
+			...(settings.createSecret && { hmacSecret: webhook.hmacSecret }),
+		});
 	});
 
 	api.get('/webhook/:id', async (request) => succeed(request, shown(webhookIn(request))));
@@ -34,7 +41,8 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 			...(body.url !== undefined && { url: urlIn(body, settings) }),
 			...(body.disabled !== undefined && { disabled: disabledIn(body) }),
 		};
-		if (!Object.keys(updated).length) throw new Failure(400, 'Nothing to update: give name, url or disabled');
+		if (!Object.keys(updated).length)
+			throw new Failure(400, 'Nothing to update: give name, url or disabled');
 		Object.assign(webhook, updated);
 		if (updated.disabled === false) deliveries.release(webhook);
 		return succeed(request, { id: webhook.id, ...updated });
@@ -51,20 +59,39 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 		return succeed(request, { id: webhook.id, hmacSecret: webhooks.rotate(webhook) });
 	});
 
-	api.post('/webhook/:id/trigger', async (request) => succeed(request, await deliveries.sendTest(webhookIn(request))));
+	api.post('/webhook/:id/trigger', async (request) =>
+		succeed(request, await deliveries.sendTest(webhookIn(request))),
+	);
 
-	api.get('/webhook/:id/subscriptions', async (request) => succeed(request, webhooks.subscriptions(webhookIn(request))));
+	api.get('/webhook/:id/subscriptions', async (request) =>
+		succeed(request, webhooks.subscriptions(webhookIn(request))),
+	);
 
 	api.post('/webhook/:id/subscriptions', async (request) =>
-		succeed(request, { added: webhooks.subscribe(webhookIn(request), numbersIn(bodyOf(request), settings.emptyNumbers === 'accepted')) }));
+		succeed(request, {
+			added: webhooks.subscribe(
+				webhookIn(request),
+				numbersIn(bodyOf(request), settings.emptyNumbers === 'accepted'),
+			),
+		}),
+	);
 
 	api.delete('/webhook/:id/subscriptions', async (request) =>
-		succeed(request, { removed: webhooks.unsubscribe(webhookIn(request), numbersIn(bodyOf(request), settings.emptyNumbers === 'accepted')) }));
+		succeed(request, {
+			removed: webhooks.unsubscribe(
+				webhookIn(request),
+				numbersIn(bodyOf(request), settings.emptyNumbers === 'accepted'),
+			),
+		}),
+	);
 
 	// Unspecified: the order of the log: setting deliveries.logOrder
 	api.get('/webhook/:id/events', async (request) => {
 		const { log } = webhookIn(request);
-		return succeed(request, settings.deliveries.logOrder === 'newestFirst' ? [...log].reverse() : log);
+		return succeed(
+			request,
+			settings.deliveries.logOrder === 'newestFirst' ? [...log].reverse() : log,
+		);
 	});
 }
 
@@ -72,15 +99,27 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 const shown = ({ id, name, url, disabled }: Webhook) => ({ id, name, url, disabled });
 
 function nameIn({ name }: Record<string, unknown>): string {
-	if (typeof name !== 'string' || !name.trim()) throw new Failure(400, 'name is required and must be a text');
+	if (typeof name !== 'string' || !name.trim())
+		throw new Failure(400, 'name is required and must be a text');
 	return name;
 }
 
 /** Unspecified: whether http is accepted, and which addresses are not: settings httpsOnly and refusedUrls */
-function urlIn({ url }: Record<string, unknown>, { httpsOnly, refusedUrls }: Service['settings']): string {
-	const isHttp = typeof url === 'string' && (httpsOnly ? /^https:\/\//i : /^https?:\/\//i).test(url) && URL.canParse(url);
-	if (!isHttp) throw new Failure(400, `url is required and must be an ${httpsOnly ? 'https' : 'http or https'} address`);
-	if (refusedUrls.some((part) => url.includes(part))) throw new Failure(400, `The url ${url} cannot be used for deliveries`);
+function urlIn(
+	{ url }: Record<string, unknown>,
+	{ httpsOnly, refusedUrls }: Service['settings'],
+): string {
+	const isHttp =
+		typeof url === 'string' &&
+		(httpsOnly ? /^https:\/\//i : /^https?:\/\//i).test(url) &&
+		URL.canParse(url);
+	if (!isHttp)
+		throw new Failure(
+			400,
+			`url is required and must be an ${httpsOnly ? 'https' : 'http or https'} address`,
+		);
+	if (refusedUrls.some((part) => url.includes(part)))
+		throw new Failure(400, `The url ${url} cannot be used for deliveries`);
 	return url;
 }
 
@@ -91,14 +130,17 @@ function disabledIn({ disabled }: Record<string, unknown>): boolean {
 
 /** Unspecified: where an empty list is accepted: setting emptyNumbers */
 function numbersIn({ entityNumbers }: Record<string, unknown>, mayBeEmpty: boolean): string[] {
-	const isList = Array.isArray(entityNumbers) && entityNumbers.every((entry) => typeof entry === 'string');
+	const isList =
+		Array.isArray(entityNumbers) && entityNumbers.every((entry) => typeof entry === 'string');
 	if (!isList) throw new Failure(400, 'entityNumbers is required and must be a list of texts');
-	if (!entityNumbers.length && !mayBeEmpty) throw new Failure(400, 'entityNumbers must hold one number or more');
+	if (!entityNumbers.length && !mayBeEmpty)
+		throw new Failure(400, 'entityNumbers must hold one number or more');
 	return entityNumbers as string[];
 }
 
 /** Unspecified: which members a create needs: setting createRequires */
 function requireMembers(body: Record<string, unknown>, names: string[]): void {
 	const missing = names.filter((name) => body[name] === undefined);
-	if (missing.length) throw new Failure(400, `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} required`);
+	if (missing.length)
+		throw new Failure(400, `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} required`);
 }

@@ -6,8 +6,15 @@ const isTree = (value: unknown): value is Tree =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const forcedAnswerMembers: Record<string, string> = {
-	match: 'string', status: 'number', body: 'any', raw: 'string', headers: 'object',
-	cut: 'string', delay: 'number', redirect: 'string', times: 'number',
+	match: 'string',
+	status: 'number',
+	body: 'any',
+	raw: 'string',
+	headers: 'object',
+	cut: 'string',
+	delay: 'number',
+	redirect: 'string',
+	times: 'number',
 };
 
 /** Every reason why a patch cannot be applied, each with the path of the setting it is about. */
@@ -24,7 +31,10 @@ function problemsIn(patch: unknown, defaults: unknown = defaultSettings(), path 
 
 function problemsInValue(at: string, value: unknown, normal: unknown): string[] {
 	const allowed = (choices as Record<string, readonly string[]>)[at];
-	if (allowed) return allowed.includes(value as string) ? [] : [`${at}: expected one of ${allowed.join(' | ')}`];
+	if (allowed)
+		return allowed.includes(value as string)
+			? []
+			: [`${at}: expected one of ${allowed.join(' | ')}`];
 	if (at === 'nextResponses') return problemsInForcedAnswers(value);
 	if (Array.isArray(normal)) {
 		const kind = at === 'faults.statuses' ? 'number' : 'string';
@@ -33,10 +43,13 @@ function problemsInValue(at: string, value: unknown, normal: unknown): string[] 
 	}
 	if (at in nullable && value === null) return [];
 	const kind = nullable[at] ?? typeof normal;
-	if (typeof value !== kind) return [`${at}: expected a ${kind}${at in nullable ? ' or null' : ''}`];
+	if (typeof value !== kind)
+		return [`${at}: expected a ${kind}${at in nullable ? ' or null' : ''}`];
 	if (kind === 'number' && !Number.isFinite(value)) return [`${at}: expected a finite number`];
-	if (kind === 'number' && (value as number) < 0 && at !== 'unlimitedShownAs') return [`${at}: may not be negative`];
-	if (/rate$/i.test(at) && (value as number) > 1) return [`${at}: expected a share between 0 and 1`];
+	if (kind === 'number' && (value as number) < 0 && at !== 'unlimitedShownAs')
+		return [`${at}: may not be negative`];
+	if (/rate$/i.test(at) && (value as number) > 1)
+		return [`${at}: expected a share between 0 and 1`];
 	return [];
 }
 
@@ -48,7 +61,8 @@ function problemsInForcedAnswers(value: unknown): string[] {
 		return Object.entries(answer).flatMap(([name, member]) => {
 			const kind = forcedAnswerMembers[name];
 			if (!kind) return [`${at}.${name}: no such member`];
-			if (name === 'cut' && !['before', 'middle', 'after'].includes(member as string)) return [`${at}.cut: expected before | middle | after`];
+			if (name === 'cut' && !['before', 'middle', 'after'].includes(member as string))
+				return [`${at}.cut: expected before | middle | after`];
 			return kind === 'any' || typeof member === kind ? [] : [`${at}.${name}: expected a ${kind}`];
 		});
 	});

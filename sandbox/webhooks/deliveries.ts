@@ -13,7 +13,8 @@ interface Delivery {
 	done?: (delivered: boolean) => void;
 }
 
-const withoutMilliseconds = (now: number): string => new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
+const withoutMilliseconds = (now: number): string =>
+	new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** A queue of events for webhooks: limits attempts in progress, logs each, and schedules failed ones again. */
 export class Deliveries {
@@ -24,7 +25,11 @@ export class Deliveries {
 	private readonly sender: Sender;
 	private random = seededRandom(7);
 
-	constructor(private readonly settings: SandboxSettings, private readonly webhooks: Webhooks, private readonly now: () => number) {
+	constructor(
+		private readonly settings: SandboxSettings,
+		private readonly webhooks: Webhooks,
+		private readonly now: () => number,
+	) {
 		this.sender = new Sender(settings, now);
 	}
 
@@ -37,7 +42,8 @@ export class Deliveries {
 	/** The same event again, to every webhook that got it before. */
 	redeliver(eventId: string): number {
 		const holders = this.webhooks.all().filter(({ events }) => events.has(eventId));
-		for (const webhook of holders) this.schedule(this.deliveryOf(webhook, webhook.events.get(eventId)!), 0);
+		for (const webhook of holders)
+			this.schedule(this.deliveryOf(webhook, webhook.events.get(eventId)!), 0);
 		return holders.length;
 	}
 
@@ -45,9 +51,11 @@ export class Deliveries {
 	async sendTest(webhook: Webhook): Promise<{ delivered: boolean; eventId: string }> {
 		// Unspecified: the body of a test event: setting deliveries.testType
 		const event: WebhookEvent = {
-			eventId: newEventId(), type: this.settings.deliveries.testType,
+			eventId: newEventId(),
+			type: this.settings.deliveries.testType,
 			entityNumber: this.webhooks.subscriptions(webhook)[0] ?? null,
-			occurredAt: new Date(this.now()).toISOString(), data: { changed: [] },
+			occurredAt: new Date(this.now()).toISOString(),
+			data: { changed: [] },
 		};
 		this.webhooks.remember(webhook, event);
 		const delivered = await new Promise<boolean>((done) => {
@@ -89,12 +97,18 @@ export class Deliveries {
 		}
 		this.webhooks.remember(webhook, event);
 		this.schedule(this.deliveryOf(webhook, event), delay);
-		if (repeatRate && this.random() < repeatRate) this.schedule(this.deliveryOf(webhook, event), delay);
+		if (repeatRate && this.random() < repeatRate)
+			this.schedule(this.deliveryOf(webhook, event), delay);
 		return true;
 	}
 
 	private deliveryOf(webhook: Webhook, event: WebhookEvent): Delivery {
-		return { webhook, event, attempt: 1, attempts: Math.max(1, this.settings.deliveries.maxAttempts) };
+		return {
+			webhook,
+			event,
+			attempt: 1,
+			attempts: Math.max(1, this.settings.deliveries.maxAttempts),
+		};
 	}
 
 	private schedule(delivery: Delivery, milliseconds: number): void {
@@ -132,7 +146,14 @@ export class Deliveries {
 		if (responseCode === undefined) return delivery.done?.(false);
 		const delivered = responseCode !== null && responseCode >= 200 && responseCode < 300;
 		const again = !delivered && delivery.attempt < delivery.attempts;
-		const { deliveredStatus, retryingStatus, failedStatus, noAnswerCode, retryDelay, maxRetryDelay } = settings.deliveries;
+		const {
+			deliveredStatus,
+			retryingStatus,
+			failedStatus,
+			noAnswerCode,
+			retryDelay,
+			maxRetryDelay,
+		} = settings.deliveries;
 		webhooks.record(webhook, {
 			eventId: event.eventId,
 			status: delivered ? deliveredStatus : again ? retryingStatus : failedStatus,

@@ -12,13 +12,33 @@ export function eventBody(event: WebhookEvent, webhookId: string, shape: Shape):
 const shapes: Record<Shape, (event: WebhookEvent, webhookId: string) => object> = {
 	flat: (event) => event,
 	snakeCase: ({ eventId, type, entityNumber, occurredAt, data }, webhookId) => ({
-		event_id: eventId, event_type: type, webhook_id: webhookId, entity_number: entityNumber, occurred_at: occurredAt, changed_fields: data.changed,
+		event_id: eventId,
+		event_type: type,
+		webhook_id: webhookId,
+		entity_number: entityNumber,
+		occurred_at: occurredAt,
+		changed_fields: data.changed,
 	}),
 	enveloped: (event, webhookId) => ({ webhookId, attemptedAt: event.occurredAt, event }),
-	inData: ({ eventId, type, entityNumber, occurredAt, data }) => ({ id: eventId, type, createdAt: occurredAt, data: { entityNumber, ...data } }),
-	cloudEvents: ({ eventId, type, entityNumber, occurredAt, data }, webhookId) => ({
-		specversion: '1.0', id: eventId, source: `/webhooks/${webhookId}`, type, ...(entityNumber !== null && { subject: entityNumber }),
-		time: occurredAt, datacontenttype: 'application/json', data,
+	inData: ({ eventId, type, entityNumber, occurredAt, data }) => ({
+		id: eventId,
+		type,
+		createdAt: occurredAt,
+		data: { entityNumber, ...data },
 	}),
-	numberOnly: ({ entityNumber }) => ({ [isEstablishmentNumber(toDigits(entityNumber ?? '') ?? '') ? 'establishmentNumber' : 'enterpriseNumber']: entityNumber }),
+	cloudEvents: ({ eventId, type, entityNumber, occurredAt, data }, webhookId) => ({
+		specversion: '1.0',
+		id: eventId,
+		source: `/webhooks/${webhookId}`,
+		type,
+		...(entityNumber !== null && { subject: entityNumber }),
+		time: occurredAt,
+		datacontenttype: 'application/json',
+		data,
+	}),
+	numberOnly: ({ entityNumber }) => ({
+		[isEstablishmentNumber(toDigits(entityNumber ?? '') ?? '')
+			? 'establishmentNumber'
+			: 'enterpriseNumber']: entityNumber,
+	}),
 };

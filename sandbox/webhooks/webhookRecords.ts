@@ -33,6 +33,9 @@ export interface Webhook {
 }
 
 /** A webhook as tests and the page see it. */
-export interface StoredWebhook extends Pick<Webhook, 'id' | 'company' | 'name' | 'url' | 'disabled' | 'hmacSecret' | 'log'> {
+export interface StoredWebhook extends Pick<
+	Webhook,
+	'id' | 'company' | 'name' | 'url' | 'disabled' | 'hmacSecret' | 'log'
+> {
 	subscriptions: string[];
 }

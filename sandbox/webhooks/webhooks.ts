@@ -15,7 +15,10 @@ export const newEventId = (): string => identifier('evt_');
 export class Webhooks {
 	private readonly byId = new Map<string, Webhook>();
 
-	constructor(private readonly settings: SandboxSettings, private readonly register: Register) {}
+	constructor(
+		private readonly settings: SandboxSettings,
+		private readonly register: Register,
+	) {}
 
 	create(company: string, name: string, url: string, entityNumbers: string[]): Webhook {
 		const { maxWebhooks, tooManyStatus } = this.settings;
@@ -24,8 +27,16 @@ export class Webhooks {
 			throw new Failure(tooManyStatus, `At most ${maxWebhooks} webhooks are allowed`);
 		}
 		const webhook: Webhook = {
-			id: identifier('wh_'), company, name, url, disabled: false, hmacSecret: this.newSecret(),
-			subscribed: new Map(), log: [], events: new Map(), held: [],
+			id: identifier('wh_'),
+			company,
+			name,
+			url,
+			disabled: false,
+			hmacSecret: this.newSecret(),
+			subscribed: new Map(),
+			log: [],
+			events: new Map(),
+			held: [],
 		};
 		this.subscribe(webhook, entityNumbers);
 		this.byId.set(webhook.id, webhook);
@@ -77,7 +88,8 @@ export class Webhooks {
 	}
 
 	unsubscribe(webhook: Webhook, entityNumbers: string[]): number {
-		return this.checked(entityNumbers).filter(([digits]) => webhook.subscribed.delete(digits)).length;
+		return this.checked(entityNumbers).filter(([digits]) => webhook.subscribed.delete(digits))
+			.length;
 	}
 
 	/** Unspecified: how numbers are spelt in the list: setting numbersShown */
@@ -95,13 +107,23 @@ export class Webhooks {
 
 	remember(webhook: Webhook, event: WebhookEvent): void {
 		webhook.events.set(event.eventId, event);
-		if (webhook.events.size > keptEvents) webhook.events.delete(webhook.events.keys().next().value!);
+		if (webhook.events.size > keptEvents)
+			webhook.events.delete(webhook.events.keys().next().value!);
 	}
 
 	stored(): StoredWebhook[] {
 		return this.all().map((webhook) => {
 			const { id, company, name, url, disabled, hmacSecret, log } = webhook;
-			return { id, company, name, url, disabled, hmacSecret, subscriptions: this.subscriptions(webhook), log: [...log] };
+			return {
+				id,
+				company,
+				name,
+				url,
+				disabled,
+				hmacSecret,
+				subscriptions: this.subscriptions(webhook),
+				log: [...log],
+			};
 		});
 	}
 
@@ -119,7 +141,10 @@ export class Webhooks {
 		const { maxNumbersPerRequest, tooManyStatus } = this.settings;
 		// Unspecified: how many numbers one request may hold: settings maxNumbersPerRequest and tooManyStatus
 		if (maxNumbersPerRequest && entityNumbers.length > maxNumbersPerRequest) {
-			throw new Failure(tooManyStatus, `At most ${maxNumbersPerRequest} numbers are allowed in one request`);
+			throw new Failure(
+				tooManyStatus,
+				`At most ${maxNumbersPerRequest} numbers are allowed in one request`,
+			);
 		}
 		return entityNumbers.map((text) => {
 			const digits = toDigits(text);

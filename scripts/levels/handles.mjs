@@ -37,7 +37,8 @@ function noteOrigins() {
 		const original = globalThis[name];
 		const noting = (...args) => {
 			const timer = original(...args);
-			if (origins.size > mostOrigins) for (const earlier of origins.keys()) if (earlier._destroyed) origins.delete(earlier);
+			if (origins.size > mostOrigins)
+				for (const earlier of origins.keys()) if (earlier._destroyed) origins.delete(earlier);
 			origins.set(timer, new Error(`${name} ${args[1] ?? 0} ms`));
 			return timer;
 		};
@@ -46,16 +47,33 @@ function noteOrigins() {
 }
 
 function heldBy() {
-	const handles = process._getActiveHandles().filter((handle) => handle !== process.stdout && handle !== process.stderr && handle !== process.stdin);
-	const timers = [...origins].filter(([timer]) => !timer._destroyed && timer.hasRef()).map(([, { stack }]) => stack.replace('Error: ', '').split('\n').filter((line) => !line.includes('handles.mjs')).slice(0, 4).join('\n   '));
-	const others = process.getActiveResourcesInfo().filter((name) => !/^(TCP|Pipe|Process|TTY|Timeout)/.test(name));
+	const handles = process
+		._getActiveHandles()
+		.filter(
+			(handle) =>
+				handle !== process.stdout && handle !== process.stderr && handle !== process.stdin,
+		);
+	const timers = [...origins]
+		.filter(([timer]) => !timer._destroyed && timer.hasRef())
+		.map(([, { stack }]) =>
+			stack
+				.replace('Error: ', '')
+				.split('\n')
+				.filter((line) => !line.includes('handles.mjs'))
+				.slice(0, 4)
+				.join('\n   '),
+		);
+	const others = process
+		.getActiveResourcesInfo()
+		.filter((name) => !/^(TCP|Pipe|Process|TTY|Timeout)/.test(name));
 	return [...new Set([...handles.map(describe), ...timers, ...others])];
 }
 
 function describe(handle) {
 	const kind = handle.constructor?.name ?? 'handle';
 	if (handle.spawnargs) return `${kind} ${handle.pid}: ${handle.spawnargs.join(' ').slice(0, 200)}`;
-	if (handle.remotePort) return `${kind} ${handle.localPort} → ${handle.remoteAddress}:${handle.remotePort}`;
+	if (handle.remotePort)
+		return `${kind} ${handle.localPort} → ${handle.remoteAddress}:${handle.remotePort}`;
 	const address = handle.address?.();
 	return address?.port ? `${kind} listening on ${address.port}` : kind;
 }

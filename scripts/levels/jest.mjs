@@ -38,17 +38,41 @@ export async function runJest(name, { options, environment, show = true }) {
 	let failure;
 	let output;
 	try {
-		output = await inTemporaryFolder(async (temporaryFolder) => await run(process.execPath, ['--import', handles, jest, '--selectProjects', name, '--json', '--outputFile', results, '--cacheDirectory', join(workFolder, 'jest'), ...options], {
-			folder: root, show, signal: tooLong.signal, longest: Infinity, temporaryFolder,
-			environment: { ...environment, JEST_RESULTS: results, TMPDIR: temporaryFolder },
-		}));
+		output = await inTemporaryFolder(
+			async (temporaryFolder) =>
+				await run(
+					process.execPath,
+					[
+						'--import',
+						handles,
+						jest,
+						'--selectProjects',
+						name,
+						'--json',
+						'--outputFile',
+						results,
+						'--cacheDirectory',
+						join(workFolder, 'jest'),
+						...options,
+					],
+					{
+						folder: root,
+						show,
+						signal: tooLong.signal,
+						longest: Infinity,
+						temporaryFolder,
+						environment: { ...environment, JEST_RESULTS: results, TMPDIR: temporaryFolder },
+					},
+				),
+		);
 	} catch (error) {
 		failure = error;
 		output = error.output;
 	} finally {
 		watch.abort();
 	}
-	if (existsSync(held)) reason = `It did not end by itself within 2 s of its results, or a worker within half a second of its last test. What held it:\n${indented(readFileSync(held, 'utf8'))}`;
+	if (existsSync(held))
+		reason = `It did not end by itself within 2 s of its results, or a worker within half a second of its last test. What held it:\n${indented(readFileSync(held, 'utf8'))}`;
 	const counts = countsIn(results);
 	for (const file of [results, held]) rmSync(file, { force: true });
 	if (!reason && failure && counts.failed === 0) reason = failure.message.split('\n')[0];
@@ -61,8 +85,10 @@ async function endWhenStuck(results, signal, end) {
 	try {
 		for await (const _ of every(500, undefined, { signal, ref: false })) {
 			if (existsSync(results)) written ??= Date.now();
-			if (written && Date.now() - written > secondsAfterResults * 1000) return end('It hung after its last test and was ended.');
-			if (Date.now() - begin > mostMinutes * 60_000) return end(`It was ended after ${mostMinutes} minutes.`);
+			if (written && Date.now() - written > secondsAfterResults * 1000)
+				return end('It hung after its last test and was ended.');
+			if (Date.now() - begin > mostMinutes * 60_000)
+				return end(`It was ended after ${mostMinutes} minutes.`);
 		}
 	} catch {
 		// It has ended.
@@ -71,12 +97,27 @@ async function endWhenStuck(results, signal, end) {
 
 function countsIn(results) {
 	if (!existsSync(results)) return { passed: 0, failed: 0, skipped: 0, retried: [] };
-	const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests, testResults } = JSON.parse(readFileSync(results, 'utf8'));
-	const retried = testResults.flatMap((file) => file.assertionResults).filter(({ status, invocations }) => status === 'passed' && invocations > 1);
+	const {
+		numPassedTests,
+		numFailedTests,
+		numRuntimeErrorTestSuites,
+		numPendingTests,
+		numTodoTests,
+		testResults,
+	} = JSON.parse(readFileSync(results, 'utf8'));
+	const retried = testResults
+		.flatMap((file) => file.assertionResults)
+		.filter(({ status, invocations }) => status === 'passed' && invocations > 1);
 	return {
-		passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped: numPendingTests + numTodoTests,
+		passed: numPassedTests,
+		failed: numFailedTests + numRuntimeErrorTestSuites,
+		skipped: numPendingTests + numTodoTests,
 		retried: retried.map(({ fullName }) => fullName),
 	};
 }
 
-const indented = (text) => text.split('\n').map((line) => `   ${line}`).join('\n');
+const indented = (text) =>
+	text
+		.split('\n')
+		.map((line) => `   ${line}`)
+		.join('\n');

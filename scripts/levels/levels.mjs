@@ -3,7 +3,17 @@ import { nodeMissingFor } from '../setup/install.mjs';
 import { findServers } from '../setup/servers.mjs';
 
 /** What `npm test` runs, in this order. */
-export const levels = ['lint', 'types', 'scan', 'unit', 'sandbox', 'engine', 'n8n', 'browser', 'queue'];
+export const levels = [
+	'lint',
+	'types',
+	'scan',
+	'unit',
+	'sandbox',
+	'engine',
+	'n8n',
+	'browser',
+	'queue',
+];
 
 /** Scripts of package.json that are not Jest tests. */
 export const checks = ['lint', 'types', 'scan'];
@@ -13,8 +23,13 @@ export const checks = ['lint', 'types', 'scan'];
  * they fail. A real n8n waits more than it works, so another level fills the time.
  */
 export function stagesOf(chosen) {
-	const [first, then] = [true, false].map((isCheck) => chosen.filter((level) => checks.includes(level) === isCheck));
-	return [{ levels: first, atOnce: first.length }, { levels: then, atOnce: Math.min(2, then.length) }];
+	const [first, then] = [true, false].map((isCheck) =>
+		chosen.filter((level) => checks.includes(level) === isCheck),
+	);
+	return [
+		{ levels: first, atOnce: first.length },
+		{ levels: then, atOnce: Math.min(2, then.length) },
+	];
 }
 
 /** They drive a real n8n, which is installed for them. */
@@ -27,7 +42,8 @@ export const oneByOne = ['queue', 'browser'];
 export function missingFor(level, version) {
 	const node = inN8n.includes(level) ? nodeMissingFor(version) : undefined;
 	if (node) return node;
-	if (level === 'queue' && !findServers()) return 'PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).';
+	if (level === 'queue' && !findServers())
+		return 'PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).';
 	if (level === 'browser' && !findChromium()) {
 		const { CHROMIUM } = process.env;
 		if (CHROMIUM) return `CHROMIUM names ${CHROMIUM}, which does not exist.`;

@@ -4,7 +4,8 @@ export class Report {
 	outcomes = new Map();
 
 	constructor(levels) {
-		for (const level of levels) this.outcomes.set(level, { state: 'not run', passed: 0, failed: 0, skipped: 0 });
+		for (const level of levels)
+			this.outcomes.set(level, { state: 'not run', passed: 0, failed: 0, skipped: 0 });
 	}
 
 	set(level, outcome) {
@@ -17,16 +18,23 @@ export class Report {
 
 	/** Levels that were not reached, because an earlier one failed. */
 	leaveRest(reason) {
-		for (const [level, { state }] of this.outcomes) if (state === 'not run') this.set(level, { reason });
+		for (const [level, { state }] of this.outcomes)
+			if (state === 'not run') this.set(level, { reason });
 	}
 
 	get lines() {
-		return [...this.outcomes].flatMap(([level, { state, reason, seconds, retried = [], ...tests }]) => {
-			const counted = tests.passed + tests.failed + tests.skipped > 0 ? `: ${numbersOf(tests)}` : '';
-			const took = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`;
-			const secondTries = retried.map((name) => `      passed at the second try: ${name}`);
-			return [`   ${level.padEnd(8)} ${state}${counted}${took}${reason ? `, ${reason}` : ''}`, ...secondTries];
-		});
+		return [...this.outcomes].flatMap(
+			([level, { state, reason, seconds, retried = [], ...tests }]) => {
+				const counted =
+					tests.passed + tests.failed + tests.skipped > 0 ? `: ${numbersOf(tests)}` : '';
+				const took = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`;
+				const secondTries = retried.map((name) => `      passed at the second try: ${name}`);
+				return [
+					`   ${level.padEnd(8)} ${state}${counted}${took}${reason ? `, ${reason}` : ''}`,
+					...secondTries,
+				];
+			},
+		);
 	}
 
 	get sum() {
@@ -41,4 +49,5 @@ export class Report {
 	}
 }
 
-const numbersOf = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+const numbersOf = ({ passed, failed, skipped }) =>
+	`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

@@ -17,9 +17,13 @@ function rangesOf(source) {
 		}
 	};
 	const visit = (node) => {
-		const comments = [ts.getLeadingCommentRanges(source.text, node.getFullStart()), ts.getTrailingCommentRanges(source.text, node.getEnd())];
+		const comments = [
+			ts.getLeadingCommentRanges(source.text, node.getFullStart()),
+			ts.getTrailingCommentRanges(source.text, node.getEnd()),
+		];
 		for (const { pos, end } of comments.flatMap((found) => found ?? [])) add(pos, end);
-		if (ts.isStringLiteral(node) && SENTENCE.test(node.text)) add(node.getStart() + 1, node.getEnd() - 1);
+		if (ts.isStringLiteral(node) && SENTENCE.test(node.text))
+			add(node.getStart() + 1, node.getEnd() - 1);
 		ts.forEachChild(node, visit);
 	};
 	visit(source);
@@ -32,17 +36,29 @@ function astOf(text, filePath) {
 		const { line, character } = source.getLineAndCharacterOfPosition(position);
 		return { line: line + 1, column: character };
 	};
-	const nodeOf = (type, start, end, more) => ({ type, raw: text.slice(start, end), range: [start, end], loc: { start: place(start), end: place(end) }, ...more });
+	const nodeOf = (type, start, end, more) => ({
+		type,
+		raw: text.slice(start, end),
+		range: [start, end],
+		loc: { start: place(start), end: place(end) },
+		...more,
+	});
 	/** Code stands between backticks; `%s` is a placeholder in the name of a test. */
 	const piecesOf = (start, end) => {
 		let from = start;
-		return text.slice(start, end).split(/(`[^`]*`|%[sdij])/).filter((piece) => piece !== '').map((piece) => {
-			const at = from;
-			from += piece.length;
-			return nodeOf(/^(?:`.*`|%.)$/s.test(piece) ? 'Code' : 'Str', at, from, { value: piece });
-		});
+		return text
+			.slice(start, end)
+			.split(/(`[^`]*`|%[sdij])/)
+			.filter((piece) => piece !== '')
+			.map((piece) => {
+				const at = from;
+				from += piece.length;
+				return nodeOf(/^(?:`.*`|%.)$/s.test(piece) ? 'Code' : 'Str', at, from, { value: piece });
+			});
 	};
-	const children = rangesOf(source).map(([start, end]) => nodeOf('Paragraph', start, end, { children: piecesOf(start, end) }));
+	const children = rangesOf(source).map(([start, end]) =>
+		nodeOf('Paragraph', start, end, { children: piecesOf(start, end) }),
+	);
 	return nodeOf('Document', 0, text.length, { children });
 }
 

@@ -1,4 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	statfsSync,
+	writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root, runtimeDefinition, runtimeFolder, workFolder } from './checkout.mjs';
 import { exclusively } from './lock.mjs';
@@ -16,8 +23,11 @@ export async function installTools() {
 		if (isInstalled(root)) return;
 		const size = 0.6;
 		requireRoom(root, size);
-		await announced('Development tools', `installing, about 1 minute, ${size} GB, only the first time`, { folder: root, size }, () =>
-			runNpm(['ci', ...reliable], { folder: root }),
+		await announced(
+			'Development tools',
+			`installing, about 1 minute, ${size} GB, only the first time`,
+			{ folder: root, size },
+			() => runNpm(['ci', ...reliable], { folder: root }),
 		);
 	});
 }
@@ -44,7 +54,10 @@ export async function installN8n(version) {
 		const node = nodeForN8n(folder);
 		if (!(await databaseLoads(folder, node))) await buildDatabase(folder);
 		// Read by test/harness/n8n/runtime.ts.
-		writeFileSync(join(folder, 'ready.json'), JSON.stringify({ node, n8n: 'node_modules/n8n/bin/n8n' }));
+		writeFileSync(
+			join(folder, 'ready.json'),
+			JSON.stringify({ node, n8n: 'node_modules/n8n/bin/n8n' }),
+		);
 	});
 }
 
@@ -64,9 +77,15 @@ export function requireNodeForN8n(version) {
 
 /** What is missing to run this n8n, as a sentence; undefined if nothing is. */
 export function nodeMissingFor(version) {
-	if (readPackages(join(runtimeDefinition(version), 'package-lock.json'))[ownNode] || Number(process.versions.node.split('.')[0]) >= 24) return undefined;
-	return `n8n needs Node 24, this is Node ${process.versions.node}, and npm offers no Node 24 for ` +
-		`${process.platform}-${process.arch}. Install Node 24 (https://nodejs.org) and run the command again.`;
+	if (
+		readPackages(join(runtimeDefinition(version), 'package-lock.json'))[ownNode] ||
+		Number(process.versions.node.split('.')[0]) >= 24
+	)
+		return undefined;
+	return (
+		`n8n needs Node 24, this is Node ${process.versions.node}, and npm offers no Node 24 for ` +
+		`${process.platform}-${process.arch}. Install Node 24 (https://nodejs.org) and run the command again.`
+	);
 }
 
 /**
@@ -97,8 +116,12 @@ async function databaseLoads(folder, node) {
 
 async function buildDatabase(folder) {
 	try {
-		await announced('SQLite for n8n', 'preparing, a minute or more if it must be compiled', undefined, () =>
-			runNpm(['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'], { folder }),
+		await announced(
+			'SQLite for n8n',
+			'preparing, a minute or more if it must be compiled',
+			undefined,
+			() =>
+				runNpm(['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'], { folder }),
 		);
 	} catch (error) {
 		throw new Error(
@@ -133,10 +156,15 @@ async function announced(what, doing, expected, work) {
 	const begin = Date.now();
 	const freeBefore = expected && freeIn(expected.folder);
 	const seconds = () => Math.round((Date.now() - begin) / 1000);
-	const written = () => (expected ? Math.min(freeBefore - freeIn(expected.folder), expected.size) : 0);
+	const written = () =>
+		expected ? Math.min(freeBefore - freeIn(expected.folder), expected.size) : 0;
 	// npm reads for a while before it writes.
-	const progress = () => (written() < 0.1 ? 'still at it' : `${written().toFixed(1)} of ${expected.size} GB`);
-	const signOfLife = setInterval(() => console.log(`${what}: ${progress()} after ${seconds()} s …`), signOfLifeEvery);
+	const progress = () =>
+		written() < 0.1 ? 'still at it' : `${written().toFixed(1)} of ${expected.size} GB`;
+	const signOfLife = setInterval(
+		() => console.log(`${what}: ${progress()} after ${seconds()} s …`),
+		signOfLifeEvery,
+	);
 	try {
 		await work();
 	} finally {

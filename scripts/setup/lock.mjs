@@ -33,7 +33,8 @@ export async function takeLock(file) {
 /** Runs `work` while no other process of this checkout runs work under the same lock. */
 export async function exclusively(file, work) {
 	let release = await takeLock(file);
-	if (!release) console.log('Waiting for another command in this checkout to finish the same step …');
+	if (!release)
+		console.log('Waiting for another command in this checkout to finish the same step …');
 	while (!release) {
 		await sleep(beat);
 		release = await takeLock(file);

@@ -13,7 +13,19 @@ const longestOutput = 10_000;
  * Runs a command to its end. `show` lets its output through; otherwise only a failure prints it. `signal` ends it early. `temporaryFolder` goes with it when this process is killed.
  * @returns {Promise<string>} what it printed and was not shown; rejects when the command fails
  */
-export function run(command, args, { folder, show = false, environment = {}, title = basename(command), signal, longest = longestOutput, temporaryFolder }) {
+export function run(
+	command,
+	args,
+	{
+		folder,
+		show = false,
+		environment = {},
+		title = basename(command),
+		signal,
+		longest = longestOutput,
+		temporaryFolder,
+	},
+) {
 	return new Promise((resolve, reject) => {
 		const removed = temporaryFolder === undefined ? [] : ['--remove', temporaryFolder];
 		const child = spawn(process.execPath, [endWithParent, ...removed, command, ...args], {

@@ -11,9 +11,11 @@ const debian = '/usr/lib/postgresql';
 export function findServers() {
 	const usual = (process.env.PATH ?? '').split(delimiter);
 	// Debian installs the programs of PostgreSQL outside the usual path.
-	const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
-	const postgres = [...versions.map((version) => join(debian, version, 'bin')), ...usual].find((folder) =>
-		['postgres', 'initdb', 'psql'].every((name) => existsSync(join(folder, name))),
+	const versions = existsSync(debian)
+		? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
+		: [];
+	const postgres = [...versions.map((version) => join(debian, version, 'bin')), ...usual].find(
+		(folder) => ['postgres', 'initdb', 'psql'].every((name) => existsSync(join(folder, name))),
 	);
 	const redis = usual.map((folder) => join(folder, 'redis-server')).find(existsSync);
 	const user = userForPostgres();
@@ -26,7 +28,9 @@ function userForPostgres() {
 	if (process.getuid?.() !== 0) return '';
 	for (const name of ['postgres', 'nobody']) {
 		try {
-			return String(execFileSync('id', ['-u', name], { stdio: ['ignore', 'pipe', 'ignore'] })).trim();
+			return String(
+				execFileSync('id', ['-u', name], { stdio: ['ignore', 'pipe', 'ignore'] }),
+			).trim();
 		} catch {}
 	}
 	return undefined;

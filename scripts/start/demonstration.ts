@@ -23,15 +23,20 @@ let sandbox: Sandbox | undefined;
  * Starts the sandbox and a real n8n with the pack, its credentials and the example workflows, runs the first one, and
  * changes a company to start another. Returns whether both succeeded, and what to do next.
  */
-export async function demonstrate(dataFolder: string): Promise<{ succeeded: boolean; next: string }> {
+export async function demonstrate(
+	dataFolder: string,
+): Promise<{ succeeded: boolean; next: string }> {
 	sandbox = await startSandbox({ port: await portForSandbox() });
 	console.log(`The sandbox listens on ${sandbox.baseUrl}.`);
 
-	console.log(`Starting n8n: about ${existsSync(dataFolder) ? '10 seconds' : 'half a minute, because it creates its database'} …`);
+	console.log(
+		`Starting n8n: about ${existsSync(dataFolder) ? '10 seconds' : 'half a minute, because it creates its database'} …`,
+	);
 	const isFirstStart = !existsSync(dataFolder);
 	// It looks for a free port itself, and would pass over one that was found free a moment before.
 	const n8n = await N8n.start({ dataFolder, port: editorPort, tarball: await packTarball() });
-	if (n8n.port !== editorPort) console.log(`Port ${editorPort} is taken, so the editor uses ${n8n.port}.`);
+	if (n8n.port !== editorPort)
+		console.log(`Port ${editorPort} is taken, so the editor uses ${n8n.port}.`);
 	console.log(`The editor listens on ${n8n.url}.`);
 	await logIn(n8n);
 	const credentials = await prepareCredentials(n8n, sandbox.baseUrl);
@@ -56,13 +61,16 @@ async function publishAgain(n8n: N8n): Promise<void> {
 			await n8n.unpublish(id);
 			await n8n.publish(id);
 		} catch (error) {
-			console.log(`The workflow "${name}" was published, and could not be published again. ${(error as Error).message}`);
+			console.log(
+				`The workflow "${name}" was published, and could not be published again. ${(error as Error).message}`,
+			);
 		}
 	}
 }
 
 function whatNext(n8n: N8n, { origin }: Sandbox, examples: Workflow[]): string {
-	const link = (name: string) => `${n8n.url}/workflow/${examples.find((example) => example.name === name)?.id ?? ''}`;
+	const link = (name: string) =>
+		`${n8n.url}/workflow/${examples.find((example) => example.name === name)?.id ?? ''}`;
 	return [
 		// Without the path, n8n shows its assistant after the first login.
 		`Editor    ${n8n.url}/home/workflows`,
@@ -86,7 +94,8 @@ export async function endDemonstration(): Promise<void> {
 
 async function portForSandbox(): Promise<number> {
 	const port = await freePort(sandboxPort);
-	if (port !== sandboxPort) console.log(`Port ${sandboxPort} is taken, so the sandbox uses ${port}.`);
+	if (port !== sandboxPort)
+		console.log(`Port ${sandboxPort} is taken, so the sandbox uses ${port}.`);
 	return port;
 }
 
@@ -120,5 +129,7 @@ async function showRun(n8n: N8n, workflow: Workflow): Promise<boolean> {
 }
 
 function reason({ error, status }: Execution): string {
-	return error ? [error.message, error.description].filter(Boolean).join(' ') : `It ended with the status "${status}".`;
+	return error
+		? [error.message, error.description].filter(Boolean).join(' ')
+		: `It ended with the status "${status}".`;
 }

@@ -31,7 +31,9 @@ try {
 	}
 	running = true;
 	console.log(`\n${next}\n`);
-	console.log('Everything runs until you press Ctrl-C. Your workflows are kept for the next start.');
+	console.log(
+		'Everything runs until you press Ctrl-C. Your workflows are kept for the next start.',
+	);
 } catch (error) {
 	// The process ends after everything else.
 	if (askedToEnd) await new Promise(() => {});

@@ -18,7 +18,9 @@ async function runBench(name: string, args: string[]): Promise<void> {
 }
 
 async function main([name, ...args]: string[]): Promise<void> {
-	const known = readdirSync(__dirname).filter((file) => file.endsWith('.bench.ts')).map((file) => path.basename(file, '.bench.ts'));
+	const known = readdirSync(__dirname)
+		.filter((file) => file.endsWith('.bench.ts'))
+		.map((file) => path.basename(file, '.bench.ts'));
 	if (name !== undefined && !existsSync(path.join(__dirname, `${name}.bench.ts`))) {
 		console.error(`There is no bench "${name}". There are: ${known.join(', ')}`);
 		process.exitCode = 1;

@@ -1,5 +1,14 @@
 import { makeCorpus, type Corpus } from './matching/corpus';
-import { baseline, KNOWN, match, measure, precisionOf, recallOf, timePerMatch, type Outcome } from './matching/measure';
+import {
+	baseline,
+	KNOWN,
+	match,
+	measure,
+	precisionOf,
+	recallOf,
+	timePerMatch,
+	type Outcome,
+} from './matching/measure';
 import { MadeUpService, type Way } from './matching/service';
 import { table } from './support/results';
 
@@ -7,12 +16,22 @@ import { table } from './support/results';
 
 const CASES = 5000;
 const SEED = 14;
-const CORPORA = { own: 'the corpus that the rules were written with', heldOut: 'other names, other ways of differing' } as const;
+const CORPORA = {
+	own: 'the corpus that the rules were written with',
+	heldOut: 'other names, other ways of differing',
+} as const;
 const BY_CODE = 'name and postal code';
 const WAYS: Way[] = ['any words', 'all words', 'phrase'];
 
 const percent = (share: number, digits = 1) => `${(100 * share).toFixed(digits)} %`;
-const cells = (outcome: Outcome) => [String(outcome.cases), String(outcome.matched), String(outcome.right), percent(precisionOf(outcome), 2), percent(recallOf(outcome)), (outcome.calls / outcome.cases).toFixed(2)];
+const cells = (outcome: Outcome) => [
+	String(outcome.cases),
+	String(outcome.matched),
+	String(outcome.right),
+	percent(precisionOf(outcome), 2),
+	percent(recallOf(outcome)),
+	(outcome.calls / outcome.cases).toFixed(2),
+];
 
 export async function run(): Promise<string> {
 	const parts: string[] = [];
@@ -20,9 +39,21 @@ export async function run(): Promise<string> {
 		const corpus = makeCorpus(kind as keyof typeof CORPORA, CASES, SEED);
 		const rows = [['known', 'cases', 'matched', 'right', 'precision', 'recall', 'calls per item']];
 		const outcomes: Record<string, Outcome> = {};
-		for (const [label, known] of Object.entries(KNOWN)) rows.push([label, ...cells((outcomes[label] = await measure(corpus, known, 'any words', match)))]);
-		rows.push([`${BY_CODE}, by Jaro-Winkler`, ...cells(await measure(corpus, KNOWN[BY_CODE]!, 'any words', baseline))]);
-		parts.push(`**${title[0]!.toUpperCase()}${title.slice(1)}.** The search finds by any of the words, the nearest first.`, table(rows), await otherSearches(corpus, outcomes[BY_CODE]!), byKind(outcomes[BY_CODE]!, outcomes['name and whole address']!));
+		for (const [label, known] of Object.entries(KNOWN))
+			rows.push([
+				label,
+				...cells((outcomes[label] = await measure(corpus, known, 'any words', match))),
+			]);
+		rows.push([
+			`${BY_CODE}, by Jaro-Winkler`,
+			...cells(await measure(corpus, KNOWN[BY_CODE]!, 'any words', baseline)),
+		]);
+		parts.push(
+			`**${title[0]!.toUpperCase()}${title.slice(1)}.** The search finds by any of the words, the nearest first.`,
+			table(rows),
+			await otherSearches(corpus, outcomes[BY_CODE]!),
+			byKind(outcomes[BY_CODE]!, outcomes['name and whole address']!),
+		);
 	}
 	parts.push(`The rules take ${await time()} ms of processor time for 20 candidates (1 at most).`);
 	return `${parts.join('\n\n')}\n\n${EXPLANATION}`;
@@ -31,17 +62,39 @@ export async function run(): Promise<string> {
 async function otherSearches(corpus: Corpus, anyWords: Outcome): Promise<string> {
 	const rows = [[`${BY_CODE}, where the search takes`, 'precision', 'recall', 'calls per item']];
 	for (const way of WAYS) {
-		const outcome = way === 'any words' ? anyWords : await measure(corpus, KNOWN[BY_CODE]!, way, match);
-		rows.push([way, percent(precisionOf(outcome), 2), percent(recallOf(outcome)), (outcome.calls / outcome.cases).toFixed(2)]);
+		const outcome =
+			way === 'any words' ? anyWords : await measure(corpus, KNOWN[BY_CODE]!, way, match);
+		rows.push([
+			way,
+			percent(precisionOf(outcome), 2),
+			percent(recallOf(outcome)),
+			(outcome.calls / outcome.cases).toFixed(2),
+		]);
 	}
 	return table(rows);
 }
 
 function byKind(code: Outcome, whole: Outcome): string {
-	const rows = [['how the list differs from the register', 'cases', 'right, postal code', 'wrong', 'right, whole address', 'wrong']];
+	const rows = [
+		[
+			'how the list differs from the register',
+			'cases',
+			'right, postal code',
+			'wrong',
+			'right, whole address',
+			'wrong',
+		],
+	];
 	for (const [kind, { cases, matched, right }] of [...code.byKind].sort()) {
 		const other = whole.byKind.get(kind)!;
-		rows.push([kind, String(cases), String(right), String(matched - right), String(other.right), String(other.matched - other.right)]);
+		rows.push([
+			kind,
+			String(cases),
+			String(right),
+			String(matched - right),
+			String(other.right),
+			String(other.matched - other.right),
+		]);
 	}
 	return table(rows);
 }
@@ -52,8 +105,19 @@ async function time(): Promise<string> {
 	for (const kind of ['heldOut', 'own'] as const) {
 		const corpus = makeCorpus(kind, 2000, SEED);
 		const service = new MadeUpService(corpus.register, 'any words');
-		const entries = await Promise.all(corpus.cases.map(async ({ given }) => (await service.searchCompanies(given.name)).results));
-		milliseconds = timePerMatch(corpus, entries.map((found, at) => [...found, ...entries[(at + 1) % entries.length]!, ...entries[(at + 2) % entries.length]!].slice(0, 20)));
+		const entries = await Promise.all(
+			corpus.cases.map(async ({ given }) => (await service.searchCompanies(given.name)).results),
+		);
+		milliseconds = timePerMatch(
+			corpus,
+			entries.map((found, at) =>
+				[
+					...found,
+					...entries[(at + 1) % entries.length]!,
+					...entries[(at + 2) % entries.length]!,
+				].slice(0, 20),
+			),
+		);
 	}
 	return milliseconds.toFixed(2);
 }

@@ -26,33 +26,98 @@ const MINUTE = 60_000;
 async function simulated(): Promise<Row[]> {
 	const dead = await simulate(1000, 5 * MINUTE, 30_000, () => undefined);
 	const last = dead.ends.at(-1)!.at;
-	const nameless = await simulate(400, 5 * MINUTE, 30_000, (_nth, after) => (after < 5000 ? { status: 429 } : {}));
-	const limit = { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '900', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 13) / 1000) };
-	const silent = await simulate(2500, 5 * MINUTE, 30_000, (nth) => (nth < 3 ? { headers: limit } : {}));
-	const back = await simulate(1000, 15 * MINUTE, 30_000, (_nth, after) => (after < 10 * MINUTE ? { status: 503 } : {}));
+	const nameless = await simulate(400, 5 * MINUTE, 30_000, (_nth, after) =>
+		after < 5000 ? { status: 429 } : {},
+	);
+	const limit = {
+		'x-ratelimit-limit': '1000',
+		'x-ratelimit-remaining': '900',
+		'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 13) / 1000),
+	};
+	const silent = await simulate(2500, 5 * MINUTE, 30_000, (nth) =>
+		nth < 3 ? { headers: limit } : {},
+	);
+	const back = await simulate(1000, 15 * MINUTE, 30_000, (_nth, after) =>
+		after < 10 * MINUTE ? { status: 503 } : {},
+	);
 	const [alone, beside] = await simulateCareful(300);
 	const firstSent = back.sent.find((at) => at >= 10 * MINUTE)! - 10 * MINUTE;
 	return [
-		['Accepts and never answers, 1,000 items, 30 s timeouts, `maxWait` 300 s (simulated)', '41.7 hours, 5,000 requests, first failure after 13.3 h', `${seconds(last)}, ${dead.sent.length} requests`, '', verdict('360 s and 1,220 requests at most', last <= 6 * MINUTE && dead.sent.length <= 1220)],
-		['429 without headers for 5 s, 400 items: refused requests (simulated)', '287', String(nameless.refused), '', verdict('20 at most', nameless.refused <= 20)],
-		['Answers without limit headers after some with, 2,500 items (simulated)', '150 s', seconds(silent.ends.at(-1)!.at), '', verdict('3.9 s', silent.ends.at(-1)!.at <= 4500)],
-		['300 items beside another run with *Parallel Requests* 1, and alone (simulated)', '', `${seconds(beside)}, ${seconds(alone)}: ${(beside / alone).toFixed(2)}`, '', verdict('1.1 at most', beside / alone <= 1.1)],
-		['503 for ten minutes, then healthy, 1,000 items (simulated): from the recovery to the next request, and to the last answer', '', `${seconds(firstSent)}, ${seconds(back.ends.at(-1)!.at - 10 * MINUTE)}; ${back.ends.filter(({ answered }) => answered).length} answered, ${back.sent.length} requests`, '', verdict('one probe, 30 s at most', firstSent <= 30_000 && back.ends.every(({ answered }) => answered))],
+		[
+			'Accepts and never answers, 1,000 items, 30 s timeouts, `maxWait` 300 s (simulated)',
+			'41.7 hours, 5,000 requests, first failure after 13.3 h',
+			`${seconds(last)}, ${dead.sent.length} requests`,
+			'',
+			verdict('360 s and 1,220 requests at most', last <= 6 * MINUTE && dead.sent.length <= 1220),
+		],
+		[
+			'429 without headers for 5 s, 400 items: refused requests (simulated)',
+			'287',
+			String(nameless.refused),
+			'',
+			verdict('20 at most', nameless.refused <= 20),
+		],
+		[
+			'Answers without limit headers after some with, 2,500 items (simulated)',
+			'150 s',
+			seconds(silent.ends.at(-1)!.at),
+			'',
+			verdict('3.9 s', silent.ends.at(-1)!.at <= 4500),
+		],
+		[
+			'300 items beside another run with *Parallel Requests* 1, and alone (simulated)',
+			'',
+			`${seconds(beside)}, ${seconds(alone)}: ${(beside / alone).toFixed(2)}`,
+			'',
+			verdict('1.1 at most', beside / alone <= 1.1),
+		],
+		[
+			'503 for ten minutes, then healthy, 1,000 items (simulated): from the recovery to the next request, and to the last answer',
+			'',
+			`${seconds(firstSent)}, ${seconds(back.ends.at(-1)!.at - 10 * MINUTE)}; ${back.ends.filter(({ answered }) => answered).length} answered, ${back.sent.length} requests`,
+			'',
+			verdict(
+				'one probe, 30 s at most',
+				firstSent <= 30_000 && back.ends.every(({ answered }) => answered),
+			),
+		],
 	];
 }
 
-const LOOK_UP = { resource: 'enterprise', operation: 'get', enterpriseNumber: '={{ $json.number }}' };
+const LOOK_UP = {
+	resource: 'enterprise',
+	operation: 'get',
+	enterpriseNumber: '={{ $json.number }}',
+};
 
-async function engineRun(service: HostileService, count: number, options: Record<string, number>, more: Partial<RunOptions> = {}) {
+async function engineRun(
+	service: HostileService,
+	count: number,
+	options: Record<string, number>,
+	more: Partial<RunOptions> = {},
+) {
 	const began = Date.now();
 	const parameters = { ...LOOK_UP, options, ...more.parameters };
-	const { json, error } = await runNode({ credentials: credentialsFor(service.baseUrl), items: lookUps(count, count, 0), onError: 'continueRegularOutput', ...more, parameters });
-	return { milliseconds: Date.now() - began, answered: error === undefined ? json.filter((item) => !('error' in item)).length : 0, messages: json.map((item) => String(item.error ?? '')) };
+	const { json, error } = await runNode({
+		credentials: credentialsFor(service.baseUrl),
+		items: lookUps(count, count, 0),
+		onError: 'continueRegularOutput',
+		...more,
+		parameters,
+	});
+	return {
+		milliseconds: Date.now() - began,
+		answered: error === undefined ? json.filter((item) => !('error' in item)).length : 0,
+		messages: json.map((item) => String(item.error ?? '')),
+	};
 }
 
 const isToken = ({ path: address }: Call) => address.startsWith('/oauth/token');
 
-async function withService<Result>(behave: (call: Call) => Reply, work: (service: HostileService) => Promise<Result>): Promise<Result> {
+async function withService<Result>(
+	behave: (call: Call) => Reply,
+	work: (service: HostileService) => Promise<Result>,
+): Promise<Result> {
 	const service = await HostileService.start(behave);
 	return await work(service).finally(async () => await service.close());
 }
@@ -60,37 +125,113 @@ async function withService<Result>(behave: (call: Call) => Reply, work: (service
 /** In n8n's engine alone, over real sockets: what the HTTP Request node has nothing like. */
 async function inEngine(): Promise<Row[]> {
 	const soon = (inSeconds: number) => String(Math.ceil(Date.now() / 1000) + inSeconds);
-	const monthly = refuse(429, { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': soon(20 * 86_400) }, 'Monthly quota exceeded');
-	const zone = await withService(() => monthly, async (service) => {
-		await engineRun(service, 16, { maxWait: 0 }, { timezone: 'Mars/Olympus' });
-		service.behave = healthy;
-		return await engineRun(service, 20, { maxWait: 0 });
-	});
-	const hourly = await withService((call) => (call.index === 0 ? refuse(429, { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': soon(1) }, 'Hourly quota exceeded') : healthy(call)), async (service) => await engineRun(service, 20, { maxWait: 20 }));
+	const monthly = refuse(
+		429,
+		{
+			'x-ratelimit-limit': '1000',
+			'x-ratelimit-remaining': '0',
+			'x-ratelimit-reset': soon(20 * 86_400),
+		},
+		'Monthly quota exceeded',
+	);
+	const zone = await withService(
+		() => monthly,
+		async (service) => {
+			await engineRun(service, 16, { maxWait: 0 }, { timezone: 'Mars/Olympus' });
+			service.behave = healthy;
+			return await engineRun(service, 20, { maxWait: 0 });
+		},
+	);
+	const hourly = await withService(
+		(call) =>
+			call.index === 0
+				? refuse(
+						429,
+						{
+							'x-ratelimit-limit': '100',
+							'x-ratelimit-remaining': '0',
+							'x-ratelimit-reset': soon(1),
+						},
+						'Hourly quota exceeded',
+					)
+				: healthy(call),
+		async (service) => await engineRun(service, 20, { maxWait: 20 }),
+	);
 	const oAuth2 = { parameters: { authentication: 'oAuth2' } };
 	const token = async (reply: Reply, turns: number) => {
 		let asked = 0;
-		return await withService((call) => (isToken(call) && asked++ < turns ? reply : healthy(call)), async (service) => ({ ...(await engineRun(service, 50, { maxWait: 20 }, oAuth2)), asked }));
+		return await withService(
+			(call) => (isToken(call) && asked++ < turns ? reply : healthy(call)),
+			async (service) => ({ ...(await engineRun(service, 50, { maxWait: 20 }, oAuth2)), asked }),
+		);
 	};
 	const once = await token(refuse(503), 1);
 	const limited = await token(refuse(429, { 'retry-after': '1' }), 1);
-	const refused = await token({ kind: 'answer', status: 401, body: { error: 'invalid_client', error_description: 'No client with sandbox-client-secret' } }, 1000);
-	const shown = refused.messages.filter((message) => message.includes('sandbox-client-secret')).length;
-	const peppol = await withService((call) => (call.index === 0 ? { ...healthy(call), delay: 3000 } : healthy(call)), async (service) => {
-		const parameters = { parameters: { resource: 'peppol', operation: 'check' } };
-		const first = engineRun(service, 1, { maxWait: 100 }, parameters);
-		while (service.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-		const { milliseconds } = await engineRun(service, 1, { maxWait: 0 }, parameters);
-		await first;
-		return milliseconds;
-	});
+	const refused = await token(
+		{
+			kind: 'answer',
+			status: 401,
+			body: { error: 'invalid_client', error_description: 'No client with sandbox-client-secret' },
+		},
+		1000,
+	);
+	const shown = refused.messages.filter((message) =>
+		message.includes('sandbox-client-secret'),
+	).length;
+	const peppol = await withService(
+		(call) => (call.index === 0 ? { ...healthy(call), delay: 3000 } : healthy(call)),
+		async (service) => {
+			const parameters = { parameters: { resource: 'peppol', operation: 'check' } };
+			const first = engineRun(service, 1, { maxWait: 100 }, parameters);
+			while (service.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+			const { milliseconds } = await engineRun(service, 1, { maxWait: 0 }, parameters);
+			await first;
+			return milliseconds;
+		},
+	);
 	return [
-		['A time zone that n8n does not check and a monthly 429; then a run of 20', 'hangs until a restart', `${zone.answered} of 20 answered`, '', verdict('all', zone.answered === 20)],
-		['An hourly 429 whose text says "quota", 20 items', 'taken for the month, run ended', `${hourly.answered} of 20 answered`, '', verdict('all', hourly.answered === 20)],
-		['Token endpoint answers 503 once, 50 items', 'not repeated', `${once.answered} of 50 answered, ${once.asked} token requests`, '', verdict('all, with 2', once.answered === 50 && once.asked === 2)],
-		['Token endpoint answers 429 once, 50 items', '50 token requests', `${limited.answered} of 50 answered, ${limited.asked} token requests`, '', verdict('all, with 2', limited.answered === 50 && limited.asked === 2)],
-		['Token endpoint refuses and repeats the secret, 50 items', '50 token requests, the secret stands in the item', `${refused.asked} token requests, the secret in ${shown} items`, '', verdict('1 and 0', refused.asked === 1 && shown === 0)],
-		['A Peppol check with `maxWait` 0 behind one that takes 3 s', 'waits as well', seconds(peppol), '', verdict('does not wait', peppol < 2000)],
+		[
+			'A time zone that n8n does not check and a monthly 429; then a run of 20',
+			'hangs until a restart',
+			`${zone.answered} of 20 answered`,
+			'',
+			verdict('all', zone.answered === 20),
+		],
+		[
+			'An hourly 429 whose text says "quota", 20 items',
+			'taken for the month, run ended',
+			`${hourly.answered} of 20 answered`,
+			'',
+			verdict('all', hourly.answered === 20),
+		],
+		[
+			'Token endpoint answers 503 once, 50 items',
+			'not repeated',
+			`${once.answered} of 50 answered, ${once.asked} token requests`,
+			'',
+			verdict('all, with 2', once.answered === 50 && once.asked === 2),
+		],
+		[
+			'Token endpoint answers 429 once, 50 items',
+			'50 token requests',
+			`${limited.answered} of 50 answered, ${limited.asked} token requests`,
+			'',
+			verdict('all, with 2', limited.answered === 50 && limited.asked === 2),
+		],
+		[
+			'Token endpoint refuses and repeats the secret, 50 items',
+			'50 token requests, the secret stands in the item',
+			`${refused.asked} token requests, the secret in ${shown} items`,
+			'',
+			verdict('1 and 0', refused.asked === 1 && shown === 0),
+		],
+		[
+			'A Peppol check with `maxWait` 0 behind one that takes 3 s',
+			'waits as well',
+			seconds(peppol),
+			'',
+			verdict('does not wait', peppol < 2000),
+		],
 	];
 }
 
@@ -98,19 +239,35 @@ async function inEngine(): Promise<Row[]> {
 async function loop(runs: number): Promise<Row[]> {
 	const script = path.join(__dirname, 'outage', 'outageRun.ts');
 	const { heap, listening } = await withService(healthy, async ({ baseUrl }) => {
-		const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', script, baseUrl, String(runs)]);
+		const { stdout } = await promisify(execFile)(process.execPath, [
+			'--expose-gc',
+			'--import',
+			'tsx',
+			script,
+			baseUrl,
+			String(runs),
+		]);
 		return JSON.parse(stdout.trim().split('\n').at(-1)!) as Loop;
 	});
 	const megabytes = heap.map(([, bytes]) => bytes / 2 ** 20);
 	const grown = megabytes.at(-1)! - megabytes[0]!;
 	const left = listening[1] - listening[0];
-	return [[
-		`${runs.toLocaleString('en-US')} runs in one execution: the heap after ${heap.map(([turn]) => turn.toLocaleString('en-US')).join(', ')} runs, without what n8n keeps of each; listeners left`, '50 listeners after 50 runs; 30 → 235 MB at 100',
-		`${megabytes.map((each) => each.toFixed(1)).join(' → ')} MB; ${left}`, '', verdict('level: 2 MB and no listener at most', grown < 2 && left === 0),
-	]];
+	return [
+		[
+			`${runs.toLocaleString('en-US')} runs in one execution: the heap after ${heap.map(([turn]) => turn.toLocaleString('en-US')).join(', ')} runs, without what n8n keeps of each; listeners left`,
+			'50 listeners after 50 runs; 30 → 235 MB at 100',
+			`${megabytes.map((each) => each.toFixed(1)).join(' → ')} MB; ${left}`,
+			'',
+			verdict('level: 2 MB and no listener at most', grown < 2 && left === 0),
+		],
+	];
 }
 
-const ALONE: Record<string, () => Promise<Row[]>> = { simulated, inEngine, loop: async () => await loop(10_000) };
+const ALONE: Record<string, () => Promise<Row[]>> = {
+	simulated,
+	inEngine,
+	loop: async () => await loop(10_000),
+};
 const IN_N8N = ['silent', 'unavailable', 'unpaid', 'badRecords', 'careful', 'single'] as const;
 
 /** A part that is done is shown at once, as a later one may be cut off. */
@@ -133,9 +290,10 @@ export async function run(names: string[]): Promise<string> {
 			await bench.close();
 		}
 	}
-	for (const [name, part] of Object.entries(ALONE)) if (wanted(name)) rows.push(...told(name, await part()));
+	for (const [name, part] of Object.entries(ALONE))
+		if (wanted(name)) rows.push(...told(name, await part()));
 	return [
-		'What a sick service costs. Over real sockets in a real n8n 2.41 if the HTTP Request node is compared, otherwise in n8n\'s engine, and on a simulated clock if it takes hours.',
+		"What a sick service costs. Over real sockets in a real n8n 2.41 if the HTTP Request node is compared, otherwise in n8n's engine, and on a simulated clock if it takes hours.",
 		`Load of the machine at the end, over 15 minutes: ${loadavg()[2]!.toFixed(1)}; at a load above the number of cores, the times say little.`,
 		'',
 		table([HEAD, ...rows]),

@@ -1,6 +1,13 @@
 import { loadavg } from 'node:os';
 
-import { bareLoop, Bench, httpRequest, registry, type Measured, type NodeUnderTest } from './support/inN8n';
+import {
+	bareLoop,
+	Bench,
+	httpRequest,
+	registry,
+	type Measured,
+	type NodeUnderTest,
+} from './support/inN8n';
 import { lookUps } from './support/items';
 import { table } from './support/results';
 import { lineOf, median, mostUnderWay } from './support/statistics';
@@ -20,7 +27,10 @@ const ratio = (value: number) => value.toFixed(2);
 const verdict = (target: string, met: boolean) => `${target}: ${met ? 'met' : 'missed'}`;
 
 /** Runs in turns, so that whatever else the machine does falls on all alike. */
-async function inTurns(cases: Array<() => Promise<Measured>>, rounds = ROUNDS): Promise<Measured[][]> {
+async function inTurns(
+	cases: Array<() => Promise<Measured>>,
+	rounds = ROUNDS,
+): Promise<Measured[][]> {
 	const results: Measured[][] = cases.map(() => []);
 	for (let round = 0; round < rounds; round++) {
 		for (const [at, run] of cases.entries()) results[at]!.push(await run());
@@ -35,69 +45,146 @@ const processors = (runs: Measured[]) => median(runs.map(({ processor }) => proc
 
 async function withoutLimit(bench: Bench): Promise<Row[]> {
 	const latency = { latency: LATENCY };
-	const [ours, theirs] = await inTurns([
+	const [ours, theirs] = (await inTurns([
 		async () => await bench.run(registry(), ITEMS, latency),
 		async () => await bench.run(httpRequest(), ITEMS, latency),
-	]) as [Measured[], Measured[]];
+	])) as [Measured[], Measured[]];
 	const calls = Math.max(...ours.map((run) => run.calls));
 	const most = Math.max(...ours.map(({ arrivals }) => mostUnderWay(arrivals, LATENCY)));
 	const httpMost = Math.max(...theirs.map(({ arrivals }) => mostUnderWay(arrivals, LATENCY)));
 	return [
-		['Calls for 1,000 items of 700 distinct numbers, 20 of them malformed', String(calls), String(theirs[0]!.calls), ratio(calls / theirs[0]!.calls), verdict('680 at most', calls <= 680)],
+		[
+			'Calls for 1,000 items of 700 distinct numbers, 20 of them malformed',
+			String(calls),
+			String(theirs[0]!.calls),
+			ratio(calls / theirs[0]!.calls),
+			verdict('680 at most', calls <= 680),
+		],
 		['Items with data', String(ours[0]!.answered), String(theirs[0]!.answered), '', ''],
-		['Time, defaults, first meeting with the service', ms(walls(ours)), ms(walls(theirs)), ratio(walls(ours) / walls(theirs)), verdict('no slower', walls(ours) <= walls(theirs))],
-		['Most requests under way', String(most), String(httpMost), '', verdict('50 at most', most <= 50)],
+		[
+			'Time, defaults, first meeting with the service',
+			ms(walls(ours)),
+			ms(walls(theirs)),
+			ratio(walls(ours) / walls(theirs)),
+			verdict('no slower', walls(ours) <= walls(theirs)),
+		],
+		[
+			'Most requests under way',
+			String(most),
+			String(httpMost),
+			'',
+			verdict('50 at most', most <= 50),
+		],
 	];
 }
 
 /** In turns with a loop that does nothing else, as n8n opens a connection for every request, which no node can change. */
-async function besideABareLoop(bench: Bench, what: string, node: NodeUnderTest, items: object[], loop: NodeUnderTest, looped: object[]): Promise<Row[]> {
-	const [ours, bare] = await inTurns([
-		async () => await bench.run(node, items, { latency: LATENCY }),
-		async () => await bench.run(loop, looped, { latency: LATENCY }),
-	], 5) as [Measured[], Measured[]];
+async function besideABareLoop(
+	bench: Bench,
+	what: string,
+	node: NodeUnderTest,
+	items: object[],
+	loop: NodeUnderTest,
+	looped: object[],
+): Promise<Row[]> {
+	const [ours, bare] = (await inTurns(
+		[
+			async () => await bench.run(node, items, { latency: LATENCY }),
+			async () => await bench.run(loop, looped, { latency: LATENCY }),
+		],
+		5,
+	)) as [Measured[], Measured[]];
 	const calls = bare[0]!.calls;
 	const [time, processor] = [walls(ours) / walls(bare), processors(ours) / processors(bare)];
 	return [
-		[`${what}; beside it a bare loop of ten over n8n's request helper (${ours[0]!.calls} and ${calls} calls)`, ms(walls(ours)), `bare loop ${ms(walls(bare))}`, ratio(time), verdict('1.05 at most', time <= 1.05)],
-		['Processor time of that, per request', `${(processors(ours) / calls).toFixed(2)} ms`, `bare loop ${(processors(bare) / calls).toFixed(2)} ms`, ratio(processor), ''],
+		[
+			`${what}; beside it a bare loop of ten over n8n's request helper (${ours[0]!.calls} and ${calls} calls)`,
+			ms(walls(ours)),
+			`bare loop ${ms(walls(bare))}`,
+			ratio(time),
+			verdict('1.05 at most', time <= 1.05),
+		],
+		[
+			'Processor time of that, per request',
+			`${(processors(ours) / calls).toFixed(2)} ms`,
+			`bare loop ${(processors(bare) / calls).toFixed(2)} ms`,
+			ratio(processor),
+			'',
+		],
 	];
 }
 
 async function tenAtATime(bench: Bench): Promise<Row[]> {
 	const items = lookUps(700, 700, 0);
-	return await besideABareLoop(bench, 'Time with 10 parallel requests, 700 distinct numbers', registry({ parallelRequests: 10 }), items, bareLoop(10), items);
+	return await besideABareLoop(
+		bench,
+		'Time with 10 parallel requests, 700 distinct numbers',
+		registry({ parallelRequests: 10 }),
+		items,
+		bareLoop(10),
+		items,
+	);
 }
 
 async function pagesTenAtATime(bench: Bench): Promise<Row[]> {
 	const pages = Array.from({ length: 250 }, (_, at) => ({ page: at + 1 }));
-	const loop = bareLoop(10, '={{ $json.baseUrl }}/establishments/search?city=Gent&page={{ $json.page }}');
-	return await besideABareLoop(bench, 'Return All with 10 parallel requests', registry({ parallelRequests: 10 }, PAGES_V1), [{}], loop, pages);
+	const loop = bareLoop(
+		10,
+		'={{ $json.baseUrl }}/establishments/search?city=Gent&page={{ $json.page }}',
+	);
+	return await besideABareLoop(
+		bench,
+		'Return All with 10 parallel requests',
+		registry({ parallelRequests: 10 }, PAGES_V1),
+		[{}],
+		loop,
+		pages,
+	);
 }
 
-const PAGES_V1 = { resource: 'establishment', operation: 'search', name: '', zipCode: '', city: 'Gent', returnAll: true };
-const paginated = httpRequest({
-	pagination: {
+const PAGES_V1 = {
+	resource: 'establishment',
+	operation: 'search',
+	name: '',
+	zipCode: '',
+	city: 'Gent',
+	returnAll: true,
+};
+const paginated = httpRequest(
+	{
 		pagination: {
-			paginationMode: 'updateAParameterInEachRequest',
-			parameters: { parameters: [{ type: 'qs', name: 'page', value: '={{ $pageCount + 1 }}' }] },
-			paginationCompleteWhen: 'other',
-			completeExpression: '={{ $response.body.data.currentPage >= $response.body.data.totalPages }}',
-			limitPagesFetched: false,
+			pagination: {
+				paginationMode: 'updateAParameterInEachRequest',
+				parameters: { parameters: [{ type: 'qs', name: 'page', value: '={{ $pageCount + 1 }}' }] },
+				paginationCompleteWhen: 'other',
+				completeExpression:
+					'={{ $response.body.data.currentPage >= $response.body.data.totalPages }}',
+				limitPagesFetched: false,
+			},
 		},
 	},
-}, '={{ $json.baseUrl }}/establishments/search?city=Gent');
+	'={{ $json.baseUrl }}/establishments/search?city=Gent',
+);
 
 async function returnAll(bench: Bench): Promise<Row[]> {
 	const latency = { latency: LATENCY };
-	const [ours, theirs] = await inTurns([
-		async () => await bench.run(registry({}, PAGES_V1), [{}], latency),
-		async () => await bench.run(paginated, [{}], latency),
-	], 1) as [Measured[], Measured[]];
+	const [ours, theirs] = (await inTurns(
+		[
+			async () => await bench.run(registry({}, PAGES_V1), [{}], latency),
+			async () => await bench.run(paginated, [{}], latency),
+		],
+		1,
+	)) as [Measured[], Measured[]];
 	const calls = ours[0]!.calls;
 	const most = Math.max(...ours.map(({ arrivals }) => mostUnderWay(arrivals, LATENCY)));
 	return [
-		[`Return All of ${ours[0]!.answered.toLocaleString('en-US')} results in ${calls} pages`, ms(walls(ours)), `${ms(walls(theirs))} (${theirs[0]!.calls} pages)`, ratio(walls(ours) / walls(theirs)), verdict('no slower', walls(ours) <= walls(theirs))],
+		[
+			`Return All of ${ours[0]!.answered.toLocaleString('en-US')} results in ${calls} pages`,
+			ms(walls(ours)),
+			`${ms(walls(theirs))} (${theirs[0]!.calls} pages)`,
+			ratio(walls(ours) / walls(theirs)),
+			verdict('no slower', walls(ours) <= walls(theirs)),
+		],
 		['Most requests under way', String(most), '1', '', verdict('50 at most', most <= 50)],
 	];
 }
@@ -105,17 +192,38 @@ async function returnAll(bench: Bench): Promise<Row[]> {
 async function slowService(bench: Bench): Promise<Row[]> {
 	const items = lookUps(2000, 2000, 0);
 	const crowded = { latency: LATENCY, concurrency: 20 };
-	const [[ours], [theirs]] = await inTurns([
-		async () => await bench.run(registry(), items, crowded),
-		async () => await bench.run(httpRequest(), items, crowded),
-	], 1) as [[Measured], [Measured]];
+	const [[ours], [theirs]] = (await inTurns(
+		[
+			async () => await bench.run(registry(), items, crowded),
+			async () => await bench.run(httpRequest(), items, crowded),
+		],
+		1,
+	)) as [[Measured], [Measured]];
 	const line = lineOf(ours.arrivals, 20, LATENCY);
 	const httpLine = lineOf(theirs.arrivals, 20, LATENCY);
 	const longest = Math.max(...line.waits);
 	return [
-		['Requests under way at a service that serves 20 at a time', line.settled.toFixed(1), httpLine.settled.toFixed(1), '', ''],
-		['Longest wait there, in service times', ratio(longest / LATENCY), ratio(Math.max(...httpLine.waits) / LATENCY), '', verdict('3 at most', longest <= 3 * LATENCY)],
-		['Time for 2,000 items, beside items × latency / 20', ms(ours.wall), ms(theirs.wall), ratio(ours.wall / ((2000 * LATENCY) / 20)), ''],
+		[
+			'Requests under way at a service that serves 20 at a time',
+			line.settled.toFixed(1),
+			httpLine.settled.toFixed(1),
+			'',
+			'',
+		],
+		[
+			'Longest wait there, in service times',
+			ratio(longest / LATENCY),
+			ratio(Math.max(...httpLine.waits) / LATENCY),
+			'',
+			verdict('3 at most', longest <= 3 * LATENCY),
+		],
+		[
+			'Time for 2,000 items, beside items × latency / 20',
+			ms(ours.wall),
+			ms(theirs.wall),
+			ratio(ours.wall / ((2000 * LATENCY) / 20)),
+			'',
+		],
 	];
 }
 
@@ -129,11 +237,27 @@ async function slowInTheMiddle(bench: Bench): Promise<Row[]> {
 		}, 5);
 		watch.unref();
 	};
-	const { arrivals, wall, answered } = await bench.run(registry(), lookUps(3000, 3000, 0), { latency: LATENCY }, becomeSlow);
+	const { arrivals, wall, answered } = await bench.run(
+		registry(),
+		lookUps(3000, 3000, 0),
+		{ latency: LATENCY },
+		becomeSlow,
+	);
 	const span = (from: number, to: number) => arrivals[to - 1]! - arrivals[from]!;
-	const parallel = (from: number, to: number, latency: number) => (((to - from) * latency) / span(from, to)).toFixed(1);
+	const parallel = (from: number, to: number, latency: number) =>
+		(((to - from) * latency) / span(from, to)).toFixed(1);
 	return [
-		[`3,000 items at a service that takes 60, then 240, then 60 ms: ${answered} answered in ${ms(wall)}; requests under way in each third`, [parallel(200, 1000, LATENCY), parallel(1200, 2000, 4 * LATENCY), parallel(2200, 3000, LATENCY)].join(', '), '', '', ''],
+		[
+			`3,000 items at a service that takes 60, then 240, then 60 ms: ${answered} answered in ${ms(wall)}; requests under way in each third`,
+			[
+				parallel(200, 1000, LATENCY),
+				parallel(1200, 2000, 4 * LATENCY),
+				parallel(2200, 3000, LATENCY),
+			].join(', '),
+			'',
+			'',
+			'',
+		],
 	];
 }
 
@@ -149,29 +273,57 @@ async function underALimit(bench: Bench): Promise<Row[]> {
 	await atTheBeginningOfAWindow();
 	const ours = await bench.run(registry(), ITEMS, settings);
 	const theirs = await bench.run(httpRequest(), ITEMS, settings);
-	const batched = await bench.run(httpRequest({ batching: { batch: { batchSize: 20, batchInterval: 1000 } } }), ITEMS, settings);
+	const batched = await bench.run(
+		httpRequest({ batching: { batch: { batchSize: 20, batchInterval: 1000 } } }),
+		ITEMS,
+		settings,
+	);
 	// The last requests cannot come before the window in which there is room for them.
 	const windows = Math.ceil(ours.calls / WINDOW.requestsPerHour);
 	const begin = ours.arrivals[0]!;
 	const least = (Math.floor(begin / 10_000) + windows - 1) * 10_000 - begin + LATENCY;
 	return [
-		['Under 200 requests in 10 s: items with data', `${ours.answered} (all ${1000 - 30} that can be)`, `${theirs.answered}; in batches of 20 a second ${batched.answered}`, '', verdict('all', ours.answered === 970)],
-		['Refused with 429', String(ours.refused), `${theirs.refused}; in batches ${batched.refused}`, '', verdict('0', ours.refused === 0)],
-		['Time, beside the least that the limit allows', ms(span(ours)), ms(least), ratio(span(ours) / least), verdict('1.05 at most', span(ours) <= 1.05 * least)],
+		[
+			'Under 200 requests in 10 s: items with data',
+			`${ours.answered} (all ${1000 - 30} that can be)`,
+			`${theirs.answered}; in batches of 20 a second ${batched.answered}`,
+			'',
+			verdict('all', ours.answered === 970),
+		],
+		[
+			'Refused with 429',
+			String(ours.refused),
+			`${theirs.refused}; in batches ${batched.refused}`,
+			'',
+			verdict('0', ours.refused === 0),
+		],
+		[
+			'Time, beside the least that the limit allows',
+			ms(span(ours)),
+			ms(least),
+			ratio(span(ours) / least),
+			verdict('1.05 at most', span(ours) <= 1.05 * least),
+		],
 	];
 }
 
 async function processorTime(bench: Bench): Promise<Row[]> {
 	const distinct = lookUps(1000, 1000, 0);
-	const [ours, theirs, oursDistinct, theirsDistinct] = await inTurns([
+	const [ours, theirs, oursDistinct, theirsDistinct] = (await inTurns([
 		async () => await bench.run(registry(), ITEMS),
 		async () => await bench.run(httpRequest(), ITEMS),
 		async () => await bench.run(registry(), distinct),
 		async () => await bench.run(httpRequest(), distinct),
-	]) as [Measured[], Measured[], Measured[], Measured[]];
+	])) as [Measured[], Measured[], Measured[], Measured[]];
 	const row = (what: string, our: Measured[], their: Measured[], target: string): Row => {
 		const compared = processors(our) / processors(their);
-		return [what, `${(processors(our) / 1000).toFixed(2)} ms`, `${(processors(their) / 1000).toFixed(2)} ms`, ratio(compared), target && verdict(target, compared <= 0.5)];
+		return [
+			what,
+			`${(processors(our) / 1000).toFixed(2)} ms`,
+			`${(processors(their) / 1000).toFixed(2)} ms`,
+			ratio(compared),
+			target && verdict(target, compared <= 0.5),
+		];
 	};
 	return [
 		row('Processor time per item, no latency, the items above', ours, theirs, '0.5 at most'),
@@ -183,10 +335,28 @@ async function secondRun(bench: Bench): Promise<Row[]> {
 	const node = registry({ reuseResponsesFor: 60 });
 	await bench.run(node, ITEMS, { latency: LATENCY });
 	const second = await bench.runAgain(node, ITEMS, { latency: LATENCY });
-	return [['Second run with Reuse Responses For: calls, time', `${second.calls}, ${ms(second.wall)}`, '', '', verdict('0 calls', second.calls === 0)]];
+	return [
+		[
+			'Second run with Reuse Responses For: calls, time',
+			`${second.calls}, ${ms(second.wall)}`,
+			'',
+			'',
+			verdict('0 calls', second.calls === 0),
+		],
+	];
 }
 
-const PARTS = { withoutLimit, tenAtATime, pagesTenAtATime, returnAll, slowService, slowInTheMiddle, underALimit, processorTime, secondRun };
+const PARTS = {
+	withoutLimit,
+	tenAtATime,
+	pagesTenAtATime,
+	returnAll,
+	slowService,
+	slowInTheMiddle,
+	underALimit,
+	processorTime,
+	secondRun,
+};
 
 /** @param names of the parts to run; all unless given. */
 export async function run(names: string[]): Promise<string> {

@@ -41,21 +41,32 @@ async function published(name: string): Promise<Package> {
 
 async function start({ folder }: Package): Promise<Start> {
 	const script = path.join(__dirname, 'support', 'startRun.ts');
-	const { stdout } = await execute(process.execPath, ['--expose-gc', '--import', 'tsx', script, folder]);
+	const { stdout } = await execute(process.execPath, [
+		'--expose-gc',
+		'--import',
+		'tsx',
+		script,
+		folder,
+	]);
 	return JSON.parse(stdout.trim().split('\n').at(-1)!) as Start;
 }
 
 export async function run(): Promise<string> {
 	const { build } = (await import(BUILD)) as { build: () => Promise<void> };
 	await build();
-	const packages = [await unpacked('this pack', await packTarball()), ...await Promise.all(OTHERS.map(published))].filter(({ folder }) => existsSync(folder));
+	const packages = [
+		await unpacked('this pack', await packTarball()),
+		...(await Promise.all(OTHERS.map(published))),
+	].filter(({ folder }) => existsSync(folder));
 	const rounds: Start[][] = packages.map(() => []);
 	for (let round = 0; round < ROUNDS; round++) {
 		for (const [at, each] of packages.entries()) rounds[at]!.push(await start(each));
 	}
 	const rows = packages.map(({ name, tarball, folder }, at) => {
 		const size = statSync(tarball).size / 1000;
-		const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+		const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+			version: string;
+		};
 		return [
 			`${name} ${version}`,
 			`${median(rounds[at]!.map(({ milliseconds }) => milliseconds)).toFixed(1)} ms`,

@@ -11,10 +11,16 @@ export async function run(): Promise<string> {
 	const { build } = (await import(BUILD)) as { build: () => Promise<void> };
 	await build();
 	const tarball = await packTarball();
-	return await bothWays(async (env, setting) => await measure(tarball, env, `one real n8n${setting}`));
+	return await bothWays(
+		async (env, setting) => await measure(tarball, env, `one real n8n${setting}`),
+	);
 }
 
-async function measure(tarball: string, env: Record<string, string>, where: string): Promise<string> {
+async function measure(
+	tarball: string,
+	env: Record<string, string>,
+	where: string,
+): Promise<string> {
 	const sandbox = await startSandbox();
 	const n8n = await N8n.start({ tarball, env });
 	try {

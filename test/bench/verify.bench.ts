@@ -11,7 +11,9 @@ import { loadShipped } from './support/shipped';
 type Delivery = Signature.Delivery;
 type VerifyOptions = Signature.VerifyOptions;
 
-const { verifyDelivery } = loadShipped<typeof Signature>('nodes/EnterpriseRegistry/trigger/signature.ts');
+const { verifyDelivery } = loadShipped<typeof Signature>(
+	'nodes/EnterpriseRegistry/trigger/signature.ts',
+);
 
 const SIZES = [512, 2048, 16_384, 262_144];
 const SECRET = `whsec_${Buffer.from('thirty-two bytes of a test secret').toString('base64')}`;
@@ -36,8 +38,15 @@ const USUAL_HEADERS = {
 };
 
 function bodyOf(size: number): Buffer {
-	const event = { eventId: 'evt_001', type: 'enterprise.updated', entityNumber: '0403.170.701', filler: '' };
-	return Buffer.from(JSON.stringify({ ...event, filler: 'x'.repeat(size - JSON.stringify(event).length) }));
+	const event = {
+		eventId: 'evt_001',
+		type: 'enterprise.updated',
+		entityNumber: '0403.170.701',
+		filler: '',
+	};
+	return Buffer.from(
+		JSON.stringify({ ...event, filler: 'x'.repeat(size - JSON.stringify(event).length) }),
+	);
 }
 
 type Algorithm = 'sha256' | 'sha512';
@@ -65,13 +74,25 @@ const signatureOf = (body: Buffer, algorithm: Algorithm) =>
 	`${algorithm}=${createHmac(algorithm, SECRET).update(body).digest('hex')}`;
 
 /** Makes a case of a verification whose outcome is checked once before it is measured. */
-function verifying(delivery: Delivery, expected: boolean, more: Partial<VerifyOptions> = {}): () => unknown {
+function verifying(
+	delivery: Delivery,
+	expected: boolean,
+	more: Partial<VerifyOptions> = {},
+): () => unknown {
 	const options = { secret: SECRET, now: Date.now(), tolerance: 300, ...more };
-	if (verifyDelivery(delivery, options).ok !== expected) throw new Error('The bench measures something else than it says');
+	if (verifyDelivery(delivery, options).ok !== expected)
+		throw new Error('The bench measures something else than it says');
 	return () => verifyDelivery(delivery, options);
 }
 
-const BY_HAND: VerifyOptions['fixed'] = { header: 'X-Vendor-Signature', prefix: 'sha256=', algorithm: 'sha256', encoding: 'hex', key: 'asIssued', content: 'body' };
+const BY_HAND: VerifyOptions['fixed'] = {
+	header: 'X-Vendor-Signature',
+	prefix: 'sha256=',
+	algorithm: 'sha256',
+	encoding: 'hex',
+	key: 'asIssued',
+	content: 'body',
+};
 
 /** Everything that makes a forgery costly: each part that a content may need, with wrong signatures. */
 function forgedHeaders(signature: string): Delivery['headers'] {
@@ -88,7 +109,9 @@ function forgedHeaders(signature: string): Delivery['headers'] {
 function hostileHeaders(): Delivery['headers'] {
 	const parts = Array.from({ length: 8 }, (_, at) => `v1=${String(at).repeat(44)}`).join(',');
 	const many = (count: number, name: string, value: string) =>
-		Object.fromEntries(Array.from({ length: count }, (_, at) => [`x-${at}-webhook-${name}`, value]));
+		Object.fromEntries(
+			Array.from({ length: count }, (_, at) => [`x-${at}-webhook-${name}`, value]),
+		);
 	const wrong = ['ab', 'cd', 'ef'].map((pair) => `v1=${pair.repeat(32)}`).join(',');
 	return {
 		...many(1, 'signature', parts),
@@ -100,11 +123,17 @@ function hostileHeaders(): Delivery['headers'] {
 
 async function genuine(size: number): Promise<Measurement[]> {
 	// Imported by a variable, as the compiler cannot read the types of this package.
-	const octokit = (await import(OCTOKIT)) as { verify: (secret: string, body: string, signature: string) => Promise<boolean> };
+	const octokit = (await import(OCTOKIT)) as {
+		verify: (secret: string, body: string, signature: string) => Promise<boolean>;
+	};
 	const body = bodyOf(size);
 	const text = body.toString();
 	const signature = signatureOf(body, 'sha256');
-	const delivery: Delivery = { rawBody: body, headers: { ...USUAL_HEADERS, 'x-vendor-signature': signature }, url: URL };
+	const delivery: Delivery = {
+		rawBody: body,
+		headers: { ...USUAL_HEADERS, 'x-vendor-signature': signature },
+		url: URL,
+	};
 
 	const webhook = new Webhook(SECRET);
 	const standardHeaders = {
@@ -112,13 +141,19 @@ async function genuine(size: number): Promise<Measurement[]> {
 		'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
 		'webhook-signature': webhook.sign('msg_1', new Date(), text),
 	};
-	const standard: Delivery = { rawBody: body, headers: { ...USUAL_HEADERS, ...standardHeaders }, url: URL };
+	const standard: Delivery = {
+		rawBody: body,
+		headers: { ...USUAL_HEADERS, ...standardHeaders },
+		url: URL,
+	};
 
 	return await compare({
 		'createHmac + timingSafeEqual': bare(body, 'sha256', signature),
 		'this pack, recognised': verifying(delivery, true),
 		'this pack, fixed by hand': verifying(delivery, true, { fixed: BY_HAND }),
-		'this pack, fixed by hand with a template': verifying(delivery, true, { fixed: { ...BY_HAND, content: '{body}' } }),
+		'this pack, fixed by hand with a template': verifying(delivery, true, {
+			fixed: { ...BY_HAND, content: '{body}' },
+		}),
 		'@octokit/webhooks-methods': async () => await octokit.verify(SECRET, text, signature),
 		'createHmac + timingSafeEqual, Standard Webhooks': bareStandard(body, standardHeaders),
 		'this pack, Standard Webhooks recognised': verifying(standard, true),
@@ -130,22 +165,29 @@ async function forged(size: number, algorithm: Algorithm): Promise<Measurement[]
 	const body = bodyOf(size);
 	const signature = signatureOf(body, algorithm);
 	const wrong = `${algorithm}=${'ab'.repeat(algorithm === 'sha256' ? 32 : 64)}`;
-	const forgery = (headers: Delivery['headers']) => verifying({ rawBody: body, headers, url: URL }, false);
+	const forgery = (headers: Delivery['headers']) =>
+		verifying({ rawBody: body, headers, url: URL }, false);
 	return await compare({
 		[`createHmac + timingSafeEqual, ${algorithm}`]: bare(body, algorithm, signature),
 		'no signature': forgery(USUAL_HEADERS),
 		'wrong signature': forgery({ ...USUAL_HEADERS, 'x-vendor-signature': wrong }),
 		'wrong signature, every part there is': forgery(forgedHeaders(wrong)),
-		...(algorithm === 'sha256' ? { 'as many headers and signatures as are read': forgery(hostileHeaders()) } : {}),
+		...(algorithm === 'sha256'
+			? { 'as many headers and signatures as are read': forgery(hostileHeaders()) }
+			: {}),
 	});
 }
 
-const cell = ({ microseconds, ratio }: Measurement) => `${microseconds.toPrecision(3)} (${ratio.toFixed(2)})`;
+const cell = ({ microseconds, ratio }: Measurement) =>
+	`${microseconds.toPrecision(3)} (${ratio.toFixed(2)})`;
 
 function columns(measured: Measurement[][]): string[][] {
 	const names = measured[0]?.map(({ name }) => name) ?? [];
 	const head = ['µs per delivery (ratio)', ...SIZES.map((size) => `${size / 1024} KB`)];
-	return [head, ...names.map((name, row) => [name, ...measured.map((size) => cell(size[row] as Measurement))])];
+	return [
+		head,
+		...names.map((name, row) => [name, ...measured.map((size) => cell(size[row] as Measurement))]),
+	];
 }
 
 async function inTurn<T>(run: (size: number) => Promise<T>): Promise<T[]> {
@@ -159,8 +201,12 @@ export async function run(): Promise<string> {
 	const refused = await inTurn(async (size) => await forged(size, 'sha256'));
 	const refusedSha512 = await inTurn(async (size) => await forged(size, 'sha512'));
 	const at2KB = (measured: Measurement[][]) => measured[1] as Measurement[];
-	const ratioOf = (name: string) => at2KB(accepted).find((measured) => measured.name === name)?.ratio ?? Number.NaN;
-	const worst = Math.max(...at2KB(refused).map(({ ratio }) => ratio), ...at2KB(refusedSha512).map(({ ratio }) => ratio));
+	const ratioOf = (name: string) =>
+		at2KB(accepted).find((measured) => measured.name === name)?.ratio ?? Number.NaN;
+	const worst = Math.max(
+		...at2KB(refused).map(({ ratio }) => ratio),
+		...at2KB(refusedSha512).map(({ ratio }) => ratio),
+	);
 	return [
 		'Processor time; ratios are to the bare verification in the first row, measured alternately with it.',
 		'### Accepting',

@@ -10,7 +10,8 @@ describe('the node in the editor', () => {
 
 	beforeAll(async () => {
 		setup = await TestSetup.open();
-		for (const name of ['Suppliers', 'Customers in the CRM', 'Old customers']) await createWebhook(name);
+		for (const name of ['Suppliers', 'Customers in the CRM', 'Old customers'])
+			await createWebhook(name);
 		editor = await Editor.open(setup.n8n);
 	});
 	afterAll(async () => {
@@ -21,8 +22,16 @@ describe('the node in the editor', () => {
 	async function createWebhook(name: string): Promise<void> {
 		const response = await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, {
 			method: 'POST',
-			headers: { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' },
-			body: JSON.stringify({ name, url: `https://example.com/${name.toLowerCase().replace(/ /g, '-')}`, entityNumbers: numbers }),
+			headers: {
+				'content-type': 'application/json',
+				'x-api-key': 'sandbox-key',
+				'x-api-secret': 'sandbox-secret',
+			},
+			body: JSON.stringify({
+				name,
+				url: `https://example.com/${name.toLowerCase().replace(/ /g, '-')}`,
+				entityNumbers: numbers,
+			}),
 		});
 		expect(response.status).toBe(201);
 	}
@@ -79,7 +88,11 @@ describe('the node in the editor', () => {
 	});
 
 	it('finds a company by its name in the list of the number field', async () => {
-		await openPanel(setup, editor, { resource: 'enterprise', operation: 'get', enterpriseNumber: { __rl: true, mode: 'list', value: '' } });
+		await openPanel(setup, editor, {
+			resource: 'enterprise',
+			operation: 'get',
+			enterpriseNumber: { __rl: true, mode: 'list', value: '' },
+		});
 		const companies = await editor.searchList('enterpriseNumber', 'delhaize');
 		await companies.first().waitFor();
 		await editor.camera.picture('find-a-company');
@@ -90,26 +103,47 @@ describe('the node in the editor', () => {
 	});
 
 	it.each([
-		['enterprise', 'get', 'enterpriseNumber', 'BE 0403.170.701', /^Electrabel, .*\(0403\.170\.701\)$/],
+		[
+			'enterprise',
+			'get',
+			'enterpriseNumber',
+			'BE 0403.170.701',
+			/^Electrabel, .*\(0403\.170\.701\)$/,
+		],
 		['establishment', 'get', 'establishmentNumber', '2000000339', /\(2\.000\.000\.339\)$/],
-	])('finds the %s of a pasted number in the list (%s)', async (resource, operation, field, pasted, found) => {
-		await openPanel(setup, editor, { resource, operation, [field]: { __rl: true, mode: 'list', value: '' } });
-		const list = await editor.searchList(field, pasted);
-		await list.first().waitFor();
-		expect(await list.allInnerTexts()).toEqual([expect.stringMatching(found)]);
-		await editor.camera.look(`pasted-number-${resource}`);
-	});
+	])(
+		'finds the %s of a pasted number in the list (%s)',
+		async (resource, operation, field, pasted, found) => {
+			await openPanel(setup, editor, {
+				resource,
+				operation,
+				[field]: { __rl: true, mode: 'list', value: '' },
+			});
+			const list = await editor.searchList(field, pasted);
+			await list.first().waitFor();
+			expect(await list.allInnerTexts()).toEqual([expect.stringMatching(found)]);
+			await editor.camera.look(`pasted-number-${resource}`);
+		},
+	);
 
 	it('finds a webhook by its pasted ID in the list', async () => {
 		const { id } = setup.sandbox.webhooks().find(({ name }) => name === 'Suppliers')!;
-		await openPanel(setup, editor, { resource: 'webhook', operation: 'get', webhookId: { __rl: true, mode: 'list', value: '' } });
+		await openPanel(setup, editor, {
+			resource: 'webhook',
+			operation: 'get',
+			webhookId: { __rl: true, mode: 'list', value: '' },
+		});
 		const list = await editor.searchList('webhookId', id);
 		await list.first().waitFor();
 		expect(await list.allInnerTexts()).toEqual([`Suppliers · …${id.slice(-6)}`]);
 	});
 
 	it('shows the number of a saved workflow that is plain text, without complaint', async () => {
-		await openPanel(setup, editor, { resource: 'enterprise', operation: 'get', enterpriseNumber: 'BE 0403.170.701' });
+		await openPanel(setup, editor, {
+			resource: 'enterprise',
+			operation: 'get',
+			enterpriseNumber: 'BE 0403.170.701',
+		});
 		const field = editor.byId('resource-locator-enterpriseNumber');
 		expect(await field.getByTestId('rlc-input').inputValue()).toBe('BE 0403.170.701');
 		expect(await editor.byId('parameter-issues').count()).toBe(0);
@@ -118,13 +152,26 @@ describe('the node in the editor', () => {
 	});
 
 	it('says above the output that a secret is shown once', async () => {
-		await openPanel(setup, editor, { resource: 'webhook', operation: 'create', name: 'Leads', url: 'https://example.com/leads', entityNumbers: numbers.join(', ') });
+		await openPanel(setup, editor, {
+			resource: 'webhook',
+			operation: 'create',
+			name: 'Leads',
+			url: 'https://example.com/leads',
+			entityNumbers: numbers.join(', '),
+		});
 		await editor.execute();
-		await editor.byId('output-panel').getByText(/is shown this once/).waitFor();
+		await editor
+			.byId('output-panel')
+			.getByText(/is shown this once/)
+			.waitFor();
 	});
 
 	it('asks for no credential where a number is read offline', async () => {
-		await openPanel(setup, editor, { resource: 'number', operation: 'parse', value: 'BTW BE 0403.170.701 RPR Brussel' });
+		await openPanel(setup, editor, {
+			resource: 'number',
+			operation: 'parse',
+			value: 'BTW BE 0403.170.701 RPR Brussel',
+		});
 		expect(await editor.byId('node-credentials-select').count()).toBe(0);
 		await editor.execute();
 		await editor.byId('output-panel').getByText('0208:0403170701').first().waitFor();

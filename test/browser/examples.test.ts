@@ -24,37 +24,65 @@ describe('the examples in the editor', () => {
 	}
 
 	async function webhook(): Promise<string> {
-		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
-		const body = JSON.stringify({ name: 'Customers', url: 'https://example.com/', entityNumbers: ['0403.170.701'] });
-		const { data } = (await (await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })).json()) as { data: { id: string } };
+		const headers = {
+			'content-type': 'application/json',
+			'x-api-key': 'sandbox-key',
+			'x-api-secret': 'sandbox-secret',
+		};
+		const body = JSON.stringify({
+			name: 'Customers',
+			url: 'https://example.com/',
+			entityNumbers: ['0403.170.701'],
+		});
+		const { data } = (await (
+			await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })
+		).json()) as { data: { id: string } };
 		return data.id;
 	}
 
 	const asksModel = (file: string) => WITH_MODEL.some((start) => file.startsWith(start));
 
-	it.each(exampleFiles().filter((file) => !asksModel(file)))('%s runs by a click without a credential for its pinned nodes', async (file) => {
-		await seeRun(file, await setup.importExample(file));
-	});
+	it.each(exampleFiles().filter((file) => !asksModel(file)))(
+		'%s runs by a click without a credential for its pinned nodes',
+		async (file) => {
+			await seeRun(file, await setup.importExample(file));
+		},
+	);
 
-	it.each(exampleFiles().filter(asksModel))('%s runs by a click with a language model', async (file) => {
-		const model = await ChatModel.start();
-		const mailbox = await Mailbox.open();
-		const chat = await setup.n8n.createCredential('openAiApi', 'Language model', model.credential);
-		const smtp = await setup.n8n.createCredential('smtp', 'Mailbox', mailbox.credential);
-		const example = readExample(file, setup.credentials);
-		for (const node of example.nodes) {
-			if (node.name === 'Chat model') node.credentials = { openAiApi: { id: chat.id, name: chat.name } };
-			if (node.name === 'Ask a person') node.credentials = { smtp: { id: smtp.id, name: smtp.name } };
-			if ('webhookId' in node.parameters) node.parameters.webhookId = { __rl: true, mode: 'id', value: await webhook() };
-		}
-		const { id } = await setup.n8n.createWorkflow(example);
-		await seeRun(file, id, async () => {
-			if (!file.startsWith('20-')) return;
-			const link = await mailbox.link('Approve');
-			while (!(await setup.n8n.executions(id)).some(({ status }) => status === 'waiting')) await editor.page.waitForTimeout(100);
-			// n8n lets no robot approve.
-			await fetch(link, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' } });
-		});
-		await Promise.all([model.close(), mailbox.close()]);
-	});
+	it.each(exampleFiles().filter(asksModel))(
+		'%s runs by a click with a language model',
+		async (file) => {
+			const model = await ChatModel.start();
+			const mailbox = await Mailbox.open();
+			const chat = await setup.n8n.createCredential(
+				'openAiApi',
+				'Language model',
+				model.credential,
+			);
+			const smtp = await setup.n8n.createCredential('smtp', 'Mailbox', mailbox.credential);
+			const example = readExample(file, setup.credentials);
+			for (const node of example.nodes) {
+				if (node.name === 'Chat model')
+					node.credentials = { openAiApi: { id: chat.id, name: chat.name } };
+				if (node.name === 'Ask a person')
+					node.credentials = { smtp: { id: smtp.id, name: smtp.name } };
+				if ('webhookId' in node.parameters)
+					node.parameters.webhookId = { __rl: true, mode: 'id', value: await webhook() };
+			}
+			const { id } = await setup.n8n.createWorkflow(example);
+			await seeRun(file, id, async () => {
+				if (!file.startsWith('20-')) return;
+				const link = await mailbox.link('Approve');
+				while (!(await setup.n8n.executions(id)).some(({ status }) => status === 'waiting'))
+					await editor.page.waitForTimeout(100);
+				// n8n lets no robot approve.
+				await fetch(link, {
+					headers: {
+						'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+					},
+				});
+			});
+			await Promise.all([model.close(), mailbox.close()]);
+		},
+	);
 });

@@ -27,10 +27,15 @@ describe('a first workflow with the trigger', () => {
 		await found.filter({ hasText: NODE }).click();
 		await page.getByText(look('On any event')).click();
 		await panel.getByText('Credential').first().waitFor();
-		expect(await editor.byId('node-credentials-select').locator('input').inputValue()).toBe('Enterprise Registry (sandbox)');
+		expect(await editor.byId('node-credentials-select').locator('input').inputValue()).toBe(
+			'Enterprise Registry (sandbox)',
+		);
 		await panel.getByText(look('Entity Numbers'), { exact: true }).first().waitFor();
 		await editor.byId('parameter-input-entityNumbers').locator('textarea').fill('0403.170.701');
-		await panel.getByRole('button', { name: look('Execute step') }).first().click();
+		await panel
+			.getByRole('button', { name: look('Execute step') })
+			.first()
+			.click();
 		await editor.byId('output-panel').getByText('webhook.test').first().waitFor();
 		await editor.camera.picture('first-workflow-test-event');
 		await editor.back();
@@ -48,10 +53,17 @@ describe('a first workflow with the trigger', () => {
 		await editor.back();
 		await editor.camera.look('canvas');
 
-		await page.getByRole('button', { name: look('Publish') }).first().click();
+		await page
+			.getByRole('button', { name: look('Publish') })
+			.first()
+			.click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
 		await page.getByRole('button', { name: look('Got it') }).click();
-		const published = await awaited('the published workflow', async () => (await setup.n8n.workflows()).find(({ active, name }) => active && name.startsWith('My workflow')));
+		const published = await awaited('the published workflow', async () =>
+			(await setup.n8n.workflows()).find(
+				({ active, name }) => active && name.startsWith('My workflow'),
+			),
+		);
 
 		const tab = await page.context().newPage();
 		await tab.goto(setup.sandbox.origin);
@@ -60,21 +72,33 @@ describe('a first workflow with the trigger', () => {
 		await tab.getByRole('row').filter({ hasText: '0403.170.701' }).getByRole('button').click();
 		await tab.getByLabel('Street').fill('Wetstraat');
 		await tab.getByRole('button', { name: look('Change and deliver') }).click();
-		const execution = await awaited('its execution', async () => (await setup.n8n.executions(published.id)).find(({ mode, status }) => mode === 'webhook' && status === 'success'));
+		const execution = await awaited('its execution', async () =>
+			(await setup.n8n.executions(published.id)).find(
+				({ mode, status }) => mode === 'webhook' && status === 'success',
+			),
+		);
 		await tab.close();
 		await page.getByText(look('Executions'), { exact: true }).click();
 		await page.waitForURL(new RegExp(`/executions/${execution.id}`));
 		await setup.n8n.unpublish(published.id);
 		const { nodes } = await setup.n8n.finishedExecution(execution.id);
-		expect(nodes['Enterprise Registry Trigger']?.outputs[0]?.[0]?.json).toMatchObject({ entityNumber: '0403.170.701', changed: ['address'] });
-		expect(Object.values(nodes).at(-1)?.outputs[0]?.[0]?.json).toMatchObject({ name: 'Electrabel', street: 'Wetstraat' });
+		expect(nodes['Enterprise Registry Trigger']?.outputs[0]?.[0]?.json).toMatchObject({
+			entityNumber: '0403.170.701',
+			changed: ['address'],
+		});
+		expect(Object.values(nodes).at(-1)?.outputs[0]?.[0]?.json).toMatchObject({
+			name: 'Electrabel',
+			street: 'Wetstraat',
+		});
 		expect(new Set(done)).toEqual(new Set(wordsOfReadme()));
 	});
 });
 
 /** What the steps of the README set in italics or bold. */
 function wordsOfReadme(): string[] {
-	const [, steps = ''] = /## Your first workflow\n([^]*?)\n!\[/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+	const [, steps = ''] =
+		/## Your first workflow\n([^]*?)\n!\[/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ??
+		[];
 	return [...steps.replace(/\n */g, ' ').matchAll(/\*+([^*]+)\*+/g)].map(([, words]) => words!);
 }
 

@@ -15,36 +15,78 @@ describe('matching and comparing in the editor', () => {
 	const output = () => editor.byId('output-panel');
 
 	it('finds the number of a name, and lists the candidates with the reason where it is in doubt', async () => {
-		const parameters = { resource: 'enterprise', operation: 'match', name: '={{ $json.customer }}', postalCode: '={{ $json.zip }}' };
-		await openPanel(setup, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '' } });
+		const parameters = {
+			resource: 'enterprise',
+			operation: 'match',
+			name: '={{ $json.customer }}',
+			postalCode: '={{ $json.zip }}',
+		};
+		await openPanel(setup, editor, parameters, {
+			record: { customer: 'Garage Wittevrongel', zip: '' },
+		});
 		await editor.executeUntil(output().getByText('Two companies have this name.').first());
 		await editor.show('Schema');
 		await editor.camera.picture('match-in-doubt');
-		await openPanel(setup, editor, parameters, { record: { customer: 'Garage Wittevrongel', zip: '8500' } });
+		await openPanel(setup, editor, parameters, {
+			record: { customer: 'Garage Wittevrongel', zip: '8500' },
+		});
 		await editor.executeUntil(output().getByText('1999.900.468').first());
 		await editor.show('Schema');
 		await editor.camera.look('match');
 	});
 
 	it('finds the number of the company that the README lets a newcomer try', async () => {
-		const [, text = ''] = /\nTo try it, (make another workflow[^]*?)\n\n/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+		const [, text = ''] =
+			/\nTo try it, (make another workflow[^]*?)\n\n/.exec(
+				readFileSync(join(root, 'README.md'), 'utf8'),
+			) ?? [];
 		const [words, name, postalCode] = [...text.matchAll(/`([^`]+)`/g)].map(([, typed]) => typed!);
 		const [, action] = /→ ([^*]+)\*\*/.exec(text.replace(/\s+/g, ' '))!;
 		await editor.newWorkflow();
 		await editor.byId('canvas-plus-button').click();
 		await (await editor.search(words!)).filter({ hasText: NODE }).waitFor();
 		await editor.addAction(new RegExp(`^${action}`));
-		for (const [field, value] of [['name', name], ['postalCode', postalCode]] as const) await editor.byId(`parameter-input-${field}`).locator('input').fill(value!);
-		await editor.executeUntil(output().getByText(/enterpriseNumber. is ([\d.]+)\.$/.exec(text)![1]!).first());
+		for (const [field, value] of [
+			['name', name],
+			['postalCode', postalCode],
+		] as const)
+			await editor.byId(`parameter-input-${field}`).locator('input').fill(value!);
+		await editor.executeUntil(
+			output()
+				.getByText(/enterpriseNumber. is ([\d.]+)\.$/.exec(text)![1]!)
+				.first(),
+		);
 	});
 
 	it('compares the columns that a person has chosen and mapped', async () => {
-		const record = { customer: 'Electrabel NV', number: '0403.170.701', street: 'Bd Simon Bolivar', town: 'Brussel', zip: '1050' };
-		await openPanel(setup, editor, { resource: 'enterprise', operation: 'compare', enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } }, { record });
+		const record = {
+			customer: 'Electrabel NV',
+			number: '0403.170.701',
+			street: 'Bd Simon Bolivar',
+			town: 'Brussel',
+			zip: '1050',
+		};
+		await openPanel(
+			setup,
+			editor,
+			{
+				resource: 'enterprise',
+				operation: 'compare',
+				enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' },
+			},
+			{ record },
+		);
 		await editor.byId('remove-field-button-mainActivity').waitFor();
-		for (const field of ['houseNumber', 'legalForm', 'status', 'vat', 'mainActivity']) await editor.byId(`remove-field-button-${field}`).click();
+		for (const field of ['houseNumber', 'legalForm', 'status', 'vat', 'mainActivity'])
+			await editor.byId(`remove-field-button-${field}`).click();
 		await editor.byId('ndv-input-panel').getByText('Execute previous nodes').first().click();
-		for (const [field, column] of [['name', 'customer'], ['street', 'street'], ['postalCode', 'zip'], ['municipality', 'town']] as const) await editor.map(column, editor.byId(`parameter-input-${field}`));
+		for (const [field, column] of [
+			['name', 'customer'],
+			['street', 'street'],
+			['postalCode', 'zip'],
+			['municipality', 'town'],
+		] as const)
+			await editor.map(column, editor.byId(`parameter-input-${field}`));
 		await editor.executeUntil(output().getByText('postalCode').first());
 		await editor.show('Schema');
 		await editor.camera.picture('compare');

@@ -9,25 +9,53 @@ describe('a message in the editor', () => {
 	let editor: Editor;
 	inEditor((opened) => ({ setup, editor } = opened));
 
-	const get = (enterpriseNumber: string) => ({ resource: 'enterprise', operation: 'get', enterpriseNumber });
-	const read = async () => ({ title: await editor.byId('node-error-message').innerText(), description: await editor.byId('node-error-description').innerText() });
-
-	it.each([
-		['unknown-number', '0999.999.922', 'No enterprise has the number 0999.999.922', /404.*Base URL/s],
-		['wrong-check-digits', '0403.170.702', 'The check digits of 0403.170.702 are wrong', /check it for a typo/],
-	])('has what happened as its title and what to do below: %s', async (name, number, title, description) => {
-		await openPanel(setup, editor, get(number));
-		await editor.execute();
-		await editor.byId('node-error-message').waitFor();
-		expect(await read()).toEqual({ title, description: expect.stringMatching(description) });
-		await editor.camera.look(name);
+	const get = (enterpriseNumber: string) => ({
+		resource: 'enterprise',
+		operation: 'get',
+		enterpriseNumber,
+	});
+	const read = async () => ({
+		title: await editor.byId('node-error-message').innerText(),
+		description: await editor.byId('node-error-description').innerText(),
 	});
 
 	it.each([
+		[
+			'unknown-number',
+			'0999.999.922',
+			'No enterprise has the number 0999.999.922',
+			/404.*Base URL/s,
+		],
+		[
+			'wrong-check-digits',
+			'0403.170.702',
+			'The check digits of 0403.170.702 are wrong',
+			/check it for a typo/,
+		],
+	])(
+		'has what happened as its title and what to do below: %s',
+		async (name, number, title, description) => {
+			await openPanel(setup, editor, get(number));
+			await editor.execute();
+			await editor.byId('node-error-message').waitFor();
+			expect(await read()).toEqual({ title, description: expect.stringMatching(description) });
+			await editor.camera.look(name);
+		},
+	);
+
+	it.each([
 		['no-scheme', '127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
-		['dead-port', 'http://127.0.0.1:9/api', /The service at 127\.0\.0\.1:9 could not be reached: nothing listens there/],
+		[
+			'dead-port',
+			'http://127.0.0.1:9/api',
+			/The service at 127\.0\.0\.1:9 could not be reached: nothing listens there/,
+		],
 	])('says what is wrong with the Base URL, in the node: %s', async (name, baseUrl, title) => {
-		const own = await setup.n8n.createCredential('enterpriseRegistryApi', name, { baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
+		const own = await setup.n8n.createCredential('enterpriseRegistryApi', name, {
+			baseUrl,
+			apiKey: 'sandbox-key',
+			apiSecret: 'sandbox-secret',
+		});
 		// Otherwise it tries again for as long as Max Wait says.
 		await openPanel(setup, editor, { ...get('0403.170.701'), options: { maxWait: 0 } }, { own });
 		await editor.execute();
@@ -40,7 +68,11 @@ describe('a message in the editor', () => {
 		['no-scheme', '127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
 		['wrong-path', '/nowhere', /Base URL/],
 	])('says it at the Test button as well: %s', async (name, baseUrl, message) => {
-		const own = await setup.n8n.createCredential('enterpriseRegistryApi', name, { baseUrl: baseUrl.startsWith('/') ? setup.sandbox.origin + baseUrl : baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
+		const own = await setup.n8n.createCredential('enterpriseRegistryApi', name, {
+			baseUrl: baseUrl.startsWith('/') ? setup.sandbox.origin + baseUrl : baseUrl,
+			apiKey: 'sandbox-key',
+			apiSecret: 'sandbox-secret',
+		});
 		await openPanel(setup, editor, get('0403.170.701'), { own });
 		await editor.byId('credential-edit-button').click();
 		await editor.page.getByText('More details').click();

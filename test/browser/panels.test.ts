@@ -16,18 +16,33 @@ describe('the panels', () => {
 		await editor.newWorkflow();
 		await editor.byId('canvas-plus-button').click();
 		await (await editor.search('registry')).filter({ hasText: NODE }).first().waitFor();
-		await sees('Look up Belgian companies (KBO/BCE), check Peppol and VAT, or start a workflow when one changes');
+		await sees(
+			'Look up Belgian companies (KBO/BCE), check Peppol and VAT, or start a workflow when one changes',
+		);
 		await editor.camera.look('found');
 		await editor.byId('node-creator-item-name').filter({ hasText: NODE }).click();
-		for (const action of ['On any event', 'On company changed', 'On establishment changed']) await sees(action);
+		for (const action of ['On any event', 'On company changed', 'On establishment changed'])
+			await sees(action);
 		await editor.camera.look('actions');
 	});
 
 	it('of the trigger are short, and say that the test event comes by itself, and what a published workflow does', async () => {
-		const id = await openPanel(setup, editor, { entityNumbers: '0403.170.701', options: {}, filters: {} }, trigger);
+		const id = await openPanel(
+			setup,
+			editor,
+			{ entityNumbers: '0403.170.701', options: {}, filters: {} },
+			trigger,
+		);
 		await sees('Receive a test event from the registry');
 		await sees(/Once you've finished building your workflow/);
-		for (const hidden of ['Event Types', 'Changed Fields', 'Additional Numbers', 'When Unpublished', 'Currently no items exist']) expect(await editor.byId('node-parameters').getByText(hidden).count()).toBe(0);
+		for (const hidden of [
+			'Event Types',
+			'Changed Fields',
+			'Additional Numbers',
+			'When Unpublished',
+			'Currently no items exist',
+		])
+			expect(await editor.byId('node-parameters').getByText(hidden).count()).toBe(0);
 		await editor.camera.look('trigger');
 		await editor.page.getByText('When will this node trigger my flow?').click();
 		await sees(/it comes by itself, within seconds/);
@@ -40,7 +55,12 @@ describe('the panels', () => {
 	});
 
 	it('of the trigger listen for an event that a person makes, where no test event is asked for', async () => {
-		await openPanel(setup, editor, { entityNumbers: '0403.170.701', options: { sendTestEvent: false } }, trigger);
+		await openPanel(
+			setup,
+			editor,
+			{ entityNumbers: '0403.170.701', options: { sendTestEvent: false } },
+			trigger,
+		);
 		await editor.execute();
 		await editor.byId('ndv').getByText('Stop Listening').first().waitFor();
 		await editor.camera.look('trigger-listening');
@@ -49,34 +69,84 @@ describe('the panels', () => {
 
 	it('of the trigger show filters and options where they were chosen, and warn of settings that will surprise', async () => {
 		const filters = { eventTypes: ['enterprise.*'], changedFields: ['address', 'status'] };
-		await openPanel(setup, editor, { entityNumbers: '', filters, options: { additionalNumbers: 'remove', ignoreRepeated: true, onDeactivate: 'disable' } }, trigger);
+		await openPanel(
+			setup,
+			editor,
+			{
+				entityNumbers: '',
+				filters,
+				options: { additionalNumbers: 'remove', ignoreRepeated: true, onDeactivate: 'disable' },
+			},
+			trigger,
+		);
 		await sees(/There is nothing to watch/);
 		await sees(/knows only the events that this n8n process has received/);
-		for (const label of ['Event Types', 'Changed Fields', 'Additional Numbers', 'Ignore Repeated Events', 'When Unpublished']) await sees(label);
+		for (const label of [
+			'Event Types',
+			'Changed Fields',
+			'Additional Numbers',
+			'Ignore Repeated Events',
+			'When Unpublished',
+		])
+			await sees(label);
 		await editor.camera.look('trigger-filters-and-hints');
 	});
 
 	it('of a webhook warn of an address that is not encrypted', async () => {
-		await openPanel(setup, editor, { resource: 'webhook', operation: 'create', name: 'Leads', url: 'http://example.com/leads', entityNumbers: '0403.170.701' });
+		await openPanel(setup, editor, {
+			resource: 'webhook',
+			operation: 'create',
+			name: 'Leads',
+			url: 'http://example.com/leads',
+			entityNumbers: '0403.170.701',
+		});
 		await sees(/deliveries cross the network unencrypted/);
 		await editor.camera.look('webhook-over-http');
 	});
 
 	it('of an operation name the units of its options', async () => {
 		const options = { maxWait: 300, timeout: 30000, reuseResponsesFor: 0, includeEvidence: true };
-		await openPanel(setup, editor, { resource: 'enterprise', operation: 'get', enterpriseNumber: '0403.170.701', options });
-		for (const label of ['Resource', 'Operation', 'Max Wait (Seconds)', 'Timeout (Milliseconds)', 'Reuse Responses For (Minutes)', 'Include Evidence']) await sees(label);
+		await openPanel(setup, editor, {
+			resource: 'enterprise',
+			operation: 'get',
+			enterpriseNumber: '0403.170.701',
+			options,
+		});
+		for (const label of [
+			'Resource',
+			'Operation',
+			'Max Wait (Seconds)',
+			'Timeout (Milliseconds)',
+			'Reuse Responses For (Minutes)',
+			'Include Evidence',
+		])
+			await sees(label);
 		await editor.camera.look('action-options');
 	});
 
 	it('have one shape: a search gives the fields of Get, unless it is not simplified', async () => {
-		await openPanel(setup, editor, { resource: 'enterprise', operation: 'search', name: 'delhaize', returnAll: false, limit: 2 });
+		await openPanel(setup, editor, {
+			resource: 'enterprise',
+			operation: 'search',
+			name: 'delhaize',
+			returnAll: false,
+			limit: 2,
+		});
 		await editor.execute();
-		for (const field of ['postalCode', 'municipality', 'statusLabel', 'startDate']) await editor.byId('output-panel').getByText(field, { exact: true }).first().waitFor();
+		for (const field of ['postalCode', 'municipality', 'statusLabel', 'startDate'])
+			await editor.byId('output-panel').getByText(field, { exact: true }).first().waitFor();
 		await editor.camera.look('simplify-on');
-		await editor.byId('parameter-input-simplify').locator('.el-switch, [role=switch]').first().click();
+		await editor
+			.byId('parameter-input-simplify')
+			.locator('.el-switch, [role=switch]')
+			.first()
+			.click();
 		await editor.execute();
-		await editor.byId('output-panel').getByText('postalCode', { exact: true }).first().waitFor({ state: 'hidden' });
+		await editor
+			.byId('output-panel')
+			.getByText('postalCode', { exact: true })
+			.first()
+			.waitFor({ state: 'hidden' });
 		await editor.camera.look('simplify-off');
 	});
 
@@ -86,7 +156,8 @@ describe('the panels', () => {
 	])('of the credential %s say what belongs in it', async (credential, labelled) => {
 		await openPanel(setup, editor, { resource: 'account', operation: 'get' }, { credential });
 		await editor.byId('credential-edit-button').click();
-		for (const label of ['Base URL', 'Begins with https:// and ends in /api', ...labelled]) await sees(label);
+		for (const label of ['Base URL', 'Begins with https:// and ends in /api', ...labelled])
+			await sees(label);
 		await sees('Connection tested successfully');
 		await editor.camera.look(credential);
 		await editor.page.keyboard.press('Escape');

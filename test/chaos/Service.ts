@@ -22,7 +22,11 @@ export class Service {
 		const process = new ServerProcess({
 			command: globalThis.process.execPath,
 			args: [
-				...['--import', pathToFileURL(require.resolve('tsx')).href, join(root, 'sandbox', 'main.ts')],
+				...[
+					'--import',
+					pathToFileURL(require.resolve('tsx')).href,
+					join(root, 'sandbox', 'main.ts'),
+				],
 				...['--port', String(port), '--settings', JSON.stringify(settings)],
 			],
 			logFile: join(folder, 'sandbox.log'),
@@ -68,7 +72,10 @@ export class Service {
 			headers: body && { 'content-type': 'application/json' },
 			body: body && JSON.stringify(body),
 		});
-		if (!response.ok) throw new Error(`The sandbox answered ${method} ${path} with ${response.status}: ${await response.text()}`);
+		if (!response.ok)
+			throw new Error(
+				`The sandbox answered ${method} ${path} with ${response.status}: ${await response.text()}`,
+			);
 		return (await response.json()) as T;
 	}
 }

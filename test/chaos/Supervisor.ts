@@ -23,7 +23,11 @@ export class Supervisor {
 	}
 
 	get victims(): string[] {
-		return [...Object.keys(this.deployment.processes), ...Object.keys(this.deployment.servers), 'service'];
+		return [
+			...Object.keys(this.deployment.processes),
+			...Object.keys(this.deployment.servers),
+			'service',
+		];
 	}
 
 	async happen(accident: Accident): Promise<void> {
@@ -58,7 +62,10 @@ export class Supervisor {
 	}
 
 	private get allRun(): boolean {
-		return this.busy.size === 0 && Object.values(this.deployment.processes).every((process) => process.isRunning);
+		return (
+			this.busy.size === 0 &&
+			Object.values(this.deployment.processes).every((process) => process.isRunning)
+		);
 	}
 
 	private async beAway(seconds: number): Promise<void> {
@@ -76,7 +83,10 @@ export class Supervisor {
 				this.starts[name] = (this.starts[name] ?? 0) + 1;
 				this.busy.add(name);
 				// One that ends while it starts, because its Redis is away, is started again in the next round.
-				void process.start().catch(() => undefined).finally(() => this.busy.delete(name));
+				void process
+					.start()
+					.catch(() => undefined)
+					.finally(() => this.busy.delete(name));
 			}
 			await sleep(500);
 		}

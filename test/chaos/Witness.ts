@@ -9,7 +9,9 @@ export class Witness {
 
 	onAnswer(body: Buffer, status: number | undefined, answer?: Buffer): void {
 		const [, eventId] = /"eventId":"([^"]+)"/.exec(body.toString('utf8')) ?? [];
-		const name = answer?.includes('starting up') ? `${status}, while starting` : String(status ?? 'none');
+		const name = answer?.includes('starting up')
+			? `${status}, while starting`
+			: String(status ?? 'none');
 		this.answers[name] = (this.answers[name] ?? 0) + 1;
 		if (eventId === undefined || status === undefined || status < 200 || status >= 300) return;
 		this.accepted.set(eventId, (this.accepted.get(eventId) ?? 0) + 1);

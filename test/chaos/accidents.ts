@@ -11,13 +11,21 @@ export interface Accident {
 }
 
 /** The same seed gives the same accidents. The first twentieth of the events is left to the rotated secret. */
-export function planAccidents(seed: number, events: number, count: number, victims: string[]): Accident[] {
+export function planAccidents(
+	seed: number,
+	events: number,
+	count: number,
+	victims: string[],
+): Accident[] {
 	const random = seededRandom(seed);
 	const first = events / 20;
 	const between = (events - first) / count;
 	return Array.from({ length: count }, (_, index) => {
 		// Each kind of process has its turn before any has a second one.
-		const victim = index < victims.length ? victims[(index + seed) % victims.length]! : victims[Math.floor(random() * victims.length)]!;
+		const victim =
+			index < victims.length
+				? victims[(index + seed) % victims.length]!
+				: victims[Math.floor(random() * victims.length)]!;
 		const other = victim === 'service' ? 'away' : 'kill';
 		return {
 			after: Math.round(first + (index + random()) * between),

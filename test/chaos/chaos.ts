@@ -32,7 +32,14 @@ const serviceSettings = {
 	requestsPerHour: 100_000,
 	latency: 20,
 	latencyJitter: 60,
-	deliveries: { retryDelay: 300, maxRetryDelay: 3_000, maxAttempts: 500, timeout: 15_000, concurrency: 20, repeatRate: 0.02 },
+	deliveries: {
+		retryDelay: 300,
+		maxRetryDelay: 3_000,
+		maxAttempts: 500,
+		timeout: 15_000,
+		concurrency: 20,
+		repeatRate: 0.02,
+	},
 };
 
 const settled = 120_000;
@@ -56,14 +63,20 @@ export async function runChaosOn(deployment: Deployment, options: ChaosOptions):
 	}
 }
 
-async function rage(options: ChaosOptions, service: Service, deployment: Deployment): Promise<Outcome> {
+async function rage(
+	options: ChaosOptions,
+	service: Service,
+	deployment: Deployment,
+): Promise<Outcome> {
 	const { mode, seed, events, respond, log = () => undefined } = options;
 	const { n8n, gateway } = deployment;
 	await n8n.login();
 	const credentials = await prepareCredentials(n8n, service.baseUrl);
 	// Its calls carry tokens, so that those can be looked for as well.
 	const oAuth2 = credentials.find(({ type }) => type === 'enterpriseRegistryOAuth2Api')!;
-	const { id } = await n8n.createWorkflow(chain('Chaos', registryTrigger(oAuth2, { options: { respond } }), doNothing));
+	const { id } = await n8n.createWorkflow(
+		chain('Chaos', registryTrigger(oAuth2, { options: { respond } }), doNothing),
+	);
 	await n8n.publish(id);
 	const [webhook] = await service.webhooks();
 	const webhookSecrets = new Set([webhook!.hmacSecret]);
@@ -83,19 +96,30 @@ async function rage(options: ChaosOptions, service: Service, deployment: Deploym
 		const untilRenewed = Date.now() + settled;
 		while (witness.outstanding > 0 && Date.now() < untilRenewed) await sleep(200);
 		webhookSecrets.add((await service.webhooks())[0]!.hmacSecret);
-		log(`${seconds()} s: the rotated secret was ${witness.outstanding === 0 ? 'renewed' : 'not renewed'}`);
+		log(
+			`${seconds()} s: the rotated secret was ${witness.outstanding === 0 ? 'renewed' : 'not renewed'}`,
+		);
 
-		gateway.disturb = () => (supervisor.away ? { when: 'before', answer: 'cut' } : disturbance(random));
+		gateway.disturb = () =>
+			supervisor.away ? { when: 'before', answer: 'cut' } : disturbance(random);
 		await service.set({ faults: { rate: 0.05, seed } });
 		const planned = planAccidents(seed, events, options.accidents, supervisor.victims);
 		let happening = Promise.resolve();
 		await send({
-			events, until: begin + options.seconds * 1000, random, service, witness, url: webhook!.url, formerSecret: webhook!.hmacSecret,
+			events,
+			until: begin + options.seconds * 1000,
+			random,
+			service,
+			witness,
+			url: webhook!.url,
+			formerSecret: webhook!.hmacSecret,
 			onProgress(sent) {
 				while (planned[0] && planned[0].after <= sent) {
 					const accident = planned.shift()!;
 					happening = happening.then(async () => {
-						log(`${seconds()} s, ${sent} sent, ${witness.outstanding} on their way: ${accident.kind} ${accident.victim} for ${accident.seconds} s`);
+						log(
+							`${seconds()} s, ${sent} sent, ${witness.outstanding} on their way: ${accident.kind} ${accident.victim} for ${accident.seconds} s`,
+						);
 						await supervisor.happen(accident);
 					});
 				}
@@ -107,7 +131,11 @@ async function rage(options: ChaosOptions, service: Service, deployment: Deploym
 		await supervisor.stop();
 		log(`${seconds()} s: calm; ${witness.sent.size} sent, ${witness.outstanding} on their way`);
 		const deadline = Date.now() + settled;
-		while (Date.now() < deadline && (witness.outstanding > 0 || (await deployment.unfinished()) > 0)) await sleep(1000);
+		while (
+			Date.now() < deadline &&
+			(witness.outstanding > 0 || (await deployment.unfinished()) > 0)
+		)
+			await sleep(1000);
 	} finally {
 		supervisor.abandon();
 	}
@@ -116,9 +144,15 @@ async function rage(options: ChaosOptions, service: Service, deployment: Deploym
 	const webhooks = await service.webhooks();
 	for (const { hmacSecret } of webhooks) webhookSecrets.add(hmacSecret);
 	return {
-		mode, respond, seed, n8n: options.version ?? defaultVersion,
+		mode,
+		respond,
+		seed,
+		n8n: options.version ?? defaultVersion,
 		...count(witness, executions),
-		repairs: Object.values(deployment.processes).reduce((sum, { log: text }) => sum + text.split('got a new signing secret').length - 1, 0),
+		repairs: Object.values(deployment.processes).reduce(
+			(sum, { log: text }) => sum + text.split('got a new signing secret').length - 1,
+			0,
+		),
 		webhooks: webhooks.length,
 		answers: witness.answers,
 		accidents: supervisor.happened,

@@ -38,7 +38,9 @@ export interface Deployment {
 const env = { EXECUTIONS_DATA_PRUNE: 'false' };
 
 export async function deploy(mode: Mode, tarball: string, version?: string): Promise<Deployment> {
-	return mode === 'queue' ? inQueueMode(await QueueMode.start({ version, tarball, env })) : await sqlite(tarball, version);
+	return mode === 'queue'
+		? inQueueMode(await QueueMode.start({ version, tarball, env }))
+		: await sqlite(tarball, version);
 }
 
 export function inQueueMode(queueMode: QueueMode): Deployment {
@@ -52,7 +54,12 @@ export function inQueueMode(queueMode: QueueMode): Deployment {
 		servers: { Redis: redis.process },
 		folders: [queueMode.folder, postgres.folder],
 		executions: async () => parseLines(await postgres.query(executions)),
-		unfinished: async () => Number(await postgres.query(`select count(*) from execution_entity where status in ('new', 'running')`)),
+		unfinished: async () =>
+			Number(
+				await postgres.query(
+					`select count(*) from execution_entity where status in ('new', 'running')`,
+				),
+			),
 		stop: async () => await queueMode.stop(),
 	};
 }
@@ -60,10 +67,17 @@ export function inQueueMode(queueMode: QueueMode): Deployment {
 async function sqlite(tarball: string, version?: string): Promise<Deployment> {
 	const gateway = await Gateway.start();
 	const dataFolder = temporaryFolder('chaos-');
-	const n8n = await N8n.start({ version, dataFolder, tarball, editor: false, env: { ...env, WEBHOOK_URL: `${gateway.url}/`, N8N_WEBHOOK_URL: `${gateway.url}/` } });
+	const n8n = await N8n.start({
+		version,
+		dataFolder,
+		tarball,
+		editor: false,
+		env: { ...env, WEBHOOK_URL: `${gateway.url}/`, N8N_WEBHOOK_URL: `${gateway.url}/` },
+	});
 	await gateway.leadTo({ webhooks: n8n.port, rest: n8n.port });
 	const database = join(dataFolder, '.n8n', 'database.sqlite');
-	const query = async (sql: string) => await querySqlite(installedRuntime(version).node, database, sql);
+	const query = async (sql: string) =>
+		await querySqlite(installedRuntime(version).node, database, sql);
 	const executions = `select json_object('id', e.id, 'status', e.status, 'data', d.data || d.workflowData) as line
 		from execution_entity e join execution_data d on d.executionId = e.id`;
 	return {
@@ -73,7 +87,12 @@ async function sqlite(tarball: string, version?: string): Promise<Deployment> {
 		servers: {},
 		folders: [dataFolder],
 		executions: async () => parseLines(await query(executions)),
-		unfinished: async () => Number(await query(`select count(*) as line from execution_entity where status in ('new', 'running')`)),
+		unfinished: async () =>
+			Number(
+				await query(
+					`select count(*) as line from execution_entity where status in ('new', 'running')`,
+				),
+			),
 		async stop() {
 			await n8n.stop();
 			await gateway.stop();
@@ -87,7 +106,9 @@ async function querySqlite(node: string, file: string, sql: string): Promise<str
 	const script = `const { DatabaseSync } = require('node:sqlite');
 		const database = new DatabaseSync(process.argv[1], { readOnly: true });
 		for (const { line } of database.prepare(process.argv[2]).iterate()) console.log(line);`;
-	const { stdout } = await promisify(execFile)(node, ['--no-warnings', '-e', script, file, sql], { maxBuffer: 1024 ** 3 });
+	const { stdout } = await promisify(execFile)(node, ['--no-warnings', '-e', script, file, sql], {
+		maxBuffer: 1024 ** 3,
+	});
 	return stdout;
 }
 

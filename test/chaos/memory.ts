@@ -29,7 +29,9 @@ export class MemoryWatch {
 
 	stop(): Record<string, MemoryUse> {
 		clearInterval(this.timer);
-		return Object.fromEntries(Object.entries(this.samples).map(([name, lives]) => [name, summary(Object.values(lives))]));
+		return Object.fromEntries(
+			Object.entries(this.samples).map(([name, lives]) => [name, summary(Object.values(lives))]),
+		);
 	}
 
 	private async sample(): Promise<void> {
@@ -55,8 +57,11 @@ function summary(lives: number[][]): MemoryUse {
 	};
 }
 
-const median = (values: number[]): number => Math.round([...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]!);
+const median = (values: number[]): number =>
+	Math.round([...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]!);
 
 /** Level: the second half stands within a third, or 64 MB, of the first. */
 export const isLevel = ({ firstHalf, secondHalf }: MemoryUse): boolean =>
-	firstHalf === null || secondHalf === null || secondHalf <= Math.max(firstHalf * 1.33, firstHalf + 64);
+	firstHalf === null ||
+	secondHalf === null ||
+	secondHalf <= Math.max(firstHalf * 1.33, firstHalf + 64);

@@ -39,17 +39,35 @@ export interface Outcome {
 
 const eventIn = /"((?:genuine|forged)-\d+)"/;
 
-export function count(witness: Witness, executions: StoredExecution[]): Pick<Outcome, 'sent' | 'accepted' | 'executed' | 'doubled' | 'neverAccepted' | 'lost' | 'neverStored' | 'forged' | 'forgedThrough' | 'statuses'> {
+export function count(
+	witness: Witness,
+	executions: StoredExecution[],
+): Pick<
+	Outcome,
+	| 'sent'
+	| 'accepted'
+	| 'executed'
+	| 'doubled'
+	| 'neverAccepted'
+	| 'lost'
+	| 'neverStored'
+	| 'forged'
+	| 'forgedThrough'
+	| 'statuses'
+> {
 	const successes = new Map<string, number>();
 	const stored = new Set<string>();
 	const statuses: Record<string, number> = {};
-	const forgedThrough = new Set([...witness.accepted.keys()].filter((eventId) => eventId.startsWith('forged')));
+	const forgedThrough = new Set(
+		[...witness.accepted.keys()].filter((eventId) => eventId.startsWith('forged')),
+	);
 	for (const { status, data } of executions) {
 		statuses[status] = (statuses[status] ?? 0) + 1;
 		const [, eventId = ''] = eventIn.exec(data) ?? [];
 		stored.add(eventId);
 		if (eventId.startsWith('forged')) forgedThrough.add(eventId);
-		else if (status === 'success' && witness.sent.has(eventId)) successes.set(eventId, (successes.get(eventId) ?? 0) + 1);
+		else if (status === 'success' && witness.sent.has(eventId))
+			successes.set(eventId, (successes.get(eventId) ?? 0) + 1);
 	}
 	const missing = [...witness.sent].filter((eventId) => !successes.has(eventId));
 	const lost = missing.filter((eventId) => witness.accepted.has(eventId));
@@ -72,12 +90,18 @@ export function broken(outcome: Outcome): string[] {
 	const promises: Array<[string, boolean]> = [
 		[`${outcome.neverAccepted} events were never accepted`, outcome.neverAccepted > 0],
 		// Answered at once, n8n may lose what it was running when it was killed: that is counted, and n8n's own doing.
-		[`${outcome.lost} events were accepted and lost`, outcome.lost > 0 && outcome.respond === 'whenFinished'],
+		[
+			`${outcome.lost} events were accepted and lost`,
+			outcome.lost > 0 && outcome.respond === 'whenFinished',
+		],
 		[`${outcome.forgedThrough} forged deliveries came through`, outcome.forgedThrough > 0],
 		[`there are ${outcome.webhooks} webhooks`, outcome.webhooks !== 1],
 		['the rotated secret was not renewed', outcome.repairs === 0],
 		[`secrets stand in ${outcome.leaks.slice(0, 5).join(', ')}`, outcome.leaks.length > 0],
-		...Object.entries(outcome.memory).map(([name, use]): [string, boolean] => [`the memory of ${name} grew: ${JSON.stringify(use)}`, !isLevel(use)]),
+		...Object.entries(outcome.memory).map(([name, use]): [string, boolean] => [
+			`the memory of ${name} grew: ${JSON.stringify(use)}`,
+			!isLevel(use),
+		]),
 	];
 	return promises.filter(([, isBroken]) => isBroken).map(([text]) => text);
 }

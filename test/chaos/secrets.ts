@@ -17,9 +17,14 @@ export async function secretsOf(service: Service, webhookSecrets: Set<string>): 
 }
 
 /** Where one of the secrets was found: in a log, or in the data of an execution. */
-export function findSecrets(secrets: string[], folders: string[], executions: StoredExecution[]): string[] {
+export function findSecrets(
+	secrets: string[],
+	folders: string[],
+	executions: StoredExecution[],
+): string[] {
 	const found = new Set<string>();
-	const look = (text: string, where: string) => secrets.some((secret) => text.includes(secret)) && found.add(where);
+	const look = (text: string, where: string) =>
+		secrets.some((secret) => text.includes(secret)) && found.add(where);
 	for (const file of folders.flatMap(logsIn)) look(readFileSync(file, 'utf8'), file);
 	for (const { id, data } of executions) look(data, `execution ${id}`);
 	return [...found];

@@ -23,7 +23,16 @@ interface Traffic {
 const mostOutstanding = 200;
 
 /** Genuine changes in bursts, and a forged delivery for every twentieth of them. */
-export async function send({ events, until, random, service, witness, url, formerSecret, onProgress }: Traffic): Promise<void> {
+export async function send({
+	events,
+	until,
+	random,
+	service,
+	witness,
+	url,
+	formerSecret,
+	onProgress,
+}: Traffic): Promise<void> {
 	while (witness.sent.size < events && Date.now() < until) {
 		const first = witness.sent.size;
 		const size = Math.min(10 + Math.floor(random() * 110), events - first);
@@ -35,7 +44,13 @@ export async function send({ events, until, random, service, witness, url, forme
 		await inParallel(Math.ceil(size / 20), 4, async () => {
 			const eventId = `forged-${witness.forgeries.size}`;
 			witness.forgeries.add(eventId);
-			const body = JSON.stringify({ eventId, type: 'enterprise.updated', entityNumber: watched, occurredAt: new Date().toISOString(), data: {} });
+			const body = JSON.stringify({
+				eventId,
+				type: 'enterprise.updated',
+				entityNumber: watched,
+				occurredAt: new Date().toISOString(),
+				data: {},
+			});
 			await post(url, body, forge(body, random(), formerSecret));
 		});
 		onProgress(witness.sent.size);
@@ -45,7 +60,8 @@ export async function send({ events, until, random, service, witness, url, forme
 
 /** What an attacker may try without the secret. */
 function forge(body: string, chance: number, formerSecret: string): Record<string, string> {
-	const hex = (secret: string, content = body) => createHmac('sha256', secret).update(content).digest('hex');
+	const hex = (secret: string, content = body) =>
+		createHmac('sha256', secret).update(content).digest('hex');
 	const forgeries: string[] = [
 		'',
 		`sha256=${hex('another-secret-of-thirty-two-bytes')}`,

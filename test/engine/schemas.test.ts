@@ -23,19 +23,30 @@ beforeAll(async () => {
 describe('what the editor shows before the first run', () => {
 	it('every operation is observed, and no file is left over', () => {
 		expect(Object.keys(CASES).sort()).toEqual(operations.map((names) => names.join('.')).sort());
-		const files = readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
-		expect(files.sort()).toEqual(Object.values(observed).map(({ file }) => file).sort());
+		const files = readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+			file.endsWith('.json'),
+		);
+		expect(files.sort()).toEqual(
+			Object.values(observed)
+				.map(({ file }) => file)
+				.sort(),
+		);
 	});
 
-	it.each(operations)('is what %s.%s really gives (else: npm run schemas)', (resource, operation) => {
-		const { file, schema, outputs } = observed[`${resource}.${operation}`]!;
-		expect(JSON.parse(readFileSync(join(schemaFolder, file), 'utf8'))).toEqual(schema);
-		expect(outputs.length).toBeGreaterThan(0);
-	});
+	it.each(operations)(
+		'is what %s.%s really gives (else: npm run schemas)',
+		(resource, operation) => {
+			const { file, schema, outputs } = observed[`${resource}.${operation}`]!;
+			expect(JSON.parse(readFileSync(join(schemaFolder, file), 'utf8'))).toEqual(schema);
+			expect(outputs.length).toBeGreaterThan(0);
+		},
+	);
 
 	it.each(operations)('is found by n8n for %s.%s', (resource, operation) => {
 		const nodeDir = join(schemaFolder, '..', '..');
-		expect(loadOutputSchema({ nodeDir, version: 1, resource, operation })).toEqual(observed[`${resource}.${operation}`]!.schema);
+		expect(loadOutputSchema({ nodeDir, version: 1, resource, operation })).toEqual(
+			observed[`${resource}.${operation}`]!.schema,
+		);
 	});
 
 	it('is described to the AI builder in the same words (else: npm run schemas)', () => {
@@ -47,16 +58,26 @@ describe('what the editor shows before the first run', () => {
 		for (const { schema, outputs, file } of Object.values(observed)) {
 			const { version: _version, ...rest } = schema;
 			const validate = ajv.compile(rest);
-			for (const output of outputs) expect([file, validate(output), validate.errors]).toEqual([file, true, null]);
+			for (const output of outputs)
+				expect([file, validate(output), validate.errors]).toEqual([file, true, null]);
 		}
 	});
 });
 
 describe('deriving a schema', () => {
 	it('members of all outputs are joined, with null as the last type', () => {
-		expect(schemaOf([{ a: null, b: 1 }, { a: 'x', c: true }])).toEqual({
+		expect(
+			schemaOf([
+				{ a: null, b: 1 },
+				{ a: 'x', c: true },
+			]),
+		).toEqual({
 			type: 'object',
-			properties: { a: { type: ['string', 'null'] }, b: { type: 'number' }, c: { type: 'boolean' } },
+			properties: {
+				a: { type: ['string', 'null'] },
+				b: { type: 'number' },
+				c: { type: 'boolean' },
+			},
 		});
 	});
 
@@ -65,9 +86,17 @@ describe('deriving a schema', () => {
 	});
 
 	it('lists and objects stay unfoldable when they may be null', () => {
-		expect(schemaOf([{ a: null, b: [] }, { a: { c: 1 }, b: [{ d: 1 }, { e: 'x' }] }]).properties).toEqual({
+		expect(
+			schemaOf([
+				{ a: null, b: [] },
+				{ a: { c: 1 }, b: [{ d: 1 }, { e: 'x' }] },
+			]).properties,
+		).toEqual({
 			a: { type: 'object', nullable: true, properties: { c: { type: 'number' } } },
-			b: { type: 'array', items: { type: 'object', properties: { d: { type: 'number' }, e: { type: 'string' } } } },
+			b: {
+				type: 'array',
+				items: { type: 'object', properties: { d: { type: 'number' }, e: { type: 'string' } } },
+			},
 		});
 	});
 });

@@ -14,7 +14,11 @@ const SECONDS = Number(process.env.SOAK_SECONDS ?? 60);
 const { seed, chance, oneOf } = seededChance();
 
 const inSeconds = (seconds: number) => String(Math.ceil(Date.now() / 1000) + seconds);
-const limit = (remaining: number, reset: string) => ({ 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': String(remaining), 'x-ratelimit-reset': reset });
+const limit = (remaining: number, reset: string) => ({
+	'x-ratelimit-limit': '1000',
+	'x-ratelimit-remaining': String(remaining),
+	'x-ratelimit-reset': reset,
+});
 
 const FAULTS: Array<(call: Call) => Reply> = [
 	() => ({ kind: 'hang' }),
@@ -25,13 +29,24 @@ const FAULTS: Array<(call: Call) => Reply> = [
 	() => refuse(429, { 'retry-after': '1' }),
 	() => refuse(429, limit(0, inSeconds(1)), 'Hourly quota exceeded'),
 	() => refuse(429, limit(0, inSeconds(20 * 86_400)), 'Monthly quota exceeded'),
-	() => refuse(402), () => refuse(401), () => refuse(403), () => refuse(404, {}, 'No'),
-	() => refuse(500), () => refuse(502), () => refuse(503, { 'retry-after': '1' }), () => refuse(504),
+	() => refuse(402),
+	() => refuse(401),
+	() => refuse(403),
+	() => refuse(404, {}, 'No'),
+	() => refuse(500),
+	() => refuse(502),
+	() => refuse(503, { 'retry-after': '1' }),
+	() => refuse(504),
 	() => ({ kind: 'answer', raw: '{"success":true,"data":{"enterp' }),
 	() => ({ kind: 'answer', raw: '<html>Sign in</html>' }),
 	() => ({ kind: 'answer', body: { success: true, data: null } }),
-	(call) => healthy(call, { ...limit(500, inSeconds(600)), date: new Date(Date.now() + 7_200_000).toUTCString() }),
-	(call) => healthy(call, { 'x-ratelimit-remaining': 'many', 'x-ratelimit-reset': 'soon', date: 'today' }),
+	(call) =>
+		healthy(call, {
+			...limit(500, inSeconds(600)),
+			date: new Date(Date.now() + 7_200_000).toUTCString(),
+		}),
+	(call) =>
+		healthy(call, { 'x-ratelimit-remaining': 'many', 'x-ratelimit-reset': 'soon', date: 'today' }),
 ];
 
 /** Spells of trouble and of health, as services have them. */
@@ -43,12 +58,17 @@ function weather(): (call: Call) => Reply {
 			until = Date.now() + 500 + chance() * 3000;
 			trouble = oneOf([0, 0.02, 0.2, 1]);
 		}
-		return { ...(chance() < trouble ? oneOf(FAULTS)(call) : healthy(call)), delay: Math.floor(chance() * 30) };
+		return {
+			...(chance() < trouble ? oneOf(FAULTS)(call) : healthy(call)),
+			delay: Math.floor(chance() * 30),
+		};
 	};
 }
 
 let service: HostileService;
-beforeAll(async () => { service = await HostileService.start(); });
+beforeAll(async () => {
+	service = await HostileService.start();
+});
 afterAll(async () => await service?.close());
 
 const credentials = (which: number) => {
@@ -60,61 +80,103 @@ const credentials = (which: number) => {
 
 /** What the queue of a credential still knows of. */
 function waitingAt(which: number) {
-	const { enterpriseRegistryApi: { apiKey, apiSecret }, enterpriseRegistryOAuth2Api: { clientId, clientSecret } } = credentials(which);
-	const identity = which === 2 ? ['enterpriseRegistryOAuth2Api', service.baseUrl, clientId, clientSecret] : ['enterpriseRegistryApi', service.baseUrl, apiKey, apiSecret];
-	const { underWay, lines, alarm } = sessionOf(...identity.map(String)).queue as unknown as { underWay: number; lines: Map<object, unknown>; alarm?: object };
+	const {
+		enterpriseRegistryApi: { apiKey, apiSecret },
+		enterpriseRegistryOAuth2Api: { clientId, clientSecret },
+	} = credentials(which);
+	const identity =
+		which === 2
+			? ['enterpriseRegistryOAuth2Api', service.baseUrl, clientId, clientSecret]
+			: ['enterpriseRegistryApi', service.baseUrl, apiKey, apiSecret];
+	const { underWay, lines, alarm } = sessionOf(...identity.map(String)).queue as unknown as {
+		underWay: number;
+		lines: Map<object, unknown>;
+		alarm?: object;
+	};
 	return { underWay, lines: lines.size, alarm: alarm !== undefined };
 }
 
 /** A run with options by chance; one in six is cancelled in the middle, one in six has a time zone that does not exist. */
 async function anyRun(turn: number, signals: Set<AbortSignal>): Promise<RunResult> {
 	const which = turn % 3;
-	const options: Options = { timeout: 500 + Math.floor(chance() * 500), maxWait: oneOf([0, 1, 3]), parallelRequests: oneOf([0, 0, 1, 4]), ...(chance() < 0.3 ? { leaveFree: 20 } : {}) };
+	const options: Options = {
+		timeout: 500 + Math.floor(chance() * 500),
+		maxWait: oneOf([0, 1, 3]),
+		parallelRequests: oneOf([0, 0, 1, 4]),
+		...(chance() < 0.3 ? { leaveFree: 20 } : {}),
+	};
 	let cancel = () => {};
-	const run = lookUp(service, companies(1 + Math.floor(chance() * 80), Math.floor(chance() * 500)), options, {
-		credentials: credentials(which),
-		parameters: { authentication: which === 2 ? 'oAuth2' : 'apiKey', ...(chance() < 0.1 ? { resource: 'peppol', operation: 'check' } : {}) },
-		onError: oneOf(['continueRegularOutput', 'continueErrorOutput', 'stopWorkflow'] as const),
-		timezone: chance() < 1 / 6 ? 'Mars/Olympus' : undefined,
-		withSignal: (cancelled) => signals.add(cancelled),
-		started: (execution) => { cancel = () => execution.cancel(); },
-	});
+	const run = lookUp(
+		service,
+		companies(1 + Math.floor(chance() * 80), Math.floor(chance() * 500)),
+		options,
+		{
+			credentials: credentials(which),
+			parameters: {
+				authentication: which === 2 ? 'oAuth2' : 'apiKey',
+				...(chance() < 0.1 ? { resource: 'peppol', operation: 'check' } : {}),
+			},
+			onError: oneOf(['continueRegularOutput', 'continueErrorOutput', 'stopWorkflow'] as const),
+			timezone: chance() < 1 / 6 ? 'Mars/Olympus' : undefined,
+			withSignal: (cancelled) => signals.add(cancelled),
+			started: (execution) => {
+				cancel = () => execution.cancel();
+			},
+		},
+	);
 	if (chance() < 1 / 6) setTimeout(cancel, chance() * 1000).unref();
 	return await run;
 }
 
-it(`after ${SECONDS} s of random faults (SEED=${seed}) nothing is under way, nothing waits, and a healthy call takes one request`, async () => {
-	console.log(`SEED=${seed}`);
-	service.behave = weather();
-	const end = Date.now() + SECONDS * 1000;
-	let runs = 0;
-	const signals = new Set<AbortSignal>();
-	const line = async () => {
-		while (Date.now() < end) {
-			const { run } = await anyRun(runs++, signals);
-			expect(JSON.stringify(run.data.resultData.error?.message ?? '')).not.toMatch(/Cannot read|is not a function|RangeError/);
+it(
+	`after ${SECONDS} s of random faults (SEED=${seed}) nothing is under way, nothing waits, and a healthy call takes one request`,
+	async () => {
+		console.log(`SEED=${seed}`);
+		service.behave = weather();
+		const end = Date.now() + SECONDS * 1000;
+		let runs = 0;
+		const signals = new Set<AbortSignal>();
+		const line = async () => {
+			while (Date.now() < end) {
+				const { run } = await anyRun(runs++, signals);
+				expect(JSON.stringify(run.data.resultData.error?.message ?? '')).not.toMatch(
+					/Cannot read|is not a function|RangeError/,
+				);
+			}
+		};
+		await Promise.all(Array.from({ length: 20 }, line));
+		expect(runs).toBeGreaterThan(20);
+		service.behave = healthy;
+		for (const signal of signals) expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+		for (const which of [0, 1, 2])
+			expect(waitingAt(which)).toEqual({ underWay: 0, lines: 0, alarm: false });
+		// What was sent last may not have been seen by the service yet.
+		await later(1000);
+		await until('nothing is under way', () => service.underWay === 0);
+		const sent = service.calls.length;
+		// That long a client that the token endpoint refused is not asked about again.
+		await later(11_000);
+		expect(service.calls.length - sent).toBe(0);
+		console.log(`${runs} runs, ${sent} requests`);
+		for (const which of [0, 1, 2]) {
+			const parameters = { authentication: which === 2 ? 'oAuth2' : 'apiKey' };
+			// What was learned last, a limit for an instant or an outage, may still stand: the first call finds out that it is over.
+			await lookUp(
+				service,
+				companies(1, 5000),
+				{ maxWait: 120 },
+				{ credentials: credentials(which), parameters },
+			);
+			const before = service.to('/v2/enterprise');
+			const { json } = await lookUp(
+				service,
+				companies(1, 6000),
+				{ maxWait: 0, parallelRequests: 1 },
+				{ credentials: credentials(which), parameters },
+			);
+			expect(json[0]).toHaveProperty('enterpriseNumber');
+			expect(service.to('/v2/enterprise') - before).toBe(1);
 		}
-	};
-	await Promise.all(Array.from({ length: 20 }, line));
-	expect(runs).toBeGreaterThan(20);
-	service.behave = healthy;
-	for (const signal of signals) expect(getEventListeners(signal, 'abort')).toHaveLength(0);
-	for (const which of [0, 1, 2]) expect(waitingAt(which)).toEqual({ underWay: 0, lines: 0, alarm: false });
-	// What was sent last may not have been seen by the service yet.
-	await later(1000);
-	await until('nothing is under way', () => service.underWay === 0);
-	const sent = service.calls.length;
-	// That long a client that the token endpoint refused is not asked about again.
-	await later(11_000);
-	expect(service.calls.length - sent).toBe(0);
-	console.log(`${runs} runs, ${sent} requests`);
-	for (const which of [0, 1, 2]) {
-		const parameters = { authentication: which === 2 ? 'oAuth2' : 'apiKey' };
-		// What was learned last, a limit for an instant or an outage, may still stand: the first call finds out that it is over.
-		await lookUp(service, companies(1, 5000), { maxWait: 120 }, { credentials: credentials(which), parameters });
-		const before = service.to('/v2/enterprise');
-		const { json } = await lookUp(service, companies(1, 6000), { maxWait: 0, parallelRequests: 1 }, { credentials: credentials(which), parameters });
-		expect(json[0]).toHaveProperty('enterpriseNumber');
-		expect(service.to('/v2/enterprise') - before).toBe(1);
-	}
-}, SECONDS * 1000 + 240_000);
+	},
+	SECONDS * 1000 + 240_000,
+);

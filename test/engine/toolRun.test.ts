@@ -6,7 +6,9 @@ import { byId, Registry } from './webhooks/support';
 
 const asTool = { asTool: true };
 let registry: Registry;
-beforeAll(async () => { registry = await Registry.start(); });
+beforeAll(async () => {
+	registry = await Registry.start();
+});
 afterAll(async () => await registry?.sandbox.close());
 beforeEach(() => {
 	registry.sandbox.reset();
@@ -19,7 +21,13 @@ const NEW = { name: 'CRM', url: 'https://example.com/' };
 describe('what a language model reads', () => {
 	it('create gives it everything except the secret, and says how a person gets it', async () => {
 		const { json, hints } = await registry.run('webhook.create', NEW, asTool);
-		expect(json).toEqual([expect.objectContaining({ name: 'CRM', url: 'https://example.com/', note: expect.stringMatching(/Rotate Secret/) })]);
+		expect(json).toEqual([
+			expect.objectContaining({
+				name: 'CRM',
+				url: 'https://example.com/',
+				note: expect.stringMatching(/Rotate Secret/),
+			}),
+		]);
 		expect(secrets()).toHaveLength(1);
 		expect(JSON.stringify([json, hints])).not.toContain(secrets()[0]);
 		expect(json[0]).not.toHaveProperty('hmacSecret');
@@ -30,7 +38,9 @@ describe('what a language model reads', () => {
 		const before = secrets()[0];
 		const { json } = await registry.run('webhook.rotateSecret', { webhookId: byId(id) }, asTool);
 		expect(secrets()[0]).not.toBe(before);
-		expect(json[0]).toEqual(expect.objectContaining({ note: expect.stringMatching(/Rotate Secret/) }));
+		expect(json[0]).toEqual(
+			expect.objectContaining({ note: expect.stringMatching(/Rotate Secret/) }),
+		);
 		expect(JSON.stringify(json)).not.toContain(secrets()[0]);
 	});
 
@@ -39,26 +49,76 @@ describe('what a language model reads', () => {
 		['PATCH', '/webhook/ID/hmac-secret', {}],
 	])('%s %s by API request gives it no secret either', async (method, path, body) => {
 		const id = await registry.webhook();
-		const { json } = await registry.run('api.request', { method, apiVersion: 'v2', path: path.replace('ID', id), query: {}, body }, asTool);
+		const { json } = await registry.run(
+			'api.request',
+			{ method, apiVersion: 'v2', path: path.replace('ID', id), query: {}, body },
+			asTool,
+		);
 		for (const secret of secrets()) expect(JSON.stringify(json)).not.toContain(secret);
 		expect(json[0]).not.toHaveProperty('error');
 	});
 
-	it.each(['secret', 'hmac_secret', 'signingKey', 'webhookKey', 'clientSecret', 'token'])('a secret that a service calls %s is removed, wherever it is repeated', async (name) => {
-		const service = await HostileService.start(() => ({
-			kind: 'answer', body: { success: true, data: { id: 'wh_1', url: 'https://example.com/?key=whsec_abcdefgh', keys: [{ [name]: 'whsec_abcdefgh' }], secretRotatedAt: '2026-01-01' } },
-		}));
-		const { json } = await runNode({
-			credentials: credentialsFor(service.baseUrl), asTool: true, parameters: { resource: 'api', operation: 'request', method: 'GET', apiVersion: 'v2', path: '/webhook/wh_1', query: {} },
-		});
-		await service.close();
-		expect(json).toEqual([{ id: 'wh_1', url: 'https://example.com/?key=…', keys: [{}], secretRotatedAt: '2026-01-01', note: expect.any(String) }]);
-	});
+	it.each(['secret', 'hmac_secret', 'signingKey', 'webhookKey', 'clientSecret', 'token'])(
+		'a secret that a service calls %s is removed, wherever it is repeated',
+		async (name) => {
+			const service = await HostileService.start(() => ({
+				kind: 'answer',
+				body: {
+					success: true,
+					data: {
+						id: 'wh_1',
+						url: 'https://example.com/?key=whsec_abcdefgh',
+						keys: [{ [name]: 'whsec_abcdefgh' }],
+						secretRotatedAt: '2026-01-01',
+					},
+				},
+			}));
+			const { json } = await runNode({
+				credentials: credentialsFor(service.baseUrl),
+				asTool: true,
+				parameters: {
+					resource: 'api',
+					operation: 'request',
+					method: 'GET',
+					apiVersion: 'v2',
+					path: '/webhook/wh_1',
+					query: {},
+				},
+			});
+			await service.close();
+			expect(json).toEqual([
+				{
+					id: 'wh_1',
+					url: 'https://example.com/?key=…',
+					keys: [{}],
+					secretRotatedAt: '2026-01-01',
+					note: expect.any(String),
+				},
+			]);
+		},
+	);
 
-	const answering = async (data: unknown, operation = 'api.request', parameters: RunOptions['parameters'] = { method: 'GET', apiVersion: 'v2', path: '/webhook/wh_1', query: {} }, tool = true) => {
-		const service = await HostileService.start(() => ({ kind: 'answer', body: { success: true, data } }));
+	const answering = async (
+		data: unknown,
+		operation = 'api.request',
+		parameters: RunOptions['parameters'] = {
+			method: 'GET',
+			apiVersion: 'v2',
+			path: '/webhook/wh_1',
+			query: {},
+		},
+		tool = true,
+	) => {
+		const service = await HostileService.start(() => ({
+			kind: 'answer',
+			body: { success: true, data },
+		}));
 		const [resource, name] = operation.split('.') as [string, string];
-		const { json } = await runNode({ credentials: credentialsFor(service.baseUrl), asTool: tool, parameters: { resource, operation: name, ...parameters } });
+		const { json } = await runNode({
+			credentials: credentialsFor(service.baseUrl),
+			asTool: tool,
+			parameters: { resource, operation: name, ...parameters },
+		});
 		await service.close();
 		return json;
 	};
@@ -70,47 +130,106 @@ describe('what a language model reads', () => {
 		{ signing: { secret: { value: 'plain-one' } }, hmac: { key: 'plain-two' } },
 		{ client_secret: { plain: [{ text: 'plain-one' }] }, repeated: 'It is plain-one.' },
 		{ token: 'plain-one', authToken: 'plain-two' },
-		{ command: 'call -H "X-Secret: whsec_abc+/=-d" https://example.com/', more: ['see whsec_b', { whsec_c: 'x' }] },
+		{
+			command: 'call -H "X-Secret: whsec_abc+/=-d" https://example.com/',
+			more: ['see whsec_b', { whsec_c: 'x' }],
+		},
 		['whsec_abcdef'],
 	])('no secret in another shape: %j', async (data) => {
-		for (const [operation, parameters] of [['api.request', undefined], ['webhook.rotateSecret', { webhookId: byId('wh_1') }]] as const) {
+		for (const [operation, parameters] of [
+			['api.request', undefined],
+			['webhook.rotateSecret', { webhookId: byId('wh_1') }],
+		] as const) {
 			if (Array.isArray(data) && operation !== 'api.request') continue;
-			const json = await answering(Array.isArray(data) ? data : { id: 'wh_1', ...data }, operation, parameters);
+			const json = await answering(
+				Array.isArray(data) ? data : { id: 'wh_1', ...data },
+				operation,
+				parameters,
+			);
 			expect(JSON.stringify(json)).not.toMatch(/plain-|whsec_\w/);
-			expect(json[0]).toMatchObject({ ...(Array.isArray(data) ? {} : { id: 'wh_1' }), note: expect.stringMatching(/Rotate Secret/) });
+			expect(json[0]).toMatchObject({
+				...(Array.isArray(data) ? {} : { id: 'wh_1' }),
+				note: expect.stringMatching(/Rotate Secret/),
+			});
 		}
 	});
 
 	it('what only describes a secret stays', async () => {
 		const data = {
-			id: 'wh_1', secretRotatedAt: '2026-01-01', hasSecret: true, hmacSecret: { id: 'sec_1', createdAt: '2026-01-02', algorithm: 'sha256' }, nextPageToken: 'abc', keyword: 'bakery', tokens: 3,
-			secretary: { name: 'Jan Peeters', since: '2020' }, secretariat: ['Brussel'],
+			id: 'wh_1',
+			secretRotatedAt: '2026-01-01',
+			hasSecret: true,
+			hmacSecret: { id: 'sec_1', createdAt: '2026-01-02', algorithm: 'sha256' },
+			nextPageToken: 'abc',
+			keyword: 'bakery',
+			tokens: 3,
+			secretary: { name: 'Jan Peeters', since: '2020' },
+			secretariat: ['Brussel'],
 			apiKeys: [{ id: 7, name: 'CRM', prefix: 'ak', createdAt: '2026-01-03' }],
 		};
 		expect(await answering(data)).toEqual([data]);
 	});
 
 	it.each([
-		['webhook.get', { id: 'wh_1', name: 'CRM', secret: 'plain-one', hmac_secret: 'plain-two', hmacSecret: 'whsec_a', signing: { secret: 'plain-three' } }],
-		['webhook.getMany', [{ id: 'wh_1', name: 'CRM', signingKey: 'plain-one', hmacSecrets: ['plain-two'] }]],
+		[
+			'webhook.get',
+			{
+				id: 'wh_1',
+				name: 'CRM',
+				secret: 'plain-one',
+				hmac_secret: 'plain-two',
+				hmacSecret: 'whsec_a',
+				signing: { secret: 'plain-three' },
+			},
+		],
+		[
+			'webhook.getMany',
+			[{ id: 'wh_1', name: 'CRM', signingKey: 'plain-one', hmacSecrets: ['plain-two'] }],
+		],
 		['webhook.update', { id: 'wh_1', name: 'CRM', webhookSecret: { value: 'plain-one' } }],
 		['webhook.sendTestEvent', { id: 'wh_1', name: 'CRM', request: 'signed with whsec_abc' }],
 	])('%s shows none to a workflow either, whatever its name', async (operation, data) => {
-		const [item] = await answering(data, operation, { webhookId: byId('wh_1'), updateFields: { name: 'CRM' } }, false);
+		const [item] = await answering(
+			data,
+			operation,
+			{ webhookId: byId('wh_1'), updateFields: { name: 'CRM' } },
+			false,
+		);
 		expect(item).toMatchObject({ id: 'wh_1', name: 'CRM' });
 		expect(item).not.toHaveProperty('note');
 		expect(JSON.stringify(item)).not.toMatch(/plain-|whsec_\w/);
 	});
 
 	it.each([true, false])('no error repeats one, for a tool %s', async (tool) => {
-		for (const body of [{ success: false, error: 'could not save whsec_abc+/=d' }, '{"message": "whsec_abc+/=d', '<p>whsec_abc+/=d</p>']) {
-			const service = await HostileService.start(() => ({ kind: 'answer', status: typeof body === 'string' ? 200 : 500, raw: typeof body === 'string' ? body : JSON.stringify(body) }));
-			const parameters = { resource: 'webhook', operation: 'rotateSecret', webhookId: byId('wh_1') };
-			const { json } = await runNode({ credentials: credentialsFor(service.baseUrl), asTool: tool, onError: 'continueRegularOutput', parameters });
-			const stopped = tool ? undefined : await runNode({ credentials: credentialsFor(service.baseUrl), parameters });
+		for (const body of [
+			{ success: false, error: 'could not save whsec_abc+/=d' },
+			'{"message": "whsec_abc+/=d',
+			'<p>whsec_abc+/=d</p>',
+		]) {
+			const service = await HostileService.start(() => ({
+				kind: 'answer',
+				status: typeof body === 'string' ? 200 : 500,
+				raw: typeof body === 'string' ? body : JSON.stringify(body),
+			}));
+			const parameters = {
+				resource: 'webhook',
+				operation: 'rotateSecret',
+				webhookId: byId('wh_1'),
+			};
+			const { json } = await runNode({
+				credentials: credentialsFor(service.baseUrl),
+				asTool: tool,
+				onError: 'continueRegularOutput',
+				parameters,
+			});
+			const stopped = tool
+				? undefined
+				: await runNode({ credentials: credentialsFor(service.baseUrl), parameters });
 			await service.close();
 			expect(json[0]).toHaveProperty('error');
-			expect(JSON.stringify([json, stopped?.error?.message, stopped?.error?.description])).not.toMatch(/whsec_\w|\+\/=d/);
+			expect(
+				JSON.stringify([json, stopped?.error?.message, stopped?.error?.description]),
+			).not.toMatch(/whsec_\w|\+\/=d/);
 		}
 	});
 
@@ -122,9 +241,23 @@ describe('what a language model reads', () => {
 });
 
 describe('a tool that gets no answer says so in words that a model can act on', () => {
-	const lookUp = async (baseUrl: string, options = {}, tool = true, started?: RunOptions['started']) => await runNode({
-		started, credentials: credentialsFor(baseUrl), asTool: tool, parameters: { resource: 'enterprise', operation: 'get', enterpriseNumber: byId('0403.170.701'), options },
-	});
+	const lookUp = async (
+		baseUrl: string,
+		options = {},
+		tool = true,
+		started?: RunOptions['started'],
+	) =>
+		await runNode({
+			started,
+			credentials: credentialsFor(baseUrl),
+			asTool: tool,
+			parameters: {
+				resource: 'enterprise',
+				operation: 'get',
+				enterpriseNumber: byId('0403.170.701'),
+				options,
+			},
+		});
 
 	it('with a used-up limit: when to try again and what is left, at once', async () => {
 		Object.assign(registry.sandbox.settings, { requestsPerHour: 1, window: 'sliding' });
@@ -132,7 +265,9 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 		const begin = Date.now();
 		const { json, error } = await lookUp(registry.sandbox.baseUrl);
 		expect(error).toBeUndefined();
-		expect(json[0]!.error).toMatch(/used up until \d\d:\d\d.*Try again after \d\d:\d\d; 0 of 1 requests left\.$/);
+		expect(json[0]!.error).toMatch(
+			/used up until \d\d:\d\d.*Try again after \d\d:\d\d; 0 of 1 requests left\.$/,
+		);
 		expect(json[0]!.error).not.toMatch(/Max Wait/);
 		expect(Date.now() - begin).toBeLessThan(3000);
 	});
@@ -145,13 +280,21 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 	});
 
 	it('a wait that the user set is longer than 20 s', async () => {
-		Object.assign(registry.sandbox.settings, { requestsPerHour: 1, windowSeconds: 100, window: 'sliding' });
+		Object.assign(registry.sandbox.settings, {
+			requestsPerHour: 1,
+			windowSeconds: 100,
+			window: 'sliding',
+		});
 		await lookUp(registry.sandbox.baseUrl);
 		const { json } = await lookUp(registry.sandbox.baseUrl, { maxWait: 21 });
 		expect(json[0]!.error).toMatch(/Try again after/);
 		let cancel = () => {};
-		const patient = lookUp(registry.sandbox.baseUrl, { maxWait: 200 }, true, (run) => { cancel = () => run.cancel(); });
-		await expect(Promise.race([patient, new Promise((resolve) => setTimeout(resolve, 500, 'waits'))])).resolves.toBe('waits');
+		const patient = lookUp(registry.sandbox.baseUrl, { maxWait: 200 }, true, (run) => {
+			cancel = () => run.cancel();
+		});
+		await expect(
+			Promise.race([patient, new Promise((resolve) => setTimeout(resolve, 500, 'waits'))]),
+		).resolves.toBe('waits');
 		cancel();
 		await patient.catch(() => {});
 	});

@@ -32,9 +32,14 @@ describe('the Test button of the credentials', () => {
 
 	const key = { apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' };
 	const client = { clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' };
-	const types = [['enterpriseRegistryApi', key], ['enterpriseRegistryOAuth2Api', client]] as const;
+	const types = [
+		['enterpriseRegistryApi', key],
+		['enterpriseRegistryOAuth2Api', client],
+	] as const;
 	const withUrl = async (type: string, data: object, baseUrl: string) =>
-		await setup.n8n.testCredential(await setup.n8n.createCredential(type, 'Under test', { baseUrl, ...data }));
+		await setup.n8n.testCredential(
+			await setup.n8n.createCredential(type, 'Under test', { baseUrl, ...data }),
+		);
 
 	describe.each(types)('%s says', (type, data) => {
 		it.each([
@@ -43,28 +48,58 @@ describe('the Test button of the credentials', () => {
 			['http://[/api', /The Base URL of the credential is not an address/],
 			['http://user:word@127.0.0.1/api', /The Base URL must not contain a username or password/],
 		])('what is wrong with the Base URL %s', async (baseUrl, message) => {
-			expect(await withUrl(type, data, baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
+			expect(await withUrl(type, data, baseUrl)).toEqual({
+				status: 'Error',
+				message: expect.stringMatching(message),
+			});
 		});
 
 		itSaysWhy('that the Base URL leads elsewhere', async () => {
-			expect(await withUrl(type, data, `${setup.sandbox.origin}/nowhere`)).toEqual({ status: 'Error', message: expect.stringMatching(/Base URL/) });
+			expect(await withUrl(type, data, `${setup.sandbox.origin}/nowhere`)).toEqual({
+				status: 'Error',
+				message: expect.stringMatching(/Base URL/),
+			});
 		});
 	});
 
 	it.each([
-		['http://127.0.0.1:9/api', /The service at 127\.0\.0\.1:9 could not be reached: nothing listens there/],
-		['http://registry.invalid/api', /The service at registry\.invalid could not be reached: the hostname/],
-	])('with OAuth2, and nobody at %s, the Test button says what the node says', async (baseUrl, message) => {
-		expect(await withUrl('enterpriseRegistryOAuth2Api', client, baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
-	});
+		[
+			'http://127.0.0.1:9/api',
+			/The service at 127\.0\.0\.1:9 could not be reached: nothing listens there/,
+		],
+		[
+			'http://registry.invalid/api',
+			/The service at registry\.invalid could not be reached: the hostname/,
+		],
+	])(
+		'with OAuth2, and nobody at %s, the Test button says what the node says',
+		async (baseUrl, message) => {
+			expect(await withUrl('enterpriseRegistryOAuth2Api', client, baseUrl)).toEqual({
+				status: 'Error',
+				message: expect.stringMatching(message),
+			});
+		},
+	);
 
 	itSaysWhy.each([
 		// After a 401 n8n asks once more.
-		[401, /does not accept this credential/], [402, /subscription is not active/], [403, /does not allow it to read its own plan/], [404, /does not lead to the registry/],
-		[405, /does not lead to the registry/], [429, /hourly limit is used up/], [302, /redirects elsewhere/], [500, /could not answer \(HTTP 500\)/], [503, /could not answer \(HTTP 503\)/],
+		[401, /does not accept this credential/],
+		[402, /subscription is not active/],
+		[403, /does not allow it to read its own plan/],
+		[404, /does not lead to the registry/],
+		[405, /does not lead to the registry/],
+		[429, /hourly limit is used up/],
+		[302, /redirects elsewhere/],
+		[500, /could not answer \(HTTP 500\)/],
+		[503, /could not answer \(HTTP 503\)/],
 	])('an answer with status %d gives a message', async (status, message) => {
-		setup.sandbox.settings.nextResponses = [{ match: '/v2/me', status, body: { success: false, error: 'no' }, times: 2 }];
-		expect(await withUrl('enterpriseRegistryApi', key, setup.sandbox.baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
+		setup.sandbox.settings.nextResponses = [
+			{ match: '/v2/me', status, body: { success: false, error: 'no' }, times: 2 },
+		];
+		expect(await withUrl('enterpriseRegistryApi', key, setup.sandbox.baseUrl)).toEqual({
+			status: 'Error',
+			message: expect.stringMatching(message),
+		});
 	});
 
 	it.each([
@@ -72,13 +107,19 @@ describe('the Test button of the credentials', () => {
 		[{ status: 200, body: { hello: 'world' } }, /something else answered/],
 	])('the answer %j gives a message', async (answer, message) => {
 		setup.sandbox.settings.nextResponses = [{ match: '/v2/me', times: 1, ...answer }];
-		expect(await withUrl('enterpriseRegistryApi', key, setup.sandbox.baseUrl)).toEqual({ status: 'Error', message: expect.stringMatching(message) });
+		expect(await withUrl('enterpriseRegistryApi', key, setup.sandbox.baseUrl)).toEqual({
+			status: 'Error',
+			message: expect.stringMatching(message),
+		});
 	});
 
-	it.each(['enveloped', 'flat'] as const)('the OAuth2 credential reads an answer that is %s', async (shape) => {
-		setup.sandbox.settings.authentication.tokenShape = shape;
-		setup.sandbox.revokeTokens();
-		const credential = setup.credential('enterpriseRegistryOAuth2Api');
-		expect(await setup.n8n.testCredential(credential)).toMatchObject({ status: 'OK' });
-	});
+	it.each(['enveloped', 'flat'] as const)(
+		'the OAuth2 credential reads an answer that is %s',
+		async (shape) => {
+			setup.sandbox.settings.authentication.tokenShape = shape;
+			setup.sandbox.revokeTokens();
+			const credential = setup.credential('enterpriseRegistryOAuth2Api');
+			expect(await setup.n8n.testCredential(credential)).toMatchObject({ status: 'OK' });
+		},
+	);
 });

@@ -12,7 +12,10 @@ describe('the overview of workflows', () => {
 		const watching = await setup.importExample('03-tell-when-a-company-changes.json');
 		await n8n.publish(watching);
 		await bringToTop(n8n, first);
-		const overview = await n8n.request<Array<{ id: string }>>('GET', '/workflows?sortBy=updatedAt:desc');
+		const overview = await n8n.request<Array<{ id: string }>>(
+			'GET',
+			'/workflows?sortBy=updatedAt:desc',
+		);
 		await n8n.unpublish(watching);
 		expect(overview[0]?.id).toBe(first.id);
 		expect((await n8n.workflow(first.id)).versionId).toBe(first.versionId);

@@ -6,7 +6,10 @@ const start = join(root, 'scripts', 'start.mjs');
 
 /** Runs a script of this checkout like a newcomer, and returns its output. */
 function run(...words: string[]) {
-	const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+	const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+		cwd: root,
+		encoding: 'utf8',
+	});
 	return { status, stdout, stderr };
 }
 
@@ -21,14 +24,22 @@ describe('npm start', () => {
 
 	it('says in a sentence that Node is too old', () => {
 		const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.1' } })`;
-		const { status, stderr } = run('--import', `data:text/javascript,${encodeURIComponent(older)}`, start);
+		const { status, stderr } = run(
+			'--import',
+			`data:text/javascript,${encodeURIComponent(older)}`,
+			start,
+		);
 		expect(stderr).toMatch(/needs Node 20 or later, and this is Node 18\.19\.1/);
 		expect(status).toBe(1);
 	});
 
 	it('says in a sentence that the disk is too full', () => {
 		const install = join(root, 'scripts', 'setup', 'install.mjs');
-		const { stderr } = run('--input-type=module', '--eval', `import(${JSON.stringify(install)}).then(({ requireRoom }) => requireRoom('.', 1e9)).catch(({ message }) => console.error(message))`);
+		const { stderr } = run(
+			'--input-type=module',
+			'--eval',
+			`import(${JSON.stringify(install)}).then(({ requireRoom }) => requireRoom('.', 1e9)).catch(({ message }) => console.error(message))`,
+		);
 		expect(stderr).toMatch(/There are [\d.]+ GB free .* Make room and run the command again/);
 	});
 });

@@ -10,7 +10,8 @@ describe('the OAuth2 token', () => {
 	});
 	afterAll(async () => await setup?.close());
 
-	const tokenRequests = () => setup.sandbox.requests.filter(({ path }) => path.endsWith('/oauth/token')).length;
+	const tokenRequests = () =>
+		setup.sandbox.requests.filter(({ path }) => path.endsWith('/oauth/token')).length;
 
 	it('is fetched once and kept over executions', async () => {
 		await setup.n8n.run(workflow);
@@ -25,7 +26,9 @@ describe('the OAuth2 token', () => {
 		const before = tokenRequests();
 		setup.sandbox.revokeTokens();
 		const execution = await setup.n8n.run(workflow);
-		expect(execution.nodes['Get enterprise']?.outputs.map((output) => output.length)).toEqual([24, 6]);
+		expect(execution.nodes['Get enterprise']?.outputs.map((output) => output.length)).toEqual([
+			24, 6,
+		]);
 		expect(setup.sandbox.requests.some(({ status }) => status === 401)).toBe(true);
 		expect(tokenRequests()).toBeGreaterThan(before);
 	});

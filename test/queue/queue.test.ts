@@ -9,7 +9,13 @@ import { packTarball } from '../harness/pack/tarball';
 import { until } from '../harness/process/until';
 import { inParallel, post, signed } from '../harness/queue/deliveries';
 import { QueueMode } from '../harness/queue/QueueMode';
-import { chain, doNothing, getEnterprise, registryTrigger, watched } from '../harness/queue/workflows';
+import {
+	chain,
+	doNothing,
+	getEnterprise,
+	registryTrigger,
+	watched,
+} from '../harness/queue/workflows';
 
 const whenFinished = { options: { respond: 'whenFinished' } };
 
@@ -20,17 +26,28 @@ describe('n8n in queue mode', () => {
 	let oAuth2: Credential;
 
 	beforeAll(async () => {
-		sandbox = await startSandbox({ settings: { deliveries: { retryDelay: 250, maxAttempts: 10, timeout: 8_000 } } });
-		queueMode = await QueueMode.start({ version: process.env.N8N_VERSION, tarball: await packTarball() });
+		sandbox = await startSandbox({
+			settings: { deliveries: { retryDelay: 250, maxAttempts: 10, timeout: 8_000 } },
+		});
+		queueMode = await QueueMode.start({
+			version: process.env.N8N_VERSION,
+			tarball: await packTarball(),
+		});
 		await queueMode.main.login();
-		[apiKey, oAuth2] = (await prepareCredentials(queueMode.main, sandbox.baseUrl)) as [Credential, Credential];
+		[apiKey, oAuth2] = (await prepareCredentials(queueMode.main, sandbox.baseUrl)) as [
+			Credential,
+			Credential,
+		];
 	});
 	afterAll(async () => {
 		await queueMode?.stop();
 		await sandbox?.close();
 	});
 
-	async function publish(name: string, ...nodes: Parameters<typeof chain> extends [string, ...infer Nodes] ? Nodes : never): Promise<string> {
+	async function publish(
+		name: string,
+		...nodes: Parameters<typeof chain> extends [string, ...infer Nodes] ? Nodes : never
+	): Promise<string> {
 		const { id } = await queueMode.main.createWorkflow(chain(name, ...nodes));
 		await queueMode.main.publish(id);
 		return id;
@@ -40,7 +57,9 @@ describe('n8n in queue mode', () => {
 		let ended: string[] = [];
 		await until(`the end of ${count} executions`, async () => {
 			const executions = await queueMode.main.executions(workflow);
-			ended = executions.map(({ status }) => status).filter((status) => ['success', 'error', 'crashed'].includes(status));
+			ended = executions
+				.map(({ status }) => status)
+				.filter((status) => ['success', 'error', 'crashed'].includes(status));
 			return ended.length >= count;
 		});
 		return ended;
@@ -63,7 +82,9 @@ describe('n8n in queue mode', () => {
 	it('keeps a secret that the webhook processor renewed, in every process and after a restart', async () => {
 		const workflow = await publish('Renewed', registryTrigger(oAuth2), doNothing);
 		const [webhook] = sandbox.webhooks();
-		const rotated = await fetch(`${sandbox.origin}/sandbox/webhooks/${webhook!.id}/rotate`, { method: 'POST' });
+		const rotated = await fetch(`${sandbox.origin}/sandbox/webhooks/${webhook!.id}/rotate`, {
+			method: 'POST',
+		});
 		expect(rotated.status).toBe(200);
 		await sandbox.change(watched);
 		await sandbox.idle();
@@ -83,10 +104,17 @@ describe('n8n in queue mode', () => {
 		const url = `${queueMode.gateway.url}/webhook/${String(trigger.webhookId)}/webhook`;
 		// Left behind by a crash: its deliveries come before its new secret is stored.
 		await fetch(`${sandbox.baseUrl}/v2/webhook`, {
-			method: 'POST', body: JSON.stringify({ name: 'Left behind', url, entityNumbers: [watched] }),
-			headers: { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' },
+			method: 'POST',
+			body: JSON.stringify({ name: 'Left behind', url, entityNumbers: [watched] }),
+			headers: {
+				'content-type': 'application/json',
+				'x-api-key': 'sandbox-key',
+				'x-api-secret': 'sandbox-secret',
+			},
 		});
-		const { id } = await queueMode.main.createWorkflow(chain('Slowly published', trigger, doNothing));
+		const { id } = await queueMode.main.createWorkflow(
+			chain('Slowly published', trigger, doNothing),
+		);
 		sandbox.requests.length = 0;
 		sandbox.settings.latency = 5_000;
 		const answers: number[] = [];
@@ -94,7 +122,11 @@ describe('n8n in queue mode', () => {
 		const publishing = queueMode.main.publish(id).finally(() => (isPublished = true));
 		const began = Date.now();
 		while (!isPublished) {
-			const body = JSON.stringify({ eventId: `early-${answers.length}`, type: 'enterprise.updated', entityNumber: watched });
+			const body = JSON.stringify({
+				eventId: `early-${answers.length}`,
+				type: 'enterprise.updated',
+				entityNumber: watched,
+			});
 			answers.push(await post(url, body, signed(body, sandbox.webhooks()[0]!.hmacSecret)));
 			await sleep(250);
 		}
@@ -104,7 +136,9 @@ describe('n8n in queue mode', () => {
 		expect(answers).toContain(503);
 		expect(sandbox.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 		const [webhook] = sandbox.webhooks();
-		expect(JSON.stringify((await queueMode.main.workflow(id)).staticData)).toContain(webhook!.hmacSecret);
+		expect(JSON.stringify((await queueMode.main.workflow(id)).staticData)).toContain(
+			webhook!.hmacSecret,
+		);
 		const accepted = answers.filter((status) => status === 200).length;
 		await sandbox.change(watched);
 		await sandbox.idle();
@@ -118,7 +152,11 @@ describe('n8n in queue mode', () => {
 		const [webhook] = sandbox.webhooks();
 		const answers: number[] = [];
 		await inParallel(200, 5, async (index) => {
-			const body = JSON.stringify({ eventId: `quick-${index}`, type: 'enterprise.updated', entityNumber: watched });
+			const body = JSON.stringify({
+				eventId: `quick-${index}`,
+				type: 'enterprise.updated',
+				entityNumber: watched,
+			});
 			answers.push(await post(webhook!.url, body, signed(body, webhook!.hmacSecret)));
 		});
 		expect(answers).toEqual(Array(200).fill(200));
@@ -139,7 +177,14 @@ describe('n8n in queue mode', () => {
 	});
 
 	it('loses no event and lets no forged one through while workers, Redis and the service fail', async () => {
-		const options = { mode: 'queue', seed: 1, events: 300, accidents: 6, respond: 'whenFinished', seconds: 60 } as const;
+		const options = {
+			mode: 'queue',
+			seed: 1,
+			events: 300,
+			accidents: 6,
+			respond: 'whenFinished',
+			seconds: 60,
+		} as const;
 		const outcome = await runChaosOn(inQueueMode(queueMode), options);
 		expect(broken(outcome)).toEqual([]);
 		// A busy machine sends fewer in that time, and none is lost.

@@ -1,7 +1,11 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { clientOf, keyHeaders, type Client } from './support/client';
 
-const client = { grant_type: 'client_credentials', client_id: 'sandbox-client', client_secret: 'sandbox-client-secret' };
+const client = {
+	grant_type: 'client_credentials',
+	client_id: 'sandbox-client',
+	client_secret: 'sandbox-client-secret',
+};
 
 describe('authentication', () => {
 	let sandbox: Sandbox;
@@ -29,7 +33,10 @@ describe('authentication', () => {
 		['a secret without its key', { 'X-API-Secret': 'sandbox-secret' }],
 		['an unknown key', { 'X-API-Key': 'nobody', 'X-API-Secret': 'sandbox-secret' }],
 		['a wrong secret', { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'wrong' }],
-		['the secret of another company', { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'other-secret' }],
+		[
+			'the secret of another company',
+			{ 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'other-secret' },
+		],
 		['an unknown token', { Authorization: 'Bearer made-up' }],
 		['another scheme', { Authorization: 'Basic c2FuZGJveA==' }],
 		['a wrong token beside right keys', { ...keyHeaders, Authorization: 'Bearer undefined' }],
@@ -42,18 +49,28 @@ describe('authentication', () => {
 	it('needs no secret for v1 establishment search, but refuses a wrong one', async () => {
 		const search = '/establishments/search?city=Halle';
 		expect((await api.get(search, { headers: { 'X-API-Key': 'sandbox-key' } })).status).toBe(200);
-		expect((await api.get(search, { headers: { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'wrong' } })).status).toBe(401);
+		expect(
+			(await api.get(search, { headers: { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'wrong' } }))
+				.status,
+		).toBe(401);
 		expect((await api.get(search, { headers: {} })).status).toBe(401);
 		sandbox.settings.authentication.publicAccess = 'open';
 		expect((await api.get(search, { headers: {} })).status).toBe(200);
-		expect((await api.get(search, { headers: { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'wrong' } })).status).toBe(401);
+		expect(
+			(await api.get(search, { headers: { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'wrong' } }))
+				.status,
+		).toBe(401);
 		sandbox.settings.authentication.publicAccess = 'closed';
 		expect((await api.get(search, { headers: { 'X-API-Key': 'sandbox-key' } })).status).toBe(401);
 	});
 
 	it('exchanges client credentials for a token that works instead of the keys', async () => {
 		const { data } = (await api.token(client)).data;
-		expect(data).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600 });
+		expect(data).toEqual({
+			access_token: expect.any(String),
+			token_type: 'Bearer',
+			expires_in: 3600,
+		});
 		const headers = { Authorization: `Bearer ${data.access_token}` };
 		expect((await api.get('/v2/me', { headers })).status).toBe(200);
 		expect((await api.get('/stats', { headers })).status).toBe(200);
@@ -62,7 +79,10 @@ describe('authentication', () => {
 	it('puts the token at the root when told to', async () => {
 		sandbox.settings.authentication.tokenShape = 'flat';
 		sandbox.settings.authentication.expiresIn = 'absent';
-		expect((await api.token(client)).data).toEqual({ access_token: expect.any(String), token_type: 'Bearer' });
+		expect((await api.token(client)).data).toEqual({
+			access_token: expect.any(String),
+			token_type: 'Bearer',
+		});
 		const refused = await api.token({ ...client, client_secret: 'wrong' });
 		expect(refused.status).toBe(401);
 		expect(refused.data.error).toBe('invalid_client');
@@ -84,7 +104,9 @@ describe('authentication', () => {
 		expect((await api.get('/v2/me', { headers })).status).toBe(401);
 		const next = (await api.token(client)).data.data.access_token;
 		sandbox.revokeTokens();
-		expect((await api.get('/v2/me', { headers: { Authorization: `Bearer ${next}` } })).status).toBe(401);
+		expect((await api.get('/v2/me', { headers: { Authorization: `Bearer ${next}` } })).status).toBe(
+			401,
+		);
 	});
 
 	it('answers 402, 403 and 412 when the account, the key or the request lacks something', async () => {
@@ -96,6 +118,8 @@ describe('authentication', () => {
 		expect((await api.get('/v2/me')).status).toBe(200);
 		sandbox.settings.preconditionHeader = 'X-Client-Version';
 		expect((await api.get('/v2/me')).status).toBe(412);
-		expect((await api.get('/v2/me', { headers: { ...keyHeaders, 'X-Client-Version': '1' } })).status).toBe(200);
+		expect(
+			(await api.get('/v2/me', { headers: { ...keyHeaders, 'X-Client-Version': '1' } })).status,
+		).toBe(200);
 	});
 });

@@ -4,7 +4,11 @@ import { clientOf, otherKeyHeaders, type Client } from './support/client';
 const hour = 3_600_000;
 const standing = ({ headers }: { headers: Record<string, unknown> | object }) => {
 	const of = headers as Record<string, string>;
-	return { limit: Number(of['x-ratelimit-limit']), remaining: Number(of['x-ratelimit-remaining']), reset: Number(of['x-ratelimit-reset']) };
+	return {
+		limit: Number(of['x-ratelimit-limit']),
+		remaining: Number(of['x-ratelimit-remaining']),
+		reset: Number(of['x-ratelimit-reset']),
+	};
 };
 
 describe('plans and limits', () => {
@@ -24,21 +28,39 @@ describe('plans and limits', () => {
 	afterAll(() => sandbox?.close());
 
 	it.each([
-		['free', 100, 1000], ['starter', 500, 10_000], ['pro', 2000, 50_000], ['enterprise', 10_000, -1],
-	] as const)('plan %s: %i an hour, %i a month', async (plan, requestsPerHour, requestsPerMonth) => {
-		sandbox.settings.plan = plan;
-		const answer = await api.get('/v2/me');
-		expect(answer.data.data.plan).toMatchObject({ requestsPerHour, requestsPerMonth });
-		expect(standing(answer).limit).toBe(requestsPerHour);
-	});
+		['free', 100, 1000],
+		['starter', 500, 10_000],
+		['pro', 2000, 50_000],
+		['enterprise', 10_000, -1],
+	] as const)(
+		'plan %s: %i an hour, %i a month',
+		async (plan, requestsPerHour, requestsPerMonth) => {
+			sandbox.settings.plan = plan;
+			const answer = await api.get('/v2/me');
+			expect(answer.data.data.plan).toMatchObject({ requestsPerHour, requestsPerMonth });
+			expect(standing(answer).limit).toBe(requestsPerHour);
+		},
+	);
 
 	it('counts down, then answers 429 until the reset time, separately for each company', async () => {
 		sandbox.settings.requestsPerHour = 3;
-		for (const remaining of [2, 1, 0]) expect(standing(await get())).toEqual({ limit: 3, remaining, reset: Date.UTC(2026, 5, 15, 10) / 1000 });
+		for (const remaining of [2, 1, 0])
+			expect(standing(await get())).toEqual({
+				limit: 3,
+				remaining,
+				reset: Date.UTC(2026, 5, 15, 10) / 1000,
+			});
 		const refused = await get();
 		expect(refused.status).toBe(429);
-		expect(refused.data).toMatchObject({ success: false, error: expect.stringMatching(/rate limit/i) });
-		expect(standing(refused)).toEqual({ limit: 3, remaining: 0, reset: Date.UTC(2026, 5, 15, 10) / 1000 });
+		expect(refused.data).toMatchObject({
+			success: false,
+			error: expect.stringMatching(/rate limit/i),
+		});
+		expect(standing(refused)).toEqual({
+			limit: 3,
+			remaining: 0,
+			reset: Date.UTC(2026, 5, 15, 10) / 1000,
+		});
 		expect((await api.get('/stats')).status).toBe(429);
 		expect((await api.get('/v2/webhooks', { headers: otherKeyHeaders })).status).toBe(200);
 		now = Date.UTC(2026, 5, 15, 10);
@@ -72,7 +94,11 @@ describe('plans and limits', () => {
 		expect((await get()).status).toBe(200);
 		const refused = await get();
 		expect(refused.status).toBe(429);
-		expect(standing(refused)).toEqual({ limit: 2000, remaining: 0, reset: Date.UTC(2026, 6, 1) / 1000 });
+		expect(standing(refused)).toEqual({
+			limit: 2000,
+			remaining: 0,
+			reset: Date.UTC(2026, 6, 1) / 1000,
+		});
 		now = Date.UTC(2026, 6, 1);
 		expect((await get()).status).toBe(200);
 		const { usage } = (await api.get('/v2/me')).data.data;
@@ -84,11 +110,21 @@ describe('plans and limits', () => {
 		Object.assign(sandbox.settings, { plan: 'free', monthUsed: 1000 });
 		const refused = await get();
 		expect(refused.status).toBe(402);
-		expect(refused.data).toEqual({ success: false, error: 'Monthly quota exceeded', plan: 'free', limit: 1000, resetAt: '2026-07-01T00:00:00.000Z' });
+		expect(refused.data).toEqual({
+			success: false,
+			error: 'Monthly quota exceeded',
+			plan: 'free',
+			limit: 1000,
+			resetAt: '2026-07-01T00:00:00.000Z',
+		});
 	});
 
 	const used = async () => (await api.get('/v2/me')).data.data.usage.currentMonth.requests;
-	const token = { grant_type: 'client_credentials', client_id: 'sandbox-client', client_secret: 'sandbox-client-secret' };
+	const token = {
+		grant_type: 'client_credentials',
+		client_id: 'sandbox-client',
+		client_secret: 'sandbox-client-secret',
+	};
 
 	it('counts every call of a company, also /me and tokens, and none without its credentials', async () => {
 		await get();
@@ -105,25 +141,49 @@ describe('plans and limits', () => {
 		await get();
 		expect((await api.get('/v2/me')).status).toBe(429);
 		const refused = await api.token(token);
-		expect([refused.status, refused.data.success, standing(refused).remaining]).toEqual([429, false, 0]);
+		expect([refused.status, refused.data.success, standing(refused).remaining]).toEqual([
+			429,
+			false,
+			0,
+		]);
 	});
 
-	it.each([['me', 1, 0], ['token', 0, 1]] as const)('exempts %s when told to', async (name, me, tokens) => {
+	it.each([
+		['me', 1, 0],
+		['token', 0, 1],
+	] as const)('exempts %s when told to', async (name, me, tokens) => {
 		sandbox.settings.counted[name] = false;
 		sandbox.settings.requestsPerHour = 1;
-		for (let time = 0; time < 2; time++) expect((await (name === 'me' ? api.get('/v2/me') : api.token(token))).status).toBe(200);
+		for (let time = 0; time < 2; time++)
+			expect((await (name === 'me' ? api.get('/v2/me') : api.token(token))).status).toBe(200);
 		expect((await get()).status).toBe(200);
-		expect([(await api.get('/v2/me')).status === 200, (await api.token(token)).status === 200]).toEqual([me === 1, tokens === 1]);
+		expect([
+			(await api.get('/v2/me')).status === 200,
+			(await api.token(token)).status === 200,
+		]).toEqual([me === 1, tokens === 1]);
 	});
 
-	it.each([[false, 1], [true, 4]])('shows, with refused requests counted (%s), %d requests this month after three too many', async (refused, count) => {
-		Object.assign(sandbox.settings, { requestsPerHour: 1, counted: { me: false, token: true, refused } });
-		for (let time = 0; time < 4; time++) await get();
-		expect(await used()).toBe(count);
-	});
+	it.each([
+		[false, 1],
+		[true, 4],
+	])(
+		'shows, with refused requests counted (%s), %d requests this month after three too many',
+		async (refused, count) => {
+			Object.assign(sandbox.settings, {
+				requestsPerHour: 1,
+				counted: { me: false, token: true, refused },
+			});
+			for (let time = 0; time < 4; time++) await get();
+			expect(await used()).toBe(count);
+		},
+	);
 
 	it('with refused requests counted in a sliding window refuses everything until they have left it', async () => {
-		Object.assign(sandbox.settings, { requestsPerHour: 1, window: 'sliding', counted: { me: true, token: true, refused: true } });
+		Object.assign(sandbox.settings, {
+			requestsPerHour: 1,
+			window: 'sliding',
+			counted: { me: true, token: true, refused: true },
+		});
 		const start = now;
 		await get();
 		now += 10 * 60_000;
@@ -138,17 +198,28 @@ describe('plans and limits', () => {
 		sandbox.settings.meShape = 'quota';
 		await get();
 		expect((await api.get('/v2/me')).data.data).toEqual({
-			plan: 'pro', quota: { limit: 50_000, used: 2, resetAt: '2026-07-01T00:00:00.000Z' }, rateLimit: { perHour: 2000 },
+			plan: 'pro',
+			quota: { limit: 50_000, used: 2, resetAt: '2026-07-01T00:00:00.000Z' },
+			rateLimit: { perHour: 2000 },
 		});
 	});
 
 	it('carries the three headers on every answer, whatever it is', async () => {
 		const answers = [
-			await get(), await api.get('/v2/me', { headers: {} }), await api.get('/v2/nothing-here', { unchecked: true }),
-			await api.get('/nothing-here', { unchecked: true }), await api.post('/v2/webhook', '{broken', { unchecked: true }),
-			await api.token({ grant_type: 'client_credentials', client_id: 'no', client_secret: 'no' }), await api.get('/health'),
+			await get(),
+			await api.get('/v2/me', { headers: {} }),
+			await api.get('/v2/nothing-here', { unchecked: true }),
+			await api.get('/nothing-here', { unchecked: true }),
+			await api.post('/v2/webhook', '{broken', { unchecked: true }),
+			await api.token({ grant_type: 'client_credentials', client_id: 'no', client_secret: 'no' }),
+			await api.get('/health'),
 		];
 		expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 404, 400, 401, 200]);
-		for (const answer of answers) expect(standing(answer)).toEqual({ limit: 2000, remaining: expect.any(Number), reset: expect.any(Number) });
+		for (const answer of answers)
+			expect(standing(answer)).toEqual({
+				limit: 2000,
+				remaining: expect.any(Number),
+				reset: expect.any(Number),
+			});
 	});
 });

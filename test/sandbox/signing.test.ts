@@ -4,8 +4,12 @@ import { choices } from '../../sandbox/settings/settings';
 import { clientOf, startReceiver, type Received, type Receiver } from './support/client';
 
 /** Node's own HMAC is the judge here: the sandbox signs with another library. */
-const hmac = (algorithm: string, key: string | Buffer, content: string, encoding: 'hex' | 'base64' | 'base64url') =>
-	createHmac(algorithm, key).update(content, 'utf8').digest(encoding);
+const hmac = (
+	algorithm: string,
+	key: string | Buffer,
+	content: string,
+	encoding: 'hex' | 'base64' | 'base64url',
+) => createHmac(algorithm, key).update(content, 'utf8').digest(encoding);
 
 describe('signatures', () => {
 	let sandbox: Sandbox;
@@ -25,7 +29,11 @@ describe('signatures', () => {
 		receiver = await startReceiver();
 	});
 	const register = async () => {
-		const created = await clientOf(sandbox).post('/v2/webhook', { name: 'w', url: receiver.url, entityNumbers: ['0403.170.701'] });
+		const created = await clientOf(sandbox).post('/v2/webhook', {
+			name: 'w',
+			url: receiver.url,
+			entityNumbers: ['0403.170.701'],
+		});
 		secret = created.data.data.hmacSecret;
 	};
 	beforeEach(async () => {
@@ -40,7 +48,9 @@ describe('signatures', () => {
 		expect(delivery.body).toContain('dénomination – €');
 	});
 
-	const digests = choices['signature.algorithm'].flatMap((algorithm) => choices['signature.encoding'].map((encoding) => [algorithm, encoding] as const));
+	const digests = choices['signature.algorithm'].flatMap((algorithm) =>
+		choices['signature.encoding'].map((encoding) => [algorithm, encoding] as const),
+	);
 	it.each(digests)('are made with %s in %s', async (algorithm, encoding) => {
 		Object.assign(sandbox.settings.signature, { algorithm, encoding, format: 'plain' });
 		const delivery = await deliver();
@@ -48,28 +58,45 @@ describe('signatures', () => {
 	});
 
 	it.each([
-		['plain', /^([0-9a-f]{64})$/], ['sha256=', /^sha256=([0-9a-f]{64})$/], ['v1=', /^v1=([0-9a-f]{64})$/], ['v1,', /^v1,([0-9a-f]{64})$/],
-		['v0=', /^v0=([0-9a-f]{64})$/], ['t=…,v1=…', /^t=\d{10},v1=([0-9a-f]{64})$/], ['ts=…;h1=…', /^ts=\d{10};h1=([0-9a-f]{64})$/],
+		['plain', /^([0-9a-f]{64})$/],
+		['sha256=', /^sha256=([0-9a-f]{64})$/],
+		['v1=', /^v1=([0-9a-f]{64})$/],
+		['v1,', /^v1,([0-9a-f]{64})$/],
+		['v0=', /^v0=([0-9a-f]{64})$/],
+		['t=…,v1=…', /^t=\d{10},v1=([0-9a-f]{64})$/],
+		['ts=…;h1=…', /^ts=\d{10};h1=([0-9a-f]{64})$/],
 	] as const)('come in the form %s', async (format, pattern) => {
 		sandbox.settings.signature.format = format;
 		const delivery = await deliver();
-		expect(pattern.exec(signatureOf(delivery))?.[1]).toBe(hmac('sha256', secret, delivery.body, 'hex'));
+		expect(pattern.exec(signatureOf(delivery))?.[1]).toBe(
+			hmac('sha256', secret, delivery.body, 'hex'),
+		);
 	});
 
-	it.each(choices['signature.content'])('sign %s, and send what a receiver needs to know', async (content) => {
-		Object.assign(sandbox.settings.signature, { content, format: 'plain' });
-		const delivery = await deliver();
-		const { body, url, headers } = delivery;
-		const ts = headers['x-registry-timestamp'] as string;
-		const id = headers['x-registry-id'] as string;
-		const name = headers['x-registry-event'] as string;
-		const signed: Record<string, string> = {
-			body, 'ts.body': `${ts}.${body}`, 'ts:body': `${ts}:${body}`, 'v0:ts:body': `v0:${ts}:${body}`, tsbody: ts + body, bodyts: body + ts,
-			'id.ts.body': `${id}.${ts}.${body}`, 'url+body': url + body, 'eventName+id+body': name + id + body,
-		};
-		expect(signatureOf(delivery)).toBe(hmac('sha256', secret, signed[content]!, 'hex'));
-		if (content.includes('ts')) expect(Math.abs(Number(ts) - Date.now() / 1000)).toBeLessThan(5);
-	});
+	it.each(choices['signature.content'])(
+		'sign %s, and send what a receiver needs to know',
+		async (content) => {
+			Object.assign(sandbox.settings.signature, { content, format: 'plain' });
+			const delivery = await deliver();
+			const { body, url, headers } = delivery;
+			const ts = headers['x-registry-timestamp'] as string;
+			const id = headers['x-registry-id'] as string;
+			const name = headers['x-registry-event'] as string;
+			const signed: Record<string, string> = {
+				body,
+				'ts.body': `${ts}.${body}`,
+				'ts:body': `${ts}:${body}`,
+				'v0:ts:body': `v0:${ts}:${body}`,
+				tsbody: ts + body,
+				bodyts: body + ts,
+				'id.ts.body': `${id}.${ts}.${body}`,
+				'url+body': url + body,
+				'eventName+id+body': name + id + body,
+			};
+			expect(signatureOf(delivery)).toBe(hmac('sha256', secret, signed[content]!, 'hex'));
+			if (content.includes('ts')) expect(Math.abs(Number(ts) - Date.now() / 1000)).toBeLessThan(5);
+		},
+	);
 
 	it('carry the signed timestamp in the form where the form has one', async () => {
 		Object.assign(sandbox.settings.signature, { content: 'ts.body', format: 't=…,v1=…' });
@@ -80,7 +107,12 @@ describe('signatures', () => {
 	});
 
 	it('use the names of headers that are set', async () => {
-		Object.assign(sandbox.settings.signature, { header: 'Webhook-Signature', timestampHeader: 'Webhook-Timestamp', idHeader: 'Webhook-Id', timestampUnit: 'milliseconds' });
+		Object.assign(sandbox.settings.signature, {
+			header: 'Webhook-Signature',
+			timestampHeader: 'Webhook-Timestamp',
+			idHeader: 'Webhook-Id',
+			timestampUnit: 'milliseconds',
+		});
 		const { headers, body } = await deliver();
 		expect(headers['webhook-signature']).toMatch(/^sha256=/);
 		expect(headers['webhook-timestamp']).toMatch(/^\d{13}$/);
@@ -88,30 +120,42 @@ describe('signatures', () => {
 	});
 
 	it.each([
-		['asIssued', 'base64', (issued: string) => issued], ['withoutPrefix', 'base64', (issued: string) => issued.slice(6)],
-		['base64OfRest', 'base64', (issued: string) => Buffer.from(issued.slice(6), 'base64')], ['hexOfRest', 'hex', (issued: string) => Buffer.from(issued.slice(6), 'hex')],
+		['asIssued', 'base64', (issued: string) => issued],
+		['withoutPrefix', 'base64', (issued: string) => issued.slice(6)],
+		['base64OfRest', 'base64', (issued: string) => Buffer.from(issued.slice(6), 'base64')],
+		['hexOfRest', 'hex', (issued: string) => Buffer.from(issued.slice(6), 'hex')],
 	] as const)('take the key %s', async (key, secretEncoding, keyOf) => {
 		sandbox.reset();
 		sandbox.settings.secretEncoding = secretEncoding;
 		await register();
 		sandbox.settings.signature.key = key;
 		const delivery = await deliver();
-		expect(signatureOf(delivery)).toBe(`sha256=${hmac('sha256', keyOf(secret), delivery.body, 'hex')}`);
+		expect(signatureOf(delivery)).toBe(
+			`sha256=${hmac('sha256', keyOf(secret), delivery.body, 'hex')}`,
+		);
 	});
 
-	it.each([['spaces', ' '], ['commas', ',']] as const)('can be several, separated by %s, of which the last is genuine', async (several, separator) => {
-		sandbox.settings.signature.several = several;
-		const delivery = await deliver();
-		const [first, last] = signatureOf(delivery).split(separator);
-		expect(last).toBe(`sha256=${hmac('sha256', secret, delivery.body, 'hex')}`);
-		expect(first).toMatch(/^sha256=[0-9a-f]{64}$/);
-		expect(first).not.toBe(last);
-	});
+	it.each([
+		['spaces', ' '],
+		['commas', ','],
+	] as const)(
+		'can be several, separated by %s, of which the last is genuine',
+		async (several, separator) => {
+			sandbox.settings.signature.several = several;
+			const delivery = await deliver();
+			const [first, last] = signatureOf(delivery).split(separator);
+			expect(last).toBe(`sha256=${hmac('sha256', secret, delivery.body, 'hex')}`);
+			expect(first).toMatch(/^sha256=[0-9a-f]{64}$/);
+			expect(first).not.toBe(last);
+		},
+	);
 
 	it('can be wrong or missing', async () => {
 		sandbox.settings.signature.spoiled = 'wrongKey';
 		const delivery = await deliver();
-		expect(signatureOf(delivery)).not.toBe(`sha256=${hmac('sha256', secret, delivery.body, 'hex')}`);
+		expect(signatureOf(delivery)).not.toBe(
+			`sha256=${hmac('sha256', secret, delivery.body, 'hex')}`,
+		);
 		sandbox.settings.signature.spoiled = 'missing';
 		expect(signatureOf(await deliver())).toBeUndefined();
 	});
@@ -123,7 +167,8 @@ describe('signatures', () => {
 		await sandbox.change('0403.170.701');
 		while (!receiver.received.length) await new Promise((resolve) => setTimeout(resolve, 5));
 		const { id } = sandbox.webhooks()[0]!;
-		const rotated = (await clientOf(sandbox).control('POST', `/webhooks/${id}/rotate`)).data.hmacSecret;
+		const rotated = (await clientOf(sandbox).control('POST', `/webhooks/${id}/rotate`)).data
+			.hmacSecret;
 		await sandbox.idle();
 		const [before, after] = receiver.received;
 		expect(signatureOf(before!)).toBe(`sha256=${hmac('sha256', secret, before!.body, 'hex')}`);

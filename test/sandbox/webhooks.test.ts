@@ -1,11 +1,22 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { clientOf, otherKeyHeaders, startReceiver, type Client, type Receiver } from './support/client';
+import {
+	clientOf,
+	otherKeyHeaders,
+	startReceiver,
+	type Client,
+	type Receiver,
+} from './support/client';
 
 describe('webhooks', () => {
 	let sandbox: Sandbox;
 	let api: Client;
 	let receiver: Receiver;
-	const wanted = (more = {}) => ({ name: 'Customers', url: receiver.url, entityNumbers: ['0403.170.701', '2.000.000.339'], ...more });
+	const wanted = (more = {}) => ({
+		name: 'Customers',
+		url: receiver.url,
+		entityNumbers: ['0403.170.701', '2.000.000.339'],
+		...more,
+	});
 	const create = async (more = {}) => (await api.post('/v2/webhook', wanted(more))).data.data;
 
 	beforeAll(async () => {
@@ -22,23 +33,39 @@ describe('webhooks', () => {
 
 	it('are created enabled, with a secret that is never shown again, and the given subscriptions', async () => {
 		const created = await create();
-		expect(created).toEqual({ id: expect.stringMatching(/^wh_/), name: 'Customers', url: receiver.url, disabled: false, hmacSecret: expect.stringMatching(/^whsec_/) });
+		expect(created).toEqual({
+			id: expect.stringMatching(/^wh_/),
+			name: 'Customers',
+			url: receiver.url,
+			disabled: false,
+			hmacSecret: expect.stringMatching(/^whsec_/),
+		});
 		const { hmacSecret, ...shown } = created;
 		expect(hmacSecret.length).toBeGreaterThan(20);
 		expect((await api.get(`/v2/webhook/${created.id}`)).data.data).toEqual(shown);
 		expect((await api.get('/v2/webhooks')).data.data).toEqual([shown]);
-		expect((await api.get(`/v2/webhook/${created.id}/subscriptions`)).data.data).toEqual(['0403.170.701', '2.000.000.339']);
+		expect((await api.get(`/v2/webhook/${created.id}/subscriptions`)).data.data).toEqual([
+			'0403.170.701',
+			'2.000.000.339',
+		]);
 	});
 
 	it('go from enabled to disabled and back, and keep their state when it is not given', async () => {
 		const { id } = await create();
 		const state = async () => (await api.get(`/v2/webhook/${id}`)).data.data.disabled;
-		expect((await api.put(`/v2/webhook/${id}`, { name: 'New', disabled: true })).data.data).toEqual({ id, name: 'New', disabled: true });
+		expect((await api.put(`/v2/webhook/${id}`, { name: 'New', disabled: true })).data.data).toEqual(
+			{ id, name: 'New', disabled: true },
+		);
 		expect(await state()).toBe(true);
 		await api.put(`/v2/webhook/${id}`, { url: `${receiver.url}/other` });
 		expect(await state()).toBe(true);
 		await api.put(`/v2/webhook/${id}`, { disabled: false });
-		expect((await api.get(`/v2/webhook/${id}`)).data.data).toEqual({ id, name: 'New', url: `${receiver.url}/other`, disabled: false });
+		expect((await api.get(`/v2/webhook/${id}`)).data.data).toEqual({
+			id,
+			name: 'New',
+			url: `${receiver.url}/other`,
+			disabled: false,
+		});
 	});
 
 	it('rotate in either state, and stay in it', async () => {
@@ -53,7 +80,8 @@ describe('webhooks', () => {
 	it('are gone forever when deleted', async () => {
 		const { id } = await create();
 		expect((await api.delete(`/v2/webhook/${id}`)).data.data).toEqual({ deleted: true });
-		for (const path of ['', '/subscriptions', '/events']) expect((await api.get(`/v2/webhook/${id}${path}`)).status).toBe(404);
+		for (const path of ['', '/subscriptions', '/events'])
+			expect((await api.get(`/v2/webhook/${id}${path}`)).status).toBe(404);
 		expect((await api.delete(`/v2/webhook/${id}`)).status).toBe(404);
 		expect((await sandbox.change('0403.170.701')).deliveries).toBe(0);
 	});
@@ -61,7 +89,9 @@ describe('webhooks', () => {
 	it('are only those of the company itself', async () => {
 		const { id } = await create();
 		expect((await api.get('/v2/webhooks', { headers: otherKeyHeaders })).data.data).toEqual([]);
-		expect((await api.delete(`/v2/webhook/${id}`, undefined, { headers: otherKeyHeaders })).status).toBe(404);
+		expect(
+			(await api.delete(`/v2/webhook/${id}`, undefined, { headers: otherKeyHeaders })).status,
+		).toBe(404);
 		sandbox.settings.foreignWebhookStatus = 403;
 		expect((await api.get(`/v2/webhook/${id}`, { headers: otherKeyHeaders })).status).toBe(403);
 		expect((await api.get(`/v2/webhook/${id}`)).status).toBe(200);
@@ -70,8 +100,14 @@ describe('webhooks', () => {
 	it('count what was really added and removed, however a number is spelled', async () => {
 		const { id } = await create();
 		const path = `/v2/webhook/${id}/subscriptions`;
-		expect((await api.post(path, { entityNumbers: ['0403170701', '0473.191.041', '0473191041'] })).data.data).toEqual({ added: 1 });
-		expect((await api.delete(path, { entityNumbers: ['0403170701', '0403.170.701', '0400.378.485'] })).data.data).toEqual({ removed: 1 });
+		expect(
+			(await api.post(path, { entityNumbers: ['0403170701', '0473.191.041', '0473191041'] })).data
+				.data,
+		).toEqual({ added: 1 });
+		expect(
+			(await api.delete(path, { entityNumbers: ['0403170701', '0403.170.701', '0400.378.485'] }))
+				.data.data,
+		).toEqual({ removed: 1 });
 		expect((await api.get(path)).data.data).toEqual(['2.000.000.339', '0473.191.041']);
 	});
 
@@ -86,33 +122,69 @@ describe('webhooks', () => {
 	});
 
 	it.each([
-		{ name: undefined }, { name: '' }, { name: 5 }, { url: undefined }, { url: 'ftp://example.com' }, { url: 'nonsense' },
-		{ entityNumbers: undefined }, { entityNumbers: '0403.170.701' }, { entityNumbers: [403170701] }, { entityNumbers: ['0403'] },
+		{ name: undefined },
+		{ name: '' },
+		{ name: 5 },
+		{ url: undefined },
+		{ url: 'ftp://example.com' },
+		{ url: 'nonsense' },
+		{ entityNumbers: undefined },
+		{ entityNumbers: '0403.170.701' },
+		{ entityNumbers: [403170701] },
+		{ entityNumbers: ['0403'] },
 	])('answer 400 to a create with %j, and create nothing', async (more) => {
 		expect((await api.post('/v2/webhook', wanted(more))).status).toBe(400);
 		expect(sandbox.webhooks()).toEqual([]);
 	});
 
-	it.each([{}, { disabled: 'yes' }, { name: 1 }, { url: 'x' }, [], 'text'])('answer 400 to an update with %j', async (body) => {
-		const { id } = await create();
-		expect((await api.put(`/v2/webhook/${id}`, JSON.stringify(body))).status).toBe(400);
-	});
+	it.each([{}, { disabled: 'yes' }, { name: 1 }, { url: 'x' }, [], 'text'])(
+		'answer 400 to an update with %j',
+		async (body) => {
+			const { id } = await create();
+			expect((await api.put(`/v2/webhook/${id}`, JSON.stringify(body))).status).toBe(400);
+		},
+	);
 
 	it('answer 400 to subscriptions without a number, or with a wrong one, and change nothing', async () => {
 		const { id } = await create();
-		expect((await api.post(`/v2/webhook/${id}/subscriptions`, { entityNumbers: [] })).status).toBe(400);
-		expect((await api.post(`/v2/webhook/${id}/subscriptions`, { entityNumbers: ['0473.191.041', 'x'] })).status).toBe(400);
+		expect((await api.post(`/v2/webhook/${id}/subscriptions`, { entityNumbers: [] })).status).toBe(
+			400,
+		);
+		expect(
+			(await api.post(`/v2/webhook/${id}/subscriptions`, { entityNumbers: ['0473.191.041', 'x'] }))
+				.status,
+		).toBe(400);
 		expect(sandbox.webhooks()[0]!.subscriptions).toHaveLength(2);
 	});
 
 	it('have limits when told to, of numbers in a request, subscriptions and webhooks', async () => {
-		Object.assign(sandbox.settings, { maxNumbersPerRequest: 2, maxSubscriptions: 3, maxWebhooks: 1 });
-		expect((await api.post('/v2/webhook', wanted({ entityNumbers: ['0403.170.701', '0473.191.041', '0400.378.485'] }))).status).toBe(413);
+		Object.assign(sandbox.settings, {
+			maxNumbersPerRequest: 2,
+			maxSubscriptions: 3,
+			maxWebhooks: 1,
+		});
+		expect(
+			(
+				await api.post(
+					'/v2/webhook',
+					wanted({ entityNumbers: ['0403.170.701', '0473.191.041', '0400.378.485'] }),
+				)
+			).status,
+		).toBe(413);
 		const { id } = await create();
 		expect((await api.post('/v2/webhook', wanted(), { unchecked: true })).status).toBe(413);
 		sandbox.settings.tooManyStatus = 400;
-		expect((await api.post(`/v2/webhook/${id}/subscriptions`, { entityNumbers: ['0473.191.041', '0400.378.485'] })).status).toBe(400);
-		expect((await api.post(`/v2/webhook/${id}/subscriptions`, { entityNumbers: ['0473.191.041'] })).data.data).toEqual({ added: 1 });
+		expect(
+			(
+				await api.post(`/v2/webhook/${id}/subscriptions`, {
+					entityNumbers: ['0473.191.041', '0400.378.485'],
+				})
+			).status,
+		).toBe(400);
+		expect(
+			(await api.post(`/v2/webhook/${id}/subscriptions`, { entityNumbers: ['0473.191.041'] })).data
+				.data,
+		).toEqual({ added: 1 });
 	});
 
 	it('can be created with an answer without the secret, and with other success codes', async () => {
@@ -120,7 +192,9 @@ describe('webhooks', () => {
 		const created = await api.post('/v2/webhook', wanted(), { unchecked: true });
 		expect(created.status).toBe(200);
 		expect(created.data.data).not.toHaveProperty('hmacSecret');
-		const deleted = await api.delete(`/v2/webhook/${created.data.data.id}`, undefined, { unchecked: true });
+		const deleted = await api.delete(`/v2/webhook/${created.data.data.id}`, undefined, {
+			unchecked: true,
+		});
 		expect([deleted.status, deleted.data]).toEqual([204, '']);
 		expect(sandbox.webhooks()).toEqual([]);
 	});
@@ -134,11 +208,16 @@ describe('webhooks', () => {
 		const { id } = await create();
 		const sent = (await api.post(`/v2/webhook/${id}/trigger`)).data.data;
 		expect(sent).toEqual({ delivered: true, eventId: expect.stringMatching(/^evt_/) });
-		expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({ eventId: sent.eventId, type: 'webhook.test' });
+		expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({
+			eventId: sent.eventId,
+			type: 'webhook.test',
+		});
 		receiver.answer = () => 500;
 		expect((await api.post(`/v2/webhook/${id}/trigger`)).data.data.delivered).toBe(false);
 		expect(receiver.received).toHaveLength(2);
 		const log = (await api.get(`/v2/webhook/${id}/events`)).data.data;
-		expect(log.map(({ responseCode }: { responseCode: number }) => responseCode)).toEqual([500, 200]);
+		expect(log.map(({ responseCode }: { responseCode: number }) => responseCode)).toEqual([
+			500, 200,
+		]);
 	});
 });

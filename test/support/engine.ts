@@ -25,10 +25,20 @@ export const NODE_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 const TOOL_TYPE = `${NODE_TYPE}Tool`;
 
 /** Hands the given items to the node under test; its only output is what it was made with. */
-const sourceOf = (items: INodeExecutionData[], withSignal?: (cancelled: AbortSignal) => void): INodeType => ({
+const sourceOf = (
+	items: INodeExecutionData[],
+	withSignal?: (cancelled: AbortSignal) => void,
+): INodeType => ({
 	description: {
-		displayName: 'Items', name: 'items', group: ['input'], version: 1, description: '', defaults: { name: 'Items' },
-		inputs: [], outputs: ['main'], properties: [],
+		displayName: 'Items',
+		name: 'items',
+		group: ['input'],
+		version: 1,
+		description: '',
+		defaults: { name: 'Items' },
+		inputs: [],
+		outputs: ['main'],
+		properties: [],
 	},
 	async execute() {
 		withSignal?.(this.getExecutionCancelSignal()!);
@@ -37,7 +47,11 @@ const sourceOf = (items: INodeExecutionData[], withSignal?: (cancelled: AbortSig
 });
 
 export const nodeTypesWith = (more: Record<string, INodeType>): INodeTypes => {
-	const known: Record<string, INodeType> = { [NODE_TYPE]: new EnterpriseRegistry(), [TOOL_TYPE]: new EnterpriseRegistry(), ...more };
+	const known: Record<string, INodeType> = {
+		[NODE_TYPE]: new EnterpriseRegistry(),
+		[TOOL_TYPE]: new EnterpriseRegistry(),
+		...more,
+	};
 	return {
 		getByName: (name) => known[name]!,
 		getByNameAndVersion: (name) => known[name]!,
@@ -56,18 +70,35 @@ export class StoredCredentials {
 
 	getParentTypes = () => [];
 	isCredentialUsableByNode = () => true;
-	getDecrypted = async (_additionalData: unknown, _details: unknown, type: string) => await Promise.resolve({ ...this.data[type]! });
+	getDecrypted = async (_additionalData: unknown, _details: unknown, type: string) =>
+		await Promise.resolve({ ...this.data[type]! });
 
-	authenticate = async (credential: ICredentialDataDecryptedObject, type: string, request: never) => {
+	authenticate = async (
+		credential: ICredentialDataDecryptedObject,
+		type: string,
+		request: never,
+	) => {
 		const { authenticate } = this.types[type]!;
 		return typeof authenticate === 'function' ? await authenticate(credential, request) : request;
 	};
 
 	/** The rule of n8n's CredentialsHelper: only for an expirable member that is empty, or after a 401. */
-	preAuthentication = async (helpers: never, credential: ICredentialDataDecryptedObject, type: string, _node: INode, expired: boolean) => {
-		const expirable = this.types[type]!.properties.find((property) => property.typeOptions?.expirable === true);
-		if (expirable === undefined || (credential[expirable.name] !== '' && !expired)) return undefined;
-		const output = (await this.types[type]!.preAuthentication!.call(helpers, credential)) as ICredentialDataDecryptedObject;
+	preAuthentication = async (
+		helpers: never,
+		credential: ICredentialDataDecryptedObject,
+		type: string,
+		_node: INode,
+		expired: boolean,
+	) => {
+		const expirable = this.types[type]!.properties.find(
+			(property) => property.typeOptions?.expirable === true,
+		);
+		if (expirable === undefined || (credential[expirable.name] !== '' && !expired))
+			return undefined;
+		const output = (await this.types[type]!.preAuthentication!.call(
+			helpers,
+			credential,
+		)) as ICredentialDataDecryptedObject;
 		this.data[type] = { ...this.data[type], ...output };
 		return Object.assign(credential, output);
 	};
@@ -75,15 +106,24 @@ export class StoredCredentials {
 
 /** What additional data carries in n8n, reduced to what the engine reads. */
 export function additionalDataWith(credentials: StoredCredentials): IWorkflowExecuteAdditionalData {
-	const workflowData = { id: 'test', name: 'Test', active: false, nodes: [], connections: {} } as never;
+	const workflowData = {
+		id: 'test',
+		name: 'Test',
+		active: false,
+		nodes: [],
+		connections: {},
+	} as never;
 	return {
 		credentialsHelper: credentials,
 		hooks: new ExecutionLifecycleHooks('manual', 'test', workflowData),
 		executionId: 'test',
 		currentNodeExecutionIndex: 0,
 		variables: {},
-		restApiUrl: 'http://localhost/rest', instanceBaseUrl: 'http://localhost/', webhookBaseUrl: 'http://localhost/webhook',
-		webhookTestBaseUrl: 'http://localhost/webhook-test', webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
+		restApiUrl: 'http://localhost/rest',
+		instanceBaseUrl: 'http://localhost/',
+		webhookBaseUrl: 'http://localhost/webhook',
+		webhookTestBaseUrl: 'http://localhost/webhook-test',
+		webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
 		formWaitingBaseUrl: 'http://localhost/form-waiting',
 		setExecutionStatus: () => {},
 		externalSecretsProxy: {},
@@ -111,33 +151,72 @@ export interface RunResult {
 	outputs: INodeExecutionData[][];
 	items: INodeExecutionData[];
 	json: Array<Record<string, unknown>>;
-	error?: Error & { description?: string | null; httpCode?: string; context?: Record<string, unknown> };
+	error?: Error & {
+		description?: string | null;
+		httpCode?: string;
+		context?: Record<string, unknown>;
+	};
 	hints: Array<{ message: string }>;
 	run: IRun;
 }
 
 /** Runs the action node in n8n's own engine: items in, items out, errors where a user finds them. */
-export async function runNode({ credentials, parameters, items = [{}], onError, asTool, timezone, started, withSignal }: RunOptions): Promise<RunResult> {
+export async function runNode({
+	credentials,
+	parameters,
+	items = [{}],
+	onError,
+	asTool,
+	timezone,
+	started,
+	withSignal,
+}: RunOptions): Promise<RunResult> {
 	const input = items.map((json, item) => ({ json, pairedItem: { item } }));
 	const authentication = parameters.authentication ?? 'apiKey';
-	const type = authentication === 'oAuth2' ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
+	const type =
+		authentication === 'oAuth2' ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
 	const nodes: INode[] = [
 		{ id: '1', name: 'Items', type: 'items', typeVersion: 1, position: [0, 0], parameters: {} },
 		{
-			id: '2', name: 'Registry', type: asTool ? TOOL_TYPE : NODE_TYPE, typeVersion: 1, position: [0, 0], onError,
+			id: '2',
+			name: 'Registry',
+			type: asTool ? TOOL_TYPE : NODE_TYPE,
+			typeVersion: 1,
+			position: [0, 0],
+			onError,
 			parameters: { authentication, ...parameters },
 			credentials: credentials[type] === undefined ? {} : { [type]: { id: '1', name: type } },
 		},
 	];
-	const connections: IConnections = { Items: { main: [[{ node: 'Registry', type: 'main', index: 0 }]] } };
-	const workflow = new Workflow({ id: 'test', nodes, connections, active: false, nodeTypes: nodeTypesWith({ items: sourceOf(input, withSignal) }), settings: timezone === undefined ? {} : { timezone } });
+	const connections: IConnections = {
+		Items: { main: [[{ node: 'Registry', type: 'main', index: 0 }]] },
+	};
+	const workflow = new Workflow({
+		id: 'test',
+		nodes,
+		connections,
+		active: false,
+		nodeTypes: nodeTypesWith({ items: sourceOf(input, withSignal) }),
+		settings: timezone === undefined ? {} : { timezone },
+	});
 	const stored = new StoredCredentials(credentials);
-	const execution = new WorkflowExecute(additionalDataWith(stored), 'manual', createRunExecutionData()).run({ workflow, startNode: workflow.getNode('Items')! });
+	const execution = new WorkflowExecute(
+		additionalDataWith(stored),
+		'manual',
+		createRunExecutionData(),
+	).run({ workflow, startNode: workflow.getNode('Items')! });
 	started?.(execution);
 	const run = await execution;
 	Object.assign(credentials, stored.data);
 	const task = run.data.resultData.runData.Registry?.[0];
 	const outputs = (task?.data?.main ?? []).map((output) => output ?? []);
 	const error = (task?.error ?? run.data.resultData.error) as RunResult['error'];
-	return { outputs, items: outputs[0] ?? [], json: (outputs[0] ?? []).map(({ json }) => json), error, hints: task?.hints ?? [], run };
+	return {
+		outputs,
+		items: outputs[0] ?? [],
+		json: (outputs[0] ?? []).map(({ json }) => json),
+		error,
+		hints: task?.hints ?? [],
+		run,
+	};
 }

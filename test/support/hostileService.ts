@@ -33,16 +33,35 @@ export interface Call {
 }
 
 /** @param body of a refusal: what the service says, or nothing. */
-export const refuse = (status: number, headers: Record<string, string> = {}, said?: string): Reply => ({
-	kind: 'answer', status, headers, body: said === undefined ? undefined : { success: false, error: said },
+export const refuse = (
+	status: number,
+	headers: Record<string, string> = {},
+	said?: string,
+): Reply => ({
+	kind: 'answer',
+	status,
+	headers,
+	body: said === undefined ? undefined : { success: false, error: said },
 });
 
 /** What a healthy service answers: the enterprise of the path, or a token. */
 export function healthy({ path }: Pick<Call, 'path'>, headers: Record<string, string> = {}): Reply {
-	if (path.startsWith('/oauth/token')) return { kind: 'answer', body: { access_token: 'issued-token-1', token_type: 'Bearer', expires_in: 3600 } };
-	if (path.startsWith('/peppol/check')) return { kind: 'answer', headers, body: { success: true, data: { registered: true } } };
+	if (path.startsWith('/oauth/token'))
+		return {
+			kind: 'answer',
+			body: { access_token: 'issued-token-1', token_type: 'Bearer', expires_in: 3600 },
+		};
+	if (path.startsWith('/peppol/check'))
+		return { kind: 'answer', headers, body: { success: true, data: { registered: true } } };
 	const [, number = '0403.170.701'] = /enterprise\/([^/?]+)/.exec(path) ?? [];
-	return { kind: 'answer', headers, body: { success: true, data: { enterpriseNumber: number, denomination: `Company ${number}`, status: 'AC' } } };
+	return {
+		kind: 'answer',
+		headers,
+		body: {
+			success: true,
+			data: { enterpriseNumber: number, denomination: `Company ${number}`, status: 'AC' },
+		},
+	};
 }
 
 /** A registry on loopback that treats every request as `behave` says. */
@@ -91,11 +110,20 @@ export class HostileService {
 
 	private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const call: Call = {
-			index: this.calls.length, method: request.method!, path: request.url!.replace(/^\/api/, ''), headers: request.headers,
-			body: '', open: true, beside: this.underWay + 1, dripped: 0, at: Date.now(),
+			index: this.calls.length,
+			method: request.method!,
+			path: request.url!.replace(/^\/api/, ''),
+			headers: request.headers,
+			body: '',
+			open: true,
+			beside: this.underWay + 1,
+			dripped: 0,
+			at: Date.now(),
 		};
 		this.calls.push(call);
-		response.once('close', () => { call.open = false; });
+		response.once('close', () => {
+			call.open = false;
+		});
 		request.setEncoding('utf8');
 		try {
 			for await (const chunk of request) call.body += String(chunk);
@@ -107,7 +135,10 @@ export class HostileService {
 	}
 }
 
-const later = async (milliseconds: number) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds).unref(); });
+const later = async (milliseconds: number) =>
+	await new Promise<void>((resolve) => {
+		setTimeout(resolve, milliseconds).unref();
+	});
 
 async function reply(call: Call, what: Reply, response: ServerResponse): Promise<void> {
 	if (what.delay !== undefined) await later(what.delay);
@@ -122,7 +153,11 @@ async function reply(call: Call, what: Reply, response: ServerResponse): Promise
 	}
 	const answer = what.kind === 'answer' ? what : (healthy(call) as Reply & { kind: 'answer' });
 	const text = answer.raw ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
-	response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers, ...what.headers });
+	response.writeHead(answer.status ?? 200, {
+		'content-type': 'application/json',
+		...answer.headers,
+		...what.headers,
+	});
 	if (what.kind === 'cut') {
 		response.write(text.slice(0, 10), () => response.socket?.destroy());
 	} else if (what.kind === 'drip') {

@@ -17,7 +17,9 @@ interface CheckedRequest {
 	body?: unknown;
 }
 
-const description = parse(readFileSync(join(__dirname, '../../sandbox/openapi.yaml'), 'utf8')) as Node;
+const description = parse(
+	readFileSync(join(__dirname, '../../sandbox/openapi.yaml'), 'utf8'),
+) as Node;
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
 addFormats(ajv);
 ajv.addSchema(description, 'openapi');
@@ -34,13 +36,20 @@ function violationsOf(schema: Node | boolean, value: unknown, where: string): st
 		validators.set(schema, validate);
 	}
 	if (validate(value)) return [];
-	return (validate.errors ?? []).map(({ instancePath, message, params }) =>
-		`${where}${instancePath}: ${message} ${JSON.stringify(params)}`);
+	return (validate.errors ?? []).map(
+		({ instancePath, message, params }) =>
+			`${where}${instancePath}: ${message} ${JSON.stringify(params)}`,
+	);
 }
 
 function resolved(node: Node): Node {
 	if (typeof node.$ref !== 'string') return node;
-	return resolved(node.$ref.slice(2).split('/').reduce((at: Node, part: string) => at[part], description));
+	return resolved(
+		node.$ref
+			.slice(2)
+			.split('/')
+			.reduce((at: Node, part: string) => at[part], description),
+	);
 }
 
 interface Found {
@@ -60,7 +69,9 @@ function find(method: string, path: string): Found | string {
 		const matched = new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname);
 		const operation = matched && description.paths[template][method.toLowerCase()];
 		if (!operation) continue;
-		const pathParameters = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(matched[at + 1]!)]));
+		const pathParameters = Object.fromEntries(
+			names.map((name, at) => [name, decodeURIComponent(matched[at + 1]!)]),
+		);
 		return { operation, template, pathParameters, query: url.searchParams };
 	}
 	return `${method} ${pathname}: not in the description`;
@@ -73,7 +84,13 @@ const lowerCased = (headers: Headers): Headers =>
 const typed = (text: unknown, schema: Node): unknown =>
 	resolved(schema).type === 'integer' && /^-?\d+$/.test(String(text)) ? Number(text) : text;
 
-function checkResponse(method: string, path: string, status: number, body: unknown, headers: Headers): string[] {
+function checkResponse(
+	method: string,
+	path: string,
+	status: number,
+	body: unknown,
+	headers: Headers,
+): string[] {
 	const found = find(method, path);
 	const call = `${method} ${path} → ${status}`;
 	if (typeof found === 'string') return [found];
@@ -109,19 +126,31 @@ function checkRequest(request: CheckedRequest): string[] {
 
 function parameterViolations({ operation, pathParameters, query }: Found, call: string): string[] {
 	const parameters = ((operation.parameters ?? []) as Node[]).map(resolved);
-	const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name as string);
+	const known = parameters
+		.filter((parameter) => parameter.in === 'query')
+		.map(({ name }) => name as string);
 	const violations = parameters.flatMap(({ name, in: place, required, schema }) => {
 		const value = place === 'path' ? pathParameters[name] : query.get(name);
-		if (value === null || value === undefined) return required ? [`${call}: ${place} parameter ${name} is missing`] : [];
+		if (value === null || value === undefined)
+			return required ? [`${call}: ${place} parameter ${name} is missing`] : [];
 		return violationsOf(schema, typed(value, schema), `${call}: ${place} parameter ${name}`);
 	});
 	const names = [...query.keys()];
 	if (!operation['x-parameters-open']) {
-		violations.push(...names.filter((name) => !known.includes(name)).map((name) => `${call}: query parameter ${name} is not in the description`));
+		violations.push(
+			...names
+				.filter((name) => !known.includes(name))
+				.map((name) => `${call}: query parameter ${name} is not in the description`),
+		);
 	}
-	violations.push(...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${call}: query parameter ${name} is given twice`));
+	violations.push(
+		...names
+			.filter((name, at) => names.indexOf(name) !== at)
+			.map((name) => `${call}: query parameter ${name} is given twice`),
+	);
 	const oneOf = operation['x-at-least-one-of'] as string[] | undefined;
-	if (oneOf && !oneOf.some((name) => query.get(name))) violations.push(`${call}: one of ${oneOf.join(', ')} is required`);
+	if (oneOf && !oneOf.some((name) => query.get(name)))
+		violations.push(`${call}: one of ${oneOf.join(', ')} is required`);
 	return violations;
 }
 
@@ -130,11 +159,20 @@ function credentialViolations(operation: Node, headers: Headers, call: string): 
 	const sent = [
 		headers['x-api-key'] !== undefined && 'apiKey',
 		headers['x-api-secret'] !== undefined && 'apiSecret',
-		/^Bearer \S+$/.test(String(headers.authorization)) && headers.authorization !== 'Bearer undefined' && 'bearer',
-	].filter(Boolean).sort().join(' + ');
-	const accepted = ((operation.security ?? description.security) as Node[]).map((set) => Object.keys(set).sort().join(' + '));
+		/^Bearer \S+$/.test(String(headers.authorization)) &&
+			headers.authorization !== 'Bearer undefined' &&
+			'bearer',
+	]
+		.filter(Boolean)
+		.sort()
+		.join(' + ');
+	const accepted = ((operation.security ?? description.security) as Node[]).map((set) =>
+		Object.keys(set).sort().join(' + '),
+	);
 	if (!accepted.length) accepted.push('');
-	return accepted.includes(sent) ? [] : [`${call}: credentials sent are "${sent}", expected "${accepted.join('" or "')}"`];
+	return accepted.includes(sent)
+		? []
+		: [`${call}: credentials sent are "${sent}", expected "${accepted.join('" or "')}"`];
 }
 
 function bodyViolations(operation: Node, headers: Headers, body: unknown, call: string): string[] {

@@ -13,7 +13,11 @@ interface Hook {
 	secret: string;
 }
 
-export const answered = (data: unknown, status = 200): Reply => ({ kind: 'answer', status, body: { success: true, data } });
+export const answered = (data: unknown, status = 200): Reply => ({
+	kind: 'answer',
+	status,
+	body: { success: true, data },
+});
 
 /** A service with webhooks. A test may replace any answer, before or after the request took effect. */
 export class PlainWebhooks {
@@ -42,7 +46,9 @@ export class PlainWebhooks {
 
 	/** The calls since the last look, such as `PUT /webhook/wh_1`. */
 	calls(): string[] {
-		return this.service.calls.splice(0).map(({ method, path }) => `${method} ${path.replace('/v2', '')}`);
+		return this.service.calls
+			.splice(0)
+			.map(({ method, path }) => `${method} ${path.replace('/v2', '')}`);
 	}
 
 	async host(parameters: INodeParameters, more: Partial<HostOptions> = {}): Promise<TriggerHost> {
@@ -52,26 +58,51 @@ export class PlainWebhooks {
 	}
 
 	/** @param operation `webhook.create` and the like. */
-	async run(operation: string, parameters: INodeParameters = {}, more: Partial<RunOptions> = {}): Promise<RunResult> {
+	async run(
+		operation: string,
+		parameters: INodeParameters = {},
+		more: Partial<RunOptions> = {},
+	): Promise<RunResult> {
 		const [resource, name] = operation.split('.') as [string, string];
-		return await runNode({ credentials: this.credentials, parameters: { resource, operation: name, ...parameters }, ...more });
+		return await runNode({
+			credentials: this.credentials,
+			parameters: { resource, operation: name, ...parameters },
+			...more,
+		});
 	}
 
 	/** A webhook made without the node. */
 	add(subscriptions: string[], url = 'https://example.com/changes'): Hook {
 		const count = ++this.count;
-		const hook = { id: this.idOf(count), name: 'Customers', url, disabled: false, subscriptions: [...subscriptions], secret: `whsec_secret${count}_0123456789` };
+		const hook = {
+			id: this.idOf(count),
+			name: 'Customers',
+			url,
+			disabled: false,
+			subscriptions: [...subscriptions],
+			secret: `whsec_secret${count}_0123456789`,
+		};
 		this.hooks.push(hook);
 		return hook;
 	}
 
 	private get credentials(): Record<string, ICredentialDataDecryptedObject> {
-		return { enterpriseRegistryApi: { baseUrl: this.service.baseUrl, apiKey: 'some-key', apiSecret: 'some-secret' } };
+		return {
+			enterpriseRegistryApi: {
+				baseUrl: this.service.baseUrl,
+				apiKey: 'some-key',
+				apiSecret: 'some-secret',
+			},
+		};
 	}
 
 	private serve({ method, path, body }: Call): Reply {
 		const [, , first, id, below] = path.replace(/\?.*/, '').split('/');
-		const sent = (body === '' ? {} : JSON.parse(body)) as { name: string; url: string; entityNumbers: string[] };
+		const sent = (body === '' ? {} : JSON.parse(body)) as {
+			name: string;
+			url: string;
+			entityNumbers: string[];
+		};
 		if (first === 'webhooks') return answered(this.hooks.map(show));
 		if (id === undefined) {
 			const made = Object.assign(this.add(sent.entityNumbers, sent.url), { name: sent.name });
@@ -93,7 +124,10 @@ export class PlainWebhooks {
 	private subscriptions(hook: Hook, method: string, numbers: string[]): Reply {
 		const before = hook.subscriptions;
 		if (method === 'GET') return answered(before.map(this.shown));
-		hook.subscriptions = method === 'POST' ? [...new Set([...before, ...numbers])] : before.filter((number) => !numbers.includes(number));
+		hook.subscriptions =
+			method === 'POST'
+				? [...new Set([...before, ...numbers])]
+				: before.filter((number) => !numbers.includes(number));
 		const changed = Math.abs(hook.subscriptions.length - before.length);
 		return answered(method === 'POST' ? { added: changed } : { removed: changed });
 	}
@@ -101,4 +135,8 @@ export class PlainWebhooks {
 
 const show = ({ id, name, url, disabled }: Hook) => ({ id, name, url, disabled });
 
-export const refused = (status: number, error: string): Reply => ({ kind: 'answer', status, body: { success: false, error } });
+export const refused = (status: number, error: string): Reply => ({
+	kind: 'answer',
+	status,
+	body: { success: false, error },
+});

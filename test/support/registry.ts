@@ -4,14 +4,21 @@ import { contract } from './openapi';
 /** The credentials of the sandbox's first company, as n8n keeps them. */
 export const credentialsFor = (baseUrl: string) => ({
 	enterpriseRegistryApi: { baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' },
-	enterpriseRegistryOAuth2Api: { baseUrl, clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret', accessToken: '' },
+	enterpriseRegistryOAuth2Api: {
+		baseUrl,
+		clientId: 'sandbox-client',
+		clientSecret: 'sandbox-client-secret',
+		accessToken: '',
+	},
 });
 
 /** What no message, item or log may hold, besides the tokens that are issued on the way. */
 export const SECRETS = ['sandbox-secret', 'sandbox-client-secret'];
 
 /** Every way in which the calls that the sandbox saw differ from the description of the service. */
-export const violationsIn = (sandbox: Sandbox): string[] => sandbox.requests.flatMap((request) => contract.checkRequest(request));
+export const violationsIn = (sandbox: Sandbox): string[] =>
+	sandbox.requests.flatMap((request) => contract.checkRequest(request));
 
 /** The calls that the sandbox saw, as "METHOD /path", without the address that they share. */
-export const callsTo = (sandbox: Sandbox): string[] => sandbox.requests.map(({ method, path }) => `${method} ${path.replace(/^\/api/, '')}`);
+export const callsTo = (sandbox: Sandbox): string[] =>
+	sandbox.requests.map(({ method, path }) => `${method} ${path.replace(/^\/api/, '')}`);

@@ -28,11 +28,28 @@ function unreadable(answer: RegistryAnswer, why: string): RegistryFailure {
 
 /** What is under a number is not known where the service does not have the path. */
 const noSuchPath = (said: string, headers: Record<string, string>): RegistryFailure =>
-	new RegistryFailure('address', `The service has no such path (HTTP 404): ${said}`, 'Check the Base URL of the credential: it ends in /api. If other operations work, the service does not offer this one, or has it under another path.', 404, headers, { said });
+	new RegistryFailure(
+		'address',
+		`The service has no such path (HTTP 404): ${said}`,
+		'Check the Base URL of the credential: it ends in /api. If other operations work, the service does not offer this one, or has it under another path.',
+		404,
+		headers,
+		{ said },
+	);
 
 /** Where an answer tells of an outage in other words than its status. @param said the words of the service. */
-export const couldNotAnswer = ({ status, headers }: RegistryAnswer, said: string): RegistryFailure =>
-	new RegistryFailure('service', `The service could not answer${status === 404 ? ' (HTTP 404)' : ''}: ${cut(said, 300)}`, 'This usually passes; try again later.', status, headers, { said: cut(said, 300) });
+export const couldNotAnswer = (
+	{ status, headers }: RegistryAnswer,
+	said: string,
+): RegistryFailure =>
+	new RegistryFailure(
+		'service',
+		`The service could not answer${status === 404 ? ' (HTTP 404)' : ''}: ${cut(said, 300)}`,
+		'This usually passes; try again later.',
+		status,
+		headers,
+		{ said: cut(said, 300) },
+	);
 
 /**
  * The `data` of an answer: of the v2 envelope, of the v1 envelope, or the payload itself when it has none.
@@ -57,7 +74,10 @@ export function readAnswer(answer: RegistryAnswer, tellsState = false): unknown 
 	if (text.trim() === '' && (status === 204 || status === 205)) return null;
 	if (text.trim() === '') throw unreadable(answer, 'it is empty');
 	if (parsed === undefined) {
-		throw unreadable(answer, /^\s*</.test(text) ? 'it is a web page' : 'it is not valid JSON, or was cut off');
+		throw unreadable(
+			answer,
+			/^\s*</.test(text) ? 'it is a web page' : 'it is not valid JSON, or was cut off',
+		);
 	}
 	const payload = parsed.value;
 	if (!isObject(payload)) {
@@ -73,7 +93,8 @@ export function readAnswer(answer: RegistryAnswer, tellsState = false): unknown 
 			`The service reports no success${said === null ? '' : `: ${said}`}`,
 			'Check the parameters of this operation.',
 			status,
-			headers, said === null ? {} : { said },
+			headers,
+			said === null ? {} : { said },
 		);
 	}
 	return 'success' in payload && 'data' in payload ? payload.data : withoutEnvelope(payload);
@@ -123,7 +144,8 @@ export function asList(data: unknown, what: string, also?: string[]): unknown[] 
 export function readList(answer: RegistryAnswer, what: string, also: string[]): unknown[] {
 	const data = readAnswer(answer);
 	const { success, data: given } = readObject(answer.text);
-	const isNothing = success === true && (given === null || (isObject(given) && Object.keys(given).length === 0));
+	const isNothing =
+		success === true && (given === null || (isObject(given) && Object.keys(given).length === 0));
 	return isNothing || answer.text.trim() === '' ? [] : asList(data, what, also);
 }
 
@@ -132,7 +154,9 @@ export function readList(answer: RegistryAnswer, what: string, also: string[]): 
  * @throws RegistryFailure when there is no list, or an entry without a number.
  */
 export function asEntityNumbers(data: unknown): string[] {
-	const numbers = asList(data, 'entity numbers').filter((entry) => entry !== null).map(entityNumberOf);
+	const numbers = asList(data, 'entity numbers')
+		.filter((entry) => entry !== null)
+		.map(entityNumberOf);
 	if (numbers.includes(null)) throw wrongType(data, 'a list of entity numbers');
 	return numbers as string[];
 }

@@ -11,14 +11,17 @@ interface ListPage extends Page {
 
 /* Names without case and separators. */
 
-const TOTAL = /^total(?:count|elements|entries|hits|items|number|objects|records|results|rows|size)?$|^totaal$/;
+const TOTAL =
+	/^total(?:count|elements|entries|hits|items|number|objects|records|results|rows|size)?$|^totaal$/;
 /** May also count what is in the page. */
-const COUNT = /^(?:count|aantal|nombre|anzahl|num(?:ber)?found|(?:entries|hits?|items?|records?|results?|rows?)(?:count|total))$/;
+const COUNT =
+	/^(?:count|aantal|nombre|anzahl|num(?:ber)?found|(?:entries|hits?|items?|records?|results?|rows?)(?:count|total))$/;
 const PAGES = /^(?:(?:total|num(?:ber)?(?:of)?|nb)pages?|totalpagecount|pagecount|pages|lastpage)$/;
 const SIZE = /^(?:(?:max)?page(?:size|limit)|(?:(?:items|results|entries)?per|limitper)page)$/;
 /** May also be that of the requests an hour. */
 const LIMIT = /^limit$/;
-const MORE = /^(?:odata)?next(?:page|link|url|uri|href|cursor|token|offset|start)*$|^(?:has|is|are)?(?:more|next|truncated)(?:available|data|entries|items|pages?|records|results)?$/;
+const MORE =
+	/^(?:odata)?next(?:page|link|url|uri|href|cursor|token|offset|start)*$|^(?:has|is|are)?(?:more|next|truncated)(?:available|data|entries|items|pages?|records|results)?$/;
 const LAST = /^(?:is)?last(?:page)?$/;
 
 /** What holds such members. */
@@ -46,13 +49,17 @@ export function pageIn(data: unknown, page: number, ...beside: Json[]): ListPage
 	if (Array.isArray(data)) return listPage(data, '', page, beside);
 	if (!isObject(data)) return undefined;
 	const isPage = Object.keys(data).some((name) => IS_PAGE.test(foldMember(name)));
-	const members = Object.entries(data).filter(([name]) => !isBesideList(name) && !(isPage && PLACE.test(name)));
+	const members = Object.entries(data).filter(
+		([name]) => !isBesideList(name) && !(isPage && PLACE.test(name)),
+	);
 	const [first] = members;
-	if (members.length === 1 && WRAPPER.test(first![0]) && isObject(first![1])) return pageIn(first![1], page, ...beside, data);
+	if (members.length === 1 && WRAPPER.test(first![0]) && isObject(first![1]))
+		return pageIn(first![1], page, ...beside, data);
 	const [list, ...others] = members.filter(([, value]) => Array.isArray(value));
 	if (list === undefined || others.length > 0) return undefined;
 	const [name, entries] = list as [string, unknown[]];
-	if (!/^(?:results|items|data|entries)$/.test(name) && !entries.every((entry) => isObject(entry))) return undefined;
+	if (!/^(?:results|items|data|entries)$/.test(name) && !entries.every((entry) => isObject(entry)))
+		return undefined;
 	const found = listPage(entries, name, page, [...beside, data]);
 	const isMore = (found.total ?? 0) > entries.length || (found.totalPages ?? 0) > page;
 	const isCounted = members.every(([member]) => member === name || isCountOf(name, member));
@@ -63,15 +70,36 @@ export function pageIn(data: unknown, page: number, ...beside: Json[]): ListPage
 /** A page of these entries, with what is said about their list. @param name of the member that holds them, if any. */
 export function listPage(entries: unknown[], name: string, page: number, about: Json[]): ListPage {
 	const said = about.flatMap((members) => saidIn(members, DEEPEST));
-	const numbers = (isAsked: (member: string) => boolean) => said.flatMap(([member, value]) => (isAsked(member) ? firstNumber({ value }, 'value') ?? [] : []));
-	const totals = [...numbers((member) => TOTAL.test(member)), ...numbers((member) => COUNT.test(member) || isCountOf(name, member)).filter((count) => count > entries.length)];
-	const more = said.flatMap(([member, value]) => (MORE.test(member) ? [isSomething(value)] : LAST.test(member) && typeof value === 'boolean' ? [!value] : []));
-	const pages = [...numbers((member) => PAGES.test(member)), ...(more.length === 0 ? [] : [more.includes(true) ? page + 1 : page])];
+	const numbers = (isAsked: (member: string) => boolean) =>
+		said.flatMap(([member, value]) =>
+			isAsked(member) ? (firstNumber({ value }, 'value') ?? []) : [],
+		);
+	const totals = [
+		...numbers((member) => TOTAL.test(member)),
+		...numbers((member) => COUNT.test(member) || isCountOf(name, member)).filter(
+			(count) => count > entries.length,
+		),
+	];
+	const more = said.flatMap(([member, value]) =>
+		MORE.test(member)
+			? [isSomething(value)]
+			: LAST.test(member) && typeof value === 'boolean'
+				? [!value]
+				: [],
+	);
+	const pages = [
+		...numbers((member) => PAGES.test(member)),
+		...(more.length === 0 ? [] : [more.includes(true) ? page + 1 : page]),
+	];
 	const size = Math.max(...numbers((member) => SIZE.test(member)));
-	const isFull = entries.length > 0 && (entries.length === size || numbers((member) => LIMIT.test(member)).includes(entries.length));
+	const isFull =
+		entries.length > 0 &&
+		(entries.length === size || numbers((member) => LIMIT.test(member)).includes(entries.length));
 	return {
-		...pageOfV1(entries, page), isLone: false,
-		total: totals.length === 0 ? undefined : Math.max(...totals), totalPages: pages.length === 0 ? undefined : Math.max(...pages),
+		...pageOfV1(entries, page),
+		isLone: false,
+		total: totals.length === 0 ? undefined : Math.max(...totals),
+		totalPages: pages.length === 0 ? undefined : Math.max(...pages),
 		mayBeCut: isFull || (size < entries.length && isLikelyCap(entries.length)),
 	};
 }
@@ -90,11 +118,18 @@ function saidIn(about: Json, depth: number): Array<[string, unknown]> {
 	return Object.entries(about).flatMap(([name, value]): Array<[string, unknown]> => {
 		const member = foldMember(name);
 		const isHolder = depth > 0 && ABOUT_PAGES.test(member);
-		if (Array.isArray(value)) return isHolder ? value.flatMap((link) => (firstText(link, 'rel') === 'next' ? [['next', link] as [string, unknown]] : [])) : [];
+		if (Array.isArray(value))
+			return isHolder
+				? value.flatMap((link) =>
+						firstText(link, 'rel') === 'next' ? [['next', link] as [string, unknown]] : [],
+					)
+				: [];
 		return [[member, value], ...(isObject(value) && isHolder ? saidIn(value, depth - 1) : [])];
 	});
 }
 
 /** A link, a number or a yes. */
 const isSomething = (value: unknown): boolean =>
-	typeof value === 'object' ? value !== null && Object.values(value).some(isSomething) : value !== undefined && value !== '' && yesOrNo(value) !== false;
+	typeof value === 'object'
+		? value !== null && Object.values(value).some(isSomething)
+		: value !== undefined && value !== '' && yesOrNo(value) !== false;

@@ -17,7 +17,16 @@ export function pageOfV2(data: unknown, page: number, pageSize: number): Page {
 	const results = entriesOf(data);
 	const total = firstNumber(data, 'total', 'totalResults') ?? undefined;
 	const size = firstNumber(data, 'pageSize') ?? pageSize;
-	return { results, isLone: size < pageSize, last: results.length === 0 || (total === undefined ? results.length < pageSize : (page - 1) * pageSize + results.length >= total), total };
+	return {
+		results,
+		isLone: size < pageSize,
+		last:
+			results.length === 0 ||
+			(total === undefined
+				? results.length < pageSize
+				: (page - 1) * pageSize + results.length >= total),
+		total,
+	};
 }
 
 /** v1 pages carry `currentPage` and `totalPages`; how many entries a page has is not specified. */
@@ -25,21 +34,36 @@ export function pageOfV1(data: unknown, page: number): Page {
 	const results = entriesOf(data);
 	const totalPages = firstNumber(data, 'totalPages') ?? undefined;
 	const total = firstNumber(data, 'totalResults', 'total') ?? undefined;
-	const last = results.length === 0 || Array.isArray(data) || (totalPages !== undefined ? page >= totalPages : total === undefined);
-	return { results, last, total, totalPages, isLone: total === undefined || totalPages === undefined };
+	const last =
+		results.length === 0 ||
+		Array.isArray(data) ||
+		(totalPages !== undefined ? page >= totalPages : total === undefined);
+	return {
+		results,
+		last,
+		total,
+		totalPages,
+		isLone: total === undefined || totalPages === undefined,
+	};
 }
 
 /** Whether a page beyond the first does not exist: the path does, as it gave the first. */
 export const isPageMissing = (failure: unknown): boolean =>
-	failure instanceof RegistryFailure && (failure.kind === 'notFound' || (failure.kind === 'address' && failure.status === 404));
+	failure instanceof RegistryFailure &&
+	(failure.kind === 'notFound' || (failure.kind === 'address' && failure.status === 404));
 
 /** Some services refuse the request for a page that does not exist. */
 const isBeyondTheEnd = (failure: unknown, total: number | undefined): boolean =>
-	isPageMissing(failure) || (failure instanceof RegistryFailure && failure.kind === 'input' && total === undefined);
+	isPageMissing(failure) ||
+	(failure instanceof RegistryFailure && failure.kind === 'input' && total === undefined);
 
 /** Lengths at which services cut lists; a list has such a length only by chance. */
 export const isLikelyCap = (count: number): boolean =>
-	count >= 20 && (count % 10 === 0 || count % 25 === 0 || (count + 1) % 100 === 0 || Number.isInteger(Math.log2(count)));
+	count >= 20 &&
+	(count % 10 === 0 ||
+		count % 25 === 0 ||
+		(count + 1) % 100 === 0 ||
+		Number.isInteger(Math.log2(count)));
 
 interface Collecting {
 	/** How many pages may be in flight now. */
@@ -63,7 +87,13 @@ interface Collecting {
 export async function collectPages(
 	fetchPage: (page: number, pageSize: number) => Promise<Page>,
 	most: number,
-	{ parallelism = () => 1, tell = () => {}, largest = LARGEST_PAGE, isWhole = () => false, hasPages = true }: Collecting = {},
+	{
+		parallelism = () => 1,
+		tell = () => {},
+		largest = LARGEST_PAGE,
+		isWhole = () => false,
+		hasPages = true,
+	}: Collecting = {},
 ): Promise<Json[]> {
 	const collected: Json[] = [];
 	const seen = new Set<string>();
@@ -88,7 +118,7 @@ export async function collectPages(
 		}
 		const at = fetched - underWay.length + 1;
 		const page = await underWay.shift()!.catch((failure: unknown): null => {
-			if (at > 1 && isBeyondTheEnd(failure, isTrial ? undefined : said ?? pages)) return null;
+			if (at > 1 && isBeyondTheEnd(failure, isTrial ? undefined : (said ?? pages))) return null;
 			throw failure;
 		});
 		const results = page?.results ?? [];
@@ -104,7 +134,8 @@ export async function collectPages(
 		// Positions follow from the page size, so after a page that is shorter than the others, some entries were skipped.
 		if (at > 2 && last < first) doubt = unequal(first, last);
 		else if (overlaps && results.length !== last) doubt = unequal(last, results.length);
-		else if (overlaps && at < (pages ?? 0)) doubt = 'Pages of the service overlap: some entries may be missing between them.';
+		else if (overlaps && at < (pages ?? 0))
+			doubt = 'Pages of the service overlap: some entries may be missing between them.';
 		for (const key of keys) seen.add(key);
 		for (const entry of fresh) collected.push(entry);
 		reached = at;
@@ -117,31 +148,48 @@ export async function collectPages(
 		if (said !== undefined && said < collected.length) said = undefined;
 		if (isTrial) pages = undefined;
 		// A total that is reached while pages are left may count something else.
-		const isEnd = said !== undefined ? collected.length >= said && at >= (pages ?? 0) : at >= (pages ?? Infinity);
+		const isEnd =
+			said !== undefined
+				? collected.length >= said && at >= (pages ?? 0)
+				: at >= (pages ?? Infinity);
 		// A count that nothing confirms may be that of the page: where its length looks like a limit, the next page shows it.
 		isTrial = isEnd && at === 1 && page!.isLone === true && isLikelyCap(last);
 		if (isEnd && !isTrial) break;
-		if (at === 1 && said === undefined && pages === undefined && last < asked && isWhole(last)) break;
+		if (at === 1 && said === undefined && pages === undefined && last < asked && isWhole(last))
+			break;
 		// If each page asks for no more than the service gives, page 2 starts where page 1 ended, however the service counts.
 		if (at === 1) pageSize = Math.min(pageSize, last);
-		const missing = (said !== undefined && said > collected.length ? said : (pages ?? 0) * last) - collected.length;
+		const missing =
+			(said !== undefined && said > collected.length ? said : (pages ?? 0) * last) -
+			collected.length;
 		expected = at + Math.ceil(Math.min(missing, most - collected.length) / last);
 	}
-	if (collected.length < Math.min(most, said ?? 0)) doubt = `The service says that there are ${said} entries, but gave ${collected.length}.`;
+	if (collected.length < Math.min(most, said ?? 0))
+		doubt = `The service says that there are ${said} entries, but gave ${collected.length}.`;
 	else if (said !== undefined) doubt = undefined;
-	else if (reached > 0 && reached < (pages ?? 0)) doubt = `The service says that there are ${pages} pages, but gave ${reached}.`;
-	if (doubt !== undefined && collected.length < most) tell(`${doubt} The rest is not available from this list: narrow the search.`);
+	else if (reached > 0 && reached < (pages ?? 0))
+		doubt = `The service says that there are ${pages} pages, but gave ${reached}.`;
+	if (doubt !== undefined && collected.length < most)
+		tell(`${doubt} The rest is not available from this list: narrow the search.`);
 	return collected.length > most ? collected.slice(0, most) : collected;
 }
 
-const unequal = (one: number, other: number): string => `The service gave pages of ${one} and of ${other} entries: some may be missing.`;
+const unequal = (one: number, other: number): string =>
+	`The service gave pages of ${one} and of ${other} entries: some may be missing.`;
 
 /** If nothing says how many there are: whether there may be more after the page that brought nothing new. */
-function doubtAtEnd(at: number, page: Page | null, first: number, last: number, hasPages: boolean): string | undefined {
+function doubtAtEnd(
+	at: number,
+	page: Page | null,
+	first: number,
+	last: number,
+	hasPages: boolean,
+): string | undefined {
 	const count = page?.results.length ?? 0;
 	if (count > 0 && count !== last) return unequal(last, count);
 	const mayBeCut = at === 2 && (page === null || count > 0);
-	if (mayBeCut && isLikelyCap(first)) return `The list ends at ${first} entries, which looks like a limit of the service: there may be more.`;
+	if (mayBeCut && isLikelyCap(first))
+		return `The list ends at ${first} entries, which looks like a limit of the service: there may be more.`;
 	if (page !== null || last < first || !hasPages) return undefined;
 	return `The service refused page ${at}, and does not say how many entries there are: there may be more.`;
 }

@@ -32,7 +32,8 @@ const outcomeOf = async <T>(attempt: Promise<T>): Promise<Outcome<T>> =>
 		(failure: unknown) => ({ failure }),
 	);
 
-const statusOf = (failure: unknown) => (failure instanceof RegistryFailure ? failure.status : undefined);
+const statusOf = (failure: unknown) =>
+	failure instanceof RegistryFailure ? failure.status : undefined;
 
 /** The query key in use, per endpoint. */
 export class ParameterNames {
@@ -46,8 +47,13 @@ export class ParameterNames {
 	 * the first refusal stands and nothing is remembered: the value itself may be at fault.
 	 * @param waitFor ends when the search has, or when this call waits no longer.
 	 */
-	async use<T>(endpoint: string, candidates: string[], attempt: (key: string) => Promise<T>, waitFor: (search: Promise<unknown>) => Promise<unknown> = async (search) => await search): Promise<T> {
-		for (let before: unknown; ; ) {
+	async use<T>(
+		endpoint: string,
+		candidates: string[],
+		attempt: (key: string) => Promise<T>,
+		waitFor: (search: Promise<unknown>) => Promise<unknown> = async (search) => await search,
+	): Promise<T> {
+		for (let before: unknown; ;) {
 			const key = this.settled.get(endpoint);
 			if (key !== undefined) return await attempt(key);
 			const search = this.searching.get(endpoint);
@@ -63,10 +69,15 @@ export class ParameterNames {
 		throw outcome.failure;
 	}
 
-	private async search<T>(endpoint: string, candidates: string[], attempt: (key: string) => Promise<T>): Promise<T> {
+	private async search<T>(
+		endpoint: string,
+		candidates: string[],
+		attempt: (key: string) => Promise<T>,
+	): Promise<T> {
 		let first: unknown;
 		const earlier = this.inVain.get(endpoint);
-		const calls = earlier !== undefined && Math.abs(Date.now() - earlier.at) < PAUSE ? earlier.calls : 0;
+		const calls =
+			earlier !== undefined && Math.abs(Date.now() - earlier.at) < PAUSE ? earlier.calls : 0;
 		const tried = calls < MAX_IN_VAIN ? candidates : candidates.slice(0, 1);
 		for (const key of tried) {
 			const outcome = await outcomeOf(attempt(key));
@@ -81,7 +92,8 @@ export class ParameterNames {
 			if (status !== 400 && status !== 422) throw outcome.failure;
 			first ??= outcome.failure;
 		}
-		if (tried.length > 1) this.inVain.set(endpoint, { calls: calls + tried.length - 1, at: Date.now() });
+		if (tried.length > 1)
+			this.inVain.set(endpoint, { calls: calls + tried.length - 1, at: Date.now() });
 		throw first;
 	}
 }

@@ -1,11 +1,22 @@
 import { simplifyEnterprise } from '../domain/answers/enterprise';
 import { simplifyEstablishment } from '../domain/answers/establishment';
-import { companyNamesIn, enterpriseNumberIn, establishmentNumberIn } from '../domain/answers/identity';
+import {
+	companyNamesIn,
+	enterpriseNumberIn,
+	establishmentNumberIn,
+} from '../domain/answers/identity';
 import { deniesItself, outageOfDenial, saysNoRecord } from '../domain/answers/trouble/denial';
 import { outageIn } from '../domain/answers/trouble/outage';
 import { isNoTrouble } from '../domain/answers/trouble/outageWords';
 import { errorIn, isRefused, saysAbsent } from '../domain/answers/trouble/trouble';
-import { carriesData, firstText, isObject, readJson, readObject, type Json } from '../domain/record';
+import {
+	carriesData,
+	firstText,
+	isObject,
+	readJson,
+	readObject,
+	type Json,
+} from '../domain/record';
 import { messageIn, refusal, RegistryFailure } from '../transport/errors/registryFailure';
 import { asObject, couldNotAnswer, readAnswer, wrongType } from './answer';
 import { isBesideList } from './pageIn';
@@ -17,12 +28,19 @@ import type { RegistryAnswer } from './types';
  */
 function readLookup(answer: RegistryAnswer, tellsState = false): unknown {
 	const payload = readObject(answer.text);
-	const isDenied = answer.status === 200 && !carriesData(payload) && isRefused(payload) && saysNoRecord(errorIn(payload) ?? messageIn(answer.text) ?? '');
+	const isDenied =
+		answer.status === 200 &&
+		!carriesData(payload) &&
+		isRefused(payload) &&
+		saysNoRecord(errorIn(payload) ?? messageIn(answer.text) ?? '');
 	return isDenied ? null : readAnswer(answer, tellsState);
 }
 
 /** @throws RegistryFailure if an answer without anything in it tells of an outage: then it does not say that there is nothing. */
-export function requireAnswered(answer: RegistryAnswer, payload = readJson(answer.text)?.value): void {
+export function requireAnswered(
+	answer: RegistryAnswer,
+	payload = readJson(answer.text)?.value,
+): void {
 	const outage = outageOfDenial(payload);
 	if (outage !== null) throw couldNotAnswer(answer, outage);
 }
@@ -59,18 +77,29 @@ export function recordIn(answer: RegistryAnswer, what: string, names: string[]):
 	const record = unwrapped(data, [...names, ...WRAPPERS]);
 	if (record !== null) return requireTold(asObject(requireFound(record, answer), what), answer);
 	const payload = readJson(answer.text)?.value;
-	const saysNothing = payload === undefined || (isObject(payload) && !('data' in payload) && isObject(data) && Object.keys(data).length === 0);
+	const saysNothing =
+		payload === undefined ||
+		(isObject(payload) && !('data' in payload) && isObject(data) && Object.keys(data).length === 0);
 	if (saysNothing) throw wrongType(data, `an object with ${what}`);
 	return asObject(requireFound(null, answer), what);
 }
 
 /** Of a record, what is known from its number alone, or is shown without being read. */
-const OF_NUMBER = ['enterpriseNumber', 'establishmentNumber', 'vat', 'peppolId', 'status', 'statusLabel'];
+const OF_NUMBER = [
+	'enterpriseNumber',
+	'establishmentNumber',
+	'vat',
+	'peppolId',
+	'status',
+	'statusLabel',
+];
 
 /** Whether a record only repeats the number. */
 const isBare = (record: Json): boolean =>
-	(enterpriseNumberIn(record) ?? establishmentNumberIn(record)) !== null
-	&& Object.entries({ ...simplifyEnterprise(record), ...simplifyEstablishment(record) }).every(([member, value]) => value === null || OF_NUMBER.includes(member));
+	(enterpriseNumberIn(record) ?? establishmentNumberIn(record)) !== null &&
+	Object.entries({ ...simplifyEnterprise(record), ...simplifyEstablishment(record) }).every(
+		([member, value]) => value === null || OF_NUMBER.includes(member),
+	);
 
 /**
  * A record without a name, unless it says that there is none, or that it could not be read: the number that it repeats is no record.
@@ -85,7 +114,13 @@ function requireTold(record: Json, answer: RegistryAnswer): Json {
 	const outage = repeats ? outageIn(record) : null;
 	if (outage !== null) throw couldNotAnswer(answer, outage);
 	if (error === null || isNoTrouble(error)) return record;
-	throw new RegistryFailure('refused', `The service reports no success: ${error}`, 'Check the parameters of this operation.', answer.status, answer.headers);
+	throw new RegistryFailure(
+		'refused',
+		`The service reports no success: ${error}`,
+		'Check the parameters of this operation.',
+		answer.status,
+		answer.headers,
+	);
 }
 
 /** Null if there is nothing in it. */
@@ -97,16 +132,22 @@ function unwrapped(data: unknown, names: string[]): unknown {
 		const all = Object.keys(inner as object);
 		if (all.length === 0) return null;
 		if (!isList && !names.some((name) => name in (inner as Json))) return inner;
-		const members = isList ? all : all.filter((name) => !isBesideList(name) || /number/i.test(name));
+		const members = isList
+			? all
+			: all.filter((name) => !isBesideList(name) || /number/i.test(name));
 		if (members.length === 0) return inner;
 		const only = (inner as Json)[members[0]!];
-		if (members.length > 1 || typeof only !== 'object' || !(isList || names.includes(members[0]!))) return inner;
+		if (members.length > 1 || typeof only !== 'object' || !(isList || names.includes(members[0]!)))
+			return inner;
 		inner = only;
 	}
 }
 
 /** @throws RegistryFailure if nothing of the record was found under names that are known, as it may be about anything. */
-export function requireRead<T extends object>(summary: T, members: Array<keyof T> = Object.keys(summary) as Array<keyof T>): T {
+export function requireRead<T extends object>(
+	summary: T,
+	members: Array<keyof T> = Object.keys(summary) as Array<keyof T>,
+): T {
 	if (members.some((member) => summary[member] !== null)) return summary;
 	throw new RegistryFailure(
 		'unreadable',

@@ -15,14 +15,23 @@ const SMALLEST_CAP = 10;
  * or if the user set a limit and the length does not look like a cap.
  * @param tell is called if the list may have been cut.
  */
-export async function collectReferenceList(fetchPage: (limit: number, page?: number) => Promise<Page>, most: number, tell: (sentence: string) => void): Promise<Json[]> {
-	const isWhole = (count: number): boolean => (most === Infinity ? count < SMALLEST_CAP : !isLikelyCap(count));
-	const fetch = async (page: number, limit: number) => (page > 1 ? await fetchPage(limit, page) : await fetchPage(limit).catch(async (failure: unknown) => {
-		if (limit <= LARGEST_PAGE || !isRefused(failure)) throw failure;
-		return await fetchPage(LARGEST_PAGE);
-	}));
+export async function collectReferenceList(
+	fetchPage: (limit: number, page?: number) => Promise<Page>,
+	most: number,
+	tell: (sentence: string) => void,
+): Promise<Json[]> {
+	const isWhole = (count: number): boolean =>
+		most === Infinity ? count < SMALLEST_CAP : !isLikelyCap(count);
+	const fetch = async (page: number, limit: number) =>
+		page > 1
+			? await fetchPage(limit, page)
+			: await fetchPage(limit).catch(async (failure: unknown) => {
+					if (limit <= LARGEST_PAGE || !isRefused(failure)) throw failure;
+					return await fetchPage(LARGEST_PAGE);
+				});
 	return await collectPages(fetch, most, { tell, largest: WHOLE_LIST, isWhole, hasPages: false });
 }
 
 /** A service may refuse a longer list than it gives, rather than cut it. */
-const isRefused = (failure: unknown): boolean => failure instanceof RegistryFailure && (failure.status === 400 || failure.status === 422);
+const isRefused = (failure: unknown): boolean =>
+	failure instanceof RegistryFailure && (failure.status === 400 || failure.status === 422);

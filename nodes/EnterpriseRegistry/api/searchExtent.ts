@@ -29,7 +29,8 @@ export function isAllInTwo(first: Page, second: Page | null): boolean {
 	const fresh = (second?.results ?? []).filter((entry) => !known.has(JSON.stringify(entry))).length;
 	const total = Math.max(first.total ?? 0, second?.total ?? 0);
 	const pages = Math.max(first.totalPages ?? 0, second?.totalPages ?? 0);
-	if (total > known.size || pages > 1) return fresh > 0 && total <= known.size + fresh && pages <= 2;
+	if (total > known.size || pages > 1)
+		return fresh > 0 && total <= known.size + fresh && pages <= 2;
 	if (second?.results.length === 0) return true;
 	// The service gives the same page again, or no second one: its search has no pages, but may be cut.
 	if (fresh === 0) return !mayBeFull(first.results.length);

@@ -1,7 +1,13 @@
 import type { Json } from '../domain/record';
 import type { Evidence } from '../transport/types';
 
-export type { ApiVersion, Method, QueryValue, RegistryAnswer, RegistryRequest } from '../transport/types';
+export type {
+	ApiVersion,
+	Method,
+	QueryValue,
+	RegistryAnswer,
+	RegistryRequest,
+} from '../transport/types';
 
 /** One page of a list. `last` is true if the service says that nothing follows. */
 export interface Page {

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 
-import type { ICredentialDataDecryptedObject, IHttpRequestHelper, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IHttpRequestHelper,
+	IHttpRequestOptions,
+	IN8nHttpFullResponse,
+} from 'n8n-workflow';
 
 import { firstText, readJson } from '../domain/record';
 import { BoundedMap } from '../transport/cache/boundedMap';
@@ -40,35 +45,60 @@ const refusals = new BoundedMap<{ failure: Error; at: number }>(MAX_ISSUED);
  * @throws Error whose message begins with "No access token", or a RegistryFailure where no answer came: in words for the
  * user, without any secret.
  */
-export async function fetchAccessToken(httpRequest: HttpRequest, credential: ICredentialDataDecryptedObject): Promise<string> {
+export async function fetchAccessToken(
+	httpRequest: HttpRequest,
+	credential: ICredentialDataDecryptedObject,
+): Promise<string> {
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
-	const key = createHash('sha256').update(JSON.stringify([baseUrl, credential.clientId, credential.clientSecret])).digest('base64');
+	const key = createHash('sha256')
+		.update(JSON.stringify([baseUrl, credential.clientId, credential.clientSecret]))
+		.digest('base64');
 	const latest = issued.get(key);
 	const refused = credential.accessToken;
-	if (latest !== undefined && refused !== '' && refused !== latest.accessToken && Date.now() - latest.at < SHARED_FOR) return latest.accessToken;
+	if (
+		latest !== undefined &&
+		refused !== '' &&
+		refused !== latest.accessToken &&
+		Date.now() - latest.at < SHARED_FOR
+	)
+		return latest.accessToken;
 	const refusal = refusals.get(key);
 	if (refusal !== undefined && Date.now() - refusal.at < SHARED_FOR) throw refusal.failure;
 	const pending = underWay.get(key);
 	const isUnderWay = pending !== undefined && Date.now() - pending.since < HANGS_AFTER;
-	const accessToken = await whileWaiting(credential, isUnderWay ? pending.token : begin(key, httpRequest, baseUrl, credential));
+	const accessToken = await whileWaiting(
+		credential,
+		isUnderWay ? pending.token : begin(key, httpRequest, baseUrl, credential),
+	);
 	issued.set(key, { accessToken, at: Date.now() });
 	return accessToken;
 }
 
 /** Asks for a token, and lets others share the request. */
-async function begin(key: string, httpRequest: HttpRequest, baseUrl: string, credential: ICredentialDataDecryptedObject): Promise<string> {
-	const token = request(httpRequest, baseUrl, credential).catch((failure: Error) => {
-		// Waiting does not help: asking again a moment later gives the same answer.
-		if (/\(HTTP 40[0-3]\)/.test(failure.message)) refusals.set(key, { failure, at: Date.now() });
-		throw failure;
-	}).finally(() => {
-		if (underWay.get(key)?.token === token) underWay.delete(key);
-	});
+async function begin(
+	key: string,
+	httpRequest: HttpRequest,
+	baseUrl: string,
+	credential: ICredentialDataDecryptedObject,
+): Promise<string> {
+	const token = request(httpRequest, baseUrl, credential)
+		.catch((failure: Error) => {
+			// Waiting does not help: asking again a moment later gives the same answer.
+			if (/\(HTTP 40[0-3]\)/.test(failure.message)) refusals.set(key, { failure, at: Date.now() });
+			throw failure;
+		})
+		.finally(() => {
+			if (underWay.get(key)?.token === token) underWay.delete(key);
+		});
 	underWay.set(key, { token, since: Date.now() });
 	return await token;
 }
 
-async function request(httpRequest: HttpRequest, baseUrl: string, credential: ICredentialDataDecryptedObject): Promise<string> {
+async function request(
+	httpRequest: HttpRequest,
+	baseUrl: string,
+	credential: ICredentialDataDecryptedObject,
+): Promise<string> {
 	const url = `${baseUrl}/oauth/token`;
 	const form = new URLSearchParams({
 		grant_type: 'client_credentials',
@@ -87,10 +117,13 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: IC
 		timeout: TIMEOUT,
 	};
 	// n8n's timeout restarts with every byte: an answer that drips would hold all calls of this credential.
-	const response = (await within(TIMEOUT, httpRequest(options).catch((thrown: unknown) => {
-		// The Test button shows this sentence; for the error of n8n's helper it would show only the code.
-		throw networkError(thrown, baseUrl);
-	}))) as IN8nHttpFullResponse | undefined;
+	const response = (await within(
+		TIMEOUT,
+		httpRequest(options).catch((thrown: unknown) => {
+			// The Test button shows this sentence; for the error of n8n's helper it would show only the code.
+			throw networkError(thrown, baseUrl);
+		}),
+	)) as IN8nHttpFullResponse | undefined;
 	if (response === undefined) throw tokenTimedOut();
 	const text = withoutSecrets(String(response.body ?? ''), [credential.clientSecret]);
 	noteTokenAnswer(baseUrl, credential.clientId, response.statusCode, readJson(text)?.value ?? null);
@@ -105,19 +138,33 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: IC
 function readToken(url: string, status: number, text: string): string {
 	const payload = readJson(text)?.value;
 	// The member that holds it is unspecified.
-	const token = firstText(payload, ...['access_token', 'accessToken', 'token', 'bearerToken', 'bearer_token'].flatMap((name) => [`data.${name}`, name]));
+	const token = firstText(
+		payload,
+		...['access_token', 'accessToken', 'token', 'bearerToken', 'bearer_token'].flatMap((name) => [
+			`data.${name}`,
+			name,
+		]),
+	);
 	if (status >= 200 && status < 300 && token !== null) return token;
 	const said = firstText(payload, 'error_description', 'error.message', 'error', 'message');
-	throw new Error(`No access token: ${reasonFor(url, status, payload === undefined)}${said === null ? '' : ` The service says: ${said.slice(0, 200)}`}`);
+	throw new Error(
+		`No access token: ${reasonFor(url, status, payload === undefined)}${said === null ? '' : ` The service says: ${said.slice(0, 200)}`}`,
+	);
 }
 
 function reasonFor(url: string, status: number, notJson: boolean): string {
-	if (status === 400 || status === 401 || status === 403) return `the service does not accept the client ID and client secret (HTTP ${status}).`;
-	if (status === 402) return 'the subscription is not active or its monthly quota is used up (HTTP 402).';
-	if (status === 404 || status === 405) return `there is no token endpoint at ${url} (HTTP ${status}). Check the Base URL: it ends in /api.`;
-	if (status >= 300 && status < 400) return `${url} redirects elsewhere; the client secret was not sent there. Check the Base URL.`;
+	if (status === 400 || status === 401 || status === 403)
+		return `the service does not accept the client ID and client secret (HTTP ${status}).`;
+	if (status === 402)
+		return 'the subscription is not active or its monthly quota is used up (HTTP 402).';
+	if (status === 404 || status === 405)
+		return `there is no token endpoint at ${url} (HTTP ${status}). Check the Base URL: it ends in /api.`;
+	if (status >= 300 && status < 400)
+		return `${url} redirects elsewhere; the client secret was not sent there. Check the Base URL.`;
 	if (status === 429) return 'the token endpoint refuses requests for now (HTTP 429).';
-	if (status >= 500) return `the token endpoint could not answer (HTTP ${status}). Try again later.`;
-	if (notJson) return `${url} did not answer with JSON (HTTP ${status}). Check the Base URL: it ends in /api.`;
+	if (status >= 500)
+		return `the token endpoint could not answer (HTTP ${status}). Try again later.`;
+	if (notJson)
+		return `${url} did not answer with JSON (HTTP ${status}). Check the Base URL: it ends in /api.`;
 	return `the answer of ${url} contains none (HTTP ${status}). Check the Base URL: it ends in /api.`;
 }

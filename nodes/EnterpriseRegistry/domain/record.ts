@@ -23,7 +23,8 @@ export function readObject(text: string): Json {
 function valueAt(record: unknown, name: string): unknown {
 	const dot = name.indexOf('.');
 	const first = dot < 0 ? name : name.slice(0, dot);
-	if (typeof record !== 'object' || record === null || !Object.hasOwn(record, first)) return undefined;
+	if (typeof record !== 'object' || record === null || !Object.hasOwn(record, first))
+		return undefined;
 	const outer = (record as Json)[first];
 	if (dot < 0 || typeof outer !== 'object') return dot < 0 ? outer : undefined;
 	let at: unknown = record;
@@ -67,7 +68,9 @@ export function firstDate(record: unknown, ...names: string[]): string | null {
 	const value = firstOf(record, ...names);
 	if (typeof value !== 'string') return null;
 	const dayFirst = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(value.trim());
-	const date = dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}` : value.trim().slice(0, 10);
+	const date = dayFirst
+		? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}`
+		: value.trim().slice(0, 10);
 	return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
 }
 
@@ -75,7 +78,9 @@ export function firstDate(record: unknown, ...names: string[]): string | null {
 export function isoTime(given: string | null): string | null {
 	const unix = given === null ? null : /^(\d{10})(?:\.(\d{1,9})|(\d{3})(?:\d{3})?)?$/.exec(given);
 	if (unix === null) return given;
-	return new Date(Number(unix[1]) * 1000 + Number((unix[2] ?? unix[3] ?? '').padEnd(3, '0').slice(0, 3))).toISOString();
+	return new Date(
+		Number(unix[1]) * 1000 + Number((unix[2] ?? unix[3] ?? '').padEnd(3, '0').slice(0, 3)),
+	).toISOString();
 }
 
 /** Like firstOf, for a whole or decimal number, also when it was sent as text. */
@@ -98,10 +103,35 @@ export function readFlag(value: unknown, fallback: boolean): boolean | undefined
 }
 
 /** Members of an envelope, none of which is data. */
-const ENVELOPE = new Set(['success', 'ok', 'data', 'result', 'error', 'errors', 'message', 'detail', 'timestamp', 'meta', 'status', 'statusCode', 'code', 'path', 'requestId', 'traceId', 'correlationId']);
+const ENVELOPE = new Set([
+	'success',
+	'ok',
+	'data',
+	'result',
+	'error',
+	'errors',
+	'message',
+	'detail',
+	'timestamp',
+	'meta',
+	'status',
+	'statusCode',
+	'code',
+	'path',
+	'requestId',
+	'traceId',
+	'correlationId',
+]);
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+const isEmpty = (value: unknown): boolean =>
+	value === undefined ||
+	value === null ||
+	value === '' ||
+	(typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Whether there is anything in an answer besides its envelope. */
 export const carriesData = (answer: Json): boolean =>
-	Object.entries(answer).some(([name, value]) => !ENVELOPE.has(name) || ((name === 'data' || name === 'result') && !isEmpty(value)));
+	Object.entries(answer).some(
+		([name, value]) =>
+			!ENVELOPE.has(name) || ((name === 'data' || name === 'result') && !isEmpty(value)),
+	);

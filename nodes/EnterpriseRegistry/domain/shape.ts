@@ -11,7 +11,8 @@ const MEMBER_NAME = /^[a-z_$][A-Za-z_$]{0,39}\d{0,2}$/;
 const ISSUED = /^(?:[prs]k|ak|tok|wh|whsec|evt)_|_(?:live|test)_|[a-z]secret|secret[a-z]{2}/;
 
 /** The last word of a member whose keys are usually data: many of something, or something by something else. */
-const MANY = /[^isu]s$|^(?:map|index|lookup|history|directory|people|bedrijven|ondernemingen|gebruikers|leden|klanten|personen)$/;
+const MANY =
+	/[^isu]s$|^(?:map|index|lookup|history|directory|people|bedrijven|ondernemingen|gebruikers|leden|klanten|personen)$/;
 const BY_SOMETHING = /(?:^|_)(?:by|per)(?:[A-Z_]|$)|(?:By|Per)[A-Z]/;
 
 /** Many of something that the programmer named one by one. */
@@ -51,14 +52,17 @@ export function patternOf(text: string): string {
 
 function describeList(list: unknown[], depth: number): string {
 	if (list.length === 0) return '[]';
-	return depth >= DEEPEST ? '[…]' : `[${describe(list[0], depth + 1)}${list.length > 1 ? ', …' : ''}]`;
+	return depth >= DEEPEST
+		? '[…]'
+		: `[${describe(list[0], depth + 1)}${list.length > 1 ? ', …' : ''}]`;
 }
 
 function describeObject(object: Json, depth: number, name: string | null): string {
 	const names = Object.keys(object);
 	if (names.length === 0) return '{}';
 	if (depth >= DEEPEST) return '{…}';
-	if (isMap(object, name)) return `{(masked): ${describe(object[names[0]!], depth + 1, null)}${names.length > 1 ? ', …' : ''}}`;
+	if (isMap(object, name))
+		return `{(masked): ${describe(object[names[0]!], depth + 1, null)}${names.length > 1 ? ', …' : ''}}`;
 	const members = names.slice(0, MOST_MEMBERS).map((member) => {
 		const shown = isChosen(member, object[member]) ? member : null;
 		return `${shown ?? '(masked)'}: ${describe(object[member], depth + 1, shown)}`;
@@ -79,14 +83,25 @@ function isMap(object: Json, name: string | null): boolean {
 
 /** Some may lack what others have. */
 function areOfOneShape(objects: Json[]): boolean {
-	const all = objects.map((object) => Object.keys(object)).sort((one, other) => other.length - one.length);
+	const all = objects
+		.map((object) => Object.keys(object))
+		.sort((one, other) => other.length - one.length);
 	const most = new Set(all[0]);
-	return all.every((names) => names.length > 0 && names.every((name) => most.has(name))) && ![...most].every((name) => PART.test(name));
+	return (
+		all.every((names) => names.length > 0 && names.every((name) => most.has(name))) &&
+		![...most].every((name) => PART.test(name))
+	);
 }
 
 /** Whether a programmer chose the name: it is formed like one, and its value does not repeat it, as a record repeats its ID or name. */
 function isChosen(name: string, value: unknown): boolean {
 	if (!MEMBER_NAME.test(name) || ISSUED.test(name)) return false;
 	const key = name.toLowerCase();
-	return !isObject(value) || !Object.values(value).some((text) => typeof text === 'string' && text.toLowerCase().split(/[^\p{L}\p{N}_$]/u, 1)[0] === key);
+	return (
+		!isObject(value) ||
+		!Object.values(value).some(
+			(text) =>
+				typeof text === 'string' && text.toLowerCase().split(/[^\p{L}\p{N}_$]/u, 1)[0] === key,
+		)
+	);
 }

@@ -16,7 +16,8 @@ export const minimumScoreOption: INodeProperties = {
 	type: 'number',
 	default: 85,
 	typeOptions: { minValue: 0, maxValue: 100 },
-	description: 'The score, of 100, that a company needs to be a match. The same name alone gives 86, the same name and address 100.',
+	description:
+		'The score, of 100, that a company needs to be a match. The same name alone gives 86, the same name and address 100.',
 };
 
 export const minimumLeadOption: INodeProperties = {
@@ -35,17 +36,22 @@ export const overwriteOption: INodeProperties = {
 	builderHint: { propertyHint: 'patch what differs, too' },
 	type: 'boolean',
 	default: false,
-	description: 'Whether the patch also includes fields in which your record differs from the register. Otherwise it only fills in empty fields.',
+	description:
+		'Whether the patch also includes fields in which your record differs from the register. Otherwise it only fills in empty fields.',
 };
 
 export const recordField: INodeProperties = {
 	displayName: 'Record',
 	name: 'record',
-	builderHint: { propertyHint: "{ mappingMode: 'defineBelow', value: { name: expr(…), postalCode: expr(…) } }, or { mappingMode: 'autoMapInputData', value: null }" },
+	builderHint: {
+		propertyHint:
+			"{ mappingMode: 'defineBelow', value: { name: expr(…), postalCode: expr(…) } }, or { mappingMode: 'autoMapInputData', value: null }",
+	},
 	type: 'resourceMapper',
 	noDataExpression: true,
 	default: { mappingMode: 'defineBelow', value: null },
-	description: 'Your record of the company. Map automatically to compare fields by name, or to compare an earlier record of the register.',
+	description:
+		'Your record of the company. Map automatically to compare fields by name, or to compare an earlier record of the register.',
 	typeOptions: {
 		resourceMapper: {
 			resourceMapperMethod: 'comparedFields',

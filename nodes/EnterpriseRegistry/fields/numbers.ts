@@ -3,7 +3,10 @@ import type { INodeProperties } from 'n8n-workflow';
 export const enterpriseNumberField: INodeProperties = {
 	displayName: 'Enterprise Number',
 	name: 'enterpriseNumber',
-	builderHint: { propertyHint: "Required. { __rl: true, mode: 'number', value: '0403.170.701' }, or expr() as value" },
+	builderHint: {
+		propertyHint:
+			"Required. { __rl: true, mode: 'number', value: '0403.170.701' }, or expr() as value",
+	},
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'number', value: '' },
@@ -15,7 +18,11 @@ export const enterpriseNumberField: INodeProperties = {
 			name: 'list',
 			type: 'list',
 			placeholder: 'Search by name or number…',
-			typeOptions: { searchListMethod: 'searchEnterprises', searchable: true, searchFilterRequired: true },
+			typeOptions: {
+				searchListMethod: 'searchEnterprises',
+				searchable: true,
+				searchFilterRequired: true,
+			},
 		},
 		{
 			displayName: 'Number',
@@ -30,18 +37,26 @@ export const enterpriseNumberField: INodeProperties = {
 export const establishmentNumberField: INodeProperties = {
 	displayName: 'Establishment Number',
 	name: 'establishmentNumber',
-	builderHint: { propertyHint: "Required. { __rl: true, mode: 'number', value: '2.000.000.339' }, or expr() as value" },
+	builderHint: {
+		propertyHint:
+			"Required. { __rl: true, mode: 'number', value: '2.000.000.339' }, or expr() as value",
+	},
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'number', value: '' },
-	description: 'Number of an establishment unit of a Belgian company, as text. It begins with 2 to 8, for example 2.000.000.339.',
+	description:
+		'Number of an establishment unit of a Belgian company, as text. It begins with 2 to 8, for example 2.000.000.339.',
 	modes: [
 		{
 			displayName: 'From List',
 			name: 'list',
 			type: 'list',
 			placeholder: 'Search by name or number…',
-			typeOptions: { searchListMethod: 'searchEstablishments', searchable: true, searchFilterRequired: true },
+			typeOptions: {
+				searchListMethod: 'searchEstablishments',
+				searchable: true,
+				searchFilterRequired: true,
+			},
 		},
 		{
 			displayName: 'Number',

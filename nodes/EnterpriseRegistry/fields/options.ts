@@ -60,7 +60,8 @@ export const checkDigitsOption: INodeProperties = {
 	builderHint: { propertyHint: 'refuse an impossible number before any request' },
 	type: 'boolean',
 	default: true,
-	description: 'Whether to refuse a number whose check digits are wrong before any request, so that a typo costs no quota',
+	description:
+		'Whether to refuse a number whose check digits are wrong before any request, so that a typo costs no quota',
 };
 
 export const notFoundOption: INodeProperties = {
@@ -70,9 +71,17 @@ export const notFoundOption: INodeProperties = {
 	default: 'error',
 	description: 'What to do if the register does not have the number',
 	options: [
-		{ name: 'Return an Item', value: 'item', description: 'Output an item with found = false and the number' },
+		{
+			name: 'Return an Item',
+			value: 'item',
+			description: 'Output an item with found = false and the number',
+		},
 		{ name: 'Skip the Item', value: 'skip', description: 'Output nothing for this item' },
-		{ name: 'Stop With a Message', value: 'error', description: 'Fail, or use the error output of the node' },
+		{
+			name: 'Stop With a Message',
+			value: 'error',
+			description: 'Fail, or use the error output of the node',
+		},
 	],
 };
 
@@ -82,7 +91,8 @@ export const evidenceOption: INodeProperties = {
 	builderHint: { propertyHint: 'adds evidence: {answeredAt, from, sha256}' },
 	type: 'boolean',
 	default: false,
-	description: 'Whether to add when the service answered, where the answer came from (the service, another item or memory), and the SHA-256 hash of the whole answer',
+	description:
+		'Whether to add when the service answered, where the answer came from (the service, another item or memory), and the SHA-256 hash of the whole answer',
 };
 
 /** @param byDefault the version that the operation uses without this option. */
@@ -91,7 +101,8 @@ export const apiVersionOption = (byDefault: 'v1' | 'v2'): INodeProperties => ({
 	name: 'apiVersion',
 	type: 'options',
 	default: byDefault,
-	description: 'Which version of the service to ask; v1 is the legacy one and writes dates as DD/MM/YYYY',
+	description:
+		'Which version of the service to ask; v1 is the legacy one and writes dates as DD/MM/YYYY',
 	options: [
 		{ name: 'Version 1 (Legacy)', value: 'v1' },
 		{ name: 'Version 2 (Current)', value: 'v2' },
@@ -111,5 +122,7 @@ export const optionsField = (...options: INodeProperties[]): INodeProperties => 
 	type: 'collection',
 	placeholder: 'Add option',
 	default: {},
-	options: [...new Set([...options, ...CALL_OPTIONS])].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+	options: [...new Set([...options, ...CALL_OPTIONS])].sort((a, b) =>
+		a.displayName.localeCompare(b.displayName),
+	),
 });

@@ -1,10 +1,18 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 
 export const triggerBuilderHint: INodeTypeDescription['builderHint'] = {
-	searchHint: 'Starts on changes of watched Belgian companies (KBO/BCE/CBE). To look companies up, use Enterprise Registry.',
+	searchHint:
+		'Starts on changes of watched Belgian companies (KBO/BCE/CBE). To look companies up, use Enterprise Registry.',
 	relatedNodes: [
-		{ nodeType: 'n8n-nodes-base.removeDuplicates', relationHint: 'Right after it, on eventId: the service sends an event again until it is answered' },
-		{ nodeType: 'n8n-nodes-enterprise-registry.enterpriseRegistry', relationHint: 'Looks up the company that changed, by entityNumber' },
+		{
+			nodeType: 'n8n-nodes-base.removeDuplicates',
+			relationHint:
+				'Right after it, on eventId: the service sends an event again until it is answered',
+		},
+		{
+			nodeType: 'n8n-nodes-enterprise-registry.enterpriseRegistry',
+			relationHint: 'Looks up the company that changed, by entityNumber',
+		},
 	],
 	extraTypeDefContent: [
 		{

@@ -14,7 +14,8 @@ export const triggerFilters: INodeProperties = {
 			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Field' },
 			default: [],
 			placeholder: 'e.g. address',
-			description: 'Start only when one of these fields changed. Empty means all. An event that does not name its changes always starts.',
+			description:
+				'Start only when one of these fields changed. Empty means all. An event that does not name its changes always starts.',
 		},
 		{
 			displayName: 'Event Types',
@@ -23,7 +24,8 @@ export const triggerFilters: INodeProperties = {
 			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Event Type' },
 			default: [],
 			placeholder: 'e.g. enterprise.updated',
-			description: 'Start only for these types of event; * stands for anything, as in enterprise.*. Empty means all.',
+			description:
+				'Start only for these types of event; * stands for anything, as in enterprise.*. Empty means all.',
 		},
 	],
 };

@@ -3,11 +3,13 @@ import type { NodeHint } from 'n8n-workflow';
 /** Shown above the fields of the trigger when a setting has a surprising effect. */
 export const triggerHints: NodeHint[] = [
 	{
-		message: 'There is nothing to watch. Enter numbers in <b>Entity Numbers</b>, or set <b>Options → Additional Numbers</b> to Keep.',
+		message:
+			'There is nothing to watch. Enter numbers in <b>Entity Numbers</b>, or set <b>Options → Additional Numbers</b> to Keep.',
 		type: 'warning',
 		location: 'ndv',
 		whenToDisplay: 'always',
-		displayCondition: '={{ $rawParameter.entityNumbers === "" && $parameter.options.additionalNumbers === "remove" }}',
+		displayCondition:
+			'={{ $rawParameter.entityNumbers === "" && $parameter.options.additionalNumbers === "remove" }}',
 	},
 	{
 		message:

@@ -15,7 +15,8 @@ export const triggerOptions: INodeProperties = {
 			name: 'additionalNumbers',
 			type: 'options',
 			default: 'keep',
-			description: 'What to do with numbers that were subscribed elsewhere, for example by another workflow, when this workflow is published',
+			description:
+				'What to do with numbers that were subscribed elsewhere, for example by another workflow, when this workflow is published',
 			options: [
 				{ name: 'Keep', value: 'keep', description: 'Watch them as well' },
 				{ name: 'Remove', value: 'remove', description: 'Watch only the numbers above' },
@@ -26,7 +27,8 @@ export const triggerOptions: INodeProperties = {
 			name: 'ignoreRepeated',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to skip an event that this process has accepted before, by its ID. With several processes, use a Remove Duplicates node on eventId.',
+			description:
+				'Whether to skip an event that this process has accepted before, by its ID. With several processes, use a Remove Duplicates node on eventId.',
 		},
 		{
 			displayName: 'Respond',
@@ -38,12 +40,14 @@ export const triggerOptions: INodeProperties = {
 				{
 					name: 'Immediately',
 					value: 'immediately',
-					description: 'As soon as n8n has stored the execution. If n8n crashes, the running executions are lost.',
+					description:
+						'As soon as n8n has stored the execution. If n8n crashes, the running executions are lost.',
 				},
 				{
 					name: 'When the Workflow Has Finished',
 					value: 'whenFinished',
-					description: 'If a crash interrupts the run, or it fails, the service sends the event again. Suits short workflows without Wait nodes that can handle the same event twice.',
+					description:
+						'If a crash interrupts the run, or it fails, the service sends the event again. Suits short workflows without Wait nodes that can handle the same event twice.',
 				},
 			],
 		},
@@ -59,7 +63,8 @@ export const triggerOptions: INodeProperties = {
 			name: 'signature',
 			type: 'options',
 			default: 'auto',
-			description: 'How deliveries are signed. Automatic recognises the usual schemes. Fixed accepts only the HMAC that you describe.',
+			description:
+				'How deliveries are signed. Automatic recognises the usual schemes. Fixed accepts only the HMAC that you describe.',
 			options: [
 				{ name: 'Automatic', value: 'auto' },
 				{ name: 'Fixed', value: 'fixed' },
@@ -73,7 +78,11 @@ export const triggerOptions: INodeProperties = {
 			displayOptions: whenFixed,
 			options: [
 				{ name: 'Automatic', value: 'auto' },
-				{ name: 'HMAC-SHA1', value: 'sha1', description: 'Outdated; use it only if the service offers nothing better' },
+				{
+					name: 'HMAC-SHA1',
+					value: 'sha1',
+					description: 'Outdated; use it only if the service offers nothing better',
+				},
 				{ name: 'HMAC-SHA256', value: 'sha256' },
 				{ name: 'HMAC-SHA384', value: 'sha384' },
 				{ name: 'HMAC-SHA512', value: 'sha512' },
@@ -112,7 +121,11 @@ export const triggerOptions: INodeProperties = {
 				{ name: 'Automatic', value: 'auto' },
 				{ name: 'Secret as Issued', value: 'asIssued' },
 				{ name: 'Secret Decoded From Base64', value: 'base64', description: 'Without its whsec_' },
-				{ name: 'Secret Decoded From Hexadecimal', value: 'hex', description: 'Without its whsec_' },
+				{
+					name: 'Secret Decoded From Hexadecimal',
+					value: 'hex',
+					description: 'Without its whsec_',
+				},
 				{ name: 'Secret Without Whsec_', value: 'withoutPrefix' },
 			],
 		},
@@ -152,7 +165,8 @@ export const triggerOptions: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. {timestamp}.{body}',
-			description: 'Text with {body} and any of {timestamp}, {ID}, {event}, {URL}, {method} and {header:name}; {timestamp:name} takes the time from that header',
+			description:
+				'Text with {body} and any of {timestamp}, {ID}, {event}, {URL}, {method} and {header:name}; {timestamp:name} takes the time from that header',
 			displayOptions: { show: { signature: ['fixed'], signedContent: ['template'] } },
 		},
 		{
@@ -161,7 +175,8 @@ export const triggerOptions: INodeProperties = {
 			type: 'number',
 			default: 300,
 			typeOptions: { minValue: 0 },
-			description: 'How many seconds a signed timestamp may be off. Only for schemes that sign one.',
+			description:
+				'How many seconds a signed timestamp may be off. Only for schemes that sign one.',
 		},
 		{
 			displayName: 'Webhook Name',
@@ -169,7 +184,8 @@ export const triggerOptions: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. n8n: customer watch',
-			description: 'Label of the webhook at the service; empty for n8n and the name of the workflow',
+			description:
+				'Label of the webhook at the service; empty for n8n and the name of the workflow',
 		},
 		{
 			displayName: 'When Unpublished',
@@ -178,8 +194,17 @@ export const triggerOptions: INodeProperties = {
 			default: 'delete',
 			description: 'What happens to the webhook at the service when this workflow is unpublished',
 			options: [
-				{ name: 'Delete the Webhook', value: 'delete', description: 'Its subscriptions go with it' },
-				{ name: 'Disable the Webhook', value: 'disable', description: 'Its subscriptions are kept until it is published again. If n8n restarts before that, so are numbers that you take out of the node.' },
+				{
+					name: 'Delete the Webhook',
+					value: 'delete',
+					description: 'Its subscriptions go with it',
+				},
+				{
+					name: 'Disable the Webhook',
+					value: 'disable',
+					description:
+						'Its subscriptions are kept until it is published again. If n8n restarts before that, so are numbers that you take out of the node.',
+				},
 			],
 		},
 	],

@@ -6,7 +6,9 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
  * n8n's generator omits a field that is disabled wherever it is shown, whatever else the condition says; the editor
  * disables nothing, because there is no resource "none".
  */
-export const omitFromTypeDefinition = (show: NonNullable<IDisplayOptions['show']>): Pick<INodeProperties, 'disabledOptions'> => ({
+export const omitFromTypeDefinition = (
+	show: NonNullable<IDisplayOptions['show']>,
+): Pick<INodeProperties, 'disabledOptions'> => ({
 	disabledOptions: { show: { resource: ['none'], ...show } },
 });
 
@@ -14,7 +16,11 @@ export const omitFromTypeDefinition = (show: NonNullable<IDisplayOptions['show']
 export const SHARED_FIELDS = ['limit', 'options', 'returnAll', 'simplify'];
 
 /** The fields, shown for one operation only; a field's own conditions are kept. */
-export function withDisplayOptions(resource: string, operation: string, fields: INodeProperties[]): INodeProperties[] {
+export function withDisplayOptions(
+	resource: string,
+	operation: string,
+	fields: INodeProperties[],
+): INodeProperties[] {
 	return fields.map((field) => ({
 		...field,
 		displayOptions: {

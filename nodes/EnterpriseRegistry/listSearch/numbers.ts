@@ -1,8 +1,18 @@
-import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
+} from 'n8n-workflow';
 
 import type { RegistryClient } from '../api/RegistryClient';
 import type { Page } from '../api/types';
-import { companyNamesIn, enterpriseNumberIn, establishmentNumberIn, firstWords, inKnownNames } from '../domain/answers/identity';
+import {
+	companyNamesIn,
+	enterpriseNumberIn,
+	establishmentNumberIn,
+	firstWords,
+	inKnownNames,
+} from '../domain/answers/identity';
 import { parseRegistryNumber, type NumberKind } from '../domain/numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import { withRegistry } from './withRegistry';
@@ -16,7 +26,11 @@ interface Search {
 }
 
 /** Companies whose name holds what the user typed, or the one whose number it is. */
-export async function searchEnterprises(this: ILoadOptionsFunctions, filter?: string, paginationToken?: unknown): Promise<INodeListSearchResult> {
+export async function searchEnterprises(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+	paginationToken?: unknown,
+): Promise<INodeListSearchResult> {
 	return await searchRegister(this, filter, paginationToken, {
 		kind: 'enterprise',
 		numberIn: enterpriseNumberIn,
@@ -26,7 +40,11 @@ export async function searchEnterprises(this: ILoadOptionsFunctions, filter?: st
 }
 
 /** Establishments whose name holds what the user typed, or the one whose number it is. */
-export async function searchEstablishments(this: ILoadOptionsFunctions, filter?: string, paginationToken?: unknown): Promise<INodeListSearchResult> {
+export async function searchEstablishments(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+	paginationToken?: unknown,
+): Promise<INodeListSearchResult> {
 	return await searchRegister(this, filter, paginationToken, {
 		kind: 'establishment',
 		numberIn: establishmentNumberIn,
@@ -48,11 +66,23 @@ async function searchRegister(
 		if (number.kind === kind) {
 			const record = await recordOrNull(byNumber(client, number.dotted!));
 			// A record with a name need not repeat the number under which it was found.
-			return { results: record === null ? [] : entriesOf([record], kind, (own) => numberIn(own) ?? (companyNamesIn(own).length > 0 ? number.dotted : null)) };
+			return {
+				results:
+					record === null
+						? []
+						: entriesOf(
+								[record],
+								kind,
+								(own) => numberIn(own) ?? (companyNamesIn(own).length > 0 ? number.dotted : null),
+							),
+			};
 		}
 		const page = Number(paginationToken ?? 1);
 		const { results, last } = await byName(client, typed, page);
-		return { results: entriesOf(results, kind, numberIn), paginationToken: last ? undefined : String(page + 1) };
+		return {
+			results: entriesOf(results, kind, numberIn),
+			paginationToken: last ? undefined : String(page + 1),
+		};
 	});
 }
 
@@ -65,13 +95,27 @@ async function recordOrNull(record: Promise<unknown>): Promise<unknown> {
 }
 
 /** A company that is found under several names is one entry; what has no number of its own cannot be chosen. */
-function entriesOf(records: unknown[], kind: NumberKind, numberIn: (record: unknown) => string | null): INodeListSearchItems[] {
-	const entries = records.map((record) => inKnownNames(record, kind)).flatMap((record) => {
-		const number = numberIn(record);
-		if (number === null) return [];
-		const city = firstWords(record, 'city', 'municipality', 'address.municipality', 'address.city');
-		const name = companyNamesIn(record)[0] ?? number;
-		return [{ name: `${name}${city === null ? '' : `, ${city}`} (${number})`, value: number }];
-	});
-	return entries.filter(({ value }, index) => entries.findIndex((entry) => entry.value === value) === index);
+function entriesOf(
+	records: unknown[],
+	kind: NumberKind,
+	numberIn: (record: unknown) => string | null,
+): INodeListSearchItems[] {
+	const entries = records
+		.map((record) => inKnownNames(record, kind))
+		.flatMap((record) => {
+			const number = numberIn(record);
+			if (number === null) return [];
+			const city = firstWords(
+				record,
+				'city',
+				'municipality',
+				'address.municipality',
+				'address.city',
+			);
+			const name = companyNamesIn(record)[0] ?? number;
+			return [{ name: `${name}${city === null ? '' : `, ${city}`} (${number})`, value: number }];
+		});
+	return entries.filter(
+		({ value }, index) => entries.findIndex((entry) => entry.value === value) === index,
+	);
 }

@@ -7,7 +7,9 @@ import { withRegistry } from './withRegistry';
 const SHORTEST_CUT = 10;
 
 const namedFirst = (a: Webhook, b: Webhook) =>
-	Number(!a.name) - Number(!b.name) || (a.name ?? '').localeCompare(b.name ?? '') || String(a.url).localeCompare(String(b.url));
+	Number(!a.name) - Number(!b.name) ||
+	(a.name ?? '').localeCompare(b.name ?? '') ||
+	String(a.url).localeCompare(String(b.url));
 
 /** The name leads; the end of the ID tells two of the same name apart. A whole address would be cut off in the list. */
 function labelOf({ id, name, url, disabled }: Webhook): string {
@@ -18,12 +20,21 @@ function labelOf({ id, name, url, disabled }: Webhook): string {
 const endOf = (id: string) => (id.length > SHORTEST_CUT ? `…${id.slice(-6)}` : id);
 
 /** The webhooks of the company whose name, address or ID holds what the user typed. */
-export async function searchWebhooks(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
+export async function searchWebhooks(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+): Promise<INodeListSearchResult> {
 	const wanted = filter?.trim().toLowerCase() ?? '';
 	return await withRegistry(this, async (client) => {
 		const webhooks = await client.webhooks({ tell: () => {} });
 		const results = webhooks
-			.filter(({ id, name, url }) => [id, name, url].some((text) => String(text ?? '').toLowerCase().includes(wanted)))
+			.filter(({ id, name, url }) =>
+				[id, name, url].some((text) =>
+					String(text ?? '')
+						.toLowerCase()
+						.includes(wanted),
+				),
+			)
 			.sort(namedFirst)
 			.map((webhook) => ({ name: labelOf(webhook), value: String(webhook.id) }));
 		return { results };

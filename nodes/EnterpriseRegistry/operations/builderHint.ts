@@ -6,10 +6,22 @@ import { resources } from './index';
 import { OUTPUT_SHAPES } from './outputShapes';
 
 /** "minimumScore=85 of 100", "notFound='error'|'item'|'skip'": name, default or values, and what the value means. */
-function optionIn({ name, options, default: byDefault, builderHint: own }: INodeProperties): string {
-	const others = (options ?? []).flatMap((option) => ('value' in option && option.value !== byDefault ? [option.value] : []));
-	const values = options === undefined ? [byDefault] : [byDefault, ...others].map((value) => `'${String(value)}'`);
-	return [`${name}=${values.join('|')}`, ...(own === undefined ? [] : [own.propertyHint])].join(' ');
+function optionIn({
+	name,
+	options,
+	default: byDefault,
+	builderHint: own,
+}: INodeProperties): string {
+	const others = (options ?? []).flatMap((option) =>
+		'value' in option && option.value !== byDefault ? [option.value] : [],
+	);
+	const values =
+		options === undefined
+			? [byDefault]
+			: [byDefault, ...others].map((value) => `'${String(value)}'`);
+	return [`${name}=${values.join('|')}`, ...(own === undefined ? [] : [own.propertyHint])].join(
+		' ',
+	);
 }
 
 const listed = (options: INodeProperties[]) => options.map(optionIn).join('; ');
@@ -18,13 +30,20 @@ const EVERYWHERE = new Set([...CALL_OPTIONS, ...LOOK_UP_OPTIONS].map(({ name }) 
 
 /** What one operation returns, and the options that only it has. */
 function hintOf(resource: string, operation: string, fields: INodeProperties[]) {
-	const options = (fields.find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
+	const options = (fields.find(({ name }) => name === 'options')?.options ??
+		[]) as INodeProperties[];
 	const own = options.filter(({ name }) => !EVERYWHERE.has(name));
 	const repeated = fields.filter(({ name }) => name !== 'options' && SHARED_FIELDS.includes(name));
-	const also = [...(repeated.length > 0 ? [listed(repeated)] : []), ...(own.length > 0 ? [`options: { ${listed(own)} }`] : [])];
+	const also = [
+		...(repeated.length > 0 ? [listed(repeated)] : []),
+		...(own.length > 0 ? [`options: { ${listed(own)} }`] : []),
+	];
 	const shape = OUTPUT_SHAPES[`${resource}.${operation}`] ?? '{}';
 	return {
-		content: [`Item: ${shape === '{}' ? 'as the service answers' : shape}`, ...(also.length > 0 ? [`Also: ${also.join('; ')}`] : [])].join('\n'),
+		content: [
+			`Item: ${shape === '{}' ? 'as the service answers' : shape}`,
+			...(also.length > 0 ? [`Also: ${also.join('; ')}`] : []),
+		].join('\n'),
 		displayOptions: { show: { resource: [resource], operation: [operation] } },
 	};
 }
@@ -48,13 +67,19 @@ export const builderHint: IBuilderHint = {
 	searchHint:
 		'Belgian companies (KBO/BCE/CBE): look up by enterprise or VAT number, search by name or address, check Peppol reachability and VAT numbers, watch for changes. Add Enterprise Registry Trigger to start on a change.',
 	relatedNodes: [
-		{ nodeType: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', relationHint: 'Starts a workflow when a watched company changes' },
+		{
+			nodeType: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger',
+			relationHint: 'Starts a workflow when a watched company changes',
+		},
 		{ nodeType: 'n8n-nodes-base.removeDuplicates', relationHint: 'After the trigger, on eventId' },
 		{ nodeType: 'n8n-nodes-base.if', relationHint: 'Branches on found, valid, reachable or match' },
 	],
 	extraTypeDefContent: [
 		{ content: GENERAL },
 		...Object.entries(resources).flatMap(([resource, { operations }]) =>
-			Object.entries(operations).map(([operation, { fields }]) => hintOf(resource, operation, fields))),
+			Object.entries(operations).map(([operation, { fields }]) =>
+				hintOf(resource, operation, fields),
+			),
+		),
 	],
 };

@@ -12,7 +12,14 @@ import type { Output } from './operation';
  * @param missing the message if there is no such thing.
  * @param evidenceOf where an entry of the output came from, if not from the last answer.
  */
-export async function lookUp(item: Item, client: RegistryClient, subject: object, missing: string, call: () => Promise<Output>, evidenceOf: (entry: object) => Evidence | undefined = () => undefined): Promise<Output> {
+export async function lookUp(
+	item: Item,
+	client: RegistryClient,
+	subject: object,
+	missing: string,
+	call: () => Promise<Output>,
+	evidenceOf: (entry: object) => Evidence | undefined = () => undefined,
+): Promise<Output> {
 	const wantsEvidence = item.option('includeEvidence', false);
 	const ifMissing = item.choice('notFound', ['error', 'item', 'skip']);
 	const output = await call().catch((failure: unknown) => {
@@ -33,15 +40,32 @@ export async function lookUp(item: Item, client: RegistryClient, subject: object
 	return Array.isArray(output) ? (output as object[]).map(withEvidence) : withEvidence(output);
 }
 
-function named({ kind, status, headers, facts }: RegistryFailure, missing: string): RegistryFailure {
+function named(
+	{ kind, status, headers, facts }: RegistryFailure,
+	missing: string,
+): RegistryFailure {
 	const answered = `${status === undefined ? 'The service answered without data' : `The service answered with HTTP ${status}`}${facts.said === undefined ? '' : `: ${facts.said}`}.`;
-	return new RegistryFailure(kind, missing, `${answered} Check the value. If nothing is ever found, check the Base URL.`, status, headers, { ...facts, optional: true });
+	return new RegistryFailure(
+		kind,
+		missing,
+		`${answered} Check the value. If nothing is ever found, check the Base URL.`,
+		status,
+		headers,
+		{ ...facts, optional: true },
+	);
 }
 
 /** A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for. */
 export function hintAboutOther(item: Item, own: string | null, asked: string): void {
-	if (own !== null && own !== asked) item.hint('For at least one item, the service answered with the record of another number: compare the number in the output with yours. Your number may have been replaced.');
+	if (own !== null && own !== asked)
+		item.hint(
+			'For at least one item, the service answered with the record of another number: compare the number in the output with yours. Your number may have been replaced.',
+		);
 }
 
 /** When and where the answer came from, and the hash of its text, which proves that a copy is unchanged. */
-const shownEvidence = ({ answeredAt, from, text }: Evidence) => ({ answeredAt, from, sha256: createHash('sha256').update(text).digest('hex') });
+const shownEvidence = ({ answeredAt, from, text }: Evidence) => ({
+	answeredAt,
+	from,
+	sha256: createHash('sha256').update(text).digest('hex'),
+});

@@ -7,6 +7,8 @@ const NOTE =
 /** The output without secrets, and with a note if one was removed: a model may repeat anything that it reads. */
 export function outputForModel(output: Output): Output {
 	const entries = Array.isArray(output) ? (output as object[]) : [output];
-	const clean = withoutSecretMembers(entries).map(({ entry, heldSecret }) => (heldSecret ? { ...entry, note: NOTE } : entry));
+	const clean = withoutSecretMembers(entries).map(({ entry, heldSecret }) =>
+		heldSecret ? { ...entry, note: NOTE } : entry,
+	);
 	return Array.isArray(output) ? clean : clean[0]!;
 }

@@ -1,18 +1,27 @@
 /** Written by npm run schemas: what each operation returns, in one line. Members without a type are text, and any may be null. */
 export const OUTPUT_SHAPES: Record<string, string> = {
-	'account.get': '{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt}',
+	'account.get':
+		'{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt}',
 	'api.request': '{}',
 	'delivery.getMany': '{eventId, status, responseCode: number, at}',
-	'enterprise.compare': '{enterpriseNumber, same: boolean, differences: [{field, yours, register, kind}], patch: {street}, register: {enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, peppolId}}',
-	'enterprise.get': '{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, peppolId}',
+	'enterprise.compare':
+		'{enterpriseNumber, same: boolean, differences: [{field, yours, register, kind}], patch: {street}, register: {enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, peppolId}}',
+	'enterprise.get':
+		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, peppolId}',
 	'enterprise.getRelated': '{naceVersion, code, label}',
-	'enterprise.match': '{match: boolean, enterpriseNumber, name, score: number, reason, candidates: [{enterpriseNumber, name, municipality, postalCode, score: number, features: {name: number, postalCode: boolean, municipality: boolean, street: boolean, houseNumber: boolean}}]}',
-	'enterprise.search': '{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, peppolId}',
-	'enterprise.searchByAddress': '{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, peppolId}',
-	'establishment.get': '{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
-	'establishment.search': '{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
+	'enterprise.match':
+		'{match: boolean, enterpriseNumber, name, score: number, reason, candidates: [{enterpriseNumber, name, municipality, postalCode, score: number, features: {name: number, postalCode: boolean, municipality: boolean, street: boolean, houseNumber: boolean}}]}',
+	'enterprise.search':
+		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, peppolId}',
+	'enterprise.searchByAddress':
+		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, peppolId}',
+	'establishment.get':
+		'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
+	'establishment.search':
+		'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
 	'number.parse': '{valid: boolean, kind, digits, dotted, vat, peppolId, reason}',
-	'peppol.check': '{enterpriseNumber, reachable: boolean, receives: {invoice: boolean, creditNote: boolean}, participantId, documentTypes: [string], checkedAt}',
+	'peppol.check':
+		'{enterpriseNumber, reachable: boolean, receives: {invoice: boolean, creditNote: boolean}, participantId, documentTypes: [string], checkedAt}',
 	'referenceData.getMany': '{version, code, label}',
 	'service.diagnose': '{subject, finding, status, detail}',
 	'service.getHealth': '{status, version}',

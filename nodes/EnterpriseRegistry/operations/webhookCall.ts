@@ -4,7 +4,10 @@ import type { Item } from './run/item';
 import { withoutSecretMembers } from './secretMembers';
 
 /** Runs a call about the webhook of the item. If it does not exist, the message names it. */
-export async function webhookCall<T>(item: Item, call: (webhookId: string) => Promise<T>): Promise<T> {
+export async function webhookCall<T>(
+	item: Item,
+	call: (webhookId: string) => Promise<T>,
+): Promise<T> {
 	const webhookId = item.webhookId();
 	return await call(webhookId).catch((failure: unknown) => {
 		if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound') throw failure;
@@ -19,4 +22,5 @@ export async function webhookCall<T>(item: Item, call: (webhookId: string) => Pr
 }
 
 /** Only create and rotate show the secret, even if a service sends it more often, or under another name. */
-export const withoutSecret = (webhook: Partial<Webhook>): object => withoutSecretMembers([webhook])[0]!.entry;
+export const withoutSecret = (webhook: Partial<Webhook>): object =>
+	withoutSecretMembers([webhook])[0]!.entry;

@@ -19,7 +19,8 @@ import { sessionOf, type Session } from './session';
 import { tokenAnswerOf, waitsForToken, type TokenAnswer } from './tokenAnswers';
 import type { RegistryAnswer, RegistryRequest, Send } from './types';
 
-type RequestContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
+type RequestContext =
+	IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
 /** The connection to the registry with the credential that the node chose. */
 export interface Connection {
@@ -39,15 +40,24 @@ const DEFAULT_TIMEOUT = 30_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** Reads the credential once; every call after that goes through the limiter and n8n, which adds the authentication. */
-export async function connect(context: RequestContext, authentication: string): Promise<Connection> {
+export async function connect(
+	context: RequestContext,
+	authentication: string,
+): Promise<Connection> {
 	const renewable = authentication === 'oAuth2';
 	const credentialType = renewable ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
 	const credential = await context.getCredentials(credentialType);
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
-	const identity = renewable ? [credential.clientId, credential.clientSecret] : [credential.apiKey, credential.apiSecret];
+	const identity = renewable
+		? [credential.clientId, credential.clientSecret]
+		: [credential.apiKey, credential.apiSecret];
 	const session = sessionOf(credentialType, baseUrl, ...identity.map(String));
 	const route = { context, credentialType, credential, renewable, baseUrl };
-	const dispatch: Dispatch = new Dispatch(session, async (request, end) => await sendThrough(route, request, end, dispatch.report), context.getTimezone());
+	const dispatch: Dispatch = new Dispatch(
+		session,
+		async (request, end) => await sendThrough(route, request, end, dispatch.report),
+		context.getTimezone(),
+	);
 	const tokenAnswer = renewable ? () => tokenAnswerOf(baseUrl, credential.clientId) : undefined;
 	return { baseUrl, session, send: dispatch.send, dispatch, tokenAnswer };
 }
@@ -65,7 +75,12 @@ interface Route {
 	baseUrl: string;
 }
 
-async function sendThrough(route: Route, request: RegistryRequest, end: AbortController, report: Report): Promise<RegistryAnswer> {
+async function sendThrough(
+	route: Route,
+	request: RegistryRequest,
+	end: AbortController,
+	report: Report,
+): Promise<RegistryAnswer> {
 	const { baseUrl, renewable } = route;
 	let url = urlOf(baseUrl, request.version, request.path, request.query);
 	const visited: string[] = [];
@@ -94,14 +109,20 @@ async function sendThrough(route: Route, request: RegistryRequest, end: AbortCon
 			answer = await sendOnce(route, { ...options, ignoreHttpStatusErrors: false }, end);
 		}
 		if (answer instanceof RegistryFailure) throw answer;
-		const location = answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined;
-		if (location === undefined || visited.length > (request.maxRedirects ?? Infinity)) return answer;
+		const location =
+			answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined;
+		if (location === undefined || visited.length > (request.maxRedirects ?? Infinity))
+			return answer;
 		url = redirectTarget(visited, location, request);
 		report.sent++;
 	}
 }
 
-async function sendOnce(route: Route, options: IHttpRequestOptions, end: AbortController): Promise<RegistryAnswer | RegistryFailure> {
+async function sendOnce(
+	route: Route,
+	options: IHttpRequestOptions,
+	end: AbortController,
+): Promise<RegistryAnswer | RegistryFailure> {
 	const { context, credentialType, credential, baseUrl } = route;
 	// Handed over, so that n8n does not read and decrypt it again for every request. A copy, because n8n puts a renewed
 	// token into it, and must see which token was refused.
@@ -110,26 +131,45 @@ async function sendOnce(route: Route, options: IHttpRequestOptions, end: AbortCo
 	const credentialsDecrypted = { id: '', name: credentialType, type: credentialType, data: own };
 	const sent = context.helpers.httpRequestWithAuthentication
 		.call(endingWith(context, end), credentialType, options, { credentialsDecrypted })
-		.then((response: IN8nHttpFullResponse) => asAnswer(response), (thrown: unknown) => networkError(thrown, baseUrl));
+		.then(
+			(response: IN8nHttpFullResponse) => asAnswer(response),
+			(thrown: unknown) => networkError(thrown, baseUrl),
+		);
 	// n8n's timeout restarts with every byte: an answer that arrives slowly would outlast it.
-	const answer = (await within(options.timeout ?? DEFAULT_TIMEOUT, sent)) ?? (waitsForToken(own) ? tokenTimedOut() : timedOut(baseUrl));
-	if (own.accessToken !== undefined && own.accessToken !== used) credential.accessToken = own.accessToken;
+	const answer =
+		(await within(options.timeout ?? DEFAULT_TIMEOUT, sent)) ??
+		(waitsForToken(own) ? tokenTimedOut() : timedOut(baseUrl));
+	if (own.accessToken !== undefined && own.accessToken !== used)
+		credential.accessToken = own.accessToken;
 	if (answer instanceof RegistryFailure) {
 		end.abort();
 		return answer;
 	}
-	const clean = (text: string, isData = false) => withoutSecrets(text, [own.apiSecret, own.clientSecret, own.accessToken], isData);
+	const clean = (text: string, isData = false) =>
+		withoutSecrets(text, [own.apiSecret, own.clientSecret, own.accessToken], isData);
 	const isData = answer.status < 300 && /^\s*[{[]/.test(answer.text);
 	// Of the headers, only these are quoted in messages.
-	const quoted = ['content-type', 'location'].flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, clean(answer.headers[name])]]));
-	return { ...answer, text: clean(answer.text, isData), headers: { ...answer.headers, ...Object.fromEntries(quoted) } };
+	const quoted = ['content-type', 'location'].flatMap((name) =>
+		answer.headers[name] === undefined ? [] : [[name, clean(answer.headers[name])]],
+	);
+	return {
+		...answer,
+		text: clean(answer.text, isData),
+		headers: { ...answer.headers, ...Object.fromEntries(quoted) },
+	};
 }
 
 function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {
 	const headers: Record<string, string> = {};
-	for (const [name, value] of Object.entries(response.headers)) headers[name.toLowerCase()] = String(value);
+	for (const [name, value] of Object.entries(response.headers))
+		headers[name.toLowerCase()] = String(value);
 	const body: unknown = response.body;
-	return { status: response.statusCode, headers, text: typeof body === 'string' ? body : JSON.stringify(body ?? ''), receivedAt: Date.now() };
+	return {
+		status: response.statusCode,
+		headers,
+		text: typeof body === 'string' ? body : JSON.stringify(body ?? ''),
+		receivedAt: Date.now(),
+	};
 }
 
 function redirectTarget(visited: string[], location: string, request: RegistryRequest): string {
@@ -137,11 +177,24 @@ function redirectTarget(visited: string[], location: string, request: RegistryRe
 	const target = URL.canParse(location, from) ? new URL(location, from) : null;
 	const sameOrigin = target !== null && target.origin === new URL(from).origin;
 	const isCircle = target !== null && visited.includes(target.href);
-	if (target !== null && sameOrigin && request.method === 'GET' && visited.length <= MAX_REDIRECTS && !isCircle) return target.href;
+	if (
+		target !== null &&
+		sameOrigin &&
+		request.method === 'GET' &&
+		visited.length <= MAX_REDIRECTS &&
+		!isCircle
+	)
+		return target.href;
 	const where = target === null ? 'an unreadable address' : target.origin;
 	const isFollowed = sameOrigin && request.method === 'GET';
 	const message = isFollowed
 		? `The service redirects ${isCircle ? 'in a circle' : `more than ${MAX_REDIRECTS} times`} at ${where}`
 		: `The service redirects to ${sameOrigin ? `another path of ${where}` : where}; the credential was not sent there`;
-	throw new RegistryFailure('redirect', message, isFollowed ? 'Check the Base URL of the credential.' : 'If the service has moved, change the Base URL of the credential.');
+	throw new RegistryFailure(
+		'redirect',
+		message,
+		isFollowed
+			? 'Check the Base URL of the credential.'
+			: 'If the service has moved, change the Base URL of the credential.',
+	);
 }

@@ -9,9 +9,15 @@ export function duration(milliseconds: number): string {
 /** "14:00", with the date where that is not within half a day. */
 export function timeOfDay(at: number, now: number, timeZone: string): string {
 	const near = Math.abs(at - now) < 12 * 3_600_000;
-	const date = near ? {} : { day: 'numeric', month: 'long', year: 'numeric' } as const;
-	const seconds = Math.abs(at - now) < 120_000 ? { second: '2-digit' } as const : {};
-	return new Date(at).toLocaleString('en-GB', { ...date, hour: '2-digit', minute: '2-digit', ...seconds, timeZone: usableZone(timeZone) });
+	const date = near ? {} : ({ day: 'numeric', month: 'long', year: 'numeric' } as const);
+	const seconds = Math.abs(at - now) < 120_000 ? ({ second: '2-digit' } as const) : {};
+	return new Date(at).toLocaleString('en-GB', {
+		...date,
+		hour: '2-digit',
+		minute: '2-digit',
+		...seconds,
+		timeZone: usableZone(timeZone),
+	});
 }
 
 /** n8n does not check its time zone setting, and every formatter throws on an invalid one. */

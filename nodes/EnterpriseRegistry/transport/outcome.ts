@@ -35,7 +35,8 @@ export function outcomeOf(answer: RegistryAnswer, now: number): Outcome {
 	const { status } = answer;
 	const said = readLimitHeaders(answer.headers, now);
 	const quotaUntil = status === 429 ? monthlyReset(answer.text, said, now) : undefined;
-	if (status === 429) return { effect: quotaUntil === undefined ? 'limited' : 'refused', answer, said, quotaUntil };
+	if (status === 429)
+		return { effect: quotaUntil === undefined ? 'limited' : 'refused', answer, said, quotaUntil };
 	if (status >= 502 && status !== 505) return { effect: 'unusable', answer, said };
 	if (status >= 500) return { effect: status === 500 ? 'single' : 'refused', answer, said };
 	return { effect: status < 300 ? 'served' : 'refused', answer, said };
@@ -43,15 +44,29 @@ export function outcomeOf(answer: RegistryAnswer, now: number): Outcome {
 
 /** The outcome of an attempt without an answer. */
 export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
-	const failure = thrown instanceof RegistryFailure ? thrown : new RegistryFailure('connection', thrown instanceof Error ? thrown.message : String(thrown), '');
+	const failure =
+		thrown instanceof RegistryFailure
+			? thrown
+			: new RegistryFailure(
+					'connection',
+					thrown instanceof Error ? thrown.message : String(thrown),
+					'',
+				);
 	const nothingSent = failure.message.startsWith('No access token');
 	if (failure.kind === 'cancelled') return { effect: 'cancelled', failure };
 	if (failure.status === 429) {
 		const said = readLimitHeaders(failure.headers, now);
 		const quotaUntil = monthlyReset(failure.facts.text ?? '', said, now, failure.message);
-		return { effect: quotaUntil === undefined ? 'limited' : 'refused', failure, said, quotaUntil, nothingSent };
+		return {
+			effect: quotaUntil === undefined ? 'limited' : 'refused',
+			failure,
+			said,
+			quotaUntil,
+			nothingSent,
+		};
 	}
-	const isOutage = failure.kind === 'timeout' || failure.kind === 'connection' || failure.kind === 'service';
+	const isOutage =
+		failure.kind === 'timeout' || failure.kind === 'connection' || failure.kind === 'service';
 	return { effect: isOutage ? 'unusable' : 'refused', failure, nothingSent };
 }
 
@@ -70,7 +85,12 @@ const MAX_REFUSALS = 10;
  * @param attempt how often the call was made, from 1 on.
  * @param random from 0 to 1.
  */
-export function pauseBeforeRepeat(request: Pick<RegistryRequest, 'method' | 'path'>, outcome: Outcome, attempt: number, random: number): number | undefined {
+export function pauseBeforeRepeat(
+	request: Pick<RegistryRequest, 'method' | 'path'>,
+	outcome: Outcome,
+	attempt: number,
+	random: number,
+): number | undefined {
 	if (outcome.effect === 'limited') return attempt < MAX_REFUSALS ? 0 : undefined;
 	if (outcome.effect !== 'single' && outcome.effect !== 'unusable') return undefined;
 	if (!isRepeatable(request) && outcome.nothingSent !== true) return undefined;
@@ -86,18 +106,33 @@ const isRepeatable = ({ method, path }: Pick<RegistryRequest, 'method' | 'path'>
 	method === 'POST' ? path.endsWith('/subscriptions') : method !== 'PATCH';
 
 /** Why a change is not made again although its end is unknown; undefined where it was not sent, or the service has told its end. */
-export function openEnd(request: Pick<RegistryRequest, 'method' | 'path'>, { effect, answer, failure, nothingSent }: Outcome): RegistryFailure | undefined {
-	if (isRepeatable(request) || nothingSent === true || failure?.facts.unsent === true || (effect !== 'unusable' && effect !== 'single')) return undefined;
+export function openEnd(
+	request: Pick<RegistryRequest, 'method' | 'path'>,
+	{ effect, answer, failure, nothingSent }: Outcome,
+): RegistryFailure | undefined {
+	if (
+		isRepeatable(request) ||
+		nothingSent === true ||
+		failure?.facts.unsent === true ||
+		(effect !== 'unusable' && effect !== 'single')
+	)
+		return undefined;
 	const known = failure ?? refusal(answer!.status, messageIn(answer!.text), answer!.headers);
-	return known.reworded(known.message, 'The service may still carry it out, or have done so: check before you repeat it.');
+	return known.reworded(
+		known.message,
+		'The service may still carry it out, or have done so: check before you repeat it.',
+	);
 }
 
 /**
  * A repeated deletion that finds nothing has succeeded: the first answer was lost.
  * @param tried how often it was made, without what was refused because of a limit.
  */
-export const isDoneAlready = ({ method, body }: RegistryRequest, { answer }: Outcome, tried: number): boolean =>
-	method === 'DELETE' && body === undefined && tried > 1 && answer?.status === 404;
+export const isDoneAlready = (
+	{ method, body }: RegistryRequest,
+	{ answer }: Outcome,
+	tried: number,
+): boolean => method === 'DELETE' && body === undefined && tried > 1 && answer?.status === 404;
 
 /** Where an answer came from and when. The time is read only on demand: few callers need it, and it takes parsing the answer. */
 export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): Evidence => ({
@@ -105,7 +140,9 @@ export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): E
 	text: answer.text,
 	get answeredAt() {
 		const { timestamp } = readObject(answer.text);
-		const stated = readDate(typeof timestamp === 'string' ? timestamp : undefined) ?? readDate(answer.headers.date);
+		const stated =
+			readDate(typeof timestamp === 'string' ? timestamp : undefined) ??
+			readDate(answer.headers.date);
 		return new Date(stated ?? answer.receivedAt ?? now).toISOString();
 	},
 });
@@ -116,11 +153,21 @@ export function isKeepable({ status, text }: RegistryAnswer): boolean {
 	if (status < 200 || status > 299) return false;
 	if (!isObject(value)) return Array.isArray(value);
 	const data = 'success' in value && 'data' in value ? value.data : value;
-	return typeof data === 'object' && data !== null && !isRefused(value) && (carriesData(value) || troubleIn(value) === null) && outageIn(value) === null;
+	return (
+		typeof data === 'object' &&
+		data !== null &&
+		!isRefused(value) &&
+		(carriesData(value) || troubleIn(value) === null) &&
+		outageIn(value) === null
+	);
 }
 
 /** Only the headers that readAnswer and the evidence need; the others are valid only at their time. */
 export const withoutHeaders = ({ headers, ...answer }: RegistryAnswer): RegistryAnswer => ({
 	...answer,
-	headers: Object.fromEntries(['content-type', 'date'].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
+	headers: Object.fromEntries(
+		['content-type', 'date'].flatMap((name) =>
+			headers[name] === undefined ? [] : [[name, headers[name]]],
+		),
+	),
 });

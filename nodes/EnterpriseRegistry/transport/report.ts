@@ -39,7 +39,10 @@ export class Report {
 		if (one !== undefined && one.from <= from && one.to >= to) return to - from;
 		const all = [{ from, to }, ...touching];
 		this.waits = this.waits.filter((span) => !touching.includes(span));
-		this.waits.push({ from: Math.min(...all.map((span) => span.from)), to: Math.max(...all.map((span) => span.to)) });
+		this.waits.push({
+			from: Math.min(...all.map((span) => span.from)),
+			to: Math.max(...all.map((span) => span.to)),
+		});
 		return to - from;
 	}
 
@@ -52,7 +55,11 @@ export class Report {
 	/** Nothing usable came. */
 	addSilence(from: number, to: number): void {
 		const last = this.silences.at(-1);
-		if (this.isSilent && last !== undefined) Object.assign(last, { from: Math.min(last.from, Math.max(from, this.answeredAt)), to: Math.max(last.to, to) });
+		if (this.isSilent && last !== undefined)
+			Object.assign(last, {
+				from: Math.min(last.from, Math.max(from, this.answeredAt)),
+				to: Math.max(last.to, to),
+			});
 		else this.silences.push({ from: Math.max(from, this.answeredAt), to });
 		this.isSilent = true;
 	}
@@ -84,10 +91,18 @@ export class Report {
 		return [
 			this.waited < 1000 ? '' : `Waited ${duration(this.waited)} for the hourly limit${requests()}`,
 			silence(this, now, timeZone),
-			this.leftFree === 0 ? '' : `Left ${count(this.leftFree)} ${this.leftFree === 1 ? 'request' : 'requests'} an hour free`,
-			this.shared === 0 ? '' : `${count(this.shared)} of ${count(items)} items shared an earlier answer`,
-			this.remembered === 0 ? '' : `${count(this.remembered)} of ${count(items)} items were answered from memory`,
-			this.sent === 0 || !isScarce || reset === undefined ? '' : `${count(left)} requests left until ${timeOfDay(reset, now, timeZone)}`,
+			this.leftFree === 0
+				? ''
+				: `Left ${count(this.leftFree)} ${this.leftFree === 1 ? 'request' : 'requests'} an hour free`,
+			this.shared === 0
+				? ''
+				: `${count(this.shared)} of ${count(items)} items shared an earlier answer`,
+			this.remembered === 0
+				? ''
+				: `${count(this.remembered)} of ${count(items)} items were answered from memory`,
+			this.sent === 0 || !isScarce || reset === undefined
+				? ''
+				: `${count(left)} requests left until ${timeOfDay(reset, now, timeZone)}`,
 		].filter((sentence) => sentence !== '');
 	}
 }
@@ -97,7 +112,10 @@ const SHORTEST_SILENCE = 1000;
 
 function silence({ repeated, silences }: Report, now: number, timeZone: string): string {
 	if (repeated === 0) return '';
-	const [requests, were] = [`${count(repeated)} ${repeated === 1 ? 'request' : 'requests'}`, repeated === 1 ? 'was' : 'were'];
+	const [requests, were] = [
+		`${count(repeated)} ${repeated === 1 ? 'request' : 'requests'}`,
+		repeated === 1 ? 'was' : 'were',
+	];
 	const long = silences.filter(({ from, to }) => to - from >= SHORTEST_SILENCE);
 	const [first] = long;
 	if (first === undefined) return `${requests} got no usable answer and ${were} repeated`;

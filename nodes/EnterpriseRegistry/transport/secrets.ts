@@ -7,10 +7,20 @@ const SHORT = 8;
 const BACKSLASHES = '(?:\\\\|%(?:25)*5[cC])';
 const AMPERSAND = `(?:&|%26|${BACKSLASHES}{1,8}u0026)(?:amp(?:;|%3[bB]))?`;
 
-const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+const ENTITIES: Record<string, string> = {
+	'&': 'amp',
+	'<': 'lt',
+	'>': 'gt',
+	'"': 'quot',
+	"'": 'apos',
+};
 const CONTROLS: Record<string, string> = { '\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't' };
 
-const hexOf = (code: number, digits: number): string => code.toString(16).padStart(digits, '0').replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+const hexOf = (code: number, digits: number): string =>
+	code
+		.toString(16)
+		.padStart(digits, '0')
+		.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 
 /**
  * Patterns for all the ways in which a service may write a character: as it is, in JSON (.NET and Go escape more than is
@@ -18,17 +28,32 @@ const hexOf = (code: number, digits: number): string => code.toString(16).padSta
  */
 function formsOf(character: string): string[] {
 	const code = character.codePointAt(0)!;
-	const units = character.split('').map((unit) => `${BACKSLASHES}{1,8}u${hexOf(unit.charCodeAt(0), 4)}`).join('');
-	const bytes = [...new TextEncoder().encode(character)].map((byte) => `%(?:25)*${hexOf(byte, 2)}`).join('');
+	const units = character
+		.split('')
+		.map((unit) => `${BACKSLASHES}{1,8}u${hexOf(unit.charCodeAt(0), 4)}`)
+		.join('');
+	const bytes = [...new TextEncoder().encode(character)]
+		.map((byte) => `%(?:25)*${hexOf(byte, 2)}`)
+		.join('');
 	const name = character in ENTITIES ? `${ENTITIES[character]!}|` : '';
 	const control = character in CONTROLS ? [`${BACKSLASHES}{1,8}${CONTROLS[character]!}`] : [];
-	return [`\\u{${code.toString(16)}}`, units, bytes, `${AMPERSAND}(?:${name}#0*${code}|#[xX]0*${hexOf(code, 1)})(?:;|%3[bB])`, ...control];
+	return [
+		`\\u{${code.toString(16)}}`,
+		units,
+		bytes,
+		`${AMPERSAND}(?:${name}#0*${code}|#[xX]0*${hexOf(code, 1)})(?:;|%3[bB])`,
+		...control,
+	];
 }
 
 /** The same for a part of a secret: a character, or several backslashes, as a pattern for each of these would try all the ways to share out a long run. */
 function formsOfPart(part: string): string {
-	const forms = [...formsOf(part[0] === '\\' ? '\\' : part), ...(part === ' ' ? formsOf('+') : [])].join('|');
-	if (part[0] === '\\') return `(?:${BACKSLASHES}{${part.length},${8 * part.length}}|(?:${forms}){${part.length}})`;
+	const forms = [
+		...formsOf(part[0] === '\\' ? '\\' : part),
+		...(part === ' ' ? formsOf('+') : []),
+	].join('|');
+	if (part[0] === '\\')
+		return `(?:${BACKSLASHES}{${part.length},${8 * part.length}}|(?:${forms}){${part.length}})`;
 	return `${/[\p{L}\p{N}]/u.test(part) ? '' : `${BACKSLASHES}{0,7}`}(?:${forms})`;
 }
 
@@ -39,8 +64,18 @@ const patterns = new BoundedMap<RegExp>(MAX_PATTERNS);
 
 function patternOf(secret: string, isData: boolean): RegExp {
 	const key = `${isData} ${secret}`;
-	const [before, after] = secret.length >= SHORT ? ['', ''] : isData ? ['(?<="(?:[Bb]earer )?)', '(?="(?!\\s*:))'] : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
-	const pattern = patterns.get(key) ?? new RegExp(`${before}${(secret.match(/\\+|[^\\]/gu) ?? []).map(formsOfPart).join('')}${after}`, 'gu');
+	const [before, after] =
+		secret.length >= SHORT
+			? ['', '']
+			: isData
+				? ['(?<="(?:[Bb]earer )?)', '(?="(?!\\s*:))']
+				: ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
+	const pattern =
+		patterns.get(key) ??
+		new RegExp(
+			`${before}${(secret.match(/\\+|[^\\]/gu) ?? []).map(formsOfPart).join('')}${after}`,
+			'gu',
+		);
 	patterns.set(key, pattern);
 	return pattern;
 }
@@ -59,7 +94,9 @@ const ADDRESS_OR_RANDOM = /https?:\/\/\S+|(?=[\w+/=-]*\d)[\w+/=-]{16,}/gi;
 
 /** For words of an answer to a call that gives a signing secret, which may have any form. */
 export const withoutAnySecret = (text: string): string =>
-	text.replace(SECRET_VALUE, '$1…').replace(ADDRESS_OR_RANDOM, (part) => (/^http/i.test(part) ? part : '…'));
+	text
+		.replace(SECRET_VALUE, '$1…')
+		.replace(ADDRESS_OR_RANDOM, (part) => (/^http/i.test(part) ? part : '…'));
 
 /**
  * Some services repeat in a refusal what they received, which would end up in a message or a log.
@@ -73,7 +110,8 @@ export function withoutSecrets(text: string, secrets: unknown[], isData = false)
 		if (secret === '') continue;
 		if (secret.length > LONGEST) clean = clean.replaceAll(secret, '…');
 		// Without these characters nothing is escaped, and a search is faster than a pattern; a form has + for a blank.
-		else if (clean.includes(secret) || /[\\%&]/.test(clean) || secret.includes(' ')) clean = clean.replace(patternOf(secret, isData), '…');
+		else if (clean.includes(secret) || /[\\%&]/.test(clean) || secret.includes(' '))
+			clean = clean.replace(patternOf(secret, isData), '…');
 	}
 	return clean;
 }

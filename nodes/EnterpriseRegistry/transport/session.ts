@@ -31,7 +31,8 @@ export class Session {
 	constructor(private readonly key: string) {}
 
 	sawWebhook(id: unknown, isOurs = false): void {
-		if (isOurs || this.webhooks.get(String(id)) === undefined) this.webhooks.set(String(id), isOurs ? 0 : Date.now());
+		if (isOurs || this.webhooks.get(String(id)) === undefined)
+			this.webhooks.set(String(id), isOurs ? 0 : Date.now());
 	}
 
 	/** Infinity if it was never seen. */

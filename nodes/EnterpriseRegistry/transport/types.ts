@@ -67,4 +67,9 @@ export interface CallOptions {
 }
 
 /** The default, while a person waits at the screen, or n8n waits for a trigger. */
-export const DEFAULT_CALL_OPTIONS: CallOptions = { ceiling: AUTOMATIC_CEILING, maxWait: 10_000, reuseFor: 0, share: false };
+export const DEFAULT_CALL_OPTIONS: CallOptions = {
+	ceiling: AUTOMATIC_CEILING,
+	maxWait: 10_000,
+	reuseFor: 0,
+	share: false,
+};

@@ -6,8 +6,22 @@ import { readFlag } from '../domain/record';
 import type { RegistryFailure } from '../transport/errors/registryFailure';
 import { BoundedMap } from '../transport/cache/boundedMap';
 import { connect } from '../transport/connect';
-import { keepLonger, keepForEdit, forgetPrevious, previousNumbers, rememberPrevious } from './previousSubscriptions';
-import { clearWebhook, isStored, readForPublishing, readWebhook, storeWebhook, type KnownWebhook, type StoredWebhook } from './storedWebhook';
+import {
+	keepLonger,
+	keepForEdit,
+	forgetPrevious,
+	previousNumbers,
+	rememberPrevious,
+} from './previousSubscriptions';
+import {
+	clearWebhook,
+	isStored,
+	readForPublishing,
+	readWebhook,
+	storeWebhook,
+	type KnownWebhook,
+	type StoredWebhook,
+} from './storedWebhook';
 import { isUpToDate, ensureWebhook } from './lifecycle';
 import { deleteLateDoubles, takeLeftOpen } from './lateCreation';
 import { removeWebhook } from './removeWebhook';
@@ -24,7 +38,9 @@ const BEFORE_TEST_EVENT = 1_000;
 const undeleted = new BoundedMap<StoredWebhook>(1_000);
 
 const clientOf = async (context: IHookFunctions): Promise<RegistryClient> =>
-	new RegistryClient(await connect(context, String(context.getNodeParameter('authentication', 'apiKey'))));
+	new RegistryClient(
+		await connect(context, String(context.getNodeParameter('authentication', 'apiKey'))),
+	);
 
 /** True if there is nothing to do. */
 export async function checkExists(context: IHookFunctions): Promise<boolean> {
@@ -49,18 +65,33 @@ export async function create(context: IHookFunctions): Promise<void> {
 		undeleted.delete(url);
 		forgetChecks(url);
 		forgetRefusals(url);
-		if (isListening(context) && readFlag(optionsOf(context).sendTestEvent, true) !== false) void sendTestEvent(context, client, held.webhookId);
+		if (isListening(context) && readFlag(optionsOf(context).sendTestEvent, true) !== false)
+			void sendTestEvent(context, client, held.webhookId);
 	});
 }
 
-async function createAtService(context: IHookFunctions, client: RegistryClient, before: KnownWebhook | null): Promise<StoredWebhook> {
+async function createAtService(
+	context: IHookFunctions,
+	client: RegistryClient,
+	before: KnownWebhook | null,
+): Promise<StoredWebhook> {
 	const configured = wantedWebhook(context);
 	const { url } = configured;
 	const previous = previousNumbers(url, Date.now());
 	const added = configured.additionalNumbers === 'keep' ? previous.added : [];
 	// What is watched for a moment in the editor is not worth a call.
-	const tellMissing = isListening(context) ? undefined : (failure: RegistryFailure) => context.logger.warn(`Enterprise Registry Trigger watches fewer numbers than the node has. ${failure.message}. ${failure.description}`);
-	const wanted = { ...configured, entityNumbers: [...new Set([...configured.entityNumbers, ...added])], previousNumbers: previous.configured, tellMissing };
+	const tellMissing = isListening(context)
+		? undefined
+		: (failure: RegistryFailure) =>
+				context.logger.warn(
+					`Enterprise Registry Trigger watches fewer numbers than the node has. ${failure.message}. ${failure.description}`,
+				);
+	const wanted = {
+		...configured,
+		entityNumbers: [...new Set([...configured.entityNumbers, ...added])],
+		previousNumbers: previous.configured,
+		tellMissing,
+	};
 	let attempts = 0;
 	const attempt = async () => {
 		attempts++;
@@ -69,7 +100,12 @@ async function createAtService(context: IHookFunctions, client: RegistryClient, 
 	const held = await retry(attempt).finally(() => keepLonger(url, Date.now()));
 	forgetPrevious(url);
 	const isOpen = takeLeftOpen(url);
-	if (isOpen) void deleteLateDoubles(client, url).catch((failure: unknown) => context.logger.debug(`Webhooks that were created late could not be looked for: ${String(failure)}`));
+	if (isOpen)
+		void deleteLateDoubles(client, url).catch((failure: unknown) =>
+			context.logger.debug(
+				`Webhooks that were created late could not be looked for: ${String(failure)}`,
+			),
+		);
 	// A call without an answer may take effect after the next call has checked.
 	return attempts === 1 && !isOpen ? held : await ensureWebhook(client, held, wanted, Date.now());
 }
@@ -92,14 +128,19 @@ export async function deleteWebhook(context: IHookFunctions): Promise<void> {
 		const configured = numbersOrNone(context);
 		rememberPrevious(url, configured);
 		const how = optionsOf(context).onDeactivate === 'disable' ? 'disable' : 'delete';
-		const deleting = (subscribed: string[]) => keepForEdit(url, difference(subscribed, configured).remove, Date.now());
+		const deleting = (subscribed: string[]) =>
+			keepForEdit(url, difference(subscribed, configured).remove, Date.now());
 		await removeWebhook(client, held, url, how, deleting);
 		undeleted.delete(url);
 	});
 }
 
 /** Shows the user a verified delivery within seconds. Nothing depends on it, so a failure is only logged. */
-async function sendTestEvent(context: IHookFunctions, client: RegistryClient, webhookId: string): Promise<void> {
+async function sendTestEvent(
+	context: IHookFunctions,
+	client: RegistryClient,
+	webhookId: string,
+): Promise<void> {
 	for (const wait of [BEFORE_TEST_EVENT, 3 * BEFORE_TEST_EVENT]) {
 		await sleep(wait);
 		const sent = await client.sendTestEvent(webhookId).then(

@@ -26,7 +26,11 @@ const previous = new BoundedMap<Previous>(MAX_REMEMBERED, MAX_REMEMBERED);
  */
 export function rememberPrevious(url: string, configured: string[]): void {
 	const known = previous.get(url) ?? { configured: [], added: [], until: 0 };
-	previous.set(url, { ...known, configured: [...new Set([...known.configured, ...configured])] }, 1);
+	previous.set(
+		url,
+		{ ...known, configured: [...new Set([...known.configured, ...configured])] },
+		1,
+	);
 }
 
 /**
@@ -37,7 +41,15 @@ export function keepForEdit(url: string, added: string[], now: number): void {
 	const entry = previous.get(url);
 	if (entry === undefined) return;
 	const waiting = entry.until >= now ? entry.added : [];
-	previous.set(url, { ...entry, added: [...new Set([...waiting, ...added])], until: Math.max(entry.until, now + KEPT_FOR) }, 1);
+	previous.set(
+		url,
+		{
+			...entry,
+			added: [...new Set([...waiting, ...added])],
+			until: Math.max(entry.until, now + KEPT_FOR),
+		},
+		1,
+	);
 }
 
 /** After an attempt to create that failed: n8n, or the user, will try again. */
@@ -46,9 +58,15 @@ export function keepLonger(url: string, now: number): void {
 	if (entry !== undefined && entry.until >= now) entry.until = now + KEPT_AFTER_FAILURE;
 }
 
-export function previousNumbers(url: string, now: number): { configured: string[]; added: string[] } {
+export function previousNumbers(
+	url: string,
+	now: number,
+): { configured: string[]; added: string[] } {
 	const entry = previous.get(url);
-	return { configured: entry?.configured ?? [], added: entry !== undefined && entry.until >= now ? entry.added : [] };
+	return {
+		configured: entry?.configured ?? [],
+		added: entry !== undefined && entry.until >= now ? entry.added : [],
+	};
 }
 
 export const forgetPrevious = (url: string): void => previous.delete(url);

@@ -6,7 +6,15 @@ import { findOurs, unlessGone } from './foundWebhooks';
 import type { StoredWebhook } from './storedWebhook';
 
 /** What is wrong with the connection or the credential is wrong for every call. */
-const WRONG_FOR_ALL = ['address', 'cancelled', 'connection', 'credentials', 'payment', 'rateLimit', 'timeout'];
+const WRONG_FOR_ALL = [
+	'address',
+	'cancelled',
+	'connection',
+	'credentials',
+	'payment',
+	'rateLimit',
+	'timeout',
+];
 
 /**
  * Deletes or disables the webhook at the service, found by its URL if the ID was lost; an absent webhook counts as done.
@@ -29,17 +37,35 @@ export async function removeWebhook(
 	if (unlisted !== undefined) throw unlisted;
 }
 
-async function byId(client: RegistryClient, held: StoredWebhook | null, url: string, failure: unknown): Promise<Webhook[]> {
-	if (held === null || !(failure instanceof RegistryFailure) || WRONG_FOR_ALL.includes(failure.kind)) throw failure;
+async function byId(
+	client: RegistryClient,
+	held: StoredWebhook | null,
+	url: string,
+	failure: unknown,
+): Promise<Webhook[]> {
+	if (
+		held === null ||
+		!(failure instanceof RegistryFailure) ||
+		WRONG_FOR_ALL.includes(failure.kind)
+	)
+		throw failure;
 	const webhook = await client.webhook(held.webhookId).catch(() => undefined);
-	return webhook !== undefined && sameAddress(webhook.url, url) ? [{ ...webhook, id: held.webhookId }] : [];
+	return webhook !== undefined && sameAddress(webhook.url, url)
+		? [{ ...webhook, id: held.webhookId }]
+		: [];
 }
 
-async function removeFound(client: RegistryClient, [first, ...doubles]: Webhook[], how: 'delete' | 'disable', deleting?: (subscribed: string[]) => void): Promise<void> {
+async function removeFound(
+	client: RegistryClient,
+	[first, ...doubles]: Webhook[],
+	how: 'delete' | 'disable',
+	deleting?: (subscribed: string[]) => void,
+): Promise<void> {
 	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
 	if (first === undefined) return;
 	if (how === 'disable') {
-		if (first.disabled !== true) await unlessGone(client.updateWebhook(first.id, { disabled: true }));
+		if (first.disabled !== true)
+			await unlessGone(client.updateWebhook(first.id, { disabled: true }));
 		return;
 	}
 	// Deleting the webhook matters more than reading its subscriptions.

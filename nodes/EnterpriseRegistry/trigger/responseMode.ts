@@ -13,7 +13,11 @@ const atTheEnd = describe ? 'responseNode' : 'lastNode';
 /** What n8n evaluates where it does not know the function below: before 2.41, and for parameters with expressions. */
 const template = `={{$parameter["options"]["respond"] === "whenFinished" ? "${atTheEnd}" : "onReceived"}}`;
 
-const resolve = ({ options }: { options?: unknown }) => ((options as IDataObject | undefined)?.respond === 'whenFinished' ? atTheEnd : 'onReceived');
+const resolve = ({ options }: { options?: unknown }) =>
+	(options as IDataObject | undefined)?.respond === 'whenFinished' ? atTheEnd : 'onReceived';
 
 /** When to answer the service. Without the function every delivery would wait for n8n's isolated expression engine. */
-export const responseMode = { responseMode: template, ...describe?.({ responseMode: { template, resolve } }) };
+export const responseMode = {
+	responseMode: template,
+	...describe?.({ responseMode: { template, resolve } }),
+};

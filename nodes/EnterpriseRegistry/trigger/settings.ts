@@ -13,9 +13,11 @@ type TriggerContext = IHookFunctions | IWebhookFunctions;
  * deletion in another mode, and only its registration, which the type does not declare, says what it belongs to.
  */
 export const isListening = (context: TriggerContext): boolean =>
-	context.getMode() === 'manual' || (context as { webhookData?: Partial<IWebhookData> }).webhookData?.isTest === true;
+	context.getMode() === 'manual' ||
+	(context as { webhookData?: Partial<IWebhookData> }).webhookData?.isTest === true;
 
-export const webhookUrl = (context: TriggerContext): string => context.getNodeWebhookUrl('default') ?? '';
+export const webhookUrl = (context: TriggerContext): string =>
+	context.getNodeWebhookUrl('default') ?? '';
 
 /**
  * The URL that was called. While listening, n8n gives `webhook` the production URL. The static data then belongs to the
@@ -24,7 +26,8 @@ export const webhookUrl = (context: TriggerContext): string => context.getNodeWe
 export const calledUrl = (context: IWebhookFunctions, staticData: IDataObject): string =>
 	isListening(context) ? String(staticData.url ?? '') : webhookUrl(context);
 
-export const optionsOf = (context: TriggerContext): IDataObject => context.getNodeParameter('options', {}) as IDataObject;
+export const optionsOf = (context: TriggerContext): IDataObject =>
+	context.getNodeParameter('options', {}) as IDataObject;
 
 /**
  * What should be at the service, as the node says.
@@ -32,16 +35,29 @@ export const optionsOf = (context: TriggerContext): IDataObject => context.getNo
  */
 export function wantedWebhook(context: TriggerContext): Wanted {
 	const url = webhookUrl(context);
-	if (!URL.canParse(url)) throw new InvalidInput('n8n gave the trigger no webhook URL', 'Check WEBHOOK_URL in the settings of n8n.');
+	if (!URL.canParse(url))
+		throw new InvalidInput(
+			'n8n gave the trigger no webhook URL',
+			'Check WEBHOOK_URL in the settings of n8n.',
+		);
 	const entityNumbers = configuredNumbers(context);
 	const keepsOthers = keepsAdditional(context);
 	if (entityNumbers.length === 0 && !keepsOthers) {
-		throw new InvalidInput('There is nothing to watch: Entity Numbers is empty', 'Enter the numbers of the enterprises and establishments to watch.');
+		throw new InvalidInput(
+			'There is nothing to watch: Entity Numbers is empty',
+			'Enter the numbers of the enterprises and establishments to watch.',
+		);
 	}
-	return { url, name: webhookName(context), entityNumbers, additionalNumbers: keepsOthers ? 'keep' : 'remove' };
+	return {
+		url,
+		name: webhookName(context),
+		entityNumbers,
+		additionalNumbers: keepsOthers ? 'keep' : 'remove',
+	};
 }
 
-const keepsAdditional = (context: TriggerContext): boolean => optionsOf(context).additionalNumbers !== 'remove';
+const keepsAdditional = (context: TriggerContext): boolean =>
+	optionsOf(context).additionalNumbers !== 'remove';
 
 /** @throws InvalidInput that names every entry that is not a number. */
 function configuredNumbers(context: TriggerContext): string[] {
@@ -82,7 +98,8 @@ const DEFAULT_TOLERANCE = 300;
 
 /** Seconds that a signed time may be off; the default for anything else, which an expression may give. */
 export function toleranceOf({ tolerance }: IDataObject): number {
-	const text = typeof tolerance === 'number' || typeof tolerance === 'string' ? String(tolerance).trim() : '';
+	const text =
+		typeof tolerance === 'number' || typeof tolerance === 'string' ? String(tolerance).trim() : '';
 	const seconds = text === '' ? Number.NaN : Number(text);
 	return Number.isFinite(seconds) && seconds >= 0 ? seconds : DEFAULT_TOLERANCE;
 }

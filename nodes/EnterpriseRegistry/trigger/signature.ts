@@ -2,7 +2,11 @@ import { candidatesFor } from './signature/candidates';
 import { findMatch, macsAllowed } from './signature/findMatch';
 import { DeliveryParts } from './signature/parts';
 import { contents, type ContentName, type Delivery, type FixedScheme } from './signature/scheme';
-import { mayHoldElsewhere, readSignatureHeaders, type SignatureHeaders } from './signature/signatureHeaders';
+import {
+	mayHoldElsewhere,
+	readSignatureHeaders,
+	type SignatureHeaders,
+} from './signature/signatureHeaders';
 import { parseTemplate, templates, type Template } from './signature/template';
 
 export * from './signature/scheme';
@@ -41,26 +45,39 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verd
 	}
 }
 
-function verify(delivery: Delivery, { secret, now, tolerance, fixed = {} }: VerifyOptions): Verdict {
+function verify(
+	delivery: Delivery,
+	{ secret, now, tolerance, fixed = {} }: VerifyOptions,
+): Verdict {
 	if (secret.trim() === '') return wrong('There is no signing secret, so nothing can be verified.');
 	const { rawBody } = delivery;
 	if (!Buffer.isBuffer(rawBody)) return unsigned('The delivery has no raw body.');
 	const template = fixed.content ? templateOf(fixed.content) : null;
-	if (fixed.content && template === null) return unsigned('The signed content that was set by hand is not a template with {body} in it.');
+	if (fixed.content && template === null)
+		return unsigned('The signed content that was set by hand is not a template with {body} in it.');
 
 	const headers = readSignatureHeaders(delivery, fixed);
 	if (headers.macs.length === 0) return unsigned(whyUnsigned(delivery, headers, fixed));
 	const left = macsAllowed(rawBody, headers.macs, headers.excess);
-	if (left === 0) return unsigned('The body is longer than 8 MiB, the most that the trigger verifies.');
+	if (left === 0)
+		return unsigned('The body is longer than 8 MiB, the most that the trigger verifies.');
 	const parts = new DeliveryParts(delivery, headers.near, headers.timestamp, template !== null);
-	const content = findMatch(rawBody, secret, headers.macs, candidatesFor(fixed, template, headers, parts), left);
-	if (content === null) return wrong('No signature in the delivery was made with the secret of this trigger.');
+	const content = findMatch(
+		rawBody,
+		secret,
+		headers.macs,
+		candidatesFor(fixed, template, headers, parts),
+		left,
+	);
+	if (content === null)
+		return wrong('No signature in the delivery was made with the secret of this trigger.');
 	// A signed timestamp counts only once the signature is known to be genuine.
 	const stale = content.timestamp === null ? null : staleness(content.timestamp, now, tolerance);
 	return stale === null ? { ok: true } : { ok: false, why: 'stale', reason: stale };
 }
 
-const isName = (content: string): content is ContentName => (contents as readonly string[]).includes(content);
+const isName = (content: string): content is ContentName =>
+	(contents as readonly string[]).includes(content);
 
 /** The template of the previous delivery: the next one is likely to be for the same node. */
 let parsed: { text: string; template: Template | null } = { text: '', template: null };
@@ -73,9 +90,11 @@ function templateOf(content: string): Template | null {
 
 function whyUnsigned(delivery: Delivery, headers: SignatureHeaders, fixed: FixedScheme): string {
 	const named = fixed.header?.trim().toLowerCase();
-	if (named && delivery.headers[named] === undefined) return `The header ${named.replace(/[^\x21-\x7e]/g, '').slice(0, 80)} is absent.`;
+	if (named && delivery.headers[named] === undefined)
+		return `The header ${named.replace(/[^\x21-\x7e]/g, '').slice(0, 80)} is absent.`;
 	if (headers.flaw !== null) return headers.flaw;
-	if (!named && mayHoldElsewhere(delivery)) return 'No header with the name of a signature holds a full-length one, but another header may: set its name by hand.';
+	if (!named && mayHoldElsewhere(delivery))
+		return 'No header with the name of a signature holds a full-length one, but another header may: set its name by hand.';
 	return 'No header of the delivery holds a full-length signature.';
 }
 

@@ -43,7 +43,13 @@ function fromStaticData(staticData: IDataObject, url: string): StoredWebhook | n
 	const { webhookId, secret, since } = staticData;
 	// A copy of the workflow has another URL, and its static data belongs to the original.
 	const id = typeof webhookId === 'number' ? String(webhookId) : webhookId;
-	if (staticData.url !== url || typeof id !== 'string' || typeof secret !== 'string' || secret === '') return null;
+	if (
+		staticData.url !== url ||
+		typeof id !== 'string' ||
+		typeof secret !== 'string' ||
+		secret === ''
+	)
+		return null;
 	return { webhookId: id, secret, since: typeof since === 'number' ? since : 0 };
 }
 
@@ -61,7 +67,8 @@ export function readWebhooks(staticData: IDataObject, url: string): StoredWebhoo
 	return webhook.since > stored.since ? [webhook, stored] : [stored, webhook];
 }
 
-export const readWebhook = (staticData: IDataObject, url: string): StoredWebhook | null => readWebhooks(staticData, url)[0] ?? null;
+export const readWebhook = (staticData: IDataObject, url: string): StoredWebhook | null =>
+	readWebhooks(staticData, url)[0] ?? null;
 
 /** Whether it would survive a restart: the newest may be only in memory. */
 export const isStored = (staticData: IDataObject, url: string, held: StoredWebhook): boolean =>
@@ -76,14 +83,19 @@ export function readForPublishing(staticData: IDataObject, url: string): KnownWe
 	const stored = fromStaticData(staticData, url);
 	if (held === null || held.secret === stored?.secret) return held;
 	const { isUnsaved, validUntil } = latest.get(url)!;
-	return isUnsaved && stored !== null && stored.since <= validUntil ? held : { webhookId: held.webhookId };
+	return isUnsaved && stored !== null && stored.since <= validUntil
+		? held
+		: { webhookId: held.webhookId };
 }
 
 /** Stores a complete state: ID and secret together. For the lifecycle hooks, whose static data is fresh. */
 export function storeWebhook(staticData: IDataObject, url: string, webhook: StoredWebhook): void {
 	const before = readWebhook(staticData, url);
 	// Newer than what it replaces, even if the clock was set back.
-	const since = before === null ? webhook.since : Math.max(webhook.since, before.since + (before.secret === webhook.secret ? 0 : 1));
+	const since =
+		before === null
+			? webhook.since
+			: Math.max(webhook.since, before.since + (before.secret === webhook.secret ? 0 : 1));
 	Object.assign(staticData, webhook, { since, url });
 	latest.set(url, { webhook: { ...webhook, since }, validUntil: since, isUnsaved: false }, 1);
 }
@@ -92,7 +104,11 @@ export function storeWebhook(staticData: IDataObject, url: string, webhook: Stor
  * After a repair. It runs for a request that anybody may have sent, and n8n loaded the static data of that request before
  * its body was read, maybe long ago: writing there would restore an old state, also of other nodes.
  */
-export function rememberRepaired(url: string, webhook: StoredWebhook, replaced: StoredWebhook | null): void {
+export function rememberRepaired(
+	url: string,
+	webhook: StoredWebhook,
+	replaced: StoredWebhook | null,
+): void {
 	const validUntil = replaced?.since ?? webhook.since - UNHELD_FOR;
 	const since = Math.max(webhook.since, validUntil + 1);
 	latest.set(url, { webhook: { ...webhook, since }, validUntil, isUnsaved: true }, 1);
@@ -107,7 +123,12 @@ export const provenAt = (url: string): number => proofs.get(url) ?? 0;
  * static data again when it starts, which clears the mark of a change. Memory holds the secret meanwhile, and the next hook stores it; a
  * restart before that costs one more repair.
  */
-export function noteProven(staticData: IDataObject, url: string, proven: StoredWebhook, now: number): void {
+export function noteProven(
+	staticData: IDataObject,
+	url: string,
+	proven: StoredWebhook,
+	now: number,
+): void {
 	proofs.set(url, now);
 	const known = latest.get(url);
 	if (known?.isUnsaved !== true) return;
@@ -117,8 +138,10 @@ export function noteProven(staticData: IDataObject, url: string, proven: StoredW
 		return;
 	}
 	const stored = fromStaticData(staticData, url);
-	const isNewer = stored !== null && stored.secret !== proven.secret && stored.since > known.validUntil;
-	if (isNewer && known.validUntil < known.webhook.since) known.webhook.since = Math.max(known.webhook.since, stored.since + 1);
+	const isNewer =
+		stored !== null && stored.secret !== proven.secret && stored.since > known.validUntil;
+	if (isNewer && known.validUntil < known.webhook.since)
+		known.webhook.since = Math.max(known.webhook.since, stored.since + 1);
 	known.validUntil = known.webhook.since;
 	if (stored !== null && stored.since >= known.webhook.since) known.isUnsaved = false;
 	else Object.assign(staticData, known.webhook, { url });

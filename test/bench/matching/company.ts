@@ -56,7 +56,19 @@ export interface Vocabulary {
 /** Legal forms in the spellings that lists hold, old ones and those of all languages included. */
 export const FORM_SPELLINGS: Record<Form, readonly string[]> = {
 	nv: ['NV', 'N.V.', 'SA', 'S.A.', 'sa', 'nv', 'Société anonyme', 'AG'],
-	bv: ['BV', 'B.V.', 'SRL', 'BVBA', 'SPRL', 'bvba', 'sprl', 'S.P.R.L.', 'B.V.B.A.', 'GmbH', 'EBVBA'],
+	bv: [
+		'BV',
+		'B.V.',
+		'SRL',
+		'BVBA',
+		'SPRL',
+		'bvba',
+		'sprl',
+		'S.P.R.L.',
+		'B.V.B.A.',
+		'GmbH',
+		'EBVBA',
+	],
 	cv: ['CV', 'SC', 'CVBA', 'SCRL', 'scrl'],
 	vzw: ['VZW', 'ASBL', 'V.Z.W.', 'asbl', 'VoG'],
 	vof: ['VOF', 'SNC', 'V.O.F.'],
@@ -64,6 +76,10 @@ export const FORM_SPELLINGS: Record<Form, readonly string[]> = {
 };
 
 export const FORM_LABELS: Record<Form, readonly [fr: string, nl: string]> = {
-	nv: ['Société anonyme', 'Naamloze vennootschap'], bv: ['Société à responsabilité limitée', 'Besloten vennootschap'], cv: ['Société coopérative', 'Coöperatieve vennootschap'],
-	vzw: ['Association sans but lucratif', 'Vereniging zonder winstoogmerk'], vof: ['Société en nom collectif', 'Vennootschap onder firma'], commv: ['Société en commandite', 'Commanditaire vennootschap'],
+	nv: ['Société anonyme', 'Naamloze vennootschap'],
+	bv: ['Société à responsabilité limitée', 'Besloten vennootschap'],
+	cv: ['Société coopérative', 'Coöperatieve vennootschap'],
+	vzw: ['Association sans but lucratif', 'Vereniging zonder winstoogmerk'],
+	vof: ['Société en nom collectif', 'Vennootschap onder firma'],
+	commv: ['Société en commandite', 'Commanditaire vennootschap'],
 };

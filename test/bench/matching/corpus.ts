@@ -1,4 +1,7 @@
-import { legalFormOf, takeOffLegalForms } from '../../../nodes/EnterpriseRegistry/domain/matching/names/legalForms';
+import {
+	legalFormOf,
+	takeOffLegalForms,
+} from '../../../nodes/EnterpriseRegistry/domain/matching/names/legalForms';
 import { foldWords, wordsOf } from '../../../nodes/EnterpriseRegistry/domain/matching/names/words';
 import { FORM_SPELLINGS, type Case, type Company, type Given, type Vocabulary } from './company';
 import { HELD_OUT_PERTURBATIONS } from './heldOutPerturbations';
@@ -12,7 +15,10 @@ export interface Corpus {
 	cases: Case[];
 }
 
-const KINDS = { own: [VOCABULARY, PERTURBATIONS], heldOut: [HELD_OUT_VOCABULARY, HELD_OUT_PERTURBATIONS] } as const;
+const KINDS = {
+	own: [VOCABULARY, PERTURBATIONS],
+	heldOut: [HELD_OUT_VOCABULARY, HELD_OUT_PERTURBATIONS],
+} as const;
 
 /** More of them than the words can name would all be namesakes; each company then stands for several cases. */
 const COMPANIES = 1500;
@@ -23,18 +29,38 @@ export function makeCorpus(kind: keyof typeof KINDS, cases: number, seed: number
 	const random = new Random(seed);
 	const register = makeRegister(words, random, Math.min(cases, COMPANIES));
 	const known: Known = new Map();
-	for (const company of register) for (const name of new Set(company.names.map(folded))) known.set(name, [...(known.get(name) ?? []), company]);
-	return { register, cases: Array.from({ length: cases }, (_, at) => caseFor(register[at % register.length]!, random, words, perturbations, known)) };
+	for (const company of register)
+		for (const name of new Set(company.names.map(folded)))
+			known.set(name, [...(known.get(name) ?? []), company]);
+	return {
+		register,
+		cases: Array.from({ length: cases }, (_, at) =>
+			caseFor(register[at % register.length]!, random, words, perturbations, known),
+		),
+	};
 }
 
-function caseFor(company: Company, random: Random, words: Vocabulary, perturbations: readonly Perturbation[], known: Known): Case {
+function caseFor(
+	company: Company,
+	random: Random,
+	words: Vocabulary,
+	perturbations: readonly Perturbation[],
+	known: Known,
+): Case {
 	const given = asShown(company, random.chance(0.85) ? company.shown : company.shown === 0 ? 1 : 0);
 	for (;;) {
-		const { kind, change, absent, byAddress } = random.among(perturbations.map((each) => [each.weight, each] as const));
+		const { kind, change, absent, byAddress } = random.among(
+			perturbations.map((each) => [each.weight, each] as const),
+		);
 		const changed = change(given, company, random, words);
 		if (changed === null) continue;
 		const changedGiven = { ...given, ...changed };
-		if (absent ? isKnown(changedGiven, byAddress === true, known) : isAnother(changedGiven, company, known)) continue;
+		if (
+			absent
+				? isKnown(changedGiven, byAddress === true, known)
+				: isAnother(changedGiven, company, known)
+		)
+			continue;
 		return { kind, given: changedGiven, company: absent ? null : company, byAddress };
 	}
 }
@@ -46,7 +72,11 @@ function isKnown({ name, postalCode }: Given, byAddress: boolean, known: Known):
 	const { words, forms } = takeOffLegalForms(wordsOf(name));
 	const namesakes = known.get(words.map(({ text }) => text).join(' ')) ?? [];
 	if (byAddress) return namesakes.some(({ place }) => place[0] === postalCode);
-	return namesakes.some(({ form }) => forms.length === 0 || FORM_SPELLINGS[form].some((spelling) => legalFormOf(spelling) === forms[0]));
+	return namesakes.some(
+		({ form }) =>
+			forms.length === 0 ||
+			FORM_SPELLINGS[form].some((spelling) => legalFormOf(spelling) === forms[0]),
+	);
 }
 
 /** A changed name may have become that of another company, and then means that one. */
@@ -58,6 +88,13 @@ const isAnother = ({ name }: Given, company: Company, known: Known): boolean => 
 const folded = (name: string) => foldWords(name);
 
 /** As the register has it, in one language. */
-const asShown = ({ names, shown, street, houseNumber, place }: Company, language: 0 | 1): Given => ({
-	name: names[shown], postalCode: place[0], municipality: place[1 + language]!, street: street[language], houseNumber,
+const asShown = (
+	{ names, shown, street, houseNumber, place }: Company,
+	language: 0 | 1,
+): Given => ({
+	name: names[shown],
+	postalCode: place[0],
+	municipality: place[1 + language]!,
+	street: street[language],
+	houseNumber,
 });

@@ -19,7 +19,12 @@ function jaro(a: string, b: string): number {
 	if (matched.length === 0) return 0;
 	const inOrder = [...b].filter((_, at) => taken[at]);
 	const transposed = matched.filter((letter, at) => letter !== inOrder[at]).length / 2;
-	return (matched.length / a.length + matched.length / b.length + (matched.length - transposed) / matched.length) / 3;
+	return (
+		(matched.length / a.length +
+			matched.length / b.length +
+			(matched.length - transposed) / matched.length) /
+		3
+	);
 }
 
 export function jaroWinkler(a: string, b: string): number {

@@ -1,8 +1,22 @@
 import type { Vocabulary } from './company';
 
-const pairs = (text: string) => text.trim().split('\n').flatMap((line) => line.split(',').map((pair) => pair.trim().split('/') as [string, string]));
-const words = (text: string) => text.trim().split(/[\s,]+/).map((word) => word.replaceAll('_', ' '));
-const places = (text: string) => text.trim().split('\n').flatMap((line) => line.split(',').map((row) => row.trim().split('/') as [string, string, string]));
+const pairs = (text: string) =>
+	text
+		.trim()
+		.split('\n')
+		.flatMap((line) => line.split(',').map((pair) => pair.trim().split('/') as [string, string]));
+const words = (text: string) =>
+	text
+		.trim()
+		.split(/[\s,]+/)
+		.map((word) => word.replaceAll('_', ' '));
+const places = (text: string) =>
+	text
+		.trim()
+		.split('\n')
+		.flatMap((line) =>
+			line.split(',').map((row) => row.trim().split('/') as [string, string, string]),
+		);
 
 /** The corpus that the rules were written with. */
 export const VOCABULARY: Vocabulary = {
@@ -15,13 +29,23 @@ export const VOCABULARY: Vocabulary = {
 		Peeters Janssens Maes Jacobs Mertens Willems Claes Goossens Wouters De_Smet Dubois Lambert Dupont Martin Simon Laurent Leroy Denis Hendrickx Hermans Michiels
 		Pauwels Aerts Lemmens Verhoeven Segers Vandenberghe Van_Damme De_Clercq De_Backer Lenaerts Vermeulen Verstraete Bogaert Claessens Desmet Renard Collard Delvaux
 		Gérard Lejeune Mathieu Fontaine Wauters Coppens Thijs Baert Van_den_Broeck D'Hondt Cools Vandevelde Declercq Noël Servais Piron Bodart Marchal Halleux Crahay`),
-	cousins: [['Mertens', 'Maertens'], ['Claes', 'Claeys'], ['Hermans', 'Hermanns'], ['Dubois', 'Dubuis'], ['Lemmens', 'Lemmers'], ['Peeters', 'Peters'], ['Michiels', 'Michielsens']],
+	cousins: [
+		['Mertens', 'Maertens'],
+		['Claes', 'Claeys'],
+		['Hermans', 'Hermanns'],
+		['Dubois', 'Dubuis'],
+		['Lemmens', 'Lemmers'],
+		['Peeters', 'Peters'],
+		['Michiels', 'Michielsens'],
+	],
 	syllables: [
 		words('vel bri nor zan kor lum tra ost mer dal gre fin pol sol ver cam tor hel art bel'),
 		words('to xo ni ra li va do mi ka re sa go'),
 		words('ra nis dex lux tec via mont form gen san tix dor cell bis rix mar plan vex'),
 	],
-	branches: words('Logistics Services Immo Belgium Technics Invest Food_Retail Finance Benelux International Wallonie Vlaanderen Real_Estate IT Distribution Trading Engineering Production'),
+	branches: words(
+		'Logistics Services Immo Belgium Technics Invest Food_Retail Finance Benelux International Wallonie Vlaanderen Real_Estate IT Distribution Trading Engineering Production',
+	),
 	signs: pairs(`
 		L'Ancre/Het Anker, L'Étoile/De Ster, Le Moulin/De Molen, Le Tilleul/De Linde, Le Chêne/De Eik, La Rose/De Roos, Le Cygne/De Zwaan, Belle-Vue/Belle-Vue, Atlas/Atlas, Orion/Orion
 		Delta/Delta, Omega/Omega, Saint-Martin/Sint-Maarten, Saint-Jean/Sint-Jan, Le Lion/De Leeuw, Ardenne/Ardennen, Hesbaye/Haspengouw, Le Pont/De Brug, La Source/De Bron`),
@@ -49,13 +73,26 @@ export const HELD_OUT_VOCABULARY: Vocabulary = {
 		Vanderlinden Bruyneel Quintens Roosens Temmerman Uyttendaele Van_Hove Ysebaert Zwaenepoel Abeloos Buelens Cnudde De_Ridder Eeckhout Feys Gielen Haesaerts Impens Jespers Keppens
 		Lecomte Moreau Nihoul Olivier Pirard Quoilin Rousseau Sauvage Toussaint Urbain Vincent Warnier Xhonneux Adam Blondiaux Carlier Defossez Evrard Fievet Grosjean Henrard
 		Müller Schröder Kessler Schmitz Heinen Pauels Radermacher Van_de_Velde Vandeputte Van_der_Auwera O'Connor Le_Grand De_la_Croix Ben_Ali El_Amrani Kowalski Yılmaz Öztürk`),
-	cousins: [['Schmitz', 'Schmidt'], ['Carlier', 'Charlier'], ['Vandeputte', 'Vandepitte'], ['Heinen', 'Heinens'], ['Evrard', 'Everard'], ['Rousseau', 'Rousseaux'], ['Gielen', 'Gielens'], ['Pirard', 'Girard']],
+	cousins: [
+		['Schmitz', 'Schmidt'],
+		['Carlier', 'Charlier'],
+		['Vandeputte', 'Vandepitte'],
+		['Heinen', 'Heinens'],
+		['Evrard', 'Everard'],
+		['Rousseau', 'Rousseaux'],
+		['Gielen', 'Gielens'],
+		['Pirard', 'Girard'],
+	],
 	syllables: [
-		words('quan hyd pro eco inno opti syn aero bio chro dyna flex gala helio ico juno kryo luxo mega nexo'),
+		words(
+			'quan hyd pro eco inno opti syn aero bio chro dyna flex gala helio ico juno kryo luxo mega nexo',
+		),
 		words('ta ve lo se ri pa mo ne tu fa'),
 		words('tron medix ware lis bat gistix plast vision scope net pharm drive wood stone print hub'),
 	],
-	branches: words('Holding Consulting Sales Europe Nederland Luxembourg Healthcare Energy Solutions Capital Patrimonium Digital Rental Recycling Airport Academy Packaging Manufacturing'),
+	branches: words(
+		'Holding Consulting Sales Europe Nederland Luxembourg Healthcare Energy Solutions Capital Patrimonium Digital Rental Recycling Airport Academy Packaging Manufacturing',
+	),
 	signs: pairs(`
 		Le Soleil/De Zon, La Lune/De Maan, Le Coq/De Haan, L'Abeille/De Bij, La Rivière/De Rivier, Le Château/Het Kasteel, La Tour/De Toren, Mercator/Mercator, Phoenix/Phoenix, Sirius/Sirius
 		Alpha/Alpha, Horizon/Horizon, Saint-Luc/Sint-Lucas, Notre-Dame/Onze-Lieve-Vrouw, Le Cerf/Het Hert, Meuse/Maas, Escaut/Schelde, Le Hibou/De Uil, La Colline/De Heuvel`),

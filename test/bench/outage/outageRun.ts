@@ -12,7 +12,13 @@ export interface Loop {
 }
 
 const collect = (globalThis as { gc?: () => void }).gc!;
-const LOOK_UP = { resource: 'enterprise', operation: 'get', enterpriseNumber: '0403.170.701', authentication: 'apiKey', options: { maxWait: 0 } };
+const LOOK_UP = {
+	resource: 'enterprise',
+	operation: 'get',
+	enterpriseNumber: '0403.170.701',
+	authentication: 'apiKey',
+	options: { maxWait: 0 },
+};
 
 async function main([baseUrl, runs]: string[]): Promise<void> {
 	const looks = [100, 1000, Number(runs)].filter((turn) => turn <= Number(runs));
@@ -22,7 +28,9 @@ async function main([baseUrl, runs]: string[]): Promise<void> {
 		collect();
 		heap.push([turn, process.memoryUsage().heapUsed]);
 	});
-	console.log(JSON.stringify({ heap, listening: [listening[0]!, listening.at(-1)!] } satisfies Loop));
+	console.log(
+		JSON.stringify({ heap, listening: [listening[0]!, listening.at(-1)!] } satisfies Loop),
+	);
 }
 
 void main(process.argv.slice(2));

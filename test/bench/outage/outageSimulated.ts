@@ -1,7 +1,10 @@
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { DEFAULT_CALL_OPTIONS, type RegistryAnswer } from '../../../nodes/EnterpriseRegistry/transport/types';
+import {
+	DEFAULT_CALL_OPTIONS,
+	type RegistryAnswer,
+} from '../../../nodes/EnterpriseRegistry/transport/types';
 import { SimulatedClock } from '../../support/simulated/simulation';
 
 /* What takes hours in truth: the calls of one run on a simulated clock. */
@@ -20,24 +23,47 @@ type Service = (nth: number, after: number) => Partial<RegistryAnswer> | undefin
 
 const LATENCY = 60;
 
-const sessionWith = (clock: SimulatedClock) => ({ queue: new RequestQueue(clock), moment: () => 0, recall: () => undefined, remember: () => {} });
+const sessionWith = (clock: SimulatedClock) => ({
+	queue: new RequestQueue(clock),
+	moment: () => 0,
+	recall: () => undefined,
+	remember: () => {},
+});
 
-export async function simulate(items: number, maxWait: number, timeout: number, service: Service): Promise<Simulated> {
+export async function simulate(
+	items: number,
+	maxWait: number,
+	timeout: number,
+	service: Service,
+): Promise<Simulated> {
 	const clock = new SimulatedClock();
 	const begin = clock.now();
 	const result: Simulated = { ends: [], sent: [], refused: 0 };
 	const session = sessionWith(clock);
-	const dispatch = new Dispatch(session, async () => {
-		const after = clock.now() - begin;
-		const reply = service(result.sent.push(after) - 1, after);
-		await clock.sleep(reply === undefined ? timeout : LATENCY);
-		if (reply === undefined) throw new RegistryFailure('timeout', 'No answer', '');
-		if (reply.status === 429) result.refused++;
-		return { status: 200, headers: {}, text: '{}', ...reply };
-	}, 'UTC', clock);
+	const dispatch = new Dispatch(
+		session,
+		async () => {
+			const after = clock.now() - begin;
+			const reply = service(result.sent.push(after) - 1, after);
+			await clock.sleep(reply === undefined ? timeout : LATENCY);
+			if (reply === undefined) throw new RegistryFailure('timeout', 'No answer', '');
+			if (reply.status === 429) result.refused++;
+			return { status: 200, headers: {}, text: '{}', ...reply };
+		},
+		'UTC',
+		clock,
+	);
 	const one = async (item: number) => {
-		const answer = await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, maxWait }).catch(() => undefined);
-		result.ends.push({ at: clock.now() - begin, answered: answer !== undefined && answer.status < 300 });
+		const answer = await dispatch
+			.send(
+				{ method: 'GET', version: 'v2', path: `/enterprise/${item}` },
+				{ ...DEFAULT_CALL_OPTIONS, maxWait },
+			)
+			.catch(() => undefined);
+		result.ends.push({
+			at: clock.now() - begin,
+			answered: answer !== undefined && answer.status < 300,
+		});
 	};
 	await clock.run(Promise.all(Array.from({ length: items }, async (_, item) => await one(item))));
 	return result;
@@ -50,15 +76,31 @@ export async function simulateCareful(items: number): Promise<[alone: number, be
 		const session = sessionWith(clock);
 		const begin = clock.now();
 		const run = async (count: number, ceiling: number) => {
-			const dispatch = new Dispatch(session, async () => {
-				await clock.sleep(LATENCY);
-				return { status: 200, headers: {}, text: '{}' };
-			}, 'UTC', clock);
-			await Promise.all(Array.from({ length: count }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, ceiling })));
+			const dispatch = new Dispatch(
+				session,
+				async () => {
+					await clock.sleep(LATENCY);
+					return { status: 200, headers: {}, text: '{}' };
+				},
+				'UTC',
+				clock,
+			);
+			await Promise.all(
+				Array.from(
+					{ length: count },
+					async (_, item) =>
+						await dispatch.send(
+							{ method: 'GET', version: 'v2', path: `/enterprise/${item}` },
+							{ ...DEFAULT_CALL_OPTIONS, ceiling },
+						),
+				),
+			);
 			return clock.now() - begin;
 		};
 		const careful = run(others, 1);
-		const [taken] = await clock.run(Promise.all([run(items, DEFAULT_CALL_OPTIONS.ceiling), careful]));
+		const [taken] = await clock.run(
+			Promise.all([run(items, DEFAULT_CALL_OPTIONS.ceiling), careful]),
+		);
 		return taken;
 	};
 	return [await time(0), await time(items)];

@@ -24,17 +24,29 @@ function heap(): number {
 	return process.memoryUsage().heapUsed;
 }
 
-const parameters = { resource: 'enterprise', operation: 'get', enterpriseNumber: '={{ $json.number }}' };
+const parameters = {
+	resource: 'enterprise',
+	operation: 'get',
+	enterpriseNumber: '={{ $json.number }}',
+};
 
 /** In a separate function, so that the output is dropped when it returns. */
-async function measure(baseUrl: string, items: number, distinct: number, before: number): Promise<Omit<Growth, 'left'>> {
-	const credentials = { enterpriseRegistryApi: { baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' } };
+async function measure(
+	baseUrl: string,
+	items: number,
+	distinct: number,
+	before: number,
+): Promise<Omit<Growth, 'left'>> {
+	const credentials = {
+		enterpriseRegistryApi: { baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' },
+	};
 	const input = lookUps(items, distinct, 0);
 	const peakBefore = process.resourceUsage().maxRSS * 1024;
 	const began = process.hrtime.bigint();
 	const result = await runNode({ credentials, parameters, items: input });
 	const microseconds = Number(process.hrtime.bigint() - began) / 1000 / items;
-	if (result.json.length !== items) throw new Error(`Only ${result.json.length} items came out: ${result.error?.message}`);
+	if (result.json.length !== items)
+		throw new Error(`Only ${result.json.length} items came out: ${result.error?.message}`);
 	const peak = (process.resourceUsage().maxRSS * 1024 - peakBefore) / items;
 	return { microseconds, peak, output: (heap() - before) / result.json.length };
 }

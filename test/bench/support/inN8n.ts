@@ -51,14 +51,21 @@ export class Bench {
 		const { build } = (await import(BUILD)) as { build: () => Promise<void> };
 		await build();
 		const sandbox = await startSandbox(REGISTER);
-		const n8n = await N8n.start({ tarball: await packTarball(), env: { N8N_CUSTOM_EXTENSIONS: path.join(__dirname, 'bareLoop') } });
+		const n8n = await N8n.start({
+			tarball: await packTarball(),
+			env: { N8N_CUSTOM_EXTENSIONS: path.join(__dirname, 'bareLoop') },
+		});
 		await n8n.login();
 		const { name, data } = sandboxCredentials.enterpriseRegistryApi;
-		const credential = await n8n.createCredential('enterpriseRegistryApi', name, { baseUrl: sandbox.baseUrl, ...data });
+		const credential = await n8n.createCredential('enterpriseRegistryApi', name, {
+			baseUrl: sandbox.baseUrl,
+			...data,
+		});
 		const bench = new Bench(n8n, await ItemSource.open(), credential, sandbox);
 		// What is loaded and compiled on the first use is not of interest here.
 		for (let turn = 0; turn < 2; turn++) {
-			for (const node of [registry(), httpRequest(), bareLoop()]) await bench.run(node, lookUps(500, 500, 0));
+			for (const node of [registry(), httpRequest(), bareLoop()])
+				await bench.run(node, lookUps(500, 500, 0));
 		}
 		return bench;
 	}
@@ -73,16 +80,31 @@ export class Bench {
 	 * @param settings of the service, which has no limit unless they say so.
 	 * @param during runs beside the workflow, for example to make the service slow.
 	 */
-	async run(node: NodeUnderTest, items: object[], settings: Partial<SandboxSettings> = {}, during: () => void = () => {}): Promise<Measured> {
+	async run(
+		node: NodeUnderTest,
+		items: object[],
+		settings: Partial<SandboxSettings> = {},
+		during: () => void = () => {},
+	): Promise<Measured> {
 		const around = await this.timeAround(items);
 		await this.renewService();
 		return await this.runAgain(node, items, settings, during, around);
 	}
 
 	/** With a service that the node has met before. */
-	async runAgain(node: NodeUnderTest, items: object[], settings: Partial<SandboxSettings> = {}, during: () => void = () => {}, around = 0): Promise<Measured> {
+	async runAgain(
+		node: NodeUnderTest,
+		items: object[],
+		settings: Partial<SandboxSettings> = {},
+		during: () => void = () => {},
+		around = 0,
+	): Promise<Measured> {
 		this.sandbox.reset();
-		Object.assign(this.sandbox.settings, { requestsPerHour: 1_000_000, requestsPerMonth: 10_000_000, ...settings });
+		Object.assign(this.sandbox.settings, {
+			requestsPerHour: 1_000_000,
+			requestsPerMonth: 10_000_000,
+			...settings,
+		});
 		const { processor, execution } = await this.execute(items, node, during);
 		const { requests } = this.sandbox;
 		return {
@@ -95,9 +117,19 @@ export class Bench {
 	}
 
 	/** One run at another service, which may have other runs at the same time; what n8n takes around the node is not counted. */
-	async at({ baseUrl }: { baseUrl: string }, node: NodeUnderTest, items: object[]): Promise<Pick<Measured, 'wall' | 'answered' | 'failed' | 'hints'>> {
-		await this.n8n.updateCredential(this.credential, { ...sandboxCredentials.enterpriseRegistryApi.data, baseUrl });
-		const { execution } = await this.execute(items.map((item) => ({ baseUrl, ...item })), node);
+	async at(
+		{ baseUrl }: { baseUrl: string },
+		node: NodeUnderTest,
+		items: object[],
+	): Promise<Pick<Measured, 'wall' | 'answered' | 'failed' | 'hints'>> {
+		await this.n8n.updateCredential(this.credential, {
+			...sandboxCredentials.enterpriseRegistryApi.data,
+			baseUrl,
+		});
+		const { execution } = await this.execute(
+			items.map((item) => ({ baseUrl, ...item })),
+			node,
+		);
 		return ended(execution);
 	}
 
@@ -105,7 +137,10 @@ export class Bench {
 	private async renewService(): Promise<void> {
 		await this.sandbox.close();
 		this.sandbox = await startSandbox(REGISTER);
-		await this.n8n.updateCredential(this.credential, { baseUrl: this.sandbox.baseUrl, ...sandboxCredentials.enterpriseRegistryApi.data });
+		await this.n8n.updateCredential(this.credential, {
+			baseUrl: this.sandbox.baseUrl,
+			...sandboxCredentials.enterpriseRegistryApi.data,
+		});
 	}
 
 	/** Processor time of the same workflow with a node that does nothing. */
@@ -113,7 +148,11 @@ export class Bench {
 		const known = this.around.get(items.length);
 		if (known !== undefined) return known;
 		const times: number[] = [];
-		for (let turn = 0; turn < 3; turn++) times.push((await this.execute(items, { type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} })).processor);
+		for (let turn = 0; turn < 3; turn++)
+			times.push(
+				(await this.execute(items, { type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} }))
+					.processor,
+			);
 		const least = Math.min(...times);
 		this.around.set(items.length, least);
 		return least;
@@ -121,15 +160,43 @@ export class Bench {
 
 	private async execute(items: object[], node: NodeUnderTest, during: () => void = () => {}) {
 		const nodes: WorkflowNode[] = [
-			{ name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, position: [0, 0], parameters: {} },
-			{ name: 'Items', type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2, position: [200, 0], parameters: { url: this.source.serve(items.map((item) => ({ baseUrl: this.sandbox.baseUrl, ...item }))), options: {} } },
-			{ name: 'Node', ...node, position: [400, 0], onError: 'continueRegularOutput', credentials: { enterpriseRegistryApi: { id: this.credential.id, name: this.credential.name } } },
+			{
+				name: 'Start',
+				type: 'n8n-nodes-base.manualTrigger',
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: {},
+			},
+			{
+				name: 'Items',
+				type: 'n8n-nodes-base.httpRequest',
+				typeVersion: 4.2,
+				position: [200, 0],
+				parameters: {
+					url: this.source.serve(items.map((item) => ({ baseUrl: this.sandbox.baseUrl, ...item }))),
+					options: {},
+				},
+			},
+			{
+				name: 'Node',
+				...node,
+				position: [400, 0],
+				onError: 'continueRegularOutput',
+				credentials: {
+					enterpriseRegistryApi: { id: this.credential.id, name: this.credential.name },
+				},
+			},
 		];
 		const connections = {
 			Start: { main: [[{ node: 'Items', type: 'main', index: 0 }]] },
 			Items: { main: [[{ node: 'Node', type: 'main', index: 0 }]] },
 		};
-		const workflow = await this.n8n.createWorkflow({ name: 'Bench', nodes, connections, settings: { executionOrder: 'v1' } });
+		const workflow = await this.n8n.createWorkflow({
+			name: 'Bench',
+			nodes,
+			connections,
+			settings: { executionOrder: 'v1' },
+		});
 		const before = processorTime(this.n8n.dataFolder);
 		during();
 		const execution = await this.n8n.run(workflow.id, 'Start', 1200);
@@ -140,13 +207,24 @@ export class Bench {
 }
 
 /** How the run of the node ended, as n8n tells it. */
-function ended({ nodes, error }: Execution): Pick<Measured, 'wall' | 'answered' | 'failed' | 'hints'> {
+function ended({
+	nodes,
+	error,
+}: Execution): Pick<Measured, 'wall' | 'answered' | 'failed' | 'hints'> {
 	const run = nodes.Node;
-	if (run === undefined) throw new Error(`The workflow did not reach the node: ${JSON.stringify(error)}`);
+	if (run === undefined)
+		throw new Error(`The workflow did not reach the node: ${JSON.stringify(error)}`);
 	const outputs = run.outputs.flat();
 	// The envelope of the service has a member `error` too, which is null.
-	const failed = outputs.filter(({ json }) => json.error !== undefined && json.error !== null).length;
-	return { wall: run.milliseconds, answered: outputs.length - failed, failed, hints: (run.hints ?? []).map(({ message }) => message) };
+	const failed = outputs.filter(
+		({ json }) => json.error !== undefined && json.error !== null,
+	).length;
+	return {
+		wall: run.milliseconds,
+		answered: outputs.length - failed,
+		failed,
+		hints: (run.hints ?? []).map(({ message }) => message),
+	};
 }
 
 export interface NodeUnderTest {
@@ -155,22 +233,45 @@ export interface NodeUnderTest {
 	parameters: Record<string, unknown>;
 }
 
-const LOOK_UP = { resource: 'enterprise', operation: 'get', enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } };
+const LOOK_UP = {
+	resource: 'enterprise',
+	operation: 'get',
+	enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' },
+};
 
 /** The node of this pack; unless told otherwise it looks up each item. */
-export const registry = (options: Record<string, unknown> = {}, parameters: Record<string, unknown> = LOOK_UP): NodeUnderTest => ({
-	type: 'n8n-nodes-enterprise-registry.enterpriseRegistry', typeVersion: 1, parameters: { ...parameters, options },
+export const registry = (
+	options: Record<string, unknown> = {},
+	parameters: Record<string, unknown> = LOOK_UP,
+): NodeUnderTest => ({
+	type: 'n8n-nodes-enterprise-registry.enterpriseRegistry',
+	typeVersion: 1,
+	parameters: { ...parameters, options },
 });
 
 /** n8n's HTTP Request node, making the same calls with the same credential. */
-export const httpRequest = (options: Record<string, unknown> = {}, url = '={{ $json.baseUrl }}/v2/enterprise/{{ $json.number }}'): NodeUnderTest => ({
-	type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2,
-	parameters: { url, authentication: 'predefinedCredentialType', nodeCredentialType: 'enterpriseRegistryApi', options },
+export const httpRequest = (
+	options: Record<string, unknown> = {},
+	url = '={{ $json.baseUrl }}/v2/enterprise/{{ $json.number }}',
+): NodeUnderTest => ({
+	type: 'n8n-nodes-base.httpRequest',
+	typeVersion: 4.2,
+	parameters: {
+		url,
+		authentication: 'predefinedCredentialType',
+		nodeCredentialType: 'enterpriseRegistryApi',
+		options,
+	},
 });
 
 /** So many requests at a time over n8n's own request helper, and nothing else: what no node can be faster than. */
-export const bareLoop = (atATime = 10, url = '={{ $json.baseUrl }}/v2/enterprise/{{ $json.number }}'): NodeUnderTest => ({
-	type: 'CUSTOM.bareLoop', typeVersion: 1, parameters: { url, atATime },
+export const bareLoop = (
+	atATime = 10,
+	url = '={{ $json.baseUrl }}/v2/enterprise/{{ $json.number }}',
+): NodeUnderTest => ({
+	type: 'CUSTOM.bareLoop',
+	typeVersion: 1,
+	parameters: { url, atATime },
 });
 
 /** Milliseconds of processor time of the n8n that keeps its data in this folder, from its process record. */
@@ -183,7 +284,11 @@ function processorTime(dataFolder: string): number {
 
 function isN8n(id: string, dataFolder: string): boolean {
 	try {
-		return readFileSync(`/proc/${id}/environ`, 'utf8').includes(`N8N_USER_FOLDER=${dataFolder}\0`) && /n8n\0start/.test(readFileSync(`/proc/${id}/cmdline`, 'utf8')) && !readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('endWithParent');
+		return (
+			readFileSync(`/proc/${id}/environ`, 'utf8').includes(`N8N_USER_FOLDER=${dataFolder}\0`) &&
+			/n8n\0start/.test(readFileSync(`/proc/${id}/cmdline`, 'utf8')) &&
+			!readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('endWithParent')
+		);
 	} catch {
 		return false;
 	}

@@ -4,13 +4,20 @@ import type { AddressInfo } from 'node:net';
 /** The check digits of the sandbox's generated enterprises. */
 const enterpriseNumber = (index: number): string => {
 	const firstEight = 9_000_000 + index;
-	const digits = String(firstEight).padStart(8, '0') + String(97 - (firstEight % 97)).padStart(2, '0');
+	const digits =
+		String(firstEight).padStart(8, '0') + String(97 - (firstEight % 97)).padStart(2, '0');
 	return `${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`;
 };
 
 /** So many items of so many distinct numbers, of which some are malformed; equal ones are far apart. */
-export function lookUps(items: number, distinct: number, malformed: number): Array<{ number: string }> {
-	const numbers = Array.from({ length: distinct }, (_, at) => (at < malformed ? `not a number ${at}` : enterpriseNumber(at)));
+export function lookUps(
+	items: number,
+	distinct: number,
+	malformed: number,
+): Array<{ number: string }> {
+	const numbers = Array.from({ length: distinct }, (_, at) =>
+		at < malformed ? `not a number ${at}` : enterpriseNumber(at),
+	);
 	// 37 shares no divisor with the usual counts, so the malformed ones are spread.
 	return Array.from({ length: items }, (_, at) => ({ number: numbers[(at * 37) % distinct]! }));
 }
@@ -20,7 +27,11 @@ export class ItemSource {
 	private readonly served: object[][] = [];
 
 	private constructor(private readonly server: Server) {
-		server.on('request', ({ url }, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(this.served[Number(/\d+$/.exec(url!)?.[0])])));
+		server.on('request', ({ url }, response) =>
+			response
+				.setHeader('content-type', 'application/json')
+				.end(JSON.stringify(this.served[Number(/\d+$/.exec(url!)?.[0])])),
+		);
 	}
 
 	static async open(): Promise<ItemSource> {

@@ -28,10 +28,18 @@ function median(values: number[]): number {
 
 /** Measures the cases in turns, so that whatever else the machine does falls on all of them alike. */
 export async function compare(cases: Record<string, Case>): Promise<Measurement[]> {
-	const contenders = Object.entries(cases).map(([name, run]) => ({ name, run, calls: 1, times: [] as number[] }));
+	const contenders = Object.entries(cases).map(([name, run]) => ({
+		name,
+		run,
+		calls: 1,
+		times: [] as number[],
+	}));
 	for (const contender of contenders) {
 		const once = Math.max(0.5, await timePerCall(contender.run, 50));
-		const each = await timePerCall(contender.run, Math.ceil((MILLISECONDS_OF_WARMING_UP * 1000) / once));
+		const each = await timePerCall(
+			contender.run,
+			Math.ceil((MILLISECONDS_OF_WARMING_UP * 1000) / once),
+		);
 		contender.calls = Math.max(5, Math.round((MILLISECONDS_PER_TURN * 1000) / each));
 	}
 	for (let round = 0; round < ROUNDS; round++) {

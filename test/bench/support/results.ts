@@ -3,14 +3,17 @@ import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 
 const FILE = path.join(__dirname, '..', 'RESULTS.md');
-const TITLE = '# Measured\n\nThe results of every benchmark are here, and the docs link to them. `npm run bench -- <name>` writes the section of that name.\n';
+const TITLE =
+	'# Measured\n\nThe results of every benchmark are here, and the docs link to them. `npm run bench -- <name>` writes the section of that name.\n';
 
 const machine = () =>
 	`${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
 
 /** Replaces the section of this bench in RESULTS.md and leaves the others as they are. */
 export function writeSection(name: string, markdown: string): void {
-	const [title = TITLE, ...sections] = (existsSync(FILE) ? readFileSync(FILE, 'utf8') : TITLE).split(/^(?=## )/m);
+	const [title = TITLE, ...sections] = (
+		existsSync(FILE) ? readFileSync(FILE, 'utf8') : TITLE
+	).split(/^(?=## )/m);
 	const others = sections.filter((section) => section.split('\n', 1)[0] !== `## ${name}`);
 	const own = `## ${name}\n\n${machine()}\n\n${markdown.trim()}\n`;
 	const all = [...others, own].map((section) => section.trim()).sort();

@@ -13,7 +13,8 @@ export function loadShipped<T>(file: string): T {
 	const folder = mkdtempSync(path.join(tmpdir(), 'shipped-'));
 	try {
 		const { options } = ts.parseJsonConfigFileContent(
-			ts.readConfigFile(path.join(root, 'tsconfig.build.json'), (name) => ts.sys.readFile(name)).config,
+			ts.readConfigFile(path.join(root, 'tsconfig.build.json'), (name) => ts.sys.readFile(name))
+				.config,
 			ts.sys,
 			root,
 		);

@@ -11,26 +11,42 @@ const ROUNDS = 15;
 const TARGET = 0.95;
 
 const event = (index: number) =>
-	Buffer.from(JSON.stringify({
-		eventId: `evt_${index}`, type: 'enterprise.updated', entityNumber: '0403.170.701', occurredAt: '2026-06-05T09:00:00.000Z',
-		data: { changed: ['address', 'denomination'], note: 'x'.repeat(1800) },
-	}));
+	Buffer.from(
+		JSON.stringify({
+			eventId: `evt_${index}`,
+			type: 'enterprise.updated',
+			entityNumber: '0403.170.701',
+			occurredAt: '2026-06-05T09:00:00.000Z',
+			data: { changed: ['address', 'denomination'], note: 'x'.repeat(1800) },
+		}),
+	);
 
 function shots(secret: string | undefined): Shot[] {
 	return Array.from({ length: PER_ROUND }, (_, index) => {
 		const body = event(index);
 		const headers: Shot['headers'] = { 'Content-Type': 'application/json' };
-		if (secret !== undefined) headers['X-Registry-Signature'] = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+		if (secret !== undefined)
+			headers['X-Registry-Signature'] =
+				`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 		return { body, headers };
 	});
 }
 
-function workflowWith(trigger: Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters' | 'webhookId' | 'credentials'>): NewWorkflow {
+function workflowWith(
+	trigger: Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters' | 'webhookId' | 'credentials'>,
+): NewWorkflow {
 	return {
 		name: `Bench ${trigger.type}`,
 		nodes: [
 			{ id: randomUUID(), name: 'Start', position: [0, 0], ...trigger },
-			{ id: randomUUID(), name: 'End', type: 'n8n-nodes-base.noOp', typeVersion: 1, position: [200, 0], parameters: {} },
+			{
+				id: randomUUID(),
+				name: 'End',
+				type: 'n8n-nodes-base.noOp',
+				typeVersion: 1,
+				position: [200, 0],
+				parameters: {},
+			},
 		],
 		connections: { Start: { main: [[{ node: 'End', type: 'main', index: 0 }]] } },
 		settings: {},
@@ -43,28 +59,55 @@ interface Contender {
 }
 
 /** This trigger and n8n's own Webhook node, published in the same n8n, each answering when the execution is stored. */
-export async function contenders(n8n: N8nClient, sandbox: Sandbox, address: string): Promise<Contender[]> {
-	const credential = await n8n.createCredential('enterpriseRegistryApi', 'Bench', { baseUrl: sandbox.baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
+export async function contenders(
+	n8n: N8nClient,
+	sandbox: Sandbox,
+	address: string,
+): Promise<Contender[]> {
+	const credential = await n8n.createCredential('enterpriseRegistryApi', 'Bench', {
+		baseUrl: sandbox.baseUrl,
+		apiKey: 'sandbox-key',
+		apiSecret: 'sandbox-secret',
+	});
 	const webhookId = randomUUID();
-	const { id: ours } = await n8n.createWorkflow(workflowWith({
-		type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', typeVersion: 2, webhookId,
-		parameters: { entityNumbers: '0403.170.701' }, credentials: { enterpriseRegistryApi: { id: credential.id, name: credential.name } },
-	}));
+	const { id: ours } = await n8n.createWorkflow(
+		workflowWith({
+			type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger',
+			typeVersion: 2,
+			webhookId,
+			parameters: { entityNumbers: '0403.170.701' },
+			credentials: { enterpriseRegistryApi: { id: credential.id, name: credential.name } },
+		}),
+	);
 	await n8n.publish(ours);
 	const paths = { native: randomUUID(), isolated: randomUUID() };
 	for (const [kind, path] of Object.entries(paths)) {
 		const options = kind === 'isolated' ? { ignoreBots: '={{ false }}' } : {};
-		const { id } = await n8n.createWorkflow(workflowWith({
-			type: 'n8n-nodes-base.webhook', typeVersion: 2, webhookId: path, parameters: { httpMethod: 'POST', path, responseMode: 'onReceived', options },
-		}));
+		const { id } = await n8n.createWorkflow(
+			workflowWith({
+				type: 'n8n-nodes-base.webhook',
+				typeVersion: 2,
+				webhookId: path,
+				parameters: { httpMethod: 'POST', path, responseMode: 'onReceived', options },
+			}),
+		);
 		await n8n.publish(id);
 	}
 	const signed = shots(sandbox.webhooks()[0]!.hmacSecret);
 	const plain = shots(undefined);
 	return [
-		{ name: 'Enterprise Registry Trigger', shoot: async () => await fire(`${address}/webhook/${webhookId}/webhook`, signed, AT_A_TIME) },
-		{ name: "n8n's Webhook node", shoot: async () => await fire(`${address}/webhook/${paths.native}`, plain, AT_A_TIME) },
-		{ name: "n8n's Webhook node with an expression", shoot: async () => await fire(`${address}/webhook/${paths.isolated}`, plain, AT_A_TIME) },
+		{
+			name: 'Enterprise Registry Trigger',
+			shoot: async () => await fire(`${address}/webhook/${webhookId}/webhook`, signed, AT_A_TIME),
+		},
+		{
+			name: "n8n's Webhook node",
+			shoot: async () => await fire(`${address}/webhook/${paths.native}`, plain, AT_A_TIME),
+		},
+		{
+			name: "n8n's Webhook node with an expression",
+			shoot: async () => await fire(`${address}/webhook/${paths.isolated}`, plain, AT_A_TIME),
+		},
 	];
 }
 
@@ -77,7 +120,9 @@ const REASON = [
 ].join('\n');
 
 /** In n8n as it is, and where an isolate is taken only if an expression asks for one. */
-export async function bothWays(measure: (env: Record<string, string>, setting: string) => Promise<string>): Promise<string> {
+export async function bothWays(
+	measure: (env: Record<string, string>, setting: string) => Promise<string>,
+): Promise<string> {
 	const usual = await measure({}, '');
 	const lazy = await measure({ [LAZILY]: 'true' }, ` with \`${LAZILY}=true\``);
 	return [usual, REASON, lazy].join('\n\n');
@@ -94,8 +139,10 @@ export async function compare(contenders: Contender[], where: string): Promise<s
 		}
 	}
 	const refused = rates.flat().reduce((sum, rate) => sum + rate.refused, 0);
-	if (refused > 0) throw new Error(`${refused} deliveries were refused, so this measured something else.`);
-	const ratio = (other: Rate[]) => median(rates[0]!.map(({ perSecond }, round) => perSecond / other[round]!.perSecond)).toFixed(2);
+	if (refused > 0)
+		throw new Error(`${refused} deliveries were refused, so this measured something else.`);
+	const ratio = (other: Rate[]) =>
+		median(rates[0]!.map(({ perSecond }, round) => perSecond / other[round]!.perSecond)).toFixed(2);
 	const lines = contenders.map(({ name }, at) => [
 		name,
 		median(rates[at]!.map(({ perSecond }) => perSecond)).toFixed(1),
@@ -105,6 +152,9 @@ export async function compare(contenders: Contender[], where: string): Promise<s
 	return [
 		`${ROUNDS} rounds of ${PER_ROUND} signed deliveries of 2 KB, ${AT_A_TIME} at once, the nodes in turn, in ${where}; medians of the rounds.`,
 		'',
-		table([['', 'deliveries per second', 'p95, ms', `this trigger relative to it (target: ${TARGET})`], ...lines]),
+		table([
+			['', 'deliveries per second', 'p95, ms', `this trigger relative to it (target: ${TARGET})`],
+			...lines,
+		]),
 	].join('\n');
 }

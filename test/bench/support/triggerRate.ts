@@ -23,7 +23,12 @@ export async function fire(url: string, shots: Shot[], atATime: number): Promise
 	const shooter = async (): Promise<void> => {
 		for (let shot = shots[next++]; shot !== undefined; shot = shots[next++]) {
 			const begun = performance.now();
-			const { status } = await axios.post(url, shot.body, { headers: shot.headers, httpAgent: agent, proxy: false, validateStatus: () => true });
+			const { status } = await axios.post(url, shot.body, {
+				headers: shot.headers,
+				httpAgent: agent,
+				proxy: false,
+				validateStatus: () => true,
+			});
 			times.push(performance.now() - begun);
 			if (status < 200 || status > 299) refused++;
 		}
@@ -33,7 +38,12 @@ export async function fire(url: string, shots: Shot[], atATime: number): Promise
 	const seconds = (performance.now() - begun) / 1000;
 	agent.destroy();
 	times.sort((one, other) => one - other);
-	return { perSecond: shots.length / seconds, p95: times[Math.floor(times.length * 0.95)] ?? Number.NaN, refused };
+	return {
+		perSecond: shots.length / seconds,
+		p95: times[Math.floor(times.length * 0.95)] ?? Number.NaN,
+		refused,
+	};
 }
 
-export const median = (values: number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: number[]): number =>
+	[...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -3,33 +3,58 @@ import { runNode, type RunOptions } from '../../support/engine';
 import { credentialsFor, violationsIn } from '../../support/registry';
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox(); });
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
 afterAll(async () => await sandbox?.close());
 beforeEach(() => sandbox.reset());
 
 const run = async (parameters: RunOptions['parameters'], more: Partial<RunOptions>) =>
-	await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'enterprise', operation: 'get', ...parameters }, ...more });
+	await runNode({
+		credentials: credentialsFor(sandbox.baseUrl),
+		parameters: { resource: 'enterprise', operation: 'get', ...parameters },
+		...more,
+	});
 
 const GOOD = ['0403.170.701', '0417.497.106', '0202.239.951', '0400.378.485', '0473.191.041'];
 /** What cannot be looked up, and a part of what the user is told. */
-const BAD: Array<[unknown, RegExp]> = [['0403.170.702', /check digits/], ['', /empty/], ['0999.999.922', /HTTP 404/], [403170701, /padStart/], ['Colruyt', /no number/]];
+const BAD: Array<[unknown, RegExp]> = [
+	['0403.170.702', /check digits/],
+	['', /empty/],
+	['0999.999.922', /HTTP 404/],
+	[403170701, /padStart/],
+	['Colruyt', /no number/],
+];
 
 const thousand = Array.from({ length: 1000 }, (_, at) => {
 	const failing = at % 3 === 1;
-	return { at, number: failing ? BAD[at % 5]![0] : GOOD[at % 5], tells: failing ? BAD[at % 5]![1] : undefined };
+	return {
+		at,
+		number: failing ? BAD[at % 5]![0] : GOOD[at % 5],
+		tells: failing ? BAD[at % 5]![1] : undefined,
+	};
 });
 const inputs = thousand.map(({ at, number }) => ({ at, number })) as RunOptions['items'];
 const byNumber = { enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } };
 
 describe('1,000 items, some of which fail', () => {
 	it('keep their order and their pairing, each failed one with its own message', async () => {
-		const { items, error } = await run(byNumber, { items: inputs, onError: 'continueRegularOutput' });
+		const { items, error } = await run(byNumber, {
+			items: inputs,
+			onError: 'continueRegularOutput',
+		});
 		expect(error).toBeUndefined();
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(thousand.map(({ at }) => ({ item: at })));
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+			thousand.map(({ at }) => ({ item: at })),
+		);
 		for (const { at, number, tells } of thousand) {
 			if (tells === undefined) expect(items[at]!.json).toMatchObject({ enterpriseNumber: number });
 			// What it was about stands beside the reason.
-			else expect(items[at]!.json).toEqual({ error: expect.stringMatching(tells) as string, input: number === '' ? {} : { enterpriseNumber: number } });
+			else
+				expect(items[at]!.json).toEqual({
+					error: expect.stringMatching(tells) as string,
+					input: number === '' ? {} : { enterpriseNumber: number },
+				});
 		}
 		expect(violationsIn(sandbox)).toEqual([]);
 	});
@@ -37,47 +62,96 @@ describe('1,000 items, some of which fail', () => {
 	it('are split between the two outputs, in order and paired on both', async () => {
 		const { outputs } = await run(byNumber, { items: inputs, onError: 'continueErrorOutput' });
 		const [found, failed] = outputs;
-		expect(found!.map(({ pairedItem }) => pairedItem)).toEqual(thousand.filter(({ tells }) => !tells).map(({ at }) => ({ item: at })));
-		expect(failed!.map(({ pairedItem }) => pairedItem)).toEqual(thousand.filter(({ tells }) => tells).map(({ at }) => ({ item: at })));
+		expect(found!.map(({ pairedItem }) => pairedItem)).toEqual(
+			thousand.filter(({ tells }) => !tells).map(({ at }) => ({ item: at })),
+		);
+		expect(failed!.map(({ pairedItem }) => pairedItem)).toEqual(
+			thousand.filter(({ tells }) => tells).map(({ at }) => ({ item: at })),
+		);
 		// n8n puts what came in beside the reason, so that a messy list can be corrected.
 		for (const { json, pairedItem } of failed!) {
 			const { item } = pairedItem as { item: number };
-			expect(json).toEqual({ at: item, number: thousand[item]!.number, error: expect.stringMatching(thousand[item]!.tells!) as string });
+			expect(json).toEqual({
+				at: item,
+				number: thousand[item]!.number,
+				error: expect.stringMatching(thousand[item]!.tells!) as string,
+			});
 		}
 	});
 
 	it('keep what is found among those that are skipped', async () => {
-		const { items } = await run({ ...byNumber, options: { notFound: 'skip' } }, { items: inputs!.filter(({ number }) => GOOD.includes(number as string) || number === '0999.999.922') });
-		expect(items.map(({ json }) => json.enterpriseNumber)).toEqual(thousand.filter(({ tells }) => !tells).map(({ number }) => number));
+		const { items } = await run(
+			{ ...byNumber, options: { notFound: 'skip' } },
+			{
+				items: inputs!.filter(
+					({ number }) => GOOD.includes(number as string) || number === '0999.999.922',
+				),
+			},
+		);
+		expect(items.map(({ json }) => json.enterpriseNumber)).toEqual(
+			thousand.filter(({ tells }) => !tells).map(({ number }) => number),
+		);
 	});
 });
 
 it('several items of one input item stay together and are paired with it', async () => {
-	const { items } = await run({ operation: 'getRelated', relation: 'activities', ...byNumber }, { items: GOOD.map((number) => ({ number })) });
+	const { items } = await run(
+		{ operation: 'getRelated', relation: 'activities', ...byNumber },
+		{ items: GOOD.map((number) => ({ number })) },
+	);
 	const paired = items.map(({ pairedItem }) => (pairedItem as { item: number }).item);
 	expect(new Set(paired)).toEqual(new Set([0, 1, 2, 3, 4]));
 	expect(paired).toEqual([...paired].sort((a, b) => a - b));
 });
 
 it('without continue on fail the run ends, and names the item', async () => {
-	const { error, items } = await run(byNumber, { items: [{ number: GOOD[0] }, { number: 'Colruyt' }] as RunOptions['items'] });
-	expect(error).toMatchObject({ message: expect.stringContaining('"Colruyt" holds no number') as string, context: { itemIndex: 1 } });
+	const { error, items } = await run(byNumber, {
+		items: [{ number: GOOD[0] }, { number: 'Colruyt' }] as RunOptions['items'],
+	});
+	expect(error).toMatchObject({
+		message: expect.stringContaining('"Colruyt" holds no number') as string,
+		context: { itemIndex: 1 },
+	});
 	expect(items).toEqual([]);
 });
 
 it('an expression that cannot be evaluated for one item does not affect the others', async () => {
 	const parameters = { enterpriseNumber: '={{ $json.company.number }}' };
-	const { items } = await run(parameters, { items: [{ company: { number: GOOD[0] } }, {}, { company: { number: GOOD[1] } }] as RunOptions['items'], onError: 'continueRegularOutput' });
-	expect(items.map(({ json }) => json.enterpriseNumber ?? 'told')).toEqual([GOOD[0], 'told', GOOD[1]]);
-	expect(items[1]).toMatchObject({ json: { error: expect.stringMatching(/\w{5,}/) as string }, pairedItem: { item: 1 } });
+	const { items } = await run(parameters, {
+		items: [
+			{ company: { number: GOOD[0] } },
+			{},
+			{ company: { number: GOOD[1] } },
+		] as RunOptions['items'],
+		onError: 'continueRegularOutput',
+	});
+	expect(items.map(({ json }) => json.enterpriseNumber ?? 'told')).toEqual([
+		GOOD[0],
+		'told',
+		GOOD[1],
+	]);
+	expect(items[1]).toMatchObject({
+		json: { error: expect.stringMatching(/\w{5,}/) as string },
+		pairedItem: { item: 1 },
+	});
 });
 
 it('options may differ from item to item', async () => {
-	const parameters = { ...byNumber, options: { notFound: '={{ $json.choice }}', apiVersion: '={{ $json.version }}' }, simplify: '={{ $json.simplify }}' };
+	const parameters = {
+		...byNumber,
+		options: { notFound: '={{ $json.choice }}', apiVersion: '={{ $json.version }}' },
+		simplify: '={{ $json.simplify }}',
+	};
 	const items = [
-		{ number: '0999.999.922', choice: 'item', version: 'v1', simplify: true }, { number: '0999.999.922', choice: 'skip', version: 'v2', simplify: true },
-		{ number: GOOD[0], choice: 'error', version: 'v1', simplify: false }, { number: GOOD[0], choice: 'error', version: 'v2', simplify: false },
+		{ number: '0999.999.922', choice: 'item', version: 'v1', simplify: true },
+		{ number: '0999.999.922', choice: 'skip', version: 'v2', simplify: true },
+		{ number: GOOD[0], choice: 'error', version: 'v1', simplify: false },
+		{ number: GOOD[0], choice: 'error', version: 'v2', simplify: false },
 	] as RunOptions['items'];
 	const { json } = await run(parameters, { items });
-	expect(json).toEqual([{ found: false, enterpriseNumber: '0999.999.922' }, expect.objectContaining({ name: 'Electrabel' }), expect.objectContaining({ denomination: 'Electrabel' })]);
+	expect(json).toEqual([
+		{ found: false, enterpriseNumber: '0999.999.922' },
+		expect.objectContaining({ name: 'Electrabel' }),
+		expect.objectContaining({ denomination: 'Electrabel' }),
+	]);
 });

@@ -5,7 +5,9 @@ import { runNode } from '../../support/engine';
 import { callsTo, credentialsFor, violationsIn } from '../../support/registry';
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox(); });
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
 afterAll(async () => await sandbox?.close());
 beforeEach(() => sandbox.reset());
 afterEach(() => expect(violationsIn(sandbox)).toEqual([]));
@@ -13,59 +15,140 @@ afterEach(() => expect(violationsIn(sandbox)).toEqual([]));
 type Items = Parameters<typeof runNode>[0]['items'];
 
 async function run(operation: string, parameters: INodeParameters, items?: Items) {
-	const { json, error, items: output } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'enterprise', operation, ...parameters }, items });
+	const {
+		json,
+		error,
+		items: output,
+	} = await runNode({
+		credentials: credentialsFor(sandbox.baseUrl),
+		parameters: { resource: 'enterprise', operation, ...parameters },
+		items,
+	});
 	if (error) throw new Error(`${error.message} ${error.description ?? ''}`);
 	return { json, output };
 }
 
 const match = async (parameters: INodeParameters) => (await run('match', parameters)).json[0]!;
 const compare = async (value: Record<string, unknown>, options = {}) =>
-	(await run('compare', { enterpriseNumber: '0403.170.701', record: { mappingMode: 'defineBelow', value: value as never }, options })).json[0]!;
+	(
+		await run('compare', {
+			enterpriseNumber: '0403.170.701',
+			record: { mappingMode: 'defineBelow', value: value as never },
+			options,
+		})
+	).json[0]!;
 
 describe('match', () => {
 	it('gives the number where name and address agree, in one call', async () => {
-		expect(await match({ name: 'ELECTRABEL N.V.', postalCode: '1000', street: 'Bd Simon Bolivar', houseNumber: '36' })).toEqual({
-			match: true, enterpriseNumber: '0403.170.701', name: 'Electrabel', score: 100, reason: 'The name is the same; postal code, street and house number agree.',
-			candidates: [{
-				enterpriseNumber: '0403.170.701', name: 'Electrabel', municipality: 'Bruxelles', postalCode: '1000', score: 100,
-				features: { name: 100, postalCode: true, municipality: null, street: true, houseNumber: true },
-			}],
+		expect(
+			await match({
+				name: 'ELECTRABEL N.V.',
+				postalCode: '1000',
+				street: 'Bd Simon Bolivar',
+				houseNumber: '36',
+			}),
+		).toEqual({
+			match: true,
+			enterpriseNumber: '0403.170.701',
+			name: 'Electrabel',
+			score: 100,
+			reason: 'The name is the same; postal code, street and house number agree.',
+			candidates: [
+				{
+					enterpriseNumber: '0403.170.701',
+					name: 'Electrabel',
+					municipality: 'Bruxelles',
+					postalCode: '1000',
+					score: 100,
+					features: {
+						name: 100,
+						postalCode: true,
+						municipality: null,
+						street: true,
+						houseNumber: true,
+					},
+				},
+			],
 		});
 		expect(callsTo(sandbox)).toEqual(['GET /companies/search?name=ELECTRABEL&page=1']);
 	});
 
 	it.each<[string, INodeParameters, string | null, RegExp, number]>([
 		['the name alone', { name: 'Barco NV' }, '0473.191.041', /^The name is the same/, 1],
-		['a typo, found at its address', { name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' }, '0403.170.701', /similar/, 2],
-		['a name in another language', { name: 'KBC Group', postalCode: '1080' }, '0403.227.515', /^The name is the same/, 1],
-		['another postal code', { name: 'Electrabel', postalCode: '9000' }, null, /postal code differs/, 1],
+		[
+			'a typo, found at its address',
+			{ name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' },
+			'0403.170.701',
+			/similar/,
+			2,
+		],
+		[
+			'a name in another language',
+			{ name: 'KBC Group', postalCode: '1080' },
+			'0403.227.515',
+			/^The name is the same/,
+			1,
+		],
+		[
+			'another postal code',
+			{ name: 'Electrabel', postalCode: '9000' },
+			null,
+			/postal code differs/,
+			1,
+		],
 		['a legal form that contradicts', { name: 'Electrabel ASBL' }, null, /legal form differs/, 1],
 		['a company that is not there', { name: 'Unheard Of' }, null, /No company/, 2],
 		['one word of a longer name', { name: 'Fortis' }, null, /other words/, 1],
 	])('%s', async (_, parameters, enterpriseNumber, reason, calls) => {
 		const answer = await match(parameters);
-		expect([answer.enterpriseNumber, answer.match, answer.reason]).toEqual([enterpriseNumber, enterpriseNumber !== null, expect.stringMatching(reason)]);
+		expect([answer.enterpriseNumber, answer.match, answer.reason]).toEqual([
+			enterpriseNumber,
+			enterpriseNumber !== null,
+			expect.stringMatching(reason),
+		]);
 		expect(callsTo(sandbox)).toHaveLength(calls);
 	});
 
 	it('a hundred items of one customer take the calls of one, in order and paired', async () => {
-		const { output } = await run('match', { name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' }, Array.from({ length: 100 }, () => ({})));
-		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(Array.from({ length: 100 }, (_, item) => ({ item })));
+		const { output } = await run(
+			'match',
+			{ name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' },
+			Array.from({ length: 100 }, () => ({})),
+		);
+		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(
+			Array.from({ length: 100 }, (_, item) => ({ item })),
+		);
 		expect(callsTo(sandbox)).toHaveLength(2);
 	});
 
 	it('ten thousand items take at most two calls for each company among them, whatever their order', async () => {
-		const customers = [{ name: 'Barco NV', calls: 1 }, { name: 'Unheard Of', calls: 2 }, { name: 'Veltoria', postalCode: '2800', street: 'Battelsesteenweg', calls: 2 }, { name: 'Garage Wittevrongel', postalCode: '8500', calls: 1 }];
-		const items = Array.from({ length: 10_000 }, (_, at) => customers[(at * 7) % customers.length]!);
+		const customers = [
+			{ name: 'Barco NV', calls: 1 },
+			{ name: 'Unheard Of', calls: 2 },
+			{ name: 'Veltoria', postalCode: '2800', street: 'Battelsesteenweg', calls: 2 },
+			{ name: 'Garage Wittevrongel', postalCode: '8500', calls: 1 },
+		];
+		const items = Array.from(
+			{ length: 10_000 },
+			(_, at) => customers[(at * 7) % customers.length]!,
+		);
 		const field = (name: string) => `={{ $json.${name} ?? "" }}`;
-		const { output } = await run('match', { name: field('name'), postalCode: field('postalCode'), street: field('street') }, items);
-		expect(output.map(({ pairedItem }) => (pairedItem as { item: number }).item)).toEqual(items.map((_, at) => at));
+		const { output } = await run(
+			'match',
+			{ name: field('name'), postalCode: field('postalCode'), street: field('street') },
+			items,
+		);
+		expect(output.map(({ pairedItem }) => (pairedItem as { item: number }).item)).toEqual(
+			items.map((_, at) => at),
+		);
 		expect(output.filter(({ json }) => json.match)).toHaveLength(5000);
 		expect(callsTo(sandbox)).toHaveLength(customers.reduce((sum, { calls }) => sum + calls, 0));
 	});
 
 	it('an option outside its range fails before any call', async () => {
-		await expect(match({ name: 'Barco', options: { minimumScore: 'much' } })).rejects.toThrow(/Minimum Score must be/);
+		await expect(match({ name: 'Barco', options: { minimumScore: 'much' } })).rejects.toThrow(
+			/Minimum Score must be/,
+		);
 		await expect(match({ name: ' ' })).rejects.toThrow(/name is empty/);
 		expect(callsTo(sandbox)).toEqual([]);
 	});
@@ -73,35 +156,91 @@ describe('match', () => {
 
 describe('compare', () => {
 	it('shows what is missing, spelled differently and different, and patches only what is missing', async () => {
-		const answer = await compare({ name: 'ELECTRABEL SA', street: 'Bd. Simon Bolivar', houseNumber: '34', postalCode: '', municipality: 'Brussel', legalForm: 'NV', vat: 'BE0403170701' });
-		expect(answer).toMatchObject({ enterpriseNumber: '0403.170.701', same: false, patch: { postalCode: '1000' }, register: { name: 'Electrabel' } });
-		expect((answer.differences as Array<Record<string, unknown>>).map(({ field, kind }) => [field, kind])).toEqual([
-			['name', 'spelling'], ['street', 'spelling'], ['houseNumber', 'different'], ['postalCode', 'missing'], ['municipality', 'spelling'], ['legalForm', 'spelling'],
+		const answer = await compare({
+			name: 'ELECTRABEL SA',
+			street: 'Bd. Simon Bolivar',
+			houseNumber: '34',
+			postalCode: '',
+			municipality: 'Brussel',
+			legalForm: 'NV',
+			vat: 'BE0403170701',
+		});
+		expect(answer).toMatchObject({
+			enterpriseNumber: '0403.170.701',
+			same: false,
+			patch: { postalCode: '1000' },
+			register: { name: 'Electrabel' },
+		});
+		expect(
+			(answer.differences as Array<Record<string, unknown>>).map(({ field, kind }) => [
+				field,
+				kind,
+			]),
+		).toEqual([
+			['name', 'spelling'],
+			['street', 'spelling'],
+			['houseNumber', 'different'],
+			['postalCode', 'missing'],
+			['municipality', 'spelling'],
+			['legalForm', 'spelling'],
 		]);
 		expect(callsTo(sandbox)).toEqual(['GET /v2/enterprise/0403.170.701']);
 	});
 
-	it.each([[{ street: 'Boulevard Simon Bolivar 36, 2000 Antwerpen' }], [{ municipality: '2000 Bruxelles' }], [{ postalCode: '1000 Antwerpen' }]])('%j is not what the register has', async (record) => {
-		expect(await compare(record)).toMatchObject({ same: false, differences: [{ kind: 'different' }] });
+	it.each([
+		[{ street: 'Boulevard Simon Bolivar 36, 2000 Antwerpen' }],
+		[{ municipality: '2000 Bruxelles' }],
+		[{ postalCode: '1000 Antwerpen' }],
+	])('%j is not what the register has', async (record) => {
+		expect(await compare(record)).toMatchObject({
+			same: false,
+			differences: [{ kind: 'different' }],
+		});
 	});
 
 	it('overwrites when asked to', async () => {
-		expect((await compare({ houseNumber: '34', municipality: '' }, { overwrite: true })).patch).toEqual({ houseNumber: '36', municipality: 'Bruxelles' });
+		expect(
+			(await compare({ houseNumber: '34', municipality: '' }, { overwrite: true })).patch,
+		).toEqual({ houseNumber: '36', municipality: 'Bruxelles' });
 	});
 
-	it.each([['v1'], ['v2']])('takes the item as it is, or an earlier record of %s', async (apiVersion) => {
-		const earlier = (await run('get', { enterpriseNumber: '0403.170.701', simplify: false, options: { apiVersion } })).json[0]!;
-		await sandbox.change('0403.170.701', { address: { street: 'Rue Neuve' } });
-		sandbox.requests.length = 0;
-		const { json } = await run('compare', { enterpriseNumber: '0403.170.701', record: { mappingMode: 'autoMapInputData', value: null } }, [earlier as never]);
-		expect(json[0]).toMatchObject({ same: false, patch: {} });
-		expect((json[0]!.differences as Array<Record<string, unknown>>).map(({ field, kind, register }) => [field, kind, register])).toEqual([['street', 'different', 'Rue Neuve']]);
-	});
+	it.each([['v1'], ['v2']])(
+		'takes the item as it is, or an earlier record of %s',
+		async (apiVersion) => {
+			const earlier = (
+				await run('get', {
+					enterpriseNumber: '0403.170.701',
+					simplify: false,
+					options: { apiVersion },
+				})
+			).json[0]!;
+			await sandbox.change('0403.170.701', { address: { street: 'Rue Neuve' } });
+			sandbox.requests.length = 0;
+			const { json } = await run(
+				'compare',
+				{
+					enterpriseNumber: '0403.170.701',
+					record: { mappingMode: 'autoMapInputData', value: null },
+				},
+				[earlier as never],
+			);
+			expect(json[0]).toMatchObject({ same: false, patch: {} });
+			expect(
+				(json[0]!.differences as Array<Record<string, unknown>>).map(
+					({ field, kind, register }) => [field, kind, register],
+				),
+			).toEqual([['street', 'different', 'Rue Neuve']]);
+		},
+	);
 
 	it('an empty record fails before any call; an unknown number follows the option', async () => {
 		await expect(compare({})).rejects.toThrow(/nothing to compare/);
 		expect(callsTo(sandbox)).toEqual([]);
-		const { json } = await run('compare', { enterpriseNumber: '0403.019.261', record: { mappingMode: 'defineBelow', value: { name: 'x' } }, options: { notFound: 'item', validateCheckDigits: false } });
+		const { json } = await run('compare', {
+			enterpriseNumber: '0403.019.261',
+			record: { mappingMode: 'defineBelow', value: { name: 'x' } },
+			options: { notFound: 'item', validateCheckDigits: false },
+		});
 		expect(json).toEqual([{ found: false, enterpriseNumber: '0403.019.261' }]);
 	});
 });

@@ -1,6 +1,15 @@
 import { until } from '../../harness/process/until';
 import { type Call, type Reply, healthy, refuse } from '../../support/hostileService';
-import { answered, companies, failed, indexOf, lookUp, serviceForEachTest, SHORT, waited } from './support';
+import {
+	answered,
+	companies,
+	failed,
+	indexOf,
+	lookUp,
+	serviceForEachTest,
+	SHORT,
+	waited,
+} from './support';
 
 const start = serviceForEachTest();
 
@@ -10,25 +19,39 @@ const BOUND = 2000 + 2 * 300;
 const DEAD: Array<[string, Reply]> = [
 	['accepts and never answers', { kind: 'hang' }],
 	['answers 503 to everything', refuse(503)],
-	['answers 502 with the page of a gateway', { kind: 'answer', status: 502, raw: '<html>Bad gateway</html>' }],
+	[
+		'answers 502 with the page of a gateway',
+		{ kind: 'answer', status: 502, raw: '<html>Bad gateway</html>' },
+	],
 	['cuts every connection', { kind: 'cut' }],
 	['cuts every answer', { kind: 'cut', after: 'headers' }],
 	['drips every answer', { kind: 'drip', every: 100 }],
 ];
 
-it.each(DEAD)('a service that %s ends a run within maxWait and two timeouts, with few requests; with On Error → Stop at the first item', async (_what, reply) => {
-	const [service, other] = [await start(() => reply), await start(() => reply)];
-	const [milliseconds, [result, stopped]] = await waited(async () => await Promise.all([lookUp(service, companies(100), SHORT), lookUp(other, companies(60), SHORT, { onError: 'stopWorkflow' })]));
-	expect(milliseconds).toBeLessThan(BOUND);
-	expect(failed(result)).toHaveLength(100);
-	expect(service.calls.length).toBeLessThanOrEqual(1.2 * 100 + 20);
-	expect(stopped.error!.message).toMatch(/\S/);
-	expect(stopped.error!.context).toMatchObject({ itemIndex: 0 });
-});
+it.each(DEAD)(
+	'a service that %s ends a run within maxWait and two timeouts, with few requests; with On Error → Stop at the first item',
+	async (_what, reply) => {
+		const [service, other] = [await start(() => reply), await start(() => reply)];
+		const [milliseconds, [result, stopped]] = await waited(
+			async () =>
+				await Promise.all([
+					lookUp(service, companies(100), SHORT),
+					lookUp(other, companies(60), SHORT, { onError: 'stopWorkflow' }),
+				]),
+		);
+		expect(milliseconds).toBeLessThan(BOUND);
+		expect(failed(result)).toHaveLength(100);
+		expect(service.calls.length).toBeLessThanOrEqual(1.2 * 100 + 20);
+		expect(stopped.error!.message).toMatch(/\S/);
+		expect(stopped.error!.context).toMatchObject({ itemIndex: 0 });
+	},
+);
 
 it('ten times as many items end no later, and take no more requests', async () => {
 	const service = await start(() => ({ kind: 'hang' }));
-	const [milliseconds, result] = await waited(async () => await lookUp(service, companies(1000), SHORT));
+	const [milliseconds, result] = await waited(
+		async () => await lookUp(service, companies(1000), SHORT),
+	);
 	expect(failed(result)).toHaveLength(1000);
 	expect(service.calls.length).toBeLessThan(100);
 	expect(milliseconds).toBeLessThan(BOUND);
@@ -38,28 +61,45 @@ it('a run of 60 items ends within maxWait if nothing listens', async () => {
 	const service = await start();
 	const { baseUrl } = service;
 	await service.close();
-	const [milliseconds, result] = await waited(async () => await lookUp({ baseUrl }, companies(60), SHORT));
+	const [milliseconds, result] = await waited(
+		async () => await lookUp({ baseUrl }, companies(60), SHORT),
+	);
 	expect(failed(result)).toHaveLength(60);
 	expect(milliseconds).toBeLessThan(BOUND);
 });
 
 it('a dead service takes no more requests with one item at a time', async () => {
 	const service = await start(() => ({ kind: 'hang' }));
-	const [milliseconds, result] = await waited(async () => await lookUp(service, companies(60), { ...SHORT, parallelRequests: 1 }));
+	const [milliseconds, result] = await waited(
+		async () => await lookUp(service, companies(60), { ...SHORT, parallelRequests: 1 }),
+	);
 	expect(failed(result)).toHaveLength(60);
 	expect(service.calls.length).toBeLessThanOrEqual(20);
 	expect(milliseconds).toBeLessThan(BOUND);
 });
 
-it.each([[600, 0, 20], [1000, 0, 20], [1500, 0, 4], [1000, 1, 20]])('a dead service ends a run in time with a timeout of %i ms and Max Wait %i, for %i items', async (timeout, maxWait, count) => {
-	const service = await start(() => ({ kind: 'hang' }));
-	const [milliseconds, result] = await waited(async () => await lookUp(service, companies(count), { timeout, maxWait }));
-	expect(failed(result)).toHaveLength(count);
-	expect(milliseconds).toBeLessThan(maxWait * 1000 + 2 * timeout + 300);
-});
+it.each([
+	[600, 0, 20],
+	[1000, 0, 20],
+	[1500, 0, 4],
+	[1000, 1, 20],
+])(
+	'a dead service ends a run in time with a timeout of %i ms and Max Wait %i, for %i items',
+	async (timeout, maxWait, count) => {
+		const service = await start(() => ({ kind: 'hang' }));
+		const [milliseconds, result] = await waited(
+			async () => await lookUp(service, companies(count), { timeout, maxWait }),
+		);
+		expect(failed(result)).toHaveLength(count);
+		expect(milliseconds).toBeLessThan(maxWait * 1000 + 2 * timeout + 300);
+	},
+);
 
 it('an occasional 500 does not end an outage', async () => {
-	const service = await start((call) => ({ ...refuse(call.index % 2 === 0 ? 503 : 500), delay: 10 }));
+	const service = await start((call) => ({
+		...refuse(call.index % 2 === 0 ? 503 : 500),
+		delay: 10,
+	}));
 	expect(failed(await lookUp(service, companies(200), { maxWait: 3 }))).toHaveLength(200);
 	expect(service.calls.length).toBeLessThanOrEqual(60);
 });
@@ -67,18 +107,29 @@ it('an occasional 500 does not end an outage', async () => {
 it('the remaining items end with a message that says since when the service has not answered', async () => {
 	const service = await start(() => refuse(503));
 	const messages = failed(await lookUp(service, companies(60), SHORT));
-	expect(messages.filter((message) => /has not answered since \d\d:\d\d/.test(message)).length).toBeGreaterThan(30);
+	expect(
+		messages.filter((message) => /has not answered since \d\d:\d\d/.test(message)).length,
+	).toBeGreaterThan(30);
 });
 
 it('several runs at a dead service end as early as one', async () => {
 	const service = await start(() => ({ kind: 'hang' }));
-	const [milliseconds, runs] = await waited(async () => await Promise.all([0, 100, 200, 300].map(async (from) => await lookUp(service, companies(60, from), SHORT))));
+	const [milliseconds, runs] = await waited(
+		async () =>
+			await Promise.all(
+				[0, 100, 200, 300].map(async (from) => await lookUp(service, companies(60, from), SHORT)),
+			),
+	);
 	for (const run of runs) expect(failed(run)).toHaveLength(60);
 	expect(service.calls.length).toBeLessThanOrEqual(20);
 	expect(milliseconds).toBeLessThan(BOUND);
 });
 
-it.each<[string, Reply]>([['answers 503', refuse(503)], ['cuts', { kind: 'cut' }], ['does not answer', { kind: 'hang' }]])(
+it.each<[string, Reply]>([
+	['answers 503', refuse(503)],
+	['cuts', { kind: 'cut' }],
+	['does not answer', { kind: 'hang' }],
+])(
 	'after a second in which the service %s, every item is answered with few requests',
 	async (_what, reply) => {
 		let since: number | undefined;
@@ -87,7 +138,10 @@ it.each<[string, Reply]>([['answers 503', refuse(503)], ['cuts', { kind: 'cut' }
 			return call.at - since < 1000 ? reply : { ...healthy(call), delay: 5 };
 		});
 		// On a busy machine, a healthy answer may take longer than half a second.
-		const result = await lookUp(service, companies(100), { timeout: reply.kind === 'hang' ? 500 : 5000, maxWait: 20 });
+		const result = await lookUp(service, companies(100), {
+			timeout: reply.kind === 'hang' ? 500 : 5000,
+			maxWait: 20,
+		});
 		expect(answered(result)).toHaveLength(100);
 		expect(service.calls.length).toBeLessThanOrEqual(1.2 * 100 + 20);
 		expect(result.hints.map(({ message }) => message).join()).toMatch(/did not answer|repeated/);
@@ -97,14 +151,21 @@ it.each<[string, Reply]>([['answers 503', refuse(503)], ['cuts', { kind: 'cut' }
 it('records that always answer 500 do not delay the others', async () => {
 	const isBad = (call: Call) => indexOf(call) % 20 === 0;
 	const well = await start((call) => ({ ...healthy(call), delay: 100 }));
-	const service = await start((call) => ({ ...(isBad(call) ? refuse(500) : healthy(call)), delay: 100 }));
+	const service = await start((call) => ({
+		...(isBad(call) ? refuse(500) : healthy(call)),
+		delay: 100,
+	}));
 	// Side by side, so that a busy machine is busy for both.
-	const [, result] = await Promise.all([well, service].map(async (each) => await lookUp(each, companies(400), { maxWait: 20 })));
+	const [, result] = await Promise.all(
+		[well, service].map(async (each) => await lookUp(each, companies(400), { maxWait: 20 })),
+	);
 	expect(answered(result!)).toHaveLength(380);
 	expect(failed(result!)).toHaveLength(20);
 	expect(service.calls.length).toBeLessThanOrEqual(400 + 2 * 20);
 	const lasted = (calls: Call[]) => calls.at(-1)!.at - calls[0]!.at;
-	expect(lasted(service.calls.filter((call) => !isBad(call)))).toBeLessThanOrEqual(1.5 * lasted(well.calls));
+	expect(lasted(service.calls.filter((call) => !isBad(call)))).toBeLessThanOrEqual(
+		1.5 * lasted(well.calls),
+	);
 });
 
 it('a record that always answers 500 is requested at most three times', async () => {
@@ -114,12 +175,21 @@ it('a record that always answers 500 is requested at most three times', async ()
 });
 
 it('an endpoint that is down does not delay calls to another', async () => {
-	const service = await start((call) => (call.path.startsWith('/peppol') ? { kind: 'hang' } : healthy(call)));
-	const peppol = lookUp(service, companies(60), { ...SHORT, peppolParameter: 'vat' }, { parameters: { resource: 'peppol', operation: 'check' } });
+	const service = await start((call) =>
+		call.path.startsWith('/peppol') ? { kind: 'hang' } : healthy(call),
+	);
+	const peppol = lookUp(
+		service,
+		companies(60),
+		{ ...SHORT, peppolParameter: 'vat' },
+		{ parameters: { resource: 'peppol', operation: 'check' } },
+	);
 	const register = await lookUp(service, companies(100, 100), { maxWait: 0, timeout: 5000 });
 	expect(answered(register)).toHaveLength(100);
 	expect(failed(await peppol)).toHaveLength(60);
-	expect(answered(await lookUp(service, companies(20, 300), { maxWait: 0, timeout: 5000 }))).toHaveLength(20);
+	expect(
+		answered(await lookUp(service, companies(20, 300), { maxWait: 0, timeout: 5000 })),
+	).toHaveLength(20);
 });
 
 describe('what ends a run', () => {
@@ -144,7 +214,11 @@ describe('what ends a run', () => {
 	});
 
 	it('403 and 404 are about one item and do not end the run', async () => {
-		const service = await start((call) => (indexOf(call) % 2 === 0 ? refuse(indexOf(call) % 4 === 0 ? 403 : 404, {}, 'No') : healthy(call)));
+		const service = await start((call) =>
+			indexOf(call) % 2 === 0
+				? refuse(indexOf(call) % 4 === 0 ? 403 : 404, {}, 'No')
+				: healthy(call),
+		);
 		const result = await lookUp(service, companies(60));
 		expect(answered(result)).toHaveLength(30);
 		expect(service.calls).toHaveLength(60);
@@ -154,16 +228,30 @@ describe('what ends a run', () => {
 describe('a wrong setting is not an outage and fails at once:', () => {
 	it('an unknown hostname', async () => {
 		// Too long for a name, so that no name server is asked.
-		const [milliseconds, result] = await waited(async () => await lookUp({ baseUrl: `https://${'nobody-here-'.repeat(6)}.invalid/api` }, companies(60), { maxWait: 300 }));
+		const [milliseconds, result] = await waited(
+			async () =>
+				await lookUp(
+					{ baseUrl: `https://${'nobody-here-'.repeat(6)}.invalid/api` },
+					companies(60),
+					{ maxWait: 300 },
+				),
+		);
 		expect(failed(result)).toHaveLength(60);
-		for (const message of failed(result)) expect(message).toMatch(/nobody-here-\.invalid could not be reached: the hostname is unknown/);
+		for (const message of failed(result))
+			expect(message).toMatch(
+				/nobody-here-\.invalid could not be reached: the hostname is unknown/,
+			);
 		expect(result.hints.map(({ message }) => message).join()).not.toMatch(/repeated/);
 		expect(milliseconds).toBeLessThan(BOUND);
 	});
 
 	it('a redirect elsewhere, which is not followed', async () => {
 		const elsewhere = await start();
-		const service = await start(() => ({ kind: 'answer', status: 302, headers: { location: `${elsewhere.origin}/api/v2/` } }));
+		const service = await start(() => ({
+			kind: 'answer',
+			status: 302,
+			headers: { location: `${elsewhere.origin}/api/v2/` },
+		}));
 		const result = await lookUp(service, companies(1), { maxWait: 300 });
 		expect(failed(result)[0]).toMatch(/redirects/);
 		expect(service.calls).toHaveLength(1);

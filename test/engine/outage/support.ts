@@ -11,10 +11,12 @@ function enterpriseNumber(index: number): string {
 }
 
 /** Items of as many companies, from this index on. */
-export const companies = (count: number, from = 0) => Array.from({ length: count }, (_, at) => ({ number: enterpriseNumber(from + at) }));
+export const companies = (count: number, from = 0) =>
+	Array.from({ length: count }, (_, at) => ({ number: enterpriseNumber(from + at) }));
 
 /** The index of the company that a call asks for. */
-export const indexOf = ({ path }: Call): number => Number(path.replace(/\D/g, '').slice(-10, -2)) - 9_000_000;
+export const indexOf = ({ path }: Call): number =>
+	Number(path.replace(/\D/g, '').slice(-10, -2)) - 9_000_000;
 
 export type Options = Record<string, string | number | boolean>;
 
@@ -22,22 +24,39 @@ export type Options = Record<string, string | number | boolean>;
 export const SHORT: Options = { timeout: 300, maxWait: 2 };
 
 /** Looks up one company per item at this service, and continues after items that fail. */
-export const lookUp = async (service: { baseUrl: string }, items: Array<{ number: string }>, options: Options = {}, more: Partial<RunOptions> = {}): Promise<RunResult> =>
+export const lookUp = async (
+	service: { baseUrl: string },
+	items: Array<{ number: string }>,
+	options: Options = {},
+	more: Partial<RunOptions> = {},
+): Promise<RunResult> =>
 	await runNode({
 		credentials: credentialsFor(service.baseUrl),
-		parameters: { resource: 'enterprise', operation: 'get', enterpriseNumber: '={{ $json.number }}', options, ...more.parameters },
-		items, onError: 'continueRegularOutput', ...without(more),
+		parameters: {
+			resource: 'enterprise',
+			operation: 'get',
+			enterpriseNumber: '={{ $json.number }}',
+			options,
+			...more.parameters,
+		},
+		items,
+		onError: 'continueRegularOutput',
+		...without(more),
 	});
 
 const without = ({ parameters: _parameters, ...more }: Partial<RunOptions>) => more;
 
 export const answered = ({ json }: RunResult) => json.filter((item) => !('error' in item));
-export const failed = ({ json }: RunResult) => json.filter((item) => 'error' in item).map(({ error }) => String(error));
+export const failed = ({ json }: RunResult) =>
+	json.filter((item) => 'error' in item).map(({ error }) => String(error));
 
-export const later = async (milliseconds: number) => await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+export const later = async (milliseconds: number) =>
+	await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** The result of `work`, and how long this process was idle meanwhile: a busy machine prolongs the work, not the idle time. */
-export async function waited<Result>(work: () => Promise<Result>): Promise<[milliseconds: number, result: Result]> {
+export async function waited<Result>(
+	work: () => Promise<Result>,
+): Promise<[milliseconds: number, result: Result]> {
 	const before = performance.eventLoopUtilization();
 	const result = await work();
 	return [performance.eventLoopUtilization(before).idle, result];
@@ -46,7 +65,9 @@ export async function waited<Result>(work: () => Promise<Result>): Promise<[mill
 /** A separate service for each test, so that nothing learned in one applies to the next. */
 export function serviceForEachTest() {
 	const opened: HostileService[] = [];
-	afterEach(async () => { for (const service of opened.splice(0)) await service.close(); });
+	afterEach(async () => {
+		for (const service of opened.splice(0)) await service.close();
+	});
 	return async (behave?: (call: Call) => Reply) => {
 		const service = await HostileService.start(behave);
 		opened.push(service);
@@ -57,6 +78,8 @@ export function serviceForEachTest() {
 /** Something that happens when the test says so. */
 export function signal() {
 	let happen = () => {};
-	const happened = new Promise<void>((resolve) => { happen = resolve; });
+	const happened = new Promise<void>((resolve) => {
+		happen = resolve;
+	});
 	return { happen, happened };
 }

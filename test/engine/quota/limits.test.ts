@@ -4,7 +4,9 @@ import { runNode, type RunOptions } from '../../support/engine';
 import { credentialsFor } from '../../support/registry';
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox({ generate: 5000 }); });
+beforeAll(async () => {
+	sandbox = await startSandbox({ generate: 5000 });
+});
 afterAll(async () => await sandbox?.close());
 beforeEach(() => {
 	sandbox.reset();
@@ -15,19 +17,36 @@ const enterpriseNumber = (index: number) => {
 	const firstEight = 9_000_000 + index;
 	return `0${firstEight}${String(97 - (firstEight % 97)).padStart(2, '0')}`;
 };
-const numbers = (count: number, distinct = count) => Array.from({ length: count }, (_, at) => ({ number: enterpriseNumber(at % distinct) }));
-const LOOK_UP = { resource: 'enterprise', operation: 'get', enterpriseNumber: '={{ $json.number }}' };
+const numbers = (count: number, distinct = count) =>
+	Array.from({ length: count }, (_, at) => ({ number: enterpriseNumber(at % distinct) }));
+const LOOK_UP = {
+	resource: 'enterprise',
+	operation: 'get',
+	enterpriseNumber: '={{ $json.number }}',
+};
 
-const lookUp = async (items: Array<{ number: string }>, options: Record<string, string | number | boolean> = {}, more: Partial<RunOptions> = {}) =>
-	await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { ...LOOK_UP, options }, items, ...more });
+const lookUp = async (
+	items: Array<{ number: string }>,
+	options: Record<string, string | number | boolean> = {},
+	more: Partial<RunOptions> = {},
+) =>
+	await runNode({
+		credentials: credentialsFor(sandbox.baseUrl),
+		parameters: { ...LOOK_UP, options },
+		items,
+		...more,
+	});
 const configure = (settings: Partial<SandboxSettings>) => Object.assign(sandbox.settings, settings);
-const hintsOf = ({ hints }: { hints: Array<{ message: string }> }) => hints.map(({ message }) => message);
+const hintsOf = ({ hints }: { hints: Array<{ message: string }> }) =>
+	hints.map(({ message }) => message);
 const statuses = () => sandbox.requests.map(({ status }) => status);
 
 /** The most requests that were there at the same time, when each takes so long. */
 function mostAtOnce(milliseconds: number): number {
 	const times = sandbox.requests.map(({ at }) => at);
-	return Math.max(...times.map((at) => times.filter((other) => other >= at && other < at + milliseconds).length));
+	return Math.max(
+		...times.map((at) => times.filter((other) => other >= at && other < at + milliseconds).length),
+	);
 }
 
 describe('many items', () => {
@@ -48,22 +67,29 @@ describe('many items', () => {
 		configure({ latencyJitter: 30 });
 		const items = numbers(120);
 		const { items: output } = await lookUp(items);
-		expect(output.map(({ json }) => String(json.enterpriseNumber).replace(/\./g, ''))).toEqual(items.map(({ number }) => number));
+		expect(output.map(({ json }) => String(json.enterpriseNumber).replace(/\./g, ''))).toEqual(
+			items.map(({ number }) => number),
+		);
 		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
 	});
 
-	it.each([1, 4])('are never more than %i at a time if the user sets that', async (parallelRequests) => {
-		configure({ latency: 20 });
-		await lookUp(numbers(40), { parallelRequests });
-		expect(mostAtOnce(15)).toBeLessThanOrEqual(parallelRequests);
-	});
+	it.each([1, 4])(
+		'are never more than %i at a time if the user sets that',
+		async (parallelRequests) => {
+			configure({ latency: 20 });
+			await lookUp(numbers(40), { parallelRequests });
+			expect(mostAtOnce(15)).toBeLessThanOrEqual(parallelRequests);
+		},
+	);
 
 	it('with a wrong number among them: no call for it, and no effect on the others', async () => {
 		const items = numbers(60);
 		items[7] = { number: '0900000000' };
 		items[31] = { number: 'nonsense' };
 		const { json } = await lookUp(items, {}, { onError: 'continueRegularOutput' });
-		expect(json.map((item, index) => ('error' in item ? index : -1)).filter((index) => index >= 0)).toEqual([7, 31]);
+		expect(
+			json.map((item, index) => ('error' in item ? index : -1)).filter((index) => index >= 0),
+		).toEqual([7, 31]);
 		expect(sandbox.requests).toHaveLength(58);
 	});
 
@@ -84,7 +110,9 @@ describe('a limit', () => {
 		const result = await lookUp(numbers(100));
 		expect(result.json.every(({ name }) => typeof name === 'string')).toBe(true);
 		expect(statuses().filter((status) => status === 429)).toEqual([]);
-		expect(hintsOf(result)).toContainEqual(expect.stringMatching(/^Waited \d+ s for the hourly limit \(30 requests\)$/));
+		expect(hintsOf(result)).toContainEqual(
+			expect.stringMatching(/^Waited \d+ s for the hourly limit \(30 requests\)$/),
+		);
 	});
 
 	it('with a sliding window as well', async () => {
@@ -103,15 +131,30 @@ describe('a limit', () => {
 
 	it('that would take longer than maxWait leads to no wait: the items say why, without a call', async () => {
 		configure({ requestsPerHour: 10, window: 'sliding' });
-		const { json } = await lookUp(numbers(30), { maxWait: 5 }, { onError: 'continueRegularOutput' });
+		const { json } = await lookUp(
+			numbers(30),
+			{ maxWait: 5 },
+			{ onError: 'continueRegularOutput' },
+		);
 		const failed = json.filter((item) => 'error' in item);
 		expect(failed).toHaveLength(20);
-		for (const { error } of failed) expect(error).toMatch(/hourly limit \(10 requests\) is used up until .*\. The wait of .* would exceed Options → Max Wait \(5 s\)/);
+		for (const { error } of failed)
+			expect(error).toMatch(
+				/hourly limit \(10 requests\) is used up until .*\. The wait of .* would exceed Options → Max Wait \(5 s\)/,
+			);
 		expect(sandbox.requests).toHaveLength(10);
 	});
 
 	it('that is reached without notice, because another process uses the key, leads to a wait as well', async () => {
-		sandbox.settings.nextResponses = [{ match: 'GET', status: 429, body: { success: false, error: 'Rate limit exceeded' }, headers: { 'retry-after': '1' }, times: 2 }];
+		sandbox.settings.nextResponses = [
+			{
+				match: 'GET',
+				status: 429,
+				body: { success: false, error: 'Rate limit exceeded' },
+				headers: { 'retry-after': '1' },
+				times: 2,
+			},
+		];
 		const { json } = await lookUp(numbers(5));
 		expect(json).toHaveLength(5);
 	});
@@ -119,13 +162,16 @@ describe('a limit', () => {
 	it('of the month leads to no wait: after one refused call the others are not sent', async () => {
 		configure({ requestsPerMonth: 0, quota: { status: 429, body: 'quota', reset: 'month' } });
 		const { json } = await lookUp(numbers(20), {}, { onError: 'continueRegularOutput' });
-		for (const { error } of json) expect(error).toMatch(/monthly quota.*used up until \d.*no request is left until then/);
+		for (const { error } of json)
+			expect(error).toMatch(/monthly quota.*used up until \d.*no request is left until then/);
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
 	it('shows what is left when it is little', async () => {
 		configure({ requestsPerHour: 20, window: 'sliding' });
-		expect(hintsOf(await lookUp(numbers(15)))).toContainEqual(expect.stringMatching(/^5 requests left until \d\d:\d\d/));
+		expect(hintsOf(await lookUp(numbers(15)))).toContainEqual(
+			expect.stringMatching(/^5 requests left until \d\d:\d\d/),
+		);
 		configure({ requestsPerHour: 2000 });
 		forgetSessions();
 		expect(hintsOf(await lookUp(numbers(5)))).toEqual([]);
@@ -134,7 +180,9 @@ describe('a limit', () => {
 
 describe('a service that fails sometimes', () => {
 	it('is asked again, and every item is answered', async () => {
-		configure({ faults: { rate: 0.1, statuses: [500, 502, 503], cutRate: 0.05, timeoutRate: 0, seed: 7 } });
+		configure({
+			faults: { rate: 0.1, statuses: [500, 502, 503], cutRate: 0.05, timeoutRate: 0, seed: 7 },
+		});
 		const { json } = await lookUp(numbers(60));
 		expect(json).toHaveLength(60);
 		expect(json.every(({ name }) => typeof name === 'string')).toBe(true);
@@ -142,7 +190,16 @@ describe('a service that fails sometimes', () => {
 
 	it('gets no second request to create anything', async () => {
 		sandbox.settings.nextResponses = [{ match: 'POST', status: 503, times: 0 }];
-		await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'webhook', operation: 'create', name: 'W', url: 'https://n8n.example/hook', entityNumbers: '0403.170.701' } });
+		await runNode({
+			credentials: credentialsFor(sandbox.baseUrl),
+			parameters: {
+				resource: 'webhook',
+				operation: 'create',
+				name: 'W',
+				url: 'https://n8n.example/hook',
+				entityNumbers: '0403.170.701',
+			},
+		});
 		expect(sandbox.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
 	});
 });
@@ -168,9 +225,17 @@ describe('answers of earlier executions', () => {
 		['the account', { resource: 'account', operation: 'get' }, 2],
 		['webhooks', { resource: 'webhook', operation: 'getMany' }, 2],
 		['the account by its path', { resource: 'api', operation: 'request', path: '/me' }, 2],
-		['an enterprise by its path', { resource: 'api', operation: 'request', path: '/enterprise/0403.170.701' }, 1],
+		[
+			'an enterprise by its path',
+			{ resource: 'api', operation: 'request', path: '/enterprise/0403.170.701' },
+			1,
+		],
 	])('of %s are remembered or not', async (_what, parameters, calls) => {
-		for (let turn = 0; turn < 2; turn++) await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { ...parameters, options: { reuseResponsesFor: 60 } } });
+		for (let turn = 0; turn < 2; turn++)
+			await runNode({
+				credentials: credentialsFor(sandbox.baseUrl),
+				parameters: { ...parameters, options: { reuseResponsesFor: 60 } },
+			});
 		expect(sandbox.requests).toHaveLength(calls);
 	});
 });
@@ -178,13 +243,25 @@ describe('answers of earlier executions', () => {
 describe('pages', () => {
 	it('of Return All are fetched side by side and come in order', async () => {
 		configure({ latency: 20 });
-		const parameters = { resource: 'establishment', operation: 'search', name: '', zipCode: '', city: 'Bruxelles', returnAll: true };
+		const parameters = {
+			resource: 'establishment',
+			operation: 'search',
+			name: '',
+			zipCode: '',
+			city: 'Bruxelles',
+			returnAll: true,
+		};
 		const { json } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters });
 		const pages = sandbox.requests.map(({ path }) => Number(/page=(\d+)/.exec(path)![1]));
 		expect(pages.length).toBe(Math.ceil(json.length / 20));
 		expect(pages.length).toBeGreaterThan(3);
-		expect(new Set(json.map(({ establishmentNumber }) => establishmentNumber)).size).toBe(json.length);
-		const single = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { ...parameters, options: { parallelRequests: 1 } } });
+		expect(new Set(json.map(({ establishmentNumber }) => establishmentNumber)).size).toBe(
+			json.length,
+		);
+		const single = await runNode({
+			credentials: credentialsFor(sandbox.baseUrl),
+			parameters: { ...parameters, options: { parallelRequests: 1 } },
+		});
 		expect(single.json).toEqual(json);
 	});
 });
@@ -192,9 +269,38 @@ describe('pages', () => {
 describe('items that change something', () => {
 	it('run one after the other, because one may depend on the one before', async () => {
 		configure({ latency: 10 });
-		const { json: [webhook] } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters: { resource: 'webhook', operation: 'create', name: 'W', url: 'https://n8n.example/hook', entityNumbers: '0403.170.701' } });
-		const items = [['0403.170.701', '0404.616.494'], ['0404.616.494']].map((entityNumbers) => ({ entityNumbers }));
-		const { json } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), items, parameters: { resource: 'subscription', operation: 'replace', webhookId: String(webhook!.id), entityNumbers: '={{ $json.entityNumbers }}' } });
-		expect(json.map(({ added, removed }) => [added, removed].map((change) => (Array.isArray(change) ? change.length : change)))).toEqual([[1, 0], [0, 1]]);
+		const {
+			json: [webhook],
+		} = await runNode({
+			credentials: credentialsFor(sandbox.baseUrl),
+			parameters: {
+				resource: 'webhook',
+				operation: 'create',
+				name: 'W',
+				url: 'https://n8n.example/hook',
+				entityNumbers: '0403.170.701',
+			},
+		});
+		const items = [['0403.170.701', '0404.616.494'], ['0404.616.494']].map((entityNumbers) => ({
+			entityNumbers,
+		}));
+		const { json } = await runNode({
+			credentials: credentialsFor(sandbox.baseUrl),
+			items,
+			parameters: {
+				resource: 'subscription',
+				operation: 'replace',
+				webhookId: String(webhook!.id),
+				entityNumbers: '={{ $json.entityNumbers }}',
+			},
+		});
+		expect(
+			json.map(({ added, removed }) =>
+				[added, removed].map((change) => (Array.isArray(change) ? change.length : change)),
+			),
+		).toEqual([
+			[1, 0],
+			[0, 1],
+		]);
 	});
 });

@@ -40,18 +40,51 @@ const leftBehind = async (host: TriggerHost) => {
 };
 
 const situations: Situation[] = [
-	{ name: 'a new webhook', parameters: {}, calls: [LIST, CREATE, SUBSCRIPTIONS], prepare: async () => {}, step: 'publish' },
 	{
-		name: 'a webhook that is taken up', parameters: { options: { additionalNumbers: 'remove' } }, calls: [LIST, ROTATE, SUBSCRIPTIONS, ADD, REMOVE, UPDATE],
-		prepare: leftBehind, step: 'publish',
+		name: 'a new webhook',
+		parameters: {},
+		calls: [LIST, CREATE, SUBSCRIPTIONS],
+		prepare: async () => {},
+		step: 'publish',
 	},
-	{ name: 'one of two', parameters: {}, calls: [DELETE], prepare: async (host) => { await leftBehind(host); await leftBehind(host); }, step: 'publish' },
 	{
-		name: 'one that must be split', parameters: { entityNumbers: [COMPANY, OTHER_COMPANY, '0473.191.041'] }, calls: [CREATE, ADD],
-		prepare: async () => {}, step: 'publish',
+		name: 'a webhook that is taken up',
+		parameters: { options: { additionalNumbers: 'remove' } },
+		calls: [LIST, ROTATE, SUBSCRIPTIONS, ADD, REMOVE, UPDATE],
+		prepare: leftBehind,
+		step: 'publish',
 	},
-	{ name: 'a webhook that is deleted', parameters: {}, calls: [LIST, SUBSCRIPTIONS, DELETE], prepare: async (host) => await host.publish(), step: 'unpublish' },
-	{ name: 'a webhook that is disabled', parameters: { options: { onDeactivate: 'disable' } }, calls: [LIST, UPDATE], prepare: async (host) => await host.publish(), step: 'unpublish' },
+	{
+		name: 'one of two',
+		parameters: {},
+		calls: [DELETE],
+		prepare: async (host) => {
+			await leftBehind(host);
+			await leftBehind(host);
+		},
+		step: 'publish',
+	},
+	{
+		name: 'one that must be split',
+		parameters: { entityNumbers: [COMPANY, OTHER_COMPANY, '0473.191.041'] },
+		calls: [CREATE, ADD],
+		prepare: async () => {},
+		step: 'publish',
+	},
+	{
+		name: 'a webhook that is deleted',
+		parameters: {},
+		calls: [LIST, SUBSCRIPTIONS, DELETE],
+		prepare: async (host) => await host.publish(),
+		step: 'unpublish',
+	},
+	{
+		name: 'a webhook that is disabled',
+		parameters: { options: { onDeactivate: 'disable' } },
+		calls: [LIST, UPDATE],
+		prepare: async (host) => await host.publish(),
+		step: 'unpublish',
+	},
 ];
 
 const engines = [
@@ -65,7 +98,9 @@ const matrix = engines.flatMap(({ engine, attempts }) =>
 			(['before', 'after'] as const).flatMap((when) =>
 				(['cut', 'hold'] as const).map((how) => ({
 					title: `${engine} engine, ${situation.name}: ${how === 'cut' ? 'cut' : 'killed'} ${when} ${call}`,
-					situation, attempts, interruption: { call, when, how } satisfies Interruption,
+					situation,
+					attempts,
+					interruption: { call, when, how } satisfies Interruption,
 				})),
 			),
 		),
@@ -73,9 +108,15 @@ const matrix = engines.flatMap(({ engine, attempts }) =>
 );
 
 /** Interrupts the step, and for `hold` kills n8n at that moment; then publishes or unpublishes again, as a user would. */
-async function endure({ situation, attempts, interruption }: (typeof matrix)[number], index: number): Promise<object> {
+async function endure(
+	{ situation, attempts, interruption }: (typeof matrix)[number],
+	index: number,
+): Promise<object> {
 	const line = `line-${index}`;
-	const host = await watch.host({ entityNumbers: COMPANY, ...situation.parameters }, { attempts, webhookId: `node-${index}`, baseUrl: proxy.baseUrl(line) });
+	const host = await watch.host(
+		{ entityNumbers: COMPANY, ...situation.parameters },
+		{ attempts, webhookId: `node-${index}`, baseUrl: proxy.baseUrl(line) },
+	);
 	await situation.prepare(host);
 	const reached = proxy.interrupt(line, interruption);
 	const work = host[situation.step]().catch(() => undefined);
@@ -89,14 +130,35 @@ async function endure({ situation, attempts, interruption }: (typeof matrix)[num
 	if (situation.step === 'publish') await host.publish();
 	else if (interruption.how === 'hold') await host.unpublish();
 	const [first, ...doubles] = watch.at(host.url);
-	if (situation.step === 'unpublish') return { webhooks: watch.at(host.url).map(({ disabled }) => ({ disabled })), held: host.held };
-	return { doubles: doubles.length, subscriptions: [...first!.subscriptions].sort(), enabled: !first!.disabled, verified: host.held.secret === first!.hmacSecret && host.held.webhookId === first!.id };
+	if (situation.step === 'unpublish')
+		return { webhooks: watch.at(host.url).map(({ disabled }) => ({ disabled })), held: host.held };
+	return {
+		doubles: doubles.length,
+		subscriptions: [...first!.subscriptions].sort(),
+		enabled: !first!.disabled,
+		verified: host.held.secret === first!.hmacSecret && host.held.webhookId === first!.id,
+	};
 }
 
 function expected({ name, step, parameters }: Situation): object {
-	if (step === 'unpublish') return { webhooks: (parameters.options as { onDeactivate?: string } | undefined)?.onDeactivate === 'disable' ? [{ disabled: true }] : [], held: {} };
-	const own = parameters.entityNumbers === undefined ? [COMPANY] : [...(parameters.entityNumbers as string[])].sort();
-	return { doubles: 0, subscriptions: name === 'one of two' ? [COMPANY, OTHER_COMPANY] : own, enabled: true, verified: true };
+	if (step === 'unpublish')
+		return {
+			webhooks:
+				(parameters.options as { onDeactivate?: string } | undefined)?.onDeactivate === 'disable'
+					? [{ disabled: true }]
+					: [],
+			held: {},
+		};
+	const own =
+		parameters.entityNumbers === undefined
+			? [COMPANY]
+			: [...(parameters.entityNumbers as string[])].sort();
+	return {
+		doubles: 0,
+		subscriptions: name === 'one of two' ? [COMPANY, OTHER_COMPANY] : own,
+		enabled: true,
+		verified: true,
+	};
 }
 
 const AT_A_TIME = 16;
@@ -108,13 +170,24 @@ it(`${matrix.length} interruptions: afterwards exactly one webhook has our URL, 
 	const outcomes: Record<string, object> = {};
 	const points = [...matrix.entries()];
 	// All at once, on a busy machine, an answer takes longer than the trigger waits for a silent service.
-	while (points.length > 0) await Promise.all(points.splice(0, AT_A_TIME).map(async ([index, point]) => (outcomes[point.title] = await endure(point, index))));
-	expect(outcomes).toEqual(Object.fromEntries(matrix.map(({ title, situation }) => [title, expected(situation)])));
+	while (points.length > 0)
+		await Promise.all(
+			points
+				.splice(0, AT_A_TIME)
+				.map(async ([index, point]) => (outcomes[point.title] = await endure(point, index))),
+		);
+	expect(outcomes).toEqual(
+		Object.fromEntries(matrix.map(({ title, situation }) => [title, expected(situation)])),
+	);
 	expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toEqual(before);
 });
 
 it('after a lost answer to create it looks for the webhook, and does not create another', async () => {
-	const host = await watch.host(undefined, { attempts: { create: 1, delete: 1 }, webhookId: 'lost', baseUrl: proxy.baseUrl('lost') });
+	const host = await watch.host(undefined, {
+		attempts: { create: 1, delete: 1 },
+		webhookId: 'lost',
+		baseUrl: proxy.baseUrl('lost'),
+	});
 	const reached = proxy.interrupt('lost', { call: CREATE, when: 'after', how: 'cut' });
 	await host.publish();
 	await reached;

@@ -13,18 +13,28 @@ const ROTATE = 'PATCH /webhook/:id/hmac-secret';
 
 const once = { attempts: { create: 1, delete: 1 } };
 /** The answer to the next call of this kind, or to all of them. */
-const answer = (match: string, status: number, times = 1, body: object = { success: false, error: 'No' }) =>
-	watch.sandbox.settings.nextResponses.push({ match, status, times, body });
+const answer = (
+	match: string,
+	status: number,
+	times = 1,
+	body: object = { success: false, error: 'No' },
+) => watch.sandbox.settings.nextResponses.push({ match, status, times, body });
 const disable = async (id: string) => await watch.ask('PUT', `/webhook/${id}`, { disabled: true });
 
 describe('among several webhooks with its URL, the trigger keeps', () => {
 	it.each(['first', 'last'])('an enabled one, where a disabled one is listed %s', async (place) => {
 		const host = await watch.host();
-		const ids = [await watch.register(host.url, [COMPANY]), await watch.register(host.url, [COMPANY]), await watch.register(host.url, [COMPANY])];
+		const ids = [
+			await watch.register(host.url, [COMPANY]),
+			await watch.register(host.url, [COMPANY]),
+			await watch.register(host.url, [COMPANY]),
+		];
 		const disabled = place === 'first' ? ids.slice(0, 2) : ids.slice(1);
 		for (const id of disabled) await disable(id);
 		await host.publish();
-		expect(watch.at(host.url)).toMatchObject([{ id: ids.find((id) => !disabled.includes(id)), disabled: false, subscriptions: [COMPANY] }]);
+		expect(watch.at(host.url)).toMatchObject([
+			{ id: ids.find((id) => !disabled.includes(id)), disabled: false, subscriptions: [COMPANY] },
+		]);
 	});
 
 	it('the stored one, even if it is disabled and listed last, with its secret', async () => {
@@ -113,7 +123,10 @@ describe('checkExists', () => {
 
 describe('what is already as it should be costs no call', () => {
 	it('a webhook with the right numbers, where additional ones are removed: checkExists says yes', async () => {
-		const host = await watch.host({ entityNumbers: COMPANY, options: { additionalNumbers: 'remove' } });
+		const host = await watch.host({
+			entityNumbers: COMPANY,
+			options: { additionalNumbers: 'remove' },
+		});
 		await host.publish();
 		expect(await host.run('checkExists')).toBe(true);
 	});
@@ -127,7 +140,10 @@ describe('what is already as it should be costs no call', () => {
 	});
 
 	it('what is wrong costs one call each: the name, missing numbers, unwanted numbers', async () => {
-		const host = await watch.host({ entityNumbers: COMPANY, options: { additionalNumbers: 'remove' } });
+		const host = await watch.host({
+			entityNumbers: COMPANY,
+			options: { additionalNumbers: 'remove' },
+		});
 		await host.publish();
 		const id = String(host.held.webhookId);
 		await watch.ask('PUT', `/webhook/${id}`, { name: 'Another name' });
@@ -143,7 +159,10 @@ describe('what is already as it should be costs no call', () => {
 	});
 
 	it('a webhook to be disabled that is disabled already, or gone', async () => {
-		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } }, once);
+		const host = await watch.host(
+			{ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } },
+			once,
+		);
 		await host.publish();
 		const id = String(host.held.webhookId);
 		await disable(id);
@@ -170,7 +189,9 @@ describe('an answer to create that is lost', () => {
 		answer('POST /api/v2/webhook/', 500, 3);
 		await host.publish();
 		expect(watch.calls()).not.toContain(ROTATE);
-		expect(watch.at(host.url)).toMatchObject([{ hmacSecret: host.held.secret, subscriptions: [COMPANY, OTHER_COMPANY] }]);
+		expect(watch.at(host.url)).toMatchObject([
+			{ hmacSecret: host.held.secret, subscriptions: [COMPANY, OTHER_COMPANY] },
+		]);
 	});
 
 	it('is the failure that the user reads where no webhook was made', async () => {

@@ -9,11 +9,28 @@ const LIST = 'GET /webhooks';
 
 describe.each(['apiKey', 'oAuth2'])('with the credential %s', (authentication) => {
 	it('publishing registers one webhook with the numbers, a change starts one execution, unpublishing leaves nothing', async () => {
-		const host = await watch.host({ authentication, entityNumbers: `${COMPANY}; BE 0417 497 106\n2.000.000.339` });
+		const host = await watch.host({
+			authentication,
+			entityNumbers: `${COMPANY}; BE 0417 497 106\n2.000.000.339`,
+		});
 		await host.publish();
-		expect(watch.at(host.url)).toMatchObject([{ name: 'n8n: Customers', disabled: false, subscriptions: [COMPANY, OTHER_COMPANY, '2.000.000.339'] }]);
+		expect(watch.at(host.url)).toMatchObject([
+			{
+				name: 'n8n: Customers',
+				disabled: false,
+				subscriptions: [COMPANY, OTHER_COMPANY, '2.000.000.339'],
+			},
+		]);
 		const eventId = await watch.change();
-		expect(host.executions).toMatchObject([{ eventId, type: 'enterprise.updated', entityNumber: COMPANY, kind: 'enterprise', changed: ['address'] }]);
+		expect(host.executions).toMatchObject([
+			{
+				eventId,
+				type: 'enterprise.updated',
+				entityNumber: COMPANY,
+				kind: 'enterprise',
+				changed: ['address'],
+			},
+		]);
 		await host.unpublish();
 		expect(watch.sandbox.webhooks()).toEqual([]);
 		expect(host.held).toEqual({});
@@ -33,9 +50,20 @@ describe('checkExists', () => {
 
 	it.each([
 		['the webhook is gone', async (id: string) => await watch.ask('DELETE', `/webhook/${id}`)],
-		['it is disabled', async (id: string) => await watch.ask('PUT', `/webhook/${id}`, { disabled: true })],
-		['it calls another URL', async (id: string) => await watch.ask('PUT', `/webhook/${id}`, { url: 'https://example.com/elsewhere' })],
-		['a configured number is missing', async (id: string) => await watch.ask('DELETE', `/webhook/${id}/subscriptions`, { entityNumbers: [COMPANY] })],
+		[
+			'it is disabled',
+			async (id: string) => await watch.ask('PUT', `/webhook/${id}`, { disabled: true }),
+		],
+		[
+			'it calls another URL',
+			async (id: string) =>
+				await watch.ask('PUT', `/webhook/${id}`, { url: 'https://example.com/elsewhere' }),
+		],
+		[
+			'a configured number is missing',
+			async (id: string) =>
+				await watch.ask('DELETE', `/webhook/${id}/subscriptions`, { entityNumbers: [COMPANY] }),
+		],
 	])('says no when %s', async (_case, change) => {
 		const host = await watch.host();
 		await host.publish();
@@ -44,17 +72,24 @@ describe('checkExists', () => {
 		expect(watch.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
 	});
 
-	it.each([['keep', true], ['remove', false]])('with additional numbers and "%s" says %s', async (additionalNumbers, answer) => {
+	it.each([
+		['keep', true],
+		['remove', false],
+	])('with additional numbers and "%s" says %s', async (additionalNumbers, answer) => {
 		const host = await watch.host({ entityNumbers: COMPANY, options: { additionalNumbers } });
 		await host.publish();
-		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
+		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, {
+			entityNumbers: [OTHER_COMPANY],
+		});
 		expect(await host.run('checkExists')).toBe(answer);
 	});
 
 	it.each([401, 403, 429, 500])('throws on status %d: unknown is not absent', async (status) => {
 		const host = await watch.host();
 		await host.publish();
-		watch.sandbox.settings.nextResponses = [{ match: '/webhooks', status, times: 0, body: { success: false, error: 'No' } }];
+		watch.sandbox.settings.nextResponses = [
+			{ match: '/webhooks', status, times: 0, body: { success: false, error: 'No' } },
+		];
 		await expect(host.run('checkExists')).rejects.toThrow();
 		expect(watch.at(host.url)).toHaveLength(1);
 	});
@@ -65,8 +100,16 @@ describe('create', () => {
 		const host = await watch.host();
 		const id = await watch.register(host.url, [OTHER_COMPANY]);
 		await host.publish();
-		expect(watch.calls()).toEqual([LIST, 'PATCH /webhook/:id/hmac-secret', 'GET /webhook/:id/subscriptions', 'POST /webhook/:id/subscriptions', 'PUT /webhook/:id']);
-		expect(watch.at(host.url)).toMatchObject([{ id, name: 'n8n: Customers', subscriptions: [OTHER_COMPANY, COMPANY] }]);
+		expect(watch.calls()).toEqual([
+			LIST,
+			'PATCH /webhook/:id/hmac-secret',
+			'GET /webhook/:id/subscriptions',
+			'POST /webhook/:id/subscriptions',
+			'PUT /webhook/:id',
+		]);
+		expect(watch.at(host.url)).toMatchObject([
+			{ id, name: 'n8n: Customers', subscriptions: [OTHER_COMPANY, COMPANY] },
+		]);
 		expect((await watch.standing(host)).starts).toBe(1);
 	});
 
@@ -76,34 +119,55 @@ describe('create', () => {
 		for (let count = 0; count < 3; count++) await watch.register(host.url, [COMPANY]);
 		await host.publish();
 		expect(watch.at(host.url)).toHaveLength(1);
-		expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({ name: 'Another program', disabled: false, subscriptions: [COMPANY] });
+		expect(watch.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({
+			name: 'Another program',
+			disabled: false,
+			subscriptions: [COMPANY],
+		});
 	});
 
 	it('requests a new secret when the answer has none, and leaves nothing behind when there is still none', async () => {
 		watch.sandbox.settings.createSecret = false;
 		const host = await watch.host(undefined, { attempts: { create: 1, delete: 1 } });
 		await host.publish();
-		expect(watch.calls()).toEqual([LIST, 'POST /webhook', 'PATCH /webhook/:id/hmac-secret', 'GET /webhook/:id/subscriptions']);
+		expect(watch.calls()).toEqual([
+			LIST,
+			'POST /webhook',
+			'PATCH /webhook/:id/hmac-secret',
+			'GET /webhook/:id/subscriptions',
+		]);
 		expect((await watch.standing(host)).starts).toBe(1);
 		await host.unpublish();
-		watch.sandbox.settings.nextResponses = [{ match: 'hmac-secret', body: { success: true, data: { id: 'x' } } }];
+		watch.sandbox.settings.nextResponses = [
+			{ match: 'hmac-secret', body: { success: true, data: { id: 'x' } } },
+		];
 		await expect(host.publish()).rejects.toThrow(/no signing secret/);
 		expect(watch.sandbox.webhooks()).toEqual([]);
 		expect(host.held).toEqual({});
 	});
 
-	it.each([413, 400])('splits 1,200 numbers when the service refuses more than 500 with %d', async (tooManyStatus) => {
-		Object.assign(watch.sandbox.settings, { maxNumbersPerRequest: 500, tooManyStatus });
-		const host = await watch.host({ entityNumbers: numbers(1200) });
-		await host.publish();
-		expect(watch.at(host.url)[0]!.subscriptions).toHaveLength(1200);
-		expect(watch.calls().filter((call) => call.startsWith('POST')).length).toBeLessThanOrEqual(6);
-	});
+	it.each([413, 400])(
+		'splits 1,200 numbers when the service refuses more than 500 with %d',
+		async (tooManyStatus) => {
+			Object.assign(watch.sandbox.settings, { maxNumbersPerRequest: 500, tooManyStatus });
+			const host = await watch.host({ entityNumbers: numbers(1200) });
+			await host.publish();
+			expect(watch.at(host.url)[0]!.subscriptions).toHaveLength(1200);
+			expect(watch.calls().filter((call) => call.startsWith('POST')).length).toBeLessThanOrEqual(6);
+		},
+	);
 
 	it('names the number that the service refuses and leaves nothing behind', async () => {
-		watch.sandbox.settings.nextResponses = [{ match: 'POST', status: 400, times: 0, body: { success: false, error: 'No such number' } }];
-		const host = await watch.host({ entityNumbers: [COMPANY, OTHER_COMPANY] }, { attempts: { create: 1, delete: 1 } });
-		await expect(host.publish()).rejects.toMatchObject({ description: expect.stringContaining(COMPANY) });
+		watch.sandbox.settings.nextResponses = [
+			{ match: 'POST', status: 400, times: 0, body: { success: false, error: 'No such number' } },
+		];
+		const host = await watch.host(
+			{ entityNumbers: [COMPANY, OTHER_COMPANY] },
+			{ attempts: { create: 1, delete: 1 } },
+		);
+		await expect(host.publish()).rejects.toMatchObject({
+			description: expect.stringContaining(COMPANY),
+		});
 		expect(watch.sandbox.webhooks()).toEqual([]);
 	});
 
@@ -119,7 +183,9 @@ describe('create', () => {
 	it('may be without numbers when other workflows add them', async () => {
 		const host = await watch.host({ entityNumbers: '' });
 		await host.publish();
-		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, { entityNumbers: [COMPANY] });
+		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, {
+			entityNumbers: [COMPANY],
+		});
 		expect((await watch.standing(host)).starts).toBe(1);
 	});
 
@@ -142,7 +208,9 @@ describe('create', () => {
 		const host = await watch.host();
 		await host.publish();
 		watch.calls();
-		watch.sandbox.settings.nextResponses = [{ match: 'GET /api/v2/webhooks', body: { success: true, data: [] } }];
+		watch.sandbox.settings.nextResponses = [
+			{ match: 'GET /api/v2/webhooks', body: { success: true, data: [] } },
+		];
 		expect(await host.run('checkExists')).toBe(true);
 		expect(watch.calls()).toEqual([LIST, 'GET /webhook/:id', 'GET /webhook/:id/subscriptions']);
 	});
@@ -154,7 +222,12 @@ describe('create', () => {
 		expect(await host.run('checkExists')).toBe(false);
 		await host.run('create');
 		host.restart();
-		expect(await watch.standing(host)).toEqual({ webhooks: 1, subscriptions: [COMPANY], enabled: true, starts: 1 });
+		expect(await watch.standing(host)).toEqual({
+			webhooks: 1,
+			subscriptions: [COMPANY],
+			enabled: true,
+			starts: 1,
+		});
 	});
 });
 
@@ -190,11 +263,18 @@ describe('delete', () => {
 		const id = String(host.held.webhookId);
 		await watch.ask('POST', `/webhook/${id}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
 		await host.unpublish();
-		expect(watch.at(host.url)).toMatchObject([{ id, disabled: true, subscriptions: [COMPANY, OTHER_COMPANY] }]);
+		expect(watch.at(host.url)).toMatchObject([
+			{ id, disabled: true, subscriptions: [COMPANY, OTHER_COMPANY] },
+		]);
 		expect(host.held).toEqual({});
 		host.restart();
 		await host.publish();
-		expect(await watch.standing(host)).toEqual({ webhooks: 1, subscriptions: [COMPANY, OTHER_COMPANY], enabled: true, starts: 1 });
+		expect(await watch.standing(host)).toEqual({
+			webhooks: 1,
+			subscriptions: [COMPANY, OTHER_COMPANY],
+			enabled: true,
+			starts: 1,
+		});
 		expect(host.held.webhookId).toBe(id);
 	});
 
@@ -215,18 +295,25 @@ describe('the edit of a published workflow', () => {
 		['delete', 'remove', [THIRD]],
 		['disable', 'keep', [OTHER_COMPANY, THIRD]],
 		['disable', 'remove', [THIRD]],
-	])('on deactivate "%s", additional numbers "%s": subscriptions follow', async (onDeactivate, additionalNumbers, expected) => {
-		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate } });
-		await host.publish();
-		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
-		await host.edit({ entityNumbers: THIRD, options: { onDeactivate, additionalNumbers } });
-		expect(watch.at(host.url)).toMatchObject([{ disabled: false, subscriptions: expected }]);
-	});
+	])(
+		'on deactivate "%s", additional numbers "%s": subscriptions follow',
+		async (onDeactivate, additionalNumbers, expected) => {
+			const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate } });
+			await host.publish();
+			await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, {
+				entityNumbers: [OTHER_COMPANY],
+			});
+			await host.edit({ entityNumbers: THIRD, options: { onDeactivate, additionalNumbers } });
+			expect(watch.at(host.url)).toMatchObject([{ disabled: false, subscriptions: expected }]);
+		},
+	);
 
 	it('keeps what others added even when create needs another attempt', async () => {
 		const host = await watch.host({ entityNumbers: COMPANY });
 		await host.publish();
-		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
+		await watch.ask('POST', `/webhook/${String(host.held.webhookId)}/subscriptions`, {
+			entityNumbers: [OTHER_COMPANY],
+		});
 		await host.unpublish();
 		watch.sandbox.settings.nextResponses = [{ match: 'POST', status: 403, times: 2 }];
 		await host.publish({ entityNumbers: THIRD });
@@ -235,18 +322,24 @@ describe('the edit of a published workflow', () => {
 });
 
 describe('listening in the editor', () => {
-	it.each(['delete', 'disable'])('brings a verified test event and leaves nothing, also with "%s"; the published webhook stays', async (onDeactivate) => {
-		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate } });
-		await host.publish();
-		await host.listen();
-		expect(watch.at(host.testUrl)).toMatchObject([{ name: 'n8n: Customers (test)' }]);
-		await eventually(() => watch.at(host.testUrl).length === 0);
-		expect(host.executions).toMatchObject([{ type: 'webhook.test', entityNumber: COMPANY }]);
-		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
-	});
+	it.each(['delete', 'disable'])(
+		'brings a verified test event and leaves nothing, also with "%s"; the published webhook stays',
+		async (onDeactivate) => {
+			const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate } });
+			await host.publish();
+			await host.listen();
+			expect(watch.at(host.testUrl)).toMatchObject([{ name: 'n8n: Customers (test)' }]);
+			await eventually(() => watch.at(host.testUrl).length === 0);
+			expect(host.executions).toMatchObject([{ type: 'webhook.test', entityNumber: COMPANY }]);
+			expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
+		},
+	);
 
 	it('requests no test event when that is switched off, and is deleted when stopped', async () => {
-		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable', sendTestEvent: false } });
+		const host = await watch.host({
+			entityNumbers: COMPANY,
+			options: { onDeactivate: 'disable', sendTestEvent: false },
+		});
 		await host.listen();
 		await new Promise((resolve) => setTimeout(resolve, 1200));
 		expect(watch.calls()).toEqual([LIST, 'POST /webhook']);
@@ -256,7 +349,7 @@ describe('listening in the editor', () => {
 });
 
 async function eventually(holds: () => boolean): Promise<void> {
-	for (const deadline = Date.now() + 4000; !holds(); ) {
+	for (const deadline = Date.now() + 4000; !holds();) {
 		if (Date.now() > deadline) throw new Error('It did not happen within 4 s.');
 		await new Promise((resolve) => setTimeout(resolve, 20));
 	}

@@ -19,17 +19,29 @@ describe('a delivery', () => {
 	it('that is verified starts one execution with the simplified event, and makes no call', async () => {
 		const { host, secret } = await published();
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
-		expect(host.executions).toEqual([{
-			eventId: 'evt_1', type: 'enterprise.updated', entityNumber: COMPANY, kind: 'enterprise', occurredAt: '2026-06-05T09:00:00.000Z',
-			changed: ['address'], data: { changed: ['address'] }, webhookId: host.held.webhookId, receivedAt: expect.any(String), body: JSON.parse(eventOf()),
-		}]);
+		expect(host.executions).toEqual([
+			{
+				eventId: 'evt_1',
+				type: 'enterprise.updated',
+				entityNumber: COMPANY,
+				kind: 'enterprise',
+				occurredAt: '2026-06-05T09:00:00.000Z',
+				changed: ['address'],
+				data: { changed: ['address'] },
+				webhookId: host.held.webhookId,
+				receivedAt: expect.any(String),
+				body: JSON.parse(eventOf()),
+			},
+		]);
 		expect(watch.calls()).toEqual([]);
 	});
 
 	it('gives body and headers when it is not simplified', async () => {
 		const { host, secret } = await published({ simplify: false });
 		await deliver(host.url, { secret, headers: { 'X-Trace': '7' } });
-		expect(host.executions).toEqual([{ body: JSON.parse(eventOf()), headers: expect.objectContaining({ 'x-trace': '7' }) }]);
+		expect(host.executions).toEqual([
+			{ body: JSON.parse(eventOf()), headers: expect.objectContaining({ 'x-trace': '7' }) },
+		]);
 	});
 
 	it.each([
@@ -43,10 +55,19 @@ describe('a delivery', () => {
 	});
 
 	it.each<[string, (secret: string) => Parameters<typeof deliver>[1]]>([
-		['signed with another secret', () => ({ secret: 'whsec_c29tZXRoaW5nIGVsc2UgdGhhdCBpcyBsb25nIGVub3VnaA==' })],
-		['with another body than was signed', (secret) => ({ secret, instead: eventOf({ entityNumber: '0417.497.106' }) })],
+		[
+			'signed with another secret',
+			() => ({ secret: 'whsec_c29tZXRoaW5nIGVsc2UgdGhhdCBpcyBsb25nIGVub3VnaA==' }),
+		],
+		[
+			'with another body than was signed',
+			(secret) => ({ secret, instead: eventOf({ entityNumber: '0417.497.106' }) }),
+		],
 		['unsigned', (secret) => ({ secret, headers: { 'X-Registry-Signature': '' } })],
-		['with the secret itself as signature', (secret) => ({ secret, headers: { 'X-Registry-Signature': secret } })],
+		[
+			'with the secret itself as signature',
+			(secret) => ({ secret, headers: { 'X-Registry-Signature': secret } }),
+		],
 	])('%s is refused with 401 and starts nothing', async (_case, sent) => {
 		const { host, secret } = await published();
 		const answer = await deliver(host.url, sent(secret));
@@ -57,11 +78,17 @@ describe('a delivery', () => {
 		expect(host.log.join()).toMatch(/refused a delivery with 401/);
 	});
 
-	it.each(['[]', '"text"', '7', 'null', '{"cut'])('whose body is %s, not a JSON object, is refused with 400', async (body) => {
-		const { host, secret } = await published();
-		expect(await deliver(host.url, { secret, body })).toMatchObject({ status: 400, data: 'A JSON object is expected' });
-		expect(host.executions).toEqual([]);
-	});
+	it.each(['[]', '"text"', '7', 'null', '{"cut'])(
+		'whose body is %s, not a JSON object, is refused with 400',
+		async (body) => {
+			const { host, secret } = await published();
+			expect(await deliver(host.url, { secret, body })).toMatchObject({
+				status: 400,
+				data: 'A JSON object is expected',
+			});
+			expect(host.executions).toEqual([]);
+		},
+	);
 
 	it.each([
 		[{ filters: { eventTypes: ['establishment.*'] } }, 0],
@@ -78,27 +105,48 @@ describe('a delivery', () => {
 	});
 
 	it.each([
-		[{ changed: true, changedFields: ['address'] }, 1], [{ changes: { fields: { address: { old: 1, new: 2 } } } }, 1], [{ changes: { old: { address: 1 }, new: null } }, 1], [{ changes: 'address and status' }, 1], [{ changes: { old: 'a', new: 'b' } }, 1],
-		[{ changes: { status: { old: 1, new: 2 } } }, 0], [{ changes: { field: 'status', old: 1, new: 2 } }, 0],
+		[{ changed: true, changedFields: ['address'] }, 1],
+		[{ changes: { fields: { address: { old: 1, new: 2 } } } }, 1],
+		[{ changes: { old: { address: 1 }, new: null } }, 1],
+		[{ changes: 'address and status' }, 1],
+		[{ changes: { old: 'a', new: 'b' } }, 1],
+		[{ changes: { status: { old: 1, new: 2 } } }, 0],
+		[{ changes: { field: 'status', old: 1, new: 2 } }, 0],
 	])('that changed %j, where the address is wanted, starts %d', async (data, count) => {
 		const { host, secret } = await published({ filters: { changedFields: ['address'] } });
-		expect(await deliver(host.url, { secret, body: eventOf({ data }) })).toMatchObject({ status: 200 });
+		expect(await deliver(host.url, { secret, body: eventOf({ data }) })).toMatchObject({
+			status: 200,
+		});
 		expect(host.executions).toHaveLength(count);
 	});
 
-	it.each([[{ company: { number: COMPANY } }, COMPANY, 0], [{}, null, 0], [{ establishment: { establishmentNumber: '2.000.000.339' } }, '2.000.000.339', 1]])('about a company, with %j, is about %s and starts %d where establishments are wanted', async (data, entityNumber, count) => {
-		const body = eventOf({ entityNumber: undefined, type: 'company.updated', data });
-		const any = await published();
-		await deliver(any.host.url, { secret: any.secret, body });
-		expect(any.host.executions).toMatchObject([{ entityNumber }]);
-		const { host, secret } = await published({ event: 'establishment' });
-		expect(await deliver(host.url, { secret, body })).toMatchObject({ status: 200 });
-		expect(host.executions).toHaveLength(count);
-	});
+	it.each([
+		[{ company: { number: COMPANY } }, COMPANY, 0],
+		[{}, null, 0],
+		[{ establishment: { establishmentNumber: '2.000.000.339' } }, '2.000.000.339', 1],
+	])(
+		'about a company, with %j, is about %s and starts %d where establishments are wanted',
+		async (data, entityNumber, count) => {
+			const body = eventOf({ entityNumber: undefined, type: 'company.updated', data });
+			const any = await published();
+			await deliver(any.host.url, { secret: any.secret, body });
+			expect(any.host.executions).toMatchObject([{ entityNumber }]);
+			const { host, secret } = await published({ event: 'establishment' });
+			expect(await deliver(host.url, { secret, body })).toMatchObject({ status: 200 });
+			expect(host.executions).toHaveLength(count);
+		},
+	);
 
-	it.each([[true, 1], [false, 2], ["={{ 'true' }}", 1], [' False ', 2], ['perhaps', 2]])('that comes twice, with ignoreRepeated %s, starts %d', async (ignoreRepeated, count) => {
+	it.each([
+		[true, 1],
+		[false, 2],
+		["={{ 'true' }}", 1],
+		[' False ', 2],
+		['perhaps', 2],
+	])('that comes twice, with ignoreRepeated %s, starts %d', async (ignoreRepeated, count) => {
 		const { host, secret } = await published({ options: { ignoreRepeated } });
-		for (let time = 0; time < 2; time++) expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
+		for (let time = 0; time < 2; time++)
+			expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
 		expect(host.executions).toHaveLength(count);
 	});
 
@@ -107,35 +155,65 @@ describe('a delivery', () => {
 		host.storesExecutions = false;
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 500 });
 		host.storesExecutions = true;
-		for (let time = 0; time < 2; time++) expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
+		for (let time = 0; time < 2; time++)
+			expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
 		expect(host.executions).toHaveLength(1);
 	});
 
 	it('must have the signature that was fixed by hand', async () => {
-		const { host, secret } = await published({ options: { signature: 'fixed', signatureHeader: 'X-Chosen', signatureAlgorithm: 'sha512', signatureEncoding: 'base64', signedContent: 'body' } });
+		const { host, secret } = await published({
+			options: {
+				signature: 'fixed',
+				signatureHeader: 'X-Chosen',
+				signatureAlgorithm: 'sha512',
+				signatureEncoding: 'base64',
+				signedContent: 'body',
+			},
+		});
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 401 });
 		const chosen = createHmac('sha512', secret).update(eventOf()).digest('base64');
-		expect(await deliver(host.url, { secret, headers: { 'X-Chosen': chosen, 'X-Registry-Signature': '' } })).toMatchObject({ status: 200 });
+		expect(
+			await deliver(host.url, {
+				secret,
+				headers: { 'X-Chosen': chosen, 'X-Registry-Signature': '' },
+			}),
+		).toMatchObject({ status: 200 });
 	});
 
 	it('is verified by the ID of its sender, whatever ID a proxy puts in front', async () => {
 		const { host, secret } = await published();
 		const time = String(Math.floor(Date.now() / 1000));
 		const mac = createHmac('sha256', secret).update(`wm_1.${time}.${eventOf()}`).digest('hex');
-		const own = { 'X-Registry-Signature': '', 'X-Acme-Signature': mac, 'Webhook-Id': 'wm_1', 'X-Webhook-Timestamp': time };
-		for (const proxy of ['X-Request-Id', 'X-Correlation-Id', 'X-Amzn-Trace-Id']) expect(await deliver(host.url, { secret, headers: { [proxy]: '4f1d0c', ...own } })).toMatchObject({ status: 200 });
+		const own = {
+			'X-Registry-Signature': '',
+			'X-Acme-Signature': mac,
+			'Webhook-Id': 'wm_1',
+			'X-Webhook-Timestamp': time,
+		};
+		for (const proxy of ['X-Request-Id', 'X-Correlation-Id', 'X-Amzn-Trace-Id'])
+			expect(
+				await deliver(host.url, { secret, headers: { [proxy]: '4f1d0c', ...own } }),
+			).toMatchObject({ status: 200 });
 		expect(host.executions).toHaveLength(3);
 	});
 
-	it.each([[''], ['soon'], [-1], [null]])('may be off by five minutes where an expression gives the tolerance %j', async (tolerance) => {
-		const { host, secret } = await published({ options: { tolerance } });
-		const sent = (age: number) => {
-			const time = Math.floor(Date.now() / 1000) - age;
-			return { secret, headers: { 'X-Registry-Signature': `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${eventOf()}`).digest('hex')}` } };
-		};
-		expect(await deliver(host.url, sent(120))).toMatchObject({ status: 200 });
-		expect(await deliver(host.url, sent(400))).toMatchObject({ status: 401 });
-	});
+	it.each([[''], ['soon'], [-1], [null]])(
+		'may be off by five minutes where an expression gives the tolerance %j',
+		async (tolerance) => {
+			const { host, secret } = await published({ options: { tolerance } });
+			const sent = (age: number) => {
+				const time = Math.floor(Date.now() / 1000) - age;
+				return {
+					secret,
+					headers: {
+						'X-Registry-Signature': `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${eventOf()}`).digest('hex')}`,
+					},
+				};
+			};
+			expect(await deliver(host.url, sent(120))).toMatchObject({ status: 200 });
+			expect(await deliver(host.url, sent(400))).toMatchObject({ status: 401 });
+		},
+	);
 
 	it('may be off by the tolerance where it signs a time', async () => {
 		const { host, secret } = await published({ options: { tolerance: 60 } });
@@ -153,23 +231,33 @@ describe('a stranger', () => {
 	it.each([
 		['cannot be read', '400', { status: 400, data: 'The request could not be read' }],
 		['is too large', '413', { status: 413, data: 'The request is too large' }],
-	])('whose request %s gets an error: no execution, no write, nothing thrown', async (_case, fault, answer) => {
-		const { host, secret } = await published();
-		const before = JSON.stringify(host.staticData);
-		expect(await deliver(host.url, { secret, headers: { 'X-Unread': fault } })).toMatchObject(answer);
-		expect(host.executions).toEqual([]);
-		expect(host.log.join()).not.toContain('threw');
-		expect(JSON.stringify(host.staticData)).toBe(before);
-		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
-	});
+	])(
+		'whose request %s gets an error: no execution, no write, nothing thrown',
+		async (_case, fault, answer) => {
+			const { host, secret } = await published();
+			const before = JSON.stringify(host.staticData);
+			expect(await deliver(host.url, { secret, headers: { 'X-Unread': fault } })).toMatchObject(
+				answer,
+			);
+			expect(host.executions).toEqual([]);
+			expect(host.log.join()).not.toContain('threw');
+			expect(JSON.stringify(host.staticData)).toBe(before);
+			expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
+		},
+	);
 
 	it.each([
 		['a signature', { 'X-Fake-Signature-From-A-Stranger': 'sha256=stranger' }],
-		['12 kB as the name of a header', { [`X-Signature-${'stranger'.repeat(1500)}`]: '0'.repeat(64) }],
+		[
+			'12 kB as the name of a header',
+			{ [`X-Signature-${'stranger'.repeat(1500)}`]: '0'.repeat(64) },
+		],
 		['10 kB as a signature', { 'X-Signature': 'stranger'.repeat(1250) }],
 	])('puts none of its text into the log: %s', async (_case, headers: Record<string, string>) => {
 		const { host, secret } = await published();
-		expect(await deliver(host.url, { secret: `${secret}x`, headers })).toMatchObject({ status: 401 });
+		expect(await deliver(host.url, { secret: `${secret}x`, headers })).toMatchObject({
+			status: 401,
+		});
 		expect(host.log).toHaveLength(1);
 		expect(host.log.join()).toMatch(/refused/);
 		expect(host.log.join()).not.toMatch(/stranger/i);
@@ -178,9 +266,13 @@ describe('a stranger', () => {
 
 	it('sends a body beyond 8 MiB: it is refused for its length, and not hashed', async () => {
 		const { host, secret } = await published();
-		expect(await deliver(host.url, { secret, body: eventOf({ filler: 'x'.repeat(9 * 1024 * 1024) }) })).toMatchObject({ status: 401 });
+		expect(
+			await deliver(host.url, { secret, body: eventOf({ filler: 'x'.repeat(9 * 1024 * 1024) }) }),
+		).toMatchObject({ status: 401 });
 		expect(host.log.join()).toMatch(/longer than 8 MiB/);
-		expect(await deliver(host.url, { secret, body: eventOf({ filler: 'x'.repeat(7 * 1024 * 1024) }) })).toMatchObject({ status: 200 });
+		expect(
+			await deliver(host.url, { secret, body: eventOf({ filler: 'x'.repeat(7 * 1024 * 1024) }) }),
+		).toMatchObject({ status: 200 });
 	});
 
 	it('cannot restore an old state with a request that was begun before an edit and ended after it; not even after a restart', async () => {
@@ -195,7 +287,9 @@ describe('a stranger', () => {
 		await new Promise((resolve) => setTimeout(resolve, 2_500));
 		expect(host.staticData).toEqual(after);
 		host.restart();
-		expect(await deliver(host.url, { secret: watch.at(host.url)[0]!.hmacSecret })).toMatchObject({ status: 200 });
+		expect(await deliver(host.url, { secret: watch.at(host.url)[0]!.hmacSecret })).toMatchObject({
+			status: 200,
+		});
 	});
 });
 
@@ -208,45 +302,77 @@ describe('an event', () => {
 		host.finished = new Promise((resolve) => (finish = resolve));
 		const first = deliver(host.url, { secret });
 		while (host.executions.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-		expect(await deliver(host.url, { secret })).toMatchObject({ status: 503, headers: { 'retry-after': '30' }, data: 'n8n is still handling an earlier delivery of this event' });
+		expect(await deliver(host.url, { secret })).toMatchObject({
+			status: 503,
+			headers: { 'retry-after': '30' },
+			data: 'n8n is still handling an earlier delivery of this event',
+		});
 		host.succeeds = false;
 		finish();
 		expect(await first).toMatchObject({ status: 500 });
 		host.succeeds = true;
-		for (let time = 0; time < 2; time++) expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
+		for (let time = 0; time < 2; time++)
+			expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
 		expect(host.executions).toHaveLength(2);
 	});
 
-	it.each([['whenFinished', true, 200, 1], ['whenFinished', false, 200, 2], ['immediately', true, 200, 1]])('whose sender leaves before the answer still counts as pending (%s, the run succeeds: %s)', async (respond, succeeds, status, runs) => {
-		const { host, secret } = await published({ options: { ignoreRepeated: true, respond } });
-		let finish = (): void => undefined;
-		host.finished = new Promise((resolve) => (finish = resolve));
-		for (let time = 0; time < 3; time++) {
-			const body = eventOf();
-			const headers = { 'content-type': 'application/json', 'x-signature': createHmac('sha256', secret).update(body).digest('hex') };
-			await fetch(host.url, { method: 'POST', body, headers, signal: AbortSignal.timeout(200) }).catch(() => undefined);
+	it.each([
+		['whenFinished', true, 200, 1],
+		['whenFinished', false, 200, 2],
+		['immediately', true, 200, 1],
+	])(
+		'whose sender leaves before the answer still counts as pending (%s, the run succeeds: %s)',
+		async (respond, succeeds, status, runs) => {
+			const { host, secret } = await published({ options: { ignoreRepeated: true, respond } });
+			let finish = (): void => undefined;
+			host.finished = new Promise((resolve) => (finish = resolve));
+			for (let time = 0; time < 3; time++) {
+				const body = eventOf();
+				const headers = {
+					'content-type': 'application/json',
+					'x-signature': createHmac('sha256', secret).update(body).digest('hex'),
+				};
+				await fetch(host.url, {
+					method: 'POST',
+					body,
+					headers,
+					signal: AbortSignal.timeout(200),
+				}).catch(() => undefined);
+				await new Promise((resolve) => setTimeout(resolve, 30));
+			}
+			expect(host.executions).toHaveLength(1);
+			expect(await deliver(host.url, { secret })).toMatchObject({ status: 503 });
+			host.succeeds = succeeds;
+			finish();
 			await new Promise((resolve) => setTimeout(resolve, 30));
-		}
-		expect(host.executions).toHaveLength(1);
-		expect(await deliver(host.url, { secret })).toMatchObject({ status: 503 });
-		host.succeeds = succeeds;
-		finish();
-		await new Promise((resolve) => setTimeout(resolve, 30));
-		host.succeeds = true;
-		expect(await deliver(host.url, { secret })).toMatchObject({ status });
-		expect(host.executions).toHaveLength(runs);
-	});
+			host.succeeds = true;
+			expect(await deliver(host.url, { secret })).toMatchObject({ status });
+			expect(host.executions).toHaveLength(runs);
+		},
+	);
 
 	it('whose ID is the number of its company is no repetition of the change before', async () => {
 		const { host, secret } = await published({ options: { ignoreRepeated: true } });
-		for (const status of ['AC', 'ST']) await deliver(host.url, { secret, body: JSON.stringify({ id: COMPANY, type: 'enterprise.updated', data: { status } }) });
-		expect(host.executions).toMatchObject([{ eventId: null, entityNumber: COMPANY }, { eventId: null, entityNumber: COMPANY }]);
+		for (const status of ['AC', 'ST'])
+			await deliver(host.url, {
+				secret,
+				body: JSON.stringify({ id: COMPANY, type: 'enterprise.updated', data: { status } }),
+			});
+		expect(host.executions).toMatchObject([
+			{ eventId: null, entityNumber: COMPANY },
+			{ eventId: null, entityNumber: COMPANY },
+		]);
 	});
 
 	it('is shown to a user who listens, whatever the filters say', async () => {
-		const { host } = await published({ filters: { eventTypes: ['establishment.created'], changedFields: ['status'] }, options: { sendTestEvent: false } });
+		const { host } = await published({
+			filters: { eventTypes: ['establishment.created'], changedFields: ['status'] },
+			options: { sendTestEvent: false },
+		});
 		await host.listen();
-		expect(await deliver(host.testUrl, { secret: watch.at(host.testUrl)[0]!.hmacSecret })).toMatchObject({ status: 200 });
+		expect(
+			await deliver(host.testUrl, { secret: watch.at(host.testUrl)[0]!.hmacSecret }),
+		).toMatchObject({ status: 200 });
 		expect(host.executions).toHaveLength(1);
 	});
 });
@@ -266,7 +392,9 @@ describe('the secret', () => {
 	it('in static data counts where another process has given a newer one', async () => {
 		const { host } = await published();
 		const { hmacSecret } = await rotated(host);
-		host.staticData = { 'node:Trigger': { ...host.held, secret: hmacSecret, since: Date.now() + 1 } };
+		host.staticData = {
+			'node:Trigger': { ...host.held, secret: hmacSecret, since: Date.now() + 1 },
+		};
 		expect(await watch.standing(host)).toMatchObject({ starts: 1 });
 	});
 });
@@ -274,8 +402,18 @@ describe('the secret', () => {
 /** A forged delivery whose last byte is withheld. */
 function slowly(url: string): { promise: Promise<number>; send: () => void } {
 	const body = eventOf();
-	const sent = request(url, { method: 'POST', agent: false, headers: { 'content-type': 'application/json', 'content-length': String(body.length), 'x-signature': '0'.repeat(64) } });
-	const promise = new Promise<number>((resolve, reject) => sent.on('response', (answer) => resolve(answer.resume().statusCode!)).on('error', reject));
+	const sent = request(url, {
+		method: 'POST',
+		agent: false,
+		headers: {
+			'content-type': 'application/json',
+			'content-length': String(body.length),
+			'x-signature': '0'.repeat(64),
+		},
+	});
+	const promise = new Promise<number>((resolve, reject) =>
+		sent.on('response', (answer) => resolve(answer.resume().statusCode!)).on('error', reject),
+	);
 	sent.write(body.slice(0, -1));
 	return { promise, send: () => void sent.end(body.slice(-1)) };
 }

@@ -2,7 +2,9 @@ import { PlainWebhooks, refused } from '../../support/plainWebhooks';
 import { COMPANY } from './support';
 
 let service: PlainWebhooks;
-beforeEach(async () => { service = await PlainWebhooks.open(); });
+beforeEach(async () => {
+	service = await PlainWebhooks.open();
+});
 afterEach(async () => await service.close());
 
 const once = { attempts: { create: 1, delete: 1 } };
@@ -12,17 +14,23 @@ const unlisted = (status: number, said = 'No') => {
 };
 
 describe('where the list of webhooks cannot be read', () => {
-	it.each([403, 404])('(%d) the stored webhook is deleted, and n8n learns that there may be others', async (status) => {
-		const host = await service.host({ entityNumbers: COMPANY });
-		await host.publish();
-		unlisted(status, 'Not in your plan');
-		await host.unpublish();
-		expect([service.hooks, host.held]).toEqual([[], {}]);
-		expect(host.log.join()).toContain('Not in your plan');
-	});
+	it.each([403, 404])(
+		'(%d) the stored webhook is deleted, and n8n learns that there may be others',
+		async (status) => {
+			const host = await service.host({ entityNumbers: COMPANY });
+			await host.publish();
+			unlisted(status, 'Not in your plan');
+			await host.unpublish();
+			expect([service.hooks, host.held]).toEqual([[], {}]);
+			expect(host.log.join()).toContain('Not in your plan');
+		},
+	);
 
 	it('it is disabled, if that was chosen', async () => {
-		const host = await service.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } }, once);
+		const host = await service.host(
+			{ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } },
+			once,
+		);
 		await host.publish();
 		unlisted(403);
 		await host.unpublish();

@@ -24,7 +24,8 @@ const CLOCKS = [0, 3600, -3600];
 
 type Settings = NonNullable<Parameters<typeof Watch.open>[0]>['settings'];
 
-const another = async (seconds: number, settings: Settings = {}) => await Watch.open({ now: () => Date.now() + seconds * 1000, settings });
+const another = async (seconds: number, settings: Settings = {}) =>
+	await Watch.open({ now: () => Date.now() + seconds * 1000, settings });
 
 async function published(parameters: INodeParameters = {}): Promise<TriggerHost> {
 	const host = await watch.host({ entityNumbers: COMPANY, ...parameters });
@@ -33,7 +34,8 @@ async function published(parameters: INodeParameters = {}): Promise<TriggerHost>
 	return host;
 }
 
-const rotateElsewhere = async (host: TriggerHost) => await watch.ask('PATCH', `/webhook/${String(host.held.webhookId)}/hmac-secret`);
+const rotateElsewhere = async (host: TriggerHost) =>
+	await watch.ask('PATCH', `/webhook/${String(host.held.webhookId)}/hmac-secret`);
 
 describe('a secret that was changed elsewhere', () => {
 	it('is replaced when the log of the service shows the 401, and the delivery that is tried again arrives; also after a restart before it was stored', async () => {
@@ -51,14 +53,17 @@ describe('a secret that was changed elsewhere', () => {
 		expect(host.log.join()).not.toMatch(/whsec/);
 	});
 
-	it.each(CLOCKS.slice(1))('is replaced at a service whose clock is off by %d s as well', async (seconds) => {
-		watch = await another(seconds, { deliveries: { retryDelay: 1500 } });
-		const host = await published();
-		await rotateElsewhere(host);
-		const eventId = await watch.change();
-		expect(watch.calls()).toEqual([LOG, 'PATCH /webhook/:id/hmac-secret']);
-		expect(host.executions).toMatchObject([{ eventId }]);
-	});
+	it.each(CLOCKS.slice(1))(
+		'is replaced at a service whose clock is off by %d s as well',
+		async (seconds) => {
+			watch = await another(seconds, { deliveries: { retryDelay: 1500 } });
+			const host = await published();
+			await rotateElsewhere(host);
+			const eventId = await watch.change();
+			expect(watch.calls()).toEqual([LOG, 'PATCH /webhook/:id/hmac-secret']);
+			expect(host.executions).toMatchObject([{ eventId }]);
+		},
+	);
 
 	it('is not replaced twice without a verified delivery between, nor within ten minutes, and again after that', async () => {
 		watch.sandbox.settings.deliveries.maxAttempts = 1;
@@ -128,7 +133,9 @@ describe('a secret that was changed elsewhere', () => {
 		const host = await published();
 		const { secret } = host.held;
 		await rotateElsewhere(host);
-		watch.sandbox.settings.nextResponses = [{ match: 'hmac-secret', body: { success: true, data: { hmacSecret: '' } } }];
+		watch.sandbox.settings.nextResponses = [
+			{ match: 'hmac-secret', body: { success: true, data: { hmacSecret: '' } } },
+		];
 		await watch.change();
 		await settled(() => watch.sandbox.requests.some(({ method }) => method === 'PATCH'));
 		await later(200);
@@ -141,7 +148,16 @@ describe('a secret that was changed elsewhere', () => {
 		const host = await published();
 		await rotateElsewhere(host);
 		const at = new Date(Date.now() + 1000).toISOString().replace(/\.\d+/, '');
-		watch.sandbox.settings.nextResponses = [{ match: '/events', times: 0, body: { success: true, data: [null, { eventId: 'evt_9', status: 'failed', responseCode: 401, at }, 'text'] } }];
+		watch.sandbox.settings.nextResponses = [
+			{
+				match: '/events',
+				times: 0,
+				body: {
+					success: true,
+					data: [null, { eventId: 'evt_9', status: 'failed', responseCode: 401, at }, 'text'],
+				},
+			},
+		];
 		await watch.change();
 		await settled(() => watch.sandbox.requests.some(({ method }) => method === 'PATCH'));
 		expect(host.log.join()).not.toContain('could not repair');
@@ -150,19 +166,24 @@ describe('a secret that was changed elsewhere', () => {
 	it.each([
 		['a refusal in JSON', { body: { success: false, error: 'No events yet' } }],
 		['a web page', { raw: '<html>Maintenance</html>' }],
-	])('is not taken for lost because the log answers 404 with %s: forged deliveries alone rotate nothing', async (_form, answer) => {
-		const host = await published();
-		const { secret } = host.held;
-		watch.sandbox.settings.nextResponses = [{ match: '/events', status: 404, times: 0, ...answer }];
-		for (let time = 0; time < 3; time++) {
-			await deliver(host.url, FORGED);
-			await later(2500);
-			pass(700);
-		}
-		expect(watch.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
-		expect(watch.at(host.url)).toMatchObject([{ hmacSecret: secret }]);
-		expect(await deliver(host.url, { secret: String(secret) })).toMatchObject({ status: 200 });
-	});
+	])(
+		'is not taken for lost because the log answers 404 with %s: forged deliveries alone rotate nothing',
+		async (_form, answer) => {
+			const host = await published();
+			const { secret } = host.held;
+			watch.sandbox.settings.nextResponses = [
+				{ match: '/events', status: 404, times: 0, ...answer },
+			];
+			for (let time = 0; time < 3; time++) {
+				await deliver(host.url, FORGED);
+				await later(2500);
+				pass(700);
+			}
+			expect(watch.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
+			expect(watch.at(host.url)).toMatchObject([{ hmacSecret: secret }]);
+			expect(await deliver(host.url, { secret: String(secret) })).toMatchObject({ status: 200 });
+		},
+	);
 
 	it('is not asked about when the workflow was published again in the meantime', async () => {
 		const host = await published();
@@ -177,9 +198,14 @@ describe('a secret that was changed elsewhere', () => {
 		const { webhookId } = host.held;
 		await watch.register(host.url, [COMPANY]);
 		for (let time = 0; time < 2; time++) {
-			watch.sandbox.settings.nextResponses = [{ match: '/events', status: 403, body: { success: false, error: 'Not in this plan' } }];
+			watch.sandbox.settings.nextResponses = [
+				{ match: '/events', status: 403, body: { success: false, error: 'Not in this plan' } },
+			];
 			await deliver(host.url, FORGED);
-			await settled(() => host.log.filter((line) => /could not repair.*Not in this plan/s.test(line)).length > time);
+			await settled(
+				() =>
+					host.log.filter((line) => /could not repair.*Not in this plan/s.test(line)).length > time,
+			);
 			// After the time that publishing may take, it looks whether another webhook has taken its place.
 			expect(watch.calls()).toEqual(time === 0 ? [LOG] : [LOG, 'GET /webhooks']);
 			pass(101);
@@ -189,7 +215,10 @@ describe('a secret that was changed elsewhere', () => {
 	});
 
 	it('is not assumed after genuine but stale deliveries, nor after a forged one that follows them', async () => {
-		watch = await another(-3600, { signature: { content: 'ts.body' }, deliveries: { maxAttempts: 1 } });
+		watch = await another(-3600, {
+			signature: { content: 'ts.body' },
+			deliveries: { maxAttempts: 1 },
+		});
 		const host = await published();
 		await watch.change();
 		await later(2500);
@@ -209,7 +238,9 @@ describe('forged deliveries', () => {
 		const { secret } = host.held;
 		const before = JSON.stringify(host.staticData);
 		const flood = async () => {
-			const answers = await Promise.all(Array.from({ length: 50 }, async () => await deliver(host.url, FORGED)));
+			const answers = await Promise.all(
+				Array.from({ length: 50 }, async () => await deliver(host.url, FORGED)),
+			);
 			expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(401));
 			await later(2500);
 		};
@@ -227,27 +258,33 @@ describe('forged deliveries', () => {
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, starts: 1 });
 	});
 
-	it.each(CLOCKS)('do not use an old 401 in the log, from before the secret was given, at a service whose clock is off by %d s', async (seconds) => {
-		watch = await another(seconds);
-		watch.sandbox.settings.deliveries.maxAttempts = 1;
-		const host = await watch.host({ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } });
-		await host.publish();
-		await deliver(host.url, FORGED);
-		await settled(() => watch.sandbox.requests.some(({ path }) => path.endsWith('/events')));
-		await rotateElsewhere(host);
-		await watch.change();
-		expect(watch.at(host.url)[0]!.log).toMatchObject([{ responseCode: 401 }]);
-		await host.unpublish();
-		pass(300);
-		await host.publish();
-		const { secret } = host.held;
-		watch.calls();
-		await deliver(host.url, FORGED);
-		await settled(() => watch.sandbox.requests.length > 0);
-		await later(200);
-		expect(watch.calls()).toEqual([LOG]);
-		expect(host.held.secret).toBe(secret);
-	});
+	it.each(CLOCKS)(
+		'do not use an old 401 in the log, from before the secret was given, at a service whose clock is off by %d s',
+		async (seconds) => {
+			watch = await another(seconds);
+			watch.sandbox.settings.deliveries.maxAttempts = 1;
+			const host = await watch.host({
+				entityNumbers: COMPANY,
+				options: { onDeactivate: 'disable' },
+			});
+			await host.publish();
+			await deliver(host.url, FORGED);
+			await settled(() => watch.sandbox.requests.some(({ path }) => path.endsWith('/events')));
+			await rotateElsewhere(host);
+			await watch.change();
+			expect(watch.at(host.url)[0]!.log).toMatchObject([{ responseCode: 401 }]);
+			await host.unpublish();
+			pass(300);
+			await host.publish();
+			const { secret } = host.held;
+			watch.calls();
+			await deliver(host.url, FORGED);
+			await settled(() => watch.sandbox.requests.length > 0);
+			await later(200);
+			expect(watch.calls()).toEqual([LOG]);
+			expect(host.held.secret).toBe(secret);
+		},
+	);
 });
 
 describe('a webhook that is gone from the service while another has its URL', () => {
@@ -274,7 +311,11 @@ describe('a secret that was lost', () => {
 		host.staticData = {};
 		host.restart();
 		const refused = await deliver(host.url, FORGED);
-		expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '30' }, data: 'The trigger is not ready to verify deliveries; send it again later' });
+		expect(refused).toMatchObject({
+			status: 503,
+			headers: { 'retry-after': '30' },
+			data: 'The trigger is not ready to verify deliveries; send it again later',
+		});
 		pass(90);
 		await deliver(host.url, FORGED);
 		expect(watch.calls()).toEqual([]);
@@ -335,6 +376,8 @@ describe('a secret that was lost', () => {
 	});
 });
 
-const later = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
+const later = async (milliseconds: number) =>
+	await new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const settled = async (holds: () => boolean) => await until('what the trigger does by itself', holds);
+const settled = async (holds: () => boolean) =>
+	await until('what the trigger does by itself', holds);

@@ -21,11 +21,19 @@ export class Watch {
 		return new Watch(await startSandbox(options));
 	}
 
-	async host(parameters: INodeParameters = { entityNumbers: COMPANY }, more: Partial<HostOptions> & { baseUrl?: string } = {}): Promise<TriggerHost> {
+	async host(
+		parameters: INodeParameters = { entityNumbers: COMPANY },
+		more: Partial<HostOptions> & { baseUrl?: string } = {},
+	): Promise<TriggerHost> {
 		const { baseUrl = this.sandbox.baseUrl, ...options } = more;
 		const credentials = {
 			enterpriseRegistryApi: { baseUrl, ...keys },
-			enterpriseRegistryOAuth2Api: { baseUrl, clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret', accessToken: '' },
+			enterpriseRegistryOAuth2Api: {
+				baseUrl,
+				clientId: 'sandbox-client',
+				clientSecret: 'sandbox-client-secret',
+				accessToken: '',
+			},
 		};
 		const host = await TriggerHost.start({ credentials, parameters, ...options });
 		this.hosts.push(host);
@@ -49,19 +57,30 @@ export class Watch {
 
 	/** The calls since the last look, such as `GET /webhook/:id`. */
 	calls(): string[] {
-		return this.sandbox.requests.splice(0).map(({ method, route }) => `${method} ${String(route).replace('/api/v2', '')}`);
+		return this.sandbox.requests
+			.splice(0)
+			.map(({ method, route }) => `${method} ${String(route).replace('/api/v2', '')}`);
 	}
 
 	/** A webhook as another program registers it. */
 	async register(url: string, entityNumbers: string[] = []): Promise<string> {
-		const { data } = await axios.post(`${this.sandbox.baseUrl}/v2/webhook`, { name: 'Another program', url, entityNumbers }, { headers: headersOf(keys) });
+		const { data } = await axios.post(
+			`${this.sandbox.baseUrl}/v2/webhook`,
+			{ name: 'Another program', url, entityNumbers },
+			{ headers: headersOf(keys) },
+		);
 		this.sandbox.requests.length = 0;
 		return (data as { data: { id: string } }).data.id;
 	}
 
 	/** Like another workflow or a colleague. */
 	async ask(method: string, path: string, body?: object): Promise<void> {
-		await axios.request({ method, url: `${this.sandbox.baseUrl}/v2${path}`, data: body, headers: headersOf(keys) });
+		await axios.request({
+			method,
+			url: `${this.sandbox.baseUrl}/v2${path}`,
+			data: body,
+			headers: headersOf(keys),
+		});
 		this.sandbox.requests.length = 0;
 	}
 
@@ -73,17 +92,29 @@ export class Watch {
 	}
 
 	/** Every webhook at the service with the URL of this workflow, and whether a change of its company starts an execution. */
-	async standing(host: TriggerHost): Promise<{ webhooks: number; subscriptions?: string[]; enabled?: boolean; starts: number }> {
+	async standing(
+		host: TriggerHost,
+	): Promise<{ webhooks: number; subscriptions?: string[]; enabled?: boolean; starts: number }> {
 		const webhooks = this.at(host.url);
 		const before = host.executions.length;
 		await this.change();
 		const [first] = webhooks;
 		const starts = host.executions.length - before;
-		return first === undefined ? { webhooks: 0, starts } : { webhooks: webhooks.length, subscriptions: first.subscriptions, enabled: !first.disabled, starts };
+		return first === undefined
+			? { webhooks: 0, starts }
+			: {
+					webhooks: webhooks.length,
+					subscriptions: first.subscriptions,
+					enabled: !first.disabled,
+					starts,
+				};
 	}
 }
 
-const headersOf = ({ apiKey, apiSecret }: typeof keys) => ({ 'X-API-Key': apiKey, 'X-API-Secret': apiSecret });
+const headersOf = ({ apiKey, apiSecret }: typeof keys) => ({
+	'X-API-Key': apiKey,
+	'X-API-Secret': apiSecret,
+});
 
 interface Sent {
 	body?: string;
@@ -95,15 +126,52 @@ interface Sent {
 }
 
 export const eventOf = (more: object = {}): string =>
-	JSON.stringify({ eventId: 'evt_1', type: 'enterprise.updated', entityNumber: COMPANY, occurredAt: '2026-06-05T09:00:00.000Z', data: { changed: ['address'] }, ...more });
+	JSON.stringify({
+		eventId: 'evt_1',
+		type: 'enterprise.updated',
+		entityNumber: COMPANY,
+		occurredAt: '2026-06-05T09:00:00.000Z',
+		data: { changed: ['address'] },
+		...more,
+	});
 
 /** A delivery as the service would make it. @returns the status of the answer. */
-export async function deliver(url: string, { body = eventOf(), secret, headers = {}, instead, gzip = false }: Sent) {
-	const signature = { header: 'X-Registry-Signature', algorithm: 'sha256', encoding: 'hex', format: 'sha256=', content: 'body', key: 'asIssued', several: 'no', spoiled: 'no', timestampUnit: 'seconds' } as never;
-	const signed = signatureHeaders({ body, secret, secretPrefix: 'whsec_', url, eventId: 'evt_1', eventName: 'x', now: Date.now() }, signature);
+export async function deliver(
+	url: string,
+	{ body = eventOf(), secret, headers = {}, instead, gzip = false }: Sent,
+) {
+	const signature = {
+		header: 'X-Registry-Signature',
+		algorithm: 'sha256',
+		encoding: 'hex',
+		format: 'sha256=',
+		content: 'body',
+		key: 'asIssued',
+		several: 'no',
+		spoiled: 'no',
+		timestampUnit: 'seconds',
+	} as never;
+	const signed = signatureHeaders(
+		{
+			body,
+			secret,
+			secretPrefix: 'whsec_',
+			url,
+			eventId: 'evt_1',
+			eventName: 'x',
+			now: Date.now(),
+		},
+		signature,
+	);
 	const sent = Buffer.from(instead ?? body);
 	return await axios.post(url, gzip ? gzipSync(sent) : sent, {
-		headers: { 'Content-Type': 'application/json', ...(gzip && { 'Content-Encoding': 'gzip' }), ...signed, ...headers },
-		validateStatus: () => true, proxy: false,
+		headers: {
+			'Content-Type': 'application/json',
+			...(gzip && { 'Content-Encoding': 'gzip' }),
+			...signed,
+			...headers,
+		},
+		validateStatus: () => true,
+		proxy: false,
 	});
 }

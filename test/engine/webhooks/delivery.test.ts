@@ -33,15 +33,21 @@ describe.each(authentications)('deliveries with %s', (authentication) => {
 		const webhookId = byId(await webhookWithTwoDeliveries());
 		const { json } = await registry.run('delivery.getMany', { authentication, webhookId });
 		const attempt = (status: string, responseCode: number) => ({
-			eventId: expect.stringMatching(/^evt_/), status, responseCode, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+			eventId: expect.stringMatching(/^evt_/),
+			status,
+			responseCode,
+			at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 		});
 		expect(json).toEqual([attempt('failed', 500), attempt('delivered', 200)]);
 	});
 
 	it('the status filter and the limit choose', async () => {
 		const webhookId = byId(await webhookWithTwoDeliveries());
-		const some = async (more: object) => (await registry.run('delivery.getMany', { authentication, webhookId, ...more })).json;
-		expect(await some({ filters: { status: ' Delivered ' } })).toEqual([expect.objectContaining({ responseCode: 200 })]);
+		const some = async (more: object) =>
+			(await registry.run('delivery.getMany', { authentication, webhookId, ...more })).json;
+		expect(await some({ filters: { status: ' Delivered ' } })).toEqual([
+			expect.objectContaining({ responseCode: 200 }),
+		]);
 		expect(await some({ filters: { status: 'unheard-of' } })).toEqual([]);
 		expect(await some({ filters: { status: '' } })).toHaveLength(2);
 		expect(await some({ limit: 1 })).toHaveLength(1);
@@ -50,7 +56,9 @@ describe.each(authentications)('deliveries with %s', (authentication) => {
 });
 
 it('a webhook that has sent nothing has no items', async () => {
-	const { json } = await registry.run('delivery.getMany', { webhookId: byId(await registry.webhook()) });
+	const { json } = await registry.run('delivery.getMany', {
+		webhookId: byId(await registry.webhook()),
+	});
 	expect(json).toEqual([]);
 });
 
@@ -58,40 +66,83 @@ describe('the log of deliveries', () => {
 	afterEach(() => registry.sandbox.reset());
 
 	const read = async (id: string, filters = {}) =>
-		(await registry.run('delivery.getMany', { webhookId: byId(id), filters })).json.map(({ status, responseCode }) => [status, responseCode]);
+		(await registry.run('delivery.getMany', { webhookId: byId(id), filters })).json.map(
+			({ status, responseCode }) => [status, responseCode],
+		);
 
 	it.each([
-		['delivered', 'failed'], ['success', 'error'], ['SENT', 'GIVEN_UP'],
-	])('is in the words of the service: %s and %s, which the filter takes, and by which Missed is not misled', async (deliveredStatus, failedStatus) => {
-		for (const logOrder of ['newestFirst', 'oldestFirst'] as const) {
-			Object.assign(registry.sandbox.settings.deliveries, { deliveredStatus, failedStatus, logOrder });
-			const id = await webhookWithTwoDeliveries();
-			const oldestFirst = [[deliveredStatus, 200], [failedStatus, 500]];
-			expect(await read(id)).toEqual(logOrder === 'oldestFirst' ? oldestFirst : oldestFirst.reverse());
-			expect(await read(id, { status: deliveredStatus.toLowerCase() })).toEqual([[deliveredStatus, 200]]);
-			expect(await read(id, { missed: true })).toEqual([[failedStatus, 500]]);
-			await registry.run('webhook.delete', { webhookId: byId(id) });
-		}
-	});
+		['delivered', 'failed'],
+		['success', 'error'],
+		['SENT', 'GIVEN_UP'],
+	])(
+		'is in the words of the service: %s and %s, which the filter takes, and by which Missed is not misled',
+		async (deliveredStatus, failedStatus) => {
+			for (const logOrder of ['newestFirst', 'oldestFirst'] as const) {
+				Object.assign(registry.sandbox.settings.deliveries, {
+					deliveredStatus,
+					failedStatus,
+					logOrder,
+				});
+				const id = await webhookWithTwoDeliveries();
+				const oldestFirst = [
+					[deliveredStatus, 200],
+					[failedStatus, 500],
+				];
+				expect(await read(id)).toEqual(
+					logOrder === 'oldestFirst' ? oldestFirst : oldestFirst.reverse(),
+				);
+				expect(await read(id, { status: deliveredStatus.toLowerCase() })).toEqual([
+					[deliveredStatus, 200],
+				]);
+				expect(await read(id, { missed: true })).toEqual([[failedStatus, 500]]);
+				await registry.run('webhook.delete', { webhookId: byId(id) });
+			}
+		},
+	);
 
-	it.each([0, null, 504])('shows an attempt without an answer with the code %j, and Missed holds it, whatever its status', async (noAnswerCode) => {
-		for (const failedStatus of ['failed', 'unreachable']) {
-			Object.assign(registry.sandbox.settings.deliveries, { noAnswerCode, failedStatus, maxAttempts: 1 });
-			const id = await registry.webhook(['0403.170.701'], { url: 'http://127.0.0.1:1/nobody-listens' });
+	it.each([0, null, 504])(
+		'shows an attempt without an answer with the code %j, and Missed holds it, whatever its status',
+		async (noAnswerCode) => {
+			for (const failedStatus of ['failed', 'unreachable']) {
+				Object.assign(registry.sandbox.settings.deliveries, {
+					noAnswerCode,
+					failedStatus,
+					maxAttempts: 1,
+				});
+				const id = await registry.webhook(['0403.170.701'], {
+					url: 'http://127.0.0.1:1/nobody-listens',
+				});
+				await registry.sandbox.change('0403.170.701');
+				await registry.sandbox.idle();
+				expect(await read(id)).toEqual([[failedStatus, noAnswerCode]]);
+				expect(await read(id, { missed: true })).toEqual([[failedStatus, noAnswerCode]]);
+			}
+		},
+	);
+
+	it.each(['newestFirst', 'oldestFirst'] as const)(
+		'names an attempt that another follows as the service does, and Missed holds only the last one: %s',
+		async (logOrder) => {
+			Object.assign(registry.sandbox.settings.deliveries, {
+				retryingStatus: 'retrying',
+				failedStatus: 'failed',
+				maxAttempts: 2,
+				retryDelay: 1100,
+				logOrder,
+			});
+			const id = await registry.webhook(['0403.170.701'], {
+				url: 'http://127.0.0.1:1/nobody-listens',
+			});
 			await registry.sandbox.change('0403.170.701');
 			await registry.sandbox.idle();
-			expect(await read(id)).toEqual([[failedStatus, noAnswerCode]]);
-			expect(await read(id, { missed: true })).toEqual([[failedStatus, noAnswerCode]]);
-		}
-	});
-
-	it.each(['newestFirst', 'oldestFirst'] as const)('names an attempt that another follows as the service does, and Missed holds only the last one: %s', async (logOrder) => {
-		Object.assign(registry.sandbox.settings.deliveries, { retryingStatus: 'retrying', failedStatus: 'failed', maxAttempts: 2, retryDelay: 1100, logOrder });
-		const id = await registry.webhook(['0403.170.701'], { url: 'http://127.0.0.1:1/nobody-listens' });
-		await registry.sandbox.change('0403.170.701');
-		await registry.sandbox.idle();
-		const oldestFirst = [['retrying', 0], ['failed', 0]];
-		expect(await read(id)).toEqual(logOrder === 'oldestFirst' ? oldestFirst : oldestFirst.reverse());
-		expect(await read(id, { missed: true })).toEqual([['failed', 0]]);
-	});
+			const oldestFirst = [
+				['retrying', 0],
+				['failed', 0],
+			];
+			expect(await read(id)).toEqual(
+				logOrder === 'oldestFirst' ? oldestFirst : oldestFirst.reverse(),
+			);
+			expect(await read(id, { missed: true })).toEqual([['failed', 0]]);
+		},
+	);
 });

@@ -3,28 +3,45 @@ import type { Reply } from '../../support/hostileService';
 import { byId } from './support';
 
 let service: PlainWebhooks;
-beforeEach(async () => { service = await PlainWebhooks.open(); });
+beforeEach(async () => {
+	service = await PlainWebhooks.open();
+});
 afterEach(async () => await service.close());
 
 const COMPANY = '0403.170.701';
 const once = { attempts: { create: 1, delete: 1 } };
 
-const lists: Array<[string, string]> = [['webhook.getMany', 'webhooks'], ['subscription.getMany', 'subscriptions'], ['delivery.getMany', 'events']];
+const lists: Array<[string, string]> = [
+	['webhook.getMany', 'webhooks'],
+	['subscription.getMany', 'subscriptions'],
+	['delivery.getMany', 'events'],
+];
 
 async function read(operation: string, reply: Reply) {
 	service.add([]);
 	service.instead = ({ method }) => (method === 'GET' ? reply : undefined);
-	const { json, error } = await service.run(operation, operation === 'webhook.getMany' ? {} : { webhookId: byId('wh_1') });
+	const { json, error } = await service.run(
+		operation,
+		operation === 'webhook.getMany' ? {} : { webhookId: byId('wh_1') },
+	);
 	return error === undefined ? json : error.message;
 }
 
 describe.each(lists)('%s', (operation, member) => {
-	it.each<[unknown]>([[null], [{}], [{ [member]: null }], [{ [member]: [] }], [{ items: [], total: 0 }]])('reads no entries in an answer with the data %j', async (data) => {
+	it.each<[unknown]>([
+		[null],
+		[{}],
+		[{ [member]: null }],
+		[{ [member]: [] }],
+		[{ items: [], total: 0 }],
+	])('reads no entries in an answer with the data %j', async (data) => {
 		expect(JSON.stringify(await read(operation, answered(data)))).not.toContain('something other');
 	});
 
 	it.each([204, 205])('reads no entries in an empty %d', async (status) => {
-		expect(JSON.stringify(await read(operation, { kind: 'answer', status, raw: '' }))).toMatch(/^\[/);
+		expect(JSON.stringify(await read(operation, { kind: 'answer', status, raw: '' }))).toMatch(
+			/^\[/,
+		);
 	});
 
 	it.each<[string, Reply]>([
@@ -40,16 +57,29 @@ describe.each(lists)('%s', (operation, member) => {
 
 const publish = async () => {
 	const host = await service.host({ entityNumbers: COMPANY }, once);
-	return await host.publish().then(() => service.hooks.length, (failure: Error) => failure.message);
+	return await host.publish().then(
+		() => service.hooks.length,
+		(failure: Error) => failure.message,
+	);
 };
 
-it.each(['No webhooks found', 'There are no webhooks.', 'You have no registered webhooks', 'Geen webhooks gevonden', 'Aucun webhook trouvé'])('the first trigger is published where the service says "%s" with 404', async (said) => {
-	service.instead = ({ path }) => (path === '/v2/webhooks' && service.hooks.length === 0 ? refused(404, said) : undefined);
+it.each([
+	'No webhooks found',
+	'There are no webhooks.',
+	'You have no registered webhooks',
+	'Geen webhooks gevonden',
+	'Aucun webhook trouvé',
+])('the first trigger is published where the service says "%s" with 404', async (said) => {
+	service.instead = ({ path }) =>
+		path === '/v2/webhooks' && service.hooks.length === 0 ? refused(404, said) : undefined;
 	expect(await publish()).toBe(1);
 });
 
 it('the first trigger is published, and published again over an empty watch-list, where empty lists are answered 204', async () => {
-	service.after = ({ method }, reply) => (method === 'GET' && JSON.stringify(reply).includes('"data":[]') ? { kind: 'answer', status: 204, raw: '' } : reply);
+	service.after = ({ method }, reply) =>
+		method === 'GET' && JSON.stringify(reply).includes('"data":[]')
+			? { kind: 'answer', status: 204, raw: '' }
+			: reply;
 	expect(await publish()).toBe(1);
 	service.hooks[0]!.subscriptions = [];
 	const host = await service.host({ entityNumbers: COMPANY }, once);
@@ -58,7 +88,14 @@ it('the first trigger is published, and published again over an empty watch-list
 	expect(service.hooks).toMatchObject([{ subscriptions: [COMPANY] }]);
 });
 
-it.each(['Not Found', 'No route for /v2/webhooks', 'No static resource webhooks.', 'No webhooks endpoint', 'Webhooks not found', 'No webhooks available, try again later'])('a 404 that says "%s" is about the address: nothing is published', async (said) => {
+it.each([
+	'Not Found',
+	'No route for /v2/webhooks',
+	'No static resource webhooks.',
+	'No webhooks endpoint',
+	'Webhooks not found',
+	'No webhooks available, try again later',
+])('a 404 that says "%s" is about the address: nothing is published', async (said) => {
 	service.instead = ({ path }) => (path === '/v2/webhooks' ? refused(404, said) : undefined);
 	expect(await publish()).toContain('(HTTP 404)');
 	expect(service.calls()).not.toContain('POST /webhook');

@@ -1,7 +1,13 @@
 import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
 import { runNode, type RunResult } from '../../support/engine';
 import { HostileService } from '../../support/hostileService';
-import { InterruptedWebhooks, interruptions, type Interruption, type Stored, type WebhookRules } from '../../support/interruptedWebhooks';
+import {
+	InterruptedWebhooks,
+	interruptions,
+	type Interruption,
+	type Stored,
+	type WebhookRules,
+} from '../../support/interruptedWebhooks';
 import { credentialsFor } from '../../support/registry';
 import { fc } from '../../support/simulated/seededProperties';
 import { byId, enterpriseNumbers } from './support';
@@ -21,7 +27,12 @@ interface Accident {
 }
 
 /** Runs the operation against webhooks that meet the accident; what it sends after it was cancelled is waited for. */
-async function run(accident: Accident, operation: string, parameters: object, prepare: (webhooks: InterruptedWebhooks) => void = () => {}): Promise<{ result: RunResult; webhooks: InterruptedWebhooks }> {
+async function run(
+	accident: Accident,
+	operation: string,
+	parameters: object,
+	prepare: (webhooks: InterruptedWebhooks) => void = () => {},
+): Promise<{ result: RunResult; webhooks: InterruptedWebhooks }> {
 	const { rules, at, interruption, lasts } = accident;
 	forgetSessions();
 	const webhooks = new InterruptedWebhooks(rules, at, interruption, lasts);
@@ -31,10 +42,21 @@ async function run(accident: Accident, operation: string, parameters: object, pr
 	const [resource, name] = operation.split('.');
 	const result = await runNode({
 		credentials: credentialsFor(service.baseUrl),
-		parameters: { resource, operation: name, ...parameters, options: { maxWait: 0, timeout: 5000 } } as never,
-		started: (execution) => { webhooks.cancel = () => execution.cancel(); },
+		parameters: {
+			resource,
+			operation: name,
+			...parameters,
+			options: { maxWait: 0, timeout: 5000 },
+		} as never,
+		started: (execution) => {
+			webhooks.cancel = () => execution.cancel();
+		},
 	});
-	for (let quiet = 0, seen = 0; interruption.startsWith('cancelled') && quiet < 3; seen = service.calls.length) {
+	for (
+		let quiet = 0, seen = 0;
+		interruption.startsWith('cancelled') && quiet < 3;
+		seen = service.calls.length
+	) {
 		await new Promise((resolve) => setTimeout(resolve, 5));
 		quiet = service.underWay === 0 && service.calls.length === seen ? quiet + 1 : 0;
 	}
@@ -42,53 +64,81 @@ async function run(accident: Accident, operation: string, parameters: object, pr
 }
 
 const accidents = fc.record({
-	rules: fc.record({ perRequest: fc.constantFrom(1, 2, 3, 100), perWebhook: fc.constantFrom(4, 6, 100), tooMany: fc.constantFrom(400, 413) }),
+	rules: fc.record({
+		perRequest: fc.constantFrom(1, 2, 3, 100),
+		perWebhook: fc.constantFrom(4, 6, 100),
+		tooMany: fc.constantFrom(400, 413),
+	}),
 	at: fc.integer({ min: 0, max: 9 }),
 	interruption: fc.constantFrom(...interruptions),
 	lasts: fc.boolean(),
 });
 const someNumbers = fc.subarray(NUMBERS, { minLength: 1, maxLength: 8 });
-const said = ({ error }: RunResult): string => `${error?.message ?? ''} ${error?.description ?? ''}`;
+const said = ({ error }: RunResult): string =>
+	`${error?.message ?? ''} ${error?.description ?? ''}`;
 
 it('however replace is interrupted, numbers of the list that were watched stay watched, and the message says what is watched now', async () => {
-	await fc.assert(fc.asyncProperty(accidents, someNumbers, someNumbers, async (accident, before, wanted) => {
-		const watched = before.slice(0, accident.rules.perWebhook);
-		const { result, webhooks } = await run(accident, 'subscription.replace', { webhookId: byId('wh_1'), entityNumbers: wanted }, (webhooks) => webhooks.add('wh_1', watched));
-		const now = webhooks.stored.get('wh_1')!.numbers;
-		expect(watched.filter((number) => wanted.includes(number) && !now.has(number))).toEqual([]);
-		if (accident.rules.perWebhook === 100 && watched.some((number) => !now.has(number))) expect([...now]).toEqual(expect.arrayContaining(wanted));
-		if (result.error === undefined) {
-			if (!interruptedEarly(result)) expect([...now].sort()).toEqual([...wanted].sort());
-			return;
-		}
-		if (accident.interruption.startsWith('cancelled')) return;
-		const lacking = wanted.filter((number) => !now.has(number));
-		const tells = /now watches (\d+) numbers, (\d+) of the (\d+) in the list/.exec(said(result));
-		if (tells !== null) {
-			expect(tells.slice(1).map(Number)).toEqual([now.size, wanted.length - lacking.length, wanted.length]);
-			for (const number of lacking) expect(said(result)).toContain(number);
-		} else if (/Nothing was changed/.test(said(result))) expect([...now]).toEqual(watched);
-		else expect(said(result)).toMatch(/could not be read\. Every number of the list that was watched before still is/);
-	}), { seed: 13, numRuns: 150 });
+	await fc.assert(
+		fc.asyncProperty(accidents, someNumbers, someNumbers, async (accident, before, wanted) => {
+			const watched = before.slice(0, accident.rules.perWebhook);
+			const { result, webhooks } = await run(
+				accident,
+				'subscription.replace',
+				{ webhookId: byId('wh_1'), entityNumbers: wanted },
+				(webhooks) => webhooks.add('wh_1', watched),
+			);
+			const now = webhooks.stored.get('wh_1')!.numbers;
+			expect(watched.filter((number) => wanted.includes(number) && !now.has(number))).toEqual([]);
+			if (accident.rules.perWebhook === 100 && watched.some((number) => !now.has(number)))
+				expect([...now]).toEqual(expect.arrayContaining(wanted));
+			if (result.error === undefined) {
+				if (!interruptedEarly(result)) expect([...now].sort()).toEqual([...wanted].sort());
+				return;
+			}
+			if (accident.interruption.startsWith('cancelled')) return;
+			const lacking = wanted.filter((number) => !now.has(number));
+			const tells = /now watches (\d+) numbers, (\d+) of the (\d+) in the list/.exec(said(result));
+			if (tells !== null) {
+				expect(tells.slice(1).map(Number)).toEqual([
+					now.size,
+					wanted.length - lacking.length,
+					wanted.length,
+				]);
+				for (const number of lacking) expect(said(result)).toContain(number);
+			} else if (/Nothing was changed/.test(said(result))) expect([...now]).toEqual(watched);
+			else
+				expect(said(result)).toMatch(
+					/could not be read\. Every number of the list that was watched before still is/,
+				);
+		}),
+		{ seed: 13, numRuns: 150 },
+	);
 });
 
 /** The engine ends a cancelled run without output and without an error. */
 const interruptedEarly = ({ items }: RunResult): boolean => items.length === 0;
 
 it('however create is interrupted, it leaves a whole webhook or none; if the service cannot be asked, the message says which one may be left', async () => {
-	await fc.assert(fc.asyncProperty(accidents, someNumbers, async (accident, numbers) => {
-		const { result, webhooks } = await run(accident, 'webhook.create', { ...NEW, entityNumbers: numbers });
-		const left = [...webhooks.stored];
-		expect(left.length).toBeLessThanOrEqual(1);
-		if (result.items.length === 1) {
-			expect(left.map(([, { numbers: held }]) => [...held])).toEqual([numbers]);
-			expect(result.json[0]).toMatchObject({ id: left[0]![0], hmacSecret: left[0]![1].secret });
-			return;
-		}
-		// Nobody reads the message of a run that was cancelled.
-		if (accident.interruption.startsWith('cancelled') || !accident.lasts) expect(left).toEqual([]);
-		for (const [id] of left) expect(said(result)).toMatch(new RegExp(`${id}|Webhook → Get Many`));
-	}), { seed: 13, numRuns: 120 });
+	await fc.assert(
+		fc.asyncProperty(accidents, someNumbers, async (accident, numbers) => {
+			const { result, webhooks } = await run(accident, 'webhook.create', {
+				...NEW,
+				entityNumbers: numbers,
+			});
+			const left = [...webhooks.stored];
+			expect(left.length).toBeLessThanOrEqual(1);
+			if (result.items.length === 1) {
+				expect(left.map(([, { numbers: held }]) => [...held])).toEqual([numbers]);
+				expect(result.json[0]).toMatchObject({ id: left[0]![0], hmacSecret: left[0]![1].secret });
+				return;
+			}
+			// Nobody reads the message of a run that was cancelled.
+			if (accident.interruption.startsWith('cancelled') || !accident.lasts)
+				expect(left).toEqual([]);
+			for (const [id] of left) expect(said(result)).toMatch(new RegExp(`${id}|Webhook → Get Many`));
+		}),
+		{ seed: 13, numRuns: 120 },
+	);
 });
 
 /** What was there before the creation, and shows it. */
@@ -104,19 +154,37 @@ const signs = (numbers: string[]): Array<[string[], Partial<Stored>]> => [
 
 it('however create is interrupted, no other webhook is touched', async () => {
 	const others = fc.array(fc.nat({ max: signs([]).length - 1 }), { minLength: 1, maxLength: 3 });
-	await fc.assert(fc.asyncProperty(accidents, someNumbers, others, async (accident, numbers, which) => {
-		const prepare = (webhooks: InterruptedWebhooks) => {
-			for (const [at, sign] of which.entries()) {
-				const [watched, more] = signs(numbers)[sign]!;
-				webhooks.add(`wh_other${at}`, watched, { ...NEW, ...more });
-			}
-		};
-		const untouched = new InterruptedWebhooks(accident.rules, 0, 'failed', false);
-		prepare(untouched);
-		const { result, webhooks } = await run(accident, 'webhook.create', { ...NEW, entityNumbers: numbers }, prepare);
-		for (const [id, webhook] of untouched.stored) expect(webhooks.stored.get(id)).toEqual(webhook);
-		const created = [...webhooks.stored].filter(([id]) => !id.startsWith('wh_other'));
-		if (result.items.length === 1) expect(created).toEqual([[result.json[0]!.id, expect.objectContaining({ secret: result.json[0]!.hmacSecret, numbers: new Set(numbers) })]]);
-		else if (!accident.lasts) expect(created).toEqual([]);
-	}), { seed: 13, numRuns: 80 });
+	await fc.assert(
+		fc.asyncProperty(accidents, someNumbers, others, async (accident, numbers, which) => {
+			const prepare = (webhooks: InterruptedWebhooks) => {
+				for (const [at, sign] of which.entries()) {
+					const [watched, more] = signs(numbers)[sign]!;
+					webhooks.add(`wh_other${at}`, watched, { ...NEW, ...more });
+				}
+			};
+			const untouched = new InterruptedWebhooks(accident.rules, 0, 'failed', false);
+			prepare(untouched);
+			const { result, webhooks } = await run(
+				accident,
+				'webhook.create',
+				{ ...NEW, entityNumbers: numbers },
+				prepare,
+			);
+			for (const [id, webhook] of untouched.stored)
+				expect(webhooks.stored.get(id)).toEqual(webhook);
+			const created = [...webhooks.stored].filter(([id]) => !id.startsWith('wh_other'));
+			if (result.items.length === 1)
+				expect(created).toEqual([
+					[
+						result.json[0]!.id,
+						expect.objectContaining({
+							secret: result.json[0]!.hmacSecret,
+							numbers: new Set(numbers),
+						}),
+					],
+				]);
+			else if (!accident.lasts) expect(created).toEqual([]);
+		}),
+		{ seed: 13, numRuns: 80 },
+	);
 });

@@ -13,10 +13,15 @@ const URL = 'https://example.com/changes';
 describe.each(authentications)('webhooks with %s', (authentication) => {
 	it('create registers name, URL and numbers, and shows the secret', async () => {
 		const { json, hints } = await registry.run('webhook.create', {
-			authentication, name: 'CRM', url: URL, entityNumbers: 'BE 0403170701; 2.000.000.339\n0403 170 701',
+			authentication,
+			name: 'CRM',
+			url: URL,
+			entityNumbers: 'BE 0403170701; 2.000.000.339\n0403 170 701',
 		});
 		const stored = registry.stored(String(json[0]!.id))!;
-		expect(json).toEqual([{ id: stored.id, name: 'CRM', url: URL, disabled: false, hmacSecret: stored.hmacSecret }]);
+		expect(json).toEqual([
+			{ id: stored.id, name: 'CRM', url: URL, disabled: false, hmacSecret: stored.hmacSecret },
+		]);
 		expect(stored.subscriptions).toEqual(NUMBERS);
 		expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/shown this once/)]);
 	});
@@ -25,24 +30,40 @@ describe.each(authentications)('webhooks with %s', (authentication) => {
 		const id = await registry.webhook(NUMBERS);
 		await registry.webhook([], { company: 'other' });
 		const shown = { id, name: 'Customers', url: URL, disabled: false };
-		expect((await registry.run('webhook.get', { authentication, webhookId: byId(id) })).json).toEqual([shown]);
-		expect((await registry.run('webhook.getMany', { authentication, returnAll: true })).json).toEqual([shown]);
+		expect(
+			(await registry.run('webhook.get', { authentication, webhookId: byId(id) })).json,
+		).toEqual([shown]);
+		expect(
+			(await registry.run('webhook.getMany', { authentication, returnAll: true })).json,
+		).toEqual([shown]);
 	});
 
 	it('rotateSecret whose answer is lost says that the old secret may be invalid already; a refused one does not', async () => {
 		const id = await registry.webhook();
 		registry.sandbox.settings.nextResponses = [{ match: 'hmac-secret', cut: 'after' }];
-		const lost = await registry.run('webhook.rotateSecret', { authentication, webhookId: byId(id), options: { maxWait: 0 } });
+		const lost = await registry.run('webhook.rotateSecret', {
+			authentication,
+			webhookId: byId(id),
+			options: { maxWait: 0 },
+		});
 		expect(lost.error?.description).toMatch(/The old secret may be invalid already/);
-		registry.sandbox.settings.nextResponses = [{ match: 'hmac-secret', status: 403, body: { success: false, error: 'No' } }];
-		const refused = await registry.run('webhook.rotateSecret', { authentication, webhookId: byId(id) });
+		registry.sandbox.settings.nextResponses = [
+			{ match: 'hmac-secret', status: 403, body: { success: false, error: 'No' } },
+		];
+		const refused = await registry.run('webhook.rotateSecret', {
+			authentication,
+			webhookId: byId(id),
+		});
 		expect(refused.error?.description).not.toMatch(/may be invalid/);
 	});
 
 	it('rotateSecret shows the new secret and says that it is the only time', async () => {
 		const id = await registry.webhook();
 		const before = registry.stored(id)!.hmacSecret;
-		const { json, hints } = await registry.run('webhook.rotateSecret', { authentication, webhookId: byId(id) });
+		const { json, hints } = await registry.run('webhook.rotateSecret', {
+			authentication,
+			webhookId: byId(id),
+		});
 		const after = registry.stored(id)!.hmacSecret;
 		expect(after).not.toBe(before);
 		expect(json).toEqual([{ id, hmacSecret: after }]);
@@ -51,22 +72,37 @@ describe.each(authentications)('webhooks with %s', (authentication) => {
 
 	it('sendTestEvent reports whether the event arrived', async () => {
 		const id = await registry.webhook([], { url: 'http://127.0.0.1:1/nobody-listens' });
-		const { json } = await registry.run('webhook.sendTestEvent', { authentication, webhookId: byId(id) });
+		const { json } = await registry.run('webhook.sendTestEvent', {
+			authentication,
+			webhookId: byId(id),
+		});
 		expect(json).toEqual([{ delivered: false, eventId: expect.stringMatching(/^evt_/) }]);
 	});
 
 	it('update sends only what was set', async () => {
 		const id = await registry.webhook(NUMBERS);
-		const { json } = await registry.run('webhook.update', { authentication, webhookId: byId(id), updateFields: { disabled: true } });
+		const { json } = await registry.run('webhook.update', {
+			authentication,
+			webhookId: byId(id),
+			updateFields: { disabled: true },
+		});
 		expect(json).toEqual([{ id, disabled: true }]);
 		expect(registry.sandbox.requests.at(-1)!.body).toEqual({ disabled: true });
-		expect(registry.stored(id)).toMatchObject({ name: 'Customers', url: URL, disabled: true, subscriptions: NUMBERS });
+		expect(registry.stored(id)).toMatchObject({
+			name: 'Customers',
+			url: URL,
+			disabled: true,
+			subscriptions: NUMBERS,
+		});
 	});
 
 	it('delete removes the webhook, and succeeds again if it is gone', async () => {
 		const id = await registry.webhook(NUMBERS);
 		for (const time of ['first', 'second']) {
-			const { json } = await registry.run('webhook.delete', { authentication, webhookId: byId(id) });
+			const { json } = await registry.run('webhook.delete', {
+				authentication,
+				webhookId: byId(id),
+			});
 			expect([time, json]).toEqual([time, [{ deleted: true }]]);
 		}
 		expect(registry.stored(id)).toBeUndefined();
@@ -92,35 +128,74 @@ describe('creating', () => {
 	it('a list that is too long for one request is added in several', async () => {
 		registry.sandbox.settings.maxNumbersPerRequest = 500;
 		const numbers = enterpriseNumbers(1_800);
-		const { json } = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: numbers });
+		const { json } = await registry.run('webhook.create', {
+			name: 'CRM',
+			url: URL,
+			entityNumbers: numbers,
+		});
 		expect(registry.stored(String(json[0]!.id))!.subscriptions).toEqual(numbers);
 		expect(json[0]).toHaveProperty('hmacSecret');
 		const [create, add] = ['POST /webhook', 'POST /webhook/:id/subscriptions'];
-		expect(registry.calls()).toEqual([create, create, create, add, add, add, 'GET /webhook/:id/subscriptions']);
+		expect(registry.calls()).toEqual([
+			create,
+			create,
+			create,
+			add,
+			add,
+			add,
+			'GET /webhook/:id/subscriptions',
+		]);
 	});
 
 	it('leaves nothing behind when the rest of the list cannot be added', async () => {
 		Object.assign(registry.sandbox.settings, { maxNumbersPerRequest: 500, maxSubscriptions: 700 });
-		const { error } = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: enterpriseNumbers(1_800) });
+		const { error } = await registry.run('webhook.create', {
+			name: 'CRM',
+			url: URL,
+			entityNumbers: enterpriseNumbers(1_800),
+		});
 		expect(error?.message).toMatch(/At most 700 subscriptions/);
 		expect(registry.sandbox.webhooks()).toEqual([]);
 	});
 
-	it.each([1, 2, 30])('a refused URL is reported as such, in one call, with %i numbers', async (count) => {
-		registry.sandbox.settings.refusedUrls = ['example.com'];
-		const { error } = await registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: enterpriseNumbers(count) });
-		expect(error?.message).toMatch(/HTTP 400.*The url https:\/\/example\.com\/changes cannot be used for deliveries/);
-		expect(error?.description).not.toMatch(/The refusal is about/);
-		expect(registry.calls()).toEqual(['POST /webhook']);
-	});
+	it.each([1, 2, 30])(
+		'a refused URL is reported as such, in one call, with %i numbers',
+		async (count) => {
+			registry.sandbox.settings.refusedUrls = ['example.com'];
+			const { error } = await registry.run('webhook.create', {
+				name: 'CRM',
+				url: URL,
+				entityNumbers: enterpriseNumbers(count),
+			});
+			expect(error?.message).toMatch(
+				/HTTP 400.*The url https:\/\/example\.com\/changes cannot be used for deliveries/,
+			);
+			expect(error?.description).not.toMatch(/The refusal is about/);
+			expect(registry.calls()).toEqual(['POST /webhook']);
+		},
+	);
 
 	it('a run that is cancelled in the second batch leaves no webhook whose secret is lost', async () => {
 		registry.sandbox.settings.maxNumbersPerRequest = 20;
-		registry.sandbox.settings.nextResponses = [{ match: '/subscriptions', delay: 300, body: { success: true, data: { added: 20 } } }];
+		registry.sandbox.settings.nextResponses = [
+			{ match: '/subscriptions', delay: 300, body: { success: true, data: { added: 20 } } },
+		];
 		let cancel = () => {};
-		const running = registry.run('webhook.create', { name: 'CRM', url: URL, entityNumbers: enterpriseNumbers(60) }, { started: (execution) => { cancel = () => execution.cancel(); } });
-		const waitFor = async (condition: () => boolean) => { while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5)); };
-		await waitFor(() => registry.sandbox.requests.some(({ path }) => path.endsWith('/subscriptions')));
+		const running = registry.run(
+			'webhook.create',
+			{ name: 'CRM', url: URL, entityNumbers: enterpriseNumbers(60) },
+			{
+				started: (execution) => {
+					cancel = () => execution.cancel();
+				},
+			},
+		);
+		const waitFor = async (condition: () => boolean) => {
+			while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+		};
+		await waitFor(() =>
+			registry.sandbox.requests.some(({ path }) => path.endsWith('/subscriptions')),
+		);
 		expect(registry.sandbox.webhooks()).toHaveLength(1);
 		cancel();
 		await running;
@@ -137,16 +212,23 @@ describe('creating', () => {
 		const { json, hints } = await registry.run('webhook.create', CRM);
 		const [webhook, ...others] = registry.sandbox.webhooks();
 		expect(others).toEqual([]);
-		expect(json).toEqual([{ id: webhook!.id, name: 'CRM', url: URL, disabled: false, hmacSecret: webhook!.hmacSecret }]);
+		expect(json).toEqual([
+			{ id: webhook!.id, name: 'CRM', url: URL, disabled: false, hmacSecret: webhook!.hmacSecret },
+		]);
 		expect(webhook!.subscriptions).toEqual(NUMBERS_3);
-		expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/answer of the service was lost.*got a new secret/), expect.stringMatching(/shown this once/)]);
+		expect(hints.map(({ message }) => message)).toEqual([
+			expect.stringMatching(/answer of the service was lost.*got a new secret/),
+			expect.stringMatching(/shown this once/),
+		]);
 	});
 
 	it('one whose first part was lost gets the rest of its numbers as well', async () => {
 		registry.sandbox.settings.maxNumbersPerRequest = 2;
 		registry.sandbox.settings.nextResponses = [{ match: 'POST', status: 413 }, lost];
 		const { json } = await registry.run('webhook.create', CRM);
-		expect(registry.sandbox.webhooks()).toEqual([expect.objectContaining({ subscriptions: NUMBERS_3, hmacSecret: json[0]!.hmacSecret })]);
+		expect(registry.sandbox.webhooks()).toEqual([
+			expect.objectContaining({ subscriptions: NUMBERS_3, hmacSecret: json[0]!.hmacSecret }),
+		]);
 	});
 
 	it('one that gets no new secret is deleted again, and the reason is the lost answer', async () => {
@@ -157,10 +239,33 @@ describe('creating', () => {
 	});
 
 	it.each([
-		['was listed before', async () => { await registry.run('webhook.getMany', { returnAll: true }); }],
-		['has delivered before', async (id: string) => {
-			registry.sandbox.settings.nextResponses = [{ match: `/webhook/${id}/events`, body: { success: true, data: [{ eventId: 'evt_1', status: 'delivered', responseCode: 200, at: '2026-01-01T00:00:00Z' }] } }];
-		}],
+		[
+			'was listed before',
+			async () => {
+				await registry.run('webhook.getMany', { returnAll: true });
+			},
+		],
+		[
+			'has delivered before',
+			async (id: string) => {
+				registry.sandbox.settings.nextResponses = [
+					{
+						match: `/webhook/${id}/events`,
+						body: {
+							success: true,
+							data: [
+								{
+									eventId: 'evt_1',
+									status: 'delivered',
+									responseCode: 200,
+									at: '2026-01-01T00:00:00Z',
+								},
+							],
+						},
+					},
+				];
+			},
+		],
 	])('an equal webhook that %s is not touched where nothing was created', async (_, meet) => {
 		const id = await registry.webhook(NUMBERS_3, { name: 'CRM', url: URL });
 		await meet(id);
@@ -178,14 +283,18 @@ describe('creating', () => {
 		const { error } = await registry.run('webhook.create', CRM);
 		const [first, second] = registry.sandbox.webhooks();
 		expect([first!.id, registry.sandbox.webhooks().length]).toEqual([id, 2]);
-		expect(error?.description).toContain(`the service lists ${first!.id}, ${second!.id} with this name and URL. Its secret is lost`);
+		expect(error?.description).toContain(
+			`the service lists ${first!.id}, ${second!.id} with this name and URL. Its secret is lost`,
+		);
 		expect(registry.calls().filter((call) => /PATCH|DELETE/.test(call))).toEqual([]);
 	});
 
 	it('where the service cannot be asked afterwards, the message says where to look', async () => {
 		registry.sandbox.settings.nextResponses = [lost, { match: '/webhooks', status: 503, times: 0 }];
 		const { error } = await registry.run('webhook.create', { ...CRM, options: { maxWait: 0 } });
-		expect(error?.description).toMatch(/may still have been created; see Webhook → Get Many\. Its secret is lost/);
+		expect(error?.description).toMatch(
+			/may still have been created; see Webhook → Get Many\. Its secret is lost/,
+		);
 	});
 
 	it('a creation that goes well is one call, and one that reads what is watched', async () => {
@@ -201,14 +310,24 @@ describe('creating', () => {
 	});
 
 	it('a refusal in the manner of HTTP 409 is passed on in the words of the service', async () => {
-		registry.sandbox.settings.nextResponses = [{ match: 'POST', status: 409, body: { success: false, data: null, error: 'A webhook with this URL exists' } }];
+		registry.sandbox.settings.nextResponses = [
+			{
+				match: 'POST',
+				status: 409,
+				body: { success: false, data: null, error: 'A webhook with this URL exists' },
+			},
+		];
 		const { error } = await registry.run('webhook.create', { name: 'CRM', url: URL });
 		expect(error?.message).toMatch(/HTTP 409.*A webhook with this URL exists/);
 	});
 
 	it('ten webhooks give a single hint that their secrets are shown once', async () => {
 		const items = Array.from({ length: 10 }, (_, index) => ({ name: `CRM ${index}` }));
-		const { json, hints } = await registry.run('webhook.create', { name: '={{ $json.name }}', url: URL }, { items });
+		const { json, hints } = await registry.run(
+			'webhook.create',
+			{ name: '={{ $json.name }}', url: URL },
+			{ items },
+		);
 		expect(json.map(({ name }) => name)).toEqual(items.map(({ name }) => name));
 		expect(hints).toHaveLength(1);
 	});
@@ -217,9 +336,16 @@ describe('creating', () => {
 describe('updating', () => {
 	it('changes name and URL, and leaves out what an expression did not give', async () => {
 		const id = await registry.webhook();
-		const updateFields = { name: ' Suppliers ', url: 'https://example.com/new', disabled: '={{ $json.missing }}' };
+		const updateFields = {
+			name: ' Suppliers ',
+			url: 'https://example.com/new',
+			disabled: '={{ $json.missing }}',
+		};
 		await registry.run('webhook.update', { webhookId: byId(id), updateFields });
-		expect(registry.sandbox.requests.at(-1)!.body).toEqual({ name: 'Suppliers', url: 'https://example.com/new' });
+		expect(registry.sandbox.requests.at(-1)!.body).toEqual({
+			name: 'Suppliers',
+			url: 'https://example.com/new',
+		});
 	});
 
 	it.each([
@@ -228,7 +354,10 @@ describe('updating', () => {
 		[{ url: 'https://me:secret@example.com' }, /username or password/],
 		[{ disabled: '={{ "perhaps" }}' }, /true or false/],
 	])('%j is refused before any request', async (updateFields, words) => {
-		const { error } = await registry.run('webhook.update', { webhookId: byId('wh_1'), updateFields });
+		const { error } = await registry.run('webhook.update', {
+			webhookId: byId('wh_1'),
+			updateFields,
+		});
 		expect(error?.message).toMatch(words);
 		expect(registry.calls()).toEqual([]);
 	});
@@ -236,27 +365,46 @@ describe('updating', () => {
 
 describe('a webhook that cannot be reached', () => {
 	const operations: Array<[string, Record<string, string>]> = [
-		['webhook.get', {}], ['webhook.rotateSecret', {}], ['webhook.sendTestEvent', {}],
-		['subscription.getMany', {}], ['subscription.add', { entityNumbers: '0403.170.701' }],
-		['subscription.remove', { entityNumbers: '0403.170.701' }], ['subscription.replace', { entityNumbers: '0403.170.701' }],
+		['webhook.get', {}],
+		['webhook.rotateSecret', {}],
+		['webhook.sendTestEvent', {}],
+		['subscription.getMany', {}],
+		['subscription.add', { entityNumbers: '0403.170.701' }],
+		['subscription.remove', { entityNumbers: '0403.170.701' }],
+		['subscription.replace', { entityNumbers: '0403.170.701' }],
 		['delivery.getMany', {}],
 	];
 
-	it.each(operations)('%s names it when the service does not know it', async (operation, parameters) => {
-		const { error } = await registry.run(operation, { webhookId: byId('wh_gone'), ...parameters });
-		expect(error).toMatchObject({ message: expect.stringContaining('no webhook wh_gone'), httpCode: '404' });
-		expect(error?.description).toMatch(/another company.*Get Many/);
-		expect(error?.description).not.toMatch(/When Not Found/);
-	});
+	it.each(operations)(
+		'%s names it when the service does not know it',
+		async (operation, parameters) => {
+			const { error } = await registry.run(operation, {
+				webhookId: byId('wh_gone'),
+				...parameters,
+			});
+			expect(error).toMatchObject({
+				message: expect.stringContaining('no webhook wh_gone'),
+				httpCode: '404',
+			});
+			expect(error?.description).toMatch(/another company.*Get Many/);
+			expect(error?.description).not.toMatch(/When Not Found/);
+		},
+	);
 
-	it.each(operations)('%s says that the credential may not when it is of another company (403)', async (operation, parameters) => {
-		registry.sandbox.settings.foreignWebhookStatus = 403;
-		const id = await registry.webhook(NUMBERS, { company: 'other' });
-		const { error } = await registry.run(operation, { webhookId: byId(id), ...parameters });
-		expect(error).toMatchObject({ message: expect.stringContaining('not allowed'), httpCode: '403' });
-		expect(error?.description).toMatch(/company that owns the data/);
-		expect(registry.stored(id)!.subscriptions).toEqual(NUMBERS);
-	});
+	it.each(operations)(
+		'%s says that the credential may not when it is of another company (403)',
+		async (operation, parameters) => {
+			registry.sandbox.settings.foreignWebhookStatus = 403;
+			const id = await registry.webhook(NUMBERS, { company: 'other' });
+			const { error } = await registry.run(operation, { webhookId: byId(id), ...parameters });
+			expect(error).toMatchObject({
+				message: expect.stringContaining('not allowed'),
+				httpCode: '403',
+			});
+			expect(error?.description).toMatch(/company that owns the data/);
+			expect(registry.stored(id)!.subscriptions).toEqual(NUMBERS);
+		},
+	);
 
 	it('delete does not take "not allowed" for "gone"', async () => {
 		registry.sandbox.settings.foreignWebhookStatus = 403;
@@ -274,10 +422,17 @@ describe('a webhook that cannot be reached', () => {
 
 it('a secret that a service sends too often is not passed on', async () => {
 	const leaky = { id: 'wh_1', name: 'CRM', url: URL, disabled: false, hmacSecret: 'whsec_leaked' };
-	const answer = (data: unknown) => ({ status: 200, body: { success: true, data, error: null }, times: 1 });
+	const answer = (data: unknown) => ({
+		status: 200,
+		body: { success: true, data, error: null },
+		times: 1,
+	});
 	registry.sandbox.settings.nextResponses = [answer(leaky), answer([leaky]), answer(leaky)];
 	for (const operation of ['webhook.get', 'webhook.getMany', 'webhook.update']) {
-		const { json } = await registry.run(operation, { webhookId: byId('wh_1'), updateFields: { name: 'CRM' } });
+		const { json } = await registry.run(operation, {
+			webhookId: byId('wh_1'),
+			updateFields: { name: 'CRM' },
+		});
 		expect(json).toEqual([{ id: 'wh_1', name: 'CRM', url: URL, disabled: false }]);
 	}
 });
@@ -289,12 +444,24 @@ it('getMany stops at the limit', async () => {
 
 it.each([
 	['the plain string of a saved workflow', (id: string) => id],
-	['a choice from the list', (id: string) => ({ __rl: true as const, mode: 'list', value: id, cachedResultName: 'Customers' })],
+	[
+		'a choice from the list',
+		(id: string) => ({
+			__rl: true as const,
+			mode: 'list',
+			value: id,
+			cachedResultName: 'Customers',
+		}),
+	],
 	['an expression by ID', () => byId('={{ $json.id }}')],
 	['an expression as plain string', () => '={{ $json.id }}'],
 ])('webhookId takes %s', async (_, webhookId) => {
 	const id = await registry.webhook();
-	const { json } = await registry.run('webhook.get', { webhookId: webhookId(id) }, { items: [{ id }] });
+	const { json } = await registry.run(
+		'webhook.get',
+		{ webhookId: webhookId(id) },
+		{ items: [{ id }] },
+	);
 	expect(json[0]!.id).toBe(id);
 });
 
@@ -315,14 +482,24 @@ describe('a signing secret', () => {
 		const operations: Array<[string, string, INodeParameters]> = [
 			['PATCH', 'webhook.rotateSecret', { webhookId: byId(id) }],
 			['POST', 'webhook.create', { name: 'CRM', url: URL, entityNumbers: NUMBERS }],
-			['PATCH', 'api.request', { method: 'PATCH', apiVersion: 'v2', path: `/webhook/${id}/hmac-secret` }],
+			[
+				'PATCH',
+				'api.request',
+				{ method: 'PATCH', apiVersion: 'v2', path: `/webhook/${id}/hmac-secret` },
+			],
 			['POST', 'api.request', { method: 'POST', apiVersion: 'v2', path: 'webhook/', body: '{}' }],
 		];
 		for (const [match, operation, parameters] of operations) {
 			registry.sandbox.settings.nextResponses = [{ match, times: 0, ...answer }];
 			const { error, hints } = await registry.run(operation, parameters);
-			if (operation !== 'api.request') expect([operation, error?.description]).toEqual([operation, expect.stringContaining('it may hold a secret')]);
-			expect(JSON.stringify([error, error?.message, error?.description, error?.cause, hints])).not.toContain(TOKEN.slice(0, 8));
+			if (operation !== 'api.request')
+				expect([operation, error?.description]).toEqual([
+					operation,
+					expect.stringContaining('it may hold a secret'),
+				]);
+			expect(
+				JSON.stringify([error, error?.message, error?.description, error?.cause, hints]),
+			).not.toContain(TOKEN.slice(0, 8));
 		}
 	});
 });

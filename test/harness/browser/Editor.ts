@@ -12,8 +12,15 @@ const NAME = 'Enterprise Registry (KBO/BCE)';
 /** The entry of the search panel, which is that of both nodes. */
 export const NODE = new RegExp(`^${NAME.replace(/[()]/g, '\\$&')}$`);
 
-const appears = async (locator: Locator, state: 'visible' | 'hidden' = 'visible', timeout = 15_000): Promise<boolean> =>
-	await locator.waitFor({ state, timeout }).then(() => true, () => false);
+const appears = async (
+	locator: Locator,
+	state: 'visible' | 'hidden' = 'visible',
+	timeout = 15_000,
+): Promise<boolean> =>
+	await locator.waitFor({ state, timeout }).then(
+		() => true,
+		() => false,
+	);
 
 /** n8n's editor in the one browser and page of all tests, driven by what a user sees. */
 export class Editor {
@@ -65,10 +72,14 @@ export class Editor {
 		const create = this.page.getByRole('button', { name: button }).first();
 		await this.page.goto(`${this.url}/home/workflows`);
 		await create.waitFor();
-		await until('an empty workflow', async () => {
-			if (await create.isVisible()) await create.click({ timeout: 5_000 }).catch(() => {});
-			return await appears(this.page.getByText(firstStep), 'visible', 20_000);
-		}, 100);
+		await until(
+			'an empty workflow',
+			async () => {
+				if (await create.isVisible()) await create.click({ timeout: 5_000 }).catch(() => {});
+				return await appears(this.page.getByText(firstStep), 'visible', 20_000);
+			},
+			100,
+		);
 	}
 
 	/**
@@ -78,7 +89,8 @@ export class Editor {
 	async openWorkflow(id: string, node = ''): Promise<void> {
 		const wanted = this.byId(node ? 'node-parameters' : 'canvas-node').first();
 		const isOpen = this.page.url().startsWith(`${this.url}/workflow/${id}`);
-		if (this.isInWorkflow && !isOpen && (await this.moveTo(id, node)) && (await appears(wanted))) return;
+		if (this.isInWorkflow && !isOpen && (await this.moveTo(id, node)) && (await appears(wanted)))
+			return;
 		await this.page.goto(`${this.url}/workflow/${id}${node && `/${node}`}`);
 		await wanted.waitFor();
 	}
@@ -110,7 +122,10 @@ export class Editor {
 
 	async chooseCredential(name: string): Promise<void> {
 		await this.byId('node-credentials-select').click();
-		await this.page.locator('[data-test-id^=node-credentials-select-item]').filter({ hasText: name }).click();
+		await this.page
+			.locator('[data-test-id^=node-credentials-select-item]')
+			.filter({ hasText: name })
+			.click();
 	}
 
 	/** Opens the list of a resource locator and types; gives the entries. */
@@ -148,10 +163,14 @@ export class Editor {
 
 	/** Executes the step as a person does who sees no result: again. On a busy machine it may run before the panel has stored what was typed. */
 	async executeUntil(result: Locator): Promise<void> {
-		await until('the result of the step', async () => {
-			await this.execute();
-			return await appears(result, 'visible', 20_000);
-		}, 100);
+		await until(
+			'the result of the step',
+			async () => {
+				await this.execute();
+				return await appears(result, 'visible', 20_000);
+			},
+			100,
+		);
 	}
 
 	/** How the panel with the output shows it. */
@@ -163,7 +182,10 @@ export class Editor {
 	async map(column: string, field: Locator, target = field): Promise<void> {
 		const mapped = field.getByText(`$json.${column}`).first();
 		await until(`the column ${column} is mapped`, async () => {
-			await this.drag(this.byId('ndv-input-panel').getByText(column, { exact: true }).first(), target);
+			await this.drag(
+				this.byId('ndv-input-panel').getByText(column, { exact: true }).first(),
+				target,
+			);
 			return await appears(mapped, 'visible', 5_000);
 		});
 	}
@@ -186,7 +208,10 @@ export class Editor {
 
 	/** Opens the search panel to add a node after this one. */
 	async addBehind(node: string): Promise<void> {
-		await this.byId('canvas-node').filter({ hasText: node }).getByTestId('canvas-handle-plus').click();
+		await this.byId('canvas-node')
+			.filter({ hasText: node })
+			.getByTestId('canvas-handle-plus')
+			.click();
 	}
 
 	async openNode(node: string): Promise<void> {
@@ -204,7 +229,14 @@ export class Editor {
 
 	/** From one workflow to another inside the editor: reloading it takes 15 s of processor time. Returns whether it worked. */
 	private async moveTo(id: string, node: string): Promise<boolean> {
-		const loaded = this.page.waitForResponse((response) => response.url().includes(`/workflows/${id}`), { timeout: 10_000 }).then(() => true, () => false);
+		const loaded = this.page
+			.waitForResponse((response) => response.url().includes(`/workflows/${id}`), {
+				timeout: 10_000,
+			})
+			.then(
+				() => true,
+				() => false,
+			);
 		await this.follow(`/workflow/${id}`, loaded);
 		const isThere = (await loaded) && (await appears(this.byId('ndv'), 'hidden'));
 		if (isThere && node) await this.push(`/workflow/${id}/${node}`);
@@ -216,17 +248,24 @@ export class Editor {
 		await this.push(path);
 		const leave = this.page.getByRole('button', { name: 'Leave without saving' });
 		const asks = appears(leave, 'visible', 500);
-		if (await Promise.race([asks, ...(arrived ? [arrived.then(() => false)] : [])])) await leave.click();
+		if (await Promise.race([asks, ...(arrived ? [arrived.then(() => false)] : [])]))
+			await leave.click();
 	}
 
 	private async push(path: string): Promise<void> {
-		await this.page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`);
+		await this.page.evaluate(
+			`history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+		);
 	}
 
 	/** The message of a run stays for seconds, even if another workflow is opened. */
 	private async closeMessages(): Promise<void> {
 		const close = this.page.locator('.el-notification__closeBtn');
-		while (await close.first().isVisible()) await close.first().click({ timeout: 2_000 }).catch(() => {});
+		while (await close.first().isVisible())
+			await close
+				.first()
+				.click({ timeout: 2_000 })
+				.catch(() => {});
 	}
 
 	private async login(): Promise<void> {

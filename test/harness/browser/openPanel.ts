@@ -18,24 +18,71 @@ interface Options {
 }
 
 /** Saves a workflow with one node of the pack, after a record if one is given, and opens its panel. Returns the ID of the workflow. */
-export async function openPanel(setup: TestSetup, editor: Editor, parameters: WorkflowNode['parameters'], options: Options = {}): Promise<string> {
-	const { record, type = 'enterpriseRegistry', credential = 'enterpriseRegistryApi', onError } = options;
+export async function openPanel(
+	setup: TestSetup,
+	editor: Editor,
+	parameters: WorkflowNode['parameters'],
+	options: Options = {},
+): Promise<string> {
+	const {
+		record,
+		type = 'enterpriseRegistry',
+		credential = 'enterpriseRegistryApi',
+		onError,
+	} = options;
 	const isTrigger = type.endsWith('Trigger');
 	const { id, name } = options.own ?? setup.credential(credential);
 	const authentication = credential.includes('OAuth2') ? 'oAuth2' : 'apiKey';
 	const node: WorkflowNode = {
-		id: 'registry', name: isTrigger ? 'Enterprise Registry Trigger' : 'Enterprise Registry', type: `${PACKAGE}.${type}`, typeVersion: isTrigger ? 2 : 1, position: [440, 0],
-		parameters: { authentication, ...parameters }, credentials: { [credential]: { id, name } }, onError,
+		id: 'registry',
+		name: isTrigger ? 'Enterprise Registry Trigger' : 'Enterprise Registry',
+		type: `${PACKAGE}.${type}`,
+		typeVersion: isTrigger ? 2 : 1,
+		position: [440, 0],
+		parameters: { authentication, ...parameters },
+		credentials: { [credential]: { id, name } },
+		onError,
 	};
-	const start: WorkflowNode = { id: 'start', name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, position: [0, 0], parameters: {} };
+	const start: WorkflowNode = {
+		id: 'start',
+		name: 'Start',
+		type: 'n8n-nodes-base.manualTrigger',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+	};
 	const held: WorkflowNode = {
-		id: 'record', name: 'CRM', type: 'n8n-nodes-base.set', typeVersion: 3.4, position: [220, 0], parameters: { mode: 'raw', jsonOutput: JSON.stringify(record ?? {}), options: {} },
+		id: 'record',
+		name: 'CRM',
+		type: 'n8n-nodes-base.set',
+		typeVersion: 3.4,
+		position: [220, 0],
+		parameters: { mode: 'raw', jsonOutput: JSON.stringify(record ?? {}), options: {} },
 	};
-	const next: WorkflowNode = { id: 'next', name: 'Next', type: 'n8n-nodes-base.set', typeVersion: 3.4, position: [660, 0], parameters: { options: {} } };
+	const next: WorkflowNode = {
+		id: 'next',
+		name: 'Next',
+		type: 'n8n-nodes-base.set',
+		typeVersion: 3.4,
+		position: [660, 0],
+		parameters: { options: {} },
+	};
 	const before = isTrigger ? [] : record === undefined ? [start] : [start, held];
 	const chain = [...before, node, ...(options.behind ? [next] : [])];
-	const connections = Object.fromEntries(chain.slice(1).map((to, index) => [chain[index]!.name, { main: [[{ node: to.name, type: 'main', index: 0 }]] }]));
-	const workflow = await setup.n8n.createWorkflow({ name: 'One node', nodes: chain, connections, settings: { executionOrder: 'v1' } });
+	const connections = Object.fromEntries(
+		chain
+			.slice(1)
+			.map((to, index) => [
+				chain[index]!.name,
+				{ main: [[{ node: to.name, type: 'main', index: 0 }]] },
+			]),
+	);
+	const workflow = await setup.n8n.createWorkflow({
+		name: 'One node',
+		nodes: chain,
+		connections,
+		settings: { executionOrder: 'v1' },
+	});
 	await editor.openWorkflow(workflow.id, options.behind ? 'next' : 'registry');
 	return workflow.id;
 }

@@ -6,8 +6,13 @@ import { freePort } from '../process/ports';
 export const size = { width: 1440, height: 900 };
 
 const quietly = [
-	'--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-	'--disable-component-update', '--disable-sync',
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
 ];
 
 /** One browser for all test files: n8n's editor is some 10 MB, which a new browser loads and compiles again. */
@@ -17,7 +22,10 @@ export async function startSharedBrowser(): Promise<void> {
 	const profile = temporaryFolder('chromium-');
 	const port = await freePort();
 	const context = await chromium.launchPersistentContext(profile, {
-		executablePath: process.env.CHROMIUM, headless: true, viewport: size, args: [...quietly, `--remote-debugging-port=${port}`],
+		executablePath: process.env.CHROMIUM,
+		headless: true,
+		viewport: size,
+		args: [...quietly, `--remote-debugging-port=${port}`],
 	});
 	// The code that drives the page answers dialogs; a second answer would fail.
 	context.on('dialog', () => {});

@@ -35,16 +35,23 @@ export class McpClient {
 		const response = await fetch(this.url, {
 			method: 'POST',
 			headers: {
-				'content-type': 'application/json', accept: 'application/json, text/event-stream', authorization: `Bearer ${this.key}`,
-				'mcp-protocol-version': '2025-06-18', ...ownConnection,
+				'content-type': 'application/json',
+				accept: 'application/json, text/event-stream',
+				authorization: `Bearer ${this.key}`,
+				'mcp-protocol-version': '2025-06-18',
+				...ownConnection,
 			},
 			body: JSON.stringify({ jsonrpc: '2.0', id: ++this.id, method, params }),
 		});
 		const text = await response.text();
 		// One message, or a stream of events whose last one is the answer.
 		const lines = text.split('\n').filter((line) => line.startsWith('data:'));
-		const answer = JSON.parse(lines.at(-1)?.slice(5) ?? text) as { result?: T; error?: { message: string } };
-		if (answer.result === undefined) throw new Error(`${method}: ${answer.error?.message ?? `HTTP ${response.status}`}`);
+		const answer = JSON.parse(lines.at(-1)?.slice(5) ?? text) as {
+			result?: T;
+			error?: { message: string };
+		};
+		if (answer.result === undefined)
+			throw new Error(`${method}: ${answer.error?.message ?? `HTTP ${response.status}`}`);
 		return answer.result;
 	}
 }

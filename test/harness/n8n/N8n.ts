@@ -104,4 +104,5 @@ export class N8n extends N8nClient {
 }
 
 /** Not in this checkout: from there the pack would find the n8n-workflow of this checkout instead of that of n8n. */
-export const temporaryFolder = (name = 'n8n-'): string => mkdtempSync(join(tmpdir(), `enterprise-registry-${name}`));
+export const temporaryFolder = (name = 'n8n-'): string =>
+	mkdtempSync(join(tmpdir(), `enterprise-registry-${name}`));

@@ -43,8 +43,13 @@ export class N8nClient extends N8nSession {
 
 	/** What the Test button does, with the data that n8n has stored. */
 	async testCredential({ id, name, type }: Credential): Promise<CredentialTest> {
-		const { data } = await this.request<{ data: object }>('GET', `/credentials/${id}?includeData=true`);
-		return await this.request('POST', '/credentials/test', { credentials: { id, name, type, data } });
+		const { data } = await this.request<{ data: object }>(
+			'GET',
+			`/credentials/${id}?includeData=true`,
+		);
+		return await this.request('POST', '/credentials/test', {
+			credentials: { id, name, type, data },
+		});
 	}
 
 	async deleteCredential({ id }: Credential): Promise<void> {
@@ -79,7 +84,9 @@ export class N8nClient extends N8nSession {
 		const publication = await this.settledPublication(id);
 		if (publication && publication.status !== 'published') {
 			const messages = publication.triggers.map(({ errorMessage }) => errorMessage).filter(Boolean);
-			throw new Error(`The workflow is "${publication.status}": ${messages.join(' ') || `no trigger says why. The log of n8n ends with:\n${this.log.slice(-3000)}`}`);
+			throw new Error(
+				`The workflow is "${publication.status}": ${messages.join(' ') || `no trigger says why. The log of n8n ends with:\n${this.log.slice(-3000)}`}`,
+			);
 		}
 	}
 
@@ -92,7 +99,9 @@ export class N8nClient extends N8nSession {
 	private async setActive(id: string, active: boolean): Promise<void> {
 		const { versionId } = await this.workflow(id);
 		try {
-			await this.request('POST', `/workflows/${id}/${active ? 'activate' : 'deactivate'}`, { versionId });
+			await this.request('POST', `/workflows/${id}/${active ? 'activate' : 'deactivate'}`, {
+				versionId,
+			});
 		} catch (error) {
 			// Early versions of n8n 1 keep this beside the name of the workflow.
 			if (!(error instanceof RequestRefused && error.status === 404)) throw error;
@@ -136,27 +145,36 @@ export class N8nClient extends N8nSession {
 
 	async finishedExecution(id: string, seconds = 120): Promise<Execution> {
 		let stored: Parameters<typeof readExecution>[0] | undefined;
-		await until(`the end of execution ${id}`, async () => {
-			stored = await this.request('GET', `/executions/${id}`);
-			// Under load, n8n 1 reports the end of an execution before it has stored the data.
-			return finalStates.includes(stored!.status) && stored!.data !== '[]';
-		}, seconds);
+		await until(
+			`the end of execution ${id}`,
+			async () => {
+				stored = await this.request('GET', `/executions/${id}`);
+				// Under load, n8n 1 reports the end of an execution before it has stored the data.
+				return finalStates.includes(stored!.status) && stored!.data !== '[]';
+			},
+			seconds,
+		);
 		return readExecution(stored!);
 	}
 
 	/** The executions of one workflow, newest first, without their data. */
-	async executions(workflowId: string): Promise<Array<{ id: string; status: string; mode: string }>> {
+	async executions(
+		workflowId: string,
+	): Promise<Array<{ id: string; status: string; mode: string }>> {
 		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
-		const { results } = await this.request<{ results: Array<{ id: string; status: string; mode: string }> }>(
-			'GET',
-			`/executions?filter=${filter}&limit=100`,
-		);
+		const { results } = await this.request<{
+			results: Array<{ id: string; status: string; mode: string }>;
+		}>('GET', `/executions?filter=${filter}&limit=100`);
 		// An execution that ends at this moment is listed twice, as running and as ended.
 		return [...new Map(results.map((execution) => [execution.id, execution])).values()];
 	}
 
 	private async settledPublication(id: string): Promise<Publication | undefined> {
-		await until('the end of publishing', async () => (await this.publication(id))?.status !== 'in_progress', 120);
+		await until(
+			'the end of publishing',
+			async () => (await this.publication(id))?.status !== 'in_progress',
+			120,
+		);
 		// n8n reads a publication and its triggers side by side: one that ends between the two seems never to have begun. Read again, it is whole.
 		return await this.publication(id);
 	}

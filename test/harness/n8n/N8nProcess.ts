@@ -25,14 +25,26 @@ const startSeconds = 180;
 export class N8nProcess extends ServerProcess {
 	readonly dataFolder: string;
 
-	constructor({ runtime, dataFolder, command, env, editor = true, port, ...more }: N8nProcessOptions) {
+	constructor({
+		runtime,
+		dataFolder,
+		command,
+		env,
+		editor = true,
+		port,
+		...more
+	}: N8nProcessOptions) {
 		super({
 			...more,
 			command: runtime.node,
 			args: [runtime.n8n, ...command],
 			// n8n reads a .env file where it is started: not one of this checkout.
 			cwd: dataFolder,
-			env: async () => ({ ...environment(dataFolder, port, await freePort()), ...(!editor && withoutEditor(runtime)), ...env }),
+			env: async () => ({
+				...environment(dataFolder, port, await freePort()),
+				...(!editor && withoutEditor(runtime)),
+				...env,
+			}),
 			logFile: join(dataFolder, 'n8n.log'),
 			startSeconds,
 		});

@@ -8,10 +8,18 @@ export const owner = {
 /** n8n closes an idle connection after 5 s, perhaps at the moment when the next request would reuse it. */
 export const ownConnection = { connection: 'close' };
 
-const headers = { 'content-type': 'application/json', 'browser-id': 'enterprise-registry', ...ownConnection };
+const headers = {
+	'content-type': 'application/json',
+	'browser-id': 'enterprise-registry',
+	...ownConnection,
+};
 
 export class RequestRefused extends Error {
-	constructor(request: string, readonly status: number, answer: string) {
+	constructor(
+		request: string,
+		readonly status: number,
+		answer: string,
+	) {
 		super(`n8n answered ${request} with ${status}: ${messageIn(answer)}`);
 	}
 }
@@ -28,7 +36,9 @@ export class N8nSession {
 			headers: { ...headers, cookie: this.cookie },
 			body: body === undefined ? undefined : JSON.stringify(body),
 		});
-		const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('n8n-auth='));
+		const session = response.headers
+			.getSetCookie()
+			.find((cookie) => cookie.startsWith('n8n-auth='));
 		if (session) this.cookie = session.slice(0, session.indexOf(';'));
 		const text = await response.text();
 		if (!response.ok) throw new RequestRefused(`${method} ${path}`, response.status, text);
@@ -40,12 +50,17 @@ export class N8nSession {
 		await this.request('POST', '/owner/setup', owner).catch((error: unknown) => {
 			if (!(error instanceof RequestRefused && error.status === 400)) throw error;
 		});
-		await this.request('POST', '/login', { emailOrLdapLoginId: owner.email, password: owner.password });
+		await this.request('POST', '/login', {
+			emailOrLdapLoginId: owner.email,
+			password: owner.password,
+		});
 	}
 
 	/** Something the editor loads outside of the REST interface. */
 	protected async file<T>(path: string): Promise<T> {
-		const response = await fetch(`${this.url}${path}`, { headers: { cookie: this.cookie, ...ownConnection } });
+		const response = await fetch(`${this.url}${path}`, {
+			headers: { cookie: this.cookie, ...ownConnection },
+		});
 		return (await response.json()) as T;
 	}
 }

@@ -18,7 +18,9 @@ export function installedRuntime(version = defaultVersion): Runtime {
 	const folder = join(workFolder, 'installed', `n8n-${version}`);
 	const ready = join(folder, 'ready.json');
 	if (!existsSync(ready)) {
-		throw new Error(`n8n ${version} is not installed yet. Run: npm run test:n8n -- --n8n ${version}`);
+		throw new Error(
+			`n8n ${version} is not installed yet. Run: npm run test:n8n -- --n8n ${version}`,
+		);
 	}
 	const { node, n8n } = JSON.parse(readFileSync(ready, 'utf8')) as { node: string; n8n: string };
 	return { version, node: resolve(folder, node), n8n: resolve(folder, n8n) };

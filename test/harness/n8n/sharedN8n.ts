@@ -9,7 +9,10 @@ import { workFolder } from './runtime';
 import { packTarball } from '../pack/tarball';
 
 class SharedN8n extends N8nClient {
-	constructor(url: string, private readonly logFile: string) {
+	constructor(
+		url: string,
+		private readonly logFile: string,
+	) {
 		super(url);
 	}
 
@@ -28,7 +31,8 @@ let asked: Server | undefined;
 export async function startSharedN8n(): Promise<void> {
 	const tarball = await packTarball();
 	asked = createServer(({ url: worker = '' }, response) => {
-		if (!started.has(worker)) started.set(worker, N8n.start({ version: process.env.N8N_VERSION, tarball }));
+		if (!started.has(worker))
+			started.set(worker, N8n.start({ version: process.env.N8N_VERSION, tarball }));
 		void started.get(worker)!.then(
 			({ url, logFile }) => response.end(JSON.stringify({ url, logFile })),
 			(failure: Error) => response.writeHead(500).end(failure.message),

@@ -2,4 +2,5 @@
 jest.setTimeout(240_000);
 
 /** A second try, in CI only, because other programs can be slow there. `npm test` names every test that needed one. */
-if (process.env.SECOND_TRY) jest.retryTimes(1, { logErrorsBeforeRetry: true, retryImmediately: true });
+if (process.env.SECOND_TRY)
+	jest.retryTimes(1, { logErrorsBeforeRetry: true, retryImmediately: true });

@@ -11,7 +11,9 @@ const largeModules = ['agents', 'instance-ai', 'mcp', 'mcp-registry', 'otel'];
  */
 export function withoutEditor({ n8n }: Runtime): Record<string, string> {
 	// Early versions of n8n 1 have no modules, and refuse names that they do not know.
-	const modules = largeModules.filter((name) => existsSync(join(n8n, '..', '..', 'dist', 'modules', name)));
+	const modules = largeModules.filter((name) =>
+		existsSync(join(n8n, '..', '..', 'dist', 'modules', name)),
+	);
 	return {
 		N8N_DISABLE_UI: 'true',
 		N8N_RUNNERS_MODE: 'external',

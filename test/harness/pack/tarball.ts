@@ -1,19 +1,32 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { npm } from './npm';
 import { root, workFolder } from '../n8n/runtime';
 
 /** Packs what `npm publish` would send. The name carries a hash of the content: npm skips a file it knows. */
 export async function packTarball(): Promise<string> {
-	if (!existsSync(join(root, 'dist'))) throw new Error('There is nothing to pack yet. Run: npm run build');
+	if (!existsSync(join(root, 'dist')))
+		throw new Error('There is nothing to pack yet. Run: npm run build');
 	const packages = join(workFolder, 'packages');
 	mkdirSync(packages, { recursive: true });
 	const folder = mkdtempSync(join(packages, 'packing-'));
 	await npm(['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], root);
 	const [name] = readdirSync(folder);
 	if (!name) throw new Error('npm pack left no tarball behind.');
-	const hash = createHash('sha256').update(readFileSync(join(folder, name))).digest('hex').slice(0, 12);
+	const hash = createHash('sha256')
+		.update(readFileSync(join(folder, name)))
+		.digest('hex')
+		.slice(0, 12);
 	const tarball = join(packages, name.replace(/\.tgz$/, `-${hash}.tgz`));
 	renameSync(join(folder, name), tarball);
 	rmSync(folder, { recursive: true });
@@ -28,8 +41,20 @@ export async function installCommunityPackage(tarball: string, dataFolder: strin
 	const nodes = join(dataFolder, '.n8n', 'nodes');
 	const manifest = join(nodes, 'package.json');
 	mkdirSync(nodes, { recursive: true });
-	if (!existsSync(manifest)) writeFileSync(manifest, JSON.stringify({ name: 'installed-nodes', private: true }));
+	if (!existsSync(manifest))
+		writeFileSync(manifest, JSON.stringify({ name: 'installed-nodes', private: true }));
 	if (readFileSync(manifest, 'utf8').includes(basename(tarball))) return;
 	// n8n-workflow, the only peer, is n8n's own: without this flag npm would fetch a second one.
-	await npm(['install', tarball, '--legacy-peer-deps', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], nodes);
+	await npm(
+		[
+			'install',
+			tarball,
+			'--legacy-peer-deps',
+			'--offline',
+			'--ignore-scripts',
+			'--no-audit',
+			'--no-fund',
+		],
+		nodes,
+	);
 }

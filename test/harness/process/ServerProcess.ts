@@ -54,7 +54,12 @@ export class ServerProcess {
 		const { command, args, logFile, cwd, env, temporaryFolder } = this.options;
 		const environment = await env?.();
 		const earlier = this.log.length;
-		const child = spawnServer([command, ...args], { logFile, cwd, env: environment, temporaryFolder });
+		const child = spawnServer([command, ...args], {
+			logFile,
+			cwd,
+			env: environment,
+			temporaryFolder,
+		});
 		this.processId = undefined;
 		child.on('message', ({ pid }: { pid: number }) => (this.processId = pid));
 		this.child = child;
@@ -95,10 +100,16 @@ export class ServerProcess {
 		const { command, readyWhen = '', answers, startSeconds = 30 } = this.options;
 		const deadline = Date.now() + startSeconds * 1000;
 		while (isAlive(child)) {
-			if (this.log.slice(earlier).includes(readyWhen) && (!answers || (await answers().catch(() => false)))) return;
+			if (
+				this.log.slice(earlier).includes(readyWhen) &&
+				(!answers || (await answers().catch(() => false)))
+			)
+				return;
 			if (Date.now() > deadline) {
 				await this.kill();
-				throw new Error(`${command} did not answer within ${startSeconds} s. It wrote:\n${this.log.slice(-4000)}`);
+				throw new Error(
+					`${command} did not answer within ${startSeconds} s. It wrote:\n${this.log.slice(-4000)}`,
+				);
 			}
 			await sleep(100);
 		}
@@ -115,4 +126,5 @@ export class ServerProcess {
 	}
 }
 
-const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
+const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
+	exitCode === null && signalCode === null;

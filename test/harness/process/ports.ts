@@ -8,6 +8,8 @@ const host = '127.0.0.1';
  */
 export async function freePort(preferred?: number): Promise<number> {
 	if (preferred === undefined) return await getPort({ host });
-	const port = Array.from({ length: 100 }, (_, next) => preferred + next).filter((number) => number < 65_536);
+	const port = Array.from({ length: 100 }, (_, next) => preferred + next).filter(
+		(number) => number < 65_536,
+	);
 	return await getPort({ host, port });
 }

@@ -15,11 +15,23 @@ interface SpawnOptions {
 }
 
 /** Starts a command that ends with this process, even if this one is killed. Sends a message with its own process ID. */
-export function spawnServer([command, ...args]: [string, ...string[]], { logFile, cwd, env, temporaryFolder }: SpawnOptions): ChildProcess {
+export function spawnServer(
+	[command, ...args]: [string, ...string[]],
+	{ logFile, cwd, env, temporaryFolder }: SpawnOptions,
+): ChildProcess {
 	const log = openSync(logFile, 'a');
 	try {
-		const words = [...(temporaryFolder === undefined ? [] : ['--remove', temporaryFolder]), command, ...args];
-		return spawn(process.execPath, [endWithParent, ...words], { cwd, env, stdio: ['ignore', log, log, 'ipc'], detached: true });
+		const words = [
+			...(temporaryFolder === undefined ? [] : ['--remove', temporaryFolder]),
+			command,
+			...args,
+		];
+		return spawn(process.execPath, [endWithParent, ...words], {
+			cwd,
+			env,
+			stdio: ['ignore', log, log, 'ipc'],
+			detached: true,
+		});
 	} finally {
 		closeSync(log);
 	}

@@ -1,4 +1,11 @@
-import { Agent, createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+	Agent,
+	createServer,
+	request,
+	type IncomingMessage,
+	type Server,
+	type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownConnection } from '../n8n/N8nSession';
@@ -49,7 +56,10 @@ export class Gateway {
 	static async start(): Promise<Gateway> {
 		const server = createServer();
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		return new Gateway(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, { webhooks: 0, rest: 0 });
+		return new Gateway(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+			webhooks: 0,
+			rest: 0,
+		});
 	}
 
 	/** n8n needs this address at its start, before its own ports are known. Waits until n8n is ready. */
@@ -83,13 +93,21 @@ export class Gateway {
 		const body = Buffer.concat(chunks);
 		const isDelivery = /^\/webhook\//.test(incoming.url ?? '');
 		const disturbance = isDelivery ? this.disturb?.() : undefined;
-		const answered = (status?: number, answer?: Buffer) => isDelivery && this.onAnswer?.(body, status, answer);
+		const answered = (status?: number, answer?: Buffer) =>
+			isDelivery && this.onAnswer?.(body, status, answer);
 		if (disturbance?.delay) await new Promise((resolve) => setTimeout(resolve, disturbance.delay));
-		if (disturbance?.when === 'before' && disturbance.answer) return answered(this.refuse(outgoing, disturbance.answer)) as void;
+		if (disturbance?.when === 'before' && disturbance.answer)
+			return answered(this.refuse(outgoing, disturbance.answer)) as void;
 		if (isDelivery && !this.isReady) return answered(this.refuse(outgoing, 503)) as void;
-		const answer = await this.forward(incoming, body, isDelivery ? this.targets.webhooks : this.targets.rest, outgoing);
+		const answer = await this.forward(
+			incoming,
+			body,
+			isDelivery ? this.targets.webhooks : this.targets.rest,
+			outgoing,
+		);
 		if (outgoing.destroyed) return answered() as void;
-		if (disturbance?.when === 'after' && disturbance.answer) return answered(this.refuse(outgoing, disturbance.answer)) as void;
+		if (disturbance?.when === 'after' && disturbance.answer)
+			return answered(this.refuse(outgoing, disturbance.answer)) as void;
 		if (answer === undefined) return answered(this.refuse(outgoing, 502)) as void;
 		outgoing.writeHead(answer.status, answer.headers).end(answer.body);
 		answered(answer.status, answer.body);
@@ -104,15 +122,29 @@ export class Gateway {
 		return how;
 	}
 
-	private async forward(incoming: IncomingMessage, body: Buffer, port: number, outgoing: ServerResponse): Promise<Answer | undefined> {
+	private async forward(
+		incoming: IncomingMessage,
+		body: Buffer,
+		port: number,
+		outgoing: ServerResponse,
+	): Promise<Answer | undefined> {
 		return await new Promise((resolve) => {
 			const { method, url: path, headers } = incoming;
-			const ongoing = request({ host: '127.0.0.1', port, method, path, headers, agent: this.agent }, (answer) => {
-				const chunks: Buffer[] = [];
-				answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-				answer.on('end', () => resolve({ status: answer.statusCode ?? 502, headers: withoutLength(answer), body: Buffer.concat(chunks) }));
-				answer.on('error', () => resolve(undefined));
-			});
+			const ongoing = request(
+				{ host: '127.0.0.1', port, method, path, headers, agent: this.agent },
+				(answer) => {
+					const chunks: Buffer[] = [];
+					answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+					answer.on('end', () =>
+						resolve({
+							status: answer.statusCode ?? 502,
+							headers: withoutLength(answer),
+							body: Buffer.concat(chunks),
+						}),
+					);
+					answer.on('error', () => resolve(undefined));
+				},
+			);
 			ongoing.on('error', () => resolve(undefined));
 			// The sender has given up: like every proxy, it closes the connection to n8n.
 			outgoing.on('close', () => ongoing.destroy());
@@ -123,7 +155,10 @@ export class Gateway {
 
 async function isReady(port: number): Promise<boolean> {
 	try {
-		const answer = await fetch(`http://127.0.0.1:${port}/healthz/readiness`, { headers: ownConnection, signal: AbortSignal.timeout(2_000) });
+		const answer = await fetch(`http://127.0.0.1:${port}/healthz/readiness`, {
+			headers: ownConnection,
+			signal: AbortSignal.timeout(2_000),
+		});
 		await answer.text();
 		return answer.ok;
 	} catch {
@@ -138,6 +173,11 @@ interface Answer {
 }
 
 function withoutLength({ headers }: IncomingMessage): Answer['headers'] {
-	const { 'transfer-encoding': _encoding, 'content-length': _length, connection: _connection, ...rest } = headers;
+	const {
+		'transfer-encoding': _encoding,
+		'content-length': _length,
+		connection: _connection,
+		...rest
+	} = headers;
 	return rest;
 }

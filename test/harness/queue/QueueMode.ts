@@ -47,7 +47,12 @@ export class QueueMode {
 	/** The processes that run n8n, by name. */
 	get processes(): Record<string, N8nProcess> {
 		const [first, second] = this.workers;
-		return { main: this.main.process, 'worker 1': first!, 'worker 2': second!, 'webhook processor': this.webhookProcessor };
+		return {
+			main: this.main.process,
+			'worker 1': first!,
+			'worker 2': second!,
+			'webhook processor': this.webhookProcessor,
+		};
 	}
 
 	/** In the reverse order of the start, so that what others depend on ends last. */
@@ -65,11 +70,21 @@ export class QueueMode {
 		const shared = { ...this.environment(), ...env };
 		// The first start creates the tables: the others wait for it.
 		const dataFolder = join(this.folder, 'main');
-		this.main = await this.ending(N8n.start({ version, dataFolder, tarball, editor: false, env: shared }));
+		this.main = await this.ending(
+			N8n.start({ version, dataFolder, tarball, editor: false, env: shared }),
+		);
 		const processorPort = await freePort();
 		this.webhookProcessor = this.process('webhook', processorPort, version, shared);
-		this.workers = [this.process('worker', await freePort(), version, shared), this.process('worker', await freePort(), version, shared)];
-		this.ends.push(async () => void (await Promise.all([this.webhookProcessor, ...this.workers].map((process) => process.stop()))));
+		this.workers = [
+			this.process('worker', await freePort(), version, shared),
+			this.process('worker', await freePort(), version, shared),
+		];
+		this.ends.push(
+			async () =>
+				void (await Promise.all(
+					[this.webhookProcessor, ...this.workers].map((process) => process.stop()),
+				)),
+		);
 		await Promise.all(
 			Object.entries(this.processes).map(async ([name, process]) => {
 				if (name === 'main') return;
@@ -96,10 +111,22 @@ export class QueueMode {
 		};
 	}
 
-	private process(role: keyof typeof roles, port: number, version: string | undefined, env: Record<string, string>): N8nProcess {
+	private process(
+		role: keyof typeof roles,
+		port: number,
+		version: string | undefined,
+		env: Record<string, string>,
+	): N8nProcess {
 		const dataFolder = join(this.folder, `${role}-${port}`);
 		mkdirSync(dataFolder, { recursive: true });
-		return new N8nProcess({ runtime: installedRuntime(version), dataFolder, port, editor: false, env, ...roles[role] });
+		return new N8nProcess({
+			runtime: installedRuntime(version),
+			dataFolder,
+			port,
+			editor: false,
+			env,
+			...roles[role],
+		});
 	}
 
 	private async ending<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {

@@ -7,11 +7,21 @@ const packageName = 'n8n-nodes-enterprise-registry';
 
 const usedBy = ({ id, name, type }: Credential) => ({ [type]: { id, name } });
 
-const authenticationOf = ({ type }: Credential) => (type === 'enterpriseRegistryApi' ? 'apiKey' : 'oAuth2');
+const authenticationOf = ({ type }: Credential) =>
+	type === 'enterpriseRegistryApi' ? 'apiKey' : 'oAuth2';
 
-export const doNothing: WorkflowNode = { name: 'Done', type: 'n8n-nodes-base.noOp', typeVersion: 1, position: [440, 0], parameters: {} };
+export const doNothing: WorkflowNode = {
+	name: 'Done',
+	type: 'n8n-nodes-base.noOp',
+	typeVersion: 1,
+	position: [440, 0],
+	parameters: {},
+};
 
-export function registryTrigger(credential: Credential, parameters: Record<string, unknown> = {}): WorkflowNode {
+export function registryTrigger(
+	credential: Credential,
+	parameters: Record<string, unknown> = {},
+): WorkflowNode {
 	return {
 		name: 'Changes',
 		type: `${packageName}.enterpriseRegistryTrigger`,
@@ -20,7 +30,11 @@ export function registryTrigger(credential: Credential, parameters: Record<strin
 		position: [0, 0],
 		// n8n gives a trigger its address by this ID.
 		webhookId: crypto.randomUUID(),
-		parameters: { authentication: authenticationOf(credential), entityNumbers: watched, ...parameters },
+		parameters: {
+			authentication: authenticationOf(credential),
+			entityNumbers: watched,
+			...parameters,
+		},
 		credentials: usedBy(credential),
 	};
 }
@@ -32,13 +46,28 @@ export function getEnterprise(credential: Credential): WorkflowNode {
 		type: `${packageName}.enterpriseRegistry`,
 		typeVersion: 1,
 		position: [220, 0],
-		parameters: { authentication: authenticationOf(credential), resource: 'enterprise', operation: 'get', enterpriseNumber: '={{ $json.entityNumber }}' },
+		parameters: {
+			authentication: authenticationOf(credential),
+			resource: 'enterprise',
+			operation: 'get',
+			enterpriseNumber: '={{ $json.entityNumber }}',
+		},
 		credentials: usedBy(credential),
 	};
 }
 
 /** One node after the other. */
 export function chain(name: string, ...nodes: WorkflowNode[]): NewWorkflow {
-	const links = nodes.slice(1).map((node, index) => [nodes[index]!.name, { main: [[{ node: node.name, type: 'main', index: 0 }]] }]);
-	return { name, nodes, connections: Object.fromEntries(links), settings: { executionOrder: 'v1' } };
+	const links = nodes
+		.slice(1)
+		.map((node, index) => [
+			nodes[index]!.name,
+			{ main: [[{ node: node.name, type: 'main', index: 0 }]] },
+		]);
+	return {
+		name,
+		nodes,
+		connections: Object.fromEntries(links),
+		settings: { executionOrder: 'v1' },
+	};
 }

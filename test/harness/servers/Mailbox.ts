@@ -22,7 +22,14 @@ export class Mailbox {
 
 	/** For n8n's credential of the type `smtp`. */
 	get credential() {
-		return { user: '', password: '', host: '127.0.0.1', port: (this.server.address() as AddressInfo).port, secure: false, disableStartTls: true };
+		return {
+			user: '',
+			password: '',
+			host: '127.0.0.1',
+			port: (this.server.address() as AddressInfo).port,
+			secure: false,
+			disableStartTls: true,
+		};
 	}
 
 	/** Where a button of the first mail leads, once that mail has come. */
@@ -67,6 +74,8 @@ function decoded(mail: string): string {
 	const [head, body] = [mail.slice(0, at), mail.slice(at + 4).replace(/^\.\./gm, '.')];
 	if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
 	if (!/encoding: quoted-printable/i.test(head)) return body;
-	const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+	const bytes = body
+		.replace(/=\r\n/g, '')
+		.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 	return Buffer.from(bytes, 'latin1').toString();
 }

@@ -29,22 +29,66 @@ export async function startPostgres(): Promise<Postgres> {
 	if (user !== undefined) chownSync(folder, user, -1);
 	const asUser = user === undefined ? [] : ['setpriv', `--reuid=${user}`, '--clear-groups'];
 	const data = join(folder, 'data');
-	const initialise = [...asUser, postgresProgram('initdb'), '--pgdata', data, '--username=n8n', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-	const [status] = (await once(spawnServer(initialise as [string, ...string[]], { cwd: folder, logFile, temporaryFolder: folder }), 'exit')) as [number];
-	if (status !== 0) throw new Error(`PostgreSQL could not make its database:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+	const initialise = [
+		...asUser,
+		postgresProgram('initdb'),
+		'--pgdata',
+		data,
+		'--username=n8n',
+		'--auth=trust',
+		'--encoding=UTF8',
+		'--locale=C',
+		'--no-sync',
+	];
+	const [status] = (await once(
+		spawnServer(initialise as [string, ...string[]], {
+			cwd: folder,
+			logFile,
+			temporaryFolder: folder,
+		}),
+		'exit',
+	)) as [number];
+	if (status !== 0)
+		throw new Error(
+			`PostgreSQL could not make its database:\n${readFileSync(logFile, 'utf8').slice(-2000)}`,
+		);
 
 	const port = await freePort();
-	const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200, fsync: 'off' };
+	const settings = {
+		listen_addresses: '127.0.0.1',
+		port,
+		unix_socket_directories: '',
+		max_connections: 200,
+		fsync: 'off',
+	};
 	const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 	const [command, ...args] = [...asUser, postgresProgram('postgres'), '-D', data, ...given];
-	const server = new ServerProcess({ command: command!, args, logFile, temporaryFolder: folder, answers: async () => await listens(port) });
+	const server = new ServerProcess({
+		command: command!,
+		args,
+		logFile,
+		temporaryFolder: folder,
+		answers: async () => await listens(port),
+	});
 	await server.start();
 
 	const query = async (sql: string): Promise<string> => {
 		const where = ['--host=127.0.0.1', `--port=${port}`, '--username=n8n', '--dbname=postgres'];
-		const { stdout } = await execute(postgresProgram('psql'), [...where, '--no-psqlrc', '--tuples-only', '--no-align', '--field-separator=\t', '--command', sql], {
-			maxBuffer: 1024 ** 3,
-		});
+		const { stdout } = await execute(
+			postgresProgram('psql'),
+			[
+				...where,
+				'--no-psqlrc',
+				'--tuples-only',
+				'--no-align',
+				'--field-separator=\t',
+				'--command',
+				sql,
+			],
+			{
+				maxBuffer: 1024 ** 3,
+			},
+		);
 		return stdout;
 	};
 	const stop = async () => {

@@ -15,7 +15,18 @@ export async function startRedis(folder: string): Promise<Redis> {
 	const port = await freePort();
 	const process = new ServerProcess({
 		command: redisServer(),
-		args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--save', ''],
+		args: [
+			'--port',
+			String(port),
+			'--bind',
+			'127.0.0.1',
+			'--dir',
+			folder,
+			'--appendonly',
+			'yes',
+			'--save',
+			'',
+		],
 		logFile: join(folder, 'redis.log'),
 		temporaryFolder: folder,
 		answers: async () => await pong(port),

@@ -7,9 +7,11 @@ function found(name: string): string {
 	return value;
 }
 
-export const postgresProgram = (name: 'postgres' | 'initdb' | 'psql'): string => join(found('POSTGRES_PROGRAMS'), name);
+export const postgresProgram = (name: 'postgres' | 'initdb' | 'psql'): string =>
+	join(found('POSTGRES_PROGRAMS'), name);
 
 /** Undefined: the user that runs this. */
-export const postgresUserId = (): number | undefined => (found('POSTGRES_USER_ID') === '' ? undefined : Number(found('POSTGRES_USER_ID')));
+export const postgresUserId = (): number | undefined =>
+	found('POSTGRES_USER_ID') === '' ? undefined : Number(found('POSTGRES_USER_ID'));
 
 export const redisServer = (): string => found('REDIS_SERVER');

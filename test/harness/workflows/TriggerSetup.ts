@@ -14,16 +14,23 @@ const TRIGGER = 'When a company changes';
 
 /** How n8n publishes: with its publication service, the default since 2.40, or as all versions before. */
 export type Engine = 'publication' | 'older';
-export const engines: Engine[] = process.env.N8N_VERSION?.startsWith('1.') ? ['older'] : ['publication', 'older'];
+export const engines: Engine[] = process.env.N8N_VERSION?.startsWith('1.')
+	? ['older']
+	: ['publication', 'older'];
 
 const settingsOf: Record<Engine, Record<string, string>> = {
 	// After a crash, n8n resumes a publication when its lease ends: here after seconds. It gives up one that takes 70 % of that.
-	publication: { N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '30', N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: '500', N8N_WORKFLOW_PUBLICATION_CONCURRENCY: '50' },
+	publication: {
+		N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '30',
+		N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: '500',
+		N8N_WORKFLOW_PUBLICATION_CONCURRENCY: '50',
+	},
 	older: { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' },
 };
 
 /** It waits long for the answer to a delivery: if it sent one again to an n8n that is only slow, a change would start two executions. */
-const startPatientSandbox = async () => await startSandbox({ settings: { deliveries: { timeout: 120_000 } } });
+const startPatientSandbox = async () =>
+	await startSandbox({ settings: { deliveries: { timeout: 120_000 } } });
 
 export interface Published {
 	id: string;
@@ -46,7 +53,12 @@ export class TriggerSetup {
 
 	/** In a separate n8n, which a test may kill. */
 	static async open(engine: Engine, env: Record<string, string> = {}): Promise<TriggerSetup> {
-		const n8n = await N8n.start({ version: process.env.N8N_VERSION, tarball: await packTarball(), editor: false, env: { ...settingsOf[engine], ...env } });
+		const n8n = await N8n.start({
+			version: process.env.N8N_VERSION,
+			tarball: await packTarball(),
+			editor: false,
+			env: { ...settingsOf[engine], ...env },
+		});
 		try {
 			await n8n.login();
 			return new TriggerSetup(n8n, await startPatientSandbox(), n8n);
@@ -67,13 +79,26 @@ export class TriggerSetup {
 	}
 
 	/** A workflow that is not published yet. */
-	async workflow(parameters: Record<string, unknown> = {}, baseUrl = this.sandbox.baseUrl): Promise<Published> {
+	async workflow(
+		parameters: Record<string, unknown> = {},
+		baseUrl = this.sandbox.baseUrl,
+	): Promise<Published> {
 		const oAuth2 = parameters.authentication === 'oAuth2';
 		const type = oAuth2 ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
-		const keys = oAuth2 ? { clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' } : { apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' };
-		const { id: credentialId, name } = await this.n8n.createCredential(type, `Sandbox ${randomUUID()}`, { baseUrl, ...keys });
+		const keys = oAuth2
+			? { clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' }
+			: { apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' };
+		const { id: credentialId, name } = await this.n8n.createCredential(
+			type,
+			`Sandbox ${randomUUID()}`,
+			{ baseUrl, ...keys },
+		);
 		const webhookId = randomUUID();
-		const { id } = await this.n8n.createWorkflow(workflowWith({ entityNumbers: COMPANY, ...parameters }, webhookId, { [type]: { id: credentialId, name } }));
+		const { id } = await this.n8n.createWorkflow(
+			workflowWith({ entityNumbers: COMPANY, ...parameters }, webhookId, {
+				[type]: { id: credentialId, name },
+			}),
+		);
 		return { id, url: `${this.n8n.url}/webhook/${webhookId}/webhook` };
 	}
 
@@ -85,14 +110,32 @@ export class TriggerSetup {
 
 	/** A workflow to run by hand, which looks up the company. */
 	async lookUp(options: Record<string, unknown>): Promise<string> {
-		const { id: credentialId, name } = await this.n8n.createCredential('enterpriseRegistryApi', `Sandbox ${randomUUID()}`, { baseUrl: this.sandbox.baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' });
+		const { id: credentialId, name } = await this.n8n.createCredential(
+			'enterpriseRegistryApi',
+			`Sandbox ${randomUUID()}`,
+			{ baseUrl: this.sandbox.baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' },
+		);
 		const { id } = await this.n8n.createWorkflow({
 			name: 'Look up',
 			nodes: [
-				{ name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, position: [0, 0], parameters: {} },
 				{
-					name: 'Company', type: 'n8n-nodes-enterprise-registry.enterpriseRegistry', typeVersion: 1, position: [200, 0],
-					parameters: { resource: 'enterprise', operation: 'get', enterpriseNumber: { __rl: true, mode: 'number', value: COMPANY }, options },
+					name: 'Start',
+					type: 'n8n-nodes-base.manualTrigger',
+					typeVersion: 1,
+					position: [0, 0],
+					parameters: {},
+				},
+				{
+					name: 'Company',
+					type: 'n8n-nodes-enterprise-registry.enterpriseRegistry',
+					typeVersion: 1,
+					position: [200, 0],
+					parameters: {
+						resource: 'enterprise',
+						operation: 'get',
+						enterpriseNumber: { __rl: true, mode: 'number', value: COMPANY },
+						options,
+					},
 					credentials: { enterpriseRegistryApi: { id: credentialId, name } },
 				},
 			],
@@ -105,7 +148,9 @@ export class TriggerSetup {
 	/** As in the editor: change the parameters of the trigger, then publish. */
 	async edit({ id }: Published, parameters: Record<string, unknown>): Promise<void> {
 		const { nodes, connections, name, settings } = await this.n8n.workflow(id);
-		const changed = nodes.map((node) => (node.name === TRIGGER ? { ...node, parameters: { ...node.parameters, ...parameters } } : node));
+		const changed = nodes.map((node) =>
+			node.name === TRIGGER ? { ...node, parameters: { ...node.parameters, ...parameters } } : node,
+		);
 		await this.n8n.updateWorkflow(id, { name, settings, nodes: changed, connections });
 		await this.n8n.publish(id);
 	}
@@ -117,14 +162,23 @@ export class TriggerSetup {
 	/** @throws when there is none, or more than one. */
 	only({ url }: Published): StoredWebhook {
 		const [first, ...more] = this.at(url);
-		if (first === undefined || more.length > 0) throw new Error(`There are ${this.at(url).length} webhooks with the URL ${url}.`);
+		if (first === undefined || more.length > 0)
+			throw new Error(`There are ${this.at(url).length} webhooks with the URL ${url}.`);
 		return first;
 	}
 
 	/** Like another program or a colleague. */
 	async ask(method: string, path: string, body?: object): Promise<{ data: { id: string } }> {
-		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
-		const response = await fetch(`${this.sandbox.baseUrl}/v2${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+		const headers = {
+			'content-type': 'application/json',
+			'x-api-key': 'sandbox-key',
+			'x-api-secret': 'sandbox-secret',
+		};
+		const response = await fetch(`${this.sandbox.baseUrl}/v2${path}`, {
+			method,
+			headers,
+			...(body && { body: JSON.stringify(body) }),
+		});
 		return (await response.json()) as { data: { id: string } };
 	}
 
@@ -143,8 +197,13 @@ export class TriggerSetup {
 	async begunWith({ id }: Published, count: number): Promise<Array<Record<string, unknown>>> {
 		// Listed only once: a second list of n8n 1 may omit an execution that ends at this moment.
 		let listed: Array<{ id: string }> = [];
-		await until(`${count} executions`, async () => (listed = await this.n8n.executions(id)).length >= count);
-		const executions = await Promise.all(listed.map(async (execution) => await this.n8n.finishedExecution(execution.id)));
+		await until(
+			`${count} executions`,
+			async () => (listed = await this.n8n.executions(id)).length >= count,
+		);
+		const executions = await Promise.all(
+			listed.map(async (execution) => await this.n8n.finishedExecution(execution.id)),
+		);
 		return executions.reverse().map(firstItem);
 	}
 
@@ -154,18 +213,43 @@ export class TriggerSetup {
 		const earlier = this.only(workflow).log.length;
 		const eventId = await this.change();
 		const begun = await this.begunWith(workflow, before + 1);
-		const attempts = this.only(workflow).log.slice(earlier).map(({ responseCode }) => responseCode);
-		expect({ begun: begun.slice(before), attempts }).toMatchObject({ begun: [{ eventId }], attempts: [200] });
+		const attempts = this.only(workflow)
+			.log.slice(earlier)
+			.map(({ responseCode }) => responseCode);
+		expect({ begun: begun.slice(before), attempts }).toMatchObject({
+			begun: [{ eventId }],
+			attempts: [200],
+		});
 	}
 }
 
 const firstItem = ({ nodes }: Execution) => nodes[TRIGGER]?.outputs[0]?.[0]?.json ?? {};
 
-const workflowWith = (parameters: Record<string, unknown>, webhookId: string, credentials: Record<string, { id: string; name: string }>): NewWorkflow => ({
+const workflowWith = (
+	parameters: Record<string, unknown>,
+	webhookId: string,
+	credentials: Record<string, { id: string; name: string }>,
+): NewWorkflow => ({
 	name: 'Company watch',
 	nodes: [
-		{ id: randomUUID(), name: TRIGGER, type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger', typeVersion: 2, position: [0, 0], parameters, webhookId, credentials },
-		{ id: randomUUID(), name: 'Noted', type: 'n8n-nodes-base.noOp', typeVersion: 1, position: [220, 0], parameters: {} },
+		{
+			id: randomUUID(),
+			name: TRIGGER,
+			type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger',
+			typeVersion: 2,
+			position: [0, 0],
+			parameters,
+			webhookId,
+			credentials,
+		},
+		{
+			id: randomUUID(),
+			name: 'Noted',
+			type: 'n8n-nodes-base.noOp',
+			typeVersion: 1,
+			position: [220, 0],
+			parameters: {},
+		},
 	],
 	connections: { [TRIGGER]: { main: [[{ node: 'Noted', type: 'main', index: 0 }]] } },
 	settings: {},

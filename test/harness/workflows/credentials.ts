@@ -18,7 +18,9 @@ export async function prepareCredentials(n8n: N8nClient, baseUrl: string): Promi
 	const prepared: Credential[] = [];
 	// The key last: for a new node n8n selects what was saved last.
 	for (const [type, { name, data }] of Object.entries(sandboxCredentials).reverse()) {
-		const known = existing.find((credential) => credential.type === type && credential.name === name);
+		const known = existing.find(
+			(credential) => credential.type === type && credential.name === name,
+		);
 		if (known) await n8n.updateCredential(known, { baseUrl, ...data });
 		prepared.unshift(known ?? (await n8n.createCredential(type, name, { baseUrl, ...data })));
 	}

@@ -52,5 +52,11 @@ export function readExecution(stored: StoredExecution): Execution {
 			milliseconds: last.executionTime,
 		};
 	}
-	return { id: stored.id, status: stored.status, mode: stored.mode, error: resultData.error, nodes };
+	return {
+		id: stored.id,
+		status: stored.status,
+		mode: stored.mode,
+		error: resultData.error,
+		nodes,
+	};
 }

@@ -15,7 +15,11 @@ describe('the node as a tool of an AI Agent', () => {
 	beforeAll(async () => {
 		setup = await TestSetup.open();
 		model = await ChatModel.start();
-		credential = await setup.n8n.createCredential('openAiApi', 'Stand-in for a chat model', model.credential);
+		credential = await setup.n8n.createCredential(
+			'openAiApi',
+			'Stand-in for a chat model',
+			model.credential,
+		);
 	});
 	afterAll(async () => await Promise.all([setup?.close(), model?.close()]));
 	afterEach(() => {
@@ -27,8 +31,10 @@ describe('the node as a tool of an AI Agent', () => {
 	async function ask(question: string): Promise<{ execution: Execution; said: string }> {
 		const example = readExample('05-ask-an-ai-agent.json', setup.credentials);
 		for (const node of example.nodes) {
-			if (node.name === 'Chat model') node.credentials = { openAiApi: { id: credential.id, name: credential.name } };
-			if (node.name === 'Question') node.parameters = { mode: 'raw', jsonOutput: JSON.stringify({ question }) };
+			if (node.name === 'Chat model')
+				node.credentials = { openAiApi: { id: credential.id, name: credential.name } };
+			if (node.name === 'Question')
+				node.parameters = { mode: 'raw', jsonOutput: JSON.stringify({ question }) };
 		}
 		const { id } = await setup.n8n.createWorkflow(example);
 		const execution = await setup.n8n.run(id);
@@ -39,38 +45,55 @@ describe('the node as a tool of an AI Agent', () => {
 		const { execution, said } = await ask('Is company BE 0403.170.701 reachable on Peppol?');
 		expect(execution.status).toBe('success');
 		expect(said).toMatch(/"enterpriseNumber":"0403\.170\.701","reachable":true/);
-		expect(setup.sandbox.requests.map(({ path }) => path)).toEqual([expect.stringMatching(/peppol\/check/)]);
+		expect(setup.sandbox.requests.map(({ path }) => path)).toEqual([
+			expect.stringMatching(/peppol\/check/),
+		]);
 	});
 
-	inN8n2('tells the model in words when the number cannot exist, and the workflow goes on', async () => {
-		const { execution, said } = await ask('Is company 0403.170.702 reachable on Peppol?');
-		expect(execution.status).toBe('success');
-		expect(said).toMatch(/check digits of 0403\.170\.702 are wrong/);
-		expect(setup.sandbox.requests).toEqual([]);
-	});
+	inN8n2(
+		'tells the model in words when the number cannot exist, and the workflow goes on',
+		async () => {
+			const { execution, said } = await ask('Is company 0403.170.702 reachable on Peppol?');
+			expect(execution.status).toBe('success');
+			expect(said).toMatch(/check digits of 0403\.170\.702 are wrong/);
+			expect(setup.sandbox.requests).toEqual([]);
+		},
+	);
 
 	it('describes each tool by what it does, and its parameter by what belongs in it', async () => {
 		await ask('Is company BE 0403.170.701 reachable on Peppol?');
-		const tools = model.completions[0]!.tools!
-			.map(({ function: tool }) => [tool.name, tool.description])
-			.sort();
+		const tools = model.completions[0]!.tools!.map(({ function: tool }) => [
+			tool.name,
+			tool.description,
+		]).sort();
 		expect(tools).toEqual([
-			['Check_Peppol', expect.stringMatching(/whether an enterprise is reachable on Peppol – 1 request/i)],
+			[
+				'Check_Peppol',
+				expect.stringMatching(/whether an enterprise is reachable on Peppol – 1 request/i),
+			],
 			['Get_company', expect.stringMatching(/enterprise by number/)],
 			['Search_companies', expect.stringMatching(/enterprises by name/)],
 		]);
-		const check = model.completions[0]!.tools!.find(({ function: tool }) => tool.name === 'Check_Peppol')!;
+		const check = model.completions[0]!.tools!.find(
+			({ function: tool }) => tool.name === 'Check_Peppol',
+		)!;
 		expect(check.function.parameters.properties).toEqual({
-			enterpriseNumber: expect.objectContaining({ type: 'string', description: expect.stringMatching(/Belgian/) }),
+			enterpriseNumber: expect.objectContaining({
+				type: 'string',
+				description: expect.stringMatching(/Belgian/),
+			}),
 		});
 	});
 
 	it.each([
 		['Get the enterprise with number 0402.206.045', /"name":"[^"]*Delhaize/i, 1_000],
 		['Search enterprises by name: "delhaize"', /"enterpriseNumber":"0402\.206\.045"/, 6_000],
-	])('%s: finds it, in an answer that is small enough for a model', async (question, found, most) => {
-		const { said } = await ask(question);
-		expect(said).toMatch(found);
-		expect(said.length).toBeLessThan(most);
-	});
+	])(
+		'%s: finds it, in an answer that is small enough for a model',
+		async (question, found, most) => {
+			const { said } = await ask(question);
+			expect(said).toMatch(found);
+			expect(said.length).toBeLessThan(most);
+		},
+	);
 });

@@ -12,15 +12,22 @@ import { TestSetup } from '../../harness/workflows/TestSetup';
 const ACTION = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 const TRIGGER = `${ACTION}Trigger`;
 
-interface Schema { properties?: Record<string, unknown> }
-const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) => Object.keys(known).map((operation) => [resource, operation] as const));
+interface Schema {
+	properties?: Record<string, unknown>;
+}
+const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) =>
+	Object.keys(known).map((operation) => [resource, operation] as const),
+);
 
 describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 	const action = typeDefinitionOf(new EnterpriseRegistry().description);
 	const trigger = typeDefinitionOf(new EnterpriseRegistryTrigger().description);
 	const pascal = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 	const partOf = (resource: string, operation: string) =>
-		new RegExp(`export type EnterpriseRegistryV1${pascal(resource)}${pascal(operation)}Params = \\{\\n(.*?)\\n\\};`, 's').exec(action)![1]!;
+		new RegExp(
+			`export type EnterpriseRegistryV1${pascal(resource)}${pascal(operation)}Params = \\{\\n(.*?)\\n\\};`,
+			's',
+		).exec(action)![1]!;
 
 	it('is at most 25,000 characters', () => {
 		expect(action.length).toBeLessThanOrEqual(25_000);
@@ -28,26 +35,51 @@ describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 	});
 
 	it.each(operations)('says for %s.%s which fields come out', (resource, operation) => {
-		const file = join(root, 'nodes', 'EnterpriseRegistry', '__schema__', 'v1.0.0', resource, `${operation}.json`);
+		const file = join(
+			root,
+			'nodes',
+			'EnterpriseRegistry',
+			'__schema__',
+			'v1.0.0',
+			resource,
+			`${operation}.json`,
+		);
 		const [, item] = /\* Item: (.*)/.exec(partOf(resource, operation))!;
 		// The hint of its option describes the evidence.
-		const { evidence: _evidence, ...fields } = (JSON.parse(readFileSync(file, 'utf8')) as Schema).properties!;
+		const { evidence: _evidence, ...fields } = (JSON.parse(readFileSync(file, 'utf8')) as Schema)
+			.properties!;
 		for (const name of Object.keys(fields)) expect(item).toMatch(new RegExp(`\\b${name}\\b`));
 	});
 
-	it.each(operations)('has of %s.%s every field, and says which ones are required', (resource, operation) => {
-		const part = partOf(resource, operation);
-		for (const { name, required, type, displayOptions } of resources[resource]!.operations[operation]!.fields) {
-			// Described once for all operations.
-			if (name === 'options') continue;
-			expect(part).toMatch(new RegExp(`\\b${name}[?:=]`));
-			const isTold = type === 'resourceLocator' ? /@builderHint Required\./.test(part) : part.includes(`${name}: `);
-			if (required && displayOptions === undefined) expect([name, isTold]).toEqual([name, true]);
-		}
-	});
+	it.each(operations)(
+		'has of %s.%s every field, and says which ones are required',
+		(resource, operation) => {
+			const part = partOf(resource, operation);
+			for (const { name, required, type, displayOptions } of resources[resource]!.operations[
+				operation
+			]!.fields) {
+				// Described once for all operations.
+				if (name === 'options') continue;
+				expect(part).toMatch(new RegExp(`\\b${name}[?:=]`));
+				const isTold =
+					type === 'resourceLocator'
+						? /@builderHint Required\./.test(part)
+						: part.includes(`${name}: `);
+				if (required && displayOptions === undefined) expect([name, isTold]).toEqual([name, true]);
+			}
+		},
+	);
 
 	it('says once what every operation takes', () => {
-		for (const name of ['maxWait', 'timeout', 'parallelRequests', 'leaveFree', 'reuseResponsesFor', 'authentication']) expect(action.split(`${name}`).length).toBe(2);
+		for (const name of [
+			'maxWait',
+			'timeout',
+			'parallelRequests',
+			'leaveFree',
+			'reuseResponsesFor',
+			'authentication',
+		])
+			expect(action.split(`${name}`).length).toBe(2);
 	});
 
 	it('describes the output of the trigger, and the nodes that follow it', () => {
@@ -67,22 +99,47 @@ describe('a workflow that an assistant builds through the MCP server of n8n', ()
 	afterAll(async () => await setup?.close());
 
 	/** As an assistant does it, from the words of a user: search, read, write, validate, create. */
-	async function build(queries: string[], type: string, used: string[], code: string): Promise<string> {
+	async function build(
+		queries: string[],
+		type: string,
+		used: string[],
+		code: string,
+	): Promise<string> {
 		expect(await mcp.call('search_nodes', { queries })).toContain(type);
 		const definition = await mcp.call('get_node_types', { nodeIds: [{ nodeId: type }] });
 		for (const name of used) expect(definition).toContain(name);
-		expect(JSON.parse(await mcp.call('validate_workflow', { code }))).toMatchObject({ valid: true });
-		const created = JSON.parse(await mcp.call('create_workflow_from_code', { code, versionName: 'First' })) as { workflowId: string };
+		expect(JSON.parse(await mcp.call('validate_workflow', { code }))).toMatchObject({
+			valid: true,
+		});
+		const created = JSON.parse(
+			await mcp.call('create_workflow_from_code', { code, versionName: 'First' }),
+		) as { workflowId: string };
 		// Other tests have credentials of the same type.
 		const { name, settings, connections, nodes } = await setup.n8n.workflow(created.workflowId);
-		const credentials = Object.fromEntries([setup.credential('enterpriseRegistryApi')].map((credential) => [credential.type, { id: credential.id, name: credential.name }]));
-		const mended = nodes.map((node) => (node.type.startsWith(ACTION) ? { ...node, credentials } : node));
-		await setup.n8n.updateWorkflow(created.workflowId, { name, settings, connections, nodes: mended });
+		const credentials = Object.fromEntries(
+			[setup.credential('enterpriseRegistryApi')].map((credential) => [
+				credential.type,
+				{ id: credential.id, name: credential.name },
+			]),
+		);
+		const mended = nodes.map((node) =>
+			node.type.startsWith(ACTION) ? { ...node, credentials } : node,
+		);
+		await setup.n8n.updateWorkflow(created.workflowId, {
+			name,
+			settings,
+			connections,
+			nodes: mended,
+		});
 		return created.workflowId;
 	}
 
 	it('"enrich these companies" runs: found ones have their record, and the one that does not exist is reported', async () => {
-		const id = await build(['belgian company', 'enterprise registry'], ACTION, ['enterpriseNumber', "mode: 'number'", "notFound='error'|'item'|'skip'", 'found: false'], `
+		const id = await build(
+			['belgian company', 'enterprise registry'],
+			ACTION,
+			['enterpriseNumber', "mode: 'number'", "notFound='error'|'item'|'skip'", 'found: false'],
+			`
 import { workflow, node, trigger, newCredential, ifElse, expr } from '@n8n/workflow-sdk';
 
 const start = trigger({ type: 'n8n-nodes-base.manualTrigger', version: 1, config: { name: 'Start' }, output: [{}] });
@@ -113,16 +170,23 @@ const enriched = node({
   output: [{ id: 1, found: true, name: 'Company' }]
 });
 export default workflow('enrich', 'Enrich these companies').add(start).to(list).to(lookUp).to(enriched);
-`);
+`,
+		);
 		const execution = await setup.n8n.run(id);
 		expect([execution.status, execution.error]).toEqual(['success', undefined]);
 		expect(execution.nodes.Enriched!.outputs[0]!.map(({ json }) => json)).toEqual([
-			{ id: 1, found: true, name: expect.stringMatching(/electrabel/i) }, { id: 2, found: true, name: expect.stringMatching(/./) }, { id: 3, found: false, name: '' },
+			{ id: 1, found: true, name: expect.stringMatching(/electrabel/i) },
+			{ id: 2, found: true, name: expect.stringMatching(/./) },
+			{ id: 3, found: false, name: '' },
 		]);
 	});
 
 	it('"tell me when they change" runs: each change once, with the company that changed', async () => {
-		const id = await build(['enterprise registry trigger', 'company changes'], TRIGGER, ['entityNumbers', 'Remove Duplicates', 'eventId', 'changed'], `
+		const id = await build(
+			['enterprise registry trigger', 'company changes'],
+			TRIGGER,
+			['entityNumbers', 'Remove Duplicates', 'eventId', 'changed'],
+			`
 import { workflow, node, trigger, newCredential, expr } from '@n8n/workflow-sdk';
 
 const changes = trigger({
@@ -146,7 +210,8 @@ const message = node({
   output: [{ text: '0403.170.701 changed: address' }]
 });
 export default workflow('tell', 'Tell me when they change').add(changes).to(once).to(message);
-`);
+`,
+		);
 		await setup.n8n.publish(id);
 		try {
 			await setup.sandbox.change('0202.239.951');
@@ -154,7 +219,9 @@ export default workflow('tell', 'Tell me when they change').add(changes).to(once
 			await until('an execution', async () => (await setup.n8n.executions(id)).length === 1);
 			const [{ id: executionId } = { id: '' }] = await setup.n8n.executions(id);
 			const execution = await setup.n8n.finishedExecution(executionId);
-			expect(execution.nodes.Message!.outputs[0]).toMatchObject([{ json: { text: expect.stringMatching(/^0202\.239\.951 changed: \w+/) } }]);
+			expect(execution.nodes.Message!.outputs[0]).toMatchObject([
+				{ json: { text: expect.stringMatching(/^0202\.239\.951 changed: \w+/) } },
+			]);
 		} finally {
 			await setup.n8n.unpublish(id);
 		}

@@ -7,7 +7,9 @@ import { TestSetup } from '../../harness/workflows/TestSetup';
 import type { WorkflowNode } from '../../harness/workflows/workflow';
 
 const TOOL = 'n8n-nodes-enterprise-registry.enterpriseRegistryTool';
-const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) => Object.keys(known).map((operation) => `${resource}.${operation}`));
+const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) =>
+	Object.keys(known).map((operation) => `${resource}.${operation}`),
+);
 /** What tells a used-up limit in its own way: as findings, or as figures. */
 const TELL_OTHERWISE = ['account_get', 'service_diagnose'];
 
@@ -21,46 +23,90 @@ describe('every operation as a tool of an AI Agent', () => {
 		setup = await TestSetup.open();
 		model = await ChatModel.start();
 		model.usesAll = true;
-		chat = await setup.n8n.createCredential('openAiApi', 'Stand-in for a chat model that uses all tools', model.credential);
+		chat = await setup.n8n.createCredential(
+			'openAiApi',
+			'Stand-in for a chat model that uses all tools',
+			model.credential,
+		);
 	});
 	afterEach(async () => await Promise.all([setup?.close(), model?.close()]));
 
 	/** The ID of a webhook that was made without the node. */
 	async function webhook(): Promise<string> {
-		const headers = { 'content-type': 'application/json', 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
-		const body = JSON.stringify({ name: 'Customers', url: 'http://127.0.0.1:1/', entityNumbers: ['0403.170.701'] });
-		const { data } = (await (await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })).json()) as { data: { id: string } };
+		const headers = {
+			'content-type': 'application/json',
+			'x-api-key': 'sandbox-key',
+			'x-api-secret': 'sandbox-secret',
+		};
+		const body = JSON.stringify({
+			name: 'Customers',
+			url: 'http://127.0.0.1:1/',
+			entityNumbers: ['0403.170.701'],
+		});
+		const { data } = (await (
+			await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })
+		).json()) as { data: { id: string } };
 		return data.id;
 	}
 
 	/** An agent with these operations, each with the parameters of its schema and its own webhook. */
-	async function ask(wanted: Array<[name: string, parameters?: object]>, ready = () => {}): Promise<Execution> {
+	async function ask(
+		wanted: Array<[name: string, parameters?: object]>,
+		ready = () => {},
+	): Promise<Execution> {
 		const { id, name } = setup.credential('enterpriseRegistryApi');
 		const ids = await Promise.all(wanted.map(webhook));
 		ready();
 		const tools = wanted.map(([full, own], index): WorkflowNode => {
 			const [resource, operation] = full.split('.') as [string, string];
-			const { afterDelivery: _afterDelivery, ...parameters } = { ...CASES[full]![0], ...own } as Record<string, unknown>;
-			if ('webhookId' in parameters) parameters.webhookId = { __rl: true, mode: 'id', value: ids[index] };
+			const { afterDelivery: _afterDelivery, ...parameters } = {
+				...CASES[full]![0],
+				...own,
+			} as Record<string, unknown>;
+			if ('webhookId' in parameters)
+				parameters.webhookId = { __rl: true, mode: 'id', value: ids[index] };
 			return {
-				name: own === undefined ? full.replace(/\W/g, '_') : 'by_hand', type: TOOL, typeVersion: 1, position: [index * 200, 300],
-				parameters: { authentication: 'apiKey', resource, operation, ...parameters }, credentials: { enterpriseRegistryApi: { id, name } },
+				name: own === undefined ? full.replace(/\W/g, '_') : 'by_hand',
+				type: TOOL,
+				typeVersion: 1,
+				position: [index * 200, 300],
+				parameters: { authentication: 'apiKey', resource, operation, ...parameters },
+				credentials: { enterpriseRegistryApi: { id, name } },
 			};
 		});
 		const agent: WorkflowNode[] = [
-			{ name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, position: [0, 0], parameters: {} },
-			{ name: 'Agent', type: '@n8n/n8n-nodes-langchain.agent', typeVersion: 3, position: [200, 0], parameters: { promptType: 'define', text: 'Use every tool', options: {} } },
 			{
-				name: 'Chat model', type: '@n8n/n8n-nodes-langchain.lmChatOpenAi', typeVersion: 1.2, position: [200, 300],
-				parameters: { model: { __rl: true, mode: 'id', value: 'any' }, options: {} }, credentials: { openAiApi: { id: chat.id, name: chat.name } },
+				name: 'Start',
+				type: 'n8n-nodes-base.manualTrigger',
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: {},
+			},
+			{
+				name: 'Agent',
+				type: '@n8n/n8n-nodes-langchain.agent',
+				typeVersion: 3,
+				position: [200, 0],
+				parameters: { promptType: 'define', text: 'Use every tool', options: {} },
+			},
+			{
+				name: 'Chat model',
+				type: '@n8n/n8n-nodes-langchain.lmChatOpenAi',
+				typeVersion: 1.2,
+				position: [200, 300],
+				parameters: { model: { __rl: true, mode: 'id', value: 'any' }, options: {} },
+				credentials: { openAiApi: { id: chat.id, name: chat.name } },
 			},
 		];
 		const toAgent = (type: string) => ({ [type]: [[{ node: 'Agent', type, index: 0 }]] });
 		const { id: workflowId } = await setup.n8n.createWorkflow({
 			// Without this order n8n resumes the agent before its tools have run.
-			name: 'Every tool', nodes: [...agent, ...tools], settings: { executionOrder: 'v1' },
+			name: 'Every tool',
+			nodes: [...agent, ...tools],
+			settings: { executionOrder: 'v1' },
 			connections: {
-				Start: { main: [[{ node: 'Agent', type: 'main', index: 0 }]] }, 'Chat model': toAgent('ai_languageModel'),
+				Start: { main: [[{ node: 'Agent', type: 'main', index: 0 }]] },
+				'Chat model': toAgent('ai_languageModel'),
 				...Object.fromEntries(tools.map(({ name: tool }) => [tool, toAgent('ai_tool')])),
 			},
 		});
@@ -73,26 +119,51 @@ describe('every operation as a tool of an AI Agent', () => {
 
 	it('gives the model no secret, in any request', async () => {
 		const body = { name: 'By hand', url: 'http://127.0.0.1:1/', entityNumbers: [] };
-		const execution = await ask([...every, ['api.request', { method: 'POST', path: '/webhook', query: {}, body: JSON.stringify(body) }]]);
+		const execution = await ask([
+			...every,
+			['api.request', { method: 'POST', path: '/webhook', query: {}, body: JSON.stringify(body) }],
+		]);
 		expect([execution.status, execution.error]).toEqual(['success', undefined]);
 		const { answers } = model;
 		expect(Object.keys(answers)).toHaveLength(operations.length + 1);
 		// Each did what it is for; a secret that was made is withheld in words.
-		for (const [name, answer] of Object.entries(answers)) expect([name, answer]).toEqual([name, expect.not.stringMatching(/"error"/)]);
-		for (const name of ['webhook_create', 'webhook_rotateSecret', 'by_hand']) expect([name, answers[name]]).toEqual([name, expect.stringMatching(/not given to a language model/)]);
+		for (const [name, answer] of Object.entries(answers))
+			expect([name, answer]).toEqual([name, expect.not.stringMatching(/"error"/)]);
+		for (const name of ['webhook_create', 'webhook_rotateSecret', 'by_hand'])
+			expect([name, answers[name]]).toEqual([
+				name,
+				expect.stringMatching(/not given to a language model/),
+			]);
 		expect(JSON.stringify(model.completions)).not.toMatch(SECRET);
 		expect(setup.sandbox.webhooks().length).toBeGreaterThan(operations.length);
-		for (const { hmacSecret } of setup.sandbox.webhooks()) expect(JSON.stringify(model.completions)).not.toContain(hmacSecret);
+		for (const { hmacSecret } of setup.sandbox.webhooks())
+			expect(JSON.stringify(model.completions)).not.toContain(hmacSecret);
 	});
 
 	it('describes each by what it costs or changes', async () => {
 		await ask(every);
-		const told = Object.fromEntries(model.completions[0]!.tools!.map(({ function: { name, description } }) => [name, description]));
-		const changes = Object.entries(told).filter(([, text]) => /chang/.test(text)).map(([name]) => name).sort();
+		const told = Object.fromEntries(
+			model.completions[0]!.tools!.map(({ function: { name, description } }) => [
+				name,
+				description,
+			]),
+		);
+		const changes = Object.entries(told)
+			.filter(([, text]) => /chang/.test(text))
+			.map(([name]) => name)
+			.sort();
 		expect(changes).toEqual([
-			'api_request', 'subscription_add', 'subscription_remove', 'subscription_replace', 'webhook_create', 'webhook_delete', 'webhook_rotateSecret', 'webhook_update',
+			'api_request',
+			'subscription_add',
+			'subscription_remove',
+			'subscription_replace',
+			'webhook_create',
+			'webhook_delete',
+			'webhook_rotateSecret',
+			'webhook_update',
 		]);
-		for (const [name, text] of Object.entries(told)) expect([name, text]).toEqual([name, expect.stringMatching(/request|chang/)]);
+		for (const [name, text] of Object.entries(told))
+			expect([name, text]).toEqual([name, expect.stringMatching(/request|chang/)]);
 	});
 
 	it('answers in words that a model can act on under a used-up limit, at once', async () => {
@@ -108,8 +179,13 @@ describe('every operation as a tool of an AI Agent', () => {
 		expect(Object.keys(model.answers)).toHaveLength(operations.length);
 		for (const [name, answer] of Object.entries(model.answers)) {
 			if (TELL_OTHERWISE.includes(name)) expect([name, answer.length > 10]).toEqual([name, true]);
-			else if (name === 'number_parse') expect([name, answer]).toEqual([name, expect.stringMatching(/"valid":true/)]);
-			else expect([name, answer]).toEqual([name, expect.stringMatching(/Try again after \d\d:\d\d; 0 of 1 requests left/)]);
+			else if (name === 'number_parse')
+				expect([name, answer]).toEqual([name, expect.stringMatching(/"valid":true/)]);
+			else
+				expect([name, answer]).toEqual([
+					name,
+					expect.stringMatching(/Try again after \d\d:\d\d; 0 of 1 requests left/),
+				]);
 		}
 	});
 
@@ -117,7 +193,9 @@ describe('every operation as a tool of an AI Agent', () => {
 		['refuses with 503', { status: 503, times: 0 }],
 		['never answers', { delay: 120_000, times: 0 }],
 	])('answers in words within 30 s when the service %s', async (_outage, forced) => {
-		const execution = await ask([['enterprise.get']], () => { setup.sandbox.settings.nextResponses = [{ match: '/enterprise/', ...forced }]; });
+		const execution = await ask([['enterprise.get']], () => {
+			setup.sandbox.settings.nextResponses = [{ match: '/enterprise/', ...forced }];
+		});
 		expect(execution.status).toBe('success');
 		expect(execution.nodes.enterprise_get!.milliseconds).toBeLessThan(30_000);
 		expect(model.answers.enterprise_get).toMatch(/"error":"[^"]*service[^"]*\."/i);

@@ -6,7 +6,8 @@ import { root } from '../../harness/n8n/runtime';
 import { TestSetup } from '../../harness/workflows/TestSetup';
 import type { NewWorkflow, WorkflowNode } from '../../harness/workflows/workflow';
 
-const read = (file: string) => JSON.parse(readFileSync(join(root, 'examples', file), 'utf8')) as NewWorkflow;
+const read = (file: string) =>
+	JSON.parse(readFileSync(join(root, 'examples', file), 'utf8')) as NewWorkflow;
 const isNote = ({ type }: WorkflowNode) => type === 'n8n-nodes-base.stickyNote';
 
 interface Box {
@@ -18,13 +19,19 @@ interface Box {
 
 /** A node is drawn 96 wide and high, with its name below it. */
 function boxOf({ position: [left, top], parameters, ...node }: WorkflowNode): Box {
-	const { width, height } = isNote({ position: [left, top], parameters, ...node }) ? (parameters as { width: number; height: number }) : { width: 96, height: 130 };
+	const { width, height } = isNote({ position: [left, top], parameters, ...node })
+		? (parameters as { width: number; height: number })
+		: { width: 96, height: 130 };
 	return { left, top, right: left + width, bottom: top + height };
 }
 
-const apart = (a: Box, b: Box) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+const apart = (a: Box, b: Box) =>
+	a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 const within = (inner: Box, outer: Box) =>
-	inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+	inner.left >= outer.left &&
+	inner.right <= outer.right &&
+	inner.top >= outer.top &&
+	inner.bottom <= outer.bottom;
 
 describe.each(exampleFiles())('the example %s', (file) => {
 	const { nodes, ...workflow } = read(file);
@@ -32,13 +39,18 @@ describe.each(exampleFiles())('the example %s', (file) => {
 	const others = nodes.filter((node) => !isNote(node));
 
 	it('holds no data of the n8n in which it was made', () => {
-		expect(Object.keys(workflow).filter((key) => key !== 'pinData').sort()).toEqual(['connections', 'name', 'settings']);
+		expect(
+			Object.keys(workflow)
+				.filter((key) => key !== 'pinData')
+				.sort(),
+		).toEqual(['connections', 'name', 'settings']);
 		expect(workflow.settings).toEqual({ executionOrder: 'v1' });
 	});
 
 	it('names the type of a credential and nothing more', () => {
 		for (const { credentials = {} } of nodes) {
-			for (const credential of Object.values(credentials)) expect(Object.keys(credential)).toEqual(['name']);
+			for (const credential of Object.values(credentials))
+				expect(Object.keys(credential)).toEqual(['name']);
 		}
 	});
 
@@ -54,21 +66,35 @@ describe.each(exampleFiles())('the example %s', (file) => {
 
 	it('has no node on top of another, and no note across one', () => {
 		for (const [index, node] of others.entries()) {
-			for (const other of others.slice(index + 1)) expect([node.name, other.name, apart(boxOf(node), boxOf(other))]).toEqual([node.name, other.name, true]);
+			for (const other of others.slice(index + 1))
+				expect([node.name, other.name, apart(boxOf(node), boxOf(other))]).toEqual([
+					node.name,
+					other.name,
+					true,
+				]);
 			for (const note of notes) {
 				const clear = apart(boxOf(node), boxOf(note)) || within(boxOf(node), boxOf(note));
 				expect([node.name, note.name, clear]).toEqual([node.name, note.name, true]);
 			}
 		}
 		for (const [index, note] of notes.entries()) {
-			for (const other of notes.slice(index + 1)) expect([note.name, other.name, apart(boxOf(note), boxOf(other))]).toEqual([note.name, other.name, true]);
+			for (const other of notes.slice(index + 1))
+				expect([note.name, other.name, apart(boxOf(note), boxOf(other))]).toEqual([
+					note.name,
+					other.name,
+					true,
+				]);
 		}
 	});
 
 	it('is run by a test', () => {
 		const inN8n = join(__dirname, '..');
-		const tests = readdirSync(inN8n, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
-		const named = tests.filter((name) => readFileSync(join(inN8n, name), 'utf8').includes(`'${file}'`));
+		const tests = readdirSync(inN8n, { recursive: true, encoding: 'utf8' }).filter((name) =>
+			name.endsWith('.test.ts'),
+		);
+		const named = tests.filter((name) =>
+			readFileSync(join(inN8n, name), 'utf8').includes(`'${file}'`),
+		);
 		expect(named).not.toHaveLength(0);
 	});
 });

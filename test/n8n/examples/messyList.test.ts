@@ -5,7 +5,8 @@ const example = '02-messy-list-with-oauth2.json';
 const get = 'Get enterprise';
 const check = 'Check Peppol';
 
-const items = (execution: Execution, node: string, output: number) => execution.nodes[node]?.outputs[output] ?? [];
+const items = (execution: Execution, node: string, output: number) =>
+	execution.nodes[node]?.outputs[output] ?? [];
 
 describe('thirty messy numbers → Enterprise Get → Peppol Check', () => {
 	let setup: TestSetup;
@@ -38,7 +39,9 @@ describe('thirty messy numbers → Enterprise Get → Peppol Check', () => {
 	});
 
 	it('puts a company whose Peppol check fails on the error output of that node, and continues with the others', async () => {
-		setup.sandbox.settings.nextResponses = [{ match: 'check?enterpriseNumber=0473', status: 403, body: { success: false, error: 'No' } }];
+		setup.sandbox.settings.nextResponses = [
+			{ match: 'check?enterpriseNumber=0473', status: 403, body: { success: false, error: 'No' } },
+		];
 		const execution = await setup.runExample(example);
 		expect(items(execution, check, 0)).toHaveLength(23);
 		expect(items(execution, check, 1)).toHaveLength(1);

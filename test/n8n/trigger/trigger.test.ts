@@ -1,33 +1,67 @@
 import { until } from '../../harness/process/until';
-import { COMPANY, engines, OTHER_COMPANY, TriggerSetup } from '../../harness/workflows/TriggerSetup';
+import {
+	COMPANY,
+	engines,
+	OTHER_COMPANY,
+	TriggerSetup,
+} from '../../harness/workflows/TriggerSetup';
 import { deliver } from '../../engine/trigger/support';
 
 const THIRD = '0473.191.041';
 
 describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 	let setup: TriggerSetup;
-	beforeAll(async () => (setup = engine === 'older' ? await TriggerSetup.open(engine) : await TriggerSetup.share()));
+	beforeAll(
+		async () =>
+			(setup = engine === 'older' ? await TriggerSetup.open(engine) : await TriggerSetup.share()),
+	);
 	afterEach(() => setup.sandbox.reset());
 	afterAll(async () => await setup?.close());
 
-	it.each(['apiKey', 'oAuth2'])('with %s: registers one webhook with the numbers, and a change starts one execution', async (authentication) => {
-		const workflow = await setup.publish({ authentication, entityNumbers: `${COMPANY}, BE 0417 497 106` });
-		expect(setup.at(workflow.url)).toMatchObject([{ name: 'n8n: Company watch', disabled: false, subscriptions: [COMPANY, OTHER_COMPANY] }]);
-		const eventId = await setup.change();
-		expect(await setup.begunWith(workflow, 1)).toEqual([
-			expect.objectContaining({ eventId, type: 'enterprise.updated', entityNumber: COMPANY, kind: 'enterprise', changed: ['address'], webhookId: setup.only(workflow).id }),
-		]);
-		await setup.n8n.unpublish(workflow.id);
-		expect(setup.sandbox.webhooks()).toEqual([]);
-		expect(JSON.stringify((await setup.n8n.workflow(workflow.id)).staticData ?? {})).not.toMatch(/whsec|webhookId/);
-	});
+	it.each(['apiKey', 'oAuth2'])(
+		'with %s: registers one webhook with the numbers, and a change starts one execution',
+		async (authentication) => {
+			const workflow = await setup.publish({
+				authentication,
+				entityNumbers: `${COMPANY}, BE 0417 497 106`,
+			});
+			expect(setup.at(workflow.url)).toMatchObject([
+				{ name: 'n8n: Company watch', disabled: false, subscriptions: [COMPANY, OTHER_COMPANY] },
+			]);
+			const eventId = await setup.change();
+			expect(await setup.begunWith(workflow, 1)).toEqual([
+				expect.objectContaining({
+					eventId,
+					type: 'enterprise.updated',
+					entityNumber: COMPANY,
+					kind: 'enterprise',
+					changed: ['address'],
+					webhookId: setup.only(workflow).id,
+				}),
+			]);
+			await setup.n8n.unpublish(workflow.id);
+			expect(setup.sandbox.webhooks()).toEqual([]);
+			expect(JSON.stringify((await setup.n8n.workflow(workflow.id)).staticData ?? {})).not.toMatch(
+				/whsec|webhookId/,
+			);
+		},
+	);
 
 	it('starts nothing for deliveries that are forged, unsigned, with another body, or of another method', async () => {
 		const workflow = await setup.publish();
 		const { hmacSecret: secret } = setup.only(workflow);
 		expect((await deliver(workflow.url, { secret: `${secret}x` })).status).toBe(401);
-		expect((await deliver(workflow.url, { secret, headers: { 'X-Registry-Signature': '' } })).status).toBe(401);
-		expect((await deliver(workflow.url, { secret, instead: JSON.stringify({ entityNumber: OTHER_COMPANY }) })).status).toBe(401);
+		expect(
+			(await deliver(workflow.url, { secret, headers: { 'X-Registry-Signature': '' } })).status,
+		).toBe(401);
+		expect(
+			(
+				await deliver(workflow.url, {
+					secret,
+					instead: JSON.stringify({ entityNumber: OTHER_COMPANY }),
+				})
+			).status,
+		).toBe(401);
 		expect((await deliver(workflow.url, { secret, body: '[]' })).status).toBe(400);
 		expect((await deliver(workflow.url, { secret, body: '{"cut' })).status).toBe(422);
 		expect((await fetch(workflow.url)).status).toBe(404);
@@ -41,9 +75,13 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		const { id } = setup.only(workflow);
 		await setup.ask('POST', `/webhook/${id}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
 		await setup.n8n.unpublish(workflow.id);
-		expect(setup.at(workflow.url)).toMatchObject([{ id, disabled: true, subscriptions: [COMPANY, OTHER_COMPANY] }]);
+		expect(setup.at(workflow.url)).toMatchObject([
+			{ id, disabled: true, subscriptions: [COMPANY, OTHER_COMPANY] },
+		]);
 		await setup.n8n.publish(workflow.id);
-		expect(setup.at(workflow.url)).toMatchObject([{ id, disabled: false, subscriptions: [COMPANY, OTHER_COMPANY] }]);
+		expect(setup.at(workflow.url)).toMatchObject([
+			{ id, disabled: false, subscriptions: [COMPANY, OTHER_COMPANY] },
+		]);
 		await setup.expectAwake(workflow);
 	});
 
@@ -52,14 +90,24 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		['delete', 'remove', [THIRD]],
 		['disable', 'keep', [OTHER_COMPANY, THIRD]],
 		['disable', 'remove', [THIRD]],
-	])('follows an edit of the numbers (on deactivate "%s", additional numbers "%s")', async (onDeactivate, additionalNumbers, subscriptions) => {
-		const workflow = await setup.publish({ options: { onDeactivate, additionalNumbers: 'keep' } });
-		await setup.ask('POST', `/webhook/${setup.only(workflow).id}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
-		await setup.edit(workflow, { entityNumbers: THIRD, options: { onDeactivate, additionalNumbers } });
-		expect(setup.at(workflow.url)).toMatchObject([{ disabled: false, subscriptions }]);
-		await setup.change(THIRD);
-		expect(await setup.begunWith(workflow, 1)).toMatchObject([{ entityNumber: THIRD }]);
-	});
+	])(
+		'follows an edit of the numbers (on deactivate "%s", additional numbers "%s")',
+		async (onDeactivate, additionalNumbers, subscriptions) => {
+			const workflow = await setup.publish({
+				options: { onDeactivate, additionalNumbers: 'keep' },
+			});
+			await setup.ask('POST', `/webhook/${setup.only(workflow).id}/subscriptions`, {
+				entityNumbers: [OTHER_COMPANY],
+			});
+			await setup.edit(workflow, {
+				entityNumbers: THIRD,
+				options: { onDeactivate, additionalNumbers },
+			});
+			expect(setup.at(workflow.url)).toMatchObject([{ disabled: false, subscriptions }]);
+			await setup.change(THIRD);
+			expect(await setup.begunWith(workflow, 1)).toMatchObject([{ entityNumber: THIRD }]);
+		},
+	);
 
 	it('brings a verified test event while listening, and leaves only the published webhook', async () => {
 		const workflow = await setup.publish({ options: { onDeactivate: 'disable' } });

@@ -8,7 +8,10 @@ describe('a signing secret that is no longer valid', () => {
 	afterEach(() => setup.sandbox.reset());
 	afterAll(async () => await setup?.close());
 
-	const calls = () => setup.sandbox.requests.splice(0).map(({ method, route }) => `${method} ${String(route).replace('/api/v2', '')}`);
+	const calls = () =>
+		setup.sandbox.requests
+			.splice(0)
+			.map(({ method, route }) => `${method} ${String(route).replace('/api/v2', '')}`);
 	const LOG = 'GET /webhook/:id/events';
 
 	it('was changed elsewhere: repaired without a person, and the deliveries that were refused arrive', async () => {
@@ -17,11 +20,16 @@ describe('a signing secret that is no longer valid', () => {
 		const { id } = setup.only(workflow);
 		await setup.ask('PATCH', `/webhook/${id}/hmac-secret`);
 		calls();
-		const eventIds = [await setup.sandbox.change('0403.170.701'), await setup.sandbox.change('0403.170.701')].map(({ eventId }) => eventId);
+		const eventIds = [
+			await setup.sandbox.change('0403.170.701'),
+			await setup.sandbox.change('0403.170.701'),
+		].map(({ eventId }) => eventId);
 		await setup.sandbox.idle();
 		const { log } = setup.only(workflow);
 		expect(log[0]).toMatchObject({ responseCode: 401 });
-		expect((await setup.begunWith(workflow, 2)).map(({ eventId }) => eventId).sort()).toEqual(eventIds.sort());
+		expect((await setup.begunWith(workflow, 2)).map(({ eventId }) => eventId).sort()).toEqual(
+			eventIds.sort(),
+		);
 		expect(calls()).toEqual([LOG, 'PATCH /webhook/:id/hmac-secret']);
 		await setup.expectAwake(workflow);
 	});
@@ -32,8 +40,15 @@ describe('a signing secret that is no longer valid', () => {
 		await setup.ask('PATCH', `/webhook/${setup.only(workflow).id}/hmac-secret`);
 		await setup.change();
 		const { hmacSecret: secret } = setup.only(workflow);
-		expect(await deliver(workflow.url, { secret, body: JSON.stringify({ type: 'establishment.closed' }) })).toMatchObject({ status: 200 });
-		await until('the new secret in the static data', async () => JSON.stringify((await setup.n8n.workflow(workflow.id)).staticData).includes(secret));
+		expect(
+			await deliver(workflow.url, {
+				secret,
+				body: JSON.stringify({ type: 'establishment.closed' }),
+			}),
+		).toMatchObject({ status: 200 });
+		await until('the new secret in the static data', async () =>
+			JSON.stringify((await setup.n8n.workflow(workflow.id)).staticData).includes(secret),
+		);
 		expect(await setup.begunWith(workflow, 1)).toHaveLength(1);
 	});
 
@@ -42,7 +57,12 @@ describe('a signing secret that is no longer valid', () => {
 		const { hmacSecret } = setup.only(workflow);
 		calls();
 		for (let round = 0; round < 3; round++) {
-			const answers = await Promise.all(Array.from({ length: 100 }, async () => await deliver(workflow.url, { secret: `${hmacSecret}x` })));
+			const answers = await Promise.all(
+				Array.from(
+					{ length: 100 },
+					async () => await deliver(workflow.url, { secret: `${hmacSecret}x` }),
+				),
+			);
 			expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
 			await new Promise((resolve) => setTimeout(resolve, 2_500));
 		}

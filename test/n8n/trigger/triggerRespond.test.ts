@@ -6,8 +6,16 @@ import type { WorkflowNode } from '../../harness/workflows/workflow';
 
 type Work = Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters'>;
 
-const atWork: Work = { type: 'n8n-nodes-base.wait', typeVersion: 1.1, parameters: { amount: 5, unit: 'seconds' } };
-const unsuccessful: Work = { type: 'n8n-nodes-base.stopAndError', typeVersion: 1, parameters: { errorMessage: 'Not today' } };
+const atWork: Work = {
+	type: 'n8n-nodes-base.wait',
+	typeVersion: 1.1,
+	parameters: { amount: 5, unit: 'seconds' },
+};
+const unsuccessful: Work = {
+	type: 'n8n-nodes-base.stopAndError',
+	typeVersion: 1,
+	parameters: { errorMessage: 'Not today' },
+};
 
 describe('the answer to the service', () => {
 	let setup: TriggerSetup;
@@ -19,16 +27,30 @@ describe('the answer to the service', () => {
 		const workflow = await setup.workflow({ options: { respond } });
 		const { name, settings, nodes } = await setup.n8n.workflow(workflow.id);
 		const [trigger] = nodes;
-		const next = { name: 'Work', position: [220, 0] as [number, number], ...work, webhookId: randomUUID() };
-		const connections = { [trigger!.name]: { main: [[{ node: next.name, type: 'main', index: 0 }]] } };
-		await setup.n8n.updateWorkflow(workflow.id, { name, settings, nodes: [trigger!, next], connections });
+		const next = {
+			name: 'Work',
+			position: [220, 0] as [number, number],
+			...work,
+			webhookId: randomUUID(),
+		};
+		const connections = {
+			[trigger!.name]: { main: [[{ node: next.name, type: 'main', index: 0 }]] },
+		};
+		await setup.n8n.updateWorkflow(workflow.id, {
+			name,
+			settings,
+			nodes: [trigger!, next],
+			connections,
+		});
 		await setup.n8n.publish(workflow.id);
 		return workflow;
 	}
 
-	const answerOf = async (workflow: Published) => (await deliver(workflow.url, { secret: setup.only(workflow).hmacSecret })).status;
+	const answerOf = async (workflow: Published) =>
+		(await deliver(workflow.url, { secret: setup.only(workflow).hmacSecret })).status;
 
-	const statuses = async ({ id }: Published) => (await setup.n8n.executions(id)).map(({ status }) => status);
+	const statuses = async ({ id }: Published) =>
+		(await setup.n8n.executions(id)).map(({ status }) => status);
 
 	it('is given when the workflow has finished, by option', async () => {
 		const workflow = await publish('whenFinished', atWork);
@@ -43,7 +65,11 @@ describe('the answer to the service', () => {
 	});
 
 	it('does not disturb listening for a test event', async () => {
-		const workflow = await publish('whenFinished', { type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} });
+		const workflow = await publish('whenFinished', {
+			type: 'n8n-nodes-base.noOp',
+			typeVersion: 1,
+			parameters: {},
+		});
 		await setup.n8n.startRun(workflow.id);
 		expect(await setup.begunWith(workflow, 1)).toMatchObject([{ type: 'webhook.test' }]);
 		expect(await statuses(workflow)).toEqual(['success']);

@@ -19,10 +19,14 @@ describe('what npm start shows of the trigger', () => {
 		const printed: string[] = [];
 		jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
 		const credentials = await prepareCredentials(n8n, sandbox.baseUrl);
-		const workflow = await n8n.createWorkflow(readExample('03-tell-when-a-company-changes.json', credentials));
+		const workflow = await n8n.createWorkflow(
+			readExample('03-tell-when-a-company-changes.json', credentials),
+		);
 		for (let start = 0; start < 2; start++) {
 			expect(await showChange(n8n, sandbox, workflow)).toBe(true);
-			expect(printed.splice(0).join('\n')).toMatch(/0403\.170\.701 Electrabel: address changed, now Boulevard Simon Bolivar \d+, 1000 Bruxelles/);
+			expect(printed.splice(0).join('\n')).toMatch(
+				/0403\.170\.701 Electrabel: address changed, now Boulevard Simon Bolivar \d+, 1000 Bruxelles/,
+			);
 			sandbox.reset();
 		}
 		await n8n.unpublish(workflow.id);

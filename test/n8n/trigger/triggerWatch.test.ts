@@ -11,15 +11,27 @@ describe('a watch-list in n8n', () => {
 		const workflow = await setup.publish();
 		const { hmacSecret: secret } = setup.only(workflow);
 		expect((await deliver(workflow.url, { secret, gzip: true })).status).toBe(200);
-		expect((await deliver(workflow.url, { secret, headers: { 'Content-Type': 'text/plain' } })).status).toBe(200);
-		expect(await setup.begunWith(workflow, 2)).toMatchObject([{ eventId: 'evt_1' }, { eventId: 'evt_1' }]);
+		expect(
+			(await deliver(workflow.url, { secret, headers: { 'Content-Type': 'text/plain' } })).status,
+		).toBe(200);
+		expect(await setup.begunWith(workflow, 2)).toMatchObject([
+			{ eventId: 'evt_1' },
+			{ eventId: 'evt_1' },
+		]);
 	});
 
 	it('answers 200 and starts nothing for filtered events', async () => {
 		const workflow = await setup.publish({ filters: { eventTypes: ['establishment.*'] } });
 		const { hmacSecret: secret } = setup.only(workflow);
 		expect((await deliver(workflow.url, { secret })).status).toBe(200);
-		expect((await deliver(workflow.url, { secret, body: JSON.stringify({ type: 'establishment.closed' }) })).status).toBe(200);
+		expect(
+			(
+				await deliver(workflow.url, {
+					secret,
+					body: JSON.stringify({ type: 'establishment.closed' }),
+				})
+			).status,
+		).toBe(200);
 		expect(await setup.begunWith(workflow, 1)).toMatchObject([{ type: 'establishment.closed' }]);
 	});
 
@@ -32,18 +44,24 @@ describe('a watch-list in n8n', () => {
 	it.each([
 		['any number at a time', 0, 10],
 		['500 at a time', 500, 40],
-	])('watches 10,000 numbers when the service takes %s', async (_case, maxNumbersPerRequest, most) => {
-		setup.sandbox.settings.maxNumbersPerRequest = maxNumbersPerRequest;
-		const workflow = await setup.publish({ entityNumbers: [COMPANY, ...enterpriseNumbers(9_999)].join('\n') });
-		expect(setup.only(workflow).subscriptions).toHaveLength(10_000);
-		expect(setup.sandbox.requests.length).toBeLessThanOrEqual(most);
-		await setup.expectAwake(workflow);
-	});
+	])(
+		'watches 10,000 numbers when the service takes %s',
+		async (_case, maxNumbersPerRequest, most) => {
+			setup.sandbox.settings.maxNumbersPerRequest = maxNumbersPerRequest;
+			const workflow = await setup.publish({
+				entityNumbers: [COMPANY, ...enterpriseNumbers(9_999)].join('\n'),
+			});
+			expect(setup.only(workflow).subscriptions).toHaveLength(10_000);
+			expect(setup.sandbox.requests.length).toBeLessThanOrEqual(most);
+			await setup.expectAwake(workflow);
+		},
+	);
 
 	it('lets a verified delivery drop what is remembered of the company, so that the next lookup sees the change', async () => {
 		const workflow = await setup.publish();
 		const lookUp = await setup.lookUp({ reuseResponsesFor: 60 });
-		const lookUps = () => setup.sandbox.requests.filter(({ path }) => path.includes('/enterprise/')).length;
+		const lookUps = () =>
+			setup.sandbox.requests.filter(({ path }) => path.includes('/enterprise/')).length;
 		for (let time = 0; time < 2; time++) await setup.n8n.run(lookUp);
 		expect(lookUps()).toBe(1);
 		await setup.expectAwake(workflow);

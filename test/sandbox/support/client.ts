@@ -17,12 +17,24 @@ interface Call {
 
 /** Talks to the sandbox and holds each answer against the description of the service. */
 export function clientOf(sandbox: Sandbox) {
-	const send = async (method: string, path: string, { body, headers = keyHeaders, unchecked }: Call = {}): Promise<AxiosResponse> => {
+	const send = async (
+		method: string,
+		path: string,
+		{ body, headers = keyHeaders, unchecked }: Call = {},
+	): Promise<AxiosResponse> => {
 		const response = await axios.request({
-			method, url: sandbox.baseUrl + path, data: body, headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-			proxy: false, maxRedirects: 0, validateStatus: () => true,
+			method,
+			url: sandbox.baseUrl + path,
+			data: body,
+			headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+			proxy: false,
+			maxRedirects: 0,
+			validateStatus: () => true,
 		});
-		if (!unchecked) expect(contract.checkResponse(method, path, response.status, response.data, response.headers)).toEqual([]);
+		if (!unchecked)
+			expect(
+				contract.checkResponse(method, path, response.status, response.data, response.headers),
+			).toEqual([]);
 		return response;
 	};
 	return {
@@ -33,10 +45,19 @@ export function clientOf(sandbox: Sandbox) {
 		delete: (path: string, body?: unknown, call?: Call) => send('DELETE', path, { ...call, body }),
 		token: (form: Record<string, string>, call?: Call) =>
 			send('POST', '/oauth/token', {
-				...call, body: new URLSearchParams(form).toString(), headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+				...call,
+				body: new URLSearchParams(form).toString(),
+				headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
 			}),
 		control: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-			axios.request({ method, url: `${sandbox.origin}/sandbox${path}`, data: body, headers, proxy: false, validateStatus: () => true }),
+			axios.request({
+				method,
+				url: `${sandbox.origin}/sandbox${path}`,
+				data: body,
+				headers,
+				proxy: false,
+				validateStatus: () => true,
+			}),
 	};
 }
 
@@ -63,19 +84,24 @@ export async function startReceiver(): Promise<Receiver> {
 	const receiver = { received: [] as Received[], answer: () => 200 } as unknown as Receiver;
 	const server: Server = createServer((request, response) => {
 		let body = '';
-		request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk)).on('end', () => {
-			const delivery = { headers: request.headers, body, at: Date.now(), url: receiver.url };
-			receiver.received.push(delivery);
-			const answer = receiver.answer(delivery, receiver.received.length - 1);
-			if (answer === 'hang up') request.socket.destroy();
-			else if (answer !== 'silence') response.writeHead(answer, answer === 302 ? { location: receiver.url } : {}).end('ok');
-		});
+		request
+			.setEncoding('utf8')
+			.on('data', (chunk: string) => (body += chunk))
+			.on('end', () => {
+				const delivery = { headers: request.headers, body, at: Date.now(), url: receiver.url };
+				receiver.received.push(delivery);
+				const answer = receiver.answer(delivery, receiver.received.length - 1);
+				if (answer === 'hang up') request.socket.destroy();
+				else if (answer !== 'silence')
+					response.writeHead(answer, answer === 302 ? { location: receiver.url } : {}).end('ok');
+			});
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-	receiver.close = () => new Promise((resolve) => {
-		server.closeAllConnections();
-		server.close(() => resolve());
-	});
+	receiver.close = () =>
+		new Promise((resolve) => {
+			server.closeAllConnections();
+			server.close(() => resolve());
+		});
 	return receiver;
 }

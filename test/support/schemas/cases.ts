@@ -8,7 +8,14 @@ export type Case = INodeParameters & {
 	answer?: object;
 };
 
-const COMPANIES = ['0403.170.701', '0202.239.951', '0214.596.464', '0402.206.045', '0473.191.041', '1033.022.383'];
+const COMPANIES = [
+	'0403.170.701',
+	'0202.239.951',
+	'0214.596.464',
+	'0402.206.045',
+	'0473.191.041',
+	'1033.022.383',
+];
 const ESTABLISHMENTS = ['2.000.000.339', '2.000.000.438', '2.286.527.055'];
 /** Takes the webhook that is there. */
 const webhookId = '={{ $json.webhookId }}';
@@ -19,28 +26,61 @@ const WITH_EVIDENCE = { options: { includeEvidence: true } };
 /** Two records that hold one member each, so that every member was seen missing; an empty record says that nothing was found. */
 const LITTLE = [{ name: 'Somewhere' }, { municipality: 'Brussel' }];
 
-const forEach = (name: string, numbers: string[]): Case[] => numbers.map((number) => ({ [name]: number }));
+const forEach = (name: string, numbers: string[]): Case[] =>
+	numbers.map((number) => ({ [name]: number }));
 
 /** By `resource.operation`, with the parameters of a node that was just added, and evidence: their schema is what the editor shows. */
 export const CASES: Record<string, Case[]> = {
 	'account.get': [{}, { answer: {} }],
 	'api.request': [{ path: '/me' }],
 	'delivery.getMany': [{ webhookId, afterDelivery: true }],
-	'enterprise.compare': [{ name: 'Elektrabel', street: '', houseNumber: '36', postalCode: '1000' }, { name: 'Barco' }].map((value) => ({
-		enterpriseNumber: COMPANIES[0], record: { mappingMode: 'defineBelow', value }, ...WITH_EVIDENCE,
+	'enterprise.compare': [
+		{ name: 'Elektrabel', street: '', houseNumber: '36', postalCode: '1000' },
+		{ name: 'Barco' },
+	].map((value) => ({
+		enterpriseNumber: COMPANIES[0],
+		record: { mappingMode: 'defineBelow', value },
+		...WITH_EVIDENCE,
 	})),
-	'enterprise.get': [...forEach('enterpriseNumber', COMPANIES), ...LITTLE.map((answer) => ({ enterpriseNumber: COMPANIES[0], answer })), { enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE }],
-	'enterprise.getRelated': [...forEach('enterpriseNumber', COMPANIES), { enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE }],
+	'enterprise.get': [
+		...forEach('enterpriseNumber', COMPANIES),
+		...LITTLE.map((answer) => ({ enterpriseNumber: COMPANIES[0], answer })),
+		{ enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE },
+	],
+	'enterprise.getRelated': [
+		...forEach('enterpriseNumber', COMPANIES),
+		{ enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE },
+	],
 	'enterprise.match': [
-		{ name: 'Electrabel NV', postalCode: '1000', municipality: 'Brussel', street: 'Bd Simon Bolivar', houseNumber: '36' }, { name: 'Electrabel', postalCode: '9000' }, { name: 'Unheard of' },
+		{
+			name: 'Electrabel NV',
+			postalCode: '1000',
+			municipality: 'Brussel',
+			street: 'Bd Simon Bolivar',
+			houseNumber: '36',
+		},
+		{ name: 'Electrabel', postalCode: '9000' },
+		{ name: 'Unheard of' },
 	],
 	'enterprise.search': [{ name: 'e', returnAll: true }],
 	'enterprise.searchByAddress': [{ postalCode: '1000', street: 'a', returnAll: true }],
-	'establishment.get': [...forEach('establishmentNumber', ESTABLISHMENTS), ...LITTLE.map((answer) => ({ establishmentNumber: ESTABLISHMENTS[0], answer })), { establishmentNumber: ESTABLISHMENTS[0], ...WITH_EVIDENCE }],
+	'establishment.get': [
+		...forEach('establishmentNumber', ESTABLISHMENTS),
+		...LITTLE.map((answer) => ({ establishmentNumber: ESTABLISHMENTS[0], answer })),
+		{ establishmentNumber: ESTABLISHMENTS[0], ...WITH_EVIDENCE },
+	],
 	'establishment.search': [{ name: 'e', returnAll: true }],
 	'number.parse': ['BE 0403.170.701', '2.000.000.339', 'nonsense'].map((value) => ({ value })),
-	'peppol.check': [...forEach('enterpriseNumber', COMPANIES), { enterpriseNumber: COMPANIES[0], answer: {} }, { enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE }],
-	'referenceData.getMany': [{ list: 'naceCodes' }, { list: 'juridicalForms' }, { list: 'activityGroups' }],
+	'peppol.check': [
+		...forEach('enterpriseNumber', COMPANIES),
+		{ enterpriseNumber: COMPANIES[0], answer: {} },
+		{ enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE },
+	],
+	'referenceData.getMany': [
+		{ list: 'naceCodes' },
+		{ list: 'juridicalForms' },
+		{ list: 'activityGroups' },
+	],
 	'service.diagnose': [{}],
 	'service.getHealth': [{}],
 	'service.getStats': [{}],
@@ -48,14 +88,21 @@ export const CASES: Record<string, Case[]> = {
 	'subscription.getMany': [{ webhookId }],
 	'subscription.remove': [{ webhookId, entityNumbers: '0403.170.701' }],
 	'subscription.replace': [{ webhookId, entityNumbers: '0417.497.106' }],
-	'vat.validate': [{ vatNumber: 'BE 0403.170.701' }, { vatNumber: 'NL 123456789B01' }, { vatNumber: 'NL 123456789B01', answer: { valid: null } }, { vatNumber: 'BE 0403.170.701', ...WITH_EVIDENCE }],
+	'vat.validate': [
+		{ vatNumber: 'BE 0403.170.701' },
+		{ vatNumber: 'NL 123456789B01' },
+		{ vatNumber: 'NL 123456789B01', answer: { valid: null } },
+		{ vatNumber: 'BE 0403.170.701', ...WITH_EVIDENCE },
+	],
 	'webhook.create': [{ name: 'CRM', url: 'https://example.com/' }],
 	'webhook.delete': [{ webhookId }],
 	'webhook.get': [{ webhookId }],
 	'webhook.getMany': [{}],
 	'webhook.rotateSecret': [{ webhookId }],
 	'webhook.sendTestEvent': [{ webhookId }],
-	'webhook.update': [{ webhookId, updateFields: { name: 'CRM', url: 'https://example.com/', disabled: true } }],
+	'webhook.update': [
+		{ webhookId, updateFields: { name: 'CRM', url: 'https://example.com/', disabled: true } },
+	],
 };
 
 /** Operations whose output can be anything: a schema would promise fields that may be absent. */

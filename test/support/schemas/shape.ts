@@ -3,8 +3,12 @@ import type { Schema } from './derive';
 /** A schema in one line for a reader of the type definition: `{name, score: number, candidates: [{name}]}`. */
 export function shapeOf(schema: Schema): string {
 	const types = [schema.type].flat();
-	if (types.includes('array')) return `[${schema.items === undefined ? '' : shapeOf(schema.items)}]`;
-	if (types.includes('object')) return `{${Object.entries(schema.properties ?? {}).map(memberOf).join(', ')}}`;
+	if (types.includes('array'))
+		return `[${schema.items === undefined ? '' : shapeOf(schema.items)}]`;
+	if (types.includes('object'))
+		return `{${Object.entries(schema.properties ?? {})
+			.map(memberOf)
+			.join(', ')}}`;
 	return types.filter((type) => type !== 'null').join('|');
 }
 

@@ -14,13 +14,16 @@ function withoutEvidence(schema: Schema): Schema {
 	return schema.properties === undefined ? schema : { ...schema, properties };
 }
 
-export const shapesText = (observations: Array<[string, Observation]>): string => [
-	'/** Written by npm run schemas: what each operation returns, in one line. Members without a type are text, and any may be null. */',
-	'export const OUTPUT_SHAPES: Record<string, string> = {',
-	...observations.map(([operation, { schema }]) => `\t'${operation}': '${shapeOf(withoutEvidence(schema))}',`),
-	'};',
-	'',
-].join('\n');
+export const shapesText = (observations: Array<[string, Observation]>): string =>
+	[
+		'/** Written by npm run schemas: what each operation returns, in one line. Members without a type are text, and any may be null. */',
+		'export const OUTPUT_SHAPES: Record<string, string> = {',
+		...observations.map(
+			([operation, { schema }]) => `\t'${operation}': '${shapeOf(withoutEvidence(schema))}',`,
+		),
+		'};',
+		'',
+	].join('\n');
 
 /** Replaces all schema files, and the shapes made of them, with what was observed. */
 export function writeSchemas(observed: Record<string, Observation>): void {

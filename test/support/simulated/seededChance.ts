@@ -12,5 +12,9 @@ function seedOf({ SEED, CI }: NodeJS.ProcessEnv): number {
 export function seededChance(environment = process.env) {
 	const seed = seedOf(environment);
 	const chance = seededRandom(seed);
-	return { seed, chance, oneOf: <T>(choices: readonly T[]): T => choices[Math.floor(chance() * choices.length)]! };
+	return {
+		seed,
+		chance,
+		oneOf: <T>(choices: readonly T[]): T => choices[Math.floor(chance() * choices.length)]!,
+	};
 }

@@ -14,7 +14,13 @@ interface Calls {
  * Makes this many calls through the queue, and repeats each until it is served, as the dispatch does.
  * @returns how many answers were lost.
  */
-export async function makeCalls(queue: RequestQueue, clock: SimulatedClock, service: SimulatedService, count: number, { ceiling = 50, lost = 0, owner = {} }: Calls = {}): Promise<number> {
+export async function makeCalls(
+	queue: RequestQueue,
+	clock: SimulatedClock,
+	service: SimulatedService,
+	count: number,
+	{ ceiling = 50, lost = 0, owner = {} }: Calls = {},
+): Promise<number> {
 	let begun = 0;
 	let answers = 0;
 	let dismissed = false;
@@ -23,7 +29,14 @@ export async function makeCalls(queue: RequestQueue, clock: SimulatedClock, serv
 		while (begun < count && !dismissed) {
 			begun++;
 			for (let served = false, wasRefused = false; !served; wasRefused = true) {
-				const admission = await queue.enter({ owner, ceiling, waitLeft: 1e9, maxWait: 1e9, family: '', wasRefused });
+				const admission = await queue.enter({
+					owner,
+					ceiling,
+					waitLeft: 1e9,
+					maxWait: 1e9,
+					family: '',
+					wasRefused,
+				});
 				dismissed ||= admission.kind === 'dismissed';
 				if (admission.kind !== 'sent') return;
 				const { status, headers } = await service.request();
@@ -31,7 +44,13 @@ export async function makeCalls(queue: RequestQueue, clock: SimulatedClock, serv
 				if (lost > 0 && ++answers % (lost + 1) === 0) {
 					lostAnswers++;
 					admission.leave({ ending: 'strained', usable: false });
-				} else admission.leave({ ending: served ? 'served' : 'strained', usable: true, said: readLimitHeaders(headers, clock.now()), limited: !served });
+				} else
+					admission.leave({
+						ending: served ? 'served' : 'strained',
+						usable: true,
+						said: readLimitHeaders(headers, clock.now()),
+						limited: !served,
+					});
 			}
 		}
 	};

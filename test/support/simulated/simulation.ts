@@ -13,10 +13,14 @@ export class SimulatedClock implements Clock {
 		await new Promise<void>((resolve) => {
 			const timer = { at: this.time + Math.max(0, milliseconds), ring: resolve };
 			this.timers.add(timer);
-			signal?.addEventListener('abort', () => {
-				this.timers.delete(timer);
-				resolve();
-			}, { once: true });
+			signal?.addEventListener(
+				'abort',
+				() => {
+					this.timers.delete(timer);
+					resolve();
+				},
+				{ once: true },
+			);
 		});
 	};
 
@@ -75,7 +79,10 @@ export class SimulatedService {
 	private busy = 0;
 	private readonly line: Array<() => void> = [];
 
-	constructor(private readonly clock: SimulatedClock, private readonly options: SimulatedServiceOptions = {}) {
+	constructor(
+		private readonly clock: SimulatedClock,
+		private readonly options: SimulatedServiceOptions = {},
+	) {
 		this.limit = options.limit ?? Infinity;
 		this.window = options.window ?? 10_000;
 		this.latency = options.latency ?? 60;
@@ -92,7 +99,8 @@ export class SimulatedService {
 	private windowStart = (): number => Math.floor(this.now() / this.window) * this.window;
 
 	private inWindow(): number {
-		const from = this.options.kind === 'sliding' ? this.now() - this.window : this.windowStart() - 1;
+		const from =
+			this.options.kind === 'sliding' ? this.now() - this.window : this.windowStart() - 1;
 		this.counted = this.counted.filter((at) => at > from);
 		return this.counted.length;
 	}
@@ -127,8 +135,15 @@ export class SimulatedService {
 		this.underWay--;
 		(fits ? this.served : this.refused).push(this.clock.now());
 		this.took.push(this.clock.now() - begin);
-		const headers: Record<string, string> = { date: new Date(Math.floor(this.now() / 1000) * 1000).toUTCString() };
-		if (this.limit !== Infinity && this.options.silent !== true) Object.assign(headers, { 'x-ratelimit-limit': String(this.limit), 'x-ratelimit-remaining': String(remaining), 'x-ratelimit-reset': String(reset) });
+		const headers: Record<string, string> = {
+			date: new Date(Math.floor(this.now() / 1000) * 1000).toUTCString(),
+		};
+		if (this.limit !== Infinity && this.options.silent !== true)
+			Object.assign(headers, {
+				'x-ratelimit-limit': String(this.limit),
+				'x-ratelimit-remaining': String(remaining),
+				'x-ratelimit-reset': String(reset),
+			});
 		return { status: fits ? 200 : 429, headers };
 	}
 }

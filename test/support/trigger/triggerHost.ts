@@ -5,13 +5,23 @@ import { gunzipSync } from 'node:zlib';
 import { HookContext, WebhookContext } from 'n8n-core';
 import * as n8nWorkflow from 'n8n-workflow';
 import type {
-	ICredentialDataDecryptedObject, IDataObject, INode, INodeParameters, INodeType, IWebhookData, WorkflowActivateMode, WorkflowExecuteMode,
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	INode,
+	INodeParameters,
+	INodeType,
+	IWebhookData,
+	WorkflowActivateMode,
+	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 import { additionalDataWith, nodeTypesWith, StoredCredentials } from '../engine';
 
 const TRIGGER_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger';
-const CREDENTIAL_TYPES = { apiKey: 'enterpriseRegistryApi', oAuth2: 'enterpriseRegistryOAuth2Api' } as const;
+const CREDENTIAL_TYPES = {
+	apiKey: 'enterpriseRegistryApi',
+	oAuth2: 'enterpriseRegistryOAuth2Api',
+} as const;
 
 type StaticData = Record<string, IDataObject>;
 
@@ -20,14 +30,19 @@ const asStored = (staticData: object) => JSON.parse(JSON.stringify(staticData)) 
 
 type Hook = 'checkExists' | 'create' | 'delete';
 
-const triggerFile = join(__dirname, '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node');
+const triggerFile = join(
+	__dirname,
+	'../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node',
+);
 
 /** The trigger node as a process loads it, with its own memory. */
 function loadTrigger(): INodeType {
 	let trigger: INodeType | undefined;
 	jest.isolateModules(() => {
 		jest.doMock('n8n-workflow', () => n8nWorkflow);
-		const { EnterpriseRegistryTrigger } = jest.requireActual<{ EnterpriseRegistryTrigger: new () => INodeType }>(triggerFile);
+		const { EnterpriseRegistryTrigger } = jest.requireActual<{
+			EnterpriseRegistryTrigger: new () => INodeType;
+		}>(triggerFile);
 		trigger = new EnterpriseRegistryTrigger();
 	});
 	return trigger!;
@@ -65,10 +80,13 @@ export class TriggerHost {
 
 	private constructor(private readonly options: HostOptions) {
 		this.parameters = options.parameters ?? {};
-		this.server = createServer((request, response) => void this.receive(request, response).catch((failure: Error) => {
-				this.log.push(`threw: ${failure.message}`);
-				response.writeHead(500).end();
-			}));
+		this.server = createServer(
+			(request, response) =>
+				void this.receive(request, response).catch((failure: Error) => {
+					this.log.push(`threw: ${failure.message}`);
+					response.writeHead(500).end();
+				}),
+		);
 	}
 
 	static async start(options: HostOptions): Promise<TriggerHost> {
@@ -113,7 +131,9 @@ export class TriggerHost {
 
 	/** n8n continues whether or not it succeeded. */
 	async unpublish(): Promise<void> {
-		await this.tearDown(this.options.attempts?.delete ?? 3).catch((failure: Error) => this.log.push(`abandoned: ${failure.message}`));
+		await this.tearDown(this.options.attempts?.delete ?? 3).catch((failure: Error) =>
+			this.log.push(`abandoned: ${failure.message}`),
+		);
 	}
 
 	/** An edit of the published workflow: delete with the old parameters, create with the new ones. */
@@ -158,7 +178,11 @@ export class TriggerHost {
 	}
 
 	/** One hook, run as n8n does, on its own copy of the static data; saved when it succeeds. */
-	async run(hook: Hook, mode: WorkflowExecuteMode = 'trigger', activation: WorkflowActivateMode = 'activate'): Promise<boolean> {
+	async run(
+		hook: Hook,
+		mode: WorkflowExecuteMode = 'trigger',
+		activation: WorkflowActivateMode = 'activate',
+	): Promise<boolean> {
 		const staticData = asStored(this.staticData);
 		const result = await this.hook(hook, staticData, mode, activation, false);
 		this.staticData = asStored(staticData);
@@ -169,7 +193,10 @@ export class TriggerHost {
 		this.published = false;
 		const staticData = asStored(this.staticData);
 		try {
-			await this.times(attempts, async () => await this.hook('delete', staticData, 'internal', 'update', false));
+			await this.times(
+				attempts,
+				async () => await this.hook('delete', staticData, 'internal', 'update', false),
+			);
 		} finally {
 			this.staticData = asStored(staticData);
 		}
@@ -186,11 +213,23 @@ export class TriggerHost {
 		}
 	}
 
-	private async createUnlessThere(staticData: StaticData, mode: WorkflowExecuteMode, activation: WorkflowActivateMode, isTest: boolean) {
-		if (!(await this.hook('checkExists', staticData, mode, activation, isTest))) await this.hook('create', staticData, mode, activation, isTest);
+	private async createUnlessThere(
+		staticData: StaticData,
+		mode: WorkflowExecuteMode,
+		activation: WorkflowActivateMode,
+		isTest: boolean,
+	) {
+		if (!(await this.hook('checkExists', staticData, mode, activation, isTest)))
+			await this.hook('create', staticData, mode, activation, isTest);
 	}
 
-	private async hook(hook: Hook, staticData: IDataObject, mode: WorkflowExecuteMode, activation: WorkflowActivateMode, isTest: boolean): Promise<boolean> {
+	private async hook(
+		hook: Hook,
+		staticData: IDataObject,
+		mode: WorkflowExecuteMode,
+		activation: WorkflowActivateMode,
+		isTest: boolean,
+	): Promise<boolean> {
 		const { workflow, node, additionalData, webhookData } = this.setting(staticData, isTest);
 		const context = new HookContext(workflow, node, additionalData, mode, activation, webhookData);
 		this.noteLog(context);
@@ -198,23 +237,51 @@ export class TriggerHost {
 	}
 
 	private setting(staticData: IDataObject, isTest: boolean) {
-		const authentication = String(this.parameters.authentication ?? 'apiKey') as keyof typeof CREDENTIAL_TYPES;
+		const authentication = String(
+			this.parameters.authentication ?? 'apiKey',
+		) as keyof typeof CREDENTIAL_TYPES;
 		const type = CREDENTIAL_TYPES[authentication];
 		const node: INode = {
-			id: 'trigger', name: 'Trigger', type: TRIGGER_TYPE, typeVersion: 2, position: [0, 0], parameters: this.parameters,
-			webhookId: this.options.webhookId ?? 'node-1', credentials: { [type]: { id: '1', name: type } },
+			id: 'trigger',
+			name: 'Trigger',
+			type: TRIGGER_TYPE,
+			typeVersion: 2,
+			position: [0, 0],
+			parameters: this.parameters,
+			webhookId: this.options.webhookId ?? 'node-1',
+			credentials: { [type]: { id: '1', name: type } },
 		};
 		const nodeTypes = nodeTypesWith({ [TRIGGER_TYPE]: this.trigger });
-		const workflow = new n8nWorkflow.Workflow({ id: 'w1', name: 'Customers', nodes: [node], connections: {}, active: true, nodeTypes, staticData });
+		const workflow = new n8nWorkflow.Workflow({
+			id: 'w1',
+			name: 'Customers',
+			nodes: [node],
+			connections: {},
+			active: true,
+			nodeTypes,
+			staticData,
+		});
 		const additionalData = additionalDataWith(new StoredCredentials(this.options.credentials));
 		additionalData.webhookBaseUrl = `http://127.0.0.1:${this.port}/webhook`;
 		additionalData.webhookTestBaseUrl = `http://127.0.0.1:${this.port}/webhook-test`;
 		const webhookData = {
-			httpMethod: 'POST', node: 'Trigger', path: `${node.webhookId}/webhook`, webhookDescription: this.trigger.description.webhooks![0]!,
-			workflowId: 'w1', workflowExecuteAdditionalData: additionalData, isTest,
+			httpMethod: 'POST',
+			node: 'Trigger',
+			path: `${node.webhookId}/webhook`,
+			webhookDescription: this.trigger.description.webhooks![0]!,
+			workflowId: 'w1',
+			workflowExecuteAdditionalData: additionalData,
+			isTest,
 		} as IWebhookData;
 		// n8n fills in the defaults of the description only when a node is loaded from the database.
-		const defaults = n8nWorkflow.NodeHelpers.getNodeParameters(this.trigger.description.properties, node.parameters, true, false, node, this.trigger.description);
+		const defaults = n8nWorkflow.NodeHelpers.getNodeParameters(
+			this.trigger.description.properties,
+			node.parameters,
+			true,
+			false,
+			node,
+			this.trigger.description,
+		);
 		const loaded = workflow.getNode('Trigger')!;
 		loaded.parameters = defaults ?? {};
 		return { workflow, node: loaded, additionalData, webhookData };
@@ -222,28 +289,54 @@ export class TriggerHost {
 
 	private noteLog(context: { logger: object }): void {
 		const write = (text: string) => void this.log.push(text);
-		Object.defineProperty(context, 'logger', { value: { debug: write, info: write, warn: write, error: write } });
+		Object.defineProperty(context, 'logger', {
+			value: { debug: write, info: write, warn: write, error: write },
+		});
 	}
 
 	/** As n8n's live and test webhooks do; another method is no route. */
 	private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const isTest = request.url!.startsWith('/webhook-test/');
 		const open = isTest ? this.listening !== undefined : this.published;
-		if (!open || request.method !== 'POST' || !request.url!.endsWith(`/${this.options.webhookId ?? 'node-1'}/webhook`)) {
+		if (
+			!open ||
+			request.method !== 'POST' ||
+			!request.url!.endsWith(`/${this.options.webhookId ?? 'node-1'}/webhook`)
+		) {
 			return void response.writeHead(404).end();
 		}
 		// n8n loads it when the head of the request has come, however long the body takes.
 		const staticData = isTest ? this.listening! : asStored(this.staticData);
 		const rawBody = await bodyOf(request);
 		const { workflow, node, additionalData, webhookData } = this.setting(staticData, isTest);
-		Object.assign(additionalData, { httpRequest: asExpressRequest(request, rawBody), httpResponse: asExpressResponse(response) });
-		const context = new WebhookContext(workflow, node, additionalData, isTest ? 'manual' : 'webhook', webhookData, [], null);
+		Object.assign(additionalData, {
+			httpRequest: asExpressRequest(request, rawBody),
+			httpResponse: asExpressResponse(response),
+		});
+		const context = new WebhookContext(
+			workflow,
+			node,
+			additionalData,
+			isTest ? 'manual' : 'webhook',
+			webhookData,
+			[],
+			null,
+		);
 		this.noteLog(context);
-		const result = await (this.trigger.webhook as (this: object) => Promise<{ noWebhookResponse?: boolean; workflowData?: Array<Array<{ json: IDataObject }>> }>).call(context);
+		const result = await (
+			this.trigger.webhook as (
+				this: object,
+			) => Promise<{
+				noWebhookResponse?: boolean;
+				workflowData?: Array<Array<{ json: IDataObject }>>;
+			}>
+		).call(context);
 		// Where there was static data, the start of an execution makes n8n forget that it was changed.
 		const forgets = result.workflowData !== undefined && Object.keys(this.staticData).length > 0;
-		if (workflow.staticData.__dataChanged === true && !isTest && !forgets) this.staticData = asStored(staticData);
-		if (result.workflowData !== undefined && !this.storesExecutions) return void response.writeHead(500).end();
+		if (workflow.staticData.__dataChanged === true && !isTest && !forgets)
+			this.staticData = asStored(staticData);
+		if (result.workflowData !== undefined && !this.storesExecutions)
+			return void response.writeHead(500).end();
 		if (result.workflowData !== undefined) this.executions.push(result.workflowData[0]![0]!.json);
 		if (result.workflowData !== undefined && !isTest) {
 			await this.finished;
@@ -263,15 +356,18 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 /** n8n reads the body before the node runs, except where it leaves that to the node. */
 const asExpressRequest = (request: IncomingMessage, rawBody: Buffer) =>
-	Object.assign(request, request.headers['x-unread'] === undefined
-		? { rawBody }
-		: {
-				readRawBody: async () => {
-					const fault = Number(request.headers['x-unread']);
-					if (fault >= 400) throw Object.assign(new Error('unreadable'), { status: fault });
-					Object.assign(request, await Promise.resolve({ rawBody }));
+	Object.assign(
+		request,
+		request.headers['x-unread'] === undefined
+			? { rawBody }
+			: {
+					readRawBody: async () => {
+						const fault = Number(request.headers['x-unread']);
+						if (fault >= 400) throw Object.assign(new Error('unreadable'), { status: fault });
+						Object.assign(request, await Promise.resolve({ rawBody }));
+					},
 				},
-			});
+	);
 
 function asExpressResponse(response: ServerResponse) {
 	const express = Object.assign(response, {

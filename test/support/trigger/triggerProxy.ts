@@ -1,4 +1,10 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+	createServer,
+	request,
+	type IncomingMessage,
+	type Server,
+	type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Where a call is stopped: before the service sees it, or when the service has done it and the answer is on its way. */
@@ -46,7 +52,9 @@ export class TriggerProxy {
 
 	/** Once, at the next such call. @returns when that call has arrived. */
 	async interrupt(line: string, interruption: Interruption): Promise<void> {
-		return await new Promise((resolve) => Object.assign(this.lineOf(line), { interruption, reached: resolve }));
+		return await new Promise((resolve) =>
+			Object.assign(this.lineOf(line), { interruption, reached: resolve }),
+		);
 	}
 
 	/** As if the process that uses it had died. */
@@ -77,7 +85,8 @@ export class TriggerProxy {
 		if (stop !== undefined) line.interruption = undefined;
 		if (stop?.when === 'before') return this.stop(stop, line, incoming);
 		const answer = await this.forward(incoming, path, Buffer.concat(chunks));
-		if (stop !== undefined || line.closed) return this.stop(stop ?? { call, when: 'after', how: 'cut' }, line, incoming);
+		if (stop !== undefined || line.closed)
+			return this.stop(stop ?? { call, when: 'after', how: 'cut' }, line, incoming);
 		response.writeHead(answer.status, answer.headers).end(answer.body);
 	}
 
@@ -87,13 +96,25 @@ export class TriggerProxy {
 	}
 
 	private async forward({ method, headers }: IncomingMessage, path: string, body: Buffer) {
-		return await new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
-			const outgoing = request(`${this.target}${path}`, { method, headers: { ...headers, host: new URL(this.target).host } }, (answer) => {
-				const chunks: Buffer[] = [];
-				answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-				answer.on('end', () => resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(chunks) }));
-			});
-			outgoing.on('error', reject).end(body);
-		});
+		return await new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
+			(resolve, reject) => {
+				const outgoing = request(
+					`${this.target}${path}`,
+					{ method, headers: { ...headers, host: new URL(this.target).host } },
+					(answer) => {
+						const chunks: Buffer[] = [];
+						answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+						answer.on('end', () =>
+							resolve({
+								status: answer.statusCode ?? 500,
+								headers: answer.headers,
+								body: Buffer.concat(chunks),
+							}),
+						);
+					},
+				);
+				outgoing.on('error', reject).end(body);
+			},
+		);
 	}
 }

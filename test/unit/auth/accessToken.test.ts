@@ -10,15 +10,32 @@ let round = 0;
 
 /** n8n's request helper, as far as the token needs it, over a socket. */
 const httpRequest = (async ({ url, method, headers, body }: IHttpRequestOptions) => {
-	const response = await fetch(url, { method, headers: headers as Record<string, string>, body: body as string, redirect: 'manual' });
-	return { statusCode: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+	const response = await fetch(url, {
+		method,
+		headers: headers as Record<string, string>,
+		body: body as string,
+		redirect: 'manual',
+	});
+	return {
+		statusCode: response.status,
+		headers: Object.fromEntries(response.headers),
+		body: await response.text(),
+	};
 }) as Parameters<typeof fetchAccessToken>[0];
 
 /** Each test has its own path below the sandbox's address, so that no test shares the token of another. */
-const credential = (more: object = {}) => ({ baseUrl: sandbox.baseUrl, clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret', accessToken: '', ...more });
+const credential = (more: object = {}) => ({
+	baseUrl: sandbox.baseUrl,
+	clientId: 'sandbox-client',
+	clientSecret: 'sandbox-client-secret',
+	accessToken: '',
+	...more,
+});
 const fetchToken = async (more?: object) => await fetchAccessToken(httpRequest, credential(more));
 
-beforeAll(async () => { sandbox = await startSandbox(); });
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
 afterAll(async () => await sandbox?.close());
 /** Tokens of the test before are too old to be shared. */
 beforeEach(() => {
@@ -28,16 +45,26 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('an access token', () => {
-	it.each(['enveloped', 'flat'] as const)('is read from an %s answer, to a request as the service describes it', async (tokenShape) => {
-		sandbox.settings.authentication.tokenShape = tokenShape;
-		expect(await fetchToken()).toMatch(/^sandbox\./);
-		expect(violationsIn(sandbox)).toEqual([]);
-		expect(sandbox.requests[0]!.body).toEqual({ grant_type: 'client_credentials', client_id: 'sandbox-client', client_secret: 'sandbox-client-secret' });
-	});
+	it.each(['enveloped', 'flat'] as const)(
+		'is read from an %s answer, to a request as the service describes it',
+		async (tokenShape) => {
+			sandbox.settings.authentication.tokenShape = tokenShape;
+			expect(await fetchToken()).toMatch(/^sandbox\./);
+			expect(violationsIn(sandbox)).toEqual([]);
+			expect(sandbox.requests[0]!.body).toEqual({
+				grant_type: 'client_credentials',
+				client_id: 'sandbox-client',
+				client_secret: 'sandbox-client-secret',
+			});
+		},
+	);
 
-	it.each([['/'], ['/v2'], ['//']])('is asked for below the Base URL, whatever ends it: %j', async (end) => {
-		expect(await fetchToken({ baseUrl: `${sandbox.baseUrl}${end}` })).toMatch(/^sandbox\./);
-	});
+	it.each([['/'], ['/v2'], ['//']])(
+		'is asked for below the Base URL, whatever ends it: %j',
+		async (end) => {
+			expect(await fetchToken({ baseUrl: `${sandbox.baseUrl}${end}` })).toMatch(/^sandbox\./);
+		},
+	);
 
 	it('is fetched once for 30 items that need it at the same time', async () => {
 		const tokens = await Promise.all(Array.from({ length: 30 }, async () => await fetchToken()));
@@ -64,12 +91,24 @@ describe('an access token', () => {
 	});
 
 	it('is never shared between two credentials', async () => {
-		const [one, other] = await Promise.all([fetchToken(), fetchToken({ clientId: 'other-client', clientSecret: 'other-client-secret' })]);
+		const [one, other] = await Promise.all([
+			fetchToken(),
+			fetchToken({ clientId: 'other-client', clientSecret: 'other-client-secret' }),
+		]);
 		expect(one).not.toBe(other);
-		await expect(fetchToken({ clientSecret: 'wrong', accessToken: 'x' })).rejects.toThrow(/does not accept the client ID and client secret/);
+		await expect(fetchToken({ clientSecret: 'wrong', accessToken: 'x' })).rejects.toThrow(
+			/does not accept the client ID and client secret/,
+		);
 	});
 
-	it.each([{ access_token: 'abc' }, { accessToken: 'abc' }, { token: 'abc' }, { bearer_token: 'abc' }, { success: true, data: { token: 'abc' } }, { data: { accessToken: 'abc' } }])('is read from %j', async (body) => {
+	it.each([
+		{ access_token: 'abc' },
+		{ accessToken: 'abc' },
+		{ token: 'abc' },
+		{ bearer_token: 'abc' },
+		{ success: true, data: { token: 'abc' } },
+		{ data: { accessToken: 'abc' } },
+	])('is read from %j', async (body) => {
 		sandbox.settings.nextResponses = [{ status: 200, body }];
 		expect(await fetchToken()).toBe('abc');
 	});
@@ -82,25 +121,62 @@ describe('an access token', () => {
 });
 
 const refusals: Array<[string, ForcedAnswer, RegExp]> = [
-	['refused credentials', { status: 401, body: { error: 'invalid_client', error_description: 'Unknown client' } }, /does not accept the client ID and client secret \(HTTP 401\)\. The service says: Unknown client/],
-	['a malformed request', { status: 400, body: { success: false, error: 'Bad form' } }, /does not accept .*\(HTTP 400\)\. The service says: Bad form/],
-	['no such endpoint', { status: 404, raw: '<html>Not found</html>' }, /there is no token endpoint at .*\/oauth\/token \(HTTP 404\)\. Check the Base URL: it ends in \/api/],
-	['a web page', { status: 200, raw: '<html>Sign in</html>' }, /did not answer with JSON \(HTTP 200\)\. Check the Base URL/],
+	[
+		'refused credentials',
+		{ status: 401, body: { error: 'invalid_client', error_description: 'Unknown client' } },
+		/does not accept the client ID and client secret \(HTTP 401\)\. The service says: Unknown client/,
+	],
+	[
+		'a malformed request',
+		{ status: 400, body: { success: false, error: 'Bad form' } },
+		/does not accept .*\(HTTP 400\)\. The service says: Bad form/,
+	],
+	[
+		'no such endpoint',
+		{ status: 404, raw: '<html>Not found</html>' },
+		/there is no token endpoint at .*\/oauth\/token \(HTTP 404\)\. Check the Base URL: it ends in \/api/,
+	],
+	[
+		'a web page',
+		{ status: 200, raw: '<html>Sign in</html>' },
+		/did not answer with JSON \(HTTP 200\)\. Check the Base URL/,
+	],
 	['an empty answer', { status: 200 }, /did not answer with JSON \(HTTP 200\)/],
-	['JSON without a token', { status: 200, body: { success: true, data: {} } }, /contains none \(HTTP 200\)/],
-	['a token of the wrong type', { status: 200, body: { access_token: { jwt: 'x' } } }, /contains none \(HTTP 200\)/],
-	['a redirect', { redirect: 'http://127.0.0.1:9/oauth/token' }, /redirects elsewhere; the client secret was not sent there/],
-	['an outage', { status: 502, raw: '<html>Bad gateway</html>' }, /could not answer \(HTTP 502\)\. Try again later/],
+	[
+		'JSON without a token',
+		{ status: 200, body: { success: true, data: {} } },
+		/contains none \(HTTP 200\)/,
+	],
+	[
+		'a token of the wrong type',
+		{ status: 200, body: { access_token: { jwt: 'x' } } },
+		/contains none \(HTTP 200\)/,
+	],
+	[
+		'a redirect',
+		{ redirect: 'http://127.0.0.1:9/oauth/token' },
+		/redirects elsewhere; the client secret was not sent there/,
+	],
+	[
+		'an outage',
+		{ status: 502, raw: '<html>Bad gateway</html>' },
+		/could not answer \(HTTP 502\)\. Try again later/,
+	],
 ];
 
-it.each(refusals)('%s instead of a token is told in words, without the secret', async (_name, answer, words) => {
-	sandbox.settings.nextResponses = [answer];
-	const thrown = await fetchToken().catch((failure: Error) => failure);
-	expect(thrown).toMatchObject({ message: expect.stringMatching(/^No access token: /) as string });
-	expect((thrown as Error).message).toMatch(words);
-	expect((thrown as Error).message).not.toContain('sandbox-client-secret');
-	expect(sandbox.requests).toHaveLength(1);
-});
+it.each(refusals)(
+	'%s instead of a token is told in words, without the secret',
+	async (_name, answer, words) => {
+		sandbox.settings.nextResponses = [answer];
+		const thrown = await fetchToken().catch((failure: Error) => failure);
+		expect(thrown).toMatchObject({
+			message: expect.stringMatching(/^No access token: /) as string,
+		});
+		expect((thrown as Error).message).toMatch(words);
+		expect((thrown as Error).message).not.toContain('sandbox-client-secret');
+		expect(sandbox.requests).toHaveLength(1);
+	},
+);
 
 describe('a token endpoint that hangs', () => {
 	beforeEach(() => {
@@ -112,8 +188,12 @@ describe('a token endpoint that hangs', () => {
 	/** The nth request is answered by the nth of these; what comes after them is never answered. */
 	const answeredBy = (...answers: Array<Promise<unknown> | undefined>) => {
 		const sent = { count: 0 };
-		const request = (async () => await (answers[sent.count++] ?? new Promise(() => {}))) as never as typeof httpRequest;
-		return { sent, fetch: async (clientId: string) => await fetchAccessToken(request, credential({ clientId })) };
+		const request = (async () =>
+			await (answers[sent.count++] ?? new Promise(() => {}))) as never as typeof httpRequest;
+		return {
+			sent,
+			fetch: async (clientId: string) => await fetchAccessToken(request, credential({ clientId })),
+		};
 	};
 	const token = Promise.resolve({ statusCode: 200, headers: {}, body: '{"access_token":"fresh"}' });
 

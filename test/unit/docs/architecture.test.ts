@@ -19,7 +19,9 @@ const filesIn = (folder: string): string[] =>
 
 function importedPlaces(): string[] {
 	const arrows = [...filesIn(pack), ...filesIn('credentials')].flatMap((file) => {
-		const imported = preProcessFile(readFileSync(file, 'utf8')).importedFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith('.'));
+		const imported = preProcessFile(readFileSync(file, 'utf8'))
+			.importedFiles.map(({ fileName }) => fileName)
+			.filter((name) => name.startsWith('.'));
 		return imported.map((name) => `${placeOf(file)} --> ${placeOf(resolve(file, '..', name))}`);
 	});
 	return [...new Set(arrows)].filter((arrow) => new Set(arrow.split(' --> ')).size === 2).sort();

@@ -13,7 +13,10 @@ jest.mock('../../harness/pack/npm', () => ({ npm: jest.fn() }));
 
 const commands = [...new Set(Object.values(documents).flatMap(commandsIn))];
 const matching = (pattern: RegExp) => commands.filter((command) => pattern.test(command));
-const { scripts, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string>; repository: { url: string } };
+const { scripts, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+	scripts: Record<string, string>;
+	repository: { url: string };
+};
 
 /** Each kind of command in the documents, and how it is run: here, or by a test elsewhere. */
 const kinds = {
@@ -26,24 +29,30 @@ const kinds = {
 	bench: /^npm run bench -- \w+$/,
 	sandbox: /^npm run sandbox( -- .*)?$/,
 	curl: /^curl /,
-	install: /^mkdir -p ~\/\.n8n\/nodes && cd ~\/\.n8n\/nodes && npm install n8n-nodes-enterprise-registry$/,
+	install:
+		/^mkdir -p ~\/\.n8n\/nodes && cd ~\/\.n8n\/nodes && npm install n8n-nodes-enterprise-registry$/,
 };
 
 /** The words of a command line, without the quotes that hold one together. */
-const wordsOf = (command: string) => [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
+const wordsOf = (command: string) =>
+	[...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
 
 describe('the commands in the documents', () => {
 	it('are all of a kind that is run', () => {
-		const unknown = commands.filter((command) => !Object.values(kinds).some((kind) => kind.test(command)));
+		const unknown = commands.filter(
+			(command) => !Object.values(kinds).some((kind) => kind.test(command)),
+		);
 		expect(unknown).toEqual([]);
 	});
 
 	it('are there at all', () => {
-		for (const [name, kind] of Object.entries(kinds)) expect([name, matching(kind).length > 0]).toEqual([name, true]);
+		for (const [name, kind] of Object.entries(kinds))
+			expect([name, matching(kind).length > 0]).toEqual([name, true]);
 	});
 
 	it('the clone takes the repository that package.json names, and goes into its folder', () => {
-		const [, address, folder] = /^git clone (\S+) && cd (\S+)$/m.exec(documents['README.md']!) ?? [];
+		const [, address, folder] =
+			/^git clone (\S+) && cd (\S+)$/m.exec(documents['README.md']!) ?? [];
 		expect(`git+${address}`).toBe(repository.url);
 		expect(address).toMatch(new RegExp(`/${folder}\\.git$`));
 	});
@@ -70,20 +79,32 @@ describe('the commands in the documents', () => {
 		const [, , script, , ...options] = wordsOf(command);
 		expect(scripts).toHaveProperty([script!]);
 		const version = options.indexOf('--n8n');
-		if (version >= 0) return expect(existsSync(join(root, 'test', 'n8n', 'runtimes', options[version + 1]!))).toBe(true);
+		if (version >= 0)
+			return expect(existsSync(join(root, 'test', 'n8n', 'runtimes', options[version + 1]!))).toBe(
+				true,
+			);
 		const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-		const found = execFileSync(process.execPath, [jest, '--listTests', '--selectProjects', script!.replace('test:', ''), ...options], { cwd: root, encoding: 'utf8' });
+		const found = execFileSync(
+			process.execPath,
+			[jest, '--listTests', '--selectProjects', script!.replace('test:', ''), ...options],
+			{ cwd: root, encoding: 'utf8' },
+		);
 		expect(found).toMatch(/\.test\.ts/);
 		return undefined;
 	});
 
-	it.each([kinds.chaos, kinds.build, kinds.start, kinds.bench].flatMap(matching))('%s is a script of package.json', (command) => {
-		const [, script] = /^npm (?:run )?(\S+)/.exec(command)!;
-		expect(scripts).toHaveProperty([script!]);
-	});
+	it.each([kinds.chaos, kinds.build, kinds.start, kinds.bench].flatMap(matching))(
+		'%s is a script of package.json',
+		(command) => {
+			const [, script] = /^npm (?:run )?(\S+)/.exec(command)!;
+			expect(scripts).toHaveProperty([script!]);
+		},
+	);
 
 	it.each(matching(kinds.bench))('%s names a bench that is there', (command) => {
-		expect(existsSync(join(root, 'test', 'bench', `${wordsOf(command).at(-1)}.bench.ts`))).toBe(true);
+		expect(existsSync(join(root, 'test', 'bench', `${wordsOf(command).at(-1)}.bench.ts`))).toBe(
+			true,
+		);
 	});
 
 	it.each(matching(kinds.install))('%s is how the tests install the package', async (command) => {
@@ -91,7 +112,10 @@ describe('the commands in the documents', () => {
 		await installCommunityPackage('the.tgz', home);
 		rmSync(home, { recursive: true });
 		const [, folder] = /cd ~\/(\S+) && npm install/.exec(command)!;
-		expect(npm).toHaveBeenCalledWith(expect.arrayContaining(['install', 'the.tgz']), join(home, folder!));
+		expect(npm).toHaveBeenCalledWith(
+			expect.arrayContaining(['install', 'the.tgz']),
+			join(home, folder!),
+		);
 	});
 
 	describe('npm run sandbox', () => {
@@ -100,18 +124,25 @@ describe('the commands in the documents', () => {
 		afterEach(async () => await started?.stop());
 		afterAll(() => rmSync(folder, { recursive: true }));
 
-		it.each(matching(kinds.sandbox).filter((command) => !command.includes('--data ./KboOpenData')))('%s', async (command) => {
-			const options = wordsOf(command).slice(4).map((option) => (option === '1000000' ? '100000' : option));
-			const port = options.includes('--port') ? [] : ['--port', '0'];
-			const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-			started = new ServerProcess({
-				command: process.execPath, args: [tsx, join(root, 'sandbox', 'main.ts'), ...options, ...port],
-				logFile: join(mkdtempSync(join(folder, 'log-')), 'sandbox.log'), readyWhen: 'Ctrl-C ends it.',
-			});
-			await started.start();
-			const [, origin] = /Base URL\s+(\S+)\/api/.exec(started.log)!;
-			expect(await (await fetch(`${origin}/sandbox/health`)).json()).toEqual({ status: 'ok' });
-		});
+		it.each(matching(kinds.sandbox).filter((command) => !command.includes('--data ./KboOpenData')))(
+			'%s',
+			async (command) => {
+				const options = wordsOf(command)
+					.slice(4)
+					.map((option) => (option === '1000000' ? '100000' : option));
+				const port = options.includes('--port') ? [] : ['--port', '0'];
+				const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+				started = new ServerProcess({
+					command: process.execPath,
+					args: [tsx, join(root, 'sandbox', 'main.ts'), ...options, ...port],
+					logFile: join(mkdtempSync(join(folder, 'log-')), 'sandbox.log'),
+					readyWhen: 'Ctrl-C ends it.',
+				});
+				await started.start();
+				const [, origin] = /Base URL\s+(\S+)\/api/.exec(started.log)!;
+				expect(await (await fetch(`${origin}/sandbox/health`)).json()).toEqual({ status: 'ok' });
+			},
+		);
 	});
 
 	describe('curl', () => {
@@ -121,7 +152,8 @@ describe('the commands in the documents', () => {
 
 		it.each(matching(kinds.curl))('%s', async (command) => {
 			const words = wordsOf(command).slice(1);
-			const valuesOf = (option: string) => words.flatMap((word, index) => (word === option ? [words[index + 1]!] : []));
+			const valuesOf = (option: string) =>
+				words.flatMap((word, index) => (word === option ? [words[index + 1]!] : []));
 			const url = words.find((word) => word.startsWith('http://127.0.0.1:4010'))!;
 			const response = await fetch(url.replace('http://127.0.0.1:4010', sandbox.origin), {
 				method: valuesOf('-X')[0] ?? 'GET',

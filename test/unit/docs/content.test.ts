@@ -9,7 +9,12 @@ const readme = documents['README.md']!;
 
 /** As GitHub makes them. */
 const anchorsIn = (text: string) =>
-	[...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!.toLowerCase().replace(/[^\p{L}\p{N} -]/gu, '').replaceAll(' ', '-'));
+	[...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+		title!
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N} -]/gu, '')
+			.replaceAll(' ', '-'),
+	);
 
 interface Choice {
 	name: string;
@@ -18,15 +23,20 @@ interface Choice {
 
 describe('the documents', () => {
 	const links = Object.entries(documents).flatMap(([path, text]) =>
-		[...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(([, link, picture]) => [path, link ?? picture!] as const),
+		[...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
+			([, link, picture]) => [path, link ?? picture!] as const,
+		),
 	);
 
-	it.each(links.filter(([, link]) => !/^https?:/.test(link)))('%s links to %s, which is there', (path, link) => {
-		const [file, anchor] = link.split('#') as [string, string | undefined];
-		const target = file === '' ? join(root, path) : join(root, dirname(path), file);
-		expect(existsSync(target)).toBe(true);
-		if (anchor) expect(anchorsIn(readFileSync(target, 'utf8'))).toContain(anchor);
-	});
+	it.each(links.filter(([, link]) => !/^https?:/.test(link)))(
+		'%s links to %s, which is there',
+		(path, link) => {
+			const [file, anchor] = link.split('#') as [string, string | undefined];
+			const target = file === '' ? join(root, path) : join(root, dirname(path), file);
+			expect(existsSync(target)).toBe(true);
+			if (anchor) expect(anchorsIn(readFileSync(target, 'utf8'))).toContain(anchor);
+		},
+	);
 
 	it('have the anchors that the nodes and credentials link to', () => {
 		expect(anchorsIn(readme)).toEqual(expect.arrayContaining(['credentials']));
@@ -38,20 +48,39 @@ describe('the documents', () => {
 		const table = readme.slice(readme.indexOf('## Operations'), readme.indexOf('**Numbers**'));
 		for (const { name, value } of choices) {
 			const rows = table.slice(table.indexOf(`| ${name} |`)).split('\n');
-			const own = rows.slice(0, 1 + Math.max(rows.slice(1).findIndex((row) => !row.startsWith('| | ')), 0)).join('\n');
+			const own = rows
+				.slice(
+					0,
+					1 +
+						Math.max(
+							rows.slice(1).findIndex((row) => !row.startsWith('| | ')),
+							0,
+						),
+				)
+				.join('\n');
 			const operations = resources[value]!.dropdown.options as Choice[];
-			for (const operation of operations) expect([name, own]).toEqual([name, expect.stringMatching(new RegExp(`[|,] ${operation.name}[ ,]`))]);
+			for (const operation of operations)
+				expect([name, own]).toEqual([
+					name,
+					expect.stringMatching(new RegExp(`[|,] ${operation.name}[ ,]`)),
+				]);
 		}
 	});
 
 	it('README names every field of the trigger', () => {
 		const { properties } = new EnterpriseRegistryTrigger().description;
-		const fields = properties.filter(({ name, type }) => type !== 'notice' && !['authentication', 'options'].includes(name));
+		const fields = properties.filter(
+			({ name, type }) => type !== 'notice' && !['authentication', 'options'].includes(name),
+		);
 		for (const { displayName } of fields) expect(readme).toContain(displayName);
 	});
 
 	it('name every example', () => {
 		const named = new Set(readme.match(/(?<=\(examples\/)[\w-]+\.json/g));
-		expect([...named].sort()).toEqual(readdirSync(join(root, 'examples')).filter((file) => file.endsWith('.json')).sort());
+		expect([...named].sort()).toEqual(
+			readdirSync(join(root, 'examples'))
+				.filter((file) => file.endsWith('.json'))
+				.sort(),
+		);
 	});
 });

@@ -8,7 +8,9 @@ const root = resolve(__dirname, '..', '..', '..');
 const folder = join(root, '.github', 'workflows');
 const files = readdirSync(folder);
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-const scripts = Object.keys((JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts);
+const scripts = Object.keys(
+	(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
+);
 
 interface Step {
 	run?: string;
@@ -16,7 +18,14 @@ interface Step {
 }
 interface Workflow {
 	permissions: Record<string, string>;
-	jobs: Record<string, { permissions?: Record<string, string>; steps?: Step[]; strategy?: { matrix: Record<string, string[]> } }>;
+	jobs: Record<
+		string,
+		{
+			permissions?: Record<string, string>;
+			steps?: Step[];
+			strategy?: { matrix: Record<string, string[]> };
+		}
+	>;
 }
 const workflow = (file: string) => parse(read(file)) as Workflow;
 
@@ -27,13 +36,19 @@ describe('the GitHub workflows', () => {
 	});
 
 	it.each(files)('%s runs scripts that exist', (file) => {
-		const commands = Object.values(workflow(file).jobs).flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run));
+		const commands = Object.values(workflow(file).jobs).flatMap(({ steps = [] }) =>
+			steps.map(({ run = '' }) => run),
+		);
 		const used = commands.flatMap((command) => /^npm run ([\w:]+)/.exec(command)?.[1] ?? []);
 		for (const script of used) expect(scripts).toContain(script);
 	});
 
 	it('name an action of others by its digest, which nobody can move', () => {
-		const used = files.flatMap((file) => Object.values(workflow(file).jobs).flatMap(({ steps = [] }) => steps.flatMap(({ uses }) => uses ?? [])));
+		const used = files.flatMap((file) =>
+			Object.values(workflow(file).jobs).flatMap(({ steps = [] }) =>
+				steps.flatMap(({ uses }) => uses ?? []),
+			),
+		);
 		expect(used.length).toBeGreaterThan(0);
 		for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
 	});
@@ -41,7 +56,9 @@ describe('the GitHub workflows', () => {
 	it('publish what another job has packed, from main, where nothing is installed', () => {
 		const { build, publish } = workflow('publish.yml').jobs;
 		const commandsOf = (job: typeof build) => job!.steps!.map(({ run = '' }) => run).join('\n');
-		expect(commandsOf(build)).toMatch(/merge-base --is-ancestor "\$GITHUB_SHA" origin\/main[^]*npm pack/);
+		expect(commandsOf(build)).toMatch(
+			/merge-base --is-ancestor "\$GITHUB_SHA" origin\/main[^]*npm pack/,
+		);
 		expect(commandsOf(publish)).toMatch(/npm publish .*\.tgz .*--provenance/);
 		expect(commandsOf(publish)).not.toMatch(/npm (?:ci|install|run)/);
 	});
@@ -54,7 +71,11 @@ describe('the GitHub workflows', () => {
 	it('run every level of npm test', () => {
 		const text = read('ci.yml');
 		const { level: more } = workflow('ci.yml').jobs.more!.strategy!.matrix;
-		for (const level of levels) expect([level, more!.includes(level) || new RegExp(`run (?:test:)?${level}\\b`).test(text)]).toEqual([level, true]);
+		for (const level of levels)
+			expect([
+				level,
+				more!.includes(level) || new RegExp(`run (?:test:)?${level}\\b`).test(text),
+			]).toEqual([level, true]);
 	});
 
 	it('may write nothing except the proof of who publishes', () => {

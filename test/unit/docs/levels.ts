@@ -3,4 +3,10 @@ import { join } from 'node:path';
 import { root } from './documents';
 
 /** What `npm test` runs, as it says itself. */
-export const levels = execFileSync(process.execPath, [join(root, 'scripts', 'test.mjs'), '--list'], { encoding: 'utf8' }).trim().split('\n');
+export const levels = execFileSync(
+	process.execPath,
+	[join(root, 'scripts', 'test.mjs'), '--list'],
+	{ encoding: 'utf8' },
+)
+	.trim()
+	.split('\n');

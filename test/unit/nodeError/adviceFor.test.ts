@@ -1,12 +1,25 @@
 import { adviceFor } from '../../../nodes/EnterpriseRegistry/nodeError/adviceFor';
 import { asNodeError } from '../../../nodes/EnterpriseRegistry/nodeError/asNodeError';
-import { RegistryFailure, type FailureKind, type Facts } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import {
+	RegistryFailure,
+	type FailureKind,
+	type Facts,
+} from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
-const failureOf = (kind: FailureKind, facts: Facts = {}) => new RegistryFailure(kind, 'It ended', 'Try again later.', 500, {}, facts);
+const failureOf = (kind: FailureKind, facts: Facts = {}) =>
+	new RegistryFailure(kind, 'It ended', 'Try again later.', 500, {}, facts);
 
 it.each<[FailureKind, Facts, RegExp]>([
-	['rateLimit', { wait: 3_000_000, allowed: 5000 }, /^The wait of 50 minutes would exceed Options → Max Wait \(5 s\). Raise it, or use a larger plan\.$/],
-	['rateLimit', { wait: 2000, waited: 4000, allowed: 5000 }, /^After a wait of 4 s, another 2 s would exceed Options → Max Wait \(5 s\)\. Raise/],
+	[
+		'rateLimit',
+		{ wait: 3_000_000, allowed: 5000 },
+		/^The wait of 50 minutes would exceed Options → Max Wait \(5 s\). Raise it, or use a larger plan\.$/,
+	],
+	[
+		'rateLimit',
+		{ wait: 2000, waited: 4000, allowed: 5000 },
+		/^After a wait of 4 s, another 2 s would exceed Options → Max Wait \(5 s\)\. Raise/,
+	],
 	['service', { outage: true }, /Options → Max Wait/],
 	['timeout', {}, /Options → Timeout/],
 	['payment', {}, /Account → Get/],
@@ -20,6 +33,8 @@ it.each<[FailureKind, Facts, RegExp]>([
 
 it('options of the action node are named only to its items', () => {
 	const node = { name: 'Registry' } as never;
-	expect(asNodeError(node, failureOf('timeout'), 3).description).toBe('Try again later. To wait longer, raise Options → Timeout.');
+	expect(asNodeError(node, failureOf('timeout'), 3).description).toBe(
+		'Try again later. To wait longer, raise Options → Timeout.',
+	);
 	expect(asNodeError(node, failureOf('timeout')).description).toBe('Try again later.');
 });

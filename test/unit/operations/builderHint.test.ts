@@ -9,20 +9,47 @@ import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/delivery/ev
 
 const hints = new EnterpriseRegistry().description.builderHint!;
 const trigger = new EnterpriseRegistryTrigger().description.builderHint!;
-const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) => Object.keys(known).map((operation) => [resource, operation] as const));
-const folder = join(__dirname, '..', '..', '..', 'nodes', 'EnterpriseRegistry', '__schema__', 'v1.0.0');
+const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) =>
+	Object.keys(known).map((operation) => [resource, operation] as const),
+);
+const folder = join(
+	__dirname,
+	'..',
+	'..',
+	'..',
+	'nodes',
+	'EnterpriseRegistry',
+	'__schema__',
+	'v1.0.0',
+);
 
-interface Schema { properties?: Record<string, Schema>; items?: Schema }
+interface Schema {
+	properties?: Record<string, Schema>;
+	items?: Schema;
+}
 /** Without the evidence, which the hint of its option describes. */
-const namesIn = ({ properties: { evidence: _evidence, ...properties } = {}, items }: Schema): string[] => [...Object.entries(properties).flatMap(([name, inner]) => [name, ...namesIn(inner)]), ...(items ? namesIn(items) : [])];
+const namesIn = ({
+	properties: { evidence: _evidence, ...properties } = {},
+	items,
+}: Schema): string[] => [
+	...Object.entries(properties).flatMap(([name, inner]) => [name, ...namesIn(inner)]),
+	...(items ? namesIn(items) : []),
+];
 const hintOf = (resource: string, operation: string) =>
-	hints.extraTypeDefContent!.find(({ displayOptions }) => displayOptions?.show?.resource?.includes(resource) && displayOptions.show.operation?.includes(operation))!.content;
+	hints.extraTypeDefContent!.find(
+		({ displayOptions }) =>
+			displayOptions?.show?.resource?.includes(resource) &&
+			displayOptions.show.operation?.includes(operation),
+	)!.content;
 const itemIn = (hint: string) => /^Item: (.*)$/m.exec(hint)![1]!;
-const wordsIn = (shape: string) => shape.match(/[A-Za-z]\w*/g)!.filter((word) => !['boolean', 'number', 'string'].includes(word));
+const wordsIn = (shape: string) =>
+	shape.match(/[A-Za-z]\w*/g)!.filter((word) => !['boolean', 'number', 'string'].includes(word));
 
 describe('what an AI builder reads', () => {
 	it.each(operations)('of %s.%s are the fields that its schema has', (resource, operation) => {
-		const schema = JSON.parse(readFileSync(join(folder, resource, `${operation}.json`), 'utf8')) as Schema;
+		const schema = JSON.parse(
+			readFileSync(join(folder, resource, `${operation}.json`), 'utf8'),
+		) as Schema;
 		const told = itemIn(hintOf(resource, operation));
 		if (namesIn(schema).length === 0) expect(told).toBe('as the service answers');
 		else expect([...new Set(wordsIn(told))].sort()).toEqual([...new Set(namesIn(schema))].sort());
@@ -31,17 +58,31 @@ describe('what an AI builder reads', () => {
 	it.each(operations)('of %s.%s names every option', (resource, operation) => {
 		const [general] = hints.extraTypeDefContent!;
 		const common = [...CALL_OPTIONS, ...LOOK_UP_OPTIONS].map(({ name }) => name);
-		const options = (resources[resource]!.operations[operation]!.fields.find(({ name }) => name === 'options')?.options ?? []) as Array<{ name: string }>;
-		for (const { name } of options) expect(common.includes(name) ? general!.content : hintOf(resource, operation)).toContain(`${name}=`);
+		const options = (resources[resource]!.operations[operation]!.fields.find(
+			({ name }) => name === 'options',
+		)?.options ?? []) as Array<{ name: string }>;
+		for (const { name } of options)
+			expect(common.includes(name) ? general!.content : hintOf(resource, operation)).toContain(
+				`${name}=`,
+			);
 	});
 
 	it('of the trigger are the fields of its output', () => {
 		const event = readEvent({ eventId: 'e' }, new Date(0));
-		expect(wordsIn(itemIn(trigger.extraTypeDefContent![0]!.content)).sort()).toEqual(Object.keys(event).sort());
+		expect(wordsIn(itemIn(trigger.extraTypeDefContent![0]!.content)).sort()).toEqual(
+			Object.keys(event).sort(),
+		);
 	});
 
 	it('is written as the builder writes it: expr() instead of braces with an equals sign, and no names of connections', () => {
-		for (const { content } of [...hints.extraTypeDefContent!, ...trigger.extraTypeDefContent!]) expect(content).not.toMatch(/=\{\{|\bai_/);
-		expect(JSON.stringify(new EnterpriseRegistry().description.properties.flatMap(({ builderHint }) => builderHint ?? []))).not.toMatch(/=\{\{|\bai_/);
+		for (const { content } of [...hints.extraTypeDefContent!, ...trigger.extraTypeDefContent!])
+			expect(content).not.toMatch(/=\{\{|\bai_/);
+		expect(
+			JSON.stringify(
+				new EnterpriseRegistry().description.properties.flatMap(
+					({ builderHint }) => builderHint ?? [],
+				),
+			),
+		).not.toMatch(/=\{\{|\bai_/);
 	});
 });

@@ -15,7 +15,11 @@ describe('chance in tests', () => {
 
 	it('is the same in every run of CI, and another in each run elsewhere', () => {
 		const now = jest.spyOn(Date, 'now').mockReturnValue(123_456);
-		const seeds = [seededChance({ CI: 'true' }).seed, seededChance({}).seed, seededChance({ CI: 'false' }).seed];
+		const seeds = [
+			seededChance({ CI: 'true' }).seed,
+			seededChance({}).seed,
+			seededChance({ CI: 'false' }).seed,
+		];
 		now.mockReturnValue(654_321);
 		seeds.push(seededChance({ CI: 'true' }).seed, seededChance({}).seed);
 		now.mockRestore();
@@ -29,7 +33,9 @@ it.each(['first', 'second'])('the chance of the pack begins at the seed in every
 
 describe('the values of property tests', () => {
 	const before = { ...process.env };
-	afterEach(() => { process.env = { ...before }; });
+	afterEach(() => {
+		process.env = { ...before };
+	});
 
 	/** What a run with these variables draws, and what it says of a property that fails. */
 	function drawn(environment: NodeJS.ProcessEnv) {
@@ -37,7 +43,9 @@ describe('the values of property tests', () => {
 		let values: number[] = [];
 		let said = '';
 		jest.isolateModules(() => {
-			const { fc } = jest.requireActual<typeof seededProperties>('../../support/simulated/seededProperties');
+			const { fc } = jest.requireActual<typeof seededProperties>(
+				'../../support/simulated/seededProperties',
+			);
 			values = fc.sample(fc.nat(), 5);
 			const never = fc.property(fc.nat(), () => false);
 			said = fc.defaultReportMessage(fc.check(never)) ?? '';

@@ -53,10 +53,17 @@ describe('what ends with its parent', () => {
 		const start = `import { run } from ${urlOf('setup', 'run.mjs')};
 			import { inTemporaryFolder } from ${urlOf('levels', 'temporary.mjs')};
 			await inTemporaryFolder(async (temporaryFolder) => await run(process.execPath, ['-e', ${JSON.stringify(level)}], { temporaryFolder, environment: { TMPDIR: temporaryFolder } }));`;
-		const runner = spawn(process.execPath, ['--input-type=module', '--eval', start], { stdio: 'ignore' });
+		const runner = spawn(process.execPath, ['--input-type=module', '--eval', start], {
+			stdio: 'ignore',
+		});
 		await until('the process IDs', () => existsSync(note) && readFileSync(note, 'utf8') !== '');
-		const [temporary, ...pids] = (JSON.parse(readFileSync(note, 'utf8')) as [number, number, number, string]).reverse() as [string, ...number[]];
-		await until('something in the temporary folder', () => existsSync(temporary) && readdirSync(temporary).length > 0);
+		const [temporary, ...pids] = (
+			JSON.parse(readFileSync(note, 'utf8')) as [number, number, number, string]
+		).reverse() as [string, ...number[]];
+		await until(
+			'something in the temporary folder',
+			() => existsSync(temporary) && readdirSync(temporary).length > 0,
+		);
 		expect(pids.map(isAlive)).toEqual([true, true, true]);
 		runner.kill('SIGKILL');
 		await until('the end of all processes', () => !pids.some(isAlive));

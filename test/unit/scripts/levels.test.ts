@@ -9,10 +9,15 @@ const urlOf = (...path: string[]) => pathToFileURL(join(scripts, ...path)).href;
 
 function node(args: string[], environment: NodeJS.ProcessEnv = {}) {
 	const { JEST_WORKER_ID: _worker, JEST_RESULTS: _results, CI: _ci, ...clean } = process.env;
-	return spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...clean, ...environment }, timeout: 30_000 });
+	return spawnSync(process.execPath, args, {
+		encoding: 'utf8',
+		env: { ...clean, ...environment },
+		timeout: 30_000,
+	});
 }
 
-const evaluate = (code: string, environment?: NodeJS.ProcessEnv) => node(['--input-type=module', '--eval', code], environment);
+const evaluate = (code: string, environment?: NodeJS.ProcessEnv) =>
+	node(['--input-type=module', '--eval', code], environment);
 
 describe('what npm test says at its end', () => {
 	const reportOf = (calls: string) => {
@@ -37,8 +42,12 @@ describe('what npm test says at its end', () => {
 	});
 
 	it('names every test that passed only at the second try', () => {
-		const said = reportOf(`report.set('browser', { state: 'passed', passed: 7, seconds: 4, retried: ['the editor maps a column'] });`);
-		expect(said).toMatch(/browser +passed: 7 passed, 0 failed \(4\.0 s\)\n +passed at the second try: the editor maps a column\n/);
+		const said = reportOf(
+			`report.set('browser', { state: 'passed', passed: 7, seconds: 4, retried: ['the editor maps a column'] });`,
+		);
+		expect(said).toMatch(
+			/browser +passed: 7 passed, 0 failed \(4\.0 s\)\n +passed at the second try: the editor maps a column\n/,
+		);
 	});
 
 	it('counts a level that failed beyond its tests, and names those that were not reached', () => {
@@ -53,7 +62,13 @@ describe('what npm test says at its end', () => {
 
 describe('the order of the levels', () => {
 	const stagesOf = (chosen?: string[]) =>
-		JSON.parse(node(['--input-type=module', '--eval', `import { levels, stagesOf } from ${JSON.stringify(urlOf('levels', 'levels.mjs'))}; console.log(JSON.stringify(stagesOf(${chosen ? JSON.stringify(chosen) : 'levels'})));`]).stdout) as unknown;
+		JSON.parse(
+			node([
+				'--input-type=module',
+				'--eval',
+				`import { levels, stagesOf } from ${JSON.stringify(urlOf('levels', 'levels.mjs'))}; console.log(JSON.stringify(stagesOf(${chosen ? JSON.stringify(chosen) : 'levels'})));`,
+			]).stdout,
+		) as unknown;
 
 	it('holds each of them once: the checks all at once, then two levels at a time', () => {
 		expect(stagesOf()).toEqual([
@@ -63,7 +78,10 @@ describe('the order of the levels', () => {
 	});
 
 	it('has one level for one that was named', () => {
-		expect(stagesOf(['queue'])).toEqual([{ levels: [], atOnce: 0 }, { levels: ['queue'], atOnce: 1 }]);
+		expect(stagesOf(['queue'])).toEqual([
+			{ levels: [], atOnce: 0 },
+			{ levels: ['queue'], atOnce: 1 },
+		]);
 	});
 });
 
@@ -73,8 +91,16 @@ describe('a level that cannot run', () => {
 	afterAll(() => rmSync(bare, { recursive: true }));
 
 	it.each([
-		['queue', { PATH: bare }, /queue +failed, because PostgreSQL or Redis was not found\. Install them/],
-		['browser', { CHROMIUM: join(bare, 'chromium') }, /browser +failed, because CHROMIUM names .*chromium, which does not exist\./],
+		[
+			'queue',
+			{ PATH: bare },
+			/queue +failed, because PostgreSQL or Redis was not found\. Install them/,
+		],
+		[
+			'browser',
+			{ CHROMIUM: join(bare, 'chromium') },
+			/browser +failed, because CHROMIUM names .*chromium, which does not exist\./,
+		],
 	])('fails when it was named, and says what is missing: %s', (level, environment, reason) => {
 		const { status, stdout } = node([join(scripts, 'test.mjs'), level], environment);
 		expect(stdout).toMatch(reason);
@@ -84,12 +110,23 @@ describe('a level that cannot run', () => {
 
 	it('is found by what PATH or CHROMIUM names, and by nothing else', () => {
 		const found = (environment: Record<string, string>) =>
-			node(['--input-type=module', '--eval', `import { findChromium } from ${JSON.stringify(urlOf('setup', 'chromium.mjs'))}; console.log(findChromium() ?? 'none');`], environment).stdout.trim();
+			node(
+				[
+					'--input-type=module',
+					'--eval',
+					`import { findChromium } from ${JSON.stringify(urlOf('setup', 'chromium.mjs'))}; console.log(findChromium() ?? 'none');`,
+				],
+				environment,
+			).stdout.trim();
 		const folder = mkdtempSync(join(tmpdir(), 'a-program-'));
 		const program = join(folder, 'chromium');
 		writeFileSync(program, '');
 		try {
-			expect([found({ CHROMIUM: '', PATH: folder }), found({ CHROMIUM: program, PATH: bare }), found({ CHROMIUM: join(bare, 'no'), PATH: folder })]).toEqual([program, program, 'none']);
+			expect([
+				found({ CHROMIUM: '', PATH: folder }),
+				found({ CHROMIUM: program, PATH: bare }),
+				found({ CHROMIUM: join(bare, 'no'), PATH: folder }),
+			]).toEqual([program, program, 'none']);
 			if (process.platform === 'linux') expect(found({ CHROMIUM: '', PATH: bare })).toBe('none');
 		} finally {
 			rmSync(folder, { recursive: true });
@@ -102,12 +139,15 @@ describe('a Jest that stays after its last test', () => {
 	afterAll(() => rmSync(folder, { recursive: true }));
 	const results = join(folder, 'results.json');
 	const held = `${results}.held`;
-	const ending = (code: string) => node(['--import', urlOf('levels', 'handles.mjs'), '--eval', code], { JEST_RESULTS: results });
+	const ending = (code: string) =>
+		node(['--import', urlOf('levels', 'handles.mjs'), '--eval', code], { JEST_RESULTS: results });
 	afterEach(() => rmSync(held, { force: true }));
 
 	it('is ended 2 s after its results, with the list of what held it', () => {
 		const begin = Date.now();
-		const { status } = ending(`require('net').createServer().listen(0, '127.0.0.1'); setInterval(() => {}, 1000); require('fs').writeFileSync(${JSON.stringify(results)}, '{}')`);
+		const { status } = ending(
+			`require('net').createServer().listen(0, '127.0.0.1'); setInterval(() => {}, 1000); require('fs').writeFileSync(${JSON.stringify(results)}, '{}')`,
+		);
 		expect(status).toBe(1);
 		expect(readFileSync(held, 'utf8')).toMatch(/Server listening on \d+/);
 		expect(readFileSync(held, 'utf8')).toMatch(/setInterval 1000 ms/);
@@ -116,7 +156,10 @@ describe('a Jest that stays after its last test', () => {
 
 	it('is named with what held it where it is a worker, which Jest ends by force', () => {
 		const code = `require('net').createServer().listen(0, '127.0.0.1', () => process.kill(process.pid, 'SIGTERM'))`;
-		const { status } = node(['--import', urlOf('levels', 'handles.mjs'), '--eval', code], { JEST_RESULTS: results, JEST_WORKER_ID: '1' });
+		const { status } = node(['--import', urlOf('levels', 'handles.mjs'), '--eval', code], {
+			JEST_RESULTS: results,
+			JEST_WORKER_ID: '1',
+		});
 		expect(status).toBe(1);
 		expect(readFileSync(held, 'utf8')).toMatch(/Server listening on \d+/);
 	});

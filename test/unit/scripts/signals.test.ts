@@ -8,7 +8,9 @@ import { pathToFileURL } from 'node:url';
 const root = resolve(__dirname, '..', '..', '..');
 const runner = pathToFileURL(join(root, 'scripts', 'setup', 'run.mjs')).href;
 /** As it stands in package.json: with "exec" no shell is between npm and the script, and keeps the signal for itself. */
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+	scripts: { start: string };
+};
 
 /** A package whose "npm start" runs until it is asked to end, and notes that it was. */
 const script = `
@@ -28,17 +30,27 @@ describe('npm start', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'signals-'));
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-	it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('ends what it started when npm alone gets %s', async (signal) => {
-		for (const name of ['up', 'ended']) rmSync(join(folder, name), { force: true });
-		writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'signals', version: '1.0.0', scripts: { start: scripts.start.replace('scripts/start.mjs', 'start.mjs') } }));
-		writeFileSync(join(folder, 'start.mjs'), script);
-		const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' });
-		expect(await appears(join(folder, 'up'))).toBe(true);
-		// npm takes a moment before it listens for signals.
-		await sleep(500);
-		npm.kill(signal);
-		const ended = await appears(join(folder, 'ended'));
-		if (!ended) process.kill(Number(readFileSync(join(folder, 'up'), 'utf8')), 'SIGKILL');
-		expect(ended).toBe(true);
-	});
+	it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+		'ends what it started when npm alone gets %s',
+		async (signal) => {
+			for (const name of ['up', 'ended']) rmSync(join(folder, name), { force: true });
+			writeFileSync(
+				join(folder, 'package.json'),
+				JSON.stringify({
+					name: 'signals',
+					version: '1.0.0',
+					scripts: { start: scripts.start.replace('scripts/start.mjs', 'start.mjs') },
+				}),
+			);
+			writeFileSync(join(folder, 'start.mjs'), script);
+			const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' });
+			expect(await appears(join(folder, 'up'))).toBe(true);
+			// npm takes a moment before it listens for signals.
+			await sleep(500);
+			npm.kill(signal);
+			const ended = await appears(join(folder, 'ended'));
+			if (!ended) process.kill(Number(readFileSync(join(folder, 'up'), 'utf8')), 'SIGKILL');
+			expect(ended).toBe(true);
+		},
+	);
 });

@@ -1,9 +1,21 @@
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
-import { DEFAULT_CALL_OPTIONS, type Evidence, type Source, type CallOptions } from '../../../nodes/EnterpriseRegistry/transport/types';
-import { RegistryFailure, type FailureKind } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import {
+	DEFAULT_CALL_OPTIONS,
+	type Evidence,
+	type Source,
+	type CallOptions,
+} from '../../../nodes/EnterpriseRegistry/transport/types';
+import {
+	RegistryFailure,
+	type FailureKind,
+} from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { backOff } from '../../../nodes/EnterpriseRegistry/transport/limits/backOff';
-import type { Method, RegistryAnswer, RegistryRequest } from '../../../nodes/EnterpriseRegistry/api/types';
+import type {
+	Method,
+	RegistryAnswer,
+	RegistryRequest,
+} from '../../../nodes/EnterpriseRegistry/api/types';
 import { SimulatedClock } from '../../support/simulated/simulation';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -32,27 +44,59 @@ function over(...replies: Reply[]) {
 		sent.push(request);
 		await clock.sleep(60);
 		if (reply instanceof RegistryFailure) throw reply;
-		return reply instanceof Promise ? await reply : { status: 200, headers: {}, text: '{}', ...reply };
+		return reply instanceof Promise
+			? await reply
+			: { status: 200, headers: {}, text: '{}', ...reply };
 	};
 	const make = (timeZone = 'UTC') => new Dispatch(session, transmit, timeZone, clock);
 	const dispatch = make();
 	const begin = clock.now();
-	const call = async (request: Partial<RegistryRequest> = {}, options: Partial<CallOptions> = {}, by = dispatch) =>
-		await by.send({ method: 'GET', version: 'v2', path: '/enterprise/1', ...request }, { ...DEFAULT_CALL_OPTIONS, maxWait: 300_000, share: true, ...options });
-	return { clock, queue, sent, memory, moments, make, dispatch, call, run: async <T>(work: Promise<T>) => await clock.run(work), elapsed: () => clock.now() - begin };
+	const call = async (
+		request: Partial<RegistryRequest> = {},
+		options: Partial<CallOptions> = {},
+		by = dispatch,
+	) =>
+		await by.send(
+			{ method: 'GET', version: 'v2', path: '/enterprise/1', ...request },
+			{ ...DEFAULT_CALL_OPTIONS, maxWait: 300_000, share: true, ...options },
+		);
+	return {
+		clock,
+		queue,
+		sent,
+		memory,
+		moments,
+		make,
+		dispatch,
+		call,
+		run: async <T>(work: Promise<T>) => await clock.run(work),
+		elapsed: () => clock.now() - begin,
+	};
 }
 
 const strained = (kind: 'timeout' | 'connection') => new RegistryFailure(kind, 'No answer', '');
 
 it('calls of one run go in the order in which they came, whatever endpoint they ask', async () => {
 	const { call, run, sent } = over({ status: 200 });
-	const paths = ['/enterprise/1', '/peppol/2', '/enterprise/3', '/webhook/4', '/peppol/5', '/enterprise/6'];
+	const paths = [
+		'/enterprise/1',
+		'/peppol/2',
+		'/enterprise/3',
+		'/webhook/4',
+		'/peppol/5',
+		'/enterprise/6',
+	];
 	await run(Promise.all(paths.map(async (path) => await call({ path }, { ceiling: 1 }))));
 	expect(sent.map(({ path }) => path)).toEqual(paths);
 });
 
 describe('a call that the service cannot answer now', () => {
-	it.each<[string, Reply]>([['502', { status: 502 }], ['503', { status: 503 }], ['a timeout', strained('timeout')], ['a cut connection', strained('connection')]])('(%s) is made again after about 1, 2, 4 and 8 s', async (_what, reply) => {
+	it.each<[string, Reply]>([
+		['502', { status: 502 }],
+		['503', { status: 503 }],
+		['a timeout', strained('timeout')],
+		['a cut connection', strained('connection')],
+	])('(%s) is made again after about 1, 2, 4 and 8 s', async (_what, reply) => {
 		const { call, run, sent, elapsed } = over(reply, reply, reply, reply, { status: 200 });
 		expect((await run(call())).status).toBe(200);
 		expect(sent).toHaveLength(5);
@@ -65,57 +109,109 @@ describe('a call that the service cannot answer now', () => {
 		expect((await run(call({}, { maxWait: 6_000 }))).status).toBe(503);
 		expect(sent.length).toBeLessThanOrEqual(4);
 		const lost = over(strained('timeout'));
-		await expect(lost.run(lost.call({}, { maxWait: 0 }))).rejects.toMatchObject({ kind: 'timeout' });
+		await expect(lost.run(lost.call({}, { maxWait: 0 }))).rejects.toMatchObject({
+			kind: 'timeout',
+		});
 	});
 
 	it('ends as an outage, reported with its first moment and its requests', async () => {
 		// No probe is under way when the longest wait ends: its item would have the answer itself.
 		Math.random = () => 0.5;
 		const { call, run, elapsed } = over({ status: 503 });
-		await expect(run(call({}, { maxWait: 20_000 }))).rejects.toMatchObject({ kind: 'service', message: expect.stringMatching(/^The service has not answered since 12:00:00 \(\d requests\)$/) as string });
+		await expect(run(call({}, { maxWait: 20_000 }))).rejects.toMatchObject({
+			kind: 'service',
+			message: expect.stringMatching(
+				/^The service has not answered since 12:00:00 \(\d requests\)$/,
+			) as string,
+		});
 		expect(elapsed()).toBeLessThanOrEqual(20_000);
 	});
 
-	it.each([[300_000, 1000], [4000, 60], [0, 1000]])('costs %i ms of waiting and few requests where the service is dead, however many items there are', async (maxWait, items) => {
-		const dead = over(strained('timeout'));
-		const outcomes = await dead.run(Promise.allSettled(Array.from({ length: items }, async (_, at) => await dead.call({ path: `/enterprise/${at}` }, { maxWait }))));
-		expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-		expect(dead.elapsed()).toBeLessThanOrEqual(maxWait + 60_000);
-		expect(dead.sent.length).toBeLessThanOrEqual(50);
-		expect(dead.clock.sleeping).toBe(0);
-	});
+	it.each([
+		[300_000, 1000],
+		[4000, 60],
+		[0, 1000],
+	])(
+		'costs %i ms of waiting and few requests where the service is dead, however many items there are',
+		async (maxWait, items) => {
+			const dead = over(strained('timeout'));
+			const outcomes = await dead.run(
+				Promise.allSettled(
+					Array.from(
+						{ length: items },
+						async (_, at) => await dead.call({ path: `/enterprise/${at}` }, { maxWait }),
+					),
+				),
+			);
+			expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+			expect(dead.elapsed()).toBeLessThanOrEqual(maxWait + 60_000);
+			expect(dead.sent.length).toBeLessThanOrEqual(50);
+			expect(dead.clock.sleeping).toBe(0);
+		},
+	);
 
 	it('is answered within one probe when the service is back', async () => {
 		const { call, run, sent } = over(...Array.from({ length: 12 }, () => ({ status: 502 })), {});
-		const outcomes = await run(Promise.all(Array.from({ length: 200 }, async (_, at) => await call({ path: `/enterprise/${at}` }))));
+		const outcomes = await run(
+			Promise.all(
+				Array.from({ length: 200 }, async (_, at) => await call({ path: `/enterprise/${at}` })),
+			),
+		);
 		expect(outcomes.every(({ status }) => status === 200)).toBe(true);
 		expect(sent.length).toBeLessThanOrEqual(1.2 * 200 + 20);
 	});
 
-	it.each<[Method, number]>([['GET', 3], ['PUT', 3], ['DELETE', 3], ['POST', 1], ['PATCH', 1]])('with %s is made %i times', async (method, times) => {
+	it.each<[Method, number]>([
+		['GET', 3],
+		['PUT', 3],
+		['DELETE', 3],
+		['POST', 1],
+		['PATCH', 1],
+	])('with %s is made %i times', async (method, times) => {
 		const { call, run, sent } = over({ status: 500 });
 		await run(call({ method })).catch(() => {});
 		expect(sent).toHaveLength(times);
 	});
 
-	it.each<[Method, Reply]>([['POST', strained('timeout')], ['POST', { status: 504 }], ['PATCH', strained('connection')], ['PATCH', { status: 500 }]])('with %s whose end is unknown says that it may have been done, and is not made again', async (method, reply) => {
-		const { call, run, sent } = over(reply);
-		await expect(run(call({ method }))).rejects.toMatchObject({ description: 'The service may still carry it out, or have done so: check before you repeat it.' });
-		expect(sent).toHaveLength(1);
-	});
+	it.each<[Method, Reply]>([
+		['POST', strained('timeout')],
+		['POST', { status: 504 }],
+		['PATCH', strained('connection')],
+		['PATCH', { status: 500 }],
+	])(
+		'with %s whose end is unknown says that it may have been done, and is not made again',
+		async (method, reply) => {
+			const { call, run, sent } = over(reply);
+			await expect(run(call({ method }))).rejects.toMatchObject({
+				description:
+					'The service may still carry it out, or have done so: check before you repeat it.',
+			});
+			expect(sent).toHaveLength(1);
+		},
+	);
 
 	it('with POST that was not sent, or with GET, says nothing of that', async () => {
-		const refused = new RegistryFailure('connection', 'Nothing listens', 'Check it', undefined, {}, { unsent: true });
+		const refused = new RegistryFailure(
+			'connection',
+			'Nothing listens',
+			'Check it',
+			undefined,
+			{},
+			{ unsent: true },
+		);
 		const [post, get] = [over(refused), over(strained('timeout'))];
 		await expect(post.run(post.call({ method: 'POST' }))).rejects.toBe(refused);
 		await expect(get.run(get.call({}, { maxWait: 0 }))).rejects.toMatchObject({ description: '' });
 	});
 
-	it.each([400, 401, 402, 403, 404, 412, 413, 418])('is not made again after %i, which waiting does not fix', async (status) => {
-		const { call, run, sent } = over({ status });
-		await run(call());
-		expect(sent).toHaveLength(1);
-	});
+	it.each([400, 401, 402, 403, 404, 412, 413, 418])(
+		'is not made again after %i, which waiting does not fix',
+		async (status) => {
+			const { call, run, sent } = over({ status });
+			await run(call());
+			expect(sent).toHaveLength(1);
+		},
+	);
 
 	it('waits as long as the service asks', async () => {
 		const { call, run, elapsed } = over({ status: 503, headers: { 'retry-after': '20' } }, {});
@@ -147,75 +243,184 @@ describe('a call that the service cannot answer now', () => {
 
 it('400 calls that are refused without a time send one probe at a time, not one each', async () => {
 	const { call, run, sent } = over(...Array.from({ length: 20 }, () => ({ status: 429 })), {});
-	const outcomes = await run(Promise.all(Array.from({ length: 400 }, async (_, at) => await call({ path: `/enterprise/${at}` }, { maxWait: 1e9 }))));
+	const outcomes = await run(
+		Promise.all(
+			Array.from(
+				{ length: 400 },
+				async (_, at) => await call({ path: `/enterprise/${at}` }, { maxWait: 1e9 }),
+			),
+		),
+	);
 	expect(outcomes.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(398);
 	expect(sent.length).toBeLessThanOrEqual(420);
 });
 
 it.each([401, 402])('after %i no further call of the run is made', async (status) => {
 	const { call, run, sent } = over({ status, text: '{"error":"No"}' });
-	const outcomes = await run(Promise.allSettled(Array.from({ length: 200 }, async (_, at) => await call({ path: `/enterprise/${at}` }))));
+	const outcomes = await run(
+		Promise.allSettled(
+			Array.from({ length: 200 }, async (_, at) => await call({ path: `/enterprise/${at}` })),
+		),
+	);
 	expect(sent).toHaveLength(1);
 	expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(199);
 });
 
 it('whatever the service does, and whatever is thrown, every place is given back and the repeats stay within their budget', async () => {
 	const thrown = fc.anything().map((value) => ({ thrown: value }));
-	const failure = fc.constantFrom('timeout', 'connection', 'service', 'address', 'cancelled', 'credentials').map((kind) => ({ thrown: new RegistryFailure(kind as FailureKind, 'No answer', '') }));
-	const header = fc.constantFrom('0', '1', '7', '-1', 'soon', '9e99', '1970-01-01T00:00:00Z', String(NOON / 1000 + 600));
-	const headers = fc.dictionary(fc.constantFrom('x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after', 'date', 'age'), header);
-	const answer = fc.record({ status: fc.constantFrom(200, 200, 200, 204, 400, 401, 402, 403, 404, 429, 500, 502, 503, 504, 599, 0), text: fc.oneof(fc.string(), fc.json()), headers });
+	const failure = fc
+		.constantFrom('timeout', 'connection', 'service', 'address', 'cancelled', 'credentials')
+		.map((kind) => ({ thrown: new RegistryFailure(kind as FailureKind, 'No answer', '') }));
+	const header = fc.constantFrom(
+		'0',
+		'1',
+		'7',
+		'-1',
+		'soon',
+		'9e99',
+		'1970-01-01T00:00:00Z',
+		String(NOON / 1000 + 600),
+	);
+	const headers = fc.dictionary(
+		fc.constantFrom(
+			'x-ratelimit-limit',
+			'x-ratelimit-remaining',
+			'x-ratelimit-reset',
+			'retry-after',
+			'date',
+			'age',
+		),
+		header,
+	);
+	const answer = fc.record({
+		status: fc.constantFrom(
+			200,
+			200,
+			200,
+			204,
+			400,
+			401,
+			402,
+			403,
+			404,
+			429,
+			500,
+			502,
+			503,
+			504,
+			599,
+			0,
+		),
+		text: fc.oneof(fc.string(), fc.json()),
+		headers,
+	});
 	const replies = fc.array(fc.oneof(thrown, failure, answer), { minLength: 1, maxLength: 12 });
-	await fc.assert(fc.asyncProperty(replies, fc.integer({ min: 1, max: 60 }), fc.constantFrom(0, 5000, 300_000), fc.constantFrom('UTC', 'Mars/Olympus'), fc.constantFrom(0, 5), async (answers, items, maxWait, timeZone, leaveFree) => {
-		const clock = new SimulatedClock(NOON);
-		const queue = new RequestQueue(clock);
-		const session = { queue, moment: () => 0, recall: () => undefined, remember: () => {} };
-		let sent = 0;
-		let limited = 0;
-		const transmit = async () => {
-			const reply = answers[sent++ % answers.length]!;
-			await clock.sleep(60);
-			if ('thrown' in reply) throw reply.thrown;
-			if (reply.status === 429) limited++;
-			return reply;
-		};
-		const dispatch = new Dispatch(session, transmit, timeZone, clock);
-		await clock.run(Promise.allSettled(Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, maxWait, leaveFree }))));
-		const { underWay, lines } = queue as unknown as { underWay: number; lines: Map<object, unknown> };
-		expect([underWay, lines.size, clock.sleeping]).toEqual([0, 0, 0]);
-		expect(sent - limited).toBeLessThanOrEqual(1.2 * items + 20);
-	}), { numRuns: 150, seed: 12 });
+	await fc.assert(
+		fc.asyncProperty(
+			replies,
+			fc.integer({ min: 1, max: 60 }),
+			fc.constantFrom(0, 5000, 300_000),
+			fc.constantFrom('UTC', 'Mars/Olympus'),
+			fc.constantFrom(0, 5),
+			async (answers, items, maxWait, timeZone, leaveFree) => {
+				const clock = new SimulatedClock(NOON);
+				const queue = new RequestQueue(clock);
+				const session = { queue, moment: () => 0, recall: () => undefined, remember: () => {} };
+				let sent = 0;
+				let limited = 0;
+				const transmit = async () => {
+					const reply = answers[sent++ % answers.length]!;
+					await clock.sleep(60);
+					if ('thrown' in reply) throw reply.thrown;
+					if (reply.status === 429) limited++;
+					return reply;
+				};
+				const dispatch = new Dispatch(session, transmit, timeZone, clock);
+				await clock.run(
+					Promise.allSettled(
+						Array.from(
+							{ length: items },
+							async (_, item) =>
+								await dispatch.send(
+									{ method: 'GET', version: 'v2', path: `/enterprise/${item}` },
+									{ ...DEFAULT_CALL_OPTIONS, maxWait, leaveFree },
+								),
+						),
+					),
+				);
+				const { underWay, lines } = queue as unknown as {
+					underWay: number;
+					lines: Map<object, unknown>;
+				};
+				expect([underWay, lines.size, clock.sleeping]).toEqual([0, 0, 0]);
+				expect(sent - limited).toBeLessThanOrEqual(1.2 * items + 20);
+			},
+		),
+		{ numRuns: 150, seed: 12 },
+	);
 });
 
 it('a time zone that does not exist blocks nobody', async () => {
 	const { call, run, make } = over({ status: 429, text: '{"error":"Monthly quota exceeded"}' }, {});
 	const elsewhere = make('Nowhere/Land');
-	await expect(run(call({}, {}, elsewhere))).rejects.toMatchObject({ message: expect.stringContaining('(UTC)') as string });
+	await expect(run(call({}, {}, elsewhere))).rejects.toMatchObject({
+		message: expect.stringContaining('(UTC)') as string,
+	});
 	expect((await run(call({}, { ceiling: 1 }, make()))).status).toBe(200);
 });
 
 describe('a call that the limit refuses', () => {
-	const limited = (headers: Record<string, string> = {}, text = '{"success":false,"error":"Rate limit exceeded"}') => ({ status: 429, headers, text });
+	const limited = (
+		headers: Record<string, string> = {},
+		text = '{"success":false,"error":"Rate limit exceeded"}',
+	) => ({ status: 429, headers, text });
 
-	it.each<Method>(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('with %s is made again when the service says so: nothing was done', async (method) => {
-		const { call, run, sent, elapsed } = over(limited({ 'retry-after': '7' }), {});
-		expect((await run(call({ method }))).status).toBe(200);
-		expect(sent).toHaveLength(2);
-		expect(elapsed()).toBe(7000 + 120);
-	});
+	it.each<Method>(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+		'with %s is made again when the service says so: nothing was done',
+		async (method) => {
+			const { call, run, sent, elapsed } = over(limited({ 'retry-after': '7' }), {});
+			expect((await run(call({ method }))).status).toBe(200);
+			expect(sent).toHaveLength(2);
+			expect(elapsed()).toBe(7000 + 120);
+		},
+	);
 
 	it('ends at once with maxWait 0, naming limit, reset and option; the calls after it are not even sent', async () => {
-		const { clock, call, run, sent } = over(limited({ 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) }));
-		const failure = { kind: 'rateLimit', status: 429, message: 'The hourly limit (100 requests) is used up until 12:50 (UTC)', description: 'Try again after 12:50; 0 of 100 requests left.' };
-		const facts = (allowed: number) => ({ ...failure, facts: { wait: expect.closeTo(50 * 60_000, -3) as number, allowed } });
+		const { clock, call, run, sent } = over(
+			limited({
+				'x-ratelimit-limit': '100',
+				'x-ratelimit-remaining': '0',
+				'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000),
+			}),
+		);
+		const failure = {
+			kind: 'rateLimit',
+			status: 429,
+			message: 'The hourly limit (100 requests) is used up until 12:50 (UTC)',
+			description: 'Try again after 12:50; 0 of 100 requests left.',
+		};
+		const facts = (allowed: number) => ({
+			...failure,
+			facts: { wait: expect.closeTo(50 * 60_000, -3) as number, allowed },
+		});
 		await expect(run(call({}, { maxWait: 0 }))).rejects.toMatchObject(facts(0));
-		await expect(run(call({ path: '/enterprise/2' }, { maxWait: 0 }))).rejects.toMatchObject(facts(0));
-		await expect(run(call({ path: '/enterprise/2' }, { maxWait: 49 * 60_000 }))).rejects.toMatchObject(facts(49 * 60_000));
+		await expect(run(call({ path: '/enterprise/2' }, { maxWait: 0 }))).rejects.toMatchObject(
+			facts(0),
+		);
+		await expect(
+			run(call({ path: '/enterprise/2' }, { maxWait: 49 * 60_000 })),
+		).rejects.toMatchObject(facts(49 * 60_000));
 		expect(sent).toHaveLength(1);
 		expect(clock.sleeping).toBe(0);
 	});
 
-	it.each([[limited({ 'retry-after': '0' })], [limited({ 'retry-after': '7' })], [limited({}, '{"error":"Monthly quota exceeded"}')], [{ status: 500 }], [{ status: 503, headers: { 'retry-after': '0' } }]])('gives its first answer if that is wanted, and is sent once: %j', async (reply) => {
+	it.each([
+		[limited({ 'retry-after': '0' })],
+		[limited({ 'retry-after': '7' })],
+		[limited({}, '{"error":"Monthly quota exceeded"}')],
+		[{ status: 500 }],
+		[{ status: 503, headers: { 'retry-after': '0' } }],
+	])('gives its first answer if that is wanted, and is sent once: %j', async (reply) => {
 		const { call, run, sent } = over(reply);
 		expect(await run(call({ once: true }, { maxWait: 0 }))).toMatchObject(reply);
 		expect(sent).toHaveLength(1);
@@ -227,14 +432,23 @@ describe('a call that the limit refuses', () => {
 		expect(sent).toHaveLength(10);
 	});
 
-	it.each([[{}], [{ 'retry-after': '1' }]])('waits even if a gateway answered 503 with %j before: that does not mean that these calls are free', async (headers) => {
-		const usedUp = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 30) / 1000) };
-		const { call, run, sent } = over({ status: 503, headers }, { headers: usedUp });
-		expect((await run(call({ path: '/a/1' }, { maxWait: 0 }))).status).toBe(503);
-		expect((await run(call({ path: '/b/1' }))).status).toBe(200);
-		await expect(run(call({ path: '/a/2' }, { maxWait: 1000 }))).rejects.toMatchObject({ kind: 'rateLimit' });
-		expect(sent).toHaveLength(2);
-	});
+	it.each([[{}], [{ 'retry-after': '1' }]])(
+		'waits even if a gateway answered 503 with %j before: that does not mean that these calls are free',
+		async (headers) => {
+			const usedUp = {
+				'x-ratelimit-limit': '100',
+				'x-ratelimit-remaining': '0',
+				'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 30) / 1000),
+			};
+			const { call, run, sent } = over({ status: 503, headers }, { headers: usedUp });
+			expect((await run(call({ path: '/a/1' }, { maxWait: 0 }))).status).toBe(503);
+			expect((await run(call({ path: '/b/1' }))).status).toBe(200);
+			await expect(run(call({ path: '/a/2' }, { maxWait: 1000 }))).rejects.toMatchObject({
+				kind: 'rateLimit',
+			});
+			expect(sent).toHaveLength(2);
+		},
+	);
 
 	it('waits for the limit no longer than the user allows, all its waits together', async () => {
 		const { call, run, sent, elapsed } = over(limited({ 'retry-after': '60' }));
@@ -243,21 +457,42 @@ describe('a call that the limit refuses', () => {
 		expect(sent).toHaveLength(3);
 	});
 
-	const RESET_NEXT_MONTH = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 6, 1) / 1000) };
-	const QUOTA = '{"success":false,"error":"Monthly quota exceeded","plan":"free","limit":1000,"resetAt":"2026-07-01T00:00:00.000Z"}';
+	const RESET_NEXT_MONTH = {
+		'x-ratelimit-remaining': '0',
+		'x-ratelimit-reset': String(Date.UTC(2026, 6, 1) / 1000),
+	};
+	const QUOTA =
+		'{"success":false,"error":"Monthly quota exceeded","plan":"free","limit":1000,"resetAt":"2026-07-01T00:00:00.000Z"}';
 
 	it.each([
-		['the body', limited({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) }, QUOTA)],
+		[
+			'the body',
+			limited(
+				{
+					'x-ratelimit-remaining': '0',
+					'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000),
+				},
+				QUOTA,
+			),
+		],
 		['the reset', limited(RESET_NEXT_MONTH)],
 		['both', limited(RESET_NEXT_MONTH, QUOTA)],
-	])('for the month, as %s says, is never waited for, and no other call of this execution is made', async (_what, reply) => {
-		const { call, run, sent, elapsed } = over(reply);
-		const failure = { kind: 'rateLimit', message: expect.stringMatching(/monthly quota.*used up until 1 July 2026 at 00:00|monthly quota.*used up until 1 July 2026, 00:00/) as string };
-		await expect(run(call())).rejects.toMatchObject(failure);
-		await expect(run(call({ path: '/enterprise/2' }))).rejects.toMatchObject(failure);
-		expect(sent).toHaveLength(1);
-		expect(elapsed()).toBe(60);
-	});
+	])(
+		'for the month, as %s says, is never waited for, and no other call of this execution is made',
+		async (_what, reply) => {
+			const { call, run, sent, elapsed } = over(reply);
+			const failure = {
+				kind: 'rateLimit',
+				message: expect.stringMatching(
+					/monthly quota.*used up until 1 July 2026 at 00:00|monthly quota.*used up until 1 July 2026, 00:00/,
+				) as string,
+			};
+			await expect(run(call())).rejects.toMatchObject(failure);
+			await expect(run(call({ path: '/enterprise/2' }))).rejects.toMatchObject(failure);
+			expect(sent).toHaveLength(1);
+			expect(elapsed()).toBe(60);
+		},
+	);
 
 	it('for the month is tried again by the next execution, in case the plan has grown', async () => {
 		const { make, call, run, sent } = over(limited(RESET_NEXT_MONTH, QUOTA), {});
@@ -267,7 +502,16 @@ describe('a call that the limit refuses', () => {
 	});
 
 	it('does not hold back the request for the plan, which does not count', async () => {
-		const { call, run } = over({ headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) } }, {});
+		const { call, run } = over(
+			{
+				headers: {
+					'x-ratelimit-limit': '1',
+					'x-ratelimit-remaining': '0',
+					'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000),
+				},
+			},
+			{},
+		);
 		await run(call());
 		expect((await run(call({ path: '/me' }, { maxWait: 0 }))).status).toBe(200);
 	});
@@ -278,7 +522,13 @@ describe('equal calls', () => {
 		const { call, run, sent } = over({});
 		const sources: Source[] = [];
 		const tally = ({ from }: Evidence) => sources.push(from);
-		await run(Promise.all([call({}, { tally }), call({}, { tally }), call({ query: { page: 2 } }, { tally })]));
+		await run(
+			Promise.all([
+				call({}, { tally }),
+				call({}, { tally }),
+				call({ query: { page: 2 } }, { tally }),
+			]),
+		);
 		await run(call({}, { tally }));
 		expect(sent).toHaveLength(2);
 		expect(sources.sort()).toEqual(['service', 'service', 'shared', 'shared']);
@@ -304,7 +554,13 @@ describe('the memory', () => {
 		const { call, run, sent, make } = over({});
 		const sources: Source[] = [];
 		await run(call({ reusable: true }, { reuseFor: 60_000 }));
-		await run(call({ reusable: true }, { reuseFor: 60_000, tally: ({ from }) => sources.push(from) }, make()));
+		await run(
+			call(
+				{ reusable: true },
+				{ reuseFor: 60_000, tally: ({ from }) => sources.push(from) },
+				make(),
+			),
+		);
 		expect(sent).toHaveLength(1);
 		expect(sources).toEqual(['memory']);
 		await run(call({ reusable: true }, {}, make()));
@@ -332,21 +588,48 @@ describe('the memory', () => {
 
 describe('a cancelled execution', () => {
 	it('ends what waits for the limit, for its turn or for a repeat at once, and leaves no place taken', async () => {
-		const { clock, queue, call, run, dispatch, elapsed } = over({ status: 503, headers: { 'retry-after': '100' } }, { headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000) } });
-		const calls = Promise.allSettled(Array.from({ length: 30 }, async (_, at) => await call({ path: `/${at}` }, { maxWait: 3_600_000 })));
+		const { clock, queue, call, run, dispatch, elapsed } = over(
+			{ status: 503, headers: { 'retry-after': '100' } },
+			{
+				headers: {
+					'x-ratelimit-limit': '1',
+					'x-ratelimit-remaining': '0',
+					'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000),
+				},
+			},
+		);
+		const calls = Promise.allSettled(
+			Array.from(
+				{ length: 30 },
+				async (_, at) => await call({ path: `/${at}` }, { maxWait: 3_600_000 }),
+			),
+		);
 		await run(clock.sleep(5000));
 		dispatch.stop();
 		const outcomes = await run(calls);
 		expect(elapsed()).toBe(5000);
 		expect(outcomes.filter(({ status }) => status === 'rejected').length).toBe(29);
-		expect(outcomes.filter((outcome) => outcome.status === 'rejected' && (outcome.reason as RegistryFailure).kind === 'cancelled').length).toBe(29);
+		expect(
+			outcomes.filter(
+				(outcome) =>
+					outcome.status === 'rejected' && (outcome.reason as RegistryFailure).kind === 'cancelled',
+			).length,
+		).toBe(29);
 		expect(clock.sleeping).toBe(0);
 		// Nobody is in the way of the next execution, but for the limit itself.
-		expect(await run(queue.enter({ owner: {}, ceiling: 1, waitLeft: 0, maxWait: 0, family: 'v2 1' }))).toMatchObject({ kind: 'tooLong' });
+		expect(
+			await run(queue.enter({ owner: {}, ceiling: 1, waitLeft: 0, maxWait: 0, family: 'v2 1' })),
+		).toMatchObject({ kind: 'tooLong' });
 	});
 
 	it('takes nothing from another that waits for the same limit', async () => {
-		const { clock, make, call, run, dispatch } = over({ headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 0, 30) / 1000) } });
+		const { clock, make, call, run, dispatch } = over({
+			headers: {
+				'x-ratelimit-limit': '1',
+				'x-ratelimit-remaining': '0',
+				'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 0, 30) / 1000),
+			},
+		});
 		await run(call());
 		const other = call({ path: '/enterprise/2' }, {}, make());
 		const cancelled = Promise.allSettled([call({ path: '/enterprise/3' })]);
@@ -365,6 +648,8 @@ describe('a cancelled execution', () => {
 });
 
 it('the back-off doubles from one second on, a quarter more or less, up to a minute', () => {
-	expect([1, 2, 3, 4, 5, 6, 7, 20].map((attempt) => backOff(attempt, 0.5))).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+	expect([1, 2, 3, 4, 5, 6, 7, 20].map((attempt) => backOff(attempt, 0.5))).toEqual([
+		1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000,
+	]);
 	expect([backOff(1, 0), backOff(1, 1)]).toEqual([750, 1250]);
 });

@@ -14,34 +14,74 @@ const OK = { status: 200 };
 /** Runs of items, one after the other, at a service that does this with the nth request, for this item. */
 function at(behave: (item: number, nth: number) => Reply) {
 	const clock = new SimulatedClock();
-	const session = { queue: new RequestQueue(clock), moment: () => 0, recall: () => undefined, remember: () => {} };
+	const session = {
+		queue: new RequestQueue(clock),
+		moment: () => 0,
+		recall: () => undefined,
+		remember: () => {},
+	};
 	const service = { behave, sent: 0, asked: [] as number[] };
-	const transmit = async ({ path, timeout = 30 * SECOND }: { path: string; timeout?: number }): Promise<RegistryAnswer> => {
+	const transmit = async ({
+		path,
+		timeout = 30 * SECOND,
+	}: {
+		path: string;
+		timeout?: number;
+	}): Promise<RegistryAnswer> => {
 		const item = Number(path.split('/').pop());
 		service.asked.push(item);
 		const reply = service.behave(item, service.sent++);
 		await clock.sleep(typeof reply === 'string' ? timeout : 100);
-		if (typeof reply === 'string') throw new RegistryFailure('timeout', 'The service did not answer in time', '');
+		if (typeof reply === 'string')
+			throw new RegistryFailure('timeout', 'The service did not answer in time', '');
 		return { headers: {}, text: '{}', ...reply };
 	};
-	const run = async (count: number, maxWait: number, { family = 'enterprise', timeout = undefined as number | undefined } = {}) => {
+	const run = async (
+		count: number,
+		maxWait: number,
+		{ family = 'enterprise', timeout = undefined as number | undefined } = {},
+	) => {
 		const begin = clock.now();
 		const dispatch = new Dispatch(session, transmit, 'UTC', clock);
 		const one = async (item: number) => {
 			try {
-				return String((await dispatch.send({ method: 'GET', version: 'v2', path: `/${family}/${item}`, timeout }, { ceiling: 50, maxWait, reuseFor: 0, share: true })).status);
+				return String(
+					(
+						await dispatch.send(
+							{ method: 'GET', version: 'v2', path: `/${family}/${item}`, timeout },
+							{ ceiling: 50, maxWait, reuseFor: 0, share: true },
+						)
+					).status,
+				);
 			} catch (failure) {
 				return (failure as Error).message;
 			}
 		};
-		const results = await clock.run(inParallel(count, 400, one, clock)).finally(() => dispatch.stop());
-		return { results, took: clock.now() - begin, answered: results.filter((result) => result === '200').length };
+		const results = await clock
+			.run(inParallel(count, 400, one, clock))
+			.finally(() => dispatch.stop());
+		return {
+			results,
+			took: clock.now() - begin,
+			answered: results.filter((result) => result === '200').length,
+		};
 	};
-	return { clock, service, run, pause: async (milliseconds: number) => await clock.run(clock.sleep(milliseconds)) };
+	return {
+		clock,
+		service,
+		run,
+		pause: async (milliseconds: number) => await clock.run(clock.sleep(milliseconds)),
+	};
 }
 
 describe('an outage that is over', () => {
-	it.each([[10, SECOND, 6 * SECOND], [200, 5 * MINUTE, 60 * MINUTE], [10, 0, 2 * SECOND], [200, 5 * MINUTE, 2 * MINUTE], [200, 20 * SECOND, 15 * SECOND]])(
+	it.each([
+		[10, SECOND, 6 * SECOND],
+		[200, 5 * MINUTE, 60 * MINUTE],
+		[10, 0, 2 * SECOND],
+		[200, 5 * MINUTE, 2 * MINUTE],
+		[200, 20 * SECOND, 15 * SECOND],
+	])(
 		'(after a run of %i items that waited %i ms, and %i ms more) fails no item of the next run',
 		async (count, maxWait, quiet) => {
 			const { service, run, pause } = at(() => ({ status: 503 }));
@@ -61,23 +101,36 @@ describe('an outage that is over', () => {
 		expect((await run(1, 3 * SECOND)).results).toEqual(['200']);
 	});
 
-	it.each([[0], [5 * SECOND]])('that lasts is found out once, not by each of 200 runs of one item, %i ms apart', async (apart) => {
-		const { clock, service, run, pause } = at(() => 'timeout');
-		const begin = clock.now();
-		for (let turn = 0; turn < 200; turn++) {
-			await run(1, 5 * MINUTE);
-			await pause(apart);
-		}
-		expect(clock.now() - begin).toBeLessThan(2 * 200 * apart + 10 * MINUTE);
-		expect(service.sent).toBeLessThan(60);
-	});
+	it.each([[0], [5 * SECOND]])(
+		'that lasts is found out once, not by each of 200 runs of one item, %i ms apart',
+		async (apart) => {
+			const { clock, service, run, pause } = at(() => 'timeout');
+			const begin = clock.now();
+			for (let turn = 0; turn < 200; turn++) {
+				await run(1, 5 * MINUTE);
+				await pause(apart);
+			}
+			expect(clock.now() - begin).toBeLessThan(2 * 200 * apart + 10 * MINUTE);
+			expect(service.sent).toBeLessThan(60);
+		},
+	);
 });
 
-it.each([[0, 2], [3, 2], [3, 6], [1, 0.3]])('a service that was dead from the beginning ends a run within the longest wait (%d s) and two timeouts (%d s each)', async (maxWait, timeout) => {
-	const { run, service } = at(() => 'hangs');
-	expect((await run(40, maxWait * SECOND, { timeout: timeout * SECOND })).took).toBeLessThanOrEqual((maxWait + 2 * timeout) * SECOND);
-	expect(service.sent).toBeLessThan(5);
-});
+it.each([
+	[0, 2],
+	[3, 2],
+	[3, 6],
+	[1, 0.3],
+])(
+	'a service that was dead from the beginning ends a run within the longest wait (%d s) and two timeouts (%d s each)',
+	async (maxWait, timeout) => {
+		const { run, service } = at(() => 'hangs');
+		expect(
+			(await run(40, maxWait * SECOND, { timeout: timeout * SECOND })).took,
+		).toBeLessThanOrEqual((maxWait + 2 * timeout) * SECOND);
+		expect(service.sent).toBeLessThan(5);
+	},
+);
 
 describe('records that the service never answers', () => {
 	it.each([5, 16, 20, 60])('(%i of them, at the head of a run) fail alone', async (bad) => {
@@ -88,12 +141,15 @@ describe('records that the service never answers', () => {
 		expect(service.sent).toBeLessThan(1.2 * 1000 + 20);
 	});
 
-	it.each([20, 40])('(%i of them, at the head of a run) fail alone also where the user waits ten seconds, whatever chance chooses', async (bad) => {
-		for (let times = 0; times < 30; times++) {
-			const { run } = at((item) => (item < bad ? { status: 504 } : OK));
-			expect((await run(200, 10 * SECOND)).answered).toBe(200 - bad);
-		}
-	});
+	it.each([20, 40])(
+		'(%i of them, at the head of a run) fail alone also where the user waits ten seconds, whatever chance chooses',
+		async (bad) => {
+			for (let times = 0; times < 30; times++) {
+				const { run } = at((item) => (item < bad ? { status: 504 } : OK));
+				expect((await run(200, 10 * SECOND)).answered).toBe(200 - bad);
+			}
+		},
+	);
 
 	it.each([0, 1 - Number.EPSILON / 2])('fail alone also where chance draws %d', async (drawn) => {
 		Math.random = () => drawn;
@@ -127,16 +183,20 @@ it('a service that does not answer every second request takes minutes', async ()
 });
 
 describe('a limit that refuses everything', () => {
-	const refused = (headers: Record<string, string> = {}) => () => ({ status: 429, headers });
+	const refused =
+		(headers: Record<string, string> = {}) =>
+		() => ({ status: 429, headers });
 
-	it.each<[string, Record<string, string>]>([['without a time', {}], ['for ten seconds each time', { 'retry-after': '10' }], ['for two minutes each time', { 'retry-after': '120' }]])(
-		'(%s) ends a run within maxWait, however many items it has',
-		async (_how, headers) => {
-			const { run, service } = at(refused(headers));
-			for (const count of [20, 1000, 3000]) expect((await run(count, 5 * MINUTE)).took).toBeLessThan(5 * MINUTE + 10 * SECOND);
-			expect(service.sent).toBeLessThan(150);
-		},
-	);
+	it.each<[string, Record<string, string>]>([
+		['without a time', {}],
+		['for ten seconds each time', { 'retry-after': '10' }],
+		['for two minutes each time', { 'retry-after': '120' }],
+	])('(%s) ends a run within maxWait, however many items it has', async (_how, headers) => {
+		const { run, service } = at(refused(headers));
+		for (const count of [20, 1000, 3000])
+			expect((await run(count, 5 * MINUTE)).took).toBeLessThan(5 * MINUTE + 10 * SECOND);
+		expect(service.sent).toBeLessThan(150);
+	});
 
 	it('is waited for once by 100 runs of one item', async () => {
 		const { clock, run } = at(refused({ 'retry-after': '10' }));
@@ -150,7 +210,8 @@ describe('a limit that refuses everything', () => {
 		await run(5, 5 * MINUTE);
 		await pause(60 * MINUTE);
 		service.sent = 0;
-		service.behave = (_item, nth) => (nth === 0 ? { status: 429, headers: { 'retry-after': '60' } } : OK);
+		service.behave = (_item, nth) =>
+			nth === 0 ? { status: 429, headers: { 'retry-after': '60' } } : OK;
 		expect((await run(50, 5 * MINUTE)).answered).toBe(50);
 	});
 

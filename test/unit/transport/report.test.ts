@@ -2,7 +2,11 @@ import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { Report } from '../../../nodes/EnterpriseRegistry/transport/report';
-import { DEFAULT_CALL_OPTIONS, type RegistryAnswer, type CallOptions } from '../../../nodes/EnterpriseRegistry/transport/types';
+import {
+	DEFAULT_CALL_OPTIONS,
+	type RegistryAnswer,
+	type CallOptions,
+} from '../../../nodes/EnterpriseRegistry/transport/types';
 import { SimulatedClock } from '../../support/simulated/simulation';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -16,122 +20,249 @@ interface Attempt {
 	usable: boolean;
 }
 
-type Serve = (now: number, nth: number) => Partial<RegistryAnswer> | 'timeout' | Promise<Partial<RegistryAnswer>>;
+type Serve = (
+	now: number,
+	nth: number,
+) => Partial<RegistryAnswer> | 'timeout' | Promise<Partial<RegistryAnswer>>;
 
 /** Runs so many lookups at a service, on a simulated clock, and gives what the user is told beside what happened. */
-async function told(begin: string, items: number, serve: Serve, options: Partial<CallOptions> = {}, latency = 100) {
+async function told(
+	begin: string,
+	items: number,
+	serve: Serve,
+	options: Partial<CallOptions> = {},
+	latency = 100,
+) {
 	const clock = new SimulatedClock(at(begin));
 	const queue = new RequestQueue(clock);
 	const session = { queue, moment: () => 0, recall: () => undefined, remember() {} };
 	const attempts: Attempt[] = [];
-	const dispatch = new Dispatch(session, async ({ path }) => {
-		const attempt = { path, sent: clock.now(), ended: 0, usable: false };
-		attempts.push(attempt);
-		const reply = serve(clock.now(), attempts.length - 1);
-		if (!(reply instanceof Promise)) await clock.sleep(reply === 'timeout' ? 30 * SECOND : latency);
-		const answer = await reply;
-		attempt.ended = clock.now();
-		attempt.usable = answer !== 'timeout' && answer.status !== 503;
-		if (answer === 'timeout') throw new RegistryFailure('timeout', 'No answer', '');
-		return { status: 200, headers: {}, text: '{}', ...answer };
-	}, 'UTC', clock);
-	const calls = Array.from({ length: items }, async (_, item) => await dispatch.send({ method: 'GET', version: 'v2', path: `/enterprise/${item}` }, { ...DEFAULT_CALL_OPTIONS, maxWait: 3600 * SECOND, ...options }));
+	const dispatch = new Dispatch(
+		session,
+		async ({ path }) => {
+			const attempt = { path, sent: clock.now(), ended: 0, usable: false };
+			attempts.push(attempt);
+			const reply = serve(clock.now(), attempts.length - 1);
+			if (!(reply instanceof Promise))
+				await clock.sleep(reply === 'timeout' ? 30 * SECOND : latency);
+			const answer = await reply;
+			attempt.ended = clock.now();
+			attempt.usable = answer !== 'timeout' && answer.status !== 503;
+			if (answer === 'timeout') throw new RegistryFailure('timeout', 'No answer', '');
+			return { status: 200, headers: {}, text: '{}', ...answer };
+		},
+		'UTC',
+		clock,
+	);
+	const calls = Array.from(
+		{ length: items },
+		async (_, item) =>
+			await dispatch.send(
+				{ method: 'GET', version: 'v2', path: `/enterprise/${item}` },
+				{ ...DEFAULT_CALL_OPTIONS, maxWait: 3600 * SECOND, ...options },
+			),
+	);
 	const outcomes = await clock.run(Promise.allSettled(calls));
 	const sentences = dispatch.report.sentences(items, queue.rateLimit, clock.now(), 'UTC');
-	return { sentences, attempts, report: dispatch.report, answered: outcomes.filter(({ status }) => status === 'fulfilled').length };
+	return {
+		sentences,
+		attempts,
+		report: dispatch.report,
+		answered: outcomes.filter(({ status }) => status === 'fulfilled').length,
+	};
 }
 
 const within = (from: string, to: string) => (now: number) => now >= at(from) && now < at(to);
 /** Attempts that come after one of the same lookup that got no usable answer. */
-const repeatsIn = (attempts: Attempt[]) => attempts.filter(({ path }, at) => attempts.slice(0, at).filter((earlier) => earlier.path === path).at(-1)?.usable === false).length;
+const repeatsIn = (attempts: Attempt[]) =>
+	attempts.filter(
+		({ path }, at) =>
+			attempts
+				.slice(0, at)
+				.filter((earlier) => earlier.path === path)
+				.at(-1)?.usable === false,
+	).length;
 
 describe('an outage', () => {
 	it('is reported with its first and last moment and how many requests were repeated', async () => {
 		const isDown = within('10:02:00', '10:04:00');
-		const { sentences, attempts, answered } = await told('10:01:30', 400, (now) => (isDown(now) ? { status: 503 } : {}), { ceiling: 1 });
+		const { sentences, attempts, answered } = await told(
+			'10:01:30',
+			400,
+			(now) => (isDown(now) ? { status: 503 } : {}),
+			{ ceiling: 1 },
+		);
 		const lost = attempts.filter(({ usable }) => !usable);
 		expect([answered, attempts.length - 400]).toEqual([400, lost.length]);
-		expect([lost[0]!.sent, lost.at(-1)!.ended].map((time) => new Date(time).toISOString().slice(11, 16))).toEqual(['10:02', '10:03']);
-		expect(sentences).toEqual([expect.stringMatching(new RegExp(`^The service did not answer between 10:02(:00)? and 10:03:\\d\\d; ${lost.length} requests were repeated$`))]);
+		expect(
+			[lost[0]!.sent, lost.at(-1)!.ended].map((time) => new Date(time).toISOString().slice(11, 16)),
+		).toEqual(['10:02', '10:03']);
+		expect(sentences).toEqual([
+			expect.stringMatching(
+				new RegExp(
+					`^The service did not answer between 10:02(:00)? and 10:03:\\d\\d; ${lost.length} requests were repeated$`,
+				),
+			),
+		]);
 		const [, last] = / and ([\d:]+);/.exec(sentences[0]!)!;
 		expect(last).toBe(new Date(lost.at(-1)!.ended).toISOString().slice(11, 19));
 	});
 
 	it('counts what the limit refused, and what was answered with 500, to nobody’s outage', async () => {
 		const isDown = within('10:00:11', '10:00:14');
-		const { sentences, attempts } = await told('10:00:00', 40, (now, nth) => {
-			if (nth === 0) return { status: 429, headers: { 'retry-after': '10' } };
-			if (isDown(now)) return { status: 503 };
-			return nth % 10 === 0 ? { status: 500 } : {};
-		}, { ceiling: 2 });
+		const { sentences, attempts } = await told(
+			'10:00:00',
+			40,
+			(now, nth) => {
+				if (nth === 0) return { status: 429, headers: { 'retry-after': '10' } };
+				if (isDown(now)) return { status: 503 };
+				return nth % 10 === 0 ? { status: 500 } : {};
+			},
+			{ ceiling: 2 },
+		);
 		const lost = attempts.filter(({ usable }) => !usable).length;
-		expect(sentences.filter((sentence) => sentence.includes('repeated'))).toEqual([expect.stringMatching(new RegExp(`^The service did not answer between 10:00:1\\d and 10:00:\\d\\d; ${lost} requests were repeated$`))]);
+		expect(sentences.filter((sentence) => sentence.includes('repeated'))).toEqual([
+			expect.stringMatching(
+				new RegExp(
+					`^The service did not answer between 10:00:1\\d and 10:00:\\d\\d; ${lost} requests were repeated$`,
+				),
+			),
+		]);
 	});
 
 	it('that came twice is reported as two', async () => {
-		const isDown = (now: number) => within('10:00:05', '10:00:15')(now) || within('10:10:00', '10:10:10')(now);
-		const { sentences, report } = await told('10:00:00', 150, (now) => (isDown(now) ? { status: 503 } : {}), { ceiling: 1 }, 5 * SECOND);
+		const isDown = (now: number) =>
+			within('10:00:05', '10:00:15')(now) || within('10:10:00', '10:10:10')(now);
+		const { sentences, report } = await told(
+			'10:00:00',
+			150,
+			(now) => (isDown(now) ? { status: 503 } : {}),
+			{ ceiling: 1 },
+			5 * SECOND,
+		);
 		expect(report.silences).toHaveLength(2);
 		const inAll = report.silences.reduce((sum, { from, to }) => sum + to - from, 0);
 		expect(inAll).toBeGreaterThan(10 * SECOND);
 		expect(inAll).toBeLessThan(60 * SECOND);
-		expect(sentences).toEqual([expect.stringMatching(new RegExp(`^The service did not answer between 10:00 and 10:10, 2 times and ${Math.ceil(inAll / SECOND)} s in all; ${report.repeated} requests were repeated$`))]);
+		expect(sentences).toEqual([
+			expect.stringMatching(
+				new RegExp(
+					`^The service did not answer between 10:00 and 10:10, 2 times and ${Math.ceil(inAll / SECOND)} s in all; ${report.repeated} requests were repeated$`,
+				),
+			),
+		]);
 	});
 
 	it('is not reported for one lost request while others were answered', async () => {
-		const { sentences } = await told('10:00:00', 300, (_now, nth) => (nth === 7 ? { status: 503 } : {}), { ceiling: 4 });
+		const { sentences } = await told(
+			'10:00:00',
+			300,
+			(_now, nth) => (nth === 7 ? { status: 503 } : {}),
+			{ ceiling: 4 },
+		);
 		expect(sentences).toEqual(['1 request got no usable answer and was repeated']);
 	});
 
 	it('counts every repeat once, and no moment at which an answer came, whatever happens', async () => {
-		const replies = fc.array(fc.constantFrom<Partial<RegistryAnswer> | 'timeout'>({}, {}, {}, { status: 503 }, 'timeout', { status: 429, headers: { 'retry-after': '3' } }, { status: 404 }), { minLength: 5, maxLength: 60 });
-		await fc.assert(fc.asyncProperty(replies, fc.integer({ min: 1, max: 8 }), async (each, ceiling) => {
-			const { attempts, report } = await told('10:00:00', 20, (_now, nth) => each[nth] ?? {}, { ceiling });
-			expect(report.repeated).toBe(repeatsIn(attempts));
-			const lost = attempts.filter(({ usable }) => !usable);
-			expect(report.silences.length > 0).toBe(lost.length > 0);
-			for (const { from, to } of report.silences) {
-				expect(lost.some(({ ended }) => ended === to)).toBe(true);
-				expect(attempts.filter(({ usable, ended }) => usable && ended > from && ended < to)).toEqual([]);
-			}
-		}), { seed: 12, numRuns: 60 });
+		const replies = fc.array(
+			fc.constantFrom<Partial<RegistryAnswer> | 'timeout'>(
+				{},
+				{},
+				{},
+				{ status: 503 },
+				'timeout',
+				{ status: 429, headers: { 'retry-after': '3' } },
+				{ status: 404 },
+			),
+			{ minLength: 5, maxLength: 60 },
+		);
+		await fc.assert(
+			fc.asyncProperty(replies, fc.integer({ min: 1, max: 8 }), async (each, ceiling) => {
+				const { attempts, report } = await told('10:00:00', 20, (_now, nth) => each[nth] ?? {}, {
+					ceiling,
+				});
+				expect(report.repeated).toBe(repeatsIn(attempts));
+				const lost = attempts.filter(({ usable }) => !usable);
+				expect(report.silences.length > 0).toBe(lost.length > 0);
+				for (const { from, to } of report.silences) {
+					expect(lost.some(({ ended }) => ended === to)).toBe(true);
+					expect(
+						attempts.filter(({ usable, ended }) => usable && ended > from && ended < to),
+					).toEqual([]);
+				}
+			}),
+			{ seed: 12, numRuns: 60 },
+		);
 	});
 });
 
 describe('a wait for the limit', () => {
-	it.each([[10, 3], [2, 0], [6, 1]])('of %i lookups at 3 a minute is as long as %i resets', async (items, resets) => {
+	it.each([
+		[10, 3],
+		[2, 0],
+		[6, 1],
+	])('of %i lookups at 3 a minute is as long as %i resets', async (items, resets) => {
 		const { sentences, report } = await limited('10:00:00', items, 3, {});
-		expect(report.waited).toBeGreaterThanOrEqual(Math.max(0, resets * 60 * SECOND - 1500 * Math.max(1, resets)));
+		expect(report.waited).toBeGreaterThanOrEqual(
+			Math.max(0, resets * 60 * SECOND - 1500 * Math.max(1, resets)),
+		);
 		expect(report.waited).toBeLessThanOrEqual(resets * 60 * SECOND);
-		expect(sentences.filter((sentence) => sentence.startsWith('Waited'))).toEqual(resets === 0 ? [] : [`Waited ${Math.ceil(report.waited / SECOND)} s for the hourly limit (3 requests)`]);
+		expect(sentences.filter((sentence) => sentence.startsWith('Waited'))).toEqual(
+			resets === 0
+				? []
+				: [`Waited ${Math.ceil(report.waited / SECOND)} s for the hourly limit (3 requests)`],
+		);
 	});
 
 	it('counts no moment twice, and none between two waits', () => {
 		const spans = fc.array(fc.tuple(fc.nat(100), fc.nat(30)), { maxLength: 30 });
-		fc.assert(fc.property(spans, (waits) => {
-			const report = new Report();
-			for (const [from, length] of waits) report.addWait(from, from + length);
-			const moments = Array.from({ length: 140 }, (_, moment) => waits.some(([from, length]) => moment >= from && moment < from + length));
-			expect(report.waited).toBe(moments.filter(Boolean).length);
-		}), { seed: 12 });
+		fc.assert(
+			fc.property(spans, (waits) => {
+				const report = new Report();
+				for (const [from, length] of waits) report.addWait(from, from + length);
+				const moments = Array.from({ length: 140 }, (_, moment) =>
+					waits.some(([from, length]) => moment >= from && moment < from + length),
+				);
+				expect(report.waited).toBe(moments.filter(Boolean).length);
+			}),
+			{ seed: 12 },
+		);
 	});
 });
 
 /** At a service that grants so many requests a minute, and says so. */
-async function limited(begin: string, items: number, limit: number, options: Partial<CallOptions>, usedByOthers = 0) {
+async function limited(
+	begin: string,
+	items: number,
+	limit: number,
+	options: Partial<CallOptions>,
+	usedByOthers = 0,
+) {
 	const counted = new Map<number, number>();
-	return await told(begin, items, (now) => {
-		const window = Math.floor(now / 60_000);
-		const used = (counted.get(window) ?? usedByOthers) + 1;
-		counted.set(window, used);
-		const headers = { 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': String(Math.max(0, limit - used)), 'x-ratelimit-reset': String((window + 1) * 60), date: new Date(now).toUTCString() };
-		return used > limit ? { status: 429, headers } : { headers };
-	}, options);
+	return await told(
+		begin,
+		items,
+		(now) => {
+			const window = Math.floor(now / 60_000);
+			const used = (counted.get(window) ?? usedByOthers) + 1;
+			counted.set(window, used);
+			const headers = {
+				'x-ratelimit-limit': String(limit),
+				'x-ratelimit-remaining': String(Math.max(0, limit - used)),
+				'x-ratelimit-reset': String((window + 1) * 60),
+				date: new Date(now).toUTCString(),
+			};
+			return used > limit ? { status: 429, headers } : { headers };
+		},
+		options,
+	);
 }
 
 describe('requests that are left free', () => {
 	const leftFree = async (items: number, limit: number, leaveFree: number, used = 0) =>
-		(await limited('10:00:00', items, limit, { leaveFree }, used)).sentences.filter((sentence) => sentence.startsWith('Left'));
+		(await limited('10:00:00', items, limit, { leaveFree }, used)).sentences.filter((sentence) =>
+			sentence.startsWith('Left'),
+		);
 
 	it('are mentioned if the run stopped for their sake', async () => {
 		expect(await leftFree(80, 100, 50)).toEqual(['Left 50 requests an hour free']);
@@ -144,6 +275,10 @@ describe('requests that are left free', () => {
 	it('are not mentioned if the run never reached them, or had none to leave', async () => {
 		expect(await leftFree(40, 100, 50)).toEqual([]);
 		expect(await leftFree(5, 100, 50, 100)).toEqual([]);
-		expect((await limited('10:00:00', 8, 3, {})).sentences.filter((sentence) => sentence.startsWith('Left'))).toEqual([]);
+		expect(
+			(await limited('10:00:00', 8, 3, {})).sentences.filter((sentence) =>
+				sentence.startsWith('Left'),
+			),
+		).toEqual([]);
 	});
 });

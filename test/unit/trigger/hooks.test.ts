@@ -20,7 +20,13 @@ it('a workflow that has no webhook yet is not asked about at the service', async
 });
 
 it('an unpublished workflow keeps no secret, even if the service cannot be reached to delete the webhook', async () => {
-	const staticData: IDataObject = { other: 7, webhookId: 'w1', secret: 'whsec_1', since: 1, url: URL };
+	const staticData: IDataObject = {
+		other: 7,
+		webhookId: 'w1',
+		secret: 'whsec_1',
+		since: 1,
+		url: URL,
+	};
 	await expect(deleteWebhook(contextOf(staticData))).rejects.toThrow();
 	expect(staticData).toEqual({ other: 7 });
 });

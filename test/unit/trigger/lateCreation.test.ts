@@ -1,4 +1,8 @@
-import { deleteLateDoubles, noteLeftOpen, takeLeftOpen } from '../../../nodes/EnterpriseRegistry/trigger/lateCreation';
+import {
+	deleteLateDoubles,
+	noteLeftOpen,
+	takeLeftOpen,
+} from '../../../nodes/EnterpriseRegistry/trigger/lateCreation';
 import { storeWebhook } from '../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
 import type { RegistryClient } from '../../../nodes/EnterpriseRegistry/api/RegistryClient';
 
@@ -21,7 +25,11 @@ it('a creation may take effect later only if nobody waited for its answer any lo
 /** What is deleted, where these IDs have the URL. */
 async function deletedOf(url: string, ids: string[]): Promise<string[]> {
 	const deleted: string[] = [];
-	const client = { webhooks: async () => ids.map((id) => ({ id, url })), webhook: async (id: string) => ({ id, url: '' }), deleteWebhook: async (id: string) => void deleted.push(id) };
+	const client = {
+		webhooks: async () => ids.map((id) => ({ id, url })),
+		webhook: async (id: string) => ({ id, url: '' }),
+		deleteWebhook: async (id: string) => void deleted.push(id),
+	};
 	const work = deleteLateDoubles(client as unknown as RegistryClient, url);
 	await jest.advanceTimersByTimeAsync(44_999);
 	expect(deleted).toEqual([]);

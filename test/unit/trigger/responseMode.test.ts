@@ -1,13 +1,19 @@
 import { WEBHOOK_RESOLVERS } from 'n8n-workflow';
 import { responseMode } from '../../../nodes/EnterpriseRegistry/trigger/responseMode';
 
-const { responseMode: template, [WEBHOOK_RESOLVERS]: resolvers } = responseMode as typeof responseMode & {
-	[WEBHOOK_RESOLVERS]?: Record<string, { template: string; resolve: (parameters: object) => string }>;
-};
+const { responseMode: template, [WEBHOOK_RESOLVERS]: resolvers } =
+	responseMode as typeof responseMode & {
+		[WEBHOOK_RESOLVERS]?: Record<
+			string,
+			{ template: string; resolve: (parameters: object) => string }
+		>;
+	};
 
 /** As n8n's expression engine does. */
 const evaluate = (parameters: object): string =>
-	new Function('$parameter', `return ${/^=\{\{(.*)\}\}$/.exec(template)![1]!}`)(parameters) as string;
+	new Function('$parameter', `return ${/^=\{\{(.*)\}\}$/.exec(template)![1]!}`)(
+		parameters,
+	) as string;
 
 describe('when the service is answered', () => {
 	it.each([

@@ -20,18 +20,31 @@ async function run(failures: unknown[], took = 0) {
 	return { times, outcome: await outcome };
 }
 
-it.each(['service', 'connection', 'timeout'] as const)('publishing is tried again after 0.5 and 1.5 s when the answer is %s', async (kind) => {
-	expect(await run([failure(kind), failure(kind)])).toEqual({ times: [0, 500, 2000], outcome: 'done' });
-});
+it.each(['service', 'connection', 'timeout'] as const)(
+	'publishing is tried again after 0.5 and 1.5 s when the answer is %s',
+	async (kind) => {
+		expect(await run([failure(kind), failure(kind)])).toEqual({
+			times: [0, 500, 2000],
+			outcome: 'done',
+		});
+	},
+);
 
 it('after three attempts it fails with the last refusal', async () => {
 	const last = failure('service');
-	expect(await run([failure('service'), failure('service'), last])).toEqual({ times: [0, 500, 2000], outcome: last });
+	expect(await run([failure('service'), failure('service'), last])).toEqual({
+		times: [0, 500, 2000],
+		outcome: last,
+	});
 });
 
-it('work that succeeds is done once', async () => expect(await run([])).toEqual({ times: [0], outcome: 'done' }));
+it('work that succeeds is done once', async () =>
+	expect(await run([])).toEqual({ times: [0], outcome: 'done' }));
 
-it.each<[string, unknown]>([['input that is refused', failure('input')], ['anything else', new Error('Other')]])('%s is not tried again', async (_what, thrown) => {
+it.each<[string, unknown]>([
+	['input that is refused', failure('input')],
+	['anything else', new Error('Other')],
+])('%s is not tried again', async (_what, thrown) => {
 	expect(await run([thrown])).toEqual({ times: [0], outcome: thrown });
 });
 

@@ -1,5 +1,12 @@
 import { Webhook } from 'standardwebhooks';
-import { contents, encodings, keyForms, verifyDelivery, type Delivery, type VerifyOptions } from '../../../nodes/EnterpriseRegistry/trigger/signature';
+import {
+	contents,
+	encodings,
+	keyForms,
+	verifyDelivery,
+	type Delivery,
+	type VerifyOptions,
+} from '../../../nodes/EnterpriseRegistry/trigger/signature';
 import { fc } from '../../support/simulated/seededProperties';
 import { forgeAll, kinds } from './signature/forgeries';
 import { isFound, keyed, NOW, optionsOf, sendingWith, TOLERANCE } from './signature/sendings';
@@ -11,32 +18,46 @@ describe('genuine deliveries', () => {
 		contents.filter((content) => isFound(key, content)).map((content) => [key, content] as const),
 	);
 
-	it.each(product)('are accepted: key %s, content %s, in each algorithm, encoding and layout', (key, content) => {
-		for (const algorithm of keyed) {
-			for (const encoding of encodings) {
-				for (const layout of layoutsFor(content, key)) {
-					fc.assert(
-						fc.property(sendingWith(key, { algorithm, encoding, content, layout }), (sending) => {
-							const verdict = verifyDelivery(deliveryOf(sending), optionsOf(sending));
-							expect(verdict).toEqual({ ok: true });
-						}),
-						{ numRuns: 1 },
-					);
+	it.each(product)(
+		'are accepted: key %s, content %s, in each algorithm, encoding and layout',
+		(key, content) => {
+			for (const algorithm of keyed) {
+				for (const encoding of encodings) {
+					for (const layout of layoutsFor(content, key)) {
+						fc.assert(
+							fc.property(sendingWith(key, { algorithm, encoding, content, layout }), (sending) => {
+								const verdict = verifyDelivery(deliveryOf(sending), optionsOf(sending));
+								expect(verdict).toEqual({ ok: true });
+							}),
+							{ numRuns: 1 },
+						);
+					}
 				}
 			}
-		}
-	});
+		},
+	);
 
-	it.each(product.filter(([key, content]) => key !== 'base64OfHex' && content !== 'body+timestamp' && content !== 'v0:timestamp:body'))(
+	it.each(
+		product.filter(
+			([key, content]) =>
+				key !== 'base64OfHex' && content !== 'body+timestamp' && content !== 'v0:timestamp:body',
+		),
+	)(
 		'are accepted with the IDs that two proxies put before them: key %s, content %s',
 		(key, content) => {
 			const layouts = layoutsFor(content, key).filter((layout) => layout !== 'v0=');
 			fc.assert(
-				fc.property(fc.constantFrom(...layouts).chain((layout) => sendingWith(key, { content, layout })), (sending) => {
-					const { headers, ...delivery } = deliveryOf(sending);
-					const behindProxies = { ...delivery, headers: { 'x-request-id': '4f1d0c', 'x-correlation-id': '9e', ...headers } };
-					expect(verifyDelivery(behindProxies, optionsOf(sending))).toEqual({ ok: true });
-				}),
+				fc.property(
+					fc.constantFrom(...layouts).chain((layout) => sendingWith(key, { content, layout })),
+					(sending) => {
+						const { headers, ...delivery } = deliveryOf(sending);
+						const behindProxies = {
+							...delivery,
+							headers: { 'x-request-id': '4f1d0c', 'x-correlation-id': '9e', ...headers },
+						};
+						expect(verifyDelivery(behindProxies, optionsOf(sending))).toEqual({ ok: true });
+					},
+				),
 				{ numRuns: 20 },
 			);
 		},
@@ -44,27 +65,43 @@ describe('genuine deliveries', () => {
 
 	it('are accepted as standardwebhooks signs them, with any secret it takes', () => {
 		fc.assert(
-			fc.property(fc.uint8Array({ minLength: 16, maxLength: 64 }), fc.jsonValue(), (bytes, value) => {
-				fc.pre(bytes.some((byte) => byte !== 0));
-				const secret = `whsec_${Buffer.from(bytes).toString('base64')}`;
-				const body = JSON.stringify({ value });
-				const headers = {
-					'webhook-id': 'msg_1',
-					'webhook-timestamp': String(NOW / 1000),
-					'webhook-signature': new Webhook(secret).sign('msg_1', new Date(NOW), body),
-				};
-				expect(verifyDelivery({ rawBody: Buffer.from(body), headers }, { secret, now: NOW, tolerance: TOLERANCE })).toEqual({ ok: true });
-			}),
+			fc.property(
+				fc.uint8Array({ minLength: 16, maxLength: 64 }),
+				fc.jsonValue(),
+				(bytes, value) => {
+					fc.pre(bytes.some((byte) => byte !== 0));
+					const secret = `whsec_${Buffer.from(bytes).toString('base64')}`;
+					const body = JSON.stringify({ value });
+					const headers = {
+						'webhook-id': 'msg_1',
+						'webhook-timestamp': String(NOW / 1000),
+						'webhook-signature': new Webhook(secret).sign('msg_1', new Date(NOW), body),
+					};
+					expect(
+						verifyDelivery(
+							{ rawBody: Buffer.from(body), headers },
+							{ secret, now: NOW, tolerance: TOLERANCE },
+						),
+					).toEqual({ ok: true });
+				},
+			),
 		);
 	});
 
 	it('are accepted by SHA-1 only for the user who chose it', () => {
 		fc.assert(
 			fc.property(
-				fc.constantFrom(...keyForms.slice(0, 4)).chain((key) => sendingWith(key, { algorithm: 'sha1', encoding: 'hex', layout: 'algorithm=' })).filter(({ key, content }) => layoutsFor(content, key).includes('algorithm=')),
+				fc
+					.constantFrom(...keyForms.slice(0, 4))
+					.chain((key) =>
+						sendingWith(key, { algorithm: 'sha1', encoding: 'hex', layout: 'algorithm=' }),
+					)
+					.filter(({ key, content }) => layoutsFor(content, key).includes('algorithm=')),
 				(sending) => {
 					const delivery = deliveryOf(sending);
-					expect(verifyDelivery(delivery, optionsOf(sending, { fixed: { algorithm: 'sha1' } }))).toEqual({ ok: true });
+					expect(
+						verifyDelivery(delivery, optionsOf(sending, { fixed: { algorithm: 'sha1' } })),
+					).toEqual({ ok: true });
 					expect(verifyDelivery(delivery, optionsOf(sending)).ok).toBe(false);
 				},
 			),
@@ -85,13 +122,30 @@ it('never throws, and says why in a sentence that holds no secret', () => {
 	const secret = 'whsec_3f9a7c51e2d84b60a1c7';
 	const anything = fc.anything();
 	fc.assert(
-		fc.property(anything, fc.dictionary(fc.constantFrom('x-signature', 'webhook-id', 'x-timestamp', '__proto__'), anything), anything, anything, anything, (rawBody, headers, url, method, fixed) => {
-			for (const body of [rawBody, Buffer.from('{}')]) {
-				const verdict = verifyDelivery({ rawBody: body, headers, url, method } as Delivery, { secret, now: NOW, tolerance: TOLERANCE, fixed } as VerifyOptions);
-				expect(verdict).toEqual({ ok: false, why: expect.stringMatching(/^(?:wrong|unsigned)$/), reason: expect.stringMatching(/^[A-Z][^\n]*\.$/) });
-				expect(JSON.stringify(verdict)).not.toContain(secret);
-			}
-		}),
+		fc.property(
+			anything,
+			fc.dictionary(
+				fc.constantFrom('x-signature', 'webhook-id', 'x-timestamp', '__proto__'),
+				anything,
+			),
+			anything,
+			anything,
+			anything,
+			(rawBody, headers, url, method, fixed) => {
+				for (const body of [rawBody, Buffer.from('{}')]) {
+					const verdict = verifyDelivery(
+						{ rawBody: body, headers, url, method } as Delivery,
+						{ secret, now: NOW, tolerance: TOLERANCE, fixed } as VerifyOptions,
+					);
+					expect(verdict).toEqual({
+						ok: false,
+						why: expect.stringMatching(/^(?:wrong|unsigned)$/),
+						reason: expect.stringMatching(/^[A-Z][^\n]*\.$/),
+					});
+					expect(JSON.stringify(verdict)).not.toContain(secret);
+				}
+			},
+		),
 		{ numRuns: 2000 },
 	);
 });
@@ -115,7 +169,12 @@ describe('a signature of one content is no signature of another', () => {
 			const [id = '', timestamp = ''] = before.slice(0, -1).split('.');
 			add(after, { 'x-vendor-id': id, 'x-vendor-timestamp': timestamp });
 			// Behind an ID and a time that were not signed.
-			add(after, { 'x-vendor-event-id': 'a', 'x-vendor-id': id, 'x-vendor-timestamp': FRESH, 'x-vendor-sent-timestamp': timestamp });
+			add(after, {
+				'x-vendor-event-id': 'a',
+				'x-vendor-id': id,
+				'x-vendor-timestamp': FRESH,
+				'x-vendor-sent-timestamp': timestamp,
+			});
 			add(before, { 'x-vendor-timestamp': FRESH, 'x-vendor-sent-timestamp': after });
 			for (let cut = 1; cut < before.length; cut++)
 				add(after, { 'x-vendor-event': before.slice(0, cut), 'x-vendor-id': before.slice(cut) });
@@ -135,14 +194,26 @@ describe('a signature of one content is no signature of another', () => {
 	it.each(contents)('%s', (content) => {
 		for (const timestamp of [STALE, '17000000000000', '2023-11-14T22:13:20.000Z']) {
 			for (const id of ['1700000000', 'v0', 'msg_1']) {
-				const sending: Sending = { ...SENDING, layout: 'bare', content, timestamp, id, event: 'v0.1700000000', body: '{"a":1}' };
+				const sending: Sending = {
+					...SENDING,
+					layout: 'bare',
+					content,
+					timestamp,
+					id,
+					event: 'v0.1700000000',
+					body: '{"a":1}',
+				};
 				const genuine = deliveryOf(sending);
 				const parts = { before: '', after: '' };
 				if (content === 'body+timestamp') parts.after = timestamp;
 				else if (content === 'url+body') parts.before = sending.url;
 				else if (content === 'event+id+body') parts.before = sending.event + id;
 				else if (content !== 'body')
-					parts.before = content.replace('body', '').replace('+', '').replace('id', id).replace('timestamp', timestamp);
+					parts.before = content
+						.replace('body', '')
+						.replace('+', '')
+						.replace('id', id)
+						.replace('timestamp', timestamp);
 				const signed = parts.before + sending.body + parts.after;
 				expect(genuine.headers['x-vendor-signature']).toBe(mac(signed));
 				for (const delivery of readings(signed)) {

@@ -60,7 +60,11 @@ describe.each(cases)('%s', (_name, vector) => {
 	const options = optionsOf(vector);
 	const refusedWith = (delivery: Delivery, changed: Partial<VerifyOptions> = {}) => {
 		const verdict = verifyDelivery(delivery, { ...options, ...changed });
-		expect(verdict).toEqual({ ok: false, why: expect.stringMatching(/^(?:stale|unsigned|wrong)$/), reason: expect.stringMatching(/^[A-Z].*\.$/) });
+		expect(verdict).toEqual({
+			ok: false,
+			why: expect.stringMatching(/^(?:stale|unsigned|wrong)$/),
+			reason: expect.stringMatching(/^[A-Z].*\.$/),
+		});
 		return verdict.ok ? '' : verdict.reason;
 	};
 
@@ -70,9 +74,22 @@ describe.each(cases)('%s', (_name, vector) => {
 
 	it('is accepted when all is fixed by hand, and not with another choice', () => {
 		const { algorithm, encoding, content, key } = vector.scheme;
-		const fixed = { header: vector.header.toUpperCase(), prefix: vector.fixed?.prefix, algorithm, encoding, key, content };
+		const fixed = {
+			header: vector.header.toUpperCase(),
+			prefix: vector.fixed?.prefix,
+			algorithm,
+			encoding,
+			key,
+			content,
+		};
 		expect(verifyDelivery(deliveryOf(vector), { ...options, fixed })).toEqual({ ok: true });
-		for (const other of [{ algorithm: 'sha384' }, { encoding: encoding === 'hex' ? 'base64' : 'hex' }, { key: 'base64OfHex' }, { content: '{body}.' }, { prefix: 'no=' }]) {
+		for (const other of [
+			{ algorithm: 'sha384' },
+			{ encoding: encoding === 'hex' ? 'base64' : 'hex' },
+			{ key: 'base64OfHex' },
+			{ content: '{body}.' },
+			{ prefix: 'no=' },
+		]) {
 			const changed = { ...fixed, ...other } as VerifyOptions['fixed'];
 			if (algorithm === 'sha384' && 'algorithm' in other) continue;
 			refusedWith(deliveryOf(vector), { fixed: changed });
@@ -97,15 +114,28 @@ describe.each(cases)('%s', (_name, vector) => {
 	});
 
 	it('is refused with a changed character of the signature', () => {
-		const changed = signed(vector).replace(MAC, (mac) => (mac.startsWith('a') ? 'b' : 'a') + mac.slice(1));
+		const changed = signed(vector).replace(
+			MAC,
+			(mac) => (mac.startsWith('a') ? 'b' : 'a') + mac.slice(1),
+		);
 		refusedWith(withHeader(vector, changed));
 	});
 
 	it('is refused with a truncated signature', () => {
 		for (const length of [0, 16, 22, 26]) {
-			refusedWith(withHeader(vector, signed(vector).replace(MAC, (mac) => mac.slice(0, length))));
+			refusedWith(
+				withHeader(
+					vector,
+					signed(vector).replace(MAC, (mac) => mac.slice(0, length)),
+				),
+			);
 		}
-		refusedWith(withHeader(vector, signed(vector).replace(MAC, (mac) => mac.replace(/.=*$/, ''))));
+		refusedWith(
+			withHeader(
+				vector,
+				signed(vector).replace(MAC, (mac) => mac.replace(/.=*$/, '')),
+			),
+		);
 	});
 
 	it.each([
@@ -118,7 +148,10 @@ describe.each(cases)('%s', (_name, vector) => {
 		['doubled as a list', [signed(vector), signed(vector)]],
 		['oversized', `${signed(vector)},${'a'.repeat(10_000)}`],
 		['oversized by spaces', signed(vector) + ' '.repeat(10_000)],
-		['of too many parts', `${Array.from({ length: 50 }, (_, i) => `p${i}`).join(',')},${signed(vector)}`],
+		[
+			'of too many parts',
+			`${Array.from({ length: 50 }, (_, i) => `p${i}`).join(',')},${signed(vector)}`,
+		],
 		['the secret itself', vector.secret],
 	])('is refused with a header that is %s', (_how, value) => {
 		refusedWith(withHeader(vector, value));
@@ -130,7 +163,9 @@ describe.each(cases)('%s', (_name, vector) => {
 	});
 
 	it('is refused when another header was chosen by hand', () => {
-		expect(refusedWith(deliveryOf(vector), { fixed: { ...vector.fixed, header: 'X-Chosen' } })).toBe('The header x-chosen is absent.');
+		expect(
+			refusedWith(deliveryOf(vector), { fixed: { ...vector.fixed, header: 'X-Chosen' } }),
+		).toBe('The header x-chosen is absent.');
 	});
 
 	if (vector.timestamp === undefined) return;
@@ -138,7 +173,9 @@ describe.each(cases)('%s', (_name, vector) => {
 	it('is called stale, not wrong, when it is genuine but old', () => {
 		const later = { ...options, now: nowOf(vector) + (TOLERANCE + 1) * 1000 };
 		expect(verifyDelivery(deliveryOf(vector), later)).toMatchObject({ ok: false, why: 'stale' });
-		expect(verifyDelivery(deliveryOf(vector), { ...later, secret: 'another secret' })).toMatchObject({ ok: false, why: 'wrong' });
+		expect(
+			verifyDelivery(deliveryOf(vector), { ...later, secret: 'another secret' }),
+		).toMatchObject({ ok: false, why: 'wrong' });
 	});
 
 	it('is refused when its timestamp is stale, or ahead', () => {
@@ -150,7 +187,9 @@ describe.each(cases)('%s', (_name, vector) => {
 
 	it('is accepted at the edge of the tolerance', () => {
 		for (const seconds of [-TOLERANCE, TOLERANCE]) {
-			expect(verifyDelivery(deliveryOf(vector), { ...options, now: nowOf(vector) + seconds * 1000 }).ok).toBe(true);
+			expect(
+				verifyDelivery(deliveryOf(vector), { ...options, now: nowOf(vector) + seconds * 1000 }).ok,
+			).toBe(true);
 		}
 	});
 });

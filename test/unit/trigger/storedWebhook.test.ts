@@ -1,6 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { clearWebhook, isStored, noteProven, provenAt, readForPublishing, readWebhook, readWebhooks, rememberRepaired, storeWebhook } from '../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
+import {
+	clearWebhook,
+	isStored,
+	noteProven,
+	provenAt,
+	readForPublishing,
+	readWebhook,
+	readWebhooks,
+	rememberRepaired,
+	storeWebhook,
+} from '../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
 
 const NOW = 1_000_000;
 let next = 0;
@@ -11,7 +21,11 @@ it('what a hook stores is ID, secret and address together, and it is read back',
 	const [url, data]: [string, IDataObject] = [freshUrl(), { other: 7 }];
 	storeWebhook(data, url, held('one'));
 	expect(data).toEqual({ other: 7, ...held('one'), url });
-	expect([readWebhook(data, url), isStored(data, url, held('one')), isStored(data, url, held('two'))]).toEqual([held('one'), true, false]);
+	expect([
+		readWebhook(data, url),
+		isStored(data, url, held('one')),
+		isStored(data, url, held('two')),
+	]).toEqual([held('one'), true, false]);
 });
 
 it('a copied workflow has another address, and what it holds is not its own', () => {
@@ -20,14 +34,22 @@ it('a copied workflow has another address, and what it holds is not its own', ()
 	expect(readWebhook({ ...data }, freshUrl())).toBeNull();
 });
 
-it.each([[{ secret: '' }], [{ secret: 7 }], [{ webhookId: null }], [{ url: 'https://n8n.example/other' }]])('an incomplete state counts as absent: %j', (broken) => {
+it.each([
+	[{ secret: '' }],
+	[{ secret: 7 }],
+	[{ webhookId: null }],
+	[{ url: 'https://n8n.example/other' }],
+])('an incomplete state counts as absent: %j', (broken) => {
 	const url = freshUrl();
 	expect(readWebhook({ ...held('one'), url, ...broken }, url)).toBeNull();
 });
 
 it('an ID that is a number is an ID, which other calls write as text', () => {
 	const url = freshUrl();
-	expect(readWebhook({ ...held('one'), webhookId: 41, url }, url)).toEqual({ ...held('one'), webhookId: '41' });
+	expect(readWebhook({ ...held('one'), webhookId: 41, url }, url)).toEqual({
+		...held('one'),
+		webhookId: '41',
+	});
 });
 
 it('a state of an earlier version without a time is read as the oldest', () => {
@@ -42,24 +64,37 @@ function repairedUrl(secret = 'repaired', since = 5): string {
 	return url;
 }
 
-const inData = (url: string, secret: string, since: number): IDataObject => ({ ...held(secret, since), url });
-const secretsOf = (data: IDataObject, url: string) => readWebhooks(data, url).map(({ secret }) => secret);
+const inData = (url: string, secret: string, since: number): IDataObject => ({
+	...held(secret, since),
+	url,
+});
+const secretsOf = (data: IDataObject, url: string) =>
+	readWebhooks(data, url).map(({ secret }) => secret);
 
 it('of static data and what a hook stored in memory the newer one counts, and only that', () => {
 	const url = freshUrl();
 	storeWebhook({}, url, held('memory', 5));
-	expect([{}, inData(url, 'old', 4), inData(url, 'new', 6)].map((data) => secretsOf(data, url))).toEqual([['memory'], ['memory'], ['new']]);
+	expect(
+		[{}, inData(url, 'old', 4), inData(url, 'new', 6)].map((data) => secretsOf(data, url)),
+	).toEqual([['memory'], ['memory'], ['new']]);
 });
 
 it('a repaired secret counts rather than the one that it replaced, or an older one, whatever the clock says', () => {
 	const url = repairedUrl('repaired', 1);
-	expect([{}, inData(url, 'replaced', 3), inData(url, 'older', 2)].map((data) => secretsOf(data, url))).toEqual([['repaired'], ['repaired'], ['repaired']]);
+	expect(
+		[{}, inData(url, 'replaced', 3), inData(url, 'older', 2)].map((data) => secretsOf(data, url)),
+	).toEqual([['repaired'], ['repaired'], ['repaired']]);
 	expect(readWebhook({}, url)!.since).toBe(4);
 });
 
 it('a secret that another process stored meanwhile counts as well, the newer one first, until a delivery proves one of them', () => {
 	const url = repairedUrl();
-	expect([inData(url, 'other', 4), inData(url, 'other', 6)].map((data) => secretsOf(data, url))).toEqual([['repaired', 'other'], ['other', 'repaired']]);
+	expect(
+		[inData(url, 'other', 4), inData(url, 'other', 6)].map((data) => secretsOf(data, url)),
+	).toEqual([
+		['repaired', 'other'],
+		['other', 'repaired'],
+	]);
 	expect(secretsOf(inData(url, 'repaired', 6), url)).toEqual(['repaired']);
 });
 
@@ -74,7 +109,11 @@ it('once the repaired one is proven, it alone counts, is stored, and a later one
 	const url = repairedUrl();
 	const data = inData(url, 'other', 6);
 	noteProven(data, url, held('repaired'), NOW);
-	expect([data, secretsOf(inData(url, 'other', 6), url), secretsOf(inData(url, 'later', 8), url)]).toEqual([inData(url, 'repaired', 7), ['repaired'], ['later']]);
+	expect([
+		data,
+		secretsOf(inData(url, 'other', 6), url),
+		secretsOf(inData(url, 'later', 8), url),
+	]).toEqual([inData(url, 'repaired', 7), ['repaired'], ['later']]);
 });
 
 it('a delivery that was signed with the replaced secret, and was on its way, changes nothing', () => {
@@ -86,7 +125,10 @@ it('a delivery that was signed with the replaced secret, and was on its way, cha
 it('where there was no secret, one of the last 100 seconds was stored by another process, and an older one is put back', () => {
 	const url = freshUrl();
 	rememberRepaired(url, held('repaired', 200_000), null);
-	expect([100_000, 100_001].map((since) => secretsOf(inData(url, 'other', since), url))).toEqual([['repaired'], ['repaired', 'other']]);
+	expect([100_000, 100_001].map((since) => secretsOf(inData(url, 'other', since), url))).toEqual([
+		['repaired'],
+		['repaired', 'other'],
+	]);
 });
 
 it('a repaired secret is stored with the next verified delivery, until static data holds it', () => {
@@ -129,7 +171,10 @@ it('what a hook stores is newer than what it replaces, even if the clock was set
 	const url = freshUrl();
 	const data = inData(url, 'old', 50);
 	storeWebhook(data, url, held('new', 7));
-	expect([data, readWebhook(inData(url, 'old', 50), url)]).toEqual([inData(url, 'new', 51), held('new', 51)]);
+	expect([data, readWebhook(inData(url, 'old', 50), url)]).toEqual([
+		inData(url, 'new', 51),
+		held('new', 51),
+	]);
 	storeWebhook(data, url, held('new', 7));
 	expect(data.since).toBe(51);
 });
@@ -142,7 +187,8 @@ it('an unpublished workflow keeps nothing of ours, in static data or in memory',
 	expect([data, readWebhook(data, url)]).toEqual([{ other: 7 }, null]);
 });
 
-it('what is in memory alone would not survive a restart', () => expect(isStored({}, freshUrl(), held('one'))).toBe(false));
+it('what is in memory alone would not survive a restart', () =>
+	expect(isStored({}, freshUrl(), held('one'))).toBe(false));
 
 describe('publishing', () => {
 	it('trusts the secret that static data holds, and that with which this process repaired it', () => {
@@ -152,14 +198,22 @@ describe('publishing', () => {
 		storeWebhook({}, url, held('one', 3));
 		expect(readForPublishing(inData(url, 'one', 3), url)).toEqual(held('one', 3));
 		const repaired = repairedUrl();
-		expect(readForPublishing(inData(repaired, 'replaced', 3), repaired)).toEqual(held('repaired', 5));
+		expect(readForPublishing(inData(repaired, 'replaced', 3), repaired)).toEqual(
+			held('repaired', 5),
+		);
 	});
 
 	it('knows only the ID where memory alone holds a secret, or a newer one than static data: another process may have replaced it', () => {
 		const url = freshUrl();
 		storeWebhook({}, url, held('one', 3));
-		expect([readForPublishing({}, url), readForPublishing(inData(url, 'old', 2), url)]).toEqual([{ webhookId: 'w1' }, { webhookId: 'w1' }]);
+		expect([readForPublishing({}, url), readForPublishing(inData(url, 'old', 2), url)]).toEqual([
+			{ webhookId: 'w1' },
+			{ webhookId: 'w1' },
+		]);
 		const repaired = repairedUrl();
-		expect([readForPublishing({}, repaired), readForPublishing(inData(repaired, 'other', 4), repaired)]).toEqual([{ webhookId: 'w1' }, { webhookId: 'w1' }]);
+		expect([
+			readForPublishing({}, repaired),
+			readForPublishing(inData(repaired, 'other', 4), repaired),
+		]).toEqual([{ webhookId: 'w1' }, { webhookId: 'w1' }]);
 	});
 });

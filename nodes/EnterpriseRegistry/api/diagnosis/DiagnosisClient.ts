@@ -28,7 +28,8 @@ const MAX_SILENT = 2;
 /** A token that is refused on the way is asked for again, and the request repeated. */
 const FOR_NEW_TOKEN = 2;
 
-export const isServed = ({ kind, status }: Reply): boolean => kind === 'json' && status >= 200 && status < 300;
+export const isServed = ({ kind, status }: Reply): boolean =>
+	kind === 'json' && status >= 200 && status < 300;
 
 /** A refusal that every question would get: it says nothing about this one. */
 export const refusesAll = ({ status }: Reply): boolean => [401, 402, 429].includes(status);
@@ -50,9 +51,20 @@ export class DiagnosisClient {
 		return this.stopped === undefined ? Math.max(0, this.most - this.sent) : 0;
 	}
 
-	async get(version: ApiVersion, path: string, query: Record<string, QueryValue> = {}): Promise<Reply> {
-		if (this.sent >= this.most && this.stopped === undefined) return notAsked(`The ${this.most} requests were used.`);
-		return await this.ask({ method: 'GET', version, path, query, maxRedirects: this.most - this.sent - 1 });
+	async get(
+		version: ApiVersion,
+		path: string,
+		query: Record<string, QueryValue> = {},
+	): Promise<Reply> {
+		if (this.sent >= this.most && this.stopped === undefined)
+			return notAsked(`The ${this.most} requests were used.`);
+		return await this.ask({
+			method: 'GET',
+			version,
+			path,
+			query,
+			maxRedirects: this.most - this.sent - 1,
+		});
 	}
 
 	/** Not counted as a reading request. */
@@ -71,14 +83,33 @@ export class DiagnosisClient {
 		const { sent, token } = this.client.connectionInfo;
 		try {
 			const answer = await call();
-			if (this.replies.length > 0 && this.client.connectionInfo.token !== token) this.most -= FOR_NEW_TOKEN;
+			if (this.replies.length > 0 && this.client.connectionInfo.token !== token)
+				this.most -= FOR_NEW_TOKEN;
 			return read(answer, Date.now() - from);
 		} catch (thrown) {
-			const failure = thrown instanceof RegistryFailure ? thrown : new RegistryFailure('connection', 'No answer came', '');
+			const failure =
+				thrown instanceof RegistryFailure
+					? thrown
+					: new RegistryFailure('connection', 'No answer came', '');
 			const { status = 0, headers, kind, message } = failure;
-			const isHeld = this.client.connectionInfo.sent === sent && (kind === 'rateLimit' || kind === 'cancelled');
-			if (isHeld) return { ...notAsked(kind === 'cancelled' ? 'The execution was cancelled.' : 'A known limit held it back.'), failure };
-			return { status, headers, kind: 'none', failure, why: message, milliseconds: Date.now() - from, at: Date.now() };
+			const isHeld =
+				this.client.connectionInfo.sent === sent && (kind === 'rateLimit' || kind === 'cancelled');
+			if (isHeld)
+				return {
+					...notAsked(
+						kind === 'cancelled' ? 'The execution was cancelled.' : 'A known limit held it back.',
+					),
+					failure,
+				};
+			return {
+				status,
+				headers,
+				kind: 'none',
+				failure,
+				why: message,
+				milliseconds: Date.now() - from,
+				at: Date.now(),
+			};
 		} finally {
 			this.sent += this.client.connectionInfo.sent - sent;
 		}
@@ -106,7 +137,14 @@ export class DiagnosisClient {
 	}
 }
 
-const notAsked = (why: string): Reply => ({ status: 0, headers: {}, kind: 'not asked', why, milliseconds: 0, at: Date.now() });
+const notAsked = (why: string): Reply => ({
+	status: 0,
+	headers: {},
+	kind: 'not asked',
+	why,
+	milliseconds: 0,
+	at: Date.now(),
+});
 
 function read({ status, headers, text }: RegistryAnswer, milliseconds: number): Reply {
 	const common = { status, headers, milliseconds, at: Date.now() };
@@ -114,7 +152,12 @@ function read({ status, headers, text }: RegistryAnswer, milliseconds: number): 
 	const json = readJson(text);
 	if (json === undefined) return { ...common, kind: /^\s*</.test(text) ? 'web page' : 'text' };
 	const payload = json.value;
-	return { ...common, kind: 'json', payload, data: isObject(payload) && 'data' in payload ? payload.data : payload };
+	return {
+		...common,
+		kind: 'json',
+		payload,
+		data: isObject(payload) && 'data' in payload ? payload.data : payload,
+	};
 }
 
 /** What came, without its values: for the detail of a finding. */

@@ -50,12 +50,23 @@ export async function diagnose(registry: RegistryClient, webhookUrl?: string): P
 		planned(most, usesToken, webhookUrl !== undefined),
 		...reachability(client, baseUrl),
 		...(usesToken ? [tokenAnswer(token, isServed(me))] : []),
-		envelope('v2', [me, addresses.reply, record.reply].find((reply) => reply !== undefined && isServed(reply)) ?? me),
+		envelope(
+			'v2',
+			[me, addresses.reply, record.reply].find((reply) => reply !== undefined && isServed(reply)) ??
+				me,
+		),
 		envelope('v1', companies.reply),
 		refusalBody(client.replies),
 		account(me),
 		...limitHeaders(client.replies),
-		...companies.findings, ...addresses.findings, ...peppol, ...record.findings, unknown, ...webhooks, ...unspecified, ...own,
+		...companies.findings,
+		...addresses.findings,
+		...peppol,
+		...record.findings,
+		unknown,
+		...webhooks,
+		...unspecified,
+		...own,
 	];
 	return { findings: [...findings, spent(client)], sent: client.sent };
 }
@@ -63,12 +74,25 @@ export async function diagnose(registry: RegistryClient, webhookUrl?: string): P
 function planned(most: number, usesToken: boolean, withWebhook: boolean): Finding {
 	const tokens = usesToken ? ' and those for a token' : '';
 	const webhook = withWebhook ? `, ${ROUND} for a webhook of its own` : '';
-	return finding('Requests planned', 'as specified', `At most ${most} requests that read${tokens}${webhook}.`, 'A limit, a refused credential or a silent service ends the diagnosis earlier.');
+	return finding(
+		'Requests planned',
+		'as specified',
+		`At most ${most} requests that read${tokens}${webhook}.`,
+		'A limit, a refused credential or a silent service ends the diagnosis earlier.',
+	);
 }
 
 function spent({ sent, stopped, replies }: DiagnosisClient): Finding {
-	const left = replies.map(({ headers }) => limitHeader(headers, 'remaining')).filter((text) => /^\d+$/.test(text ?? '')).pop();
+	const left = replies
+		.map(({ headers }) => limitHeader(headers, 'remaining'))
+		.filter((text) => /^\d+$/.test(text ?? ''))
+		.pop();
 	const detail = left === undefined ? '' : `${left} requests were left in the hour.`;
 	const made = sent === 1 ? '1 request was made.' : `${sent} requests were made.`;
-	return finding('Requests made', stopped === undefined ? 'as specified' : 'unusual', stopped === undefined ? made : `${made} It ended early: ${stopped}`, detail);
+	return finding(
+		'Requests made',
+		stopped === undefined ? 'as specified' : 'unusual',
+		stopped === undefined ? made : `${made} It ended early: ${stopped}`,
+		detail,
+	);
 }

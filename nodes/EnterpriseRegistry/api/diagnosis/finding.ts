@@ -9,4 +9,9 @@ export interface Finding {
 	detail: string;
 }
 
-export const finding = (subject: string, status: FindingStatus, sentence: string, detail = ''): Finding => ({ subject, finding: sentence, status, detail });
+export const finding = (
+	subject: string,
+	status: FindingStatus,
+	sentence: string,
+	detail = '',
+): Finding => ({ subject, finding: sentence, status, detail });

@@ -7,7 +7,15 @@ import { difference } from './subscriptions';
 import type { NewWebhook, Webhook } from '../types';
 
 /** Names under which a service may give the creation time; the interface specifies none. */
-const CREATED = ['createdAt', 'created_at', 'created', 'createdOn', 'creationDate', 'dateCreated', 'insertedAt'];
+const CREATED = [
+	'createdAt',
+	'created_at',
+	'created',
+	'createdOn',
+	'creationDate',
+	'dateCreated',
+	'insertedAt',
+];
 
 /** Services give whole seconds, and answers take time to arrive. */
 const SLACK = 2000;
@@ -22,18 +30,38 @@ const MAX_INSPECTED = 3;
  * @param began when the request was sent, in milliseconds since 1970.
  * @throws RegistryFailure `lost` with the candidates, if that is uncertain.
  */
-export async function findLostWebhook(client: RegistryClient, wanted: NewWebhook, began: number, now: () => number, lost: RegistryFailure): Promise<Webhook | undefined> {
-	const listed = await client.webhooks().catch(() => unknown(lost, 'It may still have been created; see Webhook → Get Many.'));
+export async function findLostWebhook(
+	client: RegistryClient,
+	wanted: NewWebhook,
+	began: number,
+	now: () => number,
+	lost: RegistryFailure,
+): Promise<Webhook | undefined> {
+	const listed = await client
+		.webhooks()
+		.catch(() => unknown(lost, 'It may still have been created; see Webhook → Get Many.'));
 	const since = began - now() - SLACK + Date.parse(client.evidence!.answeredAt);
-	const perhaps = listed.filter((webhook) => isAlike(webhook, wanted) && !client.knew(webhook.id, began) && !isOlder(createdAt(webhook), since));
-	const lives = perhaps.length > MAX_INSPECTED ? perhaps.map(() => 'unclear' as const) : await Promise.all(perhaps.map(async ({ id }) => await lifeOf(client, id, wanted, since)));
+	const perhaps = listed.filter(
+		(webhook) =>
+			isAlike(webhook, wanted) &&
+			!client.knew(webhook.id, began) &&
+			!isOlder(createdAt(webhook), since),
+	);
+	const lives =
+		perhaps.length > MAX_INSPECTED
+			? perhaps.map(() => 'unclear' as const)
+			: await Promise.all(perhaps.map(async ({ id }) => await lifeOf(client, id, wanted, since)));
 	const left = perhaps.filter((_, at) => lives[at] !== 'earlier');
 	if (left.length === 1 && lives.includes('new')) return left[0];
 	if (left.length === 0) return undefined;
-	return unknown(lost, `It may still have been created: the service lists ${left.map(({ id }) => id).join(', ')} with this name and URL.`);
+	return unknown(
+		lost,
+		`It may still have been created: the service lists ${left.map(({ id }) => id).join(', ')} with this name and URL.`,
+	);
 }
 
-const isAlike = ({ url, name, disabled }: Webhook, wanted: NewWebhook): boolean => sameAddress(url, wanted.url) && String(name).trim() === wanted.name && disabled !== true;
+const isAlike = ({ url, name, disabled }: Webhook, wanted: NewWebhook): boolean =>
+	sameAddress(url, wanted.url) && String(name).trim() === wanted.name && disabled !== true;
 
 const isOlder = (at: number | undefined, since: number): boolean => at !== undefined && at < since;
 
@@ -44,7 +72,12 @@ function createdAt(webhook: Webhook): number | undefined {
 }
 
 /** What the numbers and the delivery log of a webhook say about its age. */
-async function lifeOf(client: RegistryClient, id: string, { entityNumbers }: NewWebhook, since: number): Promise<'new' | 'earlier' | 'unclear'> {
+async function lifeOf(
+	client: RegistryClient,
+	id: string,
+	{ entityNumbers }: NewWebhook,
+	since: number,
+): Promise<'new' | 'earlier' | 'unclear'> {
 	try {
 		const { add, remove } = difference(await client.subscriptions(id), entityNumbers);
 		if (remove.length > 0) return 'earlier';
@@ -56,5 +89,8 @@ async function lifeOf(client: RegistryClient, id: string, { entityNumbers }: New
 }
 
 function unknown(lost: RegistryFailure, which: string): never {
-	throw lost.reworded(lost.message, `${which} Its secret is lost: if nothing uses it, delete it before you try again. ${lost.description}`);
+	throw lost.reworded(
+		lost.message,
+		`${which} Its secret is lost: if nothing uses it, delete it before you try again. ${lost.description}`,
+	);
 }

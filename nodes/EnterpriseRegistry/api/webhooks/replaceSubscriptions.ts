@@ -5,7 +5,8 @@ import { difference, removeInRequests, watchNumbers } from './subscriptions';
 /** Statuses with which a service may say that a list is full; which one is not specified. */
 const PERHAPS_FULL = [400, 402, 409, 413, 422, 507];
 
-const isPerhapsFull = (failure: unknown): failure is RegistryFailure => failure instanceof RegistryFailure && PERHAPS_FULL.includes(failure.status ?? 0);
+const isPerhapsFull = (failure: unknown): failure is RegistryFailure =>
+	failure instanceof RegistryFailure && PERHAPS_FULL.includes(failure.status ?? 0);
 
 interface Replaced {
 	added: number;
@@ -18,15 +19,24 @@ interface Replaced {
  * watched rather than too little. Numbers that stay are never touched.
  * @throws RegistryFailure that says what is watched now, where it was not completed.
  */
-export async function replaceSubscriptions(client: RegistryClient, webhookId: string, wanted: string[]): Promise<Replaced> {
-	const { add, remove, keep } = difference(await client.subscriptions(webhookId).catch(untouched), wanted);
+export async function replaceSubscriptions(
+	client: RegistryClient,
+	webhookId: string,
+	wanted: string[],
+): Promise<Replaced> {
+	const { add, remove, keep } = difference(
+		await client.subscriptions(webhookId).catch(untouched),
+		wanted,
+	);
 	try {
 		const removed = await addWithRoom(client, webhookId, add, remove);
 		await removeInRequests(client, webhookId, remove.slice(removed));
 		// The service counts only what its last answer was about; an earlier one may have been lost.
 		return { added: add.length, removed: remove.length, kept: keep.length };
 	} catch (failure) {
-		throw failure instanceof RegistryFailure ? await withState(client, webhookId, wanted, failure) : failure;
+		throw failure instanceof RegistryFailure
+			? await withState(client, webhookId, wanted, failure)
+			: failure;
 	}
 }
 
@@ -34,14 +44,23 @@ function untouched(failure: unknown): never {
 	throw failure instanceof RegistryFailure ? followedBy(failure, 'Nothing was changed.') : failure;
 }
 
-const followedBy = (failure: RegistryFailure, sentences: string): RegistryFailure => failure.reworded(failure.message, `${failure.description} ${sentences}`);
+const followedBy = (failure: RegistryFailure, sentences: string): RegistryFailure =>
+	failure.reworded(failure.message, `${failure.description} ${sentences}`);
 
 /**
  * Adds the numbers; if the list is full, removes an old number for each new one.
  * @returns how many old numbers it removed, from the front.
  */
-async function addWithRoom(client: RegistryClient, webhookId: string, add: string[], remove: string[]): Promise<number> {
-	const refusal = await addAll(client, webhookId, add).then(() => null, (failure: unknown) => failure);
+async function addWithRoom(
+	client: RegistryClient,
+	webhookId: string,
+	add: string[],
+	remove: string[],
+): Promise<number> {
+	const refusal = await addAll(client, webhookId, add).then(
+		() => null,
+		(failure: unknown) => failure,
+	);
 	if (refusal === null) return 0;
 	if (remove.length === 0 || !isPerhapsFull(refusal)) throw refusal;
 	const missing = difference(await client.subscriptions(webhookId), add).add;
@@ -59,23 +78,35 @@ async function addWithRoom(client: RegistryClient, webhookId: string, add: strin
 }
 
 /** A list that was cut silently counts as full. */
-const addAll = (client: RegistryClient, webhookId: string, numbers: string[]): Promise<void> => watchNumbers(client, webhookId, numbers, 413);
+const addAll = (client: RegistryClient, webhookId: string, numbers: string[]): Promise<void> =>
+	watchNumbers(client, webhookId, numbers, 413);
 
 /** The reason, and what is watched now: a user who reads it knows whether anything is missing. */
-async function withState(client: RegistryClient, webhookId: string, wanted: string[], failure: RegistryFailure): Promise<RegistryFailure> {
-	const state = await client.lastingly().subscriptions(webhookId).then(
-		(current) => {
-			const { add, remove, keep } = difference(current, wanted);
-			const lacking = add.length === 0 ? '' : ` Not watched yet: ${listed(add)}.`;
-			const left = remove.length === 0 ? '' : ` Still watched, although not in the list: ${listed(remove)}.`;
-			return `The webhook now watches ${current.length} numbers, ${keep.length} of the ${wanted.length} in the list.${lacking}${left}`;
-		},
-		() => 'The current subscriptions could not be read. Every number of the list that was watched before still is.',
-	);
+async function withState(
+	client: RegistryClient,
+	webhookId: string,
+	wanted: string[],
+	failure: RegistryFailure,
+): Promise<RegistryFailure> {
+	const state = await client
+		.lastingly()
+		.subscriptions(webhookId)
+		.then(
+			(current) => {
+				const { add, remove, keep } = difference(current, wanted);
+				const lacking = add.length === 0 ? '' : ` Not watched yet: ${listed(add)}.`;
+				const left =
+					remove.length === 0 ? '' : ` Still watched, although not in the list: ${listed(remove)}.`;
+				return `The webhook now watches ${current.length} numbers, ${keep.length} of the ${wanted.length} in the list.${lacking}${left}`;
+			},
+			() =>
+				'The current subscriptions could not be read. Every number of the list that was watched before still is.',
+		);
 	return followedBy(failure, `${state} Run it again to complete it.`);
 }
 
 const MAX_LISTED = 20;
 
 const listed = (numbers: string[]): string =>
-	numbers.slice(0, MAX_LISTED).join(', ') + (numbers.length > MAX_LISTED ? ` and ${numbers.length - MAX_LISTED} more` : '');
+	numbers.slice(0, MAX_LISTED).join(', ') +
+	(numbers.length > MAX_LISTED ? ` and ${numbers.length - MAX_LISTED} more` : '');

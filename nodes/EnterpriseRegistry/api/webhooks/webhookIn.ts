@@ -7,7 +7,21 @@ import type { Webhook } from '../types';
 const WRAPPERS = ['webhook', 'hook', 'endpoint', 'result', 'item', 'data'];
 
 /** Names of the signing secret, without capitals and signs; the one of the interface first. */
-const SECRETS = ['hmacsecret', 'signingsecret', 'webhooksecret', 'signaturesecret', 'sharedsecret', 'newsecret', 'secret', 'secretkey', 'hmacsecretkey', 'hmackey', 'signingkey', 'sharedkey', 'hmac'];
+const SECRETS = [
+	'hmacsecret',
+	'signingsecret',
+	'webhooksecret',
+	'signaturesecret',
+	'sharedsecret',
+	'newsecret',
+	'secret',
+	'secretkey',
+	'hmacsecretkey',
+	'hmackey',
+	'signingkey',
+	'sharedkey',
+	'hmac',
+];
 
 /**
  * The webhook in an answer, whose secret is `hmacSecret` whatever the service calls it. It is shown once, so that one that is not read is lost.
@@ -16,7 +30,9 @@ const SECRETS = ['hmacsecret', 'signingsecret', 'webhooksecret', 'signaturesecre
 export function webhookIn(data: unknown, what: string): Webhook {
 	const webhook = unwrapped(asObject(data, what));
 	for (const secret of SECRETS) {
-		const name = Object.keys(webhook).find((member) => foldMember(member) === secret && secretIn(webhook[member]) !== undefined);
+		const name = Object.keys(webhook).find(
+			(member) => foldMember(member) === secret && secretIn(webhook[member]) !== undefined,
+		);
 		if (name === undefined) continue;
 		const { [name]: value, ...others } = webhook;
 		return { ...others, hmacSecret: secretIn(value) } as Webhook;
@@ -35,5 +51,9 @@ function unwrapped(data: Json): Json {
 function secretIn(value: unknown): string | undefined {
 	if (typeof value === 'string') return value === '' ? undefined : value;
 	if (Number.isSafeInteger(value)) return String(value);
-	return isObject(value) ? [value.value, value.secret, value.key].map((part) => (isObject(part) ? undefined : secretIn(part))).find((part) => part !== undefined) : undefined;
+	return isObject(value)
+		? [value.value, value.secret, value.key]
+				.map((part) => (isObject(part) ? undefined : secretIn(part)))
+				.find((part) => part !== undefined)
+		: undefined;
 }

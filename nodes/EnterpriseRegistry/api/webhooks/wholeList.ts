@@ -15,7 +15,11 @@ export interface ListReading {
  * The entries of a list that is specified to come whole. Where a service says that there are more, its other pages are read too.
  * @throws RegistryFailure if it does not give all of them.
  */
-export async function wholeList<T>(ask: (query: Record<string, QueryValue>) => Promise<RegistryAnswer>, read: (answer: RegistryAnswer) => T[], { most = Infinity, tell = refuse }: ListReading = {}): Promise<T[]> {
+export async function wholeList<T>(
+	ask: (query: Record<string, QueryValue>) => Promise<RegistryAnswer>,
+	read: (answer: RegistryAnswer) => T[],
+	{ most = Infinity, tell = refuse }: ListReading = {},
+): Promise<T[]> {
 	const answer = await ask({});
 	const entries = read(answer);
 	const first = pageOf(entries, answer, 1);
@@ -27,12 +31,24 @@ export async function wholeList<T>(ask: (query: Record<string, QueryValue>) => P
 		const next = await ask({ page, pageSize });
 		return pageOf(read(next), next, page);
 	};
-	const refusedAsEmpty = async (page: number, pageSize: number) => await pageAt(page, pageSize).catch((failure: unknown) => {
-		if (failure instanceof RegistryFailure && ['notFound', 'input', 'refused'].includes(failure.kind)) return { results: [], last: true };
-		throw failure;
+	const refusedAsEmpty = async (page: number, pageSize: number) =>
+		await pageAt(page, pageSize).catch((failure: unknown) => {
+			if (
+				failure instanceof RegistryFailure &&
+				['notFound', 'input', 'refused'].includes(failure.kind)
+			)
+				return { results: [], last: true };
+			throw failure;
+		});
+	const collected = await collectPages(refusedAsEmpty, most, {
+		tell: () => {
+			isCut = true;
+		},
 	});
-	const collected = await collectPages(refusedAsEmpty, most, { tell: () => { isCut = true; } });
-	if (isCut) tell(`The service gave ${collected.length} entries of a list that has ${first.total ?? 'more'}`);
+	if (isCut)
+		tell(
+			`The service gave ${collected.length} entries of a list that has ${first.total ?? 'more'}`,
+		);
 	return collected.map(({ entry }) => entry as T);
 }
 
@@ -40,10 +56,19 @@ export async function wholeList<T>(ask: (query: Record<string, QueryValue>) => P
 function pageOf(entries: unknown[], { text, headers }: RegistryAnswer, page: number): Page {
 	const payload = readObject(text);
 	const link = /\brel="?next\b/i.test(headers.link ?? '') ? [{ next: true }] : [];
-	const { total, totalPages } = listPage(entries, '', page, [payload.data, payload, ...link].filter(isObject));
+	const { total, totalPages } = listPage(
+		entries,
+		'',
+		page,
+		[payload.data, payload, ...link].filter(isObject),
+	);
 	return { results: entries.map((entry) => ({ entry })), last: false, total, totalPages };
 }
 
 function refuse(sentence: string): never {
-	throw new RegistryFailure('unreadable', sentence, 'What the others are is not known, so nothing was concluded from it. Ask the provider how to get the whole list.');
+	throw new RegistryFailure(
+		'unreadable',
+		sentence,
+		'What the others are is not known, so nothing was concluded from it. Ask the provider how to get the whole list.',
+	);
 }

@@ -33,7 +33,9 @@ export function summariseAccount(data: unknown, now: Date): AccountSummary {
 	const counted = limited && usedThisMonth !== null;
 	const periodStart = firstText(account, 'usage.currentMonth.startDate', 'quota.startDate');
 	return {
-		plan: isObject(firstOf(account, 'plan')) ? firstText(account, 'plan.name') : firstText(account, 'plan'),
+		plan: isObject(firstOf(account, 'plan'))
+			? firstText(account, 'plan.name')
+			: firstText(account, 'plan'),
 		requestsPerHour: firstNumber(account, 'plan.requestsPerHour', 'rateLimit.perHour'),
 		requestsPerMonth: limited ? requestsPerMonth : null,
 		usedThisMonth,

@@ -20,7 +20,9 @@ export interface EstablishmentSummary {
 export function simplifyEstablishment(record: unknown): EstablishmentSummary {
 	return {
 		establishmentNumber: establishmentNumberIn(record) ?? firstText(record, 'establishmentNumber'),
-		enterpriseNumber: dottedOr(firstText(record, 'enterpriseNumber', 'enterprise.enterpriseNumber')),
+		enterpriseNumber: dottedOr(
+			firstText(record, 'enterpriseNumber', 'enterprise.enterpriseNumber'),
+		),
 		name: firstWords(record, 'name', 'denomination', 'commercialName'),
 		startDate: firstDate(record, 'startDate'),
 		...readAddress(record, firstWords),

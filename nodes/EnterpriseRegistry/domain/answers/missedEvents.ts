@@ -8,12 +8,16 @@ interface Attempt {
 
 /** The receiver's answer decides; without one, the status that the service gives. */
 function isAccepted({ responseCode, status }: Attempt): boolean {
-	const code = responseCode === null || responseCode === undefined || responseCode === '' ? Number.NaN : Number(responseCode);
+	const code =
+		responseCode === null || responseCode === undefined || responseCode === ''
+			? Number.NaN
+			: Number(responseCode);
 	if (Number.isFinite(code)) return code >= 200 && code <= 299;
 	return /^(?:delivered|success|succeeded|accepted|ok)$/i.test(String(status ?? '').trim());
 }
 
-const timeOf = ({ at }: Attempt): number => (typeof at === 'string' || typeof at === 'number' ? new Date(at).getTime() : Number.NaN);
+const timeOf = ({ at }: Attempt): number =>
+	typeof at === 'string' || typeof at === 'number' ? new Date(at).getTime() : Number.NaN;
 
 /**
  * The last attempt of each event that was not accepted, in the order of the log. Which end of the log is the newest is not
@@ -26,7 +30,10 @@ export function missedEvents<Entry extends Attempt>(log: Entry[]): Entry[] {
 		// Without an ID, each attempt is its own event.
 		const event = attempt.eventId ?? attempt;
 		const before = last.get(event);
-		const isOlder = before !== undefined && (timeOf(attempt) < timeOf(before) || (timeOf(attempt) === timeOf(before) && isAccepted(before)));
+		const isOlder =
+			before !== undefined &&
+			(timeOf(attempt) < timeOf(before) ||
+				(timeOf(attempt) === timeOf(before) && isAccepted(before)));
 		if (!isOlder) last.set(event, attempt);
 	}
 	const kept = new Set(last.values());

@@ -25,14 +25,23 @@ export interface Candidate extends Address, CandidateName {
 export function candidateOf(hit: unknown): Candidate | null {
 	const entry = inKnownNames(hit, 'enterprise');
 	const enterpriseNumber = enterpriseNumberIn(entry);
-	const [first, ...otherNames] = companyNamesIn(entry).map((name) => ({ name, folded: foldName(name) }));
+	const [first, ...otherNames] = companyNamesIn(entry).map((name) => ({
+		name,
+		folded: foldName(name),
+	}));
 	if (enterpriseNumber === null || first === undefined) return null;
 	const parts = readAddress(entry);
 	return {
 		enterpriseNumber,
 		...first,
 		otherNames,
-		legalForm: firstText(entry, 'juridicalForm.label', 'juridicalForm', 'legalForm.label', 'legalForm'),
+		legalForm: firstText(
+			entry,
+			'juridicalForm.label',
+			'juridicalForm',
+			'legalForm.label',
+			'legalForm',
+		),
 		stopped: isStopped(firstText(entry, 'status.code', 'status.label', 'status', 'active')),
 		...addressOf(parts),
 	};
@@ -40,10 +49,13 @@ export function candidateOf(hit: unknown): Candidate | null {
 
 /** The same company under each of its names. */
 export const underEachName = (candidate: Candidate): Candidate[] =>
-	candidate.otherNames.length === 0 ? [candidate] : [candidate, ...candidate.otherNames.map((name) => ({ ...candidate, ...name }))];
+	candidate.otherNames.length === 0
+		? [candidate]
+		: [candidate, ...candidate.otherNames.map((name) => ({ ...candidate, ...name }))];
 
 /** Whether a company in the first street may be the one found by the second: it names none, or in another language. */
-export const isUnknownBeside = (own: string | null, searched: string): boolean => own === null || sameStreet(own, searched) === null;
+export const isUnknownBeside = (own: string | null, searched: string): boolean =>
+	own === null || sameStreet(own, searched) === null;
 
 /** What two searches say about the same company, together. */
 export function mergeCandidates(found: Candidate[]): Candidate[] {
@@ -52,9 +64,16 @@ export function mergeCandidates(found: Candidate[]): Candidate[] {
 		const known = merged.get(candidate.enterpriseNumber);
 		if (known === undefined) merged.set(candidate.enterpriseNumber, { ...candidate });
 		else {
-			const more = [candidate, ...candidate.otherNames].filter(({ name }) => [known, ...known.otherNames].every((each) => each.name !== name));
-			if (more.length > 0) known.otherNames = [...known.otherNames, ...more.map(({ name, folded }) => ({ name, folded }))];
-			if (candidate.isInSearchedStreet && isUnknownBeside(known.street, candidate.street!)) [known.street, known.isInSearchedStreet] = [candidate.street, true];
+			const more = [candidate, ...candidate.otherNames].filter(({ name }) =>
+				[known, ...known.otherNames].every((each) => each.name !== name),
+			);
+			if (more.length > 0)
+				known.otherNames = [
+					...known.otherNames,
+					...more.map(({ name, folded }) => ({ name, folded })),
+				];
+			if (candidate.isInSearchedStreet && isUnknownBeside(known.street, candidate.street!))
+				[known.street, known.isInSearchedStreet] = [candidate.street, true];
 			known.street ??= candidate.street;
 			known.houseNumber ??= candidate.houseNumber;
 			known.postalCode ??= candidate.postalCode;

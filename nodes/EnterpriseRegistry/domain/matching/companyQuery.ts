@@ -8,4 +8,8 @@ export interface CompanyQuery extends Address {
 }
 
 /** From a name and an address, however they were typed. */
-export const companyQuery = (name: string, address: Partial<Address>): CompanyQuery => ({ name, folded: foldName(name), ...addressOf(address) });
+export const companyQuery = (name: string, address: Partial<Address>): CompanyQuery => ({
+	name,
+	folded: foldName(name),
+	...addressOf(address),
+});

@@ -13,9 +13,15 @@ export function mayHideNamesakes(query: CompanyQuery, found: Candidate[]): boole
 	const known = named.flat().some(isCalledSo);
 	// A name that was not found may leave out the place.
 	const least = query.folded.words.filter(({ saysWhere }) => known || !saysWhere).length;
-	const hasEnough = (name: FoldedName): boolean => query.folded.words.filter(({ text }) => name.words.some((word) => word.text === text)).length >= least;
+	const hasEnough = (name: FoldedName): boolean =>
+		query.folded.words.filter(({ text }) => name.words.some((word) => word.text === text)).length >=
+		least;
 	// A word with a typo finds nothing; then the order of the results says nothing.
-	if (!known && !named.flat().some((name) => hasEnough(name) && nameSimilarity(query.folded, name).distinctive)) return true;
+	if (
+		!known &&
+		!named.flat().some((name) => hasEnough(name) && nameSimilarity(query.folded, name).distinctive)
+	)
+		return true;
 	// Which of the names with as many words comes first is the service's choice.
 	const asMany = named.map((names) => names.some((name) => isCalledSo(name) || hasEnough(name)));
 	const firstOther = asMany.indexOf(false);

@@ -1,5 +1,16 @@
 /** The country as company names spell it; no municipality has this name. */
-export const COUNTRY = ['belgie', 'belgique', 'belgium', 'belgien', 'belgian', 'belge', 'belges', 'belgische', 'belgisch', 'bel'];
+export const COUNTRY = [
+	'belgie',
+	'belgique',
+	'belgium',
+	'belgien',
+	'belgian',
+	'belge',
+	'belges',
+	'belgische',
+	'belgisch',
+	'bel',
+];
 
 /** Its parts, and what it is a part of, one row each. */
 export const REGIONS = [

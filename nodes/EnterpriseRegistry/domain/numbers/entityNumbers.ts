@@ -26,7 +26,7 @@ const MOST_WORDS = 12;
 /** `BE 0403 170 701 0417.497.106` → two spellings: each takes as many words as still make one number. */
 function joinUntilWhole(words: string[]): string[] {
 	const joined: string[] = [];
-	for (let at = 0; at < words.length; ) {
+	for (let at = 0; at < words.length;) {
 		let whole = 0;
 		for (let count = 1; count <= MOST_WORDS && at + count <= words.length; count++) {
 			const spelling = words.slice(at, at + count).join(' ');
@@ -46,7 +46,10 @@ function joinUntilWhole(words: string[]): string[] {
  * Doubles, whatever their spelling, are kept once, in the order of their first appearance.
  * @throws InvalidInput that names every entry that is not a number.
  */
-export function parseEntityNumbers(value: unknown, { validateCheckDigits = true } = {}): EntityNumber[] {
+export function parseEntityNumbers(
+	value: unknown,
+	{ validateCheckDigits = true } = {},
+): EntityNumber[] {
 	const entries: unknown[] = Array.isArray(value)
 		? value.flatMap((entry: unknown) => (typeof entry === 'string' ? spellings(entry) : [entry]))
 		: typeof value === 'string'

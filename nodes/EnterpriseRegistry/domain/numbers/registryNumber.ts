@@ -30,7 +30,8 @@ const DIGIT_GROUP = /\d(?:[ .\-/]{0,3}\d)*/g;
 const FORM_BEHIND_NAME = /(?<=\p{L}{2,} )SE(?= (?:BE ?)?[01]\d{3}[ .]?\d{3}[ .]?\d{3}\b)/iu;
 
 /** "FR XX 403 170 701": the letters of a check key between the country and nine digits. */
-const FOREIGN_KEY = /(?<!\p{L})(FR|IE|ES|NL|CY|XI)[ .:-]?[A-Z0-9]{2}[ .:-](?=\d{3}[ .]?\d{3}[ .]?\d{3}(?!\d))/iu;
+const FOREIGN_KEY =
+	/(?<!\p{L})(FR|IE|ES|NL|CY|XI)[ .:-]?[A-Z0-9]{2}[ .:-](?=\d{3}[ .]?\d{3}[ .]?\d{3}(?!\d))/iu;
 
 const FOREIGN_PREFIX =
 	/(?<!\p{L})(AT|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[ .:-]?(?!BE)[A-Z0-9]{0,2}\d/iu;
@@ -39,13 +40,15 @@ const FOREIGN_PREFIX =
 const NINE_DIGITS_OF_OTHERS = /(?<=\p{L})(?<!\bBE)\d{9}(?!\d)|(?<!\d)\d{9}(?=\p{L})/iu;
 
 /** What nine digits are called, or stand behind, that no Belgian number is. "No" is a number as well, but no Belgian one begins with 9. */
-const OTHER_REGISTER = /(?<!\p{L})(SIREN|SIRET|RCS|R\.C\.S|DUNS|D-U-N-S|KVK)(?!\p{L})|(?<!\p{L})(HRA|HRB|EIN|ACN|ABN|UK|CH|RS|TR|US|NO(?=[ .:-]{1,3}9))[ .:-]{1,3}(?=\d)/iu;
+const OTHER_REGISTER =
+	/(?<!\p{L})(SIREN|SIRET|RCS|R\.C\.S|DUNS|D-U-N-S|KVK)(?!\p{L})|(?<!\p{L})(HRA|HRB|EIN|ACN|ABN|UK|CH|RS|TR|US|NO(?=[ .:-]{1,3}9))[ .:-]{1,3}(?=\d)/iu;
 
 /** `BTW/TVA`, `BE/0403…`: a slash after a word that people write before a number. */
 const SLASH_OF_PREFIX = /(?<=\b(?:BTW|TVA|VAT|BE) ?)\//gi;
 
 /** `KBO/BCE`, `RPR/RPM`: the same word in two languages. */
-const SLASH_BETWEEN_WORDS = /(?<=\b(?:KBO|BCE|CBE|ZDU|RPR|RPM|BTW|TVA|VAT|MWST))\/(?=(?:KBO|BCE|CBE|ZDU|RPR|RPM|BTW|TVA|VAT|MWST)\b)/gi;
+const SLASH_BETWEEN_WORDS =
+	/(?<=\b(?:KBO|BCE|CBE|ZDU|RPR|RPM|BTW|TVA|VAT|MWST))\/(?=(?:KBO|BCE|CBE|ZDU|RPR|RPM|BTW|TVA|VAT|MWST)\b)/gi;
 
 /** `TVA403170701`: the word belongs to no country, so the nine digits are Belgian. */
 const GLUED_WORD = /(?<!\p{L})(?:BTW|TVA|KBO|BCE|CBE|RPR|RPM)(?=\d{9,10}(?!\d))/giu;
@@ -61,12 +64,15 @@ interface Refusal {
 
 const GIVE_ONE = 'Give one number as text, like 0403.170.701 or 2.000.000.339.';
 
-const refused = (what: string, advice = GIVE_ONE): { refusal: Refusal } => ({ refusal: { what, advice } });
+const refused = (what: string, advice = GIVE_ONE): { refusal: Refusal } => ({
+	refusal: { what, advice },
+});
 
 const nothing = { valid: false, kind: null, digits: null, dotted: null, vat: null, peppolId: null };
 
 /** Cuts between characters, never inside one. */
-const quoted = (text: string) => `"${text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text}"`;
+const quoted = (text: string) =>
+	`"${text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text}"`;
 
 /** The first eight digits modulo 97 plus the last two make 97, so remainder 0 is written 97, never 00. */
 export function hasValidCheckDigits(digits: string): boolean {
@@ -101,10 +107,14 @@ function findDigits(spelling: string): { digits: string } | { refusal: Refusal }
 		.replace(/\(0\) ?(?=\d)/, '');
 	const foreign = (FOREIGN_PREFIX.exec(text) ?? FOREIGN_KEY.exec(text))?.[1];
 	if (foreign !== undefined) {
-		return refused(`${quoted(spelling)} starts with ${foreign.toUpperCase()}: it is not a Belgian number`);
+		return refused(
+			`${quoted(spelling)} starts with ${foreign.toUpperCase()}: it is not a Belgian number`,
+		);
 	}
 	if (NINE_DIGITS_OF_OTHERS.test(text)) {
-		return refused(`${quoted(spelling)} has 9 digits next to letters other than BE: it is not a Belgian number`);
+		return refused(
+			`${quoted(spelling)} has 9 digits next to letters other than BE: it is not a Belgian number`,
+		);
 	}
 	const groups = text.match(DIGIT_GROUP) ?? [];
 	const digits = groups.join('').replace(/\D/g, '');
@@ -112,8 +122,14 @@ function findDigits(spelling: string): { digits: string } | { refusal: Refusal }
 		const found = groups.length === 0 ? 'no number' : 'more than one number';
 		return refused(`${quoted(spelling)} holds ${found}`);
 	}
-	const register = digits.length === 9 ? OTHER_REGISTER.exec(text)?.find((word, at) => at > 0 && word !== undefined) : undefined;
-	if (register !== undefined) return refused(`${quoted(spelling)} has 9 digits and ${register.toUpperCase()}: it is not a Belgian number`);
+	const register =
+		digits.length === 9
+			? OTHER_REGISTER.exec(text)?.find((word, at) => at > 0 && word !== undefined)
+			: undefined;
+	if (register !== undefined)
+		return refused(
+			`${quoted(spelling)} has 9 digits and ${register.toUpperCase()}: it is not a Belgian number`,
+		);
 	const remainder = text.replace(groups[0]!, ' ').replace(/\p{L}/gu, '');
 	if (!HARMLESS_REMAINDER.test(remainder)) {
 		return refused(`${quoted(spelling)} contains characters that do not belong to a number`);
@@ -126,7 +142,10 @@ function findDigits(spelling: string): { digits: string } | { refusal: Refusal }
  * participant identifier, with the words people write around it.
  * @param validateCheckDigits false accepts a number whose check digits are wrong; some published samples are.
  */
-export function parseRegistryNumber(value: unknown, { validateCheckDigits = true } = {}): ParsedNumber {
+export function parseRegistryNumber(
+	value: unknown,
+	{ validateCheckDigits = true } = {},
+): ParsedNumber {
 	const { parsed, refusal } = read(value, validateCheckDigits);
 	return { ...parsed, reason: refusal === undefined ? null : `${refusal.what}. ${refusal.advice}` };
 }
@@ -135,7 +154,10 @@ export function parseRegistryNumber(value: unknown, { validateCheckDigits = true
  * Like parseRegistryNumber, for a number that is required.
  * @throws InvalidInput
  */
-export function requiredRegistryNumber(value: unknown, { validateCheckDigits = true } = {}): ParsedNumber {
+export function requiredRegistryNumber(
+	value: unknown,
+	{ validateCheckDigits = true } = {},
+): ParsedNumber {
 	const { parsed, refusal } = read(value, validateCheckDigits);
 	if (refusal !== undefined) throw new InvalidInput(refusal.what, refusal.advice);
 	return { ...parsed, reason: null };
@@ -148,12 +170,26 @@ function read(value: unknown, validateCheckDigits: boolean): { parsed: Parsed; r
 	if ('refusal' in found) return { parsed: nothing, refusal: found.refusal };
 	const { digits } = found;
 	const kind = kindOf(digits);
-	if (kind === null) return { parsed: nothing, ...refused(`${quoted(String(value))} starts with 9, which is the ID of a branch, not a number`) };
+	if (kind === null)
+		return {
+			parsed: nothing,
+			...refused(
+				`${quoted(String(value))} starts with 9, which is the ID of a branch, not a number`,
+			),
+		};
 	const dotted = dottedForm(digits);
 	const valid = !validateCheckDigits || hasValidCheckDigits(digits);
 	const [vat, peppolId] = kind === 'enterprise' ? [`BE${digits}`, `0208:${digits}`] : [null, null];
 	const parsed = { valid, kind, digits, dotted, vat, peppolId };
-	return valid ? { parsed } : { parsed, ...refused(`The check digits of ${dotted} are wrong`, 'No such number exists: check it for a typo.') };
+	return valid
+		? { parsed }
+		: {
+				parsed,
+				...refused(
+					`The check digits of ${dotted} are wrong`,
+					'No such number exists: check it for a typo.',
+				),
+			};
 }
 
 /** Ten digits, or the reason why there are no ten digits. */
@@ -164,13 +200,17 @@ function digitsIn(value: unknown): { digits: string } | { refusal: Refusal } {
 			"Give it as text, for example {{ String($json.number).padStart(10, '0') }}.",
 		);
 	}
-	if (typeof value !== 'string') return refused(`A number as text is needed, but ${whatIs(value)} was given`);
-	if (value.length > LONGEST_SPELLING) return refused(`The text is ${value.length} characters long; a number is needed`);
+	if (typeof value !== 'string')
+		return refused(`A number as text is needed, but ${whatIs(value)} was given`);
+	if (value.length > LONGEST_SPELLING)
+		return refused(`The text is ${value.length} characters long; a number is needed`);
 	if (value.trim() === '') return refused('The number is empty');
 	const found = findDigits(value);
 	if ('refusal' in found) return found;
 	if (found.digits.length !== 9 && found.digits.length !== 10) {
-		return refused(`${quoted(value)} has ${found.digits.length} digit${found.digits.length === 1 ? '' : 's'}; a Belgian number has 10`);
+		return refused(
+			`${quoted(value)} has ${found.digits.length} digit${found.digits.length === 1 ? '' : 's'}; a Belgian number has 10`,
+		);
 	}
 	// Nine digits are the form in use before 2005, written without the leading zero.
 	return { digits: found.digits.padStart(10, '0') };

@@ -7,9 +7,49 @@ const FOREIGN =
 
 /** What people write before the number: "VAT No.", "P.IVA", "Btw-nummer", "Numéro de TVA". Without separators and accents; not the name of a company. */
 const WORDS = [
-	'BTW', 'TVA', 'VAT', 'MWST', 'UST', 'UMSATZSTEUER', 'IVA', 'PIVA', 'PARTITA', 'NIF', 'CIF', 'NIP', 'UID', 'MOMS', 'ALV', 'DPH', 'PDV', 'TAX',
-	'NUMMER', 'NUMBER', 'NUMERO', 'NUM', 'NR', 'NO', 'N°', 'ID', 'REG', 'REGISTRATION', 'REGISTRATIE', 'IDENTIFICATION', 'DIDENTIFICATION', 'IDENTIFICATIE', 'IDENTIFIKATIONS', 'IDENT',
-	'INTRACOMMUNAUTAIRE', 'INTRACOMMUNAUTAIR', 'INTRACOMMUNITY', 'INTRACOM', 'EU', 'UE', 'DE', 'OF', 'VAN',
+	'BTW',
+	'TVA',
+	'VAT',
+	'MWST',
+	'UST',
+	'UMSATZSTEUER',
+	'IVA',
+	'PIVA',
+	'PARTITA',
+	'NIF',
+	'CIF',
+	'NIP',
+	'UID',
+	'MOMS',
+	'ALV',
+	'DPH',
+	'PDV',
+	'TAX',
+	'NUMMER',
+	'NUMBER',
+	'NUMERO',
+	'NUM',
+	'NR',
+	'NO',
+	'N°',
+	'ID',
+	'REG',
+	'REGISTRATION',
+	'REGISTRATIE',
+	'IDENTIFICATION',
+	'DIDENTIFICATION',
+	'IDENTIFICATIE',
+	'IDENTIFIKATIONS',
+	'IDENT',
+	'INTRACOMMUNAUTAIRE',
+	'INTRACOMMUNAUTAIR',
+	'INTRACOMMUNITY',
+	'INTRACOM',
+	'EU',
+	'UE',
+	'DE',
+	'OF',
+	'VAN',
 ];
 const WORDS_AND_NUMBER = new RegExp(`^(?:${WORDS.join('|')})*(${FOREIGN.source.slice(1, -1)})$`);
 
@@ -24,13 +64,23 @@ const LONGEST = 200;
 export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): string {
 	if (typeof value === 'string') {
 		// ISO 3166 calls Greece GR, its VAT numbers begin with EL.
-		const compact = value.length > LONGEST ? '' : value.normalize('NFKC').normalize('NFD').toUpperCase().replace(/[\s.\-/:#(),'’\p{Diacritic}]/gu, '');
+		const compact =
+			value.length > LONGEST
+				? ''
+				: value
+						.normalize('NFKC')
+						.normalize('NFD')
+						.toUpperCase()
+						.replace(/[\s.\-/:#(),'’\p{Diacritic}]/gu, '');
 		const foreign = WORDS_AND_NUMBER.exec(compact.replace(/GR(?=\d+$)/, 'EL'))?.[1];
 		if (foreign !== undefined) return foreign;
 	}
 	const parsed = requiredRegistryNumber(value, { validateCheckDigits });
 	if (parsed.vat === null) {
-		throw new InvalidInput(`${parsed.dotted} is an establishment number; only enterprises have a VAT number`, 'Give the number of the enterprise that it belongs to.');
+		throw new InvalidInput(
+			`${parsed.dotted} is an establishment number; only enterprises have a VAT number`,
+			'Give the number of the enterprise that it belongs to.',
+		);
 	}
 	return parsed.vat;
 }

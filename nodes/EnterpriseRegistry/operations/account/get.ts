@@ -14,7 +14,9 @@ export const get: Operation = {
 		const summary = summariseAccount(account, new Date());
 		const { percentUsed, remainingThisMonth, requestsPerMonth, resetsAt } = summary;
 		if (percentUsed !== null && percentUsed >= NEARLY_USED) {
-			item.hint(`The monthly quota is nearly used: ${remainingThisMonth} of ${requestsPerMonth} requests are left until ${resetsAt}.`);
+			item.hint(
+				`The monthly quota is nearly used: ${remainingThisMonth} of ${requestsPerMonth} requests are left until ${resetsAt}.`,
+			);
 		}
 		return item.flag('simplify', true) ? summary : account;
 	},

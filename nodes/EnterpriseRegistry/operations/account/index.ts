@@ -15,7 +15,8 @@ export const account: Resource = {
 				name: 'Get',
 				value: 'get',
 				action: 'Get plan and usage of the account – no request',
-				description: 'Get the plan of this credential, its limits, and the requests used and left this month',
+				description:
+					'Get the plan of this credential, its limits, and the requests used and left this month',
 			},
 		],
 	},

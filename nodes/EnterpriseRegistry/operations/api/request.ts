@@ -65,9 +65,17 @@ const LONGEST_VALUE = 2000;
 
 function asQuery(given: IDataObject): Record<string, QueryValue> {
 	for (const [name, value] of Object.entries(given)) {
-		if (typeof value === 'object' && value !== null) throw new InvalidInput(`The query parameter "${name}" must be text or a number`, 'Write a list as text, in the form that the service expects.');
+		if (typeof value === 'object' && value !== null)
+			throw new InvalidInput(
+				`The query parameter "${name}" must be text or a number`,
+				'Write a list as text, in the form that the service expects.',
+			);
 		const { length } = String(value);
-		if (length > LONGEST_VALUE) throw new InvalidInput(`The query parameter "${name}" is ${length} characters long`, `At most ${LONGEST_VALUE} can be sent.`);
+		if (length > LONGEST_VALUE)
+			throw new InvalidInput(
+				`The query parameter "${name}" is ${length} characters long`,
+				`At most ${LONGEST_VALUE} can be sent.`,
+			);
 	}
 	return given as Record<string, QueryValue>;
 }
@@ -80,13 +88,24 @@ export const request: Operation = {
 
 	async execute(client, item) {
 		const method = item.text('method') as Method;
-		if (!METHODS.includes(method)) throw new InvalidInput(`${JSON.stringify(method)} is not a method`, `It must be one of ${METHODS.join(', ')}.`);
+		if (!METHODS.includes(method))
+			throw new InvalidInput(
+				`${JSON.stringify(method)} is not a method`,
+				`It must be one of ${METHODS.join(', ')}.`,
+			);
 		const version: ApiVersion = choiceIn('apiVersion', item.text('apiVersion'), ['v2', 'v1']);
 		const path = userPath(item.value('path', ''));
 		const query = asQuery(item.json('query', 'Query'));
 		const body = method === 'GET' ? {} : item.json('body', 'Body');
-		const data = await client.request(method, version, path, query, Object.keys(body).length > 0 ? body : undefined);
-		if (Array.isArray(data)) return data.map((entry: unknown) => (isObject(entry) ? entry : { value: entry }));
+		const data = await client.request(
+			method,
+			version,
+			path,
+			query,
+			Object.keys(body).length > 0 ? body : undefined,
+		);
+		if (Array.isArray(data))
+			return data.map((entry: unknown) => (isObject(entry) ? entry : { value: entry }));
 		return isObject(data) ? data : { value: data };
 	},
 };

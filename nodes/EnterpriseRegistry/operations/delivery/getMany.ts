@@ -20,7 +20,8 @@ const filtersField: INodeProperties = {
 			name: 'missed',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to return only events whose last attempt was not accepted, one entry per event. The service keeps the last 100 attempts, and they do not name the company.',
+			description:
+				'Whether to return only events whose last attempt was not accepted, one entry per event. The service keeps the last 100 attempts, and they do not name the company.',
 		},
 		{
 			displayName: 'Status',
@@ -46,8 +47,12 @@ export const getMany: Operation = {
 		const most = item.most();
 		const filters = item.collection('filters');
 		const isMissed = flagIn('missed', filters.missed, false);
-		const status = String(filters.status ?? '').trim().toLowerCase();
+		const status = String(filters.status ?? '')
+			.trim()
+			.toLowerCase();
 		const attempts = await webhookCall(item, async (id) => await client.deliveries(id));
-		return (isMissed ? missedEvents(attempts) : attempts).filter((attempt) => status === '' || String(attempt.status ?? '').toLowerCase() === status).slice(0, most);
+		return (isMissed ? missedEvents(attempts) : attempts)
+			.filter((attempt) => status === '' || String(attempt.status ?? '').toLowerCase() === status)
+			.slice(0, most);
 	},
 };

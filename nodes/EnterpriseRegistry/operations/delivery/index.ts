@@ -15,7 +15,8 @@ export const delivery: Resource = {
 				name: 'Get Many',
 				value: 'getMany',
 				action: 'Get many deliveries of a webhook – 1 request',
-				description: 'List the last attempts to deliver events to a webhook: event, status, answer of the receiver, time',
+				description:
+					'List the last attempts to deliver events to a webhook: event, status, answer of the receiver, time',
 			},
 		],
 	},

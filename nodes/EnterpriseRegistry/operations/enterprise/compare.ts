@@ -1,13 +1,24 @@
 import { requireRead, requireSame } from '../../api/record';
 import { simplifyEnterprise } from '../../domain/answers/enterprise';
 import { InvalidInput } from '../../domain/invalidInput';
-import { compareRecords, COMPARED_FIELDS, type UserRecord } from '../../domain/matching/comparing/compareRecords';
+import {
+	compareRecords,
+	COMPARED_FIELDS,
+	type UserRecord,
+} from '../../domain/matching/comparing/compareRecords';
 import { userRecordIn, userRecordOf } from '../../domain/matching/comparing/userRecord';
 import { enterpriseNumberIn, inKnownNames } from '../../domain/answers/identity';
 import { isObject, type Json } from '../../domain/record';
 import { overwriteOption, recordField } from '../../fields/matching';
 import { enterpriseNumberField } from '../../fields/numbers';
-import { apiVersionOption, checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
+import {
+	apiVersionOption,
+	checkDigitsOption,
+	evidenceOption,
+	notFoundOption,
+	optionsField,
+	reuseResponsesOption,
+} from '../../fields/options';
 import type { Item } from '../run/item';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
@@ -16,20 +27,36 @@ export const compare: Operation = {
 	fields: [
 		enterpriseNumberField,
 		recordField,
-		optionsField(apiVersionOption('v2'), checkDigitsOption, evidenceOption, notFoundOption, overwriteOption, reuseResponsesOption),
+		optionsField(
+			apiVersionOption('v2'),
+			checkDigitsOption,
+			evidenceOption,
+			notFoundOption,
+			overwriteOption,
+			reuseResponsesOption,
+		),
 	],
 
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		const yours = recordIn(item);
 		const overwrite = item.option('overwrite', false);
-		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
-			const found = item.choice('apiVersion', ['v2', 'v1']) === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
-			const read = inKnownNames(found, 'enterprise');
-			const register = requireRead(simplifyEnterprise(read), ['name', 'enterpriseNumber']);
-			requireSame(enterpriseNumberIn(read), enterpriseNumber);
-			return { enterpriseNumber, ...compareRecords(yours, register, overwrite), register };
-		});
+		return await lookUp(
+			item,
+			client,
+			{ enterpriseNumber },
+			`No enterprise has the number ${enterpriseNumber}`,
+			async () => {
+				const found =
+					item.choice('apiVersion', ['v2', 'v1']) === 'v1'
+						? await client.company(enterpriseNumber)
+						: await client.enterprise(enterpriseNumber);
+				const read = inKnownNames(found, 'enterprise');
+				const register = requireRead(simplifyEnterprise(read), ['name', 'enterpriseNumber']);
+				requireSame(enterpriseNumberIn(read), enterpriseNumber);
+				return { enterpriseNumber, ...compareRecords(yours, register, overwrite), register };
+			},
+		);
 	},
 };
 
@@ -38,12 +65,16 @@ function recordIn(item: Item): UserRecord {
 	const given = item.json('record', 'The record');
 	const record = readRecord(given, item);
 	if (Object.keys(record).length > 0) return record;
-	throw new InvalidInput('There is nothing to compare', `Map at least one of these fields: ${COMPARED_FIELDS.join(', ')}.`);
+	throw new InvalidInput(
+		'There is nothing to compare',
+		`Map at least one of these fields: ${COMPARED_FIELDS.join(', ')}.`,
+	);
 }
 
 function readRecord(given: Json, item: Item): UserRecord {
 	if (given.mappingMode === 'autoMapInputData') return userRecordIn(item.input());
-	if (given.mappingMode !== undefined) return userRecordOf(isObject(given.value) ? given.value : {});
+	if (given.mappingMode !== undefined)
+		return userRecordOf(isObject(given.value) ? given.value : {});
 	// Not from the editor's mapper: the record itself.
 	return userRecordIn(given);
 }

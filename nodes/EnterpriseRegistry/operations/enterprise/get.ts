@@ -3,20 +3,46 @@ import { simplifyEnterprise } from '../../domain/answers/enterprise';
 import { enterpriseNumberIn, inKnownNames } from '../../domain/answers/identity';
 import { simplifyField } from '../../fields/lists';
 import { enterpriseNumberField } from '../../fields/numbers';
-import { apiVersionOption, checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
+import {
+	apiVersionOption,
+	checkDigitsOption,
+	evidenceOption,
+	notFoundOption,
+	optionsField,
+	reuseResponsesOption,
+} from '../../fields/options';
 import { hintAboutOther, lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
 export const get: Operation = {
-	fields: [enterpriseNumberField, simplifyField, optionsField(apiVersionOption('v2'), checkDigitsOption, evidenceOption, notFoundOption, reuseResponsesOption)],
+	fields: [
+		enterpriseNumberField,
+		simplifyField,
+		optionsField(
+			apiVersionOption('v2'),
+			checkDigitsOption,
+			evidenceOption,
+			notFoundOption,
+			reuseResponsesOption,
+		),
+	],
 
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
-		return await lookUp(item, client, { enterpriseNumber }, `No enterprise has the number ${enterpriseNumber}`, async () => {
-			const record = item.choice('apiVersion', ['v2', 'v1']) === 'v1' ? await client.company(enterpriseNumber) : await client.enterprise(enterpriseNumber);
-			const read = inKnownNames(record, 'enterprise');
-			hintAboutOther(item, enterpriseNumberIn(read), enterpriseNumber);
-			return item.flag('simplify', true) ? requireRead(simplifyEnterprise(read)) : record;
-		});
+		return await lookUp(
+			item,
+			client,
+			{ enterpriseNumber },
+			`No enterprise has the number ${enterpriseNumber}`,
+			async () => {
+				const record =
+					item.choice('apiVersion', ['v2', 'v1']) === 'v1'
+						? await client.company(enterpriseNumber)
+						: await client.enterprise(enterpriseNumber);
+				const read = inKnownNames(record, 'enterprise');
+				hintAboutOther(item, enterpriseNumberIn(read), enterpriseNumber);
+				return item.flag('simplify', true) ? requireRead(simplifyEnterprise(read)) : record;
+			},
+		);
 	},
 };

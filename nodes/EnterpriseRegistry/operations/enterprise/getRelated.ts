@@ -7,7 +7,13 @@ import type { Evidence } from '../../transport/types';
 import { userPath } from '../../transport/url';
 import { isObject } from '../../domain/record';
 import { enterpriseNumberField } from '../../fields/numbers';
-import { checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
+import {
+	checkDigitsOption,
+	evidenceOption,
+	notFoundOption,
+	optionsField,
+	reuseResponsesOption,
+} from '../../fields/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
@@ -16,7 +22,8 @@ const relationField: INodeProperties = {
 	name: 'relation',
 	type: 'options',
 	default: 'activities',
-	description: 'Which data of the enterprise to get. If the service has it under another path, choose Custom.',
+	description:
+		'Which data of the enterprise to get. If the service has it under another path, choose Custom.',
 	options: [
 		{ name: 'Activities', value: 'activities' },
 		{ name: 'Beneficial Owners', value: 'beneficialOwners' },
@@ -48,27 +55,42 @@ const PATHS: Record<string, string> = {
 const NOTHING: Page = { results: [], last: true };
 
 export const getRelated: Operation = {
-	fields: [enterpriseNumberField, relationField, relationPathField, optionsField(checkDigitsOption, evidenceOption, notFoundOption, reuseResponsesOption)],
+	fields: [
+		enterpriseNumberField,
+		relationField,
+		relationPathField,
+		optionsField(checkDigitsOption, evidenceOption, notFoundOption, reuseResponsesOption),
+	],
 
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		const relation = item.text('relation');
-		const path = userPath(PATHS[relation] ?? item.requiredText('relationPath', 'The relation path'));
+		const path = userPath(
+			PATHS[relation] ?? item.requiredText('relationPath', 'The relation path'),
+		);
 		const origin = new WeakMap<object, Evidence>();
 		const collect = async () => {
 			const answer = await client.enterpriseRelation(enterpriseNumber, path);
 			const first = pageIn(answer.data, 1, answer.beside);
 			if (first === undefined) return isObject(answer.data) ? answer.data : { value: answer.data };
 			const fetchPage = async (page: number) => {
-				const { data, beside, evidence } = page === 1 ? answer : await client.enterpriseRelation(enterpriseNumber, path, page);
-				const found = page === 1 ? first : pageIn(data, page, beside) ?? NOTHING;
+				const { data, beside, evidence } =
+					page === 1 ? answer : await client.enterpriseRelation(enterpriseNumber, path, page);
+				const found = page === 1 ? first : (pageIn(data, page, beside) ?? NOTHING);
 				if (evidence !== undefined) for (const entry of found.results) origin.set(entry, evidence);
 				return found;
 			};
 			// Without counts, an answer is all there is, unless its length looks like a limit.
-			return await collectPages(fetchPage, Infinity, { parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence), largest: Infinity, isWhole: () => !first.mayBeCut });
+			return await collectPages(fetchPage, Infinity, {
+				parallelism: () => client.parallelism,
+				tell: (sentence) => item.hint(sentence),
+				largest: Infinity,
+				isWhole: () => !first.mayBeCut,
+			});
 		};
 		const missing = `The service has nothing under ${path} of the enterprise ${enterpriseNumber}`;
-		return await lookUp(item, client, { enterpriseNumber, relation }, missing, collect, (entry) => origin.get(entry));
+		return await lookUp(item, client, { enterpriseNumber, relation }, missing, collect, (entry) =>
+			origin.get(entry),
+		);
 	},
 };

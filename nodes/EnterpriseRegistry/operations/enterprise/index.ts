@@ -20,25 +20,29 @@ export const enterprise: Resource = {
 				name: 'Compare',
 				value: 'compare',
 				action: 'Compare a record with the register – 1 request',
-				description: 'Compare what you have about a Belgian company with the register: what is missing, what differs, and a patch that fills the gaps',
+				description:
+					'Compare what you have about a Belgian company with the register: what is missing, what differs, and a patch that fills the gaps',
 			},
 			{
 				name: 'Get',
 				value: 'get',
 				action: 'Get an enterprise by number – 1 request',
-				description: 'Look up a Belgian company by its enterprise or VAT number: name, status, legal form, address, main activity',
+				description:
+					'Look up a Belgian company by its enterprise or VAT number: name, status, legal form, address, main activity',
 			},
 			{
 				name: 'Get Related Data',
 				value: 'getRelated',
 				action: 'Get related data of an enterprise – 1 request a page',
-				description: 'Get activities, establishments, beneficial owners or financials of a Belgian company by its number',
+				description:
+					'Get activities, establishments, beneficial owners or financials of a Belgian company by its number',
 			},
 			{
 				name: 'Match',
 				value: 'match',
 				action: 'Match a name to an enterprise number – 2 requests at most',
-				description: 'Find the enterprise number of a Belgian company by its name and address, only when it is certain',
+				description:
+					'Find the enterprise number of a Belgian company by its name and address, only when it is certain',
 			},
 			{
 				name: 'Search',

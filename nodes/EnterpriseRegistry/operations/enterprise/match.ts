@@ -9,24 +9,59 @@ import { optionsField, reuseResponsesOption } from '../../fields/options';
 import type { Item } from '../run/item';
 import type { Operation } from '../operation';
 
-const text = (displayName: string, name: string, placeholder: string, description: string, required = false): INodeProperties => ({
-	displayName, name, type: 'string', default: '', required, placeholder: `e.g. ${placeholder}`, description,
+const text = (
+	displayName: string,
+	name: string,
+	placeholder: string,
+	description: string,
+	required = false,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'string',
+	default: '',
+	required,
+	placeholder: `e.g. ${placeholder}`,
+	description,
 });
 
 export const match: Operation = {
 	fields: [
-		text('Name', 'name', 'Colruyt Group NV', 'Name of the company as you have it; it may include a legal form', true),
-		text('Postal Code', 'postalCode', '1500', 'Postal code of the seat; it decides between companies of the same name'),
+		text(
+			'Name',
+			'name',
+			'Colruyt Group NV',
+			'Name of the company as you have it; it may include a legal form',
+			true,
+		),
+		text(
+			'Postal Code',
+			'postalCode',
+			'1500',
+			'Postal code of the seat; it decides between companies of the same name',
+		),
 		text('Municipality', 'municipality', 'Halle', 'Municipality of the seat, in any language'),
-		text('Street', 'street', 'Edingensesteenweg', 'Street of the seat; with the postal code, companies in this street are searched as well'),
+		text(
+			'Street',
+			'street',
+			'Edingensesteenweg',
+			'Street of the seat; with the postal code, companies in this street are searched as well',
+		),
 		text('House Number', 'houseNumber', '196', 'House number of the seat'),
 		optionsField(candidatesOption, minimumLeadOption, minimumScoreOption, reuseResponsesOption),
 	],
 
 	async execute(client, item) {
 		const name = item.requiredText('name', 'The name');
-		const address = { postalCode: item.text('postalCode'), municipality: item.text('municipality'), street: item.text('street'), houseNumber: item.text('houseNumber') };
-		return await findCompany(client, companyQuery(name, address), rulesOf(item), (sentence) => item.hint(sentence));
+		const address = {
+			postalCode: item.text('postalCode'),
+			municipality: item.text('municipality'),
+			street: item.text('street'),
+			houseNumber: item.text('houseNumber'),
+		};
+		return await findCompany(client, companyQuery(name, address), rulesOf(item), (sentence) =>
+			item.hint(sentence),
+		);
 	},
 };
 
@@ -41,6 +76,10 @@ function rulesOf(item: Item): Rules {
 function count(item: Item, name: string, label: string, otherwise: number): number {
 	const given = item.options[name] ?? otherwise;
 	const number = given === '' ? Number.NaN : Number(given);
-	if (!(number >= 0 && number <= 100)) throw new InvalidInput(`${label} must be a number from 0 to 100, but is ${JSON.stringify(given)}`, 'Check what the expression gives for this item.');
+	if (!(number >= 0 && number <= 100))
+		throw new InvalidInput(
+			`${label} must be a number from 0 to 100, but is ${JSON.stringify(given)}`,
+			'Check what the expression gives for this item.',
+		);
 	return number;
 }

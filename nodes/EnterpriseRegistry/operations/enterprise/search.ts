@@ -22,7 +22,8 @@ const searchParameterOption: INodeProperties = {
 	name: 'searchParameter',
 	type: 'options',
 	default: 'auto',
-	description: 'What the service calls the query parameter with the name. Found automatically unless set.',
+	description:
+		'What the service calls the query parameter with the name. Found automatically unless set.',
 	options: [
 		{ name: 'Automatic', value: 'auto' },
 		{ name: 'Name', value: 'name' },
@@ -31,13 +32,25 @@ const searchParameterOption: INodeProperties = {
 };
 
 export const search: Operation = {
-	fields: [nameField, returnAllField, limitField, simplifyField, optionsField(searchParameterOption, reuseResponsesOption)],
+	fields: [
+		nameField,
+		returnAllField,
+		limitField,
+		simplifyField,
+		optionsField(searchParameterOption, reuseResponsesOption),
+	],
 
 	async execute(client, item) {
 		const name = item.requiredText('name', 'The name to search for');
 		const fixed = item.options.searchParameter;
 		const key = fixed === 'name' || fixed === 'q' ? fixed : undefined;
-		const found = await collectPages(async (page) => await client.searchCompanies(name, page, key), item.most(), { parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) });
-		return item.flag('simplify', true) ? simplifyEach(item, found, 'enterprise', simplifyEnterprise) : found;
+		const found = await collectPages(
+			async (page) => await client.searchCompanies(name, page, key),
+			item.most(),
+			{ parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) },
+		);
+		return item.flag('simplify', true)
+			? simplifyEach(item, found, 'enterprise', simplifyEnterprise)
+			: found;
 	},
 };

@@ -38,7 +38,13 @@ const addressFields: INodeProperties[] = [
 ];
 
 export const searchByAddress: Operation = {
-	fields: [...addressFields, returnAllField, limitField, simplifyField, optionsField(apiVersionOption('v2'), reuseResponsesOption)],
+	fields: [
+		...addressFields,
+		returnAllField,
+		limitField,
+		simplifyField,
+		optionsField(apiVersionOption('v2'), reuseResponsesOption),
+	],
 
 	async execute(client, item) {
 		const query = {
@@ -49,10 +55,14 @@ export const searchByAddress: Operation = {
 		const legacy = item.choice('apiVersion', ['v2', 'v1']) === 'v1';
 		const found = await collectPages(
 			async (page, pageSize) =>
-				legacy ? await client.searchCompaniesByAddress(query, page) : await client.searchAddress(query, page, pageSize),
+				legacy
+					? await client.searchCompaniesByAddress(query, page)
+					: await client.searchAddress(query, page, pageSize),
 			item.most(),
 			{ parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) },
 		);
-		return item.flag('simplify', true) ? simplifyEach(item, found, 'enterprise', simplifyEnterprise) : found;
+		return item.flag('simplify', true)
+			? simplifyEach(item, found, 'enterprise', simplifyEnterprise)
+			: found;
 	},
 };

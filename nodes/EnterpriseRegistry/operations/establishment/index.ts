@@ -16,7 +16,8 @@ export const establishment: Resource = {
 				name: 'Get',
 				value: 'get',
 				action: 'Get an establishment by number – 1 request',
-				description: 'Look up an establishment unit (branch, shop, office) of a Belgian company by its number',
+				description:
+					'Look up an establishment unit (branch, shop, office) of a Belgian company by its number',
 			},
 			{
 				name: 'Search',

@@ -38,7 +38,13 @@ const criteriaFields: INodeProperties[] = [
 ];
 
 export const search: Operation = {
-	fields: [...criteriaFields, returnAllField, limitField, simplifyField, optionsField(reuseResponsesOption)],
+	fields: [
+		...criteriaFields,
+		returnAllField,
+		limitField,
+		simplifyField,
+		optionsField(reuseResponsesOption),
+	],
 
 	async execute(client, item) {
 		const zipCode = item.text('zipCode');
@@ -48,9 +54,18 @@ export const search: Operation = {
 			city: item.text('city') || undefined,
 		};
 		if (Object.values(query).every((criterion) => criterion === undefined)) {
-			throw new InvalidInput('Name, Postal Code and City are all empty', 'Give at least one of them; the service needs a criterion.');
+			throw new InvalidInput(
+				'Name, Postal Code and City are all empty',
+				'Give at least one of them; the service needs a criterion.',
+			);
 		}
-		const found = await collectPages(async (page) => await client.searchEstablishments(query, page), item.most(), { parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) });
-		return item.flag('simplify', true) ? simplifyEach(item, found, 'establishment', simplifyEstablishment) : found;
+		const found = await collectPages(
+			async (page) => await client.searchEstablishments(query, page),
+			item.most(),
+			{ parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) },
+		);
+		return item.flag('simplify', true)
+			? simplifyEach(item, found, 'establishment', simplifyEstablishment)
+			: found;
 	},
 };

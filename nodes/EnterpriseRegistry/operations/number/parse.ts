@@ -10,7 +10,8 @@ const valueField: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. BTW BE 0403.170.701 RPR Brussel',
-	description: 'Text that holds one enterprise or establishment number, in any usual spelling. Works offline and uses no quota.',
+	description:
+		'Text that holds one enterprise or establishment number, in any usual spelling. Works offline and uses no quota.',
 };
 
 export const parse: Operation = {

@@ -15,7 +15,8 @@ export const referenceData: Resource = {
 				name: 'Get Many',
 				value: 'getMany',
 				action: 'Get many codes of a reference list – 1 request',
-				description: 'Get the codes and labels that the register uses, for example NACE activity codes or juridical forms',
+				description:
+					'Get the codes and labels that the register uses, for example NACE activity codes or juridical forms',
 			},
 		],
 	},

@@ -13,7 +13,12 @@ const WIDENED_EVERY = 1000;
  * Results of `work` for every index, in order, with at most `most` in flight. It fails as a sequential run would: after a
  * throw nothing new starts, and the failure of the lowest index is thrown as soon as all indices before it are done.
  */
-export async function inParallel<Result>(count: number, most: number, work: (index: number) => Promise<Result>, clock: Clock = systemClock): Promise<Result[]> {
+export async function inParallel<Result>(
+	count: number,
+	most: number,
+	work: (index: number) => Promise<Result>,
+	clock: Clock = systemClock,
+): Promise<Result[]> {
 	const results = new Array<Result>(count);
 	/** In the order in which they started, which is that of the indices. */
 	const underWay = new Set<number>();

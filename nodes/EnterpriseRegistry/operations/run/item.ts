@@ -3,7 +3,11 @@ import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n
 import { parseEntityNumbers, type EntityNumber } from '../../domain/numbers/entityNumbers';
 import { InvalidInput, whatIs } from '../../domain/invalidInput';
 import { isObject, readJson } from '../../domain/record';
-import { requiredRegistryNumber, type NumberKind, type ParsedNumber } from '../../domain/numbers/registryNumber';
+import {
+	requiredRegistryNumber,
+	type NumberKind,
+	type ParsedNumber,
+} from '../../domain/numbers/registryNumber';
 import { hintOnce } from './hintOnce';
 import { choiceIn, flagIn, FROM_EXPRESSION, type Parameters } from './parameters';
 
@@ -35,8 +39,16 @@ export class Item {
 		const value = this.value(name, '');
 		if (typeof value === 'number') return String(value);
 		if (value === null || value === undefined) return '';
-		if (typeof value !== 'string') throw new InvalidInput(`Text is needed in "${name}", but ${whatIs(value)} was given`, FROM_EXPRESSION);
-		if (value.length > LONGEST_TEXT) throw new InvalidInput(`The text in "${name}" is ${value.length} characters long`, `At most ${LONGEST_TEXT} can be sent. ${FROM_EXPRESSION}`);
+		if (typeof value !== 'string')
+			throw new InvalidInput(
+				`Text is needed in "${name}", but ${whatIs(value)} was given`,
+				FROM_EXPRESSION,
+			);
+		if (value.length > LONGEST_TEXT)
+			throw new InvalidInput(
+				`The text in "${name}" is ${value.length} characters long`,
+				`At most ${LONGEST_TEXT} can be sent. ${FROM_EXPRESSION}`,
+			);
 		return value.trim();
 	}
 
@@ -65,7 +77,11 @@ export class Item {
 	most(): number {
 		if (this.flag('returnAll', false)) return Infinity;
 		const limit = Number(this.value('limit', 50));
-		if (!Number.isInteger(limit) || limit < 1) throw new InvalidInput(`Limit must be a whole number of 1 or more, but is ${JSON.stringify(this.value('limit', 50))}`, 'Enter one, or turn on Return All.');
+		if (!Number.isInteger(limit) || limit < 1)
+			throw new InvalidInput(
+				`Limit must be a whole number of 1 or more, but is ${JSON.stringify(this.value('limit', 50))}`,
+				'Enter one, or turn on Return All.',
+			);
 		return limit;
 	}
 
@@ -93,7 +109,8 @@ export class Item {
 	/** @throws InvalidInput when no webhook was chosen. */
 	webhookId(): string {
 		const webhookId = this.text('webhookId');
-		if (webhookId === '') throw new InvalidInput('No webhook is chosen', 'Choose one from the list, or give its ID.');
+		if (webhookId === '')
+			throw new InvalidInput('No webhook is chosen', 'Choose one from the list, or give its ID.');
 		return webhookId;
 	}
 
@@ -127,7 +144,8 @@ export class Item {
 	/** A language model tends to write a list as JSON. */
 	private list(name: string): unknown {
 		const value = this.value(name, '');
-		const written = typeof value === 'string' && value.trim().startsWith('[') ? readJson(value)?.value : null;
+		const written =
+			typeof value === 'string' && value.trim().startsWith('[') ? readJson(value)?.value : null;
 		return written ?? value;
 	}
 
@@ -138,7 +156,10 @@ export class Item {
 	private registryNumber(name: string, kind: NumberKind): ParsedNumber {
 		const parsed = requiredRegistryNumber(this.value(name, ''), this.checks);
 		if (parsed.kind !== kind) {
-			throw new InvalidInput(`${parsed.dotted} is an ${parsed.kind} number; an ${kind} number is needed here`, 'Enter one, or choose the resource that this number belongs to.');
+			throw new InvalidInput(
+				`${parsed.dotted} is an ${parsed.kind} number; an ${kind} number is needed here`,
+				'Enter one, or choose the resource that this number belongs to.',
+			);
 		}
 		return parsed;
 	}

@@ -27,14 +27,17 @@ export class Parameters {
 	private read(name: string, index: number, fallback?: NodeParameterValueType): unknown {
 		if (this.constants.has(name)) return this.constants.get(name);
 		const value: unknown = this.context.getNodeParameter(name, index, fallback);
-		if (name in this.written && !holdsExpression(this.written[name])) this.constants.set(name, value);
+		if (name in this.written && !holdsExpression(this.written[name]))
+			this.constants.set(name, value);
 		return value;
 	}
 }
 
 function holdsExpression(written: unknown): boolean {
 	if (typeof written === 'string') return written.startsWith('=');
-	return typeof written === 'object' && written !== null && Object.values(written).some(holdsExpression);
+	return (
+		typeof written === 'object' && written !== null && Object.values(written).some(holdsExpression)
+	);
 }
 
 /**
@@ -45,7 +48,11 @@ function holdsExpression(written: unknown): boolean {
  */
 function isToolRun(context: IExecuteFunctions): boolean {
 	const { type } = context.getNode();
-	return type.endsWith('Tool') || context.getMode() === 'internal' || context.getWorkflow().name === `Execute node ${type}`;
+	return (
+		type.endsWith('Tool') ||
+		context.getMode() === 'internal' ||
+		context.getWorkflow().name === `Execute node ${type}`
+	);
 }
 
 const DEFAULT_MAX_WAIT = 300;
@@ -54,9 +61,11 @@ const DEFAULT_MAX_WAIT_OF_TOOL = 20;
 
 export const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
 
-const invalid = (name: string, wanted: string, value: unknown) => new InvalidInput(`"${name}" must be ${wanted}, but is ${JSON.stringify(value)}`, FROM_EXPRESSION);
+const invalid = (name: string, wanted: string, value: unknown) =>
+	new InvalidInput(`"${name}" must be ${wanted}, but is ${JSON.stringify(value)}`, FROM_EXPRESSION);
 
-const isUnset = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isUnset = (value: unknown) =>
+	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** @throws InvalidInput for anything but true or false; the fallback for nothing. */
 export function flagIn(name: string, value: unknown, fallback: boolean): boolean {
@@ -66,7 +75,11 @@ export function flagIn(name: string, value: unknown, fallback: boolean): boolean
 }
 
 /** One of a few values, the first one for nothing. @throws InvalidInput for any other. */
-export function choiceIn<Value extends string>(name: string, value: unknown, choices: readonly [Value, ...Value[]]): Value {
+export function choiceIn<Value extends string>(
+	name: string,
+	value: unknown,
+	choices: readonly [Value, ...Value[]],
+): Value {
 	if (isUnset(value)) return choices[0];
 	const chosen = choices.find((choice) => choice === String(value).trim().toLowerCase());
 	if (chosen === undefined) throw invalid(name, choices.join(' or '), value);
@@ -77,17 +90,29 @@ export function choiceIn<Value extends string>(name: string, value: unknown, cho
 function numberIn(name: string, options: IDataObject, fallback: number): number {
 	const value = options[name];
 	if (isUnset(value)) return fallback;
-	const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+	const number =
+		typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
 	if (!(number >= 0)) throw invalid(name, 'a number of 0 or more', value);
 	return number;
 }
 
 /** Reads the options of an item into those of its calls. @throws InvalidInput for one that makes no sense. */
-export function callOptionsOf({ options, isForModel }: { options: IDataObject; isForModel?: boolean }): CallOptions {
+export function callOptionsOf({
+	options,
+	isForModel,
+}: {
+	options: IDataObject;
+	isForModel?: boolean;
+}): CallOptions {
 	const parallel = Math.floor(numberIn('parallelRequests', options, 0));
 	return {
 		ceiling: parallel === 0 ? AUTOMATIC_CEILING : Math.min(parallel, HIGHEST_CEILING),
-		maxWait: numberIn('maxWait', options, isForModel === true ? DEFAULT_MAX_WAIT_OF_TOOL : DEFAULT_MAX_WAIT) * 1000,
+		maxWait:
+			numberIn(
+				'maxWait',
+				options,
+				isForModel === true ? DEFAULT_MAX_WAIT_OF_TOOL : DEFAULT_MAX_WAIT,
+			) * 1000,
 		reuseFor: numberIn('reuseResponsesFor', options, 0) * 60_000,
 		leaveFree: Math.floor(numberIn('leaveFree', options, 0)),
 		share: true,
@@ -95,4 +120,5 @@ export function callOptionsOf({ options, isForModel }: { options: IDataObject; i
 }
 
 /** Milliseconds for one request; undefined for the default. */
-export const timeoutOf = ({ options }: { options: IDataObject }): number | undefined => numberIn('timeout', options, 0) || undefined;
+export const timeoutOf = ({ options }: { options: IDataObject }): number | undefined =>
+	numberIn('timeout', options, 0) || undefined;

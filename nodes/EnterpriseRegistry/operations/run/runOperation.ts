@@ -21,8 +21,13 @@ const MAX_ITEMS = 4 * HIGHEST_CEILING;
 
 /** Runs the chosen operation for every input item: the only item loop of the node. */
 export async function runOperation(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const operation = findOperation(this.getNodeParameter('resource', 0) as string, this.getNodeParameter('operation', 0) as string);
-	return [operation.offline === true ? runOffline(this, operation) : await new Run(this, operation).all()];
+	const operation = findOperation(
+		this.getNodeParameter('resource', 0) as string,
+		this.getNodeParameter('operation', 0) as string,
+	);
+	return [
+		operation.offline === true ? runOffline(this, operation) : await new Run(this, operation).all(),
+	];
 }
 
 /** Without a promise for every item, as nothing is waited for. */
@@ -30,7 +35,10 @@ function runOffline(context: IExecuteFunctions, operation: Operation): INodeExec
 	const parameters = new Parameters(context);
 	return context.getInputData().flatMap((_, index) => {
 		try {
-			return itemsOf(operation.execute(undefined as never, new Item(context, index, parameters)) as Output, index);
+			return itemsOf(
+				operation.execute(undefined as never, new Item(context, index, parameters)) as Output,
+				index,
+			);
 		} catch (failure) {
 			return failedItem(context, operation, parameters, failure, index);
 		}
@@ -58,7 +66,11 @@ class Run {
 
 	async all(): Promise<INodeExecutionData[]> {
 		const items = this.context.getInputData().length;
-		const outputs = await inParallel(items, this.changes ? 1 : MAX_ITEMS, async (index) => await this.one(index)).finally(async () => await this.end(items));
+		const outputs = await inParallel(
+			items,
+			this.changes ? 1 : MAX_ITEMS,
+			async (index) => await this.one(index),
+		).finally(async () => await this.end(items));
 		return outputs.flat();
 	}
 
@@ -70,7 +82,11 @@ class Run {
 			const { tally, done } = connection.dispatch.report.forItem();
 			const client = new RegistryClient(connection, { ...options, tally }, timeoutOf(item));
 			const work = this.operation.execute(client, item) as Promise<Output>;
-			const output = item.isForModel ? outputForModel(await beforeDeadline(deadlineOf(options, timeoutOf(item)), this.changes, work)) : await work;
+			const output = item.isForModel
+				? outputForModel(
+						await beforeDeadline(deadlineOf(options, timeoutOf(item)), this.changes, work),
+					)
+				: await work;
 			done();
 			return itemsOf(output, index);
 		} catch (failure) {
@@ -84,7 +100,10 @@ class Run {
 	}
 
 	private async connect(): Promise<Connection> {
-		const connection = await connect(this.context, this.context.getNodeParameter('authentication', 0, 'apiKey') as string);
+		const connection = await connect(
+			this.context,
+			this.context.getNodeParameter('authentication', 0, 'apiKey') as string,
+		);
 		if (isExposed(connection.baseUrl)) hintOnce(this.context, UNENCRYPTED, 'warning');
 		const cancel = this.context.getExecutionCancelSignal();
 		const stop = () => connection.dispatch.stop();
@@ -102,15 +121,27 @@ class Run {
 		this.stopListening();
 		const { dispatch, session } = connection;
 		dispatch.stop();
-		const sentences = dispatch.report.sentences(items, session.queue.rateLimit, Date.now(), this.context.getTimezone());
+		const sentences = dispatch.report.sentences(
+			items,
+			session.queue.rateLimit,
+			Date.now(),
+			this.context.getTimezone(),
+		);
 		for (const sentence of sentences) hintOnce(this.context, sentence);
 	}
 }
 
-const UNENCRYPTED = 'The Base URL begins with http://, so the credential crosses the network unencrypted. Use https://.';
+const UNENCRYPTED =
+	'The Base URL begins with http://, so the credential crosses the network unencrypted. Use https://.';
 
 /** With continue-on-fail, an item with the reason; otherwise throws it. */
-function failedItem(context: IExecuteFunctions, operation: Operation, parameters: Parameters, failure: unknown, index: number): INodeExecutionData[] {
+function failedItem(
+	context: IExecuteFunctions,
+	operation: Operation,
+	parameters: Parameters,
+	failure: unknown,
+	index: number,
+): INodeExecutionData[] {
 	const error = asNodeError(context.getNode(), failure, index);
 	const cancelled = failure instanceof RegistryFailure && failure.kind === 'cancelled';
 	// n8n 2 hands the bare message of what is thrown to the model, and n8n 1 ends the execution.
@@ -121,8 +152,16 @@ function failedItem(context: IExecuteFunctions, operation: Operation, parameters
 	// In a separate member, so that nobody takes the item for a record that was found.
 	const about = isParted ? {} : { input: identifyingParameters(operation, parameters, index) };
 	// A model cannot change options in the editor.
-	const description = parameters.isForModel && failure instanceof RegistryFailure ? failure.description : error.description;
-	return [{ json: { error: sentencesOf(error.message, description), ...about }, pairedItem: { item: index } }];
+	const description =
+		parameters.isForModel && failure instanceof RegistryFailure
+			? failure.description
+			: error.description;
+	return [
+		{
+			json: { error: sentencesOf(error.message, description), ...about },
+			pairedItem: { item: index },
+		},
+	];
 }
 
 function sentencesOf(message: string, description: string | null | undefined): string {
@@ -132,5 +171,8 @@ function sentencesOf(message: string, description: string | null | undefined): s
 
 function itemsOf(output: Output, index: number): INodeExecutionData[] {
 	const entries = Array.isArray(output) ? output : [output];
-	return entries.map((json) => ({ json: json as INodeExecutionData['json'], pairedItem: { item: index } }));
+	return entries.map((json) => ({
+		json: json as INodeExecutionData['json'],
+		pairedItem: { item: index },
+	}));
 }

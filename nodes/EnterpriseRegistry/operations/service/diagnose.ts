@@ -10,7 +10,8 @@ const includeWebhookField: INodeProperties = {
 	name: 'includeWebhook',
 	type: 'boolean',
 	default: false,
-	description: 'Whether to test webhooks too: create one, send a test event, read its log, rotate its secret, and delete it. This takes five more requests.',
+	description:
+		'Whether to test webhooks too: create one, send a test event, read its log, rotate its secret, and delete it. This takes five more requests.',
 };
 
 const webhookUrlField: INodeProperties = {
@@ -29,9 +30,13 @@ export const diagnose: Operation = {
 	inOrder: true,
 
 	async execute(client, item) {
-		const webhookUrl = item.flag('includeWebhook', false) ? receivingUrl(item.text('webhookUrl')) : undefined;
+		const webhookUrl = item.flag('includeWebhook', false)
+			? receivingUrl(item.text('webhookUrl'))
+			: undefined;
 		const { findings, sent } = await diagnoseService(client, webhookUrl);
-		item.hint(`The diagnosis made ${sent} ${sent === 1 ? 'request' : 'requests'}; at most ${MAX_REQUESTS} read. Its result contains no values of the answers, so you can send it to us.`);
+		item.hint(
+			`The diagnosis made ${sent} ${sent === 1 ? 'request' : 'requests'}; at most ${MAX_REQUESTS} read. Its result contains no values of the answers, so you can send it to us.`,
+		);
 		return findings;
 	},
 };

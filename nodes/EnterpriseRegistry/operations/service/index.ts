@@ -17,7 +17,8 @@ export const service: Resource = {
 				name: 'Diagnose',
 				value: 'diagnose',
 				action: 'Diagnose the service and the credential – up to 14 requests',
-				description: 'See how this service answers where the interface is unspecified, with at most 14 requests that only read',
+				description:
+					'See how this service answers where the interface is unspecified, with at most 14 requests that only read',
 			},
 			{
 				name: 'Get Health',

@@ -6,11 +6,17 @@ import { webhookCall } from '../webhookCall';
 import { listedNumbers } from './listedNumbers';
 
 export const add: Operation = {
-	fields: [webhookIdField, entityNumbersField('Additional numbers to watch'), optionsField(checkDigitsOption, timeoutOption)],
+	fields: [
+		webhookIdField,
+		entityNumbersField('Additional numbers to watch'),
+		optionsField(checkDigitsOption, timeoutOption),
+	],
 	inOrder: true,
 
 	async execute(client, item) {
 		const numbers = listedNumbers(item);
-		return { added: await webhookCall(item, async (id) => await addInRequests(client, id, numbers)) };
+		return {
+			added: await webhookCall(item, async (id) => await addInRequests(client, id, numbers)),
+		};
 	},
 };

@@ -17,6 +17,8 @@ export const getMany: Operation = {
 	async execute(client, item) {
 		const most = item.most();
 		const reading = { most, tell: (sentence: string) => item.hint(`${sentence}.`) };
-		return (await webhookCall(item, async (id) => await client.subscriptions(id, reading))).slice(0, most).map(asItem);
+		return (await webhookCall(item, async (id) => await client.subscriptions(id, reading)))
+			.slice(0, most)
+			.map(asItem);
 	},
 };

@@ -18,7 +18,8 @@ export const subscription: Resource = {
 				name: 'Add',
 				value: 'add',
 				action: 'Add subscriptions to a webhook – changes data',
-				description: 'Watch more enterprises and establishments with a webhook; it keeps those that it already watches',
+				description:
+					'Watch more enterprises and establishments with a webhook; it keeps those that it already watches',
 			},
 			{
 				name: 'Get Many',
@@ -36,7 +37,8 @@ export const subscription: Resource = {
 				name: 'Replace',
 				value: 'replace',
 				action: 'Replace the subscriptions of a webhook – changes data',
-				description: 'Make a webhook watch exactly the numbers of a list, for example all customers of a CRM, with the fewest requests',
+				description:
+					'Make a webhook watch exactly the numbers of a list, for example all customers of a CRM, with the fewest requests',
 			},
 		],
 	},

@@ -6,11 +6,17 @@ import { webhookCall } from '../webhookCall';
 import { listedNumbers } from './listedNumbers';
 
 export const remove: Operation = {
-	fields: [webhookIdField, entityNumbersField('What to stop watching'), optionsField(checkDigitsOption, timeoutOption)],
+	fields: [
+		webhookIdField,
+		entityNumbersField('What to stop watching'),
+		optionsField(checkDigitsOption, timeoutOption),
+	],
 	inOrder: true,
 
 	async execute(client, item) {
 		const numbers = listedNumbers(item);
-		return { removed: await webhookCall(item, async (id) => await removeInRequests(client, id, numbers)) };
+		return {
+			removed: await webhookCall(item, async (id) => await removeInRequests(client, id, numbers)),
+		};
 	},
 };

@@ -16,7 +16,10 @@ export const replace: Operation = {
 
 	async execute(client, item) {
 		const wanted = listedNumbers(item, 'The list is empty, so everything would be unsubscribed');
-		if (item.index > 0) item.hint('Every input item replaced the whole list, so only the last one counts. Gather the numbers with an Aggregate node first.');
+		if (item.index > 0)
+			item.hint(
+				'Every input item replaced the whole list, so only the last one counts. Gather the numbers with an Aggregate node first.',
+			);
 		return await webhookCall(item, async (id) => await replaceSubscriptions(client, id, wanted));
 	},
 };

@@ -2,7 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { readVatCheck, unansweredVatCheck } from '../../domain/answers/vatAnswer';
 import { vatNumber } from '../../domain/numbers/vatNumber';
-import { checkDigitsOption, evidenceOption, notFoundOption, optionsField, reuseResponsesOption } from '../../fields/options';
+import {
+	checkDigitsOption,
+	evidenceOption,
+	notFoundOption,
+	optionsField,
+	reuseResponsesOption,
+} from '../../fields/options';
 import { RegistryFailure } from '../../transport/errors/registryFailure';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
@@ -14,21 +20,38 @@ const vatNumberField: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. BE 0403.170.701',
-	description: 'VAT number of any EU country, with its prefix; spaces and dots are fine. A number without a prefix counts as Belgian.',
+	description:
+		'VAT number of any EU country, with its prefix; spaces and dots are fine. A number without a prefix counts as Belgian.',
 };
 
 export const validate: Operation = {
-	fields: [vatNumberField, optionsField(checkDigitsOption, evidenceOption, notFoundOption, reuseResponsesOption)],
+	fields: [
+		vatNumberField,
+		optionsField(checkDigitsOption, evidenceOption, notFoundOption, reuseResponsesOption),
+	],
 
 	async execute(client, item) {
-		const number = vatNumber(item.value('vatNumber', ''), { validateCheckDigits: item.option('validateCheckDigits', true) });
-		return await lookUp(item, client, { vatNumber: number }, `The service knows no VAT number ${number}`, async () => {
-			const read = client.validateVat(number).then(({ data, beside }) => readVatCheck(data, number, beside));
-			return await read.catch((failure: unknown) => {
-				const unanswered = failure instanceof RegistryFailure && failure.kind === 'service' ? unansweredVatCheck(number, failure.facts.said, (failure.status ?? 500) < 500) : null;
-				if (unanswered === null) throw failure;
-				return unanswered;
-			});
+		const number = vatNumber(item.value('vatNumber', ''), {
+			validateCheckDigits: item.option('validateCheckDigits', true),
 		});
+		return await lookUp(
+			item,
+			client,
+			{ vatNumber: number },
+			`The service knows no VAT number ${number}`,
+			async () => {
+				const read = client
+					.validateVat(number)
+					.then(({ data, beside }) => readVatCheck(data, number, beside));
+				return await read.catch((failure: unknown) => {
+					const unanswered =
+						failure instanceof RegistryFailure && failure.kind === 'service'
+							? unansweredVatCheck(number, failure.facts.said, (failure.status ?? 500) < 500)
+							: null;
+					if (unanswered === null) throw failure;
+					return unanswered;
+				});
+			},
+		);
 	},
 };

@@ -5,5 +5,6 @@ import { webhookCall, withoutSecret } from '../webhookCall';
 
 export const get: Operation = {
 	fields: [webhookIdField, optionsField(timeoutOption)],
-	execute: async (client, item) => withoutSecret(await webhookCall(item, async (id) => await client.webhook(id))),
+	execute: async (client, item) =>
+		withoutSecret(await webhookCall(item, async (id) => await client.webhook(id))),
 };

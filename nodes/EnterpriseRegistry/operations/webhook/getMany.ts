@@ -8,6 +8,8 @@ export const getMany: Operation = {
 
 	async execute(client, item) {
 		const most = item.most();
-		return (await client.webhooks({ most, tell: (sentence) => item.hint(`${sentence}.`) })).slice(0, most).map(withoutSecret);
+		return (await client.webhooks({ most, tell: (sentence) => item.hint(`${sentence}.`) }))
+			.slice(0, most)
+			.map(withoutSecret);
 	},
 };

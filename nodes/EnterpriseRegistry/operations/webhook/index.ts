@@ -8,7 +8,15 @@ import { sendTestEvent } from './sendTestEvent';
 import { update } from './update';
 
 export const webhook: Resource = {
-	operations: { create, delete: deleteOperation, get, getMany, rotateSecret, sendTestEvent, update },
+	operations: {
+		create,
+		delete: deleteOperation,
+		get,
+		getMany,
+		rotateSecret,
+		sendTestEvent,
+		update,
+	},
 	dropdown: {
 		displayName: 'Operation',
 		name: 'operation',
@@ -21,13 +29,15 @@ export const webhook: Resource = {
 				name: 'Create',
 				value: 'create',
 				action: 'Create a webhook – changes data',
-				description: 'Register a URL that the service calls when watched companies change; the answer has the signing secret, which the service shows only once',
+				description:
+					'Register a URL that the service calls when watched companies change; the answer has the signing secret, which the service shows only once',
 			},
 			{
 				name: 'Delete',
 				value: 'delete',
 				action: 'Delete a webhook – changes data',
-				description: 'Delete a webhook with its subscriptions and delivery log; succeeds if it is already gone',
+				description:
+					'Delete a webhook with its subscriptions and delivery log; succeeds if it is already gone',
 			},
 			{
 				name: 'Get',
@@ -45,13 +55,15 @@ export const webhook: Resource = {
 				name: 'Rotate Secret',
 				value: 'rotateSecret',
 				action: 'Rotate the secret of a webhook – changes data',
-				description: 'Replace the signing secret of a webhook; the old one is invalid at once, and the new one is shown only this once',
+				description:
+					'Replace the signing secret of a webhook; the old one is invalid at once, and the new one is shown only this once',
 			},
 			{
 				name: 'Send Test Event',
 				value: 'sendTestEvent',
 				action: 'Send a test event to a webhook – 1 request',
-				description: 'Make the service send a test event to the URL of a webhook, and report whether it was delivered',
+				description:
+					'Make the service send a test event to the URL of a webhook, and report whether it was delivered',
 			},
 			{
 				name: 'Update',

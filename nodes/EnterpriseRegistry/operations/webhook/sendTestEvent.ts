@@ -6,5 +6,6 @@ import { webhookCall, withoutSecret } from '../webhookCall';
 export const sendTestEvent: Operation = {
 	fields: [webhookIdField, optionsField(timeoutOption)],
 	inOrder: true,
-	execute: async (client, item) => withoutSecret(await webhookCall(item, async (id) => await client.sendTestEvent(id))),
+	execute: async (client, item) =>
+		withoutSecret(await webhookCall(item, async (id) => await client.sendTestEvent(id))),
 };

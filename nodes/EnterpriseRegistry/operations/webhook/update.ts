@@ -51,20 +51,31 @@ function changeFrom({ name, url, disabled }: IDataObject): WebhookChange {
 		...(isSet(url) && { url: receivingUrl(String(url).trim()) }),
 		...(isSet(disabled) && { disabled: asFlag(disabled) }),
 	};
-	if (Object.keys(change).length === 0) throw new InvalidInput('There is nothing to change', 'Add Name, URL or Disabled under Update Fields.');
+	if (Object.keys(change).length === 0)
+		throw new InvalidInput(
+			'There is nothing to change',
+			'Add Name, URL or Disabled under Update Fields.',
+		);
 	return change;
 }
 
 function nonEmpty(name: unknown): string {
 	const text = String(name).trim();
-	if (text === '') throw new InvalidInput('The name is empty', 'Give one, or remove the field to keep the name as it is.');
+	if (text === '')
+		throw new InvalidInput(
+			'The name is empty',
+			'Give one, or remove the field to keep the name as it is.',
+		);
 	return text;
 }
 
 function asFlag(disabled: unknown): boolean {
 	if (disabled === true || disabled === 'true') return true;
 	if (disabled === false || disabled === 'false') return false;
-	throw new InvalidInput(`Disabled must be true or false, but is ${JSON.stringify(disabled)}`, 'Check what the expression gives for this item.');
+	throw new InvalidInput(
+		`Disabled must be true or false, but is ${JSON.stringify(disabled)}`,
+		'Check what the expression gives for this item.',
+	);
 }
 
 export const update: Operation = {
@@ -73,6 +84,8 @@ export const update: Operation = {
 
 	async execute(client, item) {
 		const change = changeFrom(item.collection('updateFields'));
-		return withoutSecret(await webhookCall(item, async (id) => await client.updateWebhook(id, change)));
+		return withoutSecret(
+			await webhookCall(item, async (id) => await client.updateWebhook(id, change)),
+		);
 	},
 };

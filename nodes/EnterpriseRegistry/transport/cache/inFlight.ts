@@ -29,14 +29,19 @@ export class InFlight {
 	}
 
 	/** Makes a call that identical ones can share. */
-	async make(url: string, key: string, call: () => Promise<RegistryAnswer>): Promise<RegistryAnswer> {
+	async make(
+		url: string,
+		key: string,
+		call: () => Promise<RegistryAnswer>,
+	): Promise<RegistryAnswer> {
 		const pending = call();
 		this.underWay.set(key, pending);
 		// A change in the meantime has cleared everything: the answer may be older.
 		const isCurrent = () => this.underWay.get(key) === pending;
 		try {
 			const answer = await pending;
-			if (isCurrent() && isLasting(answer)) this.finished.set(url, withoutHeaders(answer), answer.text.length + url.length + 300);
+			if (isCurrent() && isLasting(answer))
+				this.finished.set(url, withoutHeaders(answer), answer.text.length + url.length + 300);
 			return answer;
 		} finally {
 			if (isCurrent()) this.underWay.delete(key);
@@ -50,4 +55,5 @@ export class InFlight {
 	}
 }
 
-const isLasting = ({ status }: RegistryAnswer): boolean => (status >= 200 && status < 300) || LASTING.includes(status);
+const isLasting = ({ status }: RegistryAnswer): boolean =>
+	(status >= 200 && status < 300) || LASTING.includes(status);

@@ -47,7 +47,8 @@ export class ResponseCache {
 	/** @param maxAge milliseconds. */
 	recall(owner: string, url: string, maxAge: number, now: number): RegistryAnswer | undefined {
 		const remembered = this.entries.get(keyOf(owner, url));
-		if (remembered === undefined || now - remembered.at >= maxAge || this.hasChanged(remembered)) return undefined;
+		if (remembered === undefined || now - remembered.at >= maxAge || this.hasChanged(remembered))
+			return undefined;
 		return remembered.answer;
 	}
 
@@ -55,7 +56,11 @@ export class ResponseCache {
 		const key = keyOf(owner, url);
 		const numbers = [...new Set([...numbersIn(url), ...numbersIn(answer.text)])];
 		const entry = { answer: withoutHeaders(answer), at: now, numbers, moment };
-		this.entries.set(key, entry, answer.text.length + key.length + numbers.length * BYTES_OF_NUMBER + OVERHEAD);
+		this.entries.set(
+			key,
+			entry,
+			answer.text.length + key.length + numbers.length * BYTES_OF_NUMBER + OVERHEAD,
+		);
 	}
 
 	clear(): void {
@@ -83,7 +88,10 @@ export class ResponseCache {
 	}
 
 	private hasChanged({ moment, numbers }: CachedAnswer): boolean {
-		return moment < this.doubtedUntil || numbers.some((number) => (this.changes.get(number) ?? 0) > moment);
+		return (
+			moment < this.doubtedUntil ||
+			numbers.some((number) => (this.changes.get(number) ?? 0) > moment)
+		);
 	}
 }
 
@@ -92,7 +100,8 @@ const BYTES_OF_NUMBER = 40;
 /** Dotted as an enterprise or an establishment, or ten digits in a row; dots encoded or not make no difference to them. */
 const NUMBER = /(?<!\d)(?:\d{4}\.\d{3}\.\d{3}|\d\.\d{3}\.\d{3}\.\d{3}|\d{10})(?!\d)/g;
 
-const numbersIn = (text: string): string[] => (text.match(NUMBER) ?? []).map((number) => number.replaceAll('.', ''));
+const numbersIn = (text: string): string[] =>
+	(text.match(NUMBER) ?? []).map((number) => number.replaceAll('.', ''));
 
 const keyOf = (owner: string, url: string): string => `${owner} ${url}`;
 

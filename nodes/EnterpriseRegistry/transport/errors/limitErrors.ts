@@ -28,7 +28,10 @@ interface Wait {
 }
 
 /** Before any wait that would be longer than the user allows. */
-export function waitTooLong({ plan, limit, left = 0, leaveFree = 0 }: Plan, wait: Wait): RegistryFailure {
+export function waitTooLong(
+	{ plan, limit, left = 0, leaveFree = 0 }: Plan,
+	wait: Wait,
+): RegistryFailure {
 	const ofPlan = plan === undefined ? '' : ` of the plan ${plan}`;
 	const requests = limit === undefined ? '' : ` (${count(limit)} requests)`;
 	const free = leaveFree > 0 ? ` but for the ${count(leaveFree)} that are left free` : '';
@@ -37,17 +40,43 @@ export function waitTooLong({ plan, limit, left = 0, leaveFree = 0 }: Plan, wait
 }
 
 /** The same at the token endpoint. */
-export const tokenWaitTooLong = (wait: Wait): RegistryFailure => notWaited('No access token: the token endpoint refuses requests', '', wait);
+export const tokenWaitTooLong = (wait: Wait): RegistryFailure =>
+	notWaited('No access token: the token endpoint refuses requests', '', wait);
 
-function notWaited(what: string, rest: string, { until, isGuess, waited, allowed, now, timeZone }: Wait): RegistryFailure {
+function notWaited(
+	what: string,
+	rest: string,
+	{ until, isGuess, waited, allowed, now, timeZone }: Wait,
+): RegistryFailure {
 	const again = timeOfDay(until, now, timeZone);
 	const facts = { wait: until - now, waited, allowed };
-	if (isGuess) return new RegistryFailure('rateLimit', `${what}; the service does not say until when`, `Try again later${rest}.`, 429, {}, facts);
-	return new RegistryFailure('rateLimit', `${what} until ${again} (${timeZone})`, `Try again after ${again}${rest}.`, 429, {}, facts);
+	if (isGuess)
+		return new RegistryFailure(
+			'rateLimit',
+			`${what}; the service does not say until when`,
+			`Try again later${rest}.`,
+			429,
+			{},
+			facts,
+		);
+	return new RegistryFailure(
+		'rateLimit',
+		`${what} until ${again} (${timeZone})`,
+		`Try again after ${again}${rest}.`,
+		429,
+		{},
+		facts,
+	);
 }
 
 /** The monthly quota is used up: no wait helps, and the service would refuse every further call. */
-export function quotaUsedUp(answer: RegistryAnswer, again: number, { plan }: Plan, now: number, timeZone: string): RegistryFailure {
+export function quotaUsedUp(
+	answer: RegistryAnswer,
+	again: number,
+	{ plan }: Plan,
+	now: number,
+	timeZone: string,
+): RegistryFailure {
 	const ofPlan = firstText(readObject(answer.text), 'plan', 'error.plan') ?? plan;
 	return new RegistryFailure(
 		'rateLimit',
@@ -59,14 +88,31 @@ export function quotaUsedUp(answer: RegistryAnswer, again: number, { plan }: Pla
 }
 
 /** An outage that lasts longer than the user waits. */
-export function outageTooLong({ since, requests }: Outage, now: number, timeZone: string, ofToken = false): RegistryFailure {
-	const who = ofToken ? 'No access token: the token endpoint has not answered since' : 'The service has not answered since';
+export function outageTooLong(
+	{ since, requests }: Outage,
+	now: number,
+	timeZone: string,
+	ofToken = false,
+): RegistryFailure {
+	const who = ofToken
+		? 'No access token: the token endpoint has not answered since'
+		: 'The service has not answered since';
 	const message = `${who} ${timeOfDay(since, now, timeZone)} (${count(requests)} ${requests === 1 ? 'request' : 'requests'})`;
-	return new RegistryFailure('service', message, 'Try again in a few minutes.', undefined, {}, { outage: true });
+	return new RegistryFailure(
+		'service',
+		message,
+		'Try again in a few minutes.',
+		undefined,
+		{},
+		{ outage: true },
+	);
 }
 
 /** A request without a usable answer, like too many others. */
 export function notRepeated({ answer, failure }: Outcome): RegistryFailure {
 	const last = failure ?? refusal(answer!.status, messageIn(answer!.text), answer!.headers);
-	return last.reworded(last.message, `The request was not repeated, because too many requests were being repeated. ${last.description}`);
+	return last.reworded(
+		last.message,
+		`The request was not repeated, because too many requests were being repeated. ${last.description}`,
+	);
 }

@@ -23,18 +23,33 @@ function chainOf(thrown: unknown): Array<Record<string, unknown>> {
 }
 
 /** Errors that a retry cannot fix: a wrong hostname, protocol or certificate. */
-const isSetting = (code: string): boolean => /^(?:ENOTFOUND|EPROTO|ERR_SSL_WRONG_VERSION_NUMBER)$|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/.test(code);
+const isSetting = (code: string): boolean =>
+	/^(?:ENOTFOUND|EPROTO|ERR_SSL_WRONG_VERSION_NUMBER)$|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/.test(
+		code,
+	);
 
 /** The token endpoint's answer, if n8n's wrapper kept what the credential threw. */
-function tokenAnswerIn(chain: Array<Record<string, unknown>>): { headers: Record<string, string>; text: string } {
+function tokenAnswerIn(chain: Array<Record<string, unknown>>): {
+	headers: Record<string, string>;
+	text: string;
+} {
 	const { tokenHeaders = {}, tokenText = '' } = chain.find((at) => isObject(at.tokenHeaders)) ?? {};
 	return { headers: tokenHeaders as Record<string, string>, text: String(tokenText) };
 }
 
 export const timedOut = (baseUrl: string): RegistryFailure =>
-	new RegistryFailure('timeout', `The service at ${new URL(baseUrl).host} did not answer in time`, 'Try again later.');
+	new RegistryFailure(
+		'timeout',
+		`The service at ${new URL(baseUrl).host} did not answer in time`,
+		'Try again later.',
+	);
 
-export const tokenTimedOut = (): RegistryFailure => new RegistryFailure('timeout', 'No access token: the token endpoint did not answer in time', 'Try again later.');
+export const tokenTimedOut = (): RegistryFailure =>
+	new RegistryFailure(
+		'timeout',
+		'No access token: the token endpoint did not answer in time',
+		'Try again later.',
+	);
 
 /** The failure inside what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
 export function networkError(thrown: unknown, baseUrl: string): RegistryFailure {
@@ -42,29 +57,58 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 	// Of the token endpoint.
 	const told = chain.find((at) => (at as unknown) instanceof RegistryFailure);
 	if (told !== undefined) return told as unknown as RegistryFailure;
-	const blocked = chain.find((at) => typeof at.name === 'string' && at.name.startsWith('SsrfBlocked'));
-	if (blocked !== undefined) return new RegistryFailure('address', `n8n does not allow requests to ${new URL(baseUrl).host}`, String(blocked.description ?? 'Ask the administrator of n8n to allow it.'));
-	const status = chain.map((at) => (isObject(at.response) ? at.response.status : at.httpCode)).map(Number).find((code) => code >= 300);
+	const blocked = chain.find(
+		(at) => typeof at.name === 'string' && at.name.startsWith('SsrfBlocked'),
+	);
+	if (blocked !== undefined)
+		return new RegistryFailure(
+			'address',
+			`n8n does not allow requests to ${new URL(baseUrl).host}`,
+			String(blocked.description ?? 'Ask the administrator of n8n to allow it.'),
+		);
+	const status = chain
+		.map((at) => (isObject(at.response) ? at.response.status : at.httpCode))
+		.map(Number)
+		.find((code) => code >= 300);
 	if (status !== undefined) return refusal(status, null, {});
-	const codes = chain.flatMap((at) => [at.code, at.errorCode]).filter((code) => typeof code === 'string');
+	const codes = chain
+		.flatMap((at) => [at.code, at.errorCode])
+		.filter((code) => typeof code === 'string');
 	const host = new URL(baseUrl).host;
 	if (codes.includes('ERR_CANCELED')) {
-		return new RegistryFailure('cancelled', 'The execution was cancelled before the service answered', 'Start the workflow again.');
+		return new RegistryFailure(
+			'cancelled',
+			'The execution was cancelled before the service answered',
+			'Start the workflow again.',
+		);
 	}
-	if (codes.some((code) => code === 'ETIMEDOUT' || code === 'ECONNABORTED')) return timedOut(baseUrl);
+	if (codes.some((code) => code === 'ETIMEDOUT' || code === 'ECONNABORTED'))
+		return timedOut(baseUrl);
 	// The credential's message about a token that it could not get, from inside n8n's wrapper.
-	const said = chain.map((at) => at.message).find((message) => typeof message === 'string' && message.startsWith('No access token'));
+	const said = chain
+		.map((at) => at.message)
+		.find((message) => typeof message === 'string' && message.startsWith('No access token'));
 	if (typeof said === 'string') {
 		const tokenStatus = Number(/\(HTTP (\d{3})\)/.exec(said)?.[1] ?? 401);
 		const later = 'Try again later.';
 		const { headers, text } = tokenAnswerIn(chain);
-		if (tokenStatus === 429) return new RegistryFailure('rateLimit', said, later, tokenStatus, headers, { text });
-		if (tokenStatus === 402) return new RegistryFailure('payment', said, refusal(402, null, {}).description, tokenStatus);
+		if (tokenStatus === 429)
+			return new RegistryFailure('rateLimit', said, later, tokenStatus, headers, { text });
+		if (tokenStatus === 402)
+			return new RegistryFailure('payment', said, refusal(402, null, {}).description, tokenStatus);
 		if (tokenStatus >= 500) return new RegistryFailure('service', said, later, tokenStatus);
-		return new RegistryFailure('credentials', said, 'Check the Base URL, client ID and client secret in the credential.', 401);
+		return new RegistryFailure(
+			'credentials',
+			said,
+			'Check the Base URL, client ID and client secret in the credential.',
+			401,
+		);
 	}
 	const code = codes[0];
-	const why = (code === undefined ? undefined : SENTENCES[code]) ?? code ?? String(chain[0]?.message ?? 'no reason was given');
+	const why =
+		(code === undefined ? undefined : SENTENCES[code]) ??
+		code ??
+		String(chain[0]?.message ?? 'no reason was given');
 	return new RegistryFailure(
 		typeof code === 'string' && isSetting(code) ? 'address' : 'connection',
 		`The service at ${host} could not be reached: ${why}`,

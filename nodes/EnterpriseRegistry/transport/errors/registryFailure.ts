@@ -58,7 +58,14 @@ export class RegistryFailure extends Error {
 
 	/** The same failure, in more specific words. */
 	reworded(message: string, description: string): RegistryFailure {
-		return new RegistryFailure(this.kind, message, description, this.status, this.headers, this.facts);
+		return new RegistryFailure(
+			this.kind,
+			message,
+			description,
+			this.status,
+			this.headers,
+			this.facts,
+		);
 	}
 }
 
@@ -77,7 +84,8 @@ const REFUSALS: Record<number, Refusal> = {
 	401: {
 		kind: 'credentials',
 		message: 'The service does not accept the credential',
-		description: 'Check the key and secret, or the client ID and client secret, in the credential, and that it belongs to this Base URL.',
+		description:
+			'Check the key and secret, or the client ID and client secret, in the credential, and that it belongs to this Base URL.',
 	},
 	402: {
 		kind: 'payment',
@@ -87,7 +95,8 @@ const REFUSALS: Record<number, Refusal> = {
 	403: {
 		kind: 'forbidden',
 		message: 'This credential is not allowed to do this',
-		description: 'Ask the provider to allow this operation for the key, or use a credential of the company that owns the data.',
+		description:
+			'Ask the provider to allow this operation for the key, or use a credential of the company that owns the data.',
 	},
 	404: {
 		kind: 'notFound',
@@ -113,15 +122,26 @@ const REFUSALS: Record<number, Refusal> = {
 
 function readableReset(headers: Record<string, string>): string {
 	const { reset } = readLimitHeaders(headers, Date.now());
-	return reset === undefined || !isTime(reset, headers) ? '' : ` The hourly limit resets at ${new Date(reset).toISOString()}.`;
+	return reset === undefined || !isTime(reset, headers)
+		? ''
+		: ` The hourly limit resets at ${new Date(reset).toISOString()}.`;
 }
 
 /** "0" and a time in the next century are implausible. */
-const isTime = (reset: number, headers: Record<string, string>): boolean => reset < Date.UTC(2200, 0, 1) && Number(limitHeader(headers, 'reset')) !== 0;
+const isTime = (reset: number, headers: Record<string, string>): boolean =>
+	reset < Date.UTC(2200, 0, 1) && Number(limitHeader(headers, 'reset')) !== 0;
 
 /** What the service itself said about a refusal: a string in `error`, or one inside an object. */
 export function messageIn(text: string): string | null {
-	const said = firstText(readJson(text)?.value, 'error', 'error.message', 'message', 'error.description', 'error_description', 'detail');
+	const said = firstText(
+		readJson(text)?.value,
+		'error',
+		'error.message',
+		'message',
+		'error.description',
+		'error_description',
+		'detail',
+	);
 	return said !== null && said.length > LONGEST_SAID ? `${said.slice(0, LONGEST_SAID)}…` : said;
 }
 
@@ -131,16 +151,30 @@ const LONGEST_SAID = 300;
  * The failure for an HTTP status outside 2xx.
  * @param said what the service itself wrote, if anything.
  */
-export function refusal(status: number, said: string | null, headers: Record<string, string>): RegistryFailure {
+export function refusal(
+	status: number,
+	said: string | null,
+	headers: Record<string, string>,
+): RegistryFailure {
 	const known = REFUSALS[status];
 	const { kind, message, description } = known ?? {
 		kind: status >= 500 ? ('service' as const) : ('refused' as const),
 		message: status >= 500 ? 'The service could not answer' : 'The service refused the request',
-		description: status >= 500 ? 'This usually passes; try again later.' : 'Check the parameters of this operation.',
+		description:
+			status >= 500
+				? 'This usually passes; try again later.'
+				: 'Check the parameters of this operation.',
 	};
 	const reset = status === 429 ? readableReset(headers) : '';
 	const words = said === null ? '' : `: ${said}`;
-	return new RegistryFailure(kind, `${message} (HTTP ${status})${words}`, description + reset, status, headers, said === null ? {} : { said });
+	return new RegistryFailure(
+		kind,
+		`${message} (HTTP ${status})${words}`,
+		description + reset,
+		status,
+		headers,
+		said === null ? {} : { said },
+	);
 }
 
 /** True for a failure that may pass, or after which the call may have taken effect. */

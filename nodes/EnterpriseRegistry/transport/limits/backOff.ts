@@ -19,4 +19,5 @@ const LONGEST_MEMORY = 300_000;
  * @param lasted how long the trouble was observed, in milliseconds.
  * @param quiet how long nobody has asked since then, although it was possible.
  */
-export const isForgotten = (lasted: number, quiet: number): boolean => quiet > Math.min(LONGEST_MEMORY, Math.max(SHORTEST_MEMORY, lasted));
+export const isForgotten = (lasted: number, quiet: number): boolean =>
+	quiet > Math.min(LONGEST_MEMORY, Math.max(SHORTEST_MEMORY, lasted));

@@ -45,7 +45,10 @@ export class Breaker {
 	/** True if nothing is in flight, and nothing is known that is still true: it can be dropped. */
 	isOver(now: number): boolean {
 		if (this.underWay > 0 || this.outage === undefined) return this.underWay === 0;
-		return isForgotten(this.lastFailureAt - this.outage.since, now - Math.max(this.lastFailureAt, this.probeAt));
+		return isForgotten(
+			this.lastFailureAt - this.outage.since,
+			now - Math.max(this.lastFailureAt, this.probeAt),
+		);
 	}
 
 	/** Until when an outage is not certain, because a probe may be answered. */
@@ -72,7 +75,14 @@ export class Breaker {
 	 * @param retryAfter milliseconds, where the service asks for a pause.
 	 * @param patience the shortest that anybody who waits would wait, in milliseconds; Infinity if nobody does.
 	 */
-	ended(isProbe: boolean, usable: boolean | undefined, sentAt: number, now: number, retryAfter = 0, patience = Infinity): void {
+	ended(
+		isProbe: boolean,
+		usable: boolean | undefined,
+		sentAt: number,
+		now: number,
+		retryAfter = 0,
+		patience = Infinity,
+	): void {
 		this.underWay--;
 		if (isProbe) this.probedAt = undefined;
 		if (usable === undefined) return;
@@ -93,8 +103,12 @@ export class Breaker {
 
 	private isOutage(now: number, patience: number): boolean {
 		const { since, requests } = this.outage!;
-		if (requests >= Math.max(2, this.mostUnderWay) && now - since >= Math.max(NOTICEABLE, patience)) return true;
-		return requests >= Math.max(FEWEST, this.mostUnderWay) || (requests > 1 && this.mostUnderWay === 1 && now - since > SLOW);
+		if (requests >= Math.max(2, this.mostUnderWay) && now - since >= Math.max(NOTICEABLE, patience))
+			return true;
+		return (
+			requests >= Math.max(FEWEST, this.mostUnderWay) ||
+			(requests > 1 && this.mostUnderWay === 1 && now - since > SLOW)
+		);
 	}
 }
 

@@ -26,14 +26,20 @@ export const systemClock: Clock = {
 };
 
 /** The result of `work`; undefined if it takes longer than this. The work itself continues. */
-export async function within<Result>(milliseconds: number, work: Promise<Result>, clock: Clock = systemClock): Promise<Result | undefined> {
+export async function within<Result>(
+	milliseconds: number,
+	work: Promise<Result>,
+	clock: Clock = systemClock,
+): Promise<Result | undefined> {
 	const done = new AbortController();
 	const late = clock.sleep(milliseconds, done.signal).then(() => undefined);
 	return await Promise.race([work, late]).finally(() => done.abort());
 }
 
 /** A promise for the abort; `release` removes the listener from the signal. */
-function whenAborted(signal: AbortSignal | undefined): { promise: Promise<void>; release: () => void } | undefined {
+function whenAborted(
+	signal: AbortSignal | undefined,
+): { promise: Promise<void>; release: () => void } | undefined {
 	if (signal === undefined) return undefined;
 	let listener = () => {};
 	const promise = new Promise<void>((resolve) => {

@@ -44,19 +44,30 @@ export class Parallelism {
 		if (ending === 'served') this.lastServedAt = now;
 		// What was sent before the last change says nothing about it: one cut for all that was sent together.
 		if (ending === 'neutral' || sentAt < this.roundBegan) return;
-		if (ending !== 'served') return this.shrink(now, ending === 'timedOut' && this.lastServedAt > sentAt ? FEWEST_BESIDE_ANSWERS : 1);
+		if (ending !== 'served')
+			return this.shrink(
+				now,
+				ending === 'timedOut' && this.lastServedAt > sentAt ? FEWEST_BESIDE_ANSWERS : 1,
+			);
 		if (++this.answers >= Math.min(this.limit, this.mostUnderWay)) this.grow(now);
 	}
 
 	private grow(now: number): void {
 		// More than this has not been tried.
 		const tried = this.mostUnderWay >= this.limit;
-		if (tried) this.allowed = Math.min(HIGHEST_CEILING, this.allowed + (this.doubling ? this.allowed : Math.max(1, this.allowed / 10)));
+		if (tried)
+			this.allowed = Math.min(
+				HIGHEST_CEILING,
+				this.allowed + (this.doubling ? this.allowed : Math.max(1, this.allowed / 10)),
+			);
 		this.beginRound(now);
 	}
 
 	private shrink(now: number, fewest: number): void {
-		this.allowed = Math.max(Math.min(this.allowed, fewest), Math.min(this.allowed, this.mostUnderWay) / 2);
+		this.allowed = Math.max(
+			Math.min(this.allowed, fewest),
+			Math.min(this.allowed, this.mostUnderWay) / 2,
+		);
 		this.doubling = false;
 		this.beginRound(now);
 	}

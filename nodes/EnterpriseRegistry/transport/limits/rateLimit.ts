@@ -103,7 +103,12 @@ export class RateLimit {
 	 * @param waiting calls that wait to be sent for the first time.
 	 */
 	mayBeRefused(family: string, waiting: number): number {
-		return this.silent.has(family) ? Math.max(1, Math.floor((RESERVE + EARNED * (this.firsts + waiting) - this.refusalsInAll) / 2)) : Infinity;
+		return this.silent.has(family)
+			? Math.max(
+					1,
+					Math.floor((RESERVE + EARNED * (this.firsts + waiting) - this.refusalsInAll) / 2),
+				)
+			: Infinity;
 	}
 
 	/** To be called when a request is sent. @param isFirst whether it was not sent before. */
@@ -116,7 +121,9 @@ export class RateLimit {
 
 	/** When another request may go first, if the first one has no answer by then. */
 	nextFirstAt(maxWait: number): number {
-		return this.firstSentAt === undefined ? -Infinity : this.firstSentAt + Math.min(LONGEST_LEAD, Math.max(SHORTEST_LEAD, maxWait));
+		return this.firstSentAt === undefined
+			? -Infinity
+			: this.firstSentAt + Math.min(LONGEST_LEAD, Math.max(SHORTEST_LEAD, maxWait));
 	}
 
 	/** When the count starts again, by the local clock; undefined if unknown. */
@@ -177,14 +184,22 @@ export class RateLimit {
 		this.ended(sentAt);
 		this.refusalsInAll++;
 		if (said.madeAt !== undefined) this.compareClocks(said.madeAt, now);
-		if (this.vain === undefined || isForgotten(this.waitedInVain, sentAt - this.pausedUntil)) this.vain = { from: now, to: now };
+		if (this.vain === undefined || isForgotten(this.waitedInVain, sentAt - this.pausedUntil))
+			this.vain = { from: now, to: now };
 		else if (sentAt >= this.pausedUntil) this.vain.to = now;
 		const { remaining, reset, retryAfter } = said;
 		const isUsedUp = remaining === undefined || remaining < Math.max(5, (said.limit ?? 0) / 20);
-		const named = retryAfter === undefined ? (reset === undefined || !isUsedUp ? 0 : reset - (this.ahead ?? 0)) : now + retryAfter;
+		const named =
+			retryAfter === undefined
+				? reset === undefined || !isUsedUp
+					? 0
+					: reset - (this.ahead ?? 0)
+				: now + retryAfter;
 		const pausedUntil = this.pausedUntil;
-		if (named > now) this.pausedUntil = Math.max(pausedUntil, Math.min(named, now + LONGEST_WINDOW));
-		else if (sentAt >= pausedUntil) this.pausedUntil = now + backOff(++this.refusals, this.random());
+		if (named > now)
+			this.pausedUntil = Math.max(pausedUntil, Math.min(named, now + LONGEST_WINDOW));
+		else if (sentAt >= pausedUntil)
+			this.pausedUntil = now + backOff(++this.refusals, this.random());
 		if (this.pausedUntil !== pausedUntil) this.isPauseGuessed = named <= now;
 		// Another process shares the credential, so what was known is no longer true.
 		this.window = undefined;
@@ -214,9 +229,13 @@ export class RateLimit {
 	}
 
 	/** The reset to go by. One that was over before the request was sent, or is far away, is not waited for. */
-	private plausible({ reset, remaining }: LimitHeaders, sentAt: number): { reset: number; latest: number } {
+	private plausible(
+		{ reset, remaining }: LimitHeaders,
+		sentAt: number,
+	): { reset: number; latest: number } {
 		const then = sentAt + (this.ahead ?? 0);
-		if (reset !== undefined && reset > then && reset <= then + LONGEST_WINDOW) return { reset, latest: sentAt + LONGEST_WINDOW };
+		if (reset !== undefined && reset > then && reset <= then + LONGEST_WINDOW)
+			return { reset, latest: sentAt + LONGEST_WINDOW };
 		const believedFor = remaining === 0 ? 0 : BELIEVED_FOR;
 		return { reset: then + believedFor, latest: sentAt + believedFor };
 	}
@@ -225,8 +244,12 @@ export class RateLimit {
 	private compareClocks(madeAt: number, now: number): void {
 		const sample = madeAt - now;
 		const isFarBelow = this.ahead !== undefined && sample < this.ahead - CLOCK_WAS_SET;
-		const agrees = this.doubtful !== undefined && madeAt > this.doubtful.madeAt && Math.abs(sample - this.doubtful.sample) < CLOCK_WAS_SET;
-		if (this.ahead === undefined || sample > this.ahead || (isFarBelow && agrees)) this.ahead = sample;
+		const agrees =
+			this.doubtful !== undefined &&
+			madeAt > this.doubtful.madeAt &&
+			Math.abs(sample - this.doubtful.sample) < CLOCK_WAS_SET;
+		if (this.ahead === undefined || sample > this.ahead || (isFarBelow && agrees))
+			this.ahead = sample;
 		this.doubtful = isFarBelow && !agrees ? { sample, madeAt } : undefined;
 	}
 }

@@ -20,26 +20,42 @@ const IN_ONE = {
 };
 
 /** One of the three headers about the limit, under its usual name or else under one that other services use. */
-export const limitHeader = (headers: Record<string, string>, part: keyof typeof IN_ONE): string | undefined =>
-	headers[`x-ratelimit-${part}`] ?? headers[`x-rate-limit-${part}`] ?? headers[`ratelimit-${part}`] ?? IN_ONE[part].exec(headers.ratelimit ?? '')?.[1];
+export const limitHeader = (
+	headers: Record<string, string>,
+	part: keyof typeof IN_ONE,
+): string | undefined =>
+	headers[`x-ratelimit-${part}`] ??
+	headers[`x-rate-limit-${part}`] ??
+	headers[`ratelimit-${part}`] ??
+	IN_ONE[part].exec(headers.ratelimit ?? '')?.[1];
 
 /** `X-RateLimit-*`, `Retry-After` and `Date`. Header names are in lower case. */
 export function readLimitHeaders(headers: Record<string, string>, now: number): LimitHeaders {
 	// An answer from a cache has the time at which it was cached.
-	const madeAt = headers.age === undefined || Number(headers.age) === 0 ? readDate(headers.date) : undefined;
+	const madeAt =
+		headers.age === undefined || Number(headers.age) === 0 ? readDate(headers.date) : undefined;
 	const limit = numberIn(limitHeader(headers, 'limit'));
 	// Services that show an unlimited plan as 0 or -1 announce no limit.
 	const limited = limit === undefined || limit > 0;
 	return {
 		madeAt,
 		retryAfter: readRetryAfter(headers['retry-after'], madeAt ?? now),
-		...(limited ? { limit, remaining: count(limitHeader(headers, 'remaining')), reset: readReset(limitHeader(headers, 'reset'), madeAt ?? now) } : {}),
+		...(limited
+			? {
+					limit,
+					remaining: count(limitHeader(headers, 'remaining')),
+					reset: readReset(limitHeader(headers, 'reset'), madeAt ?? now),
+				}
+			: {}),
 	};
 }
 
 /** A gateway may write a header of its own beside that of the service: of several numbers the lowest, so that none is exceeded. */
 function numberIn(text: string | undefined): number | undefined {
-	const numbers = (text ?? '').split(',').filter((part) => /^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(part)).map(Number);
+	const numbers = (text ?? '')
+		.split(',')
+		.filter((part) => /^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(part))
+		.map(Number);
 	return numbers.length === 0 ? undefined : Math.min(...numbers);
 }
 
@@ -74,6 +90,10 @@ export function readDate(text: string | undefined): number | undefined {
 	// Date.parse reads a year into almost any number.
 	if (text === undefined || !text.includes(':')) return undefined;
 	const trimmed = text.trim();
-	const date = Date.parse(ZONE.test(trimmed) ? trimmed : `${trimmed}${/^\d{4}-\d\d-\d\d[T ]/.test(trimmed) ? 'Z' : ' GMT'}`);
+	const date = Date.parse(
+		ZONE.test(trimmed)
+			? trimmed
+			: `${trimmed}${/^\d{4}-\d\d-\d\d[T ]/.test(trimmed) ? 'Z' : ' GMT'}`,
+	);
 	return Number.isNaN(date) ? undefined : date;
 }

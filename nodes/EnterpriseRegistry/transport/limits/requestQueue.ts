@@ -36,7 +36,13 @@ export interface Entrance {
  * `leftFree` is how many requests were left to others where it waited for their sake.
  */
 export type Admission =
-	| { kind: 'sent'; at: number; limitedSince?: number; leftFree?: number; leave: (back: Return) => void }
+	| {
+			kind: 'sent';
+			at: number;
+			limitedSince?: number;
+			leftFree?: number;
+			leave: (back: Return) => void;
+	  }
 	| { kind: 'tooLong'; until: number; isGuess: boolean; waited: number; leftFree?: number }
 	| { kind: 'outage'; outage: Outage }
 	| { kind: 'spent' }
@@ -70,7 +76,11 @@ interface Line {
 }
 
 /** What keeps a request waiting: a time at which it may go, or `later` for the end of another request. */
-type Hold = 'later' | { limit: number } | { outage: Outage; probeAt: number; doubtfulUntil: number } | 'spent';
+type Hold =
+	| 'later'
+	| { limit: number }
+	| { outage: Outage; probeAt: number; doubtfulUntil: number }
+	| 'spent';
 
 /** From one probe to the next, as a part of the line: by the golden ratio, so that the probes of an outage are far apart. */
 const STRIDE = (3 - Math.sqrt(5)) / 2;
@@ -99,7 +109,10 @@ export class RequestQueue {
 	async enter(entrance: Entrance): Promise<Admission> {
 		return await new Promise((resolve) => {
 			const { owner, family, isRepeat, uncounted, ceiling, leaveFree, maxWait } = entrance;
-			const line = this.lines.get(owner) ?? { waiting: new Map<string, Set<Waiting>>(), underWay: 0 };
+			const line = this.lines.get(owner) ?? {
+				waiting: new Map<string, Set<Waiting>>(),
+				underWay: 0,
+			};
 			this.lines.set(owner, line);
 			const key = [family, isRepeat, uncounted, ceiling, leaveFree, maxWait].join(' ');
 			const group = line.waiting.get(key) ?? new Set();
@@ -124,7 +137,8 @@ export class RequestQueue {
 	dismiss(owner: object): void {
 		const line = this.lines.get(owner);
 		if (line === undefined) return;
-		for (const group of line.waiting.values()) for (const waiting of group) waiting.settle({ kind: 'dismissed' });
+		for (const group of line.waiting.values())
+			for (const waiting of group) waiting.settle({ kind: 'dismissed' });
 		this.serve();
 	}
 
@@ -164,8 +178,12 @@ export class RequestQueue {
 			const isProbe = this.breakers.get(first.family)?.isOpen === true;
 			// Repeats go in front, but not as probes: what failed may fail for itself, and so may its neighbours.
 			const rank = first.isRepeat !== true ? 1 : isProbe ? 2 : 0;
-			const isBefore = next === undefined || rank < next.rank || (rank === next.rank && first.nth < next.waiting.nth);
-			if (isBefore && this.holdOf(first, line, now) === undefined) next = { waiting: isProbe ? this.probeOf(group) : first, rank };
+			const isBefore =
+				next === undefined ||
+				rank < next.rank ||
+				(rank === next.rank && first.nth < next.waiting.nth);
+			if (isBefore && this.holdOf(first, line, now) === undefined)
+				next = { waiting: isProbe ? this.probeOf(group) : first, rank };
 		}
 		return next?.waiting;
 	}
@@ -181,20 +199,36 @@ export class RequestQueue {
 	private holdOf(waiting: Waiting, line: Line, now: number): Hold | undefined {
 		const breaker = this.breakers.get(waiting.family);
 		const probe = breaker?.verdict(now) ?? 'go';
-		if (probe !== 'go') return { outage: breaker!.outage!, probeAt: probe, doubtfulUntil: breaker!.doubtfulUntil };
-		if (waiting.isRepeat === true && this.budget.isEmpty) return hasFirsts(line) || line.underWay > 0 ? 'later' : 'spent';
+		if (probe !== 'go')
+			return { outage: breaker!.outage!, probeAt: probe, doubtfulUntil: breaker!.doubtfulUntil };
+		if (waiting.isRepeat === true && this.budget.isEmpty)
+			return hasFirsts(line) || line.underWay > 0 ? 'later' : 'spent';
 		if (waiting.uncounted === true) return undefined;
-		const verdict = this.rateLimit.verdict(this.underWay, now, waiting.family, waiting.leaveFree, waiting.maxWait);
+		const verdict = this.rateLimit.verdict(
+			this.underWay,
+			now,
+			waiting.family,
+			waiting.leaveFree,
+			waiting.maxWait,
+		);
 		if (typeof verdict === 'number') return { limit: verdict };
 		// Of its family: one that hangs takes no place from another.
-		const isFree = line.underWay < waiting.ceiling && (breaker?.underWay ?? 0) < Math.min(this.parallelism.limit, this.rateLimit.mayBeRefused(waiting.family, this.firstsWaiting), Math.max(waiting.ceiling, AUTOMATIC_CEILING));
+		const isFree =
+			line.underWay < waiting.ceiling &&
+			(breaker?.underWay ?? 0) <
+				Math.min(
+					this.parallelism.limit,
+					this.rateLimit.mayBeRefused(waiting.family, this.firstsWaiting),
+					Math.max(waiting.ceiling, AUTOMATIC_CEILING),
+				);
 		return verdict === 'go' && isFree ? undefined : 'later';
 	}
 
 	private admit(waiting: Waiting, line: Line, at: number): void {
 		const { family, limitedSince, leftFree } = waiting;
 		// A repeat knows that the trouble is not over.
-		if (waiting.isRepeat !== true && this.breakers.get(family)?.isOver(at) === true) this.breakers.delete(family);
+		if (waiting.isRepeat !== true && this.breakers.get(family)?.isOver(at) === true)
+			this.breakers.delete(family);
 		const breaker = this.breakers.get(family) ?? new Breaker();
 		this.breakers.set(family, breaker);
 		const isProbe = breaker.sent(at);
@@ -208,7 +242,14 @@ export class RequestQueue {
 			const now = this.clock.now();
 			this.underWay--;
 			line.underWay--;
-			breaker.ended(isProbe, usable, at, now, retryAfter, usable === false ? this.patienceOf(family) : Infinity);
+			breaker.ended(
+				isProbe,
+				usable,
+				at,
+				now,
+				retryAfter,
+				usable === false ? this.patienceOf(family) : Infinity,
+			);
 			if (breaker.isOver(now)) this.breakers.delete(family);
 			if (said === undefined) this.rateLimit.unanswered(at);
 			else if (limited) this.rateLimit.refused(said, at, now);
@@ -223,8 +264,12 @@ export class RequestQueue {
 
 	/** The shortest time that a request waiting for this family would wait in an outage. */
 	private patienceOf(family: string): number {
-		const waiting = [...this.lines.values()].flatMap((line) => [...line.waiting.values()].map(([first]) => first!));
-		return Math.min(...waiting.filter((first) => first.family === family).map(({ maxWait }) => maxWait));
+		const waiting = [...this.lines.values()].flatMap((line) =>
+			[...line.waiting.values()].map(([first]) => first!),
+		);
+		return Math.min(
+			...waiting.filter((first) => first.family === family).map(({ maxWait }) => maxWait),
+		);
 	}
 
 	/** Ends waits that would be too long, and sets the alarm for the next request. */
@@ -257,8 +302,18 @@ export class RequestQueue {
 				waiting.limitedSince ??= now;
 				if (left > 0 && left <= (waiting.leaveFree ?? 0)) waiting.leftFree = left;
 				// What others have waited in vain is not waited again.
-				const waited = Math.max(this.rateLimit.waitedInVain, waiting.maxWait - waiting.waitLeft + now - waiting.limitedSince);
-				if (waited + hold.limit - now > waiting.maxWait) waiting.settle({ kind: 'tooLong', until: hold.limit, isGuess: this.rateLimit.isGuessed(hold.limit), waited, leftFree: waiting.leftFree });
+				const waited = Math.max(
+					this.rateLimit.waitedInVain,
+					waiting.maxWait - waiting.waitLeft + now - waiting.limitedSince,
+				);
+				if (waited + hold.limit - now > waiting.maxWait)
+					waiting.settle({
+						kind: 'tooLong',
+						until: hold.limit,
+						isGuess: this.rateLimit.isGuessed(hold.limit),
+						waited,
+						leftFree: waiting.leftFree,
+					});
 				else wakeAt = hold.limit;
 			} else {
 				const end = Math.max(hold.outage.since + waiting.maxWait, hold.doubtfulUntil);
@@ -289,6 +344,8 @@ export class RequestQueue {
 
 const isEmpty = ({ underWay, waiting }: Line): boolean => underWay + waiting.size === 0;
 
-const isFirst = ({ isRepeat, wasRefused }: Entrance): boolean => isRepeat !== true && wasRefused !== true;
+const isFirst = ({ isRepeat, wasRefused }: Entrance): boolean =>
+	isRepeat !== true && wasRefused !== true;
 
-const hasFirsts = ({ waiting }: Line): boolean => [...waiting.values()].some(([first]) => first!.isRepeat !== true);
+const hasFirsts = ({ waiting }: Line): boolean =>
+	[...waiting.values()].some(([first]) => first!.isRepeat !== true);

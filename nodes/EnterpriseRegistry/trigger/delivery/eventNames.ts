@@ -4,10 +4,24 @@
  */
 export const members = {
 	eventId: { own: ['eventId', 'event_id', 'eventID'], plain: ['id', 'uuid'] },
-	type: { own: ['eventType', 'event_type', 'eventName', 'event_name'], plain: ['type', 'event', 'event.name', 'topic'] },
+	type: {
+		own: ['eventType', 'event_type', 'eventName', 'event_name'],
+		plain: ['type', 'event', 'event.name', 'topic'],
+	},
 	occurredAt: {
 		own: ['occurredAt', 'occurred_at', 'eventTime', 'event_time'],
-		plain: ['timestamp', 'createdAt', 'created_at', 'created', 'datetime', 'dateTime', 'date_time', 'date', 'time', 'at'],
+		plain: [
+			'timestamp',
+			'createdAt',
+			'created_at',
+			'created',
+			'datetime',
+			'dateTime',
+			'date_time',
+			'date',
+			'time',
+			'at',
+		],
 	},
 	webhookId: { own: ['webhookId', 'webhook_id', 'webhook.id'], plain: [] },
 };
@@ -16,7 +30,18 @@ export const members = {
 export const CHANGED = ['changedFields', 'changed_fields', 'changed', 'changes'];
 
 /** Lists that may hold several events. */
-export const LISTS = ['events', 'changes', 'items', 'notifications', 'messages', 'records', 'entries', 'batch', 'data', 'payload'];
+export const LISTS = [
+	'events',
+	'changes',
+	'items',
+	'notifications',
+	'messages',
+	'records',
+	'entries',
+	'batch',
+	'data',
+	'payload',
+];
 
 /** Objects around or beside the event. Only `own` names tell that it stands in one of them, or a type like `enterprise.updated`. */
 export const ENVELOPES = ['meta', 'metadata', 'header', 'notification', 'attributes'];
@@ -30,4 +55,7 @@ export const NUMBERS = {
 
 /** What the event may be about, read for nothing but its number. In reverse where the type says that it is about an enterprise. */
 export const RECORDS = ['establishment', 'entity', 'object', 'resource', 'company', 'enterprise'];
-export const RECORDS_OF = { establishment: ['establishment'], enterprise: ['enterprise', 'company'] };
+export const RECORDS_OF = {
+	establishment: ['establishment'],
+	enterprise: ['enterprise', 'company'],
+};

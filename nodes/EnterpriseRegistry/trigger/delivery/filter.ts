@@ -20,23 +20,38 @@ export interface EventFilter {
  * Whether an event is wanted. Case does not matter. A filter drops only what it can judge: an
  * event without an entity, a type or a changed field passes, because one execution too many is noticed and a lost event is not.
  */
-export function passesFilter({ type, changed, kind }: Judged, { kind: wanted, eventTypes, changedFields }: EventFilter): boolean {
+export function passesFilter(
+	{ type, changed, kind }: Judged,
+	{ kind: wanted, eventTypes, changedFields }: EventFilter,
+): boolean {
 	const named = kindNamed(type);
 	const about = kind ?? named;
 	// An event about a new establishment may give only the number of its company.
 	if (wanted !== undefined && about !== null && about !== wanted && named !== wanted) return false;
-	return passesTypes(type, cleaned(eventTypes)) && passesFields(cleaned(changed).map(fieldOf), cleaned(changedFields).map(fieldOf));
+	return (
+		passesTypes(type, cleaned(eventTypes)) &&
+		passesFields(cleaned(changed).map(fieldOf), cleaned(changedFields).map(fieldOf))
+	);
 }
 
-const cleaned = (names: string[]) => names.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
+const cleaned = (names: string[]) =>
+	names.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
 
 function passesTypes(type: string | null, patterns: string[]): boolean {
 	const [named] = cleaned([type ?? '']);
-	return named === undefined || patterns.length === 0 || patterns.some((pattern) => fits(named, pattern) || (KIND_ALONE.test(named) && goesOn(named, pattern))) || CARRIER_ALONE.test(named);
+	return (
+		named === undefined ||
+		patterns.length === 0 ||
+		patterns.some(
+			(pattern) => fits(named, pattern) || (KIND_ALONE.test(named) && goesOn(named, pattern)),
+		) ||
+		CARRIER_ALONE.test(named)
+	);
 }
 
 /** The type `enterprise` does not say what happened: an `action` beside it may. */
-const KIND_ALONE = /^(?:enterprise|establishment|company|vestiging|onderneming|[eé]tablissement|entreprise|unit)s?$/;
+const KIND_ALONE =
+	/^(?:enterprise|establishment|company|vestiging|onderneming|[eé]tablissement|entreprise|unit)s?$/;
 
 /** Whether a pattern may mean what follows in `enterprise.updated`. */
 function goesOn(kind: string, pattern: string): boolean {
@@ -57,8 +72,12 @@ type Field = [named: string[], inRecord: string[]];
 
 /** `address.street`, `/address/street`, `$.address.street` and `$['address']['street']` are the same field. */
 function fieldOf(name: string): Field {
-	const parts = name.split(/['"\s]{0,3}[./[\]]+['"\s]{0,3}/).filter((part) => part !== '' && !POSITION.test(part));
-	const start = parts.findIndex((part, at) => at === parts.length - 1 || !(RECORD.test(part) || AROUND.test(part)));
+	const parts = name
+		.split(/['"\s]{0,3}[./[\]]+['"\s]{0,3}/)
+		.filter((part) => part !== '' && !POSITION.test(part));
+	const start = parts.findIndex(
+		(part, at) => at === parts.length - 1 || !(RECORD.test(part) || AROUND.test(part)),
+	);
 	return [parts, parts.slice(Math.max(0, start))];
 }
 
@@ -68,11 +87,14 @@ function passesFields(changed: Field[], wanted: Field[]): boolean {
 }
 
 /** Of a record that changed as a whole, any field may have changed. */
-const isWhole = ([, field]: Field) => field.length === 0 || (field.length === 1 && RECORD.test(field[0]!));
+const isWhole = ([, field]: Field) =>
+	field.length === 0 || (field.length === 1 && RECORD.test(field[0]!));
 
-const isSame = (one: Field, other: Field) => one.some((field) => other.some((name) => isWithin(field, name) || isWithin(name, field)));
+const isSame = (one: Field, other: Field) =>
+	one.some((field) => other.some((name) => isWithin(field, name) || isWithin(name, field)));
 
-const isWithin = (field: string[], whole: string[]) => whole.every((part, at) => field[at] === part);
+const isWithin = (field: string[], whole: string[]) =>
+	whole.every((part, at) => field[at] === part);
 
 /** Finds each piece after the previous one. Unlike a regular expression, this is fast for every pattern. */
 function fits(text: string, pattern: string): boolean {
@@ -92,9 +114,14 @@ function fits(text: string, pattern: string): boolean {
 /** What the type of an event says that it is about, as `establishment.closed` and `enterprise.establishment.closed` do; null if nothing. */
 export function kindNamed(type: string | null): NumberKind | null {
 	if (type === null) return null;
-	if (/establishment|vestiging|tablissement|niederlassung/i.test(type) || UNIT.test(type)) return 'establishment';
+	if (/establishment|vestiging|tablissement|niederlassung/i.test(type) || UNIT.test(type))
+		return 'establishment';
 	// `enterprise-registry.changed` names the sender, not what changed.
-	return /(?:enterprise|compan(?:y|ies)|onderneming|entreprise|unternehmen)(?!s?[-_. ]?regist)/i.test(type) ? 'enterprise' : null;
+	return /(?:enterprise|compan(?:y|ies)|onderneming|entreprise|unternehmen)(?!s?[-_. ]?regist)/i.test(
+		type,
+	)
+		? 'enterprise'
+		: null;
 }
 
 /** Not within `community` or `UNITED`. */
@@ -106,10 +133,14 @@ export const isDone = (type: string): boolean => /(?:ed|change|update|delete|cre
 /** The type of what brings an event, such as `notification` or `event_callback`, says nothing about the event. */
 export const isCarrier = (type: string): boolean => CARRIER_AT_END.test(type);
 
-const CARRIER = '(?:notification|callback|message|webhook|hook|event|batch|push|delivery|envelope)s?';
+const CARRIER =
+	'(?:notification|callback|message|webhook|hook|event|batch|push|delivery|envelope)s?';
 const CARRIER_AT_END = new RegExp(`${CARRIER}$`, 'i');
 /** `event_callback` and `webhookEvent`, but not `CompanyDeletedEvent`. */
 const CARRIER_ALONE = new RegExp(`^(?:${CARRIER}(?:[-_\\s](?!$))?)+$`);
 
 /** Whether a type says what happened, and to what: `enterprise.updated`, not `company_profile`. */
-export const isClear = (type: string): boolean => kindNamed(type) !== null && !isCarrier(type) && (isDone(type) || (type.includes('.') && !type.includes('/')));
+export const isClear = (type: string): boolean =>
+	kindNamed(type) !== null &&
+	!isCarrier(type) &&
+	(isDone(type) || (type.includes('.') && !type.includes('/')));

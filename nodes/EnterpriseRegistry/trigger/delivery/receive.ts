@@ -7,7 +7,14 @@ import { passesFilter } from './filter';
 import { notePresent } from '../repair/checks';
 import { isEventId, noteAnswered, noteReceived } from './repeatedEvents';
 import { repairMissing, repairRefused } from '../repair/repair';
-import { calledUrl, eventFilter, fixedScheme, isListening, optionsOf, toleranceOf } from '../settings';
+import {
+	calledUrl,
+	eventFilter,
+	fixedScheme,
+	isListening,
+	optionsOf,
+	toleranceOf,
+} from '../settings';
 import { noteProven, readWebhooks, type StoredWebhook } from '../storedWebhook';
 import { noteStale } from '../repair/refusals';
 import { verifyDelivery } from '../signature';
@@ -26,7 +33,9 @@ interface Genuine {
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
 	const genuine = await guarded(context).catch((failure: unknown) => {
-		context.logger.warn(`Enterprise Registry Trigger could not read a delivery (${failure instanceof Error ? failure.name : 'unknown'}).`);
+		context.logger.warn(
+			`Enterprise Registry Trigger could not read a delivery (${failure instanceof Error ? failure.name : 'unknown'}).`,
+		);
 		return refuse(context, 400);
 	});
 	if (!('held' in genuine)) return genuine;
@@ -47,10 +56,16 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 	const rawBody = await readRawBody(context);
 	if (!Buffer.isBuffer(rawBody)) return refuse(context, rawBody);
 	const options = optionsOf(context);
-	const verify = (held: StoredWebhook) => verifyDelivery(
-		{ rawBody, headers: context.getHeaderData(), url },
-		{ secret: held.secret, now: Date.now(), tolerance: toleranceOf(options), fixed: fixedScheme(options) },
-	);
+	const verify = (held: StoredWebhook) =>
+		verifyDelivery(
+			{ rawBody, headers: context.getHeaderData(), url },
+			{
+				secret: held.secret,
+				now: Date.now(),
+				tolerance: toleranceOf(options),
+				fixed: fixedScheme(options),
+			},
+		);
 	const first = verify(latest);
 	const isOther = !first.ok && first.why === 'wrong' && other !== undefined;
 	const held = isOther ? other : latest;
@@ -60,31 +75,50 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 	if (!verification.ok) {
 		notePresent(url, 'secret');
 		const refused = refuse(context, 401);
-		context.logger.warn(`Enterprise Registry Trigger refused a delivery with 401. ${verification.reason}`);
-		if (isStale) noteStale(url, body === null ? null : readEvent(body, new Date(), String(held.webhookId)).eventId, Date.now());
+		context.logger.warn(
+			`Enterprise Registry Trigger refused a delivery with 401. ${verification.reason}`,
+		);
+		if (isStale)
+			noteStale(
+				url,
+				body === null ? null : readEvent(body, new Date(), String(held.webhookId)).eventId,
+				Date.now(),
+			);
 		else if (verification.why === 'wrong') await repairRefused(context, url, latest);
 		return refused;
 	}
 	if (!isListening(context)) noteProven(staticData, url, held, Date.now());
-	return body === null ? refuse(context, 400, 'A JSON object is expected') : { url, held, body, options };
+	return body === null
+		? refuse(context, 400, 'A JSON object is expected')
+		: { url, held, body, options };
 }
 
-function start(context: IWebhookFunctions, { url, held, body, options }: Genuine): IWebhookResponseData {
+function start(
+	context: IWebhookFunctions,
+	{ url, held, body, options }: Genuine,
+): IWebhookResponseData {
 	const event = readEvent(body, new Date(), String(held.webhookId));
 	if (event.entityNumber !== null) forgetEntity(event.entityNumber);
 	// A user who listens for a test event wants to see everything that the service sends.
 	if (!isListening(context)) {
 		if (!passesFilter(event, eventFilter(context))) return {};
-		if (readFlag(options.ignoreRepeated, false) === true && event.eventId !== null && isEventId(event.eventId)) {
+		if (
+			readFlag(options.ignoreRepeated, false) === true &&
+			event.eventId !== null &&
+			isEventId(event.eventId)
+		) {
 			const state = noteReceived(url, event.eventId, Date.now());
 			// If the first run fails, the service has to send it again.
-			if (state === 'pending') return refuse(context, 503, 'n8n is still handling an earlier delivery of this event');
+			if (state === 'pending')
+				return refuse(context, 503, 'n8n is still handling an earlier delivery of this event');
 			if (state === 'accepted') return {};
 			noteWhenAnswered(context, url, event.eventId);
 		}
 	}
 	const simplify = readFlag(context.getNodeParameter('simplify', true), true) ?? true;
-	const json = simplify ? { ...event, webhookId: event.webhookId ?? held.webhookId } : { body, headers: context.getHeaderData() };
+	const json = simplify
+		? { ...event, webhookId: event.webhookId ?? held.webhookId }
+		: { body, headers: context.getHeaderData() };
 	return { workflowData: [[{ json: json as IDataObject }]] };
 }
 
@@ -118,7 +152,11 @@ async function readRawBody(context: IWebhookFunctions): Promise<Buffer | 400 | 4
 
 function isTooLarge(failure: unknown): boolean {
 	if (typeof failure !== 'object' || failure === null) return false;
-	const { status, statusCode, type } = failure as { status?: unknown; statusCode?: unknown; type?: unknown };
+	const { status, statusCode, type } = failure as {
+		status?: unknown;
+		statusCode?: unknown;
+		type?: unknown;
+	};
 	return status === 413 || statusCode === 413 || type === 'entity.too.large';
 }
 
@@ -134,7 +172,11 @@ const answers = {
 	503: 'The trigger is not ready to verify deliveries; send it again later',
 };
 
-function refuse(context: IWebhookFunctions, status: keyof typeof answers, message = answers[status]): IWebhookResponseData {
+function refuse(
+	context: IWebhookFunctions,
+	status: keyof typeof answers,
+	message = answers[status],
+): IWebhookResponseData {
 	const response = context.getResponseObject();
 	if (!response.headersSent) {
 		if (status === 503) response.setHeader('Retry-After', '30');

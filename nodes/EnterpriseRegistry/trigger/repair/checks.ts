@@ -46,12 +46,24 @@ function checksAt(url: string, now: number): Checks {
 	const proof = provenAt(url);
 	let known = checks.get(url);
 	if (known === undefined) {
-		known = { checkedAt: Number.NEGATIVE_INFINITY, checking: false, pause: 0, budget: MAX_BUDGET, filledAt: now, provenAt: proof };
+		known = {
+			checkedAt: Number.NEGATIVE_INFINITY,
+			checking: false,
+			pause: 0,
+			budget: MAX_BUDGET,
+			filledAt: now,
+			provenAt: proof,
+		};
 		checks.set(url, known, 1);
 	}
 	// After a verified delivery the pauses start again, and a secret that is changed later may be replaced.
 	if (proof !== 0 && proof !== known.provenAt) {
-		Object.assign(known, { provenAt: proof, unproven: undefined, absent: undefined, pause: Math.min(known.pause, AFTER_NOTHING) });
+		Object.assign(known, {
+			provenAt: proof,
+			unproven: undefined,
+			absent: undefined,
+			pause: Math.min(known.pause, AFTER_NOTHING),
+		});
 	}
 	return known;
 }
@@ -64,7 +76,14 @@ export function mayCheck(url: string, now: number, secret = ''): boolean {
 	const known = checksAt(url, now);
 	known.budget = Math.min(MAX_BUDGET, known.budget + Math.abs(now - known.filledAt) / DAY);
 	known.filledAt = now;
-	if (known.checking || isBusy(url) || known.unproven === secret || known.budget < 1 || Math.abs(now - known.checkedAt) < known.pause) return false;
+	if (
+		known.checking ||
+		isBusy(url) ||
+		known.unproven === secret ||
+		known.budget < 1 ||
+		Math.abs(now - known.checkedAt) < known.pause
+	)
+		return false;
 	known.budget -= 1;
 	known.checkedAt = now;
 	known.checking = true;
@@ -98,10 +117,13 @@ export function noteOutcome(url: string, outcome: CheckOutcome, now: number, sec
 	const known = checksAt(url, now);
 	known.checking = false;
 	if (outcome === 'absent') known.pause = PUBLISHED_WITHIN;
-	else known.pause = nextPause(known.pause, outcome === 'no answer' ? AFTER_NO_ANSWER : AFTER_NOTHING);
-	if (outcome === 'repaired') Object.assign(known, { unproven: secret, pause: AFTER_NOTHING, absent: undefined });
+	else
+		known.pause = nextPause(known.pause, outcome === 'no answer' ? AFTER_NO_ANSWER : AFTER_NOTHING);
+	if (outcome === 'repaired')
+		Object.assign(known, { unproven: secret, pause: AFTER_NOTHING, absent: undefined });
 }
 
-const nextPause = (pause: number, first: number): number => (pause < first ? first : Math.min(DAY, pause * 2));
+const nextPause = (pause: number, first: number): number =>
+	pause < first ? first : Math.min(DAY, pause * 2);
 
 export const forgetChecks = (url: string): void => checks.delete(url);

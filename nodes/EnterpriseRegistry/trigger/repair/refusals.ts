@@ -48,12 +48,14 @@ export function noteRefused(url: string, now: number): void {
 	}
 	refused.push({ from: now, to: now });
 	// Rather too long a period than none: a flood of forgeries must not hide that genuine deliveries are refused.
-	if (refused.length > MAX_PERIODS) refused.splice(0, 2, { from: refused[0]!.from, to: refused[1]!.to });
+	if (refused.length > MAX_PERIODS)
+		refused.splice(0, 2, { from: refused[0]!.from, to: refused[1]!.to });
 }
 
 export const forgetRefusals = (url: string): void => known.delete(url);
 
-const isAccepted = ({ responseCode }: DeliveryAttempt) => Number(responseCode) >= 200 && Number(responseCode) <= 299;
+const isAccepted = ({ responseCode }: DeliveryAttempt) =>
+	Number(responseCode) >= 200 && Number(responseCode) <= 299;
 
 /**
  * An attacker can make signatures fail, but cannot write to the log of the service. Genuine deliveries are being refused only if that log
@@ -62,26 +64,40 @@ const isAccepted = ({ responseCode }: DeliveryAttempt) => Number(responseCode) >
  * @param since when the secret was given, by our clock.
  * @param ahead how far the clock of the service is ahead of ours, in milliseconds; negative when it is behind, null if that is unknown.
  */
-export function showsRefusals(log: DeliveryAttempt[], url: string, since: number, ahead: number | null, now: number): boolean {
+export function showsRefusals(
+	log: DeliveryAttempt[],
+	url: string,
+	since: number,
+	ahead: number | null,
+	now: number,
+): boolean {
 	const { staleAt, staleEvents, refused } = knownAt(url);
 	// A time in the future says only that the clock was wrong.
-	const [given, verified, stale] = [since, provenAt(url), staleAt].map((time) => (time > now + SECOND ? 0 : time)) as [number, number, number];
-	const isOurs = (time: number) => ahead === null || refused.some(({ from, to }) => time >= from - SAME_TIME && time <= to + SAME_TIME);
+	const [given, verified, stale] = [since, provenAt(url), staleAt].map((time) =>
+		time > now + SECOND ? 0 : time,
+	) as [number, number, number];
+	const isOurs = (time: number) =>
+		ahead === null ||
+		refused.some(({ from, to }) => time >= from - SAME_TIME && time <= to + SAME_TIME);
 	const attempts = inOrder(log);
 	const accepted = attempts.map(isAccepted).lastIndexOf(true);
 	return attempts.slice(accepted + 1).some(({ responseCode, eventId, at }) => {
 		const time = timeOf(at) - (ahead ?? 0);
-		if (Number(responseCode) !== 401 || staleEvents.includes(String(eventId)) || !isOurs(time)) return false;
+		if (Number(responseCode) !== 401 || staleEvents.includes(String(eventId)) || !isOurs(time))
+			return false;
 		// The log has whole seconds.
 		return time > Math.max(given, verified) - SECOND && time > stale + LOGGED_WITHIN;
 	});
 }
 
-const timeOf = (at: unknown): number => (typeof at === 'string' ? (readDate(at) ?? Number.NaN) : Number.NaN);
+const timeOf = (at: unknown): number =>
+	typeof at === 'string' ? (readDate(at) ?? Number.NaN) : Number.NaN;
 
 /** Oldest first, however the service lists them; within a second, as listed. */
 function inOrder(log: DeliveryAttempt[]): DeliveryAttempt[] {
 	const timed = log.filter(({ at }) => !Number.isNaN(timeOf(at)));
 	const newestFirst = timeOf(timed[0]?.at) > timeOf(timed.at(-1)?.at);
-	return (newestFirst ? timed.reverse() : timed).sort((one, other) => timeOf(one.at) - timeOf(other.at));
+	return (newestFirst ? timed.reverse() : timed).sort(
+		(one, other) => timeOf(one.at) - timeOf(other.at),
+	);
 }

@@ -38,7 +38,11 @@ export async function repairMissing(context: IWebhookFunctions, url: string): Pr
 }
 
 /** After a refused delivery; most of these are forged. */
-export async function repairRefused(context: IWebhookFunctions, url: string, held: StoredWebhook): Promise<void> {
+export async function repairRefused(
+	context: IWebhookFunctions,
+	url: string,
+	held: StoredWebhook,
+): Promise<void> {
 	if (isListening(context)) return;
 	const now = Date.now();
 	noteRefused(url, now);
@@ -47,7 +51,12 @@ export async function repairRefused(context: IWebhookFunctions, url: string, hel
 	await repair(context, url, held, async (client) => await lookAtLog(context, client, url, held));
 }
 
-async function lookAtLog(context: IWebhookFunctions, client: RegistryClient, url: string, held: StoredWebhook): ReturnType<Look> {
+async function lookAtLog(
+	context: IWebhookFunctions,
+	client: RegistryClient,
+	url: string,
+	held: StoredWebhook,
+): ReturnType<Look> {
 	const asked = Date.now();
 	let refusal: unknown;
 	const log = await unlessGone(client.deliveryLog(held.webhookId)).catch((failure: unknown) => {
@@ -57,7 +66,9 @@ async function lookAtLog(context: IWebhookFunctions, client: RegistryClient, url
 	});
 	if (log === undefined) {
 		// The delivery is from another webhook: perhaps one that publishing is about to store. Or ours has no log yet, or shows it to nobody.
-		const found = isAbsentForLong(url, held.webhookId, asked) ? await lookByUrl(context, client, url, held) : 'absent';
+		const found = isAbsentForLong(url, held.webhookId, asked)
+			? await lookByUrl(context, client, url, held)
+			: 'absent';
 		if (typeof found === 'string' && refusal !== undefined) throw refusal;
 		return found;
 	}
@@ -78,7 +89,12 @@ async function lookAtLog(context: IWebhookFunctions, client: RegistryClient, url
  * A webhook is reused, never created or deleted: a delivery may arrive while the workflow is being unpublished, and must not
  * bring the webhook back. If ours is there, nothing is lost, and a stranger must not cause a change.
  */
-async function lookByUrl(context: IWebhookFunctions, client: RegistryClient, url: string, held: StoredWebhook | null): ReturnType<Look> {
+async function lookByUrl(
+	context: IWebhookFunctions,
+	client: RegistryClient,
+	url: string,
+	held: StoredWebhook | null,
+): ReturnType<Look> {
 	const [found] = await findOurs(client, url, held?.webhookId);
 	if (found === undefined) tellAbsent(context, url);
 	if (found === undefined || found.id === held?.webhookId) return 'nothing';
@@ -90,10 +106,14 @@ async function lookByUrl(context: IWebhookFunctions, client: RegistryClient, url
 			rememberRepaired(url, current, held);
 			outcome = 'repaired';
 		};
-		await reuseFound(client, found, held, wantedWebhook(context), since, keep).catch((failure: unknown) => {
-			if (outcome !== 'repaired') throw failure;
-			context.logger.warn(`Enterprise Registry Trigger could not correct the subscriptions of its webhook. ${String(failure)}`);
-		});
+		await reuseFound(client, found, held, wantedWebhook(context), since, keep).catch(
+			(failure: unknown) => {
+				if (outcome !== 'repaired') throw failure;
+				context.logger.warn(
+					`Enterprise Registry Trigger could not correct the subscriptions of its webhook. ${String(failure)}`,
+				);
+			},
+		);
 		return outcome;
 	};
 }
@@ -101,29 +121,56 @@ async function lookByUrl(context: IWebhookFunctions, client: RegistryClient, url
 /** Deliveries may still come to an address that n8n had before. */
 function tellAbsent(context: IWebhookFunctions, url: string): void {
 	const before = context.getWorkflowStaticData('node').url;
-	const other = typeof before === 'string' && before !== url ? ` n8n published it when its address was ${before}.` : '';
-	context.logger.warn(`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries.${other} Unpublish and publish the workflow.`);
+	const other =
+		typeof before === 'string' && before !== url
+			? ` n8n published it when its address was ${before}.`
+			: '';
+	context.logger.warn(
+		`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries.${other} Unpublish and publish the workflow.`,
+	);
 }
 
 /**
  * One at a time for each webhook, never while this process publishes, and never before a verified delivery is answered. Publishing does not
  * wait for a look, which may take long.
  */
-async function repair(context: IWebhookFunctions, url: string, before: StoredWebhook | null, look: Look): Promise<void> {
+async function repair(
+	context: IWebhookFunctions,
+	url: string,
+	before: StoredWebhook | null,
+	look: Look,
+): Promise<void> {
 	// Published or repaired meanwhile.
-	const isOver = () => !isChecking(url) || readWebhook(context.getWorkflowStaticData('node'), url)?.secret !== before?.secret;
+	const isOver = () =>
+		!isChecking(url) ||
+		readWebhook(context.getWorkflowStaticData('node'), url)?.secret !== before?.secret;
 	const work = async (): Promise<CheckOutcome> => {
 		if (isBusy(url) || isOver()) return 'nothing';
-		const connection = await connect(context, String(context.getNodeParameter('authentication', 'apiKey')));
+		const connection = await connect(
+			context,
+			String(context.getNodeParameter('authentication', 'apiKey')),
+		);
 		const seen = await look(new RegistryClient(connection));
-		return typeof seen === 'string' ? seen : await withMutex(url, async () => (isOver() ? 'nothing' : await seen()));
+		return typeof seen === 'string'
+			? seen
+			: await withMutex(url, async () => (isOver() ? 'nothing' : await seen()));
 	};
 	const outcome = await work().catch((failure: unknown): CheckOutcome => {
-		context.logger.warn(`Enterprise Registry Trigger could not repair its webhook. ${String(failure)}`);
+		context.logger.warn(
+			`Enterprise Registry Trigger could not repair its webhook. ${String(failure)}`,
+		);
 		return 'no answer';
 	});
-	if (isChecking(url)) noteOutcome(url, outcome, Date.now(), readWebhook(context.getWorkflowStaticData('node'), url)?.secret);
+	if (isChecking(url))
+		noteOutcome(
+			url,
+			outcome,
+			Date.now(),
+			readWebhook(context.getWorkflowStaticData('node'), url)?.secret,
+		);
 	if (outcome === 'repaired') {
-		context.logger.info('Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.');
+		context.logger.info(
+			'Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.',
+		);
 	}
 }

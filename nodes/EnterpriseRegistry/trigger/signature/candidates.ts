@@ -24,14 +24,19 @@ const decodedFirst: readonly KeyForm[] = ['base64', 'asIssued', 'withoutPrefix',
 const lastForms: readonly KeyForm[] = ['base64OfHex'];
 
 /** If the user says base64, it is base64, whatever it looks like. */
-const formsByHand = (key: KeyForm): readonly KeyForm[] => (key === 'base64' ? ['base64', 'base64OfHex'] : [key]);
+const formsByHand = (key: KeyForm): readonly KeyForm[] =>
+	key === 'base64' ? ['base64', 'base64OfHex'] : [key];
 
 /** The parts that are taken from the second header that fits: nothing may tell which of two IDs or times was signed. */
 type Second = readonly PartName[];
 const seconds: readonly Second[] = [['id'], ['timestamp'], ['id', 'timestamp']];
 
 const uses = ({ before, after }: Template, names: Second) =>
-	names.every((name) => [...before, ...after].some((part) => typeof part === 'object' && part.name === name && part.header === undefined));
+	names.every((name) =>
+		[...before, ...after].some(
+			(part) => typeof part === 'object' && part.name === name && part.header === undefined,
+		),
+	);
 
 interface Reading {
 	name: ContentName;
@@ -44,7 +49,9 @@ const BEFORE_SECOND = 5;
 function first(...likely: ContentName[]): readonly Reading[] {
 	const names = [...likely, ...contents.filter((name) => !likely.includes(name))];
 	const readings = names.map((name): Reading => ({ name, second: [] }));
-	const others = seconds.flatMap((second) => names.filter((name) => uses(templates[name], second)).map((name) => ({ name, second })));
+	const others = seconds.flatMap((second) =>
+		names.filter((name) => uses(templates[name], second)).map((name) => ({ name, second })),
+	);
 	return [...readings.slice(0, BEFORE_SECOND), ...others, ...readings.slice(BEFORE_SECOND)];
 }
 
@@ -52,7 +59,14 @@ const usual = first();
 const withV1 = first('id.timestamp.body');
 const withV0 = first('v0:timestamp:body');
 const withH1 = first('timestamp:body', 'timestamp.body');
-const withTimestamp = first('timestamp.body', 'id.timestamp.body', 'timestamp:body', 'timestamp+body', 'body+timestamp', 'v0:timestamp:body');
+const withTimestamp = first(
+	'timestamp.body',
+	'id.timestamp.body',
+	'timestamp:body',
+	'timestamp+body',
+	'body+timestamp',
+	'v0:timestamp:body',
+);
 
 /** Senders that call their signature `v0` write the same before the content; a time in the header is there to be signed. */
 function likeliestFirst({ labels, timestamp }: SignatureHeaders): readonly Reading[] {
@@ -73,7 +87,12 @@ function* candidatesIn(headers: SignatureHeaders, parts: DeliveryParts): Generat
 }
 
 /** What may have been signed, likeliest first; each is made only in its turn. The user may have fixed the content and the form of the key. */
-export function* candidatesFor(fixed: FixedScheme, template: Template | null, headers: SignatureHeaders, parts: DeliveryParts): Generator<Candidate> {
+export function* candidatesFor(
+	fixed: FixedScheme,
+	template: Template | null,
+	headers: SignatureHeaders,
+	parts: DeliveryParts,
+): Generator<Candidate> {
 	if (template !== null) {
 		const keyForms = fixed.key ? formsByHand(fixed.key) : [...usualForms, ...lastForms];
 		for (const second of [[], ...seconds.filter((names) => uses(template, names))]) {
@@ -84,12 +103,17 @@ export function* candidatesFor(fixed: FixedScheme, template: Template | null, he
 	}
 	for (const candidate of candidatesIn(headers, parts)) {
 		if (!fixed.key) yield candidate;
-		else if (candidate.keyForms !== lastForms) yield { ...candidate, keyForms: formsByHand(fixed.key) };
+		else if (candidate.keyForms !== lastForms)
+			yield { ...candidate, keyForms: formsByHand(fixed.key) };
 	}
 }
 
 /** What this template makes of the delivery, or null when the delivery lacks a part of it. */
-function signedContent(template: Template, parts: DeliveryParts, second: Second): SignedContent | null {
+function signedContent(
+	template: Template,
+	parts: DeliveryParts,
+	second: Second,
+): SignedContent | null {
 	const content: SignedContent = { before: '', after: '', timestamp: null };
 	const write = (part: Part): string | null => {
 		if (typeof part === 'string') return part;

@@ -25,7 +25,13 @@ export function macsAllowed(rawBody: Buffer, macs: Mac[], excess: number): numbe
 }
 
 /** The first content for which a MAC of the delivery is that of the secret. @param left how many MACs may be computed */
-export function findMatch(rawBody: Buffer, secret: string, macs: Mac[], candidates: Iterable<Candidate>, left: number): SignedContent | null {
+export function findMatch(
+	rawBody: Buffer,
+	secret: string,
+	macs: Mac[],
+	candidates: Iterable<Candidate>,
+	left: number,
+): SignedContent | null {
 	const keys = new Map<KeyForm, string | Buffer | null>();
 	const keyFor = (form: KeyForm) => {
 		let key = keys.get(form);
@@ -51,7 +57,12 @@ export function findMatch(rawBody: Buffer, secret: string, macs: Mac[], candidat
 	return null;
 }
 
-function compute(algorithm: Algorithm, key: string | Buffer, { before, after }: SignedContent, rawBody: Buffer): Buffer {
+function compute(
+	algorithm: Algorithm,
+	key: string | Buffer,
+	{ before, after }: SignedContent,
+	rawBody: Buffer,
+): Buffer {
 	const hmac = createHmac(algorithm, key);
 	if (before) hmac.update(before);
 	hmac.update(rawBody);
@@ -68,7 +79,8 @@ const SECRET_PREFIX = 'whsec_';
  */
 const isSound = (key: Buffer) => key.length >= 16 && key.some((byte) => byte !== 0);
 
-const withoutPrefix = (secret: string) => (secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret);
+const withoutPrefix = (secret: string) =>
+	secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret;
 
 /** Only the canonical spelling decodes, so that each secret stands for exactly one key. */
 function fromBase64(text: string): Buffer | null {
@@ -79,10 +91,13 @@ function fromBase64(text: string): Buffer | null {
 const isHex = (text: string) => /^[0-9a-f]{64}$/i.test(text);
 
 const derive: Record<Exclude<KeyForm, 'asIssued'>, (secret: string) => Buffer | null> = {
-	withoutPrefix: (secret) => (secret.startsWith(SECRET_PREFIX) ? Buffer.from(withoutPrefix(secret)) : null),
-	hex: (secret) => (isHex(withoutPrefix(secret)) ? Buffer.from(withoutPrefix(secret), 'hex') : null),
+	withoutPrefix: (secret) =>
+		secret.startsWith(SECRET_PREFIX) ? Buffer.from(withoutPrefix(secret)) : null,
+	hex: (secret) =>
+		isHex(withoutPrefix(secret)) ? Buffer.from(withoutPrefix(secret), 'hex') : null,
 	base64: (secret) => (isHex(withoutPrefix(secret)) ? null : fromBase64(withoutPrefix(secret))),
-	base64OfHex: (secret) => (isHex(withoutPrefix(secret)) ? fromBase64(withoutPrefix(secret)) : null),
+	base64OfHex: (secret) =>
+		isHex(withoutPrefix(secret)) ? fromBase64(withoutPrefix(secret)) : null,
 };
 
 /** The key that this secret gives in this form, or null when it has no such form. */

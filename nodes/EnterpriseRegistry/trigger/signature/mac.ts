@@ -53,7 +53,10 @@ const formsOfLength = new Map<number, Form[]>();
 for (const encoding of encodings) {
 	for (const algorithm of algorithms) {
 		for (const [length, pattern] of spellings[encoding](bytesOf[algorithm])) {
-			formsOfLength.set(length, [...(formsOfLength.get(length) ?? []), { algorithm, encoding, pattern }]);
+			formsOfLength.set(length, [
+				...(formsOfLength.get(length) ?? []),
+				{ algorithm, encoding, pattern },
+			]);
 		}
 	}
 }
@@ -72,7 +75,8 @@ export function readMac(text: string, named: Algorithm | null, fixed: FixedSchem
 	for (const { algorithm, encoding, pattern } of formsLike(text)) {
 		if (!isAllowed(algorithm, fixed) || (named !== null && named !== algorithm)) continue;
 		if ((fixed.encoding && encoding !== fixed.encoding) || !pattern.test(text)) continue;
-		const hex = encoding === 'hex' ? text.toLowerCase() : Buffer.from(text, encoding).toString('hex');
+		const hex =
+			encoding === 'hex' ? text.toLowerCase() : Buffer.from(text, encoding).toString('hex');
 		return { algorithm, hex: Buffer.from(hex, 'latin1') };
 	}
 	return null;

@@ -17,8 +17,14 @@ const OTHER_NAMES: Record<Named, RegExp> = {
 };
 
 /** How all these names end. Most headers are passed over by this alone, which takes less time than the expressions. */
-const ENDINGS: Record<Named, string[]> = { timestamp: ['time', 'ts', '-at', '_at', 'date'], id: ['id'], event: ['event', 'topic', 'name', 'type'] };
-const mayBe = (name: Named, header: string): boolean => ENDINGS[name].some((ending) => header.endsWith(ending)) || (name === 'timestamp' && header.includes('timestamp'));
+const ENDINGS: Record<Named, string[]> = {
+	timestamp: ['time', 'ts', '-at', '_at', 'date'],
+	id: ['id'],
+	event: ['event', 'topic', 'name', 'type'],
+};
+const mayBe = (name: Named, header: string): boolean =>
+	ENDINGS[name].some((ending) => header.endsWith(ending)) ||
+	(name === 'timestamp' && header.includes('timestamp'));
 
 /** A single content cannot be confused with another, as long as no part holds a brace: braces delimit the body. */
 const BY_HAND = /^[^{}\r\n]{1,2000}$/;
@@ -63,14 +69,20 @@ export class DeliveryParts {
 	) {}
 
 	/** @param place 0 for the likeliest header; 1 for the next one, which only an ID or a time has */
-	value({ name, header }: Exclude<Part, string>, isTimeBesideText: boolean, place: 0 | 1): string | null {
-		const value = header === undefined ? this.byName(name, place) : headerText(this.delivery, header);
+	value(
+		{ name, header }: Exclude<Part, string>,
+		isTimeBesideText: boolean,
+		place: 0 | 1,
+	): string | null {
+		const value =
+			header === undefined ? this.byName(name, place) : headerText(this.delivery, header);
 		if (value === null) return null;
 		return this.formOf(name, isTimeBesideText).test(value) ? value : null;
 	}
 
 	private formOf(name: PartName, isTimeBesideText: boolean): RegExp {
-		if (name === 'timestamp' && this.isFixed) return isTimeBesideText ? TIMESTAMP_BESIDE_TEXT : TIMESTAMP_BY_HAND;
+		if (name === 'timestamp' && this.isFixed)
+			return isTimeBesideText ? TIMESTAMP_BESIDE_TEXT : TIMESTAMP_BY_HAND;
 		return this.isFixed ? BY_HAND : FORMS[name];
 	}
 
@@ -97,7 +109,8 @@ export class DeliveryParts {
 			const isUsual = NAMES[name].test(spelled);
 			if (!isUsual && !OTHER_NAMES[name].test(spelled)) continue;
 			const value = headerText(this.delivery, header);
-			if (value !== null && form.test(value)) fitting.push({ value, rank: rankOf(name, spelled, near, isUsual) });
+			if (value !== null && form.test(value))
+				fitting.push({ value, rank: rankOf(name, spelled, near, isUsual) });
 		}
 		if (fitting.length > 1) fitting.sort((left, right) => right.rank - left.rank);
 		return [...new Set(fitting.map(({ value }) => value))];
@@ -116,7 +129,13 @@ function rankOf(name: Named, header: string, near: string, isUsual: boolean): nu
 	const isOfEvent = name === 'id' && ID_OF_EVENT.test(header);
 	const isOfProxy = !isOfEvent && OF_PROXY.test(header);
 	if (isOfProxy && shared === 0) return 0;
-	const byWords = isOfEvent ? 3 : isOfProxy ? 0 : shared === 0 && header.includes('webhook') ? 2 : 1;
+	const byWords = isOfEvent
+		? 3
+		: isOfProxy
+			? 0
+			: shared === 0 && header.includes('webhook')
+				? 2
+				: 1;
 	return (isUsual ? USUAL : 0) + 4 * shared + byWords;
 }
 

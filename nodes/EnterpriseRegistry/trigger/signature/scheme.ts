@@ -25,10 +25,12 @@ export const keyForms = ['asIssued', 'withoutPrefix', 'hex', 'base64', 'base64Of
 export const TIMESTAMP = /^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)$/;
 
 /** Where the signed content is fixed by hand, a time zone as well: Box signs one. */
-export const TIMESTAMP_BY_HAND = /^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))$/;
+export const TIMESTAMP_BY_HAND =
+	/^(?:\d{10,16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))$/;
 
 /** Next to an ID, digits could move from one to the other, so only a time of fixed length is valid. */
-export const TIMESTAMP_BESIDE_TEXT = /^(?:\d{10}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))$/;
+export const TIMESTAMP_BESIDE_TEXT =
+	/^(?:\d{10}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))$/;
 
 export type Algorithm = (typeof algorithms)[number];
 export type Encoding = (typeof encodings)[number];

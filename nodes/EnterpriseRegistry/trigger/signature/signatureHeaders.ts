@@ -39,12 +39,21 @@ const WEBHOOK = RANKED_NAMES.length;
 /** Reads all headers, or only the one that the user named. */
 export function readSignatureHeaders(delivery: Delivery, fixed: FixedScheme): SignatureHeaders {
 	const named = fixed.header?.trim().toLowerCase();
-	const found: SignatureHeaders = { macs: [], near: '', timestamp: null, labels: [], flaw: null, excess: 0 };
+	const found: SignatureHeaders = {
+		macs: [],
+		near: '',
+		timestamp: null,
+		labels: [],
+		flaw: null,
+		excess: 0,
+	};
 	let looked = 0;
 	for (const name of named ? [named] : rankedNames(delivery, found)) {
 		const value = headerText(delivery, name);
 		if (value === null) continue;
-		const header = fixed.prefix ? readAfterPrefix(value, fixed.prefix, fixed) : readSignatureHeader(value, fixed);
+		const header = fixed.prefix
+			? readAfterPrefix(value, fixed.prefix, fixed)
+			: readSignatureHeader(value, fixed);
 		looked += header.looked;
 		found.flaw ??= header.flaw;
 		if (header.macs.length > 0 && found.macs.length === 0) found.near = name;
@@ -55,14 +64,17 @@ export function readSignatureHeaders(delivery: Delivery, fixed: FixedScheme): Si
 	}
 	found.macs.splice(MAX_MACS);
 	// By algorithm, so that one expected MAC serves all candidates of the same algorithm.
-	if (found.macs.length > 1) found.macs.sort((left, right) => left.algorithm.localeCompare(right.algorithm));
+	if (found.macs.length > 1)
+		found.macs.sort((left, right) => left.algorithm.localeCompare(right.algorithm));
 	found.excess += Math.max(0, Math.ceil((looked - USUAL_PARTS) / PARTS_PER_MAC));
 	return found;
 }
 
 /** For the reason of a refusal: whether a header may hold a signature although its name does not say so. */
 export const mayHoldElsewhere = (delivery: Delivery): boolean =>
-	Object.keys(delivery.headers).slice(0, USUAL_HEADERS).some((name) => readSignatureHeader(headerText(delivery, name) ?? '', {}).macs.length > 0);
+	Object.keys(delivery.headers)
+		.slice(0, USUAL_HEADERS)
+		.some((name) => readSignatureHeader(headerText(delivery, name) ?? '', {}).macs.length > 0);
 
 /** Ranked before any bound on their number, so that no other header can crowd out the signature. */
 function rankedNames(delivery: Delivery, found: SignatureHeaders): string[] {
@@ -71,11 +83,13 @@ function rankedNames(delivery: Delivery, found: SignatureHeaders): string[] {
 	for (const name in delivery.headers) {
 		count++;
 		const isTelling = TELLING.test(name);
-		if (!isTelling && (ranked[WEBHOOK]!.length === MAX_HEADERS || !name.includes('webhook'))) continue;
+		if (!isTelling && (ranked[WEBHOOK]!.length === MAX_HEADERS || !name.includes('webhook')))
+			continue;
 		if ((headerText(delivery, name)?.length ?? 0) < MIN_MAC_LENGTH) continue;
 		const rank = isTelling ? RANKED_NAMES.findIndex((pattern) => pattern.test(dashed(name))) : -1;
 		if (rank >= 0) ranked[rank]!.push(name);
-		else if (ranked[WEBHOOK]!.length < MAX_HEADERS && name.includes('webhook')) ranked[WEBHOOK]!.push(name);
+		else if (ranked[WEBHOOK]!.length < MAX_HEADERS && name.includes('webhook'))
+			ranked[WEBHOOK]!.push(name);
 	}
 	found.excess = Math.max(0, Math.ceil((count - USUAL_HEADERS) / HEADERS_PER_MAC));
 	return ranked.flat().slice(0, MAX_HEADERS);

@@ -23,8 +23,18 @@ class BareLoop {
 		let next = 0;
 		const work = async () => {
 			for (let index = next++; index < items.length; index = next++) {
-				const options = { method: 'GET', url: this.getNodeParameter('url', index), headers: { Accept: 'application/json' }, json: true, timeout: 30_000 };
-				const { data } = await this.helpers.httpRequestWithAuthentication.call(this, 'enterpriseRegistryApi', options);
+				const options = {
+					method: 'GET',
+					url: this.getNodeParameter('url', index),
+					headers: { Accept: 'application/json' },
+					json: true,
+					timeout: 30_000,
+				};
+				const { data } = await this.helpers.httpRequestWithAuthentication.call(
+					this,
+					'enterpriseRegistryApi',
+					options,
+				);
 				results[index] = { json: data, pairedItem: { item: index } };
 			}
 		};

@@ -1,5 +1,8 @@
 import { readAddress } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
-import { simplifyEstablishment, type EstablishmentSummary } from '../../../../nodes/EnterpriseRegistry/domain/answers/establishment';
+import {
+	simplifyEstablishment,
+	type EstablishmentSummary,
+} from '../../../../nodes/EnterpriseRegistry/domain/answers/establishment';
 
 /** Each member of the simplified establishment, from every place where either version may hold it. */
 const places: Array<[keyof EstablishmentSummary, object, string]> = [
@@ -26,27 +29,60 @@ it.each(places)('%s of a simplified establishment is found in %j', (member, reco
 
 it('every member of a simplified establishment has a place that is tried', () => {
 	const address = Object.keys(readAddress({}));
-	expect([...new Set([...places.map(([member]) => member), ...address])].sort()).toEqual(Object.keys(simplifyEstablishment({})).sort());
+	expect([...new Set([...places.map(([member]) => member), ...address])].sort()).toEqual(
+		Object.keys(simplifyEstablishment({})).sort(),
+	);
 });
 
 it('an ID or the number of an enterprise is not shown as the number of an establishment; a text under its own name is', () => {
-	expect([{ id: '3f0a-uuid' }, { number: '16' }, { id: '0403.170.701' }, { establishmentNumber: 'soon' }].map((record) => simplifyEstablishment(record).establishmentNumber)).toEqual([null, null, null, 'soon']);
+	expect(
+		[
+			{ id: '3f0a-uuid' },
+			{ number: '16' },
+			{ id: '0403.170.701' },
+			{ establishmentNumber: 'soon' },
+		].map((record) => simplifyEstablishment(record).establishmentNumber),
+	).toEqual([null, null, null, 'soon']);
 });
 
 describe('the simplified establishment', () => {
 	it('of v1 is flat', () => {
 		const record = {
-			enterpriseNumber: '0403170701', name: 'Electrabel', startDate: '08/08/1905', address: 'Boulevard Simon Bolivar 36, 1000 Bruxelles', zipCode: '1000', city: 'Bruxelles',
+			enterpriseNumber: '0403170701',
+			name: 'Electrabel',
+			startDate: '08/08/1905',
+			address: 'Boulevard Simon Bolivar 36, 1000 Bruxelles',
+			zipCode: '1000',
+			city: 'Bruxelles',
 			activities: [{ naceCode: '35.120', classification: '2025', description: 'Production' }],
 		};
 		expect(simplifyEstablishment({ ...record, establishmentNumber: '2.143.775.125' })).toEqual({
-			establishmentNumber: '2.143.775.125', enterpriseNumber: '0403.170.701', name: 'Electrabel', startDate: '1905-08-08', street: 'Boulevard Simon Bolivar',
-			houseNumber: '36', postalCode: '1000', municipality: 'Bruxelles', mainActivityCode: '35120', mainActivity: 'Production',
+			establishmentNumber: '2.143.775.125',
+			enterpriseNumber: '0403.170.701',
+			name: 'Electrabel',
+			startDate: '1905-08-08',
+			street: 'Boulevard Simon Bolivar',
+			houseNumber: '36',
+			postalCode: '1000',
+			municipality: 'Bruxelles',
+			mainActivityCode: '35120',
+			mainActivity: 'Production',
 		});
 	});
 
 	it('of v2 has null for what v2 does not hold', () => {
-		const record = { establishmentNumber: '2.143.775.125', enterpriseNumber: '0403.170.701', startDate: '2005-07-01', municipality: 'Bruxelles' };
-		expect(simplifyEstablishment(record)).toMatchObject({ ...record, name: null, street: null, postalCode: null, mainActivity: null });
+		const record = {
+			establishmentNumber: '2.143.775.125',
+			enterpriseNumber: '0403.170.701',
+			startDate: '2005-07-01',
+			municipality: 'Bruxelles',
+		};
+		expect(simplifyEstablishment(record)).toMatchObject({
+			...record,
+			name: null,
+			street: null,
+			postalCode: null,
+			mainActivity: null,
+		});
 	});
 });

@@ -2,6 +2,11 @@ import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matchi
 
 it('an address on one line is taken apart as it would be from its fields', () => {
 	expect(companyQuery('Garage Maes NV', { street: 'Kerkstraat 1, 1500 Halle' })).toMatchObject({
-		name: 'Garage Maes NV', folded: { compact: 'garagemaes' }, street: 'Kerkstraat', houseNumber: '1', postalCode: '1500', municipality: 'Halle',
+		name: 'Garage Maes NV',
+		folded: { compact: 'garagemaes' },
+		street: 'Kerkstraat',
+		houseNumber: '1',
+		postalCode: '1500',
+		municipality: 'Halle',
 	});
 });

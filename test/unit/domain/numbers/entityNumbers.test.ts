@@ -20,7 +20,10 @@ const LISTS: Array<[string, unknown]> = [
 	['words around the numbers', 'BTW BE 0403.170.701 RPR Brussel, vestiging 2.000.000.339'],
 	['names between the numbers', 'Electrabel 0403.170.701 bpost 2.000.000.339'],
 	['names beside legacy forms', 'Electrabel 403170701 bpost 2000000339'],
-	['doubles in other spellings', '0403.170.701, BE 0403170701, 2.000.000.339, 403170701, 2000000339'],
+	[
+		'doubles in other spellings',
+		'0403.170.701, BE 0403170701, 2.000.000.339, 403170701, 2000000339',
+	],
 	['empty entries', ',0403.170.701,,;\n , 2.000.000.339 ,'],
 ];
 
@@ -39,7 +42,9 @@ describe('a list of entity numbers', () => {
 	});
 
 	it('of legacy forms with spaces inside and between is parted at the numbers', () => {
-		expect(parseEntityNumbers('403 170 701 417 497 106').map(({ entityNumber }) => entityNumber)).toEqual(['0403.170.701', '0417.497.106']);
+		expect(
+			parseEntityNumbers('403 170 701 417 497 106').map(({ entityNumber }) => entityNumber),
+		).toEqual(['0403.170.701', '0417.497.106']);
 	});
 
 	it('is empty when nothing is in it', () => {
@@ -48,7 +53,9 @@ describe('a list of entity numbers', () => {
 
 	it('is refused whole, and each entry that is not a number is named', () => {
 		const message = messageFor('0403.170.701, 0403.170.702, Electrabel, DE123456789');
-		expect(message).toMatch(/^3 of 4 entity numbers cannot be used: .*0403\.170\.702.*"Electrabel".*"DE123456789"/);
+		expect(message).toMatch(
+			/^3 of 4 entity numbers cannot be used: .*0403\.170\.702.*"Electrabel".*"DE123456789"/,
+		);
 	});
 
 	it('of numbers with names before them is parted where name and number have twelve words at most', () => {
@@ -63,24 +70,36 @@ describe('a list of entity numbers', () => {
 	});
 
 	it('names five entries at most and counts the others', () => {
-		expect(messageFor(Array.from({ length: 12 }, (_, at) => `company ${at}`))).toMatch(/12 of 12 .*company 4.*; … and 7 more\. Give one number/);
+		expect(messageFor(Array.from({ length: 12 }, (_, at) => `company ${at}`))).toMatch(
+			/12 of 12 .*company 4.*; … and 7 more\. Give one number/,
+		);
 	});
 
 	it('names them all where they are five or fewer, and does not count what is not left', () => {
-		const wrong = (count: number) => messageFor(Array.from({ length: count }, (_, at) => `company ${at}`));
+		const wrong = (count: number) =>
+			messageFor(Array.from({ length: count }, (_, at) => `company ${at}`));
 		expect([wrong(3), wrong(5)].map((message) => /more/.test(message))).toEqual([false, false]);
 		expect(wrong(6)).toMatch(/company 4"[^"]*; … and 1 more/);
 		expect(wrong(6)).not.toMatch(/company 5/);
 		expect(wrong(5)).toMatch(/"company 4" has 1 digit; a Belgian number has 10\. Give one number/);
 	});
 
-	it.each([[[403170701], /padStart/], [403170701, /padStart/], [null, /nothing/], [{ a: 1 }, /an object/], [[['0403.170.701']], /a list/], ['🏢', /🏢/], ['../../me', /\.\.\/\.\.\/me/]])(
-		'is refused with a sentence when it is %j',
-		(value, why) => expect(messageFor(value)).toMatch(why),
+	it.each([
+		[[403170701], /padStart/],
+		[403170701, /padStart/],
+		[null, /nothing/],
+		[{ a: 1 }, /an object/],
+		[[['0403.170.701']], /a list/],
+		['🏢', /🏢/],
+		['../../me', /\.\.\/\.\.\/me/],
+	])('is refused with a sentence when it is %j', (value, why) =>
+		expect(messageFor(value)).toMatch(why),
 	);
 
 	it('accepts wrong check digits where they are not to be verified', () => {
 		expect(parseEntityNumbers('0403.170.702', { validateCheckDigits: false })).toHaveLength(1);
-		expect(parseEntityNumbers('0403 170 702 2000000339', { validateCheckDigits: false })).toHaveLength(2);
+		expect(
+			parseEntityNumbers('0403 170 702 2000000339', { validateCheckDigits: false }),
+		).toHaveLength(2);
 	});
 });

@@ -7,7 +7,9 @@ const later = async <T>(turns: number, value: T): Promise<T> => {
 };
 
 it('results come in order, whatever finishes first', async () => {
-	expect(await inParallel(5, 5, async (index) => await later(5 - index, index))).toEqual([0, 1, 2, 3, 4]);
+	expect(await inParallel(5, 5, async (index) => await later(5 - index, index))).toEqual([
+		0, 1, 2, 3, 4,
+	]);
 });
 
 it.each([1, 3, 50])('never more than %i are under way', async (most) => {
@@ -24,9 +26,13 @@ it.each([1, 3, 50])('never more than %i are under way', async (most) => {
 it('few begin at first, so that the first request leaves early; each that ends lets more in', async () => {
 	let started = 0;
 	let end = () => {};
-	const first = new Promise<void>((resolve) => { end = resolve; });
+	const first = new Promise<void>((resolve) => {
+		end = resolve;
+	});
 	const rest = new Promise<void>(() => {});
-	void inParallel(1000, 400, async () => { await (++started === 1 ? first : rest); });
+	void inParallel(1000, 400, async () => {
+		await (++started === 1 ? first : rest);
+	});
 	expect(started).toBe(20);
 	end();
 	await later(1, undefined);
@@ -36,7 +42,14 @@ it('few begin at first, so that the first request leaves early; each that ends l
 it('until one ends, more begin every second: the first may be those that get no answer', async () => {
 	const clock = new SimulatedClock();
 	let started = 0;
-	void inParallel(1000, 400, async () => { await new Promise<void>(() => void started++); }, clock);
+	void inParallel(
+		1000,
+		400,
+		async () => {
+			await new Promise<void>(() => void started++);
+		},
+		clock,
+	);
 	await clock.run(clock.sleep(2500));
 	expect(started).toBe(60);
 	await clock.run(clock.sleep(60_000));

@@ -3,7 +3,11 @@ import { InFlight } from '../../../../nodes/EnterpriseRegistry/transport/cache/i
 import { ResponseCache } from '../../../../nodes/EnterpriseRegistry/transport/cache/responseCache';
 import type { RegistryAnswer } from '../../../../nodes/EnterpriseRegistry/api/types';
 
-const answer = (text: string, status = 200): RegistryAnswer => ({ status, headers: { 'content-type': 'application/json', 'x-ratelimit-remaining': '1' }, text });
+const answer = (text: string, status = 200): RegistryAnswer => ({
+	status,
+	headers: { 'content-type': 'application/json', 'x-ratelimit-remaining': '1' },
+	text,
+});
 const never = async () => await new Promise<RegistryAnswer>(() => {});
 
 describe('equal calls of one execution', () => {
@@ -15,7 +19,16 @@ describe('equal calls of one execution', () => {
 		expect(calls.find('/b')).toBeUndefined();
 	});
 
-	it.each([[200, true], [204, true], [404, true], [400, true], [401, false], [429, false], [500, false], [503, false]])('share a finished answer with status %i: %s', async (status, kept) => {
+	it.each([
+		[200, true],
+		[204, true],
+		[404, true],
+		[400, true],
+		[401, false],
+		[429, false],
+		[500, false],
+		[503, false],
+	])('share a finished answer with status %i: %s', async (status, kept) => {
 		const calls = new InFlight();
 		await calls.make('/a', '/a', async () => await Promise.resolve(answer('{}', status)));
 		expect(calls.find('/a') !== undefined).toBe(kept);
@@ -23,7 +36,9 @@ describe('equal calls of one execution', () => {
 
 	it('are made again after one that failed', async () => {
 		const calls = new InFlight();
-		await expect(calls.make('/a', '/a', async () => await Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+		await expect(
+			calls.make('/a', '/a', async () => await Promise.reject(new Error('cut'))),
+		).rejects.toThrow('cut');
 		expect(calls.find('/a')).toBeUndefined();
 	});
 
@@ -31,7 +46,14 @@ describe('equal calls of one execution', () => {
 		const calls = new InFlight();
 		await calls.make('/a', '/a', async () => await Promise.resolve(answer('old')));
 		let finish = (_answer: RegistryAnswer) => {};
-		const slow = calls.make('/b', '/b', async () => await new Promise((resolve) => { finish = resolve; }));
+		const slow = calls.make(
+			'/b',
+			'/b',
+			async () =>
+				await new Promise((resolve) => {
+					finish = resolve;
+				}),
+		);
 		calls.clear();
 		finish(answer('old'));
 		await slow;
@@ -40,8 +62,13 @@ describe('equal calls of one execution', () => {
 
 	it('of 100,000 distinct ones only the latest are kept', async () => {
 		const calls = new InFlight(100, 1e9);
-		for (let at = 0; at < 1000; at++) await calls.make(`/${at}`, `/${at}`, async () => await Promise.resolve(answer('{}')));
-		expect(Array.from({ length: 1000 }, (_, at) => calls.find(`/${at}`)).filter((found) => found !== undefined)).toHaveLength(100);
+		for (let at = 0; at < 1000; at++)
+			await calls.make(`/${at}`, `/${at}`, async () => await Promise.resolve(answer('{}')));
+		expect(
+			Array.from({ length: 1000 }, (_, at) => calls.find(`/${at}`)).filter(
+				(found) => found !== undefined,
+			),
+		).toHaveLength(100);
 	});
 
 	it('that never end keep no answer in memory', () => {
@@ -70,22 +97,50 @@ describe('the memory of earlier executions', () => {
 	it('keeps no header that was valid only at that moment', () => {
 		const memory = new ResponseCache();
 		memory.remember('me', '/a', answer('{}'), NOON, memory.moment());
-		expect(memory.recall('me', '/a', 1, NOON)!.headers).toEqual({ 'content-type': 'application/json' });
+		expect(memory.recall('me', '/a', 1, NOON)!.headers).toEqual({
+			'content-type': 'application/json',
+		});
 	});
 
 	it.each([
-		['0403.170.701', ['/enterprise/0403.170.701', '/enterprise/0403.170.701/activities', '/companies/0403170701', '/vat/BE0403170701', '/search?name=electrabel'], ['/enterprise/0404.616.494']],
+		[
+			'0403.170.701',
+			[
+				'/enterprise/0403.170.701',
+				'/enterprise/0403.170.701/activities',
+				'/companies/0403170701',
+				'/vat/BE0403170701',
+				'/search?name=electrabel',
+			],
+			['/enterprise/0404.616.494'],
+		],
 		['BE 0403.170.701', ['/enterprise/0403.170.701'], ['/enterprise/0404.616.494']],
-		['2.143.775.125', ['/establishment/2.143.775.125', '/establishment/2143775125'], ['/enterprise/0403.170.701']],
+		[
+			'2.143.775.125',
+			['/establishment/2.143.775.125', '/establishment/2143775125'],
+			['/enterprise/0403.170.701'],
+		],
 	])('drops everything about %s, in the address and in the answer', (number, dropped, kept) => {
 		const memory = new ResponseCache();
-		for (const url of [...dropped, ...kept]) memory.remember('me', url, answer(url.includes('search') ? '[{"enterpriseNumber":"0403.170.701"}]' : '{}'), NOON, memory.moment());
+		for (const url of [...dropped, ...kept])
+			memory.remember(
+				'me',
+				url,
+				answer(url.includes('search') ? '[{"enterpriseNumber":"0403.170.701"}]' : '{}'),
+				NOON,
+				memory.moment(),
+			);
 		memory.forget(number);
-		const left = [...dropped, ...kept].filter((url) => memory.recall('me', url, 1, NOON) !== undefined);
+		const left = [...dropped, ...kept].filter(
+			(url) => memory.recall('me', url, 1, NOON) !== undefined,
+		);
 		expect(left).toEqual(kept);
 	});
 
-	it.each([['', '/enterprise/0403.170.701'], ['7', '/enterprise/0403.170.701']])('drops nothing for %j, which is not a number', (number, url) => {
+	it.each([
+		['', '/enterprise/0403.170.701'],
+		['7', '/enterprise/0403.170.701'],
+	])('drops nothing for %j, which is not a number', (number, url) => {
 		const memory = new ResponseCache();
 		memory.remember('me', url, answer('{}'), NOON, memory.moment());
 		memory.forget(number);
@@ -121,7 +176,8 @@ describe('the memory of earlier executions', () => {
 
 	it('stays bounded over 100,000 distinct answers', () => {
 		const memory = new ResponseCache();
-		for (let at = 0; at < 100_000; at++) memory.remember('me', `/enterprise/${at}`, answer('x'.repeat(1000)), NOON, memory.moment());
+		for (let at = 0; at < 100_000; at++)
+			memory.remember('me', `/enterprise/${at}`, answer('x'.repeat(1000)), NOON, memory.moment());
 		expect(memory.size).toBeLessThanOrEqual(20_000);
 		expect(memory.recall('me', '/enterprise/99999', 1, NOON)).toBeDefined();
 	});
@@ -129,7 +185,8 @@ describe('the memory of earlier executions', () => {
 
 describe('a bounded map', () => {
 	/** In this order, as each look makes an entry the latest used. */
-	const keptIn = (map: BoundedMap<string>) => ['b', 'c', 'a', 'd', 'e'].filter((key) => map.get(key) !== undefined);
+	const keptIn = (map: BoundedMap<string>) =>
+		['b', 'c', 'a', 'd', 'e'].filter((key) => map.get(key) !== undefined);
 
 	it('drops the least recently used, by number and by size', () => {
 		const map = new BoundedMap<string>(3, 100);

@@ -1,5 +1,10 @@
 import { readAnswer } from '../../../../nodes/EnterpriseRegistry/api/answer';
-import { isTransient, refusal, RegistryFailure, type FailureKind } from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import {
+	isTransient,
+	refusal,
+	RegistryFailure,
+	type FailureKind,
+} from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
 /** Each status, its kind, and what the user is told to do. */
 const STATUSES: Array<[number, FailureKind, RegExp]> = [
@@ -21,7 +26,11 @@ const STATUSES: Array<[number, FailureKind, RegExp]> = [
 ];
 
 it('a failure repeats no signing secret', () => {
-	const failure = new RegistryFailure('service', 'Could not save whsec_abc', 'It was "whsec_abc".').reworded('Lost whsec_def', 'See whsec_def.');
+	const failure = new RegistryFailure(
+		'service',
+		'Could not save whsec_abc',
+		'It was "whsec_abc".',
+	).reworded('Lost whsec_def', 'See whsec_def.');
 	expect(failure).toMatchObject({ message: 'Lost …', description: 'See ….' });
 	expect(refusal(500, 'whsec_abc', {}).message).toMatch(/: …$/);
 });
@@ -30,12 +39,19 @@ describe('the sentence for a refusal', () => {
 	it.each(STATUSES)('with status %i is of kind %s and says what to do', (status, kind, advice) => {
 		const failure = refusal(status, null, {});
 		expect(failure).toBeInstanceOf(RegistryFailure);
-		expect(failure).toMatchObject({ kind, status, message: expect.stringContaining(`(HTTP ${status})`) as string, description: expect.stringMatching(advice) as string });
+		expect(failure).toMatchObject({
+			kind,
+			status,
+			message: expect.stringContaining(`(HTTP ${status})`) as string,
+			description: expect.stringMatching(advice) as string,
+		});
 	});
 
 	it('differs for every status that means something else', () => {
 		const known = [400, 401, 402, 403, 404, 412, 413, 429, 500];
-		expect(new Set(known.map((status) => refusal(status, null, {}).message)).size).toBe(known.length);
+		expect(new Set(known.map((status) => refusal(status, null, {}).message)).size).toBe(
+			known.length,
+		);
 	});
 
 	it('avoids words that only frighten', () => {
@@ -46,19 +62,39 @@ describe('the sentence for a refusal', () => {
 	});
 
 	it('of a used-up limit names the time of the reset, unless the header is nonsense', () => {
-		expect(refusal(429, null, { 'x-ratelimit-reset': '1780650000' }).description).toContain('2026-06-05T09:00:00.000Z');
-		expect(refusal(429, null, { 'ratelimit-reset': '1780650000' }).description).toContain('2026-06-05T09:00:00.000Z');
-		for (const nonsense of ['', 'soon', '-1', '0', '1e99', 'NaN']) expect(refusal(429, null, { 'x-ratelimit-reset': nonsense }).description).not.toMatch(/resets at \d/);
+		expect(refusal(429, null, { 'x-ratelimit-reset': '1780650000' }).description).toContain(
+			'2026-06-05T09:00:00.000Z',
+		);
+		expect(refusal(429, null, { 'ratelimit-reset': '1780650000' }).description).toContain(
+			'2026-06-05T09:00:00.000Z',
+		);
+		for (const nonsense of ['', 'soon', '-1', '0', '1e99', 'NaN'])
+			expect(refusal(429, null, { 'x-ratelimit-reset': nonsense }).description).not.toMatch(
+				/resets at \d/,
+			);
 	});
 
 	it('says when the monthly quota starts again, in the words of the service', () => {
-		const body = { success: false, error: 'Monthly quota exceeded', plan: 'free', limit: 1000, resetAt: '2026-07-01T00:00:00.000Z' };
-		expect(() => readAnswer({ status: 429, headers: {}, text: JSON.stringify(body) })).toThrow(/used up \(HTTP 429\): Monthly quota exceeded/);
+		const body = {
+			success: false,
+			error: 'Monthly quota exceeded',
+			plan: 'free',
+			limit: 1000,
+			resetAt: '2026-07-01T00:00:00.000Z',
+		};
+		expect(() => readAnswer({ status: 429, headers: {}, text: JSON.stringify(body) })).toThrow(
+			/used up \(HTTP 429\): Monthly quota exceeded/,
+		);
 	});
 });
 
 it('only failures that may pass are transient', () => {
-	expect(STATUSES.filter(([status]) => isTransient(refusal(status, null, {}))).map(([status]) => status)).toEqual([429, 500, 502, 503, 504]);
+	expect(
+		STATUSES.filter(([status]) => isTransient(refusal(status, null, {}))).map(([status]) => status),
+	).toEqual([429, 500, 502, 503, 504]);
 	const kinds: FailureKind[] = ['connection', 'timeout', 'unreadable', 'redirect', 'cancelled'];
-	expect(kinds.filter((kind) => isTransient(new RegistryFailure(kind, '', '')))).toEqual(['connection', 'timeout']);
+	expect(kinds.filter((kind) => isTransient(new RegistryFailure(kind, '', '')))).toEqual([
+		'connection',
+		'timeout',
+	]);
 });

@@ -58,7 +58,10 @@ it('after an answer only what is under way then counts as many at once', () => {
 	expect(breaker.isOpen).toBe(true);
 });
 
-it.each([[10_000, false], [10_001, true]])('two slow failures, one after the other, that took %i ms: an outage is %s', (took, isOpen) => {
+it.each([
+	[10_000, false],
+	[10_001, true],
+])('two slow failures, one after the other, that took %i ms: an outage is %s', (took, isOpen) => {
 	const breaker = new Breaker();
 	fail(breaker, 1, 0, took - 1000);
 	expect(breaker.isOpen).toBe(false);
@@ -112,7 +115,11 @@ it('a cancelled probe tells nothing, and the next may start at once', () => {
 	const breaker = opened();
 	breaker.sent(1000);
 	breaker.ended(true, undefined, 1000, 1500);
-	expect([breaker.isOpen, breaker.verdict(1500), breaker.outage!.requests]).toEqual([true, 'go', 5]);
+	expect([breaker.isOpen, breaker.verdict(1500), breaker.outage!.requests]).toEqual([
+		true,
+		'go',
+		5,
+	]);
 });
 
 it('a pause that the service asks for is kept, up to half a minute', () => {
@@ -135,10 +142,17 @@ it('it can be dropped when nothing is under way and nothing is known', () => {
 	expect(breaker.isOver(0)).toBe(true);
 });
 
-it.each([[100, 1000], [20_000, 20_000], [900_000, 300_000]])('failures of %i ms are remembered for %i ms', (lasted, remembered) => {
+it.each([
+	[100, 1000],
+	[20_000, 20_000],
+	[900_000, 300_000],
+])('failures of %i ms are remembered for %i ms', (lasted, remembered) => {
 	const breaker = new Breaker();
 	fail(breaker, 2, 0, lasted);
-	expect([breaker.isOver(lasted + remembered), breaker.isOver(lasted + remembered + 1)]).toEqual([false, true]);
+	expect([breaker.isOver(lasted + remembered), breaker.isOver(lasted + remembered + 1)]).toEqual([
+		false,
+		true,
+	]);
 	breaker.sent(lasted);
 	expect(breaker.isOver(lasted + remembered + 1)).toBe(false);
 });
@@ -150,18 +164,24 @@ it('an open one is remembered from when its next probe may go', () => {
 });
 
 it.each<[string, number[], number, boolean]>([
-	['two of a second each end it', [1000, 2000], 0, true], ['one does not', [1000], 0, false], ['two quick ones do not', [100, 400], 0, false],
-	['nor before it has lasted as long as they wait', [1000, 2000], 2001, false], ['nor where nobody waits', [1000, 2000], Infinity, false],
-])('where others wait, a silence that has lasted as long as they do is an outage: %s', (_what, ends, patience, isOpen) => {
-	const breaker = new Breaker();
-	let from = 0;
-	for (const to of ends) {
-		breaker.sent(from);
-		breaker.ended(false, false, from, to, 0, patience);
-		from = to;
-	}
-	expect(breaker.isOpen).toBe(isOpen);
-});
+	['two of a second each end it', [1000, 2000], 0, true],
+	['one does not', [1000], 0, false],
+	['two quick ones do not', [100, 400], 0, false],
+	['nor before it has lasted as long as they wait', [1000, 2000], 2001, false],
+	['nor where nobody waits', [1000, 2000], Infinity, false],
+])(
+	'where others wait, a silence that has lasted as long as they do is an outage: %s',
+	(_what, ends, patience, isOpen) => {
+		const breaker = new Breaker();
+		let from = 0;
+		for (const to of ends) {
+			breaker.sent(from);
+			breaker.ended(false, false, from, to, 0, patience);
+			from = to;
+		}
+		expect(breaker.isOpen).toBe(isOpen);
+	},
+);
 
 it('of several under way all must fail, however long those who wait have waited', () => {
 	const breaker = new Breaker();

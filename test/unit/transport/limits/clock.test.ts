@@ -27,7 +27,10 @@ it('a clock that is set ahead ends a sleep within a second', async () => {
 });
 
 it('an aborted signal ends a sleep at once and loses its listener with it', async () => {
-	const { signal, abort } = ((controller) => ({ signal: controller.signal, abort: () => controller.abort() }))(new AbortController());
+	const { signal, abort } = ((controller) => ({
+		signal: controller.signal,
+		abort: () => controller.abort(),
+	}))(new AbortController());
 	const removed = jest.spyOn(signal, 'removeEventListener');
 	const sleep = sleeping(60_000, signal);
 	await jest.advanceTimersByTimeAsync(100);
@@ -44,11 +47,18 @@ it('the time is that of the machine', () => expect(systemClock.now()).toBe(Date.
 
 it('a sleep that ended by itself removes its listener', async () => {
 	const { signal } = new AbortController();
-	const [added, removed] = [jest.spyOn(signal, 'addEventListener'), jest.spyOn(signal, 'removeEventListener')];
+	const [added, removed] = [
+		jest.spyOn(signal, 'addEventListener'),
+		jest.spyOn(signal, 'removeEventListener'),
+	];
 	const sleep = sleeping(500, signal);
 	await jest.advanceTimersByTimeAsync(500);
 	expect(sleep.isOver).toBe(true);
-	expect(removed.mock.calls.filter(([, listener]) => added.mock.calls.some(([, other]) => other === listener))).toHaveLength(added.mock.calls.length);
+	expect(
+		removed.mock.calls.filter(([, listener]) =>
+			added.mock.calls.some(([, other]) => other === listener),
+		),
+	).toHaveLength(added.mock.calls.length);
 });
 
 it('work that takes too long has no result, and no timer is left of work that does not', async () => {

@@ -8,9 +8,13 @@ function inSimulation(options: ConstructorParameters<typeof SimulatedService>[1]
 	const queue = new RequestQueue(clock);
 	const begin = clock.now();
 	return {
-		clock, service, queue,
+		clock,
+		service,
+		queue,
 		elapsed: () => clock.now() - begin,
-		call: async (count: number, ceiling = 50) => { await clock.run(makeCalls(queue, clock, service, count, { ceiling })); },
+		call: async (count: number, ceiling = 50) => {
+			await clock.run(makeCalls(queue, clock, service, count, { ceiling }));
+		},
 	};
 }
 
@@ -44,10 +48,14 @@ it('a ceiling applies to its own run: another run on the same credential stays a
 	await clock.run(makeCalls(queue, clock, service, 1));
 	let tookFast = 0;
 	const begin = clock.now();
-	await clock.run(Promise.all([
-		makeCalls(queue, clock, service, 60, { ceiling: 1 }),
-		makeCalls(queue, clock, service, 300, { ceiling: 50 }).then(() => { tookFast = clock.now() - begin; }),
-	]));
+	await clock.run(
+		Promise.all([
+			makeCalls(queue, clock, service, 60, { ceiling: 1 }),
+			makeCalls(queue, clock, service, 300, { ceiling: 50 }).then(() => {
+				tookFast = clock.now() - begin;
+			}),
+		]),
+	);
 	expect(tookFast).toBeLessThanOrEqual(12 * 60);
 });
 

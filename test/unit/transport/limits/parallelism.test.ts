@@ -1,4 +1,7 @@
-import { Parallelism, type Ending } from '../../../../nodes/EnterpriseRegistry/transport/limits/parallelism';
+import {
+	Parallelism,
+	type Ending,
+} from '../../../../nodes/EnterpriseRegistry/transport/limits/parallelism';
 
 it('is halved at once by a request that shows strain, once for all that were sent together', () => {
 	const parallelism = new Parallelism();
@@ -19,7 +22,10 @@ it('never falls below 1', () => {
 	expect(parallelism.limit).toBe(1);
 });
 
-it.each([[true, [8, 8, 8]], [false, [8, 4, 2]]])('timeouts while others were answered (%s) lead to %j', (answered, limits) => {
+it.each([
+	[true, [8, 8, 8]],
+	[false, [8, 4, 2]],
+])('timeouts while others were answered (%s) lead to %j', (answered, limits) => {
 	const parallelism = new Parallelism();
 	const hang = (at: number) => {
 		const { limit } = parallelism;
@@ -64,9 +70,13 @@ it('it doubles with each round of good answers, up to 100', () => {
 it('once there was strain it grows by a tenth a round, and by one where a tenth is less', () => {
 	const parallelism = new Parallelism();
 	for (const at of [0, 100]) round(parallelism, at);
-	expect([200, 300, 400].map((at) => round(parallelism, at, at === 200 ? 'strained' : 'served'))).toEqual([32, 35, 38]);
+	expect(
+		[200, 300, 400].map((at) => round(parallelism, at, at === 200 ? 'strained' : 'served')),
+	).toEqual([32, 35, 38]);
 	const small = new Parallelism();
-	expect([0, 100, 200, 300].map((at) => round(small, at, at < 200 ? 'strained' : 'served'))).toEqual([8, 4, 5, 6]);
+	expect(
+		[0, 100, 200, 300].map((at) => round(small, at, at < 200 ? 'strained' : 'served')),
+	).toEqual([8, 4, 5, 6]);
 });
 
 it('a neutral ending changes nothing', () => {
@@ -83,7 +93,10 @@ it('half of what was used is left, where that was less than allowed', () => {
 	expect(parallelism.limit).toBe(3);
 });
 
-it.each([[60_000, 8], [60_001, 16]])('after %i ms without a request the limit is %i', (silence, limit) => {
+it.each([
+	[60_000, 8],
+	[60_001, 16],
+])('after %i ms without a request the limit is %i', (silence, limit) => {
 	const parallelism = new Parallelism();
 	round(parallelism, 0, 'strained');
 	parallelism.sent(60 + silence);

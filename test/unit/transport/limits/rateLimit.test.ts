@@ -11,7 +11,12 @@ describe('the number of requests that may start', () => {
 		limit.sent(NOON);
 		expect(limit.verdict(1, NOON + 1)).toBe('afterAnswer');
 		limit.answered(word(3, NOON + 60_000), NOON, NOON + 60);
-		expect([0, 1, 2, 3].map((underWay) => limit.verdict(underWay, NOON + 60))).toEqual(['go', 'go', 'go', 'afterAnswer']);
+		expect([0, 1, 2, 3].map((underWay) => limit.verdict(underWay, NOON + 60))).toEqual([
+			'go',
+			'go',
+			'go',
+			'afterAnswer',
+		]);
 	});
 
 	it('is 0 before the reset once nothing is left, and 1 after it', () => {
@@ -63,33 +68,59 @@ describe('the number of requests that may start', () => {
 		expect(limit.verdict(0, NOON + 180)).toBe(NOON + 60_000);
 	});
 
-	it.each([[3_600_000], [-3_600_000], [1234], [-999]])('waits by the clock of the service, which is %i ms ahead', (ahead) => {
-		const limit = new RateLimit();
-		// The tick of a second at the service is the best sample.
-		const now = NOON - ahead;
-		limit.answered({ ...word(0, NOON + 60_000), madeAt: NOON }, now - 60, now);
-		expect(limit.verdict(0, now)).toBe(now + 60_000);
-	});
+	it.each([[3_600_000], [-3_600_000], [1234], [-999]])(
+		'waits by the clock of the service, which is %i ms ahead',
+		(ahead) => {
+			const limit = new RateLimit();
+			// The tick of a second at the service is the best sample.
+			const now = NOON - ahead;
+			limit.answered({ ...word(0, NOON + 60_000), madeAt: NOON }, now - 60, now);
+			expect(limit.verdict(0, now)).toBe(now + 60_000);
+		},
+	);
 
 	it.each<[string, Record<string, string>]>([
 		['a reset in the past', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1000000000' }],
-		['a reset next year', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(NOON / 1000 + 31_536_000) }],
+		[
+			'a reset next year',
+			{ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(NOON / 1000 + 31_536_000) },
+		],
 		['a reset that is no time', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': 'soon' }],
 		['no reset', { 'x-ratelimit-remaining': '0' }],
-		['a count below 0', { 'x-ratelimit-remaining': '-5', 'x-ratelimit-reset': String(NOON / 1000 + 60) }],
-		['an unlimited plan', { 'x-ratelimit-limit': '-1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(NOON / 1000 + 60) }],
-		['text', { 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': 'enough', 'x-ratelimit-reset': 'never' }],
+		[
+			'a count below 0',
+			{ 'x-ratelimit-remaining': '-5', 'x-ratelimit-reset': String(NOON / 1000 + 60) },
+		],
+		[
+			'an unlimited plan',
+			{
+				'x-ratelimit-limit': '-1',
+				'x-ratelimit-remaining': '0',
+				'x-ratelimit-reset': String(NOON / 1000 + 60),
+			},
+		],
+		[
+			'text',
+			{
+				'x-ratelimit-limit': 'many',
+				'x-ratelimit-remaining': 'enough',
+				'x-ratelimit-reset': 'never',
+			},
+		],
 	])('is never reduced to none by %s', (_what, headers) => {
 		const limit = new RateLimit();
 		limit.answered(readLimitHeaders(headers, NOON), NOON - 60, NOON);
 		expect(limit.verdict(0, NOON)).toBe('go');
 	});
 
-	it.each([[0.5], [30], [100]])('never waits longer than an hour and a little for a Retry-After of %i days', (days) => {
-		const limit = new RateLimit();
-		limit.refused({ retryAfter: days * 86_400_000 }, NOON, NOON);
-		expect(limit.verdict(0, NOON)).toBe(NOON + 65 * 60_000);
-	});
+	it.each([[0.5], [30], [100]])(
+		'never waits longer than an hour and a little for a Retry-After of %i days',
+		(days) => {
+			const limit = new RateLimit();
+			limit.refused({ retryAfter: days * 86_400_000 }, NOON, NOON);
+			expect(limit.verdict(0, NOON)).toBe(NOON + 65 * 60_000);
+		},
+	);
 
 	it('after a refusal is nothing until the time that it names: Retry-After, the reset, or the back-off', () => {
 		const after = (said: Parameters<RateLimit['refused']>[0]) => {
@@ -118,13 +149,19 @@ describe('when a clock is set', () => {
 		limit.answered({ ...word(remaining, NOON + ahead + 60_000), madeAt: at + ahead }, at - 60, at);
 
 	it.each([
-		['that says nothing plausible', 1, NOON + 600_000, 60_000], ['of this hour', 1, NOON + 7_200_000 + 600_000, 65 * 60_000], ['of the month', 0, NOON + 20 * 86_400_000, 0],
-	])('a count %s, with a time that later answers show to be wrong, ends no later than with the right one', (_which, remaining, reset, most) => {
-		const limit = new RateLimit();
-		limit.answered({ ...word(remaining, reset), madeAt: NOON + 7_200_000 }, NOON, NOON);
-		for (const later of [1000, 3000]) limit.answered({ madeAt: NOON + later }, NOON + later, NOON + later, 'another');
-		expect(limit.resetAt(Math.max(NOON + most, NOON + 4000))).toBeUndefined();
-	});
+		['that says nothing plausible', 1, NOON + 600_000, 60_000],
+		['of this hour', 1, NOON + 7_200_000 + 600_000, 65 * 60_000],
+		['of the month', 0, NOON + 20 * 86_400_000, 0],
+	])(
+		'a count %s, with a time that later answers show to be wrong, ends no later than with the right one',
+		(_which, remaining, reset, most) => {
+			const limit = new RateLimit();
+			limit.answered({ ...word(remaining, reset), madeAt: NOON + 7_200_000 }, NOON, NOON);
+			for (const later of [1000, 3000])
+				limit.answered({ madeAt: NOON + later }, NOON + later, NOON + later, 'another');
+			expect(limit.resetAt(Math.max(NOON + most, NOON + 4000))).toBeUndefined();
+		},
+	);
 
 	it('the second answer that says so is believed, and the wait is that of the new clock', () => {
 		const limit = hourAhead();
@@ -154,12 +191,23 @@ it('what is left, and when the count starts again, is known from an answer until
 	expect([limit.remaining(NOON), limit.resetAt(NOON)]).toEqual([undefined, undefined]);
 	limit.answered(word(2, NOON + 60_000), NOON, NOON);
 	limit.unanswered(NOON);
-	expect([limit.remaining(NOON), limit.resetAt(NOON + 59_999), limit.remaining(NOON + 59_999)]).toEqual([1, NOON + 60_000, 1]);
-	expect([limit.remaining(NOON + 60_000), limit.resetAt(NOON + 60_000)]).toEqual([undefined, undefined]);
+	expect([
+		limit.remaining(NOON),
+		limit.resetAt(NOON + 59_999),
+		limit.remaining(NOON + 59_999),
+	]).toEqual([1, NOON + 60_000, 1]);
+	expect([limit.remaining(NOON + 60_000), limit.resetAt(NOON + 60_000)]).toEqual([
+		undefined,
+		undefined,
+	]);
 	for (let lost = 0; lost < 5; lost++) limit.unanswered(NOON);
 	expect(limit.remaining(NOON)).toBe(0);
 	limit.refused({ retryAfter: 7000 }, NOON, NOON);
-	expect([limit.resetAt(NOON + 6999), limit.resetAt(NOON + 7000), limit.verdict(0, NOON + 7000)]).toEqual([NOON + 7000, undefined, 'go']);
+	expect([
+		limit.resetAt(NOON + 6999),
+		limit.resetAt(NOON + 7000),
+		limit.verdict(0, NOON + 7000),
+	]).toEqual([NOON + 7000, undefined, 'go']);
 });
 
 describe('endpoints that do not count', () => {
@@ -169,16 +217,25 @@ describe('endpoints that do not count', () => {
 		limit.sent(NOON, 'free');
 		expect(limit.verdict(1, NOON, 'counted')).toBe('go');
 		limit.sent(NOON, 'counted');
-		expect([limit.verdict(2, NOON, 'counted'), limit.verdict(2, NOON, 'free')]).toEqual(['afterAnswer', 'go']);
+		expect([limit.verdict(2, NOON, 'counted'), limit.verdict(2, NOON, 'free')]).toEqual([
+			'afterAnswer',
+			'go',
+		]);
 		limit.answered(word(0, NOON + 60_000), NOON, NOON, 'counted');
-		expect([limit.verdict(0, NOON, 'counted'), limit.verdict(0, NOON, 'free')]).toEqual([NOON + 60_000, 'go']);
+		expect([limit.verdict(0, NOON, 'counted'), limit.verdict(0, NOON, 'free')]).toEqual([
+			NOON + 60_000,
+			'go',
+		]);
 	});
 
 	it('count once their answers say so, and are detected again after a refusal', () => {
 		const limit = new RateLimit();
 		for (const family of ['a', 'b']) limit.answered({}, NOON, NOON, family);
 		limit.answered(word(0, NOON + 60_000), NOON, NOON, 'a');
-		expect([limit.verdict(0, NOON, 'a'), limit.verdict(0, NOON, 'b')]).toEqual([NOON + 60_000, 'go']);
+		expect([limit.verdict(0, NOON, 'a'), limit.verdict(0, NOON, 'b')]).toEqual([
+			NOON + 60_000,
+			'go',
+		]);
 		limit.refused({ retryAfter: 1000 }, NOON, NOON);
 		limit.sent(NOON + 1000, 'b');
 		expect(limit.verdict(1, NOON + 1000, 'b')).toBe('afterAnswer');
@@ -190,7 +247,10 @@ describe('endpoints that do not count', () => {
 		for (let family = 0; family < 1000; family++) limit.answered({}, NOON, NOON, String(family));
 		expect(limit.verdict(1, NOON + 1, '0')).toBe('go');
 		limit.answered({}, NOON, NOON, 'one more');
-		expect([limit.verdict(1, NOON + 1, '0'), limit.verdict(1, NOON + 1, 'one more')]).toEqual(['afterAnswer', 'go']);
+		expect([limit.verdict(1, NOON + 1, '0'), limit.verdict(1, NOON + 1, 'one more')]).toEqual([
+			'afterAnswer',
+			'go',
+		]);
 	});
 });
 
@@ -207,23 +267,35 @@ describe('refusals without a time', () => {
 		expect(pauseOf(limit, NOON + 3060)).toBe(4000);
 	});
 
-	it.each([[1000, 1000], [999, 2000]])('an answer to what was sent %i ms after the refusal: the next one holds for %i ms', (sentAfter, pause) => {
-		const limit = new RateLimit(() => 0.5);
-		limit.refused({}, NOON, NOON);
-		limit.answered(word(5, NOON + 60_000), NOON + sentAfter, NOON + 1500);
-		limit.refused({}, NOON + 2000, NOON + 2000);
-		expect(pauseOf(limit, NOON + 2000)).toBe(pause);
-	});
+	it.each([
+		[1000, 1000],
+		[999, 2000],
+	])(
+		'an answer to what was sent %i ms after the refusal: the next one holds for %i ms',
+		(sentAfter, pause) => {
+			const limit = new RateLimit(() => 0.5);
+			limit.refused({}, NOON, NOON);
+			limit.answered(word(5, NOON + 60_000), NOON + sentAfter, NOON + 1500);
+			limit.refused({}, NOON + 2000, NOON + 2000);
+			expect(pauseOf(limit, NOON + 2000)).toBe(pause);
+		},
+	);
 });
 
 it.each<[string, object, number]>([
-	['without a count', {}, 60_000], ['with 4 left', { remaining: 4 }, 60_000], ['with 5 left', { remaining: 5 }, 1000], ['with 49 of 1000 left', { remaining: 49, limit: 1000 }, 60_000],
+	['without a count', {}, 60_000],
+	['with 4 left', { remaining: 4 }, 60_000],
+	['with 5 left', { remaining: 5 }, 1000],
+	['with 49 of 1000 left', { remaining: 49, limit: 1000 }, 60_000],
 	['with 50 of 1000 left', { remaining: 50, limit: 1000 }, 1000],
-])('the reset of a refusal %s is waited for only where the window is about used up', (_what, said, pause) => {
-	const limit = new RateLimit(() => 0.5);
-	limit.refused({ reset: NOON + 60_000, ...said }, NOON, NOON);
-	expect(limit.verdict(0, NOON)).toBe(NOON + pause);
-});
+])(
+	'the reset of a refusal %s is waited for only where the window is about used up',
+	(_what, said, pause) => {
+		const limit = new RateLimit(() => 0.5);
+		limit.refused({ reset: NOON + 60_000, ...said }, NOON, NOON);
+		expect(limit.verdict(0, NOON)).toBe(NOON + pause);
+	},
+);
 
 it('the reset of a refusal is by the clock of the service, and the limit that it names is kept', () => {
 	const limit = new RateLimit();
@@ -246,34 +318,57 @@ it('the request that goes first makes room when it ends, with or without an answ
 });
 
 it.each<[string, number, number, number, number]>([
-	['sent when the last one came', 60, 7, 60_000, 7], ['of the same window with less left', 1, 3, 60_000, 3], ['of the same window with more left', 1, 7, 61_000, 5], ['of the next window', 1, 90, 61_001, 90],
+	['sent when the last one came', 60, 7, 60_000, 7],
+	['of the same window with less left', 1, 3, 60_000, 3],
+	['of the same window with more left', 1, 7, 61_000, 5],
+	['of the next window', 1, 90, 61_001, 90],
 	['of the window before with less left', 1, 1, 58_999, 5],
-])('answers overtake each other: after one with 5 left comes one %s', (_what, sentAfter, remaining, reset, left) => {
-	const limit = new RateLimit();
-	limit.answered(word(5, NOON + 60_000), NOON, NOON + 60);
-	limit.answered(word(remaining, NOON + reset), NOON + sentAfter, NOON + 70);
-	expect(limit.remaining(NOON + 70)).toBe(left);
-});
+])(
+	'answers overtake each other: after one with 5 left comes one %s',
+	(_what, sentAfter, remaining, reset, left) => {
+		const limit = new RateLimit();
+		limit.answered(word(5, NOON + 60_000), NOON, NOON + 60);
+		limit.answered(word(remaining, NOON + reset), NOON + sentAfter, NOON + 70);
+		expect(limit.remaining(NOON + 70)).toBe(left);
+	},
+);
 
 it.each<[string, number | undefined, number]>([
-	['none', undefined, 60_000], ['one that was over when the request was sent', 0, 60_000], ['one in 65 minutes', 65 * 60_000, 65 * 60_000], ['one after that', 65 * 60_000 + 1, 60_000], ['one in a moment', 1, 1],
+	['none', undefined, 60_000],
+	['one that was over when the request was sent', 0, 60_000],
+	['one in 65 minutes', 65 * 60_000, 65 * 60_000],
+	['one after that', 65 * 60_000 + 1, 60_000],
+	['one in a moment', 1, 1],
 ])('with a reset like this the count is believed for so long: %s', (_what, reset, until) => {
 	const limit = new RateLimit();
-	limit.answered({ remaining: 5, reset: reset === undefined ? undefined : NOON + reset }, NOON, NOON);
+	limit.answered(
+		{ remaining: 5, reset: reset === undefined ? undefined : NOON + reset },
+		NOON,
+		NOON,
+	);
 	expect(limit.resetAt(NOON)).toBe(NOON + until);
 });
 
 it.each<[string, number, number, boolean]>([
-	['made in the same second', 0, 1000, false], ['that disagree by five seconds', 1000, 6000, false], ['that agree', 1000, 1200, true],
-])('of two samples far behind the known clock %s: believed is %s', (_what, later, sample, isBelieved) => {
-	const HOUR = 3_600_000;
-	const limit = new RateLimit();
-	limit.answered({ ...word(50, NOON + HOUR + 60_000), madeAt: NOON + HOUR }, NOON - 60, NOON);
-	limit.answered({ ...word(50, NOON + HOUR + 60_000), madeAt: NOON + 1000 }, NOON - 60, NOON);
-	limit.answered({ ...word(50, NOON + HOUR + 60_000), madeAt: NOON + 1000 + later }, NOON - 60, NOON + 1000 + later - sample);
-	limit.refused({ remaining: 0, reset: NOON + 120_000 }, NOON, NOON + 2000);
-	expect(Number(limit.verdict(0, NOON + 2000)) > NOON + 60_000).toBe(isBelieved);
-});
+	['made in the same second', 0, 1000, false],
+	['that disagree by five seconds', 1000, 6000, false],
+	['that agree', 1000, 1200, true],
+])(
+	'of two samples far behind the known clock %s: believed is %s',
+	(_what, later, sample, isBelieved) => {
+		const HOUR = 3_600_000;
+		const limit = new RateLimit();
+		limit.answered({ ...word(50, NOON + HOUR + 60_000), madeAt: NOON + HOUR }, NOON - 60, NOON);
+		limit.answered({ ...word(50, NOON + HOUR + 60_000), madeAt: NOON + 1000 }, NOON - 60, NOON);
+		limit.answered(
+			{ ...word(50, NOON + HOUR + 60_000), madeAt: NOON + 1000 + later },
+			NOON - 60,
+			NOON + 1000 + later - sample,
+		);
+		limit.refused({ remaining: 0, reset: NOON + 120_000 }, NOON, NOON + 2000);
+		expect(Number(limit.verdict(0, NOON + 2000)) > NOON + 60_000).toBe(isBelieved);
+	},
+);
 
 describe('where no answer announces the limit, so many may be under way as may still be refused', () => {
 	const silent = () => {
@@ -284,7 +379,11 @@ describe('where no answer announces the limit, so many may be under way as may s
 
 	it('half of 20 and of 0.2 for each call, sent or waiting', () => {
 		const limit = silent();
-		expect([limit.mayBeRefused('v2', 0), limit.mayBeRefused('v2', 100), limit.mayBeRefused('others', 0)]).toEqual([10, 20, Infinity]);
+		expect([
+			limit.mayBeRefused('v2', 0),
+			limit.mayBeRefused('v2', 100),
+			limit.mayBeRefused('others', 0),
+		]).toEqual([10, 20, Infinity]);
 		for (let call = 0; call < 50; call++) limit.sent(NOON, 'v2', true);
 		limit.sent(NOON, 'v2');
 		expect(limit.mayBeRefused('v2', 50)).toBe(20);
@@ -293,7 +392,10 @@ describe('where no answer announces the limit, so many may be under way as may s
 	it('fewer after each refusal, but never none, until a minute has been quiet', () => {
 		const limit = silent();
 		limit.sent(NOON, 'v2', true);
-		for (const [refusals, left] of [[10, 5], [20, 1]] as const) {
+		for (const [refusals, left] of [
+			[10, 5],
+			[20, 1],
+		] as const) {
 			for (let refused = 0; refused < refusals; refused++) limit.refused({}, NOON, NOON);
 			limit.answered({}, NOON, NOON, 'v2');
 			expect(limit.mayBeRefused('v2', 0)).toBe(left);

@@ -1,8 +1,20 @@
-import { RequestQueue, type Admission, type Entrance, type Return } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+import {
+	RequestQueue,
+	type Admission,
+	type Entrance,
+	type Return,
+} from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { SimulatedClock } from '../../../support/simulated/simulation';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
-const entrance = (more: Partial<Entrance> = {}): Entrance => ({ owner: {}, ceiling: 50, waitLeft: 1e9, maxWait: 1e9, family: 'v2 enterprise', ...more });
+const entrance = (more: Partial<Entrance> = {}): Entrance => ({
+	owner: {},
+	ceiling: 50,
+	waitLeft: 1e9,
+	maxWait: 1e9,
+	family: 'v2 enterprise',
+	...more,
+});
 const good = { ending: 'served', usable: true, said: {} } as const;
 const lost = { ending: 'strained', usable: false } as const;
 
@@ -28,8 +40,11 @@ it('what is left to others is not used: at that number the run waits for the res
 	const clock = new SimulatedClock(NOON);
 	const queue = new RequestQueue(clock);
 	const first = await queue.enter(entrance());
-	if (first.kind === 'sent') first.leave({ ...good, said: { limit: 100, remaining: 50, reset: NOON + 600_000 } });
-	expect(await clock.run(queue.enter(entrance({ leaveFree: 50, waitLeft: 1000, maxWait: 1000 })))).toEqual({ kind: 'tooLong', until: NOON + 600_000, isGuess: false, waited: 0, leftFree: 50 });
+	if (first.kind === 'sent')
+		first.leave({ ...good, said: { limit: 100, remaining: 50, reset: NOON + 600_000 } });
+	expect(
+		await clock.run(queue.enter(entrance({ leaveFree: 50, waitLeft: 1000, maxWait: 1000 }))),
+	).toEqual({ kind: 'tooLong', until: NOON + 600_000, isGuess: false, waited: 0, leftFree: 50 });
 	expect(await clock.run(queue.enter(entrance()))).toMatchObject({ kind: 'sent' });
 });
 
@@ -52,12 +67,14 @@ describe('which request starts next', () => {
 	async function busy(clock = new SimulatedClock(NOON)) {
 		const queue = new RequestQueue(clock);
 		const first = await queue.enter(entrance());
-		if (first.kind === 'sent') first.leave({ ...good, said: { limit: 10_000, remaining: 9000, reset: NOON + 3_000_000 } });
+		if (first.kind === 'sent')
+			first.leave({ ...good, said: { limit: 10_000, remaining: 9000, reset: NOON + 3_000_000 } });
 		const admitted: Array<{ name: string; leave: (back?: Return) => void }> = [];
 		const others: Array<[string, Admission]> = [];
 		const enter = async (name: string, more: Partial<Entrance> = {}) => {
 			void queue.enter(entrance(more)).then((admission) => {
-				if (admission.kind === 'sent') admitted.push({ name, leave: (back = good) => admission.leave(back) });
+				if (admission.kind === 'sent')
+					admitted.push({ name, leave: (back = good) => admission.leave(back) });
 				else others.push([name, admission]);
 			});
 			await settled();
@@ -66,7 +83,15 @@ describe('which request starts next', () => {
 			admitted[at]!.leave(back);
 			await settled();
 		};
-		return { clock, queue, admitted, others, enter, leave, names: () => admitted.map(({ name }) => name).join('') };
+		return {
+			clock,
+			queue,
+			admitted,
+			others,
+			enter,
+			leave,
+			names: () => admitted.map(({ name }) => name).join(''),
+		};
 	}
 	const settled = async () => await new Promise((resolve) => setImmediate(resolve));
 
@@ -97,7 +122,12 @@ describe('which request starts next', () => {
 		await enter('r', { owner: one, isRepeat: true });
 		await enter('x', { owner: other });
 		await enter('y', { owner: other });
-		for (let at = 0; at < 5; at++) await leave(at, { ending: 'neutral', usable: true, said: { limit: 10_000, remaining: 9000, reset: NOON + 3_000_000 } });
+		for (let at = 0; at < 5; at++)
+			await leave(at, {
+				ending: 'neutral',
+				usable: true,
+				said: { limit: 10_000, remaining: 9000, reset: NOON + 3_000_000 },
+			});
 		expect([names().slice(16), admitted.length]).toEqual(['rxayb', 21]);
 	});
 
@@ -107,7 +137,12 @@ describe('which request starts next', () => {
 			await enter('-', { family: 'down' });
 			await leave(call, lost);
 		}
-		expect([queue.outageOf('down'), queue.silentSince('down'), queue.outageOf('up'), queue.silentSince('up')]).toEqual([{ since: NOON, requests: 5 }, NOON, undefined, undefined]);
+		expect([
+			queue.outageOf('down'),
+			queue.silentSince('down'),
+			queue.outageOf('up'),
+			queue.silentSince('up'),
+		]).toEqual([{ since: NOON, requests: 5 }, NOON, undefined, undefined]);
 		const owner = {};
 		await enter('d', { owner, family: 'down' });
 		await enter('u', { owner, family: 'up' });
@@ -178,18 +213,27 @@ describe('which request starts next', () => {
 		await leave(0, { ...good, said: { limit: 100, remaining: 0, reset: NOON + 600_000 } });
 		await enter('n', { waitLeft: 1000, maxWait: 1000 });
 		await enter('u', { uncounted: true });
-		expect([names(), others]).toEqual(['-u', [['n', { kind: 'tooLong', until: NOON + 600_000, isGuess: false, waited: 0 }]]]);
+		expect([names(), others]).toEqual([
+			'-u',
+			[['n', { kind: 'tooLong', until: NOON + 600_000, isGuess: false, waited: 0 }]],
+		]);
 	});
 
-	it.each([[600_000, true], [599_999, false]])('that may wait %i ms and a reset in 600,000: it waits and goes: %s', async (waitLeft, goes) => {
-		const { clock, enter, leave, names } = await busy();
-		await enter('-');
-		await leave(0, { ...good, said: { limit: 100, remaining: 0, reset: NOON + 600_000 } });
-		await enter('n', { waitLeft });
-		await clock.run(clock.sleep(600_000));
-		await settled();
-		expect(names()).toBe(goes ? '-n' : '-');
-	});
+	it.each([
+		[600_000, true],
+		[599_999, false],
+	])(
+		'that may wait %i ms and a reset in 600,000: it waits and goes: %s',
+		async (waitLeft, goes) => {
+			const { clock, enter, leave, names } = await busy();
+			await enter('-');
+			await leave(0, { ...good, said: { limit: 100, remaining: 0, reset: NOON + 600_000 } });
+			await enter('n', { waitLeft });
+			await clock.run(clock.sleep(600_000));
+			await settled();
+			expect(names()).toBe(goes ? '-n' : '-');
+		},
+	);
 
 	it('waits after a refusal until the time that it names', async () => {
 		const { clock, enter, leave, names } = await busy();

@@ -1,10 +1,16 @@
 import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
-import { isCarrier, isDone, kindNamed, passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
+import {
+	isCarrier,
+	isDone,
+	kindNamed,
+	passesFilter,
+} from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
 
 const event = (type: string | null, changed: string[] = []) =>
 	readEvent({ ...(type === null ? {} : { type }), changed }, new Date(0));
 
-const byType = (type: string | null, ...eventTypes: string[]) => passesFilter(event(type), { eventTypes, changedFields: [] });
+const byType = (type: string | null, ...eventTypes: string[]) =>
+	passesFilter(event(type), { eventTypes, changedFields: [] });
 const byField = (changed: string[], ...changedFields: string[]) =>
 	passesFilter(event('enterprise.updated', changed), { eventTypes: [], changedFields });
 
@@ -15,11 +21,29 @@ it('lets everything pass when it is empty', () => {
 	expect(byField(['address'], '')).toBe(true);
 });
 
-it.each(['notification', 'Webhook', 'event_callback', 'webhook-delivery', 'eventNotification', 'messages'])('the type %s says nothing about the event, so every filter lets it pass', (type) => {
+it.each([
+	'notification',
+	'Webhook',
+	'event_callback',
+	'webhook-delivery',
+	'eventNotification',
+	'messages',
+])('the type %s says nothing about the event, so every filter lets it pass', (type) => {
 	expect(byType(type, 'enterprise.updated')).toBe(true);
 });
 
-it.each(['registry_notification', 'webhook.event', 'event_updated', 'push_it', 'updated', 'invoice_message', 'CompanyDeletedEvent', 'AddressChangeNotification', 'event_', '-event'])('the type %s passes only where it is wanted', (type) => {
+it.each([
+	'registry_notification',
+	'webhook.event',
+	'event_updated',
+	'push_it',
+	'updated',
+	'invoice_message',
+	'CompanyDeletedEvent',
+	'AddressChangeNotification',
+	'event_',
+	'-event',
+])('the type %s passes only where it is wanted', (type) => {
 	expect([byType(type, 'enterprise.updated'), byType(type, type)]).toEqual([false, true]);
 });
 
@@ -70,7 +94,24 @@ it.each([
 	[['addressee'], 'address', false],
 	[['address'], 'addressee', false],
 	[['addressee.street'], 'address', false],
-	...['data.attributes', 'attributes', 'new', 'old', 'resource', 'data.object', 'company.current', 'previous', 'before', 'after', '/attributes', '$.payload.record'].map((around): [string[], string, boolean] => [[`${around}${around.startsWith('/') ? '/' : '.'}address`], 'address', true]),
+	...[
+		'data.attributes',
+		'attributes',
+		'new',
+		'old',
+		'resource',
+		'data.object',
+		'company.current',
+		'previous',
+		'before',
+		'after',
+		'/attributes',
+		'$.payload.record',
+	].map((around): [string[], string, boolean] => [
+		[`${around}${around.startsWith('/') ? '/' : '.'}address`],
+		'address',
+		true,
+	]),
 	[['new.address'], 'status', false],
 	[['object.description'], 'object', true],
 	[['object'], 'object.description', true],
@@ -104,18 +145,49 @@ it.each([
 });
 
 it.each([
-	[{ type: 'establishment.closed', data: { establishmentNumber: '2.000.000.339', enterpriseNumber: '0403.170.701' } }, [false, true]],
-	[{ type: 'closed', data: { enterpriseNumber: '0403.170.701', establishmentNumber: '2.000.000.339' } }, [false, true]],
-	[{ type: 'ESTABLISHMENT_CREATED', entityNumber: '0403.170.701', data: { establishmentNumber: '2.000.000.339' } }, [true, true]],
-	[{ type: 'enterprise.updated', data: { enterpriseNumber: '0403.170.701', establishmentNumber: '2.000.000.339' } }, [true, false]],
+	[
+		{
+			type: 'establishment.closed',
+			data: { establishmentNumber: '2.000.000.339', enterpriseNumber: '0403.170.701' },
+		},
+		[false, true],
+	],
+	[
+		{
+			type: 'closed',
+			data: { enterpriseNumber: '0403.170.701', establishmentNumber: '2.000.000.339' },
+		},
+		[false, true],
+	],
+	[
+		{
+			type: 'ESTABLISHMENT_CREATED',
+			entityNumber: '0403.170.701',
+			data: { establishmentNumber: '2.000.000.339' },
+		},
+		[true, true],
+	],
+	[
+		{
+			type: 'enterprise.updated',
+			data: { enterpriseNumber: '0403.170.701', establishmentNumber: '2.000.000.339' },
+		},
+		[true, false],
+	],
 	[{ type: 'company.moved', establishmentNumber: '2.000.000.339' }, [true, true]],
 ])('%j is wanted as an event about a company, about an establishment: %j', (body, expected) => {
 	const about = readEvent(body as Record<string, unknown>, new Date(0));
-	expect((['enterprise', 'establishment'] as const).map((kind) => passesFilter(about, { kind, eventTypes: [], changedFields: [] }))).toEqual(expected);
+	expect(
+		(['enterprise', 'establishment'] as const).map((kind) =>
+			passesFilter(about, { kind, eventTypes: [], changedFields: [] }),
+		),
+	).toEqual(expected);
 });
 
 it('drops only what it can judge', () => {
-	expect(passesFilter(event('changed'), { kind: 'establishment', eventTypes: [], changedFields: [] })).toBe(true);
+	expect(
+		passesFilter(event('changed'), { kind: 'establishment', eventTypes: [], changedFields: [] }),
+	).toBe(true);
 	expect(byType(null, 'enterprise.updated')).toBe(true);
 	expect(byField([], 'address')).toBe(true);
 });
@@ -133,43 +205,128 @@ it('ends quickly with any pattern', () => {
 });
 
 it.each([
-	['establishment.closed', 'establishment'], ['ESTABLISHMENT_CREATED', 'establishment'], ['enterprise.establishment.added', 'establishment'], ['enterprise.updated', 'enterprise'],
-	['vestiging.gesloten', 'establishment'], ['VestigingGesloten', 'establishment'], ['établissement.fermé', 'establishment'], ['etablissement_ferme', 'establishment'], ['niederlassung.geschlossen', 'establishment'], ['unit.closed', 'establishment'], ['UnitClosed', 'establishment'], ['establishment-units.closed', 'establishment'], ['business_unit.closed', 'establishment'], ['UNIT_CLOSED', 'establishment'],
-	['onderneming.gewijzigd', 'enterprise'], ['entreprise.modifiée', 'enterprise'], ['ondernemingsregister.gewijzigd', null], ['community.updated', null], ['UNITED.updated', null], ['unity.changed', null], ['opportunit', null],
-	['CompanyMoved', 'enterprise'], ['companies/changed', 'enterprise'], ['updated', null], ['accompanied', null], ['', null], [null, null],
+	['establishment.closed', 'establishment'],
+	['ESTABLISHMENT_CREATED', 'establishment'],
+	['enterprise.establishment.added', 'establishment'],
+	['enterprise.updated', 'enterprise'],
+	['vestiging.gesloten', 'establishment'],
+	['VestigingGesloten', 'establishment'],
+	['établissement.fermé', 'establishment'],
+	['etablissement_ferme', 'establishment'],
+	['niederlassung.geschlossen', 'establishment'],
+	['unit.closed', 'establishment'],
+	['UnitClosed', 'establishment'],
+	['establishment-units.closed', 'establishment'],
+	['business_unit.closed', 'establishment'],
+	['UNIT_CLOSED', 'establishment'],
+	['onderneming.gewijzigd', 'enterprise'],
+	['entreprise.modifiée', 'enterprise'],
+	['ondernemingsregister.gewijzigd', null],
+	['community.updated', null],
+	['UNITED.updated', null],
+	['unity.changed', null],
+	['opportunit', null],
+	['CompanyMoved', 'enterprise'],
+	['companies/changed', 'enterprise'],
+	['updated', null],
+	['accompanied', null],
+	['', null],
+	[null, null],
 ])('the type %j is about an %s', (type, kind) => expect(kindNamed(type)).toBe(kind));
 
-it.each(['enterprise', '$', '#/data', '/', 'record'])('a change of %s as a whole may be one of any field', (whole) => expect(byField([whole], 'address')).toBe(true));
+it.each(['enterprise', '$', '#/data', '/', 'record'])(
+	'a change of %s as a whole may be one of any field',
+	(whole) => expect(byField([whole], 'address')).toBe(true),
+);
 
 it.each([
-	[{ enterprise: { address: { old: 1, new: 2 } } }, 'address', true], [{ enterprise: { address: { old: 1, new: 2 } } }, 'denomination', false], [{ changed: true, changedFields: ['address'] }, 'address', true],
-	[['address'], 'status', false], ['address', 'status', false], [{ address: { old: 1, new: 2 } }, 'status', false], [{ address: 'x', status: null }, 'denomination', false], [[{ field: 'address' }], 'status', false],
-	[[{ op: 'add', path: '/address/street', value: 'x' }], 'status', false], [{ before: { address: 1, status: 1 }, after: { address: 2, status: 1 } }, 'status', false], [{ field: 'address', old: 1, new: 2 }, 'status', false],
-	[{ fields: { address: 1 }, count: 1 }, 'status', false], [{ added: ['address'] }, 'status', false], [{ address: true, status: false }, 'status', false],
-])('changes %j against %s: %s', (changes, wanted, expected) => expect(passesFilter(readEvent({ data: { changes } }, new Date(0)), { eventTypes: [], changedFields: [wanted] })).toBe(expected));
+	[{ enterprise: { address: { old: 1, new: 2 } } }, 'address', true],
+	[{ enterprise: { address: { old: 1, new: 2 } } }, 'denomination', false],
+	[{ changed: true, changedFields: ['address'] }, 'address', true],
+	[['address'], 'status', false],
+	['address', 'status', false],
+	[{ address: { old: 1, new: 2 } }, 'status', false],
+	[{ address: 'x', status: null }, 'denomination', false],
+	[[{ field: 'address' }], 'status', false],
+	[[{ op: 'add', path: '/address/street', value: 'x' }], 'status', false],
+	[{ before: { address: 1, status: 1 }, after: { address: 2, status: 1 } }, 'status', false],
+	[{ field: 'address', old: 1, new: 2 }, 'status', false],
+	[{ fields: { address: 1 }, count: 1 }, 'status', false],
+	[{ added: ['address'] }, 'status', false],
+	[{ address: true, status: false }, 'status', false],
+])('changes %j against %s: %s', (changes, wanted, expected) =>
+	expect(
+		passesFilter(readEvent({ data: { changes } }, new Date(0)), {
+			eventTypes: [],
+			changedFields: [wanted],
+		}),
+	).toBe(expected),
+);
 
 it.each([
-	['company.updated', 'establishment', false], ['establishment.closed', 'enterprise', false], ['company.updated', 'enterprise', true], ['enterprise.establishment.added', 'establishment', true],
-	['changed', 'establishment', true], ['enterprise-registry.changed', 'establishment', true], ['EnterpriseRegister.Changed', 'establishment', true], ['company_registry.enterprise.updated', 'establishment', false],
-] as const)('an event of the type %s without a number, where an %s is wanted: %s', (type, kind, expected) => {
-	expect(passesFilter(event(type), { kind, eventTypes: [], changedFields: [] })).toBe(expected);
-});
+	['company.updated', 'establishment', false],
+	['establishment.closed', 'enterprise', false],
+	['company.updated', 'enterprise', true],
+	['enterprise.establishment.added', 'establishment', true],
+	['changed', 'establishment', true],
+	['enterprise-registry.changed', 'establishment', true],
+	['EnterpriseRegister.Changed', 'establishment', true],
+	['company_registry.enterprise.updated', 'establishment', false],
+] as const)(
+	'an event of the type %s without a number, where an %s is wanted: %s',
+	(type, kind, expected) => {
+		expect(passesFilter(event(type), { kind, eventTypes: [], changedFields: [] })).toBe(expected);
+	},
+);
 
 it.each([
-	['enterprise', 'enterprise.*', true], ['enterprise', 'enterprise.updated', true], ['ENTERPRISE', '*.updated', true], ['company', 'company:*', true], ['establishment', 'est*.closed', true], ['enterprise', 'enterprise', true],
-	['enterprise', 'establishment.*', false], ['establishment', 'enterprise.updated', false], ['enterprise', 'enterprises', false], ['enterprise', 'enterprisex.updated', false], ['updated', 'updated.*', false], ['enterprise.updated', 'enterprise.updated.address', false],
-])('a type %s, which may only say what changed and not how, against %s: %s', (type, pattern, expected) => expect(byType(type, pattern)).toBe(expected));
+	['enterprise', 'enterprise.*', true],
+	['enterprise', 'enterprise.updated', true],
+	['ENTERPRISE', '*.updated', true],
+	['company', 'company:*', true],
+	['establishment', 'est*.closed', true],
+	['enterprise', 'enterprise', true],
+	['enterprise', 'establishment.*', false],
+	['establishment', 'enterprise.updated', false],
+	['enterprise', 'enterprises', false],
+	['enterprise', 'enterprisex.updated', false],
+	['updated', 'updated.*', false],
+	['enterprise.updated', 'enterprise.updated.address', false],
+])(
+	'a type %s, which may only say what changed and not how, against %s: %s',
+	(type, pattern, expected) => expect(byType(type, pattern)).toBe(expected),
+);
 
 it('ends quickly with any name of a field and any type', () => {
-	for (const long of ["'".repeat(20_000), '.'.repeat(20_000), 'a.'.repeat(10_000), `a${'0.'.repeat(10_000)}`]) byField([`a${long}`], 'address', long);
-	for (const long of ['enterprise'.repeat(4000), 'u'.repeat(40_000), `${'unit'.repeat(10_000)}x`, `enterprise${'.'.repeat(40_000)}/`, 'é'.repeat(40_000)]) byType(long, 'enterprise.*', long);
+	for (const long of [
+		"'".repeat(20_000),
+		'.'.repeat(20_000),
+		'a.'.repeat(10_000),
+		`a${'0.'.repeat(10_000)}`,
+	])
+		byField([`a${long}`], 'address', long);
+	for (const long of [
+		'enterprise'.repeat(4000),
+		'u'.repeat(40_000),
+		`${'unit'.repeat(10_000)}x`,
+		`enterprise${'.'.repeat(40_000)}/`,
+		'é'.repeat(40_000),
+	])
+		byType(long, 'enterprise.*', long);
 });
 
 it.each([
-	['enterprise', 'enterprise*updated', true], ['enterprise', 'est*', false], ['enterprise', 'updated', false], ['enterprise', 'enter', false], ['établissement', 'établissement.fermé', true], ['etablissement', 'etablissement.ferme', true],
+	['enterprise', 'enterprise*updated', true],
+	['enterprise', 'est*', false],
+	['enterprise', 'updated', false],
+	['enterprise', 'enter', false],
+	['établissement', 'établissement.fermé', true],
+	['etablissement', 'etablissement.ferme', true],
 	// What only ends like a kind is a type of its own.
 	['subcompany', 'subcompany.updated', false],
-])('the type %s against the longer or shorter %s: %s', (type, pattern, expected) => expect(byType(type, pattern)).toBe(expected));
+])('the type %s against the longer or shorter %s: %s', (type, pattern, expected) =>
+	expect(byType(type, pattern)).toBe(expected),
+);
 
 it.each([
 	['a whole record among the fields', ['denomination', '/'], 'address', true],
@@ -179,10 +336,25 @@ it.each([
 	['a name that only ends like a position', ['address.line1'], 'address.line2', false],
 	['a name that only starts like a position', ['address.2nd'], 'address.3rd', false],
 	['a position of two digits', ['establishments[12].address'], 'establishments.address', true],
-] as const)('%s: %j against %s: %s', (_, changed, wanted, expected) => expect(byField([...changed], wanted)).toBe(expected));
+] as const)('%s: %j against %s: %s', (_, changed, wanted, expected) =>
+	expect(byField([...changed], wanted)).toBe(expected),
+);
 
-it('finds a unit within a type in capitals and small letters', () => expect(kindNamed('BusinessUnitClosed')).toBe('establishment'));
+it('finds a unit within a type in capitals and small letters', () =>
+	expect(kindNamed('BusinessUnitClosed')).toBe('establishment'));
 
-it.each([['enterprise.updated', true], ['address.change', true], ['update.requests', false], ['deleted_items', false]])('%s says at its end what was done: %s', (type, expected) => expect(isDone(type)).toBe(expected));
+it.each([
+	['enterprise.updated', true],
+	['address.change', true],
+	['update.requests', false],
+	['deleted_items', false],
+])('%s says at its end what was done: %s', (type, expected) => expect(isDone(type)).toBe(expected));
 
-it.each([['event_callback', true], ['notifications', true], ['event.enterprise.updated', false], ['message_of_company', false]])('%s says at its end that it brings an event: %s', (type, expected) => expect(isCarrier(type)).toBe(expected));
+it.each([
+	['event_callback', true],
+	['notifications', true],
+	['event.enterprise.updated', false],
+	['message_of_company', false],
+])('%s says at its end that it brings an event: %s', (type, expected) =>
+	expect(isCarrier(type)).toBe(expected),
+);

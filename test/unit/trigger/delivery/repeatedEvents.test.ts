@@ -1,4 +1,8 @@
-import { isEventId, noteAnswered, noteReceived } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/repeatedEvents';
+import {
+	isEventId,
+	noteAnswered,
+	noteReceived,
+} from '../../../../nodes/EnterpriseRegistry/trigger/delivery/repeatedEvents';
 
 const URL_A = 'https://n8n.example/webhook/events-a';
 
@@ -16,14 +20,26 @@ it('a delivery that was not accepted counts as new when it comes again', () => {
 
 it('two workflows may receive the same event', () => {
 	noteReceived(URL_A, 'e3', 0);
-	expect([noteReceived('https://n8n.example/webhook/events-b', 'e3', 0), noteReceived(URL_A, 'e4', 0)]).toEqual(['new', 'new']);
+	expect([
+		noteReceived('https://n8n.example/webhook/events-b', 'e3', 0),
+		noteReceived(URL_A, 'e4', 0),
+	]).toEqual(['new', 'new']);
 });
 
 it('an event whose first run never reports its end is refused for an hour, and starts again then', () => {
 	noteReceived(URL_A, 'e5', 0);
-	expect([noteReceived(URL_A, 'e5', 3_599_999), noteReceived(URL_A, 'e5', 3_600_000), noteReceived(URL_A, 'e5', 3_600_001)]).toEqual(['pending', 'new', 'pending']);
+	expect([
+		noteReceived(URL_A, 'e5', 3_599_999),
+		noteReceived(URL_A, 'e5', 3_600_000),
+		noteReceived(URL_A, 'e5', 3_600_001),
+	]).toEqual(['pending', 'new', 'pending']);
 	noteAnswered(URL_A, 'e5', true);
 	expect(noteReceived(URL_A, 'e5', 1e12)).toBe('accepted');
 });
 
-it('the number of a company is not the ID of one event', () => expect([isEventId('evt_1'), isEventId('0403170702'), isEventId('0403.170.701')]).toEqual([true, true, false]));
+it('the number of a company is not the ID of one event', () =>
+	expect([isEventId('evt_1'), isEventId('0403170702'), isEventId('0403.170.701')]).toEqual([
+		true,
+		true,
+		false,
+	]));

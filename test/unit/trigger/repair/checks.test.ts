@@ -1,5 +1,16 @@
-import { forgetChecks, isAbsentForLong, isChecking, mayCheck, noteOutcome, notePresent, type CheckOutcome } from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
-import { clearWebhook, noteProven } from '../../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
+import {
+	forgetChecks,
+	isAbsentForLong,
+	isChecking,
+	mayCheck,
+	noteOutcome,
+	notePresent,
+	type CheckOutcome,
+} from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
+import {
+	clearWebhook,
+	noteProven,
+} from '../../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
 import { withMutex } from '../../../../nodes/EnterpriseRegistry/trigger/mutex';
 import { fc } from '../../../support/simulated/seededProperties';
 
@@ -8,7 +19,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 1440 * MINUTE;
 
-const verifiedAt = (now: number) => noteProven({}, URL, { webhookId: 'wh_1', secret: 'held', since: 0 }, now);
+const verifiedAt = (now: number) =>
+	noteProven({}, URL, { webhookId: 'wh_1', secret: 'held', since: 0 }, now);
 
 function forget(): void {
 	forgetChecks(URL);
@@ -32,19 +44,28 @@ function* every(pause: number, until: number, from = 0): Generator<number> {
 	for (let now = from; now < until; now += pause) yield now;
 }
 
-const gaps = (times: number[], unit: number) => times.slice(1).map((time, at) => (time - times[at]!) / unit);
+const gaps = (times: number[], unit: number) =>
+	times.slice(1).map((time, at) => (time - times[at]!) / unit);
 
 it('pauses between checks that find nothing double from ten minutes to a day', () => {
-	expect(gaps(looksAmong(every(MINUTE, 7 * DAY), 'nothing'), MINUTE)).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440, 1440, 1440, 1440]);
+	expect(gaps(looksAmong(every(MINUTE, 7 * DAY), 'nothing'), MINUTE)).toEqual([
+		10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440, 1440, 1440, 1440,
+	]);
 });
 
 it('after a check without an answer the next one comes in half a minute, and that pause doubles as well', () => {
-	expect(gaps(looksAmong(every(SECOND, 20 * MINUTE), 'no answer'), SECOND)).toEqual([30, 60, 120, 240, 480]);
+	expect(gaps(looksAmong(every(SECOND, 20 * MINUTE), 'no answer'), SECOND)).toEqual([
+		30, 60, 120, 240, 480,
+	]);
 });
 
 it('a month of forged deliveries costs at most 40 calls, however often they come and whatever is between them', () => {
 	const outcome = fc.constantFrom<CheckOutcome>('nothing', 'no answer', 'absent');
-	const step = fc.record({ pause: fc.integer({ min: 1, max: 2 * 3600 }), outcome, isVerified: fc.boolean() });
+	const step = fc.record({
+		pause: fc.integer({ min: 1, max: 2 * 3600 }),
+		outcome,
+		isVerified: fc.boolean(),
+	});
 	fc.assert(
 		fc.property(fc.array(step, { minLength: 200, maxLength: 1000 }), (steps) => {
 			forget();
@@ -57,7 +78,9 @@ it('a month of forged deliveries costs at most 40 calls, however often they come
 				looks.push(now);
 				noteOutcome(URL, found, now);
 			}
-			const inAMonth = looks.map((from) => looks.filter((time) => time >= from && time < from + 30 * DAY).length);
+			const inAMonth = looks.map(
+				(from) => looks.filter((time) => time >= from && time < from + 30 * DAY).length,
+			);
 			expect(Math.max(0, ...inAMonth)).toBeLessThanOrEqual(40);
 		}),
 		{ numRuns: 100, seed: 7 },
@@ -67,7 +90,9 @@ it('a month of forged deliveries costs at most 40 calls, however often they come
 it('a forgery every ten minutes for a month is such a month', () => {
 	expect(looksAmong(every(10 * MINUTE, 30 * DAY), 'nothing').length).toBeLessThanOrEqual(40);
 	forget();
-	const withDeliveries = [...every(10 * MINUTE, 30 * DAY)].flatMap((now) => (verifiedAt(now), looksAmong([now], 'nothing')));
+	const withDeliveries = [...every(10 * MINUTE, 30 * DAY)].flatMap(
+		(now) => (verifiedAt(now), looksAmong([now], 'nothing')),
+	);
 	expect(withDeliveries.length).toBeLessThanOrEqual(40);
 });
 
@@ -88,7 +113,10 @@ it('after a repair nothing is checked until a delivery is verified', () => {
 it('after a repair another secret, which another process stored, may be checked', () => {
 	expect(mayCheck(URL, 0, 'old')).toBe(true);
 	noteOutcome(URL, 'repaired', 0, 'new');
-	expect([mayCheck(URL, DAY, 'new'), mayCheck(URL, DAY, 'stored by another')]).toEqual([false, true]);
+	expect([mayCheck(URL, DAY, 'new'), mayCheck(URL, DAY, 'stored by another')]).toEqual([
+		false,
+		true,
+	]);
 });
 
 it('a delivery that was verified before says nothing about a repair that came after it', () => {
@@ -142,7 +170,11 @@ describe('what is missing', () => {
 
 	it('is measured from when the clock was set back', () => {
 		isAbsentForLong(URL, 'secret', DAY);
-		expect([DAY / 2, DAY / 2 + 99 * SECOND, DAY / 2 + 100 * SECOND].map((now) => isAbsentForLong(URL, 'secret', now))).toEqual([false, false, true]);
+		expect(
+			[DAY / 2, DAY / 2 + 99 * SECOND, DAY / 2 + 100 * SECOND].map((now) =>
+				isAbsentForLong(URL, 'secret', now),
+			),
+		).toEqual([false, false, true]);
 	});
 
 	it('counts again when it was there between, when something else is missing, and a day later', () => {
@@ -155,7 +187,9 @@ describe('what is missing', () => {
 });
 
 it('while a webhook may be about to be stored, the checks keep the same distance', () => {
-	expect(gaps(looksAmong(every(SECOND, 500 * SECOND), 'absent'), SECOND)).toEqual([100, 100, 100, 100]);
+	expect(gaps(looksAmong(every(SECOND, 500 * SECOND), 'absent'), SECOND)).toEqual([
+		100, 100, 100, 100,
+	]);
 });
 
 it('counts as present if nobody has missed it', () => {
@@ -166,5 +200,8 @@ it('counts as present if nobody has missed it', () => {
 
 it('absences are measured correctly at any date', () => {
 	const today = 20_000 * DAY;
-	expect([isAbsentForLong(URL, 'secret', today), isAbsentForLong(URL, 'secret', today + 100 * SECOND)]).toEqual([false, true]);
+	expect([
+		isAbsentForLong(URL, 'secret', today),
+		isAbsentForLong(URL, 'secret', today + 100 * SECOND),
+	]).toEqual([false, true]);
 });

@@ -23,12 +23,15 @@ const keyBytesOf = (minLength: number, maxLength: number) =>
 		.filter((bytes) => bytes.some((byte) => byte !== 0))
 		.map((bytes) => Buffer.from(bytes));
 const hexText = keyBytesOf(32, 32).map((bytes) => bytes.toString('hex'));
-const prefixed = (rest: fc.Arbitrary<string>) => fc.tuple(fc.constantFrom('', 'whsec_'), rest).map((parts) => parts.join(''));
+const prefixed = (rest: fc.Arbitrary<string>) =>
+	fc.tuple(fc.constantFrom('', 'whsec_'), rest).map((parts) => parts.join(''));
 
 /** Secrets that have this form of the key. */
 const secrets: Record<KeyForm, fc.Arbitrary<string>> = {
 	asIssued: fc.oneof(
-		fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((text) => text.trim() !== ''),
+		fc
+			.string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
+			.filter((text) => text.trim() !== ''),
 		prefixed(fc.base64String({ minLength: 24, maxLength: 64 })),
 	),
 	withoutPrefix: fc.oneof(
@@ -42,14 +45,19 @@ const secrets: Record<KeyForm, fc.Arbitrary<string>> = {
 };
 
 const timestampText = fc
-	.tuple(fc.integer({ min: -TOLERANCE, max: TOLERANCE }), fc.constantFrom('seconds', 'milliseconds', 'microseconds', 'iso'))
+	.tuple(
+		fc.integer({ min: -TOLERANCE, max: TOLERANCE }),
+		fc.constantFrom('seconds', 'milliseconds', 'microseconds', 'iso'),
+	)
 	.map(([offset, unit]) => {
 		const at = NOW + offset * 1000;
 		if (unit === 'iso') return new Date(at).toISOString();
 		return String(unit === 'seconds' ? at / 1000 : unit === 'milliseconds' ? at : at * 1000);
 	});
 
-const bodyText = fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 }).map((body) => JSON.stringify(body));
+const bodyText = fc
+	.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 })
+	.map((body) => JSON.stringify(body));
 
 export const sendingWith = (key: KeyForm, fixed: Partial<Sending> = {}): fc.Arbitrary<Sending> =>
 	fc
@@ -64,7 +72,10 @@ export const sendingWith = (key: KeyForm, fixed: Partial<Sending> = {}): fc.Arbi
 			timestamp: timestampText,
 			id: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/),
 			event: fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.-]{0,40}$/),
-			url: fc.constantFrom('https://n8n.example/webhook/1b2c/webhook', 'http://localhost:5678/webhook/7'),
+			url: fc.constantFrom(
+				'https://n8n.example/webhook/1b2c/webhook',
+				'http://localhost:5678/webhook/7',
+			),
 		})
 		.map(({ layout, ...sending }) => {
 			const content = fixed.content ?? sending.content;
@@ -79,14 +90,18 @@ export const sendingWith = (key: KeyForm, fixed: Partial<Sending> = {}): fc.Arbi
 		);
 
 /** The fifth form of the key waits for all others: beyond the contents without a timestamp it may not get its turn. */
-export const isFound = (key: KeyForm, content: ContentName) => key !== 'base64OfHex' || !content.includes('timestamp');
+export const isFound = (key: KeyForm, content: ContentName) =>
+	key !== 'base64OfHex' || !content.includes('timestamp');
 
 export const anySending = fc
 	.constantFrom(...keyForms)
 	.chain((key) => sendingWith(key))
 	.filter(({ key, content }) => isFound(key, content));
 
-export const optionsOf = ({ secret }: Sending, more: Partial<VerifyOptions> = {}): VerifyOptions => ({
+export const optionsOf = (
+	{ secret }: Sending,
+	more: Partial<VerifyOptions> = {},
+): VerifyOptions => ({
 	secret,
 	now: NOW,
 	tolerance: TOLERANCE,

@@ -9,7 +9,22 @@ import type {
 
 /* The sender's side, written from the descriptions of the schemes and with another library than the verifier uses. */
 
-const layouts = ['bare', 'algorithm=', 'SHA256=', 'sha-256=', 'hmac-sha256=', 'sha256:', 'HMAC ', 'v1=', 'v1,', 'v0=', 'rotating', 'foreign', 't=,v1=', 'ts=;h1='] as const;
+const layouts = [
+	'bare',
+	'algorithm=',
+	'SHA256=',
+	'sha-256=',
+	'hmac-sha256=',
+	'sha256:',
+	'HMAC ',
+	'v1=',
+	'v1,',
+	'v0=',
+	'rotating',
+	'foreign',
+	't=,v1=',
+	'ts=;h1=',
+] as const;
 export type Layout = (typeof layouts)[number];
 
 /**
@@ -43,7 +58,11 @@ const hmacs = {
 	sha512: CryptoJS.HmacSHA512,
 };
 
-const encoders = { hex: CryptoJS.enc.Hex, base64: CryptoJS.enc.Base64, base64url: CryptoJS.enc.Base64url };
+const encoders = {
+	hex: CryptoJS.enc.Hex,
+	base64: CryptoJS.enc.Base64,
+	base64url: CryptoJS.enc.Base64url,
+};
 
 export function keyBytes(secret: string, form: KeyForm): CryptoJS.lib.WordArray {
 	const rest = secret.replace(/^whsec_/, '');
@@ -54,15 +73,24 @@ export function keyBytes(secret: string, form: KeyForm): CryptoJS.lib.WordArray 
 
 function signedText({ content, body, timestamp, id, event, url }: Sending): string {
 	switch (content) {
-		case 'body': return body;
-		case 'timestamp.body': return `${timestamp}.${body}`;
-		case 'timestamp:body': return `${timestamp}:${body}`;
-		case 'v0:timestamp:body': return `v0:${timestamp}:${body}`;
-		case 'timestamp+body': return timestamp + body;
-		case 'body+timestamp': return body + timestamp;
-		case 'id.timestamp.body': return `${id}.${timestamp}.${body}`;
-		case 'url+body': return url + body;
-		case 'event+id+body': return event + id + body;
+		case 'body':
+			return body;
+		case 'timestamp.body':
+			return `${timestamp}.${body}`;
+		case 'timestamp:body':
+			return `${timestamp}:${body}`;
+		case 'v0:timestamp:body':
+			return `v0:${timestamp}:${body}`;
+		case 'timestamp+body':
+			return timestamp + body;
+		case 'body+timestamp':
+			return body + timestamp;
+		case 'id.timestamp.body':
+			return `${id}.${timestamp}.${body}`;
+		case 'url+body':
+			return url + body;
+		case 'event+id+body':
+			return event + id + body;
 	}
 }
 
@@ -72,14 +100,16 @@ export function sign(sending: Sending): string {
 }
 
 /** As long as a signature by Ed25519, which is as long as HMAC-SHA-512. */
-const FOREIGN = 'hnO3f9T8Ytu9HwrXslvumlUpqtNVqkhqw/enGzPCXe5BdqzCInXqYXFymVJaA7AZdpXwVLPo3mNl8EM+m7TBAg==';
+const FOREIGN =
+	'hnO3f9T8Ytu9HwrXslvumlUpqtNVqkhqw/enGzPCXe5BdqzCInXqYXFymVJaA7AZdpXwVLPo3mNl8EM+m7TBAg==';
 
 const otherMacs = new Map<string, string>();
 
 /** Any MAC of that length will do, and a new one for each delivery would be slow. */
 function macOfOtherSecret(sending: Sending): string {
 	const name = `${sending.algorithm} ${sending.encoding}`;
-	const mac = otherMacs.get(name) ?? sign({ ...sending, secret: 'the secret before', key: 'asIssued' });
+	const mac =
+		otherMacs.get(name) ?? sign({ ...sending, secret: 'the secret before', key: 'asIssued' });
 	otherMacs.set(name, mac);
 	return mac;
 }
@@ -87,20 +117,34 @@ function macOfOtherSecret(sending: Sending): string {
 function headerValue(sending: Sending, mac: string): string {
 	const { layout, algorithm, timestamp } = sending;
 	switch (layout) {
-		case 'bare': return mac;
-		case 'algorithm=': return `${algorithm}=${mac}`;
-		case 'SHA256=': return `${algorithm.toUpperCase()}=${mac}`;
-		case 'sha-256=': return `sha-${algorithm.slice(3)}=${mac}`;
-		case 'hmac-sha256=': return `hmac-${algorithm}=${mac}`;
-		case 'sha256:': return `${algorithm}:${mac}`;
-		case 'HMAC ': return `HMAC ${mac}`;
-		case 'foreign': return `v1a,${FOREIGN} v1a,${FOREIGN.toLowerCase()} v1,${mac}`;
-		case 'v1=': return `v1=${mac}`;
-		case 'v1,': return `v1,${mac}`;
-		case 'v0=': return `v0=${mac}`;
-		case 't=,v1=': return `t=${timestamp},v1=${mac}`;
-		case 'ts=;h1=': return `ts=${timestamp};h1=${mac}`;
-		case 'rotating': return `v1,${macOfOtherSecret(sending)} v1,${mac}`;
+		case 'bare':
+			return mac;
+		case 'algorithm=':
+			return `${algorithm}=${mac}`;
+		case 'SHA256=':
+			return `${algorithm.toUpperCase()}=${mac}`;
+		case 'sha-256=':
+			return `sha-${algorithm.slice(3)}=${mac}`;
+		case 'hmac-sha256=':
+			return `hmac-${algorithm}=${mac}`;
+		case 'sha256:':
+			return `${algorithm}:${mac}`;
+		case 'HMAC ':
+			return `HMAC ${mac}`;
+		case 'foreign':
+			return `v1a,${FOREIGN} v1a,${FOREIGN.toLowerCase()} v1,${mac}`;
+		case 'v1=':
+			return `v1=${mac}`;
+		case 'v1,':
+			return `v1,${mac}`;
+		case 'v0=':
+			return `v0=${mac}`;
+		case 't=,v1=':
+			return `t=${timestamp},v1=${mac}`;
+		case 'ts=;h1=':
+			return `ts=${timestamp};h1=${mac}`;
+		case 'rotating':
+			return `v1,${macOfOtherSecret(sending)} v1,${mac}`;
 	}
 }
 

@@ -1,5 +1,9 @@
 import CryptoJS from 'crypto-js';
-import { verifyDelivery, type Delivery, type VerifyOptions } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
+import {
+	verifyDelivery,
+	type Delivery,
+	type VerifyOptions,
+} from '../../../../nodes/EnterpriseRegistry/trigger/signature';
 import { deliveryOf, type Sending } from './signing';
 
 export const NOW = 1_780_000_000_000;

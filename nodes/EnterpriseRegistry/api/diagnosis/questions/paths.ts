@@ -15,8 +15,16 @@ interface Path {
 /** Resources whose paths the interface does not state, the most useful first: those beyond the number of requests are left out. */
 const unspecified = (known: string): Path[] => [
 	{ version: 'v2', path: `/enterprise/${known}/financials`, shown: '/v2/enterprise/…/financials' },
-	{ version: 'v2', path: `/enterprise/${known}/beneficial-owners`, shown: '/v2/enterprise/…/beneficial-owners' },
-	{ version: 'v2', path: `/enterprise/${known}/establishments`, shown: '/v2/enterprise/…/establishments' },
+	{
+		version: 'v2',
+		path: `/enterprise/${known}/beneficial-owners`,
+		shown: '/v2/enterprise/…/beneficial-owners',
+	},
+	{
+		version: 'v2',
+		path: `/enterprise/${known}/establishments`,
+		shown: '/v2/enterprise/…/establishments',
+	},
 	{ version: 'v2', path: `/vat/BE${known.replaceAll('.', '')}`, shown: '/v2/vat/…' },
 	{ version: 'v2', path: '/naces', shown: '/v2/naces', query: { limit: 1 } },
 	{ version: 'v2', path: '/juridical-forms', shown: '/v2/juridical-forms' },
@@ -36,11 +44,21 @@ export async function paths(client: DiagnosisClient, known: string): Promise<Fin
 
 function judged(subject: string, reply: Reply): Finding {
 	const { status, kind, payload } = reply;
-	if (isServed(reply) && isObject(payload) && payload.success === false) return finding(subject, 'unusual', 'It exists, but reports no success.', shapeOf(payload));
+	if (isServed(reply) && isObject(payload) && payload.success === false)
+		return finding(subject, 'unusual', 'It exists, but reports no success.', shapeOf(payload));
 	if (isServed(reply)) return finding(subject, 'recognised', 'It is there.', shapeOf(reply.data));
-	if (kind === 'not asked' || kind === 'none') return finding(subject, 'unknown', 'This could not be determined.', describeReply(reply));
-	if (status === 404 || status === 405 || status === 501) return finding(subject, 'unusual', 'It does not exist.', describeReply(reply));
-	if (status === 403) return finding(subject, 'recognised', 'It exists, but not for this credential.', describeReply(reply));
-	if (status === 400) return finding(subject, 'unknown', 'It exists, but needs other parameters.', shapeOf(payload));
+	if (kind === 'not asked' || kind === 'none')
+		return finding(subject, 'unknown', 'This could not be determined.', describeReply(reply));
+	if (status === 404 || status === 405 || status === 501)
+		return finding(subject, 'unusual', 'It does not exist.', describeReply(reply));
+	if (status === 403)
+		return finding(
+			subject,
+			'recognised',
+			'It exists, but not for this credential.',
+			describeReply(reply),
+		);
+	if (status === 400)
+		return finding(subject, 'unknown', 'It exists, but needs other parameters.', shapeOf(payload));
 	return finding(subject, 'unknown', 'Its answer does not say.', describeReply(reply));
 }

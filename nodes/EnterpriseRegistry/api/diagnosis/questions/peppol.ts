@@ -9,7 +9,10 @@ import { finding, type Finding } from '../finding';
 const MAX_TRIES = 4;
 
 /** Finds out how the check calls its parameter: the likely one, then the one that a refusal names, then halves of the rest. */
-export async function peppolCheck(client: DiagnosisClient, number: ParsedNumber): Promise<Finding[]> {
+export async function peppolCheck(
+	client: DiagnosisClient,
+	number: ParsedNumber,
+): Promise<Finding[]> {
 	let pool = Object.keys(PEPPOL_KEYS);
 	let candidates = pool.slice(0, 1);
 	let reply: Reply | undefined;
@@ -28,16 +31,28 @@ export async function peppolCheck(client: DiagnosisClient, number: ParsedNumber)
 		candidates = named === undefined ? pool.slice(0, Math.ceil(pool.length / 2)) : [named];
 	}
 	if (accepted !== undefined) return judged(accepted, pool, number);
-	return [finding('Parameter of the Peppol check', 'unknown', 'None of the known names was accepted.', shapeOf(reply?.payload))];
+	return [
+		finding(
+			'Parameter of the Peppol check',
+			'unknown',
+			'None of the known names was accepted.',
+			shapeOf(reply?.payload),
+		),
+	];
 }
 
 async function ask(client: DiagnosisClient, number: ParsedNumber, keys: string[]): Promise<Reply> {
-	return await client.get('v1', '/peppol/check', Object.fromEntries(keys.map((key) => [key, PEPPOL_KEYS[key]!(number)])));
+	return await client.get(
+		'v1',
+		'/peppol/check',
+		Object.fromEntries(keys.map((key) => [key, PEPPOL_KEYS[key]!(number)])),
+	);
 }
 
 /** Words of a refusal that are names of parameters; the longest first, because "number" is also a common word. */
 function namedIn({ payload }: Reply): string[] {
-	const said = firstText(payload, 'error', 'error.message', 'message', 'error.description', 'detail') ?? '';
+	const said =
+		firstText(payload, 'error', 'error.message', 'message', 'error.description', 'detail') ?? '';
 	return (said.match(/[A-Za-z_]+/g) ?? []).sort((a, b) => b.length - a.length);
 }
 
@@ -45,14 +60,32 @@ function judged(reply: Reply, keys: string[], number: ParsedNumber): Finding[] {
 	const parameter = 'Parameter of the Peppol check';
 	const answer = 'Answer of the Peppol check';
 	if (!isServed(reply)) {
-		const why = reply.status === 404 ? 'The check does not exist, or does not know the number.' : 'The check gave no answer.';
-		return [finding(parameter, 'unknown', why, describeReply(reply)), finding(answer, 'unknown', 'This could not be determined.', describeReply(reply))];
+		const why =
+			reply.status === 404
+				? 'The check does not exist, or does not know the number.'
+				: 'The check gave no answer.';
+		return [
+			finding(parameter, 'unknown', why, describeReply(reply)),
+			finding(answer, 'unknown', 'This could not be determined.', describeReply(reply)),
+		];
 	}
 	const { reachable } = readPeppolCheck(number, reply.data);
 	return [
-		keys.length === 1 ? finding(parameter, 'recognised', `The parameter is ${keys[0]!}.`) : finding(parameter, 'unknown', `It is one of ${keys.join(', ')}.`),
+		keys.length === 1
+			? finding(parameter, 'recognised', `The parameter is ${keys[0]!}.`)
+			: finding(parameter, 'unknown', `It is one of ${keys.join(', ')}.`),
 		reachable === null
-			? finding(answer, 'unknown', 'It says neither yes nor no in a form that the nodes know.', shapeOf(reply.data))
-			: finding(answer, 'recognised', 'It says yes or no in a form that the nodes know.', shapeOf(reply.data)),
+			? finding(
+					answer,
+					'unknown',
+					'It says neither yes nor no in a form that the nodes know.',
+					shapeOf(reply.data),
+				)
+			: finding(
+					answer,
+					'recognised',
+					'It says yes or no in a form that the nodes know.',
+					shapeOf(reply.data),
+				),
 	];
 }

@@ -14,7 +14,8 @@ export interface Carrier {
 }
 
 const PEPPOL_OBJECT = /peppol|participant|^(?:sml|smp|einvoicing|reachability)$/;
-const WRAPPER = /^(?:result|data|check|response|answer|lookup|payload|status|network|registration|registered|reachable|attributes|item|body)$/;
+const WRAPPER =
+	/^(?:result|data|check|response|answer|lookup|payload|status|network|registration|registered|reachable|attributes|item|body)$/;
 const LIST = /^(?:participants|identifiers|schemes|registrations|results|matches|endpoints)$/;
 
 /** The names of an identifier. */
@@ -23,7 +24,8 @@ export const PARTICIPANT_ID = /^(?:peppol)?participant(?:id|identifier)$|^peppol
 const OF_PARTICIPANT = new RegExp(`${PARTICIPANT_ID.source}|^(?:participants?|accesspoint|smp)`);
 
 /** `{ "0208": true, "9925": false }`: a list with its schemes as names. */
-const isByScheme = (value: Json): boolean => Object.keys(value).length > 0 && Object.keys(value).every((name) => /^\d{4}$/.test(name));
+const isByScheme = (value: Json): boolean =>
+	Object.keys(value).length > 0 && Object.keys(value).every((name) => /^\d{4}$/.test(name));
 
 const DEPTH = 4;
 
@@ -37,10 +39,23 @@ export function carriersOf(payload: Json): Carrier[] {
 			const key = foldMember(name);
 			const speaks = PEPPOL_OBJECT.test(key);
 			if (isObject(value) && !elsewhere && LIST.test(key) && isByScheme(value)) {
-				for (const [scheme, entry] of Object.entries(value)) carriers.push({ object: isObject(entry) ? entry : { scheme, registered: entry }, inPeppol: true, elsewhere: false, list: key });
-			} else if (isObject(value)) collect(value, inPeppol || speaks, speaks ? false : elsewhere || !WRAPPER.test(key), depth + 1);
+				for (const [scheme, entry] of Object.entries(value))
+					carriers.push({
+						object: isObject(entry) ? entry : { scheme, registered: entry },
+						inPeppol: true,
+						elsewhere: false,
+						list: key,
+					});
+			} else if (isObject(value))
+				collect(
+					value,
+					inPeppol || speaks,
+					speaks ? false : elsewhere || !WRAPPER.test(key),
+					depth + 1,
+				);
 			else if (Array.isArray(value) && !elsewhere && LIST.test(key)) {
-				for (const entry of value.slice(0, 100).filter(isObject)) carriers.push({ object: entry, inPeppol: true, elsewhere: false, list: key });
+				for (const entry of value.slice(0, 100).filter(isObject))
+					carriers.push({ object: entry, inPeppol: true, elsewhere: false, list: key });
 			}
 		}
 	};
@@ -48,11 +63,22 @@ export function carriersOf(payload: Json): Carrier[] {
 	return carriers;
 }
 
-export const isNothing = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+export const isNothing = (value: unknown): boolean =>
+	value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether an object describes a company, with its name, and no participant. */
 export function isOfCompany({ object, inPeppol }: Carrier): boolean {
 	if (inPeppol) return false;
-	const isNamed = [object, object.company, object.enterprise].some((record) => companyNamesIn(record).length > 0);
-	return isNamed && !Object.entries(object).some(([name, value]) => !isNothing(value) && (OF_PARTICIPANT.test(foldMember(name)) || (typeof value === 'string' && /^(?:iso6523-actorid-upis::)?\d{4}:\S/i.test(value))));
+	const isNamed = [object, object.company, object.enterprise].some(
+		(record) => companyNamesIn(record).length > 0,
+	);
+	return (
+		isNamed &&
+		!Object.entries(object).some(
+			([name, value]) =>
+				!isNothing(value) &&
+				(OF_PARTICIPANT.test(foldMember(name)) ||
+					(typeof value === 'string' && /^(?:iso6523-actorid-upis::)?\d{4}:\S/i.test(value))),
+		)
+	);
 }

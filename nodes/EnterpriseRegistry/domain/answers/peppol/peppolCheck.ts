@@ -22,8 +22,15 @@ interface PeppolReachability {
 /** The identifier with its scheme, `0208:0403170701`, also where the service gives the two apart. */
 function participantIdIn(raw: unknown): string | null {
 	const given = firstText(
-		raw, 'participantId', 'participantIdentifier', 'peppolId', 'participant.id', 'participant.identifier',
-		'participant.value', 'peppol.participantId', 'identifier',
+		raw,
+		'participantId',
+		'participantIdentifier',
+		'peppolId',
+		'participant.id',
+		'participant.identifier',
+		'participant.value',
+		'peppol.participantId',
+		'identifier',
 	)?.replace(/^iso6523-actorid-upis::/i, '');
 	if (given === undefined) return null;
 	const scheme = firstText(raw, 'participant.scheme', 'scheme');
@@ -31,13 +38,24 @@ function participantIdIn(raw: unknown): string | null {
 	return scheme === null ? null : `${scheme}:${given}`;
 }
 
-const IDENTIFIERS = ['participantId', 'participantIdentifier', 'peppolId', 'peppolParticipantId', 'participant', 'identifier'];
+const IDENTIFIERS = [
+	'participantId',
+	'participantIdentifier',
+	'peppolId',
+	'peppolParticipantId',
+	'participant',
+	'identifier',
+];
 
 /** The numbers of enterprises that an object, or its record of the company, says it is about. */
 const numbersIn = ({ company, enterprise, ...object }: Json): string[] =>
 	[object, company, enterprise].filter(isObject).flatMap((record) => {
-		const participants = IDENTIFIERS.map((name) => parseRegistryNumber(firstText(record, name))).map(({ valid, dotted }) => (valid ? dotted : null));
-		return [enterpriseNumberIn(record), statedEnterpriseNumber(record), ...participants].filter((number) => number !== null);
+		const participants = IDENTIFIERS.map((name) =>
+			parseRegistryNumber(firstText(record, name)),
+		).map(({ valid, dotted }) => (valid ? dotted : null));
+		return [enterpriseNumberIn(record), statedEnterpriseNumber(record), ...participants].filter(
+			(number) => number !== null,
+		);
 	});
 
 interface OwnAnswer {
@@ -49,19 +67,38 @@ interface OwnAnswer {
 
 /** The answer without what is about others: a service that does not know the query parameter may answer about any company, or list many. */
 export function ownAnswer(raw: unknown, asked: string): OwnAnswer {
-	const objects = isObject(raw) ? carriersOf(raw).filter(({ elsewhere }) => !elsewhere).map(({ object, list }) => ({ object, list, numbers: numbersIn(object) })) : [];
-	const ofWhole = objects.filter(({ list }) => list === undefined).flatMap(({ numbers }) => numbers);
+	const objects = isObject(raw)
+		? carriersOf(raw)
+				.filter(({ elsewhere }) => !elsewhere)
+				.map(({ object, list }) => ({ object, list, numbers: numbersIn(object) }))
+		: [];
+	const ofWhole = objects
+		.filter(({ list }) => list === undefined)
+		.flatMap(({ numbers }) => numbers);
 	if (ofWhole.includes(asked)) return { own: raw, other: null };
 	if (ofWhole.length > 0) return { own: undefined, other: ofWhole[0]! };
-	const entries = Array.isArray(raw) ? raw.filter(isObject).map((object) => ({ object, other: ownAnswer(object, asked).other })) : objects.filter(({ list }) => list !== undefined).map(({ object, numbers }) => ({ object, other: numbers.includes(asked) ? null : (numbers[0] ?? null) }));
+	const entries = Array.isArray(raw)
+		? raw.filter(isObject).map((object) => ({ object, other: ownAnswer(object, asked).other }))
+		: objects
+				.filter(({ list }) => list !== undefined)
+				.map(({ object, numbers }) => ({
+					object,
+					other: numbers.includes(asked) ? null : (numbers[0] ?? null),
+				}));
 	const others = entries.filter(({ other }) => other !== null);
 	if (others.length === 0) return { own: raw, other: null };
-	return others.length === entries.length ? { own: undefined, other: others[0]!.other } : { own: without(raw, new Set(others.map(({ object }) => object))), other: null };
+	return others.length === entries.length
+		? { own: undefined, other: others[0]!.other }
+		: { own: without(raw, new Set(others.map(({ object }) => object))), other: null };
 }
 
 function without(value: unknown, dropped: Set<unknown>): unknown {
 	if (Array.isArray(value)) return value.filter((entry) => !dropped.has(entry));
-	return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, without(member, dropped)])) : value;
+	return isObject(value)
+		? Object.fromEntries(
+				Object.entries(value).map(([name, member]) => [name, without(member, dropped)]),
+			)
+		: value;
 }
 
 function receivesOf(reachable: boolean | null, raw: unknown): PeppolDocuments {
@@ -74,7 +111,11 @@ function receivesOf(reachable: boolean | null, raw: unknown): PeppolDocuments {
  * @param enterprise the number that was asked for.
  * @param beside what the envelope says beside the payload.
  */
-export function readPeppolCheck(enterprise: ParsedNumber, raw: unknown, beside: Json = {}): PeppolReachability {
+export function readPeppolCheck(
+	enterprise: ParsedNumber,
+	raw: unknown,
+	beside: Json = {},
+): PeppolReachability {
 	const { own } = ownAnswer(raw, enterprise.dotted!);
 	// Beside words of a check that may not have been made, a no says nothing.
 	const read = outageIn(beside) === null ? readReachable(own) : null;
@@ -85,6 +126,13 @@ export function readPeppolCheck(enterprise: ParsedNumber, raw: unknown, beside: 
 		receives: receivesOf(reachable, own),
 		participantId: participantIdIn(own) ?? enterprise.peppolId,
 		documentTypes: documentTypesIn(own),
-		checkedAt: firstText(raw, 'checkedAt', 'lastChecked', 'checked_at', 'timestamp', 'peppol.checkedAt'),
+		checkedAt: firstText(
+			raw,
+			'checkedAt',
+			'lastChecked',
+			'checked_at',
+			'timestamp',
+			'peppol.checkedAt',
+		),
 	};
 }

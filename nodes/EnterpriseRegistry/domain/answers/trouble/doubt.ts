@@ -9,18 +9,23 @@ import { foldAnswer, foldMember, SAYS_NO_OF, yesOrNo } from '../yesOrNo';
  */
 
 /** Who is asked about a number; no sentence about a company needs these words. */
-const WHO = 'vies|sml|smp|dns|director(?:y|ies)|member ?states?|upstream|lidsta(?:at|ten)|etats? membres?|mitgliedstaat(?:en)?|annuaire|verzeichnis';
+const WHO =
+	'vies|sml|smp|dns|director(?:y|ies)|member ?states?|upstream|lidsta(?:at|ten)|etats? membres?|mitgliedstaat(?:en)?|annuaire|verzeichnis';
 /** What is done to ask, and what comes of it. */
-const ASKING = 'check\\w*|look ?ups?|quer(?:y|ies|ied)|verif\\w*|answer\\w*|respon[sd]\\w*|repl(?:y|ies|ied)|results?|asked|socket|ssl|tls|https?|gecontroleerd|controle\\w*|opzoek\\w*|opgezocht|bevra\\w+|geraadpleegd|antwoord\\w*|reacti\\w+|reageer\\w*|resulta\\w+|interrog\\w*|consulte\\w*|repon\\w+|requete|abgefragt|abfrage|gepruft|prufung|antwort\\w*|ruckmeldung|reagier\\w*|ergebnis\\w*';
+const ASKING =
+	'check\\w*|look ?ups?|quer(?:y|ies|ied)|verif\\w*|answer\\w*|respon[sd]\\w*|repl(?:y|ies|ied)|results?|asked|socket|ssl|tls|https?|gecontroleerd|controle\\w*|opzoek\\w*|opgezocht|bevra\\w+|geraadpleegd|antwoord\\w*|reacti\\w+|reageer\\w*|resulta\\w+|interrog\\w*|consulte\\w*|repon\\w+|requete|abgefragt|abfrage|gepruft|prufung|antwort\\w*|ruckmeldung|reagier\\w*|ergebnis\\w*';
 
 /** An address, and what belongs to a number: no words about the check. */
-const NEUTRAL = /https?:\/\/\S+|check ?(?:digits?|sums?|cijfers?)|controle(?:getal|cijfers?)|(?:chiffre|cle) de controle/g;
+const NEUTRAL =
+	/https?:\/\/\S+|check ?(?:digits?|sums?|cijfers?)|controle(?:getal|cijfers?)|(?:chiffre|cle) de controle/g;
 
 const NAMES_WHO = new RegExp(`\\b(?:${WHO})\\b`);
 const NAMES_ASKING = new RegExp(`\\b(?:${ASKING})\\b`);
 
 /** "SMP returned 503", but neither a part of a number nor a time. */
-const SERVER_STATUS = new RegExp(`(?:\\b(?:${ASKED}|${ASKING}|gateway|proxy|status(?:code)?|code|return\\w*|got|ga[fv]e?|said|sent)\\b.{0,30}|^)(?<![\\d.])\\b5\\d\\d\\b(?![.,]?\\d| ?m?s\\b)|\\b5\\d\\d (?:from|by|of|van|de|von) `);
+const SERVER_STATUS = new RegExp(
+	`(?:\\b(?:${ASKED}|${ASKING}|gateway|proxy|status(?:code)?|code|return\\w*|got|ga[fv]e?|said|sent)\\b.{0,30}|^)(?<![\\d.])\\b5\\d\\d\\b(?![.,]?\\d| ?m?s\\b)|\\b5\\d\\d (?:from|by|of|van|de|von) `,
+);
 
 const UNFINISHED = new RegExp(
 	[
@@ -38,23 +43,32 @@ const UNFINISHED = new RegExp(
 );
 
 /** What may be going on with a company, and is no check. */
-const OF_COMPANY = /liquid|faill|bankrupt|insolv|dissol|vereffening|ontbind|konkurs|auflosung|redressement/;
+const OF_COMPANY =
+	/liquid|faill|bankrupt|insolv|dissol|vereffening|ontbind|konkurs|auflosung|redressement/;
 
-const NOT = '(?:not|n[\'’ ]t|niet|nicht|pas|non)';
+const NOT = "(?:not|n['’ ]t|niet|nicht|pas|non)";
 /** A plain no: nothing is there, or no longer. The words for yes with a "not" in front are another. */
 const SAYS_NO = new RegExp(
 	[
-		`${NOT} (?:\\S{1,20} )?(?:know|list|contain|have|hold|include|assign|publish|in\\b|on\\b|op\\b|sur\\b|dans\\b|im\\b|a participant)`, 'n[o\']t exist|bestaat niet|\\b404\\b|nxdomain|introuvable|unknown|onbekend|inconnu|unbekannt|invalide?\\b|ongeldig|ungultig|deregistered|unsubscribed|uitgeschreven|desinscrit|abgemeldet',
+		`${NOT} (?:\\S{1,20} )?(?:know|list|contain|have|hold|include|assign|publish|in\\b|on\\b|op\\b|sur\\b|dans\\b|im\\b|a participant)`,
+		"n[o']t exist|bestaat niet|\\b404\\b|nxdomain|introuvable|unknown|onbekend|inconnu|unbekannt|invalide?\\b|ongeldig|ungultig|deregistered|unsubscribed|uitgeschreven|desinscrit|abgemeldet",
 		'no longer (?:in|on|a|an|active|valid|listed|known|part|registered)\\b|\\b(?:removed|struck|deleted|withdrawn|ceased|geschrapt|verwijderd|stopgezet|radiee?|supprimee?|gestrichen|geloscht)\\b',
-		'\\b(?:no|geen|aucune?|keine?) (?:\\S{1,20} ){0,2}(?:records?|entry|entries|registration|access ?point|smp|participant|hits?|match(?:es)?|results?|provider|documents?|deelnemer|teilnehmer|eintrag)\\b', '[:=] ?(?:false|no|nee|non|nein)$',
+		'\\b(?:no|geen|aucune?|keine?) (?:\\S{1,20} ){0,2}(?:records?|entry|entries|registration|access ?point|smp|participant|hits?|match(?:es)?|results?|provider|documents?|deelnemer|teilnehmer|eintrag)\\b',
+		'[:=] ?(?:false|no|nee|non|nein)$',
 	].join('|'),
 );
 
 /** How, when or from whom the answer came, or that whoever asked is to do something. */
-const HARMLESS = /\b(?:source|bron|quelle|powered|answered by|according|volgens|selon|laut|based on|provided|via|complete[ds]?|success\w*|ok|done|finished|performed|executed|generated|processed|returned in|answered in|checked|verified|queried|consulted|searched|uitgevoerd|voltooid|gecontroleerd|geverifieerd|geraadpleegd|bevraagd|effectuee?|terminee?|reussie?|verifiee?|consultee?|interrogee?|abgeschlossen|erfolgreich|gepruft|abgefragt)\b|^(?:please |gelieve |veuillez |bitte )?(?:check|verify|controleer|verifieer|verifiez) (?:the|your|this|that|it|if|whether|de|het|uw|le|la|votre)\b/;
-const UNSURE = new RegExp(`\\b(?:${NOT}|no|geen|aucune?|keine?|rien|nothing|niets|nichts|without|zonder|sans|ohne|yet|nog|encore|noch|(?:to|will|must|should) be|being|may|might|could|maybe|perhaps|possibly|misschien|vielleicht|only|enkel|seulement|nur|partly|problems?|probleem|probleme)\\b`);
+const HARMLESS =
+	/\b(?:source|bron|quelle|powered|answered by|according|volgens|selon|laut|based on|provided|via|complete[ds]?|success\w*|ok|done|finished|performed|executed|generated|processed|returned in|answered in|checked|verified|queried|consulted|searched|uitgevoerd|voltooid|gecontroleerd|geverifieerd|geraadpleegd|bevraagd|effectuee?|terminee?|reussie?|verifiee?|consultee?|interrogee?|abgeschlossen|erfolgreich|gepruft|abgefragt)\b|^(?:please |gelieve |veuillez |bitte )?(?:check|verify|controleer|verifieer|verifiez) (?:the|your|this|that|it|if|whether|de|het|uw|le|la|votre)\b/;
+const UNSURE = new RegExp(
+	`\\b(?:${NOT}|no|geen|aucune?|keine?|rien|nothing|niets|nichts|without|zonder|sans|ohne|yet|nog|encore|noch|(?:to|will|must|should) be|being|may|might|could|maybe|perhaps|possibly|misschien|vielleicht|only|enkel|seulement|nur|partly|problems?|probleem|probleme)\\b`,
+);
 /** With nothing else, it is a heading. */
-const HEADING = new RegExp(`\\b(?:${WHO}|${ASKING}|peppol|vat|btw|tva|number|participant|gateway|of|the|for|in|on|at|de|het|van|voor|du|la|le|der|die|das|and|en|et|und)\\b|[^a-z]`, 'g');
+const HEADING = new RegExp(
+	`\\b(?:${WHO}|${ASKING}|peppol|vat|btw|tva|number|participant|gateway|of|the|for|in|on|at|de|het|van|voor|du|la|le|der|die|das|and|en|et|und)\\b|[^a-z]`,
+	'g',
+);
 
 function isDoubtful(clause: string): boolean {
 	const namesWho = NAMES_WHO.test(clause);
@@ -64,14 +78,29 @@ function isDoubtful(clause: string): boolean {
 }
 
 function doubtOf({ name, value, isData, isWords, isSentence }: Member): string | null {
-	if (/^(?:is|should|can|may|please|will)*retry(?:able)?$/.test(foldMember(name)) && yesOrNo(value) === true) return name;
+	if (
+		/^(?:is|should|can|may|please|will)*retry(?:able)?$/.test(foldMember(name)) &&
+		yesOrNo(value) === true
+	)
+		return name;
 	if (isData) return null;
-	return textsIn(value).find((text) => {
-		const folded = foldAnswer(text).replace(NEUTRAL, 'number');
-		const isAbout = isWords || isCode(text) || NAMES_WHO.test(folded);
-		return SERVER_STATUS.test(folded) || (isAbout && UNFINISHED.test(folded) && (!OF_COMPANY.test(folded) || NAMES_WHO.test(folded) || NAMES_ASKING.test(folded))) || (isSentence && folded.split(/[.;!?()\n]/).some((clause) => isDoubtful(clause.trim())));
-	}) ?? null;
+	return (
+		textsIn(value).find((text) => {
+			const folded = foldAnswer(text).replace(NEUTRAL, 'number');
+			const isAbout = isWords || isCode(text) || NAMES_WHO.test(folded);
+			return (
+				SERVER_STATUS.test(folded) ||
+				(isAbout &&
+					UNFINISHED.test(folded) &&
+					(!OF_COMPANY.test(folded) || NAMES_WHO.test(folded) || NAMES_ASKING.test(folded))) ||
+				(isSentence && folded.split(/[.;!?()\n]/).some((clause) => isDoubtful(clause.trim())))
+			);
+		}) ?? null
+	);
 }
 
 /** What in an answer hints that the check for a number was not finished, or did not succeed. Null if nothing does. */
-export const doubtIn = (answer: unknown): string | null => membersOf(answer).map(doubtOf).find((doubt) => doubt !== null) ?? null;
+export const doubtIn = (answer: unknown): string | null =>
+	membersOf(answer)
+		.map(doubtOf)
+		.find((doubt) => doubt !== null) ?? null;

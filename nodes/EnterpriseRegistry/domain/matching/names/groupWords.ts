@@ -9,7 +9,11 @@ group holding invest management immo real estate property finance bank insurance
 international national european trading industries retail sales logistics energy rental
 `;
 
-const GROUP_WORDS = new Set(WORDS.trim().split(/\s+/).map((word) => tradeWord(word)));
+const GROUP_WORDS = new Set(
+	WORDS.trim()
+		.split(/\s+/)
+		.map((word) => tradeWord(word)),
+);
 
 /** @param word as its trade is known in all languages. */
 export const isGroupWord = (word: string): boolean => GROUP_WORDS.has(word);

@@ -3,7 +3,11 @@ import { AMBIGUOUS, AMBIGUOUS_AT_END, LABELS, SPELLINGS } from './legalFormSpell
 import { isDistinctive } from './distinctive';
 import { wordsOf, type Word } from './words';
 
-const FORMS = new Map(Object.entries(SPELLINGS).flatMap(([form, spellings]) => spellings.map((spelling) => [spelling, form] as const)));
+const FORMS = new Map(
+	Object.entries(SPELLINGS).flatMap(([form, spellings]) =>
+		spellings.map((spelling) => [spelling, form] as const),
+	),
+);
 /** Few words of a name begin a legal form: a quick check rules out the others. */
 const BEGINNINGS = new Set([...FORMS.keys()].map((spelling) => spelling.split(' ')[0]!));
 const LONGEST = Math.max(...[...FORMS.keys()].map((spelling) => spelling.split(' ').length));
@@ -17,7 +21,14 @@ interface WithoutLegalForm {
 /** Takes the legal forms off, wherever they stand, but never the whole name, nor what may be a part of it. */
 export function takeOffLegalForms(words: Word[]): WithoutLegalForm {
 	const only = onlyFormsFrom(words);
-	const parts = separate(words, (spelling, end, kept) => !AMBIGUOUS.has(spelling) || (!AMBIGUOUS_AT_END.has(spelling) && only[end]! && kept.some(({ text }) => isDistinctive(text))));
+	const parts = separate(
+		words,
+		(spelling, end, kept) =>
+			!AMBIGUOUS.has(spelling) ||
+			(!AMBIGUOUS_AT_END.has(spelling) &&
+				only[end]! &&
+				kept.some(({ text }) => isDistinctive(text))),
+	);
 	return parts.words.length === 0 ? { words, forms: [] } : parts;
 }
 
@@ -25,16 +36,22 @@ export function takeOffLegalForms(words: Word[]): WithoutLegalForm {
 function onlyFormsFrom(words: Word[]): boolean[] {
 	const only: boolean[] = [];
 	only[words.length] = true;
-	for (let at = words.length - 1; at >= 0; at--) only[at] = lengthsAt(words, at).some((length) => only[at + length]);
+	for (let at = words.length - 1; at >= 0; at--)
+		only[at] = lengthsAt(words, at).some((length) => only[at + length]);
 	return only;
 }
 
 /** @param isForm whether what spells a legal form, up to this place and behind these words, is one. */
-function separate(words: Word[], isForm: (spelling: string, end: number, kept: Word[]) => boolean): WithoutLegalForm {
+function separate(
+	words: Word[],
+	isForm: (spelling: string, end: number, kept: Word[]) => boolean,
+): WithoutLegalForm {
 	const kept: Word[] = [];
 	const forms: string[] = [];
-	for (let at = 0; at < words.length; ) {
-		const length = lengthsAt(words, at).find((each) => isForm(spellingAt(words, at, each), at + each, kept));
+	for (let at = 0; at < words.length;) {
+		const length = lengthsAt(words, at).find((each) =>
+			isForm(spellingAt(words, at, each), at + each, kept),
+		);
 		if (length === undefined) kept.push(words[at++]!);
 		else {
 			forms.push(FORMS.get(spellingAt(words, at, length))!);
@@ -49,7 +66,9 @@ export function withoutEachDoubtfulForm(words: Word[]): Array<{ form: string; re
 	return words.flatMap((_, at) => {
 		const length = lengthsAt(words, at).find((each) => AMBIGUOUS.has(spellingAt(words, at, each)));
 		const rest = words.filter((__, index) => index < at || index >= at + (length ?? 0));
-		return length === undefined || !rest.some(({ text }) => isDistinctive(text)) ? [] : [{ form: FORMS.get(spellingAt(words, at, length))!, rest }];
+		return length === undefined || !rest.some(({ text }) => isDistinctive(text))
+			? []
+			: [{ form: FORMS.get(spellingAt(words, at, length))!, rest }];
 	});
 }
 
@@ -85,11 +104,17 @@ export function withoutLegalForm(name: string): string {
 	return parts.join(' ');
 }
 
-const spellingAt = (words: Word[], at: number, length: number) => words.slice(at, at + length).map(({ text }) => text).join(' ');
+const spellingAt = (words: Word[], at: number, length: number) =>
+	words
+		.slice(at, at + length)
+		.map(({ text }) => text)
+		.join(' ');
 
 /** How many words the legal forms have that begin at this place, the longest first. */
 function lengthsAt(words: Word[], at: number): number[] {
 	if (!BEGINNINGS.has(words[at]!.text)) return [];
 	const most = Math.min(LONGEST, words.length - at);
-	return Array.from({ length: most }, (_, shorter) => most - shorter).filter((length) => FORMS.has(spellingAt(words, at, length)));
+	return Array.from({ length: most }, (_, shorter) => most - shorter).filter((length) =>
+		FORMS.has(spellingAt(words, at, length)),
+	);
 }

@@ -25,7 +25,8 @@ const SAME_WORDS = { distinctive: true, sure: true, covered: true, apart: null }
 /** Shared words over all words, by weight. */
 export function nameSimilarity(a: FoldedName, b: FoldedName): NameSimilarity {
 	if (a.plain !== '' && a.plain === b.plain) return { ...SAME_WORDS, similarity: 1, exact: true };
-	if (a.compact !== '' && a.compact === b.compact) return { ...SAME_WORDS, similarity: JOINED, exact: false };
+	if (a.compact !== '' && a.compact === b.compact)
+		return { ...SAME_WORDS, similarity: JOINED, exact: false };
 	const left = [...b.words];
 	const lacking: NameWord[] = [];
 	let shared = 0;
@@ -50,14 +51,29 @@ export function nameSimilarity(a: FoldedName, b: FoldedName): NameSimilarity {
 		total += 2 * weight;
 	}
 	for (const word of left) total += word.weight;
-	return { similarity: total === 0 ? 0 : shared / total, exact: false, distinctive, sure, covered: lacking.length === 0, apart: apartBy(a, lacking, b, left) };
+	return {
+		similarity: total === 0 ? 0 : shared / total,
+		exact: false,
+		distinctive,
+		sure,
+		covered: lacking.length === 0,
+		apart: apartBy(a, lacking, b, left),
+	};
 }
 
-function apartBy(a: FoldedName, onlyInA: NameWord[], b: FoldedName, onlyInB: NameWord[]): NameSimilarity['apart'] {
+function apartBy(
+	a: FoldedName,
+	onlyInA: NameWord[],
+	b: FoldedName,
+	onlyInB: NameWord[],
+): NameSimilarity['apart'] {
 	if (onlyInA.length > 0 && onlyInB.length > 0) return 'siblings';
 	if (standBehind(a, onlyInA) || standBehind(b, onlyInB)) return 'longer';
 	const extra = [...onlyInA, ...onlyInB];
-	return extra.some(({ weight, text }) => weight === 1 || /\d/.test(text) || isGroupWord(text)) || extra.length > 1 ? 'longer' : null;
+	return extra.some(({ weight, text }) => weight === 1 || /\d/.test(text) || isGroupWord(text)) ||
+		extra.length > 1
+		? 'longer'
+		: null;
 }
 
 /** Garage Maes may be Maes; Maes Logistics is another company of the group. */
@@ -83,4 +99,8 @@ function likeness(a: NameWord, b: NameWord): number {
 	return wordSimilarity(a.written, b.written);
 }
 
-const shortens = ({ written, abbreviated }: NameWord, long: NameWord) => abbreviated && written.length >= 3 && long.written.length > written.length && long.written.startsWith(written);
+const shortens = ({ written, abbreviated }: NameWord, long: NameWord) =>
+	abbreviated &&
+	written.length >= 3 &&
+	long.written.length > written.length &&
+	long.written.startsWith(written);

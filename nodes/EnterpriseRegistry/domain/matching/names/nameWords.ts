@@ -36,18 +36,31 @@ export interface FoldedName {
 const WEAK = 0.4;
 
 /** Written in many ways inside names. */
-const SAME: Record<string, string> = { saint: 'sint', sainte: 'sint', st: 'sint', ste: 'sint', sankt: 'sint' };
+const SAME: Record<string, string> = {
+	saint: 'sint',
+	sainte: 'sint',
+	st: 'sint',
+	ste: 'sint',
+	sankt: 'sint',
+};
 
 /** No name has more words: the rest is compared as a whole. */
 const LONGEST = 1000;
 
 /** Folds a name to the words that are compared. */
-export const foldName = memoize((name) => (name.length > LONGEST ? { ...fold(name.slice(0, LONGEST)), compact: name, plain: name } : fold(name)));
+export const foldName = memoize((name) =>
+	name.length > LONGEST
+		? { ...fold(name.slice(0, LONGEST)), compact: name, plain: name }
+		: fold(name),
+);
 
 function fold(name: string): FoldedName {
 	const { words, forms } = takeOffLegalForms(wordsOf(name));
 	const doubtful = forms.length === 0 ? withoutEachDoubtfulForm(words) : [];
-	return { ...foldedOf(words, forms), doubtfulForms: doubtful.map(({ form, rest }) => ({ form, rest: foldedOf(rest, [form]) })) };
+	return {
+		...foldedOf(words, forms),
+		doubtfulForms: doubtful.map(({ form, rest }) => ({ form, rest: foldedOf(rest, [form]) })),
+	};
 }
 
 function foldedOf(all: Word[], forms: string[]): FoldedName {
@@ -64,8 +77,16 @@ function foldedOf(all: Word[], forms: string[]): FoldedName {
 		const weak = trade ?? placeWord(text);
 		// If a place occurs twice, once it is part of the name, and once it says where the company is.
 		if (trade === undefined && words.some((word) => word.text === weak)) continue;
-		if (weak === undefined) words.push(distinctiveWord(particles + (SAME[text] ?? text), abbreviated));
-		else words.push({ text: weak, written: text, weight: WEAK, abbreviated, saysWhere: trade === undefined && !isRegion(text) });
+		if (weak === undefined)
+			words.push(distinctiveWord(particles + (SAME[text] ?? text), abbreviated));
+		else
+			words.push({
+				text: weak,
+				written: text,
+				weight: WEAK,
+				abbreviated,
+				saysWhere: trade === undefined && !isRegion(text),
+			});
 		particles = '';
 	}
 	if (particles !== '') words.push(distinctiveWord(particles, false));
@@ -73,8 +94,14 @@ function foldedOf(all: Word[], forms: string[]): FoldedName {
 	return {
 		isNamed,
 		words: isNamed ? words : words.map((word) => ({ ...word, weight: 1 })),
-		compact: said.map(({ text }) => SAME[text] ?? text).join(' ').replace(BETWEEN_WORDS, ''),
-		plain: said.map(({ text }) => tradeWord(text) ?? placeWord(text) ?? SAME[text] ?? text).sort().join(' '),
+		compact: said
+			.map(({ text }) => SAME[text] ?? text)
+			.join(' ')
+			.replace(BETWEEN_WORDS, ''),
+		plain: said
+			.map(({ text }) => tradeWord(text) ?? placeWord(text) ?? SAME[text] ?? text)
+			.sort()
+			.join(' '),
 		forms,
 		doubtfulForms: [],
 	};
@@ -88,7 +115,8 @@ function joinNumbers(words: Word[]): Word[] {
 	const joined: Word[] = [];
 	for (const word of words) {
 		const before = joined.at(-1);
-		if (before !== undefined && /^[\p{N}.]+$/u.test(before.text) && isNumber(word.text)) joined[joined.length - 1] = { ...before, text: `${before.text}.${word.text}`, end: word.end };
+		if (before !== undefined && /^[\p{N}.]+$/u.test(before.text) && isNumber(word.text))
+			joined[joined.length - 1] = { ...before, text: `${before.text}.${word.text}`, end: word.end };
 		else joined.push(word);
 	}
 	return joined;
@@ -96,11 +124,22 @@ function joinNumbers(words: Word[]): Word[] {
 
 const isNumber = (text: string): boolean => /^\p{N}+$/u.test(text);
 
-const distinctiveWord = (text: string, abbreviated: boolean): NameWord => ({ text, written: text, weight: 1, abbreviated, saysWhere: false });
+const distinctiveWord = (text: string, abbreviated: boolean): NameWord => ({
+	text,
+	written: text,
+	weight: 1,
+	abbreviated,
+	saysWhere: false,
+});
 
 /** The word by which a company is found best: the longest distinctive one, as it was written. Null for a name of trade words and places. @param known words that have found already what they can. */
-export function mostDistinctiveWord(name: string, known: ReadonlySet<string> = new Set()): string | null {
-	const words = takeOffLegalForms(wordsOf(name)).words.filter(({ text }) => text.length > 2 && !known.has(text) && isDistinctive(text));
+export function mostDistinctiveWord(
+	name: string,
+	known: ReadonlySet<string> = new Set(),
+): string | null {
+	const words = takeOffLegalForms(wordsOf(name)).words.filter(
+		({ text }) => text.length > 2 && !known.has(text) && isDistinctive(text),
+	);
 	words.sort((a, b) => b.text.length - a.text.length);
 	const longest = words.find(({ text }) => !isTradeWordMistyped(text)) ?? words[0];
 	return longest === undefined ? null : name.slice(longest.start, longest.end).replace(/\.$/, '');

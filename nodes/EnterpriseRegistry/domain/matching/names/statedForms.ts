@@ -8,4 +8,5 @@ export function statedForms({ forms }: FoldedName, legalForm: string | null): st
 }
 
 /** A name without what may be a part of it, where that is known to be the legal form of the company. */
-export const readWithForms = (name: FoldedName, known: string[]): FoldedName => name.doubtfulForms.find(({ form }) => known.includes(form))?.rest ?? name;
+export const readWithForms = (name: FoldedName, known: string[]): FoldedName =>
+	name.doubtfulForms.find(({ form }) => known.includes(form))?.rest ?? name;

@@ -135,10 +135,15 @@ new nieuw nieuwe nouveau nouvelle
 general algemeen algemene generale
 `;
 
-const CANONICAL = new Map(ROWS.trim().split('\n').flatMap((row) => row.split(' ').map((word, _, [first]) => [word, first!] as const)));
+const CANONICAL = new Map(
+	ROWS.trim()
+		.split('\n')
+		.flatMap((row) => row.split(' ').map((word, _, [first]) => [word, first!] as const)),
+);
 
 /** The word under which all translations of a trade word are known; undefined for any other word. */
 export const tradeWord = (word: string): string | undefined => CANONICAL.get(word);
 
 /** Whether a word is nearly a trade word, and so not worth searching for. */
-export const isTradeWordMistyped = (word: string): boolean => [...CANONICAL.keys()].some((known) => known !== word && wordSimilarity(known, word) > 0);
+export const isTradeWordMistyped = (word: string): boolean =>
+	[...CANONICAL.keys()].some((known) => known !== word && wordSimilarity(known, word) > 0);

@@ -15,7 +15,12 @@ const TWO = 0.88;
 export function wordSimilarity(a: string, b: string): number {
 	if (a === b) return 1;
 	const shorter = Math.min(a.length, b.length);
-	if (shorter < ONE_TYPO || shorter > LONGEST || Math.abs(a.length - b.length) > (shorter >= TWO_TYPOS ? 2 : 1)) return 0;
+	if (
+		shorter < ONE_TYPO ||
+		shorter > LONGEST ||
+		Math.abs(a.length - b.length) > (shorter >= TWO_TYPOS ? 2 : 1)
+	)
+		return 0;
 	if (shorter < TWO_TYPOS && !isOneTypo(a, b)) return 0;
 	// Numbers and signs tell companies apart.
 	if (/[\d+#]/.test(a) || /[\d+#]/.test(b)) return 0;
@@ -32,7 +37,11 @@ const PARTICLE = /^(?:van(?:d(?:e[nr]?)?)?|de[nrs]?|ver)(?=[a-z]{4})/;
 function isTrusted(a: string, b: string): boolean {
 	const shorter = Math.min(a.length, b.length);
 	if (shorter >= TRUSTED_TYPO && isSlip(a, b)) return true;
-	return Math.min(a.replace(PARTICLE, '').length, b.replace(PARTICLE, '').length) >= LONG && a[0] === b[0] && a.at(-1) === b.at(-1);
+	return (
+		Math.min(a.replace(PARTICLE, '').length, b.replace(PARTICLE, '').length) >= LONG &&
+		a[0] === b[0] &&
+		a.at(-1) === b.at(-1)
+	);
 }
 
 /** A letter left out or doubled, or two swapped: no other ending, and no other letter. */
@@ -50,7 +59,12 @@ function isOneTypo(a: string, b: string): boolean {
 	let at = 0;
 	while (long[at] === short[at]) at++;
 	if (long.length > short.length) return long.slice(at + 1) === short.slice(at);
-	return long.slice(at + 1) === short.slice(at + 1) || (long[at] === short[at + 1] && long[at + 1] === short[at] && long.slice(at + 2) === short.slice(at + 2));
+	return (
+		long.slice(at + 1) === short.slice(at + 1) ||
+		(long[at] === short[at + 1] &&
+			long[at + 1] === short[at] &&
+			long.slice(at + 2) === short.slice(at + 2))
+	);
 }
 
 /** Optimal string alignment: letters added, left out, replaced, or swapped with their neighbour. */
@@ -62,7 +76,8 @@ function typosBetween(a: string, b: string): number {
 		for (let j = 1; j <= b.length; j++) {
 			const replaced = row[j - 1]! + Number(a[i - 1] !== b[j - 1]);
 			let least = Math.min(row[j]! + 1, next[j - 1]! + 1, replaced);
-			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2]! + 1);
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+				least = Math.min(least, before[j - 2]! + 1);
 			next.push(least);
 		}
 		before = row;

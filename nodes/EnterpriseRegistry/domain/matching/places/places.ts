@@ -129,14 +129,24 @@ waterloo
 la louviere
 `;
 
-const rowsOf = (text: string) => text.trim().split('\n').map((row) => row.split('/'));
-const byName = (rows: string[][]) => new Map(rows.flatMap((row) => row.map((name) => [name, row[0]!] as const)));
+const rowsOf = (text: string) =>
+	text
+		.trim()
+		.split('\n')
+		.map((row) => row.split('/'));
+const byName = (rows: string[][]) =>
+	new Map(rows.flatMap((row) => row.map((name) => [name, row[0]!] as const)));
 const MUNICIPALITIES = byName(rowsOf(ROWS));
-const PLACE_WORDS = byName([...rowsOf(ROWS), COUNTRY, ...REGIONS].map((row) => row.filter((name) => !name.includes(' '))));
+const PLACE_WORDS = byName(
+	[...rowsOf(ROWS), COUNTRY, ...REGIONS].map((row) => row.filter((name) => !name.includes(' '))),
+);
 
 /** One name for all names of a municipality. */
 export const foldMunicipality = memoize((text) => {
-	const folded = foldWords(text).replace(/^(?:(?:b|be) )?\d{4} | (?:(?:b|be) )?\d{4}$/g, '').replace(/ (?:belgie|belgique|belgium|belgien)$/, '').replace(/\bst\b/g, 'sint');
+	const folded = foldWords(text)
+		.replace(/^(?:(?:b|be) )?\d{4} | (?:(?:b|be) )?\d{4}$/g, '')
+		.replace(/ (?:belgie|belgique|belgium|belgien)$/, '')
+		.replace(/\bst\b/g, 'sint');
 	return MUNICIPALITIES.get(folded) ?? folded;
 });
 

@@ -14,7 +14,8 @@ export function withoutTrailingPlace(name: string, municipality: string): Folded
 		const behind = words.slice(-length);
 		// After a single word, the country may distinguish a subsidiary from its parent.
 		const saysCountry = length === 1 && words.length > 2 && isCountry(behind[0]!.text);
-		if (!saysCountry && foldMunicipality(behind.map(({ text }) => text).join(' ')) !== place) continue;
+		if (!saysCountry && foldMunicipality(behind.map(({ text }) => text).join(' ')) !== place)
+			continue;
 		const rest = name.slice(0, behind[0]!.start);
 		const folded = foldName(rest);
 		return folded.isNamed ? folded : null;

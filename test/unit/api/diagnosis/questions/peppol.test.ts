@@ -18,20 +18,28 @@ const silentService = (key: string | undefined) => {
 				: { status: 400, headers: {}, text: '{"success":false,"error":"Bad request"}' },
 		);
 	};
-	return new DiagnosisClient(new RegistryClient({ send, session: undefined as never, dispatch: { report } as never }), 14);
+	return new DiagnosisClient(
+		new RegistryClient({ send, session: undefined as never, dispatch: { report } as never }),
+		14,
+	);
 };
 
-it.each(Object.keys(PEPPOL_KEYS))('finds the parameter %s within four requests, although no refusal names it', async (key) => {
-	const client = silentService(key);
-	const [parameter] = await peppolCheck(client, number);
-	expect(parameter).toMatchObject({ status: 'recognised', finding: `The parameter is ${key}.` });
-	expect(client.sent).toBeLessThanOrEqual(4);
-	expect(client.sent).toBeGreaterThan(0);
-});
+it.each(Object.keys(PEPPOL_KEYS))(
+	'finds the parameter %s within four requests, although no refusal names it',
+	async (key) => {
+		const client = silentService(key);
+		const [parameter] = await peppolCheck(client, number);
+		expect(parameter).toMatchObject({ status: 'recognised', finding: `The parameter is ${key}.` });
+		expect(client.sent).toBeLessThanOrEqual(4);
+		expect(client.sent).toBeGreaterThan(0);
+	},
+);
 
 it('gives up on a name that it does not know', async () => {
 	const client = silentService(undefined);
-	expect(await peppolCheck(client, number)).toEqual([expect.objectContaining({ status: 'unknown' })]);
+	expect(await peppolCheck(client, number)).toEqual([
+		expect.objectContaining({ status: 'unknown' }),
+	]);
 	expect(client.sent).toBeLessThanOrEqual(4);
 	expect(client.sent).toBeGreaterThan(0);
 });

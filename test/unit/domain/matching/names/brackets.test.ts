@@ -1,8 +1,17 @@
 import { withoutBrackets } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/brackets';
 
-it.each([['Novatec (Ginkgo)', 'Novatec'], ['(NV) Novatec', 'Novatec'], ['Novatec (Ginkgo) BV', 'Novatec BV'], ['Novatec', 'Novatec'], ['(Novatec)', '(Novatec)'], ['3 (Drie)', '3 (Drie)'], ['Novatec (Ginkgo', 'Novatec (Ginkgo'], ['Novatec(Ginkgo)Gent', 'Novatec Gent'], ['A (Drie)', 'A (Drie)'], ['AB (Drie)', 'AB']])(
-	'%s without brackets is %s', (name, plain) => expect(withoutBrackets(name)).toBe(plain),
-);
+it.each([
+	['Novatec (Ginkgo)', 'Novatec'],
+	['(NV) Novatec', 'Novatec'],
+	['Novatec (Ginkgo) BV', 'Novatec BV'],
+	['Novatec', 'Novatec'],
+	['(Novatec)', '(Novatec)'],
+	['3 (Drie)', '3 (Drie)'],
+	['Novatec (Ginkgo', 'Novatec (Ginkgo'],
+	['Novatec(Ginkgo)Gent', 'Novatec Gent'],
+	['A (Drie)', 'A (Drie)'],
+	['AB (Drie)', 'AB'],
+])('%s without brackets is %s', (name, plain) => expect(withoutBrackets(name)).toBe(plain));
 
 it('many spaces and brackets are read quickly', () => {
 	const start = performance.now();

@@ -1,3 +1,10 @@
 import { isDistinctive } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/distinctive';
 
-it.each([['maes', true], ['insurance', false], ['bakkerij', false], ['gent', false], ['van', false], ['en', false]])('%s says who a company is: %s', (word, expected) => expect(isDistinctive(word)).toBe(expected));
+it.each([
+	['maes', true],
+	['insurance', false],
+	['bakkerij', false],
+	['gent', false],
+	['van', false],
+	['en', false],
+])('%s says who a company is: %s', (word, expected) => expect(isDistinctive(word)).toBe(expected));
