@@ -5,13 +5,19 @@
 const pack = '^nodes/EnterpriseRegistry/';
 const folder = (...names) => `${pack}(${names.join('|')})/`;
 
+/** The files that every room may use. */
+const shared = `${pack}(json|invalidInput|boundedMap)\\.ts$`;
+
 /** Files in `from` may import from `to`, from their own folder, and from nothing else of this repository. */
 const only = (from, to, comment) => ({
 	name: `${from}-imports-${to.length > 0 ? to.join('-') : 'itself'}-only`,
 	comment,
 	severity: 'error',
 	from: { path: folder(from) },
-	to: { path: '^(nodes|credentials|sandbox|scripts|test)/', pathNot: folder(from, ...to) },
+	to: {
+		path: '^(nodes|credentials|sandbox|scripts|test)/',
+		pathNot: [folder(from, ...to), shared],
+	},
 });
 
 module.exports = {
@@ -25,24 +31,34 @@ module.exports = {
 		},
 		{ name: 'no-missing-file', severity: 'error', from: {}, to: { couldNotResolve: true } },
 
-		only('domain', [], 'Rules are pure: they know no service and no n8n.'),
-		only('transport', ['domain'], 'How a call gets there and back, whatever it asks.'),
-		only('auth', ['transport', 'domain'], 'Only the credentials use it.'),
-		only('api', ['transport', 'domain'], 'What the service offers. It knows no editor.'),
-		only('trigger', ['api', 'transport', 'domain'], 'A delivery needs no operation.'),
-		only('fields', ['domain'], 'Parameters that operations share.'),
+		// What any room may use: the files beside the nodes that know nothing of the service.
+		only('numbers', [], 'Pure.'),
+		only('reading', ['numbers'], 'Pure: what an answer says.'),
+		only('matching', ['reading', 'numbers'], 'Pure: it is given its searches.'),
+		only('signature', [], 'Pure: it knows no n8n and has no clock.'),
+		only('transport', ['reading', 'diagnosis'], 'There and back, whatever a call asks.'),
 		only(
-			'nodeError',
-			['transport', 'domain'],
-			'How n8n shows a failure, for both nodes and the dropdowns.',
+			'client',
+			['transport', 'reading', 'matching', 'numbers'],
+			'What the service offers. It knows no editor.',
 		),
+		only('diagnosis', ['client', 'transport', 'reading', 'numbers'], 'How the service answers.'),
+		only(
+			'trigger',
+			['client', 'transport', 'signature', 'numbers'],
+			'A delivery needs no operation.',
+		),
+		only(
+			'editor',
+			['client', 'transport', 'nodeError', 'matching', 'reading', 'numbers'],
+			'What the editor shows.',
+		),
+		only('nodeError', ['transport'], 'How n8n shows a failure.'),
 		only(
 			'operations',
-			['nodeError', 'fields', 'api', 'transport', 'domain'],
-			'What a user can do.',
+			['nodeError', 'editor', 'client', 'diagnosis', 'matching', 'reading', 'numbers', 'transport'],
+			'What a user can ask.',
 		),
-		only('listSearch', ['nodeError', 'api', 'transport', 'domain'], 'Loads the dropdowns.'),
-		only('resourceMapping', ['domain'], 'The fields that the editor maps columns to.'),
 
 		{
 			name: 'no-upward-import',
@@ -52,12 +68,12 @@ module.exports = {
 			to: { path: `${pack}[^/]+\\.node\\.ts$` },
 		},
 		{
-			name: 'credentials-import-auth-and-transport-only',
+			name: 'credentials-import-client-and-transport-only',
 			severity: 'error',
 			from: { path: '^credentials/' },
 			to: {
 				path: '^(nodes|credentials|sandbox|scripts|test)/',
-				pathNot: folder('auth', 'transport'),
+				pathNot: folder('client', 'transport'),
 			},
 		},
 		{

@@ -5,23 +5,6 @@ import tseslint from 'typescript-eslint';
 /** The legacy presets of eslint-plugin-n8n-nodes-base are named sets of rules; flat config takes just the rules. */
 const rulesOf = (preset) => n8nNodesBase.configs[preset].rules;
 
-/** Files that do one thing and need more than 150 lines for it. */
-const longerFiles = [
-	// One method per endpoint, of a few lines each.
-	'nodes/EnterpriseRegistry/api/RegistryClient.ts',
-	// What the editor shows of the trigger: labels, descriptions and hints.
-	'nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node.ts',
-	'nodes/EnterpriseRegistry/fields/triggerOptions.ts',
-	// Every spelling of a number that people use.
-	'nodes/EnterpriseRegistry/domain/numbers/registryNumber.ts',
-	// Place names, one row each.
-	'nodes/EnterpriseRegistry/domain/matching/places/places.ts',
-	// Each guards one state that every request passes through; cut apart, it would have two owners.
-	'nodes/EnterpriseRegistry/transport/dispatch.ts',
-	'nodes/EnterpriseRegistry/transport/limits/rateLimit.ts',
-	'nodes/EnterpriseRegistry/transport/limits/requestQueue.ts',
-];
-
 export default [
 	{ ignores: ['dist/', '**/node_modules/', 'test/n8n/runtime*/', '.runtime/', 'coverage/'] },
 	...tseslint.configs.recommended.map((config) => ({ ...config, files: ['**/*.ts'] })),
@@ -73,11 +56,6 @@ export default [
 			'n8n-nodes-base/node-param-type-options-max-value-present': 'off',
 		},
 		linterOptions: { noInlineConfig: true },
-	},
-	{
-		files: ['nodes/**/*.ts', 'credentials/**/*.ts'],
-		ignores: longerFiles,
-		rules: { 'max-lines': ['error', 150] },
 	},
 	{
 		files: ['package.json'],

@@ -8,7 +8,7 @@ import type {
 } from 'n8n-workflow';
 
 import { staysAtOrigin } from '../nodes/EnterpriseRegistry/transport/url';
-import { credentialTest } from '../nodes/EnterpriseRegistry/auth/testButton';
+import { credentialTest } from '../nodes/EnterpriseRegistry/client/testButton';
 
 export class EnterpriseRegistryApi implements ICredentialType {
 	name = 'enterpriseRegistryApi';

@@ -9,9 +9,9 @@ import type {
 	Icon,
 } from 'n8n-workflow';
 
-import { fetchAccessToken } from '../nodes/EnterpriseRegistry/auth/accessToken';
+import { fetchAccessToken } from '../nodes/EnterpriseRegistry/transport/accessToken';
 import { staysAtOrigin } from '../nodes/EnterpriseRegistry/transport/url';
-import { credentialTest } from '../nodes/EnterpriseRegistry/auth/testButton';
+import { credentialTest } from '../nodes/EnterpriseRegistry/client/testButton';
 
 /**
  * Client credentials with our own token request: n8n's built-in OAuth2 reads `access_token` at the root of the answer only,

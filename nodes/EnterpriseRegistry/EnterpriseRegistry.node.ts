@@ -6,15 +6,15 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { webhookHints } from './fields/webhookHints';
-import { searchEnterprises, searchEstablishments } from './listSearch/numbers';
-import { searchWebhooks } from './listSearch/webhooks';
-import { omitFromTypeDefinition } from './fields/withDisplayOptions';
+import { webhookHints } from './editor/webhookHints';
+import { searchEnterprises, searchEstablishments } from './editor/listNumbers';
+import { searchWebhooks } from './editor/listWebhooks';
+import { omitFromTypeDefinition } from './editor/withDisplayOptions';
 import { operationProperties } from './operations';
 import { builderHint } from './operations/builderHint';
-import { runOperation } from './operations/run/runOperation';
+import { runOperation } from './operations/runOperation';
 import { subtitle } from './operations/subtitle';
-import { comparedFields } from './resourceMapping/comparedFields';
+import { comparedFields } from './editor/comparedFields';
 
 export class EnterpriseRegistry implements INodeType {
 	description: INodeTypeDescription = {

@@ -7,14 +7,14 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { triggerBuilderHint } from './fields/triggerBuilderHint';
-import { triggerFilters } from './fields/triggerFilters';
-import { triggerHints } from './fields/triggerHints';
-import { triggerOptions } from './fields/triggerOptions';
-import { triggerPanel } from './fields/triggerPanel';
+import { triggerBuilderHint } from './editor/triggerBuilderHint';
+import { triggerFilters } from './editor/triggerFilters';
+import { triggerHints } from './editor/triggerHints';
+import { triggerOptions } from './editor/triggerOptions';
+import { triggerPanel } from './editor/triggerPanel';
 import { asNodeError } from './nodeError/asNodeError';
 import { checkExists, create, deleteWebhook } from './trigger/hooks';
-import { receive } from './trigger/delivery/receive';
+import { receive } from './trigger/receive';
 import { responseMode } from './trigger/responseMode';
 
 export class EnterpriseRegistryTrigger implements INodeType {

@@ -1,4 +1,4 @@
-import { verifyDelivery } from '../../nodes/EnterpriseRegistry/trigger/signature';
+import { verifyDelivery } from '../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { forgeAll } from '../unit/trigger/signature/forgeries';
 import { table } from './support/results';
 

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 
 import { Webhook } from 'standardwebhooks';
 
-import type * as Signature from '../../nodes/EnterpriseRegistry/trigger/signature';
+import type * as Signature from '../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { compare, type Measurement } from './support/measure';
 import { table } from './support/results';
 import { loadShipped } from './support/shipped';

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../nodes/EnterpriseRegistry/domain/invalidInput';
+import { InvalidInput } from '../../nodes/EnterpriseRegistry/invalidInput';
 
 /** The message for invalid input: what is wrong, then what to do. */
 export function inputMessage(act: () => unknown): string {

@@ -1,7 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
 
 import { RegistryFailure } from '../transport/errors/registryFailure';
-import { InvalidInput } from '../domain/invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { adviceFor } from './adviceFor';
 
 /** The one place that turns a failure into what n8n shows: message, description, HTTP status and item. */
@@ -15,9 +15,7 @@ export function asNodeError(
 		const { message, status } = failure;
 		// Only the items of the action node have these options.
 		const advice = itemIndex === undefined ? '' : adviceFor(failure);
-		const description = [failure.description, advice]
-			.filter((sentence) => sentence !== '')
-			.join(' ');
+		const description = [failure.advice, advice].filter((sentence) => sentence !== '').join(' ');
 		return new NodeApiError(node, { message, description } as JsonObject, {
 			message,
 			description,

@@ -1,7 +1,7 @@
 import type { IBuilderHint, INodeProperties } from 'n8n-workflow';
 
-import { CALL_OPTIONS, LOOK_UP_OPTIONS } from '../fields/options';
-import { SHARED_FIELDS } from '../fields/withDisplayOptions';
+import { CALL_OPTIONS, LOOK_UP_OPTIONS } from '../editor/options';
+import { SHARED_FIELDS } from '../editor/withDisplayOptions';
 import { resources } from './index';
 import { OUTPUT_SHAPES } from './outputShapes';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Operation } from './operation';
-import type { Parameters } from './run/parameters';
+import type { Parameters } from './parameters';
 
 /** Parameters that identify the company, branch or webhook of an item. Not the URL of a webhook, which may contain a password. */
 const NAMES = [

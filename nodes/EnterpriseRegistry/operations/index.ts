@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { withDisplayOptions } from '../fields/withDisplayOptions';
+import { withDisplayOptions } from '../editor/withDisplayOptions';
 import { account } from './account';
 import { api } from './api';
 import { delivery } from './delivery';

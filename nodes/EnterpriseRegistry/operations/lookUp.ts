@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import type { RegistryClient } from '../api/RegistryClient';
+import type { RegistryClient } from '../client/RegistryClient';
 import { RegistryFailure } from '../transport/errors/registryFailure';
 import type { Evidence } from '../transport/types';
-import type { Item } from './run/item';
+import type { Item } from './item';
 import type { Output } from './operation';
 
 /**
@@ -45,14 +45,13 @@ function named(
 	missing: string,
 ): RegistryFailure {
 	const answered = `${status === undefined ? 'The service answered without data' : `The service answered with HTTP ${status}`}${facts.said === undefined ? '' : `: ${facts.said}`}.`;
-	return new RegistryFailure(
-		kind,
-		missing,
-		`${answered} Check the value. If nothing is ever found, check the Base URL.`,
+	return new RegistryFailure(kind, {
+		message: missing,
+		advice: `${answered} Check the value. If nothing is ever found, check the Base URL.`,
 		status,
 		headers,
-		{ ...facts, optional: true },
-	);
+		facts: { ...facts, optional: true },
+	});
 }
 
 /** A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for. */

@@ -1,7 +1,7 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
-import type { RegistryClient } from '../api/RegistryClient';
-import type { Item } from './run/item';
+import type { RegistryClient } from '../client/RegistryClient';
+import type { Item } from './item';
 
 /** What an operation returns for one input item: one object, or one for each output item. */
 export type Output = object | object[];

@@ -1,4 +1,4 @@
-import { isObject } from '../domain/record';
+import { isObject } from '../json';
 import { withoutSecrets, withoutSigningSecrets } from '../transport/secrets';
 
 /** Names of members that hold a secret, in the spellings of known services; not those that only mention one, and not the secretary of a company. */

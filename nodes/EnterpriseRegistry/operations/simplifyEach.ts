@@ -1,7 +1,7 @@
-import { unreadableHits } from '../api/record';
-import { inKnownNames } from '../domain/answers/identity';
-import type { NumberKind } from '../domain/numbers/registryNumber';
-import type { Item } from './run/item';
+import { unreadableHits } from '../client/record';
+import { inKnownNames } from '../reading/identity';
+import type { NumberKind } from '../numbers/registryNumber';
+import type { Item } from './item';
 
 /**
  * What a search found, with the fields that most workflows use. A hint says that some of it could not be read.

@@ -1,6 +1,6 @@
 import { RegistryFailure } from '../transport/errors/registryFailure';
-import type { Webhook } from '../api/types';
-import type { Item } from './run/item';
+import type { Webhook } from '../client/types';
+import type { Item } from './item';
 import { withoutSecretMembers } from './secretMembers';
 
 /** Runs a call about the webhook of the item. If it does not exist, the message names it. */
@@ -11,13 +11,13 @@ export async function webhookCall<T>(
 	const webhookId = item.webhookId();
 	return await call(webhookId).catch((failure: unknown) => {
 		if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound') throw failure;
-		throw new RegistryFailure(
-			'notFound',
-			`There is no webhook ${webhookId}${failure.status === undefined ? '' : ` (HTTP ${failure.status})`}`,
-			'It may have been deleted, or belong to another company. Choose one from the list, or take its ID from Webhook → Get Many.',
-			failure.status,
-			failure.headers,
-		);
+		throw new RegistryFailure('notFound', {
+			message: `There is no webhook ${webhookId}${failure.status === undefined ? '' : ` (HTTP ${failure.status})`}`,
+			advice:
+				'It may have been deleted, or belong to another company. Choose one from the list, or take its ID from Webhook → Get Many.',
+			status: failure.status,
+			headers: failure.headers,
+		});
 	});
 }
 

@@ -190,11 +190,10 @@ function redirectTarget(visited: string[], location: string, request: RegistryRe
 	const message = isFollowed
 		? `The service redirects ${isCircle ? 'in a circle' : `more than ${MAX_REDIRECTS} times`} at ${where}`
 		: `The service redirects to ${sameOrigin ? `another path of ${where}` : where}; the credential was not sent there`;
-	throw new RegistryFailure(
-		'redirect',
+	throw new RegistryFailure('redirect', {
 		message,
-		isFollowed
+		advice: isFollowed
 			? 'Check the Base URL of the credential.'
 			: 'If the service has moved, change the Base URL of the credential.',
-	);
+	});
 }

@@ -1,6 +1,6 @@
 import { urlOf } from './url';
 import { systemClock, type Clock } from './limits/clock';
-import { InFlight } from './cache/inFlight';
+import { InFlight } from './inFlight';
 import { usableZone } from './figures';
 import { messageIn, refusal, RegistryFailure } from './errors/registryFailure';
 import type { Admission, Return } from './limits/requestQueue';
@@ -289,11 +289,10 @@ export class Dispatch {
 }
 
 const cancelled = () =>
-	new RegistryFailure(
-		'cancelled',
-		'The execution was cancelled before the request was sent',
-		'Start the workflow again.',
-	);
+	new RegistryFailure('cancelled', {
+		message: 'The execution was cancelled before the request was sent',
+		advice: 'Start the workflow again.',
+	});
 
 function answerOf({ answer, failure }: Outcome): RegistryAnswer {
 	if (answer === undefined) throw failure!;

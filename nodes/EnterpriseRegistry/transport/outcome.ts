@@ -1,6 +1,6 @@
-import { outageIn } from '../domain/answers/trouble/outage';
-import { isRefused, troubleIn } from '../domain/answers/trouble/trouble';
-import { carriesData, isObject, readJson, readObject } from '../domain/record';
+import { outageIn } from '../reading/trouble/outage';
+import { isRefused, troubleIn } from '../reading/trouble/trouble';
+import { carriesData, isObject, readJson, readObject } from '../json';
 import { messageIn, refusal, RegistryFailure } from './errors/registryFailure';
 import { backOff } from './limits/backOff';
 import { monthlyReset } from './limits/monthlyQuota';
@@ -47,11 +47,10 @@ export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
 	const failure =
 		thrown instanceof RegistryFailure
 			? thrown
-			: new RegistryFailure(
-					'connection',
-					thrown instanceof Error ? thrown.message : String(thrown),
-					'',
-				);
+			: new RegistryFailure('connection', {
+					message: thrown instanceof Error ? thrown.message : String(thrown),
+					advice: '',
+				});
 	const nothingSent = failure.message.startsWith('No access token');
 	if (failure.kind === 'cancelled') return { effect: 'cancelled', failure };
 	if (failure.status === 429) {

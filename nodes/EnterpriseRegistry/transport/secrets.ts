@@ -1,4 +1,4 @@
-import { BoundedMap } from './cache/boundedMap';
+import { BoundedMap } from '../boundedMap';
 
 /** Shorter secrets are removed only as whole words: "test" is part of many names. */
 const SHORT = 8;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { systemClock } from './limits/clock';
 import { RequestQueue } from './limits/requestQueue';
-import { BoundedMap } from './cache/boundedMap';
-import { responseCache } from './cache/responseCache';
+import { BoundedMap } from '../boundedMap';
+import { responseCache } from './responseCache';
 import type { RegistryAnswer } from './types';
 
 /** Beyond this number the least recently used is dropped, which bounds the memory of a process with many tenants. */

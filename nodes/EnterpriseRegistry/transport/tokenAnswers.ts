@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { shapeOf } from '../domain/shape';
-import { firstText, isObject } from '../domain/record';
-import { BoundedMap } from './cache/boundedMap';
+import { shapeOf } from '../diagnosis/shape';
+import { firstText, isObject } from '../json';
+import { BoundedMap } from '../boundedMap';
 
 /** The last answer of the token endpoint, without its values. */
 export interface TokenAnswer {

@@ -1,4 +1,4 @@
-import type { Json } from '../domain/record';
+import type { Json } from '../json';
 import { AUTOMATIC_CEILING } from './limits/parallelism';
 
 export type ApiVersion = 'v1' | 'v2';

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../domain/invalidInput';
+import { InvalidInput } from '../invalidInput';
 import type { ApiVersion, QueryValue } from './types';
 
 const PRIVATE_HOST =

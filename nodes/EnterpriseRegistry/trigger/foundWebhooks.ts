@@ -1,7 +1,7 @@
 import { RegistryFailure } from '../transport/errors/registryFailure';
-import type { RegistryClient } from '../api/RegistryClient';
-import type { Webhook } from '../api/types';
-import { sameAddress } from '../domain/receivingUrl';
+import type { RegistryClient } from '../client/RegistryClient';
+import type { Webhook } from '../client/types';
+import { sameAddress } from '../client/receivingUrl';
 
 /** False for a page with this status from another server, such as a proxy, which knows nothing about webhooks. */
 const isGone = (failure: unknown) =>

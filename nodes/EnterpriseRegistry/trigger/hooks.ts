@@ -1,10 +1,10 @@
 import { sleep, type IHookFunctions } from 'n8n-workflow';
 
-import { RegistryClient } from '../api/RegistryClient';
-import { difference } from '../api/webhooks/subscriptions';
-import { readFlag } from '../domain/record';
+import { RegistryClient } from '../client/RegistryClient';
+import { difference } from '../client/webhooks/subscriptions';
+import { readFlag } from '../json';
 import type { RegistryFailure } from '../transport/errors/registryFailure';
-import { BoundedMap } from '../transport/cache/boundedMap';
+import { BoundedMap } from '../boundedMap';
 import { connect } from '../transport/connect';
 import {
 	keepLonger,
@@ -25,11 +25,11 @@ import {
 import { isUpToDate, ensureWebhook } from './lifecycle';
 import { deleteLateDoubles, takeLeftOpen } from './lateCreation';
 import { removeWebhook } from './removeWebhook';
-import { forgetChecks } from './repair/checks';
+import { forgetChecks } from './checks';
 import { withMutex } from './mutex';
 import { retry } from './retry';
 import { isListening, numbersOrNone, optionsOf, wantedWebhook, webhookUrl } from './settings';
-import { forgetRefusals } from './repair/refusals';
+import { forgetRefusals } from './refusals';
 
 /** n8n stores what `create` returned before it can receive; the test event must come after that. */
 const BEFORE_TEST_EVENT = 1_000;
@@ -84,7 +84,7 @@ async function createAtService(
 		? undefined
 		: (failure: RegistryFailure) =>
 				context.logger.warn(
-					`Enterprise Registry Trigger watches fewer numbers than the node has. ${failure.message}. ${failure.description}`,
+					`Enterprise Registry Trigger watches fewer numbers than the node has. ${failure.message}. ${failure.advice}`,
 				);
 	const wanted = {
 		...configured,

@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
-import type { RegistryClient } from '../api/RegistryClient';
-import { BoundedMap } from '../transport/cache/boundedMap';
+import type { RegistryClient } from '../client/RegistryClient';
+import { BoundedMap } from '../boundedMap';
 import { findOurs, unlessGone } from './foundWebhooks';
 import { withMutex } from './mutex';
 import { readWebhook } from './storedWebhook';

@@ -1,6 +1,6 @@
 import { RegistryFailure, type FailureKind } from '../transport/errors/registryFailure';
-import type { RegistryClient } from '../api/RegistryClient';
-import { mayHaveTakenEffect } from '../api/webhooks/createWebhook';
+import type { RegistryClient } from '../client/RegistryClient';
+import { mayHaveTakenEffect } from '../client/webhooks/createWebhook';
 import {
 	difference,
 	isTooManyToCreate,
@@ -8,8 +8,8 @@ import {
 	sendHalving,
 	watchMissing,
 	watchNumbers,
-} from '../api/webhooks/subscriptions';
-import type { Webhook } from '../api/types';
+} from '../client/webhooks/subscriptions';
+import type { Webhook } from '../client/types';
 import { findOurs, unlessGone } from './foundWebhooks';
 import { noteLeftOpen } from './lateCreation';
 import type { KnownWebhook, StoredWebhook } from './storedWebhook';
@@ -151,7 +151,7 @@ const withAddress = (failure: unknown, url: string): unknown =>
 	failure instanceof RegistryFailure && (failure.status === 400 || failure.status === 422)
 		? failure.reworded(
 				failure.message,
-				`${failure.description} The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`,
+				`${failure.advice} The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`,
 			)
 		: failure;
 
@@ -179,11 +179,11 @@ async function withSecret(
 }
 
 const noSecret = (kind: FailureKind, what: string) =>
-	new RegistryFailure(
-		kind,
-		'The service gave no signing secret for the webhook, so its deliveries cannot be verified',
-		what,
-	);
+	new RegistryFailure(kind, {
+		message:
+			'The service gave no signing secret for the webhook, so its deliveries cannot be verified',
+		advice: what,
+	});
 
 const noNewSecret = () =>
 	noSecret(

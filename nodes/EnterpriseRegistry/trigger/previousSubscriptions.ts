@@ -1,4 +1,4 @@
-import { BoundedMap } from '../transport/cache/boundedMap';
+import { BoundedMap } from '../boundedMap';
 
 /** n8n publishes an edit within this time. */
 const KEPT_FOR = 60_000;

@@ -1,7 +1,7 @@
 import { RegistryFailure } from '../transport/errors/registryFailure';
-import type { RegistryClient } from '../api/RegistryClient';
-import type { Webhook } from '../api/types';
-import { sameAddress } from '../domain/receivingUrl';
+import type { RegistryClient } from '../client/RegistryClient';
+import type { Webhook } from '../client/types';
+import { sameAddress } from '../client/receivingUrl';
 import { findOurs, unlessGone } from './foundWebhooks';
 import type { StoredWebhook } from './storedWebhook';
 

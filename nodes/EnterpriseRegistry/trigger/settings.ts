@@ -1,10 +1,10 @@
 import type { IDataObject, IHookFunctions, IWebhookData, IWebhookFunctions } from 'n8n-workflow';
 
-import { parseEntityNumbers } from '../domain/numbers/entityNumbers';
-import { InvalidInput } from '../domain/invalidInput';
-import type { EventFilter } from './delivery/filter';
+import { parseEntityNumbers } from '../numbers/entityNumbers';
+import { InvalidInput } from '../invalidInput';
+import type { EventFilter } from './filter';
 import type { Wanted } from './lifecycle';
-import type { FixedScheme } from './signature';
+import type { FixedScheme } from '../signature/verifyDelivery';
 
 type TriggerContext = IHookFunctions | IWebhookFunctions;
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { BoundedMap } from '../transport/cache/boundedMap';
+import { BoundedMap } from '../boundedMap';
 
 /** The webhook at the service that this node registered, and the secret with which it signs. */
 export interface StoredWebhook {

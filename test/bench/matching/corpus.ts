@@ -1,8 +1,8 @@
 import {
 	legalFormOf,
 	takeOffLegalForms,
-} from '../../../nodes/EnterpriseRegistry/domain/matching/names/legalForms';
-import { foldWords, wordsOf } from '../../../nodes/EnterpriseRegistry/domain/matching/names/words';
+} from '../../../nodes/EnterpriseRegistry/matching/names/legalForms';
+import { foldWords, wordsOf } from '../../../nodes/EnterpriseRegistry/matching/names/words';
 import { FORM_SPELLINGS, type Case, type Company, type Given, type Vocabulary } from './company';
 import { HELD_OUT_PERTURBATIONS } from './heldOutPerturbations';
 import { PERTURBATIONS, type Perturbation } from './perturbations';

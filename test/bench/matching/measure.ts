@@ -1,8 +1,8 @@
-import { findCompany } from '../../../nodes/EnterpriseRegistry/api/findCompany';
-import { candidateOf } from '../../../nodes/EnterpriseRegistry/domain/matching/candidate';
-import { decide, type Match } from '../../../nodes/EnterpriseRegistry/domain/matching/decide';
-import { withoutLegalForm } from '../../../nodes/EnterpriseRegistry/domain/matching/names/legalForms';
-import { companyQuery } from '../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
+import { findCompany } from '../../../nodes/EnterpriseRegistry/client/findCompany';
+import { candidateOf } from '../../../nodes/EnterpriseRegistry/matching/candidate';
+import { decide, type Match } from '../../../nodes/EnterpriseRegistry/matching/decide';
+import { withoutLegalForm } from '../../../nodes/EnterpriseRegistry/matching/names/legalForms';
+import { companyQuery } from '../../../nodes/EnterpriseRegistry/matching/companyQuery';
 import type { Given } from './company';
 import type { Corpus } from './corpus';
 import { jaroWinkler } from './jaroWinkler';

@@ -1,4 +1,4 @@
-import type { Page } from '../../../nodes/EnterpriseRegistry/api/types';
+import type { Page } from '../../../nodes/EnterpriseRegistry/client/types';
 import { FORM_LABELS, type Company } from './company';
 
 /** How the name search of a service takes several words. The interface does not say. */
@@ -72,13 +72,11 @@ export class MadeUpService {
 				(houseNumber === undefined ||
 					company.houseNumber.toLowerCase() === houseNumber.toLowerCase()),
 		);
-		const results = hits
-			.slice(0, 100)
-			.map(({ number, names, shown, place }) => ({
-				enterpriseNumber: number,
-				denomination: names[shown],
-				municipality: place[1 + shown],
-			}));
+		const results = hits.slice(0, 100).map(({ number, names, shown, place }) => ({
+			enterpriseNumber: number,
+			denomination: names[shown],
+			municipality: place[1 + shown],
+		}));
 		return await Promise.resolve({ results, last: hits.length <= 100, total: hits.length });
 	};
 

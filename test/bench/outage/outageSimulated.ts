@@ -46,7 +46,8 @@ export async function simulate(
 			const after = clock.now() - begin;
 			const reply = service(result.sent.push(after) - 1, after);
 			await clock.sleep(reply === undefined ? timeout : LATENCY);
-			if (reply === undefined) throw new RegistryFailure('timeout', 'No answer', '');
+			if (reply === undefined)
+				throw new RegistryFailure('timeout', { message: 'No answer', advice: '' });
 			if (reply.status === 429) result.refused++;
 			return { status: 200, headers: {}, text: '{}', ...reply };
 		},

@@ -1,9 +1,6 @@
-import {
-	candidateOf,
-	type Candidate,
-} from '../../../nodes/EnterpriseRegistry/domain/matching/candidate';
-import { decide } from '../../../nodes/EnterpriseRegistry/domain/matching/decide';
-import { companyQuery } from '../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
+import { candidateOf, type Candidate } from '../../../nodes/EnterpriseRegistry/matching/candidate';
+import { decide } from '../../../nodes/EnterpriseRegistry/matching/decide';
+import { companyQuery } from '../../../nodes/EnterpriseRegistry/matching/companyQuery';
 
 export const RULES = { candidates: 3, minimumScore: 85, minimumLead: 10 };
 export const HALLE = { postalCode: '1500', street: 'Kerkstraat', houseNumber: '1' };

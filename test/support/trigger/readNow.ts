@@ -1,4 +1,4 @@
-import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/delivery/event';
+import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/event';
 
 const AT = new Date('2026-06-05T09:00:01.000Z');
 

@@ -324,9 +324,7 @@ export class TriggerHost {
 		);
 		this.noteLog(context);
 		const result = await (
-			this.trigger.webhook as (
-				this: object,
-			) => Promise<{
+			this.trigger.webhook as (this: object) => Promise<{
 				noWebhookResponse?: boolean;
 				workflowData?: Array<Array<{ json: IDataObject }>>;
 			}>

@@ -1,8 +1,8 @@
-import { RegistryClient } from '../../../nodes/EnterpriseRegistry/api/RegistryClient';
+import { RegistryClient } from '../../../nodes/EnterpriseRegistry/client/RegistryClient';
 import { sessionOf } from '../../../nodes/EnterpriseRegistry/transport/session';
-import type { RegistryRequest } from '../../../nodes/EnterpriseRegistry/api/types';
+import type { RegistryRequest } from '../../../nodes/EnterpriseRegistry/client/types';
 import { urlOf } from '../../../nodes/EnterpriseRegistry/transport/url';
-import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { contract } from '../../support/openapi';
 import { callsTo, violationsIn } from '../../support/registry';

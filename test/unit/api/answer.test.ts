@@ -4,7 +4,7 @@ import {
 	asObject,
 	besideData,
 	readAnswer,
-} from '../../../nodes/EnterpriseRegistry/api/answer';
+} from '../../../nodes/EnterpriseRegistry/client/answer';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -95,16 +95,16 @@ describe('an answer that is not from the registry', () => {
 			status: 200,
 			message: expect.stringMatching(why) as string,
 		});
-		expect(failure.description).toMatch(
+		expect(failure.advice).toMatch(
 			/Expected JSON, got status 200, (application|text)\/\w+, beginning with .* Check the Base URL/,
 		);
-		if (text.trim() !== '') expect(failure.description).toContain(text.slice(0, 20));
+		if (text.trim() !== '') expect(failure.advice).toContain(text.slice(0, 20));
 	});
 
 	it('is shown by its first characters only', () => {
-		expect(failureOf(() => read('x'.repeat(1_000_000))).description.length).toBeLessThan(300);
+		expect(failureOf(() => read('x'.repeat(1_000_000))).advice.length).toBeLessThan(300);
 		expect(
-			failureOf(() => asObject('x'.repeat(1_000_000), 'the company')).description.length,
+			failureOf(() => asObject('x'.repeat(1_000_000), 'the company')).advice.length,
 		).toBeLessThan(300);
 	});
 
@@ -117,10 +117,10 @@ describe('an answer that is not from the registry', () => {
 			'apiSecret',
 		]) {
 			expect(
-				failureOf(() => read(`{"data":{"id":"wh_1","${member}":"whsec_abc123`)).description,
+				failureOf(() => read(`{"data":{"id":"wh_1","${member}":"whsec_abc123`)).advice,
 			).not.toContain('abc123');
 			expect(
-				failureOf(() => asList({ [member]: 'whsec_abc123' }, 'webhooks')).description,
+				failureOf(() => asList({ [member]: 'whsec_abc123' }, 'webhooks')).advice,
 			).not.toContain('abc123');
 		}
 	});

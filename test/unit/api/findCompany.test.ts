@@ -1,5 +1,5 @@
-import { findCompany } from '../../../nodes/EnterpriseRegistry/api/findCompany';
-import { companyQuery } from '../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
+import { findCompany } from '../../../nodes/EnterpriseRegistry/client/findCompany';
+import { companyQuery } from '../../../nodes/EnterpriseRegistry/matching/companyQuery';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
 const RULES = { candidates: 3, minimumScore: 85, minimumLead: 10 };
@@ -125,7 +125,9 @@ describe('companies that were not read', () => {
 				const searchCompanies = async (_: string, page: number) =>
 					page === 1
 						? await Promise.resolve({ results, last: true })
-						: await Promise.reject(new RegistryFailure(kind, 'No', 'No', 404));
+						: await Promise.reject(
+								new RegistryFailure(kind, { message: 'No', advice: 'No', status: 404 }),
+							);
 				expect([count, (await ask({ searchCompanies } as never, 'Lotus')).match]).toEqual([
 					count,
 					match,
@@ -138,7 +140,7 @@ describe('companies that were not read', () => {
 		const searchCompanies = async (_: string, page: number) =>
 			page === 1
 				? await Promise.resolve({ results: [first, ...longer], last: true })
-				: await Promise.reject(new RegistryFailure('service', 'No', 'No'));
+				: await Promise.reject(new RegistryFailure('service', { message: 'No', advice: 'No' }));
 		await expect(ask({ searchCompanies } as never, 'Lotus')).rejects.toThrow('No');
 	});
 });
@@ -246,7 +248,9 @@ describe('what a search doubts', () => {
 
 it('a path that the service does not have is no empty search', async () => {
 	const searchCompanies = async () =>
-		await Promise.reject(new RegistryFailure('address', 'No such path', 'Look.', 404));
+		await Promise.reject(
+			new RegistryFailure('address', { message: 'No such path', advice: 'Look.', status: 404 }),
+		);
 	await expect(
 		findCompany({ searchCompanies } as never, companyQuery('Lotus', {}), RULES),
 	).rejects.toThrow('No such path');

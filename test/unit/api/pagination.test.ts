@@ -1,10 +1,14 @@
-import { collectPages, pageOfV1, pageOfV2 } from '../../../nodes/EnterpriseRegistry/api/pagination';
-import { collectReferenceList } from '../../../nodes/EnterpriseRegistry/api/referenceList';
+import {
+	collectPages,
+	pageOfV1,
+	pageOfV2,
+} from '../../../nodes/EnterpriseRegistry/client/pagination';
+import { collectReferenceList } from '../../../nodes/EnterpriseRegistry/client/referenceList';
 import {
 	refusal,
 	RegistryFailure,
 } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
-import type { Page } from '../../../nodes/EnterpriseRegistry/api/types';
+import type { Page } from '../../../nodes/EnterpriseRegistry/client/types';
 import { fc } from '../../support/simulated/seededProperties';
 
 const entries = (from: number, count: number) =>
@@ -176,12 +180,11 @@ describe('the pages of a list', () => {
 		[
 			'is a path that the service does not have',
 			() => {
-				throw new RegistryFailure(
-					'address',
-					'The service has no such path (HTTP 404): Page not found',
-					'Look.',
-					404,
-				);
+				throw new RegistryFailure('address', {
+					message: 'The service has no such path (HTTP 404): Page not found',
+					advice: 'Look.',
+					status: 404,
+				});
 			},
 		],
 	])(
@@ -450,7 +453,10 @@ type Service = typeof services extends fc.Arbitrary<infer T> ? T : never;
 
 const failing = (status: number): Error =>
 	status === 0
-		? new RegistryFailure('connection', 'The service could not be reached', 'Look.')
+		? new RegistryFailure('connection', {
+				message: 'The service could not be reached',
+				advice: 'Look.',
+			})
 		: refusal(status, null, {});
 
 function servedBy({ total, cap, later, echo, tells, offset, beyond, faults, version }: Service) {

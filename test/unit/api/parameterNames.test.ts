@@ -1,5 +1,5 @@
 import { refusal } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
-import { ParameterNames } from '../../../nodes/EnterpriseRegistry/api/parameterNames';
+import { ParameterNames } from '../../../nodes/EnterpriseRegistry/client/parameterNames';
 
 /** A service that understands one key and refuses the others; the keys that it was asked with. */
 function serviceThatTakes(...understood: string[]) {

@@ -2,8 +2,8 @@ import {
 	isAll,
 	isAllInTwo,
 	mayEndAtPageTwo,
-} from '../../../nodes/EnterpriseRegistry/api/searchExtent';
-import type { Page } from '../../../nodes/EnterpriseRegistry/api/types';
+} from '../../../nodes/EnterpriseRegistry/client/searchExtent';
+import type { Page } from '../../../nodes/EnterpriseRegistry/client/types';
 
 const page = (count: number, more: Partial<Page> = {}, from = 0): Page => ({
 	results: Array.from({ length: count }, (_, at) => ({ at: from + at })),

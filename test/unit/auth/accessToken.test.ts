@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { fetchAccessToken } from '../../../nodes/EnterpriseRegistry/auth/accessToken';
+import { fetchAccessToken } from '../../../nodes/EnterpriseRegistry/transport/accessToken';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import type { ForcedAnswer } from '../../../sandbox';
 import { violationsIn } from '../../support/registry';

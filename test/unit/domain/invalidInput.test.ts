@@ -1,4 +1,4 @@
-import { whatIs } from '../../../nodes/EnterpriseRegistry/domain/invalidInput';
+import { whatIs } from '../../../nodes/EnterpriseRegistry/invalidInput';
 
 it.each([
 	[null, 'nothing'],

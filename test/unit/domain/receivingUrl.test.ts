@@ -1,4 +1,4 @@
-import { receivingUrl, sameAddress } from '../../../nodes/EnterpriseRegistry/domain/receivingUrl';
+import { receivingUrl, sameAddress } from '../../../nodes/EnterpriseRegistry/client/receivingUrl';
 import { inputMessage } from '../../support/inputMessage';
 
 const messageFor = (url: string): string => inputMessage(() => receivingUrl(url));

@@ -10,7 +10,7 @@ import {
 	readJson,
 	readObject,
 	isoTime,
-} from '../../../nodes/EnterpriseRegistry/domain/record';
+} from '../../../nodes/EnterpriseRegistry/json';
 
 it('a record is read by dotted names, through lists, and never through inherited members', () => {
 	const record = {

@@ -1,4 +1,4 @@
-import { shapeOf } from '../../../nodes/EnterpriseRegistry/domain/shape';
+import { shapeOf } from '../../../nodes/EnterpriseRegistry/diagnosis/shape';
 import { fc } from '../../support/simulated/seededProperties';
 
 it('shows no text and no digit of any value', () => {

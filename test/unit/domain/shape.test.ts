@@ -1,4 +1,4 @@
-import { patternOf, shapeOf } from '../../../nodes/EnterpriseRegistry/domain/shape';
+import { patternOf, shapeOf } from '../../../nodes/EnterpriseRegistry/diagnosis/shape';
 
 it('names members and types, and shows numbers and dates as patterns', () => {
 	expect(

@@ -7,7 +7,12 @@ import {
 } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 
 const failureOf = (kind: FailureKind, facts: Facts = {}) =>
-	new RegistryFailure(kind, 'It ended', 'Try again later.', 500, {}, facts);
+	new RegistryFailure(kind, {
+		message: 'It ended',
+		advice: 'Try again later.',
+		status: 500,
+		facts,
+	});
 
 it.each<[FailureKind, Facts, RegExp]>([
 	[

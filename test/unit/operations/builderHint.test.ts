@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
-import { CALL_OPTIONS, LOOK_UP_OPTIONS } from '../../../nodes/EnterpriseRegistry/fields/options';
+import { CALL_OPTIONS, LOOK_UP_OPTIONS } from '../../../nodes/EnterpriseRegistry/editor/options';
 import { resources } from '../../../nodes/EnterpriseRegistry/operations';
-import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/delivery/event';
+import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/event';
 
 const hints = new EnterpriseRegistry().description.builderHint!;
 const trigger = new EnterpriseRegistryTrigger().description.builderHint!;

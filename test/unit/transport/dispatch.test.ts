@@ -15,7 +15,7 @@ import type {
 	Method,
 	RegistryAnswer,
 	RegistryRequest,
-} from '../../../nodes/EnterpriseRegistry/api/types';
+} from '../../../nodes/EnterpriseRegistry/client/types';
 import { SimulatedClock } from '../../support/simulated/simulation';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -74,7 +74,8 @@ function over(...replies: Reply[]) {
 	};
 }
 
-const strained = (kind: 'timeout' | 'connection') => new RegistryFailure(kind, 'No answer', '');
+const strained = (kind: 'timeout' | 'connection') =>
+	new RegistryFailure(kind, { message: 'No answer', advice: '' });
 
 it('calls of one run go in the order in which they came, whatever endpoint they ask', async () => {
 	const { call, run, sent } = over({ status: 200 });
@@ -191,14 +192,11 @@ describe('a call that the service cannot answer now', () => {
 	);
 
 	it('with POST that was not sent, or with GET, says nothing of that', async () => {
-		const refused = new RegistryFailure(
-			'connection',
-			'Nothing listens',
-			'Check it',
-			undefined,
-			{},
-			{ unsent: true },
-		);
+		const refused = new RegistryFailure('connection', {
+			message: 'Nothing listens',
+			advice: 'Check it',
+			facts: { unsent: true },
+		});
 		const [post, get] = [over(refused), over(strained('timeout'))];
 		await expect(post.run(post.call({ method: 'POST' }))).rejects.toBe(refused);
 		await expect(get.run(get.call({}, { maxWait: 0 }))).rejects.toMatchObject({ description: '' });
@@ -270,7 +268,9 @@ it('whatever the service does, and whatever is thrown, every place is given back
 	const thrown = fc.anything().map((value) => ({ thrown: value }));
 	const failure = fc
 		.constantFrom('timeout', 'connection', 'service', 'address', 'cancelled', 'credentials')
-		.map((kind) => ({ thrown: new RegistryFailure(kind as FailureKind, 'No answer', '') }));
+		.map((kind) => ({
+			thrown: new RegistryFailure(kind as FailureKind, { message: 'No answer', advice: '' }),
+		}));
 	const header = fc.constantFrom(
 		'0',
 		'1',

@@ -1,4 +1,4 @@
-import { inParallel } from '../../../nodes/EnterpriseRegistry/operations/run/inParallel';
+import { inParallel } from '../../../nodes/EnterpriseRegistry/operations/inParallel';
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
@@ -33,7 +33,10 @@ function at(behave: (item: number, nth: number) => Reply) {
 		const reply = service.behave(item, service.sent++);
 		await clock.sleep(typeof reply === 'string' ? timeout : 100);
 		if (typeof reply === 'string')
-			throw new RegistryFailure('timeout', 'The service did not answer in time', '');
+			throw new RegistryFailure('timeout', {
+				message: 'The service did not answer in time',
+				advice: '',
+			});
 		return { headers: {}, text: '{}', ...reply };
 	};
 	const run = async (

@@ -124,25 +124,35 @@ it('only a 429 is about the month, and is then refused until the next one', () =
 		outcomeOf(answer(403, {}, '{"error":"Monthly quota exceeded"}'), NOW).quotaUntil,
 	).toBeUndefined();
 	expect(
-		outcomeOfFailure(new RegistryFailure('rateLimit', 'Monthly quota exceeded', '', 429), NOW),
+		outcomeOfFailure(
+			new RegistryFailure('rateLimit', {
+				message: 'Monthly quota exceeded',
+				advice: '',
+				status: 429,
+			}),
+			NOW,
+		),
 	).toMatchObject({ effect: 'refused', quotaUntil: next });
 	expect(
 		outcomeOfFailure(
-			new RegistryFailure('rateLimit', 'Too many', '', 429, { 'retry-after': '7' }),
+			new RegistryFailure('rateLimit', {
+				message: 'Too many',
+				advice: '',
+				status: 429,
+				headers: { 'retry-after': '7' },
+			}),
 			NOW,
 		),
 	).toMatchObject({ effect: 'limited', quotaUntil: undefined, said: { retryAfter: 7000 } });
 });
 
 it('the body of a failure may name the time at which the quota starts again', () => {
-	const failure = new RegistryFailure(
-		'rateLimit',
-		'Too many',
-		'',
-		429,
-		{},
-		{ text: '{"resetAt":"2026-07-01"}' },
-	);
+	const failure = new RegistryFailure('rateLimit', {
+		message: 'Too many',
+		advice: '',
+		status: 429,
+		facts: { text: '{"resetAt":"2026-07-01"}' },
+	});
 	expect(outcomeOfFailure(failure, NOW)).toMatchObject({
 		effect: 'refused',
 		quotaUntil: Date.UTC(2026, 6, 1),
@@ -157,7 +167,7 @@ it.each<[FailureKind, Outcome['effect']]>([
 	['address', 'refused'],
 	['credentials', 'refused'],
 ])('without an answer, a failure of the kind %s is %s', (kind, effect) => {
-	const failure = new RegistryFailure(kind, 'Nothing came', '');
+	const failure = new RegistryFailure(kind, { message: 'Nothing came', advice: '' });
 	expect(outcomeOfFailure(failure, NOW)).toMatchObject({ effect, failure });
 });
 
@@ -175,11 +185,18 @@ it('without an access token, nothing was sent', () => {
 		outcomeOfFailure(new Error('No access token: the token endpoint is silent'), NOW).nothingSent,
 	).toBe(true);
 	expect(
-		outcomeOfFailure(new RegistryFailure('rateLimit', 'No access token: too many', '', 429), NOW),
+		outcomeOfFailure(
+			new RegistryFailure('rateLimit', {
+				message: 'No access token: too many',
+				advice: '',
+				status: 429,
+			}),
+			NOW,
+		),
 	).toMatchObject({ effect: 'limited', nothingSent: true });
 });
 
-const CUT = new RegistryFailure('connection', 'Cut', 'Try again later.');
+const CUT = new RegistryFailure('connection', { message: 'Cut', advice: 'Try again later.' });
 
 it.each<[string, ReturnType<typeof request>, Outcome, object]>([
 	[
@@ -219,7 +236,11 @@ it.each<[string, ReturnType<typeof request>, Outcome]>([
 		request('PATCH'),
 		{
 			effect: 'unusable',
-			failure: new RegistryFailure('connection', 'Cut', '', undefined, {}, { unsent: true }),
+			failure: new RegistryFailure('connection', {
+				message: 'Cut',
+				advice: '',
+				facts: { unsent: true },
+			}),
 		},
 	],
 	['a change that was served', request('PATCH'), { effect: 'served', answer: answer(200) }],

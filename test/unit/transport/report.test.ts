@@ -48,7 +48,8 @@ async function told(
 			const answer = await reply;
 			attempt.ended = clock.now();
 			attempt.usable = answer !== 'timeout' && answer.status !== 503;
-			if (answer === 'timeout') throw new RegistryFailure('timeout', 'No answer', '');
+			if (answer === 'timeout')
+				throw new RegistryFailure('timeout', { message: 'No answer', advice: '' });
 			return { status: 200, headers: {}, text: '{}', ...answer };
 		},
 		'UTC',

@@ -6,7 +6,7 @@ import {
 	urlOf,
 	userPath,
 } from '../../../nodes/EnterpriseRegistry/transport/url';
-import { InvalidInput } from '../../../nodes/EnterpriseRegistry/domain/invalidInput';
+import { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
 import { titled } from '../../support/simulated/titled';
 import { fc } from '../../support/simulated/seededProperties';
 

@@ -4,7 +4,7 @@ import {
 	takeLeftOpen,
 } from '../../../nodes/EnterpriseRegistry/trigger/lateCreation';
 import { storeWebhook } from '../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
-import type { RegistryClient } from '../../../nodes/EnterpriseRegistry/api/RegistryClient';
+import type { RegistryClient } from '../../../nodes/EnterpriseRegistry/client/RegistryClient';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,5 +1,5 @@
-import type { RegistryClient } from '../../../nodes/EnterpriseRegistry/api/RegistryClient';
-import type { Webhook } from '../../../nodes/EnterpriseRegistry/api/types';
+import type { RegistryClient } from '../../../nodes/EnterpriseRegistry/client/RegistryClient';
+import type { Webhook } from '../../../nodes/EnterpriseRegistry/client/types';
 import {
 	RegistryFailure,
 	type FailureKind,
@@ -9,7 +9,8 @@ import { removeWebhook } from '../../../nodes/EnterpriseRegistry/trigger/removeW
 
 const URL = 'https://n8n.example/webhook/remove';
 const HELD = { webhookId: 'w1', secret: 'whsec_3f9a7c51e2d84b60', since: 1 };
-const failureOf = (kind: FailureKind) => new RegistryFailure(kind, `Refused: ${kind}`, '');
+const failureOf = (kind: FailureKind) =>
+	new RegistryFailure(kind, { message: `Refused: ${kind}`, advice: '' });
 
 /** Answers, or fails if it is given a failure; `calls` are those that it got. */
 function serviceWith({

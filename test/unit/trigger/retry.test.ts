@@ -4,7 +4,8 @@ import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/err
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const failure = (kind: RegistryFailure['kind']) => new RegistryFailure(kind, 'Refused', 'Look.');
+const failure = (kind: RegistryFailure['kind']) =>
+	new RegistryFailure(kind, { message: 'Refused', advice: 'Look.' });
 
 /** Fails in turn with these, then works; each attempt takes so long. */
 async function run(failures: unknown[], took = 0) {

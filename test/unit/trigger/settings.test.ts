@@ -8,13 +8,13 @@ import {
 	wantedWebhook,
 	webhookUrl,
 } from '../../../nodes/EnterpriseRegistry/trigger/settings';
-import { triggerOptions } from '../../../nodes/EnterpriseRegistry/fields/triggerOptions';
+import { triggerOptions } from '../../../nodes/EnterpriseRegistry/editor/triggerOptions';
 import {
 	algorithms,
 	contents,
 	encodings,
 	verifyDelivery,
-} from '../../../nodes/EnterpriseRegistry/trigger/signature';
+} from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 const URL = 'https://n8n.example/webhook/1/webhook';

@@ -6,7 +6,7 @@ import {
 	verifyDelivery,
 	type Delivery,
 	type VerifyOptions,
-} from '../../../nodes/EnterpriseRegistry/trigger/signature';
+} from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { fc } from '../../support/simulated/seededProperties';
 import { forgeAll, kinds } from './signature/forgeries';
 import { isFound, keyed, NOW, optionsOf, sendingWith, TOLERANCE } from './signature/sendings';

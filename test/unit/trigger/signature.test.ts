@@ -5,7 +5,7 @@ import {
 	keyForms,
 	verifyDelivery,
 	type Delivery,
-} from '../../../nodes/EnterpriseRegistry/trigger/signature';
+} from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { isFound } from './signature/sendings';
 import {
 	accepts,

@@ -5,7 +5,7 @@ import {
 	type Encoding,
 	type KeyForm,
 	type VerifyOptions,
-} from '../../../nodes/EnterpriseRegistry/trigger/signature';
+} from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import vectors from '../../vectors/signatures.json';
 
 /* Literal deliveries of public services; `published` ones are quoted from the source named, the others were computed with crypto-js. */

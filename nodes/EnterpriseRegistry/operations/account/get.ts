@@ -1,6 +1,6 @@
-import { summariseAccount } from '../../domain/answers/account';
-import { simplifyField } from '../../fields/lists';
-import { optionsField, timeoutOption } from '../../fields/options';
+import { summariseAccount } from '../../reading/account';
+import { simplifyField } from '../../editor/listFields';
+import { optionsField, timeoutOption } from '../../editor/options';
 import type { Operation } from '../operation';
 
 /** Percentage of the monthly quota at which the user gets a hint. */

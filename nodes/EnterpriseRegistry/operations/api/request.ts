@@ -1,12 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { userPath } from '../../transport/url';
-import type { ApiVersion, Method, QueryValue } from '../../api/types';
-import { InvalidInput } from '../../domain/invalidInput';
-import { isObject } from '../../domain/record';
-import { optionsField, reuseResponsesOption } from '../../fields/options';
+import type { ApiVersion, Method, QueryValue } from '../../client/types';
+import { InvalidInput } from '../../invalidInput';
+import { isObject } from '../../json';
+import { optionsField, reuseResponsesOption } from '../../editor/options';
 import type { Operation } from '../operation';
-import { choiceIn } from '../run/parameters';
+import { choiceIn } from '../parameters';
 
 const requestFields: INodeProperties[] = [
 	{

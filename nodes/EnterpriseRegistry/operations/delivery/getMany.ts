@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { missedEvents } from '../../domain/answers/missedEvents';
-import { limitField, returnAllField } from '../../fields/lists';
-import { optionsField, timeoutOption } from '../../fields/options';
-import { webhookIdField } from '../../fields/webhook';
+import { missedEvents } from '../../reading/missedEvents';
+import { limitField, returnAllField } from '../../editor/listFields';
+import { optionsField, timeoutOption } from '../../editor/options';
+import { webhookIdField } from '../../editor/webhookFields';
 import type { Operation } from '../operation';
-import { flagIn } from '../run/parameters';
+import { flagIn } from '../parameters';
 import { webhookCall } from '../webhookCall';
 
 const filtersField: INodeProperties = {

@@ -1,16 +1,16 @@
-import { requireRead, requireSame } from '../../api/record';
-import { simplifyEnterprise } from '../../domain/answers/enterprise';
-import { InvalidInput } from '../../domain/invalidInput';
+import { requireRead, requireSame } from '../../client/record';
+import { simplifyEnterprise } from '../../reading/enterprise';
+import { InvalidInput } from '../../invalidInput';
 import {
 	compareRecords,
 	COMPARED_FIELDS,
 	type UserRecord,
-} from '../../domain/matching/comparing/compareRecords';
-import { userRecordIn, userRecordOf } from '../../domain/matching/comparing/userRecord';
-import { enterpriseNumberIn, inKnownNames } from '../../domain/answers/identity';
-import { isObject, type Json } from '../../domain/record';
-import { overwriteOption, recordField } from '../../fields/matching';
-import { enterpriseNumberField } from '../../fields/numbers';
+} from '../../matching/comparing/compareRecords';
+import { userRecordIn, userRecordOf } from '../../matching/comparing/userRecord';
+import { enterpriseNumberIn, inKnownNames } from '../../reading/identity';
+import { isObject, type Json } from '../../json';
+import { overwriteOption, recordField } from '../../editor/matching';
+import { enterpriseNumberField } from '../../editor/numbers';
 import {
 	apiVersionOption,
 	checkDigitsOption,
@@ -18,8 +18,8 @@ import {
 	notFoundOption,
 	optionsField,
 	reuseResponsesOption,
-} from '../../fields/options';
-import type { Item } from '../run/item';
+} from '../../editor/options';
+import type { Item } from '../item';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 

@@ -1,8 +1,8 @@
-import { requireRead } from '../../api/record';
-import { simplifyEnterprise } from '../../domain/answers/enterprise';
-import { enterpriseNumberIn, inKnownNames } from '../../domain/answers/identity';
-import { simplifyField } from '../../fields/lists';
-import { enterpriseNumberField } from '../../fields/numbers';
+import { requireRead } from '../../client/record';
+import { simplifyEnterprise } from '../../reading/enterprise';
+import { enterpriseNumberIn, inKnownNames } from '../../reading/identity';
+import { simplifyField } from '../../editor/listFields';
+import { enterpriseNumberField } from '../../editor/numbers';
 import {
 	apiVersionOption,
 	checkDigitsOption,
@@ -10,7 +10,7 @@ import {
 	notFoundOption,
 	optionsField,
 	reuseResponsesOption,
-} from '../../fields/options';
+} from '../../editor/options';
 import { hintAboutOther, lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 

@@ -1,19 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { pageIn } from '../../api/pageIn';
-import { collectPages } from '../../api/pagination';
-import type { Page } from '../../api/types';
+import { pageIn } from '../../client/pageIn';
+import { collectPages } from '../../client/pagination';
+import type { Page } from '../../client/types';
 import type { Evidence } from '../../transport/types';
 import { userPath } from '../../transport/url';
-import { isObject } from '../../domain/record';
-import { enterpriseNumberField } from '../../fields/numbers';
+import { isObject } from '../../json';
+import { enterpriseNumberField } from '../../editor/numbers';
 import {
 	checkDigitsOption,
 	evidenceOption,
 	notFoundOption,
 	optionsField,
 	reuseResponsesOption,
-} from '../../fields/options';
+} from '../../editor/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 

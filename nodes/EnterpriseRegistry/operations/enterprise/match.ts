@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { findCompany } from '../../api/findCompany';
-import { InvalidInput } from '../../domain/invalidInput';
-import type { Rules } from '../../domain/matching/decide';
-import { companyQuery } from '../../domain/matching/companyQuery';
-import { candidatesOption, minimumLeadOption, minimumScoreOption } from '../../fields/matching';
-import { optionsField, reuseResponsesOption } from '../../fields/options';
-import type { Item } from '../run/item';
+import { findCompany } from '../../client/findCompany';
+import { InvalidInput } from '../../invalidInput';
+import type { Rules } from '../../matching/decide';
+import { companyQuery } from '../../matching/companyQuery';
+import { candidatesOption, minimumLeadOption, minimumScoreOption } from '../../editor/matching';
+import { optionsField, reuseResponsesOption } from '../../editor/options';
+import type { Item } from '../item';
 import type { Operation } from '../operation';
 
 const text = (

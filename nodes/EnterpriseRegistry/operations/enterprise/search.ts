@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { collectPages } from '../../api/pagination';
-import { simplifyEnterprise } from '../../domain/answers/enterprise';
-import { limitField, returnAllField, simplifyField } from '../../fields/lists';
-import { optionsField, reuseResponsesOption } from '../../fields/options';
+import { collectPages } from '../../client/pagination';
+import { simplifyEnterprise } from '../../reading/enterprise';
+import { limitField, returnAllField, simplifyField } from '../../editor/listFields';
+import { optionsField, reuseResponsesOption } from '../../editor/options';
 import { simplifyEach } from '../simplifyEach';
 import type { Operation } from '../operation';
 

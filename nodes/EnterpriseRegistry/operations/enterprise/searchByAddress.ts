@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { collectPages } from '../../api/pagination';
-import { simplifyEnterprise } from '../../domain/answers/enterprise';
-import { postalCode } from '../../domain/numbers/postalCode';
-import { limitField, returnAllField, simplifyField } from '../../fields/lists';
-import { apiVersionOption, optionsField, reuseResponsesOption } from '../../fields/options';
+import { collectPages } from '../../client/pagination';
+import { simplifyEnterprise } from '../../reading/enterprise';
+import { postalCode } from '../../numbers/postalCode';
+import { limitField, returnAllField, simplifyField } from '../../editor/listFields';
+import { apiVersionOption, optionsField, reuseResponsesOption } from '../../editor/options';
 import { simplifyEach } from '../simplifyEach';
 import type { Operation } from '../operation';
 

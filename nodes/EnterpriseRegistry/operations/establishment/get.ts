@@ -1,13 +1,9 @@
-import { requireRead } from '../../api/record';
-import { simplifyEstablishment } from '../../domain/answers/establishment';
-import {
-	enterpriseNumberIn,
-	establishmentNumberIn,
-	inKnownNames,
-} from '../../domain/answers/identity';
-import { firstOf } from '../../domain/record';
-import { simplifyField } from '../../fields/lists';
-import { establishmentNumberField } from '../../fields/numbers';
+import { requireRead } from '../../client/record';
+import { simplifyEstablishment } from '../../reading/establishment';
+import { enterpriseNumberIn, establishmentNumberIn, inKnownNames } from '../../reading/identity';
+import { firstOf } from '../../json';
+import { simplifyField } from '../../editor/listFields';
+import { establishmentNumberField } from '../../editor/numbers';
 import {
 	apiVersionOption,
 	checkDigitsOption,
@@ -15,7 +11,7 @@ import {
 	notFoundOption,
 	optionsField,
 	reuseResponsesOption,
-} from '../../fields/options';
+} from '../../editor/options';
 import { hintAboutOther, lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { collectPages } from '../../api/pagination';
-import { simplifyEstablishment } from '../../domain/answers/establishment';
-import { InvalidInput } from '../../domain/invalidInput';
-import { postalCode } from '../../domain/numbers/postalCode';
-import { limitField, returnAllField, simplifyField } from '../../fields/lists';
-import { optionsField, reuseResponsesOption } from '../../fields/options';
+import { collectPages } from '../../client/pagination';
+import { simplifyEstablishment } from '../../reading/establishment';
+import { InvalidInput } from '../../invalidInput';
+import { postalCode } from '../../numbers/postalCode';
+import { limitField, returnAllField, simplifyField } from '../../editor/listFields';
+import { optionsField, reuseResponsesOption } from '../../editor/options';
 import { simplifyEach } from '../simplifyEach';
 import type { Operation } from '../operation';
 

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { parseRegistryNumber } from '../../domain/numbers/registryNumber';
+import { parseRegistryNumber } from '../../numbers/registryNumber';
 import type { Operation } from '../operation';
 
 const valueField: INodeProperties = {

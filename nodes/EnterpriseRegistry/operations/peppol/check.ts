@@ -1,16 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { PEPPOL_KEYS } from '../../api/parameterNames';
-import { ownAnswer, readPeppolCheck } from '../../domain/answers/peppol/peppolCheck';
-import { simplifyField } from '../../fields/lists';
-import { enterpriseNumberField } from '../../fields/numbers';
+import { PEPPOL_KEYS } from '../../client/parameterNames';
+import { ownAnswer, readPeppolCheck } from '../../reading/peppol/peppolCheck';
+import { simplifyField } from '../../editor/listFields';
+import { enterpriseNumberField } from '../../editor/numbers';
 import {
 	checkDigitsOption,
 	evidenceOption,
 	notFoundOption,
 	optionsField,
 	timeoutOption,
-} from '../../fields/options';
+} from '../../editor/options';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { collectReferenceList } from '../../api/referenceList';
+import { collectReferenceList } from '../../client/referenceList';
 import { userPath } from '../../transport/url';
-import { limitField, returnAllField } from '../../fields/lists';
-import { optionsField, reuseResponsesOption } from '../../fields/options';
+import { limitField, returnAllField } from '../../editor/listFields';
+import { optionsField, reuseResponsesOption } from '../../editor/options';
 import type { Operation } from '../operation';
 
 const listFields: INodeProperties[] = [

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { diagnose as diagnoseService, MAX_REQUESTS } from '../../api/diagnosis/diagnose';
-import { receivingUrl } from '../../domain/receivingUrl';
-import { optionsField, timeoutOption } from '../../fields/options';
+import { diagnose as diagnoseService, MAX_REQUESTS } from '../../diagnosis/diagnose';
+import { receivingUrl } from '../../client/receivingUrl';
+import { optionsField, timeoutOption } from '../../editor/options';
 import type { Operation } from '../operation';
 
 const includeWebhookField: INodeProperties = {

@@ -1,4 +1,4 @@
-import { optionsField, timeoutOption } from '../../fields/options';
+import { optionsField, timeoutOption } from '../../editor/options';
 import type { Operation } from '../operation';
 
 export const getStats: Operation = {

@@ -1,6 +1,6 @@
-import { addInRequests } from '../../api/webhooks/subscriptions';
-import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
-import { entityNumbersField, webhookIdField } from '../../fields/webhook';
+import { addInRequests } from '../../client/webhooks/subscriptions';
+import { checkDigitsOption, optionsField, timeoutOption } from '../../editor/options';
+import { entityNumbersField, webhookIdField } from '../../editor/webhookFields';
 import type { Operation } from '../operation';
 import { webhookCall } from '../webhookCall';
 import { listedNumbers } from './listedNumbers';

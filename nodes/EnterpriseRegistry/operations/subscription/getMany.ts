@@ -1,8 +1,8 @@
-import { dottedOr } from '../../domain/answers/enterprise';
-import { parseRegistryNumber } from '../../domain/numbers/registryNumber';
-import { limitField, returnAllField } from '../../fields/lists';
-import { optionsField, timeoutOption } from '../../fields/options';
-import { webhookIdField } from '../../fields/webhook';
+import { dottedOr } from '../../reading/enterprise';
+import { parseRegistryNumber } from '../../numbers/registryNumber';
+import { limitField, returnAllField } from '../../editor/listFields';
+import { optionsField, timeoutOption } from '../../editor/options';
+import { webhookIdField } from '../../editor/webhookFields';
 import type { Operation } from '../operation';
 import { webhookCall } from '../webhookCall';
 

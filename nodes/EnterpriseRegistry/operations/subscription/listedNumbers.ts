@@ -1,5 +1,5 @@
-import { InvalidInput } from '../../domain/invalidInput';
-import type { Item } from '../run/item';
+import { InvalidInput } from '../../invalidInput';
+import type { Item } from '../item';
 
 /**
  * The numbers of the item. Only `[]` says on purpose that there are none: an empty field, a lone comma or a list of empty

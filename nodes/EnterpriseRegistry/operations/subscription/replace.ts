@@ -1,6 +1,6 @@
-import { replaceSubscriptions } from '../../api/webhooks/replaceSubscriptions';
-import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
-import { entityNumbersField, webhookIdField } from '../../fields/webhook';
+import { replaceSubscriptions } from '../../client/webhooks/replaceSubscriptions';
+import { checkDigitsOption, optionsField, timeoutOption } from '../../editor/options';
+import { entityNumbersField, webhookIdField } from '../../editor/webhookFields';
 import type { Operation } from '../operation';
 import { webhookCall } from '../webhookCall';
 import { listedNumbers } from './listedNumbers';

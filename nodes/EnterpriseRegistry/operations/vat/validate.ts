@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { readVatCheck, unansweredVatCheck } from '../../domain/answers/vatAnswer';
-import { vatNumber } from '../../domain/numbers/vatNumber';
+import { readVatCheck, unansweredVatCheck } from '../../reading/vatAnswer';
+import { vatNumber } from '../../numbers/vatNumber';
 import {
 	checkDigitsOption,
 	evidenceOption,
 	notFoundOption,
 	optionsField,
 	reuseResponsesOption,
-} from '../../fields/options';
+} from '../../editor/options';
 import { RegistryFailure } from '../../transport/errors/registryFailure';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { createWebhook } from '../../api/webhooks/createWebhook';
-import { receivingUrl } from '../../domain/receivingUrl';
-import { checkDigitsOption, optionsField, timeoutOption } from '../../fields/options';
-import { entityNumbersField } from '../../fields/webhook';
+import { createWebhook } from '../../client/webhooks/createWebhook';
+import { receivingUrl } from '../../client/receivingUrl';
+import { checkDigitsOption, optionsField, timeoutOption } from '../../editor/options';
+import { entityNumbersField } from '../../editor/webhookFields';
 import type { Operation } from '../operation';
 
 const nameField: INodeProperties = {

@@ -1,6 +1,6 @@
 import { RegistryFailure } from '../../transport/errors/registryFailure';
-import { optionsField, timeoutOption } from '../../fields/options';
-import { webhookIdField } from '../../fields/webhook';
+import { optionsField, timeoutOption } from '../../editor/options';
+import { webhookIdField } from '../../editor/webhookFields';
 import type { Operation } from '../operation';
 
 /** An absent webhook counts as deleted, so that the operation can run again. */

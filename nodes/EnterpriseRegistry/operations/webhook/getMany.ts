@@ -1,5 +1,5 @@
-import { limitField, returnAllField } from '../../fields/lists';
-import { optionsField, timeoutOption } from '../../fields/options';
+import { limitField, returnAllField } from '../../editor/listFields';
+import { optionsField, timeoutOption } from '../../editor/options';
 import type { Operation } from '../operation';
 import { withoutSecret } from '../webhookCall';
 

@@ -1,6 +1,6 @@
 import { isTransient, RegistryFailure } from '../../transport/errors/registryFailure';
-import { optionsField, timeoutOption } from '../../fields/options';
-import { webhookIdField } from '../../fields/webhook';
+import { optionsField, timeoutOption } from '../../editor/options';
+import { webhookIdField } from '../../editor/webhookFields';
 import type { Operation } from '../operation';
 import { webhookCall } from '../webhookCall';
 
@@ -29,7 +29,7 @@ function withDoubt(failure: unknown): unknown {
 	return isOpen
 		? failure.reworded(
 				failure.message,
-				`${failure.description} The old secret may be invalid already: if deliveries fail, run Rotate Secret again.`.trim(),
+				`${failure.advice} The old secret may be invalid already: if deliveries fail, run Rotate Secret again.`.trim(),
 			)
 		: failure;
 }

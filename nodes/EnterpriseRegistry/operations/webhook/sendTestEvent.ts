@@ -1,5 +1,5 @@
-import { optionsField, timeoutOption } from '../../fields/options';
-import { webhookIdField } from '../../fields/webhook';
+import { optionsField, timeoutOption } from '../../editor/options';
+import { webhookIdField } from '../../editor/webhookFields';
 import type { Operation } from '../operation';
 import { webhookCall, withoutSecret } from '../webhookCall';
 

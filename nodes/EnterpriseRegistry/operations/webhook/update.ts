@@ -1,10 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { WebhookChange } from '../../api/types';
-import { InvalidInput } from '../../domain/invalidInput';
-import { receivingUrl } from '../../domain/receivingUrl';
-import { optionsField, timeoutOption } from '../../fields/options';
-import { webhookIdField } from '../../fields/webhook';
+import type { WebhookChange } from '../../client/types';
+import { InvalidInput } from '../../invalidInput';
+import { receivingUrl } from '../../client/receivingUrl';
+import { optionsField, timeoutOption } from '../../editor/options';
+import { webhookIdField } from '../../editor/webhookFields';
 import type { Operation } from '../operation';
 import { webhookCall, withoutSecret } from '../webhookCall';
 

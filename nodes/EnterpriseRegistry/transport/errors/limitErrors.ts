@@ -1,4 +1,4 @@
-import { firstText, readObject } from '../../domain/record';
+import { firstText, readObject } from '../../json';
 import { messageIn, refusal, RegistryFailure } from './registryFailure';
 import type { Outage } from '../limits/breaker';
 import type { Outcome } from '../outcome';
@@ -51,22 +51,18 @@ function notWaited(
 	const again = timeOfDay(until, now, timeZone);
 	const facts = { wait: until - now, waited, allowed };
 	if (isGuess)
-		return new RegistryFailure(
-			'rateLimit',
-			`${what}; the service does not say until when`,
-			`Try again later${rest}.`,
-			429,
-			{},
+		return new RegistryFailure('rateLimit', {
+			message: `${what}; the service does not say until when`,
+			advice: `Try again later${rest}.`,
+			status: 429,
 			facts,
-		);
-	return new RegistryFailure(
-		'rateLimit',
-		`${what} until ${again} (${timeZone})`,
-		`Try again after ${again}${rest}.`,
-		429,
-		{},
+		});
+	return new RegistryFailure('rateLimit', {
+		message: `${what} until ${again} (${timeZone})`,
+		advice: `Try again after ${again}${rest}.`,
+		status: 429,
 		facts,
-	);
+	});
 }
 
 /** The monthly quota is used up: no wait helps, and the service would refuse every further call. */
@@ -78,13 +74,12 @@ export function quotaUsedUp(
 	timeZone: string,
 ): RegistryFailure {
 	const ofPlan = firstText(readObject(answer.text), 'plan', 'error.plan') ?? plan;
-	return new RegistryFailure(
-		'rateLimit',
-		`The monthly quota${ofPlan === undefined ? '' : ` of the plan ${ofPlan}`} is used up until ${timeOfDay(again, now, timeZone)} (${timeZone})`,
-		`Try again after ${timeOfDay(again, now, timeZone)}; no request is left until then. A larger plan has more.`,
-		429,
-		answer.headers,
-	);
+	return new RegistryFailure('rateLimit', {
+		message: `The monthly quota${ofPlan === undefined ? '' : ` of the plan ${ofPlan}`} is used up until ${timeOfDay(again, now, timeZone)} (${timeZone})`,
+		advice: `Try again after ${timeOfDay(again, now, timeZone)}; no request is left until then. A larger plan has more.`,
+		status: 429,
+		headers: answer.headers,
+	});
 }
 
 /** An outage that lasts longer than the user waits. */
@@ -98,14 +93,11 @@ export function outageTooLong(
 		? 'No access token: the token endpoint has not answered since'
 		: 'The service has not answered since';
 	const message = `${who} ${timeOfDay(since, now, timeZone)} (${count(requests)} ${requests === 1 ? 'request' : 'requests'})`;
-	return new RegistryFailure(
-		'service',
+	return new RegistryFailure('service', {
 		message,
-		'Try again in a few minutes.',
-		undefined,
-		{},
-		{ outage: true },
-	);
+		advice: 'Try again in a few minutes.',
+		facts: { outage: true },
+	});
 }
 
 /** A request without a usable answer, like too many others. */
@@ -113,6 +105,6 @@ export function notRepeated({ answer, failure }: Outcome): RegistryFailure {
 	const last = failure ?? refusal(answer!.status, messageIn(answer!.text), answer!.headers);
 	return last.reworded(
 		last.message,
-		`The request was not repeated, because too many requests were being repeated. ${last.description}`,
+		`The request was not repeated, because too many requests were being repeated. ${last.advice}`,
 	);
 }

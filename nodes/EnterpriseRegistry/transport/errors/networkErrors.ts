@@ -1,4 +1,4 @@
-import { isObject } from '../../domain/record';
+import { isObject } from '../../json';
 import { refusal, RegistryFailure } from './registryFailure';
 
 const SENTENCES: Record<string, string> = {
@@ -38,18 +38,16 @@ function tokenAnswerIn(chain: Array<Record<string, unknown>>): {
 }
 
 export const timedOut = (baseUrl: string): RegistryFailure =>
-	new RegistryFailure(
-		'timeout',
-		`The service at ${new URL(baseUrl).host} did not answer in time`,
-		'Try again later.',
-	);
+	new RegistryFailure('timeout', {
+		message: `The service at ${new URL(baseUrl).host} did not answer in time`,
+		advice: 'Try again later.',
+	});
 
 export const tokenTimedOut = (): RegistryFailure =>
-	new RegistryFailure(
-		'timeout',
-		'No access token: the token endpoint did not answer in time',
-		'Try again later.',
-	);
+	new RegistryFailure('timeout', {
+		message: 'No access token: the token endpoint did not answer in time',
+		advice: 'Try again later.',
+	});
 
 /** The failure inside what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
 export function networkError(thrown: unknown, baseUrl: string): RegistryFailure {
@@ -61,11 +59,10 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 		(at) => typeof at.name === 'string' && at.name.startsWith('SsrfBlocked'),
 	);
 	if (blocked !== undefined)
-		return new RegistryFailure(
-			'address',
-			`n8n does not allow requests to ${new URL(baseUrl).host}`,
-			String(blocked.description ?? 'Ask the administrator of n8n to allow it.'),
-		);
+		return new RegistryFailure('address', {
+			message: `n8n does not allow requests to ${new URL(baseUrl).host}`,
+			advice: String(blocked.description ?? 'Ask the administrator of n8n to allow it.'),
+		});
 	const status = chain
 		.map((at) => (isObject(at.response) ? at.response.status : at.httpCode))
 		.map(Number)
@@ -76,11 +73,10 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 		.filter((code) => typeof code === 'string');
 	const host = new URL(baseUrl).host;
 	if (codes.includes('ERR_CANCELED')) {
-		return new RegistryFailure(
-			'cancelled',
-			'The execution was cancelled before the service answered',
-			'Start the workflow again.',
-		);
+		return new RegistryFailure('cancelled', {
+			message: 'The execution was cancelled before the service answered',
+			advice: 'Start the workflow again.',
+		});
 	}
 	if (codes.some((code) => code === 'ETIMEDOUT' || code === 'ECONNABORTED'))
 		return timedOut(baseUrl);
@@ -93,16 +89,26 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 		const later = 'Try again later.';
 		const { headers, text } = tokenAnswerIn(chain);
 		if (tokenStatus === 429)
-			return new RegistryFailure('rateLimit', said, later, tokenStatus, headers, { text });
+			return new RegistryFailure('rateLimit', {
+				message: said,
+				advice: later,
+				status: tokenStatus,
+				headers,
+				facts: { text },
+			});
 		if (tokenStatus === 402)
-			return new RegistryFailure('payment', said, refusal(402, null, {}).description, tokenStatus);
-		if (tokenStatus >= 500) return new RegistryFailure('service', said, later, tokenStatus);
-		return new RegistryFailure(
-			'credentials',
-			said,
-			'Check the Base URL, client ID and client secret in the credential.',
-			401,
-		);
+			return new RegistryFailure('payment', {
+				message: said,
+				advice: refusal(402, null, {}).advice,
+				status: tokenStatus,
+			});
+		if (tokenStatus >= 500)
+			return new RegistryFailure('service', { message: said, advice: later, status: tokenStatus });
+		return new RegistryFailure('credentials', {
+			message: said,
+			advice: 'Check the Base URL, client ID and client secret in the credential.',
+			status: 401,
+		});
 	}
 	const code = codes[0];
 	const why =
@@ -111,10 +117,10 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 		String(chain[0]?.message ?? 'no reason was given');
 	return new RegistryFailure(
 		typeof code === 'string' && isSetting(code) ? 'address' : 'connection',
-		`The service at ${host} could not be reached: ${why}`,
-		'Check the Base URL of the credential and the network between n8n and the service.',
-		undefined,
-		{},
-		{ unsent: code === 'ECONNREFUSED' },
+		{
+			message: `The service at ${host} could not be reached: ${why}`,
+			advice: 'Check the Base URL of the credential and the network between n8n and the service.',
+			facts: { unsent: code === 'ECONNREFUSED' },
+		},
 	);
 }

@@ -1,4 +1,4 @@
-import { firstText, readJson } from '../../domain/record';
+import { firstText, readJson } from '../../json';
 import { limitHeader, readLimitHeaders } from '../limits/rateLimitHeaders';
 import { withoutSigningSecrets } from '../secrets';
 
@@ -38,34 +38,41 @@ export interface Facts {
 	text?: string;
 }
 
-/** A call that did not end in usable data. The message is a sentence for the user; the description says what to do, whoever made the call. */
+/** What is known of a failure, by name. */
+export interface FailureParts {
+	/** What happened, as a sentence for the user. */
+	message: string;
+	/** One thing to do, whoever made the call. */
+	advice: string;
+	/** HTTP status, if an answer came. */
+	status?: number;
+	headers?: Record<string, string>;
+	facts?: Facts;
+}
+
+/** A call that did not end in usable data. */
 export class RegistryFailure extends Error {
 	override readonly name = 'RegistryFailure';
-	readonly description: string;
+	readonly advice: string;
+	readonly status?: number;
+	readonly headers: Record<string, string>;
+	readonly facts: Facts;
 
 	constructor(
 		readonly kind: FailureKind,
-		message: string,
-		description: string,
-		/** HTTP status, if an answer came. */
-		readonly status?: number,
-		readonly headers: Record<string, string> = {},
-		readonly facts: Facts = {},
+		{ message, advice, status, headers = {}, facts = {} }: FailureParts,
 	) {
 		super(withoutSigningSecrets(message));
-		this.description = withoutSigningSecrets(description);
+		this.advice = withoutSigningSecrets(advice);
+		this.status = status;
+		this.headers = headers;
+		this.facts = facts;
 	}
 
 	/** The same failure, in more specific words. */
-	reworded(message: string, description: string): RegistryFailure {
-		return new RegistryFailure(
-			this.kind,
-			message,
-			description,
-			this.status,
-			this.headers,
-			this.facts,
-		);
+	reworded(message: string, advice: string): RegistryFailure {
+		const { kind, status, headers, facts } = this;
+		return new RegistryFailure(kind, { message, advice, status, headers, facts });
 	}
 }
 
@@ -167,14 +174,13 @@ export function refusal(
 	};
 	const reset = status === 429 ? readableReset(headers) : '';
 	const words = said === null ? '' : `: ${said}`;
-	return new RegistryFailure(
-		kind,
-		`${message} (HTTP ${status})${words}`,
-		description + reset,
+	return new RegistryFailure(kind, {
+		message: `${message} (HTTP ${status})${words}`,
+		advice: description + reset,
 		status,
 		headers,
-		said === null ? {} : { said },
-	);
+		facts: said === null ? {} : { said },
+	});
 }
 
 /** True for a failure that may pass, or after which the call may have taken effect. */

@@ -1,5 +1,5 @@
-import { errorTexts } from '../../domain/answers/trouble/errorTexts';
-import { firstDate, firstText, isObject, readObject, type Json } from '../../domain/record';
+import { errorTexts } from '../../reading/trouble/errorTexts';
+import { firstDate, firstText, isObject, readObject, type Json } from '../../json';
 import { messageIn } from '../errors/registryFailure';
 import { LONGEST_WINDOW } from './rateLimit';
 import { readDate, type LimitHeaders } from './rateLimitHeaders';

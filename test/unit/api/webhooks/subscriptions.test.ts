@@ -2,7 +2,7 @@ import { RegistryFailure } from '../../../../nodes/EnterpriseRegistry/transport/
 import {
 	difference,
 	sendHalving,
-} from '../../../../nodes/EnterpriseRegistry/api/webhooks/subscriptions';
+} from '../../../../nodes/EnterpriseRegistry/client/webhooks/subscriptions';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
@@ -21,7 +21,11 @@ function service({
 	const send = async (some: string[]) => {
 		if (some.length > most || (bad !== undefined && some.includes(bad))) {
 			calls.refused++;
-			throw new RegistryFailure('input', 'Refused', 'Look.', bad === undefined ? status : 400);
+			throw new RegistryFailure('input', {
+				message: 'Refused',
+				advice: 'Look.',
+				status: bad === undefined ? status : 400,
+			});
 		}
 		calls.taken++;
 		taken.push(...some);
@@ -63,7 +67,7 @@ describe('sending a list in requests as large as the service takes', () => {
 			const { calls, send } = service({ bad: String(place) });
 			const failure = await sendHalving(numbers(10_000), send).catch((thrown: unknown) => thrown);
 			expect(failure).toMatchObject({ status: 400, message: 'Refused' });
-			expect((failure as RegistryFailure).description).toMatch(
+			expect((failure as RegistryFailure).advice).toMatch(
 				new RegExp(`^The refusal is about ${place}\\.`),
 			);
 			expect(calls.taken + calls.refused).toBeLessThan(45);

@@ -1,4 +1,4 @@
-import { summariseAccount } from '../../../../nodes/EnterpriseRegistry/domain/answers/account';
+import { summariseAccount } from '../../../../nodes/EnterpriseRegistry/reading/account';
 
 const now = new Date('2026-12-15T10:00:00Z');
 const NOTHING = {

@@ -1,5 +1,5 @@
-import { readAddress } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
-import { firstWords } from '../../../../nodes/EnterpriseRegistry/domain/answers/identity';
+import { readAddress } from '../../../../nodes/EnterpriseRegistry/reading/enterprise';
+import { firstWords } from '../../../../nodes/EnterpriseRegistry/reading/identity';
 
 it.each([
 	[{ address: { street: 'Wetstraat', number: '16', zipcode: '1000', municipality: 'Brussel' } }],

@@ -1,5 +1,5 @@
-import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
-import { simplifyEstablishment } from '../../../../nodes/EnterpriseRegistry/domain/answers/establishment';
+import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/reading/enterprise';
+import { simplifyEstablishment } from '../../../../nodes/EnterpriseRegistry/reading/establishment';
 import { fc } from '../../../support/simulated/seededProperties';
 
 const MEMBERS = [

@@ -3,7 +3,7 @@ import {
 	simplifyEnterprise,
 	type EnterpriseSummary,
 	readAddress,
-} from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
+} from '../../../../nodes/EnterpriseRegistry/reading/enterprise';
 
 /** Each member of the simplified enterprise, from every place where either version may hold it. */
 const places: Array<[keyof EnterpriseSummary, object, string]> = [

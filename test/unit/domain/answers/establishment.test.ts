@@ -1,8 +1,8 @@
-import { readAddress } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
+import { readAddress } from '../../../../nodes/EnterpriseRegistry/reading/enterprise';
 import {
 	simplifyEstablishment,
 	type EstablishmentSummary,
-} from '../../../../nodes/EnterpriseRegistry/domain/answers/establishment';
+} from '../../../../nodes/EnterpriseRegistry/reading/establishment';
 
 /** Each member of the simplified establishment, from every place where either version may hold it. */
 const places: Array<[keyof EstablishmentSummary, object, string]> = [

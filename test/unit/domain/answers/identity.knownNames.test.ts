@@ -1,6 +1,6 @@
-import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
-import { simplifyEstablishment } from '../../../../nodes/EnterpriseRegistry/domain/answers/establishment';
-import { inKnownNames } from '../../../../nodes/EnterpriseRegistry/domain/answers/identity';
+import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/reading/enterprise';
+import { simplifyEstablishment } from '../../../../nodes/EnterpriseRegistry/reading/establishment';
+import { inKnownNames } from '../../../../nodes/EnterpriseRegistry/reading/identity';
 
 const NUMBER = '0403.170.701';
 const ELECTRABEL = { enterpriseNumber: NUMBER, name: 'Electrabel' };

@@ -4,7 +4,7 @@ import {
 	establishmentNumberIn,
 	firstWords,
 	statedEnterpriseNumber,
-} from '../../../../nodes/EnterpriseRegistry/domain/answers/identity';
+} from '../../../../nodes/EnterpriseRegistry/reading/identity';
 
 const NUMBER = '0403.170.701';
 

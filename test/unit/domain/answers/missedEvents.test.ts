@@ -1,4 +1,4 @@
-import { missedEvents } from '../../../../nodes/EnterpriseRegistry/domain/answers/missedEvents';
+import { missedEvents } from '../../../../nodes/EnterpriseRegistry/reading/missedEvents';
 
 const attempt = (
 	eventId: string,

@@ -1,4 +1,4 @@
-import { readVatCheck as readCheck } from '../../../../nodes/EnterpriseRegistry/domain/answers/vatAnswer';
+import { readVatCheck as readCheck } from '../../../../nodes/EnterpriseRegistry/reading/vatAnswer';
 
 const readVatCheck = (raw: Record<string, unknown>) => readCheck(raw, 'BE0403170701');
 

@@ -1,7 +1,7 @@
 import {
 	readVatCheck as readCheck,
 	unansweredVatCheck,
-} from '../../../../nodes/EnterpriseRegistry/domain/answers/vatAnswer';
+} from '../../../../nodes/EnterpriseRegistry/reading/vatAnswer';
 
 const readVatCheck = (raw: Record<string, unknown>) => readCheck(raw, 'BE0403170701');
 

@@ -2,7 +2,7 @@ import {
 	foldAnswer,
 	foldMember,
 	yesOrNo,
-} from '../../../../nodes/EnterpriseRegistry/domain/answers/yesOrNo';
+} from '../../../../nodes/EnterpriseRegistry/reading/yesOrNo';
 
 it.each([
 	true,

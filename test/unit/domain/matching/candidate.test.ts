@@ -2,7 +2,7 @@ import {
 	candidateOf,
 	mergeCandidates,
 	underEachName,
-} from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
+} from '../../../../nodes/EnterpriseRegistry/matching/candidate';
 
 const NUMBER = '0403.170.701';
 const named = (more: object) =>

@@ -1,4 +1,4 @@
-import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
+import { companyQuery } from '../../../../nodes/EnterpriseRegistry/matching/companyQuery';
 
 it('an address on one line is taken apart as it would be from its fields', () => {
 	expect(companyQuery('Garage Maes NV', { street: 'Kerkstraat 1, 1500 Halle' })).toMatchObject({

@@ -1,6 +1,6 @@
-import type { Candidate } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
-import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
-import { decide, type Seen } from '../../../../nodes/EnterpriseRegistry/domain/matching/decide';
+import type { Candidate } from '../../../../nodes/EnterpriseRegistry/matching/candidate';
+import { companyQuery } from '../../../../nodes/EnterpriseRegistry/matching/companyQuery';
+import { decide, type Seen } from '../../../../nodes/EnterpriseRegistry/matching/decide';
 import { HALLE, RULES, company } from '../../../support/matching/companies';
 
 const MOVED = { ...HALLE, street: 'Molenstraat' };

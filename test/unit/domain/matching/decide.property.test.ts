@@ -1,7 +1,7 @@
-import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
-import { compareRecords } from '../../../../nodes/EnterpriseRegistry/domain/matching/comparing/compareRecords';
-import { decide } from '../../../../nodes/EnterpriseRegistry/domain/matching/decide';
-import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
+import { simplifyEnterprise } from '../../../../nodes/EnterpriseRegistry/reading/enterprise';
+import { compareRecords } from '../../../../nodes/EnterpriseRegistry/matching/comparing/compareRecords';
+import { decide } from '../../../../nodes/EnterpriseRegistry/matching/decide';
+import { companyQuery } from '../../../../nodes/EnterpriseRegistry/matching/companyQuery';
 import { HALLE, RULES, company, matched } from '../../../support/matching/companies';
 import { fc } from '../../../support/simulated/seededProperties';
 

@@ -1,6 +1,6 @@
-import type { Candidate } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
-import { decide } from '../../../../nodes/EnterpriseRegistry/domain/matching/decide';
-import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
+import type { Candidate } from '../../../../nodes/EnterpriseRegistry/matching/candidate';
+import { decide } from '../../../../nodes/EnterpriseRegistry/matching/decide';
+import { companyQuery } from '../../../../nodes/EnterpriseRegistry/matching/companyQuery';
 import { HALLE, RULES, company, matched } from '../../../support/matching/companies';
 
 describe('a name', () => {

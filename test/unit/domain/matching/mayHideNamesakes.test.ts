@@ -1,6 +1,6 @@
-import { candidateOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
-import { mayHideNamesakes } from '../../../../nodes/EnterpriseRegistry/domain/matching/mayHideNamesakes';
-import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
+import { candidateOf } from '../../../../nodes/EnterpriseRegistry/matching/candidate';
+import { mayHideNamesakes } from '../../../../nodes/EnterpriseRegistry/matching/mayHideNamesakes';
+import { companyQuery } from '../../../../nodes/EnterpriseRegistry/matching/companyQuery';
 
 const hides = (name: string, ...found: string[]) =>
 	mayHideNamesakes(

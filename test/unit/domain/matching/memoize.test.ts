@@ -1,4 +1,4 @@
-import { memoize } from '../../../../nodes/EnterpriseRegistry/domain/matching/memoize';
+import { memoize } from '../../../../nodes/EnterpriseRegistry/matching/memoize';
 
 it('the result for a text is computed once', () => {
 	const work = jest.fn((text: string) => ({ text }));

@@ -1,4 +1,4 @@
-import { isCountry, isRegion } from '../../../../nodes/EnterpriseRegistry/domain/matching/regions';
+import { isCountry, isRegion } from '../../../../nodes/EnterpriseRegistry/matching/regions';
 
 it.each([
 	['belgium', true, false],

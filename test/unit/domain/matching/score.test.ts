@@ -1,9 +1,6 @@
-import { candidateOf } from '../../../../nodes/EnterpriseRegistry/domain/matching/candidate';
-import {
-	isMistyped,
-	scoreCandidate,
-} from '../../../../nodes/EnterpriseRegistry/domain/matching/score';
-import { companyQuery } from '../../../../nodes/EnterpriseRegistry/domain/matching/companyQuery';
+import { candidateOf } from '../../../../nodes/EnterpriseRegistry/matching/candidate';
+import { isMistyped, scoreCandidate } from '../../../../nodes/EnterpriseRegistry/matching/score';
+import { companyQuery } from '../../../../nodes/EnterpriseRegistry/matching/companyQuery';
 
 const HALLE = { street: 'Kerkstraat', houseNumber: '1', postalCode: '1500', municipality: 'Halle' };
 const company = (name: string, more: object = {}) =>

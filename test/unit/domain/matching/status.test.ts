@@ -1,4 +1,4 @@
-import { foldStatus, isStopped } from '../../../../nodes/EnterpriseRegistry/domain/matching/status';
+import { foldStatus, isStopped } from '../../../../nodes/EnterpriseRegistry/matching/status';
 
 it.each([
 	'ST',

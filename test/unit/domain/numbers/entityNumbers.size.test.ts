@@ -1,4 +1,4 @@
-import { parseEntityNumbers } from '../../../../nodes/EnterpriseRegistry/domain/numbers/entityNumbers';
+import { parseEntityNumbers } from '../../../../nodes/EnterpriseRegistry/numbers/entityNumbers';
 import { inputMessage } from '../../../support/inputMessage';
 
 it('lists of 10,000 numbers, and a text of 1 MB that holds none, are read to the end', () => {

@@ -1,4 +1,4 @@
-import { parseEntityNumbers } from '../../../../nodes/EnterpriseRegistry/domain/numbers/entityNumbers';
+import { parseEntityNumbers } from '../../../../nodes/EnterpriseRegistry/numbers/entityNumbers';
 import { inputMessage } from '../../../support/inputMessage';
 
 const TWO = ['0403.170.701', '2.000.000.339'];

@@ -1,5 +1,5 @@
-import { InvalidInput } from '../../../../nodes/EnterpriseRegistry/domain/invalidInput';
-import { postalCode } from '../../../../nodes/EnterpriseRegistry/domain/numbers/postalCode';
+import { InvalidInput } from '../../../../nodes/EnterpriseRegistry/invalidInput';
+import { postalCode } from '../../../../nodes/EnterpriseRegistry/numbers/postalCode';
 import { inputMessage } from '../../../support/inputMessage';
 
 const messageFor = (text: string): string => inputMessage(() => postalCode(text));

@@ -1,4 +1,4 @@
-import { parseRegistryNumber } from '../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+import { parseRegistryNumber } from '../../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { fc } from '../../../support/simulated/seededProperties';
 
 /** Ten digits with their check digits, computed here in another way than in the code: 97 minus the remainder. */

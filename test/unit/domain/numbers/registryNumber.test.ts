@@ -2,7 +2,7 @@ import {
 	hasValidCheckDigits,
 	parseRegistryNumber,
 	requiredRegistryNumber,
-} from '../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+} from '../../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { titled } from '../../../support/simulated/titled';
 
 /** Every way to write Electrabel's number that people were seen to use. */

@@ -1,4 +1,4 @@
-import { vatNumber } from '../../../../nodes/EnterpriseRegistry/domain/numbers/vatNumber';
+import { vatNumber } from '../../../../nodes/EnterpriseRegistry/numbers/vatNumber';
 import { titled } from '../../../support/simulated/titled';
 import { inputMessage } from '../../../support/inputMessage';
 

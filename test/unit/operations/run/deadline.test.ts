@@ -1,8 +1,8 @@
 import {
 	beforeDeadline,
 	deadlineOf,
-} from '../../../../nodes/EnterpriseRegistry/operations/run/deadline';
-import { callOptionsOf } from '../../../../nodes/EnterpriseRegistry/operations/run/parameters';
+} from '../../../../nodes/EnterpriseRegistry/operations/deadline';
+import { callOptionsOf } from '../../../../nodes/EnterpriseRegistry/operations/parameters';
 
 const never = new Promise<never>(() => {});
 

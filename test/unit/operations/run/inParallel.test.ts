@@ -1,4 +1,4 @@
-import { inParallel } from '../../../../nodes/EnterpriseRegistry/operations/run/inParallel';
+import { inParallel } from '../../../../nodes/EnterpriseRegistry/operations/inParallel';
 import { SimulatedClock } from '../../../support/simulated/simulation';
 
 const later = async <T>(turns: number, value: T): Promise<T> => {

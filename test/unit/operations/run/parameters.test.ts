@@ -6,7 +6,7 @@ import {
 	flagIn,
 	Parameters,
 	timeoutOf,
-} from '../../../../nodes/EnterpriseRegistry/operations/run/parameters';
+} from '../../../../nodes/EnterpriseRegistry/operations/parameters';
 
 const NODE = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 const isForModel = (type: string, mode: string, name: string) =>

@@ -77,7 +77,7 @@ it.each(THROWN)('%s is described in words', (_name, thrown, kind, words) => {
 	const failure = networkError(thrown, 'https://registry.example:8443/api');
 	expect(failure).toBeInstanceOf(RegistryFailure);
 	expect(failure).toMatchObject({ kind, message: expect.stringMatching(words) as string });
-	expect(failure.description).toMatch(/(check|try|start) /i);
+	expect(failure.advice).toMatch(/(check|try|start) /i);
 });
 
 it('a chain of causes that leads back to itself ends', () => {

@@ -1,4 +1,4 @@
-import { readAnswer } from '../../../../nodes/EnterpriseRegistry/api/answer';
+import { readAnswer } from '../../../../nodes/EnterpriseRegistry/client/answer';
 import {
 	isTransient,
 	refusal,
@@ -26,11 +26,10 @@ const STATUSES: Array<[number, FailureKind, RegExp]> = [
 ];
 
 it('a failure repeats no signing secret', () => {
-	const failure = new RegistryFailure(
-		'service',
-		'Could not save whsec_abc',
-		'It was "whsec_abc".',
-	).reworded('Lost whsec_def', 'See whsec_def.');
+	const failure = new RegistryFailure('service', {
+		message: 'Could not save whsec_abc',
+		advice: 'It was "whsec_abc".',
+	}).reworded('Lost whsec_def', 'See whsec_def.');
 	expect(failure).toMatchObject({ message: 'Lost …', description: 'See ….' });
 	expect(refusal(500, 'whsec_abc', {}).message).toMatch(/: …$/);
 });
@@ -56,20 +55,20 @@ describe('the sentence for a refusal', () => {
 
 	it('avoids words that only frighten', () => {
 		for (const [status] of STATUSES) {
-			const { message, description } = refusal(status, null, {});
-			expect(`${message} ${description}`).not.toMatch(/\b(error|problem|failure|mistake)s?\b/i);
+			const { message, advice } = refusal(status, null, {});
+			expect(`${message} ${advice}`).not.toMatch(/\b(error|problem|failure|mistake)s?\b/i);
 		}
 	});
 
 	it('of a used-up limit names the time of the reset, unless the header is nonsense', () => {
-		expect(refusal(429, null, { 'x-ratelimit-reset': '1780650000' }).description).toContain(
+		expect(refusal(429, null, { 'x-ratelimit-reset': '1780650000' }).advice).toContain(
 			'2026-06-05T09:00:00.000Z',
 		);
-		expect(refusal(429, null, { 'ratelimit-reset': '1780650000' }).description).toContain(
+		expect(refusal(429, null, { 'ratelimit-reset': '1780650000' }).advice).toContain(
 			'2026-06-05T09:00:00.000Z',
 		);
 		for (const nonsense of ['', 'soon', '-1', '0', '1e99', 'NaN'])
-			expect(refusal(429, null, { 'x-ratelimit-reset': nonsense }).description).not.toMatch(
+			expect(refusal(429, null, { 'x-ratelimit-reset': nonsense }).advice).not.toMatch(
 				/resets at \d/,
 			);
 	});
@@ -93,8 +92,7 @@ it('only failures that may pass are transient', () => {
 		STATUSES.filter(([status]) => isTransient(refusal(status, null, {}))).map(([status]) => status),
 	).toEqual([429, 500, 502, 503, 504]);
 	const kinds: FailureKind[] = ['connection', 'timeout', 'unreadable', 'redirect', 'cancelled'];
-	expect(kinds.filter((kind) => isTransient(new RegistryFailure(kind, '', '')))).toEqual([
-		'connection',
-		'timeout',
-	]);
+	expect(
+		kinds.filter((kind) => isTransient(new RegistryFailure(kind, { message: '', advice: '' }))),
+	).toEqual(['connection', 'timeout']);
 });

@@ -1,5 +1,5 @@
-import { changedFields } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/changedFields';
-import { passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
+import { changedFields } from '../../../../nodes/EnterpriseRegistry/trigger/changedFields';
+import { passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/filter';
 
 it.each<[unknown, string[]]>([
 	['address, denomination;status', ['address', 'denomination', 'status']],

@@ -1,4 +1,4 @@
-import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
+import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/event';
 import { NOTHING, readNow } from '../../../support/trigger/readNow';
 
 const EVENT = {

@@ -3,7 +3,7 @@ import {
 	ENVELOPES,
 	LISTS,
 	members,
-} from '../../../../nodes/EnterpriseRegistry/trigger/delivery/eventNames';
+} from '../../../../nodes/EnterpriseRegistry/trigger/eventNames';
 import { readNow } from '../../../support/trigger/readNow';
 
 it.each(Object.entries(members))(

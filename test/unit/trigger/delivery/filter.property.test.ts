@@ -1,5 +1,5 @@
-import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
-import { passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
+import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/event';
+import { passesFilter } from '../../../../nodes/EnterpriseRegistry/trigger/filter';
 import { fc } from '../../../support/simulated/seededProperties';
 
 const event = (type: string | null, changed: string[] = []) =>

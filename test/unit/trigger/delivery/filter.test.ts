@@ -1,10 +1,10 @@
-import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/event';
+import { readEvent } from '../../../../nodes/EnterpriseRegistry/trigger/event';
 import {
 	isCarrier,
 	isDone,
 	kindNamed,
 	passesFilter,
-} from '../../../../nodes/EnterpriseRegistry/trigger/delivery/filter';
+} from '../../../../nodes/EnterpriseRegistry/trigger/filter';
 
 const event = (type: string | null, changed: string[] = []) =>
 	readEvent({ ...(type === null ? {} : { type }), changed }, new Date(0));

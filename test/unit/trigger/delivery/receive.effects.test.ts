@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
-import { responseCache } from '../../../../nodes/EnterpriseRegistry/transport/cache/responseCache';
-import { receive } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/receive';
-import { isAbsentForLong } from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
-import { showsRefusals } from '../../../../nodes/EnterpriseRegistry/trigger/repair/refusals';
+import { responseCache } from '../../../../nodes/EnterpriseRegistry/transport/responseCache';
+import { receive } from '../../../../nodes/EnterpriseRegistry/trigger/receive';
+import { isAbsentForLong } from '../../../../nodes/EnterpriseRegistry/trigger/checks';
+import { showsRefusals } from '../../../../nodes/EnterpriseRegistry/trigger/refusals';
 import {
 	provenAt,
 	rememberRepaired,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
-import { receive } from '../../../../nodes/EnterpriseRegistry/trigger/delivery/receive';
+import { receive } from '../../../../nodes/EnterpriseRegistry/trigger/receive';
 
 const URL = 'https://n8n.example/webhook/receive';
 const SECRET = 'whsec_3f9a7c51e2d84b60a1c7';

@@ -2,7 +2,7 @@ import {
 	isEventId,
 	noteAnswered,
 	noteReceived,
-} from '../../../../nodes/EnterpriseRegistry/trigger/delivery/repeatedEvents';
+} from '../../../../nodes/EnterpriseRegistry/trigger/repeatedEvents';
 
 const URL_A = 'https://n8n.example/webhook/events-a';
 

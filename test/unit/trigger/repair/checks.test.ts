@@ -6,7 +6,7 @@ import {
 	noteOutcome,
 	notePresent,
 	type CheckOutcome,
-} from '../../../../nodes/EnterpriseRegistry/trigger/repair/checks';
+} from '../../../../nodes/EnterpriseRegistry/trigger/checks';
 import {
 	clearWebhook,
 	noteProven,

@@ -3,12 +3,12 @@ import {
 	noteRefused,
 	noteStale,
 	showsRefusals,
-} from '../../../../nodes/EnterpriseRegistry/trigger/repair/refusals';
+} from '../../../../nodes/EnterpriseRegistry/trigger/refusals';
 import {
 	clearWebhook,
 	noteProven,
 } from '../../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
-import type { DeliveryAttempt } from '../../../../nodes/EnterpriseRegistry/api/types';
+import type { DeliveryAttempt } from '../../../../nodes/EnterpriseRegistry/client/types';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
 let next = 0;

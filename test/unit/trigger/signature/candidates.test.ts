@@ -4,7 +4,7 @@ import {
 	keyForms,
 	type FixedScheme,
 	type KeyForm,
-} from '../../../../nodes/EnterpriseRegistry/trigger/signature';
+} from '../../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { deliveryOf, type Sending } from './signing';
 import { accepts, SECRET, SENDING } from './verifying';
 

@@ -7,7 +7,7 @@ import {
 	type KeyForm,
 	type verifyDelivery,
 	type VerifyOptions,
-} from '../../../../nodes/EnterpriseRegistry/trigger/signature';
+} from '../../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { fc } from '../../../support/simulated/seededProperties';
 import { anySending, NOW, optionsOf, TOLERANCE } from './sendings';
 import { deliveryOf, keyBytes, sign, type Sending } from './signing';

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import CryptoJS from 'crypto-js';
-import type { Delivery } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
+import type { Delivery } from '../../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { accepts, mac, reasonFor, SECRET, SENDING } from './verifying';
 
 describe('the ID, the event and the address', () => {

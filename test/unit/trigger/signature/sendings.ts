@@ -6,7 +6,7 @@ import {
 	type ContentName,
 	type KeyForm,
 	type VerifyOptions,
-} from '../../../../nodes/EnterpriseRegistry/trigger/signature';
+} from '../../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { fc } from '../../../support/simulated/seededProperties';
 import { layoutsFor, type Sending } from './signing';
 

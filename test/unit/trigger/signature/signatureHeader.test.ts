@@ -1,4 +1,7 @@
-import { algorithms, encodings } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
+import {
+	algorithms,
+	encodings,
+} from '../../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { sign } from './signing';
 import { accepts, mac, reasonFor, SENDING, withHeader } from './verifying';
 

@@ -5,7 +5,7 @@ import type {
 	Delivery,
 	Encoding,
 	KeyForm,
-} from '../../../../nodes/EnterpriseRegistry/trigger/signature';
+} from '../../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 
 /* The sender's side, written from the descriptions of the schemes and with another library than the verifier uses. */
 

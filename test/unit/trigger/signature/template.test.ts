@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../../nodes/EnterpriseRegistry/trigger/signature';
+import type { Delivery } from '../../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { accepts, mac, reasonFor, SENDING, withHeader } from './verifying';
 
 describe('a template', () => {

@@ -1,9 +1,9 @@
-import { DiagnosisClient } from '../../../../../nodes/EnterpriseRegistry/api/diagnosis/DiagnosisClient';
-import { peppolCheck } from '../../../../../nodes/EnterpriseRegistry/api/diagnosis/questions/peppol';
-import { PEPPOL_KEYS } from '../../../../../nodes/EnterpriseRegistry/api/parameterNames';
-import { RegistryClient } from '../../../../../nodes/EnterpriseRegistry/api/RegistryClient';
-import type { RegistryRequest } from '../../../../../nodes/EnterpriseRegistry/api/types';
-import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+import { DiagnosisClient } from '../../../../../nodes/EnterpriseRegistry/diagnosis/DiagnosisClient';
+import { peppolCheck } from '../../../../../nodes/EnterpriseRegistry/diagnosis/questions/peppol';
+import { PEPPOL_KEYS } from '../../../../../nodes/EnterpriseRegistry/client/parameterNames';
+import { RegistryClient } from '../../../../../nodes/EnterpriseRegistry/client/RegistryClient';
+import type { RegistryRequest } from '../../../../../nodes/EnterpriseRegistry/client/types';
+import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 
 const number = parseRegistryNumber('0403.170.701');
 

@@ -1,5 +1,5 @@
-import { readPeppolCheck } from '../../../../../nodes/EnterpriseRegistry/domain/answers/peppol/peppolCheck';
-import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+import { readPeppolCheck } from '../../../../../nodes/EnterpriseRegistry/reading/peppol/peppolCheck';
+import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 
 const asked = parseRegistryNumber('0403.170.701');
 const BOTH = { invoice: true, creditNote: true };

@@ -3,7 +3,7 @@ import {
 	isNothing,
 	isOfCompany,
 	PARTICIPANT_ID,
-} from '../../../../../nodes/EnterpriseRegistry/domain/answers/peppol/peppolCarriers';
+} from '../../../../../nodes/EnterpriseRegistry/reading/peppol/peppolCarriers';
 
 const read = (payload: Record<string, unknown>) =>
 	carriersOf(payload).map(({ object, ...more }) => ({ at: object.at, ...more }));

@@ -1,5 +1,5 @@
-import { readPeppolCheck } from '../../../../../nodes/EnterpriseRegistry/domain/answers/peppol/peppolCheck';
-import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+import { readPeppolCheck } from '../../../../../nodes/EnterpriseRegistry/reading/peppol/peppolCheck';
+import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 
 /* Answers in the words of services that the interface does not describe: other names, other languages, other nesting. */
 

@@ -1,8 +1,8 @@
 import {
 	ownAnswer,
 	readPeppolCheck,
-} from '../../../../../nodes/EnterpriseRegistry/domain/answers/peppol/peppolCheck';
-import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+} from '../../../../../nodes/EnterpriseRegistry/reading/peppol/peppolCheck';
+import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 
 const asked = parseRegistryNumber('0403.170.701');
 const reachable = (raw: unknown) => readPeppolCheck(asked, raw).reachable;

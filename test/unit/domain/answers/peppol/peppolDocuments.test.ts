@@ -1,7 +1,7 @@
 import {
 	documentsIn,
 	documentTypesIn,
-} from '../../../../../nodes/EnterpriseRegistry/domain/answers/peppol/peppolDocuments';
+} from '../../../../../nodes/EnterpriseRegistry/reading/peppol/peppolDocuments';
 
 const INVOICE = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2::Invoice';
 const CREDIT_NOTE = 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2::CreditNote';

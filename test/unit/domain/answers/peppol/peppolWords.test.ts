@@ -1,10 +1,10 @@
-import { readPeppolCheck } from '../../../../../nodes/EnterpriseRegistry/domain/answers/peppol/peppolCheck';
+import { readPeppolCheck } from '../../../../../nodes/EnterpriseRegistry/reading/peppol/peppolCheck';
 import {
 	hasEnded,
 	isAboutPeppol,
 	worded,
-} from '../../../../../nodes/EnterpriseRegistry/domain/answers/peppol/peppolWords';
-import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+} from '../../../../../nodes/EnterpriseRegistry/reading/peppol/peppolWords';
+import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 
 const reachable = (raw: object) =>
 	readPeppolCheck(parseRegistryNumber('0403.170.701'), raw).reachable;

@@ -2,7 +2,7 @@ import {
 	deniesItself,
 	outageOfDenial,
 	saysNoRecord,
-} from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/denial';
+} from '../../../../../nodes/EnterpriseRegistry/reading/trouble/denial';
 
 /** The value within as many objects, or lists. */
 const within = (

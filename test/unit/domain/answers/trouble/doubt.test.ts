@@ -1,7 +1,7 @@
-import { doubtIn } from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/doubt';
-import { readPeppolCheck } from '../../../../../nodes/EnterpriseRegistry/domain/answers/peppol/peppolCheck';
-import { readVatCheck } from '../../../../../nodes/EnterpriseRegistry/domain/answers/vatAnswer';
-import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/domain/numbers/registryNumber';
+import { doubtIn } from '../../../../../nodes/EnterpriseRegistry/reading/trouble/doubt';
+import { readPeppolCheck } from '../../../../../nodes/EnterpriseRegistry/reading/peppol/peppolCheck';
+import { readVatCheck } from '../../../../../nodes/EnterpriseRegistry/reading/vatAnswer';
+import { parseRegistryNumber } from '../../../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 
 const asked = parseRegistryNumber('0403.170.701');
 const MEMBERS = ['reason', 'message', 'note', 'detail', 'opmerking', 'status_text'];

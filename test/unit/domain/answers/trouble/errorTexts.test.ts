@@ -1,4 +1,4 @@
-import { errorTexts } from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/errorTexts';
+import { errorTexts } from '../../../../../nodes/EnterpriseRegistry/reading/trouble/errorTexts';
 
 it.each<[unknown, string[]]>([
 	[{ error: 'No route' }, ['No route']],

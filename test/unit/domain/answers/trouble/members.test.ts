@@ -2,7 +2,7 @@ import {
 	isCode,
 	membersOf,
 	textsIn,
-} from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/members';
+} from '../../../../../nodes/EnterpriseRegistry/reading/trouble/members';
 
 const kinds = (answer: unknown) =>
 	membersOf(answer).map(({ name, within, isData, isWords, isSentence }) => [

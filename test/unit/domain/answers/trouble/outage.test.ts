@@ -1,4 +1,4 @@
-import { outageIn } from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/outage';
+import { outageIn } from '../../../../../nodes/EnterpriseRegistry/reading/trouble/outage';
 
 const nested = (depth: number): unknown =>
 	depth === 0 ? { error: 'deep' } : { data: nested(depth - 1) };

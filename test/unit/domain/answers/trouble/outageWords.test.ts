@@ -3,7 +3,7 @@ import {
 	tellsOfOutage,
 	tellsOfOutageAnywhere,
 	tellsOfUpstream,
-} from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/outageWords';
+} from '../../../../../nodes/EnterpriseRegistry/reading/trouble/outageWords';
 
 it.each([
 	'The directory did not answer',

@@ -1,4 +1,4 @@
-import { tellsOfMissingPath } from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/pathWords';
+import { tellsOfMissingPath } from '../../../../../nodes/EnterpriseRegistry/reading/trouble/pathWords';
 import { titled } from '../../../../support/simulated/titled';
 
 it.each([

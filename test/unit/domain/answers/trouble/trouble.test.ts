@@ -4,7 +4,7 @@ import {
 	missingPathIn,
 	saysAbsent,
 	troubleIn,
-} from '../../../../../nodes/EnterpriseRegistry/domain/answers/trouble/trouble';
+} from '../../../../../nodes/EnterpriseRegistry/reading/trouble/trouble';
 
 it.each([
 	'Enterprise not found',

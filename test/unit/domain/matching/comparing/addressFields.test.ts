@@ -1,15 +1,15 @@
-import { simplifyEnterprise } from '../../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
+import { simplifyEnterprise } from '../../../../../nodes/EnterpriseRegistry/reading/enterprise';
 import {
 	isHouseNumber,
 	isMunicipality,
 	isPostalCode,
 	isStreet,
 	statedAddress,
-} from '../../../../../nodes/EnterpriseRegistry/domain/matching/comparing/addressFields';
+} from '../../../../../nodes/EnterpriseRegistry/matching/comparing/addressFields';
 import {
 	compareRecords,
 	type UserRecord,
-} from '../../../../../nodes/EnterpriseRegistry/domain/matching/comparing/compareRecords';
+} from '../../../../../nodes/EnterpriseRegistry/matching/comparing/compareRecords';
 
 const REGISTER = simplifyEnterprise({
 	denomination: 'Garage Maes',

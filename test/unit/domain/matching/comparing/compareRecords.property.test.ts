@@ -1,9 +1,9 @@
-import { simplifyEnterprise } from '../../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
+import { simplifyEnterprise } from '../../../../../nodes/EnterpriseRegistry/reading/enterprise';
 import {
 	COMPARED_FIELDS,
 	compareRecords,
 	type UserRecord,
-} from '../../../../../nodes/EnterpriseRegistry/domain/matching/comparing/compareRecords';
+} from '../../../../../nodes/EnterpriseRegistry/matching/comparing/compareRecords';
 import { fc } from '../../../../support/simulated/seededProperties';
 
 describe('comparing records', () => {

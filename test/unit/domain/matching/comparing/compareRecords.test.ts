@@ -1,8 +1,8 @@
-import { simplifyEnterprise } from '../../../../../nodes/EnterpriseRegistry/domain/answers/enterprise';
+import { simplifyEnterprise } from '../../../../../nodes/EnterpriseRegistry/reading/enterprise';
 import {
 	compareRecords,
 	type UserRecord,
-} from '../../../../../nodes/EnterpriseRegistry/domain/matching/comparing/compareRecords';
+} from '../../../../../nodes/EnterpriseRegistry/matching/comparing/compareRecords';
 
 const REGISTER = simplifyEnterprise({
 	enterpriseNumber: '0403.170.701',

@@ -1,7 +1,7 @@
 import {
 	userRecordIn,
 	userRecordOf,
-} from '../../../../../nodes/EnterpriseRegistry/domain/matching/comparing/userRecord';
+} from '../../../../../nodes/EnterpriseRegistry/matching/comparing/userRecord';
 
 it('only the fields that were given are compared; one without a value is missing', () => {
 	expect(userRecordOf({ name: 'Electrabel', street: '', postalCode: 1000, other: 'x' })).toEqual({

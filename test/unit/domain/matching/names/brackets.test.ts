@@ -1,4 +1,4 @@
-import { withoutBrackets } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/brackets';
+import { withoutBrackets } from '../../../../../nodes/EnterpriseRegistry/matching/names/brackets';
 
 it.each([
 	['Novatec (Ginkgo)', 'Novatec'],

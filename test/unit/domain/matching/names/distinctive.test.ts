@@ -1,4 +1,4 @@
-import { isDistinctive } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/distinctive';
+import { isDistinctive } from '../../../../../nodes/EnterpriseRegistry/matching/names/distinctive';
 
 it.each([
 	['maes', true],

@@ -1,5 +1,5 @@
-import { isGroupWord } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/groupWords';
-import { tradeWord } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/tradeWords';
+import { isGroupWord } from '../../../../../nodes/EnterpriseRegistry/matching/names/groupWords';
+import { tradeWord } from '../../../../../nodes/EnterpriseRegistry/matching/names/tradeWords';
 
 it.each([
 	['vastgoed', true],

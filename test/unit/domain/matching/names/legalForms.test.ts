@@ -3,8 +3,8 @@ import {
 	takeOffLegalForms,
 	withoutEachDoubtfulForm,
 	withoutLegalForm,
-} from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/legalForms';
-import { wordsOf } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/words';
+} from '../../../../../nodes/EnterpriseRegistry/matching/names/legalForms';
+import { wordsOf } from '../../../../../nodes/EnterpriseRegistry/matching/names/words';
 
 describe('a legal form', () => {
 	it.each([

@@ -1,5 +1,5 @@
-import { nameSimilarity } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/nameSimilarity';
-import { foldName } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/nameWords';
+import { nameSimilarity } from '../../../../../nodes/EnterpriseRegistry/matching/names/nameSimilarity';
+import { foldName } from '../../../../../nodes/EnterpriseRegistry/matching/names/nameWords';
 
 const compare = (one: string, other: string) => nameSimilarity(foldName(one), foldName(other));
 

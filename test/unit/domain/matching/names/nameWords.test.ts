@@ -1,7 +1,7 @@
 import {
 	foldName,
 	mostDistinctiveWord,
-} from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/nameWords';
+} from '../../../../../nodes/EnterpriseRegistry/matching/names/nameWords';
 
 const texts = (name: string) => foldName(name).words.map(({ text }) => text);
 

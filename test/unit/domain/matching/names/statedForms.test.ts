@@ -1,8 +1,8 @@
-import { foldName } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/nameWords';
+import { foldName } from '../../../../../nodes/EnterpriseRegistry/matching/names/nameWords';
 import {
 	readWithForms,
 	statedForms,
-} from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/statedForms';
+} from '../../../../../nodes/EnterpriseRegistry/matching/names/statedForms';
 
 it('a company states its legal form in its name, or else beside it', () => {
 	expect([

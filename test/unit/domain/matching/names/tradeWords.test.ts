@@ -1,7 +1,7 @@
 import {
 	isTradeWordMistyped,
 	tradeWord,
-} from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/tradeWords';
+} from '../../../../../nodes/EnterpriseRegistry/matching/names/tradeWords';
 
 it('a trade is one word in all languages', () => {
 	expect(new Set(['bakery', 'boulangerie', 'bakkerij', 'backerei'].map(tradeWord))).toEqual(

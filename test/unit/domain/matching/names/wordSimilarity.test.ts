@@ -1,4 +1,4 @@
-import { wordSimilarity } from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/wordSimilarity';
+import { wordSimilarity } from '../../../../../nodes/EnterpriseRegistry/matching/names/wordSimilarity';
 
 const [EQUAL, SLIP, DOUBTFUL, TWO, OTHER] = [1, 0.94, 0.91, 0.88, 0];
 

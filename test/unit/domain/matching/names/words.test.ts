@@ -1,7 +1,4 @@
-import {
-	foldWords,
-	wordsOf,
-} from '../../../../../nodes/EnterpriseRegistry/domain/matching/names/words';
+import { foldWords, wordsOf } from '../../../../../nodes/EnterpriseRegistry/matching/names/words';
 
 it.each([
 	['S.A. Dubois', 'sa dubois'],

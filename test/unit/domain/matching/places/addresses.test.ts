@@ -3,7 +3,7 @@ import {
 	compareAddresses,
 	sameStreet,
 	type Address,
-} from '../../../../../nodes/EnterpriseRegistry/domain/matching/places/addresses';
+} from '../../../../../nodes/EnterpriseRegistry/matching/places/addresses';
 
 describe('an address', () => {
 	it.each([

@@ -1,4 +1,4 @@
-import { fullStreet } from '../../../../../nodes/EnterpriseRegistry/domain/matching/places/fullStreet';
+import { fullStreet } from '../../../../../nodes/EnterpriseRegistry/matching/places/fullStreet';
 
 it.each([
 	['Bd Anspach', 'Boulevard Anspach'],

@@ -1,7 +1,7 @@
 import {
 	foldMunicipality,
 	placeWord,
-} from '../../../../../nodes/EnterpriseRegistry/domain/matching/places/places';
+} from '../../../../../nodes/EnterpriseRegistry/matching/places/places';
 
 it.each([
 	['Gand', 'Gent'],

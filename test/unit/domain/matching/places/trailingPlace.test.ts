@@ -1,4 +1,4 @@
-import { withoutTrailingPlace } from '../../../../../nodes/EnterpriseRegistry/domain/matching/places/trailingPlace';
+import { withoutTrailingPlace } from '../../../../../nodes/EnterpriseRegistry/matching/places/trailingPlace';
 
 it.each([
 	['Garage Maes Gent', 'Gand', 'garagemaes'],

@@ -1,0 +1,108 @@
+import type { ParsedNumber } from '../numbers/registryNumber';
+import { RegistryFailure } from '../transport/errors/registryFailure';
+
+/**
+ * Query keys that are unspecified, most likely first. The first that the service does not refuse with 400
+ * is kept per credential and base address, so a process finds it out only once; an option sets it by hand.
+ */
+export const COMPANY_SEARCH_KEYS = ['name', 'q'];
+
+/** Of the address search of v2, and of the establishment search of v1. */
+export const POSTAL_CODE_KEYS = ['postalCode', 'zipCode'];
+
+export const PEPPOL_KEYS: Record<string, (number: ParsedNumber) => string> = {
+	enterpriseNumber: (number) => number.dotted!,
+	number: (number) => number.dotted!,
+	vat: (number) => number.vat!,
+	vatNumber: (number) => number.vat!,
+	participantId: (number) => number.peppolId!,
+	id: (number) => number.dotted!,
+	q: (number) => number.dotted!,
+};
+
+/** How many calls may fail in searches. After that, the service is refusing something other than the name, and no call searches for a minute. */
+const MAX_IN_VAIN = 20;
+const PAUSE = 60_000;
+
+type Outcome<T> = { value: T } | { failure: unknown };
+
+const outcomeOf = async <T>(attempt: Promise<T>): Promise<Outcome<T>> =>
+	await attempt.then(
+		(value) => ({ value }),
+		(failure: unknown) => ({ failure }),
+	);
+
+const statusOf = (failure: unknown) =>
+	failure instanceof RegistryFailure ? failure.status : undefined;
+
+/** The query key in use, per endpoint. */
+export class ParameterNames {
+	private readonly settled = new Map<string, string>();
+	private readonly searching = new Map<string, Promise<unknown>>();
+	private readonly inVain = new Map<string, { calls: number; at: number }>();
+
+	/**
+	 * Calls `attempt` with the key in use, or with one candidate after the other until one is not refused with 400. Calls
+	 * that come meanwhile wait for the result, and search themselves when they have waited long enough. If all are refused,
+	 * the first refusal stands and nothing is remembered: the value itself may be at fault.
+	 * @param waitFor ends when the search has, or when this call waits no longer.
+	 */
+	async use<T>(
+		endpoint: string,
+		candidates: string[],
+		attempt: (key: string) => Promise<T>,
+		waitFor: (search: Promise<unknown>) => Promise<unknown> = async (search) => await search,
+	): Promise<T> {
+		for (let before: unknown; ;) {
+			const key = this.settled.get(endpoint);
+			if (key !== undefined) return await attempt(key);
+			const search = this.searching.get(endpoint);
+			if (search === undefined || search === before) break;
+			await waitFor(search);
+			before = search;
+		}
+		const search = outcomeOf(this.search(endpoint, candidates, attempt));
+		if (!this.searching.has(endpoint)) this.searching.set(endpoint, search);
+		const outcome = await search;
+		if (this.searching.get(endpoint) === search) this.searching.delete(endpoint);
+		if ('value' in outcome) return outcome.value;
+		throw outcome.failure;
+	}
+
+	private async search<T>(
+		endpoint: string,
+		candidates: string[],
+		attempt: (key: string) => Promise<T>,
+	): Promise<T> {
+		let first: unknown;
+		const earlier = this.inVain.get(endpoint);
+		const calls =
+			earlier !== undefined && Math.abs(Date.now() - earlier.at) < PAUSE ? earlier.calls : 0;
+		const tried = calls < MAX_IN_VAIN ? candidates : candidates.slice(0, 1);
+		for (const key of tried) {
+			const outcome = await outcomeOf(attempt(key));
+			if ('value' in outcome) {
+				this.settled.set(endpoint, key);
+				return outcome.value;
+			}
+			const status = statusOf(outcome.failure);
+			// "No such company" answers the question that was asked, so the key is understood.
+			if (status === 404) this.settled.set(endpoint, key);
+			// 422 says the same in some frameworks.
+			if (status !== 400 && status !== 422) throw outcome.failure;
+			first ??= outcome.failure;
+		}
+		if (tried.length > 1)
+			this.inVain.set(endpoint, { calls: calls + tried.length - 1, at: Date.now() });
+		throw first;
+	}
+}
+
+const known = new WeakMap<object, ParameterNames>();
+
+/** What was found out with one credential at one base address, for as long as its session is kept. */
+export function namesOf(session: object): ParameterNames {
+	const names = known.get(session) ?? new ParameterNames();
+	known.set(session, names);
+	return names;
+}

@@ -1,0 +1,64 @@
+import { summariseAccount } from '../../reading/account';
+import { firstNumber, isObject } from '../../json';
+import { shapeOf } from '../shape';
+import type { TokenAnswer } from '../../transport/tokenAnswers';
+import { isServed, describeReply, type Reply } from '../DiagnosisClient';
+import { finding, type Finding } from '../finding';
+
+/** Which of the two known shapes plan and usage have. */
+export function account(reply: Reply): Finding {
+	const subject = 'Plan and usage (/me)';
+	if (!isServed(reply))
+		return finding(
+			subject,
+			'unknown',
+			'The service did not show plan and usage.',
+			describeReply(reply),
+		);
+	const { data } = reply;
+	const detail = shapeOf(data);
+	if (
+		isObject(data) &&
+		isObject(data.plan) &&
+		firstNumber(data, 'usage.currentMonth.requests') !== null
+	) {
+		return finding(
+			subject,
+			'as specified',
+			'They have the shape of the interface: plan and usage.',
+			detail,
+		);
+	}
+	const { plan, requestsPerMonth, requestsPerHour } = summariseAccount(data, new Date());
+	if (plan === null && requestsPerMonth === null && requestsPerHour === null)
+		return finding(subject, 'unknown', 'The nodes find no plan and no limit in it.', detail);
+	return finding(
+		subject,
+		'recognised',
+		isObject(data) && 'quota' in data
+			? 'They have the second known shape: plan, quota and rateLimit.'
+			: 'They have another shape, of which the nodes read a part.',
+		detail,
+	);
+}
+
+/** How the token endpoint answers, where the credential uses it. */
+export function tokenAnswer(token: TokenAnswer | undefined, accepted: boolean): Finding {
+	const subject = 'Token answer';
+	if (token === undefined) {
+		return accepted
+			? finding(subject, 'recognised', 'n8n used an earlier token, and the service accepted it.')
+			: finding(subject, 'unknown', 'The token endpoint gave no answer.');
+	}
+	const detail = `HTTP ${token.status}: ${token.shape}`;
+	if (token.form === 'none')
+		return finding(subject, 'unusual', 'It holds no token that the nodes can read.', detail);
+	return finding(
+		subject,
+		'recognised',
+		token.form === 'flat'
+			? 'It is flat: access_token is at the root.'
+			: 'It is enveloped: access_token is in data.',
+		detail,
+	);
+}
