@@ -197,7 +197,7 @@ it.each<[object]>([
 		kind: 'address',
 		status: 404,
 		message: expect.stringMatching(/^The service has no such path \(HTTP 404\): ./) as string,
-		description: expect.stringMatching(/Base URL.*does not offer/) as string,
+		advice: expect.stringMatching(/Base URL.*does not offer/) as string,
 	});
 });
 

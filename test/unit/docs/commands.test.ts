@@ -24,7 +24,7 @@ const kinds = {
 	level: /^npm run (lint|types|scan|test:(?!chaos)\w+)$/,
 	levelWithOptions: /^npm run test:(?!chaos)\w+ -- /,
 	chaos: /^npm run test:chaos( -- (--mode (sqlite|queue)|--(seed|events) \d+| )+)?$/,
-	build: /^npm run build$/,
+	build: /^npm run (build|format)$/,
 	start: /^npm start( -- --once)?$/,
 	bench: /^npm run bench -- \w+$/,
 	sandbox: /^npm run sandbox( -- .*)?$/,

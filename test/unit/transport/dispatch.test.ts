@@ -184,7 +184,7 @@ describe('a call that the service cannot answer now', () => {
 		async (method, reply) => {
 			const { call, run, sent } = over(reply);
 			await expect(run(call({ method }))).rejects.toMatchObject({
-				description:
+				advice:
 					'The service may still carry it out, or have done so: check before you repeat it.',
 			});
 			expect(sent).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('a call that the service cannot answer now', () => {
 		});
 		const [post, get] = [over(refused), over(strained('timeout'))];
 		await expect(post.run(post.call({ method: 'POST' }))).rejects.toBe(refused);
-		await expect(get.run(get.call({}, { maxWait: 0 }))).rejects.toMatchObject({ description: '' });
+		await expect(get.run(get.call({}, { maxWait: 0 }))).rejects.toMatchObject({ advice: '' });
 	});
 
 	it.each([400, 401, 402, 403, 404, 412, 413, 418])(
@@ -397,7 +397,7 @@ describe('a call that the limit refuses', () => {
 			kind: 'rateLimit',
 			status: 429,
 			message: 'The hourly limit (100 requests) is used up until 12:50 (UTC)',
-			description: 'Try again after 12:50; 0 of 100 requests left.',
+			advice: 'Try again after 12:50; 0 of 100 requests left.',
 		};
 		const facts = (allowed: number) => ({
 			...failure,

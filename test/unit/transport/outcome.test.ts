@@ -175,7 +175,7 @@ it('whatever else is thrown is a failed connection, in its own words', () => {
 	for (const thrown of [new Error('Cut'), 'Cut'])
 		expect(outcomeOfFailure(thrown, NOW)).toMatchObject({
 			effect: 'unusable',
-			failure: { kind: 'connection', message: 'Cut', description: '' },
+			failure: { kind: 'connection', message: 'Cut', advice: '' },
 			nothingSent: false,
 		});
 });
@@ -220,7 +220,7 @@ it.each<[string, ReturnType<typeof request>, Outcome, object]>([
 ])('the end of %s is open, and the user is told to check it', (_what, of, outcome, failure) => {
 	expect(openEnd(of, outcome)).toMatchObject({
 		...failure,
-		description: 'The service may still carry it out, or have done so: check before you repeat it.',
+		advice: 'The service may still carry it out, or have done so: check before you repeat it.',
 	});
 });
 

@@ -78,7 +78,7 @@ describe('sending a list in requests as large as the service takes', () => {
 		const { calls, send } = service({ most: 10, status: 403 });
 		await expect(sendHalving(numbers(100), send)).rejects.toMatchObject({
 			status: 403,
-			description: 'Look.',
+			advice: 'Look.',
 		});
 		expect(calls.refused).toBe(1);
 	});

@@ -30,6 +30,6 @@ it('work that takes longer fails with a message, which for a change says that it
 		message: expect.stringMatching(/no answer within/),
 	});
 	await expect(beforeDeadline(20, true, never)).rejects.toMatchObject({
-		description: expect.stringMatching(/may still carry it out/),
+		advice: expect.stringMatching(/may still carry it out/),
 	});
 });

@@ -30,7 +30,7 @@ it('a failure repeats no signing secret', () => {
 		message: 'Could not save whsec_abc',
 		advice: 'It was "whsec_abc".',
 	}).reworded('Lost whsec_def', 'See whsec_def.');
-	expect(failure).toMatchObject({ message: 'Lost …', description: 'See ….' });
+	expect(failure).toMatchObject({ message: 'Lost …', advice: 'See ….' });
 	expect(refusal(500, 'whsec_abc', {}).message).toMatch(/: …$/);
 });
 
@@ -42,7 +42,7 @@ describe('the sentence for a refusal', () => {
 			kind,
 			status,
 			message: expect.stringContaining(`(HTTP ${status})`) as string,
-			description: expect.stringMatching(advice) as string,
+			advice: expect.stringMatching(advice) as string,
 		});
 	});
 
