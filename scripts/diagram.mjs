@@ -1,0 +1,62 @@
+/** npm run diagram: draws the imports between the rooms in docs/architecture.md. With --check it only compares. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import ts from 'typescript';
+import { root } from './setup/checkout.mjs';
+
+const page = join(root, 'docs', 'architecture.md');
+const drawn = /```mermaid\nflowchart TD\n {4}EnterpriseRegistry\.node -->[^]*?```\n/;
+
+/** What every room may use is not drawn. */
+const shared = ['json', 'invalidInput', 'boundedMap'];
+
+/** @type {Map<string, Set<string>>} */
+const arrows = new Map();
+for (const file of ['nodes', 'credentials'].flatMap(filesIn)) {
+	for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
+		if (!fileName.startsWith('.')) continue;
+		const from = roomOf(file);
+		const to = roomOf(resolve(file, '..', fileName));
+		if (from !== to && !shared.includes(to))
+			arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+	}
+}
+
+const lines = highestFirst().map(
+	(room) => `    ${room} --> ${[...(arrows.get(room) ?? [])].sort().join(' & ')}\n`,
+);
+const text = readFileSync(page, 'utf8');
+const now = text.replace(drawn, () => `\`\`\`mermaid\nflowchart TD\n${lines.join('')}\`\`\`\n`);
+if (!process.argv.includes('--check')) writeFileSync(page, now);
+else if (now !== text) {
+	console.error(
+		'The diagram in docs/architecture.md is not that of the imports. Run: npm run diagram',
+	);
+	process.exitCode = 1;
+}
+
+function filesIn(folder) {
+	return readdirSync(join(root, folder), { recursive: true })
+		.filter((name) => name.endsWith('.ts'))
+		.map((name) => join(root, folder, name));
+}
+
+/** A folder of the pack, a file beside the nodes, or the credentials. */
+function roomOf(path) {
+	const [top, , room] = relative(root, path).split(sep);
+	return top === 'credentials' ? top : room.replace(/\.ts$/, '');
+}
+
+/** Each room after all that use it, as far as no circle stands in the way. */
+function highestFirst() {
+	const waiting = new Set([...arrows.keys()].sort());
+	const ordered = [];
+	while (waiting.size > 0) {
+		const isUsed = (room) =>
+			[...waiting].some((other) => other !== room && arrows.get(other)?.has(room));
+		const next = [...waiting].find((room) => !isUsed(room)) ?? [...waiting][0];
+		waiting.delete(next);
+		ordered.push(next);
+	}
+	return ordered;
+}
