@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import type { Answerer } from './answers/setAnswers';
 import { publishChange } from './webhooks/changes';
 import { controlRoutes } from './control';
 import { Register } from './register/register';
@@ -17,6 +18,7 @@ import type { SandboxSettings } from './settings/settings';
 import type { StoredWebhook } from './webhooks/webhookRecords';
 
 export type { ForcedAnswer, SandboxSettings } from './settings/settings';
+export type { AnsweredCall, Answerer, SetAnswer } from './answers/setAnswers';
 export type { LoggedRequest } from './requestLog';
 export type { StoredWebhook } from './webhooks/webhookRecords';
 
@@ -51,7 +53,12 @@ export interface Sandbox {
 	settings: SandboxSettings;
 	/** Every call to the API in order. */
 	requests: LoggedRequest[];
-	/** Restores settings, webhooks, tokens, counters, log and data to the start. */
+	/**
+	 * What is answered in place of an operation, until the next `reset`: for an answer that only one test needs.
+	 * `route` is "GET /v2/enterprise/:number"; a path that the sandbox does not have may be given an answer, too.
+	 */
+	answer(route: string, give: Answerer): void;
+	/** Restores settings, answers, webhooks, tokens, counters, log and data to the start. */
 	reset(): void;
 	revokeTokens(): void;
 	change(
@@ -113,6 +120,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		baseUrl: `${origin}/api`,
 		settings: service.settings,
 		requests: service.log.requests,
+		answer: (route, give) => service.answers.set(route, give),
 		reset: () => service.reset(),
 		revokeTokens: () => service.tokens.revokeAll(),
 		change: async (entityNumber, fields, more) =>

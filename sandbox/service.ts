@@ -1,4 +1,5 @@
 import { companies } from './access/companies';
+import { SetAnswers } from './answers/setAnswers';
 import { Deliveries } from './webhooks/deliveries';
 import { Faults } from './faults';
 import { Usage } from './access/limits';
@@ -18,6 +19,7 @@ export class Service {
 	readonly log = new RequestLog();
 	readonly traffic = new Traffic(this.settings);
 	readonly faults = new Faults(this.settings);
+	readonly answers = new SetAnswers();
 	readonly webhooks: Webhooks;
 	readonly deliveries: Deliveries;
 	readonly show: Presentation;
@@ -50,6 +52,7 @@ export class Service {
 		this.tokens.revokeAll();
 		this.register.reset();
 		this.log.clear();
+		this.answers.clear();
 		this.faults.restart();
 		this.forgetUsage();
 	}

@@ -7,6 +7,7 @@ import { sendForced } from '../faults';
 import type { Standing } from '../access/limits';
 import type { LoggedRequest } from '../requestLog';
 import type { Service } from '../service';
+import { queryOf } from './input';
 import { pathFailure } from './path';
 
 declare module 'fastify' {
@@ -153,17 +154,23 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 		return payload;
 	});
 
+	api.addHook('onRoute', (route) => {
+		const usual = route.handler;
+		route.handler = async function (request, reply) {
+			return await answered(request, reply, () => usual.call(this, request, reply));
+		};
+	});
+
 	api.setErrorHandler((error: unknown, request, reply) => {
 		const failure = error instanceof Failure ? error : unexpected(error);
 		sendFailure(request, reply, failure, service.now());
 	});
 
-	api.setNotFoundHandler((request, reply) => {
-		const { status, message } = pathFailure(request.originalUrl) ?? {
-			status: 404,
-			message: 'Not found',
-		};
-		sendFailure(request, reply, new Failure(status, message), service.now());
+	api.setNotFoundHandler(async (request, reply) => {
+		return await answered(request, reply, () => {
+			const failure = pathFailure(request.originalUrl) ?? { status: 404, message: 'Not found' };
+			throw new Failure(failure.status, failure.message);
+		});
 	});
 
 	acceptAnyBody(api);
@@ -189,6 +196,27 @@ async function takeTurn(
 	if (!isClosed) return giveBack;
 	giveBack();
 	return undefined;
+}
+
+/** The answer that a test has set, else the usual one. */
+async function answered(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	usual: () => unknown,
+): Promise<unknown> {
+	const { answers, traffic } = request.server.service;
+	const path = request.originalUrl.split('?')[0]!.slice('/api'.length);
+	const answer = await answers.find(`${request.method} ${path}`)?.({
+		params: request.params as Record<string, string>,
+		query: queryOf(request),
+		body: request.body,
+		usual: async () => (await usual()) as Record<string, unknown>,
+	});
+	if (!answer) return await usual();
+	if ('data' in answer) answer.body = succeed(request, answer.data);
+	if (answer.delay) await traffic.delay(answer.delay);
+	request.call.entry.status = sendForced(reply, answer);
+	return reply;
 }
 
 function unexpected(error: unknown): Failure {
