@@ -1,4 +1,4 @@
-import { readAddress } from '../reading/enterprise';
+import { readAddress } from '../reading/address';
 import { companyNamesIn, enterpriseNumberIn, inKnownNames } from '../reading/identity';
 import { firstText } from '../json';
 import { addressOf, sameStreet, type Address } from './places/addresses';

@@ -1,3 +1,4 @@
+import { readAddress } from './address';
 import { companyNamesIn, enterpriseNumberIn, firstWords } from './identity';
 import { firstDate, firstOf, firstText } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
@@ -67,8 +68,7 @@ export function simplifyEnterprise(record: unknown): EnterpriseSummary {
 			'juridicalSituation',
 		),
 		startDate: firstDate(record, 'startDate'),
-		...readAddress(record, firstWords),
-		country: firstWords(record, 'address.country', 'country'),
+		...readAddress(record),
 		...readActivity(record),
 		vat: parsed.vat,
 		peppolId: parsed.peppolId,
@@ -125,77 +125,4 @@ function isMain(activity: unknown): boolean | null {
 	const words = names.map((name) => firstText(activity, name) ?? '').join(' ');
 	if (MAIN.test(words)) return true;
 	return NOT_MAIN.test(words) ? false : null;
-}
-
-interface Address {
-	street: string | null;
-	houseNumber: string | null;
-	postalCode: string | null;
-	municipality: string | null;
-}
-
-/** No address is longer, and in a very long text the expressions below would search for minutes. */
-const LONGEST = 300;
-
-const PLACE = /^(?:BE?[-\s]?)?([1-9]\d{3})\s(\D.*)$/i;
-const COUNTRY = /^(?:belgi(?:que|um|en|e|ë)|be)\.?$/i;
-const BOX =
-	/[\s,/-]*\b(?:bte|bt|bus|box|bo[iî]te|b(?=[\s.]*\d))(?:[\s.]+|(?=\d))(?:n[r°o][\s.]*)?\S+$/i;
-const NUMBER =
-	/^(\D.*?)[\s,]+(?:n[r°o][\s.]*)?(\d[^\s,]*(?:\s(?:[a-z]|bis|ter))?(?:\s?[-/]\s?\d[^\s,]*(?:\s[a-z])?)?)$/i;
-
-/** `Rue Neuve 36 bte 4, 1000 Bruxelles`, as v1 writes an address; the box is not part of Get either. */
-function partsOf(line: string): Partial<Address> | null {
-	if (line.length > LONGEST) return null;
-	const pieces = line
-		.split(/[,\n]/)
-		.map((piece) => piece.replace(/\s+/g, ' ').trim())
-		.filter((piece) => piece !== '');
-	while (COUNTRY.test(pieces.at(-1) ?? '')) pieces.pop();
-	const at = pieces.map((piece) => PLACE.test(piece)).lastIndexOf(true);
-	if (at < 1) return null;
-	const [, postalCode, municipality] = PLACE.exec(pieces.slice(at).join(', '))!;
-	const inStreet = pieces.slice(0, at).join(', ');
-	const [, street, houseNumber] =
-		NUMBER.exec(inStreet.replace(BOX, '')) ?? NUMBER.exec(inStreet) ?? [];
-	return street === undefined ? null : { street, houseNumber, postalCode, municipality };
-}
-
-/**
- * The parts of an address, in the words of either version. A line that cannot be taken apart is the street.
- * @param read how a street is read: one of several languages is enough to be shown, but contradicts no other.
- */
-export function readAddress(
-	record: unknown,
-	read: (record: unknown, ...names: string[]) => string | null = firstText,
-): Address {
-	const line = firstText(record, 'address');
-	const parts: Partial<Address> = (line === null ? null : partsOf(line)) ?? { street: line };
-	return {
-		street:
-			read(record, 'address.street', 'address.streetNL', 'address.streetFR', 'street') ??
-			parts.street ??
-			null,
-		houseNumber:
-			firstText(record, 'address.number', 'address.houseNumber', 'houseNumber') ??
-			parts.houseNumber ??
-			null,
-		postalCode:
-			firstText(
-				record,
-				'address.zipcode',
-				'address.zipCode',
-				'address.postalCode',
-				'zipCode',
-				'zipcode',
-				'postalCode',
-				'zip',
-			) ??
-			parts.postalCode ??
-			null,
-		municipality:
-			firstWords(record, 'address.municipality', 'address.city', 'municipality', 'city') ??
-			parts.municipality ??
-			null,
-	};
 }

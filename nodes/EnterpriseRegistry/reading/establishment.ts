@@ -1,4 +1,5 @@
-import { dottedOr, readActivity, readAddress } from './enterprise';
+import { readAddress } from './address';
+import { dottedOr, readActivity } from './enterprise';
 import { establishmentNumberIn, firstWords } from './identity';
 import { firstDate, firstText } from '../json';
 
@@ -18,6 +19,7 @@ export interface EstablishmentSummary {
 
 /** The fields that most workflows use, flat, from a record of v1 or v2. What the record lacks is null. */
 export function simplifyEstablishment(record: unknown): EstablishmentSummary {
+	const { street, houseNumber, postalCode, municipality } = readAddress(record);
 	return {
 		establishmentNumber: establishmentNumberIn(record) ?? firstText(record, 'establishmentNumber'),
 		enterpriseNumber: dottedOr(
@@ -25,7 +27,10 @@ export function simplifyEstablishment(record: unknown): EstablishmentSummary {
 		),
 		name: firstWords(record, 'name', 'denomination', 'commercialName'),
 		startDate: firstDate(record, 'startDate'),
-		...readAddress(record, firstWords),
+		street,
+		houseNumber,
+		postalCode,
+		municipality,
 		...readActivity(record),
 	};
 }

@@ -1,4 +1,4 @@
-import { readAddress } from '../../../../nodes/EnterpriseRegistry/reading/enterprise';
+import { readAddress } from '../../../../nodes/EnterpriseRegistry/reading/address';
 import {
 	simplifyEstablishment,
 	type EstablishmentSummary,
@@ -28,7 +28,7 @@ it.each(places)('%s of a simplified establishment is found in %j', (member, reco
 });
 
 it('every member of a simplified establishment has a place that is tried', () => {
-	const address = Object.keys(readAddress({}));
+	const address = Object.keys(readAddress({})).filter((part) => part !== 'country');
 	expect([...new Set([...places.map(([member]) => member), ...address])].sort()).toEqual(
 		Object.keys(simplifyEstablishment({})).sort(),
 	);
