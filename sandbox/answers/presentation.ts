@@ -1,20 +1,15 @@
 import { textIn } from '../register/codes';
 import { dotted } from '../register/numbers';
-import type { Activity, Address, Enterprise, Entry, Establishment } from '../register/records';
+import type { Address, Enterprise, Entry, Establishment, Texts } from '../register/records';
 import type { Register } from '../register/register';
 import type { SandboxSettings } from '../settings/settings';
-
-type Language = SandboxSettings['language'];
 
 /** v1 shows dates day first and NACE codes with dots; v2 shows ISO dates and codes without dots. */
 const dayFirst = (isoDate: string): string => isoDate.split('-').reverse().join('/');
 const dottedNace = (code: string): string =>
 	code.length > 2 ? `${code.slice(0, 2)}.${code.slice(2)}` : code;
 
-const mainActivity = (entry: Entry): Activity | undefined => {
-	const main = entry.activities.filter(({ classification }) => classification === 'MAIN');
-	return main.sort((a, b) => b.version.localeCompare(a.version))[0];
-};
+type Language = keyof Texts;
 
 /** An entry of the register, in the form of either version. */
 export class Presentation {
@@ -23,43 +18,46 @@ export class Presentation {
 		private readonly settings: SandboxSettings,
 	) {}
 
-	private get language(): Language {
-		return this.settings.language;
+	/** Unspecified: in which language: setting language. In the language of the place: Dutch in Flanders, French elsewhere. */
+	private language(address?: Address | null): Language {
+		const { language } = this.settings;
+		if (language !== 'place') return language;
+		return /^(1[5-9]|[2389])/.test(address?.zipCode ?? '') ? 'NL' : 'FR';
 	}
 
 	private name(entry: Entry): string {
-		return textIn(this.register.nameOf(entry), this.language);
+		return textIn(this.register.nameOf(entry), this.language(entry.address));
 	}
 
 	private oneLine(address: Address | null): string {
-		if (!address) return '';
-		const street = [
-			textIn(address.street, this.language),
-			address.number,
-			address.box && `bte ${address.box}`,
-		];
-		const place = [address.zipCode, textIn(address.municipality, this.language)];
+		const shown = this.addressV2(address);
+		if (!address || !shown) return '';
+		const box = address.box && `${this.language(address) === 'NL' ? 'bus' : 'bte'} ${address.box}`;
+		const street = [shown.street, address.number, box];
+		const place = [address.zipCode, shown.municipality];
 		return `${street.filter(Boolean).join(' ')}, ${place.filter(Boolean).join(' ')}`;
 	}
 
-	private place(entry: Entry): { zipCode: string; city: string } {
+	private place({ address }: Entry): { zipCode: string; city: string } {
 		return {
-			zipCode: entry.address?.zipCode ?? '',
-			city: textIn(entry.address?.municipality, this.language),
+			zipCode: address?.zipCode ?? '',
+			city: textIn(address?.municipality, this.language(address)),
 		};
 	}
 
-	activityV1 = ({ version, code }: Activity) => ({
-		naceCode: dottedNace(code),
-		classification: version,
-		description: this.register.codes.label(`Nace${version}`, code, this.language),
-	});
+	private activitiesV1({ activities, address }: Entry) {
+		return activities.map(({ version, code }) => ({
+			naceCode: dottedNace(code),
+			classification: version,
+			description: this.codeAndLabel(`Nace${version}`, code, this.language(address)).label,
+		}));
+	}
 
-	activityV2 = ({ version, code }: Activity) => ({
-		naceVersion: version,
-		code,
-		label: this.register.codes.label(`Nace${version}`, code, this.language),
-	});
+	activitiesV2 = ({ activities, address }: Entry) =>
+		activities.map(({ version, code }) => ({
+			naceVersion: version,
+			...this.codeAndLabel(`Nace${version}`, code, this.language(address)),
+		}));
 
 	establishmentV1 = (entry: Establishment) => ({
 		establishmentNumber: dotted(entry.number),
@@ -68,7 +66,7 @@ export class Presentation {
 		address: this.oneLine(entry.address),
 		...this.place(entry),
 		startDate: dayFirst(entry.startDate),
-		activities: entry.activities.map(this.activityV1),
+		activities: this.activitiesV1(entry),
 	});
 
 	/** Unspecified: the fields of a v1 company; these follow the establishment of the same version. */
@@ -76,33 +74,40 @@ export class Presentation {
 		enterpriseNumber: dotted(entry.number),
 		name: this.name(entry),
 		status: entry.status,
-		juridicalForm: this.register.codes.label('JuridicalForm', entry.juridicalForm, this.language),
+		juridicalForm: this.coded('JuridicalForm', entry.juridicalForm, entry).label,
 		address: this.oneLine(entry.address),
 		...this.place(entry),
 		startDate: dayFirst(entry.startDate),
-		activities: entry.activities.map(this.activityV1),
+		activities: this.activitiesV1(entry),
 	});
 
 	addressV2 = (address: Address | null) =>
 		address && {
-			street: textIn(address.street, this.language),
+			street: textIn(address.street, this.language(address)),
 			number: address.number,
 			...(address.box && { box: address.box }),
 			zipcode: address.zipCode,
-			municipality: textIn(address.municipality, this.language),
-			country: textIn(address.country, this.language) || 'BE',
+			municipality: textIn(address.municipality, this.language(address)),
+			country: textIn(address.country, this.language(address)) || 'BE',
 		};
 
 	enterpriseV2 = (entry: Enterprise) => {
-		const main = mainActivity(entry);
+		const main = entry.activities
+			.filter(({ classification }) => classification === 'MAIN')
+			.sort((a, b) => b.version.localeCompare(a.version))
+			.slice(0, 1);
 		return {
 			enterpriseNumber: dotted(entry.number),
 			status: entry.status,
-			juridicalForm: this.codeAndLabel('JuridicalForm', entry.juridicalForm),
+			// Unspecified: shown where it is not the normal one.
+			...(entry.juridicalSituation !== '000' && {
+				juridicalSituation: this.coded('JuridicalSituation', entry.juridicalSituation, entry),
+			}),
+			juridicalForm: this.coded('JuridicalForm', entry.juridicalForm, entry),
 			startDate: entry.startDate,
 			denomination: this.name(entry),
 			address: this.addressV2(entry.address),
-			mainActivity: main ? this.activityV2(main) : null,
+			mainActivity: this.activitiesV2({ ...entry, activities: main })[0] ?? null,
 		};
 	};
 
@@ -119,10 +124,14 @@ export class Presentation {
 		municipality: this.place(entry).city,
 	});
 
-	codeAndLabel = (category: string, code: string) => ({
+	codeAndLabel = (category: string, code: string, language = this.language()) => ({
 		code,
-		label: this.register.codes.label(category, code, this.language),
+		label: this.register.codes.label(category, code, language),
 	});
+
+	private coded(category: string, code: string, { address }: Entry) {
+		return this.codeAndLabel(category, code, this.language(address));
+	}
 
 	vat = (entry: Enterprise) => ({
 		valid: entry.status === 'AC',

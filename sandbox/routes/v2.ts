@@ -60,7 +60,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 	});
 
 	api.get('/enterprise/:number/activities', async (request) =>
-		succeed(request, enterpriseIn(request, service).activities.map(show.activityV2)),
+		succeed(request, show.activitiesV2(enterpriseIn(request, service))),
 	);
 
 	api.get('/establishment/:number', async (request) =>
@@ -73,7 +73,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 	);
 
 	api.get('/establishment/:number/activities', async (request) =>
-		succeed(request, establishmentIn(request, service).activities.map(show.activityV2)),
+		succeed(request, show.activitiesV2(establishmentIn(request, service))),
 	);
 
 	api.get('/establishment/:number/address', async (request) =>

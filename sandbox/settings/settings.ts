@@ -5,7 +5,7 @@
 export const choices = {
 	plan: ['free', 'starter', 'pro', 'enterprise'],
 	window: ['fixed', 'sliding'],
-	language: ['FR', 'NL', 'DE', 'EN'],
+	language: ['place', 'FR', 'NL', 'DE', 'EN'],
 	meShape: ['contract', 'quota'],
 	companySearchKey: ['name', 'q', 'both'],
 	companySearch: ['anyWords', 'phrase'],
@@ -131,7 +131,7 @@ export interface SandboxSettings {
 		publicOperations: string[];
 	};
 
-	/** Language of names, addresses and labels where the register holds several. */
+	/** Of names, addresses and labels where the register has several; `place`: that of the place. */
 	language: Choice<'language'>;
 	meShape: Choice<'meShape'>;
 	/** `object`: {code, message} instead of the message. */
@@ -274,7 +274,7 @@ export function defaultSettings(): SandboxSettings {
 			publicAccess: 'keyOnly',
 			publicOperations: ['/establishments/search'],
 		},
-		language: 'FR',
+		language: 'place',
 		meShape: 'contract',
 		errorShape: 'text',
 		healthShape: 'status',

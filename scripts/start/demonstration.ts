@@ -34,7 +34,12 @@ export async function demonstrate(
 	);
 	const isFirstStart = !existsSync(dataFolder);
 	// It looks for a free port itself, and would pass over one that was found free a moment before.
-	const n8n = await N8n.start({ dataFolder, port: editorPort, tarball: await packTarball() });
+	const n8n = await N8n.start({
+		dataFolder,
+		port: editorPort,
+		tarball: await packTarball(),
+		env: { GENERIC_TIMEZONE: 'Europe/Brussels' },
+	});
 	if (n8n.port !== editorPort)
 		console.log(`Port ${editorPort} is taken, so the editor uses ${n8n.port}.`);
 	console.log(`The editor listens on ${n8n.url}.`);

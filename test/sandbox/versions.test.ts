@@ -68,6 +68,28 @@ describe('the endpoints of both versions', () => {
 		expect((await api.get(path)).status).toBe(400);
 	});
 
+	it.each([
+		['place', 'Kortrijk', 'Liège', 'Bruxelles', 'Naamloze vennootschap', 'Société anonyme'],
+		['NL', 'Kortrijk', 'Luik', 'Brussel', 'Naamloze vennootschap', 'Naamloze vennootschap'],
+	] as const)('shows data in the language: %s', async (language, ...shown) => {
+		sandbox.settings.language = language;
+		const [barco, perron, electrabel] = await Promise.all(
+			['0473.191.041', '1999.900.963', '0403.170.701'].map((number) =>
+				dataOf(`/v2/enterprise/${number}`),
+			),
+		);
+		const towns = [barco, perron, electrabel].map(({ address }) => address.municipality);
+		expect([...towns, barco.juridicalForm.label, electrabel.juridicalForm.label]).toEqual(shown);
+	});
+
+	it('shows the situation of a company where it is not the normal one', async () => {
+		expect(await dataOf('/v2/enterprise/0403.170.701')).not.toHaveProperty('juridicalSituation');
+		expect((await dataOf('/v2/enterprise/1999.900.963')).juridicalSituation).toEqual({
+			code: '012',
+			label: 'Ouverture de faillite',
+		});
+	});
+
 	it('finds enterprises by address, in French or Dutch, in pages', async () => {
 		const french = await dataOf('/v2/search/address?postalCode=8500&street=Kennedy&houseNumber=35');
 		expect(french).toEqual({
@@ -75,7 +97,7 @@ describe('the endpoints of both versions', () => {
 			pageSize: 20,
 			total: 1,
 			results: [
-				{ enterpriseNumber: '0473.191.041', denomination: 'Barco', municipality: 'Courtrai' },
+				{ enterpriseNumber: '0473.191.041', denomination: 'Barco', municipality: 'Kortrijk' },
 			],
 		});
 		const all = await dataOf('/v2/search/address?postalCode=1000&street=a&pageSize=100');
@@ -165,7 +187,7 @@ describe('the endpoints of both versions', () => {
 			'Université libre de Bruxelles',
 			'Katholieke Universiteit Leuven',
 			'Université catholique de Louvain',
-			'Université de Gand',
+			'Universiteit Gent',
 		]);
 		expect((await named('Veltoria Logistics'))[0]).toBe('Veltoria Logistics');
 		expect(await named('Veltoria Logistics')).toHaveLength(4);
@@ -281,7 +303,7 @@ describe('the endpoints of both versions', () => {
 
 	it('answers health, stats and company address search in v1', async () => {
 		expect(await dataOf('/health')).toMatchObject({ status: 'ok' });
-		expect(await dataOf('/stats')).toEqual({ enterprises: 5035, establishments: 6 + 9999 });
+		expect(await dataOf('/stats')).toEqual({ enterprises: 5036, establishments: 6 + 9999 });
 		expect((await dataOf('/companies/address?zipCode=8500&street=kennedy')).results[0].name).toBe(
 			'Barco',
 		);

@@ -34,9 +34,9 @@ const ENTERPRISE = {
 const ESTABLISHMENT = {
 	establishmentNumber: '2.143.775.125',
 	enterpriseNumber: '0403.170.701',
-	name: 'Centrale de Drogenbos',
+	name: 'Centrale Drogenbos',
 	startDate: '2005-07-01',
-	street: "Rue de l'Industrie",
+	street: 'Nijverheidstraat',
 	houseNumber: '10',
 	postalCode: '1620',
 	municipality: 'Drogenbos',
@@ -179,13 +179,13 @@ const OPERATIONS: Array<[string, INodeParameters, string[], unknown]> = [
 		'establishment.search',
 		{ zipCode: '1500', city: 'Halle' },
 		['GET /establishments/search?zipCode=1500&city=Halle&page=1'],
-		[expect.objectContaining({ name: 'Colruyt Hal' })],
+		[expect.objectContaining({ name: 'Colruyt Halle' })],
 	],
 	[
 		'establishment.search',
 		{ zipCode: 1500 },
 		['GET /establishments/search?zipCode=1500&page=1'],
-		[expect.objectContaining({ name: 'Colruyt Hal' })],
+		[expect.objectContaining({ name: 'Colruyt Halle' })],
 	],
 	[
 		'peppol.check',
@@ -291,7 +291,7 @@ const OPERATIONS: Array<[string, INodeParameters, string[], unknown]> = [
 		],
 	],
 	['service.getHealth', {}, ['GET /health'], [{ status: 'ok', version: 'v1' }]],
-	['service.getStats', {}, ['GET /stats'], [{ enterprises: 35, establishments: 6 }]],
+	['service.getStats', {}, ['GET /stats'], [{ enterprises: 36, establishments: 6 }]],
 	[
 		'api.request',
 		{ path: '/nace/2025/62100' },

@@ -324,7 +324,7 @@ describe('the example workflows, run', () => {
 			expect.objectContaining({
 				order: '3003',
 				given: 'Brusselsesteenweg 347, 1730 Asse',
-				registered: 'Edingensesteenweg 196, 1500 Hal',
+				registered: 'Edingensesteenweg 196, 1500 Halle',
 			}),
 		]);
 		expect(given(execution, 'Companies at the address of the order')).toEqual([
@@ -403,7 +403,7 @@ describe('the example workflows, run', () => {
 		expect(given(execution, 'To be checked by a person')).toEqual([
 			{
 				customer: 'Garage Wittevrongel',
-				nearest: expect.stringMatching(/Courtrai\).*Gand\)/),
+				nearest: expect.stringMatching(/Kortrijk\).*Gent\)/),
 				reason: 'Two companies have this name.',
 			},
 			{
@@ -429,7 +429,7 @@ describe('the example workflows, run', () => {
 				companyId: 302,
 				company: 'Barco',
 				enterpriseNumber: '0473.191.041',
-				differences: 'postalCode: 8520 is now 8500; municipality: Kuurne is now Courtrai',
+				differences: 'postalCode: 8520 is now 8500; municipality: Kuurne is now Kortrijk',
 			},
 			{
 				companyId: 303,
