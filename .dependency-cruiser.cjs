@@ -3,7 +3,7 @@
  * `npm run lint` runs it; type imports count like any other.
  */
 const pack = '^nodes/EnterpriseRegistry/';
-const folder = (...names) => `${pack}(${names.join('|')})/`;
+const folder = (...names) => `${pack}(${names.join('|')})(/|\\.ts$)`;
 
 /** The files that every room may use. */
 const shared = `${pack}(json|invalidInput|boundedMap)\\.ts$`;

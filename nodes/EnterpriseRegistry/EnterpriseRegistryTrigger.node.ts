@@ -12,7 +12,7 @@ import { triggerFilters } from './editor/triggerFilters';
 import { triggerHints } from './editor/triggerHints';
 import { triggerOptions } from './editor/triggerOptions';
 import { triggerPanel } from './editor/triggerPanel';
-import { asNodeError } from './nodeError/asNodeError';
+import { asNodeError } from './nodeError';
 import { checkExists, create, deleteWebhook } from './trigger/hooks';
 import { receive } from './trigger/receive';
 import { responseMode } from './trigger/responseMode';

@@ -8,14 +8,15 @@ import {
 	besideData,
 	readAnswer,
 	readList,
+	REMEMBERED,
 } from './answer';
 import { listIn, numbersApart, saysNoWebhooks } from './lists';
-import { messageIn, RegistryFailure } from '../transport/errors/registryFailure';
+import { messageIn, RegistryFailure } from '../transport/errors';
 import { saysAbsent } from '../reading/trouble/trouble';
 import { withoutAnySecret } from '../transport/secrets';
 import { yesOrNo } from '../reading/yesOrNo';
 import { pathPart, userPath } from '../transport/url';
-import { readDate } from '../transport/limits/rateLimitHeaders';
+import { readDate } from '../transport/limits/limitHeaders';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS, POSTAL_CODE_KEYS } from './parameterNames';
@@ -67,7 +68,7 @@ export class RegistryClient {
 
 	/** How many requests the service can take at the moment, and the user allows. */
 	get parallelism(): number {
-		return Math.min(this.options.ceiling, this.connection.session.queue.parallelism.limit);
+		return Math.min(this.options.parallelRequests, this.connection.session.queue.parallelism.limit);
 	}
 
 	// v2: register
@@ -83,7 +84,7 @@ export class RegistryClient {
 			version: 'v2',
 			path: `/enterprise/${pathPart(number)}${userPath(relationPath)}`,
 			query: { page },
-			reusable: true,
+			memory: REMEMBERED,
 		};
 		let own: Evidence | undefined;
 		const answer = await this.send(request, (evidence) => {
@@ -116,7 +117,7 @@ export class RegistryClient {
 			method: 'GET',
 			version: 'v2',
 			path: `/vat/${pathPart(vatNumber)}`,
-			reusable: true,
+			memory: REMEMBERED,
 		});
 		return { data: asObject(foundIn(answer, true), 'the VAT number'), beside: besideData(answer) };
 	}
@@ -342,8 +343,8 @@ export class RegistryClient {
 		query: Record<string, QueryValue>,
 		body?: Json,
 	): Promise<unknown> {
-		const reusable = method === 'GET' && REGISTER_DATA.test(path);
-		return await this.call({ method, version, path: userPath(path), query, body, reusable });
+		const memory = method === 'GET' && REGISTER_DATA.test(path) ? REMEMBERED : undefined;
+		return await this.call({ method, version, path: userPath(path), query, body, memory });
 	}
 
 	/** If an option fixes the key, there is nothing to find out and nothing to wait for. */
@@ -428,7 +429,7 @@ export class RegistryClient {
 		path: string,
 		query: Record<string, QueryValue>,
 	): Promise<unknown> {
-		const answer = await this.send({ method: 'GET', version, path, query, reusable: true });
+		const answer = await this.send({ method: 'GET', version, path, query, memory: REMEMBERED });
 		const data = readAnswer(answer) ?? [];
 		if (listIn(data)?.length === 0) requireAnswered(answer, besideData(answer));
 		return data;
@@ -445,7 +446,11 @@ export class RegistryClient {
 		what: string,
 		names: string[],
 	): Promise<Json> {
-		return recordIn(await this.send({ method: 'GET', version, path, reusable: true }), what, names);
+		return recordIn(
+			await this.send({ method: 'GET', version, path, memory: REMEMBERED }),
+			what,
+			names,
+		);
 	}
 
 	private async call(request: RegistryRequest): Promise<unknown> {
@@ -461,14 +466,14 @@ export class RegistryClient {
 		request: RegistryRequest,
 		note: (evidence: Evidence) => void = () => {},
 	): Promise<RegistryAnswer> {
-		const tally = (evidence: Evidence) => {
+		const onAnswer = (evidence: Evidence) => {
 			this.evidence = evidence;
 			note(evidence);
-			this.options.tally?.(evidence);
+			this.options.onAnswer?.(evidence);
 		};
 		return await this.connection.send(
 			{ timeout: this.timeout, cleansUp: this.cleansUp, ...request },
-			{ ...this.options, tally },
+			{ ...this.options, onAnswer },
 		);
 	}
 }

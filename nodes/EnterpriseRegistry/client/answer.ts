@@ -1,7 +1,8 @@
 import { outageOfDenial } from '../reading/trouble/denial';
+import { outageIn } from '../reading/trouble/outage';
 import { isRefused, missingPathIn, troubleIn } from '../reading/trouble/trouble';
 import { carriesData, isObject, readJson, readObject } from '../json';
-import { messageIn, refusal, RegistryFailure } from '../transport/errors/registryFailure';
+import { messageIn, refusal, RegistryFailure } from '../transport/errors';
 import { entityNumberOf, listIn } from './lists';
 import type { RegistryAnswer } from './types';
 
@@ -164,3 +165,21 @@ export function wrongType(data: unknown, expected: string): RegistryFailure {
 		advice: `Expected ${expected}, got ${start(JSON.stringify(data) ?? 'nothing')}. Check the Base URL of the credential, and whether the service offers this operation.`,
 	});
 }
+
+/** Whether an answer may be reused for later calls. Even with status 200, a web page, an outage or missing data may be gone in a minute. */
+function isKeepable({ status, text }: RegistryAnswer): boolean {
+	const value = readJson(text)?.value;
+	if (status < 200 || status > 299) return false;
+	if (!isObject(value)) return Array.isArray(value);
+	const data = 'success' in value && 'data' in value ? value.data : value;
+	return (
+		typeof data === 'object' &&
+		data !== null &&
+		!isRefused(value) &&
+		(carriesData(value) || troubleIn(value) === null) &&
+		outageIn(value) === null
+	);
+}
+
+/** For data of the register. */
+export const REMEMBERED = { keeps: isKeepable };

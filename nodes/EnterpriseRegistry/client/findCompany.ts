@@ -14,7 +14,7 @@ import { mostDistinctiveWord } from '../matching/names/nameWords';
 import type { CompanyQuery } from '../matching/companyQuery';
 import { scoreCandidate } from '../matching/score';
 import { fullStreet } from '../matching/places/fullStreet';
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { RegistryFailure } from '../transport/errors';
 import type { RegistryClient } from './RegistryClient';
 import { isPageMissing, LARGEST_PAGE } from './pagination';
 import { unreadableHits } from './record';

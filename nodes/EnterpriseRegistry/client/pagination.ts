@@ -1,5 +1,5 @@
 import { firstNumber, isObject, type Json } from '../json';
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { RegistryFailure } from '../transport/errors';
 import { asList } from './answer';
 import type { Page } from './types';
 

@@ -1,5 +1,5 @@
 import type { ParsedNumber } from '../numbers/registryNumber';
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { RegistryFailure } from '../transport/errors';
 
 /**
  * Query keys that are unspecified, most likely first. The first that the service does not refuse with 400

@@ -6,7 +6,7 @@ import { outageIn } from '../reading/trouble/outage';
 import { isNoTrouble } from '../reading/trouble/outageWords';
 import { errorIn, isRefused, saysAbsent } from '../reading/trouble/trouble';
 import { carriesData, firstText, isObject, readJson, readObject, type Json } from '../json';
-import { messageIn, refusal, RegistryFailure } from '../transport/errors/registryFailure';
+import { messageIn, refusal, RegistryFailure } from '../transport/errors';
 import { asObject, couldNotAnswer, readAnswer, wrongType } from './answer';
 import { isBesideList } from './pageIn';
 import type { RegistryAnswer } from './types';

@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { RegistryFailure } from '../transport/errors';
 import { collectPages, isLikelyCap, LARGEST_PAGE } from './pagination';
 import type { Page } from './types';
 

@@ -1,5 +1,5 @@
 import { isObject, readJson } from '../json';
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { RegistryFailure } from '../transport/errors';
 import type { RegistryClient } from '../client/RegistryClient';
 import type { ApiVersion, QueryValue, RegistryAnswer, RegistryRequest } from '../client/types';
 
@@ -93,7 +93,8 @@ export class DiagnosisClient {
 					: new RegistryFailure('connection', { message: 'No answer came', advice: '' });
 			const { status = 0, headers, kind, message } = failure;
 			const isHeld =
-				this.client.connectionInfo.sent === sent && (kind === 'rateLimit' || kind === 'cancelled');
+				this.client.connectionInfo.sent === sent &&
+				['rateLimit', 'quota', 'cancelled'].includes(kind);
 			if (isHeld)
 				return {
 					...notAsked(
@@ -129,7 +130,7 @@ export class DiagnosisClient {
 		if (failure?.kind === 'rateLimit' || status === 429) return 'The limit of the plan is used up.';
 		if (status === 401) return 'The service does not accept the credential.';
 		if (status === 402) return 'The subscription is not active, or its monthly quota is used up.';
-		if (failure?.kind === 'redirect') return 'The service redirects elsewhere.';
+		if (failure?.kind === 'address') return `${failure.message}.`;
 		const isFirst = this.replies.length === 1;
 		if (kind === 'none' && isFirst) return 'The service did not answer.';
 		if (this.silent >= MAX_SILENT) return 'The service gave no usable answer twice in a row.';

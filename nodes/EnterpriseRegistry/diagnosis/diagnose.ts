@@ -1,5 +1,5 @@
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { limitHeader } from '../transport/limits/rateLimitHeaders';
+import { limitHeader } from '../transport/limits/limitHeaders';
 import type { RegistryClient } from '../client/RegistryClient';
 import { account, tokenAnswer } from './questions/account';
 import { DiagnosisClient, isServed } from './DiagnosisClient';

@@ -14,7 +14,7 @@ import {
 	inKnownNames,
 } from '../reading/identity';
 import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { RegistryFailure } from '../transport/errors';
 import { withRegistry } from './withRegistry';
 
 /** How to search for one kind of number: by the whole number, or by part of the name. */

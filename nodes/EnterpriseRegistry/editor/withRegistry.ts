@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { RegistryClient } from '../client/RegistryClient';
 import { connect } from '../transport/connect';
-import { asNodeError } from '../nodeError/asNodeError';
+import { asNodeError } from '../nodeError';
 
 /** Fills a dropdown with the credential that the node has chosen. */
 export async function withRegistry(

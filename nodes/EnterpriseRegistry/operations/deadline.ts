@@ -1,5 +1,5 @@
-import { RegistryFailure } from '../transport/errors/registryFailure';
-import { duration } from '../transport/figures';
+import { RegistryFailure } from '../transport/errors';
+import { duration } from '../transport/times';
 import { within, type Clock } from '../transport/limits/clock';
 import type { CallOptions } from '../transport/types';
 

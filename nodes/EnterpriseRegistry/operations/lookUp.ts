@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { RegistryClient } from '../client/RegistryClient';
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { RegistryFailure } from '../transport/errors';
 import type { Evidence } from '../transport/types';
 import type { Item } from './item';
 import type { Output } from './operation';

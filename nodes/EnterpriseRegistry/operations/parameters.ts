@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n
 
 import { InvalidInput } from '../invalidInput';
 import { isObject, readFlag } from '../json';
-import { AUTOMATIC_CEILING, HIGHEST_CEILING } from '../transport/limits/parallelism';
+import { AUTOMATIC_CEILING, HIGHEST_CEILING } from '../transport/limits/concurrencyWindow';
 import type { CallOptions } from '../transport/types';
 
 /** The parameters of the node in one run. One without an expression is the same for every item, and is read once. */
@@ -106,7 +106,7 @@ export function callOptionsOf({
 }): CallOptions {
 	const parallel = Math.floor(numberIn('parallelRequests', options, 0));
 	return {
-		ceiling: parallel === 0 ? AUTOMATIC_CEILING : Math.min(parallel, HIGHEST_CEILING),
+		parallelRequests: parallel === 0 ? AUTOMATIC_CEILING : Math.min(parallel, HIGHEST_CEILING),
 		maxWait:
 			numberIn(
 				'maxWait',

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { isExposed } from '../transport/url';
-import { HIGHEST_CEILING } from '../transport/limits/parallelism';
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { HIGHEST_CEILING } from '../transport/limits/concurrencyWindow';
+import { RegistryFailure } from '../transport/errors';
 import { RegistryClient } from '../client/RegistryClient';
 import { connect, type Connection } from '../transport/connect';
-import { asNodeError } from '../nodeError/asNodeError';
+import { asNodeError } from '../nodeError';
 import { beforeDeadline, deadlineOf } from './deadline';
 import { outputForModel } from './outputForModel';
 import { hintOnce } from './hintOnce';
@@ -79,8 +79,8 @@ class Run {
 			const item = new Item(this.context, index, this.parameters);
 			const options = callOptionsOf(item);
 			const connection = await this.connected();
-			const { tally, done } = connection.dispatch.report.forItem();
-			const client = new RegistryClient(connection, { ...options, tally }, timeoutOf(item));
+			const { onAnswer, done } = connection.dispatch.report.forItem();
+			const client = new RegistryClient(connection, { ...options, onAnswer }, timeoutOf(item));
 			const work = this.operation.execute(client, item) as Promise<Output>;
 			const output = item.isForModel
 				? outputForModel(

@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { RegistryFailure } from '../transport/errors';
 import type { Webhook } from '../client/types';
 import type { Item } from './item';
 import { withoutSecretMembers } from './secretMembers';

@@ -13,7 +13,7 @@ import { within } from './limits/clock';
 import { networkError, timedOut, tokenTimedOut } from './errors/networkErrors';
 import { withoutSecrets } from './secrets';
 import { Dispatch } from './dispatch';
-import { RegistryFailure } from './errors/registryFailure';
+import { RegistryFailure } from './errors';
 import type { Report } from './report';
 import { sessionOf, type Session } from './session';
 import { tokenAnswerOf, waitsForToken, type TokenAnswer } from './tokenAnswers';
@@ -190,7 +190,7 @@ function redirectTarget(visited: string[], location: string, request: RegistryRe
 	const message = isFollowed
 		? `The service redirects ${isCircle ? 'in a circle' : `more than ${MAX_REDIRECTS} times`} at ${where}`
 		: `The service redirects to ${sameOrigin ? `another path of ${where}` : where}; the credential was not sent there`;
-	throw new RegistryFailure('redirect', {
+	throw new RegistryFailure('address', {
 		message,
 		advice: isFollowed
 			? 'Check the Base URL of the credential.'

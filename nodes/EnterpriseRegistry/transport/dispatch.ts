@@ -1,8 +1,8 @@
 import { urlOf } from './url';
 import { systemClock, type Clock } from './limits/clock';
 import { InFlight } from './inFlight';
-import { usableZone } from './figures';
-import { messageIn, refusal, RegistryFailure } from './errors/registryFailure';
+import { usableZone } from './times';
+import { messageIn, refusal, RegistryFailure } from './errors';
 import type { Admission, Return } from './limits/requestQueue';
 import {
 	notRepeated,
@@ -14,7 +14,6 @@ import {
 import {
 	evidenceOf,
 	isDoneAlready,
-	isKeepable,
 	openEnd,
 	outcomeOf,
 	outcomeOfFailure,
@@ -106,19 +105,20 @@ export class Dispatch {
 		if (equal !== undefined) {
 			return this.tallied(await equal, 'shared', options);
 		}
-		const reuse = options.reuseFor > 0 && request.reusable === true;
-		const remembered = reuse ? this.session.recall(url, options.reuseFor) : undefined;
-		if (remembered !== undefined) return this.tallied(remembered, 'memory', options);
-		const moment = reuse ? this.session.moment() : 0;
+		const memory = options.reuseFor > 0 ? request.memory : undefined;
+		const remembered = memory && this.session.recall(url, options.reuseFor);
+		if (remembered !== undefined && (memory?.takes?.(remembered) ?? true))
+			return this.tallied(remembered, 'memory', options);
+		const moment = memory ? this.session.moment() : 0;
 		const answer = await (options.share
 			? this.equal.make(url, key, async () => await this.call(request, options))
 			: this.call(request, options));
-		if (reuse && isKeepable(answer)) this.session.remember(url, answer, moment);
+		if (memory?.keeps(answer)) this.session.remember(url, answer, moment);
 		return this.tallied(answer, 'service', options);
 	}
 
-	private tallied(answer: RegistryAnswer, from: Source, { tally }: CallOptions): RegistryAnswer {
-		tally?.(evidenceOf(answer, from, this.clock.now()));
+	private tallied(answer: RegistryAnswer, from: Source, { onAnswer }: CallOptions): RegistryAnswer {
+		onAnswer?.(evidenceOf(answer, from, this.clock.now()));
 		return answer;
 	}
 
@@ -187,14 +187,14 @@ export class Dispatch {
 	): Promise<Admission & { kind: 'sent' }> {
 		if (this.isStopped && request.cleansUp !== true) throw cancelled();
 		if (this.final !== undefined && request.cleansUp !== true) throw this.final;
-		const { ceiling, leaveFree } = options;
+		const { parallelRequests, leaveFree } = options;
 		const wasRefused = last?.effect === 'limited';
 		const isRepeat = last !== undefined && !wasRefused;
 		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
 		const admission = await this.session.queue.enter({
 			owner: this,
 			family,
-			ceiling,
+			parallelRequests,
 			leaveFree,
 			waitLeft,
 			maxWait: options.maxWait,
@@ -274,7 +274,7 @@ export class Dispatch {
 			quotaUntil !== undefined ||
 			isNowhere ||
 			failure?.kind === 'credentials' ||
-			failure?.kind === 'payment' ||
+			failure?.kind === 'quota' ||
 			answer?.status === 401 ||
 			answer?.status === 402
 		);

@@ -1,10 +1,8 @@
-import { outageIn } from '../reading/trouble/outage';
-import { isRefused, troubleIn } from '../reading/trouble/trouble';
-import { carriesData, isObject, readJson, readObject } from '../json';
-import { messageIn, refusal, RegistryFailure } from './errors/registryFailure';
+import { readObject } from '../json';
+import { messageIn, refusal, RegistryFailure } from './errors';
 import { backOff } from './limits/backOff';
 import { monthlyReset } from './limits/monthlyQuota';
-import { readDate, readLimitHeaders, type LimitHeaders } from './limits/rateLimitHeaders';
+import { readDate, readLimitHeaders, type LimitHeaders } from './limits/limitHeaders';
 import type { Evidence, RegistryAnswer, RegistryRequest, Source } from './types';
 
 /**
@@ -51,7 +49,7 @@ export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
 					message: thrown instanceof Error ? thrown.message : String(thrown),
 					advice: '',
 				});
-	const nothingSent = failure.message.startsWith('No access token');
+	const nothingSent = failure.facts.at === 'token';
 	if (failure.kind === 'cancelled') return { effect: 'cancelled', failure };
 	if (failure.status === 429) {
 		const said = readLimitHeaders(failure.headers, now);
@@ -65,7 +63,10 @@ export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
 		};
 	}
 	const isOutage =
-		failure.kind === 'timeout' || failure.kind === 'connection' || failure.kind === 'service';
+		failure.kind === 'timeout' ||
+		failure.kind === 'connection' ||
+		failure.kind === 'service' ||
+		failure.kind === 'outage';
 	return { effect: isOutage ? 'unusable' : 'refused', failure, nothingSent };
 }
 
@@ -145,21 +146,6 @@ export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): E
 		return new Date(stated ?? answer.receivedAt ?? now).toISOString();
 	},
 });
-
-/** Whether an answer may be reused for later calls. Even with status 200, a web page, an outage or missing data may be gone in a minute. */
-export function isKeepable({ status, text }: RegistryAnswer): boolean {
-	const value = readJson(text)?.value;
-	if (status < 200 || status > 299) return false;
-	if (!isObject(value)) return Array.isArray(value);
-	const data = 'success' in value && 'data' in value ? value.data : value;
-	return (
-		typeof data === 'object' &&
-		data !== null &&
-		!isRefused(value) &&
-		(carriesData(value) || troubleIn(value) === null) &&
-		outageIn(value) === null
-	);
-}
 
 /** Only the headers that readAnswer and the evidence need; the others are valid only at their time. */
 export const withoutHeaders = ({ headers, ...answer }: RegistryAnswer): RegistryAnswer => ({

@@ -1,4 +1,4 @@
-import { count, duration, timeOfDay } from './figures';
+import { count, duration, timeOfDay } from './times';
 import type { RateLimit } from './limits/rateLimit';
 import type { Evidence, Source } from './types';
 
@@ -68,11 +68,11 @@ export class Report {
 		this.leftFree = this.leftFree === 0 ? leftFree : Math.min(this.leftFree, leftFree);
 	}
 
-	/** A tally of the calls of one item, and what to do when the item is done. */
-	forItem(): { tally: (evidence: Evidence) => void; done: () => void } {
+	/** A onAnswer of the calls of one item, and what to do when the item is done. */
+	forItem(): { onAnswer: (evidence: Evidence) => void; done: () => void } {
 		const sources = new Set<Source>();
 		return {
-			tally: ({ from }) => sources.add(from),
+			onAnswer: ({ from }) => sources.add(from),
 			done: () => {
 				if (sources.size === 0 || sources.has('service')) return;
 				if (sources.has('memory')) this.remembered++;

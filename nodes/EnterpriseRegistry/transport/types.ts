@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import { AUTOMATIC_CEILING } from './limits/parallelism';
+import { AUTOMATIC_CEILING } from './limits/concurrencyWindow';
 
 export type ApiVersion = 'v1' | 'v2';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,13 +17,21 @@ export interface RegistryRequest {
 	/** Milliseconds. */
 	timeout?: number;
 	/** Data of the register, which changes about once a day: may be answered from memory where the user wants that. */
-	reusable?: boolean;
+	memory?: Memory;
 	/** Cleans up after the run: sent even if the run was cancelled. */
 	cleansUp?: boolean;
 	/** Its first answer is wanted, whatever it says. */
 	once?: boolean;
 	/** Redirects to follow at most; the answer that redirects further is the answer. */
 	maxRedirects?: number;
+}
+
+/** Which answers may be remembered across executions: only the caller can read them. */
+export interface Memory {
+	/** Whether this answer may be remembered. */
+	keeps: (answer: RegistryAnswer) => boolean;
+	/** Whether one that was remembered answers this call; all do, unless given. */
+	takes?: (answer: RegistryAnswer) => boolean;
 }
 
 /** The unread answer. Header names are in lower case. */
@@ -53,7 +61,7 @@ export interface Evidence {
 /** How the user wants calls made. */
 export interface CallOptions {
 	/** The most requests under way at the same time. */
-	ceiling: number;
+	parallelRequests: number;
 	/** The longest wait of one call for limits and retries, in milliseconds. */
 	maxWait: number;
 	/** Requests an hour that this run leaves to others. */
@@ -63,12 +71,12 @@ export interface CallOptions {
 	/** Whether equal calls of this connection are made once. */
 	share: boolean;
 	/** Told of each answer that came, in the order in which they came. */
-	tally?: (evidence: Evidence) => void;
+	onAnswer?: (evidence: Evidence) => void;
 }
 
 /** The default, while a person waits at the screen, or n8n waits for a trigger. */
 export const DEFAULT_CALL_OPTIONS: CallOptions = {
-	ceiling: AUTOMATIC_CEILING,
+	parallelRequests: AUTOMATIC_CEILING,
 	maxWait: 10_000,
 	reuseFor: 0,
 	share: false,

@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { RegistryFailure } from '../transport/errors';
 import type { RegistryClient } from '../client/RegistryClient';
 import type { Webhook } from '../client/types';
 import { sameAddress } from '../client/receivingUrl';

@@ -3,7 +3,7 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 import { RegistryClient } from '../client/RegistryClient';
 import { difference } from '../client/webhooks/subscriptions';
 import { readFlag } from '../json';
-import type { RegistryFailure } from '../transport/errors/registryFailure';
+import type { RegistryFailure } from '../transport/errors';
 import { BoundedMap } from '../boundedMap';
 import { connect } from '../transport/connect';
 import {

@@ -1,4 +1,4 @@
-import { RegistryFailure, type FailureKind } from '../transport/errors/registryFailure';
+import { RegistryFailure, type FailureKind } from '../transport/errors';
 import type { RegistryClient } from '../client/RegistryClient';
 import { mayHaveTakenEffect } from '../client/webhooks/createWebhook';
 import {

@@ -1,5 +1,5 @@
 import type { DeliveryAttempt } from '../client/types';
-import { readDate } from '../transport/limits/rateLimitHeaders';
+import { readDate } from '../transport/limits/limitHeaders';
 import { BoundedMap } from '../boundedMap';
 import { provenAt } from './storedWebhook';
 

@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { RegistryFailure } from '../transport/errors';
 import type { RegistryClient } from '../client/RegistryClient';
 import type { Webhook } from '../client/types';
 import { sameAddress } from '../client/receivingUrl';
@@ -11,7 +11,7 @@ const WRONG_FOR_ALL = [
 	'cancelled',
 	'connection',
 	'credentials',
-	'payment',
+	'quota',
 	'rateLimit',
 	'timeout',
 ];

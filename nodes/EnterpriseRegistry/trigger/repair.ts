@@ -2,7 +2,7 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../client/RegistryClient';
 import { connect } from '../transport/connect';
-import { RegistryFailure, type FailureKind } from '../transport/errors/registryFailure';
+import { RegistryFailure, type FailureKind } from '../transport/errors';
 import { findOurs, unlessGone } from './foundWebhooks';
 import { reuseFound } from './lifecycle';
 import { isAbsentForLong, isChecking, mayCheck, noteOutcome, type CheckOutcome } from './checks';

@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-import { RegistryFailure } from '../transport/errors/registryFailure';
+import { RegistryFailure } from '../transport/errors';
 
 const PAUSES = [500, 1_500];
 
@@ -26,4 +26,5 @@ export async function retry<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 const mayPass = (failure: unknown): boolean =>
-	failure instanceof RegistryFailure && ['service', 'connection', 'timeout'].includes(failure.kind);
+	failure instanceof RegistryFailure &&
+	['service', 'outage', 'connection', 'timeout'].includes(failure.kind);

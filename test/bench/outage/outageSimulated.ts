@@ -1,5 +1,5 @@
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import {
 	DEFAULT_CALL_OPTIONS,
@@ -76,7 +76,7 @@ export async function simulateCareful(items: number): Promise<[alone: number, be
 		const clock = new SimulatedClock();
 		const session = sessionWith(clock);
 		const begin = clock.now();
-		const run = async (count: number, ceiling: number) => {
+		const run = async (count: number, parallelRequests: number) => {
 			const dispatch = new Dispatch(
 				session,
 				async () => {
@@ -92,7 +92,7 @@ export async function simulateCareful(items: number): Promise<[alone: number, be
 					async (_, item) =>
 						await dispatch.send(
 							{ method: 'GET', version: 'v2', path: `/enterprise/${item}` },
-							{ ...DEFAULT_CALL_OPTIONS, ceiling },
+							{ ...DEFAULT_CALL_OPTIONS, parallelRequests },
 						),
 				),
 			);
@@ -100,7 +100,7 @@ export async function simulateCareful(items: number): Promise<[alone: number, be
 		};
 		const careful = run(others, 1);
 		const [taken] = await clock.run(
-			Promise.all([run(items, DEFAULT_CALL_OPTIONS.ceiling), careful]),
+			Promise.all([run(items, DEFAULT_CALL_OPTIONS.parallelRequests), careful]),
 		);
 		return taken;
 	};

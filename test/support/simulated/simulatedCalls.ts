@@ -1,9 +1,9 @@
 import type { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { readLimitHeaders } from '../../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
+import { readLimitHeaders } from '../../../nodes/EnterpriseRegistry/transport/limits/limitHeaders';
 import type { SimulatedClock, SimulatedService } from './simulation';
 
 interface Calls {
-	ceiling?: number;
+	parallelRequests?: number;
 	/** One in this many answers is lost on the way; 0 for none. */
 	lost?: number;
 	/** The owner of the calls; once it is dismissed, no further call starts. */
@@ -19,7 +19,7 @@ export async function makeCalls(
 	clock: SimulatedClock,
 	service: SimulatedService,
 	count: number,
-	{ ceiling = 50, lost = 0, owner = {} }: Calls = {},
+	{ parallelRequests = 50, lost = 0, owner = {} }: Calls = {},
 ): Promise<number> {
 	let begun = 0;
 	let answers = 0;
@@ -31,7 +31,7 @@ export async function makeCalls(
 			for (let served = false, wasRefused = false; !served; wasRefused = true) {
 				const admission = await queue.enter({
 					owner,
-					ceiling,
+					parallelRequests,
 					waitLeft: 1e9,
 					maxWait: 1e9,
 					family: '',

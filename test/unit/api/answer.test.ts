@@ -5,7 +5,7 @@ import {
 	besideData,
 	readAnswer,
 } from '../../../nodes/EnterpriseRegistry/client/answer';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { fc } from '../../support/simulated/seededProperties';
 
 const headers = { 'content-type': 'application/json' };

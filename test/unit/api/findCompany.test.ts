@@ -1,6 +1,6 @@
 import { findCompany } from '../../../nodes/EnterpriseRegistry/client/findCompany';
 import { companyQuery } from '../../../nodes/EnterpriseRegistry/matching/companyQuery';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 
 const RULES = { candidates: 3, minimumScore: 85, minimumLead: 10 };
 const company = (at: number, name: string, zipCode: string) => ({

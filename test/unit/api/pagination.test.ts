@@ -4,10 +4,7 @@ import {
 	pageOfV2,
 } from '../../../nodes/EnterpriseRegistry/client/pagination';
 import { collectReferenceList } from '../../../nodes/EnterpriseRegistry/client/referenceList';
-import {
-	refusal,
-	RegistryFailure,
-} from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { refusal, RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import type { Page } from '../../../nodes/EnterpriseRegistry/client/types';
 import { fc } from '../../support/simulated/seededProperties';
 

@@ -1,4 +1,4 @@
-import { refusal } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { refusal } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { ParameterNames } from '../../../nodes/EnterpriseRegistry/client/parameterNames';
 
 /** A service that understands one key and refuses the others; the keys that it was asked with. */

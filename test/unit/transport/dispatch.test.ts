@@ -8,7 +8,7 @@ import {
 import {
 	RegistryFailure,
 	type FailureKind,
-} from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+} from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { backOff } from '../../../nodes/EnterpriseRegistry/transport/limits/backOff';
 import type {
@@ -16,6 +16,7 @@ import type {
 	RegistryAnswer,
 	RegistryRequest,
 } from '../../../nodes/EnterpriseRegistry/client/types';
+import { REMEMBERED } from '../../../nodes/EnterpriseRegistry/client/answer';
 import { SimulatedClock } from '../../support/simulated/simulation';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -87,7 +88,7 @@ it('calls of one run go in the order in which they came, whatever endpoint they 
 		'/peppol/5',
 		'/enterprise/6',
 	];
-	await run(Promise.all(paths.map(async (path) => await call({ path }, { ceiling: 1 }))));
+	await run(Promise.all(paths.map(async (path) => await call({ path }, { parallelRequests: 1 }))));
 	expect(sent.map(({ path }) => path)).toEqual(paths);
 });
 
@@ -120,10 +121,8 @@ describe('a call that the service cannot answer now', () => {
 		Math.random = () => 0.5;
 		const { call, run, elapsed } = over({ status: 503 });
 		await expect(run(call({}, { maxWait: 20_000 }))).rejects.toMatchObject({
-			kind: 'service',
-			message: expect.stringMatching(
-				/^The service has not answered since 12:00:00 \(\d requests\)$/,
-			) as string,
+			kind: 'outage',
+			message: expect.stringMatching(/^The service has not answered since 12:00:00/) as string,
 		});
 		expect(elapsed()).toBeLessThanOrEqual(20_000);
 	});
@@ -184,8 +183,7 @@ describe('a call that the service cannot answer now', () => {
 		async (method, reply) => {
 			const { call, run, sent } = over(reply);
 			await expect(run(call({ method }))).rejects.toMatchObject({
-				advice:
-					'The service may still carry it out, or have done so: check before you repeat it.',
+				advice: 'The service may still carry it out, or have done so: check before you repeat it.',
 			});
 			expect(sent).toHaveLength(1);
 		},
@@ -366,7 +364,7 @@ it('a time zone that does not exist blocks nobody', async () => {
 	await expect(run(call({}, {}, elsewhere))).rejects.toMatchObject({
 		message: expect.stringContaining('(UTC)') as string,
 	});
-	expect((await run(call({}, { ceiling: 1 }, make()))).status).toBe(200);
+	expect((await run(call({}, { parallelRequests: 1 }, make()))).status).toBe(200);
 });
 
 describe('a call that the limit refuses', () => {
@@ -482,10 +480,8 @@ describe('a call that the limit refuses', () => {
 		async (_what, reply) => {
 			const { call, run, sent, elapsed } = over(reply);
 			const failure = {
-				kind: 'rateLimit',
-				message: expect.stringMatching(
-					/monthly quota.*used up until 1 July 2026 at 00:00|monthly quota.*used up until 1 July 2026, 00:00/,
-				) as string,
+				kind: 'quota',
+				message: expect.stringMatching(/monthly quota.*used up until 1 July, 00:00/) as string,
 			};
 			await expect(run(call())).rejects.toMatchObject(failure);
 			await expect(run(call({ path: '/enterprise/2' }))).rejects.toMatchObject(failure);
@@ -496,7 +492,7 @@ describe('a call that the limit refuses', () => {
 
 	it('for the month is tried again by the next execution, in case the plan has grown', async () => {
 		const { make, call, run, sent } = over(limited(RESET_NEXT_MONTH, QUOTA), {});
-		await expect(run(call())).rejects.toMatchObject({ kind: 'rateLimit' });
+		await expect(run(call())).rejects.toMatchObject({ kind: 'quota' });
 		expect((await run(call({}, {}, make()))).status).toBe(200);
 		expect(sent).toHaveLength(2);
 	});
@@ -521,15 +517,15 @@ describe('equal calls', () => {
 	it('are one request, whether finished or under way, and each tells where its answer came from', async () => {
 		const { call, run, sent } = over({});
 		const sources: Source[] = [];
-		const tally = ({ from }: Evidence) => sources.push(from);
+		const onAnswer = ({ from }: Evidence) => sources.push(from);
 		await run(
 			Promise.all([
-				call({}, { tally }),
-				call({}, { tally }),
-				call({ query: { page: 2 } }, { tally }),
+				call({}, { onAnswer }),
+				call({}, { onAnswer }),
+				call({ query: { page: 2 } }, { onAnswer }),
 			]),
 		);
-		await run(call({}, { tally }));
+		await run(call({}, { onAnswer }));
 		expect(sent).toHaveLength(2);
 		expect(sources.sort()).toEqual(['service', 'service', 'shared', 'shared']);
 	});
@@ -553,32 +549,32 @@ describe('the memory', () => {
 	it('answers data of the register in a later execution, where the user wants that', async () => {
 		const { call, run, sent, make } = over({});
 		const sources: Source[] = [];
-		await run(call({ reusable: true }, { reuseFor: 60_000 }));
+		await run(call({ memory: REMEMBERED }, { reuseFor: 60_000 }));
 		await run(
 			call(
-				{ reusable: true },
-				{ reuseFor: 60_000, tally: ({ from }) => sources.push(from) },
+				{ memory: REMEMBERED },
+				{ reuseFor: 60_000, onAnswer: ({ from }) => sources.push(from) },
 				make(),
 			),
 		);
 		expect(sent).toHaveLength(1);
 		expect(sources).toEqual(['memory']);
-		await run(call({ reusable: true }, {}, make()));
+		await run(call({ memory: REMEMBERED }, {}, make()));
 		expect(sent).toHaveLength(2);
 	});
 
 	it('keeps an answer as of the moment before it was asked for, since the register may change meanwhile', async () => {
 		const { call, run, moments, clock } = over({});
 		const begin = clock.now();
-		await run(call({ reusable: true }, { reuseFor: 60_000 }));
+		await run(call({ memory: REMEMBERED }, { reuseFor: 60_000 }));
 		expect(clock.now()).toBeGreaterThan(begin);
 		expect(moments).toEqual([begin]);
 	});
 
 	it.each<[string, Partial<RegistryRequest>, Reply, number]>([
 		['what is not data of the register', {}, {}, 60_000],
-		['refusals', { reusable: true }, { status: 404 }, 60_000],
-		['anything unless the user wants it', { reusable: true }, {}, 0],
+		['refusals', { memory: REMEMBERED }, { status: 404 }, 60_000],
+		['anything unless the user wants it', { memory: REMEMBERED }, {}, 0],
 	])('keeps nothing of %s', async (_what, request, reply, reuseFor) => {
 		const { call, run, memory } = over(reply);
 		await run(call(request, { reuseFor }));
@@ -618,7 +614,9 @@ describe('a cancelled execution', () => {
 		expect(clock.sleeping).toBe(0);
 		// Nobody is in the way of the next execution, but for the limit itself.
 		expect(
-			await run(queue.enter({ owner: {}, ceiling: 1, waitLeft: 0, maxWait: 0, family: 'v2 1' })),
+			await run(
+				queue.enter({ owner: {}, parallelRequests: 1, waitLeft: 0, maxWait: 0, family: 'v2 1' }),
+			),
 		).toMatchObject({ kind: 'tooLong' });
 	});
 

@@ -1,6 +1,6 @@
 import { inParallel } from '../../../nodes/EnterpriseRegistry/operations/inParallel';
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import type { RegistryAnswer } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { SimulatedClock } from '../../support/simulated/simulation';
@@ -52,7 +52,7 @@ function at(behave: (item: number, nth: number) => Reply) {
 					(
 						await dispatch.send(
 							{ method: 'GET', version: 'v2', path: `/${family}/${item}`, timeout },
-							{ ceiling: 50, maxWait, reuseFor: 0, share: true },
+							{ parallelRequests: 50, maxWait, reuseFor: 0, share: true },
 						)
 					).status,
 				);

@@ -1,11 +1,10 @@
 import {
 	RegistryFailure,
 	type FailureKind,
-} from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+} from '../../../nodes/EnterpriseRegistry/transport/errors';
 import {
 	evidenceOf,
 	isDoneAlready,
-	isKeepable,
 	openEnd,
 	outcomeOf,
 	outcomeOfFailure,
@@ -182,14 +181,12 @@ it('whatever else is thrown is a failed connection, in its own words', () => {
 
 it('without an access token, nothing was sent', () => {
 	expect(
-		outcomeOfFailure(new Error('No access token: the token endpoint is silent'), NOW).nothingSent,
-	).toBe(true);
-	expect(
 		outcomeOfFailure(
 			new RegistryFailure('rateLimit', {
-				message: 'No access token: too many',
+				message: 'Too many',
 				advice: '',
 				status: 429,
+				facts: { at: 'token' },
 			}),
 			NOW,
 		),
@@ -294,44 +291,4 @@ it('an answer that is kept has only the headers that are still true later', () =
 		),
 	);
 	expect(withoutHeaders(answer(204))).toStrictEqual(answer(204));
-});
-
-describe('what may stand for later answers', () => {
-	const keepable = (body: unknown, status = 200) =>
-		isKeepable({
-			status,
-			headers: {},
-			text: typeof body === 'string' ? body : JSON.stringify(body),
-		});
-
-	it.each<[unknown]>([
-		[{ success: true, data: { enterpriseNumber: '0403.170.701', status: 'AC' } }],
-		[{ enterpriseNumber: '0403.170.701' }],
-		[{ success: true, enterpriseNumber: '0403.170.701' }],
-		[[]],
-		[{ success: true, data: [] }],
-		[{ success: true, data: { valid: false } }],
-	])('%j', (body) => expect(keepable(body)).toBe(true));
-
-	it.each<[unknown]>([
-		['<html>maintenance</html>'],
-		['{"success":true,"da'],
-		[''],
-		['null'],
-		['"ok"'],
-		[{ success: false, error: 'Maintenance window' }],
-		[{ success: 'false', data: {} }],
-		[{ success: true, data: null }],
-		[{ success: true, data: 'later' }],
-		[{ success: true, data: { valid: false, note: 'VIES is unavailable' } }],
-		[{ error: 'Internal error' }],
-		[{ data: { enterpriseNumber: '0403.170.701' }, error: 'One source timed out' }],
-		[{ statusCode: 400, message: 'The number is malformed' }],
-	])('not %j', (body) => expect(keepable(body)).toBe(false));
-
-	it('the last status of success is one', () => expect(keepable([], 299)).toBe(true));
-
-	it.each([199, 300, 302, 404, 503])('nor anything with status %i', (status) =>
-		expect(keepable({ success: true, data: {} }, status)).toBe(false),
-	);
 });

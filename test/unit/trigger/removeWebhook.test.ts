@@ -3,7 +3,7 @@ import type { Webhook } from '../../../nodes/EnterpriseRegistry/client/types';
 import {
 	RegistryFailure,
 	type FailureKind,
-} from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+} from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { findOurs } from '../../../nodes/EnterpriseRegistry/trigger/foundWebhooks';
 import { removeWebhook } from '../../../nodes/EnterpriseRegistry/trigger/removeWebhook';
 
@@ -45,7 +45,7 @@ describe('where the list of webhooks cannot be read', () => {
 		'cancelled',
 		'connection',
 		'credentials',
-		'payment',
+		'quota',
 		'rateLimit',
 		'timeout',
 	])('because of the connection or the credential (%s), nothing else is tried', async (kind) => {

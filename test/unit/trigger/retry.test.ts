@@ -1,5 +1,5 @@
 import { retry } from '../../../nodes/EnterpriseRegistry/trigger/retry';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

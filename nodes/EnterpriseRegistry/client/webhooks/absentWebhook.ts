@@ -1,5 +1,5 @@
 import { missingPathIn, saysAbsent } from '../../reading/trouble/trouble';
-import { RegistryFailure } from '../../transport/errors/registryFailure';
+import { RegistryFailure } from '../../transport/errors';
 import type { Webhook } from '../types';
 
 const DELETED = /\b(?:deleted|removed|no longer)\b/i;

@@ -1,4 +1,4 @@
-import { isTransient, RegistryFailure } from '../../transport/errors/registryFailure';
+import { isTransient, RegistryFailure } from '../../transport/errors';
 import { systemClock } from '../../transport/limits/clock';
 import { findLostWebhook } from './findLostWebhook';
 import type { RegistryClient } from '../RegistryClient';

@@ -1,7 +1,7 @@
 import { firstOf } from '../../json';
 import { sameAddress } from '../receivingUrl';
-import { readDate } from '../../transport/limits/rateLimitHeaders';
-import type { RegistryFailure } from '../../transport/errors/registryFailure';
+import { readDate } from '../../transport/limits/limitHeaders';
+import type { RegistryFailure } from '../../transport/errors';
 import type { RegistryClient } from '../RegistryClient';
 import { difference } from './subscriptions';
 import type { NewWebhook, Webhook } from '../types';

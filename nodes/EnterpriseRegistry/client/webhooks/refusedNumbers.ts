@@ -1,5 +1,5 @@
 import { foldAnswer } from '../../reading/yesOrNo';
-import { RegistryFailure } from '../../transport/errors/registryFailure';
+import { RegistryFailure } from '../../transport/errors';
 
 /** Words for a change that was made before. */
 const DONE_BEFORE =

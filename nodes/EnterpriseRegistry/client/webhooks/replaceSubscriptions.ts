@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../../transport/errors/registryFailure';
+import { RegistryFailure } from '../../transport/errors';
 import type { RegistryClient } from '../RegistryClient';
 import { difference, removeInRequests, watchNumbers } from './subscriptions';
 

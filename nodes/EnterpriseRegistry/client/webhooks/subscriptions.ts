@@ -1,6 +1,6 @@
 import { firstNumber, type Json } from '../../json';
 import { parseRegistryNumber } from '../../numbers/registryNumber';
-import { RegistryFailure } from '../../transport/errors/registryFailure';
+import { RegistryFailure } from '../../transport/errors';
 import type { RegistryClient } from '../RegistryClient';
 import { isAbsence, isConflict, ofNumbers } from './refusedNumbers';
 

@@ -1,5 +1,5 @@
 import { isObject, readObject } from '../../json';
-import { RegistryFailure } from '../../transport/errors/registryFailure';
+import { RegistryFailure } from '../../transport/errors';
 import { listPage } from '../pageIn';
 import { collectPages } from '../pagination';
 import type { Page, QueryValue, RegistryAnswer } from '../types';

@@ -1,5 +1,5 @@
 import { patternOf } from '../shape';
-import { limitHeader } from '../../transport/limits/rateLimitHeaders';
+import { limitHeader } from '../../transport/limits/limitHeaders';
 import type { Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isObject } from '../../json';
 import { shapeOf } from '../shape';
 import { systemClock } from '../../transport/limits/clock';
-import { limitHeader } from '../../transport/limits/rateLimitHeaders';
+import { limitHeader } from '../../transport/limits/limitHeaders';
 import { pathPart } from '../../transport/url';
 import {
 	isServed,

@@ -47,7 +47,7 @@ function unreached({ kind, failure, status }: Reply): string {
 	if (kind === 'web page') return `A web page answers instead of the registry (HTTP ${status}).`;
 	if (kind === 'text' || kind === 'empty')
 		return `Something other than the registry answers (HTTP ${status}).`;
-	const ways = ['connection', 'timeout', 'redirect'];
+	const ways = ['connection', 'timeout', 'address'];
 	return failure !== undefined && ways.includes(failure.kind)
 		? `${failure.message}.`
 		: 'No answer was received.';

@@ -9,7 +9,7 @@ import {
 	optionsField,
 	reuseResponsesOption,
 } from '../../editor/options';
-import { RegistryFailure } from '../../transport/errors/registryFailure';
+import { RegistryFailure } from '../../transport/errors';
 import { lookUp } from '../lookUp';
 import type { Operation } from '../operation';
 
@@ -45,7 +45,7 @@ export const validate: Operation = {
 					.then(({ data, beside }) => readVatCheck(data, number, beside));
 				return await read.catch((failure: unknown) => {
 					const unanswered =
-						failure instanceof RegistryFailure && failure.kind === 'service'
+						failure instanceof RegistryFailure && ['service', 'outage'].includes(failure.kind)
 							? unansweredVatCheck(number, failure.facts.said, (failure.status ?? 500) < 500)
 							: null;
 					if (unanswered === null) throw failure;

@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../../transport/errors/registryFailure';
+import { RegistryFailure } from '../../transport/errors';
 import { optionsField, timeoutOption } from '../../editor/options';
 import { webhookIdField } from '../../editor/webhookFields';
 import type { Operation } from '../operation';

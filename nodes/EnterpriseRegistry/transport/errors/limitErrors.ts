@@ -1,8 +1,8 @@
 import { firstText, readObject } from '../../json';
-import { messageIn, refusal, RegistryFailure } from './registryFailure';
-import type { Outage } from '../limits/breaker';
+import { messageIn, refusal, RegistryFailure } from '../errors';
+import type { Outage } from '../limits/circuitBreaker';
 import type { Outcome } from '../outcome';
-import { count, timeOfDay } from '../figures';
+import { count, timeOfDay } from '../times';
 import type { RegistryAnswer } from '../types';
 
 interface Plan {
@@ -74,11 +74,12 @@ export function quotaUsedUp(
 	timeZone: string,
 ): RegistryFailure {
 	const ofPlan = firstText(readObject(answer.text), 'plan', 'error.plan') ?? plan;
-	return new RegistryFailure('rateLimit', {
+	return new RegistryFailure('quota', {
 		message: `The monthly quota${ofPlan === undefined ? '' : ` of the plan ${ofPlan}`} is used up until ${timeOfDay(again, now, timeZone)} (${timeZone})`,
 		advice: `Try again after ${timeOfDay(again, now, timeZone)}; no request is left until then. A larger plan has more.`,
 		status: 429,
 		headers: answer.headers,
+		facts: { resetsAt: again },
 	});
 }
 
@@ -93,10 +94,10 @@ export function outageTooLong(
 		? 'No access token: the token endpoint has not answered since'
 		: 'The service has not answered since';
 	const message = `${who} ${timeOfDay(since, now, timeZone)} (${count(requests)} ${requests === 1 ? 'request' : 'requests'})`;
-	return new RegistryFailure('service', {
+	return new RegistryFailure('outage', {
 		message,
 		advice: 'Try again in a few minutes.',
-		facts: { outage: true },
+		facts: ofToken ? { at: 'token' } : {},
 	});
 }
 

@@ -1,5 +1,5 @@
 import { isObject } from '../../json';
-import { refusal, RegistryFailure } from './registryFailure';
+import { refusal, RegistryFailure } from '../errors';
 
 const SENTENCES: Record<string, string> = {
 	ECONNREFUSED: 'nothing listens there',
@@ -47,6 +47,7 @@ export const tokenTimedOut = (): RegistryFailure =>
 	new RegistryFailure('timeout', {
 		message: 'No access token: the token endpoint did not answer in time',
 		advice: 'Try again later.',
+		facts: { at: 'token' },
 	});
 
 /** The failure inside what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
@@ -94,20 +95,27 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 				advice: later,
 				status: tokenStatus,
 				headers,
-				facts: { text },
+				facts: { at: 'token', text },
 			});
 		if (tokenStatus === 402)
-			return new RegistryFailure('payment', {
+			return new RegistryFailure('quota', {
 				message: said,
 				advice: refusal(402, null, {}).advice,
 				status: tokenStatus,
+				facts: { at: 'token' },
 			});
 		if (tokenStatus >= 500)
-			return new RegistryFailure('service', { message: said, advice: later, status: tokenStatus });
+			return new RegistryFailure('service', {
+				message: said,
+				advice: later,
+				status: tokenStatus,
+				facts: { at: 'token' },
+			});
 		return new RegistryFailure('credentials', {
 			message: said,
 			advice: 'Check the Base URL, client ID and client secret in the credential.',
 			status: 401,
+			facts: { at: 'token' },
 		});
 	}
 	const code = codes[0];

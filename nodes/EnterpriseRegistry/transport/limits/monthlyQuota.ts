@@ -1,8 +1,8 @@
 import { errorTexts } from '../../reading/trouble/errorTexts';
 import { firstDate, firstText, isObject, readObject, type Json } from '../../json';
-import { messageIn } from '../errors/registryFailure';
+import { messageIn } from '../errors';
 import { LONGEST_WINDOW } from './rateLimit';
-import { readDate, type LimitHeaders } from './rateLimitHeaders';
+import { readDate, type LimitHeaders } from './limitHeaders';
 
 /** The month in four languages, also within a word; "maandag" is Monday. */
 const MONTH = /month|maand(?!ag)|mensuel|(?<![a-z])mois(?![a-z])|monat/i;

@@ -1,5 +1,5 @@
 import { backOff, isForgotten } from './backOff';
-import type { LimitHeaders } from './rateLimitHeaders';
+import type { LimitHeaders } from './limitHeaders';
 
 /**
  * - `go`: a request may be sent now;

@@ -1,14 +1,14 @@
-import { Breaker, RetryBudget, type Outage } from './breaker';
+import { Breaker, RetryBudget, type Outage } from './circuitBreaker';
 import type { Clock } from './clock';
-import { AUTOMATIC_CEILING, Parallelism, type Ending } from './parallelism';
+import { AUTOMATIC_CEILING, Parallelism, type Ending } from './concurrencyWindow';
 import { RateLimit } from './rateLimit';
-import type { LimitHeaders } from './rateLimitHeaders';
+import type { LimitHeaders } from './limitHeaders';
 
 export interface Entrance {
 	/** The caller: each run of a node has its own line. */
 	owner: object;
 	/** The most requests of this owner under way. */
-	ceiling: number;
+	parallelRequests: number;
 	/** How long it may still wait for a limit, in milliseconds. */
 	waitLeft: number;
 	/** How long an outage may last before it stops waiting, in milliseconds. */
@@ -108,13 +108,13 @@ export class RequestQueue {
 
 	async enter(entrance: Entrance): Promise<Admission> {
 		return await new Promise((resolve) => {
-			const { owner, family, isRepeat, uncounted, ceiling, leaveFree, maxWait } = entrance;
+			const { owner, family, isRepeat, uncounted, parallelRequests, leaveFree, maxWait } = entrance;
 			const line = this.lines.get(owner) ?? {
 				waiting: new Map<string, Set<Waiting>>(),
 				underWay: 0,
 			};
 			this.lines.set(owner, line);
-			const key = [family, isRepeat, uncounted, ceiling, leaveFree, maxWait].join(' ');
+			const key = [family, isRepeat, uncounted, parallelRequests, leaveFree, maxWait].join(' ');
 			const group = line.waiting.get(key) ?? new Set();
 			line.waiting.set(key, group);
 			const waiting: Waiting = {
@@ -214,12 +214,12 @@ export class RequestQueue {
 		if (typeof verdict === 'number') return { limit: verdict };
 		// Of its family: one that hangs takes no place from another.
 		const isFree =
-			line.underWay < waiting.ceiling &&
+			line.underWay < waiting.parallelRequests &&
 			(breaker?.underWay ?? 0) <
 				Math.min(
 					this.parallelism.limit,
 					this.rateLimit.mayBeRefused(waiting.family, this.firstsWaiting),
-					Math.max(waiting.ceiling, AUTOMATIC_CEILING),
+					Math.max(waiting.parallelRequests, AUTOMATIC_CEILING),
 				);
 		return verdict === 'go' && isFree ? undefined : 'later';
 	}

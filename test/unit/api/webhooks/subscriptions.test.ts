@@ -1,4 +1,4 @@
-import { RegistryFailure } from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+import { RegistryFailure } from '../../../../nodes/EnterpriseRegistry/transport/errors';
 import {
 	difference,
 	sendHalving,

@@ -2,7 +2,7 @@ import { networkError } from '../../../../nodes/EnterpriseRegistry/transport/err
 import {
 	RegistryFailure,
 	type FailureKind,
-} from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+} from '../../../../nodes/EnterpriseRegistry/transport/errors';
 
 /** What n8n's helper throws: its own error around that of the HTTP client. */
 const wrapped = (cause: object) =>

@@ -1,4 +1,4 @@
-import { RetryBudget } from '../../../../nodes/EnterpriseRegistry/transport/limits/breaker';
+import { RetryBudget } from '../../../../nodes/EnterpriseRegistry/transport/limits/circuitBreaker';
 
 /** How often a call may be repeated now. */
 function repeatsLeft(budget: RetryBudget, now: number): number {

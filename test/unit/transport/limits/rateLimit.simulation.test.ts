@@ -62,14 +62,14 @@ it('whatever the service and the callers do, no place is lost, no call waits for
 		ahead: fc.integer({ min: -5000, max: 5000 }),
 		latencies: fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 20 }),
 		calls: fc.integer({ min: 1, max: 150 }),
-		ceiling: fc.integer({ min: 1, max: 60 }),
+		parallelRequests: fc.integer({ min: 1, max: 60 }),
 		lost: fc.integer({ min: 0, max: 5 }),
 		cancelAfter: fc.integer({ min: 1, max: 20_000 }),
 	});
 	await fc.assert(
 		fc.asyncProperty(
 			scenario,
-			async ({ latencies, calls, ceiling, lost, cancelAfter, ...options }) => {
+			async ({ latencies, calls, parallelRequests, lost, cancelAfter, ...options }) => {
 				const clock = new SimulatedClock(NOON + latencies[0]!);
 				let at = 0;
 				const service = new SimulatedService(clock, {
@@ -80,18 +80,18 @@ it('whatever the service and the callers do, no place is lost, no call waits for
 				const cancelled = {};
 				const [lostAnswers] = await clock.run(
 					Promise.all([
-						makeCalls(queue, clock, service, calls, { ceiling, lost }),
+						makeCalls(queue, clock, service, calls, { parallelRequests, lost }),
 						// Another execution on the same credential that is cancelled in the middle.
-						makeCalls(queue, clock, service, calls, { ceiling, owner: cancelled }),
+						makeCalls(queue, clock, service, calls, { parallelRequests, owner: cancelled }),
 						clock.sleep(cancelAfter).then(() => queue.dismiss(cancelled)),
 					]),
 				);
 				// All places are free again: as many as ever can pass at once.
 				const admission = await clock.run(
-					queue.enter({ owner: {}, ceiling: 1, waitLeft: 1e9, maxWait: 1e9, family: '' }),
+					queue.enter({ owner: {}, parallelRequests: 1, waitLeft: 1e9, maxWait: 1e9, family: '' }),
 				);
 				expect(admission.kind).toBe('sent');
-				expect(service.mostUnderWay).toBeLessThanOrEqual(2 * ceiling);
+				expect(service.mostUnderWay).toBeLessThanOrEqual(2 * parallelRequests);
 				// An answer that was lost had counted; the next request finds out.
 				expect(service.refused.length).toBeLessThanOrEqual(lostAnswers);
 				expect(clock.sleeping).toBe(0);

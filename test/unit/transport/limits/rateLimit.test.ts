@@ -1,5 +1,5 @@
 import { RateLimit } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimit';
-import { readLimitHeaders } from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
+import { readLimitHeaders } from '../../../../nodes/EnterpriseRegistry/transport/limits/limitHeaders';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
 const word = (remaining: number, reset: number, limit = 100) => ({ limit, remaining, reset });

@@ -8,7 +8,7 @@ import { fc } from '../../../support/simulated/seededProperties';
 const NOON = Date.UTC(2026, 5, 15, 12);
 const entrance = (more: Partial<Entrance> = {}): Entrance => ({
 	owner: {},
-	ceiling: 50,
+	parallelRequests: 50,
 	waitLeft: 1e9,
 	maxWait: 1e9,
 	family: 'v2 enterprise',
@@ -21,19 +21,19 @@ it('whatever fails and when, an outage never has two probes at once, and afterwa
 	const scenario = fc.record({
 		runs: fc.integer({ min: 1, max: 5 }),
 		calls: fc.integer({ min: 1, max: 40 }),
-		ceiling: fc.integer({ min: 1, max: 60 }),
+		parallelRequests: fc.integer({ min: 1, max: 60 }),
 		down: fc.integer({ min: 0, max: 60 }),
 		latencies: fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 8 }),
 	});
 	await fc.assert(
-		fc.asyncProperty(scenario, async ({ runs, calls, ceiling, down, latencies }) => {
+		fc.asyncProperty(scenario, async ({ runs, calls, parallelRequests, down, latencies }) => {
 			const clock = new SimulatedClock(NOON);
 			const queue = new RequestQueue(clock);
 			let sent = 0;
 			let probes = 0;
 			let served = 0;
 			const call = async (owner: object) => {
-				const admission = await queue.enter(entrance({ owner, ceiling }));
+				const admission = await queue.enter(entrance({ owner, parallelRequests }));
 				if (admission.kind !== 'sent') throw new Error(admission.kind);
 				const isProbe = queue.outageOf('v2 enterprise') !== undefined;
 				if (isProbe) expect(++probes).toBe(1);

@@ -9,7 +9,7 @@ import { SimulatedClock } from '../../../support/simulated/simulation';
 const NOON = Date.UTC(2026, 5, 15, 12);
 const entrance = (more: Partial<Entrance> = {}): Entrance => ({
 	owner: {},
-	ceiling: 50,
+	parallelRequests: 50,
 	waitLeft: 1e9,
 	maxWait: 1e9,
 	family: 'v2 enterprise',
@@ -95,11 +95,11 @@ describe('which request starts next', () => {
 	}
 	const settled = async () => await new Promise((resolve) => setImmediate(resolve));
 
-	it('keeps to the ceiling of its run, whatever others do', async () => {
+	it('keeps to the parallelRequests of its run, whatever others do', async () => {
 		const { enter, leave, names } = await busy();
 		const owner = {};
-		for (const name of 'abc') await enter(name, { owner, ceiling: 2 });
-		await enter('x', { ceiling: 2 });
+		for (const name of 'abc') await enter(name, { owner, parallelRequests: 2 });
+		await enter('x', { parallelRequests: 2 });
 		expect(names()).toBe('abx');
 		await leave(2);
 		expect(names()).toBe('abx');

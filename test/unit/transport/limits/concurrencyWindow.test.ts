@@ -1,7 +1,7 @@
 import {
 	Parallelism,
 	type Ending,
-} from '../../../../nodes/EnterpriseRegistry/transport/limits/parallelism';
+} from '../../../../nodes/EnterpriseRegistry/transport/limits/concurrencyWindow';
 
 it('is halved at once by a request that shows strain, once for all that were sent together', () => {
 	const parallelism = new Parallelism();

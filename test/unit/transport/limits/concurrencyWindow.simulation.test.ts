@@ -12,8 +12,8 @@ function inSimulation(options: ConstructorParameters<typeof SimulatedService>[1]
 		service,
 		queue,
 		elapsed: () => clock.now() - begin,
-		call: async (count: number, ceiling = 50) => {
-			await clock.run(makeCalls(queue, clock, service, count, { ceiling }));
+		call: async (count: number, parallelRequests = 50) => {
+			await clock.run(makeCalls(queue, clock, service, count, { parallelRequests }));
 		},
 	};
 }
@@ -37,21 +37,24 @@ describe('automatic parallelism', () => {
 	});
 });
 
-it.each([1, 3, 10, 100])('a number set by hand (%i) is a ceiling', async (ceiling) => {
-	const { call, service } = inSimulation({ latency: 60 });
-	await call(1500, ceiling);
-	expect(service.mostUnderWay).toBe(ceiling);
-});
+it.each([1, 3, 10, 100])(
+	'a number set by hand (%i) is a parallelRequests',
+	async (parallelRequests) => {
+		const { call, service } = inSimulation({ latency: 60 });
+		await call(1500, parallelRequests);
+		expect(service.mostUnderWay).toBe(parallelRequests);
+	},
+);
 
-it('a ceiling applies to its own run: another run on the same credential stays as fast', async () => {
+it('a parallelRequests applies to its own run: another run on the same credential stays as fast', async () => {
 	const { clock, service, queue } = inSimulation({ latency: 60 });
 	await clock.run(makeCalls(queue, clock, service, 1));
 	let tookFast = 0;
 	const begin = clock.now();
 	await clock.run(
 		Promise.all([
-			makeCalls(queue, clock, service, 60, { ceiling: 1 }),
-			makeCalls(queue, clock, service, 300, { ceiling: 50 }).then(() => {
+			makeCalls(queue, clock, service, 60, { parallelRequests: 1 }),
+			makeCalls(queue, clock, service, 300, { parallelRequests: 50 }).then(() => {
 				tookFast = clock.now() - begin;
 			}),
 		]),
@@ -61,7 +64,7 @@ it('a ceiling applies to its own run: another run on the same credential stays a
 
 it('a lookup beside a bulk run is sent within a round, however many wait before it', async () => {
 	const { clock, service, queue } = inSimulation({ latency: 60 });
-	const bulk = makeCalls(queue, clock, service, 300, { ceiling: 100 });
+	const bulk = makeCalls(queue, clock, service, 300, { parallelRequests: 100 });
 	await clock.run(clock.sleep(100));
 	const begin = clock.now();
 	await clock.run(makeCalls(queue, clock, service, 1));

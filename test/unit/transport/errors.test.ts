@@ -1,19 +1,19 @@
-import { readAnswer } from '../../../../nodes/EnterpriseRegistry/client/answer';
+import { readAnswer } from '../../../nodes/EnterpriseRegistry/client/answer';
 import {
 	isTransient,
 	refusal,
 	RegistryFailure,
 	type FailureKind,
-} from '../../../../nodes/EnterpriseRegistry/transport/errors/registryFailure';
+} from '../../../nodes/EnterpriseRegistry/transport/errors';
 
 /** Each status, its kind, and what the user is told to do. */
 const STATUSES: Array<[number, FailureKind, RegExp]> = [
 	[400, 'input', /Check the parameters/],
 	[401, 'credentials', /Check the key and secret, or the client ID and client secret/],
-	[402, 'payment', /first day of the month/],
+	[402, 'quota', /first day of the month/],
 	[403, 'forbidden', /Ask the provider to allow/],
 	[404, 'notFound', /Check the value\. If nothing is ever found, check the Base URL/],
-	[412, 'precondition', /provider requires more/],
+	[412, 'refused', /provider requires more/],
 	[413, 'input', /fewer entity numbers/],
 	[429, 'rateLimit', /Wait until the limit resets/],
 	[500, 'service', /try again later/],
@@ -91,7 +91,7 @@ it('only failures that may pass are transient', () => {
 	expect(
 		STATUSES.filter(([status]) => isTransient(refusal(status, null, {}))).map(([status]) => status),
 	).toEqual([429, 500, 502, 503, 504]);
-	const kinds: FailureKind[] = ['connection', 'timeout', 'unreadable', 'redirect', 'cancelled'];
+	const kinds: FailureKind[] = ['connection', 'timeout', 'unreadable', 'address', 'cancelled'];
 	expect(
 		kinds.filter((kind) => isTransient(new RegistryFailure(kind, { message: '', advice: '' }))),
 	).toEqual(['connection', 'timeout']);

@@ -1,24 +1,34 @@
-import { firstText, readJson } from '../../json';
-import { limitHeader, readLimitHeaders } from '../limits/rateLimitHeaders';
-import { withoutSigningSecrets } from '../secrets';
+import { firstText, readJson } from '../json';
+import { limitHeader, readLimitHeaders } from './limits/limitHeaders';
+import { withoutSigningSecrets } from './secrets';
 
 /** The kind of failure, which decides what a caller may do about it. */
 export type FailureKind =
+	/** The service refused the request as malformed. */
 	| 'input'
 	| 'credentials'
-	| 'payment'
 	| 'forbidden'
-	| 'notFound'
-	| 'precondition'
+	/** The month is used up, or the subscription is not active. */
+	| 'quota'
+	/** The hourly limit, or a refusal of the moment. */
 	| 'rateLimit'
+	| 'notFound'
+	/** The service knows nothing under this number: only the client tells. */
+	| 'absent'
+	/** A 5xx. */
 	| 'service'
-	| 'unreadable'
-	| 'redirect'
-	| 'connection'
-	| 'address'
+	/** Nothing usable came for longer than the user waits. */
+	| 'outage'
 	| 'timeout'
-	| 'cancelled'
-	| 'refused';
+	| 'connection'
+	/** The Base URL leads nowhere, elsewhere, or not securely. */
+	| 'address'
+	| 'notTheRegistry'
+	/** The Service Profile cannot be read, or lacks a path. */
+	| 'configuration'
+	| 'unreadable'
+	| 'refused'
+	| 'cancelled';
 
 /** Facts that decide which options of a node help. */
 export interface Facts {
@@ -26,8 +36,12 @@ export interface Facts {
 	wait?: number;
 	waited?: number;
 	allowed?: number;
-	/** The service gave no usable answer to others either. */
-	outage?: boolean;
+	/** Where it failed, if not at the call itself. */
+	at?: 'token';
+	/** Milliseconds, where the service asks for a pause. */
+	retryAfter?: number;
+	/** When the limit or the month starts again, in milliseconds since 1970. */
+	resetsAt?: number;
 	/** The request did not leave. */
 	unsent?: boolean;
 	/** The user may choose to continue without it. */
@@ -95,7 +109,7 @@ const REFUSALS: Record<number, Refusal> = {
 			'Check the key and secret, or the client ID and client secret, in the credential, and that it belongs to this Base URL.',
 	},
 	402: {
-		kind: 'payment',
+		kind: 'quota',
 		message: 'The subscription is not active or its monthly quota is used up',
 		description: 'The monthly counter resets on the first day of the month at 00:00 UTC.',
 	},
@@ -111,7 +125,7 @@ const REFUSALS: Record<number, Refusal> = {
 		description: 'Check the value. If nothing is ever found, check the Base URL.',
 	},
 	412: {
-		kind: 'precondition',
+		kind: 'refused',
 		message: 'The service requires something that the request does not have, for example a header',
 		description: 'Check whether the provider requires more than the credential has.',
 	},
@@ -185,4 +199,4 @@ export function refusal(
 
 /** True for a failure that may pass, or after which the call may have taken effect. */
 export const isTransient = (failure: RegistryFailure): boolean =>
-	['service', 'connection', 'timeout', 'rateLimit'].includes(failure.kind);
+	['service', 'outage', 'connection', 'timeout', 'rateLimit'].includes(failure.kind);

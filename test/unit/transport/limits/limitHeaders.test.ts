@@ -2,7 +2,7 @@ import {
 	limitHeader,
 	readDate,
 	readLimitHeaders,
-} from '../../../../nodes/EnterpriseRegistry/transport/limits/rateLimitHeaders';
+} from '../../../../nodes/EnterpriseRegistry/transport/limits/limitHeaders';
 
 /** By the local clock; the service's own is 90 s ahead, as its `Date` says. */
 const NOW = Date.UTC(2026, 5, 15, 12, 0, 0);

@@ -1,4 +1,4 @@
-import { Breaker } from '../../../../nodes/EnterpriseRegistry/transport/limits/breaker';
+import { Breaker } from '../../../../nodes/EnterpriseRegistry/transport/limits/circuitBreaker';
 
 /** Sends this many at once at `from`, all of which fail at `to`. */
 function fail(breaker: Breaker, count: number, from = 0, to = from): void {

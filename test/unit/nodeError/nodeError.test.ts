@@ -1,0 +1,41 @@
+import { asNodeError } from '../../../nodes/EnterpriseRegistry/nodeError';
+import {
+	RegistryFailure,
+	type Facts,
+	type FailureKind,
+} from '../../../nodes/EnterpriseRegistry/transport/errors';
+import { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
+
+const node = { name: 'Registry' } as never;
+const failureOf = (kind: FailureKind, facts: Facts = {}) =>
+	new RegistryFailure(kind, { message: 'It ended', advice: 'Run it again later.', facts });
+
+it.each<[FailureKind, Facts, string]>([
+	['rateLimit', { wait: 3_000_000, allowed: 300_000 }, 'Advanced → Max Wait (300 s)'],
+	['timeout', {}, 'Advanced → Timeout'],
+	['absent', { optional: true }, 'Options → When Not Found'],
+])('a failure of kind %s names the option that helps, to items only', (kind, facts, option) => {
+	const failure = failureOf(kind, facts).reworded('In other words', 'Run it again later.');
+	expect(asNodeError(node, failure, 3).description).toContain(option);
+	expect(asNodeError(node, failure).description).toBe('Run it again later.');
+});
+
+it.each<[unknown, object | undefined]>([
+	[failureOf('rateLimit', { resetsAt: 5 }), { cause: 'rate-limited', resetsAtEpochMs: 5 }],
+	[failureOf('quota', { resetsAt: 5 }), { cause: 'quota-exhausted', resetsAtEpochMs: 5 }],
+	[failureOf('service', { retryAfter: 7 }), { cause: 'temporarily-unavailable', retryAfterMs: 7 }],
+	[failureOf('outage'), { cause: 'temporarily-unavailable' }],
+	[failureOf('timeout'), { cause: 'temporarily-unavailable' }],
+	[failureOf('connection'), { cause: 'temporarily-unavailable' }],
+	[failureOf('credentials'), { cause: 'credential-invalid' }],
+	[failureOf('forbidden'), { cause: 'credential-invalid' }],
+	[failureOf('address'), { cause: 'configuration-invalid' }],
+	[failureOf('notTheRegistry'), { cause: 'configuration-invalid' }],
+	[failureOf('configuration'), { cause: 'configuration-invalid' }],
+	[new TypeError('x is undefined'), { cause: 'node-defect' }],
+	[failureOf('absent'), undefined],
+	[failureOf('refused'), undefined],
+	[new InvalidInput('No number', 'Give one.'), undefined],
+])('%s tells n8n whose fault it is', (failure, cause) => {
+	expect(asNodeError(node, failure, 0).failure).toEqual(cause);
+});

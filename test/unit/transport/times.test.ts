@@ -1,0 +1,45 @@
+import { duration, inTime, sinceTime } from '../../../nodes/EnterpriseRegistry/transport/times';
+import { fc } from '../../support/simulated/seededProperties';
+
+const NOW = Date.UTC(2026, 10, 23, 13, 21);
+const S = 1000;
+const MIN = 60 * S;
+const H = 60 * MIN;
+
+it.each([
+	[42 * S, 'in 42 s (14:21:42)'],
+	[119_001, 'in 120 s (14:22:59)'],
+	[10.5 * MIN, 'in 11 minutes (14:31)'],
+	[2.2 * H, 'in 3 hours (16:33)'],
+	[12 * H, 'in 12 hours (24 November, 02:21)'],
+	[7.4 * 24 * H, 'in 8 days (30 November, 23:57)'],
+	[-5 * S, 'in 0 s (14:20:55)'],
+])('%i ms ahead is "%s" in Brussels', (ahead, text) => {
+	expect(inTime(NOW + ahead, NOW, 'Europe/Brussels')).toBe(text);
+});
+
+it('the past is rounded down', () => {
+	expect(sinceTime(NOW - 3.9 * MIN, NOW, 'Europe/Brussels')).toBe('since 14:17 (3 minutes ago)');
+});
+
+it('a time zone that n8n did not check is UTC, whatever it is', () => {
+	fc.assert(
+		fc.property(fc.string(), (zone) => {
+			expect(inTime(NOW + H, NOW, `x${zone}`)).toBe('in 60 minutes (14:21)');
+		}),
+	);
+});
+
+it('a longer time is never shorter in words', () => {
+	const inMilliseconds = (words: string) => {
+		const [number, unit] = words.split(' ');
+		return Number(number) * { s: S, minutes: MIN, hours: H, days: 24 * H }[unit!]!;
+	};
+	fc.assert(
+		fc.property(fc.nat(10 * 24 * H), (length) => {
+			const inWords = inMilliseconds(duration(length));
+			expect(inWords).toBeGreaterThanOrEqual(length);
+			expect(inWords).toBeLessThan(Math.max(S, length) * 2);
+		}),
+	);
+});
