@@ -140,7 +140,7 @@ describe('a limit', () => {
 		expect(failed).toHaveLength(20);
 		for (const { error } of failed)
 			expect(error).toMatch(
-				/hourly limit \(10 requests\) is used up until .*\. The wait of .* would exceed Options → Max Wait \(5 s\)/,
+				/hourly limit \(10 requests\) is used up until .*\. The wait of .* would exceed Advanced → Max Wait \(5 s\)/,
 			);
 		expect(sandbox.requests).toHaveLength(10);
 	});
