@@ -20,7 +20,7 @@ export function readObject(text: string): Json {
 }
 
 /** The value under a dotted name, through objects and arrays; undefined if a part of the path is missing. */
-function valueAt(record: unknown, name: string): unknown {
+export function valueAt(record: unknown, name: string): unknown {
 	const dot = name.indexOf('.');
 	const first = dot < 0 ? name : name.slice(0, dot);
 	if (typeof record !== 'object' || record === null || !Object.hasOwn(record, first))
@@ -33,6 +33,22 @@ function valueAt(record: unknown, name: string): unknown {
 		at = (at as Json)[part];
 	}
 	return at;
+}
+
+/** Null, white space, and a list or an object in which everything holds nothing. False and 0 hold something. */
+export const holdsNothing = (value: unknown): boolean =>
+	typeof value === 'object' && value !== null
+		? Object.values(value).every(holdsNothing)
+		: value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** The text or number at the first of these paths that holds one, as text; null if none does. */
+export function textAt(value: unknown, ...paths: string[]): string | null {
+	for (const path of paths) {
+		const found = valueAt(value, path);
+		if (typeof found === 'number' || typeof found === 'boolean') return String(found);
+		if (typeof found === 'string' && found.trim() !== '') return found.trim();
+	}
+	return null;
 }
 
 /** The first member, of those named, that holds a non-empty value; dots reach into objects. Null when none does. */

@@ -1,5 +1,6 @@
 import type { ParsedNumber } from '../numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors';
+import type { ServiceProfile } from './profile';
 
 /**
  * Query keys that are unspecified, most likely first. The first that the service does not refuse with 400
@@ -19,6 +20,38 @@ export const PEPPOL_KEYS: Record<string, (number: ParsedNumber) => string> = {
 	id: (number) => number.dotted!,
 	q: (number) => number.dotted!,
 };
+
+/** What a parameter without a specified name holds. */
+export type Unnamed = string | ParsedNumber;
+
+const FORMS: Record<string, (number: ParsedNumber) => string> = {
+	dotted: (number) => number.dotted!,
+	digits: (number) => number.digits!,
+	vat: (number) => number.vat!,
+	'0208:digits': (number) => `0208:${number.digits}`,
+	'9925:vat': (number) => `9925:${number.vat}`,
+};
+
+/** The parameters to try, most likely first, with what each of them holds; one where the Service Profile sets it. */
+export function namingsOf(
+	path: string,
+	asks: Unnamed,
+	{ companySearchKey, peppol = {} }: ServiceProfile,
+): Record<string, string> {
+	if (typeof asks !== 'string') {
+		const { key, form } = peppol;
+		const names = key === undefined ? Object.keys(PEPPOL_KEYS) : [key];
+		const write = (name: string) =>
+			form === undefined ? (PEPPOL_KEYS[name] ?? FORMS.dotted!)(asks) : FORMS[form]!(asks);
+		return Object.fromEntries(names.map((name) => [name, write(name)]));
+	}
+	const names = path.endsWith('/address')
+		? POSTAL_CODE_KEYS
+		: companySearchKey === undefined
+			? COMPANY_SEARCH_KEYS
+			: [companySearchKey];
+	return Object.fromEntries(names.map((name) => [name, asks]));
+}
 
 /** How many calls may fail in searches. After that, the service is refusing something other than the name, and no call searches for a minute. */
 const MAX_IN_VAIN = 20;

@@ -1,4 +1,4 @@
-import { firstNumber, firstOf, firstText, isObject, type Json } from '../json';
+import { isObject, textAt, valueAt } from '../json';
 
 interface AccountSummary {
 	plan: string | null;
@@ -13,35 +13,43 @@ interface AccountSummary {
 	resetsAt: string | null;
 }
 
+/** The plan and its usage, from either shape of `GET /me`: `plan{name,…} usage{currentMonth{…}}` (C), or `plan:"pro" quota{…} rateLimit{…}` (P). */
+export function readAccount(data: unknown, now: Date): AccountSummary {
+	const quota = numberAt(data, 'plan.requestsPerMonth', 'quota.limit');
+	const requestsPerMonth = quota !== null && quota > 0 ? quota : null;
+	const usedThisMonth = numberAt(data, 'usage.currentMonth.requests', 'quota.used');
+	const isCounted = requestsPerMonth !== null && usedThisMonth !== null;
+	const periodStart = textAt(data, 'usage.currentMonth.startDate');
+	return {
+		plan: textAt(data, 'plan.name', 'plan'),
+		requestsPerHour: numberAt(data, 'plan.requestsPerHour', 'rateLimit.perHour'),
+		requestsPerMonth,
+		usedThisMonth,
+		remainingThisMonth: isCounted ? Math.max(0, requestsPerMonth - usedThisMonth) : null,
+		percentUsed: isCounted ? Math.round((usedThisMonth / requestsPerMonth) * 1000) / 10 : null,
+		periodStart,
+		resetsAt: textAt(data, 'quota.resetAt') ?? nextMonth(periodStart, now),
+	};
+}
+
+/** Whether an answer has anything of an account. */
+export const isAccount = (data: unknown): boolean =>
+	isObject(data) && ['plan', 'usage', 'quota'].some((member) => Object.hasOwn(data, member));
+
+function numberAt(value: unknown, ...paths: string[]): number | null {
+	const found = paths
+		.map((path) => valueAt(value, path))
+		.find((number) => typeof number === 'number');
+	return (found as number | undefined) ?? null;
+}
+
 /** A month that is written with its first hour in another zone may begin this much before it does in UTC, in milliseconds. */
 const FARTHEST_ZONE = 14 * 3_600_000;
 
-/** The monthly counter resets on the first day of each month at 00:00 UTC. */
+/** C: the monthly counter resets on the first day of each month at 00:00 UTC. */
 function nextMonth(periodStart: string | null, now: Date): string {
 	// A time without a zone is in UTC, not local.
 	const start = new Date(periodStart?.replace(/(T[\d:.]+)$/, '$1Z') ?? '');
 	const from = Number.isNaN(start.getTime()) ? now : new Date(start.getTime() + FARTHEST_ZONE);
 	return new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)).toISOString();
-}
-
-/** Reads both shapes of `GET /me`: `plan{name,…} usage{currentMonth{…}}`, and `plan:"pro" quota{…} rateLimit{…}`. */
-export function summariseAccount(data: unknown, now: Date): AccountSummary {
-	const account: Json = isObject(data) ? data : {};
-	const requestsPerMonth = firstNumber(account, 'plan.requestsPerMonth', 'quota.limit');
-	const usedThisMonth = firstNumber(account, 'usage.currentMonth.requests', 'quota.used');
-	const limited = requestsPerMonth !== null && requestsPerMonth > 0;
-	const counted = limited && usedThisMonth !== null;
-	const periodStart = firstText(account, 'usage.currentMonth.startDate', 'quota.startDate');
-	return {
-		plan: isObject(firstOf(account, 'plan'))
-			? firstText(account, 'plan.name')
-			: firstText(account, 'plan'),
-		requestsPerHour: firstNumber(account, 'plan.requestsPerHour', 'rateLimit.perHour'),
-		requestsPerMonth: limited ? requestsPerMonth : null,
-		usedThisMonth,
-		remainingThisMonth: counted ? Math.max(0, requestsPerMonth - usedThisMonth) : null,
-		percentUsed: counted ? Math.round((usedThisMonth / requestsPerMonth) * 1000) / 10 : null,
-		periodStart,
-		resetsAt: firstText(account, 'quota.resetAt') ?? nextMonth(periodStart, now),
-	};
 }

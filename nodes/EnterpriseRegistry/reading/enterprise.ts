@@ -1,6 +1,6 @@
 import { readAddress } from './address';
 import { companyNamesIn, enterpriseNumberIn, firstWords } from './identity';
-import { firstDate, firstOf, firstText } from '../json';
+import { firstDate, firstOf, firstText, textAt, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 
 export interface EnterpriseSummary {
@@ -21,9 +21,137 @@ export interface EnterpriseSummary {
 	country: string | null;
 	mainActivityCode: string | null;
 	mainActivity: string | null;
+	/** Only where the record itself has one. */
 	vat: string | null;
+	/** It does not say that the company is registered for VAT. */
+	vatFromNumber: string | null;
 	peppolId: string | null;
 }
+
+/** Where the Service Profile says that a member of a summary stands: a path, or several of which the first that holds something counts (U). */
+export type Names = Record<string, string | string[]>;
+
+/** What the Service Profile says about records. */
+export interface RecordSettings {
+	names?: Names;
+	status?: { active?: string[]; stopped?: string[] };
+}
+
+/** Reads a member by the paths of the profile, then by those of the interface (C) and its public pages (P). */
+export type Reader = (member: string, ...paths: string[]) => string | null;
+
+export const readerOf =
+	(record: unknown, names: Names = {}): Reader =>
+	(member, ...paths) =>
+		textAt(record, ...[names[member] ?? []].flat(), ...paths);
+
+/** The fields that most workflows use, flat, from a record of v2 or v1. What the record lacks is null. */
+export function readEnterprise(
+	record: unknown,
+	{ names, status: words }: RecordSettings = {},
+): EnterpriseSummary {
+	const read = readerOf(record, names);
+	const { enterpriseNumber, vatFromNumber, peppolId } = numbersOf(
+		read('enterpriseNumber', 'enterpriseNumber'),
+	);
+	const status = read('status', 'status');
+	const { code, label } = juridicalSituationOf(record, names);
+	return {
+		enterpriseNumber,
+		name: read('name', 'denomination', 'name'),
+		status,
+		statusLabel: read('statusLabel') ?? STATUS_LABELS[standingOf(status, words)],
+		juridicalForm: read('juridicalForm', ...coded('juridicalForm')),
+		juridicalSituation: label ?? code,
+		startDate: isoDate(read('startDate', 'startDate')),
+		...readAddress(record, names),
+		...mainActivityOf(record, read),
+		vat: read('vat', 'vatNumber'),
+		vatFromNumber,
+		peppolId,
+	};
+}
+
+const coded = (member: string): string[] => [`${member}.label`, `${member}.code`, member];
+
+/** The number of a record, dotted where it is one, and what follows from it. */
+function numbersOf(given: string | null) {
+	const parsed = parseRegistryNumber(given, { validateCheckDigits: false });
+	const isOne = parsed.kind === 'enterprise';
+	return {
+		enterpriseNumber: isOne ? parsed.dotted : given,
+		vatFromNumber: parsed.vat,
+		peppolId: parsed.peppolId,
+	};
+}
+
+export type Standing = 'active' | 'stopped' | 'unknown';
+
+const STATUS_LABELS: Record<Standing, string | null> = {
+	active: 'Active',
+	stopped: 'Stopped',
+	unknown: null,
+};
+
+/** S: `AC` is active. D: `ST` is stopped. U: what the profile lists. Any other status is shown and decides nothing. */
+export function standingOf(
+	status: string | null,
+	{ active = [], stopped = [] }: NonNullable<RecordSettings['status']> = {},
+): Standing {
+	if (status === null) return 'unknown';
+	if (['AC', ...active].includes(status)) return 'active';
+	return ['ST', ...stopped].includes(status) ? 'stopped' : 'unknown';
+}
+
+/** S: an object with code and label, or a text: three digits are the code, anything else is the label. */
+export function juridicalSituationOf(
+	record: unknown,
+	names?: Names,
+): { code: string | null; label: string | null } {
+	const text = readerOf(record, names)('juridicalSituation', 'juridicalSituation');
+	const isCode = text !== null && /^\d{3}$/.test(text);
+	return {
+		code: isCode ? text : textAt(record, 'juridicalSituation.code'),
+		label: isCode ? null : (text ?? textAt(record, 'juridicalSituation.label')),
+	};
+}
+
+/** C, P: v1 writes `DD/MM/YYYY`, v2 ISO. Null when it is no date. */
+export function isoDate(text: string | null): string | null {
+	const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text ?? '') ?? [];
+	const date = year === undefined ? (text ?? '').slice(0, 10) : `${year}-${month}-${day}`;
+	return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
+}
+
+/**
+ * P: `mainActivity`. C: nothing tells which activity of a list is the main one, unless there is only one. Codes go
+ * without dots, which v1 writes.
+ */
+export function mainActivityOf(record: unknown, read: Reader): Activity {
+	const listed = valueAt(record, 'activities');
+	const only: unknown = Array.isArray(listed) && listed.length === 1 ? listed[0] : null;
+	const code = read('mainActivityCode', 'mainActivity.code') ?? textAt(only, 'naceCode', 'code');
+	return {
+		mainActivityCode: code?.replaceAll('.', '') ?? null,
+		mainActivity:
+			read('mainActivity', 'mainActivity.label') ?? textAt(only, 'description', 'label'),
+	};
+}
+
+/** Whether nothing that a lookup is for was found under a known name: neither a number nor a name. */
+export const isUnread = ({
+	name,
+	...numbers
+}: {
+	name: string | null;
+	enterpriseNumber?: string | null;
+	establishmentNumber?: string | null;
+}): boolean =>
+	name === null &&
+	(numbers.enterpriseNumber ?? null) === null &&
+	(numbers.establishmentNumber ?? null) === null;
+
+/* Until every caller reads with readEnterprise: */
 
 /** As registers write it; skips the parsing, which takes noticeable time with twenty companies a search. */
 const DOTTED = /^[01]\d{3}\.\d{3}\.\d{3}$/;
@@ -71,6 +199,7 @@ export function simplifyEnterprise(record: unknown): EnterpriseSummary {
 		...readAddress(record),
 		...readActivity(record),
 		vat: parsed.vat,
+		vatFromNumber: parsed.vat,
 		peppolId: parsed.peppolId,
 	};
 }

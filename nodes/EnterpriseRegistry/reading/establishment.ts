@@ -1,5 +1,13 @@
+import { parseRegistryNumber } from '../numbers/registryNumber';
 import { readAddress } from './address';
-import { dottedOr, readActivity } from './enterprise';
+import {
+	dottedOr,
+	isoDate,
+	mainActivityOf,
+	readActivity,
+	readerOf,
+	type RecordSettings,
+} from './enterprise';
 import { establishmentNumberIn, firstWords } from './identity';
 import { firstDate, firstText } from '../json';
 
@@ -16,6 +24,26 @@ export interface EstablishmentSummary {
 	mainActivityCode: string | null;
 	mainActivity: string | null;
 }
+
+/** The fields that most workflows use, flat, from a record of v1 or v2. What the record lacks is null. */
+export function readEstablishment(
+	record: unknown,
+	{ names }: RecordSettings = {},
+): EstablishmentSummary {
+	const read = readerOf(record, names);
+	const { country: _country, ...address } = readAddress(record, names);
+	return {
+		establishmentNumber: dotted(read('establishmentNumber', 'establishmentNumber')),
+		enterpriseNumber: dotted(read('enterpriseNumber', 'enterpriseNumber')),
+		name: read('name', 'name', 'denomination'),
+		startDate: isoDate(read('startDate', 'startDate')),
+		...address,
+		...mainActivityOf(record, read),
+	};
+}
+
+const dotted = (given: string | null): string | null =>
+	parseRegistryNumber(given, { validateCheckDigits: false }).dotted ?? given;
 
 /** The fields that most workflows use, flat, from a record of v1 or v2. What the record lacks is null. */
 export function simplifyEstablishment(record: unknown): EstablishmentSummary {

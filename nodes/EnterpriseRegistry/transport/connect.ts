@@ -29,6 +29,8 @@ export interface Connection {
 	/** Through the dispatch, with limits, retries and cache. */
 	send: Send;
 	dispatch: Dispatch;
+	/** The Service Profile of the credential, as it was given. */
+	profile?: unknown;
 	/** The last answer of the token endpoint in this process; absent if there is no token. */
 	tokenAnswer?: () => TokenAnswer | undefined;
 }
@@ -59,7 +61,8 @@ export async function connect(
 		context.getTimezone(),
 	);
 	const tokenAnswer = renewable ? () => tokenAnswerOf(baseUrl, credential.clientId) : undefined;
-	return { baseUrl, session, send: dispatch.send, dispatch, tokenAnswer };
+	const profile = credential.serviceProfile;
+	return { baseUrl, session, send: dispatch.send, dispatch, profile, tokenAnswer };
 }
 
 /** n8n passes only the cancel signal of its context to a request; this one ends a single request. */

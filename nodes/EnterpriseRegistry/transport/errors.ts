@@ -48,6 +48,8 @@ export interface Facts {
 	optional?: boolean;
 	/** What the service wrote. */
 	said?: string;
+	/** The answer was in the service's envelope. */
+	isOwn?: boolean;
 	/** The whole answer of the token endpoint, which may name the time of a reset. */
 	text?: string;
 }

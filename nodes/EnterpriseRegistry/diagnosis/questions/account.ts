@@ -1,4 +1,4 @@
-import { summariseAccount } from '../../reading/account';
+import { readAccount } from '../../reading/account';
 import { firstNumber, isObject } from '../../json';
 import { shapeOf } from '../shape';
 import type { TokenAnswer } from '../../transport/tokenAnswers';
@@ -29,7 +29,7 @@ export function account(reply: Reply): Finding {
 			detail,
 		);
 	}
-	const { plan, requestsPerMonth, requestsPerHour } = summariseAccount(data, new Date());
+	const { plan, requestsPerMonth, requestsPerHour } = readAccount(data, new Date());
 	if (plan === null && requestsPerMonth === null && requestsPerHour === null)
 		return finding(subject, 'unknown', 'The nodes find no plan and no limit in it.', detail);
 	return finding(

@@ -1,4 +1,4 @@
-import { summariseAccount } from '../../reading/account';
+import { readAccount } from '../../reading/account';
 import { simplifyField } from '../../editor/listFields';
 import { optionsField, timeoutOption } from '../../editor/options';
 import type { Operation } from '../operation';
@@ -11,7 +11,7 @@ export const get: Operation = {
 
 	async execute(client, item) {
 		const account = await client.me();
-		const summary = summariseAccount(account, new Date());
+		const summary = readAccount(account, new Date());
 		const { percentUsed, remainingThisMonth, requestsPerMonth, resetsAt } = summary;
 		if (percentUsed !== null && percentUsed >= NEARLY_USED) {
 			item.hint(
