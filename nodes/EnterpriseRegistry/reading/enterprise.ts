@@ -24,7 +24,7 @@ export interface EnterpriseSummary {
 	/** Only where the record itself has one. */
 	vat: string | null;
 	/** It does not say that the company is registered for VAT. */
-	vatFromNumber: string | null;
+	vatFromNumber?: string | null;
 	peppolId: string | null;
 }
 
@@ -199,7 +199,6 @@ export function simplifyEnterprise(record: unknown): EnterpriseSummary {
 		...readAddress(record),
 		...readActivity(record),
 		vat: parsed.vat,
-		vatFromNumber: parsed.vat,
 		peppolId: parsed.peppolId,
 	};
 }

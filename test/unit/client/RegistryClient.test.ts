@@ -106,7 +106,7 @@ const CALLS = [
 		{ name: 'Second' },
 	),
 	call('health', () => ({}), { status: 'ok' }),
-	call('stats', () => ({}), { enterprises: 35 }),
+	call('stats', () => ({}), { enterprises: expect.any(Number) as number }),
 	list('searchCompanies', () => ({ asks: 'Electrabel' }), { enterpriseNumber: number }),
 	list('companiesByAddress', () => ({ asks: '1000', query: address }), {}),
 	call('company', () => ({ number }), { name: 'Electrabel' }),
