@@ -1,5 +1,5 @@
 import { verifyDelivery } from '../../nodes/EnterpriseRegistry/signature/verifyDelivery';
-import { forgeAll } from '../unit/trigger/signature/forgeries';
+import { forgeAll } from '../unit/signature/forgeries';
 import { table } from './support/results';
 
 const SEED = 20_260;

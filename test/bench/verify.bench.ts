@@ -12,7 +12,7 @@ type Delivery = Signature.Delivery;
 type VerifyOptions = Signature.VerifyOptions;
 
 const { verifyDelivery } = loadShipped<typeof Signature>(
-	'nodes/EnterpriseRegistry/trigger/signature.ts',
+	'nodes/EnterpriseRegistry/signature/verifyDelivery.ts',
 );
 
 const SIZES = [512, 2048, 16_384, 262_144];

@@ -1,176 +1,194 @@
-import { isMac, MIN_MAC_LENGTH, readMac, type Mac } from './mac';
-import { algorithms, TIMESTAMP, type Algorithm, type FixedScheme } from './scheme';
+import { dashed, headerText, TIMESTAMP, type Delivery } from './headerValues';
+import { MIN_MAC_LENGTH, readMac, type Algorithm, type Encoding, type Mac } from './mac';
 
-/** The text before a MAC in a header, as in `sha256=` or `v1,`: the algorithm it names, or null for none. */
-const labels = new Map<string, Algorithm | null>();
-for (const label of [
-	'v0',
-	'v1',
-	'v2',
-	'v3',
-	'h1',
-	's',
-	'sig',
-	'sign',
-	'signature',
-	'hmac',
-	'mac',
-	'hash',
-	'digest',
-])
-	labels.set(label, null);
-for (const algorithm of algorithms) {
-	for (const hmac of ['', 'hmac', 'hmac-', 'hmac_']) {
-		for (const dash of ['', '-', '_'])
-			labels.set(`${hmac}sha${dash}${algorithm.slice(3)}`, algorithm);
-	}
+/** The user's choice; an absent member is recognised. */
+export interface HeaderChoice {
+	header?: string;
+	/** The text before the MAC, for example `sha256=`. */
+	prefix?: string;
+	algorithm?: Algorithm;
+	encoding?: Encoding;
 }
 
-/** Undefined for an unknown label. @param label in lower case */
-const algorithmNamed = (label: string): Algorithm | null | undefined => labels.get(label);
-
-const VERSION = /^v\d{1,2}[a-z]?$/;
-
-/** Whether a text between separators can be the label of the next one, as in `v1,<mac>` and `HMAC <mac>`. */
-const isLabel = (text: string): boolean => labels.has(text) || VERSION.test(text);
-
-const isTimestampLabel = (label: string): boolean =>
-	label === 't' || label === 'ts' || label === 'time' || label === 'timestamp';
-
-/** What the value of one signature header says. */
-interface SignatureHeader {
+interface HeaderValue {
 	macs: Mac[];
-	timestamp: string | null;
 	/** The labels before the MACs, which hint at the signed content. */
 	labels: string[];
-	/** Why it is ignored, as a sentence. */
+	timestamp: string | null;
+}
+
+/** What the headers of a delivery offer for signatures. */
+export interface SignatureHeaders extends HeaderValue {
+	/** The header of the first MAC. */
+	near: string;
+	/** Why one is ignored, as a sentence. */
 	flaw: string | null;
-	/** How many parts were looked at. */
+	/** How many headers, and parts of signature headers, were looked at. */
 	looked: number;
+}
+
+const MAX_SIGNATURE_HEADERS = 6;
+/** During a rotation there are two; further ones are not compared. */
+const MAX_MACS = 3;
+
+/** Reads all headers, or only the one that the user named. */
+export function readSignatureHeaders(delivery: Delivery, choice: HeaderChoice): SignatureHeaders {
+	const found: SignatureHeaders = {
+		macs: [],
+		labels: [],
+		timestamp: null,
+		near: '',
+		flaw: null,
+		looked: 0,
+	};
+	const named = choice.header?.trim().toLowerCase();
+	for (const name of named ? [named] : rankedNames(delivery, found)) {
+		const parts = (headerText(delivery, name) ?? '').split(SEPARATORS, MAX_PARTS + 1);
+		const value = readValue(headerText(delivery, name) ?? '', parts, choice);
+		found.looked += parts.length;
+		if (typeof value === 'string') {
+			found.flaw ??= value;
+			continue;
+		}
+		if (found.macs.length === 0) found.near = name;
+		found.macs.push(...value.macs);
+		found.labels.push(...value.labels);
+		found.timestamp ??= value.timestamp;
+		if (found.macs.length >= MAX_MACS) break;
+	}
+	found.macs.splice(MAX_MACS);
+	return found;
+}
+
+/** In every name of RANKED_NAMES. Most headers are passed over by this alone. */
+const TELLING = /sig|mac|digest|hash$/;
+
+/** The likeliest names first; of the others, those with `webhook` in them. */
+const RANKED_NAMES = [
+	/(?:signature|sign|hmac)(?:-?v?\d+|-?sha-?\d+)?$/,
+	/sign|hmac/,
+	/(?:sig|mac)(?:-?v?\d+|-?sha-?\d+)?$/,
+	/digest|hash$/,
+];
+
+/** Ranked before any bound on their number, so that no other header can crowd out the signature. */
+function rankedNames(delivery: Delivery, found: SignatureHeaders): string[] {
+	const ranked: string[][] = [[], [], [], []];
+	const others: string[] = [];
+	for (const name in delivery.headers) {
+		found.looked++;
+		const isTelling = TELLING.test(name);
+		const isOther = others.length < MAX_SIGNATURE_HEADERS && name.includes('webhook');
+		if (!isTelling && !isOther) continue;
+		if ((headerText(delivery, name)?.length ?? 0) < MIN_MAC_LENGTH) continue;
+		const rank = isTelling ? RANKED_NAMES.findIndex((pattern) => pattern.test(dashed(name))) : -1;
+		if (rank >= 0) ranked[rank]!.push(name);
+		else if (isOther) others.push(name);
+	}
+	return [...ranked.flat(), ...others].slice(0, MAX_SIGNATURE_HEADERS);
 }
 
 /** Eight signatures of 64 bytes with what stands before them are under 1,500 characters. */
 const MAX_LENGTH = 2048;
 const MAX_PARTS = 32;
-/** Among the skipped parts, this many may be too short for any signature. */
-const MAX_SHORT_PARTS = 7;
-/** During a rotation there are two; further ones are not compared. */
-const MAX_MACS = 3;
-
 const SEPARATORS = /[\s,;|&]+/;
 const PART = /^(?:([A-Za-z][A-Za-z0-9_-]{0,19})[=:])?("?)([A-Za-z0-9+/_.:-]+={0,2})\2$/;
-
-const empty = (): SignatureHeader => ({
-	macs: [],
-	timestamp: null,
-	labels: [],
-	flaw: null,
-	looked: 0,
-});
-
-function flawed(flaw: string, looked: number): SignatureHeader {
-	return { ...empty(), flaw, looked };
-}
+const MORE = 'A signature header holds more than signatures.';
 
 /**
  * Reads `<mac>`, `sha256=<mac>`, `sha256="<mac>"`, `HMAC <mac>`, `v1,<mac>`, `t=…,v1=<mac>`, `ts=…;h1=<mac>` and several of them.
  * A part under an unknown label is skipped. Any other part that is not a signature invalidates the whole value:
  * what is only half understood is not trusted.
+ * @returns why it is ignored, if it is
  */
-export function readSignatureHeader(value: string, fixed: FixedScheme): SignatureHeader {
-	if (value.length > MAX_LENGTH)
-		return flawed('A signature header is longer than any signature.', 1);
-	const parts = value.split(SEPARATORS, MAX_PARTS + 1);
-	if (parts.length > MAX_PARTS)
-		return flawed('A signature header holds too many parts.', parts.length);
-	if (isDoubled(parts)) return flawed('A signature header arrived twice.', parts.length);
-
-	const header = empty();
-	header.looked = parts.length;
-	let short = 0;
+function readValue(value: string, parts: string[], choice: HeaderChoice): HeaderValue | string {
+	if (value.length > MAX_LENGTH) return 'A signature header is longer than any signature.';
+	if (parts.length > MAX_PARTS) return 'A signature header holds too many parts.';
+	if (isDoubled(parts)) return 'A signature header arrived twice.';
+	if (choice.prefix) return readAfterPrefix(value, parts, choice);
+	const found: HeaderValue = { macs: [], labels: [], timestamp: null };
 	let before: string | undefined;
 	for (const part of parts) {
-		const match = PART.exec(part);
-		if (match === null)
-			return flawed('A signature header holds more than signatures.', parts.length);
-		const text = match[3]!;
-		const own = match[1]?.toLowerCase();
-		const label = own ?? before;
+		const [, own, , text] = PART.exec(part) ?? [];
+		if (text === undefined) return MORE;
+		const label = own?.toLowerCase() ?? before;
 		before = undefined;
 		if (label === undefined && isLabel(text.toLowerCase())) {
 			before = text.toLowerCase();
-		} else if (label === undefined ? TIMESTAMP.test(text) : isTimestampLabel(label)) {
-			if (header.timestamp !== null)
-				return flawed('A signature header holds two timestamps.', parts.length);
-			header.timestamp = text;
-		} else if (label !== undefined && algorithmNamed(label) === undefined) {
-			if (text.length < MIN_MAC_LENGTH && ++short > MAX_SHORT_PARTS)
-				return flawed('A signature header holds too many parts.', parts.length);
-		} else if (!addMac(header, label, text, fixed) && own === undefined) {
-			return flawed('A signature header holds more than signatures.', parts.length);
+		} else if (label === undefined ? TIMESTAMP.test(text) : isTimeLabel(label)) {
+			if (found.timestamp !== null) return TWO_TIMES;
+			found.timestamp = text;
+		} else if (!addMac(found, label, text, choice) && own === undefined) {
+			return MORE;
 		}
 	}
-	if (header.timestamp !== null && !TIMESTAMP.test(header.timestamp)) header.timestamp = null;
-	return header;
+	if (!TIMESTAMP.test(found.timestamp ?? '')) found.timestamp = null;
+	return found;
 }
 
-/** @returns false when it should be a signature and cannot be one. */
-function addMac(
-	header: SignatureHeader,
-	label: string | undefined,
-	text: string,
-	fixed: FixedScheme,
-): boolean {
-	const named = label === undefined ? null : (algorithmNamed(label) ?? null);
-	const mac = header.macs.length < MAX_MACS ? readMac(text, named, fixed) : null;
-	if (mac === null) return isMac(text);
-	header.macs.push(mac);
-	if (label !== undefined) header.labels.push(label);
-	return true;
-}
+const TWO_TIMES = 'A signature header holds two timestamps.';
 
 /** Node joins a repeated header with a comma; the halves are then the same. */
 function isDoubled(parts: string[]): boolean {
 	const half = parts.length / 2;
 	return (
-		Number.isInteger(half) &&
-		parts.slice(0, half).every((part, index) => part === parts[half + index])
+		Number.isInteger(half) && parts.slice(0, half).every((part, at) => part === parts[half + at])
 	);
 }
 
-const AFTER_MAC = /"?(?:[\s,;|&]|$)/;
+const isTimeLabel = (label: string): boolean => /^(?:t|ts|time|timestamp)$/.test(label);
+
+/** Whether a text between separators can be the label of the next one, as in `v1,<mac>` and `HMAC <mac>`. */
+const isLabel = (text: string): boolean =>
+	/^v\d{1,2}[a-z]?$/.test(text) || algorithmNamed(text) !== undefined;
+
+/** The algorithm in a text before a MAC, as in `sha256=`; null if it names none, undefined if it is no label of a MAC. */
+function algorithmNamed(label: string): Algorithm | null | undefined {
+	const [, digits] = /^(?:hmac[-_]?)?sha[-_]?(1|256|384|512)$/.exec(label) ?? [];
+	if (digits !== undefined) return `sha${digits}` as Algorithm;
+	const isPlain = /^(?:v[0-3]|h1|s|sig|sign|signature|hmac|mac|hash|digest)$/.test(label);
+	return isPlain ? null : undefined;
+}
+
+/** @returns false when it should be a signature and cannot be one. */
+function addMac(
+	found: HeaderValue,
+	label: string | undefined,
+	text: string,
+	choice: HeaderChoice,
+): boolean {
+	const named = label === undefined ? null : algorithmNamed(label);
+	if (named === undefined) return true;
+	const mac = found.macs.length < MAX_MACS ? chosenMac(text, choice, named) : null;
+	if (mac === null) return readMac(text) !== null;
+	found.macs.push(mac);
+	if (label !== undefined) found.labels.push(label);
+	return true;
+}
+
+/** @param named the algorithm that the header names */
+const chosenMac = (text: string, choice: HeaderChoice, named: Algorithm | null): Mac | null =>
+	readMac(
+		text,
+		(algorithm, encoding) =>
+			(choice.algorithm ? algorithm === choice.algorithm : algorithm !== 'sha1') &&
+			(named === null || algorithm === named) &&
+			(!choice.encoding || encoding === choice.encoding),
+	);
 
 /** Reads the MACs after a prefix that the user chose. The other parts of the value may be anything but a second time. */
-export function readAfterPrefix(
+function readAfterPrefix(
 	value: string,
-	prefix: string,
-	fixed: FixedScheme,
-): SignatureHeader {
-	if (value.length > MAX_LENGTH)
-		return flawed('A signature header is longer than any signature.', 1);
-	const header = empty();
-	const lone = value.startsWith(prefix) ? readMac(value.slice(prefix.length), null, fixed) : null;
-	if (lone) return { ...header, macs: [lone], looked: 1 };
-	const parts = value.split(SEPARATORS, MAX_PARTS + 1);
-	if (parts.length > MAX_PARTS)
-		return flawed('A signature header holds too many parts.', parts.length);
-	if (isDoubled(parts)) return flawed('A signature header arrived twice.', parts.length);
-	header.looked = parts.length;
-	for (
-		let at = value.indexOf(prefix);
-		at >= 0 && header.macs.length < MAX_MACS;
-		at = value.indexOf(prefix, at + 1)
-	) {
-		if (at > 0 && !/[\s,;|&]/.test(value[at - 1]!)) continue;
-		const rest = value.slice(at + prefix.length);
-		const mac = readMac(rest.slice(0, rest.search(AFTER_MAC)), null, fixed);
-		if (mac) header.macs.push(mac);
-	}
-	const timestamps = parts
-		.map((part) => /^(?:(?:t|ts|time|timestamp)[=:])?([^=]+)$/i.exec(part)?.[1] ?? '')
+	parts: string[],
+	choice: HeaderChoice,
+): HeaderValue | string {
+	const prefix = choice.prefix!;
+	const macs = [...new Set([value, ...parts])]
+		.filter((text) => text.startsWith(prefix))
+		.map((text) => chosenMac(text.slice(prefix.length).replace(/"$/, ''), choice, null))
+		.filter((mac) => mac !== null);
+	const times = parts
+		.map((part) => part.replace(/^(?:t|ts|time|timestamp)[=:]/i, ''))
 		.filter((text) => TIMESTAMP.test(text));
-	if (timestamps.length > 1)
-		return flawed('A signature header holds two timestamps.', parts.length);
-	header.timestamp = timestamps[0] ?? null;
-	return header;
+	return times.length > 1 ? TWO_TIMES : { macs, labels: [], timestamp: times[0] ?? null };
 }

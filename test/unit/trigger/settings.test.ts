@@ -9,12 +9,9 @@ import {
 	webhookUrl,
 } from '../../../nodes/EnterpriseRegistry/trigger/settings';
 import { triggerOptions } from '../../../nodes/EnterpriseRegistry/editor/triggerOptions';
-import {
-	algorithms,
-	contents,
-	encodings,
-	verifyDelivery,
-} from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
+import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
+import { verifyDelivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 const URL = 'https://n8n.example/webhook/1/webhook';

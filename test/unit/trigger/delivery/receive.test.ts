@@ -51,7 +51,7 @@ const accepted = { status: 200, log: '', started: true };
 const stale = { status: 401, log: expect.stringContaining('timestamp'), started: false };
 const wrong = {
 	status: 401,
-	log: expect.stringContaining('No signature in the delivery was made with the secret'),
+	log: expect.stringContaining('No signature was made with our secret'),
 	started: false,
 };
 const unread = (status: number) => ({ status, log: '', started: false });

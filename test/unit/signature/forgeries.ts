@@ -1,14 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import {
 	algorithms,
-	contents,
 	keyForms,
-	type Delivery,
 	type KeyForm,
+} from '../../../nodes/EnterpriseRegistry/signature/mac';
+import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import {
+	type Delivery,
 	type verifyDelivery,
 	type VerifyOptions,
-} from '../../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
-import { fc } from '../../../support/simulated/seededProperties';
+} from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
+import { fc } from '../../support/simulated/seededProperties';
 import { anySending, NOW, optionsOf, TOLERANCE } from './sendings';
 import { deliveryOf, keyBytes, sign, type Sending } from './signing';
 

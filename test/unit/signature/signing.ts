@@ -1,11 +1,7 @@
 import CryptoJS from 'crypto-js';
-import type {
-	Algorithm,
-	ContentName,
-	Delivery,
-	Encoding,
-	KeyForm,
-} from '../../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
+import type { ContentName } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import type { Algorithm, Encoding, KeyForm } from '../../../nodes/EnterpriseRegistry/signature/mac';
+import type { Delivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 
 /* The sender's side, written from the descriptions of the schemes and with another library than the verifier uses. */
 

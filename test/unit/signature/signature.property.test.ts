@@ -1,22 +1,19 @@
 import { Webhook } from 'standardwebhooks';
+import { encodings, keyForms } from '../../../nodes/EnterpriseRegistry/signature/mac';
+import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import {
-	contents,
-	encodings,
-	keyForms,
 	verifyDelivery,
 	type Delivery,
 	type VerifyOptions,
 } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { fc } from '../../support/simulated/seededProperties';
-import { forgeAll, kinds } from './signature/forgeries';
-import { isFound, keyed, NOW, optionsOf, sendingWith, TOLERANCE } from './signature/sendings';
-import { deliveryOf, layoutsFor, type Sending } from './signature/signing';
-import { mac, OPTIONS, SENDING } from './signature/verifying';
+import { forgeAll, kinds } from './forgeries';
+import { keyed, NOW, optionsOf, sendingWith, TOLERANCE } from './sendings';
+import { deliveryOf, layoutsFor, type Sending } from './signing';
+import { mac, OPTIONS, SENDING } from './verifying';
 
 describe('genuine deliveries', () => {
-	const product = keyForms.flatMap((key) =>
-		contents.filter((content) => isFound(key, content)).map((content) => [key, content] as const),
-	);
+	const product = keyForms.flatMap((key) => contents.map((content) => [key, content] as const));
 
 	it.each(product)(
 		'are accepted: key %s, content %s, in each algorithm, encoding and layout',
@@ -39,8 +36,7 @@ describe('genuine deliveries', () => {
 
 	it.each(
 		product.filter(
-			([key, content]) =>
-				key !== 'base64OfHex' && content !== 'body+timestamp' && content !== 'v0:timestamp:body',
+			([, content]) => content !== 'body+timestamp' && content !== 'v0:timestamp:body',
 		),
 	)(
 		'are accepted with the IDs that two proxies put before them: key %s, content %s',
@@ -92,7 +88,7 @@ describe('genuine deliveries', () => {
 		fc.assert(
 			fc.property(
 				fc
-					.constantFrom(...keyForms.slice(0, 4))
+					.constantFrom(...keyForms)
 					.chain((key) =>
 						sendingWith(key, { algorithm: 'sha1', encoding: 'hex', layout: 'algorithm=' }),
 					)
@@ -111,10 +107,10 @@ describe('genuine deliveries', () => {
 });
 
 describe('forged deliveries', () => {
-	it('are refused, every one of 100,000 of at least 20 kinds', () => {
+	it('are refused, every one of 5,000 of at least 20 kinds', () => {
 		expect(kinds.length).toBeGreaterThanOrEqual(20);
-		const counts = forgeAll(100_000, 11, 4, verifyDelivery);
-		for (const kind of kinds) expect(counts[kind]).toBeGreaterThan(1000);
+		const counts = forgeAll(5_000, 11, 1, verifyDelivery);
+		for (const kind of kinds) expect(counts[kind]).toBeGreaterThan(100);
 	});
 });
 

@@ -3,7 +3,7 @@ import {
 	verifyDelivery,
 	type Delivery,
 	type VerifyOptions,
-} from '../../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
+} from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { deliveryOf, type Sending } from './signing';
 
 export const NOW = 1_780_000_000_000;
