@@ -1,14 +1,19 @@
 import type {
 	ICredentialDataDecryptedObject,
-	ICredentialTestRequest,
 	ICredentialType,
 	IHttpRequestOptions,
-	INodeProperties,
 	Icon,
 } from 'n8n-workflow';
 
+import { profileField, readProfile } from '../nodes/EnterpriseRegistry/client/profile';
+import {
+	baseUrlField,
+	credentialTest,
+	secretField,
+	withAdvice,
+} from '../nodes/EnterpriseRegistry/client/testButton';
+import { requireSecret } from '../nodes/EnterpriseRegistry/transport/connect';
 import { staysAtOrigin } from '../nodes/EnterpriseRegistry/transport/url';
-import { credentialTest } from '../nodes/EnterpriseRegistry/client/testButton';
 
 export class EnterpriseRegistryApi implements ICredentialType {
 	name = 'enterpriseRegistryApi';
@@ -23,49 +28,29 @@ export class EnterpriseRegistryApi implements ICredentialType {
 	documentationUrl =
 		'https://github.com/enterprise-registry/n8n-nodes-enterprise-registry#credentials';
 
-	properties: INodeProperties[] = [
-		{
-			displayName: 'Base URL',
-			name: 'baseUrl',
-			type: 'string',
-			required: true,
-			default: '',
-			placeholder: 'https://registry.example.com/api',
-			description: 'Address of the service, ending in /api, from your provider',
-			hint: 'Begins with https:// and ends in /api',
-		},
-		{
-			displayName: 'API Key',
-			name: 'apiKey',
-			type: 'string',
-			typeOptions: { password: true },
-			required: true,
-			default: '',
-			description: 'Public key identifier, sent as X-API-Key',
-		},
-		{
-			displayName: 'API Secret',
-			name: 'apiSecret',
-			type: 'string',
-			typeOptions: { password: true },
-			default: '',
-			description: 'Private secret, sent as X-API-Secret',
-		},
+	properties = [
+		baseUrlField,
+		secretField('API Key', 'apiKey', 'The key from your provider'),
+		secretField(
+			'API Secret',
+			'apiSecret',
+			'The secret that belongs to the key. Your provider shows it once.',
+		),
+		profileField,
 	];
 
 	/** A function rather than a template, because the key must not follow a request to another origin. */
 	authenticate = async (
-		credential: ICredentialDataDecryptedObject,
+		{ baseUrl, apiKey, apiSecret, serviceProfile }: ICredentialDataDecryptedObject,
 		request: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> => {
-		staysAtOrigin(credential.baseUrl, request);
-		const headers: IHttpRequestOptions['headers'] = {
-			...request.headers,
-			'X-API-Key': String(credential.apiKey),
-		};
-		if (credential.apiSecret) headers['X-API-Secret'] = String(credential.apiSecret);
-		return { ...request, headers };
-	};
+	): Promise<IHttpRequestOptions> =>
+		await withAdvice(() => {
+			requireSecret(apiSecret);
+			readProfile(serviceProfile);
+			staysAtOrigin(baseUrl, request);
+			const key = { 'X-API-Key': String(apiKey), 'X-API-Secret': String(apiSecret) };
+			return { ...request, headers: { ...request.headers, ...key } };
+		});
 
-	test: ICredentialTestRequest = credentialTest;
+	test = credentialTest;
 }

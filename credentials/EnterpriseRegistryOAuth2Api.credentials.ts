@@ -1,6 +1,5 @@
 import type {
 	ICredentialDataDecryptedObject,
-	ICredentialTestRequest,
 	ICredentialType,
 	IDataObject,
 	IHttpRequestHelper,
@@ -9,14 +8,18 @@ import type {
 	Icon,
 } from 'n8n-workflow';
 
+import { profileField, readProfile } from '../nodes/EnterpriseRegistry/client/profile';
+import {
+	baseUrlField,
+	credentialTest,
+	secretField,
+	textField,
+	withAdvice,
+} from '../nodes/EnterpriseRegistry/client/testButton';
 import { fetchAccessToken } from '../nodes/EnterpriseRegistry/transport/accessToken';
 import { staysAtOrigin } from '../nodes/EnterpriseRegistry/transport/url';
-import { credentialTest } from '../nodes/EnterpriseRegistry/client/testButton';
 
-/**
- * Client credentials with our own token request: n8n's built-in OAuth2 reads `access_token` at the root of the answer only,
- * and the service may send it in its envelope.
- */
+/** Fetches its token itself: n8n's OAuth2 reads no `access_token` inside an envelope. */
 export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 	name = 'enterpriseRegistryOAuth2Api';
 
@@ -38,53 +41,33 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 			typeOptions: { expirable: true, password: true },
 			default: '',
 		},
-		{
-			displayName: 'Base URL',
-			name: 'baseUrl',
-			type: 'string',
-			required: true,
-			default: '',
-			placeholder: 'https://registry.example.com/api',
-			description: 'Address of the service, ending in /api, from your provider',
-			hint: 'Begins with https:// and ends in /api',
-		},
-		{
-			displayName: 'Client ID',
-			name: 'clientId',
-			type: 'string',
-			required: true,
-			default: '',
-			description: 'Client ID of the developer app',
-		},
-		{
-			displayName: 'Client Secret',
-			name: 'clientSecret',
-			type: 'string',
-			typeOptions: { password: true },
-			required: true,
-			default: '',
-			description: 'Client secret of the developer app',
-		},
+		baseUrlField,
+		textField('Client ID', 'clientId', 'The client ID of your app, from your provider'),
+		secretField('Client Secret', 'clientSecret', 'The secret that belongs to the client ID'),
+		profileField,
 	];
 
 	async preAuthentication(
 		this: IHttpRequestHelper,
 		credential: ICredentialDataDecryptedObject,
 	): Promise<IDataObject> {
-		return { accessToken: await fetchAccessToken(this.helpers.httpRequest, credential) };
+		return await withAdvice(async () => {
+			readProfile(credential.serviceProfile);
+			return { accessToken: await fetchAccessToken(this.helpers.httpRequest, credential) };
+		});
 	}
 
 	/** A function rather than a template, because the token must not follow a request to another origin. */
 	authenticate = async (
-		credential: ICredentialDataDecryptedObject,
+		{ baseUrl, accessToken, serviceProfile }: ICredentialDataDecryptedObject,
 		request: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> => {
-		staysAtOrigin(credential.baseUrl, request);
-		return {
-			...request,
-			headers: { ...request.headers, Authorization: `Bearer ${String(credential.accessToken)}` },
-		};
-	};
+	): Promise<IHttpRequestOptions> =>
+		await withAdvice(() => {
+			readProfile(serviceProfile);
+			staysAtOrigin(baseUrl, request);
+			const token = { Authorization: `Bearer ${String(accessToken)}` };
+			return { ...request, headers: { ...request.headers, ...token } };
+		});
 
-	test: ICredentialTestRequest = credentialTest;
+	test = credentialTest;
 }

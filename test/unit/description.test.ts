@@ -218,10 +218,19 @@ describe('the action node', () => {
 });
 
 describe.each([
-	[new EnterpriseRegistryApi(), { baseUrl: false, apiKey: true, apiSecret: true }],
+	[
+		new EnterpriseRegistryApi(),
+		{ baseUrl: false, apiKey: true, apiSecret: true, serviceProfile: false },
+	],
 	[
 		new EnterpriseRegistryOAuth2Api(),
-		{ accessToken: true, baseUrl: false, clientId: false, clientSecret: true },
+		{
+			accessToken: true,
+			baseUrl: false,
+			clientId: false,
+			clientSecret: true,
+			serviceProfile: false,
+		},
 	],
 ])('the credential %#', (credential, fields) => {
 	it('has the fields of the contract; what is secret is hidden while typing and has no default', () => {

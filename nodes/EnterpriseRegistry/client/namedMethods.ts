@@ -20,6 +20,7 @@ import { readDate } from '../transport/limits/limitHeaders';
 import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import { pageOfV1, pageOfV2 } from './pagination';
 import { COMPANY_SEARCH_KEYS, namesOf, PEPPOL_KEYS, POSTAL_CODE_KEYS } from './parameterNames';
+import { readProfile } from './profile';
 import { foundIn, recordIn, requireAnswered } from './record';
 import { clarified } from './webhooks/absentWebhook';
 import { webhookIn } from './webhooks/webhookIn';
@@ -47,13 +48,16 @@ import type {
 export class NamedMethods {
 	constructor(
 		protected readonly connection: Pick<Connection, 'send' | 'session'> &
-			Partial<Pick<Connection, 'baseUrl' | 'dispatch' | 'tokenAnswer'>> & { profile?: unknown },
+			Partial<Pick<Connection, 'baseUrl' | 'dispatch'>> & { profile?: unknown },
 		protected readonly options: CallOptions = DEFAULT_CALL_OPTIONS,
 		/** Milliseconds for one request. */
 		protected readonly timeout?: number,
 		/** Whether its calls are sent even after the run was cancelled. */
 		protected readonly cleansUp?: boolean,
-	) {}
+	) {
+		// These methods do not look at it, and it is refused before any request.
+		readProfile(connection.profile);
+	}
 
 	/** Where the last answer came from, and when. */
 	evidence?: Evidence;
@@ -378,14 +382,12 @@ export class NamedMethods {
 		);
 	}
 
-	/** For the diagnosis: where the calls go, how many requests were sent, and how the token endpoint answered last. */
+	/** For the diagnosis: where the calls go, how many requests were sent. */
 	get connectionInfo() {
-		const { baseUrl = '', dispatch, tokenAnswer } = this.connection;
+		const { baseUrl = '', dispatch } = this.connection;
 		return {
 			baseUrl,
 			sent: dispatch?.report.sent ?? 0,
-			usesToken: tokenAnswer !== undefined,
-			token: tokenAnswer?.(),
 		};
 	}
 

@@ -191,15 +191,6 @@ export function readProfile(given: unknown): ServiceProfile {
 	return profile as ServiceProfile;
 }
 
-const profiles = new WeakMap<object, ServiceProfile>();
-
-/** The profile of a connection, read once. */
-export function profileOf(connection: { profile?: unknown }): ServiceProfile {
-	const profile = profiles.get(connection) ?? readProfile(connection.profile);
-	profiles.set(connection, profile);
-	return profile;
-}
-
 function parsed(given: unknown): Json {
 	if (given === undefined || given === null || (typeof given === 'string' && given.trim() === ''))
 		return {};

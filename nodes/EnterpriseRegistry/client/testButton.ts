@@ -1,21 +1,65 @@
-import type { ICredentialTestRequest } from 'n8n-workflow';
+import type { ICredentialTestRequest, INodeProperties } from 'n8n-workflow';
 
-const notTheRegistry =
-	'The Base URL does not lead to the registry: something else answered. It ends in /api; your provider gives it to you.';
+import { RegistryFailure } from '../transport/errors';
 
-const forStatus = (value: number, message: string) => ({
-	type: 'responseCode' as const,
-	properties: { value, message },
+export const textField = (
+	displayName: string,
+	name: string,
+	description: string,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'string',
+	required: true,
+	default: '',
+	description,
 });
-const forSuccess = (value: unknown, message: string) => ({
-	type: 'responseSuccessBody' as const,
+
+export const secretField: typeof textField = (...texts) => ({
+	...textField(...texts),
+	typeOptions: { password: true },
+});
+
+export const baseUrlField: INodeProperties = {
+	...textField(
+		'Base URL',
+		'baseUrl',
+		'Address of the service, from your provider. ECONNREFUSED or ENOTFOUND says that nothing answers there.',
+	),
+	placeholder: 'https://registry.example.com/api',
+	hint: 'Begins with https:// and ends in /api',
+};
+
+/** The Test button shows a message alone, so it gets the advice, too; a run finds the failure as the cause. */
+export async function withAdvice<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+	try {
+		return await work();
+	} catch (failure) {
+		if (!(failure instanceof RegistryFailure)) throw failure;
+		throw new Error(`${failure.message} ${failure.advice}`, { cause: failure });
+	}
+}
+
+const NOT_THE_REGISTRY =
+	'Nothing at this address is the registry. Check the Base URL: it ends in /api.';
+
+const MESSAGES: Array<[number[], string]> = [
+	[
+		[401],
+		'The service refuses your key. Copy the key and the secret again from your provider into the credential.',
+	],
+	[[402], 'The subscription is not active, or its monthly quota is used up.'],
+	[[403], 'The service knows this credential but does not allow it to read its own plan.'],
+	[[429], 'The credential is right, but its hourly limit is used up. Try again later.'],
+	[[301, 302, 303, 307, 308, 404, 405, 410], NOT_THE_REGISTRY],
+	[[500, 502, 503, 504], 'The service could not answer. Try again later.'],
+];
+
+const ifSuccessIs = (value: unknown, message: string) => ({
+	type: 'responseSuccessBody',
 	properties: { key: 'success', value, message },
 });
 
-/**
- * The Test button of both credentials: `GET {baseUrl}/v2/me`. n8n compares the
- * answer with the rules one by one; an answer without the member `success` is not from the registry.
- */
 export const credentialTest: ICredentialTestRequest = {
 	request: {
 		method: 'GET',
@@ -25,26 +69,15 @@ export const credentialTest: ICredentialTestRequest = {
 		disableFollowRedirect: true,
 		timeout: 30_000,
 	},
+	// n8n compares the answer with one after the other. Without `success` it is not from the registry.
 	rules: [
-		forStatus(
-			401,
-			'The service does not accept this credential. Check the key and secret, or the client ID and client secret.',
+		...MESSAGES.flatMap(([statuses, message]) =>
+			statuses.map((value) => ({
+				type: 'responseCode',
+				properties: { value, message: `${message} (HTTP ${value})` },
+			})),
 		),
-		forStatus(
-			402,
-			'The credential is right, but its subscription is not active or its monthly quota is used up.',
-		),
-		forStatus(403, 'The service knows this credential but does not allow it to read its own plan.'),
-		forStatus(404, `${notTheRegistry} (HTTP 404)`),
-		forStatus(405, `${notTheRegistry} (HTTP 405)`),
-		forStatus(429, 'The credential is right, but its hourly limit is used up. Try again later.'),
-		...[301, 302, 303, 307, 308].map((status) =>
-			forStatus(status, 'The Base URL redirects elsewhere. Enter the address that it leads to.'),
-		),
-		...[500, 502, 503, 504].map((status) =>
-			forStatus(status, `The service could not answer (HTTP ${status}). Try again later.`),
-		),
-		forSuccess(undefined, notTheRegistry),
-		forSuccess(false, 'The service refused to show the plan of this credential.'),
+		ifSuccessIs(undefined, NOT_THE_REGISTRY),
+		ifSuccessIs(false, 'The service refused to show the plan of this credential.'),
 	] as ICredentialTestRequest['rules'],
 };

@@ -25,9 +25,6 @@ export interface Reply {
 /** After two in a row without a usable answer, the rest would take minutes and say the same. */
 const MAX_SILENT = 2;
 
-/** A token that is refused on the way is asked for again, and the request repeated. */
-const FOR_NEW_TOKEN = 2;
-
 export const isServed = ({ kind, status }: Reply): boolean =>
 	kind === 'json' && status >= 200 && status < 300;
 
@@ -44,7 +41,7 @@ export class DiagnosisClient {
 
 	constructor(
 		private readonly client: RegistryClient,
-		private most: number,
+		private readonly most: number,
 	) {}
 
 	get left(): number {
@@ -80,11 +77,9 @@ export class DiagnosisClient {
 
 	private async measured(call: () => Promise<RegistryAnswer>): Promise<Reply> {
 		const from = Date.now();
-		const { sent, token } = this.client.connectionInfo;
+		const { sent } = this.client.connectionInfo;
 		try {
 			const answer = await call();
-			if (this.replies.length > 0 && this.client.connectionInfo.token !== token)
-				this.most -= FOR_NEW_TOKEN;
 			return read(answer, Date.now() - from);
 		} catch (thrown) {
 			const failure =

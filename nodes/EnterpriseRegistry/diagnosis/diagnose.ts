@@ -1,7 +1,7 @@
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { limitHeader } from '../transport/limits/limitHeaders';
 import type { RegistryClient } from '../client/RegistryClient';
-import { account, tokenAnswer } from './questions/account';
+import { account } from './questions/account';
 import { DiagnosisClient, isServed } from './DiagnosisClient';
 import { envelope, refusalBody } from './questions/envelopes';
 import { finding, type Finding } from './finding';
@@ -14,11 +14,8 @@ import { reachability } from './questions/reachability';
 import { addressSearch, companySearch } from './questions/searches';
 import { webhookLists } from './questions/webhooks';
 
-/** Reading requests in all, including those for a token. */
+/** Reading requests in all. */
 export const MAX_REQUESTS = 14;
-
-/** Requests that a token may take: if a stored one is refused, n8n asks for another and repeats the request. */
-const FOR_TOKENS = 2;
 
 /** The number to ask about if the searches find no other. */
 const WELL_KNOWN = '0403.170.701';
@@ -30,9 +27,8 @@ interface Diagnosis {
 
 /** Asks about everything that is unspecified, one request at a time, and says what the service does. */
 export async function diagnose(registry: RegistryClient, webhookUrl?: string): Promise<Diagnosis> {
-	const { baseUrl, usesToken } = registry.connectionInfo;
-	const most = MAX_REQUESTS - (usesToken ? FOR_TOKENS : 0);
-	const client = new DiagnosisClient(registry, most);
+	const { baseUrl } = registry.connectionInfo;
+	const client = new DiagnosisClient(registry, MAX_REQUESTS);
 
 	const me = await client.get('v2', '/me');
 	const companies = await companySearch(client);
@@ -45,11 +41,9 @@ export async function diagnose(registry: RegistryClient, webhookUrl?: string): P
 	const unspecified = await paths(client, known);
 	const own = webhookUrl === undefined ? [] : await ownWebhook(client, webhookUrl, known);
 
-	const token = registry.connectionInfo.token;
 	const findings = [
-		planned(most, usesToken, webhookUrl !== undefined),
+		planned(webhookUrl !== undefined),
 		...reachability(client, baseUrl),
-		...(usesToken ? [tokenAnswer(token, isServed(me))] : []),
 		envelope(
 			'v2',
 			[me, addresses.reply, record.reply].find((reply) => reply !== undefined && isServed(reply)) ??
@@ -71,13 +65,12 @@ export async function diagnose(registry: RegistryClient, webhookUrl?: string): P
 	return { findings: [...findings, spent(client)], sent: client.sent };
 }
 
-function planned(most: number, usesToken: boolean, withWebhook: boolean): Finding {
-	const tokens = usesToken ? ' and those for a token' : '';
+function planned(withWebhook: boolean): Finding {
 	const webhook = withWebhook ? `, ${ROUND} for a webhook of its own` : '';
 	return finding(
 		'Requests planned',
 		'as specified',
-		`At most ${most} requests that read${tokens}${webhook}.`,
+		`At most ${MAX_REQUESTS} requests that read${webhook}.`,
 		'A limit, a refused credential or a silent service ends the diagnosis earlier.',
 	);
 }

@@ -16,7 +16,7 @@ import { Dispatch } from './dispatch';
 import { RegistryFailure } from './errors';
 import type { Report } from './report';
 import { sessionOf, type Session } from './session';
-import { tokenAnswerOf, waitsForToken, type TokenAnswer } from './tokenAnswers';
+import { waitsForToken } from './accessToken';
 import type { RegistryAnswer, RegistryRequest, Send } from './types';
 
 type RequestContext =
@@ -31,8 +31,6 @@ export interface Connection {
 	dispatch: Dispatch;
 	/** The Service Profile of the credential, as it was given. */
 	profile?: unknown;
-	/** The last answer of the token endpoint in this process; absent if there is no token. */
-	tokenAnswer?: () => TokenAnswer | undefined;
 }
 
 const MAX_REDIRECTS = 3;
@@ -50,6 +48,7 @@ export async function connect(
 	const credentialType = renewable ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
 	const credential = await context.getCredentials(credentialType);
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
+	if (!renewable) requireSecret(credential.apiSecret);
 	const identity = renewable
 		? [credential.clientId, credential.clientSecret]
 		: [credential.apiKey, credential.apiSecret];
@@ -60,9 +59,17 @@ export async function connect(
 		async (request, end) => await sendThrough(route, request, end, dispatch.report),
 		context.getTimezone(),
 	);
-	const tokenAnswer = renewable ? () => tokenAnswerOf(baseUrl, credential.clientId) : undefined;
 	const profile = credential.serviceProfile;
-	return { baseUrl, session, send: dispatch.send, dispatch, profile, tokenAnswer };
+	return { baseUrl, session, send: dispatch.send, dispatch, profile };
+}
+
+/** @throws RegistryFailure for a secret that is empty: the service would refuse every request. */
+export function requireSecret(apiSecret: unknown): void {
+	if (typeof apiSecret === 'string' && apiSecret.trim() !== '') return;
+	throw new RegistryFailure('credentials', {
+		message: 'The API secret is empty.',
+		advice: 'Enter the secret that belongs to the key in the credential.',
+	});
 }
 
 /** n8n passes only the cancel signal of its context to a request; this one ends a single request. */

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { startSandbox, type Sandbox, type SandboxSettings } from '../../../sandbox';
+import { EnterpriseRegistryApi } from '../../../credentials/EnterpriseRegistryApi.credentials';
+import { EnterpriseRegistryOAuth2Api } from '../../../credentials/EnterpriseRegistryOAuth2Api.credentials';
+import { startSandbox, type Sandbox } from '../../../sandbox';
 import { runNode, type RunOptions } from '../../support/engine';
 import { callsTo, credentialsFor, SECRETS, violationsIn } from '../../support/registry';
 
@@ -55,51 +57,15 @@ describe('the API key', () => {
 			]);
 	});
 
-	it('works alone where the service asks for no secret', async () => {
-		const { enterpriseRegistryApi } = credentialsFor(sandbox.baseUrl);
-		const { json } = await get(
-			{ credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, apiSecret: '' } } },
-			{ resource: 'establishment', operation: 'search', name: 'barco' },
-		);
-		expect(json).toHaveLength(1);
-		expect(sandbox.requests[0]!.headers).not.toHaveProperty('x-api-secret');
-	});
-
-	it.each<[SandboxSettings['authentication']['publicAccess'], string[], string[]]>([
-		['keyOnly', [], []],
-		['keyOnly', ['/health', '/companies/search'], ['service.getHealth', 'enterprise.search']],
-		['keyOnly', ['/establishments/search', '/stats'], ['establishment.search', 'service.getStats']],
-		['open', ['/health'], ['service.getHealth']],
-		['closed', ['/health', '/companies/search'], []],
-	])(
-		'works alone (%s) for the operations of %j only; the others say that the secret is missing, and with it all work',
-		async (publicAccess, publicOperations, expected) => {
-			Object.assign(sandbox.settings.authentication, { publicAccess, publicOperations });
+	it.each(['', '  '])(
+		'without its secret (%j) is refused before any request',
+		async (apiSecret) => {
 			const { enterpriseRegistryApi } = credentialsFor(sandbox.baseUrl);
-			const keyOnly = {
-				credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, apiSecret: '' } },
-			};
-			const served: string[] = [];
-			for (const name of [
-				'service.getHealth',
-				'service.getStats',
-				'enterprise.search',
-				'establishment.search',
-				'enterprise.get',
-			]) {
-				const [resource, operation] = name.split('.');
-				const { json, error } = await get(keyOnly, { resource, operation, name: 'barco' });
-				if (error === undefined && json.length > 0) served.push(name);
-				else
-					expect(error).toMatchObject({
-						httpCode: '401',
-						message: expect.stringMatching(/Missing API secret/) as string,
-					});
-				expect((await get({}, { resource, operation, name: 'barco' })).json.length).toBeGreaterThan(
-					0,
-				);
-			}
-			expect(served.sort()).toEqual(expected.sort());
+			const { error } = await get({
+				credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, apiSecret } },
+			});
+			expect(error!.message).toBe('The API secret is empty.');
+			expect(sandbox.requests).toEqual([]);
 		},
 	);
 
@@ -202,15 +168,15 @@ describe('the access token', () => {
 			},
 		});
 		expect(refused.error!.message).toMatch(
-			/^No access token: the service does not accept the client ID and client secret \(HTTP 401\)\. The service says: Invalid client credentials/,
+			/^No access token: the service refuses the client ID and client secret \(HTTP 401\): "Invalid client credentials"/,
 		);
 		sandbox.settings.nextResponses = [{ match: 'oauth', status: 503, times: 0 }];
 		expect((await withToken()).error!.message).toMatch(
-			/^No access token: the token endpoint could not answer \(HTTP 503\)/,
+			/^No access token: The service could not answer \(HTTP 503\)/,
 		);
 		sandbox.settings.nextResponses = [{ match: 'oauth', raw: '<html>', times: 0 }];
 		expect((await withToken()).error!.message).toMatch(
-			/^No access token: .* did not answer with JSON/,
+			/^Nothing at this address is the registry \(HTTP 200, .*without access_token\)/,
 		);
 		expect(
 			callsTo(sandbox).some((call) => call.includes('undefined') || call.startsWith('GET')),
@@ -232,7 +198,7 @@ describe.each(['apiKey', 'oAuth2'])('a wrong Base URL with %s', (authentication)
 			return `${error!.message} ${error!.description ?? ''}`;
 		};
 		expect(await told(sandbox.origin)).toMatch(/HTTP 404.*Base URL/);
-		expect(await told(`${page}/api`)).toMatch(/web page|did not answer with JSON/);
+		expect(await told(`${page}/api`)).toMatch(/web page|without access_token/);
 		expect(await told(`${page}/api`)).toMatch(/Check the Base URL.*\/api/);
 		expect(await told('http://127.0.0.1:9/api')).toMatch(
 			/127\.0\.0\.1:9.*nothing listens there.*Check the Base URL/,
@@ -247,6 +213,47 @@ describe.each(['apiKey', 'oAuth2'])('a wrong Base URL with %s', (authentication)
 		expect(await told('ftp://registry.example.com/api')).toMatch(/must begin with https/);
 	});
 });
+
+describe.each(['apiKey', 'oAuth2'])(
+	'a Service Profile that cannot be read, with %s',
+	(authentication) => {
+		const type =
+			authentication === 'oAuth2' ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
+		const withProfile = (serviceProfile: unknown) => {
+			const credentials = credentialsFor(sandbox.baseUrl);
+			return { ...credentials, [type]: { ...credentials[type], serviceProfile } } as never;
+		};
+		const message = 'The Service Profile of the credential cannot be read: peppol.form is "dot".';
+		const advice = 'It is one of dotted, digits, vat, 0208:digits, 9925:vat.';
+
+		it.each(['{"peppol": {"form": "dot"}}', { peppol: { form: 'dot' } }])(
+			'is told by a run before any request: %j',
+			async (given) => {
+				const { error } = await get({ credentials: withProfile(given) }, { authentication });
+				expect(error).toMatchObject({ message, description: advice });
+				expect(sandbox.requests).toEqual([]);
+			},
+		);
+
+		it('is told by the Test button with its advice, first where a token is fetched', async () => {
+			const [key, oAuth2] = [new EnterpriseRegistryApi(), new EnterpriseRegistryOAuth2Api()];
+			const credential = (withProfile('{"peppol": {"form": "dot"}}') as never)[type];
+			const request = { url: `${sandbox.baseUrl}/v2/me` };
+			const told = `${message} ${advice}`;
+			await expect(
+				(authentication === 'oAuth2' ? oAuth2 : key).authenticate(credential, request),
+			).rejects.toThrow(told);
+			if (authentication === 'oAuth2')
+				await expect(oAuth2.preAuthentication.call({} as never, credential)).rejects.toThrow(told);
+		});
+
+		it.each([undefined, '', ' ', '{}', {}])('%j is none', async (given) => {
+			expect(
+				(await get({ credentials: withProfile(given) }, { authentication })).json,
+			).toHaveLength(1);
+		});
+	},
+);
 
 it('no secret and no token is in the record of a run, whether it worked or not', async () => {
 	const credentials = credentialsFor(sandbox.baseUrl);

@@ -103,7 +103,7 @@ it('a 402 of the token endpoint is reported as such, and ends the run', async ()
 	expect(new Set(failed(result))).toEqual(
 		new Set([
 			expect.stringMatching(
-				/^No access token: the subscription is not active or its monthly quota is used up \(HTTP 402\)\. The service says: Subscription inactive.*monthly counter/,
+				/^No access token: The subscription is not active or its monthly quota is used up \(HTTP 402\): Subscription inactive.*monthly counter/,
 			),
 		]),
 	);

@@ -225,7 +225,7 @@ const VARIANTS: Variant[] = [
 	],
 ];
 
-describe.each(['apiKey', 'oAuth2'])('a diagnosis with %s', (authentication) => {
+describe.each(['apiKey'])('a diagnosis with %s', (authentication) => {
 	it.each(VARIANTS)('tells %s', async (_what, vary, expected) => {
 		vary(sandbox.settings);
 		const findings = await diagnosed({ authentication });
@@ -237,16 +237,6 @@ describe.each(['apiKey', 'oAuth2'])('a diagnosis with %s', (authentication) => {
 		}
 		keepsToItself(findings);
 	});
-});
-
-it.each(['enveloped', 'flat'] as const)('tells a token answer that is %s', async (tokenShape) => {
-	sandbox.settings.authentication.tokenShape = tokenShape;
-	const findings = await diagnosed({ authentication: 'oAuth2' });
-	expect(of(findings, 'Token answer')).toMatchObject({
-		status: 'recognised',
-		finding: expect.stringMatching(tokenShape),
-	});
-	keepsToItself(findings);
 });
 
 it('a service without answers, or with wrong ones, gives findings after few requests', async () => {

@@ -1,7 +1,6 @@
 import { readAccount } from '../../reading/account';
 import { firstNumber, isObject } from '../../json';
 import { shapeOf } from '../shape';
-import type { TokenAnswer } from '../../transport/tokenAnswers';
 import { isServed, describeReply, type Reply } from '../DiagnosisClient';
 import { finding, type Finding } from '../finding';
 
@@ -38,27 +37,6 @@ export function account(reply: Reply): Finding {
 		isObject(data) && 'quota' in data
 			? 'They have the second known shape: plan, quota and rateLimit.'
 			: 'They have another shape, of which the nodes read a part.',
-		detail,
-	);
-}
-
-/** How the token endpoint answers, where the credential uses it. */
-export function tokenAnswer(token: TokenAnswer | undefined, accepted: boolean): Finding {
-	const subject = 'Token answer';
-	if (token === undefined) {
-		return accepted
-			? finding(subject, 'recognised', 'n8n used an earlier token, and the service accepted it.')
-			: finding(subject, 'unknown', 'The token endpoint gave no answer.');
-	}
-	const detail = `HTTP ${token.status}: ${token.shape}`;
-	if (token.form === 'none')
-		return finding(subject, 'unusual', 'It holds no token that the nodes can read.', detail);
-	return finding(
-		subject,
-		'recognised',
-		token.form === 'flat'
-			? 'It is flat: access_token is at the root.'
-			: 'It is enveloped: access_token is in data.',
 		detail,
 	);
 }

@@ -28,15 +28,6 @@ const isSetting = (code: string): boolean =>
 		code,
 	);
 
-/** The token endpoint's answer, if n8n's wrapper kept what the credential threw. */
-function tokenAnswerIn(chain: Array<Record<string, unknown>>): {
-	headers: Record<string, string>;
-	text: string;
-} {
-	const { tokenHeaders = {}, tokenText = '' } = chain.find((at) => isObject(at.tokenHeaders)) ?? {};
-	return { headers: tokenHeaders as Record<string, string>, text: String(tokenText) };
-}
-
 export const timedOut = (baseUrl: string): RegistryFailure =>
 	new RegistryFailure('timeout', {
 		message: `The service at ${new URL(baseUrl).host} did not answer in time`,
@@ -81,43 +72,6 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 	}
 	if (codes.some((code) => code === 'ETIMEDOUT' || code === 'ECONNABORTED'))
 		return timedOut(baseUrl);
-	// The credential's message about a token that it could not get, from inside n8n's wrapper.
-	const said = chain
-		.map((at) => at.message)
-		.find((message) => typeof message === 'string' && message.startsWith('No access token'));
-	if (typeof said === 'string') {
-		const tokenStatus = Number(/\(HTTP (\d{3})\)/.exec(said)?.[1] ?? 401);
-		const later = 'Try again later.';
-		const { headers, text } = tokenAnswerIn(chain);
-		if (tokenStatus === 429)
-			return new RegistryFailure('rateLimit', {
-				message: said,
-				advice: later,
-				status: tokenStatus,
-				headers,
-				facts: { at: 'token', text },
-			});
-		if (tokenStatus === 402)
-			return new RegistryFailure('quota', {
-				message: said,
-				advice: refusal(402, null, {}).advice,
-				status: tokenStatus,
-				facts: { at: 'token' },
-			});
-		if (tokenStatus >= 500)
-			return new RegistryFailure('service', {
-				message: said,
-				advice: later,
-				status: tokenStatus,
-				facts: { at: 'token' },
-			});
-		return new RegistryFailure('credentials', {
-			message: said,
-			advice: 'Check the Base URL, client ID and client secret in the credential.',
-			status: 401,
-			facts: { at: 'token' },
-		});
-	}
 	const code = codes[0];
 	const why =
 		(code === undefined ? undefined : SENTENCES[code]) ??

@@ -58,10 +58,10 @@ const THROWN: Array<[string, unknown, FailureKind, RegExp]> = [
 	[
 		'a token that could not be fetched',
 		new Error('wrapped', {
-			cause: new Error('No access token: the service does not accept them.'),
+			cause: new RegistryFailure('credentials', { message: 'Refused.', advice: 'Check it.' }),
 		}),
 		'credentials',
-		/^No access token: the service does not accept them\.$/,
+		/^Refused\.$/,
 	],
 	[
 		'an error without a code',

@@ -97,20 +97,8 @@ describe('an access token', () => {
 		]);
 		expect(one).not.toBe(other);
 		await expect(fetchToken({ clientSecret: 'wrong', accessToken: 'x' })).rejects.toThrow(
-			/does not accept the client ID and client secret/,
+			/refuses the client ID and client secret/,
 		);
-	});
-
-	it.each([
-		{ access_token: 'abc' },
-		{ accessToken: 'abc' },
-		{ token: 'abc' },
-		{ bearer_token: 'abc' },
-		{ success: true, data: { token: 'abc' } },
-		{ data: { accessToken: 'abc' } },
-	])('is read from %j', async (body) => {
-		sandbox.settings.nextResponses = [{ status: 200, body }];
-		expect(await fetchToken()).toBe('abc');
 	});
 
 	it('is asked for again after an attempt that found none', async () => {
@@ -120,63 +108,61 @@ describe('an access token', () => {
 	});
 });
 
-const refusals: Array<[string, ForcedAnswer, RegExp]> = [
-	[
-		'refused credentials',
-		{ status: 401, body: { error: 'invalid_client', error_description: 'Unknown client' } },
-		/does not accept the client ID and client secret \(HTTP 401\)\. The service says: Unknown client/,
-	],
-	[
-		'a malformed request',
-		{ status: 400, body: { success: false, error: 'Bad form' } },
-		/does not accept .*\(HTTP 400\)\. The service says: Bad form/,
-	],
-	[
-		'no such endpoint',
-		{ status: 404, raw: '<html>Not found</html>' },
-		/there is no token endpoint at .*\/oauth\/token \(HTTP 404\)\. Check the Base URL: it ends in \/api/,
-	],
-	[
-		'a web page',
-		{ status: 200, raw: '<html>Sign in</html>' },
-		/did not answer with JSON \(HTTP 200\)\. Check the Base URL/,
-	],
-	['an empty answer', { status: 200 }, /did not answer with JSON \(HTTP 200\)/],
-	[
-		'JSON without a token',
-		{ status: 200, body: { success: true, data: {} } },
-		/contains none \(HTTP 200\)/,
-	],
-	[
-		'a token of the wrong type',
-		{ status: 200, body: { access_token: { jwt: 'x' } } },
-		/contains none \(HTTP 200\)/,
-	],
-	[
-		'a redirect',
-		{ redirect: 'http://127.0.0.1:9/oauth/token' },
-		/redirects elsewhere; the client secret was not sent there/,
-	],
-	[
-		'an outage',
-		{ status: 502, raw: '<html>Bad gateway</html>' },
-		/could not answer \(HTTP 502\)\. Try again later/,
-	],
-];
+const PROVES_NOTHING = 'Check the Base URL of the credential: it ends in /api.';
 
-it.each(refusals)(
-	'%s instead of a token is told in words, without the secret',
-	async (_name, answer, words) => {
-		sandbox.settings.nextResponses = [answer];
-		const thrown = await fetchToken().catch((failure: Error) => failure);
-		expect(thrown).toMatchObject({
-			message: expect.stringMatching(/^No access token: /) as string,
-		});
-		expect((thrown as Error).message).toMatch(words);
-		expect((thrown as Error).message).not.toContain('sandbox-client-secret');
-		expect(sandbox.requests).toHaveLength(1);
-	},
-);
+it.each<[string, ForcedAnswer, object]>([
+	[
+		'a refused client',
+		{ status: 401, body: { error: 'invalid_client', error_description: 'Unknown client' } },
+		{
+			kind: 'credentials',
+			message:
+				'No access token: the service refuses the client ID and client secret (HTTP 401): "Unknown client".',
+		},
+	],
+	[
+		'an enveloped refusal',
+		{ status: 400, body: { success: false, error: 'Bad form of sandbox-client-secret' } },
+		{ kind: 'credentials', message: expect.stringContaining('(HTTP 400): "Bad form of …"') },
+	],
+	[
+		'another server',
+		{ status: 404, raw: '<html>Not found</html>' },
+		{
+			kind: 'notTheRegistry',
+			message: expect.stringContaining('beginning with "<html>Not found</html>").'),
+			advice: PROVES_NOTHING,
+		},
+	],
+	[
+		'a token under another name, which is not shown',
+		{ status: 200, body: { success: true, data: { jwt: 'abc' } } },
+		{
+			kind: 'notTheRegistry',
+			message: expect.stringMatching(/HTTP 200, .*without access_token\)\.$/),
+		},
+	],
+	[
+		'a redirect, which is not followed',
+		{ redirect: 'http://127.0.0.1:9/oauth/token' },
+		{ kind: 'notTheRegistry', advice: PROVES_NOTHING },
+	],
+	['an outage', { status: 502, raw: '<html>Bad gateway</html>' }, { kind: 'service' }],
+	['a limit', { status: 429, body: { error: 'Slow down' } }, { kind: 'rateLimit', status: 429 }],
+])('%s instead of a token is a failure of the place token', async (_what, answer, expected) => {
+	sandbox.settings.nextResponses = [answer];
+	const failure = await fetchToken().catch((thrown: unknown) => thrown);
+	expect(failure).toMatchObject({ facts: { at: 'token' }, ...expected });
+	expect(JSON.stringify(failure)).not.toContain('sandbox-client-secret');
+	expect(sandbox.requests).toHaveLength(1);
+});
+
+it('a refusal is told to the items of the same moment without a request', async () => {
+	sandbox.settings.nextResponses = [{ status: 401 }];
+	await expect(fetchToken()).rejects.toThrow(/HTTP 401/);
+	await expect(fetchToken()).rejects.toThrow(/HTTP 401/);
+	expect(sandbox.requests).toHaveLength(1);
+});
 
 describe('a token endpoint that hangs', () => {
 	beforeEach(() => {
