@@ -51,6 +51,16 @@ export function textAt(value: unknown, ...paths: string[]): string | null {
 	return null;
 }
 
+/** JSON on one line, as a person writes it: for texts that are to be copied. */
+export function spacedJson(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(spacedJson).join(', ')}]`;
+	if (!isObject(value)) return JSON.stringify(value) ?? 'null';
+	const members = Object.entries(value).map(
+		([name, member]) => `${JSON.stringify(name)}: ${spacedJson(member)}`,
+	);
+	return `{${members.join(', ')}}`;
+}
+
 /** The first member, of those named, that holds a non-empty value; dots reach into objects. Null when none does. */
 export function firstOf(record: unknown, ...names: string[]): unknown {
 	for (const name of names) {

@@ -1,4 +1,4 @@
-import { holdsNothing, isObject, readJson, textAt, valueAt, type Json } from '../json';
+import { holdsNothing, isObject, readJson, spacedJson, textAt, valueAt, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { NUMBER_NAMES } from '../reading/rules';
 import {
@@ -237,10 +237,7 @@ const absent = (answer: RegistryAnswer, { own }: Pick<Body, 'own'>): RegistryFai
 function noSuccess(answer: RegistryAnswer, own: Json, endpoint: Endpoint): RegistryFailure {
 	const parts = partsOf(answer, own);
 	const { said } = parts.facts;
-	const row = JSON.stringify({ status: answer.status, error: own.error }).replace(
-		/[:,](?=")/g,
-		'$& ',
-	);
+	const row = spacedJson({ status: answer.status, error: own.error });
 	const canBeAbsent = asksAboutOne(endpoint) && typeof own.error === 'string';
 	return new RegistryFailure('refused', {
 		...parts,
@@ -280,10 +277,7 @@ function absentRow(status: number, value: unknown): string | null {
 		.filter(([, member]) => typeof member === 'string' && !isDateTime(member))
 		.slice(0, 1);
 	if (texts.length === 0) return null;
-	const members = [['status', status], ...texts].map(
-		([name, member]) => `${JSON.stringify(name)}: ${JSON.stringify(member)}`,
-	);
-	return `{${members.join(', ')}}`;
+	return spacedJson({ status, ...Object.fromEntries(texts) });
 }
 
 /** An answer of the service that does not hold what was asked for. */

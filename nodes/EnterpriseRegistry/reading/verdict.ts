@@ -1,5 +1,12 @@
 import { holdsNothing, isObject, textAt, type Json } from '../json';
-import { documentTypesIn, NUMBER_NAMES, type Allowed, type Listed, type Rule } from './rules';
+import {
+	documentTypesIn,
+	NUMBER_NAMES,
+	type Allowed,
+	type Kind,
+	type Listed,
+	type Rule,
+} from './rules';
 
 /** Why nothing is known: the service could not ask; a member that no list has; nothing that could be read; it knows no such number. */
 export type Cause = 'service' | 'unlisted' | 'unreadable' | 'absent';
@@ -9,6 +16,8 @@ export interface Leaf {
 	place: 'data' | 'envelope';
 	path: string;
 	value: unknown;
+	/** What kind of value it is, other than prose. */
+	kind?: Kind;
 }
 
 export interface Verdict {
@@ -173,7 +182,10 @@ function unlistedIn(
 			!holdsNothing(value) &&
 			!rule.beside.some((list) => Object.hasOwn(list, path) && fits(list[path]!, value, asked)),
 	);
-	return [...inData, ...unlistedInEnvelope(envelope ?? {}, rule.envelope, asked)];
+	return [...inData, ...unlistedInEnvelope(envelope ?? {}, rule.envelope, asked)].map((leaf) => ({
+		...leaf,
+		kind: SETTLED.find((kind) => fits(kind, leaf.value, asked)),
+	}));
 }
 
 /** What holds something in an envelope beside `success`, `data`, `error` and the time, and is not in the list. */
@@ -209,6 +221,9 @@ const KINDS: Record<string, (value: unknown, asked?: Asked) => boolean> = {
 /** ISO 8601 (C, S). */
 export const isDateTime = (value: unknown): value is string =>
 	typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value));
+
+/** Kinds that a patch for the Service Profile may name. An ID may be a word of trouble with a digit. */
+const SETTLED: Kind[] = ['asked', 'dateTime', 'url', 'number'];
 
 /** Whether a value is of a kind, or one of those that are listed. */
 export const fits = (allowed: Listed, value: unknown, asked?: Asked): boolean =>
