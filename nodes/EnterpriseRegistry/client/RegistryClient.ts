@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../json';
+import { isObject, textAt, type Json } from '../json';
 import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumber';
 import { peppolRule, vatRule, VIES_UNAVAILABLE, type Rule } from '../reading/rules';
 import { notAsked, verdict, type Answered, type Asked, type Verdict } from '../reading/verdict';
@@ -78,6 +78,15 @@ export class RegistryClient extends NamedMethods {
 		return profileOf(this.connection);
 	}
 
+	sawWebhook(id: unknown, isOurs = false): void {
+		this.connection.session.sawWebhook(id, isOurs);
+	}
+
+	/** Whether this process knew the webhook before `time`, or has its secret from the answer to its creation. */
+	knewWebhook(id: unknown, time: number): boolean {
+		return this.connection.session.webhookSeenAt(id) < time;
+	}
+
 	async call<Name extends EndpointName>(name: Name, input: Input<Name>): Promise<Answer> {
 		return await this.send(endpoints[name], input as Asking);
 	}
@@ -124,6 +133,7 @@ export class RegistryClient extends NamedMethods {
 			parallel: () => this.parallelism,
 			profile: this.profile,
 		});
+		if (name === 'webhooks') for (const entry of list.entries) this.sawWebhook(textAt(entry, 'id'));
 		if (isLimited && list.entries.length === size)
 			list.hints.push(`${size} entries came, as many as were asked for: there can be more.`);
 		return list;
@@ -165,7 +175,11 @@ export class RegistryClient extends NamedMethods {
 			{ timeout, cleansUp, method: endpoint.method, ...at, query, body, memory },
 			{ ...options, onAnswer },
 		);
-		return { ...readAnswer(raw, question), evidence, status: raw.status };
+		const read = readAnswer(raw, question);
+		// For the messages about a limit.
+		if (endpoint.reads === 'account')
+			this.connection.session.plan = textAt(read.data, 'plan.name', 'plan') ?? undefined;
+		return { ...read, evidence, status: raw.status };
 	}
 
 	/** Where nothing sets the name of a parameter, it is found by asking. */
