@@ -1,27 +1,104 @@
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
+import jest from 'eslint-plugin-jest';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
+import redos from 'eslint-plugin-redos';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** The legacy presets of eslint-plugin-n8n-nodes-base are named sets of rules; flat config takes just the rules. */
 const rulesOf = (preset) => n8nNodesBase.configs[preset].rules;
 
+const shipped = ['nodes/**/*.ts', 'credentials/**/*.ts'];
+const javaScript = ['**/*.{mjs,cjs,js}'];
+
+/** @param {'off' | 'error'} level */
+const unsafeRules = (level) =>
+	Object.fromEntries(
+		['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [
+			`@typescript-eslint/no-unsafe-${what}`,
+			level,
+		]),
+	);
+
+/** What a failure is stands in its kind: its words are for people, and change. */
+const onMessage = [
+	'BinaryExpression[operator=/^[!=]==?$/] > MemberExpression[property.name="message"]',
+	'SwitchStatement > MemberExpression.discriminant[property.name="message"]',
+	'CallExpression[callee.object.property.name="message"][callee.property.name=/^(startsWith|endsWith|includes|indexOf|match|search)$/]',
+	'CallExpression[callee.property.name=/^(test|exec)$/] > MemberExpression.arguments[property.name="message"]',
+];
+
 export default [
 	{ ignores: ['dist/', '**/node_modules/', 'test/n8n/runtime*/', '.runtime/', 'coverage/'] },
-	...tseslint.configs.recommended.map((config) => ({ ...config, files: ['**/*.ts'] })),
+	...tseslint.configs.recommendedTypeChecked.map((config) => ({
+		...config,
+		files: ['**/*.ts', ...javaScript],
+	})),
 	{
-		files: ['**/*.ts'],
+		files: ['**/*.ts', ...javaScript],
+		languageOptions: {
+			parserOptions: {
+				project: ['tsconfig.json', 'tsconfig.scripts.json'],
+				tsconfigRootDir: import.meta.dirname,
+			},
+		},
+		plugins: { regexp },
 		rules: {
+			...regexp.configs['flat/recommended'].rules,
+			'regexp/no-empty-alternative': 'error',
+			'regexp/optimal-lookaround-quantifier': 'error',
+			// An async function turns a throw into a rejection, also without an await.
+			'@typescript-eslint/require-await': 'off',
+			complexity: ['error', 12],
+			'max-params': ['error', 3],
+			'max-lines-per-function': ['error', 60],
 			'@typescript-eslint/no-unused-vars': [
 				'error',
 				{ argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
 			],
-			'@typescript-eslint/consistent-type-imports': 'error',
+		},
+	},
+	{ files: ['**/*.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'error' } },
+	{
+		// Without types of its own, much of JavaScript is `any`.
+		files: javaScript,
+		rules: {
+			...unsafeRules('off'),
+			'@typescript-eslint/no-require-imports': 'off',
+			'@typescript-eslint/unbound-method': 'off',
 		},
 	},
 	{
 		// What a test reads from YAML, JSON or another process has no type until it is looked at.
 		files: ['test/**/*.ts'],
-		rules: { '@typescript-eslint/no-explicit-any': 'off' },
+		rules: {
+			...unsafeRules('off'),
+			'@typescript-eslint/no-base-to-string': 'off',
+			'@typescript-eslint/no-explicit-any': 'off',
+			'@typescript-eslint/unbound-method': 'off',
+		},
+	},
+	{
+		files: ['test/**/*.test.ts'],
+		...jest.configs['flat/recommended'],
+		rules: {
+			...jest.configs['flat/recommended'].rules,
+			'jest/expect-expect': [
+				'error',
+				{
+					assertFunctionNames: [
+						'expect',
+						'fc.assert',
+						'check',
+						'refusedWith',
+						'sees',
+						'**.waitFor',
+					],
+				},
+			],
+			// A describe is no function.
+			'max-lines-per-function': 'off',
+		},
 	},
 	{
 		// fast-check itself takes another seed in each run, also in CI.
@@ -38,16 +115,25 @@ export default [
 		},
 	},
 	{
-		files: ['nodes/**/*.ts', 'credentials/**/*.ts', 'package.json'],
+		files: [...shipped, 'package.json'],
 		...n8nCommunityNodesPlugin.configs.recommended,
 	},
 	{
-		files: ['nodes/**/*.ts', 'credentials/**/*.ts'],
-		plugins: { 'n8n-nodes-base': n8nNodesBase },
+		files: shipped,
+		plugins: { 'n8n-nodes-base': n8nNodesBase, redos },
 		rules: {
 			...rulesOf('nodes'),
 			...rulesOf('credentials'),
 			'no-console': 'error',
+			// What a service sends must not make an expression run for minutes.
+			'redos/no-vulnerable': ['error', { cache: { location: '.runtime/checks/redos.json' } }],
+			'no-restricted-syntax': [
+				'error',
+				...onMessage.map((selector) => ({
+					selector,
+					message: 'Ask for the kind of a failure, never for its words.',
+				})),
+			],
 			// The same exceptions as n8n's own scanner: made for nodes inside n8n's repository.
 			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
 			'n8n-nodes-base/cred-class-field-type-options-password-missing': 'off',

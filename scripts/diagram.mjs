@@ -36,7 +36,7 @@ else if (now !== text) {
 }
 
 function filesIn(folder) {
-	return readdirSync(join(root, folder), { recursive: true })
+	return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
 		.filter((name) => name.endsWith('.ts'))
 		.map((name) => join(root, folder, name));
 }

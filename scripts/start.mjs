@@ -20,4 +20,4 @@ if (Number(present.split('.')[0]) < oldest) {
 	);
 	process.exit(1);
 }
-import('./start/main.mjs');
+void import('./start/main.mjs');

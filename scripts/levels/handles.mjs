@@ -24,7 +24,7 @@ function watch(results) {
 	looking.unref();
 }
 
-/** @param otherwise what to record if nothing is found; a worker that holds nothing is only slow, which is not recorded. */
+/** @param {string} results @param {string} [otherwise] what to record if nothing is found; a worker that holds nothing is only slow, which is not recorded. */
 function end(results, otherwise) {
 	const held = heldBy().join('\n') || otherwise;
 	if (held) writeFileSync(`${results}.held`, held);
@@ -47,12 +47,10 @@ function noteOrigins() {
 }
 
 function heldBy() {
-	const handles = process
+	const own = [process.stdin, process.stdout, process.stderr];
+	const handles = /** @type {any} */ (process)
 		._getActiveHandles()
-		.filter(
-			(handle) =>
-				handle !== process.stdout && handle !== process.stderr && handle !== process.stdin,
-		);
+		.filter((handle) => !own.includes(handle));
 	const timers = [...origins]
 		.filter(([timer]) => !timer._destroyed && timer.hasRef())
 		.map(([, { stack }]) =>

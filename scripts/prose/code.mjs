@@ -1,33 +1,19 @@
-/** A plugin for textlint: reads the comments of a source file, and the sentences in its strings, as paragraphs. */
+/** A plugin for textlint: reads the sentences in the strings of a source file as paragraphs. */
 import ts from 'typescript';
 
 /** A string of four words is a sentence for people, unless it is an expression, a pattern or a parameter of a node. */
 const SENTENCE = /^(?![=<{]|.*(?:__rl|\|))(?=.*[a-z])(?:\S*\s+){3,}\S/i;
-/** Where a comment goes on with something else: an empty line, a row of a table, an entry of a list, a tag. */
-const BORDER = /\n\s*\*?\s*(?=\n|[|@-])/;
 
+/** From where to where a string of the source is a sentence. */
 function rangesOf(source) {
-	const ranges = new Map();
-	const add = (start, end) => {
-		let from = start;
-		for (const part of source.text.slice(start, end).split(BORDER)) {
-			const at = source.text.indexOf(part, from);
-			if (part.trim() !== '') ranges.set(at, at + part.length);
-			from = at + part.length;
-		}
-	};
+	const ranges = [];
 	const visit = (node) => {
-		const comments = [
-			ts.getLeadingCommentRanges(source.text, node.getFullStart()),
-			ts.getTrailingCommentRanges(source.text, node.getEnd()),
-		];
-		for (const { pos, end } of comments.flatMap((found) => found ?? [])) add(pos, end);
 		if (ts.isStringLiteral(node) && SENTENCE.test(node.text))
-			add(node.getStart() + 1, node.getEnd() - 1);
+			ranges.push([node.getStart() + 1, node.getEnd() - 1]);
 		ts.forEachChild(node, visit);
 	};
 	visit(source);
-	return [...ranges].sort(([a], [b]) => a - b);
+	return ranges;
 }
 
 function astOf(text, filePath) {
@@ -43,17 +29,17 @@ function astOf(text, filePath) {
 		loc: { start: place(start), end: place(end) },
 		...more,
 	});
-	/** Code stands between backticks; `%s` is a placeholder in the name of a test. */
+	/** Code stands between backticks. */
 	const piecesOf = (start, end) => {
 		let from = start;
 		return text
 			.slice(start, end)
-			.split(/(`[^`]*`|%[sdij])/)
+			.split(/(`[^`]*`)/)
 			.filter((piece) => piece !== '')
 			.map((piece) => {
 				const at = from;
 				from += piece.length;
-				return nodeOf(/^(?:`.*`|%.)$/s.test(piece) ? 'Code' : 'Str', at, from, { value: piece });
+				return nodeOf(/^`.*`$/s.test(piece) ? 'Code' : 'Str', at, from, { value: piece });
 			});
 	};
 	const children = rangesOf(source).map(([start, end]) =>

@@ -26,13 +26,15 @@ child.on('error', (error) => {
 	process.exit(127);
 });
 
-child.on('exit', async (code, signal) => {
+child.on('exit', (code, signal) => void finish(code, signal));
+
+async function finish(code, signal) {
 	// A task runner or a package script may outlive the command itself.
 	if (signalGroup('SIGTERM')) await sleep(300);
 	signalGroup('SIGKILL');
 	if (aloneSince) await removeFolder();
-	process.exit(code ?? 128 + constants.signals[signal]);
-});
+	process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
+}
 
 /**
  * Waits until everything else of the same run has ended, because it may still write into the folder. A process whose own
@@ -48,7 +50,7 @@ async function removeFolder() {
 /** Whether anything received it. */
 function signalGroup(signal) {
 	try {
-		return process.kill(-child.pid, signal);
+		return process.kill(-Number(child.pid), signal);
 	} catch {
 		return false;
 	}

@@ -11,6 +11,9 @@ const longestOutput = 10_000;
 
 /**
  * Runs a command to its end. `show` lets its output through; otherwise only a failure prints it. `signal` ends it early. `temporaryFolder` goes with it when this process is killed.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ folder?: string; show?: boolean; environment?: NodeJS.ProcessEnv; title?: string; signal?: AbortSignal; longest?: number; temporaryFolder?: string }} options
  * @returns {Promise<string>} what it printed and was not shown; rejects when the command fails
  */
 export function run(

@@ -92,7 +92,7 @@ export const evidenceOption: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to add when the service answered, where the answer came from (the service, another item or memory), and the SHA-256 hash of the whole answer',
+		'Whether to add when the service answered, where the answer came from, and the SHA-256 hash of the whole answer',
 };
 
 /** @param byDefault the version that the operation uses without this option. */

@@ -17,6 +17,7 @@ class BareLoop {
 		],
 	};
 
+	/** @this {import('n8n-workflow').IExecuteFunctions} */
 	async execute() {
 		const items = this.getInputData();
 		const results = new Array(items.length);
@@ -24,8 +25,8 @@ class BareLoop {
 		const work = async () => {
 			for (let index = next++; index < items.length; index = next++) {
 				const options = {
-					method: 'GET',
-					url: this.getNodeParameter('url', index),
+					method: /** @type {const} */ ('GET'),
+					url: String(this.getNodeParameter('url', index)),
 					headers: { Accept: 'application/json' },
 					json: true,
 					timeout: 30_000,
@@ -38,7 +39,7 @@ class BareLoop {
 				results[index] = { json: data, pairedItem: { item: index } };
 			}
 		};
-		await Promise.all(Array.from({ length: this.getNodeParameter('atATime', 0) }, work));
+		await Promise.all(Array.from({ length: Number(this.getNodeParameter('atATime', 0)) }, work));
 		return [results];
 	}
 }
