@@ -128,23 +128,17 @@ function registerPage({ register, show }: Service, query: Record<string, string 
 	const page = Math.max(1, Number(query.page) || 1);
 	const q = query.q?.trim() ?? '';
 	const digits = toDigits(q);
-	const from = (page - 1) * registerPageSize;
-	const entries = digits ? [register.find(digits)].flatMap((entry) => entry ?? []) : [];
-	const enterprises = register.search({ kind: 'enterprise', name: q });
-	const establishments = register.search({ kind: 'establishment', name: q });
-	const beyond = Math.max(0, from - enterprises.total);
 	const found = digits
-		? entries
-		: [
-				...enterprises.slice(from, from + registerPageSize),
-				...establishments.slice(beyond, Math.max(0, from + registerPageSize - enterprises.total)),
-			];
-	const total = digits ? entries.length : enterprises.total + establishments.total;
+		? [register.find(digits)].flatMap((entry) => entry ?? [])
+		: (['enterprise', 'establishment'] as const).flatMap((kind) =>
+				register.search(kind, { name: q }),
+			);
+	const from = (page - 1) * registerPageSize;
 	return {
 		page,
-		total,
-		totalPages: Math.max(1, Math.ceil(total / registerPageSize)),
-		results: found.map((entry) => ({
+		total: found.length,
+		totalPages: Math.max(1, Math.ceil(found.length / registerPageSize)),
+		results: found.slice(from, from + registerPageSize).map((entry) => ({
 			kind: entry.kind,
 			...(entry.kind === 'enterprise' ? show.companyV1(entry) : show.establishmentV1(entry)),
 			street: show.addressV2(entry.address)?.street ?? '',

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { Answerer } from './answers/setAnswers';
 import { publishChange } from './webhooks/changes';
@@ -33,9 +32,7 @@ type PartialSettings = {
 export interface SandboxOptions {
 	/** 0 = a free port. */
 	port?: number;
-	/** A folder in the file layout of KBO Open Data. */
-	data?: string;
-	/** How many generated enterprises to add, up to a million. */
+	/** How many generated enterprises to add, up to 100,000. */
 	generate?: number;
 	seed?: number;
 	settings?: PartialSettings;
@@ -73,11 +70,7 @@ export interface Sandbox {
 }
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-	const register = await Register.open(
-		options.data ?? join(__dirname, 'data'),
-		options.generate ?? 0,
-		options.seed ?? 1,
-	);
+	const register = new Register(options.generate, options.seed);
 	const service = new Service(
 		register,
 		(options.settings ?? {}) as Partial<SandboxSettings>,

@@ -3,15 +3,13 @@ import { startSandbox, type Sandbox, type SandboxOptions } from './index';
 
 const usage = `Usage: npm run sandbox -- [options]
   --port <number>       4010 by default, or the next free port
-  --data <folder>       a folder with the csv files of KBO Open Data
-  --generate <number>   how many generated enterprises to add, up to 1000000
+  --generate <number>   how many generated enterprises to add, up to 100000
   --seed <number>       another seed generates other enterprises
   --settings <json>     settings to start with, e.g. '{"plan":"free","latency":200}'`;
 
 const { values } = parseArgs({
 	options: {
 		port: { type: 'string' },
-		data: { type: 'string' },
 		generate: { type: 'string' },
 		seed: { type: 'string' },
 		settings: { type: 'string' },
@@ -38,7 +36,6 @@ async function main(): Promise<void> {
 		text === undefined ? undefined : Number(text);
 	const port = number(values.port) ?? 4010;
 	const options: SandboxOptions = {
-		data: values.data,
 		generate: number(values.generate),
 		seed: number(values.seed),
 		quiet: false,

@@ -1,7 +1,6 @@
-import { textIn } from '../register/codes';
 import { dotted } from '../register/numbers';
 import type { Address, Enterprise, Entry, Establishment, Texts } from '../register/records';
-import type { Register } from '../register/register';
+import { textIn, type Register } from '../register/register';
 import type { SandboxSettings } from '../settings/settings';
 
 /** v1 shows dates day first and NACE codes with dots; v2 shows ISO dates and codes without dots. */
@@ -88,7 +87,7 @@ export class Presentation {
 			...(address.box && { box: address.box }),
 			zipcode: address.zipCode,
 			municipality: textIn(address.municipality, this.language(address)),
-			country: textIn(address.country, this.language(address)) || 'BE',
+			country: 'BE',
 		};
 
 	enterpriseV2 = (entry: Enterprise) => {
@@ -126,7 +125,7 @@ export class Presentation {
 
 	codeAndLabel = (category: string, code: string, language = this.language()) => ({
 		code,
-		label: this.register.codes.label(category, code, language),
+		label: this.register.label(category, code, language),
 	});
 
 	private coded(category: string, code: string, { address }: Entry) {

@@ -1,204 +1,133 @@
-import { baseName, namesInAll, Traits } from './generatedTraits';
-import { cities, forms, streets, trades } from './generatedWords';
-import { countOf, plain } from './matching';
 import { withCheckDigits } from './numbers';
-import type { Criteria, Enterprise, Entry, Establishment, Matches, Source } from './records';
+import type { Enterprise, Entry, Establishment } from './records';
 
 /** The register never issued 0900.000.0xx to 0999.999.9xx, so no real enterprise has the number of a generated one. */
 const firstEnterprise = 9_000_000;
 /** Establishments that start with a 3 do not exist yet; four places for each enterprise. */
 const firstEstablishment = 30_000_000;
 const placesPerEnterprise = 4;
-const largest = 1_000_000;
+const largest = 100_000;
 
-/**
- * Enterprises that are computed when they are asked for: the first eight digits of a number hold its index, and
- * everything else follows from the index and the seed. A million of them take no memory; a search is a loop over
- * integers.
- */
-export class GeneratedSource implements Source {
-	private readonly found = new Map<string, Int32Array>();
+const list = (text: string): string[] =>
+	text.split(',').map((entry) => entry.trim().replace(/\s+/g, ' '));
 
-	private readonly traits: Traits;
+const nouns = list(
+	`Atelier, Boulangerie, Brouwerij, Bakkerij, Garage, Imprimerie, Transport, Bouwbedrijf,
+	Studio, Laboratoire, Drukkerij, Restaurant, Pharmacie, Apotheek, Librairie, Boekhandel,
+	Menuiserie, Schrijnwerkerij, Jardins, Tuinen, Hôtel, Café, Fietsen, Cycles, Conseil,
+	Advies, Logistiek, Électricité, Chauffage, Verwarming, Textiel, Confiserie, Chocolaterie,
+	Slagerij, Boucherie, Ferme, Hoeve, Coiffure, Kapsalon, Horlogerie`,
+);
 
-	constructor(
-		private readonly size: number,
-		seed: number,
-	) {
-		this.traits = new Traits(seed);
-		if (!Number.isInteger(size) || size < 0 || size > largest)
-			throw new Error(`Can generate 0 to ${largest} enterprises`);
+const legalNames = list(
+	`Noordzee, de la Meuse, Van den Berg, Dubois, Peeters, Janssens, Maes, Jacobs, Mertens,
+	Willems, Claes, Goossens, Wouters, De Smet, Lambert, Dupont, Martin, Simon, Laurent, Leroy,
+	Denis, Hendrickx, Hermans, Michiels, Pauwels, Aerts, Desmet, Lemmens, Verhoeven, Segers, de
+	l'Escaut, Ter Duinen, Sint-Jan, Saint-Martin, Belle Vue, Ardenne, Haspengouw, Hesbaye,
+	Condroz, Kempen, Pajottenland, Meetjesland, Famenne, Gaume, Thudinie, Waasland, Dender,
+	Leie, Senne, Dyle, Demer, Zenne, Semois, Lesse, Ourthe, Vesdre, Amblève, Sambre, Rupel,
+	Nete, Scheldezicht, Bellevaux, Zonnebloem, Tournesol, De Linde, Le Tilleul, De Eik, Le
+	Chêne, De Molen, Le Moulin, Het Anker, L'Ancre, De Ster, L'Étoile, Atlas, Orion, Nova,
+	Vega, Delta, Omega`,
+);
+
+/** Postal code, French name and Dutch name; of a street, both names. */
+const cities = list(
+	`1000 Bruxelles/Brussel, 1050 Ixelles/Elsene, 1060 Saint-Gilles/Sint-Gillis, 1080
+	Molenbeek-Saint-Jean/Sint-Jans-Molenbeek, 1180 Uccle/Ukkel, 1300 Wavre/Waver, 1400 Nivelles/Nijvel,
+	1500 Hal/Halle, 1800 Vilvorde/Vilvoorde, 2000 Anvers/Antwerpen, 2300 Turnhout/Turnhout,
+	2500 Lierre/Lier, 2800 Malines/Mechelen, 3000 Louvain/Leuven, 3300 Tirlemont/Tienen, 3500
+	Hasselt/Hasselt, 3600 Genk/Genk, 4000 Liège/Luik, 4500 Huy/Hoei, 4700 Eupen/Eupen, 4800
+	Verviers/Verviers, 5000 Namur/Namen, 5500 Dinant/Dinant, 6000 Charleroi/Charleroi, 6600
+	Bastogne/Bastenaken, 6700 Arlon/Aarlen, 7000 Mons/Bergen, 7100 La Louvière/La Louvière,
+	7500 Tournai/Doornik, 7700 Mouscron/Moeskroen, 8000 Bruges/Brugge, 8400 Ostende/Oostende,
+	8500 Courtrai/Kortrijk, 8800 Roulers/Roeselare, 8900 Ypres/Ieper, 9000 Gand/Gent, 9100
+	Saint-Nicolas/Sint-Niklaas, 9300 Alost/Aalst, 9600 Renaix/Ronse, 9700 Audenarde/Oudenaarde`,
+);
+
+const streets = list(
+	`Rue de la Loi/Wetstraat, Grand-Place/Grote Markt, Rue Neuve/Nieuwstraat, Rue de la
+	Station/Stationsstraat, Rue de l'Église/Kerkstraat, Rue du Moulin/Molenstraat, Rue de
+	l'École/Schoolstraat, Avenue Louise/Louizalaan, Chaussée de Louvain/Leuvensesteenweg,
+	Chaussée de Gand/Gentsesteenweg, Boulevard du Roi Albert II/Koning Albert II-laan, Rue
+	Haute/Hoogstraat, Rue du Marché/Marktstraat, Quai du Commerce/Handelskaai, Rue des
+	Champs/Veldstraat, Rue des Bouchers/Beenhouwersstraat, Avenue de la Liberté/Vrijheidslaan,
+	Rue de la Paix/Vredestraat, Rue du Port/Havenstraat, Avenue des Tilleuls/Lindelaan`,
+);
+
+/** Codes of the juridical forms SA, SRL, SC, ASBL and SNC, and main activities in both nomenclatures. */
+const forms = ['014', '610', '706', '017', '011'];
+const trades = list('10711/10711, 43211/43211, 62100/62010, 49410/49410, 56111/56101, 70200/70220');
+
+const modulo = (value: number, by: number): number => ((value % by) + by) % by;
+
+/** Enterprises with one to three establishments each; everything follows from the index and the seed. */
+export function* generated(size: number, seed: number): Generator<Entry> {
+	if (!Number.isInteger(size) || size < 0 || size > largest)
+		throw new Error(`Can generate 0 to ${largest} enterprises`);
+	for (let index = 0; index < size; index++) {
+		const enterprise = enterpriseAt(index, seed);
+		yield enterprise;
+		for (let place = 0; place < (index % 3) + 1; place++)
+			yield establishmentOf(enterprise, index, place, seed);
 	}
+}
 
-	enterpriseNumber(index: number): string {
-		return withCheckDigits(firstEnterprise + index);
-	}
+function enterpriseAt(index: number, seed: number): Enterprise {
+	const names = nouns.length * legalNames.length;
+	// 7919 shares no divisor with the number of names, so every name occurs once before any repeats.
+	const at = modulo(index * 7919 + seed * 31, names);
+	const serial = Math.floor(index / names) + 1;
+	const name = `${nouns[Math.floor(at / legalNames.length)]} ${legalNames[at % legalNames.length]}`;
+	const unique = serial > 1 ? `${name} ${serial}` : name;
+	const [nace2025, nace2008] = trades[at % trades.length]!.split('/') as [string, string];
+	const days = modulo(index * 7 + seed * 11, 18_000);
+	return {
+		kind: 'enterprise',
+		number: withCheckDigits(firstEnterprise + index),
+		denomination: { FR: unique, NL: unique },
+		address: addressAt(index, 0, seed),
+		activities: [
+			{ version: '2025', code: nace2025, classification: 'MAIN' },
+			{ version: '2008', code: nace2008, classification: 'MAIN' },
+		],
+		startDate: new Date(Date.UTC(1975, 0, 1 + days)).toISOString().slice(0, 10),
+		status: 'AC',
+		juridicalSituation: '000',
+		juridicalForm: forms[index % forms.length]!,
+		peppol: (firstEnterprise + index) % 5 !== 0,
+	};
+}
 
-	count(kind: Entry['kind']): number {
-		if (kind === 'enterprise') return this.size;
-		return Math.floor(this.size / 3) * 6 + [0, 1, 3][this.size % 3]!;
-	}
+function establishmentOf(
+	{ number, activities, startDate }: Enterprise,
+	index: number,
+	place: number,
+	seed: number,
+): Establishment {
+	return {
+		kind: 'establishment',
+		number: withCheckDigits(firstEstablishment + index * placesPerEnterprise + place),
+		enterpriseNumber: number,
+		denomination: {},
+		address: addressAt(index, place, seed),
+		activities,
+		startDate,
+	};
+}
 
-	find(number: string): Entry | undefined {
-		const firstEight = Number(number.slice(0, 8));
-		if (withCheckDigits(firstEight) !== number) return undefined;
-		const index = firstEight - firstEnterprise;
-		if (index >= 0 && index < this.size) return this.enterprise(index);
-		const place = firstEight - firstEstablishment;
-		const owner = Math.floor(place / placesPerEnterprise);
-		if (
-			owner < 0 ||
-			owner >= this.size ||
-			place % placesPerEnterprise >= this.traits.placesOf(owner)
-		)
-			return undefined;
-		return this.establishment(owner, place % placesPerEnterprise);
-	}
-
-	establishmentsOf(enterpriseNumber: string): Establishment[] {
-		const owner = this.find(enterpriseNumber);
-		if (owner?.kind !== 'enterprise') return [];
-		const index = Number(enterpriseNumber.slice(0, 8)) - firstEnterprise;
-		return Array.from({ length: this.traits.placesOf(index) }, (_, place) =>
-			this.establishment(index, place),
-		);
-	}
-
-	search(criteria: Criteria, skip: ReadonlySet<string>): Matches {
-		const indexes = this.indexesFor(criteria);
-		const skipped = new Set([...skip].map((number) => this.positionOf(number, criteria.kind)));
-		const left = skipped.size ? indexes.filter((index) => !skipped.has(index)) : indexes;
-		return {
-			total: left.length,
-			slice: (from, to) => Array.from(left.subarray(from, to), (at) => this.at(at, criteria.kind)),
-		};
-	}
-
-	/** A position is the index of an enterprise, or the index times four plus the place of an establishment. */
-	private positionOf(number: string, kind: Entry['kind']): number {
-		return (
-			Number(number.slice(0, 8)) - (kind === 'enterprise' ? firstEnterprise : firstEstablishment)
-		);
-	}
-
-	private at(position: number, kind: Entry['kind']): Entry {
-		if (kind === 'enterprise') return this.enterprise(position);
-		return this.establishment(
-			Math.floor(position / placesPerEnterprise),
-			position % placesPerEnterprise,
-		);
-	}
-
-	private indexesFor(criteria: Criteria): Int32Array {
-		const key = JSON.stringify([
-			criteria.kind,
-			criteria.name,
-			criteria.words,
-			criteria.zipCode,
-			criteria.city,
-			criteria.street,
-			criteria.houseNumber,
-		]);
-		const known = this.found.get(key);
-		if (known) return known;
-		const positions = this.scan(criteria);
-		// The pages of one search follow each other; older searches are not worth their memory.
-		if (this.found.size >= 16) this.found.delete(this.found.keys().next().value!);
-		this.found.set(key, positions);
-		return positions;
-	}
-
-	private scan({ kind, name, words, zipCode, city, street, houseNumber }: Criteria): Int32Array {
-		const wantedName = name ? plain(name) : '';
-		const nameFits = Uint8Array.from({ length: namesInAll }, (_, at) =>
-			Number(plain(baseName(at)).includes(wantedName)),
-		);
-		const numbered = /^(.+?) (\d+)$/.exec(wantedName);
-		const endFits =
-			numbered &&
-			Uint8Array.from({ length: namesInAll }, (_, at) =>
-				Number(plain(baseName(at)).endsWith(numbered[1]!)),
-			);
-		// A number counts only after a name that fits.
-		const numbers = words?.list.filter((word) => /^\d+$/.test(word)) ?? [];
-		const wordsIn =
-			words &&
-			Uint8Array.from({ length: namesInAll }, (_, at) => countOf(words.list, [baseName(at)]));
-		const cityFits = cities.map(
-			([zip, fr, nl]) =>
-				(!zipCode || zip === zipCode) &&
-				(!city || plain(fr).includes(plain(city)) || plain(nl).includes(plain(city))),
-		);
-		const streetFits = streets.map(
-			([fr, nl]) =>
-				!street || plain(fr).includes(plain(street)) || plain(nl).includes(plain(street)),
-		);
-		const positions: number[] = [];
-		for (let index = 0; index < this.size; index++) {
-			const nameAt = this.traits.nameAt(index);
-			const serial = Math.floor(index / namesInAll) + 1;
-			if (
-				!nameFits[nameAt] &&
-				!(endFits?.[nameAt] && serial > 1 && String(serial).startsWith(numbered![2]!))
-			)
-				continue;
-			if (
-				words &&
-				wordsIn &&
-				wordsIn[nameAt]! +
-					(wordsIn[nameAt]! > 0 && serial > 1
-						? numbers.filter((word) => String(serial).startsWith(word)).length
-						: 0) !==
-					words.count
-			)
-				continue;
-			const places = kind === 'enterprise' ? 1 : this.traits.placesOf(index);
-			for (let place = 0; place < places; place++) {
-				if (
-					!cityFits[this.traits.cityAt(index, place)] ||
-					!streetFits[this.traits.streetAt(index, place)]
-				)
-					continue;
-				if (houseNumber && String(this.traits.houseNumberAt(index, place)) !== houseNumber)
-					continue;
-				positions.push(kind === 'enterprise' ? index : index * placesPerEnterprise + place);
-			}
-		}
-		return Int32Array.from(positions);
-	}
-
-	private enterprise(index: number): Enterprise {
-		const nameAt = this.traits.nameAt(index);
-		const serial = Math.floor(index / namesInAll) + 1;
-		const name = serial > 1 ? `${baseName(nameAt)} ${serial}` : baseName(nameAt);
-		const trade = trades[nameAt % trades.length]!;
-		return {
-			kind: 'enterprise',
-			number: this.enterpriseNumber(index),
-			denomination: { FR: name, NL: name },
-			address: this.traits.address(index, 0),
-			activities: [
-				{ group: '001', version: '2025', code: trade.nace2025, classification: 'MAIN' },
-				{ group: '001', version: '2008', code: trade.nace2008, classification: 'MAIN' },
-			],
-			startDate: this.traits.startDate(index),
-			status: 'AC',
-			juridicalSituation: '000',
-			juridicalForm: forms[index % forms.length]!,
-			peppol: (firstEnterprise + index) % 5 !== 0,
-		};
-	}
-
-	private establishment(index: number, place: number): Establishment {
-		const owner = this.enterprise(index);
-		return {
-			kind: 'establishment',
-			number: withCheckDigits(firstEstablishment + index * placesPerEnterprise + place),
-			enterpriseNumber: owner.number,
-			denomination: {},
-			address: this.traits.address(index, place),
-			activities: owner.activities,
-			startDate: owner.startDate,
-		};
-	}
+function addressAt(index: number, place: number, seed: number) {
+	const cityAt = index * 13 + Math.floor(index / cities.length) + place * 5 + seed;
+	const streetAt = index * 17 + Math.floor(index / streets.length) * 3 + place * 7 + seed;
+	const [, zipCode, frenchCity, dutchCity] = /^(\d+) (.+)\/(.+)$/.exec(
+		cities[modulo(cityAt, cities.length)]!,
+	) as unknown as [string, string, string, string];
+	const [FR, NL] = streets[modulo(streetAt, streets.length)]!.split('/') as [string, string];
+	return {
+		street: { FR, NL },
+		number: String(modulo(index * 37 + place * 11 + seed, 299) + 1),
+		box: '',
+		zipCode,
+		municipality: { FR: frenchCity, NL: dutchCity },
+	};
 }

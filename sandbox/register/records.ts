@@ -7,12 +7,9 @@ export interface Address {
 	box: string;
 	zipCode: string;
 	municipality: Texts;
-	/** Empty for Belgium, as in the extract. */
-	country: Texts;
 }
 
 export interface Activity {
-	group: string;
 	version: string;
 	/** Without dots. */
 	code: string;
@@ -44,28 +41,3 @@ export interface Establishment extends Entity {
 }
 
 export type Entry = Enterprise | Establishment;
-
-export interface Criteria {
-	kind: Entry['kind'];
-	name?: string;
-	/** Exactly this many of these words are in the name, in one of its languages. */
-	words?: { list: string[]; count: number };
-	zipCode?: string;
-	city?: string;
-	street?: string;
-	houseNumber?: string;
-}
-
-/** Where entries come from: the files, or the generator. */
-export interface Source {
-	find(number: string): Entry | undefined;
-	establishmentsOf(enterpriseNumber: string): Establishment[];
-	/** Numbers that match, in a fixed order, without those to skip (changed since, so matched elsewhere). */
-	search(criteria: Criteria, skip: ReadonlySet<string>): Matches;
-	count(kind: Entry['kind']): number;
-}
-
-export interface Matches {
-	total: number;
-	slice(from: number, to: number): Entry[];
-}

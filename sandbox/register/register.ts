@@ -1,36 +1,53 @@
-import type { Codes } from './codes';
-import { FileSource } from './files';
-import { GeneratedSource } from './generated';
-import { matches, wordsIn } from './matching';
-import type {
-	Activity,
-	Address,
-	Criteria,
-	Enterprise,
-	Entry,
-	Establishment,
-	Matches,
-	Source,
-	Texts,
-} from './records';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generated } from './generated';
+import { countOf, includes, wordsIn } from './matching';
+import type { Activity, Address, Enterprise, Entry, Establishment, Texts } from './records';
 
-/** All entries: from the files, generated, and what changed since the start. */
+export interface Criteria {
+	name?: string;
+	zipCode?: string;
+	city?: string;
+	street?: string;
+	houseNumber?: string;
+}
+
+export const textIn = (texts: Texts | undefined, language: keyof Texts): string =>
+	texts?.[language] || texts?.FR || texts?.NL || texts?.EN || texts?.DE || '';
+
+const keptSearches = 16;
+
+/** All entries: from the file, generated, and as they were changed since the start. */
 export class Register {
+	private readonly originals = new Map<string, Entry>();
+	private readonly owned = new Map<string, string[]>();
 	private readonly changed = new Map<string, Entry>();
+	/** The pages of one search follow each other. */
+	private readonly searches = new Map<string, Entry[]>();
+	private readonly codes: Record<string, Record<string, Texts>>;
 
-	private constructor(
-		private readonly sources: Source[],
-		readonly codes: Codes,
-	) {}
-
-	static async open(folder: string, generate: number, seed: number): Promise<Register> {
-		const files = await FileSource.read(folder);
-		const sources: Source[] = generate ? [files, new GeneratedSource(generate, seed)] : [files];
-		return new Register(sources, files.codes);
+	constructor(generate = 0, seed = 1) {
+		const file = join(__dirname, '..', 'data', 'register.json');
+		const { codes, entries } = JSON.parse(readFileSync(file, 'utf8')) as {
+			codes: Record<string, Record<string, Texts>>;
+			entries: Array<Omit<Enterprise, 'kind' | 'peppol'> | Omit<Establishment, 'kind'>>;
+		};
+		this.codes = codes;
+		for (const entry of entries) {
+			if ('enterpriseNumber' in entry) this.add({ kind: 'establishment', ...entry });
+			// Not in the register: one enterprise in five, always the same, is not on the network.
+			else
+				this.add({
+					kind: 'enterprise',
+					peppol: Number(entry.number.slice(0, 8)) % 5 !== 0,
+					...entry,
+				});
+		}
+		for (const entry of generated(generate, seed)) this.add(entry);
 	}
 
 	find(number: string): Entry | undefined {
-		return this.changed.get(number) ?? this.original(number);
+		return this.changed.get(number) ?? this.originals.get(number);
 	}
 
 	enterprise(number: string): Enterprise | undefined {
@@ -44,8 +61,7 @@ export class Register {
 	}
 
 	establishmentsOf(enterpriseNumber: string): Establishment[] {
-		const owned = this.sources.flatMap((source) => source.establishmentsOf(enterpriseNumber));
-		return owned.map((entry) => this.establishment(entry.number)!);
+		return (this.owned.get(enterpriseNumber) ?? []).map((number) => this.establishment(number)!);
 	}
 
 	/** The name of an entry; an establishment without one goes by the name of its enterprise. */
@@ -55,34 +71,56 @@ export class Register {
 		return this.enterprise(entry.enterpriseNumber)?.denomination ?? {};
 	}
 
-	count(kind: Entry['kind']): number {
-		return this.sources.reduce((sum, source) => sum + source.count(kind), 0);
+	all(kind: Entry['kind']): Entry[] {
+		return this.found(kind, () => true, kind);
+	}
+
+	search(kind: Entry['kind'], criteria: Criteria): Entry[] {
+		const { name, zipCode, city, street, houseNumber } = criteria;
+		return this.found(
+			kind,
+			(entry) =>
+				(!zipCode || entry.address?.zipCode === zipCode) &&
+				(!houseNumber || entry.address?.number.toLowerCase() === houseNumber.toLowerCase()) &&
+				(!name || includes(this.nameOf(entry), name)) &&
+				(!city || includes(entry.address?.municipality, city)) &&
+				(!street || includes(entry.address?.street, street)),
+			JSON.stringify([kind, name, zipCode, city, street, houseNumber]),
+		);
 	}
 
 	/** By any words of the name, the names with the most of them first. */
-	searchByWords(text: string): Matches {
-		const list = wordsIn(text);
-		return concatenated(
-			list.map((_, missing) =>
-				this.search({ kind: 'enterprise', words: { list, count: list.length - missing } }),
-			),
+	searchByWords(text: string): Entry[] {
+		const words = wordsIn(text);
+		const count = (entry: Entry) => countOf(words, Object.values(this.nameOf(entry)));
+		return this.found(
+			'enterprise',
+			(entry) => count(entry) > 0,
+			`words ${words.join(' ')}`,
+			(found) => found.sort((a, b) => count(b) - count(a)),
 		);
 	}
 
-	search(criteria: Criteria): Matches {
-		const skip = new Set(
-			[...this.changed.values()]
-				.filter(({ kind }) => kind === criteria.kind)
-				.map(({ number }) => number),
-		);
-		const changed = [...this.changed.values()].filter((entry) =>
-			matches(entry, criteria, this.nameOf(entry)),
-		);
-		const parts: Matches[] = [
-			{ total: changed.length, slice: (from, to) => changed.slice(from, to) },
-			...this.sources.map((source) => source.search(criteria, skip)),
-		];
-		return concatenated(parts);
+	label(category: string, code: string, language: keyof Texts): string {
+		return textIn(this.codes[category]?.[code], language);
+	}
+
+	codesOf(category: string): string[] {
+		return Object.keys(this.codes[category] ?? {}).sort();
+	}
+
+	/** NACE codes whose code or description contains the text. */
+	searchNace(text: string, version?: string): Array<{ version: string; code: string }> {
+		const digits = text.replace(/\./g, '');
+		const versions = Object.keys(this.codes).filter((name) => name.startsWith('Nace'));
+		return versions
+			.filter((name) => version === undefined || name === `Nace${version}`)
+			.sort()
+			.flatMap((name) =>
+				Object.entries(this.codes[name]!)
+					.filter(([code, labels]) => (digits && code.includes(digits)) || includes(labels, text))
+					.map(([code]) => ({ version: name.slice(4), code })),
+			);
 	}
 
 	/** Applies the given fields; an unknown field is only reported as changed. */
@@ -91,22 +129,48 @@ export class Register {
 		if (!entry) return;
 		for (const [name, value] of Object.entries(fields)) changeField(entry, name, value);
 		this.changed.set(number, entry);
+		this.searches.clear();
 	}
 
 	reset(): void {
 		this.changed.clear();
+		this.searches.clear();
 	}
 
-	private original(number: string): Entry | undefined {
-		for (const source of this.sources) {
-			const entry = source.find(number);
-			if (entry) return entry;
+	private add(entry: Entry): void {
+		this.originals.set(entry.number, entry);
+		if (entry.kind === 'enterprise') return;
+		const siblings = this.owned.get(entry.enterpriseNumber);
+		if (siblings) siblings.push(entry.number);
+		else this.owned.set(entry.enterpriseNumber, [entry.number]);
+	}
+
+	private found(
+		kind: Entry['kind'],
+		fits: (entry: Entry) => boolean,
+		key: string,
+		order = (entries: Entry[]) => entries,
+	): Entry[] {
+		const known = this.searches.get(key);
+		if (known) return known;
+		const entries: Entry[] = [];
+		for (const original of this.originals.values()) {
+			const entry = this.changed.get(original.number) ?? original;
+			if (entry.kind === kind && fits(entry)) entries.push(entry);
 		}
-		return undefined;
+		if (this.searches.size >= keptSearches)
+			this.searches.delete(this.searches.keys().next().value!);
+		this.searches.set(key, order(entries));
+		return entries;
 	}
 }
 
 const everyLanguage = (text: unknown): Texts => ({ FR: String(text), NL: String(text) });
+
+const asObject = (value: unknown, member: string): Record<string, unknown> =>
+	typeof value === 'object' && value !== null
+		? (value as Record<string, unknown>)
+		: { [member]: value };
 
 function changeField(entry: Entry, name: string, value: unknown): void {
 	if (name === 'denomination' || name === 'name') entry.denomination = everyLanguage(value);
@@ -121,18 +185,9 @@ function changeField(entry: Entry, name: string, value: unknown): void {
 
 /** Takes the members that v2 shows: street, number, box, zipcode, municipality. A text is the new street. */
 function changedAddress(address: Address | null, value: unknown): Address {
-	const next: Address = structuredClone(address) ?? {
-		street: {},
-		number: '',
-		box: '',
-		zipCode: '',
-		municipality: {},
-		country: {},
-	};
-	const given = (typeof value === 'object' && value !== null ? value : { street: value }) as Record<
-		string,
-		unknown
-	>;
+	const given = asObject(value, 'street');
+	const empty: Address = { street: {}, number: '', box: '', zipCode: '', municipality: {} };
+	const next = structuredClone(address) ?? empty;
 	if (given.street !== undefined) next.street = everyLanguage(given.street);
 	if (given.municipality !== undefined) next.municipality = everyLanguage(given.municipality);
 	if (given.number !== undefined) next.number = String(given.number);
@@ -144,32 +199,11 @@ function changedAddress(address: Address | null, value: unknown): Address {
 
 /** A code, or an object with one. */
 function changedMainActivity(activities: Activity[], value: unknown): Activity[] {
-	const given = (typeof value === 'object' && value !== null ? value : { code: value }) as Record<
-		string,
-		unknown
-	>;
+	const { naceVersion = '2025', code = '' } = asObject(value, 'code');
 	const main: Activity = {
-		group: '001',
-		version: String(given.naceVersion ?? '2025'),
-		code: String(given.code ?? '').replace(/\./g, ''),
+		version: String(naceVersion),
+		code: String(code).replace(/\./g, ''),
 		classification: 'MAIN',
 	};
 	return [main, ...activities.filter(({ classification }) => classification !== 'MAIN')];
-}
-
-function concatenated(parts: Matches[]): Matches {
-	return {
-		total: parts.reduce((sum, part) => sum + part.total, 0),
-		slice(from, to) {
-			const entries: Entry[] = [];
-			let start = 0;
-			for (const part of parts) {
-				const first = Math.max(from - start, 0);
-				const last = Math.min(to - start, part.total);
-				if (first < last) entries.push(...part.slice(first, last));
-				start += part.total;
-			}
-			return entries;
-		},
-	};
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../answers/envelope';
-import type { Entry, Matches } from '../register/records';
+import type { Entry } from '../register/records';
 import type { Service } from '../service';
 import {
 	enterpriseIn,
@@ -21,7 +21,11 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 	api.get('/stats', async (request) =>
 		succeed(
 			request,
-			stats(settings.statsShape, register.count('enterprise'), register.count('establishment')),
+			stats(
+				settings.statsShape,
+				register.all('enterprise').length,
+				register.all('establishment').length,
+			),
 		),
 	);
 
@@ -35,7 +39,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 				'At least one of name, zipCode, city is required',
 			);
 		}
-		const found = register.search({ kind: 'establishment', ...criteria });
+		const found = register.search('establishment', criteria);
 		return succeed(
 			request,
 			pageOf(
@@ -68,7 +72,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 			request,
 			pageOf(
 				settings.companySearch === 'phrase'
-					? register.search({ kind: 'enterprise', name })
+					? register.search('enterprise', { name })
 					: register.searchByWords(name),
 				query,
 				criteria,
@@ -92,7 +96,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 		return succeed(
 			request,
 			pageOf(
-				register.search({ kind: 'enterprise', zipCode, street, houseNumber }),
+				register.search('enterprise', { zipCode, street, houseNumber }),
 				query,
 				criteria,
 				company,
@@ -115,7 +119,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 
 	/** Unspecified: the page size of v1: setting v1PageSize */
 	function pageOf(
-		found: Matches,
+		found: Entry[],
 		query: Query,
 		searchParams: object,
 		present: (entry: Entry) => unknown,
@@ -126,9 +130,9 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 		const currentPage = positive(query, 'page', 1);
 		return {
 			results: found.slice((currentPage - 1) * size, currentPage * size).map(present),
-			totalResults: found.total,
+			totalResults: found.length,
 			currentPage,
-			totalPages: Math.ceil(found.total / size),
+			totalPages: Math.ceil(found.length / size),
 			searchParams,
 		};
 	}

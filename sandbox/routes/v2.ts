@@ -34,8 +34,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 		const page = positive(query, 'page', 1);
 		const size = pageSize(query, service);
 		const given = settings.pageSizeCap === 0 ? size : Math.min(size, settings.pageSizeCap);
-		const found = register.search({
-			kind: 'enterprise',
+		const found = register.search('enterprise', {
 			zipCode: postalCode,
 			street,
 			houseNumber: houseNumber || undefined,
@@ -46,9 +45,9 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 			settings.pageSizeShown
 		];
 		const total = {
-			all: { total: found.total },
+			all: { total: found.length },
 			absent: {},
-			shrinking: { total: Math.max(0, found.total - page + 1) },
+			shrinking: { total: Math.max(0, found.length - page + 1) },
 		}[settings.pageTotal];
 		return succeed(request, { page, ...shown, ...total, results });
 	});
@@ -83,7 +82,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 	api.get('/naces', async (request) => {
 		const query = queryOf(request);
 		const found = listed(
-			register.codes.searchNace(query.q ?? '', query.version || undefined),
+			register.searchNace(query.q ?? '', query.version || undefined),
 			query,
 			positive(query, 'limit', 20),
 		);
@@ -104,7 +103,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 	api.get('/juridical-forms', async (request) =>
 		succeed(
 			request,
-			listed(register.codes.list('JuridicalForm'), queryOf(request)).map(({ code }) =>
+			listed(register.codesOf('JuridicalForm'), queryOf(request)).map((code) =>
 				show.codeAndLabel('JuridicalForm', code),
 			),
 		),
@@ -150,9 +149,7 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 		whenItExists('activity-groups');
 		return succeed(
 			request,
-			register.codes
-				.list('ActivityGroup')
-				.map(({ code }) => show.codeAndLabel('ActivityGroup', code)),
+			register.codesOf('ActivityGroup').map((code) => show.codeAndLabel('ActivityGroup', code)),
 		);
 	});
 }

@@ -88,12 +88,8 @@ describe('the commands in the documents', () => {
 		afterEach(async () => await started?.stop());
 		afterAll(() => rmSync(folder, { recursive: true }));
 
-		it.each(
-			matching(/^npm run sandbox/).filter((command) => !command.includes('--data ./KboOpenData')),
-		)('%s', async (command) => {
-			const options = wordsOf(command)
-				.slice(4)
-				.map((option) => (option === '1000000' ? '100000' : option));
+		it.each(matching(/^npm run sandbox/))('%s', async (command) => {
+			const options = wordsOf(command).slice(4);
 			const port = options.includes('--port') ? [] : ['--port', '0'];
 			const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
 			started = new ServerProcess({
