@@ -7,11 +7,8 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { triggerBuilderHint } from './editor/triggerBuilderHint';
-import { triggerFilters } from './editor/triggerFilters';
-import { triggerHints } from './editor/triggerHints';
-import { triggerOptions } from './editor/triggerOptions';
-import { triggerPanel } from './editor/triggerPanel';
+import { triggerFilters, triggerOptions } from './editor/triggerFields';
+import { triggerBuilderHint, triggerHints, triggerPanel } from './editor/triggerTexts';
 import { asNodeError } from './nodeError';
 import { checkExists, create, deleteWebhook } from './trigger/hooks';
 import { receive } from './trigger/receive';

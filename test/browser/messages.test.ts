@@ -23,7 +23,7 @@ describe('a message in the editor', () => {
 		[
 			'unknown-number',
 			'0999.999.922',
-			'No enterprise has the number 0999.999.922',
+			'The register has no company 0999.999.922',
 			/404.*Base URL/s,
 		],
 		[

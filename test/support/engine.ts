@@ -14,6 +14,7 @@ import {
 	type INodeTypes,
 	type IRun,
 	type IWorkflowExecuteAdditionalData,
+	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 import { EnterpriseRegistryApi } from '../../credentials/EnterpriseRegistryApi.credentials';
@@ -138,6 +139,8 @@ export interface RunOptions {
 	onError?: INode['onError'];
 	/** Of the workflow; n8n does not check it. */
 	timezone?: string;
+	/** As if it was published, unless given. */
+	mode?: WorkflowExecuteMode;
 	/** As a tool of an agent. */
 	asTool?: boolean;
 	/** Called with the running execution, for tests that cancel it. */
@@ -160,6 +163,18 @@ export interface RunResult {
 	run: IRun;
 }
 
+const ADVANCED = ['leaveFree', 'maxWait', 'parallelRequests', 'timeout'];
+
+/** The panel has two collections; a test may write all options in one. */
+function inPanel({ options, ...parameters }: INodeParameters): INodeParameters {
+	if (typeof options !== 'object' || options === null || Array.isArray(options))
+		return options === undefined ? parameters : { ...parameters, options };
+	const own = Object.entries(options);
+	const part = (isAdvanced: boolean) =>
+		Object.fromEntries(own.filter(([name]) => ADVANCED.includes(name) === isAdvanced));
+	return { ...parameters, options: part(false), advanced: part(true) } as INodeParameters;
+}
+
 /** Runs the action node in n8n's own engine: items in, items out, errors where a user finds them. */
 export async function runNode({
 	credentials,
@@ -168,6 +183,7 @@ export async function runNode({
 	onError,
 	asTool,
 	timezone,
+	mode = 'trigger',
 	started,
 	withSignal,
 }: RunOptions): Promise<RunResult> {
@@ -184,7 +200,7 @@ export async function runNode({
 			typeVersion: 1,
 			position: [0, 0],
 			onError,
-			parameters: { authentication, ...parameters },
+			parameters: { authentication, ...inPanel(parameters) },
 			credentials: credentials[type] === undefined ? {} : { [type]: { id: '1', name: type } },
 		},
 	];
@@ -202,7 +218,7 @@ export async function runNode({
 	const stored = new StoredCredentials(credentials);
 	const execution = new WorkflowExecute(
 		additionalDataWith(stored),
-		'manual',
+		mode,
 		createRunExecutionData(),
 	).run({ workflow, startNode: workflow.getNode('Items')! });
 	started?.(execution);

@@ -1,67 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-export const timeoutOption: INodeProperties = {
-	displayName: 'Timeout (Milliseconds)',
-	name: 'timeout',
-	builderHint: { propertyHint: 'milliseconds for one answer' },
-	type: 'number',
-	default: 30000,
-	typeOptions: { minValue: 1 },
-	description: 'How many milliseconds to wait for a complete answer',
-};
-
-const maxWaitOption: INodeProperties = {
-	displayName: 'Max Wait (Seconds)',
-	name: 'maxWait',
-	builderHint: { propertyHint: 'longest wait in seconds for a limit or a repeat' },
-	type: 'number',
-	default: 300,
-	typeOptions: { minValue: 0 },
-	description:
-		'The longest wait, in seconds, for the hourly limit to reset or for a repeated request. If the wait would be longer, the item fails at once; 0 never waits.',
-};
-
-const leaveFreeOption: INodeProperties = {
-	displayName: 'Leave Free',
-	name: 'leaveFree',
-	builderHint: { propertyHint: 'requests an hour to leave for other workflows' },
-	type: 'number',
-	default: 0,
-	typeOptions: { minValue: 0 },
-	description:
-		'How many requests an hour to leave for other workflows with the same credential. When only these are left, the node waits for the hourly limit to reset.',
-};
-
-const parallelRequestsOption: INodeProperties = {
-	displayName: 'Parallel Requests',
-	name: 'parallelRequests',
-	builderHint: { propertyHint: 'requests at the same time, 0 = automatic' },
-	type: 'number',
-	default: 0,
-	typeOptions: { minValue: 0, maxValue: 100 },
-	description:
-		'How many requests to send at the same time, from 1 to 100. With 0 the number adapts to the service, up to 50. Writes always run one at a time.',
-};
-
-export const reuseResponsesOption: INodeProperties = {
-	displayName: 'Reuse Responses For (Minutes)',
-	name: 'reuseResponsesFor',
-	builderHint: { propertyHint: 'minutes, 0 = always ask' },
-	type: 'number',
-	default: 0,
-	typeOptions: { minValue: 0 },
-	description:
-		'For how many minutes an identical request may be answered from memory instead of asking the service again. The register changes about once a day. With 0 every execution asks the service.',
-};
-
-export const checkDigitsOption: INodeProperties = {
-	displayName: 'Validate Check Digits',
-	name: 'validateCheckDigits',
-	builderHint: { propertyHint: 'refuse an impossible number before any request' },
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to refuse a number whose check digits are wrong before any request, so that a typo costs no quota',
+/** For what a tool of an agent does not need. Not `show`: an older n8n does not know what a tool is. */
+const notForTools: Pick<INodeProperties, 'displayOptions'> = {
+	displayOptions: { hide: { '@tool': [true] } },
 };
 
 export const notFoundOption: INodeProperties = {
@@ -85,14 +26,76 @@ export const notFoundOption: INodeProperties = {
 	],
 };
 
-export const evidenceOption: INodeProperties = {
-	displayName: 'Include Evidence',
-	name: 'includeEvidence',
-	builderHint: { propertyHint: 'adds evidence: {answeredAt, from, sha256}' },
+export const includeInputOption: INodeProperties = {
+	...notForTools,
+	displayName: 'Include Input Fields',
+	name: 'includeInput',
+	builderHint: { propertyHint: 'keeps the fields of the input item' },
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to add when the service answered, where the answer came from, and the SHA-256 hash of the whole answer',
+		'Whether to keep the fields of the input item beside the answer, so that a table comes out with more columns. An item that already has an error is passed on without a request.',
+};
+
+export const candidatesOption: INodeProperties = {
+	displayName: 'Candidates',
+	name: 'candidates',
+	type: 'number',
+	default: 3,
+	typeOptions: { minValue: 0, maxValue: 100 },
+	description: 'How many of the companies found to list, best first',
+};
+
+export const overwriteOption: INodeProperties = {
+	displayName: 'Overwrite',
+	name: 'overwrite',
+	builderHint: { propertyHint: 'patch what differs, too' },
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether the patch also includes fields in which your record differs from the register. Otherwise it only fills in empty fields.',
+};
+
+export const naceVersionOption: INodeProperties = {
+	displayName: 'NACE Version',
+	name: 'naceVersion',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 2025',
+	description: 'Version of the nomenclature, for example 2008 or 2025; empty for all',
+	displayOptions: { show: { '/list': ['custom', 'naceCodes'] } },
+};
+
+export const includeEvidenceOption: INodeProperties = {
+	displayName: 'Include Evidence',
+	name: 'includeEvidence',
+	builderHint: { propertyHint: 'adds evidence: {answeredAt, from, sha256, fingerprint}' },
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to add when the answer was given and a fingerprint of it, so that you can prove later what the register said',
+};
+
+/** @param minutes unless it is set. */
+export const reuseResponsesOption = (minutes = 0): INodeProperties => ({
+	displayName: 'Reuse Responses For (Minutes)',
+	name: 'reuseResponsesFor',
+	builderHint: { propertyHint: 'minutes, 0 = always ask' },
+	type: 'number',
+	default: minutes,
+	typeOptions: { minValue: 0 },
+	description:
+		'Asks only once in this many minutes for the same company, and saves requests. The register changes about once a day.',
+});
+
+export const checkDigitsOption: INodeProperties = {
+	displayName: 'Validate Check Digits',
+	name: 'validateCheckDigits',
+	builderHint: { propertyHint: 'refuse an impossible number before any request' },
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to refuse a number whose check digits are wrong before any request, so that a typo costs no quota',
 };
 
 /** @param byDefault the version that the operation uses without this option. */
@@ -109,20 +112,86 @@ export const apiVersionOption = (byDefault: 'v1' | 'v2'): INodeProperties => ({
 	],
 });
 
-/** Options of every operation that sends requests. */
-export const CALL_OPTIONS = [leaveFreeOption, maxWaitOption, parallelRequestsOption, timeoutOption];
+/** From what a person in an office chooses to what an engineer does. */
+const ORDER = [
+	'notFound',
+	'includeInput',
+	'candidates',
+	'overwrite',
+	'naceVersion',
+	'includeEvidence',
+	'reuseResponsesFor',
+	'validateCheckDigits',
+	'apiVersion',
+];
 
-/** Further options of lookups. */
-export const LOOK_UP_OPTIONS = [checkDigitsOption, evidenceOption, reuseResponsesOption];
+const place = ({ name }: INodeProperties) => ORDER.indexOf(name);
 
-/** The collection of an operation's options, sorted by name. It always includes those of every call. */
+/** Further options of an operation, in one order everywhere. */
 export const optionsField = (...options: INodeProperties[]): INodeProperties => ({
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add option',
 	default: {},
-	options: [...new Set([...options, ...CALL_OPTIONS])].sort((a, b) =>
-		a.displayName.localeCompare(b.displayName),
-	),
+	options: options.sort((one, other) => place(one) - place(other)),
 });
+
+/** Options of every operation that looks up one thing by its number. */
+export const lookUpOptions = [
+	notFoundOption,
+	includeInputOption,
+	includeEvidenceOption,
+	reuseResponsesOption(),
+	checkDigitsOption,
+];
+
+/** How requests are sent: the same for every operation that sends any. */
+export const advancedField: INodeProperties = {
+	...notForTools,
+	displayName: 'Advanced',
+	name: 'advanced',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		{
+			displayName: 'Leave Free',
+			name: 'leaveFree',
+			builderHint: { propertyHint: 'requests an hour to leave for other workflows' },
+			type: 'number',
+			default: 0,
+			typeOptions: { minValue: 0 },
+			description: 'Keeps this many requests of each hour for your other workflows',
+		},
+		{
+			displayName: 'Max Wait (Seconds)',
+			name: 'maxWait',
+			builderHint: { propertyHint: 'longest wait in seconds for a limit or a repeat' },
+			type: 'number',
+			default: 300,
+			typeOptions: { minValue: 0 },
+			description:
+				'How many seconds an item may wait, for new requests or for a service that does not answer. After that it fails. Not set, it is 20 while you try a workflow by hand.',
+		},
+		{
+			displayName: 'Parallel Requests',
+			name: 'parallelRequests',
+			builderHint: { propertyHint: 'requests at the same time, 0 = automatic' },
+			type: 'number',
+			default: 0,
+			typeOptions: { minValue: 0, maxValue: 100 },
+			description:
+				'How many requests to send at the same time, from 1 to 100. With 0 the number adapts to the service, up to 50. Changes always run one at a time.',
+		},
+		{
+			displayName: 'Timeout (Milliseconds)',
+			name: 'timeout',
+			builderHint: { propertyHint: 'milliseconds for one answer' },
+			type: 'number',
+			default: 30000,
+			typeOptions: { minValue: 1 },
+			description: 'How many milliseconds to wait for a complete answer',
+		},
+	],
+};

@@ -200,11 +200,20 @@ function digitsIn(value: unknown): { digits: string } | { refusal: Refusal } {
 			"Give it as text, for example {{ String($json.number).padStart(10, '0') }}.",
 		);
 	}
+	if (value === null || value === undefined || value === '')
+		return refused(
+			'There is no number for this item',
+			'Check which column you mapped, or filter empty rows out first.',
+		);
 	if (typeof value !== 'string')
 		return refused(`A number as text is needed, but ${whatIs(value)} was given`);
 	if (value.length > LONGEST_SPELLING)
 		return refused(`The text is ${value.length} characters long; a number is needed`);
-	if (value.trim() === '') return refused('The number is empty');
+	if (value.trim() === '')
+		return refused(
+			'There is no number for this item',
+			'Check which column you mapped, or filter empty rows out first.',
+		);
 	const found = findDigits(value);
 	if ('refusal' in found) return found;
 	if (found.digits.length !== 9 && found.digits.length !== 10) {

@@ -1,11 +1,11 @@
 import type { IBuilderHint, INodeProperties } from 'n8n-workflow';
 
-import { CALL_OPTIONS, LOOK_UP_OPTIONS } from '../editor/options';
-import { SHARED_FIELDS } from '../editor/withDisplayOptions';
-import { resources } from './index';
-import { OUTPUT_SHAPES } from './outputShapes';
+import { SHARED_FIELDS } from '../editor/asProperties';
+import { advancedField, lookUpOptions } from '../editor/options';
+import { OUTPUT_SHAPES } from '../editor/outputShapes';
+import { operations } from './index';
 
-/** "minimumScore=85 of 100", "notFound='error'|'item'|'skip'": name, default or values, and what the value means. */
+/** "candidates=3", "notFound='error'|'item'|'skip'": name, default or values, and what the value means. */
 function optionIn({
 	name,
 	options,
@@ -26,14 +26,16 @@ function optionIn({
 
 const listed = (options: INodeProperties[]) => options.map(optionIn).join('; ');
 
-const EVERYWHERE = new Set([...CALL_OPTIONS, ...LOOK_UP_OPTIONS].map(({ name }) => name));
+const EVERYWHERE = new Set(lookUpOptions.map(({ name }) => name));
 
 /** What one operation returns, and the options that only it has. */
-function hintOf(resource: string, operation: string, fields: INodeProperties[]) {
+function hintOf({ resource, operation, fields }: (typeof operations)[number]) {
 	const options = (fields.find(({ name }) => name === 'options')?.options ??
 		[]) as INodeProperties[];
 	const own = options.filter(({ name }) => !EVERYWHERE.has(name));
-	const repeated = fields.filter(({ name }) => name !== 'options' && SHARED_FIELDS.includes(name));
+	const repeated = fields.filter(
+		({ name, type }) => type !== 'collection' && SHARED_FIELDS.includes(name),
+	);
 	const also = [
 		...(repeated.length > 0 ? [listed(repeated)] : []),
 		...(own.length > 0 ? [`options: { ${listed(own)} }`] : []),
@@ -50,14 +52,16 @@ function hintOf(resource: string, operation: string, fields: INodeProperties[]) 
 
 const GENERAL = `Also on every operation but number.parse:
 authentication: 'apiKey' (default) | 'oAuth2', with the credential of that name.
-options: {} with, where wanted (default first): ${listed(CALL_OPTIONS)}. Where numbers are looked up also: ${listed(LOOK_UP_OPTIONS)}.
+advanced: {} with, where wanted: ${listed(advancedField.options as INodeProperties[])}.
+options: {}; where numbers are looked up (default first): ${listed(lookUpOptions)}.
 Also: what an operation has beside its fields below. simplify: false gives what the service sent; returnAll: true gives all results, paging is done inside, else as many as limit.
 Item: what each output item holds in json; members without a type are text, any may be null. Paired items are kept: expr('{{ $("Source").item.json.id }}') works after this node.
 <patterns>
+A table with more columns: options { includeInput: true } on each node, and onError: 'continueRegularOutput'; rows that failed keep their error.
 Clean input first, without quota: number.parse (value: expr('{{ $json.vat }}')) -> If valid is true -> enterprise.get by dotted.
 Not found: options { notFound: 'item' } gives { found: false, enterpriseNumber }; branch with If on found. Or onError: 'continueErrorOutput' and connect output 1.
 Name without number: enterprise.match; continue only if match is true.
-Many companies: one item each, without a loop; requests run in parallel and limits are waited for.
+Many companies: one item each, without a loop; requests run in parallel and limits are waited for. subscription.replace takes the numbers of all items together.
 Tell when companies change: Enterprise Registry Trigger -> Remove Duplicates on eventId (seen in earlier executions) -> message.
 Writes (webhook, subscription, api): let a person approve them when a model decides.
 </patterns>`;
@@ -72,14 +76,7 @@ export const builderHint: IBuilderHint = {
 			relationHint: 'Starts a workflow when a watched company changes',
 		},
 		{ nodeType: 'n8n-nodes-base.removeDuplicates', relationHint: 'After the trigger, on eventId' },
-		{ nodeType: 'n8n-nodes-base.if', relationHint: 'Branches on found, valid, reachable or match' },
+		{ nodeType: 'n8n-nodes-base.if', relationHint: 'Branches on found, valid, answer or match' },
 	],
-	extraTypeDefContent: [
-		{ content: GENERAL },
-		...Object.entries(resources).flatMap(([resource, { operations }]) =>
-			Object.entries(operations).map(([operation, { fields }]) =>
-				hintOf(resource, operation, fields),
-			),
-		),
-	],
+	extraTypeDefContent: [{ content: GENERAL }, ...operations.map(hintOf)],
 };

@@ -1,6 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { withDisplayOptions } from '../editor/withDisplayOptions';
+import { asProperties, type Shown } from '../editor/asProperties';
 import { account } from './account';
 import { api } from './api';
 import { delivery } from './delivery';
@@ -15,12 +15,12 @@ import { subscription } from './subscription';
 import { vat } from './vat';
 import { webhook } from './webhook';
 
-/** Every operation, by resource. A new operation is one file, and an entry in the index of its resource. */
+/** Every operation, by resource: what is asked most, then by name. A new operation is an entry in the file of its resource. */
 export const resources: Record<string, Resource> = {
+	enterprise,
 	account,
 	api,
 	delivery,
-	enterprise,
 	establishment,
 	number,
 	peppol,
@@ -39,12 +39,38 @@ export function findOperation(resource: string, operation: string): Operation {
 	return found;
 }
 
-/** The dropdown of each resource, followed by the fields of its operations. */
-export const operationProperties: INodeProperties[] = Object.entries(resources).flatMap(
-	([resource, { dropdown, operations }]) => [
-		dropdown,
-		...Object.entries(operations).flatMap(([operation, { fields }]) =>
-			withDisplayOptions(resource, operation, fields),
-		),
-	],
+export const operations: Array<Shown & { entry: INodePropertyOptions }> = Object.entries(
+	resources,
+).flatMap(([resource, { dropdown, operations: own }]) =>
+	(dropdown.options as INodePropertyOptions[]).map((entry) => {
+		const operation = String(entry.value);
+		return { resource, operation, entry, fields: own[operation]!.fields };
+	}),
 );
+
+const resourceField: INodeProperties = {
+	displayName: 'Resource',
+	name: 'resource',
+	type: 'options',
+	noDataExpression: true,
+	default: 'enterprise',
+	options: Object.entries(resources).map(([value, { name, description }]) => ({
+		name,
+		value,
+		description,
+	})),
+};
+
+/** The dropdowns of resources and operations, followed by the fields of the operations. */
+export const operationProperties: INodeProperties[] = [
+	resourceField,
+	...Object.values(resources).map(({ dropdown }) => dropdown),
+	...asProperties(operations),
+];
+
+const actions = Object.fromEntries(
+	operations.map(({ resource, operation, entry }) => [`${resource}.${operation}`, entry.action]),
+);
+
+/** What a node does, under its name on the canvas. */
+export const subtitle = `={{ (${JSON.stringify(actions)})[$parameter["resource"] + "." + $parameter["operation"]] }}`;

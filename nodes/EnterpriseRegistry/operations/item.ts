@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n-workflow';
 
-import { parseEntityNumbers, type EntityNumber } from '../numbers/entityNumbers';
+import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { InvalidInput, whatIs } from '../invalidInput';
 import { isObject, readJson } from '../json';
 import {
@@ -8,7 +8,7 @@ import {
 	type NumberKind,
 	type ParsedNumber,
 } from '../numbers/registryNumber';
-import { hintOnce } from './hintOnce';
+import type { Hints, Summary } from './hints';
 import { choiceIn, flagIn, FROM_EXPRESSION, type Parameters } from './parameters';
 
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
@@ -17,16 +17,20 @@ const LONGEST_TEXT = 2000;
 /** The parameters of the node for one input item, with every check that needs no request. */
 export class Item {
 	readonly options: IDataObject;
+	/** How its requests are sent. */
+	readonly advanced: IDataObject;
 	/** Whether a language model reads its output. */
-	readonly isForModel: boolean;
+	readonly isTool: boolean;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
 		readonly index: number,
 		private readonly parameters: Parameters,
+		private readonly hints: Hints,
 	) {
 		this.options = this.collection('options');
-		this.isForModel = parameters.isForModel;
+		this.advanced = this.collection('advanced');
+		this.isTool = parameters.isTool;
 	}
 
 	/** The raw value, whatever its expression gave; the value inside a resource locator. */
@@ -122,23 +126,39 @@ export class Item {
 		return this.registryNumber('establishmentNumber', 'establishment');
 	}
 
-	entityNumbers(): EntityNumber[] {
-		return parseEntityNumbers(this.list('entityNumbers'), this.checks);
+	/** Dotted, each once. */
+	entityNumbers(): string[] {
+		return parseEntityNumbers(this.list('entityNumbers'), this.checks).map(
+			({ entityNumber }) => entityNumber,
+		);
 	}
 
-	/** Whether a list without any entry was given, which is not the same as an empty field. */
-	isEmptyList(name: string): boolean {
-		const list = this.list(name);
-		return Array.isArray(list) && list.length === 0;
+	/**
+	 * The numbers of a list that must be given. Only `[]` says on purpose that there are none: an empty field, a lone comma or a
+	 * list of empty texts is what an expression makes of values that it did not find.
+	 */
+	requiredEntityNumbers(): string[] {
+		const numbers = this.entityNumbers();
+		const list = this.list('entityNumbers');
+		if (numbers.length > 0 || (Array.isArray(list) && list.length === 0)) return numbers;
+		throw new InvalidInput(
+			'There is no number for this item',
+			'Check which column you mapped. If the list is meant to be empty, use an empty array: {{ [] }}.',
+		);
 	}
 
 	get isCancelled(): boolean {
 		return this.context.getExecutionCancelSignal()?.aborted === true;
 	}
 
-	/** Shows the user a hint about the outcome, once in an execution. */
+	/** Shows the user a hint about the outcome, once in a run. */
 	hint(message: string): void {
-		hintOnce(this.context, message);
+		this.hints.show(message);
+	}
+
+	/** Adds an entry to what one hint at the end of the run sums up. */
+	collect<Entry>(summary: Summary<Entry>, entry: Entry): void {
+		this.hints.collect(summary, entry);
 	}
 
 	/** A language model tends to write a list as JSON. */

@@ -1,20 +1,29 @@
-import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeProperties,
+	NodeParameterValueType,
+} from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 import { isObject, readFlag } from '../json';
 import { AUTOMATIC_CEILING, HIGHEST_CEILING } from '../transport/limits/concurrencyWindow';
 import type { CallOptions } from '../transport/types';
+import { isToolRun } from './forTool';
 
 /** The parameters of the node in one run. One without an expression is the same for every item, and is read once. */
 export class Parameters {
 	/** Whether a language model reads the output of this run. */
-	readonly isForModel: boolean;
+	readonly isTool: boolean;
+	/** Whether somebody waits for it in the editor. */
+	readonly isByHand: boolean;
 	private readonly constants = new Map<string, unknown>();
 	private readonly written: Record<string, unknown>;
 
 	constructor(private readonly context: IExecuteFunctions) {
 		this.written = context.getNode().parameters ?? {};
-		this.isForModel = isToolRun(context);
+		this.isTool = isToolRun(context);
+		this.isByHand = context.getMode() === 'manual';
 	}
 
 	/** The raw value for one item, whatever an expression made of it; the value inside a resource locator. */
@@ -22,6 +31,15 @@ export class Parameters {
 		// Not n8n's extractValue: it searches all fields of the node again for every item.
 		const value = this.read(name, index, fallback);
 		return isObject(value) && value.__rl === true ? value.value : value;
+	}
+
+	/** For a message: the expression itself may be why the item failed. */
+	valueOrNothing(name: string, index: number): unknown {
+		try {
+			return this.value(name, index, '');
+		} catch {
+			return undefined;
+		}
 	}
 
 	private read(name: string, index: number, fallback?: NodeParameterValueType): unknown {
@@ -40,24 +58,9 @@ function holdsExpression(written: unknown): boolean {
 	);
 }
 
-/**
- * Whether a language model reads what this run gives. In n8n 2.41.1, `isToolExecution()` is false in every `execute`.
- * Signs of a tool's run, as observed there: the node that an AI Agent calls has `Tool` at the end of its type, also when the
- * agent requests the run from the engine. As read in its code: agents outside of workflows run the node in the mode `internal`,
- * which no other `execute` has; the assistant runs it in a temporary workflow with this name.
- */
-function isToolRun(context: IExecuteFunctions): boolean {
-	const { type } = context.getNode();
-	return (
-		type.endsWith('Tool') ||
-		context.getMode() === 'internal' ||
-		context.getWorkflow().name === `Execute node ${type}`
-	);
-}
-
 const DEFAULT_MAX_WAIT = 300;
-/** Neither n8n nor the person who asks a model waits longer. */
-const DEFAULT_MAX_WAIT_OF_TOOL = 20;
+/** Neither the person who tries a workflow or asks a model waits longer, nor n8n for a tool. */
+const DEFAULT_MAX_WAIT_OF_PERSON = 20;
 
 export const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
 
@@ -97,28 +100,48 @@ function numberIn(name: string, options: IDataObject, fallback: number): number 
 }
 
 /** Reads the options of an item into those of its calls. @throws InvalidInput for one that makes no sense. */
-export function callOptionsOf({
-	options,
-	isForModel,
-}: {
-	options: IDataObject;
-	isForModel?: boolean;
-}): CallOptions {
-	const parallel = Math.floor(numberIn('parallelRequests', options, 0));
+export function callOptionsOf(
+	options: IDataObject,
+	advanced: IDataObject,
+	isWaitedFor: boolean,
+): CallOptions {
+	const parallel = Math.floor(numberIn('parallelRequests', advanced, 0));
+	const maxWait = isWaitedFor ? DEFAULT_MAX_WAIT_OF_PERSON : DEFAULT_MAX_WAIT;
 	return {
 		parallelRequests: parallel === 0 ? AUTOMATIC_CEILING : Math.min(parallel, HIGHEST_CEILING),
-		maxWait:
-			numberIn(
-				'maxWait',
-				options,
-				isForModel === true ? DEFAULT_MAX_WAIT_OF_TOOL : DEFAULT_MAX_WAIT,
-			) * 1000,
+		maxWait: numberIn('maxWait', advanced, maxWait) * 1000,
 		reuseFor: numberIn('reuseResponsesFor', options, 0) * 60_000,
-		leaveFree: Math.floor(numberIn('leaveFree', options, 0)),
+		leaveFree: Math.floor(numberIn('leaveFree', advanced, 0)),
 		share: true,
 	};
 }
 
 /** Milliseconds for one request; undefined for the default. */
-export const timeoutOf = ({ options }: { options: IDataObject }): number | undefined =>
-	numberIn('timeout', options, 0) || undefined;
+export const timeoutOf = (advanced: IDataObject): number | undefined =>
+	numberIn('timeout', advanced, 0) || undefined;
+
+/** Parameters that say which company, branch or webhook an item is about. Not the URL of a webhook, which may contain a password. */
+const IDENTIFYING = [
+	...['enterpriseNumber', 'establishmentNumber', 'vatNumber', 'value', 'name', 'postalCode'],
+	...['zipCode', 'municipality', 'city', 'street', 'houseNumber', 'webhookId', 'entityNumbers'],
+	...['path', 'list', 'listPath', 'search', 'relationPath'],
+];
+
+const MAX_SHOWN = 200;
+
+/** What a failed item was about, as the user entered it. */
+export function identifyingParameters(
+	fields: INodeProperties[],
+	parameters: Parameters,
+	index: number,
+): IDataObject {
+	const known = IDENTIFYING.filter((name) => fields.some((field) => field.name === name));
+	const given = known.map((name) => [name, parameters.valueOrNothing(name, index)] as const);
+	return Object.fromEntries(
+		given.filter(([, value]) =>
+			typeof value === 'string'
+				? value.trim() !== '' && value.length <= MAX_SHOWN
+				: typeof value === 'number',
+		),
+	) as IDataObject;
+}

@@ -80,13 +80,13 @@ const ANSWERS: Array<[string, ForcedAnswer, RegExp, RegExp]> = [
 	[
 		'data that is an empty list',
 		{ body: { success: true, data: [] } },
-		/^No enterprise has the number 0403\.170\.701(\.|$)/,
+		/^The register has no company 0403\.170\.701(\.|$)/,
 		/answered without data\. Check the value\. If nothing is ever found, check the Base URL/,
 	],
 	[
 		'data that is null',
 		{ body: { success: true, data: null } },
-		/^No enterprise has the number 0403\.170\.701(\.|$)/,
+		/^The register has no company 0403\.170\.701(\.|$)/,
 		/answered without data\. Check the value\. If nothing is ever found, check the Base URL/,
 	],
 	[
@@ -146,7 +146,7 @@ const ANSWERS: Array<[string, ForcedAnswer, RegExp, RegExp]> = [
 	[
 		'404',
 		{ status: 404, body: { success: false, error: 'Enterprise not found' } },
-		/^No enterprise has the number 0403\.170\.701(\.|$)/,
+		/^The register has no company 0403\.170\.701(\.|$)/,
 		/HTTP 404: Enterprise not found\. Check the value\. If nothing is ever found, check the Base URL.*When Not Found/,
 	],
 	[

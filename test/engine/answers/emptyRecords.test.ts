@@ -57,7 +57,7 @@ describe.each([['v1'], ['v2']])('of %s,', (apiVersion) => {
 				(await dataOf({ ...operation, options: { notFound: 'item', apiVersion } }, data)).json,
 			).toEqual([{ found: false, enterpriseNumber: '0403.170.701' }]);
 			expect((await dataOf({ ...operation, options: { apiVersion } }, data)).error!.message).toBe(
-				'No enterprise has the number 0403.170.701',
+				'The register has no company 0403.170.701',
 			);
 		}
 	});

@@ -198,7 +198,7 @@ describe('no success with status 200', () => {
 			]);
 		expect((await ask({ ...GET, options: { notFound: 'skip' } }, body)).json).toEqual([]);
 		expect((await ask({ ...GET, options: {} }, body)).error?.message).toBe(
-			'No enterprise has the number 0403.170.701',
+			'The register has no company 0403.170.701',
 		);
 		expect((await ask(RELATED, body)).json).toEqual([expect.objectContaining({ found: false })]);
 	});

@@ -35,7 +35,7 @@ it('subscriptions that come as objects are the same as their numbers', async () 
 				entityNumbers: '0403.170.701',
 			})
 		).json,
-	).toEqual([{ added: 0, removed: 0, kept: 1 }]);
+	).toMatchObject([{ added: 0, removed: 0, kept: 1 }]);
 	expect(service.calls.map(({ method }) => method)).toEqual(['GET', 'GET']);
 });
 

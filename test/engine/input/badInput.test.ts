@@ -232,8 +232,8 @@ const SUBJECTS: Subject[] = [
 		parameter: 'method',
 		good: 'GET',
 		bad: [
-			['TRACE', /must be one of GET/],
-			['get', /must be one of GET/],
+			['TRACE', /must be one of DELETE, GET/],
+			['get', /must be one of DELETE, GET/],
 			[['GET'], /a list/],
 		],
 	},

@@ -146,8 +146,8 @@ describe('match', () => {
 	});
 
 	it('an option outside its range fails before any call', async () => {
-		await expect(match({ name: 'Barco', options: { minimumScore: 'much' } })).rejects.toThrow(
-			/Minimum Score must be/,
+		await expect(match({ name: 'Barco', options: { candidates: 'much' } })).rejects.toThrow(
+			/Candidates must be/,
 		);
 		await expect(match({ name: ' ' })).rejects.toThrow(/name is empty/);
 		expect(callsTo(sandbox)).toEqual([]);

@@ -249,18 +249,6 @@ const OPERATIONS: Array<[string, INodeParameters, string[], unknown]> = [
 	],
 	[
 		'referenceData.getMany',
-		{ list: 'activityGroups', search: 'regie', limit: 1 },
-		['GET /v2/activity-groups?q=regie&limit=10000'],
-		[],
-	],
-	[
-		'referenceData.getMany',
-		{ list: 'activityGroups', limit: 2 },
-		['GET /v2/activity-groups?limit=2'],
-		[expect.objectContaining({ code: '001' }), expect.objectContaining({ code: '002' })],
-	],
-	[
-		'referenceData.getMany',
 		{ list: 'custom', listPath: 'juridical-forms', limit: 1 },
 		['GET /v2/juridical-forms?limit=1'],
 		[expect.objectContaining({ code: expect.any(String) as string })],

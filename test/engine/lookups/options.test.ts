@@ -32,7 +32,7 @@ describe('what is not in the register', () => {
 			'enterprise.get',
 			{ enterpriseNumber: UNKNOWN },
 			{ enterpriseNumber: UNKNOWN },
-			'No enterprise has the number 0999.999.922',
+			'The register has no company 0999.999.922',
 		],
 		[
 			'enterprise.getRelated',
@@ -44,13 +44,13 @@ describe('what is not in the register', () => {
 			'establishment.get',
 			{ establishmentNumber: UNKNOWN_ESTABLISHMENT },
 			{ establishmentNumber: UNKNOWN_ESTABLISHMENT },
-			'No establishment has the number 2.999.999.964',
+			'The register has no establishment 2.999.999.964',
 		],
 		[
 			'peppol.check',
 			{ enterpriseNumber: UNKNOWN },
 			{ enterpriseNumber: UNKNOWN, reachable: null },
-			'The service knows no enterprise 0999.999.922 in Peppol',
+			'The service has no answer about 0999.999.922 on Peppol',
 		],
 	];
 
@@ -213,20 +213,6 @@ describe('the unspecified query parameter', () => {
 			await other.close();
 		},
 	);
-
-	it('is fixed by the option', async () => {
-		await run('enterprise.search', { name: 'Barco', options: { searchParameter: 'q' } });
-		await run('enterprise.search', { name: 'Barco', options: { searchParameter: 'name' } });
-		await run('peppol.check', {
-			enterpriseNumber: '0403.170.701',
-			options: { peppolParameter: 'enterpriseNumber' },
-		});
-		expect(callsTo(sandbox)).toEqual([
-			'GET /companies/search?q=Barco&page=1',
-			'GET /companies/search?name=Barco&page=1',
-			'GET /peppol/check?enterpriseNumber=0403.170.701',
-		]);
-	});
 });
 
 it('a number with wrong check digits costs no call, unless the user turns the check off', async () => {

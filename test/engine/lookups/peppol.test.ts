@@ -72,7 +72,7 @@ it('an answer about another company is null, and a hint says so', async () => {
 		}),
 	]);
 	expect(hints.map(({ message }) => message)).toEqual([
-		expect.stringMatching(/about another company.*Number Parameter/),
+		expect.stringMatching(/about another company/),
 	]);
 });
 

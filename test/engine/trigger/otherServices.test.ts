@@ -654,6 +654,6 @@ describe('subscriptions that are listed apart for enterprises and establishments
 					entityNumbers: OTHER_COMPANY,
 				})
 			).json,
-		).toEqual([{ added: 1, removed: 2, kept: 0 }]);
+		).toMatchObject([{ added: 1, removed: 2, kept: 0 }]);
 	});
 });

@@ -76,7 +76,13 @@ describe.each(authentications)('webhooks with %s', (authentication) => {
 			authentication,
 			webhookId: byId(id),
 		});
-		expect(json).toEqual([{ delivered: false, eventId: expect.stringMatching(/^evt_/) }]);
+		expect(json).toEqual([
+			{
+				delivered: false,
+				eventId: expect.stringMatching(/^evt_/),
+				summary: expect.stringMatching(/^Not delivered: /),
+			},
+		]);
 	});
 
 	it('update sends only what was set', async () => {

@@ -76,11 +76,7 @@ export const CASES: Record<string, Case[]> = {
 		{ enterpriseNumber: COMPANIES[0], answer: {} },
 		{ enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE },
 	],
-	'referenceData.getMany': [
-		{ list: 'naceCodes' },
-		{ list: 'juridicalForms' },
-		{ list: 'activityGroups' },
-	],
+	'referenceData.getMany': [{ list: 'naceCodes' }, { list: 'juridicalForms' }],
 	'service.diagnose': [{}],
 	'service.getHealth': [{}],
 	'service.getStats': [{}],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
-import { CALL_OPTIONS, LOOK_UP_OPTIONS } from '../../../nodes/EnterpriseRegistry/editor/options';
+import { lookUpOptions } from '../../../nodes/EnterpriseRegistry/editor/options';
 import { resources } from '../../../nodes/EnterpriseRegistry/operations';
 import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/event';
 
@@ -57,7 +57,7 @@ describe('what an AI builder reads', () => {
 
 	it.each(operations)('of %s.%s names every option', (resource, operation) => {
 		const [general] = hints.extraTypeDefContent!;
-		const common = [...CALL_OPTIONS, ...LOOK_UP_OPTIONS].map(({ name }) => name);
+		const common = lookUpOptions.map(({ name }) => name);
 		const options = (resources[resource]!.operations[operation]!.fields.find(
 			({ name }) => name === 'options',
 		)?.options ?? []) as Array<{ name: string }>;

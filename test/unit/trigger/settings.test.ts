@@ -8,7 +8,7 @@ import {
 	wantedWebhook,
 	webhookUrl,
 } from '../../../nodes/EnterpriseRegistry/trigger/settings';
-import { triggerOptions } from '../../../nodes/EnterpriseRegistry/editor/triggerOptions';
+import { triggerOptions } from '../../../nodes/EnterpriseRegistry/editor/triggerFields';
 import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import { verifyDelivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';

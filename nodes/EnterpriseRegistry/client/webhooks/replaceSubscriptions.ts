@@ -40,7 +40,8 @@ export async function replaceSubscriptions(
 	}
 }
 
-function untouched(failure: unknown): never {
+/** For what failed before anything was sent. */
+export function untouched(failure: unknown): never {
 	throw failure instanceof RegistryFailure ? followedBy(failure, 'Nothing was changed.') : failure;
 }
 

@@ -9,44 +9,34 @@ import {
 import { userRecordIn, userRecordOf } from '../../matching/comparing/userRecord';
 import { enterpriseNumberIn, inKnownNames } from '../../reading/identity';
 import { isObject, type Json } from '../../json';
-import { overwriteOption, recordField } from '../../editor/matching';
-import { enterpriseNumberField } from '../../editor/numbers';
+import { enterpriseNumberField, recordField } from '../../editor/fields';
 import {
+	advancedField,
 	apiVersionOption,
-	checkDigitsOption,
-	evidenceOption,
-	notFoundOption,
+	lookUpOptions,
 	optionsField,
-	reuseResponsesOption,
+	overwriteOption,
 } from '../../editor/options';
 import type { Item } from '../item';
 import { lookUp } from '../lookUp';
-import type { Operation } from '../operation';
+import type { ItemOperation } from '../operation';
 
-export const compare: Operation = {
+export const compare: ItemOperation = {
 	fields: [
 		enterpriseNumberField,
 		recordField,
-		optionsField(
-			apiVersionOption('v2'),
-			checkDigitsOption,
-			evidenceOption,
-			notFoundOption,
-			overwriteOption,
-			reuseResponsesOption,
-		),
+		optionsField(...lookUpOptions, overwriteOption, apiVersionOption('v2')),
+		advancedField,
 	],
 
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
 		const yours = recordIn(item);
 		const overwrite = item.option('overwrite', false);
-		return await lookUp(
-			item,
-			client,
-			{ enterpriseNumber },
-			`No enterprise has the number ${enterpriseNumber}`,
-			async () => {
+		return await lookUp(client, item, {
+			about: { enterpriseNumber },
+			missing: `The register has no company ${enterpriseNumber}`,
+			ask: async () => {
 				const found =
 					item.choice('apiVersion', ['v2', 'v1']) === 'v1'
 						? await client.company(enterpriseNumber)
@@ -56,7 +46,7 @@ export const compare: Operation = {
 				requireSame(enterpriseNumberIn(read), enterpriseNumber);
 				return { enterpriseNumber, ...compareRecords(yours, register, overwrite), register };
 			},
-		);
+		});
 	},
 };
 

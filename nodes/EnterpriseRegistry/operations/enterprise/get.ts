@@ -1,40 +1,25 @@
 import { requireRead } from '../../client/record';
+import { enterpriseNumberField, simplifyField } from '../../editor/fields';
+import { advancedField, apiVersionOption, lookUpOptions, optionsField } from '../../editor/options';
 import { simplifyEnterprise } from '../../reading/enterprise';
 import { enterpriseNumberIn, inKnownNames } from '../../reading/identity';
-import { simplifyField } from '../../editor/listFields';
-import { enterpriseNumberField } from '../../editor/numbers';
-import {
-	apiVersionOption,
-	checkDigitsOption,
-	evidenceOption,
-	notFoundOption,
-	optionsField,
-	reuseResponsesOption,
-} from '../../editor/options';
 import { hintAboutOther, lookUp } from '../lookUp';
-import type { Operation } from '../operation';
+import type { ItemOperation } from '../operation';
 
-export const get: Operation = {
+export const get: ItemOperation = {
 	fields: [
 		enterpriseNumberField,
 		simplifyField,
-		optionsField(
-			apiVersionOption('v2'),
-			checkDigitsOption,
-			evidenceOption,
-			notFoundOption,
-			reuseResponsesOption,
-		),
+		optionsField(...lookUpOptions, apiVersionOption('v2')),
+		advancedField,
 	],
 
 	async execute(client, item) {
 		const enterpriseNumber = item.enterpriseNumber().dotted!;
-		return await lookUp(
-			item,
-			client,
-			{ enterpriseNumber },
-			`No enterprise has the number ${enterpriseNumber}`,
-			async () => {
+		return await lookUp(client, item, {
+			about: { enterpriseNumber },
+			missing: `The register has no company ${enterpriseNumber}`,
+			ask: async () => {
 				const record =
 					item.choice('apiVersion', ['v2', 'v1']) === 'v1'
 						? await client.company(enterpriseNumber)
@@ -43,6 +28,6 @@ export const get: Operation = {
 				hintAboutOther(item, enterpriseNumberIn(read), enterpriseNumber);
 				return item.flag('simplify', true) ? requireRead(simplifyEnterprise(read)) : record;
 			},
-		);
+		});
 	},
 };

@@ -3,19 +3,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import { pageIn } from '../../client/pageIn';
 import { collectPages } from '../../client/pagination';
 import type { Page } from '../../client/types';
+import { enterpriseNumberField, textField } from '../../editor/fields';
+import { advancedField, lookUpOptions, optionsField } from '../../editor/options';
+import { isObject } from '../../json';
 import type { Evidence } from '../../transport/types';
 import { userPath } from '../../transport/url';
-import { isObject } from '../../json';
-import { enterpriseNumberField } from '../../editor/numbers';
-import {
-	checkDigitsOption,
-	evidenceOption,
-	notFoundOption,
-	optionsField,
-	reuseResponsesOption,
-} from '../../editor/options';
 import { lookUp } from '../lookUp';
-import type { Operation } from '../operation';
+import type { ItemOperation } from '../operation';
 
 const relationField: INodeProperties = {
 	displayName: 'Related Data',
@@ -23,7 +17,7 @@ const relationField: INodeProperties = {
 	type: 'options',
 	default: 'activities',
 	description:
-		'Which data of the enterprise to get. If the service has it under another path, choose Custom.',
+		'Which data of the enterprise to get. Only the path of the activities is known: the others take theirs from the Service Profile of the credential.',
 	options: [
 		{ name: 'Activities', value: 'activities' },
 		{ name: 'Beneficial Owners', value: 'beneficialOwners' },
@@ -33,16 +27,12 @@ const relationField: INodeProperties = {
 	],
 };
 
-const relationPathField: INodeProperties = {
-	displayName: 'Path',
-	name: 'relationPath',
-	type: 'string',
-	default: '',
+const relationPathField = textField('relationPath', 'Path', {
 	required: true,
-	placeholder: 'e.g. activities',
+	placeholder: 'activities',
 	description: 'The path after the enterprise number, as in the documentation of the service',
 	displayOptions: { show: { relation: ['custom'] } },
-};
+});
 
 /** Only the path of the activities is specified; the others follow the style of the known paths. */
 const PATHS: Record<string, string> = {
@@ -54,12 +44,13 @@ const PATHS: Record<string, string> = {
 
 const NOTHING: Page = { results: [], last: true };
 
-export const getRelated: Operation = {
+export const getRelated: ItemOperation = {
 	fields: [
 		enterpriseNumberField,
 		relationField,
 		relationPathField,
-		optionsField(checkDigitsOption, evidenceOption, notFoundOption, reuseResponsesOption),
+		optionsField(...lookUpOptions),
+		advancedField,
 	],
 
 	async execute(client, item) {
@@ -69,7 +60,7 @@ export const getRelated: Operation = {
 			PATHS[relation] ?? item.requiredText('relationPath', 'The relation path'),
 		);
 		const origin = new WeakMap<object, Evidence>();
-		const collect = async () => {
+		const ask = async () => {
 			const answer = await client.enterpriseRelation(enterpriseNumber, path);
 			const first = pageIn(answer.data, 1, answer.beside);
 			if (first === undefined) return isObject(answer.data) ? answer.data : { value: answer.data };
@@ -88,9 +79,11 @@ export const getRelated: Operation = {
 				isWhole: () => !first.mayBeCut,
 			});
 		};
-		const missing = `The service has nothing under ${path} of the enterprise ${enterpriseNumber}`;
-		return await lookUp(item, client, { enterpriseNumber, relation }, missing, collect, (entry) =>
-			origin.get(entry),
-		);
+		return await lookUp(client, item, {
+			about: { enterpriseNumber, relation },
+			missing: `The service has nothing under ${path} of the enterprise ${enterpriseNumber}`,
+			ask,
+			evidenceOf: (entry) => origin.get(entry),
+		});
 	},
 };

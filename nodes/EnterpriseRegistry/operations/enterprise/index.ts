@@ -7,6 +7,8 @@ import { search } from './search';
 import { searchByAddress } from './searchByAddress';
 
 export const enterprise: Resource = {
+	name: 'Enterprise',
+	description: 'A Belgian company (KBO/BCE/CBE)',
 	operations: { compare, get, getRelated, match, search, searchByAddress },
 	dropdown: {
 		displayName: 'Operation',
@@ -19,42 +21,43 @@ export const enterprise: Resource = {
 			{
 				name: 'Compare',
 				value: 'compare',
-				action: 'Compare a record with the register – 1 request',
+				action: 'Compare record with register',
 				description:
-					'Compare what you have about a Belgian company with the register: what is missing, what differs, and a patch that fills the gaps',
+					'Compare what you have about a Belgian company with the register: what is missing, what differs, and a patch that fills the gaps. One request.',
 			},
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get an enterprise by number – 1 request',
+				action: 'Get enterprise by number',
 				description:
-					'Look up a Belgian company by its enterprise or VAT number: name, status, legal form, address, main activity',
+					'Look up a Belgian company by its enterprise or VAT number: name, status, legal form, address, main activity. One request.',
 			},
 			{
 				name: 'Get Related Data',
 				value: 'getRelated',
-				action: 'Get related data of an enterprise – 1 request a page',
+				action: 'Get related data of enterprise',
 				description:
-					'Get activities, establishments, beneficial owners or financials of a Belgian company by its number',
+					'Get activities, establishments, beneficial owners or financials of a Belgian company by its number. One request a page.',
 			},
 			{
 				name: 'Match',
 				value: 'match',
-				action: 'Match a name to an enterprise number – 2 requests at most',
+				action: 'Match company by name',
 				description:
-					'Find the enterprise number of a Belgian company by its name and address, only when it is certain',
+					'Find the enterprise number of a Belgian company by its name and address, only when it is certain. At most two requests.',
 			},
 			{
 				name: 'Search',
 				value: 'search',
-				action: 'Search enterprises by name – 1 request a page',
-				description: 'Find Belgian companies by name or part of a name',
+				action: 'Search enterprises by name',
+				description: 'Find Belgian companies by name or part of a name. One request a page.',
 			},
 			{
 				name: 'Search by Address',
 				value: 'searchByAddress',
-				action: 'Search enterprises by address – 1 request a page',
-				description: 'Find Belgian companies by postal code, street and house number',
+				action: 'Search enterprises by address',
+				description:
+					'Find Belgian companies by postal code, street and house number. One request a page.',
 			},
 		],
 	},

@@ -1,54 +1,44 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { findCompany } from '../../client/findCompany';
 import { InvalidInput } from '../../invalidInput';
 import type { Rules } from '../../matching/decide';
 import { companyQuery } from '../../matching/companyQuery';
-import { candidatesOption, minimumLeadOption, minimumScoreOption } from '../../editor/matching';
-import { optionsField, reuseResponsesOption } from '../../editor/options';
+import { textField } from '../../editor/fields';
+import {
+	advancedField,
+	candidatesOption,
+	includeInputOption,
+	optionsField,
+	reuseResponsesOption,
+} from '../../editor/options';
 import type { Item } from '../item';
-import type { Operation } from '../operation';
+import type { ItemOperation } from '../operation';
 
-const text = (
-	displayName: string,
-	name: string,
-	placeholder: string,
-	description: string,
-	required = false,
-): INodeProperties => ({
-	displayName,
-	name,
-	type: 'string',
-	default: '',
-	required,
-	placeholder: `e.g. ${placeholder}`,
-	description,
-});
-
-export const match: Operation = {
+export const match: ItemOperation = {
 	fields: [
-		text(
-			'Name',
-			'name',
-			'Colruyt Group NV',
-			'Name of the company as you have it; it may include a legal form',
-			true,
-		),
-		text(
-			'Postal Code',
-			'postalCode',
-			'1500',
-			'Postal code of the seat; it decides between companies of the same name',
-		),
-		text('Municipality', 'municipality', 'Halle', 'Municipality of the seat, in any language'),
-		text(
-			'Street',
-			'street',
-			'Edingensesteenweg',
-			'Street of the seat; with the postal code, companies in this street are searched as well',
-		),
-		text('House Number', 'houseNumber', '196', 'House number of the seat'),
-		optionsField(candidatesOption, minimumLeadOption, minimumScoreOption, reuseResponsesOption),
+		textField('name', 'Name', {
+			required: true,
+			placeholder: 'Colruyt Group NV',
+			description: 'Name of the company as you have it; it may include a legal form',
+		}),
+		textField('postalCode', 'Postal Code', {
+			placeholder: '1500',
+			description: 'Postal code of the seat; it decides between companies of the same name',
+		}),
+		textField('municipality', 'Municipality', {
+			placeholder: 'Halle',
+			description: 'Municipality of the seat, in any language',
+		}),
+		textField('street', 'Street', {
+			placeholder: 'Edingensesteenweg',
+			description:
+				'Street of the seat; with the postal code, companies in this street are searched as well',
+		}),
+		textField('houseNumber', 'House Number', {
+			placeholder: '196',
+			description: 'House number of the seat',
+		}),
+		optionsField(includeInputOption, candidatesOption, reuseResponsesOption()),
+		advancedField,
 	],
 
 	async execute(client, item) {
@@ -68,8 +58,8 @@ export const match: Operation = {
 function rulesOf(item: Item): Rules {
 	return {
 		candidates: count(item, 'candidates', 'Candidates', 3),
-		minimumScore: count(item, 'minimumScore', 'Minimum Score', 85),
-		minimumLead: count(item, 'minimumLead', 'Minimum Lead', 10),
+		minimumScore: 85,
+		minimumLead: 10,
 	};
 }
 

@@ -1,56 +1,31 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import { collectPages } from '../../client/pagination';
+import { limitField, returnAllField, simplifyField, textField } from '../../editor/fields';
+import {
+	advancedField,
+	includeInputOption,
+	optionsField,
+	reuseResponsesOption,
+} from '../../editor/options';
 import { simplifyEnterprise } from '../../reading/enterprise';
-import { limitField, returnAllField, simplifyField } from '../../editor/listFields';
-import { optionsField, reuseResponsesOption } from '../../editor/options';
-import { simplifyEach } from '../simplifyEach';
-import type { Operation } from '../operation';
+import { searchRegister } from '../lookUp';
+import type { ItemOperation } from '../operation';
 
-const nameField: INodeProperties = {
-	displayName: 'Name',
-	name: 'name',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. Colruyt',
-	description: 'Name of the company, or part of it',
-};
-
-const searchParameterOption: INodeProperties = {
-	displayName: 'Search Parameter',
-	name: 'searchParameter',
-	type: 'options',
-	default: 'auto',
-	description:
-		'What the service calls the query parameter with the name. Found automatically unless set.',
-	options: [
-		{ name: 'Automatic', value: 'auto' },
-		{ name: 'Name', value: 'name' },
-		{ name: 'Q', value: 'q' },
-	],
-};
-
-export const search: Operation = {
+export const search: ItemOperation = {
 	fields: [
-		nameField,
+		textField('name', 'Name', {
+			required: true,
+			placeholder: 'Colruyt',
+			description: 'Name of the company, or part of it',
+		}),
 		returnAllField,
 		limitField,
 		simplifyField,
-		optionsField(searchParameterOption, reuseResponsesOption),
+		optionsField(includeInputOption, reuseResponsesOption()),
+		advancedField,
 	],
 
 	async execute(client, item) {
 		const name = item.requiredText('name', 'The name to search for');
-		const fixed = item.options.searchParameter;
-		const key = fixed === 'name' || fixed === 'q' ? fixed : undefined;
-		const found = await collectPages(
-			async (page) => await client.searchCompanies(name, page, key),
-			item.most(),
-			{ parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) },
-		);
-		return item.flag('simplify', true)
-			? simplifyEach(item, found, 'enterprise', simplifyEnterprise)
-			: found;
+		const fetchPage = async (page: number) => await client.searchCompanies(name, page);
+		return await searchRegister(client, item, fetchPage, ['enterprise', simplifyEnterprise]);
 	},
 };

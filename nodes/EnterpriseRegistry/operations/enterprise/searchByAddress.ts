@@ -1,49 +1,37 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import { collectPages } from '../../client/pagination';
-import { simplifyEnterprise } from '../../reading/enterprise';
+import { limitField, returnAllField, simplifyField, textField } from '../../editor/fields';
+import {
+	advancedField,
+	apiVersionOption,
+	includeInputOption,
+	optionsField,
+	reuseResponsesOption,
+} from '../../editor/options';
 import { postalCode } from '../../numbers/postalCode';
-import { limitField, returnAllField, simplifyField } from '../../editor/listFields';
-import { apiVersionOption, optionsField, reuseResponsesOption } from '../../editor/options';
-import { simplifyEach } from '../simplifyEach';
-import type { Operation } from '../operation';
+import { simplifyEnterprise } from '../../reading/enterprise';
+import { searchRegister } from '../lookUp';
+import type { ItemOperation } from '../operation';
 
-const addressFields: INodeProperties[] = [
-	{
-		displayName: 'Postal Code',
-		name: 'postalCode',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. 1000',
-		description: 'Belgian postal code of 4 digits',
-	},
-	{
-		displayName: 'Street',
-		name: 'street',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. Simon Bolivarlaan',
-		description: 'Name of the street, or part of it, in French or Dutch',
-	},
-	{
-		displayName: 'House Number',
-		name: 'houseNumber',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 36',
-		description: 'Exact house number; empty for the whole street',
-	},
-];
-
-export const searchByAddress: Operation = {
+export const searchByAddress: ItemOperation = {
 	fields: [
-		...addressFields,
+		textField('postalCode', 'Postal Code', {
+			required: true,
+			placeholder: '1000',
+			description: 'Belgian postal code of 4 digits',
+		}),
+		textField('street', 'Street', {
+			required: true,
+			placeholder: 'Simon Bolivarlaan',
+			description: 'Name of the street, or part of it, in French or Dutch',
+		}),
+		textField('houseNumber', 'House Number', {
+			placeholder: '36',
+			description: 'Exact house number; empty for the whole street',
+		}),
 		returnAllField,
 		limitField,
 		simplifyField,
-		optionsField(apiVersionOption('v2'), reuseResponsesOption),
+		optionsField(includeInputOption, reuseResponsesOption(), apiVersionOption('v2')),
+		advancedField,
 	],
 
 	async execute(client, item) {
@@ -53,16 +41,10 @@ export const searchByAddress: Operation = {
 			houseNumber: item.text('houseNumber') || undefined,
 		};
 		const legacy = item.choice('apiVersion', ['v2', 'v1']) === 'v1';
-		const found = await collectPages(
-			async (page, pageSize) =>
-				legacy
-					? await client.searchCompaniesByAddress(query, page)
-					: await client.searchAddress(query, page, pageSize),
-			item.most(),
-			{ parallelism: () => client.parallelism, tell: (sentence) => item.hint(sentence) },
-		);
-		return item.flag('simplify', true)
-			? simplifyEach(item, found, 'enterprise', simplifyEnterprise)
-			: found;
+		const fetchPage = async (page: number, pageSize: number) =>
+			legacy
+				? await client.searchCompaniesByAddress(query, page)
+				: await client.searchAddress(query, page, pageSize);
+		return await searchRegister(client, item, fetchPage, ['enterprise', simplifyEnterprise]);
 	},
 };

@@ -1,0 +1,84 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { receivingUrl } from '../client/receivingUrl';
+import { diagnose as diagnoseService, MAX_REQUESTS } from '../diagnosis/diagnose';
+import { textField } from '../editor/fields';
+import { advancedField } from '../editor/options';
+import type { ItemOperation, Resource } from './operation';
+
+const includeWebhookField: INodeProperties = {
+	displayName: 'Include Webhook',
+	name: 'includeWebhook',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to test webhooks too: create one, send a test event, read its log, rotate its secret, and delete it. This takes five more requests.',
+};
+
+const webhookUrlField = textField('webhookUrl', 'Webhook URL', {
+	required: true,
+	displayOptions: { show: { includeWebhook: [true] } },
+	placeholder: 'https://example.com/registry-changes',
+	description: 'Address that receives the test event. The service must be able to reach it.',
+});
+
+const diagnose: ItemOperation = {
+	fields: [includeWebhookField, webhookUrlField, advancedField],
+	inOrder: true,
+
+	async execute(client, item) {
+		const webhookUrl = item.flag('includeWebhook', false)
+			? receivingUrl(item.text('webhookUrl'))
+			: undefined;
+		const { findings, sent } = await diagnoseService(client, webhookUrl);
+		item.hint(
+			`The diagnosis made ${sent} ${sent === 1 ? 'request' : 'requests'}; at most ${MAX_REQUESTS} read. Its result contains no values of the answers, so you can send it to us.`,
+		);
+		return findings;
+	},
+};
+
+const getHealth: ItemOperation = {
+	fields: [advancedField],
+	execute: async (client) => await client.health(),
+};
+
+const getStats: ItemOperation = {
+	fields: [advancedField],
+	execute: async (client) => await client.stats(),
+};
+
+export const service: Resource = {
+	name: 'Service',
+	description: 'Health and statistics of the service',
+	operations: { diagnose, getHealth, getStats },
+	dropdown: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['service'] } },
+		default: 'getHealth',
+		options: [
+			{
+				name: 'Diagnose',
+				value: 'diagnose',
+				action: 'Diagnose service and credential',
+				description:
+					'See how this service answers where the interface is unspecified. About twenty requests.',
+			},
+			{
+				name: 'Get Health',
+				value: 'getHealth',
+				action: 'Get health of service',
+				description: 'Check whether the registry service is up. One request.',
+			},
+			{
+				name: 'Get Statistics',
+				value: 'getStats',
+				action: 'Get statistics of register',
+				description: 'Get figures about the register that the service publishes. One request.',
+			},
+		],
+	},
+};

@@ -1,0 +1,66 @@
+import { textField } from '../editor/fields';
+import { advancedField, lookUpOptions, optionsField } from '../editor/options';
+import { vatNumber } from '../numbers/vatNumber';
+import { readVatCheck, unansweredVatCheck } from '../reading/vatAnswer';
+import { RegistryFailure } from '../transport/errors';
+import { lookUp } from './lookUp';
+import type { ItemOperation, Resource } from './operation';
+
+const validate: ItemOperation = {
+	fields: [
+		textField('vatNumber', 'VAT Number', {
+			required: true,
+			placeholder: 'BE 0403.170.701',
+			description:
+				'VAT number of any EU country, with its prefix; spaces and dots are fine. A number without a prefix counts as Belgian.',
+		}),
+		optionsField(...lookUpOptions),
+		advancedField,
+	],
+
+	async execute(client, item) {
+		const number = vatNumber(item.value('vatNumber', ''), {
+			validateCheckDigits: item.option('validateCheckDigits', true),
+		});
+		return await lookUp(client, item, {
+			about: { vatNumber: number },
+			missing: `The service has no answer about the VAT number ${number}`,
+			ask: async () => {
+				const read = client
+					.validateVat(number)
+					.then(({ data, beside }) => readVatCheck(data, number, beside));
+				return await read.catch((failure: unknown) => {
+					const unanswered =
+						failure instanceof RegistryFailure && ['service', 'outage'].includes(failure.kind)
+							? unansweredVatCheck(number, failure.facts.said, (failure.status ?? 500) < 500)
+							: null;
+					if (unanswered === null) throw failure;
+					return unanswered;
+				});
+			},
+		});
+	},
+};
+
+export const vat: Resource = {
+	name: 'VAT',
+	description: 'VAT numbers of the EU',
+	operations: { validate },
+	dropdown: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['vat'] } },
+		default: 'validate',
+		options: [
+			{
+				name: 'Validate',
+				value: 'validate',
+				action: 'Validate VAT number',
+				description:
+					'Check whether a VAT number of any EU country is valid, and whose it is. One request.',
+			},
+		],
+	},
+};

@@ -1,0 +1,272 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { receivingUrl } from '../client/receivingUrl';
+import type { WebhookChange } from '../client/types';
+import { createWebhook } from '../client/webhooks/createWebhook';
+import {
+	entityNumbersField,
+	limitField,
+	returnAllField,
+	textField,
+	webhookIdField,
+} from '../editor/fields';
+import { advancedField, checkDigitsOption, optionsField } from '../editor/options';
+import { InvalidInput } from '../invalidInput';
+import { isTransient, RegistryFailure } from '../transport/errors';
+import { asShown, ofWebhook } from './lookUp';
+import type { ItemOperation, Resource } from './operation';
+import { flagIn } from './parameters';
+
+const name = textField('name', 'Name', {
+	required: true,
+	placeholder: 'Customers in the CRM',
+	description: 'Label of the webhook, to find it in lists',
+});
+
+const url = textField('url', 'URL', {
+	required: true,
+	placeholder: 'https://example.com/registry-changes',
+	description:
+		'Address that receives the deliveries. For an n8n workflow, use the Enterprise Registry Trigger node instead: it creates its own webhook.',
+});
+
+const create: ItemOperation = {
+	fields: [
+		name,
+		url,
+		entityNumbersField('What to watch', {
+			required: false,
+			hint: 'One webhook for each input item: to watch the numbers of many items, gather them with an Aggregate node first',
+		}),
+		optionsField(checkDigitsOption),
+		advancedField,
+	],
+	inOrder: true,
+
+	async execute(client, item) {
+		const given = {
+			name: item.requiredText('name', 'The name'),
+			url: receivingUrl(item.text('url')),
+			entityNumbers: item.entityNumbers(),
+		};
+		const { webhook: created, wasLost } = await createWebhook(
+			client,
+			given,
+			() => item.isCancelled,
+		);
+		if (wasLost)
+			item.hint(
+				'The answer of the service was lost. The node found the webhook by its name, URL and numbers, and got a new secret for it.',
+			);
+		if (!item.isTool)
+			item.hint(
+				created.hmacSecret === undefined
+					? 'The service sent no signing secret. Get one with Webhook → Rotate Secret.'
+					: 'The signing secret (hmacSecret) is shown this once. Store it now: the service never shows it again.',
+			);
+		return created;
+	},
+};
+
+/** An absent webhook counts as deleted, so that the operation can run again. */
+const deleteOperation: ItemOperation = {
+	fields: [webhookIdField, advancedField],
+	inOrder: true,
+
+	async execute(client, item) {
+		await client.deleteWebhook(item.webhookId()).catch((failure: unknown) => {
+			if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound') throw failure;
+		});
+		return { deleted: true };
+	},
+};
+
+const get: ItemOperation = {
+	fields: [webhookIdField, advancedField],
+	execute: async (client, item) =>
+		asShown(await ofWebhook(item, async (id) => await client.webhook(id))),
+};
+
+const getMany: ItemOperation = {
+	fields: [returnAllField, limitField, advancedField],
+
+	async execute(client, item) {
+		const most = item.most();
+		const found = await client.webhooks({ most, tell: (sentence) => item.hint(`${sentence}.`) });
+		return found.slice(0, most).map(asShown);
+	},
+};
+
+const rotateSecret: ItemOperation = {
+	fields: [webhookIdField, advancedField],
+	inOrder: true,
+
+	async execute(client, item) {
+		const rotated = await ofWebhook(item, async (id) => await client.rotateSecret(id)).catch(
+			(failure: unknown) => {
+				throw withDoubt(failure);
+			},
+		);
+		if (!item.isTool)
+			item.hint(
+				'The new signing secret (hmacSecret) is shown this once, and the old one is already invalid. Give it to the receiver now.',
+			);
+		return rotated;
+	},
+};
+
+/** The service may have carried it out although its answer is lost or unreadable. */
+function withDoubt(failure: unknown): unknown {
+	const isOpen =
+		failure instanceof RegistryFailure &&
+		failure.kind !== 'rateLimit' &&
+		(isTransient(failure) || failure.kind === 'unreadable');
+	return isOpen
+		? failure.reworded(
+				failure.message,
+				`${failure.advice} The old secret may be invalid already: if deliveries fail, run Rotate Secret again.`.trim(),
+			)
+		: failure;
+}
+
+const sendTestEvent: ItemOperation = {
+	fields: [webhookIdField, advancedField],
+	inOrder: true,
+
+	async execute(client, item) {
+		const sent = await ofWebhook(item, async (id) => await client.sendTestEvent(id));
+		const { delivered } = sent;
+		if (typeof delivered !== 'boolean') return asShown(sent);
+		return { ...asShown(sent), summary: delivered ? 'Delivered.' : NOT_DELIVERED };
+	},
+};
+
+const NOT_DELIVERED =
+	'Not delivered: nothing accepted it at the URL of this webhook. Check the URL, and that its workflow is published; Delivery → Get Many shows the answer.';
+
+const updateFields: INodeProperties = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add field',
+	default: {},
+	description: 'What to change; everything else stays as it is',
+	options: [
+		{
+			displayName: 'Disabled',
+			name: 'disabled',
+			type: 'boolean',
+			default: false,
+			description: 'Whether the service stops sending deliveries. It keeps the subscriptions.',
+		},
+		{ ...name, required: false },
+		{ ...url, required: false, description: 'Address that receives the deliveries' },
+	],
+};
+
+const isSet = (value: unknown) => value !== undefined && value !== null;
+
+/** Only fields that are set. An expression without a result counts as not set. */
+function changeFrom(given: IDataObject): WebhookChange {
+	const change: WebhookChange = {
+		...(isSet(given.name) && { name: nonEmpty(given.name) }),
+		...(isSet(given.url) && { url: receivingUrl(String(given.url).trim()) }),
+		...(isSet(given.disabled) && { disabled: flagIn('disabled', given.disabled, false) }),
+	};
+	if (Object.keys(change).length === 0)
+		throw new InvalidInput(
+			'There is nothing to change',
+			'Add Name, URL or Disabled under Update Fields.',
+		);
+	return change;
+}
+
+function nonEmpty(given: unknown): string {
+	const text = String(given).trim();
+	if (text === '')
+		throw new InvalidInput(
+			'The name is empty',
+			'Give one, or remove the field to keep the name as it is.',
+		);
+	return text;
+}
+
+const update: ItemOperation = {
+	fields: [webhookIdField, updateFields, advancedField],
+	inOrder: true,
+
+	async execute(client, item) {
+		const change = changeFrom(item.collection('updateFields'));
+		return asShown(await ofWebhook(item, async (id) => await client.updateWebhook(id, change)));
+	},
+};
+
+export const webhook: Resource = {
+	name: 'Webhook',
+	description: 'Where the service sends changes of watched companies',
+	operations: {
+		create,
+		delete: deleteOperation,
+		get,
+		getMany,
+		rotateSecret,
+		sendTestEvent,
+		update,
+	},
+	dropdown: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['webhook'] } },
+		default: 'getMany',
+		options: [
+			{
+				name: 'Create',
+				value: 'create',
+				action: 'Create webhook',
+				description:
+					'Register a URL that the service calls when watched companies change; the answer has the signing secret, which the service shows only once. Changes data.',
+			},
+			{
+				name: 'Delete',
+				value: 'delete',
+				action: 'Delete webhook',
+				description:
+					'Delete a webhook with its subscriptions and delivery log; succeeds if it is already gone. Changes data.',
+			},
+			{
+				name: 'Get',
+				value: 'get',
+				action: 'Get webhook',
+				description: 'Get name, URL and state of a webhook. One request.',
+			},
+			{
+				name: 'Get Many',
+				value: 'getMany',
+				action: 'Get many webhooks',
+				description: 'List the webhooks of your company. One request.',
+			},
+			{
+				name: 'Rotate Secret',
+				value: 'rotateSecret',
+				action: 'Rotate secret of webhook',
+				description:
+					'Replace the signing secret of a webhook; the old one is invalid at once, and the new one is shown only this once. Changes data.',
+			},
+			{
+				name: 'Send Test Event',
+				value: 'sendTestEvent',
+				action: 'Send test event to webhook',
+				description:
+					'Make the service send a test event to the URL of a webhook, and report whether it was delivered. One request.',
+			},
+			{
+				name: 'Update',
+				value: 'update',
+				action: 'Update webhook',
+				description: 'Change name or URL of a webhook, disable or enable it. Changes data.',
+			},
+		],
+	},
+};

@@ -1,0 +1,81 @@
+import { inParallel } from '../../../nodes/EnterpriseRegistry/operations/inParallel';
+import { SimulatedClock } from '../../support/simulated/simulation';
+
+const later = async <T>(turns: number, value: T): Promise<T> => {
+	for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+	return value;
+};
+
+it('results come in order, whatever finishes first', async () => {
+	expect(await inParallel(5, 5, async (index) => await later(5 - index, index))).toEqual([
+		0, 1, 2, 3, 4,
+	]);
+});
+
+it.each([1, 3, 50])('never more than %i are under way', async (most) => {
+	let underWay = 0;
+	let highest = 0;
+	await inParallel(100, most, async () => {
+		highest = Math.max(highest, ++underWay);
+		await later(2, undefined);
+		underWay--;
+	});
+	expect(highest).toBe(most);
+});
+
+it('few begin at first, so that the first request leaves early; each that ends lets more in', async () => {
+	let started = 0;
+	let end = () => {};
+	const first = new Promise<void>((resolve) => {
+		end = resolve;
+	});
+	const rest = new Promise<void>(() => {});
+	void inParallel(1000, 400, async () => {
+		await (++started === 1 ? first : rest);
+	});
+	expect(started).toBe(20);
+	end();
+	await later(1, undefined);
+	expect(started).toBe(23);
+});
+
+it('until one ends, more begin every second: the first may be those that get no answer', async () => {
+	const clock = new SimulatedClock();
+	let started = 0;
+	void inParallel(
+		1000,
+		400,
+		async () => {
+			await new Promise<void>(() => void started++);
+		},
+		clock,
+	);
+	await clock.run(clock.sleep(2500));
+	expect(started).toBe(60);
+	await clock.run(clock.sleep(60_000));
+	expect([started, clock.sleeping]).toEqual([400, 0]);
+});
+
+it('an empty list is done at once', async () => {
+	expect(await inParallel(0, 10, async () => await later(1, 1))).toEqual([]);
+});
+
+it('the failure of the lowest index is thrown, even if a later one failed sooner', async () => {
+	const work = async (index: number) => {
+		await later(10 - index, undefined);
+		if (index >= 2) throw new Error(`item ${index}`);
+	};
+	await expect(inParallel(8, 8, work)).rejects.toThrow('item 2');
+});
+
+it('after a failure nothing new is started, and later results are not waited for', async () => {
+	const started: number[] = [];
+	const work = async (index: number) => {
+		started.push(index);
+		if (index === 1) throw new Error('item 1');
+		if (index === 2) await new Promise(() => {});
+		await later(3, undefined);
+	};
+	await expect(inParallel(100, 3, work)).rejects.toThrow('item 1');
+	expect(started).toEqual([0, 1, 2]);
+});
