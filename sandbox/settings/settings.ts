@@ -1,69 +1,22 @@
 /**
- * Everything that can be switched at runtime. Much of the interface is unspecified: each unspecified choice is a setting
- * here, so that a client can be tested against every plausible service.
+ * Everything that can be switched at runtime: the limits and failures of a service, and what the interface leaves open.
+ * An answer that only one test needs is no setting: the test sets it with `answer`.
  */
-export const choices = {
-	plan: ['free', 'starter', 'pro', 'enterprise'],
-	window: ['fixed', 'sliding'],
-	language: ['place', 'FR', 'NL', 'DE', 'EN'],
-	meShape: ['contract', 'quota'],
-	companySearchKey: ['name', 'q', 'both'],
-	companySearch: ['anyWords', 'phrase'],
-	companyAddressKeys: ['postalCode', 'zipCode', 'both'],
-	peppolParameter: ['enterpriseNumber', 'number', 'vat', 'vatNumber', 'participantId', 'id', 'q'],
-	peppolPayload: [
-		'registered',
-		'reachable',
-		'participant',
-		'boolean',
-		'exists',
-		'status',
-		'active',
-		'unclear',
-	],
-	peppolClarity: ['clear', 'contradicting', 'outage', 'perDocument', 'noDocuments'],
-	vies: ['up', 'memberStateDown', 'down'],
-	pageSizeTooBig: ['clamp', 'refuse'],
-	pageSizeShown: ['given', 'asked', 'absent'],
-	pageTotal: ['all', 'absent', 'shrinking'],
-	numbersShown: ['dotted', 'digits', 'asGiven'],
-	secretEncoding: ['base64', 'base64url', 'hex'],
-	resetForm: ['unixSeconds', 'milliseconds', 'relative', 'date'],
-	errorShape: ['text', 'object'],
-	metaShape: ['null', 'object', 'absent'],
-	healthShape: ['status', 'checks', 'text', 'nothing'],
-	statsShape: ['counts', 'nested', 'list'],
-	emptyNumbers: ['onCreate', 'accepted', 'refused'],
-	unknownSubscription: ['accepted', 'refused', 'skipped'],
-	unknownNumber: ['refused', 'null'],
-	'quota.body': ['contract', 'quota'],
-	'quota.reset': ['month', 'window'],
-	'authentication.tokenShape': ['enveloped', 'flat'],
-	'authentication.expiresIn': ['number', 'string', 'absent'],
-	'authentication.publicAccess': ['keyOnly', 'open', 'closed'],
-	'signature.algorithm': ['sha256', 'sha384', 'sha512'],
-	'signature.encoding': ['hex', 'base64', 'base64url'],
-	'signature.format': ['plain', 'sha256=', 'v1=', 'v1,', 'v0=', 't=…,v1=…', 'ts=…;h1=…'],
-	'signature.content': [
-		'body',
-		'ts.body',
-		'ts:body',
-		'v0:ts:body',
-		'tsbody',
-		'bodyts',
-		'id.ts.body',
-		'url+body',
-		'eventName+id+body',
-	],
-	'signature.key': ['asIssued', 'withoutPrefix', 'base64OfRest', 'hexOfRest'],
-	'signature.several': ['no', 'spaces', 'commas'],
-	'signature.spoiled': ['no', 'wrongKey', 'missing'],
-	'signature.timestampUnit': ['seconds', 'milliseconds'],
-	'deliveries.body': ['flat', 'snakeCase', 'enveloped', 'inData', 'cloudEvents', 'numberOnly'],
-	'deliveries.logOrder': ['newestFirst', 'oldestFirst'],
-} as const;
 
-type Choice<Name extends keyof typeof choices> = (typeof choices)[Name][number];
+/** One of these; the first is the default. */
+class OneOf<T extends string> {
+	constructor(readonly values: readonly T[]) {}
+}
+const oneOf = <const T extends string>(...values: T[]) => new OneOf<T>(values);
+
+class OrNull<T> {
+	constructor(
+		readonly kind: 'number' | 'string',
+		readonly value: T | null,
+	) {}
+}
+const numberOrNull = (value: number | null) => new OrNull<number>('number', value);
+const textOrNull = (value: string | null) => new OrNull<string>('string', value);
 
 /** An answer that is forced on the next matching request, so that a test can cause exactly one odd answer. */
 export interface ForcedAnswer {
@@ -85,281 +38,263 @@ export interface ForcedAnswer {
 	times?: number;
 }
 
-export interface SandboxSettings {
-	plan: Choice<'plan'>;
-	/** Replace the limits of the plan; null = those of the plan. */
-	requestsPerHour: number | null;
-	requestsPerMonth: number | null;
-	/** The length of the hourly window, which a test can shorten. */
-	windowSeconds: number;
-	window: Choice<'window'>;
+const settings = {
+	plan: oneOf('pro', 'free', 'starter', 'enterprise'),
+	/** Replace the limits of the plan. */
+	requestsPerHour: numberOrNull(null),
+	requestsPerMonth: numberOrNull(null),
+	windowSeconds: 3600,
+	window: oneOf('fixed', 'sliding'),
 	/** Requests of this month that were made before the sandbox started. */
-	monthUsed: number;
-	/** What `/me` shows for "unlimited", and what it shows as the month's requests of the plan Enterprise. */
-	unlimitedShownAs: number | null;
-	/** false: no answer has rate-limit headers. */
-	limitHeaders: boolean;
-	/** How the reset of the limit is written. */
-	resetForm: Choice<'resetForm'>;
-	/** The `meta` of v2, on success and on failure. */
-	metaShape: Choice<'metaShape'>;
-	/** Parts of "METHOD /path" that do not exist: 404. */
-	missingPaths: string[];
+	monthUsed: 0,
+	/** What `/me` shows for "unlimited". */
+	unlimitedShownAs: numberOrNull(-1),
+	limitHeaders: true,
+	resetForm: oneOf('unixSeconds', 'milliseconds', 'relative', 'date'),
+	metaShape: oneOf('null', 'object', 'absent'),
+	/** Parts of "METHOD /path" that do not exist: 404; that the keys may not call: 403. */
+	missingPaths: [] as string[],
+	forbidden: [] as string[],
 	/** Which calls count against the limits in addition to lookups; `refused`: those answered with 429. */
-	counted: { me: boolean; token: boolean; refused: boolean };
-	quota: { status: number; body: Choice<'quota.body'>; reset: Choice<'quota.reset'> };
+	counted: { me: true, token: true, refused: false },
+	quota: { status: 429, body: oneOf('contract', 'quota'), reset: oneOf('month', 'window') },
 	/** false: 402 on every call. */
-	subscriptionActive: boolean;
-	/** Parts of "METHOD /path" that the keys may not call: 403. */
-	forbidden: string[];
+	subscriptionActive: true,
 	/** A header without which every call is answered with 412. */
-	preconditionHeader: string | null;
+	preconditionHeader: textOrNull(null),
 
-	latency: number;
-	latencyJitter: number;
-	/** Requests served at the same time, the rest waits in line; 0 = unlimited. */
-	concurrency: number;
-	faults: { rate: number; statuses: number[]; cutRate: number; timeoutRate: number; seed: number };
-	nextResponses: ForcedAnswer[];
+	latency: 0,
+	latencyJitter: 0,
+	/** Requests served at the same time, the rest waits in line; 0 = unlimited, as everywhere below. */
+	concurrency: 0,
+	faults: { rate: 0, statuses: [500, 502, 503] as number[], cutRate: 0, timeoutRate: 0, seed: 1 },
+	nextResponses: [] as ForcedAnswer[],
 
 	authentication: {
-		tokenShape: Choice<'authentication.tokenShape'>;
-		tokenLifetime: number;
-		expiresIn: Choice<'authentication.expiresIn'>;
-		publicAccess: Choice<'authentication.publicAccess'>;
-		/** v1 paths to which `publicAccess` applies. */
-		publicOperations: string[];
-	};
+		tokenShape: oneOf('enveloped', 'flat'),
+		tokenLifetime: 3600,
+		expiresIn: oneOf('number', 'string', 'absent'),
+		/** Whether `publicOperations` of v1 need the key only, nothing, or the secret as well. */
+		publicAccess: oneOf('keyOnly', 'open', 'closed'),
+		publicOperations: ['/establishments/search'] as string[],
+	},
 
 	/** Of names, addresses and labels where the register has several; `place`: that of the place. */
-	language: Choice<'language'>;
-	meShape: Choice<'meShape'>;
-	/** `object`: {code, message} instead of the message. */
-	errorShape: Choice<'errorShape'>;
-	healthShape: Choice<'healthShape'>;
-	statsShape: Choice<'statsShape'>;
-	companySearchKey: Choice<'companySearchKey'>;
-	/** `anyWords`: the names with most of the words first. `phrase`: only names that hold the text as it is. */
-	companySearch: Choice<'companySearch'>;
-	companyAddressKeys: Choice<'companyAddressKeys'>;
-	peppolParameter: Choice<'peppolParameter'>;
-	peppolPayload: Choice<'peppolPayload'>;
-	peppolDown: boolean;
+	language: oneOf('place', 'FR', 'NL', 'DE', 'EN'),
+	meShape: oneOf('contract', 'quota'),
+	errorShape: oneOf('text', 'object'),
+	healthShape: oneOf('status', 'checks', 'text', 'nothing'),
+	statsShape: oneOf('counts', 'nested', 'list'),
+	companySearchKey: oneOf('both', 'name', 'q'),
+	companySearch: oneOf('anyWords', 'phrase'),
+	companyAddressKeys: oneOf('both', 'postalCode', 'zipCode'),
+	peppolParameter: oneOf(
+		'enterpriseNumber',
+		'number',
+		'vat',
+		'vatNumber',
+		'participantId',
+		'id',
+		'q',
+	),
+	peppolPayload: oneOf(
+		'registered',
+		'reachable',
+		'participant',
+		'boolean',
+		'exists',
+		'status',
+		'active',
+		'unclear',
+	),
 	/** Replaces `peppolPayload` by an answer that contradicts itself, reports an outage, or says which documents are received. */
-	peppolClarity: Choice<'peppolClarity'>;
+	peppolClarity: oneOf('clear', 'contradicting', 'outage', 'perDocument', 'noDocuments'),
+	peppolDown: false,
 	/** Whether the VAT system of the EU, or that of another member state, answers; if not: "not valid", with a note. */
-	vies: Choice<'vies'>;
-	notFoundStatus: number;
+	vies: oneOf('up', 'memberStateDown', 'down'),
+	notFoundStatus: 404,
 	/** `null`: a number that nobody has gets a successful answer without data. */
-	unknownNumber: Choice<'unknownNumber'>;
-	missingCriterionStatus: number;
-	/** Usually 400; 422 where a framework checks the input (FastAPI, Rails, Laravel). */
-	invalidInputStatus: number;
-	/** Usually 401; 403 where a gateway checks the key (AWS API Gateway); rarely 400. */
-	unauthenticatedStatus: number;
-	v1PageSize: number;
+	unknownNumber: oneOf('refused', 'null'),
+	missingCriterionStatus: 400,
+	invalidInputStatus: 400,
+	unauthenticatedStatus: 401,
+	v1PageSize: 20,
 	/** Whether `pageSize` works on v1 as well. */
-	v1PageSizeChosen: boolean;
-	pageSizeTooBig: Choice<'pageSizeTooBig'>;
-	/** The most entries on a page of v2, whatever the request says, without notice; 0 = as specified. */
-	pageSizeCap: number;
+	v1PageSizeChosen: false,
+	pageSizeTooBig: oneOf('clamp', 'refuse'),
+	/** The most entries on a page of v2, whatever the request says, without notice. */
+	pageSizeCap: 0,
 	/** The `pageSize` in the answer: entries sent, entries requested, or none. */
-	pageSizeShown: Choice<'pageSizeShown'>;
+	pageSizeShown: oneOf('given', 'asked', 'absent'),
 	/** `total` in the answer; `shrinking`: on every page one entry fewer. */
-	pageTotal: Choice<'pageTotal'>;
-	/** The most codes in a reference list, whatever its `limit`; 0 = unlimited. */
-	listCap: number;
-	/** Whether a reference list has further pages. */
-	listPages: boolean;
+	pageTotal: oneOf('all', 'absent', 'shrinking'),
+	/** The most codes in a reference list, whatever its `limit`, and whether it has further pages. */
+	listCap: 0,
+	listPages: false,
 	/** Which of the resources with an unspecified path exist. */
-	subResources: string[];
+	subResources: [
+		'establishments',
+		'financials',
+		'beneficial-owners',
+		'activity-groups',
+	] as string[],
 
-	createStatus: number;
-	deleteStatus: number;
+	createStatus: 201,
+	deleteStatus: 200,
 	/** false: the answer to a create has no secret. */
-	createSecret: boolean;
-	/** Members that a create requires, even ones that the interface does not name. */
-	createRequires: string[];
-	/** Where an empty `entityNumbers` is accepted: on create only, everywhere, or nowhere. */
-	emptyNumbers: Choice<'emptyNumbers'>;
+	createSecret: true,
+	createRequires: ['name', 'url', 'entityNumbers'] as string[],
+	/** Where an empty `entityNumbers` is accepted. */
+	emptyNumbers: oneOf('onCreate', 'accepted', 'refused'),
 	/** What happens to a subscription to a number that the register does not hold. */
-	unknownSubscription: Choice<'unknownSubscription'>;
-	/** true: a webhook with an http address is refused. */
-	httpsOnly: boolean;
+	unknownSubscription: oneOf('accepted', 'refused', 'skipped'),
+	httpsOnly: false,
 	/** Parts that the URL of a webhook may not have. */
-	refusedUrls: string[];
-	secretPrefix: string;
-	secretEncoding: Choice<'secretEncoding'>;
-	numbersShown: Choice<'numbersShown'>;
-	/** 0 = unlimited, here and in the two below. */
-	maxNumbersPerRequest: number;
-	maxWebhooks: number;
-	maxSubscriptions: number;
-	tooManyStatus: number;
-	/** The status for a webhook of another company; an unknown webhook has `notFoundStatus`. */
-	foreignWebhookStatus: number;
+	refusedUrls: [] as string[],
+	secretPrefix: 'whsec_',
+	secretEncoding: oneOf('base64', 'base64url', 'hex'),
+	numbersShown: oneOf('dotted', 'digits', 'asGiven'),
+	maxNumbersPerRequest: 0,
+	maxWebhooks: 0,
+	maxSubscriptions: 0,
+	tooManyStatus: 413,
+	/** For a webhook of another company; an unknown webhook has `notFoundStatus`. */
+	foreignWebhookStatus: 404,
 
 	signature: {
-		header: string;
-		algorithm: Choice<'signature.algorithm'>;
-		encoding: Choice<'signature.encoding'>;
+		header: 'X-Registry-Signature',
+		algorithm: oneOf('sha256', 'sha384', 'sha512'),
+		encoding: oneOf('hex', 'base64', 'base64url'),
 		/** `sha256=` stands for the name of the algorithm and an equals sign. */
-		format: Choice<'signature.format'>;
-		content: Choice<'signature.content'>;
-		key: Choice<'signature.key'>;
+		format: oneOf('sha256=', 'plain', 'v1=', 'v1,', 'v0=', 't=…,v1=…', 'ts=…;h1=…'),
+		content: oneOf(
+			'body',
+			'ts.body',
+			'ts:body',
+			'v0:ts:body',
+			'tsbody',
+			'bodyts',
+			'id.ts.body',
+			'url+body',
+			'eventName+id+body',
+		),
+		key: oneOf('asIssued', 'withoutPrefix', 'base64OfRest', 'hexOfRest'),
 		/** Sent when named, and under a default name when the signed content needs them. */
-		timestampHeader: string | null;
-		idHeader: string | null;
-		eventHeader: string | null;
-		timestampUnit: Choice<'signature.timestampUnit'>;
+		timestampHeader: textOrNull(null),
+		idHeader: textOrNull(null),
+		eventHeader: textOrNull(null),
+		timestampUnit: oneOf('seconds', 'milliseconds'),
 		/** Puts a signature with another key before the genuine one, as services do while two keys are valid. */
-		several: Choice<'signature.several'>;
-		spoiled: Choice<'signature.spoiled'>;
-	};
+		several: oneOf('no', 'spaces', 'commas'),
+		spoiled: oneOf('no', 'wrongKey', 'missing'),
+	},
 	deliveries: {
-		/** Milliseconds before the second attempt; doubled for each one after. */
-		retryDelay: number;
-		/** 0 = unlimited doubling. */
-		maxRetryDelay: number;
-		maxAttempts: number;
-		timeout: number;
+		/** Milliseconds before the second attempt; doubled for each one after, up to `maxRetryDelay`. */
+		retryDelay: 1000,
+		maxRetryDelay: 0,
+		maxAttempts: 5,
+		timeout: 10000,
 		/** Milliseconds between a change and its first attempt. */
-		delay: number;
+		delay: 0,
 		/** Share of deliveries that are sent twice. */
-		repeatRate: number;
-		/** Attempts under way at the same time. */
-		concurrency: number;
-		deliverWhenDisabled: boolean;
+		repeatRate: 0,
+		concurrency: 20,
+		deliverWhenDisabled: false,
 		/** Holds the deliveries of a disabled webhook until it is enabled. */
-		queueWhenDisabled: boolean;
-		body: Choice<'deliveries.body'>;
-		testType: string;
-		deliveredStatus: string;
+		queueWhenDisabled: false,
+		body: oneOf('flat', 'snakeCase', 'enveloped', 'inData', 'cloudEvents', 'numberOnly'),
+		testType: 'webhook.test',
+		deliveredStatus: 'delivered',
 		/** The attempt failed and another follows. */
-		retryingStatus: string;
-		failedStatus: string;
+		retryingStatus: 'failed',
+		failedStatus: 'failed',
 		/** `responseCode` of an attempt that got no answer. */
-		noAnswerCode: number | null;
-		logOrder: Choice<'deliveries.logOrder'>;
-	};
-}
-
-export function defaultSettings(): SandboxSettings {
-	return {
-		plan: 'pro',
-		requestsPerHour: null,
-		requestsPerMonth: null,
-		windowSeconds: 3600,
-		window: 'fixed',
-		monthUsed: 0,
-		unlimitedShownAs: -1,
-		limitHeaders: true,
-		resetForm: 'unixSeconds',
-		metaShape: 'null',
-		missingPaths: [],
-		counted: { me: true, token: true, refused: false },
-		quota: { status: 429, body: 'contract', reset: 'month' },
-		subscriptionActive: true,
-		forbidden: [],
-		preconditionHeader: null,
-		latency: 0,
-		latencyJitter: 0,
-		concurrency: 0,
-		faults: { rate: 0, statuses: [500, 502, 503], cutRate: 0, timeoutRate: 0, seed: 1 },
-		nextResponses: [],
-		authentication: {
-			tokenShape: 'enveloped',
-			tokenLifetime: 3600,
-			expiresIn: 'number',
-			publicAccess: 'keyOnly',
-			publicOperations: ['/establishments/search'],
-		},
-		language: 'place',
-		meShape: 'contract',
-		errorShape: 'text',
-		healthShape: 'status',
-		statsShape: 'counts',
-		companySearchKey: 'both',
-		companySearch: 'anyWords',
-		companyAddressKeys: 'both',
-		peppolParameter: 'enterpriseNumber',
-		peppolPayload: 'registered',
-		peppolDown: false,
-		peppolClarity: 'clear',
-		vies: 'up',
-		notFoundStatus: 404,
-		unknownNumber: 'refused',
-		missingCriterionStatus: 400,
-		invalidInputStatus: 400,
-		unauthenticatedStatus: 401,
-		v1PageSize: 20,
-		v1PageSizeChosen: false,
-		pageSizeTooBig: 'clamp',
-		pageSizeCap: 0,
-		pageSizeShown: 'given',
-		pageTotal: 'all',
-		listCap: 0,
-		listPages: false,
-		subResources: ['establishments', 'financials', 'beneficial-owners', 'activity-groups'],
-		createStatus: 201,
-		deleteStatus: 200,
-		createSecret: true,
-		createRequires: ['name', 'url', 'entityNumbers'],
-		emptyNumbers: 'onCreate',
-		unknownSubscription: 'accepted',
-		httpsOnly: false,
-		refusedUrls: [],
-		secretPrefix: 'whsec_',
-		secretEncoding: 'base64',
-		numbersShown: 'dotted',
-		maxNumbersPerRequest: 0,
-		maxWebhooks: 0,
-		maxSubscriptions: 0,
-		tooManyStatus: 413,
-		foreignWebhookStatus: 404,
-		signature: {
-			header: 'X-Registry-Signature',
-			algorithm: 'sha256',
-			encoding: 'hex',
-			format: 'sha256=',
-			content: 'body',
-			key: 'asIssued',
-			timestampHeader: null,
-			idHeader: null,
-			eventHeader: null,
-			timestampUnit: 'seconds',
-			several: 'no',
-			spoiled: 'no',
-		},
-		deliveries: {
-			retryDelay: 1000,
-			maxRetryDelay: 0,
-			maxAttempts: 5,
-			timeout: 10000,
-			delay: 0,
-			repeatRate: 0,
-			concurrency: 20,
-			deliverWhenDisabled: false,
-			queueWhenDisabled: false,
-			body: 'flat',
-			testType: 'webhook.test',
-			deliveredStatus: 'delivered',
-			retryingStatus: 'failed',
-			failedStatus: 'failed',
-			noAnswerCode: 0,
-			logOrder: 'newestFirst',
-		},
-	};
-}
-
-/** Settings that may be null, with their type otherwise. */
-export const nullable: Record<string, 'number' | 'string'> = {
-	requestsPerHour: 'number',
-	requestsPerMonth: 'number',
-	unlimitedShownAs: 'number',
-	preconditionHeader: 'string',
-	'signature.timestampHeader': 'string',
-	'signature.idHeader': 'string',
-	'signature.eventHeader': 'string',
-	'deliveries.noAnswerCode': 'number',
+		noAnswerCode: numberOrNull(0),
+		logOrder: oneOf('newestFirst', 'oldestFirst'),
+	},
 };
+
+type Setting<S> =
+	S extends OneOf<infer T>
+		? T
+		: S extends OrNull<infer T>
+			? T | null
+			: S extends string
+				? string
+				: S extends number
+					? number
+					: S extends boolean
+						? boolean
+						: S extends Array<infer T>
+							? T[]
+							: { [Name in keyof S]: Setting<S[Name]> };
+
+export type SandboxSettings = Setting<typeof settings>;
+
+export type Tree = { [name: string]: unknown };
+
+export const isTree = (value: unknown): value is Tree =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isGroup = (value: unknown): value is Tree =>
+	isTree(value) && !(value instanceof OneOf) && !(value instanceof OrNull);
+
+/** Each setting with its path, like "signature.algorithm". */
+const flat = (tree: Tree, path = ''): Array<[string, unknown]> =>
+	Object.entries(tree).flatMap(([name, value]) =>
+		isGroup(value) ? flat(value, `${path}${name}.`) : [[path + name, value] as [string, unknown]],
+	);
+
+const all = new Map(flat(settings));
+
+type Choices<Group, Prefix extends string = ''> = {
+	[
+		Name in keyof Group & string as Group[Name] extends OneOf<string> ? `${Prefix}${Name}` : never
+	]: Group[Name] extends OneOf<infer T> ? readonly T[] : never;
+};
+
+/** What a setting with a closed list of values may be. */
+export const choices = Object.fromEntries(
+	[...all].flatMap(([path, value]) => (value instanceof OneOf ? [[path, value.values]] : [])),
+) as Choices<typeof settings> &
+	Choices<typeof settings.signature, 'signature.'> &
+	Choices<typeof settings.deliveries, 'deliveries.'>;
+
+function defaultOf(value: unknown): unknown {
+	if (value instanceof OneOf) return value.values[0];
+	if (value instanceof OrNull) return value.value;
+	if (!isTree(value)) return structuredClone(value);
+	return Object.fromEntries(
+		Object.entries(value).map(([name, member]) => [name, defaultOf(member)]),
+	);
+}
+
+export const defaultSettings = () => defaultOf(settings) as SandboxSettings;
+
+/** Why a value cannot be set; undefined if it can. */
+export function problemWith(path: string, value: unknown): string | undefined {
+	const setting = all.get(path);
+	if (setting === undefined) return `${path}: no such setting`;
+	if (setting instanceof OneOf)
+		return setting.values.includes(value)
+			? undefined
+			: `${path}: expected one of ${setting.values.join(' | ')}`;
+	if (Array.isArray(setting)) return problemWithList(path, value);
+	const mayBeNull = setting instanceof OrNull;
+	if (mayBeNull && value === null) return undefined;
+	const kind = mayBeNull ? setting.kind : typeof setting;
+	if (typeof value !== kind) return `${path}: expected a ${kind}${mayBeNull ? ' or null' : ''}`;
+	if (kind !== 'number') return undefined;
+	if (!Number.isFinite(value)) return `${path}: expected a finite number`;
+	if ((value as number) < 0 && path !== 'unlimitedShownAs') return `${path}: may not be negative`;
+	if (/rate$/i.test(path) && (value as number) > 1)
+		return `${path}: expected a share between 0 and 1`;
+	return undefined;
+}
+
+function problemWithList(path: string, value: unknown): string | undefined {
+	const kinds: Record<string, string> = { 'faults.statuses': 'number', nextResponses: 'object' };
+	const kind = kinds[path] ?? 'string';
+	const isRight = Array.isArray(value) && value.every((entry) => typeof entry === kind);
+	return isRight ? undefined : `${path}: expected a list of ${kind}s`;
+}
