@@ -115,7 +115,7 @@ export function readAddressLine(
 function readStreet(text: string): Pick<Address, 'street' | 'houseNumber'> {
 	const street = text.replace(/[\s,;–-]+$/, '');
 	const numbered = NUMBER.exec(withoutBox(street)) ?? NUMBER.exec(street);
-	return { street: numbered?.[1] ?? street, houseNumber: numbered?.[2] ?? null };
+	return { street: numbered?.[1] ?? textOf(street), houseNumber: numbered?.[2] ?? null };
 }
 
 function takeOff(text: string, expression: RegExp): [rest: string, found: string | null] {

@@ -93,7 +93,7 @@ describe('a line', () => {
 				readTypedAddress(typed, isMunicipality);
 				const { street } = readAddressLine(text);
 				expect(performance.now() - started).toBeLessThan(200);
-				expect(/\p{L}/u.test(text) ? street : null).not.toBe('');
+				expect(street).not.toBe('');
 			}),
 		);
 	});
