@@ -1,86 +1,233 @@
-import { readAddress } from '../reading/address';
-import { companyNamesIn, enterpriseNumberIn, inKnownNames } from '../reading/identity';
-import { firstText } from '../json';
-import { addressOf, sameStreet, type Address } from './places/addresses';
-import { foldName, type FoldedName } from './names/nameWords';
-import { isStopped } from './status';
+import type { Address } from '../reading/address';
+import {
+	compareNames,
+	foldName,
+	isBelow,
+	type FoldedName,
+	type NameComparison,
+	type Rung,
+} from './ladder';
+import { legalFormOf } from './legalForms';
+import {
+	addressOf,
+	compareAddresses,
+	placeOfCompany,
+	PLACES,
+	sameStreet,
+	type Agreement,
+	type Place,
+} from './places';
 
-interface CandidateName {
-	name: string;
-	folded: FoldedName;
-}
-
-/** A company that a search found, as far as the answer tells. */
-export interface Candidate extends Address, CandidateName {
+/** A company as a search shows it. */
+export interface Company extends Address {
 	enterpriseNumber: string;
-	/** In another language, or from another hit. */
-	otherNames: CandidateName[];
-	legalForm: string | null;
+	name: string;
+	juridicalForm: string | null;
+	status: string | null;
+	statusLabel: string | null;
 	stopped: boolean;
-	/** Its street is the one that was searched for; its real street may have more words. */
-	isInSearchedStreet?: boolean;
 }
 
-/** Reads one entry of a search in the words of either version; null for one without a number or a name. */
-export function candidateOf(hit: unknown): Candidate | null {
-	const entry = inKnownNames(hit, 'enterprise');
-	const enterpriseNumber = enterpriseNumberIn(entry);
-	const [first, ...otherNames] = companyNamesIn(entry).map((name) => ({
-		name,
-		folded: foldName(name),
-	}));
-	if (enterpriseNumber === null || first === undefined) return null;
-	const parts = readAddress(entry);
+/** What is known about the company to find. */
+export interface CompanyQuery extends Address {
+	name: FoldedName;
+}
+
+/** From a name and an address, however they were typed. */
+export const companyQuery = (name: string, address: Partial<Address>): CompanyQuery => ({
+	...addressOf(address),
+	name: foldName(name),
+});
+
+/** What all hits say about one company. */
+export interface Candidate {
+	company: Company;
+	names: FoldedName[];
+	address: Address;
+}
+
+export function candidateOf(company: Company): Candidate {
+	let address: Address | undefined;
 	return {
-		enterpriseNumber,
-		...first,
-		otherNames,
-		legalForm: firstText(
-			entry,
-			'juridicalForm.label',
-			'juridicalForm',
-			'legalForm.label',
-			'legalForm',
-		),
-		stopped: isStopped(firstText(entry, 'status.code', 'status.label', 'status', 'active')),
-		...addressOf(parts),
+		company,
+		names: [foldName(company.name)],
+		// Few of the companies found have a name that is like it.
+		get address() {
+			return (address ??= addressOf(company));
+		},
 	};
 }
 
-/** The same company under each of its names. */
-export const underEachName = (candidate: Candidate): Candidate[] =>
-	candidate.otherNames.length === 0
-		? [candidate]
-		: [candidate, ...candidate.otherNames.map((name) => ({ ...candidate, ...name }))];
+/** A hit of the search by address is where it was searched, unless it says otherwise. */
+export function atAddress(company: Company, searched: Address): Candidate {
+	const candidate = candidateOf(company);
+	const { address } = candidate;
+	const isThere = address.street === null || sameStreet(address.street, searched.street!) !== false;
+	return {
+		...candidate,
+		address: {
+			...address,
+			postalCode: address.postalCode ?? searched.postalCode,
+			...(isThere && {
+				street: searched.street,
+				houseNumber: address.houseNumber ?? searched.houseNumber,
+			}),
+		},
+	};
+}
 
-/** Whether a company in the first street may be the one found by the second: it names none, or in another language. */
-export const isUnknownBeside = (own: string | null, searched: string): boolean =>
-	own === null || sameStreet(own, searched) === null;
-
-/** What two searches say about the same company, together. */
+/** One candidate a company: a hit for each of its names, or of either search, says something about it. */
 export function mergeCandidates(found: Candidate[]): Candidate[] {
 	const merged = new Map<string, Candidate>();
 	for (const candidate of found) {
-		const known = merged.get(candidate.enterpriseNumber);
-		if (known === undefined) merged.set(candidate.enterpriseNumber, { ...candidate });
-		else {
-			const more = [candidate, ...candidate.otherNames].filter(({ name }) =>
-				[known, ...known.otherNames].every((each) => each.name !== name),
-			);
-			if (more.length > 0)
-				known.otherNames = [
-					...known.otherNames,
-					...more.map(({ name, folded }) => ({ name, folded })),
-				];
-			if (candidate.isInSearchedStreet && isUnknownBeside(known.street, candidate.street!))
-				[known.street, known.isInSearchedStreet] = [candidate.street, true];
-			known.street ??= candidate.street;
-			known.houseNumber ??= candidate.houseNumber;
-			known.postalCode ??= candidate.postalCode;
-			known.municipality ??= candidate.municipality;
-			known.legalForm ??= candidate.legalForm;
-			known.stopped ||= candidate.stopped;
-		}
+		const { enterpriseNumber } = candidate.company;
+		const known = merged.get(enterpriseNumber);
+		merged.set(enterpriseNumber, known === undefined ? candidate : together(known, candidate));
 	}
 	return [...merged.values()];
 }
+
+function together(one: Candidate, other: Candidate): Candidate {
+	const fill = <T extends object>(known: T, more: T): T =>
+		Object.fromEntries(
+			Object.entries(known).map(([key, value]) => [key, value ?? more[key as keyof T]]),
+		) as T;
+	const names = [...one.names, ...other.names.filter((name) => !one.names.includes(name))];
+	const isOtherLanguage =
+		one.address.street !== null &&
+		other.address.street !== null &&
+		sameStreet(one.address.street, other.address.street) === null;
+	return {
+		company: {
+			...fill(one.company, other.company),
+			stopped: one.company.stopped || other.company.stopped,
+		},
+		names,
+		// The search by address knows a street in both languages, a record shows one.
+		address: fill(isOtherLanguage ? { ...one.address, street: null } : one.address, other.address),
+	};
+}
+
+/** A company found, on its rung and at its place. */
+export interface Standing extends NameComparison {
+	/** Of its names, the one that is most like the typed one. */
+	name: string;
+	candidate: Candidate;
+	place: Place;
+	agreement: Agreement;
+	/** Neither the legal form nor the place rules it out, and it is above `sister`. */
+	isOpen: boolean;
+}
+
+/** Null for a company that shares no word of its own with the name. */
+export function standingOf(query: CompanyQuery, candidate: Candidate): Standing | null {
+	const municipalities = () => [query.municipality, candidate.address.municipality];
+	const form = legalFormOf(candidate.company.juridicalForm);
+	const compared = candidate.names
+		.flatMap((name) => {
+			const each = compareNames(query.name, name, form, municipalities);
+			return each === null ? [] : { ...each, name: name.text };
+		})
+		.reduce<(NameComparison & { name: string }) | null>(
+			(best, each) => (best === null || isBelow(best.rung, each.rung) ? each : best),
+			null,
+		);
+	if (compared === null) return null;
+	const agreement = compareAddresses(query, candidate.address);
+	const place = placeOfCompany(query, candidate.address, agreement);
+	const isOpen = compared.sameForm && place !== 'elsewhere' && isBelow('sister', compared.rung);
+	return { ...compared, candidate, place, agreement, isOpen };
+}
+
+/** `same` and `reordered` count as one. */
+export const rungClass = (rung: Rung): Rung => (rung === 'reordered' ? 'same' : rung);
+
+export const isNearer = (one: Place, other: Place): boolean =>
+	PLACES.indexOf(one) < PLACES.indexOf(other);
+
+const NAME_SCORES: Record<Rung, number> = {
+	same: 90,
+	reordered: 89,
+	spelled: 79,
+	translated: 79,
+	added: 79,
+	typo: 78,
+	doubtful: 75,
+	shorter: 75,
+	sister: 45,
+};
+const PLACE_SCORES: Record<Place, number> = {
+	door: 12,
+	street: 10,
+	place: 7,
+	unknown: 0,
+	moved: -4,
+	elsewhere: -40,
+};
+const OTHER_FORM = -25;
+const LEAST_OF_MATCH = 85;
+const LEAD = 10;
+
+const scoreOf = ({ rung, place, sameForm }: Standing): number =>
+	Math.min(100, NAME_SCORES[rung] + PLACE_SCORES[place] + (sameForm ? 0 : OTHER_FORM));
+
+/** The scores that are shown, of the best first: none of them decides. */
+export function shownScores([best, ...others]: Standing[], isMatch: boolean): number[] {
+	if (best === undefined) return [];
+	const most = isMatch ? scoreOf(best) : Math.min(scoreOf(best), LEAST_OF_MATCH - 1);
+	return [
+		most,
+		...others.map((each) => Math.max(0, Math.min(scoreOf(each), isMatch ? most - LEAD : most))),
+	];
+}
+
+/** A candidate as the output lists it. */
+export interface ListedCandidate {
+	enterpriseNumber: string;
+	name: string;
+	street: string | null;
+	houseNumber: string | null;
+	postalCode: string | null;
+	municipality: string | null;
+	status: string | null;
+	label: string;
+	score: number;
+	features: Agreement & { name: number };
+}
+
+export function listed(standing: Standing, score: number): ListedCandidate {
+	const { candidate, agreement, rung, name } = standing;
+	const { enterpriseNumber, status } = candidate.company;
+	const { street, houseNumber, postalCode, municipality } = addressOf(candidate.company);
+	return {
+		enterpriseNumber,
+		name,
+		street,
+		houseNumber,
+		postalCode: postalCode ?? candidate.address.postalCode,
+		municipality,
+		status,
+		label: labelOf(standing),
+		score,
+		features: { name: Math.round(NAME_SCORES[rung] / 0.9), ...agreement },
+	};
+}
+
+/** "Garage Peeters BV, Markt 1, 9000 Gent (0701.111.210, ST)" */
+export function labelOf({ name, candidate: { company, address } }: Standing): string {
+	const { enterpriseNumber, status, statusLabel } = company;
+	const { street, houseNumber } = addressOf(company);
+	const parts = [
+		name,
+		street === null ? '' : join(street, houseNumber),
+		join(address.postalCode, address.municipality),
+	];
+	const word = statusLabel ?? (status === 'AC' ? 'Active' : status);
+	return `${parts.filter((part) => part !== '').join(', ')} (${[enterpriseNumber, word].filter(Boolean).join(', ')})`;
+}
+
+const join = (...parts: Array<string | null>): string => parts.filter(Boolean).join(' ');
+
+/** "9000 Gent"; an empty text if unknown. */
+export const whereIs = ({ address }: Candidate): string =>
+	join(address.postalCode, address.municipality);

@@ -71,7 +71,7 @@ const PLACE_BEHIND_COMMA = new RegExp(
 	'u',
 );
 const PLACE = new RegExp(
-	String.raw`^(.*?\p{L}.*?)[\s;–-]+${CODE}\s+(?![A-Z]{2}\s)(\p{L}[^\d]*)$`,
+	String.raw`^(.+?)[\s;–-]+${CODE}\s+(?![A-Z]{2}\s)(\p{L}[^\d]*)$`,
 	'u',
 );
 /** A square may be called after 1500 martyrs. */
@@ -82,7 +82,7 @@ const MUNICIPALITY = /^(.*\p{L}.*\d\s?[a-z]?)(\s?[,–-]\s?|\s)(\p{L}{2}[^\d,]*)
 const BOX =
 	/[\s,/-]*\b(?:(?:bte|bt|bo[iî]te|bus|box)(?!\p{L}{2})[\s.:/-]*(?:n[r°ºo]\.?\s*)?[\p{L}\d]*|b(?:\s?\.\s?|\s|(?=\p{L}?\d))(?:\d+\p{L}{0,3}|\p{L}\d*))(?:[./-][\p{L}\d]+)*$/iu;
 const NUMBER =
-	/^(.*?\p{L}.*?)[\s,]+(?:n[r°ºo]\.?\s*)?(\d+\s?(?:bis|ter|quater|[a-z])?(?:\s?[-/]\s?(?:\d+\s?[a-z]?|[a-z]))?)$/iu;
+	/^(.+?)[\s,]+(?:n[r°ºo]\.?\s*)?(\d+\s?(?:bis|ter|quater|[a-z])?(?:\s?[-/]\s?(?:\d+\s?[a-z]?|[a-z]))?)$/iu;
 const NUMBER_WORD = /^n[r°ºo]\.?\s*(?=\d)/iu;
 
 /** "Rue Neuve 36 bte 4, 1000 Bruxelles, Belgique" in parts, without the box. What cannot be taken apart is the street, as it came. */
@@ -90,6 +90,8 @@ export function readAddressLine(
 	line: string,
 	isMunicipality: IsMunicipality = () => false,
 ): Address {
+	// Most streets are plain.
+	if (!/[\d,\r\n(]/.test(line)) return { ...NOWHERE, street: textOf(line) };
 	const text = textOf(line.slice(0, MAX_LENGTH + 1).replace(/[\r\n]+/g, ', '));
 	if (text === null || line.length > MAX_LENGTH) return { ...NOWHERE, street: textOf(line) };
 	const abroad = ABROAD.exec(text);
@@ -97,7 +99,7 @@ export function readAddressLine(
 		return { ...NOWHERE, street: text.slice(0, abroad.index), country: abroad[1]! };
 	const [inland, country] = takeOff(text.replace(/[\s,]+$/, ''), COUNTRY);
 	const place = PLACE_BEHIND_COMMA.exec(inland) ?? PLACE.exec(inland);
-	if (place !== null && (!WITHOUT_NUMBER.test(place[0]) || isMunicipality(place[3]!))) {
+	if (place !== null && /\p{L}/u.test(place[1]!) && (!WITHOUT_NUMBER.test(place[0]) || isMunicipality(place[3]!))) {
 		const [municipality, behind] = takeOff(place[3] ?? '', COUNTRY_BEHIND_PLACE);
 		return {
 			...readStreet(place[1]!),
@@ -114,12 +116,17 @@ export function readAddressLine(
 
 function readStreet(text: string): Pick<Address, 'street' | 'houseNumber'> {
 	const street = text.replace(/[\s,;–-]+$/, '');
-	const numbered = NUMBER.exec(withoutBox(street)) ?? NUMBER.exec(street);
+	const numbered = numbersBehind(withoutBox(street)) ?? numbersBehind(street);
 	return { street: numbered?.[1] ?? textOf(street), houseNumber: numbered?.[2] ?? null };
 }
 
+function numbersBehind(text: string): RegExpExecArray | null {
+	const found = /\d/.test(text) ? NUMBER.exec(text) : null;
+	return found !== null && /\p{L}/u.test(found[1]!) ? found : null;
+}
+
 function takeOff(text: string, expression: RegExp): [rest: string, found: string | null] {
-	const found = expression.exec(text);
+	const found = /\bbe/i.test(text) ? expression.exec(text) : null;
 	return found === null || found.index === 0
 		? [text, null]
 		: [text.slice(0, found.index).replace(/[\s,]+$/, ''), found[1]!];
@@ -140,8 +147,9 @@ export function readTypedAddress(
 	const line = readAddressLine(typed.street ?? '', isMunicipality);
 	const code = partOf(typed.postalCode)?.replace(/^BE?[-\s]?(?=\d{4}$)/i, '') ?? null;
 	const [place, country] = takeOff(partOf(typed.municipality) ?? '', COUNTRY_BEHIND_PLACE);
-	const front = CODE_IN_FRONT.exec(place);
-	const behind = front === null ? CODE_BEHIND.exec(place) : null;
+	const hasCode = /\d{4}/.test(place);
+	const front = hasCode ? CODE_IN_FRONT.exec(place) : null;
+	const behind = hasCode && front === null ? CODE_BEHIND.exec(place) : null;
 	const number = partOf(typed.houseNumber)?.replace(NUMBER_WORD, '') ?? null;
 	const houseNumber = number !== null && /^\d/.test(number) ? withoutBox(number) : number;
 	return {
@@ -167,7 +175,7 @@ function streetBeside({ street, houseNumber: behind }: Address, houseNumber: str
 	};
 }
 
-const withoutBox = (text: string): string => text.replace(BOX, '');
+const withoutBox = (text: string): string => (/b/i.test(text) ? text.replace(BOX, '') : text);
 
 /** With single spaces; null if nothing is left. */
 const textOf = (given: string | null | undefined): string | null =>

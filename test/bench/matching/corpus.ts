@@ -1,14 +1,10 @@
-import {
-	legalFormOf,
-	takeOffLegalForms,
-} from '../../../nodes/EnterpriseRegistry/matching/names/legalForms';
-import { foldWords, wordsOf } from '../../../nodes/EnterpriseRegistry/matching/names/words';
 import { FORM_SPELLINGS, type Case, type Company, type Given, type Vocabulary } from './company';
 import { HELD_OUT_PERTURBATIONS } from './heldOutPerturbations';
 import { PERTURBATIONS, type Perturbation } from './perturbations';
 import { Random } from './random';
 import { makeRegister } from './register';
-import { HELD_OUT_VOCABULARY, VOCABULARY } from './vocabulary';
+import { THIRD_PERTURBATIONS } from './thirdPerturbations';
+import { HELD_OUT_VOCABULARY, THIRD_VOCABULARY, VOCABULARY } from './vocabulary';
 
 export interface Corpus {
 	register: Company[];
@@ -18,16 +14,17 @@ export interface Corpus {
 const KINDS = {
 	own: [VOCABULARY, PERTURBATIONS],
 	heldOut: [HELD_OUT_VOCABULARY, HELD_OUT_PERTURBATIONS],
+	third: [THIRD_VOCABULARY, THIRD_PERTURBATIONS],
 } as const;
 
-/** More of them than the words can name would all be namesakes; each company then stands for several cases. */
-const COMPANIES = 1500;
+/** Of the third, as many as make many hits. More of them than the words can name would all be namesakes; each company then stands for several cases. */
+const COMPANIES = { own: 1500, heldOut: 1500, third: 8000 };
 
 /** So many cases with a known answer. `heldOut` is made of other names, in other ways; the rules were not fitted to it. */
 export function makeCorpus(kind: keyof typeof KINDS, cases: number, seed: number): Corpus {
 	const [words, perturbations] = KINDS[kind];
 	const random = new Random(seed);
-	const register = makeRegister(words, random, Math.min(cases, COMPANIES));
+	const register = makeRegister(words, random, Math.min(2 * cases, COMPANIES[kind]));
 	const known: Known = new Map();
 	for (const company of register)
 		for (const name of new Set(company.names.map(folded)))
@@ -69,23 +66,34 @@ type Known = Map<string, Company[]>;
 
 /** What was made to be absent may be another company of the register. */
 function isKnown({ name, postalCode }: Given, byAddress: boolean, known: Known): boolean {
-	const { words, forms } = takeOffLegalForms(wordsOf(name));
-	const namesakes = known.get(words.map(({ text }) => text).join(' ')) ?? [];
+	const spellings = Object.entries(FORM_SPELLINGS).flatMap(([form, all]) =>
+		all.map((spelling) => [form, folded(spelling)] as const),
+	);
+	const text = ` ${folded(name)} `;
+	const stated = spellings.filter(([, spelling]) => text.includes(` ${spelling} `));
+	const bare = stated.reduce((left, [, spelling]) => left.replace(` ${spelling} `, ' '), text);
+	const namesakes = known.get(bare.trim()) ?? [];
 	if (byAddress) return namesakes.some(({ place }) => place[0] === postalCode);
 	return namesakes.some(
-		({ form }) =>
-			forms.length === 0 ||
-			FORM_SPELLINGS[form].some((spelling) => legalFormOf(spelling) === forms[0]),
+		({ form }) => stated.length === 0 || stated.some(([each]) => each === form),
 	);
 }
 
 /** A changed name may have become that of another company, and then means that one. */
 const isAnother = ({ name }: Given, company: Company, known: Known): boolean => {
-	const namesakes = known.get(foldWords(name));
+	const namesakes = known.get(folded(name));
 	return namesakes !== undefined && !namesakes.includes(company);
 };
 
-const folded = (name: string) => foldWords(name);
+/** Lower case, no accents, no dots, single spaces. */
+const folded = (name: string): string =>
+	name
+		.normalize('NFKD')
+		.replace(/\p{Diacritic}/gu, '')
+		.toLowerCase()
+		.replace(/\./g, '')
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim();
 
 /** As the register has it, in one language. */
 const asShown = (

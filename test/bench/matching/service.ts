@@ -1,8 +1,13 @@
-import type { Page } from '../../../nodes/EnterpriseRegistry/client/types';
 import { FORM_LABELS, type Company } from './company';
 
+interface Page {
+	results: object[];
+	last: boolean;
+	total?: number;
+}
+
 /** How the name search of a service takes several words. The interface does not say. */
-export type Way = 'any words' | 'all words' | 'phrase';
+export type Way = 'any words' | 'all words' | 'phrase' | 'fuzzy';
 
 const PAGE = 20;
 
@@ -30,6 +35,7 @@ export class MadeUpService {
 	private readonly byPostalCode = new Map<string, Company[]>();
 	private readonly phrases: string[][];
 	private readonly found = new Map<string, number[]>();
+	private readonly alike = new Map<string, Array<[token: string, score: number]>>();
 
 	constructor(
 		private readonly companies: Company[],
@@ -47,13 +53,20 @@ export class MadeUpService {
 
 	searchCompanies = async (name: string, page = 1): Promise<Page> => {
 		this.calls++;
-		const { hits, total } =
-			this.way === 'phrase' ? this.byPhrase(plain(name)) : this.byWords([...new Set(tokens(name))]);
+		const { hits, total } = this.hitsOf(name);
 		const results = hits
 			.slice((page - 1) * PAGE, page * PAGE)
 			.map((index) => companyV1(this.companies[index]!));
-		return await Promise.resolve({ results, last: total <= page * PAGE, total });
+		// Of those that are alike, such a service gives the best, and does not say how many there are.
+		const extent = this.way === 'fuzzy' ? {} : { total };
+		return await Promise.resolve({ results, last: total <= page * PAGE, ...extent });
 	};
+
+	private hitsOf(name: string): Hits {
+		if (this.way === 'phrase') return this.byPhrase(plain(name));
+		const wanted = [...new Set(tokens(name))];
+		return this.way === 'fuzzy' ? this.byLikeWords(wanted) : this.byWords(wanted);
+	}
 
 	searchAddress = async ({
 		postalCode,
@@ -113,6 +126,34 @@ export class MadeUpService {
 		return { hits, total };
 	}
 
+	/** The most alike first: a word counts less for each letter that differs, and as its beginning. */
+	private byLikeWords(wanted: string[]): Hits {
+		const scores = new Float64Array(this.companies.length);
+		for (const word of wanted) {
+			const best = new Map<number, number>();
+			for (const [token, score] of this.like(word))
+				for (const index of this.byToken.get(token)!)
+					best.set(index, Math.max(best.get(index) ?? 0, score));
+			for (const [index, score] of best) scores[index]! += score;
+		}
+		const found = [...scores.keys()].filter((index) => scores[index]! > 0);
+		found.sort((a, b) => scores[b]! - scores[a]! || a - b);
+		return { hits: found.slice(0, PAGE), total: Math.min(found.length, PAGE) };
+	}
+
+	private like(word: string): Array<[token: string, score: number]> {
+		const known = this.alike.get(word);
+		if (known) return known;
+		const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+		const like = [...this.byToken.keys()].flatMap((token): Array<[string, number]> => {
+			if (token.startsWith(word)) return [[token, token === word ? 1 : 0.9]];
+			const distance = differingLetters(word, token, most);
+			return distance > most ? [] : [[token, 1 - 0.25 * distance]];
+		});
+		this.alike.set(word, like);
+		return like;
+	}
+
 	private with(word: string): number[] {
 		const known = this.found.get(word);
 		if (known) return known;
@@ -124,6 +165,21 @@ export class MadeUpService {
 		this.found.set(word, hits);
 		return hits;
 	}
+}
+
+/** Letters added, left out or replaced; more than `most` where it is sure to be more. */
+function differingLetters(one: string, other: string, most: number): number {
+	if (Math.abs(one.length - other.length) > most) return most + 1;
+	let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+	for (let i = 1; i <= one.length; i++) {
+		const next = [i];
+		for (let j = 1; j <= other.length; j++)
+			next.push(
+				Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + Number(one[i - 1] !== other[j - 1])),
+			);
+		row = next;
+	}
+	return row.at(-1)!;
 }
 
 const companyV1 = ({

@@ -108,3 +108,47 @@ export const HELD_OUT_VOCABULARY: Vocabulary = {
 		Sentier du Bois/Bospad, Chemin Vert/Groeneweg, Avenue Emile Vandervelde/Emile Vanderveldelaan, Parc Industriel/Industriepark, Zone artisanale/Ambachtszone, Quai de la Batte/Batkaai
 		Rue du 11 Novembre/11 Novemberstraat, Allée des Hêtres/Beukendreef, Route de Philippeville/Steenweg op Philippeville, Clos des Lilas/Seringenhof, Rue Ernest Solvay/Ernest Solvaystraat`),
 };
+
+/** Names, trades and streets of neither of the two, with umlauts, accents and first names. */
+export const THIRD_VOCABULARY: Vocabulary = {
+	trades: pairs(`
+		Boulangerie/Bakkerij, Transports/Transport, Garage/Garage, Menuiserie/Schrijnwerkerij, Électricité/Elektriciteit, Toitures/Dakwerken, Jardins/Tuinen, Pharmacie/Apotheek
+		Construction/Bouw, Nettoyage/Schoonmaak, Cuisines/Keukens, Meubles/Meubelen, Plafonnage/Pleisterwerken, Librairie/Boekhandel, Poissonnerie/Vishandel, Traiteur/Traiteur
+		Pépinière/Boomkwekerij, Serrurerie/Slotenmakerij, Miroiterie/Spiegelmakerij, Ébénisterie/Meubelmakerij, Laverie/Wasserij, Fromagerie/Kaasmakerij, Cordonnerie/Schoenmakerij`),
+	surnames: words(`
+		Vanhoutte Bogaerts Cornelis De_Wolf Dierckx Engelen Foulon Geerts Haentjens Jansen Knops Lambrechts Meeus Neyens Op_de_Beeck Piette Reynders Sterckx Timmermans Van_Acker Wuyts
+		Béchet Crépin Delférière Émond Frérotte Génicot Hénin Légat Mélon Nève Pérée Rémy Sépulchre Thérer Vérité Brühl Köhler Lüttgens Möller Schäfer Weiß Jünger Böhmer Krüger
+		Jan_Maes An_Willems Luc_Peeters Marc_Dumont Piet_Claes Els_Jacobs Paul_Leclercq Anne_Gilson Tom_Smets Eva_Mertens Hugo_Daems Rita_Wauters Bernard_Collin Nathalie_Hubert`),
+	cousins: [
+		['Geerts', 'Gaerts'],
+		['Jansen', 'Janssen'],
+		['Bogaerts', 'Bogaert'],
+		['Rémy', 'Remi'],
+		['Köhler', 'Kohlen'],
+		['Lambrechts', 'Lambrecht'],
+		['Meeus', 'Mees'],
+		['Wuyts', 'Wuyls'],
+	],
+	syllables: [
+		words('bra cle dor fen gal hol ker lin mor nal pen rud sal tur val wim zel clau berni cormo'),
+		words('la mi no ra si ti vo cu de lo rni ma'),
+		words('bec dal fex gran lux mond nis pol rock sys tal vert wax clim burn mer ton tel vis nor'),
+	],
+	branches: words(
+		'Holding Invest Management Beheer Gestion Immo Patrimonium Services Logistics Belgium Energy Real_Estate Distribution Consulting Retail Vlaanderen International',
+	),
+	signs: pairs(`
+		L'Hirondelle/De Zwaluw, Le Hêtre/De Beuk, La Clé/De Sleutel, Le Bélier/De Ram, L'Écluse/De Sluis, Vesta/Vesta, Saturne/Saturnus, Saint-Éloi/Sint-Elooi, Le Renard/De Vos
+		Lumière/Het Licht, Zénith/Zenit, Panorama/Panorama, Le Phare/De Vuurtoren, La Forêt/Het Woud, Sainte-Barbe/Sint-Barbara, Sirène/De Meermin, Concorde/Eendracht, Europa/Europa`),
+	places: places(`
+		1040/Etterbeek/Etterbeek, 1081/Koekelberg/Koekelberg, 1090/Jette/Jette, 1160/Auderghem/Oudergem, 1310/La Hulpe/Terhulpen, 1440/Braine-le-Château/Kasteelbrakel, 1600/Leeuw-Saint-Pierre/Sint-Pieters-Leeuw
+		1830/Machelen/Machelen, 2018/Anvers/Antwerpen, 2100/Deurne/Deurne, 2220/Heist-op-den-Berg/Heist-op-den-Berg, 2440/Geel/Geel, 2640/Mortsel/Mortsel, 3010/Louvain/Leuven, 3290/Diest/Diest, 3400/Landen/Landen
+		3680/Maaseik/Maaseik, 3960/Bree/Bree, 4040/Herstal/Herstal, 4300/Waremme/Borgworm, 4560/Clavier/Clavier, 4840/Welkenraedt/Welkenraedt, 4950/Waimes/Weismes, 5100/Namur/Namen, 5190/Jemeppe/Jemeppe
+		5600/Philippeville/Philippeville, 6200/Châtelet/Châtelet, 6530/Thuin/Thuin, 6900/Marche-en-Famenne/Marche-en-Famenne, 7100/La Louvière/La Louvière, 7130/Binche/Binche, 7301/Hornu/Hornu, 7850/Enghien/Edingen
+		8200/Bruges/Brugge, 8370/Blankenberge/Blankenberge, 8560/Wevelgem/Wevelgem, 8870/Izegem/Izegem, 8930/Menin/Menen, 9030/Gand/Gent, 9160/Lokeren/Lokeren, 9240/Zele/Zele, 9800/Deinze/Deinze, 9900/Eeklo/Eeklo`),
+	streets: pairs(`
+		Rue des Écoles/Schoolstraat, Rue du Cimetière/Kerkhofstraat, Avenue des Chênes/Eikenlaan, Chaussée d'Alsemberg/Alsembergsesteenweg, Rue de la Gare/Stationstraat, Place Communale/Gemeenteplein
+		Rue du Château/Kasteelstraat, Rue des Prés/Beemdstraat, Boulevard Léopold II/Leopold II-laan, Rue Joseph Wauters/Jozef Wautersstraat, Avenue Reine Élisabeth/Koningin Elisabethlaan, Rue du Canal/Vaartstraat
+		Rue de Liège/Luikerstraat, Route de Bastogne/Steenweg op Bastenaken, Rue du Commerce/Handelsstraat, Chemin du Curé/Pastoorsweg, Rue Saint-Antoine/Sint-Antoniusstraat, Avenue Montjoie/Montjoielaan
+		Rue du 4 Août/4 Augustusstraat, Quai de Rome/Romekaai, Clos du Verger/Boomgaardhof, Drève du Parc/Parkdreef, Rue de l'Industrie/Nijverheidsstraat, Zoning Nord/Noordzone, Rue Fraîche/Koelestraat`),
+};

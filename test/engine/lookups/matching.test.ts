@@ -53,12 +53,18 @@ describe('match', () => {
 			name: 'Electrabel',
 			score: 100,
 			reason: 'The name is the same; postal code, street and house number agree.',
+			summary:
+				'Electrabel, Boulevard Simon Bolivar 36, 1000 Bruxelles (0403.170.701, Active): the name is the same; postal code, street and house number agree.',
 			candidates: [
 				{
 					enterpriseNumber: '0403.170.701',
 					name: 'Electrabel',
-					municipality: 'Bruxelles',
+					street: 'Boulevard Simon Bolivar',
+					houseNumber: '36',
 					postalCode: '1000',
+					municipality: 'Bruxelles',
+					status: 'AC',
+					label: 'Electrabel, Boulevard Simon Bolivar 36, 1000 Bruxelles (0403.170.701, Active)',
 					score: 100,
 					features: {
 						name: 100,
@@ -79,7 +85,7 @@ describe('match', () => {
 			'a typo, found at its address',
 			{ name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' },
 			'0403.170.701',
-			/similar/,
+			/one letter different/,
 			2,
 		],
 		[
@@ -93,12 +99,12 @@ describe('match', () => {
 			'another postal code',
 			{ name: 'Electrabel', postalCode: '9000' },
 			null,
-			/postal code differs/,
+			/^One company has this name, but in 1000 Bruxelles, not in 9000\.$/,
 			1,
 		],
-		['a legal form that contradicts', { name: 'Electrabel ASBL' }, null, /legal form differs/, 1],
+		['a legal form that contradicts', { name: 'Electrabel ASBL' }, null, /not an ASBL/, 1],
 		['a company that is not there', { name: 'Unheard Of' }, null, /No company/, 2],
-		['one word of a longer name', { name: 'Fortis' }, null, /other words/, 1],
+		['one word of a longer name', { name: 'Fortis' }, null, /other words/, 2],
 	])('%s', async (_, parameters, enterpriseNumber, reason, calls) => {
 		const answer = await match(parameters);
 		expect([answer.enterpriseNumber, answer.match, answer.reason]).toEqual([

@@ -127,7 +127,8 @@ describe('a company in another street', () => {
 	it('is said to be there', async () =>
 		expect((await match(GIVEN, byName)).answer).toMatchObject({
 			match: true,
-			reason: 'The name is the same; the postal code agrees; the street differs.',
+			reason:
+				'The name is the same; the postal code agrees, the street differs. Nobody else of this name is there.',
 		}));
 
 	it('leaves a doubt where not all companies in the street were read', async () => {

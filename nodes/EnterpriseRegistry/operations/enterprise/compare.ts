@@ -1,13 +1,13 @@
 import { requireRead, requireSame } from '../../client/record';
-import { simplifyEnterprise } from '../../reading/enterprise';
+import { readEnterprise } from '../../reading/enterprise';
 import { InvalidInput } from '../../invalidInput';
 import {
 	compareRecords,
 	COMPARED_FIELDS,
+	userRecordIn,
+	userRecordOf,
 	type UserRecord,
-} from '../../matching/comparing/compareRecords';
-import { userRecordIn, userRecordOf } from '../../matching/comparing/userRecord';
-import { enterpriseNumberIn, inKnownNames } from '../../reading/identity';
+} from '../../matching/compareRecords';
 import { isObject, type Json } from '../../json';
 import { enterpriseNumberField, recordField } from '../../editor/fields';
 import {
@@ -41,9 +41,11 @@ export const compare: ItemOperation = {
 					item.choice('apiVersion', ['v2', 'v1']) === 'v1'
 						? await client.company(enterpriseNumber)
 						: await client.enterprise(enterpriseNumber);
-				const read = inKnownNames(found, 'enterprise');
-				const register = requireRead(simplifyEnterprise(read), ['name', 'enterpriseNumber']);
-				requireSame(enterpriseNumberIn(read), enterpriseNumber);
+				const register = requireRead(readEnterprise(found, client.profile), [
+					'name',
+					'enterpriseNumber',
+				]);
+				requireSame(register.enterpriseNumber, enterpriseNumber);
 				return { enterpriseNumber, ...compareRecords(yours, register, overwrite), register };
 			},
 		});
@@ -57,7 +59,7 @@ function recordIn(item: Item): UserRecord {
 	if (Object.keys(record).length > 0) return record;
 	throw new InvalidInput(
 		'There is nothing to compare',
-		`Map at least one of these fields: ${COMPARED_FIELDS.join(', ')}.`,
+		`Map at least one of these fields: ${Object.keys(COMPARED_FIELDS).join(', ')}.`,
 	);
 }
 

@@ -1,0 +1,54 @@
+import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/matching/candidate';
+import { candidateOf } from '../../../nodes/EnterpriseRegistry/matching/candidate';
+import { findCompany, type Hits } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
+import { decide } from '../../../nodes/EnterpriseRegistry/matching/gates';
+import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
+import type { Given } from './company';
+import type { MadeUpService } from './service';
+
+const CANDIDATES = 3;
+
+function companyIn(entry: unknown): Company {
+	const summary = readEnterprise(entry);
+	return {
+		...summary,
+		enterpriseNumber: summary.enterpriseNumber!,
+		name: summary.name!,
+		stopped: summary.status === 'ST',
+	};
+}
+
+const hitsOf = ({ results, total }: { results: object[]; total?: number }): Hits => ({
+	companies: results.map(companyIn),
+	count: results.length,
+	total,
+});
+
+/** What is measured: Match, over the two searches of a service. */
+export const find = async (service: MadeUpService, name: string, address: Partial<Given>) =>
+	await findCompany(
+		{
+			byName: async (text, page) => hitsOf(await service.searchCompanies(text, page)),
+			byAddress: async ({ postalCode, street, houseNumber }) =>
+				hitsOf(
+					await service.searchAddress({
+						postalCode,
+						street,
+						houseNumber: houseNumber ?? undefined,
+					}),
+				),
+		},
+		companyQuery(name, address),
+		CANDIDATES,
+	);
+
+/** The rules alone, over what a search gave. */
+export const decideOver = (name: string, address: Partial<Given>, entries: unknown[]) =>
+	decide(
+		companyQuery(name, address),
+		entries.map((entry) => candidateOf(companyIn(entry))),
+		{
+			names: true,
+			address: null,
+		},
+	);
