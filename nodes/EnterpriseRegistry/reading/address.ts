@@ -70,10 +70,7 @@ const PLACE_BEHIND_COMMA = new RegExp(
 	String.raw`^([^,].*?),[\s,]*${CODE}(?:\s+(?![A-Z]{2}\s)(\p{L}.*))?$`,
 	'u',
 );
-const PLACE = new RegExp(
-	String.raw`^(.+?)[\s;–-]+${CODE}\s+(?![A-Z]{2}\s)(\p{L}[^\d]*)$`,
-	'u',
-);
+const PLACE = new RegExp(String.raw`^(.+?)[\s;–-]+${CODE}\s+(?![A-Z]{2}\s)(\p{L}[^\d]*)$`, 'u');
 /** A square may be called after 1500 martyrs. */
 const WITHOUT_NUMBER = /^[\p{L}\p{M}\s'.]+\s[1-9]\d{3}\s\p{L}[^\d,]*$/u;
 /** "Wetstraat 16, Boom" */
@@ -99,7 +96,11 @@ export function readAddressLine(
 		return { ...NOWHERE, street: text.slice(0, abroad.index), country: abroad[1]! };
 	const [inland, country] = takeOff(text.replace(/[\s,]+$/, ''), COUNTRY);
 	const place = PLACE_BEHIND_COMMA.exec(inland) ?? PLACE.exec(inland);
-	if (place !== null && /\p{L}/u.test(place[1]!) && (!WITHOUT_NUMBER.test(place[0]) || isMunicipality(place[3]!))) {
+	if (
+		place !== null &&
+		/\p{L}/u.test(place[1]!) &&
+		(!WITHOUT_NUMBER.test(place[0]) || isMunicipality(place[3]!))
+	) {
 		const [municipality, behind] = takeOff(place[3] ?? '', COUNTRY_BEHIND_PLACE);
 		return {
 			...readStreet(place[1]!),
