@@ -4,7 +4,7 @@ import { build } from './setup/build.mjs';
 import { defaultN8nVersion, root } from './setup/checkout.mjs';
 import { installN8n, installTools } from './setup/install.mjs';
 import { CommandFailed, endEverything, run, whenAskedToEnd } from './setup/run.mjs';
-import { findServers } from './setup/servers.mjs';
+import { findServers } from './setup/programs.mjs';
 
 const rest = process.argv.slice(2);
 const named = rest.indexOf('--n8n');

@@ -3,15 +3,14 @@
  * nothing happens. test/engine/doNothing.json lists those by file and name, each with its reason ("" until somebody finds one). A test that
  * passes and is not listed fails the command; one that no longer passes leaves the list.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root, workFolder } from './setup/checkout.mjs';
-import { run } from './setup/run.mjs';
+import { runJest } from './levels/jest.mjs';
+import { workersFor } from './levels/levels.mjs';
+import { root } from './setup/checkout.mjs';
 
-const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-const reporter = join(root, 'scripts', 'levels', 'results.cjs');
 const listFile = join(root, 'test', 'engine', 'doNothing.json');
-const listed = existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')) : undefined;
+const listed = JSON.parse(readFileSync(listFile, 'utf8'));
 const options = process.argv.slice(2);
 
 const kept = {};
@@ -19,14 +18,14 @@ const fresh = [];
 for (const node of ['nothing', 'refuse']) {
 	kept[node] = {};
 	const { files, passed } = await passing(node);
-	const before = listed?.[node] ?? {};
+	const before = listed[node];
 	// With options for jest only some files have run.
 	for (const file of Object.keys(before))
 		if (!files.has(file) && options.length > 0) kept[node][file] = before[file];
 	for (const { file, name } of passed) {
 		const reason = before[file]?.[name];
-		if (listed && reason === undefined) fresh.push(`${node}: ${file}: ${name}`);
-		else (kept[node][file] ??= {})[name] = reason ?? '';
+		if (reason === undefined) fresh.push(`${node}: ${file}: ${name}`);
+		else (kept[node][file] ??= {})[name] = reason;
 	}
 }
 
@@ -43,21 +42,13 @@ if (fresh.length > 0) {
 }
 
 async function passing(node) {
-	const results = join(workFolder, 'results', `gate-${node}-${process.pid}.json`);
-	mkdirSync(join(workFolder, 'results'), { recursive: true });
-	const level = ['--reporters', reporter, '--selectProjects', 'engine', '--silent'];
-	// Most tests fail, as they should.
-	await run(process.execPath, [jest, ...level, ...options], {
-		folder: root,
-		environment: { DO_NOTHING: node, SOAK_SECONDS: '2', JEST_RESULTS: results },
-	}).catch(() => undefined);
-	const tests = JSON.parse(readFileSync(results, 'utf8')).tests.map(({ file, ...test }) => ({
-		...test,
-		file: relative(root, file),
-	}));
-	rmSync(results);
-	const passed = tests
-		.filter(({ status }) => status === 'passed')
-		.sort((a, b) => `${a.file}${a.name}`.localeCompare(`${b.file}${b.name}`));
-	return { files: new Set(tests.map(({ file }) => file)), passed };
+	const { tests } = await runJest('engine', {
+		options: [workersFor('engine'), '--silent', ...options],
+		environment: { DO_NOTHING: node, SOAK_SECONDS: '2' },
+		show: false,
+	});
+	const found = tests.map((test) => ({ ...test, file: relative(root, test.file) }));
+	const passed = found.filter(({ status }) => status === 'passed');
+	passed.sort((a, b) => `${a.file}${a.name}`.localeCompare(`${b.file}${b.name}`));
+	return { files: new Set(found.map(({ file }) => file)), passed };
 }

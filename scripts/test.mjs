@@ -1,35 +1,25 @@
 /**
  * Runs every level, or the one that is named: node scripts/test.mjs [level] [--n8n version] [options for jest]
- * On a fresh clone it installs what is missing first. With --list it only names the levels.
+ * On a fresh clone it installs what is missing first.
  */
-import { availableParallelism } from 'node:os';
-import { build } from './setup/build.mjs';
-import { findChromium } from './setup/chromium.mjs';
-import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
-import { installN8n, installTools } from './setup/install.mjs';
 import { runJest } from './levels/jest.mjs';
-import { checks, inN8n, levels, missingFor, oneByOne, stagesOf } from './levels/levels.mjs';
+import { checks, inN8n, levels, missingFor, stagesOf, workersFor } from './levels/levels.mjs';
 import { Report } from './levels/report.mjs';
 import { inTemporaryFolder } from './levels/temporary.mjs';
+import { build } from './setup/build.mjs';
+import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
+import { installN8n, installTools } from './setup/install.mjs';
+import { findChromium, findServers } from './setup/programs.mjs';
 import { askedToEnd, CommandFailed, endEverything, runNpm, whenAskedToEnd } from './setup/run.mjs';
-import { readArguments } from './setup/arguments.mjs';
-import { findServers } from './setup/servers.mjs';
 
-if (process.argv.includes('--list')) {
-	console.log(levels.join('\n'));
-	process.exit(0);
-}
-
-const {
-	level: named,
-	version,
-	rest,
-} = readArguments(process.argv.slice(2), levels, defaultN8nVersion);
+const rest = process.argv.slice(2);
+const named = levels.includes(rest[0]) ? rest.shift() : undefined;
 const chosen = named ? [named] : levels;
+const option = rest.indexOf('--n8n');
+const [, version = defaultN8nVersion] = option < 0 ? [] : rest.splice(option, 2);
 const report = new Report(chosen);
-const isCI = !['', 'false', '0'].includes(process.env.CI ?? '');
 /** If somebody names a level, or CI checks a change, a level that was left out must not pass. */
-const mustRun = named !== undefined || isCI;
+const mustRun = named !== undefined || !['', 'false', '0'].includes(process.env.CI ?? '');
 
 whenAskedToEnd(async (status) => {
 	console.error('\nEnding what was started …');
@@ -37,7 +27,6 @@ whenAskedToEnd(async (status) => {
 	process.exit(status);
 });
 
-let runnable = chosen;
 try {
 	runtimeDefinition(version);
 	for (const level of chosen) {
@@ -45,76 +34,60 @@ try {
 		if (missing)
 			report.set(level, { state: mustRun ? 'failed' : 'left out', reason: `because ${missing}` });
 	}
-	runnable = chosen.filter((level) => report.outcomes.get(level).state === 'not run');
-	if (runnable.length > 0) await installTools();
-	const n8n = runnable.some((level) => inN8n.includes(level)) ? installN8n(version) : undefined;
-	// Awaited only before its level; until then a failure must not end the process.
-	n8n?.catch(() => {});
-	let ready;
-	let failed;
-	const runNext = async (waiting, isShown) => {
-		while (waiting.length > 0 && !failed) {
-			const level = waiting.shift();
-			await timed(level, isShown, async (show) => {
-				if (inN8n.includes(level)) await (ready ??= Promise.all([n8n, build()]));
-				return await (checks.includes(level) ? check(level, show) : test(level, show));
-			});
-			if (report.outcomes.get(level).state === 'failed') failed ??= level;
-		}
-	};
-	for (const {
-		levels: [...waiting],
-		atOnce,
-	} of stagesOf(runnable)) {
-		// Only one of those that run at once prints meanwhile; the others print when a level has ended.
-		await Promise.all(
-			Array.from({ length: atOnce }, async (_, at) => await runNext(waiting, at === atOnce - 1)),
-		);
-		if (failed) break;
-	}
-	if (failed) report.leaveRest(`because ${failed} failed`);
+	await runLevels(report.levelsWith('not run'));
 } catch (error) {
 	// The process ends after everything else.
 	if (askedToEnd) await new Promise(() => {});
 	console.error(`\n${error.message}`);
-	const [first] = runnable.filter((level) => report.outcomes.get(level).state === 'not run');
-	report.set(first ?? chosen[0], { state: 'failed', reason: error.message.split('\n')[0] });
+	const [first = chosen[0]] = report.levelsWith('not run');
+	report.set(first, { state: 'failed', reason: error.message.split('\n')[0] });
 	report.leaveRest(`because ${first} could not be prepared`);
 	await endEverything();
 }
 
 console.log(`\n── Levels ──\n${report.lines.join('\n')}`);
 console.log(`\n${report.sum}`);
-process.exitCode = report.hasFailed ? 1 : 0;
+process.exitCode = report.levelsWith('failed').length > 0 ? 1 : 0;
+
+async function runLevels(runnable) {
+	if (runnable.length > 0) await installTools();
+	const n8n = runnable.some((level) => inN8n.includes(level)) ? installN8n(version) : undefined;
+	// Awaited only before its level; until then a failure must not end the process.
+	n8n?.catch(() => {});
+	let ready;
+	const hasFailed = () => report.levelsWith('failed').length > 0;
+	const runNext = async (waiting, isShown) => {
+		while (waiting.length > 0 && !hasFailed()) {
+			const level = waiting.shift();
+			await timed(level, isShown, async () => {
+				if (inN8n.includes(level)) await (ready ??= Promise.all([n8n, build()]));
+				return await (checks.includes(level) ? check(level, isShown) : test(level, isShown));
+			});
+		}
+	};
+	for (const { levels: waiting, atOnce } of stagesOf(runnable)) {
+		if (hasFailed()) break;
+		// Only one of those that run at once prints meanwhile; the others print when a level has ended.
+		const lines = Array.from({ length: atOnce }, (_, at) => runNext(waiting, at === atOnce - 1));
+		await Promise.all(lines);
+	}
+	if (hasFailed()) report.leaveRest(`because ${report.levelsWith('failed').join(' and ')} failed`);
+}
 
 async function check(level, show) {
-	await inTemporaryFolder(
-		async (temporaryFolder) =>
-			await runNpm(['run', level, '--silent'], {
-				folder: root,
-				show,
-				temporaryFolder,
-				environment: { TMPDIR: temporaryFolder },
-			}),
+	return await inTemporaryFolder((TMPDIR) =>
+		runNpm(['run', level, '--silent'], { folder: root, show, environment: { TMPDIR } }),
 	);
-	return { passed: 0, failed: 0, skipped: 0 };
 }
 
 async function test(level, show) {
-	const isChosen = rest.some((option) => /^(-w|-i$|--maxWorkers|--runInBand)/.test(option));
-	// By default Jest keeps one processor free, which is half of a machine with two.
-	const workers = isChosen ? [] : [`--maxWorkers=${availableParallelism()}`];
-	const options = [...(oneByOne.includes(level) ? ['--runInBand'] : workers), ...rest];
-	return await runJest(level, {
-		options,
+	const isChosen = rest.some((each) => /^(?:-w|-i$|--maxWorkers|--runInBand)/.test(each));
+	const { tests: _, ...outcome } = await runJest(level, {
+		options: [...(isChosen ? [] : [workersFor(level)]), ...rest],
 		show,
-		environment: {
-			N8N_VERSION: version,
-			CHROMIUM: findChromium() ?? '',
-			SECOND_TRY: isCI ? 'yes' : '',
-			...findServers(),
-		},
+		environment: { N8N_VERSION: version, CHROMIUM: findChromium() ?? '', ...findServers() },
 	});
+	return outcome;
 }
 
 async function timed(level, show, work) {
@@ -122,18 +95,17 @@ async function timed(level, show, work) {
 	const begin = Date.now();
 	let outcome;
 	try {
-		outcome = await work(show);
+		outcome = await work();
 	} catch (error) {
 		if (askedToEnd) throw error;
 		// The output of a command has been printed already, unless it was held back.
-		if (!(error instanceof CommandFailed) || error.output) console.error(`\n${error.message}`);
-		outcome = { passed: 0, failed: 0, skipped: 0, reason: error.message.split('\n')[0] };
+		if (!(error instanceof CommandFailed) || !show) console.error(`\n${error.message}`);
+		outcome = { reason: error.message.split('\n')[0] };
 	}
 	const seconds = (Date.now() - begin) / 1000;
 	const state = outcome.reason || outcome.failed ? 'failed' : 'passed';
 	report.set(level, { ...outcome, state, seconds });
 	if (outcome.output) console.log(`\n── ${level} ──\n${outcome.output}`);
-	console.log(
-		`── ${level}: ${state} ${state === 'passed' ? 'in' : 'after'} ${seconds.toFixed(1)} s${outcome.reason ? `. ${outcome.reason}` : ''}`,
-	);
+	const took = `${state === 'passed' ? 'in' : 'after'} ${seconds.toFixed(1)} s`;
+	console.log(`── ${level}: ${state} ${took}${outcome.reason ? `. ${outcome.reason}` : ''}`);
 }

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setInterval as every } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { root, workFolder } from '../setup/checkout.mjs';
 import { run } from '../setup/run.mjs';
@@ -8,16 +7,16 @@ import { inTemporaryFolder } from './temporary.mjs';
 
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const handles = pathToFileURL(join(root, 'scripts', 'levels', 'handles.mjs')).href;
+const reporter = join(root, 'scripts', 'levels', 'results.cjs');
 
 /** No level takes half of this time. It ends a level that hangs in a loop. */
-const mostMinutes = Number(process.env.LEVEL_MINUTES ?? 60);
-/** When to end a Jest from outside that does not exit after its results, and cannot even list its handles. */
-const secondsAfterResults = 15;
+const mostMinutes = 60;
+/** To end what all tests share, a real n8n among them. */
+const secondsAfterResults = 60;
 
 /**
  * Runs one project of Jest to its end, whatever happens.
- * @returns how many tests passed, failed and were skipped, the names of those that passed at the second try, why the
- * level failed beyond its tests, and what it printed, unless that was shown
+ * @returns its tests, how many passed, failed and were skipped, why it failed beyond its tests, and what it printed, unless that was shown
  */
 export async function runJest(name, { options, environment, show = true }) {
 	const folder = join(workFolder, 'results');
@@ -25,99 +24,45 @@ export async function runJest(name, { options, environment, show = true }) {
 	const results = join(folder, `${name}-${process.pid}.json`);
 	const held = `${results}.held`;
 	mkdirSync(folder, { recursive: true });
-	for (const file of [results, held]) rmSync(file, { force: true });
 
-	const watch = new AbortController();
 	const tooLong = new AbortController();
 	let reason;
-	const end = (why) => {
-		reason = why;
-		tooLong.abort();
-	};
-	void endWhenStuck(results, watch.signal, end);
-	let failure;
-	let output;
-	try {
-		output = await inTemporaryFolder(
-			async (temporaryFolder) =>
-				await run(
-					process.execPath,
-					[
-						'--import',
-						handles,
-						jest,
-						'--selectProjects',
-						name,
-						'--json',
-						'--outputFile',
-						results,
-						'--cacheDirectory',
-						join(workFolder, 'jest'),
-						...options,
-					],
-					{
-						folder: root,
-						show,
-						signal: tooLong.signal,
-						longest: Infinity,
-						temporaryFolder,
-						environment: { ...environment, JEST_RESULTS: results, TMPDIR: temporaryFolder },
-					},
-				),
-		);
-	} catch (error) {
-		failure = error;
-		output = error.output;
-	} finally {
-		watch.abort();
-	}
+	const endAfter = (minutes, why) =>
+		setTimeout(() => {
+			reason = why;
+			tooLong.abort();
+		}, minutes * 60_000);
+	const timers = [endAfter(mostMinutes, `It was ended after ${mostMinutes} minutes.`)];
+	const looking = setInterval(() => {
+		if (!existsSync(results)) return;
+		clearInterval(looking);
+		timers.push(endAfter(secondsAfterResults / 60, 'It stayed after its last test.'));
+	}, 500);
+
+	const level = ['--reporters=default', `--reporters=${reporter}`, '--selectProjects', name];
+	const words = ['--import', handles, jest, ...level, ...options];
+	const ended = await inTemporaryFolder((TMPDIR) =>
+		run(process.execPath, [...words, '--cacheDirectory', join(workFolder, 'jest')], {
+			folder: root,
+			show,
+			signal: tooLong.signal,
+			environment: { ...environment, JEST_RESULTS: results, TMPDIR },
+		}).catch((error) => error),
+	);
+	clearInterval(looking);
+	for (const timer of timers) clearTimeout(timer);
 	if (existsSync(held))
-		reason = `It did not end by itself within 2 s of its results, or a worker within half a second of its last test. What held it:\n${indented(readFileSync(held, 'utf8'))}`;
+		reason = `It stayed after its last test (jest --detectOpenHandles tells where). What held it: ${readFileSync(held, 'utf8')}`;
 	const counts = countsIn(results);
 	for (const file of [results, held]) rmSync(file, { force: true });
-	if (!reason && failure && counts.failed === 0) reason = failure.message.split('\n')[0];
-	return { ...counts, reason, output };
-}
-
-async function endWhenStuck(results, signal, end) {
-	const begin = Date.now();
-	let written;
-	try {
-		for await (const _ of every(500, undefined, { signal, ref: false })) {
-			if (existsSync(results)) written ??= Date.now();
-			if (written && Date.now() - written > secondsAfterResults * 1000)
-				return end('It hung after its last test and was ended.');
-			if (Date.now() - begin > mostMinutes * 60_000)
-				return end(`It was ended after ${mostMinutes} minutes.`);
-		}
-	} catch {
-		// It has ended.
-	}
+	if (ended instanceof Error && counts.failed === 0) reason ??= ended.message.split('\n')[0];
+	return { ...counts, reason, output: ended.output, cpuSeconds: ended.cpuSeconds };
 }
 
 function countsIn(results) {
-	if (!existsSync(results)) return { passed: 0, failed: 0, skipped: 0, retried: [] };
-	const {
-		numPassedTests,
-		numFailedTests,
-		numRuntimeErrorTestSuites,
-		numPendingTests,
-		numTodoTests,
-		testResults,
-	} = JSON.parse(readFileSync(results, 'utf8'));
-	const retried = testResults
-		.flatMap((file) => file.assertionResults)
-		.filter(({ status, invocations }) => status === 'passed' && invocations > 1);
-	return {
-		passed: numPassedTests,
-		failed: numFailedTests + numRuntimeErrorTestSuites,
-		skipped: numPendingTests + numTodoTests,
-		retried: retried.map(({ fullName }) => fullName),
-	};
+	if (!existsSync(results)) return { passed: 0, failed: 0, skipped: 0, tests: [] };
+	const { tests, broken } = JSON.parse(readFileSync(results, 'utf8'));
+	const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
+	const [passed, failed] = [count('passed'), count('failed')];
+	return { passed, failed: failed + broken, skipped: tests.length - passed - failed, tests };
 }
-
-const indented = (text) =>
-	text
-		.split('\n')
-		.map((line) => `   ${line}`)
-		.join('\n');

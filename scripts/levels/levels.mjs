@@ -1,42 +1,36 @@
-import { findChromium } from '../setup/chromium.mjs';
+import { availableParallelism, totalmem } from 'node:os';
 import { nodeMissingFor } from '../setup/install.mjs';
-import { findServers } from '../setup/servers.mjs';
+import { findChromium, findServers } from '../setup/programs.mjs';
 
-/** What `npm test` runs, in this order. */
-export const levels = [
-	'lint',
-	'types',
-	'scan',
-	'unit',
-	'sandbox',
-	'engine',
-	'n8n',
-	'browser',
-	'queue',
-];
-
-/** Scripts of package.json that are not Jest tests. */
+/** Scripts of package.json that are not Jest tests. They are short and come first, because the rest is useless while they fail. */
 export const checks = ['lint', 'types', 'scan'];
 
-/**
- * What runs one after the other, and how many levels of it at once. The checks are short and come first, because the rest is useless while
- * they fail. A real n8n waits more than it works, so another level fills the time.
- */
+/** What `npm test` runs, in this order. */
+export const levels = [...checks, 'unit', 'sandbox', 'engine', 'n8n', 'browser', 'queue'];
+
+/** They drive a real n8n, which is installed for them. */
+export const inN8n = ['n8n', 'queue', 'browser'];
+
+/** What runs one after the other, and how many levels of it at once. A real n8n waits more than it works, so another level fills the time. */
 export function stagesOf(chosen) {
-	const [first, then] = [true, false].map((isCheck) =>
-		chosen.filter((level) => checks.includes(level) === isCheck),
-	);
+	const first = chosen.filter((level) => checks.includes(level));
+	const then = chosen.filter((level) => !checks.includes(level));
 	return [
 		{ levels: first, atOnce: first.length },
 		{ levels: then, atOnce: Math.min(2, then.length) },
 	];
 }
 
-/** They drive a real n8n, which is installed for them. */
-export const inN8n = ['n8n', 'queue', 'browser'];
-
-/** Their test files share servers that take long to start, so they run one after the other. The files of `n8n` share one n8n for each worker. */
-export const oneByOne = ['queue', 'browser'];
+/** How many test files of a level run at once, as an option for Jest. */
+export function workersFor(level) {
+	// Their files share servers that take long to start. Those of `n8n` share one n8n for each worker.
+	if (level === 'queue' || level === 'browser') return '--runInBand';
+	// It waits more than it works.
+	if (level === 'engine')
+		return `--maxWorkers=${Math.max(1, Math.min(6, Math.floor(totalmem() / 1e9)))}`;
+	// By default Jest keeps one processor free, which is half of a machine with two.
+	return `--maxWorkers=${availableParallelism()}`;
+}
 
 /** What this machine lacks for a level; undefined if the level can run. */
 export function missingFor(level, version) {

@@ -12,29 +12,24 @@ export class Report {
 		this.outcomes.set(level, { ...this.outcomes.get(level), ...outcome });
 	}
 
-	get hasFailed() {
-		return [...this.outcomes.values()].some(({ state }) => state === 'failed');
+	/** The levels that ended so. */
+	levelsWith(wanted) {
+		return [...this.outcomes].flatMap(([level, { state }]) => (state === wanted ? [level] : []));
 	}
 
 	/** Levels that were not reached, because an earlier one failed. */
 	leaveRest(reason) {
-		for (const [level, { state }] of this.outcomes)
-			if (state === 'not run') this.set(level, { reason });
+		for (const level of this.levelsWith('not run')) this.set(level, { reason });
 	}
 
 	get lines() {
-		return [...this.outcomes].flatMap(
-			([level, { state, reason, seconds, retried = [], ...tests }]) => {
-				const counted =
-					tests.passed + tests.failed + tests.skipped > 0 ? `: ${numbersOf(tests)}` : '';
-				const took = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`;
-				const secondTries = retried.map((name) => `      passed at the second try: ${name}`);
-				return [
-					`   ${level.padEnd(8)} ${state}${counted}${took}${reason ? `, ${reason}` : ''}`,
-					...secondTries,
-				];
-			},
-		);
+		return [...this.outcomes].map(([level, { state, reason, seconds, cpuSeconds, ...tests }]) => {
+			const counted =
+				tests.passed + tests.failed + tests.skipped > 0 ? `: ${numbersOf(tests)}` : '';
+			const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(0)} s CPU`;
+			const took = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s${cpu})`;
+			return `   ${level.padEnd(8)} ${state}${counted}${took}${reason ? `, ${reason}` : ''}`;
+		});
 	}
 
 	get sum() {
@@ -45,7 +40,8 @@ export class Report {
 			sum.failed += state === 'failed' ? Math.max(1, failed) : failed;
 			sum.skipped += skipped;
 		}
-		return numbersOf(sum);
+		const leftOut = this.levelsWith('left out');
+		return `${numbersOf(sum)}${leftOut.length > 0 ? `; left out: ${leftOut.join(', ')}` : ''}`;
 	}
 }
 

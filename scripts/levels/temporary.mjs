@@ -4,29 +4,8 @@ import { join } from 'node:path';
 
 const start = 'enterprise-registry-';
 
-/** Does this with a folder for everything temporary; it is removed afterwards. `run` removes it also when this process is killed. */
+/** Does this with a folder for everything temporary, and removes it afterwards. One of a run that was killed goes a day later. */
 export async function inTemporaryFolder(work) {
-	const folder = temporaryFolder();
-	const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-	process.once('exit', remove);
-	try {
-		return await work(folder);
-	} finally {
-		remove();
-		process.off('exit', remove);
-	}
-}
-
-function temporaryFolder() {
-	removeAbandoned();
-	const folder = mkdtempSync(join(tmpdir(), start));
-	// PostgreSQL refuses to run as root, so another user must have access to the folder.
-	chmodSync(folder, 0o711);
-	return folder;
-}
-
-/** Left over when a machine was switched off. */
-function removeAbandoned() {
 	const yesterday = Date.now() - 24 * 60 * 60 * 1000;
 	for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(start))) {
 		const path = join(tmpdir(), name);
@@ -35,5 +14,16 @@ function removeAbandoned() {
 		} catch {
 			// It is another user's, or has just gone.
 		}
+	}
+	const folder = mkdtempSync(join(tmpdir(), start));
+	// PostgreSQL refuses to run as root, so another user must have access to the folder.
+	chmodSync(folder, 0o711);
+	const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+	process.once('exit', remove);
+	try {
+		return await work(folder);
+	} finally {
+		remove();
+		process.off('exit', remove);
 	}
 }

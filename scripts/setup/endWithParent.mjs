@@ -1,21 +1,18 @@
 /**
- * node endWithParent.mjs [--remove folder] command …
+ * node endWithParent.mjs command …
  * Runs one command and ends it, with all its descendants, when the process that started it is gone: even a
  * `kill -9` of the parent closes the channel that this process watches. So nothing is left behind, and no process
- * ever has to be searched for by its name. The folder, if one is named, goes as well: nobody else is left to remove it.
+ * ever has to be searched for by its name. At the end it tells how many seconds of CPU they took.
  */
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const secondsToEnd = 20;
 /** Shorter than the time after which scripts/setup/lock.mjs considers a process dead. */
 const secondsToEndAlone = 3;
-const words = process.argv.slice(2);
-const folder = words[0] === '--remove' ? words.splice(0, 2)[1] : undefined;
-const [command, ...args] = words;
-let aloneSince;
+const [command, ...args] = process.argv.slice(2);
 
 // In its own process group, so that one signal reaches the descendants as well.
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
@@ -25,26 +22,15 @@ child.on('error', (error) => {
 	console.error(`${command} could not be started: ${error.message}`);
 	process.exit(127);
 });
-
 child.on('exit', (code, signal) => void finish(code, signal));
 
 async function finish(code, signal) {
 	// A task runner or a package script may outlive the command itself.
 	if (signalGroup('SIGTERM')) await sleep(300);
 	signalGroup('SIGKILL');
-	if (aloneSince) await removeFolder();
-	process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
-}
-
-/**
- * Waits until everything else of the same run has ended, because it may still write into the folder. A process whose own
- * parent was ended in this way notices later, so the folder is removed a second time after twice the wait.
- */
-async function removeFolder() {
-	for (let times = 1; folder && times <= 2; times++) {
-		await sleep(Math.max(0, aloneSince + times * (secondsToEndAlone * 1000 + 500) - Date.now()));
-		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-	}
+	const status = code ?? 128 + constants.signals[signal];
+	if (!process.connected) process.exit(status);
+	process.send?.({ cpuSeconds: cpuSeconds() }, () => process.exit(status));
 }
 
 /** Whether anything received it. */
@@ -56,6 +42,16 @@ function signalGroup(signal) {
 	}
 }
 
+/** Of all descendants, in hundredths of a second after the name in parentheses; Linux alone tells. */
+function cpuSeconds() {
+	try {
+		const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
+		return (Number(fields[13]) + Number(fields[14])) / 100;
+	} catch {
+		return undefined;
+	}
+}
+
 function end(seconds) {
 	// Only the command itself: n8n ends its task runner in its own order.
 	child.kill('SIGTERM');
@@ -64,7 +60,4 @@ function end(seconds) {
 
 process.on('SIGTERM', () => end(secondsToEnd));
 process.on('SIGINT', () => end(secondsToEnd));
-process.on('disconnect', () => {
-	aloneSince = Date.now();
-	end(secondsToEndAlone);
-});
+process.on('disconnect', () => end(secondsToEndAlone));

@@ -1,32 +1,17 @@
-import {
-	copyFileSync,
-	existsSync,
-	mkdirSync,
-	readFileSync,
-	statfsSync,
-	writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root, runtimeDefinition, runtimeFolder, workFolder } from './checkout.mjs';
 import { exclusively } from './lock.mjs';
 import { CommandFailed, run, runNpm } from './run.mjs';
 
-const signOfLifeEvery = 15_000;
-const gigabyte = 1e9;
-/** What npm needs temporarily, for its cache. */
-const leeway = 0.3;
 const reliable = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
 
 /** Installs the libraries that build and test the pack. */
 export async function installTools() {
 	await exclusively(join(workFolder, 'locks', 'tools'), async () => {
 		if (isInstalled(root)) return;
-		const size = 0.6;
-		requireRoom(root, size);
 		await announced(
-			'Development tools',
-			`installing, about 1 minute, ${size} GB, only the first time`,
-			{ folder: root, size },
+			'Development tools: installing, about 1 minute, 0.6 GB, only the first time',
 			() => runNpm(['ci', ...reliable], { folder: root }),
 		);
 	});
@@ -41,13 +26,9 @@ export async function installN8n(version) {
 			copyFileSync(join(runtimeDefinition(version), file), join(folder, file));
 		}
 		if (!isInstalled(folder)) {
-			const size = 2.4;
 			requireNodeForN8n(version);
-			requireRoom(folder, size);
 			await announced(
-				`n8n ${version}`,
-				`installing with a Node 24 of its own, about 2–4 minutes, ${size} GB, only the first time`,
-				{ folder, size },
+				`n8n ${version}: installing with a Node 24 of its own, about 2–4 minutes, 2.4 GB, only the first time`,
 				() => runNpm(['ci', '--legacy-peer-deps', '--ignore-scripts', ...reliable], { folder }),
 			);
 		}
@@ -116,12 +97,9 @@ async function databaseLoads(folder, node) {
 
 async function buildDatabase(folder) {
 	try {
-		await announced(
-			'SQLite for n8n',
-			'preparing, a minute or more if it must be compiled',
-			undefined,
-			() =>
-				runNpm(['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'], { folder }),
+		const rebuild = ['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'];
+		await announced('SQLite for n8n: preparing, a minute or more if it must be compiled', () =>
+			runNpm(rebuild, { folder }),
 		);
 	} catch (error) {
 		throw new Error(
@@ -131,44 +109,11 @@ async function buildDatabase(folder) {
 	}
 }
 
-/** @public A test imports it by its URL. */
-export function requireRoom(folder, size) {
-	const free = freeIn(folder);
-	if (free >= size + leeway) return;
-	throw new Error(
-		`There are ${free.toFixed(1)} GB free on the disk of ${folder}, and ${(size + leeway).toFixed(1)} GB are needed. ` +
-			'Make room and run the command again; what is there already is kept.',
-	);
-}
-
-/** In gigabytes. */
-function freeIn(folder) {
-	const { bavail, bsize } = statfsSync(folder);
-	return (bavail * bsize) / gigabyte;
-}
-
-/**
- * Each line names its subject: n8n is installed while the first levels of the tests run.
- * @param expected where the work writes, and how many gigabytes, to tell how far it is
- */
-async function announced(what, doing, expected, work) {
-	console.log(`${what}: ${doing} …`);
+/** Each line names its subject: n8n is installed while the first levels of the tests run. */
+async function announced(what, work) {
+	console.log(`${what} …`);
 	const begin = Date.now();
-	const freeBefore = expected && freeIn(expected.folder);
-	const seconds = () => Math.round((Date.now() - begin) / 1000);
-	const written = () =>
-		expected ? Math.min(freeBefore - freeIn(expected.folder), expected.size) : 0;
-	// npm reads for a while before it writes.
-	const progress = () =>
-		written() < 0.1 ? 'still at it' : `${written().toFixed(1)} of ${expected.size} GB`;
-	const signOfLife = setInterval(
-		() => console.log(`${what}: ${progress()} after ${seconds()} s …`),
-		signOfLifeEvery,
-	);
-	try {
-		await work();
-	} finally {
-		clearInterval(signOfLife);
-	}
-	console.log(`${what}: done in ${seconds()} s`);
+	await work();
+	const [subject] = what.split(':');
+	console.log(`${subject}: done in ${Math.round((Date.now() - begin) / 1000)} s`);
 }

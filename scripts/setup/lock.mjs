@@ -17,7 +17,7 @@ export async function takeLock(file) {
 	for (;;) {
 		try {
 			writeFileSync(file, '', { flag: 'wx' });
-			const heart = setInterval(() => touch(file), beat).unref();
+			const heart = setInterval(() => utimesSync(file, new Date(), new Date()), beat).unref();
 			return () => {
 				clearInterval(heart);
 				rmSync(file, { force: true });
@@ -25,7 +25,8 @@ export async function takeLock(file) {
 		} catch (error) {
 			if (error.code !== 'EEXIST') throw error;
 		}
-		if (await isHeld(file)) return undefined;
+		const lastBeat = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+		if (Date.now() - lastBeat < silence) return undefined;
 		rmSync(file, { force: true });
 	}
 }
@@ -44,26 +45,4 @@ export async function exclusively(file, work) {
 	} finally {
 		release();
 	}
-}
-
-/** The wait also gives what a killed holder had started the time to end. */
-async function isHeld(file) {
-	const first = lastBeat(file);
-	for (;;) {
-		const latest = lastBeat(file);
-		if (latest === undefined) return false;
-		if (latest !== first) return true;
-		if (Date.now() - latest > silence) return false;
-		await sleep(100);
-	}
-}
-
-function lastBeat(file) {
-	return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-}
-
-function touch(file) {
-	try {
-		utimesSync(file, new Date(), new Date());
-	} catch {}
 }

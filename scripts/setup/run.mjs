@@ -1,37 +1,21 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const endWithParent = fileURLToPath(new URL('./endWithParent.mjs', import.meta.url));
 const running = new Set();
 
-/** npm prints the reason first and then its manual. */
-const longestOutput = 10_000;
-
 /**
- * Runs a command to its end. `show` lets its output through; otherwise only a failure prints it. `signal` ends it early. `temporaryFolder` goes with it when this process is killed.
+ * Runs a command to its end. `show` lets its output through; otherwise only a failure prints it. `signal` ends it early.
  * @param {string} command
  * @param {string[]} args
- * @param {{ folder?: string; show?: boolean; environment?: NodeJS.ProcessEnv; title?: string; signal?: AbortSignal; longest?: number; temporaryFolder?: string }} options
- * @returns {Promise<string>} what it printed and was not shown; rejects when the command fails
+ * @param {{ folder?: string; show?: boolean; environment?: NodeJS.ProcessEnv; title?: string; signal?: AbortSignal }} options
+ * @returns {Promise<{ output: string; cpuSeconds?: number }>} what it printed and was not shown; rejects with the same when the command fails
  */
-export function run(
-	command,
-	args,
-	{
-		folder,
-		show = false,
-		environment = {},
-		title = basename(command),
-		signal,
-		longest = longestOutput,
-		temporaryFolder,
-	},
-) {
+export function run(command, args, options) {
+	const { folder, show = false, environment = {}, title = basename(command), signal } = options;
 	return new Promise((resolve, reject) => {
-		const removed = temporaryFolder === undefined ? [] : ['--remove', temporaryFolder];
-		const child = spawn(process.execPath, [endWithParent, ...removed, command, ...args], {
+		const child = spawn(process.execPath, [endWithParent, command, ...args], {
 			cwd: folder,
 			env: { ...process.env, ...environment },
 			stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe', 'ipc'],
@@ -39,23 +23,24 @@ export function run(
 		});
 		running.add(child);
 		signal?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
-		let output = '';
-		const collect = (chunk) => (output = (output + chunk).slice(0, longest));
-		child.stdout?.on('data', collect);
-		child.stderr?.on('data', collect);
+		const result = { output: '', cpuSeconds: undefined };
+		child.stdout?.on('data', (chunk) => (result.output += chunk));
+		child.stderr?.on('data', (chunk) => (result.output += chunk));
+		child.on('message', (message) => Object.assign(result, message));
 		child.on('error', reject);
 		child.on('close', (code) => {
 			running.delete(child);
-			if (code === 0) resolve(output);
-			else reject(new CommandFailed(title, code, output));
+			if (code === 0) resolve(result);
+			else reject(new CommandFailed(`"${title}" ended with status ${code}.`, result));
 		});
 	});
 }
 
 export class CommandFailed extends Error {
-	constructor(command, code, output) {
-		super(`"${command}" ended with status ${code}.\n${output}`.trim());
-		this.output = output;
+	constructor(message, { output, cpuSeconds }) {
+		// npm prints the reason first and then its manual.
+		super(`${message}\n${output.slice(0, 10_000)}`.trim());
+		Object.assign(this, { output, cpuSeconds });
 	}
 }
 
@@ -76,27 +61,13 @@ export async function endEverything() {
 /** True once somebody asked to end: every failure after that is a consequence. */
 export let askedToEnd = false;
 
-/** Calls `end` once, on Ctrl-C or any other request to end, also when the npm that started this was killed. */
+/** Calls `end` once, on Ctrl-C or any other request to end. */
 export function whenAskedToEnd(end) {
-	const once = (status) => {
-		if (askedToEnd) return;
-		askedToEnd = true;
-		void end(status);
-	};
-	process.on('SIGINT', () => once(130));
-	process.on('SIGTERM', () => once(143));
-	process.on('SIGHUP', () => once(129));
-	if (!process.env.npm_lifecycle_event) return;
-	const starters = whoStartedThis();
-	setInterval(() => whoStartedThis() !== starters && once(143), 1000).unref();
-}
-
-/** The parent is npm or, between the two, a shell, which outlives a killed npm. */
-function whoStartedThis() {
-	try {
-		const [, afterName] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ');
-		return `${process.ppid} ${afterName.split(' ')[1]}`;
-	} catch {
-		return String(process.ppid);
-	}
+	const statuses = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+	for (const [signal, status] of Object.entries(statuses))
+		process.on(signal, () => {
+			if (askedToEnd) return;
+			askedToEnd = true;
+			void end(status);
+		});
 }

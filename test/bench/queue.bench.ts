@@ -5,7 +5,7 @@ import { bothWays, compare, contenders } from './support/triggerContest';
 
 /** Imported by variables, as they are JavaScript without types. */
 const BUILD = '../../scripts/setup/build.mjs';
-const SERVERS = '../../scripts/setup/servers.mjs';
+const SERVERS = '../../scripts/setup/programs.mjs';
 
 /** How many deliveries a webhook processor takes in, with two workers, PostgreSQL and Redis on the same machine. */
 export async function run(): Promise<string> {

@@ -30,7 +30,6 @@ export class Service {
 				...['--port', String(port), '--settings', JSON.stringify(settings)],
 			],
 			logFile: join(folder, 'sandbox.log'),
-			temporaryFolder: folder,
 			answers: async () => (await fetch(`${origin}/sandbox/health`)).ok,
 		});
 		await process.start();

@@ -8,9 +8,9 @@ import type { RunResult } from '../support/engine';
 import { credentialsFor } from '../support/registry';
 import { companies, later, lookUp, type Options } from './outage/support';
 
-/* Random faults for a minute, twenty runs at once, three credentials. What each run ends with is chance; what is left at the end is not. */
+/* Random faults for five seconds (nightly a minute), twenty runs at once, three credentials. What each run ends with is chance; what is left at the end is not. */
 
-const SECONDS = Number(process.env.SOAK_SECONDS ?? 60);
+const SECONDS = Number(process.env.SOAK_SECONDS ?? 5);
 const { seed, chance, oneOf } = seededChance();
 
 const inSeconds = (seconds: number) => String(Math.ceil(Date.now() / 1000) + seconds);

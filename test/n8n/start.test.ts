@@ -9,6 +9,7 @@ function run(...words: string[]) {
 	const { status, stdout, stderr } = spawnSync(process.execPath, words, {
 		cwd: root,
 		encoding: 'utf8',
+		timeout: 200_000,
 	});
 	return { status, stdout, stderr };
 }
@@ -31,15 +32,5 @@ describe('npm start', () => {
 		);
 		expect(stderr).toMatch(/needs Node 20 or later, and this is Node 18\.19\.1/);
 		expect(status).toBe(1);
-	});
-
-	it('says in a sentence that the disk is too full', () => {
-		const install = join(root, 'scripts', 'setup', 'install.mjs');
-		const { stderr } = run(
-			'--input-type=module',
-			'--eval',
-			`import(${JSON.stringify(install)}).then(({ requireRoom }) => requireRoom('.', 1e9)).catch(({ message }) => console.error(message))`,
-		);
-		expect(stderr).toMatch(/There are [\d.]+ GB free .* Make room and run the command again/);
 	});
 });

@@ -36,7 +36,6 @@ export class N8n extends N8nClient {
 		this.process = new N8nProcess({
 			runtime: installedRuntime(version),
 			dataFolder,
-			temporaryFolder: this.temporary ? dataFolder : undefined,
 			port,
 			editor,
 			env,

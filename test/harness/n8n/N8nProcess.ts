@@ -7,8 +7,6 @@ import { withoutEditor } from './withoutEditor';
 interface N8nProcessOptions {
 	runtime: Runtime;
 	dataFolder: string;
-	/** Removed if the tests are killed. */
-	temporaryFolder?: string;
 	port: number;
 	/** Arguments of n8n, e.g. `['worker', '--concurrency=10']`. */
 	command: string[];

@@ -10,8 +10,6 @@ interface ServerOptions {
 	cwd?: string;
 	/** Asked for at each start; that of this process without it. */
 	env?: () => Promise<NodeJS.ProcessEnv>;
-	/** Goes with it when the tests are killed. */
-	temporaryFolder?: string;
 	/** What it writes once it is ready, unless `answers` says more. */
 	readyWhen?: string;
 	answers?: () => Promise<boolean>;
@@ -51,17 +49,12 @@ export class ServerProcess {
 	}
 
 	async start(): Promise<void> {
-		const { command, args, logFile, cwd, env, temporaryFolder } = this.options;
+		const { command, args, logFile, cwd, env } = this.options;
 		const environment = await env?.();
 		const earlier = this.log.length;
-		const child = spawnServer([command, ...args], {
-			logFile,
-			cwd,
-			env: environment,
-			temporaryFolder,
-		});
+		const child = spawnServer([command, ...args], { logFile, cwd, env: environment });
 		this.processId = undefined;
-		child.on('message', ({ pid }: { pid: number }) => (this.processId = pid));
+		child.once('message', ({ pid }: { pid: number }) => (this.processId = pid));
 		this.child = child;
 		ServerProcess.running.add(this);
 		child.once('exit', () => ServerProcess.running.delete(this));

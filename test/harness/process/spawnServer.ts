@@ -10,23 +10,16 @@ interface SpawnOptions {
 	logFile: string;
 	cwd?: string;
 	env?: NodeJS.ProcessEnv;
-	/** Removed if this process is killed. */
-	temporaryFolder?: string;
 }
 
 /** Starts a command that ends with this process, even if this one is killed. Sends a message with its own process ID. */
 export function spawnServer(
 	[command, ...args]: [string, ...string[]],
-	{ logFile, cwd, env, temporaryFolder }: SpawnOptions,
+	{ logFile, cwd, env }: SpawnOptions,
 ): ChildProcess {
 	const log = openSync(logFile, 'a');
 	try {
-		const words = [
-			...(temporaryFolder === undefined ? [] : ['--remove', temporaryFolder]),
-			command,
-			...args,
-		];
-		return spawn(process.execPath, [endWithParent, ...words], {
+		return spawn(process.execPath, [endWithParent, command, ...args], {
 			cwd,
 			env,
 			stdio: ['ignore', log, log, 'ipc'],

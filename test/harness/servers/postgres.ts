@@ -44,7 +44,6 @@ export async function startPostgres(): Promise<Postgres> {
 		spawnServer(initialise as [string, ...string[]], {
 			cwd: folder,
 			logFile,
-			temporaryFolder: folder,
 		}),
 		'exit',
 	)) as [number];
@@ -67,7 +66,6 @@ export async function startPostgres(): Promise<Postgres> {
 		command: command!,
 		args,
 		logFile,
-		temporaryFolder: folder,
 		answers: async () => await listens(port),
 	});
 	await server.start();

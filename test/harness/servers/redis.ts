@@ -28,7 +28,6 @@ export async function startRedis(folder: string): Promise<Redis> {
 			'',
 		],
 		logFile: join(folder, 'redis.log'),
-		temporaryFolder: folder,
 		answers: async () => await pong(port),
 	});
 	await process.start();

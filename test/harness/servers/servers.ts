@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** scripts/setup/servers.mjs finds them. */
+/** scripts/setup/programs.mjs finds them. */
 function found(name: string): string {
 	const value = process.env[name];
 	if (value === undefined) throw new Error(`${name} is not set. Run: npm run test:queue`);

@@ -1,23 +1,37 @@
+/** Programs of the machine that some levels need. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const browsersOnMac = [
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 const debian = '/usr/lib/postgresql';
+
+const inPath = (name) =>
+	(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
+
+/** The browser for the tests in the editor. If CHROMIUM names one, no other is used. */
+export function findChromium() {
+	const { CHROMIUM } = process.env;
+	return (CHROMIUM ? [CHROMIUM] : [...browsers.flatMap(inPath), ...browsersOnMac]).find(existsSync);
+}
 
 /**
  * The servers that n8n's queue mode needs, as environment variables for the tests; undefined if one is missing.
  * @returns {{ POSTGRES_PROGRAMS: string, REDIS_SERVER: string, POSTGRES_USER_ID: string } | undefined}
  */
 export function findServers() {
-	const usual = (process.env.PATH ?? '').split(delimiter);
 	// Debian installs the programs of PostgreSQL outside the usual path.
 	const versions = existsSync(debian)
 		? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
 		: [];
-	const postgres = [...versions.map((version) => join(debian, version, 'bin')), ...usual].find(
+	const postgres = [...versions.map((version) => join(debian, version, 'bin')), ...inPath('')].find(
 		(folder) => ['postgres', 'initdb', 'psql'].every((name) => existsSync(join(folder, name))),
 	);
-	const redis = usual.map((folder) => join(folder, 'redis-server')).find(existsSync);
+	const redis = inPath('redis-server').find(existsSync);
 	const user = userForPostgres();
 	if (!postgres || !redis || user === undefined) return undefined;
 	return { POSTGRES_PROGRAMS: postgres, REDIS_SERVER: redis, POSTGRES_USER_ID: user };
@@ -28,9 +42,7 @@ function userForPostgres() {
 	if (process.getuid?.() !== 0) return '';
 	for (const name of ['postgres', 'nobody']) {
 		try {
-			return String(
-				execFileSync('id', ['-u', name], { stdio: ['ignore', 'pipe', 'ignore'] }),
-			).trim();
+			return execFileSync('id', ['-u', name], { encoding: 'utf8', stdio: 'pipe' }).trim();
 		} catch {}
 	}
 	return undefined;
