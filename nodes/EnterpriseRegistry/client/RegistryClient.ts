@@ -68,6 +68,12 @@ export class RegistryClient extends NamedMethods {
 		return new RegistryClient(this.connection, this.options, this.timeout, true);
 	}
 
+	/** Without repeats, waits and memory: for a diagnosis. */
+	askingOnce(): RegistryClient {
+		const options = { ...this.options, maxWait: 0, reuseFor: 0, share: false };
+		return new RegistryClient(this.connection, options, this.timeout);
+	}
+
 	/** How many requests the service can take at the moment, and the user allows. */
 	get parallelism(): number {
 		return Math.min(this.options.parallelRequests, this.connection.session.queue.parallelism.limit);

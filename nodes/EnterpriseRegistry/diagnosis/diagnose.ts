@@ -1,91 +1,206 @@
-import { parseRegistryNumber } from '../numbers/registryNumber';
-import { limitHeader } from '../transport/limits/limitHeaders';
+import { randomBytes } from 'node:crypto';
+
 import type { RegistryClient } from '../client/RegistryClient';
-import { account } from './questions/account';
-import { DiagnosisClient, isServed } from './DiagnosisClient';
-import { envelope, refusalBody } from './questions/envelopes';
-import { finding, type Finding } from './finding';
-import { limitHeaders } from './questions/limits';
-import { enterpriseRecord, unknownNumber } from './questions/numbers';
-import { ownWebhook, ROUND } from './questions/ownWebhook';
-import { paths } from './questions/paths';
-import { peppolCheck } from './questions/peppol';
-import { reachability } from './questions/reachability';
-import { addressSearch, companySearch } from './questions/searches';
-import { webhookLists } from './questions/webhooks';
+import type { ServiceProfile } from '../client/profile';
+import { createWebhook } from '../client/webhooks/createWebhook';
+import { isObject, readJson } from '../json';
+import { RegistryFailure } from '../transport/errors';
+import type { Evidence } from '../transport/types';
+import { profileFrom, type Replies, type Reply } from './profileFrom';
+import { named, questions, subjects, type About, type Finding } from './questions';
 
-/** Reading requests in all. */
-export const MAX_REQUESTS = 14;
-
-/** The number to ask about if the searches find no other. */
-const WELL_KNOWN = '0403.170.701';
-
-interface Diagnosis {
-	findings: Finding[];
-	sent: number;
+interface Inquiry {
+	replies: Replies;
+	/** How many questions were asked. */
+	asked: number;
+	/** Why no more was asked. */
+	stopped?: string;
 }
 
-/** Asks about everything that is unspecified, one request at a time, and says what the service does. */
-export async function diagnose(registry: RegistryClient, webhookUrl?: string): Promise<Diagnosis> {
-	const { baseUrl } = registry.connectionInfo;
-	const client = new DiagnosisClient(registry, MAX_REQUESTS);
+/** After two in a row that tell nothing, the rest would take minutes and say the same. */
+const MAX_SILENT = 2;
 
-	const me = await client.get('v2', '/me');
-	const companies = await companySearch(client);
-	const addresses = await addressSearch(client);
-	const known = companies.known ?? addresses.known ?? WELL_KNOWN;
-	const peppol = await peppolCheck(client, parseRegistryNumber(known));
-	const record = await enterpriseRecord(client, known);
-	const unknown = await unknownNumber(client);
-	const webhooks = await webhookLists(client);
-	const unspecified = await paths(client, known);
-	const own = webhookUrl === undefined ? [] : await ownWebhook(client, webhookUrl, known);
+const ENDS: Partial<Record<RegistryFailure['kind'], string>> = {
+	credentials: 'The service refuses the credential.',
+	quota: 'The monthly quota is used up, or the subscription is not active.',
+	rateLimit: 'The hourly limit is used up.',
+	address: 'Nothing answers at the Base URL.',
+	cancelled: 'The execution was cancelled.',
+};
 
-	const findings = [
-		planned(webhookUrl !== undefined),
-		...reachability(client, baseUrl),
-		envelope(
-			'v2',
-			[me, addresses.reply, record.reply].find((reply) => reply !== undefined && isServed(reply)) ??
-				me,
+/**
+ * Asks what no source says, one request at a time, and tells how the service answers; the first finding has the Service
+ * Profile. Nothing of a company is in it.
+ */
+export async function diagnose(
+	client: RegistryClient,
+	about: Pick<About, 'onPeppol' | 'notOnPeppol'>,
+	webhookUrl?: string,
+): Promise<Array<Finding & { profile?: ServiceProfile }>> {
+	const all = { ...about, profile: client.profile };
+	const { replies, asked, stopped } = await inquire(client.askingOnce(), all);
+	const profile = profileFrom(replies, client.profile);
+	const members = Object.keys(profile);
+	const isWhole = stopped === undefined;
+	return [
+		{
+			subject: 'Service Profile',
+			finding:
+				members.length === 0
+					? 'Nothing could be learned for it.'
+					: `It sets ${members.join(', ')}.`,
+			status: members.length === 0 ? 'as specified' : 'recognised',
+			detail: members.length === 0 ? '' : 'Copy it into Service Profile of the credential.',
+			profile,
+		},
+		{
+			subject: 'Requests made',
+			finding: `${asked} questions were asked.${isWhole ? '' : ` It ended early: ${stopped}`}`,
+			status: isWhole ? 'as specified' : 'unusual',
+			detail:
+				about.notOnPeppol === null ? 'Without Not on Peppol nothing is learned about a no.' : '',
+		},
+		unknownNumber(replies, profile),
+		...subjects.map(([subject, name, reading]) =>
+			findingOf(subject, replies[name], (reply) => reading(reply, all)),
 		),
-		envelope('v1', companies.reply),
-		refusalBody(client.replies),
-		account(me),
-		...limitHeaders(client.replies),
-		...companies.findings,
-		...addresses.findings,
-		...peppol,
-		...record.findings,
-		unknown,
-		...webhooks,
-		...unspecified,
-		...own,
+		...(webhookUrl === undefined || !isWhole
+			? []
+			: [await ownWebhook(client, webhookUrl, about.onPeppol.dotted!)]),
 	];
-	return { findings: [...findings, spent(client)], sent: client.sent };
 }
 
-function planned(withWebhook: boolean): Finding {
-	const webhook = withWebhook ? `, ${ROUND} for a webhook of its own` : '';
-	return finding(
-		'Requests planned',
-		'as specified',
-		`At most ${MAX_REQUESTS} requests that read${webhook}.`,
-		'A limit, a refused credential or a silent service ends the diagnosis earlier.',
-	);
+async function inquire(client: RegistryClient, about: About): Promise<Inquiry> {
+	const inquiry: Inquiry = { replies: {}, asked: 0 };
+	for (
+		let silent = 0, index = 0;
+		index < questions.length && inquiry.stopped === undefined;
+		index++
+	) {
+		const [name, ask] = questions[index]!;
+		const asking = ask(inquiry.replies, about);
+		if (asking === null) continue;
+		const { endpoint, about: number, ...input } = asking;
+		inquiry.asked++;
+		const asked = number && { shown: number.dotted!, vat: number.vat! };
+		const { reply, failure } = await replyTo(
+			client,
+			async () => await client.send(endpoint, { ...input, asked }),
+		);
+		inquiry.replies[name] = { ...reply, asked };
+		silent = reply.kind === 'silent' ? silent + 1 : 0;
+		inquiry.stopped =
+			(failure && ENDS[failure.kind]) ??
+			(silent < MAX_SILENT ? undefined : 'The service gave no usable answer twice in a row.');
+	}
+	return { ...inquiry, replies: named(inquiry.replies) };
 }
 
-function spent({ sent, stopped, replies }: DiagnosisClient): Finding {
-	const left = replies
-		.map(({ headers }) => limitHeader(headers, 'remaining'))
-		.filter((text) => /^\d+$/.test(text ?? ''))
-		.pop();
-	const detail = left === undefined ? '' : `${left} requests were left in the hour.`;
-	const made = sent === 1 ? '1 request was made.' : `${sent} requests were made.`;
-	return finding(
-		'Requests made',
-		stopped === undefined ? 'as specified' : 'unusual',
-		stopped === undefined ? made : `${made} It ended early: ${stopped}`,
-		detail,
-	);
+async function replyTo(
+	client: RegistryClient,
+	send: () => ReturnType<RegistryClient['send']>,
+): Promise<{ reply: Reply; failure?: RegistryFailure }> {
+	client.evidence = undefined;
+	try {
+		const { data, envelope, status, evidence } = await send();
+		const body = readJson(evidence.text)?.value;
+		return { reply: { kind: 'served', status, data, envelope, body } };
+	} catch (failure) {
+		if (!(failure instanceof RegistryFailure)) throw failure;
+		return {
+			failure,
+			reply: replyOfFailure(failure, (client.evidence as Evidence | undefined)?.text ?? ''),
+		};
+	}
+}
+
+/** What the product cannot read yet is data all the same. */
+function replyOfFailure({ kind, status = 0 }: RegistryFailure, text: string): Reply {
+	const body = readJson(text)?.value;
+	const own = isObject(body) && typeof body.success === 'boolean' ? body : null;
+	const isData = status >= 200 && status < 300 && body !== undefined && own?.success !== false;
+	const isRefusal = status >= 200 && status < 500 && ![401, 402, 403, 429].includes(status);
+	return {
+		kind: kind === 'absent' ? kind : isData ? 'served' : isRefusal ? 'refused' : 'silent',
+		status,
+		body,
+		data: own === null ? body : own.data,
+		envelope: own,
+	};
+}
+
+function findingOf(
+	subject: string,
+	reply: Reply | undefined,
+	read: (reply: Reply) => string | null,
+): Finding {
+	if (reply === undefined)
+		return {
+			subject,
+			finding: 'It was not asked, or not answered.',
+			status: 'unknown',
+			detail: '',
+		};
+	const detail = reply.status === 0 ? 'No answer.' : `HTTP ${reply.status}.`;
+	if (reply.kind !== 'served')
+		return { subject, finding: 'The service gave no data.', status: 'unusual', detail };
+	const unread = read(reply);
+	if (unread === null)
+		return { subject, finding: 'The nodes read it.', status: 'recognised', detail };
+	return { subject, finding: unread, status: 'unknown', detail };
+}
+
+function unknownNumber({ unknown }: Replies, { absent }: ServiceProfile): Finding {
+	const subject = 'Answer for an unknown number';
+	const detail = unknown === undefined ? '' : `HTTP ${unknown.status}.`;
+	if (unknown?.kind === 'absent')
+		return {
+			subject,
+			finding: 'The nodes read it as "no such company".',
+			status: 'recognised',
+			detail,
+		};
+	return absent === undefined
+		? {
+				subject,
+				finding: 'The nodes cannot tell it from a wrong address.',
+				status: 'unknown',
+				detail,
+			}
+		: {
+				subject,
+				finding: 'With this profile the nodes read it as "no such company".',
+				status: 'recognised',
+				detail,
+			};
+}
+
+/** Makes a webhook, sends a test event, rotates the secret, reads the log, and deletes the webhook whatever happened. */
+async function ownWebhook(client: RegistryClient, url: string, number: string): Promise<Finding> {
+	const subject = 'Own webhook';
+	const done: string[] = [];
+	const step = async (name: string, work: () => Promise<unknown>) => {
+		const isDone = await work().then(
+			() => true,
+			() => false,
+		);
+		done.push(`${name}: ${isDone ? 'yes' : 'no'}`);
+	};
+	const webhookName = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
+	const wanted = { name: webhookName, url, entityNumbers: [number] };
+	const created = await createWebhook(client, wanted, () => false).catch(() => undefined);
+	if (created === undefined)
+		return { subject, finding: 'It could not be created.', status: 'unusual', detail: '' };
+	const { id } = created.webhook;
+	await step('test event', async () => await client.call('sendTestEvent', { id }));
+	await step('log', async () => await client.call('deliveries', { id }));
+	await step('new secret', async () => await client.call('rotateSecret', { id }));
+	await step('deleted', async () => await client.lastingly().call('deleteWebhook', { id }));
+	const isFine = done.every((text) => text.endsWith('yes'));
+	return {
+		subject,
+		finding: isFine ? 'Every step worked, and it was deleted.' : 'Not every step worked.',
+		status: isFine ? 'as specified' : 'unusual',
+		detail: `${done.join(', ')}.${done.at(-1) === 'deleted: no' ? ` Delete ${webhookName} by hand.` : ''}`,
+	};
 }

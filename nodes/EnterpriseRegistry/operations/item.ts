@@ -118,8 +118,8 @@ export class Item {
 		return webhookId;
 	}
 
-	enterpriseNumber(): ParsedNumber {
-		return this.registryNumber('enterpriseNumber', 'enterprise');
+	enterpriseNumber(parameter = 'enterpriseNumber'): ParsedNumber {
+		return this.registryNumber(parameter, 'enterprise');
 	}
 
 	establishmentNumber(): ParsedNumber {

@@ -1,10 +1,20 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { receivingUrl } from '../client/receivingUrl';
-import { diagnose as diagnoseService, MAX_REQUESTS } from '../diagnosis/diagnose';
+import { diagnose as diagnoseService } from '../diagnosis/diagnose';
 import { textField } from '../editor/fields';
 import { advancedField } from '../editor/options';
 import type { ItemOperation, Resource } from './operation';
+
+const onPeppolField = textField('onPeppol', 'On Peppol', {
+	default: '0403.170.701',
+	description: 'Number of a company that is on Peppol and registered for VAT',
+});
+
+const notOnPeppolField = textField('notOnPeppol', 'Not on Peppol', {
+	description:
+		'Number of a company that is not on Peppol. Leave it empty to learn nothing about a no.',
+});
 
 const includeWebhookField: INodeProperties = {
 	displayName: 'Include Webhook',
@@ -12,7 +22,7 @@ const includeWebhookField: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to test webhooks too: create one, send a test event, read its log, rotate its secret, and delete it. This takes five more requests.',
+		'Whether to test webhooks too: create one, send a test event, read its log, rotate its secret, and delete it',
 };
 
 const webhookUrlField = textField('webhookUrl', 'Webhook URL', {
@@ -23,18 +33,18 @@ const webhookUrlField = textField('webhookUrl', 'Webhook URL', {
 });
 
 const diagnose: ItemOperation = {
-	fields: [includeWebhookField, webhookUrlField, advancedField],
+	fields: [onPeppolField, notOnPeppolField, includeWebhookField, webhookUrlField, advancedField],
 	inOrder: true,
 
 	async execute(client, item) {
 		const webhookUrl = item.flag('includeWebhook', false)
 			? receivingUrl(item.text('webhookUrl'))
 			: undefined;
-		const { findings, sent } = await diagnoseService(client, webhookUrl);
-		item.hint(
-			`The diagnosis made ${sent} ${sent === 1 ? 'request' : 'requests'}; at most ${MAX_REQUESTS} read. Its result contains no values of the answers, so you can send it to us.`,
-		);
-		return findings;
+		const about = {
+			onPeppol: item.enterpriseNumber('onPeppol'),
+			notOnPeppol: item.text('notOnPeppol') === '' ? null : item.enterpriseNumber('notOnPeppol'),
+		};
+		return await diagnoseService(client, about, webhookUrl);
 	},
 };
 

@@ -1,379 +1,230 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
-import { startSandbox, type Sandbox, type SandboxSettings } from '../../../sandbox';
+import { startSandbox, type Sandbox } from '../../../sandbox';
 import { runNode } from '../../support/engine';
+import { HostileService, type Call, type Reply } from '../../support/hostileService';
 import { credentialsFor, SECRETS } from '../../support/registry';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-afterAll(async () => await sandbox?.close());
-beforeEach(() => {
-	sandbox.reset();
+/** About twenty, as the description of the operation says. */
+const MOST = 26;
+const ON = '0403.170.701';
+const OFF = '0400.378.485';
+
+const run = async (
+	baseUrl: string,
+	parameters: object,
+	{
+		serviceProfile,
+		authentication = 'apiKey',
+	}: { serviceProfile?: unknown; authentication?: string } = {},
+) => {
 	forgetSessions();
-});
-
-interface Finding {
-	subject: string;
-	finding: string;
-	status: string;
-	detail: string;
-}
-
-async function diagnosed({ authentication = 'apiKey', baseUrl = sandbox.baseUrl } = {}): Promise<
-	Finding[]
-> {
-	const { json, error } = await runNode({
-		credentials: credentialsFor(baseUrl),
-		parameters: { authentication, resource: 'service', operation: 'diagnose' },
+	const { enterpriseRegistryApi, ...others } = credentialsFor(baseUrl);
+	return await runNode({
+		credentials: {
+			enterpriseRegistryApi: { ...enterpriseRegistryApi, serviceProfile },
+			...others,
+		} as never,
+		parameters: { authentication, options: {}, advanced: { maxWait: 0 }, ...parameters } as never,
 	});
+};
+const diagnose = async (baseUrl: string, more: object = {}, authentication = 'apiKey') => {
+	const parameters = { resource: 'service', operation: 'diagnose', notOnPeppol: OFF, ...more };
+	const { json, error } = await run(baseUrl, parameters, { authentication });
 	expect(error).toBeUndefined();
-	return json as unknown as Finding[];
+	return json;
+};
+const peppol = async (baseUrl: string, enterpriseNumber: string, serviceProfile?: unknown) =>
+	(
+		await run(
+			baseUrl,
+			{ resource: 'peppol', operation: 'check', enterpriseNumber },
+			{ serviceProfile },
+		)
+	).json[0];
+
+describe('the service of the interface', () => {
+	let sandbox: Sandbox;
+	beforeAll(async () => (sandbox = await startSandbox()));
+	afterAll(async () => await sandbox?.close());
+	beforeEach(() => sandbox.reset());
+
+	it.each(['apiKey', 'oAuth2'])(
+		'is read, in about twenty requests, with %s',
+		async (authentication) => {
+			const findings = await diagnose(sandbox.baseUrl, {}, authentication);
+			expect(sandbox.requests.length).toBeLessThanOrEqual(MOST);
+			const changing = sandbox.requests.filter(({ method }) => method !== 'GET');
+			expect(changing.every(({ version }) => version === 'token')).toBe(true);
+			for (const [index, finding] of findings.entries()) {
+				const members = [
+					'subject',
+					'finding',
+					'status',
+					'detail',
+					...(index === 0 ? ['profile'] : []),
+				];
+				expect(Object.keys(finding)).toEqual(members);
+				expect(['as specified', 'recognised', 'unusual', 'unknown']).toContain(finding.status);
+			}
+			const record = findings.find(({ subject }) => subject === 'Record of an enterprise');
+			expect(record!.status).toBe('recognised');
+			const text = JSON.stringify(findings);
+			for (const secret of [...SECRETS, 'Bearer', 'KBC', 'Brussel'])
+				expect(text).not.toContain(secret);
+		},
+	);
+
+	it('gets a webhook that is deleted again, if that is wanted', async () => {
+		const webhook = { includeWebhook: true, webhookUrl: 'https://example.com/changes' };
+		const findings = await diagnose(sandbox.baseUrl, webhook);
+		expect(findings.at(-1)).toMatchObject({
+			subject: 'Own webhook',
+			detail: expect.stringContaining('deleted: yes') as string,
+		});
+		expect(sandbox.requests.map(({ method }) => method)).toContain('DELETE');
+	});
+
+	it('is not asked on after a refused credential', async () => {
+		sandbox.settings.nextResponses = [
+			{ status: 401, body: { success: false, error: 'no' }, times: 0 },
+		];
+		const findings = await diagnose(sandbox.baseUrl);
+		expect(findings[1]!.finding).toMatch(/ended early.*refuses the credential/);
+		expect(findings[0]!.profile).toEqual({});
+		expect(sandbox.requests).toHaveLength(1);
+	});
+});
+
+const answer = (body: unknown, status = 200): Reply => ({ kind: 'answer', status, body });
+const enveloped = (data: unknown): Reply =>
+	answer({ success: true, data, timestamp: '2026-06-05T09:00:00.000Z', node: 'eu-1' });
+const queryOf = ({ path }: Call) => new URL(path, 'http://x').searchParams;
+const isKnown = (path: string) => path.includes(ON) || path.includes(OFF);
+
+/** Bare answers, with its own names, words and absence. */
+function bareHabits(call: Call): Reply {
+	const { path } = call;
+	if (path.startsWith('/peppol/check')) {
+		const id = queryOf(call).get('participantId');
+		if (id === null) return answer({ detail: 'participantId is missing' }, 400);
+		const state = id === '0208:0403170701' ? 'REGISTERED' : 'NOT_REGISTERED';
+		const smp = `https://${id.slice(-3)}.example`;
+		return answer({ participantId: id, network: { state, smp }, cached: false });
+	}
+	if (path.startsWith('/companies/search')) {
+		if (!queryOf(call).has('q')) return answer({ detail: 'q is missing' }, 400);
+		return answer({ items: [{ enterpriseNumber: ON, name: 'Belco' }], count: 41 });
+	}
+	if (path.startsWith('/v2/enterprise/'))
+		return isKnown(path)
+			? answer({ enterpriseNumber: ON, name: 'Belco', status: 'AC' })
+			: answer({ detail: 'Unknown company' }, 404);
+	return answer({ detail: 'Not Found' }, 404);
 }
 
-const of = (findings: Finding[], subject: string) =>
-	findings.find((finding) => finding.subject === subject)!;
-
-const data = join(__dirname, '..', '..', '..', 'sandbox', 'data');
-const names = readFileSync(join(data, 'denomination.csv'), 'utf8')
-	.split('\n')
-	.slice(1)
-	.map((line) => line.split('","')[3]?.replace(/"\r?$/, '') ?? '')
-	.filter((name) => name.length > 2);
-
-/** Whatever the service is like: nothing of it but names of members, types and patterns comes out, and few requests go in. */
-function keepsToItself(findings: Finding[]) {
-	expect(sandbox.requests.length).toBeLessThanOrEqual(14);
-	const text = JSON.stringify(findings);
-	for (const secret of [
-		...SECRETS,
-		'sandbox-key',
-		...sandbox.requests.flatMap(({ headers }) =>
-			headers.authorization === undefined ? [] : [String(headers.authorization)],
-		),
-	]) {
-		expect(text).not.toContain(secret);
+/** In the envelope, with more in it, and flags beside a no. */
+function talkativeHabits(call: Call): Reply {
+	const { path } = call;
+	if (path.startsWith('/peppol/check')) {
+		const number = queryOf(call).get('enterpriseNumber');
+		const registered = number === ON;
+		return enveloped({
+			enterpriseNumber: number,
+			registered,
+			source: 'SML',
+			ms: registered ? 3 : 9,
+		});
 	}
-	for (const name of names)
-		expect(text).not.toMatch(new RegExp(`\\b${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`));
-	expect(text).not.toMatch(/\d{4}\.\d{3}\.[1-9]\d\d|Bruxelles|whsec_[A-Za-z0-9]/);
-	for (const finding of findings) {
-		expect(Object.keys(finding)).toEqual(['subject', 'finding', 'status', 'detail']);
-		expect(['as specified', 'recognised', 'unusual', 'unknown']).toContain(finding.status);
+	if (path.startsWith('/v2/vat/')) {
+		const vatNumber = path.split('/').pop()!;
+		return enveloped({ valid: vatNumber === 'BE0403170701', vatNumber, service: 'vies' });
 	}
-	expect(findings[0]!.subject).toBe('Requests planned');
-	expect(findings.at(-1)!.subject).toBe('Requests made');
+	if (path.startsWith('/v2/enterprise/'))
+		return isKnown(path)
+			? enveloped({ enterpriseNumber: ON, denomination: 'Belco', status: 'AC' })
+			: answer({ success: false, error: 'UNKNOWN_ENTITY', code: 'E4' }, 422);
+	return answer({ success: false, error: 'No route', code: 'E0' }, 404);
 }
 
-type Variant = [string, (settings: SandboxSettings) => void, Record<string, [string, RegExp]>];
+describe('services with other habits', () => {
+	let service: HostileService;
+	afterEach(async () => await service?.close());
 
-const VARIANTS: Variant[] = [
-	[
-		'as the interface says',
-		() => {},
-		{
-			Credential: ['as specified', /accepts/],
-			Clock: ['as specified', /agree/],
-			'Envelope of v2': ['as specified', /exactly/],
-			'Envelope of v1': ['as specified', /exactly/],
-			'Plan and usage (/me)': ['as specified', /interface/],
-			'Limit headers': ['as specified', /all three/],
-			'Reset of the limit': ['as specified', /Unix seconds/],
-			'Address search': ['as specified', /interface/],
-			'Page size of v2': ['as specified', /can be chosen/],
-			'Answer for an unknown number': ['recognised', /404/],
-			Webhooks: ['as specified', /no webhooks/],
-			'Path /v2/enterprise/…/financials': ['recognised', /is there/],
+	it.each<[string, (call: Call) => Reply, object]>([
+		[
+			'bare answers',
+			bareHabits,
+			{
+				companySearchKey: 'q',
+				envelope: false,
+				peppol: {
+					key: 'participantId',
+					member: 'network.state',
+					yes: ['REGISTERED'],
+					no: ['NOT_REGISTERED'],
+					beside: { 'network.smp': 'url', cached: [false] },
+				},
+				absent: [{ status: 404, detail: 'Unknown company' }],
+				names: { results: 'items' },
+			},
+		],
+		[
+			'a talkative envelope',
+			talkativeHabits,
+			{
+				envelope: { node: ['eu-1'] },
+				peppol: { beside: { source: ['SML'], ms: 'number' } },
+				vat: { beside: { service: ['vies'] } },
+				absent: [{ status: 422, error: 'UNKNOWN_ENTITY', code: 'E4' }],
+			},
+		],
+	])(
+		'with %s are unknown before, and read with the profile after',
+		async (_name, behave, expected) => {
+			service = await HostileService.start(behave);
+			expect((await peppol(service.baseUrl, OFF))?.answer ?? 'unknown').toBe('unknown');
+			const before = service.calls.length;
+			const [first] = await diagnose(service.baseUrl);
+			expect(service.calls.length - before).toBeLessThanOrEqual(MOST);
+			expect(first!.profile).toMatchObject(expected);
+			const { profile } = first!;
+			expect(await peppol(service.baseUrl, ON, profile)).toMatchObject({ answer: 'yes' });
+			expect(await peppol(service.baseUrl, OFF, profile)).toMatchObject({ answer: 'no' });
+			const unknown = {
+				resource: 'enterprise',
+				operation: 'get',
+				enterpriseNumber: '0999.999.922',
+			};
+			const { json } = await run(
+				service.baseUrl,
+				{ ...unknown, options: { notFound: 'item' } },
+				{ serviceProfile: JSON.stringify(profile) },
+			);
+			expect(json).toEqual([expect.objectContaining({ found: false })]);
 		},
-	],
-	[
-		'another /me',
-		(settings) => {
-			settings.meShape = 'quota';
-		},
-		{ 'Plan and usage (/me)': ['recognised', /second known shape/] },
-	],
-	[
-		'a reset in milliseconds',
-		(settings) => {
-			settings.resetForm = 'milliseconds';
-		},
-		{ 'Reset of the limit': ['recognised', /milliseconds/] },
-	],
-	[
-		'a reset in seconds from now',
-		(settings) => {
-			settings.resetForm = 'relative';
-		},
-		{ 'Reset of the limit': ['recognised', /from now/] },
-	],
-	[
-		'a reset as a date',
-		(settings) => {
-			settings.resetForm = 'date';
-		},
-		{ 'Reset of the limit': ['recognised', /date/] },
-	],
-	[
-		'no limit headers',
-		(settings) => {
-			settings.limitHeaders = false;
-		},
-		{ 'Limit headers': ['unusual', /No answer has them/] },
-	],
-	[
-		'a reason that is an object',
-		(settings) => {
-			settings.errorShape = 'object';
-		},
-		{ 'Body of a refusal': ['recognised', /object/] },
-	],
-	[
-		'something in meta',
-		(settings) => {
-			settings.metaShape = 'object';
-		},
-		{ 'Envelope of v2': ['recognised', /meta/] },
-	],
-	[
-		'a search by q',
-		(settings) => {
-			settings.companySearchKey = 'q';
-		},
-		{ 'Key of the company search': ['recognised', /is q\./] },
-	],
-	[
-		'a search by name',
-		(settings) => {
-			settings.companySearchKey = 'name';
-		},
-		{ 'Key of the company search': ['recognised', /is name\./] },
-	],
-	[
-		'a v1 page of four',
-		(settings) => {
-			settings.v1PageSize = 4;
-		},
-		{ 'Page size of v1': ['recognised', /cannot be chosen: a page holds 4\./] },
-	],
-	[
-		'a v1 page that can be chosen',
-		(settings) => {
-			settings.v1PageSizeChosen = true;
-		},
-		{ 'Page size of v1': ['recognised', /can be chosen with/] },
-	],
-	[
-		'a Peppol check that is down',
-		(settings) => {
-			settings.peppolDown = true;
-		},
-		{ 'Answer of the Peppol check': ['unknown', /could not be determined/] },
-	],
-	[
-		'a Peppol check that says nothing',
-		(settings) => {
-			settings.peppolPayload = 'unclear';
-		},
-		{ 'Answer of the Peppol check': ['unknown', /neither yes nor no/] },
-	],
-	...(['number', 'vat', 'vatNumber', 'participantId', 'id', 'q'] as const).map((key): Variant => [
-		`a Peppol check by ${key}`,
-		(settings) => {
-			settings.peppolParameter = key;
-		},
-		{ 'Parameter of the Peppol check': ['recognised', new RegExp(`is ${key}\\.`)] },
-	]),
-	[
-		'400 for an unknown number',
-		(settings) => {
-			settings.notFoundStatus = 400;
-		},
-		{ 'Answer for an unknown number': ['unusual', /HTTP 400/] },
-	],
-	[
-		'no data for an unknown number',
-		(settings) => {
-			settings.unknownNumber = 'null';
-		},
-		{ 'Answer for an unknown number': ['unusual', /200 without data/] },
-	],
-	[
-		'paths that are not there',
-		(settings) => {
-			settings.subResources = [];
-			settings.missingPaths = ['/vat/', '/naces'];
-		},
-		{
-			'Path /v2/enterprise/…/financials': ['unusual', /does not exist/],
-			'Path /v2/vat/…': ['unusual', /does not exist/],
-			'Path /v2/naces': ['unusual', /does not exist/],
-		},
-	],
-	[
-		'paths that the key may not call',
-		(settings) => {
-			settings.forbidden = ['/beneficial-owners'];
-		},
-		{
-			'Path /v2/enterprise/…/beneficial-owners': ['recognised', /not for this credential/],
-			Credential: ['recognised', /not for every path/],
-		},
-	],
-];
+	);
 
-describe.each(['apiKey'])('a diagnosis with %s', (authentication) => {
-	it.each(VARIANTS)('tells %s', async (_what, vary, expected) => {
-		vary(sandbox.settings);
-		const findings = await diagnosed({ authentication });
-		for (const [subject, [status, sentence]] of Object.entries(expected)) {
-			expect(of(findings, subject)).toMatchObject({
-				status,
-				finding: expect.stringMatching(sentence),
-			});
+	it('whose answers are outages meanwhile teach nothing wrong', async () => {
+		const outages: Reply[] = [
+			answer({ success: false, error: 'down' }, 503),
+			enveloped({ enterpriseNumber: OFF, registered: false, message: 'SMP timed out' }),
+			enveloped({ registered: 'TIMEOUT' }),
+			answer({ message: 'Maintenance' }),
+			{ kind: 'cut' },
+		];
+		for (let seed = 1; seed <= 12; seed++) {
+			let state = seed;
+			const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+			service = await HostileService.start((call) =>
+				chance() < 0.4 ? outages[Math.floor(chance() * outages.length)]! : talkativeHabits(call),
+			);
+			const [first] = await diagnose(service.baseUrl);
+			for (const outage of outages.slice(1, 4)) {
+				service.behave = () => outage;
+				const read = await peppol(service.baseUrl, OFF, first!.profile);
+				expect(read?.answer ?? 'unknown').toBe('unknown');
+			}
+			await service.close();
 		}
-		keepsToItself(findings);
-	});
+	}, 60_000);
 });
-
-it('a service without answers, or with wrong ones, gives findings after few requests', async () => {
-	const cases: Array<[() => void, string, RegExp, number]> = [
-		[
-			() => {
-				sandbox.settings.nextResponses = [{ raw: '<html>Sign in to Electrabel</html>', times: 0 }];
-			},
-			'Reachability',
-			/web page/,
-			2,
-		],
-		[
-			() => {
-				sandbox.settings.nextResponses = [
-					{ status: 401, body: { success: false, error: 'sandbox-secret is wrong' }, times: 0 },
-				];
-			},
-			'Credential',
-			/does not accept/,
-			1,
-		],
-		[
-			() => {
-				sandbox.settings.forbidden = ['GET'];
-			},
-			'Credential',
-			/does not allow/,
-			14,
-		],
-		[
-			() => {
-				sandbox.settings.subscriptionActive = false;
-			},
-			'Credential',
-			/subscription is not active/,
-			1,
-		],
-		[
-			() => {
-				Object.assign(sandbox.settings, { requestsPerHour: 3, window: 'sliding' });
-			},
-			'Requests made',
-			/ended early: The limit/,
-			4,
-		],
-		[
-			() => {
-				sandbox.settings.nextResponses = [
-					{
-						status: 429,
-						body: { success: false, error: 'x' },
-						headers: { 'x-ratelimit-remaining': '0' },
-						times: 0,
-					},
-				];
-			},
-			'Credential',
-			/limit is used up/,
-			1,
-		],
-		[
-			() => {
-				sandbox.settings.nextResponses = [{ cut: 'before', times: 0 }];
-			},
-			'Reachability',
-			/could not be reached/,
-			1,
-		],
-		[
-			() => {
-				sandbox.settings.nextResponses = [{ redirect: 'http://elsewhere.test/', times: 0 }];
-			},
-			'Reachability',
-			/redirects/,
-			1,
-		],
-		[
-			() => {
-				sandbox.settings.nextResponses = [{ status: 200, times: 0 }];
-			},
-			'Reachability',
-			/Something other than the registry/,
-			2,
-		],
-		[
-			() => {
-				sandbox.settings.nextResponses = [{ status: 500, body: { success: false }, times: 0 }];
-			},
-			'Credential',
-			/No answer shows/,
-			14,
-		],
-		[
-			() => {
-				sandbox.settings.nextResponses = [
-					{ body: [null, 'Electrabel', { a: { b: [[]] } }], times: 0 },
-				];
-			},
-			'Envelope of v2',
-			/only the data/,
-			14,
-		],
-		[
-			() => {
-				sandbox.settings.nextResponses = [{ body: null, times: 0 }];
-			},
-			'Envelope of v2',
-			/only the data/,
-			14,
-		],
-		[
-			() => {
-				sandbox.settings.nextResponses = [
-					{ body: { success: true, data: { 'Electrabel SA': { '0403.170.701': 1 } } }, times: 0 },
-				];
-			},
-			'Plan and usage (/me)',
-			/no plan/,
-			14,
-		],
-	];
-	for (const [prepare, subject, sentence, most] of cases) {
-		sandbox.reset();
-		forgetSessions();
-		prepare();
-		const findings = await diagnosed();
-		expect(of(findings, subject).finding).toMatch(sentence);
-		expect(sandbox.requests.length).toBeLessThanOrEqual(most);
-		keepsToItself(findings);
-	}
-	const nobody = await diagnosed({ baseUrl: 'http://127.0.0.1:1/api' });
-	expect(of(nobody, 'Reachability')).toMatchObject({
-		status: 'unusual',
-		finding: expect.stringMatching(/nothing listens/),
-	});
-});
-
-it('the search for leaks knows the names of the register', () =>
-	expect(names).toEqual(expect.arrayContaining(['Electrabel', 'Barco'])));
