@@ -8,10 +8,12 @@ import type { ItemOperation, Resource } from './operation';
 
 const onPeppolField = textField('onPeppol', 'On Peppol', {
 	default: '0403.170.701',
+	placeholder: '0403.170.701',
 	description: 'Number of a company that is on Peppol and registered for VAT',
 });
 
 const notOnPeppolField = textField('notOnPeppol', 'Not on Peppol', {
+	placeholder: '0400.378.485',
 	description:
 		'Number of a company that is not on Peppol. Leave it empty to learn nothing about a no.',
 });
