@@ -98,7 +98,12 @@ export const notAsked = (code: string): Verdict =>
 	unknown('service', `The member state could not be asked (${code}).`);
 
 /** @param whole paths whose values are shown whole, even if they are objects. */
-export function leavesOf(value: unknown, place: Leaf['place'], whole: string[] = [], path = ''): Leaf[] {
+export function leavesOf(
+	value: unknown,
+	place: Leaf['place'],
+	whole: string[] = [],
+	path = '',
+): Leaf[] {
 	if (typeof value !== 'object' || value === null || (path !== '' && whole.includes(path)))
 		return path === '' && value === undefined ? [] : [{ place, path, value }];
 	if (Array.isArray(value)) return value.flatMap((entry) => leavesOf(entry, place, whole, path));
