@@ -128,9 +128,7 @@ export class Item {
 
 	/** Dotted, each once. */
 	entityNumbers(): string[] {
-		return parseEntityNumbers(this.list('entityNumbers'), this.checks).map(
-			({ entityNumber }) => entityNumber,
-		);
+		return parseEntityNumbers(this.list('entityNumbers'), this.checks);
 	}
 
 	/**

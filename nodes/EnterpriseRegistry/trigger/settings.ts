@@ -63,7 +63,7 @@ const keepsAdditional = (context: TriggerContext): boolean =>
 function configuredNumbers(context: TriggerContext): string[] {
 	// An expression may give null.
 	const given: unknown = context.getNodeParameter('entityNumbers', '') ?? '';
-	return parseEntityNumbers(given).map(({ entityNumber }) => entityNumber);
+	return parseEntityNumbers(given);
 }
 
 /** For unpublishing: the settings of the node may have become invalid since it was published. */

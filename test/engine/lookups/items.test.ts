@@ -20,9 +20,9 @@ const GOOD = ['0403.170.701', '0417.497.106', '0202.239.951', '0400.378.485', '0
 /** What cannot be looked up, and a part of what the user is told. */
 const BAD: Array<[unknown, RegExp]> = [
 	['0403.170.702', /check digits/],
-	['', /empty/],
+	['', /There is no number/],
 	['0999.999.922', /HTTP 404/],
-	[403170701, /padStart/],
+	[403170701.5, /not a whole/],
 	['Colruyt', /no number/],
 ];
 
@@ -109,7 +109,7 @@ it('without continue on fail the run ends, and names the item', async () => {
 		items: [{ number: GOOD[0] }, { number: 'Colruyt' }] as RunOptions['items'],
 	});
 	expect(error).toMatchObject({
-		message: expect.stringContaining('"Colruyt" holds no number') as string,
+		message: expect.stringContaining('"Colruyt" contains no number') as string,
 		context: { itemIndex: 1 },
 	});
 	expect(items).toEqual([]);

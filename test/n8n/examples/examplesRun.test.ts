@@ -81,7 +81,7 @@ describe('the example workflows, run', () => {
 			expect.objectContaining({ companyId: 104, reason: expect.stringMatching(/check digits/) }),
 			expect.objectContaining({
 				companyId: 105,
-				reason: expect.stringMatching(/nothing was given/),
+				reason: expect.stringMatching(/There is no number for this item/),
 			}),
 		]);
 	});

@@ -1,0 +1,120 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { runNode, type RunOptions } from '../../support/engine';
+import { credentialsFor } from '../../support/registry';
+import { fc } from '../../support/simulated/seededProperties';
+
+let sandbox: Sandbox;
+beforeAll(async () => (sandbox = await startSandbox()));
+beforeEach(() => sandbox.reset());
+afterAll(async () => await sandbox?.close());
+
+const LOOK_UPS = {
+	'enterprise.get': 'enterpriseNumber',
+	'peppol.check': 'enterpriseNumber',
+	'vat.validate': 'vatNumber',
+	'number.parse': 'value',
+};
+
+const run = async (operation: string, items: object[], more: Partial<RunOptions> = {}) => {
+	const [resource, name] = operation.split('.') as [string, string];
+	return await runNode({
+		credentials: credentialsFor(sandbox.baseUrl),
+		items: items as RunOptions['items'],
+		onError: 'continueRegularOutput',
+		...more,
+		parameters: {
+			...{ resource, operation: name },
+			...more.parameters,
+			options: { includeInput: true, ...(more.parameters?.options as object) },
+		},
+	});
+};
+const lookUp = async (operation: keyof typeof LOOK_UPS, items: object[]) =>
+	await run(operation, items, {
+		parameters: { [LOOK_UPS[operation]]: '={{ $json.number }}', options: {} },
+	});
+
+it.each(Object.keys(LOOK_UPS) as Array<keyof typeof LOOK_UPS>)(
+	'a sheet with any cells comes out of %s with as many rows, each with its own fields',
+	async (operation) => {
+		const cell = fc.constantFrom<unknown>(
+			...['0403.170.701', 403170701, 'BE 0417.497.106', '0999.999.922', '0403.170.702'],
+			...['', null, 4031707, 2000000339, 'Colruyt'],
+		);
+		const row = fc.record({
+			number: cell,
+			error: fc.constantFrom(undefined, '', 'no number in the CRM'),
+			status: fc.constantFrom('lead', 'customer'),
+		});
+		await fc.assert(
+			fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (cells) => {
+				const rows = cells.map((cellsOfRow, id) => ({ id: `CRM-${id}`, ...cellsOfRow }));
+				const { items } = await lookUp(operation, rows);
+				expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+					rows.map((_, item) => ({ item })),
+				);
+				for (const [at, { json }] of items.entries()) {
+					const { id, number, status, error } = rows[at]!;
+					expect(json).toMatchObject({ id, number });
+					expect([json.status, (json.input as { status?: string })?.status]).toContain(status);
+					if (error) expect(json).toEqual({ ...rows[at] });
+				}
+			}),
+			{ numRuns: 15 },
+		);
+	},
+);
+
+it('an answer, a typo and a row that failed before stand beside what was known', async () => {
+	const rows = [
+		{ id: 1, name: 'Our name', number: 403170701, input: 'earlier' },
+		{ id: 2, number: '0403.170.702', error: '' },
+		{ id: 3, number: '0403.170.702', error: 'from the node before' },
+	];
+	const { json } = await lookUp('enterprise.get', rows);
+	expect(json).toEqual([
+		expect.objectContaining({
+			...{ id: 1, number: 403170701, enterpriseNumber: '0403.170.701' },
+			input: { name: 'Our name', input: 'earlier' },
+		}),
+		{
+			...rows[1],
+			error: expect.stringMatching(/check digits of 0403\.170\.702 are wrong/),
+			input: { error: '' },
+		},
+		rows[2],
+	]);
+	expect(sandbox.requests).toHaveLength(1);
+});
+
+it('a row that failed before is passed on where a failure stops the run, and by the error output', async () => {
+	const rows = [{ id: 1, number: '0403.170.701', error: 'earlier' }];
+	const parameters = { enterpriseNumber: '={{ $json.number }}', options: {} };
+	for (const onError of ['stopWorkflow', 'continueErrorOutput'] as const) {
+		const { outputs } = await run('enterprise.get', rows, { onError, parameters });
+		expect(outputs[0]!.map(({ json }) => json)).toEqual(rows);
+	}
+	expect(sandbox.requests).toEqual([]);
+});
+
+it('the error output has the row and the reason', async () => {
+	const { outputs } = await run('enterprise.get', [{ id: 1, number: 'x' }], {
+		onError: 'continueErrorOutput',
+		parameters: { enterpriseNumber: '={{ $json.number }}', options: {} },
+	});
+	expect(outputs[1]!.map(({ json }) => json)).toEqual([
+		{ id: 1, number: 'x', error: expect.stringMatching(/contains no number/) },
+	]);
+});
+
+it('every entry of a search keeps the fields, and what is not found does, too', async () => {
+	const found = await run('enterprise.search', [{ id: 7, q: 'e' }], {
+		parameters: { name: '={{ $json.q }}', limit: 3, options: {} },
+	});
+	expect(found.json).toHaveLength(3);
+	for (const json of found.json) expect(json).toMatchObject({ id: 7, q: 'e' });
+	const missing = await run('enterprise.get', [{ id: 7 }], {
+		parameters: { enterpriseNumber: '0999.999.922', options: { notFound: 'item' } },
+	});
+	expect(missing.json).toEqual([{ id: 7, found: false, enterpriseNumber: '0999.999.922' }]);
+});
