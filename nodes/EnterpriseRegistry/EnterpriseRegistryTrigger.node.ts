@@ -12,7 +12,7 @@ import { triggerBuilderHint, triggerHints, triggerPanel } from './editor/trigger
 import { asNodeError } from './nodeError';
 import { checkExists, create, deleteWebhook } from './trigger/hooks';
 import { receive } from './trigger/receive';
-import { responseMode } from './trigger/responseMode';
+import { responseMode } from './trigger/settings';
 
 export class EnterpriseRegistryTrigger implements INodeType {
 	description: INodeTypeDescription = {

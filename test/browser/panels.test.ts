@@ -75,19 +75,12 @@ describe('the panels', () => {
 			{
 				entityNumbers: '',
 				filters,
-				options: { additionalNumbers: 'remove', ignoreRepeated: true, onDeactivate: 'disable' },
+				options: { additionalNumbers: 'remove', onDeactivate: 'disable' },
 			},
 			trigger,
 		);
 		await sees(/There is nothing to watch/);
-		await sees(/knows only the events that this n8n process has received/);
-		for (const label of [
-			'Event Types',
-			'Changed Fields',
-			'Additional Numbers',
-			'Ignore Repeated Events',
-			'When Unpublished',
-		])
+		for (const label of ['Event Types', 'Changed Fields', 'Additional Numbers', 'When Unpublished'])
 			await sees(label);
 		await editor.camera.look('trigger-filters-and-hints');
 	});

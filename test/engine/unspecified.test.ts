@@ -637,22 +637,6 @@ describe('the trigger with a service that', () => {
 		},
 	);
 
-	it.each([
-		[true, 1],
-		[false, 2],
-	])(
-		'sends every delivery twice starts, with Ignore Repeated %s, %i executions for a change',
-		async (ignoreRepeated, starts) => {
-			watch.sandbox.settings.deliveries.repeatRate = 1;
-			const host = await watch.host({ entityNumbers: COMPANY, options: { ignoreRepeated } });
-			await host.publish();
-			const eventId = await watch.change();
-			expect(host.executions).toMatchObject(
-				Array.from({ length: starts }, () => ({ eventId, entityNumber: COMPANY })),
-			);
-		},
-	);
-
 	it('sends one delivery at a time, and repeats a failed one soon, starts one execution for each of five changes after a failure of n8n', async () => {
 		Object.assign(watch.sandbox.settings.deliveries, {
 			concurrency: 1,

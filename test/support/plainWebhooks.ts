@@ -16,7 +16,7 @@ interface Hook {
 export const answered = (data: unknown, status = 200): Reply => ({
 	kind: 'answer',
 	status,
-	body: { success: true, data },
+	body: { success: true, data, timestamp: new Date().toISOString() },
 });
 
 /** A service with webhooks. A test may replace any answer, before or after the request took effect. */
@@ -49,6 +49,14 @@ export class PlainWebhooks {
 		return this.service.calls
 			.splice(0)
 			.map(({ method, path }) => `${method} ${path.replace('/v2', '')}`);
+	}
+
+	/** Until no call has been under way for a moment. */
+	async idle(): Promise<void> {
+		for (let quiet = 0, seen = -1; quiet < 5; seen = this.service.calls.length) {
+			await new Promise((resolve) => setTimeout(resolve, 25));
+			quiet = this.service.underWay === 0 && this.service.calls.length === seen ? quiet + 1 : 0;
+		}
 	}
 
 	async host(parameters: INodeParameters, more: Partial<HostOptions> = {}): Promise<TriggerHost> {
@@ -138,5 +146,5 @@ const show = ({ id, name, url, disabled }: Hook) => ({ id, name, url, disabled }
 export const refused = (status: number, error: string): Reply => ({
 	kind: 'answer',
 	status,
-	body: { success: false, error },
+	body: { success: false, data: null, error, timestamp: new Date().toISOString(), meta: null },
 });

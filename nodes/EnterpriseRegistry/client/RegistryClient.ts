@@ -84,15 +84,6 @@ export class RegistryClient extends NamedMethods {
 		return profileOf(this.connection);
 	}
 
-	sawWebhook(id: unknown, isOurs = false): void {
-		this.connection.session.sawWebhook(id, isOurs);
-	}
-
-	/** Whether this process knew the webhook before `time`, or has its secret from the answer to its creation. */
-	knewWebhook(id: unknown, time: number): boolean {
-		return this.connection.session.webhookSeenAt(id) < time;
-	}
-
 	async call<Name extends EndpointName>(name: Name, input: Input<Name>): Promise<Answer> {
 		return await this.send(endpoints[name], input as Asking);
 	}
@@ -139,7 +130,6 @@ export class RegistryClient extends NamedMethods {
 			parallel: () => this.parallelism,
 			profile: this.profile,
 		});
-		if (name === 'webhooks') for (const entry of list.entries) this.sawWebhook(textAt(entry, 'id'));
 		if (isLimited && list.entries.length === size)
 			list.hints.push(`${size} entries came, as many as were asked for: there can be more.`);
 		return list;

@@ -1,26 +1,29 @@
 import { isObject } from '../json';
 import { isTransient, RegistryFailure } from '../transport/errors';
-import { systemClock } from '../transport/limits/clock';
 import { sameAddress } from './receivingUrl';
 import type { RegistryClient } from './RegistryClient';
-import { addNumbers, difference, isPerhapsTooMany, watchedNumbers } from './subscriptions';
+import { addNumbers, isPerhapsTooMany } from './subscriptions';
 import type { NewWebhook, Webhook } from './types';
 
 /** Whether the webhook may exist although the answer is missing or unreadable. */
 export const mayHaveTakenEffect = (failure: unknown): failure is RegistryFailure =>
 	failure instanceof RegistryFailure &&
-	(failure.kind === 'unreadable' || (isTransient(failure) && failure.kind !== 'rateLimit'));
+	(failure.kind === 'unreadable' ||
+		isGoodStatus(failure) ||
+		(isTransient(failure) && failure.kind !== 'rateLimit'));
+
+/** What a gateway made of a 2xx does not say what the service did. */
+const isGoodStatus = ({ status = 0 }: RegistryFailure): boolean => status >= 200 && status < 300;
 
 /**
- * Creates a webhook, whole or not at all. A list that is too long for one request is added afterwards. One whose answer was
- * lost is looked up and gets a new secret. What cannot be completed is deleted again: its secret would be lost.
- * @returns whether the answer was lost, beside the webhook.
+ * Creates a webhook, whole or not at all. A list that is too long for one request is added afterwards. What cannot be completed
+ * is deleted again: its secret would be lost. Of one whose answer was lost, nothing is inferred: the user is told which it may be.
  */
 export async function createWebhook(
 	client: RegistryClient,
 	wanted: NewWebhook,
 	isCancelled: () => boolean,
-): Promise<{ webhook: Webhook; wasLost: boolean }> {
+): Promise<{ webhook: Webhook }> {
 	if (isCancelled()) throw cancelled('nothing was created');
 	const { entityNumbers } = wanted;
 	const made = await post(client, wanted).catch(async (refusal: unknown) => {
@@ -33,7 +36,7 @@ export async function createWebhook(
 	try {
 		if (made.isEmpty && !isCancelled()) await addNumbers(client, made.webhook.id, entityNumbers);
 		if (isCancelled()) throw cancelled('the webhook was deleted again');
-		return made;
+		return { webhook: made.webhook };
 	} catch (failure) {
 		await deleteAgain(client, made.webhook.id);
 		throw failure;
@@ -43,22 +46,12 @@ export async function createWebhook(
 async function post(
 	client: RegistryClient,
 	wanted: NewWebhook,
-): Promise<{ webhook: Webhook; wasLost: boolean; isEmpty: boolean }> {
-	const isEmpty = wanted.entityNumbers.length === 0;
-	const began = systemClock.now();
+): Promise<{ webhook: Webhook; isEmpty: boolean }> {
 	try {
 		const { data } = await client.call('createWebhook', { body: { ...wanted } });
-		const webhook = withId(data);
-		client.sawWebhook(webhook.id, true);
-		return { webhook, wasLost: false, isEmpty };
+		return { webhook: withId(data), isEmpty: wanted.entityNumbers.length === 0 };
 	} catch (failure) {
-		if (!mayHaveTakenEffect(failure)) throw failure;
-		const found = await findLost(client.lastingly(), { wanted, began, failure });
-		const { data } = await client.call('rotateSecret', { id: found.id }).catch(() => {
-			throw failure;
-		});
-		if (!isObject(data) || typeof data.hmacSecret !== 'string') throw failure;
-		return { webhook: { ...found, hmacSecret: data.hmacSecret }, wasLost: true, isEmpty };
+		throw mayHaveTakenEffect(failure) ? await withCandidates(client, wanted, failure) : failure;
 	}
 }
 
@@ -99,71 +92,28 @@ const cancelled = (what: string) =>
 		advice: 'Start the workflow again.',
 	});
 
-interface Lost {
-	wanted: NewWebhook;
-	/** When the request was sent, in milliseconds since 1970. */
-	began: number;
-	failure: RegistryFailure;
-}
-
-/** With more candidates than this, none is inspected. */
-const MAX_INSPECTED = 3;
-
-/**
- * The webhook that a creation with a lost answer made. It must show no sign of an earlier life: it is enabled, has the
- * name, the address and exactly the numbers, this process never saw it before, and nothing was delivered to it.
- * @throws RegistryFailure of the creation, with the candidates, unless exactly one fits.
- */
-async function findLost(
+/** The webhooks that the creation with a lost answer may have made: those with this name and address. */
+async function withCandidates(
 	client: RegistryClient,
-	{ wanted, began, failure }: Lost,
-): Promise<Webhook> {
-	const listed = await client.wholeList('webhooks', {}).catch(() => {
-		throw unclear(failure, 'It may still have been created; see Webhook → Get Many.');
-	});
-	const alike = (listed.filter(isObject) as Webhook[]).filter(
-		(webhook) => isAlike(webhook, wanted) && !client.knewWebhook(webhook.id, began),
-	);
-	const isNew = await Promise.all(
-		alike.slice(0, MAX_INSPECTED + 1).map(async ({ id }) => await isUnused(client, id, wanted)),
-	);
-	const fresh = alike.filter((_, index) => isNew[index] !== false);
-	if (fresh.length === 1 && isNew.includes(true) && alike.length <= MAX_INSPECTED) return fresh[0]!;
-	if (fresh.length > 0)
-		throw unclear(
-			failure,
-			`It may still have been created: the service lists ${fresh.map(({ id }) => id).join(', ')} with this name and URL.`,
-		);
-	// A request that timed out may still take effect after the list was read.
-	throw failure.kind !== 'timeout'
-		? failure
-		: failure.reworded(
-				failure.message,
-				`The service does not list the webhook yet; if it appears later in Webhook → Get Many, delete it, as its secret is lost. ${failure.advice}`,
-			);
-}
-
-const isAlike = ({ url, name, disabled }: Webhook, wanted: NewWebhook): boolean =>
-	sameAddress(url, wanted.url) && String(name).trim() === wanted.name && disabled !== true;
-
-/** Null if that cannot be told. */
-async function isUnused(
-	client: RegistryClient,
-	id: string,
-	{ entityNumbers }: NewWebhook,
-): Promise<boolean | null> {
-	try {
-		const { add, remove } = difference(await watchedNumbers(client, id), entityNumbers);
-		const delivered = await client.wholeList('deliveries', { id });
-		if (remove.length > 0 || delivered.length > 0) return false;
-		return add.length === 0 ? true : null;
-	} catch {
-		return null;
-	}
-}
-
-const unclear = (failure: RegistryFailure, which: string): RegistryFailure =>
-	failure.reworded(
+	wanted: NewWebhook,
+	failure: RegistryFailure,
+): Promise<RegistryFailure> {
+	const listed = await client
+		.lastingly()
+		.wholeList('webhooks', {})
+		.catch(() => null);
+	const alike = (listed ?? [])
+		.filter(isObject)
+		.filter(({ url, name }) => sameAddress(url, wanted.url) && name === wanted.name)
+		.map(({ id }) => String(id));
+	const which =
+		alike.length > 0
+			? `the service lists ${alike.join(', ')} with this name and URL`
+			: listed === null
+				? 'the list of webhooks could not be read; see Webhook → Get Many'
+				: 'the service does not list it yet; see Webhook → Get Many later';
+	return failure.reworded(
 		failure.message,
-		`${which} Its secret is lost: if nothing uses it, delete it before you try again. ${failure.advice}`,
+		`The webhook may have been created: ${which}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret. ${failure.advice}`,
 	);
+}

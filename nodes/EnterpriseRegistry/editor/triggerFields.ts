@@ -23,14 +23,6 @@ export const triggerOptions: INodeProperties = {
 			],
 		},
 		{
-			displayName: 'Ignore Repeated Events',
-			name: 'ignoreRepeated',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to skip an event that this process has accepted before, by its ID. With several processes, use a Remove Duplicates node on eventId.',
-		},
-		{
 			displayName: 'Respond',
 			name: 'respond',
 			type: 'options',

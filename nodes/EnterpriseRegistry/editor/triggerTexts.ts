@@ -26,14 +26,6 @@ export const triggerHints: NodeHint[] = [
 		displayCondition:
 			'={{ $rawParameter.entityNumbers === "" && $parameter.options.additionalNumbers === "remove" }}',
 	},
-	{
-		message:
-			'<b>Ignore Repeated Events</b> knows only the events that this n8n process has received. In queue mode with several webhook processes, put a Remove Duplicates node on eventId after the trigger.',
-		type: 'info',
-		location: 'ndv',
-		whenToDisplay: 'always',
-		displayCondition: '={{ $parameter.options.ignoreRepeated === true }}',
-	},
 ];
 
 export const triggerBuilderHint: INodeTypeDescription['builderHint'] = {

@@ -1,18 +1,20 @@
 import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../client/RegistryClient';
-import { difference } from '../client/webhooks/subscriptions';
+import { difference } from '../client/subscriptions';
 import { readFlag } from '../json';
-import type { RegistryFailure } from '../transport/errors';
-import { BoundedMap } from '../boundedMap';
 import { connect } from '../transport/connect';
+import { RegistryFailure } from '../transport/errors';
+import { ensureWebhook, isUpToDate, removeWebhook } from './lifecycle';
+import { withMutex } from './mutex';
 import {
-	keepLonger,
-	keepForEdit,
 	forgetPrevious,
+	keepForEdit,
+	keepLonger,
 	previousNumbers,
 	rememberPrevious,
 } from './previousSubscriptions';
+import { isListening, numbersOrNone, optionsOf, wantedWebhook, webhookUrl } from './settings';
 import {
 	clearWebhook,
 	isStored,
@@ -22,20 +24,6 @@ import {
 	type KnownWebhook,
 	type StoredWebhook,
 } from './storedWebhook';
-import { isUpToDate, ensureWebhook } from './lifecycle';
-import { deleteLateDoubles, takeLeftOpen } from './lateCreation';
-import { removeWebhook } from './removeWebhook';
-import { forgetChecks } from './checks';
-import { withMutex } from './mutex';
-import { retry } from './retry';
-import { isListening, numbersOrNone, optionsOf, wantedWebhook, webhookUrl } from './settings';
-import { forgetRefusals } from './refusals';
-
-/** n8n stores what `create` returned before it can receive; the test event must come after that. */
-const BEFORE_TEST_EVENT = 1_000;
-
-/** Webhooks whose deletion has not succeeded: static data has lost the ID when n8n tries again, and a list may not show them. */
-const undeleted = new BoundedMap<StoredWebhook>(1_000);
 
 const clientOf = async (context: IHookFunctions): Promise<RegistryClient> =>
 	new RegistryClient(
@@ -47,67 +35,69 @@ export async function checkExists(context: IHookFunctions): Promise<boolean> {
 	const url = webhookUrl(context);
 	return await withMutex(url, async () => {
 		const staticData = context.getWorkflowStaticData('node');
-		const held = readWebhook(staticData, url);
-		if (held === null || !isStored(staticData, url, held)) return false;
-		const client = await clientOf(context);
-		return await isUpToDate(client, held, wantedWebhook(context));
+		const webhook = readWebhook(staticData, url);
+		if (webhook === null || !isStored(staticData, url, webhook)) return false;
+		return await isUpToDate(await clientOf(context), webhook, wantedWebhook(context));
 	});
 }
 
 /** Registers the webhook, or reuses the existing one, and stores its ID and secret. */
 export async function create(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
-	const staticData = context.getWorkflowStaticData('node');
 	await withMutex(url, async () => {
+		const staticData = context.getWorkflowStaticData('node');
 		const client = await clientOf(context);
-		const held = await createAtService(context, client, readForPublishing(staticData, url));
-		storeWebhook(staticData, url, held);
-		undeleted.delete(url);
-		forgetChecks(url);
-		forgetRefusals(url);
+		const known = readForPublishing(staticData, url);
+		const webhook = await createAtService(context, client, known);
+		storeWebhook(staticData, url, webhook);
 		if (isListening(context) && readFlag(optionsOf(context).sendTestEvent, true) !== false)
-			void sendTestEvent(context, client, held.webhookId);
+			void sendTestEvent(context, client, webhook.webhookId);
 	});
 }
 
 async function createAtService(
 	context: IHookFunctions,
 	client: RegistryClient,
-	before: KnownWebhook | null,
+	known: KnownWebhook | null,
 ): Promise<StoredWebhook> {
 	const configured = wantedWebhook(context);
 	const { url } = configured;
 	const previous = previousNumbers(url, Date.now());
 	const added = configured.additionalNumbers === 'keep' ? previous.added : [];
-	// What is watched for a moment in the editor is not worth a call.
-	const tellMissing = isListening(context)
-		? undefined
-		: (failure: RegistryFailure) =>
-				context.logger.warn(
-					`Enterprise Registry Trigger watches fewer numbers than the node has. ${failure.message}. ${failure.advice}`,
-				);
 	const wanted = {
 		...configured,
 		entityNumbers: [...new Set([...configured.entityNumbers, ...added])],
 		previousNumbers: previous.configured,
-		tellMissing,
 	};
 	let attempts = 0;
-	const attempt = async () => {
+	const webhook = await retry(async () => {
 		attempts++;
-		return await ensureWebhook(client, before, wanted, Date.now());
-	};
-	const held = await retry(attempt).finally(() => keepLonger(url, Date.now()));
+		return await ensureWebhook(client, known, wanted);
+	}).finally(() => keepLonger(url, Date.now()));
 	forgetPrevious(url);
-	const isOpen = takeLeftOpen(url);
-	if (isOpen)
-		void deleteLateDoubles(client, url).catch((failure: unknown) =>
-			context.logger.debug(
-				`Webhooks that were created late could not be looked for: ${String(failure)}`,
-			),
-		);
 	// A call without an answer may take effect after the next call has checked.
-	return attempts === 1 && !isOpen ? held : await ensureWebhook(client, held, wanted, Date.now());
+	return attempts === 1 ? webhook : await ensureWebhook(client, webhook, wanted);
+}
+
+const PAUSES = [500, 1_500];
+/** An attempt that took longer has waited long enough. */
+const QUICK = 5_000;
+
+/** Repeats the work as a whole after a failure that may pass: n8n's older engine tries only once, and both delete the webhook after an attempt that failed. */
+async function retry<T>(attempt: () => Promise<T>): Promise<T> {
+	for (const pause of PAUSES) {
+		const begun = Date.now();
+		try {
+			return await attempt();
+		} catch (failure) {
+			const mayPass =
+				failure instanceof RegistryFailure &&
+				['service', 'outage', 'connection', 'timeout'].includes(failure.kind);
+			if (!mayPass || Date.now() - begun > QUICK) throw failure;
+		}
+		await sleep(pause);
+	}
+	return await attempt();
 }
 
 /** Deletes or disables the webhook, and always removes our keys from static data. */
@@ -115,41 +105,35 @@ export async function deleteWebhook(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	await withMutex(url, async () => {
 		const staticData = context.getWorkflowStaticData('node');
-		const held = readWebhook(staticData, url) ?? undeleted.get(url) ?? null;
+		const knownId = readWebhook(staticData, url)?.webhookId;
 		clearWebhook(staticData, url);
-		if (held !== null) undeleted.set(url, held);
-		forgetChecks(url);
-		forgetRefusals(url);
 		const client = await clientOf(context);
-		if (isListening(context)) {
-			await removeWebhook(client, held, url, 'delete');
-			return undeleted.delete(url);
-		}
+		if (isListening(context)) return await removeWebhook(client, { url, knownId, how: 'delete' });
 		const configured = numbersOrNone(context);
 		rememberPrevious(url, configured);
 		const how = optionsOf(context).onDeactivate === 'disable' ? 'disable' : 'delete';
-		const deleting = (subscribed: string[]) =>
-			keepForEdit(url, difference(subscribed, configured).remove, Date.now());
-		await removeWebhook(client, held, url, how, deleting);
-		undeleted.delete(url);
+		await removeWebhook(client, { url, knownId, how }, (subscribed) =>
+			keepForEdit(url, difference(subscribed, configured).remove, Date.now()),
+		);
 	});
 }
+
+/** n8n stores what `create` returned before it can receive; the test event must come after that. */
+const BEFORE_TEST_EVENT = 1_000;
 
 /** Shows the user a verified delivery within seconds. Nothing depends on it, so a failure is only logged. */
 async function sendTestEvent(
 	context: IHookFunctions,
 	client: RegistryClient,
-	webhookId: string,
+	id: string,
 ): Promise<void> {
 	for (const wait of [BEFORE_TEST_EVENT, 3 * BEFORE_TEST_EVENT]) {
 		await sleep(wait);
-		const sent = await client.sendTestEvent(webhookId).then(
-			({ delivered }) => delivered !== false,
-			(failure: unknown) => {
-				context.logger.debug(`The test event could not be sent: ${String(failure)}`);
-				return true;
-			},
-		);
-		if (sent) return;
+		try {
+			const { data } = await client.call('sendTestEvent', { id });
+			if ((data as { delivered?: unknown } | null)?.delivered !== false) return;
+		} catch (failure) {
+			return context.logger.debug(`The test event could not be sent: ${String(failure)}`);
+		}
 	}
 }

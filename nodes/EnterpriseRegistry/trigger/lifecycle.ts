@@ -1,17 +1,16 @@
-import { RegistryFailure, type FailureKind } from '../transport/errors';
-import type { RegistryClient } from '../client/RegistryClient';
-import { mayHaveTakenEffect } from '../client/webhooks/createWebhook';
+import { deleteWebhook, mayHaveTakenEffect } from '../client/createWebhook';
+import type { Answer, RegistryClient } from '../client/RegistryClient';
+import { sameAddress } from '../client/receivingUrl';
 import {
+	addNumbers,
 	difference,
-	isTooManyToCreate,
-	removeInRequests,
-	sendHalving,
-	watchMissing,
-	watchNumbers,
-} from '../client/webhooks/subscriptions';
+	isPerhapsTooMany,
+	removeNumbers,
+	watchedNumbers,
+} from '../client/subscriptions';
 import type { Webhook } from '../client/types';
-import { findOurs, unlessGone } from './foundWebhooks';
-import { noteLeftOpen } from './lateCreation';
+import { isObject } from '../json';
+import { RegistryFailure } from '../transport/errors';
 import type { KnownWebhook, StoredWebhook } from './storedWebhook';
 
 /** The webhook that should be at the service while the workflow is active. */
@@ -24,71 +23,92 @@ export interface Wanted {
 	additionalNumbers: 'keep' | 'remove';
 	/** What the node watched before it was edited, so these were not added elsewhere. */
 	previousNumbers?: string[];
-	/** Called if the service does not take some numbers of a new webhook, which then watches the others. Without it, they are not read back. */
-	tellMissing?: (failure: RegistryFailure) => void;
+	/** Told if the service does not take some numbers of a new webhook, which then watches the others. */
+	warn: (sentence: string) => void;
 }
 
 /** Only reads. If the state is unknown, it throws: if that counted as absent, n8n would create a second webhook. */
 export async function isUpToDate(
 	client: RegistryClient,
-	held: StoredWebhook | null,
+	stored: StoredWebhook,
 	wanted: Wanted,
 ): Promise<boolean> {
-	if (held === null) return false;
-	const [first, ...others] = await findOurs(client, wanted.url, held.webhookId);
-	if (first?.id !== held.webhookId || first.disabled === true || others.length > 0) return false;
-	const current = await unlessGone(client.subscriptions(held.webhookId));
+	const [first, ...others] = await findOurs(client, wanted.url, stored.webhookId);
+	if (first?.id !== stored.webhookId || first.disabled === true || others.length > 0) return false;
+	const current = await unlessAbsent(watchedNumbers(client, first.id));
 	if (current === undefined) return false;
 	const { add, remove } = difference(current, wanted.entityNumbers);
 	return add.length === 0 && (wanted.additionalNumbers === 'keep' || remove.length === 0);
 }
 
 /**
- * Ensures that exactly one webhook has our URL, is enabled, has the wanted subscriptions and a secret that we store. It
- * starts from any state, so it can run again after a crash at any point.
- * @param now milliseconds since 1970.
+ * The webhooks with exactly our URL: the known one first, then enabled ones. No other webhook is ever touched: a copied
+ * workflow has the same ID in its static data.
  */
-export async function ensureWebhook(
+export async function findOurs(
 	client: RegistryClient,
-	held: KnownWebhook | null,
-	wanted: Wanted,
-	now: number,
-): Promise<StoredWebhook> {
-	return (await reuseWebhook(client, held, wanted, now)) ?? (await register(client, wanted, now));
+	url: string,
+	knownId?: string,
+): Promise<Webhook[]> {
+	const listed = webhooksIn(await client.wholeList('webhooks', {}));
+	const isListed = listed.some(({ id }) => id === knownId);
+	const known =
+		knownId === undefined || isListed
+			? []
+			: webhooksIn([(await unlessAbsent(client.call('webhook', { id: knownId })))?.data]);
+	const rank = ({ id, disabled }: Webhook) => (id === knownId ? 0 : disabled === true ? 2 : 1);
+	return [...known, ...listed]
+		.filter((webhook) => sameAddress(webhook.url, url))
+		.sort((one, other) => rank(one) - rank(other));
 }
 
-async function reuseWebhook(
-	client: RegistryClient,
-	held: KnownWebhook | null,
-	wanted: Wanted,
-	now: number,
-): Promise<StoredWebhook | null> {
-	const [found, ...doubles] = await findOurs(client, wanted.url, held?.webhookId);
-	for (const double of doubles) await unlessGone(client.deleteWebhook(double.id));
-	return found === undefined ? null : await reuseFound(client, found, held, wanted, now);
+/** Some services number their webhooks. */
+const webhooksIn = (entries: unknown[]): Webhook[] =>
+	entries.filter(isObject).map((entry) => ({ ...entry, id: String(entry.id) }));
+
+/** The outcome of a call that may answer "no such webhook"; any other failure says nothing about it. */
+export async function unlessAbsent<T>(call: Promise<T>): Promise<T | undefined> {
+	return await call.catch((failure: unknown) => {
+		if (failure instanceof RegistryFailure && failure.kind === 'absent') return undefined;
+		throw failure;
+	});
 }
 
 /**
- * Like ensureWebhook, but only for the webhook that was found. It deletes none: this one may have the watch-list of years, and a stranger
- * can bring about a repair.
- * @param secured receives it once its secret is known, before anything else can fail.
- * @throws RegistryFailure of a kind that may pass, if the service gives no secret.
+ * Ensures that exactly one webhook has our URL, is enabled, has the wanted subscriptions and a secret that we store. It
+ * starts from any state, so it can run again after a crash at any point.
  */
-export async function reuseFound(
+export async function ensureWebhook(
+	client: RegistryClient,
+	known: KnownWebhook | null,
+	wanted: Wanted,
+): Promise<StoredWebhook> {
+	return (await reuseListed(client, known, wanted)) ?? (await register(client, wanted));
+}
+
+async function reuseListed(
+	client: RegistryClient,
+	known: KnownWebhook | null,
+	wanted: Wanted,
+): Promise<StoredWebhook | null> {
+	const [found, ...doubles] = await findOurs(client, wanted.url, known?.webhookId);
+	for (const { id } of doubles) await deleteWebhook(client, id);
+	return found === undefined ? null : await reuse(client, found, wanted, { known });
+}
+
+/**
+ * Takes up the webhook that was found. It deletes none: this one may have the watch-list of years, and a stranger can bring about a repair.
+ * @param secured receives it once its secret is known, before anything else can fail.
+ */
+export async function reuse(
 	client: RegistryClient,
 	found: Webhook,
-	held: KnownWebhook | null,
 	wanted: Wanted,
-	now: number,
-	secured?: (current: StoredWebhook) => void,
+	{ known, secured }: { known: KnownWebhook | null; secured?: (current: StoredWebhook) => void },
 ): Promise<StoredWebhook> {
-	const isHeld = held?.webhookId === found.id && held.secret !== undefined;
-	const current = isHeld ? held : await rotated(client, found.id, now);
-	if (current === null)
-		throw noSecret(
-			'service',
-			'The webhook and what it watches are unchanged. If this does not pass, ask the provider why the answer to rotate has no hmacSecret.',
-		);
+	const isKnown = known?.webhookId === found.id && known.secret !== undefined;
+	const current = isKnown ? known : await rotate(client, found.id);
+	if (current === null) throw noSecret('service', UNCHANGED);
 	secured?.(current);
 	await correct(client, found, wanted);
 	return current;
@@ -100,51 +120,78 @@ async function correct(
 	{ id, name, disabled }: Webhook,
 	wanted: Wanted,
 ): Promise<void> {
-	const { add, remove } = difference(await client.subscriptions(id), wanted.entityNumbers);
+	const { add, remove } = difference(await watchedNumbers(client, id), wanted.entityNumbers);
 	const unwanted =
 		wanted.additionalNumbers === 'remove'
 			? remove
 			: difference(wanted.previousNumbers ?? [], remove).keep;
-	if (add.length > 0) await watchNumbers(client, id, add);
-	if (unwanted.length > 0) await removeInRequests(client, id, unwanted);
+	if (add.length > 0) await addNumbers(client, id, add);
+	if (unwanted.length > 0) await removeNumbers(client, id, unwanted);
 	if (disabled === true || name !== wanted.name)
-		await client.updateWebhook(id, { name: wanted.name, disabled: false });
+		await client.call('updateWebhook', { id, body: { name: wanted.name, disabled: false } });
 }
 
-/** Creates the webhook. After a lost answer it looks for the webhook instead of repeating: it may exist. */
-async function register(
-	client: RegistryClient,
-	wanted: Wanted,
-	now: number,
-): Promise<StoredWebhook> {
-	const { entityNumbers, name, url } = wanted;
-	let created: Webhook | undefined;
-	const send = async (some: string[]): Promise<void> => {
-		if (created !== undefined) await watchNumbers(client, created.id, some);
-		else created = await client.createWebhook({ name, url, entityNumbers: some });
-	};
-	const sent =
-		entityNumbers.length === 0 ? send([]) : sendHalving(entityNumbers, send, isTooManyToCreate);
-	const lost = await sent.then(
-		() => undefined,
-		(failure: unknown) => ({ failure }),
-	);
-	if (lost === undefined && created?.id !== undefined) {
-		const current = await withSecret(client, created, now);
-		const { tellMissing } = wanted;
-		if (tellMissing !== undefined)
-			await watchMissing(client, current.webhookId, entityNumbers).catch((failure: unknown) => {
-				if (!(failure instanceof RegistryFailure) || failure.kind !== 'refused') throw failure;
-				tellMissing(failure);
-			});
-		return current;
-	}
-	if (lost !== undefined && !mayHaveTakenEffect(lost.failure)) throw withAddress(lost.failure, url);
-	const there = await reuseWebhook(client, heldFrom(created, now), wanted, now);
-	if (there !== null) return there;
-	noteLeftOpen(url, now, Date.now());
-	throw lost?.failure ?? noNewSecret();
+/** The secret is as old as the service says; its own clock is the only one that its log goes by. */
+function secretIn(answer: Answer, id: string): StoredWebhook | null {
+	const secret = isObject(answer.data) ? answer.data.hmacSecret : undefined;
+	if (typeof secret !== 'string' || secret.trim() === '') return null;
+	return { webhookId: id, secret, since: Date.parse(answer.evidence.answeredAt) };
 }
+
+export const rotate = async (client: RegistryClient, id: string): Promise<StoredWebhook | null> =>
+	secretIn(await client.call('rotateSecret', { id }), id);
+
+/** Creates the webhook. After a lost answer it looks for the webhook instead of repeating: it may exist. */
+async function register(client: RegistryClient, wanted: Wanted): Promise<StoredWebhook> {
+	const { entityNumbers, name, url } = wanted;
+	const post = async (some: string[]) =>
+		await client.call('createWebhook', { body: { name, url, entityNumbers: some } });
+	const posted = post(entityNumbers).catch(async (refusal: unknown) => {
+		if (entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
+		// The refusal may be about the address as well: then this one says so too.
+		return await post([]);
+	});
+	const answer = await posted.catch((failure: unknown) => {
+		if (!mayHaveTakenEffect(failure)) throw withAddress(failure, url);
+		return { failure };
+	});
+	const id = 'data' in answer && isObject(answer.data) ? answer.data.id : undefined;
+	if (!('data' in answer) || (typeof id !== 'string' && typeof id !== 'number')) {
+		const there = await reuseListed(client, null, wanted);
+		if (there !== null) return there;
+		throw 'failure' in answer ? answer.failure : noSecret('unreadable', GONE);
+	}
+	const current = secretIn(answer, String(id)) ?? (await rotate(client, String(id)));
+	if (current === null) {
+		await deleteWebhook(client, String(id));
+		throw noSecret('unreadable', GONE);
+	}
+	await complete(client, String(id), wanted);
+	return current;
+}
+
+/** A service may take only a part of the list, with or without a word. */
+async function complete(client: RegistryClient, id: string, wanted: Wanted): Promise<void> {
+	try {
+		const { add } = difference(await watchedNumbers(client, id), wanted.entityNumbers);
+		if (add.length > 0) await addNumbers(client, id, add);
+	} catch (failure) {
+		if (!(failure instanceof RegistryFailure) || failure.kind !== 'refused') throw failure;
+		wanted.warn(`${failure.message} ${failure.advice}`);
+	}
+}
+
+const GONE =
+	'The service now has no webhook for this workflow. Ask the provider why the answers to create and rotate have no hmacSecret.';
+const UNCHANGED =
+	'The webhook and what it watches are unchanged. If this does not pass, ask the provider why the answer to rotate has no hmacSecret.';
+
+const noSecret = (kind: 'service' | 'unreadable', advice: string) =>
+	new RegistryFailure(kind, {
+		message:
+			'The service gave no signing secret for the webhook, so its deliveries cannot be verified.',
+		advice,
+	});
 
 /** The user of the trigger did not type the address, which the service may refuse. */
 const withAddress = (failure: unknown, url: string): unknown =>
@@ -155,38 +202,24 @@ const withAddress = (failure: unknown, url: string): unknown =>
 			)
 		: failure;
 
-const heldFrom = (webhook: Webhook | undefined, now: number): StoredWebhook | null =>
-	webhook?.id !== undefined && typeof webhook.hmacSecret === 'string' && webhook.hmacSecret !== ''
-		? { webhookId: String(webhook.id), secret: webhook.hmacSecret, since: now }
-		: null;
-
-const rotated = async (
+/**
+ * Deletes or disables the webhook at the service, found by its URL if the ID was lost; an absent one counts as done.
+ * @param deleting receives the subscriptions that are about to be deleted with it.
+ */
+export async function removeWebhook(
 	client: RegistryClient,
-	id: string,
-	now: number,
-): Promise<StoredWebhook | null> => heldFrom({ ...(await client.rotateSecret(id)), id }, now);
-
-/** The secret from the answer to create, or another. A new webhook without a secret is useless, and is deleted. */
-async function withSecret(
-	client: RegistryClient,
-	created: Webhook,
-	now: number,
-): Promise<StoredWebhook> {
-	const held = heldFrom(created, now) ?? (await rotated(client, created.id, now));
-	if (held !== null) return held;
-	await unlessGone(client.deleteWebhook(created.id));
-	throw noNewSecret();
+	{ url, knownId, how }: { url: string; knownId?: string; how: 'delete' | 'disable' },
+	deleting?: (subscribed: string[]) => void,
+): Promise<void> {
+	const [first, ...doubles] = await findOurs(client, url, knownId);
+	for (const { id } of doubles) await deleteWebhook(client, id);
+	if (first === undefined || (how === 'disable' && first.disabled === true)) return;
+	const { id } = first;
+	if (how === 'disable')
+		return void (await unlessAbsent(
+			client.call('updateWebhook', { id, body: { disabled: true } }),
+		));
+	// Deleting the webhook matters more than reading its subscriptions.
+	deleting?.(await watchedNumbers(client, id).catch(() => []));
+	await deleteWebhook(client, id);
 }
-
-const noSecret = (kind: FailureKind, what: string) =>
-	new RegistryFailure(kind, {
-		message:
-			'The service gave no signing secret for the webhook, so its deliveries cannot be verified',
-		advice: what,
-	});
-
-const noNewSecret = () =>
-	noSecret(
-		'unreadable',
-		'The service now has no webhook for this workflow. Ask the provider why the answers to create and rotate have no hmacSecret.',
-	);

@@ -1,11 +1,15 @@
-import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import {
+	sleep,
+	type IDataObject,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
+} from 'n8n-workflow';
 
 import { isObject, readFlag, readJson, type Json } from '../json';
+import { verifyDelivery } from '../signature/verifyDelivery';
 import { forgetEntity } from '../transport/responseCache';
 import { readEvent } from './event';
 import { passesFilter } from './filter';
-import { notePresent } from './checks';
-import { isEventId, noteAnswered, noteReceived } from './repeatedEvents';
 import { repairMissing, repairRefused } from './repair';
 import {
 	calledUrl,
@@ -15,15 +19,13 @@ import {
 	optionsOf,
 	toleranceOf,
 } from './settings';
-import { noteProven, readWebhooks, type StoredWebhook } from './storedWebhook';
-import { noteStale } from './refusals';
-import { verifyDelivery } from '../signature/verifyDelivery';
+import { readWebhook, storeProven } from './storedWebhook';
 
 interface Genuine {
-	url: string;
-	held: StoredWebhook;
 	body: Json;
-	options: IDataObject;
+	webhookId: string;
+	/** It stored the secret of a repair in static data. */
+	isProof: boolean;
 }
 
 /**
@@ -32,23 +34,32 @@ interface Genuine {
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
-	const genuine = await guarded(context).catch((failure: unknown) => {
-		context.logger.warn(
-			`Enterprise Registry Trigger could not read a delivery (${failure instanceof Error ? failure.name : 'unknown'}).`,
-		);
+	const genuine = await verified(context).catch((failure: unknown) => {
+		const what = failure instanceof Error ? failure.name : 'unknown';
+		context.logger.warn(`Enterprise Registry Trigger could not read a delivery (${what}).`);
 		return refuse(context, 400);
 	});
-	if (!('held' in genuine)) return genuine;
-	return start(context, genuine);
+	return 'body' in genuine ? start(context, genuine) : genuine;
 }
 
-/** A verified delivery, or the answer to anything else. */
-async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookResponseData> {
+/** The service logs the code, so that its log tells whether our secret is wrong: docs/signatures.md. */
+const CODES = { wrong: 401, unsigned: 403, stale: 409, long: 413 } as const;
+
+const ANSWERS = {
+	400: 'The request could not be read',
+	401: 'The signature is wrong',
+	403: 'There is no signature that can be verified',
+	409: 'The signature is genuine, but its time is off',
+	413: 'The request is too long',
+	503: 'The trigger is not ready to verify deliveries; send it again later',
+};
+
+/** A verified delivery, or the answer to anything else. The sender never waits for a repair. */
+async function verified(context: IWebhookFunctions): Promise<Genuine | IWebhookResponseData> {
 	const staticData = context.getWorkflowStaticData('node');
 	const url = calledUrl(context, staticData);
-	const [latest, other] = readWebhooks(staticData, url);
-	// Answered first, so that the sender does not wait for a repair.
-	if (latest === undefined) {
+	const webhook = readWebhook(staticData, url);
+	if (webhook === null) {
 		const refused = refuse(context, 503);
 		await repairMissing(context, url);
 		return refused;
@@ -56,126 +67,76 @@ async function guarded(context: IWebhookFunctions): Promise<Genuine | IWebhookRe
 	const rawBody = await readRawBody(context);
 	if (!Buffer.isBuffer(rawBody)) return refuse(context, rawBody);
 	const options = optionsOf(context);
-	const verify = (held: StoredWebhook) =>
-		verifyDelivery(
-			{ rawBody, headers: context.getHeaderData(), url },
-			{
-				secret: held.secret,
-				now: Date.now(),
-				tolerance: toleranceOf(options),
-				fixed: fixedScheme(options),
-			},
-		);
-	const first = verify(latest);
-	const isOther = !first.ok && first.why === 'wrong' && other !== undefined;
-	const held = isOther ? other : latest;
-	const verification = isOther ? verify(other) : first;
-	const isStale = !verification.ok && verification.why === 'stale';
-	const body = verification.ok || isStale ? parse(rawBody) : null;
+	const now = Date.now();
+	const verification = verifyDelivery(
+		{ rawBody, headers: context.getHeaderData(), url },
+		{
+			secret: webhook.secret,
+			now,
+			tolerance: toleranceOf(options),
+			fixed: fixedScheme(options),
+		},
+	);
 	if (!verification.ok) {
-		notePresent(url, 'secret');
-		const refused = refuse(context, 401);
+		const { why, reason } = verification;
+		const refused = refuse(context, CODES[why]);
 		context.logger.warn(
-			`Enterprise Registry Trigger refused a delivery with 401. ${verification.reason}`,
+			`Enterprise Registry Trigger refused a delivery with ${CODES[why]}. ${reason}`,
 		);
-		if (isStale)
-			noteStale(
-				url,
-				body === null ? null : readEvent(body, new Date(), String(held.webhookId)).eventId,
-				Date.now(),
-			);
-		else if (verification.why === 'wrong') await repairRefused(context, url, latest);
+		if (why === 'wrong') await repairRefused(context, url, webhook);
 		return refused;
 	}
-	if (!isListening(context)) noteProven(staticData, url, held, Date.now());
-	return body === null
-		? refuse(context, 400, 'A JSON object is expected')
-		: { url, held, body, options };
+	const isProof = !isListening(context) && storeProven(staticData, url, webhook, now);
+	const body = readJson(rawBody.toString('utf8'))?.value;
+	if (!isObject(body)) return refuse(context, 400, 'A JSON object is expected');
+	return { body, webhookId: webhook.webhookId, isProof };
 }
 
 function start(
 	context: IWebhookFunctions,
-	{ url, held, body, options }: Genuine,
+	{ body, webhookId, isProof }: Genuine,
 ): IWebhookResponseData {
-	const event = readEvent(body, new Date(), String(held.webhookId));
+	const event = readEvent(body, new Date(), webhookId);
 	if (event.entityNumber !== null) forgetEntity(event.entityNumber);
 	// A user who listens for a test event wants to see everything that the service sends.
-	if (!isListening(context)) {
-		if (!passesFilter(event, eventFilter(context))) return {};
-		if (
-			readFlag(options.ignoreRepeated, false) === true &&
-			event.eventId !== null &&
-			isEventId(event.eventId)
-		) {
-			const state = noteReceived(url, event.eventId, Date.now());
-			// If the first run fails, the service has to send it again.
-			if (state === 'pending')
-				return refuse(context, 503, 'n8n is still handling an earlier delivery of this event');
-			if (state === 'accepted') return {};
-			noteWhenAnswered(context, url, event.eventId);
-		}
-	}
+	if (!isListening(context) && !passesFilter(event, eventFilter(context))) return {};
 	const simplify = readFlag(context.getNodeParameter('simplify', true), true) ?? true;
-	const json = simplify
-		? { ...event, webhookId: event.webhookId ?? held.webhookId }
-		: { body, headers: context.getHeaderData() };
-	return { workflowData: [[{ json: json as IDataObject }]] };
+	const json = simplify ? { ...event } : { body, headers: context.getHeaderData() };
+	const workflowData = [[{ json: json as IDataObject }]];
+	if (!isProof) return { workflowData };
+	void answerOnceBegun(context);
+	return { workflowData, noWebhookResponse: true };
 }
 
+/** Until n8n has stored static data, and then the execution. */
+const UNTIL_BEGUN = 1_000;
+
 /**
- * n8n answers when it has stored, or finished, the execution, even if the sender has left meanwhile. The event "close"
- * could not tell that from a failure. Without a 2xx answer, the service sends the event again.
+ * n8n saves what `webhook` wrote to static data only where the node answers itself, or no execution starts: a process that runs
+ * the execution wraps the object once more, and forgets the change. A crash before the answer makes the service repeat the delivery.
  */
-function noteWhenAnswered(context: IWebhookFunctions, url: string, eventId: string): void {
+async function answerOnceBegun(context: IWebhookFunctions): Promise<void> {
 	const response = context.getResponseObject();
-	const end = response.end.bind(response) as (...given: unknown[]) => typeof response;
-	response.end = (...given: unknown[]) => {
-		// Some modes of n8n end a response twice; only the first has an effect.
-		if (!response.writableEnded) noteAnswered(url, eventId, response.statusCode < 300);
-		return end(...given);
-	};
+	await sleep(UNTIL_BEGUN);
+	if (!response.headersSent) response.status(200).send('{"message":"Workflow was started"}').end();
 }
 
-/**
- * The signed bytes; the status for a body that cannot be read. n8n has read them already, except for a type such as
- * multipart, which the node must read.
- */
+/** The signed bytes, or the status for a body that cannot be read. n8n has read most; one such as multipart is left to the node. */
 async function readRawBody(context: IWebhookFunctions): Promise<Buffer | 400 | 413> {
 	try {
 		const request = context.getRequestObject();
 		if (request.rawBody === undefined) await request.readRawBody();
 		return Buffer.isBuffer(request.rawBody) ? request.rawBody : 400;
 	} catch (failure) {
-		return isTooLarge(failure) ? 413 : 400;
+		const { status, statusCode, type } = Object(failure) as Json;
+		return [status, statusCode].includes(413) || type === 'entity.too.large' ? 413 : 400;
 	}
 }
 
-function isTooLarge(failure: unknown): boolean {
-	if (typeof failure !== 'object' || failure === null) return false;
-	const { status, statusCode, type } = failure as {
-		status?: unknown;
-		statusCode?: unknown;
-		type?: unknown;
-	};
-	return status === 413 || statusCode === 413 || type === 'entity.too.large';
-}
-
-function parse(rawBody: Buffer): Json | null {
-	const body = readJson(rawBody.toString('utf8'))?.value;
-	return isObject(body) ? body : null;
-}
-
-const answers = {
-	400: 'The request could not be read',
-	401: 'The signature is missing or wrong',
-	413: 'The request is too large',
-	503: 'The trigger is not ready to verify deliveries; send it again later',
-};
-
 function refuse(
 	context: IWebhookFunctions,
-	status: keyof typeof answers,
-	message = answers[status],
+	status: keyof typeof ANSWERS,
+	message = ANSWERS[status],
 ): IWebhookResponseData {
 	const response = context.getResponseObject();
 	if (!response.headersSent) {

@@ -1,176 +1,179 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import { RegistryClient } from '../client/RegistryClient';
+import type { Json } from '../json';
 import { connect } from '../transport/connect';
-import { RegistryFailure, type FailureKind } from '../transport/errors';
-import { findOurs, unlessGone } from './foundWebhooks';
-import { reuseFound } from './lifecycle';
-import { isAbsentForLong, isChecking, mayCheck, noteOutcome, type CheckOutcome } from './checks';
+import { findOurs, reuse, rotate, unlessAbsent } from './lifecycle';
 import { isBusy, withMutex } from './mutex';
 import { isListening, wantedWebhook } from './settings';
-import { readWebhook, rememberRepaired, type StoredWebhook } from './storedWebhook';
-import { noteRefused, showsRefusals } from './refusals';
+import {
+	memoryOf,
+	readWebhook,
+	rememberRepaired,
+	type Memory,
+	type StoredWebhook,
+} from './storedWebhook';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
 
 /** The time that the service needs to log a refused delivery. */
-const UNTIL_LOGGED = 2_000;
+const UNTIL_LOGGED = 2 * SECOND;
 
-/** Answers that may be about a webhook of somebody else, whose ID a restored database holds. */
-const REFUSALS: FailureKind[] = ['address', 'forbidden', 'input', 'refused'];
+/** n8n's publication engine works on one publication for up to 84 seconds, maybe in another process. */
+const PUBLISHED_WITHIN = 100 * SECOND;
 
-/** A smaller difference may be rounding by the service. */
-const SAME_CLOCK = 2_000;
-
-/**
- * How far the clock of the service is ahead of ours, in milliseconds: nothing if it answered between question and answer.
- * Otherwise measured from the question, so that no attempt seems later than it was.
- */
-const aheadOf = (asked: number, received: number, answeredAt: number): number =>
-	answeredAt > asked - SAME_CLOCK && answeredAt < received + SAME_CLOCK ? 0 : answeredAt - asked;
-
-/** What a look at the service showed: that there is nothing to do, or how to get a new secret. */
-type Look = (client: RegistryClient) => Promise<CheckOutcome | (() => Promise<CheckOutcome>)>;
-
-/** No secret is stored: it was lost, or publishing is about to store it. */
+/** No secret is held: it was lost, or publishing is about to store it. */
 export async function repairMissing(context: IWebhookFunctions, url: string): Promise<void> {
-	const now = Date.now();
-	if (isListening(context) || !isAbsentForLong(url, 'secret', now) || !mayCheck(url, now)) return;
-	await repair(context, url, null, async (client) => await lookByUrl(context, client, url, null));
+	if (isListening(context) || !isAbsentForLong(memoryOf(url), 'secret', Date.now())) return;
+	await look(context, url, null, async (client) => await findByUrl(context, client, url, null));
 }
 
-/** After a refused delivery; most of these are forged. */
+/** After a delivery that was answered 401; most of these are forged. */
 export async function repairRefused(
 	context: IWebhookFunctions,
 	url: string,
-	held: StoredWebhook,
+	tried: StoredWebhook,
 ): Promise<void> {
 	if (isListening(context)) return;
-	const now = Date.now();
-	noteRefused(url, now);
-	if (!mayCheck(url, now, held.secret)) return;
-	await sleep(UNTIL_LOGGED);
-	await repair(context, url, held, async (client) => await lookAtLog(context, client, url, held));
+	await look(context, url, tried, async (client) => {
+		await sleep(UNTIL_LOGGED);
+		const memory = memoryOf(url);
+		const { webhookId: id } = tried;
+		const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
+		if (log === undefined)
+			return isAbsentForLong(memory, id, Date.now())
+				? await findByUrl(context, client, url, tried)
+				: null;
+		memory.absent = undefined;
+		return hasWitness(log.entries, tried.since)
+			? async () => remember(context, url, { tried, found: await rotate(client, id) })
+			: null;
+	});
 }
 
-async function lookAtLog(
-	context: IWebhookFunctions,
-	client: RegistryClient,
-	url: string,
-	held: StoredWebhook,
-): ReturnType<Look> {
-	const asked = Date.now();
-	let refusal: unknown;
-	const log = await unlessGone(client.deliveryLog(held.webhookId)).catch((failure: unknown) => {
-		if (!(failure instanceof RegistryFailure) || !REFUSALS.includes(failure.kind)) throw failure;
-		refusal = failure;
-		return undefined;
-	});
-	if (log === undefined) {
-		// The delivery is from another webhook: perhaps one that publishing is about to store. Or ours has no log yet, or shows it to nobody.
-		const found = isAbsentForLong(url, held.webhookId, asked)
-			? await lookByUrl(context, client, url, held)
-			: 'absent';
-		if (typeof found === 'string' && refusal !== undefined) throw refusal;
-		return found;
+/** The last attempts that the service keeps. */
+const LOG_LENGTH = 100;
+
+interface LoggedEvent {
+	first: number;
+	isAccepted: boolean;
+	isRefused: boolean;
+}
+
+/**
+ * A stranger can send us anything, but cannot write to the log of the service. There, an event shows that our secret is wrong when it was
+ * answered 401 and never 2xx. It must be first sent neither before the secret was given nor before any event that was accepted: many
+ * services sign when they queue, so that retries of an older event prove nothing. All times are the service's.
+ * @param since when it gave the secret.
+ */
+export function hasWitness(log: Json[], since: number): boolean {
+	const events = new Map<string, LoggedEvent>();
+	for (const { eventId, responseCode, at } of log) {
+		const time = typeof at === 'string' ? Date.parse(at) : Number.NaN;
+		const code = Number(responseCode);
+		if ((typeof eventId !== 'string' && typeof eventId !== 'number') || Number.isNaN(time))
+			continue;
+		const known = events.get(String(eventId));
+		events.set(String(eventId), {
+			first: Math.min(time, known?.first ?? Infinity),
+			isAccepted: known?.isAccepted === true || (code >= 200 && code < 300),
+			isRefused: known?.isRefused === true || code === 401,
+		});
 	}
+	const accepted = [...events.values()].filter(({ isAccepted }) => isAccepted);
+	// The log has whole seconds.
+	const from = Math.max(Math.floor(since / SECOND) * SECOND, ...accepted.map(({ first }) => first));
+	return [...events.values()].some(
+		({ first, isAccepted, isRefused }) => isRefused && !isAccepted && first >= from,
+	);
+}
+
+/** True once `what` has been missing for longer than publishing can take. */
+function isAbsentForLong(memory: Memory, what: string, now: number): boolean {
+	if (memory.absent?.what !== what || now < memory.absent.since)
+		memory.absent = { what, since: now };
+	return now - memory.absent.since >= PUBLISHED_WITHIN;
+}
+
+/**
+ * Whether a request that anyone may have sent justifies a look. The second of a day waits until nothing was verified for an hour: while
+ * deliveries verify, the secret is right, and a forger must not use up what a real change will need.
+ */
+export function mayLook(
+	{ looks, verifiedAt }: Pick<Memory, 'looks' | 'verifiedAt'>,
+	now: number,
+): boolean {
+	const [last, before] = looks.map((at) => Math.abs(now - at));
+	if (last === undefined || last >= DAY) return true;
+	if (last < HOUR || (before !== undefined && before < DAY)) return false;
+	return Math.abs(now - verifiedAt) >= HOUR;
+}
+
+/** What a look showed to be done; null for nothing. */
+type Repair = () => Promise<void>;
+
+/** Never while this process publishes, which does not wait for a look, and only if the secret is still the one that was tried. */
+async function look(
+	context: IWebhookFunctions,
+	url: string,
+	tried: StoredWebhook | null,
+	find: (client: RegistryClient) => Promise<Repair | null>,
+): Promise<void> {
+	const memory = memoryOf(url);
 	const now = Date.now();
-	const ahead = log.answeredAt === null ? null : aheadOf(asked, now, log.answeredAt);
-	if (!showsRefusals(log.attempts, url, held.since, ahead, now)) return 'nothing';
-	return async () => {
-		// The time before the request: of two processes that ask, the answers may cross.
-		const since = Date.now();
-		const { hmacSecret } = await client.rotateSecret(held.webhookId);
-		if (typeof hmacSecret !== 'string' || hmacSecret === '') return 'nothing';
-		rememberRepaired(url, { ...held, secret: hmacSecret, since }, held);
-		return 'repaired';
-	};
+	const isOver = () =>
+		memoryOf(url) !== memory ||
+		readWebhook(context.getWorkflowStaticData('node'), url)?.secret !== tried?.secret;
+	if (isBusy(url) || isOver() || !mayLook(memory, now)) return;
+	memory.looks = [now, ...memory.looks].slice(0, 2);
+	try {
+		const authentication = String(context.getNodeParameter('authentication', 'apiKey'));
+		const repair = await find(new RegistryClient(await connect(context, authentication)));
+		if (repair === null || isOver()) return;
+		await withMutex(url, async () => (isOver() ? undefined : await repair()));
+	} catch (failure) {
+		const why = `Enterprise Registry Trigger could not repair its webhook. ${String(failure)}`;
+		context.logger.warn(why);
+	}
+}
+
+function remember(
+	context: IWebhookFunctions,
+	url: string,
+	{ tried, found }: { tried: StoredWebhook | null; found: StoredWebhook | null },
+): void {
+	if (found === null) return;
+	const { isRepaired, verifiedAt, looks } = memoryOf(url);
+	const isInVain = isRepaired && verifiedAt < (looks[1] ?? -Infinity);
+	// Later than what it replaces, though a clock be put back.
+	const since = Math.max(found.since, (tried?.since ?? 0) + 1);
+	rememberRepaired(url, { ...found, since });
+	context.logger.info(
+		`Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.${isInVain ? ' If nobody rotates the secret, set Signature to Fixed.' : ''}`,
+	);
 }
 
 /**
  * A webhook is reused, never created or deleted: a delivery may arrive while the workflow is being unpublished, and must not
  * bring the webhook back. If ours is there, nothing is lost, and a stranger must not cause a change.
  */
-async function lookByUrl(
+async function findByUrl(
 	context: IWebhookFunctions,
 	client: RegistryClient,
 	url: string,
-	held: StoredWebhook | null,
-): ReturnType<Look> {
-	const [found] = await findOurs(client, url, held?.webhookId);
-	if (found === undefined) tellAbsent(context, url);
-	if (found === undefined || found.id === held?.webhookId) return 'nothing';
-	return async () => {
-		const since = Date.now();
-		let outcome: CheckOutcome = 'nothing';
-		// Kept at once: the old secret is invalid, whatever the service says to the calls that follow.
-		const keep = (current: StoredWebhook) => {
-			rememberRepaired(url, current, held);
-			outcome = 'repaired';
-		};
-		await reuseFound(client, found, held, wantedWebhook(context), since, keep).catch(
-			(failure: unknown) => {
-				if (outcome !== 'repaired') throw failure;
-				context.logger.warn(
-					`Enterprise Registry Trigger could not correct the subscriptions of its webhook. ${String(failure)}`,
-				);
-			},
-		);
-		return outcome;
-	};
-}
-
-/** Deliveries may still come to an address that n8n had before. */
-function tellAbsent(context: IWebhookFunctions, url: string): void {
-	const before = context.getWorkflowStaticData('node').url;
-	const other =
-		typeof before === 'string' && before !== url
-			? ` n8n published it when its address was ${before}.`
-			: '';
-	context.logger.warn(
-		`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries.${other} Unpublish and publish the workflow.`,
-	);
-}
-
-/**
- * One at a time for each webhook, never while this process publishes, and never before a verified delivery is answered. Publishing does not
- * wait for a look, which may take long.
- */
-async function repair(
-	context: IWebhookFunctions,
-	url: string,
-	before: StoredWebhook | null,
-	look: Look,
-): Promise<void> {
-	// Published or repaired meanwhile.
-	const isOver = () =>
-		!isChecking(url) ||
-		readWebhook(context.getWorkflowStaticData('node'), url)?.secret !== before?.secret;
-	const work = async (): Promise<CheckOutcome> => {
-		if (isBusy(url) || isOver()) return 'nothing';
-		const connection = await connect(
-			context,
-			String(context.getNodeParameter('authentication', 'apiKey')),
-		);
-		const seen = await look(new RegistryClient(connection));
-		return typeof seen === 'string'
-			? seen
-			: await withMutex(url, async () => (isOver() ? 'nothing' : await seen()));
-	};
-	const outcome = await work().catch((failure: unknown): CheckOutcome => {
+	tried: StoredWebhook | null,
+): Promise<Repair | null> {
+	const [found] = await findOurs(client, url, tried?.webhookId);
+	if (found === undefined)
 		context.logger.warn(
-			`Enterprise Registry Trigger could not repair its webhook. ${String(failure)}`,
+			`Enterprise Registry Trigger has no webhook at the service for ${url}, so it cannot verify deliveries. Unpublish and publish the workflow.`,
 		);
-		return 'no answer';
-	});
-	if (isChecking(url))
-		noteOutcome(
-			url,
-			outcome,
-			Date.now(),
-			readWebhook(context.getWorkflowStaticData('node'), url)?.secret,
-		);
-	if (outcome === 'repaired') {
-		context.logger.info(
-			'Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.',
-		);
-	}
+	if (found === undefined || found.id === tried?.webhookId) return null;
+	return async () => {
+		// Kept at once: the old secret is invalid, whatever the service says to the calls that follow.
+		const secured = (current: StoredWebhook) => remember(context, url, { tried, found: current });
+		await reuse(client, found, wantedWebhook(context), { known: null, secured });
+	};
 }

@@ -9,7 +9,6 @@ const LIST = 'GET /webhooks';
 const LOOK = 'GET /webhook/:id';
 const SUBSCRIPTIONS = 'GET /webhook/:id/subscriptions';
 const DELETE = 'DELETE /webhook/:id';
-const ROTATE = 'PATCH /webhook/:id/hmac-secret';
 
 const once = { attempts: { create: 1, delete: 1 } };
 /** The answer to the next call of this kind, or to all of them. */
@@ -60,17 +59,6 @@ describe('among several webhooks with its URL, the trigger keeps', () => {
 		expect(watch.calls()).toEqual([LIST]);
 	});
 
-	it('none when the workflow is unpublished, even if one of them is gone by then', async () => {
-		const host = await watch.host(undefined, once);
-		await host.publish();
-		for (let count = 0; count < 2; count++) await watch.register(host.url, [COMPANY]);
-		watch.calls();
-		answer('DELETE', 404);
-		answer('DELETE', 404);
-		await host.run('delete');
-		expect(watch.calls()).toEqual([LIST, DELETE, DELETE, SUBSCRIPTIONS, DELETE]);
-	});
-
 	it('all of them when the service refuses to delete them, and fails', async () => {
 		const host = await watch.host(undefined, once);
 		await host.publish();
@@ -110,17 +98,6 @@ describe('a webhook that the list does not show', () => {
 	});
 });
 
-describe('checkExists', () => {
-	it('says no when the webhook vanishes between two calls, and fails when its subscriptions are refused', async () => {
-		const host = await watch.host(undefined, once);
-		await host.publish();
-		answer('subscriptions', 404);
-		expect(await host.run('checkExists')).toBe(false);
-		answer('subscriptions', 403);
-		await expect(host.run('checkExists')).rejects.toThrow();
-	});
-});
-
 describe('what is already as it should be costs no call', () => {
 	it('a webhook with the right numbers, where additional ones are removed: checkExists says yes', async () => {
 		const host = await watch.host({
@@ -157,43 +134,9 @@ describe('what is already as it should be costs no call', () => {
 		await host.run('create');
 		expect(watch.calls()).toEqual([LIST, SUBSCRIPTIONS, 'DELETE /webhook/:id/subscriptions']);
 	});
-
-	it('a webhook to be disabled that is disabled already, or gone', async () => {
-		const host = await watch.host(
-			{ entityNumbers: COMPANY, options: { onDeactivate: 'disable' } },
-			once,
-		);
-		await host.publish();
-		const id = String(host.held.webhookId);
-		await disable(id);
-		await host.run('delete');
-		expect(watch.calls()).toEqual([LIST]);
-		await watch.ask('PUT', `/webhook/${id}`, { disabled: false });
-		answer('PUT', 404);
-		await host.run('delete');
-		expect(watch.calls()).toEqual([LIST, 'PUT /webhook/:id']);
-		answer('PUT', 403);
-		await expect(host.run('delete')).rejects.toThrow();
-		watch.calls();
-		await host.run('delete');
-		expect(watch.calls()).toEqual([LIST, 'PUT /webhook/:id']);
-		expect(watch.at(host.url)).toMatchObject([{ id, disabled: true }]);
-	});
 });
 
 describe('an answer to create that is lost', () => {
-	it('after the webhook was made keeps the secret that came with it', async () => {
-		Object.assign(watch.sandbox.settings, { maxNumbersPerRequest: 1 });
-		const host = await watch.host({ entityNumbers: [COMPANY, OTHER_COMPANY] }, once);
-		// The list of two is refused, the first half makes the webhook; then the second half fails each time.
-		answer('POST /api/v2/webhook/', 500, 3);
-		await host.publish();
-		expect(watch.calls()).not.toContain(ROTATE);
-		expect(watch.at(host.url)).toMatchObject([
-			{ hmacSecret: host.held.secret, subscriptions: [COMPANY, OTHER_COMPANY] },
-		]);
-	});
-
 	it('is the failure that the user reads where no webhook was made', async () => {
 		const host = await watch.host(undefined, once);
 		answer('POST', 503, 0);
@@ -214,16 +157,5 @@ describe('an answer to create that is lost', () => {
 		answer('POST', 403, 0);
 		await expect(host.run('create')).rejects.toThrow();
 		expect(watch.calls()).toEqual([LIST, 'POST /webhook']);
-	});
-});
-
-describe('a service that gives no secret', () => {
-	it('is left without the webhook; the failure names the secret even if the webhook is gone already', async () => {
-		watch.sandbox.settings.createSecret = false;
-		const host = await watch.host(undefined, once);
-		answer('hmac-secret', 200, 1, { success: true, data: {} });
-		answer('DELETE', 404);
-		await expect(host.run('create')).rejects.toThrow(/no signing secret/);
-		expect(watch.calls()).toEqual([LIST, 'POST /webhook', ROTATE, DELETE]);
 	});
 });

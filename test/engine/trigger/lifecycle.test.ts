@@ -153,22 +153,39 @@ describe('create', () => {
 			const host = await watch.host({ entityNumbers: numbers(1200) });
 			await host.publish();
 			expect(watch.at(host.url)[0]!.subscriptions).toHaveLength(1200);
-			expect(watch.calls().filter((call) => call.startsWith('POST')).length).toBeLessThanOrEqual(6);
+			expect(watch.calls().filter((call) => call.startsWith('POST')).length).toBeLessThanOrEqual(8);
 		},
 	);
 
-	it('names the number that the service refuses and leaves nothing behind', async () => {
+	it('names the address that n8n gave where the service refuses it, and leaves nothing behind', async () => {
 		watch.sandbox.settings.nextResponses = [
-			{ match: 'POST', status: 400, times: 0, body: { success: false, error: 'No such number' } },
+			{ match: 'POST', status: 400, times: 0, body: { success: false, error: 'Not https' } },
 		];
 		const host = await watch.host(
-			{ entityNumbers: [COMPANY, OTHER_COMPANY] },
+			{ entityNumbers: COMPANY },
 			{ attempts: { create: 1, delete: 1 } },
 		);
 		await expect(host.publish()).rejects.toMatchObject({
-			description: expect.stringContaining(COMPANY),
+			description: expect.stringContaining('WEBHOOK_URL'),
 		});
 		expect(watch.sandbox.webhooks()).toEqual([]);
+		expect(host.held).toEqual({});
+	});
+
+	it('creates and deletes nothing where the list of webhooks is not whole, or is no answer of the registry', async () => {
+		for (const body of [
+			{ success: true, data: { results: [{ id: 'wh_9', url: 'x' }], total: 3 } },
+			{ detail: 'Not Found' },
+		]) {
+			const host = await watch.host(
+				{ entityNumbers: COMPANY },
+				{ attempts: { create: 1, delete: 1 } },
+			);
+			watch.sandbox.settings.nextResponses = [{ match: 'GET /api/v2/webhooks', times: 0, body }];
+			await expect(host.publish()).rejects.toThrow();
+			expect(watch.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
+			watch.sandbox.settings.nextResponses = [];
+		}
 	});
 
 	it.each([
@@ -342,7 +359,7 @@ describe('listening in the editor', () => {
 		});
 		await host.listen();
 		await new Promise((resolve) => setTimeout(resolve, 1200));
-		expect(watch.calls()).toEqual([LIST, 'POST /webhook']);
+		expect(watch.calls()).toEqual([LIST, 'POST /webhook', 'GET /webhook/:id/subscriptions']);
 		await host.stopListening();
 		expect(watch.sandbox.webhooks()).toEqual([]);
 	});

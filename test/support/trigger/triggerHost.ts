@@ -15,6 +15,7 @@ import type {
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
+import { drivenSleep } from './movedClock';
 import { additionalDataWith, nodeTypesWith, StoredCredentials } from '../engine';
 
 const TRIGGER_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger';
@@ -39,7 +40,7 @@ const triggerFile = join(
 function loadTrigger(): INodeType {
 	let trigger: INodeType | undefined;
 	jest.isolateModules(() => {
-		jest.doMock('n8n-workflow', () => n8nWorkflow);
+		jest.doMock('n8n-workflow', () => ({ ...n8nWorkflow, sleep: drivenSleep }));
 		const { EnterpriseRegistryTrigger } = jest.requireActual<{
 			EnterpriseRegistryTrigger: new () => INodeType;
 		}>(triggerFile);
@@ -329,8 +330,11 @@ export class TriggerHost {
 				workflowData?: Array<Array<{ json: IDataObject }>>;
 			}>
 		).call(context);
-		// Where there was static data, the start of an execution makes n8n forget that it was changed.
-		const forgets = result.workflowData !== undefined && Object.keys(this.staticData).length > 0;
+		// The start of an execution makes n8n forget that static data was changed, unless the node answers itself: then it saves before.
+		const forgets =
+			result.workflowData !== undefined &&
+			result.noWebhookResponse !== true &&
+			Object.keys(this.staticData).length > 0;
 		if (workflow.staticData.__dataChanged === true && !isTest && !forgets)
 			this.staticData = asStored(staticData);
 		if (result.workflowData !== undefined && !this.storesExecutions)
@@ -338,7 +342,8 @@ export class TriggerHost {
 		if (result.workflowData !== undefined) this.executions.push(result.workflowData[0]![0]!.json);
 		if (result.workflowData !== undefined && !isTest) {
 			await this.finished;
-			if (!this.succeeds) return void response.writeHead(500).end();
+			if (!this.succeeds && result.noWebhookResponse !== true)
+				return void response.writeHead(500).end();
 		}
 		if (result.noWebhookResponse !== true) response.end('{"message":"Workflow was started"}');
 		if (isTest && result.workflowData !== undefined) await this.stopListening();

@@ -68,7 +68,7 @@ describe('what an AI builder reads', () => {
 	});
 
 	it('of the trigger are the fields of its output', () => {
-		const event = readEvent({ eventId: 'e' }, new Date(0));
+		const event = readEvent({ eventId: 'e' }, new Date(0), 'wh_1');
 		expect(wordsIn(itemIn(trigger.extraTypeDefContent![0]!.content)).sort()).toEqual(
 			Object.keys(event).sort(),
 		);

@@ -122,6 +122,7 @@ describe('the webhook that is wanted', () => {
 			url: URL,
 			name: 'n8n: Customers',
 			entityNumbers: ['0403.170.701', '2.000.000.339'],
+			warn: expect.any(Function),
 			additionalNumbers: 'keep',
 		});
 	});

@@ -1,0 +1,159 @@
+import { pass } from '../../support/trigger/movedClock';
+import { deliver, eventOf } from './support';
+import { FORGED, HOUR, iso, later, LOG, Repairing, ROTATE } from './repairing';
+
+let at: Repairing;
+afterEach(async () => await at.close());
+
+describe('a secret that was changed elsewhere', () => {
+	it('is replaced, stored by the delivery that proves it, and holds after a restart', async () => {
+		at = await Repairing.open();
+		at.rotateElsewhere();
+		expect(await at.send('evt_1')).toBe(401);
+		expect(at.calls()).toEqual([LOG, ROTATE]);
+		expect(at.host.held.secret).not.toBe(at.secret);
+		expect(await at.send('evt_1')).toBe(200);
+		expect(at.host.executions.map(({ eventId }) => eventId)).toEqual(['evt_1']);
+		expect(at.host.held.secret).toBe(at.secret);
+		at.host.restart();
+		expect(await at.send('evt_2')).toBe(200);
+		expect(at.calls()).toEqual([]);
+		expect(at.host.log.join()).not.toContain('whsec');
+	});
+
+	it('is stored by the next proof where another node put the old static data back', async () => {
+		at = await Repairing.open();
+		const before = at.host.staticData;
+		at.rotateElsewhere();
+		await at.send('evt_1');
+		await at.send('evt_1');
+		at.host.staticData = before;
+		expect(await at.send('evt_2')).toBe(200);
+		expect(at.host.held.secret).toBe(at.secret);
+	});
+
+	it('and then again before anything proved the first repair, is replaced an hour later', async () => {
+		at = await Repairing.open();
+		at.rotateElsewhere();
+		await at.send('evt_1');
+		at.rotateElsewhere();
+		pass(HOUR / 2);
+		await at.send('evt_2');
+		expect(at.rotations()).toBe(1);
+		pass(HOUR);
+		await at.send('evt_3');
+		expect(at.rotations()).toBe(1);
+		expect(await at.send('evt_3')).toBe(200);
+		at.rotateElsewhere();
+		pass(2 * HOUR);
+		await at.send('evt_4');
+		expect(at.rotations()).toBe(0);
+		pass(24 * HOUR);
+		await at.send('evt_5');
+		expect(await at.send('evt_5')).toBe(200);
+		expect(at.rotations()).toBe(1);
+	});
+
+	it('is replaced although one captured stale delivery comes again and again', async () => {
+		at = await Repairing.open();
+		const stale = await staleDelivery(at);
+		expect(await stale()).toBe(409);
+		at.rotateElsewhere();
+		await at.send('evt_1');
+		for (let time = 0; time < 30; time++) await stale();
+		expect(at.rotations()).toBe(1);
+		expect(await at.send('evt_1')).toBe(200);
+	});
+
+	it('is replaced where hooks of other nodes see a service whose clock is hours off', async () => {
+		at = await Repairing.open();
+		at.host.staticData = {
+			'node:Trigger': { ...at.host.held, since: Date.now() - 5 * HOUR * 1000 },
+		};
+		at.host.restart();
+		at.rotateElsewhere();
+		at.log.push({ eventId: 'evt_1', responseCode: 401, at: iso(4 * HOUR) });
+		await at.forge();
+		expect(at.rotations()).toBe(1);
+	});
+
+	it('is kept where the service gives no new one, and where the log cannot be read', async () => {
+		at = await Repairing.open();
+		const { secret } = at.host.held;
+		at.service.after = ({ method }, reply) =>
+			method === 'PATCH' ? { kind: 'answer', body: { success: true, data: null } } : reply;
+		at.rotateElsewhere();
+		await at.send('evt_1');
+		expect(await at.send('evt_2', String(secret))).toBe(200);
+		at.service.instead = () => ({ kind: 'answer', status: 404, body: { detail: 'Not Found' } });
+		pass(HOUR);
+		await at.forge();
+		expect(at.host.log.join()).toContain('could not repair');
+		expect(await at.send('evt_3', String(secret))).toBe(200);
+	});
+
+	it('in vain, as its scheme cannot be read, is told to be fixed by hand', async () => {
+		at = await Repairing.open();
+		for (const eventId of ['evt_1', 'evt_2']) {
+			await at.send(eventId, 'another secret');
+			pass(HOUR + 60);
+		}
+		expect(at.rotations()).toBe(2);
+		expect(at.host.log.filter((line) => line.includes('set Signature to Fixed'))).toHaveLength(1);
+	});
+});
+
+describe('no repair', () => {
+	it('for retries of events that were signed when they were queued', async () => {
+		at = await Repairing.open();
+		const old = at.secret;
+		at.rotateElsewhere();
+		await at.send('evt_1', old.replace('secret', 'other'));
+		expect(at.rotations()).toBe(1);
+		for (let time = 0; time < 4; time++) {
+			pass(HOUR);
+			expect(await at.send('evt_1', old)).toBe(401);
+		}
+		expect(at.rotations()).toBe(0);
+	});
+
+	it('for a service that does not sign, and a forger', async () => {
+		at = await Repairing.open();
+		for (let time = 0; time < 3; time++) {
+			const { status } = await deliver(at.host.url, {
+				...FORGED,
+				headers: { 'X-Registry-Signature': '' },
+			});
+			at.log.push({ eventId: `evt_${time}`, responseCode: status, at: iso() });
+			expect([status, await at.forge()]).toEqual([403, 401]);
+			pass(HOUR);
+		}
+		expect(at.rotations()).toBe(0);
+	});
+
+	it('while listening, nor when the workflow was published again meanwhile', async () => {
+		at = await Repairing.open();
+		await at.host.listen();
+		await deliver(at.host.testUrl, FORGED);
+		await at.look();
+		expect(at.calls().filter((call) => call === LOG)).toEqual([]);
+		at.rotateElsewhere();
+		at.log.push({ eventId: 'evt_1', responseCode: 401, at: iso(-5) });
+		const answered = deliver(at.host.url, FORGED);
+		await later(30);
+		await at.host.edit(at.host.parameters);
+		await answered;
+		await at.look();
+		expect(at.rotations()).toBe(0);
+	});
+});
+
+/** A delivery with a signed time an hour ago, made with the secret of now. */
+async function staleDelivery({ host, secret }: Repairing) {
+	const { createHmac } = await import('node:crypto');
+	const body = eventOf();
+	const time = Math.floor(Date.now() / 1000) - HOUR;
+	const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+	const headers = { 'X-Registry-Signature': `t=${time},v1=${mac}` };
+	return async () => (await deliver(host.url, { secret: 'x', body, headers })).status;
+}

@@ -1,0 +1,161 @@
+import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/event';
+import { fc } from '../../support/simulated/seededProperties';
+
+const AT = new Date('2026-06-05T09:00:01.000Z');
+const read = (body: Record<string, unknown>) => readEvent(body, AT, 'wh_1');
+
+it('reads the documented delivery, and gives its body whole', () => {
+	const body = {
+		eventId: 'evt_001',
+		type: 'enterprise.updated',
+		entityNumber: '0403.170.701',
+		occurredAt: '2026-06-05T09:00:00.000Z',
+		data: { changed: ['address', 'denomination'] },
+	};
+	expect(read(body)).toEqual({
+		eventId: 'evt_001',
+		type: 'enterprise.updated',
+		entityNumber: '0403.170.701',
+		kind: 'enterprise',
+		occurredAt: '2026-06-05T09:00:00.000Z',
+		changed: ['address', 'denomination'],
+		data: { changed: ['address', 'denomination'] },
+		webhookId: 'wh_1',
+		receivedAt: '2026-06-05T09:00:01.000Z',
+		body,
+	});
+	expect(read({})).toMatchObject({
+		eventId: null,
+		type: null,
+		kind: null,
+		changed: [],
+		data: null,
+	});
+});
+
+describe('the type', () => {
+	it.each([
+		'enterprise.updated',
+		'company:status_changed',
+		'be.registry.establishment.closed',
+		'webhook.test',
+	])('%s is clear', (type) => expect(read({ type })).toMatchObject({ type }));
+
+	it.each([
+		'NV',
+		'UPDATED',
+		'notification',
+		'enterprise-registry.changed',
+		'application/json',
+		'B.V.',
+	])('%s says nothing', (type) => expect(read({ type })).toMatchObject({ type: null }));
+
+	it.each([
+		[{ type: 'notification', event: 'company.updated' }],
+		[{ type: 'notification', event: { name: 'company.updated' } }],
+		[{ payload: { event_type: 'company.updated' } }],
+		[{ topic: 'company.updated', data: { type: 'establishment.closed' } }],
+	])('is the first that is clear: %j', (body) =>
+		expect(read(body)).toMatchObject({ type: 'company.updated', kind: 'enterprise' }),
+	);
+
+	it('of an object that holds several events is null, and so is what changed', () => {
+		const events = [{ type: 'enterprise.updated' }, { type: 'establishment.closed' }];
+		expect(read({ type: 'company.updated', changed: ['address'], events })).toMatchObject({
+			type: null,
+			changed: [],
+		});
+	});
+});
+
+describe('the ID', () => {
+	it.each([
+		[{ id: 'evt_1', type: 'enterprise.updated', data: { id: 7, type: 'NV' } }, 'evt_1'],
+		[{ id: 'no', data: { eventId: 'evt_2' } }, 'evt_2'],
+		[{ event: { type: 'enterprise.updated', uuid: 'evt_3' } }, 'evt_3'],
+		[{ id: 'wh_1', uuid: 'evt_4' }, 'evt_4'],
+		[{ id: 'wh_2', webhookId: 'wh_2' }, null],
+		[{ id: '0403.170.701' }, null],
+		[{ data: { id: 'evt_5' } }, null],
+	])('of %j is %j', (body, eventId) => expect(read(body)).toMatchObject({ eventId }));
+});
+
+describe('the number', () => {
+	const [COMPANY, BRANCH] = ['0403.170.701', '2.000.000.339'];
+	it.each([
+		[{ enterpriseNumber: COMPANY, establishmentNumber: BRANCH }, BRANCH, 'establishment'],
+		[
+			{ type: 'company.updated', enterpriseNumber: COMPANY, establishmentNumber: BRANCH },
+			COMPANY,
+			'enterprise',
+		],
+		[{ entityNumber: '0403170701', data: { company_number: '1' } }, COMPANY, 'enterprise'],
+		[{ data: { establishment: { number: BRANCH } } }, BRANCH, 'establishment'],
+		[{ subject: COMPANY }, COMPANY, 'enterprise'],
+		[{ entityNumber: 'FR 123' }, 'FR 123', null],
+		[{ type: 'establishment.created', entityNumber: COMPANY }, COMPANY, null],
+		[{ type: 'establishment.created' }, null, 'establishment'],
+	])('of %j is %j, of the kind %j', (body, entityNumber, kind) =>
+		expect(read(body)).toMatchObject({ entityNumber, kind }),
+	);
+});
+
+it.each([
+	[{ occurredAt: '2026-06-05' }, '2026-06-05'],
+	[{ data: { occurred_at: 1780650000 } }, '2026-06-05T09:00:00.000Z'],
+	[{ timestamp: '1780650000123' }, '2026-06-05T09:00:00.123Z'],
+	[{ created_at: 1780650000.5 }, '2026-06-05T09:00:00.500Z'],
+	[{ data: { timestamp: 1 } }, null],
+])('the time of %j is %j', (body, occurredAt) => expect(read(body)).toMatchObject({ occurredAt }));
+
+describe('what changed', () => {
+	it.each<[unknown, string[]]>([
+		[
+			['address', 'status'],
+			['address', 'status'],
+		],
+		['address, status', ['address', 'status']],
+		[
+			[{ field: 'address', old: 1 }, { path: '/status' }, { name: 'name' }],
+			['address', '/status', 'name'],
+		],
+		[{ address: { old: 1, new: 2 }, status: 'AC' }, ['address', 'status']],
+		[true, []],
+		[2, []],
+		['The address has changed', []],
+		[['address', '2026-06-05'], []],
+		[['address', { old: 1 }], []],
+		[{ before: { address: 1 }, after: { address: 2 } }, []],
+		[{ fields: ['address'] }, []],
+		[{ count: 2 }, []],
+	])('is read from %j as %j', (changed, fields) => {
+		for (const name of ['changedFields', 'changed_fields', 'changed', 'changes'])
+			expect(read({ data: { [name]: changed } }).changed).toEqual(fields);
+	});
+});
+
+it('never throws, gives only texts and lists of texts, and never the ID of the webhook, whatever a body holds', () => {
+	const name = fc.constantFrom(
+		...['id', 'type', 'event', 'data', 'payload', 'eventId', 'entityNumber', 'changed', 'subject'],
+	);
+	const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+		value: fc.oneof(
+			{ maxDepth: 4 },
+			fc.constantFrom('wh_1', 'enterprise.updated', '0403170701', 'NV', 1, null, true),
+			fc.string(),
+			fc.array(tie('value'), { maxLength: 3 }),
+			fc.dictionary(fc.oneof(name, fc.string()), tie('value'), { maxKeys: 5 }),
+		),
+	}));
+	fc.assert(
+		fc.property(fc.dictionary(name, value), (body) => {
+			const event = read(body);
+			expect(event.eventId).not.toBe('wh_1');
+			for (const text of [event.eventId, event.type, event.entityNumber, event.occurredAt])
+				expect(text === null || typeof text === 'string').toBe(true);
+			expect(event.changed.every((field) => typeof field === 'string')).toBe(true);
+			expect(event.body).toBe(body);
+		}),
+		{ numRuns: 2000 },
+	);
+});
