@@ -26,7 +26,7 @@ export class EnterpriseRegistryApi implements ICredentialType {
 	};
 
 	documentationUrl =
-		'https://github.com/enterprise-registry/n8n-nodes-enterprise-registry#credentials';
+		'https://github.com/enterprise-registry/n8n-nodes-enterprise-registry/blob/main/docs/credentials.md';
 
 	properties = [
 		baseUrlField,

@@ -31,7 +31,7 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 	};
 
 	documentationUrl =
-		'https://github.com/enterprise-registry/n8n-nodes-enterprise-registry#credentials';
+		'https://github.com/enterprise-registry/n8n-nodes-enterprise-registry/blob/main/docs/credentials.md';
 
 	properties: INodeProperties[] = [
 		{

@@ -117,19 +117,19 @@ async function logIn(n8n: N8n): Promise<void> {
 
 async function showRun(n8n: N8n, workflow: Workflow): Promise<boolean> {
 	const execution = await n8n.run(workflow.id);
-	const companies = execution.nodes[lastNode]?.outputs[0] ?? [];
+	const rows = (execution.nodes[lastNode]?.outputs[0] ?? []).map(({ json }) => json);
+	const companies = rows.filter(({ wrong }) => wrong === '');
 	if (companies.length === 0) {
 		console.log(`\nThe workflow "${workflow.name}" found no companies. ${reason(execution)}`);
 		return false;
 	}
-	const rows = companies.map(({ json }) => [
-		String(json.enterpriseNumber),
-		String(json.name),
-		String(json.municipality),
-		json.peppolReachable === null ? 'not known' : json.peppolReachable ? 'yes' : 'no',
-	]);
-	console.log(`\n${table(['Number', 'Name', 'Municipality', 'Peppol'], rows)}`);
-	console.log(`\n${companies.length} companies found by the workflow "${workflow.name}".`);
+	const shown = companies.map((row) =>
+		['enterpriseNumber', 'name', 'municipality', 'peppol'].map((name) => String(row[name])),
+	);
+	console.log(`\n${table(['Number', 'Name', 'Municipality', 'Peppol'], shown)}`);
+	console.log(
+		`\n${companies.length} companies found by the workflow "${workflow.name}", ${rows.length - companies.length} rows to correct.`,
+	);
 	return execution.status === 'success';
 }
 

@@ -7,9 +7,10 @@ interface ToolResult {
 	structuredContent?: Record<string, unknown>;
 }
 
-/** A client for n8n's MCP server, with which assistants build workflows. */
+/** A client for MCP: for n8n's own server, with which assistants build workflows, or for the one that a workflow offers. */
 export class McpClient {
 	private id = 0;
+	private session: Record<string, string> = {};
 
 	private constructor(
 		private readonly url: string,
@@ -21,6 +22,21 @@ export class McpClient {
 		// Only a new key is shown whole.
 		const { apiKey } = await n8n.request<{ apiKey: string }>('POST', '/mcp/api-key/rotate', {});
 		return new McpClient(`${n8n.url}/mcp-server/http`, apiKey);
+	}
+
+	static async to(url: string, token: string): Promise<McpClient> {
+		const client = new McpClient(url, token);
+		await client.request('initialize', {
+			protocolVersion: '2025-06-18',
+			capabilities: {},
+			clientInfo: { name: 'test', version: '1' },
+		});
+		return client;
+	}
+
+	async tools(): Promise<string[]> {
+		const { tools } = await this.request<{ tools: Array<{ name: string }> }>('tools/list', {});
+		return tools.map(({ name }) => name);
 	}
 
 	/** The text that an assistant would read. */
@@ -39,10 +55,13 @@ export class McpClient {
 				accept: 'application/json, text/event-stream',
 				authorization: `Bearer ${this.key}`,
 				'mcp-protocol-version': '2025-06-18',
+				...this.session,
 				...ownConnection,
 			},
 			body: JSON.stringify({ jsonrpc: '2.0', id: ++this.id, method, params }),
 		});
+		const session = response.headers.get('mcp-session-id');
+		if (session) this.session = { 'mcp-session-id': session };
 		const text = await response.text();
 		// One message, or a stream of events whose last one is the answer.
 		const lines = text.split('\n').filter((line) => line.startsWith('data:'));

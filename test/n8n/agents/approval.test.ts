@@ -50,7 +50,7 @@ inN8n2('an agent whose changes a person approves', () => {
 			'Mailbox of the test',
 			mailbox.credential,
 		);
-		const example = readExample('20-approve-what-an-agent-changes.json', setup.credentials);
+		const example = readExample('14-approve-what-an-agent-changes.json', setup.credentials);
 		for (const node of example.nodes) {
 			if (node.name === 'Chat model')
 				node.credentials = { openAiApi: { id: chat.id, name: chat.name } };

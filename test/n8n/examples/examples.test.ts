@@ -1,110 +1,61 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { exampleFiles, importExamples } from '../../harness/workflows/examples';
 import { temporaryFolder } from '../../harness/n8n/N8n';
-import { root } from '../../harness/n8n/runtime';
+import { McpClient } from '../../harness/n8n/McpClient';
+import { until } from '../../harness/process/until';
+import { exampleFiles, importExamples, readExample } from '../../harness/workflows/examples';
+import type { Execution } from '../../harness/workflows/executionData';
 import { TestSetup } from '../../harness/workflows/TestSetup';
-import type { NewWorkflow, WorkflowNode } from '../../harness/workflows/workflow';
 
-const read = (file: string) =>
-	JSON.parse(readFileSync(join(root, 'examples', file), 'utf8')) as NewWorkflow;
-const isNote = ({ type }: WorkflowNode) => type === 'n8n-nodes-base.stickyNote';
+/** What a node gave on one of its outputs. */
+const given = (execution: Execution, node: string, output = 0) =>
+	(execution.nodes[node]?.outputs[output] ?? []).map(({ json }) => json);
 
-interface Box {
-	left: number;
-	top: number;
-	right: number;
-	bottom: number;
-}
+/** Data Tables can be made by a workflow since n8n 2. */
+const withDataTables = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
 
-/** A node is drawn 96 wide and high, with its name below it. */
-function boxOf({ position: [left, top], parameters, ...node }: WorkflowNode): Box {
-	const { width, height } = isNote({ position: [left, top], parameters, ...node })
-		? (parameters as { width: number; height: number })
-		: { width: 96, height: 130 };
-	return { left, top, right: left + width, bottom: top + height };
-}
-
-const apart = (a: Box, b: Box) =>
-	a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-const within = (inner: Box, outer: Box) =>
-	inner.left >= outer.left &&
-	inner.right <= outer.right &&
-	inner.top >= outer.top &&
-	inner.bottom <= outer.bottom;
-
-describe.each(exampleFiles())('the example %s', (file) => {
-	const { nodes, ...workflow } = read(file);
-	const notes = nodes.filter(isNote);
-	const others = nodes.filter((node) => !isNote(node));
-
-	it('holds no data of the n8n in which it was made', () => {
-		expect(
-			Object.keys(workflow)
-				.filter((key) => key !== 'pinData')
-				.sort(),
-		).toEqual(['connections', 'name', 'settings']);
-		expect(workflow.settings).toEqual({ executionOrder: 'v1' });
-	});
-
-	it('names the type of a credential and nothing more', () => {
-		for (const { credentials = {} } of nodes) {
-			for (const credential of Object.values(credentials))
-				expect(Object.keys(credential)).toEqual(['name']);
-		}
-	});
-
-	it('uses the nodes under the name of the package', () => {
-		const ours = others.map(({ type }) => type).filter((type) => /enterpriseRegistry/i.test(type));
-		expect(ours).not.toHaveLength(0);
-		for (const type of ours) expect(type).toMatch(/^n8n-nodes-enterprise-registry\./);
-	});
-
-	it('explains itself in a note', () => {
-		expect(notes[0]?.parameters.content).toMatch(/^## [^\n]+\n\n[^]{100,}/);
-	});
-
-	it('has no node on top of another, and no note across one', () => {
-		for (const [index, node] of others.entries()) {
-			for (const other of others.slice(index + 1))
-				expect([node.name, other.name, apart(boxOf(node), boxOf(other))]).toEqual([
-					node.name,
-					other.name,
-					true,
-				]);
-			for (const note of notes) {
-				const clear = apart(boxOf(node), boxOf(note)) || within(boxOf(node), boxOf(note));
-				expect([node.name, note.name, clear]).toEqual([node.name, note.name, true]);
-			}
-		}
-		for (const [index, note] of notes.entries()) {
-			for (const other of notes.slice(index + 1))
-				expect([note.name, other.name, apart(boxOf(note), boxOf(other))]).toEqual([
-					note.name,
-					other.name,
-					true,
-				]);
-		}
-	});
-
-	it('is run by a test', () => {
-		const inN8n = join(__dirname, '..');
-		const tests = readdirSync(inN8n, { recursive: true, encoding: 'utf8' }).filter((name) =>
-			name.endsWith('.test.ts'),
-		);
-		const named = tests.filter((name) =>
-			readFileSync(join(inN8n, name), 'utf8').includes(`'${file}'`),
-		);
-		expect(named).not.toHaveLength(0);
-	});
-});
-
-describe('the example workflows', () => {
+/** Nodes of other services give their pinned sample data; everything else in an example is real. */
+describe('the example workflows, run', () => {
 	let setup: TestSetup;
 	beforeAll(async () => (setup = await TestSetup.open()));
 	afterAll(async () => await setup?.close());
+	afterEach(() => setup.sandbox.reset());
 
-	it('exist once, however often they are imported', async () => {
+	const run = async (file: string) => succeeded(await setup.runExample(file));
+
+	function succeeded(execution: Execution): Execution {
+		expect(execution.error).toBeUndefined();
+		expect(execution.status).toBe('success');
+		return execution;
+	}
+
+	/** Waits for as many executions of a workflow that a trigger started; gives them oldest first. */
+	async function startedExecutions(workflowId: string, count: number): Promise<Execution[]> {
+		let listed: Array<{ id: string }> = [];
+		await until(
+			`${count} executions`,
+			async () => (listed = await setup.n8n.executions(workflowId)).length >= count,
+		);
+		const executions = await Promise.all(
+			listed.map(async ({ id }) => await setup.n8n.finishedExecution(id)),
+		);
+		return executions.reverse();
+	}
+
+	/** A webhook of the service whose deliveries nothing accepts. */
+	async function createWebhook(name: string, entityNumbers: string[]): Promise<void> {
+		await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, {
+			method: 'POST',
+			headers: {
+				'x-api-key': 'sandbox-key',
+				'x-api-secret': 'sandbox-secret',
+				'content-type': 'application/json',
+			},
+			body: JSON.stringify({ name, url: `${setup.sandbox.origin}/nowhere`, entityNumbers }),
+		});
+	}
+
+	it('are imported once, however often npm start imports them', async () => {
 		const folder = temporaryFolder('notes-');
 		const notes = join(folder, 'examples.json');
 		const first = await importExamples(setup.n8n, setup.credentials, notes);
@@ -112,5 +63,214 @@ describe('the example workflows', () => {
 		expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
 		expect(new Set(first.map(({ id }) => id)).size).toBe(exampleFiles().length);
 		rmSync(folder, { recursive: true });
+	});
+
+	it('look up companies: every row comes back, in order, with what is wrong', async () => {
+		const rows = given(await run('01-look-up-companies.json'), 'Companies found');
+		expect(rows[0]).toEqual({
+			customer: 'Electrabel',
+			number: '0403.170.701',
+			enterpriseNumber: '0403.170.701',
+			name: 'Electrabel',
+			municipality: 'Bruxelles',
+			peppol: 'yes',
+			wrong: '',
+		});
+		expect(rows.slice(0, 10).map(({ wrong }) => wrong)).toEqual(Array(10).fill(''));
+		expect(rows.slice(10).map(({ customer, wrong }) => [customer, wrong])).toEqual([
+			['Umicore, with a typo', expect.stringContaining('0401.574.825')],
+			['A German customer', expect.stringMatching(/\w+ \w+/)],
+			['Not in the register', expect.stringContaining('0999.999.922')],
+			['No number', expect.stringMatching(/\w+ \w+/)],
+		]);
+		expect(setup.sandbox.requests).toHaveLength(11 + 10);
+	});
+
+	withDataTables('change history: what was before and after, once for each event', async () => {
+		const id = await setup.importExample('04-change-history.json');
+		const first = succeeded(await setup.n8n.run(id));
+		expect(given(first, 'First row')).toContainEqual(
+			expect.objectContaining({ name: 'Electrabel', houseNumber: '36', before: null }),
+		);
+		await setup.n8n.publish(id);
+		for (const [index, address] of [
+			{ number: '40' },
+			{ number: '41' },
+			{ number: '42', zipCode: '1040' },
+		].entries()) {
+			const eventId = index < 2 ? 'evt_once' : 'evt_other';
+			await setup.sandbox.change('0403.170.701', { address }, { eventId });
+			await startedExecutions(id, index + 2);
+		}
+		const [, ...executions] = await startedExecutions(id, 4);
+		expect(
+			executions.flatMap((execution) => given(succeeded(execution), 'Add to the history')),
+		).toEqual([
+			expect.objectContaining({
+				eventId: 'evt_once',
+				changed: 'address',
+				before: 'houseNumber: 36',
+				after: 'houseNumber: 40',
+			}),
+			expect.objectContaining({
+				before: 'houseNumber: 40; postalCode: 1000',
+				after: 'houseNumber: 42; postalCode: 1040',
+			}),
+		]);
+		await setup.n8n.unpublish(id);
+	});
+
+	it('fill in CRM companies: existing values stay, missing ones come from the register', async () => {
+		const execution = await run('06-fill-in-crm-companies.json');
+		expect(given(execution, 'Something was empty')).toEqual([
+			expect.objectContaining({ companyId: 101, filledIn: ['address', 'zip', 'city'] }),
+			expect.objectContaining({
+				companyId: 102,
+				address: 'Our own note: gate 3',
+				city: 'Halle',
+				filledIn: ['zip'],
+			}),
+		]);
+		expect(given(execution, 'Numbers to correct').map(({ companyId }) => companyId)).toEqual([
+			104, 105,
+		]);
+	});
+
+	it('without a public address: the first run fills the memory, the next ones tell what changed', async () => {
+		const id = await setup.importExample('07-watch-companies-without-a-public-address.json');
+		const told = async () => given(succeeded(await setup.n8n.run(id)), 'Changed');
+		expect(await told()).toEqual([]);
+		expect(await told()).toEqual([]);
+		await setup.sandbox.change('0400.378.485', { status: 'ST' });
+		expect(await told()).toEqual([
+			expect.objectContaining({ enterpriseNumber: '0400.378.485', status: 'ST' }),
+		]);
+		expect(await told()).toEqual([]);
+		expect(setup.sandbox.requests).toHaveLength(4 * 3);
+	});
+
+	it('any MCP client: its tools are ours, and one answers', async () => {
+		const token = await setup.n8n.createCredential('httpBearerAuth', 'MCP', { token: 'a token' });
+		const example = readExample('08-companies-for-any-mcp-client.json', setup.credentials);
+		for (const node of example.nodes)
+			if (node.name === 'MCP Server Trigger')
+				node.credentials = { httpBearerAuth: { id: token.id, name: token.name } };
+		const { id } = await setup.n8n.createWorkflow(example);
+		await setup.n8n.publish(id);
+		const client = await McpClient.to(`${setup.n8n.url}/mcp/belgian-companies`, 'a token');
+		expect((await client.tools()).sort()).toEqual([
+			'Check_Peppol',
+			'Get_company',
+			'Match_company',
+			'Search_companies',
+		]);
+		const answer = await client.call('Check_Peppol', { enterpriseNumber: '403170701' });
+		expect(answer).toContain('"reachable":true');
+		expect(setup.sandbox.requests).toHaveLength(1);
+		await setup.n8n.unpublish(id);
+	});
+
+	it('the number of every customer: matched, to be checked by a person, not found', async () => {
+		const execution = await run('09-find-the-number-of-every-customer.json');
+		const matched = given(execution, 'Matched').map((row) => [row.customer, row.enterpriseNumber]);
+		expect(matched).toEqual([
+			['ELECTRABEL N.V.', '0403.170.701'],
+			['Elektrabel', '0403.170.701'],
+			['Barco sa', '0473.191.041'],
+			['KBC Group', '0403.227.515'],
+			['Garage Wittevrongel', '1999.900.468'],
+		]);
+		const doubtful = given(execution, 'To be checked by a person');
+		expect(doubtful.map(({ customer }) => customer)).toEqual([
+			'Garage Wittevrongel',
+			'Veltoria',
+			'Proximus',
+		]);
+		for (const { nearest, reason } of doubtful)
+			expect([nearest, reason]).toEqual([
+				expect.stringMatching(/\d{4}\.\d{3}\.\d{3}/),
+				expect.stringMatching(/\w+ \w+/),
+			]);
+		expect(given(execution, 'Not found').map(({ customer }) => customer)).toEqual([
+			'Quincaillerie Introuvable',
+		]);
+	});
+
+	it('the CRM: one message says what differs, and ignores mere spelling', async () => {
+		const execution = await run('10-is-our-crm-still-right.json');
+		expect(
+			given(execution, 'In words').map(({ company, differences }) => [company, differences]),
+		).toEqual([
+			['Barco', 'postalCode: 8520 is now 8500; municipality: Kuurne is now Kortrijk'],
+			['Belgacom', 'name: Belgacom is now Proximus'],
+		]);
+		expect(given(execution, 'Send the digest')).toHaveLength(1);
+		expect(given(execution, 'Numbers to correct').map(({ companyId }) => companyId)).toEqual([305]);
+	});
+
+	it('watch-list: watches exactly the customers', async () => {
+		const before = await run('11-watch-list-in-step-with-a-crm.json');
+		expect(given(before, 'Publish the other workflow first')).toHaveLength(1);
+		await createWebhook('n8n: Change history', ['0403.170.701', '0202.239.951']);
+		const execution = await run('11-watch-list-in-step-with-a-crm.json');
+		expect(given(execution, 'Replace the watch-list')).toEqual([
+			expect.objectContaining({ added: 3, removed: 1, kept: 1 }),
+		]);
+		const [stored] = setup.sandbox.webhooks();
+		expect([...stored!.subscriptions].sort()).toEqual([
+			'0400.378.485',
+			'0403.170.701',
+			'0473.191.041',
+			'2.000.000.339',
+		]);
+	});
+
+	it('KYC file: has a timestamp, and is made even when the service lacks a part of it', async () => {
+		setup.sandbox.answer('GET /v2/enterprise/:number/beneficial-owners', () => ({ status: 404 }));
+		const execution = await run('12-kyc-file.json');
+		const [{ record, sha256 }] = given(execution, 'Fingerprint') as [
+			{ record: Record<string, unknown>; sha256: string },
+		];
+		const evidence = expect.objectContaining({ from: 'service', sha256: expect.any(String) });
+		expect(record).toMatchObject({
+			company: { enterpriseNumber: '0473.191.041', name: 'Barco', evidence },
+			activities: [expect.objectContaining({ evidence }), expect.anything()],
+			beneficialOwners: [{ error: expect.stringMatching(/\w+ \w+/) }],
+			vat: { valid: true, evidence },
+			peppol: { reachable: false, evidence },
+			requestedBy: 'A. Colleague',
+			recordedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+			execution: execution.id,
+		});
+		expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+	});
+
+	it('duplicates: one spelling for all, and a request for the duplicates only', async () => {
+		const found = given(await run('13-find-duplicate-companies.json'), 'Duplicates');
+		const entries = found.map(({ officialName, entries: list }) => [
+			officialName,
+			(list as Array<{ id: number }>).map(({ id }) => id),
+		]);
+		expect(entries).toEqual([
+			['Electrabel', [201, 202]],
+			['Proximus', [203, 204, 205]],
+		]);
+		expect(setup.sandbox.requests).toHaveLength(2);
+	});
+
+	it('guard: silent while all is well, and tells of a low quota and refused deliveries', async () => {
+		const messages = ['Quota warning', 'Deliveries fail'];
+		const quiet = await run('15-quota-and-delivery-guard.json');
+		for (const node of messages) expect(quiet.nodes[node]).toBeUndefined();
+		setup.sandbox.settings.monthUsed = 45_000;
+		setup.sandbox.settings.deliveries.maxAttempts = 1;
+		await createWebhook('Old', ['0403.170.701']);
+		await setup.sandbox.change('0403.170.701');
+		await setup.sandbox.idle();
+		const execution = await run('15-quota-and-delivery-guard.json');
+		expect(given(execution, 'How many per webhook')).toEqual([
+			{ webhook: 'Old', responseCode: '404', count_eventId: 1 },
+		]);
+		for (const node of messages) expect(given(execution, node)).toHaveLength(1);
 	});
 });
