@@ -155,7 +155,7 @@ export class RegistryClient extends NamedMethods {
 				endpoint,
 				asks,
 				async (named) =>
-					await this.send(endpoint, { ...input, asks: undefined, query: { ...query, ...named } }),
+					await this.send(endpoint, { ...input, asks: undefined, query: { ...named, ...query } }),
 			);
 		const { profile, timeout, cleansUp, options } = this;
 		const at = placeOf(endpoint.path, parts);

@@ -249,12 +249,17 @@ function noSuccess(answer: RegistryAnswer, own: Json, endpoint: Endpoint): Regis
 }
 
 /** A 404 may be about the path that the user or the profile gives. */
-const nothingUnder = (answer: RegistryAnswer, { path, pathFrom }: Question): RegistryFailure =>
-	new RegistryFailure('refused', {
+const nothingUnder = (
+	answer: RegistryAnswer,
+	{ endpoint, path, pathFrom = 'Check the path' }: Question,
+): RegistryFailure => {
+	const isOfOne = endpoint.path.includes('{number}');
+	return new RegistryFailure('refused', {
 		...partsOf(answer, bodyOf(answer.text).own),
-		message: `The service has nothing under ${path} (HTTP ${answer.status}).`,
-		advice: `Either the path is wrong or what it asks for is unknown. ${pathFrom ?? 'Check the path'}.`,
+		message: `The service has nothing under ${isOfOne ? `…/${path.split('/').slice(3).join('/')}` : path} (HTTP ${answer.status}).`,
+		advice: `Either the path is wrong or ${isOfOne ? 'the enterprise' : 'what it asks for'} is unknown. ${pathFrom}.`,
 	});
+};
 
 function notTheRegistry(
 	answer: RegistryAnswer,

@@ -1,6 +1,8 @@
 import { advancedField } from '../editor/options';
 import { simplifyField } from '../editor/fields';
-import { readAccount } from '../reading/account';
+import { isAccount, readAccount } from '../reading/account';
+import { RegistryFailure } from '../transport/errors';
+import { asItCame } from './lookUp';
 import type { ItemOperation, Resource } from './operation';
 
 /** Percentage of the monthly quota at which the user gets a hint. */
@@ -10,7 +12,7 @@ const get: ItemOperation = {
 	fields: [simplifyField, advancedField],
 
 	async execute(client, item) {
-		const account = await client.me();
+		const { data: account } = await client.call('account', {});
 		const summary = readAccount(account, new Date());
 		const { percentUsed, remainingThisMonth, requestsPerMonth, resetsAt } = summary;
 		if (percentUsed !== null && percentUsed >= NEARLY_USED) {
@@ -18,7 +20,12 @@ const get: ItemOperation = {
 				`The monthly quota is nearly used: ${remainingThisMonth} of ${requestsPerMonth} requests are left until ${resetsAt}.`,
 			);
 		}
-		return item.flag('simplify', true) ? summary : account;
+		if (!item.flag('simplify', true)) return asItCame(account);
+		if (isAccount(account)) return summary;
+		throw new RegistryFailure('unreadable', {
+			message: 'The service answered with something other than a plan and its usage.',
+			advice: 'To see it as it is, turn off Simplify.',
+		});
 	},
 };
 

@@ -2,8 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { limitField, returnAllField, webhookIdField } from '../editor/fields';
 import { advancedField } from '../editor/options';
-import { missedEvents } from '../reading/missedEvents';
-import { ofWebhook } from './lookUp';
+import type { Json } from '../json';
+import { missedDeliveries } from '../reading/deliveries';
+import type { Item } from './item';
+import { ofWebhook, tellLists } from './lookUp';
 import type { ItemOperation, Resource } from './operation';
 import { flagIn } from './parameters';
 
@@ -43,12 +45,25 @@ const getMany: ItemOperation = {
 		const status = String(filters.status ?? '')
 			.trim()
 			.toLowerCase();
-		const attempts = await ofWebhook(item, async (id) => await client.deliveries(id));
-		return (isMissed ? missedEvents(attempts) : attempts)
+		const list = await ofWebhook(
+			item,
+			async (id) => await client.list('deliveries', { id }, Infinity),
+		);
+		tellLists(item, list);
+		return (isMissed ? missedIn(item, list.entries) : list.entries)
 			.filter((attempt) => status === '' || String(attempt.status ?? '').toLowerCase() === status)
 			.slice(0, most);
 	},
 };
+
+function missedIn(item: Item, log: Json[]): Json[] {
+	const { attempts, unclear } = missedDeliveries(log);
+	for (const status of unclear) item.collect(unclearStatuses, status);
+	return attempts;
+}
+
+const unclearStatuses = (statuses: string[]): string =>
+	`The status ${[...new Set(statuses)].join(', ')} does not say whether a delivery was accepted: such events are left out.`;
 
 export const delivery: Resource = {
 	name: 'Delivery',

@@ -1,4 +1,3 @@
-import { requireRead } from '../client/record';
 import {
 	establishmentNumberField,
 	limitField,
@@ -15,11 +14,9 @@ import {
 	reuseResponsesOption,
 } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
-import { firstOf } from '../json';
 import { postalCode } from '../numbers/postalCode';
-import { simplifyEstablishment } from '../reading/establishment';
-import { enterpriseNumberIn, establishmentNumberIn, inKnownNames } from '../reading/identity';
-import { hintAboutOther, lookUp, searchRegister } from './lookUp';
+import { readEstablishment } from '../reading/establishment';
+import { hintAboutOther, lookUp, searchRegister, shownRecord } from './lookUp';
 import type { ItemOperation, Resource } from './operation';
 
 const get: ItemOperation = {
@@ -31,24 +28,17 @@ const get: ItemOperation = {
 	],
 
 	async execute(client, item) {
-		const establishmentNumber = item.establishmentNumber().dotted!;
-		return await lookUp(client, item, {
-			about: { establishmentNumber },
-			missing: `The register has no establishment ${establishmentNumber}`,
-			ask: async () => {
-				const record =
-					item.choice('apiVersion', ['v1', 'v2']) === 'v2'
-						? await client.establishment(establishmentNumber)
-						: await client.establishmentV1(establishmentNumber);
-				const read = inKnownNames(record, 'establishment');
-				// A record of an establishment may name only its enterprise; none has a juridical form.
-				const own =
-					establishmentNumberIn(read) ??
-					(firstOf(read, 'juridicalForm', 'legalForm', 'juridicalSituation') === null
-						? null
-						: enterpriseNumberIn(read));
-				hintAboutOther(item, own, establishmentNumber);
-				return item.flag('simplify', true) ? requireRead(simplifyEstablishment(read)) : record;
+		const number = item.establishmentNumber().dotted!;
+		const isV2 = item.choice('apiVersion', ['v1', 'v2']) === 'v2';
+		const endpoint = isV2 ? 'establishment' : 'establishmentV1';
+		return await lookUp(item, {
+			about: { establishmentNumber: number },
+			missing: `The register has no establishment ${number}`,
+			ask: async () => await client.call(endpoint, { number }),
+			show: ({ data }) => {
+				const { establishmentNumber } = readEstablishment(data, client.profile);
+				hintAboutOther(item, establishmentNumber, number);
+				return shownRecord(client, item, [data, readEstablishment]);
 			},
 		});
 	},
@@ -89,8 +79,11 @@ const search: ItemOperation = {
 				'Give at least one of them; the service needs a criterion.',
 			);
 		}
-		const fetchPage = async (page: number) => await client.searchEstablishments(query, page);
-		return await searchRegister(client, item, fetchPage, ['establishment', simplifyEstablishment]);
+		return await searchRegister(client, item, {
+			endpoint: 'searchEstablishments',
+			input: { query },
+			summarise: readEstablishment,
+		});
 	},
 };
 

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
 
 type Kind = Partial<Pick<NodeExecutionHint, 'type' | 'group'>>;
 
-/** Makes one sentence of what several items had to say. */
+/** Makes one sentence of what several items had to say; an empty one if there is nothing to tell. */
 export type Summary<Entry> = (entries: Entry[], items: number) => string;
 
 /** What a run tells its user above the output: each sentence once, however many items cause it. */
@@ -13,7 +13,7 @@ export class Hints {
 	constructor(private readonly context: IExecuteFunctions) {}
 
 	show(message: string, { type = 'info', group }: Kind = {}): void {
-		if (this.shown.has(message)) return;
+		if (message === '' || this.shown.has(message)) return;
 		this.shown.add(message);
 		// Older versions of n8n have no hints.
 		this.context.addExecutionHints?.({ message, location: 'outputPane', type, group });

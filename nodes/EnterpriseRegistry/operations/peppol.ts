@@ -1,26 +1,23 @@
 import { enterpriseNumberField, simplifyField } from '../editor/fields';
 import { advancedField, lookUpOptions, optionsField } from '../editor/options';
-import { ownAnswer, readPeppolCheck } from '../reading/peppol/peppolCheck';
 import { lookUp } from './lookUp';
 import type { ItemOperation, Resource } from './operation';
+import { ABSENT, peppolOutput, rawOf, tellVerdict } from './verdicts';
 
 const check: ItemOperation = {
 	fields: [enterpriseNumberField, simplifyField, optionsField(...lookUpOptions), advancedField],
 
 	async execute(client, item) {
 		const number = item.enterpriseNumber();
-		return await lookUp(client, item, {
-			about: { enterpriseNumber: number.dotted, reachable: null },
+		return await lookUp(item, {
+			about: { enterpriseNumber: number.dotted, ...ABSENT, reachable: null },
 			missing: `The service has no answer about ${number.dotted} on Peppol`,
-			ask: async () => {
-				const { data: raw, beside } = await client.checkPeppol(number);
-				const { other } = ownAnswer(raw, number.dotted!);
-				if (other !== null)
-					item.hint(
-						'The service answered about another company, at least once: reachable is null there.',
-					);
-				const answer = readPeppolCheck(number, raw, beside);
-				return item.flag('simplify', true) ? answer : { ...answer, raw };
+			isCheck: true,
+			ask: async () => await client.check('peppol', number),
+			show: (checked) => {
+				tellVerdict(item, 'peppol', checked);
+				const raw = rawOf(checked, !item.flag('simplify', true));
+				return { ...peppolOutput(number, checked), ...raw };
 			},
 		});
 	},

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { collectReferenceList } from '../client/referenceList';
+import type { RegistryClient } from '../client/RegistryClient';
+import type { QueryValue } from '../transport/types';
 import { limitField, returnAllField, textField } from '../editor/fields';
 import {
 	advancedField,
@@ -8,7 +9,8 @@ import {
 	optionsField,
 	reuseResponsesOption,
 } from '../editor/options';
-import { userPath } from '../transport/url';
+import type { Item } from './item';
+import { tellLists } from './lookUp';
 import type { ItemOperation, Resource } from './operation';
 
 const listFields: INodeProperties[] = [
@@ -36,11 +38,6 @@ const listFields: INodeProperties[] = [
 	}),
 ];
 
-const PATHS: Record<string, string> = {
-	naceCodes: '/naces',
-	juridicalForms: '/juridical-forms',
-};
-
 /** Lower case without accents, so that "societe" finds "Société". */
 const plain = (text: string): string =>
 	text
@@ -66,7 +63,6 @@ const getMany: ItemOperation = {
 
 	async execute(client, item) {
 		const list = item.text('list');
-		const path = userPath(PATHS[list] ?? item.requiredText('listPath', 'The list path'));
 		const most = item.most();
 		const search = item.text('search');
 		// Whether the service can search the forms is unspecified.
@@ -79,19 +75,35 @@ const getMany: ItemOperation = {
 					? String(naceVersion).trim() || undefined
 					: undefined,
 		};
-		const fetchPage = async (limit: number, page?: number) =>
-			await client.referenceList(path, { ...query, limit, page });
-		const tell = (sentence: string) => item.hint(sentence);
-		const entries = await collectReferenceList(fetchPage, searchedHere ? Infinity : most, tell);
-		if (!searchedHere) return entries.slice(0, most);
-		const found = entries.filter((entry) => holds(entry, plain(search)));
-		if (found.length === 0 && entries.length > 0)
+		const found = await listOf(client, item, { list, query, most: searchedHere ? Infinity : most });
+		tellLists(item, found);
+		const { entries } = found;
+		if (!searchedHere) return entries;
+		const holding = entries.filter((entry) => holds(entry, plain(search)));
+		if (holding.length === 0 && entries.length > 0)
 			item.hint(
 				`None of the ${entries.length} entries that the service gave holds "${search.slice(0, 40)}". To see them all, leave Search empty.`,
 			);
-		return found.slice(0, most);
+		return holding.slice(0, most);
 	},
 };
+
+interface Wanted {
+	list: string;
+	query: Record<string, QueryValue>;
+	most: number;
+}
+
+async function listOf(client: RegistryClient, item: Item, { list, query, most }: Wanted) {
+	if (list === 'naceCodes') return await client.list('naces', { query }, most);
+	if (list === 'juridicalForms') return await client.list('juridicalForms', { query }, most);
+	const path = item.requiredText('listPath', 'The list path');
+	return await client.list(
+		'referenceList',
+		{ path, query, pathFrom: 'It is set in List Path' },
+		most,
+	);
+}
 
 export const referenceData: Resource = {
 	name: 'Reference Data',

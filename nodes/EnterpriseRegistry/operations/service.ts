@@ -4,6 +4,7 @@ import { receivingUrl } from '../client/receivingUrl';
 import { diagnose as diagnoseService } from '../diagnosis/diagnose';
 import { textField } from '../editor/fields';
 import { advancedField } from '../editor/options';
+import { asItCame } from './lookUp';
 import type { ItemOperation, Resource } from './operation';
 
 const onPeppolField = textField('onPeppol', 'On Peppol', {
@@ -52,12 +53,12 @@ const diagnose: ItemOperation = {
 
 const getHealth: ItemOperation = {
 	fields: [advancedField],
-	execute: async (client) => await client.health(),
+	execute: async (client) => asItCame((await client.call('health', {})).data),
 };
 
 const getStats: ItemOperation = {
 	fields: [advancedField],
-	execute: async (client) => await client.stats(),
+	execute: async (client) => asItCame((await client.call('stats', {})).data),
 };
 
 export const service: Resource = {

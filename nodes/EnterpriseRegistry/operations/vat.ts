@@ -1,10 +1,9 @@
 import { textField } from '../editor/fields';
 import { advancedField, lookUpOptions, optionsField } from '../editor/options';
 import { vatNumber } from '../numbers/vatNumber';
-import { readVatCheck, unansweredVatCheck } from '../reading/vatAnswer';
-import { RegistryFailure } from '../transport/errors';
 import { lookUp } from './lookUp';
 import type { ItemOperation, Resource } from './operation';
+import { ABSENT, rawOf, tellVerdict, vatOutput } from './verdicts';
 
 const validate: ItemOperation = {
 	fields: [
@@ -22,21 +21,14 @@ const validate: ItemOperation = {
 		const number = vatNumber(item.value('vatNumber', ''), {
 			validateCheckDigits: item.option('validateCheckDigits', true),
 		});
-		return await lookUp(client, item, {
-			about: { vatNumber: number },
+		return await lookUp(item, {
+			about: { vatNumber: number, ...ABSENT, valid: null },
 			missing: `The service has no answer about the VAT number ${number}`,
-			ask: async () => {
-				const read = client
-					.validateVat(number)
-					.then(({ data, beside }) => readVatCheck(data, number, beside));
-				return await read.catch((failure: unknown) => {
-					const unanswered =
-						failure instanceof RegistryFailure && ['service', 'outage'].includes(failure.kind)
-							? unansweredVatCheck(number, failure.facts.said, (failure.status ?? 500) < 500)
-							: null;
-					if (unanswered === null) throw failure;
-					return unanswered;
-				});
+			isCheck: true,
+			ask: async () => await client.check('vat', number),
+			show: (checked) => {
+				tellVerdict(item, 'vat', checked);
+				return { ...vatOutput(number, checked), ...rawOf(checked, false) };
 			},
 		});
 	},

@@ -25,6 +25,8 @@ export interface Verdict {
 	/** Null on a yes and on a no. */
 	reason: string | null;
 	cause: Cause | null;
+	/** Whether the answer has the number of another company. */
+	isAboutOther?: boolean;
 	/** What no list has: on a yes it is harmless, on an unknown it stands in the way of a no. */
 	unlisted: Leaf[];
 }
@@ -51,10 +53,13 @@ export function verdict(answered: Answered, rule: Rule, asked: Asked): Verdict {
 	const leaves = leavesOf(answered.data, 'data', Object.keys(rule.says));
 	const other = leaves.find(({ path, value }) => isOtherNumber(path, value, asked));
 	if (other !== undefined)
-		return unknown(
-			'unreadable',
-			`The service answered about ${String(other.value)} instead of ${asked.shown}.`,
-		);
+		return {
+			...unknown(
+				'unreadable',
+				`The service answered about ${String(other.value)} instead of ${asked.shown}.`,
+			),
+			isAboutOther: true,
+		};
 	const code = rule.codes === undefined ? undefined : codeIn(leaves, rule.codes);
 	if (code !== undefined)
 		return unknown('service', `The member state could not be asked (${code}).`);

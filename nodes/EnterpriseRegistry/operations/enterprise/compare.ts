@@ -1,5 +1,5 @@
-import { requireRead, requireSame } from '../../client/record';
 import { readEnterprise } from '../../reading/enterprise';
+import { RegistryFailure } from '../../transport/errors';
 import { InvalidInput } from '../../invalidInput';
 import {
 	compareRecords,
@@ -18,7 +18,7 @@ import {
 	overwriteOption,
 } from '../../editor/options';
 import type { Item } from '../item';
-import { lookUp } from '../lookUp';
+import { lookUp, readable } from '../lookUp';
 import type { ItemOperation } from '../operation';
 
 export const compare: ItemOperation = {
@@ -30,27 +30,35 @@ export const compare: ItemOperation = {
 	],
 
 	async execute(client, item) {
-		const enterpriseNumber = item.enterpriseNumber().dotted!;
+		const number = item.enterpriseNumber().dotted!;
 		const yours = recordIn(item);
 		const overwrite = item.option('overwrite', false);
-		return await lookUp(client, item, {
-			about: { enterpriseNumber },
-			missing: `The register has no company ${enterpriseNumber}`,
-			ask: async () => {
-				const found =
-					item.choice('apiVersion', ['v2', 'v1']) === 'v1'
-						? await client.company(enterpriseNumber)
-						: await client.enterprise(enterpriseNumber);
-				const register = requireRead(readEnterprise(found, client.profile), [
-					'name',
-					'enterpriseNumber',
-				]);
-				requireSame(register.enterpriseNumber, enterpriseNumber);
-				return { enterpriseNumber, ...compareRecords(yours, register, overwrite), register };
+		const endpoint = item.choice('apiVersion', ['v2', 'v1']) === 'v1' ? 'company' : 'enterprise';
+		return await lookUp(item, {
+			about: { enterpriseNumber: number },
+			missing: `The register has no company ${number}`,
+			ask: async () => await client.call(endpoint, { number }),
+			show: ({ data }) => {
+				const register = readable(readEnterprise(data, client.profile));
+				requireSame(register.enterpriseNumber, number);
+				return {
+					enterpriseNumber: number,
+					...compareRecords(yours, register, overwrite),
+					register,
+				};
 			},
 		});
 	},
 };
+
+/** @throws RegistryFailure if the record is about another number. */
+function requireSame(own: string | null, asked: string): void {
+	if (own === null || own === asked) return;
+	throw new RegistryFailure('unreadable', {
+		message: `The service answered with the record of ${own} instead of ${asked}`,
+		advice: `Nothing was compared. If ${own} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
+	});
+}
 
 /** What the user mapped, or the item itself when it is mapped automatically. */
 function recordIn(item: Item): UserRecord {

@@ -1,9 +1,7 @@
-import { requireRead } from '../../client/record';
 import { enterpriseNumberField, simplifyField } from '../../editor/fields';
 import { advancedField, apiVersionOption, lookUpOptions, optionsField } from '../../editor/options';
-import { simplifyEnterprise } from '../../reading/enterprise';
-import { enterpriseNumberIn, inKnownNames } from '../../reading/identity';
-import { hintAboutOther, lookUp } from '../lookUp';
+import { readEnterprise } from '../../reading/enterprise';
+import { hintAboutOther, lookUp, shownRecord } from '../lookUp';
 import type { ItemOperation } from '../operation';
 
 export const get: ItemOperation = {
@@ -15,18 +13,16 @@ export const get: ItemOperation = {
 	],
 
 	async execute(client, item) {
-		const enterpriseNumber = item.enterpriseNumber().dotted!;
-		return await lookUp(client, item, {
-			about: { enterpriseNumber },
-			missing: `The register has no company ${enterpriseNumber}`,
-			ask: async () => {
-				const record =
-					item.choice('apiVersion', ['v2', 'v1']) === 'v1'
-						? await client.company(enterpriseNumber)
-						: await client.enterprise(enterpriseNumber);
-				const read = inKnownNames(record, 'enterprise');
-				hintAboutOther(item, enterpriseNumberIn(read), enterpriseNumber);
-				return item.flag('simplify', true) ? requireRead(simplifyEnterprise(read)) : record;
+		const number = item.enterpriseNumber().dotted!;
+		const endpoint = item.choice('apiVersion', ['v2', 'v1']) === 'v1' ? 'company' : 'enterprise';
+		return await lookUp(item, {
+			about: { enterpriseNumber: number },
+			missing: `The register has no company ${number}`,
+			ask: async () => await client.call(endpoint, { number }),
+			show: ({ data }) => {
+				const { enterpriseNumber } = readEnterprise(data, client.profile);
+				hintAboutOther(item, enterpriseNumber, number);
+				return shownRecord(client, item, [data, readEnterprise]);
 			},
 		});
 	},

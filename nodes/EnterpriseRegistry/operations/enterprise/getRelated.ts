@@ -1,14 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { pageIn } from '../../client/pageIn';
-import { collectPages } from '../../client/pagination';
-import type { Page } from '../../client/types';
+import type { RegistryClient } from '../../client/RegistryClient';
 import { enterpriseNumberField, textField } from '../../editor/fields';
 import { advancedField, lookUpOptions, optionsField } from '../../editor/options';
-import { isObject } from '../../json';
-import type { Evidence } from '../../transport/types';
-import { userPath } from '../../transport/url';
-import { lookUp } from '../lookUp';
+import { RegistryFailure } from '../../transport/errors';
+import type { Item } from '../item';
+import { lookUp, tellLists } from '../lookUp';
 import type { ItemOperation } from '../operation';
 
 const relationField: INodeProperties = {
@@ -34,16 +31,6 @@ const relationPathField = textField('relationPath', 'Path', {
 	displayOptions: { show: { relation: ['custom'] } },
 });
 
-/** Only the path of the activities is specified; the others follow the style of the known paths. */
-const PATHS: Record<string, string> = {
-	activities: 'activities',
-	beneficialOwners: 'beneficial-owners',
-	establishments: 'establishments',
-	financials: 'financials',
-};
-
-const NOTHING: Page = { results: [], last: true };
-
 export const getRelated: ItemOperation = {
 	fields: [
 		enterpriseNumberField,
@@ -54,36 +41,34 @@ export const getRelated: ItemOperation = {
 	],
 
 	async execute(client, item) {
-		const enterpriseNumber = item.enterpriseNumber().dotted!;
+		const number = item.enterpriseNumber().dotted!;
 		const relation = item.text('relation');
-		const path = userPath(
-			PATHS[relation] ?? item.requiredText('relationPath', 'The relation path'),
-		);
-		const origin = new WeakMap<object, Evidence>();
-		const ask = async () => {
-			const answer = await client.enterpriseRelation(enterpriseNumber, path);
-			const first = pageIn(answer.data, 1, answer.beside);
-			if (first === undefined) return isObject(answer.data) ? answer.data : { value: answer.data };
-			const fetchPage = async (page: number) => {
-				const { data, beside, evidence } =
-					page === 1 ? answer : await client.enterpriseRelation(enterpriseNumber, path, page);
-				const found = page === 1 ? first : (pageIn(data, page, beside) ?? NOTHING);
-				if (evidence !== undefined) for (const entry of found.results) origin.set(entry, evidence);
-				return found;
-			};
-			// Without counts, an answer is all there is, unless its length looks like a limit.
-			return await collectPages(fetchPage, Infinity, {
-				parallelism: () => client.parallelism,
-				tell: (sentence) => item.hint(sentence),
-				largest: Infinity,
-				isWhole: () => !first.mayBeCut,
-			});
-		};
-		return await lookUp(client, item, {
-			about: { enterpriseNumber, relation },
-			missing: `The service has nothing under ${path} of the enterprise ${enterpriseNumber}`,
-			ask,
-			evidenceOf: (entry) => origin.get(entry),
+		const place = placeOf(client, item, relation);
+		return await lookUp(item, {
+			about: { enterpriseNumber: number, relation },
+			missing: `The register has no company ${number}`,
+			ask: async () =>
+				place === null
+					? await client.list('activities', { number }, Infinity)
+					: await client.list('related', { number, ...place }, Infinity),
+			show: (list) => {
+				tellLists(item, list);
+				return list.entries;
+			},
 		});
 	},
 };
+
+/** Where the related data stand; null for the activities, whose path is known. */
+function placeOf(client: RegistryClient, item: Item, relation: string) {
+	if (relation === 'custom')
+		return { path: item.requiredText('relationPath', 'The path'), pathFrom: 'It is set in Path' };
+	const path = client.profile.paths?.[relation];
+	if (path !== undefined)
+		return { path, pathFrom: `The path is set in paths.${relation} of the Service Profile` };
+	if (relation === 'activities') return null;
+	throw new RegistryFailure('configuration', {
+		message: `The path of the ${relation.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} is not known.`,
+		advice: `Ask the provider, and set paths.${relation} in the Service Profile, or choose Custom.`,
+	});
+}

@@ -5,7 +5,7 @@ import {
 	optionsField,
 	reuseResponsesOption,
 } from '../../editor/options';
-import { simplifyEnterprise } from '../../reading/enterprise';
+import { readEnterprise } from '../../reading/enterprise';
 import { searchRegister } from '../lookUp';
 import type { ItemOperation } from '../operation';
 
@@ -25,7 +25,10 @@ export const search: ItemOperation = {
 
 	async execute(client, item) {
 		const name = item.requiredText('name', 'The name to search for');
-		const fetchPage = async (page: number) => await client.searchCompanies(name, page);
-		return await searchRegister(client, item, fetchPage, ['enterprise', simplifyEnterprise]);
+		return await searchRegister(client, item, {
+			endpoint: 'searchCompanies',
+			input: { asks: name },
+			summarise: readEnterprise,
+		});
 	},
 };

@@ -7,7 +7,7 @@ import {
 	reuseResponsesOption,
 } from '../../editor/options';
 import { postalCode } from '../../numbers/postalCode';
-import { simplifyEnterprise } from '../../reading/enterprise';
+import { readEnterprise } from '../../reading/enterprise';
 import { searchRegister } from '../lookUp';
 import type { ItemOperation } from '../operation';
 
@@ -35,16 +35,22 @@ export const searchByAddress: ItemOperation = {
 	],
 
 	async execute(client, item) {
+		const code = postalCode(item.text('postalCode'));
 		const query = {
-			postalCode: postalCode(item.text('postalCode')),
 			street: item.requiredText('street', 'The street'),
 			houseNumber: item.text('houseNumber') || undefined,
 		};
-		const legacy = item.choice('apiVersion', ['v2', 'v1']) === 'v1';
-		const fetchPage = async (page: number, pageSize: number) =>
-			legacy
-				? await client.searchCompaniesByAddress(query, page)
-				: await client.searchAddress(query, page, pageSize);
-		return await searchRegister(client, item, fetchPage, ['enterprise', simplifyEnterprise]);
+		const summarise = readEnterprise;
+		return item.choice('apiVersion', ['v2', 'v1']) === 'v1'
+			? await searchRegister(client, item, {
+					endpoint: 'companiesByAddress',
+					input: { asks: code, query },
+					summarise,
+				})
+			: await searchRegister(client, item, {
+					endpoint: 'searchAddress',
+					input: { query: { postalCode: code, ...query } },
+					summarise,
+				});
 	},
 };
