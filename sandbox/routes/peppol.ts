@@ -16,10 +16,10 @@ export function peppolAnswer(query: Query, service: Service): unknown {
 	return present(requireEnterprise(number, service), new Date(service.now()).toISOString());
 }
 
-const documentTypes = [
-	'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
-	'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2',
-];
+const documentTypes = ['Invoice', 'CreditNote'].map(
+	(document) =>
+		`urn:oasis:names:specification:ubl:schema:xsd:${document}-2::${document}##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1`,
+);
 const idOf = ({ number }: Enterprise): string => `0208:${number}`;
 
 type Present = (enterprise: Enterprise, checkedAt: string) => unknown;

@@ -23,15 +23,18 @@ const webhookId = '={{ $json.webhookId }}';
 /** What an option adds is shown too: without it nobody could choose the field before the first run. */
 const WITH_EVIDENCE = { options: { includeEvidence: true } };
 
-/** Two records that hold one member each, so that every member was seen missing; an empty record says that nothing was found. */
-const LITTLE = [{ name: 'Somewhere' }, { municipality: 'Brussel' }];
+/** Two records that hold little, so that every member was seen missing; without a name or a number a record is not readable. */
+const LITTLE = [
+	{ name: 'Somewhere' },
+	{ enterpriseNumber: '0403.170.701', establishmentNumber: '2.000.000.339' },
+];
 
 const forEach = (name: string, numbers: string[]): Case[] =>
 	numbers.map((number) => ({ [name]: number }));
 
 /** By `resource.operation`, with the parameters of a node that was just added, and evidence: their schema is what the editor shows. */
 export const CASES: Record<string, Case[]> = {
-	'account.get': [{}, { answer: {} }],
+	'account.get': [{}, { answer: { plan: {} } }],
 	'api.request': [{ path: '/me' }],
 	'delivery.getMany': [{ webhookId, afterDelivery: true }],
 	'enterprise.compare': [
@@ -73,7 +76,7 @@ export const CASES: Record<string, Case[]> = {
 	'number.parse': ['BE 0403.170.701', '2.000.000.339', 'nonsense'].map((value) => ({ value })),
 	'peppol.check': [
 		...forEach('enterpriseNumber', COMPANIES),
-		{ enterpriseNumber: COMPANIES[0], answer: {} },
+		{ enterpriseNumber: COMPANIES[0], answer: { registered: false, note: 'Unlisted' } },
 		{ enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE },
 	],
 	'referenceData.getMany': [{ list: 'naceCodes' }, { list: 'juridicalForms' }],

@@ -6,7 +6,7 @@ import type { Schema } from './derive';
 import { shapeOf } from './shape';
 
 /** For `builderHint`, which n8n reads without the schema files. */
-export const shapesFile = join(schemaFolder, '..', '..', 'operations', 'outputShapes.ts');
+export const shapesFile = join(schemaFolder, '..', '..', 'editor', 'outputShapes.ts');
 
 /** The hint of the option says what it adds. */
 function withoutEvidence(schema: Schema): Schema {
