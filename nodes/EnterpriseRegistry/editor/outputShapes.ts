@@ -1,18 +1,27 @@
 /** Written by npm run schemas: what each operation returns, in one line. Members without a type are text, and any may be null. */
 export const OUTPUT_SHAPES: Record<string, string> = {
-	'account.get': '{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt}',
+	'account.get':
+		'{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt}',
 	'api.request': '{}',
 	'delivery.getMany': '{eventId, status, responseCode: number, at}',
-	'enterprise.compare': '{enterpriseNumber, same: boolean, differences: [{field, yours, register, kind}], patch: {street}, register: {enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}}',
-	'enterprise.get': '{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
+	'enterprise.compare':
+		'{enterpriseNumber, same: boolean, differences: [{field, yours, register, kind}], patch: {street}, register: {enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}}',
+	'enterprise.get':
+		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
 	'enterprise.getRelated': '{naceVersion, code, label}',
-	'enterprise.match': '{match: boolean, enterpriseNumber, name, score: number, reason, candidates: [{enterpriseNumber, name, municipality, postalCode, score: number, features: {name: number, postalCode: boolean, municipality: boolean, street: boolean, houseNumber: boolean}}]}',
-	'enterprise.search': '{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
-	'enterprise.searchByAddress': '{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
-	'establishment.get': '{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
-	'establishment.search': '{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
+	'enterprise.match':
+		'{match: boolean, enterpriseNumber, name, score: number, reason, candidates: [{enterpriseNumber, name, municipality, postalCode, score: number, features: {name: number, postalCode: boolean, municipality: boolean, street: boolean, houseNumber: boolean}}]}',
+	'enterprise.search':
+		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
+	'enterprise.searchByAddress':
+		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
+	'establishment.get':
+		'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
+	'establishment.search':
+		'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
 	'number.parse': '{valid: boolean, kind, digits, dotted, vat, peppolId, reason}',
-	'peppol.check': '{enterpriseNumber, answer, reason, cause, reachable: boolean, receives: {invoice: boolean, creditNote: boolean}, peppolId, documentTypes: [string], checkedAt, summary, raw: {registered: boolean, note}}',
+	'peppol.check':
+		'{enterpriseNumber, answer, reason, cause, reachable: boolean, receives: {invoice: boolean, creditNote: boolean}, peppolId, documentTypes: [string], checkedAt, summary, raw: {registered: boolean, note}}',
 	'referenceData.getMany': '{version, code, label}',
 	'service.diagnose': '{subject, finding, status, detail}',
 	'service.getHealth': '{status, version}',
@@ -21,7 +30,8 @@ export const OUTPUT_SHAPES: Record<string, string> = {
 	'subscription.getMany': '{entityNumber, kind}',
 	'subscription.remove': '{webhookId, removed: number, summary}',
 	'subscription.replace': '{webhookId, added: number, removed: number, kept: number, summary}',
-	'vat.validate': '{valid: boolean, countryCode, vatNumber, name, address, answer, reason, cause, summary}',
+	'vat.validate':
+		'{valid: boolean, countryCode, vatNumber, name, address, answer, reason, cause, summary}',
 	'webhook.create': '{id, name, url, disabled: boolean, hmacSecret}',
 	'webhook.delete': '{deleted: boolean}',
 	'webhook.get': '{id, name, url, disabled: boolean}',

@@ -34,6 +34,7 @@ export async function lookUp<Answered extends Found>(
 	item: Item,
 	{ about, missing, ask, show, isCheck = false }: Question<Answered>,
 ): Promise<Output> {
+	const wantsEvidence = item.option('includeEvidence', false);
 	const ifMissing = item.choice('notFound', ['error', 'item', 'skip']);
 	const found = await ask().catch((failure: unknown) => {
 		if (!(failure instanceof RegistryFailure) || failure.kind !== 'absent') throw failure;
@@ -44,7 +45,7 @@ export async function lookUp<Answered extends Found>(
 	if (found === null) return ifMissing === 'item' ? { found: false, ...about } : [];
 	const output = show(found);
 	const { evidence } = found;
-	if (!item.option('includeEvidence', false) || evidence === undefined) return output;
+	if (!wantsEvidence || evidence === undefined) return output;
 	return withEvidence(output, evidence, isCheck);
 }
 

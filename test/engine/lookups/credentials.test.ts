@@ -198,7 +198,7 @@ describe.each(['apiKey', 'oAuth2'])('a wrong Base URL with %s', (authentication)
 			return `${error!.message} ${error!.description ?? ''}`;
 		};
 		expect(await told(sandbox.origin)).toMatch(/HTTP 404.*Base URL/);
-		expect(await told(`${page}/api`)).toMatch(/web page|without access_token/);
+		expect(await told(`${page}/api`)).toMatch(/is the registry|without access_token/);
 		expect(await told(`${page}/api`)).toMatch(/Check the Base URL.*\/api/);
 		expect(await told('http://127.0.0.1:9/api')).toMatch(
 			/127\.0\.0\.1:9.*nothing listens there.*Check the Base URL/,

@@ -21,7 +21,7 @@ const GOOD = ['0403.170.701', '0417.497.106', '0202.239.951', '0400.378.485', '0
 const BAD: Array<[unknown, RegExp]> = [
 	['0403.170.702', /check digits/],
 	['', /There is no number/],
-	['0999.999.922', /HTTP 404/],
+	['0999.999.922', /no company 0999\.999\.922/],
 	[403170701.5, /not a whole/],
 	['Colruyt', /no number/],
 ];

@@ -38,7 +38,7 @@ describe('what is not in the register', () => {
 			'enterprise.getRelated',
 			{ enterpriseNumber: UNKNOWN, relation: 'activities' },
 			{ enterpriseNumber: UNKNOWN, relation: 'activities' },
-			'The service has nothing under /activities of the enterprise 0999.999.922',
+			'The register has no company 0999.999.922',
 		],
 		[
 			'establishment.get',
@@ -49,7 +49,13 @@ describe('what is not in the register', () => {
 		[
 			'peppol.check',
 			{ enterpriseNumber: UNKNOWN },
-			{ enterpriseNumber: UNKNOWN, reachable: null },
+			{
+				enterpriseNumber: UNKNOWN,
+				reachable: null,
+				answer: 'unknown',
+				reason: 'The service does not know this number.',
+				cause: 'absent',
+			},
 			'The service has no answer about 0999.999.922 on Peppol',
 		],
 	];
@@ -59,8 +65,8 @@ describe('what is not in the register', () => {
 		async (name, parameters, subject, title) => {
 			const stopped = await run(name, parameters);
 			expect(stopped.error).toMatchObject({ httpCode: '404', context: { itemIndex: 0 } });
-			expect(stopped.error!.message).toBe(title);
-			expect(stopped.error!.description).toMatch(/HTTP 404.*Base URL.*When Not Found/);
+			expect(stopped.error!.message).toBe(`${title}.`);
+			expect(stopped.error!.description).toMatch(/Base URL.*When Not Found/);
 			const explicit = await run(name, { ...parameters, options: { notFound: 'error' } });
 			expect(explicit.error!.message).toBe(stopped.error!.message);
 			const shown = await run(name, { ...parameters, options: { notFound: 'item' } });

@@ -14,7 +14,6 @@ const once = { attempts: { create: 1, delete: 1 } };
 const lists: Array<[string, string]> = [
 	['webhook.getMany', 'webhooks'],
 	['subscription.getMany', 'subscriptions'],
-	['delivery.getMany', 'events'],
 ];
 
 async function read(operation: string, reply: Reply) {
