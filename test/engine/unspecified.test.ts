@@ -671,7 +671,7 @@ describe('the trigger with a service that', () => {
 				{ eventId, type: testType || null, entityNumber: COMPANY },
 			]);
 			await host.edit({ entityNumbers: COMPANY, filters: { eventTypes: ['establishment.*'] } });
-			expect(await sent()).toEqual([{ delivered: true, eventId: expect.stringMatching(/^evt_/) }]);
+			expect(await sent()).toMatchObject([{ delivered: true }]);
 			// Without a type nothing can be judged.
 			expect(host.executions).toHaveLength(testType === '' ? 2 : 1);
 		},
