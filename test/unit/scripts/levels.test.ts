@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -75,25 +75,24 @@ describe('a level that cannot run', () => {
 	});
 });
 
-/** Of the smallest level, in a folder of its own. */
 describe('a level', () => {
-	const folder = join(scripts, '..', 'test', 'sandbox', 'ofLevels');
-	afterEach(() => rmSync(folder, { recursive: true, force: true }));
+	const folder = mkdtempSync(join(tmpdir(), 'level-'));
+	afterAll(() => rmSync(folder, { recursive: true }));
 
 	const level = (test: string) => {
-		mkdirSync(folder);
-		writeFileSync(join(folder, 'one.test.ts'), test);
-		writeFileSync(join(folder, 'two.test.ts'), "it('passes', () => {});");
-		const options = JSON.stringify(['--maxWorkers=2', '--testPathPatterns', 'ofLevels']);
+		writeFileSync(join(folder, 'one.test.js'), test);
+		writeFileSync(join(folder, 'two.test.js'), "it('passes', () => {});");
+		writeFileSync(join(folder, 'jest.config.js'), "module.exports = { displayName: 'own' };");
+		const options = JSON.stringify(['--maxWorkers=2', '--config', join(folder, 'jest.config.js')]);
 		const { stdout } = evaluate(`import { runJest } from '${urlOf('levels', 'jest.mjs')}';
-			const { output, ...outcome } = await runJest('sandbox', { options: ${options}, show: false });
+			const { output, ...outcome } = await runJest('own', { options: ${options}, show: false });
 			console.log(JSON.stringify(outcome));`);
 		return JSON.parse(stdout) as { passed: number; failed: number; reason?: string };
 	};
 
 	it('keeps its results where a test fails with an error that holds a socket', () => {
 		const found = level(
-			`it('fails', async () => await require('axios').get('http://127.0.0.1:9/'));`,
+			`it('fails', async () => await require(${JSON.stringify(require.resolve('axios'))}).get('http://127.0.0.1:9/'));`,
 		);
 		expect(found).toMatchObject({ passed: 1, failed: 1 });
 	});
