@@ -227,7 +227,7 @@ export interface NameComparison {
 export function compareNames(
 	one: FoldedName,
 	other: FoldedName,
-	legalForm: string | null,
+	legalForm: string | null = null,
 	municipalities: () => Array<string | null> = () => [],
 ): NameComparison | null {
 	const direct = bestReading(one, other, legalForm);

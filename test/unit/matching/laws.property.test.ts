@@ -1,0 +1,168 @@
+import type { Company } from '../../../nodes/EnterpriseRegistry/matching/candidate';
+import { compareNames, foldName } from '../../../nodes/EnterpriseRegistry/matching/ladder';
+import type { Address } from '../../../nodes/EnterpriseRegistry/reading/address';
+import { fc } from '../../support/simulated/seededProperties';
+import { company, match, STOPPED } from './support';
+
+const trades = fc.constantFrom('', 'Garage ', 'Bakkerij ', 'Boulangerie ', 'Immo ', 'Transports ');
+const families = fc.constantFrom(
+	'Maes',
+	'Maas',
+	'De Smet',
+	'Desmet',
+	'Lemmens',
+	'Vandenbrande',
+	'Müller',
+	"D'Hondt",
+	'Frères Noël',
+	'Zonnebloem',
+);
+const branches = fc.constantFrom('', '', '', ' Logistics', ' Group', ' Beheer', ' Belgium', ' 2');
+const names = fc.tuple(trades, families, branches).map((parts) => parts.join(''));
+const forms = fc.constantFrom('', ' NV', ' SA', ' BV', ' SRL', ' SC', ' VZW');
+const formedNames = fc.tuple(names, forms).map((parts) => parts.join(''));
+const streets = fc.constantFrom('Kerkstraat', 'Molenstraat', 'Rue Haute', 'Rue du 8 Mai');
+const places = fc.constantFrom<[string, string]>(
+	['1500', 'Halle'],
+	['9000', 'Gent'],
+	['9050', 'Gent'],
+);
+const companies: fc.Arbitrary<Company> = fc
+	.record({
+		name: formedNames,
+		street: streets,
+		houseNumber: fc.constantFrom('1', '2', '12'),
+		place: places,
+		isStopped: fc.boolean(),
+	})
+	.map(({ name, street, houseNumber, place: [postalCode, municipality], isStopped }) =>
+		company(name, { street, houseNumber, postalCode, municipality, ...(isStopped && STOPPED) }),
+	);
+/** Each company has a number of its own. */
+const registers = fc
+	.array(companies, { minLength: 1, maxLength: 6 })
+	.map((all) => all.map((each, at) => ({ ...each, enterpriseNumber: `0900.000.${100 + at}` })));
+
+/** More and more of the correct address. */
+const knownOf = ({
+	postalCode,
+	municipality,
+	street,
+	houseNumber,
+}: Company): Array<Partial<Address>> => [
+	{},
+	{ postalCode },
+	{ postalCode, municipality },
+	{ postalCode, municipality, street },
+	{ postalCode, municipality, street, houseNumber },
+];
+const numberFor = async (name: string, register: Company[], typed: Partial<Address>) =>
+	(await match(name, register, typed)).enterpriseNumber;
+
+describe('Match', () => {
+	it('never loses a right match by a correct fact', async () =>
+		await fc.assert(
+			fc.asyncProperty(formedNames, registers, async (name, register) => {
+				let wasRight = false;
+				for (const typed of knownOf(register[0]!)) {
+					const isRight =
+						(await numberFor(name, register, typed)) === register[0]!.enterpriseNumber;
+					expect(isRight || !wasRight).toBe(true);
+					wasRight = isRight;
+				}
+			}),
+		));
+
+	it('never takes a namesake that was added for what it did not find; in the same place, it ends a match', async () =>
+		await fc.assert(
+			fc.asyncProperty(registers, fc.nat(4), fc.boolean(), async (register, known, isStopped) => {
+				const [first] = register;
+				const typed = knownOf(first!)[known]!;
+				const before = await numberFor(first!.name, register, typed);
+				const twin = { ...first!, enterpriseNumber: '0900.000.999', ...(isStopped && STOPPED) };
+				const elsewhere = {
+					...twin,
+					postalCode: '2000',
+					municipality: 'Antwerpen',
+					street: 'Meir',
+				};
+				const beside = await numberFor(first!.name, [...register, elsewhere], typed);
+				if (before === null) expect(beside).toBeNull();
+				const doubled = await numberFor(first!.name, [...register, twin], typed);
+				const isDecided = 'houseNumber' in typed && first!.stopped !== twin.stopped;
+				if (before === first!.enterpriseNumber && !isDecided) expect(doubled).toBeNull();
+			}),
+		));
+
+	it('does not mind the order of hits, nor the page of each', async () =>
+		await fc.assert(
+			fc.asyncProperty(
+				registers.chain((all) =>
+					fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+				),
+				fc.nat(4),
+				async ([register, shuffled], known) => {
+					const [first] = register;
+					const typed = knownOf(first!)[known]!;
+					expect({ ...(await match(first!.name, shuffled, typed)), calls: 0 }).toEqual({
+						...(await match(first!.name, register, typed)),
+						calls: 0,
+					});
+				},
+			),
+		));
+
+	it('does not mind case, accents, punctuation and the language of the legal form', async () => {
+		const same: Array<(name: string) => string> = [
+			(name) => name.toUpperCase(),
+			(name) => name.normalize('NFD').replace(/\p{Diacritic}/gu, ''),
+			(name) => name.replace(/ /g, ', ').replace(/'/g, '’'),
+			(name) => name.replace(/ NV$/, ' S.A.').replace(/ SRL$/, ' BVBA').replace(/ VZW$/, ' asbl'),
+			(name) => name.replace(/^(.*) (NV|SA|BV|SRL|VZW)$/, '$2 $1'),
+		];
+		await fc.assert(
+			fc.asyncProperty(
+				formedNames,
+				registers,
+				fc.nat(4),
+				fc.constantFrom(...same),
+				async (name, register, known, change) => {
+					const typed = knownOf(register[0]!)[known]!;
+					expect(await numberFor(change(name), register, typed)).toBe(
+						await numberFor(name, register, typed),
+					);
+				},
+			),
+		);
+	});
+
+	it('sees one rung from both sides', () =>
+		fc.assert(
+			fc.property(formedNames, formedNames, (one, other) => {
+				const rung = (a: string, b: string) => compareNames(foldName(a), foldName(b))?.rung;
+				expect(rung(one, other)).toBe(rung(other, one));
+			}),
+		));
+
+	it('asks twice at most, and reads any name quickly', async () =>
+		await fc.assert(
+			fc.asyncProperty(
+				fc.oneof(
+					fc.string(),
+					fc.constantFrom(
+						'a '.repeat(900),
+						'('.repeat(1900),
+						' - '.repeat(600),
+						`${'/ '.repeat(900)}x`,
+					),
+				),
+				registers,
+				async (name, register) => {
+					const started = performance.now();
+					const { calls } = await match(name, register, knownOf(register[0]!)[4]);
+					expect(calls).toBeLessThanOrEqual(2);
+					expect(performance.now() - started).toBeLessThan(500);
+				},
+			),
+		));
+});

@@ -1,0 +1,76 @@
+import { legalFormOf } from '../../../nodes/EnterpriseRegistry/matching/legalForms';
+import { searchText } from '../../../nodes/EnterpriseRegistry/matching/ladder';
+import {
+	foldMunicipality,
+	fullStreet,
+	sameStreet,
+} from '../../../nodes/EnterpriseRegistry/matching/places';
+import { foldWords } from '../../../nodes/EnterpriseRegistry/matching/words';
+
+/* Forms: Code des sociétés et des associations / Wetboek van vennootschappen en verenigingen, art. 1:5–1:6, 2:1, with the abbreviations of the former code. */
+it.each([
+	[
+		'NV SA AG naamloze-vennootschap Société_anonyme N.V. public_limited_company NV/SA',
+		'publicLimited',
+	],
+	['BV SRL GmbH BVBA SPRL S.P.R.L. Besloten_vennootschap sprl-s', 'privateLimited'],
+	['CV SC Gen. CVBA SCRL Société_coopérative', 'cooperative'],
+	['VZW ASBL VoG Association_sans_but_lucratif', 'nonProfit'],
+	['CommV SComm KG Comm.V SCS GCV Kommanditgesellschaft', 'limitedPartnership'],
+	['VOF SNC OHG', 'generalPartnership'],
+	['VME ACP', 'coOwners'],
+	['SE Societas_Europaea', 'european'],
+])('%s are one legal form', (texts, form) =>
+	expect(texts.split(' ').map((text) => legalFormOf(text.replaceAll('_', ' ')))).toEqual(
+		texts.split(' ').map(() => form),
+	),
+);
+
+it.each(['', 'NV BV', 'something else'])('%j is no legal form', (text) =>
+	expect(legalFormOf(text)).toBeNull(),
+);
+
+it.each<[string, string, boolean | null]>([
+	['Kerkstr.', 'Kerkstraat', true],
+	['Av. Louise', 'Avenue Louise', true],
+	['Simon Bolivarlaan', 'Boulevard Simon Bolivar', true],
+	['Steenweg op Philippeville', 'Route de Philippeville', true],
+	['Dr. Schweitzerlaan', 'Dokter Schweitzerlaan', true],
+	['Kcrkstraat', 'Kerkstraat', true],
+	['Kerkstraat', 'Kerklaan', false],
+	['Rue Verhoeven', 'Avenue Verhoeven', false],
+	['Rue de la Loi', 'Wetstraat', null],
+])('the streets %s and %s are one: %s', (one, other, same) =>
+	expect([sameStreet(one, other), sameStreet(other, one)]).toEqual([same, same]),
+);
+
+it.each([
+	['Bd Anspach', 'Boulevard Anspach'],
+	['Chée de Gand', 'Chaussée de Gand'],
+	['Kerkstr.', 'Kerkstraat'],
+	['Rue Neuve', 'Rue Neuve'],
+])('the street %s is searched as %s', (street, full) => expect(fullStreet(street)).toBe(full));
+
+it.each([
+	['Bruxelles', 'Brussel-Stad'],
+	['Mons', 'Bergen'],
+	['Braine-l’Alleud', 'Eigenbrakel'],
+	['St-Niklaas', 'Saint-Nicolas'],
+	['9000 Gent', 'Gand'],
+])('%s is %s', (one, other) => expect(foldMunicipality(one)).toBe(foldMunicipality(other)));
+
+it.each([
+	['Olivier Frères SC', 'Olivier Frères'],
+	['Maes & Claes NV', 'Maes Claes'],
+	['Garage Sas', 'Garage Sas'],
+	['Maes (magasin) - Boekhouding', 'Maes'],
+	['Fr?res Dubois', 'Dubois'],
+	['Braine-l’Alleud Immo', 'Braine-l’Alleud Immo'],
+	['NV', 'NV'],
+])('the name %j is searched as %j', (name, text) => expect(searchText(name)).toBe(text));
+
+it.each([
+	['N.S.L.S. S.A.', 'nsls sa'],
+	['Öztürk & Weiß', 'ozturk weiss'],
+	['C++ / C#', 'c++ c#'],
+])('the words of %s are %s', (text, folded) => expect(foldWords(text)).toBe(folded));
