@@ -5,12 +5,12 @@ export const OUTPUT_SHAPES: Record<string, string> = {
 	'api.request': '{}',
 	'delivery.getMany': '{eventId, status, responseCode: number, at}',
 	'enterprise.compare':
-		'{enterpriseNumber, same: boolean, differences: [{field, yours, register, kind}], patch: {street}, register: {enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}}',
+		'{enterpriseNumber, same: boolean, summary, differences: [{field, yours, register, kind}], patch: {street}, register: {enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}}',
 	'enterprise.get':
 		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
 	'enterprise.getRelated': '{naceVersion, code, label}',
 	'enterprise.match':
-		'{match: boolean, enterpriseNumber, name, score: number, reason, candidates: [{enterpriseNumber, name, municipality, postalCode, score: number, features: {name: number, postalCode: boolean, municipality: boolean, street: boolean, houseNumber: boolean}}]}',
+		'{match: boolean, enterpriseNumber, name, score: number, reason, summary, candidates: [{enterpriseNumber, name, street, houseNumber, postalCode, municipality, status, label, score: number, features: {name: number, postalCode: boolean, municipality: boolean, street: boolean, houseNumber: boolean}}]}',
 	'enterprise.search':
 		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
 	'enterprise.searchByAddress':
