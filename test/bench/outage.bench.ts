@@ -13,76 +13,15 @@ import { lookUps } from './support/items';
 import { Sick } from './outage/outageInN8n';
 import { seconds, verdict, type Row } from './outage/outageRow';
 import type { Loop } from './outage/outageRun';
-import { simulate, simulateCareful } from './outage/outageSimulated';
+import { scenarioRows, sweep } from './outage/scenarios';
 import { table } from './support/results';
 
 /* What a sick service costs, beside what it cost the first version of this pack. */
 
 const HEAD: Row = ['', 'first version', 'this pack', 'HTTP Request', 'target'];
 
-const MINUTE = 60_000;
-
 /** On a simulated clock: hours in truth. */
-async function simulated(): Promise<Row[]> {
-	const dead = await simulate(1000, 5 * MINUTE, 30_000, () => undefined);
-	const last = dead.ends.at(-1)!.at;
-	const nameless = await simulate(400, 5 * MINUTE, 30_000, (_nth, after) =>
-		after < 5000 ? { status: 429 } : {},
-	);
-	const limit = {
-		'x-ratelimit-limit': '1000',
-		'x-ratelimit-remaining': '900',
-		'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 13) / 1000),
-	};
-	const silent = await simulate(2500, 5 * MINUTE, 30_000, (nth) =>
-		nth < 3 ? { headers: limit } : {},
-	);
-	const back = await simulate(1000, 15 * MINUTE, 30_000, (_nth, after) =>
-		after < 10 * MINUTE ? { status: 503 } : {},
-	);
-	const [alone, beside] = await simulateCareful(300);
-	const firstSent = back.sent.find((at) => at >= 10 * MINUTE)! - 10 * MINUTE;
-	return [
-		[
-			'Accepts and never answers, 1,000 items, 30 s timeouts, `maxWait` 300 s (simulated)',
-			'41.7 hours, 5,000 requests, first failure after 13.3 h',
-			`${seconds(last)}, ${dead.sent.length} requests`,
-			'',
-			verdict('360 s and 1,220 requests at most', last <= 6 * MINUTE && dead.sent.length <= 1220),
-		],
-		[
-			'429 without headers for 5 s, 400 items: refused requests (simulated)',
-			'287',
-			String(nameless.refused),
-			'',
-			verdict('20 at most', nameless.refused <= 20),
-		],
-		[
-			'Answers without limit headers after some with, 2,500 items (simulated)',
-			'150 s',
-			seconds(silent.ends.at(-1)!.at),
-			'',
-			verdict('3.9 s', silent.ends.at(-1)!.at <= 4500),
-		],
-		[
-			'300 items beside another run with *Parallel Requests* 1, and alone (simulated)',
-			'',
-			`${seconds(beside)}, ${seconds(alone)}: ${(beside / alone).toFixed(2)}`,
-			'',
-			verdict('1.1 at most', beside / alone <= 1.1),
-		],
-		[
-			'503 for ten minutes, then healthy, 1,000 items (simulated): from the recovery to the next request, and to the last answer',
-			'',
-			`${seconds(firstSent)}, ${seconds(back.ends.at(-1)!.at - 10 * MINUTE)}; ${back.ends.filter(({ answered }) => answered).length} answered, ${back.sent.length} requests`,
-			'',
-			verdict(
-				'one probe, 30 s at most',
-				firstSent <= 30_000 && back.ends.every(({ answered }) => answered),
-			),
-		],
-	];
-}
+const simulated = async (): Promise<Row[]> => [...(await scenarioRows()), ...(await sweep())];
 
 const LOOK_UP = {
 	resource: 'enterprise',

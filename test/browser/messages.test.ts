@@ -48,7 +48,7 @@ describe('a message in the editor', () => {
 		[
 			'dead-port',
 			'http://127.0.0.1:9/api',
-			/The service at 127\.0\.0\.1:9 could not be reached: nothing listens there/,
+			/Nothing answers at http:\/\/127\.0\.0\.1:9 \(connection refused\)/,
 		],
 	])('says what is wrong with the Base URL, in the node: %s', async (name, baseUrl, title) => {
 		const own = await setup.n8n.createCredential('enterpriseRegistryApi', name, {

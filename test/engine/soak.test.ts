@@ -86,9 +86,9 @@ function waitingAt(which: number) {
 	} = credentials(which);
 	const identity =
 		which === 2
-			? ['enterpriseRegistryOAuth2Api', service.baseUrl, clientId, clientSecret]
-			: ['enterpriseRegistryApi', service.baseUrl, apiKey, apiSecret];
-	const { underWay, lines, alarm } = sessionOf(...identity.map(String)).queue as unknown as {
+			? ['enterpriseRegistryOAuth2Api', clientId, clientSecret]
+			: ['enterpriseRegistryApi', apiKey, apiSecret];
+	const { underWay, lines, alarm } = sessionOf(service.baseUrl, ...identity.map(String)).queue as unknown as {
 		underWay: number;
 		lines: Map<object, unknown>;
 		alarm?: object;

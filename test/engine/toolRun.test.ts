@@ -124,7 +124,7 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 		const { json, error } = await lookUp(registry.sandbox.baseUrl);
 		expect(error).toBeUndefined();
 		expect(json[0]!.error).toMatch(
-			/used up until \d\d:\d\d.*Try again after \d\d:\d\d; 0 of 1 requests left\.$/,
+			/used up \(1 request\)\. New ones come in .*Run it again then\.$/,
 		);
 		expect(json[0]!.error).not.toMatch(/Max Wait/);
 		expect(Date.now() - begin).toBeLessThan(3000);
@@ -145,7 +145,7 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 		});
 		await lookUp(registry.sandbox.baseUrl);
 		const { json } = await lookUp(registry.sandbox.baseUrl, { maxWait: 21 });
-		expect(json[0]!.error).toMatch(/Try again after/);
+		expect(json[0]!.error).toMatch(/Run it again then/);
 		let cancel = () => {};
 		const patient = lookUp(registry.sandbox.baseUrl, { maxWait: 200 }, true, (run) => {
 			cancel = () => run.cancel();

@@ -346,9 +346,7 @@ describe('the limits exempt nothing:', () => {
 			});
 			expect([json.length, error?.message]).toEqual([
 				found,
-				found
-					? undefined
-					: expect.stringMatching(/^The hourly limit \(1 requests\) is used up until/),
+				found ? undefined : expect.stringMatching(/^The hourly limit is used up \(1 request\)/),
 			]);
 			registry.sandbox.reset();
 			forgetSessions();

@@ -76,7 +76,10 @@ export class RegistryClient extends NamedMethods {
 
 	/** How many requests the service can take at the moment, and the user allows. */
 	get parallelism(): number {
-		return Math.min(this.options.parallelRequests, this.connection.session.queue.parallelism.limit);
+		return Math.min(
+			this.options.parallelRequests,
+			this.connection.session.queue.concurrencyWindow.size,
+		);
 	}
 
 	/** What this service does where the interface is silent. */

@@ -1,13 +1,7 @@
-import { systemClock, type Clock } from '../transport/limits/clock';
+import { sleep } from 'n8n-workflow';
 
-/** How many start at once. Reading the parameters of hundreds of items first would delay the first request. */
+/** How many start before the event loop first pauses: reading the parameters of hundreds of items would delay the first request. */
 const FIRST = 20;
-
-/** By how many the number in flight may grow each time one ends. */
-const GROWTH = 2;
-
-/** Until an item ends, `FIRST` more may start each time this many milliseconds pass: the service may be unable to answer the first ones. */
-const WIDENED_EVERY = 1000;
 
 /**
  * Results of `work` for every index, in order, with at most `most` in flight. It fails as a sequential run would: after a
@@ -17,7 +11,6 @@ export async function inParallel<Result>(
 	count: number,
 	most: number,
 	work: (index: number) => Promise<Result>,
-	clock: Clock = systemClock,
 ): Promise<Result[]> {
 	const results = new Array<Result>(count);
 	/** In the order in which they started, which is that of the indices. */
@@ -25,8 +18,6 @@ export async function inParallel<Result>(
 	let next = 0;
 	let allowed = Math.min(FIRST, most);
 	let thrown: { index: number; reason: unknown } | undefined;
-	let hasEnded = false;
-	let wake = () => {};
 
 	await new Promise<void>((resolve, reject) => {
 		const proceed = () => {
@@ -47,25 +38,16 @@ export async function inParallel<Result>(
 					},
 				)
 				.then(() => {
-					hasEnded = true;
-					wake();
 					underWay.delete(index);
-					allowed = Math.min(allowed + GROWTH, most);
 					proceed();
 				});
 		};
-		const widen = async () => {
-			while (!hasEnded && next < count && allowed < most) {
-				const pause = new AbortController();
-				wake = () => pause.abort();
-				await clock.sleep(WIDENED_EVERY, pause.signal);
-				if (hasEnded) return;
-				allowed = Math.min(allowed + FIRST, most);
-				proceed();
-			}
-		};
 		proceed();
-		void widen();
+		if (count > allowed)
+			void sleep(0).then(() => {
+				allowed = most;
+				proceed();
+			});
 	});
 	return results;
 }

@@ -7,7 +7,10 @@ import type {
 
 import { InvalidInput } from '../invalidInput';
 import { isObject, readFlag } from '../json';
-import { AUTOMATIC_CEILING, HIGHEST_CEILING } from '../transport/limits/concurrencyWindow';
+import {
+	AUTOMATIC_PARALLEL_REQUESTS,
+	MAX_PARALLEL_REQUESTS,
+} from '../transport/limits/concurrencyWindow';
 import type { CallOptions } from '../transport/types';
 import { isToolRun } from './forTool';
 
@@ -108,7 +111,8 @@ export function callOptionsOf(
 	const parallel = Math.floor(numberIn('parallelRequests', advanced, 0));
 	const maxWait = isWaitedFor ? DEFAULT_MAX_WAIT_OF_PERSON : DEFAULT_MAX_WAIT;
 	return {
-		parallelRequests: parallel === 0 ? AUTOMATIC_CEILING : Math.min(parallel, HIGHEST_CEILING),
+		parallelRequests:
+			parallel === 0 ? AUTOMATIC_PARALLEL_REQUESTS : Math.min(parallel, MAX_PARALLEL_REQUESTS),
 		maxWait: numberIn('maxWait', advanced, maxWait) * 1000,
 		reuseFor: numberIn('reuseResponsesFor', options, 0) * 60_000,
 		leaveFree: Math.floor(numberIn('leaveFree', advanced, 0)),

@@ -5,7 +5,7 @@ import { InvalidInput } from '../invalidInput';
 import { asNodeError } from '../nodeError';
 import { connect, type Connection } from '../transport/connect';
 import { RegistryFailure } from '../transport/errors';
-import { HIGHEST_CEILING } from '../transport/limits/concurrencyWindow';
+import { MAX_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
 import { isExposed } from '../transport/url';
 import { beforeDeadline, deadlineOf, outputForTool } from './forTool';
 import { Hints } from './hints';
@@ -17,7 +17,7 @@ import type { JointOperation, Operation, Output } from './operation';
 import { callOptionsOf, identifyingParameters, Parameters, timeoutOf } from './parameters';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
-const MAX_ITEMS = 4 * HIGHEST_CEILING;
+const MAX_ITEMS = 4 * MAX_PARALLEL_REQUESTS;
 
 /** What is executed at once, and gives the output for these items: one item, or all that are one change. */
 interface Task {
@@ -203,12 +203,10 @@ class Run {
 		this.stopListening();
 		const { dispatch, session } = connection;
 		dispatch.stop();
-		const sentences = dispatch.report.sentences(
-			items,
-			session.queue.rateLimit,
-			Date.now(),
-			this.context.getTimezone(),
-		);
+		const sentences = dispatch.report.sentences(items, session.queue.rateLimit, {
+			now: Date.now(),
+			timeZone: this.context.getTimezone(),
+		});
 		for (const sentence of sentences) this.hints.show(sentence);
 	}
 }

@@ -8,8 +8,7 @@ import type {
 
 import { BoundedMap } from '../boundedMap';
 import { firstText, readJson } from '../json';
-import { networkError, tokenTimedOut } from './errors/networkErrors';
-import { isTransient, refusal, RegistryFailure } from './errors';
+import { isTransient, networkError, refusal, RegistryFailure, tokenTimedOut } from './errors';
 import { within } from './limits/clock';
 import { withoutSecrets } from './secrets';
 import { normaliseBaseUrl } from './url';

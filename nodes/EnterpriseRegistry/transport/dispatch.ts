@@ -1,35 +1,54 @@
-import { urlOf } from './url';
-import { systemClock, type Clock } from './limits/clock';
-import { InFlight } from './inFlight';
-import { usableZone } from './times';
-import { messageIn, refusal, RegistryFailure } from './errors';
-import type { Admission, Return } from './limits/requestQueue';
 import {
+	asAddress,
+	cancelled,
+	limitReached,
 	notRepeated,
-	outageTooLong,
+	outage,
 	quotaUsedUp,
-	tokenWaitTooLong,
-	waitTooLong,
-} from './errors/limitErrors';
+	type Moment,
+	type RegistryFailure,
+} from './errors';
+import { InFlight } from './inFlight';
+import { systemClock, type Clock } from './limits/clock';
+import type { Admission, Sent } from './limits/requestQueue';
 import {
+	endOf,
 	evidenceOf,
+	failureOf,
 	isDoneAlready,
 	openEnd,
 	outcomeOf,
 	outcomeOfFailure,
+	PAUSE_AT_NEW_ADDRESS,
 	pauseBeforeRepeat,
-	type Effect,
 	type Outcome,
 } from './outcome';
 import { Report } from './report';
 import type { Session } from './session';
 import {
 	DEFAULT_CALL_OPTIONS,
+	type CallOptions,
 	type RegistryAnswer,
 	type RegistryRequest,
 	type Source,
-	type CallOptions,
 } from './types';
+import { urlOf } from './url';
+
+/** One call and what became of it so far. */
+interface Call {
+	request: RegistryRequest;
+	options: CallOptions;
+	family: string;
+	waitLeft: number;
+	firstSentAt?: number;
+	/** How often it was sent, refusals included. */
+	sent: number;
+	/** Attempts that may have taken effect. */
+	tried: number;
+	/** Attempts that count against its repeats. */
+	counted: number;
+	last?: Outcome;
+}
 
 /**
  * The path of a call: an equal call of this execution, the cache of earlier executions, the queue, the service, and again
@@ -41,28 +60,27 @@ export class Dispatch {
 	/** They end waits and requests in flight when the run ends. */
 	private readonly ends = new Set<AbortController>();
 	private isStopped = false;
-	private wasAnswered = false;
 	/** Why the service would refuse every further call of this execution. */
-	private final?: RegistryFailure;
+	private endedBy?: RegistryFailure;
+	/** The first time that nothing answered at an address that never did. */
+	private nowhere?: { at: number; failure: RegistryFailure };
+	/** When each family gave its last usable answer to this run. */
+	private readonly answeredAt = new Map<string, number>();
 
 	constructor(
 		private readonly session: Pick<
 			Session,
-			'queue' | 'moment' | 'recall' | 'remember' | 'plan' | 'tokenFailed'
+			'queue' | 'generation' | 'recall' | 'remember' | 'tokenFailed' | 'hasAnswered'
 		>,
 		/** @param end cuts the request off. */
-		private readonly transmit: (
+		private readonly httpSend: (
 			request: RegistryRequest,
 			end: AbortController,
 		) => Promise<RegistryAnswer>,
-		private readonly givenZone = 'UTC',
+		/** For the times in messages. */
+		private readonly timeZone = 'UTC',
 		private readonly clock: Clock = systemClock,
 	) {}
-
-	/** For the times in messages. */
-	private get timeZone(): string {
-		return usableZone(this.givenZone);
-	}
 
 	/** Ends every wait and every reading request in flight; after this, only requests that clean up are sent. */
 	stop(): void {
@@ -77,14 +95,12 @@ export class Dispatch {
 		{ maxWait }: CallOptions = DEFAULT_CALL_OPTIONS,
 	): Promise<void> {
 		const pause = new AbortController();
-		const settled = work
-			.then(
-				() => {},
-				() => {},
-			)
-			.finally(() => pause.abort());
+		const settled = work.then(
+			() => pause.abort(),
+			() => pause.abort(),
+		);
 		await Promise.race([settled, this.sleep(maxWait, pause)]);
-		if (this.isStopped) throw cancelled();
+		if (this.isStopped) throw cancelled('the request was sent');
 	}
 
 	/** @throws RegistryFailure if no answer came, and before a wait that would be too long. */
@@ -94,7 +110,7 @@ export class Dispatch {
 	): Promise<RegistryAnswer> => {
 		if (request.method === 'GET') return await this.read(request, options);
 		const answer = await this.call(request, options).finally(() => this.equal.clear());
-		return this.tallied(answer, 'service', options);
+		return this.told(answer, 'service', options);
 	};
 
 	private async read(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
@@ -102,22 +118,20 @@ export class Dispatch {
 		// A call with a longer wait or timeout must not decide how this one ends.
 		const key = `${options.maxWait} ${request.timeout ?? ''} ${url}`;
 		const equal = options.share ? this.equal.find(url, key) : undefined;
-		if (equal !== undefined) {
-			return this.tallied(await equal, 'shared', options);
-		}
+		if (equal !== undefined) return this.told(await equal, 'shared', options);
 		const memory = options.reuseFor > 0 ? request.memory : undefined;
 		const remembered = memory && this.session.recall(url, options.reuseFor);
 		if (remembered !== undefined && (memory?.takes?.(remembered) ?? true))
-			return this.tallied(remembered, 'memory', options);
-		const moment = memory ? this.session.moment() : 0;
+			return this.told(remembered, 'memory', options);
+		const generation = memory ? this.session.generation() : 0;
 		const answer = await (options.share
 			? this.equal.make(url, key, async () => await this.call(request, options))
 			: this.call(request, options));
-		if (memory?.keeps(answer)) this.session.remember(url, answer, moment);
-		return this.tallied(answer, 'service', options);
+		if (memory?.keeps(answer)) this.session.remember(url, answer, generation);
+		return this.told(answer, 'service', options);
 	}
 
-	private tallied(answer: RegistryAnswer, from: Source, { onAnswer }: CallOptions): RegistryAnswer {
+	private told(answer: RegistryAnswer, from: Source, { onAnswer }: CallOptions): RegistryAnswer {
 		onAnswer?.(evidenceOf(answer, from, this.clock.now()));
 		return answer;
 	}
@@ -125,49 +139,66 @@ export class Dispatch {
 	/** Makes the call, as often as that may help and the options allow. */
 	private async call(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
 		const family = `${request.version} ${request.path.split('/')[1] ?? ''}`;
-		let waitLeft = options.maxWait;
-		let last: Outcome | undefined;
-		/** Attempts that may have taken effect. */
-		let tried = 0;
-		for (let counted = 0; ;) {
-			const admission = await this.enter(request, family, options, waitLeft, last);
+		const waitLeft = options.maxWait;
+		const call: Call = {
+			request,
+			options,
+			family,
+			waitLeft,
+			sent: 0,
+			tried: 0,
+			counted: 0,
+		};
+		for (;;) {
+			const admission = await this.admitted(call);
 			if (admission.limitedSince !== undefined)
-				waitLeft -= this.report.addWait(admission.limitedSince, admission.at);
-			const outcome = await this.attempt(request, admission);
-			last = outcome;
+				call.waitLeft -= this.report.addWait(admission.limitedSince, admission.at);
+			const outcome = await this.attempt(call, admission);
 			if (request.once === true) return answerOf(outcome);
-			if (outcome.effect !== 'limited' && outcome.nothingSent !== true) tried++;
-			if (isDoneAlready(request, outcome, tried)) return { status: 204, headers: {}, text: '' };
-			// The wait at an open breaker belongs to the outage, and is not counted.
-			const isOutage =
-				outcome.effect === 'unusable' && this.session.queue.outageOf(family) !== undefined;
-			const pause = pauseBeforeRepeat(request, outcome, isOutage ? 1 : ++counted, Math.random());
-			const wait = isOutage ? 0 : (pause ?? 0);
-			if (
-				pause === undefined ||
-				wait > waitLeft ||
-				this.wouldHaveLasted(outcome, family, options, wait)
-			) {
-				const open = openEnd(request, outcome);
-				if (open !== undefined) throw open;
-				return answerOf(outcome);
-			}
-			if (wait === 0) continue;
-			await this.sleep(wait);
-			waitLeft -= wait;
+			if (isDoneAlready(request, outcome, call.tried))
+				return { status: 204, headers: {}, text: '' };
+			const pause = this.pauseBefore(call, outcome);
+			if (pause === undefined) return this.end(call, outcome);
+			if (pause === 0) continue;
+			await this.sleep(pause);
+			call.waitLeft -= pause;
 		}
 	}
 
-	/** Whether, after another wait of this many milliseconds, the service would have been silent for longer than the user waits. */
-	private wouldHaveLasted(
-		{ effect }: Outcome,
-		family: string,
-		{ maxWait }: CallOptions,
-		wait: number,
-	): boolean {
-		if (effect !== 'unusable') return false;
+	/** How long to wait before the call is made again, in milliseconds; undefined if it is not. */
+	private pauseBefore(call: Call, outcome: Outcome): number | undefined {
+		const { request, options, family } = call;
+		// The wait at an open breaker belongs to the outage, and is not counted.
+		const isOutage =
+			outcome.effect === 'noAnswer' &&
+			this.session.queue.isDown(family) &&
+			!this.isAnsweringOthers(call);
+		if (!isOutage) call.counted++;
+		const pause = pauseBeforeRepeat(request, outcome, isOutage ? 1 : call.counted);
+		if (pause === undefined) return undefined;
+		const isNew = this.nowhere !== undefined && this.session.hasAnswered !== true;
+		const wait = isNew ? PAUSE_AT_NEW_ADDRESS : isOutage ? 0 : pause;
+		const silentSince = this.session.queue.silentSince(family) ?? Infinity;
+		const wouldHaveLasted = this.clock.now() + wait - silentSince > options.maxWait;
+		return wait > call.waitLeft || (outcome.effect === 'noAnswer' && wouldHaveLasted)
+			? undefined
+			: wait;
+	}
+
+	/** Whether others were answered since it was first sent: then it may fail for itself. */
+	private isAnsweringOthers({ family, firstSentAt = Infinity }: Call): boolean {
+		return (this.answeredAt.get(family) ?? -Infinity) > firstSentAt;
+	}
+
+	/** The answer that came last. @throws RegistryFailure if none did, or if it is not known what the call has done. */
+	private end({ request, family }: Call, outcome: Outcome): RegistryAnswer {
+		const open = openEnd(request, outcome);
+		if (open !== undefined) throw open;
 		const since = this.session.queue.silentSince(family);
-		return since !== undefined && this.clock.now() + wait - since > maxWait;
+		// Once it answered, an address where nothing answers is no wrong setting.
+		if (outcome.failure?.facts.unmade !== undefined && since !== undefined)
+			throw outage(since, outcome.failure.facts.at === 'token', this.moment());
+		return answerOf(outcome);
 	}
 
 	/** Each has its own signal: hundreds of listeners on one look like a leak to Node. */
@@ -177,153 +208,130 @@ export class Dispatch {
 		this.ends.delete(pause);
 	}
 
-	/** Waits until the request may be sent. `attempt` must then give its place back. */
-	private async enter(
-		request: RegistryRequest,
-		family: string,
-		options: CallOptions,
-		waitLeft: number,
-		last: Outcome | undefined,
-	): Promise<Admission & { kind: 'sent' }> {
-		if (this.isStopped && request.cleansUp !== true) throw cancelled();
-		if (this.final !== undefined && request.cleansUp !== true) throw this.final;
-		const { parallelRequests, leaveFree } = options;
-		const wasRefused = last?.effect === 'limited';
-		const isRepeat = last !== undefined && !wasRefused;
-		const uncounted = last === undefined && request.version === 'v2' && request.path === '/me';
-		const admission = await this.session.queue.enter({
+	private moment(): Moment {
+		return { now: this.clock.now(), timeZone: this.timeZone };
+	}
+
+	/** Waits until the request may be sent. `attempt` must then release its place. */
+	private async admitted({ request, options, family, waitLeft, sent, last }: Call): Promise<Sent> {
+		if (this.isStopped && request.cleansUp !== true) throw cancelled('the request was sent');
+		if (this.endedBy !== undefined && request.cleansUp !== true) throw this.endedBy;
+		const { parallelRequests, leaveFree, maxWait } = options;
+		const admission = await this.session.queue.acquire({
 			owner: this,
 			family,
 			parallelRequests,
 			leaveFree,
+			timeout: request.timeout,
 			waitLeft,
-			maxWait: options.maxWait,
-			uncounted,
-			isRepeat,
-			wasRefused,
+			maxWait,
+			tried: sent,
+			wasRefused: last?.effect === 'limited',
 		});
-		if (admission.kind === 'sent') {
-			if (last?.effect === 'unusable') this.report.repeated++;
-			if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
-			return admission;
-		}
-		const now = this.clock.now();
-		if (admission.kind === 'outage') {
-			this.report.addSilence(admission.outage.since, now);
-			throw outageTooLong(admission.outage, now, this.timeZone, this.session.tokenFailed);
-		}
-		if (admission.kind === 'spent') throw notRepeated(last!);
-		if (admission.kind === 'dismissed') throw this.final ?? cancelled();
-		if (admission.leftFree) this.report.stoppedAt(admission.leftFree);
-		const wait = {
-			until: admission.until,
-			isGuess: admission.isGuess,
-			waited: admission.waited,
-			allowed: options.maxWait,
-			now,
-			timeZone: this.timeZone,
-		};
-		if (this.session.tokenFailed === true) throw tokenWaitTooLong(wait);
-		const { rateLimit } = this.session.queue;
-		throw waitTooLong(
-			{
-				plan: this.session.plan,
-				limit: rateLimit.limit,
-				left: rateLimit.remaining(now),
-				leaveFree,
-			},
-			wait,
-		);
+		if ('leftFree' in admission && admission.leftFree) this.report.stoppedAt(admission.leftFree);
+		if (admission.kind !== 'sent') throw this.notSent(admission, options, last);
+		if (last?.effect === 'noAnswer') this.report.repeated++;
+		return admission;
 	}
 
-	/** Sends the request and gives its place back, whatever is thrown, before anything else happens. */
-	private async attempt(
-		request: RegistryRequest,
-		{ at, leave }: Admission & { kind: 'sent' },
-	): Promise<Outcome> {
+	/** Why a request was not sent. */
+	private notSent(
+		admission: Exclude<Admission, Sent>,
+		{ maxWait }: CallOptions,
+		last?: Outcome,
+	): RegistryFailure {
+		const ofToken = this.session.tokenFailed === true;
+		if (admission.kind === 'spent') return notRepeated(failureOf(last!));
+		if (admission.kind === 'dismissed') return this.endedBy ?? cancelled('the request was sent');
+		if (admission.kind === 'tooLong') {
+			const { limit } = this.session.queue.rateLimit;
+			return limitReached({ ...admission, allowed: maxWait, limit, ofToken }, this.moment());
+		}
+		this.report.addSilence(admission.since, this.clock.now());
+		if (this.nowhere !== undefined && this.session.hasAnswered !== true)
+			return this.endRun(asAddress(this.nowhere.failure));
+		return outage(admission.since, ofToken, this.moment());
+	}
+
+	/** Sends the request and releases its place, whatever is thrown, before anything else happens. */
+	private async attempt(call: Call, { at, release }: Sent): Promise<Outcome> {
+		const { request, family } = call;
 		this.report.sent++;
+		call.firstSentAt ??= at;
 		const end = new AbortController();
 		// A change is not cut off: it may have taken effect, and its answer says what to clean up.
 		if (request.method === 'GET' && request.cleansUp !== true) this.ends.add(end);
-		let outcome: Outcome = { effect: 'unusable' };
+		let outcome: Outcome = { effect: 'noAnswer' };
 		try {
-			outcome = outcomeOf(await this.transmit(request, end), this.clock.now());
+			outcome = outcomeOf(await this.httpSend(request, end), this.clock.now());
 		} catch (thrown) {
 			outcome = outcomeOfFailure(thrown, this.clock.now());
 		} finally {
 			this.ends.delete(end);
-			this.wasAnswered ||= outcome.answer !== undefined;
+			if (outcome.answer !== undefined || outcome.failure?.status !== undefined)
+				this.session.hasAnswered = true;
+			const endedBy = this.reasonToEnd(call, outcome);
 			// Before the place is free, so that no other call of this run takes it.
-			if (this.endsRun(outcome)) this.session.queue.dismiss(this);
-			leave(returnOf(outcome));
+			if (endedBy !== undefined) this.endRun(endedBy);
+			const { usable, ...ended } = endOf(outcome);
+			if (usable === true) this.answeredAt.set(family, this.clock.now());
+			// What fails again while others are answered fails for itself.
+			const isOwnFault =
+				call.sent > 0 && !this.session.queue.isDown(family) && this.isAnsweringOthers(call);
+			release(
+				usable === false && isOwnFault
+					? { ...ended, ending: 'neutral', usable: undefined }
+					: { ...ended, usable },
+			);
 		}
-		if (outcome.effect !== 'cancelled') this.session.tokenFailed = outcome.nothingSent === true;
-		if (outcome.effect === 'unusable') this.report.addSilence(at, this.clock.now());
-		else if (outcome.effect !== 'cancelled') this.report.answered(this.clock.now());
-		if (!this.endsRun(outcome)) return outcome;
-		this.final ??= this.finalOf(outcome);
-		return outcome.quotaUntil === undefined || request.once === true
-			? outcome
-			: { effect: 'refused', failure: this.final };
+		this.note(call, outcome, at);
+		const isEnded = this.endedBy !== undefined && request.once !== true;
+		if (!isEnded || (outcome.answer !== undefined && outcome.quotaUntil === undefined))
+			return outcome;
+		return { effect: 'refused', failure: this.endedBy };
 	}
 
-	/** A failure that every further call of this run would repeat: no monthly quota left, no subscription, a refused credential, an address that never worked. */
-	private endsRun({ answer, failure, quotaUntil }: Outcome): boolean {
-		const isNowhere = failure?.kind === 'address' && !this.wasAnswered;
-		return (
-			quotaUntil !== undefined ||
-			isNowhere ||
-			failure?.kind === 'credentials' ||
-			failure?.kind === 'quota' ||
-			answer?.status === 401 ||
-			answer?.status === 402
-		);
+	/** What the call and the report learn from an attempt. */
+	private note(call: Call, outcome: Outcome, sentAt: number): void {
+		const { effect, failure } = outcome;
+		const ofToken = failure?.facts.at === 'token';
+		call.last = outcome;
+		call.sent++;
+		if (effect !== 'limited' && !ofToken) call.tried++;
+		if (effect === 'cancelled') return;
+		this.session.tokenFailed = ofToken;
+		if (effect === 'noAnswer') this.report.addSilence(sentAt, this.clock.now());
+		else this.report.answered(this.clock.now());
 	}
 
-	private finalOf({ answer, failure, quotaUntil }: Outcome): RegistryFailure {
-		if (answer === undefined) return failure!;
-		if (quotaUntil === undefined)
-			return refusal(answer.status, messageIn(answer.text), answer.headers);
-		return quotaUsedUp(answer, quotaUntil, this.session, this.clock.now(), this.timeZone);
+	private endRun(reason: RegistryFailure): RegistryFailure {
+		this.endedBy ??= reason;
+		if (this.endedBy.kind === 'address') this.session.queue.forgetOutages();
+		this.session.queue.dismiss(this);
+		return this.endedBy;
+	}
+
+	/** A failure that every further call of this run would repeat: no quota left this month, a refused credential, an address that never answered. */
+	private reasonToEnd(call: Call, outcome: Outcome): RegistryFailure | undefined {
+		const { answer, failure, quotaUntil } = outcome;
+		if (quotaUntil !== undefined)
+			return quotaUsedUp(answer?.text ?? failure?.facts.text ?? '', quotaUntil, this.moment());
+		if (answer?.status === 401 || answer?.status === 402) return failureOf(outcome);
+		if (failure?.kind === 'credentials' || failure?.kind === 'quota') return failure;
+		if (failure === undefined || this.session.hasAnswered === true) return undefined;
+		if (failure.kind === 'address') return failure;
+		if (failure.facts.unmade === undefined) return undefined;
+		const now = this.clock.now();
+		this.nowhere ??= { at: now, failure };
+		const isRepeated = now - this.nowhere.at >= PAUSE_AT_NEW_ADDRESS;
+		const mayRepeat = call.waitLeft >= PAUSE_AT_NEW_ADDRESS;
+		return failure.facts.unmade === 'unknownHost' || isRepeated || !mayRepeat
+			? asAddress(failure)
+			: undefined;
 	}
 }
-
-const cancelled = () =>
-	new RegistryFailure('cancelled', {
-		message: 'The execution was cancelled before the request was sent',
-		advice: 'Start the workflow again.',
-	});
 
 function answerOf({ answer, failure }: Outcome): RegistryAnswer {
 	if (answer === undefined) throw failure!;
 	return answer;
-}
-
-const ENDINGS: Record<Effect, Return['ending']> = {
-	served: 'served',
-	refused: 'neutral',
-	single: 'neutral',
-	cancelled: 'neutral',
-	limited: 'strained',
-	unusable: 'strained',
-};
-
-/** What the queue learns from the outcome. */
-function returnOf({ effect, answer, failure, said }: Outcome): Return {
-	// A 500 is about one request: it neither begins an outage nor ends one.
-	const usable = effect === 'cancelled' || effect === 'single' ? undefined : effect !== 'unusable';
-	// A gateway in front of the service does not know its limits.
-	const speaks =
-		said !== undefined &&
-		(said.remaining !== undefined ||
-			effect === 'limited' ||
-			(effect !== 'unusable' && answer !== undefined));
-	const ending = failure?.kind === 'timeout' ? 'timedOut' : ENDINGS[effect];
-	return {
-		ending,
-		usable,
-		said: speaks ? said : undefined,
-		limited: effect === 'limited',
-		retryAfter: said?.retryAfter,
-	};
 }

@@ -1,6 +1,7 @@
-import { firstText, readJson } from '../json';
-import { limitHeader, readLimitHeaders } from './limits/limitHeaders';
+import { isObject, firstText, readJson, readObject } from '../json';
+import { readLimitHeaders } from './limits/limitHeaders';
 import { withoutSigningSecrets } from './secrets';
+import { inTime, requestsIn, sinceTime } from './times';
 
 /** The kind of failure, which decides what a caller may do about it. */
 export type FailureKind =
@@ -32,9 +33,8 @@ export type FailureKind =
 
 /** Facts that decide which options of a node help. */
 export interface Facts {
-	/** The wait that did not start, how long was waited before it, and the longest that was allowed, in milliseconds. */
+	/** The wait that did not start, and the longest that was allowed, in milliseconds. */
 	wait?: number;
-	waited?: number;
 	allowed?: number;
 	/** Where it failed, if not at the call itself. */
 	at?: 'token';
@@ -42,8 +42,8 @@ export interface Facts {
 	retryAfter?: number;
 	/** When the limit or the month starts again, in milliseconds since 1970. */
 	resetsAt?: number;
-	/** The request did not leave. */
-	unsent?: boolean;
+	/** The connection was not made, and why: such an address may be a wrong setting. */
+	unmade?: 'refused' | 'noRoute' | 'unknownHost';
 	/** The user may choose to continue without it. */
 	optional?: boolean;
 	/** What the service wrote. */
@@ -88,87 +88,43 @@ export class RegistryFailure extends Error {
 	/** The same failure, in more specific words. */
 	reworded(message: string, advice: string): RegistryFailure {
 		const { kind, status, headers, facts } = this;
-		return new RegistryFailure(kind, { message, advice, status, headers, facts });
+		return new RegistryFailure(kind, {
+			message,
+			advice,
+			status,
+			headers,
+			facts,
+		});
 	}
 }
 
-interface Refusal {
-	kind: FailureKind;
-	message: string;
-	description: string;
-}
-
-const REFUSALS: Record<number, Refusal> = {
-	400: {
-		kind: 'input',
-		message: 'The service refused the request as malformed or incomplete',
-		description: 'Check the parameters of this operation.',
-	},
-	401: {
-		kind: 'credentials',
-		message: 'The service does not accept the credential',
-		description:
-			'Check the key and secret, or the client ID and client secret, in the credential, and that it belongs to this Base URL.',
-	},
-	402: {
-		kind: 'quota',
-		message: 'The subscription is not active or its monthly quota is used up',
-		description: 'The monthly counter resets on the first day of the month at 00:00 UTC.',
-	},
-	403: {
-		kind: 'forbidden',
-		message: 'This credential is not allowed to do this',
-		description:
-			'Ask the provider to allow this operation for the key, or use a credential of the company that owns the data.',
-	},
-	404: {
-		kind: 'notFound',
-		message: 'The service knows nothing under this number, ID or path',
-		description: 'Check the value. If nothing is ever found, check the Base URL.',
-	},
-	412: {
-		kind: 'refused',
-		message: 'The service requires something that the request does not have, for example a header',
-		description: 'Check whether the provider requires more than the credential has.',
-	},
-	413: {
-		kind: 'input',
-		message: 'The request has more than the service takes at once',
-		description: 'Send fewer entity numbers at a time.',
-	},
-	429: {
-		kind: 'rateLimit',
-		message: 'The hourly limit or the monthly quota of the plan is used up',
-		description: 'Wait until the limit resets, or use a larger plan.',
-	},
+const CHECK_PARAMETERS = 'Check the parameters of this operation.';
+const REFUSALS: Record<number, [FailureKind, string, advice: string]> = {
+	400: ['input', 'The service refuses the request as malformed or incomplete', CHECK_PARAMETERS],
+	401: [
+		'credentials',
+		'The service refuses the credential',
+		'Copy the key and secret, or the client ID and client secret, again from your provider into the credential.',
+	],
+	402: [
+		'quota',
+		'The subscription is not active, or its monthly quota is used up',
+		'The monthly counter starts again on the first day of the month at 00:00 UTC.',
+	],
+	403: [
+		'forbidden',
+		'The credential is not allowed to do this',
+		'Ask the provider to allow it for the key, or use a credential of the company that owns the data.',
+	],
+	404: [
+		'notFound',
+		'The service knows nothing under this number, ID or path',
+		'Check the value. If nothing is ever found, check the Base URL.',
+	],
+	413: ['input', 'The request is too long for the service', 'Send fewer entity numbers at a time.'],
+	429: ['rateLimit', 'The service takes no more requests for now', 'Run it again later.'],
+	500: ['service', 'The service could not answer', 'This usually passes; run it again later.'],
 };
-
-function readableReset(headers: Record<string, string>): string {
-	const { reset } = readLimitHeaders(headers, Date.now());
-	return reset === undefined || !isTime(reset, headers)
-		? ''
-		: ` The hourly limit resets at ${new Date(reset).toISOString()}.`;
-}
-
-/** "0" and a time in the next century are implausible. */
-const isTime = (reset: number, headers: Record<string, string>): boolean =>
-	reset < Date.UTC(2200, 0, 1) && Number(limitHeader(headers, 'reset')) !== 0;
-
-/** What the service itself said about a refusal: a string in `error`, or one inside an object. */
-export function messageIn(text: string): string | null {
-	const said = firstText(
-		readJson(text)?.value,
-		'error',
-		'error.message',
-		'message',
-		'error.description',
-		'error_description',
-		'detail',
-	);
-	return said !== null && said.length > LONGEST_SAID ? `${said.slice(0, LONGEST_SAID)}…` : said;
-}
-
-const LONGEST_SAID = 300;
 
 /**
  * The failure for an HTTP status outside 2xx.
@@ -179,26 +135,210 @@ export function refusal(
 	said: string | null,
 	headers: Record<string, string>,
 ): RegistryFailure {
-	const known = REFUSALS[status];
-	const { kind, message, description } = known ?? {
-		kind: status >= 500 ? ('service' as const) : ('refused' as const),
-		message: status >= 500 ? 'The service could not answer' : 'The service refused the request',
-		description:
-			status >= 500
-				? 'This usually passes; try again later.'
-				: 'Check the parameters of this operation.',
-	};
-	const reset = status === 429 ? readableReset(headers) : '';
-	const words = said === null ? '' : `: ${said}`;
+	const [kind, message, advice] = REFUSALS[status >= 500 ? 500 : status] ?? [
+		'refused',
+		'The service refused the request',
+		CHECK_PARAMETERS,
+	];
+	const words = said === null ? '' : `: "${said.replace(/\s+/g, ' ').trim()}"`;
+	const { retryAfter } = readLimitHeaders(headers, Date.now());
 	return new RegistryFailure(kind, {
-		message: `${message} (HTTP ${status})${words}`,
-		advice: description + reset,
+		message: `${message} (HTTP ${status})${words}.`,
+		advice,
 		status,
 		headers,
-		facts: said === null ? {} : { said },
+		facts: {
+			...(said === null ? {} : { said }),
+			...(retryAfter === undefined ? {} : { retryAfter }),
+		},
 	});
 }
 
+const MAX_WORDS = 300;
+
+/** What the service itself said about a refusal: a string in `error`, or one inside an object. */
+export function messageIn(text: string): string | null {
+	const names = [
+		'error',
+		'error.message',
+		'message',
+		'error.description',
+		'error_description',
+		'detail',
+	];
+	const said = firstText(readJson(text)?.value, ...names);
+	return said !== null && said.length > MAX_WORDS ? `${said.slice(0, MAX_WORDS)}…` : said;
+}
+
 /** True for a failure that may pass, or after which the call may have taken effect. */
-export const isTransient = (failure: RegistryFailure): boolean =>
-	['service', 'outage', 'connection', 'timeout', 'rateLimit'].includes(failure.kind);
+export const isTransient = ({ kind }: RegistryFailure): boolean =>
+	['service', 'outage', 'connection', 'timeout', 'rateLimit'].includes(kind);
+
+const LATER = 'Run the workflow again later.';
+
+export const timedOut = (baseUrl: string): RegistryFailure =>
+	new RegistryFailure('timeout', {
+		message: `The service at ${new URL(baseUrl).host} did not answer in time.`,
+		advice: LATER,
+	});
+
+export const tokenTimedOut = (): RegistryFailure =>
+	new RegistryFailure('timeout', {
+		message: 'No access token: the token endpoint did not answer in time.',
+		advice: LATER,
+		facts: { at: 'token' },
+	});
+
+export const cancelled = (before: string): RegistryFailure =>
+	new RegistryFailure('cancelled', {
+		message: `The execution was cancelled before ${before}`,
+		advice: 'Start the workflow again.',
+	});
+
+const CHECK_ADDRESS = 'Check the Base URL of the credential.';
+
+const UNMADE: Record<string, [NonNullable<Facts['unmade']>, string]> = {
+	ECONNREFUSED: ['refused', 'connection refused'],
+	EHOSTUNREACH: ['noRoute', 'no route'],
+	ENETUNREACH: ['noRoute', 'no route'],
+	EADDRNOTAVAIL: ['noRoute', 'no route'],
+	ENOTFOUND: ['unknownHost', 'unknown host'],
+	EAI_AGAIN: ['noRoute', 'the hostname could not be resolved'],
+};
+const INSECURE = /^(?:EPROTO|ERR_SSL_.*|.*CERT.*|.*SELF_SIGNED.*|UNABLE_TO_VERIFY.*|.*ISSUER.*)$/;
+const NOT_HTTPS = /^(?:EPROTO|ERR_SSL_WRONG_VERSION_NUMBER)$/;
+const TIMED_OUT = ['ETIMEDOUT', 'ECONNABORTED'];
+
+/** The failure inside what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
+export function networkError(thrown: unknown, baseUrl: string): RegistryFailure {
+	const chain = chainOf(thrown);
+	// The credential threw this; n8n wrapped it.
+	const ofToken = chain.find((at) => (at as unknown) instanceof RegistryFailure);
+	if (ofToken !== undefined) return ofToken as unknown as RegistryFailure;
+	const { host, origin } = new URL(baseUrl);
+	const blocked = chain.find(({ name }) => String(name).startsWith('SsrfBlocked'));
+	if (blocked !== undefined)
+		return new RegistryFailure('address', {
+			message: `n8n does not allow requests to ${host}.`,
+			advice: String(blocked.description ?? 'Ask the administrator of n8n to allow it.'),
+		});
+	const status = chain
+		.map((at) => Number(isObject(at.response) ? at.response.status : at.httpCode))
+		.find((code) => code >= 300);
+	if (status !== undefined) return refusal(status, null, {});
+	const codes = chain
+		.flatMap((at) => [at.code, at.errorCode])
+		.filter((code) => typeof code === 'string');
+	if (codes.includes('ERR_CANCELED')) return cancelled('the service answered');
+	if (codes.some((code) => TIMED_OUT.includes(code))) return timedOut(baseUrl);
+	const [code] = codes;
+	if (code !== undefined && INSECURE.test(code))
+		return new RegistryFailure('address', {
+			message: `No secure connection to ${origin} (${NOT_HTTPS.test(code) ? 'not HTTPS' : 'certificate'}).`,
+			advice: CHECK_ADDRESS,
+		});
+	return notConnected(code, origin, String(chain[0]?.message ?? 'no reason was given'));
+}
+
+function notConnected(code: string | undefined, origin: string, why: string): RegistryFailure {
+	const [unmade, reason] = UNMADE[code ?? ''] ?? [];
+	if (reason !== undefined)
+		return new RegistryFailure('connection', {
+			message: `Nothing answers at ${origin} (${reason}).`,
+			advice: CHECK_ADDRESS,
+			facts: { unmade },
+		});
+	const isCut = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE'].includes(code ?? '');
+	return new RegistryFailure('connection', {
+		message: isCut
+			? `The connection to ${origin} was cut.`
+			: `The service at ${origin} could not be reached (${code ?? why}).`,
+		advice: `${LATER} If it is so each time, check the Base URL.`,
+	});
+}
+
+/** The error and what caused it, outermost first; n8n wraps what axios threw. */
+function chainOf(thrown: unknown): Array<Record<string, unknown>> {
+	const chain: Array<Record<string, unknown>> = [];
+	for (let at: unknown = thrown; isObject(at) && chain.length < 5; at = at.cause) chain.push(at);
+	return chain;
+}
+
+/** What never answered is a wrong setting, and no outage. */
+export const asAddress = ({ message, advice, facts }: RegistryFailure): RegistryFailure =>
+	new RegistryFailure('address', { message, advice, facts });
+
+/** The local time, and the zone in which the user reads it. */
+export interface Moment {
+	now: number;
+	timeZone: string;
+}
+
+/** An outage that lasts longer than the user waits. */
+export const outage = (since: number, ofToken: boolean, { now, timeZone }: Moment) =>
+	new RegistryFailure('outage', {
+		message: `The ${ofToken ? 'token endpoint' : 'service'} has not answered ${sinceTime(since, now, timeZone)}.`,
+		advice: 'Run the workflow again later; nothing needs to be changed.',
+		facts: ofToken ? { at: 'token' } : {},
+	});
+
+/** What is known of a limit that would keep a call waiting for longer than `allowed`. */
+interface Limit {
+	until: number;
+	/** The service does not say until when. */
+	isGuess: boolean;
+	allowed: number;
+	/** Requests per hour, where the service says, and how many are left to others. */
+	limit?: number;
+	leftFree?: number;
+	ofToken: boolean;
+}
+
+export function limitReached(
+	{ until, isGuess, allowed, limit, leftFree, ofToken }: Limit,
+	{ now, timeZone }: Moment,
+): RegistryFailure {
+	const when = inTime(until, now, timeZone);
+	const requests = limit === undefined ? '' : ` (${requestsIn(limit)})`;
+	const who = ofToken ? 'No access token: the token endpoint' : 'The service';
+	const message =
+		isGuess || ofToken
+			? `${who} takes no more requests for now${isGuess ? ', and does not say until when.' : `. New ones come ${when}.`}`
+			: leftFree === undefined
+				? `The hourly limit is used up${requests}. New ones come ${when}.`
+				: `Leave Free keeps the last ${requestsIn(leftFree)}. The limit resets ${when}.`;
+	return new RegistryFailure('rateLimit', {
+		message,
+		advice: isGuess ? 'Run it again later.' : 'Run it again then.',
+		status: 429,
+		facts: {
+			wait: until - now,
+			allowed,
+			...(ofToken ? { at: 'token' } : {}),
+			...(isGuess ? {} : { resetsAt: until }),
+		},
+	});
+}
+
+/** The monthly quota is used up: no wait helps, and the service would refuse every further call. */
+export function quotaUsedUp(
+	text: string,
+	again: number,
+	{ now, timeZone }: Moment,
+): RegistryFailure {
+	const { limit } = readObject(text);
+	const requests = typeof limit === 'number' && limit > 0 ? ` (${requestsIn(limit)})` : '';
+	return new RegistryFailure('quota', {
+		message: `The monthly quota is used up${requests}. New ones come ${inTime(again, now, timeZone)}.`,
+		advice: 'A larger plan has more.',
+		status: 429,
+		facts: { resetsAt: again },
+	});
+}
+
+/** A run may make only so many requests again. */
+export const notRepeated = (last: RegistryFailure): RegistryFailure =>
+	last.reworded(
+		last.message,
+		`It was not asked again, because too many requests of this run had to be repeated. ${last.advice}`,
+	);

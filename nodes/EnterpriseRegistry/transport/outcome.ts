@@ -1,18 +1,19 @@
 import { readObject } from '../json';
 import { messageIn, refusal, RegistryFailure } from './errors';
-import { backOff } from './limits/backOff';
-import { monthlyReset } from './limits/monthlyQuota';
+import { backOff } from './limits/clock';
 import { readDate, readLimitHeaders, type LimitHeaders } from './limits/limitHeaders';
+import type { End } from './limits/requestQueue';
+import { MAX_WINDOW } from './limits/rateLimit';
 import type { Evidence, RegistryAnswer, RegistryRequest, Source } from './types';
 
 /**
  * - `served`, `refused`: the service gave an answer, and it will not change;
- * - `limited`: a 429 that is about the hour;
- * - `single`: a 500, which is about this one request;
- * - `unusable`: timeout, cut or refused connection, 502–504: the service may be down;
+ * - `limited`: refused because of the hour or of the moment;
+ * - `serverError`: a 500, which is about this one request;
+ * - `noAnswer`: timeout, cut or refused connection, 502–504: the service may be down;
  * - `cancelled`: the run ended meanwhile.
  */
-export type Effect = 'served' | 'refused' | 'limited' | 'single' | 'unusable' | 'cancelled';
+export type Effect = 'served' | 'refused' | 'limited' | 'serverError' | 'noAnswer' | 'cancelled';
 
 /** The outcome of one attempt, which decides whether the call is made again. Only this file reads the headers of an answer. */
 export interface Outcome {
@@ -21,81 +22,98 @@ export interface Outcome {
 	/** If no answer came. */
 	failure?: RegistryFailure;
 	/** Absent if the service did not answer. */
-	said?: LimitHeaders;
+	limits?: LimitHeaders;
 	/** When the month's quota starts again, where it is used up. */
 	quotaUntil?: number;
-	/** The request did not reach the service, so it may be made again whatever its method. */
-	nothingSent?: boolean;
 }
 
 /** The outcome of an attempt with an answer. */
 export function outcomeOf(answer: RegistryAnswer, now: number): Outcome {
 	const { status } = answer;
-	const said = readLimitHeaders(answer.headers, now);
-	const quotaUntil = status === 429 ? monthlyReset(answer.text, said, now) : undefined;
-	if (status === 429)
-		return { effect: quotaUntil === undefined ? 'limited' : 'refused', answer, said, quotaUntil };
-	if (status >= 502 && status !== 505) return { effect: 'unusable', answer, said };
-	if (status >= 500) return { effect: status === 500 ? 'single' : 'refused', answer, said };
-	return { effect: status < 300 ? 'served' : 'refused', answer, said };
+	const limits = readLimitHeaders(answer.headers, now);
+	if (status === 429) return { answer, ...refusalOfLimit(answer.text, limits, now) };
+	if (status >= 502 && status <= 504) return { effect: 'noAnswer', answer, limits };
+	// RFC 9110, 15: a 5xx that is not known is a 500.
+	if (status === 500 || status > 505) return { effect: 'serverError', answer, limits };
+	return { effect: status < 300 ? 'served' : 'refused', answer, limits };
 }
 
 /** The outcome of an attempt without an answer. */
 export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
-	const failure =
-		thrown instanceof RegistryFailure
-			? thrown
-			: new RegistryFailure('connection', {
-					message: thrown instanceof Error ? thrown.message : String(thrown),
-					advice: '',
-				});
-	const nothingSent = failure.facts.at === 'token';
-	if (failure.kind === 'cancelled') return { effect: 'cancelled', failure };
-	if (failure.status === 429) {
-		const said = readLimitHeaders(failure.headers, now);
-		const quotaUntil = monthlyReset(failure.facts.text ?? '', said, now, failure.message);
+	if (!(thrown instanceof RegistryFailure)) {
+		const message = thrown instanceof Error ? thrown.message : String(thrown);
+		const failure = new RegistryFailure('connection', { message, advice: '' });
+		return { effect: 'noAnswer', failure };
+	}
+	const { kind, status, headers, facts } = thrown;
+	if (kind === 'cancelled') return { effect: 'cancelled', failure: thrown };
+	if (status === 429) {
+		const limits = readLimitHeaders(headers, now);
 		return {
-			effect: quotaUntil === undefined ? 'limited' : 'refused',
-			failure,
-			said,
-			quotaUntil,
-			nothingSent,
+			failure: thrown,
+			...refusalOfLimit(facts.text ?? '', limits, now),
 		};
 	}
-	const isOutage =
-		failure.kind === 'timeout' ||
-		failure.kind === 'connection' ||
-		failure.kind === 'service' ||
-		failure.kind === 'outage';
-	return { effect: isOutage ? 'unusable' : 'refused', failure, nothingSent };
+	const isSilence = ['timeout', 'connection', 'service', 'outage'].includes(kind);
+	return { effect: isSilence ? 'noAnswer' : 'refused', failure: thrown };
 }
 
-/** How often a call is repeated after a timeout, a cut connection or a 502–504 while the breaker is closed. */
+/** Which limit refused: the month is never waited for. */
+function refusalOfLimit(
+	text: string,
+	limits: LimitHeaders,
+	now: number,
+): Pick<Outcome, 'effect' | 'limits' | 'quotaUntil'> {
+	const { resetAt, error } = readObject(text);
+	const clock = limits.madeAt ?? now;
+	const { reset, retryAfter } = limits;
+	const times = [
+		typeof resetAt === 'string' ? readDate(resetAt) : undefined,
+		reset,
+		retryAfter === undefined ? undefined : clock + retryAfter,
+	];
+	const farAway = times.find((time) => time !== undefined && time - clock > MAX_WINDOW);
+	const isMonth = farAway !== undefined || error === 'Monthly quota exceeded';
+	if (!isMonth) return { effect: 'limited', limits };
+	return {
+		effect: 'refused',
+		limits,
+		quotaUntil: farAway ?? firstOfNextMonth(now),
+	};
+}
+
+const firstOfNextMonth = (now: number): number =>
+	Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() + 1, 1);
+
+/** How often a call is repeated after a timeout, a cut connection or a 502–504. */
 const MAX_REPEATS = 4;
 
 /** How often after a 500, which is about this one request. */
 const MAX_REPEATS_OF_500 = 2;
 
-/** How often the limit may refuse a call before it fails, if each wait is short. */
-const MAX_REFUSALS = 10;
+/** Before the first answer, the only repeat at an address where nothing answers. */
+export const PAUSE_AT_NEW_ADDRESS = 1000;
+
+/** The token could not be had, or the connection was never made. */
+const wasNotSent = ({ failure }: Outcome): boolean =>
+	failure?.facts.at === 'token' || failure?.facts.unmade !== undefined;
 
 /**
  * How long to wait before the call is made again, in milliseconds; undefined when it is not to be made again.
  * After a 429 it is 0: the queue holds everybody, and a request that was refused has done nothing, whatever its method.
  * @param attempt how often the call was made, from 1 on.
- * @param random from 0 to 1.
  */
 export function pauseBeforeRepeat(
 	request: Pick<RegistryRequest, 'method' | 'path'>,
 	outcome: Outcome,
 	attempt: number,
-	random: number,
 ): number | undefined {
-	if (outcome.effect === 'limited') return attempt < MAX_REFUSALS ? 0 : undefined;
-	if (outcome.effect !== 'single' && outcome.effect !== 'unusable') return undefined;
-	if (!isRepeatable(request) && outcome.nothingSent !== true) return undefined;
-	if (attempt > (outcome.effect === 'single' ? MAX_REPEATS_OF_500 : MAX_REPEATS)) return undefined;
-	return outcome.said?.retryAfter || backOff(attempt, random);
+	const { effect, limits } = outcome;
+	if (effect === 'limited') return 0;
+	if (effect !== 'serverError' && effect !== 'noAnswer') return undefined;
+	if (!isRepeatable(request) && !wasNotSent(outcome)) return undefined;
+	if (attempt > (effect === 'serverError' ? MAX_REPEATS_OF_500 : MAX_REPEATS)) return undefined;
+	return limits?.retryAfter || backOff(attempt);
 }
 
 /**
@@ -108,21 +126,20 @@ const isRepeatable = ({ method, path }: Pick<RegistryRequest, 'method' | 'path'>
 /** Why a change is not made again although its end is unknown; undefined where it was not sent, or the service has told its end. */
 export function openEnd(
 	request: Pick<RegistryRequest, 'method' | 'path'>,
-	{ effect, answer, failure, nothingSent }: Outcome,
+	outcome: Outcome,
 ): RegistryFailure | undefined {
-	if (
-		isRepeatable(request) ||
-		nothingSent === true ||
-		failure?.facts.unsent === true ||
-		(effect !== 'unusable' && effect !== 'single')
-	)
-		return undefined;
-	const known = failure ?? refusal(answer!.status, messageIn(answer!.text), answer!.headers);
+	const isOpen = outcome.effect === 'noAnswer' || outcome.effect === 'serverError';
+	if (!isOpen || isRepeatable(request) || wasNotSent(outcome)) return undefined;
+	const known = failureOf(outcome);
 	return known.reworded(
 		known.message,
 		'The service may still carry it out, or have done so: check before you repeat it.',
 	);
 }
+
+/** The failure of an attempt that was not served. */
+export const failureOf = ({ answer, failure }: Outcome): RegistryFailure =>
+	failure ?? refusal(answer!.status, messageIn(answer!.text), answer!.headers);
 
 /**
  * A repeated deletion that finds nothing has succeeded: the first answer was lost.
@@ -133,6 +150,29 @@ export const isDoneAlready = (
 	{ answer }: Outcome,
 	tried: number,
 ): boolean => method === 'DELETE' && body === undefined && tried > 1 && answer?.status === 404;
+
+const ENDINGS: Record<Effect, End['ending']> = {
+	served: 'served',
+	refused: 'neutral',
+	serverError: 'neutral',
+	cancelled: 'neutral',
+	limited: 'limited',
+	noAnswer: 'strained',
+};
+
+/** What the queue learns from the outcome. */
+export function endOf({ effect, answer, failure, limits }: Outcome): End {
+	// A 500 is about one request: it neither begins an outage nor ends one.
+	const usable =
+		effect === 'cancelled' || effect === 'serverError' ? undefined : effect !== 'noAnswer';
+	// A gateway in front of the service does not know its limits.
+	const speaks =
+		limits?.remaining !== undefined ||
+		effect === 'limited' ||
+		(effect !== 'noAnswer' && answer !== undefined);
+	const ending = failure?.kind === 'timeout' ? 'timedOut' : ENDINGS[effect];
+	return { ending, usable, limits: speaks ? limits : undefined };
+}
 
 /** Where an answer came from and when. The time is read only on demand: few callers need it, and it takes parsing the answer. */
 export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): Evidence => ({
@@ -147,7 +187,7 @@ export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): E
 	},
 });
 
-/** Only the headers that readAnswer and the evidence need; the others are valid only at their time. */
+/** Only the headers that the client and the evidence need; the others are valid only at their time. */
 export const withoutHeaders = ({ headers, ...answer }: RegistryAnswer): RegistryAnswer => ({
 	...answer,
 	headers: Object.fromEntries(

@@ -9,7 +9,7 @@ interface CachedAnswer {
 	/** Numbers of ten digits in the URL and in the answer. */
 	numbers: string[];
 	/** How many changes were noted before its request. */
-	moment: number;
+	generation: number;
 }
 
 const MAX_ENTRIES = 20_000;
@@ -39,7 +39,7 @@ export class ResponseCache {
 	}
 
 	/** Take it before a request: a change may arrive while the request is in flight. */
-	moment(): number {
+	generation(): number {
 		this.isUsed = true;
 		return this.noted;
 	}
@@ -52,10 +52,21 @@ export class ResponseCache {
 		return remembered.answer;
 	}
 
-	remember(owner: string, url: string, answer: RegistryAnswer, now: number, moment: number): void {
+	remember(
+		owner: string,
+		url: string,
+		answer: RegistryAnswer,
+		now: number,
+		generation: number,
+	): void {
 		const key = keyOf(owner, url);
 		const numbers = [...new Set([...numbersIn(url), ...numbersIn(answer.text)])];
-		const entry = { answer: withoutHeaders(answer), at: now, numbers, moment };
+		const entry = {
+			answer: withoutHeaders(answer),
+			at: now,
+			numbers,
+			generation,
+		};
 		this.entries.set(
 			key,
 			entry,
@@ -87,10 +98,10 @@ export class ResponseCache {
 		}
 	}
 
-	private hasChanged({ moment, numbers }: CachedAnswer): boolean {
+	private hasChanged({ generation, numbers }: CachedAnswer): boolean {
 		return (
-			moment < this.doubtedUntil ||
-			numbers.some((number) => (this.changes.get(number) ?? 0) > moment)
+			generation < this.doubtedUntil ||
+			numbers.some((number) => (this.changes.get(number) ?? 0) > generation)
 		);
 	}
 }

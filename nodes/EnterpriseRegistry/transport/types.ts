@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import { AUTOMATIC_CEILING } from './limits/concurrencyWindow';
+import { AUTOMATIC_PARALLEL_REQUESTS } from './limits/concurrencyWindow';
 
 export type ApiVersion = 'v1' | 'v2';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -76,7 +76,7 @@ export interface CallOptions {
 
 /** The default, while a person waits at the screen, or n8n waits for a trigger. */
 export const DEFAULT_CALL_OPTIONS: CallOptions = {
-	parallelRequests: AUTOMATIC_CEILING,
+	parallelRequests: AUTOMATIC_PARALLEL_REQUESTS,
 	maxWait: 10_000,
 	reuseFor: 0,
 	share: false,

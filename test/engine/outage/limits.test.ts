@@ -79,7 +79,7 @@ it('a 429 without headers for everything ends the run within maxWait, with few r
 	expect(messages).toHaveLength(400);
 	// The end of the pause is a guess, which nobody should take for the time of the reset.
 	expect(messages.at(-1)).toMatch(
-		/limit is used up; the service does not say until when\. .*Max Wait/,
+		/no more requests for now, and does not say until when\. .*Max Wait/,
 	);
 	expect(service.calls.length).toBeLessThanOrEqual(40);
 });

@@ -76,8 +76,7 @@ it.each<[string, Record<string, string>]>([
 		);
 		const messages = failed(await withToken(service, 50, { maxWait: 0 }));
 		expect(messages).toHaveLength(50);
-		for (const message of messages)
-			expect(message).toMatch(/^No access token: .*Monthly quota exceeded/);
+		for (const message of messages) expect(message).toMatch(/^The monthly quota is used up/);
 		expect(service.calls).toHaveLength(1);
 		expect(answered(await withToken(service, 20, { maxWait: 0 }))).toHaveLength(20);
 		expect(service.to(TOKEN)).toBe(2);
@@ -92,7 +91,7 @@ it('a 429 of the token endpoint whose body names a time next month ends the run 
 	};
 	const service = await whose(() => ({ kind: 'answer', status: 429, body }));
 	expect(failed(await withToken(service, 5, { maxWait: 3 }))).toEqual(
-		Array(5).fill(expect.stringMatching(/^No access token: .*Quota exceeded/)),
+		Array(5).fill(expect.stringMatching(/^The monthly quota is used up/)),
 	);
 	expect(service.calls).toHaveLength(1);
 });
@@ -103,7 +102,7 @@ it('a 402 of the token endpoint is reported as such, and ends the run', async ()
 	expect(new Set(failed(result))).toEqual(
 		new Set([
 			expect.stringMatching(
-				/^No access token: The subscription is not active or its monthly quota is used up \(HTTP 402\): Subscription inactive.*monthly counter/,
+				/^No access token: The subscription is not active, or its monthly quota is used up \(HTTP 402\): "Subscription inactive.*monthly counter/,
 			),
 		]),
 	);

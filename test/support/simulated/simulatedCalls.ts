@@ -28,14 +28,15 @@ export async function makeCalls(
 	const worker = async () => {
 		while (begun < count && !dismissed) {
 			begun++;
-			for (let served = false, wasRefused = false; !served; wasRefused = true) {
-				const admission = await queue.enter({
+			for (let served = false, tried = 0; !served; tried++) {
+				const admission = await queue.acquire({
 					owner,
 					parallelRequests,
 					waitLeft: 1e9,
 					maxWait: 1e9,
 					family: '',
-					wasRefused,
+					tried,
+					wasRefused: tried > 0,
 				});
 				dismissed ||= admission.kind === 'dismissed';
 				if (admission.kind !== 'sent') return;
@@ -43,13 +44,12 @@ export async function makeCalls(
 				served = status === 200;
 				if (lost > 0 && ++answers % (lost + 1) === 0) {
 					lostAnswers++;
-					admission.leave({ ending: 'strained', usable: false });
+					admission.release({ ending: 'strained', usable: false });
 				} else
-					admission.leave({
-						ending: served ? 'served' : 'strained',
+					admission.release({
+						ending: served ? 'served' : 'limited',
 						usable: true,
-						said: readLimitHeaders(headers, clock.now()),
-						limited: !served,
+						limits: readLimitHeaders(headers, clock.now()),
 					});
 			}
 		}

@@ -37,7 +37,8 @@ export class SimulatedClock implements Clock {
 		for (;;) {
 			await new Promise((resolve) => setImmediate(resolve));
 			if (done) return await settled;
-			const next = [...this.timers].sort((a, b) => a.at - b.at)[0];
+			let next: { at: number; ring: () => void } | undefined;
+			for (const timer of this.timers) if (next === undefined || timer.at < next.at) next = timer;
 			if (next === undefined) throw new Error('Everyone waits and nothing will happen any more.');
 			this.timers.delete(next);
 			this.time = Math.max(this.time, next.at);

@@ -10,7 +10,7 @@ import {
 	type FailureKind,
 } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { backOff } from '../../../nodes/EnterpriseRegistry/transport/limits/backOff';
+import { backOff } from '../../../nodes/EnterpriseRegistry/transport/limits/clock';
 import type {
 	Method,
 	RegistryAnswer,
@@ -32,7 +32,8 @@ function over(...replies: Reply[]) {
 	const moments: number[] = [];
 	const session = {
 		queue,
-		moment: () => clock.now(),
+		generation: () => clock.now(),
+		hasAnswered: true,
 		recall: (url: string) => memory.get(url),
 		remember(url: string, answer: RegistryAnswer, moment: number) {
 			memory.set(url, answer);
@@ -63,6 +64,7 @@ function over(...replies: Reply[]) {
 		);
 	return {
 		clock,
+		session,
 		queue,
 		sent,
 		memory,
@@ -193,10 +195,12 @@ describe('a call that the service cannot answer now', () => {
 		const refused = new RegistryFailure('connection', {
 			message: 'Nothing listens',
 			advice: 'Check it',
-			facts: { unsent: true },
+			facts: { unmade: 'refused' },
 		});
 		const [post, get] = [over(refused), over(strained('timeout'))];
-		await expect(post.run(post.call({ method: 'POST' }))).rejects.toBe(refused);
+		await expect(post.run(post.call({ method: 'POST' }))).rejects.toMatchObject({
+			advice: 'Run the workflow again later; nothing needs to be changed.',
+		});
 		await expect(get.run(get.call({}, { maxWait: 0 }))).rejects.toMatchObject({ advice: '' });
 	});
 
@@ -323,14 +327,18 @@ it('whatever the service does, and whatever is thrown, every place is given back
 			async (answers, items, maxWait, timeZone, leaveFree) => {
 				const clock = new SimulatedClock(NOON);
 				const queue = new RequestQueue(clock);
-				const session = { queue, moment: () => 0, recall: () => undefined, remember: () => {} };
+				const session = {
+					queue,
+					generation: () => 0,
+					hasAnswered: true,
+					recall: () => undefined,
+					remember: () => {},
+				};
 				let sent = 0;
-				let limited = 0;
 				const transmit = async () => {
 					const reply = answers[sent++ % answers.length]!;
 					await clock.sleep(60);
 					if ('thrown' in reply) throw reply.thrown;
-					if (reply.status === 429) limited++;
 					return reply;
 				};
 				const dispatch = new Dispatch(session, transmit, timeZone, clock);
@@ -351,7 +359,7 @@ it('whatever the service does, and whatever is thrown, every place is given back
 					lines: Map<object, unknown>;
 				};
 				expect([underWay, lines.size, clock.sleeping]).toEqual([0, 0, 0]);
-				expect(sent - limited).toBeLessThanOrEqual(1.2 * items + 20);
+				expect(sent).toBeLessThanOrEqual(1.2 * items + 20);
 			},
 		),
 		{ numRuns: 150, seed: 12 },
@@ -362,7 +370,7 @@ it('a time zone that does not exist blocks nobody', async () => {
 	const { call, run, make } = over({ status: 429, text: '{"error":"Monthly quota exceeded"}' }, {});
 	const elsewhere = make('Nowhere/Land');
 	await expect(run(call({}, {}, elsewhere))).rejects.toMatchObject({
-		message: expect.stringContaining('(UTC)') as string,
+		message: expect.stringContaining('(1 July, 00:00)') as string,
 	});
 	expect((await run(call({}, { parallelRequests: 1 }, make()))).status).toBe(200);
 });
@@ -394,8 +402,8 @@ describe('a call that the limit refuses', () => {
 		const failure = {
 			kind: 'rateLimit',
 			status: 429,
-			message: 'The hourly limit (100 requests) is used up until 12:50 (UTC)',
-			advice: 'Try again after 12:50; 0 of 100 requests left.',
+			message: 'The hourly limit is used up (100 requests). New ones come in 50 minutes (12:50).',
+			advice: 'Run it again then.',
 		};
 		const facts = (allowed: number) => ({
 			...failure,
@@ -422,12 +430,6 @@ describe('a call that the limit refuses', () => {
 		const { call, run, sent } = over(reply);
 		expect(await run(call({ once: true }, { maxWait: 0 }))).toMatchObject(reply);
 		expect(sent).toHaveLength(1);
-	});
-
-	it('fails in the end, however short the waits', async () => {
-		const { call, run, sent } = over(limited({ 'retry-after': '1' }));
-		expect((await run(call())).status).toBe(429);
-		expect(sent).toHaveLength(10);
 	});
 
 	it.each([[{}], [{ 'retry-after': '1' }]])(
@@ -481,7 +483,9 @@ describe('a call that the limit refuses', () => {
 			const { call, run, sent, elapsed } = over(reply);
 			const failure = {
 				kind: 'quota',
-				message: expect.stringMatching(/monthly quota.*used up until 1 July, 00:00/) as string,
+				message: expect.stringMatching(
+					/monthly quota.*New ones come in 16 days \(1 July, 00:00\)/,
+				) as string,
 			};
 			await expect(run(call())).rejects.toMatchObject(failure);
 			await expect(run(call({ path: '/enterprise/2' }))).rejects.toMatchObject(failure);
@@ -495,21 +499,6 @@ describe('a call that the limit refuses', () => {
 		await expect(run(call())).rejects.toMatchObject({ kind: 'quota' });
 		expect((await run(call({}, {}, make()))).status).toBe(200);
 		expect(sent).toHaveLength(2);
-	});
-
-	it('does not hold back the request for the plan, which does not count', async () => {
-		const { call, run } = over(
-			{
-				headers: {
-					'x-ratelimit-limit': '1',
-					'x-ratelimit-remaining': '0',
-					'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000),
-				},
-			},
-			{},
-		);
-		await run(call());
-		expect((await run(call({ path: '/me' }, { maxWait: 0 }))).status).toBe(200);
 	});
 });
 
@@ -597,7 +586,7 @@ describe('a cancelled execution', () => {
 		const calls = Promise.allSettled(
 			Array.from(
 				{ length: 30 },
-				async (_, at) => await call({ path: `/${at}` }, { maxWait: 3_600_000 }),
+				async (_, at) => await call({ path: `/enterprise/${at}` }, { maxWait: 3_600_000 }),
 			),
 		);
 		await run(clock.sleep(5000));
@@ -615,7 +604,7 @@ describe('a cancelled execution', () => {
 		// Nobody is in the way of the next execution, but for the limit itself.
 		expect(
 			await run(
-				queue.enter({ owner: {}, parallelRequests: 1, waitLeft: 0, maxWait: 0, family: 'v2 1' }),
+				queue.acquire({ owner: {}, parallelRequests: 1, waitLeft: 0, maxWait: 0, family: 'v2 1' }),
 			),
 		).toMatchObject({ kind: 'tooLong' });
 	});
@@ -646,8 +635,134 @@ describe('a cancelled execution', () => {
 });
 
 it('the back-off doubles from one second on, a quarter more or less, up to a minute', () => {
-	expect([1, 2, 3, 4, 5, 6, 7, 20].map((attempt) => backOff(attempt, 0.5))).toEqual([
-		1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000,
-	]);
-	expect([backOff(1, 0), backOff(1, 1)]).toEqual([750, 1250]);
+	for (const [attempt, seconds] of [
+		[1, 1],
+		[2, 2],
+		[3, 4],
+		[4, 8],
+		[6, 32],
+		[7, 60],
+		[20, 60],
+	] as const) {
+		const pause = backOff(attempt);
+		expect(pause).toBeGreaterThanOrEqual(seconds * 750);
+		expect(pause).toBeLessThanOrEqual(seconds * 1250);
+	}
+});
+
+describe('an address that never answered', () => {
+	const unmade = (why: 'refused' | 'unknownHost') =>
+		new RegistryFailure('connection', {
+			message: `Nothing answers at http://localhost:4999 (${why}).`,
+			advice: 'Check the Base URL of the credential.',
+			facts: { unmade: why },
+		});
+	const items = (call: ReturnType<typeof over>['call'], count: number, maxWait: number) =>
+		Promise.allSettled(
+			Array.from(
+				{ length: count },
+				async (_, at) => await call({ path: `/enterprise/${at}` }, { maxWait }),
+			),
+		);
+
+	it.each([
+		[1, 300_000, 1000, 2],
+		[60, 300_000, 1000, 8],
+		[60, 20_000, 1000, 8],
+		[60, 0, 0, 2],
+	])(
+		'of a refused connection is a setting after one repeat: %i items, maxWait %i ms',
+		async (count, maxWait, least, most) => {
+			const { session, call, run, sent, elapsed } = over(unmade('refused'));
+			session.hasAnswered = false;
+			for (const outcome of await run(items(call, count, maxWait)))
+				expect(outcome).toMatchObject({
+					reason: {
+						kind: 'address',
+						message: expect.stringMatching(/^Nothing answers at/) as string,
+					},
+				});
+			expect(elapsed()).toBeGreaterThanOrEqual(least);
+			expect(elapsed()).toBeLessThan(least + 2500);
+			expect(sent.length).toBeLessThanOrEqual(most);
+		},
+	);
+
+	it('of an unknown host is one at once', async () => {
+		const { session, call, run, sent } = over(unmade('unknownHost'));
+		session.hasAnswered = false;
+		await expect(run(call())).rejects.toMatchObject({ kind: 'address' });
+		expect(sent).toHaveLength(1);
+	});
+
+	it('is an outage where the connection was made: a time-out, a cut or a 503', async () => {
+		for (const reply of [strained('timeout'), strained('connection'), { status: 503 }]) {
+			const { session, call, run } = over(reply);
+			session.hasAnswered = false;
+			const outcomes = await run(items(call, 60, 20_000));
+			expect(outcomes.at(-1)).toMatchObject({ reason: { kind: 'outage' } });
+		}
+	});
+
+	it('is an outage once it answered, whatever it said', async () => {
+		const { session, call, run } = over({ status: 404 }, unmade('refused'));
+		session.hasAnswered = false;
+		await run(call());
+		await expect(run(call({}, { share: false, maxWait: 20_000 }))).rejects.toMatchObject({
+			kind: 'outage',
+			advice: 'Run the workflow again later; nothing needs to be changed.',
+		});
+	});
+});
+
+describe('a limit that was learned more than a minute ago', () => {
+	const used = { status: 429, headers: { 'retry-after': '3000' } };
+	const refusedRun = async (replies: Reply[], items: number, leaveFree = 0) => {
+		const dispatches = over(used, ...replies);
+		const { call, run, clock, make } = dispatches;
+		await run(call({}, { maxWait: 0 }).catch(() => {}));
+		await run(clock.sleep(90_000));
+		const later = make();
+		const outcomes = await run(
+			Promise.allSettled(
+				Array.from(
+					{ length: items },
+					async (_, at) =>
+						await call({ path: `/enterprise/${at + 2}` }, { maxWait: 0, leaveFree }, later),
+				),
+			),
+		);
+		return { ...dispatches, outcomes };
+	};
+
+	it('is asked for by one request; if the plan was raised, all go on', async () => {
+		const { outcomes, sent } = await refusedRun([{}], 20);
+		expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+		expect(sent).toHaveLength(21);
+	});
+
+	it('is refused once more for all of them', async () => {
+		const { outcomes, sent } = await refusedRun([used], 20);
+		expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
+		expect(sent).toHaveLength(2);
+	});
+
+	it('is not asked for with what is left to others', async () => {
+		const left = {
+			headers: {
+				'x-ratelimit-limit': '100',
+				'x-ratelimit-remaining': '5',
+				'x-ratelimit-reset': String(Date.UTC(2026, 5, 15, 12, 50) / 1000),
+			},
+		};
+		const { call, run, clock, sent, make } = over(left);
+		await run(call());
+		await run(clock.sleep(90_000));
+		await expect(
+			run(call({ path: '/enterprise/2' }, { maxWait: 0, leaveFree: 5 }, make())),
+		).rejects.toMatchObject({
+			message: 'Leave Free keeps the last 5 requests. The limit resets in 49 minutes (12:50).',
+		});
+		expect(sent).toHaveLength(1);
+	});
 });

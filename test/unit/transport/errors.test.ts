@@ -1,28 +1,25 @@
-import { readAnswer } from '../../../nodes/EnterpriseRegistry/client/answer';
 import {
 	isTransient,
+	networkError,
 	refusal,
 	RegistryFailure,
 	type FailureKind,
 } from '../../../nodes/EnterpriseRegistry/transport/errors';
 
-/** Each status, its kind, and what the user is told to do. */
-const STATUSES: Array<[number, FailureKind, RegExp]> = [
-	[400, 'input', /Check the parameters/],
-	[401, 'credentials', /Check the key and secret, or the client ID and client secret/],
-	[402, 'quota', /first day of the month/],
-	[403, 'forbidden', /Ask the provider to allow/],
-	[404, 'notFound', /Check the value\. If nothing is ever found, check the Base URL/],
-	[412, 'refused', /provider requires more/],
-	[413, 'input', /fewer entity numbers/],
-	[429, 'rateLimit', /Wait until the limit resets/],
-	[500, 'service', /try again later/],
-	[502, 'service', /try again later/],
-	[503, 'service', /try again later/],
-	[504, 'service', /try again later/],
-	[405, 'refused', /Check the parameters/],
-	[418, 'refused', /Check the parameters/],
-	[304, 'refused', /Check the parameters/],
+const BASE_URL = 'https://registry.example.com/api';
+const STATUSES: Array<[number, FailureKind]> = [
+	[400, 'input'],
+	[401, 'credentials'],
+	[402, 'quota'],
+	[403, 'forbidden'],
+	[404, 'notFound'],
+	[412, 'refused'],
+	[413, 'input'],
+	[429, 'rateLimit'],
+	[500, 'service'],
+	[503, 'service'],
+	[418, 'refused'],
+	[304, 'refused'],
 ];
 
 it('a failure repeats no signing secret', () => {
@@ -31,68 +28,87 @@ it('a failure repeats no signing secret', () => {
 		advice: 'It was "whsec_abc".',
 	}).reworded('Lost whsec_def', 'See whsec_def.');
 	expect(failure).toMatchObject({ message: 'Lost …', advice: 'See ….' });
-	expect(refusal(500, 'whsec_abc', {}).message).toMatch(/: …$/);
+	expect(refusal(500, 'whsec_abc', {}).message).toMatch(/: "…"\.$/);
 });
 
-describe('the sentence for a refusal', () => {
-	it.each(STATUSES)('with status %i is of kind %s and says what to do', (status, kind, advice) => {
-		const failure = refusal(status, null, {});
-		expect(failure).toBeInstanceOf(RegistryFailure);
-		expect(failure).toMatchObject({
-			kind,
-			status,
-			message: expect.stringContaining(`(HTTP ${status})`) as string,
-			advice: expect.stringMatching(advice) as string,
-		});
-	});
+it.each(STATUSES)(
+	'a refusal with status %i is of kind %s, says it and what to do',
+	(status, kind) => {
+		const { message, advice, ...failure } = refusal(status, 'Not\n today', {});
+		expect(failure).toMatchObject({ kind, status, facts: { said: 'Not\n today' } });
+		expect(message).toMatch(new RegExp(`\\(HTTP ${status}\\): "Not today"\\.$`));
+		expect(`${message} ${advice}`).not.toMatch(/\b(error|problem|failure|mistake)s?\b/i);
+	},
+);
 
-	it('differs for every status that means something else', () => {
-		const known = [400, 401, 402, 403, 404, 412, 413, 429, 500];
-		expect(new Set(known.map((status) => refusal(status, null, {}).message)).size).toBe(
-			known.length,
-		);
-	});
-
-	it('avoids words that only frighten', () => {
-		for (const [status] of STATUSES) {
-			const { message, advice } = refusal(status, null, {});
-			expect(`${message} ${advice}`).not.toMatch(/\b(error|problem|failure|mistake)s?\b/i);
-		}
-	});
-
-	it('of a used-up limit names the time of the reset, unless the header is nonsense', () => {
-		expect(refusal(429, null, { 'x-ratelimit-reset': '1780650000' }).advice).toContain(
-			'2026-06-05T09:00:00.000Z',
-		);
-		expect(refusal(429, null, { 'ratelimit-reset': '1780650000' }).advice).toContain(
-			'2026-06-05T09:00:00.000Z',
-		);
-		for (const nonsense of ['', 'soon', '-1', '0', '1e99', 'NaN'])
-			expect(refusal(429, null, { 'x-ratelimit-reset': nonsense }).advice).not.toMatch(
-				/resets at \d/,
-			);
-	});
-
-	it('says when the monthly quota starts again, in the words of the service', () => {
-		const body = {
-			success: false,
-			error: 'Monthly quota exceeded',
-			plan: 'free',
-			limit: 1000,
-			resetAt: '2026-07-01T00:00:00.000Z',
-		};
-		expect(() => readAnswer({ status: 429, headers: {}, text: JSON.stringify(body) })).toThrow(
-			/used up \(HTTP 429\): Monthly quota exceeded/,
-		);
-	});
+it('a pause that the service asks for is a fact for n8n', () => {
+	expect(refusal(503, null, { 'retry-after': '7' }).facts).toEqual({ retryAfter: 7000 });
 });
 
 it('only failures that may pass are transient', () => {
 	expect(
 		STATUSES.filter(([status]) => isTransient(refusal(status, null, {}))).map(([status]) => status),
-	).toEqual([429, 500, 502, 503, 504]);
-	const kinds: FailureKind[] = ['connection', 'timeout', 'unreadable', 'address', 'cancelled'];
+	).toEqual([429, 500, 503]);
+});
+
+/** As n8n wraps what axios threw. */
+const wrapped = (code: string) =>
+	Object.assign(new Error('wrapped'), { cause: Object.assign(new Error('socket'), { code }) });
+
+it.each<[string, FailureKind, string, object]>([
+	[
+		'ECONNREFUSED',
+		'connection',
+		'Nothing answers at https://registry.example.com (connection refused).',
+		{ unmade: 'refused' },
+	],
+	[
+		'EHOSTUNREACH',
+		'connection',
+		'Nothing answers at https://registry.example.com (no route).',
+		{ unmade: 'noRoute' },
+	],
+	[
+		'ENOTFOUND',
+		'connection',
+		'Nothing answers at https://registry.example.com (unknown host).',
+		{ unmade: 'unknownHost' },
+	],
+	[
+		'CERT_HAS_EXPIRED',
+		'address',
+		'No secure connection to https://registry.example.com (certificate).',
+		{},
+	],
+	['EPROTO', 'address', 'No secure connection to https://registry.example.com (not HTTPS).', {}],
+	['ECONNRESET', 'connection', 'The connection to https://registry.example.com was cut.', {}],
+	['ECONNABORTED', 'timeout', 'The service at registry.example.com did not answer in time.', {}],
+	['ERR_CANCELED', 'cancelled', 'The execution was cancelled before the service answered', {}],
+	[
+		'EWHATEVER',
+		'connection',
+		'The service at https://registry.example.com could not be reached (EWHATEVER).',
+		{},
+	],
+])('%s is of kind %s: %s', (code, kind, message, facts) => {
+	expect(networkError(wrapped(code), BASE_URL)).toMatchObject({ kind, message, facts });
+});
+
+it('a failure of the token endpoint comes out of what n8n made of it', () => {
+	const failure = new RegistryFailure('credentials', {
+		message: 'No',
+		advice: '',
+		facts: { at: 'token' },
+	});
+	expect(networkError(Object.assign(new Error('wrapped'), { cause: failure }), BASE_URL)).toBe(
+		failure,
+	);
+});
+
+it('a thrown status, and an address that n8n forbids, are told as such', () => {
+	expect(networkError({ httpCode: '401' }, BASE_URL).kind).toBe('credentials');
+	expect(networkError({ cause: { response: { status: 502 } } }, BASE_URL).status).toBe(502);
 	expect(
-		kinds.filter((kind) => isTransient(new RegistryFailure(kind, { message: '', advice: '' }))),
-	).toEqual(['connection', 'timeout']);
+		networkError({ cause: { name: 'SsrfBlockedIpError', description: 'Ask someone.' } }, BASE_URL),
+	).toMatchObject({ kind: 'address', advice: 'Ask someone.' });
 });

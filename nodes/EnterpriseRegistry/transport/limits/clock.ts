@@ -25,6 +25,22 @@ export const systemClock: Clock = {
 	},
 };
 
+/** A promise for the abort; `release` removes the listener from the signal. */
+function whenAborted(
+	signal: AbortSignal | undefined,
+): { promise: Promise<void>; release: () => void } | undefined {
+	if (signal === undefined) return undefined;
+	let listener = () => {};
+	const promise = new Promise<void>((resolve) => {
+		listener = resolve;
+		signal.addEventListener('abort', listener, { once: true });
+	});
+	return {
+		promise,
+		release: () => signal.removeEventListener('abort', listener),
+	};
+}
+
 /** The result of `work`; undefined if it takes longer than this. The work itself continues. */
 export async function within<Result>(
 	milliseconds: number,
@@ -36,15 +52,22 @@ export async function within<Result>(
 	return await Promise.race([work, late]).finally(() => done.abort());
 }
 
-/** A promise for the abort; `release` removes the listener from the signal. */
-function whenAborted(
-	signal: AbortSignal | undefined,
-): { promise: Promise<void>; release: () => void } | undefined {
-	if (signal === undefined) return undefined;
-	let listener = () => {};
-	const promise = new Promise<void>((resolve) => {
-		listener = resolve;
-		signal.addEventListener('abort', listener, { once: true });
-	});
-	return { promise, release: () => signal.removeEventListener('abort', listener) };
-}
+const MAX_PAUSE = 60_000;
+
+/**
+ * 1, 2, 4, 8 … seconds, each a quarter more or less, so that what failed together does not return together.
+ * @param attempt how often the call was made, from 1 on.
+ */
+export const backOff = (attempt: number): number =>
+	Math.round(Math.min(MAX_PAUSE, 1000 * 2 ** (attempt - 1)) * (0.75 + Math.random() / 2));
+
+const MIN_MEMORY = 1000;
+const MAX_MEMORY = 300_000;
+
+/**
+ * Trouble is remembered as long as it lasted: then a workflow that runs once for each record waits for it once, and not in
+ * every run, and a run of the next day does not hear of it.
+ * @param quiet how long nobody has asked since then, although it was possible.
+ */
+export const isForgotten = (lasted: number, quiet: number): boolean =>
+	quiet > Math.min(MAX_MEMORY, Math.max(MIN_MEMORY, lasted));

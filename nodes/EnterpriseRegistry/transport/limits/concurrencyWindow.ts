@@ -1,88 +1,89 @@
-/** How a request ended, for the parallelism: a good answer, a sign of strain (429, 502–504, cut), a timeout, or none of these. */
-export type Ending = 'served' | 'strained' | 'timedOut' | 'neutral';
+/** How a request ended, for the window: `strained` is a 502–504 or a cut, `neutral` says nothing about the load. */
+export type Ending = 'served' | 'strained' | 'timedOut' | 'limited' | 'neutral';
 
-/** The highest automatic parallelism. */
-export const AUTOMATIC_CEILING = 50;
-export const HIGHEST_CEILING = 100;
+/** The highest that is reached by itself. */
+export const AUTOMATIC_PARALLEL_REQUESTS = 50;
+export const MAX_PARALLEL_REQUESTS = 100;
 
-const FIRST = 16;
-
-/** A timeout does not lead below this where others were answered meanwhile: a service that answers every second request would keep a run for hours. */
-const FEWEST_BESIDE_ANSWERS = 8;
-
+const INITIAL = 16;
+/** In a round of at least this many, a sixth may be strained: some records fail for themselves. */
+const MIN_ROUND = 16;
+const BORNE = 1 / 6;
+/** A time-out does not lead below this where others were answered meanwhile: a service that answers every second request would keep a run for hours. */
+const MIN_BESIDE_ANSWERS = 8;
 /** After this long without a request, what was learned is out of date. */
 const FORGOTTEN_AFTER = 60_000;
 
-/**
- * How many requests may be under way: 16 at first, twice as many after every round of good answers, half as many (once a
- * round) on a sign of strain, and from then on a tenth more a round. It has no clock: every method is told the time.
- */
-export class Parallelism {
-	private allowed = FIRST;
-	private doubling = true;
-	private answers = 0;
-	private roundBegan = -Infinity;
+/** How many requests of a credential may be under way. One step a round; it has no clock. */
+export class ConcurrencyWindow {
+	/** Twice as many after a good round, until the first sign of strain; a tenth more from then on. */
+	private phase: 'doubling' | 'growing' = 'doubling';
+	private allowed = INITIAL;
+	/** What was sent since the last step. */
+	private round = {
+		began: -Infinity,
+		answered: 0,
+		strained: 0,
+		mostUnderWay: 0,
+	};
 	private underWay = 0;
-	/** Since the round began. */
-	private mostUnderWay = 0;
-	private lastUsed = -Infinity;
+	private lastUsedAt = -Infinity;
 	private lastServedAt = -Infinity;
 
-	get limit(): number {
+	get size(): number {
 		return Math.floor(this.allowed);
 	}
 
 	sent(now: number): void {
-		if (now - this.lastUsed > FORGOTTEN_AFTER) this.forget();
-		this.lastUsed = now;
-		this.mostUnderWay = Math.max(this.mostUnderWay, ++this.underWay);
+		if (now - this.lastUsedAt > FORGOTTEN_AFTER) this.forget();
+		this.lastUsedAt = now;
+		this.round.mostUnderWay = Math.max(this.round.mostUnderWay, ++this.underWay);
 	}
 
 	ended(sentAt: number, now: number, ending: Ending): void {
-		this.lastUsed = now;
+		this.lastUsedAt = now;
 		this.underWay--;
 		if (ending === 'served') this.lastServedAt = now;
-		// What was sent before the last change says nothing about it: one cut for all that was sent together.
-		if (ending === 'neutral' || sentAt < this.roundBegan) return;
-		if (ending !== 'served')
-			return this.shrink(
-				now,
-				ending === 'timedOut' && this.lastServedAt > sentAt ? FEWEST_BESIDE_ANSWERS : 1,
-			);
-		if (++this.answers >= Math.min(this.limit, this.mostUnderWay)) this.grow(now);
-	}
-
-	private grow(now: number): void {
-		// More than this has not been tried.
-		const tried = this.mostUnderWay >= this.limit;
-		if (tried)
-			this.allowed = Math.min(
-				HIGHEST_CEILING,
-				this.allowed + (this.doubling ? this.allowed : Math.max(1, this.allowed / 10)),
-			);
-		this.beginRound(now);
-	}
-
-	private shrink(now: number, fewest: number): void {
-		this.allowed = Math.max(
-			Math.min(this.allowed, fewest),
-			Math.min(this.allowed, this.mostUnderWay) / 2,
-		);
-		this.doubling = false;
-		this.beginRound(now);
-	}
-
-	private beginRound(now: number): void {
-		this.answers = 0;
-		this.roundBegan = now;
-		this.mostUnderWay = this.underWay;
+		// What was sent before the last step says nothing about it.
+		if (ending === 'neutral' || sentAt < this.round.began) return;
+		if (ending === 'served') this.round.answered++;
+		if (ending === 'strained') this.round.strained++;
+		const { answered, strained } = this.round;
+		const tried = Math.min(this.size, this.round.mostUnderWay);
+		const isBorne = ending === 'strained' && tried >= MIN_ROUND && strained <= tried * BORNE;
+		const isBesideAnswers = ending === 'timedOut' && this.lastServedAt > sentAt;
+		if (ending !== 'served' && !isBorne) this.shrink(now, isBesideAnswers ? MIN_BESIDE_ANSWERS : 1);
+		else if (answered + strained >= tried) this.grow(now);
 	}
 
 	/** Begins again. */
 	forget(): void {
-		this.allowed = FIRST;
-		this.doubling = true;
-		this.answers = 0;
-		this.roundBegan = -Infinity;
+		this.phase = 'doubling';
+		this.allowed = INITIAL;
+		this.beginRound(-Infinity);
+	}
+
+	private grow(now: number): void {
+		const more = this.phase === 'doubling' ? this.allowed : Math.max(1, this.allowed / 10);
+		// More than this has not been tried, unless it was used up.
+		if (this.round.mostUnderWay >= this.size)
+			this.allowed = Math.min(MAX_PARALLEL_REQUESTS, this.allowed + more);
+		this.beginRound(now);
+	}
+
+	private shrink(now: number, least: number): void {
+		const half = Math.min(this.allowed, this.round.mostUnderWay) / 2;
+		this.allowed = Math.max(Math.min(this.allowed, least), half);
+		this.phase = 'growing';
+		this.beginRound(now);
+	}
+
+	private beginRound(now: number): void {
+		this.round = {
+			began: now,
+			answered: 0,
+			strained: 0,
+			mostUnderWay: this.underWay,
+		};
 	}
 }

@@ -1,7 +1,7 @@
-import { BoundedMap } from '../../../../nodes/EnterpriseRegistry/boundedMap';
-import { InFlight } from '../../../../nodes/EnterpriseRegistry/transport/inFlight';
-import { ResponseCache } from '../../../../nodes/EnterpriseRegistry/transport/responseCache';
-import type { RegistryAnswer } from '../../../../nodes/EnterpriseRegistry/client/types';
+import { BoundedMap } from '../../../nodes/EnterpriseRegistry/boundedMap';
+import { InFlight } from '../../../nodes/EnterpriseRegistry/transport/inFlight';
+import { ResponseCache } from '../../../nodes/EnterpriseRegistry/transport/responseCache';
+import type { RegistryAnswer } from '../../../nodes/EnterpriseRegistry/client/types';
 
 const answer = (text: string, status = 200): RegistryAnswer => ({
 	status,
@@ -83,20 +83,20 @@ describe('the memory of earlier executions', () => {
 
 	it('gives an answer until it is as old as the user allows', () => {
 		const memory = new ResponseCache();
-		memory.remember('me', '/a', answer('{}'), NOON, memory.moment());
+		memory.remember('me', '/a', answer('{}'), NOON, memory.generation());
 		expect(memory.recall('me', '/a', 60_000, NOON + 59_999)?.text).toBe('{}');
 		expect(memory.recall('me', '/a', 60_000, NOON + 60_000)).toBeUndefined();
 	});
 
 	it('never shares between credentials', () => {
 		const memory = new ResponseCache();
-		memory.remember('me', '/a', answer('mine'), NOON, memory.moment());
+		memory.remember('me', '/a', answer('mine'), NOON, memory.generation());
 		expect(memory.recall('you', '/a', 60_000, NOON)).toBeUndefined();
 	});
 
 	it('keeps no header that was valid only at that moment', () => {
 		const memory = new ResponseCache();
-		memory.remember('me', '/a', answer('{}'), NOON, memory.moment());
+		memory.remember('me', '/a', answer('{}'), NOON, memory.generation());
 		expect(memory.recall('me', '/a', 1, NOON)!.headers).toEqual({
 			'content-type': 'application/json',
 		});
@@ -128,7 +128,7 @@ describe('the memory of earlier executions', () => {
 				url,
 				answer(url.includes('search') ? '[{"enterpriseNumber":"0403.170.701"}]' : '{}'),
 				NOON,
-				memory.moment(),
+				memory.generation(),
 			);
 		memory.forget(number);
 		const left = [...dropped, ...kept].filter(
@@ -142,7 +142,7 @@ describe('the memory of earlier executions', () => {
 		['7', '/enterprise/0403.170.701'],
 	])('drops nothing for %j, which is not a number', (number, url) => {
 		const memory = new ResponseCache();
-		memory.remember('me', url, answer('{}'), NOON, memory.moment());
+		memory.remember('me', url, answer('{}'), NOON, memory.generation());
 		memory.forget(number);
 		expect(memory.recall('me', url, 1, NOON)).toBeDefined();
 	});
@@ -150,17 +150,17 @@ describe('the memory of earlier executions', () => {
 	it('uses what came after the change', () => {
 		const memory = new ResponseCache();
 		const url = '/enterprise/0403.170.701';
-		memory.remember('me', url, answer('"before"'), NOON, memory.moment());
+		memory.remember('me', url, answer('"before"'), NOON, memory.generation());
 		memory.forget('0403.170.701');
 		expect(memory.recall('me', url, 1, NOON)).toBeUndefined();
-		memory.remember('me', url, answer('"after"'), NOON, memory.moment());
+		memory.remember('me', url, answer('"after"'), NOON, memory.generation());
 		expect(memory.recall('me', url, 1, NOON)?.text).toBe('"after"');
 	});
 
 	it('uses nothing that was asked for before the change and answered after it', () => {
 		const memory = new ResponseCache();
 		const url = '/enterprise/0403.170.701';
-		const asked = memory.moment();
+		const asked = memory.generation();
 		memory.forget('0403.170.701');
 		memory.remember('me', url, answer('"before"'), NOON, asked);
 		expect(memory.recall('me', url, 1, NOON)).toBeUndefined();
@@ -168,7 +168,7 @@ describe('the memory of earlier executions', () => {
 
 	it('uses nothing from before more changes than it remembers', () => {
 		const memory = new ResponseCache();
-		memory.remember('me', '/enterprise/0403.170.701', answer('{}'), NOON, memory.moment());
+		memory.remember('me', '/enterprise/0403.170.701', answer('{}'), NOON, memory.generation());
 		memory.forget('0403.170.701');
 		for (let at = 0; at < 100_000; at++) memory.forget(String(2_000_000_000 + at));
 		expect(memory.recall('me', '/enterprise/0403.170.701', 1, NOON)).toBeUndefined();
@@ -177,7 +177,13 @@ describe('the memory of earlier executions', () => {
 	it('stays bounded over 100,000 distinct answers', () => {
 		const memory = new ResponseCache();
 		for (let at = 0; at < 100_000; at++)
-			memory.remember('me', `/enterprise/${at}`, answer('x'.repeat(1000)), NOON, memory.moment());
+			memory.remember(
+				'me',
+				`/enterprise/${at}`,
+				answer('x'.repeat(1000)),
+				NOON,
+				memory.generation(),
+			);
 		expect(memory.size).toBeLessThanOrEqual(20_000);
 		expect(memory.recall('me', '/enterprise/99999', 1, NOON)).toBeDefined();
 	});
