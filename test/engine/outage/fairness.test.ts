@@ -184,22 +184,6 @@ describe('a lookup that waits for one answer', () => {
 		first.happen();
 		expect(answered(await held)).toHaveLength(1);
 	});
-
-	it('does not happen with a parameter that the user has chosen: all are sent side by side', async () => {
-		const first = signal();
-		const service = await start((call) =>
-			call.index === 0 ? { kind: 'held', until: first.happened } : healthy(call),
-		);
-		const checks = lookUp(
-			service,
-			companies(10),
-			{ peppolParameter: 'vat', parallelRequests: 10 },
-			{ parameters: PEPPOL },
-		);
-		await until('ten calls side by side', () => service.calls.length === 10);
-		first.happen();
-		expect(answered(await checks)).toHaveLength(10);
-	});
 });
 
 it('equal calls with a longer Max Wait do not share the end of one with a shorter', async () => {
