@@ -88,7 +88,8 @@ function waitingAt(which: number) {
 		which === 2
 			? ['enterpriseRegistryOAuth2Api', clientId, clientSecret]
 			: ['enterpriseRegistryApi', apiKey, apiSecret];
-	const { underWay, lines, alarm } = sessionOf(service.baseUrl, ...identity.map(String)).queue as unknown as {
+	const { underWay, lines, alarm } = sessionOf(service.baseUrl, ...identity.map(String))
+		.queue as unknown as {
 		underWay: number;
 		lines: Map<object, unknown>;
 		alarm?: object;

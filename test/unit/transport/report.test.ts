@@ -218,9 +218,7 @@ describe('a wait for the limit', () => {
 		);
 		expect(report.waited).toBeLessThanOrEqual(resets * 60 * SECOND);
 		expect(sentences.filter((sentence) => sentence.startsWith('Waited'))).toEqual(
-			resets === 0
-				? []
-				: [expect.stringMatching(/^Waited .* for the hourly limit$/)],
+			resets === 0 ? [] : [expect.stringMatching(/^Waited .* for the hourly limit$/)],
 		);
 	});
 
