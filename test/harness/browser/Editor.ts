@@ -72,14 +72,10 @@ export class Editor {
 		const create = this.page.getByRole('button', { name: button }).first();
 		await this.page.goto(`${this.url}/home/workflows`);
 		await create.waitFor();
-		await until(
-			'an empty workflow',
-			async () => {
-				if (await create.isVisible()) await create.click({ timeout: 5_000 }).catch(() => {});
-				return await appears(this.page.getByText(firstStep), 'visible', 20_000);
-			},
-			100,
-		);
+		await until('an empty workflow', async () => {
+			if (await create.isVisible()) await create.click({ timeout: 5_000 }).catch(() => {});
+			return await appears(this.page.getByText(firstStep), 'visible', 20_000);
+		});
 	}
 
 	/**
@@ -163,14 +159,10 @@ export class Editor {
 
 	/** Executes the step as a person does who sees no result: again. On a busy machine it may run before the panel has stored what was typed. */
 	async executeUntil(result: Locator): Promise<void> {
-		await until(
-			'the result of the step',
-			async () => {
-				await this.execute();
-				return await appears(result, 'visible', 20_000);
-			},
-			100,
-		);
+		await until('the result of the step', async () => {
+			await this.execute();
+			return await appears(result, 'visible', 20_000);
+		});
 	}
 
 	/** How the panel with the output shows it. */

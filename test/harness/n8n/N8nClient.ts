@@ -126,7 +126,7 @@ export class N8nClient extends N8nSession {
 	}
 
 	/** Runs a saved workflow by hand and waits for its end. */
-	async run(id: string, trigger?: string, seconds = 120): Promise<Execution> {
+	async run(id: string, trigger?: string, seconds?: number): Promise<Execution> {
 		const executionId = await this.startRun(id, trigger);
 		return await this.finishedExecution(executionId, seconds);
 	}
@@ -143,7 +143,7 @@ export class N8nClient extends N8nSession {
 		return started.executionId;
 	}
 
-	async finishedExecution(id: string, seconds = 120): Promise<Execution> {
+	async finishedExecution(id: string, seconds?: number): Promise<Execution> {
 		let stored: Parameters<typeof readExecution>[0] | undefined;
 		await until(
 			`the end of execution ${id}`,
@@ -152,7 +152,7 @@ export class N8nClient extends N8nSession {
 				// Under load, n8n 1 reports the end of an execution before it has stored the data.
 				return finalStates.includes(stored!.status) && stored!.data !== '[]';
 			},
-			seconds,
+			{ seconds },
 		);
 		return readExecution(stored!);
 	}
@@ -173,7 +173,6 @@ export class N8nClient extends N8nSession {
 		await until(
 			'the end of publishing',
 			async () => (await this.publication(id))?.status !== 'in_progress',
-			120,
 		);
 		// n8n reads a publication and its triggers side by side: one that ends between the two seems never to have begun. Read again, it is whole.
 		return await this.publication(id);

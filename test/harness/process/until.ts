@@ -1,23 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+let endedTests = 0;
+// A bench and a script use it as well.
+if (typeof afterEach === 'function') afterEach(() => void endedTests++);
+
 /**
- * Polls less and less often, because a request costs n8n 25 ms of processor time. A test that must not miss a moment
- * asks for a shorter pause.
+ * Waits for the thing itself, on a slow machine as long as the test may take, and ends with it. Polls less and less often, because a request
+ * costs n8n 25 ms of processor time: a test that must not miss a moment asks for a shorter pause. The usual 200 s are less than a test may
+ * take, so that one that waits in vain says for what.
  */
 export async function until(
 	what: string,
 	holds: () => boolean | Promise<boolean>,
-	seconds = 60,
-	longestPause = 1000,
+	{ seconds = 200, longestPause = 1000 } = {},
 ): Promise<void> {
 	const deadline = Date.now() + seconds * 1000;
-	for (
-		let pause = Math.min(50, longestPause);
-		!(await holds());
-		pause = Math.min(pause * 1.25, longestPause)
-	) {
-		if (Date.now() > deadline)
+	const before = endedTests;
+	for (let pause = Math.min(50, longestPause); !(await holds());) {
+		if (Date.now() > deadline || endedTests > before)
 			throw new Error(`There was no sign of this within ${seconds} s: ${what}`);
 		await sleep(pause);
+		pause = Math.min(pause * 1.25, longestPause);
 	}
 }
