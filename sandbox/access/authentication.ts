@@ -27,18 +27,11 @@ export function identify(headers: IncomingHttpHeaders, service: Service): Identi
 }
 
 /** Why the call is refused with 401; undefined if it is not. */
-export function refusal(
-	identity: Identity,
-	v1Path: string | undefined,
-	{ authentication }: Service['settings'],
-): string | undefined {
+export function refusal(identity: Identity, v1Path: string | undefined): string | undefined {
 	if (identity.wrong) return identity.wrong;
 	if (identity.company && !identity.keyOnly) return undefined;
-	// Unspecified: which v1 operations work without the secret, and whether they need the key:
-	// settings authentication.publicOperations and authentication.publicAccess
-	const isPublic = v1Path !== undefined && authentication.publicOperations.includes(v1Path);
-	if (isPublic && authentication.publicAccess === 'open') return undefined;
-	if (isPublic && authentication.publicAccess === 'keyOnly' && identity.keyOnly) return undefined;
+	// Unspecified: which other v1 operations work without the secret.
+	if (v1Path === '/establishments/search' && identity.keyOnly) return undefined;
 	return identity.keyOnly ? 'Missing API secret' : 'Authentication required';
 }
 

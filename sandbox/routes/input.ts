@@ -38,13 +38,6 @@ export function pageSize(query: Query, service: Service, otherwise = 20, maximum
 	return maximum;
 }
 
-/** Unspecified: whether a number that nobody has is refused or answered with nothing: setting unknownNumber */
-export function isUnassigned(request: FastifyRequest, { settings, register }: Service): boolean {
-	const digits = toDigits(parameter(request, 'number'));
-	if (settings.unknownNumber !== 'null' || digits === undefined) return false;
-	return register.enterprise(digits) === undefined && register.establishment(digits) === undefined;
-}
-
 export function enterpriseIn(request: FastifyRequest, service: Service): Enterprise {
 	return requireEnterprise(parameter(request, 'number'), service);
 }
@@ -54,7 +47,7 @@ export function requireEnterprise(text: string, service: Service): Enterprise {
 	if (!digits || !isEnterpriseNumber(digits))
 		throw new Failure(400, `Invalid enterprise number: ${text}`);
 	const enterprise = service.register.enterprise(digits);
-	if (!enterprise) throw new Failure(service.settings.notFoundStatus, 'Enterprise not found');
+	if (!enterprise) throw new Failure(404, 'Enterprise not found');
 	return enterprise;
 }
 
@@ -64,7 +57,7 @@ export function establishmentIn(request: FastifyRequest, service: Service): Esta
 	if (!digits || !isEstablishmentNumber(digits))
 		throw new Failure(400, `Invalid establishment number: ${text}`);
 	const establishment = service.register.establishment(digits);
-	if (!establishment) throw new Failure(service.settings.notFoundStatus, 'Establishment not found');
+	if (!establishment) throw new Failure(404, 'Establishment not found');
 	return establishment;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { identify, refusal, type Identity } from '../access/authentication';
 import { companies } from '../access/companies';
-import { Failure, failureBody, successBody, type Meta, type Version } from '../answers/envelope';
+import { Failure, failureBody, successBody, type Version } from '../answers/envelope';
 import { acceptAnyBody, Malformed } from '../answers/bodies';
 import { sendForced } from '../faults';
 import type { Standing } from '../access/limits';
@@ -42,11 +42,7 @@ function open(request: FastifyRequest, service: Service): Call {
 	const wrong =
 		version === 'token'
 			? undefined
-			: refusal(
-					identity,
-					version === 'v1' ? route?.slice('/api'.length) : undefined,
-					service.settings,
-				);
+			: refusal(identity, version === 'v1' ? route?.slice('/api'.length) : undefined);
 	const counts =
 		!wrong && version !== 'token' && (service.settings.counted.me || route !== '/api/v2/me');
 	const standing = counts ? usage.count(now) : usage.standing(now);
@@ -69,40 +65,18 @@ function countToken(request: FastifyRequest, service: Service): void {
 	request.call = { ...request.call, standing, refused: request.call.refused ?? standing.refused };
 }
 
-function showLimits(
-	request: FastifyRequest,
-	reply: FastifyReply,
-	{ settings, now }: Service,
-): void {
-	if (!settings.limitHeaders) return;
+function showLimits(request: FastifyRequest, reply: FastifyReply): void {
 	const { limit, remaining, reset } = request.call.standing;
 	reply.header('X-RateLimit-Limit', limit).header('X-RateLimit-Remaining', remaining);
-	reply.header('X-RateLimit-Reset', resetIn(settings.resetForm, reset, now()));
+	reply.header('X-RateLimit-Reset', reset);
 }
 
 function accessFailure(request: FastifyRequest, { settings }: Service): Failure | undefined {
 	const call = `${request.method} ${request.originalUrl}`;
-	if (settings.missingPaths.some((part) => call.includes(part)))
-		return new Failure(404, 'Not found');
 	if (!settings.subscriptionActive) return new Failure(402, 'Subscription inactive');
 	if (settings.forbidden.some((part) => call.includes(part)))
 		return new Failure(403, 'API key not allowed to use this operation');
-	const precondition = settings.preconditionHeader;
-	if (precondition && request.headers[precondition.toLowerCase()] === undefined) {
-		return new Failure(412, `Precondition failed: header ${precondition} is required`);
-	}
 	return undefined;
-}
-
-/** @param reset Unix time in seconds. */
-function resetIn(
-	form: Service['settings']['resetForm'],
-	reset: number,
-	now: number,
-): number | string {
-	if (form === 'milliseconds') return reset * 1000;
-	if (form === 'relative') return Math.max(0, reset - Math.floor(now / 1000));
-	return form === 'date' ? new Date(reset * 1000).toUTCString() : reset;
 }
 
 /**
@@ -112,13 +86,13 @@ function resetIn(
 export function installPipeline(api: FastifyInstance, service: Service): void {
 	api.addHook('onRequest', async (request, reply) => {
 		request.call = open(request, service);
-		showLimits(request, reply, service);
+		showLimits(request, reply);
 	});
 
 	api.addHook('preHandler', async (request, reply) => {
 		if (request.call.version === 'token' && service.settings.counted.token) {
 			countToken(request, service);
-			showLimits(request, reply, service);
+			showLimits(request, reply);
 		}
 		const { entry, refused } = request.call;
 		const { body } = request;
@@ -233,28 +207,12 @@ function sendFailure(
 	const { version } = request.call;
 	const { settings } = request.server.service;
 	const { oauth } = failure.members;
-	reply.code(oauth ? failure.status : statusOf(failure, settings));
+	reply.code(failure.status);
 	if (version === 'token' && settings.authentication.tokenShape === 'flat' && oauth) {
 		reply.send({ error: oauth, error_description: failure.message });
 		return;
 	}
-	reply.send(
-		failureBody(version, failure, now, settings.errorShape === 'object', metaOf(settings)),
-	);
-}
-
-/** Unspecified: the statuses for invalid input and for missing or wrong credentials: settings invalidInputStatus, unauthenticatedStatus */
-function statusOf(
-	{ status }: Failure,
-	{ invalidInputStatus, unauthenticatedStatus }: Service['settings'],
-): number {
-	if (status === 400) return invalidInputStatus;
-	return status === 401 ? unauthenticatedStatus : status;
-}
-
-function metaOf({ metaShape }: Service['settings']): Meta {
-	if (metaShape === 'absent') return 'absent';
-	return metaShape === 'object' ? { requestId: 'req_1', version: 2 } : null;
+	reply.send(failureBody(version, failure, now));
 }
 
 declare module 'fastify' {
@@ -266,5 +224,5 @@ declare module 'fastify' {
 /** The answer of an operation, in the envelope of its version. */
 export function succeed(request: FastifyRequest, data: unknown): Record<string, unknown> {
 	const { service } = request.server;
-	return successBody(request.call.version, data, service.now(), metaOf(service.settings));
+	return successBody(request.call.version, data, service.now());
 }

@@ -15,16 +15,14 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 		succeed(request, webhooks.of(companyOf(request)).map(shown)),
 	);
 
-	// Unspecified: the status of a create, and whether its secret may be absent: settings createStatus, createSecret
+	// Unspecified: whether its secret may be absent: setting createSecret
 	api.post('/webhook', async (request, reply) => {
 		const body = bodyOf(request);
-		requireMembers(body, settings.createRequires);
-		const name = body.name === undefined ? '' : nameIn(body);
-		const url = body.url === undefined ? '' : urlIn(body, settings);
-		const numbers =
-			body.entityNumbers === undefined ? [] : numbersIn(body, settings.emptyNumbers !== 'refused');
+		const name = nameIn(body);
+		const url = urlIn(body, settings);
+		const numbers = numbersIn(body, settings.emptyNumbers !== 'refused');
 		const webhook = webhooks.create(companyOf(request), name, url, numbers);
-		reply.code(settings.createStatus);
+		reply.code(201);
 		return succeed(request, {
 			...shown(webhook),
 			...(settings.createSecret && { hmacSecret: webhook.hmacSecret }),
@@ -48,10 +46,9 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 		return succeed(request, { id: webhook.id, ...updated });
 	});
 
-	api.delete('/webhook/:id', async (request, reply) => {
+	api.delete('/webhook/:id', async (request) => {
 		webhooks.delete(webhookIn(request));
-		reply.code(settings.deleteStatus);
-		return settings.deleteStatus === 204 ? reply.send() : succeed(request, { deleted: true });
+		return succeed(request, { deleted: true });
 	});
 
 	api.patch('/webhook/:id/hmac-secret', async (request) => {
@@ -104,20 +101,10 @@ function nameIn({ name }: Record<string, unknown>): string {
 	return name;
 }
 
-/** Unspecified: whether http is accepted, and which addresses are not: settings httpsOnly and refusedUrls */
-function urlIn(
-	{ url }: Record<string, unknown>,
-	{ httpsOnly, refusedUrls }: Service['settings'],
-): string {
-	const isHttp =
-		typeof url === 'string' &&
-		(httpsOnly ? /^https:\/\//i : /^https?:\/\//i).test(url) &&
-		URL.canParse(url);
-	if (!isHttp)
-		throw new Failure(
-			400,
-			`url is required and must be an ${httpsOnly ? 'https' : 'http or https'} address`,
-		);
+/** Unspecified: which addresses are not accepted: setting refusedUrls */
+function urlIn({ url }: Record<string, unknown>, { refusedUrls }: Service['settings']): string {
+	if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url))
+		throw new Failure(400, 'url is required and must be an http or https address');
 	if (refusedUrls.some((part) => url.includes(part)))
 		throw new Failure(400, `The url ${url} cannot be used for deliveries`);
 	return url;
@@ -136,11 +123,4 @@ function numbersIn({ entityNumbers }: Record<string, unknown>, mayBeEmpty: boole
 	if (!entityNumbers.length && !mayBeEmpty)
 		throw new Failure(400, 'entityNumbers must hold one number or more');
 	return entityNumbers as string[];
-}
-
-/** Unspecified: which members a create needs: setting createRequires */
-function requireMembers(body: Record<string, unknown>, names: string[]): void {
-	const missing = names.filter((name) => body[name] === undefined);
-	if (missing.length)
-		throw new Failure(400, `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} required`);
 }

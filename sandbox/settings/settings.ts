@@ -47,21 +47,13 @@ const settings = {
 	window: oneOf('fixed', 'sliding'),
 	/** Requests of this month that were made before the sandbox started. */
 	monthUsed: 0,
-	/** What `/me` shows for "unlimited". */
-	unlimitedShownAs: numberOrNull(-1),
-	limitHeaders: true,
-	resetForm: oneOf('unixSeconds', 'milliseconds', 'relative', 'date'),
-	metaShape: oneOf('null', 'object', 'absent'),
-	/** Parts of "METHOD /path" that do not exist: 404; that the keys may not call: 403. */
-	missingPaths: [] as string[],
+	/** Parts of "METHOD /path" that the keys may not call: 403. */
 	forbidden: [] as string[],
 	/** Which calls count against the limits in addition to lookups; `refused`: those answered with 429. */
 	counted: { me: true, token: true, refused: false },
 	quota: { status: 429, body: oneOf('contract', 'quota'), reset: oneOf('month', 'window') },
 	/** false: 402 on every call. */
 	subscriptionActive: true,
-	/** A header without which every call is answered with 412. */
-	preconditionHeader: textOrNull(null),
 
 	latency: 0,
 	latencyJitter: 0,
@@ -74,19 +66,12 @@ const settings = {
 		tokenShape: oneOf('enveloped', 'flat'),
 		tokenLifetime: 3600,
 		expiresIn: oneOf('number', 'string', 'absent'),
-		/** Whether `publicOperations` of v1 need the key only, nothing, or the secret as well. */
-		publicAccess: oneOf('keyOnly', 'open', 'closed'),
-		publicOperations: ['/establishments/search'] as string[],
 	},
 
 	/** Of names, addresses and labels where the register has several; `place`: that of the place. */
 	language: oneOf('place', 'FR', 'NL', 'DE', 'EN'),
 	meShape: oneOf('contract', 'quota'),
-	errorShape: oneOf('text', 'object'),
-	healthShape: oneOf('status', 'checks', 'text', 'nothing'),
-	statsShape: oneOf('counts', 'nested', 'list'),
 	companySearchKey: oneOf('both', 'name', 'q'),
-	companySearch: oneOf('anyWords', 'phrase'),
 	companyAddressKeys: oneOf('both', 'postalCode', 'zipCode'),
 	peppolParameter: oneOf(
 		'enterpriseNumber',
@@ -97,58 +82,17 @@ const settings = {
 		'id',
 		'q',
 	),
-	peppolPayload: oneOf(
-		'registered',
-		'reachable',
-		'participant',
-		'boolean',
-		'exists',
-		'status',
-		'active',
-		'unclear',
-	),
-	/** Replaces `peppolPayload` by an answer that contradicts itself, reports an outage, or says which documents are received. */
-	peppolClarity: oneOf('clear', 'contradicting', 'outage', 'perDocument', 'noDocuments'),
 	peppolDown: false,
 	/** Whether the VAT system of the EU, or that of another member state, answers; if not: "not valid", with a note. */
 	vies: oneOf('up', 'memberStateDown', 'down'),
-	notFoundStatus: 404,
-	/** `null`: a number that nobody has gets a successful answer without data. */
-	unknownNumber: oneOf('refused', 'null'),
-	missingCriterionStatus: 400,
-	invalidInputStatus: 400,
-	unauthenticatedStatus: 401,
-	v1PageSize: 20,
-	/** Whether `pageSize` works on v1 as well. */
-	v1PageSizeChosen: false,
 	pageSizeTooBig: oneOf('clamp', 'refuse'),
-	/** The most entries on a page of v2, whatever the request says, without notice. */
-	pageSizeCap: 0,
-	/** The `pageSize` in the answer: entries sent, entries requested, or none. */
-	pageSizeShown: oneOf('given', 'asked', 'absent'),
-	/** `total` in the answer; `shrinking`: on every page one entry fewer. */
-	pageTotal: oneOf('all', 'absent', 'shrinking'),
-	/** The most codes in a reference list, whatever its `limit`, and whether it has further pages. */
-	listCap: 0,
-	listPages: false,
-	/** Which of the resources with an unspecified path exist. */
-	subResources: [
-		'establishments',
-		'financials',
-		'beneficial-owners',
-		'activity-groups',
-	] as string[],
 
-	createStatus: 201,
-	deleteStatus: 200,
 	/** false: the answer to a create has no secret. */
 	createSecret: true,
-	createRequires: ['name', 'url', 'entityNumbers'] as string[],
 	/** Where an empty `entityNumbers` is accepted. */
 	emptyNumbers: oneOf('onCreate', 'accepted', 'refused'),
 	/** What happens to a subscription to a number that the register does not hold. */
 	unknownSubscription: oneOf('accepted', 'refused', 'skipped'),
-	httpsOnly: false,
 	/** Parts that the URL of a webhook may not have. */
 	refusedUrls: [] as string[],
 	secretPrefix: 'whsec_',
@@ -158,7 +102,7 @@ const settings = {
 	maxWebhooks: 0,
 	maxSubscriptions: 0,
 	tooManyStatus: 413,
-	/** For a webhook of another company; an unknown webhook has `notFoundStatus`. */
+	/** For a webhook of another company; an unknown webhook has 404. */
 	foreignWebhookStatus: 404,
 
 	signature: {
@@ -203,7 +147,6 @@ const settings = {
 		/** Holds the deliveries of a disabled webhook until it is enabled. */
 		queueWhenDisabled: false,
 		body: oneOf('flat', 'snakeCase', 'enveloped', 'inData', 'cloudEvents', 'numberOnly'),
-		testType: 'webhook.test',
 		deliveredStatus: 'delivered',
 		/** The attempt failed and another follows. */
 		retryingStatus: 'failed',
@@ -286,7 +229,7 @@ export function problemWith(path: string, value: unknown): string | undefined {
 	if (typeof value !== kind) return `${path}: expected a ${kind}${mayBeNull ? ' or null' : ''}`;
 	if (kind !== 'number') return undefined;
 	if (!Number.isFinite(value)) return `${path}: expected a finite number`;
-	if ((value as number) < 0 && path !== 'unlimitedShownAs') return `${path}: may not be negative`;
+	if ((value as number) < 0) return `${path}: may not be negative`;
 	if (/rate$/i.test(path) && (value as number) > 1)
 		return `${path}: expected a share between 0 and 1`;
 	return undefined;

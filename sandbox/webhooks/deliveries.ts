@@ -49,10 +49,10 @@ export class Deliveries {
 
 	/** A test event is sent at once, even to a disabled webhook, and is not repeated. */
 	async sendTest(webhook: Webhook): Promise<{ delivered: boolean; eventId: string }> {
-		// Unspecified: the body of a test event: setting deliveries.testType
+		// Unspecified: the body of a test event.
 		const event: WebhookEvent = {
 			eventId: newEventId(),
-			type: this.settings.deliveries.testType,
+			type: 'webhook.test',
 			entityNumber: this.webhooks.subscriptions(webhook)[0] ?? null,
 			occurredAt: new Date(this.now()).toISOString(),
 			data: { changed: [] },

@@ -59,8 +59,7 @@ export class Webhooks {
 	require(id: string, company: string): Webhook {
 		const webhook = this.byId.get(id);
 		if (webhook?.company === company) return webhook;
-		const { notFoundStatus, foreignWebhookStatus } = this.settings;
-		throw new Failure(webhook ? foreignWebhookStatus : notFoundStatus, 'Webhook not found');
+		throw new Failure(webhook ? this.settings.foreignWebhookStatus : 404, 'Webhook not found');
 	}
 
 	delete(webhook: Webhook): void {
@@ -134,7 +133,7 @@ export class Webhooks {
 		const known = given.filter(([digits]) => register.find(digits));
 		if (settings.unknownSubscription === 'skipped' || known.length === given.length) return known;
 		const [, unknown] = given.find(([digits]) => !register.find(digits))!;
-		throw new Failure(settings.notFoundStatus, `Not in the register: ${unknown}`);
+		throw new Failure(404, `Not in the register: ${unknown}`);
 	}
 
 	private checked(entityNumbers: string[]): Array<[string, string]> {

@@ -37,13 +37,13 @@ describe('a first workflow with the trigger', () => {
 			.first()
 			.click();
 		await editor.byId('output-panel').getByText('webhook.test').first().waitFor();
-		await editor.camera.picture('first-workflow-test-event');
+		await editor.camera.look('first-workflow-test-event');
 		await editor.back();
 
 		await editor.addBehind('Enterprise Registry Trigger');
 		await editor.search('KBO');
-		look('Enterprise Registry (KBO/BCE) → Get an enterprise by number');
-		await editor.addAction(/^Get an enterprise by number/);
+		look('Enterprise Registry (KBO/BCE) → Get enterprise by number');
+		await editor.addAction(/^Get enterprise by number/);
 		await panel.getByText(look('Enterprise Number'), { exact: true }).first().waitFor();
 		const number = editor.byId('resource-locator-enterpriseNumber');
 		await editor.map('entityNumber', number, number.getByTestId('rlc-input'));

@@ -24,13 +24,13 @@ describe('a message in the editor', () => {
 			'unknown-number',
 			'0999.999.922',
 			'The register has no company 0999.999.922',
-			/404.*Base URL/s,
+			/When Not Found.*Base URL/s,
 		],
 		[
 			'wrong-check-digits',
 			'0403.170.702',
 			'The check digits of 0403.170.702 are wrong',
-			/check it for a typo/,
+			/contains a typo/,
 		],
 	])(
 		'has what happened as its title and what to do below: %s',
@@ -45,11 +45,7 @@ describe('a message in the editor', () => {
 
 	it.each([
 		['no-scheme', '127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
-		[
-			'dead-port',
-			'http://127.0.0.1:9/api',
-			/Nothing answers at http:\/\/127\.0\.0\.1:9 \(connection refused\)/,
-		],
+		['dead-port', 'http://127.0.0.1:9/api', /Nothing answers at http:\/\/127\.0\.0\.1:9/],
 	])('says what is wrong with the Base URL, in the node: %s', async (name, baseUrl, title) => {
 		const own = await setup.n8n.createCredential('enterpriseRegistryApi', name, {
 			baseUrl,

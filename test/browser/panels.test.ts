@@ -93,17 +93,19 @@ describe('the panels', () => {
 			url: 'http://example.com/leads',
 			entityNumbers: '0403.170.701',
 		});
-		await sees(/deliveries cross the network unencrypted/);
+		await sees(/Changes are sent unencrypted/);
 		await editor.camera.look('webhook-over-http');
 	});
 
 	it('of an operation name the units of its options', async () => {
-		const options = { maxWait: 300, timeout: 30000, reuseResponsesFor: 0, includeEvidence: true };
+		const options = { reuseResponsesFor: 0, includeEvidence: true };
+		const advanced = { maxWait: 300, timeout: 30000 };
 		await openPanel(setup, editor, {
 			resource: 'enterprise',
 			operation: 'get',
 			enterpriseNumber: '0403.170.701',
 			options,
+			advanced,
 		});
 		for (const label of [
 			'Resource',

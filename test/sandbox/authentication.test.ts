@@ -54,14 +54,6 @@ describe('authentication', () => {
 				.status,
 		).toBe(401);
 		expect((await api.get(search, { headers: {} })).status).toBe(401);
-		sandbox.settings.authentication.publicAccess = 'open';
-		expect((await api.get(search, { headers: {} })).status).toBe(200);
-		expect(
-			(await api.get(search, { headers: { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'wrong' } }))
-				.status,
-		).toBe(401);
-		sandbox.settings.authentication.publicAccess = 'closed';
-		expect((await api.get(search, { headers: { 'X-API-Key': 'sandbox-key' } })).status).toBe(401);
 	});
 
 	it('exchanges client credentials for a token that works instead of the keys', async () => {
@@ -116,10 +108,5 @@ describe('authentication', () => {
 		sandbox.settings.forbidden = ['/v2/webhooks'];
 		expect((await api.get('/v2/webhooks')).status).toBe(403);
 		expect((await api.get('/v2/me')).status).toBe(200);
-		sandbox.settings.preconditionHeader = 'X-Client-Version';
-		expect((await api.get('/v2/me')).status).toBe(412);
-		expect(
-			(await api.get('/v2/me', { headers: { ...keyHeaders, 'X-Client-Version': '1' } })).status,
-		).toBe(200);
 	});
 });

@@ -187,16 +187,10 @@ describe('webhooks', () => {
 		).toEqual({ added: 1 });
 	});
 
-	it('can be created with an answer without the secret, and with other success codes', async () => {
-		Object.assign(sandbox.settings, { createSecret: false, createStatus: 200, deleteStatus: 204 });
+	it('can be created with an answer without the secret', async () => {
+		sandbox.settings.createSecret = false;
 		const created = await api.post('/v2/webhook', wanted(), { unchecked: true });
-		expect(created.status).toBe(200);
 		expect(created.data.data).not.toHaveProperty('hmacSecret');
-		const deleted = await api.delete(`/v2/webhook/${created.data.data.id}`, undefined, {
-			unchecked: true,
-		});
-		expect([deleted.status, deleted.data]).toEqual([204, '']);
-		expect(sandbox.webhooks()).toEqual([]);
 	});
 
 	it('make secrets of the form that is set', async () => {
