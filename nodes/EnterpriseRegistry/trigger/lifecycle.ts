@@ -141,33 +141,35 @@ function secretIn(answer: Answer, id: string): StoredWebhook | null {
 export const rotate = async (client: RegistryClient, id: string): Promise<StoredWebhook | null> =>
 	secretIn(await client.call('rotateSecret', { id }), id);
 
-/** Creates the webhook. After a lost answer it looks for the webhook instead of repeating: it may exist. */
+/** Creates the webhook. After a lost answer, or one without an ID, it looks for the webhook instead of repeating: it may exist. */
 async function register(client: RegistryClient, wanted: Wanted): Promise<StoredWebhook> {
-	const { entityNumbers, name, url } = wanted;
-	const post = async (some: string[]) =>
-		await client.call('createWebhook', { body: { name, url, entityNumbers: some } });
-	const posted = post(entityNumbers).catch(async (refusal: unknown) => {
-		if (entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
-		// The refusal may be about the address as well: then this one says so too.
-		return await post([]);
-	});
-	const answer = await posted.catch((failure: unknown) => {
-		if (!mayHaveTakenEffect(failure)) throw withAddress(failure, url);
+	const made = await post(client, wanted).catch(async (failure: unknown) => {
+		if (!mayHaveTakenEffect(failure)) throw withAddress(failure, wanted.url);
 		return { failure };
 	});
-	const id = 'data' in answer && isObject(answer.data) ? answer.data.id : undefined;
-	if (!('data' in answer) || (typeof id !== 'string' && typeof id !== 'number')) {
+	const [webhook] = 'data' in made ? webhooksIn([made.data]) : [];
+	if (!('data' in made) || webhook === undefined || webhook.id === 'undefined') {
 		const there = await reuseListed(client, null, wanted);
 		if (there !== null) return there;
-		throw 'failure' in answer ? answer.failure : noSecret('unreadable', GONE);
+		throw 'failure' in made ? made.failure : noSecret('unreadable', GONE);
 	}
-	const current = secretIn(answer, String(id)) ?? (await rotate(client, String(id)));
+	const current = secretIn(made, webhook.id) ?? (await rotate(client, webhook.id));
 	if (current === null) {
-		await deleteWebhook(client, String(id));
+		await deleteWebhook(client, webhook.id);
 		throw noSecret('unreadable', GONE);
 	}
-	await complete(client, String(id), wanted);
+	await complete(client, webhook.id, wanted);
 	return current;
+}
+
+async function post(client: RegistryClient, { entityNumbers, name, url }: Wanted): Promise<Answer> {
+	try {
+		return await client.call('createWebhook', { body: { name, url, entityNumbers } });
+	} catch (refusal) {
+		if (entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
+		// The refusal may be about the address as well: then this one says so too.
+		return await client.call('createWebhook', { body: { name, url, entityNumbers: [] } });
+	}
 }
 
 /** A service may take only a part of the list, with or without a word. */

@@ -17,7 +17,7 @@ interface Previous {
 	until: number;
 }
 
-const previous = new BoundedMap<Previous>(MAX_REMEMBERED, MAX_REMEMBERED);
+const previous = new BoundedMap<Previous>(MAX_REMEMBERED);
 
 /**
  * Remembers the subscriptions of a webhook that was deleted. n8n publishes an edit as `delete` and then `create`, which the
@@ -26,11 +26,8 @@ const previous = new BoundedMap<Previous>(MAX_REMEMBERED, MAX_REMEMBERED);
  */
 export function rememberPrevious(url: string, configured: string[]): void {
 	const known = previous.get(url) ?? { configured: [], added: [], until: 0 };
-	previous.set(
-		url,
-		{ ...known, configured: [...new Set([...known.configured, ...configured])] },
-		1,
-	);
+	known.configured = [...new Set([...known.configured, ...configured])];
+	previous.set(url, known);
 }
 
 /**
@@ -38,35 +35,21 @@ export function rememberPrevious(url: string, configured: string[]): void {
  * calls kept for the next successful `create` stays as well.
  */
 export function keepForEdit(url: string, added: string[], now: number): void {
-	const entry = previous.get(url);
-	if (entry === undefined) return;
-	const waiting = entry.until >= now ? entry.added : [];
-	previous.set(
-		url,
-		{
-			...entry,
-			added: [...new Set([...waiting, ...added])],
-			until: Math.max(entry.until, now + KEPT_FOR),
-		},
-		1,
-	);
+	const known = previous.get(url);
+	if (known === undefined) return;
+	known.added = [...new Set([...(known.until >= now ? known.added : []), ...added])];
+	known.until = Math.max(known.until, now + KEPT_FOR);
 }
 
 /** After an attempt to create that failed: n8n, or the user, will try again. */
 export function keepLonger(url: string, now: number): void {
-	const entry = previous.get(url);
-	if (entry !== undefined && entry.until >= now) entry.until = now + KEPT_AFTER_FAILURE;
+	const known = previous.get(url);
+	if (known !== undefined && known.until >= now) known.until = now + KEPT_AFTER_FAILURE;
 }
 
-export function previousNumbers(
-	url: string,
-	now: number,
-): { configured: string[]; added: string[] } {
-	const entry = previous.get(url);
-	return {
-		configured: entry?.configured ?? [],
-		added: entry !== undefined && entry.until >= now ? entry.added : [],
-	};
+export function previousNumbers(url: string, now: number): Omit<Previous, 'until'> {
+	const { configured = [], added = [], until = 0 } = previous.get(url) ?? {};
+	return { configured, added: until >= now ? added : [] };
 }
 
 export const forgetPrevious = (url: string): void => previous.delete(url);

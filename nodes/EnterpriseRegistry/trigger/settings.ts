@@ -1,10 +1,4 @@
-import {
-	webhookDescriptionFields,
-	type IDataObject,
-	type IHookFunctions,
-	type IWebhookData,
-	type IWebhookFunctions,
-} from 'n8n-workflow';
+import type { IDataObject, IHookFunctions, IWebhookData, IWebhookFunctions } from 'n8n-workflow';
 
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { InvalidInput } from '../invalidInput';
@@ -47,7 +41,7 @@ export function wantedWebhook(context: TriggerContext): Wanted {
 			'Check WEBHOOK_URL in the settings of n8n.',
 		);
 	const entityNumbers = configuredNumbers(context);
-	const keepsOthers = keepsAdditional(context);
+	const keepsOthers = optionsOf(context).additionalNumbers !== 'remove';
 	if (entityNumbers.length === 0 && !keepsOthers) {
 		throw new InvalidInput(
 			'There is nothing to watch: Entity Numbers is empty',
@@ -65,9 +59,6 @@ export function wantedWebhook(context: TriggerContext): Wanted {
 			),
 	};
 }
-
-const keepsAdditional = (context: TriggerContext): boolean =>
-	optionsOf(context).additionalNumbers !== 'remove';
 
 /** @throws InvalidInput that names every entry that is not a number. */
 function configuredNumbers(context: TriggerContext): string[] {
@@ -108,9 +99,7 @@ const DEFAULT_TOLERANCE = 300;
 
 /** Seconds that a signed time may be off; the default for anything else, which an expression may give. */
 export function toleranceOf({ tolerance }: IDataObject): number {
-	const text =
-		typeof tolerance === 'number' || typeof tolerance === 'string' ? String(tolerance).trim() : '';
-	const seconds = text === '' ? Number.NaN : Number(text);
+	const seconds = Number(String(tolerance).trim() || Number.NaN);
 	return Number.isFinite(seconds) && seconds >= 0 ? seconds : DEFAULT_TOLERANCE;
 }
 
@@ -132,25 +121,3 @@ export function fixedScheme(options: IDataObject): FixedScheme | undefined {
 		content: content === 'template' ? (chosen('signedContentTemplate') ?? 'template') : content,
 	};
 }
-
-/** Missing before n8n 2.41. */
-const describe = webhookDescriptionFields as typeof webhookDescriptionFields | undefined;
-
-/**
- * How n8n is told to answer at the end of a run. With "lastNode" in queue mode, n8n learns of that end only if it listens
- * to the queue before a quick worker is done; otherwise the sender waits forever (OptimalBits/bull#1906). With
- * "responseNode" the worker reports the end. Earlier versions of n8n then answer 200 even after a failed run.
- */
-const atTheEnd = describe ? 'responseNode' : 'lastNode';
-
-/** What n8n evaluates where it does not know the function below: before 2.41, and for parameters with expressions. */
-const template = `={{$parameter["options"]["respond"] === "whenFinished" ? "${atTheEnd}" : "onReceived"}}`;
-
-const resolve = ({ options }: { options?: unknown }) =>
-	(options as IDataObject | undefined)?.respond === 'whenFinished' ? atTheEnd : 'onReceived';
-
-/** When to answer the service. Without the function every delivery would wait for n8n's isolated expression engine. */
-export const responseMode = {
-	responseMode: template,
-	...describe?.({ responseMode: { template, resolve } }),
-};

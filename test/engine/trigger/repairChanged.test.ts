@@ -104,15 +104,19 @@ describe('a secret that was changed elsewhere', () => {
 });
 
 describe('no repair', () => {
-	it('for retries of events that were signed when they were queued', async () => {
+	it('for retries of events that were signed when they were queued, also between others that are accepted', async () => {
 		at = await Repairing.open();
 		const old = at.secret;
 		at.rotateElsewhere();
-		await at.send('evt_1', old.replace('secret', 'other'));
+		for (const eventId of ['evt_1', 'evt_2', 'evt_3']) await at.send(eventId, `${old}?`);
 		expect(at.rotations()).toBe(1);
-		for (let time = 0; time < 4; time++) {
+		for (let time = 0; time < 8; time++) {
+			pass(HOUR / 2);
+			expect(await at.send(`evt_new_${time}`)).toBe(200);
+			for (const eventId of ['evt_1', 'evt_2', 'evt_3'])
+				expect(await at.send(eventId, `${old}?`)).toBe(401);
 			pass(HOUR);
-			expect(await at.send('evt_1', old)).toBe(401);
+			expect(await at.send('evt_1', `${old}?`)).toBe(401);
 		}
 		expect(at.rotations()).toBe(0);
 	});

@@ -34,24 +34,6 @@ describe('a signing secret that is no longer valid', () => {
 		await setup.expectAwake(workflow);
 	});
 
-	it('was changed elsewhere: a verified delivery that starts no execution stores the new one, which so survives this n8n', async () => {
-		setup.sandbox.settings.deliveries.retryDelay = 1_500;
-		const workflow = await setup.publish({ filters: { eventTypes: ['enterprise.*'] } });
-		await setup.ask('PATCH', `/webhook/${setup.only(workflow).id}/hmac-secret`);
-		await setup.change();
-		const { hmacSecret: secret } = setup.only(workflow);
-		expect(
-			await deliver(workflow.url, {
-				secret,
-				body: JSON.stringify({ type: 'establishment.closed' }),
-			}),
-		).toMatchObject({ status: 200 });
-		await until('the new secret in the static data', async () =>
-			JSON.stringify((await setup.n8n.workflow(workflow.id)).staticData).includes(secret),
-		);
-		expect(await setup.begunWith(workflow, 1)).toHaveLength(1);
-	});
-
 	it('is not assumed after many forged deliveries: one request for the log, no repair, no execution', async () => {
 		const workflow = await setup.publish();
 		const { hmacSecret } = setup.only(workflow);
@@ -70,5 +52,66 @@ describe('a signing secret that is no longer valid', () => {
 		expect(setup.only(workflow).hmacSecret).toBe(hmacSecret);
 		await setup.expectAwake(workflow);
 		expect(await setup.count(workflow)).toBe(1);
+	});
+});
+
+describe('a signing secret that was repaired', () => {
+	let setup: TriggerSetup;
+	beforeAll(async () => (setup = await TriggerSetup.open('publication')));
+	afterAll(async () => await setup?.close());
+
+	const rotations = () =>
+		setup.sandbox.requests.splice(0).filter(({ method }) => method === 'PATCH').length;
+	const start = async (stop: 'restart' | 'kill') => {
+		if (stop === 'restart') return await setup.process.restart();
+		await setup.process.kill();
+		await setup.process.process.start();
+	};
+
+	/** Changed elsewhere, and repaired after a refused delivery; the next one will prove the repair. */
+	async function repaired() {
+		setup.sandbox.settings.deliveries.maxAttempts = 1;
+		const workflow = await setup.publish();
+		await setup.ask('PATCH', `/webhook/${setup.only(workflow).id}/hmac-secret`);
+		rotations();
+		const old = setup.only(workflow).hmacSecret;
+		await setup.change();
+		await until('the repair', () => setup.only(workflow).hmacSecret !== old);
+		expect(rotations()).toBe(1);
+		// The process has to read the answer.
+		await new Promise((resolve) => setTimeout(resolve, 500));
+		return {
+			workflow,
+			send: async () => await deliver(workflow.url, { secret: setup.only(workflow).hmacSecret }),
+		};
+	}
+
+	it.each(['restart', 'kill'] as const)(
+		'is stored by the delivery that proves it, and holds after each %s without another rotation',
+		async (stop) => {
+			const { workflow, send } = await repaired();
+			expect(await send()).toMatchObject({ status: 200 });
+			await setup.begunWith(workflow, 1);
+			for (let time = 2; time <= 3; time++) {
+				await start(stop);
+				expect(await send()).toMatchObject({ status: 200 });
+				await setup.begunWith(workflow, time);
+			}
+			expect(rotations()).toBe(0);
+		},
+	);
+
+	it('is stored also when n8n is killed before the delayed answer, and the delivery that comes again is accepted', async () => {
+		const { workflow, send } = await repaired();
+		const unanswered = send().catch(() => 'cut');
+		await until('the secret in the static data', async () =>
+			JSON.stringify((await setup.n8n.workflow(workflow.id)).staticData).includes(
+				setup.only(workflow).hmacSecret,
+			),
+		);
+		await start('kill');
+		expect(await unanswered).toBe('cut');
+		expect(await send()).toMatchObject({ status: 200 });
+		expect(rotations()).toBe(0);
 	});
 });
