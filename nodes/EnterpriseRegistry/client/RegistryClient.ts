@@ -14,7 +14,7 @@ import {
 } from './endpoints';
 import { readAnswer, type Question } from './envelope';
 import { NamedMethods } from './namedMethods';
-import { collectPages, entriesIn, type List } from './pages';
+import { collectPages, entriesIn, isBeyondTheEnd, pageIn, type List, type Page } from './pages';
 import { namesOf, namingsOf, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
 
@@ -99,6 +99,21 @@ export class RegistryClient extends NamedMethods {
 	): Promise<List<Json>> {
 		const { entries, ...list } = await this.collect(name, input as Asking, most);
 		return { ...list, entries: entries.map((value) => (isObject(value) ? value : { value })) };
+	}
+
+	/** One page of a search; null for a later one that does not exist. */
+	async page<Name extends EndpointName>(
+		name: Name,
+		input: Input<Name>,
+		number: number,
+	): Promise<Page | null> {
+		const endpoint: Endpoint = endpoints[name];
+		const asked = PAGE_QUERIES[endpoint.pages ?? 'whole'](number, LARGEST_PAGE);
+		const query = { ...input.query, ...asked };
+		const answer = await this.send(endpoint, { ...(input as Asking), query }).catch(
+			isBeyondTheEnd(number),
+		);
+		return answer === null ? null : pageIn(answer, this.profile, true);
 	}
 
 	/**

@@ -17,7 +17,7 @@ export interface List<Entry> {
 	hints: string[];
 }
 
-interface Page {
+export interface Page {
 	entries: unknown[];
 	evidence: Evidence;
 	/** How many entries and pages the list has, if the service says. */
@@ -107,7 +107,7 @@ function pagesNeeded({ found, sizes, total, totalPages }: Progress, most: number
 }
 
 /** A service may refuse a page that does not exist. Any other failure is one of the list. */
-const isBeyondTheEnd = (page: number) => (failure: unknown) => {
+export const isBeyondTheEnd = (page: number) => (failure: unknown) => {
 	const isMissing =
 		failure instanceof RegistryFailure &&
 		(failure.status === 400 || (failure.status === 404 && failure.facts.isOwn === true));
@@ -160,7 +160,8 @@ const incomplete = (count: number, total: number | undefined): string =>
 		? `It is not sure that the list is complete: ${count} entries came, and the service does not say how many there are.`
 		: `The list is not complete: ${count} entries came, and the service says that there are ${total}.`;
 
-const saysBeside = (beside: string): string => `The service gave no entries, but said ${beside}.`;
+export const saysBeside = (beside: string): string =>
+	`The service gave no entries, but said ${beside}.`;
 
 /** C: what stands beside the entries of a list. */
 const ABOUT_THE_LIST = [
@@ -187,7 +188,7 @@ export function entriesIn(data: unknown, { names = {} }: ServiceProfile): unknow
 	return undefined;
 }
 
-function pageIn(
+export function pageIn(
 	{ data, envelope, evidence }: PageAnswer,
 	profile: ServiceProfile,
 	hasPages: boolean,

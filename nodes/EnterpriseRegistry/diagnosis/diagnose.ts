@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { RegistryClient } from '../client/RegistryClient';
 import type { ServiceProfile } from '../client/profile';
-import { createWebhook } from '../client/webhooks/createWebhook';
+import { createWebhook } from '../client/createWebhook';
 import { isObject, readJson } from '../json';
 import { RegistryFailure } from '../transport/errors';
 import type { Evidence } from '../transport/types';

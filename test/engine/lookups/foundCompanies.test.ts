@@ -39,7 +39,7 @@ it.each([[{ id: '3f0a-1' }], [{ number: '2.000.000.339' }], [{ cbe: '0400378485'
 	'a hit with %j has no number under a known name, so nothing is said about it',
 	async (hit) => {
 		await expect(match(BAKER, [{ ...BAKER, ...hit }])).rejects.toMatchObject({
-			message: expect.stringMatching(/neither a name nor a number/) as never,
+			message: expect.stringMatching(/without a known name and number/) as never,
 		});
 	},
 );

@@ -1,5 +1,4 @@
-import { unreadableHits } from '../../client/record';
-import type { Page } from '../../client/types';
+import { saysBeside, type Page } from '../../client/pages';
 import { InvalidInput } from '../../invalidInput';
 import { companyQuery, type Company } from '../../matching/candidate';
 import { findCompany, type Hits } from '../../matching/findCompany';
@@ -52,22 +51,20 @@ export const match: ItemOperation = {
 			houseNumber: item.text('houseNumber'),
 		});
 		const most = candidatesOf(item);
-		const pages: Array<Page & Hits> = [];
-		const read = async (search: Promise<Page>) => {
-			const page = await search.catch(nothingFound);
-			pages.push({ ...page, ...hitsOf(page, client.profile) });
+		const pages: Array<Hits & Pick<Page, 'beside'>> = [];
+		const read = async (search: Promise<Page | null>) => {
+			const page = (await search) ?? NOTHING;
+			const { total, totalPages, beside } = page;
+			pages.push({ ...hitsOf(page.entries, client.profile), total, totalPages, beside });
 			return pages.at(-1)!;
 		};
 		const found = await findCompany(
 			{
-				byName: async (name, page) => await read(client.searchCompanies(name, page)),
+				byName: async (name, page) =>
+					await read(client.page('searchCompanies', { asks: name }, page)),
 				byAddress: async ({ postalCode, street, houseNumber }) =>
 					await read(
-						client.searchAddress(
-							{ postalCode, street, houseNumber: houseNumber ?? undefined },
-							1,
-							LARGEST_PAGE,
-						),
+						client.page('searchAddress', { query: { postalCode, street, houseNumber } }, 1),
 					),
 			},
 			query,
@@ -77,15 +74,23 @@ export const match: ItemOperation = {
 		if (entries > 0 && pages.every(({ companies }) => companies.length === 0))
 			throw unreadableHits(entries);
 		if (found.candidates.length === 0 && !found.match)
-			for (const { doubt } of pages) if (doubt !== undefined) item.hint(doubt);
+			for (const { beside } of pages) if (beside !== null) item.hint(saysBeside(beside));
 		return found;
 	},
 };
 
-const LARGEST_PAGE = 100;
+const NOTHING = { entries: [], beside: null, total: undefined, totalPages: undefined };
+
+/** A search found something, and nothing of it has a name and a number that are known. */
+const unreadableHits = (count: number): RegistryFailure =>
+	new RegistryFailure('unreadable', {
+		message: `The search found ${count === 1 ? '1 entry' : `${count} entries`} without a known name and number.`,
+		advice:
+			'To see what the service gives, use Search with Simplify off. What its members are called can be set in names of the Service Profile.',
+	});
 
 /** What could be read of a page: a company with a name and a number. */
-function hitsOf({ results }: Page, settings: RecordSettings): Pick<Hits, 'companies' | 'count'> {
+function hitsOf(results: unknown[], settings: RecordSettings): Pick<Hits, 'companies' | 'count'> {
 	const companies = results.flatMap((entry): Company[] => {
 		const summary = readEnterprise(entry, settings);
 		const { enterpriseNumber, name } = summary;
@@ -95,13 +100,6 @@ function hitsOf({ results }: Page, settings: RecordSettings): Pick<Hits, 'compan
 			: [{ ...summary, enterpriseNumber, name, stopped }];
 	});
 	return { companies, count: results.length };
-}
-
-/** A service may say "nothing found" with a 404, also of a second page. */
-function nothingFound(failure: unknown): Page {
-	if (failure instanceof RegistryFailure && failure.kind === 'notFound')
-		return { results: [], last: true };
-	throw failure;
 }
 
 function candidatesOf(item: Item): number {
