@@ -122,10 +122,10 @@ export interface Standing extends NameComparison {
 /** Null for a company that shares no word of its own with the name. */
 export function standingOf(query: CompanyQuery, candidate: Candidate): Standing | null {
 	const municipalities = () => [query.municipality, candidate.address.municipality];
-	const form = legalFormOf(candidate.company.juridicalForm);
+	const legalForm = legalFormOf(candidate.company.juridicalForm);
 	const compared = candidate.names
 		.flatMap((name) => {
-			const each = compareNames(query.name, name, form, municipalities);
+			const each = compareNames(query.name, name, { legalForm, municipalities });
 			return each === null ? [] : { ...each, name: name.text };
 		})
 		.reduce<(NameComparison & { name: string }) | null>(

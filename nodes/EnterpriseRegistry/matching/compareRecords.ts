@@ -46,8 +46,10 @@ export function compareRecords(record: UserRecord, register: EnterpriseSummary, 
 		if (yours === undefined) return [];
 		const official = officialFor(field, yours, register)?.trim();
 		if (!official || isCodeBesideWords(field, yours, official)) return [];
-		const kind = kindOf(field, yours, official, register);
-		return kind === null ? [] : [{ field, yours, register: official, kind }];
+		if (yours === official) return [];
+		const isSame = !!yours?.trim() && isSpelling[field](yours, official, register);
+		const kind = !yours?.trim() ? 'missing' : isSame ? 'spelling' : 'different';
+		return [{ field, yours, register: official, kind }];
 	});
 	const patched = differences.filter(({ kind }) => overwrite || kind === 'missing');
 	return {
@@ -115,17 +117,6 @@ const isCodeBesideWords = (field: ComparedField, yours: string | null, official:
 	!!yours?.trim() &&
 	(codeIn(yours) === null) !== (codeIn(official) === null);
 
-function kindOf(
-	field: ComparedField,
-	yours: string | null,
-	official: string,
-	register: EnterpriseSummary,
-): Difference['kind'] | null {
-	if (!yours?.trim()) return 'missing';
-	if (yours === official) return null;
-	return isSpelling[field](yours, official, register) ? 'spelling' : 'different';
-}
-
 type IsSpelling = (yours: string, official: string, register: EnterpriseSummary) => boolean;
 
 /** Whether two values mean the same. */
@@ -170,7 +161,7 @@ const isSpelling: Record<ComparedField, IsSpelling> = {
 /** The same in another order, language or with other spaces, and the legal form is not another one. A scanner's letters are another name. */
 function isSameName(yours: string, official: string, { juridicalForm }: EnterpriseSummary) {
 	const [one, other] = [foldName(yours), foldName(official)];
-	const compared = compareNames(one, other, legalFormOf(juridicalForm));
+	const compared = compareNames(one, other, { legalForm: legalFormOf(juridicalForm) });
 	if (compared === null || !compared.sameForm || isBelow(compared.rung, 'translated')) return false;
 	const withoutSpaces = (name: typeof one) => name.readings.map(({ compact }) => compact);
 	return (
@@ -210,9 +201,9 @@ export const userRecordOf = (values: Json): UserRecord =>
 /** A list or an object counts as a value: if it counted as missing, the patch would overwrite it. */
 function textOf(value: unknown): string | null {
 	if (Array.isArray(value) && value.length < 2) return textOf(value[0]);
-	if (typeof value === 'object' && value !== null)
-		return Object.keys(value).length === 0 ? null : JSON.stringify(value);
-	return value === undefined || value === null || value === '' ? null : String(value);
+	if (value === undefined || value === null || value === '') return null;
+	if (typeof value === 'string') return value;
+	return isObject(value) && Object.keys(value).length === 0 ? null : JSON.stringify(value);
 }
 
 /** A record as a whole: by the names of the fields, or an earlier record of the register in its own words. */

@@ -63,7 +63,7 @@ export const sister = (best: Standing): string =>
 
 /** "an NV", "a BV" */
 const withArticle = (form: string): string =>
-	`${(/^[A-Z.]+$/.test(form) ? /^[AEFHILMNORSX]/ : /^[aeiou]/i).test(form) ? 'an' : 'a'} ${form}`;
+	`${(/^[A-Z.]+$/.test(form) ? /^[AEFHIL-ORSX]/ : /^[aeiou]/i).test(form) ? 'an' : 'a'} ${form}`;
 
 export function otherForm({ name }: CompanyQuery, best: Standing): string {
 	const spellingIn = (readings: Array<{ spelling: string | null }>) =>

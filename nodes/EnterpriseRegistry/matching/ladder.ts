@@ -105,7 +105,8 @@ function tokensOf(said: Word[]): Token[] {
 	let particles = '';
 	const add = (text: string, dotted: boolean) => {
 		const isOwn = particles !== '' || isOwnWord(text);
-		const trade = isGroupWord(text) ? text : tradeOf(text);
+		// Groupe is Group, but Beheer is not Management.
+		const trade = isGroupWord(text) ? tradeOf(text)! + text.slice(0, 3) : tradeOf(text);
 		tokens.push({
 			text: particles + text,
 			meaning: particles + (isOwn ? text : (trade ?? placeOf(text) ?? text)),
@@ -146,37 +147,53 @@ function rungOf(one: Reading, other: Reading): Rung | null {
 type Likeness = 'equal' | 'translated' | 'spelled' | 'initial' | 'slip' | 'doubtful';
 const LIKENESSES: Likeness[] = ['equal', 'translated', 'spelled', 'slip', 'initial', 'doubtful'];
 
+interface Alignment {
+	pairs: Array<{ like: Likeness; isOwn: boolean }>;
+	/** The words that only one of the names has. */
+	onlyInOne: Token[];
+	onlyInOther: Token[];
+}
+
 /** Word by word, whatever their order. */
-function alignedRung(one: Reading, other: Reading): Rung | null {
-	const left = [...other.tokens];
-	const lacking: Token[] = [];
-	const pairs: Array<{ like: Likeness; isOwn: boolean }> = [];
+function align(one: Reading, other: Reading): Alignment {
+	const onlyInOther = [...other.tokens];
+	const onlyInOne: Token[] = [];
+	const pairs: Alignment['pairs'] = [];
 	for (const token of one.tokens) {
-		const likes = left.map((each) => tokenLikeness(token, each));
+		const likes = onlyInOther.map((each) => tokenLikeness(token, each));
 		const like = LIKENESSES.find((each) => likes.includes(each));
-		if (like === undefined) lacking.push(token);
+		if (like === undefined) onlyInOne.push(token);
 		else {
-			const [taken] = left.splice(likes.indexOf(like), 1);
+			const [taken] = onlyInOther.splice(likes.indexOf(like), 1);
 			pairs.push({ like, isOwn: token.isOwn && taken!.isOwn });
 		}
 	}
-	const count = (like: Likeness) => pairs.filter((each) => each.like === like).length;
-	if (!pairs.some(({ isOwn, like }) => isOwn && like !== 'initial'))
-		return one.isNamed || other.isNamed || lacking.length + left.length > 0 ? null : 'translated';
-	const typos = count('slip') + count('doubtful');
-	const inexact = typos + count('initial');
-	if (lacking.length === 0 && left.length === 0) {
-		if (inexact === 0) return count('translated') > 0 ? 'translated' : 'spelled';
-		if (inexact === 1) return count('slip') === 1 ? 'typo' : typos === 1 ? 'doubtful' : 'shorter';
-		return typos === 2 && inexact === 2 ? 'doubtful' : 'sister';
-	}
-	const [extra, inAll] = lacking.length > 0 ? [lacking, one.tokens] : [left, other.tokens];
+	return { pairs, onlyInOne, onlyInOther };
+}
+
+function alignedRung(one: Reading, other: Reading): Rung | null {
+	const { pairs, onlyInOne, onlyInOther } = align(one, other);
+	if (!pairs.some(({ isOwn, like }) => isOwn && like !== 'initial')) return null;
+	const likes = pairs.map(({ like }) => like);
+	if (onlyInOne.length === 0 && onlyInOther.length === 0) return wholeRung(likes);
+	const [extra, tokens] =
+		onlyInOne.length > 0 ? [onlyInOne, one.tokens] : [onlyInOther, other.tokens];
 	const isShorter =
-		(lacking.length === 0 || left.length === 0) &&
-		inexact === 0 &&
-		extra.length === 1 &&
-		isTradeInFront(extra[0]!, inAll);
+		onlyInOne.length + onlyInOther.length === 1 &&
+		!likes.some((like) => INEXACT.includes(like)) &&
+		isTradeInFront(extra[0]!, tokens);
 	return isShorter ? 'shorter' : 'sister';
+}
+
+const INEXACT: Likeness[] = ['slip', 'doubtful', 'initial'];
+
+/** Each word has its like. */
+function wholeRung(likes: Likeness[]): Rung {
+	const [first, second, ...more] = likes.filter((like) => INEXACT.includes(like));
+	if (first === undefined) return likes.includes('translated') ? 'translated' : 'spelled';
+	if (second !== undefined)
+		return more.length > 0 || [first, second].includes('initial') ? 'sister' : 'doubtful';
+	return first === 'slip' ? 'typo' : first === 'initial' ? 'shorter' : 'doubtful';
 }
 
 /** Garage Maes may be Maes; Maes Logistics and Immo Maes are other companies of the group. */
@@ -189,16 +206,11 @@ function tokenLikeness(one: Token, other: Token): Likeness | null {
 	if (one.text === other.text) return 'equal';
 	if (one.meaning === other.meaning || shortens(one, other) || shortens(other, one))
 		return 'translated';
-	if (one.isGroupWord && tradeOf(one.text) === tradeOf(other.text))
-		return one.text.slice(0, MIN_STEM) === other.text.slice(0, MIN_STEM) ? 'translated' : null;
 	if (isInitialOf(one, other) || isInitialOf(other, one)) return 'initial';
 	const like = likeness(one.text, other.text);
 	// Two known trades or places are the same or different: neither is a typo of the other.
 	return like === 'spelled' || one.isOwn || other.isOwn ? like : null;
 }
-
-/** Groupe is Group, but Beheer is not Management. */
-const MIN_STEM = 3;
 
 const shortens = (short: Token, long: Token): boolean =>
 	short.dotted &&
@@ -223,29 +235,39 @@ export interface NameComparison {
 	leftOut: string | null;
 }
 
-/** The better of what two names may mean. @param legalForm of the other, as the register has it. @param municipalities where either company is. */
+/** What is known beside the names: the legal form of the other, as the register has it, and where either company is. */
+interface Beside {
+	legalForm: string | null;
+	municipalities: () => Array<string | null>;
+}
+
+/** The better of what two names may mean. */
 export function compareNames(
 	one: FoldedName,
 	other: FoldedName,
-	legalForm: string | null = null,
-	municipalities: () => Array<string | null> = () => [],
+	{ legalForm = null, municipalities = () => [] }: Partial<Beside> = {},
 ): NameComparison | null {
 	const direct = bestReading(one, other, legalForm);
 	if (direct === null || !isBelow(direct.rung, 'added')) return direct;
 	const places = municipalities().flatMap((each) => (each === null ? [] : foldMunicipality(each)));
-	const added = [
-		...withoutAdditions(one.text, places).map(({ name, leftOut }) => ({
-			found: bestReading(foldName(name), other, legalForm),
-			leftOut,
+	const pairs = [
+		...withoutAdditions(one.text, places).map((less) => ({
+			...less,
+			mine: less.name,
+			theirs: other,
 		})),
-		...withoutAdditions(other.text, places).map(({ name, leftOut }) => ({
-			found: bestReading(one, foldName(name), legalForm),
-			leftOut,
+		...withoutAdditions(other.text, places).map((less) => ({
+			...less,
+			mine: one,
+			theirs: less.name,
 		})),
-	].find(({ found }) => found !== null && isBelow('added', found.rung));
-	return added === undefined
-		? direct
-		: { rung: 'added', sameForm: added.found!.sameForm, leftOut: added.leftOut };
+	];
+	for (const { mine, theirs, leftOut } of pairs) {
+		const found = bestReading(mine, theirs, legalForm);
+		if (found !== null && isBelow('added', found.rung))
+			return { rung: 'added', sameForm: found.sameForm, leftOut };
+	}
+	return direct;
 }
 
 function bestReading(
@@ -253,90 +275,86 @@ function bestReading(
 	other: FoldedName,
 	legalForm: string | null,
 ): NameComparison | null {
-	let best: NameComparison | null = null;
-	for (const mine of one.readings) {
-		for (const theirs of other.readings) {
+	const found = one.readings.flatMap((mine) =>
+		other.readings.flatMap((theirs): NameComparison[] => {
 			const rung = rungOf(mine, theirs);
-			if (rung === null) continue;
-			const forms = theirs.forms.length > 0 || legalForm === null ? theirs.forms : [legalForm];
-			const sameForm =
-				mine.forms.length === 0 ||
-				forms.length === 0 ||
-				mine.forms.some((form) => forms.includes(form));
-			if (
-				best === null ||
-				isBelow(best.rung, rung) ||
-				(best.rung === rung && sameForm && !best.sameForm)
-			)
-				best = { rung, sameForm, leftOut: null };
-		}
-	}
-	return best;
+			return rung === null
+				? []
+				: [{ rung, sameForm: isSameForm(mine, theirs, legalForm), leftOut: null }];
+		}),
+	);
+	const rank = ({ rung, sameForm }: NameComparison) => 2 * RUNGS.indexOf(rung) + Number(!sameForm);
+	return found.reduce<NameComparison | null>(
+		(best, each) => (best === null || rank(each) < rank(best) ? each : best),
+		null,
+	);
+}
+
+/** Whether they state the same legal form, or one of them states none. */
+function isSameForm(mine: Reading, theirs: Reading, legalForm: string | null): boolean {
+	const forms = theirs.forms.length > 0 || legalForm === null ? theirs.forms : [legalForm];
+	return (
+		mine.forms.length === 0 || forms.length === 0 || mine.forms.some((form) => forms.includes(form))
+	);
 }
 
 const ATTENTION =
 	/(?:^|[\s,;/–-])(?:t\.?\s?a\.?\s?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention (?:de|du)|z\.\s?hd\.?)\s/iu;
 const PERSON = /^(?:m|mr|mme|mevr|dhr|de heer|monsieur|madame|mevrouw|herr|frau)\.?\s/iu;
 
-/** The name without the part in brackets, without a department or a person beside it, without the municipality behind it. */
-export function withoutAdditions(
+/** The name without a department or a person, without the part in brackets, without the municipality behind it. */
+function withoutAdditions(
 	text: string,
 	places: string[],
-): Array<{ name: string; leftOut: string }> {
-	const found: Array<{ name: string; leftOut: string }> = [];
-	const add = (name: string, leftOut: string) => {
-		if (name !== '' && name !== text && foldName(name).readings.some(({ isNamed }) => isNamed))
-			found.push({ name, leftOut: leftOut.replace(/^[\s,;/–()-]+|[\s,;/–()-]+$/gu, '') });
-	};
-	const named = withoutDepartment(text);
-	add(named, text.startsWith(named) ? text.slice(named.length) : text.slice(0, -named.length));
-	const bracket = /\(([^()]*)\)/.exec(text);
-	if (bracket !== null) add(tidy(text.replace(bracket[0], ' ')), bracket[1]!);
-	const { name, place } = withoutPlace(text, places);
-	add(name, place);
-	return found;
+): Array<{ name: FoldedName; leftOut: string }> {
+	const bracket = /\([^()]*\)/.exec(text)?.[0] ?? '';
+	return [withoutDepartment(text), text.replace(bracket, ' '), withoutPlace(text, places)]
+		.map(tidy)
+		.filter((rest) => rest !== '' && rest !== tidy(text))
+		.map((rest) => ({ name: foldName(rest), leftOut: saidOf(tidy(text).replace(rest, bracket)) }))
+		.filter(({ name }) => name.readings.some(({ isNamed }) => isNamed));
 }
 
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** From the first word to the last. */
+function saidOf(text: string): string {
+	const words = wordsOf(text);
+	return words.length === 0 ? '' : text.slice(words[0]!.start, words.at(-1)!.end);
+}
+
+const tidy = (text: string): string => text.split(/\s/).filter(Boolean).join(' ');
 
 /** "Maes - Boekhouding", "Maes t.a.v. Jan", "Dhr. Claes - Maes" */
-export function withoutDepartment(text: string): string {
+function withoutDepartment(name: string): string {
+	const text = tidy(name);
 	const attention = ATTENTION.exec(text);
-	if (attention !== null && attention.index > 0) return tidy(text.slice(0, attention.index));
-	const parts = text.split(/\s+[-–/|]\s+|\s*\/\s+|\s*;\s*/u);
+	if (attention !== null && attention.index > 0) return text.slice(0, attention.index);
+	const parts = text.split(/ [-–/|] |\/ |; ?/u);
 	if (parts.length < 2) return text;
-	if (PERSON.test(parts[0]!)) return tidy(text.slice(text.indexOf(parts[1]!)));
-	const last = parts.at(-1)!;
+	const [first, last] = [parts[0]!, parts.at(-1)!];
+	if (PERSON.test(first)) return text.slice(text.indexOf(parts[1]!));
 	const isDepartment =
 		PERSON.test(last) || wordsOf(last).some(({ text: word }) => DEPARTMENTS.has(word));
-	return isDepartment ? text.slice(0, text.lastIndexOf(last)).replace(/[\s/|;–-]+$/u, '') : text;
+	return isDepartment ? saidOf(text.slice(0, text.lastIndexOf(last))) : text;
 }
 
 const MAX_PLACE_WORDS = 4;
 
 /** "Garage Maes Gent" in Gent is Garage Maes, and so is Garage Maes Belgium; after a single word, the country may distinguish a subsidiary. */
-function withoutPlace(text: string, places: string[]): { name: string; place: string } {
-	const words = withoutForms(wordsOf(text))[0]!.words;
+function withoutPlace(text: string, places: string[]): string {
+	const { words } = withoutForms(wordsOf(text))[0]!;
 	for (let length = Math.min(MAX_PLACE_WORDS, words.length - 1); length > 0; length--) {
 		const behind = words.slice(-length);
-		const isOfCountry = length === 1 && words.length > 2 && isCountry(behind[0]!.text);
-		if (
-			!isOfCountry &&
-			!places.includes(foldMunicipality(behind.map((each) => each.text).join(' ')))
-		)
-			continue;
-		const { start } = behind[0]!;
-		return {
-			name: text.slice(0, start).replace(/[\s,(-]+$/, ''),
-			place: text.slice(start, behind.at(-1)!.end),
-		};
+		const place = behind.map((word) => word.text).join(' ');
+		const isOfCountry = words.length > 2 && isCountry(place);
+		if (isOfCountry || places.includes(foldMunicipality(place)))
+			return saidOf(text.slice(0, behind[0]!.start));
 	}
-	return { name: text, place: '' };
+	return text;
 }
 
 /** What a search by name is given: without form, department, brackets, broken words and and/en/et/und, which few services find. */
 export function searchText(name: string): string {
-	const bracketless = tidy(name.replace(/\([^()]*\)/g, ' '));
+	const bracketless = name.replace(/\([^()]*\)/g, ' ');
 	const whole = withoutDepartment(/\p{L}{2}/u.test(bracketless) ? bracketless : name);
 	const readings = withoutForms(wordsOf(whole));
 	const { words } = readings[Math.min(1, readings.length - 1)]!;

@@ -97,17 +97,16 @@ export type Place = (typeof PLACES)[number];
 export function placeOfCompany(typed: Address, company: Address, agreement: Agreement): Place {
 	const { postalCode, municipality, street, houseNumber } = agreement;
 	const isDoor = street === true && houseNumber === true;
-	if (postalCode === false && !(isDoor && isSlipOfCode(typed, company, municipality)))
-		return 'elsewhere';
-	if (postalCode === null && municipality === false) return 'elsewhere';
+	const agrees = postalCode ?? municipality;
+	if (agrees === false && !(isDoor && isSlipOfCode(typed, company, agreement))) return 'elsewhere';
 	if (street === true) return isDoor ? 'door' : 'street';
 	if (street === false || houseNumber === false) return 'moved';
-	return (postalCode ?? municipality) === true ? 'place' : 'unknown';
+	return agrees === null ? 'unknown' : 'place';
 }
 
-/** One digit differs, or the municipality agrees. */
-function isSlipOfCode(typed: Address, company: Address, municipality: boolean | null): boolean {
-	if (municipality !== null) return municipality;
+/** One digit of the postal code differs, or the municipality agrees. */
+function isSlipOfCode(typed: Address, company: Address, { postalCode, municipality }: Agreement) {
+	if (postalCode === null || municipality !== null) return municipality === true;
 	const [one, other] = [typed.postalCode!, company.postalCode!];
 	const differing = [...one].filter((digit, at) => digit !== other[at]).length;
 	return one.length === other.length && differing === 1;
@@ -133,10 +132,10 @@ export function sameHouseNumber(one: string, other: string): boolean {
 export function sameStreet(one: string, other: string): boolean | null {
 	const [x, y] = [foldStreet(one), foldStreet(other)];
 	if (x.whole === y.whole || isSpelledLike(x.whole, y.whole)) return true;
-	const isComparable = x.kind === null || y.kind === null || x.language === y.language;
-	const isKindAlike = !isComparable || x.kind === y.kind || x.kind === null || y.kind === null;
-	if (x.name !== '' && isKindAlike && likeness(x.name, y.name) !== null) return true;
-	if (x.kind === y.kind && likeness(x.whole, y.whole) === 'slip') return true;
+	const isComparable = [x.kind, y.kind].includes(null) || x.language === y.language;
+	const isKindAlike = !isComparable || [x.kind, y.kind].includes(null) || x.kind === y.kind;
+	const isNameAlike = x.name !== '' && isKindAlike && likeness(x.name, y.name) !== null;
+	if (isNameAlike || (x.kind === y.kind && likeness(x.whole, y.whole) === 'slip')) return true;
 	return isComparable ? false : null;
 }
 

@@ -59,7 +59,7 @@ const foldText = (text: string): string =>
 const WORD =
 	/(?:(?<![\p{L}\p{N}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?|[\p{L}\p{M}\p{N}]+(?:\?[\p{L}\p{M}\p{N}]+)*(?:[+#]+(?![\p{L}\p{N}]))?\.?/gu;
 const PLAIN = /^[\x20-\x2d\x2f-\x3e\x40-\x7e]*$/;
-const PLAIN_WORD = /[A-Za-z0-9]+(?:[+#]+(?![A-Za-z0-9]))?/g;
+const PLAIN_WORD = /[a-z0-9]+(?:[+#]+(?![a-z0-9]))?/gi;
 
 /** An accented letter in UTF-8 that was read as Latin 1, "Ã¨", or as nothing that can be shown. */
 const BROKEN = /Ã[^\p{L}\p{N}\s]?|\uFFFD/gu;
@@ -172,22 +172,19 @@ const MAX_LENGTH = 100;
 
 export function likeness(one: string, other: string): Likeness {
 	if (one === other) return 'equal';
-	if (Math.abs(one.length - other.length) > 3) return null;
-	if (isSpelledLike(one, other)) return 'spelled';
 	const shorter = Math.min(one.length, other.length);
-	if (
-		shorter < MIN_DOUBTFUL ||
-		shorter > MAX_LENGTH ||
-		// Numbers and signs tell companies apart.
-		/[\d+#?]/.test(one + other) ||
-		!isOneTypo(one, other)
-	)
-		return null;
-	if (shorter >= MIN_SLIP && isSlip(one, other)) return 'slip';
+	if (Math.max(one.length, other.length) - shorter > 3 || shorter > MAX_LENGTH) return null;
+	if (isSpelledLike(one, other)) return 'spelled';
+	// Numbers and signs tell companies apart.
+	if (shorter < MIN_DOUBTFUL || /[\d+#?]/.test(one + other) || !isOneTypo(one, other)) return null;
+	return isCertain(one, other) ? 'slip' : 'doubtful';
+}
+
+/** A slip in a word of medium length, or any letter inside a long one. */
+function isCertain(one: string, other: string): boolean {
+	if (Math.min(one.length, other.length) >= MIN_SLIP && isSlip(one, other)) return true;
 	const inner = Math.min(withoutPrefix(one).length, withoutPrefix(other).length);
-	return inner >= MIN_ANY_LETTER && one[0] === other[0] && one.at(-1) === other.at(-1)
-		? 'slip'
-		: 'doubtful';
+	return inner >= MIN_ANY_LETTER && one[0] === other[0] && one.at(-1) === other.at(-1);
 }
 
 /** Prefixes of short surnames: Vandeputte and Vandepitte are as alike as Putte and Pitte. */

@@ -1,5 +1,8 @@
-import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/matching/candidate';
-import { candidateOf } from '../../../nodes/EnterpriseRegistry/matching/candidate';
+import {
+	candidateOf,
+	companyQuery,
+	type Company,
+} from '../../../nodes/EnterpriseRegistry/matching/candidate';
 import { findCompany, type Hits } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
 import { decide } from '../../../nodes/EnterpriseRegistry/matching/gates';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
@@ -42,13 +45,9 @@ export const find = async (service: MadeUpService, name: string, address: Partia
 		CANDIDATES,
 	);
 
-/** The rules alone, over what a search gave. */
-export const decideOver = (name: string, address: Partial<Given>, entries: unknown[]) =>
-	decide(
-		companyQuery(name, address),
-		entries.map((entry) => candidateOf(companyIn(entry))),
-		{
-			names: true,
-			address: null,
-		},
-	);
+/** What a search gave, read. */
+export const readAll = (entries: unknown[]): Company[] => entries.map(companyIn);
+
+/** The rules alone, over what was read. */
+export const decideOver = (name: string, address: Partial<Given>, companies: Company[]) =>
+	decide(companyQuery(name, address), companies.map(candidateOf), { names: true, address: null });

@@ -22,7 +22,7 @@ const scanned = (text: string, random: Random): string | null => {
 	const [letter, shape] = random.pick(rules);
 	return text.replace(letter, shape);
 };
-const ACCENTED = /[À-ÿ]/g;
+const ACCENTED = /[\u{C0}-\u{FF}]/gu;
 const asLatin1 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 const named = (name: string | null, before: string): { name: string } | null =>
 	name === null || name === before ? null : { name };
@@ -174,7 +174,7 @@ export const THIRD_PERTURBATIONS: Perturbation[] = [
 			({ name }) =>
 				named(
 					name.replace(
-						/\b(Jan|An|Luc|Marc|Piet|Els|Paul|Anne|Tom|Eva|Hugo|Rita|Bernard|Nathalie) (?=\p{Lu})/u,
+						/\b(?:Jan|An|Luc|Marc|Piet|Els|Paul|Anne|Tom|Eva|Hugo|Rita|Bernard|Nathalie) (?=\p{Lu})/u,
 						(first) => `${first[0]!}. `,
 					),
 					name,
