@@ -10,21 +10,26 @@ const drawn = /```mermaid\nflowchart TD\n {4}EnterpriseRegistry\.node -->[^]*?``
 /** What every room may use is not drawn. */
 const shared = ['json', 'invalidInput', 'boundedMap'];
 
-/** @type {Map<string, Set<string>>} */
-const arrows = new Map();
+const rooms = [
+	...['EnterpriseRegistry.node', 'EnterpriseRegistryTrigger.node', 'credentials', 'operations'],
+	...['trigger', 'editor', 'nodeError', 'diagnosis', 'client', 'transport', 'signature'],
+	...['matching', 'reading', 'numbers'],
+];
+
+const arrows = new Map(rooms.map((room) => [room, new Set()]));
 for (const file of ['nodes', 'credentials'].flatMap(filesIn)) {
 	for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
 		if (!fileName.startsWith('.')) continue;
 		const from = roomOf(file);
 		const to = roomOf(resolve(file, '..', fileName));
-		if (from !== to && !shared.includes(to))
-			arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+		if (!arrows.has(from)) arrows.set(from, new Set());
+		if (from !== to && !shared.includes(to)) arrows.get(from)?.add(to);
 	}
 }
 
-const lines = highestFirst().map(
-	(room) => `    ${room} --> ${[...(arrows.get(room) ?? [])].sort().join(' & ')}\n`,
-);
+const lines = [...arrows]
+	.filter(([, to]) => to.size > 0)
+	.map(([from, to]) => `    ${from} --> ${[...to].sort().join(' & ')}\n`);
 const text = readFileSync(page, 'utf8');
 const now = text.replace(drawn, () => `\`\`\`mermaid\nflowchart TD\n${lines.join('')}\`\`\`\n`);
 if (!process.argv.includes('--check')) writeFileSync(page, now);
@@ -45,18 +50,4 @@ function filesIn(folder) {
 function roomOf(path) {
 	const [top, , room] = relative(root, path).split(sep);
 	return top === 'credentials' ? top : room.replace(/\.ts$/, '');
-}
-
-/** Each room after all that use it, as far as no circle stands in the way. */
-function highestFirst() {
-	const waiting = new Set([...arrows.keys()].sort());
-	const ordered = [];
-	while (waiting.size > 0) {
-		const isUsed = (room) =>
-			[...waiting].some((other) => other !== room && arrows.get(other)?.has(room));
-		const next = [...waiting].find((room) => !isUsed(room)) ?? [...waiting][0];
-		waiting.delete(next);
-		ordered.push(next);
-	}
-	return ordered;
 }

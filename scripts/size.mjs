@@ -5,110 +5,85 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from './setup/checkout.mjs';
 
-const nodes = 'nodes/EnterpriseRegistry/';
+const script = /\.(?:ts|mjs|cjs|js)$/;
 
 /**
- * What belongs to each, and its most lines or kilobytes. A file of the pack belongs to the first room that takes it.
- * @typedef {{ name: string; is: RegExp; lines?: number; kilobytes?: number; anyText?: boolean }} Room
- * @type {Room[]}
+ * What belongs to each, and its most lines. A file of the pack belongs to the first room that takes it.
+ * @type {[string, RegExp, number][]}
  */
 const rooms = [
-	{ name: 'credentials', is: /^credentials\/|\/(?:accessToken|testButton)\.ts$/, lines: 330 },
-	{ name: 'operations', is: room('operations'), lines: 1900 },
-	{ name: 'editor', is: room('editor'), lines: 680 },
-	{ name: 'client', is: room('client'), lines: 950 },
-	{ name: 'diagnosis', is: room('diagnosis'), lines: 350 },
-	{ name: 'transport', is: room('transport'), lines: 1750 },
-	{ name: 'trigger', is: room('trigger'), lines: 1000 },
-	{ name: 'signature', is: room('signature'), lines: 600 },
-	{ name: 'reading', is: room('reading'), lines: 480 },
-	{ name: 'numbers', is: room('numbers'), lines: 280 },
-	{ name: 'matching', is: room('matching'), lines: 1200 },
-	{ name: 'node files', is: /^nodes\//, lines: 420 },
+	['credentials', /^credentials\/|\/(?:accessToken|testButton)\.ts$/, 330],
+	['operations', /\/operations\//, 1900],
+	['editor', /\/editor\//, 680],
+	['client', /\/client\//, 950],
+	['diagnosis', /\/diagnosis\//, 350],
+	['transport', /\/transport\//, 1750],
+	['trigger', /\/trigger\//, 1000],
+	['signature', /\/signature\//, 600],
+	['reading', /\/reading\//, 480],
+	['numbers', /\/numbers\//, 280],
+	['matching', /\/matching\//, 1200],
+	['node files', /^nodes\//, 420],
 ];
-/** @type {Room} */
-const product = { name: 'product', is: /^(?:nodes|credentials)\//, lines: 10_000, kilobytes: 400 };
-/** @type {Room[]} */
+/** @type {[string, RegExp, number][]} */
 const others = [
-	{ name: 'test', is: /^test\//, lines: 20_000 },
-	{ name: '  of it tools', is: /^test\/(?:bench|harness|support|chaos)\//, lines: 5000 },
-	{ name: 'sandbox', is: /^sandbox\//, lines: 2600 },
-	{ name: 'scripts', is: /^scripts\//, lines: 1100 },
-	{ name: 'README.md', is: /^README\.md$/, kilobytes: 12, anyText: true },
-	{ name: 'docs/*.md', is: /^docs\/[^/]+\.md$/, kilobytes: 60, anyText: true },
+	['product', /^(?:nodes|credentials)\//, 10_000],
+	['test', /^test\//, 20_000],
+	['  of it tools', /^test\/(?:bench|harness|support|chaos)\//, 5000],
+	['sandbox', /^sandbox\//, 2600],
+	['scripts', /^scripts\//, 1100],
 ];
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 	.trim()
 	.split('\n')
 	.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-const code = files.filter(({ path }) => /\.(?:ts|mjs|cjs|js)$/.test(path));
-const shipped = code.filter(({ path }) => product.is.test(path));
+const code = files.filter(({ path }) => script.test(path));
+const shipped = code.filter(({ path }) => others[0][1].test(path));
+const kilobytes = (own) => own.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) / 1000;
 
-let tooMuch = false;
-for (const each of rooms)
-	show(
-		each,
-		shipped.filter(({ path }) => rooms.find(({ is }) => is.test(path)) === each),
-	);
-console.log('');
-for (const each of [product, ...others])
-	show(
-		each,
-		(each.anyText ? files : code).filter(({ path }) => each.is.test(path)),
-	);
-
-const tarball = JSON.parse(
-	execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-		cwd: root,
-		encoding: 'utf8',
-		stdio: ['ignore', 'pipe', 'ignore'],
-	}),
-);
-tell('tarball', tarball[0].size / 1000, 115, 'kB, with dist/ as it was built last');
-const long = shipped.flatMap(({ path, text }) =>
-	expressionsIn(text)
-		.filter(({ length }) => length > 200)
-		.map(({ length }) => `  ${path}: ${length} characters\n`),
-);
-tell('expressions over 200 characters', long.length, 0, '');
-process.stdout.write(long.join(''));
-process.exitCode = tooMuch ? 1 : 0;
-
-function room(name) {
-	return new RegExp(`^${nodes}${name}/`);
+for (const [name, , most] of rooms) {
+	const own = shipped.filter(({ path }) => rooms.find(([, is]) => is.test(path))?.[0] === name);
+	tellLines(name, own, most);
 }
+for (const [name, is, most] of others)
+	tellLines(
+		name,
+		code.filter(({ path }) => is.test(path)),
+		most,
+	);
+tell('product', kilobytes(shipped), 400, 'kB');
+const readme = files.filter(({ path }) => path === 'README.md');
+tell('README.md', kilobytes(readme), 12, 'kB');
+const docs = files.filter(({ path }) => /^docs\/[^/]+\.md$/.test(path));
+tell('docs/*.md', kilobytes(docs), 60, 'kB');
+const pack = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=silent'];
+const [{ size }] = JSON.parse(execFileSync('npm', pack, { cwd: root, encoding: 'utf8' }));
+tell('tarball', size / 1000, 115, 'kB, with dist/ as it was built last');
+const long = shipped.flatMap(({ path, text }) =>
+	expressionsIn(text).map(({ length }) => `\n  ${path}: ${length} characters`),
+);
+tell('expressions over 200 characters', long.length, 0, `characters${long.join('')}`);
 
-/** The regular expressions that stand in a file as such. */
+/** The long regular expressions that stand in a file as such. */
 function expressionsIn(text) {
 	const found = [];
 	const visit = (node) => {
-		if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
+		if (ts.isRegularExpressionLiteral(node) && node.text.length > 200) found.push(node.text);
 		ts.forEachChild(node, visit);
 	};
 	visit(ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest));
 	return found;
 }
 
-/** @param {Room} room @param {{ text: string }[]} own */
-function show({ name, lines, kilobytes }, own) {
-	const sum = (measure) => own.reduce((total, { text }) => total + measure(text), 0);
-	const size = sum((text) => Buffer.byteLength(text)) / 1000;
-	if (lines)
-		tell(
-			name,
-			sum((text) => text.split('\n').length - 1),
-			lines,
-			`lines, ${size.toFixed(0)} kB`,
-		);
-	if (kilobytes) tell(name, size, kilobytes, 'kB');
+function tellLines(name, own, most) {
+	const lines = own.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+	tell(name, lines, most, `lines, ${kilobytes(own).toFixed(0)} kB`);
 }
 
-function tell(name, is, most, unit) {
-	const over = is - most;
-	if (over > 0) tooMuch = true;
+function tell(...[name, is, most, unit]) {
+	const over = is > most ? `: ${(is - most).toFixed(0)} too many` : '';
+	if (over) process.exitCode = 1;
 	const [now, budget] = [is.toFixed(0).padStart(8), String(most).padStart(6)];
-	console.log(
-		`${name.padEnd(32)}${now} of ${budget} ${unit}${over > 0 ? `: ${over.toFixed(0)} too many` : ''}`,
-	);
+	console.log(`${name.padEnd(32)}${now} of ${budget}${over.padEnd(18)} ${unit}`);
 }
