@@ -2,9 +2,9 @@ import { isTree, problemWith, type SandboxSettings, type Tree } from './settings
 
 /** Deep merge; lists are replaced. If anything is invalid, it throws all reasons and changes nothing. */
 export function applyPatch(settings: SandboxSettings, patch: unknown): void {
-	const problems = problemsIn(patch, settings as unknown as Tree);
+	const problems = problemsIn(patch, settings);
 	if (problems.length) throw new Error(problems.join('; '));
-	merge(settings as unknown as Tree, patch as Tree);
+	merge(settings, patch as Tree);
 }
 
 /** Every reason why a patch cannot be applied, each with the path of the setting it is about. */

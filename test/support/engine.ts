@@ -172,7 +172,7 @@ function inPanel({ options, ...parameters }: INodeParameters): INodeParameters {
 	const own = Object.entries(options);
 	const part = (isAdvanced: boolean) =>
 		Object.fromEntries(own.filter(([name]) => ADVANCED.includes(name) === isAdvanced));
-	return { ...parameters, options: part(false), advanced: part(true) } as INodeParameters;
+	return { ...parameters, options: part(false), advanced: part(true) };
 }
 
 /** Runs the action node in n8n's own engine: items in, items out, errors where a user finds them. */

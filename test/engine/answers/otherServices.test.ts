@@ -112,7 +112,7 @@ async function run(operation: string, parameters: object, serviceProfile: unknow
 	const [resource, name] = operation.split('.');
 	const result = await runNode({
 		credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, serviceProfile } as never },
-		parameters: { resource, operation: name, advanced: { maxWait: 0 }, ...parameters } as never,
+		parameters: { resource, operation: name, advanced: { maxWait: 0 }, ...parameters },
 		items: [ON, OFF, UNKNOWN].map((number) => ({ number })),
 		onError: 'continueRegularOutput',
 	});

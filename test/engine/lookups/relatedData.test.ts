@@ -28,7 +28,7 @@ async function related(parameters: object, serviceProfile: unknown = '') {
 			operation: 'getRelated',
 			enterpriseNumber: NUMBER,
 			...parameters,
-		} as never,
+		},
 	});
 	return { json, error, hints: hints.map(({ message }) => message) };
 }

@@ -27,7 +27,7 @@ const run = async (
 			enterpriseRegistryApi: { ...enterpriseRegistryApi, serviceProfile },
 			...others,
 		} as never,
-		parameters: { authentication, options: {}, advanced: { maxWait: 0 }, ...parameters } as never,
+		parameters: { authentication, options: {}, advanced: { maxWait: 0 }, ...parameters },
 	});
 };
 const diagnose = async (baseUrl: string, more: object = {}, authentication = 'apiKey') => {

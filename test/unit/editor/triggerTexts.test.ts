@@ -54,7 +54,7 @@ describe('the trigger in the editor', () => {
 
 	it('shows at first only what most users need', () => {
 		const shown = description.properties.filter((property) =>
-			NodeHelpers.displayParameter({}, property, { typeVersion: 2 } as INode, description),
+			NodeHelpers.displayParameter({}, property, { typeVersion: 2 }, description),
 		);
 		expect(shown.map(({ name }) => name)).toEqual([
 			'authentication',

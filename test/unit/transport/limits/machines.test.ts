@@ -162,7 +162,7 @@ describe('the concurrency window', () => {
 				(rounds) => {
 					const window = new ConcurrencyWindow();
 					rounds.forEach(([ending, size], nth) =>
-						round(window, nth * 100, () => ending as 'served', size),
+						round(window, nth * 100, () => ending, size),
 					);
 					expect(window.size).toBeGreaterThanOrEqual(1);
 					expect(window.size).toBeLessThanOrEqual(100);
