@@ -237,7 +237,7 @@ describe.each(['apiKey', 'oAuth2'])(
 
 		it('is told by the Test button with its advice, first where a token is fetched', async () => {
 			const [key, oAuth2] = [new EnterpriseRegistryApi(), new EnterpriseRegistryOAuth2Api()];
-			const credential = (withProfile('{"peppol": {"form": "dot"}}'))[type];
+			const credential = withProfile('{"peppol": {"form": "dot"}}')[type];
 			const request = { url: `${sandbox.baseUrl}/v2/me` };
 			const told = `${message} ${advice}`;
 			await expect(

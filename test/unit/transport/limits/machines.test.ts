@@ -161,9 +161,7 @@ describe('the concurrency window', () => {
 				fc.array(fc.tuple(endings, fc.integer({ min: 1, max: 120 })), { maxLength: 40 }),
 				(rounds) => {
 					const window = new ConcurrencyWindow();
-					rounds.forEach(([ending, size], nth) =>
-						round(window, nth * 100, () => ending, size),
-					);
+					rounds.forEach(([ending, size], nth) => round(window, nth * 100, () => ending, size));
 					expect(window.size).toBeGreaterThanOrEqual(1);
 					expect(window.size).toBeLessThanOrEqual(100);
 				},
