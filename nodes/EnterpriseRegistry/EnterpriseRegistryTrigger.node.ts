@@ -96,7 +96,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 			},
 			{
 				displayName:
-					'n8n registers the webhook at the service for you. The service calls the Test URL while you listen for a test event, and the Production URL once the workflow is published. It must be able to reach both.',
+					'There is nothing to copy: n8n tells the service where to send changes. The service must be able to reach this n8n from the internet. If it cannot, look once a day instead: see Docs.',
 				name: 'notice',
 				type: 'notice',
 				default: '',
@@ -136,8 +136,8 @@ export class EnterpriseRegistryTrigger implements INodeType {
 				default: '',
 				placeholder: 'e.g. 0403.170.701, 2.000.000.339',
 				description:
-					'Enterprises and establishments to watch: a list from an expression, or text with commas, spaces or new lines. Any usual spelling works.',
-				hint: 'Can stay empty if other workflows add the numbers',
+					'The companies to watch, one number per line. Commas and spaces work too, and any usual spelling.',
+				hint: 'Leave it empty if another workflow adds the numbers',
 			},
 			triggerFilters,
 			{

@@ -23,8 +23,8 @@ describe('a message in the editor', () => {
 		[
 			'unknown-number',
 			'0999.999.922',
-			'The register has no company 0999.999.922',
-			/When Not Found.*Base URL/s,
+			'The register has no company 0999.999.922.',
+			/Base URL.*When Not Found/s,
 		],
 		[
 			'wrong-check-digits',

@@ -15,8 +15,7 @@ export const triggerOptions: INodeProperties = {
 			name: 'additionalNumbers',
 			type: 'options',
 			default: 'keep',
-			description:
-				'What to do with numbers that were subscribed elsewhere, for example by another workflow, when this workflow is published',
+			description: 'When you publish: keep the numbers that another workflow added, or remove them',
 			options: [
 				{ name: 'Keep', value: 'keep', description: 'Watch them as well' },
 				{ name: 'Remove', value: 'remove', description: 'Watch only the numbers above' },
@@ -39,7 +38,7 @@ export const triggerOptions: INodeProperties = {
 					name: 'When the Workflow Has Finished',
 					value: 'whenFinished',
 					description:
-						'If a crash interrupts the run, or it fails, the service sends the event again. Suits short workflows without Wait nodes that can handle the same event twice.',
+						'If the run fails, the service sends the event again. Use it for short workflows that may safely run twice, without Wait nodes.',
 				},
 			],
 		},
@@ -56,7 +55,7 @@ export const triggerOptions: INodeProperties = {
 			type: 'options',
 			default: 'auto',
 			description:
-				'How deliveries are signed. Automatic recognises the usual schemes. Fixed accepts only the HMAC that you describe.',
+				'How n8n makes sure that a message comes from the service. Leave it on Automatic unless the provider tells you otherwise.',
 			options: [
 				{ name: 'Automatic', value: 'auto' },
 				{ name: 'Fixed', value: 'fixed' },
@@ -195,7 +194,7 @@ export const triggerOptions: INodeProperties = {
 					name: 'Disable the Webhook',
 					value: 'disable',
 					description:
-						'Its subscriptions are kept until it is published again. If n8n restarts before that, so are numbers that you take out of the node.',
+						'The service keeps the list and sends nothing. If n8n restarts meanwhile, numbers that you delete here stay on the list.',
 				},
 			],
 		},
@@ -213,7 +212,7 @@ export const triggerFilters: INodeProperties = {
 			displayName: 'Changed Fields',
 			name: 'changedFields',
 			type: 'string',
-			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Field' },
+			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add field' },
 			default: [],
 			placeholder: 'e.g. address',
 			description:
