@@ -104,10 +104,13 @@ describe('a signing secret that was repaired', () => {
 	it('is stored also when n8n is killed before the delayed answer, and the delivery that comes again is accepted', async () => {
 		const { workflow, send } = await repaired();
 		const unanswered = send().catch(() => 'cut');
-		await until('the secret in the static data', async () =>
-			JSON.stringify((await setup.n8n.workflow(workflow.id)).staticData).includes(
-				setup.only(workflow).hmacSecret,
-			),
+		await until(
+			'the secret in the static data',
+			async () =>
+				JSON.stringify((await setup.n8n.workflow(workflow.id)).staticData).includes(
+					setup.only(workflow).hmacSecret,
+				),
+			{ longestPause: 50 },
 		);
 		await start('kill');
 		expect(await unanswered).toBe('cut');
