@@ -140,15 +140,7 @@ export class Dispatch {
 	private async call(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
 		const family = `${request.version} ${request.path.split('/')[1] ?? ''}`;
 		const waitLeft = options.maxWait;
-		const call: Call = {
-			request,
-			options,
-			family,
-			waitLeft,
-			sent: 0,
-			tried: 0,
-			counted: 0,
-		};
+		const call: Call = { request, options, family, waitLeft, sent: 0, tried: 0, counted: 0 };
 		for (;;) {
 			const admission = await this.admitted(call);
 			if (admission.limitedSince !== undefined)

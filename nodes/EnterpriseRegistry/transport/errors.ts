@@ -88,13 +88,7 @@ export class RegistryFailure extends Error {
 	/** The same failure, in more specific words. */
 	reworded(message: string, advice: string): RegistryFailure {
 		const { kind, status, headers, facts } = this;
-		return new RegistryFailure(kind, {
-			message,
-			advice,
-			status,
-			headers,
-			facts,
-		});
+		return new RegistryFailure(kind, { message, advice, status, headers, facts });
 	}
 }
 

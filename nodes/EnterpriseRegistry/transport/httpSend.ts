@@ -70,9 +70,7 @@ export async function httpSend(
 
 /** n8n passes only the cancel signal of its context to a request; this one ends a single request. */
 const endingWith = (context: RequestContext, { signal }: AbortController): RequestContext =>
-	Object.create(context, {
-		getExecutionCancelSignal: { value: () => signal },
-	}) as RequestContext;
+	Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as RequestContext;
 
 /** n8n 1 does not know `except` and returns the 401: once more, so that it throws and renews the token. */
 async function sendOnce(
@@ -82,10 +80,7 @@ async function sendOnce(
 ): Promise<RegistryAnswer> {
 	const answer = await transmit(route, end, options);
 	if (!route.renewable || answer.status !== 401) return answer;
-	return await transmit(route, end, {
-		...options,
-		ignoreHttpStatusErrors: false,
-	});
+	return await transmit(route, end, { ...options, ignoreHttpStatusErrors: false });
 }
 
 async function transmit(
@@ -97,16 +92,9 @@ async function transmit(
 	// token into it, and must see which token was refused.
 	const used = credential.accessToken;
 	const own = { ...credential };
-	const credentialsDecrypted = {
-		id: '',
-		name: credentialType,
-		type: credentialType,
-		data: own,
-	};
+	const credentialsDecrypted = { id: '', name: credentialType, type: credentialType, data: own };
 	const sent = context.helpers.httpRequestWithAuthentication
-		.call(endingWith(context, end), credentialType, options, {
-			credentialsDecrypted,
-		})
+		.call(endingWith(context, end), credentialType, options, { credentialsDecrypted })
 		.then(
 			(response: IN8nHttpFullResponse) => asAnswer(response),
 			(thrown: unknown) => networkError(thrown, baseUrl),
@@ -144,11 +132,7 @@ function withoutOurSecrets(answer: RegistryAnswer, secrets: unknown[]): Registry
 	const headers = { ...answer.headers };
 	for (const name of ['content-type', 'location'])
 		if (headers[name] !== undefined) headers[name] = withoutSecrets(headers[name], secrets);
-	return {
-		...answer,
-		headers,
-		text: withoutSecrets(answer.text, secrets, isData),
-	};
+	return { ...answer, headers, text: withoutSecrets(answer.text, secrets, isData) };
 }
 
 /** @throws RegistryFailure for an address that the credential must not see, or that leads nowhere. */

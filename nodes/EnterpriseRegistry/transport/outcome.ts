@@ -49,10 +49,7 @@ export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
 	if (kind === 'cancelled') return { effect: 'cancelled', failure: thrown };
 	if (status === 429) {
 		const limits = readLimitHeaders(headers, now);
-		return {
-			failure: thrown,
-			...refusalOfLimit(facts.text ?? '', limits, now),
-		};
+		return { failure: thrown, ...refusalOfLimit(facts.text ?? '', limits, now) };
 	}
 	const isSilence = ['timeout', 'connection', 'service', 'outage'].includes(kind);
 	return { effect: isSilence ? 'noAnswer' : 'refused', failure: thrown };
@@ -75,11 +72,7 @@ function refusalOfLimit(
 	const farAway = times.find((time) => time !== undefined && time - clock > MAX_WINDOW);
 	const isMonth = farAway !== undefined || error === 'Monthly quota exceeded';
 	if (!isMonth) return { effect: 'limited', limits };
-	return {
-		effect: 'refused',
-		limits,
-		quotaUntil: farAway ?? firstOfNextMonth(now),
-	};
+	return { effect: 'refused', limits, quotaUntil: farAway ?? firstOfNextMonth(now) };
 }
 
 const firstOfNextMonth = (now: number): number =>

@@ -52,11 +52,7 @@ export class Report {
 		const from = Math.max(sentAt, this.answeredAt);
 		const last = this.outages.at(-1);
 		if (last === undefined || last.to <= this.answeredAt) this.outages.push({ from, to });
-		else
-			Object.assign(last, {
-				from: Math.min(last.from, from),
-				to: Math.max(last.to, to),
-			});
+		else Object.assign(last, { from: Math.min(last.from, from), to: Math.max(last.to, to) });
 	}
 
 	stoppedAt(leftFree: number): void {

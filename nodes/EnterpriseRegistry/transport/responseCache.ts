@@ -61,12 +61,7 @@ export class ResponseCache {
 	): void {
 		const key = keyOf(owner, url);
 		const numbers = [...new Set([...numbersIn(url), ...numbersIn(answer.text)])];
-		const entry = {
-			answer: withoutHeaders(answer),
-			at: now,
-			numbers,
-			generation,
-		};
+		const entry = { answer: withoutHeaders(answer), at: now, numbers, generation };
 		this.entries.set(
 			key,
 			entry,

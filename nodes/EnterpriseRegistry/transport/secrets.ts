@@ -14,13 +14,7 @@ const ENTITIES: Record<string, string> = {
 	'"': 'quot',
 	"'": 'apos',
 };
-const CONTROLS: Record<string, string> = {
-	'\b': 'b',
-	'\f': 'f',
-	'\n': 'n',
-	'\r': 'r',
-	'\t': 't',
-};
+const CONTROLS: Record<string, string> = { '\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't' };
 
 const hexOf = (code: number, digits: number): string =>
 	code

@@ -26,10 +26,7 @@ export function sinceTime(at: number, now: number, timeZone: string): string {
 /** "14:32:10" where it is seconds away, "1 December, 01:00" from half a day on. */
 function clockTime(at: number, away: number, timeZone: string): string {
 	const format = (options: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat('en-GB', {
-			...options,
-			timeZone: usableZone(timeZone),
-		}).format(at);
+		new Intl.DateTimeFormat('en-GB', { ...options, timeZone: usableZone(timeZone) }).format(at);
 	const time = format({
 		hour: '2-digit',
 		minute: '2-digit',

@@ -18,12 +18,7 @@ type State =
 	| { kind: 'closed' }
 	| ({ kind: 'failing' } & Silence)
 	| ({ kind: 'open'; pause: number; probeAt: number } & Silence)
-	| ({
-			kind: 'probing';
-			pause: number;
-			probeAt: number;
-			sentAt: number;
-	  } & Silence);
+	| ({ kind: 'probing'; pause: number; probeAt: number; sentAt: number } & Silence);
 
 /** A request that the breaker let pass. */
 export interface Passed {
@@ -100,11 +95,7 @@ export class CircuitBreaker {
 	private failed({ isProbe, sentAt }: Passed, now: number, shortestMaxWait: number): void {
 		const { state } = this;
 		const known = state.kind === 'closed' ? { since: sentAt, failures: 0 } : state;
-		const silence = {
-			since: known.since,
-			failures: known.failures + 1,
-			lastAt: now,
-		};
+		const silence = { since: known.since, failures: known.failures + 1, lastAt: now };
 		const isSilentForLong = now - known.since >= Math.max(MIN_SILENCE, shortestMaxWait);
 		const least = isSilentForLong ? MIN_FAILURES_OF_IMPATIENT : MIN_FAILURES;
 		const isOutage = silence.failures >= Math.max(least, this.mostUnderWay);
@@ -117,11 +108,6 @@ export class CircuitBreaker {
 
 	private open(silence: Silence, longer: number): void {
 		const pause = Math.min(MAX_PAUSE, longer);
-		this.state = {
-			kind: 'open',
-			...silence,
-			pause,
-			probeAt: silence.lastAt + pause,
-		};
+		this.state = { kind: 'open', ...silence, pause, probeAt: silence.lastAt + pause };
 	}
 }

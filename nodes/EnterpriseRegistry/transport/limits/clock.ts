@@ -35,10 +35,7 @@ function whenAborted(
 		listener = resolve;
 		signal.addEventListener('abort', listener, { once: true });
 	});
-	return {
-		promise,
-		release: () => signal.removeEventListener('abort', listener),
-	};
+	return { promise, release: () => signal.removeEventListener('abort', listener) };
 }
 
 /** The result of `work`; undefined if it takes longer than this. The work itself continues. */

@@ -20,12 +20,7 @@ export class ConcurrencyWindow {
 	private phase: 'doubling' | 'growing' = 'doubling';
 	private allowed = INITIAL;
 	/** What was sent since the last step. */
-	private round = {
-		began: -Infinity,
-		answered: 0,
-		strained: 0,
-		mostUnderWay: 0,
-	};
+	private round = { began: -Infinity, answered: 0, strained: 0, mostUnderWay: 0 };
 	private underWay = 0;
 	private lastUsedAt = -Infinity;
 	private lastServedAt = -Infinity;
@@ -79,11 +74,6 @@ export class ConcurrencyWindow {
 	}
 
 	private beginRound(now: number): void {
-		this.round = {
-			began: now,
-			answered: 0,
-			strained: 0,
-			mostUnderWay: this.underWay,
-		};
+		this.round = { began: now, answered: 0, strained: 0, mostUnderWay: this.underWay };
 	}
 }

@@ -66,10 +66,7 @@ export class RateLimit {
 			family,
 			leaveFree = 0,
 			timeout = MAX_LEAD,
-		}: Pick<Sent, 'family'> & {
-			leaveFree?: number;
-			timeout?: number;
-		},
+		}: Pick<Sent, 'family'> & { leaveFree?: number; timeout?: number },
 		underWay: number,
 		now: number,
 	): LimitReason | undefined {
@@ -147,11 +144,7 @@ export class RateLimit {
 		}
 		this.silent.delete(family);
 		const { remaining } = limits;
-		const window = {
-			remaining,
-			reset: this.plausibleReset(limits, sentAt),
-			receivedAt: now,
-		};
+		const window = { remaining, reset: this.plausibleReset(limits, sentAt), receivedAt: now };
 		if (!this.isNews(window, sentAt)) return;
 		this.window = window;
 		this.unheard = 0;
@@ -178,11 +171,7 @@ export class RateLimit {
 		const isNamed = named > now;
 		if (isNamed) this.pause = { refusedAt: now, until: Math.max(before, named), isNamed };
 		else if (sentAt >= before)
-			this.pause = {
-				refusedAt: now,
-				until: now + backOff(++this.refusals),
-				isNamed,
-			};
+			this.pause = { refusedAt: now, until: now + backOff(++this.refusals), isNamed };
 		else if (this.pause !== undefined) this.pause.refusedAt = now;
 		// Another process shares the credential, so what was known is no longer true.
 		this.window = undefined;

@@ -224,10 +224,7 @@ export class RequestQueue {
 			const now = this.clock.now();
 			this.underWay--;
 			line.underWay--;
-			breaker.ended(passed, usable, {
-				now,
-				shortestMaxWait: this.shortestMaxWait(family),
-			});
+			breaker.ended(passed, usable, { now, shortestMaxWait: this.shortestMaxWait(family) });
 			if (breaker.isOver(now) && this.breakers.get(family) === breaker)
 				this.breakers.delete(family);
 			if (limits === undefined) this.rateLimit.unanswered(request, now);
@@ -294,12 +291,7 @@ export class RequestQueue {
 			this.admit(waiting, line, now);
 		else {
 			const isGuess = !this.rateLimit.isNamed(until);
-			waiting.settle({
-				kind: 'tooLong',
-				until,
-				isGuess,
-				leftFree: waiting.leftFree,
-			});
+			waiting.settle({ kind: 'tooLong', until, isGuess, leftFree: waiting.leftFree });
 		}
 		return Infinity;
 	}
