@@ -199,7 +199,7 @@ const UNMADE: Record<string, [NonNullable<Facts['unmade']>, string]> = {
 	ENOTFOUND: ['unknownHost', 'unknown host'],
 	EAI_AGAIN: ['noRoute', 'the hostname could not be resolved'],
 };
-const INSECURE = /^(?:EPROTO|ERR_SSL_.*|.*CERT.*|.*SELF_SIGNED.*|UNABLE_TO_VERIFY.*|.*ISSUER.*)$/;
+const INSECURE = /^EPROTO$|^ERR_SSL_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/;
 const NOT_HTTPS = /^(?:EPROTO|ERR_SSL_WRONG_VERSION_NUMBER)$/;
 const TIMED_OUT = ['ETIMEDOUT', 'ECONNABORTED'];
 
@@ -214,7 +214,7 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 	if (blocked !== undefined)
 		return new RegistryFailure('address', {
 			message: `n8n does not allow requests to ${host}.`,
-			advice: String(blocked.description ?? 'Ask the administrator of n8n to allow it.'),
+			advice: textIn(blocked.description) ?? 'Ask the administrator of n8n to allow it.',
 		});
 	const status = chain
 		.map((at) => Number(isObject(at.response) ? at.response.status : at.httpCode))
@@ -231,7 +231,7 @@ export function networkError(thrown: unknown, baseUrl: string): RegistryFailure 
 			message: `No secure connection to ${origin} (${NOT_HTTPS.test(code) ? 'not HTTPS' : 'certificate'}).`,
 			advice: CHECK_ADDRESS,
 		});
-	return notConnected(code, origin, String(chain[0]?.message ?? 'no reason was given'));
+	return notConnected(code, origin, textIn(chain[0]?.message) ?? 'no reason was given');
 }
 
 function notConnected(code: string | undefined, origin: string, why: string): RegistryFailure {
@@ -250,6 +250,9 @@ function notConnected(code: string | undefined, origin: string, why: string): Re
 		advice: `${LATER} If it is so each time, check the Base URL.`,
 	});
 }
+
+const textIn = (value: unknown): string | undefined =>
+	typeof value === 'string' ? value : undefined;
 
 /** The error and what caused it, outermost first; n8n wraps what axios threw. */
 function chainOf(thrown: unknown): Array<Record<string, unknown>> {

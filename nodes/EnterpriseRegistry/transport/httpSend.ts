@@ -115,7 +115,7 @@ async function transmit(
 function asAnswer(response: IN8nHttpFullResponse): RegistryAnswer {
 	const headers = Object.entries(response.headers).map(([name, value]) => [
 		name.toLowerCase(),
-		String(value),
+		typeof value === 'string' ? value : JSON.stringify(value),
 	]);
 	const body: unknown = response.body;
 	return {
@@ -139,19 +139,17 @@ function withoutOurSecrets(answer: RegistryAnswer, secrets: unknown[]): Registry
 function redirectTarget(visited: string[], location: string, { method }: RegistryRequest): string {
 	const from = visited.at(-1)!;
 	const target = URL.canParse(location, from) ? new URL(location, from) : null;
-	const isElsewhere = target?.origin !== new URL(from).origin;
 	const where = target === null ? 'an unreadable address' : target.origin;
-	const isCircle = target !== null && visited.includes(target.href);
-	if (!isElsewhere && method === 'GET' && !isCircle && visited.length <= MAX_REDIRECTS)
-		return target.href;
-	const address = isElsewhere ? where : `another path of ${where}`;
-	const isNotFollowed = isElsewhere || method !== 'GET';
+	const isElsewhere = target?.origin !== new URL(from).origin;
+	if (isElsewhere || method !== 'GET')
+		throw new RegistryFailure('address', {
+			message: `The service redirects to ${isElsewhere ? where : `another path of ${where}`}; the credential was not sent there.`,
+			advice: 'If the service has moved, change the Base URL of the credential.',
+		});
+	const isCircle = visited.includes(target.href);
+	if (!isCircle && visited.length <= MAX_REDIRECTS) return target.href;
 	throw new RegistryFailure('address', {
-		message: isNotFollowed
-			? `The service redirects to ${address}; the credential was not sent there.`
-			: `The service redirects ${isCircle ? 'in a circle' : `more than ${MAX_REDIRECTS} times`} at ${where}.`,
-		advice: isNotFollowed
-			? 'If the service has moved, change the Base URL of the credential.'
-			: 'Check the Base URL of the credential.',
+		message: `The service redirects ${isCircle ? 'in a circle' : `more than ${MAX_REDIRECTS} times`} at ${where}.`,
+		advice: 'Check the Base URL of the credential.',
 	});
 }

@@ -43,12 +43,20 @@ export class ConcurrencyWindow {
 		if (ending === 'neutral' || sentAt < this.round.began) return;
 		if (ending === 'served') this.round.answered++;
 		if (ending === 'strained') this.round.strained++;
-		const { answered, strained } = this.round;
-		const tried = Math.min(this.size, this.round.mostUnderWay);
-		const isBorne = ending === 'strained' && tried >= MIN_ROUND && strained <= tried * BORNE;
 		const isBesideAnswers = ending === 'timedOut' && this.lastServedAt > sentAt;
-		if (ending !== 'served' && !isBorne) this.shrink(now, isBesideAnswers ? MIN_BESIDE_ANSWERS : 1);
-		else if (answered + strained >= tried) this.grow(now);
+		if (ending !== 'served' && !this.bears(ending))
+			this.shrink(now, isBesideAnswers ? MIN_BESIDE_ANSWERS : 1);
+		else if (this.round.answered + this.round.strained >= this.tried) this.grow(now);
+	}
+
+	/** How many were under way at once in this round. */
+	private get tried(): number {
+		return Math.min(this.size, this.round.mostUnderWay);
+	}
+
+	private bears(ending: Ending): boolean {
+		const isFew = this.tried >= MIN_ROUND && this.round.strained <= this.tried * BORNE;
+		return ending === 'strained' && isFew;
 	}
 
 	/** Begins again. */
