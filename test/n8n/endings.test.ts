@@ -64,7 +64,7 @@ it('a request that drips is ended alone: its timeout restarts with every byte in
 			{ enterpriseNumber: ANSWERS },
 		]);
 		// Its answer would take half a minute.
-		await until('the connection is cut', () => service.underWay === 0, 5);
+		await until('the connection is cut', () => service.underWay === 0, { seconds: 5 });
 	} finally {
 		await setup.close();
 		await service.close();
