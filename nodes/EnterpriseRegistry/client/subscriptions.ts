@@ -6,7 +6,7 @@ import type { RegistryClient } from './RegistryClient';
 const identityOf = (number: string): string =>
 	parseRegistryNumber(number, { validateCheckDigits: false }).digits ?? number;
 
-interface Difference {
+export interface Difference {
 	add: string[];
 	remove: string[];
 	keep: string[];
@@ -149,7 +149,8 @@ export async function replaceNumbers(
 	}
 }
 
-const followedBy = (failure: unknown, sentences: string): unknown =>
+/** The same failure, with what is true besides. */
+export const followedBy = (failure: unknown, sentences: string): unknown =>
 	failure instanceof RegistryFailure
 		? failure.reworded(failure.message, `${failure.advice} ${sentences}`)
 		: failure;

@@ -4,26 +4,28 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import { RegistryClient } from '../client/RegistryClient';
-import type { Page, Webhook } from '../client/types';
+import { entriesIn } from '../client/pages';
+import { RegistryClient, type Answer } from '../client/RegistryClient';
+import type { Webhook } from '../client/types';
 import { asNodeError } from '../nodeError';
 import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
-import {
-	companyNamesIn,
-	enterpriseNumberIn,
-	establishmentNumberIn,
-	firstWords,
-	inKnownNames,
-} from '../reading/identity';
+import { readEnterprise } from '../reading/enterprise';
+import { readEstablishment } from '../reading/establishment';
 import { connect } from '../transport/connect';
 import { RegistryFailure } from '../transport/errors';
 
 /** How to search for one kind of number: by the whole number, or by part of the name. */
 interface Search {
 	kind: NumberKind;
-	numberIn: (record: unknown) => string | null;
-	byNumber: (client: RegistryClient, number: string) => Promise<unknown>;
-	byName: (client: RegistryClient, name: string, page: number) => Promise<Page>;
+	byNumber: (client: RegistryClient, number: string) => Promise<Answer>;
+	byName: (client: RegistryClient, name: string, page: number) => Promise<Answer>;
+	read: (client: RegistryClient, record: unknown) => Found;
+}
+
+interface Found {
+	name: string | null;
+	number: string | null;
+	municipality: string | null;
 }
 
 /** Companies whose name holds what the user typed, or the one whose number it is. */
@@ -32,11 +34,15 @@ export async function searchEnterprises(
 	filter?: string,
 	paginationToken?: unknown,
 ): Promise<INodeListSearchResult> {
-	return await searchRegister(this, filter, paginationToken, {
+	return await searchRegister(this, [filter, paginationToken], {
 		kind: 'enterprise',
-		numberIn: enterpriseNumberIn,
-		byNumber: async (client, number) => await client.enterprise(number),
-		byName: async (client, name, page) => await client.searchCompanies(name, page),
+		byNumber: async (client, number) => await client.call('enterprise', { number }),
+		byName: async (client, name, page) =>
+			await client.call('searchCompanies', { asks: name, query: { page } }),
+		read: (client, record) => {
+			const { enterpriseNumber: number, ...read } = readEnterprise(record, client.profile);
+			return { ...read, number };
+		},
 	});
 }
 
@@ -46,79 +52,60 @@ export async function searchEstablishments(
 	filter?: string,
 	paginationToken?: unknown,
 ): Promise<INodeListSearchResult> {
-	return await searchRegister(this, filter, paginationToken, {
+	return await searchRegister(this, [filter, paginationToken], {
 		kind: 'establishment',
-		numberIn: establishmentNumberIn,
-		byNumber: async (client, number) => await client.establishmentV1(number),
-		byName: async (client, name, page) => await client.searchEstablishments({ name }, page),
+		byNumber: async (client, number) => await client.call('establishmentV1', { number }),
+		byName: async (client, name, page) =>
+			await client.call('searchEstablishments', { query: { name, page } }),
+		read: (client, record) => {
+			const { establishmentNumber: number, ...read } = readEstablishment(record, client.profile);
+			return { ...read, number };
+		},
 	});
 }
 
 async function searchRegister(
 	context: ILoadOptionsFunctions,
-	filter: string | undefined,
-	paginationToken: unknown,
-	{ kind, numberIn, byNumber, byName }: Search,
+	[filter = '', paginationToken]: [filter?: string, paginationToken?: unknown],
+	{ kind, byNumber, byName, read }: Search,
 ): Promise<INodeListSearchResult> {
-	const typed = filter?.trim() ?? '';
+	const typed = filter.trim();
 	if (typed === '') return { results: [] };
-	const number = parseRegistryNumber(typed, { validateCheckDigits: false });
+	const { dotted, kind: typedKind } = parseRegistryNumber(typed, { validateCheckDigits: false });
 	return await withRegistry(context, async (client) => {
-		if (number.kind === kind) {
-			const record = await recordOrNull(byNumber(client, number.dotted!));
+		if (typedKind === kind) {
+			const record = await foundOrNull(byNumber(client, dotted!));
+			if (record === null) return { results: [] };
+			const found = read(client, record.data);
 			// A record with a name need not repeat the number under which it was found.
-			return {
-				results:
-					record === null
-						? []
-						: entriesOf(
-								[record],
-								kind,
-								(own) => numberIn(own) ?? (companyNamesIn(own).length > 0 ? number.dotted : null),
-							),
-			};
+			return { results: entriesOf([{ ...found, number: found.number ?? (found.name && dotted) }]) };
 		}
 		const page = Number(paginationToken ?? 1);
-		const { results, last } = await byName(client, typed, page);
+		const { data } = await byName(client, typed, page);
+		const records = entriesIn(data, client.profile) ?? [];
 		return {
-			results: entriesOf(results, kind, numberIn),
-			paginationToken: last ? undefined : String(page + 1),
+			results: entriesOf(records.map((record) => read(client, record))),
+			paginationToken: records.length === 0 ? undefined : String(page + 1),
 		};
 	});
 }
 
 /** An unknown number gives an empty list, like an unknown name. */
-async function recordOrNull(record: Promise<unknown>): Promise<unknown> {
-	return await record.catch((failure: unknown) => {
-		if (failure instanceof RegistryFailure && failure.kind === 'notFound') return null;
+const foundOrNull = async (answer: Promise<Answer>): Promise<Answer | null> =>
+	await answer.catch((failure: unknown) => {
+		if (failure instanceof RegistryFailure && failure.kind === 'absent') return null;
 		throw failure;
 	});
-}
 
 /** A company that is found under several names is one entry; what has no number of its own cannot be chosen. */
-function entriesOf(
-	records: unknown[],
-	kind: NumberKind,
-	numberIn: (record: unknown) => string | null,
-): INodeListSearchItems[] {
-	const entries = records
-		.map((record) => inKnownNames(record, kind))
-		.flatMap((record) => {
-			const number = numberIn(record);
-			if (number === null) return [];
-			const city = firstWords(
-				record,
-				'city',
-				'municipality',
-				'address.municipality',
-				'address.city',
-			);
-			const name = companyNamesIn(record)[0] ?? number;
-			return [{ name: `${name}${city === null ? '' : `, ${city}`} (${number})`, value: number }];
-		});
-	return entries.filter(
-		({ value }, index) => entries.findIndex((entry) => entry.value === value) === index,
-	);
+function entriesOf(found: Found[]): INodeListSearchItems[] {
+	const entries = new Map<string, INodeListSearchItems>();
+	for (const { name, number, municipality } of found) {
+		if (number === null || entries.has(number)) continue;
+		const place = municipality === null ? '' : `, ${municipality}`;
+		entries.set(number, { name: `${name ?? number}${place} (${number})`, value: number });
+	}
+	return [...entries.values()];
 }
 
 /** A shorter ID is shown whole. */
@@ -137,7 +124,7 @@ function labelOf({ id, name, url, disabled }: Webhook): string {
 }
 
 /** The trigger gives its webhook this name when a workflow is published. */
-export const ofPublishedWorkflow = (name: string | undefined): boolean =>
+export const ofPublishedWorkflow = (name: string | null | undefined): boolean =>
 	name?.startsWith('n8n: ') === true;
 
 const endOf = (id: string) => (id.length > SHORTEST_CUT ? `…${id.slice(-6)}` : id);
@@ -149,7 +136,7 @@ export async function searchWebhooks(
 ): Promise<INodeListSearchResult> {
 	const wanted = filter?.trim().toLowerCase() ?? '';
 	return await withRegistry(this, async (client) => {
-		const webhooks = await client.webhooks({ tell: () => {} });
+		const webhooks = (await client.list('webhooks', {}, Infinity)).entries as Webhook[];
 		const results = webhooks
 			.filter(({ id, name, url }) =>
 				[id, name, url].some((text) =>

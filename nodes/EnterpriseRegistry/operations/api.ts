@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { ApiVersion, Method, QueryValue } from '../client/types';
+import type { Method, QueryValue } from '../client/types';
 import { textField } from '../editor/fields';
 import { advancedField, optionsField, reuseResponsesOption } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
@@ -86,12 +86,14 @@ const request: ItemOperation = {
 				`${JSON.stringify(method)} is not a method`,
 				`It must be one of ${METHODS.join(', ')}.`,
 			);
-		const version: ApiVersion = choiceIn('apiVersion', item.text('apiVersion'), ['v2', 'v1']);
-		const path = userPath(item.value('path', ''));
+		const version = choiceIn('apiVersion', item.text('apiVersion'), ['v2', 'v1']);
 		const query = asQuery(item.json('query', 'Query'));
 		const given = method === 'GET' ? {} : item.json('body', 'Body');
 		const body = Object.keys(given).length > 0 ? given : undefined;
-		const data = await client.request(method, version, path, query, body);
+		const { data } = await client.send(
+			{ method, path: `/${version}/{path}`, reads: 'open', remember: method === 'GET' },
+			{ path: userPath(item.value('path', '')), query, body },
+		);
 		return Array.isArray(data) ? data.map(asEntry) : asEntry(data);
 	},
 };

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { EndpointName } from '../client/endpoints';
 import type { List } from '../client/pages';
 import type { Input, RegistryClient } from '../client/RegistryClient';
-import type { Webhook } from '../client/types';
 import { isObject, readJson } from '../json';
 import { isUnread, type RecordSettings } from '../reading/enterprise';
 import { RegistryFailure } from '../transport/errors';
@@ -208,4 +207,5 @@ export async function ofWebhook<T>(
 }
 
 /** Only create and rotate show the secret, even if a service sends it more often. */
-export const asShown = (webhook: Partial<Webhook>): object => withoutSecret(webhook) as object;
+export const asShown = (webhook: unknown): object =>
+	isObject(webhook) ? (withoutSecret(webhook) as object) : {};

@@ -1,6 +1,13 @@
 import type { RegistryClient } from '../client/RegistryClient';
-import { replaceSubscriptions, untouched } from '../client/webhooks/replaceSubscriptions';
-import { addInRequests, difference, removeInRequests } from '../client/webhooks/subscriptions';
+import {
+	addNumbers,
+	difference,
+	followedBy,
+	removeNumbers,
+	replaceNumbers,
+	watchedNumbers,
+	type Difference,
+} from '../client/subscriptions';
 import {
 	entityNumbersField,
 	limitField,
@@ -10,27 +17,29 @@ import {
 } from '../editor/fields';
 import { ofPublishedWorkflow } from '../editor/lists';
 import { advancedField, checkDigitsOption, optionsField } from '../editor/options';
+import { textAt, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { dottedOr } from '../reading/enterprise';
-import type { Item } from './item';
 import { ofWebhook } from './lookUp';
-import type { ItemOperation, JointOperation, Output, Resource } from './operation';
-
-const asItem = (number: string) => ({
-	entityNumber: dottedOr(number),
-	kind: parseRegistryNumber(number, { validateCheckDigits: false }).kind,
-});
+import type { ItemOperation, JointOperation, Resource } from './operation';
 
 const getMany: ItemOperation = {
 	fields: [webhookIdField, returnAllField, limitField, advancedField],
 
 	async execute(client, item) {
 		const most = item.most();
-		const reading = { most, tell: (sentence: string) => item.hint(`${sentence}.`) };
-		const numbers = await ofWebhook(item, async (id) => await client.subscriptions(id, reading));
-		return numbers.slice(0, most).map(asItem);
+		const { entries, hints } = await ofWebhook(
+			item,
+			async (id) => await client.list('subscriptions', { id }, most),
+		);
+		hints.forEach((hint) => item.hint(hint));
+		return entries.map(asItem);
 	},
 };
+
+function asItem(entry: Json): object {
+	const { dotted, kind } = parseRegistryNumber(entry.value, { validateCheckDigits: false });
+	return { entityNumber: dotted ?? textAt(entry, 'value'), kind };
+}
 
 /** What one input item asks of a watch-list. */
 interface Asked {
@@ -38,125 +47,122 @@ interface Asked {
 	isPreview: boolean;
 }
 
+interface Change {
+	purpose: string;
+	/** Whether it decides about the whole list, so that no number may be missing. */
+	isWhole: boolean;
+	/** @returns what the output tells, by member. */
+	carryOut: (
+		client: RegistryClient,
+		webhookId: string,
+		numbers: string[],
+	) => Promise<Record<string, number>>;
+	/** What would change, for a preview. */
+	plan: (difference: Difference) => { numbersToAdd: string[]; numbersToRemove: string[] };
+	counts: (difference: Difference) => Record<string, number>;
+	/** Without a full stop, in the past or for a preview. */
+	tell: (counts: Record<string, number>, of: number, isPreview: boolean) => string;
+}
+
 /** All items of a run with the same webhook are one change of its list, with the union of their numbers. */
-const changeOfList = (
-	purpose: string,
-	isWhole: boolean,
-	change: (client: RegistryClient, item: Item, asked: Asked) => Promise<Output>,
-): JointOperation<Asked> => ({
+const changeOfList = (change: Change): JointOperation<Asked> => ({
 	fields: [
 		webhookIdField,
-		entityNumbersField(purpose, {
-			hint: 'All input items with the same webhook are one change',
+		entityNumbersField(change.purpose, {
+			hint: change.isWhole
+				? 'The complete list: all input items together. Turn on Preview to see what would change.'
+				: 'All input items with the same webhook are one change',
 		}),
 		previewField,
 		optionsField(checkDigitsOption),
 		advancedField,
 	],
 	inOrder: true,
-	isWhole,
+	isWhole: change.isWhole,
 	key: (item) => item.webhookId(),
 	read: (item) => ({
 		numbers: item.requiredEntityNumbers(),
 		isPreview: item.flag('preview', false),
 	}),
-	executeTogether: async (client, item, parts) =>
-		await change(client, item, {
-			numbers: [...new Set(parts.flatMap(({ numbers }) => numbers))],
-			// What one item only wants to see must not happen because of another.
-			isPreview: parts.some(({ isPreview }) => isPreview),
-		}),
+
+	async executeTogether(client, item, parts) {
+		const webhookId = item.webhookId();
+		const numbers = [...new Set(parts.flatMap((part) => part.numbers))];
+		// What one item only wants to see must not happen because of another.
+		const isPreview = parts.some((part) => part.isPreview);
+		const published =
+			isPreview || change.isWhole
+				? await publishedList(client, webhookId).catch((failure: unknown) => {
+						throw followedBy(failure, 'Nothing was changed.');
+					})
+				: '';
+		if (isPreview) {
+			const wouldBe = difference(await watchedNumbers(client, webhookId), numbers);
+			const counts = change.counts(wouldBe);
+			const told = change.tell(counts, numbers.length, true);
+			const summary = `Preview: ${told}. Nothing was changed.${published}`;
+			return { webhookId, ...counts, preview: true, ...change.plan(wouldBe), summary };
+		}
+		const counts = await ofWebhook(item, async (id) => await change.carryOut(client, id, numbers));
+		const summary = `${change.tell(counts, numbers.length, false)}.${published}`;
+		return { webhookId, ...counts, summary };
+	},
 });
 
-const add = changeOfList('Additional numbers to watch', false, async (client, item, asked) => {
-	const { numbers, isPreview } = asked;
-	const webhookId = item.webhookId();
-	if (!isPreview) {
-		const added = await ofWebhook(item, async (id) => await addInRequests(client, id, numbers));
-		const summary = partOf('Added', added, numbers, `${wereOrWas(numbers, added)} watched already`);
-		return { webhookId, added, summary: `${summary}.` };
-	}
-	const { current, name } = await stateOf(client, item);
-	const numbersToAdd = difference(current, numbers).add;
-	const rest = `${isOrAre(numbers, numbersToAdd.length)} watched already`;
-	const summary = partOf('adds', numbersToAdd.length, numbers, rest);
-	return {
-		...{ webhookId, added: numbersToAdd.length },
-		...previewOf(summary, name, { numbersToAdd }),
-	};
-});
-
-const remove = changeOfList('What to stop watching', false, async (client, item, asked) => {
-	const { numbers, isPreview } = asked;
-	const webhookId = item.webhookId();
-	if (!isPreview) {
-		const removed = await ofWebhook(
-			item,
-			async (id) => await removeInRequests(client, id, numbers),
-		);
-		const summary = partOf(
-			'Removed',
-			removed,
-			numbers,
-			`${wereOrWas(numbers, removed)} not watched`,
-		);
-		return { webhookId, removed, summary: `${summary}.` };
-	}
-	const { current, name } = await stateOf(client, item);
-	const numbersToRemove = difference(current, numbers).keep;
-	const rest = `${isOrAre(numbers, numbersToRemove.length)} not watched`;
-	const summary = partOf('removes', numbersToRemove.length, numbers, rest);
-	return {
-		...{ webhookId, removed: numbersToRemove.length },
-		...previewOf(summary, name, { numbersToRemove }),
-	};
-});
-
-const replace = changeOfList('The complete list to watch', true, async (client, item, asked) => {
-	const webhookId = item.webhookId();
-	if (asked.isPreview) {
-		const { current, name } = await stateOf(client, item);
-		const changes = difference(current, asked.numbers);
-		const [added, removed, kept] = [changes.add, changes.remove, changes.keep].map(
-			({ length }) => length,
-		);
-		return {
-			...{ webhookId, added, removed, kept },
-			...previewOf(`adds ${added}, removes ${removed}, keeps ${kept}`, name, {
-				numbersToAdd: changes.add,
-				numbersToRemove: changes.remove.map(dottedOr),
-			}),
-		};
-	}
-	const { name } = await ofWebhook(item, async (id) => await client.webhook(id)).catch(untouched);
-	const { added, removed, kept } = await replaceSubscriptions(client, webhookId, asked.numbers);
-	const summary = `Added ${added}, removed ${removed}, kept ${kept}.${ofPublished(name)}`;
-	return { webhookId, added, removed, kept, summary };
-});
-
-/** What a preview reads. */
-async function stateOf(client: RegistryClient, item: Item) {
-	const { name } = await ofWebhook(item, async (id) => await client.webhook(id));
-	const current = await ofWebhook(item, async (id) => await client.subscriptions(id));
-	return { name, current };
+/** What a user must know before the list of a trigger is changed. */
+async function publishedList(client: RegistryClient, webhookId: string): Promise<string> {
+	const { data } = await client.call('webhook', { id: webhookId });
+	const name = textAt(data, 'name');
+	return ofPublishedWorkflow(name) ? ` This is the list of a published workflow: ${name}.` : '';
 }
 
-const previewOf = (summary: string, name: string | undefined, numbers: object) => ({
-	preview: true,
-	...{ numbersToAdd: [], numbersToRemove: [] },
-	...numbers,
-	summary: `Preview: ${summary}. Nothing was changed.${ofPublished(name)}`,
+/** "Added 4", or "Added 2 of 4; 2 were watched already". */
+function partOf(verb: string, done: number, of: number, [one, many]: [string, string]): string {
+	const rest = of - done;
+	return rest <= 0
+		? `${verb} ${done}`
+		: `${verb} ${done} of ${of}; ${rest} ${rest === 1 ? one : many}`;
+}
+
+const add = changeOfList({
+	purpose: 'Additional numbers to watch',
+	isWhole: false,
+	carryOut: async (client, id, numbers) => ({ added: await addNumbers(client, id, numbers) }),
+	plan: (wouldBe) => ({ numbersToAdd: wouldBe.add, numbersToRemove: [] }),
+	counts: (wouldBe) => ({ added: wouldBe.add.length }),
+	tell: ({ added = 0 }, of, isPreview) =>
+		isPreview
+			? partOf('adds', added, of, ['is watched already', 'are watched already'])
+			: partOf('Added', added, of, ['was watched already', 'were watched already']),
 });
 
-const ofPublished = (name: string | undefined) =>
-	ofPublishedWorkflow(name) ? ` This is the list of a published workflow: ${name}.` : '';
+const remove = changeOfList({
+	purpose: 'What to stop watching',
+	isWhole: false,
+	carryOut: async (client, id, numbers) => ({ removed: await removeNumbers(client, id, numbers) }),
+	plan: ({ keep }) => ({ numbersToAdd: [], numbersToRemove: keep }),
+	counts: ({ keep }) => ({ removed: keep.length }),
+	tell: ({ removed = 0 }, of, isPreview) =>
+		isPreview
+			? partOf('removes', removed, of, ['is not watched', 'are not watched'])
+			: partOf('Removed', removed, of, ['was not watched', 'were not watched']),
+});
 
-const wereOrWas = ({ length }: string[], done: number) => (length - done === 1 ? 'was' : 'were');
-const isOrAre = ({ length }: string[], done: number) => (length - done === 1 ? 'is' : 'are');
-
-/** "Added 4", or "Added 2 of 4; 2 were watched already". */
-const partOf = (verb: string, done: number, { length }: string[], rest: string) =>
-	done >= length ? `${verb} ${done}` : `${verb} ${done} of ${length}; ${length - done} ${rest}`;
+const replace = changeOfList({
+	purpose: 'The complete list to watch',
+	isWhole: true,
+	carryOut: async (client, id, numbers) => ({ ...(await replaceNumbers(client, id, numbers)) }),
+	plan: (wouldBe) => ({ numbersToAdd: wouldBe.add, numbersToRemove: wouldBe.remove }),
+	counts: (wouldBe) => ({
+		added: wouldBe.add.length,
+		removed: wouldBe.remove.length,
+		kept: wouldBe.keep.length,
+	}),
+	tell: ({ added, removed, kept }, _of, isPreview) =>
+		isPreview
+			? `adds ${added}, removes ${removed}, keeps ${kept}`
+			: `Added ${added}, removed ${removed}, kept ${kept}`,
+});
 
 export const subscription: Resource = {
 	name: 'Subscription',

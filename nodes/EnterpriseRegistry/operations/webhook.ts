@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { createWebhook, deleteWebhook, mayHaveTakenEffect } from '../client/createWebhook';
 import { receivingUrl } from '../client/receivingUrl';
 import type { WebhookChange } from '../client/types';
-import { createWebhook } from '../client/webhooks/createWebhook';
 import {
 	entityNumbersField,
 	limitField,
@@ -12,7 +12,8 @@ import {
 } from '../editor/fields';
 import { advancedField, checkDigitsOption, optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
-import { isTransient, RegistryFailure } from '../transport/errors';
+import { isObject } from '../json';
+import { RegistryFailure } from '../transport/errors';
 import { asShown, ofWebhook } from './lookUp';
 import type { ItemOperation, Resource } from './operation';
 import { flagIn } from './parameters';
@@ -74,26 +75,27 @@ const deleteOperation: ItemOperation = {
 	inOrder: true,
 
 	async execute(client, item) {
-		await client.deleteWebhook(item.webhookId()).catch((failure: unknown) => {
-			if (!(failure instanceof RegistryFailure) || failure.kind !== 'notFound') throw failure;
-		});
+		await deleteWebhook(client, item.webhookId());
 		return { deleted: true };
 	},
 };
 
 const get: ItemOperation = {
 	fields: [webhookIdField, advancedField],
-	execute: async (client, item) =>
-		asShown(await ofWebhook(item, async (id) => await client.webhook(id))),
+
+	async execute(client, item) {
+		const { data } = await ofWebhook(item, async (id) => await client.call('webhook', { id }));
+		return asShown(data);
+	},
 };
 
 const getMany: ItemOperation = {
 	fields: [returnAllField, limitField, advancedField],
 
 	async execute(client, item) {
-		const most = item.most();
-		const found = await client.webhooks({ most, tell: (sentence) => item.hint(`${sentence}.`) });
-		return found.slice(0, most).map(asShown);
+		const { entries, hints } = await client.list('webhooks', {}, item.most());
+		hints.forEach((hint) => item.hint(hint));
+		return entries.map(asShown);
 	},
 };
 
@@ -102,42 +104,48 @@ const rotateSecret: ItemOperation = {
 	inOrder: true,
 
 	async execute(client, item) {
-		const rotated = await ofWebhook(item, async (id) => await client.rotateSecret(id)).catch(
-			(failure: unknown) => {
-				throw withDoubt(failure);
-			},
-		);
+		const { data } = await ofWebhook(
+			item,
+			async (id) => await client.call('rotateSecret', { id }),
+		).catch((failure: unknown) => {
+			throw withDoubt(failure);
+		});
+		if (!isObject(data) || typeof data.hmacSecret !== 'string')
+			throw withDoubt(
+				new RegistryFailure('unreadable', {
+					message: 'The service answered without the new secret.',
+					advice: 'Run Rotate Secret again.',
+				}),
+			);
 		if (!item.isTool)
 			item.hint(
 				'The new signing secret (hmacSecret) is shown this once, and the old one is already invalid. Give it to the receiver now.',
 			);
-		return rotated;
+		return { id: item.webhookId(), ...data };
 	},
 };
 
 /** The service may have carried it out although its answer is lost or unreadable. */
-function withDoubt(failure: unknown): unknown {
-	const isOpen =
-		failure instanceof RegistryFailure &&
-		failure.kind !== 'rateLimit' &&
-		(isTransient(failure) || failure.kind === 'unreadable');
-	return isOpen
+const withDoubt = (failure: unknown): unknown =>
+	mayHaveTakenEffect(failure)
 		? failure.reworded(
 				failure.message,
-				`${failure.advice} The old secret may be invalid already: if deliveries fail, run Rotate Secret again.`.trim(),
+				`${failure.advice} The old secret may be invalid already: if deliveries fail, run Rotate Secret again.`,
 			)
 		: failure;
-}
 
 const sendTestEvent: ItemOperation = {
 	fields: [webhookIdField, advancedField],
 	inOrder: true,
 
 	async execute(client, item) {
-		const sent = await ofWebhook(item, async (id) => await client.sendTestEvent(id));
-		const { delivered } = sent;
-		if (typeof delivered !== 'boolean') return asShown(sent);
-		return { ...asShown(sent), summary: delivered ? 'Delivered.' : NOT_DELIVERED };
+		const { data } = await ofWebhook(
+			item,
+			async (id) => await client.call('sendTestEvent', { id }),
+		);
+		const sent = asShown(data);
+		if (!isObject(data) || typeof data.delivered !== 'boolean') return sent;
+		return { ...sent, summary: data.delivered ? 'Delivered.' : NOT_DELIVERED };
 	},
 };
 
@@ -197,7 +205,11 @@ const update: ItemOperation = {
 
 	async execute(client, item) {
 		const change = changeFrom(item.collection('updateFields'));
-		return asShown(await ofWebhook(item, async (id) => await client.updateWebhook(id, change)));
+		const { data } = await ofWebhook(
+			item,
+			async (id) => await client.call('updateWebhook', { id, body: { ...change } }),
+		);
+		return isObject(data) ? asShown(data) : { id: item.webhookId(), ...change };
 	},
 };
 
