@@ -29,8 +29,8 @@ export async function createWebhook(
 	const made = await post(client, wanted).catch(async (refusal: unknown) => {
 		if (entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
 		// The refusal may be about the address as well: then this one says so too.
-		return await post(client, { ...wanted, entityNumbers: [] }).catch(() => {
-			throw refusal;
+		return await post(client, { ...wanted, entityNumbers: [] }).catch((failure: unknown) => {
+			throw mayHaveTakenEffect(failure) ? failure : refusal;
 		});
 	});
 	try {

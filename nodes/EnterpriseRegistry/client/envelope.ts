@@ -49,6 +49,25 @@ interface Body {
  * @throws RegistryFailure unless there is data, or nothing to add.
  */
 export function readAnswer(answer: RegistryAnswer, question: Question): Answered {
+	try {
+		return read(answer, question);
+	} catch (failure) {
+		throw question.endpoint.givesSecret === true ? withoutSecrets(failure) : failure;
+	}
+}
+
+/** A service may repeat a secret in the words with which it refuses. */
+function withoutSecrets(failure: unknown): unknown {
+	if (!(failure instanceof RegistryFailure)) return failure;
+	const { kind, message, advice, status, headers, facts } = failure;
+	const said = facts.said === undefined ? {} : { said: withoutAnySecret(facts.said) };
+	return new RegistryFailure(kind, {
+		...{ message: withoutAnySecret(message), advice, status, headers },
+		facts: { ...facts, ...said },
+	});
+}
+
+function read(answer: RegistryAnswer, question: Question): Answered {
 	const { status } = answer;
 	const body = bodyOf(answer.text);
 	const { endpoint, profile } = question;

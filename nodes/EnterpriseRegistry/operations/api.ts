@@ -73,6 +73,9 @@ function asQuery(given: IDataObject): Record<string, QueryValue> {
 	return given as Record<string, QueryValue>;
 }
 
+/** Paths whose answers may have a signing secret: of the creation of a webhook, and of the rotation. */
+const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/?$/;
+
 const asEntry = (value: unknown): object => (isObject(value) ? value : { value });
 
 const request: ItemOperation = {
@@ -87,12 +90,17 @@ const request: ItemOperation = {
 				`It must be one of ${METHODS.join(', ')}.`,
 			);
 		const version = choiceIn('apiVersion', item.text('apiVersion'), ['v2', 'v1']);
+		const path = userPath(item.value('path', ''));
 		const query = asQuery(item.json('query', 'Query'));
 		const given = method === 'GET' ? {} : item.json('body', 'Body');
 		const body = Object.keys(given).length > 0 ? given : undefined;
 		const { data } = await client.send(
-			{ method, path: `/${version}/{path}`, reads: 'open', remember: method === 'GET' },
-			{ path: userPath(item.value('path', '')), query, body },
+			{
+				...{ method, path: `/${version}/{path}`, reads: 'open' },
+				remember: method === 'GET',
+				givesSecret: GIVES_SECRET.test(path),
+			},
+			{ path, query, body },
 		);
 		return Array.isArray(data) ? data.map(asEntry) : asEntry(data);
 	},

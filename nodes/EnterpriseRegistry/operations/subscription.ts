@@ -92,9 +92,11 @@ const changeOfList = (change: Change): JointOperation<Asked> => ({
 		const isPreview = parts.some((part) => part.isPreview);
 		const published =
 			isPreview || change.isWhole
-				? await publishedList(client, webhookId).catch((failure: unknown) => {
-						throw followedBy(failure, 'Nothing was changed.');
-					})
+				? await ofWebhook(item, async (id) => await publishedList(client, id)).catch(
+						(failure: unknown) => {
+							throw followedBy(failure, 'Nothing was changed.');
+						},
+					)
 				: '';
 		if (isPreview) {
 			const wouldBe = difference(await watchedNumbers(client, webhookId), numbers);

