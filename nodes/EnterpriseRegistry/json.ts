@@ -80,26 +80,6 @@ export function firstText(record: unknown, ...names: string[]): string | null {
 	return null;
 }
 
-/** What the first place gives that does not give null. */
-export function firstFound<From, T>(places: From[], read: (place: From) => T | null): T | null {
-	for (const place of places) {
-		const value = read(place);
-		if (value !== null) return value;
-	}
-	return null;
-}
-
-/** Like firstOf, for a date in ISO form: v1 writes `DD/MM/YYYY`, the extract `dd-mm-yyyy`, v2 is ISO already. Null when it is no date. */
-export function firstDate(record: unknown, ...names: string[]): string | null {
-	const value = firstOf(record, ...names);
-	if (typeof value !== 'string') return null;
-	const dayFirst = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(value.trim());
-	const date = dayFirst
-		? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}`
-		: value.trim().slice(0, 10);
-	return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
-}
-
 /** A Unix time in ISO 8601, anything else as given. Unix times have seconds, with or without a fraction, milliseconds or microseconds. */
 export function isoTime(given: string | null): string | null {
 	const unix = given === null ? null : /^(\d{10})(?:\.(\d{1,9})|(\d{3})(?:\d{3})?)?$/.exec(given);
@@ -107,16 +87,6 @@ export function isoTime(given: string | null): string | null {
 	return new Date(
 		Number(unix[1]) * 1000 + Number((unix[2] ?? unix[3] ?? '').padEnd(3, '0').slice(0, 3)),
 	).toISOString();
-}
-
-/** Like firstOf, for a whole or decimal number, also when it was sent as text. */
-export function firstNumber(record: unknown, ...names: string[]): number | null {
-	for (const name of names) {
-		const value = firstOf(record, name);
-		if (typeof value === 'number' && Number.isFinite(value)) return value;
-		if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
-	}
-	return null;
 }
 
 /** True or false, also as text, which an expression inside text gives; the fallback for nothing; undefined for anything else. */
@@ -127,37 +97,3 @@ export function readFlag(value: unknown, fallback: boolean): boolean | undefined
 	if (text === '') return fallback;
 	return text === 'true' || text === 'false' ? text === 'true' : undefined;
 }
-
-/** Members of an envelope, none of which is data. */
-const ENVELOPE = new Set([
-	'success',
-	'ok',
-	'data',
-	'result',
-	'error',
-	'errors',
-	'message',
-	'detail',
-	'timestamp',
-	'meta',
-	'status',
-	'statusCode',
-	'code',
-	'path',
-	'requestId',
-	'traceId',
-	'correlationId',
-]);
-
-const isEmpty = (value: unknown): boolean =>
-	value === undefined ||
-	value === null ||
-	value === '' ||
-	(typeof value === 'object' && Object.keys(value).length === 0);
-
-/** Whether there is anything in an answer besides its envelope. */
-export const carriesData = (answer: Json): boolean =>
-	Object.entries(answer).some(
-		([name, value]) =>
-			!ENVELOPE.has(name) || ((name === 'data' || name === 'result') && !isEmpty(value)),
-	);

@@ -3,6 +3,8 @@ import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumbe
 import { peppolRule, vatRule, VIES_UNAVAILABLE, type Rule } from '../reading/rules';
 import { notAsked, verdict, type Answered, type Asked, type Verdict } from '../reading/verdict';
 import { RegistryFailure } from '../transport/errors';
+import type { Connection } from '../transport/connect';
+import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
 import type { ApiVersion, Evidence, Memory, QueryValue, RegistryAnswer } from '../transport/types';
 import { pathPart, userPath } from '../transport/url';
 import {
@@ -13,7 +15,6 @@ import {
 	type PathParts,
 } from './endpoints';
 import { readAnswer, type Question } from './envelope';
-import { NamedMethods } from './namedMethods';
 import { collectPages, entriesIn, isBeyondTheEnd, pageIn, type List, type Page } from './pages';
 import { namesOf, namingsOf, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
@@ -62,7 +63,20 @@ const LONGEST_LIST = 10_000;
 const LARGEST_PAGE = 100;
 
 /** The registry: an endpoint by its name, its answer as the service means it. Every method throws a RegistryFailure. */
-export class RegistryClient extends NamedMethods {
+export class RegistryClient {
+	constructor(
+		private readonly connection: Pick<Connection, 'send' | 'session'> &
+			Partial<Pick<Connection, 'baseUrl' | 'dispatch' | 'profile'>>,
+		private readonly options: CallOptions = DEFAULT_CALL_OPTIONS,
+		/** Milliseconds for one request. */
+		private readonly timeout?: number,
+		/** Whether its calls are sent even after the run was cancelled. */
+		private readonly cleansUp?: boolean,
+	) {}
+
+	/** Where the last answer came from, and when. */
+	evidence?: Evidence;
+
 	/** For cleaning up after a run, even if it was cancelled. */
 	lastingly(): RegistryClient {
 		return new RegistryClient(this.connection, this.options, this.timeout, true);

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Method, QueryValue } from '../client/types';
+import type { Method, QueryValue } from '../transport/types';
 import { textField } from '../editor/fields';
 import { advancedField, optionsField, reuseResponsesOption } from '../editor/options';
 import { InvalidInput } from '../invalidInput';

@@ -1,15 +1,6 @@
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { readAddress } from './address';
-import {
-	dottedOr,
-	isoDate,
-	mainActivityOf,
-	readActivity,
-	readerOf,
-	type RecordSettings,
-} from './enterprise';
-import { establishmentNumberIn, firstWords } from './identity';
-import { firstDate, firstText } from '../json';
+import { isoDate, mainActivityOf, readerOf, type RecordSettings } from './enterprise';
 
 export interface EstablishmentSummary {
 	establishmentNumber: string | null;
@@ -44,21 +35,3 @@ export function readEstablishment(
 
 const dotted = (given: string | null): string | null =>
 	parseRegistryNumber(given, { validateCheckDigits: false }).dotted ?? given;
-
-/** The fields that most workflows use, flat, from a record of v1 or v2. What the record lacks is null. */
-export function simplifyEstablishment(record: unknown): EstablishmentSummary {
-	const { street, houseNumber, postalCode, municipality } = readAddress(record);
-	return {
-		establishmentNumber: establishmentNumberIn(record) ?? firstText(record, 'establishmentNumber'),
-		enterpriseNumber: dottedOr(
-			firstText(record, 'enterpriseNumber', 'enterprise.enterpriseNumber'),
-		),
-		name: firstWords(record, 'name', 'denomination', 'commercialName'),
-		startDate: firstDate(record, 'startDate'),
-		street,
-		houseNumber,
-		postalCode,
-		municipality,
-		...readActivity(record),
-	};
-}

@@ -15,10 +15,11 @@ import type {
 	Method,
 	RegistryAnswer,
 	RegistryRequest,
-} from '../../../nodes/EnterpriseRegistry/client/types';
-import { REMEMBERED } from '../../../nodes/EnterpriseRegistry/client/answer';
+} from '../../../nodes/EnterpriseRegistry/transport/types';
 import { SimulatedClock } from '../../support/simulated/simulation';
 import { fc } from '../../support/simulated/seededProperties';
+
+const REMEMBERED = { keeps: ({ status }: RegistryAnswer) => status < 300 };
 
 type Reply = Partial<RegistryAnswer> | RegistryFailure | Promise<RegistryAnswer>;
 

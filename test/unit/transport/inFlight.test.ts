@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../../nodes/EnterpriseRegistry/boundedMap';
 import { InFlight } from '../../../nodes/EnterpriseRegistry/transport/inFlight';
 import { ResponseCache } from '../../../nodes/EnterpriseRegistry/transport/responseCache';
-import type { RegistryAnswer } from '../../../nodes/EnterpriseRegistry/client/types';
+import type { RegistryAnswer } from '../../../nodes/EnterpriseRegistry/transport/types';
 
 const answer = (text: string, status = 200): RegistryAnswer => ({
 	status,
