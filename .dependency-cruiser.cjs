@@ -36,7 +36,7 @@ module.exports = {
 		only('reading', ['numbers'], 'Pure: what an answer says.'),
 		only('matching', ['reading', 'numbers'], 'Pure: it is given its searches.'),
 		only('signature', [], 'Pure: it knows no n8n and has no clock.'),
-		only('transport', ['reading', 'diagnosis'], 'There and back, whatever a call asks.'),
+		only('transport', [], 'There and back, whatever a call asks.'),
 		only(
 			'client',
 			['transport', 'reading', 'matching', 'numbers'],
