@@ -44,7 +44,7 @@ const CONTRACT: Record<string, [parameters: string, options: string]> = {
 		'list listPath search returnAll limit',
 		'naceVersion reuseResponsesFor',
 	],
-	'service.diagnose': ['includeWebhook webhookUrl', ''],
+	'service.diagnose': ['onPeppol notOnPeppol includeWebhook webhookUrl', ''],
 	'service.getHealth': ['', ''],
 	'service.getStats': ['', ''],
 	'subscription.add': ['webhookId entityNumbers preview', 'validateCheckDigits'],
