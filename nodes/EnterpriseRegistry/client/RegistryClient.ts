@@ -4,8 +4,15 @@ import { peppolRule, vatRule, VIES_UNAVAILABLE, type Rule } from '../reading/rul
 import { notAsked, verdict, type Answered, type Asked, type Verdict } from '../reading/verdict';
 import { RegistryFailure } from '../transport/errors';
 import type { Connection } from '../transport/connect';
-import { DEFAULT_CALL_OPTIONS, type CallOptions } from '../transport/types';
-import type { ApiVersion, Evidence, Memory, QueryValue, RegistryAnswer } from '../transport/types';
+import {
+	DEFAULT_CALL_OPTIONS,
+	type ApiVersion,
+	type CallOptions,
+	type Evidence,
+	type Memory,
+	type QueryValue,
+	type RegistryAnswer,
+} from '../transport/types';
 import { pathPart, userPath } from '../transport/url';
 import {
 	endpoints,
@@ -27,6 +34,8 @@ export type Input<Name extends EndpointName> = PathParts<Name> & {
 	body?: Json;
 	/** Where a path of the user can be changed, for the message if there is nothing under it. */
 	pathFrom?: string;
+	/** Which data may be remembered, and taken from memory; all, unless given. */
+	reuseIf?: (data: unknown) => boolean;
 };
 
 export interface Answer extends Answered {
@@ -51,6 +60,7 @@ interface Asking {
 	asked?: Asked;
 	/** Of a check. */
 	rule?: Rule;
+	reuseIf?: (data: unknown) => boolean;
 	number?: string;
 	id?: string;
 	path?: string;
@@ -82,10 +92,16 @@ export class RegistryClient {
 		return new RegistryClient(this.connection, this.options, this.timeout, true);
 	}
 
-	/** Without repeats, waits and memory: for a diagnosis. */
-	askingOnce(): RegistryClient {
-		const options = { ...this.options, maxWait: 0, reuseFor: 0, share: false };
-		return new RegistryClient(this.connection, options, this.timeout);
+	/** The same, with other options, and evidence of its own. */
+	with(options: Partial<CallOptions>): RegistryClient {
+		return new RegistryClient(this.connection, { ...this.options, ...options }, this.timeout);
+	}
+
+	/** How many requests this run has sent, and how many are left of the hour, if the service says. */
+	get usage(): { sent: number; left: number | undefined } {
+		const { dispatch, session } = this.connection;
+		const left = session.queue.rateLimit.remaining(Date.now());
+		return { sent: dispatch?.report.sent ?? 0, left };
 	}
 
 	/** How many requests the service can take at the moment, and the user allows. */
@@ -181,7 +197,7 @@ export class RegistryClient {
 
 	/** Asks an endpoint of the table, or one that a user describes. */
 	async send(endpoint: Endpoint, input: Asking): Promise<Answer> {
-		const { query, asks, body, pathFrom, asked, rule, ...parts } = input;
+		const { query, asks, body, pathFrom, asked, rule, reuseIf, ...parts } = input;
 		if (asks !== undefined)
 			return await this.withName(
 				endpoint,
@@ -193,7 +209,7 @@ export class RegistryClient {
 		const at = placeOf(endpoint.path, parts);
 		const about = asked ?? (parts.number === undefined ? undefined : askedAbout(parts.number));
 		const question = { endpoint, profile, path: at.path, pathFrom, asked: about };
-		const memory = endpoint.remember === true ? memoryOf(question, rule) : undefined;
+		const memory = endpoint.remember === true ? memoryOf(question, rule, reuseIf) : undefined;
 		let evidence!: Evidence;
 		const onAnswer = (told: Evidence) => {
 			evidence = this.evidence = told;
@@ -230,16 +246,18 @@ export class RegistryClient {
 }
 
 /** What has an answer is remembered; of a check only a yes. */
-function memoryOf(question: Question, rule: Rule | undefined): Memory {
+function memoryOf(question: Question, rule?: Rule, reuseIf?: (data: unknown) => boolean): Memory {
 	const keeps = (answer: RegistryAnswer): boolean => {
 		try {
 			const read = readAnswer(answer, question);
-			return rule === undefined || verdict(read, rule, question.asked!).answer === 'yes';
+			if (rule !== undefined) return verdict(read, rule, question.asked!).answer === 'yes';
+			return reuseIf?.(read.data) ?? true;
 		} catch {
 			return false;
 		}
 	};
-	return { keeps };
+	// Another operation may have kept an answer by another rule.
+	return rule === undefined && reuseIf === undefined ? { keeps } : { keeps, takes: keeps };
 }
 
 const PAGE_QUERIES: Record<Paging, (page: number, size: number) => Record<string, QueryValue>> = {

@@ -38,7 +38,10 @@ export async function diagnose(
 	webhookUrl?: string,
 ): Promise<Array<Finding & { profile?: ServiceProfile }>> {
 	const all = { ...about, profile: client.profile };
-	const { replies, asked, stopped } = await inquire(client.askingOnce(), all);
+	const { replies, asked, stopped } = await inquire(
+		client.with({ maxWait: 0, reuseFor: 0, share: false }),
+		all,
+	);
 	const profile = profileFrom(replies, client.profile);
 	const members = Object.keys(profile);
 	const isWhole = stopped === undefined;

@@ -145,6 +145,11 @@ export class Item {
 		);
 	}
 
+	/** Of the workflow. */
+	get timeZone(): string {
+		return this.context.getTimezone();
+	}
+
 	get isCancelled(): boolean {
 		return this.context.getExecutionCancelSignal()?.aborted === true;
 	}

@@ -1,4 +1,5 @@
 import type { Resource } from '../operation';
+import { checkBeforeInvoicing } from './checkBeforeInvoicing';
 import { compare } from './compare';
 import { get } from './get';
 import { getRelated } from './getRelated';
@@ -9,7 +10,7 @@ import { searchByAddress } from './searchByAddress';
 export const enterprise: Resource = {
 	name: 'Enterprise',
 	description: 'A Belgian company (KBO/BCE/CBE)',
-	operations: { compare, get, getRelated, match, search, searchByAddress },
+	operations: { checkBeforeInvoicing, compare, get, getRelated, match, search, searchByAddress },
 	dropdown: {
 		displayName: 'Operation',
 		name: 'operation',
@@ -18,6 +19,13 @@ export const enterprise: Resource = {
 		displayOptions: { show: { resource: ['enterprise'] } },
 		default: 'get',
 		options: [
+			{
+				name: 'Check Before Invoicing',
+				value: 'checkBeforeInvoicing',
+				action: 'Check enterprise before invoicing',
+				description:
+					'May I send this invoice? Checks that a Belgian company is active, registered for VAT, and receives e-invoices over Peppol. At most three requests.',
+			},
 			{
 				name: 'Compare',
 				value: 'compare',
