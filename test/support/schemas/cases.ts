@@ -37,6 +37,10 @@ export const CASES: Record<string, Case[]> = {
 	'account.get': [{}, { answer: { plan: {} } }],
 	'api.request': [{ path: '/me' }],
 	'delivery.getMany': [{ webhookId, afterDelivery: true }],
+	'enterprise.checkBeforeInvoicing': [
+		...forEach('enterpriseNumber', [...COMPANIES, '0403.170.702', '0999.999.922']),
+		{ enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE },
+	],
 	'enterprise.compare': [
 		{ name: 'Elektrabel', street: '', houseNumber: '36', postalCode: '1000' },
 		{ name: 'Barco' },

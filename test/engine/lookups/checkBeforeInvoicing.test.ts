@@ -1,0 +1,239 @@
+import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
+import { runNode, type RunOptions } from '../../support/engine';
+import { HostileService, refuse, type Call, type Reply } from '../../support/hostileService';
+import { credentialsFor } from '../../support/registry';
+
+const GOOD = '0403.170.701';
+const TIME = '2026-06-05T09:00:00.000Z';
+const answer = (data: unknown, headers: Record<string, string> = {}): Reply => ({
+	kind: 'answer',
+	headers,
+	body: { success: true, data, timestamp: new Date().toISOString() },
+});
+const unknownNumber: Reply = {
+	kind: 'answer',
+	status: 404,
+	body: { success: false, data: null, error: 'Not found', timestamp: TIME },
+};
+
+const PATHS = { register: '/v2/enterprise', vat: '/v2/vat', peppol: '/peppol/check' } as const;
+type Check = keyof typeof PATHS;
+
+/** A company that may be sent an invoice, whatever its number; one of the checks may answer otherwise. */
+const allYes =
+	(other: Partial<Record<Check, (call: Call) => Reply | undefined>> = {}) =>
+	(call: Call): Reply => {
+		const check = (Object.keys(PATHS) as Check[]).find((one) => call.path.startsWith(PATHS[one]));
+		const given = check && other[check]?.(call);
+		if (given !== undefined) return given;
+		const asked = decodeURIComponent(call.path).split(/[/=]/).pop()!;
+		if (check === 'register')
+			return answer({ enterpriseNumber: asked, denomination: 'Belco', status: 'AC' });
+		if (check === 'vat') return answer({ valid: true, vatNumber: asked });
+		return answer({ enterpriseNumber: asked, registered: true });
+	};
+
+let service: HostileService;
+beforeEach(async () => {
+	forgetSessions();
+	service = await HostileService.start(allYes());
+});
+afterEach(async () => await service?.close());
+
+const check = async (numbers: unknown[], parameters: object = {}, more: Partial<RunOptions> = {}) =>
+	await runNode({
+		credentials: credentialsFor(service.baseUrl),
+		items: numbers.map((number) => ({ number })) as never,
+		parameters: {
+			resource: 'enterprise',
+			operation: 'checkBeforeInvoicing',
+			enterpriseNumber: '={{ $json.number }}',
+			checks: ['register', 'vat', 'peppol'],
+			options: {},
+			advanced: { maxWait: 1, timeout: 400 },
+			...parameters,
+		} as never,
+		...more,
+	});
+
+it('asks three times, and says whether it may be sent, flat', async () => {
+	const { json } = await check([GOOD]);
+	expect(json).toEqual([
+		{
+			enterpriseNumber: GOOD,
+			verdict: 'send',
+			reasons: [],
+			summary: 'Send: active in the register, valid VAT number, registered on Peppol.',
+			registerOk: true,
+			vatOk: true,
+			peppolOk: true,
+			name: 'Belco',
+			status: 'AC',
+			peppolId: '0208:0403170701',
+		},
+	]);
+	expect(service.calls).toHaveLength(3);
+	await check([GOOD]);
+	expect(service.calls).toHaveLength(3);
+});
+
+it('remembers a yes and asks again about a no and an unknown', async () => {
+	service.behave = allYes({ peppol: () => answer({ registered: false }) });
+	expect((await check([GOOD])).json[0]).toMatchObject({ verdict: 'ask', peppolOk: false });
+	service.behave = allYes();
+	expect((await check([GOOD])).json[0]).toMatchObject({ verdict: 'send' });
+	expect(service.calls.map(({ path }) => path.split('?')[0])).toEqual([
+		...Object.values(PATHS).map((path) => expect.stringContaining(path) as string),
+		PATHS.peppol,
+	]);
+});
+
+it('takes a record from memory only if it makes the register true, also one that Get kept', async () => {
+	service.behave = allYes({
+		register: () => answer({ enterpriseNumber: GOOD, denomination: 'Belco', status: 'ST' }),
+	});
+	const get = { operation: 'get', options: { reuseResponsesFor: 60 } };
+	await check([GOOD], get);
+	expect((await check([GOOD], { checks: ['register'] })).json[0]).toMatchObject({
+		registerOk: false,
+	});
+	service.behave = allYes();
+	expect((await check([GOOD], { checks: ['register'] })).json[0]).toMatchObject({
+		registerOk: true,
+	});
+	expect(service.calls).toHaveLength(3);
+});
+
+it('asks only what is chosen, and refuses to ask nothing', async () => {
+	const { json } = await check([GOOD], { checks: ['peppol'] });
+	expect(json[0]).toMatchObject({
+		verdict: 'send',
+		summary: 'Send: registered on Peppol.',
+		name: null,
+	});
+	expect(json[0]).not.toHaveProperty('registerOk');
+	expect((await check([GOOD], { checks: [] })).error?.message).toMatch(/No check is chosen/);
+	expect(service.calls).toHaveLength(1);
+});
+
+it('a bad cell never stops a sheet, and costs nothing', async () => {
+	const cells = ['0403.170.702', '', null, '2.000.000.339', 4031707, 'Belco', 403170701];
+	const { json } = await check(cells);
+	expect(
+		json.map(({ enterpriseNumber, verdict, reasons }) => [enterpriseNumber, verdict, reasons]),
+	).toEqual([
+		['0403.170.702', 'ask', ['The check digits of 0403.170.702 are wrong']],
+		['', 'ask', ['There is no number']],
+		[null, 'ask', ['There is no number']],
+		[
+			'2.000.000.339',
+			'ask',
+			['2.000.000.339 is an establishment number; an enterprise number is needed'],
+		],
+		[4031707, 'ask', ['4031707 has 7 digits; a Belgian number has 10']],
+		['Belco', 'ask', [expect.any(String)]],
+		[GOOD, 'send', []],
+	]);
+	expect(json[0]).toMatchObject({ registerOk: null, vatOk: null, peppolOk: null, peppolId: null });
+	expect(service.calls).toHaveLength(3);
+});
+
+describe.each<[Check, string, string]>([
+	['register', 'The register', 'The register'],
+	['vat', 'VIES', 'VAT'],
+	['peppol', 'Peppol', 'Peppol'],
+])('with %s', (name, who, whom) => {
+	const others = (Object.keys(PATHS) as Check[]).filter((one) => one !== name);
+
+	it.each<[string, Reply, RegExp]>([
+		['down', refuse(503), new RegExp(`^${who} did not answer; try again later$`)],
+		['slow', { kind: 'hang' }, new RegExp(`^${who} did not answer; try again later$`)],
+		['cut', { kind: 'cut' }, new RegExp(`^${who} did not answer; try again later$`)],
+		[
+			'at its limit',
+			refuse(429, {
+				'x-ratelimit-remaining': '0',
+				'x-ratelimit-limit': '100',
+				'retry-after': '660',
+			}),
+			new RegExp(
+				`^${whom} could not be asked: the hourly limit is used up; it resets in 11 minutes \\(`,
+			),
+		],
+		[
+			'refused by the plan',
+			refuse(403, {}, 'Not in your plan'),
+			/^This key may not ask (?:the register|about)/,
+		],
+		[
+			'elsewhere',
+			{ kind: 'answer', status: 404, raw: '<html>' },
+			new RegExp(`^${whom} could not be asked: Nothing at this address`),
+		],
+	])('%s, it is unknown with the reason, and the others are kept', async (_how, reply, reason) => {
+		// The limit of one endpoint would hold the others back if they came after it.
+		service.behave = allYes({ [name]: () => ({ ...reply, delay: 60 }) });
+		const { json, error } = await check([GOOD]);
+		expect(error).toBeUndefined();
+		expect(json[0]).toMatchObject({ verdict: 'unknown', reasons: [expect.stringMatching(reason)] });
+		for (const other of others) expect(json[0]![`${other}Ok`]).toBe(true);
+	});
+});
+
+it.each<[string, Reply, RegExp]>([
+	['a refused key', refuse(401, {}, 'Invalid key'), /refuse|does not accept/],
+	[
+		'another server',
+		{ kind: 'answer', status: 404, raw: '<html>' },
+		/Nothing at this address is the registry/,
+	],
+])('%s is a failure, not a verdict', async (_what, reply, message) => {
+	service.behave = () => reply;
+	const { error } = await check([GOOD]);
+	expect(error?.message).toMatch(message);
+});
+
+it('an unknown number is not in the register, and unknown for Peppol', async () => {
+	service.behave = allYes({ register: () => unknownNumber, peppol: () => unknownNumber });
+	expect((await check([GOOD])).json[0]).toMatchObject({
+		verdict: 'ask',
+		reasons: ['Not in the register', 'The service has no answer about this company on Peppol'],
+		name: null,
+		status: null,
+	});
+});
+
+it('keeps the row and the evidence where that is wanted', async () => {
+	const options = { includeInput: true, includeEvidence: true };
+	const [first] = (await check([GOOD], { options })).json;
+	expect(first).toMatchObject({ number: GOOD, verdict: 'send' });
+	const { register, vat, peppol } = first!.evidence as Record<Check, Record<string, string>>;
+	for (const proof of [register, vat, peppol])
+		expect(proof).toMatchObject({
+			from: 'service',
+			fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+		});
+	const [again] = (await check([GOOD], { options })).json;
+	expect(again!.evidence).toMatchObject({
+		register: { from: 'memory', fingerprint: register!.fingerprint },
+	});
+});
+
+it('tells the cost first, where it may not fit', async () => {
+	let left = 100;
+	const headers = () => ({
+		'x-ratelimit-limit': '100',
+		'x-ratelimit-remaining': String(--left),
+		'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800),
+	});
+	service.behave = (call) => ({ ...allYes()(call), headers: headers() });
+	const numbers = Array.from({ length: 40 }, (_, index) => {
+		const eight = String(2_000_000 + index).padStart(8, '0');
+		return `${eight}${String(97 - (Number(eight) % 97)).padStart(2, '0')}`;
+	});
+	const { json, hints } = await check(numbers, { advanced: { maxWait: 0 } });
+	expect(hints[0]!.message).toMatch(/^120 requests are needed, 100 are left this hour\.$/);
+	expect(json).toHaveLength(40);
+	expect(service.calls.length).toBeLessThanOrEqual(102);
+	expect(json.filter(({ verdict }) => verdict === 'send').length).toBeGreaterThanOrEqual(30);
+});
