@@ -97,11 +97,13 @@ export class RegistryClient {
 		return new RegistryClient(this.connection, { ...this.options, ...options }, this.timeout);
 	}
 
-	/** How many requests this run has sent, and how many are left of the hour, if the service says. */
-	get usage(): { sent: number; left: number | undefined } {
+	/** How many requests this run had in this hour when it began, if the service says. */
+	get hourlyBudget(): number | undefined {
 		const { dispatch, session } = this.connection;
 		const left = session.queue.rateLimit.remaining(Date.now());
-		return { sent: dispatch?.report.sent ?? 0, left };
+		return left === undefined
+			? undefined
+			: left + (dispatch?.report.sent ?? 0) - session.queue.underWay;
 	}
 
 	/** How many requests the service can take at the moment, and the user allows. */

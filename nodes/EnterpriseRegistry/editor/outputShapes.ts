@@ -4,6 +4,8 @@ export const OUTPUT_SHAPES: Record<string, string> = {
 		'{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt}',
 	'api.request': '{}',
 	'delivery.getMany': '{eventId, status, responseCode: number, at}',
+	'enterprise.checkBeforeInvoicing':
+		'{enterpriseNumber, verdict, reasons: [string], summary, registerOk: boolean, vatOk: boolean, peppolOk: boolean, name, status, peppolId}',
 	'enterprise.compare':
 		'{enterpriseNumber, same: boolean, summary, differences: [{field, yours, register, kind}], patch: {street}, register: {enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}}',
 	'enterprise.get':
@@ -21,9 +23,9 @@ export const OUTPUT_SHAPES: Record<string, string> = {
 		'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
 	'number.parse': '{valid: boolean, kind, digits, dotted, vat, peppolId, reason}',
 	'peppol.check':
-		'{enterpriseNumber, answer, reason, cause, reachable: boolean, receives: {invoice: boolean, creditNote: boolean}, peppolId, documentTypes: [string], checkedAt, summary, raw: {registered: boolean, note}}',
+		'{enterpriseNumber, answer, reason, cause, reachable: boolean, receives: {invoice: boolean, creditNote: boolean}, peppolId, documentTypes, checkedAt, summary, raw: {registered: boolean, note}}',
 	'referenceData.getMany': '{version, code, label}',
-	'service.diagnose': '{subject, finding, status, detail}',
+	'service.diagnose': '{subject, finding, status, detail, profile: {}}',
 	'service.getHealth': '{status, version}',
 	'service.getStats': '{enterprises: number, establishments: number}',
 	'subscription.add': '{webhookId, added: number, summary}',

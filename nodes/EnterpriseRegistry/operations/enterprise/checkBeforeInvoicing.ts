@@ -79,10 +79,8 @@ export const checkBeforeInvoicing: ItemOperation = {
 		const checked = await Promise.all(
 			checks.map(async (check) => await askFor(check, { client: asking.with({}), item, number })),
 		);
-		tellCost(item, client, {
-			number,
-			requests: checked.reduce((sum, { requests }) => sum + requests, 0),
-		});
+		const requests = checked.reduce((sum, one) => sum + one.requests, 0);
+		item.collect(costOf, { number: number.dotted!, requests, budget: client.hourlyBudget });
 		const failures = checked.map(({ failure }) => failure);
 		const fatal = failures.find((failure) => failure !== undefined && FATAL.includes(failure.kind));
 		if (fatal !== undefined) throw fatal;
@@ -223,22 +221,16 @@ function noAnswer({ kind, message, facts }: RegistryFailure, item: Item): NoAnsw
 }
 
 interface Cost {
-	number: ParsedNumber;
+	number: string;
 	/** That were not answered from memory. */
 	requests: number;
-	/** What the hour had when the first item was answered, before anything was sent. */
 	budget?: number;
 }
 
-function tellCost(item: Item, client: RegistryClient, cost: Cost): void {
-	const { sent, left } = client.usage;
-	item.collect(needed, { ...cost, budget: left === undefined ? undefined : sent + left });
-}
-
-/** Nothing if it fits. */
-function needed(costs: Cost[]): string {
-	const each = new Map(costs.map(({ number, requests }) => [number.dotted, requests]));
-	const all = [...each.values()].reduce((sum, requests) => sum + requests, 0);
-	const budget = costs.find((cost) => cost.budget !== undefined)?.budget ?? Infinity;
-	return all <= budget ? '' : `${all} requests are needed, ${budget} are left this hour.`;
+/** Told first, where it may not fit; the hour is what it was when the first item was answered. */
+function costOf(costs: Cost[]): string {
+	const each = new Map(costs.map(({ number, requests }) => [number, requests]));
+	const needed = [...each.values()].reduce((sum, requests) => sum + requests, 0);
+	const { budget = Infinity } = costs.find((cost) => cost.budget !== undefined) ?? {};
+	return needed <= budget ? '' : `${needed} requests are needed, ${budget} are left this hour.`;
 }

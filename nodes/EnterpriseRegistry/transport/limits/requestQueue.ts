@@ -110,7 +110,8 @@ export class RequestQueue {
 	private readonly lines = new Map<object, Line>();
 	/** Of every run, while its calls come and go. */
 	private readonly lineOf = new WeakMap<object, Line>();
-	private underWay = 0;
+	/** Sent, and not answered yet. */
+	underWay = 0;
 	private arrivals = 0;
 	private alarm?: { at: number; off: AbortController };
 
