@@ -146,9 +146,6 @@ describe.each<[Check, string, string]>([
 	const others = (Object.keys(PATHS) as Check[]).filter((one) => one !== name);
 
 	it.each<[string, Reply, RegExp]>([
-		['down', refuse(503), new RegExp(`^${who} did not answer; try again later$`)],
-		['slow', { kind: 'hang' }, new RegExp(`^${who} did not answer; try again later$`)],
-		['cut', { kind: 'cut' }, new RegExp(`^${who} did not answer; try again later$`)],
 		[
 			'at its limit',
 			refuse(429, {
