@@ -142,7 +142,7 @@ describe.each<[Check, string, string]>([
 	['register', 'The register', 'The register'],
 	['vat', 'VIES', 'VAT'],
 	['peppol', 'Peppol', 'Peppol'],
-])('with %s', (name, who, whom) => {
+])('with %s', (name, _who, whom) => {
 	const others = (Object.keys(PATHS) as Check[]).filter((one) => one !== name);
 
 	it.each<[string, Reply, RegExp]>([
