@@ -3,10 +3,10 @@ import { dotted } from '../register/numbers';
 import type { Service } from '../service';
 import { requireEnterprise, type Query } from './input';
 
-const documentTypes = [
-	'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
-	'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2',
-];
+const documentTypes = ['Invoice', 'CreditNote'].map(
+	(document) =>
+		`urn:oasis:names:specification:ubl:schema:xsd:${document}-2::${document}##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1`,
+);
 
 /** Unspecified: parameter and payload of the check: setting peppolParameter; and whether the network answers: peppolDown */
 export function peppolAnswer(query: Query, service: Service): unknown {
