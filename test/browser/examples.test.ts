@@ -51,6 +51,22 @@ describe('the examples in the editor', () => {
 		},
 	);
 
+	it('ten customers, each with a verdict and the reason, are a table that a person can read', async () => {
+		setup.sandbox.answer('GET /v2/vat/:vatNumber', ({ params }) =>
+			/0403\.?091\.?220/.test(params.vatNumber ?? '') ? { status: 503, body: {} } : undefined,
+		);
+		const id = await setup.importExample('02-check-customers-before-the-invoice-run.json');
+		await editor.openWorkflow(id);
+		await editor.executeWorkflow();
+		await editor.openNode('Every customer');
+		await editor.show('Table');
+		const output = editor.byId('output-panel');
+		for (const verdict of ['send', 'ask', 'unknown'])
+			await output.getByText(verdict, { exact: true }).first().waitFor();
+		await editor.camera.picture('ten-customers');
+		setup.sandbox.reset();
+	});
+
 	it.each(exampleFiles().filter(asksModel))(
 		'%s runs by a click with a language model',
 		async (file) => {

@@ -86,6 +86,40 @@ describe('the example workflows, run', () => {
 		expect(setup.sandbox.requests).toHaveLength(11 + 10);
 	});
 
+	it('before the invoice run: three ways, every row in order, and a yes is remembered', async () => {
+		setup.sandbox.answer('GET /v2/vat/:vatNumber', async ({ params, usual }) =>
+			/0403\.?091\.?220/.test(params.vatNumber ?? '')
+				? { status: 503, body: await usual() }
+				: undefined,
+		);
+		const id = await setup.importExample('02-check-customers-before-the-invoice-run.json');
+		const first = succeeded(await setup.n8n.run(id));
+		const rows = given(first, 'Every customer');
+		expect(rows.map(({ invoice }) => invoice)).toEqual(
+			rows.map((_, index) => `2026-0${101 + index}`),
+		);
+		expect(Object.fromEntries(rows.map(({ customer, verdict }) => [customer, verdict]))).toEqual({
+			Electrabel: 'send',
+			Colruyt: 'send',
+			Barco: 'ask',
+			bpost: 'send',
+			'Garage Wittevrongel': 'ask',
+			'Imprimerie du Perron': 'ask',
+			Umicore: 'ask',
+			Proximus: 'send',
+			'New customer': 'ask',
+			Solvay: 'unknown',
+		});
+		expect(rows[5]).toMatchObject({
+			why: expect.stringContaining('The register says: Ouverture de faillite'),
+			next: 'Ask the customer',
+		});
+		expect(given(first, 'Send it')[0]).toMatchObject({ next: 'Send to 0208:0403170701' });
+		const asked = setup.sandbox.requests.length;
+		succeeded(await setup.n8n.run(id));
+		expect(setup.sandbox.requests.length - asked).toBeLessThan(asked / 2);
+	});
+
 	withDataTables('change history: what was before and after, once for each event', async () => {
 		const id = await setup.importExample('04-change-history.json');
 		const first = succeeded(await setup.n8n.run(id));
@@ -160,13 +194,14 @@ describe('the example workflows, run', () => {
 		const client = await McpClient.to(`${setup.n8n.url}/mcp/belgian-companies`, 'a token');
 		expect((await client.tools()).sort()).toEqual([
 			'Check_Peppol',
+			'Check_before_invoicing',
 			'Get_company',
 			'Match_company',
 			'Search_companies',
 		]);
-		const answer = await client.call('Check_Peppol', { enterpriseNumber: '403170701' });
-		expect(answer).toContain('"reachable":true');
-		expect(setup.sandbox.requests).toHaveLength(1);
+		const answer = await client.call('Check_before_invoicing', { enterpriseNumber: '403170701' });
+		expect(answer).toContain('"verdict":"send"');
+		expect(setup.sandbox.requests).toHaveLength(3);
 		await setup.n8n.unpublish(id);
 	});
 
