@@ -166,13 +166,21 @@ export interface RunResult {
 const ADVANCED = ['leaveFree', 'maxWait', 'parallelRequests', 'timeout'];
 
 /** The panel has two collections; a test may write all options in one. */
-function inPanel({ options, ...parameters }: INodeParameters): INodeParameters {
+function inPanel({ options, advanced, ...parameters }: INodeParameters): INodeParameters {
 	if (typeof options !== 'object' || options === null || Array.isArray(options))
-		return options === undefined ? parameters : { ...parameters, options };
+		return {
+			...parameters,
+			...(options !== undefined && { options }),
+			...(advanced !== undefined && { advanced }),
+		};
 	const own = Object.entries(options);
 	const part = (isAdvanced: boolean) =>
 		Object.fromEntries(own.filter(([name]) => ADVANCED.includes(name) === isAdvanced));
-	return { ...parameters, options: part(false), advanced: part(true) };
+	return {
+		...parameters,
+		options: part(false),
+		advanced: { ...(advanced as INodeParameters | undefined), ...part(true) },
+	};
 }
 
 /** Runs the action node in n8n's own engine: items in, items out, errors where a user finds them. */
