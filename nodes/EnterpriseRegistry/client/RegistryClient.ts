@@ -176,6 +176,7 @@ export class RegistryClient {
 		const list = await collectPages(fetchPage, {
 			most,
 			size,
+			asksSize: pages === 'sized' || isLimited,
 			hasPages: pages === 'sized' || pages === 'numbered',
 			parallel: () => this.parallelism,
 			profile: this.profile,

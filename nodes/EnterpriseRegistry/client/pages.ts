@@ -43,6 +43,8 @@ interface Reach {
 	most: number;
 	/** The page size to ask for first. */
 	size: number;
+	/** Whether page 1 is asked for in that size. */
+	asksSize: boolean;
 	/** Whether the interface gives it in pages, so that an array is one of them. */
 	hasPages: boolean;
 	/** How many pages may be under way at the same time. */
@@ -57,9 +59,10 @@ interface Reach {
  */
 export async function collectPages(
 	fetchPage: (page: number, size: number) => Promise<PageAnswer>,
-	{ most, size, hasPages, parallel, profile }: Reach,
+	{ most, size, asksSize, hasPages, parallel, profile }: Reach,
 ): Promise<List<unknown>> {
 	const progress: Progress = { found: [], earlier: new Set(), sizes: [], endedEarly: false };
+	const largest = asksSize ? size : 0;
 	const fetch = async (page: number): Promise<Page | null> => {
 		// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
 		const asked = Math.min(size, progress.sizes[0] ?? size);
@@ -76,7 +79,7 @@ export async function collectPages(
 				isFirst && page?.beside ? [saysBeside(page.beside)] : undefined,
 			);
 		}
-		if (progress.found.length >= most || isEnd(progress)) break;
+		if (progress.found.length >= most || isEnd(progress, largest)) break;
 	}
 	return listOf(progress, most);
 }
@@ -124,9 +127,11 @@ function add(page: Page | null, progress: Progress): boolean {
 		progress.total = page.total ?? progress.total;
 		progress.totalPages = page.totalPages ?? progress.totalPages;
 	}
-	const isEmpty = page !== null && keyed.length === 0;
 	if (fresh.length === 0) {
-		progress.endedEarly = !isEmpty;
+		const isEmpty = page !== null && keyed.length === 0;
+		// Where pages are counted, the count says which is the last one.
+		progress.endedEarly =
+			progress.totalPages === undefined ? !isEmpty : !isLast(progress) && sizes.length > 0;
 		return false;
 	}
 	for (const { entry } of fresh) found.push({ entry, evidence: page!.evidence });
@@ -135,9 +140,17 @@ function add(page: Page | null, progress: Progress): boolean {
 	return true;
 }
 
-/** Whether nothing follows. A number of entries outranks one of pages, which follows from the size that was asked for. */
-const isEnd = ({ found, sizes, total, totalPages = Infinity }: Progress): boolean =>
-	total === undefined ? sizes.length >= totalPages : found.length === total;
+const isLast = ({ sizes, totalPages }: Progress): boolean => sizes.length === totalPages;
+
+/**
+ * Whether nothing follows. A number of entries outranks one of pages, which follows from the size that was asked for: one page
+ * of 100 can hide entries if fewer came, and only a second page tells.
+ */
+const isEnd = (progress: Progress, largest: number): boolean => {
+	const { found, sizes, total } = progress;
+	if (total !== undefined) return found.length === total;
+	return isLast(progress) && (sizes.length > 1 || sizes[0]! >= largest);
+};
 
 function listOf(
 	{ found, sizes, total, endedEarly }: Progress,

@@ -1,5 +1,5 @@
 import { readAddress } from './address';
-import { textAt, valueAt } from '../json';
+import { textAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 
 export interface EnterpriseSummary {
@@ -64,7 +64,7 @@ export function readEnterprise(
 		juridicalSituation: label ?? code,
 		startDate: isoDate(read('startDate', 'startDate')),
 		...readAddress(record, names),
-		...mainActivityOf(record, read),
+		...mainActivityOf(read),
 		vat: read('vat', 'vatNumber'),
 		vatFromNumber,
 		peppolId,
@@ -122,20 +122,11 @@ export function isoDate(text: string | null): string | null {
 	return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
 }
 
-/**
- * P: `mainActivity`. C: nothing tells which activity of a list is the main one, unless there is only one. Codes go
- * without dots, which v1 writes.
- */
-export function mainActivityOf(record: unknown, read: Reader): Activity {
-	const listed = valueAt(record, 'activities');
-	const only: unknown = Array.isArray(listed) && listed.length === 1 ? listed[0] : null;
-	const code = read('mainActivityCode', 'mainActivity.code') ?? textAt(only, 'naceCode', 'code');
-	return {
-		mainActivityCode: code?.replaceAll('.', '') ?? null,
-		mainActivity:
-			read('mainActivity', 'mainActivity.label') ?? textAt(only, 'description', 'label'),
-	};
-}
+/** P: `mainActivity`, its code without the dots that v1 writes. Nothing tells which of several `activities` is the main one (C). */
+export const mainActivityOf = (read: Reader) => ({
+	mainActivityCode: read('mainActivityCode', 'mainActivity.code')?.replaceAll('.', '') ?? null,
+	mainActivity: read('mainActivity', 'mainActivity.label'),
+});
 
 /** Whether nothing that a lookup is for was found under a known name: neither a number nor a name. */
 export const isUnread = ({
@@ -149,8 +140,3 @@ export const isUnread = ({
 	name === null &&
 	(numbers.enterpriseNumber ?? null) === null &&
 	(numbers.establishmentNumber ?? null) === null;
-
-interface Activity {
-	mainActivityCode: string | null;
-	mainActivity: string | null;
-}

@@ -29,7 +29,7 @@ export function readEstablishment(
 		name: read('name', 'name', 'denomination'),
 		startDate: isoDate(read('startDate', 'startDate')),
 		...address,
-		...mainActivityOf(record, read),
+		...mainActivityOf(read),
 	};
 }
 
