@@ -53,7 +53,9 @@ describe('the examples in the editor', () => {
 
 	it('ten customers, each with a verdict and the reason, are a table that a person can read', async () => {
 		setup.sandbox.answer('GET /v2/vat/:vatNumber', ({ params }) =>
-			/0403\.?091\.?220/.test(params.vatNumber ?? '') ? { status: 503, body: {} } : undefined,
+			/0403\.?091\.?220/.test(params.vatNumber ?? '')
+				? { data: { valid: false, userError: 'MS_UNAVAILABLE' } }
+				: undefined,
 		);
 		const id = await setup.importExample('02-check-customers-before-the-invoice-run.json');
 		await editor.openWorkflow(id);

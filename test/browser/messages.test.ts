@@ -53,7 +53,7 @@ describe('a message in the editor', () => {
 			apiSecret: 'sandbox-secret',
 		});
 		// Otherwise it tries again for as long as Max Wait says.
-		await openPanel(setup, editor, { ...get('0403.170.701'), options: { maxWait: 0 } }, { own });
+		await openPanel(setup, editor, { ...get('0403.170.701'), advanced: { maxWait: 0 } }, { own });
 		await editor.execute();
 		await editor.byId('node-error-message').waitFor();
 		expect((await read()).title).toMatch(title);

@@ -7,7 +7,9 @@ import { userPath } from '../transport/url';
 export const profileField: INodeProperties = {
 	displayName: 'Service Profile',
 	name: 'serviceProfile',
-	type: 'json',
+	// Of the type json, n8n marks the empty field as wrong.
+	type: 'string',
+	typeOptions: { rows: 4 },
 	default: '',
 	description:
 		'What this service does in its own way. Leave it empty, or paste the profile that Service → Diagnose gives.',
