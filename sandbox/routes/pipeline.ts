@@ -73,7 +73,6 @@ function showLimits(request: FastifyRequest, reply: FastifyReply): void {
 
 function accessFailure(request: FastifyRequest, { settings }: Service): Failure | undefined {
 	const call = `${request.method} ${request.originalUrl}`;
-	if (!settings.subscriptionActive) return new Failure(402, 'Subscription inactive');
 	if (settings.forbidden.some((part) => call.includes(part)))
 		return new Failure(403, 'API key not allowed to use this operation');
 	return undefined;

@@ -52,8 +52,6 @@ const settings = {
 	/** Which calls count against the limits in addition to lookups; `refused`: those answered with 429. */
 	counted: { me: true, token: true, refused: false },
 	quota: { status: 429, body: oneOf('contract', 'quota'), reset: oneOf('month', 'window') },
-	/** false: 402 on every call. */
-	subscriptionActive: true,
 
 	latency: 0,
 	latencyJitter: 0,
