@@ -222,7 +222,7 @@ export const triggerFilters: INodeProperties = {
 			displayName: 'Event Types',
 			name: 'eventTypes',
 			type: 'string',
-			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Event Type' },
+			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add event type' },
 			default: [],
 			placeholder: 'e.g. enterprise.updated',
 			description:
