@@ -2,7 +2,8 @@ import type { Address } from '../reading/address';
 import {
 	compareNames,
 	foldName,
-	isBelow,
+	byRung,
+	LADDER,
 	type FoldedName,
 	type NameComparison,
 	type Rung,
@@ -121,81 +122,45 @@ export interface Standing extends NameComparison {
 
 /** Null for a company that shares no word of its own with the name. */
 export function standingOf(query: CompanyQuery, candidate: Candidate): Standing | null {
-	const municipalities = () => [query.municipality, candidate.address.municipality];
-	const legalForm = legalFormOf(candidate.company.juridicalForm);
-	const compared = candidate.names
+	const beside = {
+		legalForm: legalFormOf(candidate.company.juridicalForm),
+		municipalities: () => [query.municipality, candidate.address.municipality],
+	};
+	const [best] = candidate.names
 		.flatMap((name) => {
-			const each = compareNames(query.name, name, { legalForm, municipalities });
-			return each === null ? [] : { ...each, name: name.text };
+			const compared = compareNames(query.name, name, beside);
+			return compared === null ? [] : { ...compared, name: name.text };
 		})
-		.reduce<(NameComparison & { name: string }) | null>(
-			(best, each) => (best === null || isBelow(best.rung, each.rung) ? each : best),
-			null,
-		);
-	if (compared === null) return null;
+		.sort((one, other) => byRung(one.rung, other.rung));
+	if (best === undefined) return null;
 	const agreement = compareAddresses(query, candidate.address);
 	const place = placeOfCompany(query, candidate.address, agreement);
-	const isOpen = compared.sameForm && place !== 'elsewhere' && isBelow('sister', compared.rung);
-	return { ...compared, candidate, place, agreement, isOpen };
+	const isOpen = best.sameForm && place !== 'elsewhere' && best.rung !== 'sister';
+	return { ...best, candidate, place, agreement, isOpen };
 }
 
 /** `same` and `reordered` count as one. */
 export const rungClass = (rung: Rung): Rung => (rung === 'reordered' ? 'same' : rung);
 
-export const isNearer = (one: Place, other: Place): boolean =>
-	PLACES.indexOf(one) < PLACES.indexOf(other);
+export const isNearer = (one: Place, other: Place): boolean => PLACES[one] > PLACES[other];
 
-const NAME_SCORES: Record<Rung, number> = {
-	same: 90,
-	reordered: 89,
-	spelled: 79,
-	translated: 79,
-	added: 79,
-	typo: 78,
-	doubtful: 75,
-	shorter: 75,
-	sister: 45,
-};
-const PLACE_SCORES: Record<Place, number> = {
-	door: 12,
-	street: 10,
-	place: 7,
-	unknown: 0,
-	moved: -4,
-	elsewhere: -40,
-};
 const OTHER_FORM = -25;
 const LEAST_OF_MATCH = 85;
 const LEAD = 10;
 
 const scoreOf = ({ rung, place, sameForm }: Standing): number =>
-	Math.min(100, NAME_SCORES[rung] + PLACE_SCORES[place] + (sameForm ? 0 : OTHER_FORM));
+	Math.min(100, LADDER[rung].score + PLACES[place] + (sameForm ? 0 : OTHER_FORM));
 
 /** The scores that are shown, of the best first: none of them decides. */
 export function shownScores([best, ...others]: Standing[], isMatch: boolean): number[] {
 	if (best === undefined) return [];
 	const most = isMatch ? scoreOf(best) : Math.min(scoreOf(best), LEAST_OF_MATCH - 1);
-	return [
-		most,
-		...others.map((each) => Math.max(0, Math.min(scoreOf(each), isMatch ? most - LEAD : most))),
-	];
+	const next = isMatch ? most - LEAD : most;
+	return [most, ...others.map((each) => Math.max(0, Math.min(scoreOf(each), next)))];
 }
 
-/** A candidate as the output lists it. */
-export interface ListedCandidate {
-	enterpriseNumber: string;
-	name: string;
-	street: string | null;
-	houseNumber: string | null;
-	postalCode: string | null;
-	municipality: string | null;
-	status: string | null;
-	label: string;
-	score: number;
-	features: Agreement & { name: number };
-}
-
-export function listed(standing: Standing, score: number): ListedCandidate {
+/** As the output lists it. */
+export function listed(standing: Standing, score: number) {
 	const { candidate, agreement, rung, name } = standing;
 	const { enterpriseNumber, status } = candidate.company;
 	const { street, houseNumber, postalCode, municipality } = addressOf(candidate.company);
@@ -209,25 +174,22 @@ export function listed(standing: Standing, score: number): ListedCandidate {
 		status,
 		label: labelOf(standing),
 		score,
-		features: { name: Math.round(NAME_SCORES[rung] / 0.9), ...agreement },
+		features: { name: Math.round(LADDER[rung].score / 0.9), ...agreement },
 	};
 }
 
 /** "Garage Peeters BV, Markt 1, 9000 Gent (0701.111.210, ST)" */
-export function labelOf({ name, candidate: { company, address } }: Standing): string {
-	const { enterpriseNumber, status, statusLabel } = company;
-	const { street, houseNumber } = addressOf(company);
-	const parts = [
-		name,
-		street === null ? '' : join(street, houseNumber),
-		join(address.postalCode, address.municipality),
-	];
-	const word = statusLabel ?? (status === 'AC' ? 'Active' : status);
-	return `${parts.filter((part) => part !== '').join(', ')} (${[enterpriseNumber, word].filter(Boolean).join(', ')})`;
+export function labelOf({ name, candidate }: Standing): string {
+	const { enterpriseNumber, status, statusLabel } = candidate.company;
+	const { street, houseNumber } = addressOf(candidate.company);
+	const door = street === null ? '' : join(' ', street, houseNumber);
+	const where = join(', ', name, door, whereIs(candidate));
+	return `${where} (${join(', ', enterpriseNumber, statusLabel ?? status)})`;
 }
 
-const join = (...parts: Array<string | null>): string => parts.filter(Boolean).join(' ');
+const join = (between: string, ...parts: Array<string | null>): string =>
+	parts.filter(Boolean).join(between);
 
 /** "9000 Gent"; an empty text if unknown. */
 export const whereIs = ({ address }: Candidate): string =>
-	join(address.postalCode, address.municipality);
+	join(' ', address.postalCode, address.municipality);

@@ -1,10 +1,9 @@
 import { labelOf, rungClass, whereIs, type CompanyQuery, type Standing } from './candidate';
-import type { Rung } from './ladder';
+import { LADDER, type Rung } from './ladder';
 import type { Agreement } from './places';
 
-const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
+const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten'.split(' ');
 const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const PARTS: Record<keyof Agreement, string> = {
 	postalCode: 'postal code',
@@ -22,29 +21,15 @@ function partsThat(agreement: Agreement, wanted: boolean): string {
 	);
 	const [verb, plural] = wanted ? ['agrees', 'agree'] : ['differs', 'differ'];
 	const names = parts.map((part) => PARTS[part]);
-	if (names.length === 0) return '';
-	if (names.length === 1) return `the ${names[0]} ${verb}`;
+	if (names.length < 2) return names.map((name) => `the ${name} ${verb}`).join('');
 	return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} ${plural}`;
 }
 
-const LIKE: Record<Rung, string> = {
-	same: '',
-	reordered: ' in another order',
-	spelled: ', spelled in another way',
-	translated: ', translated',
-	added: '',
-	typo: ' with one letter different',
-	doubtful: ' with one or two letters different',
-	shorter: ' with a trade or a first name left out',
-	sister: '',
-};
-
 export function match({ rung, leftOut, agreement, place, candidate }: Standing): string {
-	const like = leftOut === null ? LIKE[rung] : ` with ${leftOut} left out`;
-	const agreeing = partsThat(agreement, true);
-	const differing = partsThat(agreement, false);
-	const address = [agreeing, differing].filter((parts) => parts !== '').join(', ');
-	const compared = address === '' ? ', and no other company found has it' : `; ${address}`;
+	const like = leftOut === null ? LADDER[rung].likeness : ` with ${leftOut} left out`;
+	const parts = [partsThat(agreement, true), partsThat(agreement, false)].filter(Boolean);
+	const compared =
+		parts.length === 0 ? ', and no other company found has it' : `; ${parts.join(', ')}`;
 	const moved = place === 'moved' ? ' Nobody else of this name is there.' : '';
 	const stopped = candidate.company.stopped ? ' The company has stopped.' : '';
 	return `The name is the same${like}${compared}.${moved}${stopped}`;
@@ -53,10 +38,11 @@ export function match({ rung, leftOut, agreement, place, candidate }: Standing):
 export const matchSummary = (best: Standing, reason: string): string =>
 	`${labelOf(best)}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 
-export const nothingAlike = ({ postalCode, street }: CompanyQuery): string =>
-	postalCode !== null && street !== null
-		? 'No company with a similar name was found.'
-		: 'No company with a similar name was found. With a postal code and a street, a misspelled name is found as well.';
+const isWithoutStreet = ({ postalCode, street }: CompanyQuery): boolean =>
+	postalCode === null || street === null;
+
+export const nothingAlike = (query: CompanyQuery): string =>
+	`No company with a similar name was found.${isWithoutStreet(query) ? ' With a postal code and a street, a misspelled name is found as well.' : ''}`;
 
 export const sister = (best: Standing): string =>
 	`The nearest is ${best.name}, which has other words: another company.`;
@@ -68,17 +54,13 @@ const withArticle = (form: string): string =>
 export function otherForm({ name }: CompanyQuery, best: Standing): string {
 	const spellingIn = (readings: Array<{ spelling: string | null }>) =>
 		readings
-			.map(({ spelling }) => spelling)
-			.find((spelling) => spelling !== null)
-			?.replace(/^.{1,9}$/, (short) => short.replaceAll(' ', '').toUpperCase());
+			.find(({ spelling }) => spelling !== null)
+			?.spelling?.replace(/^.{1,9}$/, (short) => short.replaceAll(' ', '').toUpperCase());
 	const { company, names } = best.candidate;
 	const theirs = spellingIn(names[0]!.readings) ?? company.juridicalForm;
 	const yours = spellingIn(name.readings);
-	const differ =
-		theirs && yours
-			? `is ${withArticle(theirs)}, not ${withArticle(yours)}`
-			: 'has another legal form';
-	return `${best.name} has ${thisName(best.rung)}, but ${differ}.`;
+	const isKnown = theirs && yours;
+	return `${best.name} has ${thisName(best.rung)}, but ${isKnown ? `is ${withArticle(theirs)}, not ${withArticle(yours)}` : 'has another legal form'}.`;
 }
 
 const thisName = (rung: Rung): string =>
@@ -90,7 +72,7 @@ export function elsewhere(query: CompanyQuery, alike: Standing[]): string {
 	const name = thisName(best!.rung);
 	return alike.length === 1
 		? `One company has ${name}, but in ${whereIs(best!.candidate)}, not in ${here}.`
-		: `${capital(numberWord(alike.length))} companies have ${name}, none in ${here}.`;
+		: `${numberWord(alike.length)} companies have ${name}, none in ${here}.`;
 }
 
 const inPlaceOf = (best: Standing): string =>
@@ -101,13 +83,12 @@ const inPlaceOf = (best: Standing): string =>
 export function namesakes(alike: Standing[]): string {
 	const best = alike[0]!;
 	const stopped = alike.filter(({ candidate }) => candidate.company.stopped).length;
+	const have = stopped === 1 ? 'has' : 'have';
 	const ended =
-		stopped === 0
-			? ''
-			: `; ${numberWord(stopped)} of them ${stopped === 1 ? 'has' : 'have'} stopped`;
+		stopped === 0 ? '' : `; ${numberWord(stopped).toLowerCase()} of them ${have} stopped`;
 	const where = inPlaceOf(best);
 	const advice = best.place === 'unknown' ? ' Give the postal code.' : '';
-	return `${capital(numberWord(alike.length))} companies${where} have ${thisName(best.rung)}${ended}.${advice}`;
+	return `${numberWord(alike.length)} companies${where} have ${thisName(best.rung)}${ended}.${advice}`;
 }
 
 export const betterName = (best: Standing, better: Standing): string =>
@@ -120,7 +101,7 @@ export function nearer(best: Standing, other: Standing): string {
 }
 
 export const severalAlike = (best: Standing, count: number): string =>
-	`${capital(numberWord(count))} companies${inPlaceOf(best)} have nearly this name; ${best.name} is the nearest.`;
+	`${numberWord(count)} companies${inPlaceOf(best)} have nearly this name; ${best.name} is the nearest.`;
 
 export function needsPlace(best: Standing, needsStreet: boolean): string {
 	const confirms = needsStreet
@@ -129,8 +110,10 @@ export function needsPlace(best: Standing, needsStreet: boolean): string {
 	return `${best.name} is spelled differently; ${best.place === 'moved' ? 'the street differs' : confirms}.`;
 }
 
-export const moved = ({ agreement }: Standing, other: Standing | null): string =>
-	`The name is the same; ${partsThat(agreement, false)}${other === null ? '' : `, and ${other.name} has ${thisName(other.rung)} too`}.`;
+export function moved({ agreement }: Standing, other: Standing | undefined): string {
+	const another = other === undefined ? '' : `, and ${other.name} has ${thisName(other.rung)} too`;
+	return `The name is the same; ${partsThat(agreement, false)}${another}.`;
+}
 
-export const unread = ({ postalCode, street }: CompanyQuery): string =>
-	`More companies have this name than were read.${postalCode === null || street === null ? ' Give the street as well.' : ''}`;
+export const unread = (query: CompanyQuery): string =>
+	`More companies have this name than were read.${isWithoutStreet(query) ? ' Give the street as well.' : ''}`;

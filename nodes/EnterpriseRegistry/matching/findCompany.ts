@@ -69,7 +69,7 @@ const isSearchable = (query: CompanyQuery): query is CompanyQuery & Searchable =
 /** The same name, all of that name were read, and nothing in the address differs. */
 const isSure = ({ standings: [best], doubt }: Decision, isAllRead: boolean): boolean =>
 	isAllRead &&
-	doubt === null &&
+	doubt === false &&
 	best !== undefined &&
 	!isBelow(best.rung, 'reordered') &&
 	best.place !== 'moved';

@@ -7,11 +7,10 @@ import {
 	standingOf,
 	type Candidate,
 	type CompanyQuery,
-	type ListedCandidate,
 	type Standing,
 } from './candidate';
 import * as explained from './explained';
-import { isBelow, RUNGS, type Rung } from './ladder';
+import { byRung, isBelow } from './ladder';
 import { PLACES } from './places';
 
 export interface Match {
@@ -22,7 +21,7 @@ export interface Match {
 	score: number;
 	reason: string;
 	summary: string;
-	candidates: ListedCandidate[];
+	candidates: Array<ReturnType<typeof listed>>;
 }
 
 /** Of all there is, what was read. */
@@ -33,24 +32,15 @@ export interface Extent {
 	address: boolean | null;
 }
 
-/** What the gates look at. */
-export interface Scene {
-	query: CompanyQuery;
-	best: Standing;
-	/** All others, the best first. */
-	others: Standing[];
-	extent: Extent;
-}
-
 export function decide(query: CompanyQuery, found: Candidate[], extent: Extent) {
 	const standings = mergeCandidates(found)
 		.flatMap((candidate) => standingOf(query, candidate) ?? [])
 		.sort(byStanding);
 	const [best, ...others] = standings;
-	const doubt =
-		best === undefined
-			? explained.nothingAlike(query)
-			: doubtAbout({ query, best, others, extent });
+	if (best === undefined) return { standings, doubt: explained.nothingAlike(query) };
+	const scene = { query, best, others, open: others.filter(({ isOpen }) => isOpen), extent };
+	// The first gate that is shut says why the best is not taken.
+	const doubt = GATES.reduce<string | false>((shut, gate) => shut || gate(scene), false);
 	return { standings, doubt };
 }
 
@@ -59,9 +49,9 @@ export type Decision = ReturnType<typeof decide>;
 /** The output: the best first, and the number only for a match. */
 export function matchOf({ standings, doubt }: Decision, most: number): Match {
 	const best = standings[0];
-	const match = best !== undefined && doubt === null;
+	const match = best !== undefined && doubt === false;
 	const scores = shownScores(standings, match);
-	const reason = doubt ?? explained.match(best!);
+	const reason = doubt || explained.match(best!);
 	return {
 		match,
 		enterpriseNumber: match ? best.candidate.company.enterpriseNumber : null,
@@ -75,33 +65,34 @@ export function matchOf({ standings, doubt }: Decision, most: number): Match {
 
 /** What is open, then the best rung, the nearest and the active one. */
 function byStanding(one: Standing, other: Standing): number {
+	const [company, another] = [one.candidate.company, other.candidate.company];
 	return (
 		Number(other.isOpen) - Number(one.isOpen) ||
-		RUNGS.indexOf(rungClass(one.rung)) - RUNGS.indexOf(rungClass(other.rung)) ||
+		byRung(rungClass(one.rung), rungClass(other.rung)) ||
 		Number(other.sameForm) - Number(one.sameForm) ||
-		PLACES.indexOf(one.place) - PLACES.indexOf(other.place) ||
-		RUNGS.indexOf(one.rung) - RUNGS.indexOf(other.rung) ||
-		Number(one.candidate.company.stopped) - Number(other.candidate.company.stopped) ||
-		(one.candidate.company.enterpriseNumber < other.candidate.company.enterpriseNumber ? -1 : 1)
+		PLACES[other.place] - PLACES[one.place] ||
+		byRung(one.rung, other.rung) ||
+		Number(company.stopped) - Number(another.stopped) ||
+		(company.enterpriseNumber < another.enterpriseNumber ? -1 : 1)
 	);
 }
 
 const isAtAddress = ({ place }: Standing): boolean => place === 'door' || place === 'street';
 const isExact = ({ rung }: Standing): boolean => rungClass(rung) === 'same';
-const isAboveSister = ({ rung }: Standing): boolean => rung !== 'sister';
 
-/** Why the best is not taken; null when it is. The first gate that is shut says so. */
-function doubtAbout(scene: Scene): string | null {
-	for (const gate of GATES) {
-		const doubt = gate(scene);
-		if (doubt !== null) return doubt;
-	}
-	return null;
+/** What the gates look at: the others and, of them, the open ones, the best first. */
+interface Scene {
+	query: CompanyQuery;
+	best: Standing;
+	others: Standing[];
+	open: Standing[];
+	extent: Extent;
 }
 
-const GATES: Array<(scene: Scene) => string | null> = [
-	({ best }) => (best.rung === 'sister' ? explained.sister(best) : null),
-	({ query, best }) => (best.sameForm ? null : explained.otherForm(query, best)),
+/** Each says why the best is not taken, or false. */
+const GATES: Array<(scene: Scene) => string | false> = [
+	({ best }) => best.rung === 'sister' && explained.sister(best),
+	({ query, best }) => !best.sameForm && explained.otherForm(query, best),
 	elsewhere,
 	namesakes,
 	betterName,
@@ -112,66 +103,57 @@ const GATES: Array<(scene: Scene) => string | null> = [
 	unread,
 ];
 
-function elsewhere({ query, best, others }: Scene): string | null {
-	if (best.place !== 'elsewhere') return null;
-	const alike = others.filter((each) => isAboveSister(each) && each.rung === best.rung);
-	return explained.elsewhere(query, [best, ...alike]);
+function elsewhere({ query, best, others }: Scene) {
+	const alike = others.filter(({ rung }) => rung === best.rung);
+	return best.place === 'elsewhere' && explained.elsewhere(query, [best, ...alike]);
 }
 
 /** Another open company of this name is as near. At one door, the active one has taken over from one that has stopped. */
-function namesakes({ best, others }: Scene): string | null {
-	const alike = others.filter(
+function namesakes({ best, open }: Scene) {
+	const isReplaced = ({ candidate }: Standing) =>
+		best.place === 'door' && candidate.company.stopped && !best.candidate.company.stopped;
+	const alike = open.filter(
 		(each) =>
-			each.isOpen &&
 			rungClass(each.rung) === rungClass(best.rung) &&
 			!isNearer(best.place, each.place) &&
-			!(best.place === 'door' && isReplacedBy(each, best)),
+			!isReplaced(each),
 	);
-	return alike.length === 0 ? null : explained.namesakes([best, ...alike]);
+	return alike.length > 0 && explained.namesakes([best, ...alike]);
 }
-
-const isReplacedBy = (one: Standing, other: Standing): boolean =>
-	one.candidate.company.stopped && !other.candidate.company.stopped;
 
 /** A company with the name itself is ruled out by its form or its place: then a like name may be a coincidence. */
-function betterName({ best, others }: Scene): string | null {
-	if (isExact(best) || isAtAddress(best)) return null;
+function betterName({ best, others }: Scene) {
+	if (isExact(best) || isAtAddress(best)) return false;
 	const better = others.find((each) => !each.isOpen && isBelow(best.rung, each.rung));
-	return better === undefined ? null : explained.betterName(best, better);
+	return better !== undefined && explained.betterName(best, better);
 }
 
-function nearer({ best, others }: Scene): string | null {
-	if (isAtAddress(best)) return null;
-	const other = others.find((each) => each.isOpen && isNearer(each.place, best.place));
-	return other === undefined ? null : explained.nearer(best, other);
+function nearer({ best, open }: Scene) {
+	const other = open.find((each) => isNearer(each.place, best.place));
+	return !isAtAddress(best) && other !== undefined && explained.nearer(best, other);
 }
 
-function severalAlike({ best, others }: Scene): string | null {
-	if (isExact(best)) return null;
-	const alike = others.filter(
-		(each) => each.isOpen && !each.candidate.company.stopped && !isNearer(best.place, each.place),
+function severalAlike({ best, open }: Scene) {
+	const alike = open.filter(
+		(each) => !each.candidate.company.stopped && !isNearer(best.place, each.place),
 	);
-	return alike.length === 0 ? null : explained.severalAlike(best, alike.length + 1);
+	return !isExact(best) && alike.length > 0 && explained.severalAlike(best, alike.length + 1);
 }
 
-const NEEDS_STREET: Rung[] = ['doubtful', 'shorter'];
-
-function needsPlace({ best }: Scene): string | null {
-	if (isExact(best) || isAtAddress(best)) return null;
-	const needsStreet = NEEDS_STREET.includes(best.rung);
-	return best.place === 'place' && !needsStreet ? null : explained.needsPlace(best, needsStreet);
+function needsPlace({ best }: Scene) {
+	if (isExact(best) || isAtAddress(best)) return false;
+	const needsStreet = best.rung === 'doubtful' || best.rung === 'shorter';
+	return (needsStreet || best.place !== 'place') && explained.needsPlace(best, needsStreet);
 }
 
 /** A company may have moved in its place, if it is the only one of its name and nobody of that name is at the address. */
-function hasMoved({ best, others, extent }: Scene): string | null {
-	if (best.place !== 'moved') return null;
-	const other = others.find(isAboveSister);
-	return other === undefined && extent.address !== false
-		? null
-		: explained.moved(best, other ?? null);
+function hasMoved({ best, others, extent }: Scene) {
+	if (best.place !== 'moved') return false;
+	const other = others.find(({ rung }) => rung !== 'sister');
+	return (other !== undefined || extent.address === false) && explained.moved(best, other);
 }
 
-function unread({ query, best, extent }: Scene): string | null {
-	if (extent.names || (isAtAddress(best) && extent.address === true)) return null;
-	return explained.unread(query);
+function unread({ query, best, extent }: Scene) {
+	const isRead = extent.names || (isAtAddress(best) && extent.address === true);
+	return !isRead && explained.unread(query);
 }

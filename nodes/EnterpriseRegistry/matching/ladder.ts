@@ -15,22 +15,25 @@ import {
 	type Word,
 } from './words';
 
-/** How two names are alike, the best first. */
-export const RUNGS = [
-	'same',
-	'reordered',
-	'spelled',
-	'translated',
-	'added',
-	'typo',
-	'doubtful',
-	'shorter',
-	'sister',
-] as const;
-export type Rung = (typeof RUNGS)[number];
+/** How two names are alike, the best first: the score that is shown, and what `reason` says about a match. */
+export const LADDER = {
+	same: { score: 90, likeness: '' },
+	reordered: { score: 89, likeness: ' in another order' },
+	spelled: { score: 79, likeness: ', spelled in another way' },
+	translated: { score: 79, likeness: ', translated' },
+	added: { score: 79, likeness: '' },
+	typo: { score: 78, likeness: ' with one letter different' },
+	doubtful: { score: 75, likeness: ' with one or two letters different' },
+	shorter: { score: 75, likeness: ' with a trade or a first name left out' },
+	sister: { score: 45, likeness: '' },
+};
+export type Rung = keyof typeof LADDER;
+const RUNGS = Object.keys(LADDER);
 
-export const isBelow = (rung: Rung, other: Rung): boolean =>
-	RUNGS.indexOf(rung) > RUNGS.indexOf(other);
+/** Less than nothing if the first rung is the better one. */
+export const byRung = (rung: Rung, other: Rung): number =>
+	RUNGS.indexOf(rung) - RUNGS.indexOf(other);
+export const isBelow = (rung: Rung, other: Rung): boolean => byRung(rung, other) > 0;
 
 /** One word of a name, with what it says about who the company is. */
 interface Token {
@@ -81,6 +84,8 @@ function readingOf({ words, forms, spelling }: FormReading): Reading {
 	const said = words.filter(({ text, dotted }) => dotted || !AND.has(text));
 	const tokens = tokensOf(said);
 	const same = said.map(({ text }) => text).join(' ');
+	const bare = said.map((word) => word.bare).join(' ');
+	const meanings = tokens.map(({ meaning }) => meaning);
 	return {
 		forms,
 		spelling,
@@ -88,14 +93,8 @@ function readingOf({ words, forms, spelling }: FormReading): Reading {
 		same,
 		sorted: same.split(' ').sort().join(' '),
 		compact: same.replace(BETWEEN_WORDS, ''),
-		bare: said
-			.map(({ bare }) => bare)
-			.join(' ')
-			.replace(BETWEEN_WORDS, ''),
-		translated: tokens
-			.map(({ meaning }) => meaning)
-			.sort()
-			.join(' '),
+		bare: bare.replace(BETWEEN_WORDS, ''),
+		translated: meanings.sort().join(' '),
 		isNamed: tokens.some(({ isOwn }) => isOwn),
 	};
 }
@@ -103,30 +102,28 @@ function readingOf({ words, forms, spelling }: FormReading): Reading {
 function tokensOf(said: Word[]): Token[] {
 	const tokens: Token[] = [];
 	let particles = '';
-	const add = (text: string, dotted: boolean) => {
-		const isOwn = particles !== '' || isOwnWord(text);
-		// Groupe is Group, but Beheer is not Management.
-		const trade = isGroupWord(text) ? tradeOf(text)! + text.slice(0, 3) : tradeOf(text);
-		tokens.push({
-			text: particles + text,
-			meaning: particles + (isOwn ? text : (trade ?? placeOf(text) ?? text)),
-			isOwn,
-			isGroupWord: isGroupWord(text),
-			dotted,
-		});
-		particles = '';
-	};
 	for (const { text, dotted } of said) {
 		// An initial with a dot is no word between others: A. Ooms.
 		if (!dotted && PARTICLES.has(text)) particles += text;
-		else if (dotted || !FILLERS.has(text)) add(text, dotted);
+		else if (dotted || !FILLERS.has(text)) {
+			tokens.push(tokenOf(text, particles, dotted));
+			particles = '';
+		}
 	}
-	if (particles !== '') {
-		const text = particles;
-		particles = '';
-		tokens.push({ text, meaning: text, isOwn: true, isGroupWord: false, dotted: false });
-	}
-	return tokens;
+	return particles === '' ? tokens : [...tokens, tokenOf('', particles, false)];
+}
+
+function tokenOf(text: string, particles: string, dotted: boolean): Token {
+	const isOwn = particles !== '' || isOwnWord(text);
+	// Groupe is Group, but Beheer is not Management.
+	const trade = isGroupWord(text) ? tradeOf(text)! + text.slice(0, 3) : tradeOf(text);
+	return {
+		text: particles + text,
+		meaning: particles + (isOwn ? text : (trade ?? placeOf(text) ?? text)),
+		isOwn,
+		isGroupWord: isGroupWord(text),
+		dotted,
+	};
 }
 
 /** The rung of two readings of names, without a look at what may be left out of them; null if they share no word of their own. */
@@ -134,12 +131,8 @@ function rungOf(one: Reading, other: Reading): Rung | null {
 	if (one.same === '' || other.same === '') return null;
 	if (one.same === other.same) return 'same';
 	if (one.sorted === other.sorted) return 'reordered';
-	if (
-		isSpelledLike(one.compact, other.compact) ||
-		one.bare === other.compact ||
-		one.compact === other.bare
-	)
-		return 'spelled';
+	if (one.bare === other.compact || one.compact === other.bare) return 'spelled';
+	if (isSpelledLike(one.compact, other.compact)) return 'spelled';
 	if (one.translated === other.translated) return 'translated';
 	return alignedRung(one, other);
 }
@@ -147,42 +140,28 @@ function rungOf(one: Reading, other: Reading): Rung | null {
 type Likeness = 'equal' | 'translated' | 'spelled' | 'initial' | 'slip' | 'doubtful';
 const LIKENESSES: Likeness[] = ['equal', 'translated', 'spelled', 'slip', 'initial', 'doubtful'];
 
-interface Alignment {
-	pairs: Array<{ like: Likeness; isOwn: boolean }>;
-	/** The words that only one of the names has. */
-	onlyInOne: Token[];
-	onlyInOther: Token[];
-}
-
 /** Word by word, whatever their order. */
-function align(one: Reading, other: Reading): Alignment {
+function alignedRung(one: Reading, other: Reading): Rung | null {
 	const onlyInOther = [...other.tokens];
 	const onlyInOne: Token[] = [];
-	const pairs: Alignment['pairs'] = [];
+	const likes: Likeness[] = [];
+	let isOwnShared = false;
 	for (const token of one.tokens) {
-		const likes = onlyInOther.map((each) => tokenLikeness(token, each));
-		const like = LIKENESSES.find((each) => likes.includes(each));
+		const each = onlyInOther.map((theirs) => tokenLikeness(token, theirs));
+		const like = LIKENESSES.find((best) => each.includes(best));
 		if (like === undefined) onlyInOne.push(token);
 		else {
-			const [taken] = onlyInOther.splice(likes.indexOf(like), 1);
-			pairs.push({ like, isOwn: token.isOwn && taken!.isOwn });
+			const [taken] = onlyInOther.splice(each.indexOf(like), 1);
+			likes.push(like);
+			isOwnShared ||= token.isOwn && taken!.isOwn && like !== 'initial';
 		}
 	}
-	return { pairs, onlyInOne, onlyInOther };
-}
-
-function alignedRung(one: Reading, other: Reading): Rung | null {
-	const { pairs, onlyInOne, onlyInOther } = align(one, other);
-	if (!pairs.some(({ isOwn, like }) => isOwn && like !== 'initial')) return null;
-	const likes = pairs.map(({ like }) => like);
-	if (onlyInOne.length === 0 && onlyInOther.length === 0) return wholeRung(likes);
-	const [extra, tokens] =
-		onlyInOne.length > 0 ? [onlyInOne, one.tokens] : [onlyInOther, other.tokens];
-	const isShorter =
-		onlyInOne.length + onlyInOther.length === 1 &&
-		!likes.some((like) => INEXACT.includes(like)) &&
-		isTradeInFront(extra[0]!, tokens);
-	return isShorter ? 'shorter' : 'sister';
+	if (!isOwnShared) return null;
+	const [extra, ...more] = [...onlyInOne, ...onlyInOther];
+	if (extra === undefined) return wholeRung(likes);
+	const isExact = more.length === 0 && !likes.some((like) => INEXACT.includes(like));
+	const { tokens } = onlyInOne.length > 0 ? one : other;
+	return isExact && isTradeInFront(extra, tokens) ? 'shorter' : 'sister';
 }
 
 const INEXACT: Likeness[] = ['slip', 'doubtful', 'initial'];
@@ -237,35 +216,27 @@ export interface NameComparison {
 
 /** What is known beside the names: the legal form of the other, as the register has it, and where either company is. */
 interface Beside {
-	legalForm: string | null;
-	municipalities: () => Array<string | null>;
+	legalForm?: string | null;
+	municipalities?: () => Array<string | null>;
 }
 
 /** The better of what two names may mean. */
 export function compareNames(
 	one: FoldedName,
 	other: FoldedName,
-	{ legalForm = null, municipalities = () => [] }: Partial<Beside> = {},
+	{ legalForm = null, municipalities = () => [] }: Beside = {},
 ): NameComparison | null {
 	const direct = bestReading(one, other, legalForm);
 	if (direct === null || !isBelow(direct.rung, 'added')) return direct;
 	const places = municipalities().flatMap((each) => (each === null ? [] : foldMunicipality(each)));
+	const lesser = (name: FoldedName) => withoutAdditions(name.text, places);
 	const pairs = [
-		...withoutAdditions(one.text, places).map((less) => ({
-			...less,
-			mine: less.name,
-			theirs: other,
-		})),
-		...withoutAdditions(other.text, places).map((less) => ({
-			...less,
-			mine: one,
-			theirs: less.name,
-		})),
+		...lesser(one).map(({ name, leftOut }) => ({ mine: name, theirs: other, leftOut })),
+		...lesser(other).map(({ name, leftOut }) => ({ mine: one, theirs: name, leftOut })),
 	];
 	for (const { mine, theirs, leftOut } of pairs) {
 		const found = bestReading(mine, theirs, legalForm);
-		if (found !== null && isBelow('added', found.rung))
-			return { rung: 'added', sameForm: found.sameForm, leftOut };
+		if (found !== null && isBelow('added', found.rung)) return { ...found, rung: 'added', leftOut };
 	}
 	return direct;
 }
@@ -278,16 +249,12 @@ function bestReading(
 	const found = one.readings.flatMap((mine) =>
 		other.readings.flatMap((theirs): NameComparison[] => {
 			const rung = rungOf(mine, theirs);
-			return rung === null
-				? []
-				: [{ rung, sameForm: isSameForm(mine, theirs, legalForm), leftOut: null }];
+			const sameForm = rung !== null && isSameForm(mine, theirs, legalForm);
+			return rung === null ? [] : [{ rung, sameForm, leftOut: null }];
 		}),
 	);
-	const rank = ({ rung, sameForm }: NameComparison) => 2 * RUNGS.indexOf(rung) + Number(!sameForm);
-	return found.reduce<NameComparison | null>(
-		(best, each) => (best === null || rank(each) < rank(best) ? each : best),
-		null,
-	);
+	found.sort((x, y) => byRung(x.rung, y.rung) || Number(y.sameForm) - Number(x.sameForm));
+	return found[0] ?? null;
 }
 
 /** Whether they state the same legal form, or one of them states none. */

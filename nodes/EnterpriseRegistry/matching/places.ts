@@ -90,9 +90,9 @@ export function compareAddresses(one: Address, other: Address): Agreement {
 	};
 }
 
-/** How much of an address agrees, the nearest first. */
-export const PLACES = ['door', 'street', 'place', 'unknown', 'moved', 'elsewhere'] as const;
-export type Place = (typeof PLACES)[number];
+/** How much of an address agrees, the nearest first, with what it adds to the score that is shown. */
+export const PLACES = { door: 12, street: 10, place: 7, unknown: 0, moved: -4, elsewhere: -40 };
+export type Place = keyof typeof PLACES;
 
 export function placeOfCompany(typed: Address, company: Address, agreement: Agreement): Place {
 	const { postalCode, municipality, street, houseNumber } = agreement;

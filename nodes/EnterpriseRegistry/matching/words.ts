@@ -149,18 +149,14 @@ const TRADES = synonyms(`
  * Trades by which a group calls its companies, wherever they stand in the name: Immo Maes is not Maes, Maes Management is not
  * Maes Beheer. Source: compiled by hand from words that are common in the names of sister companies.
  */
-const GROUP_WORDS = new Set(
-	[
-		...words(`
-	group holding invest management immo real estate property finance bank insurance services consulting development projects partners
-	international national european trading industries retail sales logistics energy rental`),
-	].map((word) => TRADES.get(word) ?? word),
-);
+const GROUP_WORDS = words(`
+	group holding invest management immo real property finance bank insurance services consulting development projects partners
+	international national european trading industries retail sales logistics energy rental`);
 
 /** The word under which all translations of a trade are known; undefined for any other word. */
 export const tradeOf = (word: string): string | undefined => TRADES.get(word);
 
-export const isGroupWord = (trade: string): boolean => GROUP_WORDS.has(TRADES.get(trade) ?? trade);
+export const isGroupWord = (trade: string): boolean => GROUP_WORDS.has(tradeOf(trade) ?? trade);
 
 /** How two words are alike: a slip is nobody's name; a doubtful one may be: Lemmens, Lemmers. */
 export type Likeness = 'equal' | 'spelled' | 'slip' | 'doubtful' | null;
@@ -176,15 +172,11 @@ export function likeness(one: string, other: string): Likeness {
 	if (Math.max(one.length, other.length) - shorter > 3 || shorter > MAX_LENGTH) return null;
 	if (isSpelledLike(one, other)) return 'spelled';
 	// Numbers and signs tell companies apart.
-	if (shorter < MIN_DOUBTFUL || /[\d+#?]/.test(one + other) || !isOneTypo(one, other)) return null;
-	return isCertain(one, other) ? 'slip' : 'doubtful';
-}
-
-/** A slip in a word of medium length, or any letter inside a long one. */
-function isCertain(one: string, other: string): boolean {
-	if (Math.min(one.length, other.length) >= MIN_SLIP && isSlip(one, other)) return true;
+	const typo = shorter < MIN_DOUBTFUL || /[\d+#?]/.test(one + other) ? null : typoOf(one, other);
+	if (typo === null || (typo === 'slip' && shorter >= MIN_SLIP)) return typo;
 	const inner = Math.min(withoutPrefix(one).length, withoutPrefix(other).length);
-	return inner >= MIN_ANY_LETTER && one[0] === other[0] && one.at(-1) === other.at(-1);
+	const isInside = one[0] === other[0] && one.at(-1) === other.at(-1);
+	return inner >= MIN_ANY_LETTER && isInside ? 'slip' : 'doubtful';
 }
 
 /** Prefixes of short surnames: Vandeputte and Vandepitte are as alike as Putte and Pitte. */
@@ -211,26 +203,17 @@ export function isSpelledLike(one: string, other: string): boolean {
 	);
 }
 
-/** A letter left out or doubled, or two swapped: no other ending, and no other letter. */
-function isSlip(one: string, other: string): boolean {
-	const [long, short] = one.length > other.length ? [one, other] : [other, one];
-	let at = 0;
-	while (long[at] === short[at]) at++;
-	if (long.length === short.length) return long[at] === short[at + 1] && long[at + 1] === short[at];
-	return at < short.length || long[at] === long[at - 1];
-}
-
-/** Whether the words differ only in one added, missing or wrong letter, or two swapped ones; most words differ at their first letter. */
-function isOneTypo(one: string, other: string): boolean {
+/** A letter left out, doubled or swapped is a slip; a wrong one or one more at the end is doubtful. */
+function typoOf(one: string, other: string): 'slip' | 'doubtful' | null {
 	const [long, short] = one.length >= other.length ? [one, other] : [other, one];
-	if (long.length - short.length > 1) return false;
 	let at = 0;
 	while (long[at] === short[at]) at++;
-	if (long.length > short.length) return long.slice(at + 1) === short.slice(at);
-	return (
-		long.slice(at + 1) === short.slice(at + 1) ||
-		(long[at] === short[at + 1] &&
-			long[at + 1] === short[at] &&
-			long.slice(at + 2) === short.slice(at + 2))
-	);
+	const isSame = (skipped: number, from = skipped) =>
+		long.slice(at + skipped) === short.slice(at + from);
+	if (long.length > short.length) {
+		if (!isSame(1, 0)) return null;
+		return at < short.length || long[at] === long[at - 1] ? 'slip' : 'doubtful';
+	}
+	if (isSame(1)) return 'doubtful';
+	return long[at] === short[at + 1] && long[at + 1] === short[at] && isSame(2) ? 'slip' : null;
 }

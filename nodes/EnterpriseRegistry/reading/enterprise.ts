@@ -59,7 +59,7 @@ export function readEnterprise(
 		enterpriseNumber,
 		name: read('name', 'denomination', 'name'),
 		status,
-		statusLabel: read('statusLabel') ?? STATUS_LABELS[standingOf(status, words)],
+		statusLabel: read('statusLabel') ?? (standingOf(status, words) === 'active' ? 'Active' : null),
 		juridicalForm: read('juridicalForm', ...coded('juridicalForm')),
 		juridicalSituation: label ?? code,
 		startDate: isoDate(read('startDate', 'startDate')),
@@ -85,12 +85,6 @@ function numbersOf(given: string | null) {
 }
 
 export type Standing = 'active' | 'stopped' | 'unknown';
-
-const STATUS_LABELS: Record<Standing, string | null> = {
-	active: 'Active',
-	stopped: 'Stopped',
-	unknown: null,
-};
 
 /** S: `AC` is active. D: `ST` is stopped. U: what the profile lists. Any other status is shown and decides nothing. */
 export function standingOf(
