@@ -98,6 +98,15 @@ describe('what a language model reads', () => {
 	});
 });
 
+it('a model may ask whether to invoice, with the checks as it writes them', async () => {
+	const parameters = { enterpriseNumber: 'BE 0403.170.701', checks: 'register, vat' };
+	const { json } = await registry.run('enterprise.checkBeforeInvoicing', parameters, asTool);
+	expect(json).toEqual([
+		expect.objectContaining({ enterpriseNumber: '0403.170.701', verdict: 'send', vatOk: true }),
+	]);
+	expect(json[0]).not.toHaveProperty('peppolOk');
+});
+
 describe('a tool that gets no answer says so in words that a model can act on', () => {
 	const lookUp = async (
 		baseUrl: string,

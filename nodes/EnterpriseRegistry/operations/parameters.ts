@@ -70,7 +70,7 @@ export const FROM_EXPRESSION = 'Check what the expression in this field gives fo
 const invalid = (name: string, wanted: string, value: unknown) =>
 	new InvalidInput(`"${name}" must be ${wanted}, but is ${JSON.stringify(value)}`, FROM_EXPRESSION);
 
-const isUnset = (value: unknown) =>
+export const isUnset = (value: unknown) =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** @throws InvalidInput for anything but true or false; the fallback for nothing. */

@@ -11,7 +11,7 @@ import type { Verdict } from './verdict';
 /** Why a check brought no answer that can be judged. */
 export interface NoAnswer {
 	why: 'absent' | 'unreadable' | 'silent' | 'limit' | 'quota' | 'forbidden' | 'refused';
-	/** When the limit resets, or the message of a refusal; empty if unknown. */
+	/** When the limit resets, or the message of a refusal; else empty. */
 	words: string;
 }
 
@@ -69,9 +69,7 @@ function withoutAnswer(check: Check, { why, words }: NoAnswer): Judgement {
 		case 'silent':
 			return unknown(`${who} did not answer; try again later`);
 		case 'limit':
-			return unknown(
-				`${whom} could not be asked: the hourly limit is used up${words === '' ? '' : `; it resets ${words}`}`,
-			);
+			return unknown(`${whom} could not be asked: the hourly limit is used up; it resets ${words}`);
 		case 'quota':
 			return unknown(
 				`${whom} could not be asked: the monthly quota is used up, or the subscription is not active`,

@@ -146,7 +146,6 @@ export class Dispatch {
 			if (admission.limitedSince !== undefined)
 				call.waitLeft -= this.report.addWait(admission.limitedSince, admission.at);
 			const outcome = await this.attempt(call, admission);
-			if (request.once === true) return answerOf(outcome);
 			if (isDoneAlready(request, outcome, call.tried))
 				return { status: 204, headers: {}, text: '' };
 			const pause = this.pauseBefore(call, outcome);
@@ -277,9 +276,8 @@ export class Dispatch {
 			);
 		}
 		this.note(call, outcome, at);
-		const isEnded = this.endedBy !== undefined && request.once !== true;
-		if (!isEnded || (outcome.answer !== undefined && outcome.quotaUntil === undefined))
-			return outcome;
+		const isAnswered = outcome.answer !== undefined && outcome.quotaUntil === undefined;
+		if (this.endedBy === undefined || isAnswered) return outcome;
 		return { effect: 'refused', failure: this.endedBy };
 	}
 

@@ -42,7 +42,7 @@ export async function httpSend(
 	request: RegistryRequest,
 	end: AbortController,
 ): Promise<RegistryAnswer> {
-	const { method, body, version, path, query, maxRedirects = Infinity } = request;
+	const { method, body, version, path, query } = request;
 	const visited = [urlOf(route.baseUrl, version, path, query)];
 	const until = Date.now() + (request.timeout ?? DEFAULT_TIMEOUT);
 	for (;;) {
@@ -63,7 +63,7 @@ export async function httpSend(
 		});
 		const isRedirect = answer.status >= 300 && answer.status < 400;
 		const { location } = answer.headers;
-		if (!isRedirect || location === undefined || visited.length > maxRedirects) return answer;
+		if (!isRedirect || location === undefined) return answer;
 		visited.push(redirectTarget(visited, location, request));
 	}
 }

@@ -20,10 +20,6 @@ export interface RegistryRequest {
 	memory?: Memory;
 	/** Cleans up after the run: sent even if the run was cancelled. */
 	cleansUp?: boolean;
-	/** Its first answer is wanted, whatever it says. */
-	once?: boolean;
-	/** Redirects to follow at most; the answer that redirects further is the answer. */
-	maxRedirects?: number;
 }
 
 /** Which answers may be remembered across executions: only the caller can read them. */

@@ -50,9 +50,9 @@ const check = async (numbers: unknown[], parameters: object = {}, more: Partial<
 			enterpriseNumber: '={{ $json.number }}',
 			checks: ['register', 'vat', 'peppol'],
 			options: {},
-			advanced: { maxWait: 1, timeout: 400 },
+			advanced: { maxWait: 1 },
 			...parameters,
-		} as never,
+		},
 		...more,
 	});
 
@@ -73,8 +73,22 @@ it('asks three times, and says whether it may be sent, flat', async () => {
 		},
 	]);
 	expect(service.calls).toHaveLength(3);
-	await check([GOOD]);
+});
+
+it.each([
+	['half a day unless it is set', {}, 3],
+	['not at all for 0', { reuseResponsesFor: 0 }, 6],
+])('remembers a yes for %s', async (_how, options, requests) => {
+	await check([GOOD], { options });
+	await check([GOOD], { options });
+	expect(service.calls).toHaveLength(requests);
+});
+
+it('asks two of three where one is remembered', async () => {
+	await check([GOOD], { checks: ['vat'] });
+	expect((await check([GOOD])).json[0]).toMatchObject({ verdict: 'send', vatOk: true });
 	expect(service.calls).toHaveLength(3);
+	expect(service.to(PATHS.vat)).toBe(1);
 });
 
 it('remembers a yes and asks again about a no and an unknown', async () => {
@@ -142,10 +156,15 @@ describe.each<[Check, string, string]>([
 	['register', 'The register', 'The register'],
 	['vat', 'VIES', 'VAT'],
 	['peppol', 'Peppol', 'Peppol'],
-])('with %s', (name, _who, whom) => {
+])('with %s', (name, who, whom) => {
 	const others = (Object.keys(PATHS) as Check[]).filter((one) => one !== name);
 
+	const silent = new RegExp(`^${who} did not answer; try again later$`);
+
 	it.each<[string, Reply, RegExp]>([
+		['down', refuse(503), silent],
+		['slow', { kind: 'hang' }, silent],
+		['cut off', { kind: 'cut', after: 'headers' }, silent],
 		[
 			'at its limit',
 			refuse(429, {
@@ -155,6 +174,20 @@ describe.each<[Check, string, string]>([
 			}),
 			new RegExp(
 				`^${whom} could not be asked: the hourly limit is used up; it resets in 11 minutes \\(`,
+			),
+		],
+		[
+			'refusing for a moment of unknown length',
+			refuse(429),
+			new RegExp(
+				`^${whom} could not be asked: The service takes no more requests for now, and does not say`,
+			),
+		],
+		[
+			'beyond the month',
+			refuse(402, {}, 'Payment Required'),
+			new RegExp(
+				`^${whom} could not be asked: the monthly quota is used up, or the subscription is not active$`,
 			),
 		],
 		[
@@ -170,7 +203,7 @@ describe.each<[Check, string, string]>([
 	])('%s, it is unknown with the reason, and the others are kept', async (_how, reply, reason) => {
 		// The limit of one endpoint would hold the others back if they came after it.
 		service.behave = allYes({ [name]: () => ({ ...reply, delay: 60 }) });
-		const { json, error } = await check([GOOD]);
+		const { json, error } = await check([GOOD], { advanced: { maxWait: 1, timeout: 1000 } });
 		expect(error).toBeUndefined();
 		expect(json[0]).toMatchObject({ verdict: 'unknown', reasons: [expect.stringMatching(reason)] });
 		for (const other of others) expect(json[0]![`${other}Ok`]).toBe(true);
@@ -212,8 +245,60 @@ it('keeps the row and the evidence where that is wanted', async () => {
 		});
 	const [again] = (await check([GOOD], { options })).json;
 	expect(again!.evidence).toMatchObject({
-		register: { from: 'memory', fingerprint: register!.fingerprint },
+		register: { from: 'memory', fingerprint: register.fingerprint },
 	});
+});
+
+it('does not remember a record that it cannot read', async () => {
+	service.behave = allYes({ register: () => answer({ status: 'AC' }) });
+	const unreadable = 'The answer of the register cannot be read; Enterprise → Get shows why';
+	const options = { includeEvidence: true };
+	for (let run = 0; run < 2; run++)
+		expect((await check([GOOD, ''], { checks: ['register'], options })).json).toEqual([
+			expect.objectContaining({ verdict: 'unknown', reasons: [unreadable], status: null }),
+			expect.objectContaining({ verdict: 'ask', evidence: null }),
+		]);
+	expect(service.calls).toHaveLength(2);
+});
+
+const numbersOf = (count: number) =>
+	Array.from({ length: count }, (_, index) => {
+		const eight = String(2_000_000 + index).padStart(8, '0');
+		return `${eight}${String(97 - (Number(eight) % 97)).padStart(2, '0')}`;
+	});
+
+it('goes on where it stopped: 200 rows at 100 an hour are done in seven hours with 600 requests', async () => {
+	const HOUR = 3_600_000;
+	const begin = Math.ceil(Date.now() / HOUR) * HOUR + 60_000;
+	const { now } = Date;
+	const realBegin = now();
+	let hour = 0;
+	const clock = jest
+		.spyOn(Date, 'now')
+		.mockImplementation(() => begin + hour * HOUR + (now() - realBegin));
+	let used = 0;
+	const headers = () => ({
+		date: new Date(Date.now()).toUTCString(),
+		'x-ratelimit-limit': '100',
+		'x-ratelimit-remaining': String(Math.max(0, 100 - used)),
+		'x-ratelimit-reset': String((begin - 60_000 + (hour + 1) * HOUR) / 1000),
+	});
+	service.behave = (call) =>
+		++used > 100 ? refuse(429, headers()) : { ...allYes()(call), headers: headers() };
+	const sends: number[] = [];
+	try {
+		for (; hour < 7 && sends.at(-1) !== 200; hour++) {
+			used = 0;
+			const { json } = await check(numbersOf(200), { advanced: { maxWait: 0 } });
+			expect(json).toHaveLength(200);
+			sends.push(json.filter(({ verdict }) => verdict === 'send').length);
+			expect(json.every(({ verdict }) => verdict === 'send' || verdict === 'unknown')).toBe(true);
+		}
+	} finally {
+		clock.mockRestore();
+	}
+	expect(sends.at(-1)).toBe(200);
+	expect(service.calls).toHaveLength(600);
 });
 
 it('tells the cost first, where it may not fit', async () => {
@@ -224,11 +309,7 @@ it('tells the cost first, where it may not fit', async () => {
 		'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800),
 	});
 	service.behave = (call) => ({ ...allYes()(call), headers: headers() });
-	const numbers = Array.from({ length: 40 }, (_, index) => {
-		const eight = String(2_000_000 + index).padStart(8, '0');
-		return `${eight}${String(97 - (Number(eight) % 97)).padStart(2, '0')}`;
-	});
-	const { json, hints } = await check(numbers, { advanced: { maxWait: 0 } });
+	const { json, hints } = await check(numbersOf(40), { advanced: { maxWait: 0 } });
 	expect(hints[0]!.message).toMatch(/^120 requests are needed, 100 are left this hour\.$/);
 	expect(json).toHaveLength(40);
 	expect(service.calls.length).toBeLessThanOrEqual(102);

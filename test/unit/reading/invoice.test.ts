@@ -150,12 +150,6 @@ it.each<[string, Judgement, boolean | null, string | null]>([
 		'VAT could not be asked: the hourly limit is used up; it resets in 11 minutes (14:32)',
 	],
 	[
-		'the hour, no time known',
-		judgePeppol(why('limit')),
-		null,
-		'Peppol could not be asked: the hourly limit is used up',
-	],
-	[
 		'the month',
 		judgeRegister(why('quota'), ASKED),
 		null,

@@ -421,18 +421,6 @@ describe('a call that the limit refuses', () => {
 		expect(clock.sleeping).toBe(0);
 	});
 
-	it.each([
-		[limited({ 'retry-after': '0' })],
-		[limited({ 'retry-after': '7' })],
-		[limited({}, '{"error":"Monthly quota exceeded"}')],
-		[{ status: 500 }],
-		[{ status: 503, headers: { 'retry-after': '0' } }],
-	])('gives its first answer if that is wanted, and is sent once: %j', async (reply) => {
-		const { call, run, sent } = over(reply);
-		expect(await run(call({ once: true }, { maxWait: 0 }))).toMatchObject(reply);
-		expect(sent).toHaveLength(1);
-	});
-
 	it.each([[{}], [{ 'retry-after': '1' }]])(
 		'waits even if a gateway answered 503 with %j before: that does not mean that these calls are free',
 		async (headers) => {

@@ -13,7 +13,7 @@ import {
 import { InvalidInput } from '../../invalidInput';
 import { isObject } from '../../json';
 import { parseRegistryNumber, type ParsedNumber } from '../../numbers/registryNumber';
-import { readEnterprise } from '../../reading/enterprise';
+import { isUnread, readEnterprise } from '../../reading/enterprise';
 import {
 	judgePeppol,
 	judgeRegister,
@@ -26,6 +26,7 @@ import { receives } from '../../reading/rules';
 import { RegistryFailure, type FailureKind } from '../../transport/errors';
 import { inTime } from '../../transport/times';
 import type { Item } from '../item';
+import { isUnset } from '../parameters';
 import { shownEvidence } from '../lookUp';
 import type { ItemOperation } from '../operation';
 
@@ -74,8 +75,9 @@ export const checkBeforeInvoicing: ItemOperation = {
 		const checks = checksOf(item);
 		const number = readNumber(item);
 		if (typeof number === 'string') return refused(item, checks, number);
-		const isSet = !['', null, undefined].includes(item.options.reuseResponsesFor as string);
-		const asking = isSet ? client : client.with({ reuseFor: REUSE * 60_000 });
+		const asking = isUnset(item.options.reuseResponsesFor)
+			? client.with({ reuseFor: REUSE * 60_000 })
+			: client;
 		const checked = await Promise.all(
 			checks.map(async (check) => await askFor(check, { client: asking.with({}), item, number })),
 		);
@@ -95,9 +97,10 @@ export const checkBeforeInvoicing: ItemOperation = {
 			name: shown?.name ?? null,
 			status: shown?.status ?? null,
 			peppolId: number.peppolId,
-			...(item.option('includeEvidence', false)
-				? { evidence: named('', ({ evidence }) => evidence) }
-				: {}),
+			...evidenceIn(
+				item,
+				named('', ({ evidence }) => evidence),
+			),
 		};
 	},
 };
@@ -130,8 +133,8 @@ function readNumber(item: Item): ParsedNumber | string {
 	try {
 		return item.enterpriseNumber();
 	} catch (failure) {
-		if (!(failure instanceof InvalidInput)) throw failure;
-		return failure.message;
+		// The parameter and the option were read above, so it is the number.
+		return (failure as InvalidInput).message;
 	}
 }
 
@@ -145,8 +148,12 @@ function refused(item: Item, checks: Check[], reason: string): object {
 		name: null,
 		status: null,
 		peppolId: null,
+		...evidenceIn(item, null),
 	};
 }
+
+const evidenceIn = (item: Item, evidence: object | null): object =>
+	item.option('includeEvidence', false) ? { evidence } : {};
 
 interface Question {
 	/** Of this check alone, so that its evidence is its own. */
@@ -176,14 +183,18 @@ const ASK: Record<Check, (question: Question) => Promise<Pick<Checked, 'judgemen
 		const asked = number.dotted!;
 		const settings = client.profile;
 		const judge = (data: unknown) =>
-			judgeRegister({ record: isObject(data) ? data : {}, settings }, asked);
+			judgeRegister(
+				isUnread(readEnterprise(data, settings))
+					? { why: 'unreadable', words: '' }
+					: { record: isObject(data) ? data : {}, settings },
+				asked,
+			);
 		const input = { number: asked, reuseIf: (data: unknown) => judge(data).ok === true };
 		const { data } = await client.call('enterprise', input);
 		const { enterpriseNumber, name, status } = readEnterprise(data, settings);
-		if (enterpriseNumber === null && name === null)
-			return { judgement: judgeRegister({ why: 'unreadable', words: '' }, asked) };
 		const isOther = enterpriseNumber !== null && enterpriseNumber !== asked;
-		return { judgement: judge(data), ...(isOther ? {} : { shown: { name, status } }) };
+		const isShown = !isOther && !isUnread({ enterpriseNumber, name });
+		return { judgement: judge(data), ...(isShown ? { shown: { name, status } } : {}) };
 	},
 	async vat({ client, number }) {
 		return { judgement: judgeVat(await client.check('vat', number.vat!)) };
@@ -214,10 +225,13 @@ const WHY: Partial<Record<FailureKind, NoAnswer['why']>> = {
 
 function noAnswer({ kind, message, facts }: RegistryFailure, item: Item): NoAnswer {
 	const why = WHY[kind] ?? 'refused';
-	if (why === 'refused') return { why, words: message.replace(/\s+/g, ' ').replace(/\.$/, '') };
-	const now = Date.now();
-	const resetsAt = facts.resetsAt ?? (facts.wait === undefined ? undefined : now + facts.wait);
-	return { why, words: resetsAt === undefined ? '' : inTime(resetsAt, now, item.timeZone) };
+	const { resetsAt } = facts;
+	// Without a time, or of the token endpoint, it need not be the limit of this hour.
+	const isHour = resetsAt !== undefined && facts.at !== 'token';
+	if (why === 'refused' || (why === 'limit' && !isHour))
+		return { why: 'refused', words: message.replace(/\s+/g, ' ').replace(/\.$/, '') };
+	if (why !== 'limit') return { why, words: '' };
+	return { why, words: inTime(resetsAt!, Date.now(), item.timeZone) };
 }
 
 interface Cost {
