@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptAnyBody, Malformed } from './answers/bodies';
 import { publishChange, rotateElsewhere } from './webhooks/changes';
-import { choices, type SandboxSettings } from './settings/settings';
+import { choices } from './settings/settings';
 import { applyPatch } from './settings/settingsPatch';
 import { toDigits } from './register/numbers';
 import type { Service } from './service';
@@ -42,7 +42,7 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 	control.get('/settings/choices', async () => choices);
 	control.patch('/settings', async ({ body }) => {
 		try {
-			applyPatch(service.settings, body as Partial<SandboxSettings>);
+			applyPatch(service.settings, body);
 		} catch (error) {
 			throw new ControlError(400, (error as Error).message);
 		}

@@ -17,7 +17,7 @@ import type { SandboxSettings } from './settings/settings';
 import type { StoredWebhook } from './webhooks/webhookRecords';
 
 export type { ForcedAnswer, SandboxSettings } from './settings/settings';
-export type { AnsweredCall, Answerer, SetAnswer } from './answers/setAnswers';
+export type { Answerer } from './answers/setAnswers';
 export type { LoggedRequest } from './requestLog';
 export type { StoredWebhook } from './webhooks/webhookRecords';
 

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { root } from './setup/checkout.mjs';
 
 const page = join(root, 'docs', 'architecture.md');
-const drawn = /```mermaid\nflowchart TD\n {4}EnterpriseRegistry\.node -->[^]*?```\n/;
+const drawn = /```mermaid\nflowchart TD\n {4}EnterpriseRegistry\.node -->[\s\S]*?```\n/;
 
 /** What every room may use is not drawn. */
 const shared = ['json', 'invalidInput', 'boundedMap'];

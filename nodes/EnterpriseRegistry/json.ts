@@ -62,7 +62,7 @@ export function spacedJson(value: unknown): string {
 }
 
 /** The first member, of those named, that holds a non-empty value; dots reach into objects. Null when none does. */
-export function firstOf(record: unknown, ...names: string[]): unknown {
+function firstOf(record: unknown, ...names: string[]): unknown {
 	for (const name of names) {
 		const value = valueAt(record, name);
 		if (value !== undefined && value !== null && value !== '') return value;
@@ -78,15 +78,6 @@ export function firstText(record: unknown, ...names: string[]): string | null {
 		if (typeof value === 'number' || typeof value === 'boolean') return String(value);
 	}
 	return null;
-}
-
-/** A Unix time in ISO 8601, anything else as given. Unix times have seconds, with or without a fraction, milliseconds or microseconds. */
-export function isoTime(given: string | null): string | null {
-	const unix = given === null ? null : /^(\d{10})(?:\.(\d{1,9})|(\d{3})(?:\d{3})?)?$/.exec(given);
-	if (unix === null) return given;
-	return new Date(
-		Number(unix[1]) * 1000 + Number((unix[2] ?? unix[3] ?? '').padEnd(3, '0').slice(0, 3)),
-	).toISOString();
 }
 
 /** True or false, also as text, which an expression inside text gives; the fallback for nothing; undefined for anything else. */

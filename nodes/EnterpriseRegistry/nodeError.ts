@@ -1,4 +1,4 @@
-import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 import { InvalidInput } from './invalidInput';
 import { RegistryFailure, type FailureKind } from './transport/errors';
@@ -29,13 +29,17 @@ function apiError(node: INode, failure: RegistryFailure, itemIndex?: number): No
 	// Only the items of the action node have these options.
 	const option = itemIndex === undefined ? '' : optionFor(failure);
 	const description = [failure.advice, option].filter((sentence) => sentence !== '').join(' ');
-	return new NodeApiError(node, { message, description } as JsonObject, {
-		message,
-		description,
-		itemIndex,
-		...(status === undefined ? {} : { httpCode: String(status) }),
-		...causeOf(failure),
-	});
+	return new NodeApiError(
+		node,
+		{ message, description },
+		{
+			message,
+			description,
+			itemIndex,
+			...(status === undefined ? {} : { httpCode: String(status) }),
+			...causeOf(failure),
+		},
+	);
 }
 
 /** Which option or operation of the action node helps; empty if none does. */
@@ -72,7 +76,7 @@ function causeOf({ kind, facts }: RegistryFailure): { failure?: Failure } {
 		...(facts.retryAfter === undefined ? {} : { retryAfterMs: facts.retryAfter }),
 		...(facts.resetsAt === undefined ? {} : { resetsAtEpochMs: facts.resetsAt }),
 	};
-	return { failure: { cause, ...times } as Failure };
+	return { failure: { cause, ...times } };
 }
 
 /** n8n has classes of its own, for example for an expression that cannot be resolved. */

@@ -4,7 +4,7 @@ import { generated } from './generated';
 import { countOf, includes, wordsIn } from './matching';
 import type { Activity, Address, Enterprise, Entry, Establishment, Texts } from './records';
 
-export interface Criteria {
+interface Criteria {
 	name?: string;
 	zipCode?: string;
 	city?: string;

@@ -18,7 +18,7 @@ const notAsked = (countryCode: string, vatNumber: string, note: string) => ({
 
 /** Any EU number; spaces, dots and a prefix are accepted, and no prefix means Belgium. */
 export function vatAnswer(text: string, service: Service) {
-	const compact = text.toUpperCase().replace(/[\s.\-\u00a0]/g, '');
+	const compact = text.toUpperCase().replace(/[\s.\-]/g, '');
 	const [, prefix, number = ''] = /^([A-Z]{2})?(.+)$/.exec(compact) ?? [];
 	const countryCode = prefix ?? 'BE';
 	const { vies } = service.settings;

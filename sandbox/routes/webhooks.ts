@@ -122,5 +122,5 @@ function numbersIn({ entityNumbers }: Record<string, unknown>, mayBeEmpty: boole
 	if (!isList) throw new Failure(400, 'entityNumbers is required and must be a list of texts');
 	if (!entityNumbers.length && !mayBeEmpty)
 		throw new Failure(400, 'entityNumbers must hold one number or more');
-	return entityNumbers as string[];
+	return entityNumbers;
 }

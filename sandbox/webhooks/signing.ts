@@ -38,7 +38,7 @@ export function signatureHeaders(
 	if (signature.idHeader || /\bid\b/.test(content))
 		headers[signature.idHeader ?? 'X-Registry-Id'] = subject.eventId;
 	// If a name is signed, it consists of letters, digits, _ and -.
-	const eventName = subject.eventName.replace(/[^A-Za-z0-9_-]/g, '_');
+	const eventName = subject.eventName.replace(/[^\w-]/g, '_');
 	if (signature.eventHeader || content.startsWith('eventName'))
 		headers[signature.eventHeader ?? 'X-Registry-Event'] = eventName;
 	if (spoiled === 'missing') return headers;

@@ -97,7 +97,7 @@ describe('a first workflow with the trigger', () => {
 /** What the steps of the README set in italics or bold. */
 function wordsOfReadme(): string[] {
 	const [, steps = ''] =
-		/## Your first workflow\n([^]*?)\n!\[/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ??
+		/## Your first workflow\n([\s\S]*?)\n!\[/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ??
 		[];
 	return [...steps.replace(/\n */g, ' ').matchAll(/\*+([^*]+)\*+/g)].map(([, words]) => words!);
 }

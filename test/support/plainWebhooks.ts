@@ -143,7 +143,7 @@ export class PlainWebhooks {
 
 const show = ({ id, name, url, disabled }: Hook) => ({ id, name, url, disabled });
 
-export const refused = (status: number, error: string): Reply => ({
+const refused = (status: number, error: string): Reply => ({
 	kind: 'answer',
 	status,
 	body: { success: false, data: null, error, timestamp: new Date().toISOString(), meta: null },

@@ -120,7 +120,7 @@ export class RegistryClient {
 	}
 
 	async call<Name extends EndpointName>(name: Name, input: Input<Name>): Promise<Answer> {
-		return await this.send(endpoints[name], input as Asking);
+		return await this.send(endpoints[name], input);
 	}
 
 	/** @param most how many entries are wanted; Infinity for all. */
@@ -129,7 +129,7 @@ export class RegistryClient {
 		input: Input<Name>,
 		most: number,
 	): Promise<List<Json>> {
-		const { entries, ...list } = await this.collect(name, input as Asking, most);
+		const { entries, ...list } = await this.collect(name, input, most);
 		return { ...list, entries: entries.map((value) => (isObject(value) ? value : { value })) };
 	}
 
@@ -153,7 +153,7 @@ export class RegistryClient {
 	 * @throws RegistryFailure where it is not known to be.
 	 */
 	async wholeList<Name extends EndpointName>(name: Name, input: Input<Name>): Promise<unknown[]> {
-		const { entries, hints } = await this.collect(name, input as Asking, Infinity);
+		const { entries, hints } = await this.collect(name, input, Infinity);
 		if (hints.length === 0) return entries;
 		throw new RegistryFailure('unreadable', {
 			message: hints[0]!,

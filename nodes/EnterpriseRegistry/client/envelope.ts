@@ -305,7 +305,7 @@ function absentRow(status: number, value: unknown): string | null {
 }
 
 /** An answer of the service that does not hold what was asked for. */
-export const unreadable = (
+const unreadable = (
 	answer: Pick<RegistryAnswer, 'status' | 'headers'>,
 	what: string,
 	{ path }: Pick<Question, 'path'>,

@@ -226,7 +226,7 @@ export function pageIn(
 
 function countAt(data: Json, paths: string[]): number | undefined {
 	const count = paths.map((path) => valueAt(data, path)).find((value) => typeof value === 'number');
-	return count as number | undefined;
+	return count;
 }
 
 /** What no list of the interface has. */

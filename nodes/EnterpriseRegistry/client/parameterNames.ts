@@ -6,12 +6,12 @@ import type { ServiceProfile } from './profile';
  * Query keys that are unspecified, most likely first. The first that the service does not refuse with 400
  * is kept per credential and base address, so a process finds it out only once; an option sets it by hand.
  */
-export const COMPANY_SEARCH_KEYS = ['name', 'q'];
+const COMPANY_SEARCH_KEYS = ['name', 'q'];
 
 /** Of the address search of v2, and of the establishment search of v1. */
-export const POSTAL_CODE_KEYS = ['postalCode', 'zipCode'];
+const POSTAL_CODE_KEYS = ['postalCode', 'zipCode'];
 
-export const PEPPOL_KEYS: Record<string, (number: ParsedNumber) => string> = {
+const PEPPOL_KEYS: Record<string, (number: ParsedNumber) => string> = {
 	enterpriseNumber: (number) => number.dotted!,
 	number: (number) => number.dotted!,
 	vat: (number) => number.vat!,

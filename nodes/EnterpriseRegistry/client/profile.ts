@@ -190,7 +190,7 @@ export function readProfile(given: unknown): ServiceProfile {
 	}))
 		checkApart(yes, no, [`${group}.yes`, `${group}.no`]);
 	checkApart(status.active ?? [], status.stopped ?? [], ['status.active', 'status.stopped']);
-	return profile as ServiceProfile;
+	return profile;
 }
 
 function parsed(given: unknown): Json {

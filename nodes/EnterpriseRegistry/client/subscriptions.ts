@@ -29,7 +29,7 @@ export function difference(current: string[], wanted: string[]): Difference {
 /** All numbers that a webhook watches. */
 export async function watchedNumbers(client: RegistryClient, webhookId: string): Promise<string[]> {
 	const numbers = await client.wholeList('subscriptions', { id: webhookId });
-	if (numbers.every((number) => typeof number === 'string')) return numbers as string[];
+	if (numbers.every((number) => typeof number === 'string')) return numbers;
 	throw new RegistryFailure('unreadable', {
 		message: 'The subscriptions of the webhook cannot be read: not all of them are texts.',
 		advice: 'API → Request shows them as they are.',

@@ -43,7 +43,7 @@ export function profileFrom(replies: Replies, inUse: ServiceProfile = {}): Servi
 const MIN_SERVED = 3;
 
 /** The one name that is accepted, if all others are refused and it is not the first that is tried. */
-export function onlyAccepted(replies: Replies, question: string): string | undefined {
+function onlyAccepted(replies: Replies, question: string): string | undefined {
 	const tried = Object.entries(replies).filter(([name]) => name.startsWith(question));
 	const accepted = tried.filter(
 		([, reply]) => reply?.kind === 'served' || reply?.kind === 'absent',

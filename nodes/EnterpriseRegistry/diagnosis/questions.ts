@@ -29,7 +29,7 @@ interface Asking {
 }
 
 /** Each, in order, unless the replies so far leave nothing to ask. Its reply goes by its name. */
-export type Question = [name: string, ask: (replies: Replies, about: About) => Asking | null];
+type Question = [name: string, ask: (replies: Replies, about: About) => Asking | null];
 
 /** A syllable of many Belgian names, so that there is more than a page. */
 const WORD = 'bel';

@@ -5,7 +5,7 @@ const notForTools: Pick<INodeProperties, 'displayOptions'> = {
 	displayOptions: { hide: { '@tool': [true] } },
 };
 
-export const notFoundOption: INodeProperties = {
+const notFoundOption: INodeProperties = {
 	displayName: 'When Not Found',
 	name: 'notFound',
 	type: 'options',
@@ -27,8 +27,8 @@ export const notFoundOption: INodeProperties = {
 };
 
 export const includeInputOption: INodeProperties = {
-	...notForTools,
 	displayName: 'Include Input Fields',
+	...notForTools,
 	name: 'includeInput',
 	builderHint: { propertyHint: 'keeps the fields of the input item' },
 	type: 'boolean',
@@ -148,8 +148,8 @@ export const lookUpOptions = [
 
 /** How requests are sent: the same for every operation that sends any. */
 export const advancedField: INodeProperties = {
-	...notForTools,
 	displayName: 'Advanced',
+	...notForTools,
 	name: 'advanced',
 	type: 'collection',
 	placeholder: 'Add option',

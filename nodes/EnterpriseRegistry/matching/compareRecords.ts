@@ -31,7 +31,7 @@ const FIELDS = Object.keys(COMPARED_FIELDS) as ComparedField[];
 /** The user's record: an absent field is not compared, an empty one is missing. */
 export type UserRecord = Partial<Record<ComparedField, string | null>>;
 
-export interface Difference {
+interface Difference {
 	field: ComparedField;
 	yours: string | null;
 	register: string;

@@ -14,7 +14,7 @@ export interface Hits {
 }
 
 /** The two searches that a match may use; nothing found is a page without entries. */
-export interface Searches {
+interface Searches {
 	byName(name: string, page: number): Promise<Hits>;
 	byAddress(address: Searchable): Promise<Hits>;
 }

@@ -159,7 +159,7 @@ export const tradeOf = (word: string): string | undefined => TRADES.get(word);
 export const isGroupWord = (trade: string): boolean => GROUP_WORDS.has(tradeOf(trade) ?? trade);
 
 /** How two words are alike: a slip is nobody's name; a doubtful one may be: Lemmens, Lemmers. */
-export type Likeness = 'equal' | 'spelled' | 'slip' | 'doubtful' | null;
+type Likeness = 'equal' | 'spelled' | 'slip' | 'doubtful' | null;
 
 const MIN_DOUBTFUL = 5;
 const MIN_SLIP = 8;
@@ -190,7 +190,7 @@ const SHAPES: Record<string, string> = {
 };
 
 /** One text for all that a scanner makes of it. */
-export const shapeOf = (text: string): string =>
+const shapeOf = (text: string): string =>
 	text.replace(/[aou]e|rn|cl|ii|[01ie58]/g, (letters) => SHAPES[letters]!);
 
 /** Whether two texts differ only as a scanner, an umlaut or a lost letter makes them differ. */

@@ -66,7 +66,7 @@ const quoted = (text: string) =>
 	`"${text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text}"`;
 
 /** The first eight digits modulo 97 plus the last two make 97, so remainder 0 is written 97, never 00. */
-export function hasValidCheckDigits(digits: string): boolean {
+function hasValidCheckDigits(digits: string): boolean {
 	return (Number(digits.slice(0, 8)) % 97) + Number(digits.slice(8)) === 97;
 }
 

@@ -14,7 +14,7 @@ export function withInput(input: IDataObject, result: object): IDataObject {
 			Object.hasOwn(result, name) &&
 			JSON.stringify(value) !== JSON.stringify((result as IDataObject)[name]),
 	);
-	const row = { ...input, ...result } as IDataObject;
+	const row = { ...input, ...result };
 	if (replaced.length === 0) return row;
 	const earlier = input.input === undefined ? {} : { input: input.input };
 	return { ...row, input: { ...earlier, ...Object.fromEntries(replaced) } };

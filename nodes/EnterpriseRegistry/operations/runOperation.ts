@@ -108,7 +108,7 @@ class Run {
 			row = this.includedRow(item);
 			if (row !== null && hasFailedBefore(row)) return asItems([item], row);
 			if ('executeTogether' in operation) return [];
-			const output = operation.execute(undefined as never, item) as Output;
+			const output = operation.execute(undefined as never, item);
 			return asItems([item], output, row);
 		} catch (failure) {
 			return this.failed([item], failure, row);

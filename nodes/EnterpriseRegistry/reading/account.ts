@@ -40,7 +40,7 @@ function numberAt(value: unknown, ...paths: string[]): number | null {
 	const found = paths
 		.map((path) => valueAt(value, path))
 		.find((number) => typeof number === 'number');
-	return (found as number | undefined) ?? null;
+	return found ?? null;
 }
 
 /** A month that is written with its first hour in another zone may begin this much before it does in UTC, in milliseconds. */

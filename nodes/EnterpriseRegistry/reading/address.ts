@@ -10,7 +10,7 @@ export interface Address {
 }
 
 /** Members of a record that hold a part, before the known ones. */
-export type AddressNames = Partial<Record<keyof Address, string | string[]>>;
+type AddressNames = Partial<Record<keyof Address, string | string[]>>;
 
 /** Whether a text is the name of a municipality: only then does it end a line without a comma, as in "Wetstraat 16 Brussel". */
 type IsMunicipality = (text: string) => boolean;

@@ -7,7 +7,7 @@ export function isAccepted({ responseCode, status }: Json): boolean | null {
 	return code === null ? null : false;
 }
 
-export interface Missed {
+interface Missed {
 	/** One attempt per event, in the order of the log. */
 	attempts: Json[];
 	/** Statuses that say neither that a delivery was accepted nor that it was not. */

@@ -37,7 +37,7 @@ export interface RecordSettings {
 }
 
 /** Reads a member by the paths of the profile, then by those of the interface (C) and its public pages (P). */
-export type Reader = (member: string, ...paths: string[]) => string | null;
+type Reader = (member: string, ...paths: string[]) => string | null;
 
 export const readerOf =
 	(record: unknown, names: Names = {}): Reader =>
@@ -84,7 +84,7 @@ function numbersOf(given: string | null) {
 	};
 }
 
-export type Standing = 'active' | 'stopped' | 'unknown';
+type Standing = 'active' | 'stopped' | 'unknown';
 
 /** S: `AC` is active. D: `ST` is stopped. U: what the profile lists. Any other status is shown and decides nothing. */
 export function standingOf(

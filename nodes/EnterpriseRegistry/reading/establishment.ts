@@ -2,7 +2,7 @@ import { parseRegistryNumber } from '../numbers/registryNumber';
 import { readAddress } from './address';
 import { isoDate, mainActivityOf, readerOf, type RecordSettings } from './enterprise';
 
-export interface EstablishmentSummary {
+interface EstablishmentSummary {
 	establishmentNumber: string | null;
 	enterpriseNumber: string | null;
 	name: string | null;

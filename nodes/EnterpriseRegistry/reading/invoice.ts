@@ -15,9 +15,9 @@ export interface NoAnswer {
 	words: string;
 }
 
-export type RegisterAnswer = { record: Json; settings: RecordSettings } | NoAnswer;
-export type VatAnswer = { verdict: Verdict } | NoAnswer;
-export type PeppolAnswer = { verdict: Verdict; receives: Receives } | NoAnswer;
+type RegisterAnswer = { record: Json; settings: RecordSettings } | NoAnswer;
+type VatAnswer = { verdict: Verdict } | NoAnswer;
+type PeppolAnswer = { verdict: Verdict; receives: Receives } | NoAnswer;
 
 /** What one check says about sending: true, false, or null where nothing is known. */
 export interface Judgement {

@@ -35,7 +35,7 @@ export interface Rule {
 }
 
 /** What the Service Profile adds to a rule (U). */
-export interface RuleSettings {
+interface RuleSettings {
 	member?: string;
 	yes?: readonly Scalar[];
 	no?: readonly Scalar[];
@@ -160,8 +160,7 @@ export const peppolRule = (settings: RuleSettings = {}, envelope?: Envelope): Ru
 });
 
 /** S: Peppol Policy for use of Identifiers, with or without its scheme: `root::local##customization::version`. */
-const DOCUMENT_TYPE =
-	/^(?:(?:busdox-docid-qns|peppol-doctype-wildcard)::)?[^\s#]+::[^\s:#]+##[^\s#][^\s]*::[\w.-]+$/;
+const DOCUMENT_TYPE = /^[^\s#]+::[^\s:#]+##[^\s#]\S*::[\w.-]+$/;
 const SCHEME = /^(?:busdox-docid-qns|peppol-doctype-wildcard)::/;
 
 /** S: Peppol BIS Billing 3, in UBL. */

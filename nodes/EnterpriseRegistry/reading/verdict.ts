@@ -219,13 +219,14 @@ const KINDS: Record<string, (value: unknown, asked?: Asked) => boolean> = {
 	asked: (value, asked) => asked !== undefined && numberIn(value, asked) === 'asked',
 	askedCountry: (value, asked) => value === asked?.vat.slice(0, 2),
 	/** S: the number of a VIES consultation. */
-	consultation: (value) => typeof value === 'string' && /^[A-Za-z0-9]{16}$/.test(value),
+	consultation: (value) => typeof value === 'string' && /^[A-Z0-9]{16}$/i.test(value),
 	dateTime: (value) => isDateTime(value),
 	number: (value) => typeof value === 'number',
 	url: (value) =>
 		typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && URL.canParse(value),
 	id: (value) =>
-		(typeof value === 'string' || typeof value === 'number') && /^\S*\d\S*$/.test(String(value)),
+		(typeof value === 'string' || typeof value === 'number') &&
+		/^[^\s\d]*\d\S*$/.test(String(value)),
 };
 
 /** ISO 8601 (C, S). */

@@ -30,8 +30,8 @@ const BY_HAND = /^[^{}\r\n]{1,2000}$/;
  */
 const FORMS: Record<Placeholder['name'], RegExp> = {
 	timestamp: TIMESTAMP,
-	id: /^[A-Za-z0-9_-]{1,128}$/,
-	event: /^[A-Za-z][A-Za-z0-9_.-]{0,127}$/,
+	id: /^[\w-]{1,128}$/,
+	event: /^[A-Z][\w.-]{0,127}$/i,
 	url: /^https?:\/\/[^\s{}]{1,2000}$/,
 	method: BY_HAND,
 	header: BY_HAND,

@@ -92,7 +92,7 @@ function rankedNames(delivery: Delivery, found: SignatureHeaders): string[] {
 const MAX_LENGTH = 2048;
 const MAX_PARTS = 32;
 const SEPARATORS = /[\s,;|&]+/;
-const PART = /^(?:([A-Za-z][A-Za-z0-9_-]{0,19})[=:])?("?)([A-Za-z0-9+/_.:-]+={0,2})\2$/;
+const PART = /^(?:([A-Z][\w-]{0,19})[=:])?("?)([\w+/.:-]+={0,2})\2$/i;
 const MORE = 'A signature header holds more than signatures.';
 
 /**

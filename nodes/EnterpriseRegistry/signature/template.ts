@@ -17,7 +17,7 @@ export interface Template {
 
 const MAX_LENGTH = 500;
 const PLACEHOLDER =
-	/^\{(?:(timestamp|id|event|url|method)|(timestamp|header):([!#$%&'*+.^_`|~0-9a-z-]+))\}$/i;
+	/^\{(?:(timestamp|id|event|url|method)|(timestamp|header):([!#$%&'*+.^\w`|~-]+))\}$/i;
 
 /** Null unless it holds `{body}` once, and no braces except those of placeholders. */
 export function parseTemplate(text: string): Template | null {

@@ -29,7 +29,7 @@ export interface VerifyOptions {
  * `wrong`: it holds a MAC, and none is ours. `stale`: ours, but the signed time is off. `unsigned`: it holds nothing that could be compared
  * with the secret. `long`: too long to be verified. `reason` is a sentence for the log, without any secret or part of the delivery.
  */
-export type Verification =
+type Verification =
 	{ ok: true } | { ok: false; why: 'wrong' | 'stale' | 'unsigned' | 'long'; reason: string };
 
 const unsigned = (reason: string): Verification => ({ ok: false, why: 'unsigned', reason });

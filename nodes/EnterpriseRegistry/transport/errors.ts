@@ -55,7 +55,7 @@ export interface Facts {
 }
 
 /** What is known of a failure, by name. */
-export interface FailureParts {
+interface FailureParts {
 	/** What happened, as a sentence for the user. */
 	message: string;
 	/** One thing to do, whoever made the call. */

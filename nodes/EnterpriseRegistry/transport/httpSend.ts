@@ -18,7 +18,7 @@ import { urlOf } from './url';
 export type RequestContext =
 	IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
-export interface Route {
+interface Route {
 	context: RequestContext;
 	credentialType: string;
 	credential: ICredentialDataDecryptedObject;

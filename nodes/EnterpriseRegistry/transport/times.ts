@@ -37,7 +37,7 @@ function clockTime(at: number, away: number, timeZone: string): string {
 }
 
 /** n8n does not check its time zone setting, and every formatter throws on an invalid one. */
-export function usableZone(timeZone: string): string {
+function usableZone(timeZone: string): string {
 	try {
 		new Intl.DateTimeFormat('en-GB', { timeZone });
 		return timeZone;

@@ -14,7 +14,7 @@ const MINUTE = 60 * SECOND;
 const NOON = Date.UTC(2026, 5, 15, 12);
 
 /** When the last good item of a run was answered. */
-export const othersAt = ({ ends }: Simulated['runs'][number]): number =>
+const othersAt = ({ ends }: Simulated['runs'][number]): number =>
 	Math.max(0, ...ends.filter(({ isAnswered }) => isAnswered).map(({ at }) => at));
 
 interface Scenario {
@@ -86,7 +86,7 @@ const within =
 	({ runs }: Simulated) =>
 		othersAt(runs[run]!) <= most;
 
-export const SCENARIOS: Scenario[] = [
+const SCENARIOS: Scenario[] = [
 	{
 		what: 'Healthy, 1,000 items',
 		service: () => () => ({}),

@@ -319,7 +319,7 @@ describe('an option that an expression gives and that makes no sense', () => {
 					operation,
 					...parameters,
 					options: { [option]: value },
-				} as RunOptions['parameters'],
+				},
 			});
 			expect(json).toMatchObject([{ error: expect.stringContaining(`"${option}" must be`) }]);
 			expect(JSON.stringify(json)).toContain(String(value));

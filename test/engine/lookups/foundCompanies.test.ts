@@ -126,14 +126,14 @@ describe('the address of a company that the search by address found', () => {
 			[[baker], [{ ...baker, address: null }]],
 			[[], [baker]],
 		]) {
-			expect(
-				await match({ ...HERE, name: 'Bakkerij Janssenn' }, byName!, byAddress!),
-			).toMatchObject({
-				match: true,
-				reason:
-					'The name is the same with one or two letters different; postal code, street and house number agree.',
-				candidates: [{ features: { street: true, houseNumber: true } }],
-			});
+			expect(await match({ ...HERE, name: 'Bakkerij Janssenn' }, byName!, byAddress)).toMatchObject(
+				{
+					match: true,
+					reason:
+						'The name is the same with one or two letters different; postal code, street and house number agree.',
+					candidates: [{ features: { street: true, houseNumber: true } }],
+				},
+			);
 		}
 	});
 

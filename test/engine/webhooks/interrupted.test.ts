@@ -47,7 +47,7 @@ async function run(
 			operation: name,
 			...parameters,
 			options: { maxWait: 0, timeout: 5000 },
-		} as never,
+		},
 		started: (execution) => {
 			webhooks.cancel = () => execution.cancel();
 		},

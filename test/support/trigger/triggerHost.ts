@@ -234,7 +234,7 @@ export class TriggerHost {
 		const { workflow, node, additionalData, webhookData } = this.setting(staticData, isTest);
 		const context = new HookContext(workflow, node, additionalData, mode, activation, webhookData);
 		this.noteLog(context);
-		return await this.trigger.webhookMethods!.default![hook]!.call(context);
+		return await this.trigger.webhookMethods!.default![hook].call(context);
 	}
 
 	private setting(staticData: IDataObject, isTest: boolean) {

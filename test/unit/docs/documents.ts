@@ -19,7 +19,7 @@ export const documents: Record<string, string> = Object.fromEntries(
 
 /** The commands in code blocks of a shell, and `npm …` between backticks. */
 export function commandsIn(text: string): string[] {
-	const blocks = [...text.matchAll(/^ *```(\w*)\n([^]*?)^ *```/gm)];
+	const blocks = [...text.matchAll(/^ *```(\w*)\n([\s\S]*?)^ *```/gm)];
 	const lines = blocks.flatMap(([, language, block = '']) =>
 		['sh', ''].includes(language!) ? block.split('\n') : [],
 	);

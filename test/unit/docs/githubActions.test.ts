@@ -58,7 +58,7 @@ describe('the GitHub workflows', () => {
 		const { build, publish } = workflow('publish.yml').jobs;
 		const commandsOf = (job: typeof build) => job!.steps!.map(({ run = '' }) => run).join('\n');
 		expect(commandsOf(build)).toMatch(
-			/merge-base --is-ancestor "\$GITHUB_SHA" origin\/main[^]*npm pack/,
+			/merge-base --is-ancestor "\$GITHUB_SHA" origin\/main[\s\S]*npm pack/,
 		);
 		expect(commandsOf(publish)).toMatch(/npm publish .*\.tgz .*--provenance/);
 		expect(commandsOf(publish)).not.toMatch(/npm (?:ci|install|run)/);

@@ -43,7 +43,7 @@ const hintOf = (resource: string, operation: string) =>
 	)!.content;
 const itemIn = (hint: string) => /^Item: (.*)$/m.exec(hint)![1]!;
 const wordsIn = (shape: string) =>
-	shape.match(/[A-Za-z]\w*/g)!.filter((word) => !['boolean', 'number', 'string'].includes(word));
+	shape.match(/[A-Z]\w*/gi)!.filter((word) => !['boolean', 'number', 'string'].includes(word));
 
 describe('what an AI builder reads', () => {
 	it.each(operations)('of %s.%s are the fields that its schema has', (resource, operation) => {

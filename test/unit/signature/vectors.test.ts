@@ -27,7 +27,7 @@ interface Vector {
 }
 
 const TOLERANCE = 300;
-const MAC = /[A-Za-z0-9+/_-]{27,}={0,2}/g;
+const MAC = /[\w+/-]{27,}={0,2}/g;
 
 const nowOf = ({ timestamp }: Vector) => (timestamp ?? 1_700_000_000) * 1000;
 
