@@ -41,15 +41,14 @@ interface Difference {
 
 /** @param overwrite whether the patch also holds fields that differ, not only those that are empty. */
 export function compareRecords(record: UserRecord, register: EnterpriseSummary, overwrite = false) {
+	const official = officialFor(record, register);
 	const differences = FIELDS.flatMap((field): Difference[] => {
-		const yours = record[field];
-		if (yours === undefined) return [];
-		const official = officialFor(field, yours, register)?.trim();
-		if (!official || isCodeBesideWords(field, yours, official)) return [];
-		if (yours === official) return [];
-		const isSame = !!yours?.trim() && isSpelling[field](yours, official, register);
-		const kind = !yours?.trim() ? 'missing' : isSame ? 'spelling' : 'different';
-		return [{ field, yours, register: official, kind }];
+		const [yours, theirs] = [record[field], official[field]?.trim()];
+		if (yours === undefined || !theirs || yours === theirs) return [];
+		if (!yours?.trim()) return [{ field, yours, register: theirs, kind: 'missing' }];
+		if (isCodeBesideWords(field, yours, theirs)) return [];
+		const kind = isSpelling[field](yours, theirs, register) ? 'spelling' : 'different';
+		return [{ field, yours, register: theirs, kind }];
 	});
 	const patched = differences.filter(({ kind }) => overwrite || kind === 'missing');
 	return {
@@ -61,44 +60,32 @@ export function compareRecords(record: UserRecord, register: EnterpriseSummary, 
 }
 
 function summaryOf(differences: Difference[]): string {
-	const labels = (kind: Difference['kind'], show: (each: Difference) => string) =>
-		differences
-			.filter((each) => each.kind === kind)
-			.map(show)
-			.join(', ');
 	const label = ({ field }: Difference) =>
 		field === 'vat' ? 'VAT number' : COMPARED_FIELDS[field].toLowerCase();
-	const spelled = labels('spelling', label);
-	const parts = [
-		[
-			'Different',
-			labels(
-				'different',
-				(each) => `${label(each)} ("${each.yours}", register: "${each.register}")`,
-			),
-		],
-		['Missing', labels('missing', label)],
-	].filter(([, fields]) => fields !== '');
-	if (parts.length === 0)
+	const fieldsOf = (wanted: Difference['kind'], show = label) =>
+		differences
+			.filter(({ kind }) => kind === wanted)
+			.map(show)
+			.join(', ');
+	const different = fieldsOf(
+		'different',
+		(each) => `${label(each)} ("${each.yours}", register: "${each.register}")`,
+	);
+	const [missing, spelled] = [fieldsOf('missing'), fieldsOf('spelling')];
+	if (different === '' && missing === '')
 		return `Same as the register${spelled === '' ? '' : `, spelled differently: ${spelled}`}.`;
-	if (spelled !== '') parts.push(['Spelled differently', spelled]);
-	return parts.map(([title, fields]) => `${title}: ${fields}.`).join(' ');
+	const parts = { Different: different, Missing: missing, 'Spelled differently': spelled };
+	return Object.entries(parts)
+		.flatMap(([title, fields]) => (fields === '' ? [] : `${title}: ${fields}.`))
+		.join(' ');
 }
 
-/** An activity is compared as the user writes it: a code with the code, words with the words. */
-function officialFor(
-	field: ComparedField,
-	yours: string | null,
-	register: EnterpriseSummary,
-): string | null {
-	const { mainActivity, mainActivityCode } = register;
-	if (field === 'legalForm') return register.juridicalForm;
-	if (field === 'vat') return register.vat;
-	if (field === 'mainActivity')
-		return codeIn(yours) === null || yours === mainActivity
-			? (mainActivity ?? mainActivityCode)
-			: (mainActivityCode ?? mainActivity);
-	return field === 'name' || field === 'status' ? register[field] : addressIn(register)[field];
+/** What the register says. An activity is compared as the user writes it: a code with the code, words with the words. */
+function officialFor(yours: UserRecord, register: EnterpriseSummary): UserRecord {
+	const { juridicalForm: legalForm, mainActivity: words, mainActivityCode: code } = register;
+	const isCode = codeIn(yours.mainActivity) !== null && yours.mainActivity !== words;
+	const mainActivity = isCode ? (code ?? words) : (words ?? code);
+	return { ...register, ...addressIn(register), legalForm, mainActivity };
 }
 
 /** In parts, also where the street holds the whole address; a house number as it came. */
@@ -108,55 +95,53 @@ const addressIn = (register: EnterpriseSummary): Address => {
 };
 
 /** The code of an activity or a legal form, also where words follow it. */
-const codeIn = (text: string | null): string | null =>
+const codeIn = (text: string | null | undefined): string | null =>
 	/^(?=[.\s]*\d)[\d.\s]+(?=$|[-–:]\s*\p{L})/u.exec(text ?? '')?.[0] ?? null;
 
 /** No list says for certain which words a code stands for, so the two are not compared. */
-const isCodeBesideWords = (field: ComparedField, yours: string | null, official: string): boolean =>
+const isCodeBesideWords = (field: ComparedField, yours: string, official: string): boolean =>
 	(field === 'legalForm' || field === 'mainActivity') &&
-	!!yours?.trim() &&
 	(codeIn(yours) === null) !== (codeIn(official) === null);
 
 type IsSpelling = (yours: string, official: string, register: EnterpriseSummary) => boolean;
 
+const isSameText = (yours: string, official: string): boolean =>
+	foldWords(yours) === foldWords(official);
+
 /** Whether two values mean the same. */
 const isSpelling: Record<ComparedField, IsSpelling> = {
 	name: isSameName,
-	street: (yours, official, register) => {
+	street(yours, official, register) {
 		const mine = addressOf({ street: yours });
-		return (
-			foldWords(yours) === foldWords(official) ||
-			(mine.street !== null &&
-				sameStreet(mine.street, official) === true &&
-				contradictsNothing(mine, register))
-		);
+		const isSame = mine.street !== null && sameStreet(mine.street, official) === true;
+		return isSameText(yours, official) || (isSame && contradictsNothing(mine, register));
 	},
 	houseNumber: isSameHouseNumber,
-	postalCode: (yours, official, register) => {
+	postalCode(yours, official, register) {
 		const { postalCode } = addressOf({ postalCode: yours });
 		// What is a code as a whole, like "1234 AB", names no place.
 		const place = postalCode === yours.trim() ? '' : yours.replace(/^\D*\d{4}|\d/g, ' ');
 		const municipality = /\p{L}/u.test(place) ? place : null;
-		return postalCode === official && contradictsNothing({ ...NOWHERE, municipality }, register);
+		return postalCode === official && contradictsNothing({ municipality }, register);
 	},
-	municipality: (yours, official, register) => {
+	municipality(yours, official, register) {
 		const { municipality, postalCode } = addressOf({ municipality: yours });
-		return (
-			foldMunicipality(municipality ?? '') === foldMunicipality(official) &&
-			contradictsNothing({ ...NOWHERE, postalCode }, register)
-		);
+		const isSame = foldMunicipality(municipality ?? '') === foldMunicipality(official);
+		return isSame && contradictsNothing({ postalCode }, register);
 	},
 	legalForm: (yours, official) =>
-		foldWords(yours) === foldWords(official) ||
+		isSameText(yours, official) ||
 		(legalFormOf(yours) !== null && legalFormOf(yours) === legalFormOf(official)),
 	status: (yours, official, { statusLabel }) =>
-		[official, statusLabel ?? official].some((word) => foldWords(word) === foldWords(yours)),
+		isSameText(yours, official) || isSameText(yours, statusLabel ?? official),
 	vat: (yours, official) => vatOf(yours) === vatOf(official),
 	mainActivity: (yours, official) =>
 		/\d/.test(yours)
-			? (codeIn(yours) ?? yours).replace(/\D/g, '') === official.replace(/\D/g, '')
-			: foldWords(yours) === foldWords(official),
+			? digitsOf(codeIn(yours) ?? yours) === digitsOf(official)
+			: isSameText(yours, official),
 };
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** The same in another order, language or with other spaces, and the legal form is not another one. A scanner's letters are another name. */
 function isSameName(yours: string, official: string, { juridicalForm }: EnterpriseSummary) {
@@ -171,18 +156,19 @@ function isSameName(yours: string, official: string, { juridicalForm }: Enterpri
 }
 
 /** No part of what stands in one field contradicts the register: "Kerkstraat 1, 9000 Gent" says more than a street. */
-const contradictsNothing = (mine: Address, register: EnterpriseSummary): boolean =>
-	Object.values(compareAddresses(mine, addressIn(register))).every((agrees) => agrees !== false);
+const contradictsNothing = (mine: Partial<Address>, register: EnterpriseSummary): boolean =>
+	Object.values(compareAddresses({ ...NOWHERE, ...mine }, addressIn(register))).every(
+		(agrees) => agrees !== false,
+	);
 
 /** One may have a letter that the other leaves out, but no words and no other digits. */
 function isSameHouseNumber(yours: string, official: string): boolean {
 	const mine = yours.trim().replace(/^n[r°ºo]\.?\s*(?=\d)/i, '');
-	const digits = (text: string) => text.replace(/\D/g, '');
-	const letters = (text: string) => text.toLowerCase().replace(/\P{L}/gu, '');
+	const [one, other] = [mine, official].map((text) => text.toLowerCase().replace(/\P{L}/gu, ''));
 	return (
 		sameHouseNumber(mine, official) &&
-		digits(mine) === digits(official) &&
-		(letters(mine) === letters(official) || letters(mine).length + letters(official).length === 1)
+		digitsOf(mine) === digitsOf(official) &&
+		(one === other || one!.length + other!.length === 1)
 	);
 }
 
@@ -190,13 +176,10 @@ const vatOf = (text: string): string =>
 	parseRegistryNumber(text, { validateCheckDigits: false }).vat ?? foldWords(text);
 
 /** Fields that the user chose: each is compared, and one without a value is missing. */
-export const userRecordOf = (values: Json): UserRecord =>
-	Object.fromEntries(
-		FIELDS.filter((field) => Object.hasOwn(values, field)).map((field) => [
-			field,
-			textOf(values[field]),
-		]),
-	);
+export function userRecordOf(values: Json): UserRecord {
+	const chosen = FIELDS.filter((field) => Object.hasOwn(values, field));
+	return Object.fromEntries(chosen.map((field) => [field, textOf(values[field])]));
+}
 
 /** A list or an object counts as a value: if it counted as missing, the patch would overwrite it. */
 function textOf(value: unknown): string | null {
