@@ -23,7 +23,7 @@ export const OUTPUT_SHAPES: Record<string, string> = {
 		'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
 	'number.parse': '{valid: boolean, kind, digits, dotted, vat, peppolId, reason}',
 	'peppol.check':
-		'{enterpriseNumber, answer, reason, cause, reachable: boolean, receives: {invoice: boolean, creditNote: boolean}, peppolId, documentTypes, checkedAt, summary, raw: {registered: boolean, note}}',
+		'{enterpriseNumber, answer, reason, cause, reachable: boolean, receives: {invoice: boolean, creditNote: boolean}, peppolId, documentTypes: [string], checkedAt, summary, raw: {registered: boolean, note}}',
 	'referenceData.getMany': '{version, code, label}',
 	'service.diagnose': '{subject, finding, status, detail, profile: {}}',
 	'service.getHealth': '{status, version}',

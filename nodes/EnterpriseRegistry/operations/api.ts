@@ -76,6 +76,9 @@ function asQuery(given: IDataObject): Record<string, QueryValue> {
 /** Paths whose answers may have a signing secret: of the creation of a webhook, and of the rotation. */
 const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/?$/;
 
+/** What changes with any request, and checks, of which only a yes may be remembered. */
+const CHANGES = /^\/*(?:me|health|stats|webhooks?|vat|peppol)(?:\/|$)/;
+
 const asEntry = (value: unknown): object => (isObject(value) ? value : { value });
 
 const request: ItemOperation = {
@@ -97,7 +100,7 @@ const request: ItemOperation = {
 		const { data } = await client.send(
 			{
 				...{ method, path: `/${version}/{path}`, reads: 'open' },
-				remember: method === 'GET',
+				remember: method === 'GET' && !CHANGES.test(path),
 				givesSecret: GIVES_SECRET.test(path),
 			},
 			{ path, query, body },

@@ -22,9 +22,13 @@ export interface RegistryEvent {
 
 const LAYERS = ['event', 'payload', 'data', 'notification', 'meta'];
 
+/** Those of `event` are read as well: a body that wraps the event keeps the data in it. */
+const layersIn = (outer: unknown): Json[] =>
+	isObject(outer) ? LAYERS.map((name) => outer[name]).filter(isObject) : [];
+
 /** Reads a verified delivery by ordered paths, the first that fits; never throws. @param ownId of the webhook that it came for */
 export function readEvent(body: Json, receivedAt: Date, ownId: string): RegistryEvent {
-	const layers = [body, ...LAYERS.map((name) => body[name]).filter(isObject)];
+	const layers = [body, ...layersIn(body), ...layersIn(body.event)];
 	const isSeveral = layers.some(holdsEvents);
 	const event = layers.find((layer) => typeIn(layer) !== null) ?? body;
 	const type = isSeveral ? null : typeIn(event);

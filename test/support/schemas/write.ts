@@ -14,12 +14,18 @@ function withoutEvidence(schema: Schema): Schema {
 	return schema.properties === undefined ? schema : { ...schema, properties };
 }
 
+/** As Prettier breaks it: at 100 columns, of which a tab takes two. */
+function row(operation: string, shape: string): string {
+	const [name, value] = [`\t'${operation}':`, `'${shape}',`];
+	return 2 + name.length + value.length > 100 ? `${name}\n\t\t${value}` : `${name} ${value}`;
+}
+
 export const shapesText = (observations: Array<[string, Observation]>): string =>
 	[
 		'/** Written by npm run schemas: what each operation returns, in one line. Members without a type are text, and any may be null. */',
 		'export const OUTPUT_SHAPES: Record<string, string> = {',
-		...observations.map(
-			([operation, { schema }]) => `\t'${operation}': '${shapeOf(withoutEvidence(schema))}',`,
+		...observations.map(([operation, { schema }]) =>
+			row(operation, shapeOf(withoutEvidence(schema))),
 		),
 		'};',
 		'',

@@ -15,6 +15,10 @@ const LOOK_UP = 'notFound includeInput includeEvidence reuseResponsesFor validat
 
 /** The pack's contract: parameters that saved workflows depend on, in the order of the panel; then the options, in theirs. */
 const CONTRACT: Record<string, [parameters: string, options: string]> = {
+	'enterprise.checkBeforeInvoicing': [
+		'enterpriseNumber checks',
+		'includeInput includeEvidence reuseResponsesFor validateCheckDigits',
+	],
 	'enterprise.compare': [
 		'enterpriseNumber record',
 		'notFound includeInput overwrite includeEvidence reuseResponsesFor validateCheckDigits apiVersion',

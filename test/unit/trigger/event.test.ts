@@ -33,6 +33,14 @@ it('reads the documented delivery, and gives its body whole', () => {
 	});
 });
 
+it('reads the data of an event that the body wraps', () =>
+	expect(
+		read({
+			webhookId: 'wh_1',
+			event: { type: 'enterprise.updated', data: { changed: ['address'], company_number: 'x' } },
+		}),
+	).toMatchObject({ type: 'enterprise.updated', changed: ['address'], entityNumber: 'x' }));
+
 describe('the type', () => {
 	it.each([
 		'enterprise.updated',
