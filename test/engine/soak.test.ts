@@ -138,7 +138,7 @@ it(
 		let runs = 0;
 		const signals = new Set<AbortSignal>();
 		const line = async () => {
-			while (Date.now() < end) {
+			while (Date.now() < end || runs < 40) {
 				const { run } = await anyRun(runs++, signals);
 				expect(JSON.stringify(run.data.resultData.error?.message ?? '')).not.toMatch(
 					/Cannot read|is not a function|RangeError/,
@@ -146,7 +146,6 @@ it(
 			}
 		};
 		await Promise.all(Array.from({ length: 20 }, line));
-		expect(runs).toBeGreaterThan(20);
 		service.behave = healthy;
 		for (const signal of signals) expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 		for (const which of [0, 1, 2])
