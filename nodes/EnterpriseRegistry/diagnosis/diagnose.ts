@@ -45,20 +45,19 @@ export async function diagnose(
 	const profile = profileFrom(replies, client.profile);
 	const members = Object.keys(profile);
 	const isWhole = stopped === undefined;
+	const sets = members.length === 0 ? '' : `It sets ${members.join(', ')}.`;
+	const ending = isWhole ? '' : ` It ended early: ${stopped}`;
 	return [
 		{
 			subject: 'Service Profile',
-			finding:
-				members.length === 0
-					? 'Nothing could be learned for it.'
-					: `It sets ${members.join(', ')}.`,
-			status: members.length === 0 ? 'as specified' : 'recognised',
-			detail: members.length === 0 ? '' : 'Copy it into Service Profile of the credential.',
+			finding: sets || 'Nothing could be learned for it.',
+			status: sets === '' ? 'as specified' : 'recognised',
+			detail: sets && 'Copy it into Service Profile of the credential.',
 			profile,
 		},
 		{
 			subject: 'Requests made',
-			finding: `${asked} questions were asked.${isWhole ? '' : ` It ended early: ${stopped}`}`,
+			finding: `${asked} questions were asked.${ending}`,
 			status: isWhole ? 'as specified' : 'unusual',
 			detail:
 				about.notOnPeppol === null ? 'Without Not on Peppol nothing is learned about a no.' : '',
@@ -137,45 +136,29 @@ function findingOf(
 	reply: Reply | undefined,
 	read: (reply: Reply) => string | null,
 ): Finding {
-	if (reply === undefined)
-		return {
-			subject,
-			finding: 'It was not asked, or not answered.',
-			status: 'unknown',
-			detail: '',
-		};
+	const found = (finding: string, status: Finding['status'], detail: string): Finding => ({
+		subject,
+		finding,
+		status,
+		detail,
+	});
+	if (reply === undefined) return found('It was not asked, or not answered.', 'unknown', '');
 	const detail = reply.status === 0 ? 'No answer.' : `HTTP ${reply.status}.`;
-	if (reply.kind !== 'served')
-		return { subject, finding: 'The service gave no data.', status: 'unusual', detail };
+	if (reply.kind !== 'served') return found('The service gave no data.', 'unusual', detail);
 	const unread = read(reply);
-	if (unread === null)
-		return { subject, finding: 'The nodes read it.', status: 'recognised', detail };
-	return { subject, finding: unread, status: 'unknown', detail };
+	return found(unread ?? 'The nodes read it.', unread === null ? 'recognised' : 'unknown', detail);
 }
 
 function unknownNumber({ unknown }: Replies, { absent }: ServiceProfile): Finding {
-	const subject = 'Answer for an unknown number';
-	const detail = unknown === undefined ? '' : `HTTP ${unknown.status}.`;
-	if (unknown?.kind === 'absent')
-		return {
-			subject,
-			finding: 'The nodes read it as "no such company".',
-			status: 'recognised',
-			detail,
-		};
-	return absent === undefined
-		? {
-				subject,
-				finding: 'The nodes cannot tell it from a wrong address.',
-				status: 'unknown',
-				detail,
-			}
-		: {
-				subject,
-				finding: 'With this profile the nodes read it as "no such company".',
-				status: 'recognised',
-				detail,
-			};
+	const isRead = unknown?.kind === 'absent';
+	const isKnown = isRead || absent !== undefined;
+	const reads = `${isRead ? 'The' : 'With this profile the'} nodes read it as "no such company".`;
+	return {
+		subject: 'Answer for an unknown number',
+		finding: isKnown ? reads : 'The nodes cannot tell it from a wrong address.',
+		status: isKnown ? 'recognised' : 'unknown',
+		detail: unknown === undefined ? '' : `HTTP ${unknown.status}.`,
+	};
 }
 
 /** Makes a webhook, sends a test event, rotates the secret, reads the log, and deletes the webhook whatever happened. */
