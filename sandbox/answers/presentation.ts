@@ -132,11 +132,15 @@ export class Presentation {
 		return this.codeAndLabel(category, code, this.language(address));
 	}
 
-	vat = (entry: Enterprise) => ({
-		valid: entry.status === 'AC',
-		countryCode: 'BE',
-		vatNumber: entry.number,
-		name: this.name(entry),
-		address: this.oneLine(entry.address),
-	});
+	/** Of a number that is not valid, VIES gives neither name nor address. */
+	vat = (entry: Enterprise) => {
+		const valid = entry.status === 'AC';
+		return {
+			valid,
+			countryCode: 'BE',
+			vatNumber: entry.number,
+			name: valid ? this.name(entry) : null,
+			address: valid ? this.oneLine(entry.address) : null,
+		};
+	};
 }

@@ -59,7 +59,7 @@ describe('the examples in the editor', () => {
 		const output = editor.byId('output-panel');
 		for (const verdict of ['send', 'ask', 'unknown'])
 			await output.getByText(verdict, { exact: true }).first().waitFor();
-		await editor.camera.picture('ten-customers');
+		await editor.camera.pictureOf('ten-customers', output, { width: 2500, height: 580 });
 		setup.sandbox.reset();
 	});
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { workFolder } from '../n8n/runtime';
 import { size } from './sharedBrowser';
 
@@ -45,6 +45,19 @@ export class Camera {
 			width,
 			height,
 		});
+	}
+
+	/** One part of the page, with more room than a test's page has; for the docs. */
+	async pictureOf(name: string, part: Locator, room: { width: number; height: number }) {
+		await this.page.setViewportSize(room);
+		try {
+			// n8n lays its panels out anew, a moment later.
+			await this.page.waitForTimeout(1000);
+			const clip = (await part.boundingBox()) ?? undefined;
+			await this.shoot(name, process.env.PICTURES ?? join(workFolder, 'pictures'), clip);
+		} finally {
+			await this.page.setViewportSize(size);
+		}
 	}
 
 	/** To check the look in both of n8n's themes; not for the docs. */
