@@ -1,4 +1,4 @@
-import { isObject, textAt, type Json } from '../json';
+import { isObject, type Json } from '../json';
 import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumber';
 import { peppolRule, vatRule, VIES_UNAVAILABLE, type Rule } from '../reading/rules';
 import { notAsked, verdict, type Answered, type Asked, type Verdict } from '../reading/verdict';
@@ -223,9 +223,6 @@ export class RegistryClient {
 			{ ...options, onAnswer },
 		);
 		const read = readAnswer(raw, question);
-		// For the messages about a limit.
-		if (endpoint.reads === 'account')
-			this.connection.session.plan = textAt(read.data, 'plan.name', 'plan') ?? undefined;
 		return { ...read, evidence, status: raw.status };
 	}
 

@@ -52,7 +52,7 @@ interface Call {
 
 /**
  * The path of a call: an equal call of this execution, the cache of earlier executions, the queue, the service, and again
- * if that may help. Each run of the node has its own; the session keeps what it learns about the service.
+ * if that may help. Each run of the node has its own.
  */
 export class Dispatch {
 	readonly report = new Report();
@@ -68,16 +68,11 @@ export class Dispatch {
 	private readonly answeredAt = new Map<string, number>();
 
 	constructor(
-		private readonly session: Pick<
-			Session,
-			'queue' | 'generation' | 'recall' | 'remember' | 'tokenFailed' | 'hasAnswered'
-		>,
-		/** @param end cuts the request off. */
+		private readonly session: Pick<Session, keyof Session>,
 		private readonly httpSend: (
 			request: RegistryRequest,
 			end: AbortController,
 		) => Promise<RegistryAnswer>,
-		/** For the times in messages. */
 		private readonly timeZone = 'UTC',
 		private readonly clock: Clock = systemClock,
 	) {}
@@ -114,19 +109,19 @@ export class Dispatch {
 	};
 
 	private async read(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
+		const { share, reuseFor, maxWait } = options;
 		const url = urlOf('', request.version, request.path, request.query);
 		// A call with a longer wait or timeout must not decide how this one ends.
-		const key = `${options.maxWait} ${request.timeout ?? ''} ${url}`;
-		const equal = options.share ? this.equal.find(url, key) : undefined;
+		const key = `${maxWait} ${request.timeout ?? ''} ${url}`;
+		const equal = share ? this.equal.find(url, key) : undefined;
 		if (equal !== undefined) return this.told(await equal, 'shared', options);
-		const memory = options.reuseFor > 0 ? request.memory : undefined;
-		const remembered = memory && this.session.recall(url, options.reuseFor);
+		const memory = reuseFor > 0 ? request.memory : undefined;
+		const remembered = memory && this.session.recall(url, reuseFor);
 		if (remembered !== undefined && (memory?.takes?.(remembered) ?? true))
 			return this.told(remembered, 'memory', options);
 		const generation = memory ? this.session.generation() : 0;
-		const answer = await (options.share
-			? this.equal.make(url, key, async () => await this.call(request, options))
-			: this.call(request, options));
+		const call = async () => await this.call(request, options);
+		const answer = await (share ? this.equal.make(url, key, call) : call());
 		if (memory?.keeps(answer)) this.session.remember(url, answer, generation);
 		return this.told(answer, 'service', options);
 	}
@@ -136,7 +131,6 @@ export class Dispatch {
 		return answer;
 	}
 
-	/** Makes the call, as often as that may help and the options allow. */
 	private async call(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
 		const family = `${request.version} ${request.path.split('/')[1] ?? ''}`;
 		const waitLeft = options.maxWait;
@@ -156,7 +150,7 @@ export class Dispatch {
 		}
 	}
 
-	/** How long to wait before the call is made again, in milliseconds; undefined if it is not. */
+	/** Undefined if the call is not made again. */
 	private pauseBefore(call: Call, outcome: Outcome): number | undefined {
 		const { request, options, family } = call;
 		// The wait at an open breaker belongs to the outage, and is not counted.
@@ -192,7 +186,7 @@ export class Dispatch {
 		return answerOf(outcome);
 	}
 
-	/** Each has its own signal: hundreds of listeners on one look like a leak to Node. */
+	/** Each has its own signal: hundreds of listeners on one look like a leak. */
 	private async sleep(milliseconds: number, pause = new AbortController()): Promise<void> {
 		this.ends.add(pause);
 		await this.clock.sleep(milliseconds, pause.signal);
@@ -203,7 +197,7 @@ export class Dispatch {
 		return { now: this.clock.now(), timeZone: this.timeZone };
 	}
 
-	/** Waits until the request may be sent. `attempt` must then release its place. */
+	/** `attempt` must release its place. */
 	private async admitted({ request, options, family, waitLeft, sent, last }: Call): Promise<Sent> {
 		if (this.isStopped && request.cleansUp !== true) throw cancelled('the request was sent');
 		if (this.endedBy !== undefined && request.cleansUp !== true) throw this.endedBy;
@@ -225,7 +219,6 @@ export class Dispatch {
 		return admission;
 	}
 
-	/** Why a request was not sent. */
 	private notSent(
 		admission: Exclude<Admission, Sent>,
 		{ maxWait }: CallOptions,
@@ -244,7 +237,6 @@ export class Dispatch {
 		return outage(admission.since, ofToken, this.moment());
 	}
 
-	/** Sends the request and releases its place, whatever is thrown, before anything else happens. */
 	private async attempt(call: Call, { at, release }: Sent): Promise<Outcome> {
 		const { request, family } = call;
 		this.report.sent++;
@@ -264,15 +256,15 @@ export class Dispatch {
 			const endedBy = this.reasonToEnd(call, outcome);
 			// Before the place is free, so that no other call of this run takes it.
 			if (endedBy !== undefined) this.endRun(endedBy);
-			const { usable, ...ended } = endOf(outcome);
-			if (usable === true) this.answeredAt.set(family, this.clock.now());
+			const ended = endOf(outcome);
+			if (ended.usable === true) this.answeredAt.set(family, this.clock.now());
 			// What fails again while others are answered fails for itself.
 			const isOwnFault =
 				call.sent > 0 && !this.session.queue.isDown(family) && this.isAnsweringOthers(call);
 			release(
-				usable === false && isOwnFault
+				ended.usable === false && isOwnFault
 					? { ...ended, ending: 'neutral', usable: undefined }
-					: { ...ended, usable },
+					: ended,
 			);
 		}
 		this.note(call, outcome, at);
@@ -281,7 +273,6 @@ export class Dispatch {
 		return { effect: 'refused', failure: this.endedBy };
 	}
 
-	/** What the call and the report learn from an attempt. */
 	private note(call: Call, outcome: Outcome, sentAt: number): void {
 		const { effect, failure } = outcome;
 		const ofToken = failure?.facts.at === 'token';

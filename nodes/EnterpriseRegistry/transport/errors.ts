@@ -1,11 +1,10 @@
-import { isObject, firstText, readJson, readObject } from '../json';
+import { isObject, readJson, readObject, textAt } from '../json';
 import { readLimitHeaders } from './limits/limitHeaders';
 import { withoutSigningSecrets } from './secrets';
 import { inTime, requestsIn, sinceTime } from './times';
 
 /** The kind of failure, which decides what a caller may do about it. */
 export type FailureKind =
-	/** The service refused the request as malformed. */
 	| 'input'
 	| 'credentials'
 	| 'forbidden'
@@ -16,7 +15,6 @@ export type FailureKind =
 	| 'notFound'
 	/** The service knows nothing under this number: only the client tells. */
 	| 'absent'
-	/** A 5xx. */
 	| 'service'
 	/** Nothing usable came for longer than the user waits. */
 	| 'outage'
@@ -31,18 +29,16 @@ export type FailureKind =
 	| 'refused'
 	| 'cancelled';
 
-/** Facts that decide which options of a node help. */
+/** What decides how a caller goes on, and which options of a node help. Times are milliseconds. */
 export interface Facts {
-	/** The wait that did not start, and the longest that was allowed, in milliseconds. */
+	/** The wait that did not start, and the longest that was allowed. */
 	wait?: number;
 	allowed?: number;
 	/** Where it failed, if not at the call itself. */
 	at?: 'token';
-	/** Milliseconds, where the service asks for a pause. */
 	retryAfter?: number;
-	/** When the limit or the month starts again, in milliseconds since 1970. */
 	resetsAt?: number;
-	/** The connection was not made, and why: such an address may be a wrong setting. */
+	/** Why the connection was not made: such an address may be a wrong setting. */
 	unmade?: 'refused' | 'noRoute' | 'unknownHost';
 	/** The user may choose to continue without it. */
 	optional?: boolean;
@@ -54,13 +50,11 @@ export interface Facts {
 	text?: string;
 }
 
-/** What is known of a failure, by name. */
 interface FailureParts {
 	/** What happened, as a sentence for the user. */
 	message: string;
 	/** One thing to do, whoever made the call. */
 	advice: string;
-	/** HTTP status, if an answer came. */
 	status?: number;
 	headers?: Record<string, string>;
 	facts?: Facts;
@@ -85,9 +79,8 @@ export class RegistryFailure extends Error {
 		this.facts = facts;
 	}
 
-	/** The same failure, in more specific words. */
-	reworded(message: string, advice: string): RegistryFailure {
-		const { kind, status, headers, facts } = this;
+	reworded(message: string, advice: string, kind = this.kind): RegistryFailure {
+		const { status, headers, facts } = this;
 		return new RegistryFailure(kind, { message, advice, status, headers, facts });
 	}
 }
@@ -120,10 +113,7 @@ const REFUSALS: Record<number, [FailureKind, string, advice: string]> = {
 	500: ['service', 'The service could not answer', 'This usually passes; run it again later.'],
 };
 
-/**
- * The failure for an HTTP status outside 2xx.
- * @param said what the service itself wrote, if anything.
- */
+/** @param said what the service itself wrote, if anything. */
 export function refusal(
 	status: number,
 	said: string | null,
@@ -141,26 +131,17 @@ export function refusal(
 		advice,
 		status,
 		headers,
-		facts: {
-			...(said === null ? {} : { said }),
-			...(retryAfter === undefined ? {} : { retryAfter }),
-		},
+		facts: { said: said ?? undefined, retryAfter },
 	});
 }
 
 const MAX_WORDS = 300;
+const MESSAGE_PATHS =
+	'error error.message message error.description error_description detail'.split(' ');
 
-/** What the service itself said about a refusal: a string in `error`, or one inside an object. */
+/** What the service itself said about a refusal. */
 export function messageIn(text: string): string | null {
-	const names = [
-		'error',
-		'error.message',
-		'message',
-		'error.description',
-		'error_description',
-		'detail',
-	];
-	const said = firstText(readJson(text)?.value, ...names);
+	const said = textAt(readJson(text)?.value, ...MESSAGE_PATHS);
 	return said !== null && said.length > MAX_WORDS ? `${said.slice(0, MAX_WORDS)}…` : said;
 }
 
@@ -203,7 +184,7 @@ const INSECURE = /^EPROTO$|^ERR_SSL_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/;
 const NOT_HTTPS = /^(?:EPROTO|ERR_SSL_WRONG_VERSION_NUMBER)$/;
 const TIMED_OUT = ['ETIMEDOUT', 'ECONNABORTED'];
 
-/** The failure inside what n8n's request helper threw: a refused renewal, a cut connection, a timeout, a cancelled run. */
+/** The failure inside what n8n's request helper threw. */
 export function networkError(thrown: unknown, baseUrl: string): RegistryFailure {
 	const chain = chainOf(thrown);
 	// The credential threw this; n8n wrapped it.
@@ -265,13 +246,11 @@ function chainOf(thrown: unknown): Array<Record<string, unknown>> {
 export const asAddress = ({ message, advice, facts }: RegistryFailure): RegistryFailure =>
 	new RegistryFailure('address', { message, advice, facts });
 
-/** The local time, and the zone in which the user reads it. */
 export interface Moment {
 	now: number;
 	timeZone: string;
 }
 
-/** An outage that lasts longer than the user waits. */
 export const outage = (since: number, ofToken: boolean, { now, timeZone }: Moment) =>
 	new RegistryFailure('outage', {
 		message: `The ${ofToken ? 'token endpoint' : 'service'} has not answered ${sinceTime(since, now, timeZone)}.`,
@@ -279,13 +258,13 @@ export const outage = (since: number, ofToken: boolean, { now, timeZone }: Momen
 		facts: ofToken ? { at: 'token' } : {},
 	});
 
-/** What is known of a limit that would keep a call waiting for longer than `allowed`. */
+/** A limit that would keep a call waiting for longer than `allowed`. */
 interface Limit {
 	until: number;
 	/** The service does not say until when. */
 	isGuess: boolean;
 	allowed: number;
-	/** Requests per hour, where the service says, and how many are left to others. */
+	/** Requests per hour, and how many of them are left to others. */
 	limit?: number;
 	leftFree?: number;
 	ofToken: boolean;
@@ -298,21 +277,20 @@ export function limitReached(
 	const when = inTime(until, now, timeZone);
 	const requests = limit === undefined ? '' : ` (${requestsIn(limit)})`;
 	const who = ofToken ? 'No access token: the token endpoint' : 'The service';
-	const message =
-		isGuess || ofToken
-			? `${who} takes no more requests for now${isGuess ? ', and does not say until when.' : `. New ones come ${when}.`}`
-			: leftFree === undefined
-				? `The hourly limit is used up${requests}. New ones come ${when}.`
-				: `Leave Free keeps the last ${requestsIn(leftFree)}. The limit resets ${when}.`;
+	const known =
+		leftFree === undefined
+			? `The hourly limit is used up${requests}. New ones come ${when}.`
+			: `Leave Free keeps the last ${requestsIn(leftFree)}. The limit resets ${when}.`;
+	const unknown = `${who} takes no more requests for now${isGuess ? ', and does not say until when.' : `. New ones come ${when}.`}`;
 	return new RegistryFailure('rateLimit', {
-		message,
+		message: isGuess || ofToken ? unknown : known,
 		advice: isGuess ? 'Run it again later.' : 'Run it again then.',
 		status: 429,
 		facts: {
 			wait: until - now,
 			allowed,
-			...(ofToken ? { at: 'token' } : {}),
-			...(isGuess ? {} : { resetsAt: until }),
+			at: ofToken ? 'token' : undefined,
+			resetsAt: isGuess ? undefined : until,
 		},
 	});
 }

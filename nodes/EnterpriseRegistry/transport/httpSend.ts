@@ -31,12 +31,9 @@ const MAX_REDIRECTS = 3;
 const DEFAULT_TIMEOUT = 30_000;
 
 /** A timer of Node that is set to more rings at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER = 2 ** 31 - 1;
 
-/**
- * Sends one request through n8n, which adds the authentication, and follows redirects within the origin only: n8n would send
- * the key to any host.
- */
+/** Sends one request through n8n, and follows redirects within the origin only: n8n would send the key to any host. */
 export async function httpSend(
 	route: Route,
 	request: RegistryRequest,
@@ -59,7 +56,7 @@ export async function httpSend(
 			disableFollowRedirect: true,
 			// n8n renews a token only on a thrown 401; without a token it would needlessly repeat the call.
 			ignoreHttpStatusErrors: route.renewable ? { ignore: true, except: [401] } : true,
-			timeout: Math.min(LONGEST_TIMER, Math.max(1, until - Date.now())),
+			timeout: Math.min(MAX_TIMER, Math.max(1, until - Date.now())),
 		});
 		const isRedirect = answer.status >= 300 && answer.status < 400;
 		const { location } = answer.headers;
@@ -72,22 +69,12 @@ export async function httpSend(
 const endingWith = (context: RequestContext, { signal }: AbortController): RequestContext =>
 	Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as RequestContext;
 
-/** n8n 1 does not know `except` and returns the 401: once more, so that it throws and renews the token. */
 async function sendOnce(
 	route: Route,
 	end: AbortController,
 	options: IHttpRequestOptions,
 ): Promise<RegistryAnswer> {
-	const answer = await transmit(route, end, options);
-	if (!route.renewable || answer.status !== 401) return answer;
-	return await transmit(route, end, { ...options, ignoreHttpStatusErrors: false });
-}
-
-async function transmit(
-	{ context, credentialType, credential, baseUrl }: Route,
-	end: AbortController,
-	options: IHttpRequestOptions,
-): Promise<RegistryAnswer> {
+	const { context, credentialType, credential, renewable, baseUrl } = route;
 	// Handed over, so that n8n does not read and decrypt it again for every request. A copy, because n8n puts a renewed
 	// token into it, and must see which token was refused.
 	const used = credential.accessToken;
@@ -109,6 +96,9 @@ async function transmit(
 		end.abort();
 		throw answer;
 	}
+	// n8n 1 does not know `except` and returns the 401: once more, so that it throws and renews the token.
+	if (renewable && answer.status === 401 && options.ignoreHttpStatusErrors !== false)
+		return await sendOnce(route, end, { ...options, ignoreHttpStatusErrors: false });
 	return withoutOurSecrets(answer, [own.apiSecret, own.clientSecret, own.accessToken]);
 }
 

@@ -15,19 +15,16 @@ import type { Evidence, RegistryAnswer, RegistryRequest, Source } from './types'
  */
 export type Effect = 'served' | 'refused' | 'limited' | 'serverError' | 'noAnswer' | 'cancelled';
 
-/** The outcome of one attempt, which decides whether the call is made again. Only this file reads the headers of an answer. */
+/** Of one attempt: an answer, or a failure if none came. Only this file reads the headers of an answer. */
 export interface Outcome {
 	effect: Effect;
 	answer?: RegistryAnswer;
-	/** If no answer came. */
 	failure?: RegistryFailure;
-	/** Absent if the service did not answer. */
 	limits?: LimitHeaders;
 	/** When the month's quota starts again, where it is used up. */
 	quotaUntil?: number;
 }
 
-/** The outcome of an attempt with an answer. */
 export function outcomeOf(answer: RegistryAnswer, now: number): Outcome {
 	const { status } = answer;
 	const limits = readLimitHeaders(answer.headers, now);
@@ -38,7 +35,6 @@ export function outcomeOf(answer: RegistryAnswer, now: number): Outcome {
 	return { effect: status < 300 ? 'served' : 'refused', answer, limits };
 }
 
-/** The outcome of an attempt without an answer. */
 export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
 	if (!(thrown instanceof RegistryFailure)) {
 		const message = thrown instanceof Error ? thrown.message : String(thrown);
@@ -56,19 +52,11 @@ export function outcomeOfFailure(thrown: unknown, now: number): Outcome {
 }
 
 /** Which limit refused: the month is never waited for. */
-function refusalOfLimit(
-	text: string,
-	limits: LimitHeaders,
-	now: number,
-): Pick<Outcome, 'effect' | 'limits' | 'quotaUntil'> {
+function refusalOfLimit(text: string, limits: LimitHeaders, now: number): Outcome {
 	const { resetAt, error } = readObject(text);
 	const clock = limits.madeAt ?? now;
 	const { reset, retryAfter } = limits;
-	const times = [
-		typeof resetAt === 'string' ? readDate(resetAt) : undefined,
-		reset,
-		retryAfter === undefined ? undefined : clock + retryAfter,
-	];
+	const times = [readDate(resetAt), reset, clock + (retryAfter ?? 0)];
 	const farAway = times.find((time) => time !== undefined && time - clock > MAX_WINDOW);
 	const isMonth = farAway !== undefined || error === 'Monthly quota exceeded';
 	if (!isMonth) return { effect: 'limited', limits };
@@ -78,10 +66,7 @@ function refusalOfLimit(
 const firstOfNextMonth = (now: number): number =>
 	Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() + 1, 1);
 
-/** How often a call is repeated after a timeout, a cut connection or a 502–504. */
 const MAX_REPEATS = 4;
-
-/** How often after a 500, which is about this one request. */
 const MAX_REPEATS_OF_500 = 2;
 
 /** Before the first answer, the only repeat at an address where nothing answers. */
@@ -92,12 +77,12 @@ const wasNotSent = ({ failure }: Outcome): boolean =>
 	failure?.facts.at === 'token' || failure?.facts.unmade !== undefined;
 
 /**
- * How long to wait before the call is made again, in milliseconds; undefined when it is not to be made again.
- * After a 429 it is 0: the queue holds everybody, and a request that was refused has done nothing, whatever its method.
+ * In milliseconds; undefined when the call is not to be made again. After a 429 it is 0: the queue holds everybody, and a
+ * request that was refused has done nothing, whatever its method.
  * @param attempt how often the call was made, from 1 on.
  */
 export function pauseBeforeRepeat(
-	request: Pick<RegistryRequest, 'method' | 'path'>,
+	request: RegistryRequest,
 	outcome: Outcome,
 	attempt: number,
 ): number | undefined {
@@ -113,14 +98,11 @@ export function pauseBeforeRepeat(
  * True if making the call twice leaves the same as making it once. Not POST, which may have created something (but
  * subscriptions are a set), and not PATCH, which makes a new secret each time.
  */
-const isRepeatable = ({ method, path }: Pick<RegistryRequest, 'method' | 'path'>): boolean =>
+const isRepeatable = ({ method, path }: RegistryRequest): boolean =>
 	method === 'POST' ? path.endsWith('/subscriptions') : method !== 'PATCH';
 
-/** Why a change is not made again although its end is unknown; undefined where it was not sent, or the service has told its end. */
-export function openEnd(
-	request: Pick<RegistryRequest, 'method' | 'path'>,
-	outcome: Outcome,
-): RegistryFailure | undefined {
+/** Why a change is not made again although its end is unknown; undefined where that is known. */
+export function openEnd(request: RegistryRequest, outcome: Outcome): RegistryFailure | undefined {
 	const isOpen = outcome.effect === 'noAnswer' || outcome.effect === 'serverError';
 	if (!isOpen || isRepeatable(request) || wasNotSent(outcome)) return undefined;
 	const known = failureOf(outcome);
@@ -144,38 +126,31 @@ export const isDoneAlready = (
 	tried: number,
 ): boolean => method === 'DELETE' && body === undefined && tried > 1 && answer?.status === 404;
 
-const ENDINGS: Record<Effect, End['ending']> = {
+const ENDINGS: Partial<Record<Effect, End['ending']>> = {
 	served: 'served',
-	refused: 'neutral',
-	serverError: 'neutral',
-	cancelled: 'neutral',
 	limited: 'limited',
 	noAnswer: 'strained',
 };
 
-/** What the queue learns from the outcome. */
 export function endOf({ effect, answer, failure, limits }: Outcome): End {
 	// A 500 is about one request: it neither begins an outage nor ends one.
-	const usable =
-		effect === 'cancelled' || effect === 'serverError' ? undefined : effect !== 'noAnswer';
+	const isNeutral = effect === 'cancelled' || effect === 'serverError';
 	// A gateway in front of the service does not know its limits.
-	const speaks =
-		limits?.remaining !== undefined ||
-		effect === 'limited' ||
-		(effect !== 'noAnswer' && answer !== undefined);
-	const ending = failure?.kind === 'timeout' ? 'timedOut' : ENDINGS[effect];
-	return { ending, usable, limits: speaks ? limits : undefined };
+	const isOfService = effect === 'limited' || (effect !== 'noAnswer' && answer !== undefined);
+	return {
+		ending: failure?.kind === 'timeout' ? 'timedOut' : (ENDINGS[effect] ?? 'neutral'),
+		usable: isNeutral ? undefined : effect !== 'noAnswer',
+		limits: isOfService || limits?.remaining !== undefined ? limits : undefined,
+	};
 }
 
-/** Where an answer came from and when. The time is read only on demand: few callers need it, and it takes parsing the answer. */
+/** The time is read only on demand: few callers need it, and it takes parsing the answer. */
 export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): Evidence => ({
 	from,
 	text: answer.text,
 	get answeredAt() {
 		const { timestamp } = readObject(answer.text);
-		const stated =
-			readDate(typeof timestamp === 'string' ? timestamp : undefined) ??
-			readDate(answer.headers.date);
+		const stated = readDate(timestamp) ?? readDate(answer.headers.date);
 		return new Date(stated ?? answer.receivedAt ?? now).toISOString();
 	},
 });
@@ -184,8 +159,6 @@ export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): E
 export const withoutHeaders = ({ headers, ...answer }: RegistryAnswer): RegistryAnswer => ({
 	...answer,
 	headers: Object.fromEntries(
-		['content-type', 'date'].flatMap((name) =>
-			headers[name] === undefined ? [] : [[name, headers[name]]],
-		),
+		Object.entries(headers).filter(([name]) => name === 'content-type' || name === 'date'),
 	),
 });

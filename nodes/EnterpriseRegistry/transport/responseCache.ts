@@ -14,25 +14,19 @@ interface CachedAnswer {
 
 const MAX_ENTRIES = 20_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-
 /** With more changes than this, everything cached before the oldest of them is dropped. */
 const MAX_CHANGES = 100_000;
-
-/** Bytes of an entry besides its text and its URL. */
-const OVERHEAD = 300;
+const BYTES_OF_ENTRY = 300;
+const BYTES_OF_NUMBER = 40;
 
 /** Answers of earlier executions, of all credentials; the owner is part of the key, so no answer is ever shared. */
 export class ResponseCache {
-	private readonly entries: BoundedMap<CachedAnswer>;
+	private readonly entries = new BoundedMap<CachedAnswer>(MAX_ENTRIES, MAX_BYTES);
 	private readonly changes = new Map<string, number>();
 	private noted = 0;
 	/** Answers older than this are not used: the cache may have dropped a change after them. */
 	private doubtedUntil = 0;
 	private isUsed = false;
-
-	constructor(mostEntries = MAX_ENTRIES, mostBytes = MAX_BYTES) {
-		this.entries = new BoundedMap(mostEntries, mostBytes);
-	}
 
 	get size(): number {
 		return this.entries.size;
@@ -44,29 +38,24 @@ export class ResponseCache {
 		return this.noted;
 	}
 
-	/** @param maxAge milliseconds. */
 	recall(owner: string, url: string, maxAge: number, now: number): RegistryAnswer | undefined {
-		const remembered = this.entries.get(keyOf(owner, url));
-		if (remembered === undefined || now - remembered.at >= maxAge || this.hasChanged(remembered))
-			return undefined;
-		return remembered.answer;
+		const known = this.entries.get(`${owner} ${url}`);
+		const isUsable = known !== undefined && now - known.at < maxAge && !this.hasChanged(known);
+		return isUsable ? known.answer : undefined;
 	}
 
 	remember(
 		owner: string,
 		url: string,
 		answer: RegistryAnswer,
-		now: number,
+		at: number,
 		generation: number,
 	): void {
-		const key = keyOf(owner, url);
+		const key = `${owner} ${url}`;
 		const numbers = [...new Set([...numbersIn(url), ...numbersIn(answer.text)])];
-		const entry = { answer: withoutHeaders(answer), at: now, numbers, generation };
-		this.entries.set(
-			key,
-			entry,
-			answer.text.length + key.length + numbers.length * BYTES_OF_NUMBER + OVERHEAD,
-		);
+		const bytes = answer.text.length + key.length + numbers.length * BYTES_OF_NUMBER;
+		const entry = { answer: withoutHeaders(answer), at, numbers, generation };
+		this.entries.set(key, entry, bytes + BYTES_OF_ENTRY);
 	}
 
 	clear(): void {
@@ -75,11 +64,7 @@ export class ResponseCache {
 		this.isUsed = false;
 	}
 
-	/**
-	 * Makes every answer about a number or naming it unusable, for all owners: the register changed for everyone. A
-	 * delivery waits for it, so it only notes the change; `recall` checks it.
-	 * @param entityNumber in any usual spelling.
-	 */
+	/** Makes every answer about a number or naming it unusable, for all owners. A delivery waits for it: it only notes the change. */
 	forget(entityNumber: string): void {
 		if (!this.isUsed) return;
 		for (const number of numbersIn(entityNumber)) {
@@ -101,18 +86,11 @@ export class ResponseCache {
 	}
 }
 
-const BYTES_OF_NUMBER = 40;
-
-/** Dotted as an enterprise or an establishment, or ten digits in a row; dots encoded or not make no difference to them. */
+/** Dotted as an enterprise or an establishment, or ten digits in a row. */
 const NUMBER = /(?<!\d)(?:\d{4}\.\d{3}\.\d{3}|\d\.\d{3}\.\d{3}\.\d{3}|\d{10})(?!\d)/g;
 
 const numbersIn = (text: string): string[] =>
 	(text.match(NUMBER) ?? []).map((number) => number.replaceAll('.', ''));
 
-const keyOf = (owner: string, url: string): string => `${owner} ${url}`;
-
 /** One for the process. */
 export const responseCache = new ResponseCache();
-
-/** Drops what is cached about an enterprise or establishment for every credential, because it changed. */
-export const forgetEntity = (entityNumber: string): void => responseCache.forget(entityNumber);

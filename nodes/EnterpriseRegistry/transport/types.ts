@@ -16,7 +16,6 @@ export interface RegistryRequest {
 	body?: Json;
 	/** Milliseconds. */
 	timeout?: number;
-	/** Data of the register, which changes about once a day: may be answered from memory where the user wants that. */
 	memory?: Memory;
 	/** Cleans up after the run: sent even if the run was cancelled. */
 	cleansUp?: boolean;
@@ -24,7 +23,6 @@ export interface RegistryRequest {
 
 /** Which answers may be remembered across executions: only the caller can read them. */
 export interface Memory {
-	/** Whether this answer may be remembered. */
 	keeps: (answer: RegistryAnswer) => boolean;
 	/** Whether one that was remembered answers this call; all do, unless given. */
 	takes?: (answer: RegistryAnswer) => boolean;
@@ -35,14 +33,13 @@ export interface RegistryAnswer {
 	status: number;
 	headers: Record<string, string>;
 	text: string;
-	/** When it came, in milliseconds since 1970; kept even if its headers are not. */
+	/** Milliseconds since 1970. */
 	receivedAt?: number;
 }
 
-/** Sends a request with the user's credential, as the options say; a RegistryFailure when no answer came. */
+/** Sends a request with the user's credential; a RegistryFailure when no answer came. */
 export type Send = (request: RegistryRequest, options?: CallOptions) => Promise<RegistryAnswer>;
 
-/** Where an answer came from. */
 export type Source = 'service' | 'shared' | 'memory';
 
 /** Where an answer came from, and when. */
@@ -50,23 +47,21 @@ export interface Evidence {
 	from: Source;
 	/** The time in its envelope, else that of its `Date` header, else when it came; ISO 8601 in UTC. */
 	readonly answeredAt: string;
-	/** As it came. */
 	text: string;
 }
 
-/** How the user wants calls made. */
+/** How the user wants calls made. Times are milliseconds. */
 export interface CallOptions {
-	/** The most requests under way at the same time. */
 	parallelRequests: number;
-	/** The longest wait of one call for limits and retries, in milliseconds. */
+	/** The longest wait of one call for limits and retries. */
 	maxWait: number;
 	/** Requests an hour that this run leaves to others. */
 	leaveFree?: number;
-	/** How old an answer of an earlier execution may be, in milliseconds; 0 for none. */
+	/** How old an answer of an earlier execution may be; 0 for none. */
 	reuseFor: number;
 	/** Whether equal calls of this connection are made once. */
 	share: boolean;
-	/** Told of each answer that came, in the order in which they came. */
+	/** Told of each answer, in the order in which they came. */
 	onAnswer?: (evidence: Evidence) => void;
 }
 

@@ -7,7 +7,7 @@ import {
 
 import { isObject, readFlag, readJson, type Json } from '../json';
 import { verifyDelivery } from '../signature/verifyDelivery';
-import { forgetEntity } from '../transport/responseCache';
+import { responseCache } from '../transport/responseCache';
 import { readEvent } from './event';
 import { passesFilter } from './filter';
 import { repairMissing, repairRefused } from './repair';
@@ -97,7 +97,7 @@ function start(
 	{ body, webhookId, isProof }: Genuine,
 ): IWebhookResponseData {
 	const event = readEvent(body, new Date(), webhookId);
-	if (event.entityNumber !== null) forgetEntity(event.entityNumber);
+	if (event.entityNumber !== null) responseCache.forget(event.entityNumber);
 	// A user who listens for a test event wants to see everything that the service sends.
 	if (!isListening(context) && !passesFilter(event, eventFilter(context))) return {};
 	const simplify = readFlag(context.getNodeParameter('simplify', true), true) ?? true;

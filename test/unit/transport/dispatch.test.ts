@@ -164,18 +164,6 @@ describe('a call that the service cannot answer now', () => {
 		expect(sent.length).toBeLessThanOrEqual(1.2 * 200 + 20);
 	});
 
-	it.each<[Method, number]>([
-		['GET', 3],
-		['PUT', 3],
-		['DELETE', 3],
-		['POST', 1],
-		['PATCH', 1],
-	])('with %s is made %i times', async (method, times) => {
-		const { call, run, sent } = over({ status: 500 });
-		await run(call({ method })).catch(() => {});
-		expect(sent).toHaveLength(times);
-	});
-
 	it.each<[Method, Reply]>([
 		['POST', strained('timeout')],
 		['POST', { status: 504 }],
@@ -204,15 +192,6 @@ describe('a call that the service cannot answer now', () => {
 		});
 		await expect(get.run(get.call({}, { maxWait: 0 }))).rejects.toMatchObject({ advice: '' });
 	});
-
-	it.each([400, 401, 402, 403, 404, 412, 413, 418])(
-		'is not made again after %i, which waiting does not fix',
-		async (status) => {
-			const { call, run, sent } = over({ status });
-			await run(call());
-			expect(sent).toHaveLength(1);
-		},
-	);
 
 	it('waits as long as the service asks', async () => {
 		const { call, run, elapsed } = over({ status: 503, headers: { 'retry-after': '20' } }, {});
@@ -365,15 +344,6 @@ it('whatever the service does, and whatever is thrown, every place is given back
 		),
 		{ numRuns: 150, seed: 12 },
 	);
-});
-
-it('a time zone that does not exist blocks nobody', async () => {
-	const { call, run, make } = over({ status: 429, text: '{"error":"Monthly quota exceeded"}' }, {});
-	const elsewhere = make('Nowhere/Land');
-	await expect(run(call({}, {}, elsewhere))).rejects.toMatchObject({
-		message: expect.stringContaining('(1 July, 00:00)') as string,
-	});
-	expect((await run(call({}, { parallelRequests: 1 }, make()))).status).toBe(200);
 });
 
 describe('a call that the limit refuses', () => {

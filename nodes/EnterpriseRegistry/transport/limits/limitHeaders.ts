@@ -1,14 +1,11 @@
-/** What an answer says about the limit. A member is absent if its header is missing or implausible. */
+/** What an answer says about the limit. A member is absent if its header is missing or implausible. Times are milliseconds. */
 export interface LimitHeaders {
-	/** Requests in the window. */
 	limit?: number;
-	/** Requests left. */
 	remaining?: number;
-	/** When the count starts again, in milliseconds since 1970 by the clock of the service. */
+	/** When the count starts again, by the clock of the service. */
 	reset?: number;
-	/** Milliseconds. */
 	retryAfter?: number;
-	/** When the answer was made, in milliseconds since 1970 by the clock of the service; cut to whole seconds. */
+	/** When the answer was made, by the clock of the service; cut to whole seconds. */
 	madeAt?: number;
 }
 
@@ -19,13 +16,9 @@ const IN_ONE = {
 	reset: /(?:^|[\s,;])(?:reset|t)=(\d{1,15})(?!\d)/i,
 };
 
-/** One of the three headers about the limit, under its usual name or else under one that other services use. */
-export const limitHeader = (
-	headers: Record<string, string>,
-	part: keyof typeof IN_ONE,
-): string | undefined =>
+/** Under its usual name, or else under one of the drafts for `RateLimit`. */
+const limitHeader = (headers: Record<string, string>, part: keyof typeof IN_ONE) =>
 	headers[`x-ratelimit-${part}`] ??
-	headers[`x-rate-limit-${part}`] ??
 	headers[`ratelimit-${part}`] ??
 	IN_ONE[part].exec(headers.ratelimit ?? '')?.[1];
 
@@ -34,20 +27,13 @@ export function readLimitHeaders(headers: Record<string, string>, now: number): 
 	// An answer from a cache has the time at which it was cached.
 	const madeAt =
 		headers.age === undefined || Number(headers.age) === 0 ? readDate(headers.date) : undefined;
+	const retryAfter = readRetryAfter(headers['retry-after'], madeAt ?? now);
 	const limit = numberIn(limitHeader(headers, 'limit'));
 	// Services that show an unlimited plan as 0 or -1 announce no limit.
-	const limited = limit === undefined || limit > 0;
-	return {
-		madeAt,
-		retryAfter: readRetryAfter(headers['retry-after'], madeAt ?? now),
-		...(limited
-			? {
-					limit,
-					remaining: count(limitHeader(headers, 'remaining')),
-					reset: readReset(limitHeader(headers, 'reset'), madeAt ?? now),
-				}
-			: {}),
-	};
+	if (limit !== undefined && limit <= 0) return { madeAt, retryAfter };
+	const remaining = count(limitHeader(headers, 'remaining'));
+	const reset = readReset(limitHeader(headers, 'reset'), madeAt ?? now);
+	return { madeAt, retryAfter, limit, remaining, reset };
 }
 
 /** A gateway may write a header of its own beside that of the service: of several numbers the lowest, so that none is exceeded. */
@@ -59,10 +45,10 @@ function numberIn(text: string | undefined): number | undefined {
 	return numbers.length === 0 ? undefined : Math.min(...numbers);
 }
 
-const count = (text: string | undefined): number | undefined => {
-	const number = numberIn(text);
-	return number === undefined || number < 0 ? undefined : number;
-};
+function count(text: string | undefined): number | undefined {
+	const number = numberIn(text) ?? -1;
+	return number < 0 ? undefined : number;
+}
 
 /** Unix seconds; milliseconds and "seconds from now" are told apart by their size, a date by its form. */
 function readReset(text: string | undefined, madeAt: number): number | undefined {
@@ -86,14 +72,11 @@ function readRetryAfter(text: string | undefined, madeAt: number): number | unde
 const ZONE = /(?:Z|[a-z]{2,4}|[+-]\d\d(?::?\d\d)?)(?: *\(.*\))?$/i;
 
 /** A time without a zone is in UTC, as all times of the service are; `Date.parse` would take it for local. */
-export function readDate(text: string | undefined): number | undefined {
+export function readDate(given: unknown): number | undefined {
 	// Date.parse reads a year into almost any number.
-	if (text === undefined || !text.includes(':')) return undefined;
-	const trimmed = text.trim();
-	const date = Date.parse(
-		ZONE.test(trimmed)
-			? trimmed
-			: `${trimmed}${/^\d{4}-\d\d-\d\d[T ]/.test(trimmed) ? 'Z' : ' GMT'}`,
-	);
+	if (typeof given !== 'string' || !given.includes(':')) return undefined;
+	const text = given.trim();
+	const zone = /^\d{4}-\d\d-\d\d[T ]/.test(text) ? 'Z' : ' GMT';
+	const date = Date.parse(ZONE.test(text) ? text : text + zone);
 	return Number.isNaN(date) ? undefined : date;
 }

@@ -1,5 +1,4 @@
 import {
-	limitHeader,
 	readDate,
 	readLimitHeaders,
 } from '../../../../nodes/EnterpriseRegistry/transport/limits/limitHeaders';
@@ -124,14 +123,6 @@ it('a pause beyond any month is cut to a year, which still has a date', () => {
 it.each<[Record<string, string>]>([
 	[{ 'ratelimit-limit': '100', 'ratelimit-remaining': '7', 'ratelimit-reset': '120' }],
 	[{ 'ratelimit-limit': '100, 100;w=3600', 'ratelimit-remaining': '7', 'ratelimit-reset': '120' }],
-	[{ 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '7', 'x-rate-limit-reset': '120' }],
-	[
-		{
-			'x-rate-limit-limit': '100',
-			'x-rate-limit-remaining': '7',
-			'x-rate-limit-reset': String(THERE / 1000 + 120),
-		},
-	],
 	[{ ratelimit: 'limit=100, remaining=7, reset=120' }],
 	[{ ratelimit: 'limit=100;remaining=7;reset=120' }],
 	[{ ratelimit: '"default";q=100;r=7;t=120' }],
@@ -160,9 +151,6 @@ it('where several names are there, the usual ones count', () => {
 		'ratelimit-limit': '5',
 		'ratelimit-remaining': '0',
 		'ratelimit-reset': '9',
-		'x-rate-limit-limit': '6',
-		'x-rate-limit-remaining': '1',
-		'x-rate-limit-reset': '8',
 		ratelimit: 'limit=7, remaining=2, reset=7',
 	};
 	expect(readLimitHeaders({ ...others, date, ...usual }, NOW)).toMatchObject({
@@ -170,11 +158,6 @@ it('where several names are there, the usual ones count', () => {
 		remaining: 7,
 		reset: THERE + 120_000,
 	});
-	expect([
-		limitHeader({ ...others, ...usual }, 'remaining'),
-		limitHeader(others, 'remaining'),
-		limitHeader({}, 'remaining'),
-	]).toEqual(['7', '1', undefined]);
 });
 
 it.each([
