@@ -59,13 +59,6 @@ describe('an access token', () => {
 		},
 	);
 
-	it.each([['/'], ['/v2'], ['//']])(
-		'is asked for below the Base URL, whatever ends it: %j',
-		async (end) => {
-			expect(await fetchToken({ baseUrl: `${sandbox.baseUrl}${end}` })).toMatch(/^sandbox\./);
-		},
-	);
-
 	it('is fetched once for 30 items that need it at the same time', async () => {
 		const tokens = await Promise.all(Array.from({ length: 30 }, async () => await fetchToken()));
 		expect(new Set(tokens).size).toBe(1);
@@ -99,12 +92,6 @@ describe('an access token', () => {
 		await expect(fetchToken({ clientSecret: 'wrong', accessToken: 'x' })).rejects.toThrow(
 			/refuses the client ID and client secret/,
 		);
-	});
-
-	it('is asked for again after an attempt that found none', async () => {
-		sandbox.settings.nextResponses = [{ status: 503 }];
-		await expect(fetchToken()).rejects.toThrow(/could not answer/);
-		expect(await fetchToken()).toMatch(/^sandbox\./);
 	});
 });
 

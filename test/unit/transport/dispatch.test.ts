@@ -10,7 +10,6 @@ import {
 	type FailureKind,
 } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { backOff } from '../../../nodes/EnterpriseRegistry/transport/limits/clock';
 import type {
 	Method,
 	RegistryAnswer,
@@ -109,16 +108,6 @@ describe('a call that the service cannot answer now', () => {
 		expect(elapsed()).toBeLessThan(15_000 * 1.25 + 1000);
 	});
 
-	it('ends with what came last where the next wait would be too long', async () => {
-		const { call, run, sent } = over({ status: 503 });
-		expect((await run(call({}, { maxWait: 6_000 }))).status).toBe(503);
-		expect(sent.length).toBeLessThanOrEqual(4);
-		const lost = over(strained('timeout'));
-		await expect(lost.run(lost.call({}, { maxWait: 0 }))).rejects.toMatchObject({
-			kind: 'timeout',
-		});
-	});
-
 	it('ends as an outage, reported with its first moment and its requests', async () => {
 		// No probe is under way when the longest wait ends: its item would have the answer itself.
 		Math.random = () => 0.5;
@@ -129,29 +118,6 @@ describe('a call that the service cannot answer now', () => {
 		});
 		expect(elapsed()).toBeLessThanOrEqual(20_000);
 	});
-
-	it.each([
-		[300_000, 1000],
-		[4000, 60],
-		[0, 1000],
-	])(
-		'costs %i ms of waiting and few requests where the service is dead, however many items there are',
-		async (maxWait, items) => {
-			const dead = over(strained('timeout'));
-			const outcomes = await dead.run(
-				Promise.allSettled(
-					Array.from(
-						{ length: items },
-						async (_, at) => await dead.call({ path: `/enterprise/${at}` }, { maxWait }),
-					),
-				),
-			);
-			expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-			expect(dead.elapsed()).toBeLessThanOrEqual(maxWait + 60_000);
-			expect(dead.sent.length).toBeLessThanOrEqual(50);
-			expect(dead.clock.sleeping).toBe(0);
-		},
-	);
 
 	it('is answered within one probe when the service is back', async () => {
 		const { call, run, sent } = over(...Array.from({ length: 12 }, () => ({ status: 502 })), {});
@@ -180,29 +146,10 @@ describe('a call that the service cannot answer now', () => {
 		},
 	);
 
-	it('with POST that was not sent, or with GET, says nothing of that', async () => {
-		const refused = new RegistryFailure('connection', {
-			message: 'Nothing listens',
-			advice: 'Check it',
-			facts: { unmade: 'refused' },
-		});
-		const [post, get] = [over(refused), over(strained('timeout'))];
-		await expect(post.run(post.call({ method: 'POST' }))).rejects.toMatchObject({
-			advice: 'Run the workflow again later; nothing needs to be changed.',
-		});
-		await expect(get.run(get.call({}, { maxWait: 0 }))).rejects.toMatchObject({ advice: '' });
-	});
-
 	it('waits as long as the service asks', async () => {
 		const { call, run, elapsed } = over({ status: 503, headers: { 'retry-after': '20' } }, {});
 		await run(call());
 		expect(elapsed()).toBe(20_000 + 120);
-	});
-
-	it('is not made again when that would take longer than the user waits', async () => {
-		const { call, run, sent } = over({ status: 503, headers: { 'retry-after': '20' } });
-		expect((await run(call({}, { maxWait: 19_999 }))).status).toBe(503);
-		expect(sent).toHaveLength(1);
 	});
 
 	it('waits for its repeats no longer than the user allows, all of them together', async () => {
@@ -352,16 +299,6 @@ describe('a call that the limit refuses', () => {
 		text = '{"success":false,"error":"Rate limit exceeded"}',
 	) => ({ status: 429, headers, text });
 
-	it.each<Method>(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
-		'with %s is made again when the service says so: nothing was done',
-		async (method) => {
-			const { call, run, sent, elapsed } = over(limited({ 'retry-after': '7' }), {});
-			expect((await run(call({ method }))).status).toBe(200);
-			expect(sent).toHaveLength(2);
-			expect(elapsed()).toBe(7000 + 120);
-		},
-	);
-
 	it('ends at once with maxWait 0, naming limit, reset and option; the calls after it are not even sent', async () => {
 		const { clock, call, run, sent } = over(
 			limited({
@@ -485,12 +422,6 @@ describe('equal calls', () => {
 		await run(call());
 		expect(sent).toHaveLength(3);
 	});
-
-	it('are each made if sharing is off', async () => {
-		const { call, run, sent } = over({});
-		await run(Promise.all([call({}, { share: false }), call({}, { share: false })]));
-		expect(sent).toHaveLength(2);
-	});
 });
 
 describe('the memory', () => {
@@ -517,16 +448,6 @@ describe('the memory', () => {
 		await run(call({ memory: REMEMBERED }, { reuseFor: 60_000 }));
 		expect(clock.now()).toBeGreaterThan(begin);
 		expect(moments).toEqual([begin]);
-	});
-
-	it.each<[string, Partial<RegistryRequest>, Reply, number]>([
-		['what is not data of the register', {}, {}, 60_000],
-		['refusals', { memory: REMEMBERED }, { status: 404 }, 60_000],
-		['anything unless the user wants it', { memory: REMEMBERED }, {}, 0],
-	])('keeps nothing of %s', async (_what, request, reply, reuseFor) => {
-		const { call, run, memory } = over(reply);
-		await run(call(request, { reuseFor }));
-		expect(memory.size).toBe(0);
 	});
 });
 
@@ -584,29 +505,6 @@ describe('a cancelled execution', () => {
 		expect(await run(cancelled)).toMatchObject([{ status: 'rejected' }]);
 		expect((await run(other)).status).toBe(200);
 	});
-
-	it('sends nothing any more', async () => {
-		const { call, run, sent, dispatch } = over({});
-		dispatch.stop();
-		await expect(run(call())).rejects.toMatchObject({ kind: 'cancelled' });
-		expect(sent).toEqual([]);
-	});
-});
-
-it('the back-off doubles from one second on, a quarter more or less, up to a minute', () => {
-	for (const [attempt, seconds] of [
-		[1, 1],
-		[2, 2],
-		[3, 4],
-		[4, 8],
-		[6, 32],
-		[7, 60],
-		[20, 60],
-	] as const) {
-		const pause = backOff(attempt);
-		expect(pause).toBeGreaterThanOrEqual(seconds * 750);
-		expect(pause).toBeLessThanOrEqual(seconds * 1250);
-	}
 });
 
 describe('an address that never answered', () => {

@@ -1,5 +1,4 @@
 import {
-	isTransient,
 	networkError,
 	refusal,
 	RegistryFailure,
@@ -40,16 +39,6 @@ it.each(STATUSES)(
 		expect(`${message} ${advice}`).not.toMatch(/\b(error|problem|failure|mistake)s?\b/i);
 	},
 );
-
-it('a pause that the service asks for is a fact for n8n', () => {
-	expect(refusal(503, null, { 'retry-after': '7' }).facts).toEqual({ retryAfter: 7000 });
-});
-
-it('only failures that may pass are transient', () => {
-	expect(
-		STATUSES.filter(([status]) => isTransient(refusal(status, null, {}))).map(([status]) => status),
-	).toEqual([429, 500, 503]);
-});
 
 /** As n8n wraps what axios threw. */
 const wrapped = (code: string) =>
@@ -103,12 +92,4 @@ it('a failure of the token endpoint comes out of what n8n made of it', () => {
 	expect(networkError(Object.assign(new Error('wrapped'), { cause: failure }), BASE_URL)).toBe(
 		failure,
 	);
-});
-
-it('a thrown status, and an address that n8n forbids, are told as such', () => {
-	expect(networkError({ httpCode: '401' }, BASE_URL).kind).toBe('credentials');
-	expect(networkError({ cause: { response: { status: 502 } } }, BASE_URL).status).toBe(502);
-	expect(
-		networkError({ cause: { name: 'SsrfBlockedIpError', description: 'Ask someone.' } }, BASE_URL),
-	).toMatchObject({ kind: 'address', advice: 'Ask someone.' });
 });

@@ -11,7 +11,6 @@ import {
 	outcomeOf,
 	outcomeOfFailure,
 	pauseBeforeRepeat,
-	withoutHeaders,
 	type Outcome,
 } from '../../../nodes/EnterpriseRegistry/transport/outcome';
 import type {
@@ -44,16 +43,6 @@ const repeats = (outcome: Outcome, of = request('GET')) => {
 };
 const failureOf = (kind: FailureKind, facts = {}) =>
 	new RegistryFailure(kind, { message: 'Cut', advice: 'Try again later.', facts });
-
-it.each<[Outcome['effect'], number]>([
-	['noAnswer', 4],
-	['serverError', 2],
-	['served', 0],
-	['refused', 0],
-	['cancelled', 0],
-])('what ends as %s is repeated %i times', (effect, times) =>
-	expect(repeats({ effect })).toBe(times),
-);
 
 it.each<[Method, string, number]>([
 	['PUT', '/webhook/1', 4],
@@ -137,25 +126,6 @@ describe('a 429 is about the month', () => {
 	});
 });
 
-it.each<[FailureKind, Outcome['effect']]>([
-	['timeout', 'noAnswer'],
-	['connection', 'noAnswer'],
-	['service', 'noAnswer'],
-	['cancelled', 'cancelled'],
-	['credentials', 'refused'],
-	['address', 'refused'],
-])('a failure of kind %s is %s', (kind, effect) =>
-	expect(outcomeOfFailure(failureOf(kind), NOW).effect).toBe(effect),
-);
-
-it('whatever else is thrown is a failed connection, in its own words', () => {
-	for (const thrown of [new Error('Cut'), 'Cut'])
-		expect(outcomeOfFailure(thrown, NOW)).toMatchObject({
-			effect: 'noAnswer',
-			failure: { kind: 'connection', message: 'Cut' },
-		});
-});
-
 it('a 500 says nothing about an outage, and a gateway nothing about the limit', () => {
 	expect(endOf(outcomeOf(answer(500), NOW))).toMatchObject({
 		ending: 'neutral',
@@ -203,11 +173,4 @@ it.each<[string, Record<string, string>, number | undefined, string]>([
 		text,
 		answeredAt,
 	});
-});
-
-it('an answer that is kept has only the headers that are still true later', () => {
-	const lasting = { 'content-type': 'application/json', date: 'Mon, 15 Jun 2026 11:00:00 GMT' };
-	expect(withoutHeaders(answer(200, { ...lasting, 'x-ratelimit-remaining': '7' }, '{}'))).toEqual(
-		answer(200, lasting, '{}'),
-	);
 });

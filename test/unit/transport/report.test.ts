@@ -118,51 +118,6 @@ describe('an outage', () => {
 		expect(last).toBe(new Date(lost.at(-1)!.ended).toISOString().slice(11, 19));
 	});
 
-	it('counts what the limit refused, and what was answered with 500, to nobody’s outage', async () => {
-		const isDown = within('10:00:11', '10:00:14');
-		const { sentences, attempts } = await told(
-			'10:00:00',
-			40,
-			(now, nth) => {
-				if (nth === 0) return { status: 429, headers: { 'retry-after': '10' } };
-				if (isDown(now)) return { status: 503 };
-				return nth % 10 === 0 ? { status: 500 } : {};
-			},
-			{ parallelRequests: 2 },
-		);
-		const lost = attempts.filter(({ usable }) => !usable).length;
-		expect(sentences.filter((sentence) => sentence.includes('repeated'))).toEqual([
-			expect.stringMatching(
-				new RegExp(
-					`^The service did not answer between 10:00:1\\d and 10:00:\\d\\d; ${lost} requests were repeated$`,
-				),
-			),
-		]);
-	});
-
-	it('that came twice is reported as two', async () => {
-		const isDown = (now: number) =>
-			within('10:00:05', '10:00:15')(now) || within('10:10:00', '10:10:10')(now);
-		const { sentences, report } = await told(
-			'10:00:00',
-			150,
-			(now) => (isDown(now) ? { status: 503 } : {}),
-			{ parallelRequests: 1 },
-			5 * SECOND,
-		);
-		expect(report.outages).toHaveLength(2);
-		const inAll = report.outages.reduce((sum, { from, to }) => sum + to - from, 0);
-		expect(inAll).toBeGreaterThan(10 * SECOND);
-		expect(inAll).toBeLessThan(60 * SECOND);
-		expect(sentences).toEqual([
-			expect.stringMatching(
-				new RegExp(
-					`^The service did not answer between 10:00 and 10:10, 2 times and ${Math.ceil(inAll / SECOND)} s in all; ${report.repeated} requests were repeated$`,
-				),
-			),
-		]);
-	});
-
 	it('is not reported for one lost request while others were answered', async () => {
 		const { sentences } = await told(
 			'10:00:00',
@@ -207,21 +162,6 @@ describe('an outage', () => {
 });
 
 describe('a wait for the limit', () => {
-	it.each([
-		[10, 3],
-		[2, 0],
-		[6, 1],
-	])('of %i lookups at 3 a minute is as long as %i resets', async (items, resets) => {
-		const { sentences, report } = await limited('10:00:00', items, 3, {});
-		expect(report.waited).toBeGreaterThanOrEqual(
-			Math.max(0, resets * 60 * SECOND - 1500 * Math.max(1, resets)),
-		);
-		expect(report.waited).toBeLessThanOrEqual(resets * 60 * SECOND);
-		expect(sentences.filter((sentence) => sentence.startsWith('Waited'))).toEqual(
-			resets === 0 ? [] : [expect.stringMatching(/^Waited .* for the hourly limit$/)],
-		);
-	});
-
 	it('counts no moment twice, and none between two waits', () => {
 		const spans = fc.array(fc.tuple(fc.nat(100), fc.nat(30)), { maxLength: 30 });
 		fc.assert(
@@ -274,10 +214,6 @@ describe('requests that are left free', () => {
 
 	it('are mentioned if the run stopped for their sake', async () => {
 		expect(await leftFree(80, 100, 50)).toEqual(['Left 50 requests an hour free']);
-	});
-
-	it('are as many as there were, where there were fewer', async () => {
-		expect(await leftFree(5, 100, 50, 69)).toEqual(['Left 30 requests an hour free']);
 	});
 
 	it('are not mentioned if the run never reached them, or had none to leave', async () => {

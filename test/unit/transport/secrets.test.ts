@@ -6,18 +6,6 @@ import {
 
 const SECRET = 'p/w"ö+& 1%long';
 
-it.each([
-	['as it is', SECRET],
-	['in JSON', JSON.stringify(SECRET)],
-	['in JSON with escaped slashes', JSON.stringify(SECRET).replaceAll('/', '\\/')],
-	['in JSON in plain ASCII', JSON.stringify(SECRET).replaceAll('ö', '\\u00f6')],
-	['in a URL', encodeURIComponent(SECRET)],
-	['in a URL in lower case', encodeURIComponent(SECRET).toLowerCase()],
-	['in a form', new URLSearchParams({ s: SECRET }).toString()],
-])('a secret is cut out %s', (_how, text) => {
-	expect(withoutSecrets(`before ${text} after`, [SECRET])).toMatch(/^before ("|s=)?…"? after$/);
-});
-
 /** As System.Text.Json and the standard library of Go write text. */
 const dotNet = (text: string) =>
 	JSON.stringify(text).replace(
@@ -74,19 +62,10 @@ it('a secret of which every character is encoded is cut out', () => {
 	);
 });
 
-it('a short one with signs is cut out as a whole word', () => {
-	expect(withoutSecrets('got \\u0061-\\u002B and a-+b', ['a-+'])).toBe('got … and a-+b');
-});
-
 it('a long text of backslashes is read in no time', () => {
 	const begun = performance.now();
 	withoutSecrets('\\'.repeat(20_000), ['\\\\\\\\secret"\\']);
 	expect(performance.now() - begun).toBeLessThan(2000);
-});
-
-it('a secret is cut out of a page, where its characters are entities', () => {
-	expect(withoutSecrets('<p>p/w&quot;ö+&amp; 1%long</p>', [SECRET])).toBe('<p>…</p>');
-	expect(withoutSecrets('<b>it&#39;s &lt;secret&gt;</b>', ["it's <secret>"])).toBe('<b>…</b>');
 });
 
 it('a short one is cut out of data only where it is a whole value', () => {
@@ -100,11 +79,6 @@ it('a short one is cut out of data only where it is a whole value', () => {
 	expect(
 		withoutSecrets(`{"name":"${SECRET.replace('"', '')}"}`, [SECRET.replace('"', '')], true),
 	).toBe('{"name":"…"}');
-});
-
-it('a short one is cut out only as a whole word', () => {
-	expect(withoutSecrets('Mediatest, test and Tests', ['test'])).toBe('Mediatest, … and Tests');
-	expect(withoutSecrets('nothing', ['', undefined, null])).toBe('nothing');
 });
 
 const PUNCTUATION = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
@@ -141,11 +115,6 @@ it('a short token is cut out of data where a header is repeated', () => {
 	).toBe('{"authorization":"Bearer …","also":"bearer …","name":"The tok-1"}');
 });
 
-it('a short one that is a part of a time or a name leaves data as they are', () => {
-	const data = '{"denomination":"Data-base NV","timestamp":"2026-11-22T10:00:00.000Z"}';
-	expect(withoutSecrets(data, ['a-b', '2026-11'], true)).toBe(data);
-});
-
 it.each([
 	['could not save whsec_abc+/=-_9', 'could not save …'],
 	['https://example.com/?key=whsec_a%2Bb&more=1', 'https://example.com/?key=…&more=1'],
@@ -155,11 +124,6 @@ it.each([
 ])('a signing secret is known by its form: %s', (text, clean) =>
 	expect(withoutSigningSecrets(text)).toBe(clean),
 );
-
-it('a text that is too long for a secret is cut out as it is', () => {
-	const long = 'a1'.repeat(20_000);
-	expect(withoutSecrets(`before ${long} after\\`, [long])).toBe('before … after\\');
-});
 
 it.each([
 	'Already rotated to %',

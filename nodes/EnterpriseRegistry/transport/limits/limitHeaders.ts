@@ -16,9 +16,10 @@ const IN_ONE = {
 	reset: /(?:^|[\s,;])(?:reset|t)=(\d{1,15})(?!\d)/i,
 };
 
-/** Under its usual name, or else under one of the drafts for `RateLimit`. */
+/** Under its usual name, or else under one that other services use. */
 const limitHeader = (headers: Record<string, string>, part: keyof typeof IN_ONE) =>
 	headers[`x-ratelimit-${part}`] ??
+	headers[`x-rate-limit-${part}`] ??
 	headers[`ratelimit-${part}`] ??
 	IN_ONE[part].exec(headers.ratelimit ?? '')?.[1];
 

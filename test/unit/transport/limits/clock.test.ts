@@ -43,8 +43,6 @@ it('an aborted signal ends a sleep at once and loses its listener with it', asyn
 	expect(already.isOver).toBe(true);
 });
 
-it('the time is that of the machine', () => expect(systemClock.now()).toBe(Date.now()));
-
 it('a sleep that ended by itself removes its listener', async () => {
 	const { signal } = new AbortController();
 	const [added, removed] = [

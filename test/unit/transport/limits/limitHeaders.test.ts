@@ -49,37 +49,6 @@ it.each([
 	['a negative number', '-1', undefined],
 ])('Retry-After with %s', (_form, text, wait) => expect(retryAfterOf(text)).toBe(wait));
 
-it('a date in Retry-After is held against the clock of the service, where that is known', () => {
-	expect(retryAfterOf(new Date(NOW + 30_000).toUTCString(), {})).toBe(30_000);
-});
-
-it('limit and what is left are whole numbers; a limit of 0 or less does not count', () => {
-	const read = (limit: string, remaining: string) => {
-		const said = readLimitHeaders(
-			{ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining },
-			NOW,
-		);
-		return [said.limit, said.remaining];
-	};
-	expect([read('100', '7'), read(' 100 ', ' 0 '), read('1', '-1'), read('many', 'few')]).toEqual([
-		[100, 7],
-		[100, 0],
-		[1, undefined],
-		[undefined, undefined],
-	]);
-	expect([read('0', '7'), read('-1', '7')]).toEqual([
-		[undefined, undefined],
-		[undefined, undefined],
-	]);
-	expect(readLimitHeaders({}, NOW)).toEqual({
-		madeAt: undefined,
-		retryAfter: undefined,
-		limit: undefined,
-		remaining: undefined,
-		reset: undefined,
-	});
-});
-
 it('a time with a fraction is one, and of two headers of the same name the lower number counts', () => {
 	expect([
 		resetOf(`${RESET / 1000}.123`),
@@ -115,14 +84,10 @@ it.each([
 	'2026-06-15 12:00:00 UTC',
 ])('a time with a zone, as %j, is in that', (text) => expect(readDate(text)).toBe(NOON));
 
-it('a pause beyond any month is cut to a year, which still has a date', () => {
-	expect(retryAfterOf('99999999999999')).toBe(366 * 86_400_000);
-	expect(retryAfterOf('86400')).toBe(86_400_000);
-});
-
 it.each<[Record<string, string>]>([
 	[{ 'ratelimit-limit': '100', 'ratelimit-remaining': '7', 'ratelimit-reset': '120' }],
 	[{ 'ratelimit-limit': '100, 100;w=3600', 'ratelimit-remaining': '7', 'ratelimit-reset': '120' }],
+	[{ 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '7', 'x-rate-limit-reset': '120' }],
 	[{ ratelimit: 'limit=100, remaining=7, reset=120' }],
 	[{ ratelimit: 'limit=100;remaining=7;reset=120' }],
 	[{ ratelimit: '"default";q=100;r=7;t=120' }],
@@ -135,25 +100,6 @@ it.each<[Record<string, string>]>([
 	],
 ])('a limit under another name is read as well: %j', (headers) => {
 	expect(readLimitHeaders({ date, ...headers }, NOW)).toMatchObject({
-		limit: 100,
-		remaining: 7,
-		reset: THERE + 120_000,
-	});
-});
-
-it('where several names are there, the usual ones count', () => {
-	const usual = {
-		'x-ratelimit-limit': '100',
-		'x-ratelimit-remaining': '7',
-		'x-ratelimit-reset': '120',
-	};
-	const others = {
-		'ratelimit-limit': '5',
-		'ratelimit-remaining': '0',
-		'ratelimit-reset': '9',
-		ratelimit: 'limit=7, remaining=2, reset=7',
-	};
-	expect(readLimitHeaders({ ...others, date, ...usual }, NOW)).toMatchObject({
 		limit: 100,
 		remaining: 7,
 		reset: THERE + 120_000,
