@@ -26,8 +26,8 @@ import { collectPages, entriesIn, isBeyondTheEnd, pageIn, type List, type Page }
 import { namesOf, namingsOf, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
 
-/** What a call asks: the parts of its path by their names, and what goes with it. */
-export type Input<Name extends EndpointName> = PathParts<Name> & {
+/** What a call asks, beside the parts of its path by their names. */
+interface Asking {
 	query?: Record<string, QueryValue>;
 	/** What a search asks for where the name of its parameter is not specified. */
 	asks?: Unnamed;
@@ -36,7 +36,18 @@ export type Input<Name extends EndpointName> = PathParts<Name> & {
 	pathFrom?: string;
 	/** Which data may be remembered, and taken from memory; all, unless given. */
 	reuseIf?: (data: unknown) => boolean;
-};
+	/** The number that the answer should be about, where it is not in the path. */
+	asked?: Asked;
+	/** Of a check. */
+	rule?: Rule;
+	/** Parts of the path. */
+	number?: string;
+	id?: string;
+	path?: string;
+}
+
+export type Input<Name extends EndpointName> = PathParts<Name> &
+	Pick<Asking, 'query' | 'asks' | 'body' | 'pathFrom' | 'reuseIf'>;
 
 export interface Answer extends Answered {
 	evidence: Evidence;
@@ -48,22 +59,6 @@ export interface Checked {
 	verdict: Verdict;
 	data: unknown;
 	evidence?: Evidence;
-}
-
-/** An input without its endpoint's names. */
-interface Asking {
-	query?: Record<string, QueryValue>;
-	asks?: Unnamed;
-	body?: Json;
-	pathFrom?: string;
-	/** The number that the answer should be about, where it is not in the path. */
-	asked?: Asked;
-	/** Of a check. */
-	rule?: Rule;
-	reuseIf?: (data: unknown) => boolean;
-	number?: string;
-	id?: string;
-	path?: string;
 }
 
 /** A reference list is asked for with a limit, as its default is 20 (P); none is longer than this. */

@@ -12,7 +12,7 @@ import { refusal, RegistryFailure } from '../transport/errors';
 import { withoutAnySecret } from '../transport/secrets';
 import type { RegistryAnswer } from '../transport/types';
 import { asksAboutOne, hasUserPath, type Endpoint } from './endpoints';
-import type { ServiceProfile } from './profile';
+import { maySayAbsent, type ServiceProfile } from './profile';
 
 /** What was asked, as far as it decides how the answer is read. */
 export interface Question {
@@ -34,18 +34,7 @@ interface Body {
 }
 
 /**
- * Whose answer it is, and what it holds: the first row of the table that fits.
- *
- * | answer | reading |
- * |---|---|
- * | 429, 402, 5xx | refused (C, P) |
- * | a row of `absent` in the profile | absent (U) |
- * | other 4xx but 404, 405, 410 | refused by its status (P, S) |
- * | own | its `data`, absent, or refused (C, P, D) |
- * | empty, 204 or 205 | nothing to add, no entries (S) |
- * | JSON with what was asked about | the data (D) |
- * | anything else | not the registry |
- *
+ * Whose answer it is, and what it holds: the first row of the table in docs/reading.md that fits.
  * @throws RegistryFailure unless there is data, or nothing to add.
  */
 export function readAnswer(answer: RegistryAnswer, question: Question): Answered {
@@ -71,10 +60,12 @@ function read(answer: RegistryAnswer, question: Question): Answered {
 	const { status } = answer;
 	const body = bodyOf(answer.text);
 	const { endpoint, profile } = question;
+	// C, P
 	if (status === 429 || status === 402 || status >= 500) throw refused(answer, body);
 	if (asksAboutOne(endpoint) && isListedAsAbsent(status, body, profile)) throw absent(answer, body);
+	// P, S
 	if (status >= 400 && ![404, 405, 410].includes(status)) throw refused(answer, body);
-	const isGood = status >= 200 && status < 300;
+	const isGood = isSuccess(status);
 	if (isGood && profile.envelope === false && body.isJson)
 		return { data: body.value, envelope: null };
 	if (body.own !== null) return readOwn(answer, body.own, question);
@@ -93,41 +84,34 @@ function bodyOf(text: string): Body {
 	return { value, isJson: parsed !== undefined, isEmpty: text.trim() === '', own };
 }
 
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
 /** U: a row fits when every path it names has exactly that value. */
-function isListedAsAbsent(
-	status: number,
-	{ value }: Body,
-	{ absent = [] }: ServiceProfile,
-): boolean {
-	const maySayIt = (status >= 200 && status < 300) || [400, 404, 410, 422].includes(status);
-	return (
-		maySayIt &&
-		absent.some((row) =>
-			Object.entries(row).every(
-				([path, wanted]) => (path === 'status' ? status : valueAt(value, path)) === wanted,
-			),
-		)
+const isListedAsAbsent = (status: number, { value }: Body, { absent = [] }: ServiceProfile) =>
+	maySayAbsent(status) &&
+	absent.some((row) =>
+		Object.entries(row).every(
+			([path, wanted]) => (path === 'status' ? status : valueAt(value, path)) === wanted,
+		),
 	);
-}
 
 function readOwn(answer: RegistryAnswer, own: Json, question: Question): Answered {
 	const { endpoint, profile } = question;
 	const { status } = answer;
 	const { data, error, timestamp } = own;
-	const isClosed =
-		unlistedInEnvelope(withoutError(own), profile.envelope || {}, question.asked).length === 0;
+	// `error` decides on its own.
+	const { error: _error, ...beside } = own;
+	const isClosed = unlistedInEnvelope(beside, profile.envelope || {}, question.asked).length === 0;
 	const mayPass = ['open', 'change'].includes(endpoint.reads);
-	if (own.success === true && status >= 200 && status < 300) {
-		if (!Object.hasOwn(own, 'data') && mayPass)
-			return { data: endpoint.reads === 'open' ? own : null, envelope: own };
-		if (!Object.hasOwn(own, 'data')) throw unreadable(answer, 'without "data"', question);
+	if (own.success === true && isSuccess(status)) {
+		if (!Object.hasOwn(own, 'data')) {
+			if (mayPass) return { data: endpoint.reads === 'open' ? own : null, envelope: own };
+			throw unreadable(answer, 'without "data"', question);
+		}
 		if (data !== null || mayPass) return { data, envelope: own };
 		if (isClosed && holdsNothing(error)) return nothingThere(answer, question);
-		throw unreadable(
-			answer,
-			`without data, and with more than that: ${startOf(answer, endpoint)}`,
-			question,
-		);
+		const what = `without data, and with more than that: ${startOf(answer, endpoint)}`;
+		throw unreadable(answer, what, question);
 	}
 	const isAbsent =
 		status === 404 &&
@@ -141,9 +125,6 @@ function readOwn(answer: RegistryAnswer, own: Json, question: Question): Answere
 	if (status === 404 && hasUserPath(endpoint.path)) throw nothingUnder(answer, question);
 	throw noSuccess(answer, own, endpoint);
 }
-
-/** `error` decides on its own. */
-const withoutError = ({ error: _error, ...rest }: Json): Json => rest;
 
 /** D: `data: null`. */
 function nothingThere(answer: RegistryAnswer, question: Question): Answered {
@@ -295,13 +276,11 @@ function notTheRegistry(
 
 /** The row of `absent` that would fit this answer; null if none can. */
 function absentRow(status: number, value: unknown): string | null {
-	if (!isObject(value) || !((status >= 200 && status < 300) || [404, 410].includes(status)))
-		return null;
-	const texts = Object.entries(value)
-		.filter(([, member]) => typeof member === 'string' && !isDateTime(member))
-		.slice(0, 1);
-	if (texts.length === 0) return null;
-	return spacedJson({ status, ...Object.fromEntries(texts) });
+	if (!isObject(value) || !maySayAbsent(status)) return null;
+	const text = Object.entries(value).find(
+		([, member]) => typeof member === 'string' && !isDateTime(member),
+	);
+	return text === undefined ? null : spacedJson({ status, [text[0]]: text[1] });
 }
 
 /** An answer of the service that does not hold what was asked for. */

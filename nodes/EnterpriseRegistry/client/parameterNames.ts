@@ -2,34 +2,28 @@ import type { ParsedNumber } from '../numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors';
 import type { ServiceProfile } from './profile';
 
-/**
- * Query keys that are unspecified, most likely first. The first that the service does not refuse with 400
- * is kept per credential and base address, so a process finds it out only once; an option sets it by hand.
- */
-const COMPANY_SEARCH_KEYS = ['name', 'q'];
-
-/** Of the address search of v2, and of the establishment search of v1. */
-const POSTAL_CODE_KEYS = ['postalCode', 'zipCode'];
-
-const PEPPOL_KEYS: Record<string, (number: ParsedNumber) => string> = {
-	enterpriseNumber: (number) => number.dotted!,
-	number: (number) => number.dotted!,
-	vat: (number) => number.vat!,
-	vatNumber: (number) => number.vat!,
-	participantId: (number) => number.peppolId!,
-	id: (number) => number.dotted!,
-	q: (number) => number.dotted!,
-};
-
 /** What a parameter without a specified name holds. */
 export type Unnamed = string | ParsedNumber;
 
-const FORMS: Record<string, (number: ParsedNumber) => string> = {
+type Form = NonNullable<NonNullable<ServiceProfile['peppol']>['form']>;
+
+const FORMS: Record<Form, (number: ParsedNumber) => string> = {
 	dotted: (number) => number.dotted!,
 	digits: (number) => number.digits!,
 	vat: (number) => number.vat!,
 	'0208:digits': (number) => `0208:${number.digits}`,
 	'9925:vat': (number) => `9925:${number.vat}`,
+};
+
+/** The interface names no key of the Peppol check: those to try, most likely first, and the form that goes with each. */
+const PEPPOL_KEYS: Record<string, Form> = {
+	enterpriseNumber: 'dotted',
+	number: 'dotted',
+	vat: 'vat',
+	vatNumber: 'vat',
+	participantId: '0208:digits',
+	id: 'dotted',
+	q: 'dotted',
 };
 
 /** The parameters to try, most likely first, with what each of them holds; one where the Service Profile sets it. */
@@ -39,34 +33,18 @@ export function namingsOf(
 	{ companySearchKey, peppol = {} }: ServiceProfile,
 ): Record<string, string> {
 	if (typeof asks !== 'string') {
-		const { key, form } = peppol;
-		const names = key === undefined ? Object.keys(PEPPOL_KEYS) : [key];
-		const write = (name: string) =>
-			form === undefined ? (PEPPOL_KEYS[name] ?? FORMS.dotted!)(asks) : FORMS[form]!(asks);
+		const names = peppol.key === undefined ? Object.keys(PEPPOL_KEYS) : [peppol.key];
+		const write = (name: string) => FORMS[peppol.form ?? PEPPOL_KEYS[name] ?? 'dotted'](asks);
 		return Object.fromEntries(names.map((name) => [name, write(name)]));
 	}
-	const names = path.endsWith('/address')
-		? POSTAL_CODE_KEYS
-		: companySearchKey === undefined
-			? COMPANY_SEARCH_KEYS
-			: [companySearchKey];
+	const searchKeys = companySearchKey === undefined ? ['name', 'q'] : [companySearchKey];
+	const names = path.endsWith('/address') ? ['postalCode', 'zipCode'] : searchKeys;
 	return Object.fromEntries(names.map((name) => [name, asks]));
 }
 
 /** How many calls may fail in searches. After that, the service is refusing something other than the name, and no call searches for a minute. */
 const MAX_IN_VAIN = 20;
 const PAUSE = 60_000;
-
-type Outcome<T> = { value: T } | { failure: unknown };
-
-const outcomeOf = async <T>(attempt: Promise<T>): Promise<Outcome<T>> =>
-	await attempt.then(
-		(value) => ({ value }),
-		(failure: unknown) => ({ failure }),
-	);
-
-const statusOf = (failure: unknown) =>
-	failure instanceof RegistryFailure ? failure.status : undefined;
 
 /** The query key in use, per endpoint. */
 export class ParameterNames {
@@ -94,12 +72,14 @@ export class ParameterNames {
 			await waitFor(search);
 			before = search;
 		}
-		const search = outcomeOf(this.search(endpoint, candidates, attempt));
-		if (!this.searching.has(endpoint)) this.searching.set(endpoint, search);
-		const outcome = await search;
-		if (this.searching.get(endpoint) === search) this.searching.delete(endpoint);
-		if ('value' in outcome) return outcome.value;
-		throw outcome.failure;
+		const search = this.search(endpoint, candidates, attempt);
+		const ended = search.catch(() => {});
+		if (!this.searching.has(endpoint)) this.searching.set(endpoint, ended);
+		try {
+			return await search;
+		} finally {
+			if (this.searching.get(endpoint) === ended) this.searching.delete(endpoint);
+		}
 	}
 
 	private async search<T>(
@@ -113,17 +93,18 @@ export class ParameterNames {
 			earlier !== undefined && Math.abs(Date.now() - earlier.at) < PAUSE ? earlier.calls : 0;
 		const tried = calls < MAX_IN_VAIN ? candidates : candidates.slice(0, 1);
 		for (const key of tried) {
-			const outcome = await outcomeOf(attempt(key));
-			if ('value' in outcome) {
+			const [outcome] = await Promise.allSettled([attempt(key)]);
+			if (outcome.status === 'fulfilled') {
 				this.settled.set(endpoint, key);
 				return outcome.value;
 			}
-			const status = statusOf(outcome.failure);
+			const failure: unknown = outcome.reason;
+			const status = failure instanceof RegistryFailure ? failure.status : undefined;
 			// "No such company" answers the question that was asked, so the key is understood.
 			if (status === 404) this.settled.set(endpoint, key);
 			// 422 says the same in some frameworks.
-			if (status !== 400 && status !== 422) throw outcome.failure;
-			first ??= outcome.failure;
+			if (status !== 400 && status !== 422) throw failure;
+			first ??= failure;
 		}
 		if (tried.length > 1)
 			this.inVain.set(endpoint, { calls: calls + tried.length - 1, at: Date.now() });

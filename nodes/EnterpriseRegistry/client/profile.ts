@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isObject, type Json } from '../json';
+import { KINDS, type Allowed, type RuleSettings, type Scalar } from '../reading/rules';
 import { RegistryFailure } from '../transport/errors';
 import { userPath } from '../transport/url';
 
@@ -15,30 +16,14 @@ export const profileField: INodeProperties = {
 		'What this service does in its own way. Leave it empty, or paste the profile that Service → Diagnose gives.',
 };
 
-export type Scalar = string | number | boolean;
-
-/** Kinds of a value that may stand beside a no. There is none for prose: a text is listed by its value. */
-export const KINDS = ['asked', 'dateTime', 'number', 'url', 'id'] as const;
-
-/** What a member may hold: anything of a kind, or one of these values. */
-export type Allowed = (typeof KINDS)[number] | Scalar[];
-
 export const PEPPOL_FORMS = ['dotted', 'digits', 'vat', '0208:digits', '9925:vat'] as const;
-
-/** Members that say yes or no. */
-interface Says {
-	member?: string;
-	yes?: Scalar[];
-	no?: Scalar[];
-	beside?: Record<string, Allowed>;
-}
 
 /** What this service does where the interface is silent. */
 export interface ServiceProfile {
 	companySearchKey?: string;
 	envelope?: false | Record<string, Allowed>;
-	peppol?: Says & { key?: string; form?: (typeof PEPPOL_FORMS)[number]; absent?: 'no' };
-	vat?: Says;
+	peppol?: RuleSettings & { key?: string; form?: (typeof PEPPOL_FORMS)[number]; absent?: 'no' };
+	vat?: RuleSettings;
 	absent?: Array<Record<string, Scalar | null>>;
 	names?: Record<string, string | string[]>;
 	status?: { active?: string[]; stopped?: string[] };
@@ -96,11 +81,13 @@ const ENVELOPE: Kind = {
 	words: `false, or ${BESIDE.words}`,
 	fits: (value) => value === false || isObject(value),
 };
+/** Whether an answer with this status may say in its body that there is no such thing (U). */
+export const maySayAbsent = (status: number): boolean =>
+	(status >= 200 && status < 300) || [400, 404, 410, 422].includes(status);
+
 const ABSENT_STATUS: Kind = {
 	words: 'an HTTP status: 200 to 299, 400, 404, 410 or 422',
-	fits: (value) =>
-		Number.isInteger(value) &&
-		((Number(value) >= 200 && Number(value) < 300) || [400, 404, 410, 422].includes(Number(value))),
+	fits: (value) => Number.isInteger(value) && maySayAbsent(Number(value)),
 };
 const ABSENT: Kind = {
 	words: 'a list of objects',
@@ -183,11 +170,8 @@ export const MEMBERS: Record<string, { kind: Kind; meaning: string }> = {
 export function readProfile(given: unknown): ServiceProfile {
 	const profile = parsed(given);
 	checkMembers(profile, '');
-	const { peppol, vat, status = {} } = profile as ServiceProfile;
-	for (const [group, { yes = [true], no = [false] }] of Object.entries({
-		peppol: peppol ?? {},
-		vat: vat ?? {},
-	}))
+	const { peppol = {}, vat = {}, status = {} } = profile as ServiceProfile;
+	for (const [group, { yes = [true], no = [false] }] of Object.entries({ peppol, vat }))
 		checkApart(yes, no, [`${group}.yes`, `${group}.no`]);
 	checkApart(status.active ?? [], status.stopped ?? [], ['status.active', 'status.stopped']);
 	return profile;
@@ -238,7 +222,11 @@ function checkValue(value: unknown, kind: Kind, place: string): void {
 	}
 }
 
-function checkApart(one: unknown[], other: unknown[], [first, second]: [string, string]): void {
+function checkApart(
+	one: readonly unknown[],
+	other: readonly unknown[],
+	[first, second]: [string, string],
+): void {
 	const both = one.find((value) => other.includes(value));
 	if (both !== undefined)
 		throw fault(`${first} and ${second} both have ${shown(both)}`, 'A value has one meaning.');

@@ -1,8 +1,8 @@
 import { entriesIn } from '../client/pages';
-import { KINDS, PEPPOL_FORMS, type Allowed, type ServiceProfile } from '../client/profile';
+import { PEPPOL_FORMS, type ServiceProfile } from '../client/profile';
 import { holdsNothing, isObject, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { peppolRule, vatRule, type Rule } from '../reading/rules';
+import { KINDS, peppolRule, vatRule, type Allowed, type Rule, type Scalar } from '../reading/rules';
 import { fits, leavesOf, verdict, type Answered, type Asked, type Leaf } from '../reading/verdict';
 
 /** What came of a question: data, "no such company", a refusal of this question, or nothing that tells anything. */
@@ -17,7 +17,6 @@ export interface Reply extends Answered {
 /** Replies by the names of their questions; one that was not asked is missing. */
 export type Replies = Partial<Record<string, Reply>>;
 
-type Scalar = string | number | boolean;
 const isScalar = (value: unknown): value is Scalar =>
 	['string', 'number', 'boolean'].includes(typeof value);
 

@@ -1,21 +1,9 @@
 import { isObject, textAt, valueAt } from '../json';
 
-interface AccountSummary {
-	plan: string | null;
-	requestsPerHour: number | null;
-	/** Null when the plan has no monthly quota. */
-	requestsPerMonth: number | null;
-	usedThisMonth: number | null;
-	remainingThisMonth: number | null;
-	/** 0–100, one decimal. */
-	percentUsed: number | null;
-	periodStart: string | null;
-	resetsAt: string | null;
-}
-
 /** The plan and its usage, from either shape of `GET /me`: `plan{name,…} usage{currentMonth{…}}` (C), or `plan:"pro" quota{…} rateLimit{…}` (P). */
-export function readAccount(data: unknown, now: Date): AccountSummary {
+export function readAccount(data: unknown, now: Date) {
 	const quota = numberAt(data, 'plan.requestsPerMonth', 'quota.limit');
+	// A plan without a monthly quota may say 0.
 	const requestsPerMonth = quota !== null && quota > 0 ? quota : null;
 	const usedThisMonth = numberAt(data, 'usage.currentMonth.requests', 'quota.used');
 	const isCounted = requestsPerMonth !== null && usedThisMonth !== null;

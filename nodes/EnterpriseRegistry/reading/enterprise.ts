@@ -2,30 +2,8 @@ import { readAddress } from './address';
 import { textAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 
-export interface EnterpriseSummary {
-	enterpriseNumber: string | null;
-	name: string | null;
-	/** As the service writes it. `AC` does not mean healthy: the juridical situation does. */
-	status: string | null;
-	/** The status as a word: the service's own where it has one, *Active* for `AC`, the one value whose meaning is public. */
-	statusLabel: string | null;
-	juridicalForm: string | null;
-	juridicalSituation: string | null;
-	/** `YYYY-MM-DD`. */
-	startDate: string | null;
-	street: string | null;
-	houseNumber: string | null;
-	postalCode: string | null;
-	municipality: string | null;
-	country: string | null;
-	mainActivityCode: string | null;
-	mainActivity: string | null;
-	/** Only where the record itself has one. */
-	vat: string | null;
-	/** It does not say that the company is registered for VAT. */
-	vatFromNumber: string | null;
-	peppolId: string | null;
-}
+/** Every member null unless the record has it. */
+export type EnterpriseSummary = ReturnType<typeof readEnterprise>;
 
 /** Where the Service Profile says that a member of a summary stands: a path, or several of which the first that holds something counts (U). */
 export type Names = Record<string, string | string[]>;
@@ -44,11 +22,8 @@ export const readerOf =
 	(member, ...paths) =>
 		textAt(record, ...[names[member] ?? []].flat(), ...paths);
 
-/** The fields that most workflows use, flat, from a record of v2 or v1. What the record lacks is null. */
-export function readEnterprise(
-	record: unknown,
-	{ names, status: words }: RecordSettings = {},
-): EnterpriseSummary {
+/** The fields that most workflows use, flat, from a record of v2 or v1. `vatFromNumber` does not say that the company is registered for VAT. */
+export function readEnterprise(record: unknown, { names, status: words }: RecordSettings = {}) {
 	const read = readerOf(record, names);
 	const { enterpriseNumber, vatFromNumber, peppolId } = numbersOf(
 		read('enterpriseNumber', 'enterpriseNumber'),

@@ -2,25 +2,8 @@ import { parseRegistryNumber } from '../numbers/registryNumber';
 import { readAddress } from './address';
 import { isoDate, mainActivityOf, readerOf, type RecordSettings } from './enterprise';
 
-interface EstablishmentSummary {
-	establishmentNumber: string | null;
-	enterpriseNumber: string | null;
-	name: string | null;
-	/** `YYYY-MM-DD`. */
-	startDate: string | null;
-	street: string | null;
-	houseNumber: string | null;
-	postalCode: string | null;
-	municipality: string | null;
-	mainActivityCode: string | null;
-	mainActivity: string | null;
-}
-
 /** The fields that most workflows use, flat, from a record of v1 or v2. What the record lacks is null. */
-export function readEstablishment(
-	record: unknown,
-	{ names }: RecordSettings = {},
-): EstablishmentSummary {
+export function readEstablishment(record: unknown, { names }: RecordSettings = {}) {
 	const read = readerOf(record, names);
 	const { country: _country, ...address } = readAddress(record, names);
 	return {

@@ -7,8 +7,9 @@ import { valueAt } from '../json';
 
 export type Scalar = string | number | boolean;
 
-/** Values that are allowed, or what kind they have to be. There is no kind for prose. */
-export type Kind = 'asked' | 'dateTime' | 'number' | 'url' | 'id';
+/** Kinds of a value that may stand beside a no. There is none for prose: a text is listed by its value. */
+export const KINDS = ['asked', 'dateTime', 'number', 'url', 'id'] as const;
+export type Kind = (typeof KINDS)[number];
 export type Allowed = Kind | readonly Scalar[];
 
 /** With the kinds that only the lists below have. */
@@ -60,8 +61,13 @@ const sharing = <Value>(names: string[], value: Value): Record<string, Value> =>
 
 /** S: VIES REST, what it writes for a part that a member state does not give. */
 const NOT_GIVEN = ['---'];
-const TRADER = ['Name', 'Street', 'PostalCode', 'City', 'CompanyType'];
-const APPROXIMATE = ['name', 'street', 'postalCode', 'city', 'companyType'];
+const PARTS = ['Name', 'Street', 'PostalCode', 'City', 'CompanyType'];
+const aboutPart = (part: string): Array<[string, Listed]> => [
+	[`trader${part}`, NOT_GIVEN],
+	[`trader${part}Match`, ['VALID', 'INVALID', 'NOT_PROCESSED']],
+	[`viesApproximate.${part[0]!.toLowerCase()}${part.slice(1)}`, NOT_GIVEN],
+	[`viesApproximate.match${part}`, [1, 2, 3]],
+];
 
 /** S: VIES REST. The member state, or VIES itself, could not be asked. */
 export const VIES_UNAVAILABLE = [
@@ -92,22 +98,7 @@ const VAT: Omit<Rule, 'envelope' | 'setting'> = {
 			requestIdentifier: 'consultation',
 			name: NOT_GIVEN,
 			address: NOT_GIVEN,
-			...sharing(
-				TRADER.map((part) => `trader${part}`),
-				NOT_GIVEN,
-			),
-			...sharing(
-				TRADER.map((part) => `trader${part}Match`),
-				['VALID', 'INVALID', 'NOT_PROCESSED'],
-			),
-			...sharing(
-				APPROXIMATE.map((part) => `viesApproximate.${part}`),
-				NOT_GIVEN,
-			),
-			...sharing(
-				TRADER.map((part) => `viesApproximate.match${part}`),
-				[1, 2, 3],
-			),
+			...Object.fromEntries(PARTS.flatMap(aboutPart)),
 		},
 	],
 	codes: { members: ['userError', 'errorWrappers.error'], values: VIES_UNAVAILABLE },
@@ -132,32 +123,22 @@ const PEPPOL: Omit<Rule, 'envelope' | 'setting'> = {
 	documents: 'documentTypes',
 };
 
-function ruleOf(
-	sources: Omit<Rule, 'envelope' | 'setting'>,
-	setting: string,
-	{ member, yes = [true], no = [false], beside = {} }: RuleSettings,
-): Omit<Rule, 'envelope'> {
-	return {
+/** The rule of the sources, with what the profile sets (U). `envelope` is false where the service has none. */
+const ruleOf =
+	(sources: Omit<Rule, 'envelope' | 'setting'>, setting: string) =>
+	(
+		{ member, yes = [true], no = [false], beside = {} }: RuleSettings = {},
+		envelope: Record<string, Allowed> | false = false,
+	): Rule => ({
 		...sources,
 		says: member === undefined ? sources.says : { [member]: { yes, no } },
 		beside: [...sources.beside, beside],
+		envelope: envelope || {},
 		setting,
-	};
-}
+	});
 
-type Envelope = Record<string, Allowed> | false | undefined;
-
-/** @param envelope what the profile allows in it; false if the service has none. */
-export const vatRule = (settings: RuleSettings = {}, envelope?: Envelope): Rule => ({
-	...ruleOf(VAT, 'vat.member', settings),
-	envelope: envelope || {},
-});
-
-/** @param envelope as for vatRule. */
-export const peppolRule = (settings: RuleSettings = {}, envelope?: Envelope): Rule => ({
-	...ruleOf(PEPPOL, 'peppol.member', settings),
-	envelope: envelope || {},
-});
+export const vatRule = ruleOf(VAT, 'vat.member');
+export const peppolRule = ruleOf(PEPPOL, 'peppol.member');
 
 /** S: Peppol Policy for use of Identifiers, with or without its scheme: `root::local##customization::version`. */
 const DOCUMENT_TYPE = /^[^\s#]+::[^\s:#]+##[^\s#]\S*::[\w.-]+$/;

@@ -52,34 +52,25 @@ export interface Answered {
 export function verdict(answered: Answered, rule: Rule, asked: Asked): Verdict {
 	const leaves = leavesOf(answered.data, 'data', Object.keys(rule.says));
 	const other = leaves.find(({ path, value }) => isOtherNumber(path, value, asked));
-	if (other !== undefined)
-		return {
-			...unknown(
-				'unreadable',
-				`The service answered about ${String(other.value)} instead of ${asked.shown}.`,
-			),
-			isAboutOther: true,
-		};
+	if (other !== undefined) {
+		const reason = `The service answered about ${String(other.value)} instead of ${asked.shown}.`;
+		return { ...unreadable(reason), isAboutOther: true };
+	}
 	const code = rule.codes === undefined ? undefined : codeIn(leaves, rule.codes);
-	if (code !== undefined)
-		return unknown('service', `The member state could not be asked (${code}).`);
+	if (code !== undefined) return notAsked(code);
 	const error = errorBeside(answered);
 	if (error !== null)
 		return unknown('service', `The service reports an error beside its answer: ${error}.`);
 	const said = saidIn(leaves, answered.data, rule);
 	const unlisted = unlistedIn(leaves, answered, { rule, asked });
 	const [first] = said;
-	if (first === undefined) return unknown('unreadable', nothingSaid(rule));
+	if (first === undefined) return unreadable(nothingSaid(rule));
 	const unclear = said.find(({ says }) => says === null);
 	if (unclear !== undefined)
-		return unknown(
-			'unreadable',
-			`"${unclear.path}" is ${shown(unclear.value)}, which is no known answer.`,
-		);
+		return unreadable(`"${unclear.path}" is ${shown(unclear.value)}, which is no known answer.`);
 	const against = said.find(({ says }) => says !== first.says);
 	if (against !== undefined)
-		return unknown(
-			'unreadable',
+		return unreadable(
 			`"${first.path}" says ${first.says}, but "${against.path}" says ${against.says}.`,
 		);
 	if (first.says === 'no' && unlisted.length > 0)
@@ -94,11 +85,13 @@ const unknown = (cause: Cause, reason: string): Verdict => ({
 	unlisted: [],
 });
 
+const unreadable = (reason: string): Verdict => unknown('unreadable', reason);
+
 /** The verdict where the service does not know the number: not to know a company is not a no. */
 export const unknownNumber = (): Verdict =>
 	unknown('absent', 'The service does not know this number.');
 
-/** The verdict where the service refused because VIES or the member state gave no answer. */
+/** The verdict where VIES or the member state gave no answer (S). */
 export const notAsked = (code: string): Verdict =>
 	unknown('service', `The member state could not be asked (${code}).`);
 
