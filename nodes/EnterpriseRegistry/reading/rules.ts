@@ -36,7 +36,7 @@ export interface Rule {
 }
 
 /** What the Service Profile adds to a rule (U). */
-interface RuleSettings {
+export interface RuleSettings {
 	member?: string;
 	yes?: readonly Scalar[];
 	no?: readonly Scalar[];
