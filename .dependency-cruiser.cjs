@@ -39,7 +39,7 @@ module.exports = {
 		only('transport', [], 'There and back, whatever a call asks.'),
 		only(
 			'client',
-			['transport', 'reading', 'matching', 'numbers'],
+			['transport', 'reading', 'numbers'],
 			'What the service offers. It knows no editor.',
 		),
 		only('diagnosis', ['client', 'transport', 'reading', 'numbers'], 'How the service answers.'),

@@ -23,7 +23,7 @@ export async function inParallel<Result>(
 		const proceed = () => {
 			while (thrown === undefined && next < count && underWay.size < allowed) begin(next++);
 			const [lowest = Infinity] = underWay;
-			if (thrown !== undefined && lowest > thrown.index) reject(thrown.reason);
+			if (thrown !== undefined && lowest > thrown.index) reject(thrown.reason as Error);
 			else if (underWay.size === 0) resolve();
 		};
 		const begin = (index: number) => {

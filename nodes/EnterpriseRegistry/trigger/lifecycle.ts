@@ -163,24 +163,25 @@ async function register(client: RegistryClient, wanted: Wanted): Promise<StoredW
 }
 
 async function post(client: RegistryClient, { entityNumbers, name, url }: Wanted): Promise<Answer> {
-	try {
-		return await client.call('createWebhook', { body: { name, url, entityNumbers } });
-	} catch (refusal) {
+	const create = (numbers: string[]) =>
+		client.call('createWebhook', { body: { name, url, entityNumbers: numbers } });
+	return await create(entityNumbers).catch(async (refusal: unknown) => {
 		if (entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
 		// The refusal may be about the address as well: then this one says so too.
-		return await client.call('createWebhook', { body: { name, url, entityNumbers: [] } });
-	}
+		return await create([]);
+	});
 }
 
 /** A service may take only a part of the list, with or without a word. */
 async function complete(client: RegistryClient, id: string, wanted: Wanted): Promise<void> {
-	try {
+	const addMissing = async () => {
 		const { add } = difference(await watchedNumbers(client, id), wanted.entityNumbers);
 		if (add.length > 0) await addNumbers(client, id, add);
-	} catch (failure) {
+	};
+	await addMissing().catch((failure: unknown) => {
 		if (!(failure instanceof RegistryFailure) || failure.kind !== 'refused') throw failure;
 		wanted.warn(`${failure.message} ${failure.advice}`);
-	}
+	});
 }
 
 const GONE =
