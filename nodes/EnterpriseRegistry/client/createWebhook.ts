@@ -34,7 +34,12 @@ export async function createWebhook(
 		});
 	});
 	try {
-		if (made.isEmpty && !isCancelled()) await addNumbers(client, made.webhook.id, entityNumbers);
+		if (made.isEmpty && !isCancelled())
+			await addNumbers(
+				client,
+				{ webhookId: made.webhook.id, atOnce: Math.ceil(entityNumbers.length / 2) },
+				entityNumbers,
+			);
 		if (isCancelled()) throw cancelled('the webhook was deleted again');
 		return { webhook: made.webhook };
 	} catch (failure) {

@@ -38,20 +38,22 @@ export async function watchedNumbers(client: RegistryClient, webhookId: string):
 
 /**
  * Adds numbers, and makes sure that they are watched: a service may drop some without a refusal.
+ * @param to with the size of the first request, where a larger one was refused already.
  * @returns how many were new to the webhook.
  */
 export async function addNumbers(
 	client: RegistryClient,
-	webhookId: string,
+	{ webhookId, atOnce }: { webhookId: string; atOnce?: number },
 	numbers: string[],
 ): Promise<number> {
-	const added = await inRequests(numbers, async (entityNumbers) => {
+	const addSome = async (entityNumbers: string[]) => {
 		const { data } = await client.call('addSubscriptions', {
 			id: webhookId,
 			body: { entityNumbers },
 		});
 		return countIn(data, 'added', entityNumbers);
-	});
+	};
+	const added = await inRequests(numbers, addSome, atOnce);
 	if (added >= numbers.length) return added;
 	const { add, keep } = difference(await watchedNumbers(client, webhookId), numbers);
 	if (add.length === 0) return added;
@@ -91,9 +93,10 @@ export const isPerhapsTooMany = (failure: unknown): failure is RegistryFailure =
 async function inRequests(
 	numbers: string[],
 	send: (some: string[]) => Promise<number>,
+	atOnce = numbers.length,
 ): Promise<number> {
 	let count = 0;
-	let size = numbers.length;
+	let size = atOnce;
 	for (let sent = 0; sent < numbers.length;) {
 		const some = numbers.slice(sent, sent + size);
 		const done = await send(some).catch((failure: unknown) => {
@@ -140,7 +143,7 @@ export async function replaceNumbers(
 	});
 	const { add, remove, keep } = difference(current, wanted);
 	try {
-		if (add.length > 0) await addNumbers(client, webhookId, add);
+		if (add.length > 0) await addNumbers(client, { webhookId }, add);
 		await removeNumbers(client, webhookId, remove);
 		// The service counts only what its last answer was about; an earlier one may have been lost.
 		return { added: add.length, removed: remove.length, kept: keep.length };

@@ -10,6 +10,14 @@ export interface Shown {
 /** The fields that mean the same in every operation, in the order of the panel. They come last. */
 export const SHARED_FIELDS = ['returnAll', 'limit', 'simplify', 'options', 'advanced'];
 
+/** What an AI builder is told once for all operations, or whose name says it all. */
+export const TOLD_BRIEFLY = [
+	...['enterpriseNumber', 'establishmentNumber', 'webhookId', 'entityNumbers', 'preview'],
+	...['name', 'url', 'street', 'houseNumber', 'postalCode', 'municipality', 'zipCode', 'city'],
+	...['record', 'search', 'onPeppol', 'notOnPeppol', 'filters', 'updateFields'],
+	...SHARED_FIELDS,
+];
+
 /**
  * Keeps a field out of the type definition that n8n generates for its AI builder and for MCP clients, which read all of it;
  * `builderHint` describes these fields once. n8n's generator omits a field that is disabled wherever it is shown, whatever else
@@ -37,7 +45,7 @@ export function asProperties(operations: Shown[]): INodeProperties[] {
 		).map((show) => ({
 			...field,
 			displayOptions: { ...field.displayOptions, show: { ...show, ...field.displayOptions?.show } },
-			...(SHARED_FIELDS.includes(field.name) &&
+			...(TOLD_BRIEFLY.includes(field.name) &&
 				omitFromTypeDefinition({ operation: show.operation })),
 		})),
 	);

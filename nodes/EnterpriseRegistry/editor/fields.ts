@@ -24,9 +24,6 @@ const numberField = (
 ): INodeProperties => ({
 	displayName,
 	name,
-	builderHint: {
-		propertyHint: `Required. { __rl: true, mode: 'number', value: '${example}' }, or expr() as value`,
-	},
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'number', value: '' },
@@ -66,7 +63,6 @@ export const establishmentNumberField = numberField('establishmentNumber', 'Esta
 export const webhookIdField: INodeProperties = {
 	displayName: 'Webhook',
 	name: 'webhookId',
-	builderHint: { propertyHint: "Required. { __rl: true, mode: 'id', value: expr() }" },
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'list', value: '' },
@@ -86,7 +82,6 @@ export const webhookIdField: INodeProperties = {
 /** @param purpose what this operation does with the numbers, without a full stop. */
 export const entityNumbersField = (purpose: string, more: Extra = {}): INodeProperties =>
 	textField('entityNumbers', 'Entity Numbers', {
-		builderHint: { propertyHint: 'expr() may give a list' },
 		required: true,
 		typeOptions: { rows: 3 },
 		placeholder: '0403.170.701, BE 0417.497.106, 2.000.000.339',
@@ -107,7 +102,7 @@ export const recordField: INodeProperties = {
 	name: 'record',
 	builderHint: {
 		propertyHint:
-			"{ mappingMode: 'defineBelow', value: { name: expr(…), postalCode: expr(…) } }, or { mappingMode: 'autoMapInputData', value: null }",
+			"{ mappingMode: 'defineBelow', value: { name: expr(…) } } | { mappingMode: 'autoMapInputData', value: null }",
 	},
 	type: 'resourceMapper',
 	noDataExpression: true,

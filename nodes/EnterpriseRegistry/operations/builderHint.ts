@@ -1,6 +1,6 @@
 import type { IBuilderHint, INodeProperties } from 'n8n-workflow';
 
-import { SHARED_FIELDS } from '../editor/asProperties';
+import { TOLD_BRIEFLY } from '../editor/asProperties';
 import { advancedField, lookUpOptions } from '../editor/options';
 import { OUTPUT_SHAPES } from '../editor/outputShapes';
 import { operations } from './index';
@@ -28,42 +28,62 @@ const listed = (options: INodeProperties[]) => options.map(optionIn).join('; ');
 
 const EVERYWHERE = new Set(lookUpOptions.map(optionIn));
 
-/** What one operation returns, and the options that only it has. */
+/** What several operations return. */
+const SHAPES = {
+	Enterprise: OUTPUT_SHAPES['enterprise.get']!,
+	Establishment: OUTPUT_SHAPES['establishment.get']!,
+};
+
+function shapeOf(key: string): string {
+	const shape = OUTPUT_SHAPES[key] ?? '{}';
+	if (shape === '{}') return 'as the service answers';
+	return Object.entries(SHAPES).reduce((text, [name, whole]) => text.replace(whole, name), shape);
+}
+
+function briefly({ name, type, required, options, builderHint: own }: INodeProperties): string {
+	const hint =
+		type === 'collection' ? `{ ${listed(options as INodeProperties[])} }` : own?.propertyHint;
+	return `${name}${required === true ? '*' : ''}${hint === undefined ? '' : `: ${hint}`}`;
+}
+
+/** What one operation returns, the fields that its type leaves out, and the options that only it has. */
 function hintOf({ resource, operation, fields }: (typeof operations)[number]) {
 	const options = (fields.find(({ name }) => name === 'options')?.options ??
 		[]) as INodeProperties[];
 	const own = options.filter((option) => !EVERYWHERE.has(optionIn(option)));
-	const repeated = fields.filter(
-		({ name, type }) => type !== 'collection' && SHARED_FIELDS.includes(name),
+	const brief = fields.filter(
+		({ name }) => TOLD_BRIEFLY.includes(name) && !['options', 'advanced'].includes(name),
 	);
-	const also = [
-		...(repeated.length > 0 ? [listed(repeated)] : []),
-		...(own.length > 0 ? [`options: { ${listed(own)} }`] : []),
-	];
-	const shape = OUTPUT_SHAPES[`${resource}.${operation}`] ?? '{}';
+	const also = [...brief.map(briefly), ...(own.length > 0 ? [`options: { ${listed(own)} }`] : [])];
 	return {
 		content: [
-			`Item: ${shape === '{}' ? 'as the service answers' : shape}`,
-			...(also.length > 0 ? [`Also: ${also.join('; ')}`] : []),
+			`Item: ${shapeOf(`${resource}.${operation}`)}`,
+			...(also.length > 0 ? [`Also: ${also.join(', ')}`] : []),
 		].join('\n'),
 		displayOptions: { show: { resource: [resource], operation: [operation] } },
 	};
 }
 
-const GENERAL = `Also on every operation but number.parse:
+const GENERAL = `Item: what each output item holds in json; members without a type are text, any may be null. Paired items are kept: expr('{{ $("Source").item.json.id }}') works after this node.
+${Object.entries(SHAPES)
+	.map(([name, shape]) => `${name} = ${shape}`)
+	.join('\n')}
+Also: further fields of an operation, * = required:
+enterpriseNumber, establishmentNumber: { __rl: true, mode: 'number', value: '0403.170.701' }, or expr() as value; any spelling, VAT numbers too.
+webhookId: { __rl: true, mode: 'id', value: expr() }. entityNumbers: text, or expr() of a list; all items together are one change. preview: true changes nothing.
+simplify=true; false: what the service sent. limit=50, or returnAll: true.
+On every operation but number.parse:
 authentication: 'apiKey' (default) | 'oAuth2', with the credential of that name.
-advanced: {} with, where wanted: ${listed(advancedField.options as INodeProperties[])}.
-options: {}; where numbers are looked up (default first): ${listed(lookUpOptions)}.
-Also: what an operation has beside its fields below. simplify: false gives what the service sent; returnAll: true gives all results, paging is done inside, else as many as limit.
-Item: what each output item holds in json; members without a type are text, any may be null. Paired items are kept: expr('{{ $("Source").item.json.id }}') works after this node.
+advanced: { ${listed(advancedField.options as INodeProperties[])} }.
+options, where numbers are looked up (default first): { ${listed(lookUpOptions)} }.
 <patterns>
 A table with more columns: options { includeInput: true } on each node, and onError: 'continueRegularOutput'; rows that failed keep their error.
-Clean input first, without quota: number.parse (value: expr('{{ $json.vat }}')) -> If valid is true -> enterprise.get by dotted.
-Not found: options { notFound: 'item' } gives { found: false, enterpriseNumber }; branch with If on found. Or onError: 'continueErrorOutput' and connect output 1.
+Clean input first, without quota: number.parse -> If valid is true -> enterprise.get by dotted.
+Not found: options { notFound: 'item' } gives { found: false, enterpriseNumber }; branch with If on found.
 Before an invoice (facturatie, facturation, e-invoicing): enterprise.checkBeforeInvoicing -> Switch on verdict: send, ask, unknown; run unknown again later.
 Name without number: enterprise.match; continue only if match is true.
-Many companies: one item each, without a loop; requests run in parallel and limits are waited for. subscription.replace takes the numbers of all items together.
-Tell when companies change: Enterprise Registry Trigger -> Remove Duplicates on eventId (seen in earlier executions) -> message.
+Many companies: one item each, no loop; requests run in parallel and wait for limits.
+Tell when companies change: Enterprise Registry Trigger -> Remove Duplicates on eventId -> message.
 Writes (webhook, subscription, api): let a person approve them when a model decides.
 </patterns>`;
 

@@ -19,6 +19,7 @@ const filtersField: INodeProperties = {
 		{
 			displayName: 'Missed',
 			name: 'missed',
+			builderHint: { propertyHint: 'only events that were not accepted' },
 			type: 'boolean',
 			default: false,
 			description:

@@ -59,14 +59,17 @@ export function outputForTool(output: object | object[]): object | object[] {
 	return Array.isArray(output) ? (output as object[]).map(told) : told(output);
 }
 
-/** Without the members that hold a signing secret, and without the secrets that stand in a text. */
+/** What holds a signing secret, and in the record of an account the keys. */
+const SECRET_MEMBERS = ['hmacSecret', 'apiKeys'];
+
+/** Without the members that hold a secret, and without the secrets that stand in a text. */
 export function withoutSecret(value: unknown): unknown {
 	if (typeof value === 'string') return withoutSigningSecrets(value);
 	if (Array.isArray(value)) return value.map(withoutSecret);
 	if (!isObject(value)) return value;
 	return Object.fromEntries(
 		Object.entries(value)
-			.filter(([name]) => name !== 'hmacSecret')
+			.filter(([name]) => !SECRET_MEMBERS.includes(name))
 			.map(([name, member]) => [name, withoutSecret(member)]),
 	);
 }

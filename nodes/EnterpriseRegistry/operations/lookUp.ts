@@ -194,8 +194,7 @@ export async function ofWebhook<T>(
 ): Promise<T> {
 	const webhookId = item.webhookId();
 	return await call(webhookId).catch((failure: unknown) => {
-		if (!(failure instanceof RegistryFailure) || !['absent', 'notFound'].includes(failure.kind))
-			throw failure;
+		if (!(failure instanceof RegistryFailure) || failure.kind !== 'absent') throw failure;
 		throw new RegistryFailure('absent', {
 			message: `There is no webhook ${webhookId}${failure.status === undefined ? '' : ` (HTTP ${failure.status})`}`,
 			advice:

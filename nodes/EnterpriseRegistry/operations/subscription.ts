@@ -129,7 +129,9 @@ function partOf(verb: string, done: number, of: number, [one, many]: [string, st
 const add = changeOfList({
 	purpose: 'Additional numbers to watch',
 	isWhole: false,
-	carryOut: async (client, id, numbers) => ({ added: await addNumbers(client, id, numbers) }),
+	carryOut: async (client, id, numbers) => ({
+		added: await addNumbers(client, { webhookId: id }, numbers),
+	}),
 	plan: (wouldBe) => ({ numbersToAdd: wouldBe.add, numbersToRemove: [] }),
 	counts: (wouldBe) => ({ added: wouldBe.add.length }),
 	tell: ({ added = 0 }, of, isPreview) =>

@@ -125,7 +125,7 @@ async function correct(
 		wanted.additionalNumbers === 'remove'
 			? remove
 			: difference(wanted.previousNumbers ?? [], remove).keep;
-	if (add.length > 0) await addNumbers(client, id, add);
+	if (add.length > 0) await addNumbers(client, { webhookId: id }, add);
 	if (unwanted.length > 0) await removeNumbers(client, id, unwanted);
 	if (disabled === true || name !== wanted.name)
 		await client.call('updateWebhook', { id, body: { name: wanted.name, disabled: false } });
@@ -176,7 +176,9 @@ async function post(client: RegistryClient, { entityNumbers, name, url }: Wanted
 async function complete(client: RegistryClient, id: string, wanted: Wanted): Promise<void> {
 	const addMissing = async () => {
 		const { add } = difference(await watchedNumbers(client, id), wanted.entityNumbers);
-		if (add.length > 0) await addNumbers(client, id, add);
+		// All of them at once were not taken when the webhook was created.
+		const atOnce = Math.ceil(wanted.entityNumbers.length / 2);
+		if (add.length > 0) await addNumbers(client, { webhookId: id, atOnce }, add);
 	};
 	await addMissing().catch((failure: unknown) => {
 		if (!(failure instanceof RegistryFailure) || failure.kind !== 'refused') throw failure;

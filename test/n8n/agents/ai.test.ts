@@ -41,10 +41,10 @@ describe('the node as a tool of an AI Agent', () => {
 		return { execution, said: String(execution.nodes.Agent?.outputs[0]?.[0]?.json.output) };
 	}
 
-	it('answers "is this company reachable on Peppol?" with the answer of the tool', async () => {
-		const { execution, said } = await ask('Is company BE 0403.170.701 reachable on Peppol?');
+	it('answers "is this company on Peppol?" with the answer of the tool', async () => {
+		const { execution, said } = await ask('Check whether company BE 0403.170.701 is on Peppol');
 		expect(execution.status).toBe('success');
-		expect(said).toMatch(/"enterpriseNumber":"0403\.170\.701","reachable":true/);
+		expect(said).toMatch(/"enterpriseNumber":"0403\.170\.701","answer":"yes"/);
 		expect(setup.sandbox.requests.map(({ path }) => path)).toEqual([
 			expect.stringMatching(/peppol\/check/),
 		]);
@@ -53,7 +53,7 @@ describe('the node as a tool of an AI Agent', () => {
 	inN8n2(
 		'tells the model in words when the number cannot exist, and the workflow goes on',
 		async () => {
-			const { execution, said } = await ask('Is company 0403.170.702 reachable on Peppol?');
+			const { execution, said } = await ask('Check whether company 0403.170.702 is on Peppol');
 			expect(execution.status).toBe('success');
 			expect(said).toMatch(/check digits of 0403\.170\.702 are wrong/);
 			expect(setup.sandbox.requests).toEqual([]);
@@ -67,10 +67,7 @@ describe('the node as a tool of an AI Agent', () => {
 			tool.description,
 		]).sort();
 		expect(tools).toEqual([
-			[
-				'Check_Peppol',
-				expect.stringMatching(/whether an enterprise is reachable on Peppol – 1 request/i),
-			],
+			['Check_Peppol', expect.stringMatching(/enterprise on Peppol/)],
 			['Get_company', expect.stringMatching(/enterprise by number/)],
 			['Search_companies', expect.stringMatching(/enterprises by name/)],
 		]);

@@ -53,7 +53,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		expect((await deliver(workflow.url, { secret: `${secret}x` })).status).toBe(401);
 		expect(
 			(await deliver(workflow.url, { secret, headers: { 'X-Registry-Signature': '' } })).status,
-		).toBe(401);
+		).toBe(403);
 		expect(
 			(
 				await deliver(workflow.url, {
