@@ -73,7 +73,7 @@ export class Sick {
 			'72 s, 180 requests',
 			{ kind: 'hang' },
 			60,
-			registry({ timeout: 0.4, maxWait: 4 }),
+			registry({ timeout: 400, maxWait: 4 }),
 			http({ timeout: 400 }),
 			4800,
 		);

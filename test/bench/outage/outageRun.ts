@@ -17,7 +17,7 @@ const LOOK_UP = {
 	operation: 'get',
 	enterpriseNumber: '0403.170.701',
 	authentication: 'apiKey',
-	options: { maxWait: 0 },
+	advanced: { maxWait: 0 },
 };
 
 async function main([baseUrl, runs]: string[]): Promise<void> {

@@ -233,7 +233,7 @@ export interface NodeUnderTest {
 	parameters: Record<string, unknown>;
 }
 
-const LOOK_UP = {
+export const LOOK_UP = {
 	resource: 'enterprise',
 	operation: 'get',
 	enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' },
@@ -241,12 +241,12 @@ const LOOK_UP = {
 
 /** The node of this pack; unless told otherwise it looks up each item. */
 export const registry = (
-	options: Record<string, unknown> = {},
+	advanced: Record<string, unknown> = {},
 	parameters: Record<string, unknown> = LOOK_UP,
 ): NodeUnderTest => ({
 	type: 'n8n-nodes-enterprise-registry.enterpriseRegistry',
 	typeVersion: 1,
-	parameters: { ...parameters, options },
+	parameters: { options: {}, ...parameters, advanced },
 });
 
 /** n8n's HTTP Request node, making the same calls with the same credential. */

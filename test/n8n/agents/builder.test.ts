@@ -154,7 +154,7 @@ const lookUp = node({
     parameters: {
       authentication: 'apiKey', resource: 'enterprise', operation: 'get',
       enterpriseNumber: { __rl: true, mode: 'number', value: expr('{{ $json.vat }}') },
-      options: { notFound: 'item', maxWait: 60 }
+      options: { notFound: 'item' }, advanced: { maxWait: 60 }
     }
   },
   output: [{ enterpriseNumber: '0403.170.701', name: 'Company' }]
