@@ -25,7 +25,7 @@ export interface Match {
 }
 
 /** Of all there is, what was read. */
-export interface Extent {
+interface Extent {
 	/** Every company of this name. */
 	names: boolean;
 	/** Every company at the address; null if the address was not searched. */
