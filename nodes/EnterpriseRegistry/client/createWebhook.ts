@@ -33,7 +33,7 @@ export async function createWebhook(
 			throw mayHaveTakenEffect(failure) ? failure : refusal;
 		});
 	});
-	try {
+	const fill = async () => {
 		if (made.isEmpty && !isCancelled())
 			await addNumbers(
 				client,
@@ -41,11 +41,12 @@ export async function createWebhook(
 				entityNumbers,
 			);
 		if (isCancelled()) throw cancelled('the webhook was deleted again');
-		return { webhook: made.webhook };
-	} catch (failure) {
+	};
+	await fill().catch(async (failure: unknown) => {
 		await deleteAgain(client, made.webhook.id);
 		throw failure;
-	}
+	});
+	return { webhook: made.webhook };
 }
 
 async function post(

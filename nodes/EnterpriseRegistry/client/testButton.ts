@@ -31,14 +31,14 @@ export const baseUrlField: INodeProperties = {
 };
 
 /** The Test button shows a message alone, so it gets the advice, too; a run finds the failure as the cause. */
-export async function withAdvice<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-	try {
-		return await work();
-	} catch (failure) {
-		if (!(failure instanceof RegistryFailure)) throw failure;
-		throw new Error(`${failure.message} ${failure.advice}`, { cause: failure });
-	}
-}
+export const withAdvice = async <Result>(work: () => Result | Promise<Result>): Promise<Result> =>
+	await Promise.resolve()
+		.then(work)
+		.catch((failure: unknown) => {
+			throw failure instanceof RegistryFailure
+				? new Error(`${failure.message} ${failure.advice}`, { cause: failure })
+				: failure;
+		});
 
 const NOT_THE_REGISTRY =
 	'Nothing at this address is the registry. Check the Base URL: it ends in /api.';

@@ -5,7 +5,6 @@ import type { ServiceProfile } from '../client/profile';
 import { createWebhook } from '../client/createWebhook';
 import { isObject, readJson } from '../json';
 import { RegistryFailure } from '../transport/errors';
-import type { Evidence } from '../transport/types';
 import { profileFrom, type Replies, type Reply } from './profileFrom';
 import { named, questions, subjects, type About, type Finding } from './questions';
 
@@ -103,17 +102,16 @@ async function replyTo(
 	send: () => ReturnType<RegistryClient['send']>,
 ): Promise<{ reply: Reply; failure?: RegistryFailure }> {
 	client.evidence = undefined;
-	try {
-		const { data, envelope, status, evidence } = await send();
-		const body = readJson(evidence.text)?.value;
-		return { reply: { kind: 'served', status, data, envelope, body } };
-	} catch (failure) {
-		if (!(failure instanceof RegistryFailure)) throw failure;
-		return {
-			failure,
-			reply: replyOfFailure(failure, (client.evidence as Evidence | undefined)?.text ?? ''),
-		};
-	}
+	return await send().then(
+		({ data, envelope, status, evidence }) => {
+			const body = readJson(evidence.text)?.value;
+			return { reply: { kind: 'served', status, data, envelope, body } };
+		},
+		(failure: unknown) => {
+			if (!(failure instanceof RegistryFailure)) throw failure;
+			return { failure, reply: replyOfFailure(failure, client.evidence?.text ?? '') };
+		},
+	);
 }
 
 /** What the product cannot read yet is data all the same. */

@@ -8,7 +8,7 @@ export interface Shown {
 }
 
 /** The fields that mean the same in every operation, in the order of the panel. They come last. */
-export const SHARED_FIELDS = ['returnAll', 'limit', 'simplify', 'options', 'advanced'];
+const SHARED_FIELDS = ['returnAll', 'limit', 'simplify', 'options', 'advanced'];
 
 /** What an AI builder is told once for all operations, or whose name says it all. */
 export const TOLD_BRIEFLY = [

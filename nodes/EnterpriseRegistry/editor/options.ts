@@ -34,7 +34,7 @@ export const includeInputOption: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to keep the fields of the input item beside the answer, so that a table comes out with more columns. An item that already has an error is passed on without a request.',
+		'Whether to keep the fields of the input item beside the answer. An item that already has an error is passed on without a request.',
 };
 
 export const candidatesOption: INodeProperties = {
@@ -94,8 +94,7 @@ export const checkDigitsOption: INodeProperties = {
 	builderHint: { propertyHint: 'refuse an impossible number before any request' },
 	type: 'boolean',
 	default: true,
-	description:
-		'Whether to refuse a number whose check digits are wrong before any request, so that a typo costs no quota',
+	description: 'Whether to refuse a number with wrong check digits before any request',
 };
 
 /** @param byDefault the version that the operation uses without this option. */

