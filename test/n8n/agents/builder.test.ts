@@ -70,14 +70,8 @@ describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 	);
 
 	it('says once what every operation takes', () => {
-		for (const name of [
-			'maxWait',
-			'timeout',
-			'parallelRequests',
-			'leaveFree',
-			'reuseResponsesFor',
-			'authentication',
-		])
+		// Not reuseResponsesFor: Check Before Invoicing has a default of its own.
+		for (const name of ['maxWait', 'timeout', 'parallelRequests', 'leaveFree', 'authentication'])
 			expect(action.split(`${name}`).length).toBe(2);
 	});
 

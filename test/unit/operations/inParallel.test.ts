@@ -14,8 +14,14 @@ it('results come in order, whatever finishes first', async () => {
 it.each([1, 3, 50])('never more than %i are under way', async (most) => {
 	let underWay = 0;
 	let highest = 0;
+	let open = () => {};
+	const areAllThere = new Promise<void>((resolve) => {
+		open = resolve;
+	});
 	await inParallel(100, most, async () => {
 		highest = Math.max(highest, ++underWay);
+		if (highest === most) open();
+		await areAllThere;
 		await later(2, undefined);
 		underWay--;
 	});
