@@ -37,7 +37,7 @@ const create: ItemOperation = {
 		url,
 		entityNumbersField('What to watch', {
 			required: false,
-			hint: 'One webhook for each input item: to watch the numbers of many items, gather them with an Aggregate node first',
+			hint: 'One webhook for each input item',
 		}),
 		optionsField(checkDigitsOption),
 		advancedField,
