@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import jest from 'eslint-plugin-jest';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
@@ -7,6 +9,9 @@ import tseslint from 'typescript-eslint';
 
 /** The legacy presets of eslint-plugin-n8n-nodes-base are named sets of rules; flat config takes just the rules. */
 const rulesOf = (preset) => n8nNodesBase.configs[preset].rules;
+
+// In a fresh clone, the rule redos does not make the folder of its cache.
+mkdirSync(new URL('.runtime/checks/', import.meta.url), { recursive: true });
 
 const shipped = ['nodes/**/*.ts', 'credentials/**/*.ts'];
 const javaScript = ['**/*.{mjs,cjs,js}'];
