@@ -97,6 +97,8 @@ export default [
 						'check',
 						'refusedWith',
 						'sees',
+						'seeRun',
+						'editor.executeUntil',
 						'**.waitFor',
 					],
 				},

@@ -33,10 +33,10 @@ const inBrowser = {
 	globalTeardown: '<rootDir>/test/harness/browser/globalTeardown.ts',
 };
 
-/** The lowest n8n that the pack runs on has no AI Agent and no Data Table as these tests and the examples use them, and sorts workflows otherwise. */
+/** The lowest n8n that the pack runs on has no AI Agent and no Data Table as these tests and the examples use them. */
 const withoutAgents =
 	process.env.N8N_VERSION === '1.85.4'
-		? ['n8n/agents/(?:ai|tools)\\.test', 'n8n/examples/examples\\.test', 'n8n/overview\\.test']
+		? ['n8n/agents/(?:ai|tools)\\.test', 'n8n/examples/examples\\.test']
 		: [];
 
 /** n8n 1 has no publication engine, no AI builder and no MCP server. */

@@ -1,19 +1,13 @@
-import type {
-	ICredentialDataDecryptedObject,
-	ICredentialType,
-	IHttpRequestOptions,
-	Icon,
-} from 'n8n-workflow';
+import type { ICredentialType, Icon } from 'n8n-workflow';
 
-import { profileField, readProfile } from '../nodes/EnterpriseRegistry/client/profile';
+import { profileField } from '../nodes/EnterpriseRegistry/client/profile';
 import {
+	authenticateWith,
 	baseUrlField,
 	credentialTest,
 	secretField,
-	withAdvice,
 } from '../nodes/EnterpriseRegistry/client/testButton';
 import { requireSecret } from '../nodes/EnterpriseRegistry/transport/connect';
-import { staysAtOrigin } from '../nodes/EnterpriseRegistry/transport/url';
 
 export class EnterpriseRegistryApi implements ICredentialType {
 	name = 'enterpriseRegistryApi';
@@ -39,18 +33,10 @@ export class EnterpriseRegistryApi implements ICredentialType {
 		profileField,
 	];
 
-	/** A function rather than a template, because the key must not follow a request to another origin. */
-	authenticate = async (
-		{ baseUrl, apiKey, apiSecret, serviceProfile }: ICredentialDataDecryptedObject,
-		request: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> =>
-		await withAdvice(() => {
-			requireSecret(apiSecret);
-			readProfile(serviceProfile);
-			staysAtOrigin(baseUrl, request);
-			const key = { 'X-API-Key': String(apiKey), 'X-API-Secret': String(apiSecret) };
-			return { ...request, headers: { ...request.headers, ...key } };
-		});
+	authenticate = authenticateWith(({ apiKey, apiSecret }) => {
+		requireSecret(apiSecret);
+		return { 'X-API-Key': String(apiKey), 'X-API-Secret': String(apiSecret) };
+	});
 
 	test = credentialTest;
 }

@@ -1,15 +1,8 @@
-import type {
-	ICredentialDataDecryptedObject,
-	ICredentialType,
-	IDataObject,
-	IHttpRequestHelper,
-	IHttpRequestOptions,
-	INodeProperties,
-	Icon,
-} from 'n8n-workflow';
+import type { ICredentialType, INodeProperties, Icon } from 'n8n-workflow';
 
 import { profileField, readProfile } from '../nodes/EnterpriseRegistry/client/profile';
 import {
+	authenticateWith,
 	baseUrlField,
 	credentialTest,
 	secretField,
@@ -17,7 +10,6 @@ import {
 	withAdvice,
 } from '../nodes/EnterpriseRegistry/client/testButton';
 import { fetchAccessToken } from '../nodes/EnterpriseRegistry/transport/accessToken';
-import { staysAtOrigin } from '../nodes/EnterpriseRegistry/transport/url';
 
 /** Fetches its token itself: n8n's OAuth2 reads no `access_token` inside an envelope. */
 export class EnterpriseRegistryOAuth2Api implements ICredentialType {
@@ -47,27 +39,16 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 		profileField,
 	];
 
-	async preAuthentication(
-		this: IHttpRequestHelper,
-		credential: ICredentialDataDecryptedObject,
-	): Promise<IDataObject> {
+	preAuthentication: ICredentialType['preAuthentication'] = async function (credential) {
 		return await withAdvice(async () => {
 			readProfile(credential.serviceProfile);
 			return { accessToken: await fetchAccessToken(this.helpers.httpRequest, credential) };
 		});
-	}
+	};
 
-	/** A function rather than a template, because the token must not follow a request to another origin. */
-	authenticate = async (
-		{ baseUrl, accessToken, serviceProfile }: ICredentialDataDecryptedObject,
-		request: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> =>
-		await withAdvice(() => {
-			readProfile(serviceProfile);
-			staysAtOrigin(baseUrl, request);
-			const token = { Authorization: `Bearer ${String(accessToken)}` };
-			return { ...request, headers: { ...request.headers, ...token } };
-		});
+	authenticate = authenticateWith(({ accessToken }) => ({
+		Authorization: `Bearer ${String(accessToken)}`,
+	}));
 
 	test = credentialTest;
 }

@@ -1,138 +1,117 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptAnyBody, Malformed } from './answers/bodies';
-import { publishChange, rotateElsewhere } from './webhooks/changes';
-import { choices } from './settings/settings';
-import { applyPatch } from './settings/settingsPatch';
+import { Failure } from './answers/envelope';
 import { toDigits } from './register/numbers';
 import type { Service } from './service';
-import type { WebhookEvent } from './webhooks/webhookRecords';
-
-class ControlError extends Error {
-	constructor(
-		readonly statusCode: number,
-		message: string,
-	) {
-		super(message);
-	}
-}
+import { applyPatch, choices } from './settings/settings';
+import { publishChange } from './webhooks/changes';
+import type { WebhookEvent } from './webhooks/webhooks';
 
 const isLoopback = (host: string | undefined): boolean =>
-	/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host ?? '');
+	/^(?:https?:\/\/)?(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i.test(host ?? '');
+
+interface Body {
+	entityNumber?: string;
+	fields?: Record<string, unknown>;
+	type?: string;
+	eventId?: string;
+}
 
 /** The control API, for tests and the page. It takes no credentials, so it serves only programs on this machine. */
 export function controlRoutes(control: FastifyInstance, service: Service): void {
+	const { webhooks, deliveries, requests, tokens, settings } = service;
 	// A web page of another origin must not control the sandbox through its visitor's browser.
-	control.addHook('onRequest', async ({ headers }) => {
-		const { host, origin } = headers;
-		if (
-			!isLoopback(host) ||
-			(origin !== undefined && !isLoopback(origin.replace(/^https?:\/\//, '')))
-		) {
-			throw new ControlError(403, 'Only for programs on this machine');
-		}
+	control.addHook('onRequest', async ({ headers: { host, origin } }) => {
+		if (!isLoopback(host) || (origin !== undefined && !isLoopback(origin)))
+			throw new Failure(403, 'Only for programs on this machine');
 	});
-
 	acceptAnyBody(control);
 	control.addHook('preHandler', async ({ body }) => {
-		if (body instanceof Malformed)
-			throw new ControlError(400, 'The request body is not valid JSON');
+		if (body instanceof Malformed) throw new Failure(400, 'The request body is not valid JSON');
 	});
+
 	control.get('/health', async () => ({ status: 'ok' }));
-	control.get('/settings', async () => service.settings);
+	control.get('/settings', async () => settings);
 	control.get('/settings/choices', async () => choices);
 	control.patch('/settings', async ({ body }) => {
 		try {
-			applyPatch(service.settings, body);
+			applyPatch(settings, body);
 		} catch (error) {
-			throw new ControlError(400, (error as Error).message);
+			throw new Failure(400, (error as Error).message);
 		}
-		return service.settings;
+		return settings;
 	});
-
 	control.post('/reset', async () => {
 		service.reset();
 		return { reset: true };
 	});
-
-	control.get('/requests', async () => service.log.requests);
+	control.get('/requests', async () => requests);
 	control.delete('/requests', async () => {
-		service.log.clear();
+		requests.length = 0;
 		return { cleared: true };
 	});
-
 	control.post('/tokens/revoke', async () => {
-		service.tokens.revokeAll();
+		tokens.revokeAll();
 		return { revoked: true };
 	});
 
 	control.post('/changes', async ({ body }) => {
-		const { entityNumber, fields, type, eventId } = (body ?? {}) as Record<string, unknown>;
+		const { entityNumber, fields, type, eventId } = (body ?? {}) as Body;
 		if (typeof entityNumber !== 'string' || !toDigits(entityNumber))
-			throw new ControlError(400, 'entityNumber: expected ten digits, dots allowed');
+			throw new Failure(400, 'entityNumber: expected ten digits, dots allowed');
 		if (fields !== undefined && (typeof fields !== 'object' || fields === null))
-			throw new ControlError(400, 'fields: expected an object');
-		return publishChange(service, entityNumber, fields as Record<string, unknown> | undefined, {
-			type: text(type),
-			eventId: text(eventId),
-		});
+			throw new Failure(400, 'fields: expected an object');
+		return publishChange(service, entityNumber, { fields, type, eventId });
 	});
-
 	control.get('/webhooks', async () =>
-		service.webhooks.stored().map(({ log, ...webhook }) => {
-			const events = service.webhooks.get(webhook.id)?.events;
-			return {
-				...webhook,
-				log: log.map((attempt) => ({
-					...attempt,
-					change: changeIn(service, events?.get(attempt.eventId)),
-				})),
-			};
+		webhooks.stored().map((webhook) => {
+			const events = webhooks.get(webhook.id)?.events;
+			const attempts = webhook.log.map((attempt) => ({
+				...attempt,
+				change: changeIn(service, events?.get(attempt.eventId)),
+			}));
+			return { ...webhook, log: attempts };
 		}),
 	);
+	// Like a colleague who rotates the secret in the service's console.
 	control.post('/webhooks/:id/rotate', async ({ params }) => {
-		const secret = rotateElsewhere(service, (params as { id: string }).id);
-		if (!secret) throw new ControlError(404, 'No such webhook');
-		return secret;
+		const webhook = webhooks.get((params as { id: string }).id);
+		if (!webhook) throw new Failure(404, 'No such webhook');
+		return { id: webhook.id, hmacSecret: webhooks.rotate(webhook) };
 	});
-
 	control.post('/deliveries/redeliver', async ({ body }) => {
-		const { eventId } = (body ?? {}) as { eventId?: string };
-		const deliveries = eventId ? service.deliveries.redeliver(eventId) : 0;
-		if (!deliveries) throw new ControlError(404, 'No webhook has had an event with this eventId');
-		return { eventId, deliveries };
+		const { eventId = '' } = (body ?? {}) as Body;
+		const count = deliveries.redeliver(eventId);
+		if (!count) throw new Failure(404, 'No webhook has had an event with this eventId');
+		return { eventId, deliveries: count };
 	});
-
-	control.get('/register', async ({ query }) =>
-		registerPage(service, query as Record<string, string | undefined>),
-	);
+	control.get('/register', async ({ query }) => registerPage(service, query as PageQuery));
 }
 
 /** An event in words: "Electrabel: address". */
 function changeIn({ register, show }: Service, event: WebhookEvent | undefined): string | null {
 	if (!event) return null;
-	const entry = event.entityNumber ? register.find(toDigits(event.entityNumber) ?? '') : undefined;
-	const name = entry
-		? (entry.kind === 'enterprise' ? show.companyV1(entry) : show.establishmentV1(entry)).name
-		: event.entityNumber;
-	const { changed = [] } = event.data;
-	return `${name ?? 'No entity'}: ${changed.length ? changed.join(', ') : event.type}`;
+	const entry = register.find(toDigits(event.entityNumber ?? '') ?? '');
+	const name = entry ? show.entryV1(entry).name : (event.entityNumber ?? 'No entity');
+	return `${name}: ${event.data.changed.join(', ') || event.type}`;
 }
 
-const text = (value: unknown): string | undefined =>
-	typeof value === 'string' && value ? value : undefined;
+interface PageQuery {
+	page?: string;
+	q?: string;
+}
 
 const registerPageSize = 15;
 
 /** A number, or part of a name; enterprises first, then establishments. */
-function registerPage({ register, show }: Service, query: Record<string, string | undefined>) {
+function registerPage({ register, show }: Service, query: PageQuery) {
 	const page = Math.max(1, Number(query.page) || 1);
-	const q = query.q?.trim() ?? '';
-	const digits = toDigits(q);
+	const name = query.q?.trim() ?? '';
+	const digits = toDigits(name);
+	const kinds = ['enterprise', 'establishment'] as const;
 	const found = digits
 		? [register.find(digits)].flatMap((entry) => entry ?? [])
-		: (['enterprise', 'establishment'] as const).flatMap((kind) =>
-				register.search(kind, { name: q }),
-			);
+		: kinds.flatMap((kind) => register.search(kind, { name }));
 	const from = (page - 1) * registerPageSize;
 	return {
 		page,
@@ -140,7 +119,7 @@ function registerPage({ register, show }: Service, query: Record<string, string 
 		totalPages: Math.max(1, Math.ceil(found.length / registerPageSize)),
 		results: found.slice(from, from + registerPageSize).map((entry) => ({
 			kind: entry.kind,
-			...(entry.kind === 'enterprise' ? show.companyV1(entry) : show.establishmentV1(entry)),
+			...show.entryV1(entry),
 			street: show.addressV2(entry.address)?.street ?? '',
 			houseNumber: entry.address?.number ?? '',
 			mainActivity:

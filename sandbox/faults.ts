@@ -47,45 +47,27 @@ export class Faults {
 
 /** Sends a forced answer; returns the status for the log, 0 if none was sent. */
 export function sendForced(reply: FastifyReply, answer: ForcedAnswer): number {
-	const status = answer.status ?? (answer.redirect ? 302 : 200);
+	const { redirect, cut, status = redirect ? 302 : 200 } = answer;
 	const text = answer.raw ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
-	const isHtml = text.trimStart().startsWith('<');
-	if (text)
-		reply.header(
-			'content-type',
-			isHtml ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-		);
-	if (answer.redirect) reply.header('location', answer.redirect);
+	const type = text.trimStart().startsWith('<') ? 'text/html' : 'application/json';
+	if (text) reply.header('content-type', `${type}; charset=utf-8`);
+	if (redirect) reply.header('location', redirect);
 	for (const [name, value] of Object.entries(answer.headers ?? {})) {
 		if (value === null) reply.removeHeader(name);
 		else reply.header(name, value);
 	}
-	if (answer.cut === 'before' || answer.cut === 'middle')
-		return cutConnection(reply, answer.cut, status, text);
-	reply.code(status).send(status === 204 || status === 304 || !text ? undefined : text);
-	return status;
-}
-
-/** With Node's own response, because Fastify sends only whole answers. */
-function cutConnection(
-	reply: FastifyReply,
-	where: 'before' | 'middle',
-	status: number,
-	text: string,
-): number {
-	reply.hijack();
-	const { socket } = reply.raw;
-	if (where === 'before') {
-		socket?.destroy();
+	if (cut === 'before' || cut === 'middle') reply.hijack();
+	const { raw } = reply;
+	if (cut === 'before') {
+		raw.socket?.destroy();
 		return 0;
 	}
-	const body = Buffer.from(text || '{"success":true,"data":{"enterpriseNumber":"0403.170.701"}}');
-	const headers = {
-		'content-type': 'application/json',
-		...reply.getHeaders(),
-		'content-length': body.length,
-	};
-	reply.raw.writeHead(status, headers as OutgoingHttpHeaders);
-	reply.raw.write(body.subarray(0, Math.floor(body.length / 2)), () => socket?.destroy());
+	if (cut === 'middle') {
+		// With Node's own response, because Fastify sends only whole answers.
+		const body = Buffer.from(text || '{"success":true,"data":{"enterpriseNumber":"0403.170.701"}}');
+		const usual = { 'content-type': 'application/json', ...reply.getHeaders() };
+		raw.writeHead(status, { ...usual, 'content-length': body.length } as OutgoingHttpHeaders);
+		raw.write(body.subarray(0, Math.floor(body.length / 2)), () => raw.socket?.destroy());
+	} else reply.code(status).send(status === 204 || status === 304 || !text ? undefined : text);
 	return status;
 }

@@ -1,32 +1,27 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { Answerer } from './answers/setAnswers';
-import { publishChange } from './webhooks/changes';
+import { publishChange, type Change } from './webhooks/changes';
 import { controlRoutes } from './control';
 import { Register } from './register/register';
-import type { LoggedRequest } from './requestLog';
-import { pageRoutes } from './page';
-import { routedUrl } from './routes/path';
 import { installPipeline } from './routes/pipeline';
-import { tokenRoutes } from './routes/token';
+import { tokenRoutes } from './access/authentication';
 import { v1Routes } from './routes/v1';
 import { v2Routes } from './routes/v2';
 import { webhookRoutes } from './routes/webhooks';
-import { Service } from './service';
+import { Service, type LoggedRequest } from './service';
 import type { SandboxSettings } from './settings/settings';
-import type { StoredWebhook } from './webhooks/webhookRecords';
+import type { StoredWebhook } from './webhooks/webhooks';
 
 export type { ForcedAnswer, SandboxSettings } from './settings/settings';
 export type { Answerer } from './answers/setAnswers';
-export type { LoggedRequest } from './requestLog';
-export type { StoredWebhook } from './webhooks/webhookRecords';
+export type { LoggedRequest } from './service';
+export type { StoredWebhook } from './webhooks/webhooks';
 
 type PartialSettings = {
-	[Name in keyof SandboxSettings]?: SandboxSettings[Name] extends unknown[] | null
-		? SandboxSettings[Name]
-		: SandboxSettings[Name] extends object
-			? Partial<SandboxSettings[Name]>
-			: SandboxSettings[Name];
+	[Name in keyof SandboxSettings]?: Partial<SandboxSettings[Name]>;
 };
 
 export interface SandboxOptions {
@@ -61,7 +56,7 @@ export interface Sandbox {
 	change(
 		entityNumber: string,
 		fields?: Record<string, unknown>,
-		options?: { type?: string; eventId?: string },
+		options?: Pick<Change, 'type' | 'eventId'>,
 	): Promise<{ eventId: string; deliveries: number }>;
 	webhooks(): StoredWebhook[];
 	/** Resolves when no delivery is in progress or scheduled. */
@@ -71,19 +66,14 @@ export interface Sandbox {
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const register = new Register(options.generate, options.seed);
-	const service = new Service(
-		register,
-		(options.settings ?? {}) as Partial<SandboxSettings>,
-		options.now ?? Date.now,
-	);
+	const { settings = {}, now = Date.now } = options;
+	const service = new Service(register, settings, now);
 	const server = Fastify({
 		logger: options.quiet === false ? { level: 'warn' } : false,
 		// A test that ends must not wait for clients that keep their connections.
 		forceCloseConnections: true,
 		bodyLimit: 64 * 1024 * 1024,
-		// A path that no route can read still goes through the pipeline, which answers it.
 		routerOptions: { maxParamLength: 100_000 },
-		rewriteUrl: ({ url }) => routedUrl(url ?? '/'),
 		http: { maxHeaderSize: 128 * 1024 },
 	});
 	server.decorate('service', service);
@@ -93,18 +83,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 			installPipeline(api, service);
 			await tokenRoutes(api, service);
 			v1Routes(api, service);
-			await api.register(
-				async (v2) => {
-					v2Routes(v2, service);
-					webhookRoutes(v2, service);
-				},
-				{ prefix: '/v2' },
-			);
+			await api.register(async (v2) => v2Routes(v2, service), { prefix: '/v2' });
+			await api.register(async (v2) => webhookRoutes(v2, service), { prefix: '/v2' });
 		},
 		{ prefix: '/api' },
 	);
 	await server.register(async (control) => controlRoutes(control, service), { prefix: '/sandbox' });
-	pageRoutes(server);
+	const page = join(__dirname, 'page.html');
+	server.get('/', async (_request, reply) =>
+		reply
+			.type('text/html; charset=utf-8')
+			.header('cache-control', 'no-store')
+			.send(readFileSync(page, 'utf8')),
+	);
 	await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 
@@ -112,12 +103,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		origin,
 		baseUrl: `${origin}/api`,
 		settings: service.settings,
-		requests: service.log.requests,
+		requests: service.requests,
 		answer: (route, give) => service.answers.set(route, give),
 		reset: () => service.reset(),
 		revokeTokens: () => service.tokens.revokeAll(),
 		change: async (entityNumber, fields, more) =>
-			publishChange(service, entityNumber, fields, more),
+			publishChange(service, entityNumber, { fields, ...more }),
 		webhooks: () => service.webhooks.stored(),
 		idle: () => service.deliveries.idle(),
 		async close() {

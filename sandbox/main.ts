@@ -17,35 +17,27 @@ const { values } = parseArgs({
 	},
 });
 
-async function startOnFreePort(
-	options: SandboxOptions,
-	port: number,
-	last: number,
-): Promise<Sandbox> {
-	try {
-		return await startSandbox({ ...options, port });
-	} catch (error) {
-		if ((error as { code?: string }).code !== 'EADDRINUSE' || port >= last) throw error;
-		return startOnFreePort(options, port + 1, last);
-	}
+async function startOnFreePort(options: SandboxOptions, last: number): Promise<Sandbox> {
+	const { port = 0 } = options;
+	return await startSandbox(options).catch((error: { code?: string }) => {
+		if (error.code !== 'EADDRINUSE' || port >= last) throw error;
+		return startOnFreePort({ ...options, port: port + 1 }, last);
+	});
 }
+
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 async function main(): Promise<void> {
 	if (values.help) return console.log(usage);
-	const number = (text: string | undefined): number | undefined =>
-		text === undefined ? undefined : Number(text);
-	const port = number(values.port) ?? 4010;
+	const port = numberOf(values.port) ?? 4010;
 	const options: SandboxOptions = {
-		generate: number(values.generate),
-		seed: number(values.seed),
-		quiet: false,
-		settings: values.settings === undefined ? {} : JSON.parse(values.settings),
-	};
-	const sandbox = await startOnFreePort(
-		options,
 		port,
-		values.port === undefined ? port + 20 : port,
-	);
+		generate: numberOf(values.generate),
+		seed: numberOf(values.seed),
+		quiet: false,
+		settings: JSON.parse(values.settings ?? '{}') as SandboxOptions['settings'],
+	};
+	const sandbox = await startOnFreePort(options, values.port === undefined ? port + 20 : port);
 	console.log(`
 A local registry service is running. Nothing in it leaves this machine.
 
@@ -59,8 +51,7 @@ A local registry service is running. Nothing in it leaves this machine.
 
 Ctrl-C ends it.`);
 	const end = (): void => void sandbox.close().then(() => process.exit(0));
-	process.once('SIGINT', end);
-	process.once('SIGTERM', end);
+	process.once('SIGINT', end).once('SIGTERM', end);
 }
 
 main().catch((error: Error) => {

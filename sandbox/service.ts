@@ -1,22 +1,37 @@
-import { companies } from './access/companies';
+import { companies, Tokens } from './access/companies';
+import type { Version } from './answers/envelope';
 import { SetAnswers } from './answers/setAnswers';
 import { Deliveries } from './webhooks/deliveries';
 import { Faults } from './faults';
 import { Usage } from './access/limits';
 import { Presentation } from './answers/presentation';
 import type { Register } from './register/register';
-import { RequestLog } from './requestLog';
-import { applyPatch } from './settings/settingsPatch';
-import { defaultSettings, type SandboxSettings } from './settings/settings';
-import { Tokens } from './access/tokens';
+import { applyPatch, defaultSettings } from './settings/settings';
 import { Traffic } from './access/traffic';
 import { Webhooks } from './webhooks/webhooks';
+
+export interface LoggedRequest {
+	method: string;
+	/** With the query. */
+	path: string;
+	/** The pattern of the route, e.g. `/api/v2/webhook/:id`; undefined if there is none. */
+	route?: string;
+	/** Names in lower case, secrets included: this is a tool for tests. */
+	headers: Record<string, string | string[] | undefined>;
+	body: unknown;
+	/** 0 until it is answered; stays 0 if the connection was cut or got no answer. */
+	status: number;
+	/** Milliseconds since 1970. */
+	at: number;
+	version: Version;
+}
 
 /** A running registry: its state, and how to reset it. */
 export class Service {
 	readonly settings = defaultSettings();
 	readonly tokens = new Tokens();
-	readonly log = new RequestLog();
+	/** Every call to the API, in the order of arrival. */
+	readonly requests: LoggedRequest[] = [];
 	readonly traffic = new Traffic(this.settings);
 	readonly faults = new Faults(this.settings);
 	readonly answers = new SetAnswers();
@@ -27,13 +42,13 @@ export class Service {
 
 	constructor(
 		readonly register: Register,
-		private readonly initial: Partial<SandboxSettings>,
+		private readonly initial: object,
 		readonly now: () => number,
 	) {
 		applyPatch(this.settings, initial);
 		this.webhooks = new Webhooks(this.settings, register);
 		this.deliveries = new Deliveries(this.settings, this.webhooks, now);
-		this.show = new Presentation(register, this.settings);
+		this.show = new Presentation(register);
 		this.faults.restart();
 		this.forgetUsage();
 	}
@@ -51,7 +66,7 @@ export class Service {
 		this.webhooks.clear();
 		this.tokens.revokeAll();
 		this.register.reset();
-		this.log.clear();
+		this.requests.length = 0;
 		this.answers.clear();
 		this.faults.restart();
 		this.forgetUsage();

@@ -3,27 +3,18 @@ import { join } from 'node:path';
 import { build } from './setup/build.mjs';
 import { defaultN8nVersion, root } from './setup/checkout.mjs';
 import { installN8n, installTools } from './setup/install.mjs';
-import { CommandFailed, endEverything, run, whenAskedToEnd } from './setup/run.mjs';
 import { findServers } from './setup/programs.mjs';
-
-const rest = process.argv.slice(2);
-const named = rest.indexOf('--n8n');
+import { endEverything, run, whenAskedToEnd } from './setup/run.mjs';
 
 whenAskedToEnd(async (status) => {
 	await endEverything();
 	process.exit(status);
 });
 
-try {
-	await installTools();
-	await Promise.all([installN8n(named < 0 ? defaultN8nVersion : rest[named + 1]), build()]);
-	const main = ['--import', 'tsx', join(root, 'test', 'chaos', 'main.ts')];
-	await run(process.execPath, [...main, ...rest], {
-		folder: root,
-		show: true,
-		environment: findServers(),
-	});
-} catch (error) {
-	if (!(error instanceof CommandFailed)) console.error(error.message);
-	process.exit(1);
-}
+const rest = process.argv.slice(2);
+const named = rest.indexOf('--n8n');
+const main = ['--import', 'tsx', join(root, 'test', 'chaos', 'main.ts'), ...rest];
+await installTools();
+await Promise.all([installN8n(named < 0 ? defaultN8nVersion : rest[named + 1]), build()]);
+const options = { folder: root, show: true, environment: findServers() };
+await run(process.execPath, main, options).catch(() => (process.exitCode = 1));

@@ -10,20 +10,18 @@ const drawn = /```mermaid\nflowchart TD\n {4}EnterpriseRegistry\.node -->[\s\S]*
 /** What every room may use is not drawn. */
 const shared = ['json', 'invalidInput', 'boundedMap'];
 
-const rooms = [
-	...['EnterpriseRegistry.node', 'EnterpriseRegistryTrigger.node', 'credentials', 'operations'],
-	...['trigger', 'editor', 'nodeError', 'diagnosis', 'client', 'transport', 'signature'],
-	...['matching', 'reading', 'numbers'],
-];
-
-const arrows = new Map(rooms.map((room) => [room, new Set()]));
+const arrows = new Map(
+	(
+		'EnterpriseRegistry.node EnterpriseRegistryTrigger.node credentials operations trigger editor nodeError ' +
+		'diagnosis client transport signature matching reading numbers'
+	)
+		.split(' ')
+		.map((room) => [room, new Set()]),
+);
 for (const file of ['nodes', 'credentials'].flatMap(filesIn)) {
 	for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
-		if (!fileName.startsWith('.')) continue;
-		const from = roomOf(file);
-		const to = roomOf(resolve(file, '..', fileName));
-		if (!arrows.has(from)) arrows.set(from, new Set());
-		if (from !== to && !shared.includes(to)) arrows.get(from)?.add(to);
+		const [from, to] = [roomOf(file), roomOf(resolve(file, '..', fileName))];
+		if (fileName.startsWith('.') && from !== to && !shared.includes(to)) arrows.get(from)?.add(to);
 	}
 }
 

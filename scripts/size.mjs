@@ -46,17 +46,11 @@ for (const [name, , most] of rooms) {
 	const own = shipped.filter(({ path }) => rooms.find(([, is]) => is.test(path))?.[0] === name);
 	tellLines(name, own, most);
 }
-for (const [name, is, most] of others)
-	tellLines(
-		name,
-		code.filter(({ path }) => is.test(path)),
-		most,
-	);
+const only = (all, is) => all.filter(({ path }) => is.test(path));
+for (const [name, is, most] of others) tellLines(name, only(code, is), most);
 tell('product', kilobytes(shipped), 400, 'kB');
-const readme = files.filter(({ path }) => path === 'README.md');
-tell('README.md', kilobytes(readme), 12, 'kB');
-const docs = files.filter(({ path }) => /^docs\/[^/]+\.md$/.test(path));
-tell('docs/*.md', kilobytes(docs), 60, 'kB');
+tell('README.md', kilobytes(only(files, /^README\.md$/)), 12, 'kB');
+tell('docs/*.md', kilobytes(only(files, /^docs\/[^/]+\.md$/)), 60, 'kB');
 const pack = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=silent'];
 const [{ size }] = JSON.parse(execFileSync('npm', pack, { cwd: root, encoding: 'utf8' }));
 tell('tarball', size / 1000, 115, 'kB, with dist/ as it was built last');

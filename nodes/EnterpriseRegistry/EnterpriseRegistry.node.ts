@@ -7,12 +7,19 @@ import type {
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { omitFromTypeDefinition } from './editor/asProperties';
-import { actionHints } from './editor/fields';
-import { searchEnterprises, searchEstablishments, searchWebhooks } from './editor/lists';
+import { authenticationField, credentials } from './editor/fields';
+import {
+	comparedFields,
+	searchEnterprises,
+	searchEstablishments,
+	searchWebhooks,
+} from './editor/lists';
 import { operationProperties, subtitle } from './operations';
 import { builderHint } from './operations/builderHint';
 import { runOperation } from './operations/runOperation';
-import { comparedFields } from './editor/comparedFields';
+
+/** Numbers are checked without a request. */
+const OFFLINE = { hide: { resource: ['number'] } };
 
 export class EnterpriseRegistry implements INodeType {
 	description: INodeTypeDescription = {
@@ -29,34 +36,15 @@ export class EnterpriseRegistry implements INodeType {
 			'Look up Belgian companies and establishments (KBO/BCE), check Peppol reachability and VAT numbers, watch companies for changes',
 		defaults: { name: 'Enterprise Registry' },
 		usableAsTool: true,
-		hints: actionHints,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [
-			{
-				name: 'enterpriseRegistryApi',
-				required: true,
-				displayOptions: { show: { authentication: ['apiKey'] }, hide: { resource: ['number'] } },
-			},
-			{
-				name: 'enterpriseRegistryOAuth2Api',
-				required: true,
-				displayOptions: { show: { authentication: ['oAuth2'] }, hide: { resource: ['number'] } },
-			},
-		],
+		credentials: credentials(OFFLINE),
 		builderHint,
 		properties: [
 			{
-				displayName: 'Authentication',
-				name: 'authentication',
-				type: 'options',
-				default: 'apiKey',
-				options: [
-					{ name: 'API Key', value: 'apiKey' },
-					{ name: 'OAuth2', value: 'oAuth2' },
-				],
+				...authenticationField,
 				// The editor shows no field on which `show` of this one depends: Resource would be gone.
-				displayOptions: { show: { '@version': [1] }, hide: { resource: ['number'] } },
+				displayOptions: { show: { '@version': [1] }, ...OFFLINE },
 				...omitFromTypeDefinition({ '@version': [1] }),
 			},
 			...operationProperties,

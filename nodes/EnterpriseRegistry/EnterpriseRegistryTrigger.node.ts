@@ -8,9 +8,10 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes, webhookDescriptionFields } from 'n8n-workflow';
 
-import { triggerFilters, triggerOptions } from './editor/triggerFields';
-import { triggerBuilderHint, triggerHints, triggerPanel } from './editor/triggerTexts';
-import { asNodeError } from './nodeError';
+import { authenticationField, credentials } from './editor/fields';
+import { triggerFields } from './editor/triggerFields';
+import { triggerBuilderHint, triggerPanel } from './editor/triggerTexts';
+import { withNodeError } from './nodeError';
 import { checkExists, create, deleteWebhook } from './trigger/hooks';
 import { receive } from './trigger/receive';
 
@@ -56,22 +57,10 @@ export class EnterpriseRegistryTrigger implements INodeType {
 		activationMessage:
 			'The service now sends every change of the companies that you watch to this workflow.',
 		triggerPanel,
-		hints: triggerHints,
 		defaults: { name: 'Enterprise Registry Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [
-			{
-				name: 'enterpriseRegistryApi',
-				required: true,
-				displayOptions: { show: { authentication: ['apiKey'] } },
-			},
-			{
-				name: 'enterpriseRegistryOAuth2Api',
-				required: true,
-				displayOptions: { show: { authentication: ['oAuth2'] } },
-			},
-		],
+		credentials: credentials(),
 		webhooks: [
 			{
 				name: 'default',
@@ -83,98 +72,20 @@ export class EnterpriseRegistryTrigger implements INodeType {
 			},
 		],
 		builderHint: triggerBuilderHint,
-		properties: [
-			{
-				displayName: 'Authentication',
-				name: 'authentication',
-				type: 'options',
-				default: 'apiKey',
-				options: [
-					{ name: 'API Key', value: 'apiKey' },
-					{ name: 'OAuth2', value: 'oAuth2' },
-				],
-			},
-			{
-				displayName:
-					'There is nothing to copy: n8n tells the service where to send changes. The service must be able to reach this n8n from the internet. If it cannot, look once a day instead: see Docs.',
-				name: 'notice',
-				type: 'notice',
-				default: '',
-			},
-			{
-				// With this name n8n offers each choice as an action of the node.
-				displayName: 'Event',
-				name: 'event',
-				type: 'options',
-				noDataExpression: true,
-				default: 'any',
-				description:
-					'What starts the workflow. An event that names neither a company nor an establishment always starts it.',
-				options: [
-					{
-						name: 'Any Event',
-						value: 'any',
-						description: 'Whatever the service sends about what you watch',
-					},
-					{
-						name: 'Company Changed',
-						value: 'enterprise',
-						description: 'Only events about a company',
-					},
-					{
-						name: 'Establishment Changed',
-						value: 'establishment',
-						description: 'Only events about a branch, shop or office',
-					},
-				],
-			},
-			{
-				displayName: 'Entity Numbers',
-				name: 'entityNumbers',
-				type: 'string',
-				typeOptions: { rows: 4 },
-				default: '',
-				placeholder: 'e.g. 0403.170.701, 2.000.000.339',
-				description:
-					'The companies to watch, one number per line. Commas and spaces work too, and any usual spelling.',
-				hint: 'Leave it empty if another workflow adds the numbers',
-			},
-			triggerFilters,
-			{
-				displayName: 'Simplify',
-				name: 'simplify',
-				type: 'boolean',
-				default: true,
-				description:
-					'Whether to return a simplified version of the response instead of the raw data',
-			},
-			triggerOptions,
-		],
+		properties: [authenticationField, ...triggerFields],
 	};
 
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
-				try {
-					return await checkExists(this);
-				} catch (failure) {
-					throw asNodeError(this.getNode(), failure);
-				}
+				return await withNodeError(this, checkExists(this));
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
-				try {
-					await create(this);
-				} catch (failure) {
-					throw asNodeError(this.getNode(), failure);
-				}
+				await withNodeError(this, create(this));
 				return true;
 			},
 			async delete(this: IHookFunctions): Promise<boolean> {
-				try {
-					await deleteWebhook(this);
-				} catch (failure) {
-					throw asNodeError(this.getNode(), failure);
-				}
+				await withNodeError(this, deleteWebhook(this));
 				return true;
 			},
 		},

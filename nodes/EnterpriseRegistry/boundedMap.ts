@@ -41,6 +41,10 @@ export class BoundedMap<Value> {
 		this.entries.delete(key);
 	}
 
+	deleteIf(isOld: (value: Value) => boolean): void {
+		for (const [key, { value }] of this.entries) if (isOld(value)) this.delete(key);
+	}
+
 	clear(): void {
 		this.entries.clear();
 		this.bytes = 0;

@@ -19,16 +19,10 @@ export function readObject(text: string): Json {
 	return isObject(value) ? value : {};
 }
 
-/** The value under a dotted name, through objects and arrays; undefined if a part of the path is missing. */
-export function valueAt(record: unknown, name: string): unknown {
-	const dot = name.indexOf('.');
-	const first = dot < 0 ? name : name.slice(0, dot);
-	if (typeof record !== 'object' || record === null || !Object.hasOwn(record, first))
-		return undefined;
-	const outer = (record as Json)[first];
-	if (dot < 0 || typeof outer !== 'object') return dot < 0 ? outer : undefined;
-	let at: unknown = record;
-	for (const part of name.split('.')) {
+/** The value under a dotted path, through objects and arrays; undefined if a part of it is missing. */
+export function valueAt(record: unknown, path: string): unknown {
+	let at = record;
+	for (const part of path.split('.')) {
 		if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
 		at = (at as Json)[part];
 	}
@@ -59,25 +53,6 @@ export function spacedJson(value: unknown): string {
 		([name, member]) => `${JSON.stringify(name)}: ${spacedJson(member)}`,
 	);
 	return `{${members.join(', ')}}`;
-}
-
-/** The first member, of those named, that holds a non-empty value; dots reach into objects. Null when none does. */
-function firstOf(record: unknown, ...names: string[]): unknown {
-	for (const name of names) {
-		const value = valueAt(record, name);
-		if (value !== undefined && value !== null && value !== '') return value;
-	}
-	return null;
-}
-
-/** Like firstOf, for a scalar that is shown as text. */
-export function firstText(record: unknown, ...names: string[]): string | null {
-	for (const name of names) {
-		const value = firstOf(record, name);
-		if (typeof value === 'string') return value;
-		if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-	}
-	return null;
 }
 
 /** True or false, also as text, which an expression inside text gives; the fallback for nothing; undefined for anything else. */

@@ -3,6 +3,15 @@ import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import { InvalidInput } from './invalidInput';
 import { RegistryFailure, type FailureKind } from './transport/errors';
 
+/** @throws NodeApiError or NodeOperationError if the work fails. */
+export const withNodeError = async <Result>(
+	context: { getNode(): INode },
+	work: Promise<Result>,
+): Promise<Result> =>
+	await work.catch((failure: unknown) => {
+		throw asNodeError(context.getNode(), failure);
+	});
+
 /** The one place that turns a failure into what n8n shows: message, description, HTTP status, item, and whose fault it is. */
 export function asNodeError(
 	node: INode,
@@ -12,49 +21,55 @@ export function asNodeError(
 	if (failure instanceof NodeApiError || failure instanceof NodeOperationError) return failure;
 	if (failure instanceof RegistryFailure) return apiError(node, failure, itemIndex);
 	if (failure instanceof InvalidInput) {
-		return new NodeOperationError(node, failure.message, {
-			description: failure.description,
+		const { message } = failure;
+		const toGoOn = itemIndex === undefined ? '' : ` ${TO_GO_ON}`;
+		return new NodeOperationError(node, message, {
+			description: failure.description + toGoOn,
 			itemIndex,
 		});
 	}
 	const error = failure instanceof Error ? failure : new Error(String(failure));
 	return new NodeOperationError(node, error, {
 		itemIndex,
-		...(isDefect(error) ? { failure: { cause: 'node-defect' } } : {}),
+		...(DEFECTS.includes(error.constructor) && { failure: { cause: 'node-defect' } }),
 	});
 }
 
+const TO_GO_ON = 'To go on with the other rows, set On Error to Continue.';
+
+/** n8n has classes of its own, for example for an expression that cannot be resolved. */
+const DEFECTS: unknown[] = [Error, TypeError, RangeError, ReferenceError, SyntaxError];
+
 function apiError(node: INode, failure: RegistryFailure, itemIndex?: number): NodeApiError {
-	const { message, status } = failure;
+	const { message, advice, status, kind, facts } = failure;
 	// Only the items of the action node have these options.
 	const option = itemIndex === undefined ? '' : optionFor(failure);
-	const description = [failure.advice, option].filter((sentence) => sentence !== '').join(' ');
-	return new NodeApiError(
-		node,
-		{ message, description },
-		{
-			message,
-			description,
-			itemIndex,
-			...(status === undefined ? {} : { httpCode: String(status) }),
-			...causeOf(failure),
-		},
-	);
+	const shown = { message, description: `${advice} ${option}`.trim() };
+	const cause = CAUSES[kind];
+	const times = {
+		...(facts.retryAfter !== undefined && { retryAfterMs: facts.retryAfter }),
+		...(facts.resetsAt !== undefined && { resetsAtEpochMs: facts.resetsAt }),
+	};
+	return new NodeApiError(node, shown, {
+		...shown,
+		itemIndex,
+		...(status !== undefined && { httpCode: String(status) }),
+		// n8n before 2.41 ignores it.
+		...(cause !== undefined && { failure: { cause, ...times } }),
+	});
 }
 
 /** Which option or operation of the action node helps; empty if none does. */
-function optionFor({ kind, facts: { wait, allowed = 0, optional } }: RegistryFailure): string {
+function optionFor({ kind, facts: { wait, allowed = 0 } }: RegistryFailure): string {
 	if (wait !== undefined)
 		return `To let it wait, raise Advanced → Max Wait (${Math.ceil(allowed / 1000)} s).`;
-	if (optional) return 'To go on without it, set Options → When Not Found.';
+	if (kind === 'absent') return 'To go on without it, set Options → When Not Found.';
 	if (kind === 'timeout') return 'To wait longer, raise Advanced → Timeout.';
 	return kind === 'quota' ? 'Account → Get shows the plan and its usage.' : '';
 }
 
-type Failure = NonNullable<NodeApiError['failure']>;
-
 /** What n8n's scheduler and its agents read before any sentence; the kinds that are missing are nobody's fault. */
-const CAUSES: Partial<Record<FailureKind, Failure['cause']>> = {
+const CAUSES: Partial<Record<FailureKind, NonNullable<NodeApiError['failure']>['cause']>> = {
 	rateLimit: 'rate-limited',
 	quota: 'quota-exhausted',
 	service: 'temporarily-unavailable',
@@ -67,20 +82,3 @@ const CAUSES: Partial<Record<FailureKind, Failure['cause']>> = {
 	notTheRegistry: 'configuration-invalid',
 	configuration: 'configuration-invalid',
 };
-
-/** n8n before 2.41 ignores it. */
-function causeOf({ kind, facts }: RegistryFailure): { failure?: Failure } {
-	const cause = CAUSES[kind];
-	if (cause === undefined) return {};
-	const times = {
-		...(facts.retryAfter === undefined ? {} : { retryAfterMs: facts.retryAfter }),
-		...(facts.resetsAt === undefined ? {} : { resetsAtEpochMs: facts.resetsAt }),
-	};
-	return { failure: { cause, ...times } };
-}
-
-/** n8n has classes of its own, for example for an expression that cannot be resolved. */
-const isDefect = (error: Error): boolean =>
-	[Error, TypeError, RangeError, ReferenceError, SyntaxError].includes(
-		error.constructor as ErrorConstructor,
-	);

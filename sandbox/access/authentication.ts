@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { companies, type Company } from './companies';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
 import { Failure } from '../answers/envelope';
 import type { Service } from '../service';
+import { companies, type Company } from './companies';
 
 export interface Identity {
 	company?: Company;
@@ -11,19 +13,17 @@ export interface Identity {
 	wrong?: string;
 }
 
-export function identify(headers: IncomingHttpHeaders, service: Service): Identity {
+export function identify(headers: IncomingHttpHeaders, { tokens, now }: Service): Identity {
 	if (headers.authorization !== undefined) {
 		const token = /^Bearer (\S+)$/i.exec(headers.authorization)?.[1];
-		const company = token && service.tokens.owner(token, service.now());
+		const company = token && tokens.owner(token, now());
 		return company ? { company } : { wrong: 'Invalid or expired access token' };
 	}
-	const key = headers['x-api-key'];
-	const secret = headers['x-api-secret'];
+	const { 'x-api-key': key, 'x-api-secret': secret } = headers;
 	if (key === undefined) return secret === undefined ? {} : { wrong: 'Missing API key' };
 	const company = companies.find(({ apiKey }) => apiKey === key);
-	if (!company) return { wrong: 'Invalid API key or secret' };
-	if (secret === undefined) return { company, keyOnly: true };
-	return company.apiSecret === secret ? { company } : { wrong: 'Invalid API key or secret' };
+	if (company && secret === undefined) return { company, keyOnly: true };
+	return company?.apiSecret === secret ? { company } : { wrong: 'Invalid API key or secret' };
 }
 
 /** Why the call is refused with 401; undefined if it is not. */
@@ -35,22 +35,33 @@ export function refusal(identity: Identity, v1Path: string | undefined): string 
 	return identity.keyOnly ? 'Missing API secret' : 'Authentication required';
 }
 
-/** The answer to a token request, without its envelope. */
-export function issueToken(form: Record<string, unknown>, service: Service) {
-	if (form.grant_type !== 'client_credentials')
-		throw new Failure(400, 'Unsupported grant_type', { oauth: 'unsupported_grant_type' });
-	const company = companies.find(({ clientId }) => clientId === form.client_id);
-	if (!company || company.clientSecret !== form.client_secret) {
-		throw new Failure(401, 'Invalid client credentials', { oauth: 'invalid_client' });
-	}
-	// Unspecified: members and lifetime: settings authentication.expiresIn, .tokenLifetime, .tokenShape
-	const { tokenLifetime, expiresIn } = service.settings.authentication;
-	const token = service.tokens.issue(company, service.now() + tokenLifetime * 1000);
-	return {
-		access_token: token,
-		token_type: 'Bearer',
-		...(expiresIn !== 'absent' && {
-			expires_in: expiresIn === 'string' ? String(tokenLifetime) : tokenLifetime,
-		}),
-	};
+type Form = Record<string, unknown>;
+
+/** The company that asks for a token, if its secret is right. */
+export const companyOf = (form: Form): Company | undefined =>
+	companies.find(
+		({ clientId, clientSecret }) =>
+			clientId === form.client_id && clientSecret === form.client_secret,
+	);
+
+export async function tokenRoutes(api: FastifyInstance, service: Service): Promise<void> {
+	await api.register(formbody);
+	api.post('/oauth/token', async ({ headers, body }) => {
+		const form = (body ?? {}) as Form;
+		if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+			throw new Failure(400, 'The token request must be form-encoded', 'invalid_request');
+		if (form.grant_type !== 'client_credentials')
+			throw new Failure(400, 'Unsupported grant_type', 'unsupported_grant_type');
+		const company = companyOf(form);
+		if (!company) throw new Failure(401, 'Invalid client credentials', 'invalid_client');
+		// Unspecified: members and lifetime: settings authentication.expiresIn and .tokenLifetime
+		const { tokenLifetime, expiresIn } = service.settings.authentication;
+		const token = service.tokens.issue(company, service.now() + tokenLifetime * 1000);
+		const expires_in = expiresIn === 'string' ? String(tokenLifetime) : tokenLifetime;
+		return {
+			access_token: token,
+			token_type: 'Bearer',
+			...(expiresIn !== 'absent' && { expires_in }),
+		};
+	});
 }

@@ -1,12 +1,11 @@
 export type Version = 'v1' | 'v2' | 'token';
 
-/** A refusal with its status; `members` are added to the body. */
+/** A refusal; `oauth` is its code at a service whose token endpoint has no envelope. */
 export class Failure extends Error {
 	constructor(
-		readonly status: number,
+		readonly statusCode: number,
 		message: string,
-		readonly members: Record<string, unknown> = {},
-		readonly alone = false,
+		readonly oauth?: string,
 	) {
 		super(message);
 	}
@@ -20,12 +19,7 @@ export function successBody(version: Version, data: unknown, now: number): Recor
 }
 
 /** Unspecified: failures other than 429. v1 answers all of them as it answers that one. */
-export function failureBody(
-	version: Version,
-	{ members: { oauth: _oauth, ...members }, alone, message: error }: Failure,
-	now: number,
-): Record<string, unknown> {
-	if (alone) return { success: false, error, ...members };
-	if (version === 'v1') return { success: false, error, timestamp: timestamp(now), ...members };
-	return { success: false, data: null, error, timestamp: timestamp(now), meta: null, ...members };
+export function failureBody(version: Version, error: string, now: number): Record<string, unknown> {
+	if (version === 'v1') return { success: false, error, timestamp: timestamp(now) };
+	return { success: false, data: null, error, timestamp: timestamp(now), meta: null };
 }

@@ -1,37 +1,28 @@
 import { dotted } from '../register/numbers';
 import type { Address, Enterprise, Entry, Establishment, Texts } from '../register/records';
 import { textIn, type Register } from '../register/register';
-import type { SandboxSettings } from '../settings/settings';
 
 /** v1 shows dates day first and NACE codes with dots; v2 shows ISO dates and codes without dots. */
 const dayFirst = (isoDate: string): string => isoDate.split('-').reverse().join('/');
 const dottedNace = (code: string): string =>
 	code.length > 2 ? `${code.slice(0, 2)}.${code.slice(2)}` : code;
 
-type Language = keyof Texts;
+/** Unspecified: in which language. Here in that of the place: Dutch in Flanders, French elsewhere. */
+const languageOf = (address?: Address | null): keyof Texts =>
+	/^(?:1[5-9]|[2389])/.test(address?.zipCode ?? '') ? 'NL' : 'FR';
 
 /** An entry of the register, in the form of either version. */
 export class Presentation {
-	constructor(
-		private readonly register: Register,
-		private readonly settings: SandboxSettings,
-	) {}
-
-	/** Unspecified: in which language: setting language. In the language of the place: Dutch in Flanders, French elsewhere. */
-	private language(address?: Address | null): Language {
-		const { language } = this.settings;
-		if (language !== 'place') return language;
-		return /^(1[5-9]|[2389])/.test(address?.zipCode ?? '') ? 'NL' : 'FR';
-	}
+	constructor(private readonly register: Register) {}
 
 	private name(entry: Entry): string {
-		return textIn(this.register.nameOf(entry), this.language(entry.address));
+		return textIn(this.register.nameOf(entry), languageOf(entry.address));
 	}
 
 	private oneLine(address: Address | null): string {
 		const shown = this.addressV2(address);
 		if (!address || !shown) return '';
-		const box = address.box && `${this.language(address) === 'NL' ? 'bus' : 'bte'} ${address.box}`;
+		const box = address.box && `${languageOf(address) === 'NL' ? 'bus' : 'bte'} ${address.box}`;
 		const street = [shown.street, address.number, box];
 		const place = [address.zipCode, shown.municipality];
 		return `${street.filter(Boolean).join(' ')}, ${place.filter(Boolean).join(' ')}`;
@@ -40,7 +31,7 @@ export class Presentation {
 	private place({ address }: Entry): { zipCode: string; city: string } {
 		return {
 			zipCode: address?.zipCode ?? '',
-			city: textIn(address?.municipality, this.language(address)),
+			city: textIn(address?.municipality, languageOf(address)),
 		};
 	}
 
@@ -48,14 +39,14 @@ export class Presentation {
 		return activities.map(({ version, code }) => ({
 			naceCode: dottedNace(code),
 			classification: version,
-			description: this.codeAndLabel(`Nace${version}`, code, this.language(address)).label,
+			description: this.codeAndLabel(`Nace${version}`, code, languageOf(address)).label,
 		}));
 	}
 
 	activitiesV2 = ({ activities, address }: Entry) =>
 		activities.map(({ version, code }) => ({
 			naceVersion: version,
-			...this.codeAndLabel(`Nace${version}`, code, this.language(address)),
+			...this.codeAndLabel(`Nace${version}`, code, languageOf(address)),
 		}));
 
 	establishmentV1 = (entry: Establishment) => ({
@@ -80,13 +71,16 @@ export class Presentation {
 		activities: this.activitiesV1(entry),
 	});
 
+	entryV1 = (entry: Entry): { name: string } =>
+		entry.kind === 'enterprise' ? this.companyV1(entry) : this.establishmentV1(entry);
+
 	addressV2 = (address: Address | null) =>
 		address && {
-			street: textIn(address.street, this.language(address)),
+			street: textIn(address.street, languageOf(address)),
 			number: address.number,
 			...(address.box && { box: address.box }),
 			zipcode: address.zipCode,
-			municipality: textIn(address.municipality, this.language(address)),
+			municipality: textIn(address.municipality, languageOf(address)),
 			country: 'BE',
 		};
 
@@ -123,13 +117,13 @@ export class Presentation {
 		municipality: this.place(entry).city,
 	});
 
-	codeAndLabel = (category: string, code: string, language = this.language()) => ({
+	codeAndLabel = (category: string, code: string, language = languageOf()) => ({
 		code,
 		label: this.register.label(category, code, language),
 	});
 
 	private coded(category: string, code: string, { address }: Entry) {
-		return this.codeAndLabel(category, code, this.language(address));
+		return this.codeAndLabel(category, code, languageOf(address));
 	}
 
 	/** Of a number that is not valid, VIES gives neither name nor address. */

@@ -1,5 +1,5 @@
 import { withCheckDigits } from './numbers';
-import type { Enterprise, Entry, Establishment } from './records';
+import type { Address, Enterprise, Entry } from './records';
 
 /** The register never issued 0900.000.0xx to 0999.999.9xx, so no real enterprise has the number of a generated one. */
 const firstEnterprise = 9_000_000;
@@ -12,47 +12,29 @@ const list = (text: string): string[] =>
 	text.split(',').map((entry) => entry.trim().replace(/\s+/g, ' '));
 
 const nouns = list(
-	`Atelier, Boulangerie, Brouwerij, Bakkerij, Garage, Imprimerie, Transport, Bouwbedrijf,
-	Studio, Laboratoire, Drukkerij, Restaurant, Pharmacie, Apotheek, Librairie, Boekhandel,
-	Menuiserie, Schrijnwerkerij, Jardins, Tuinen, Hôtel, Café, Fietsen, Cycles, Conseil,
-	Advies, Logistiek, Électricité, Chauffage, Verwarming, Textiel, Confiserie, Chocolaterie,
-	Slagerij, Boucherie, Ferme, Hoeve, Coiffure, Kapsalon, Horlogerie`,
+	`Atelier, Boulangerie, Brouwerij, Bakkerij, Garage, Imprimerie, Transport, Bouwbedrijf, Studio, Drukkerij,
+	Restaurant, Pharmacie, Apotheek, Librairie, Boekhandel, Menuiserie, Jardins, Tuinen, Hôtel, Café, Conseil, Advies`,
 );
 
 const legalNames = list(
-	`Noordzee, de la Meuse, Van den Berg, Dubois, Peeters, Janssens, Maes, Jacobs, Mertens,
-	Willems, Claes, Goossens, Wouters, De Smet, Lambert, Dupont, Martin, Simon, Laurent, Leroy,
-	Denis, Hendrickx, Hermans, Michiels, Pauwels, Aerts, Desmet, Lemmens, Verhoeven, Segers, de
-	l'Escaut, Ter Duinen, Sint-Jan, Saint-Martin, Belle Vue, Ardenne, Haspengouw, Hesbaye,
-	Condroz, Kempen, Pajottenland, Meetjesland, Famenne, Gaume, Thudinie, Waasland, Dender,
-	Leie, Senne, Dyle, Demer, Zenne, Semois, Lesse, Ourthe, Vesdre, Amblève, Sambre, Rupel,
-	Nete, Scheldezicht, Bellevaux, Zonnebloem, Tournesol, De Linde, Le Tilleul, De Eik, Le
-	Chêne, De Molen, Le Moulin, Het Anker, L'Ancre, De Ster, L'Étoile, Atlas, Orion, Nova,
-	Vega, Delta, Omega`,
+	`Noordzee, de la Meuse, Van den Berg, Dubois, Peeters, Janssens, Maes, Jacobs, Mertens, Willems, Claes, Goossens,
+	Wouters, De Smet, Lambert, Dupont, Martin, Simon, Laurent, Leroy, Denis, Hendrickx, Hermans, Michiels, Pauwels,
+	de l'Escaut, Ter Duinen, Sint-Jan, Saint-Martin, Belle Vue, Ardenne, Haspengouw, Hesbaye, Condroz, Kempen, Famenne,
+	Waasland, Dender, Semois, Ourthe, Bellevaux, Zonnebloem, Tournesol, De Linde, Le Tilleul, De Molen, Le Moulin`,
 );
 
 /** Postal code, French name and Dutch name; of a street, both names. */
 const cities = list(
-	`1000 Bruxelles/Brussel, 1050 Ixelles/Elsene, 1060 Saint-Gilles/Sint-Gillis, 1080
-	Molenbeek-Saint-Jean/Sint-Jans-Molenbeek, 1180 Uccle/Ukkel, 1300 Wavre/Waver, 1400 Nivelles/Nijvel,
-	1500 Hal/Halle, 1800 Vilvorde/Vilvoorde, 2000 Anvers/Antwerpen, 2300 Turnhout/Turnhout,
-	2500 Lierre/Lier, 2800 Malines/Mechelen, 3000 Louvain/Leuven, 3300 Tirlemont/Tienen, 3500
-	Hasselt/Hasselt, 3600 Genk/Genk, 4000 Liège/Luik, 4500 Huy/Hoei, 4700 Eupen/Eupen, 4800
-	Verviers/Verviers, 5000 Namur/Namen, 5500 Dinant/Dinant, 6000 Charleroi/Charleroi, 6600
-	Bastogne/Bastenaken, 6700 Arlon/Aarlen, 7000 Mons/Bergen, 7100 La Louvière/La Louvière,
-	7500 Tournai/Doornik, 7700 Mouscron/Moeskroen, 8000 Bruges/Brugge, 8400 Ostende/Oostende,
-	8500 Courtrai/Kortrijk, 8800 Roulers/Roeselare, 8900 Ypres/Ieper, 9000 Gand/Gent, 9100
-	Saint-Nicolas/Sint-Niklaas, 9300 Alost/Aalst, 9600 Renaix/Ronse, 9700 Audenarde/Oudenaarde`,
+	`1000 Bruxelles/Brussel, 1050 Ixelles/Elsene, 1180 Uccle/Ukkel, 1300 Wavre/Waver, 1500 Hal/Halle, 2000 Anvers/Antwerpen,
+	2800 Malines/Mechelen, 3000 Louvain/Leuven, 3500 Hasselt/Hasselt, 4000 Liège/Luik, 4700 Eupen/Eupen, 5000 Namur/Namen,
+	6000 Charleroi/Charleroi, 6700 Arlon/Aarlen, 7000 Mons/Bergen, 7500 Tournai/Doornik, 8000 Bruges/Brugge,
+	8500 Courtrai/Kortrijk, 9000 Gand/Gent, 9300 Alost/Aalst`,
 );
 
 const streets = list(
-	`Rue de la Loi/Wetstraat, Grand-Place/Grote Markt, Rue Neuve/Nieuwstraat, Rue de la
-	Station/Stationsstraat, Rue de l'Église/Kerkstraat, Rue du Moulin/Molenstraat, Rue de
-	l'École/Schoolstraat, Avenue Louise/Louizalaan, Chaussée de Louvain/Leuvensesteenweg,
-	Chaussée de Gand/Gentsesteenweg, Boulevard du Roi Albert II/Koning Albert II-laan, Rue
-	Haute/Hoogstraat, Rue du Marché/Marktstraat, Quai du Commerce/Handelskaai, Rue des
-	Champs/Veldstraat, Rue des Bouchers/Beenhouwersstraat, Avenue de la Liberté/Vrijheidslaan,
-	Rue de la Paix/Vredestraat, Rue du Port/Havenstraat, Avenue des Tilleuls/Lindelaan`,
+	`Rue de la Loi/Wetstraat, Grand-Place/Grote Markt, Rue Neuve/Nieuwstraat, Rue de la Station/Stationsstraat,
+	Rue de l'Église/Kerkstraat, Rue du Moulin/Molenstraat, Avenue Louise/Louizalaan, Rue Haute/Hoogstraat,
+	Chaussée de Gand/Gentsesteenweg, Rue du Marché/Marktstraat, Quai du Commerce/Handelskaai`,
 );
 
 /** Codes of the juridical forms SA, SRL, SC, ASBL and SNC, and main activities in both nomenclatures. */
@@ -67,9 +49,16 @@ export function* generated(size: number, seed: number): Generator<Entry> {
 		throw new Error(`Can generate 0 to ${largest} enterprises`);
 	for (let index = 0; index < size; index++) {
 		const enterprise = enterpriseAt(index, seed);
+		const { number: enterpriseNumber, activities, startDate } = enterprise;
 		yield enterprise;
 		for (let place = 0; place < (index % 3) + 1; place++)
-			yield establishmentOf(enterprise, index, place, seed);
+			yield {
+				kind: 'establishment',
+				number: withCheckDigits(firstEstablishment + index * placesPerEnterprise + place),
+				...{ enterpriseNumber, activities, startDate },
+				denomination: {},
+				address: addressAt(index, place, seed),
+			};
 	}
 }
 
@@ -80,7 +69,7 @@ function enterpriseAt(index: number, seed: number): Enterprise {
 	const serial = Math.floor(index / names) + 1;
 	const name = `${nouns[Math.floor(at / legalNames.length)]} ${legalNames[at % legalNames.length]}`;
 	const unique = serial > 1 ? `${name} ${serial}` : name;
-	const [nace2025, nace2008] = trades[at % trades.length]!.split('/') as [string, string];
+	const [nace2025 = '', nace2008 = ''] = trades[at % trades.length]!.split('/');
 	const days = modulo(index * 7 + seed * 11, 18_000);
 	return {
 		kind: 'enterprise',
@@ -99,35 +88,17 @@ function enterpriseAt(index: number, seed: number): Enterprise {
 	};
 }
 
-function establishmentOf(
-	{ number, activities, startDate }: Enterprise,
-	index: number,
-	place: number,
-	seed: number,
-): Establishment {
-	return {
-		kind: 'establishment',
-		number: withCheckDigits(firstEstablishment + index * placesPerEnterprise + place),
-		enterpriseNumber: number,
-		denomination: {},
-		address: addressAt(index, place, seed),
-		activities,
-		startDate,
-	};
-}
-
-function addressAt(index: number, place: number, seed: number) {
+function addressAt(index: number, place: number, seed: number): Address {
 	const cityAt = index * 13 + Math.floor(index / cities.length) + place * 5 + seed;
 	const streetAt = index * 17 + Math.floor(index / streets.length) * 3 + place * 7 + seed;
-	const [, zipCode, frenchCity, dutchCity] = /^(\d+) (.+)\/(.+)$/.exec(
-		cities[modulo(cityAt, cities.length)]!,
-	) as unknown as [string, string, string, string];
-	const [FR, NL] = streets[modulo(streetAt, streets.length)]!.split('/') as [string, string];
+	const city = cities[modulo(cityAt, cities.length)]!;
+	const [frenchCity = '', dutchCity = ''] = city.slice(5).split('/');
+	const [FR = '', NL = ''] = streets[modulo(streetAt, streets.length)]!.split('/');
 	return {
 		street: { FR, NL },
 		number: String(modulo(index * 37 + place * 11 + seed, 299) + 1),
 		box: '',
-		zipCode,
+		zipCode: city.slice(0, 4),
 		municipality: { FR: frenchCity, NL: dutchCity },
 	};
 }

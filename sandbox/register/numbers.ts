@@ -14,7 +14,7 @@ export const isEstablishmentNumber = (digits: string): boolean => /^[2-8]\d{9}$/
 /** Ten digits, from a number with or without dots; undefined for anything else. */
 export function toDigits(text: string): string | undefined {
 	if (/^\d{10}$/.test(text)) return text;
-	const dotted = /^(\d{4})\.(\d{3})\.(\d{3})$|^(\d)\.(\d{3})\.(\d{3})\.(\d{3})$/.test(text);
+	const dotted = /^(?:\d{4}|\d\.\d{3})(?:\.\d{3}){2}$/.test(text);
 	return dotted ? text.replace(/\./g, '') : undefined;
 }
 

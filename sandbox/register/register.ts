@@ -15,15 +15,11 @@ interface Criteria {
 export const textIn = (texts: Texts | undefined, language: keyof Texts): string =>
 	texts?.[language] || texts?.FR || texts?.NL || texts?.EN || texts?.DE || '';
 
-const keptSearches = 16;
-
 /** All entries: from the file, generated, and as they were changed since the start. */
 export class Register {
 	private readonly originals = new Map<string, Entry>();
 	private readonly owned = new Map<string, string[]>();
 	private readonly changed = new Map<string, Entry>();
-	/** The pages of one search follow each other. */
-	private readonly searches = new Map<string, Entry[]>();
 	private readonly codes: Record<string, Record<string, Texts>>;
 
 	constructor(generate = 0, seed = 1) {
@@ -34,14 +30,10 @@ export class Register {
 		};
 		this.codes = codes;
 		for (const entry of entries) {
-			if ('enterpriseNumber' in entry) this.add({ kind: 'establishment', ...entry });
 			// Not in the register: one enterprise in five, always the same, is not on the network.
-			else
-				this.add({
-					kind: 'enterprise',
-					peppol: Number(entry.number.slice(0, 8)) % 5 !== 0,
-					...entry,
-				});
+			const peppol = Number(entry.number.slice(0, 8)) % 5 !== 0;
+			if ('enterpriseNumber' in entry) this.add({ kind: 'establishment', ...entry });
+			else this.add({ kind: 'enterprise', peppol, ...entry });
 		}
 		for (const entry of generated(generate, seed)) this.add(entry);
 	}
@@ -72,7 +64,7 @@ export class Register {
 	}
 
 	all(kind: Entry['kind']): Entry[] {
-		return this.found(kind, () => true, kind);
+		return this.found(kind, () => true);
 	}
 
 	search(kind: Entry['kind'], criteria: Criteria): Entry[] {
@@ -85,7 +77,6 @@ export class Register {
 				(!name || includes(this.nameOf(entry), name)) &&
 				(!city || includes(entry.address?.municipality, city)) &&
 				(!street || includes(entry.address?.street, street)),
-			JSON.stringify([kind, name, zipCode, city, street, houseNumber]),
 		);
 	}
 
@@ -93,12 +84,8 @@ export class Register {
 	searchByWords(text: string): Entry[] {
 		const words = wordsIn(text);
 		const count = (entry: Entry) => countOf(words, Object.values(this.nameOf(entry)));
-		return this.found(
-			'enterprise',
-			(entry) => count(entry) > 0,
-			`words ${words.join(' ')}`,
-			(found) => found.sort((a, b) => count(b) - count(a)),
-		);
+		const found = this.found('enterprise', (entry) => count(entry) > 0);
+		return found.sort((a, b) => count(b) - count(a));
 	}
 
 	label(category: string, code: string, language: keyof Texts): string {
@@ -129,39 +116,22 @@ export class Register {
 		if (!entry) return;
 		for (const [name, value] of Object.entries(fields)) changeField(entry, name, value);
 		this.changed.set(number, entry);
-		this.searches.clear();
 	}
 
 	reset(): void {
 		this.changed.clear();
-		this.searches.clear();
 	}
 
 	private add(entry: Entry): void {
 		this.originals.set(entry.number, entry);
 		if (entry.kind === 'enterprise') return;
-		const siblings = this.owned.get(entry.enterpriseNumber);
-		if (siblings) siblings.push(entry.number);
-		else this.owned.set(entry.enterpriseNumber, [entry.number]);
+		const siblings = this.owned.get(entry.enterpriseNumber) ?? [];
+		this.owned.set(entry.enterpriseNumber, [...siblings, entry.number]);
 	}
 
-	private found(
-		kind: Entry['kind'],
-		fits: (entry: Entry) => boolean,
-		key: string,
-		order = (entries: Entry[]) => entries,
-	): Entry[] {
-		const known = this.searches.get(key);
-		if (known) return known;
-		const entries: Entry[] = [];
-		for (const original of this.originals.values()) {
-			const entry = this.changed.get(original.number) ?? original;
-			if (entry.kind === kind && fits(entry)) entries.push(entry);
-		}
-		if (this.searches.size >= keptSearches)
-			this.searches.delete(this.searches.keys().next().value!);
-		this.searches.set(key, order(entries));
-		return entries;
+	private found(kind: Entry['kind'], fits: (entry: Entry) => boolean): Entry[] {
+		const entries = [...this.originals.keys()].map((number) => this.find(number)!);
+		return entries.filter((entry) => entry.kind === kind && fits(entry));
 	}
 }
 
@@ -185,25 +155,29 @@ function changeField(entry: Entry, name: string, value: unknown): void {
 
 /** Takes the members that v2 shows: street, number, box, zipcode, municipality. A text is the new street. */
 function changedAddress(address: Address | null, value: unknown): Address {
-	const given = asObject(value, 'street');
+	const {
+		street,
+		municipality,
+		number,
+		box,
+		zipcode,
+		zipCode = zipcode,
+	} = asObject(value, 'street');
 	const empty: Address = { street: {}, number: '', box: '', zipCode: '', municipality: {} };
-	const next = structuredClone(address) ?? empty;
-	if (given.street !== undefined) next.street = everyLanguage(given.street);
-	if (given.municipality !== undefined) next.municipality = everyLanguage(given.municipality);
-	if (given.number !== undefined) next.number = String(given.number);
-	if (given.box !== undefined) next.box = String(given.box);
-	const zipCode = given.zipcode ?? given.zipCode;
-	if (zipCode !== undefined) next.zipCode = String(zipCode);
-	return next;
+	return {
+		...(address ?? empty),
+		...(street !== undefined && { street: everyLanguage(street) }),
+		...(municipality !== undefined && { municipality: everyLanguage(municipality) }),
+		...(number !== undefined && { number: String(number) }),
+		...(box !== undefined && { box: String(box) }),
+		...(zipCode !== undefined && { zipCode: String(zipCode) }),
+	};
 }
 
 /** A code, or an object with one. */
 function changedMainActivity(activities: Activity[], value: unknown): Activity[] {
 	const { naceVersion = '2025', code = '' } = asObject(value, 'code');
-	const main: Activity = {
-		version: String(naceVersion),
-		code: String(code).replace(/\./g, ''),
-		classification: 'MAIN',
-	};
-	return [main, ...activities.filter(({ classification }) => classification !== 'MAIN')];
+	const own = { version: String(naceVersion), code: String(code).replace(/\./g, '') };
+	const others = activities.filter(({ classification }) => classification !== 'MAIN');
+	return [{ ...own, classification: 'MAIN' }, ...others];
 }

@@ -9,12 +9,8 @@ export type Query = Record<string, string | undefined>;
 /** The last one where a key is given twice. */
 export function queryOf(request: FastifyRequest): Query {
 	const query = request.query as Record<string, string | string[]>;
-	return Object.fromEntries(
-		Object.entries(query).map(([name, value]) => [
-			name,
-			Array.isArray(value) ? value.at(-1) : value,
-		]),
-	);
+	const last = Object.entries(query).map(([name, value]) => [name, [value].flat().at(-1)]);
+	return Object.fromEntries(last) as Query;
 }
 
 export const parameter = (request: FastifyRequest, name: string): string =>
@@ -29,34 +25,23 @@ export function positive(query: Query, name: string, otherwise: number): number 
 	return Number(text);
 }
 
-/** Unspecified: what a page size above the maximum gives: setting pageSizeTooBig */
-export function pageSize(query: Query, service: Service, otherwise = 20, maximum = 100): number {
-	const asked = positive(query, query.pageSize === undefined ? 'limit' : 'pageSize', otherwise);
-	if (asked <= maximum) return asked;
-	if (service.settings.pageSizeTooBig === 'refuse')
-		throw new Failure(400, `Invalid parameter pageSize: at most ${maximum}`);
-	return maximum;
-}
+export const enterpriseIn = (request: FastifyRequest, service: Service): Enterprise =>
+	requireEnterprise(parameter(request, 'number'), service);
 
-export function enterpriseIn(request: FastifyRequest, service: Service): Enterprise {
-	return requireEnterprise(parameter(request, 'number'), service);
-}
-
-export function requireEnterprise(text: string, service: Service): Enterprise {
-	const digits = toDigits(text);
-	if (!digits || !isEnterpriseNumber(digits))
-		throw new Failure(400, `Invalid enterprise number: ${text}`);
-	const enterprise = service.register.enterprise(digits);
+export function requireEnterprise(text: string, { register }: Service): Enterprise {
+	const digits = toDigits(text) ?? '';
+	if (!isEnterpriseNumber(digits)) throw new Failure(400, `Invalid enterprise number: ${text}`);
+	const enterprise = register.enterprise(digits);
 	if (!enterprise) throw new Failure(404, 'Enterprise not found');
 	return enterprise;
 }
 
-export function establishmentIn(request: FastifyRequest, service: Service): Establishment {
+export function establishmentIn(request: FastifyRequest, { register }: Service): Establishment {
 	const text = parameter(request, 'number');
-	const digits = toDigits(text);
-	if (!digits || !isEstablishmentNumber(digits))
+	const digits = toDigits(text) ?? '';
+	if (!isEstablishmentNumber(digits))
 		throw new Failure(400, `Invalid establishment number: ${text}`);
-	const establishment = service.register.establishment(digits);
+	const establishment = register.establishment(digits);
 	if (!establishment) throw new Failure(404, 'Establishment not found');
 	return establishment;
 }

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { identify, refusal, type Identity } from '../access/authentication';
-import { companies } from '../access/companies';
+import { companyOf, identify, refusal, type Identity } from '../access/authentication';
 import { Failure, failureBody, successBody, type Version } from '../answers/envelope';
 import { acceptAnyBody, Malformed } from '../answers/bodies';
 import { sendForced } from '../faults';
 import type { Standing } from '../access/limits';
-import type { LoggedRequest } from '../requestLog';
-import type { Service } from '../service';
+import type { LoggedRequest, Service } from '../service';
 import { queryOf } from './input';
-import { pathFailure } from './path';
 
 declare module 'fastify' {
 	interface FastifyRequest {
 		call: Call;
+	}
+	interface FastifyInstance {
+		service: Service;
 	}
 }
 
@@ -35,31 +35,33 @@ const versionOf = (url: string): Version =>
 function open(request: FastifyRequest, service: Service): Call {
 	const version = versionOf(request.originalUrl);
 	const now = service.now();
-	const entry = service.log.add(request, version, now);
-	const identity = version === 'token' ? {} : identify(request.headers, service);
-	const usage = service.usage(identity.company?.id);
+	const { method, originalUrl: path, headers } = request;
 	const route = request.routeOptions.url;
-	const wrong =
-		version === 'token'
-			? undefined
-			: refusal(identity, version === 'v1' ? route?.slice('/api'.length) : undefined);
-	const counts =
-		!wrong && version !== 'token' && (service.settings.counted.me || route !== '/api/v2/me');
-	const standing = counts ? usage.count(now) : usage.standing(now);
-	const refused =
-		wrong === undefined
-			? (standing.refused ?? accessFailure(request, service))
-			: new Failure(401, wrong);
+	const logged = { method, path, route, headers, version, at: now };
+	const entry: LoggedRequest = { ...logged, body: undefined, status: 0 };
+	service.requests.push(entry);
+	const isToken = version === 'token';
+	const identity = isToken ? {} : identify(headers, service);
+	const usage = service.usage(identity.company?.id);
+	const v1Path = version === 'v1' ? route?.slice('/api'.length) : undefined;
+	const wrong = isToken ? undefined : refusal(identity, v1Path);
+	const standing = wrong || isToken ? usage.standing(now) : usage.count(now);
+	const refused = wrong
+		? new Failure(401, wrong)
+		: (standing.refused ?? forbidden(request, service));
 	return { version, identity, entry, standing, refused };
 }
 
+function forbidden(request: FastifyRequest, { settings }: Service): Failure | undefined {
+	const isForbidden = settings.forbidden.some((part) => callOf(request).includes(part));
+	return isForbidden ? new Failure(403, 'API key not allowed to use this operation') : undefined;
+}
+
+const callOf = ({ method, originalUrl }: FastifyRequest): string => `${method} ${originalUrl}`;
+
 /** The interface exempts nothing from the limits: a token uses up those of the company that it is for. */
 function countToken(request: FastifyRequest, service: Service): void {
-	const form = (request.body ?? {}) as Record<string, unknown>;
-	const company = companies.find(
-		({ clientId, clientSecret }) =>
-			clientId === form.client_id && clientSecret === form.client_secret,
-	);
+	const company = companyOf((request.body ?? {}) as Record<string, unknown>);
 	if (!company) return;
 	const standing = service.usage(company.id).count(service.now());
 	request.call = { ...request.call, standing, refused: request.call.refused ?? standing.refused };
@@ -69,13 +71,6 @@ function showLimits(request: FastifyRequest, reply: FastifyReply): void {
 	const { limit, remaining, reset } = request.call.standing;
 	reply.header('X-RateLimit-Limit', limit).header('X-RateLimit-Remaining', remaining);
 	reply.header('X-RateLimit-Reset', reset);
-}
-
-function accessFailure(request: FastifyRequest, { settings }: Service): Failure | undefined {
-	const call = `${request.method} ${request.originalUrl}`;
-	if (settings.forbidden.some((part) => call.includes(part)))
-		return new Failure(403, 'API key not allowed to use this operation');
-	return undefined;
 }
 
 /**
@@ -89,24 +84,20 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 	});
 
 	api.addHook('preHandler', async (request, reply) => {
-		if (request.call.version === 'token' && service.settings.counted.token) {
+		if (request.call.version === 'token') {
 			countToken(request, service);
 			showLimits(request, reply);
 		}
 		const { entry, refused } = request.call;
 		const { body } = request;
 		entry.body = body instanceof Malformed ? body.text : body;
-		const forced = service.faults.forced(`${request.method} ${request.originalUrl}`);
+		const forced = service.faults.forced(callOf(request));
 		const giveBackTurn = await takeTurn(reply, service.traffic);
 		if (!giveBackTurn) return reply.hijack();
 		await service.traffic.delay(forced?.delay);
 		request.call.isAnswerLost = forced?.cut === 'after';
-		if (forced && !request.call.isAnswerLost) {
-			entry.status = sendForced(reply, forced);
-			return reply;
-		}
-		if (refused) throw refused;
-		const fault = service.faults.drawn();
+		if (refused && (!forced || forced.cut === 'after')) throw refused;
+		const fault = forced && forced.cut !== 'after' ? forced : service.faults.drawn();
 		if (fault === 'timeout') {
 			// A request without an answer would keep its turn as long as the caller waits; a few of these would block the service.
 			giveBackTurn();
@@ -130,21 +121,27 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 	api.addHook('onRoute', (route) => {
 		const usual = route.handler;
 		route.handler = async function (request, reply) {
-			return await answered(request, reply, () => usual.call(this, request, reply));
+			return await answered(request, reply, async () =>
+				succeed(request, await usual.call(this, request, reply)),
+			);
 		};
 	});
 
-	api.setErrorHandler((error: unknown, request, reply) => {
-		const failure = error instanceof Failure ? error : unexpected(error);
-		sendFailure(request, reply, failure, service.now());
+	api.setErrorHandler(({ statusCode = 500, message, oauth }: Partial<Failure>, request, reply) => {
+		const isFlat = oauth && service.settings.authentication.tokenShape === 'flat';
+		const failure = message ?? 'Internal server error';
+		reply.code(statusCode);
+		return isFlat
+			? reply.send({ error: oauth, error_description: failure })
+			: reply.send(failureBody(request.call.version, failure, service.now()));
 	});
 
-	api.setNotFoundHandler(async (request, reply) => {
-		return await answered(request, reply, () => {
-			const failure = pathFailure(request.originalUrl) ?? { status: 404, message: 'Not found' };
-			throw new Failure(failure.status, failure.message);
-		});
-	});
+	api.setNotFoundHandler(
+		async (request, reply) =>
+			await answered(request, reply, () => {
+				throw new Failure(404, 'Not found');
+			}),
+	);
 
 	acceptAnyBody(api);
 }
@@ -192,36 +189,8 @@ async function answered(
 	return reply;
 }
 
-function unexpected(error: unknown): Failure {
-	const { statusCode, message } = error as { statusCode?: number; message?: string };
-	return new Failure(statusCode ?? 500, message ?? 'Internal server error');
-}
-
-function sendFailure(
-	request: FastifyRequest,
-	reply: FastifyReply,
-	failure: Failure,
-	now: number,
-): void {
-	const { version } = request.call;
-	const { settings } = request.server.service;
-	const { oauth } = failure.members;
-	reply.code(failure.status);
-	if (version === 'token' && settings.authentication.tokenShape === 'flat' && oauth) {
-		reply.send({ error: oauth, error_description: failure.message });
-		return;
-	}
-	reply.send(failureBody(version, failure, now));
-}
-
-declare module 'fastify' {
-	interface FastifyInstance {
-		service: Service;
-	}
-}
-
-/** The answer of an operation, in the envelope of its version. */
-export function succeed(request: FastifyRequest, data: unknown): Record<string, unknown> {
-	const { service } = request.server;
-	return successBody(request.call.version, data, service.now());
+/** What an operation gives, in the envelope of its version. Unspecified: whether a token has one: setting authentication.tokenShape */
+function succeed({ call: { version }, server: { service } }: FastifyRequest, data: unknown) {
+	const isFlat = version === 'token' && service.settings.authentication.tokenShape === 'flat';
+	return isFlat ? data : successBody(version, data, service.now());
 }

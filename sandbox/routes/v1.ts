@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../answers/envelope';
+import { dotted } from '../register/numbers';
 import type { Entry } from '../register/records';
 import type { Service } from '../service';
-import { enterpriseIn, establishmentIn, positive, queryOf, type Query } from './input';
-import { peppolAnswer } from './peppol';
-import { succeed } from './pipeline';
+import {
+	enterpriseIn,
+	establishmentIn,
+	positive,
+	queryOf,
+	requireEnterprise,
+	type Query,
+} from './input';
 
 /** Unspecified. */
 const pageSize = 20;
@@ -12,28 +18,23 @@ const pageSize = 20;
 export function v1Routes(api: FastifyInstance, service: Service): void {
 	const { register, show, settings } = service;
 
-	api.get('/health', async (request) => succeed(request, { status: 'ok', version: 'v1' }));
+	api.get('/health', async () => ({ status: 'ok', version: 'v1' }));
 
-	api.get('/stats', async (request) =>
-		succeed(request, {
-			enterprises: register.all('enterprise').length,
-			establishments: register.all('establishment').length,
-		}),
-	);
+	api.get('/stats', async () => ({
+		enterprises: register.all('enterprise').length,
+		establishments: register.all('establishment').length,
+	}));
 
 	api.get('/establishments/search', async (request) => {
 		const query = queryOf(request);
 		const criteria = given(query, ['name', 'zipCode', 'city']);
 		if (!Object.keys(criteria).length)
 			throw new Failure(400, 'At least one of name, zipCode, city is required');
-		return succeed(
-			request,
-			pageOf(register.search('establishment', criteria), query, criteria, establishment),
-		);
+		return pageOf(register.search('establishment', criteria), query, criteria, establishment);
 	});
 
 	api.get('/establishments/:number', async (request) =>
-		succeed(request, show.establishmentV1(establishmentIn(request, service))),
+		show.establishmentV1(establishmentIn(request, service)),
 	);
 
 	// Unspecified: which key the search takes: setting companySearchKey
@@ -44,7 +45,7 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 		const criteria = given(query, accepted);
 		const name = criteria.name ?? criteria.q;
 		if (!name) throw new Failure(400, `Missing required parameter: ${accepted.join(' or ')}`);
-		return succeed(request, pageOf(register.searchByWords(name), query, criteria, company));
+		return pageOf(register.searchByWords(name), query, criteria, company);
 	});
 
 	// Unspecified: its parameters; either those of v2 or the names of v1: setting companyAddressKeys
@@ -59,16 +60,12 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 		if (!zipCode || !street)
 			throw new Failure(400, `Missing required parameter: ${accepted.join(' or ')}, street`);
 		const found = register.search('enterprise', { zipCode, street, houseNumber });
-		return succeed(request, pageOf(found, query, criteria, company));
+		return pageOf(found, query, criteria, company);
 	});
 
-	api.get('/companies/:number', async (request) =>
-		succeed(request, show.companyV1(enterpriseIn(request, service))),
-	);
+	api.get('/companies/:number', async (request) => show.companyV1(enterpriseIn(request, service)));
 
-	api.get('/peppol/check', async (request) =>
-		succeed(request, peppolAnswer(queryOf(request), service)),
-	);
+	api.get('/peppol/check', async (request) => peppolAnswer(queryOf(request), service));
 
 	const company = (entry: Entry) => entry.kind === 'enterprise' && show.companyV1(entry);
 	const establishment = (entry: Entry) =>
@@ -96,3 +93,26 @@ const given = (query: Query, names: string[]): Record<string, string> =>
 	Object.fromEntries(
 		names.filter((name) => query[name]?.trim()).map((name) => [name, query[name]!]),
 	);
+
+const documentTypes = ['Invoice', 'CreditNote'].map(
+	(document) =>
+		`urn:oasis:names:specification:ubl:schema:xsd:${document}-2::${document}##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1`,
+);
+
+/** Unspecified: parameter and payload of the check: setting peppolParameter */
+function peppolAnswer(query: Query, service: Service): unknown {
+	const { peppolParameter } = service.settings;
+	const text = query[peppolParameter];
+	if (!text) throw new Failure(400, `Missing required parameter: ${peppolParameter}`);
+	const plain = text
+		.replace(/^(?:iso6523-actorid-upis::)?(?:0208|9925):/i, '')
+		.replace(/^BE\s*/i, '');
+	const { number, peppol } = requireEnterprise(plain, service);
+	return {
+		enterpriseNumber: dotted(number),
+		registered: peppol,
+		participantId: peppol ? `0208:${number}` : null,
+		documentTypes: peppol ? documentTypes : [],
+		checkedAt: new Date(service.now()).toISOString(),
+	};
+}

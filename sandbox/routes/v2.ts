@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { companies, type Company } from '../access/companies';
+import type { Company } from '../access/companies';
 import { Failure } from '../answers/envelope';
-import { planOf, startOfMonth, startOfNextMonth } from '../access/limits';
+import { planOf, startOfMonth } from '../access/limits';
+import type { Enterprise, Establishment } from '../register/records';
 import type { Service } from '../service';
-import { enterpriseIn, establishmentIn, pageSize, parameter, positive, queryOf } from './input';
-import { inventedBeneficialOwners, inventedFinancials } from './invented';
-import { succeed } from './pipeline';
-import { vatAnswer } from './vat';
+import { enterpriseIn, establishmentIn, parameter, positive, queryOf } from './input';
 
 export function v2Routes(api: FastifyInstance, service: Service): void {
 	const { register, show } = service;
 
-	api.get('/me', async (request) =>
-		succeed(request, account(request.call.identity.company!, service)),
-	);
+	api.get('/me', async (request) => account(request.call.identity.company!, service));
 
 	api.get('/search/address', async (request) => {
 		const query = queryOf(request);
@@ -23,49 +19,48 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 		if (!/^[1-9]\d{3}$/.test(postalCode))
 			throw new Failure(400, 'Invalid parameter postalCode: expected four digits');
 		const page = positive(query, 'page', 1);
-		const size = pageSize(query, service);
+		const asked = positive(query, query.pageSize === undefined ? 'limit' : 'pageSize', 20);
+		// Unspecified: what a larger page gives.
+		const size = Math.min(asked, 100);
 		const results = register.search('enterprise', {
 			zipCode: postalCode,
 			street,
 			houseNumber: houseNumber || undefined,
 		});
-		return succeed(request, {
+		return {
 			page,
 			pageSize: size,
 			total: results.length,
 			results: results.slice((page - 1) * size, page * size).map(show.searchHitV2),
-		});
+		};
 	});
 
-	api.get('/enterprise/:number', async (request) =>
-		succeed(request, show.enterpriseV2(enterpriseIn(request, service))),
-	);
-
-	api.get('/enterprise/:number/activities', async (request) =>
-		succeed(request, show.activitiesV2(enterpriseIn(request, service))),
-	);
-
-	api.get('/establishment/:number', async (request) =>
-		succeed(request, show.establishmentV2(establishmentIn(request, service))),
-	);
-
-	api.get('/establishment/:number/activities', async (request) =>
-		succeed(request, show.activitiesV2(establishmentIn(request, service))),
-	);
-
-	api.get('/establishment/:number/address', async (request) =>
-		succeed(request, show.addressV2(establishmentIn(request, service).address)),
-	);
+	// Unspecified: the paths and payloads of the last three.
+	const ofEnterprise: Record<string, (entry: Enterprise) => unknown> = {
+		'': show.enterpriseV2,
+		'/activities': show.activitiesV2,
+		'/establishments': ({ number }) => register.establishmentsOf(number).map(show.establishmentV2),
+		'/financials': inventedFinancials,
+		'/beneficial-owners': inventedBeneficialOwners,
+	};
+	for (const [part, give] of Object.entries(ofEnterprise))
+		api.get(`/enterprise/:number${part}`, async (request) => give(enterpriseIn(request, service)));
+	const ofEstablishment: Record<string, (entry: Establishment) => unknown> = {
+		'': show.establishmentV2,
+		'/activities': show.activitiesV2,
+		'/address': ({ address }) => show.addressV2(address),
+	};
+	for (const [part, give] of Object.entries(ofEstablishment))
+		api.get(`/establishment/:number${part}`, async (request) =>
+			give(establishmentIn(request, service)),
+		);
 
 	api.get('/naces', async (request) => {
 		const query = queryOf(request);
 		const found = register.searchNace(query.q ?? '', query.version || undefined);
-		return succeed(
-			request,
-			found
-				.slice(0, positive(query, 'limit', 20))
-				.map(({ version, code }) => ({ version, ...show.codeAndLabel(`Nace${version}`, code) })),
-		);
+		return found
+			.slice(0, positive(query, 'limit', 20))
+			.map(({ version, code }) => ({ version, ...show.codeAndLabel(`Nace${version}`, code) }));
 	});
 
 	api.get('/nace/:version/:code', async (request) => {
@@ -73,63 +68,75 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 		const code = parameter(request, 'code').replace(/\./g, '');
 		const entry = show.codeAndLabel(`Nace${version}`, code);
 		if (!entry.label) throw new Failure(404, 'NACE code not found');
-		return succeed(request, { version, ...entry });
+		return { version, ...entry };
 	});
 
-	for (const [path, category] of Object.entries({
-		'/juridical-forms': 'JuridicalForm',
-		'/activity-groups': 'ActivityGroup',
-	}))
-		api.get(path, async (request) =>
-			succeed(
-				request,
-				register.codesOf(category).map((code) => show.codeAndLabel(category, code)),
-			),
+	const lists = { '/juridical-forms': 'JuridicalForm', '/activity-groups': 'ActivityGroup' };
+	for (const [path, category] of Object.entries(lists))
+		api.get(path, async () =>
+			register.codesOf(category).map((code) => show.codeAndLabel(category, code)),
 		);
 
 	api.get('/vat/:vatNumber', async (request) =>
-		succeed(request, vatAnswer(parameter(request, 'vatNumber'), service)),
-	);
-
-	// Unspecified: the paths and payloads of the three below.
-	api.get('/enterprise/:number/establishments', async (request) => {
-		const { number } = enterpriseIn(request, service);
-		return succeed(request, register.establishmentsOf(number).map(show.establishmentV2));
-	});
-
-	api.get('/enterprise/:number/financials', async (request) =>
-		succeed(request, inventedFinancials(enterpriseIn(request, service))),
-	);
-
-	api.get('/enterprise/:number/beneficial-owners', async (request) =>
-		succeed(request, inventedBeneficialOwners(enterpriseIn(request, service))),
+		vatAnswer(parameter(request, 'vatNumber'), service),
 	);
 }
 
-/** Unspecified: the history of keys in the contract's shape; the second shape is a published one: setting meShape */
-function account({ id }: Company, service: Service) {
-	const { settings } = service;
+/** Unspecified: the history of keys. */
+function account({ id, apiKey }: Company, service: Service) {
 	const now = service.now();
-	const plan = planOf(settings);
-	const requestsPerMonth = Number.isFinite(plan.requestsPerMonth) ? plan.requestsPerMonth : -1;
-	const used = service.usage(id).usedThisMonth(now);
-	if (settings.meShape === 'quota') {
-		return {
-			plan: settings.plan,
-			quota: {
-				limit: requestsPerMonth,
-				used,
-				resetAt: new Date(startOfNextMonth(now)).toISOString(),
-			},
-			rateLimit: { perHour: plan.requestsPerHour },
-		};
-	}
+	const { requestsPerMonth, ...plan } = planOf(service.settings);
 	const startDate = new Date(startOfMonth(now)).toISOString();
 	return {
-		plan: { name: plan.name, requestsPerHour: plan.requestsPerHour, requestsPerMonth },
-		usage: { currentMonth: { requests: used, startDate } },
-		apiKeys: companies
-			.filter((company) => company.id === id)
-			.map(({ apiKey }) => ({ key: apiKey, createdAt: startDate, revokedAt: null })),
+		plan: { ...plan, requestsPerMonth: Number.isFinite(requestsPerMonth) ? requestsPerMonth : -1 },
+		usage: { currentMonth: { requests: service.usage(id).usedThisMonth(now), startDate } },
+		apiKeys: [{ key: apiKey, createdAt: startDate, revokedAt: null }],
 	};
+}
+
+/**
+ * Financials and beneficial owners are unspecified. These payloads are invented from the number alone,
+ * so that a client has something to show; no figure or person in them is real.
+ */
+function inventedFinancials({ number }: Enterprise) {
+	const base = Number(number.slice(4, 8)) * 1000 + 50_000;
+	return [2024, 2023, 2022].map((year, ago) => ({
+		year,
+		closingDate: `${year}-12-31`,
+		currency: 'EUR',
+		turnover: base * (20 - ago),
+		profit: base - ago * 7000,
+		equity: base * 5,
+		employees: Number(number.slice(6, 8)) + 1,
+	}));
+}
+
+function inventedBeneficialOwners({ number }: Enterprise) {
+	const share = 25 + (Number(number.slice(6, 8)) % 50);
+	return [
+		{ name: 'Invented Person A', kind: 'direct', sharePercent: share, since: '2019-01-01' },
+		{ name: 'Invented Person B', kind: 'indirect', sharePercent: 100 - share, since: '2021-06-01' },
+	];
+}
+
+/** The other member states; the sandbox knows no register but the Belgian one, and takes what has the length of a number. */
+const others =
+	/^(?:AT|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)$/;
+const shape = /^[A-Z0-9+*]{2,12}$/;
+
+/** Any EU number; spaces, dots and a prefix are accepted, and no prefix means Belgium. */
+function vatAnswer(text: string, service: Service) {
+	const compact = text.toUpperCase().replace(/[\s.\-]/g, '');
+	const [, prefix, number = ''] = /^([A-Z]{2})?(.+)$/.exec(compact) ?? [];
+	const countryCode = prefix ?? 'BE';
+	if (countryCode !== 'BE') {
+		if (!others.test(countryCode)) throw new Failure(400, `Not an EU VAT number: ${text}`);
+		return { valid: shape.test(number), countryCode, vatNumber: number, name: null, address: null };
+	}
+	if (!/^\d{9,10}$/.test(number)) throw new Failure(400, `Invalid VAT number: ${text}`);
+	const vatNumber = number.padStart(10, '0');
+	const enterprise = service.register.enterprise(vatNumber);
+	return enterprise
+		? service.show.vat(enterprise)
+		: { valid: false, countryCode, vatNumber, name: null, address: null };
 }

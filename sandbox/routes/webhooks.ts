@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../answers/envelope';
 import type { Service } from '../service';
-import type { Webhook } from '../webhooks/webhookRecords';
+import type { Webhook } from '../webhooks/webhooks';
 import { bodyOf, parameter } from './input';
-import { succeed } from './pipeline';
 
 export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	const { webhooks, deliveries, settings } = service;
@@ -11,25 +10,23 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	const webhookIn = (request: FastifyRequest): Webhook =>
 		webhooks.require(parameter(request, 'id'), companyOf(request));
 
-	api.get('/webhooks', async (request) =>
-		succeed(request, webhooks.of(companyOf(request)).map(shown)),
-	);
+	api.get('/webhooks', async (request) => webhooks.of(companyOf(request)).map(shown));
 
 	// Unspecified: whether its secret may be absent: setting createSecret
 	api.post('/webhook', async (request, reply) => {
 		const body = bodyOf(request);
 		const name = nameIn(body);
 		const url = urlIn(body, settings);
-		const numbers = numbersIn(body, settings.emptyNumbers !== 'refused');
-		const webhook = webhooks.create(companyOf(request), name, url, numbers);
+		const numbers = numbersIn(body);
+		const webhook = webhooks.create({ company: companyOf(request), name, url }, numbers);
 		reply.code(201);
-		return succeed(request, {
+		return {
 			...shown(webhook),
 			...(settings.createSecret && { hmacSecret: webhook.hmacSecret }),
-		});
+		};
 	});
 
-	api.get('/webhook/:id', async (request) => succeed(request, shown(webhookIn(request))));
+	api.get('/webhook/:id', async (request) => shown(webhookIn(request)));
 
 	api.put('/webhook/:id', async (request) => {
 		const webhook = webhookIn(request);
@@ -42,53 +39,43 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 		if (!Object.keys(updated).length)
 			throw new Failure(400, 'Nothing to update: give name, url or disabled');
 		Object.assign(webhook, updated);
-		if (updated.disabled === false) deliveries.release(webhook);
-		return succeed(request, { id: webhook.id, ...updated });
+		return { id: webhook.id, ...updated };
 	});
 
 	api.delete('/webhook/:id', async (request) => {
 		webhooks.delete(webhookIn(request));
-		return succeed(request, { deleted: true });
+		return { deleted: true };
 	});
 
 	api.patch('/webhook/:id/hmac-secret', async (request) => {
 		const webhook = webhookIn(request);
-		return succeed(request, { id: webhook.id, hmacSecret: webhooks.rotate(webhook) });
+		return { id: webhook.id, hmacSecret: webhooks.rotate(webhook) };
 	});
 
-	api.post('/webhook/:id/trigger', async (request) =>
-		succeed(request, await deliveries.sendTest(webhookIn(request))),
+	api.post(
+		'/webhook/:id/trigger',
+		async (request) => await deliveries.sendTest(webhookIn(request)),
 	);
 
-	api.get('/webhook/:id/subscriptions', async (request) =>
-		succeed(request, webhooks.subscriptions(webhookIn(request))),
-	);
-
-	api.post('/webhook/:id/subscriptions', async (request) =>
-		succeed(request, {
-			added: webhooks.subscribe(
-				webhookIn(request),
-				numbersIn(bodyOf(request), settings.emptyNumbers === 'accepted'),
-			),
-		}),
-	);
-
-	api.delete('/webhook/:id/subscriptions', async (request) =>
-		succeed(request, {
-			removed: webhooks.unsubscribe(
-				webhookIn(request),
-				numbersIn(bodyOf(request), settings.emptyNumbers === 'accepted'),
-			),
-		}),
-	);
+	const path = '/webhook/:id/subscriptions';
+	// Unspecified: whether an empty list is accepted: only where a webhook is created.
+	const changed = (request: FastifyRequest) => {
+		const numbers = numbersIn(bodyOf(request));
+		if (!numbers.length) throw new Failure(400, 'entityNumbers must hold one number or more');
+		return numbers;
+	};
+	api.get(path, async (request) => webhooks.subscriptions(webhookIn(request)));
+	api.post(path, async (request) => ({
+		added: webhooks.subscribe(webhookIn(request), changed(request)),
+	}));
+	api.delete(path, async (request) => ({
+		removed: webhooks.unsubscribe(webhookIn(request), changed(request)),
+	}));
 
 	// Unspecified: the order of the log: setting deliveries.logOrder
 	api.get('/webhook/:id/events', async (request) => {
 		const { log } = webhookIn(request);
-		return succeed(
-			request,
-			settings.deliveries.logOrder === 'newestFirst' ? [...log].reverse() : log,
-		);
+		return settings.deliveries.logOrder === 'newestFirst' ? [...log].reverse() : log;
 	});
 }
 
@@ -115,12 +102,9 @@ function disabledIn({ disabled }: Record<string, unknown>): boolean {
 	return disabled;
 }
 
-/** Unspecified: where an empty list is accepted: setting emptyNumbers */
-function numbersIn({ entityNumbers }: Record<string, unknown>, mayBeEmpty: boolean): string[] {
+function numbersIn({ entityNumbers }: Record<string, unknown>): string[] {
 	const isList =
 		Array.isArray(entityNumbers) && entityNumbers.every((entry) => typeof entry === 'string');
 	if (!isList) throw new Failure(400, 'entityNumbers is required and must be a list of texts');
-	if (!entityNumbers.length && !mayBeEmpty)
-		throw new Failure(400, 'entityNumbers must hold one number or more');
 	return entityNumbers;
 }

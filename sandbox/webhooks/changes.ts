@@ -1,46 +1,35 @@
-import { isEnterpriseNumber, toDigits, dotted } from '../register/numbers';
+import { dotted, isEnterpriseNumber, toDigits } from '../register/numbers';
 import type { Service } from '../service';
 import { newEventId } from './webhooks';
+
+export interface Change {
+	fields?: Record<string, unknown>;
+	type?: string;
+	eventId?: string;
+}
 
 /**
  * Changes the register and notifies the subscribers. Without fields the entity moves to the next house number, so that there is
  * a change to see. A number that the register does not hold can still be reported.
  */
 export function publishChange(
-	service: Service,
+	{ register, deliveries, now }: Service,
 	entityNumber: string,
-	fields?: Record<string, unknown>,
-	options: { type?: string; eventId?: string } = {},
+	{ fields, type, eventId = newEventId() }: Change = {},
 ): { eventId: string; deliveries: number } {
 	const digits = toDigits(entityNumber);
 	if (!digits) throw new Error(`Not an enterprise or establishment number: ${entityNumber}`);
-	const changed = fields ?? {
-		address: { number: nextDoor(service.register.find(digits)?.address?.number) },
-	};
-	service.register.change(digits, changed);
-	const eventId = options.eventId ?? newEventId();
-	// Unspecified: which change produces which kind of event
-	const type =
-		options.type ?? (isEnterpriseNumber(digits) ? 'enterprise.updated' : 'establishment.updated');
-	const occurredAt = new Date(service.now()).toISOString();
+	const houseNumber = parseInt(register.find(digits)?.address?.number ?? '', 10) || 0;
+	const changed = fields ?? { address: { number: String(houseNumber + 1) } };
+	register.change(digits, changed);
+	// Unspecified: which change produces which kind of event.
+	const usual = isEnterpriseNumber(digits) ? 'enterprise.updated' : 'establishment.updated';
 	const event = {
 		eventId,
-		type,
+		type: type ?? usual,
 		entityNumber: dotted(digits),
-		occurredAt,
+		occurredAt: new Date(now()).toISOString(),
 		data: { changed: Object.keys(changed) },
 	};
-	return { eventId, deliveries: service.deliveries.publish(event, digits) };
-}
-
-const nextDoor = (number: string | undefined): string =>
-	String((parseInt(number ?? '', 10) || 0) + 1);
-
-/** Like a colleague who rotates the secret in the service's console. */
-export function rotateElsewhere(
-	service: Service,
-	id: string,
-): { id: string; hmacSecret: string } | undefined {
-	const webhook = service.webhooks.get(id);
-	return webhook && { id, hmacSecret: service.webhooks.rotate(webhook) };
+	return { eventId, deliveries: deliveries.publish(event, digits) };
 }

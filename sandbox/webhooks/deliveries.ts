@@ -1,8 +1,7 @@
 import { seededRandom } from '../random';
 import { Sender } from './sender';
 import type { SandboxSettings } from '../settings/settings';
-import type { Webhook, WebhookEvent } from './webhookRecords';
-import { newEventId, type Webhooks } from './webhooks';
+import { newEventId, type Webhook, type WebhookEvent, type Webhooks } from './webhooks';
 
 interface Delivery {
 	webhook: Webhook;
@@ -35,8 +34,18 @@ export class Deliveries {
 
 	/** Queues the event for every webhook that is subscribed to its entity; returns their number. */
 	publish(event: WebhookEvent, digits: string): number {
-		const subscribers = this.webhooks.all().filter(({ subscribed }) => subscribed.has(digits));
-		return subscribers.filter((webhook) => this.offer(webhook, event)).length;
+		const { repeatRate, delay } = this.settings.deliveries;
+		// Unspecified: what happens to the deliveries of a disabled webhook: there are none.
+		const subscribers = this.webhooks
+			.all()
+			.filter(({ subscribed, disabled }) => subscribed.has(digits) && !disabled);
+		for (const webhook of subscribers) {
+			this.webhooks.remember(webhook, event);
+			const times = repeatRate && this.random() < repeatRate ? 2 : 1;
+			for (let time = 0; time < times; time++)
+				this.schedule(this.deliveryOf(webhook, event), delay);
+		}
+		return subscribers.length;
 	}
 
 	/** The same event again, to every webhook that got it before. */
@@ -65,11 +74,6 @@ export class Deliveries {
 		return { delivered, eventId: event.eventId };
 	}
 
-	/** What was held for a webhook while it was disabled. */
-	release(webhook: Webhook): void {
-		for (const event of webhook.held.splice(0)) this.schedule(this.deliveryOf(webhook, event), 0);
-	}
-
 	async idle(): Promise<void> {
 		while (!this.isIdle()) await new Promise<void>((resolve) => this.waiting.push(resolve));
 	}
@@ -88,39 +92,20 @@ export class Deliveries {
 		this.sender.close();
 	}
 
-	private offer(webhook: Webhook, event: WebhookEvent): boolean {
-		const { deliverWhenDisabled, queueWhenDisabled, repeatRate, delay } = this.settings.deliveries;
-		// Unspecified: what happens to the deliveries of a disabled webhook: the two settings above
-		if (webhook.disabled && !deliverWhenDisabled) {
-			if (queueWhenDisabled) webhook.held.push(event);
-			return false;
-		}
-		this.webhooks.remember(webhook, event);
-		this.schedule(this.deliveryOf(webhook, event), delay);
-		if (repeatRate && this.random() < repeatRate)
-			this.schedule(this.deliveryOf(webhook, event), delay);
-		return true;
-	}
-
 	private deliveryOf(webhook: Webhook, event: WebhookEvent): Delivery {
-		return {
-			webhook,
-			event,
-			attempt: 1,
-			attempts: Math.max(1, this.settings.deliveries.maxAttempts),
-		};
+		const attempts = Math.max(1, this.settings.deliveries.maxAttempts);
+		return { webhook, event, attempt: 1, attempts };
 	}
 
 	private schedule(delivery: Delivery, milliseconds: number): void {
-		if (!milliseconds) {
+		const add = () => {
 			this.queue.push(delivery);
 			this.work();
-			return;
-		}
+		};
+		if (!milliseconds) return add();
 		const timer = setTimeout(() => {
 			this.scheduled.delete(timer);
-			this.queue.push(delivery);
-			this.work();
+			add();
 		}, milliseconds);
 		this.scheduled.add(timer);
 	}
@@ -146,20 +131,16 @@ export class Deliveries {
 		if (responseCode === undefined) return delivery.done?.(false);
 		const delivered = responseCode !== null && responseCode >= 200 && responseCode < 300;
 		const again = !delivered && delivery.attempt < delivery.attempts;
-		const {
-			deliveredStatus,
-			retryingStatus,
-			failedStatus,
-			noAnswerCode,
-			retryDelay,
-			maxRetryDelay,
-		} = settings.deliveries;
+		const { deliveries } = settings;
+		const { deliveredStatus, retryingStatus, failedStatus } = deliveries;
 		webhooks.record(webhook, {
 			eventId: event.eventId,
 			status: delivered ? deliveredStatus : again ? retryingStatus : failedStatus,
-			responseCode: responseCode ?? noAnswerCode,
+			// No answer.
+			responseCode: responseCode ?? 0,
 			at: withoutMilliseconds(this.now()),
 		});
+		const { retryDelay, maxRetryDelay } = deliveries;
 		const pause = Math.min(retryDelay * 2 ** (delivery.attempt - 1), maxRetryDelay || Infinity);
 		if (again) this.schedule({ ...delivery, attempt: delivery.attempt + 1 }, Math.max(1, pause));
 		else delivery.done?.(delivered);

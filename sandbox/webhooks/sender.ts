@@ -1,17 +1,14 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
+import { Agent } from 'node:http';
 import axios from 'axios';
-import { eventBody } from './eventBody';
+import { isEstablishmentNumber, toDigits } from '../register/numbers';
 import type { SandboxSettings } from '../settings/settings';
 import { signatureHeaders } from './signing';
-import type { Webhook, WebhookEvent } from './webhookRecords';
+import type { Webhook, WebhookEvent } from './webhooks';
 
 /** Sends one attempt, signed with the current secret: a rotation invalidates the old one at once. */
 export class Sender {
 	private readonly running = new Set<AbortController>();
-	private readonly sockets = { keepAlive: true, maxSockets: 64 };
-	private readonly httpAgent = new HttpAgent(this.sockets);
-	private readonly httpsAgent = new HttpsAgent(this.sockets);
+	private readonly httpAgent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 	constructor(
 		private readonly settings: SandboxSettings,
@@ -20,23 +17,12 @@ export class Sender {
 
 	/** The status of the answer; null when there was none within the timeout, undefined when it was cancelled. */
 	async send(webhook: Webhook, event: WebhookEvent): Promise<number | null | undefined> {
-		const { settings } = this;
-		const body = eventBody(event, webhook.id, settings.deliveries.body);
-		const headers = signatureHeaders(
-			{
-				body,
-				secret: webhook.hmacSecret,
-				secretPrefix: settings.secretPrefix,
-				url: webhook.url,
-				eventId: event.eventId,
-				eventName: event.type,
-				now: this.now(),
-			},
-			settings.signature,
-		);
+		const { signature, deliveries } = this.settings;
+		const body = eventBody(event, webhook.id, deliveries.body);
+		const headers = signatureHeaders({ webhook, event, body, now: this.now() }, signature);
 		const running = new AbortController();
 		this.running.add(running);
-		const timer = setTimeout(() => running.abort('timeout'), settings.deliveries.timeout);
+		const timer = setTimeout(() => running.abort('timeout'), deliveries.timeout);
 		try {
 			// A buffer, because axios would trim text that it takes for JSON, and the signature covers the bytes.
 			const answer = await axios.post(webhook.url, Buffer.from(body), {
@@ -46,7 +32,6 @@ export class Sender {
 					...headers,
 				},
 				httpAgent: this.httpAgent,
-				httpsAgent: this.httpsAgent,
 				proxy: false,
 				maxRedirects: 0,
 				responseType: 'text',
@@ -69,6 +54,46 @@ export class Sender {
 
 	close(): void {
 		this.httpAgent.destroy();
-		this.httpsAgent.destroy();
 	}
 }
+
+type Shape = SandboxSettings['deliveries']['body'];
+
+/** Unspecified: the body of a delivery: setting deliveries.body */
+function eventBody(event: WebhookEvent, webhookId: string, shape: Shape): string {
+	return JSON.stringify(shapes[shape](event, webhookId));
+}
+
+const shapes: Record<Shape, (event: WebhookEvent, webhookId: string) => object> = {
+	flat: (event) => event,
+	snakeCase: ({ eventId, type, entityNumber, occurredAt, data }, webhookId) => ({
+		event_id: eventId,
+		event_type: type,
+		webhook_id: webhookId,
+		entity_number: entityNumber,
+		occurred_at: occurredAt,
+		changed_fields: data.changed,
+	}),
+	enveloped: (event, webhookId) => ({ webhookId, attemptedAt: event.occurredAt, event }),
+	inData: ({ eventId, type, entityNumber, occurredAt, data }) => ({
+		id: eventId,
+		type,
+		createdAt: occurredAt,
+		data: { entityNumber, ...data },
+	}),
+	cloudEvents: ({ eventId, type, entityNumber, occurredAt, data }, webhookId) => ({
+		specversion: '1.0',
+		id: eventId,
+		source: `/webhooks/${webhookId}`,
+		type,
+		...(entityNumber !== null && { subject: entityNumber }),
+		time: occurredAt,
+		datacontenttype: 'application/json',
+		data,
+	}),
+	numberOnly: ({ entityNumber }) => ({
+		[isEstablishmentNumber(toDigits(entityNumber ?? '') ?? '')
+			? 'establishmentNumber'
+			: 'enterpriseNumber']: entityNumber,
+	}),
+};

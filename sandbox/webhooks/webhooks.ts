@@ -3,8 +3,48 @@ import { Failure } from '../answers/envelope';
 import { dotted, toDigits } from '../register/numbers';
 import type { Register } from '../register/register';
 import type { SandboxSettings } from '../settings/settings';
-import type { DeliveryAttempt, StoredWebhook, Webhook, WebhookEvent } from './webhookRecords';
 
+interface DeliveryAttempt {
+	eventId: string;
+	status: string;
+	responseCode: number | null;
+	/** ISO 8601 in UTC without milliseconds. */
+	at: string;
+}
+
+/** The body of a delivery. */
+export interface WebhookEvent {
+	eventId: string;
+	type: string;
+	entityNumber: string | null;
+	occurredAt: string;
+	data: { changed: string[] };
+}
+
+export interface Webhook {
+	id: string;
+	company: string;
+	name: string;
+	url: string;
+	disabled: boolean;
+	hmacSecret: string;
+	/** Digits of the subscribed number, and the number as it was given. */
+	subscribed: Map<string, string>;
+	/** Oldest first, at most the last 100. */
+	log: DeliveryAttempt[];
+	/** So that an event can be sent again by its ID. */
+	events: Map<string, WebhookEvent>;
+}
+
+/** A webhook as tests and the page see it. */
+export interface StoredWebhook extends Pick<
+	Webhook,
+	'id' | 'company' | 'name' | 'url' | 'disabled' | 'hmacSecret' | 'log'
+> {
+	subscriptions: string[];
+}
+
+export const secretPrefix = 'whsec_';
 const logLength = 100;
 const keptEvents = 20_000;
 const identifier = (prefix: string): string => prefix + randomBytes(12).toString('hex');
@@ -20,27 +60,28 @@ export class Webhooks {
 		private readonly register: Register,
 	) {}
 
-	create(company: string, name: string, url: string, entityNumbers: string[]): Webhook {
-		const { maxWebhooks, tooManyStatus } = this.settings;
-		// Unspecified: the number of webhooks that a company may have: setting maxWebhooks
-		if (maxWebhooks && this.of(company).length >= maxWebhooks) {
-			throw new Failure(tooManyStatus, `At most ${maxWebhooks} webhooks are allowed`);
-		}
+	create(
+		{ company, name, url }: Pick<Webhook, 'company' | 'name' | 'url'>,
+		entityNumbers: string[],
+	) {
 		const webhook: Webhook = {
 			id: identifier('wh_'),
-			company,
-			name,
-			url,
+			...{ company, name, url },
 			disabled: false,
 			hmacSecret: this.newSecret(),
 			subscribed: new Map(),
 			log: [],
 			events: new Map(),
-			held: [],
 		};
 		this.subscribe(webhook, entityNumbers);
 		this.byId.set(webhook.id, webhook);
 		return webhook;
+	}
+
+	/** 0 is no limit. */
+	private requireAtMost(most: number, count: number, what: string): void {
+		if (most && count > most)
+			throw new Failure(this.settings.tooManyStatus, `At most ${most} ${what} are allowed`);
 	}
 
 	of(company: string): Webhook[] {
@@ -78,10 +119,8 @@ export class Webhooks {
 	subscribe(webhook: Webhook, entityNumbers: string[]): number {
 		const given = this.subscribable(this.checked(entityNumbers));
 		const fresh = new Map(given.filter(([digits]) => !webhook.subscribed.has(digits)));
-		const { maxSubscriptions, tooManyStatus } = this.settings;
-		if (maxSubscriptions && webhook.subscribed.size + fresh.size > maxSubscriptions) {
-			throw new Failure(tooManyStatus, `At most ${maxSubscriptions} subscriptions are allowed`);
-		}
+		const count = webhook.subscribed.size + fresh.size;
+		this.requireAtMost(this.settings.maxSubscriptions, count, 'subscriptions');
 		for (const [digits, text] of fresh) webhook.subscribed.set(digits, text);
 		return fresh.size;
 	}
@@ -113,16 +152,8 @@ export class Webhooks {
 	stored(): StoredWebhook[] {
 		return this.all().map((webhook) => {
 			const { id, company, name, url, disabled, hmacSecret, log } = webhook;
-			return {
-				id,
-				company,
-				name,
-				url,
-				disabled,
-				hmacSecret,
-				subscriptions: this.subscriptions(webhook),
-				log: [...log],
-			};
+			const subscriptions = this.subscriptions(webhook);
+			return { id, company, name, url, disabled, hmacSecret, subscriptions, log: [...log] };
 		});
 	}
 
@@ -137,14 +168,9 @@ export class Webhooks {
 	}
 
 	private checked(entityNumbers: string[]): Array<[string, string]> {
-		const { maxNumbersPerRequest, tooManyStatus } = this.settings;
+		const { maxNumbersPerRequest } = this.settings;
 		// Unspecified: how many numbers one request may hold: settings maxNumbersPerRequest and tooManyStatus
-		if (maxNumbersPerRequest && entityNumbers.length > maxNumbersPerRequest) {
-			throw new Failure(
-				tooManyStatus,
-				`At most ${maxNumbersPerRequest} numbers are allowed in one request`,
-			);
-		}
+		this.requireAtMost(maxNumbersPerRequest, entityNumbers.length, 'numbers in one request');
 		return entityNumbers.map((text) => {
 			const digits = toDigits(text);
 			if (!digits) throw new Failure(400, `Not an enterprise or establishment number: ${text}`);
@@ -153,7 +179,6 @@ export class Webhooks {
 	}
 
 	private newSecret(): string {
-		const { secretPrefix, secretEncoding } = this.settings;
-		return secretPrefix + randomBytes(32).toString(secretEncoding);
+		return secretPrefix + randomBytes(32).toString(this.settings.secretEncoding);
 	}
 }

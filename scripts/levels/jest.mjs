@@ -10,7 +10,7 @@ const handles = pathToFileURL(join(root, 'scripts', 'levels', 'handles.mjs')).hr
 const reporter = join(root, 'scripts', 'levels', 'results.cjs');
 
 /** No level takes half of this time. It ends a level that hangs in a loop. */
-const mostMinutes = 60;
+const mostMinutes = 30;
 /** To end what all tests share, a real n8n among them. */
 const secondsAfterResults = 60;
 
@@ -26,17 +26,12 @@ export async function runJest(name, { options, environment, show = true }) {
 	mkdirSync(folder, { recursive: true });
 
 	const tooLong = new AbortController();
-	let reason;
-	const endAfter = (minutes, why) =>
-		setTimeout(() => {
-			reason = why;
-			tooLong.abort();
-		}, minutes * 60_000);
-	const timers = [endAfter(mostMinutes, `It was ended after ${mostMinutes} minutes.`)];
+	const endAfter = (seconds, why) => setTimeout(() => tooLong.abort(why), seconds * 1000);
+	const timers = [endAfter(mostMinutes * 60, `It was ended after ${mostMinutes} minutes.`)];
 	const looking = setInterval(() => {
 		if (!existsSync(results)) return;
 		clearInterval(looking);
-		timers.push(endAfter(secondsAfterResults / 60, 'It stayed after its last test.'));
+		timers.push(endAfter(secondsAfterResults, 'It stayed after its last test.'));
 	}, 500);
 
 	const level = ['--reporters=default', `--reporters=${reporter}`, '--selectProjects', name];
@@ -51,6 +46,7 @@ export async function runJest(name, { options, environment, show = true }) {
 	);
 	clearInterval(looking);
 	for (const timer of timers) clearTimeout(timer);
+	let { reason } = tooLong.signal;
 	if (existsSync(held))
 		reason = `It stayed after its last test (jest --detectOpenHandles tells where). What held it: ${readFileSync(held, 'utf8')}`;
 	const counts = countsIn(results);

@@ -1,3 +1,6 @@
+const numbersOf = ({ passed, failed, skipped }) =>
+	`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+
 /** How each level ended, one line each, with the sum of their tests as the last line. */
 export class Report {
 	/** By level: state, tests, seconds, and the reason if it is not "passed". */
@@ -24,11 +27,11 @@ export class Report {
 
 	get lines() {
 		return [...this.outcomes].map(([level, { state, reason, seconds, cpuSeconds, ...tests }]) => {
-			const counted =
-				tests.passed + tests.failed + tests.skipped > 0 ? `: ${numbersOf(tests)}` : '';
+			const isCounted = tests.passed + tests.failed + tests.skipped > 0;
 			const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(0)} s CPU`;
 			const took = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s${cpu})`;
-			return `   ${level.padEnd(8)} ${state}${counted}${took}${reason ? `, ${reason}` : ''}`;
+			const end = `${isCounted ? `: ${numbersOf(tests)}` : ''}${took}${reason ? `, ${reason}` : ''}`;
+			return `   ${level.padEnd(8)} ${state}${end}`;
 		});
 	}
 
@@ -40,10 +43,7 @@ export class Report {
 			sum.failed += state === 'failed' ? Math.max(1, failed) : failed;
 			sum.skipped += skipped;
 		}
-		const leftOut = this.levelsWith('left out');
-		return `${numbersOf(sum)}${leftOut.length > 0 ? `; left out: ${leftOut.join(', ')}` : ''}`;
+		const leftOut = this.levelsWith('left out').join(', ');
+		return `${numbersOf(sum)}${leftOut && `; left out: ${leftOut}`}`;
 	}
 }
-
-const numbersOf = ({ passed, failed, skipped }) =>
-	`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

@@ -13,10 +13,7 @@ export async function build() {
 	await exclusively(join(workFolder, 'locks', 'build'), async () => {
 		const hash = createHash('sha256');
 		for (const file of [...sources, 'tsconfig.json', 'tsconfig.build.json'].flatMap(filesIn))
-			hash
-				.update(`${file}\0`)
-				.update(readFileSync(join(root, file)))
-				.update('\0');
+			hash.update(`${file}\0`).update(readFileSync(join(root, file)));
 		const fingerprint = hash.digest('hex');
 		const isBuilt = existsSync(join(root, 'dist')) && existsSync(built);
 		if (isBuilt && readFileSync(built, 'utf8') === fingerprint) return;

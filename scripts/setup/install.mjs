@@ -2,18 +2,27 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { join, resolve } from 'node:path';
 import { root, runtimeDefinition, runtimeFolder, workFolder } from './checkout.mjs';
 import { exclusively } from './lock.mjs';
-import { CommandFailed, run, runNpm } from './run.mjs';
+import { run, runNpm } from './run.mjs';
 
 const reliable = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
 
 /** Installs the libraries that build and test the pack. */
 export async function installTools() {
 	await exclusively(join(workFolder, 'locks', 'tools'), async () => {
-		if (isInstalled(root)) return;
-		await announced(
-			'Development tools: installing, about 1 minute, 0.6 GB, only the first time',
-			() => runNpm(['ci', ...reliable], { folder: root }),
-		);
+		const what = 'Development tools: installing, about 1 minute, 0.6 GB, only the first time';
+		if (!isInstalled(root)) await announced(what, () => installPackages([], root));
+	});
+}
+
+const minutesPerTry = 10;
+
+/** npm can wait for ever on a connection that died, so it is ended and begun again: its cache keeps what it has fetched. */
+async function installPackages(options, folder, tries = 5) {
+	const signal = AbortSignal.timeout(minutesPerTry * 60_000);
+	await runNpm(['ci', ...options, ...reliable], { folder, signal }).catch(async (error) => {
+		if (!signal.aborted || tries === 1) throw error;
+		console.log(`npm had not finished after ${minutesPerTry} minutes. Trying again …`);
+		await installPackages(options, folder, tries - 1);
 	});
 }
 
@@ -29,16 +38,14 @@ export async function installN8n(version) {
 			requireNodeForN8n(version);
 			await announced(
 				`n8n ${version}: installing with a Node 24 of its own, about 2–4 minutes, 2.4 GB, only the first time`,
-				() => runNpm(['ci', '--legacy-peer-deps', '--ignore-scripts', ...reliable], { folder }),
+				() => installPackages(['--legacy-peer-deps', '--ignore-scripts'], folder),
 			);
 		}
 		const node = nodeForN8n(folder);
 		if (!(await databaseLoads(folder, node))) await buildDatabase(folder);
 		// Read by test/harness/n8n/runtime.ts.
-		writeFileSync(
-			join(folder, 'ready.json'),
-			JSON.stringify({ node, n8n: 'node_modules/n8n/bin/n8n' }),
-		);
+		const ready = JSON.stringify({ node, n8n: 'node_modules/n8n/bin/n8n' });
+		writeFileSync(join(folder, 'ready.json'), ready);
 	});
 }
 
@@ -58,11 +65,8 @@ export function requireNodeForN8n(version) {
 
 /** What is missing to run this n8n, as a sentence; undefined if nothing is. */
 export function nodeMissingFor(version) {
-	if (
-		readPackages(join(runtimeDefinition(version), 'package-lock.json'))[ownNode] ||
-		Number(process.versions.node.split('.')[0]) >= 24
-	)
-		return undefined;
+	const hasOwn = readPackages(join(runtimeDefinition(version), 'package-lock.json'))[ownNode];
+	if (hasOwn || Number(process.versions.node.split('.')[0]) >= 24) return undefined;
 	return (
 		`n8n needs Node 24, this is Node ${process.versions.node}, and npm offers no Node 24 for ` +
 		`${process.platform}-${process.arch}. Install Node 24 (https://nodejs.org) and run the command again.`
@@ -85,28 +89,21 @@ function readPackages(file) {
 	return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-async function databaseLoads(folder, node) {
-	try {
-		await run(resolve(folder, node), ['-e', 'require("sqlite3")'], { folder });
-		return true;
-	} catch (error) {
-		if (error instanceof CommandFailed) return false;
-		throw error;
-	}
-}
+const databaseLoads = (folder, node) =>
+	run(resolve(folder, node), ['-e', 'require("sqlite3")'], { folder }).then(
+		() => true,
+		() => false,
+	);
 
 async function buildDatabase(folder) {
-	try {
-		const rebuild = ['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'];
-		await announced('SQLite for n8n: preparing, a minute or more if it must be compiled', () =>
-			runNpm(rebuild, { folder }),
-		);
-	} catch (error) {
+	const rebuild = ['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'];
+	const what = 'SQLite for n8n: preparing, a minute or more if it must be compiled';
+	await announced(what, () => runNpm(rebuild, { folder })).catch((error) => {
 		throw new Error(
 			`${error.message}\n\nSQLite could neither be downloaded nor compiled for this machine. ` +
 				'Install python3, make and a C++ compiler (on Debian: apt-get install python3 make g++) and run the command again.',
 		);
-	}
+	});
 }
 
 /** Each line names its subject: n8n is installed while the first levels of the tests run. */

@@ -33,12 +33,11 @@ export async function takeLock(file) {
 
 /** Runs `work` while no other process of this checkout runs work under the same lock. */
 export async function exclusively(file, work) {
-	let release = await takeLock(file);
-	if (!release)
-		console.log('Waiting for another command in this checkout to finish the same step …');
-	while (!release) {
+	let release;
+	for (let tries = 0; !(release = await takeLock(file)); tries++) {
+		if (tries === 0)
+			console.log('Waiting for another command in this checkout to finish the same step …');
 		await sleep(beat);
-		release = await takeLock(file);
 	}
 	try {
 		return await work();

@@ -1,6 +1,5 @@
 /** Programs of the machine that some levels need. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -40,10 +39,9 @@ export function findServers() {
 /** PostgreSQL refuses to run as root. Empty: as whoever runs this. */
 function userForPostgres() {
 	if (process.getuid?.() !== 0) return '';
-	for (const name of ['postgres', 'nobody']) {
-		try {
-			return execFileSync('id', ['-u', name], { encoding: 'utf8', stdio: 'pipe' }).trim();
-		} catch {}
-	}
-	return undefined;
+	const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+	const found = ['postgres', 'nobody'].map((name) =>
+		users.find((line) => line.startsWith(`${name}:`)),
+	);
+	return found.find(Boolean)?.split(':')[2];
 }

@@ -1,4 +1,3 @@
-import { BEFORE } from './matching/before';
 import { makeCorpus, type Corpus } from './matching/corpus';
 import {
 	KNOWN,
@@ -9,10 +8,9 @@ import {
 	type Outcome,
 } from './matching/measure';
 import type { Way } from './matching/service';
-
 import { table } from './support/results';
 
-/* Match with the calls it makes, over made-up registers: the two that its former rules were written and held out with, and a third with the ways of differing that both lack. */
+/* Match with the calls it makes, over made-up registers: two, and a third with the ways of differing that both lack. */
 
 const CASES = { own: 5000, heldOut: 5000, third: 5200 };
 const SEEDS = { own: 14, heldOut: 14, third: 4205 };
@@ -25,17 +23,7 @@ const WAYS: Record<keyof typeof SEEDS, Way[]> = {
 const percent = (share: number, digits: number) => (100 * share).toFixed(digits);
 
 export async function run(): Promise<string> {
-	const rows = [
-		[
-			'corpus, search, known',
-			'precision % (wrong)',
-			'recall %',
-			'calls',
-			'before: precision',
-			'recall',
-			'calls',
-		],
-	];
+	const rows = [['corpus, search, known', 'precision % (wrong)', 'recall %', 'calls']];
 	const times = [['corpus, search', 'ms of processor time per match, 20 candidates']];
 	let kinds = '';
 	for (const [kind, ways] of Object.entries(WAYS) as Array<[keyof typeof SEEDS, Way[]]>) {
@@ -43,11 +31,7 @@ export async function run(): Promise<string> {
 		for (const way of ways) {
 			const outcomes = await outcomesOf(corpus, way);
 			for (const [known, outcome] of outcomes)
-				rows.push([
-					`${kind}, ${way}, ${known}`,
-					...cells(outcome),
-					...(BEFORE[`${kind}, ${way}, ${known}`] ?? []),
-				]);
+				rows.push([`${kind}, ${way}, ${known}`, ...cells(outcome)]);
 			const time = (await timePerMatch(corpus, way)).toFixed(2);
 			times.push([`${kind}, ${way}`, time]);
 			if (kind === 'third' && way === 'all words') kinds = byKind(outcomes);
@@ -92,5 +76,5 @@ function byKind(outcomes: Map<string, Outcome>): string {
 }
 
 const EXPLANATION = `*Recall* counts every case whose company is in the register, even those that no rule can decide: a former name, two companies with one name in one place, a former
-address. "Absent" companies are not in the register, so every match of one is wrong. *Before* are the rules with a score and minimum lead, measured on the same corpora and searches. *all words*: every word must occur,
+address. "Absent" companies are not in the register, so every match of one is wrong. *all words*: every word must occur,
 pages of 20; *fuzzy*: words that are alike, the best first, 20 hits.`;

@@ -1,14 +1,6 @@
 import { loadavg } from 'node:os';
 
-import {
-	bareLoop,
-	Bench,
-	httpRequest,
-	LOOK_UP,
-	registry,
-	type Measured,
-	type NodeUnderTest,
-} from './support/inN8n';
+import { bareLoop, Bench, httpRequest, LOOK_UP, registry, type Measured } from './support/inN8n';
 import { lookUps } from './support/items';
 import { table } from './support/results';
 import { lineOf, median, mostUnderWay } from './support/statistics';
@@ -80,67 +72,24 @@ async function withoutLimit(bench: Bench): Promise<Row[]> {
 }
 
 /** In turns with a loop that does nothing else, as n8n opens a connection for every request, which no node can change. */
-async function besideABareLoop(
-	bench: Bench,
-	what: string,
-	node: NodeUnderTest,
-	items: object[],
-	loop: NodeUnderTest,
-	looped: object[],
-): Promise<Row[]> {
-	const [ours, bare] = (await inTurns(
-		[
-			async () => await bench.run(node, items, { latency: LATENCY }),
-			async () => await bench.run(loop, looped, { latency: LATENCY }),
-		],
-		5,
-	)) as [Measured[], Measured[]];
-	const calls = bare[0]!.calls;
+async function tenAtATime(bench: Bench): Promise<Row[]> {
+	const items = lookUps(700, 700, 0);
+	const latency = { latency: LATENCY };
+	const cases = [registry({ parallelRequests: 10 }), bareLoop(10)].map(
+		(node) => async () => await bench.run(node, items, latency),
+	);
+	const [ours, bare] = (await inTurns(cases, 5)) as [Measured[], Measured[]];
 	const [time, processor] = [walls(ours) / walls(bare), processors(ours) / processors(bare)];
 	return [
 		[
-			`${what}; beside it a bare loop of ten over n8n's request helper (${ours[0]!.calls} and ${calls} calls)`,
+			'Time with 10 parallel requests, 700 distinct numbers; beside it a bare loop of ten',
 			ms(walls(ours)),
 			`bare loop ${ms(walls(bare))}`,
 			ratio(time),
 			verdict('1.05 at most', time <= 1.05),
 		],
-		[
-			'Processor time of that, per request',
-			`${(processors(ours) / calls).toFixed(2)} ms`,
-			`bare loop ${(processors(bare) / calls).toFixed(2)} ms`,
-			ratio(processor),
-			'',
-		],
+		['Processor time of that, beside the bare loop', '', '', ratio(processor), ''],
 	];
-}
-
-async function tenAtATime(bench: Bench): Promise<Row[]> {
-	const items = lookUps(700, 700, 0);
-	return await besideABareLoop(
-		bench,
-		'Time with 10 parallel requests, 700 distinct numbers',
-		registry({ parallelRequests: 10 }),
-		items,
-		bareLoop(10),
-		items,
-	);
-}
-
-async function pagesTenAtATime(bench: Bench): Promise<Row[]> {
-	const pages = Array.from({ length: 250 }, (_, at) => ({ page: at + 1 }));
-	const loop = bareLoop(
-		10,
-		'={{ $json.baseUrl }}/establishments/search?city=Gent&page={{ $json.page }}',
-	);
-	return await besideABareLoop(
-		bench,
-		'Return All with 10 parallel requests',
-		registry({ parallelRequests: 10 }, PAGES_V1),
-		[{}],
-		loop,
-		pages,
-	);
 }
 
 const PAGES_V1 = {
@@ -223,40 +172,6 @@ async function slowService(bench: Bench): Promise<Row[]> {
 			ms(ours.wall),
 			ms(theirs.wall),
 			ratio(ours.wall / ((2000 * LATENCY) / 20)),
-			'',
-		],
-	];
-}
-
-/** The service takes four times as long for a thousand requests in the middle, then recovers. */
-async function slowInTheMiddle(bench: Bench): Promise<Row[]> {
-	const becomeSlow = () => {
-		const watch = setInterval(() => {
-			const { requests, settings } = bench.sandbox;
-			settings.latency = requests.length >= 1000 && requests.length < 2000 ? 4 * LATENCY : LATENCY;
-			if (requests.length >= 3000) clearInterval(watch);
-		}, 5);
-		watch.unref();
-	};
-	const { arrivals, wall, answered } = await bench.run(
-		registry(),
-		lookUps(3000, 3000, 0),
-		{ latency: LATENCY },
-		becomeSlow,
-	);
-	const span = (from: number, to: number) => arrivals[to - 1]! - arrivals[from]!;
-	const parallel = (from: number, to: number, latency: number) =>
-		(((to - from) * latency) / span(from, to)).toFixed(1);
-	return [
-		[
-			`3,000 items at a service that takes 60, then 240, then 60 ms: ${answered} answered in ${ms(wall)}; requests under way in each third`,
-			[
-				parallel(200, 1000, LATENCY),
-				parallel(1200, 2000, 4 * LATENCY),
-				parallel(2200, 3000, LATENCY),
-			].join(', '),
-			'',
-			'',
 			'',
 		],
 	];
@@ -350,10 +265,8 @@ async function secondRun(bench: Bench): Promise<Row[]> {
 const PARTS = {
 	withoutLimit,
 	tenAtATime,
-	pagesTenAtATime,
 	returnAll,
 	slowService,
-	slowInTheMiddle,
 	underALimit,
 	processorTime,
 	secondRun,

@@ -1,3 +1,4 @@
+import { askSandbox } from '../harness/workflows/credentials';
 import { TestSetup } from '../harness/workflows/TestSetup';
 import { Editor, NODE } from '../harness/browser/Editor';
 import { openPanel } from '../harness/browser/openPanel';
@@ -11,30 +12,17 @@ describe('the node in the editor', () => {
 	beforeAll(async () => {
 		setup = await TestSetup.open();
 		for (const name of ['Suppliers', 'Customers in the CRM', 'Old customers'])
-			await createWebhook(name);
+			await askSandbox(setup.sandbox, 'POST /webhook', {
+				name,
+				url: `https://example.com/${name.length}`,
+				entityNumbers: numbers,
+			});
 		editor = await Editor.open(setup.n8n);
 	});
 	afterAll(async () => {
 		await editor?.close();
 		await setup?.close();
 	});
-
-	async function createWebhook(name: string): Promise<void> {
-		const response = await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, {
-			method: 'POST',
-			headers: {
-				'content-type': 'application/json',
-				'x-api-key': 'sandbox-key',
-				'x-api-secret': 'sandbox-secret',
-			},
-			body: JSON.stringify({
-				name,
-				url: `https://example.com/${name.toLowerCase().replace(/ /g, '-')}`,
-				entityNumbers: numbers,
-			}),
-		});
-		expect(response.status).toBe(201);
-	}
 
 	it('is found by "KBO", lists webhooks, shows its fields before the run, and its items after', async () => {
 		await editor.newWorkflow();
@@ -101,30 +89,6 @@ describe('the node in the editor', () => {
 		await editor.byId('output-panel').getByText('0402.206.045').first().waitFor();
 		await editor.camera.look('a-company');
 	});
-
-	it.each([
-		[
-			'enterprise',
-			'get',
-			'enterpriseNumber',
-			'BE 0403.170.701',
-			/^Electrabel, .*\(0403\.170\.701\)$/,
-		],
-		['establishment', 'get', 'establishmentNumber', '2000000339', /\(2\.000\.000\.339\)$/],
-	])(
-		'finds the %s of a pasted number in the list (%s)',
-		async (resource, operation, field, pasted, found) => {
-			await openPanel(setup, editor, {
-				resource,
-				operation,
-				[field]: { __rl: true, mode: 'list', value: '' },
-			});
-			const list = await editor.searchList(field, pasted);
-			await list.first().waitFor();
-			expect(await list.allInnerTexts()).toEqual([expect.stringMatching(found)]);
-			await editor.camera.look(`pasted-number-${resource}`);
-		},
-	);
 
 	it('asks for no credential where a number is read offline', async () => {
 		await openPanel(setup, editor, {

@@ -1,6 +1,7 @@
 import { ChatModel } from '../harness/servers/ChatModel';
 import { Mailbox } from '../harness/servers/Mailbox';
-import { exampleFiles, readExample } from '../harness/workflows/examples';
+import { importAgentExample, press } from '../harness/workflows/agentExample';
+import { exampleFiles } from '../harness/workflows/examples';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 import type { Editor } from '../harness/browser/Editor';
 import { inEditor } from '../harness/browser/inEditor';
@@ -21,23 +22,6 @@ describe('the examples in the editor', () => {
 		await editor.camera.pictureOfWorkflow(`examples/${file.replace('.json', '')}`);
 		const [execution] = await setup.n8n.executions(id);
 		expect(execution?.status).toBe('success');
-	}
-
-	async function webhook(): Promise<string> {
-		const headers = {
-			'content-type': 'application/json',
-			'x-api-key': 'sandbox-key',
-			'x-api-secret': 'sandbox-secret',
-		};
-		const body = JSON.stringify({
-			name: 'Customers',
-			url: 'https://example.com/',
-			entityNumbers: ['0403.170.701'],
-		});
-		const { data } = (await (
-			await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })
-		).json()) as { data: { id: string } };
-		return data.id;
 	}
 
 	/** Others start it: its tools are called over MCP. */
@@ -75,33 +59,13 @@ describe('the examples in the editor', () => {
 		async (file) => {
 			const model = await ChatModel.start();
 			const mailbox = await Mailbox.open();
-			const chat = await setup.n8n.createCredential(
-				'openAiApi',
-				'Language model',
-				model.credential,
-			);
-			const smtp = await setup.n8n.createCredential('smtp', 'Mailbox', mailbox.credential);
-			const example = readExample(file, setup.credentials);
-			for (const node of example.nodes) {
-				if (node.name === 'Chat model')
-					node.credentials = { openAiApi: { id: chat.id, name: chat.name } };
-				if (node.name === 'Ask a person')
-					node.credentials = { smtp: { id: smtp.id, name: smtp.name } };
-				if ('webhookId' in node.parameters)
-					node.parameters.webhookId = { __rl: true, mode: 'id', value: await webhook() };
-			}
-			const { id } = await setup.n8n.createWorkflow(example);
+			const id = await importAgentExample(setup, file, { model, mailbox });
 			await seeRun(file, id, async () => {
 				if (!file.startsWith('14-')) return;
 				const link = await mailbox.link('Approve');
 				while (!(await setup.n8n.executions(id)).some(({ status }) => status === 'waiting'))
 					await editor.page.waitForTimeout(100);
-				// n8n lets no robot approve.
-				await fetch(link, {
-					headers: {
-						'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
-					},
-				});
+				await press(link);
 			});
 			await Promise.all([model.close(), mailbox.close()]);
 		},

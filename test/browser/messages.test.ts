@@ -23,18 +23,16 @@ describe('a message in the editor', () => {
 		[
 			'unknown-number',
 			'0999.999.922',
-			'The register has no company 0999.999.922.',
-			/Base URL.*When Not Found/s,
+			['The register has no company 0999.999.922.', /Base URL.*When Not Found/s],
 		],
 		[
 			'wrong-check-digits',
 			'0403.170.702',
-			'The check digits of 0403.170.702 are wrong',
-			/contains a typo/,
+			['The check digits of 0403.170.702 are wrong', /contains a typo/],
 		],
-	])(
+	] as const)(
 		'has what happened as its title and what to do below: %s',
-		async (name, number, title, description) => {
+		async (name, number, [title, description]) => {
 			await openPanel(setup, editor, get(number));
 			await editor.execute();
 			await editor.byId('node-error-message').waitFor();

@@ -2,33 +2,26 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LoggedRequest, StoredWebhook } from '../../sandbox';
-import { temporaryFolder } from '../harness/n8n/N8n';
+import { root, temporaryFolder } from '../harness/n8n/runtime';
 import { freePort } from '../harness/process/ports';
-import { root } from '../harness/n8n/runtime';
 import { ServerProcess } from '../harness/process/ServerProcess';
 
 /** The sandbox in its own process, so that it can be frozen as a whole. */
 export class Service {
 	private constructor(
-		readonly origin: string,
+		private readonly origin: string,
 		readonly process: ServerProcess,
 		private readonly folder: string,
 	) {}
 
 	static async start(settings: object): Promise<Service> {
-		const port = await freePort();
+		const port = String(await freePort());
 		const folder = temporaryFolder('sandbox-');
 		const origin = `http://127.0.0.1:${port}`;
+		const tsx = ['--import', pathToFileURL(require.resolve('tsx')).href];
+		const options = ['--port', port, '--settings', JSON.stringify(settings)];
 		const process = new ServerProcess({
-			command: globalThis.process.execPath,
-			args: [
-				...[
-					'--import',
-					pathToFileURL(require.resolve('tsx')).href,
-					join(root, 'sandbox', 'main.ts'),
-				],
-				...['--port', String(port), '--settings', JSON.stringify(settings)],
-			],
+			command: [globalThis.process.execPath, ...tsx, join(root, 'sandbox', 'main.ts'), ...options],
 			logFile: join(folder, 'sandbox.log'),
 			answers: async () => (await fetch(`${origin}/sandbox/health`)).ok,
 		});
@@ -45,18 +38,6 @@ export class Service {
 		return `${this.origin}/api`;
 	}
 
-	async change(entityNumber: string, eventId: string): Promise<void> {
-		await this.control('POST', '/changes', { entityNumber, eventId });
-	}
-
-	async set(settings: object): Promise<void> {
-		await this.control('PATCH', '/settings', settings);
-	}
-
-	async rotate(id: string): Promise<void> {
-		await this.control('POST', `/webhooks/${id}/rotate`);
-	}
-
 	async webhooks(): Promise<StoredWebhook[]> {
 		return await this.control('GET', '/webhooks');
 	}
@@ -65,16 +46,15 @@ export class Service {
 		return await this.control('GET', '/requests');
 	}
 
-	private async control<T>(method: string, path: string, body?: object): Promise<T> {
+	/** As its page does. */
+	async control<T>(method: string, path: string, body?: object): Promise<T> {
 		const response = await fetch(`${this.origin}/sandbox${path}`, {
 			method,
 			headers: body && { 'content-type': 'application/json' },
 			body: body && JSON.stringify(body),
 		});
 		if (!response.ok)
-			throw new Error(
-				`The sandbox answered ${method} ${path} with ${response.status}: ${await response.text()}`,
-			);
+			throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
 		return (await response.json()) as T;
 	}
 }

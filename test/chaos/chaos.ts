@@ -1,30 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../sandbox/random';
-import { prepareCredentials } from '../harness/workflows/credentials';
-import { defaultVersion } from '../harness/n8n/runtime';
-import type { Disturbance } from '../harness/queue/Gateway';
-import { chain, doNothing, registryTrigger } from '../harness/queue/workflows';
-import { planAccidents } from './accidents';
-import { deploy, type Deployment, type Mode } from './deployment';
-import { count, type Outcome } from './outcome';
-import { findSecrets, secretsOf } from './secrets';
+import { prepareCredentials, sandboxCredentials } from '../harness/workflows/credentials';
+import { chain, doNothing, registryTrigger } from '../harness/workflows/workflow';
+import { planAccidents, Supervisor } from './accidents';
+import type { Deployment } from './deployment';
+import { count, findSecrets, Witness } from './outcome';
 import { Service } from './Service';
-import { Supervisor } from './Supervisor';
-import { send } from './traffic';
-import { Witness } from './Witness';
+import { disturbance, send } from './traffic';
 
-export interface ChaosOptions {
-	mode: Mode;
+interface ChaosOptions {
 	seed: number;
 	events: number;
 	accidents: number;
 	/** When the trigger answers. */
-	respond: 'immediately' | 'whenFinished';
+	respond: string;
 	/** No event is sent after that. */
 	seconds: number;
-	version?: string;
-	log?: (line: string) => void;
 }
+
+const COMPANY = '0403.170.701';
+const EXECUTIONS = `select e.id, e.status, d.data, d."workflowData"
+	from execution_entity e join execution_data d on d."executionId" = e.id`;
+const UNFINISHED = `select count(*) from execution_entity where status in ('new', 'running')`;
 
 /** A service that never gives up on an event, and answers slowly and sometimes with an error. */
 const serviceSettings = {
@@ -41,132 +38,107 @@ const serviceSettings = {
 	},
 };
 
-const settled = 120_000;
-
-/** On a separate n8n. */
-export async function runChaos(options: ChaosOptions, tarball: string): Promise<Outcome> {
-	const deployment = await deploy(options.mode, tarball, options.version);
-	try {
-		return await runChaosOn(deployment, options);
-	} finally {
-		await deployment.stop();
-	}
+/** Waits until everything has come, or nothing more will. */
+async function settle(isOver: () => Promise<boolean> | boolean): Promise<void> {
+	const deadline = Date.now() + 120_000;
+	while (!(await isOver()) && Date.now() < deadline) await sleep(500);
 }
 
-export async function runChaosOn(deployment: Deployment, options: ChaosOptions): Promise<Outcome> {
+export async function runChaosOn(deployment: Deployment, options: ChaosOptions) {
 	const service = await Service.start(serviceSettings);
+	const supervisor = new Supervisor(deployment, service);
 	try {
-		return await rage(options, service, deployment);
+		return await rage(deployment, { options, service, supervisor });
 	} finally {
+		supervisor.abandon();
 		await service.stop();
 	}
 }
 
 async function rage(
-	options: ChaosOptions,
-	service: Service,
 	deployment: Deployment,
-): Promise<Outcome> {
-	const { mode, seed, events, respond, log = () => undefined } = options;
+	{
+		options,
+		service,
+		supervisor,
+	}: { options: ChaosOptions; service: Service; supervisor: Supervisor },
+) {
+	const { seed, events, respond } = options;
 	const { n8n, gateway } = deployment;
+	const begin = Date.now();
+	const log = (text: string) =>
+		console.log(`${Math.round((Date.now() - begin) / 1000)} s: ${text}`);
 	await n8n.login();
-	const credentials = await prepareCredentials(n8n, service.baseUrl);
 	// Its calls carry tokens, so that those can be looked for as well.
-	const oAuth2 = credentials.find(({ type }) => type === 'enterpriseRegistryOAuth2Api')!;
-	const { id } = await n8n.createWorkflow(
-		chain('Chaos', registryTrigger(oAuth2, { options: { respond } }), doNothing),
-	);
+	const [, oAuth2] = await prepareCredentials(n8n, service.baseUrl);
+	const trigger = registryTrigger(oAuth2, { options: { respond } });
+	const { id } = await n8n.createWorkflow(chain('Chaos', trigger, doNothing));
 	await n8n.publish(id);
 	const [webhook] = await service.webhooks();
-	const webhookSecrets = new Set([webhook!.hmacSecret]);
+
+	const witness = new Witness();
+	gateway.onAnswer = witness.onAnswer;
+	const change = async (eventId: string) =>
+		await service.control('POST', '/changes', { entityNumber: COMPANY, eventId });
+	const set = async (faults: object) => await service.control('PATCH', '/settings', { faults });
+	// Rotated elsewhere, and renewed by the trigger, before the first forgery: a forgery makes it look, at most every ten minutes.
+	await service.control('POST', `/webhooks/${webhook!.id}/rotate`);
+	witness.sent.add('genuine-0');
+	await change('genuine-0');
+	await settle(() => witness.outstanding === 0);
+	const renewed = (await service.webhooks())[0]!.hmacSecret;
 
 	const random = seededRandom(seed);
-	const witness = new Witness();
-	const supervisor = new Supervisor(deployment, service);
-	gateway.onAnswer = (...answer) => witness.onAnswer(...answer);
-	const begin = Date.now();
-	const seconds = () => Math.round((Date.now() - begin) / 1000);
-	try {
-		// Rotated elsewhere, and renewed by the trigger, before the first forgery: a forgery makes it look, at most every ten minutes.
-		await service.rotate(webhook!.id);
-		await service.change('0403.170.701', 'genuine-0');
-		witness.sent.add('genuine-0');
-		const untilRenewed = Date.now() + settled;
-		while (witness.outstanding > 0 && Date.now() < untilRenewed) await sleep(200);
-		webhookSecrets.add((await service.webhooks())[0]!.hmacSecret);
-		log(
-			`${seconds()} s: the rotated secret was ${witness.outstanding === 0 ? 'renewed' : 'not renewed'}`,
-		);
+	gateway.disturb = () =>
+		supervisor.away ? { when: 'before', answer: 'cut' } : disturbance(random);
+	await set({ rate: 0.05, seed });
+	const planned = planAccidents(options, supervisor.victims);
+	let happening = Promise.resolve();
+	await send({
+		...{ events, random, witness, change, url: webhook!.url, formerSecret: webhook!.hmacSecret },
+		until: begin + options.seconds * 1000,
+		onProgress(sent) {
+			while (planned[0] && planned[0].after <= sent) {
+				const accident = planned.shift()!;
+				const { kind, victim, seconds } = accident;
+				happening = happening.then(async () => {
+					log(`${sent} sent: ${kind} ${victim} for ${seconds} s`);
+					await supervisor.happen(accident);
+				});
+			}
+		},
+	});
+	await happening;
+	gateway.disturb = undefined;
+	await set({ rate: 0 });
+	await supervisor.stop();
+	log(`calm; ${witness.sent.size} sent, ${witness.outstanding} on their way`);
+	await settle(
+		async () => witness.outstanding === 0 && Number(await deployment.query(UNFINISHED)) === 0,
+	);
 
-		gateway.disturb = () =>
-			supervisor.away ? { when: 'before', answer: 'cut' } : disturbance(random);
-		await service.set({ faults: { rate: 0.05, seed } });
-		const planned = planAccidents(seed, events, options.accidents, supervisor.victims);
-		let happening = Promise.resolve();
-		await send({
-			events,
-			until: begin + options.seconds * 1000,
-			random,
-			service,
-			witness,
-			url: webhook!.url,
-			formerSecret: webhook!.hmacSecret,
-			onProgress(sent) {
-				while (planned[0] && planned[0].after <= sent) {
-					const accident = planned.shift()!;
-					happening = happening.then(async () => {
-						log(
-							`${seconds()} s, ${sent} sent, ${witness.outstanding} on their way: ${accident.kind} ${accident.victim} for ${accident.seconds} s`,
-						);
-						await supervisor.happen(accident);
-					});
-				}
-			},
-		});
-		await happening;
-		gateway.disturb = undefined;
-		await service.set({ faults: { rate: 0 } });
-		await supervisor.stop();
-		log(`${seconds()} s: calm; ${witness.sent.size} sent, ${witness.outstanding} on their way`);
-		const deadline = Date.now() + settled;
-		while (
-			Date.now() < deadline &&
-			(witness.outstanding > 0 || (await deployment.unfinished()) > 0)
-		)
-			await sleep(1000);
-	} finally {
-		supervisor.abandon();
-	}
-
-	const executions = await deployment.executions();
+	const executions = (await deployment.query(EXECUTIONS)).split('\n').filter(Boolean);
 	const webhooks = await service.webhooks();
-	for (const { hmacSecret } of webhooks) webhookSecrets.add(hmacSecret);
+	const { enterpriseRegistryApi, enterpriseRegistryOAuth2Api } = sandboxCredentials;
+	const tokens = (await service.requests()).map(
+		({ headers }) => /^Bearer (.+)$/.exec(String(headers.authorization))?.[1] ?? '',
+	);
+	const secrets = [
+		enterpriseRegistryApi.data.apiSecret,
+		enterpriseRegistryOAuth2Api.data.clientSecret,
+		...new Set(tokens.filter(Boolean)),
+		...[webhook!.hmacSecret, renewed, ...webhooks.map(({ hmacSecret }) => hmacSecret)],
+	];
+	const repairs = Object.values(deployment.processes).map(
+		(process) => process.log.split('got a new signing secret').length - 1,
+	);
 	return {
-		mode,
-		respond,
-		seed,
-		n8n: options.version ?? defaultVersion,
+		...options,
 		...count(witness, executions),
-		repairs: Object.values(deployment.processes).reduce(
-			(sum, { log: text }) => sum + text.split('got a new signing secret').length - 1,
-			0,
-		),
+		repairs: repairs.reduce((sum, each) => sum + each, 0),
 		webhooks: webhooks.length,
-		answers: witness.answers,
 		accidents: supervisor.happened,
-		restarts: supervisor.starts,
-		leaks: findSecrets(await secretsOf(service, webhookSecrets), deployment.folders, executions),
-		seconds: seconds(),
+		leaks: findSecrets(secrets, deployment.folders, executions),
+		seconds: Math.round((Date.now() - begin) / 1000),
 	};
-}
-
-/** A twentieth of the deliveries meets something on the way. */
-function disturbance(random: () => number): Disturbance | undefined {
-	const chance = random();
-	if (chance < 0.01) return { when: 'before', answer: 'cut' };
-	if (chance < 0.02) return { when: 'after', answer: 'cut' };
-	if (chance < 0.03) return { when: 'before', answer: 503 };
-	if (chance < 0.035) return { when: 'after', answer: 502 };
-	if (chance < 0.05) return { when: 'before', delay: random() * 2_000 };
-	return undefined;
 }

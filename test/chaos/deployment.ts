@@ -2,21 +2,14 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { N8n, temporaryFolder } from '../harness/n8n/N8n';
-import type { N8nProcess } from '../harness/n8n/N8nProcess';
-import { installedRuntime } from '../harness/n8n/runtime';
+import { N8n } from '../harness/n8n/N8n';
+import { webhookAddress, type N8nProcess } from '../harness/n8n/N8nProcess';
+import { installedRuntime, temporaryFolder } from '../harness/n8n/runtime';
+import type { ServerProcess } from '../harness/process/ServerProcess';
 import { Gateway } from '../harness/queue/Gateway';
 import { QueueMode } from '../harness/queue/QueueMode';
-import type { ServerProcess } from '../harness/process/ServerProcess';
 
 export type Mode = 'sqlite' | 'queue';
-
-export interface StoredExecution {
-	id: number;
-	status: string;
-	/** What it worked on, and the workflow as it was, as n8n stores them. */
-	data: string;
-}
 
 /** n8n as a user runs it, in one of two ways. */
 export interface Deployment {
@@ -28,9 +21,8 @@ export interface Deployment {
 	servers: Record<string, ServerProcess>;
 	/** Where the logs are. */
 	folders: string[];
-	executions(): Promise<StoredExecution[]>;
-	/** How many have not ended. */
-	unfinished(): Promise<number>;
+	/** The rows of n8n's database, as tab-separated text. */
+	query(sql: string): Promise<string>;
 	stop(): Promise<void>;
 }
 
@@ -43,56 +35,39 @@ export async function deploy(mode: Mode, tarball: string, version?: string): Pro
 		: await sqlite(tarball, version);
 }
 
-export function inQueueMode(queueMode: QueueMode): Deployment {
-	const { main, gateway, processes, postgres, redis } = queueMode;
-	const executions = `select json_build_object('id', e.id, 'status', e.status, 'data', d.data || d."workflowData"::text)
-		from execution_entity e join execution_data d on d."executionId" = e.id`;
-	return {
-		n8n: main,
-		gateway,
-		processes,
-		servers: { Redis: redis.process },
-		folders: [queueMode.folder, postgres.folder],
-		executions: async () => parseLines(await postgres.query(executions)),
-		unfinished: async () =>
-			Number(
-				await postgres.query(
-					`select count(*) from execution_entity where status in ('new', 'running')`,
-				),
-			),
-		stop: async () => await queueMode.stop(),
-	};
-}
+export const inQueueMode = (queueMode: QueueMode): Deployment => ({
+	n8n: queueMode.main,
+	gateway: queueMode.gateway,
+	processes: queueMode.processes,
+	servers: { Redis: queueMode.redis.process },
+	folders: [queueMode.folder, queueMode.postgres.folder],
+	query: queueMode.postgres.query,
+	stop: async () => await queueMode.stop(),
+});
+
+/** The Node that runs n8n can read SQLite by itself. */
+const READ = `const { DatabaseSync } = require('node:sqlite');
+const database = new DatabaseSync(process.argv[1], { readOnly: true });
+for (const row of database.prepare(process.argv[2]).iterate()) console.log(Object.values(row).join('\\t'));`;
 
 async function sqlite(tarball: string, version?: string): Promise<Deployment> {
 	const gateway = await Gateway.start();
 	const dataFolder = temporaryFolder('chaos-');
-	const n8n = await N8n.start({
-		version,
-		dataFolder,
-		tarball,
-		editor: false,
-		env: { ...env, WEBHOOK_URL: `${gateway.url}/`, N8N_WEBHOOK_URL: `${gateway.url}/` },
-	});
+	const address = webhookAddress(gateway.url);
+	const options = { version, dataFolder, tarball, editor: false, env: { ...env, ...address } };
+	const n8n = await N8n.start(options);
 	await gateway.leadTo({ webhooks: n8n.port, rest: n8n.port });
-	const database = join(dataFolder, '.n8n', 'database.sqlite');
-	const query = async (sql: string) =>
-		await querySqlite(installedRuntime(version).node, database, sql);
-	const executions = `select json_object('id', e.id, 'status', e.status, 'data', d.data || d.workflowData) as line
-		from execution_entity e join execution_data d on d.executionId = e.id`;
 	return {
 		n8n,
 		gateway,
 		processes: { n8n: n8n.process },
 		servers: {},
 		folders: [dataFolder],
-		executions: async () => parseLines(await query(executions)),
-		unfinished: async () =>
-			Number(
-				await query(
-					`select count(*) as line from execution_entity where status in ('new', 'running')`,
-				),
-			),
+		async query(sql) {
+			const words = ['--no-warnings', '-e', READ, join(dataFolder, '.n8n', 'database.sqlite'), sql];
+			const { node } = installedRuntime(version);
+			return (await promisify(execFile)(node, words, { maxBuffer: 1024 ** 3 })).stdout;
+		},
 		async stop() {
 			await n8n.stop();
 			await gateway.stop();
@@ -100,20 +75,3 @@ async function sqlite(tarball: string, version?: string): Promise<Deployment> {
 		},
 	};
 }
-
-/** The Node that runs n8n can read SQLite by itself. */
-async function querySqlite(node: string, file: string, sql: string): Promise<string> {
-	const script = `const { DatabaseSync } = require('node:sqlite');
-		const database = new DatabaseSync(process.argv[1], { readOnly: true });
-		for (const { line } of database.prepare(process.argv[2]).iterate()) console.log(line);`;
-	const { stdout } = await promisify(execFile)(node, ['--no-warnings', '-e', script, file, sql], {
-		maxBuffer: 1024 ** 3,
-	});
-	return stdout;
-}
-
-const parseLines = (text: string): StoredExecution[] =>
-	text
-		.split('\n')
-		.filter((line) => line !== '')
-		.map((line) => JSON.parse(line) as StoredExecution);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workFolder } from '../harness/n8n/runtime';
 import { packTarball } from '../harness/pack/tarball';
-import { runChaos, type ChaosOptions } from './chaos';
+import { runChaosOn } from './chaos';
+import { deploy, type Mode } from './deployment';
 import { broken } from './outcome';
 
 const { values } = parseArgs({
@@ -15,33 +16,26 @@ const { values } = parseArgs({
 		respond: { type: 'string', default: 'whenFinished' },
 		seconds: { type: 'string', default: '1800' },
 		n8n: { type: 'string' },
-		tarball: { type: 'string' },
 	},
 });
 
 async function main(): Promise<void> {
-	const outcome = await runChaos(
-		{
-			mode: values.mode as ChaosOptions['mode'],
-			respond: values.respond as ChaosOptions['respond'],
-			seed: Number(values.seed),
-			events: Number(values.events),
-			accidents: Number(values.accidents),
-			seconds: Number(values.seconds),
-			version: values.n8n,
-			log: console.log,
-		},
-		values.tarball ?? (await packTarball()),
-	);
+	const { mode, n8n, respond } = values;
+	const deployment = await deploy(mode as Mode, await packTarball(), n8n);
+	const outcome = await runChaosOn(deployment, {
+		respond,
+		seed: Number(values.seed),
+		events: Number(values.events),
+		accidents: Number(values.accidents),
+		seconds: Number(values.seconds),
+	});
+	await deployment.stop();
 	const results = join(workFolder, 'results');
 	mkdirSync(results, { recursive: true });
-	appendFileSync(join(results, 'chaos.jsonl'), `${JSON.stringify(outcome)}\n`);
+	appendFileSync(join(results, 'chaos.jsonl'), `${JSON.stringify({ mode, n8n, ...outcome })}\n`);
 	console.log(outcome);
 	for (const promise of broken(outcome)) console.error(`BROKEN: ${promise}`);
-	process.exit(broken(outcome).length === 0 ? 0 : 1);
+	process.exitCode = broken(outcome).length === 0 ? 0 : 1;
 }
 
-main().catch((error: Error) => {
-	console.error(error);
-	process.exit(1);
-});
+void main();

@@ -1,101 +1,79 @@
-import type { Accident } from './accidents';
-import type { StoredExecution } from './deployment';
-import type { Witness } from './Witness';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-export interface Outcome {
-	mode: string;
+const eventIn = (text: string): string => /"((?:genuine|forged)-\d+)"/.exec(text)?.[1] ?? '';
+
+/** The answers that the senders got, as seen at the gateway. */
+export class Witness {
+	readonly sent = new Set<string>();
+	forged = 0;
+	readonly accepted = new Set<string>();
+
+	onAnswer = (body: string, status: number): void => {
+		if (status >= 200 && status < 300) this.accepted.add(eventIn(body));
+	};
+
+	get outstanding(): number {
+		return [...this.sent].filter((eventId) => !this.accepted.has(eventId)).length;
+	}
+}
+
+/** What became of the distinct events. `executions` are rows of n8n's database: ID, status, then everything it stored. */
+export function count({ sent, accepted, forged }: Witness, executions: string[]) {
+	const ran = executions.map((row) => ({ eventId: eventIn(row), status: row.split('\t')[1] }));
+	const successes = ran.filter(({ eventId, status }) => sent.has(eventId) && status === 'success');
+	const executed = new Set(successes.map(({ eventId }) => eventId));
+	const missing = [...sent].filter((eventId) => !executed.has(eventId));
+	const lost = missing.filter((eventId) => accepted.has(eventId)).length;
+	const through = [...accepted, ...ran.map(({ eventId }) => eventId)];
+	return {
+		sent: sent.size,
+		/** With at least one successful execution. */
+		executed: executed.size,
+		/** Successful executions beyond the first of an event. */
+		doubled: successes.length - executed.size,
+		neverAccepted: missing.length - lost,
+		/** Accepted, and then lost by n8n. */
+		lost,
+		forged,
+		/** Forged deliveries that were accepted, or ran. */
+		forgedThrough: new Set(through.filter((eventId) => eventId.startsWith('forged'))).size,
+	};
+}
+
+/** Where one of the secrets was found: in a log, or in the data of an execution. */
+export function findSecrets(secrets: string[], folders: string[], executions: string[]): string[] {
+	const holds = (text: string) => secrets.some((secret) => text.includes(secret));
+	const logs = folders.flatMap(logsIn).filter((file) => holds(readFileSync(file, 'utf8')));
+	return [...logs, ...executions.filter(holds).map((row) => `execution ${row.split('\t')[0]}`)];
+}
+
+const logsIn = (folder: string): string[] =>
+	readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+		const path = join(folder, entry.name);
+		if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : logsIn(path);
+		return entry.name.endsWith('.log') ? [path] : [];
+	});
+
+interface Outcome extends ReturnType<typeof count> {
 	respond: string;
-	seed: number;
-	n8n: string;
-	/** Distinct events that the service sent, and those that were answered with success. */
-	sent: number;
-	accepted: number;
-	/** Distinct events with at least one successful execution. */
-	executed: number;
-	/** Successful executions beyond the first of an event. */
-	doubled: number;
-	/** Events without a successful execution: never accepted, or accepted and then lost by n8n. */
-	neverAccepted: number;
-	lost: number;
-	/** Those of the lost that n8n answered with success without storing an execution. */
-	neverStored: number;
-	forged: number;
-	/** Forged deliveries that were accepted, or ran. Must be 0. */
-	forgedThrough: number;
 	/** New secrets that the trigger fetched by itself. */
 	repairs: number;
 	webhooks: number;
-	answers: Record<string, number>;
-	/** Executions by status. */
-	statuses: Record<string, number>;
-	accidents: Accident[];
-	restarts: Record<string, number>;
-	/** Where a secret or token was found in the clear. */
 	leaks: string[];
-	seconds: number;
-}
-
-const eventIn = /"((?:genuine|forged)-\d+)"/;
-
-export function count(
-	witness: Witness,
-	executions: StoredExecution[],
-): Pick<
-	Outcome,
-	| 'sent'
-	| 'accepted'
-	| 'executed'
-	| 'doubled'
-	| 'neverAccepted'
-	| 'lost'
-	| 'neverStored'
-	| 'forged'
-	| 'forgedThrough'
-	| 'statuses'
-> {
-	const successes = new Map<string, number>();
-	const stored = new Set<string>();
-	const statuses: Record<string, number> = {};
-	const forgedThrough = new Set(
-		[...witness.accepted.keys()].filter((eventId) => eventId.startsWith('forged')),
-	);
-	for (const { status, data } of executions) {
-		statuses[status] = (statuses[status] ?? 0) + 1;
-		const [, eventId = ''] = eventIn.exec(data) ?? [];
-		stored.add(eventId);
-		if (eventId.startsWith('forged')) forgedThrough.add(eventId);
-		else if (status === 'success' && witness.sent.has(eventId))
-			successes.set(eventId, (successes.get(eventId) ?? 0) + 1);
-	}
-	const missing = [...witness.sent].filter((eventId) => !successes.has(eventId));
-	const lost = missing.filter((eventId) => witness.accepted.has(eventId));
-	return {
-		sent: witness.sent.size,
-		accepted: [...witness.sent].filter((eventId) => witness.accepted.has(eventId)).length,
-		executed: successes.size,
-		doubled: [...successes.values()].reduce((sum, times) => sum + times - 1, 0),
-		neverAccepted: missing.length - lost.length,
-		lost: lost.length,
-		neverStored: lost.filter((eventId) => !stored.has(eventId)).length,
-		forged: witness.forgeries.size,
-		forgedThrough: forgedThrough.size,
-		statuses,
-	};
 }
 
 /** Broken promises. */
 export function broken(outcome: Outcome): string[] {
+	const { neverAccepted, lost, forgedThrough, webhooks, repairs, leaks, respond } = outcome;
 	const promises: Array<[string, boolean]> = [
-		[`${outcome.neverAccepted} events were never accepted`, outcome.neverAccepted > 0],
+		[`${neverAccepted} events were never accepted`, neverAccepted > 0],
 		// Answered at once, n8n may lose what it was running when it was killed: that is counted, and n8n's own doing.
-		[
-			`${outcome.lost} events were accepted and lost`,
-			outcome.lost > 0 && outcome.respond === 'whenFinished',
-		],
-		[`${outcome.forgedThrough} forged deliveries came through`, outcome.forgedThrough > 0],
-		[`there are ${outcome.webhooks} webhooks`, outcome.webhooks !== 1],
-		['the rotated secret was not renewed', outcome.repairs === 0],
-		[`secrets stand in ${outcome.leaks.slice(0, 5).join(', ')}`, outcome.leaks.length > 0],
+		[`${lost} events were accepted and lost`, lost > 0 && respond === 'whenFinished'],
+		[`${forgedThrough} forged deliveries came through`, forgedThrough > 0],
+		[`there are ${webhooks} webhooks`, webhooks !== 1],
+		['the rotated secret was not renewed', repairs === 0],
+		[`secrets stand in ${leaks.slice(0, 5).join(', ')}`, leaks.length > 0],
 	];
 	return promises.filter(([, isBroken]) => isBroken).map(([text]) => text);
 }

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inParallel, post } from '../harness/queue/deliveries';
-import { watched } from '../harness/queue/workflows';
-import type { Service } from './Service';
-import type { Witness } from './Witness';
+import type { Disturbance } from '../harness/queue/Gateway';
+import { inParallel, post, signed } from '../harness/queue/deliveries';
+import type { Witness } from './outcome';
 
 interface Traffic {
 	events: number;
 	/** No event is sent after this moment. */
 	until: number;
 	random: () => number;
-	service: Service;
 	witness: Witness;
+	/** Makes the service send an event. */
+	change: (eventId: string) => Promise<unknown>;
 	url: string;
 	/** Known to an attacker: what the service used before it was rotated. */
 	formerSecret: string;
@@ -23,52 +23,47 @@ interface Traffic {
 const mostOutstanding = 200;
 
 /** Genuine changes in bursts, and a forged delivery for every twentieth of them. */
-export async function send({
-	events,
-	until,
-	random,
-	service,
-	witness,
-	url,
-	formerSecret,
-	onProgress,
-}: Traffic): Promise<void> {
-	while (witness.sent.size < events && Date.now() < until) {
-		const first = witness.sent.size;
+export async function send(traffic: Traffic): Promise<void> {
+	const { events, until, random, witness, change, url, formerSecret, onProgress } = traffic;
+	const { sent } = witness;
+	while (sent.size < events && Date.now() < until) {
+		const first = sent.size;
 		const size = Math.min(10 + Math.floor(random() * 110), events - first);
 		await inParallel(size, 8, async (index) => {
 			const eventId = `genuine-${first + index}`;
-			witness.sent.add(eventId);
-			await service.change(watched, eventId);
+			sent.add(eventId);
+			await change(eventId);
 		});
 		await inParallel(Math.ceil(size / 20), 4, async () => {
-			const eventId = `forged-${witness.forgeries.size}`;
-			witness.forgeries.add(eventId);
-			const body = JSON.stringify({
-				eventId,
-				type: 'enterprise.updated',
-				entityNumber: watched,
-				occurredAt: new Date().toISOString(),
-				data: {},
-			});
+			const eventId = `forged-${witness.forged++}`;
+			const body = JSON.stringify({ eventId, type: 'enterprise.updated', data: {} });
 			await post(url, body, forge(body, random(), formerSecret));
 		});
-		onProgress(witness.sent.size);
+		onProgress(sent.size);
 		while (witness.outstanding > mostOutstanding && Date.now() < until) await sleep(50);
 	}
 }
 
 /** What an attacker may try without the secret. */
 function forge(body: string, chance: number, formerSecret: string): Record<string, string> {
-	const hex = (secret: string, content = body) =>
-		createHmac('sha256', secret).update(content).digest('hex');
-	const forgeries: string[] = [
-		'',
-		`sha256=${hex('another-secret-of-thirty-two-bytes')}`,
-		`sha256=${hex(formerSecret)}`,
-		`sha256=${hex(formerSecret).slice(0, 16)}`,
-		formerSecret,
+	const cut = createHmac('sha256', formerSecret).update(body).digest('hex').slice(0, 16);
+	const forgeries = [
+		{},
+		signed(body, 'another-secret-of-thirty-two-bytes'),
+		signed(body, formerSecret),
+		{ 'x-registry-signature': `sha256=${cut}` },
+		{ 'x-registry-signature': formerSecret },
 	];
-	const value = forgeries[Math.floor(chance * forgeries.length)]!;
-	return value === '' ? {} : { 'x-registry-signature': value };
+	return forgeries[Math.floor(chance * forgeries.length)]!;
+}
+
+/** A twentieth of the deliveries meets something on the way. */
+export function disturbance(random: () => number): Disturbance | undefined {
+	const chance = random();
+	if (chance < 0.01) return { when: 'before', answer: 'cut' };
+	if (chance < 0.02) return { when: 'after', answer: 'cut' };
+	if (chance < 0.03) return { when: 'before', answer: 503 };
+	if (chance < 0.035) return { when: 'after', answer: 502 };
+	if (chance < 0.05) return { when: 'before', delay: random() * 2_000 };
+	return undefined;
 }

@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { loadOutputSchema } from 'n8n-core/dist/nodes-loader/output-schema-resolver';
 
-import { resources } from '../../nodes/EnterpriseRegistry/operations';
+import { operations } from '../../nodes/EnterpriseRegistry/operations';
 import { CASES } from '../support/schemas/cases';
 import { schemaOf } from '../support/schemas/derive';
 import { observeOutputs, schemaFolder, type Observation } from '../support/schemas/observe';
 import { shapesFile, shapesText, writeSchemas } from '../support/schemas/write';
 
-const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) =>
-	Object.keys(known).map((operation) => [resource, operation] as const),
-);
+const names = operations.map(({ resource, operation }) => [resource, operation] as const);
 
 let observed: Record<string, Observation>;
 beforeAll(async () => {
@@ -22,7 +20,7 @@ beforeAll(async () => {
 
 describe('what the editor shows before the first run', () => {
 	it('every operation is observed, and no file is left over', () => {
-		expect(Object.keys(CASES).sort()).toEqual(operations.map((names) => names.join('.')).sort());
+		expect(Object.keys(CASES).sort()).toEqual(names.map((name) => name.join('.')).sort());
 		const files = readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
 			file.endsWith('.json'),
 		);
@@ -33,16 +31,13 @@ describe('what the editor shows before the first run', () => {
 		);
 	});
 
-	it.each(operations)(
-		'is what %s.%s really gives (else: npm run schemas)',
-		(resource, operation) => {
-			const { file, schema, outputs } = observed[`${resource}.${operation}`]!;
-			expect(JSON.parse(readFileSync(join(schemaFolder, file), 'utf8'))).toEqual(schema);
-			expect(outputs.length).toBeGreaterThan(0);
-		},
-	);
+	it.each(names)('is what %s.%s really gives (else: npm run schemas)', (resource, operation) => {
+		const { file, schema, outputs } = observed[`${resource}.${operation}`]!;
+		expect(JSON.parse(readFileSync(join(schemaFolder, file), 'utf8'))).toEqual(schema);
+		expect(outputs.length).toBeGreaterThan(0);
+	});
 
-	it.each(operations)('is found by n8n for %s.%s', (resource, operation) => {
+	it.each(names)('is found by n8n for %s.%s', (resource, operation) => {
 		const nodeDir = join(schemaFolder, '..', '..');
 		expect(loadOutputSchema({ nodeDir, version: 1, resource, operation })).toEqual(
 			observed[`${resource}.${operation}`]!.schema,

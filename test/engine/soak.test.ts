@@ -78,6 +78,11 @@ const credentials = (which: number) => {
 	return all;
 };
 
+const signedInAs = (which: number) => ({
+	credentials: credentials(which),
+	parameters: { authentication: which === 2 ? 'oAuth2' : 'apiKey' },
+});
+
 /** What the queue of a credential still knows of. */
 function waitingAt(which: number) {
 	const {
@@ -107,24 +112,19 @@ async function anyRun(turn: number, signals: Set<AbortSignal>): Promise<RunResul
 		...(chance() < 0.3 ? { leaveFree: 20 } : {}),
 	};
 	let cancel = () => {};
-	const run = lookUp(
-		service,
-		companies(1 + Math.floor(chance() * 80), Math.floor(chance() * 500)),
-		options,
-		{
-			credentials: credentials(which),
-			parameters: {
-				authentication: which === 2 ? 'oAuth2' : 'apiKey',
-				...(chance() < 0.1 ? { resource: 'peppol', operation: 'check' } : {}),
-			},
-			onError: oneOf(['continueRegularOutput', 'continueErrorOutput', 'stopWorkflow'] as const),
-			timezone: chance() < 1 / 6 ? 'Mars/Olympus' : undefined,
-			withSignal: (cancelled) => signals.add(cancelled),
-			started: (execution) => {
-				cancel = () => execution.cancel();
-			},
+	const items = companies(1 + Math.floor(chance() * 80), Math.floor(chance() * 500));
+	const { parameters, ...as } = signedInAs(which);
+	const run = lookUp(service, items, options, {
+		...as,
+		parameters: {
+			...parameters,
+			...(chance() < 0.1 && { resource: 'peppol', operation: 'check' }),
 		},
-	);
+		onError: oneOf(['continueRegularOutput', 'continueErrorOutput', 'stopWorkflow'] as const),
+		timezone: chance() < 1 / 6 ? 'Mars/Olympus' : undefined,
+		withSignal: (cancelled) => signals.add(cancelled),
+		started: (execution) => (cancel = () => execution.cancel()),
+	});
 	if (chance() < 1 / 6) setTimeout(cancel, chance() * 1000).unref();
 	return await run;
 }
@@ -159,21 +159,11 @@ it(
 		expect(service.calls.length - sent).toBe(0);
 		console.log(`${runs} runs, ${sent} requests`);
 		for (const which of [0, 1, 2]) {
-			const parameters = { authentication: which === 2 ? 'oAuth2' : 'apiKey' };
 			// What was learned last, a limit for an instant or an outage, may still stand: the first call finds out that it is over.
-			await lookUp(
-				service,
-				companies(1, 5000),
-				{ maxWait: 120 },
-				{ credentials: credentials(which), parameters },
-			);
+			await lookUp(service, companies(1, 5000), { maxWait: 120 }, signedInAs(which));
 			const before = service.to('/v2/enterprise');
-			const { json } = await lookUp(
-				service,
-				companies(1, 6000),
-				{ maxWait: 0, parallelRequests: 1 },
-				{ credentials: credentials(which), parameters },
-			);
+			const options = { maxWait: 0, parallelRequests: 1 };
+			const { json } = await lookUp(service, companies(1, 6000), options, signedInAs(which));
 			expect(json[0]).toHaveProperty('enterpriseNumber');
 			expect(service.to('/v2/enterprise') - before).toBe(1);
 		}

@@ -1,6 +1,5 @@
 import { forgetSessions } from '../../nodes/EnterpriseRegistry/transport/session';
 import { runNode, type RunOptions } from '../support/engine';
-import { HostileService, refuse } from '../support/hostileService';
 import { credentialsFor } from '../support/registry';
 import { byId, Registry } from './webhooks/support';
 
@@ -56,44 +55,12 @@ describe('what a language model reads', () => {
 		);
 		for (const secret of secrets()) expect(JSON.stringify(json)).not.toContain(secret);
 		expect(json[0]).not.toHaveProperty('error');
-	});
-
-	it.each([true, false])('no error repeats one, for a tool %s', async (tool) => {
-		for (const body of [
-			{ success: false, error: 'could not save whsec_abc+/=d' },
-			'{"message": "whsec_abc+/=d',
-			'<p>whsec_abc+/=d</p>',
-		]) {
-			const service = await HostileService.start(() => ({
-				kind: 'answer',
-				status: typeof body === 'string' ? 200 : 500,
-				raw: typeof body === 'string' ? body : JSON.stringify(body),
-			}));
-			const parameters = {
-				resource: 'webhook',
-				operation: 'rotateSecret',
-				webhookId: byId('wh_1'),
-			};
-			const { json } = await runNode({
-				credentials: credentialsFor(service.baseUrl),
-				asTool: tool,
-				onError: 'continueRegularOutput',
-				parameters,
-			});
-			const stopped = tool
-				? undefined
-				: await runNode({ credentials: credentialsFor(service.baseUrl), parameters });
-			await service.close();
-			expect(json[0]).toHaveProperty('error');
-			expect(
-				JSON.stringify([json, stopped?.error?.message, stopped?.error?.description]),
-			).not.toMatch(/whsec_\w|\+\/=d/);
-		}
+		expect(registry.calls()).toHaveLength(1);
 	});
 
 	it('a workflow still gets the secret', async () => {
 		const { json } = await registry.run('webhook.create', NEW);
-		expect(json[0]!.hmacSecret).toBe(secrets()[0]);
+		expect(secrets()).toStrictEqual([json[0]!.hmacSecret]);
 		expect(json[0]).not.toHaveProperty('note');
 	});
 });
@@ -164,14 +131,6 @@ describe('a tool that gets no answer says so in words that a model can act on', 
 		).resolves.toBe('waits');
 		cancel();
 		await patient.catch(() => {});
-	});
-
-	it('during an outage: that the service does not answer', async () => {
-		const service = await HostileService.start(() => refuse(503));
-		const { json, error } = await lookUp(service.baseUrl, { maxWait: 1 });
-		await service.close();
-		expect(error).toBeUndefined();
-		expect(json[0]!.error).toMatch(/service/i);
 	});
 
 	it('a workflow still fails with the reason', async () => {

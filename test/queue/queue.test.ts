@@ -3,7 +3,7 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { runChaosOn } from '../chaos/chaos';
 import { inQueueMode } from '../chaos/deployment';
 import { broken } from '../chaos/outcome';
-import { prepareCredentials } from '../harness/workflows/credentials';
+import { askSandbox, prepareCredentials } from '../harness/workflows/credentials';
 import type { Credential } from '../harness/n8n/N8nClient';
 import { packTarball } from '../harness/pack/tarball';
 import { until } from '../harness/process/until';
@@ -12,11 +12,18 @@ import { QueueMode } from '../harness/queue/QueueMode';
 import {
 	chain,
 	doNothing,
-	getEnterprise,
+	registry,
 	registryTrigger,
-	watched,
-} from '../harness/queue/workflows';
+	type WorkflowNode,
+} from '../harness/workflows/workflow';
 
+const COMPANY = '0403.170.701';
+const getEnterprise = (credential: Credential) =>
+	registry(credential, {
+		resource: 'enterprise',
+		operation: 'get',
+		enterpriseNumber: '={{ $json.entityNumber }}',
+	});
 const whenFinished = { options: { respond: 'whenFinished' } };
 
 describe('n8n in queue mode', () => {
@@ -34,20 +41,14 @@ describe('n8n in queue mode', () => {
 			tarball: await packTarball(),
 		});
 		await queueMode.main.login();
-		[apiKey, oAuth2] = (await prepareCredentials(queueMode.main, sandbox.baseUrl)) as [
-			Credential,
-			Credential,
-		];
+		[apiKey, oAuth2] = await prepareCredentials(queueMode.main, sandbox.baseUrl);
 	});
 	afterAll(async () => {
 		await queueMode?.stop();
 		await sandbox?.close();
 	});
 
-	async function publish(
-		name: string,
-		...nodes: Parameters<typeof chain> extends [string, ...infer Nodes] ? Nodes : never
-	): Promise<string> {
+	async function publish(name: string, ...nodes: WorkflowNode[]): Promise<string> {
 		const { id } = await queueMode.main.createWorkflow(chain(name, ...nodes));
 		await queueMode.main.publish(id);
 		return id;
@@ -71,7 +72,7 @@ describe('n8n in queue mode', () => {
 		expect(webhooks).toHaveLength(1);
 		expect(webhooks[0]!.url).toContain(`${queueMode.gateway.url}/webhook/`);
 
-		for (let change = 0; change < 12; change++) await sandbox.change(watched);
+		for (let change = 0; change < 12; change++) await sandbox.change(COMPANY);
 		await sandbox.idle();
 		expect(await finished(workflow, 12)).toEqual(Array(12).fill('success'));
 		expect(queueMode.main.log).not.toContain('Worker started execution');
@@ -86,15 +87,19 @@ describe('n8n in queue mode', () => {
 			method: 'POST',
 		});
 		expect(rotated.status).toBe(200);
-		await sandbox.change(watched);
+		await sandbox.change(COMPANY);
 		await sandbox.idle();
 		expect(await finished(workflow, 1)).toEqual(['success']);
+		const { staticData } = await queueMode.main.workflow(workflow);
+		expect(JSON.stringify(staticData)).toContain(sandbox.webhooks()[0]!.hmacSecret);
 
+		sandbox.requests.length = 0;
 		await queueMode.webhookProcessor.kill();
 		await queueMode.webhookProcessor.start();
-		await sandbox.change(watched);
+		await sandbox.change(COMPANY);
 		await sandbox.idle();
 		expect(await finished(workflow, 2)).toEqual(['success', 'success']);
+		expect(sandbox.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
 		await queueMode.main.unpublish(workflow);
 		expect(sandbox.webhooks()).toEqual([]);
 	});
@@ -103,15 +108,8 @@ describe('n8n in queue mode', () => {
 		const trigger = registryTrigger(apiKey);
 		const url = `${queueMode.gateway.url}/webhook/${String(trigger.webhookId)}/webhook`;
 		// Left behind by a crash: its deliveries come before its new secret is stored.
-		await fetch(`${sandbox.baseUrl}/v2/webhook`, {
-			method: 'POST',
-			body: JSON.stringify({ name: 'Left behind', url, entityNumbers: [watched] }),
-			headers: {
-				'content-type': 'application/json',
-				'x-api-key': 'sandbox-key',
-				'x-api-secret': 'sandbox-secret',
-			},
-		});
+		const left = { name: 'Left behind', url, entityNumbers: [COMPANY] };
+		await askSandbox(sandbox, 'POST /webhook', left);
 		const { id } = await queueMode.main.createWorkflow(
 			chain('Slowly published', trigger, doNothing),
 		);
@@ -125,7 +123,7 @@ describe('n8n in queue mode', () => {
 			const body = JSON.stringify({
 				eventId: `early-${answers.length}`,
 				type: 'enterprise.updated',
-				entityNumber: watched,
+				entityNumber: COMPANY,
 			});
 			answers.push(await post(url, body, signed(body, sandbox.webhooks()[0]!.hmacSecret)));
 			await sleep(250);
@@ -140,7 +138,7 @@ describe('n8n in queue mode', () => {
 			webhook!.hmacSecret,
 		);
 		const accepted = answers.filter((status) => status === 200).length;
-		await sandbox.change(watched);
+		await sandbox.change(COMPANY);
 		await sandbox.idle();
 		expect(sandbox.webhooks()[0]!.log.at(0)).toMatchObject({ responseCode: 200 });
 		expect((await finished(id, accepted + 1)).length).toBeGreaterThan(accepted);
@@ -155,7 +153,7 @@ describe('n8n in queue mode', () => {
 			const body = JSON.stringify({
 				eventId: `quick-${index}`,
 				type: 'enterprise.updated',
-				entityNumber: watched,
+				entityNumber: COMPANY,
 			});
 			answers.push(await post(webhook!.url, body, signed(body, webhook!.hmacSecret)));
 		});
@@ -166,7 +164,7 @@ describe('n8n in queue mode', () => {
 	it('gets an event again if n8n gave up its execution before a worker took it', async () => {
 		const workflow = await publish('Given up', registryTrigger(apiKey, whenFinished), doNothing);
 		for (const worker of queueMode.workers) worker.freeze();
-		await sandbox.change(watched);
+		await sandbox.change(COMPANY);
 		// As a main instance does that starts at the wrong moment.
 		const giveUp = `update execution_entity set status = 'crashed' where "workflowId" = '${workflow}' and status = 'new'`;
 		while (!/UPDATE [1-9]/.test(await queueMode.postgres.query(giveUp))) await sleep(50);
@@ -178,13 +176,12 @@ describe('n8n in queue mode', () => {
 
 	it('loses no event and lets no forged one through while workers, Redis and the service fail', async () => {
 		const options = {
-			mode: 'queue',
 			seed: 1,
 			events: 300,
 			accidents: 6,
 			respond: 'whenFinished',
 			seconds: 60,
-		} as const;
+		};
 		const outcome = await runChaosOn(inQueueMode(queueMode), options);
 		expect(broken(outcome)).toEqual([]);
 		// A busy machine sends fewer in that time, and none is lost.

@@ -54,14 +54,4 @@ describe('the register', () => {
 		expect(everything(new Register(40, 4))).not.toEqual(everything(new Register(40, 3)));
 		expect(() => new Register(100_001)).toThrow(/100000/);
 	});
-
-	it('finds what is changed under its new name, until it is reset', () => {
-		const register = new Register();
-		const named = (name: string) => register.search('enterprise', { name }).length;
-		expect([named('electrabel'), named('engie')]).toEqual([1, 0]);
-		register.change('0403170701', { denomination: 'ENGIE' });
-		expect([named('electrabel'), named('engie')]).toEqual([0, 1]);
-		register.reset();
-		expect([named('electrabel'), named('engie')]).toEqual([1, 0]);
-	});
 });

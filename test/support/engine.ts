@@ -1,10 +1,10 @@
 import './silentLog';
 import 'reflect-metadata';
+import { getEventListeners } from 'node:events';
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
 	Workflow,
-	type IConnections,
 	type ICredentialDataDecryptedObject,
 	type ICredentialType,
 	type INode,
@@ -25,34 +25,25 @@ export const NODE_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 /** The type that n8n gives a node that is a tool of an agent. */
 const TOOL_TYPE = `${NODE_TYPE}Tool`;
 
-/** Hands the given items to the node under test; its only output is what it was made with. */
-const sourceOf = (
-	items: INodeExecutionData[],
-	withSignal?: (cancelled: AbortSignal) => void,
-): INodeType => ({
+/** A node beside the one under test. */
+const beside = (execute: INodeType['execute'], inputs: ['main'] | []): INodeType => ({
 	description: {
-		displayName: 'Items',
-		name: 'items',
+		displayName: 'Beside',
+		name: 'beside',
 		group: ['input'],
 		version: 1,
 		description: '',
-		defaults: { name: 'Items' },
-		inputs: [],
+		defaults: {},
+		inputs,
 		outputs: ['main'],
 		properties: [],
 	},
-	async execute() {
-		withSignal?.(this.getExecutionCancelSignal()!);
-		return await Promise.resolve([items]);
-	},
+	execute,
 });
 
 export const nodeTypesWith = (more: Record<string, INodeType>): INodeTypes => {
-	const known: Record<string, INodeType> = {
-		[NODE_TYPE]: new EnterpriseRegistry(),
-		[TOOL_TYPE]: new EnterpriseRegistry(),
-		...more,
-	};
+	const node = new EnterpriseRegistry();
+	const known: Record<string, INodeType> = { [NODE_TYPE]: node, [TOOL_TYPE]: node, ...more };
 	return {
 		getByName: (name) => known[name]!,
 		getByNameAndVersion: (name) => known[name]!,
@@ -71,52 +62,40 @@ export class StoredCredentials {
 
 	getParentTypes = () => [];
 	isCredentialUsableByNode = () => true;
-	getDecrypted = async (_additionalData: unknown, _details: unknown, type: string) =>
-		await Promise.resolve({ ...this.data[type]! });
+	getDecrypted = async (_additionalData: unknown, _details: unknown, type: string) => ({
+		...this.data[type]!,
+	});
 
-	authenticate = async (
-		credential: ICredentialDataDecryptedObject,
-		type: string,
-		request: never,
-	) => {
+	authenticate = async (data: ICredentialDataDecryptedObject, type: string, request: never) => {
 		const { authenticate } = this.types[type]!;
-		return typeof authenticate === 'function' ? await authenticate(credential, request) : request;
+		return typeof authenticate === 'function' ? await authenticate(data, request) : request;
 	};
 
 	/** The rule of n8n's CredentialsHelper: only for an expirable member that is empty, or after a 401. */
 	preAuthentication = async (
-		helpers: never,
-		credential: ICredentialDataDecryptedObject,
-		type: string,
-		_node: INode,
-		expired: boolean,
+		...[helpers, credential, type, , expired]: [
+			never,
+			ICredentialDataDecryptedObject,
+			string,
+			INode,
+			boolean,
+		]
 	) => {
-		const expirable = this.types[type]!.properties.find(
-			(property) => property.typeOptions?.expirable === true,
-		);
-		if (expirable === undefined || (credential[expirable.name] !== '' && !expired))
-			return undefined;
-		const output = (await this.types[type]!.preAuthentication!.call(
-			helpers,
-			credential,
-		)) as ICredentialDataDecryptedObject;
-		this.data[type] = { ...this.data[type], ...output };
+		const { properties, preAuthentication } = this.types[type]!;
+		const expirable = properties.find(({ typeOptions }) => typeOptions?.expirable === true);
+		if (!expirable || (credential[expirable.name] !== '' && !expired)) return undefined;
+		const output = await preAuthentication!.call(helpers, credential);
+		this.data[type] = { ...this.data[type], ...(output as object) };
 		return Object.assign(credential, output);
 	};
 }
 
 /** What additional data carries in n8n, reduced to what the engine reads. */
 export function additionalDataWith(credentials: StoredCredentials): IWorkflowExecuteAdditionalData {
-	const workflowData = {
-		id: 'test',
-		name: 'Test',
-		active: false,
-		nodes: [],
-		connections: {},
-	} as never;
+	const workflow = { id: 'test', name: 'Test', active: false, nodes: [], connections: {} };
 	return {
 		credentialsHelper: credentials,
-		hooks: new ExecutionLifecycleHooks('manual', 'test', workflowData),
+		hooks: new ExecutionLifecycleHooks('manual', 'test', workflow as never),
 		executionId: 'test',
 		currentNodeExecutionIndex: 0,
 		variables: {},
@@ -166,63 +145,66 @@ export interface RunResult {
 const ADVANCED = ['leaveFree', 'maxWait', 'parallelRequests', 'timeout'];
 
 /** The panel has two collections; a test may write all options in one. */
-function inPanel({ options, advanced, ...parameters }: INodeParameters): INodeParameters {
+function inPanel({ options, ...parameters }: INodeParameters): INodeParameters {
 	if (typeof options !== 'object' || options === null || Array.isArray(options))
-		return {
-			...parameters,
-			...(options !== undefined && { options }),
-			...(advanced !== undefined && { advanced }),
-		};
-	const own = Object.entries(options);
+		return options === undefined ? parameters : { ...parameters, options };
 	const part = (isAdvanced: boolean) =>
-		Object.fromEntries(own.filter(([name]) => ADVANCED.includes(name) === isAdvanced));
-	return {
-		...parameters,
-		options: part(false),
-		advanced: { ...(advanced as INodeParameters | undefined), ...part(true) },
-	};
+		Object.entries(options).filter(([name]) => ADVANCED.includes(name) === isAdvanced);
+	const advanced = { ...(parameters.advanced as object), ...Object.fromEntries(part(true)) };
+	return { ...parameters, options: Object.fromEntries(part(false)), advanced };
+}
+
+/** A workflow in which the node follows the other, and with `isLoop` the other follows the node. */
+function workflowWith(
+	other: INodeType,
+	node: Partial<INode>,
+	{ isLoop = false, timezone }: { isLoop?: boolean; timezone?: string } = {},
+): Workflow {
+	const common = { typeVersion: 1, position: [0, 0] as [number, number], parameters: {} };
+	const to = (name: string) => ({ main: [[{ node: name, type: 'main' as const, index: 0 }]] });
+	return new Workflow({
+		id: 'test',
+		nodes: [
+			{ ...common, id: '1', name: 'Items', type: 'items' },
+			{ ...common, id: '2', name: 'Registry', type: NODE_TYPE, ...node },
+		],
+		connections: { Items: to('Registry'), ...(isLoop && { Registry: to('Items') }) },
+		active: false,
+		nodeTypes: nodeTypesWith({ items: other }),
+		settings: timezone === undefined ? {} : { timezone },
+	});
 }
 
 /** Runs the action node in n8n's own engine: items in, items out, errors where a user finds them. */
 export async function runNode({
 	credentials,
 	parameters,
-	items = [{}],
-	onError,
-	asTool,
-	timezone,
-	mode = 'trigger',
-	started,
-	withSignal,
+	...options
 }: RunOptions): Promise<RunResult> {
+	const {
+		items = [{}],
+		onError,
+		asTool,
+		timezone,
+		mode = 'trigger',
+		started,
+		withSignal,
+	} = options;
 	const input = items.map((json, item) => ({ json, pairedItem: { item } }));
-	const authentication = parameters.authentication ?? 'apiKey';
+	const { authentication = 'apiKey' } = parameters;
 	const type =
 		authentication === 'oAuth2' ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
-	const nodes: INode[] = [
-		{ id: '1', name: 'Items', type: 'items', typeVersion: 1, position: [0, 0], parameters: {} },
-		{
-			id: '2',
-			name: 'Registry',
-			type: asTool ? TOOL_TYPE : NODE_TYPE,
-			typeVersion: 1,
-			position: [0, 0],
-			onError,
-			parameters: { authentication, ...inPanel(parameters) },
-			credentials: credentials[type] === undefined ? {} : { [type]: { id: '1', name: type } },
-		},
-	];
-	const connections: IConnections = {
-		Items: { main: [[{ node: 'Registry', type: 'main', index: 0 }]] },
+	const source = beside(async function () {
+		withSignal?.(this.getExecutionCancelSignal()!);
+		return [input];
+	}, []);
+	const node = {
+		type: asTool ? TOOL_TYPE : NODE_TYPE,
+		onError,
+		parameters: { authentication, ...inPanel(parameters) },
+		credentials: credentials[type] === undefined ? {} : { [type]: { id: '1', name: type } },
 	};
-	const workflow = new Workflow({
-		id: 'test',
-		nodes,
-		connections,
-		active: false,
-		nodeTypes: nodeTypesWith({ items: sourceOf(input, withSignal) }),
-		settings: timezone === undefined ? {} : { timezone },
-	});
+	const workflow = workflowWith(source, node, { timezone });
 	const stored = new StoredCredentials(credentials);
 	const execution = new WorkflowExecute(
 		additionalDataWith(stored),
@@ -234,13 +216,52 @@ export async function runNode({
 	Object.assign(credentials, stored.data);
 	const task = run.data.resultData.runData.Registry?.[0];
 	const outputs = (task?.data?.main ?? []).map((output) => output ?? []);
-	const error = (task?.error ?? run.data.resultData.error) as RunResult['error'];
 	return {
 		outputs,
 		items: outputs[0] ?? [],
 		json: (outputs[0] ?? []).map(({ json }) => json),
-		error,
+		error: (task?.error ?? run.data.resultData.error) as RunResult['error'],
 		hints: task?.hints ?? [],
 		run,
 	};
+}
+
+/**
+ * Runs the node this many times in one execution, as a loop does.
+ * @param looked called before each turn and at the end.
+ * @returns how many listened for the cancellation of the execution before each turn and at the end.
+ */
+export async function runInOneExecution(
+	{ credentials, parameters }: Pick<RunOptions, 'credentials' | 'parameters'>,
+	turns: number,
+	looked?: (turn: number) => void,
+): Promise<number[]> {
+	const listening: number[] = [];
+	const source = beside(
+		async function () {
+			// What n8n keeps of every turn is not the node's: the first stands for all.
+			for (const tasks of Object.values(data.resultData.runData)) tasks.fill(tasks[0]!, -1);
+			listening.push(getEventListeners(this.getExecutionCancelSignal()!, 'abort').length);
+			looked?.(listening.length - 1);
+			// What a turn put off is done before the next one.
+			await new Promise((resolve) => setImmediate(resolve));
+			return [listening.length <= turns ? [{ json: {} }] : []];
+		},
+		['main'],
+	);
+	const used = { enterpriseRegistryApi: { id: '1', name: 'Registry' } };
+	const node = { parameters, onError: 'continueRegularOutput' as const, credentials: used };
+	const workflow = workflowWith(source, node, { isLoop: true });
+	const start = {
+		node: workflow.getNode('Items')!,
+		data: { main: [[{ json: {} }]] },
+		source: null,
+	};
+	const data = createRunExecutionData({ executionData: { nodeExecutionStack: [start] } });
+	const additionalData = additionalDataWith(new StoredCredentials(credentials));
+	const execution = new WorkflowExecute(additionalData, 'manual', data);
+	const { error } = (await execution.processRunExecutionData(workflow)).data.resultData;
+	if (listening.length !== turns + 1)
+		throw new Error(`${listening.length} turns of ${turns}: ${error?.message}`, { cause: error });
+	return listening;
 }

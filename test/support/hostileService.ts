@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the service does with one request; a `delay` in milliseconds comes before any of it. */
 export type Reply = { delay?: number; headers?: Record<string, string> } & (
@@ -9,8 +11,8 @@ export type Reply = { delay?: number; headers?: Record<string, string> } & (
 	| { kind: 'cut'; after?: 'nothing' | 'headers' }
 	/** A correct answer, one character in this many milliseconds. */
 	| { kind: 'drip'; every: number }
-	/** Nothing until the promise resolves, then the reply that it gives. */
-	| { kind: 'held'; until: Promise<unknown>; then?: Reply }
+	/** Nothing until the promise resolves, then this reply, or a healthy one. */
+	| { kind: 'held'; until: Promise<unknown>; then?: () => Reply }
 );
 
 /** One request as the service saw it. */
@@ -46,33 +48,23 @@ export const refuse = (
 
 /** What a healthy service answers: the enterprise of the path, or a token. */
 export function healthy({ path }: Pick<Call, 'path'>, headers: Record<string, string> = {}): Reply {
-	if (path.startsWith('/oauth/token'))
-		return {
-			kind: 'answer',
-			body: { access_token: 'issued-token-1', token_type: 'Bearer', expires_in: 3600 },
-		};
-	if (path.startsWith('/peppol/check'))
-		return { kind: 'answer', headers, body: { success: true, data: { registered: true } } };
-	const [, number = '0403.170.701'] = /enterprise\/([^/?]+)/.exec(path) ?? [];
-	return {
-		kind: 'answer',
-		headers,
-		body: {
-			success: true,
-			data: { enterpriseNumber: number, denomination: `Company ${number}`, status: 'AC' },
-		},
-	};
+	const number = /enterprise\/([^/?]+)/.exec(path)?.[1] ?? '0403.170.701';
+	const company = { enterpriseNumber: number, denomination: `Company ${number}`, status: 'AC' };
+	const data = path.startsWith('/peppol/check') ? { registered: true } : company;
+	const token = { access_token: 'issued-token-1', token_type: 'Bearer', expires_in: 3600 };
+	if (path.startsWith('/oauth/token')) return { kind: 'answer', body: token };
+	return { kind: 'answer', headers, body: { success: true, data } };
 }
 
 /** A registry on loopback that treats every request as `behave` says. */
 export class HostileService {
 	readonly calls: Call[] = [];
 	behave: (call: Call) => Reply = healthy;
-	private readonly server: Server;
-
-	private constructor() {
-		this.server = createServer((request, response) => void this.serve(request, response));
-	}
+	private readonly server = createServer(
+		(request, response) =>
+			// The client may disconnect while it is served.
+			void this.serve(request, response).catch(() => response.destroy()),
+	);
 
 	static async start(behave: (call: Call) => Reply = healthy): Promise<HostileService> {
 		const service = new HostileService();
@@ -91,6 +83,14 @@ export class HostileService {
 
 	get underWay(): number {
 		return this.calls.filter(({ open }) => open).length;
+	}
+
+	/** Until no call has been under way for a moment. */
+	async idle(): Promise<void> {
+		for (let quiet = 0, seen = -1; quiet < 5; seen = this.calls.length) {
+			await sleep(25);
+			quiet = this.underWay === 0 && this.calls.length === seen ? quiet + 1 : 0;
+		}
 	}
 
 	/** The most calls in flight at the same time, among those that meet the condition. */
@@ -121,52 +121,32 @@ export class HostileService {
 			at: Date.now(),
 		};
 		this.calls.push(call);
-		response.once('close', () => {
-			call.open = false;
-		});
-		request.setEncoding('utf8');
-		try {
-			for await (const chunk of request) call.body += String(chunk);
-			await reply(call, this.behave(call), response);
-		} catch {
-			// The client disconnected while it was served.
-			response.destroy();
-		}
+		response.once('close', () => (call.open = false));
+		call.body = await text(request);
+		await reply(call, this.behave(call), response);
 	}
 }
 
-const later = async (milliseconds: number) =>
-	await new Promise<void>((resolve) => {
-		setTimeout(resolve, milliseconds).unref();
-	});
-
 async function reply(call: Call, what: Reply, response: ServerResponse): Promise<void> {
-	if (what.delay !== undefined) await later(what.delay);
+	if (what.delay !== undefined) await sleep(what.delay, undefined, { ref: false });
 	if (what.kind === 'hang') return;
 	if (what.kind === 'held') {
 		await what.until;
-		return await reply(call, what.then ?? healthy(call), response);
+		return await reply(call, what.then?.() ?? healthy(call), response);
 	}
-	if (what.kind === 'cut' && what.after !== 'headers') {
-		response.socket?.destroy();
-		return;
-	}
+	if (what.kind === 'cut' && what.after !== 'headers') return void response.socket?.destroy();
 	const answer = what.kind === 'answer' ? what : (healthy(call) as Reply & { kind: 'answer' });
-	const text = answer.raw ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
-	response.writeHead(answer.status ?? 200, {
-		'content-type': 'application/json',
-		...answer.headers,
-		...what.headers,
-	});
-	if (what.kind === 'cut') {
-		response.write(text.slice(0, 10), () => response.socket?.destroy());
-	} else if (what.kind === 'drip') {
-		for (const character of text) {
-			if (!call.open) return;
-			response.write(character);
-			call.dripped++;
-			await later(what.every);
-		}
-		response.end();
-	} else response.end(text);
+	const body = answer.raw ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
+	const headers = { 'content-type': 'application/json', ...answer.headers, ...what.headers };
+	response.writeHead(answer.status ?? 200, headers);
+	if (what.kind === 'cut') response.write(body.slice(0, 10), () => response.socket?.destroy());
+	if (what.kind === 'answer') response.end(body);
+	if (what.kind !== 'drip') return;
+	for (const character of body) {
+		if (!call.open) return;
+		response.write(character);
+		call.dripped++;
+		await sleep(what.every, undefined, { ref: false });
+	}
+	response.end();
 }

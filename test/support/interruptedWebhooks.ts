@@ -1,169 +1,56 @@
 import type { Call, Reply } from './hostileService';
+import { refused, WebhookStore } from './plainWebhooks';
 
 /** What happens to one request, or to its answer, on the way. */
-export type Interruption =
-	| 'refused'
-	| 'failed'
-	| 'cut'
-	| 'cutAfterEffect'
-	| 'failedAfterEffect'
-	| 'halfAnAnswer'
-	| 'cancelled'
-	| 'cancelledAfterEffect';
-
-export const interruptions: Interruption[] = [
-	'refused',
-	'failed',
-	'cut',
-	'cutAfterEffect',
-	'failedAfterEffect',
-	'halfAnAnswer',
-	'cancelled',
-	'cancelledAfterEffect',
+export const interruptions = [
+	...(['refused', 'failed', 'cut', 'cancelled'] as const),
+	...(['cutAfterEffect', 'failedAfterEffect', 'halfAnAnswer', 'cancelledAfterEffect'] as const),
 ];
 
-export interface WebhookRules {
-	/** Numbers in one request. */
-	perRequest: number;
-	/** Numbers of one webhook. */
-	perWebhook: number;
-	tooMany: number;
+interface Accident {
+	rules: WebhookStore['rules'];
+	/** The request to which it happens; if it lasts, to all from there on. */
+	at: number;
+	interruption: (typeof interruptions)[number];
+	lasts: boolean;
 }
-
-export interface Stored {
-	name: string;
-	url: string;
-	numbers: Set<string>;
-	secret: string;
-	disabled?: boolean;
-	createdAt?: string;
-	/** When deliveries to it were made. */
-	log?: string[];
-}
-
-const refusedWith = (status: number, error: string): Reply => ({
-	kind: 'answer',
-	status,
-	body: { success: false, data: null, error },
-});
-const given = (data: unknown): Reply => ({
-	kind: 'answer',
-	body: { success: true, data, error: null },
-});
 
 /** The webhooks of a company, with one place at which something goes wrong. */
-export class InterruptedWebhooks {
-	readonly stored = new Map<string, Stored>();
+export class InterruptedWebhooks extends WebhookStore {
 	cancel = (): void => {};
 
-	constructor(
-		private readonly rules: WebhookRules,
-		private readonly at: number,
-		private readonly interruption: Interruption,
-		private readonly lasts: boolean,
-	) {}
-
-	add(id: string, numbers: string[], more: Partial<Stored> = {}): void {
-		this.stored.set(id, {
-			name: 'before',
-			url: 'https://example.com/before',
-			secret: 'whsec_before',
-			...more,
-			numbers: new Set(numbers),
-		});
+	constructor(private readonly accident: Accident) {
+		super();
+		this.rules = accident.rules;
 	}
 
-	serve = (call: Call): Reply => {
-		if (call.index !== this.at && !(this.lasts && call.index > this.at)) return this.effect(call);
-		if (this.interruption === 'refused') return refusedWith(403, 'Not allowed');
-		if (this.interruption === 'failed') return refusedWith(503, 'Busy');
-		if (this.interruption === 'cut') return { kind: 'cut' };
+	interrupt = (call: Call): Reply => {
+		const { at, lasts, interruption } = this.accident;
+		const isCancelled = interruption.startsWith('cancelled');
 		// A run is cancelled once; what it still sends is served.
-		if (call.index !== this.at && this.interruption.startsWith('cancelled'))
-			return this.effect(call);
-		if (this.interruption === 'cancelled')
-			return this.cancelled(() => (call.open ? this.effect(call) : { kind: 'cut' }));
-		const answer = this.effect(call);
-		if (this.interruption === 'cutAfterEffect') return { kind: 'cut' };
-		if (this.interruption === 'failedAfterEffect') return refusedWith(502, 'Bad gateway');
-		if (this.interruption === 'halfAnAnswer')
+		const happens = call.index === at || (lasts && call.index > at && !isCancelled);
+		if (!happens) return this.serve(call);
+		if (interruption === 'refused') return refused(403, 'Not allowed');
+		if (interruption === 'failed') return refused(503, 'Busy');
+		if (interruption === 'cut') return { kind: 'cut' };
+		if (interruption === 'cancelled')
+			return this.cancelled(() => (call.open ? this.serve(call) : { kind: 'cut' }));
+		const answer = this.serve(call);
+		if (interruption === 'cutAfterEffect') return { kind: 'cut' };
+		if (interruption === 'failedAfterEffect') return refused(502, 'Bad gateway');
+		if (interruption === 'halfAnAnswer')
 			return { kind: 'answer', raw: '{"success":true,"data":{"i' };
 		return this.cancelled(() => answer);
 	};
 
 	/** The run is cancelled while it waits for this answer. */
-	private cancelled(answer: () => Reply): Reply {
+	private cancelled(then: () => Reply): Reply {
 		const until = new Promise((resolve) => {
 			setImmediate(() => {
 				this.cancel();
 				setTimeout(resolve, 10);
 			});
 		});
-		return {
-			kind: 'held',
-			until,
-			get then() {
-				return answer();
-			},
-		};
-	}
-
-	private effect({ method, path, body }: Call): Reply {
-		const [, kind, id = '', part] = path.split('?')[0]!.replace('/v2', '').split('/');
-		const {
-			entityNumbers = [],
-			name = '',
-			url = '',
-		} = (body === '' ? {} : JSON.parse(body)) as {
-			entityNumbers?: string[];
-			name?: string;
-			url?: string;
-		};
-		const { perRequest, perWebhook, tooMany } = this.rules;
-		if (kind === 'webhooks')
-			return given(
-				[...this.stored].map(
-					([found, { name: label, url: address, disabled = false, createdAt }]) => ({
-						id: found,
-						name: label,
-						url: address,
-						disabled,
-						createdAt,
-					}),
-				),
-			);
-		if (entityNumbers.length > perRequest)
-			return refusedWith(tooMany, `At most ${perRequest} numbers in one request`);
-		if (method === 'POST' && id === '') {
-			if (entityNumbers.length > perWebhook)
-				return refusedWith(tooMany, `At most ${perWebhook} subscriptions`);
-			const made = `wh_${this.stored.size + 1}`;
-			this.stored.set(made, { name, url, numbers: new Set(entityNumbers), secret: 'whsec_1' });
-			return given({ id: made, name, url, disabled: false, hmacSecret: 'whsec_1' });
-		}
-		const webhook = this.stored.get(id);
-		if (webhook === undefined) return refusedWith(404, 'Webhook not found');
-		if (method === 'PATCH') return given({ id, hmacSecret: (webhook.secret = 'whsec_2') });
-		if (part === 'events')
-			return given(
-				(webhook.log ?? []).map((at, index) => ({
-					eventId: `evt_${index}`,
-					status: 'delivered',
-					responseCode: 200,
-					at,
-				})),
-			);
-		if (method === 'DELETE' && part === undefined)
-			return given({ deleted: this.stored.delete(id) });
-		if (method === 'GET') return given([...webhook.numbers]);
-		if (method === 'DELETE')
-			return given({
-				removed: entityNumbers.filter((number) => webhook.numbers.delete(number)).length,
-			});
-		const fresh = entityNumbers.filter((number) => !webhook.numbers.has(number));
-		if (webhook.numbers.size + fresh.length > perWebhook)
-			return refusedWith(tooMany, `At most ${perWebhook} subscriptions`);
-		for (const number of fresh) webhook.numbers.add(number);
-		return given({ added: fresh.length });
+		return { kind: 'held', until, then };
 	}
 }

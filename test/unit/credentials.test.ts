@@ -28,15 +28,6 @@ describe.each([
 		).toEqual(fields);
 		expect(credential.properties.every((field) => field.default === '')).toBe(true);
 	});
-
-	it('is tested against the plan of the account, below the Base URL, without following a redirect', () => {
-		expect(credential.test.request).toMatchObject({
-			method: 'GET',
-			url: '/v2/me',
-			disableFollowRedirect: true,
-		});
-		expect(credential.test.request.baseURL).toContain('$credentials.baseUrl');
-	});
 });
 
 it('the access token is hidden and expirable, so that n8n fetches it, keeps it and fetches it again', () => {

@@ -8,14 +8,14 @@ import {
 	type Answered,
 	type Asked,
 } from '../reading/verdict';
-import { refusal, RegistryFailure } from '../transport/errors';
+import { refusal, RegistryFailure, type FailureKind } from '../transport/errors';
 import { withoutAnySecret } from '../transport/secrets';
 import type { RegistryAnswer } from '../transport/types';
 import { asksAboutOne, hasUserPath, type Endpoint } from './endpoints';
-import { maySayAbsent, type ServiceProfile } from './profile';
+import type { ServiceProfile } from './profile';
 
 /** What was asked, as far as it decides how the answer is read. */
-export interface Question {
+interface Question {
 	endpoint: Endpoint;
 	profile: ServiceProfile;
 	/** The number that was asked about. */
@@ -25,10 +25,9 @@ export interface Question {
 	pathFrom?: string;
 }
 
-interface Body {
+interface Reading extends RegistryAnswer, Question {
+	/** Undefined if it is not JSON. */
 	value: unknown;
-	isJson: boolean;
-	isEmpty: boolean;
 	/** The envelope of the service: a JSON object with a boolean `success` (C). */
 	own: Json | null;
 }
@@ -38,260 +37,179 @@ interface Body {
  * @throws RegistryFailure unless there is data, or nothing to add.
  */
 export function readAnswer(answer: RegistryAnswer, question: Question): Answered {
-	try {
-		return read(answer, question);
-	} catch (failure) {
-		throw question.endpoint.givesSecret === true ? withoutSecrets(failure) : failure;
-	}
+	const value = readJson(answer.text)?.value;
+	const reading: Reading = { ...answer, ...question, value, own: envelopeIn(value) };
+	const { status, endpoint } = reading;
+	if (isListedAsAbsent(reading)) throw absent(reading);
+	// C, P, S
+	if (status >= 400 && ![404, 405, 410].includes(status)) throw refused(reading);
+	if (isBare(reading)) return { data: value, envelope: null };
+	const isNone = saysNone(reading);
+	const data = dataIn(reading, isNone);
+	if (data !== undefined) return { data, envelope: reading.own };
+	if (hasUserPath(endpoint.path) && (isNone || status === 404)) throw nothingUnder(reading);
+	if (isNone && asksAboutOne(endpoint)) throw absent(reading);
+	throw unreadable(reading);
 }
 
-/** A service may repeat a secret in the words with which it refuses. */
-function withoutSecrets(failure: unknown): unknown {
-	if (!(failure instanceof RegistryFailure)) return failure;
-	const { kind, message, advice, status, headers, facts } = failure;
-	const said = facts.said === undefined ? {} : { said: withoutAnySecret(facts.said) };
-	return new RegistryFailure(kind, {
-		...{ message: withoutAnySecret(message), advice, status, headers },
-		facts: { ...facts, ...said },
-	});
-}
+const envelopeIn = (value: unknown): Json | null =>
+	isObject(value) && typeof value.success === 'boolean' ? value : null;
 
-function read(answer: RegistryAnswer, question: Question): Answered {
-	const { status } = answer;
-	const body = bodyOf(answer.text);
-	const { endpoint, profile } = question;
-	// C, P
-	if (status === 429 || status === 402 || status >= 500) throw refused(answer, body);
-	if (asksAboutOne(endpoint) && isListedAsAbsent(status, body, profile)) throw absent(answer, body);
-	// P, S
-	if (status >= 400 && ![404, 405, 410].includes(status)) throw refused(answer, body);
-	const isGood = isSuccess(status);
-	if (isGood && profile.envelope === false && body.isJson)
-		return { data: body.value, envelope: null };
-	if (body.own !== null) return readOwn(answer, body.own, question);
-	if (body.isEmpty && (status === 204 || status === 205)) return nothingToRead(answer, question);
-	if (isGood && body.isJson && provesItself(body.value, question))
-		return { data: body.value, envelope: null };
-	throw status === 404 && hasUserPath(endpoint.path)
-		? nothingUnder(answer, question)
-		: notTheRegistry(answer, body, question);
-}
+const isGood = (status: number): boolean => status >= 200 && status < 300;
 
-function bodyOf(text: string): Body {
-	const parsed = readJson(text);
-	const value = parsed?.value;
-	const own = isObject(value) && typeof value.success === 'boolean' ? value : null;
-	return { value, isJson: parsed !== undefined, isEmpty: text.trim() === '', own };
-}
-
-const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+/** Whether the body of this answer may say that there is no such thing (U). What may have a secret is never quoted for it. */
+const maySayAbsent = ({ status, endpoint }: Reading): boolean =>
+	asksAboutOne(endpoint) &&
+	endpoint.givesSecret !== true &&
+	(isGood(status) || [400, 404, 410, 422].includes(status));
 
 /** U: a row fits when every path it names has exactly that value. */
-const isListedAsAbsent = (status: number, { value }: Body, { absent = [] }: ServiceProfile) =>
-	maySayAbsent(status) &&
-	absent.some((row) =>
-		Object.entries(row).every(
-			([path, wanted]) => (path === 'status' ? status : valueAt(value, path)) === wanted,
-		),
-	);
-
-function readOwn(answer: RegistryAnswer, own: Json, question: Question): Answered {
-	const { endpoint, profile } = question;
-	const { status } = answer;
-	const { data, error, timestamp } = own;
-	// `error` decides on its own.
-	const { error: _error, ...beside } = own;
-	const isClosed = unlistedInEnvelope(beside, profile.envelope || {}, question.asked).length === 0;
-	const mayPass = ['open', 'change'].includes(endpoint.reads);
-	if (own.success === true && isSuccess(status)) {
-		if (!Object.hasOwn(own, 'data')) {
-			if (mayPass) return { data: endpoint.reads === 'open' ? own : null, envelope: own };
-			throw unreadable(answer, 'without "data"', question);
-		}
-		if (data !== null || mayPass) return { data, envelope: own };
-		if (isClosed && holdsNothing(error)) return nothingThere(answer, question);
-		const what = `without data, and with more than that: ${startOf(answer, endpoint)}`;
-		throw unreadable(answer, what, question);
-	}
-	const isAbsent =
-		status === 404 &&
-		own.success === false &&
-		asksAboutOne(endpoint) &&
-		!holdsNothing(error) &&
-		holdsNothing(data) &&
-		isClosed &&
-		isDateTime(timestamp);
-	if (isAbsent) throw absent(answer, { own });
-	if (status === 404 && hasUserPath(endpoint.path)) throw nothingUnder(answer, question);
-	throw noSuccess(answer, own, endpoint);
+function isListedAsAbsent(reading: Reading): boolean {
+	const { status, value, profile } = reading;
+	const told = { ...(isObject(value) ? value : {}), status };
+	const fitsAll = (row: object) =>
+		Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
+	return maySayAbsent(reading) && (profile.absent ?? []).some(fitsAll);
 }
 
-/** D: `data: null`. */
-function nothingThere(answer: RegistryAnswer, question: Question): Answered {
-	const { endpoint } = question;
-	if (endpoint.reads === 'list') return { data: [], envelope: null };
-	if (hasUserPath(endpoint.path)) throw nothingUnder(answer, question);
-	if (asksAboutOne(endpoint)) throw absent(answer, { own: null });
-	throw unreadable(answer, 'without data', question);
+/** C: success; S: no content. */
+const isServed = ({ status, own, text }: Reading): boolean =>
+	own === null
+		? [204, 205].includes(status) && text.trim() === ''
+		: isGood(status) && own.success === true;
+
+/** @returns undefined where what was asked for is missing. */
+function dataIn(reading: Reading, isNone: boolean): unknown {
+	if (!isServed(reading)) return undefined;
+	const { endpoint, own } = reading;
+	const data = own?.data ?? null;
+	if (data !== null || endpoint.reads === 'change') return data;
+	if (endpoint.reads === 'open') return isNone ? null : own;
+	return endpoint.reads === 'list' && (isNone || own === null) ? [] : undefined;
 }
 
-/** S: no content. */
-function nothingToRead(answer: RegistryAnswer, question: Question): Answered {
-	const { reads } = question.endpoint;
-	if (reads === 'change' || reads === 'open') return { data: null, envelope: null };
-	if (reads === 'list') return { data: [], envelope: null };
-	throw unreadable(answer, 'without content', question);
+/** Whether the service says that there is nothing, and nothing else. */
+function saysNone(reading: Reading): boolean {
+	const { success, data, error, timestamp } = reading.own ?? {};
+	if (!holdsNothing(data) || !isClosed(reading)) return false;
+	// D: null; P: 404, in its own words.
+	return success === true
+		? isGood(reading.status) && data === null && holdsNothing(error)
+		: success === false && reading.status === 404 && !holdsNothing(error) && isDateTime(timestamp);
 }
+
+/** Whether nothing stands in the envelope but what it has by C and by the profile; `error` decides on its own. */
+const isClosed = ({ profile, asked, own }: Reading): boolean =>
+	unlistedInEnvelope({ ...own, error: null }, profile.envelope || {}, asked).length === 0;
+
+/** Whether the whole body is data. U: where there is no envelope. */
+const isBare = (reading: Reading): boolean =>
+	isGood(reading.status) &&
+	reading.value !== undefined &&
+	(reading.profile.envelope === false || (reading.own === null && provesItself(reading)));
 
 /** D: the asked number under a number's name; of a list, an entry with such a number, or with code and label. */
-function provesItself(value: unknown, { endpoint, asked }: Question): boolean {
-	const { reads } = endpoint;
+function provesItself({ value, endpoint: { reads }, asked }: Reading): boolean {
 	if (reads === 'open') return true;
-	const isAsked = (record: Json) =>
-		asked !== undefined && NUMBER_NAMES.some((name) => fits('asked', record[name], asked));
-	if (['record', 'check', 'related'].includes(reads) && isObject(value) && isAsked(value))
-		return true;
-	if (reads !== 'list' && reads !== 'related') return false;
+	const isAsked = (name: string) => fits('asked', valueAt(value, name), asked);
+	if (reads !== 'list' && NUMBER_NAMES.some(isAsked)) return true;
 	const entries = isObject(value) ? value.results : value;
-	return Array.isArray(entries) && entries.some((entry) => isObject(entry) && isEntry(entry));
+	return ['list', 'related'].includes(reads) && Array.isArray(entries) && entries.some(isEntry);
 }
 
-const isEntry = (entry: Json): boolean =>
-	(!holdsNothing(entry.code) && !holdsNothing(entry.label)) ||
+const isEntry = (entry: unknown): boolean =>
+	(textAt(entry, 'code') !== null && !holdsNothing(valueAt(entry, 'label'))) ||
 	NUMBER_NAMES.some((name) => {
-		const { kind } = parseRegistryNumber(entry[name], { validateCheckDigits: false });
-		return kind !== null;
+		const number = valueAt(entry, name);
+		return parseRegistryNumber(number, { validateCheckDigits: false }).kind !== null;
 	});
 
-/** What the service itself wrote in `error`, on one line. */
-function wordsOf(own: Json | null): string | undefined {
-	const error = own?.error;
-	if (own === null || holdsNothing(error)) return undefined;
-	const words = isObject(error)
-		? (textAt(error, 'message', 'code') ?? JSON.stringify(error))
-		: textAt(own, 'error');
-	return words === null ? undefined : cut(oneLine(words));
+/** Words of an answer, on one line. */
+function cut(text: string): string {
+	const line = withoutAnySecret(text).replace(/\s+/g, ' ').trim();
+	return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }
 
-const MOST_QUOTED = 80;
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const cut = (text: string) => (text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text);
+/** What the service itself wrote in `error`. */
+function wordsOf(own: Json | null): string | null {
+	if (holdsNothing(own?.error)) return null;
+	return cut(textAt(own, 'error', 'error.message', 'error.code') ?? JSON.stringify(own?.error));
+}
+
+const afterColon = (words: string | null) => (words === null ? '' : `: "${words}"`);
 
 /** How an answer begins, with its status and type. One that may have a secret is not quoted. */
-function startOf({ status, headers, text }: RegistryAnswer, endpoint: Endpoint): string {
+function startOf({ status, headers, text, endpoint }: Reading): string {
 	const type = headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';
-	const line = oneLine(text.slice(0, 1000));
-	const start =
-		line === ''
-			? 'empty'
-			: endpoint.givesSecret === true
-				? 'not shown'
-				: `beginning with "${cut(withoutAnySecret(line))}"`;
-	return `HTTP ${status}, ${type}, ${start}`;
+	const start = cut(text.slice(0, 1000));
+	const shown = endpoint.givesSecret === true ? 'not shown' : `beginning with "${start}"`;
+	return `HTTP ${status}, ${type}, ${start === '' ? 'empty' : shown}`;
 }
 
 /** Whatever the failure is about, this is known of the answer. */
-const partsOf = ({ status, headers }: RegistryAnswer, own: Json | null) => {
-	const said = wordsOf(own);
-	return {
-		status,
-		headers,
-		facts: { ...(said === undefined ? {} : { said }), isOwn: own !== null },
-	};
-};
-
-function refused(answer: RegistryAnswer, { own, value }: Body): RegistryFailure {
-	const { status, headers } = answer;
-	const parts = partsOf(answer, own);
-	if (own === null && (status === 401 || status === 403)) {
-		const words = textAt(value, 'error', 'message', 'detail');
-		return new RegistryFailure(status === 401 ? 'credentials' : 'forbidden', {
-			...parts,
-			message: `The service refuses the credential (HTTP ${status})${words === null ? '' : `: "${cut(oneLine(words))}"`}.`,
-			advice:
-				"Check the key and secret. The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.",
-		});
-	}
-	const known = refusal(status, parts.facts.said ?? null, headers);
-	const isElsewhere = own === null && status < 500 && status !== 429 && status !== 402;
-	return new RegistryFailure(known.kind, {
-		...parts,
-		message: known.message,
-		advice: isElsewhere
-			? `${known.advice} The answer is not in the registry's envelope: check the Base URL, too.`
-			: known.advice,
+const failed = (
+	{ status, headers, own }: Reading,
+	kind: FailureKind,
+	[message, advice, retryAfter]: [message: string, advice: string, retryAfter?: number],
+) =>
+	new RegistryFailure(kind, {
+		...{ message, advice, status, headers },
+		facts: { said: wordsOf(own) ?? undefined, isOwn: own !== null, retryAfter },
 	});
+
+function refused(reading: Reading): RegistryFailure {
+	const { status, headers, own, value } = reading;
+	const { kind, message, advice, facts } = refusal(status, wordsOf(own), headers);
+	if (own !== null || status === 402 || status === 429 || status >= 500)
+		return failed(reading, kind, [message, advice, facts.retryAfter]);
+	const elsewhere =
+		"The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.";
+	if (status !== 401 && status !== 403)
+		return failed(reading, kind, [message, `${advice} ${elsewhere}`]);
+	const words = textAt(value, 'error', 'message', 'detail');
+	return failed(reading, kind, [
+		`The service refuses the credential (HTTP ${status})${afterColon(words && cut(words))}.`,
+		`Check the key and secret. ${elsewhere}`,
+	]);
 }
 
 /** The service does not know what was asked about. An operation says it better. */
-const absent = (answer: RegistryAnswer, { own }: Pick<Body, 'own'>): RegistryFailure => {
-	const { facts, ...parts } = partsOf(answer, own);
-	return new RegistryFailure('absent', {
-		...parts,
-		message: 'The service knows nothing under this number or ID.',
-		advice: 'Check the value. If nothing is ever found, check the Base URL of the credential.',
-		facts: { ...facts, optional: true },
-	});
-};
-
-function noSuccess(answer: RegistryAnswer, own: Json, endpoint: Endpoint): RegistryFailure {
-	const parts = partsOf(answer, own);
-	const { said } = parts.facts;
-	const row = spacedJson({ status: answer.status, error: own.error });
-	const canBeAbsent = asksAboutOne(endpoint) && typeof own.error === 'string';
-	return new RegistryFailure('refused', {
-		...parts,
-		message: `The service reports no success${said === undefined ? '' : `: "${said}"`}.`,
-		advice: canBeAbsent
-			? `If that is how it says "no such company", put ${row} into absent in the Service Profile.`
-			: 'Check the parameters of this operation.',
-	});
-}
+const absent = (reading: Reading): RegistryFailure =>
+	failed(reading, 'absent', [
+		'The service knows nothing under this number or ID.',
+		'Check the value. If nothing is ever found, check the Base URL of the credential.',
+	]);
 
 /** A 404 may be about the path that the user or the profile gives. */
-const nothingUnder = (
-	answer: RegistryAnswer,
-	{ endpoint, path, pathFrom = 'Check the path' }: Question,
-): RegistryFailure => {
-	const isOfOne = endpoint.path.includes('{number}');
-	return new RegistryFailure('refused', {
-		...partsOf(answer, bodyOf(answer.text).own),
-		message: `The service has nothing under ${isOfOne ? `…/${path.split('/').slice(3).join('/')}` : path} (HTTP ${answer.status}).`,
-		advice: `Either the path is wrong or ${isOfOne ? 'the enterprise' : 'what it asks for'} is unknown. ${pathFrom}.`,
-	});
-};
-
-function notTheRegistry(
-	answer: RegistryAnswer,
-	{ value, own }: Body,
-	{ endpoint }: Question,
-): RegistryFailure {
-	const row = asksAboutOne(endpoint) ? absentRow(answer.status, value) : null;
-	return new RegistryFailure('notTheRegistry', {
-		...partsOf(answer, own),
-		message: `Nothing at this address is the registry (${startOf(answer, endpoint)}).`,
-		advice: `Check the Base URL: it ends in /api.${row === null ? '' : ` If other items are found, the service says "no such company" in this way. Then add ${row} to absent in the Service Profile.`}`,
-	});
+function nothingUnder(reading: Reading): RegistryFailure {
+	const { status, path, pathFrom = 'Check the path', endpoint } = reading;
+	const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
+	return failed(reading, 'refused', [
+		`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,
+		`Either the path is wrong or ${what} is unknown. ${pathFrom}.`,
+	]);
 }
 
-/** The row of `absent` that would fit this answer; null if none can. */
-function absentRow(status: number, value: unknown): string | null {
-	if (!isObject(value) || !maySayAbsent(status)) return null;
-	const text = Object.entries(value).find(
-		([, member]) => typeof member === 'string' && !isDateTime(member),
-	);
-	return text === undefined ? null : spacedJson({ status, [text[0]]: text[1] });
+/** With the row of the profile by which the same would be "no such company". */
+function unreadable(reading: Reading): RegistryFailure {
+	const { status, own, value, path } = reading;
+	if (isServed(reading))
+		return failed(reading, 'unreadable', [
+			`The answer to ${path} cannot be read (${startOf(reading)}).`,
+			'API → Request shows it as it is.',
+		]);
+	const members = Object.entries(own === null && isObject(value) ? value : { error: own?.error });
+	const text = members.find(([, member]) => typeof member === 'string' && !isDateTime(member));
+	const row = text && maySayAbsent(reading) && spacedJson({ status, [text[0]]: text[1] });
+	if (own === null)
+		return failed(reading, 'notTheRegistry', [
+			`Nothing at this address is the registry (${startOf(reading)}).`,
+			`Check the Base URL: it ends in /api.${row ? ` If other items are found, the service says "no such company" in this way. Then add ${row} to absent in the Service Profile.` : ''}`,
+		]);
+	return failed(reading, 'refused', [
+		`The service reports no success${afterColon(wordsOf(own))}.`,
+		row
+			? `If that is how it says "no such company", put ${row} into absent in the Service Profile.`
+			: 'Check the parameters of this operation.',
+	]);
 }
-
-/** An answer of the service that does not hold what was asked for. */
-const unreadable = (
-	answer: Pick<RegistryAnswer, 'status' | 'headers'>,
-	what: string,
-	{ path }: Pick<Question, 'path'>,
-): RegistryFailure =>
-	new RegistryFailure('unreadable', {
-		status: answer.status,
-		headers: answer.headers,
-		message: `The answer to ${path} cannot be read: it came ${what}.`,
-		advice: 'API → Request shows it as it is.',
-	});

@@ -1,13 +1,9 @@
-import { holdsNothing, isObject, valueAt, type Json } from '../json';
+import { isObject, spacedJson, valueAt } from '../json';
 import { quoted, unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { RegistryFailure } from '../transport/errors';
-import type { Evidence } from '../transport/types';
+import type { Evidence, QueryValue } from '../transport/types';
+import type { Endpoint, Paging } from './endpoints';
 import type { ServiceProfile } from './profile';
-
-/** An answer with the entries of a page. */
-export interface PageAnswer extends Answered {
-	evidence: Evidence;
-}
 
 export interface List<Entry> {
 	entries: Entry[];
@@ -27,165 +23,175 @@ export interface Page {
 	beside: string | null;
 }
 
-/** What is known of the list so far. */
-interface Progress {
-	found: Array<{ entry: unknown; evidence: Evidence }>;
-	earlier: Set<string>;
-	sizes: number[];
-	total?: number;
-	totalPages?: number;
-	/** Whether a page brought nothing new, or was refused. */
-	endedEarly: boolean;
+type Query = Record<string, QueryValue>;
+
+export type Answer = Answered & { evidence: Evidence };
+
+/** A list at the service. */
+export interface Source {
+	endpoint: Pick<Endpoint, 'pages' | 'reads'>;
+	ask: (query: Query) => Promise<Answer>;
+	profile: ServiceProfile;
+	/** How many pages may be under way at the same time. */
+	parallel: number;
 }
 
-interface Reach {
-	/** How many entries are wanted; Infinity for all. */
+/** C: the largest page of v2. */
+export const MAX_PAGE_SIZE = 100;
+
+/** A reference list is asked for with a limit, as its default is 20 (P); none is longer than this. */
+const MAX_LIST = 10_000;
+
+const QUERIES: Record<Paging, (page: number, size: number) => Query> = {
+	sized: (page, pageSize) => ({ page, pageSize }),
+	numbered: (page) => ({ page }),
+	limited: (page, limit) => (page === 1 ? { limit } : { page, limit }),
+	whole: (page, pageSize) => (page === 1 ? {} : { page, pageSize }),
+};
+
+/** What has come so far. */
+interface Progress extends Pick<Page, 'total' | 'totalPages'> {
+	/** How many entries are wanted, of one page and in all. */
+	asked: number;
 	most: number;
-	/** The page size to ask for first. */
-	size: number;
-	/** Whether page 1 is asked for in that size. */
-	asksSize: boolean;
-	/** Whether the interface gives it in pages, so that an array is one of them. */
-	hasPages: boolean;
-	/** How many pages may be under way at the same time. */
-	parallel: () => number;
-	profile: ServiceProfile;
+	count: number;
+	/** How many entries each page had that brought anything new. */
+	sizes: number[];
+	/** Null if it was refused. */
+	last?: Page | null;
 }
 
 /**
  * A list over its pages, in order. It ends when as many entries have come as the service says there are; where it says no
  * number, at its last page; where it says neither, at an empty page or a list without pages (C). Every entry of an earlier
  * page comes once. Whatever else ends it, a hint says so.
+ * @param most how many entries are wanted; Infinity for all.
  */
-export async function collectPages(
-	fetchPage: (page: number, size: number) => Promise<PageAnswer>,
-	{ most, size, asksSize, hasPages, parallel, profile }: Reach,
-): Promise<List<unknown>> {
-	const progress: Progress = { found: [], earlier: new Set(), sizes: [], endedEarly: false };
-	const largest = asksSize ? size : 0;
-	const fetch = async (page: number): Promise<Page | null> => {
-		// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
-		const asked = Math.min(size, progress.sizes[0] ?? size);
-		const answer = await fetchPage(page, asked).catch(isBeyondTheEnd(page));
-		return answer === null ? null : pageIn(answer, profile, hasPages);
-	};
-	const isWanted = (page: number) => page <= pagesNeeded(progress, most);
-	for await (const page of inOrder(fetch, isWanted, parallel)) {
-		const isFirst = progress.sizes.length === 0;
-		if (!add(page, progress)) {
-			return listOf(
-				progress,
-				most,
-				isFirst && page?.beside ? [saysBeside(page.beside)] : undefined,
-			);
-		}
-		if (progress.found.length >= most || isEnd(progress, largest)) break;
-	}
-	return listOf(progress, most);
-}
-
-/** Pages in order; while one is awaited, those that will be wanted are under way. */
-async function* inOrder(
-	fetch: (page: number) => Promise<Page | null>,
-	isWanted: (page: number) => boolean,
-	parallel: () => number,
-): AsyncGenerator<Page | null> {
+export async function collect(source: Source, most: number): Promise<List<unknown>> {
+	const { pages } = source.endpoint;
+	const asked = Math.min(most, pages === 'limited' ? MAX_LIST : MAX_PAGE_SIZE);
+	const list: List<unknown> = { entries: [], evidence: [], hints: [] };
+	const earlier = new Set<string>();
+	const progress: Progress = { asked, most, count: 0, sizes: [] };
 	const underWay: Array<Promise<Page | null>> = [];
-	for (let next = 1; ;) {
-		while (underWay.length === 0 || (isWanted(next) && underWay.length < parallel())) {
-			const page = fetch(next++);
+	for (let next = 1; !isEnd(progress, pages);) {
+		const isWanted = () => underWay.length < source.parallel && mayHave(next, progress);
+		while (underWay.length === 0 || isWanted()) {
+			// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
+			const ahead = fetchPage(source, next++, Math.min(asked, progress.sizes[0] ?? asked));
 			// One that is no longer wanted fails in silence.
-			page.catch(() => {});
-			underWay.push(page);
+			ahead.catch(() => {});
+			underWay.push(ahead);
 		}
-		yield await underWay.shift()!;
+		const page = await underWay.shift()!;
+		progress.last = page;
+		if (page === null) break;
+		const { entries, total = progress.total, totalPages = progress.totalPages } = page;
+		const keyed = entries.map((entry) => ({ entry, key: JSON.stringify(entry) }));
+		const fresh = keyed.filter(({ key }) => !earlier.has(key));
+		keyed.forEach(({ key }) => earlier.add(key));
+		list.entries.push(...fresh.map(({ entry }) => entry));
+		list.evidence.push(...fresh.map(() => page.evidence));
+		Object.assign(progress, { total, totalPages, count: list.entries.length });
+		if (fresh.length === 0) break;
+		progress.sizes.push(entries.length);
 	}
+	list.hints.push(...doubts(progress));
+	list.entries.splice(most);
+	if (pages === 'limited' && list.entries.length === asked)
+		list.hints.push(`${asked} entries came, as many as were asked for: there can be more.`);
+	return list;
 }
 
-function pagesNeeded({ found, sizes, total, totalPages }: Progress, most: number): number {
-	const [size] = sizes;
-	if (size === undefined) return 1;
-	const all = total === undefined ? (totalPages ?? 0) * size : total;
-	return sizes.length + Math.ceil((Math.min(all, most) - found.length) / size);
+/** Whether a later page has entries that are wanted, by what the service says. */
+function mayHave(page: number, { most, count, sizes, total, totalPages = 0 }: Progress) {
+	const [size = 0] = sizes;
+	const before = count + (page - 1 - sizes.length) * size;
+	return before < Math.min(most, total ?? totalPages * size);
 }
 
-/** A service may refuse a page that does not exist. Any other failure is one of the list. */
-export const isBeyondTheEnd = (page: number) => (failure: unknown) => {
-	const isMissing =
-		failure instanceof RegistryFailure &&
-		(failure.status === 400 || (failure.status === 404 && failure.facts.isOwn === true));
-	if (page > 1 && isMissing) return null;
-	throw failure;
-};
-
-/** @returns whether the page brought something new. */
-function add(page: Page | null, progress: Progress): boolean {
-	const { found, earlier, sizes } = progress;
-	const keyed = (page?.entries ?? []).map((entry) => ({ entry, key: JSON.stringify(entry) }));
-	const fresh = keyed.filter(({ key }) => !earlier.has(key));
-	if (page !== null) {
-		progress.total = page.total ?? progress.total;
-		progress.totalPages = page.totalPages ?? progress.totalPages;
-	}
-	if (fresh.length === 0) {
-		const isEmpty = page !== null && keyed.length === 0;
-		// Where pages are counted, the count says which is the last one.
-		progress.endedEarly =
-			progress.totalPages === undefined ? !isEmpty : !isLast(progress) && sizes.length > 0;
-		return false;
-	}
-	for (const { entry } of fresh) found.push({ entry, evidence: page!.evidence });
-	for (const { key } of keyed) earlier.add(key);
-	sizes.push(keyed.length);
-	return true;
+/** A number of pages follows from the size that was asked for: where one page had fewer, only a second one tells. */
+function isEnd({ asked, most, count, sizes, total, totalPages }: Progress, pages?: Paging) {
+	const isFull = pages !== 'sized' || sizes.length > 1 || sizes[0] === asked;
+	return (
+		count >= most || (total === undefined ? sizes.length === totalPages && isFull : count === total)
+	);
 }
 
-const isLast = ({ sizes, totalPages }: Progress): boolean => sizes.length === totalPages;
-
-/**
- * Whether nothing follows. A number of entries outranks one of pages, which follows from the size that was asked for: one page
- * of 100 can hide entries if fewer came, and only a second page tells.
- */
-const isEnd = (progress: Progress, largest: number): boolean => {
-	const { found, sizes, total } = progress;
-	if (total !== undefined) return found.length === total;
-	return isLast(progress) && (sizes.length > 1 || sizes[0]! >= largest);
-};
-
-function listOf(
-	{ found, sizes, total, endedEarly }: Progress,
-	most: number,
-	hints?: string[],
-): List<unknown> {
-	const isUnequal =
-		sizes.slice(0, -1).some((size) => size !== sizes[0]) || sizes.at(-1)! > sizes[0]!;
-	const isDoubtful = total === undefined ? endedEarly || isUnequal : total !== found.length;
-	const wanted = found.slice(0, most);
-	return {
-		entries: wanted.map(({ entry }) => entry),
-		evidence: wanted.map(({ evidence }) => evidence),
-		hints: hints ?? (isDoubtful && found.length < most ? [incomplete(found.length, total)] : []),
-	};
+function doubts({ most, count, sizes, last, total, totalPages }: Progress): string[] {
+	if (count >= most) return [];
+	if (count === 0 && last?.beside) return [saysBeside(last.beside)];
+	const came = `${count} entries came, and the service`;
+	if (total !== undefined)
+		return total === count
+			? []
+			: [`The list is not complete: ${came} says that there are ${total}.`];
+	const isLast =
+		totalPages === undefined ? last?.entries.length === 0 : sizes.length === totalPages;
+	const isEven = sizes.every(
+		(size, at) => size === sizes[0] || (size < sizes[0]! && !sizes[at + 1]),
+	);
+	if (count === 0 || (isLast && isEven)) return [];
+	return [`It is not sure that the list is complete: ${came} does not say how many there are.`];
 }
-
-const incomplete = (count: number, total: number | undefined): string =>
-	total === undefined
-		? `It is not sure that the list is complete: ${count} entries came, and the service does not say how many there are.`
-		: `The list is not complete: ${count} entries came, and the service says that there are ${total}.`;
 
 export const saysBeside = (beside: string): string =>
 	`The service gave no entries, but said ${beside}.`;
 
-/** C: what stands beside the entries of a list. */
-const ABOUT_THE_LIST = [
-	'page',
-	'pageSize',
-	'total',
-	'totalResults',
-	'currentPage',
-	'totalPages',
-	'searchParams',
-];
+/** One page; null for a later one that the service refuses, as it may do where there is none. */
+export const fetchPage = async (
+	source: Source,
+	number: number,
+	size: number,
+): Promise<Page | null> =>
+	await source.ask(QUERIES[source.endpoint.pages ?? 'whole'](number, size)).then(
+		(answer) => readPage(answer, source),
+		(failure: unknown) => {
+			const { status, facts } = failure instanceof RegistryFailure ? failure : {};
+			const isMissing = status === 400 || (status === 404 && facts?.isOwn === true);
+			if (number > 1 && isMissing) return null;
+			throw failure;
+		},
+	);
+
+function readPage(answer: Answer, { endpoint, profile }: Source): Page {
+	const { data, evidence } = answer;
+	const listed = entriesIn(data, profile);
+	const entries = listed ?? (endpoint.reads === 'related' ? [data] : undefined);
+	if (entries === undefined)
+		throw new RegistryFailure('unreadable', {
+			message: `The service answered with something other than a list: ${spacedJson(data).slice(0, 80)}.`,
+			advice:
+				'If it has the list under another name, put that into names.results of the Service Profile.',
+		});
+	const countAt = (...paths: string[]) =>
+		paths.map((path) => valueAt(data, path)).find((count) => typeof count === 'number');
+	// An array comes whole where the interface has no pages (C).
+	const hasPages = endpoint.pages === 'sized' || endpoint.pages === 'numbered';
+	const isWhole = listed === undefined || (Array.isArray(data) && !hasPages);
+	const totals = [profile.names?.total ?? [], 'total', 'totalResults'].flat();
+	return {
+		entries,
+		evidence,
+		total: isWhole ? entries.length : countAt(...totals),
+		totalPages: countAt('totalPages'),
+		beside: entries.length === 0 ? besideEntries(answer, profile) : null,
+	};
+}
+
+/** What no list of the interface has, neither in its data nor in its envelope. */
+function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): string | null {
+	const { results = [], total = [] } = profile.names ?? {};
+	const known = [...ABOUT_A_LIST, ...[results, total].flat().map((path) => path.split('.')[0])];
+	const members = Object.entries(isObject(data) ? data : {});
+	const others = Object.fromEntries(members.filter(([name]) => !known.includes(name)));
+	const leaves = unlistedInEnvelope({ ...envelope, ...others }, profile.envelope || {});
+	return leaves.slice(0, 3).map(quoted).join(', ') || null;
+}
+
+/** C: what stands in the data of a list. */
+const ABOUT_A_LIST =
+	'results page pageSize total totalResults currentPage totalPages searchParams'.split(' ');
 
 /**
  * C: the entries in `results`, or the data itself if it is an array; U: where the profile says. Null in place of a list is
@@ -193,61 +199,9 @@ const ABOUT_THE_LIST = [
  */
 export function entriesIn(data: unknown, { names = {} }: ServiceProfile): unknown[] | undefined {
 	if (Array.isArray(data)) return data as unknown[];
-	for (const path of [...[names.results ?? []].flat(), 'results']) {
-		const entries = valueAt(data, path);
-		if (Array.isArray(entries)) return entries as unknown[];
-		if (entries === null) return [];
-	}
-	return undefined;
+	const found = [names.results ?? [], 'results']
+		.flat()
+		.map((path) => valueAt(data, path))
+		.find((entries) => entries === null || Array.isArray(entries));
+	return found === null ? [] : (found as unknown[] | undefined);
 }
-
-export function pageIn(
-	{ data, envelope, evidence }: PageAnswer,
-	profile: ServiceProfile,
-	hasPages: boolean,
-): Page {
-	const entries = entriesIn(data, profile);
-	if (entries === undefined) throw notAList(data);
-	const { results = [], total = [] } = profile.names ?? {};
-	const about = isObject(data) ? data : {};
-	const isWhole = Array.isArray(data) && !hasPages;
-	return {
-		entries,
-		evidence,
-		// A list without pages comes whole (C).
-		total: isWhole ? entries.length : countAt(about, [total, 'total', 'totalResults'].flat()),
-		totalPages: countAt(about, ['totalPages']),
-		beside:
-			entries.length > 0
-				? null
-				: besideEntries(about, envelope, [results, 'results', total].flat(), profile),
-	};
-}
-
-function countAt(data: Json, paths: string[]): number | undefined {
-	const count = paths.map((path) => valueAt(data, path)).find((value) => typeof value === 'number');
-	return count;
-}
-
-/** What no list of the interface has. */
-function besideEntries(
-	data: Json,
-	envelope: Json | null,
-	paths: string[],
-	{ envelope: allowed }: ServiceProfile,
-): string | null {
-	const known = [...ABOUT_THE_LIST, ...paths.map((path) => path.split('.')[0]!)];
-	const others = Object.entries(data).filter(([name]) => !known.includes(name));
-	const leaves = [
-		...unlistedInEnvelope(envelope ?? {}, allowed || {}),
-		...unlistedInEnvelope(Object.fromEntries(others), {}),
-	];
-	return leaves.length === 0 ? null : leaves.slice(0, 3).map(quoted).join(', ');
-}
-
-const notAList = (data: unknown): RegistryFailure =>
-	new RegistryFailure('unreadable', {
-		message: `The service answered with something other than a list${holdsNothing(data) ? '' : `: ${JSON.stringify(data).slice(0, 80)}`}.`,
-		advice:
-			'If it has the list under another name, put that into names.results of the Service Profile.',
-	});

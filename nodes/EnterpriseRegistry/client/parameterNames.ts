@@ -1,19 +1,11 @@
 import type { ParsedNumber } from '../numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors';
-import type { ServiceProfile } from './profile';
+import type { PEPPOL_FORMS, ServiceProfile } from './profile';
 
 /** What a parameter without a specified name holds. */
 export type Unnamed = string | ParsedNumber;
 
-type Form = NonNullable<NonNullable<ServiceProfile['peppol']>['form']>;
-
-const FORMS: Record<Form, (number: ParsedNumber) => string> = {
-	dotted: (number) => number.dotted!,
-	digits: (number) => number.digits!,
-	vat: (number) => number.vat!,
-	'0208:digits': (number) => `0208:${number.digits}`,
-	'9925:vat': (number) => `9925:${number.vat}`,
-};
+type Form = (typeof PEPPOL_FORMS)[number];
 
 /** The interface names no key of the Peppol check: those to try, most likely first, and the form that goes with each. */
 const PEPPOL_KEYS: Record<string, Form> = {
@@ -30,93 +22,89 @@ const PEPPOL_KEYS: Record<string, Form> = {
 export function namingsOf(
 	path: string,
 	asks: Unnamed,
-	{ companySearchKey, peppol = {} }: ServiceProfile,
+	{ companySearchKey, peppol: { key, form } = {} }: ServiceProfile,
 ): Record<string, string> {
-	if (typeof asks !== 'string') {
-		const names = peppol.key === undefined ? Object.keys(PEPPOL_KEYS) : [peppol.key];
-		const write = (name: string) => FORMS[peppol.form ?? PEPPOL_KEYS[name] ?? 'dotted'](asks);
-		return Object.fromEntries(names.map((name) => [name, write(name)]));
+	if (typeof asks === 'string') {
+		const searchKeys = companySearchKey ?? ['name', 'q'];
+		const names = path.endsWith('/address') ? ['postalCode', 'zipCode'] : [searchKeys].flat();
+		return Object.fromEntries(names.map((name) => [name, asks]));
 	}
-	const searchKeys = companySearchKey === undefined ? ['name', 'q'] : [companySearchKey];
-	const names = path.endsWith('/address') ? ['postalCode', 'zipCode'] : searchKeys;
-	return Object.fromEntries(names.map((name) => [name, asks]));
+	const names = key === undefined ? Object.keys(PEPPOL_KEYS) : [key];
+	// A form ends in the name of a spelling: `0208:digits`.
+	const write = (name: string) =>
+		(form ?? PEPPOL_KEYS[name] ?? 'dotted').replace(
+			/dotted|digits|vat/,
+			(spelling) => asks[spelling as 'dotted' | 'digits' | 'vat']!,
+		);
+	return Object.fromEntries(names.map((name) => [name, write(name)]));
 }
 
-/** How many calls may fail in searches. After that, the service is refusing something other than the name, and no call searches for a minute. */
-const MAX_IN_VAIN = 20;
-const PAUSE = 60_000;
+/** How many searches may be in vain in a minute. After that, the service is refusing something other than the name. */
+const MAX_IN_VAIN = 3;
 
-/** The query key in use, per endpoint. */
-export class ParameterNames {
-	private readonly settled = new Map<string, string>();
-	private readonly searching = new Map<string, Promise<unknown>>();
-	private readonly inVain = new Map<string, { calls: number; at: number }>();
-
-	/**
-	 * Calls `attempt` with the key in use, or with one candidate after the other until one is not refused with 400. Calls
-	 * that come meanwhile wait for the result, and search themselves when they have waited long enough. If all are refused,
-	 * the first refusal stands and nothing is remembered: the value itself may be at fault.
-	 * @param waitFor ends when the search has, or when this call waits no longer.
-	 */
-	async use<T>(
-		endpoint: string,
-		candidates: string[],
-		attempt: (key: string) => Promise<T>,
-		waitFor: (search: Promise<unknown>) => Promise<unknown> = async (search) => await search,
-	): Promise<T> {
-		for (let before: unknown; ;) {
-			const key = this.settled.get(endpoint);
-			if (key !== undefined) return await attempt(key);
-			const search = this.searching.get(endpoint);
-			if (search === undefined || search === before) break;
-			await waitFor(search);
-			before = search;
-		}
-		const search = this.search(endpoint, candidates, attempt);
-		const ended = search.catch(() => {});
-		if (!this.searching.has(endpoint)) this.searching.set(endpoint, ended);
-		try {
-			return await search;
-		} finally {
-			if (this.searching.get(endpoint) === ended) this.searching.delete(endpoint);
-		}
-	}
-
-	private async search<T>(
-		endpoint: string,
-		candidates: string[],
-		attempt: (key: string) => Promise<T>,
-	): Promise<T> {
-		let first: unknown;
-		const earlier = this.inVain.get(endpoint);
-		const calls =
-			earlier !== undefined && Math.abs(Date.now() - earlier.at) < PAUSE ? earlier.calls : 0;
-		const tried = calls < MAX_IN_VAIN ? candidates : candidates.slice(0, 1);
-		for (const key of tried) {
-			const [outcome] = await Promise.allSettled([attempt(key)]);
-			if (outcome.status === 'fulfilled') {
-				this.settled.set(endpoint, key);
-				return outcome.value;
-			}
-			const failure: unknown = outcome.reason;
-			const status = failure instanceof RegistryFailure ? failure.status : undefined;
-			// "No such company" answers the question that was asked, so the key is understood.
-			if (status === 404) this.settled.set(endpoint, key);
-			// 422 says the same in some frameworks.
-			if (status !== 400 && status !== 422) throw failure;
-			first ??= failure;
-		}
-		if (tried.length > 1)
-			this.inVain.set(endpoint, { calls: calls + tried.length - 1, at: Date.now() });
-		throw first;
-	}
+/** What is known of the query key of an endpoint. */
+interface KnownName {
+	name?: string;
+	/** When all names were refused. */
+	inVain: number[];
+	/** Under way, by run: a run must not wait for one that has more time. */
+	searches: WeakMap<object, Promise<unknown>>;
 }
 
-const known = new WeakMap<object, ParameterNames>();
+const known = new WeakMap<object, Record<string, KnownName>>();
 
-/** What was found out with one credential at one base address, for as long as its session is kept. */
-export function namesOf(session: object): ParameterNames {
-	const names = known.get(session) ?? new ParameterNames();
-	known.set(session, names);
-	return names;
+/** With one credential at one base address, for as long as its session is kept. */
+export function knownName(session: object, path: string): KnownName {
+	const ofSession = known.get(session) ?? {};
+	known.set(session, ofSession);
+	return (ofSession[path] ??= { inVain: [], searches: new WeakMap() });
+}
+
+interface Search<Answer> {
+	run: object;
+	names: string[];
+	ask: (name: string) => Promise<Answer>;
+}
+
+/**
+ * Asks with the name in use, or with one after the other until one is not refused as malformed. Calls of the run that come
+ * meanwhile wait for the result.
+ */
+export async function withName<Answer>(known: KnownName, search: Search<Answer>): Promise<Answer> {
+	const { run, names, ask } = search;
+	const name = names.length === 1 ? names[0] : known.name;
+	if (name !== undefined) return await ask(name);
+	const underWay = known.searches.get(run);
+	if (underWay !== undefined) {
+		await underWay;
+		return await withName(known, search);
+	}
+	const found = find(known, search);
+	const isOver = () => known.searches.delete(run);
+	known.searches.set(run, found.then(isOver, isOver));
+	return await found;
+}
+
+/** If all names are refused, the first refusal stands, and nothing is known: the value may be at fault. */
+async function find<Answer>(known: KnownName, { names, ask }: Search<Answer>): Promise<Answer> {
+	const recent = known.inVain.filter((at) => Math.abs(Date.now() - at) < 60_000);
+	let first: unknown;
+	for (const name of recent.length < MAX_IN_VAIN ? names : names.slice(0, 1)) {
+		const found = await ask(name).then(
+			(answer) => ({ answer }),
+			(failure: unknown) => {
+				const { kind, status } = failure instanceof RegistryFailure ? failure : {};
+				// "No such company" answers the question that was asked.
+				if (kind === 'absent') known.name = name;
+				// 422 says "malformed" in some frameworks.
+				if (status !== 400 && status !== 422) throw failure;
+				first ??= failure;
+			},
+		);
+		if (found === undefined) continue;
+		known.name = name;
+		return found.answer;
+	}
+	if (recent.length < MAX_IN_VAIN) known.inVain = [...recent, Date.now()];
+	throw first;
 }

@@ -1,6 +1,13 @@
-import type { ICredentialTestRequest, INodeProperties } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	IHttpRequestOptions,
+	INodeProperties,
+} from 'n8n-workflow';
 
 import { RegistryFailure } from '../transport/errors';
+import { staysAtOrigin } from '../transport/url';
+import { readProfile } from './profile';
 
 export const textField = (
 	displayName: string,
@@ -40,20 +47,28 @@ export const withAdvice = async <Result>(work: () => Result | Promise<Result>): 
 				: failure;
 		});
 
+/** A function rather than a template, because no key may follow a request to another origin. */
+export const authenticateWith =
+	(headersOf: (credential: Record<string, unknown>) => Record<string, string>) =>
+	async (credential: ICredentialDataDecryptedObject, request: IHttpRequestOptions) =>
+		await withAdvice(() => {
+			readProfile(credential.serviceProfile);
+			staysAtOrigin(credential.baseUrl, request);
+			return { ...request, headers: { ...request.headers, ...headersOf(credential) } };
+		});
+
 const NOT_THE_REGISTRY =
 	'Nothing at this address is the registry. Check the Base URL: it ends in /api.';
 
-const MESSAGES: Array<[number[], string]> = [
-	[
+const MESSAGES = {
+	'The service refuses your key. Copy the key and the secret again from your provider into the credential.':
 		[401],
-		'The service refuses your key. Copy the key and the secret again from your provider into the credential.',
-	],
-	[[402], 'The subscription is not active, or its monthly quota is used up.'],
-	[[403], 'The service knows this credential but does not allow it to read its own plan.'],
-	[[429], 'The credential is right, but its hourly limit is used up. Try again later.'],
-	[[301, 302, 303, 307, 308, 404, 405, 410], NOT_THE_REGISTRY],
-	[[500, 502, 503, 504], 'The service could not answer. Try again later.'],
-];
+	'The subscription is not active, or its monthly quota is used up.': [402],
+	'The service knows this credential but does not allow it to read its own plan.': [403],
+	'The credential is right, but its hourly limit is used up. Try again later.': [429],
+	[NOT_THE_REGISTRY]: [301, 302, 303, 307, 308, 404, 405, 410],
+	'The service could not answer. Try again later.': [500, 502, 503, 504],
+};
 
 const ifSuccessIs = (value: unknown, message: string) => ({
 	type: 'responseSuccessBody',
@@ -71,7 +86,7 @@ export const credentialTest: ICredentialTestRequest = {
 	},
 	// n8n compares the answer with one after the other. Without `success` it is not from the registry.
 	rules: [
-		...MESSAGES.flatMap(([statuses, message]) =>
+		...Object.entries(MESSAGES).flatMap(([message, statuses]) =>
 			statuses.map((value) => ({
 				type: 'responseCode',
 				properties: { value, message: `${message} (HTTP ${value})` },

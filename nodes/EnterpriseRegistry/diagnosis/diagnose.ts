@@ -1,31 +1,30 @@
 import { randomBytes } from 'node:crypto';
 
-import type { RegistryClient } from '../client/RegistryClient';
+import { endpoints } from '../client/endpoints';
+import { namingsOf } from '../client/parameterNames';
 import type { ServiceProfile } from '../client/profile';
-import { createWebhook } from '../client/createWebhook';
+import type { RegistryClient } from '../client/RegistryClient';
+import { createWebhook } from '../client/webhooks';
 import { isObject, readJson } from '../json';
-import { RegistryFailure } from '../transport/errors';
-import { profileFrom, type Replies, type Reply } from './profileFrom';
-import { named, questions, subjects, type About, type Finding } from './questions';
+import { RegistryFailure, type FailureKind } from '../transport/errors';
+import { profileFrom } from './profileFrom';
+import {
+	missedIn,
+	questionsAbout,
+	waysOf,
+	type About,
+	type Question,
+	type Replies,
+	type Reply,
+} from './questions';
 
-interface Inquiry {
-	replies: Replies;
-	/** How many questions were asked. */
-	asked: number;
-	/** Why no more was asked. */
-	stopped?: string;
+interface Finding {
+	subject: string;
+	finding: string;
+	status: 'as specified' | 'recognised' | 'unusual' | 'unknown';
+	detail: string;
+	profile?: ServiceProfile;
 }
-
-/** After two in a row that tell nothing, the rest would take minutes and say the same. */
-const MAX_SILENT = 2;
-
-const ENDS: Partial<Record<RegistryFailure['kind'], string>> = {
-	credentials: 'The service refuses the credential.',
-	quota: 'The monthly quota is used up, or the subscription is not active.',
-	rateLimit: 'The hourly limit is used up.',
-	address: 'Nothing answers at the Base URL.',
-	cancelled: 'The execution was cancelled.',
-};
 
 /**
  * Asks what no source says, one request at a time, and tells how the service answers; the first finding has the Service
@@ -33,158 +32,158 @@ const ENDS: Partial<Record<RegistryFailure['kind'], string>> = {
  */
 export async function diagnose(
 	client: RegistryClient,
-	about: Pick<About, 'onPeppol' | 'notOnPeppol'>,
+	about: About,
 	webhookUrl?: string,
-): Promise<Array<Finding & { profile?: ServiceProfile }>> {
-	const all = { ...about, profile: client.profile };
-	const { replies, asked, stopped } = await inquire(
-		client.with({ maxWait: 0, reuseFor: 0, share: false }),
-		all,
-	);
-	const profile = profileFrom(replies, client.profile);
-	const members = Object.keys(profile);
-	const isWhole = stopped === undefined;
-	const sets = members.length === 0 ? '' : `It sets ${members.join(', ')}.`;
-	const ending = isWhole ? '' : ` It ended early: ${stopped}`;
-	return [
+): Promise<Finding[]> {
+	const questions = Object.entries<Question>(questionsAbout(about));
+	const { replies, learned, requests, stopped } = await inquire(client, questions);
+	const profile = profileFrom(replies, learned);
+	const members = Object.keys(profile).join(', ');
+	const findings: Finding[] = [
 		{
 			subject: 'Service Profile',
-			finding: sets || 'Nothing could be learned for it.',
-			status: sets === '' ? 'as specified' : 'recognised',
-			detail: sets && 'Copy it into Service Profile of the credential.',
+			finding: members === '' ? 'Nothing could be learned for it.' : `It sets ${members}.`,
+			status: members === '' ? 'as specified' : 'recognised',
+			detail: 'It belongs in Service Profile of the credential.',
 			profile,
 		},
 		{
 			subject: 'Requests made',
-			finding: `${asked} questions were asked.${ending}`,
-			status: isWhole ? 'as specified' : 'unusual',
-			detail:
-				about.notOnPeppol === null ? 'Without Not on Peppol nothing is learned about a no.' : '',
+			finding: `There were ${requests}.`,
+			status: stopped === '' ? 'as specified' : 'unusual',
+			detail: stopped && `It ended early: ${stopped}`,
 		},
-		unknownNumber(replies, profile),
-		...subjects.map(([subject, name, reading]) =>
-			findingOf(subject, replies[name], (reply) => reading(reply, all)),
-		),
-		...(webhookUrl === undefined || !isWhole
-			? []
-			: [await ownWebhook(client, webhookUrl, about.onPeppol.dotted!)]),
 	];
-}
-
-async function inquire(client: RegistryClient, about: About): Promise<Inquiry> {
-	const inquiry: Inquiry = { replies: {}, asked: 0 };
-	for (
-		let silent = 0, index = 0;
-		index < questions.length && inquiry.stopped === undefined;
-		index++
-	) {
-		const [name, ask] = questions[index]!;
-		const asking = ask(inquiry.replies, about);
-		if (asking === null) continue;
-		const { endpoint, about: number, ...input } = asking;
-		inquiry.asked++;
-		const asked = number && { shown: number.dotted!, vat: number.vat! };
-		const { reply, failure } = await replyTo(
-			client,
-			async () => await client.send(endpoint, { ...input, asked }),
-		);
-		inquiry.replies[name] = { ...reply, asked };
-		silent = reply.kind === 'silent' ? silent + 1 : 0;
-		inquiry.stopped =
-			(failure && ENDS[failure.kind]) ??
-			(silent < MAX_SILENT ? undefined : 'The service gave no usable answer twice in a row.');
-	}
-	return { ...inquiry, replies: named(inquiry.replies) };
-}
-
-async function replyTo(
-	client: RegistryClient,
-	send: () => ReturnType<RegistryClient['send']>,
-): Promise<{ reply: Reply; failure?: RegistryFailure }> {
-	client.evidence = undefined;
-	return await send().then(
-		({ data, envelope, status, evidence }) => {
-			const body = readJson(evidence.text)?.value;
-			return { reply: { kind: 'served', status, data, envelope, body } };
-		},
-		(failure: unknown) => {
-			if (!(failure instanceof RegistryFailure)) throw failure;
-			return { failure, reply: replyOfFailure(failure, client.evidence?.text ?? '') };
-		},
-	);
-}
-
-/** What the product cannot read yet is data all the same. */
-function replyOfFailure({ kind, status = 0 }: RegistryFailure, text: string): Reply {
-	const body = readJson(text)?.value;
-	const own = isObject(body) && typeof body.success === 'boolean' ? body : null;
-	const isData = status >= 200 && status < 300 && body !== undefined && own?.success !== false;
-	const isRefusal = status >= 200 && status < 500 && ![401, 402, 403, 429].includes(status);
-	return {
-		kind: kind === 'absent' ? kind : isData ? 'served' : isRefusal ? 'refused' : 'silent',
-		status,
-		body,
-		data: own === null ? body : own.data,
-		envelope: own,
-	};
+	for (const [name, question] of questions)
+		if (question.tells !== undefined)
+			findings.push({
+				subject: question.tells,
+				...findingOf(question, replies[name], [client.profile, profile]),
+			});
+	if (webhookUrl !== undefined && stopped === '')
+		findings.push(await ownWebhook(client, webhookUrl, about.onPeppol.dotted!));
+	return findings;
 }
 
 function findingOf(
-	subject: string,
+	question: Question,
 	reply: Reply | undefined,
-	read: (reply: Reply) => string | null,
-): Finding {
-	const found = (finding: string, status: Finding['status'], detail: string): Finding => ({
-		subject,
-		finding,
-		status,
-		detail,
-	});
-	if (reply === undefined) return found('It was not asked, or not answered.', 'unknown', '');
+	profiles: ServiceProfile[],
+): Omit<Finding, 'subject'> {
+	if (reply === undefined) return { finding: 'It was not asked.', status: 'unknown', detail: '' };
 	const detail = reply.status === 0 ? 'No answer.' : `HTTP ${reply.status}.`;
-	if (reply.kind !== 'served') return found('The service gave no data.', 'unusual', detail);
-	const unread = read(reply);
-	return found(unread ?? 'The nodes read it.', unread === null ? 'recognised' : 'unknown', detail);
+	const [missed, missedAfter] = profiles.map((profile) => missedIn(reply, question, profile));
+	if (missedAfter!.length > 0) {
+		const finding = `Not read: ${missedAfter!.join(', ')}.`;
+		return { finding, status: reply.kind === 'served' ? 'unknown' : 'unusual', detail };
+	}
+	const by = missed!.length > 0 ? 'With this profile the' : 'The';
+	return { finding: `${by} nodes read it.`, status: 'recognised', detail };
 }
 
-function unknownNumber({ unknown }: Replies, { absent }: ServiceProfile): Finding {
-	const isRead = unknown?.kind === 'absent';
-	const isKnown = isRead || absent !== undefined;
-	const reads = `${isRead ? 'The' : 'With this profile the'} nodes read it as "no such company".`;
+/** Learned is what is the only way that is accepted. */
+async function inquire(client: RegistryClient, questions: Array<[string, Question]>) {
+	const replies: Replies = {};
+	const all: Reply[] = [];
+	let using = client.profile;
+	let learned = using;
+	for (const [name, question] of questions.filter(([, { about }]) => about !== null)) {
+		const isOpen = question.after === undefined || replies[question.after]?.kind === 'served';
+		if (!isOpen || endOf(all) !== '') continue;
+		const tried: Reply[] = [];
+		for (const ways of waysOf(name, using)) {
+			for (const way of ways) {
+				if (endOf(all) !== '') break;
+				tried.push({ ...(await replyTo(client, question, merged(using, way))), way });
+				all.push(tried.at(-1)!);
+			}
+			if (tried.some(({ kind }) => kind !== 'refused')) break;
+		}
+		const answered = tried.filter(({ kind }) => kind !== 'refused');
+		const reply = answered.find(({ kind }) => kind !== 'silent') ?? tried[0]!;
+		replies[name] = reply;
+		using = merged(using, reply.way);
+		if (answered.length === 1) learned = merged(learned, reply.way);
+	}
+	return { replies, learned, requests: all.length, stopped: endOf(all) };
+}
+
+const merged = (profile: ServiceProfile, way: ServiceProfile = {}): ServiceProfile => ({
+	...{ ...profile, ...way },
+	peppol: { ...profile.peppol, ...way.peppol },
+});
+
+const ENDS: FailureKind[] = ['credentials', 'quota', 'rateLimit', 'address', 'cancelled'];
+
+/** Why no more is asked: after two replies in a row that tell nothing, the rest would take minutes and say the same. */
+function endOf(all: Reply[]): string {
+	const failure = all.at(-1)?.failure;
+	const silent = all.slice(-2).filter(({ kind }) => kind === 'silent').length;
+	return failure && (silent === 2 || ENDS.includes(failure.kind)) ? failure.message : '';
+}
+
+/** With the first parameter that is tried with a profile. */
+function inputFor({ endpoint, about, query, ...question }: Question, using: ServiceProfile) {
+	const asks = question.asks ?? (endpoint === endpoints.peppol ? about : undefined);
+	const namings = asks ? Object.entries(namingsOf(endpoint.path, asks, using)) : [];
+	const number = endpoint === endpoints.vat ? about?.vat : about?.dotted;
 	return {
-		subject: 'Answer for an unknown number',
-		finding: isKnown ? reads : 'The nodes cannot tell it from a wrong address.',
-		status: isKnown ? 'recognised' : 'unknown',
-		detail: unknown === undefined ? '' : `HTTP ${unknown.status}.`,
+		...{ query: { ...query, ...Object.fromEntries(namings.slice(0, 1)) } },
+		...(about && { number: number!, asked: { shown: about.dotted!, vat: about.vat! } }),
 	};
 }
 
-/** Makes a webhook, sends a test event, rotates the secret, reads the log, and deletes the webhook whatever happened. */
+async function replyTo(client: RegistryClient, question: Question, using: ServiceProfile) {
+	const input = inputFor(question, using);
+	let body: unknown;
+	const asking = client.with({
+		...{ maxWait: 0, reuseFor: 0, share: false },
+		onAnswer({ text }) {
+			body = readJson(text)?.value;
+		},
+	});
+	const failure = await asking.send(question.endpoint, input).then(
+		() => undefined,
+		(thrown: unknown) => {
+			if (thrown instanceof RegistryFailure) return thrown;
+			throw thrown;
+		},
+	);
+	const envelope = isObject(body) && typeof body.success === 'boolean' ? body : null;
+	return {
+		...{ kind: kindOfReply(failure, body), status: failure ? (failure.status ?? 0) : 200 },
+		...{ body, data: envelope === null ? body : envelope.data, envelope },
+		...{ asked: input.asked, failure },
+	};
+}
+
+/** What the product cannot read yet is data all the same. */
+function kindOfReply(failure: RegistryFailure | undefined, body: unknown): Reply['kind'] {
+	if (failure === undefined) return 'served';
+	const { kind, status = 0 } = failure;
+	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';
+	if (isUnread && status >= 200 && status < 300 && body !== undefined) return 'served';
+	if (kind === 'absent') return 'absent';
+	return isUnread || kind === 'input' || kind === 'refused' ? 'refused' : 'silent';
+}
+
+/** What is done with a webhook that was made; the last whatever happened. */
+const STEPS = ['sendTestEvent', 'deliveries', 'rotateSecret', 'deleteWebhook'] as const;
+
 async function ownWebhook(client: RegistryClient, url: string, number: string): Promise<Finding> {
-	const subject = 'Own webhook';
-	const done: string[] = [];
-	const step = async (name: string, work: () => Promise<unknown>) => {
-		const isDone = await work().then(
-			() => true,
-			() => false,
-		);
-		done.push(`${name}: ${isDone ? 'yes' : 'no'}`);
-	};
-	const webhookName = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
-	const wanted = { name: webhookName, url, entityNumbers: [number] };
-	const created = await createWebhook(client, wanted, () => false).catch(() => undefined);
-	if (created === undefined)
-		return { subject, finding: 'It could not be created.', status: 'unusual', detail: '' };
-	const { id } = created.webhook;
-	await step('test event', async () => await client.call('sendTestEvent', { id }));
-	await step('log', async () => await client.call('deliveries', { id }));
-	await step('new secret', async () => await client.call('rotateSecret', { id }));
-	await step('deleted', async () => await client.lastingly().call('deleteWebhook', { id }));
-	const isFine = done.every((text) => text.endsWith('yes'));
+	const name = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
+	const wanted = { name, url, entityNumbers: [number] };
+	const webhook = await createWebhook(client, wanted, () => false).catch(() => undefined);
+	const failed: string[] = webhook === undefined ? ['createWebhook'] : [];
+	for (const step of webhook === undefined ? [] : STEPS) {
+		const by = client.with({ cleansUp: step === 'deleteWebhook' });
+		await by.call(step, { id: webhook!.id }).catch(() => failed.push(step));
+	}
 	return {
-		subject,
-		finding: isFine ? 'Every step worked, and it was deleted.' : 'Not every step worked.',
-		status: isFine ? 'as specified' : 'unusual',
-		detail: `${done.join(', ')}.${done.at(-1) === 'deleted: no' ? ` Delete ${webhookName} by hand.` : ''}`,
+		subject: 'Own webhook',
+		...(failed.length === 0
+			? { finding: 'It was made, tested and deleted.', status: 'as specified' }
+			: { finding: `This failed: ${failed.join(', ')}.`, status: 'unusual' }),
+		detail: failed.includes('deleteWebhook') ? `Delete ${name} by hand.` : '',
 	};
 }

@@ -1,7 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 /** One operation, with its fields in the order in which the editor shows them. */
-export interface Shown {
+interface Shown {
 	resource: string;
 	operation: string;
 	fields: INodeProperties[];
@@ -19,9 +19,8 @@ export const TOLD_BRIEFLY = [
 ];
 
 /**
- * Keeps a field out of the type definition that n8n generates for its AI builder and for MCP clients, which read all of it;
- * `builderHint` describes these fields once. n8n's generator omits a field that is disabled wherever it is shown, whatever else
- * the condition says; the editor disables nothing, because there is no resource "none".
+ * Keeps a field out of n8n's type definition for AI builders, which omits what is disabled wherever it is shown, whatever
+ * else the condition says. The editor disables nothing: there is no resource "none". `builderHint` describes these fields.
  */
 export const omitFromTypeDefinition = (
 	show: NonNullable<IDisplayOptions['show']>,
@@ -32,51 +31,45 @@ export const omitFromTypeDefinition = (
 /** The fields of all operations, each once for as many operations as one condition of n8n can name. */
 export function asProperties(operations: Shown[]): INodeProperties[] {
 	const texts = operations.map(({ fields }) => fields.map((field) => JSON.stringify(field)));
-	/** Those of all operations come last; a field of several comes after what stands before it in any of them. */
+	/** A field of several operations comes after what stands before it in any of them. */
 	const place = (text: string, { name }: INodeProperties) =>
 		SHARED_FIELDS.indexOf(name) * 100 + Math.max(...texts.map((own) => own.indexOf(text)));
-	const inOrder = [...new Set(texts.flat())]
+	return [...new Set(texts.flat())]
 		.map((text) => ({ text, field: JSON.parse(text) as INodeProperties }))
-		.sort((one, other) => place(one.text, one.field) - place(other.text, other.field));
-	return inOrder.flatMap(({ text, field }) =>
-		conditions(
-			operations,
-			operations.filter((_, index) => texts[index]!.includes(text)),
-		).map((show) => ({
-			...field,
-			displayOptions: { ...field.displayOptions, show: { ...show, ...field.displayOptions?.show } },
-			...(TOLD_BRIEFLY.includes(field.name) &&
-				omitFromTypeDefinition({ operation: show.operation })),
-		})),
-	);
+		.sort((one, other) => place(one.text, one.field) - place(other.text, other.field))
+		.flatMap(({ text, field }) => {
+			const meant = operations.filter((_, index) => texts[index]!.includes(text));
+			return conditions(operations, meant).map((show) => ({
+				...field,
+				displayOptions: {
+					...field.displayOptions,
+					show: { ...show, ...field.displayOptions?.show },
+				},
+				...(TOLD_BRIEFLY.includes(field.name) &&
+					omitFromTypeDefinition({ operation: show.operation })),
+			}));
+		});
 }
-
-interface Condition {
-	resource: string[];
-	operation: string[];
-}
-
-const added = (values: string[], value: string) => [...new Set([...values, value])];
 
 /** A condition shows a field for each of its operations of each of its resources: it grows while these are all meant. */
-function conditions(all: Shown[], meant: Shown[]): Condition[] {
-	const grown: Condition[] = [];
-	for (const { resource, operation } of meant) {
-		const fits = grown.findIndex((condition) => {
-			const names = added(condition.resource, resource);
-			const operations = added(condition.operation, operation);
-			return all.every(
-				(other) =>
-					meant.includes(other) ||
-					!names.includes(other.resource) ||
-					!operations.includes(other.operation),
-			);
-		});
-		const { resource: names = [], operation: own = [] } = grown[fits] ?? {};
-		grown.splice(fits < 0 ? grown.length : fits, fits < 0 ? 0 : 1, {
-			resource: added(names, resource),
-			operation: added(own, operation),
-		});
+function conditions(
+	all: Shown[],
+	meant: Shown[],
+): Array<Record<'resource' | 'operation', string[]>> {
+	const groups: Shown[][] = [];
+	for (const operation of meant) {
+		const fits = groups.find((group) =>
+			all.every((other) => meant.includes(other) || !isShown(other, [...group, operation])),
+		);
+		if (fits === undefined) groups.push([operation]);
+		else fits.push(operation);
 	}
-	return grown;
+	return groups.map((group) => ({
+		resource: [...new Set(group.map(({ resource }) => resource))],
+		operation: [...new Set(group.map(({ operation }) => operation))],
+	}));
 }
+
+const isShown = ({ resource, operation }: Shown, group: Shown[]): boolean =>
+	group.some((other) => other.resource === resource) &&
+	group.some((other) => other.operation === operation);

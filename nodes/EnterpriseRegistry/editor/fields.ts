@@ -1,41 +1,81 @@
-import type { INodeProperties, NodeHint } from 'n8n-workflow';
+import type { INodeCredentialDescription, INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-type Extra = Partial<INodeProperties>;
+type Rest = Partial<INodeProperties>;
 
-/** A field for text, with an example of what stands in it. */
+export const field =
+	(type: INodeProperties['type'], common: Rest & Pick<INodeProperties, 'default'>) =>
+	(name: string, displayName: string, rest: Rest = {}): INodeProperties => ({
+		displayName,
+		name,
+		type,
+		...common,
+		...rest,
+	});
+
+export const toggleField = field('boolean', { default: false });
+export const numberField = field('number', { default: 0, typeOptions: { minValue: 0 } });
+export const jsonField = field('json', { default: '{}' });
+export const collectionField = field('collection', { default: {}, placeholder: 'Add option' });
+
 export const textField = (
 	name: string,
 	displayName: string,
-	{ placeholder, ...more }: Extra & { placeholder: string; description: string },
-): INodeProperties => ({
-	displayName,
-	name,
-	type: 'string',
-	default: '',
-	placeholder: `e.g. ${placeholder}`,
-	...more,
+	{ placeholder, ...rest }: Rest & { placeholder: string },
+): INodeProperties =>
+	field('string', { default: '', placeholder: `e.g. ${placeholder}` })(name, displayName, rest);
+
+/** @param texts of each field: label, example and description. */
+export const textFields = (
+	texts: Record<string, [label: string, placeholder: string, description: string]>,
+	rest: Rest = {},
+): INodeProperties[] =>
+	Object.entries(texts).map(([name, [displayName, placeholder, description]]) =>
+		textField(name, displayName, { placeholder, description, ...rest }),
+	);
+
+/** @param rest with each value, its name, and what it means where the name does not say it. The first is the default. */
+export const choiceField = (
+	name: string,
+	displayName: string,
+	{ choices, ...rest }: Rest & { choices: Record<string, string | string[]> },
+): INodeProperties =>
+	field('options', {
+		default: Object.keys(choices)[0]!,
+		options: Object.entries(choices).map(([value, told]) => {
+			const [label = value, description] = [told].flat();
+			return { name: label, value, description };
+		}),
+	})(name, displayName, rest);
+
+export const authenticationField = choiceField('authentication', 'Authentication', {
+	choices: { apiKey: 'API Key', oAuth2: 'OAuth2' },
+});
+
+/** The credential that is chosen in the field above. @param elsewhere where none is asked for. */
+export const credentials = (
+	elsewhere: INodeCredentialDescription['displayOptions'] = {},
+): INodeCredentialDescription[] =>
+	Object.entries({ enterpriseRegistryApi: 'apiKey', enterpriseRegistryOAuth2Api: 'oAuth2' }).map(
+		([name, authentication]) => ({
+			name,
+			required: true,
+			displayOptions: { show: { authentication: [authentication] }, ...elsewhere },
+		}),
+	);
+
+const locatorField = field('resourceLocator', { default: '', required: true });
+
+const fromList = (placeholder: string, typeOptions: object): INodePropertyMode => ({
+	...{ displayName: 'From List', name: 'list' },
+	...{ type: 'list', placeholder },
+	typeOptions: { searchable: true, ...typeOptions },
 });
 
 /** A number that is typed, comes from an expression, or is chosen from a search by name. */
-const numberField = (
-	name: string,
-	displayName: string,
-	{ example, search, description }: { example: string; search: string; description: string },
-): INodeProperties => ({
-	displayName,
-	name,
-	type: 'resourceLocator',
-	required: true,
+const byNumber = (example: string, searchListMethod: string): Rest => ({
 	default: { mode: 'number', value: '' },
-	description,
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Search by name or number…',
-			typeOptions: { searchListMethod: search, searchable: true, searchFilterRequired: true },
-		},
+		fromList('Search by name or number…', { searchListMethod, searchFilterRequired: true }),
 		{
 			displayName: 'Number',
 			name: 'number',
@@ -46,67 +86,47 @@ const numberField = (
 	],
 });
 
-export const enterpriseNumberField = numberField('enterpriseNumber', 'Enterprise Number', {
-	example: '0403.170.701',
-	search: 'searchEnterprises',
+export const enterpriseNumberField = locatorField('enterpriseNumber', 'Enterprise Number', {
+	...byNumber('0403.170.701', 'searchEnterprises'),
 	description:
 		'KBO/BCE number or Belgian VAT number, written any way: 0403.170.701, BE 0403170701, or 403170701 from a spreadsheet',
 });
 
-export const establishmentNumberField = numberField('establishmentNumber', 'Establishment Number', {
-	example: '2.000.000.339',
-	search: 'searchEstablishments',
-	description:
-		'Number of a branch, shop or office, written any way. It begins with 2 to 8, like 2.000.000.339.',
-});
+export const establishmentNumberField = locatorField(
+	'establishmentNumber',
+	'Establishment Number',
+	{
+		...byNumber('2.000.000.339', 'searchEstablishments'),
+		description: 'Number of a branch, shop or office, written any way, like 2.000.000.339',
+	},
+);
 
-export const webhookIdField: INodeProperties = {
-	displayName: 'Webhook',
-	name: 'webhookId',
-	type: 'resourceLocator',
-	required: true,
+export const webhookIdField = locatorField('webhookId', 'Webhook', {
 	default: { mode: 'list', value: '' },
 	description: 'Webhook of your company at the service',
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a webhook…',
-			typeOptions: { searchListMethod: 'searchWebhooks', searchable: true },
-		},
+		fromList('Select a webhook…', { searchListMethod: 'searchWebhooks' }),
 		{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. wh_5f2a90c1' },
 	],
-};
+});
 
 /** @param purpose what this operation does with the numbers, without a full stop. */
-export const entityNumbersField = (purpose: string, more: Extra = {}): INodeProperties =>
+export const entityNumbersField = (purpose: string, rest: Rest = {}): INodeProperties =>
 	textField('entityNumbers', 'Entity Numbers', {
 		required: true,
 		typeOptions: { rows: 3 },
 		placeholder: '0403.170.701, BE 0417.497.106, 2.000.000.339',
 		description: `${purpose}. Companies and establishments, written any way, with commas, spaces or new lines between them, or a list from an expression.`,
-		...more,
+		...rest,
 	});
 
-export const previewField: INodeProperties = {
-	displayName: 'Preview',
-	name: 'preview',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to only show what would change, and change nothing',
-};
-
-export const recordField: INodeProperties = {
-	displayName: 'Record',
-	name: 'record',
+export const recordField = field('resourceMapper', { default: null })('record', 'Record', {
+	default: { mappingMode: 'defineBelow', value: null },
+	noDataExpression: true,
 	builderHint: {
 		propertyHint:
 			"{ mappingMode: 'defineBelow', value: { name: expr(…) } } | { mappingMode: 'autoMapInputData', value: null }",
 	},
-	type: 'resourceMapper',
-	noDataExpression: true,
-	default: { mappingMode: 'defineBelow', value: null },
 	description:
 		'Your record of the company. Map automatically to compare fields by name, or to compare an earlier record of the register.',
 	typeOptions: {
@@ -121,43 +141,21 @@ export const recordField: INodeProperties = {
 			supportAutoMap: true,
 		},
 	},
-};
+});
 
-export const returnAllField: INodeProperties = {
-	displayName: 'Return All',
-	name: 'returnAll',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to return all results or only up to a given limit',
-};
+export const listFields = [
+	toggleField('returnAll', 'Return All', {
+		description: 'Whether to return all results or only up to a given limit',
+	}),
+	numberField('limit', 'Limit', {
+		default: 50,
+		typeOptions: { minValue: 1 },
+		description: 'Max number of results to return',
+		displayOptions: { show: { returnAll: [false] } },
+	}),
+];
 
-export const limitField: INodeProperties = {
-	displayName: 'Limit',
-	name: 'limit',
-	type: 'number',
-	default: 50,
-	typeOptions: { minValue: 1 },
-	description: 'Max number of results to return',
-	displayOptions: { show: { returnAll: [false] } },
-};
-
-export const simplifyField: INodeProperties = {
-	displayName: 'Simplify',
-	name: 'simplify',
-	type: 'boolean',
+export const simplifyField = toggleField('simplify', 'Simplify', {
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',
-};
-
-/** Shown above the fields of the action node when an address is unusual. */
-export const actionHints: NodeHint[] = [
-	{
-		message:
-			'Changes are sent unencrypted: the URL begins with http://. Outside your own network, change it to https://.',
-		type: 'warning',
-		location: 'ndv',
-		whenToDisplay: 'always',
-		displayCondition:
-			'={{ $parameter.resource === "webhook" && String($rawParameter.url ?? "").startsWith("http://") }}',
-	},
-];
+});

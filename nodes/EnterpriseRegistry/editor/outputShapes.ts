@@ -1,44 +1,37 @@
-/** Written by npm run schemas: what each operation returns, in one line. Members without a type are text, and any may be null. */
-export const OUTPUT_SHAPES: Record<string, string> = {
-	'account.get':
-		'{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt}',
-	'api.request': '{}',
-	'delivery.getMany': '{eventId, status, responseCode: number, at}',
-	'enterprise.checkBeforeInvoicing':
-		'{enterpriseNumber, verdict, reasons: [string], summary, registerOk: boolean, vatOk: boolean, peppolOk: boolean, name, status, peppolId}',
-	'enterprise.compare':
-		'{enterpriseNumber, same: boolean, summary, differences: [{field, yours, register, kind}], patch: {street}, register: {enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}}',
-	'enterprise.get':
-		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
-	'enterprise.getRelated': '{naceVersion, code, label}',
-	'enterprise.match':
-		'{match: boolean, enterpriseNumber, name, score: number, reason, summary, candidates: [{enterpriseNumber, name, street, houseNumber, postalCode, municipality, status, label, score: number, features: {name: number, postalCode: boolean, municipality: boolean, street: boolean, houseNumber: boolean}}]}',
-	'enterprise.search':
-		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
-	'enterprise.searchByAddress':
-		'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}',
-	'establishment.get':
-		'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
-	'establishment.search':
-		'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity}',
-	'number.parse': '{valid: boolean, kind, digits, dotted, vat, peppolId, reason}',
-	'peppol.check':
-		'{enterpriseNumber, answer, reason, cause, reachable: boolean, receives: {invoice: boolean, creditNote: boolean}, peppolId, documentTypes: [string], checkedAt, summary, raw: {registered: boolean, note}}',
-	'referenceData.getMany': '{version, code, label}',
-	'service.diagnose': '{subject, finding, status, detail, profile: {}}',
-	'service.getHealth': '{status, version}',
-	'service.getStats': '{enterprises: number, establishments: number}',
-	'subscription.add': '{webhookId, added: number, summary}',
-	'subscription.getMany': '{entityNumber, kind}',
-	'subscription.remove': '{webhookId, removed: number, summary}',
-	'subscription.replace': '{webhookId, added: number, removed: number, kept: number, summary}',
-	'vat.validate':
-		'{valid: boolean, countryCode, vatNumber, name, address, answer, reason, cause, summary}',
-	'webhook.create': '{id, name, url, disabled: boolean, hmacSecret}',
-	'webhook.delete': '{deleted: boolean}',
-	'webhook.get': '{id, name, url, disabled: boolean}',
-	'webhook.getMany': '{id, name, url, disabled: boolean}',
-	'webhook.rotateSecret': '{id, hmacSecret}',
-	'webhook.sendTestEvent': '{delivered: boolean, eventId, summary}',
-	'webhook.update': '{id, name, url, disabled: boolean}',
-};
+/** Written by npm run schemas: what an operation returns, and its name. Members without a type are text, and any may be null. */
+const SHAPES = [
+	'{plan, requestsPerHour: number, requestsPerMonth: number, usedThisMonth: number, remainingThisMonth: number, percentUsed: number, periodStart, resetsAt} account.get',
+	'{} api.request',
+	'{eventId, status, responseCode: number, at} delivery.getMany',
+	'{enterpriseNumber, verdict, reasons: [string], summary, registerOk: boolean, vatOk: boolean, peppolOk: boolean, name, status, peppolId} enterprise.checkBeforeInvoicing',
+	'{enterpriseNumber, same: boolean, summary, differences: [{field, yours, register, kind}], patch: {street}, register: {enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId}} enterprise.compare',
+	'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId} enterprise.get',
+	'{naceVersion, code, label} enterprise.getRelated',
+	'{match: boolean, enterpriseNumber, name, score: number, reason, summary, candidates: [{enterpriseNumber, name, street, houseNumber, postalCode, municipality, status, label, score: number, features: {name: number, postalCode: boolean, municipality: boolean, street: boolean, houseNumber: boolean}}]} enterprise.match',
+	'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId} enterprise.search',
+	'{enterpriseNumber, name, status, statusLabel, juridicalForm, juridicalSituation, startDate, street, houseNumber, postalCode, municipality, country, mainActivityCode, mainActivity, vat, vatFromNumber, peppolId} enterprise.searchByAddress',
+	'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity} establishment.get',
+	'{establishmentNumber, enterpriseNumber, name, startDate, street, houseNumber, postalCode, municipality, mainActivityCode, mainActivity} establishment.search',
+	'{valid: boolean, kind, digits, dotted, vat, peppolId, reason} number.parse',
+	'{enterpriseNumber, answer, reason, cause, reachable: boolean, receives: {invoice: boolean, creditNote: boolean}, peppolId, documentTypes: [string], checkedAt, summary, raw: {registered: boolean, note}} peppol.check',
+	'{version, code, label} referenceData.getMany',
+	'{subject, finding, status, detail, profile: {}} service.diagnose',
+	'{status, version} service.getHealth',
+	'{enterprises: number, establishments: number} service.getStats',
+	'{webhookId, added: number, summary} subscription.add',
+	'{entityNumber, kind} subscription.getMany',
+	'{webhookId, removed: number, summary} subscription.remove',
+	'{webhookId, added: number, removed: number, kept: number, summary} subscription.replace',
+	'{valid: boolean, countryCode, vatNumber, name, address, answer, reason, cause, summary} vat.validate',
+	'{id, name, url, disabled: boolean, hmacSecret} webhook.create',
+	'{deleted: boolean} webhook.delete',
+	'{id, name, url, disabled: boolean} webhook.get',
+	'{id, name, url, disabled: boolean} webhook.getMany',
+	'{id, hmacSecret} webhook.rotateSecret',
+	'{delivered: boolean, eventId, summary} webhook.sendTestEvent',
+	'{id, name, url, disabled: boolean} webhook.update',
+];
+
+export const OUTPUT_SHAPES = Object.fromEntries(
+	SHAPES.map((line) => line.split(/ (?=\S+$)/).reverse() as [string, string]),
+);

@@ -1,16 +1,10 @@
-import { NOWHERE, type Address } from '../reading/address';
-import { readEnterprise, type EnterpriseSummary } from '../reading/enterprise';
-import { firstText, isObject, type Json } from '../json';
+import { holdsNothing, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { compareNames, foldName, isBelow } from './ladder';
+import type { Address } from '../reading/address';
+import { readEnterprise, type EnterpriseSummary } from '../reading/enterprise';
+import { compareNames, foldName, isBelow, type FoldedName } from './ladder';
 import { legalFormOf } from './legalForms';
-import {
-	addressOf,
-	compareAddresses,
-	foldMunicipality,
-	sameHouseNumber,
-	sameStreet,
-} from './places';
+import { addressOf, compareAddresses, sameHouseNumber, type Agreement } from './places';
 import { foldWords } from './words';
 
 /** The fields of a company that can be compared, in the order in which they are shown, with their labels. */
@@ -25,7 +19,7 @@ export const COMPARED_FIELDS = {
 	vat: 'VAT Number',
 	mainActivity: 'Main Activity',
 } as const;
-export type ComparedField = keyof typeof COMPARED_FIELDS;
+type ComparedField = keyof typeof COMPARED_FIELDS;
 const FIELDS = Object.keys(COMPARED_FIELDS) as ComparedField[];
 
 /** The user's record: an absent field is not compared, an empty one is missing. */
@@ -46,159 +40,105 @@ export function compareRecords(record: UserRecord, register: EnterpriseSummary, 
 		const [yours, theirs] = [record[field], official[field]?.trim()];
 		if (yours === undefined || !theirs || yours === theirs) return [];
 		if (!yours?.trim()) return [{ field, yours, register: theirs, kind: 'missing' }];
-		if (isCodeBesideWords(field, yours, theirs)) return [];
-		const kind = isSpelling[field](yours, theirs, register) ? 'spelling' : 'different';
-		return [{ field, yours, register: theirs, kind }];
+		// No list says for certain which words a code stands for.
+		if (CODED.includes(field) && isCode(yours) !== isCode(theirs)) return [];
+		const isSpelling =
+			foldWords(yours) === foldWords(theirs) || MEANS_THE_SAME[field](yours, theirs, official);
+		return [{ field, yours, register: theirs, kind: isSpelling ? 'spelling' : 'different' }];
 	});
 	const patched = differences.filter(({ kind }) => overwrite || kind === 'missing');
+	const same = differences.every(({ kind }) => kind === 'spelling');
 	return {
-		same: differences.every(({ kind }) => kind === 'spelling'),
-		summary: summaryOf(differences),
+		same,
+		summary: summaryOf(differences, same),
 		differences,
 		patch: Object.fromEntries(patched.map(({ field, register: value }) => [field, value])),
 	};
 }
 
-function summaryOf(differences: Difference[]): string {
-	const label = ({ field }: Difference) =>
-		field === 'vat' ? 'VAT number' : COMPARED_FIELDS[field].toLowerCase();
-	const fieldsOf = (wanted: Difference['kind'], show = label) =>
-		differences
-			.filter(({ kind }) => kind === wanted)
-			.map(show)
-			.join(', ');
-	const different = fieldsOf(
-		'different',
-		(each) => `${label(each)} ("${each.yours}", register: "${each.register}")`,
-	);
-	const [missing, spelled] = [fieldsOf('missing'), fieldsOf('spelling')];
-	if (different === '' && missing === '')
-		return `Same as the register${spelled === '' ? '' : `, spelled differently: ${spelled}`}.`;
-	const parts = { Different: different, Missing: missing, 'Spelled differently': spelled };
-	return Object.entries(parts)
-		.flatMap(([title, fields]) => (fields === '' ? [] : `${title}: ${fields}.`))
-		.join(' ');
+const TITLES = { different: 'Different', missing: 'Missing', spelling: 'Spelled differently' };
+
+function summaryOf(differences: Difference[], same: boolean): string {
+	const parts = Object.entries(TITLES).flatMap(([wanted, title]) => {
+		const fields = differences.filter(({ kind }) => kind === wanted);
+		const texts = fields.map(({ field, kind, yours, register }) => {
+			const label = COMPARED_FIELDS[field].toLowerCase().replace('vat', 'VAT');
+			return kind === 'different' ? `${label} ("${yours}", register: "${register}")` : label;
+		});
+		return texts.length > 0 ? `${title}: ${texts.join(', ')}.` : [];
+	});
+	if (!same) return parts.join(' ');
+	return `Same as the register${parts[0]?.replace('S', ', s') ?? '.'}`;
 }
 
-/** What the register says. An activity is compared as the user writes it: a code with the code, words with the words. */
-function officialFor(yours: UserRecord, register: EnterpriseSummary): UserRecord {
+type Official = ReturnType<typeof officialFor>;
+
+/** What the register says. The address in parts, also where the street holds all of it; an activity as the user writes it, as a code or in words. */
+function officialFor(yours: UserRecord, register: EnterpriseSummary) {
 	const { juridicalForm: legalForm, mainActivity: words, mainActivityCode: code } = register;
-	const isCode = codeIn(yours.mainActivity) !== null && yours.mainActivity !== words;
-	const mainActivity = isCode ? (code ?? words) : (words ?? code);
-	return { ...register, ...addressIn(register), legalForm, mainActivity };
+	const address = addressOf(register);
+	const houseNumber = register.houseNumber ?? address.houseNumber;
+	const mainActivity = isCode(yours.mainActivity ?? '') ? (code ?? words) : (words ?? code);
+	return { ...register, ...address, houseNumber, legalForm, mainActivity };
 }
 
-/** In parts, also where the street holds the whole address; a house number as it came. */
-const addressIn = (register: EnterpriseSummary): Address => {
-	const address = addressOf(register);
-	return { ...address, houseNumber: register.houseNumber ?? address.houseNumber };
-};
-
-/** The code of an activity or a legal form, also where words follow it. */
-const codeIn = (text: string | null | undefined): string | null =>
-	/^(?=[.\s]*\d)[\d.\s]+(?=$|[-–:]\s*\p{L})/u.exec(text ?? '')?.[0] ?? null;
-
-/** No list says for certain which words a code stands for, so the two are not compared. */
-const isCodeBesideWords = (field: ComparedField, yours: string, official: string): boolean =>
-	(field === 'legalForm' || field === 'mainActivity') &&
-	(codeIn(yours) === null) !== (codeIn(official) === null);
-
-type IsSpelling = (yours: string, official: string, register: EnterpriseSummary) => boolean;
-
-const isSameText = (yours: string, official: string): boolean =>
-	foldWords(yours) === foldWords(official);
-
-/** Whether two values mean the same. */
-const isSpelling: Record<ComparedField, IsSpelling> = {
-	name: isSameName,
-	street(yours, official, register) {
-		const mine = addressOf({ street: yours });
-		const isSame = mine.street !== null && sameStreet(mine.street, official) === true;
-		return isSameText(yours, official) || (isSame && contradictsNothing(mine, register));
-	},
-	houseNumber: isSameHouseNumber,
-	postalCode(yours, official, register) {
-		const { postalCode } = addressOf({ postalCode: yours });
-		// What is a code as a whole, like "1234 AB", names no place.
-		const place = postalCode === yours.trim() ? '' : yours.replace(/^\D*\d{4}|\d/g, ' ');
-		const municipality = /\p{L}/u.test(place) ? place : null;
-		return postalCode === official && contradictsNothing({ municipality }, register);
-	},
-	municipality(yours, official, register) {
-		const { municipality, postalCode } = addressOf({ municipality: yours });
-		const isSame = foldMunicipality(municipality ?? '') === foldMunicipality(official);
-		return isSame && contradictsNothing({ postalCode }, register);
-	},
-	legalForm: (yours, official) =>
-		isSameText(yours, official) ||
-		(legalFormOf(yours) !== null && legalFormOf(yours) === legalFormOf(official)),
-	status: (yours, official, { statusLabel }) =>
-		isSameText(yours, official) || isSameText(yours, statusLabel ?? official),
-	vat: (yours, official) => vatOf(yours) === vatOf(official),
-	mainActivity: (yours, official) =>
-		/\d/.test(yours)
-			? digitsOf(codeIn(yours) ?? yours) === digitsOf(official)
-			: isSameText(yours, official),
-};
-
+const CODED: ComparedField[] = ['legalForm', 'mainActivity'];
+const isCode = (text: string): boolean => /^[\s.]*\d/.test(text);
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The same in another order, language or with other spaces, and the legal form is not another one. A scanner's letters are another name. */
-function isSameName(yours: string, official: string, { juridicalForm }: EnterpriseSummary) {
-	const [one, other] = [foldName(yours), foldName(official)];
-	const compared = compareNames(one, other, { legalForm: legalFormOf(juridicalForm) });
-	if (compared === null || !compared.sameForm || isBelow(compared.rung, 'translated')) return false;
-	const withoutSpaces = (name: typeof one) => name.readings.map(({ compact }) => compact);
-	return (
-		compared.rung !== 'spelled' ||
-		withoutSpaces(one).some((text) => withoutSpaces(other).includes(text))
-	);
+type IsSame = (yours: string, theirs: string, official: Official) => boolean;
+const MEANS_THE_SAME: Record<ComparedField, IsSame> = {
+	name: (yours, theirs, { legalForm }) =>
+		isSameName(foldName(yours), foldName(theirs, legalForm ?? '')),
+	street: (street, _, official) => agrees('street', addressOf({ street }), official),
+	// One may have a letter that the other leaves out, but no other digits.
+	houseNumber: (yours, theirs) =>
+		digitsOf(yours) === digitsOf(theirs) && sameHouseNumber(yours, theirs),
+	postalCode(yours, _, official) {
+		const place = addressOf({ municipality: yours });
+		const mine = place.postalCode === null ? addressOf({ postalCode: yours }) : place;
+		return agrees('postalCode', mine, official);
+	},
+	municipality: (municipality, _, official) =>
+		agrees('municipality', addressOf({ municipality }), official),
+	legalForm: (yours, theirs) =>
+		legalFormOf(yours) !== null && legalFormOf(yours) === legalFormOf(theirs),
+	status: (yours, _, { statusLabel }) => foldWords(yours) === foldWords(statusLabel ?? ''),
+	vat: (yours, theirs) => vatOf(yours) === vatOf(theirs),
+	mainActivity: (yours, theirs) =>
+		isCode(theirs) && digitsOf(/^[\d.\s]+/.exec(yours)![0]) === digitsOf(theirs),
+};
+
+/** This part agrees, and nothing that stands beside it contradicts the register: "Kerkstraat 1, 9000 Gent" says more than a street. */
+function agrees(part: keyof Agreement, mine: Address, official: Address): boolean {
+	const agreement = compareAddresses(mine, official);
+	return agreement[part] === true && !Object.values(agreement).includes(false);
 }
 
-/** No part of what stands in one field contradicts the register: "Kerkstraat 1, 9000 Gent" says more than a street. */
-const contradictsNothing = (mine: Partial<Address>, register: EnterpriseSummary): boolean =>
-	Object.values(compareAddresses({ ...NOWHERE, ...mine }, addressIn(register))).every(
-		(agrees) => agrees !== false,
-	);
-
-/** One may have a letter that the other leaves out, but no words and no other digits. */
-function isSameHouseNumber(yours: string, official: string): boolean {
-	const mine = yours.trim().replace(/^n[r°ºo]\.?\s*(?=\d)/i, '');
-	const [one, other] = [mine, official].map((text) => text.toLowerCase().replace(/\P{L}/gu, ''));
-	return (
-		sameHouseNumber(mine, official) &&
-		digitsOf(mine) === digitsOf(official) &&
-		(one === other || one!.length + other!.length === 1)
-	);
+/** The same in another order, language or with other spaces, and the legal form is not another one. A scanner's letters are another name. */
+function isSameName(yours: FoldedName, theirs: FoldedName): boolean {
+	const compared = compareNames(yours, theirs);
+	if (compared === null || !compared.sameForm || isBelow(compared.rung, 'translated')) return false;
+	if (compared.rung !== 'spelled') return true;
+	const compact = theirs.readings.map((reading) => reading.compact);
+	return yours.readings.some((reading) => compact.includes(reading.compact));
 }
 
 const vatOf = (text: string): string =>
 	parseRegistryNumber(text, { validateCheckDigits: false }).vat ?? foldWords(text);
 
-/** Fields that the user chose: each is compared, and one without a value is missing. */
+/** Fields that the user chose: each is compared, and one without a value is missing. A list or an object is a value, which a patch must not overwrite. */
 export function userRecordOf(values: Json): UserRecord {
+	const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 	const chosen = FIELDS.filter((field) => Object.hasOwn(values, field));
-	return Object.fromEntries(chosen.map((field) => [field, textOf(values[field])]));
-}
-
-/** A list or an object counts as a value: if it counted as missing, the patch would overwrite it. */
-function textOf(value: unknown): string | null {
-	if (Array.isArray(value) && value.length < 2) return textOf(value[0]);
-	if (value === undefined || value === null || value === '') return null;
-	if (typeof value === 'string') return value;
-	return isObject(value) && Object.keys(value).length === 0 ? null : JSON.stringify(value);
+	return Object.fromEntries(
+		chosen.map((field) => [field, holdsNothing(values[field]) ? null : textOf(values[field])]),
+	);
 }
 
 /** A record as a whole: by the names of the fields, or an earlier record of the register in its own words. */
 export function userRecordIn(record: Json): UserRecord {
-	const summary = readEnterprise(record);
-	const vat = firstText(record, 'vatNumber');
-	const official: UserRecord = { ...summary, legalForm: summary.juridicalForm, vat };
-	const fields = userRecordOf(record);
-	for (const field of FIELDS) {
-		const value = official[field] ?? null;
-		if ((fields[field] === undefined || isObject(record[field])) && value !== null)
-			fields[field] = value;
-	}
-	return fields;
+	const { juridicalForm: legalForm, ...summary } = readEnterprise(record);
+	const known = Object.entries({ ...summary, legalForm }).filter(([, value]) => value !== null);
+	return userRecordOf({ ...record, ...Object.fromEntries(known) });
 }

@@ -1,7 +1,6 @@
-import { atAddress, candidateOf, type Company, type CompanyQuery } from './candidate';
-import { decide, matchOf, type Decision, type Match } from './gates';
-import { hasLikeOfEach, isBelow, longestOwnWord, searchText } from './ladder';
-import { fullStreet } from './places';
+import type { Address } from '../reading/address';
+import { decide, matchOf, type Company, type CompanyQuery, type Decision } from './gates';
+import { broaderText, hasLikeOfEach, isBelow, searchText } from './ladder';
 
 /** One page of a search. */
 export interface Hits {
@@ -16,66 +15,42 @@ export interface Hits {
 /** The two searches that a match may use; nothing found is a page without entries. */
 interface Searches {
 	byName(name: string, page: number): Promise<Hits>;
-	byAddress(address: Searchable): Promise<Hits>;
-}
-
-interface Searchable {
-	postalCode: string;
-	street: string;
-	houseNumber: string | null;
+	byAddress(address: Address): Promise<Hits>;
 }
 
 /** At most two calls: the second only if the first leaves a doubt. @param most how many candidates are listed. */
-export async function findCompany(
-	searches: Searches,
-	query: CompanyQuery,
-	most: number,
-): Promise<Match> {
-	const byName = searchText(query.name.text);
-	const first = await searches.byName(byName, 1);
-	const found = first.companies.map(candidateOf);
-	const isAllRead = isAll(first, byName);
-	const decision = decide(query, found, { names: isAllRead, address: null });
-	if (isSure(decision, isAllRead)) return matchOf(decision, most);
+export async function findCompany(searches: Searches, query: CompanyQuery, most: number) {
+	const searched = searchText(query.name);
+	const first = await searches.byName(searched, 1);
+	const found = first.companies;
+	const names = isAll(first, searched);
+	const decision = decide(query, found, { names, address: null });
+	if (names && isSure(decision)) return matchOf(decision, most);
 	if (isSearchable(query)) {
-		const there = await searches.byAddress({ ...query, street: fullStreet(query.street) });
-		const extent = { names: isAllRead, address: isAllThere(there) };
-		const more = there.companies.map((company) => atAddress(company, query));
+		const there = await searches.byAddress(query);
+		const more = there.companies.map((each) => ({ ...each, isThere: true }));
+		const extent = { names, address: isAllThere(there) };
 		return matchOf(decide(query, [...found, ...more], extent), most);
 	}
-	return matchOf(await secondByName(), most);
-
-	async function secondByName(): Promise<Decision> {
-		if (!isAllRead && mayEndAtPageTwo(first)) {
-			const second = await searches.byName(byName, 2);
-			const all = [...found, ...second.companies.map(candidateOf)];
-			return decide(query, all, { names: isAllInTwo(first, second), address: null });
-		}
-		const word = longestOwnWord(query.name.text);
-		const beginning = word?.slice(0, Math.max(MIN_BEGINNING, Math.ceil(word.length / 2)));
-		if (beginning === undefined || beginning === byName || hasFound(decision)) return decision;
-		const others = await searches.byName(beginning, 1);
-		const all = [...found, ...others.companies.map(candidateOf)];
-		const names = isAll(others, beginning) && (isAllRead || others.count > 0);
-		return decide(query, all, { names, address: null });
+	if (!names && mayEndAtPageTwo(first)) {
+		const second = await searches.byName(searched, 2);
+		const extent = { names: isAllInTwo(first, second), address: null };
+		return matchOf(decide(query, [...found, ...second.companies], extent), most);
 	}
+	const broader = broaderText(searched);
+	const hasFound = decision.standings.some(({ rung }) => isBelow('doubtful', rung));
+	if (broader === null || broader === searched || hasFound) return matchOf(decision, most);
+	const second = await searches.byName(broader, 1);
+	const extent = { names: isAll(second, broader) && (names || second.count > 0), address: null };
+	return matchOf(decide(query, [...found, ...second.companies], extent), most);
 }
 
-const MIN_BEGINNING = 4;
+/** The same name, and nothing in the address differs. */
+const isSure = ({ standings: [best], doubt }: Decision): boolean =>
+	doubt === false && !isBelow(best!.rung, 'reordered') && best!.place !== 'moved';
 
-const isSearchable = (query: CompanyQuery): query is CompanyQuery & Searchable =>
-	query.street !== null && /^[1-9]\d{3}$/.test(query.postalCode ?? '');
-
-/** The same name, all of that name were read, and nothing in the address differs. */
-const isSure = ({ standings: [best], doubt }: Decision, isAllRead: boolean): boolean =>
-	isAllRead &&
-	doubt === false &&
-	best !== undefined &&
-	!isBelow(best.rung, 'reordered') &&
-	best.place !== 'moved';
-
-const hasFound = ({ standings }: Decision): boolean =>
-	standings.some(({ rung }) => isBelow('doubtful', rung));
+const isSearchable = ({ street, postalCode }: CompanyQuery): boolean =>
+	street !== null && /^[1-9]\d{3}$/.test(postalCode ?? '');
 
 /** A shorter page is the only one, unless the service says otherwise. */
 const MIN_PAGE = 10;
@@ -111,9 +86,6 @@ function isAllInTwo(first: Hits, second: Hits): boolean {
 	const known = new Set(first.companies.map(({ enterpriseNumber }) => enterpriseNumber));
 	const fresh = second.companies.filter(({ enterpriseNumber }) => !known.has(enterpriseNumber));
 	const total = Math.max(first.total ?? 0, second.total ?? 0);
-	if (total > 0 && total > first.count) return total <= first.count + fresh.length;
-	if (second.count === 0) return true;
-	// The service gives the same page again: its search has no pages, but may be cut.
-	if (fresh.length === 0) return !USUAL_LIMITS.includes(first.count);
+	if (total > first.count) return total <= first.count + fresh.length;
 	return fresh.length === second.count && second.count < first.count;
 }

@@ -1,17 +1,18 @@
-import { withoutForms, type FormReading } from './legalForms';
-import { foldMunicipality, isCountry, isOwnWord, placeOf } from './places';
+import { legalFormOf, withoutForms, type FormReading } from './legalForms';
+import { foldMunicipality, isOwnWord, MUNICIPALITIES } from './places';
 import {
 	AND,
 	DEPARTMENTS,
-	FILLERS,
-	foldWords,
 	isGroupWord,
 	isSpelledLike,
 	likeness,
 	memoize,
 	PARTICLES,
-	tradeOf,
+	textsOf,
+	TRADES,
+	words,
 	wordsOf,
+	writtenAs,
 	type Word,
 } from './words';
 
@@ -27,104 +28,77 @@ export const LADDER = {
 	shorter: { score: 75, likeness: ' with a trade or a first name left out' },
 	sister: { score: 45, likeness: '' },
 };
-export type Rung = keyof typeof LADDER;
-const RUNGS = Object.keys(LADDER);
+type Rung = keyof typeof LADDER;
+const RUNGS = Object.keys(LADDER) as Rung[];
 
 /** Less than nothing if the first rung is the better one. */
 export const byRung = (rung: Rung, other: Rung): number =>
 	RUNGS.indexOf(rung) - RUNGS.indexOf(other);
 export const isBelow = (rung: Rung, other: Rung): boolean => byRung(rung, other) > 0;
 
-/** One word of a name, with what it says about who the company is. */
-interface Token {
-	text: string;
-	/** One word for a trade or a place in all languages. */
-	meaning: string;
-	isOwn: boolean;
-	isGroupWord: boolean;
-	dotted: boolean;
-}
-
-/** One way to read a name: what may be a legal form is one, or a part of the name. */
-export interface Reading {
-	/** How the legal form is written. */
-	spelling: string | null;
-	forms: string[];
-	tokens: Token[];
-	/** The words in their order, and in alphabetical order. */
-	same: string;
-	sorted: string;
-	/** Without spaces: De Smet and Desmet. */
-	compact: string;
-	/** Without spaces and accented letters: Frres. */
-	bare: string;
-	/** The meaning of each word, in alphabetical order. */
-	translated: string;
-	/** Has a word that is neither a trade nor a place. */
-	isNamed: boolean;
-}
-
-export interface FoldedName {
-	text: string;
-	readings: Reading[];
-}
+type Reading = ReturnType<typeof readingOf>;
+export type FoldedName = ReturnType<typeof nameOf>;
 
 /** No name is longer; the rest of a longer text is not read. */
 const MAX_LENGTH = 1000;
 
-export const foldName = memoize((text): FoldedName => ({
-	text,
-	readings: withoutForms(wordsOf(text.slice(0, MAX_LENGTH))).map(readingOf),
-}));
+/** @param legalForm as the register has it; it counts where the name states none. */
+export const foldName = memoize((text: string, legalForm = '') =>
+	nameOf(wordsOf(text.slice(0, MAX_LENGTH)), legalFormOf(legalForm)),
+);
+
+/** @param leftOut what the whole name has beside these words. */
+const nameOf = (said: Word[], form: string | null, leftOut: string | null = null) => ({
+	words: said,
+	readings: withoutForms(said).map((reading) => readingOf(reading, form)),
+	form,
+	leftOut,
+});
 
 /** Spaces, but not those between two digits: A1 2 is not A12. */
 const BETWEEN_WORDS = /(?<!\p{N}) | (?!\p{N})/gu;
 
-function readingOf({ words, forms, spelling }: FormReading): Reading {
-	const said = words.filter(({ text, dotted }) => dotted || !AND.has(text));
+/** One way to read a name: what may be a legal form is one, or a part of the name. */
+function readingOf({ words: left, forms, spelling }: FormReading, form: string | null) {
+	const said = left.filter(({ text, dotted }) => dotted || !AND.has(text));
 	const tokens = tokensOf(said);
-	const same = said.map(({ text }) => text).join(' ');
-	const bare = said.map((word) => word.bare).join(' ');
+	const texts = textsOf(said);
 	const meanings = tokens.map(({ meaning }) => meaning);
+	const joined = (parts: string[]) => parts.join(' ').replace(BETWEEN_WORDS, '');
 	return {
-		forms,
+		forms: forms.length > 0 || form === null ? forms : [form],
 		spelling,
 		tokens,
-		same,
-		sorted: same.split(' ').sort().join(' '),
-		compact: same.replace(BETWEEN_WORDS, ''),
-		bare: bare.replace(BETWEEN_WORDS, ''),
+		same: texts.join(' '),
+		// De Smet and Desmet; and without accented letters: Frres.
+		compact: joined(texts),
+		bare: joined(said.map((word) => word.bare)),
+		sorted: texts.sort().join(' '),
 		translated: meanings.sort().join(' '),
-		isNamed: tokens.some(({ isOwn }) => isOwn),
 	};
 }
 
-function tokensOf(said: Word[]): Token[] {
-	const tokens: Token[] = [];
+type Token = ReturnType<typeof tokensOf>[number];
+
+/** Words with what they mean in all languages, and whether they say who the company is. */
+function tokensOf(said: Word[]) {
 	let particles = '';
-	for (const { text, dotted } of said) {
+	return said.flatMap(({ text, dotted }, at) => {
+		const before = particles;
 		// An initial with a dot is no word between others: A. Ooms.
-		if (!dotted && PARTICLES.has(text)) particles += text;
-		else if (dotted || !FILLERS.has(text)) {
-			tokens.push(tokenOf(text, particles, dotted));
-			particles = '';
-		}
-	}
-	return particles === '' ? tokens : [...tokens, tokenOf('', particles, false)];
+		const isParticle = !dotted && PARTICLES.has(text) && at < said.length - 1;
+		particles = isParticle ? before + text : '';
+		const isOwn = before !== '' || isOwnWord(text);
+		const meaning = before + (isOwn ? text : meaningOf(text));
+		return isParticle ? [] : [{ text: before + text, meaning, isOwn, dotted }];
+	});
 }
 
-function tokenOf(text: string, particles: string, dotted: boolean): Token {
-	const isOwn = particles !== '' || isOwnWord(text);
-	// Groupe is Group, but Beheer is not Management.
-	const trade = isGroupWord(text) ? tradeOf(text)! + text.slice(0, 3) : tradeOf(text);
-	return {
-		text: particles + text,
-		meaning: particles + (isOwn ? text : (trade ?? placeOf(text) ?? text)),
-		isOwn,
-		isGroupWord: isGroupWord(text),
-		dotted,
-	};
-}
+/** Groupe is Group, but Beheer is not Management. */
+const meaningOf = (word: string): string =>
+	isGroupWord(word)
+		? TRADES.get(word)! + word.slice(0, 3)
+		: (TRADES.get(word) ?? MUNICIPALITIES.get(word) ?? word);
 
 /** The rung of two readings of names, without a look at what may be left out of them; null if they share no word of their own. */
 function rungOf(one: Reading, other: Reading): Rung | null {
@@ -137,225 +111,159 @@ function rungOf(one: Reading, other: Reading): Rung | null {
 	return alignedRung(one, other);
 }
 
-type Likeness = 'equal' | 'translated' | 'spelled' | 'initial' | 'slip' | 'doubtful';
-const LIKENESSES: Likeness[] = ['equal', 'translated', 'spelled', 'slip', 'initial', 'doubtful'];
-
 /** Word by word, whatever their order. */
 function alignedRung(one: Reading, other: Reading): Rung | null {
 	const onlyInOther = [...other.tokens];
 	const onlyInOne: Token[] = [];
-	const likes: Likeness[] = [];
+	const likes: Rung[] = [];
 	let isOwnShared = false;
 	for (const token of one.tokens) {
 		const each = onlyInOther.map((theirs) => tokenLikeness(token, theirs));
-		const like = LIKENESSES.find((best) => each.includes(best));
+		const like = RUNGS.find((best) => each.includes(best));
 		if (like === undefined) onlyInOne.push(token);
 		else {
 			const [taken] = onlyInOther.splice(each.indexOf(like), 1);
 			likes.push(like);
-			isOwnShared ||= token.isOwn && taken!.isOwn && like !== 'initial';
+			isOwnShared ||= token.isOwn && taken!.isOwn && like !== 'shorter';
 		}
 	}
 	if (!isOwnShared) return null;
 	const [extra, ...more] = [...onlyInOne, ...onlyInOther];
-	if (extra === undefined) return wholeRung(likes);
-	const isExact = more.length === 0 && !likes.some((like) => INEXACT.includes(like));
+	if (extra === undefined) return rungOfLikes(likes);
+	const isShorter = more.length === 0 && !likes.some((like) => isBelow(like, 'added'));
 	const { tokens } = onlyInOne.length > 0 ? one : other;
-	return isExact && isTradeInFront(extra, tokens) ? 'shorter' : 'sister';
+	return isShorter && isTradeInFront(extra, tokens) ? 'shorter' : 'sister';
 }
 
-const INEXACT: Likeness[] = ['slip', 'doubtful', 'initial'];
-
 /** Each word has its like. */
-function wholeRung(likes: Likeness[]): Rung {
-	const [first, second, ...more] = likes.filter((like) => INEXACT.includes(like));
+function rungOfLikes(likes: Rung[]): Rung {
+	const [first, ...more] = likes.filter((like) => isBelow(like, 'added'));
 	if (first === undefined) return likes.includes('translated') ? 'translated' : 'spelled';
-	if (second !== undefined)
-		return more.length > 0 || [first, second].includes('initial') ? 'sister' : 'doubtful';
-	return first === 'slip' ? 'typo' : first === 'initial' ? 'shorter' : 'doubtful';
+	if (more.length === 0) return first;
+	return more.length > 1 || likes.includes('shorter') ? 'sister' : 'doubtful';
 }
 
 /** Garage Maes may be Maes; Maes Logistics and Immo Maes are other companies of the group. */
 const isTradeInFront = (token: Token, tokens: Token[]): boolean =>
-	tradeOf(token.text) !== undefined &&
-	!token.isGroupWord &&
+	TRADES.has(token.text) &&
+	!isGroupWord(token.text) &&
 	tokens.indexOf(token) < tokens.findIndex(({ isOwn }) => isOwn);
 
-function tokenLikeness(one: Token, other: Token): Likeness | null {
-	if (one.text === other.text) return 'equal';
-	if (one.meaning === other.meaning || shortens(one, other) || shortens(other, one))
-		return 'translated';
-	if (isInitialOf(one, other) || isInitialOf(other, one)) return 'initial';
+function tokenLikeness(one: Token, other: Token): Rung | null {
+	if (one.text === other.text) return 'same';
+	const [short, long] = one.text.length < other.text.length ? [one, other] : [other, one];
+	if (one.meaning === other.meaning || isShortFor(short, long)) return 'translated';
+	if (isInitialOf(short, long)) return 'shorter';
 	const like = likeness(one.text, other.text);
 	// Two known trades or places are the same or different: neither is a typo of the other.
 	return like === 'spelled' || one.isOwn || other.isOwn ? like : null;
 }
 
-const shortens = (short: Token, long: Token): boolean =>
-	short.dotted &&
-	short.text.length >= 3 &&
-	long.text.length > short.text.length &&
-	!long.isOwn &&
-	long.text.startsWith(short.text);
+const isShortFor = (short: Token, long: Token): boolean =>
+	short.dotted && short.text.length >= 3 && !long.isOwn && long.text.startsWith(short.text);
 
-const isInitialOf = (one: Token, other: Token): boolean =>
-	one.text.length === 1 &&
-	/\p{L}/u.test(one.text) &&
-	other.isOwn &&
-	other.text.length > 1 &&
-	other.text.startsWith(one.text);
+const isInitialOf = (short: Token, long: Token): boolean =>
+	/^\p{L}$/u.test(short.text) && long.isOwn && long.text.startsWith(short.text);
 
-/** Two names side by side. */
-export interface NameComparison {
-	rung: Rung;
-	/** False if both state a legal form, and not the same. */
-	sameForm: boolean;
-	/** What one of them has beside the name of the other. */
-	leftOut: string | null;
-}
-
-/** What is known beside the names: the legal form of the other, as the register has it, and where either company is. */
-interface Beside {
-	legalForm?: string | null;
-	municipalities?: () => Array<string | null>;
-}
-
-/** The better of what two names may mean. */
-export function compareNames(
-	one: FoldedName,
-	other: FoldedName,
-	{ legalForm = null, municipalities = () => [] }: Beside = {},
-): NameComparison | null {
-	const direct = bestReading(one, other, legalForm);
+/** The better of what two names may mean; null if they share no word of their own. @param places where either company is. */
+export function compareNames(one: FoldedName, other: FoldedName, places = new Set<string>()) {
+	const direct = bestReading(one, other);
 	if (direct === null || !isBelow(direct.rung, 'added')) return direct;
-	const places = municipalities().flatMap((each) => (each === null ? [] : foldMunicipality(each)));
-	const lesser = (name: FoldedName) => withoutAdditions(name.text, places);
-	const pairs = [
-		...lesser(one).map(({ name, leftOut }) => ({ mine: name, theirs: other, leftOut })),
-		...lesser(other).map(({ name, leftOut }) => ({ mine: one, theirs: name, leftOut })),
-	];
-	for (const { mine, theirs, leftOut } of pairs) {
-		const found = bestReading(mine, theirs, legalForm);
-		if (found !== null && isBelow('added', found.rung)) return { ...found, rung: 'added', leftOut };
-	}
+	for (const mine of [one, ...withoutAdditions(one, places)])
+		for (const theirs of [other, ...withoutAdditions(other, places)]) {
+			const found = bestReading(mine, theirs);
+			if (found !== null && isBelow('added', found.rung))
+				return { ...found, rung: 'added' as const };
+		}
 	return direct;
 }
 
-function bestReading(
-	one: FoldedName,
-	other: FoldedName,
-	legalForm: string | null,
-): NameComparison | null {
+function bestReading(one: FoldedName, other: FoldedName) {
+	const leftOut = one.leftOut ?? other.leftOut;
 	const found = one.readings.flatMap((mine) =>
-		other.readings.flatMap((theirs): NameComparison[] => {
+		other.readings.flatMap((theirs) => {
 			const rung = rungOf(mine, theirs);
-			const sameForm = rung !== null && isSameForm(mine, theirs, legalForm);
-			return rung === null ? [] : [{ rung, sameForm, leftOut: null }];
+			const isStated = mine.forms.length > 0 && theirs.forms.length > 0;
+			const sameForm = !isStated || mine.forms.some((form) => theirs.forms.includes(form));
+			return rung === null ? [] : [{ rung, sameForm, leftOut }];
 		}),
 	);
 	found.sort((x, y) => byRung(x.rung, y.rung) || Number(y.sameForm) - Number(x.sameForm));
 	return found[0] ?? null;
 }
 
-/** Whether they state the same legal form, or one of them states none. */
-function isSameForm(mine: Reading, theirs: Reading, legalForm: string | null): boolean {
-	const forms = theirs.forms.length > 0 || legalForm === null ? theirs.forms : [legalForm];
-	return (
-		mine.forms.length === 0 || forms.length === 0 || mine.forms.some((form) => forms.includes(form))
-	);
+/** The name without what stands beside it, or without the place behind it. */
+function withoutAdditions({ words: said, form }: FoldedName, places: Set<string>): FoldedName[] {
+	return [...asidesOf(said), ...placeBehind(said, places)]
+		.map((range) => nameOf(without(said, range), form, writtenAs(said.slice(...range))))
+		.filter((name) => textsOf(name.words).some(isOwnWord));
 }
 
-const ATTENTION =
-	/(?:^|[\s,;/–-])(?:t\.?\s?a\.?\s?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention (?:de|du)|z\.\s?hd\.?)\s/iu;
-const PERSON = /^(?:m|mr|mme|mevr|dhr|de heer|monsieur|madame|mevrouw|herr|frau)\.?\s/iu;
+/** Words from one place in a name up to another. */
+type Range = [from: number, to: number];
 
-/** The name without a department or a person, without the part in brackets, without the municipality behind it. */
-function withoutAdditions(
-	text: string,
-	places: string[],
-): Array<{ name: FoldedName; leftOut: string }> {
-	const bracket = /\([^()]*\)/.exec(text)?.[0] ?? '';
-	return [withoutDepartment(text), text.replace(bracket, ' '), withoutPlace(text, places)]
-		.map(tidy)
-		.filter((rest) => rest !== '' && rest !== tidy(text))
-		.map((rest) => ({ name: foldName(rest), leftOut: saidOf(tidy(text).replace(rest, bracket)) }))
-		.filter(({ name }) => name.readings.some(({ isNamed }) => isNamed));
-}
+const without = (said: Word[], ...ranges: Range[]): Word[] =>
+	said.filter((_, at) => !ranges.some(([from, to]) => from <= at && at < to));
 
-/** From the first word to the last. */
-function saidOf(text: string): string {
-	const words = wordsOf(text);
-	return words.length === 0 ? '' : text.slice(words[0]!.start, words.at(-1)!.end);
-}
+const BREAK = /[();]|\s[-–/|]\s|\/\s/;
+const TITLES = words('m mr mme mevr dhr monsieur madame mevrouw herr frau');
+const ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
 
-const tidy = (text: string): string => text.split(/\s/).filter(Boolean).join(' ');
-
-/** "Maes - Boekhouding", "Maes t.a.v. Jan", "Dhr. Claes - Maes" */
-function withoutDepartment(name: string): string {
-	const text = tidy(name);
-	const attention = ATTENTION.exec(text);
-	if (attention !== null && attention.index > 0) return text.slice(0, attention.index);
-	const parts = text.split(/ [-–/|] |\/ |; ?/u);
-	if (parts.length < 2) return text;
-	const [first, last] = [parts[0]!, parts.at(-1)!];
-	if (PERSON.test(first)) return text.slice(text.indexOf(parts[1]!));
-	const isDepartment =
-		PERSON.test(last) || wordsOf(last).some(({ text: word }) => DEPARTMENTS.has(word));
-	return isDepartment ? saidOf(text.slice(0, text.lastIndexOf(last))) : text;
+/** Where a part in brackets, a person or a department stands beside the name: "Maes t.a.v. Jan", "Maes - Boekhouding", "Dhr. Claes - Maes". */
+function asidesOf(said: Word[]): Range[] {
+	const isForPerson = (at: number) => at > 0 && ATTENTION.test(writtenAs(said.slice(at, at + 4)));
+	const before = (at: number) => said[at - 1]?.behind ?? '';
+	const begins = [...said.keys()].filter((at) => isForPerson(at) || BREAK.test(before(at)));
+	return [0, ...begins].flatMap((from, nth): Range[] => {
+		const to = begins[nth] ?? said.length;
+		const isDepartment = from > 0 && said.slice(from, to).some(({ text }) => DEPARTMENTS.has(text));
+		const isPerson = isForPerson(from) || TITLES.has(said[from]?.text ?? '');
+		return isDepartment || isPerson || before(from).includes('(') ? [[from, to]] : [];
+	});
 }
 
 const MAX_PLACE_WORDS = 4;
 
 /** "Garage Maes Gent" in Gent is Garage Maes, and so is Garage Maes Belgium; after a single word, the country may distinguish a subsidiary. */
-function withoutPlace(text: string, places: string[]): string {
-	const { words } = withoutForms(wordsOf(text))[0]!;
-	for (let length = Math.min(MAX_PLACE_WORDS, words.length - 1); length > 0; length--) {
-		const behind = words.slice(-length);
-		const place = behind.map((word) => word.text).join(' ');
-		const isOfCountry = words.length > 2 && isCountry(place);
-		if (isOfCountry || places.includes(foldMunicipality(place)))
-			return saidOf(text.slice(0, behind[0]!.start));
+function placeBehind(said: Word[], places: { has(place: string): boolean }): Range[] {
+	const { words: name } = withoutForms(said)[0]!;
+	for (let length = Math.min(MAX_PLACE_WORDS, name.length - 1); length > 0; length--) {
+		const place = foldMunicipality(textsOf(name.slice(-length)).join(' '));
+		const from = said.indexOf(name.at(-length)!);
+		if (place === 'belgie' ? name.length > 2 : places.has(place)) return [[from, from + length]];
 	}
-	return text;
+	return [];
 }
 
-/** What a search by name is given: without form, department, brackets, broken words and and/en/et/und, which few services find. */
-export function searchText(name: string): string {
-	const bracketless = name.replace(/\([^()]*\)/g, ' ');
-	const whole = withoutDepartment(/\p{L}{2}/u.test(bracketless) ? bracketless : name);
-	const readings = withoutForms(wordsOf(whole));
-	const { words } = readings[Math.min(1, readings.length - 1)]!;
-	const kept = words.filter(({ text }) => !text.includes('?') && !AND.has(text));
-	const parts = kept.map(({ start, end }, at) => {
-		const next = kept[at + 1];
-		// What stood between two words that are neighbours in the name stays as it was.
-		const between = next === undefined ? '' : whole.slice(end, next.start);
-		return whole.slice(start, end) + (/^[^\p{L}\p{N}?&+]*$/u.test(between) ? between : ' ');
-	});
-	return tidy(parts.join('')) || name.trim();
+/** What a search by name is given: without form, asides and broken words, which few services find. */
+export function searchText({ words: all }: FoldedName): string {
+	const name = without(all, ...asidesOf(all));
+	const kept = withoutForms(textsOf(name).some(isOwnWord) ? name : all).at(-1)!.words;
+	const whole = kept.filter(({ text }) => !text.includes('?'));
+	return writtenAs(whole.length > 0 ? whole : all)
+		.split(/[\s()]+/)
+		.join(' ');
 }
 
-/** The longest own word, by whose beginning a company with a typo further on is found; null for a name of trades and places. */
-export function longestOwnWord(name: string): string | null {
-	const own = withoutForms(wordsOf(searchText(name)))[0]!.words.filter(
-		({ text }) => text.length > 2 && !text.includes('?') && isOwnWord(text),
-	);
-	own.sort((a, b) => b.text.length - a.text.length);
-	return own[0] === undefined ? null : searchText(name).slice(own[0].start, own[0].end);
+const MIN_BEGINNING = 4;
+
+/** What is searched next: the name without a place behind it, else the beginning of its longest own word, for a typo further on. Null for a name of trades and places. */
+export function broaderText(searched: string): string | null {
+	const { words: all } = foldName(searched);
+	const placeless = without(all, ...placeBehind(all, MUNICIPALITIES));
+	const own = placeless.filter(({ text }) => text.length > 2 && isOwnWord(text));
+	if (own.length === 0) return null;
+	if (placeless.length < all.length) return writtenAs(placeless);
+	const [longest] = own.map(({ written }) => written).sort((a, b) => b.length - a.length);
+	return longest!.slice(0, Math.max(MIN_BEGINNING, Math.ceil(longest!.length / 2)));
 }
 
 /** Whether a name has a like of every word that was searched. */
 export function hasLikeOfEach(searched: string, name: string): boolean {
-	const said = wordsOf(name).map(({ text }) => text);
-	const compact = said.join('');
-	return foldWords(searched)
-		.split(' ')
-		.every(
-			(word) =>
-				compact.includes(word) ||
-				said.some(
-					(other) =>
-						likeness(word, other) !== null || (tradeOf(word) ?? word) === (tradeOf(other) ?? other),
-				),
-		);
+	const said = textsOf(wordsOf(name));
+	return textsOf(wordsOf(searched)).every(
+		(word) =>
+			said.join('').includes(word) ||
+			said.some((other) => likeness(word, other) !== null || meaningOf(word) === meaningOf(other)),
+	);
 }

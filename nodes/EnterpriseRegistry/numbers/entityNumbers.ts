@@ -1,5 +1,5 @@
 import { InvalidInput } from '../invalidInput';
-import { parseRegistryNumber, requiredRegistryNumber } from './registryNumber';
+import { readNumber } from './registryNumber';
 
 /** Of entries that are not numbers. */
 const MAX_NAMED = 5;
@@ -18,11 +18,9 @@ export function parseEntityNumbers(value: unknown, { validateCheckDigits = true 
 	const found = new Set<string>();
 	const refused: InvalidInput[] = [];
 	for (const entry of entries) {
-		try {
-			found.add(requiredRegistryNumber(entry, { validateCheckDigits }).dotted!);
-		} catch (refusal) {
-			refused.push(refusal as InvalidInput);
-		}
+		const read = readNumber(entry, { validateCheckDigits });
+		if (read.refused === null) found.add(read.number.dotted!);
+		else refused.push(read.refused);
 	}
 	if (refused.length > 0) throw summaryOf(refused, entries.length);
 	return [...found];
@@ -45,7 +43,7 @@ function joinUntilWhole(words: string[]): string[] {
 		let whole = 0;
 		for (let count = 1; count <= MAX_WORDS && at + count <= words.length; count++) {
 			const spelling = words.slice(at, at + count).join(' ');
-			if (parseRegistryNumber(spelling, { validateCheckDigits: false }).valid) whole = count;
+			if (readNumber(spelling, { validateCheckDigits: false }).refused === null) whole = count;
 			else if (spelling.replace(/\D/g, '').length > 10) break;
 		}
 		// Words that do not begin a number are one entry, which is refused as a whole.

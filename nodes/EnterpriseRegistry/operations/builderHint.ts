@@ -1,32 +1,28 @@
 import type { IBuilderHint, INodeProperties } from 'n8n-workflow';
 
 import { TOLD_BRIEFLY } from '../editor/asProperties';
-import { advancedField, lookUpOptions } from '../editor/options';
+import { advancedField, LOOK_UP, optionsField } from '../editor/options';
 import { OUTPUT_SHAPES } from '../editor/outputShapes';
 import { operations } from './index';
 
+type Field = INodeProperties;
+
 /** "candidates=3", "notFound='error'|'item'|'skip'": name, default or values, and what the value means. */
-function optionIn({
-	name,
-	options,
-	default: byDefault,
-	builderHint: own,
-}: INodeProperties): string {
-	const others = (options ?? []).flatMap((option) =>
-		'value' in option && option.value !== byDefault ? [option.value] : [],
+function optionIn({ name, options, default: first, builderHint }: Field): string {
+	const others = (options ?? []).flatMap((option) => ('value' in option ? option.value : []));
+	const values = [...new Set([first, ...others])].map((value) =>
+		options === undefined ? value : `'${String(value)}'`,
 	);
-	const values =
-		options === undefined
-			? [byDefault]
-			: [byDefault, ...others].map((value) => `'${String(value)}'`);
-	return [`${name}=${values.join('|')}`, ...(own === undefined ? [] : [own.propertyHint])].join(
-		' ',
-	);
+	return [`${name}=${values.join('|')}`, builderHint?.propertyHint ?? []].flat().join(' ');
 }
 
-const listed = (options: INodeProperties[]) => options.map(optionIn).join('; ');
+const listed = (options: Field[]) => options.map(optionIn).join('; ');
 
-const EVERYWHERE = new Set(lookUpOptions.map(optionIn));
+const optionsOf = (fields: Field[]) =>
+	(fields.find(({ name }) => name === 'options')?.options ?? []) as Field[];
+
+const lookUpOptions = optionsOf([optionsField(LOOK_UP)]);
+const EVERYWHERE = lookUpOptions.map(optionIn);
 
 /** What several operations return. */
 const SHAPES = {
@@ -34,32 +30,27 @@ const SHAPES = {
 	Establishment: OUTPUT_SHAPES['establishment.get']!,
 };
 
-function shapeOf(key: string): string {
-	const shape = OUTPUT_SHAPES[key] ?? '{}';
-	if (shape === '{}') return 'as the service answers';
-	return Object.entries(SHAPES).reduce((text, [name, whole]) => text.replace(whole, name), shape);
-}
-
-function briefly({ name, type, required, options, builderHint: own }: INodeProperties): string {
+/** "entityNumbers*", "filters: { missed=false …; status= }". */
+function briefly({ name, type, required, options, builderHint }: Field): string {
 	const hint =
-		type === 'collection' ? `{ ${listed(options as INodeProperties[])} }` : own?.propertyHint;
-	return `${name}${required === true ? '*' : ''}${hint === undefined ? '' : `: ${hint}`}`;
+		type === 'collection' ? `{ ${listed(options as Field[])} }` : builderHint?.propertyHint;
+	return `${name}${required ? '*' : ''}${hint === undefined ? '' : `: ${hint}`}`;
 }
 
 /** What one operation returns, the fields that its type leaves out, and the options that only it has. */
 function hintOf({ resource, operation, fields }: (typeof operations)[number]) {
-	const options = (fields.find(({ name }) => name === 'options')?.options ??
-		[]) as INodeProperties[];
-	const own = options.filter((option) => !EVERYWHERE.has(optionIn(option)));
+	const given = OUTPUT_SHAPES[`${resource}.${operation}`] ?? '{}';
+	const shape = Object.entries(SHAPES).reduce(
+		(text, [name, whole]) => text.replace(whole, name),
+		given === '{}' ? 'as the service answers' : given,
+	);
+	const own = optionsOf(fields).filter((option) => !EVERYWHERE.includes(optionIn(option)));
 	const brief = fields.filter(
 		({ name }) => TOLD_BRIEFLY.includes(name) && !['options', 'advanced'].includes(name),
 	);
 	const also = [...brief.map(briefly), ...(own.length > 0 ? [`options: { ${listed(own)} }`] : [])];
 	return {
-		content: [
-			`Item: ${shapeOf(`${resource}.${operation}`)}`,
-			...(also.length > 0 ? [`Also: ${also.join(', ')}`] : []),
-		].join('\n'),
+		content: `Item: ${shape}${also.length > 0 ? `\nAlso: ${also.join(', ')}` : ''}`,
 		displayOptions: { show: { resource: [resource], operation: [operation] } },
 	};
 }

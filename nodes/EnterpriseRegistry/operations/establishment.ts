@@ -1,118 +1,56 @@
-import {
-	establishmentNumberField,
-	limitField,
-	returnAllField,
-	simplifyField,
-	textField,
-} from '../editor/fields';
-import {
-	advancedField,
-	apiVersionOption,
-	includeInputOption,
-	lookUpOptions,
-	optionsField,
-	reuseResponsesOption,
-} from '../editor/options';
+import { establishmentNumberField, listFields, simplifyField, textFields } from '../editor/fields';
+import { LOOK_UP, optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { postalCode } from '../numbers/postalCode';
 import { readEstablishment } from '../reading/establishment';
-import { hintAboutOther, lookUp, searchRegister, shownRecord } from './lookUp';
-import type { ItemOperation, Resource } from './operation';
+import { lookUp, shownRecord, shownRecords, tellOther } from './lookUp';
+import type { Operation, Operations } from './operation';
 
-const get: ItemOperation = {
-	fields: [
-		establishmentNumberField,
-		simplifyField,
-		optionsField(...lookUpOptions, apiVersionOption('v1')),
-		advancedField,
-	],
-
+const get: Operation = {
+	action: 'Get establishment by number',
+	description: 'Look up a branch, shop or office of a Belgian company by its number. One request.',
+	fields: [establishmentNumberField, simplifyField, optionsField([...LOOK_UP, 'apiVersion'])],
 	async execute(client, item) {
-		const number = item.establishmentNumber().dotted!;
-		const isV2 = item.choice('apiVersion', ['v1', 'v2']) === 'v2';
-		const endpoint = isV2 ? 'establishment' : 'establishmentV1';
+		const number = item.registryNumber('establishmentNumber', 'establishment').dotted!;
+		const isV2 = item.choice('options.apiVersion', ['v1', 'v2']) === 'v2';
 		return await lookUp(item, {
 			about: { establishmentNumber: number },
 			missing: `The register has no establishment ${number}`,
-			ask: async () => await client.call(endpoint, { number }),
+			ask: async () => await client.call(isV2 ? 'establishment' : 'establishmentV1', { number }),
 			show: ({ data }) => {
-				const { establishmentNumber } = readEstablishment(data, client.profile);
-				hintAboutOther(item, establishmentNumber, number);
-				return shownRecord(client, item, [data, readEstablishment]);
+				const summary = readEstablishment(data, client.profile);
+				tellOther(item, summary.establishmentNumber, number);
+				return shownRecord(item, data, summary);
 			},
 		});
 	},
 };
 
-const search: ItemOperation = {
+const search: Operation = {
+	action: 'Search establishments',
+	description:
+		'Find branches, shops and offices of Belgian companies by name, postal code or municipality. One request a page.',
 	fields: [
-		textField('name', 'Name', {
-			placeholder: 'Delhaize',
-			description: 'Name of the establishment, or part of it',
-			hint: 'Fill in Name, Postal Code or Municipality',
+		...textFields({
+			name: ['Name', 'Delhaize', 'Name, or part of it. Fill in this, Postal Code or Municipality.'],
+			zipCode: ['Postal Code', '9000', 'Belgian postal code'],
+			city: ['Municipality', 'Gent', 'Name of the municipality'],
 		}),
-		textField('zipCode', 'Postal Code', {
-			placeholder: '9000',
-			description: 'Belgian postal code',
-		}),
-		textField('city', 'Municipality', {
-			placeholder: 'Gent',
-			description: 'Name of the municipality',
-		}),
-		returnAllField,
-		limitField,
+		...listFields,
 		simplifyField,
-		optionsField(includeInputOption, reuseResponsesOption()),
-		advancedField,
+		optionsField(['includeInput', 'reuseResponsesFor']),
 	],
-
 	async execute(client, item) {
-		const zipCode = item.text('zipCode');
-		const query = {
-			name: item.text('name') || undefined,
-			zipCode: zipCode === '' ? undefined : postalCode(zipCode),
-			city: item.text('city') || undefined,
-		};
-		if (Object.values(query).every((criterion) => criterion === undefined)) {
+		const query = item.texts('name', 'zipCode', 'city');
+		if (Object.values(query).join('') === '')
 			throw new InvalidInput(
 				'Name, Postal Code and Municipality are all empty',
 				'Give at least one of them; the service needs a criterion.',
 			);
-		}
-		return await searchRegister(client, item, {
-			endpoint: 'searchEstablishments',
-			input: { query },
-			summarise: readEstablishment,
-		});
+		if (query.zipCode !== '') query.zipCode = postalCode(query.zipCode);
+		const list = await client.list('searchEstablishments', { query }, item.most());
+		return shownRecords(item, list, (record) => readEstablishment(record, client.profile));
 	},
 };
 
-export const establishment: Resource = {
-	name: 'Establishment',
-	description: 'A branch, shop or office of a Belgian company',
-	operations: { get, search },
-	dropdown: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['establishment'] } },
-		default: 'get',
-		options: [
-			{
-				name: 'Get',
-				value: 'get',
-				action: 'Get establishment by number',
-				description:
-					'Look up a branch, shop or office of a Belgian company by its number. One request.',
-			},
-			{
-				name: 'Search',
-				value: 'search',
-				action: 'Search establishments',
-				description:
-					'Find branches, shops and offices of Belgian companies by name, postal code or municipality. One request a page.',
-			},
-		],
-	},
-};
+export const establishment: Operations = { get, search };

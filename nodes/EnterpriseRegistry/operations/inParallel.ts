@@ -12,42 +12,32 @@ export async function inParallel<Result>(
 	most: number,
 	work: (index: number) => Promise<Result>,
 ): Promise<Result[]> {
-	const results = new Array<Result>(count);
-	/** In the order in which they started, which is that of the indices. */
-	const underWay = new Set<number>();
-	let next = 0;
+	const started: Array<Promise<Result>> = [];
+	let underWay = 0;
 	let allowed = Math.min(FIRST, most);
-	let thrown: { index: number; reason: unknown } | undefined;
-
-	await new Promise<void>((resolve, reject) => {
-		const proceed = () => {
-			while (thrown === undefined && next < count && underWay.size < allowed) begin(next++);
-			const [lowest = Infinity] = underWay;
-			if (thrown !== undefined && lowest > thrown.index) reject(thrown.reason as Error);
-			else if (underWay.size === 0) resolve();
-		};
-		const begin = (index: number) => {
-			underWay.add(index);
-			void work(index)
-				.then(
-					(result) => {
-						results[index] = result;
-					},
-					(reason: unknown) => {
-						if (thrown === undefined || index < thrown.index) thrown = { index, reason };
-					},
-				)
-				.then(() => {
-					underWay.delete(index);
-					proceed();
-				});
-		};
-		proceed();
-		if (count > allowed)
-			void sleep(0).then(() => {
-				allowed = most;
+	let hasFailed = false;
+	const proceed = () => {
+		while (!hasFailed && started.length < count && underWay < allowed) {
+			underWay++;
+			const result = work(started.length);
+			started.push(result);
+			const release = (failed: boolean) => {
+				underWay--;
+				hasFailed ||= failed;
 				proceed();
-			});
+			};
+			result.then(
+				() => release(false),
+				() => release(true),
+			);
+		}
+	};
+	proceed();
+	void sleep(0).then(() => {
+		allowed = most;
+		proceed();
 	});
+	const results: Result[] = [];
+	for (const result of started) results.push(await result);
 	return results;
 }

@@ -1,13 +1,15 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
-import { asProperties, type Shown } from '../editor/asProperties';
+import { asProperties } from '../editor/asProperties';
+import { choiceField } from '../editor/fields';
+import { advancedField } from '../editor/options';
 import { account } from './account';
 import { api } from './api';
 import { delivery } from './delivery';
 import { enterprise } from './enterprise';
 import { establishment } from './establishment';
 import { number } from './number';
-import type { Operation, Resource } from './operation';
+import type { Operation, Operations } from './operation';
 import { peppol } from './peppol';
 import { referenceData } from './referenceData';
 import { service } from './service';
@@ -15,56 +17,64 @@ import { subscription } from './subscription';
 import { vat } from './vat';
 import { webhook } from './webhook';
 
+type Resource = [name: string, description: string, operations: Operations];
+
 /** Every operation, by resource: what is asked most, then by name. A new operation is an entry in the file of its resource. */
-export const resources: Record<string, Resource> = {
-	enterprise,
-	account,
-	api,
-	delivery,
-	establishment,
-	number,
-	peppol,
-	referenceData,
-	service,
-	subscription,
-	vat,
-	webhook,
+const resources: Record<string, Resource> = {
+	enterprise: ['Enterprise', 'A Belgian company (KBO/BCE/CBE)', enterprise],
+	account: ['Account', 'Plan, limits and usage of the credential', account],
+	api: ['API', 'Any path of the service', api],
+	delivery: ['Delivery', 'Log of what was sent to a webhook', delivery],
+	establishment: ['Establishment', 'A branch, shop or office of a Belgian company', establishment],
+	number: ['Number', 'Check and rewrite numbers offline', number],
+	peppol: ['Peppol', 'Electronic invoicing network', peppol],
+	referenceData: ['Reference Data', 'Codes and labels, for example NACE', referenceData],
+	service: ['Service', 'Health and statistics of the service', service],
+	subscription: ['Subscription', 'What a webhook watches', subscription],
+	vat: ['VAT', 'VAT numbers of the EU', vat],
+	webhook: ['Webhook', 'Where the service sends changes of watched companies', webhook],
 };
 
 /** @throws when a saved workflow names an operation that this version does not have. */
 export function findOperation(resource: string, operation: string): Operation {
-	const found = resources[resource]?.operations[operation];
+	const found = resources[resource]?.[2][operation];
 	if (found === undefined)
 		throw new Error(`This version of the node has no operation "${operation}" of "${resource}".`);
 	return found;
 }
 
-export const operations: Array<Shown & { entry: INodePropertyOptions }> = Object.entries(
-	resources,
-).flatMap(([resource, { dropdown, operations: own }]) =>
-	(dropdown.options as INodePropertyOptions[]).map((entry) => {
-		const operation = String(entry.value);
-		return { resource, operation, entry, fields: own[operation]!.fields };
-	}),
+export const operations = Object.entries(resources).flatMap(([resource, [, , own]]) =>
+	Object.entries(own).map(([operation, entry]) => ({
+		...{ resource, operation, entry },
+		fields: entry.offline ? entry.fields : [...entry.fields, advancedField],
+	})),
 );
 
-const resourceField: INodeProperties = {
-	displayName: 'Resource',
-	name: 'resource',
-	type: 'options',
-	noDataExpression: true,
-	default: 'enterprise',
-	options: Object.entries(resources).map(([value, { name, description }]) => ({
-		name,
-		value,
-		description,
+/** "Get Many" for getMany. */
+const titleOf = (name: string): string =>
+	name.replace(/^[a-z]|(?=[A-Z])/g, (letter) => letter.toUpperCase() || ' ');
+
+/** What a new node does: it reads. */
+const DEFAULTS = ['getMany', 'getHealth', 'get'];
+
+const dropdownOf = ([resource, [, , own]]: [string, Resource]): INodeProperties => ({
+	...choiceField('operation', 'Operation', { noDataExpression: true, choices: {} }),
+	displayOptions: { show: { resource: [resource] } },
+	default: [...DEFAULTS, ...Object.keys(own)].find((operation) => operation in own)!,
+	options: Object.entries(own).map(([value, { name = titleOf(value), action, description }]) => ({
+		...{ name, value, action, description },
 	})),
-};
+});
 
 /** The dropdowns of resources and operations, followed by the fields of the operations. */
 export const operationProperties: INodeProperties[] = [
-	resourceField,
-	...Object.values(resources).map(({ dropdown }) => dropdown),
+	choiceField('resource', 'Resource', {
+		noDataExpression: true,
+		choices: Object.fromEntries(
+			Object.entries(resources).map(([value, [name, told]]) => [value, [name, told]]),
+		),
+	}),
+	...Object.entries(resources).map(dropdownOf),
 	...asProperties(operations),
 ];
 

@@ -1,59 +1,54 @@
-import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import { InvalidInput } from '../invalidInput';
+import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
-import { InvalidInput, whatIs } from '../invalidInput';
-import { isObject, readJson } from '../json';
 import {
 	requiredRegistryNumber,
 	type NumberKind,
 	type ParsedNumber,
 } from '../numbers/registryNumber';
-import type { Hints, Summary } from './hints';
-import { choiceIn, flagIn, FROM_EXPRESSION, type Parameters } from './parameters';
+import {
+	AUTOMATIC_PARALLEL_REQUESTS,
+	MAX_PARALLEL_REQUESTS,
+} from '../transport/limits/concurrencyWindow';
+import type { Run } from './run';
+
+const FROM_EXPRESSION = 'Check what the expression in this field gives for this item.';
 
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
 const LONGEST_TEXT = 2000;
 
-/** The parameters of the node for one input item, with every check that needs no request. */
+/** Seconds. Neither the person who tries a workflow or asks a model waits longer, nor n8n for a tool. */
+const MAX_WAIT = { waitedFor: 20, otherwise: 300 };
+
+/** The parameters of the node for one input item, with every check that needs no request. A name may reach into a collection: `options.overwrite`. */
 export class Item {
-	readonly options: IDataObject;
-	/** How its requests are sent. */
-	readonly advanced: IDataObject;
-	/** Whether a language model reads its output. */
-	readonly isTool: boolean;
+	private readonly collections: Json = {};
 
 	constructor(
-		private readonly context: IExecuteFunctions,
+		readonly run: Run,
 		readonly index: number,
-		private readonly parameters: Parameters,
-		private readonly hints: Hints,
-	) {
-		this.options = this.collection('options');
-		this.advanced = this.collection('advanced');
-		this.isTool = parameters.isTool;
-	}
+	) {}
 
-	/** The raw value, whatever its expression gave; the value inside a resource locator. */
-	value(name: string, fallback?: NodeParameterValueType): unknown {
-		return this.parameters.value(name, this.index, fallback);
+	/** The raw value, whatever its expression gave. */
+	value(name: string, fallback: unknown = ''): unknown {
+		const [field = '', member] = name.split('.');
+		if (member === undefined) return this.run.value(field, this.index, fallback);
+		const given = (this.collections[field] ??= this.run.value(field, this.index, {}));
+		return isObject(given) ? given[member] : undefined;
 	}
 
 	/** Trimmed text, '' if nothing was given. A number counts as text. */
 	text(name: string): string {
-		const value = this.value(name, '');
-		if (typeof value === 'number') return String(value);
-		if (value === null || value === undefined) return '';
-		if (typeof value !== 'string')
-			throw new InvalidInput(
-				`Text is needed in "${name}", but ${whatIs(value)} was given`,
-				FROM_EXPRESSION,
-			);
-		if (value.length > LONGEST_TEXT)
-			throw new InvalidInput(
-				`The text in "${name}" is ${value.length} characters long`,
-				`At most ${LONGEST_TEXT} can be sent. ${FROM_EXPRESSION}`,
-			);
-		return value.trim();
+		const value = this.value(name) ?? '';
+		const text = typeof value === 'number' ? String(value) : value;
+		if (typeof text === 'string' && text.length <= LONGEST_TEXT) return text.trim();
+		throw this.invalid(name, `text of at most ${LONGEST_TEXT} characters`);
+	}
+
+	texts<Name extends string>(...names: Name[]): Record<Name, string> {
+		return Object.fromEntries(names.map((name) => [name, this.text(name)])) as Record<Name, string>;
 	}
 
 	/** @throws InvalidInput when nothing was given. */
@@ -63,127 +58,100 @@ export class Item {
 		return text;
 	}
 
-	flag(name: string, fallback: boolean): boolean {
-		return flagIn(name, this.value(name, fallback), fallback);
+	flag(name: string, fallback = false): boolean {
+		const flag = readFlag(this.value(name), fallback);
+		if (flag === undefined) throw this.invalid(name, 'true or false');
+		return flag;
 	}
 
-	/** An option that is on or off. */
-	option(name: string, fallback: boolean): boolean {
-		return flagIn(name, this.options[name], fallback);
-	}
-
-	/** An option with a few values, the first one if nothing was chosen. */
+	/** One of a few values, the first one if nothing was chosen. */
 	choice<Value extends string>(name: string, choices: readonly [Value, ...Value[]]): Value {
-		return choiceIn(name, this.options[name], choices);
+		const value = this.value(name);
+		if (holdsNothing(value)) return choices[0];
+		const chosen = choices.find((one) => one.toLowerCase() === String(value).trim().toLowerCase());
+		if (chosen === undefined) throw this.invalid(name, choices.join(' or '));
+		return chosen;
+	}
+
+	/** A number of 0 or more. */
+	number(name: string, fallback: number, most = Infinity): number {
+		const value = this.value(name);
+		if (holdsNothing(value)) return fallback;
+		const number = ['number', 'string'].includes(typeof value) ? Number(value) : Number.NaN;
+		if (number >= 0 && number <= most) return number;
+		throw this.invalid(name, most === Infinity ? 'a number of 0 or more' : `from 0 to ${most}`);
+	}
+
+	private invalid(name: string, wanted: string): InvalidInput {
+		const value = JSON.stringify(this.value(name)).slice(0, 100);
+		const label = name.split('.').at(-1);
+		return new InvalidInput(`"${label}" must be ${wanted}, but is ${value}`, FROM_EXPRESSION);
 	}
 
 	/** How many entries the user wants: Infinity with Return All. */
 	most(): number {
-		if (this.flag('returnAll', false)) return Infinity;
-		const limit = Number(this.value('limit', 50));
-		if (!Number.isInteger(limit) || limit < 1)
-			throw new InvalidInput(
-				`Limit must be a whole number of 1 or more, but is ${JSON.stringify(this.value('limit', 50))}`,
-				'Enter one, or turn on Return All.',
-			);
-		return limit;
+		const limit = this.flag('returnAll') ? Infinity : this.number('limit', 50);
+		if (limit === Infinity || (Number.isInteger(limit) && limit >= 1)) return limit;
+		throw this.invalid('limit', 'a whole number of 1 or more');
 	}
 
 	/** An object from a JSON field: already one, or text that holds one. Empty text is an empty object. */
-	json(name: string, label: string): IDataObject {
-		const value = this.value(name, '');
-		if (isObject(value)) return value as IDataObject;
-		if (value === '' || value === null || value === undefined) return {};
-		const parsed = typeof value === 'string' ? readJson(value)?.value : null;
-		if (isObject(parsed)) return parsed as IDataObject;
+	json(name: string, label: string): Json {
+		const value = this.value(name) ?? '';
+		if (value === '') return {};
+		const given = typeof value === 'string' ? readJson(value)?.value : value;
+		if (isObject(given)) return given;
 		throw new InvalidInput(`${label} must be a JSON object`, 'Write it like {"page": 1}.');
 	}
 
-	/** The input item, as a record. */
-	input(): IDataObject {
-		return this.context.getInputData()[this.index]?.json ?? {};
-	}
-
-	/** What the user added to a collection; nothing else is in it. */
-	collection(name: string): IDataObject {
-		const value = this.value(name, {});
-		return isObject(value) ? (value as IDataObject) : {};
-	}
-
-	/** @throws InvalidInput when no webhook was chosen. */
-	webhookId(): string {
-		const webhookId = this.text('webhookId');
-		if (webhookId === '')
-			throw new InvalidInput('No webhook is chosen', 'Choose one from the list, or give its ID.');
-		return webhookId;
-	}
-
-	enterpriseNumber(parameter = 'enterpriseNumber'): ParsedNumber {
-		return this.registryNumber(parameter, 'enterprise');
-	}
-
-	establishmentNumber(): ParsedNumber {
-		return this.registryNumber('establishmentNumber', 'establishment');
-	}
-
-	/** Dotted, each once. */
-	entityNumbers(): string[] {
-		return parseEntityNumbers(this.list('entityNumbers'), this.checks);
+	/** @throws InvalidInput for what is no number, or one of another kind. */
+	registryNumber(name = 'enterpriseNumber', kind: NumberKind = 'enterprise'): ParsedNumber {
+		const parsed = requiredRegistryNumber(this.value(name), this.checks);
+		if (parsed.kind === kind) return parsed;
+		throw new InvalidInput(
+			`${parsed.dotted} is an ${parsed.kind} number; an ${kind} number is needed`,
+			'Enter one, or choose the resource that this number belongs to.',
+		);
 	}
 
 	/**
-	 * The numbers of a list that must be given. Only `[]` says on purpose that there are none: an empty field, a lone comma or a
-	 * list of empty texts is what an expression makes of values that it did not find.
+	 * Dotted, each once. Of a list that must be given, only `[]` says on purpose that there are none: an empty field, a lone comma
+	 * or a list of empty texts is what an expression makes of values that it did not find.
 	 */
-	requiredEntityNumbers(): string[] {
-		const numbers = this.entityNumbers();
-		const list = this.list('entityNumbers');
-		if (numbers.length > 0 || (Array.isArray(list) && list.length === 0)) return numbers;
+	entityNumbers(isRequired = true): string[] {
+		const value = this.value('entityNumbers');
+		// A language model tends to write a list as JSON.
+		const isJson = typeof value === 'string' && value.trim().startsWith('[');
+		const list = isJson ? (readJson(value)?.value ?? value) : value;
+		const numbers = parseEntityNumbers(list, this.checks);
+		const isEmptyList = Array.isArray(list) && list.length === 0;
+		if (numbers.length > 0 || !isRequired || isEmptyList) return numbers;
 		throw new InvalidInput(
-			'There is no number for this item',
+			'There is no number',
 			'Check which column you mapped. If the list is meant to be empty, use an empty array: {{ [] }}.',
 		);
 	}
 
-	/** Of the workflow. */
-	get timeZone(): string {
-		return this.context.getTimezone();
+	get checks() {
+		return { validateCheckDigits: this.flag('options.validateCheckDigits', true) };
 	}
 
-	get isCancelled(): boolean {
-		return this.context.getExecutionCancelSignal()?.aborted === true;
+	/** How its requests are sent. */
+	callOptions() {
+		const parallel = Math.floor(this.number('advanced.parallelRequests', 0));
+		const maxWait = this.run.isWaitedFor ? MAX_WAIT.waitedFor : MAX_WAIT.otherwise;
+		return {
+			parallelRequests: Math.min(parallel || AUTOMATIC_PARALLEL_REQUESTS, MAX_PARALLEL_REQUESTS),
+			maxWait: this.number('advanced.maxWait', maxWait) * 1000,
+			reuseFor: this.number('options.reuseResponsesFor', 0) * 60_000,
+			leaveFree: Math.floor(this.number('advanced.leaveFree', 0)),
+			share: true,
+			timeout: this.number('advanced.timeout', 0) || undefined,
+		};
 	}
 
-	/** Shows the user a hint about the outcome, once in a run. */
-	hint(message: string): void {
-		this.hints.show(message);
-	}
-
-	/** Adds an entry to what one hint at the end of the run sums up. */
-	collect<Entry>(summary: Summary<Entry>, entry: Entry): void {
-		this.hints.collect(summary, entry);
-	}
-
-	/** A language model tends to write a list as JSON. */
-	private list(name: string): unknown {
-		const value = this.value(name, '');
-		const written =
-			typeof value === 'string' && value.trim().startsWith('[') ? readJson(value)?.value : null;
-		return written ?? value;
-	}
-
-	private get checks() {
-		return { validateCheckDigits: this.option('validateCheckDigits', true) };
-	}
-
-	private registryNumber(name: string, kind: NumberKind): ParsedNumber {
-		const parsed = requiredRegistryNumber(this.value(name, ''), this.checks);
-		if (parsed.kind !== kind) {
-			throw new InvalidInput(
-				`${parsed.dotted} is an ${parsed.kind} number; an ${kind} number is needed here`,
-				'Enter one, or choose the resource that this number belongs to.',
-			);
-		}
-		return parsed;
+	/** The input item. */
+	get input(): IDataObject {
+		return this.run.input[this.index]!;
 	}
 }

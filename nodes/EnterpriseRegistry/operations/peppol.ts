@@ -1,50 +1,48 @@
 import { enterpriseNumberField, simplifyField } from '../editor/fields';
-import { advancedField, lookUpOptions, optionsField } from '../editor/options';
-import { lookUp } from './lookUp';
-import type { ItemOperation, Resource } from './operation';
-import { ABSENT, peppolOutput, rawOf, tellVerdict } from './verdicts';
+import { LOOK_UP, optionsField } from '../editor/options';
+import { valueAt } from '../json';
+import { documentTypesIn, receives } from '../reading/rules';
+import { isDateTime } from '../reading/verdict';
+import type { Operation, Operations } from './operation';
+import { lookUpVerdict } from './verdicts';
 
-const check: ItemOperation = {
-	fields: [enterpriseNumberField, simplifyField, optionsField(...lookUpOptions), advancedField],
-
+const check: Operation = {
+	action: 'Check enterprise on Peppol',
+	description:
+		'Check whether a Belgian company receives electronic invoices over Peppol: yes, no, or unknown where the network could not tell. One request.',
+	fields: [enterpriseNumberField, simplifyField, optionsField(LOOK_UP)],
 	async execute(client, item) {
-		const number = item.enterpriseNumber();
-		return await lookUp(item, {
-			about: { enterpriseNumber: number.dotted, ...ABSENT, reachable: null },
+		const number = item.registryNumber();
+		const isSimple = item.flag('simplify', true);
+		return await lookUpVerdict(client, item, {
+			...{ kind: 'peppol', number, about: { enterpriseNumber: number.dotted } },
 			missing: `The service has no answer about ${number.dotted} on Peppol`,
-			isCheck: true,
-			ask: async () => await client.check('peppol', number),
-			show: (checked) => {
-				tellVerdict(item, 'peppol', checked);
-				const raw = rawOf(checked, !item.flag('simplify', true));
-				return { ...peppolOutput(number, checked), ...raw };
+			show: (said, { data, verdict: { answer, reason } }) => {
+				const received = receives(answer, data);
+				const times = [valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')];
+				return {
+					enterpriseNumber: number.dotted,
+					...said,
+					receives: received,
+					peppolId: number.peppolId,
+					documentTypes: documentTypesIn(data),
+					checkedAt: times.find(isDateTime) ?? null,
+					summary: {
+						yes: `On Peppol${toldOf(received)}`,
+						no: 'Not on Peppol.',
+						unknown: `Not known: ${reason}`,
+					}[answer],
+					...(!isSimple && { raw: data }),
+				};
 			},
 		});
 	},
 };
 
-/** n8n's lint knows no proper names in an action. */
-const ACTION = 'Check enterprise on Peppol';
+function toldOf({ invoice, creditNote }: ReturnType<typeof receives>): string {
+	if (invoice === null) return '; the service does not say what it receives.';
+	const documents = [invoice && 'invoices', creditNote && 'credit notes'].filter(Boolean);
+	return `: receives ${documents.join(' and ') || 'no invoices and no credit notes'}.`;
+}
 
-export const peppol: Resource = {
-	name: 'Peppol',
-	description: 'Electronic invoicing network',
-	operations: { check },
-	dropdown: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['peppol'] } },
-		default: 'check',
-		options: [
-			{
-				name: 'Check',
-				value: 'check',
-				action: ACTION,
-				description:
-					'Check whether a Belgian company receives electronic invoices over Peppol: yes, no, or unknown where the network could not tell. One request.',
-			},
-		],
-	},
-};
+export const peppol: Operations = { check };

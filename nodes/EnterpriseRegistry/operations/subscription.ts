@@ -1,211 +1,144 @@
 import type { RegistryClient } from '../client/RegistryClient';
-import {
-	addNumbers,
-	difference,
-	followedBy,
-	removeNumbers,
-	replaceNumbers,
-	watchedNumbers,
-	type Difference,
-} from '../client/subscriptions';
-import {
-	entityNumbersField,
-	limitField,
-	previewField,
-	returnAllField,
-	webhookIdField,
-} from '../editor/fields';
+import { changeNumbers, difference, watchedNumbers, type Difference } from '../client/webhooks';
+import { entityNumbersField, listFields, toggleField, webhookIdField } from '../editor/fields';
 import { ofPublishedWorkflow } from '../editor/lists';
-import { advancedField, checkDigitsOption, optionsField } from '../editor/options';
-import { textAt, type Json } from '../json';
+import { optionsField } from '../editor/options';
+import { textAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { ofWebhook } from './lookUp';
-import type { ItemOperation, JointOperation, Resource } from './operation';
+import { RegistryFailure } from '../transport/errors';
+import { entriesOf, ofWebhook } from './lookUp';
+import type { Operation, Operations } from './operation';
 
-const getMany: ItemOperation = {
-	fields: [webhookIdField, returnAllField, limitField, advancedField],
-
-	async execute(client, item) {
-		const most = item.most();
-		const { entries, hints } = await ofWebhook(
-			item,
-			async (id) => await client.list('subscriptions', { id }, most),
-		);
-		hints.forEach((hint) => item.hint(hint));
-		return entries.map(asItem);
-	},
+const getMany: Operation = {
+	action: 'Get many subscriptions',
+	description: 'List the numbers that a webhook watches. One request.',
+	fields: [webhookIdField, ...listFields],
+	execute: ofWebhook(async (client, id, [item]) => {
+		const list = await client.list('subscriptions', { id }, item.most());
+		return entriesOf(item, list).map((entry) => {
+			const { dotted, kind } = parseRegistryNumber(entry.value, { validateCheckDigits: false });
+			return { entityNumber: dotted ?? textAt(entry, 'value'), kind };
+		});
+	}),
 };
 
-function asItem(entry: Json): object {
-	const { dotted, kind } = parseRegistryNumber(entry.value, { validateCheckDigits: false });
-	return { entityNumber: dotted ?? textAt(entry, 'value'), kind };
-}
-
-/** What one input item asks of a watch-list. */
-interface Asked {
-	numbers: string[];
-	isPreview: boolean;
-}
-
-interface Change {
+interface Change extends Pick<Operation, 'action' | 'description'> {
 	purpose: string;
 	/** Whether it decides about the whole list, so that no number may be missing. */
-	isWhole: boolean;
-	/** @returns what the output tells, by member. */
-	carryOut: (
-		client: RegistryClient,
-		webhookId: string,
-		numbers: string[],
-	) => Promise<Record<string, number>>;
-	/** What would change, for a preview. */
-	plan: (difference: Difference) => { numbersToAdd: string[]; numbersToRemove: string[] };
-	counts: (difference: Difference) => Record<string, number>;
-	/** Without a full stop, in the past or for a preview. */
-	tell: (counts: Record<string, number>, of: number, isPreview: boolean) => string;
+	isWhole?: boolean;
+	/** What of a difference it carries out. Where the list is not read, each number is taken to need the change. */
+	plan: (wouldBe: Difference) => Pick<Difference, 'add' | 'remove'>;
+	/** Members of the output. */
+	tells: Array<keyof typeof PRESENT>;
+	/** What is true of a number that needs no change. */
+	otherwise?: string;
 }
 
-/** All items of a run with the same webhook are one change of its list, with the union of their numbers. */
-const changeOfList = (change: Change): JointOperation<Asked> => ({
-	fields: [
-		webhookIdField,
-		entityNumbersField(change.purpose, {
-			hint: change.isWhole
-				? 'The complete list: all input items together. Turn on Preview to see what would change.'
-				: 'All input items with the same webhook are one change',
-		}),
-		previewField,
-		optionsField(checkDigitsOption),
-		advancedField,
-	],
-	inOrder: true,
-	isWhole: change.isWhole,
-	key: (item) => item.webhookId(),
-	read: (item) => ({
-		numbers: item.requiredEntityNumbers(),
-		isPreview: item.flag('preview', false),
-	}),
+const PRESENT = { added: 'adds', removed: 'removes', kept: 'keeps' };
 
-	async executeTogether(client, item, parts) {
-		const webhookId = item.webhookId();
-		const numbers = [...new Set(parts.flatMap((part) => part.numbers))];
-		// What one item only wants to see must not happen because of another.
-		const isPreview = parts.some((part) => part.isPreview);
-		const published =
-			isPreview || change.isWhole
-				? await ofWebhook(item, async (id) => await publishedList(client, id)).catch(
-						(failure: unknown) => {
-							throw followedBy(failure, 'Nothing was changed.');
-						},
-					)
-				: '';
-		if (isPreview) {
-			const wouldBe = difference(await watchedNumbers(client, webhookId), numbers);
-			const counts = change.counts(wouldBe);
-			const told = change.tell(counts, numbers.length, true);
-			const summary = `Preview: ${told}. Nothing was changed.${published}`;
-			return { webhookId, ...counts, preview: true, ...change.plan(wouldBe), summary };
-		}
-		const counts = await ofWebhook(item, async (id) => await change.carryOut(client, id, numbers));
-		const summary = `${change.tell(counts, numbers.length, false)}.${published}`;
-		return { webhookId, ...counts, summary };
-	},
-});
+/** All items of a run with the same webhook are one change of its list, with the union of their numbers. */
+const changeOfList = (change: Change): Operation => {
+	const { action, description, purpose, isWhole = false, otherwise } = change;
+	return {
+		...{ action, description },
+		fields: [
+			webhookIdField,
+			entityNumbersField(purpose, {
+				hint: isWhole
+					? 'The complete list: all input items together. Turn on Preview to see what would change.'
+					: 'All input items with the same webhook are one change',
+			}),
+			toggleField('preview', 'Preview', {
+				description: 'Whether to only show what would change, and change nothing',
+			}),
+			optionsField(['validateCheckDigits']),
+		],
+		inOrder: true,
+		joins: {
+			isWhole,
+			key: (item) => item.requiredText('webhookId', 'Webhook'),
+			check: (item) => [item.entityNumbers(), item.flag('preview')],
+		},
+		execute: ofWebhook(async (client, webhookId, items) => {
+			const numbers = [...new Set(items.flatMap((one) => one.entityNumbers()))];
+			// What one item only wants to see must not happen because of another.
+			const isPreview = items.some((one) => one.flag('preview'));
+			const readsList = isPreview || isWhole;
+			const published = readsList ? await publishedList(client, webhookId) : '';
+			const wouldBe = readsList
+				? difference(await watchedNumbers(client, webhookId), numbers)
+				: { add: numbers, remove: [], keep: numbers };
+			const { add, remove } = change.plan(wouldBe);
+			const all = { added: add.length, removed: remove.length, kept: wouldBe.keep.length };
+			if (!isPreview) {
+				const done = await changeNumbers(client, webhookId, { add, remove }).catch(
+					(failure: unknown) => {
+						throw isWhole ? interrupted(failure) : failure;
+					},
+				);
+				// Of a list that was read, the difference is what was changed, also where an answer was lost.
+				if (!readsList) Object.assign(all, done);
+			}
+			const counts = Object.fromEntries(change.tells.map((member) => [member, all[member]]));
+			const each = change.tells.map(
+				(member) => `${isPreview ? PRESENT[member] : member} ${all[member]}`,
+			);
+			const rest = otherwise === undefined ? 0 : numbers.length - all.added - all.removed;
+			const verb = (isPreview ? ['is', 'are'] : ['was', 'were'])[rest === 1 ? 0 : 1];
+			const left = rest > 0 ? ` of ${numbers.length}; ${rest} ${verb} ${otherwise}` : '';
+			const told = `${each.join(', ')}${left}.`;
+			if (!isPreview) {
+				const summary = `${told[0]!.toUpperCase()}${told.slice(1)}${published}`;
+				return { webhookId, ...counts, summary };
+			}
+			const summary = `Preview: ${told} Nothing was changed.${published}`;
+			const plan = { numbersToAdd: add, numbersToRemove: remove };
+			return { webhookId, ...counts, preview: true, ...plan, summary };
+		}),
+	};
+};
+
+const interrupted = (failure: unknown): unknown =>
+	failure instanceof RegistryFailure
+		? failure.reworded(
+				failure.message,
+				`${failure.advice} Every number of the list that was watched before still is. Run it again to complete it.`,
+			)
+		: failure;
 
 /** What a user must know before the list of a trigger is changed. */
-async function publishedList(client: RegistryClient, webhookId: string): Promise<string> {
-	const { data } = await client.call('webhook', { id: webhookId });
-	const name = textAt(data, 'name');
+async function publishedList(client: RegistryClient, id: string): Promise<string> {
+	const name = textAt((await client.call('webhook', { id })).data, 'name');
 	return ofPublishedWorkflow(name) ? ` This is the list of a published workflow: ${name}.` : '';
 }
 
-/** "Added 4", or "Added 2 of 4; 2 were watched already". */
-function partOf(verb: string, done: number, of: number, [one, many]: [string, string]): string {
-	const rest = of - done;
-	return rest <= 0
-		? `${verb} ${done}`
-		: `${verb} ${done} of ${of}; ${rest} ${rest === 1 ? one : many}`;
-}
-
 const add = changeOfList({
+	action: 'Add subscriptions to webhook',
+	description:
+		'Watch more companies and establishments with a webhook; it keeps those that it already watches. Changes data.',
 	purpose: 'Additional numbers to watch',
-	isWhole: false,
-	carryOut: async (client, id, numbers) => ({
-		added: await addNumbers(client, { webhookId: id }, numbers),
-	}),
-	plan: (wouldBe) => ({ numbersToAdd: wouldBe.add, numbersToRemove: [] }),
-	counts: (wouldBe) => ({ added: wouldBe.add.length }),
-	tell: ({ added = 0 }, of, isPreview) =>
-		isPreview
-			? partOf('adds', added, of, ['is watched already', 'are watched already'])
-			: partOf('Added', added, of, ['was watched already', 'were watched already']),
+	plan: (wouldBe) => ({ add: wouldBe.add, remove: [] }),
+	tells: ['added'],
+	otherwise: 'watched already',
 });
 
 const remove = changeOfList({
+	action: 'Remove subscriptions from webhook',
+	description: 'Stop watching companies and establishments with a webhook. Changes data.',
 	purpose: 'What to stop watching',
-	isWhole: false,
-	carryOut: async (client, id, numbers) => ({ removed: await removeNumbers(client, id, numbers) }),
-	plan: ({ keep }) => ({ numbersToAdd: [], numbersToRemove: keep }),
-	counts: ({ keep }) => ({ removed: keep.length }),
-	tell: ({ removed = 0 }, of, isPreview) =>
-		isPreview
-			? partOf('removes', removed, of, ['is not watched', 'are not watched'])
-			: partOf('Removed', removed, of, ['was not watched', 'were not watched']),
+	plan: ({ keep }) => ({ add: [], remove: keep }),
+	tells: ['removed'],
+	otherwise: 'not watched',
 });
 
 const replace = changeOfList({
+	action: 'Replace subscriptions of webhook',
+	description:
+		'Make a webhook watch exactly the numbers of all input items together, for example all customers of a CRM. Changes data.',
 	purpose: 'The complete list to watch',
 	isWhole: true,
-	carryOut: async (client, id, numbers) => ({ ...(await replaceNumbers(client, id, numbers)) }),
-	plan: (wouldBe) => ({ numbersToAdd: wouldBe.add, numbersToRemove: wouldBe.remove }),
-	counts: (wouldBe) => ({
-		added: wouldBe.add.length,
-		removed: wouldBe.remove.length,
-		kept: wouldBe.keep.length,
-	}),
-	tell: ({ added, removed, kept }, _of, isPreview) =>
-		isPreview
-			? `adds ${added}, removes ${removed}, keeps ${kept}`
-			: `Added ${added}, removed ${removed}, kept ${kept}`,
+	plan: (wouldBe) => wouldBe,
+	tells: ['added', 'removed', 'kept'],
 });
 
-export const subscription: Resource = {
-	name: 'Subscription',
-	description: 'Enterprises and establishments that a webhook watches',
-	operations: { add, getMany, remove, replace },
-	dropdown: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['subscription'] } },
-		default: 'getMany',
-		options: [
-			{
-				name: 'Add',
-				value: 'add',
-				action: 'Add subscriptions to webhook',
-				description:
-					'Watch more companies and establishments with a webhook; it keeps those that it already watches. Changes data.',
-			},
-			{
-				name: 'Get Many',
-				value: 'getMany',
-				action: 'Get many subscriptions',
-				description: 'List the numbers that a webhook watches. One request.',
-			},
-			{
-				name: 'Remove',
-				value: 'remove',
-				action: 'Remove subscriptions from webhook',
-				description: 'Stop watching companies and establishments with a webhook. Changes data.',
-			},
-			{
-				name: 'Replace',
-				value: 'replace',
-				action: 'Replace subscriptions of webhook',
-				description:
-					'Make a webhook watch exactly the numbers of all input items together, for example all customers of a CRM. Changes data.',
-			},
-		],
-	},
-};
+export const subscription: Operations = { add, getMany, remove, replace };

@@ -1,11 +1,14 @@
 import { textField } from '../editor/fields';
-import { advancedField, lookUpOptions, optionsField } from '../editor/options';
+import { LOOK_UP, optionsField } from '../editor/options';
+import { isObject, textAt } from '../json';
 import { vatNumber } from '../numbers/vatNumber';
-import { lookUp } from './lookUp';
-import type { ItemOperation, Resource } from './operation';
-import { ABSENT, rawOf, tellVerdict, vatOutput } from './verdicts';
+import type { Operation, Operations } from './operation';
+import { lookUpVerdict } from './verdicts';
 
-const validate: ItemOperation = {
+const validate: Operation = {
+	action: 'Validate VAT number',
+	description:
+		'Check whether a VAT number of any EU country is valid, and whose it is. One request.',
 	fields: [
 		textField('vatNumber', 'VAT Number', {
 			required: true,
@@ -13,46 +16,26 @@ const validate: ItemOperation = {
 			description:
 				'VAT number of any EU country, with its prefix; spaces and dots are fine. A number without a prefix counts as Belgian.',
 		}),
-		optionsField(...lookUpOptions),
-		advancedField,
+		optionsField(LOOK_UP),
 	],
-
 	async execute(client, item) {
-		const number = vatNumber(item.value('vatNumber', ''), {
-			validateCheckDigits: item.option('validateCheckDigits', true),
-		});
-		return await lookUp(item, {
-			about: { vatNumber: number, ...ABSENT, valid: null },
+		const number = vatNumber(item.value('vatNumber'), item.checks);
+		return await lookUpVerdict(client, item, {
+			...{ kind: 'vat', number, about: { vatNumber: number } },
 			missing: `The service has no answer about the VAT number ${number}`,
-			isCheck: true,
-			ask: async () => await client.check('vat', number),
-			show: (checked) => {
-				tellVerdict(item, 'vat', checked);
-				return { ...vatOutput(number, checked), ...rawOf(checked, false) };
-			},
+			// The members as they came, and over them what they mean.
+			show: (said, { data, verdict: { answer, reason } }) => ({
+				...(isObject(data) && data),
+				vatNumber: textAt(data, 'vatNumber') ?? number,
+				...said,
+				summary: {
+					yes: `${number} is a valid VAT number.`,
+					no: `${number} is not a valid VAT number.`,
+					unknown: `Not known: ${reason}`,
+				}[answer],
+			}),
 		});
 	},
 };
 
-export const vat: Resource = {
-	name: 'VAT',
-	description: 'VAT numbers of the EU',
-	operations: { validate },
-	dropdown: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['vat'] } },
-		default: 'validate',
-		options: [
-			{
-				name: 'Validate',
-				value: 'validate',
-				action: 'Validate VAT number',
-				description:
-					'Check whether a VAT number of any EU country is valid, and whose it is. One request.',
-			},
-		],
-	},
-};
+export const vat: Operations = { validate };

@@ -1,111 +1,105 @@
-import { readAddress } from './address';
-import { textAt } from '../json';
+import { holdsNothing, textAt, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
+import { readAddressLine } from './address';
 
-/** Every member null unless the record has it. */
-export type EnterpriseSummary = ReturnType<typeof readEnterprise>;
+/** Where the records of v2 and v1 have the members of the summaries (C, P). */
+const PATHS = {
+	enterpriseNumber: ['enterpriseNumber'],
+	establishmentNumber: ['establishmentNumber'],
+	name: ['denomination', 'name'],
+	status: ['status'],
+	statusLabel: [],
+	juridicalForm: ['juridicalForm.label', 'juridicalForm.code', 'juridicalForm'],
+	juridicalSituation: ['juridicalSituation'],
+	startDate: ['startDate'],
+	street: ['address.street', 'street'],
+	houseNumber: ['address.number', 'houseNumber'],
+	postalCode: ['address.zipcode', 'zipCode', 'postalCode'],
+	municipality: ['address.municipality', 'municipality', 'city'],
+	country: ['address.country'],
+	// Nothing tells which of several `activities` is the main one (C).
+	mainActivityCode: ['mainActivity.code'],
+	mainActivity: ['mainActivity.label'],
+	vat: ['vatNumber'],
+};
 
-/** Where the Service Profile says that a member of a summary stands: a path, or several of which the first that holds something counts (U). */
-export type Names = Record<string, string | string[]>;
-
-/** What the Service Profile says about records. */
+/** What the Service Profile says about records (U): of several paths, the first that holds something counts. */
 export interface RecordSettings {
-	names?: Names;
+	names?: { [member in string]?: string | string[] };
 	status?: { active?: string[]; stopped?: string[] };
 }
 
-/** Reads a member by the paths of the profile, then by those of the interface (C) and its public pages (P). */
-type Reader = (member: string, ...paths: string[]) => string | null;
+const dotted = (given: string): string =>
+	parseRegistryNumber(given, { validateCheckDigits: false }).dotted ?? given;
 
-export const readerOf =
-	(record: unknown, names: Names = {}): Reader =>
-	(member, ...paths) =>
-		textAt(record, ...[names[member] ?? []].flat(), ...paths);
+/** How a member is shown, unless as it came. v1 writes dots into the code of an activity. */
+const SHOWN: Partial<Record<string, (text: string) => string | null>> = {
+	enterpriseNumber: dotted,
+	establishmentNumber: dotted,
+	startDate: isoDate,
+	mainActivityCode: (code) => code.replaceAll('.', ''),
+};
+
+/** Every member null unless the record has it. v1 writes the address on one line; a part that has a member of its own counts before the line. */
+export function readMembers(record: unknown, { names }: RecordSettings) {
+	const line: Partial<Record<string, string | null>> = readAddressLine(
+		textAt(record, 'address') ?? '',
+	);
+	const read = ([member, paths]: [string, string[]]) => {
+		const text = textAt(record, ...[names?.[member] ?? [], paths].flat()) ?? line[member] ?? null;
+		const show = SHOWN[member];
+		return [member, text === null || show === undefined ? text : show(text)];
+	};
+	return Object.fromEntries(Object.entries(PATHS).map(read)) as Record<
+		keyof typeof PATHS,
+		string | null
+	>;
+}
+
+export type EnterpriseSummary = ReturnType<typeof readEnterprise>;
 
 /** The fields that most workflows use, flat, from a record of v2 or v1. `vatFromNumber` does not say that the company is registered for VAT. */
-export function readEnterprise(record: unknown, { names, status: words }: RecordSettings = {}) {
-	const read = readerOf(record, names);
-	const { enterpriseNumber, vatFromNumber, peppolId } = numbersOf(
-		read('enterpriseNumber', 'enterpriseNumber'),
-	);
-	const status = read('status', 'status');
-	const { code, label } = juridicalSituationOf(record, names);
+export function readEnterprise(record: unknown, settings: RecordSettings = {}) {
+	const { establishmentNumber: _, ...members } = readMembers(record, settings);
+	const { status, enterpriseNumber } = members;
+	const { vat, peppolId } = parseRegistryNumber(enterpriseNumber, { validateCheckDigits: false });
+	const { code, label } = juridicalSituationOf(record, settings);
 	return {
-		enterpriseNumber,
-		name: read('name', 'denomination', 'name'),
-		status,
-		statusLabel: read('statusLabel') ?? (standingOf(status, words) === 'active' ? 'Active' : null),
-		juridicalForm: read('juridicalForm', ...coded('juridicalForm')),
+		...members,
+		statusLabel: members.statusLabel ?? (status === 'AC' ? 'Active' : null),
 		juridicalSituation: label ?? code,
-		startDate: isoDate(read('startDate', 'startDate')),
-		...readAddress(record, names),
-		...mainActivityOf(read),
-		vat: read('vat', 'vatNumber'),
-		vatFromNumber,
+		vatFromNumber: vat,
 		peppolId,
 	};
 }
 
-const coded = (member: string): string[] => [`${member}.label`, `${member}.code`, member];
-
-/** The number of a record, dotted where it is one, and what follows from it. */
-function numbersOf(given: string | null) {
-	const parsed = parseRegistryNumber(given, { validateCheckDigits: false });
-	const isOne = parsed.kind === 'enterprise';
-	return {
-		enterpriseNumber: isOne ? parsed.dotted : given,
-		vatFromNumber: parsed.vat,
-		peppolId: parsed.peppolId,
-	};
-}
-
-type Standing = 'active' | 'stopped' | 'unknown';
-
 /** S: `AC` is active. D: `ST` is stopped. U: what the profile lists. Any other status is shown and decides nothing. */
-export function standingOf(
-	status: string | null,
-	{ active = [], stopped = [] }: NonNullable<RecordSettings['status']> = {},
-): Standing {
+export function standingOf(status: string | null, listed: RecordSettings['status'] = {}) {
 	if (status === null) return 'unknown';
-	if (['AC', ...active].includes(status)) return 'active';
-	return ['ST', ...stopped].includes(status) ? 'stopped' : 'unknown';
+	if (['AC', ...(listed.active ?? [])].includes(status)) return 'active';
+	return ['ST', ...(listed.stopped ?? [])].includes(status) ? 'stopped' : 'unknown';
 }
 
 /** S: an object with code and label, or a text: three digits are the code, anything else is the label. */
-export function juridicalSituationOf(
-	record: unknown,
-	names?: Names,
-): { code: string | null; label: string | null } {
-	const text = readerOf(record, names)('juridicalSituation', 'juridicalSituation');
+export function juridicalSituationOf(record: unknown, { names }: RecordSettings) {
+	const paths = [names?.juridicalSituation ?? [], PATHS.juridicalSituation].flat();
+	const text = textAt(record, ...paths);
 	const isCode = text !== null && /^\d{3}$/.test(text);
 	return {
 		code: isCode ? text : textAt(record, 'juridicalSituation.code'),
 		label: isCode ? null : (text ?? textAt(record, 'juridicalSituation.label')),
+		isGiven: paths.some((path) => !holdsNothing(valueAt(record, path))),
 	};
 }
 
 /** C, P: v1 writes `DD/MM/YYYY`, v2 ISO. Null when it is no date. */
-export function isoDate(text: string | null): string | null {
-	const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text ?? '') ?? [];
-	const date = year === undefined ? (text ?? '').slice(0, 10) : `${year}-${month}-${day}`;
+export function isoDate(text: string): string | null {
+	const date = text.slice(0, 10).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 	return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
 }
 
-/** P: `mainActivity`, its code without the dots that v1 writes. Nothing tells which of several `activities` is the main one (C). */
-export const mainActivityOf = (read: Reader) => ({
-	mainActivityCode: read('mainActivityCode', 'mainActivity.code')?.replaceAll('.', '') ?? null,
-	mainActivity: read('mainActivity', 'mainActivity.label'),
-});
+type Identity = 'name' | 'enterpriseNumber' | 'establishmentNumber';
 
 /** Whether nothing that a lookup is for was found under a known name: neither a number nor a name. */
-export const isUnread = ({
-	name,
-	...numbers
-}: {
-	name: string | null;
-	enterpriseNumber?: string | null;
-	establishmentNumber?: string | null;
-}): boolean =>
-	name === null &&
-	(numbers.enterpriseNumber ?? null) === null &&
-	(numbers.establishmentNumber ?? null) === null;
+export const isUnread = (summary: { [member in Identity]?: string | null }): boolean =>
+	[summary.name, summary.enterpriseNumber, summary.establishmentNumber].every((found) => !found);

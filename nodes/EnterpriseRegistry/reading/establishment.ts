@@ -1,20 +1,14 @@
-import { parseRegistryNumber } from '../numbers/registryNumber';
-import { readAddress } from './address';
-import { isoDate, mainActivityOf, readerOf, type RecordSettings } from './enterprise';
+import { readMembers, type RecordSettings } from './enterprise';
 
 /** The fields that most workflows use, flat, from a record of v1 or v2. What the record lacks is null. */
-export function readEstablishment(record: unknown, { names }: RecordSettings = {}) {
-	const read = readerOf(record, names);
-	const { country: _country, ...address } = readAddress(record, names);
+export function readEstablishment(record: unknown, settings: RecordSettings = {}) {
+	const members = readMembers(record, settings);
+	const { establishmentNumber, enterpriseNumber, name, startDate } = members;
+	const { street, houseNumber, postalCode, municipality } = members;
+	const { mainActivityCode, mainActivity } = members;
 	return {
-		establishmentNumber: dotted(read('establishmentNumber', 'establishmentNumber')),
-		enterpriseNumber: dotted(read('enterpriseNumber', 'enterpriseNumber')),
-		name: read('name', 'name', 'denomination'),
-		startDate: isoDate(read('startDate', 'startDate')),
-		...address,
-		...mainActivityOf(read),
+		...{ establishmentNumber, enterpriseNumber, name, startDate },
+		...{ street, houseNumber, postalCode, municipality },
+		...{ mainActivityCode, mainActivity },
 	};
 }
-
-const dotted = (given: string | null): string | null =>
-	parseRegistryNumber(given, { validateCheckDigits: false }).dotted ?? given;

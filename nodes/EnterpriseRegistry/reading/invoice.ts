@@ -1,23 +1,16 @@
-import { holdsNothing, valueAt, type Json } from '../json';
 import {
+	isUnread,
 	juridicalSituationOf,
 	readEnterprise,
 	standingOf,
 	type RecordSettings,
 } from './enterprise';
-import type { Receives } from './rules';
+import { receives } from './rules';
 import type { Verdict } from './verdict';
 
 /** Why a check brought no answer that can be judged. */
-export interface NoAnswer {
-	why: 'absent' | 'unreadable' | 'silent' | 'limit' | 'quota' | 'forbidden' | 'refused';
-	/** When the limit resets, or the message of a refusal; else empty. */
-	words: string;
-}
-
-type RegisterAnswer = { record: Json; settings: RecordSettings } | NoAnswer;
-type VatAnswer = { verdict: Verdict } | NoAnswer;
-type PeppolAnswer = { verdict: Verdict; receives: Receives } | NoAnswer;
+export type NoAnswer =
+	'absent' | 'unreadable' | 'silent' | 'limit' | 'quota' | 'forbidden' | 'refused';
 
 /** What one check says about sending: true, false, or null where nothing is known. */
 export interface Judgement {
@@ -28,99 +21,76 @@ export interface Judgement {
 	praise: string;
 }
 
-type Check = 'register' | 'vat' | 'peppol';
-
-/** How a check is called: who did not answer, who could not be asked, what a key may not ask, and what is not clear. */
-const WORDS: Record<Check, Record<'who' | 'whom' | 'about' | 'absent' | 'unclear', string>> = {
-	register: {
-		who: 'The register',
-		whom: 'The register',
-		about: 'the register',
-		absent: 'Not in the register',
-		unclear: 'The answer of the register cannot be read; Enterprise → Get shows why',
-	},
-	vat: {
-		who: 'VIES',
-		whom: 'VAT',
-		about: 'about VAT',
-		absent: 'The service has no answer about this VAT number',
-		unclear: 'The VAT answer is not clear; VAT → Validate shows why',
-	},
-	peppol: {
-		who: 'Peppol',
-		whom: 'Peppol',
-		about: 'about Peppol',
-		absent: 'The service has no answer about this company on Peppol',
-		unclear: 'The Peppol answer is not clear; Peppol → Check shows why',
-	},
-};
-
 const yes = (praise: string): Judgement => ({ ok: true, reason: null, praise });
 const no = (reason: string): Judgement => ({ ok: false, reason, praise: '' });
 const unknown = (reason: string): Judgement => ({ ok: null, reason, praise: '' });
 
-function withoutAnswer(check: Check, { why, words }: NoAnswer): Judgement {
-	const { who, whom, about, absent, unclear } = WORDS[check];
-	switch (why) {
-		case 'absent':
-			return check === 'register' ? no(absent) : unknown(absent);
-		case 'unreadable':
-			return unknown(unclear);
-		case 'silent':
-			return unknown(`${who} did not answer; try again later`);
-		case 'limit':
-			return unknown(`${whom} could not be asked: the hourly limit is used up; it resets ${words}`);
-		case 'quota':
-			return unknown(
-				`${whom} could not be asked: the monthly quota is used up, or the subscription is not active`,
-			);
-		case 'forbidden':
-			return unknown(`This key may not ask ${about}`);
-		case 'refused':
-			return unknown(`${whom} could not be asked: ${words}`);
-	}
+/** How a check is called: who did not answer, who could not be asked, and what a key may not ask. */
+const NAMES = {
+	register: { who: 'The register', whom: 'The register', about: 'the register' },
+	vat: { who: 'VIES', whom: 'VAT', about: 'about VAT' },
+	peppol: { who: 'Peppol', whom: 'Peppol', about: 'about Peppol' },
+};
+
+const ABSENT = {
+	register: 'Not in the register',
+	vat: 'The service has no answer about this VAT number',
+	peppol: 'The service has no answer about this company on Peppol',
+};
+
+const UNCLEAR = {
+	register: 'The answer of the register cannot be read; Enterprise → Get shows why',
+	vat: 'The VAT answer is not clear; VAT → Validate shows why',
+	peppol: 'The Peppol answer is not clear; Peppol → Check shows why',
+};
+
+/** @param words when the limit resets, or the message of a refusal. */
+export function withoutAnswer(check: keyof typeof NAMES, why: NoAnswer, words = ''): Judgement {
+	const { who, whom, about } = NAMES[check];
+	if (why === 'absent' && check === 'register') return no(ABSENT.register);
+	const reasons: Record<NoAnswer, string> = {
+		absent: ABSENT[check],
+		unreadable: UNCLEAR[check],
+		silent: `${who} did not answer; try again later`,
+		limit: `${whom} could not be asked: the hourly limit is used up; it resets ${words}`,
+		quota: `${whom} could not be asked: the monthly quota is used up, or the subscription is not active`,
+		forbidden: `This key may not ask ${about}`,
+		refused: `${whom} could not be asked: ${words}`,
+	};
+	return unknown(reasons[why]);
 }
 
 /** Active, and nothing that the register says about its situation. */
-export function judgeRegister(answer: RegisterAnswer, asked: string): Judgement {
-	if ('why' in answer) return withoutAnswer('register', answer);
-	const { record, settings } = answer;
-	const { enterpriseNumber, status } = readEnterprise(record, settings);
+export function judgeRegister(record: unknown, settings: RecordSettings, asked: string): Judgement {
+	const summary = readEnterprise(record, settings);
+	const { enterpriseNumber, status } = summary;
+	if (isUnread(summary)) return withoutAnswer('register', 'unreadable');
 	if (enterpriseNumber !== null && enterpriseNumber !== asked)
 		return unknown(`The register answered about another company (${enterpriseNumber})`);
-	const { code, label } = juridicalSituationOf(record, settings.names);
-	const places = ['juridicalSituation', ...[settings.names?.juridicalSituation ?? []].flat()];
-	const hasSituation = places.some((place) => !holdsNothing(valueAt(record, place)));
+	const { code, label, isGiven } = juridicalSituationOf(record, settings);
 	const standing = standingOf(status, settings.status);
-	if (standing === 'active' && (!hasSituation || code === '000'))
-		return yes('active in the register');
+	if (standing === 'active' && (!isGiven || code === '000')) return yes('active in the register');
 	if (standing === 'stopped') return no(`No longer active in the register (status ${status})`);
-	if (code !== null && code !== '000')
+	if (![null, '000'].includes(code))
 		return no(`The register says: ${label ?? `situation ${code}`}`);
-	const only = [status === null ? null : `status ${status}`, label].filter((part) => part !== null);
-	return unknown(
-		`The register does not say whether the company is active${only.length === 0 ? '' : `, only: ${only.join(', ')}`}`,
-	);
+	const only = [status && `status ${status}`, label].filter(Boolean).join(', ');
+	const said = only && `, only: ${only}`;
+	return unknown(`The register does not say whether the company is active${said}`);
 }
 
-export function judgeVat(answer: VatAnswer): Judgement {
-	if ('why' in answer) return withoutAnswer('vat', answer);
-	const { answer: said, cause } = answer.verdict;
-	if (said === 'yes') return yes('valid VAT number');
-	if (said === 'no') return no('Not registered for VAT');
-	return withoutAnswer('vat', { why: cause === 'service' ? 'silent' : 'unreadable', words: '' });
+export function judgeVat({ answer, cause }: Verdict): Judgement {
+	if (answer === 'yes') return yes('valid VAT number');
+	if (answer === 'no') return no('Not registered for VAT');
+	return withoutAnswer('vat', cause === 'service' ? 'silent' : 'unreadable');
 }
 
-export function judgePeppol(answer: PeppolAnswer): Judgement {
-	if ('why' in answer) return withoutAnswer('peppol', answer);
-	const { answer: said, cause } = answer.verdict;
-	const { invoice } = answer.receives;
-	if (said === 'yes' && invoice === false)
-		return no('Registered on Peppol, but does not receive invoices');
-	if (said === 'yes')
-		return yes(invoice === null ? 'registered on Peppol' : 'receives invoices on Peppol');
-	if (said === 'no') return no('Not registered on Peppol');
-	return withoutAnswer('peppol', { why: cause === 'service' ? 'silent' : 'unreadable', words: '' });
+export function judgePeppol({ answer, cause }: Verdict, data: unknown): Judgement {
+	const { invoice } = receives(answer, data);
+	if (answer === 'unknown')
+		return withoutAnswer('peppol', cause === 'service' ? 'silent' : 'unreadable');
+	if (answer === 'no') return no('Not registered on Peppol');
+	if (invoice === false) return no('Registered on Peppol, but does not receive invoices');
+	return yes(invoice ? 'receives invoices on Peppol' : 'registered on Peppol');
 }
 
 /** Any no asks; else anything unknown is unknown; else it may be sent. */
@@ -128,8 +98,8 @@ export function verdictOf(judgements: Judgement[]) {
 	const reasons = judgements.flatMap(({ reason }) => reason ?? []);
 	const oks = judgements.map(({ ok }) => ok);
 	const verdict = oks.includes(false) ? 'ask' : oks.includes(null) ? 'unknown' : 'send';
-	const words =
-		verdict === 'send' ? judgements.map(({ praise }) => praise).join(', ') : reasons.join('. ');
 	const label = { ask: 'Ask', unknown: 'Unknown', send: 'Send' }[verdict];
-	return { verdict, reasons, summary: `${label}: ${words}.` };
+	const summary =
+		verdict === 'send' ? judgements.map(({ praise }) => praise).join(', ') : reasons.join('. ');
+	return { verdict, reasons, summary: `${label}: ${summary}.` };
 }

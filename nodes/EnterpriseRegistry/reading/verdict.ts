@@ -1,8 +1,8 @@
-import { holdsNothing, isObject, textAt, type Json } from '../json';
+import { holdsNothing, textAt, valueAt, type Json } from '../json';
 import {
 	documentTypesIn,
 	NUMBER_NAMES,
-	type Allowed,
+	VIES_UNAVAILABLE,
 	type Kind,
 	type Listed,
 	type Rule,
@@ -31,13 +31,8 @@ export interface Verdict {
 	unlisted: Leaf[];
 }
 
-/** The number that was asked about. */
-export interface Asked {
-	/** As the user reads it. */
-	shown: string;
-	/** With its country: BE0403170701. */
-	vat: string;
-}
+/** The number that was asked about: as the user reads it, and with its country, like BE0403170701. */
+export type Asked = Record<'shown' | 'vat', string>;
 
 /** What was answered. An answer that is not in the service's envelope has none. */
 export interface Answered {
@@ -49,34 +44,40 @@ export interface Answered {
  * Yes, no or unknown. A yes needs a statement; a no needs one as well, and nothing beside it that the lists do not have;
  * everything else is unknown.
  */
-export function verdict(answered: Answered, rule: Rule, asked: Asked): Verdict {
-	const leaves = leavesOf(answered.data, 'data', Object.keys(rule.says));
-	const other = leaves.find(({ path, value }) => isOtherNumber(path, value, asked));
+export function verdict({ data, envelope }: Answered, rule: Rule, asked: Asked): Verdict {
+	const leaves = leavesOf({ place: 'data', path: '', value: data }, Object.keys(rule.says));
+	const other = leaves.find((leaf) => isOtherNumber(leaf, asked));
 	if (other !== undefined) {
 		const reason = `The service answered about ${String(other.value)} instead of ${asked.shown}.`;
-		return { ...unreadable(reason), isAboutOther: true };
+		return { ...unknown('unreadable', reason), isAboutOther: true };
 	}
-	const code = rule.codes === undefined ? undefined : codeIn(leaves, rule.codes);
-	if (code !== undefined) return notAsked(code);
-	const error = errorBeside(answered);
-	if (error !== null)
-		return unknown('service', `The service reports an error beside its answer: ${error}.`);
-	const said = saidIn(leaves, answered.data, rule);
-	const unlisted = unlistedIn(leaves, answered, { rule, asked });
+	const code = rule.check === 'vat' ? leaves.find(isUnavailable) : undefined;
+	if (code !== undefined) return notAsked(String(code.value));
+	const error = [envelope, ...[data].flat()]
+		.map((given) => valueAt(given, 'error'))
+		.find((given) => given !== false && !holdsNothing(given));
+	if (error !== undefined) {
+		const words = shown(textAt(error, 'message', 'code') ?? error);
+		return unknown('service', `The service reports an error beside its answer: ${words}.`);
+	}
+	const said = saidIn(leaves, data, rule);
 	const [first] = said;
-	if (first === undefined) return unreadable(nothingSaid(rule));
-	const unclear = said.find(({ says }) => says === null);
-	if (unclear !== undefined)
-		return unreadable(`"${unclear.path}" is ${shown(unclear.value)}, which is no known answer.`);
-	const against = said.find(({ says }) => says !== first.says);
-	if (against !== undefined)
-		return unreadable(
-			`"${first.path}" says ${first.says}, but "${against.path}" says ${against.says}.`,
-		);
-	if (first.says === 'no' && unlisted.length > 0)
-		return { ...unknown('unlisted', besideNo(first, unlisted)), unlisted };
-	return { answer: first.says!, reason: null, cause: null, unlisted };
+	const against = said.find(({ says }) => says === null || says !== first!.says);
+	if (first === undefined || against !== undefined)
+		return unknown('unreadable', unclear(rule, first, against));
+	const rest = leaves.filter(({ path }) => !Object.hasOwn(rule.says, path));
+	const unlisted = [
+		...unlistedIn(rest, rule.beside, asked),
+		...unlistedInEnvelope(envelope ?? {}, rule.envelope, asked),
+	];
+	if (first.says === 'yes' || unlisted.length === 0)
+		return { answer: first.says!, reason: null, cause: null, unlisted };
+	const named = unlisted.slice(0, MAX_NAMED).map(quoted).join(', ');
+	const reason = `"${first.path}" is ${shown(first.value)}, but the answer also has ${named}.`;
+	return { ...unknown('unlisted', reason), unlisted };
 }
+
+const MAX_NAMED = 3;
 
 const unknown = (cause: Cause, reason: string): Verdict => ({
 	answer: 'unknown',
@@ -85,135 +86,93 @@ const unknown = (cause: Cause, reason: string): Verdict => ({
 	unlisted: [],
 });
 
-const unreadable = (reason: string): Verdict => unknown('unreadable', reason);
-
 /** The verdict where the service does not know the number: not to know a company is not a no. */
-export const unknownNumber = (): Verdict =>
-	unknown('absent', 'The service does not know this number.');
+export const unknownNumber = () => unknown('absent', 'The service does not know this number.');
 
 /** The verdict where VIES or the member state gave no answer (S). */
-export const notAsked = (code: string): Verdict =>
+export const notAsked = (code: string) =>
 	unknown('service', `The member state could not be asked (${code}).`);
 
 /** @param whole paths whose values are shown whole, even if they are objects. */
-export function leavesOf(
-	value: unknown,
-	place: Leaf['place'],
-	whole: string[] = [],
-	path = '',
-): Leaf[] {
-	if (typeof value !== 'object' || value === null || (path !== '' && whole.includes(path)))
-		return path === '' && value === undefined ? [] : [{ place, path, value }];
-	if (Array.isArray(value)) return value.flatMap((entry) => leavesOf(entry, place, whole, path));
+export function leavesOf(from: Leaf, whole: string[] = []): Leaf[] {
+	const { path, value } = from;
+	if (typeof value !== 'object' || value === null || whole.includes(path))
+		return value === undefined ? [] : [from];
+	if (Array.isArray(value))
+		return value.flatMap((entry) => leavesOf({ ...from, value: entry }, whole));
 	return Object.entries(value).flatMap(([name, member]) =>
-		leavesOf(member, place, whole, path === '' ? name : `${path}.${name}`),
+		leavesOf({ ...from, path: path === '' ? name : `${path}.${name}`, value: member }, whole),
 	);
 }
 
-interface Said {
-	path: string;
-	value: unknown;
-	says: 'yes' | 'no' | null;
-}
+const isUnavailable = ({ path, value }: Leaf): boolean =>
+	['userError', 'errorWrappers.error'].includes(path) && isOneOf(VIES_UNAVAILABLE, value);
 
-function saidIn(leaves: Leaf[], data: unknown, { says, documents }: Rule): Said[] {
-	const said = leaves.flatMap(({ path, value }): Said[] => {
-		if (!Object.hasOwn(says, path)) return [];
-		const { yes, no } = says[path]!;
-		const answer = isOneOf(yes, value) ? 'yes' : isOneOf(no, value) ? 'no' : null;
-		return [{ path, value, says: answer }];
-	});
-	if (documents !== undefined && documentTypesIn(data) !== null)
-		said.push({ path: documents, value: null, says: 'yes' });
+/** A member with what it says; null for a value that is neither. */
+type Said = Leaf & { says: 'yes' | 'no' | null };
+
+function saidIn(leaves: Leaf[], data: unknown, { check, says }: Rule): Said[] {
+	const said = leaves
+		.filter(({ path }) => Object.hasOwn(says, path))
+		.map((leaf): Said => {
+			const { yes, no } = says[leaf.path]!;
+			const answer = isOneOf(yes, leaf.value) ? 'yes' : isOneOf(no, leaf.value) ? 'no' : null;
+			return { ...leaf, says: answer };
+		});
+	if (check === 'peppol' && documentTypesIn(data) !== null)
+		said.push({ place: 'data', path: 'documentTypes', value: null, says: 'yes' });
 	return said;
 }
 
-const isOneOf = (values: readonly unknown[], value: unknown): boolean => values.includes(value);
-
-function nothingSaid({ says, setting }: Rule): string {
+function unclear({ check, says }: Rule, first?: Said, against?: Said): string {
 	const names = Object.keys(says);
-	return `The answer has ${names.length === 1 ? `no ${names[0]}` : `none of ${names.join(', ')}`}: another member may say it (${setting} of the Service Profile).`;
-}
-
-const MOST_NAMED = 3;
-
-function besideNo(no: Said, unlisted: Leaf[]): string {
-	const named = unlisted.slice(0, MOST_NAMED).map(quoted).join(', ');
-	return `"${no.path}" is ${shown(no.value)}, but the answer also has ${named}.`;
+	if (first === undefined)
+		return `The answer has ${names.length === 1 ? 'no' : 'none of'} ${names.join(', ')}: another member may say it (${check}.member of the Service Profile).`;
+	return against!.says === null
+		? `"${against!.path}" is ${shown(against!.value)}, which is no known answer.`
+		: `"${first.path}" says ${first.says}, but "${against!.path}" says ${against!.says}.`;
 }
 
 /** A member with its value, for a sentence. */
 export const quoted = ({ path, value }: Leaf): string => `"${path}": ${shown(value)}`;
 
-const LONGEST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
 function shown(value: unknown): string {
-	const text = (JSON.stringify(value) ?? 'nothing').replace(/\s+/g, ' ');
-	return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+	const text = JSON.stringify(value).replace(/\s+/g, ' ');
+	return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
+type List = Record<string, Listed>;
 
-function codeIn(
-	leaves: Leaf[],
-	{ members, values }: NonNullable<Rule['codes']>,
-): string | undefined {
-	const code = leaves.find(({ path, value }) => members.includes(path) && isOneOf(values, value));
-	return code?.value as string | undefined;
-}
+const unlistedIn = (leaves: Leaf[], lists: List[], asked?: Asked): Leaf[] =>
+	leaves
+		.filter(
+			({ path, value }) =>
+				!holdsNothing(value) &&
+				!lists.some((list) => Object.hasOwn(list, path) && fits(list[path]!, value, asked)),
+		)
+		.map((leaf) => ({ ...leaf, kind: kindOf(leaf.value, asked) }));
 
-/** What stands in `error`, of the envelope or of the data. `false` says that there is none. */
-function errorBeside({ data, envelope }: Answered): string | null {
-	const errors = [
-		envelope?.error,
-		...(Array.isArray(data) ? data : [data]).map((entry) =>
-			isObject(entry) ? entry.error : undefined,
-		),
-	];
-	const error = errors.find((value) => value !== false && !holdsNothing(value));
-	if (error === undefined) return null;
-	return shown(isObject(error) ? (textAt(error, 'message', 'code') ?? error) : error);
-}
-
-/** What stands in an answer and in no list. */
-function unlistedIn(
-	leaves: Leaf[],
-	{ envelope }: Answered,
-	{ rule, asked }: { rule: Rule; asked: Asked },
-): Leaf[] {
-	const inData = leaves.filter(
-		({ path, value }) =>
-			!Object.hasOwn(rule.says, path) &&
-			!holdsNothing(value) &&
-			!rule.beside.some((list) => Object.hasOwn(list, path) && fits(list[path]!, value, asked)),
-	);
-	return [...inData, ...unlistedInEnvelope(envelope ?? {}, rule.envelope, asked)].map((leaf) => ({
-		...leaf,
-		kind: SETTLED.find((kind) => fits(kind, leaf.value, asked)),
-	}));
-}
-
-/** What holds something in an envelope beside `success`, `data`, `error` and the time, and is not in the list. */
-export function unlistedInEnvelope(
-	{ success: _success, data: _data, ...rest }: Json,
-	allowed: Record<string, Allowed>,
-	asked?: Asked,
-): Leaf[] {
-	const list = { timestamp: 'dateTime' as const, ...allowed };
-	return leavesOf(rest, 'envelope').filter(
-		({ path, value }) =>
-			!holdsNothing(value) &&
-			!(Object.hasOwn(list, path) && fits(list[path as keyof typeof list], value, asked)),
-	);
+/** What holds something in an envelope beside `success`, `data` and the time, and is not in the list. */
+export function unlistedInEnvelope(envelope: Json, allowed: List, asked?: Asked): Leaf[] {
+	const { success: _success, data: _data, ...value } = envelope;
+	const leaves = leavesOf({ place: 'envelope', path: '', value });
+	return unlistedIn(leaves, [{ timestamp: 'dateTime', ...allowed }], asked);
 }
 
 const ISO =
 	/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?|Z|[+-]\d{2}:?\d{2})?$/;
 
-const KINDS: Record<string, (value: unknown, asked?: Asked) => boolean> = {
+/** ISO 8601 (C, S). */
+export const isDateTime = (value: unknown): value is string =>
+	typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value));
+
+const FITS: Record<string, (value: unknown, asked?: Asked) => boolean> = {
 	asked: (value, asked) => asked !== undefined && numberIn(value, asked) === 'asked',
 	askedCountry: (value, asked) => value === asked?.vat.slice(0, 2),
-	/** S: the number of a VIES consultation. */
+	// S: the number of a VIES consultation.
 	consultation: (value) => typeof value === 'string' && /^[A-Z0-9]{16}$/i.test(value),
-	dateTime: (value) => isDateTime(value),
+	dateTime: isDateTime,
 	number: (value) => typeof value === 'number',
 	url: (value) =>
 		typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && URL.canParse(value),
@@ -222,18 +181,17 @@ const KINDS: Record<string, (value: unknown, asked?: Asked) => boolean> = {
 		/^[^\s\d]*\d\S*$/.test(String(value)),
 };
 
-/** ISO 8601 (C, S). */
-export const isDateTime = (value: unknown): value is string =>
-	typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value));
-
-/** Kinds that a patch for the Service Profile may name. An ID may be a word of trouble with a digit. */
-const SETTLED: Kind[] = ['asked', 'dateTime', 'url', 'number'];
-
 /** Whether a value is of a kind, or one of those that are listed. */
 export const fits = (allowed: Listed, value: unknown, asked?: Asked): boolean =>
-	typeof allowed === 'string' ? KINDS[allowed]!(value, asked) : isOneOf(allowed, value);
+	typeof allowed === 'string' ? FITS[allowed]!(value, asked) : isOneOf(allowed, value);
 
-/** Whether a value is the asked number, another number, or no number. As participant identifier it may have its scheme. */
+const isOneOf = (values: readonly unknown[], value: unknown): boolean => values.includes(value);
+
+/** The kind that the Service Profile may be given for a value. An ID may be a word of trouble with a digit. */
+export const kindOf = (value: unknown, asked?: Asked): Kind | undefined =>
+	(['asked', 'dateTime', 'url', 'number'] as const).find((kind) => fits(kind, value, asked));
+
+/** The asked number, another one, or none. As participant identifier it may have its scheme. */
 function numberIn(value: unknown, { vat }: Asked): 'asked' | 'other' | null {
 	if (typeof value !== 'string' && typeof value !== 'number') return null;
 	const bare = String(value)
@@ -241,12 +199,9 @@ function numberIn(value: unknown, { vat }: Asked): 'asked' | 'other' | null {
 		.replace(/[\s.\-/]/g, '')
 		.toUpperCase();
 	if (!/^[A-Z]{0,2}[A-Z0-9+*]{2,13}$/.test(bare) || bare.replace(/\D/g, '').length < 5) return null;
-	const country = vat.slice(0, 2);
-	const digits = /^[A-Z]{2}/.test(bare)
-		? bare
-		: `${country}${country === 'BE' ? bare.padStart(10, '0') : bare}`;
-	return digits === vat ? 'asked' : 'other';
+	const country = /^[A-Z]{2}/.test(bare) ? '' : vat.slice(0, 2);
+	return vat === country + (country === 'BE' ? bare.padStart(10, '0') : bare) ? 'asked' : 'other';
 }
 
-const isOtherNumber = (path: string, value: unknown, asked: Asked): boolean =>
+const isOtherNumber = ({ path, value }: Leaf, asked: Asked): boolean =>
 	NUMBER_NAMES.includes(path) && numberIn(value, asked) === 'other';

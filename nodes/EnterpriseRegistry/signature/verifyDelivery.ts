@@ -1,19 +1,16 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { readingsOf, templateOf } from './contents';
-import { headerValues, type Delivery } from './headerValues';
-import { hmac, type KeyForm } from './mac';
-import { readSignatureHeaders, type HeaderChoice, type SignatureHeaders } from './signatureHeader';
-import type { SignedContent } from './template';
+import { readingsOf, templateOf, type Placeholder, type SignedContent } from './contents';
+import { headerValues } from './headerValues';
+import {
+	readSignatureHeaders,
+	type Delivery,
+	type FixedScheme,
+	type Mac,
+	type SignatureHeaders,
+} from './signatureHeader';
 
-export type { Delivery } from './headerValues';
-
-/** The user's choice; an absent member is recognised. */
-export interface FixedScheme extends HeaderChoice {
-	key?: KeyForm;
-	/** One of `contents`, or a template with `{body}`. */
-	content?: string;
-}
+export type { Delivery, FixedScheme } from './signatureHeader';
 
 export interface VerifyOptions {
 	/** The latest secret of the service. */
@@ -29,10 +26,10 @@ export interface VerifyOptions {
  * `wrong`: it holds a MAC, and none is ours. `stale`: ours, but the signed time is off. `unsigned`: it holds nothing that could be compared
  * with the secret. `long`: too long to be verified. `reason` is a sentence for the log, without any secret or part of the delivery.
  */
-type Verification =
-	{ ok: true } | { ok: false; why: 'wrong' | 'stale' | 'unsigned' | 'long'; reason: string };
+type Why = 'wrong' | 'stale' | 'unsigned' | 'long';
+type Verification = { ok: true } | { ok: false; why: Why; reason: string };
 
-const unsigned = (reason: string): Verification => ({ ok: false, why: 'unsigned', reason });
+const refused = (why: Why, reason: string): Verification => ({ ok: false, why, reason });
 
 /**
  * Says whether a holder of the secret signed this delivery, by whichever keyed scheme it uses (docs/signatures.md).
@@ -42,53 +39,45 @@ const unsigned = (reason: string): Verification => ({ ok: false, why: 'unsigned'
  */
 export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Verification {
 	try {
-		return verify(delivery, options);
+		const { secret, now, tolerance, fixed = {} } = options;
+		const { rawBody } = delivery;
+		const template = fixed.content ? templateOf(fixed.content) : undefined;
+		if (template === null)
+			return refused('unsigned', 'Signed Content is no template with {body} in it.');
+		const headers = readSignatureHeaders(delivery, fixed);
+		if (headers.macs.length === 0)
+			return refused('unsigned', whyUnsigned(delivery, headers, fixed));
+		const most = macsAllowed(rawBody.length, headers.looked);
+		if (most === 0) return refused('long', 'The body is longer than 8 MiB.');
+		let values: ReturnType<typeof headerValues> | undefined;
+		const valueOf = (part: Placeholder) =>
+			(values ??= headerValues(delivery, headers, template !== undefined))(part);
+		const readings = readingsOf(headers, valueOf, { secret, template, key: fixed.key });
+		const content = findMatch(rawBody, { macs: headers.macs, most }, readings);
+		if (content === null) return refused('wrong', 'No signature was made with our secret.');
+		// A signed timestamp counts only once the signature is known to be genuine.
+		const stale = content.timestamp === null ? null : staleness(content.timestamp, now, tolerance);
+		return stale === null ? { ok: true } : refused('stale', stale);
 	} catch {
-		return unsigned('The delivery could not be read.');
+		return refused('unsigned', 'The delivery could not be read.');
 	}
-}
-
-function verify(
-	delivery: Delivery,
-	{ secret, now, tolerance, fixed = {} }: VerifyOptions,
-): Verification {
-	const { rawBody } = delivery;
-	if (!Buffer.isBuffer(rawBody)) return unsigned('The delivery has no raw body.');
-	const template = fixed.content ? templateOf(fixed.content) : null;
-	if (fixed.content && template === null)
-		return unsigned('The signed content that was set by hand is not a template with {body} in it.');
-	const headers = readSignatureHeaders(delivery, fixed);
-	if (headers.macs.length === 0) return unsigned(whyUnsigned(delivery, headers, fixed));
-	const most = macsAllowed(rawBody, headers);
-	if (most === 0) return { ok: false, why: 'long', reason: 'The body is longer than 8 MiB.' };
-	const values = headerValues(delivery, headers, template !== null);
-	const readings = readingsOf(headers, values, { secret, template, key: fixed.key });
-	const content = findMatch(rawBody, headers, readings, most);
-	if (content === null)
-		return { ok: false, why: 'wrong', reason: 'No signature was made with our secret.' };
-	// A signed timestamp counts only once the signature is known to be genuine.
-	const stale = content.timestamp === null ? null : staleness(content.timestamp, now, tolerance);
-	return stale === null ? { ok: true } : { ok: false, why: 'stale', reason: stale };
 }
 
 function whyUnsigned(delivery: Delivery, headers: SignatureHeaders, fixed: FixedScheme): string {
 	const named = fixed.header?.trim().toLowerCase();
 	if (named && delivery.headers[named] === undefined)
 		return `The header ${named.replace(/[^\x21-\x7e]/g, '').slice(0, 80)} is absent.`;
-	return headers.flaw ?? 'No signature header was found. Set Signature → Fixed and its Header.';
+	return headers.isFlawed
+		? 'A signature header holds more than signatures. Set Signature → Fixed and its Header and Prefix.'
+		: 'No signature header was found. Set Signature → Fixed and its Header.';
 }
 
-/**
- * What one delivery may cost, whatever its headers say: five contents with three forms of the secret, and two more. Each
- * signature beyond the first costs one of them, for the comparison. This is enough for a delivery with only the headers
- * that its own scheme needs; docs/signatures.md lists the exceptions.
- */
-const MAX_HMACS = 17;
+/** Five contents with three forms of the secret, and one more: enough for a delivery with only the headers that its own scheme needs. */
+const MAX_HMACS = 16;
 const MIN_HMACS = 4;
 
 /** At most this many bytes are hashed, or a long forged body would block the process. */
 const MAX_BYTES = 8 * 1024 * 1024;
-
 /** The most that is hashed in addition to a body: the other parts of the content, and the blocks of the key. */
 const MAX_BESIDE_BODY = 8192;
 
@@ -97,27 +86,32 @@ const USUAL_LOOKED = 80;
 const LOOKED_PER_HMAC = 8;
 
 /** None when the body is too long to be hashed once. */
-function macsAllowed(rawBody: Buffer, { macs, looked }: SignatureHeaders): number {
+function macsAllowed(bodyLength: number, looked: number): number {
 	const excess = Math.max(0, Math.ceil((looked - USUAL_LOOKED) / LOOKED_PER_HMAC));
-	const byNumber = Math.max(MIN_HMACS, MAX_HMACS + 1 - macs.length - excess);
-	return Math.min(byNumber, Math.floor(MAX_BYTES / (rawBody.length + MAX_BESIDE_BODY)));
+	const byBytes = Math.floor(MAX_BYTES / (bodyLength + MAX_BESIDE_BODY));
+	return Math.min(Math.max(MIN_HMACS, MAX_HMACS - excess), byBytes);
 }
 
 /** The first content for which a MAC of the delivery is that of the secret. Each expected MAC is computed once. */
 function findMatch(
 	rawBody: Buffer,
-	{ macs }: SignatureHeaders,
+	{ macs, most }: { macs: Mac[]; most: number },
 	readings: ReturnType<typeof readingsOf>,
-	most: number,
 ): SignedContent | null {
-	const algorithms = [...new Set(macs.map(({ algorithm }) => algorithm))];
+	const algorithms = new Set(macs.map(({ algorithm }) => algorithm));
 	let left = most;
 	for (const { content, key } of readings) {
 		for (const algorithm of algorithms) {
 			if (left-- === 0) return null;
-			const expected = hmac(algorithm, key, [content.before, rawBody, content.after]);
-			const ofAlgorithm = macs.filter((mac) => mac.algorithm === algorithm);
-			if (ofAlgorithm.some(({ bytes }) => timingSafeEqual(bytes, expected))) return content;
+			const hash = createHmac(algorithm, key);
+			if (content.before !== '') hash.update(content.before);
+			hash.update(rawBody);
+			if (content.after !== '') hash.update(content.after);
+			// As text first: Node makes a buffer of a text sooner than of a digest.
+			const expected = Buffer.from(hash.digest('binary'), 'binary');
+			const isOurs = ({ algorithm: used, bytes }: Mac) =>
+				used === algorithm && timingSafeEqual(bytes, expected);
+			if (macs.some(isOurs)) return content;
 		}
 	}
 	return null;
@@ -127,7 +121,6 @@ function findMatch(
 function staleness(timestamp: string, now: number, tolerance: number): string | null {
 	const age = (now - millisecondsOf(timestamp)) / 1000;
 	if (Math.abs(age) <= tolerance) return null;
-	if (Number.isNaN(age)) return 'The signature is genuine, but its timestamp is not a time.';
 	const distance = `${Math.round(Math.abs(age))} seconds ${age < 0 ? 'ahead' : 'old'}`;
 	return `The signature is genuine, but its timestamp is ${distance} and only ${tolerance} are allowed.`;
 }

@@ -7,8 +7,8 @@ import type {
 } from 'n8n-workflow';
 
 import { BoundedMap } from '../boundedMap';
-import { firstText, readJson } from '../json';
-import { isTransient, networkError, refusal, RegistryFailure, tokenTimedOut } from './errors';
+import { readJson, textAt } from '../json';
+import { isTransient, networkError, refusal, RegistryFailure, timedOut } from './errors';
 import { within } from './limits/clock';
 import { withoutSecrets } from './secrets';
 import { normaliseBaseUrl } from './url';
@@ -30,7 +30,6 @@ const TIMEOUT = 30_000;
 
 const waiting = new WeakSet<object>();
 
-/** Whether the call that holds this credential still waits for its token. */
 export const waitsForToken = (credential: object): boolean => waiting.has(credential);
 
 /**
@@ -102,15 +101,15 @@ async function request(
 	}) as Promise<IN8nHttpFullResponse>;
 	// n8n's timeout restarts with every byte: an answer that drips would hold all calls of this credential.
 	const answer = await within(TIMEOUT, sent);
-	if (answer === undefined) throw tokenTimedOut();
+	if (answer === undefined) throw timedOut(baseUrl, 'token');
 	const text = withoutSecrets(String(answer.body ?? ''), [clientSecret]);
-	const token = firstText(readJson(text)?.value, 'data.access_token', 'access_token');
+	const token = textAt(readJson(text)?.value, 'data.access_token', 'access_token');
 	if (token !== null && answer.statusCode >= 200 && answer.statusCode < 300) return token;
 	throw refusalOf(answer, text);
 }
 
 function refusalOf({ statusCode: status, headers: given }: IN8nHttpFullResponse, text: string) {
-	const said = firstText(readJson(text)?.value, 'error_description', 'error', 'message');
+	const said = textAt(readJson(text)?.value, 'error_description', 'error', 'message');
 	const headers = given as Record<string, string>;
 	const parts = { status, headers, facts: { at: 'token' as const, text } };
 	if (status === 402 || status === 429 || status >= 500) {

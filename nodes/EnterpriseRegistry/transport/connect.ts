@@ -1,26 +1,15 @@
+import type { IAllExecuteFunctions } from 'n8n-workflow';
+
 import { Dispatch } from './dispatch';
 import { RegistryFailure } from './errors';
-import { httpSend, type RequestContext } from './httpSend';
-import { sessionOf, type Session } from './session';
-import type { Send } from './types';
+import { httpSend } from './httpSend';
+import { sessionOf } from './session';
 import { normaliseBaseUrl } from './url';
 
-/** The connection to the registry with the credential that the node chose. */
-export interface Connection {
-	baseUrl: string;
-	session: Session;
-	/** Through the dispatch, with limits, retries and cache. */
-	send: Send;
-	dispatch: Dispatch;
-	/** The Service Profile of the credential, as it was given. */
-	profile?: unknown;
-}
+export type Connection = Awaited<ReturnType<typeof connect>>;
 
 /** Reads the credential once; every call after that goes through the limiter and n8n, which adds the authentication. */
-export async function connect(
-	context: RequestContext,
-	authentication: string,
-): Promise<Connection> {
+export async function connect(context: IAllExecuteFunctions, authentication: string) {
 	const renewable = authentication === 'oAuth2';
 	const credentialType = renewable ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
 	const credential = await context.getCredentials(credentialType);
@@ -31,12 +20,8 @@ export async function connect(
 		: [credential.apiKey, credential.apiSecret];
 	const session = sessionOf(baseUrl, credentialType, ...identity.map(String));
 	const route = { context, credentialType, credential, renewable, baseUrl };
-	const dispatch: Dispatch = new Dispatch(
-		session,
-		async (request, end) => await httpSend(route, request, end),
-		context.getTimezone(),
-	);
-	const profile = credential.serviceProfile;
+	const dispatch = new Dispatch(session, httpSend.bind(null, route), context.getTimezone());
+	const profile: unknown = credential.serviceProfile;
 	return { baseUrl, session, send: dispatch.send, dispatch, profile };
 }
 

@@ -1,74 +1,71 @@
-import {
-	asAddress,
-	cancelled,
-	limitReached,
-	notRepeated,
-	outage,
-	quotaUsedUp,
-	type Moment,
-	type RegistryFailure,
-} from './errors';
-import { InFlight } from './inFlight';
+import { BoundedMap } from '../boundedMap';
+import { cancelled, limitReached, notRepeated, outage, RegistryFailure } from './errors';
+import type { CircuitBreaker } from './limits/circuitBreaker';
 import { systemClock, type Clock } from './limits/clock';
-import type { Admission, Sent } from './limits/requestQueue';
+import type { End } from './limits/rateLimit';
+import { Line, type Admission, type Admitted } from './limits/requestQueue';
 import {
-	endOf,
 	evidenceOf,
 	failureOf,
-	isDoneAlready,
-	openEnd,
+	isOpen,
+	isSilence,
 	outcomeOf,
-	outcomeOfFailure,
-	PAUSE_AT_NEW_ADDRESS,
 	pauseBeforeRepeat,
 	type Outcome,
 } from './outcome';
 import { Report } from './report';
+import { BYTES_OF_ENTRY, responseCache } from './responseCache';
 import type { Session } from './session';
+import type { Moment } from './times';
 import {
 	DEFAULT_CALL_OPTIONS,
+	DEFAULT_TIMEOUT,
 	type CallOptions,
 	type RegistryAnswer,
 	type RegistryRequest,
+	type Send,
 	type Source,
 } from './types';
 import { urlOf } from './url';
 
-/** One call and what became of it so far. */
+type Answered = [RegistryAnswer, Source];
+
 interface Call {
 	request: RegistryRequest;
 	options: CallOptions;
 	family: string;
-	waitLeft: number;
+	/** Milliseconds, for limits and before repeats. */
+	waited: number;
 	firstSentAt?: number;
-	/** How often it was sent, refusals included. */
+	/** How often it was sent, and how many of these count against its repeats. */
 	sent: number;
-	/** Attempts that may have taken effect. */
-	tried: number;
-	/** Attempts that count against its repeats. */
 	counted: number;
 	last?: Outcome;
 }
 
-/**
- * The path of a call: an equal call of this execution, the cache of earlier executions, the queue, the service, and again
- * if that may help. Each run of the node has its own.
- */
+const MAX_SHARED = 10_000;
+const MAX_SHARED_BYTES = 16 * 1024 * 1024;
+
+/** Before the first answer, the only repeat at an address where nothing answers. */
+const PAUSE_AT_NEW_ADDRESS = 1000;
+
+/** The path of a call: an equal call of this run, the cache of earlier ones, the queue, the service, and again if that may help. */
 export class Dispatch {
 	readonly report = new Report();
-	private readonly equal = new InFlight();
-	/** They end waits and requests in flight when the run ends. */
+	private readonly line = new Line();
+	/** Under way, or answered; as text, so that every item gets its own objects. */
+	private readonly equal = new BoundedMap<Promise<RegistryAnswer>>(MAX_SHARED, MAX_SHARED_BYTES);
 	private readonly ends = new Set<AbortController>();
 	private isStopped = false;
-	/** Why the service would refuse every further call of this execution. */
-	private endedBy?: RegistryFailure;
-	/** The first time that nothing answered at an address that never did. */
-	private nowhere?: { at: number; failure: RegistryFailure };
+	/** What every further call of this run would end with. */
+	private endedBy?: Outcome;
+	/** The first time that nothing answered at an address that never did: a wrong setting, and no outage. */
+	private nowhere?: { at: number; outcome: Outcome };
 	/** When each family gave its last usable answer to this run. */
 	private readonly answeredAt = new Map<string, number>();
 
 	constructor(
-		private readonly session: Pick<Session, keyof Session>,
+		private readonly session: Session,
 		private readonly httpSend: (
 			request: RegistryRequest,
 			end: AbortController,
@@ -80,110 +77,174 @@ export class Dispatch {
 	/** Ends every wait and every reading request in flight; after this, only requests that clean up are sent. */
 	stop(): void {
 		this.isStopped = true;
-		this.session.queue.dismiss(this);
+		this.session.queue.dismiss(this.line);
 		for (const end of this.ends) end.abort();
 	}
 
-	/** Waits for something that another call has started, until the options or the end of the run forbid it. */
-	async waitFor(
-		work: Promise<unknown>,
-		{ maxWait }: CallOptions = DEFAULT_CALL_OPTIONS,
-	): Promise<void> {
-		const pause = new AbortController();
-		const settled = work.then(
-			() => pause.abort(),
-			() => pause.abort(),
-		);
-		await Promise.race([settled, this.sleep(maxWait, pause)]);
-		if (this.isStopped) throw cancelled('the request was sent');
-	}
-
 	/** @throws RegistryFailure if no answer came, and before a wait that would be too long. */
-	send = async (
-		request: RegistryRequest,
-		options: CallOptions = DEFAULT_CALL_OPTIONS,
-	): Promise<RegistryAnswer> => {
-		if (request.method === 'GET') return await this.read(request, options);
-		const answer = await this.call(request, options).finally(() => this.equal.clear());
-		return this.told(answer, 'service', options);
+	send: Send = async (request, options = DEFAULT_CALL_OPTIONS) => {
+		const [answer, from] = await this.answerTo(request, options).finally(() => {
+			// After a change, nothing that was read before is valid.
+			if (request.method !== 'GET') this.equal.clear();
+		});
+		const evidence = evidenceOf(answer, from, this.clock.now());
+		options.onAnswer?.(evidence);
+		return { ...answer, evidence };
 	};
 
-	private async read(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
+	private async answerTo(request: RegistryRequest, options: CallOptions): Promise<Answered> {
+		if (request.method !== 'GET') return [await this.call(request, options), 'service'];
 		const { share, reuseFor, maxWait } = options;
 		const url = urlOf('', request.version, request.path, request.query);
 		// A call with a longer wait or timeout must not decide how this one ends.
 		const key = `${maxWait} ${request.timeout ?? ''} ${url}`;
-		const equal = share ? this.equal.find(url, key) : undefined;
-		if (equal !== undefined) return this.told(await equal, 'shared', options);
-		const memory = reuseFor > 0 ? request.memory : undefined;
-		const remembered = memory && this.session.recall(url, reuseFor);
-		if (remembered !== undefined && (memory?.takes?.(remembered) ?? true))
-			return this.told(remembered, 'memory', options);
-		const generation = memory ? this.session.generation() : 0;
-		const call = async () => await this.call(request, options);
-		const answer = await (share ? this.equal.make(url, key, call) : call());
-		if (memory?.keeps(answer)) this.session.remember(url, answer, generation);
-		return this.told(answer, 'service', options);
+		const equal = share ? this.equal.get(key) : undefined;
+		if (equal !== undefined) return [await equal, 'shared'];
+		const mayReuse = (reuseFor > 0 && request.mayReuse) || (() => false);
+		const owned = `${this.session.key} ${url}`;
+		const [now, generation] = [this.clock.now(), responseCache.generation];
+		const remembered = responseCache.recall(owned, reuseFor, now);
+		if (remembered !== undefined && mayReuse(remembered)) return [remembered, 'memory'];
+		const call = this.call(request, options);
+		if (share) this.share(key, call);
+		const answer = await call;
+		if (mayReuse(answer)) responseCache.remember(owned, answer, now, generation);
+		return [answer, 'service'];
 	}
 
-	private told(answer: RegistryAnswer, from: Source, { onAnswer }: CallOptions): RegistryAnswer {
-		onAnswer?.(evidenceOf(answer, from, this.clock.now()));
-		return answer;
+	private share(key: string, call: Promise<RegistryAnswer>): void {
+		this.equal.set(key, call);
+		const ended = (answer?: RegistryAnswer) => {
+			// A change in the meantime has cleared everything: the answer may be older.
+			if (this.equal.get(key) !== call) return;
+			if (answer === undefined || !(answer.status < 300 || [400, 404].includes(answer.status)))
+				this.equal.delete(key);
+			else this.equal.set(key, call, answer.text.length + BYTES_OF_ENTRY);
+		};
+		call.then(ended, () => ended());
 	}
 
 	private async call(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
 		const family = `${request.version} ${request.path.split('/')[1] ?? ''}`;
-		const waitLeft = options.maxWait;
-		const call: Call = { request, options, family, waitLeft, sent: 0, tried: 0, counted: 0 };
-		for (;;) {
-			const admission = await this.admitted(call);
-			if (admission.limitedSince !== undefined)
-				call.waitLeft -= this.report.addWait(admission.limitedSince, admission.at);
-			const outcome = await this.attempt(call, admission);
-			if (isDoneAlready(request, outcome, call.tried))
+		const call: Call = { request, options, family, waited: 0, sent: 0, counted: 0 };
+		const isDeletion = request.method === 'DELETE' && request.body === undefined;
+		for (let wasLost = false; ;) {
+			const outcome = await this.attempt(call);
+			// A repeated deletion that finds nothing has succeeded.
+			if (isDeletion && wasLost && outcome.answer?.status === 404)
 				return { status: 204, headers: {}, text: '' };
+			wasLost ||= outcome.repeats > 0;
 			const pause = this.pauseBefore(call, outcome);
 			if (pause === undefined) return this.end(call, outcome);
-			if (pause === 0) continue;
-			await this.sleep(pause);
-			call.waitLeft -= pause;
+			if (pause > 0) await this.sleep(pause);
+			call.waited += pause;
 		}
 	}
 
-	/** Undefined if the call is not made again. */
+	private async attempt(call: Call): Promise<Outcome> {
+		const { request, options, family, last, waited, sent: tried } = call;
+		const { cleansUp, timeout = DEFAULT_TIMEOUT } = request;
+		if (this.isStopped && !cleansUp) throw cancelled('the request was sent');
+		if (this.endedBy !== undefined && !cleansUp) return this.endedBy;
+		const wasRefused = last?.ending === 'limited';
+		const entrance = { line: this.line, family, tried, wasRefused, waited, timeout };
+		const admission = await this.session.queue.acquire({ ...options, ...entrance });
+		return admission.kind === 'sent'
+			? await this.transfer(call, admission)
+			: this.notSent(admission, call);
+	}
+
+	private async transfer(call: Call, { at, limitedSince, release }: Admitted<'sent'>) {
+		const { request, last } = call;
+		call.waited += at - limitedSince;
+		call.firstSentAt ??= at;
+		this.report.addWait(limitedSince, at);
+		this.report.sent++;
+		if (isSilence(last)) this.report.repeated++;
+		const end = new AbortController();
+		// A change is not cut off: it may have taken effect, and its answer says what to clean up.
+		if (request.method === 'GET' && !request.cleansUp) this.ends.add(end);
+		let ended: End = { ending: 'strained' };
+		try {
+			const result = await this.httpSend(request, end).catch(failureOnly);
+			const outcome = outcomeOf(result, this.moment());
+			// Before the place is free, so that no other call of this run takes it.
+			ended = this.learn(call, outcome);
+			return outcome.answer === undefined ? (this.endedBy ?? outcome) : outcome;
+		} finally {
+			this.ends.delete(end);
+			release(ended);
+		}
+	}
+
+	/** @returns what the end of this attempt says to the calls that wait. */
+	private learn(call: Call, outcome: Outcome): End {
+		const { session } = this;
+		const isRepeat = call.sent++ > 0;
+		call.last = outcome;
+		if (outcome.status > 0) session.address.hasAnswered = true;
+		session.failedAt = outcome.failure?.facts.at;
+		if (['served', 'limited'].includes(outcome.ending))
+			this.answeredAt.set(call.family, this.clock.now());
+		const endedBy = this.endOfRun(call, outcome);
+		if (endedBy !== undefined) this.endRun(endedBy);
+		// What fails again while others are answered fails for itself.
+		const isOwnFault = isRepeat && isSilence(outcome) && !this.breaker(call)?.isOpen;
+		return isOwnFault && this.isAnsweringOthers(call) ? { ending: 'neutral' } : outcome;
+	}
+
+	private notSent(admission: Exclude<Admission, Admitted<'sent'>>, { options, last }: Call) {
+		const { queue, failedAt: at } = this.session;
+		if (admission.kind === 'spent') throw notRepeated(failureOf(last!), false);
+		if (admission.kind === 'dismissed') {
+			if (this.endedBy === undefined) throw cancelled('the request was sent');
+			return this.endedBy;
+		}
+		if (admission.kind === 'tooLong') {
+			const known = { allowed: options.maxWait, limit: queue.rateLimit.limit, at };
+			throw limitReached(admission, known, this.moment());
+		}
+		if (!this.isNewAddress) throw outage(admission.since, at, this.moment());
+		return this.endRun(this.nowhere!.outcome);
+	}
+
 	private pauseBefore(call: Call, outcome: Outcome): number | undefined {
-		const { request, options, family } = call;
+		const { maxWait } = call.options;
+		const breaker = this.breaker(call);
 		// The wait at an open breaker belongs to the outage, and is not counted.
-		const isOutage =
-			outcome.effect === 'noAnswer' &&
-			this.session.queue.isDown(family) &&
-			!this.isAnsweringOthers(call);
+		const isOutage = isSilence(outcome) && breaker?.isOpen && !this.isAnsweringOthers(call);
 		if (!isOutage) call.counted++;
-		const pause = pauseBeforeRepeat(request, outcome, isOutage ? 1 : call.counted);
+		let pause = pauseBeforeRepeat(call.request, outcome, isOutage ? 1 : call.counted);
 		if (pause === undefined) return undefined;
-		const isNew = this.nowhere !== undefined && this.session.hasAnswered !== true;
-		const wait = isNew ? PAUSE_AT_NEW_ADDRESS : isOutage ? 0 : pause;
-		const silentSince = this.session.queue.silentSince(family) ?? Infinity;
-		const wouldHaveLasted = this.clock.now() + wait - silentSince > options.maxWait;
-		return wait > call.waitLeft || (outcome.effect === 'noAnswer' && wouldHaveLasted)
-			? undefined
-			: wait;
+		if (isOutage) pause = 0;
+		if (this.isNewAddress) pause = PAUSE_AT_NEW_ADDRESS;
+		const silentFor = isSilence(outcome) && breaker ? this.clock.now() - breaker.silentSince : 0;
+		return pause + Math.max(call.waited, silentFor) > maxWait ? undefined : pause;
+	}
+
+	private get isNewAddress(): boolean {
+		return this.nowhere !== undefined && !this.session.address.hasAnswered;
+	}
+
+	/** The answer that came last. @throws RegistryFailure if none did, or if it is not known what the call has done. */
+	private end(call: Call, outcome: Outcome): RegistryAnswer {
+		if (isOpen(call.request, outcome)) throw notRepeated(failureOf(outcome), true);
+		const { answer, failure } = outcome;
+		if (answer !== undefined) return { ...answer, isRepeated: call.sent > 1 };
+		const { silentSince = Infinity } = this.breaker(call) ?? {};
+		// Once it answered, an address where nothing answers is no wrong setting.
+		if (failure!.facts.unmade !== undefined && silentSince < Infinity)
+			throw outage(silentSince, failure!.facts.at, this.moment());
+		throw failure!;
+	}
+
+	private breaker({ family }: Call): CircuitBreaker | undefined {
+		return this.session.queue.breakers.get(family);
 	}
 
 	/** Whether others were answered since it was first sent: then it may fail for itself. */
 	private isAnsweringOthers({ family, firstSentAt = Infinity }: Call): boolean {
 		return (this.answeredAt.get(family) ?? -Infinity) > firstSentAt;
-	}
-
-	/** The answer that came last. @throws RegistryFailure if none did, or if it is not known what the call has done. */
-	private end({ request, family }: Call, outcome: Outcome): RegistryAnswer {
-		const open = openEnd(request, outcome);
-		if (open !== undefined) throw open;
-		const since = this.session.queue.silentSince(family);
-		// Once it answered, an address where nothing answers is no wrong setting.
-		if (outcome.failure?.facts.unmade !== undefined && since !== undefined)
-			throw outage(since, outcome.failure.facts.at === 'token', this.moment());
-		return answerOf(outcome);
 	}
 
 	/** Each has its own signal: hundreds of listeners on one look like a leak. */
@@ -197,122 +258,38 @@ export class Dispatch {
 		return { now: this.clock.now(), timeZone: this.timeZone };
 	}
 
-	/** `attempt` must release its place. */
-	private async admitted({ request, options, family, waitLeft, sent, last }: Call): Promise<Sent> {
-		if (this.isStopped && request.cleansUp !== true) throw cancelled('the request was sent');
-		if (this.endedBy !== undefined && request.cleansUp !== true) throw this.endedBy;
-		const { parallelRequests, leaveFree, maxWait } = options;
-		const admission = await this.session.queue.acquire({
-			owner: this,
-			family,
-			parallelRequests,
-			leaveFree,
-			timeout: request.timeout,
-			waitLeft,
-			maxWait,
-			tried: sent,
-			wasRefused: last?.effect === 'limited',
-		});
-		if ('leftFree' in admission && admission.leftFree) this.report.stoppedAt(admission.leftFree);
-		if (admission.kind !== 'sent') throw this.notSent(admission, options, last);
-		if (last?.effect === 'noAnswer') this.report.repeated++;
-		return admission;
-	}
-
-	private notSent(
-		admission: Exclude<Admission, Sent>,
-		{ maxWait }: CallOptions,
-		last?: Outcome,
-	): RegistryFailure {
-		const ofToken = this.session.tokenFailed === true;
-		if (admission.kind === 'spent') return notRepeated(failureOf(last!));
-		if (admission.kind === 'dismissed') return this.endedBy ?? cancelled('the request was sent');
-		if (admission.kind === 'tooLong') {
-			const { limit } = this.session.queue.rateLimit;
-			return limitReached({ ...admission, allowed: maxWait, limit, ofToken }, this.moment());
-		}
-		this.report.addSilence(admission.since, this.clock.now());
-		if (this.nowhere !== undefined && this.session.hasAnswered !== true)
-			return this.endRun(asAddress(this.nowhere.failure));
-		return outage(admission.since, ofToken, this.moment());
-	}
-
-	private async attempt(call: Call, { at, release }: Sent): Promise<Outcome> {
-		const { request, family } = call;
-		this.report.sent++;
-		call.firstSentAt ??= at;
-		const end = new AbortController();
-		// A change is not cut off: it may have taken effect, and its answer says what to clean up.
-		if (request.method === 'GET' && request.cleansUp !== true) this.ends.add(end);
-		let outcome: Outcome = { effect: 'noAnswer' };
-		try {
-			outcome = outcomeOf(await this.httpSend(request, end), this.clock.now());
-		} catch (thrown) {
-			outcome = outcomeOfFailure(thrown, this.clock.now());
-		} finally {
-			this.ends.delete(end);
-			if (outcome.answer !== undefined || outcome.failure?.status !== undefined)
-				this.session.hasAnswered = true;
-			const endedBy = this.reasonToEnd(call, outcome);
-			// Before the place is free, so that no other call of this run takes it.
-			if (endedBy !== undefined) this.endRun(endedBy);
-			const ended = endOf(outcome);
-			if (ended.usable === true) this.answeredAt.set(family, this.clock.now());
-			// What fails again while others are answered fails for itself.
-			const isOwnFault =
-				call.sent > 0 && !this.session.queue.isDown(family) && this.isAnsweringOthers(call);
-			release(
-				ended.usable === false && isOwnFault
-					? { ...ended, ending: 'neutral', usable: undefined }
-					: ended,
-			);
-		}
-		this.note(call, outcome, at);
-		const isAnswered = outcome.answer !== undefined && outcome.quotaUntil === undefined;
-		if (this.endedBy === undefined || isAnswered) return outcome;
-		return { effect: 'refused', failure: this.endedBy };
-	}
-
-	private note(call: Call, outcome: Outcome, sentAt: number): void {
-		const { effect, failure } = outcome;
-		const ofToken = failure?.facts.at === 'token';
-		call.last = outcome;
-		call.sent++;
-		if (effect !== 'limited' && !ofToken) call.tried++;
-		if (effect === 'cancelled') return;
-		this.session.tokenFailed = ofToken;
-		if (effect === 'noAnswer') this.report.addSilence(sentAt, this.clock.now());
-		else this.report.answered(this.clock.now());
-	}
-
-	private endRun(reason: RegistryFailure): RegistryFailure {
+	private endRun(reason: Outcome): Outcome {
+		const { queue } = this.session;
 		this.endedBy ??= reason;
-		if (this.endedBy.kind === 'address') this.session.queue.forgetOutages();
-		this.session.queue.dismiss(this);
+		// Where the address is wrong, no family is down.
+		if (this.endedBy.failure?.kind === 'address') queue.breakers.clear();
+		queue.dismiss(this.line);
 		return this.endedBy;
 	}
 
-	/** A failure that every further call of this run would repeat: no quota left this month, a refused credential, an address that never answered. */
-	private reasonToEnd(call: Call, outcome: Outcome): RegistryFailure | undefined {
-		const { answer, failure, quotaUntil } = outcome;
-		if (quotaUntil !== undefined)
-			return quotaUsedUp(answer?.text ?? failure?.facts.text ?? '', quotaUntil, this.moment());
-		if (answer?.status === 401 || answer?.status === 402) return failureOf(outcome);
-		if (failure?.kind === 'credentials' || failure?.kind === 'quota') return failure;
-		if (failure === undefined || this.session.hasAnswered === true) return undefined;
-		if (failure.kind === 'address') return failure;
-		if (failure.facts.unmade === undefined) return undefined;
-		const now = this.clock.now();
-		this.nowhere ??= { at: now, failure };
-		const isRepeated = now - this.nowhere.at >= PAUSE_AT_NEW_ADDRESS;
-		const mayRepeat = call.waitLeft >= PAUSE_AT_NEW_ADDRESS;
-		return failure.facts.unmade === 'unknownHost' || isRepeated || !mayRepeat
-			? asAddress(failure)
-			: undefined;
+	/** What every further call of this run would end with: no quota left this month, a refused credential, an address that never answered. */
+	private endOfRun(call: Call, outcome: Outcome): Outcome | undefined {
+		const { status, failure } = outcome;
+		if (status === 401 || status === 402) return outcome;
+		if (failure?.kind === 'credentials' || failure?.kind === 'quota') return outcome;
+		if (failure === undefined || this.session.address.hasAnswered) return undefined;
+		if (failure.kind === 'address') return outcome;
+		return failure.facts.unmade && this.nothingAnswers(call, failure);
+	}
+
+	private nothingAnswers({ options, waited }: Call, failure: RegistryFailure): Outcome | undefined {
+		const moment = this.moment();
+		const outcome = outcomeOf(new RegistryFailure('address', failure), moment);
+		this.nowhere ??= { at: moment.now, outcome };
+		const mayRepeat = options.maxWait - waited >= PAUSE_AT_NEW_ADDRESS;
+		const isRepeated = moment.now - this.nowhere.at >= PAUSE_AT_NEW_ADDRESS;
+		const isFinal = failure.facts.unmade === 'unknownHost' || isRepeated || !mayRepeat;
+		return isFinal ? outcome : undefined;
 	}
 }
 
-function answerOf({ answer, failure }: Outcome): RegistryAnswer {
-	if (answer === undefined) throw failure!;
-	return answer;
+/** Anything else is a defect of our own. */
+function failureOnly(thrown: unknown): RegistryFailure {
+	if (thrown instanceof RegistryFailure) return thrown;
+	throw thrown;
 }

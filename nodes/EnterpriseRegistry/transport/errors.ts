@@ -1,32 +1,30 @@
-import { isObject, readJson, readObject, textAt } from '../json';
+import { isObject, readObject, textAt, type Json } from '../json';
 import { readLimitHeaders } from './limits/limitHeaders';
+import type { Admitted } from './limits/requestQueue';
 import { withoutSigningSecrets } from './secrets';
-import { inTime, requestsIn, sinceTime } from './times';
+import { inTime, requestsIn, sinceTime, type Moment } from './times';
 
-/** The kind of failure, which decides what a caller may do about it. */
+/** What decides what a caller may do about it. Only the client tells `absent`: the service knows nothing under this number. */
 export type FailureKind =
 	| 'input'
-	| 'credentials'
 	| 'forbidden'
-	/** The month is used up, or the subscription is not active. */
-	| 'quota'
-	/** The hourly limit, or a refusal of the moment. */
-	| 'rateLimit'
-	| 'notFound'
-	/** The service knows nothing under this number: only the client tells. */
 	| 'absent'
+	| 'unreadable'
+	| 'refused'
+	| 'credentials'
+	// The Base URL leads nowhere, elsewhere, or not securely.
+	| 'address'
+	| 'notTheRegistry'
+	| 'configuration'
+	// The month, or the subscription.
+	| 'quota'
+	// The hour, or a refusal of the moment.
+	| 'rateLimit'
 	| 'service'
-	/** Nothing usable came for longer than the user waits. */
+	// Nothing usable came for longer than the user waits.
 	| 'outage'
 	| 'timeout'
 	| 'connection'
-	/** The Base URL leads nowhere, elsewhere, or not securely. */
-	| 'address'
-	| 'notTheRegistry'
-	/** The Service Profile cannot be read, or lacks a path. */
-	| 'configuration'
-	| 'unreadable'
-	| 'refused'
 	| 'cancelled';
 
 /** What decides how a caller goes on, and which options of a node help. Times are milliseconds. */
@@ -40,9 +38,6 @@ export interface Facts {
 	resetsAt?: number;
 	/** Why the connection was not made: such an address may be a wrong setting. */
 	unmade?: 'refused' | 'noRoute' | 'unknownHost';
-	/** The user may choose to continue without it. */
-	optional?: boolean;
-	/** What the service wrote. */
 	said?: string;
 	/** The answer was in the service's envelope. */
 	isOwn?: boolean;
@@ -50,17 +45,10 @@ export interface Facts {
 	text?: string;
 }
 
-interface FailureParts {
-	/** What happened, as a sentence for the user. */
-	message: string;
-	/** One thing to do, whoever made the call. */
-	advice: string;
-	status?: number;
-	headers?: Record<string, string>;
-	facts?: Facts;
-}
+/** What happened, as a sentence, and one thing to do, whoever made the call. */
+type FailureParts = Pick<RegistryFailure, 'message' | 'advice'> &
+	Partial<Pick<RegistryFailure, 'status' | 'headers' | 'facts'>>;
 
-/** A call that did not end in usable data. */
 export class RegistryFailure extends Error {
 	override readonly name = 'RegistryFailure';
 	readonly advice: string;
@@ -80,50 +68,31 @@ export class RegistryFailure extends Error {
 	}
 
 	reworded(message: string, advice: string, kind = this.kind): RegistryFailure {
-		const { status, headers, facts } = this;
-		return new RegistryFailure(kind, { message, advice, status, headers, facts });
+		return new RegistryFailure(kind, { ...this, message, advice });
 	}
 }
 
-const CHECK_PARAMETERS = 'Check the parameters of this operation.';
+export const isTransient = ({ kind }: RegistryFailure): boolean =>
+	['service', 'outage', 'connection', 'timeout', 'rateLimit'].includes(kind);
+
+const CHECK = 'Check the parameters of this operation.';
+const COPY =
+	'Copy the key and secret, or the client ID and client secret, again from your provider into the credential.';
+const MONTH = 'The monthly counter starts again on the first day of the month at 00:00 UTC.';
+const ASK =
+	'Ask the provider to allow it for the key, or use a credential of the company that owns the data.';
 const REFUSALS: Record<number, [FailureKind, string, advice: string]> = {
-	400: ['input', 'The service refuses the request as malformed or incomplete', CHECK_PARAMETERS],
-	401: [
-		'credentials',
-		'The service refuses the credential',
-		'Copy the key and secret, or the client ID and client secret, again from your provider into the credential.',
-	],
-	402: [
-		'quota',
-		'The subscription is not active, or its monthly quota is used up',
-		'The monthly counter starts again on the first day of the month at 00:00 UTC.',
-	],
-	403: [
-		'forbidden',
-		'The credential is not allowed to do this',
-		'Ask the provider to allow it for the key, or use a credential of the company that owns the data.',
-	],
-	404: [
-		'notFound',
-		'The service knows nothing under this number, ID or path',
-		'Check the value. If nothing is ever found, check the Base URL.',
-	],
-	413: ['input', 'The request is too long for the service', 'Send fewer entity numbers at a time.'],
+	400: ['input', 'The service refuses the request as malformed or incomplete', CHECK],
+	401: ['credentials', 'The service refuses the credential', COPY],
+	402: ['quota', 'The subscription is not active, or its monthly quota is used up', MONTH],
+	403: ['forbidden', 'The credential is not allowed to do this', ASK],
 	429: ['rateLimit', 'The service takes no more requests for now', 'Run it again later.'],
 	500: ['service', 'The service could not answer', 'This usually passes; run it again later.'],
 };
+const OTHER: [FailureKind, string, string] = ['refused', 'The service refused the request', CHECK];
 
-/** @param said what the service itself wrote, if anything. */
-export function refusal(
-	status: number,
-	said: string | null,
-	headers: Record<string, string>,
-): RegistryFailure {
-	const [kind, message, advice] = REFUSALS[status >= 500 ? 500 : status] ?? [
-		'refused',
-		'The service refused the request',
-		CHECK_PARAMETERS,
-	];
+export function refusal(status: number, said: string | null, headers: Record<string, string>) {
+	const [kind, message, advice] = REFUSALS[Math.min(status, 500)] ?? OTHER;
 	const words = said === null ? '' : `: "${said.replace(/\s+/g, ' ').trim()}"`;
 	const { retryAfter } = readLimitHeaders(headers, Date.now());
 	return new RegistryFailure(kind, {
@@ -135,42 +104,21 @@ export function refusal(
 	});
 }
 
-const MAX_WORDS = 300;
-const MESSAGE_PATHS =
-	'error error.message message error.description error_description detail'.split(' ');
-
-/** What the service itself said about a refusal. */
-export function messageIn(text: string): string | null {
-	const said = textAt(readJson(text)?.value, ...MESSAGE_PATHS);
-	return said !== null && said.length > MAX_WORDS ? `${said.slice(0, MAX_WORDS)}…` : said;
-}
-
-/** True for a failure that may pass, or after which the call may have taken effect. */
-export const isTransient = ({ kind }: RegistryFailure): boolean =>
-	['service', 'outage', 'connection', 'timeout', 'rateLimit'].includes(kind);
-
+const NO_TOKEN = 'No access token: the token endpoint';
 const LATER = 'Run the workflow again later.';
+const CHECK_ADDRESS = 'Check the Base URL of the credential.';
 
-export const timedOut = (baseUrl: string): RegistryFailure =>
-	new RegistryFailure('timeout', {
-		message: `The service at ${new URL(baseUrl).host} did not answer in time.`,
-		advice: LATER,
-	});
-
-export const tokenTimedOut = (): RegistryFailure =>
-	new RegistryFailure('timeout', {
-		message: 'No access token: the token endpoint did not answer in time.',
-		advice: LATER,
-		facts: { at: 'token' },
-	});
+export function timedOut(baseUrl: string, at?: 'token'): RegistryFailure {
+	const who = at ? NO_TOKEN : `The service at ${new URL(baseUrl).host}`;
+	const message = `${who} did not answer in time.`;
+	return new RegistryFailure('timeout', { message, advice: LATER, facts: { at } });
+}
 
 export const cancelled = (before: string): RegistryFailure =>
 	new RegistryFailure('cancelled', {
 		message: `The execution was cancelled before ${before}`,
 		advice: 'Start the workflow again.',
 	});
-
-const CHECK_ADDRESS = 'Check the Base URL of the credential.';
 
 const UNMADE: Record<string, [NonNullable<Facts['unmade']>, string]> = {
 	ECONNREFUSED: ['refused', 'connection refused'],
@@ -181,139 +129,90 @@ const UNMADE: Record<string, [NonNullable<Facts['unmade']>, string]> = {
 	EAI_AGAIN: ['noRoute', 'the hostname could not be resolved'],
 };
 const INSECURE = /^EPROTO$|^ERR_SSL_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/;
-const NOT_HTTPS = /^(?:EPROTO|ERR_SSL_WRONG_VERSION_NUMBER)$/;
+const NOT_HTTPS = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'];
 const TIMED_OUT = ['ETIMEDOUT', 'ECONNABORTED'];
+const CUT = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE'];
 
-/** The failure inside what n8n's request helper threw. */
 export function networkError(thrown: unknown, baseUrl: string): RegistryFailure {
-	const chain = chainOf(thrown);
-	// The credential threw this; n8n wrapped it.
-	const ofToken = chain.find((at) => (at as unknown) instanceof RegistryFailure);
-	if (ofToken !== undefined) return ofToken as unknown as RegistryFailure;
-	const { host, origin } = new URL(baseUrl);
+	// Outermost first: n8n wraps what axios threw.
+	const chain: Json[] = [];
+	for (let at = thrown; isObject(at) && chain.length < 5; at = at.cause) chain.push(at);
+	// The credential threw this.
+	const ofToken = chain.find((at: object) => at instanceof RegistryFailure);
+	if (ofToken !== undefined) return ofToken as object as RegistryFailure;
 	const blocked = chain.find(({ name }) => String(name).startsWith('SsrfBlocked'));
 	if (blocked !== undefined)
 		return new RegistryFailure('address', {
-			message: `n8n does not allow requests to ${host}.`,
-			advice: textIn(blocked.description) ?? 'Ask the administrator of n8n to allow it.',
+			message: `n8n does not allow requests to ${new URL(baseUrl).host}.`,
+			advice: textAt(blocked, 'description') ?? 'Ask the administrator of n8n to allow it.',
 		});
 	const status = chain
 		.map((at) => Number(isObject(at.response) ? at.response.status : at.httpCode))
 		.find((code) => code >= 300);
 	if (status !== undefined) return refusal(status, null, {});
-	const codes = chain
-		.flatMap((at) => [at.code, at.errorCode])
-		.filter((code) => typeof code === 'string');
-	if (codes.includes('ERR_CANCELED')) return cancelled('the service answered');
-	if (codes.some((code) => TIMED_OUT.includes(code))) return timedOut(baseUrl);
-	const [code] = codes;
-	if (code !== undefined && INSECURE.test(code))
-		return new RegistryFailure('address', {
-			message: `No secure connection to ${origin} (${NOT_HTTPS.test(code) ? 'not HTTPS' : 'certificate'}).`,
-			advice: CHECK_ADDRESS,
-		});
-	return notConnected(code, origin, textIn(chain[0]?.message) ?? 'no reason was given');
+	const code = chain.flatMap((at) => [at.code, at.errorCode]).find((at) => typeof at === 'string');
+	if (code === 'ERR_CANCELED') return cancelled('the service answered');
+	if (TIMED_OUT.includes(code ?? '')) return timedOut(baseUrl);
+	return unreached(new URL(baseUrl).origin, code, textAt(chain[0], 'message'));
 }
 
-function notConnected(code: string | undefined, origin: string, why: string): RegistryFailure {
-	const [unmade, reason] = UNMADE[code ?? ''] ?? [];
-	if (reason !== undefined)
-		return new RegistryFailure('connection', {
-			message: `Nothing answers at ${origin} (${reason}).`,
-			advice: CHECK_ADDRESS,
-			facts: { unmade },
-		});
-	const isCut = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE'].includes(code ?? '');
-	return new RegistryFailure('connection', {
-		message: isCut
-			? `The connection to ${origin} was cut.`
-			: `The service at ${origin} could not be reached (${code ?? why}).`,
-		advice: `${LATER} If it is so each time, check the Base URL.`,
-	});
+function unreached(origin: string, code = '', why: string | null): RegistryFailure {
+	const [unmade, reason] = UNMADE[code] ?? [];
+	const isInsecure = INSECURE.test(code);
+	let message = `The service at ${origin} could not be reached (${code || (why ?? 'no reason was given')}).`;
+	if (unmade) message = `Nothing answers at ${origin} (${reason}).`;
+	if (CUT.includes(code)) message = `The connection to ${origin} was cut.`;
+	if (isInsecure)
+		message = `No secure connection to ${origin} (${NOT_HTTPS.includes(code) ? 'not HTTPS' : 'certificate'}).`;
+	const advice =
+		unmade || isInsecure ? CHECK_ADDRESS : `${LATER} If it is so each time, check the Base URL.`;
+	const kind = isInsecure ? 'address' : 'connection';
+	return new RegistryFailure(kind, { message, advice, facts: { unmade } });
 }
 
-const textIn = (value: unknown): string | undefined =>
-	typeof value === 'string' ? value : undefined;
-
-/** The error and what caused it, outermost first; n8n wraps what axios threw. */
-function chainOf(thrown: unknown): Array<Record<string, unknown>> {
-	const chain: Array<Record<string, unknown>> = [];
-	for (let at: unknown = thrown; isObject(at) && chain.length < 5; at = at.cause) chain.push(at);
-	return chain;
-}
-
-/** What never answered is a wrong setting, and no outage. */
-export const asAddress = ({ message, advice, facts }: RegistryFailure): RegistryFailure =>
-	new RegistryFailure('address', { message, advice, facts });
-
-export interface Moment {
-	now: number;
-	timeZone: string;
-}
-
-export const outage = (since: number, ofToken: boolean, { now, timeZone }: Moment) =>
+export const outage = (since: number, at: Facts['at'], moment: Moment): RegistryFailure =>
 	new RegistryFailure('outage', {
-		message: `The ${ofToken ? 'token endpoint' : 'service'} has not answered ${sinceTime(since, now, timeZone)}.`,
+		message: `The ${at ? 'token endpoint' : 'service'} has not answered ${sinceTime(since, moment)}.`,
 		advice: 'Run the workflow again later; nothing needs to be changed.',
-		facts: ofToken ? { at: 'token' } : {},
+		facts: { at },
 	});
 
-/** A limit that would keep a call waiting for longer than `allowed`. */
-interface Limit {
-	until: number;
-	/** The service does not say until when. */
-	isGuess: boolean;
-	allowed: number;
-	/** Requests per hour, and how many of them are left to others. */
-	limit?: number;
-	leftFree?: number;
-	ofToken: boolean;
-}
+const usedUp = (what: string, limit: unknown, when: string): string =>
+	`The ${what} is used up${Number(limit) > 0 ? ` (${requestsIn(Number(limit))})` : ''}. New ones come ${when}.`;
 
+/** A limit that would keep a call waiting for longer than `allowed`. @param limit the requests per hour, if known. */
 export function limitReached(
-	{ until, isGuess, allowed, limit, leftFree, ofToken }: Limit,
-	{ now, timeZone }: Moment,
+	{ until, isGuess, leftFree }: Admitted<'tooLong'>,
+	{ allowed, limit, at }: { allowed: number; limit?: number; at?: 'token' },
+	moment: Moment,
 ): RegistryFailure {
-	const when = inTime(until, now, timeZone);
-	const requests = limit === undefined ? '' : ` (${requestsIn(limit)})`;
-	const who = ofToken ? 'No access token: the token endpoint' : 'The service';
-	const known =
-		leftFree === undefined
-			? `The hourly limit is used up${requests}. New ones come ${when}.`
-			: `Leave Free keeps the last ${requestsIn(leftFree)}. The limit resets ${when}.`;
-	const unknown = `${who} takes no more requests for now${isGuess ? ', and does not say until when.' : `. New ones come ${when}.`}`;
+	const when = inTime(until, moment);
+	let message = usedUp('hourly limit', limit, when);
+	if (leftFree !== undefined)
+		message = `Leave Free keeps the last ${requestsIn(leftFree)}. The limit resets ${when}.`;
+	if (isGuess || at) {
+		const again = isGuess ? ', and does not say until when.' : `. New ones come ${when}.`;
+		message = `${at ? NO_TOKEN : 'The service'} takes no more requests for now${again}`;
+	}
 	return new RegistryFailure('rateLimit', {
-		message: isGuess || ofToken ? unknown : known,
+		message,
 		advice: isGuess ? 'Run it again later.' : 'Run it again then.',
 		status: 429,
-		facts: {
-			wait: until - now,
-			allowed,
-			at: ofToken ? 'token' : undefined,
-			resetsAt: isGuess ? undefined : until,
-		},
+		facts: { wait: until - moment.now, allowed, at, resetsAt: isGuess ? undefined : until },
 	});
 }
 
-/** The monthly quota is used up: no wait helps, and the service would refuse every further call. */
-export function quotaUsedUp(
-	text: string,
-	again: number,
-	{ now, timeZone }: Moment,
-): RegistryFailure {
-	const { limit } = readObject(text);
-	const requests = typeof limit === 'number' && limit > 0 ? ` (${requestsIn(limit)})` : '';
-	return new RegistryFailure('quota', {
-		message: `The monthly quota is used up${requests}. New ones come ${inTime(again, now, timeZone)}.`,
+/** No wait helps, and the service would refuse every further call. @param text the answer. */
+export const quotaUsedUp = (text: string, resetsAt: number, moment: Moment): RegistryFailure =>
+	new RegistryFailure('quota', {
+		message: usedUp('monthly quota', readObject(text).limit, inTime(resetsAt, moment)),
 		advice: 'A larger plan has more.',
 		status: 429,
-		facts: { resetsAt: again },
+		facts: { resetsAt },
 	});
-}
 
-/** A run may make only so many requests again. */
-export const notRepeated = (last: RegistryFailure): RegistryFailure =>
-	last.reworded(
-		last.message,
-		`It was not asked again, because too many requests of this run had to be repeated. ${last.advice}`,
-	);
+export function notRepeated(last: RegistryFailure, isOpen: boolean): RegistryFailure {
+	const spent = `It was not asked again, because too many requests of this run had to be repeated. ${last.advice}`;
+	const open = 'The service may still carry it out, or have done so: check before you repeat it.';
+	return last.reworded(last.message, isOpen ? open : spent);
+}

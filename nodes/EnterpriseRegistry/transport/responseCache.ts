@@ -1,88 +1,41 @@
 import { BoundedMap } from '../boundedMap';
-import { withoutHeaders } from './outcome';
 import type { RegistryAnswer } from './types';
-
-interface CachedAnswer {
-	answer: RegistryAnswer;
-	/** Milliseconds since 1970. */
-	at: number;
-	/** Numbers of ten digits in the URL and in the answer. */
-	numbers: string[];
-	/** How many changes were noted before its request. */
-	generation: number;
-}
 
 const MAX_ENTRIES = 20_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** With more changes than this, everything cached before the oldest of them is dropped. */
-const MAX_CHANGES = 100_000;
-const BYTES_OF_ENTRY = 300;
-const BYTES_OF_NUMBER = 40;
+export const BYTES_OF_ENTRY = 1000;
 
 /** Answers of earlier executions, of all credentials; the owner is part of the key, so no answer is ever shared. */
 export class ResponseCache {
-	private readonly entries = new BoundedMap<CachedAnswer>(MAX_ENTRIES, MAX_BYTES);
-	private readonly changes = new Map<string, number>();
-	private noted = 0;
-	/** Answers older than this are not used: the cache may have dropped a change after them. */
-	private doubtedUntil = 0;
-	private isUsed = false;
+	/** With the numbers of ten digits in the URL and in the answer. */
+	private readonly entries = new BoundedMap<{
+		answer: RegistryAnswer;
+		at: number;
+		numbers: Set<string>;
+	}>(MAX_ENTRIES, MAX_BYTES);
+	/** How many changes were told. Take it before a request: a change may arrive while that is in flight. */
+	generation = 0;
 
-	get size(): number {
-		return this.entries.size;
+	recall(key: string, maxAge: number, now: number): RegistryAnswer | undefined {
+		const known = this.entries.get(key);
+		return known !== undefined && now - known.at < maxAge ? known.answer : undefined;
 	}
 
-	/** Take it before a request: a change may arrive while the request is in flight. */
-	generation(): number {
-		this.isUsed = true;
-		return this.noted;
+	remember(key: string, answer: RegistryAnswer, at: number, generation: number): void {
+		if (generation !== this.generation) return;
+		const numbers = new Set(numbersIn(`${key} ${answer.text}`));
+		const bytes = answer.text.length * 2 + BYTES_OF_ENTRY;
+		this.entries.set(key, { answer, at, numbers }, bytes);
 	}
 
-	recall(owner: string, url: string, maxAge: number, now: number): RegistryAnswer | undefined {
-		const known = this.entries.get(`${owner} ${url}`);
-		const isUsable = known !== undefined && now - known.at < maxAge && !this.hasChanged(known);
-		return isUsable ? known.answer : undefined;
-	}
-
-	remember(
-		owner: string,
-		url: string,
-		answer: RegistryAnswer,
-		at: number,
-		generation: number,
-	): void {
-		const key = `${owner} ${url}`;
-		const numbers = [...new Set([...numbersIn(url), ...numbersIn(answer.text)])];
-		const bytes = answer.text.length + key.length + numbers.length * BYTES_OF_NUMBER;
-		const entry = { answer: withoutHeaders(answer), at, numbers, generation };
-		this.entries.set(key, entry, bytes + BYTES_OF_ENTRY);
+	forget(entityNumber: string): void {
+		this.generation++;
+		for (const number of numbersIn(entityNumber))
+			this.entries.deleteIf(({ numbers }) => numbers.has(number));
 	}
 
 	clear(): void {
 		this.entries.clear();
-		this.changes.clear();
-		this.isUsed = false;
-	}
-
-	/** Makes every answer about a number or naming it unusable, for all owners. A delivery waits for it: it only notes the change. */
-	forget(entityNumber: string): void {
-		if (!this.isUsed) return;
-		for (const number of numbersIn(entityNumber)) {
-			this.changes.delete(number);
-			this.changes.set(number, ++this.noted);
-		}
-		for (const [oldest, noted] of this.changes) {
-			if (this.changes.size <= MAX_CHANGES) break;
-			this.changes.delete(oldest);
-			this.doubtedUntil = noted;
-		}
-	}
-
-	private hasChanged({ generation, numbers }: CachedAnswer): boolean {
-		return (
-			generation < this.doubtedUntil ||
-			numbers.some((number) => (this.changes.get(number) ?? 0) > generation)
-		);
 	}
 }
 
@@ -92,5 +45,4 @@ const NUMBER = /(?<!\d)(?:\d{4}\.\d{3}\.\d{3}|\d\.\d{3}\.\d{3}\.\d{3}|\d{10})(?!
 const numbersIn = (text: string): string[] =>
 	(text.match(NUMBER) ?? []).map((number) => number.replaceAll('.', ''));
 
-/** One for the process. */
 export const responseCache = new ResponseCache();

@@ -2,13 +2,13 @@ import { BoundedMap } from '../boundedMap';
 
 /** Shorter secrets are removed only as whole words: "test" is part of many names. */
 const SHORT = 8;
-/** No secret is longer. A pattern for a long text would be too large for the engine. */
+/** A pattern for a longer text would be too large for the engine. */
 const MAX_LENGTH = 1000;
 
 /** JSON in JSON in JSON has seven in front of a quotation mark. */
-const BACKSLASH = '(?:\\\\|%(?:25)*5[cC])';
-const AMPERSAND = `(?:&|%26|${BACKSLASH}{1,8}u0026)(?:amp(?:;|%3[bB]))?`;
-const ENTITIES: Record<string, string> = {
+const BACKSLASH = '(?:\\\\|%(?:25)*5c)';
+const AMPERSAND = `(?:&|%26|${BACKSLASH}{1,8}u0026)(?:amp(?:;|%3b))?`;
+const NAMED: Record<string, string> = {
 	'&': 'amp',
 	'<': 'lt',
 	'>': 'gt',
@@ -16,23 +16,18 @@ const ENTITIES: Record<string, string> = {
 	"'": 'apos',
 };
 
-const hex = (code: number, digits: number): string =>
-	code
-		.toString(16)
-		.padStart(digits, '0')
-		.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, '0');
 
 /** All the ways in which a service may write a character: as it is, in JSON, a URL, a form or a page, and one inside the other. */
 function formsOf(character: string): string {
 	const code = character.codePointAt(0)!;
 	const units = character.split('').map((unit) => hex(unit.charCodeAt(0), 4));
 	const bytes = [...new TextEncoder().encode(character)].map((byte) => hex(byte, 2));
-	const name = character in ENTITIES ? `${ENTITIES[character]!}|` : '';
 	return [
-		`\\u{${code.toString(16)}}`,
+		`\\u{${hex(code, 1)}}`,
 		units.map((unit) => `${BACKSLASH}{1,8}u${unit}`).join(''),
 		bytes.map((byte) => `%(?:25)*${byte}`).join(''),
-		`${AMPERSAND}(?:${name}#0*${code}|#[xX]0*${hex(code, 1)})(?:;|%3[bB])`,
+		`${AMPERSAND}(?:${NAMED[character] ?? `#${code}`}|#0*${code}|#x0*${hex(code, 1)})(?:;|%3b)`,
 		...(character === ' ' ? [formsOf('+')] : []),
 	].join('|');
 }
@@ -54,15 +49,12 @@ function patternFor(secret: string, isData: boolean): RegExp {
 		? ['(?<="(?:[Bb]earer )?)', '(?="(?!\\s*:))']
 		: ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
 	const parts = (secret.match(/\\+|[^\\]/gu) ?? []).map(patternOf).join('');
-	const pattern = new RegExp(secret.length < SHORT ? before + parts + after : parts, 'gu');
+	const pattern = new RegExp(secret.length < SHORT ? before + parts + after : parts, 'giu');
 	patterns.set(key, pattern);
 	return pattern;
 }
 
-/**
- * Some services repeat in a refusal what they received, which would end up in a message or a log.
- * @param isData whether it is data of the register, where a short secret may also be a word: then only a whole value is removed, or what follows "Bearer".
- */
+/** Some services repeat what they received. @param isData of the register, where a short secret may be a word: only a whole value goes, or what follows "Bearer". */
 export function withoutSecrets(text: string, secrets: unknown[], isData = false): string {
 	let clean = text;
 	for (const given of secrets) {

@@ -3,6 +3,11 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+export interface Moment {
+	now: number;
+	timeZone: string;
+}
+
 /** "42 s", "11 minutes", "3 hours", "8 days": a length of time for a sentence, rounded up unless told otherwise. */
 export function duration(milliseconds: number, round = Math.ceil): string {
 	if (milliseconds < 2 * MINUTE) return `${round(milliseconds / SECOND)} s`;
@@ -11,46 +16,32 @@ export function duration(milliseconds: number, round = Math.ceil): string {
 	return `${round(milliseconds / DAY)} days`;
 }
 
-/** "in 11 minutes (14:32)" */
-export function inTime(at: number, now: number, timeZone: string): string {
-	const left = Math.max(0, at - now);
-	return `in ${duration(left)} (${clockTime(at, left, timeZone)})`;
-}
+export const inTime = (at: number, moment: Moment): string =>
+	`in ${duration(Math.max(0, at - moment.now))} (${timeOfDay(at, moment)})`;
 
-/** "since 14:32 (3 minutes ago)" */
-export function sinceTime(at: number, now: number, timeZone: string): string {
-	const passed = Math.max(0, now - at);
-	return `since ${clockTime(at, passed, timeZone)} (${duration(passed, Math.floor)} ago)`;
-}
+export const sinceTime = (at: number, moment: Moment): string =>
+	`since ${timeOfDay(at, moment)} (${duration(Math.max(0, moment.now - at), Math.floor)} ago)`;
 
-/** "14:32:10" where it is seconds away, "1 December, 01:00" from half a day on. */
-function clockTime(at: number, away: number, timeZone: string): string {
+/** "14:00"; "14:32:10" where it is seconds away, "1 December, 01:00" from half a day on. */
+function timeOfDay(at: number, { now, timeZone: zone }: Moment): string {
+	const away = Math.abs(at - now);
+	// n8n does not check its time zone setting, and every formatter throws on an invalid one.
+	const timeZone = isTimeZone(zone) ? zone : 'UTC';
 	const format = (options: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat('en-GB', { ...options, timeZone: usableZone(timeZone) }).format(at);
-	const time = format({
-		hour: '2-digit',
-		minute: '2-digit',
-		...(away < 2 * MINUTE ? { second: '2-digit' } : {}),
-		hourCycle: 'h23',
-	});
+		new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(at);
+	const second = away < 2 * MINUTE ? '2-digit' : undefined;
+	const time = format({ hour: '2-digit', minute: '2-digit', second, hourCycle: 'h23' });
 	return away < DAY / 2 ? time : `${format({ day: 'numeric', month: 'long' })}, ${time}`;
 }
 
-/** n8n does not check its time zone setting, and every formatter throws on an invalid one. */
-function usableZone(timeZone: string): string {
+function isTimeZone(timeZone: string): boolean {
 	try {
-		new Intl.DateTimeFormat('en-GB', { timeZone });
-		return timeZone;
+		return new Intl.DateTimeFormat('en-GB', { timeZone }) !== undefined;
 	} catch {
-		return 'UTC';
+		return false;
 	}
 }
 
-/** "14:00", with the date where that is not within half a day. */
-export const timeOfDay = (at: number, now: number, timeZone: string): string =>
-	clockTime(at, Math.abs(at - now), timeZone);
-
-/** "1,000" */
 export const count = (number: number): string => number.toLocaleString('en-US');
 
 export const requestsIn = (number: number): string =>

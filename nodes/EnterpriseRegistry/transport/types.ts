@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Undefined, null and empty text are not sent. */
 export type QueryValue = string | number | boolean | null | undefined;
 
-/** One call, before the base address and the credential are known. */
+/** One call, before the base address and the credential are known. Times are milliseconds. */
 export interface RegistryRequest {
 	method: Method;
 	version: ApiVersion;
@@ -14,40 +14,38 @@ export interface RegistryRequest {
 	path: string;
 	query?: Record<string, QueryValue>;
 	body?: Json;
-	/** Milliseconds. */
 	timeout?: number;
-	memory?: Memory;
+	/** Whether an answer may be remembered across executions, and answer this call: only the caller can read it. */
+	mayReuse?: (answer: RegistryAnswer) => boolean;
 	/** Cleans up after the run: sent even if the run was cancelled. */
 	cleansUp?: boolean;
 }
 
-/** Which answers may be remembered across executions: only the caller can read them. */
-export interface Memory {
-	keeps: (answer: RegistryAnswer) => boolean;
-	/** Whether one that was remembered answers this call; all do, unless given. */
-	takes?: (answer: RegistryAnswer) => boolean;
-}
+export const DEFAULT_TIMEOUT = 30_000;
 
 /** The unread answer. Header names are in lower case. */
 export interface RegistryAnswer {
 	status: number;
 	headers: Record<string, string>;
 	text: string;
-	/** Milliseconds since 1970. */
 	receivedAt?: number;
+	/** An earlier try may have taken effect although its answer was lost. */
+	isRepeated?: boolean;
 }
 
-/** Sends a request with the user's credential; a RegistryFailure when no answer came. */
-export type Send = (request: RegistryRequest, options?: CallOptions) => Promise<RegistryAnswer>;
+export type Send = (
+	request: RegistryRequest,
+	options?: CallOptions,
+) => Promise<RegistryAnswer & { evidence: Evidence }>;
 
 export type Source = 'service' | 'shared' | 'memory';
 
-/** Where an answer came from, and when. */
+/** Where an answer came from, and when: the time in its envelope, else that of its `Date` header, else when it came; ISO 8601 in UTC. */
 export interface Evidence {
 	from: Source;
-	/** The time in its envelope, else that of its `Date` header, else when it came; ISO 8601 in UTC. */
 	readonly answeredAt: string;
 	text: string;
+	isRepeated?: boolean;
 }
 
 /** How the user wants calls made. Times are milliseconds. */
@@ -57,9 +55,7 @@ export interface CallOptions {
 	maxWait: number;
 	/** Requests an hour that this run leaves to others. */
 	leaveFree?: number;
-	/** How old an answer of an earlier execution may be; 0 for none. */
 	reuseFor: number;
-	/** Whether equal calls of this connection are made once. */
 	share: boolean;
 	/** Told of each answer, in the order in which they came. */
 	onAnswer?: (evidence: Evidence) => void;

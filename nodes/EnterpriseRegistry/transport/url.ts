@@ -1,47 +1,37 @@
 import { InvalidInput } from '../invalidInput';
 import type { ApiVersion, QueryValue } from './types';
 
-const PRIVATE_HOST =
-	/^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[f(?:[cd]|e[89ab])[0-9a-f:]*\]|[^.[\]]+|.*\.(?:local|internal|lan|home\.arpa))$/i;
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/**
- * The base address in the one form the code uses: no trailing slash, no query.
- * @throws InvalidInput when it cannot be an address of the service.
- */
+const PRIVATE_HOSTS = [
+	/^(?:[^.[\]]+|.*\.(?:localhost|local|internal|lan|home\.arpa))$/i,
+	/^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/,
+	/^\[(?:::1|f(?:[cd]|e[89ab])[0-9a-f:]*)\]$/i,
+];
+
+/** The base address in the one form the code uses: no trailing slash, no query. @throws InvalidInput */
 export function normaliseBaseUrl(value: unknown): string {
-	const text = typeof value === 'string' ? value.trim() : '';
+	const text = trimmed(value);
+	const refuse = (why: string, advice = 'It looks like https://registry.example.com/api.') => {
+		throw new InvalidInput(why, advice);
+	};
 	if (text === '')
-		throw new InvalidInput(
-			'The credential has no Base URL',
-			'Enter the address of the service, ending in /api.',
-		);
-	if (!/^https?:\/\//i.test(text)) {
-		throw new InvalidInput(
-			'The Base URL must begin with https:// or http://',
-			'It looks like https://registry.example.com/api.',
-		);
-	}
-	if (!URL.canParse(text)) {
-		throw new InvalidInput(
-			'The Base URL of the credential is not an address',
-			'It looks like https://registry.example.com/api.',
-		);
-	}
-	const url = new URL(text);
-	if (url.username !== '' || url.password !== '') {
-		throw new InvalidInput(
+		refuse('The credential has no Base URL', 'Enter the address of the service, ending in /api.');
+	if (!/^https?:\/\//i.test(text)) refuse('The Base URL must begin with https:// or http://');
+	if (!URL.canParse(text)) refuse('The Base URL of the credential is not an address');
+	const { origin, pathname, username, password } = new URL(text);
+	if (username !== '' || password !== '')
+		refuse(
 			'The Base URL must not contain a username or password',
 			'Enter the key and secret in their own fields.',
 		);
-	}
 	// A pasted v2 address means the same service.
-	return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`;
+	return `${origin}${pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`;
 }
 
-/** True if a key would cross a public network unencrypted. */
 export function isExposed(baseUrl: string): boolean {
-	const url = new URL(baseUrl);
-	return url.protocol === 'http:' && !PRIVATE_HOST.test(url.hostname);
+	const { protocol, hostname } = new URL(baseUrl);
+	return protocol === 'http:' && !PRIVATE_HOSTS.some((hosts) => hosts.test(hostname));
 }
 
 /** v2 lives below the base address, v1 is the base address itself. */
@@ -51,19 +41,13 @@ export function urlOf(
 	path: string,
 	query: Record<string, QueryValue> = {},
 ): string {
-	const parameters = new URLSearchParams();
-	for (const [name, value] of Object.entries(query)) {
-		if (value !== undefined && value !== null && value !== '')
-			parameters.append(name, String(value));
-	}
-	const search = parameters.size > 0 ? `?${parameters.toString()}` : '';
-	return `${baseUrl}${version === 'v2' ? '/v2' : ''}${path}${search}`;
+	const search = new URLSearchParams();
+	for (const [name, value] of Object.entries(query))
+		if ((value ?? '') !== '') search.append(name, String(value));
+	return `${baseUrl}${version === 'v2' ? '/v2' : ''}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
-/**
- * One part of a path, from a value that the user gave.
- * @throws InvalidInput for what would be a step in the path rather than a name.
- */
+/** One part of a path, from a value that the user gave. @throws InvalidInput for what would be a step in the path. */
 export function pathPart(value: string): string {
 	if (value === '' || value === '.' || value === '..')
 		throw new InvalidInput(
@@ -74,55 +58,37 @@ export function pathPart(value: string): string {
 	return encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'));
 }
 
-/**
- * A path that the user wrote, made safe: it stays below the base address whatever it holds.
- * @throws InvalidInput
- */
+const REFUSED_PATHS: Array<[RegExp, string]> = [
+	[/^\/?$/, 'it is empty'],
+	[/^.{2001}/s, 'it is longer than 2,000 characters'],
+	[/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i, 'it is a whole address, not a path below the Base URL'],
+	[/[?#]/, 'it contains a query or a fragment'],
+	[/[\\\p{Cc}\p{Cs}]|%(?:2e|2f|5c|0|1)/iu, 'it contains characters that could leave the Base URL'],
+	[/\/\.{0,2}(?:\/|$)|^\.{1,2}(?:\/|$)/, 'it contains an empty, "." or ".." part'],
+];
+
+/** A path that the user wrote, made safe: it stays below the base address whatever it holds. @throws InvalidInput */
 export function userPath(value: unknown): string {
-	const text = typeof value === 'string' ? value.trim() : '';
-	const refuse = (why: string): never => {
+	const text = trimmed(value);
+	const refused = REFUSED_PATHS.find(([form]) => form.test(text));
+	if (refused !== undefined)
 		throw new InvalidInput(
-			`The path cannot be used: ${why}`,
+			`The path cannot be used: ${refused[1]}`,
 			'Write it as in the documentation of the service, like /enterprise/0403.170.701, and put parameters into Query.',
 		);
-	};
-	if (text === '' || text === '/') return refuse('it is empty');
-	if (text.length > 2000) return refuse('it is longer than 2,000 characters');
-	if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//'))
-		return refuse('it is a whole address; only a path below the Base URL is allowed');
-	if (/[?#]/.test(text)) return refuse('it contains a query or a fragment');
-	if (/[\\\p{Cc}\p{Cs}]/u.test(text) || /%(?:2e|2f|5c|0|1)/i.test(text))
-		return refuse('it contains characters that could leave the Base URL');
 	const parts = text.replace(/^\//, '').split('/');
-	if (parts.some((part) => part === '' || part === '.' || part === '..'))
-		return refuse('it contains an empty, "." or ".." part');
-	return `/${parts.map((part) => pathPart(decodedOnce(part))).join('/')}`;
+	// What is encoded already stays as it is.
+	return `/${parts.map((part) => pathPart(part).replace(/%25(?=[\da-f]{2})/gi, '%')).join('/')}`;
 }
 
-/** A part that was already encoded is not encoded twice. */
-function decodedOnce(part: string): string {
-	try {
-		return decodeURIComponent(part);
-	} catch {
-		return part;
-	}
-}
-
-/**
- * Refuses to let a credential travel to another origin than that of its Base URL.
- * @param request its address is in `uri` where n8n's HTTP Request node makes it.
- * @throws InvalidInput
- */
+/** @throws InvalidInput where a credential would leave the origin of its Base URL. n8n's HTTP Request node gives `uri`. */
 export function staysAtOrigin(
 	baseUrl: unknown,
-	request: { url?: string; uri?: string; baseURL?: string },
+	{ url, uri, baseURL }: { url?: string; uri?: string; baseURL?: string },
 ): void {
-	const { origin } = new URL(normaliseBaseUrl(baseUrl));
-	const address = request.url ?? request.uri ?? '';
-	const target = URL.canParse(address, request.baseURL)
-		? new URL(address, request.baseURL).origin
-		: null;
-	if (target === origin) return;
+	const address = url ?? uri ?? '';
+	const target = URL.canParse(address, baseURL) ? new URL(address, baseURL).origin : null;
+	if (target === new URL(normaliseBaseUrl(baseUrl)).origin) return;
 	throw new InvalidInput(
 		'The credential is sent only to its Base URL',
 		'Use a credential whose Base URL belongs to the address of the request.',

@@ -2,7 +2,7 @@ import { isObject, textAt, type Json } from '../json';
 import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
 
 /** A change in the register, as a workflow sees it. What the delivery does not say clearly is null; `body` is complete. */
-export interface RegistryEvent {
+interface RegistryEvent {
 	eventId: string | null;
 	/** As `enterprise.updated`: what it is about, and what happened. */
 	type: string | null;
@@ -20,30 +20,31 @@ export interface RegistryEvent {
 	body: Json;
 }
 
-const LAYERS = ['event', 'payload', 'data', 'notification', 'meta'];
-
-/** Those of `event` are read as well: a body that wraps the event keeps the data in it. */
 const layersIn = (outer: unknown): Json[] =>
-	isObject(outer) ? LAYERS.map((name) => outer[name]).filter(isObject) : [];
+	['event', 'payload', 'data', 'notification', 'meta']
+		.map((name) => (isObject(outer) ? outer[name] : undefined))
+		.filter(isObject);
 
 /** Reads a verified delivery by ordered paths, the first that fits; never throws. @param ownId of the webhook that it came for */
 export function readEvent(body: Json, receivedAt: Date, ownId: string): RegistryEvent {
+	// A body that wraps the event keeps the data in it.
 	const layers = [body, ...layersIn(body), ...layersIn(body.event)];
 	const isSeveral = layers.some(holdsEvents);
 	const event = layers.find((layer) => typeIn(layer) !== null) ?? body;
 	const type = isSeveral ? null : typeIn(event);
+	const about = type === null ? null : aboutIn(type);
 	const anywhere = (...names: string[]) =>
 		names.flatMap((name) => layers.flatMap((layer) => textAt(layer, name) ?? []));
 	const webhookIds = anywhere('webhookId', 'webhook_id', 'webhook.id');
-	const isEventId = (id: string) =>
-		id !== ownId && !webhookIds.includes(id) && !parseRegistryNumber(id).valid;
-	const ownIds = ['id', 'uuid'].flatMap((name) => textAt(event, name) ?? []);
-	const about = type === null ? null : aboutIn(type);
+	const ids = [...anywhere('eventId', 'event_id'), textAt(event, 'id'), textAt(event, 'uuid')];
+	const isNumber = (id: string) => /\d[\d.]{8}/.test(id) && parseRegistryNumber(id).valid;
+	const isEventId = (id: string | null) =>
+		id !== null && ![ownId, ...webhookIds].includes(id) && !isNumber(id);
 	const number = anywhere(...numberNames(about))[0] ?? null;
 	const parsed = parseRegistryNumber(number);
-	const kinds = new Set([about, parsed.kind].filter((kind) => isKind(kind)));
+	const kinds = new Set([about, parsed.kind].filter(isKind));
 	return {
-		eventId: [...anywhere('eventId', 'event_id'), ...ownIds].find(isEventId) ?? null,
+		eventId: ids.find(isEventId) ?? null,
 		type,
 		entityNumber: parsed.dotted ?? number,
 		kind: kinds.size === 1 ? [...kinds][0]! : null,
@@ -58,31 +59,33 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string): Registry
 
 const TIMES = ['timestamp', 'time', 'createdAt', 'created_at'];
 
-/** What a type may be about. */
-const SUBJECTS: Record<string, NumberKind | 'other'> = {
-	enterprise: 'enterprise',
-	enterprises: 'enterprise',
-	company: 'enterprise',
-	companies: 'enterprise',
-	establishment: 'establishment',
-	establishments: 'establishment',
-	entity: 'other',
-	subscription: 'other',
-	webhook: 'other',
-};
+/** Unix times have seconds, with or without a fraction, milliseconds or microseconds. */
+function isoTime(given: string | null): string | null {
+	const [, seconds, fraction = ''] = /^(\d{10})(?:\.?(\d{1,6}))?$/.exec(given ?? '') ?? [];
+	if (seconds === undefined) return given;
+	return new Date(Number(seconds + fraction.padEnd(3, '0').slice(0, 3))).toISOString();
+}
 
-const isKind = (about: NumberKind | 'other' | null | undefined): about is NumberKind =>
+type About = NumberKind | 'other';
+
+/** What a type may be about. */
+const SUBJECTS: Array<[RegExp, About]> = [
+	[/^(?:enterprises?|company|companies)$/, 'enterprise'],
+	[/^establishments?$/, 'establishment'],
+	[/^(?:entity|subscription|webhook)$/, 'other'],
+];
+
+const isKind = (about: About | null): about is NumberKind =>
 	about === 'enterprise' || about === 'establishment';
 
 /** Null where a type does not say clearly what it is about, a separator, and what happened. */
-function aboutIn(type: string): NumberKind | 'other' | null {
+function aboutIn(type: string): About | null {
 	const words = type.toLowerCase().split(/[.:]/);
-	if (type.length > 200 || !words.every((word) => /^[\w-]+$/.test(word))) return null;
-	const subject = words
+	if (!words.every((word) => /^[\w-]+$/.test(word))) return null;
+	const subjects = words
 		.slice(0, -1)
-		.reverse()
-		.find((word) => Object.hasOwn(SUBJECTS, word));
-	return subject === undefined ? null : SUBJECTS[subject]!;
+		.flatMap((word) => SUBJECTS.find(([pattern]) => pattern.test(word))?.[1] ?? []);
+	return subjects.at(-1) ?? null;
 }
 
 /** The clear type in a layer; also under `name`, which `event` may have, and a company. */
@@ -92,35 +95,24 @@ const typeIn = (layer: Json): string | null =>
 		.find((type) => type !== null && aboutIn(type) !== null) ?? null;
 
 const holdsEvents = (layer: Json): boolean =>
-	Object.values(layer).some(
-		(list) =>
-			Array.isArray(list) && list.some((entry) => isObject(entry) && typeIn(entry) !== null),
-	);
+	Object.values(layer)
+		.flatMap((member): unknown[] => (Array.isArray(member) ? member : []))
+		.some((entry) => isObject(entry) && typeIn(entry) !== null);
 
-const ESTABLISHMENT = ['establishmentNumber', 'establishment_number'];
-const ENTERPRISE = ['enterpriseNumber', 'enterprise_number', 'companyNumber', 'company_number'];
-const IN_RECORDS = ['establishment.number', 'enterprise.number', 'company.number'];
-
-/** An establishment names its enterprise, not the other way round; the kind in the type comes first. */
-function numberNames(about: NumberKind | 'other' | null): string[] {
-	const own = about === 'enterprise' ? ENTERPRISE : about === 'establishment' ? ESTABLISHMENT : [];
-	const ownRecords = IN_RECORDS.filter((name) => about === 'enterprise' && !name.startsWith('est'));
+/** The kind in the type comes first; then, as an establishment names its enterprise, and not the other way round, the establishment. */
+function numberNames(about: About | null): string[] {
+	const own = {
+		enterprise: ['enterprise', 'company'],
+		establishment: ['establishment'],
+		other: [],
+	};
+	const names = [...own[about ?? 'other'], 'entity', 'establishment', 'enterprise', 'company'];
 	return [
-		...own,
-		...['entityNumber', 'entity_number', ...ESTABLISHMENT, ...ENTERPRISE],
-		...[...ownRecords, ...IN_RECORDS, 'subject'],
+		...names.flatMap((name) => [`${name}Number`, `${name}_number`]),
+		...names.map((name) => `${name}.number`),
+		'subject',
 	];
 }
-
-/** Unix times have seconds, with or without a fraction, milliseconds or microseconds. */
-function isoTime(given: string | null): string | null {
-	const [, seconds, fraction = ''] = /^(\d{10})(?:\.?(\d{1,6}))?$/.exec(given ?? '') ?? [];
-	if (seconds === undefined) return given;
-	return new Date(Number(seconds + fraction.padEnd(3, '0').slice(0, 3))).toISOString();
-}
-
-/** More than any list of changes has. */
-const MAX_FIELDS = 1000;
 
 /** A name or a path, as in `/address/street`; not a number, date, sentence or web address. */
 const FIELD = /^[\p{L}_$/][\p{L}\p{N}_$/.~[\]'"-]{0,200}$/u;
@@ -134,10 +126,8 @@ const AROUND =
 function changedIn(layers: Json[]): string[] {
 	const names = ['changedFields', 'changed_fields', 'changed', 'changes'];
 	const given = names.flatMap((name) => layers.map((layer) => layer[name] ?? null));
-	const entries = entriesOf(given.find((value) => value !== null));
-	const fields = entries.slice(0, MAX_FIELDS + 1).map(fieldOf);
-	const isClear = fields.length <= MAX_FIELDS && fields.every((field) => field !== null);
-	return isClear ? [...new Set(fields)] : [];
+	const fields = entriesOf(given.find((value) => value !== null)).map(fieldOf);
+	return fields.every((field) => field !== null) ? [...new Set(fields)] : [];
 }
 
 function entriesOf(given: unknown): unknown[] {
@@ -152,3 +142,49 @@ function fieldOf(entry: unknown): string | null {
 	if (typeof name !== 'string') return null;
 	return FIELD.test(name.trim()) && !NO_FIELD.test(name.trim()) ? name.trim() : null;
 }
+
+export interface EventFilter {
+	/** What the event must be about; absent for any event. */
+	kind?: NumberKind;
+	/** In lower case. `*` stands for any text; empty lets every type pass. */
+	eventTypes: string[];
+	/** In lower case. `address` also means `address.street`, and the other way round; empty lets every change pass. */
+	changedFields: string[];
+}
+
+/**
+ * Whether an event is wanted. Case does not matter. A filter drops only what it can judge: an
+ * event without a kind, a type or a changed field passes, because one execution too many is noticed and a lost event is not.
+ */
+export function passesFilter(
+	{ type, changed, kind }: Pick<RegistryEvent, 'type' | 'changed' | 'kind'>,
+	{ kind: wantedKind, eventTypes, changedFields }: EventFilter,
+): boolean {
+	if (wantedKind !== undefined && kind !== null && kind !== wantedKind) return false;
+	if (type !== null && eventTypes.length > 0 && !eventTypes.some((pattern) => fits(type, pattern)))
+		return false;
+	if (changedFields.length === 0 || changed.length === 0) return true;
+	const fields = changed.map((name) => partsOf(name.toLowerCase()));
+	const wanted = changedFields.map(partsOf);
+	return fields.some((field) => wanted.some((other) => isPart(field, other)));
+}
+
+function fits(type: string, pattern: string): boolean {
+	const pieces = pattern.split('*').map((piece) => piece.replace(/[^\w:-]/g, '\\$&'));
+	return new RegExp(`^${pieces.join('.*')}$`, 'i').test(type);
+}
+
+/** The record itself, as in `/data/address`: one that changed as a whole has no parts. */
+const RECORD = /^(?:\$|data|payload|body|record|entity|enterprise|company|establishment)$/;
+
+/** `address.street`, `/address/street`, `$.address.street`, `$['address']['street']` and `address.0.street` are the same field. */
+function partsOf(name: string): string[] {
+	const parts = name.split(/[./[\]'"]+/).filter((part) => !/^(?:\d*|-)$/.test(part));
+	const start = parts.findIndex((part) => !RECORD.test(part));
+	return start < 0 ? [] : parts.slice(start);
+}
+
+const isPart = (one: string[], other: string[]): boolean => {
+	const [short, long] = one.length < other.length ? [one, other] : [other, one];
+	return short.every((part, at) => part === long[at]);
+};

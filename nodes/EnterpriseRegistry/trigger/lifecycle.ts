@@ -1,17 +1,19 @@
-import { deleteWebhook, mayHaveTakenEffect } from '../client/createWebhook';
-import type { Answer, RegistryClient } from '../client/RegistryClient';
-import { sameAddress } from '../client/receivingUrl';
+import type { Answer } from '../client/pages';
+import type { RegistryClient } from '../client/RegistryClient';
 import {
-	addNumbers,
+	changeNumbers,
+	deleteWebhook,
 	difference,
 	isPerhapsTooMany,
-	removeNumbers,
+	mayHaveTakenEffect,
+	sameAddress,
+	unlessAbsent,
 	watchedNumbers,
-} from '../client/subscriptions';
-import type { Webhook } from '../client/types';
-import { isObject } from '../json';
+	type Webhook,
+} from '../client/webhooks';
+import { isObject, textAt } from '../json';
 import { RegistryFailure } from '../transport/errors';
-import type { KnownWebhook, StoredWebhook } from './storedWebhook';
+import type { StoredWebhook } from './storedWebhook';
 
 /** The webhook that should be at the service while the workflow is active. */
 export interface Wanted {
@@ -23,8 +25,6 @@ export interface Wanted {
 	additionalNumbers: 'keep' | 'remove';
 	/** What the node watched before it was edited, so these were not added elsewhere. */
 	previousNumbers?: string[];
-	/** Told if the service does not take some numbers of a new webhook, which then watches the others. */
-	warn: (sentence: string) => void;
 }
 
 /** Only reads. If the state is unknown, it throws: if that counted as absent, n8n would create a second webhook. */
@@ -50,28 +50,21 @@ export async function findOurs(
 	url: string,
 	knownId?: string,
 ): Promise<Webhook[]> {
-	const listed = webhooksIn(await client.wholeList('webhooks', {}));
-	const isListed = listed.some(({ id }) => id === knownId);
+	const listed = await client.wholeList('webhooks', {});
+	const isListed = listed.some((webhook) => textAt(webhook, 'id') === knownId);
 	const known =
 		knownId === undefined || isListed
-			? []
-			: webhooksIn([(await unlessAbsent(client.call('webhook', { id: knownId })))?.data]);
+			? null
+			: await unlessAbsent(client.call('webhook', { id: knownId }));
 	const rank = ({ id, disabled }: Webhook) => (id === knownId ? 0 : disabled === true ? 2 : 1);
-	return [...known, ...listed]
-		.filter((webhook) => sameAddress(webhook.url, url))
-		.sort((one, other) => rank(one) - rank(other));
-}
-
-/** Some services number their webhooks. */
-const webhooksIn = (entries: unknown[]): Webhook[] =>
-	entries.filter(isObject).map((entry) => ({ ...entry, id: String(entry.id) }));
-
-/** The outcome of a call that may answer "no such webhook"; any other failure says nothing about it. */
-export async function unlessAbsent<T>(call: Promise<T>): Promise<T | undefined> {
-	return await call.catch((failure: unknown) => {
-		if (failure instanceof RegistryFailure && failure.kind === 'absent') return undefined;
-		throw failure;
-	});
+	return (
+		[known?.data, ...listed]
+			.filter(isObject)
+			.filter((webhook) => sameAddress(webhook.url, url))
+			// Some services number their webhooks.
+			.map((webhook): Webhook => ({ ...webhook, id: String(webhook.id) }))
+			.sort((one, other) => rank(one) - rank(other))
+	);
 }
 
 /**
@@ -80,42 +73,19 @@ export async function unlessAbsent<T>(call: Promise<T>): Promise<T | undefined> 
  */
 export async function ensureWebhook(
 	client: RegistryClient,
-	known: KnownWebhook | null,
+	known: StoredWebhook | null,
 	wanted: Wanted,
 ): Promise<StoredWebhook> {
-	return (await reuseListed(client, known, wanted)) ?? (await register(client, wanted));
-}
-
-async function reuseListed(
-	client: RegistryClient,
-	known: KnownWebhook | null,
-	wanted: Wanted,
-): Promise<StoredWebhook | null> {
 	const [found, ...doubles] = await findOurs(client, wanted.url, known?.webhookId);
 	for (const { id } of doubles) await deleteWebhook(client, id);
-	return found === undefined ? null : await reuse(client, found, wanted, { known });
-}
-
-/**
- * Takes up the webhook that was found. It deletes none: this one may have the watch-list of years, and a stranger can bring about a repair.
- * @param secured receives it once its secret is known, before anything else can fail.
- */
-export async function reuse(
-	client: RegistryClient,
-	found: Webhook,
-	wanted: Wanted,
-	{ known, secured }: { known: KnownWebhook | null; secured?: (current: StoredWebhook) => void },
-): Promise<StoredWebhook> {
-	const isKnown = known?.webhookId === found.id && known.secret !== undefined;
-	const current = isKnown ? known : await rotate(client, found.id);
-	if (current === null) throw noSecret('service', UNCHANGED);
-	secured?.(current);
+	if (found === undefined) return await register(client, wanted);
+	const current = known?.webhookId === found.id ? known : await rotate(client, found.id);
 	await correct(client, found, wanted);
 	return current;
 }
 
 /** With the fewest calls. The webhook is enabled last, when its deliveries can be verified. */
-async function correct(
+export async function correct(
 	client: RegistryClient,
 	{ id, name, disabled }: Webhook,
 	wanted: Wanted,
@@ -125,40 +95,52 @@ async function correct(
 		wanted.additionalNumbers === 'remove'
 			? remove
 			: difference(wanted.previousNumbers ?? [], remove).keep;
-	if (add.length > 0) await addNumbers(client, { webhookId: id }, add);
-	if (unwanted.length > 0) await removeNumbers(client, id, unwanted);
+	await changeNumbers(client, id, { add, remove: unwanted });
 	if (disabled === true || name !== wanted.name)
 		await client.call('updateWebhook', { id, body: { name: wanted.name, disabled: false } });
 }
 
 /** The secret is as old as the service says; its own clock is the only one that its log goes by. */
-function secretIn(answer: Answer, id: string): StoredWebhook | null {
-	const secret = isObject(answer.data) ? answer.data.hmacSecret : undefined;
+function secretIn({ data, evidence }: Answer, id: string): StoredWebhook | null {
+	const secret = isObject(data) ? data.hmacSecret : undefined;
 	if (typeof secret !== 'string' || secret.trim() === '') return null;
-	return { webhookId: id, secret, since: Date.parse(answer.evidence.answeredAt) };
+	return { webhookId: id, secret, since: Date.parse(evidence.answeredAt) };
 }
 
-export const rotate = async (client: RegistryClient, id: string): Promise<StoredWebhook | null> =>
-	secretIn(await client.call('rotateSecret', { id }), id);
+/** @throws RegistryFailure also where the answer has no secret. */
+export async function rotate(client: RegistryClient, id: string): Promise<StoredWebhook> {
+	const current = secretIn(await client.call('rotateSecret', { id }), id);
+	if (current !== null) return current;
+	throw noSecret();
+}
+
+const noSecret = () =>
+	new RegistryFailure('unreadable', {
+		message:
+			'The service gave no signing secret for the webhook, so its deliveries cannot be verified.',
+		advice: 'Ask the provider why the answers to create and rotate have no hmacSecret.',
+	});
 
 /** Creates the webhook. After a lost answer, or one without an ID, it looks for the webhook instead of repeating: it may exist. */
 async function register(client: RegistryClient, wanted: Wanted): Promise<StoredWebhook> {
-	const made = await post(client, wanted).catch(async (failure: unknown) => {
+	let lost: unknown = noSecret();
+	const made = await post(client, wanted).catch((failure: unknown) => {
 		if (!mayHaveTakenEffect(failure)) throw withAddress(failure, wanted.url);
-		return { failure };
+		lost = failure;
 	});
-	const [webhook] = 'data' in made ? webhooksIn([made.data]) : [];
-	if (!('data' in made) || webhook === undefined || webhook.id === 'undefined') {
-		const there = await reuseListed(client, null, wanted);
-		if (there !== null) return there;
-		throw 'failure' in made ? made.failure : noSecret('unreadable', GONE);
+	const id = textAt(made?.data, 'id');
+	if (!made || id === null) {
+		const [there] = await findOurs(client, wanted.url);
+		if (there === undefined) throw lost;
+		return await ensureWebhook(client, null, wanted);
 	}
-	const current = secretIn(made, webhook.id) ?? (await rotate(client, webhook.id));
-	if (current === null) {
-		await deleteWebhook(client, webhook.id);
-		throw noSecret('unreadable', GONE);
-	}
-	await complete(client, webhook.id, wanted);
+	const leaveNothing = async (failure: unknown) => {
+		await deleteWebhook(client, id);
+		throw failure;
+	};
+	const current = secretIn(made, id) ?? (await rotate(client, id).catch(leaveNothing));
+	// A service may have taken only a part of the list, without a word.
+	await correct(client, { id, name: wanted.name }, wanted);
 	return current;
 }
 
@@ -172,35 +154,9 @@ async function post(client: RegistryClient, { entityNumbers, name, url }: Wanted
 	});
 }
 
-/** A service may take only a part of the list, with or without a word. */
-async function complete(client: RegistryClient, id: string, wanted: Wanted): Promise<void> {
-	const addMissing = async () => {
-		const { add } = difference(await watchedNumbers(client, id), wanted.entityNumbers);
-		// All of them at once were not taken when the webhook was created.
-		const atOnce = Math.ceil(wanted.entityNumbers.length / 2);
-		if (add.length > 0) await addNumbers(client, { webhookId: id, atOnce }, add);
-	};
-	await addMissing().catch((failure: unknown) => {
-		if (!(failure instanceof RegistryFailure) || failure.kind !== 'refused') throw failure;
-		wanted.warn(`${failure.message} ${failure.advice}`);
-	});
-}
-
-const GONE =
-	'The service now has no webhook for this workflow. Ask the provider why the answers to create and rotate have no hmacSecret.';
-const UNCHANGED =
-	'The webhook and what it watches are unchanged. If this does not pass, ask the provider why the answer to rotate has no hmacSecret.';
-
-const noSecret = (kind: 'service' | 'unreadable', advice: string) =>
-	new RegistryFailure(kind, {
-		message:
-			'The service gave no signing secret for the webhook, so its deliveries cannot be verified.',
-		advice,
-	});
-
 /** The user of the trigger did not type the address, which the service may refuse. */
 const withAddress = (failure: unknown, url: string): unknown =>
-	failure instanceof RegistryFailure && (failure.status === 400 || failure.status === 422)
+	isPerhapsTooMany(failure)
 		? failure.reworded(
 				failure.message,
 				`${failure.advice} The service was asked to deliver to ${url}, which n8n takes from WEBHOOK_URL.`,
@@ -218,7 +174,7 @@ export async function removeWebhook(
 ): Promise<void> {
 	const [first, ...doubles] = await findOurs(client, url, knownId);
 	for (const { id } of doubles) await deleteWebhook(client, id);
-	if (first === undefined || (how === 'disable' && first.disabled === true)) return;
+	if (first === undefined) return;
 	const { id } = first;
 	if (how === 'disable')
 		return void (await unlessAbsent(

@@ -6,14 +6,10 @@ const last = new Map<string, Promise<unknown>>();
  */
 export async function withMutex<T>(url: string, work: () => Promise<T>): Promise<T> {
 	const turn = (last.get(url) ?? Promise.resolve()).then(work);
-	const ended = turn.then(
-		() => undefined,
-		() => undefined,
-	);
+	const ended: Promise<unknown> = turn
+		.catch(() => undefined)
+		.then(() => last.get(url) === ended && last.delete(url));
 	last.set(url, ended);
-	void ended.then(() => {
-		if (last.get(url) === ended) last.delete(url);
-	});
 	return await turn;
 }
 

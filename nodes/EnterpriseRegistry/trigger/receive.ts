@@ -8,8 +8,7 @@ import {
 import { isObject, readFlag, readJson, type Json } from '../json';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { responseCache } from '../transport/responseCache';
-import { readEvent } from './event';
-import { passesFilter } from './filter';
+import { passesFilter, readEvent } from './event';
 import { repairMissing, repairRefused } from './repair';
 import {
 	calledUrl,
@@ -19,7 +18,30 @@ import {
 	optionsOf,
 	toleranceOf,
 } from './settings';
-import { readWebhook, storeProven } from './storedWebhook';
+import { memoryOf, readWebhook, storeProven } from './storedWebhook';
+
+/** The service logs the code, so that its log tells whether our secret is wrong: docs/signatures.md. */
+const ANSWERS = {
+	started: [200, '{"message":"Workflow was started"}'],
+	unreadable: [400, 'The request could not be read'],
+	noObject: [400, 'A JSON object is expected'],
+	wrong: [401, 'The signature is wrong'],
+	unsigned: [403, 'There is no signature that can be verified'],
+	stale: [409, 'The signature is genuine, but its time is off'],
+	long: [413, 'The request is too long'],
+	notReady: [503, 'The trigger is not ready to verify deliveries; send it again later'],
+} as const;
+
+/** Of Express, whose types n8n does not ship. */
+interface Request {
+	rawBody?: unknown;
+	readRawBody: () => Promise<void>;
+}
+interface Response {
+	headersSent: boolean;
+	setHeader: (name: string, value: string) => void;
+	status: (code: number) => { send: (text: string) => void };
+}
 
 interface Genuine {
 	body: Json;
@@ -34,25 +56,12 @@ interface Genuine {
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
-	const genuine = await verified(context).catch((failure: unknown) => {
-		const what = failure instanceof Error ? failure.name : 'unknown';
-		context.logger.warn(`Enterprise Registry Trigger could not read a delivery (${what}).`);
-		return refuse(context, 400);
+	const genuine = await verified(context).catch(() => {
+		context.logger.warn('Enterprise Registry Trigger could not read a delivery.');
+		return answer(context, 'unreadable');
 	});
 	return 'body' in genuine ? start(context, genuine) : genuine;
 }
-
-/** The service logs the code, so that its log tells whether our secret is wrong: docs/signatures.md. */
-const CODES = { wrong: 401, unsigned: 403, stale: 409, long: 413 } as const;
-
-const ANSWERS = {
-	400: 'The request could not be read',
-	401: 'The signature is wrong',
-	403: 'There is no signature that can be verified',
-	409: 'The signature is genuine, but its time is off',
-	413: 'The request is too long',
-	503: 'The trigger is not ready to verify deliveries; send it again later',
-};
 
 /** A verified delivery, or the answer to anything else. The sender never waits for a repair. */
 async function verified(context: IWebhookFunctions): Promise<Genuine | IWebhookResponseData> {
@@ -60,37 +69,35 @@ async function verified(context: IWebhookFunctions): Promise<Genuine | IWebhookR
 	const url = calledUrl(context, staticData);
 	const webhook = readWebhook(staticData, url);
 	if (webhook === null) {
-		const refused = refuse(context, 503);
+		const refused = answer(context, 'notReady');
 		await repairMissing(context, url);
 		return refused;
 	}
 	const rawBody = await readRawBody(context);
-	if (!Buffer.isBuffer(rawBody)) return refuse(context, rawBody);
-	const options = optionsOf(context);
-	const now = Date.now();
+	if (typeof rawBody === 'string') return answer(context, rawBody);
+	const { secret, webhookId } = webhook;
+	const [now, options] = [Date.now(), optionsOf(context)];
 	const verification = verifyDelivery(
 		{ rawBody, headers: context.getHeaderData(), url },
-		{
-			secret: webhook.secret,
-			now,
-			tolerance: toleranceOf(options),
-			fixed: fixedScheme(options),
-		},
+		{ secret, now, tolerance: toleranceOf(options), fixed: fixedScheme(options) },
 	);
 	if (!verification.ok) {
 		const { why, reason } = verification;
-		const refused = refuse(context, CODES[why]);
+		const refused = answer(context, why);
 		context.logger.warn(
-			`Enterprise Registry Trigger refused a delivery with ${CODES[why]}. ${reason}`,
+			`Enterprise Registry Trigger refused a delivery with ${ANSWERS[why][0]}. ${reason}`,
 		);
 		if (why === 'wrong') await repairRefused(context, url, webhook);
 		return refused;
 	}
-	const isProof = !isListening(context) && storeProven(staticData, url, webhook, now);
+	Object.assign(memoryOf(url), { verifiedAt: now, absent: undefined });
+	const isProof = !isListening(context) && storeProven(staticData, url, webhook);
 	const body = readJson(rawBody.toString('utf8'))?.value;
-	if (!isObject(body)) return refuse(context, 400, 'A JSON object is expected');
-	return { body, webhookId: webhook.webhookId, isProof };
+	return isObject(body) ? { body, webhookId, isProof } : answer(context, 'noObject');
 }
+
+/** Until n8n has stored static data, and then the execution. */
+const UNTIL_BEGUN = 1_000;
 
 function start(
 	context: IWebhookFunctions,
@@ -104,44 +111,29 @@ function start(
 	const json = simplify ? { ...event } : { body, headers: context.getHeaderData() };
 	const workflowData = [[{ json: json as IDataObject }]];
 	if (!isProof) return { workflowData };
-	void answerOnceBegun(context);
+	// n8n saves what `webhook` wrote to static data only where the node answers itself, or no execution starts: a process that runs the
+	// execution wraps the object once more, and forgets the change. A crash before the answer makes the service repeat the delivery.
+	void sleep(UNTIL_BEGUN).then(() => answer(context, 'started'));
 	return { workflowData, noWebhookResponse: true };
 }
 
-/** Until n8n has stored static data, and then the execution. */
-const UNTIL_BEGUN = 1_000;
-
-/**
- * n8n saves what `webhook` wrote to static data only where the node answers itself, or no execution starts: a process that runs
- * the execution wraps the object once more, and forgets the change. A crash before the answer makes the service repeat the delivery.
- */
-async function answerOnceBegun(context: IWebhookFunctions): Promise<void> {
-	const response = context.getResponseObject();
-	await sleep(UNTIL_BEGUN);
-	if (!response.headersSent) response.status(200).send('{"message":"Workflow was started"}').end();
-}
-
-/** The signed bytes, or the status for a body that cannot be read. n8n has read most; one such as multipart is left to the node. */
-async function readRawBody(context: IWebhookFunctions): Promise<Buffer | 400 | 413> {
+/** The signed bytes, or why they cannot be read. n8n has read most; a body such as multipart is left to the node. */
+async function readRawBody(context: IWebhookFunctions): Promise<Buffer | 'unreadable' | 'long'> {
+	const request = context.getRequestObject() as Request;
 	try {
-		const request = context.getRequestObject();
 		if (request.rawBody === undefined) await request.readRawBody();
-		return Buffer.isBuffer(request.rawBody) ? request.rawBody : 400;
 	} catch (failure) {
-		const { status, statusCode, type } = Object(failure) as Json;
-		return [status, statusCode].includes(413) || type === 'entity.too.large' ? 413 : 400;
+		return isObject(failure) && failure.status === 413 ? 'long' : 'unreadable';
 	}
+	return Buffer.isBuffer(request.rawBody) ? request.rawBody : 'unreadable';
 }
 
-function refuse(
-	context: IWebhookFunctions,
-	status: keyof typeof ANSWERS,
-	message = ANSWERS[status],
-): IWebhookResponseData {
-	const response = context.getResponseObject();
+function answer(context: IWebhookFunctions, why: keyof typeof ANSWERS): IWebhookResponseData {
+	const response = context.getResponseObject() as Response;
+	const [status, text] = ANSWERS[why];
 	if (!response.headersSent) {
 		if (status === 503) response.setHeader('Retry-After', '30');
-		response.status(status).send(message).end();
+		response.status(status).send(text);
 	}
 	return { noWebhookResponse: true };
 }

@@ -1,18 +1,12 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
-import { RegistryClient } from '../client/RegistryClient';
+import type { RegistryClient } from '../client/RegistryClient';
+import { unlessAbsent } from '../client/webhooks';
 import type { Json } from '../json';
-import { connect } from '../transport/connect';
-import { findOurs, reuse, rotate, unlessAbsent } from './lifecycle';
+import { correct, findOurs, rotate } from './lifecycle';
 import { isBusy, withMutex } from './mutex';
-import { isListening, wantedWebhook } from './settings';
-import {
-	memoryOf,
-	readWebhook,
-	rememberRepaired,
-	type Memory,
-	type StoredWebhook,
-} from './storedWebhook';
+import { clientOf, isListening, wantedWebhook } from './settings';
+import { memoryOf, readWebhook, type Memory, type StoredWebhook } from './storedWebhook';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -20,14 +14,23 @@ const DAY = 24 * HOUR;
 
 /** The time that the service needs to log a refused delivery. */
 const UNTIL_LOGGED = 2 * SECOND;
-
+/** The last attempts that the service keeps. */
+const LOG_LENGTH = 100;
 /** n8n's publication engine works on one publication for up to 84 seconds, maybe in another process. */
 const PUBLISHED_WITHIN = 100 * SECOND;
+
+/** A request that may show that our secret is lost or wrong. Anyone may have sent it. */
+interface Suspicion {
+	context: IWebhookFunctions;
+	url: string;
+	tried: StoredWebhook | null;
+}
 
 /** No secret is held: it was lost, or publishing is about to store it. */
 export async function repairMissing(context: IWebhookFunctions, url: string): Promise<void> {
 	if (isListening(context) || !isAbsentForLong(memoryOf(url), 'secret', Date.now())) return;
-	await look(context, url, null, async (client) => await findByUrl(context, client, url, null));
+	const suspicion = { context, url, tried: null };
+	await look(suspicion, async (client) => await findByUrl(client, suspicion));
 }
 
 /** After a delivery that was answered 401; most of these are forged. */
@@ -37,29 +40,19 @@ export async function repairRefused(
 	tried: StoredWebhook,
 ): Promise<void> {
 	if (isListening(context)) return;
-	await look(context, url, tried, async (client) => {
+	const suspicion = { context, url, tried };
+	await look(suspicion, async (client) => {
 		await sleep(UNTIL_LOGGED);
 		const memory = memoryOf(url);
 		const { webhookId: id } = tried;
 		const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
 		if (log === undefined)
-			return isAbsentForLong(memory, id, Date.now())
-				? await findByUrl(context, client, url, tried)
-				: null;
+			return isAbsentForLong(memory, id, Date.now()) ? await findByUrl(client, suspicion) : null;
 		memory.absent = undefined;
 		return hasWitness(log.entries, tried.since)
-			? async () => remember(context, url, { tried, found: await rotate(client, id) })
+			? async () => remember(suspicion, await rotate(client, id))
 			: null;
 	});
-}
-
-/** The last attempts that the service keeps. */
-const LOG_LENGTH = 100;
-
-interface LoggedEvent {
-	first: number;
-	isAccepted: boolean;
-	isRefused: boolean;
 }
 
 /**
@@ -69,24 +62,20 @@ interface LoggedEvent {
  * @param since when it gave the secret.
  */
 export function hasWitness(log: Json[], since: number): boolean {
-	const events = new Map<string, LoggedEvent>();
+	const events = new Map<unknown, { first: number; codes: number[] }>();
 	for (const { eventId, responseCode, at } of log) {
 		const time = typeof at === 'string' ? Date.parse(at) : Number.NaN;
-		const code = Number(responseCode);
-		if ((typeof eventId !== 'string' && typeof eventId !== 'number') || Number.isNaN(time))
-			continue;
-		const known = events.get(String(eventId));
-		events.set(String(eventId), {
-			first: Math.min(time, known?.first ?? Infinity),
-			isAccepted: known?.isAccepted === true || (code >= 200 && code < 300),
-			isRefused: known?.isRefused === true || code === 401,
-		});
+		if (!['string', 'number'].includes(typeof eventId) || Number.isNaN(time)) continue;
+		const { first, codes } = events.get(eventId) ?? { first: time, codes: [] };
+		codes.push(Number(responseCode));
+		events.set(eventId, { first: Math.min(time, first), codes });
 	}
-	const accepted = [...events.values()].filter(({ isAccepted }) => isAccepted);
+	const isAccepted = (codes: number[]) => codes.some((code) => code >= 200 && code < 300);
+	const accepted = [...events.values()].filter(({ codes }) => isAccepted(codes));
 	// The log has whole seconds.
 	const from = Math.max(Math.floor(since / SECOND) * SECOND, ...accepted.map(({ first }) => first));
 	return [...events.values()].some(
-		({ first, isAccepted, isRefused }) => isRefused && !isAccepted && first >= from,
+		({ first, codes }) => codes.includes(401) && !isAccepted(codes) && first >= from,
 	);
 }
 
@@ -116,9 +105,7 @@ type Repair = () => Promise<void>;
 
 /** Never while this process publishes, which does not wait for a look, and only if the secret is still the one that was tried. */
 async function look(
-	context: IWebhookFunctions,
-	url: string,
-	tried: StoredWebhook | null,
+	{ context, url, tried }: Suspicion,
 	find: (client: RegistryClient) => Promise<Repair | null>,
 ): Promise<void> {
 	const memory = memoryOf(url);
@@ -129,8 +116,7 @@ async function look(
 	if (isBusy(url) || isOver() || !mayLook(memory, now)) return;
 	memory.looks = [now, ...memory.looks].slice(0, 2);
 	try {
-		const authentication = String(context.getNodeParameter('authentication', 'apiKey'));
-		const repair = await find(new RegistryClient(await connect(context, authentication)));
+		const repair = await find(await clientOf(context));
 		if (repair === null || isOver()) return;
 		await withMutex(url, async () => (isOver() ? undefined : await repair()));
 	} catch (failure) {
@@ -139,17 +125,16 @@ async function look(
 	}
 }
 
-function remember(
-	context: IWebhookFunctions,
-	url: string,
-	{ tried, found }: { tried: StoredWebhook | null; found: StoredWebhook | null },
-): void {
-	if (found === null) return;
-	const { isRepaired, verifiedAt, looks } = memoryOf(url);
-	const isInVain = isRepaired && verifiedAt < (looks[1] ?? -Infinity);
+/**
+ * In memory only: n8n loaded the static data of that request before its body was read, maybe long ago. Writing there would restore an
+ * old state, also of other nodes.
+ */
+function remember({ context, url, tried }: Suspicion, found: StoredWebhook): void {
+	const memory = memoryOf(url);
+	const isInVain = memory.isRepaired && memory.verifiedAt < (memory.looks[1] ?? -Infinity);
 	// Later than what it replaces, though a clock be put back.
 	const since = Math.max(found.since, (tried?.since ?? 0) + 1);
-	rememberRepaired(url, { ...found, since });
+	Object.assign(memory, { webhook: { ...found, since }, isRepaired: true, absent: undefined });
 	context.logger.info(
 		`Enterprise Registry Trigger got a new signing secret for its webhook, because the old one was lost or changed elsewhere.${isInVain ? ' If nobody rotates the secret, set Signature to Fixed.' : ''}`,
 	);
@@ -159,12 +144,8 @@ function remember(
  * A webhook is reused, never created or deleted: a delivery may arrive while the workflow is being unpublished, and must not
  * bring the webhook back. If ours is there, nothing is lost, and a stranger must not cause a change.
  */
-async function findByUrl(
-	context: IWebhookFunctions,
-	client: RegistryClient,
-	url: string,
-	tried: StoredWebhook | null,
-): Promise<Repair | null> {
+async function findByUrl(client: RegistryClient, suspicion: Suspicion): Promise<Repair | null> {
+	const { context, url, tried } = suspicion;
 	const [found] = await findOurs(client, url, tried?.webhookId);
 	if (found === undefined)
 		context.logger.warn(
@@ -173,7 +154,7 @@ async function findByUrl(
 	if (found === undefined || found.id === tried?.webhookId) return null;
 	return async () => {
 		// Kept at once: the old secret is invalid, whatever the service says to the calls that follow.
-		const secured = (current: StoredWebhook) => remember(context, url, { tried, found: current });
-		await reuse(client, found, wantedWebhook(context), { known: null, secured });
+		remember(suspicion, await rotate(client, found.id));
+		await correct(client, found, wantedWebhook(context));
 	};
 }

@@ -1,10 +1,12 @@
 import type { IDataObject, IHookFunctions, IWebhookData, IWebhookFunctions } from 'n8n-workflow';
 
-import { parseEntityNumbers } from '../numbers/entityNumbers';
+import { RegistryClient } from '../client/RegistryClient';
 import { InvalidInput } from '../invalidInput';
-import type { EventFilter } from './filter';
-import type { Wanted } from './lifecycle';
+import { parseEntityNumbers } from '../numbers/entityNumbers';
 import type { FixedScheme } from '../signature/verifyDelivery';
+import { connect } from '../transport/connect';
+import type { EventFilter } from './event';
+import type { Wanted } from './lifecycle';
 
 type TriggerContext = IHookFunctions | IWebhookFunctions;
 
@@ -23,49 +25,45 @@ export const webhookUrl = (context: TriggerContext): string =>
  * The URL that was called. While listening, n8n gives `webhook` the production URL. The static data then belongs to the
  * listening alone, and holds the URL that was registered.
  */
-export const calledUrl = (context: IWebhookFunctions, staticData: IDataObject): string =>
-	isListening(context) ? String(staticData.url ?? '') : webhookUrl(context);
+export const calledUrl = (context: IWebhookFunctions, { url }: IDataObject): string =>
+	isListening(context) ? textOf(url) : webhookUrl(context);
 
 export const optionsOf = (context: TriggerContext): IDataObject =>
 	context.getNodeParameter('options', {}) as IDataObject;
 
+export const clientOf = async (context: TriggerContext): Promise<RegistryClient> =>
+	new RegistryClient(
+		await connect(context, textOf(context.getNodeParameter('authentication', 'apiKey'))),
+	);
+
+/** What a field holds; empty for what an expression without a result gives. */
+const textOf = (value: unknown): string =>
+	['string', 'number'].includes(typeof value) ? String(value).trim() : '';
+
 /**
  * What should be at the service, as the node says.
- * @throws InvalidInput
+ * @throws InvalidInput that names every entry that is not a number.
  */
 export function wantedWebhook(context: TriggerContext): Wanted {
-	const url = webhookUrl(context);
-	if (!URL.canParse(url))
-		throw new InvalidInput(
-			'n8n gave the trigger no webhook URL',
-			'Check WEBHOOK_URL in the settings of n8n.',
-		);
+	const { additionalNumbers, webhookName } = optionsOf(context);
 	const entityNumbers = configuredNumbers(context);
-	const keepsOthers = optionsOf(context).additionalNumbers !== 'remove';
-	if (entityNumbers.length === 0 && !keepsOthers) {
+	if (entityNumbers.length === 0 && additionalNumbers === 'remove') {
 		throw new InvalidInput(
 			'There is nothing to watch: Entity Numbers is empty',
 			'Enter the numbers of the enterprises and establishments to watch.',
 		);
 	}
+	const name = textOf(webhookName) || `n8n: ${context.getWorkflow().name ?? 'workflow'}`;
 	return {
-		url,
-		name: webhookName(context),
+		url: webhookUrl(context),
+		name: isListening(context) ? `${name} (test)` : name,
 		entityNumbers,
-		additionalNumbers: keepsOthers ? 'keep' : 'remove',
-		warn: (sentence) =>
-			context.logger.warn(
-				`Enterprise Registry Trigger watches fewer numbers than the node has. ${sentence}`,
-			),
+		additionalNumbers: additionalNumbers === 'remove' ? 'remove' : 'keep',
 	};
 }
 
-/** @throws InvalidInput that names every entry that is not a number. */
-function configuredNumbers(context: TriggerContext): string[] {
-	// An expression may give null.
-	const given: unknown = context.getNodeParameter('entityNumbers', '') ?? '';
-	return parseEntityNumbers(given);
-}
+const configuredNumbers = (context: TriggerContext): string[] =>
+	parseEntityNumbers(context.getNodeParameter('entityNumbers', '') ?? '');
 
 /** For unpublishing: the settings of the node may have become invalid since it was published. */
 export function numbersOrNone(context: TriggerContext): string[] {
@@ -76,17 +74,11 @@ export function numbersOrNone(context: TriggerContext): string[] {
 	}
 }
 
-function webhookName(context: TriggerContext): string {
-	const chosen = String(optionsOf(context).webhookName ?? '').trim();
-	const name = chosen === '' ? `n8n: ${context.getWorkflow().name ?? 'workflow'}` : chosen;
-	return isListening(context) ? `${name} (test)` : name;
-}
-
 /** A list from a field with several values, or text with commas or new lines from an expression. */
-function listOf(value: unknown): string[] {
-	const entries = Array.isArray(value) ? value : String(value ?? '').split(/[,;\n]/);
-	return entries.map((entry) => String(entry).trim()).filter((entry) => entry !== '');
-}
+const listOf = (value: unknown): string[] =>
+	(Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[,;\n]/))
+		.map((entry) => entry.trim().toLowerCase())
+		.filter((entry) => entry !== '');
 
 export function eventFilter(context: IWebhookFunctions): EventFilter {
 	const { eventTypes, changedFields } = context.getNodeParameter('filters', {}) as IDataObject;
@@ -95,26 +87,25 @@ export function eventFilter(context: IWebhookFunctions): EventFilter {
 	return { kind, eventTypes: listOf(eventTypes), changedFields: listOf(changedFields) };
 }
 
-const DEFAULT_TOLERANCE = 300;
-
 /** Seconds that a signed time may be off; the default for anything else, which an expression may give. */
 export function toleranceOf({ tolerance }: IDataObject): number {
-	const seconds = Number(String(tolerance).trim() || Number.NaN);
-	return Number.isFinite(seconds) && seconds >= 0 ? seconds : DEFAULT_TOLERANCE;
+	const seconds = Number(textOf(tolerance) || Number.NaN);
+	return Number.isFinite(seconds) && seconds >= 0 ? seconds : 300;
 }
 
 /** The scheme that the user fixed by hand; parts to be recognised are absent. */
 export function fixedScheme(options: IDataObject): FixedScheme | undefined {
 	if (options.signature !== 'fixed') return undefined;
 	const chosen = (name: string) => {
-		const value = String(options[name] ?? '').trim();
+		const value = textOf(options[name]);
 		return value === '' || value === 'auto' ? undefined : value;
 	};
 	const content = chosen('signedContent');
+	const { signaturePrefix: prefix } = options;
 	return {
 		header: chosen('signatureHeader'),
 		// A space at its end counts, as in "HMAC ".
-		prefix: String(options.signaturePrefix ?? '').trimStart() || undefined,
+		prefix: (typeof prefix === 'string' && prefix.trimStart()) || undefined,
 		algorithm: chosen('signatureAlgorithm') as FixedScheme['algorithm'],
 		encoding: chosen('signatureEncoding') as FixedScheme['encoding'],
 		key: chosen('signatureKey') as FixedScheme['key'],

@@ -10,10 +10,7 @@ export interface StoredWebhook {
 	since: number;
 }
 
-/** Without a secret: that of the webhook is not known for sure. */
-export type KnownWebhook = StoredWebhook | { webhookId: string; secret?: undefined };
-
-/** What this process knows of a webhook; forgotten when a hook publishes or unpublishes. */
+/** What this process knows of a webhook; all but `previous` is forgotten when a hook publishes or unpublishes. */
 export interface Memory {
 	/** The webhook with the secret that static data may lack: n8n saves after the hook, and another trigger can put an old object back. */
 	webhook?: StoredWebhook;
@@ -25,26 +22,27 @@ export interface Memory {
 	verifiedAt: number;
 	/** What is missing, and since when: the ID of a webhook, or `secret`. */
 	absent?: { what: string; since: number };
+	/** Of a webhook that was deleted: the numbers of the node, and until when to keep those that were added elsewhere. */
+	previous?: { configured: string[]; added: string[]; until: number };
 }
 
 /** Beyond this number the least recently used is forgotten; the secret is still in the static data of its workflow. */
 const memories = new BoundedMap<Memory>(10_000);
 
+const NOTHING = { isRepaired: false, looks: [], verifiedAt: -Infinity };
+
 export function memoryOf(url: string): Memory {
-	let memory = memories.get(url);
-	if (memory === undefined) {
-		memory = { isRepaired: false, looks: [], verifiedAt: -Infinity };
-		memories.set(url, memory);
-	}
-	return memory;
+	const known = memories.get(url);
+	if (known !== undefined) return known;
+	memories.set(url, { ...NOTHING });
+	return memoryOf(url);
 }
 
+/** Whole or not at all. A copy of the workflow has another URL: its static data belongs to the original. */
 function fromStaticData(staticData: IDataObject, url: string): StoredWebhook | null {
 	const { webhookId, secret, since } = staticData;
-	// A copy of the workflow has another URL, and its static data belongs to the original.
-	if (staticData.url !== url || typeof webhookId !== 'string' || typeof secret !== 'string')
-		return null;
-	if (secret.trim() === '') return null;
+	const isOurs = staticData.url === url && typeof webhookId === 'string';
+	if (!isOurs || typeof secret !== 'string' || secret.trim() === '') return null;
 	return { webhookId, secret, since: typeof since === 'number' ? since : 0 };
 }
 
@@ -56,49 +54,22 @@ export function readWebhook(staticData: IDataObject, url: string): StoredWebhook
 	return webhook.since > stored.since ? webhook : stored;
 }
 
-/** Whether it would survive a restart: the newest may be only in memory. */
-export const isStored = (
-	staticData: IDataObject,
-	url: string,
-	{ secret }: StoredWebhook,
-): boolean => fromStaticData(staticData, url)?.secret === secret;
-
-/** Without the secret where only memory has one: another process may have published and unpublished since. */
-export function readForPublishing(staticData: IDataObject, url: string): KnownWebhook | null {
+/** For publishing: only what static data holds. What memory has would not survive a restart, and another process may have published since. */
+export function readStored(staticData: IDataObject, url: string): StoredWebhook | null {
 	const webhook = readWebhook(staticData, url);
-	if (webhook === null || fromStaticData(staticData, url) !== null) return webhook;
-	return { webhookId: webhook.webhookId };
+	return webhook === memoryOf(url).webhook ? null : webhook;
 }
 
 /** Stores ID and secret together. For the hooks, whose static data is fresh. */
 export function storeWebhook(staticData: IDataObject, url: string, webhook: StoredWebhook): void {
 	Object.assign(staticData, webhook, { url });
-	memories.delete(url);
-	memoryOf(url).webhook = webhook;
+	memories.set(url, { ...NOTHING, webhook });
 }
 
-/**
- * After a repair. It runs for a request that anybody may have sent, and n8n loaded the static data of that request before
- * its body was read, maybe long ago: writing there would restore an old state, also of other nodes.
- */
-export function rememberRepaired(url: string, webhook: StoredWebhook): void {
-	Object.assign(memoryOf(url), { webhook, isRepaired: true, absent: undefined });
-}
-
-/**
- * For a verified delivery. The first one whose static data lacks the secret that a repair got, and that proves it, writes it there.
- * @returns whether it wrote.
- */
-export function storeProven(
-	staticData: IDataObject,
-	url: string,
-	proven: StoredWebhook,
-	now: number,
-): boolean {
-	const memory = memoryOf(url);
-	memory.verifiedAt = now;
-	memory.absent = undefined;
-	if (!memory.isRepaired || memory.webhook !== proven) return false;
+/** Whether this delivery, verified with `proven`, proves a secret that a repair got and its static data lacks. Then it is written there. */
+export function storeProven(staticData: IDataObject, url: string, proven: StoredWebhook): boolean {
+	const { isRepaired, webhook } = memoryOf(url);
+	if (!isRepaired || webhook !== proven) return false;
 	Object.assign(staticData, proven, { url });
 	return true;
 }
@@ -106,5 +77,5 @@ export function storeProven(
 /** Removes every key that this node wrote. */
 export function clearWebhook(staticData: IDataObject, url: string): void {
 	for (const name of ['webhookId', 'secret', 'since', 'url']) delete staticData[name];
-	memories.delete(url);
+	memories.set(url, { ...NOTHING, previous: memoryOf(url).previous });
 }

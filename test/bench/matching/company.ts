@@ -33,7 +33,7 @@ export interface Case {
 	/** The right answer; null for a company that is not in the register. */
 	company: Company | null;
 	/** Nothing but the address tells the right answer. */
-	byAddress?: true;
+	byAddress: boolean;
 }
 
 /** The words that one corpus is made of. */
@@ -56,19 +56,7 @@ export interface Vocabulary {
 /** Legal forms in the spellings that lists hold, old ones and those of all languages included. */
 export const FORM_SPELLINGS: Record<Form, readonly string[]> = {
 	nv: ['NV', 'N.V.', 'SA', 'S.A.', 'sa', 'nv', 'Société anonyme', 'AG'],
-	bv: [
-		'BV',
-		'B.V.',
-		'SRL',
-		'BVBA',
-		'SPRL',
-		'bvba',
-		'sprl',
-		'S.P.R.L.',
-		'B.V.B.A.',
-		'GmbH',
-		'EBVBA',
-	],
+	bv: 'BV B.V. SRL BVBA SPRL bvba sprl S.P.R.L. B.V.B.A. GmbH EBVBA'.split(' '),
 	cv: ['CV', 'SC', 'CVBA', 'SCRL', 'scrl'],
 	vzw: ['VZW', 'ASBL', 'V.Z.W.', 'asbl', 'VoG'],
 	vof: ['VOF', 'SNC', 'V.O.F.'],

@@ -1,9 +1,12 @@
 import { FORM_SPELLINGS, type Case, type Company, type Given, type Vocabulary } from './company';
-import { HELD_OUT_PERTURBATIONS } from './heldOutPerturbations';
-import { PERTURBATIONS, type Perturbation } from './perturbations';
+import {
+	HELD_OUT_PERTURBATIONS,
+	PERTURBATIONS,
+	THIRD_PERTURBATIONS,
+	type Perturbation,
+} from './perturbations';
 import { Random } from './random';
 import { makeRegister } from './register';
-import { THIRD_PERTURBATIONS } from './thirdPerturbations';
 import { HELD_OUT_VOCABULARY, THIRD_VOCABULARY, VOCABULARY } from './vocabulary';
 
 export interface Corpus {
@@ -46,19 +49,19 @@ function caseFor(
 ): Case {
 	const given = asShown(company, random.chance(0.85) ? company.shown : company.shown === 0 ? 1 : 0);
 	for (;;) {
-		const { kind, change, absent, byAddress } = random.among(
-			perturbations.map((each) => [each.weight, each] as const),
-		);
-		const changed = change(given, company, random, words);
+		const [, kind, change] = random.among(perturbations.map((each) => [each[0], each] as const));
+		const changed = change({ ...given, company, random, words });
 		if (changed === null) continue;
-		const changedGiven = { ...given, ...changed };
-		if (
-			absent
-				? isKnown(changedGiven, byAddress === true, known)
-				: isAnother(changedGiven, company, known)
-		)
-			continue;
-		return { kind, given: changedGiven, company: absent ? null : company, byAddress };
+		const changedGiven = {
+			...given,
+			...(typeof changed === 'string' ? { name: changed } : changed),
+		};
+		const absent = kind.startsWith('absent');
+		const byAddress = kind === 'absent: the same name elsewhere';
+		const isWrong = absent
+			? isKnown(changedGiven, byAddress, known)
+			: isAnother(changedGiven, company, known);
+		if (!isWrong) return { kind, given: changedGiven, company: absent ? null : company, byAddress };
 	}
 }
 

@@ -2,7 +2,6 @@ import { FORM_LABELS, type Company } from './company';
 
 interface Page {
 	results: object[];
-	last: boolean;
 	total?: number;
 }
 
@@ -32,7 +31,6 @@ interface Hits {
 export class MadeUpService {
 	calls = 0;
 	private readonly byToken = new Map<string, number[]>();
-	private readonly byPostalCode = new Map<string, Company[]>();
 	private readonly phrases: string[][];
 	private readonly found = new Map<string, number[]>();
 	private readonly alike = new Map<string, Array<[token: string, score: number]>>();
@@ -45,9 +43,6 @@ export class MadeUpService {
 		for (const [index, company] of companies.entries()) {
 			for (const token of new Set(company.names.flatMap(tokens)))
 				this.byToken.set(token, [...(this.byToken.get(token) ?? []), index]);
-			const there = this.byPostalCode.get(company.place[0]);
-			if (there) there.push(company);
-			else this.byPostalCode.set(company.place[0], [company]);
 		}
 	}
 
@@ -59,7 +54,7 @@ export class MadeUpService {
 			.map((index) => companyV1(this.companies[index]!));
 		// Of those that are alike, such a service gives the best, and does not say how many there are.
 		const extent = this.way === 'fuzzy' ? {} : { total };
-		return await Promise.resolve({ results, last: total <= page * PAGE, ...extent });
+		return await Promise.resolve({ results, ...extent });
 	};
 
 	private hitsOf(name: string): Hits {
@@ -79,8 +74,9 @@ export class MadeUpService {
 	}): Promise<Page> => {
 		this.calls++;
 		const wanted = plain(street);
-		const hits = (this.byPostalCode.get(postalCode) ?? []).filter(
+		const hits = this.companies.filter(
 			(company) =>
+				company.place[0] === postalCode &&
 				company.street.some((each) => plain(each).includes(wanted)) &&
 				(houseNumber === undefined ||
 					company.houseNumber.toLowerCase() === houseNumber.toLowerCase()),
@@ -90,7 +86,7 @@ export class MadeUpService {
 			denomination: names[shown],
 			municipality: place[1 + shown],
 		}));
-		return await Promise.resolve({ results, last: hits.length <= 100, total: hits.length });
+		return await Promise.resolve({ results, total: hits.length });
 	};
 
 	private byPhrase(wanted: string): Hits {

@@ -1,15 +1,9 @@
-import {
-	candidateOf,
-	companyQuery,
-	type Company,
-} from '../../../nodes/EnterpriseRegistry/matching/candidate';
+import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/matching/gates';
 import { findCompany, type Hits } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
 import { decide } from '../../../nodes/EnterpriseRegistry/matching/gates';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import type { Given } from './company';
 import type { MadeUpService } from './service';
-
-const CANDIDATES = 3;
 
 function companyIn(entry: unknown): Company {
 	const summary = readEnterprise(entry);
@@ -35,14 +29,14 @@ export const find = async (service: MadeUpService, name: string, address: Partia
 			byAddress: async ({ postalCode, street, houseNumber }) =>
 				hitsOf(
 					await service.searchAddress({
-						postalCode,
-						street,
+						postalCode: postalCode!,
+						street: street!,
 						houseNumber: houseNumber ?? undefined,
 					}),
 				),
 		},
 		companyQuery(name, address),
-		CANDIDATES,
+		3,
 	);
 
 /** What a search gave, read. */
@@ -50,4 +44,4 @@ export const readAll = (entries: unknown[]): Company[] => entries.map(companyIn)
 
 /** The rules alone, over what was read. */
 export const decideOver = (name: string, address: Partial<Given>, companies: Company[]) =>
-	decide(companyQuery(name, address), companies.map(candidateOf), { names: true, address: null });
+	decide(companyQuery(name, address), companies, { names: true, address: null });

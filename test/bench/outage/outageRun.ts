@@ -1,6 +1,7 @@
 import '../support/preferTypeScript';
 
-import { runInOneExecution } from '../../support/runInOneExecution';
+import { runInOneExecution } from '../../support/engine';
+import { credentialsFor } from '../../support/registry';
 
 /* One execution that runs the node many times, in a separate process: base address and runs. Prints the heap on the way. */
 
@@ -23,11 +24,15 @@ const LOOK_UP = {
 async function main([baseUrl, runs]: string[]): Promise<void> {
 	const looks = [100, 1000, Number(runs)].filter((turn) => turn <= Number(runs));
 	const heap: Loop['heap'] = [];
-	const listening = await runInOneExecution(baseUrl!, LOOK_UP, Number(runs), (turn) => {
-		if (!looks.includes(turn)) return;
-		collect();
-		heap.push([turn, process.memoryUsage().heapUsed]);
-	});
+	const listening = await runInOneExecution(
+		{ credentials: credentialsFor(baseUrl!), parameters: LOOK_UP },
+		Number(runs),
+		(turn) => {
+			if (!looks.includes(turn)) return;
+			collect();
+			heap.push([turn, process.memoryUsage().heapUsed]);
+		},
+	);
 	console.log(
 		JSON.stringify({ heap, listening: [listening[0]!, listening.at(-1)!] } satisfies Loop),
 	);

@@ -227,7 +227,7 @@ function ended({
 	};
 }
 
-export interface NodeUnderTest {
+interface NodeUnderTest {
 	type: string;
 	typeVersion: number;
 	parameters: Record<string, unknown>;

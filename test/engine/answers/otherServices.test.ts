@@ -8,136 +8,91 @@ const ON = '0403.170.701';
 const OFF = '0403.227.515';
 const UNKNOWN = '0417.497.106';
 const timestamp = '2026-11-23T09:00:00.000Z';
+/** About twenty, as the description of Diagnose says. */
+const MAX_REQUESTS = 26;
 
 const json = (body: unknown, status = 200): Reply => ({ kind: 'answer', status, body });
-const numberIn = ({ path }: Call): string =>
-	/(\d{4})\.?(\d{3})\.?(\d{3})/.exec(decodeURIComponent(path))?.slice(1).join('.') ?? '';
+const numberIn = (path: string): string =>
+	/(\d{4})\.?(\d{3})\.?(\d{3})/.exec(path)?.slice(1).join('.') ?? '';
 
 /** Without an envelope, with its own names, and with a gateway's 404 for "no such company". */
 function bare(call: Call): Reply {
-	const number = numberIn(call);
-	const unknown = json({ detail: 'Unknown company' }, 404);
-	if (call.path.startsWith('/peppol/check')) {
-		if (!call.path.includes('participantId=0208%3A'))
-			return json({ detail: 'participantId is missing' }, 400);
-		if (number === UNKNOWN) return unknown;
-		const state = number === ON ? 'REGISTERED' : 'NOT_REGISTERED';
-		return json({ network: { state, smp: 'https://smp.example.com/1' }, cached: false });
-	}
-	if (call.path.startsWith('/companies/search')) {
-		if (!call.path.includes('q=')) return json({ detail: 'q is missing' }, 400);
-		const page = Number(/page=(\d+)/.exec(call.path)?.[1] ?? 1);
-		const items = [ON, OFF, UNKNOWN].map((id) => ({ id, official: { nl: `Company ${id}` } }));
+	const path = decodeURIComponent(call.path);
+	const number = numberIn(path);
+	const isOn = number === ON;
+	const record = { enterpriseNumber: number, name: `Company ${number}`, status: 'AC' };
+	const known = (body: object) =>
+		[ON, OFF].includes(number) ? json(body) : json({ detail: 'Unknown company' }, 404);
+	if (path.startsWith('/companies/search')) {
+		if (!path.includes('q=')) return json({ detail: 'q is missing' }, 400);
+		const page = Number(/page=(\d+)/.exec(path)?.[1]);
+		const items = [ON, OFF, UNKNOWN].map((one) => ({ ...record, enterpriseNumber: one }));
 		return json({ items: items.slice((page - 1) * 2, page * 2), count: 3 });
 	}
-	if (call.path.startsWith('/v2/vat/'))
-		return json({
-			isValid: number === ON,
-			userError: number === ON ? 'VALID' : 'INVALID',
-			source: 'vies',
-		});
-	if (number === UNKNOWN) return unknown;
-	return json({ id: number, official: { fr: `Company ${number}` }, state: 'Active' });
+	if (path.startsWith('/v2/vat/'))
+		return json({ isValid: isOn, userError: isOn ? 'VALID' : 'INVALID', source: 'vies' });
+	if (path.startsWith('/v2/enterprise/')) return known(record);
+	if (!path.startsWith('/peppol/check')) return json({ detail: 'Not Found' }, 404);
+	if (!path.includes('participantId=0208:'))
+		return json({ detail: 'participantId is missing' }, 400);
+	const smp = `https://${number}.smp.example.com`;
+	return known({ network: { state: isOn ? 'REGISTERED' : 'NOT_REGISTERED', smp }, cached: false });
 }
 
-const BARE_PROFILE = {
-	companySearchKey: 'q',
-	envelope: false,
-	peppol: {
-		key: 'participantId',
-		form: '0208:digits',
-		member: 'network.state',
-		yes: ['REGISTERED'],
-		no: ['NOT_REGISTERED'],
-		beside: { 'network.smp': 'url', cached: [false] },
-		absent: 'no',
-	},
-	vat: { beside: { source: ['vies'] } },
-	absent: [{ status: 404, detail: 'Unknown company' }],
-	names: {
-		enterpriseNumber: 'id',
-		name: ['official.fr', 'official.nl'],
-		status: 'state',
-		results: 'items',
-		total: 'count',
-	},
-	status: { active: ['Active'] },
-};
+const own = (data: object, took: number): Reply =>
+	json({ success: true, data, error: null, timestamp, meta: { took } });
 
 /** In the envelope, but with members that the interface does not have. */
-function talkative(call: Call): Reply {
-	const number = numberIn(call);
-	const own = (data: unknown) =>
-		json({
-			success: true,
-			data,
-			error: null,
-			timestamp,
-			meta: null,
-			requestId: `req-${call.index}`,
-		});
-	if (number === UNKNOWN)
-		return json(
-			{ success: false, data: null, error: 'Unknown enterprise', timestamp, meta: null },
-			404,
-		);
+function talkative({ path, index }: Call): Reply {
+	const number = numberIn(path);
 	const isOn = number === ON;
-	if (call.path.startsWith('/peppol/check'))
-		return own({
-			registered: isOn,
-			smpHost: 'https://smp.example.com',
-			queriedAt: timestamp,
-			cached: false,
-		});
-	if (call.path.startsWith('/v2/vat/'))
-		return own({
-			valid: isOn,
-			countryCode: 'BE',
-			vatNumber: number.replaceAll('.', ''),
-			source: 'vies',
-		});
-	return own({ enterpriseNumber: number, denomination: `Company ${number}`, status: 'AC' });
+	const smp = { smpHost: `https://${number}.example.com`, queriedAt: timestamp, cached: false };
+	if (path.startsWith('/v2/vat/')) return own({ valid: isOn, source: 'vies' }, index);
+	if (path.startsWith('/companies/')) return own({ results: [], total: 0 }, index);
+	if (![ON, OFF].includes(number))
+		return json({ success: false, data: null, error: 'Unknown', timestamp }, 404);
+	if (path.startsWith('/peppol/')) return own({ registered: isOn, ...smp }, index);
+	return own({ enterpriseNumber: number, denomination: 'Company', status: 'AC' }, index);
 }
 
 let service: HostileService;
 beforeAll(async () => (service = await HostileService.start()));
 afterAll(async () => await service?.close());
-beforeEach(() => {
-	forgetSessions();
-	service.calls.length = 0;
-});
 
 async function run(operation: string, parameters: object, serviceProfile: unknown = '') {
+	forgetSessions();
 	const { enterpriseRegistryApi } = credentialsFor(service.baseUrl);
 	const [resource, name] = operation.split('.');
 	const result = await runNode({
 		credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, serviceProfile } as never },
 		parameters: { resource, operation: name, advanced: { maxWait: 0 }, ...parameters },
-		items: [ON, OFF, UNKNOWN].map((number) => ({ number })),
+		items: name === 'diagnose' ? [{}] : [ON, OFF, UNKNOWN].map((number) => ({ number })),
 		onError: 'continueRegularOutput',
 	});
 	return { ...result, said: result.hints.map(({ message }) => message) };
 }
 
 const ofEach = (notFound: string) => ({
-	enterpriseNumber: '={{ $json.number }}',
-	vatNumber: '={{ $json.number }}',
+	...{ enterpriseNumber: '={{ $json.number }}', vatNumber: '={{ $json.number }}' },
 	options: { notFound },
 });
 const check = async (profile?: unknown) => await run('peppol.check', ofEach('item'), profile);
 const validate = async (profile?: unknown) => await run('vat.validate', ofEach('item'), profile);
+const diagnosed = async () => {
+	service.calls.length = 0;
+	const { json: findings } = await run('service.diagnose', { onPeppol: ON, notOnPeppol: OFF });
+	expect(service.calls.length).toBeGreaterThan(10);
+	expect(service.calls.length).toBeLessThanOrEqual(MAX_REQUESTS);
+	return findings[0]!.profile;
+};
 
-/** Of the answers about ON and OFF: how many are firm and right, and how many firm and wrong. */
+/** Of the answers about ON and OFF, for Peppol and VAT: how many are firm and right, and how many firm and wrong. */
 async function figures(profile?: unknown) {
 	const runs = [await check(profile), await validate(profile)];
 	const answers = runs.flatMap(({ json: items }) => items.slice(0, 2).map(({ answer }) => answer));
-	const truth = ['yes', 'no', 'yes', 'no'];
-	return {
-		right: answers.filter((answer, index) => answer === truth[index]).length,
-		wrong: answers.filter(
-			(answer, index) => (answer === 'yes' || answer === 'no') && answer !== truth[index],
-		).length,
-	};
+	const right = answers.filter((answer, index) => answer === ['yes', 'no'][index % 2]).length;
+	const firm = answers.filter((answer) => answer === 'yes' || answer === 'no').length;
+	return { right, wrong: firm - right };
 }
 
 describe('a service without an envelope', () => {
@@ -152,86 +107,95 @@ describe('a service without an envelope', () => {
 		);
 	});
 
-	it('is read whole with its profile', async () => {
-		expect(await figures(BARE_PROFILE)).toEqual({ right: 4, wrong: 0 });
-		expect((await check(BARE_PROFILE)).json[2]).toMatchObject({
-			answer: 'no',
-			reachable: false,
-			reason: null,
+	it('is read whole with the profile that Diagnose gives', async () => {
+		const profile = await diagnosed();
+		expect(profile).toEqual({
+			...{ companySearchKey: 'q', envelope: false },
+			peppol: {
+				...{ key: 'participantId', member: 'network.state' },
+				...{ yes: ['REGISTERED'], no: ['NOT_REGISTERED'] },
+				beside: { 'network.smp': 'url', cached: [false] },
+			},
+			vat: { beside: { source: ['vies'] } },
+			absent: [{ status: 404, detail: 'Unknown company' }],
+			names: { results: 'items', total: 'count' },
 		});
-		const found = await run('enterprise.get', ofEach('skip'), BARE_PROFILE);
-		expect(found.json).toEqual([
-			expect.objectContaining({
-				enterpriseNumber: ON,
-				name: `Company ${ON}`,
-				status: 'Active',
-				statusLabel: 'Active',
-			}),
-			expect.objectContaining({ enterpriseNumber: OFF }),
-		]);
+		expect(await figures(profile)).toEqual({ right: 4, wrong: 0 });
+		const found = await run('enterprise.get', ofEach('skip'), profile);
+		expect(found.json.map(({ enterpriseNumber }) => enterpriseNumber)).toEqual([ON, OFF]);
 		expect(found.said).toContain(
 			'1 of 3 items were skipped as not found. If that is all of them, check the Base URL.',
 		);
-		const search = await run(
-			'enterprise.search',
-			{ name: 'Company', returnAll: true },
-			JSON.stringify(BARE_PROFILE),
-		);
-		expect(search.json.slice(0, 3).map(({ name }) => name)).toEqual(
-			[ON, OFF, UNKNOWN].map((id) => `Company ${id}`),
-		);
-		expect(search.said.filter((hint) => hint.includes('complete'))).toEqual([]);
+		const search = { name: 'Company', returnAll: true };
+		const { json: items, said } = await run('enterprise.search', search, JSON.stringify(profile));
+		expect(items.slice(0, 3).map(({ enterpriseNumber: one }) => one)).toEqual([ON, OFF, UNKNOWN]);
+		expect(said.filter((hint) => hint.includes('complete'))).toEqual([]);
+		// A person may add that not to know a company is a no here.
+		const asNo = JSON.stringify(profile).replace('"key":', '"absent":"no","key":');
+		expect((await check(asNo)).json[2]).toMatchObject({ answer: 'no', reachable: false });
 	});
 });
 
 describe('a service that says more than the interface', () => {
 	beforeEach(() => (service.behave = talkative));
 
-	it('gives yes, and unknown for no, and one hint with what settles it', async () => {
+	it('gives yes, and unknown for no, and one hint', async () => {
 		expect(await figures()).toEqual({ right: 2, wrong: 0 });
 		const { json: items, said } = await check();
 		expect(items[1]).toMatchObject({
-			answer: 'unknown',
-			reachable: null,
-			cause: 'unlisted',
+			...{ answer: 'unknown', reachable: null, cause: 'unlisted', raw: { registered: false } },
 			reason: expect.stringContaining(
-				'"registered" is false, but the answer also has "smpHost": "https://smp.example.com"',
+				'"registered" is false, but the answer also has "smpHost": "https://',
 			) as string,
-			raw: { registered: false },
 		});
 		expect(items[2]).toEqual({
-			found: false,
-			enterpriseNumber: UNKNOWN,
-			reachable: null,
-			answer: 'unknown',
-			cause: 'absent',
-			reason: 'The service does not know this number.',
+			...{ found: false, enterpriseNumber: UNKNOWN, reachable: null },
+			...{ answer: 'unknown', cause: 'absent', reason: 'The service does not know this number.' },
 		});
 		expect(said.filter((hint) => hint.includes('unknown'))).toHaveLength(1);
 	});
 
-	it('is read whole with the patches of the hints, and never from an outage', async () => {
-		const patches = await Promise.all([check(), validate()]);
-		const profile = Object.assign(
-			{},
-			...patches.map(
-				({ said }) => JSON.parse(/Profile: (\{.*\})$/.exec(said.join('\n'))![1]!) as object,
-			),
-		) as object;
-		expect(profile).toEqual({
-			peppol: { beside: { smpHost: 'url', queriedAt: 'dateTime', cached: [false] } },
-			vat: { beside: { source: ['vies'] } },
-			envelope: { requestId: [expect.stringMatching(/^req-\d+$/)] },
-		});
-		// A person sees that it is an ID; its values do not return.
-		const settled = { ...profile, envelope: { requestId: 'id' } };
-		expect(await figures(settled)).toEqual({ right: 4, wrong: 0 });
+	it('is read whole with the profile that Diagnose gives, and with the patches of the hints', async () => {
+		const beside = { smpHost: 'url', queriedAt: 'dateTime', cached: [false] };
+		const settled = { vat: { beside: { source: ['vies'] } }, envelope: { 'meta.took': 'number' } };
+		const profile = await diagnosed();
+		// The same time in all answers may be a constant.
+		const learned = { ...beside, queriedAt: [timestamp] };
+		expect(profile).toEqual({ ...settled, peppol: { beside: learned } });
+		expect(await figures(profile)).toEqual({ right: 4, wrong: 0 });
+
+		const hints = [...(await check()).said, ...(await validate()).said];
+		const patches = hints.flatMap((hint) => /Profile: (\{.*\})$/.exec(hint)?.[1] ?? []);
+		const patched = Object.assign({}, ...patches.map((patch) => JSON.parse(patch) as object));
+		expect(patched).toEqual({ ...settled, peppol: { beside } });
+		expect(await figures(patched)).toEqual({ right: 4, wrong: 0 });
+
 		service.behave = (call) => {
 			const { body, ...reply } = talkative(call) as { body: { data: object } } & Reply;
-			const data = { ...body.data, note: 'Certificate expired' };
-			return { ...reply, body: { ...body, data } } as Reply;
+			return { ...reply, body: { ...body, data: { ...body.data, note: 'Expired' } } } as Reply;
 		};
-		forgetSessions();
-		expect(await figures(settled)).toEqual({ right: 2, wrong: 0 });
+		expect(await figures(patched)).toEqual({ right: 2, wrong: 0 });
 	});
+
+	it('whose answers are outages while Diagnose runs teaches nothing wrong', async () => {
+		const said = (data: object) => json({ success: true, data, error: null, timestamp });
+		const outages = [
+			said({ registered: false, message: 'Timed out' }),
+			said({ valid: false, message: 'Timed out' }),
+			said({ registered: 'TIMEOUT', valid: 'TIMEOUT' }),
+			json({ message: 'Maintenance' }),
+		];
+		// At each of the questions about Peppol and VAT, once alone and once for three in a row.
+		for (let run = 0; run < 28; run++) {
+			const outage = outages[run % outages.length]!;
+			const [from, count] = [4 + (run % 7), run % 2 === 0 ? 1 : 3];
+			service.behave = (call) =>
+				call.index >= from && call.index < from + count ? outage : talkative(call);
+			const profile = await diagnosed();
+			service.behave = () => outage;
+			expect(await figures(profile)).toEqual({ right: 0, wrong: 0 });
+			service.behave = talkative;
+			expect((await figures(profile)).wrong).toBe(0);
+		}
+	}, 60_000);
 });

@@ -4,17 +4,11 @@ import { HostileService, refuse, type Call, type Reply } from '../../support/hos
 import { credentialsFor } from '../../support/registry';
 
 const GOOD = '0403.170.701';
-const TIME = '2026-06-05T09:00:00.000Z';
 const answer = (data: unknown, headers: Record<string, string> = {}): Reply => ({
 	kind: 'answer',
 	headers,
 	body: { success: true, data, timestamp: new Date().toISOString() },
 });
-const unknownNumber: Reply = {
-	kind: 'answer',
-	status: 404,
-	body: { success: false, data: null, error: 'Not found', timestamp: TIME },
-};
 
 const PATHS = { register: '/v2/enterprise', vat: '/v2/vat', peppol: '/peppol/check' } as const;
 type Check = keyof typeof PATHS;
@@ -89,17 +83,6 @@ it('asks two of three where one is remembered', async () => {
 	expect((await check([GOOD])).json[0]).toMatchObject({ verdict: 'send', vatOk: true });
 	expect(service.calls).toHaveLength(3);
 	expect(service.to(PATHS.vat)).toBe(1);
-});
-
-it('remembers a yes and asks again about a no and an unknown', async () => {
-	service.behave = allYes({ peppol: () => answer({ registered: false }) });
-	expect((await check([GOOD])).json[0]).toMatchObject({ verdict: 'ask', peppolOk: false });
-	service.behave = allYes();
-	expect((await check([GOOD])).json[0]).toMatchObject({ verdict: 'send' });
-	expect(service.calls.map(({ path }) => path.split('?')[0])).toEqual([
-		...Object.values(PATHS).map((path) => expect.stringContaining(path) as string),
-		PATHS.peppol,
-	]);
 });
 
 it('takes a record from memory only if it makes the register true, also one that Get kept', async () => {
@@ -177,23 +160,11 @@ describe.each<[Check, string, string]>([
 			),
 		],
 		[
-			'refusing for a moment of unknown length',
-			refuse(429),
-			new RegExp(
-				`^${whom} could not be asked: The service takes no more requests for now, and does not say`,
-			),
-		],
-		[
 			'beyond the month',
 			refuse(402, {}, 'Payment Required'),
 			new RegExp(
 				`^${whom} could not be asked: the monthly quota is used up, or the subscription is not active$`,
 			),
-		],
-		[
-			'refused by the plan',
-			refuse(403, {}, 'Not in your plan'),
-			/^This key may not ask (?:the register|about)/,
 		],
 		[
 			'elsewhere',
@@ -221,16 +192,6 @@ it.each<[string, Reply, RegExp]>([
 	service.behave = () => reply;
 	const { error } = await check([GOOD]);
 	expect(error?.message).toMatch(message);
-});
-
-it('an unknown number is not in the register, and unknown for Peppol', async () => {
-	service.behave = allYes({ register: () => unknownNumber, peppol: () => unknownNumber });
-	expect((await check([GOOD])).json[0]).toMatchObject({
-		verdict: 'ask',
-		reasons: ['Not in the register', 'The service has no answer about this company on Peppol'],
-		name: null,
-		status: null,
-	});
 });
 
 it('keeps the row and the evidence where that is wanted', async () => {

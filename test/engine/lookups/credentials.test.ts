@@ -1,6 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { EnterpriseRegistryApi } from '../../../credentials/EnterpriseRegistryApi.credentials';
 import { EnterpriseRegistryOAuth2Api } from '../../../credentials/EnterpriseRegistryOAuth2Api.credentials';
 import { startSandbox, type Sandbox } from '../../../sandbox';
@@ -8,21 +5,6 @@ import { runNode, type RunOptions } from '../../support/engine';
 import { callsTo, credentialsFor, SECRETS, violationsIn } from '../../support/registry';
 
 let sandbox: Sandbox;
-let elsewhere: Server;
-/** A web server that is not the registry. */
-let page: string;
-
-beforeAll(async () => {
-	elsewhere = createServer((_request, response) =>
-		response.setHeader('content-type', 'text/html').end('<!DOCTYPE html><title>Welcome</title>'),
-	);
-	await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-	page = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-	elsewhere?.closeAllConnections();
-	elsewhere?.close();
-});
 // A separate service for each test: a token of the previous test would still be young enough to be shared.
 beforeEach(async () => {
 	sandbox = await startSandbox();
@@ -48,6 +30,7 @@ const tokenRequests = () => sandbox.requests.filter(({ version }) => version ===
 describe('the API key', () => {
 	it('travels as key and secret on every call, without a token', async () => {
 		await get({ items: [{}, {}] });
+		expect(sandbox.requests).toHaveLength(1);
 		expect(violationsIn(sandbox)).toEqual([]);
 		for (const { headers } of sandbox.requests)
 			expect([headers['x-api-key'], headers['x-api-secret'], headers.authorization]).toEqual([
@@ -129,21 +112,6 @@ describe('the access token', () => {
 		expect(credentials.enterpriseRegistryOAuth2Api.accessToken).not.toBe(before);
 	});
 
-	it('is fetched once for 30 items whose token was revoked', async () => {
-		const credentials = credentialsFor(sandbox.baseUrl);
-		await withToken({ credentials });
-		sandbox.revokeTokens();
-		sandbox.requests.length = 0;
-		const { json } = await withToken({
-			credentials,
-			items: Array.from({ length: 30 }, () => ({})),
-		});
-		expect(json.map(({ enterpriseNumber }) => enterpriseNumber)).toEqual(
-			Array.from({ length: 30 }, () => '0403.170.701'),
-		);
-		expect(tokenRequests()).toBe(1);
-	});
-
 	it('is not requested again and again when a new one is refused too', async () => {
 		sandbox.settings.nextResponses = [
 			{ match: '/v2/', status: 401, body: { success: false, error: 'Invalid token' }, times: 0 },
@@ -188,37 +156,28 @@ describe.each(['apiKey', 'oAuth2'])('a wrong Base URL with %s', (authentication)
 	const at = async (baseUrl: string) =>
 		await get({ credentials: credentialsFor(baseUrl) }, { authentication });
 
-	it.each(['/', '//', '/v2', '/v2/', ' '])('that only ends in %j works', async (end) => {
-		expect((await at(`${sandbox.baseUrl}${end}`)).json).toHaveLength(1);
+	it.each(['/', '/v2/', ' '])('that only ends in %j works', async (end) => {
+		expect((await at(`${sandbox.baseUrl}${end}`)).json[0]).toHaveProperty('name');
 	});
 
-	it('without /api, of another site, where nothing listens, or that is not an address gives a message', async () => {
-		const told = async (baseUrl: string) => {
+	it('without /api, where nothing listens, or that is not an address gives a message', async () => {
+		for (const [baseUrl, words] of [
+			[sandbox.origin, /HTTP 404.*Base URL/],
+			['http://127.0.0.1:9/api', /127\.0\.0\.1:9 \(connection refused\).*Check the Base URL/],
+			['http://no-such-host.invalid/api', /no-such-host\.invalid \(.*Check the Base URL/],
+			['', /has no Base URL/],
+			['registry.example.com/api', /must begin with https:\/\/ or http:\/\//],
+		] as const) {
 			const { error } = await at(baseUrl);
-			return `${error!.message} ${error!.description ?? ''}`;
-		};
-		expect(await told(sandbox.origin)).toMatch(/HTTP 404.*Base URL/);
-		expect(await told(`${page}/api`)).toMatch(/is the registry|without access_token/);
-		expect(await told(`${page}/api`)).toMatch(/Check the Base URL.*\/api/);
-		expect(await told('http://127.0.0.1:9/api')).toMatch(
-			/127\.0\.0\.1:9 \(connection refused\).*Check the Base URL/,
-		);
-		expect(await told('http://no-such-host.invalid/api')).toMatch(
-			/no-such-host\.invalid \(.*Check the Base URL/,
-		);
-		expect(await told('')).toMatch(/has no Base URL/);
-		expect(await told('registry.example.com/api')).toMatch(
-			/must begin with https:\/\/ or http:\/\//,
-		);
-		expect(await told('ftp://registry.example.com/api')).toMatch(/must begin with https/);
+			expect(`${error!.message} ${error!.description ?? ''}`).toMatch(words);
+		}
 	});
 });
 
-describe.each(['apiKey', 'oAuth2'])(
-	'a Service Profile that cannot be read, with %s',
-	(authentication) => {
-		const type =
-			authentication === 'oAuth2' ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
+describe.each(['enterpriseRegistryApi', 'enterpriseRegistryOAuth2Api'] as const)(
+	'a Service Profile of %s',
+	(type) => {
+		const authentication = type === 'enterpriseRegistryApi' ? 'apiKey' : 'oAuth2';
 		const withProfile = (serviceProfile: unknown) => {
 			const credentials = credentialsFor(sandbox.baseUrl);
 			return { ...credentials, [type]: { ...credentials[type], serviceProfile } } as never;
@@ -226,31 +185,26 @@ describe.each(['apiKey', 'oAuth2'])(
 		const message = 'The Service Profile of the credential cannot be read: peppol.form is "dot".';
 		const advice = 'It is one of dotted, digits, vat, 0208:digits, 9925:vat.';
 
-		it.each(['{"peppol": {"form": "dot"}}', { peppol: { form: 'dot' } }])(
-			'is told by a run before any request: %j',
-			async (given) => {
+		it('that cannot be read is told by a run before any request, and by the Test button', async () => {
+			for (const given of ['{"peppol": {"form": "dot"}}', { peppol: { form: 'dot' } }]) {
 				const { error } = await get({ credentials: withProfile(given) }, { authentication });
 				expect(error).toMatchObject({ message, description: advice });
-				expect(sandbox.requests).toEqual([]);
-			},
-		);
-
-		it('is told by the Test button with its advice, first where a token is fetched', async () => {
-			const [key, oAuth2] = [new EnterpriseRegistryApi(), new EnterpriseRegistryOAuth2Api()];
+			}
+			expect(sandbox.requests).toEqual([]);
+			const tested =
+				type === 'enterpriseRegistryApi'
+					? new EnterpriseRegistryApi()
+					: new EnterpriseRegistryOAuth2Api();
 			const credential = withProfile('{"peppol": {"form": "dot"}}')[type];
 			const request = { url: `${sandbox.baseUrl}/v2/me` };
-			const told = `${message} ${advice}`;
-			await expect(
-				(authentication === 'oAuth2' ? oAuth2 : key).authenticate(credential, request),
-			).rejects.toThrow(told);
-			if (authentication === 'oAuth2')
-				await expect(oAuth2.preAuthentication.call({} as never, credential)).rejects.toThrow(told);
+			await expect(tested.authenticate(credential, request)).rejects.toThrow(
+				`${message} ${advice}`,
+			);
 		});
 
-		it.each([undefined, '', ' ', '{}', {}])('%j is none', async (given) => {
-			expect(
-				(await get({ credentials: withProfile(given) }, { authentication })).json,
-			).toHaveLength(1);
+		it.each([undefined, ' ', '{}', {}])('%j is none', async (given) => {
+			const { json } = await get({ credentials: withProfile(given) }, { authentication });
+			expect(json[0]).toHaveProperty('name');
 		});
 	},
 );
@@ -258,24 +212,14 @@ describe.each(['apiKey', 'oAuth2'])(
 it('no secret and no token is in the record of a run, whether it worked or not', async () => {
 	const credentials = credentialsFor(sandbox.baseUrl);
 	const runs = [await get({ credentials }), await withToken({ credentials })];
-	sandbox.settings.nextResponses = [
-		{
-			match: 'GET',
-			status: 401,
-			body: { success: false, error: 'The secret sandbox-secret is not valid' },
-			times: 0,
-		},
-	];
+	const refuse = (status: number, error: string) => {
+		const body = { success: false, error };
+		sandbox.settings.nextResponses = [{ match: 'GET', status, body, times: 0 }];
+	};
+	refuse(401, 'The secret sandbox-secret is not valid');
 	runs.push(await get({ credentials }), await get({ credentials, onError: 'continueErrorOutput' }));
 	const token = credentials.enterpriseRegistryOAuth2Api.accessToken;
-	sandbox.settings.nextResponses = [
-		{
-			match: 'GET',
-			status: 403,
-			body: { success: false, error: `Token ${token} of sandbox-client-secret` },
-			times: 0,
-		},
-	];
+	refuse(403, `Token ${token} of sandbox-client-secret`);
 	runs.push(
 		await withToken({ credentials }),
 		await withToken({ credentials, onError: 'continueRegularOutput' }),

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { runNode, type RunOptions } from '../../support/engine';
 import { credentialsFor } from '../../support/registry';
@@ -57,7 +59,7 @@ it.each(Object.keys(LOOK_UPS) as Array<keyof typeof LOOK_UPS>)(
 					const { id, number, status, error } = rows[at]!;
 					expect(json).toMatchObject({ id, number });
 					expect([json.status, (json.input as { status?: string })?.status]).toContain(status);
-					if (error) expect(json).toEqual({ ...rows[at] });
+					expect(isDeepStrictEqual(json, rows[at])).toBe(Boolean(error));
 				}
 			}),
 			{ numRuns: 15 },
@@ -88,23 +90,19 @@ it('an answer, a typo and a row that failed before stand beside what was known',
 });
 
 it('a row that failed before is passed on where a failure stops the run, and by the error output', async () => {
-	const rows = [{ id: 1, number: '0403.170.701', error: 'earlier' }];
+	const rows = [
+		{ id: 1, number: '0403.170.701', error: 'earlier' },
+		{ id: 2, number: '0417.497.106' },
+	];
 	const parameters = { enterpriseNumber: '={{ $json.number }}', options: {} };
 	for (const onError of ['stopWorkflow', 'continueErrorOutput'] as const) {
 		const { outputs } = await run('enterprise.get', rows, { onError, parameters });
-		expect(outputs[0]!.map(({ json }) => json)).toEqual(rows);
+		expect(outputs[0]!.map(({ json }) => json)).toEqual([
+			rows[0],
+			expect.objectContaining({ id: 2, enterpriseNumber: '0417.497.106' }),
+		]);
 	}
-	expect(sandbox.requests).toEqual([]);
-});
-
-it('the error output has the row and the reason', async () => {
-	const { outputs } = await run('enterprise.get', [{ id: 1, number: 'x' }], {
-		onError: 'continueErrorOutput',
-		parameters: { enterpriseNumber: '={{ $json.number }}', options: {} },
-	});
-	expect(outputs[1]!.map(({ json }) => json)).toEqual([
-		{ id: 1, number: 'x', error: expect.stringMatching(/contains no number/) },
-	]);
+	expect(sandbox.requests).toHaveLength(2);
 });
 
 it('every entry of a search keeps the fields, and what is not found does, too', async () => {

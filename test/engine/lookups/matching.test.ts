@@ -15,17 +15,11 @@ afterEach(() => expect(violationsIn(sandbox)).toEqual([]));
 type Items = Parameters<typeof runNode>[0]['items'];
 
 async function run(operation: string, parameters: INodeParameters, items?: Items) {
-	const {
-		json,
-		error,
-		items: output,
-	} = await runNode({
-		credentials: credentialsFor(sandbox.baseUrl),
-		parameters: { resource: 'enterprise', operation, ...parameters },
-		items,
-	});
+	const credentials = credentialsFor(sandbox.baseUrl);
+	const node = { resource: 'enterprise', operation, ...parameters };
+	const { error, ...run } = await runNode({ credentials, parameters: node, items });
 	if (error) throw new Error(`${error.message} ${error.description ?? ''}`);
-	return { json, output };
+	return run;
 }
 
 const match = async (parameters: INodeParameters) => (await run('match', parameters)).json[0]!;
@@ -40,39 +34,25 @@ const compare = async (value: Record<string, unknown>, options = {}) =>
 
 describe('match', () => {
 	it('gives the number where name and address agree, in one call', async () => {
-		expect(
-			await match({
-				name: 'ELECTRABEL N.V.',
-				postalCode: '1000',
-				street: 'Bd Simon Bolivar',
-				houseNumber: '36',
-			}),
-		).toEqual({
+		const label = 'Electrabel, Boulevard Simon Bolivar 36, 1000 Bruxelles (0403.170.701, Active)';
+		const street = 'Bd Simon Bolivar';
+		const address = { postalCode: '1000', street, houseNumber: '36' };
+		const agreeing = { postalCode: true, municipality: null, street: true, houseNumber: true };
+		const company = { enterpriseNumber: '0403.170.701', name: 'Electrabel', score: 100 };
+		expect(await match({ name: 'ELECTRABEL N.V.', ...address })).toEqual({
 			match: true,
-			enterpriseNumber: '0403.170.701',
-			name: 'Electrabel',
-			score: 100,
+			...company,
 			reason: 'The name is the same; postal code, street and house number agree.',
-			summary:
-				'Electrabel, Boulevard Simon Bolivar 36, 1000 Bruxelles (0403.170.701, Active): the name is the same; postal code, street and house number agree.',
+			summary: `${label}: the name is the same; postal code, street and house number agree.`,
 			candidates: [
 				{
-					enterpriseNumber: '0403.170.701',
-					name: 'Electrabel',
+					...company,
+					...address,
 					street: 'Boulevard Simon Bolivar',
-					houseNumber: '36',
-					postalCode: '1000',
 					municipality: 'Bruxelles',
 					status: 'AC',
-					label: 'Electrabel, Boulevard Simon Bolivar 36, 1000 Bruxelles (0403.170.701, Active)',
-					score: 100,
-					features: {
-						name: 100,
-						postalCode: true,
-						municipality: null,
-						street: true,
-						houseNumber: true,
-					},
+					label,
+					features: { name: 100, ...agreeing },
 				},
 			],
 		});
@@ -89,22 +69,13 @@ describe('match', () => {
 			2,
 		],
 		[
-			'a name in another language',
-			{ name: 'KBC Group', postalCode: '1080' },
-			'0403.227.515',
-			/^The name is the same/,
-			1,
-		],
-		[
 			'another postal code',
 			{ name: 'Electrabel', postalCode: '9000' },
 			null,
 			/^One company has this name, but in 1000 Bruxelles, not in 9000\.$/,
 			1,
 		],
-		['a legal form that contradicts', { name: 'Electrabel ASBL' }, null, /not an ASBL/, 1],
 		['a company that is not there', { name: 'Unheard Of' }, null, /No company/, 2],
-		['one word of a longer name', { name: 'Fortis' }, null, /other words/, 2],
 	])('%s', async (_, parameters, enterpriseNumber, reason, calls) => {
 		const answer = await match(parameters);
 		expect([answer.enterpriseNumber, answer.match, answer.reason]).toEqual([
@@ -113,18 +84,6 @@ describe('match', () => {
 			expect.stringMatching(reason),
 		]);
 		expect(callsTo(sandbox)).toHaveLength(calls);
-	});
-
-	it('a hundred items of one customer take the calls of one, in order and paired', async () => {
-		const { output } = await run(
-			'match',
-			{ name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' },
-			Array.from({ length: 100 }, () => ({})),
-		);
-		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(
-			Array.from({ length: 100 }, (_, item) => ({ item })),
-		);
-		expect(callsTo(sandbox)).toHaveLength(2);
 	});
 
 	it('ten thousand items take at most two calls for each company among them, whatever their order', async () => {
@@ -139,7 +98,7 @@ describe('match', () => {
 			(_, at) => customers[(at * 7) % customers.length]!,
 		);
 		const field = (name: string) => `={{ $json.${name} ?? "" }}`;
-		const { output } = await run(
+		const { items: output } = await run(
 			'match',
 			{ name: field('name'), postalCode: field('postalCode'), street: field('street') },
 			items,
@@ -153,7 +112,7 @@ describe('match', () => {
 
 	it('an option outside its range fails before any call', async () => {
 		await expect(match({ name: 'Barco', options: { candidates: 'much' } })).rejects.toThrow(
-			/Candidates must be/,
+			/"candidates" must be from 0 to 100/,
 		);
 		await expect(match({ name: ' ' })).rejects.toThrow(/name is empty/);
 		expect(callsTo(sandbox)).toEqual([]);
@@ -177,65 +136,30 @@ describe('compare', () => {
 			patch: { postalCode: '1000' },
 			register: { name: 'Electrabel' },
 		});
-		expect(
-			(answer.differences as Array<Record<string, unknown>>).map(({ field, kind }) => [
-				field,
-				kind,
-			]),
-		).toEqual([
-			['name', 'spelling'],
-			['street', 'spelling'],
-			['houseNumber', 'different'],
-			['postalCode', 'missing'],
-			['municipality', 'spelling'],
-			['legalForm', 'spelling'],
-		]);
+		expect(answer.summary).toBe(
+			'Different: house number ("34", register: "36"). Missing: postal code. Spelled differently: name, street, municipality, legal form.',
+		);
 		expect(callsTo(sandbox)).toEqual(['GET /v2/enterprise/0403.170.701']);
 	});
 
-	it.each([
-		[{ street: 'Boulevard Simon Bolivar 36, 2000 Antwerpen' }],
-		[{ municipality: '2000 Bruxelles' }],
-		[{ postalCode: '1000 Antwerpen' }],
-	])('%j is not what the register has', async (record) => {
-		expect(await compare(record)).toMatchObject({
-			same: false,
-			differences: [{ kind: 'different' }],
-		});
-	});
-
 	it('overwrites when asked to', async () => {
-		expect(
-			(await compare({ houseNumber: '34', municipality: '' }, { overwrite: true })).patch,
-		).toEqual({ houseNumber: '36', municipality: 'Bruxelles' });
+		const { patch } = await compare({ houseNumber: '34', municipality: '' }, { overwrite: true });
+		expect(patch).toEqual({ houseNumber: '36', municipality: 'Bruxelles' });
 	});
 
 	it.each([['v1'], ['v2']])(
 		'takes the item as it is, or an earlier record of %s',
 		async (apiVersion) => {
-			const earlier = (
-				await run('get', {
-					enterpriseNumber: '0403.170.701',
-					simplify: false,
-					options: { apiVersion },
-				})
-			).json[0]!;
+			const asked = { enterpriseNumber: '0403.170.701', simplify: false };
+			const [earlier] = (await run('get', { ...asked, options: { apiVersion } })).json;
 			await sandbox.change('0403.170.701', { address: { street: 'Rue Neuve' } });
 			sandbox.requests.length = 0;
-			const { json } = await run(
-				'compare',
-				{
-					enterpriseNumber: '0403.170.701',
-					record: { mappingMode: 'autoMapInputData', value: null },
-				},
-				[earlier as never],
-			);
+			const record = { mappingMode: 'autoMapInputData', value: null };
+			const { json } = await run('compare', { ...asked, record }, [earlier as never]);
 			expect(json[0]).toMatchObject({ same: false, patch: {} });
-			expect(
-				(json[0]!.differences as Array<Record<string, unknown>>).map(
-					({ field, kind, register }) => [field, kind, register],
-				),
-			).toEqual([['street', 'different', 'Rue Neuve']]);
+			expect(json[0]!.differences).toMatchObject([
+				{ field: 'street', kind: 'different', register: 'Rue Neuve' },
+			]);
 		},
 	);
 

@@ -1,5 +1,5 @@
 import { until } from '../../harness/process/until';
-import { type Call, type Reply, healthy, refuse } from '../../support/hostileService';
+import { type Reply, healthy, refuse } from '../../support/hostileService';
 import {
 	answered,
 	companies,
@@ -47,16 +47,6 @@ it.each(DEAD)(
 	},
 );
 
-it('ten times as many items end no later, and take no more requests', async () => {
-	const service = await start(() => ({ kind: 'hang' }));
-	const [milliseconds, result] = await waited(
-		async () => await lookUp(service, companies(1000), SHORT),
-	);
-	expect(failed(result)).toHaveLength(1000);
-	expect(service.calls.length).toBeLessThan(100);
-	expect(milliseconds).toBeLessThan(BOUND);
-});
-
 it('a run of 60 items ends within maxWait if nothing listens', async () => {
 	const service = await start();
 	const { baseUrl } = service;
@@ -65,63 +55,6 @@ it('a run of 60 items ends within maxWait if nothing listens', async () => {
 		async () => await lookUp({ baseUrl }, companies(60), SHORT),
 	);
 	expect(failed(result)).toHaveLength(60);
-	expect(milliseconds).toBeLessThan(BOUND);
-});
-
-it('a dead service takes no more requests with one item at a time', async () => {
-	const service = await start(() => ({ kind: 'hang' }));
-	const [milliseconds, result] = await waited(
-		async () => await lookUp(service, companies(60), { ...SHORT, parallelRequests: 1 }),
-	);
-	expect(failed(result)).toHaveLength(60);
-	expect(service.calls.length).toBeLessThanOrEqual(20);
-	expect(milliseconds).toBeLessThan(BOUND);
-});
-
-it.each([
-	[600, 0, 20],
-	[1000, 0, 20],
-	[1500, 0, 4],
-	[1000, 1, 20],
-])(
-	'a dead service ends a run in time with a timeout of %i ms and Max Wait %i, for %i items',
-	async (timeout, maxWait, count) => {
-		const service = await start(() => ({ kind: 'hang' }));
-		const [milliseconds, result] = await waited(
-			async () => await lookUp(service, companies(count), { timeout, maxWait }),
-		);
-		expect(failed(result)).toHaveLength(count);
-		expect(milliseconds).toBeLessThan(maxWait * 1000 + 2 * timeout + 300);
-	},
-);
-
-it('an occasional 500 does not end an outage', async () => {
-	const service = await start((call) => ({
-		...refuse(call.index % 2 === 0 ? 503 : 500),
-		delay: 10,
-	}));
-	expect(failed(await lookUp(service, companies(200), { maxWait: 3 }))).toHaveLength(200);
-	expect(service.calls.length).toBeLessThanOrEqual(60);
-});
-
-it('the remaining items end with a message that says since when the service has not answered', async () => {
-	const service = await start(() => refuse(503));
-	const messages = failed(await lookUp(service, companies(60), SHORT));
-	expect(
-		messages.filter((message) => /has not answered since \d\d:\d\d/.test(message)).length,
-	).toBeGreaterThan(30);
-});
-
-it('several runs at a dead service end as early as one', async () => {
-	const service = await start(() => ({ kind: 'hang' }));
-	const [milliseconds, runs] = await waited(
-		async () =>
-			await Promise.all(
-				[0, 100, 200, 300].map(async (from) => await lookUp(service, companies(60, from), SHORT)),
-			),
-	);
-	for (const run of runs) expect(failed(run)).toHaveLength(60);
-	expect(service.calls.length).toBeLessThanOrEqual(20);
 	expect(milliseconds).toBeLessThan(BOUND);
 });
 
@@ -148,32 +81,6 @@ it.each<[string, Reply]>([
 	},
 );
 
-it('records that always answer 500 do not delay the others', async () => {
-	const isBad = (call: Call) => indexOf(call) % 20 === 0;
-	const well = await start((call) => ({ ...healthy(call), delay: 100 }));
-	const service = await start((call) => ({
-		...(isBad(call) ? refuse(500) : healthy(call)),
-		delay: 100,
-	}));
-	// Side by side, so that a busy machine is busy for both.
-	const [, result] = await Promise.all(
-		[well, service].map(async (each) => await lookUp(each, companies(400), { maxWait: 20 })),
-	);
-	expect(answered(result!)).toHaveLength(380);
-	expect(failed(result!)).toHaveLength(20);
-	expect(service.calls.length).toBeLessThanOrEqual(400 + 2 * 20);
-	const lasted = (calls: Call[]) => calls.at(-1)!.at - calls[0]!.at;
-	expect(lasted(service.calls.filter((call) => !isBad(call)))).toBeLessThanOrEqual(
-		1.5 * lasted(well.calls),
-	);
-});
-
-it('a record that always answers 500 is requested at most three times', async () => {
-	const service = await start(() => refuse(500));
-	expect(failed(await lookUp(service, companies(1), { maxWait: 30 }))).toHaveLength(1);
-	expect(service.calls.length).toBeLessThanOrEqual(3);
-});
-
 it('an endpoint that is down does not delay calls to another', async () => {
 	const service = await start((call) =>
 		call.path.startsWith('/peppol') ? { kind: 'hang' } : healthy(call),
@@ -193,20 +100,6 @@ it('an endpoint that is down does not delay calls to another', async () => {
 });
 
 describe('what ends a run', () => {
-	it.each([
-		[402, 'a subscription that is not active'],
-		[401, 'a credential that is not accepted'],
-	])('%i, %s, costs one request, not one for every item', async (status) => {
-		const service = await start(() => ({ ...refuse(status, {}, 'No'), delay: 5 }));
-		expect(failed(await lookUp(service, companies(200)))).toHaveLength(200);
-		// Requests that were in flight together when the first answer came.
-		expect(service.calls.length).toBeLessThanOrEqual(20);
-		const alone = await start(() => refuse(status, {}, 'No'));
-		const messages = failed(await lookUp(alone, companies(200), { parallelRequests: 1 }));
-		expect(alone.calls).toHaveLength(1);
-		expect(messages[199]).toContain(`HTTP ${status}`);
-	});
-
 	it('402 ends only that run: the next one tries again', async () => {
 		const service = await start((call) => (call.index === 0 ? refuse(402) : healthy(call)));
 		expect(failed(await lookUp(service, companies(5), { parallelRequests: 1 }))).toHaveLength(5);

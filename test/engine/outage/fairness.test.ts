@@ -1,3 +1,4 @@
+import type { RunOptions } from '../../support/engine';
 import { until } from '../../harness/process/until';
 import { healthy, refuse, type Call } from '../../support/hostileService';
 import {
@@ -14,6 +15,11 @@ import {
 const start = serviceForEachTest();
 
 const slow = (milliseconds: number) => (call: Call) => ({ ...healthy(call), delay: milliseconds });
+const told = (limit: number, remaining: number, reset: number) => ({
+	'x-ratelimit-limit': String(limit),
+	'x-ratelimit-remaining': String(remaining),
+	'x-ratelimit-reset': String(reset),
+});
 const below = (bound: number) => (call: Call) => indexOf(call) < bound;
 
 it('a careful run beside another does not slow it', async () => {
@@ -41,35 +47,10 @@ it('Parallel Requests counts the requests of its own run', async () => {
 	expect(service.most()).toBeGreaterThan(3);
 });
 
-it.each([
-	[4, 4],
-	[1, 1],
-	[0, 0],
-])(
-	'one lookup goes out within a round of a bulk run with Parallel Requests %i',
-	async (parallelRequests, own) => {
-		const service = await start(slow(40));
-		const count = parallelRequests === 1 ? 60 : 400;
-		const bulk = lookUp(service, companies(count), { parallelRequests });
-		await until('the first calls of the bulk run', () => service.calls.length > 8);
-		const begun = service.calls.length;
-		const single = await lookUp(service, companies(1, 5000), { parallelRequests: own });
-		expect(answered(single)).toHaveLength(1);
-		const position = service.calls.findIndex((call) => indexOf(call) === 5000);
-		// Two rounds of what the bulk run may have under way, and as many for a machine that takes long to start a run.
-		expect(position - begun).toBeLessThanOrEqual(4 * (parallelRequests || 50));
-		expect(answered(await bulk)).toHaveLength(count);
-	},
-);
-
 it('a lookup with maxWait 0 beside a bulk run that waits for the limit fails at once', async () => {
 	const reset = Math.ceil(Date.now() / 1000) + 3;
 	const service = await start((call) =>
-		healthy(call, {
-			'x-ratelimit-limit': '20',
-			'x-ratelimit-remaining': String(Math.max(0, 19 - call.index)),
-			'x-ratelimit-reset': String(call.index < 20 ? reset : reset + 3600),
-		}),
+		healthy(call, told(20, Math.max(0, 19 - call.index), reset + (call.index < 20 ? 0 : 3600))),
 	);
 	const bulk = lookUp(service, companies(25), { maxWait: 20 });
 	await until('the limit is used up', () => service.calls.length >= 20 && service.underWay === 0);
@@ -83,21 +64,17 @@ it('a lookup with maxWait 0 beside a bulk run that waits for the limit fails at 
 describe('Leave Free', () => {
 	const limited = (limit: number, reset: () => number) => (call: Call) => {
 		const remaining = limit - call.index - 1;
-		const headers = {
-			'x-ratelimit-limit': String(limit),
-			'x-ratelimit-remaining': String(Math.max(0, remaining)),
-			'x-ratelimit-reset': String(reset()),
-		};
+		const headers = told(limit, Math.max(0, remaining), reset());
 		return remaining < 0 ? refuse(429, headers) : healthy(call, headers);
 	};
 	const inAnHour = () => Math.ceil(Date.now() / 1000) + 1800;
 
 	it.each([
-		[1, 50, 40, 10],
-		[0, 100, 40, 60],
+		{ parallelRequests: 1, limit: 50, leaveFree: 40, sent: 10 },
+		{ parallelRequests: 0, limit: 100, leaveFree: 40, sent: 60 },
 	])(
-		'ends a run with Parallel Requests %i when the requests left fall from %i to %i: others may use them',
-		async (parallelRequests, limit, leaveFree, sent) => {
+		'ends a run with Parallel Requests $parallelRequests when the requests left fall from $limit to $leaveFree: others may use them',
+		async ({ parallelRequests, limit, leaveFree, sent }) => {
 			const service = await start(limited(limit, inAnHour));
 			const careful = await lookUp(service, companies(200), {
 				parallelRequests,
@@ -119,70 +96,52 @@ describe('Leave Free', () => {
 		let reset = Math.ceil(Date.now() / 1000) + 2;
 		let least = 20;
 		const service = await start((call) => {
-			if (Date.now() >= reset * 1000) {
-				used = 0;
-				reset = Math.ceil(Date.now() / 1000) + 2;
-			}
+			if (Date.now() >= reset * 1000) [used, reset] = [0, Math.ceil(Date.now() / 1000) + 2];
 			least = Math.min(least, 20 - ++used);
-			return healthy(call, {
-				'x-ratelimit-limit': '20',
-				'x-ratelimit-remaining': String(20 - used),
-				'x-ratelimit-reset': String(reset),
-			});
+			return healthy(call, told(20, 20 - used, reset));
 		});
-		expect(
-			answered(
-				await lookUp(service, companies(20), { leaveFree: 12, maxWait: 30, parallelRequests: 1 }),
-			),
-		).toHaveLength(20);
+		const options = { leaveFree: 12, maxWait: 30, parallelRequests: 1 };
+		expect(answered(await lookUp(service, companies(20), options))).toHaveLength(20);
 		expect(least).toBeGreaterThanOrEqual(12);
 	});
 });
 
-describe('a lookup that waits for one answer', () => {
-	const PEPPOL = { resource: 'peppol', operation: 'check' };
+describe('a Peppol check behind another that is still finding out the parameter', () => {
+	const parameters = { resource: 'peppol', operation: 'check' };
 
-	it('of a Peppol check behind another that is still finding out the parameter waits no longer than its own maxWait', async () => {
+	/** Runs a check while another is held. */
+	async function behindAnother(check: (service: { baseUrl: string }) => Promise<unknown>) {
 		const first = signal();
 		const service = await start((call) =>
 			call.index === 0 ? { kind: 'held', until: first.happened } : healthy(call),
 		);
-		const held = lookUp(service, companies(1), { maxWait: 100 }, { parameters: PEPPOL });
+		const held = lookUp(service, companies(1), { maxWait: 100 }, { parameters });
 		await until('the first call', () => service.calls.length === 1);
-		// It ends, with whatever it says, while the first is still held, and before the first has taken its timeout.
-		const begun = Date.now();
-		expect(
-			(await lookUp(service, companies(1, 50), { maxWait: 0 }, { parameters: PEPPOL })).json,
-		).toHaveLength(1);
-		expect(Date.now() - begun).toBeLessThan(20_000);
+		await check(service);
 		first.happen();
 		expect(answered(await held)).toHaveLength(1);
+	}
+
+	it('waits no longer than its own maxWait', async () => {
+		await behindAnother(async (service) => {
+			// It ends, with whatever it says, while the first is still held, and before the first has taken its timeout.
+			const begun = Date.now();
+			const { json } = await lookUp(service, companies(1, 50), { maxWait: 0 }, { parameters });
+			expect(json).toHaveLength(1);
+			expect(Date.now() - begun).toBeLessThan(20_000);
+		});
 	});
 
 	it('can be cancelled', async () => {
-		const first = signal();
-		const service = await start((call) =>
-			call.index === 0 ? { kind: 'held', until: first.happened } : healthy(call),
-		);
-		const held = lookUp(service, companies(1), { maxWait: 100 }, { parameters: PEPPOL });
-		await until('the first call', () => service.calls.length === 1);
-		let cancel = () => {};
-		const other = lookUp(
-			service,
-			companies(1, 50),
-			{ maxWait: 100 },
-			{
-				parameters: PEPPOL,
-				started: (run) => {
-					cancel = () => run.cancel();
-				},
-			},
-		);
-		await later(50);
-		cancel();
-		await other;
-		first.happen();
-		expect(answered(await held)).toHaveLength(1);
+		await behindAnother(async (service) => {
+			let cancel = () => {};
+			const started: RunOptions['started'] = (run) => (cancel = () => run.cancel());
+			const options = { maxWait: 100 };
+			const other = lookUp(service, companies(1, 50), options, { parameters, started });
+			await later(50);
+			cancel();
+			expect((await other).error?.message).toMatch(/cancelled/);
+		});
 	});
 });
 

@@ -28,7 +28,7 @@ export const lookUp = async (
 	service: { baseUrl: string },
 	items: Array<{ number: string }>,
 	options: Options = {},
-	more: Partial<RunOptions> = {},
+	{ parameters, ...more }: Partial<RunOptions> = {},
 ): Promise<RunResult> =>
 	await runNode({
 		credentials: credentialsFor(service.baseUrl),
@@ -37,16 +37,15 @@ export const lookUp = async (
 			operation: 'get',
 			enterpriseNumber: '={{ $json.number }}',
 			options,
-			...more.parameters,
+			...parameters,
 		},
 		items,
 		onError: 'continueRegularOutput',
-		...without(more),
+		...more,
 	});
 
-const without = ({ parameters: _parameters, ...more }: Partial<RunOptions>) => more;
-
-export const answered = ({ json }: RunResult) => json.filter((item) => !('error' in item));
+export const answered = ({ json }: RunResult) =>
+	json.filter((item) => 'enterpriseNumber' in item && !('error' in item));
 export const failed = ({ json }: RunResult) =>
 	json.filter((item) => 'error' in item).map(({ error }) => String(error));
 
@@ -78,8 +77,6 @@ export function serviceForEachTest() {
 /** Something that happens when the test says so. */
 export function signal() {
 	let happen = () => {};
-	const happened = new Promise<void>((resolve) => {
-		happen = resolve;
-	});
+	const happened = new Promise<void>((resolve) => (happen = resolve));
 	return { happen, happened };
 }

@@ -55,13 +55,6 @@ describe.each(authentications)('deliveries with %s', (authentication) => {
 	});
 });
 
-it('a webhook that has sent nothing has no items', async () => {
-	const { json } = await registry.run('delivery.getMany', {
-		webhookId: byId(await registry.webhook()),
-	});
-	expect(json).toEqual([]);
-});
-
 describe('the log of deliveries', () => {
 	afterEach(() => registry.sandbox.reset());
 
@@ -96,28 +89,6 @@ describe('the log of deliveries', () => {
 				]);
 				expect(await read(id, { missed: true })).toEqual([[failedStatus, 500]]);
 				await registry.run('webhook.delete', { webhookId: byId(id) });
-			}
-		},
-	);
-
-	it.each([0, null, 504])(
-		'shows an attempt without an answer with the code %j; Missed holds it where there is a code',
-		async (noAnswerCode) => {
-			for (const failedStatus of ['failed', 'unreachable']) {
-				Object.assign(registry.sandbox.settings.deliveries, {
-					noAnswerCode,
-					failedStatus,
-					maxAttempts: 1,
-				});
-				const id = await registry.webhook(['0403.170.701'], {
-					url: 'http://127.0.0.1:1/nobody-listens',
-				});
-				await registry.sandbox.change('0403.170.701');
-				await registry.sandbox.idle();
-				expect(await read(id)).toEqual([[failedStatus, noAnswerCode]]);
-				expect(await read(id, { missed: true })).toEqual(
-					noAnswerCode === null ? [] : [[failedStatus, noAnswerCode]],
-				);
 			}
 		},
 	);

@@ -1,95 +1,70 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, PageScreenshotOptions } from 'playwright-core';
 import { workFolder } from '../n8n/runtime';
 import { size } from './sharedBrowser';
+
+/** Set by npm run pictures; without it no picture is taken but the last of each test. */
+const { PICTURES } = process.env;
 
 /** Takes pictures of the page. */
 export class Camera {
 	constructor(private readonly page: Page) {}
 
-	/** Kept for the docs by npm run pictures. */
+	/** For the docs. */
 	async picture(name: string): Promise<void> {
-		await this.shoot(name, process.env.PICTURES ?? join(workFolder, 'pictures'));
+		if (PICTURES) await this.shoot(join(PICTURES, name));
 	}
 
 	/** The workflow alone, without what n8n puts around it; for the docs. */
 	async pictureOfWorkflow(name: string): Promise<void> {
-		const boxes = await this.page
-			.locator('.vue-flow__node, .vue-flow__node *')
-			.evaluateAll((elements) =>
-				elements
-					.filter((element) =>
-						element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-					)
-					.map(
-						(element) =>
-							element.getBoundingClientRect().toJSON() as {
-								x: number;
-								y: number;
-								right: number;
-								bottom: number;
-							},
-					),
-			);
-		const around = 16;
-		const [left, top] = [
-			Math.min(...boxes.map(({ x }) => x)) - around,
-			Math.min(...boxes.map(({ y }) => y)) - around,
-		];
-		const width = Math.max(...boxes.map(({ right }) => right)) + around - left;
-		const height = Math.max(...boxes.map(({ bottom }) => bottom)) + around - top;
-		await this.shoot(name, process.env.PICTURES ?? join(workFolder, 'pictures'), {
-			x: left,
-			y: top,
-			width,
-			height,
+		if (!PICTURES) return;
+		const parts = this.page.locator('.vue-flow__node, .vue-flow__node *');
+		const clip = await parts.evaluateAll((elements) => {
+			const visible = { opacityProperty: true, visibilityProperty: true };
+			const boxes = elements
+				.filter((element) => element.checkVisibility(visible))
+				.map((element) => element.getBoundingClientRect());
+			const [x, y] = [
+				Math.min(...boxes.map(({ left }) => left)) - 16,
+				Math.min(...boxes.map(({ top }) => top)) - 16,
+			];
+			const width = Math.max(...boxes.map(({ right }) => right)) + 16 - x;
+			return { x, y, width, height: Math.max(...boxes.map(({ bottom }) => bottom)) + 16 - y };
 		});
+		await this.shoot(join(PICTURES, name), { clip });
 	}
 
 	/** One part of the page, with more room than a test's page has; for the docs. */
 	async pictureOf(name: string, part: Locator, room: { width: number; height: number }) {
+		if (!PICTURES) return;
 		await this.page.setViewportSize(room);
-		try {
-			// n8n lays its panels out anew, a moment later.
-			await this.page.waitForTimeout(1000);
-			const clip = (await part.boundingBox()) ?? undefined;
-			await this.shoot(name, process.env.PICTURES ?? join(workFolder, 'pictures'), clip);
-		} finally {
-			await this.page.setViewportSize(size);
-		}
+		// n8n lays its panels out again, a moment later.
+		await this.page.waitForTimeout(1000);
+		await this.shoot(join(PICTURES, name), { clip: (await part.boundingBox()) ?? undefined });
+		await this.page.setViewportSize(size);
 	}
 
 	/** To check the look in both of n8n's themes; not for the docs. */
 	async look(name: string): Promise<void> {
-		for (const colorScheme of ['light', 'dark'] as const) {
+		if (!PICTURES) return;
+		for (const colorScheme of ['dark', 'light'] as const) {
 			await this.page.emulateMedia({ colorScheme });
-			await this.shoot(`${name}-${colorScheme}`, join(workFolder, 'pictures', 'panels'));
+			await this.shoot(join(workFolder, 'pictures', 'panels', `${name}-${colorScheme}`));
 		}
-		await this.page.emulateMedia({ colorScheme: 'light' });
 	}
 
 	/** What a test saw last, also when it failed. */
 	async keep(test: string): Promise<void> {
 		const name = test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 150);
-		await this.page
-			.screenshot({ path: join(workFolder, 'pictures', 'last', `${name}.png`), timeout: 10_000 })
-			.catch(() => {});
+		const path = join(workFolder, 'pictures', 'last', `${name}.png`);
+		await this.page.screenshot({ path, timeout: 10_000 }).catch(() => {});
 	}
 
-	private async shoot(
-		name: string,
-		folder: string,
-		clip?: { x: number; y: number; width: number; height: number },
-	): Promise<void> {
-		mkdirSync(folder, { recursive: true });
+	private async shoot(path: string, options: PageScreenshotOptions = {}): Promise<void> {
 		await this.page.mouse.move(size.width / 2, 1);
 		await this.page.waitForTimeout(400);
 		// "Node executed successfully" disappears by itself, but late.
-		await this.page.screenshot({
-			path: join(folder, `${name}.png`),
-			clip,
-			style: '.el-notification { display: none !important }',
-		});
+		const style = '.el-notification { display: none !important }';
+		await this.page.screenshot({ path: `${path}.png`, style, ...options });
 	}
 }

@@ -1,7 +1,6 @@
 import { chromium, selectors, type Browser, type Locator, type Page } from 'playwright-core';
 
-import type { N8nClient } from '../n8n/N8nClient';
-import { owner } from '../n8n/N8nSession';
+import { owner, type N8nClient } from '../n8n/N8nClient';
 import { until } from '../process/until';
 import { Camera } from './Camera';
 
@@ -12,15 +11,13 @@ const NAME = 'Enterprise Registry (KBO/BCE)';
 /** The entry of the search panel, which is that of both nodes. */
 export const NODE = new RegExp(`^${NAME.replace(/[()]/g, '\\$&')}$`);
 
-const appears = async (
-	locator: Locator,
-	state: 'visible' | 'hidden' = 'visible',
-	timeout = 15_000,
-): Promise<boolean> =>
-	await locator.waitFor({ state, timeout }).then(
+const came = async (awaited: Promise<unknown>): Promise<boolean> =>
+	await awaited.then(
 		() => true,
 		() => false,
 	);
+const appears = async (locator: Locator, timeout = 15_000): Promise<boolean> =>
+	await came(locator.waitFor({ timeout }));
 
 /** n8n's editor in the one browser and page of all tests, driven by what a user sees. */
 export class Editor {
@@ -36,16 +33,10 @@ export class Editor {
 
 	static async open(n8n: N8nClient): Promise<Editor> {
 		const browser = await chromium.connectOverCDP(process.env.SHARED_BROWSER ?? '');
-		const [context] = browser.contexts();
-		context!.setDefaultTimeout(60_000);
-		const page = context!.pages()[0] ?? (await context!.newPage());
-		const editor = new Editor(browser, page, n8n.url);
-		try {
-			await editor.login();
-		} catch (error) {
-			await editor.close();
-			throw error;
-		}
+		const context = browser.contexts()[0]!;
+		context.setDefaultTimeout(60_000);
+		const editor = new Editor(browser, context.pages()[0] ?? (await context.newPage()), n8n.url);
+		await editor.login();
 		return editor;
 	}
 
@@ -73,20 +64,30 @@ export class Editor {
 		await this.page.goto(`${this.url}/home/workflows`);
 		await create.waitFor();
 		await until('an empty workflow', async () => {
-			if (await create.isVisible()) await create.click({ timeout: 5_000 }).catch(() => {});
-			return await appears(this.page.getByText(firstStep), 'visible', 20_000);
+			if (await create.isVisible()) await came(create.click({ timeout: 5_000 }));
+			return await appears(this.page.getByText(firstStep), 20_000);
 		});
 	}
 
 	/**
-	 * Loads it again if it is open.
+	 * Loads it again if it is open. From one workflow to another it goes inside the editor: reloading that takes 15 s of processor time.
 	 * @param node ID of the node to open.
 	 */
 	async openWorkflow(id: string, node = ''): Promise<void> {
 		const wanted = this.byId(node ? 'node-parameters' : 'canvas-node').first();
 		const isOpen = this.page.url().startsWith(`${this.url}/workflow/${id}`);
-		if (this.isInWorkflow && !isOpen && (await this.moveTo(id, node)) && (await appears(wanted)))
-			return;
+		if (this.isInWorkflow && !isOpen) {
+			const answer = { timeout: 10_000 };
+			const loaded = came(
+				this.page.waitForResponse((each) => each.url().includes(`/workflows/${id}`), answer),
+			);
+			await this.follow(`/workflow/${id}`, loaded);
+			const isThere =
+				(await loaded) &&
+				(await came(this.byId('ndv').waitFor({ state: 'hidden', timeout: 15_000 })));
+			if (isThere && node) await this.push(`/workflow/${id}/${node}`);
+			if (isThere && (await appears(wanted))) return;
+		}
 		await this.page.goto(`${this.url}/workflow/${id}${node && `/${node}`}`);
 		await wanted.waitFor();
 	}
@@ -108,9 +109,10 @@ export class Editor {
 
 	async addAction(action: string | RegExp): Promise<void> {
 		await this.byId('node-creator-item-name').filter({ hasText: NODE }).click();
-		const actions = this.byId('node-creator').getByText(/^Actions \(\d+\)$/);
+		const panel = this.byId('node-creator');
+		const actions = panel.getByText(/^Actions \(\d+\)$/);
 		await actions.waitFor();
-		const wanted = this.byId('node-creator').getByText(action, { exact: true });
+		const wanted = panel.getByText(action, { exact: true });
 		if (!(await wanted.isVisible())) await actions.click();
 		await wanted.click();
 		await this.byId('node-parameters').waitFor();
@@ -118,24 +120,16 @@ export class Editor {
 
 	async chooseCredential(name: string): Promise<void> {
 		await this.byId('node-credentials-select').click();
-		await this.page
-			.locator('[data-test-id^=node-credentials-select-item]')
-			.filter({ hasText: name })
-			.click();
+		const entries = this.page.locator('[data-test-id^=node-credentials-select-item]');
+		await entries.filter({ hasText: name }).click();
 	}
 
 	/** Opens the list of a resource locator and types; gives the entries. */
 	async searchList(field: string, words: string): Promise<Locator> {
-		const locator = this.byId(`resource-locator-${field}`);
-		await locator.getByTestId('rlc-input').click();
+		await this.byId(`resource-locator-${field}`).getByTestId('rlc-input').click();
 		await this.byId('rlc-search').waitFor();
 		await this.page.keyboard.type(words);
 		return this.byId('rlc-item');
-	}
-
-	async chooseMode(field: string, mode: string): Promise<void> {
-		await this.byId(`resource-locator-${field}`).getByTestId('rlc-mode-selector').click();
-		await this.page.locator(`[data-test-id=mode-${mode}]:visible`).click();
 	}
 
 	/** Brings the whole workflow into view, clear of the button at the bottom. */
@@ -144,13 +138,13 @@ export class Editor {
 		await this.byId('zoom-out-button').click();
 	}
 
-	/** Runs the workflow on the canvas and waits until it has succeeded. */
+	/** Runs the workflow on the canvas and waits until it has succeeded. The message of an earlier run stays for seconds. */
 	async executeWorkflow(whileRunning = async () => {}): Promise<void> {
-		const message = this.page.getByText('Workflow executed successfully');
-		await this.closeMessages();
+		const close = this.page.locator('.el-notification__closeBtn').first();
+		while (await close.isVisible()) await came(close.click({ timeout: 2_000 }));
 		await this.byId('execute-workflow-button').click();
 		await whileRunning();
-		await message.waitFor();
+		await this.page.getByText('Workflow executed successfully').waitFor();
 	}
 
 	async execute(): Promise<void> {
@@ -161,7 +155,7 @@ export class Editor {
 	async executeUntil(result: Locator): Promise<void> {
 		await until('the result of the step', async () => {
 			await this.execute();
-			return await appears(result, 'visible', 20_000);
+			return await appears(result, 20_000);
 		});
 	}
 
@@ -172,25 +166,19 @@ export class Editor {
 
 	/** Maps a column to a field. If the panel moved under the mouse and the drop was lost, a person drags again; so does this. */
 	async map(column: string, field: Locator, target = field): Promise<void> {
+		const source = this.byId('ndv-input-panel').getByText(column, { exact: true }).first();
 		const mapped = field.getByText(`$json.${column}`).first();
 		await until(`the column ${column} is mapped`, async () => {
-			await this.drag(
-				this.byId('ndv-input-panel').getByText(column, { exact: true }).first(),
-				target,
-			);
-			return await appears(mapped, 'visible', 5_000);
+			await target.scrollIntoViewIfNeeded();
+			await source.hover();
+			await this.page.mouse.down();
+			const { x, y, height } = (await target.boundingBox())!;
+			await this.page.mouse.move(x + 40, y + height / 2, { steps: 20 });
+			// As slowly as a person drags: n8n looks for the drop target a moment after the mouse has moved.
+			await this.page.waitForTimeout(500);
+			await this.page.mouse.up();
+			return await appears(mapped, 5_000);
 		});
-	}
-
-	/** As slowly as a person drags: n8n looks for the drop target a moment after the mouse has moved. */
-	private async drag(source: Locator, target: Locator): Promise<void> {
-		await target.scrollIntoViewIfNeeded();
-		await source.hover();
-		await this.page.mouse.down();
-		const { x, y, height } = (await target.boundingBox())!;
-		await this.page.mouse.move(x + 40, y + height / 2, { steps: 20 });
-		await this.page.waitForTimeout(500);
-		await this.page.mouse.up();
 	}
 
 	async back(): Promise<void> {
@@ -200,10 +188,8 @@ export class Editor {
 
 	/** Opens the search panel to add a node after this one. */
 	async addBehind(node: string): Promise<void> {
-		await this.byId('canvas-node')
-			.filter({ hasText: node })
-			.getByTestId('canvas-handle-plus')
-			.click();
+		const before = this.byId('canvas-node').filter({ hasText: node });
+		await before.getByTestId('canvas-handle-plus').click();
 	}
 
 	async openNode(node: string): Promise<void> {
@@ -219,45 +205,21 @@ export class Editor {
 		return this.page.url().startsWith(`${this.url}/workflow/`);
 	}
 
-	/** From one workflow to another inside the editor: reloading it takes 15 s of processor time. Returns whether it worked. */
-	private async moveTo(id: string, node: string): Promise<boolean> {
-		const loaded = this.page
-			.waitForResponse((response) => response.url().includes(`/workflows/${id}`), {
-				timeout: 10_000,
-			})
-			.then(
-				() => true,
-				() => false,
-			);
-		await this.follow(`/workflow/${id}`, loaded);
-		const isThere = (await loaded) && (await appears(this.byId('ndv'), 'hidden'));
-		if (isThere && node) await this.push(`/workflow/${id}/${node}`);
-		return isThere;
-	}
-
 	/** @param arrived settles when the editor has followed, so that it asked nothing. */
-	private async follow(path: string, arrived?: Promise<unknown>): Promise<void> {
+	private async follow(
+		path: string,
+		arrived: Promise<unknown> = new Promise(() => {}),
+	): Promise<void> {
 		await this.push(path);
 		const leave = this.page.getByRole('button', { name: 'Leave without saving' });
-		const asks = appears(leave, 'visible', 500);
-		if (await Promise.race([asks, ...(arrived ? [arrived.then(() => false)] : [])]))
-			await leave.click();
+		const asks = await Promise.race([appears(leave, 500), arrived.then(() => false)]);
+		if (asks) await leave.click();
 	}
 
 	private async push(path: string): Promise<void> {
 		await this.page.evaluate(
 			`history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
 		);
-	}
-
-	/** The message of a run stays for seconds, even if another workflow is opened. */
-	private async closeMessages(): Promise<void> {
-		const close = this.page.locator('.el-notification__closeBtn');
-		while (await close.first().isVisible())
-			await close
-				.first()
-				.click({ timeout: 2_000 })
-				.catch(() => {});
 	}
 
 	private async login(): Promise<void> {

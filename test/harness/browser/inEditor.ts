@@ -5,7 +5,6 @@ import { Editor } from './Editor';
 export function inEditor(use: (opened: { setup: TestSetup; editor: Editor }) => void): void {
 	let setup: TestSetup | undefined;
 	let editor: Editor | undefined;
-
 	beforeAll(async () => {
 		setup = await TestSetup.open();
 		editor = await Editor.open(setup.n8n);

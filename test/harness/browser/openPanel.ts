@@ -1,9 +1,14 @@
 import type { Credential } from '../n8n/N8nClient';
 import type { TestSetup } from '../workflows/TestSetup';
-import type { WorkflowNode } from '../workflows/workflow';
+import {
+	chain,
+	manualStart,
+	node,
+	registry,
+	registryTrigger,
+	type WorkflowNode,
+} from '../workflows/workflow';
 import type { Editor } from './Editor';
-
-const PACKAGE = 'n8n-nodes-enterprise-registry';
 
 interface Options {
 	/** An item from another system, which comes to the node. */
@@ -17,72 +22,26 @@ interface Options {
 	behind?: boolean;
 }
 
+const set = (name: string, parameters: object): WorkflowNode => ({
+	...node({ name, type: 'n8n-nodes-base.set', typeVersion: 3.4 }),
+	id: name,
+	parameters: { ...parameters, options: {} },
+});
+
 /** Saves a workflow with one node of the pack, after a record if one is given, and opens its panel. Returns the ID of the workflow. */
 export async function openPanel(
 	setup: TestSetup,
 	editor: Editor,
 	parameters: WorkflowNode['parameters'],
-	options: Options = {},
+	{ record, type, credential = 'enterpriseRegistryApi', own, onError, behind }: Options = {},
 ): Promise<string> {
-	const {
-		record,
-		type = 'enterpriseRegistry',
-		credential = 'enterpriseRegistryApi',
-		onError,
-	} = options;
-	const isTrigger = type.endsWith('Trigger');
-	const { id, name } = options.own ?? setup.credential(credential);
-	const authentication = credential.includes('OAuth2') ? 'oAuth2' : 'apiKey';
-	const node: WorkflowNode = {
-		id: 'registry',
-		name: isTrigger ? 'Enterprise Registry Trigger' : 'Enterprise Registry',
-		type: `${PACKAGE}.${type}`,
-		typeVersion: isTrigger ? 2 : 1,
-		position: [440, 0],
-		parameters: { authentication, ...parameters },
-		credentials: { [credential]: { id, name } },
-		onError,
-	};
-	const start: WorkflowNode = {
-		id: 'start',
-		name: 'Start',
-		type: 'n8n-nodes-base.manualTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
-	const held: WorkflowNode = {
-		id: 'record',
-		name: 'CRM',
-		type: 'n8n-nodes-base.set',
-		typeVersion: 3.4,
-		position: [220, 0],
-		parameters: { mode: 'raw', jsonOutput: JSON.stringify(record ?? {}), options: {} },
-	};
-	const next: WorkflowNode = {
-		id: 'next',
-		name: 'Next',
-		type: 'n8n-nodes-base.set',
-		typeVersion: 3.4,
-		position: [660, 0],
-		parameters: { options: {} },
-	};
-	const before = isTrigger ? [] : record === undefined ? [start] : [start, held];
-	const chain = [...before, node, ...(options.behind ? [next] : [])];
-	const connections = Object.fromEntries(
-		chain
-			.slice(1)
-			.map((to, index) => [
-				chain[index]!.name,
-				{ main: [[{ node: to.name, type: 'main', index: 0 }]] },
-			]),
-	);
-	const workflow = await setup.n8n.createWorkflow({
-		name: 'One node',
-		nodes: chain,
-		connections,
-		settings: { executionOrder: 'v1' },
-	});
-	await editor.openWorkflow(workflow.id, options.behind ? 'next' : 'registry');
-	return workflow.id;
+	const make = type === 'enterpriseRegistryTrigger' ? registryTrigger : registry;
+	const used = own ?? setup.credential(credential);
+	const ours = make(used, parameters, { id: 'registry', onError });
+	const nodes = [...(make === registry ? [manualStart] : [])];
+	if (record) nodes.push(set('CRM', { mode: 'raw', jsonOutput: JSON.stringify(record) }));
+	nodes.push(ours, ...(behind ? [set('Next', {})] : []));
+	const { id } = await setup.n8n.createWorkflow(chain('One node', ...nodes));
+	await editor.openWorkflow(id, behind ? 'Next' : 'registry');
+	return id;
 }

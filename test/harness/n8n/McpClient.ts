@@ -1,16 +1,8 @@
-import type { N8nClient } from './N8nClient';
-import { ownConnection } from './N8nSession';
-
-interface ToolResult {
-	content: Array<{ type: string; text?: string }>;
-	isError?: boolean;
-	structuredContent?: Record<string, unknown>;
-}
+import { ownConnection, type N8nClient } from './N8nClient';
 
 /** A client for MCP: for n8n's own server, with which assistants build workflows, or for the one that a workflow offers. */
 export class McpClient {
-	private id = 0;
-	private session: Record<string, string> = {};
+	private readonly session: Record<string, string> = {};
 
 	private constructor(
 		private readonly url: string,
@@ -41,9 +33,12 @@ export class McpClient {
 
 	/** The text that an assistant would read. */
 	async call(name: string, args: Record<string, unknown>): Promise<string> {
-		const result = await this.request<ToolResult>('tools/call', { name, arguments: args });
-		const text = result.content.map(({ text: part = '' }) => part).join('\n');
-		if (result.isError) throw new Error(`${name}: ${text}`);
+		const { content, isError } = await this.request<{
+			content: Array<{ text?: string }>;
+			isError?: boolean;
+		}>('tools/call', { name, arguments: args });
+		const text = content.map(({ text: part = '' }) => part).join('\n');
+		if (isError) throw new Error(`${name}: ${text}`);
 		return text;
 	}
 
@@ -58,19 +53,15 @@ export class McpClient {
 				...this.session,
 				...ownConnection,
 			},
-			body: JSON.stringify({ jsonrpc: '2.0', id: ++this.id, method, params }),
+			body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
 		});
 		const session = response.headers.get('mcp-session-id');
-		if (session) this.session = { 'mcp-session-id': session };
+		if (session) this.session['mcp-session-id'] = session;
 		const text = await response.text();
 		// One message, or a stream of events whose last one is the answer.
 		const lines = text.split('\n').filter((line) => line.startsWith('data:'));
-		const answer = JSON.parse(lines.at(-1)?.slice(5) ?? text) as {
-			result?: T;
-			error?: { message: string };
-		};
-		if (answer.result === undefined)
-			throw new Error(`${method}: ${answer.error?.message ?? `HTTP ${response.status}`}`);
+		const answer = JSON.parse(lines.at(-1)?.slice(5) ?? text) as { result?: T };
+		if (answer.result === undefined) throw new Error(`${method}: ${response.status} ${text}`);
 		return answer.result;
 	}
 }

@@ -1,32 +1,85 @@
 import { until } from '../process/until';
-import { readExecution, type Execution } from '../workflows/executionData';
-import { N8nSession, RequestRefused } from './N8nSession';
-import type { NewWorkflow, Workflow } from '../workflows/workflow';
+import { readExecution, type Execution, type StoredExecution } from '../workflows/executionData';
+import type { Credential, NewWorkflow, Workflow } from '../workflows/workflow';
 
-export interface Credential {
-	id: string;
-	name: string;
-	type: string;
-}
+export type { Credential };
 
-interface CredentialTest {
-	status: 'OK' | 'Error';
-	message: string;
-}
+export const owner = {
+	email: 'owner@example.com',
+	password: 'Enterprise-Registry-1',
+	firstName: 'Demo',
+	lastName: 'Owner',
+};
+
+/** n8n closes an idle connection after 5 s, perhaps at the moment when the next request would reuse it. */
+export const ownConnection = { connection: 'close' };
 
 /** The progress of the publication engine with a workflow; it retries a failing trigger for up to 84 seconds. */
 interface Publication {
 	status: string;
-	triggers: Array<{ status: string; errorMessage: string | null }>;
+	triggers: Array<{ errorMessage: string | null }>;
 }
 
-const finalStates = ['success', 'error', 'canceled', 'crashed'];
+interface ListedExecution {
+	id: string;
+	status: string;
+	mode: string;
+}
 
-/** Talks to a running n8n as the editor does: over its internal REST interface, with a session cookie. */
-export class N8nClient extends N8nSession {
-	/** What this n8n has printed, if it is known. */
+class RequestRefused extends Error {
+	constructor(
+		request: string,
+		readonly status: number,
+		answer: string,
+	) {
+		super(`n8n answered ${request} with ${status}: ${answer}`);
+	}
+}
+
+const unless = (accepted: number) => (error: unknown) => {
+	if (!(error instanceof RequestRefused && error.status === accepted)) throw error;
+	return undefined;
+};
+
+/** Talks to a running n8n as the editor does: over its internal REST interface, with the session cookie of its owner. */
+export class N8nClient {
+	private cookie = '';
+
+	constructor(
+		readonly url: string,
+		private readonly readLog: () => string,
+	) {}
+
+	/** What this n8n has printed so far, over all its starts. */
 	get log(): string {
-		return '';
+		return this.readLog();
+	}
+
+	async request<T>(method: string, path: string, body?: unknown): Promise<T> {
+		const response = await fetch(`${this.url}/rest${path}`, {
+			method,
+			headers: {
+				'content-type': 'application/json',
+				'browser-id': 'enterprise-registry',
+				cookie: this.cookie,
+				...ownConnection,
+			},
+			body: body === undefined ? undefined : JSON.stringify(body),
+		});
+		const session = response.headers
+			.getSetCookie()
+			.find((cookie) => cookie.startsWith('n8n-auth='));
+		if (session) this.cookie = session.split(';')[0]!;
+		const text = await response.text();
+		if (!response.ok) throw new RequestRefused(`${method} ${path}`, response.status, text);
+		return (text ? (JSON.parse(text) as { data: T }).data : undefined) as T;
+	}
+
+	/** As the owner, who is created when this n8n is new. */
+	async login(): Promise<void> {
+		await this.request('POST', '/owner/setup', owner).catch(unless(400));
+		const { email: emailOrLdapLoginId, password } = owner;
+		await this.request('POST', '/login', { emailOrLdapLoginId, password });
 	}
 
 	async credentials(): Promise<Credential[]> {
@@ -42,22 +95,17 @@ export class N8nClient extends N8nSession {
 	}
 
 	/** What the Test button does, with the data that n8n has stored. */
-	async testCredential({ id, name, type }: Credential): Promise<CredentialTest> {
+	async testCredential({
+		id,
+		name,
+		type,
+	}: Credential): Promise<{ status: string; message: string }> {
 		const { data } = await this.request<{ data: object }>(
 			'GET',
 			`/credentials/${id}?includeData=true`,
 		);
-		return await this.request('POST', '/credentials/test', {
-			credentials: { id, name, type, data },
-		});
-	}
-
-	async deleteCredential({ id }: Credential): Promise<void> {
-		await this.request('DELETE', `/credentials/${id}`);
-	}
-
-	async nodeTypes(): Promise<Array<{ name: string; version: number | number[] }>> {
-		return await this.file('/types/nodes.json');
+		const credentials = { id, name, type, data };
+		return await this.request('POST', '/credentials/test', { credentials });
 	}
 
 	async workflows(): Promise<Workflow[]> {
@@ -73,50 +121,9 @@ export class N8nClient extends N8nSession {
 		return await this.request('POST', '/workflows', { active: false, ...workflow });
 	}
 
-	async updateWorkflow(id: string, workflow: Partial<NewWorkflow>): Promise<Workflow> {
+	async updateWorkflow(id: string, change: Partial<NewWorkflow>): Promise<Workflow> {
 		const { versionId } = await this.workflow(id);
-		return await this.request('PATCH', `/workflows/${id}`, { ...workflow, versionId });
-	}
-
-	/** Waits until the triggers are active; fails with their messages when they could not be activated. */
-	async publish(id: string): Promise<void> {
-		await this.setActive(id, true);
-		const publication = await this.settledPublication(id);
-		if (publication && publication.status !== 'published') {
-			const messages = publication.triggers.map(({ errorMessage }) => errorMessage).filter(Boolean);
-			throw new Error(
-				`The workflow is "${publication.status}": ${messages.join(' ') || `no trigger says why. The log of n8n ends with:\n${this.log.slice(-3000)}`}`,
-			);
-		}
-	}
-
-	/** Waits until the triggers are gone. */
-	async unpublish(id: string): Promise<void> {
-		await this.setActive(id, false);
-		await this.settledPublication(id);
-	}
-
-	private async setActive(id: string, active: boolean): Promise<void> {
-		const { versionId } = await this.workflow(id);
-		try {
-			await this.request('POST', `/workflows/${id}/${active ? 'activate' : 'deactivate'}`, {
-				versionId,
-			});
-		} catch (error) {
-			// Early versions of n8n 1 keep this beside the name of the workflow.
-			if (!(error instanceof RequestRefused && error.status === 404)) throw error;
-			await this.request('PATCH', `/workflows/${id}`, { active, versionId });
-		}
-	}
-
-	/** Undefined if the engine publishes before it answers. */
-	async publication(id: string): Promise<Publication | undefined> {
-		try {
-			return await this.request('GET', `/workflows/${id}/publication-status`);
-		} catch (error) {
-			if (error instanceof RequestRefused && error.status === 404) return undefined;
-			throw error;
-		}
+		return await this.request('PATCH', `/workflows/${id}`, { ...change, versionId });
 	}
 
 	/** n8n deletes archived workflows only. */
@@ -125,10 +132,41 @@ export class N8nClient extends N8nSession {
 		await this.request('DELETE', `/workflows/${id}`);
 	}
 
+	/** Waits until the triggers are active; fails with their messages when they could not be activated. */
+	async publish(id: string): Promise<void> {
+		const publication = await this.setActive(id, true);
+		if (!publication || publication.status === 'published') return;
+		const reasons = publication.triggers.map(({ errorMessage }) => errorMessage ?? '').join(' ');
+		throw new Error(
+			`The workflow is "${publication.status}": ${reasons.trim() || `no trigger says why. The log of n8n ends with:\n${this.log.slice(-3000)}`}`,
+		);
+	}
+
+	/** Waits until the triggers are gone. */
+	async unpublish(id: string): Promise<void> {
+		await this.setActive(id, false);
+	}
+
+	/** Returns how the publication ended; undefined if the engine publishes before it answers. */
+	private async setActive(id: string, active: boolean): Promise<Publication | undefined> {
+		const { versionId } = await this.workflow(id);
+		const path = `/workflows/${id}`;
+		const change = this.request('POST', `${path}/${active ? 'activate' : 'deactivate'}`, {
+			versionId,
+		});
+		// Early versions of n8n 1 keep this beside the name of the workflow.
+		if ((await change.catch(unless(404))) === undefined)
+			await this.request('PATCH', path, { active, versionId });
+		const ask = async () =>
+			await this.request<Publication>('GET', `${path}/publication-status`).catch(unless(404));
+		await until('the end of publishing', async () => (await ask())?.status !== 'in_progress');
+		// n8n reads a publication and its triggers side by side: one that ends between the two seems never to have begun. Read again, it is whole.
+		return await ask();
+	}
+
 	/** Runs a saved workflow by hand and waits for its end. */
 	async run(id: string, trigger?: string, seconds?: number): Promise<Execution> {
-		const executionId = await this.startRun(id, trigger);
-		return await this.finishedExecution(executionId, seconds);
+		return await this.finishedExecution(await this.startRun(id, trigger), seconds);
 	}
 
 	/** Gives the ID of the execution; none when the trigger now listens for a test event. */
@@ -144,37 +182,34 @@ export class N8nClient extends N8nSession {
 	}
 
 	async finishedExecution(id: string, seconds?: number): Promise<Execution> {
-		let stored: Parameters<typeof readExecution>[0] | undefined;
-		await until(
-			`the end of execution ${id}`,
-			async () => {
-				stored = await this.request('GET', `/executions/${id}`);
-				// Under load, n8n 1 reports the end of an execution before it has stored the data.
-				return finalStates.includes(stored!.status) && stored!.data !== '[]';
-			},
-			{ seconds },
-		);
-		return readExecution(stored!);
+		let stored!: StoredExecution;
+		const hasEnded = async () => {
+			stored = await this.request('GET', `/executions/${id}`);
+			// Under load, n8n 1 reports the end of an execution before it has stored the data.
+			return /success|error|canceled|crashed/.test(stored.status) && stored.data !== '[]';
+		};
+		await until(`the end of execution ${id}`, hasEnded, { seconds });
+		return readExecution(stored);
+	}
+
+	/** Those of one workflow, oldest first, with their data, once that many have ended. */
+	async startedExecutions(workflowId: string, count: number): Promise<Execution[]> {
+		// Listed only once: a second list of n8n 1 may omit an execution that ends at this moment.
+		let listed: ListedExecution[] = [];
+		const have = async () => (listed = await this.executions(workflowId)).length >= count;
+		await until(`${count} executions`, have);
+		const ended = listed.map(async ({ id }) => await this.finishedExecution(id));
+		return (await Promise.all(ended)).reverse();
 	}
 
 	/** The executions of one workflow, newest first, without their data. */
-	async executions(
-		workflowId: string,
-	): Promise<Array<{ id: string; status: string; mode: string }>> {
+	async executions(workflowId: string): Promise<ListedExecution[]> {
 		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
-		const { results } = await this.request<{
-			results: Array<{ id: string; status: string; mode: string }>;
-		}>('GET', `/executions?filter=${filter}&limit=100`);
+		const { results } = await this.request<{ results: ListedExecution[] }>(
+			'GET',
+			`/executions?filter=${filter}&limit=100`,
+		);
 		// An execution that ends at this moment is listed twice, as running and as ended.
 		return [...new Map(results.map((execution) => [execution.id, execution])).values()];
-	}
-
-	private async settledPublication(id: string): Promise<Publication | undefined> {
-		await until(
-			'the end of publishing',
-			async () => (await this.publication(id))?.status !== 'in_progress',
-		);
-		// n8n reads a publication and its triggers side by side: one that ends between the two seems never to have begun. Read again, it is whole.
-		return await this.publication(id);
 	}
 }

@@ -1,27 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(__dirname, '..', '..', '..');
 export const workFolder = join(root, '.runtime');
-export const defaultVersion = '2.41.1';
+const defaultVersion = '2.41.1';
 
-export interface Runtime {
-	version: string;
-	/** The Node to run it with. */
-	node: string;
-	/** n8n's command line. */
-	n8n: string;
-}
-
-/** An n8n that scripts/setup/install.mjs has put in place. */
-export function installedRuntime(version = defaultVersion): Runtime {
+/** An n8n that scripts/setup/install.mjs has put in place: the Node to run it with, and its command line. */
+export function installedRuntime(version = defaultVersion): { node: string; n8n: string } {
 	const folder = join(workFolder, 'installed', `n8n-${version}`);
 	const ready = join(folder, 'ready.json');
-	if (!existsSync(ready)) {
+	if (!existsSync(ready))
 		throw new Error(
 			`n8n ${version} is not installed yet. Run: npm run test:n8n -- --n8n ${version}`,
 		);
-	}
 	const { node, n8n } = JSON.parse(readFileSync(ready, 'utf8')) as { node: string; n8n: string };
-	return { version, node: resolve(folder, node), n8n: resolve(folder, n8n) };
+	return { node: resolve(folder, node), n8n: resolve(folder, n8n) };
 }
+
+/** Not in this checkout: from there the pack would find the n8n-workflow of this checkout instead of that of n8n. */
+export const temporaryFolder = (name = 'n8n-'): string =>
+	mkdtempSync(join(tmpdir(), `enterprise-registry-${name}`));

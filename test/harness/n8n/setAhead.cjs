@@ -2,20 +2,16 @@
  * Loaded into an n8n before it starts: its clock is ahead by as many milliseconds as a file in its data says, as after an administrator
  * has set it. A test then sees within a moment what n8n does after minutes.
  */
-const { readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const now = Date.now;
-const file = join(process.env.N8N_USER_FOLDER ?? '', 'clock-ahead');
+const file = join(String(process.env.N8N_USER_FOLDER), 'clock-ahead');
 let ahead = 0;
 
-function read() {
-	try {
-		ahead = Number(readFileSync(file, 'utf8'));
-	} catch {
-		ahead = 0;
-	}
-}
-
+const read = () => {
+	ahead = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+};
+read();
 setInterval(read, 100).unref();
 Date.now = () => now() + ahead;

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { npm } from './npm';
 import { root, workFolder } from '../n8n/runtime';
+import { npm } from './npm';
 
 /** Packs what `npm publish` would send. The name carries a hash of the content: npm skips a file it knows. */
 export async function packTarball(): Promise<string> {
@@ -21,17 +13,16 @@ export async function packTarball(): Promise<string> {
 	mkdirSync(packages, { recursive: true });
 	const folder = mkdtempSync(join(packages, 'packing-'));
 	await npm(['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], root);
-	const [name] = readdirSync(folder);
-	if (!name) throw new Error('npm pack left no tarball behind.');
-	const hash = createHash('sha256')
-		.update(readFileSync(join(folder, name)))
-		.digest('hex')
-		.slice(0, 12);
-	const tarball = join(packages, name.replace(/\.tgz$/, `-${hash}.tgz`));
-	renameSync(join(folder, name), tarball);
+	const packed = join(folder, readdirSync(folder)[0]!);
+	const hash = createHash('sha256').update(readFileSync(packed)).digest('hex').slice(0, 12);
+	const tarball = join(packages, basename(packed).replace(/\.tgz$/, `-${hash}.tgz`));
+	renameSync(packed, tarball);
 	rmSync(folder, { recursive: true });
 	return tarball;
 }
+
+// n8n-workflow, the only peer, is n8n's own: without legacy-peer-deps npm would fetch a second one.
+const quietly = ['--legacy-peer-deps', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /**
  * n8n's documented manual installation of a community package: `npm install` in the `nodes` folder of its data. Only
@@ -44,17 +35,5 @@ export async function installCommunityPackage(tarball: string, dataFolder: strin
 	if (!existsSync(manifest))
 		writeFileSync(manifest, JSON.stringify({ name: 'installed-nodes', private: true }));
 	if (readFileSync(manifest, 'utf8').includes(basename(tarball))) return;
-	// n8n-workflow, the only peer, is n8n's own: without this flag npm would fetch a second one.
-	await npm(
-		[
-			'install',
-			tarball,
-			'--legacy-peer-deps',
-			'--offline',
-			'--ignore-scripts',
-			'--no-audit',
-			'--no-fund',
-		],
-		nodes,
-	);
+	await npm(['install', tarball, ...quietly], nodes);
 }

@@ -1,16 +1,18 @@
-import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { spawnServer } from './spawnServer';
+import { root } from '../n8n/runtime';
+
+const endWithParent = join(root, 'scripts', 'setup', 'endWithParent.mjs');
 
 interface ServerOptions {
-	command: string;
-	args: string[];
+	command: string[];
 	logFile: string;
 	cwd?: string;
 	/** Asked for at each start; that of this process without it. */
 	env?: () => Promise<NodeJS.ProcessEnv>;
-	/** What it writes once it is ready, unless `answers` says more. */
+	/** What it writes once it is ready. */
 	readyWhen?: string;
 	answers?: () => Promise<boolean>;
 	startSeconds?: number;
@@ -21,7 +23,7 @@ export class ServerProcess {
 	private static readonly running = new Set<ServerProcess>();
 
 	private child?: ChildProcess;
-	private processId?: number;
+	private pid?: number;
 
 	constructor(private readonly options: ServerOptions) {}
 
@@ -30,35 +32,34 @@ export class ServerProcess {
 		await Promise.all([...ServerProcess.running].map(async (process) => await process.stop()));
 	}
 
-	/** Undefined while it is not running. */
-	get pid(): number | undefined {
-		return this.isRunning ? this.processId : undefined;
-	}
-
 	get isRunning(): boolean {
-		return this.child !== undefined && isAlive(this.child);
+		return this.child?.exitCode === null && this.child.signalCode === null;
 	}
 
 	/** What it has written so far, over all its starts. */
 	get log(): string {
-		return existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8') : '';
-	}
-
-	get logFile(): string {
-		return this.options.logFile;
+		const { logFile } = this.options;
+		return existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
 	}
 
 	async start(): Promise<void> {
-		const { command, args, logFile, cwd, env } = this.options;
+		const { command, logFile, cwd, env } = this.options;
 		const environment = await env?.();
 		const earlier = this.log.length;
-		const child = spawnServer([command, ...args], { logFile, cwd, env: environment });
-		this.processId = undefined;
-		child.once('message', ({ pid }: { pid: number }) => (this.processId = pid));
+		const log = openSync(logFile, 'a');
+		const child = spawn(process.execPath, [endWithParent, ...command], {
+			cwd,
+			env: environment,
+			stdio: ['ignore', log, log, 'ipc'],
+			detached: true,
+		});
+		closeSync(log);
+		this.pid = undefined;
+		child.once('message', ({ pid }: { pid: number }) => (this.pid = pid));
 		this.child = child;
 		ServerProcess.running.add(this);
 		child.once('exit', () => ServerProcess.running.delete(this));
-		await this.untilReady(child, earlier);
+		await this.untilReady(earlier);
 		child.unref();
 		child.channel?.unref();
 	}
@@ -71,7 +72,7 @@ export class ServerProcess {
 	/** As a power cut would: no chance to tidy up. */
 	async kill(): Promise<void> {
 		// It sends its process ID a moment after its start.
-		while (this.isRunning && this.processId === undefined) await sleep(10);
+		while (this.isRunning && this.pid === undefined) await sleep(10);
 		await this.end(() => this.signal('SIGKILL'));
 	}
 
@@ -85,28 +86,29 @@ export class ServerProcess {
 	}
 
 	private signal(signal: NodeJS.Signals): void {
-		if (this.pid !== undefined) process.kill(this.pid, signal);
+		if (this.isRunning && this.pid !== undefined) process.kill(this.pid, signal);
 	}
 
 	/** Not with `until`, which would wait the whole time for a server that ended while it was starting. */
-	private async untilReady(child: ChildProcess, earlier: number): Promise<void> {
-		const { command, readyWhen = '', answers, startSeconds = 30 } = this.options;
+	private async untilReady(earlier: number): Promise<void> {
+		const { readyWhen = '', answers, startSeconds = 30 } = this.options;
 		const deadline = Date.now() + startSeconds * 1000;
-		while (isAlive(child)) {
-			if (
-				this.log.slice(earlier).includes(readyWhen) &&
-				(!answers || (await answers().catch(() => false)))
-			)
-				return;
-			if (Date.now() > deadline) {
-				await this.kill();
-				throw new Error(
-					`${command} did not answer within ${startSeconds} s. It wrote:\n${this.log.slice(-4000)}`,
-				);
+		const isReady = async () =>
+			this.log.slice(earlier).includes(readyWhen) &&
+			(await answers?.().catch(() => false)) !== false;
+		while (!(await isReady())) {
+			if (this.isRunning && Date.now() < deadline) {
+				await sleep(100);
+				continue;
 			}
-			await sleep(100);
+			const reason = this.isRunning
+				? `was not ready after ${startSeconds} s`
+				: 'ended at its start';
+			await this.kill();
+			throw new Error(
+				`${this.options.command.join(' ')} ${reason}. It wrote:\n${this.log.slice(-4000)}`,
+			);
 		}
-		throw new Error(`${command} ended while it was starting. It wrote:\n${this.log.slice(-4000)}`);
 	}
 
 	private async end(signal: () => void): Promise<void> {
@@ -118,6 +120,3 @@ export class ServerProcess {
 		await ended;
 	}
 }
-
-const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
-	exitCode === null && signalCode === null;

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { N8n, temporaryFolder } from '../n8n/N8n';
-import { N8nProcess } from '../n8n/N8nProcess';
-import { freePort } from '../process/ports';
-import { installedRuntime } from '../n8n/runtime';
+import { N8n } from '../n8n/N8n';
+import { N8nProcess, webhookAddress } from '../n8n/N8nProcess';
+import { temporaryFolder } from '../n8n/runtime';
 import { installCommunityPackage } from '../pack/tarball';
+import { freePort } from '../process/ports';
+import { startPostgres, startRedis, type Postgres, type Redis } from '../servers/servers';
 import { Gateway } from './Gateway';
-import { startPostgres, type Postgres } from '../servers/postgres';
-import { startRedis, type Redis } from '../servers/redis';
 
 interface QueueModeOptions {
 	version?: string;
@@ -16,31 +15,27 @@ interface QueueModeOptions {
 	env?: Record<string, string>;
 }
 
-const roles = {
-	worker: { command: ['worker', '--concurrency=10'], readyWhen: 'n8n worker is now ready' },
-	webhook: { command: ['webhook'], readyWhen: 'Webhook listener waiting for requests' },
-};
+const worker = { command: ['worker', '--concurrency=10'], readyWhen: 'n8n worker is now ready' };
+const webhook = { command: ['webhook'], readyWhen: 'Webhook listener waiting for requests' };
 
 /** n8n as if on separate machines: a main, two workers, a webhook processor, PostgreSQL, Redis and a proxy. */
 export class QueueMode {
-	private readonly ends: Array<() => Promise<void>> = [];
-	private constructor(readonly folder: string) {}
-
+	readonly folder = temporaryFolder('queue-');
 	gateway!: Gateway;
 	postgres!: Postgres;
 	redis!: Redis;
 	main!: N8n;
 	workers!: N8nProcess[];
 	webhookProcessor!: N8nProcess;
+	/** In the order of the start. */
+	private readonly started: Array<{ stop(): Promise<void> }> = [];
 
 	static async start(options: QueueModeOptions): Promise<QueueMode> {
-		const queueMode = new QueueMode(temporaryFolder('queue-'));
-		try {
-			await queueMode.startAll(options);
-		} catch (error) {
+		const queueMode = new QueueMode();
+		await queueMode.startAll(options).catch(async (error: unknown) => {
 			await queueMode.stop();
 			throw error;
-		}
+		});
 		return queueMode;
 	}
 
@@ -55,44 +50,43 @@ export class QueueMode {
 		};
 	}
 
-	/** In the reverse order of the start, so that what others depend on ends last. */
+	/** What others depend on ends last. */
 	async stop(): Promise<void> {
-		for (const end of this.ends.splice(0).reverse()) await end();
+		for (const each of this.started.splice(0).reverse()) await each.stop();
 		rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
 	}
 
-	private async startAll({ version, tarball, env }: QueueModeOptions): Promise<void> {
+	private async startAll(options: QueueModeOptions): Promise<void> {
+		const { tarball } = options;
+		const keep = async <T extends { stop(): Promise<void> }>(starting: Promise<T>) => {
+			const started = await starting;
+			this.started.push(started);
+			return started;
+		};
 		[this.gateway, this.postgres, this.redis] = await Promise.all([
-			this.ending(Gateway.start()),
-			this.ending(startPostgres()),
-			this.ending(startRedis(this.folder)),
+			keep(Gateway.start()),
+			keep(startPostgres()),
+			keep(startRedis(this.folder)),
 		]);
-		const shared = { ...this.environment(), ...env };
+		const shared = { ...options, editor: false, env: { ...this.environment(), ...options.env } };
 		// The first start creates the tables: the others wait for it.
-		const dataFolder = join(this.folder, 'main');
-		this.main = await this.ending(
-			N8n.start({ version, dataFolder, tarball, editor: false, env: shared }),
-		);
-		const processorPort = await freePort();
-		this.webhookProcessor = this.process('webhook', processorPort, version, shared);
-		this.workers = [
-			this.process('worker', await freePort(), version, shared),
-			this.process('worker', await freePort(), version, shared),
-		];
-		this.ends.push(
-			async () =>
-				void (await Promise.all(
-					[this.webhookProcessor, ...this.workers].map((process) => process.stop()),
-				)),
-		);
-		await Promise.all(
-			Object.entries(this.processes).map(async ([name, process]) => {
-				if (name === 'main') return;
-				await installCommunityPackage(tarball, process.dataFolder);
-				await process.start();
-			}),
-		);
-		await this.gateway.leadTo({ webhooks: processorPort, rest: this.main.port });
+		this.main = await keep(N8n.start({ ...shared, dataFolder: join(this.folder, 'main') }));
+		const webhooks = await freePort();
+		const start = async (name: string, role: typeof worker, port: number) => {
+			const dataFolder = join(this.folder, name);
+			mkdirSync(dataFolder, { recursive: true });
+			await installCommunityPackage(tarball, dataFolder);
+			const process = new N8nProcess({ ...shared, ...role, dataFolder, port });
+			await process.start();
+			this.started.push(process);
+			return process;
+		};
+		[this.webhookProcessor, ...this.workers] = await Promise.all([
+			start('webhook', webhook, webhooks),
+			start('worker-1', worker, await freePort()),
+			start('worker-2', worker, await freePort()),
+		]);
+		await this.gateway.leadTo({ webhooks, rest: this.main.port });
 	}
 
 	private environment(): Record<string, string> {
@@ -106,32 +100,7 @@ export class QueueMode {
 			DB_POSTGRESDB_USER: 'n8n',
 			QUEUE_BULL_REDIS_HOST: '127.0.0.1',
 			QUEUE_BULL_REDIS_PORT: String(this.redis.port),
-			WEBHOOK_URL: `${this.gateway.url}/`,
-			N8N_WEBHOOK_URL: `${this.gateway.url}/`,
+			...webhookAddress(this.gateway.url),
 		};
-	}
-
-	private process(
-		role: keyof typeof roles,
-		port: number,
-		version: string | undefined,
-		env: Record<string, string>,
-	): N8nProcess {
-		const dataFolder = join(this.folder, `${role}-${port}`);
-		mkdirSync(dataFolder, { recursive: true });
-		return new N8nProcess({
-			runtime: installedRuntime(version),
-			dataFolder,
-			port,
-			editor: false,
-			env,
-			...roles[role],
-		});
-	}
-
-	private async ending<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
-		const started = await starting;
-		this.ends.push(async () => await started.stop());
-		return started;
 	}
 }

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+
+interface Schema {
+	type?: string;
+	properties?: Record<string, Schema>;
+}
 
 interface Tool {
-	function: {
-		name: string;
-		description: string;
-		parameters: { properties?: Record<string, unknown> };
-	};
+	function: { name: string; description: string; parameters: Schema };
 }
 
 interface Message {
@@ -36,11 +37,11 @@ export class ChatModel {
 	/** Calls every tool once, instead of the one that fits best. */
 	usesAll = false;
 
-	private constructor(private readonly server: FastifyInstance) {}
+	private readonly server = Fastify({ forceCloseConnections: true });
 
 	static async start(): Promise<ChatModel> {
-		const server = Fastify({ forceCloseConnections: true });
-		const model = new ChatModel(server);
+		const model = new ChatModel();
+		const { server } = model;
 		server.get('/v1/models', async () => ({ data: [{ id: 'stand-in', object: 'model' }] }));
 		server.post('/v1/chat/completions', async ({ body }) => model.complete(body as Completion));
 		await server.listen({ host: '127.0.0.1', port: 0 });
@@ -50,21 +51,16 @@ export class ChatModel {
 	/** What each tool answered, by its name. */
 	get answers(): Record<string, string> {
 		const { messages = [], tools = [] } = this.completions.at(-1) ?? {};
-		const told = messages
-			.filter(({ role }) => role === 'tool')
-			.map((message) => [
-				tools[Number(message.tool_call_id?.split('_')[1])]?.function.name,
-				textOf(message),
-			]);
-		return Object.fromEntries(told) as Record<string, string>;
+		const told = messages.filter(({ role }) => role === 'tool');
+		const nameOf = ({ tool_call_id: id }: Message) =>
+			tools[Number(id?.split('_')[1])]!.function.name;
+		return Object.fromEntries(told.map((message) => [nameOf(message), textOf(message)]));
 	}
 
 	/** For the credential of n8n's OpenAI nodes. */
 	get credential(): { apiKey: string; url: string } {
-		return {
-			apiKey: 'unused',
-			url: `http://127.0.0.1:${(this.server.server.address() as AddressInfo).port}/v1`,
-		};
+		const { port } = this.server.server.address() as AddressInfo;
+		return { apiKey: 'unused', url: `http://127.0.0.1:${port}/v1` };
 	}
 
 	async close(): Promise<void> {
@@ -73,67 +69,53 @@ export class ChatModel {
 
 	private complete(completion: Completion): object {
 		this.completions.push(completion);
-		const last = completion.messages.at(-1)!;
-		const tools = completion.tools ?? [];
-		const message =
-			last.role === 'tool'
-				? { role: 'assistant', content: `The tool answered: ${textOf(last)}` }
-				: this.usesAll
-					? useAll(tools)
-					: useTool(tools, textOf(last));
+		const { messages, tools = [], model } = completion;
+		const last = messages.at(-1)!;
+		const isAnswered = last.role === 'tool';
+		const message = isAnswered
+			? { role: 'assistant', content: `The tool answered: ${textOf(last)}` }
+			: {
+					role: 'assistant',
+					content: null,
+					tool_calls: this.usesAll
+						? tools.map(({ function: { name } }, index) => callOf(index, name, {}))
+						: [bestCall(tools, textOf(last))],
+				};
 		return {
 			id: `chatcmpl-${this.completions.length}`,
 			object: 'chat.completion',
 			created: 0,
-			model: completion.model,
-			choices: [
-				{ index: 0, message, finish_reason: 'tool_calls' in message ? 'tool_calls' : 'stop' },
-			],
+			model,
+			choices: [{ index: 0, message, finish_reason: isAnswered ? 'stop' : 'tool_calls' }],
 			usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
 		};
 	}
 }
 
+const callOf = (index: number, name: string, parameters: object) => ({
+	id: `call_${index}`,
+	type: 'function',
+	function: { name, arguments: JSON.stringify(parameters) },
+});
+
 const wordsOf = (text: string): Set<string> =>
 	new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 
-function useTool(tools: Tool[], question: string): object {
+function bestCall(tools: Tool[], question: string): object {
 	const asked = wordsOf(question);
 	const shared = ({ function: { name, description } }: Tool) =>
 		[...wordsOf(`${name} ${description}`)].filter((word) => asked.has(word)).length;
-	const [best] = [...tools].sort((a, b) => shared(b) - shared(a));
-	const [, subject = ''] =
-		/"([^"]+)"|\b((?:BE ?)?[\d.]{9,})\b/.exec(question)?.filter(Boolean) ?? [];
-	const call = {
-		id: 'call_1',
-		type: 'function',
-		function: {
-			name: best?.function.name,
-			arguments: JSON.stringify(filledIn(best?.function.parameters ?? {}, subject)),
-		},
-	};
-	return { role: 'assistant', content: null, tool_calls: [call] };
+	const index = tools.indexOf([...tools].sort((a, b) => shared(b) - shared(a))[0]!);
+	const found = /"([^"]+)"|\b((?:BE ?)?[\d.]{9,})\b/.exec(question) ?? [];
+	const { name, parameters } = tools[index]!.function;
+	return callOf(index, name, filledIn(parameters, found[1] ?? found[2] ?? ''));
 }
 
 /** This text as every value. A tool behind a human review has its parameters one level down. */
-function filledIn({ properties = {} }: Tool['function']['parameters'], subject: string): object {
-	const entries = Object.entries(properties) as Array<
-		[string, Tool['function']['parameters'] & { type?: string }]
-	>;
-	return Object.fromEntries(
-		entries.map(([name, schema]) => [
+const filledIn = ({ properties = {} }: Schema, subject: string): object =>
+	Object.fromEntries(
+		Object.entries(properties).map(([name, schema]) => [
 			name,
 			schema.type === 'object' ? filledIn(schema, subject) : subject,
 		]),
 	);
-}
-
-const useAll = (tools: Tool[]): object => ({
-	role: 'assistant',
-	content: null,
-	tool_calls: tools.map(({ function: { name } }, index) => ({
-		id: `call_${index}`,
-		type: 'function',
-		function: { name, arguments: '{}' },
-	})),
-});

@@ -1,32 +1,27 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { until } from '../process/until';
 
-/**
- * An SMTP server on loopback, without credentials. By hand: n8n sends it five commands, and a library such as
- * smtp-server gives the mail as it came, so that decoding takes a second one.
- */
+/** An SMTP server on loopback, without credentials. By hand: n8n sends it five commands, and a library leaves the decoding to a second one. */
 export class Mailbox {
 	/** The text of each mail, decoded. */
 	readonly mails: string[] = [];
 	private readonly sockets = new Set<Socket>();
-
-	private constructor(private readonly server: Server) {}
+	private readonly server = createServer((socket) => this.serve(socket));
 
 	static async open(): Promise<Mailbox> {
-		const server = createServer();
-		const mailbox = new Mailbox(server);
-		server.on('connection', (socket) => mailbox.serve(socket));
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		const mailbox = new Mailbox();
+		await new Promise<void>((resolve) => mailbox.server.listen(0, '127.0.0.1', resolve));
 		return mailbox;
 	}
 
 	/** For n8n's credential of the type `smtp`. */
 	get credential() {
+		const { port } = this.server.address() as AddressInfo;
 		return {
 			user: '',
 			password: '',
 			host: '127.0.0.1',
-			port: (this.server.address() as AddressInfo).port,
+			port,
 			secure: false,
 			disableStartTls: true,
 		};
@@ -34,16 +29,16 @@ export class Mailbox {
 
 	/** Where a button of the first mail leads, once that mail has come. */
 	async link(button: string): Promise<string> {
-		for (let attempt = 0; this.mails.length === 0 && attempt < 300; attempt++) await sleep(100);
-		const links = [...(this.mails[0] ?? '').matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)];
+		await until('a mail', () => this.mails.length > 0, { seconds: 60 });
+		const links = [...this.mails[0]!.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)];
 		const href = links.find(([, , label]) => label!.trim() === button)?.[1];
-		if (href === undefined) throw new Error(`No mail with the button "${button}" came.`);
+		if (href === undefined) throw new Error(`The mail has no button "${button}".`);
 		return href.replaceAll('&amp;', '&');
 	}
 
 	async close(): Promise<void> {
 		for (const socket of this.sockets) socket.destroy();
-		await new Promise<void>((resolve) => this.server.close(() => resolve()));
+		await new Promise((resolve) => this.server.close(resolve));
 	}
 
 	private serve(socket: Socket): void {
@@ -76,6 +71,7 @@ function decoded(mail: string): string {
 	if (!/encoding: quoted-printable/i.test(head)) return body;
 	const bytes = body
 		.replace(/=\r\n/g, '')
-		.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
-	return Buffer.from(bytes, 'latin1').toString();
+		.replaceAll('%', '%25')
+		.replace(/=([0-9A-F]{2})/g, '%$1');
+	return decodeURIComponent(bytes);
 }

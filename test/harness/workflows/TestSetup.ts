@@ -1,27 +1,31 @@
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { prepareCredentials } from './credentials';
-import { readExample } from './examples';
-import type { Execution } from './executionData';
 import type { Credential, N8nClient } from '../n8n/N8nClient';
 import { sharedN8n } from '../n8n/sharedN8n';
+import { askSandbox, prepareCredentials } from './credentials';
+import { readExample } from './examples';
+import type { Execution } from './executionData';
 
-/** The shared n8n, with a sandbox and credentials for this test file. */
+/** A real n8n, with a sandbox and credentials for this test file. */
 export class TestSetup {
-	private constructor(
+	protected constructor(
 		readonly n8n: N8nClient,
 		readonly sandbox: Sandbox,
 		readonly credentials: Credential[],
 	) {}
 
+	/** In the shared n8n. */
 	static async open(): Promise<TestSetup> {
 		const n8n = await sharedN8n();
 		const sandbox = await startSandbox();
-		try {
-			return new TestSetup(n8n, sandbox, await prepareCredentials(n8n, sandbox.baseUrl));
-		} catch (error) {
-			await sandbox.close();
-			throw error;
-		}
+		return new TestSetup(n8n, sandbox, await prepareCredentials(n8n, sandbox.baseUrl));
+	}
+
+	/** For the tests of a `describe`; what a test changed in the sandbox ends with it. */
+	static each(use: (setup: TestSetup) => void): void {
+		let setup: TestSetup | undefined;
+		beforeAll(async () => use((setup = await TestSetup.open())));
+		afterEach(() => setup?.sandbox.reset());
+		afterAll(async () => await setup?.close());
 	}
 
 	credential(type: string): Credential {
@@ -29,12 +33,22 @@ export class TestSetup {
 	}
 
 	async importExample(file: string): Promise<string> {
-		const { id } = await this.n8n.createWorkflow(readExample(file, this.credentials));
-		return id;
+		return (await this.n8n.createWorkflow(readExample(file, this.credentials))).id;
 	}
 
 	async runExample(file: string): Promise<Execution> {
 		return await this.n8n.run(await this.importExample(file));
+	}
+
+	/** Like another program or a colleague. */
+	async ask(method: string, path: string, body?: object): Promise<{ data: { id: string } }> {
+		return await askSandbox(this.sandbox, `${method} ${path}`, body);
+	}
+
+	/** The ID of a webhook that was made without the node; nothing accepts its deliveries. */
+	async webhook(name = 'Customers', entityNumbers = ['0403.170.701']): Promise<string> {
+		const url = `${this.sandbox.origin}/nowhere`;
+		return (await this.ask('POST', '/webhook', { name, url, entityNumbers })).data.id;
 	}
 
 	async close(): Promise<void> {

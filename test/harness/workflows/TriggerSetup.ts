@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { startSandbox, type Sandbox, type StoredWebhook } from '../../../sandbox';
-import type { Execution } from './executionData';
+import { startSandbox, type StoredWebhook } from '../../../sandbox';
 import { N8n } from '../n8n/N8n';
-import type { N8nClient } from '../n8n/N8nClient';
 import { sharedN8n } from '../n8n/sharedN8n';
-import { until } from '../process/until';
 import { packTarball } from '../pack/tarball';
-import type { NewWorkflow } from './workflow';
+import { sandboxCredentials } from './credentials';
+import { given } from './executionData';
+import { TestSetup } from './TestSetup';
+import { chain, doNothing, manualStart, registry, registryTrigger } from './workflow';
 
 export const COMPANY = '0403.170.701';
 export const OTHER_COMPANY = '0417.497.106';
@@ -29,8 +28,7 @@ const settingsOf: Record<Engine, Record<string, string>> = {
 };
 
 /** It waits long for the answer to a delivery: if it sent one again to an n8n that is only slow, a change would start two executions. */
-const startPatientSandbox = async () =>
-	await startSandbox({ settings: { deliveries: { timeout: 120_000 } } });
+const patient = { settings: { deliveries: { timeout: 120_000 } } };
 
 export interface Published {
 	id: string;
@@ -38,39 +36,34 @@ export interface Published {
 }
 
 /** A sandbox and a real n8n, whose workflows are started by the trigger. */
-export class TriggerSetup {
-	private constructor(
-		readonly n8n: N8nClient,
-		readonly sandbox: Sandbox,
-		private readonly own?: N8n,
-	) {}
+export class TriggerSetup extends TestSetup {
+	private own?: N8n;
 
 	/** In the shared n8n. */
 	static async share(): Promise<TriggerSetup> {
-		const n8n = await sharedN8n();
-		return new TriggerSetup(n8n, await startPatientSandbox());
+		return new TriggerSetup(await sharedN8n(), await startSandbox(patient), []);
 	}
 
 	/** In a separate n8n, which a test may kill. */
-	static async open(engine: Engine, env: Record<string, string> = {}): Promise<TriggerSetup> {
+	static override async open(
+		engine: Engine = engines[0]!,
+		env: Record<string, string> = {},
+	): Promise<TriggerSetup> {
 		const n8n = await N8n.start({
 			version: process.env.N8N_VERSION,
 			tarball: await packTarball(),
 			editor: false,
 			env: { ...settingsOf[engine], ...env },
 		});
-		try {
-			await n8n.login();
-			return new TriggerSetup(n8n, await startPatientSandbox(), n8n);
-		} catch (error) {
-			await n8n.stop();
-			throw error;
-		}
+		await n8n.login();
+		const setup = new TriggerSetup(n8n, await startSandbox(patient), []);
+		setup.own = n8n;
+		return setup;
 	}
 
-	async close(): Promise<void> {
+	override async close(): Promise<void> {
 		await this.own?.stop();
-		await this.sandbox.close();
+		await super.close();
 	}
 
 	/** The n8n processes, to kill and to restart. */
@@ -78,28 +71,18 @@ export class TriggerSetup {
 		return this.own!;
 	}
 
-	/** A workflow that is not published yet. */
-	async workflow(
-		parameters: Record<string, unknown> = {},
-		baseUrl = this.sandbox.baseUrl,
-	): Promise<Published> {
-		const oAuth2 = parameters.authentication === 'oAuth2';
+	private async newCredential(oAuth2 = false, baseUrl = this.sandbox.baseUrl) {
 		const type = oAuth2 ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
-		const keys = oAuth2
-			? { clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' }
-			: { apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' };
-		const { id: credentialId, name } = await this.n8n.createCredential(
-			type,
-			`Sandbox ${randomUUID()}`,
-			{ baseUrl, ...keys },
-		);
-		const webhookId = randomUUID();
-		const { id } = await this.n8n.createWorkflow(
-			workflowWith({ entityNumbers: COMPANY, ...parameters }, webhookId, {
-				[type]: { id: credentialId, name },
-			}),
-		);
-		return { id, url: `${this.n8n.url}/webhook/${webhookId}/webhook` };
+		const { name, data } = sandboxCredentials[type];
+		return await this.n8n.createCredential(type, name, { baseUrl, ...data });
+	}
+
+	/** A workflow that is not published yet. */
+	async workflow(parameters: Record<string, unknown> = {}, baseUrl?: string): Promise<Published> {
+		const credential = await this.newCredential(parameters.authentication === 'oAuth2', baseUrl);
+		const trigger = registryTrigger(credential, parameters, { name: TRIGGER });
+		const { id } = await this.n8n.createWorkflow(chain('Company watch', trigger, doNothing));
+		return { id, url: `${this.n8n.url}/webhook/${String(trigger.webhookId)}/webhook` };
 	}
 
 	async publish(parameters?: Record<string, unknown>): Promise<Published> {
@@ -110,39 +93,10 @@ export class TriggerSetup {
 
 	/** A workflow to run by hand, which looks up the company. */
 	async lookUp(options: Record<string, unknown>): Promise<string> {
-		const { id: credentialId, name } = await this.n8n.createCredential(
-			'enterpriseRegistryApi',
-			`Sandbox ${randomUUID()}`,
-			{ baseUrl: this.sandbox.baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' },
-		);
-		const { id } = await this.n8n.createWorkflow({
-			name: 'Look up',
-			nodes: [
-				{
-					name: 'Start',
-					type: 'n8n-nodes-base.manualTrigger',
-					typeVersion: 1,
-					position: [0, 0],
-					parameters: {},
-				},
-				{
-					name: 'Company',
-					type: 'n8n-nodes-enterprise-registry.enterpriseRegistry',
-					typeVersion: 1,
-					position: [200, 0],
-					parameters: {
-						resource: 'enterprise',
-						operation: 'get',
-						enterpriseNumber: { __rl: true, mode: 'number', value: COMPANY },
-						options,
-					},
-					credentials: { enterpriseRegistryApi: { id: credentialId, name } },
-				},
-			],
-			connections: { Start: { main: [[{ node: 'Company', type: 'main', index: 0 }]] } },
-			settings: {},
-		});
-		return id;
+		const enterpriseNumber = { __rl: true, mode: 'number', value: COMPANY };
+		const parameters = { resource: 'enterprise', operation: 'get', enterpriseNumber, options };
+		const node = registry(await this.newCredential(), parameters);
+		return (await this.n8n.createWorkflow(chain('Look up', manualStart, node))).id;
 	}
 
 	/** As in the editor: change the parameters of the trigger, then publish. */
@@ -167,21 +121,6 @@ export class TriggerSetup {
 		return first;
 	}
 
-	/** Like another program or a colleague. */
-	async ask(method: string, path: string, body?: object): Promise<{ data: { id: string } }> {
-		const headers = {
-			'content-type': 'application/json',
-			'x-api-key': 'sandbox-key',
-			'x-api-secret': 'sandbox-secret',
-		};
-		const response = await fetch(`${this.sandbox.baseUrl}/v2${path}`, {
-			method,
-			headers,
-			...(body && { body: JSON.stringify(body) }),
-		});
-		return (await response.json()) as { data: { id: string } };
-	}
-
 	/** Changes a company and waits until its deliveries have been answered. */
 	async change(entityNumber = COMPANY): Promise<string> {
 		const { eventId } = await this.sandbox.change(entityNumber);
@@ -195,16 +134,8 @@ export class TriggerSetup {
 
 	/** The first items of a workflow's executions, oldest first, once that many executions have ended. */
 	async begunWith({ id }: Published, count: number): Promise<Array<Record<string, unknown>>> {
-		// Listed only once: a second list of n8n 1 may omit an execution that ends at this moment.
-		let listed: Array<{ id: string }> = [];
-		await until(
-			`${count} executions`,
-			async () => (listed = await this.n8n.executions(id)).length >= count,
-		);
-		const executions = await Promise.all(
-			listed.map(async (execution) => await this.n8n.finishedExecution(execution.id)),
-		);
-		return executions.reverse().map(firstItem);
+		const executions = await this.n8n.startedExecutions(id, count);
+		return executions.map((execution) => given(execution, TRIGGER)[0] ?? {});
 	}
 
 	/** Expects that a change of its company starts one execution, at the first attempt of the service. */
@@ -212,48 +143,12 @@ export class TriggerSetup {
 		const before = await this.count(workflow);
 		const earlier = this.only(workflow).log.length;
 		const eventId = await this.change();
-		const begun = await this.begunWith(workflow, before + 1);
-		const attempts = this.only(workflow)
-			.log.slice(earlier)
-			.map(({ responseCode }) => responseCode);
-		expect({ begun: begun.slice(before), attempts }).toMatchObject({
-			begun: [{ eventId }],
-			attempts: [200],
-		});
+		const begun = (await this.begunWith(workflow, before + 1)).slice(before);
+		const attempts = this.only(workflow).log.slice(earlier);
+		expect(begun).toMatchObject([{ eventId }]);
+		expect(attempts).toMatchObject([{ responseCode: 200 }]);
 	}
 }
-
-const firstItem = ({ nodes }: Execution) => nodes[TRIGGER]?.outputs[0]?.[0]?.json ?? {};
-
-const workflowWith = (
-	parameters: Record<string, unknown>,
-	webhookId: string,
-	credentials: Record<string, { id: string; name: string }>,
-): NewWorkflow => ({
-	name: 'Company watch',
-	nodes: [
-		{
-			id: randomUUID(),
-			name: TRIGGER,
-			type: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger',
-			typeVersion: 2,
-			position: [0, 0],
-			parameters,
-			webhookId,
-			credentials,
-		},
-		{
-			id: randomUUID(),
-			name: 'Noted',
-			type: 'n8n-nodes-base.noOp',
-			typeVersion: 1,
-			position: [220, 0],
-			parameters: {},
-		},
-	],
-	connections: { [TRIGGER]: { main: [[{ node: 'Noted', type: 'main', index: 0 }]] } },
-	settings: {},
-});
 
 /** That many valid numbers of enterprises. */
 export const enterpriseNumbers = (count: number): string[] =>

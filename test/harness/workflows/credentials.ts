@@ -13,16 +13,38 @@ export const sandboxCredentials = {
 };
 
 /** One credential of each type; those of an earlier start get the address that the sandbox has now. */
-export async function prepareCredentials(n8n: N8nClient, baseUrl: string): Promise<Credential[]> {
+export async function prepareCredentials(
+	n8n: N8nClient,
+	baseUrl: string,
+): Promise<[apiKey: Credential, oAuth2: Credential]> {
 	const existing = await n8n.credentials();
-	const prepared: Credential[] = [];
+	const prepare = async (type: keyof typeof sandboxCredentials): Promise<Credential> => {
+		const { name, data } = sandboxCredentials[type];
+		const known = existing.find((each) => each.type === type && each.name === name);
+		if (!known) return await n8n.createCredential(type, name, { baseUrl, ...data });
+		await n8n.updateCredential(known, { baseUrl, ...data });
+		return known;
+	};
 	// The key last: for a new node n8n selects what was saved last.
-	for (const [type, { name, data }] of Object.entries(sandboxCredentials).reverse()) {
-		const known = existing.find(
-			(credential) => credential.type === type && credential.name === name,
-		);
-		if (known) await n8n.updateCredential(known, { baseUrl, ...data });
-		prepared.unshift(known ?? (await n8n.createCredential(type, name, { baseUrl, ...data })));
-	}
-	return prepared;
+	const oAuth2 = await prepare('enterpriseRegistryOAuth2Api');
+	return [await prepare('enterpriseRegistryApi'), oAuth2];
+}
+
+/** Asks the sandbox without the node. @param request like `POST /webhook`, below v2. */
+export async function askSandbox(
+	{ baseUrl }: { baseUrl: string },
+	request: string,
+	body?: object,
+): Promise<{ data: { id: string } }> {
+	const [method, path] = request.split(' ');
+	const response = await fetch(`${baseUrl}/v2${path}`, {
+		method,
+		headers: {
+			'content-type': 'application/json',
+			'x-api-key': 'sandbox-key',
+			'x-api-secret': 'sandbox-secret',
+		},
+		...(body && { body: JSON.stringify(body) }),
+	});
+	return (await response.json()) as { data: { id: string } };
 }

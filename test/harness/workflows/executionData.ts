@@ -1,15 +1,16 @@
 import { parse } from 'flatted';
 
-interface Item {
-	json: Record<string, unknown>;
-	pairedItem?: unknown;
-	error?: unknown;
+interface Failure {
+	message: string;
+	description?: string;
 }
 
-export interface NodeRun {
+type Items = Array<{ json: Record<string, unknown>; pairedItem?: unknown; error?: unknown }>;
+
+interface NodeRun {
 	/** The items of each output; of a node with an error output, that is the last. */
-	outputs: Item[][];
-	error?: { message: string; description?: string };
+	outputs: Items[];
+	error?: Failure;
 	hints?: Array<{ message: string }>;
 	milliseconds: number;
 }
@@ -17,46 +18,34 @@ export interface NodeRun {
 export interface Execution {
 	id: string;
 	status: string;
-	mode: string;
-	error?: { message: string; description?: string };
+	error?: Failure;
 	/** The output of each node, by name; of its last run, if it ran more than once. */
 	nodes: Record<string, NodeRun>;
 }
 
-interface StoredRun {
-	data?: { main?: Array<Item[] | null> };
-	error?: { message: string; description?: string };
-	hints?: Array<{ message: string }>;
+interface StoredRun extends Pick<NodeRun, 'error' | 'hints'> {
+	data?: { main?: Array<Items | null> };
 	executionTime: number;
 }
 
-interface StoredExecution {
+export interface StoredExecution {
 	id: string;
 	status: string;
-	mode: string;
 	data: string;
 }
 
-export function readExecution(stored: StoredExecution): Execution {
-	const { resultData } = parse(stored.data) as {
-		resultData: { error?: Execution['error']; runData?: Record<string, StoredRun[]> };
+export function readExecution({ id, status, data: stored }: StoredExecution): Execution {
+	const { resultData } = parse(stored) as {
+		resultData: { error?: Failure; runData?: Record<string, StoredRun[]> };
 	};
-	const nodes: Record<string, NodeRun> = {};
-	for (const [name, runs] of Object.entries(resultData.runData ?? {})) {
-		const last = runs.at(-1);
-		if (!last) continue;
-		nodes[name] = {
-			outputs: (last.data?.main ?? []).map((items) => items ?? []),
-			error: last.error,
-			hints: last.hints,
-			milliseconds: last.executionTime,
-		};
-	}
-	return {
-		id: stored.id,
-		status: stored.status,
-		mode: stored.mode,
-		error: resultData.error,
-		nodes,
-	};
+	const nodes = Object.entries(resultData.runData ?? {}).map(([name, runs]): [string, NodeRun] => {
+		const { data, executionTime, ...more } = runs.at(-1)!;
+		const outputs = (data?.main ?? []).map((items) => items ?? []);
+		return [name, { ...more, outputs, milliseconds: executionTime }];
+	});
+	return { id, status, error: resultData.error, nodes: Object.fromEntries(nodes) };
 }
+
+/** What a node gave on one of its outputs. */
+export const given = ({ nodes }: Execution, node: string, output = 0) =>
+	(nodes[node]?.outputs[output] ?? []).map(({ json }) => json);

@@ -1,3 +1,9 @@
+export interface Credential {
+	id: string;
+	name: string;
+	type: string;
+}
+
 export interface WorkflowNode {
 	id?: string;
 	name: string;
@@ -23,4 +29,68 @@ export interface Workflow extends NewWorkflow {
 	active: boolean;
 	isArchived: boolean;
 	staticData?: unknown;
+}
+
+const PACK = 'n8n-nodes-enterprise-registry';
+
+export const node = (
+	given: Pick<WorkflowNode, 'name' | 'type'> & Partial<WorkflowNode>,
+): WorkflowNode => ({ typeVersion: 1, position: [0, 0], parameters: {}, ...given });
+
+export const manualStart = node({ name: 'Start', type: 'n8n-nodes-base.manualTrigger' });
+export const doNothing = node({ name: 'Done', type: 'n8n-nodes-base.noOp' });
+
+/** A node of JavaScript that gives these items. */
+export const items = (name: string, all: object[]): WorkflowNode => {
+	const jsCode = `return ${JSON.stringify(all.map((json) => ({ json })))};`;
+	return node({ name, type: 'n8n-nodes-base.code', typeVersion: 2, parameters: { jsCode } });
+};
+
+export const usedBy = ({ id, name, type }: Credential) => ({ [type]: { id, name } });
+
+const ours = (credential: Credential, given: Partial<WorkflowNode>) => ({
+	...given,
+	credentials: usedBy(credential),
+	parameters: {
+		authentication: credential.type === 'enterpriseRegistryApi' ? 'apiKey' : 'oAuth2',
+		...given.parameters,
+	},
+});
+
+export const registry = (
+	credential: Credential,
+	parameters: WorkflowNode['parameters'],
+	more: Partial<WorkflowNode> = {},
+): WorkflowNode =>
+	node({
+		name: 'Enterprise Registry',
+		type: `${PACK}.enterpriseRegistry`,
+		...ours(credential, { ...more, parameters }),
+	});
+
+/** Of the version that the editor adds. n8n gives a trigger its address by the ID. */
+export const registryTrigger = (
+	credential: Credential,
+	parameters: WorkflowNode['parameters'] = {},
+	more: Partial<WorkflowNode> = {},
+): WorkflowNode =>
+	node({
+		name: 'Enterprise Registry Trigger',
+		type: `${PACK}.enterpriseRegistryTrigger`,
+		typeVersion: 2,
+		webhookId: crypto.randomUUID(),
+		...ours(credential, { ...more, parameters: { entityNumbers: '0403.170.701', ...parameters } }),
+	});
+
+/** One node after the other. */
+export function chain(name: string, ...nodes: WorkflowNode[]): NewWorkflow {
+	const links = nodes
+		.slice(1)
+		.map((to, at) => [nodes[at]!.name, { main: [[{ node: to.name, type: 'main', index: 0 }]] }]);
+	return {
+		name,
+		nodes: nodes.map((each, at) => ({ ...each, position: [220 * at, 0] })),
+		connections: Object.fromEntries(links),
+		settings: { executionOrder: 'v1' },
+	};
 }

@@ -1,6 +1,6 @@
 import { until } from '../../harness/process/until';
 import { ChatModel } from '../../harness/servers/ChatModel';
-import { readExample } from '../../harness/workflows/examples';
+import { importAgentExample, press } from '../../harness/workflows/agentExample';
 import type { Execution } from '../../harness/workflows/executionData';
 import { Mailbox } from '../../harness/servers/Mailbox';
 import { TestSetup } from '../../harness/workflows/TestSetup';
@@ -27,41 +27,8 @@ inN8n2('an agent whose changes a person approves', () => {
 
 	/** Runs the example until it asks the person, who then chooses this button. */
 	async function run(question: string, button: 'Approve' | 'Decline'): Promise<Execution> {
-		const headers = {
-			'content-type': 'application/json',
-			'x-api-key': 'sandbox-key',
-			'x-api-secret': 'sandbox-secret',
-		};
-		const body = JSON.stringify({
-			name: 'Customers',
-			url: 'https://example.com/',
-			entityNumbers: ['0403.170.701'],
-		});
-		const { data } = (await (
-			await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })
-		).json()) as { data: { id: string } };
-		const chat = await setup.n8n.createCredential(
-			'openAiApi',
-			'Stand-in for a chat model',
-			model.credential,
-		);
-		const smtp = await setup.n8n.createCredential(
-			'smtp',
-			'Mailbox of the test',
-			mailbox.credential,
-		);
-		const example = readExample('14-approve-what-an-agent-changes.json', setup.credentials);
-		for (const node of example.nodes) {
-			if (node.name === 'Chat model')
-				node.credentials = { openAiApi: { id: chat.id, name: chat.name } };
-			if (node.name === 'Ask a person')
-				node.credentials = { smtp: { id: smtp.id, name: smtp.name } };
-			if (node.name === 'Question')
-				node.parameters = { mode: 'raw', jsonOutput: JSON.stringify({ question }) };
-			if ('webhookId' in node.parameters)
-				node.parameters.webhookId = { __rl: true, mode: 'id', value: data.id };
-		}
-		const { id } = await setup.n8n.createWorkflow(example);
+		const file = '14-approve-what-an-agent-changes.json';
+		const id = await importAgentExample(setup, file, { model, mailbox, question });
 		const executionId = await setup.n8n.startRun(id);
 		await until('a mail', () => mailbox.mails.length > 0);
 		// Nothing changes before the person has approved it.
@@ -71,11 +38,7 @@ inN8n2('an agent whose changes a person approves', () => {
 		await until('the execution waits', async () =>
 			(await setup.n8n.executions(id)).some(({ status }) => status === 'waiting'),
 		);
-		await fetch(link, {
-			headers: {
-				'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
-			},
-		});
+		await press(link);
 		return await setup.n8n.finishedExecution(executionId);
 	}
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
-import { resources } from '../../../nodes/EnterpriseRegistry/operations';
+import { operations } from '../../../nodes/EnterpriseRegistry/operations';
 import { until } from '../../harness/process/until';
 import { McpClient } from '../../harness/n8n/McpClient';
 import { root } from '../../harness/n8n/runtime';
@@ -15,9 +15,9 @@ const TRIGGER = `${ACTION}Trigger`;
 interface Schema {
 	properties?: Record<string, unknown>;
 }
-const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) =>
-	Object.keys(known).map((operation) => [resource, operation] as const),
-);
+const names = operations.map(({ resource, operation }) => [resource, operation] as const);
+const fieldsOf = (resource: string, operation: string) =>
+	operations.find((one) => one.resource === resource && one.operation === operation)!.fields;
 
 describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 	const action = typeDefinitionOf(new EnterpriseRegistry().description);
@@ -34,7 +34,7 @@ describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 		expect(action.length + trigger.length).toBeLessThanOrEqual(22_000);
 	});
 
-	it.each(operations)('says for %s.%s which fields come out', (resource, operation) => {
+	it.each(names)('says for %s.%s which fields come out', (resource, operation) => {
 		const file = join(
 			root,
 			'nodes',
@@ -54,12 +54,11 @@ describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 		for (const name of Object.keys(fields)) expect(item).toMatch(new RegExp(`\\b${name}\\b`));
 	});
 
-	it.each(operations)(
+	it.each(names)(
 		'has of %s.%s every field, and says which ones are required',
 		(resource, operation) => {
 			const part = partOf(resource, operation);
-			for (const { name, required, displayOptions } of resources[resource]!.operations[operation]!
-				.fields) {
+			for (const { name, required, displayOptions } of fieldsOf(resource, operation)) {
 				// Described once for all operations.
 				if (name === 'options' || name === 'advanced') continue;
 				expect(part).toMatch(new RegExp(`\\b${name}\\b`));

@@ -3,6 +3,7 @@ import { CASES } from '../../support/schemas/cases';
 import { ChatModel } from '../../harness/servers/ChatModel';
 import type { Execution } from '../../harness/workflows/executionData';
 import type { Credential } from '../../harness/n8n/N8nClient';
+import { askSandbox } from '../../harness/workflows/credentials';
 import { TestSetup } from '../../harness/workflows/TestSetup';
 import type { WorkflowNode } from '../../harness/workflows/workflow';
 
@@ -30,20 +31,12 @@ describe('every operation as a tool of an AI Agent', () => {
 
 	/** The ID of a webhook that was made without the node. */
 	async function webhook(): Promise<string> {
-		const headers = {
-			'content-type': 'application/json',
-			'x-api-key': 'sandbox-key',
-			'x-api-secret': 'sandbox-secret',
-		};
-		const body = JSON.stringify({
+		const given = {
 			name: 'Customers',
 			url: 'http://127.0.0.1:1/',
 			entityNumbers: ['0403.170.701'],
-		});
-		const { data } = (await (
-			await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, { method: 'POST', headers, body })
-		).json()) as { data: { id: string } };
-		return data.id;
+		};
+		return (await askSandbox(setup.sandbox, 'POST /webhook', given)).data.id;
 	}
 
 	/** An agent with these operations, each with the parameters of its schema and its own webhook. */

@@ -1,15 +1,8 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { temporaryFolder } from '../../harness/n8n/N8n';
 import { McpClient } from '../../harness/n8n/McpClient';
-import { until } from '../../harness/process/until';
 import { exampleFiles, importExamples, readExample } from '../../harness/workflows/examples';
-import type { Execution } from '../../harness/workflows/executionData';
+import { given, type Execution } from '../../harness/workflows/executionData';
 import { TestSetup } from '../../harness/workflows/TestSetup';
-
-/** What a node gave on one of its outputs. */
-const given = (execution: Execution, node: string, output = 0) =>
-	(execution.nodes[node]?.outputs[output] ?? []).map(({ json }) => json);
+import { usedBy } from '../../harness/workflows/workflow';
 
 /** Data Tables can be made by a workflow since n8n 2. */
 const withDataTables = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
@@ -17,9 +10,7 @@ const withDataTables = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
 /** Nodes of other services give their pinned sample data; everything else in an example is real. */
 describe('the example workflows, run', () => {
 	let setup: TestSetup;
-	beforeAll(async () => (setup = await TestSetup.open()));
-	afterAll(async () => await setup?.close());
-	afterEach(() => setup.sandbox.reset());
+	TestSetup.each((opened) => (setup = opened));
 
 	const run = async (file: string) => succeeded(await setup.runExample(file));
 
@@ -29,40 +20,11 @@ describe('the example workflows, run', () => {
 		return execution;
 	}
 
-	/** Waits for as many executions of a workflow that a trigger started; gives them oldest first. */
-	async function startedExecutions(workflowId: string, count: number): Promise<Execution[]> {
-		let listed: Array<{ id: string }> = [];
-		await until(
-			`${count} executions`,
-			async () => (listed = await setup.n8n.executions(workflowId)).length >= count,
-		);
-		const executions = await Promise.all(
-			listed.map(async ({ id }) => await setup.n8n.finishedExecution(id)),
-		);
-		return executions.reverse();
-	}
-
-	/** A webhook of the service whose deliveries nothing accepts. */
-	async function createWebhook(name: string, entityNumbers: string[]): Promise<void> {
-		await fetch(`${setup.sandbox.baseUrl}/v2/webhook`, {
-			method: 'POST',
-			headers: {
-				'x-api-key': 'sandbox-key',
-				'x-api-secret': 'sandbox-secret',
-				'content-type': 'application/json',
-			},
-			body: JSON.stringify({ name, url: `${setup.sandbox.origin}/nowhere`, entityNumbers }),
-		});
-	}
-
 	it('are imported once, however often npm start imports them', async () => {
-		const folder = temporaryFolder('notes-');
-		const notes = join(folder, 'examples.json');
-		const first = await importExamples(setup.n8n, setup.credentials, notes);
-		const second = await importExamples(setup.n8n, setup.credentials, notes);
+		const first = await importExamples(setup.n8n, setup.credentials);
+		const second = await importExamples(setup.n8n, setup.credentials);
 		expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
 		expect(new Set(first.map(({ id }) => id)).size).toBe(exampleFiles().length);
-		rmSync(folder, { recursive: true });
 	});
 
 	it('look up companies: every row comes back, in order, with what is wrong', async () => {
@@ -134,9 +96,9 @@ describe('the example workflows, run', () => {
 		].entries()) {
 			const eventId = index < 2 ? 'evt_once' : 'evt_other';
 			await setup.sandbox.change('0403.170.701', { address }, { eventId });
-			await startedExecutions(id, index + 2);
+			await setup.n8n.startedExecutions(id, index + 2);
 		}
-		const [, ...executions] = await startedExecutions(id, 4);
+		const [, ...executions] = await setup.n8n.startedExecutions(id, 4);
 		expect(
 			executions.flatMap((execution) => given(succeeded(execution), 'Add to the history')),
 		).toEqual([
@@ -187,8 +149,7 @@ describe('the example workflows, run', () => {
 		const token = await setup.n8n.createCredential('httpBearerAuth', 'MCP', { token: 'a token' });
 		const example = readExample('08-companies-for-any-mcp-client.json', setup.credentials);
 		for (const node of example.nodes)
-			if (node.name === 'MCP Server Trigger')
-				node.credentials = { httpBearerAuth: { id: token.id, name: token.name } };
+			if (node.name === 'MCP Server Trigger') node.credentials = usedBy(token);
 		const { id } = await setup.n8n.createWorkflow(example);
 		await setup.n8n.publish(id);
 		const client = await McpClient.to(`${setup.n8n.url}/mcp/belgian-companies`, 'a token');
@@ -246,7 +207,7 @@ describe('the example workflows, run', () => {
 	it('watch-list: watches exactly the customers', async () => {
 		const before = await run('11-watch-list-in-step-with-a-crm.json');
 		expect(given(before, 'Publish the other workflow first')).toHaveLength(1);
-		await createWebhook('n8n: Change history', ['0403.170.701', '0202.239.951']);
+		await setup.webhook('n8n: Change history', ['0403.170.701', '0202.239.951']);
 		const execution = await run('11-watch-list-in-step-with-a-crm.json');
 		expect(given(execution, 'Replace the watch-list')).toEqual([
 			expect.objectContaining({ added: 3, removed: 1, kept: 1 }),
@@ -299,7 +260,7 @@ describe('the example workflows, run', () => {
 		for (const node of messages) expect(quiet.nodes[node]).toBeUndefined();
 		setup.sandbox.settings.monthUsed = 45_000;
 		setup.sandbox.settings.deliveries.maxAttempts = 1;
-		await createWebhook('Old', ['0403.170.701']);
+		await setup.webhook('Old', ['0403.170.701']);
 		await setup.sandbox.change('0403.170.701');
 		await setup.sandbox.idle();
 		const execution = await run('15-quota-and-delivery-guard.json');

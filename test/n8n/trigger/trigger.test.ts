@@ -70,44 +70,19 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		expect(await setup.count(workflow)).toBe(1);
 	});
 
-	it('disables the webhook instead of deleting it, by option, and reuses it', async () => {
-		const workflow = await setup.publish({ options: { onDeactivate: 'disable' } });
-		const { id } = setup.only(workflow);
-		await setup.ask('POST', `/webhook/${id}/subscriptions`, { entityNumbers: [OTHER_COMPANY] });
-		await setup.n8n.unpublish(workflow.id);
-		expect(setup.at(workflow.url)).toMatchObject([
-			{ id, disabled: true, subscriptions: [COMPANY, OTHER_COMPANY] },
-		]);
-		await setup.n8n.publish(workflow.id);
-		expect(setup.at(workflow.url)).toMatchObject([
-			{ id, disabled: false, subscriptions: [COMPANY, OTHER_COMPANY] },
-		]);
-		await setup.expectAwake(workflow);
-	});
-
 	it.each([
-		['delete', 'keep', [THIRD, OTHER_COMPANY]],
-		['delete', 'remove', [THIRD]],
-		['disable', 'keep', [OTHER_COMPANY, THIRD]],
-		['disable', 'remove', [THIRD]],
-	])(
-		'follows an edit of the numbers (on deactivate "%s", additional numbers "%s")',
-		async (onDeactivate, additionalNumbers, subscriptions) => {
-			const workflow = await setup.publish({
-				options: { onDeactivate, additionalNumbers: 'keep' },
-			});
-			await setup.ask('POST', `/webhook/${setup.only(workflow).id}/subscriptions`, {
-				entityNumbers: [OTHER_COMPANY],
-			});
-			await setup.edit(workflow, {
-				entityNumbers: THIRD,
-				options: { onDeactivate, additionalNumbers },
-			});
-			expect(setup.at(workflow.url)).toMatchObject([{ disabled: false, subscriptions }]);
-			await setup.change(THIRD);
-			expect(await setup.begunWith(workflow, 1)).toMatchObject([{ entityNumber: THIRD }]);
-		},
-	);
+		['delete', [THIRD, OTHER_COMPANY]],
+		['disable', [OTHER_COMPANY, THIRD]],
+	])('follows an edit of the numbers, on deactivate "%s"', async (onDeactivate, subscriptions) => {
+		const workflow = await setup.publish({ options: { onDeactivate } });
+		await setup.ask('POST', `/webhook/${setup.only(workflow).id}/subscriptions`, {
+			entityNumbers: [OTHER_COMPANY],
+		});
+		await setup.edit(workflow, { entityNumbers: THIRD, options: { onDeactivate } });
+		expect(setup.at(workflow.url)).toMatchObject([{ disabled: false, subscriptions }]);
+		await setup.change(THIRD);
+		expect(await setup.begunWith(workflow, 1)).toMatchObject([{ entityNumber: THIRD }]);
+	});
 
 	it('brings a verified test event while listening, and leaves only the published webhook', async () => {
 		const workflow = await setup.publish({ options: { onDeactivate: 'disable' } });

@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { showChange } from '../../../scripts/start/change';
+import { showChange } from '../../../scripts/start/demonstration';
 import { prepareCredentials } from '../../harness/workflows/credentials';
 import { readExample } from '../../harness/workflows/examples';
 import type { N8nClient } from '../../harness/n8n/N8nClient';

@@ -109,7 +109,7 @@ const strange: Array<[what: string, sent: Sent, status?: number]> = [
 
 describe('a stranger who calls the webhook of a workflow', () => {
 	let setup: TriggerSetup;
-	beforeAll(async () => (setup = await TriggerSetup.open(engines[0]!)));
+	beforeAll(async () => (setup = await TriggerSetup.open(engines[0])));
 	afterEach(() => setup.sandbox.reset());
 	afterAll(async () => await setup?.close());
 

@@ -1,11 +1,16 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios, { type AxiosResponse } from 'axios';
-import type { Sandbox } from '../../../sandbox';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox';
 import { contract } from '../../support/openapi';
 
 export const keyHeaders = { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'sandbox-secret' };
 export const otherKeyHeaders = { 'X-API-Key': 'other-key', 'X-API-Secret': 'other-secret' };
+export const tokenForm = {
+	grant_type: 'client_credentials',
+	client_id: 'sandbox-client',
+	client_secret: 'sandbox-client-secret',
+};
 
 interface Call {
 	body?: unknown;
@@ -15,53 +20,48 @@ interface Call {
 	unchecked?: boolean;
 }
 
+const loose = { proxy: false, maxRedirects: 0, validateStatus: () => true } as const;
+
 /** Talks to the sandbox and holds each answer against the description of the service. */
-export function clientOf(sandbox: Sandbox) {
+function clientOf(sandbox: Sandbox) {
 	const send = async (
 		method: string,
 		path: string,
 		{ body, headers = keyHeaders, unchecked }: Call = {},
 	): Promise<AxiosResponse> => {
 		const response = await axios.request({
+			...loose,
 			method,
 			url: sandbox.baseUrl + path,
 			data: body,
 			headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-			proxy: false,
-			maxRedirects: 0,
-			validateStatus: () => true,
 		});
-		if (!unchecked)
-			expect(
-				contract.checkResponse(method, path, response.status, response.data, response.headers),
-			).toEqual([]);
+		const { status, data, headers: answered } = response;
+		const answer = { status, body: data as unknown, headers: answered };
+		if (!unchecked) expect(contract.checkResponse(method, path, answer)).toEqual([]);
 		return response;
 	};
 	return {
 		get: (path: string, call?: Call) => send('GET', path, call),
 		post: (path: string, body?: unknown, call?: Call) => send('POST', path, { ...call, body }),
-		put: (path: string, body?: unknown, call?: Call) => send('PUT', path, { ...call, body }),
-		patch: (path: string, body?: unknown, call?: Call) => send('PATCH', path, { ...call, body }),
+		put: (path: string, body?: unknown) => send('PUT', path, { body }),
+		patch: (path: string, body?: unknown) => send('PATCH', path, { body }),
 		delete: (path: string, body?: unknown, call?: Call) => send('DELETE', path, { ...call, body }),
-		token: (form: Record<string, string>, call?: Call) =>
+		token: (form: Record<string, string> = tokenForm) =>
 			send('POST', '/oauth/token', {
-				...call,
 				body: new URLSearchParams(form).toString(),
 				headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
 			}),
-		control: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-			axios.request({
-				method,
-				url: `${sandbox.origin}/sandbox${path}`,
-				data: body,
-				headers,
-				proxy: false,
-				validateStatus: () => true,
-			}),
+		/** The data of an answer that is expected to be a success. */
+		async data(path: string) {
+			const { status, data } = await send('GET', path);
+			expect(status).toBe(200);
+			return data.data;
+		},
+		control: (method: string, path: string, data?: unknown, headers: Record<string, string> = {}) =>
+			axios.request({ ...loose, method, url: `${sandbox.origin}/sandbox${path}`, data, headers }),
 	};
 }
-
-export type Client = ReturnType<typeof clientOf>;
 
 export interface Received {
 	headers: IncomingHttpHeaders;
@@ -71,37 +71,73 @@ export interface Received {
 	url: string;
 }
 
-export interface Receiver {
-	url: string;
-	received: Received[];
+/** The endpoint of a webhook. */
+class Receiver {
+	url = '';
+	received: Received[] = [];
 	/** What it answers; 'silence' never answers, 'hang up' closes the connection. */
-	answer: (delivery: Received, index: number) => number | 'silence' | 'hang up';
-	close(): Promise<void>;
+	answer: (index: number) => number | 'silence' | 'hang up' = () => 200;
+	private readonly server = createServer((request, response) => {
+		let body = '';
+		request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+		request.on('end', () => {
+			const index = this.received.length;
+			this.received.push({ headers: request.headers, body, at: Date.now(), url: this.url });
+			const answer = this.answer(index);
+			if (answer === 'hang up') request.socket.destroy();
+			else if (answer !== 'silence')
+				response.writeHead(answer, answer === 302 ? { location: this.url } : {}).end('ok');
+		});
+	});
+
+	async start(): Promise<void> {
+		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+		this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
+	}
+
+	reset(): void {
+		this.received = [];
+		this.answer = () => 200;
+	}
+
+	close(): void {
+		this.server.closeAllConnections();
+		this.server.close();
+	}
 }
 
-/** The endpoint of a webhook. */
-export async function startReceiver(): Promise<Receiver> {
-	const receiver = { received: [] as Received[], answer: () => 200 } as unknown as Receiver;
-	const server: Server = createServer((request, response) => {
-		let body = '';
-		request
-			.setEncoding('utf8')
-			.on('data', (chunk: string) => (body += chunk))
-			.on('end', () => {
-				const delivery = { headers: request.headers, body, at: Date.now(), url: receiver.url };
-				receiver.received.push(delivery);
-				const answer = receiver.answer(delivery, receiver.received.length - 1);
-				if (answer === 'hang up') request.socket.destroy();
-				else if (answer !== 'silence')
-					response.writeHead(answer, answer === 302 ? { location: receiver.url } : {}).end('ok');
-			});
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-	receiver.close = () =>
-		new Promise((resolve) => {
-			server.closeAllConnections();
-			server.close(() => resolve());
+interface Bench {
+	sandbox: Sandbox;
+	api: ReturnType<typeof clientOf>;
+	receiver: Receiver;
+	/** The ID of a webhook of the receiver. */
+	watch(...entityNumbers: string[]): Promise<string>;
+}
+
+/** For the tests of a file: a sandbox as it was at the start, and the endpoint of a webhook. */
+export function bench(options: SandboxOptions = {}): Bench {
+	const receiver = new Receiver();
+	const set = { receiver } as Bench;
+	set.watch = async (...entityNumbers) => {
+		const { data } = await set.api.post('/v2/webhook', {
+			name: 'w',
+			url: receiver.url,
+			entityNumbers,
 		});
-	return receiver;
+		return data.data.id as string;
+	};
+	beforeAll(async () => {
+		set.sandbox = await startSandbox(options);
+		set.api = clientOf(set.sandbox);
+		await receiver.start();
+	});
+	beforeEach(() => {
+		set.sandbox.reset();
+		receiver.reset();
+	});
+	afterAll(async () => {
+		await set.sandbox.close();
+		receiver.close();
+	});
+	return set;
 }

@@ -1,33 +1,41 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { schemaFolder, type Observation } from './observe';
 import type { Schema } from './derive';
-import { shapeOf } from './shape';
+import { schemaFolder, type Observation } from './observe';
 
 /** For `builderHint`, which n8n reads without the schema files. */
 export const shapesFile = join(schemaFolder, '..', '..', 'editor', 'outputShapes.ts');
 
-/** The hint of the option says what it adds. */
-function withoutEvidence(schema: Schema): Schema {
-	const { evidence: _evidence, ...properties } = schema.properties ?? {};
-	return schema.properties === undefined ? schema : { ...schema, properties };
+/** A schema in one line for a reader of the type definition: `{name, score: number, candidates: [{name}]}`. */
+function shapeOf({ type, properties = {}, items }: Schema): string {
+	const types = [type].flat();
+	if (types.includes('array')) return `[${items === undefined ? '' : shapeOf(items)}]`;
+	if (!types.includes('object')) return types.filter((each) => each !== 'null').join('|');
+	const members = Object.entries(properties).map(([name, schema]) => {
+		const shape = shapeOf(schema);
+		// Most members are text, so text is shown without a type.
+		return shape === 'string' ? name : `${name}: ${shape}`;
+	});
+	return `{${members.join(', ')}}`;
 }
 
-/** As Prettier breaks it: at 100 columns, of which a tab takes two. */
-function row(operation: string, shape: string): string {
-	const [name, value] = [`\t'${operation}':`, `'${shape}',`];
-	return 2 + name.length + value.length > 100 ? `${name}\n\t\t${value}` : `${name} ${value}`;
+function row([operation, { schema }]: [string, Observation]): string {
+	// The hint of the option says what it adds.
+	const { evidence: _evidence, ...properties } = schema.properties ?? {};
+	return `\t'${shapeOf({ ...schema, properties })} ${operation}',`;
 }
 
 export const shapesText = (observations: Array<[string, Observation]>): string =>
 	[
-		'/** Written by npm run schemas: what each operation returns, in one line. Members without a type are text, and any may be null. */',
-		'export const OUTPUT_SHAPES: Record<string, string> = {',
-		...observations.map(([operation, { schema }]) =>
-			row(operation, shapeOf(withoutEvidence(schema))),
-		),
-		'};',
+		'/** Written by npm run schemas: what an operation returns, and its name. Members without a type are text, and any may be null. */',
+		'const SHAPES = [',
+		...observations.map(row),
+		'];',
+		'',
+		'export const OUTPUT_SHAPES = Object.fromEntries(',
+		'\tSHAPES.map((line) => line.split(/ (?=\\S+$)/).reverse() as [string, string]),',
+		');',
 		'',
 	].join('\n');
 

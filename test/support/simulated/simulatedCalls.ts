@@ -1,4 +1,7 @@
-import type { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
+import {
+	Line,
+	type RequestQueue,
+} from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { readLimitHeaders } from '../../../nodes/EnterpriseRegistry/transport/limits/limitHeaders';
 import type { SimulatedClock, SimulatedService } from './simulation';
 
@@ -6,8 +9,8 @@ interface Calls {
 	parallelRequests?: number;
 	/** One in this many answers is lost on the way; 0 for none. */
 	lost?: number;
-	/** The owner of the calls; once it is dismissed, no further call starts. */
-	owner?: object;
+	/** Of the calls; once it is dismissed, no further call starts. */
+	line?: Line;
 }
 
 /**
@@ -19,7 +22,7 @@ export async function makeCalls(
 	clock: SimulatedClock,
 	service: SimulatedService,
 	count: number,
-	{ parallelRequests = 50, lost = 0, owner = {} }: Calls = {},
+	{ parallelRequests = 50, lost = 0, line = new Line() }: Calls = {},
 ): Promise<number> {
 	let begun = 0;
 	let answers = 0;
@@ -30,10 +33,11 @@ export async function makeCalls(
 			begun++;
 			for (let served = false, tried = 0; !served; tried++) {
 				const admission = await queue.acquire({
-					owner,
+					line,
 					parallelRequests,
-					waitLeft: 1e9,
 					maxWait: 1e9,
+					timeout: 30_000,
+					leaveFree: 0,
 					family: '',
 					tried,
 					wasRefused: tried > 0,
@@ -44,11 +48,10 @@ export async function makeCalls(
 				served = status === 200;
 				if (lost > 0 && ++answers % (lost + 1) === 0) {
 					lostAnswers++;
-					admission.release({ ending: 'strained', usable: false });
+					admission.release({ ending: 'strained' });
 				} else
 					admission.release({
 						ending: served ? 'served' : 'limited',
-						usable: true,
 						limits: readLimitHeaders(headers, clock.now()),
 					});
 			}

@@ -46,6 +46,8 @@ export interface Played {
 	ends: Array<{ item: number; at: number; isAnswered: boolean; message: string }>;
 	answered: number;
 	lasted: number;
+	/** What the run says of itself. */
+	sentences: string[];
 }
 
 export interface Simulated {
@@ -64,11 +66,9 @@ export async function simulate(
 ): Promise<Simulated> {
 	const clock = new SimulatedClock();
 	const session = {
+		key: '',
 		queue: new RequestQueue(clock),
-		generation: () => 0,
-		recall: () => undefined,
-		remember: () => {},
-		hasAnswered,
+		address: { hasAnswered },
 	};
 	const begin = clock.now();
 	const result: Simulated = { runs: [], sent: [], refused: 0 };
@@ -123,7 +123,9 @@ export async function simulate(
 		await Promise.all(Array.from({ length: Math.min(400, items) }, lane));
 		dispatch.stop();
 		const answered = ends.filter(({ isAnswered }) => isAnswered).length;
-		return { ends, answered, lasted: clock.now() - started };
+		const moment = { now: clock.now(), timeZone: 'UTC' };
+		const sentences = dispatch.report.sentences(items, session.queue.rateLimit, moment);
+		return { ends, answered, lasted: clock.now() - started, sentences };
 	};
 	result.runs = await clock.run(Promise.all(plans.map(run)));
 	return result;

@@ -30,6 +30,14 @@ type StaticData = Record<string, IDataObject>;
 const asStored = (staticData: object) => JSON.parse(JSON.stringify(staticData)) as StaticData;
 
 type Hook = 'checkExists' | 'create' | 'delete';
+interface Calling {
+	mode: WorkflowExecuteMode;
+	activation: WorkflowActivateMode;
+	isTest: boolean;
+}
+const PUBLISHING: Calling = { mode: 'trigger', activation: 'activate', isTest: false };
+const LISTENING: Calling = { mode: 'manual', activation: 'manual', isTest: true };
+const ENDING: Calling = { mode: 'internal', activation: 'update', isTest: false };
 
 const triggerFile = join(
 	__dirname,
@@ -68,12 +76,6 @@ export class TriggerHost {
 	readonly log: string[] = [];
 	parameters: INodeParameters;
 	published = false;
-	/** As if n8n could not reach its database or its queue. */
-	storesExecutions = true;
-	/** For *Respond* at the end of the run: when the run ends, and whether it succeeds. */
-	finished: Promise<void> = Promise.resolve();
-	succeeds = true;
-
 	private trigger = loadTrigger();
 	private listening?: StaticData;
 	private readonly server: Server;
@@ -121,7 +123,7 @@ export class TriggerHost {
 			this.published = true;
 			const staticData = asStored(this.staticData);
 			try {
-				await this.createUnlessThere(staticData, 'trigger', 'activate', false);
+				await this.createUnlessThere(staticData, PUBLISHING);
 				this.staticData = asStored(staticData);
 			} catch (failure) {
 				await this.tearDown(1).catch(() => undefined);
@@ -147,10 +149,10 @@ export class TriggerHost {
 	async listen(): Promise<void> {
 		const staticData: StaticData = {};
 		try {
-			await this.createUnlessThere(staticData, 'manual', 'manual', true);
+			await this.createUnlessThere(staticData, LISTENING);
 			this.listening = staticData;
 		} catch (failure) {
-			await this.hook('delete', staticData, 'internal', 'update', true);
+			await this.hook('delete', staticData, { ...ENDING, isTest: true });
 			throw failure;
 		}
 	}
@@ -158,7 +160,7 @@ export class TriggerHost {
 	async stopListening(): Promise<void> {
 		const staticData = this.listening ?? {};
 		this.listening = undefined;
-		await this.hook('delete', staticData, 'internal', 'update', true);
+		await this.hook('delete', staticData, { ...ENDING, isTest: true });
 	}
 
 	useBaseUrl(baseUrl: string): void {
@@ -171,21 +173,10 @@ export class TriggerHost {
 		this.listening = undefined;
 	}
 
-	/** What follows is done by another process of the same n8n: with its own memory, and the same database. @returns the process until now. */
-	switchTo(process = loadTrigger()): INodeType {
-		const before = this.trigger;
-		this.trigger = process;
-		return before;
-	}
-
 	/** One hook, run as n8n does, on its own copy of the static data; saved when it succeeds. */
-	async run(
-		hook: Hook,
-		mode: WorkflowExecuteMode = 'trigger',
-		activation: WorkflowActivateMode = 'activate',
-	): Promise<boolean> {
+	async run(hook: Hook): Promise<boolean> {
 		const staticData = asStored(this.staticData);
-		const result = await this.hook(hook, staticData, mode, activation, false);
+		const result = await this.hook(hook, staticData, PUBLISHING);
 		this.staticData = asStored(staticData);
 		return result;
 	}
@@ -194,10 +185,7 @@ export class TriggerHost {
 		this.published = false;
 		const staticData = asStored(this.staticData);
 		try {
-			await this.times(
-				attempts,
-				async () => await this.hook('delete', staticData, 'internal', 'update', false),
-			);
+			await this.times(attempts, async () => await this.hook('delete', staticData, ENDING));
 		} finally {
 			this.staticData = asStored(staticData);
 		}
@@ -214,23 +202,13 @@ export class TriggerHost {
 		}
 	}
 
-	private async createUnlessThere(
-		staticData: StaticData,
-		mode: WorkflowExecuteMode,
-		activation: WorkflowActivateMode,
-		isTest: boolean,
-	) {
-		if (!(await this.hook('checkExists', staticData, mode, activation, isTest)))
-			await this.hook('create', staticData, mode, activation, isTest);
+	private async createUnlessThere(staticData: StaticData, calling: Calling) {
+		if (!(await this.hook('checkExists', staticData, calling)))
+			await this.hook('create', staticData, calling);
 	}
 
-	private async hook(
-		hook: Hook,
-		staticData: IDataObject,
-		mode: WorkflowExecuteMode,
-		activation: WorkflowActivateMode,
-		isTest: boolean,
-	): Promise<boolean> {
+	private async hook(hook: Hook, staticData: IDataObject, calling: Calling): Promise<boolean> {
+		const { mode, activation, isTest } = calling;
 		const { workflow, node, additionalData, webhookData } = this.setting(staticData, isTest);
 		const context = new HookContext(workflow, node, additionalData, mode, activation, webhookData);
 		this.noteLog(context);
@@ -337,14 +315,7 @@ export class TriggerHost {
 			Object.keys(this.staticData).length > 0;
 		if (workflow.staticData.__dataChanged === true && !isTest && !forgets)
 			this.staticData = asStored(staticData);
-		if (result.workflowData !== undefined && !this.storesExecutions)
-			return void response.writeHead(500).end();
 		if (result.workflowData !== undefined) this.executions.push(result.workflowData[0]![0]!.json);
-		if (result.workflowData !== undefined && !isTest) {
-			await this.finished;
-			if (!this.succeeds && result.noWebhookResponse !== true)
-				return void response.writeHead(500).end();
-		}
 		if (result.noWebhookResponse !== true) response.end('{"message":"Workflow was started"}');
 		if (isTest && result.workflowData !== undefined) await this.stopListening();
 	}

@@ -1,12 +1,13 @@
-import { readProfile } from '../../../nodes/EnterpriseRegistry/client/profile';
-import {
-	profileFrom,
-	type Replies,
-	type Reply,
-} from '../../../nodes/EnterpriseRegistry/diagnosis/profileFrom';
+import { readProfile, type ServiceProfile } from '../../../nodes/EnterpriseRegistry/client/profile';
+import { RegistryClient } from '../../../nodes/EnterpriseRegistry/client/RegistryClient';
+import { diagnose } from '../../../nodes/EnterpriseRegistry/diagnosis/diagnose';
+import { profileFrom } from '../../../nodes/EnterpriseRegistry/diagnosis/profileFrom';
+import type { Replies, Reply } from '../../../nodes/EnterpriseRegistry/diagnosis/questions';
 import { isObject, type Json } from '../../../nodes/EnterpriseRegistry/json';
-import { peppolRule } from '../../../nodes/EnterpriseRegistry/reading/rules';
+import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
+import { ruleFor } from '../../../nodes/EnterpriseRegistry/reading/rules';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
+import type { Send } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { fc } from '../../support/simulated/seededProperties';
 
 const ON = { shown: '0403.170.701', vat: 'BE0403170701' };
@@ -43,201 +44,177 @@ const round = (yes: unknown, no: unknown, more: Replies = {}): Replies => ({
 });
 
 describe('the names of parameters', () => {
-	const searches = (...replies: Reply[]): Replies =>
-		Object.fromEntries(replies.map((one, index) => [`search by ${['name', 'q'][index]!}`, one]));
-
-	it('are written if only one is accepted, and it is not the first that is tried anyway', () => {
-		expect(profileFrom(searches(refused(), reply([])))).toEqual({ companySearchKey: 'q' });
-		expect(profileFrom(searches(reply([]), refused()))).toEqual({});
-		expect(profileFrom(searches(reply([]), reply([])))).toEqual({});
-		expect(profileFrom(searches(refused(), refused()))).toEqual({});
-	});
-
-	it('are not concluded from an outage', () => {
-		expect(profileFrom(searches(silent, reply([])))).toEqual({});
-	});
-
-	it('of the Peppol check, and its form', () => {
-		const by = (names: Record<string, Reply>) =>
-			Object.fromEntries(Object.entries(names).map(([name, one]) => [`Peppol by ${name}`, one]));
-		const keys = by({ enterpriseNumber: refused(), number: refused(), participantId: reply({}) });
-		expect(profileFrom(keys)).toEqual({ peppol: { key: 'participantId' } });
-		const forms = {
-			'Peppol as dotted': refused(),
-			'Peppol as digits': refused(),
-			'Peppol as vat': reply({}),
+	type Serve = (path: string, query: Record<string, unknown>) => [status: number, body: unknown];
+	const learned = async (serve: Serve) => {
+		const send: Send = async ({ path, query = {} }, options) => {
+			const [status, body] = serve(path, query);
+			const text = JSON.stringify(body);
+			const evidence = { from: 'service' as const, answeredAt: '', text };
+			options?.onAnswer?.(evidence);
+			return { status, headers: {}, text, evidence };
 		};
-		expect(profileFrom(forms)).toEqual({ peppol: { form: 'vat' } });
+		const client = new RegistryClient({ send, session: {} as never });
+		const onPeppol = parseRegistryNumber(ON.shown);
+		const [first] = await diagnose(client, { onPeppol, notOnPeppol: null });
+		return first!.profile;
+	};
+	const good = { success: true, data: { results: [] }, timestamp: TIME };
+	const no = { success: false, error: 'no', timestamp: TIME };
+	/** Accepts these queries, refuses all others of its path, and answers everything else. */
+	const accepting =
+		(at: string, ...queries: string[]): Serve =>
+		(path, query) => {
+			const given = Object.entries(query).map(([name, value]) => `${name}=${String(value)}`);
+			const isFine = !path.startsWith(at) || given.some((one) => queries.includes(one));
+			return isFine ? [200, good] : [400, no];
+		};
+
+	it.each<[string, Serve, ServiceProfile]>([
+		['another', accepting('/companies/search', 'q=bel'), { companySearchKey: 'q' }],
+		['the usual one', accepting('/companies/search', 'name=bel'), {}],
+		['none', accepting('/companies/search'), {}],
+		['another', accepting('/peppol', 'number=0403.170.701'), { peppol: { key: 'number' } }],
+		['two others', accepting('/peppol', 'number=0403.170.701', 'id=0403.170.701'), {}],
+		['the usual one', accepting('/peppol', 'enterpriseNumber=0403.170.701'), {}],
+		['a form', accepting('/peppol', 'enterpriseNumber=0403170701'), { peppol: { form: 'digits' } }],
+	])('are learned where only %s is accepted', async (_which, serve, profile) =>
+		expect(await learned(serve)).toEqual(profile),
+	);
+
+	it('are not learned while one of them meets an outage', async () => {
+		const one = accepting('/peppol', 'number=0403.170.701');
+		const out: Serve = (path, query) => ('vat' in query ? [503, no] : one(path, query));
+		expect(await learned(out)).toEqual({});
 	});
 });
 
-describe('the member that says yes or no', () => {
-	it('is the one place with a word or a flag that differs', () => {
-		const yes = { network: { state: 'REGISTERED' }, participantId: '0208:0403170701', at: TIME };
-		const no = { network: { state: 'NOT_REGISTERED' }, participantId: '0208:0400378485', at: TIME };
-		expect(profileFrom(round(yes, no)).peppol).toEqual({
-			member: 'network.state',
-			yes: ['REGISTERED'],
-			no: ['NOT_REGISTERED'],
-			beside: { at: [TIME] },
-		});
-	});
-
-	it('may say true for no', () => {
-		expect(profileFrom(round({ missing: false }, { missing: true })).peppol).toEqual({
-			member: 'missing',
-			yes: [false],
-			no: [true],
-		});
-	});
-
-	it.each<[string, Replies]>([
-		['two places differ', round({ a: 'x', b: true }, { a: 'y', b: false })],
-		['the yes does not come again', round({ a: 'x' }, { a: 'y' }, { again: reply({ a: 'y' }) })],
-		[
-			'the no does not come again',
-			round({ a: 'x' }, { a: 'DOWN' }, { last: reply({ a: 'y' }, { asked: OFF }) }),
-		],
-		['a sentence says it', round({ a: 'is on' }, { a: 'is not on' })],
-		['an error stands beside it', round({ a: 'x' }, { a: 'y', error: 'SMP down' })],
-		['one was not answered', round({ a: 'x' }, { a: 'y' }, { again: silent })],
-		['no number is given', { on: reply({ a: 'x' }), again: reply({ a: 'x' }) }],
-	])('is not known if %s', (_why, replies) => {
-		expect(profileFrom(replies)).toEqual({});
-	});
+const state = (word: string, number: string) => ({
+	network: { state: word },
+	peppolId: number,
+	at: TIME,
+});
+const words = { yes: ['REGISTERED'], no: ['NOT_REGISTERED'], beside: { at: [TIME] } };
+const shared = { cached: false, host: 'https://a.example', ms: 12 };
+const more = { meta: { cached: false } };
+const no = (data: unknown) => reply(data, { asked: OFF, more });
+const page = (count: number, others = {}) =>
+	reply({ items: [{ no: '0403.170.701' }], count, page: 1, ...others });
+const bareReplies = { account: bare({ plan: 'x' }), known: bare({}), health: bare({}) };
+const said = (detail: string) => refused(404, { detail, code: 4 });
+const known = bare({ enterpriseNumber: '0403.170.701', state: 'AC' });
+const absence = (unknown: Reply, nowhere = said('Not Found'), unknownToo = unknown): Replies => ({
+	...{ known, unknown, unknownToo, nowhere },
 });
 
-describe('what may stand beside a no', () => {
-	it('stands beside the yes with the same value, or of the same kind', () => {
-		const yes = {
-			registered: true,
-			cached: false,
-			host: 'https://a.example',
-			ms: 12,
-			for: '0403170701',
-		};
-		const no = {
-			registered: false,
-			cached: false,
-			host: 'https://b.example',
-			ms: 7,
-			for: '0400378485',
-		};
-		expect(profileFrom(round(yes, no))).toEqual({
-			peppol: { beside: { cached: [false], host: 'url', ms: 'number', for: 'asked' } },
-		});
-	});
-
-	it('in the envelope as well, and for VAT', () => {
-		const more = { meta: { cached: false } };
-		const replies = {
+/** What Diagnose writes into the profile (contract). */
+it.each<[string, Replies, ServiceProfile]>([
+	[
+		'the one place with a word that differs',
+		round(state('REGISTERED', '0208:0403170701'), state('NOT_REGISTERED', '0208:0400378485')),
+		{ peppol: { member: 'network.state', ...words } },
+	],
+	[
+		'a flag that is true for no',
+		round({ missing: false }, { missing: true }),
+		{ peppol: { member: 'missing', yes: [false], no: [true] } },
+	],
+	[
+		'what stands beside yes and no with the same value, or of the same kind',
+		round(
+			{ ...shared, registered: true, for: '0403170701' },
+			{ ...shared, registered: false, for: '0400378485', host: 'https://b.example', ms: 7 },
+		),
+		{ peppol: { beside: { cached: [false], host: 'url', ms: 'number', for: 'asked' } } },
+	],
+	[
+		'the same for VAT, and in the envelope',
+		{
 			vat: reply({ valid: true, source: 'vies' }, { more }),
-			noVat: reply({ valid: false, source: 'vies' }, { asked: OFF, more }),
+			noVat: no({ valid: false, source: 'vies' }),
 			vatAgain: reply({ valid: true, source: 'vies' }, { more }),
-		};
-		expect(profileFrom(replies)).toEqual({
-			envelope: { 'meta.cached': [false] },
-			vat: { beside: { source: ['vies'] } },
-		});
-	});
+		},
+		{ envelope: { 'meta.cached': [false] }, vat: { beside: { source: ['vies'] } } },
+	],
+	[
+		'what both unknown numbers get, and a path that cannot exist does not',
+		absence(said('Unknown company')),
+		{ absent: [{ status: 404, detail: 'Unknown company' }] },
+	],
+	[
+		'… with another status',
+		absence(refused(400, { code: 'X' }), refused(404, undefined)),
+		{ absent: [{ status: 400, code: 'X' }] },
+	],
+	['no envelope, if no answer has one', bareReplies, { envelope: false }],
+	[
+		'the one list with numbers, and the one count that stays',
+		{ companies: page(40), nextPage: page(40) },
+		{ names: { results: 'items', total: 'count' } },
+	],
+	[
+		'… not a count that changes',
+		{ companies: page(40), nextPage: page(39) },
+		{ names: { results: 'items' } },
+	],
+	[
+		'… nor one beside a known total',
+		{ companies: page(40, { total: 1 }), nextPage: page(40, { total: 1 }) },
+		{ names: { results: 'items' } },
+	],
+])('writes %s', (_what, replies, profile) => expect(profileFrom(replies)).toEqual(profile));
 
-	it('is never what stands beside the no alone, or a text that differs', () => {
-		const value = fc.oneof(
-			fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
-			fc.boolean(),
-			fc.integer(),
-			fc.constantFrom('Forbidden', 'TIMEOUT', 'https://a.example', TIME),
-		);
-		const members = fc.dictionary(fc.constantFrom('message', 'state', 'a', 'b', 'note'), value);
-		fc.assert(
-			fc.property(members, members, (besideYes, alone) => {
-				const yes = { registered: true, ...besideYes };
-				const no = { registered: false, ...alone };
-				const profile = readProfile(JSON.stringify(profileFrom(round(yes, no))));
-				const { beside = {}, member } = profile.peppol ?? {};
-				expect(member).toBeUndefined();
-				for (const [path, allowed] of Object.entries(beside)) {
-					expect(Object.keys(besideYes)).toContain(path);
-					if (Array.isArray(allowed)) expect(allowed).toEqual([besideYes[path]]);
-				}
-				// An answer with anything else beside its no is not firm with this profile either.
-				const other = reply({ ...no, trouble: 'Forbidden' }, { asked: OFF });
-				expect(verdict(other, peppolRule(profile.peppol, profile.envelope), OFF).answer).toBe(
-					'unknown',
-				);
-			}),
-			{ numRuns: 2000 },
-		);
-	});
-});
+const lastNo = reply({ a: 'y' }, { asked: OFF });
 
-describe('how the service says "no such company"', () => {
-	const known = bare({ enterpriseNumber: '0403.170.701', status: 'AC' });
-	const replies = (unknown: Reply, nowhere: Reply, unknownToo = unknown): Replies => ({
-		known,
-		unknown,
-		unknownToo,
-		nowhere,
-	});
-	const said = (detail: string, status = 404) => refused(status, { detail, code: 4 });
+it.each<[string, Replies]>([
+	['two places differ', round({ a: 'x', b: true }, { a: 'y', b: false })],
+	['the yes does not come again', round({ a: 'x' }, { a: 'y' }, { again: reply({ a: 'y' }) })],
+	['the no does not come again', round({ a: 'x' }, { a: 'DOWN' }, { last: lastNo })],
+	['a sentence says it', round({ a: 'is on' }, { a: 'is not on' })],
+	['an error stands beside it', round({ a: 'x' }, { a: 'y', error: 'SMP down' })],
+	['one was not answered', round({ a: 'x' }, { a: 'y' }, { again: silent })],
+	['no number is given', { on: reply({ a: 'x' }), again: reply({ a: 'x' }) }],
+	['the path gets the same', absence(said('Not Found'))],
+	['the unknown ones differ', absence(said('No 1'), said('Not Found'), said('No 2'))],
+	['the path is not answered', absence(said('Unknown'), { ...silent, status: 0 })],
+	['an outage answers', absence(silent)],
+	['the known one is not served', { ...absence(said('Unknown')), known: silent }],
+	['the nodes read it already', absence({ ...said('Unknown'), kind: 'absent' })],
+	['the known one is told in the same way', absence(bare({ state: 'AC' }), reply({}))],
+	['one answer has an envelope', { ...bareReplies, known: reply({}) }],
+	['two lists have numbers', { companies: page(40, { more: [{ no: '0403.170.701' }] }) }],
+])('writes nothing if %s', (_why, replies) => expect(profileFrom(replies)).toEqual({}));
 
-	it('is what both unknown numbers get, and a path that cannot exist does not', () => {
-		expect(profileFrom(replies(said('Unknown company'), said('Not Found')))).toEqual({
-			absent: [{ status: 404, detail: 'Unknown company' }],
-		});
-		expect(profileFrom(replies(refused(400, { code: 'X' }), refused(404, undefined)))).toEqual({
-			absent: [{ status: 400, code: 'X' }],
-		});
-	});
-
-	it.each<[string, Replies]>([
-		['the path gets the same', replies(said('Not Found'), said('Not Found'))],
-		['the two differ', replies(said('No 1'), said('Not Found'), said('No 2'))],
-		['the path is not answered', replies(said('Unknown'), { ...silent, status: 0 })],
-		['an outage answers', replies(silent, said('Not Found'))],
-		[
-			'the known one is not served',
-			{ ...replies(said('Unknown'), said('Not Found')), known: silent },
-		],
-		[
-			'the nodes read it already',
-			replies({ ...said('Unknown'), kind: 'absent' }, said('Not Found')),
-		],
-		['the known one is told in the same way', replies(bare({ status: 'AC' }), said('Not Found'))],
-	])('is not concluded if %s', (_why, given) => {
-		expect(profileFrom(given).absent).toBeUndefined();
-	});
-});
-
-describe('an envelope and the names of a list', () => {
-	const page = (count: number) => ({ items: [{ no: '0403.170.701' }], count, page: 1 });
-
-	it('no envelope, if no answer has one', () => {
-		const replies = { account: bare({ plan: 'x' }), known: bare({}), health: bare({}) };
-		expect(profileFrom(replies)).toEqual({ envelope: false });
-		expect(profileFrom({ ...replies, known: reply({}) })).toEqual({});
-	});
-
-	it('the one list with numbers, and the one count that stays', () => {
-		expect(profileFrom({ companies: reply(page(40)), nextPage: reply(page(40)) })).toEqual({
-			names: { results: 'items', total: 'count' },
-		});
-		expect(profileFrom({ companies: reply(page(40)), nextPage: reply(page(39)) })).toEqual({
-			names: { results: 'items' },
-		});
-		expect(profileFrom({ companies: reply({ ...page(40), more: page(1).items }) })).toEqual({});
-	});
+it('allows never what stands beside the no alone, or a text that differs', () => {
+	const value = fc.oneof(
+		fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
+		fc.boolean(),
+		fc.integer(),
+		fc.constantFrom('Forbidden', 'TIMEOUT', 'https://a.example', TIME),
+	);
+	const members = fc.dictionary(fc.constantFrom('message', 'state', 'a', 'b', 'note'), value);
+	fc.assert(
+		fc.property(members, members, (besideYes, alone) => {
+			const yes = { registered: true, ...besideYes };
+			const no = { registered: false, ...alone };
+			const profile = readProfile(JSON.stringify(profileFrom(round(yes, no))));
+			const { beside = {}, member } = profile.peppol ?? {};
+			expect(member).toBeUndefined();
+			for (const [path, allowed] of Object.entries(beside)) {
+				expect(Object.keys(besideYes)).toContain(path);
+				if (Array.isArray(allowed)) expect(allowed).toEqual([besideYes[path]]);
+			}
+			// An answer with anything else beside its no is not firm with this profile either.
+			const other = reply({ ...no, trouble: 'Forbidden' }, { asked: OFF });
+			expect(verdict(other, ruleFor('peppol', profile), OFF).answer).toBe('unknown');
+		}),
+		{ numRuns: 2000 },
+	);
 });
 
 it('what is in use stays, and whatever comes is a profile that can be read', () => {
-	const inUse = {
-		paths: { financials: 'accounts' },
-		peppol: { key: 'id' },
-		status: { active: ['A'] },
-	};
-	expect(
-		profileFrom(round({ registered: true, a: 1 }, { registered: false, a: 1 }), inUse),
-	).toEqual({
+	const inUse = { paths: { financials: 'accounts' }, status: { active: ['A'] } };
+	const said = round({ registered: true, a: 1 }, { registered: false, a: 1 });
+	expect(profileFrom(said, { ...inUse, peppol: { key: 'id' } })).toEqual({
 		...inUse,
 		peppol: { key: 'id', beside: { a: [1] } },
 	});

@@ -28,5 +28,5 @@ export function commandsIn(text: string): string[] {
 	);
 	return [...lines, ...inline]
 		.map((line) => line.replace(/\s+#.*$/, '').trim())
-		.filter((line) => /^(npm|curl|mkdir|cd|node|npx) /.test(line) || line === 'npm');
+		.filter((line) => /^(?:npm|curl|mkdir|cd|node|npx) /.test(line) || line === 'npm');
 }

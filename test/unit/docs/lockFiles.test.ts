@@ -5,11 +5,7 @@ import { root } from './documents';
 const runtimes = join('test', 'n8n', 'runtimes');
 const folders = ['.', ...readdirSync(join(root, runtimes)).map((name) => join(runtimes, name))];
 
-interface Entry {
-	integrity?: string;
-	link?: boolean;
-	inBundle?: boolean;
-}
+type Entry = { integrity?: string; link?: boolean; inBundle?: boolean };
 
 it.each(folders)('the lock file in %s has the checksum of every package', (folder) => {
 	const file = readFileSync(join(root, folder, 'package-lock.json'), 'utf8');

@@ -1,4 +1,5 @@
 import {
+	COMPARED_FIELDS,
 	compareRecords,
 	userRecordIn,
 	userRecordOf,
@@ -54,13 +55,9 @@ it.each<[UserRecord, string]>([
 ])('%j is %s', (record, kind) => expect(kindOf(record)).toBe(kind));
 
 it('a number that belongs to the name of the street is no house number', () => {
-	const register = readEnterprise({
-		...RECORD,
-		address: { street: 'Industriezone 2', number: '15' },
-	});
-	expect(
-		compareRecords({ street: 'Industriezone 2', houseNumber: '15' }, register).differences,
-	).toEqual([]);
+	const address = { street: 'Industriezone 2', number: '15' };
+	const register = readEnterprise({ ...RECORD, address });
+	expect(kindOf({ street: 'Industriezone 2', houseNumber: '15' }, register)).toBe('equal');
 	expect(kindOf({ street: 'Industriezone 3', houseNumber: '15' }, register)).toBe('different');
 });
 
@@ -80,57 +77,30 @@ it.each<[UserRecord, string]>([
 
 it('a patch applied equals the register, and comparing twice is comparing once', () => {
 	const values = fc.constantFrom(
-		null,
-		'',
-		'Garage Maes',
-		'maes',
-		'Rue Neuve 1',
-		'12',
-		'1500',
-		'BE0417497106',
-		'9050 Gent',
-		'BV',
+		...[null, '', 'Garage Maes', 'maes', 'Rue Neuve 1', '12', '1500', '9050 Gent', 'BV'],
 	);
-	const fields = [
-		'name',
-		'street',
-		'houseNumber',
-		'postalCode',
-		'municipality',
-		'legalForm',
-		'status',
-		'vat',
-		'mainActivity',
-	];
 	fc.assert(
-		fc.property(fc.dictionary(fc.constantFrom(...fields), values), (record: UserRecord) => {
-			const { patch } = compareRecords(record, REGISTER, true);
-			expect(compareRecords({ ...record, ...patch }, REGISTER, true)).toMatchObject({
-				same: true,
-				patch: {},
-			});
-			const filled = { ...record, ...compareRecords(record, REGISTER).patch };
-			expect(compareRecords(filled, REGISTER).patch).toEqual({});
-			expect(
-				Object.keys(compareRecords(record, REGISTER).patch).every(
-					(field) => !record[field as keyof UserRecord]?.trim(),
-				),
-			).toBe(true);
-		}),
+		fc.property(
+			fc.dictionary(fc.constantFrom(...Object.keys(COMPARED_FIELDS)), values),
+			(record: UserRecord) => {
+				const { patch } = compareRecords(record, REGISTER, true);
+				const again = compareRecords({ ...record, ...patch }, REGISTER, true);
+				expect(again).toMatchObject({ same: true, patch: {} });
+				const filled = { ...record, ...compareRecords(record, REGISTER).patch };
+				expect(compareRecords(filled, REGISTER).patch).toEqual({});
+			},
+		),
 	);
 });
 
 it('an earlier record of the register equals it, and so does its simplified output', () => {
 	for (const earlier of [RECORD, REGISTER])
-		expect(compareRecords(userRecordIn({ ...earlier }), REGISTER)).toMatchObject({
-			same: true,
-			differences: [],
-		});
+		expect(compareRecords(userRecordIn({ ...earlier }), REGISTER).differences).toEqual([]);
 });
 
 it('a list or an object in a field is a value, which a patch does not fill', () =>
-	expect(userRecordOf({ name: ['Maes'], street: { fr: 'x' }, vat: [], unknown: 1 })).toEqual({
-		name: 'Maes',
+	expect(userRecordOf({ name: ['a'], street: { fr: 'x' }, vat: [], unknown: 1 })).toEqual({
+		name: '["a"]',
 		street: '{"fr":"x"}',
 		vat: null,
 	}));

@@ -1,4 +1,4 @@
-import type { Company } from '../../../nodes/EnterpriseRegistry/matching/candidate';
+import type { Company } from '../../../nodes/EnterpriseRegistry/matching/gates';
 import { compareNames, foldName } from '../../../nodes/EnterpriseRegistry/matching/ladder';
 import type { Address } from '../../../nodes/EnterpriseRegistry/reading/address';
 import { fc } from '../../support/simulated/seededProperties';
@@ -6,16 +6,8 @@ import { company, match, STOPPED } from './support';
 
 const trades = fc.constantFrom('', 'Garage ', 'Bakkerij ', 'Boulangerie ', 'Immo ', 'Transports ');
 const families = fc.constantFrom(
-	'Maes',
-	'Maas',
-	'De Smet',
-	'Desmet',
-	'Lemmens',
-	'Vandenbrande',
-	'Müller',
-	"D'Hondt",
-	'Frères Noël',
-	'Zonnebloem',
+	...['Maes', 'Maas', 'De Smet', 'Desmet', 'Lemmens', 'Vandenbrande', 'Müller', "D'Hondt"],
+	...['Frères Noël', 'Zonnebloem'],
 );
 const branches = fc.constantFrom('', '', '', ' Logistics', ' Group', ' Beheer', ' Belgium', ' 2');
 const names = fc.tuple(trades, families, branches).map((parts) => parts.join(''));
@@ -44,18 +36,12 @@ const registers = fc
 	.map((all) => all.map((each, at) => ({ ...each, enterpriseNumber: `0900.000.${100 + at}` })));
 
 /** More and more of the correct address. */
-const knownOf = ({
-	postalCode,
-	municipality,
-	street,
-	houseNumber,
-}: Company): Array<Partial<Address>> => [
-	{},
-	{ postalCode },
-	{ postalCode, municipality },
-	{ postalCode, municipality, street },
-	{ postalCode, municipality, street, houseNumber },
-];
+const knownOf = (company: Company): Array<Partial<Address>> => {
+	const parts = ['postalCode', 'municipality', 'street', 'houseNumber'] as const;
+	return [0, 1, 2, 3, 4].map((count) =>
+		Object.fromEntries(parts.slice(0, count).map((part) => [part, company[part]])),
+	);
+};
 const numberFor = async (name: string, register: Company[], typed: Partial<Address>) =>
 	(await match(name, register, typed)).enterpriseNumber;
 
@@ -80,12 +66,8 @@ describe('Match', () => {
 				const typed = knownOf(first!)[known]!;
 				const before = await numberFor(first!.name, register, typed);
 				const twin = { ...first!, enterpriseNumber: '0900.000.999', ...(isStopped && STOPPED) };
-				const elsewhere = {
-					...twin,
-					postalCode: '2000',
-					municipality: 'Antwerpen',
-					street: 'Meir',
-				};
+				const antwerp = { postalCode: '2000', municipality: 'Antwerpen', street: 'Meir' };
+				const elsewhere = { ...twin, ...antwerp };
 				const beside = await numberFor(first!.name, [...register, elsewhere], typed);
 				if (before === null) expect(beside).toBeNull();
 				const doubled = await numberFor(first!.name, [...register, twin], typed);
@@ -104,10 +86,8 @@ describe('Match', () => {
 				async ([register, shuffled], known) => {
 					const [first] = register;
 					const typed = knownOf(first!)[known]!;
-					expect({ ...(await match(first!.name, shuffled, typed)), calls: 0 }).toEqual({
-						...(await match(first!.name, register, typed)),
-						calls: 0,
-					});
+					const { calls: _, ...one } = await match(first!.name, shuffled, typed);
+					expect(await match(first!.name, register, typed)).toMatchObject(one);
 				},
 			),
 		));
@@ -149,12 +129,7 @@ describe('Match', () => {
 			fc.asyncProperty(
 				fc.oneof(
 					fc.string(),
-					fc.constantFrom(
-						'a '.repeat(900),
-						'('.repeat(1900),
-						' - '.repeat(600),
-						`${'/ '.repeat(900)}x`,
-					),
+					fc.constantFrom('a ', '(', ' - ', '/ x').map((each) => each.repeat(900)),
 				),
 				registers,
 				async (name, register) => {

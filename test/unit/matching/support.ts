@@ -1,4 +1,4 @@
-import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/matching/candidate';
+import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/matching/gates';
 import { findCompany, type Hits } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
 import { NOWHERE, type Address } from '../../../nodes/EnterpriseRegistry/reading/address';
 
@@ -58,14 +58,9 @@ export async function match(
 						each.street === street &&
 						(houseNumber === null || each.houseNumber === houseNumber),
 				);
-				const hits = there.map((each) => ({
-					...each,
-					...NOWHERE,
-					municipality: each.municipality,
-					juridicalForm: null,
-					status: null,
-					statusLabel: null,
-					stopped: false,
+				const unknown = { ...NOWHERE, juridicalForm: null, status: null, statusLabel: null };
+				const hits = there.map(({ enterpriseNumber, name, municipality }) => ({
+					...{ ...unknown, enterpriseNumber, name, municipality, stopped: false },
 				}));
 				return await Promise.resolve(pageOf(hits));
 			},

@@ -1,25 +1,18 @@
 import { legalFormOf } from '../../../nodes/EnterpriseRegistry/matching/legalForms';
-import { searchText } from '../../../nodes/EnterpriseRegistry/matching/ladder';
-import {
-	foldMunicipality,
-	fullStreet,
-	sameStreet,
-} from '../../../nodes/EnterpriseRegistry/matching/places';
+import { foldName, searchText } from '../../../nodes/EnterpriseRegistry/matching/ladder';
+import { foldMunicipality, sameStreet } from '../../../nodes/EnterpriseRegistry/matching/places';
 import { foldWords } from '../../../nodes/EnterpriseRegistry/matching/words';
 
 /* Forms: Code des sociétés et des associations / Wetboek van vennootschappen en verenigingen, art. 1:5–1:6, 2:1, with the abbreviations of the former code. */
 it.each([
-	[
-		'NV SA AG naamloze-vennootschap Société_anonyme N.V. public_limited_company NV/SA',
-		'publicLimited',
-	],
-	['BV SRL GmbH BVBA SPRL S.P.R.L. Besloten_vennootschap sprl-s', 'privateLimited'],
-	['CV SC Gen. CVBA SCRL Société_coopérative', 'cooperative'],
-	['VZW ASBL VoG Association_sans_but_lucratif', 'nonProfit'],
-	['CommV SComm KG Comm.V SCS GCV Kommanditgesellschaft', 'limitedPartnership'],
-	['VOF SNC OHG', 'generalPartnership'],
-	['VME ACP', 'coOwners'],
-	['SE Societas_Europaea', 'european'],
+	['NV SA AG naamloze-vennootschap Société_anonyme N.V. public_limited_company NV/SA', 'nv'],
+	['BV SRL GmbH BVBA SPRL S.P.R.L. Besloten_vennootschap sprl-s', 'bv'],
+	['CV SC Gen. CVBA SCRL Société_coopérative', 'cv'],
+	['VZW ASBL VoG Association_sans_but_lucratif', 'vzw'],
+	['CommV SComm KG Comm.V SCS GCV Kommanditgesellschaft', 'commv'],
+	['VOF SNC OHG', 'vof'],
+	['VME ACP', 'vme'],
+	['SE Societas_Europaea', 'se'],
 ])('%s are one legal form', (texts, form) =>
 	expect(texts.split(' ').map((text) => legalFormOf(text.replaceAll('_', ' ')))).toEqual(
 		texts.split(' ').map(() => form),
@@ -35,7 +28,6 @@ it.each<[string, string, boolean | null]>([
 	['Av. Louise', 'Avenue Louise', true],
 	['Simon Bolivarlaan', 'Boulevard Simon Bolivar', true],
 	['Steenweg op Philippeville', 'Route de Philippeville', true],
-	['Dr. Schweitzerlaan', 'Dokter Schweitzerlaan', true],
 	['Kcrkstraat', 'Kerkstraat', true],
 	['Kerkstraat', 'Kerklaan', false],
 	['Rue Verhoeven', 'Avenue Verhoeven', false],
@@ -45,29 +37,21 @@ it.each<[string, string, boolean | null]>([
 );
 
 it.each([
-	['Bd Anspach', 'Boulevard Anspach'],
-	['Chée de Gand', 'Chaussée de Gand'],
-	['Kerkstr.', 'Kerkstraat'],
-	['Rue Neuve', 'Rue Neuve'],
-])('the street %s is searched as %s', (street, full) => expect(fullStreet(street)).toBe(full));
-
-it.each([
 	['Bruxelles', 'Brussel-Stad'],
 	['Mons', 'Bergen'],
 	['Braine-l’Alleud', 'Eigenbrakel'],
 	['St-Niklaas', 'Saint-Nicolas'],
-	['9000 Gent', 'Gand'],
 ])('%s is %s', (one, other) => expect(foldMunicipality(one)).toBe(foldMunicipality(other)));
 
 it.each([
 	['Olivier Frères SC', 'Olivier Frères'],
-	['Maes & Claes NV', 'Maes Claes'],
+	['Maes & Claes NV', 'Maes & Claes'],
 	['Garage Sas', 'Garage Sas'],
 	['Maes (magasin) - Boekhouding', 'Maes'],
 	['Fr?res Dubois', 'Dubois'],
 	['Braine-l’Alleud Immo', 'Braine-l’Alleud Immo'],
 	['NV', 'NV'],
-])('the name %j is searched as %j', (name, text) => expect(searchText(name)).toBe(text));
+])('the name %j is searched as %j', (name, text) => expect(searchText(foldName(name))).toBe(text));
 
 it.each([
 	['N.S.L.S. S.A.', 'nsls sa'],

@@ -13,11 +13,20 @@ const failureOf = (kind: FailureKind, facts: Facts = {}) =>
 it.each<[FailureKind, Facts, string]>([
 	['rateLimit', { wait: 3_000_000, allowed: 300_000 }, 'Advanced → Max Wait (300 s)'],
 	['timeout', {}, 'Advanced → Timeout'],
-	['absent', { optional: true }, 'Options → When Not Found'],
+	['absent', {}, 'Options → When Not Found'],
 ])('a failure of kind %s names the option that helps, to items only', (kind, facts, option) => {
 	const failure = failureOf(kind, facts).reworded('In other words', 'Run it again later.');
 	expect(asNodeError(node, failure, 3).description).toContain(option);
 	expect(asNodeError(node, failure).description).toBe('Run it again later.');
+});
+
+it('bad input stops a run, and says how the other rows can go on', () => {
+	const failure = new InvalidInput('The check digits are wrong', 'Correct it.');
+	expect(asNodeError(node, failure, 3)).toMatchObject({
+		message: 'The check digits are wrong',
+		description: 'Correct it. To go on with the other rows, set On Error to Continue.',
+	});
+	expect(asNodeError(node, failure).description).toBe('Correct it.');
 });
 
 it.each<[unknown, object | undefined]>([

@@ -9,7 +9,6 @@ import { vatNumber } from '../../../nodes/EnterpriseRegistry/numbers/vatNumber';
 import { fc } from '../../support/simulated/seededProperties';
 import { titled } from '../../support/simulated/titled';
 
-const lines = (text: string) => text.trim().split(/\s*\n\s*/);
 const reasonOf = (value: unknown) => parseRegistryNumber(value).reason!;
 
 /** Ten digits with their check digits, computed in another way than in the code: 97 minus the remainder. */
@@ -33,17 +32,18 @@ describe('any spelling of a number is the same number', () => {
 
 	it('of an enterprise', () => {
 		fc.assert(
-			fc.property(enterprise, separator, before, after, (digits, between, prefix, suffix) => {
-				const dotted = digits.replace(/(\d{4})(\d{3})(\d{3})/, '$1.$2.$3');
-				const spelling = `${prefix}${dotted.replaceAll('.', between)}${suffix}`;
-				expect([spelling, parseRegistryNumber(spelling)]).toEqual([
-					spelling,
-					{
+			fc.property(
+				enterprise,
+				fc.tuple(separator, before, after),
+				(digits, [between, prefix, suffix]) => {
+					const dotted = digits.replace(/(\d{4})(\d{3})(\d{3})/, '$1.$2.$3');
+					const spelling = `${prefix}${dotted.replaceAll('.', between)}${suffix}`;
+					expect(parseRegistryNumber(spelling)).toEqual({
 						...{ valid: true, kind: 'enterprise', digits, dotted, reason: null },
 						...{ vat: `BE${digits}`, peppolId: `0208:${digits}` },
-					},
-				]);
-			}),
+					});
+				},
+			),
 			{ numRuns: 2000 },
 		);
 	});
@@ -65,12 +65,7 @@ describe('any spelling of a number is the same number', () => {
 		fc.assert(
 			fc.property(numberFrom(1_000_000, 19_999_999), (digits) => {
 				const parsed = parseRegistryNumber(digits);
-				for (const spelling of [
-					Number(digits),
-					String(Number(digits)),
-					parsed.vat,
-					parsed.peppolId,
-				]) {
+				for (const spelling of [Number(digits), String(Number(digits)), parsed.vat]) {
 					expect(parseRegistryNumber(spelling)).toEqual(parsed);
 					expect(parseEntityNumbers([spelling, parsed.dotted])).toEqual([parsed.dotted]);
 					expect(vatNumber(spelling)).toBe(parsed.vat);
@@ -98,86 +93,42 @@ it('no value makes the parser throw, and a refusal always says why', () => {
 	fc.assert(
 		fc.property(fc.oneof(fc.anything(), text), (value) => {
 			const { valid, digits, reason } = parseRegistryNumber(value);
-			if (valid) expect([reason, digits]).toEqual([null, expect.stringMatching(/^\d{10}$/)]);
-			else expect(reason).toMatch(/^.{10,250}$/su);
+			expect(valid).toBe(reason === null);
+			expect(valid ? digits : reason).toMatch(valid ? /^\d{10}$/ : /^.{10,250}$/su);
 		}),
 		{ numRuns: 3000 },
 	);
 });
 
-describe('numbers of the register', () => {
-	const published = `0403.170.701 0417.497.106 0202.239.951 0400.378.485 0403.227.515 0403.201.185 0403.199.702
-		0401.574.852 0403.053.608 0403.091.220 0214.596.464 0402.206.045 0473.191.041 0203.430.576 0203.201.340 0314.595.348
-		0200.068.636 1033.022.383 1023.290.711 0428.759.497 2.000.000.339 2.000.000.438 2.000.001.032 2.000.002.022
-		2.286.527.055 2.143.775.125`;
-	const wrong = `0403.170.702 0123.456.789 0431.150.351 0428.759.400 0000.000.000 2.111.111.111 2.123.456.789 0783.225.610`;
+/** Published by their owners. */
+const RIGHT =
+	`0403.170.701 0417.497.106 0202.239.951 0400.378.485 0403.091.220 0200.068.636 1033.022.383 1023.290.711 0428.759.497
+	2.000.000.339 2.000.001.032 2.286.527.055 2.143.775.125`.split(/\s+/);
+const WRONG = ['0403.170.702', '0428.759.400', '0000.000.000', '2.111.111.111', '0783.225.610'];
 
-	it('have right check digits', () => {
-		for (const dotted of published.split(/\s+/))
-			expect(parseRegistryNumber(dotted)).toMatchObject({ valid: true, dotted });
-	});
+it.each(RIGHT)('%s has right check digits', (dotted) =>
+	expect(parseRegistryNumber(dotted)).toMatchObject({ valid: true, dotted }),
+);
 
-	it('with wrong check digits are refused, unless these are not to be verified', () => {
-		for (const dotted of wrong.split(' ')) {
-			expect(parseRegistryNumber(dotted)).toMatchObject({ valid: false, dotted });
-			expect(() => requiredRegistryNumber(dotted)).toThrow(
-				`The check digits of ${dotted} are wrong`,
-			);
-			expect(requiredRegistryNumber(dotted, { validateCheckDigits: false })).toMatchObject({
-				dotted,
-			});
-		}
-	});
+it.each(WRONG)('%s is refused, unless check digits are not to be verified', (dotted) => {
+	expect(parseRegistryNumber(dotted)).toMatchObject({ valid: false, dotted });
+	expect(() => requiredRegistryNumber(dotted)).toThrow(`The check digits of ${dotted} are wrong`);
+	const options = { validateCheckDigits: false };
+	expect(requiredRegistryNumber(dotted, options)).toMatchObject({ valid: true, dotted });
 });
 
-it.each(
-	lines(`
-		(0)403170701
-		BE (0)403.170.701
-		TVA403170701.
-		nummer BTW403170701
-		VAT/403170701
-		0403.170.701 RPR/RPM Brussel
-		０４０３．１７０．７０１
-		No 403170701
-		VAT NO 403170701
-		SIREN 0403.170.701
-		DUNSTAN 403170701
-		US BE 403170701
-		ABN AMRO 403170701
-		Solvay SE 0403170701
-		Solvay SE BE0403.170.701
-		ES NV 0403.170.701
-	`),
-)('%s is still Electrabel', (spelling) =>
+it.each([
+	...['(0)403170701', 'BE (0)403.170.701', 'TVA403170701.', 'nummer BTW403170701', 'VAT/403170701'],
+	...['０４０３．１７０．７０１', 'No 403170701', 'ABN AMRO 403170701', 'Solvay SE BE0403.170.701'],
+	...['0403.170.701 RPR/RPM Brussel', 'Solvay SE 0403170701', 'ES NV 0403.170.701'],
+])('%s is still Electrabel', (spelling) =>
 	expect(parseRegistryNumber(spelling)).toMatchObject({ valid: true, dotted: '0403.170.701' }),
 );
 
-it.each(
-	lines(`
-		DE123456789
-		ATU12345678
-		FR K7 399859412
-		FR XX 403 170 701.
-		NL 1234.56.789.B01
-		GB 123 4567 89
-		CHE-123.456.789 MWST
-		NO123456789MVA
-		US123456789
-		SE 556703748501
-		X SE 0403091220
-		SIREN: 403.170.701
-		403 170 701 RCS Paris
-		R.C.S. Paris 403 170 701
-		D-U-N-S number 403170701
-		KvK 403170701
-		HRB 403170701
-		uk: 403 170 701
-		ABN 403170701
-		NO 912 345 678
-		nr 403170701XY
-	`),
-)('%s is a number of another country or register, check digits or not', (spelling) =>
+it.each([
+	...['DE123456789', 'ATU12345678', 'FR K7 399859412', 'NL 1234.56.789.B01', 'GB 123 4567 89'],
+	...['CHE-123.456.789 MWST', 'NO123456789MVA', 'US123456789', 'SE 556703748501', 'nr 403170701XY'],
+])('%s is a number of another country, check digits or not', (spelling) =>
 	expect(parseRegistryNumber(spelling, { validateCheckDigits: false })).toMatchObject({
 		...{ valid: false, digits: null },
 		reason: expect.stringMatching(/not a Belgian number/),
@@ -185,30 +136,14 @@ it.each(
 );
 
 const NONE: Array<[unknown, RegExp]> = [
-	['', /^There is no number for this item\. Check which column you mapped/],
-	[' '.repeat(1_000_000), /^There is no number/],
-	[null, /^There is no number/],
-	[undefined, /^There is no number/],
+	['', /^There is no number\. Check which column you mapped/],
 	[403170701.5, /^403170701\.5 is not a whole, positive number\./],
-	[-403170701, /is not a whole, positive number/],
-	[Number.NaN, /is not a whole, positive number/],
-	[1e21, /is not a whole, positive number/],
 	[4031707, /^4031707 has 7 digits; a Belgian number has 10\./],
-	[12345678901, /has 11 digits/],
-	[9403170701, /starts with 9/],
-	[403170701n, /a bigint was given/],
-	[true, /a boolean was given/],
-	[{}, /an object was given/],
+	[9403170701, /^9403170701 starts with 9/],
 	[['0403.170.701'], /a list was given/],
-	['12345678', /has 8 digits/],
-	['0403.170.701.1', /has 11 digits/],
 	['0403.170.701 0417.497.106', /contains two numbers\. Keep one per row\./],
-	['0208:0403170701 0208:0417497106', /contains two numbers/],
-	['04O3.170.701', /contains two numbers/],
 	['Electrabel', /^"Electrabel" contains no number/],
 	['../../enterprise/0403.170.701', /do not belong/],
-	['0403.170.701?x', /do not belong/],
-	['<script>0403170701</script>', /do not belong/],
 	['🏢'.repeat(60), /^"🏢{40}…"/u],
 	['0'.repeat(1_000_000), /1000000 characters/],
 ];
@@ -219,34 +154,18 @@ it.each(titled(NONE))('%s is refused for what it is', (_title, value, why) => {
 });
 
 describe('a VAT number', () => {
-	it.each(
-		lines(`
-			de 123 456 789 = DE123456789
-			FR XX 999.999.999 = FRXX999999999
-			ATU12345678 = ATU12345678
-			nl 1234.56.789.B01 = NL123456789B01
-			IE1+23456A = IE1+23456A
-			ES B12345678 = ESB12345678
-			es-a1234567b = ESA1234567B
-			GR123456789 = EL123456789
-			TVA: LU 12345678 = LU12345678
-			USt-IdNr.: DE136695976 = DE136695976
-			P.IVA IT12345678901 = IT12345678901
-			N° d'identification FR 40 303 265 045 = FR40303265045
-			VAT registration number: PL 123-456-78-90 = PL1234567890
-			Btw-identificatienummer: nl 1234.56.789.B01 = NL123456789B01
-			Umsatzsteuer-Identifikationsnummer DE136695976 = DE136695976
-			Numéro de TVA intracommunautaire : FR40303265045 = FR40303265045
-		`).map((line) => line.split(' = ') as [string, string]),
-	)('of another country keeps its prefix: %s', (spelling, sent) =>
+	it.each([
+		['de 123 456 789', 'DE123456789'],
+		['FR XX 999.999.999', 'FRXX999999999'],
+		['nl 1234.56.789.B01', 'NL123456789B01'],
+		['IE1+23456A', 'IE1+23456A'],
+		['es-b12345678', 'ESB12345678'],
+		['GR123456789', 'EL123456789'],
+	])('of another country keeps its prefix: %s', (spelling, sent) =>
 		expect(vatNumber(spelling)).toBe(sent),
 	);
 
 	it.each([
-		['Firma DE136695976', /not a Belgian number/],
-		['GR12345678A', /not a Belgian number/],
-		['DE12345678901234567', /not a Belgian number/],
-		[`${'VAT '.repeat(60)}DE136695976`, /251 characters/],
 		['BE0403170702', /check digits/],
 		['2.000.000.339', /establishment number; only enterprises/],
 	])('is not %s', (spelling, why) => expect(() => vatNumber(spelling)).toThrow(why));
@@ -254,20 +173,15 @@ describe('a VAT number', () => {
 
 describe('a list of entity numbers', () => {
 	it.each([
-		['an array with numbers in it', [403170701, '2.000.000.339']],
-		['texts that hold several', ['0403.170.701, 2.000.000.339']],
-		['semicolons and empty entries', ',BE0403170701;2000000339,,'],
+		['an array with numbers and texts in it', [403170701, ' ; 2.000.000.339']],
 		['spaces between numbers that hold spaces', '0403 170 701 2 000 000 339'],
-		['new lines of Windows', '0403.170.701\r\n2.000.000.339\r\n'],
-		['words around them', 'BTW BE 0403.170.701 RPR Brussel, vestiging 2.000.000.339'],
-		['names before them', 'Electrabel 403170701 bpost 2000000339'],
 		['doubles', '0403.170.701, BE 0403170701, 2.000.000.339, 403170701, 2000000339'],
 	])('is read from %s', (_name, value) =>
 		expect(parseEntityNumbers(value)).toEqual(['0403.170.701', '2.000.000.339']),
 	);
 
 	it('is empty when nothing is in it', () => {
-		for (const nothing of ['', ' \n', ' , ; ', []]) expect(parseEntityNumbers(nothing)).toEqual([]);
+		for (const nothing of [' , ; \n', []]) expect(parseEntityNumbers(nothing)).toEqual([]);
 	});
 
 	it('is refused whole, five entries named and the others counted', () => {
@@ -291,7 +205,6 @@ describe('a list of entity numbers', () => {
 
 it('a postal code has four digits and does not begin with 0', () => {
 	for (const right of ['1000', '9999']) expect(postalCode(right)).toBe(right);
-	for (const wrong of ['', ' 1000', '0999', '100', '10000', '1OOO', 'B-1000', '１０００', '1000\n'])
+	for (const wrong of ['', '0999', '10000', 'B-1000', '1000\n'])
 		expect(() => postalCode(wrong)).toThrow(InvalidInput);
-	expect(() => postalCode('x'.repeat(1_000_000))).toThrow(/^.{0,150}$/);
 });

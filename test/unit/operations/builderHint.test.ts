@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
-import { lookUpOptions } from '../../../nodes/EnterpriseRegistry/editor/options';
-import { resources } from '../../../nodes/EnterpriseRegistry/operations';
+import { LOOK_UP } from '../../../nodes/EnterpriseRegistry/editor/options';
+import { operations } from '../../../nodes/EnterpriseRegistry/operations';
 import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/event';
 
 const hints = new EnterpriseRegistry().description.builderHint!;
 const trigger = new EnterpriseRegistryTrigger().description.builderHint!;
-const operations = Object.entries(resources).flatMap(([resource, { operations: known }]) =>
-	Object.keys(known).map((operation) => [resource, operation] as const),
-);
+const names = operations.map(({ resource, operation }) => [resource, operation] as const);
+const fieldsOf = (resource: string, operation: string) =>
+	operations.find((one) => one.resource === resource && one.operation === operation)!.fields;
 const folder = join(
 	__dirname,
 	'..',
@@ -56,7 +56,7 @@ const wordsIn = (shape: string) =>
 		.filter((word) => !['boolean', 'number', 'string'].includes(word));
 
 describe('what an AI builder reads', () => {
-	it.each(operations)('of %s.%s are the fields that its schema has', (resource, operation) => {
+	it.each(names)('of %s.%s are the fields that its schema has', (resource, operation) => {
 		const schema = JSON.parse(
 			readFileSync(join(folder, resource, `${operation}.json`), 'utf8'),
 		) as Schema;
@@ -65,12 +65,11 @@ describe('what an AI builder reads', () => {
 		else expect([...new Set(wordsIn(told))].sort()).toEqual([...new Set(namesIn(schema))].sort());
 	});
 
-	it.each(operations)('of %s.%s names every option', (resource, operation) => {
+	it.each(names)('of %s.%s names every option', (resource, operation) => {
 		const [general] = hints.extraTypeDefContent!;
-		const common = lookUpOptions.map(({ name }) => name);
-		const options = (resources[resource]!.operations[operation]!.fields.find(
-			({ name }) => name === 'options',
-		)?.options ?? []) as Array<{ name: string }>;
+		const common = LOOK_UP;
+		const options = (fieldsOf(resource, operation).find(({ name }) => name === 'options')
+			?.options ?? []) as Array<{ name: string }>;
 		for (const { name } of options)
 			expect(common.includes(name) ? general!.content : hintOf(resource, operation)).toContain(
 				`${name}=`,

@@ -12,11 +12,9 @@ import { fc } from '../../support/simulated/seededProperties';
 describe('the summary of an enterprise', () => {
 	it('reads the record of v2 (public facts)', () => {
 		const record = {
-			enterpriseNumber: '0403170701',
-			status: 'AC',
+			...{ enterpriseNumber: '0403170701', status: 'AC', denomination: 'Electrabel' },
 			juridicalForm: { code: '014', label: 'Naamloze vennootschap' },
 			startDate: '1956-11-01',
-			denomination: 'Electrabel',
 			address: {
 				...{ street: 'Simon Bolivarlaan', number: '36', zipcode: '1000' },
 				...{ municipality: 'Brussel', country: 'BE' },
@@ -35,9 +33,25 @@ describe('the summary of an enterprise', () => {
 	});
 
 	it('takes a member from where the Service Profile has it, the first that holds something (reading.md, 5)', () => {
-		const record = { denomination: 'No', official: { fr: ' ', nl: 'Ja' }, tva: 'BE0403170701' };
-		const names = { name: ['official.fr', 'official.nl'], vat: 'tva' };
-		expect(readEnterprise(record, { names })).toMatchObject({ name: 'Ja', vat: 'BE0403170701' });
+		const official = { fr: ' ', nl: 'Ja', seat: { road: 'Rue Neuve' } };
+		const record = { denomination: 'No', official, tva: 'BE0403170701' };
+		const names = {
+			name: ['official.fr', 'official.nl'],
+			vat: 'tva',
+			street: 'official.seat.road',
+		};
+		expect(readEnterprise(record, { names })).toMatchObject({
+			...{ name: 'Ja', vat: 'BE0403170701', street: 'Rue Neuve', houseNumber: null },
+		});
+	});
+
+	it('has the line of v1 in parts, after members of their own (interface)', () => {
+		const address = 'Rue Neuve 36 bte 4, 1050 Ixelles, Belgique';
+		const record = { address, zipCode: '1000', city: 'Bruxelles' };
+		expect(readEnterprise(record)).toMatchObject({
+			...{ street: 'Rue Neuve', houseNumber: '36', postalCode: '1000' },
+			...{ municipality: 'Bruxelles', country: 'Belgique' },
+		});
 	});
 
 	it('concludes nothing from a status that no source knows', () =>
@@ -50,22 +64,24 @@ describe('the summary of an enterprise', () => {
 		));
 
 	it.each([
-		['AC', {}, 'active'],
 		['ST', {}, 'stopped'],
 		['Actif', { active: ['Actif'] }, 'active'],
 		['Cessée', { stopped: ['Cessée'] }, 'stopped'],
-	])(
-		'takes the status %s for what a source says (code table, profile)',
-		(status, words, standing) => expect(standingOf(status, words)).toBe(standing),
+	])('takes the status %s for what a source says', (status, words, standing) =>
+		expect(standingOf(status, words)).toBe(standing),
 	);
 
 	it.each([
-		[{ code: '000', label: 'Normal' }, '000', 'Normal'],
-		['050', '050', null],
-		['Opening of bankruptcy', null, 'Opening of bankruptcy'],
-		[undefined, null, null],
-	])('reads the juridical situation %j (code table)', (juridicalSituation, code, label) =>
-		expect(juridicalSituationOf({ juridicalSituation })).toEqual({ code, label }),
+		[
+			{ code: '000', label: 'Normal' },
+			{ code: '000', label: 'Normal', isGiven: true },
+		],
+		['050', { code: '050', label: null, isGiven: true }],
+		['Bankrupt', { code: null, label: 'Bankrupt', isGiven: true }],
+		[['050'], { code: null, label: null, isGiven: true }],
+		[null, { code: null, label: null, isGiven: false }],
+	])('reads the juridical situation %j (code table)', (juridicalSituation, read) =>
+		expect(juridicalSituationOf({ juridicalSituation }, {})).toEqual(read),
 	);
 
 	it.each([
@@ -73,9 +89,7 @@ describe('the summary of an enterprise', () => {
 		['2005-07-01T00:00:00Z', '2005-07-01'],
 		['07/2005', null],
 		['31/13/2005', null],
-	])('reads the date %s of v1 or v2 (interface, public facts)', (text, date) =>
-		expect(isoDate(text)).toBe(date),
-	);
+	])('reads the date %s of v1 or v2', (text, date) => expect(isoDate(text)).toBe(date));
 });
 
 it('reads an establishment of v1, and takes no activity of a list for the main one (interface)', () => {
@@ -93,33 +107,20 @@ it('reads an establishment of v1, and takes no activity of a list for the main o
 	});
 });
 
-describe('the account', () => {
-	const now = new Date('2026-11-23T09:00:00Z');
-	const usage = { currentMonth: { requests: 1234, startDate: '2026-11-01T00:00:00Z' } };
+const usage = { currentMonth: { requests: 1234, startDate: '2026-11-01T00:00:00Z' } };
+const limits = { requestsPerHour: 5000, requestsPerMonth: 50_000 };
+const quota = { limit: 50_000, used: 1234, resetAt: '2026-12-01' };
 
-	it.each([
-		[
-			'the interface',
-			{ plan: { name: 'Pro', requestsPerHour: 5000, requestsPerMonth: 50_000 }, usage },
-			{ plan: 'Pro', periodStart: '2026-11-01T00:00:00Z', resetsAt: '2026-12-01T00:00:00.000Z' },
-		],
-		[
-			'the public facts',
-			{
-				plan: 'Pro',
-				quota: { limit: 50_000, used: 1234, resetAt: '2026-12-01' },
-				rateLimit: { perHour: 5000 },
-			},
-			{ plan: 'Pro', periodStart: null, resetsAt: '2026-12-01' },
-		],
-	])('is read in the shape of %s', (_source, data, expected) =>
-		expect(readAccount(data, now)).toEqual({
-			...{ requestsPerHour: 5000, requestsPerMonth: 50_000, usedThisMonth: 1234 },
-			...{ remainingThisMonth: 48_766, percentUsed: 2.5 },
-			...expected,
-		}),
-	);
-});
+it.each([
+	['interface', { plan: { name: 'Pro', ...limits }, usage }, '2026-12-01T00:00:00.000Z'],
+	['public facts', { plan: 'Pro', quota, rateLimit: { perHour: 5000 } }, '2026-12-01'],
+])('reads an account in the shape of the %s', (_source, data, resetsAt) =>
+	expect(readAccount(data, new Date('2026-11-23T09:00:00Z'))).toEqual({
+		...{ plan: 'Pro', ...limits, usedThisMonth: 1234, remainingThisMonth: 48_766 },
+		...{ percentUsed: 2.5, resetsAt },
+		periodStart: 'usage' in data ? '2026-11-01T00:00:00Z' : null,
+	}),
+);
 
 describe('a delivery', () => {
 	it.each([
@@ -137,12 +138,12 @@ describe('a delivery', () => {
 			...{ eventId, responseCode, at: `2026-11-23T09:0${minute}:00Z` },
 		});
 		const log = [attempt('a', 1, 500), attempt('b', 2, 200), attempt('a', 3, 200)];
+		const inOneSecond = [attempt('c', 3, 200), attempt('c', 3, 500)];
 		const missed = [attempt('b', 4, 503)];
-		for (const order of [[...log, ...missed], [...log, ...missed].reverse()])
+		const all = [...log, ...inOneSecond, ...missed];
+		for (const order of [all, [...all].reverse()])
 			expect(missedDeliveries(order)).toEqual({ attempts: missed, unclear: [] });
-		expect(missedDeliveries([{ eventId: 'c', status: 'pending' }])).toEqual({
-			attempts: [],
-			unclear: ['"pending"'],
-		});
+		const pending = [{ eventId: 'c', status: 'pending' }];
+		expect(missedDeliveries(pending)).toEqual({ attempts: [], unclear: ['"pending"'] });
 	});
 });

@@ -1,10 +1,9 @@
 import {
-	algorithms,
-	encodings,
+	contents,
 	keyForms,
 	type KeyForm,
-} from '../../../nodes/EnterpriseRegistry/signature/mac';
-import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
+} from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
 import { type VerifyOptions } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { fc } from '../../support/simulated/seededProperties';
 import { layoutsFor, type Sending } from './signing';
@@ -68,8 +67,8 @@ export const sendingWith = (key: KeyForm, fixed: Partial<Sending> = {}): fc.Arbi
 			key: fc.constant(key),
 			body: bodyText,
 			timestamp: timestampText,
-			id: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/),
-			event: fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.-]{0,40}$/),
+			id: fc.stringMatching(/^[\w-]{1,40}$/),
+			event: fc.stringMatching(/^[a-z][\w.-]{0,40}$/),
 			url: fc.constantFrom(
 				'https://n8n.example/webhook/1b2c/webhook',
 				'http://localhost:5678/webhook/7',

@@ -1,11 +1,12 @@
 import { Webhook } from 'standardwebhooks';
-import { encodings, keyForms } from '../../../nodes/EnterpriseRegistry/signature/mac';
-import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contents, keyForms } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { encodings } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
 import {
 	verifyDelivery,
 	type Delivery,
 	type VerifyOptions,
 } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
+import { isObject, readJson } from '../../../nodes/EnterpriseRegistry/json';
 import { fc } from '../../support/simulated/seededProperties';
 import { forgeAll, kinds } from './forgeries';
 import { keyed, NOW, optionsOf, sendingWith, TOLERANCE } from './sendings';
@@ -34,31 +35,6 @@ describe('genuine deliveries', () => {
 		},
 	);
 
-	it.each(
-		product.filter(
-			([, content]) => content !== 'body+timestamp' && content !== 'v0:timestamp:body',
-		),
-	)(
-		'are accepted with the IDs that two proxies put before them: key %s, content %s',
-		(key, content) => {
-			const layouts = layoutsFor(content, key).filter((layout) => layout !== 'v0=');
-			fc.assert(
-				fc.property(
-					fc.constantFrom(...layouts).chain((layout) => sendingWith(key, { content, layout })),
-					(sending) => {
-						const { headers, ...delivery } = deliveryOf(sending);
-						const behindProxies = {
-							...delivery,
-							headers: { 'x-request-id': '4f1d0c', 'x-correlation-id': '9e', ...headers },
-						};
-						expect(verifyDelivery(behindProxies, optionsOf(sending))).toEqual({ ok: true });
-					},
-				),
-				{ numRuns: 20 },
-			);
-		},
-	);
-
 	it('are accepted as standardwebhooks signs them, with any secret it takes', () => {
 		fc.assert(
 			fc.property(
@@ -83,33 +59,12 @@ describe('genuine deliveries', () => {
 			),
 		);
 	});
-
-	it('are accepted by SHA-1 only for the user who chose it', () => {
-		fc.assert(
-			fc.property(
-				fc
-					.constantFrom(...keyForms)
-					.chain((key) =>
-						sendingWith(key, { algorithm: 'sha1', encoding: 'hex', layout: 'algorithm=' }),
-					)
-					.filter(({ key, content }) => layoutsFor(content, key).includes('algorithm=')),
-				(sending) => {
-					const delivery = deliveryOf(sending);
-					expect(
-						verifyDelivery(delivery, optionsOf(sending, { fixed: { algorithm: 'sha1' } })),
-					).toEqual({ ok: true });
-					expect(verifyDelivery(delivery, optionsOf(sending)).ok).toBe(false);
-				},
-			),
-			{ numRuns: 500 },
-		);
-	});
 });
 
 describe('forged deliveries', () => {
 	it('are refused, every one of 5,000 of at least 20 kinds', () => {
 		expect(kinds.length).toBeGreaterThanOrEqual(20);
-		const counts = forgeAll(5_000, 11, 1, verifyDelivery);
+		const counts = forgeAll(verifyDelivery, { atLeast: 5_000, seed: 11 });
 		for (const kind of kinds) expect(counts[kind]).toBeGreaterThan(100);
 	});
 });
@@ -126,11 +81,10 @@ it('never throws, and says why in a sentence that holds no secret', () => {
 			),
 			anything,
 			anything,
-			anything,
-			(rawBody, headers, url, method, fixed) => {
+			(rawBody, headers, url, fixed) => {
 				for (const body of [rawBody, Buffer.from('{}')]) {
 					const verdict = verifyDelivery(
-						{ rawBody: body, headers, url, method } as Delivery,
+						{ rawBody: body, headers, url } as Delivery,
 						{ secret, now: NOW, tolerance: TOLERANCE, fixed } as VerifyOptions,
 					);
 					expect(verdict).toEqual({
@@ -178,45 +132,39 @@ describe('a signature of one content is no signature of another', () => {
 		return found;
 	}
 
-	const isObject = (body: Buffer) => {
-		try {
-			const value: unknown = JSON.parse(body.toString());
-			return typeof value === 'object' && value !== null && !Array.isArray(value);
-		} catch {
-			return false;
-		}
-	};
+	const isJsonObject = (body: Buffer) => isObject(readJson(body.toString())?.value);
 
 	it.each(contents)('%s', (content) => {
 		for (const timestamp of [STALE, '17000000000000', '2023-11-14T22:13:20.000Z']) {
 			for (const id of ['1700000000', 'v0', 'msg_1']) {
+				const body = '{"a":1}';
+				const event = 'v0.1700000000';
 				const sending: Sending = {
 					...SENDING,
 					layout: 'bare',
 					content,
 					timestamp,
 					id,
-					event: 'v0.1700000000',
-					body: '{"a":1}',
+					event,
+					body,
 				};
-				const genuine = deliveryOf(sending);
-				const parts = { before: '', after: '' };
-				if (content === 'body+timestamp') parts.after = timestamp;
-				else if (content === 'url+body') parts.before = sending.url;
-				else if (content === 'event+id+body') parts.before = sending.event + id;
-				else if (content !== 'body')
-					parts.before = content
-						.replace('body', '')
-						.replace('+', '')
-						.replace('id', id)
-						.replace('timestamp', timestamp);
-				const signed = parts.before + sending.body + parts.after;
-				expect(genuine.headers['x-vendor-signature']).toBe(mac(signed));
+				const signed = {
+					body,
+					'timestamp.body': `${timestamp}.${body}`,
+					'id.timestamp.body': `${id}.${timestamp}.${body}`,
+					'timestamp:body': `${timestamp}:${body}`,
+					'timestamp+body': timestamp + body,
+					'body+timestamp': body + timestamp,
+					'v0:timestamp:body': `v0:${timestamp}:${body}`,
+					'url+body': sending.url + body,
+					'event+id+body': event + id + body,
+				}[content];
+				expect(deliveryOf(sending).headers['x-vendor-signature']).toBe(mac(signed));
 				for (const delivery of readings(signed)) {
 					const headers = { ...delivery.headers, 'x-vendor-signature': mac(signed) };
 					const verdict = verifyDelivery({ ...delivery, headers }, OPTIONS);
-					if (!verdict.ok || !isObject(delivery.rawBody)) continue;
-					expect(delivery.rawBody.toString()).toBe(sending.body);
+					if (!verdict.ok || !isJsonObject(delivery.rawBody)) continue;
+					expect(delivery.rawBody.toString()).toBe(body);
 					expect(content).not.toContain('timestamp');
 				}
 			}

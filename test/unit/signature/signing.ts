@@ -1,34 +1,43 @@
 import CryptoJS from 'crypto-js';
-import type { ContentName } from '../../../nodes/EnterpriseRegistry/signature/contents';
-import type { Algorithm, Encoding, KeyForm } from '../../../nodes/EnterpriseRegistry/signature/mac';
+import type { ContentName, KeyForm } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import type {
+	Algorithm,
+	Encoding,
+} from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
 import type { Delivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 
 /* The sender's side, written from the descriptions of the schemes and with another library than the verifier uses. */
 
-const layouts = [
-	'bare',
-	'algorithm=',
-	'SHA256=',
-	'sha-256=',
-	'hmac-sha256=',
-	'sha256:',
-	'HMAC ',
-	'v1=',
-	'v1,',
-	'v0=',
-	'rotating',
-	'foreign',
-	't=,v1=',
-	'ts=;h1=',
-] as const;
-export type Layout = (typeof layouts)[number];
+/** As long as a signature by Ed25519, which is as long as HMAC-SHA-512. */
+const FOREIGN =
+	'hnO3f9T8Ytu9HwrXslvumlUpqtNVqkhqw/enGzPCXe5BdqzCInXqYXFymVJaA7AZdpXwVLPo3mNl8EM+m7TBAg==';
+
+/** How senders write a MAC into their header. */
+const layouts = {
+	bare: ({ mac }) => mac,
+	'algorithm=': ({ mac, algorithm }) => `${algorithm}=${mac}`,
+	'SHA256=': ({ mac, algorithm }) => `${algorithm.toUpperCase()}=${mac}`,
+	'sha-256=': ({ mac, algorithm }) => `sha-${algorithm.slice(3)}=${mac}`,
+	'hmac-sha256=': ({ mac, algorithm }) => `hmac-${algorithm}=${mac}`,
+	'sha256:': ({ mac, algorithm }) => `${algorithm}:${mac}`,
+	'HMAC ': ({ mac }) => `HMAC ${mac}`,
+	'v1=': ({ mac }) => `v1=${mac}`,
+	'v1,': ({ mac }) => `v1,${mac}`,
+	'v0=': ({ mac }) => `v0=${mac}`,
+	rotating: (sending) => `v1,${macOfOtherSecret(sending)} v1,${sending.mac}`,
+	foreign: ({ mac }) => `v1a,${FOREIGN} v1a,${FOREIGN.toLowerCase()} v1,${mac}`,
+	't=,v1=': ({ mac, timestamp }) => `t=${timestamp},v1=${mac}`,
+	'ts=;h1=': ({ mac, timestamp }) => `ts=${timestamp};h1=${mac}`,
+} satisfies Record<string, (sending: Sending & { mac: string }) => string>;
+export type Layout = keyof typeof layouts;
+const names = Object.keys(layouts) as Layout[];
 
 /**
  * A header that carries a timestamp carries it because it is signed, and one that says `v0=` has `v0:` before the
  * content. Whoever does otherwise is recognised by the secret as issued only.
  */
 export function layoutsFor(content: ContentName, key: KeyForm): readonly Layout[] {
-	const usual = layouts.filter((layout) => content.includes('timestamp') || !/^ts?=/.test(layout));
+	const usual = names.filter((layout) => content.includes('timestamp') || !/^ts?=/.test(layout));
 	if (key === 'asIssued') return usual;
 	return content === 'v0:timestamp:body' ? ['v0='] : usual.filter((layout) => layout !== 'v0=');
 }
@@ -67,37 +76,15 @@ export function keyBytes(secret: string, form: KeyForm): CryptoJS.lib.WordArray 
 	return form === 'hex' ? CryptoJS.enc.Hex.parse(rest) : CryptoJS.enc.Base64.parse(rest);
 }
 
-function signedText({ content, body, timestamp, id, event, url }: Sending): string {
-	switch (content) {
-		case 'body':
-			return body;
-		case 'timestamp.body':
-			return `${timestamp}.${body}`;
-		case 'timestamp:body':
-			return `${timestamp}:${body}`;
-		case 'v0:timestamp:body':
-			return `v0:${timestamp}:${body}`;
-		case 'timestamp+body':
-			return timestamp + body;
-		case 'body+timestamp':
-			return body + timestamp;
-		case 'id.timestamp.body':
-			return `${id}.${timestamp}.${body}`;
-		case 'url+body':
-			return url + body;
-		case 'event+id+body':
-			return event + id + body;
-	}
-}
+const signedText = ({ content, ...parts }: Sending): string =>
+	content
+		.replaceAll('+', '')
+		.replace(/body|timestamp|id|event|url/g, (name) => parts[name as 'body']);
 
 export function sign(sending: Sending): string {
 	const { algorithm, encoding, secret, key } = sending;
 	return hmacs[algorithm](signedText(sending), keyBytes(secret, key)).toString(encoders[encoding]);
 }
-
-/** As long as a signature by Ed25519, which is as long as HMAC-SHA-512. */
-const FOREIGN =
-	'hnO3f9T8Ytu9HwrXslvumlUpqtNVqkhqw/enGzPCXe5BdqzCInXqYXFymVJaA7AZdpXwVLPo3mNl8EM+m7TBAg==';
 
 const otherMacs = new Map<string, string>();
 
@@ -110,40 +97,6 @@ function macOfOtherSecret(sending: Sending): string {
 	return mac;
 }
 
-function headerValue(sending: Sending, mac: string): string {
-	const { layout, algorithm, timestamp } = sending;
-	switch (layout) {
-		case 'bare':
-			return mac;
-		case 'algorithm=':
-			return `${algorithm}=${mac}`;
-		case 'SHA256=':
-			return `${algorithm.toUpperCase()}=${mac}`;
-		case 'sha-256=':
-			return `sha-${algorithm.slice(3)}=${mac}`;
-		case 'hmac-sha256=':
-			return `hmac-${algorithm}=${mac}`;
-		case 'sha256:':
-			return `${algorithm}:${mac}`;
-		case 'HMAC ':
-			return `HMAC ${mac}`;
-		case 'foreign':
-			return `v1a,${FOREIGN} v1a,${FOREIGN.toLowerCase()} v1,${mac}`;
-		case 'v1=':
-			return `v1=${mac}`;
-		case 'v1,':
-			return `v1,${mac}`;
-		case 'v0=':
-			return `v0=${mac}`;
-		case 't=,v1=':
-			return `t=${timestamp},v1=${mac}`;
-		case 'ts=;h1=':
-			return `ts=${timestamp};h1=${mac}`;
-		case 'rotating':
-			return `v1,${macOfOtherSecret(sending)} v1,${mac}`;
-	}
-}
-
 /** A delivery with the headers its scheme needs and those that every request has. */
 export function deliveryOf(sending: Sending, mac = sign(sending)): Delivery {
 	const { content, layout, timestamp, id, event, url, body } = sending;
@@ -153,7 +106,7 @@ export function deliveryOf(sending: Sending, mac = sign(sending)): Delivery {
 		'content-length': String(Buffer.byteLength(body)),
 		'user-agent': 'axios/1.7',
 		'x-forwarded-for': '192.0.2.1',
-		'x-vendor-signature': headerValue(sending, mac),
+		'x-vendor-signature': layouts[layout]({ ...sending, mac }),
 	};
 	const inHeader = layout === 't=,v1=' || layout === 'ts=;h1=';
 	if (content.includes('timestamp') && !inHeader) headers['x-vendor-timestamp'] = timestamp;

@@ -5,22 +5,6 @@ import {
 	type FailureKind,
 } from '../../../nodes/EnterpriseRegistry/transport/errors';
 
-const BASE_URL = 'https://registry.example.com/api';
-const STATUSES: Array<[number, FailureKind]> = [
-	[400, 'input'],
-	[401, 'credentials'],
-	[402, 'quota'],
-	[403, 'forbidden'],
-	[404, 'notFound'],
-	[412, 'refused'],
-	[413, 'input'],
-	[429, 'rateLimit'],
-	[500, 'service'],
-	[503, 'service'],
-	[418, 'refused'],
-	[304, 'refused'],
-];
-
 it('a failure repeats no signing secret', () => {
 	const failure = new RegistryFailure('service', {
 		message: 'Could not save whsec_abc',
@@ -30,66 +14,43 @@ it('a failure repeats no signing secret', () => {
 	expect(refusal(500, 'whsec_abc', {}).message).toMatch(/: "…"\.$/);
 });
 
-it.each(STATUSES)(
-	'a refusal with status %i is of kind %s, says it and what to do',
-	(status, kind) => {
-		const { message, advice, ...failure } = refusal(status, 'Not\n today', {});
-		expect(failure).toMatchObject({ kind, status, facts: { said: 'Not\n today' } });
+it('a refusal says its status, the words of the service on one line, and what to do', () => {
+	const kinds = [400, 401, 402, 403, 418, 429, 500, 503].map((status) => {
+		const { message, advice, kind } = refusal(status, 'Not\n today', {});
 		expect(message).toMatch(new RegExp(`\\(HTTP ${status}\\): "Not today"\\.$`));
-		expect(`${message} ${advice}`).not.toMatch(/\b(error|problem|failure|mistake)s?\b/i);
-	},
-);
+		expect(advice).toMatch(/\.$/);
+		return kind;
+	});
+	expect(kinds.join(' ')).toBe(
+		'input credentials quota forbidden refused rateLimit service service',
+	);
+});
 
-/** As n8n wraps what axios threw. */
-const wrapped = (code: string) =>
-	Object.assign(new Error('wrapped'), { cause: Object.assign(new Error('socket'), { code }) });
+/** As n8n wraps what it or axios threw. */
+const wrapped = (cause: Error) => Object.assign(new Error('wrapped'), { cause });
 
-it.each<[string, FailureKind, string, object]>([
-	[
-		'ECONNREFUSED',
-		'connection',
-		'Nothing answers at https://registry.example.com (connection refused).',
-		{ unmade: 'refused' },
-	],
-	[
-		'EHOSTUNREACH',
-		'connection',
-		'Nothing answers at https://registry.example.com (no route).',
-		{ unmade: 'noRoute' },
-	],
-	[
-		'ENOTFOUND',
-		'connection',
-		'Nothing answers at https://registry.example.com (unknown host).',
-		{ unmade: 'unknownHost' },
-	],
-	[
-		'CERT_HAS_EXPIRED',
-		'address',
-		'No secure connection to https://registry.example.com (certificate).',
-		{},
-	],
-	['EPROTO', 'address', 'No secure connection to https://registry.example.com (not HTTPS).', {}],
-	['ECONNRESET', 'connection', 'The connection to https://registry.example.com was cut.', {}],
-	['ECONNABORTED', 'timeout', 'The service at registry.example.com did not answer in time.', {}],
-	['ERR_CANCELED', 'cancelled', 'The execution was cancelled before the service answered', {}],
-	[
-		'EWHATEVER',
-		'connection',
-		'The service at https://registry.example.com could not be reached (EWHATEVER).',
-		{},
-	],
-])('%s is of kind %s: %s', (code, kind, message, facts) => {
-	expect(networkError(wrapped(code), BASE_URL)).toMatchObject({ kind, message, facts });
+it.each<[string, FailureKind, RegExp, string?]>([
+	['ECONNREFUSED', 'connection', /^Nothing .* \(connection refused\)/, 'refused'],
+	['EHOSTUNREACH', 'connection', /^Nothing answers at .* \(no route\)/, 'noRoute'],
+	['ENOTFOUND', 'connection', /^Nothing .* \(unknown host\)/, 'unknownHost'],
+	['CERT_HAS_EXPIRED', 'address', /^No secure connection to .* \(certificate\)/],
+	['EPROTO', 'address', /^No secure connection to .* \(not HTTPS\)/],
+	['ECONNRESET', 'connection', /^The connection to .* was cut/],
+	['ECONNABORTED', 'timeout', /^The service at .* did not answer in time/],
+	['ERR_CANCELED', 'cancelled', /^The execution was cancelled before the service answered/],
+	['EWHATEVER', 'connection', /could not be reached \(EWHATEVER\)/],
+])('%s is of kind %s: %p', (code, kind, ...[message, unmade]) => {
+	const failure = networkError(
+		wrapped(Object.assign(new Error('socket'), { code })),
+		'https://registry.example.com/api',
+	);
+	expect([failure.kind, failure.facts.unmade]).toEqual([kind, unmade]);
+	expect(failure.message).toMatch(message);
+	expect(failure.message.includes('registry.example.com')).toBe(kind !== 'cancelled');
 });
 
 it('a failure of the token endpoint comes out of what n8n made of it', () => {
-	const failure = new RegistryFailure('credentials', {
-		message: 'No',
-		advice: '',
-		facts: { at: 'token' },
-	});
-	expect(networkError(Object.assign(new Error('wrapped'), { cause: failure }), BASE_URL)).toBe(
-		failure,
-	);
+	const more = { message: 'No', advice: '', facts: { at: 'token' } } as const;
+	const failure = new RegistryFailure('credentials', more);
+	expect(networkError(wrapped(failure), 'https://registry.example.com/api')).toBe(failure);
 });

@@ -1,3 +1,8 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { triggerFields } from '../../../nodes/EnterpriseRegistry/editor/triggerFields';
+import { contents, keyForms } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
+import { verifyDelivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import {
 	calledUrl,
 	eventFilter,
@@ -6,76 +11,48 @@ import {
 	numbersOrNone,
 	toleranceOf,
 	wantedWebhook,
-	webhookUrl,
 } from '../../../nodes/EnterpriseRegistry/trigger/settings';
-import { triggerOptions } from '../../../nodes/EnterpriseRegistry/editor/triggerFields';
-import { contents } from '../../../nodes/EnterpriseRegistry/signature/contents';
-import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
-import { verifyDelivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 const URL = 'https://n8n.example/webhook/1/webhook';
 
 /** What n8n's contexts tell of a node. */
 const contextOf = (
 	parameters: Record<string, unknown> = {},
-	{
-		mode = 'trigger',
-		isTest = false,
-		url = URL,
-	}: { mode?: string; isTest?: boolean; url?: string } = {},
+	{ mode = 'trigger', isTest = false }: { mode?: string; isTest?: boolean } = {},
 ) =>
 	({
 		getMode: () => mode,
 		webhookData: { isTest },
-		getNodeWebhookUrl: () => url,
-		getNodeParameter: (name: string, otherwise: unknown) => parameters[name] ?? otherwise,
+		getNodeWebhookUrl: () => URL,
+		getNodeParameter: (name: string, otherwise: unknown) =>
+			name in parameters ? parameters[name] : otherwise,
 		getWorkflow: () => ({ name: 'Customers' }),
 	}) as never;
 
 describe('a signature that is fixed by hand', () => {
-	const choicesOf = (name: string) =>
-		(triggerOptions.options as INodeProperties[]).find((option) => option.name === name)!
-			.options as INodePropertyOptions[];
+	const chosen = (options: object) =>
+		Object.fromEntries(
+			Object.entries(fixedScheme({ signature: 'fixed', ...options }) ?? {}).filter(
+				([, value]) => value !== undefined,
+			),
+		);
 
-	it('is absent unless it is switched on, whatever stands in its fields', () => {
-		expect(fixedScheme({})).toBeUndefined();
-		expect(
-			fixedScheme({ signature: 'auto', signatureHeader: 'X-Sign', signedContent: 'body' }),
-		).toBeUndefined();
-	});
+	it('is absent unless it is switched on, whatever stands in its fields', () =>
+		expect(fixedScheme({ signature: 'auto', signatureHeader: 'X-Sign' })).toBeUndefined());
 
-	it('omits what is empty or automatic', () => {
-		const left = {
-			signature: 'fixed',
-			signatureHeader: ' ',
-			signaturePrefix: '',
-			signatureAlgorithm: 'auto',
-			signatureEncoding: 'auto',
-			signatureKey: 'auto',
-			signedContent: 'auto',
-			signedContentTemplate: '{body}!',
-		};
-		expect(Object.values(fixedScheme(left)!).filter((value) => value !== undefined)).toEqual([]);
-		expect(
-			Object.values(fixedScheme({ signature: 'fixed' })!).filter((value) => value !== undefined),
-		).toEqual([]);
-	});
-
-	it('takes every field as it was entered, without the spaces around it', () => {
+	it('takes every field without the spaces around it, but the end of a prefix', () => {
 		const entered = {
-			signature: 'fixed',
 			signatureHeader: ' X-Sign ',
-			signaturePrefix: 'sha256=',
+			signaturePrefix: ' HMAC ',
 			signatureAlgorithm: 'sha1',
 			signatureEncoding: 'base64',
 			signatureKey: 'hex',
 			signedContent: 'template',
 			signedContentTemplate: ' {timestamp}.{body} ',
 		};
-		expect(fixedScheme(entered)).toEqual({
+		expect(chosen(entered)).toEqual({
 			header: 'X-Sign',
-			prefix: 'sha256=',
+			prefix: 'HMAC ',
 			algorithm: 'sha1',
 			encoding: 'base64',
 			key: 'hex',
@@ -83,63 +60,50 @@ describe('a signature that is fixed by hand', () => {
 		});
 	});
 
-	it('keeps the space at the end of a prefix, which is part of it', () => {
-		expect(fixedScheme({ signature: 'fixed', signaturePrefix: ' HMAC ' })!.prefix).toBe('HMAC ');
-	});
-
 	it('accepts nothing when a template was chosen and not entered', () => {
-		const fixed = fixedScheme({
-			signature: 'fixed',
-			signedContent: 'template',
-			signedContentTemplate: ' ',
-		});
-		const verdict = verifyDelivery(
+		const fixed = fixedScheme({ signature: 'fixed', signedContent: 'template' });
+		const verification = verifyDelivery(
 			{ rawBody: Buffer.from('{}'), headers: { 'x-signature': '0'.repeat(64) } },
 			{ secret: 'secret', now: 0, tolerance: 300, fixed },
 		);
-		expect(verdict).toMatchObject({ ok: false, reason: expect.stringContaining('{body}') });
+		expect(verification).toMatchObject({ ok: false, reason: expect.stringContaining('{body}') });
 	});
 
 	it.each([
 		['signatureAlgorithm', algorithms],
 		['signatureEncoding', encodings],
-		['signatureKey', ['asIssued', 'withoutPrefix', 'hex', 'base64']],
+		['signatureKey', keyForms],
 		['signedContent', [...contents, 'template']],
 	])('offers as %s what the verifier knows', (name, known) => {
-		expect(
-			choicesOf(name)
-				.map(({ value }) => value)
-				.sort(),
-		).toEqual(['auto', ...known].sort());
+		const { options } = triggerFields.find((field) => field.name === 'options')!;
+		const choices = (options as INodeProperties[]).find((option) => option.name === name)!.options;
+		expect((choices as INodePropertyOptions[]).map(({ value }) => value).sort()).toEqual(
+			['auto', ...known].sort(),
+		);
 	});
 });
 
 describe('the webhook that is wanted', () => {
 	it('has the URL of the node, its numbers in one spelling and once each, and a name', () => {
-		expect(
-			wantedWebhook(contextOf({ entityNumbers: 'BE 0403.170.701, 0403170701\n2.000.000.339' })),
-		).toEqual({
+		const entityNumbers = 'BE 0403.170.701, 0403170701\n2.000.000.339';
+		expect(wantedWebhook(contextOf({ entityNumbers }))).toEqual({
 			url: URL,
 			name: 'n8n: Customers',
 			entityNumbers: ['0403.170.701', '2.000.000.339'],
-			warn: expect.any(Function),
 			additionalNumbers: 'keep',
 		});
 	});
 
-	it('has the name that was chosen, and says when it is for a test', () => {
-		expect(wantedWebhook(contextOf({ options: { webhookName: ' Watch ' } })).name).toBe('Watch');
-		expect(
-			wantedWebhook(contextOf({ options: { webhookName: 'Watch' } }, { mode: 'manual' })).name,
-		).toBe('Watch (test)');
-	});
-
-	it('may be without numbers while others add them, not when theirs are removed', () => {
-		expect(wantedWebhook(contextOf({ entityNumbers: [] })).entityNumbers).toEqual([]);
-		expect(() =>
-			wantedWebhook(contextOf({ entityNumbers: ' ', options: { additionalNumbers: 'remove' } })),
-		).toThrow(/nothing to watch/);
-	});
+	it.each([undefined, null, '', ' \n', []].map((entityNumbers) => ({ entityNumbers })))(
+		'may be without numbers, %j, while others add them, not when theirs are removed',
+		({ entityNumbers }) => {
+			expect(wantedWebhook(contextOf({ entityNumbers })).entityNumbers).toEqual([]);
+			const options = { additionalNumbers: 'remove' };
+			expect(() => wantedWebhook(contextOf({ entityNumbers, options }))).toThrow(
+				/nothing to watch/,
+			);
+		},
+	);
 
 	it('is refused with the entries that are not numbers; unpublishing works with whatever can be read', () => {
 		const context = contextOf({ entityNumbers: '0403.170.701, 0403.170.702' });
@@ -147,112 +111,33 @@ describe('the webhook that is wanted', () => {
 		expect(numbersOrNone(context)).toEqual([]);
 		expect(numbersOrNone(contextOf({ entityNumbers: ['0403.170.701'] }))).toEqual(['0403.170.701']);
 	});
-
-	it.each(['', 'undefined/webhook/1'])('is refused if n8n gives the URL %j', (url) => {
-		expect(() => wantedWebhook(contextOf({ entityNumbers: '0403.170.701' }, { url }))).toThrow(
-			/no webhook URL/,
-		);
-	});
-});
-
-describe('listening in the editor', () => {
-	it.each([
-		['manual', false, true],
-		['internal', true, true],
-		['trigger', false, false],
-		['webhook', false, false],
-	])('in the mode %s, for a test webhook %s, is told as %s', (mode, isTest, listening) => {
-		expect(isListening(contextOf({}, { mode, isTest }))).toBe(listening);
-	});
-
-	it('was called at the URL that was registered, and otherwise at that of the node', () => {
-		const staticData = { url: 'https://n8n.example/webhook-test/1/webhook' };
-		expect(calledUrl(contextOf({}, { mode: 'manual' }), staticData)).toBe(staticData.url);
-		expect(calledUrl(contextOf({}, { mode: 'webhook' }), staticData)).toBe(URL);
-	});
-});
-
-it('filters are lists, or text with commas or lines from an expression', () => {
-	expect(eventFilter(contextOf())).toEqual({ eventTypes: [], changedFields: [] });
-	expect(
-		eventFilter(
-			contextOf({
-				filters: { eventTypes: [' a ', '', 'b'], changedFields: 'address, name;\nstatus' },
-			}),
-		),
-	).toEqual({ eventTypes: ['a', 'b'], changedFields: ['address', 'name', 'status'] });
 });
 
 it.each([
-	['enterprise', 'enterprise'],
-	['establishment', 'establishment'],
-	['any', undefined],
-	[undefined, undefined],
-	['other', undefined],
-])('the event %j is about the kind %j', (event, kind) => {
-	expect(eventFilter(contextOf({ event })).kind).toBe(kind);
+	['manual', false, true],
+	['internal', true, true],
+	['trigger', false, false],
+	['webhook', false, false],
+])('in the mode %s, for a test webhook %s, the editor listens: %s', (mode, isTest, listening) => {
+	const staticData = { url: 'https://n8n.example/webhook-test/1/webhook' };
+	const context = contextOf({}, { mode, isTest });
+	expect(isListening(context)).toBe(listening);
+	expect(calledUrl(context, staticData)).toBe(listening ? staticData.url : URL);
 });
 
-it('what n8n does not tell is left out: the kind of the webhook, its URL, the name of the workflow', () => {
-	const asked: string[] = [];
-	const context = {
-		...(contextOf({ entityNumbers: '0403.170.701' }) as object),
-		webhookData: undefined,
-		getWorkflow: () => ({}),
-		getNodeWebhookUrl: (name: string) => void asked.push(name),
-	};
-	expect([isListening(context as never), webhookUrl(context as never)]).toEqual([false, '']);
-	expect(asked).toEqual(['default']);
-	expect(wantedWebhook({ ...context, getNodeWebhookUrl: () => URL } as never).name).toBe(
-		'n8n: workflow',
-	);
-	expect(calledUrl(contextOf({}, { mode: 'manual' }), {})).toBe('');
+it('filters are lists, or text with commas or lines from an expression, in any case', () => {
+	expect(eventFilter(contextOf())).toEqual({ eventTypes: [], changedFields: [] });
+	const filters = { eventTypes: [' A ', '', 'b'], changedFields: 'Address, name;\nstatus' };
+	expect(eventFilter(contextOf({ filters, event: 'enterprise' }))).toEqual({
+		kind: 'enterprise',
+		eventTypes: ['a', 'b'],
+		changedFields: ['address', 'name', 'status'],
+	});
 });
 
-it('numbers of others are removed where that was chosen', () => {
-	expect(
-		wantedWebhook(
-			contextOf({ entityNumbers: '0403.170.701', options: { additionalNumbers: 'remove' } }),
-		).additionalNumbers,
-	).toBe('remove');
+it('a tolerance is a number of seconds, 0 and more; else, as of an expression without a result, 300', () => {
+	const secondsOf = (tolerance: unknown) => toleranceOf({ tolerance } as never);
+	expect([60, 0, ' 0.5 '].map(secondsOf)).toEqual([60, 0, 0.5]);
+	const wrong = [null, '', '60 s', -1, Number.NaN, 'Infinity', true, {}];
+	expect(wrong.map(secondsOf)).toEqual(wrong.map(() => 300));
 });
-
-it.each([[undefined], [null], [''], [' \n'], [[]]])(
-	'without numbers, %j, nothing is wanted but what others add',
-	(entityNumbers) => {
-		const context = {
-			...(contextOf() as object),
-			getNodeParameter: (name: string) => (name === 'options' ? {} : entityNumbers),
-		};
-		expect(wantedWebhook(context as never)).toMatchObject({
-			entityNumbers: [],
-			additionalNumbers: 'keep',
-		});
-	},
-);
-
-it.each<[unknown, number]>([
-	[60, 60],
-	[0, 0],
-	['60', 60],
-	[' 0.5 ', 0.5],
-	[1e6, 1e6],
-	// What an expression without a result gives, and what is no number of seconds.
-	[undefined, 300],
-	[null, 300],
-	['', 300],
-	[' \n', 300],
-	['soon', 300],
-	['60 s', 300],
-	[-1, 300],
-	['-1', 300],
-	[Number.NaN, 300],
-	[Infinity, 300],
-	['Infinity', 300],
-	[true, 300],
-	[false, 300],
-	[[], 300],
-	[{}, 300],
-])('the tolerance %p is %d seconds', (tolerance, seconds) =>
-	expect(toleranceOf({ tolerance } as never)).toBe(seconds),
-);

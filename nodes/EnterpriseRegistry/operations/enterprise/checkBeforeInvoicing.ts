@@ -1,237 +1,166 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { RegistryClient } from '../../client/RegistryClient';
-import { enterpriseNumberField } from '../../editor/fields';
-import {
-	advancedField,
-	checkDigitsOption,
-	includeEvidenceOption,
-	includeInputOption,
-	optionsField,
-	reuseResponsesOption,
-} from '../../editor/options';
+import { choiceField, enterpriseNumberField } from '../../editor/fields';
+import { optionsField } from '../../editor/options';
 import { InvalidInput } from '../../invalidInput';
-import { isObject } from '../../json';
-import { parseRegistryNumber, type ParsedNumber } from '../../numbers/registryNumber';
-import { isUnread, readEnterprise } from '../../reading/enterprise';
+import { readNumber, type ParsedNumber } from '../../numbers/registryNumber';
+import { isUnread, readEnterprise, type EnterpriseSummary } from '../../reading/enterprise';
 import {
 	judgePeppol,
 	judgeRegister,
 	judgeVat,
 	verdictOf,
+	withoutAnswer,
 	type Judgement,
 	type NoAnswer,
 } from '../../reading/invoice';
-import { receives } from '../../reading/rules';
+import type { Answered } from '../../reading/verdict';
 import { RegistryFailure, type FailureKind } from '../../transport/errors';
 import { inTime } from '../../transport/times';
+import type { Evidence } from '../../transport/types';
 import type { Item } from '../item';
-import { isUnset } from '../parameters';
 import { shownEvidence } from '../lookUp';
-import type { ItemOperation } from '../operation';
+import type { Operation } from '../operation';
 
-const CHECKS = ['register', 'vat', 'peppol'] as const;
-type Check = (typeof CHECKS)[number];
+/** What one check brought. */
+interface Checked extends Judgement, Partial<Pick<EnterpriseSummary, 'name' | 'status'>> {
+	evidence?: Evidence;
+}
+
+/** By name, in the order of the reasons. */
+const ASK = {
+	async register(client: RegistryClient, { dotted }: ParsedNumber): Promise<Checked> {
+		const judge = (record: unknown) => judgeRegister(record, client.profile, dotted!);
+		const reuseIf = (given: Answered) => judge(given.data).ok === true;
+		const { data, evidence } = await client.call('enterprise', { number: dotted!, reuseIf });
+		const record = readEnterprise(data, client.profile);
+		const isOther = isUnread(record) || (record.enterpriseNumber ?? dotted) !== dotted;
+		const { name, status } = record;
+		return { ...judge(data), evidence, ...(!isOther && { name, status }) };
+	},
+	async vat(client: RegistryClient, { vat }: ParsedNumber): Promise<Checked> {
+		const { verdict, evidence } = await client.check('vat', vat!);
+		return { ...judgeVat(verdict), evidence };
+	},
+	async peppol(client: RegistryClient, number: ParsedNumber): Promise<Checked> {
+		const { verdict, data, evidence } = await client.check('peppol', number);
+		return { ...judgePeppol(verdict, data), evidence };
+	},
+};
+
+type Check = keyof typeof ASK;
+const NAMES = Object.keys(ASK) as Check[];
 
 /** Minutes: half a day. */
 const REUSE = 720;
 
-const checksField: INodeProperties = {
-	displayName: 'Checks',
-	name: 'checks',
-	type: 'multiOptions',
-	default: [...CHECKS],
-	description: 'What to check. Each costs one request.',
-	options: [
-		{ name: 'Peppol', value: 'peppol', description: 'Whether it receives invoices over Peppol' },
-		{ name: 'Register', value: 'register', description: 'Whether the company is active' },
-		{ name: 'VAT', value: 'vat', description: 'Whether it is registered for VAT' },
-	],
-};
+/** They are about the credential or the run, not about the company. */
+const FATAL: FailureKind[] = ['credentials', 'address', 'configuration', 'cancelled'];
 
-/** What one check brought: its judgement, what else is shown of it, and the failure if there was one. */
-interface Checked {
-	judgement: Judgement;
-	shown?: { name: string | null; status: string | null };
-	evidence: object | null;
-	requests: number;
-	failure?: RegistryFailure;
-}
-
-export const checkBeforeInvoicing: ItemOperation = {
+export const checkBeforeInvoicing: Operation = {
+	action: 'Check enterprise before invoicing',
+	description:
+		'May I send this invoice? Checks that a Belgian company is active, registered for VAT, and receives e-invoices over Peppol. At most three requests.',
 	fields: [
 		enterpriseNumberField,
-		checksField,
-		optionsField(
-			includeInputOption,
-			includeEvidenceOption,
-			reuseResponsesOption(REUSE),
-			checkDigitsOption,
-		),
-		advancedField,
+		choiceField('checks', 'Checks', {
+			type: 'multiOptions',
+			default: [...NAMES],
+			description: 'What to check. Each costs one request.',
+			choices: {
+				peppol: ['Peppol', 'Whether it receives invoices over Peppol'],
+				register: ['Register', 'Whether the company is active'],
+				vat: ['VAT', 'Whether it is registered for VAT'],
+			},
+		}),
+		optionsField(['includeInput', 'includeEvidence', 'reuseResponsesFor', 'validateCheckDigits'], {
+			reuseResponsesFor: REUSE,
+		}),
 	],
-
 	async execute(client, item) {
 		const checks = checksOf(item);
-		const number = readNumber(item);
-		if (typeof number === 'string') return refused(item, checks, number);
-		const asking = isUnset(item.options.reuseResponsesFor)
-			? client.with({ reuseFor: REUSE * 60_000 })
-			: client;
-		const checked = await Promise.all(
-			checks.map(async (check) => await askFor(check, { client: asking.with({}), item, number })),
-		);
-		const requests = checked.reduce((sum, one) => sum + one.requests, 0);
-		item.collect(costOf, { number: number.dotted!, requests, budget: client.hourlyBudget });
-		const failures = checked.map(({ failure }) => failure);
-		const fatal = failures.find((failure) => failure !== undefined && FATAL.includes(failure.kind));
-		if (fatal !== undefined) throw fatal;
-		if (failures.every((failure) => failure?.kind === 'notTheRegistry')) throw failures[0]!;
-		const shown = checked.find((one) => one.shown !== undefined)?.shown;
-		const named = <Value>(suffix: string, of: (one: Checked) => Value) =>
-			Object.fromEntries(checks.map((check, index) => [`${check}${suffix}`, of(checked[index]!)]));
+		const given = item.value('enterpriseNumber', null) ?? null;
+		const { number, refused } = readNumber(given, item.checks);
+		const bad =
+			number.kind === 'establishment' && refused === null
+				? `${number.dotted} is an establishment number; an enterprise number is needed`
+				: (refused?.message ?? null);
+		const checked: Partial<Record<Check, Checked>> =
+			bad === null ? await askAll(client, item, checks) : {};
 		return {
-			enterpriseNumber: number.dotted,
-			...verdictOf(checked.map(({ judgement }) => judgement)),
-			...named('Ok', ({ judgement }) => judgement.ok),
-			name: shown?.name ?? null,
-			status: shown?.status ?? null,
-			peppolId: number.peppolId,
-			...evidenceIn(
-				item,
-				named('', ({ evidence }) => evidence),
+			enterpriseNumber: bad === null ? number.dotted : given,
+			...verdictOf(
+				bad === null ? Object.values(checked) : [{ ok: false, reason: bad, praise: '' }],
 			),
+			...told(checks, checked),
+			peppolId: bad === null ? number.peppolId : null,
+			...(item.flag('options.includeEvidence') && {
+				evidence: bad === null ? Object.fromEntries(Object.entries(checked).map(proofOf)) : null,
+			}),
 		};
 	},
 };
 
-/** They are about the credential or the run, not about the company. */
-const FATAL: FailureKind[] = ['credentials', 'address', 'configuration', 'cancelled'];
+/** What each check says, and of whom; null where nothing was asked. */
+function told(checks: Check[], checked: Partial<Record<Check, Checked>>) {
+	const { name = null, status = null } = checked.register ?? {};
+	const oks = checks.map((check) => [`${check}Ok`, checked[check]?.ok ?? null] as const);
+	return { ...Object.fromEntries(oks), name, status };
+}
 
-/** In the order in which their reasons are told. */
+const proofOf = ([check, { evidence }]: [string, Checked]): [string, object | null] => [
+	check,
+	evidence === undefined ? null : shownEvidence(evidence, check !== 'register'),
+];
+
 function checksOf(item: Item): Check[] {
-	const given = item.value('checks', [...CHECKS]);
-	const wanted = typeof given === 'string' ? given.split(/[\s,;]+/).filter(Boolean) : given;
-	const isList = Array.isArray(wanted) && wanted.length > 0;
-	if (isList && wanted.every((check) => CHECKS.includes(check as Check)))
-		return CHECKS.filter((check) => wanted.includes(check));
+	const given = item.value('checks', [...NAMES]);
+	const wanted = [given].flat().flatMap((names) => String(names).match(/\w+/g) ?? []);
+	if (wanted.length > 0 && wanted.every((check) => NAMES.includes(check as Check)))
+		return NAMES.filter((check) => wanted.includes(check));
 	throw new InvalidInput(
-		isList ? `"Checks" is ${JSON.stringify(given)}` : 'No check is chosen',
+		wanted.length > 0 ? `"Checks" is ${JSON.stringify(given)}` : 'No check is chosen',
 		'Choose at least one of Register, VAT and Peppol in Checks.',
 	);
 }
 
-/** The number, or why there is none. */
-function readNumber(item: Item): ParsedNumber | string {
-	const value = item.value('enterpriseNumber', '');
-	if (value === null || value === undefined || (typeof value === 'string' && value.trim() === ''))
-		return 'There is no number';
-	const validateCheckDigits = item.option('validateCheckDigits', true);
-	const { kind, dotted } = parseRegistryNumber(value, { validateCheckDigits });
-	if (kind === 'establishment')
-		return `${dotted} is an establishment number; an enterprise number is needed`;
-	try {
-		return item.enterpriseNumber();
-	} catch (failure) {
-		// The parameter and the option were read above, so it is the number.
-		return (failure as InvalidInput).message;
-	}
-}
-
-/** A bad number is asked about, and costs nothing. */
-function refused(item: Item, checks: Check[], reason: string): object {
-	const judgement = { ok: false, reason, praise: '' };
-	return {
-		enterpriseNumber: item.value('enterpriseNumber', null) ?? null,
-		...verdictOf([judgement]),
-		...Object.fromEntries(checks.map((check) => [`${check}Ok`, null])),
-		name: null,
-		status: null,
-		peppolId: null,
-		...evidenceIn(item, null),
+/** Side by side. @throws RegistryFailure for what is no verdict about the company. */
+async function askAll(client: RegistryClient, item: Item, checks: Check[]) {
+	const number = item.registryNumber();
+	const reuseFor = item.number('options.reuseResponsesFor', REUSE) * 60_000;
+	const asking = client.with({ reuseFor });
+	const failures: RegistryFailure[] = [];
+	const ask = async (check: Check): Promise<[Check, Checked]> => {
+		const checked = await ASK[check](asking, number).catch((failure: unknown): Checked => {
+			if (!(failure instanceof RegistryFailure)) throw failure;
+			failures.push(failure);
+			return withoutAnswer(check, ...noAnswer(failure, item.run.timeZone));
+		});
+		return [check, checked];
 	};
+	const checked = await Promise.all(checks.map(ask));
+	const requests = checked.filter(([, { evidence }]) => evidence?.from !== 'memory').length;
+	item.run.collect(costOf, { number: number.dotted!, requests, budget: client.hourlyBudget });
+	const elsewhere = failures.filter(({ kind }) => kind === 'notTheRegistry').length;
+	const fatal = failures.find(({ kind }) => FATAL.includes(kind) || elsewhere === checks.length);
+	if (fatal !== undefined) throw fatal;
+	return Object.fromEntries(checked);
 }
 
-const evidenceIn = (item: Item, evidence: object | null): object =>
-	item.option('includeEvidence', false) ? { evidence } : {};
-
-interface Question {
-	/** Of this check alone, so that its evidence is its own. */
-	client: RegistryClient;
-	item: Item;
-	number: ParsedNumber;
-}
-
-async function askFor(check: Check, question: Question): Promise<Checked> {
-	const { client, item } = question;
-	const answer = await ASK[check](question).catch((thrown: unknown) => {
-		if (!(thrown instanceof RegistryFailure)) throw thrown;
-		return { judgement: JUDGE[check](noAnswer(thrown, item)), failure: thrown };
-	});
-	const { evidence } = client;
-	const requests = evidence?.from === 'memory' ? 0 : 1;
-	const isAnswered = evidence !== undefined && !('failure' in answer);
-	return {
-		...answer,
-		requests,
-		evidence: isAnswered ? shownEvidence(evidence, check !== 'register') : null,
-	};
-}
-
-const ASK: Record<Check, (question: Question) => Promise<Pick<Checked, 'judgement' | 'shown'>>> = {
-	async register({ client, number }) {
-		const asked = number.dotted!;
-		const settings = client.profile;
-		const judge = (data: unknown) =>
-			judgeRegister(
-				isUnread(readEnterprise(data, settings))
-					? { why: 'unreadable', words: '' }
-					: { record: isObject(data) ? data : {}, settings },
-				asked,
-			);
-		const input = { number: asked, reuseIf: (data: unknown) => judge(data).ok === true };
-		const { data } = await client.call('enterprise', input);
-		const { enterpriseNumber, name, status } = readEnterprise(data, settings);
-		const isOther = enterpriseNumber !== null && enterpriseNumber !== asked;
-		const isShown = !isOther && !isUnread({ enterpriseNumber, name });
-		return { judgement: judge(data), ...(isShown ? { shown: { name, status } } : {}) };
-	},
-	async vat({ client, number }) {
-		return { judgement: judgeVat(await client.check('vat', number.vat!)) };
-	},
-	async peppol({ client, number }) {
-		const { verdict, data } = await client.check('peppol', number);
-		return { judgement: judgePeppol({ verdict, receives: receives(verdict.answer, data) }) };
-	},
+const WHY: Partial<Record<FailureKind, NoAnswer>> = {
+	...{ absent: 'absent', unreadable: 'unreadable', quota: 'quota', forbidden: 'forbidden' },
+	...{ service: 'silent', outage: 'silent', timeout: 'silent', connection: 'silent' },
 };
 
-const JUDGE: Record<Check, (answer: NoAnswer) => Judgement> = {
-	register: (answer) => judgeRegister(answer, ''),
-	vat: judgeVat,
-	peppol: judgePeppol,
-};
-
-const WHY: Partial<Record<FailureKind, NoAnswer['why']>> = {
-	absent: 'absent',
-	unreadable: 'unreadable',
-	service: 'silent',
-	outage: 'silent',
-	timeout: 'silent',
-	connection: 'silent',
-	rateLimit: 'limit',
-	quota: 'quota',
-	forbidden: 'forbidden',
-};
-
-function noAnswer({ kind, message, facts }: RegistryFailure, item: Item): NoAnswer {
-	const why = WHY[kind] ?? 'refused';
-	const { resetsAt } = facts;
+function noAnswer(
+	{ kind, message, facts }: RegistryFailure,
+	timeZone: string,
+): [why: NoAnswer, words?: string] {
+	const { resetsAt, at } = facts;
 	// Without a time, or of the token endpoint, it need not be the limit of this hour.
-	const isHour = resetsAt !== undefined && facts.at !== 'token';
-	if (why === 'refused' || (why === 'limit' && !isHour))
-		return { why: 'refused', words: message.replace(/\s+/g, ' ').replace(/\.$/, '') };
-	if (why !== 'limit') return { why, words: '' };
-	return { why, words: inTime(resetsAt!, Date.now(), item.timeZone) };
+	if (kind === 'rateLimit' && resetsAt !== undefined && at !== 'token')
+		return ['limit', inTime(resetsAt, { now: Date.now(), timeZone })];
+	const words = message.replace(/\s+/g, ' ').replace(/\.$/, '');
+	return [WHY[kind] ?? 'refused', words];
 }
 
 interface Cost {

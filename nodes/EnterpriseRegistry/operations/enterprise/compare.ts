@@ -1,6 +1,7 @@
-import { readEnterprise } from '../../reading/enterprise';
-import { RegistryFailure } from '../../transport/errors';
+import { enterpriseNumberField, recordField } from '../../editor/fields';
+import { LOOK_UP, optionsField } from '../../editor/options';
 import { InvalidInput } from '../../invalidInput';
+import { isObject } from '../../json';
 import {
 	compareRecords,
 	COMPARED_FIELDS,
@@ -8,73 +9,54 @@ import {
 	userRecordOf,
 	type UserRecord,
 } from '../../matching/compareRecords';
-import { isObject, type Json } from '../../json';
-import { enterpriseNumberField, recordField } from '../../editor/fields';
-import {
-	advancedField,
-	apiVersionOption,
-	lookUpOptions,
-	optionsField,
-	overwriteOption,
-} from '../../editor/options';
+import { readEnterprise } from '../../reading/enterprise';
+import { RegistryFailure } from '../../transport/errors';
 import type { Item } from '../item';
-import { lookUp, readable } from '../lookUp';
-import type { ItemOperation } from '../operation';
+import { lookUpCompany, readable } from '../lookUp';
+import type { Operation } from '../operation';
 
-export const compare: ItemOperation = {
+export const compare: Operation = {
+	action: 'Compare record with register',
+	description:
+		'Compare what you have about a Belgian company with the register: what is missing, what differs, and a patch that fills the gaps. One request.',
 	fields: [
 		enterpriseNumberField,
 		recordField,
-		optionsField(...lookUpOptions, overwriteOption, apiVersionOption('v2')),
-		advancedField,
+		optionsField([...LOOK_UP, 'overwrite', 'apiVersion'], { apiVersion: 'v2' }),
 	],
-
 	async execute(client, item) {
-		const number = item.enterpriseNumber().dotted!;
 		const yours = recordIn(item);
-		const overwrite = item.option('overwrite', false);
-		const endpoint = item.choice('apiVersion', ['v2', 'v1']) === 'v1' ? 'company' : 'enterprise';
-		return await lookUp(item, {
-			about: { enterpriseNumber: number },
-			missing: `The register has no company ${number}`,
-			ask: async () => await client.call(endpoint, { number }),
-			show: ({ data }) => {
-				const register = readable(readEnterprise(data, client.profile));
-				requireSame(register.enterpriseNumber, number);
+		const overwrite = item.flag('options.overwrite');
+		return await lookUpCompany(client, item, (data, number) => {
+			const register = readable(readEnterprise(data, client.profile));
+			const own = register.enterpriseNumber ?? number;
+			if (own === number)
 				return {
 					enterpriseNumber: number,
 					...compareRecords(yours, register, overwrite),
 					register,
 				};
-			},
+			throw new RegistryFailure('unreadable', {
+				message: `The service answered with the record of ${own} instead of ${number}`,
+				advice: `Nothing was compared. If ${own} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
+			});
 		});
 	},
 };
 
-/** @throws RegistryFailure if the record is about another number. */
-function requireSame(own: string | null, asked: string): void {
-	if (own === null || own === asked) return;
-	throw new RegistryFailure('unreadable', {
-		message: `The service answered with the record of ${own} instead of ${asked}`,
-		advice: `Nothing was compared. If ${own} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
-	});
-}
-
-/** What the user mapped, or the item itself when it is mapped automatically. */
+/** What the user mapped, or the item itself when it is mapped automatically, or the record itself when it is not from the editor's mapper. */
 function recordIn(item: Item): UserRecord {
 	const given = item.json('record', 'The record');
-	const record = readRecord(given, item);
+	const { mappingMode, value } = given;
+	const record =
+		mappingMode === undefined
+			? userRecordIn(given)
+			: mappingMode === 'autoMapInputData'
+				? userRecordIn(item.input)
+				: userRecordOf(isObject(value) ? value : {});
 	if (Object.keys(record).length > 0) return record;
 	throw new InvalidInput(
 		'There is nothing to compare',
 		`Map at least one of these fields: ${Object.keys(COMPARED_FIELDS).join(', ')}.`,
 	);
-}
-
-function readRecord(given: Json, item: Item): UserRecord {
-	if (given.mappingMode === 'autoMapInputData') return userRecordIn(item.input());
-	if (given.mappingMode !== undefined)
-		return userRecordOf(isObject(given.value) ? given.value : {});
-	// Not from the editor's mapper: the record itself.
-	return userRecordIn(given);
 }

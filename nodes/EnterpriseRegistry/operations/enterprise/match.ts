@@ -1,67 +1,44 @@
 import { saysBeside, type Page } from '../../client/pages';
-import { InvalidInput } from '../../invalidInput';
-import { companyQuery, type Company } from '../../matching/candidate';
+import { textFields } from '../../editor/fields';
+import { optionsField } from '../../editor/options';
 import { findCompany, type Hits } from '../../matching/findCompany';
+import { companyQuery, type Company } from '../../matching/gates';
 import { readEnterprise, standingOf, type RecordSettings } from '../../reading/enterprise';
 import { RegistryFailure } from '../../transport/errors';
-import { textField } from '../../editor/fields';
-import {
-	advancedField,
-	candidatesOption,
-	includeInputOption,
-	optionsField,
-	reuseResponsesOption,
-} from '../../editor/options';
-import type { Item } from '../item';
-import type { ItemOperation } from '../operation';
+import type { Operation } from '../operation';
 
-export const match: ItemOperation = {
+export const match: Operation = {
+	action: 'Match company by name',
+	description:
+		'Find the enterprise number of a Belgian company by its name and address, only when it is certain. At most two requests.',
 	fields: [
-		textField('name', 'Name', {
-			required: true,
-			placeholder: 'Colruyt Group NV',
-			description: 'Name of the company as you have it; it may include a legal form',
+		...textFields(
+			{ name: ['Name', 'Colruyt Group NV', 'Name as you have it, with or without its legal form'] },
+			{ required: true },
+		),
+		...textFields({
+			postalCode: ['Postal Code', '1500', 'Of the seat; decides between companies of one name'],
+			municipality: ['Municipality', 'Halle', 'Municipality of the seat, in any language'],
+			street: ['Street', 'Edingensesteenweg', 'Of the seat; with the postal code, it is searched'],
+			houseNumber: ['House Number', '196', 'House number of the seat'],
 		}),
-		textField('postalCode', 'Postal Code', {
-			placeholder: '1500',
-			description: 'Postal code of the seat; it decides between companies of the same name',
-		}),
-		textField('municipality', 'Municipality', {
-			placeholder: 'Halle',
-			description: 'Municipality of the seat, in any language',
-		}),
-		textField('street', 'Street', {
-			placeholder: 'Edingensesteenweg',
-			description:
-				'Street of the seat; with the postal code, companies in this street are searched as well',
-		}),
-		textField('houseNumber', 'House Number', {
-			placeholder: '196',
-			description: 'House number of the seat',
-		}),
-		optionsField(includeInputOption, candidatesOption, reuseResponsesOption()),
-		advancedField,
+		optionsField(['includeInput', 'candidates', 'reuseResponsesFor']),
 	],
-
 	async execute(client, item) {
 		const query = companyQuery(item.requiredText('name', 'The name'), {
-			postalCode: item.text('postalCode'),
-			municipality: item.text('municipality'),
-			street: item.text('street'),
-			houseNumber: item.text('houseNumber'),
+			...item.texts('postalCode', 'municipality', 'street', 'houseNumber'),
 		});
-		const most = candidatesOf(item);
+		const most = item.number('options.candidates', 3, 100);
 		const pages: Array<Hits & Pick<Page, 'beside'>> = [];
-		const read = async (search: Promise<Page | null>) => {
-			const page = (await search) ?? NOTHING;
-			const { total, totalPages, beside } = page;
-			pages.push({ ...hitsOf(page.entries, client.profile), total, totalPages, beside });
+		const read = async (search: Promise<Page | null>): Promise<Hits> => {
+			const { entries, ...page } = (await search) ?? { entries: [], beside: null };
+			const companies = entries.flatMap((entry) => companyIn(entry, client.profile));
+			pages.push({ ...page, companies, count: entries.length });
 			return pages.at(-1)!;
 		};
 		const found = await findCompany(
 			{
-				byName: async (name, page) =>
-					await read(client.page('searchCompanies', { asks: name }, page)),
+				byName: async (asks, page) => await read(client.page('searchCompanies', { asks }, page)),
 				byAddress: async ({ postalCode, street, houseNumber }) =>
 					await read(
 						client.page('searchAddress', { query: { postalCode, street, houseNumber } }, 1),
@@ -72,42 +49,26 @@ export const match: ItemOperation = {
 		);
 		const entries = Math.max(...pages.map(({ count }) => count));
 		if (entries > 0 && pages.every(({ companies }) => companies.length === 0))
-			throw unreadableHits(entries);
+			throw new RegistryFailure('unreadable', {
+				message: `The search found ${entries === 1 ? '1 entry' : `${entries} entries`} without a known name and number.`,
+				advice:
+					'To see what the service gives, use Search with Simplify off. What its members are called can be set in names of the Service Profile.',
+			});
 		if (found.candidates.length === 0 && !found.match)
-			for (const { beside } of pages) if (beside !== null) item.hint(saysBeside(beside));
+			for (const { beside } of pages)
+				if (beside !== null) item.run.hint(saysBeside(beside), { group: BESIDE });
 		return found;
 	},
 };
 
-const NOTHING = { entries: [], beside: null, total: undefined, totalPages: undefined };
+const BESIDE = { key: 'beside', summary: '{count} searches gave no entries, but said something.' };
 
-/** A search found something, and nothing of it has a name and a number that are known. */
-const unreadableHits = (count: number): RegistryFailure =>
-	new RegistryFailure('unreadable', {
-		message: `The search found ${count === 1 ? '1 entry' : `${count} entries`} without a known name and number.`,
-		advice:
-			'To see what the service gives, use Search with Simplify off. What its members are called can be set in names of the Service Profile.',
-	});
-
-/** What could be read of a page: a company with a name and a number. */
-function hitsOf(results: unknown[], settings: RecordSettings): Pick<Hits, 'companies' | 'count'> {
-	const companies = results.flatMap((entry): Company[] => {
-		const summary = readEnterprise(entry, settings);
-		const { enterpriseNumber, name } = summary;
-		const stopped = standingOf(summary.status, settings.status) === 'stopped';
-		return enterpriseNumber === null || name === null
-			? []
-			: [{ ...summary, enterpriseNumber, name, stopped }];
-	});
-	return { companies, count: results.length };
-}
-
-function candidatesOf(item: Item): number {
-	const given = item.options.candidates ?? 3;
-	const number = given === '' ? Number.NaN : Number(given);
-	if (number >= 0 && number <= 100) return number;
-	throw new InvalidInput(
-		`Candidates must be a number from 0 to 100, but is ${JSON.stringify(given)}`,
-		'Check what the expression gives for this item.',
-	);
+/** What can be matched: a company with a name and a number. */
+function companyIn(entry: unknown, settings: RecordSettings): Company[] {
+	const summary = readEnterprise(entry, settings);
+	const { enterpriseNumber, name } = summary;
+	const stopped = standingOf(summary.status, settings.status) === 'stopped';
+	return enterpriseNumber === null || name === null
+		? []
+		: [{ ...summary, enterpriseNumber, name, stopped }];
 }

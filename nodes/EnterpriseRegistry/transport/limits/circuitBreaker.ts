@@ -1,4 +1,6 @@
 import { isForgotten } from './clock';
+import type { Ending } from './concurrencyWindow';
+import type { Because, Request } from './rateLimit';
 
 const MIN_FAILURES = 5;
 /** For those who wait the shortest, two are enough once it was silent for as long. */
@@ -18,19 +20,19 @@ type State =
 	| { kind: 'closed' }
 	| ({ kind: 'failing' } & Silence)
 	| ({ kind: 'open'; pause: number; probeAt: number } & Silence)
-	| ({ kind: 'probing'; pause: number; probeAt: number; sentAt: number } & Silence);
+	| ({ kind: 'probing'; pause: number; sentAt: number } & Silence);
 
-/** A request that the breaker let pass. */
-export interface Passed {
-	sentAt: number;
-	isProbe: boolean;
-	isLead: boolean;
-}
+type Sent = Pick<Request, 'sentAt' | 'isLead'>;
+type Passed = Sent & { isProbe: boolean };
+/** With the shortest wait that those who wait allow. */
+type Time = { now: number; shortestMaxWait: number };
 
 /** Whether a family of endpoints is down; the picture is in docs/architecture.md. It has no clock. */
 export class CircuitBreaker {
 	private state: State = { kind: 'closed' };
 	underWay = 0;
+	/** When the first request was sent of those since the last answer. */
+	askedSince = Infinity;
 	private leads = 0;
 	/** Since the last answer. A lead goes alone because nothing is known: it says nothing about the load. */
 	private mostUnderWay = 0;
@@ -39,75 +41,62 @@ export class CircuitBreaker {
 		return this.state.kind === 'open' || this.state.kind === 'probing';
 	}
 
-	/** Since when there was no usable answer, whether it is open or not. */
-	get silentSince(): number | undefined {
-		return this.state.kind === 'closed' ? undefined : this.state.since;
+	/** Since when there was no usable answer, whether it is open or not; Infinity if there was. */
+	get silentSince(): number {
+		return this.state.kind === 'closed' ? Infinity : this.state.since;
 	}
 
-	/** When the next probe may go; Infinity while one is under way. */
-	get probeAt(): number {
-		if (this.state.kind === 'probing') return Infinity;
-		return this.state.kind === 'open' ? this.state.probeAt : -Infinity;
-	}
-
-	/** Until when the outage may be over, because a probe may be answered. */
-	get isDoubtfulUntil(): number {
-		return this.state.kind === 'probing' ? this.state.sentAt + PROBE_TIME : -Infinity;
-	}
-
-	maySend(now: number): boolean {
-		return now >= this.probeAt;
+	outage(now: number): Because<'outage'> | undefined {
+		const { state, silentSince: since } = this;
+		if (state.kind === 'open' && now < state.probeAt)
+			return { kind: 'outage', since, probeAt: state.probeAt, isOpenUntil: 0 };
+		if (state.kind !== 'probing') return undefined;
+		return { kind: 'outage', since, probeAt: Infinity, isOpenUntil: state.sentAt + PROBE_TIME };
 	}
 
 	/** True if nothing is under way, and nothing is known that is still true. */
 	isOver(now: number): boolean {
-		if (this.underWay > 0 || this.state.kind === 'closed') return this.underWay === 0;
-		const { since, lastAt } = this.state;
-		return isForgotten(lastAt - since, now - Math.max(lastAt, this.probeAt));
+		const { state } = this;
+		if (this.underWay > 0 || state.kind === 'closed') return this.underWay === 0;
+		const askableFrom = state.kind === 'open' ? state.probeAt : state.lastAt;
+		return isForgotten(state.lastAt - state.since, now - askableFrom);
 	}
 
-	sent(now: number, isLead: boolean): Passed {
+	/** @returns whether the request is a probe. */
+	sent({ sentAt, isLead }: Sent): boolean {
+		const { state } = this;
+		this.askedSince = Math.min(this.askedSince, sentAt);
 		this.underWay++;
 		if (isLead) this.leads++;
 		this.mostUnderWay = Math.max(this.mostUnderWay, this.underWay - this.leads);
-		const isProbe = this.state.kind === 'open';
-		if (this.state.kind === 'open') this.state = { ...this.state, kind: 'probing', sentAt: now };
-		return { sentAt: now, isProbe, isLead };
+		if (state.kind === 'open') this.state = { ...state, kind: 'probing', sentAt };
+		return state.kind === 'open';
 	}
 
-	/** @param usable undefined if the request says nothing about the service: it was cancelled, or failed for itself. */
-	ended(
-		request: Passed,
-		usable: boolean | undefined,
-		{ now, shortestMaxWait }: { now: number; shortestMaxWait: number },
-	): void {
+	ended(passed: Passed, ending: Ending, at: Time): void {
 		const { state } = this;
 		this.underWay--;
-		if (request.isLead) this.leads--;
-		if (usable === true) {
+		if (passed.isLead) this.leads--;
+		if (ending === 'served' || ending === 'limited') {
 			this.state = { kind: 'closed' };
+			this.askedSince = this.underWay > 0 ? at.now : Infinity;
 			this.mostUnderWay = this.underWay - this.leads;
-		} else if (usable === false) this.failed(request, now, shortestMaxWait);
-		else if (request.isProbe && state.kind === 'probing')
-			this.state = { ...state, kind: 'open', probeAt: now };
+		} else if (ending !== 'neutral') this.state = this.failed(passed, at);
+		else if (passed.isProbe && state.kind === 'probing')
+			this.state = { ...state, kind: 'open', probeAt: at.now };
 	}
 
-	private failed({ isProbe, sentAt }: Passed, now: number, shortestMaxWait: number): void {
+	private failed({ isProbe, sentAt }: Passed, { now, shortestMaxWait }: Time): State {
 		const { state } = this;
-		const known = state.kind === 'closed' ? { since: sentAt, failures: 0 } : state;
-		const silence = { since: known.since, failures: known.failures + 1, lastAt: now };
-		const isSilentForLong = now - known.since >= Math.max(MIN_SILENCE, shortestMaxWait);
+		const { since, failures } = state.kind === 'closed' ? { since: sentAt, failures: 0 } : state;
+		const silence = { since, failures: failures + 1, lastAt: now };
+		const isSilentForLong = now - since >= Math.max(MIN_SILENCE, shortestMaxWait);
 		const least = isSilentForLong ? MIN_FAILURES_OF_IMPATIENT : MIN_FAILURES;
-		const isOutage = silence.failures >= Math.max(least, this.mostUnderWay);
-		if (state.kind === 'probing' && isProbe) this.open(silence, state.pause * 2);
-		else if (state.kind === 'open' || state.kind === 'probing')
-			this.state = { ...state, ...silence };
-		else if (isOutage) this.open(silence, INITIAL_PAUSE);
-		else this.state = { kind: 'failing', ...silence };
-	}
-
-	private open(silence: Silence, longer: number): void {
-		const pause = Math.min(MAX_PAUSE, longer);
-		this.state = { kind: 'open', ...silence, pause, probeAt: silence.lastAt + pause };
+		let pause = INITIAL_PAUSE;
+		if (state.kind === 'probing' && isProbe) pause = Math.min(MAX_PAUSE, state.pause * 2);
+		else if (state.kind === 'open' || state.kind === 'probing') return { ...state, ...silence };
+		else if (silence.failures < Math.max(least, this.mostUnderWay))
+			return { kind: 'failing', ...silence };
+		return { kind: 'open', ...silence, pause, probeAt: now + pause };
 	}
 }

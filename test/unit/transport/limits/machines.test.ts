@@ -1,109 +1,95 @@
+import { CircuitBreaker } from '../../../../nodes/EnterpriseRegistry/transport/limits/circuitBreaker';
 import {
-	CircuitBreaker,
-	type Passed,
-} from '../../../../nodes/EnterpriseRegistry/transport/limits/circuitBreaker';
-import { ConcurrencyWindow } from '../../../../nodes/EnterpriseRegistry/transport/limits/concurrencyWindow';
+	ConcurrencyWindow,
+	type Ending,
+} from '../../../../nodes/EnterpriseRegistry/transport/limits/concurrencyWindow';
 import { fc } from '../../../support/simulated/seededProperties';
 
 const S = 1000;
 
 describe('the circuit breaker', () => {
-	const breakerAfter = (failures: number, { every = 1, shortestMaxWait = Infinity } = {}) => {
+	const sent = (breaker: CircuitBreaker, sentAt: number, isLead = false) => ({
+		...{ sentAt, isLead },
+		isProbe: breaker.sent({ sentAt, isLead }),
+	});
+	type Passed = ReturnType<typeof sent>;
+	const fail = (breaker: CircuitBreaker, passed: Passed, now: number) =>
+		breaker.ended(passed, 'strained', { now, shortestMaxWait: Infinity });
+	const breakerAfter = (failures: number, every = 1, shortestMaxWait = Infinity) => {
 		const breaker = new CircuitBreaker();
-		for (let nth = 0; nth < failures; nth++)
-			breaker.ended(breaker.sent(nth * every, false), false, {
-				now: (nth + 1) * every,
-				shortestMaxWait,
-			});
+		for (let nth = 0; nth < failures; nth++) {
+			const now = (nth + 1) * every;
+			breaker.ended(sent(breaker, nth * every), 'strained', { now, shortestMaxWait });
+		}
 		return breaker;
 	};
-	const end = (breaker: CircuitBreaker, passed: Passed, usable: boolean | undefined, now: number) =>
-		breaker.ended(passed, usable, { now, shortestMaxWait: Infinity });
 
-	it('opens after five failures in a row, or after as many as were under way', () => {
-		expect(breakerAfter(4).isOpen).toBe(false);
-		expect(breakerAfter(5).isOpen).toBe(true);
-		const busy = new CircuitBreaker();
-		const sent = Array.from({ length: 9 }, () => busy.sent(0, false));
-		sent.forEach((each, nth) => {
-			expect(busy.isOpen).toBe(false);
-			end(busy, each, false, nth);
-		});
-		expect(busy.isOpen).toBe(true);
-	});
-
-	it('does not count leads: they go alone because nothing is known', () => {
-		const breaker = new CircuitBreaker();
-		const leads = Array.from({ length: 9 }, () => breaker.sent(0, true));
-		for (const lead of leads.slice(0, 5)) end(breaker, lead, false, S);
-		expect(breaker.isOpen).toBe(true);
-	});
-
-	it('opens after two for those who wait the shortest, once it was silent as long', () => {
-		expect(breakerAfter(2, { every: 300, shortestMaxWait: 0 }).isOpen).toBe(true);
-		expect(breakerAfter(2, { every: 100, shortestMaxWait: 0 }).isOpen).toBe(false);
-		expect(breakerAfter(2, { every: 300, shortestMaxWait: S }).isOpen).toBe(false);
+	it('opens after five failures in a row, after as many as were under way, leads apart, or after two for who waits shortest', () => {
+		expect([breakerAfter(4).isOpen, breakerAfter(5).isOpen]).toEqual([false, true]);
+		for (const isLead of [false, true]) {
+			const busy = new CircuitBreaker();
+			const all = Array.from({ length: 9 }, () => sent(busy, 0, isLead));
+			const after = all.map((each) => (fail(busy, each, S), busy.isOpen));
+			expect(after.indexOf(true)).toBe(isLead ? 4 : 8);
+		}
+		const short = [breakerAfter(2, 300, 0), breakerAfter(2, 100, 0), breakerAfter(2, 300, S)];
+		expect(short.map(({ isOpen }) => isOpen)).toEqual([true, false, false]);
 	});
 
 	it('lets one probe pass after 1, 2, 4 … 30 s; only a failed probe lengthens the pause', () => {
 		const breaker = breakerAfter(5);
 		let now = 5;
 		for (const pause of [1, 2, 4, 8, 16, 30, 30]) {
-			expect([breaker.maySend(now + pause * S - 1), breaker.maySend(now + pause * S)]).toEqual([
-				false,
-				true,
-			]);
+			expect(breaker.outage(now + pause * S - 1)?.probeAt).toBe(now + pause * S);
+			expect(breaker.outage(now + pause * S)).toBeUndefined();
 			now += pause * S;
-			const probe = breaker.sent(now, false);
-			expect(breaker.maySend(now + 60 * S)).toBe(false);
-			end(breaker, probe, false, now);
+			const probe = sent(breaker, now);
+			expect(breaker.outage(now + 60 * S)?.probeAt).toBe(Infinity);
+			fail(breaker, probe, now);
 		}
 	});
 
-	it('a failure of an earlier request leaves the pause, a usable answer closes it, a cancelled probe may go again', () => {
+	it('a failure of an earlier request leaves the pause, a usable answer closes it, what says nothing lets a probe go again', () => {
 		const breaker = new CircuitBreaker();
-		const [early, late] = [breaker.sent(0, false), breaker.sent(0, false)];
-		for (let nth = 0; nth < 5; nth++) end(breaker, breaker.sent(0, false), false, 1);
-		expect(breaker.isOpen).toBe(true);
-		end(breaker, early, false, 900);
-		expect(breaker.probeAt).toBe(1001);
-		end(breaker, breaker.sent(1001, false), undefined, 1500);
-		expect(breaker.maySend(1500)).toBe(true);
-		end(breaker, late, true, 1600);
-		expect([breaker.isOpen, breaker.silentSince]).toEqual([false, undefined]);
+		const [early, late] = [sent(breaker, 0), sent(breaker, 0)];
+		for (let nth = 0; nth < 5; nth++) fail(breaker, sent(breaker, 0), 1);
+		fail(breaker, early, 900);
+		expect(breaker.outage(950)?.probeAt).toBe(1001);
+		const end = { now: 1500, shortestMaxWait: Infinity };
+		breaker.ended(sent(breaker, 1001), 'neutral', end);
+		expect([breaker.isOpen, breaker.outage(1500)]).toEqual([true, undefined]);
+		breaker.ended(late, 'served', end);
+		expect([breaker.isOpen, breaker.silentSince]).toEqual([false, Infinity]);
 	});
 
 	it('remembers an outage as long as it lasted, 1 s to 5 minutes', () => {
-		const breaker = breakerAfter(2, { every: 10 * S });
+		const breaker = breakerAfter(2, 10 * S);
 		expect([breaker.isOver(39 * S), breaker.isOver(41 * S)]).toEqual([false, true]);
-	});
-
-	it('a 500, which says nothing, neither opens nor closes it', () => {
-		const breaker = breakerAfter(4);
-		for (let nth = 0; nth < 9; nth++) end(breaker, breaker.sent(5, false), undefined, 6);
-		expect(breaker.isOpen).toBe(false);
-		end(breaker, breaker.sent(7, false), false, 8);
-		expect(breaker.isOpen).toBe(true);
 	});
 });
 
 describe('the concurrency window', () => {
-	/** A round: as many as the window has, sent and ended at these times. */
+	interface Round {
+		ending?: Ending;
+		count?: number;
+		size?: number;
+	}
+	/** A round: as many as the window has, sent at this time; of them the last `count` end so, the others served. */
 	const round = (
 		window: ConcurrencyWindow,
 		at: number,
-		endingOf: (nth: number) => Parameters<ConcurrencyWindow['ended']>[2] = () => 'served',
-		size = window.size,
+		{ ending = 'served', count = Infinity, size = window.size }: Round = {},
 	) => {
 		for (let nth = 0; nth < size; nth++) window.sent(at);
-		for (let nth = 0; nth < size; nth++) window.ended(at, at + 10, endingOf(nth));
+		for (let nth = 0; nth < size; nth++)
+			window.ended(at, at + 10, nth >= size - count ? ending : 'served');
 	};
 
 	it('doubles from 16 after each round that was answered, and only if it was used up', () => {
 		const window = new ConcurrencyWindow();
 		round(window, 100);
 		expect(window.size).toBe(32);
-		round(window, 200, undefined, 10);
+		round(window, 200, { size: 10 });
 		expect(window.size).toBe(32);
 		round(window, 300);
 		round(window, 400);
@@ -118,30 +104,24 @@ describe('the concurrency window', () => {
 		['neutral', 16, 16],
 	] as const)('of a round of 16 %s %i make it %i', (ending, count, size) => {
 		const window = new ConcurrencyWindow();
-		round(window, 100, (nth) => (nth < count ? ending : 'served'));
+		round(window, 100, { ending, count });
 		expect(window.size).toBe(size);
 	});
 
 	it('bears no 503 in a smaller round, and grows by a tenth, 1 at least, after the first', () => {
 		const window = new ConcurrencyWindow();
-		round(window, 100, (nth) => (nth === 0 ? 'strained' : 'served'), 12);
+		round(window, 100, { ending: 'strained', count: 1, size: 12 });
 		expect(window.size).toBe(6);
 		round(window, 200);
 		expect(window.size).toBe(7);
-	});
-
-	it('takes one step a round, whatever ends of what was sent before', () => {
-		const window = new ConcurrencyWindow();
-		round(window, 100, () => 'limited');
-		expect(window.size).toBe(8);
 	});
 
 	it('time-outs beside answers do not lead below 8; without answers they do', () => {
 		const beside = new ConcurrencyWindow();
 		const alone = new ConcurrencyWindow();
 		for (let nth = 1; nth < 9; nth++) {
-			round(beside, nth * 100, (each) => (each === 0 ? 'served' : 'timedOut'));
-			round(alone, nth * 100, () => 'timedOut');
+			round(beside, nth * 100, { ending: 'timedOut', count: beside.size - 1 });
+			round(alone, nth * 100, { ending: 'timedOut' });
 		}
 		expect(beside.size).toBeGreaterThanOrEqual(7);
 		expect(alone.size).toBe(1);
@@ -149,23 +129,21 @@ describe('the concurrency window', () => {
 
 	it('begins again after a minute without requests', () => {
 		const window = new ConcurrencyWindow();
-		round(window, 100, () => 'limited');
+		round(window, 100, { ending: 'limited' });
 		window.sent(100 + 61 * S);
 		expect(window.size).toBe(16);
 	});
 
 	it('is from 1 to 100, whatever happens', () => {
-		const endings = fc.constantFrom('served', 'strained', 'timedOut', 'limited', 'neutral');
+		const ending = fc.constantFrom<Ending>('served', 'strained', 'timedOut', 'limited', 'neutral');
+		const anyRound = fc.record({ ending, size: fc.integer({ min: 1, max: 120 }) });
 		fc.assert(
-			fc.property(
-				fc.array(fc.tuple(endings, fc.integer({ min: 1, max: 120 })), { maxLength: 40 }),
-				(rounds) => {
-					const window = new ConcurrencyWindow();
-					rounds.forEach(([ending, size], nth) => round(window, nth * 100, () => ending, size));
-					expect(window.size).toBeGreaterThanOrEqual(1);
-					expect(window.size).toBeLessThanOrEqual(100);
-				},
-			),
+			fc.property(fc.array(anyRound, { maxLength: 40 }), (rounds) => {
+				const window = new ConcurrencyWindow();
+				for (const [nth, each] of rounds.entries()) round(window, nth * 100, each);
+				expect(window.size).toBeGreaterThanOrEqual(1);
+				expect(window.size).toBeLessThanOrEqual(100);
+			}),
 		);
 	});
 });

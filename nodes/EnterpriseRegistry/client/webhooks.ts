@@ -1,0 +1,203 @@
+import { InvalidInput } from '../invalidInput';
+import { isObject, valueAt } from '../json';
+import { parseRegistryNumber } from '../numbers/registryNumber';
+import { cancelled, isTransient, RegistryFailure } from '../transport/errors';
+import type { Answer } from './pages';
+import type { RegistryClient } from './RegistryClient';
+
+export interface Webhook {
+	id: string;
+	name?: string;
+	url?: string;
+	disabled?: boolean;
+	[member: string]: unknown;
+}
+
+type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
+
+/**
+ * Creates a webhook, whole or not at all. A list that is too long for one request is added afterwards. What cannot be completed
+ * is deleted again: its secret would be lost. Of one whose answer was lost, nothing is inferred: the user is told which it may be.
+ */
+export async function createWebhook(
+	client: RegistryClient,
+	wanted: NewWebhook,
+	isCancelled: () => boolean,
+): Promise<Webhook> {
+	let add: string[] = [];
+	const webhook = await post(client, wanted).catch(async (refusal: unknown) => {
+		if (wanted.entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
+		add = wanted.entityNumbers;
+		// The refusal may be about the address as well: then this one fails too.
+		return await post(client, { ...wanted, entityNumbers: [] }).catch((failure: unknown) => {
+			throw mayHaveTakenEffect(failure) ? failure : refusal;
+		});
+	});
+	const failure = await changeNumbers(client, webhook.id, { add, remove: [] }).then(
+		() => (isCancelled() ? cancelled('the webhook was complete') : null),
+		(thrown: Error) => thrown,
+	);
+	if (failure === null) return webhook;
+	await deleteWebhook(client.with({ cleansUp: true }), webhook.id).catch((kept: unknown) => {
+		const advice = `The webhook ${webhook.id} is incomplete: delete it with Webhook → Delete.`;
+		throw kept instanceof RegistryFailure ? kept.reworded(kept.message, advice) : kept;
+	});
+	throw failure;
+}
+
+/** Where the webhook may have been made, the failure names those with this name and address. */
+async function post(client: RegistryClient, wanted: NewWebhook): Promise<Webhook> {
+	const answer = await client.call('createWebhook', { body: { ...wanted } }).then(
+		({ data }) => data,
+		(failure: unknown) => {
+			if (mayHaveTakenEffect(failure)) return failure;
+			throw failure;
+		},
+	);
+	if (isObject(answer) && typeof answer.id === 'string') return answer as Webhook;
+	const message = 'The service answered without the ID of the new webhook.';
+	const failure =
+		answer instanceof RegistryFailure
+			? answer
+			: new RegistryFailure('unreadable', { message, advice: 'Check the Base URL.' });
+	const listed = client.with({ cleansUp: true }).wholeList('webhooks', {});
+	const alike = (await listed.catch((): unknown[] => []))
+		.filter(isObject)
+		.filter(({ url, name }) => sameAddress(url, wanted.url) && name === wanted.name)
+		.map(({ id }) => String(id));
+	const listing =
+		alike.length > 0
+			? `the service lists ${alike.join(', ')} with this name and URL`
+			: 'see Webhook → Get Many';
+	throw failure.reworded(
+		failure.message,
+		`The webhook may have been created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret. ${failure.advice}`,
+	);
+}
+
+/** Whether a change may have been made although the answer is missing, unreadable, or what a gateway made of a 2xx. */
+export const mayHaveTakenEffect = (failure: unknown): failure is RegistryFailure =>
+	failure instanceof RegistryFailure &&
+	(failure.kind === 'unreadable' ||
+		/^2/.test(String(failure.status)) ||
+		(isTransient(failure) && failure.kind !== 'rateLimit'));
+
+/** The outcome of a call that may answer "no such webhook"; any other failure says nothing about it. */
+export async function unlessAbsent<T>(call: Promise<T>): Promise<T | undefined> {
+	return await call.catch((failure: unknown) => {
+		if (failure instanceof RegistryFailure && failure.kind === 'absent') return undefined;
+		throw failure;
+	});
+}
+
+/** Deletes a webhook; one that is absent already counts as deleted. */
+export async function deleteWebhook(client: RegistryClient, id: string): Promise<void> {
+	const answer = await unlessAbsent(client.call('deleteWebhook', { id }));
+	if (valueAt(answer?.data, 'deleted') !== false) return;
+	throw new RegistryFailure('refused', {
+		message: `The service did not delete the webhook ${id}.`,
+		advice: 'Try again, or ask the provider why.',
+	});
+}
+
+/** An address to which the service can deliver, as it was given. @throws InvalidInput without it, as it may have a password. */
+export function receivingUrl(given: string): string {
+	const url = URL.canParse(given) ? new URL(given) : null;
+	if (/^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password) return given;
+	throw new InvalidInput(
+		'The URL is empty, or not an address that can receive deliveries',
+		'Give a whole address without username or password, like https://example.com/changes.',
+	);
+}
+
+/** Whether a service that may rewrite addresses shows this one. */
+export const sameAddress = (shown: unknown, given: string): boolean =>
+	typeof shown === 'string' &&
+	(shown === given || (URL.canParse(shown) && new URL(shown).href === new URL(given).href));
+
+const identityOf = (number: string): string =>
+	parseRegistryNumber(number, { validateCheckDigits: false }).digits ?? number;
+
+/**
+ * What turns the current numbers into the wanted ones. Numbers are the same whatever their spelling; `remove` keeps the
+ * spelling of the service, which is sure to find what it listed.
+ */
+export function difference(current: string[], wanted: string[]) {
+	const watched = new Set(current.map(identityOf));
+	const asked = new Set(wanted.map(identityOf));
+	return {
+		add: wanted.filter((number) => !watched.has(identityOf(number))),
+		remove: current.filter((number) => !asked.has(identityOf(number))),
+		keep: wanted.filter((number) => watched.has(identityOf(number))),
+	};
+}
+
+export type Difference = ReturnType<typeof difference>;
+
+/** All numbers that a webhook watches. */
+export async function watchedNumbers(client: RegistryClient, id: string): Promise<string[]> {
+	const numbers = await client.wholeList('subscriptions', { id });
+	if (numbers.every((number) => typeof number === 'string')) return numbers;
+	throw new RegistryFailure('unreadable', {
+		message: 'The subscriptions of the webhook cannot be read: not all of them are texts.',
+		advice: 'API → Request shows them as they are.',
+	});
+}
+
+/**
+ * Adds numbers, then removes numbers, so that an interruption leaves too much watched rather than too little. Where the
+ * service does not count all that it was to add, its list tells: they were watched already, or it has dropped some.
+ * @returns how many it says that it added and removed; all where it does not say.
+ */
+export async function changeNumbers(
+	client: RegistryClient,
+	id: string,
+	{ add, remove }: Pick<Difference, 'add' | 'remove'>,
+): Promise<{ added: number; removed: number }> {
+	const send = (name: 'addSubscriptions' | 'removeSubscriptions') => async (some: string[]) =>
+		await client.call(name, { id, body: { entityNumbers: some } });
+	const added = await inRequests(add, send('addSubscriptions'));
+	const removed = await inRequests(remove, send('removeSubscriptions'));
+	if (added !== add.length || removed === undefined) {
+		const current = await watchedNumbers(client, id);
+		const left = [...difference(current, add).add, ...difference(current, remove).keep];
+		if (left.length > 0)
+			throw new RegistryFailure('refused', {
+				message: `The service left out ${left.length} of ${add.length + remove.length} numbers, without an error: ${left.slice(0, 5).join(', ')}${left.length > 5 ? ' and more' : ''}.`,
+				advice: 'Its list is perhaps full, or it does not know these numbers.',
+			});
+	}
+	return { added: added ?? add.length, removed: removed ?? remove.length };
+}
+
+/** Whether a service refuses a list that is too long; with which status, and how long, is not specified. */
+export const isPerhapsTooMany = (failure: unknown): failure is RegistryFailure =>
+	failure instanceof RegistryFailure && [400, 413, 422].includes(failure.status ?? 0);
+
+/**
+ * Sends the numbers in requests as large as the service takes: all at once, half of that when refused, and so on.
+ * @returns how many it counted; undefined where it does not count, as of an earlier try whose answer was lost.
+ */
+async function inRequests(numbers: string[], send: (some: string[]) => Promise<Answer>) {
+	let count: number | undefined = 0;
+	for (let sent = 0, size = numbers.length; sent < numbers.length;) {
+		const some = numbers.slice(sent, sent + size);
+		const answer = await send(some).catch((failure: unknown) => {
+			if (!isPerhapsTooMany(failure)) throw failure;
+			if (some.length > 1) return null;
+			throw numbers.length === 1
+				? failure
+				: // The user gave a whole list.
+					failure.reworded(failure.message, `The refusal is about ${some[0]}. ${failure.advice}`);
+		});
+		if (answer === null) {
+			size = Math.ceil(some.length / 2);
+			continue;
+		}
+		sent += some.length;
+		const counted = valueAt(answer.data, 'added') ?? valueAt(answer.data, 'removed');
+		const isCounted = typeof counted === 'number' && answer.evidence.isRepeated !== true;
+		count = isCounted && count !== undefined ? count + counted : undefined;
+	}
+	return count;
+}

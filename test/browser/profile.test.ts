@@ -1,0 +1,60 @@
+import type { Editor } from '../harness/browser/Editor';
+import { inEditor } from '../harness/browser/inEditor';
+import { openPanel } from '../harness/browser/openPanel';
+import type { TestSetup } from '../harness/workflows/TestSetup';
+
+const ON = '0403.170.701';
+const OFF = '0400.378.485';
+
+/** A service that says in its own words whether a company is on Peppol, and is asked in its own way. */
+describe('the profile that Diagnose gives', () => {
+	let setup: TestSetup;
+	let editor: Editor;
+	inEditor((opened) => ({ setup, editor } = opened));
+
+	it('pasted into the credential, makes a firm answer of an unknown one', async () => {
+		setup.sandbox.answer('GET /peppol/check', ({ query }) => {
+			const { participantId } = query as { participantId?: string };
+			if (participantId === undefined)
+				return { status: 400, body: { success: false, error: 'participantId is missing' } };
+			const state = participantId === '0208:0403170701' ? 'REGISTERED' : 'NOT_REGISTERED';
+			return { data: { network: { state }, participantId, cached: false } };
+		});
+		const own = await setup.n8n.createCredential('enterpriseRegistryApi', 'Other habits', {
+			baseUrl: setup.sandbox.baseUrl,
+			apiKey: 'sandbox-key',
+			apiSecret: 'sandbox-secret',
+		});
+		const output = editor.byId('output-panel');
+		const check = async (answer: string) => {
+			const asked = { resource: 'peppol', operation: 'check', enterpriseNumber: OFF };
+			await openPanel(setup, editor, asked, { own });
+			await editor.executeUntil(output.getByText(answer).first());
+		};
+		await check('Not known: The answer has none of reachable');
+
+		const about = { onPeppol: ON, notOnPeppol: OFF };
+		await openPanel(
+			setup,
+			editor,
+			{ resource: 'service', operation: 'diagnose', ...about },
+			{ own },
+		);
+		await editor.executeUntil(output.getByText('It belongs in Service Profile').first());
+		await editor.show('JSON');
+		await output.getByText('"Requests made"').waitFor();
+		const shown = (await output.innerText()).replace(/\s*\n\s*/g, '');
+		const [, profile] = /"profile":(\{.*\})\},\{"subject":"Requests/.exec(shown)!;
+		expect(JSON.parse(profile!)).toMatchObject({ peppol: { member: 'network.state' } });
+
+		await openPanel(setup, editor, about, { own });
+		await editor.byId('credential-edit-button').click();
+		const field = editor.byId('parameter-input-serviceProfile').locator('textarea');
+		await field.fill(profile!);
+		await editor.byId('credential-save-button').click();
+		await editor.byId('credential-save-button').getByText('Saved').waitFor();
+		await editor.camera.look('profile-in-the-credential');
+		await editor.page.keyboard.press('Escape');
+		await check('Not on Peppol.');
+	});
+});

@@ -1,0 +1,261 @@
+import { createHmac } from 'node:crypto';
+import { pass } from '../../support/trigger/movedClock';
+import { deliver, eventOf, COMPANY } from './support';
+import { FORGED, HOUR, iso, later, LOG, Repairing, ROTATE } from './repairing';
+
+let at: Repairing;
+beforeEach(async () => (at = await Repairing.open()));
+afterEach(async () => await at.close());
+
+describe('a secret that was changed elsewhere', () => {
+	it('is replaced, stored by the delivery that proves it, and holds after a restart', async () => {
+		at.rotateElsewhere();
+		expect(await at.send('evt_1')).toBe(401);
+		expect(at.calls()).toEqual([LOG, ROTATE]);
+		expect(at.host.held.secret).not.toBe(at.secret);
+		expect(await at.send('evt_1')).toBe(200);
+		expect(at.host.executions.map(({ eventId }) => eventId)).toEqual(['evt_1']);
+		expect(at.host.held.secret).toBe(at.secret);
+		at.host.restart();
+		expect(await at.send('evt_2')).toBe(200);
+		expect(at.calls()).toEqual([]);
+		expect(at.host.log.join()).not.toContain('whsec');
+	});
+
+	it('is stored by the next proof where another node put the old static data back', async () => {
+		const before = at.host.staticData;
+		at.rotateElsewhere();
+		await at.send('evt_1');
+		await at.send('evt_1');
+		at.host.staticData = before;
+		expect(await at.send('evt_2')).toBe(200);
+		expect(at.host.held.secret).toBe(at.secret);
+	});
+
+	it('and then again before anything proved the first repair, is replaced an hour later', async () => {
+		at.rotateElsewhere();
+		await at.send('evt_1');
+		at.rotateElsewhere();
+		pass(HOUR / 2);
+		await at.send('evt_2');
+		expect(at.rotations()).toBe(1);
+		pass(HOUR);
+		await at.send('evt_3');
+		expect(at.rotations()).toBe(1);
+		expect(await at.send('evt_3')).toBe(200);
+		at.rotateElsewhere();
+		pass(2 * HOUR);
+		await at.send('evt_4');
+		expect(at.rotations()).toBe(0);
+		pass(24 * HOUR);
+		await at.send('evt_5');
+		expect(await at.send('evt_5')).toBe(200);
+		expect(at.rotations()).toBe(1);
+	});
+
+	it('is replaced although one captured stale delivery comes again and again', async () => {
+		const stale = await staleDelivery(at);
+		expect(await stale()).toBe(409);
+		at.rotateElsewhere();
+		await at.send('evt_1');
+		for (let time = 0; time < 30; time++) await stale();
+		expect(at.rotations()).toBe(1);
+		expect(await at.send('evt_1')).toBe(200);
+	});
+
+	it('is replaced where hooks of other nodes see a service whose clock is hours off', async () => {
+		at.host.staticData = {
+			'node:Trigger': { ...at.host.held, since: Date.now() - 5 * HOUR * 1000 },
+		};
+		at.host.restart();
+		at.rotateElsewhere();
+		at.log.push({ eventId: 'evt_1', responseCode: 401, at: iso(4 * HOUR) });
+		await at.forge();
+		expect(at.rotations()).toBe(1);
+	});
+
+	it('is kept where the service gives no new one, and where the log cannot be read', async () => {
+		const { secret } = at.host.held;
+		at.service.after = ({ method }, reply) =>
+			method === 'PATCH' ? { kind: 'answer', body: { success: true, data: null } } : reply;
+		at.rotateElsewhere();
+		await at.send('evt_1');
+		expect(await at.send('evt_2', String(secret))).toBe(200);
+		at.service.instead = () => ({ kind: 'answer', status: 404, body: { detail: 'Not Found' } });
+		pass(HOUR);
+		await at.forge();
+		expect(at.host.log.join()).toContain('could not repair');
+		expect(await at.send('evt_3', String(secret))).toBe(200);
+	});
+
+	it('in vain, as its scheme cannot be read, is told to be fixed by hand', async () => {
+		for (const eventId of ['evt_1', 'evt_2']) {
+			await at.send(eventId, 'another secret');
+			pass(HOUR + 60);
+		}
+		expect(at.rotations()).toBe(2);
+		expect(at.host.log.filter((line) => line.includes('set Signature to Fixed'))).toHaveLength(1);
+	});
+});
+
+describe('no repair', () => {
+	it('for retries of events that were signed when they were queued, also between others that are accepted', async () => {
+		const old = at.secret;
+		at.rotateElsewhere();
+		for (const eventId of ['evt_1', 'evt_2', 'evt_3']) await at.send(eventId, `${old}?`);
+		expect(at.rotations()).toBe(1);
+		for (let time = 0; time < 8; time++) {
+			pass(HOUR / 2);
+			expect(await at.send(`evt_new_${time}`)).toBe(200);
+			for (const eventId of ['evt_1', 'evt_2', 'evt_3'])
+				expect(await at.send(eventId, `${old}?`)).toBe(401);
+			pass(HOUR);
+			expect(await at.send('evt_1', `${old}?`)).toBe(401);
+		}
+		expect(at.rotations()).toBe(0);
+	});
+
+	it('for a service that does not sign, and a forger', async () => {
+		for (let time = 0; time < 3; time++) {
+			const { status } = await deliver(at.host.url, {
+				...FORGED,
+				headers: { 'X-Registry-Signature': '' },
+			});
+			at.log.push({ eventId: `evt_${time}`, responseCode: status, at: iso() });
+			expect([status, await at.forge()]).toEqual([403, 401]);
+			pass(HOUR);
+		}
+		expect(at.rotations()).toBe(0);
+	});
+
+	it('while listening, nor when the workflow was published again meanwhile', async () => {
+		await at.host.listen();
+		await deliver(at.host.testUrl, FORGED);
+		await at.look();
+		expect(at.calls().filter((call) => call === LOG)).toEqual([]);
+		at.rotateElsewhere();
+		at.log.push({ eventId: 'evt_1', responseCode: 401, at: iso(-5) });
+		const answered = deliver(at.host.url, FORGED);
+		await later(30);
+		await at.host.edit(at.host.parameters);
+		await answered;
+		await at.look();
+		expect(at.rotations()).toBe(0);
+	});
+});
+
+describe('forgers', () => {
+	it('forged deliveries cause one look an hour and two a day, no repair and no write', async () => {
+		const before = JSON.stringify(at.host.staticData);
+		let looks = 0;
+		for (let hour = 0; hour < 48; hour++) {
+			const answers = await Promise.all([0, 1].map(async () => await deliver(at.host.url, FORGED)));
+			expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+			await at.look();
+			const calls = at.calls();
+			expect(calls.filter((call) => call !== LOG)).toEqual([]);
+			looks += calls.length;
+			pass(HOUR + 1);
+		}
+		expect(looks).toBe(4);
+		expect(JSON.stringify(at.host.staticData)).toBe(before);
+		expect(await at.send('evt_1')).toBe(200);
+	});
+
+	it('the second look of a day is kept for a real change: it waits until nothing was verified for an hour', async () => {
+		let looks = 0;
+		for (let hour = 0; hour < 12; hour += 0.5) {
+			await at.forge();
+			expect(await at.send(`evt_${hour}`)).toBe(200);
+			looks += at.calls().length;
+			pass(HOUR / 2);
+		}
+		expect(looks).toBe(1);
+		at.rotateElsewhere();
+		for (let hour = 0; hour < 1.5; hour += 0.5) {
+			await at.send(`evt_changed_${hour}`);
+			pass(HOUR / 2);
+		}
+		expect(await at.send('evt_again')).toBe(200);
+	});
+});
+
+const loseSecret = () => {
+	at.host.staticData = {};
+	at.host.restart();
+};
+const settled = async () => await at.service.idle();
+
+describe('a secret that was lost', () => {
+	it('is asked for again after the time that publishing may take; until then the service is told to try again', async () => {
+		loseSecret();
+		expect(await deliver(at.host.url, FORGED)).toMatchObject({
+			status: 503,
+			headers: { 'retry-after': '30' },
+		});
+		pass(90);
+		await deliver(at.host.url, FORGED);
+		expect(at.calls()).toEqual([]);
+		pass(11);
+		await deliver(at.host.url, FORGED);
+		await settled();
+		expect(at.host.staticData).toEqual({});
+		expect(at.rotations()).toBe(1);
+		expect(await at.send('evt_1')).toBe(200);
+		expect(at.host.held.secret).toBe(at.secret);
+	});
+
+	it('cannot be faked by calling a URL that no webhook has: nothing is created, and one look an hour', async () => {
+		at.service.hooks = [];
+		loseSecret();
+		await deliver(at.host.url, FORGED);
+		pass(101);
+		for (let time = 0; time < 20; time++) await deliver(at.host.url, FORGED);
+		await settled();
+		expect(at.calls()).toEqual(['GET /webhooks']);
+		pass(HOUR - 10);
+		await deliver(at.host.url, FORGED);
+		await settled();
+		expect(at.calls()).toEqual([]);
+		expect(at.host.log.join()).toContain('Unpublish and publish the workflow');
+	});
+});
+
+describe('a webhook that is gone from the service while another has its URL', () => {
+	it('is replaced by that one, with its numbers, an hour after the first look', async () => {
+		at.service.hooks = [];
+		at.service.add(['0417.497.106'], { url: at.host.url });
+		await deliver(at.host.url, { secret: at.secret });
+		await at.look();
+		expect(at.calls()).toEqual([LOG]);
+		pass(HOUR + 1);
+		await deliver(at.host.url, { secret: at.secret });
+		await at.look();
+		expect(at.rotations()).toBe(1);
+		expect(at.service.hooks).toMatchObject([{ subscriptions: ['0417.497.106', COMPANY] }]);
+		expect((await deliver(at.host.url, { secret: at.secret })).status).toBe(200);
+	});
+
+	it.each([
+		['403', { kind: 'answer' as const, status: 403, body: { success: false, error: 'No' } }],
+		['404 of a gateway', { kind: 'answer' as const, status: 404, body: { detail: 'Not Found' } }],
+	])('is not assumed because its log answers %s', async (_what, answer) => {
+		at.service.add([COMPANY], { url: at.host.url });
+		at.service.instead = ({ path }) => (path.endsWith('/events') ? answer : undefined);
+		for (let time = 0; time < 3; time++) {
+			await at.forge();
+			pass(25 * HOUR);
+		}
+		expect(new Set(at.calls())).toEqual(new Set([LOG]));
+		expect(at.service.hooks).toHaveLength(2);
+	});
+});
+
+/** A delivery with a signed time an hour ago, made with the secret of now. */
+async function staleDelivery({ host, secret }: Repairing) {
+	const body = eventOf();
+	const time = Math.floor(Date.now() / 1000) - HOUR;
+	const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+	const headers = { 'X-Registry-Signature': `t=${time},v1=${mac}` };
+	return async () => (await deliver(host.url, { secret: 'x', body, headers })).status;
+}

@@ -1,0 +1,95 @@
+import { knownName, withName } from '../../../nodes/EnterpriseRegistry/client/parameterNames';
+import {
+	RegistryFailure,
+	type FailureKind,
+} from '../../../nodes/EnterpriseRegistry/transport/errors';
+
+const refuse = (status: number, kind: FailureKind = 'refused') => {
+	throw new RegistryFailure(kind, { message: String(status), advice: '', status });
+};
+
+/** Calls to a service that understands some keys, and refuses the others as malformed. */
+function calls(answer: (name: string, call: number) => unknown, ...names: string[]) {
+	const run = {};
+	const known = knownName(run, '/search');
+	const asked: string[] = [];
+	const ask = async (name: string) => {
+		asked.push(name);
+		const call = asked.length;
+		await new Promise((resolve) => setTimeout(resolve, 1));
+		return answer(name, call);
+	};
+	return { asked, call: async () => await withName(known, { run, names, ask }) };
+}
+const understands =
+	(...understood: string[]) =>
+	(name: string) =>
+		understood.includes(name) ? `found by ${name}` : refuse(400);
+
+it.each([400, 422])(
+	'a name is found where others are refused with %i, and remembered',
+	async (status) => {
+		const { asked, call } = calls((name) => (name === 'q' ? 'found' : refuse(status)), 'name', 'q');
+		expect([await call(), await call(), asked]).toEqual(['found', 'found', ['name', 'q', 'q']]);
+	},
+);
+
+it('30 items that start at the same time cost one extra call', async () => {
+	const { asked, call } = calls(understands('q'), 'name', 'q');
+	const answers = await Promise.all(Array.from({ length: 30 }, call));
+	expect(new Set(answers)).toEqual(new Set(['found by q']));
+	expect([asked.length, asked.filter((name) => name === 'name').length]).toEqual([31, 1]);
+});
+
+it('a name is known as soon as the service says "no such company" to it', async () => {
+	const { asked, call } = calls(() => refuse(404, 'absent'), 'number', 'id');
+	for (let item = 0; item < 2; item++)
+		await expect(call()).rejects.toMatchObject({ kind: 'absent' });
+	expect(asked).toEqual(['number', 'number']);
+});
+
+it.each([401, 402, 403, 429, 500])(
+	'%i says nothing about the name: no other is tried, and it stays open',
+	async (status) => {
+		const { asked, call } = calls(
+			(name, time) => (time === 1 ? refuse(status) : understands('q')(name)),
+			'name',
+			'q',
+		);
+		await expect(call()).rejects.toMatchObject({ status });
+		expect([await call(), asked]).toEqual(['found by q', ['name', 'name', 'q']]);
+	},
+);
+
+it('the first refusal stands where all names are refused, and nothing is known: the value may be at fault', async () => {
+	const { call } = calls(
+		(name, time) => (time <= 2 ? refuse(400 + 22 * (time - 1)) : `found by ${name}`),
+		'name',
+		'q',
+	);
+	await expect(call()).rejects.toMatchObject({ status: 400 });
+	expect(await call()).toBe('found by name');
+});
+
+it('a search that fails does not hold up the others', async () => {
+	const { call } = calls(
+		(name, time) => (time === 1 ? refuse(500) : understands('q')(name)),
+		'name',
+		'q',
+	);
+	const outcomes = await Promise.allSettled(Array.from({ length: 5 }, call));
+	expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+});
+
+it('where a service refuses everything, an item soon costs one call; a minute later, names are tried again', async () => {
+	let understood: string[] = [];
+	const { asked, call } = calls((name) => understands(...understood)(name), ...'abcdefg');
+	for (let item = 0; item < 60; item++) await expect(call()).rejects.toMatchObject({ status: 400 });
+	expect(asked.length).toBeLessThanOrEqual(1.2 * 60 + 20);
+	understood = ['g'];
+	await expect(call()).rejects.toMatchObject({ status: 400 });
+	const now = Date.now();
+	jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+	expect(await call()).toBe('found by g');
+	jest.restoreAllMocks();
+});

@@ -1,0 +1,10 @@
+import { sameAddress } from '../../../nodes/EnterpriseRegistry/client/webhooks';
+
+it.each<[unknown, string, boolean]>([
+	['https://example.com', 'https://EXAMPLE.com:443/', true],
+	['https://example.com/a?b=1', 'https://example.com/a', false],
+	['not an address', 'https://example.com', false],
+	[undefined, 'https://example.com', false],
+])('a service that shows %j has the address %s: %s', (shown, given, same) =>
+	expect(sameAddress(shown, given)).toBe(same),
+);
