@@ -4,6 +4,7 @@ import { ruleFor, VIES_UNAVAILABLE, type Check } from '../reading/rules';
 import { notAsked, verdict, type Answered, type Asked, type Verdict } from '../reading/verdict';
 import type { Connection } from '../transport/connect';
 import { RegistryFailure } from '../transport/errors';
+import { readDate } from '../transport/limits/limitHeaders';
 import {
 	DEFAULT_CALL_OPTIONS,
 	type ApiVersion,
@@ -14,8 +15,8 @@ import {
 } from '../transport/types';
 import { pathPart, userPath } from '../transport/url';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
-import { readAnswer } from './envelope';
-import { collect, fetchPage, MAX_PAGE_SIZE, type Answer, type Source } from './pages';
+import { readAnswer, type Answer } from './envelope';
+import { collect, fetchPage, MAX_PAGE_SIZE, type Source } from './pages';
 import { knownName, namingsOf, withName, type Unnamed } from './parameterNames';
 import { readProfile } from './profile';
 
@@ -152,7 +153,11 @@ export class RegistryClient {
 		const memory = endpoint.remember ? { mayReuse } : {};
 		const request = { ...place, method: endpoint.method, query, body, timeout, cleansUp };
 		const answer = await connection.send({ ...request, ...memory }, this.options);
-		return { ...readAnswer(answer, question), evidence: answer.evidence };
+		const { data, envelope } = readAnswer(answer, question);
+		const { headers, receivedAt, from, text, isRepeated } = answer;
+		const statedAt = readDate(envelope?.timestamp) ?? readDate(headers.date);
+		const answeredAt = new Date(statedAt ?? receivedAt ?? Date.now()).toISOString();
+		return { data, envelope, evidence: { from, answeredAt, text, isRepeated } };
 	}
 }
 

@@ -10,9 +10,19 @@ import {
 } from '../reading/verdict';
 import { refusal, RegistryFailure, type FailureKind } from '../transport/errors';
 import { withoutAnySecret } from '../transport/secrets';
-import type { RegistryAnswer } from '../transport/types';
+import type { RegistryAnswer, Source } from '../transport/types';
 import { asksAboutOne, hasUserPath, type Endpoint } from './endpoints';
 import type { ServiceProfile } from './profile';
+
+/** Where an answer came from, and when; ISO 8601 in UTC. */
+export interface Evidence {
+	from: Source;
+	answeredAt: string;
+	text: string;
+	isRepeated?: boolean;
+}
+
+export type Answer = Answered & { evidence: Evidence };
 
 /** What was asked, as far as it decides how the answer is read. */
 interface Question {

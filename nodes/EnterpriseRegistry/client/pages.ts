@@ -1,8 +1,9 @@
 import { isObject, spacedJson, valueAt } from '../json';
 import { quoted, unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { RegistryFailure } from '../transport/errors';
-import type { Evidence, QueryValue } from '../transport/types';
+import type { QueryValue } from '../transport/types';
 import type { Endpoint, Paging } from './endpoints';
+import type { Answer, Evidence } from './envelope';
 import type { ServiceProfile } from './profile';
 
 export interface List<Entry> {
@@ -24,8 +25,6 @@ export interface Page {
 }
 
 type Query = Record<string, QueryValue>;
-
-export type Answer = Answered & { evidence: Evidence };
 
 /** A list at the service. */
 export interface Source {

@@ -2,7 +2,7 @@ import { InvalidInput } from '../invalidInput';
 import { isObject, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { cancelled, isTransient, RegistryFailure } from '../transport/errors';
-import type { Answer } from './pages';
+import type { Answer } from './envelope';
 import type { RegistryClient } from './RegistryClient';
 
 export interface Webhook {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
+import type { Evidence } from '../client/envelope';
 import type { List } from '../client/pages';
 import type { RegistryClient } from '../client/RegistryClient';
 import { isObject, readJson, type Json } from '../json';
 import { isUnread } from '../reading/enterprise';
 import { RegistryFailure } from '../transport/errors';
-import type { Evidence } from '../transport/types';
 import type { Item } from './item';
 import type { Items, Operation, Output } from './operation';
 

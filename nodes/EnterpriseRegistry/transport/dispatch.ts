@@ -5,7 +5,6 @@ import { systemClock, type Clock } from './limits/clock';
 import type { End } from './limits/rateLimit';
 import { Line, type Admission, type Admitted } from './limits/requestQueue';
 import {
-	evidenceOf,
 	failureOf,
 	isOpen,
 	isSilence,
@@ -87,9 +86,9 @@ export class Dispatch {
 			// After a change, nothing that was read before is valid.
 			if (request.method !== 'GET') this.equal.clear();
 		});
-		const evidence = evidenceOf(answer, from, this.clock.now());
-		options.onAnswer?.(evidence);
-		return { ...answer, evidence };
+		const sourced = { ...answer, from };
+		options.onAnswer?.(sourced);
+		return sourced;
 	};
 
 	private async answerTo(request: RegistryRequest, options: CallOptions): Promise<Answered> {
@@ -230,7 +229,8 @@ export class Dispatch {
 	private end(call: Call, outcome: Outcome): RegistryAnswer {
 		if (isOpen(call.request, outcome)) throw notRepeated(failureOf(outcome), true);
 		const { answer, failure } = outcome;
-		if (answer !== undefined) return { ...answer, isRepeated: call.sent > 1 };
+		const receivedAt = this.clock.now();
+		if (answer !== undefined) return { ...answer, receivedAt, isRepeated: call.sent > 1 };
 		const { silentSince = Infinity } = this.breaker(call) ?? {};
 		// Once it answered, an address where nothing answers is no wrong setting.
 		if (failure!.facts.unmade !== undefined && silentSince < Infinity)

@@ -5,7 +5,7 @@ import type { Ending } from './limits/concurrencyWindow';
 import { readDate, readLimitHeaders, type LimitHeaders } from './limits/limitHeaders';
 import { MAX_WINDOW, type End } from './limits/rateLimit';
 import type { Moment } from './times';
-import type { Evidence, RegistryAnswer, RegistryRequest, Source } from './types';
+import type { RegistryAnswer, RegistryRequest } from './types';
 
 /** What became of one attempt: an answer, or a failure if none came. Only this file reads the headers of an answer. */
 export interface Outcome extends End {
@@ -79,14 +79,3 @@ export function pauseBeforeRepeat(request: RegistryRequest, outcome: Outcome, at
 
 export const failureOf = ({ answer, failure }: Outcome): RegistryFailure =>
 	failure ?? refusal(answer!.status, null, answer!.headers);
-
-/** The time is read only on demand: few callers need it, and it takes parsing the answer. */
-export const evidenceOf = (answer: RegistryAnswer, from: Source, now: number): Evidence => ({
-	from,
-	text: answer.text,
-	isRepeated: answer.isRepeated,
-	get answeredAt() {
-		const stated = readDate(readObject(answer.text).timestamp) ?? readDate(answer.headers.date);
-		return new Date(stated ?? answer.receivedAt ?? now).toISOString();
-	},
-});

@@ -1,6 +1,6 @@
 import type { RateLimit } from './limits/rateLimit';
 import { count, duration, inTime, requestsIn, type Moment } from './times';
-import type { Evidence, Source } from './types';
+import type { Source, SourcedAnswer } from './types';
 
 /** What a run of the node sent, waited for and saved, and the sentences about it above its output. Times are milliseconds. */
 export class Report {
@@ -16,7 +16,7 @@ export class Report {
 		this.waitedUntil = to;
 	}
 
-	forItem(): { onAnswer: (evidence: Evidence) => void; done: () => void } {
+	forItem(): { onAnswer: (answer: SourcedAnswer) => void; done: () => void } {
 		const sources = new Set<Source>();
 		return {
 			onAnswer: ({ from }) => sources.add(from),

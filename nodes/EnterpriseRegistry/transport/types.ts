@@ -33,20 +33,11 @@ export interface RegistryAnswer {
 	isRepeated?: boolean;
 }
 
-export type Send = (
-	request: RegistryRequest,
-	options?: CallOptions,
-) => Promise<RegistryAnswer & { evidence: Evidence }>;
-
 export type Source = 'service' | 'shared' | 'memory';
 
-/** Where an answer came from, and when: the time in its envelope, else that of its `Date` header, else when it came; ISO 8601 in UTC. */
-export interface Evidence {
-	from: Source;
-	readonly answeredAt: string;
-	text: string;
-	isRepeated?: boolean;
-}
+export type SourcedAnswer = RegistryAnswer & { from: Source };
+
+export type Send = (request: RegistryRequest, options?: CallOptions) => Promise<SourcedAnswer>;
 
 /** How the user wants calls made. Times are milliseconds. */
 export interface CallOptions {
@@ -58,7 +49,7 @@ export interface CallOptions {
 	reuseFor: number;
 	share: boolean;
 	/** Told of each answer, in the order in which they came. */
-	onAnswer?: (evidence: Evidence) => void;
+	onAnswer?: (answer: SourcedAnswer) => void;
 }
 
 /** The default, while a person waits at the screen, or n8n waits for a trigger. */

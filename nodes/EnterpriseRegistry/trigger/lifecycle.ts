@@ -1,4 +1,4 @@
-import type { Answer } from '../client/pages';
+import type { Answer } from '../client/envelope';
 import type { RegistryClient } from '../client/RegistryClient';
 import {
 	changeNumbers,

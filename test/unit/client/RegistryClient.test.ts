@@ -28,8 +28,7 @@ async function send({ method, version, path, query, body }: RegistryRequest) {
 	});
 	const headers = Object.fromEntries(response.headers);
 	const text = await response.text();
-	const evidence = { from: 'service' as const, answeredAt: '', text };
-	return { status: response.status, headers, text, evidence };
+	return { status: response.status, headers, text, from: 'service' as const };
 }
 
 beforeAll(async () => {
@@ -121,4 +120,17 @@ describe('an endpoint of the table', () => {
 		expect(specified.length).toBeGreaterThan(20);
 		expect(known).toEqual(expect.arrayContaining(specified));
 	});
+});
+
+it.each([
+	['{"success":true,"timestamp":"2026-06-15T10:00:00Z"}', '10:00:00.000'],
+	['{"success":true,"timestamp":7}', '11:00:00.000'],
+	['{}', '11:59:59.999', ''],
+])('the time of %s is the first that is told', async (text, time, date = '11:00') => {
+	const headers = { date: date && `Mon, 15 Jun 2026 ${date}:00 GMT` };
+	const answer = { status: 200, headers, text, receivedAt: Date.UTC(2026, 5, 15, 12) - 1 };
+	const memory = async () => ({ ...answer, from: 'memory' as const });
+	const asking = new RegistryClient({ send: memory, session: sessionOf('client test') });
+	const { evidence } = await asking.call('health', {});
+	expect(evidence).toEqual({ from: 'memory', text, answeredAt: `2026-06-15T${time}Z` });
 });

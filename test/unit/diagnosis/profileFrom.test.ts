@@ -49,9 +49,9 @@ describe('the names of parameters', () => {
 		const send: Send = async ({ path, query = {} }, options) => {
 			const [status, body] = serve(path, query);
 			const text = JSON.stringify(body);
-			const evidence = { from: 'service' as const, answeredAt: '', text };
-			options?.onAnswer?.(evidence);
-			return { status, headers: {}, text, evidence };
+			const answer = { status, headers: {}, text, from: 'service' as const };
+			options?.onAnswer?.(answer);
+			return answer;
 		};
 		const client = new RegistryClient({ send, session: {} as never });
 		const onPeppol = parseRegistryNumber(ON.shown);

@@ -1,9 +1,5 @@
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
-import {
-	evidenceOf,
-	outcomeOf,
-	pauseBeforeRepeat,
-} from '../../../nodes/EnterpriseRegistry/transport/outcome';
+import { outcomeOf, pauseBeforeRepeat } from '../../../nodes/EnterpriseRegistry/transport/outcome';
 import type { Method, RegistryRequest } from '../../../nodes/EnterpriseRegistry/transport/types';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
@@ -73,14 +69,4 @@ describe('a 429 is about the month', () => {
 		])
 			expect([outcomeHere.ending, outcomeHere.failure?.facts.resetsAt]).toEqual([ending, resetsAt]);
 	});
-});
-
-it.each([
-	['{"timestamp":"2026-06-15T10:00:00Z"}', 'Mon, 15 Jun 2026 11:00:00 GMT', '10:00:00.000'],
-	['{"timestamp":7}', 'Mon, 15 Jun 2026 11:00:00 GMT', '11:00:00.000'],
-	['<html>', '', '11:59:59.999'],
-])('the time of %s is the first that is told', (text, date, time) => {
-	const answer = { status: 200, headers: { date }, text, receivedAt: NOW - 1 };
-	const answeredAt = `2026-06-15T${time}Z`;
-	expect(evidenceOf(answer, 'memory', NOW)).toEqual({ from: 'memory', text, answeredAt });
 });

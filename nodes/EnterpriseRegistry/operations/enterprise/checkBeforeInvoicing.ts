@@ -1,3 +1,4 @@
+import type { Evidence } from '../../client/envelope';
 import type { RegistryClient } from '../../client/RegistryClient';
 import { choiceField, enterpriseNumberField } from '../../editor/fields';
 import { optionsField } from '../../editor/options';
@@ -16,7 +17,6 @@ import {
 import type { Answered } from '../../reading/verdict';
 import { RegistryFailure, type FailureKind } from '../../transport/errors';
 import { inTime } from '../../transport/times';
-import type { Evidence } from '../../transport/types';
 import type { Item } from '../item';
 import { shownEvidence } from '../lookUp';
 import type { Operation } from '../operation';
