@@ -142,16 +142,18 @@ export interface RunResult {
 	run: IRun;
 }
 
+export const credentialType = ({ authentication }: INodeParameters): string =>
+	authentication === 'oAuth2' ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
+
 const ADVANCED = ['leaveFree', 'maxWait', 'parallelRequests', 'timeout'];
 
 /** The panel has two collections; a test may write all options in one. */
-function inPanel({ options, ...parameters }: INodeParameters): INodeParameters {
-	if (typeof options !== 'object' || options === null || Array.isArray(options))
-		return options === undefined ? parameters : { ...parameters, options };
-	const part = (isAdvanced: boolean) =>
-		Object.entries(options).filter(([name]) => ADVANCED.includes(name) === isAdvanced);
-	const advanced = { ...(parameters.advanced as object), ...Object.fromEntries(part(true)) };
-	return { ...parameters, options: Object.fromEntries(part(false)), advanced };
+function inPanel(parameters: INodeParameters): INodeParameters {
+	const all = Object.entries((parameters.options ?? {}) as INodeParameters);
+	const [options, advanced] = [false, true].map((isAdvanced) =>
+		Object.fromEntries(all.filter(([name]) => ADVANCED.includes(name) === isAdvanced)),
+	);
+	return { ...parameters, options, advanced: { ...(parameters.advanced as object), ...advanced } };
 }
 
 /** A workflow in which the node follows the other, and with `isLoop` the other follows the node. */
@@ -171,56 +173,45 @@ function workflowWith(
 		connections: { Items: to('Registry'), ...(isLoop && { Registry: to('Items') }) },
 		active: false,
 		nodeTypes: nodeTypesWith({ items: other }),
-		settings: timezone === undefined ? {} : { timezone },
+		settings: { timezone },
 	});
 }
 
 /** Runs the action node in n8n's own engine: items in, items out, errors where a user finds them. */
-export async function runNode({
-	credentials,
-	parameters,
-	...options
-}: RunOptions): Promise<RunResult> {
-	const {
-		items = [{}],
-		onError,
-		asTool,
-		timezone,
-		mode = 'trigger',
-		started,
-		withSignal,
-	} = options;
-	const input = items.map((json, item) => ({ json, pairedItem: { item } }));
-	const { authentication = 'apiKey' } = parameters;
-	const type =
-		authentication === 'oAuth2' ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
+export async function runNode(options: RunOptions): Promise<RunResult> {
+	const { credentials, parameters, items = [{}], onError, asTool, timezone } = options;
 	const source = beside(async function () {
-		withSignal?.(this.getExecutionCancelSignal()!);
-		return [input];
+		options.withSignal?.(this.getExecutionCancelSignal()!);
+		return [items.map((json, item) => ({ json, pairedItem: { item } }))];
 	}, []);
+	const type = credentialType(parameters);
 	const node = {
 		type: asTool ? TOOL_TYPE : NODE_TYPE,
 		onError,
-		parameters: { authentication, ...inPanel(parameters) },
-		credentials: credentials[type] === undefined ? {} : { [type]: { id: '1', name: type } },
+		parameters: inPanel({ authentication: 'apiKey', ...parameters }),
+		credentials: type in credentials ? { [type]: { id: '1', name: type } } : {},
 	};
 	const workflow = workflowWith(source, node, { timezone });
 	const stored = new StoredCredentials(credentials);
-	const execution = new WorkflowExecute(
-		additionalDataWith(stored),
-		mode,
-		createRunExecutionData(),
-	).run({ workflow, startNode: workflow.getNode('Items')! });
-	started?.(execution);
+	const { mode = 'trigger' } = options;
+	const engine = new WorkflowExecute(additionalDataWith(stored), mode, createRunExecutionData());
+	const execution = engine.run({ workflow, startNode: workflow.getNode('Items')! });
+	options.started?.(execution);
 	const run = await execution;
 	Object.assign(credentials, stored.data);
-	const task = run.data.resultData.runData.Registry?.[0];
+	return resultOf(run);
+}
+
+function resultOf(run: IRun): RunResult {
+	const { runData, error } = run.data.resultData;
+	const task = runData.Registry?.[0];
 	const outputs = (task?.data?.main ?? []).map((output) => output ?? []);
+	const [items = []] = outputs;
 	return {
 		outputs,
-		items: outputs[0] ?? [],
-		json: (outputs[0] ?? []).map(({ json }) => json),
-		error: (task?.error ?? run.data.resultData.error) as RunResult['error'],
+		items,
+		json: items.map(({ json }) => json),
+		error: (task?.error ?? error) as RunResult['error'],
 		hints: task?.hints ?? [],
 		run,
 	};

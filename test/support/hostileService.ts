@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LoopbackServer } from './LoopbackServer';
 
 /** What the service does with one request; a `delay` in milliseconds comes before any of it. */
 export type Reply = { delay?: number; headers?: Record<string, string> } & (
@@ -34,47 +34,35 @@ export interface Call {
 	at: number;
 }
 
-/** @param body of a refusal: what the service says, or nothing. */
-export const refuse = (
+/** @param error what the service says, or nothing. */
+export function refuse(
 	status: number,
 	headers: Record<string, string> = {},
-	said?: string,
-): Reply => ({
-	kind: 'answer',
-	status,
-	headers,
-	body: said === undefined ? undefined : { success: false, error: said },
-});
+	error?: string,
+): Reply {
+	return { kind: 'answer', status, headers, body: error && { success: false, error } };
+}
 
 /** What a healthy service answers: the enterprise of the path, or a token. */
-export function healthy({ path }: Pick<Call, 'path'>, headers: Record<string, string> = {}): Reply {
+export function healthy({ path }: Pick<Call, 'path'>, headers: Record<string, string> = {}) {
 	const number = /enterprise\/([^/?]+)/.exec(path)?.[1] ?? '0403.170.701';
 	const company = { enterpriseNumber: number, denomination: `Company ${number}`, status: 'AC' };
 	const data = path.startsWith('/peppol/check') ? { registered: true } : company;
 	const token = { access_token: 'issued-token-1', token_type: 'Bearer', expires_in: 3600 };
-	if (path.startsWith('/oauth/token')) return { kind: 'answer', body: token };
-	return { kind: 'answer', headers, body: { success: true, data } };
+	const body = path.startsWith('/oauth/token') ? token : { success: true, data };
+	return { kind: 'answer', headers, body } satisfies Reply;
 }
 
 /** A registry on loopback that treats every request as `behave` says. */
-export class HostileService {
+export class HostileService extends LoopbackServer {
 	readonly calls: Call[] = [];
-	behave: (call: Call) => Reply = healthy;
-	private readonly server = createServer(
-		(request, response) =>
-			// The client may disconnect while it is served.
-			void this.serve(request, response).catch(() => response.destroy()),
-	);
 
-	static async start(behave: (call: Call) => Reply = healthy): Promise<HostileService> {
-		const service = new HostileService();
-		service.behave = behave;
-		await new Promise<void>((resolve) => service.server.listen(0, '127.0.0.1', resolve));
-		return service;
+	constructor(public behave: (call: Call) => Reply = healthy) {
+		super();
 	}
 
-	get origin(): string {
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+	static async start(behave?: (call: Call) => Reply): Promise<HostileService> {
+		return await new HostileService(behave).open();
 	}
 
 	get baseUrl(): string {
@@ -103,12 +91,7 @@ export class HostileService {
 		return this.calls.filter((call) => call.path.startsWith(path)).length;
 	}
 
-	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise<void>((resolve) => this.server.close(() => resolve()));
-	}
-
-	private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const call: Call = {
 			index: this.calls.length,
 			method: request.method!,
@@ -129,24 +112,34 @@ export class HostileService {
 
 async function reply(call: Call, what: Reply, response: ServerResponse): Promise<void> {
 	if (what.delay !== undefined) await sleep(what.delay, undefined, { ref: false });
-	if (what.kind === 'hang') return;
-	if (what.kind === 'held') {
-		await what.until;
-		return await reply(call, what.then?.() ?? healthy(call), response);
+	switch (what.kind) {
+		case 'hang':
+			return;
+		case 'held':
+			await what.until;
+			return await reply(call, what.then?.() ?? healthy(call), response);
+		case 'answer':
+			begin(response, what).end(what.raw ?? JSON.stringify(what.body));
+			return;
+		case 'cut':
+			if (what.after === 'headers')
+				begin(response, what).write('{"success"', () => response.socket?.destroy());
+			else response.socket?.destroy();
+			return;
+		case 'drip':
+			await drip(call, what.every, begin(response, what));
 	}
-	if (what.kind === 'cut' && what.after !== 'headers') return void response.socket?.destroy();
-	const answer = what.kind === 'answer' ? what : (healthy(call) as Reply & { kind: 'answer' });
-	const body = answer.raw ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
-	const headers = { 'content-type': 'application/json', ...answer.headers, ...what.headers };
-	response.writeHead(answer.status ?? 200, headers);
-	if (what.kind === 'cut') response.write(body.slice(0, 10), () => response.socket?.destroy());
-	if (what.kind === 'answer') response.end(body);
-	if (what.kind !== 'drip') return;
-	for (const character of body) {
+}
+
+async function drip(call: Call, every: number, response: ServerResponse): Promise<void> {
+	for (const character of JSON.stringify(healthy(call).body)) {
 		if (!call.open) return;
 		response.write(character);
 		call.dripped++;
-		await sleep(what.every, undefined, { ref: false });
+		await sleep(every, undefined, { ref: false });
 	}
 	response.end();
 }
+
+const begin = (response: ServerResponse, { headers, status }: Reply & { status?: number }) =>
+	response.writeHead(status ?? 200, { 'content-type': 'application/json', ...headers });

@@ -1,8 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { runNode, type RunOptions, type RunResult } from './engine';
-import { HostileService, type Call, type Reply } from './hostileService';
-import { TriggerHost, type HostOptions } from './trigger/triggerHost';
+import { HostileService, refuse, type Call, type Reply } from './hostileService';
+import { TriggerHost } from './trigger/triggerHost';
 
 interface Hook {
 	id: string;
@@ -18,24 +17,17 @@ interface Hook {
 
 type Sent = Partial<Hook> & { entityNumbers?: string[] };
 
-const answered = (data: unknown, status = 200): Reply => ({
+const envelope = (data: unknown, error: string | null = null, status = 200): Reply => ({
 	kind: 'answer',
 	status,
-	body: { success: true, data, error: null, timestamp: new Date().toISOString() },
+	body: { success: error === null, data, error, timestamp: new Date().toISOString() },
 });
 
-export const refused = (status: number, error: string): Reply => ({
-	kind: 'answer',
-	status,
-	body: { success: false, data: null, error, timestamp: new Date().toISOString(), meta: null },
-});
-
-const show = ({ id, name, url, disabled, createdAt }: Hook) => ({
-	...{ id, name, url, disabled, createdAt },
-});
+const show = ({ subscriptions: _subscriptions, secret: _secret, log: _log, ...shown }: Hook) =>
+	shown;
 
 /** The webhooks of a company, and what requests do to them. */
-export class WebhookStore {
+class WebhookStore {
 	hooks: Hook[] = [];
 	/** Numbers in one request and of one webhook, and the status of a refusal. */
 	rules = { perRequest: Infinity, perWebhook: Infinity, tooMany: 413 };
@@ -59,62 +51,56 @@ export class WebhookStore {
 
 	serve({ method, path, body }: Call): Reply {
 		const [, , first, id, below = method] = path.replace(/\?.*/, '').split('/');
-		const sent = JSON.parse(body || '{}') as Sent;
-		const { entityNumbers = [] } = sent;
-		if (first === 'webhooks') return answered(this.hooks.map(show));
-		if (entityNumbers.length > this.rules.perRequest) return this.refuseCount();
-		if (id === undefined) return this.create(sent);
+		const { entityNumbers = [], ...sent } = JSON.parse(body || '{}') as Sent;
+		if (first === 'webhooks') return envelope(this.hooks.map(show));
+		if (entityNumbers.length > this.rules.perRequest) return this.tooMany();
+		if (id === undefined) return this.create(entityNumbers, sent);
 		const hook = this.hooks.find((one) => one.id === id);
-		if (hook === undefined) return refused(404, 'No such webhook');
-		return this.change(hook, below, { method, sent });
+		if (hook === undefined) return envelope(null, 'No such webhook', 404);
+		if (below === 'subscriptions') return this.subscriptions(hook, method, entityNumbers);
+		return envelope(this.change(hook, below, sent));
 	}
 
-	/** @param below what is asked of the webhook, or the method. */
-	private change(
-		hook: Hook,
-		below: string,
-		{ method, sent }: { method: string; sent: Sent },
-	): Reply {
-		const { id } = hook;
-		switch (below) {
-			case 'subscriptions':
-				return this.subscriptions(hook, method, sent.entityNumbers ?? []);
-			case 'events':
-				return answered(hook.log?.map((at) => ({ responseCode: 200, at })) ?? []);
-			case 'hmac-secret':
-				hook.secret = `whsec_rotated${++this.count}_0123456789`;
-				return answered({ id, hmacSecret: hook.secret });
-			case 'DELETE':
-				this.hooks = this.hooks.filter((one) => one !== hook);
-				return answered({ deleted: true });
-			case 'PUT':
-				Object.assign(hook, sent);
-		}
-		return answered(show(hook));
+	private tooMany(): Reply {
+		const { perRequest, perWebhook, tooMany } = this.rules;
+		const error = `At most ${perRequest} in a request, ${perWebhook} of a webhook`;
+		return envelope(null, error, tooMany);
 	}
 
-	private create({ entityNumbers = [], ...more }: Sent): Reply {
-		if (entityNumbers.length > this.rules.perWebhook) return this.refuseCount();
-		const made = this.add(entityNumbers, more);
-		return answered({ ...show(made), hmacSecret: made.secret });
+	private create(numbers: string[], sent: Sent): Reply {
+		if (numbers.length > this.rules.perWebhook) return this.tooMany();
+		const made = this.add(numbers, sent);
+		return envelope({ ...show(made), hmacSecret: made.secret });
 	}
 
 	private subscriptions(hook: Hook, method: string, numbers: string[]): Reply {
 		const before = hook.subscriptions;
-		if (method === 'GET') return answered(before);
+		if (method === 'GET') return envelope(before);
 		const after =
 			method === 'POST'
 				? [...new Set([...before, ...numbers])]
 				: before.filter((number) => !numbers.includes(number));
-		if (after.length > this.rules.perWebhook) return this.refuseCount();
+		if (after.length > this.rules.perWebhook) return this.tooMany();
 		hook.subscriptions = after;
 		const changed = Math.abs(after.length - before.length);
-		return answered(method === 'POST' ? { added: changed } : { removed: changed });
+		return envelope(method === 'POST' ? { added: changed } : { removed: changed });
 	}
 
-	private refuseCount(): Reply {
-		const { perRequest, perWebhook, tooMany } = this.rules;
-		return refused(tooMany, `At most ${perRequest} in a request, ${perWebhook} of a webhook`);
+	/** @param below what is asked of the webhook, or the method. */
+	private change(hook: Hook, below: string, sent: Sent): object {
+		switch (below) {
+			case 'events':
+				return hook.log?.map((at) => ({ responseCode: 200, at })) ?? [];
+			case 'hmac-secret':
+				hook.secret = `whsec_rotated${++this.count}_0123456789`;
+				return { id: hook.id, hmacSecret: hook.secret };
+			case 'DELETE':
+				this.hooks = this.hooks.filter((one) => one !== hook);
+				return { deleted: true };
+			case 'PUT':
+				Object.assign(hook, sent);
+		}
+		return show(hook);
 	}
 }
 
@@ -150,26 +136,74 @@ export class PlainWebhooks extends WebhookStore {
 		await this.service.idle();
 	}
 
-	async host(parameters: INodeParameters, more: Partial<HostOptions> = {}): Promise<TriggerHost> {
-		const { credentials } = this;
-		const host = await TriggerHost.start({ credentials, parameters, ...more });
+	async host(parameters: INodeParameters): Promise<TriggerHost> {
+		const { baseUrl } = this.service;
+		const enterpriseRegistryApi = { baseUrl, apiKey: 'some-key', apiSecret: 'some-secret' };
+		const host = await TriggerHost.start({ credentials: { enterpriseRegistryApi }, parameters });
 		this.hosts.push(host);
 		return host;
 	}
+}
 
-	/** @param operation `webhook.create` and the like. */
-	async run(
-		operation: string,
-		parameters: INodeParameters = {},
-		more: Partial<RunOptions> = {},
-	): Promise<RunResult> {
-		const [resource, name] = operation.split('.') as [string, string];
-		const chosen = { resource, operation: name, ...parameters };
-		return await runNode({ credentials: this.credentials, parameters: chosen, ...more });
+/** What happens to a request on the way: it takes no effect. */
+const INSTEAD = {
+	refused: refuse(403, {}, 'Not allowed'),
+	failed: refuse(503, {}, 'Busy'),
+	cut: { kind: 'cut' },
+} satisfies Record<string, Reply>;
+
+/** What happens to its answer. */
+const AFTERWARDS = {
+	cutAfterEffect: { kind: 'cut' },
+	failedAfterEffect: refuse(502, {}, 'Bad gateway'),
+	halfAnAnswer: { kind: 'answer', raw: '{"success":true,"data":{"i' },
+} satisfies Record<string, Reply>;
+
+export const interruptions = [
+	...(Object.keys(INSTEAD) as Array<keyof typeof INSTEAD>),
+	...(Object.keys(AFTERWARDS) as Array<keyof typeof AFTERWARDS>),
+	...(['cancelled', 'cancelledAfterEffect'] as const),
+];
+
+interface Accident {
+	rules: WebhookStore['rules'];
+	/** The request to which it happens; if it lasts, to all from there on. */
+	at: number;
+	interruption: (typeof interruptions)[number];
+	lasts: boolean;
+}
+
+/** The webhooks of a company, with one place at which something goes wrong. */
+export class InterruptedWebhooks extends WebhookStore {
+	cancel = (): void => {};
+
+	constructor(private readonly accident: Accident) {
+		super();
+		this.rules = accident.rules;
 	}
 
-	private get credentials() {
-		const { baseUrl } = this.service;
-		return { enterpriseRegistryApi: { baseUrl, apiKey: 'some-key', apiSecret: 'some-secret' } };
+	interrupt = (call: Call): Reply => {
+		const { at, lasts, interruption } = this.accident;
+		const isCancelled = interruption.startsWith('cancelled');
+		// A run is cancelled once; what it still sends is served.
+		const happens = call.index === at || (lasts && call.index > at && !isCancelled);
+		if (!happens) return this.serve(call);
+		if (interruption in INSTEAD) return INSTEAD[interruption as keyof typeof INSTEAD];
+		if (interruption === 'cancelled')
+			return this.cancelled(() => (call.open ? this.serve(call) : { kind: 'cut' }));
+		const answer = this.serve(call);
+		if (interruption in AFTERWARDS) return AFTERWARDS[interruption as keyof typeof AFTERWARDS];
+		return this.cancelled(() => answer);
+	};
+
+	/** The run is cancelled while it waits for this answer. */
+	private cancelled(then: () => Reply): Reply {
+		const until = new Promise((resolve) => {
+			setImmediate(() => {
+				this.cancel();
+				setTimeout(resolve, 10);
+			});
+		});
+		return { kind: 'held', until, then };
 	}
 }

@@ -1,7 +1,7 @@
 import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
 import { runNode, type RunResult } from '../../support/engine';
 import { HostileService } from '../../support/hostileService';
-import { InterruptedWebhooks, interruptions } from '../../support/interruptedWebhooks';
+import { InterruptedWebhooks, interruptions } from '../../support/plainWebhooks';
 import { credentialsFor } from '../../support/registry';
 import { fc } from '../../support/simulated/seededProperties';
 import { byId, enterpriseNumbers } from './support';

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { HookContext, WebhookContext } from 'n8n-core';
 import * as n8nWorkflow from 'n8n-workflow';
@@ -15,14 +15,11 @@ import type {
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
+import { additionalDataWith, credentialType, nodeTypesWith, StoredCredentials } from '../engine';
+import { LoopbackServer } from '../LoopbackServer';
 import { drivenSleep } from './movedClock';
-import { additionalDataWith, nodeTypesWith, StoredCredentials } from '../engine';
 
 const TRIGGER_TYPE = 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger';
-const CREDENTIAL_TYPES = {
-	apiKey: 'enterpriseRegistryApi',
-	oAuth2: 'enterpriseRegistryOAuth2Api',
-} as const;
 
 type StaticData = Record<string, IDataObject>;
 
@@ -36,8 +33,9 @@ interface Calling {
 	isTest: boolean;
 }
 const PUBLISHING: Calling = { mode: 'trigger', activation: 'activate', isTest: false };
-const LISTENING: Calling = { mode: 'manual', activation: 'manual', isTest: true };
 const ENDING: Calling = { mode: 'internal', activation: 'update', isTest: false };
+const LISTENING: Calling = { mode: 'manual', activation: 'manual', isTest: true };
+const ENDING_TO_LISTEN: Calling = { ...ENDING, isTest: true };
 
 const triggerFile = join(
 	__dirname,
@@ -49,10 +47,8 @@ function loadTrigger(): INodeType {
 	let trigger: INodeType | undefined;
 	jest.isolateModules(() => {
 		jest.doMock('n8n-workflow', () => ({ ...n8nWorkflow, sleep: drivenSleep }));
-		const { EnterpriseRegistryTrigger } = jest.requireActual<{
-			EnterpriseRegistryTrigger: new () => INodeType;
-		}>(triggerFile);
-		trigger = new EnterpriseRegistryTrigger();
+		type Loaded = { EnterpriseRegistryTrigger: new () => INodeType };
+		trigger = new (jest.requireActual<Loaded>(triggerFile).EnterpriseRegistryTrigger)();
 	});
 	return trigger!;
 }
@@ -67,7 +63,7 @@ export interface HostOptions {
 }
 
 /** One workflow with the trigger, as n8n keeps and runs it: real contexts, deliveries over a socket. */
-export class TriggerHost {
+export class TriggerHost extends LoopbackServer {
 	/** As stored in the database, under the name of the node. */
 	staticData: StaticData = {};
 	/** The input of each execution. */
@@ -75,37 +71,25 @@ export class TriggerHost {
 	/** What the node wrote to n8n's log. */
 	readonly log: string[] = [];
 	parameters: INodeParameters;
-	published = false;
+	private published = false;
 	private trigger = loadTrigger();
 	private listening?: StaticData;
-	private readonly server: Server;
-	private port = 0;
+	private readonly webhookId: string;
+	private readonly attempts: { create: number; delete: number };
 
 	private constructor(private readonly options: HostOptions) {
+		super();
 		this.parameters = options.parameters ?? {};
-		this.server = createServer(
-			(request, response) =>
-				void this.receive(request, response).catch((failure: Error) => {
-					this.log.push(`threw: ${failure.message}`);
-					response.writeHead(500).end();
-				}),
-		);
+		this.webhookId = options.webhookId ?? 'node-1';
+		this.attempts = options.attempts ?? { create: 5, delete: 3 };
 	}
 
 	static async start(options: HostOptions): Promise<TriggerHost> {
-		const host = new TriggerHost(options);
-		await new Promise<void>((resolve) => host.server.listen(0, '127.0.0.1', resolve));
-		host.port = (host.server.address() as AddressInfo).port;
-		return host;
-	}
-
-	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
+		return await new TriggerHost(options).open();
 	}
 
 	get url(): string {
-		return `http://127.0.0.1:${this.port}/webhook/${this.options.webhookId ?? 'node-1'}/webhook`;
+		return `${this.origin}/webhook/${this.webhookId}/webhook`;
 	}
 
 	get testUrl(): string {
@@ -119,7 +103,7 @@ export class TriggerHost {
 	/** n8n adds the route before checkExists and create, and calls delete after each failed attempt. */
 	async publish(parameters: INodeParameters = this.parameters): Promise<void> {
 		this.parameters = parameters;
-		await this.times(this.options.attempts?.create ?? 5, async () => {
+		await tryTimes(this.attempts.create, async () => {
 			this.published = true;
 			const staticData = asStored(this.staticData);
 			try {
@@ -134,7 +118,7 @@ export class TriggerHost {
 
 	/** n8n continues whether or not it succeeded. */
 	async unpublish(): Promise<void> {
-		await this.tearDown(this.options.attempts?.delete ?? 3).catch((failure: Error) =>
+		await this.tearDown(this.attempts.delete).catch((failure: Error) =>
 			this.log.push(`abandoned: ${failure.message}`),
 		);
 	}
@@ -152,7 +136,7 @@ export class TriggerHost {
 			await this.createUnlessThere(staticData, LISTENING);
 			this.listening = staticData;
 		} catch (failure) {
-			await this.hook('delete', staticData, { ...ENDING, isTest: true });
+			await this.hook('delete', staticData, ENDING_TO_LISTEN);
 			throw failure;
 		}
 	}
@@ -160,7 +144,7 @@ export class TriggerHost {
 	async stopListening(): Promise<void> {
 		const staticData = this.listening ?? {};
 		this.listening = undefined;
-		await this.hook('delete', staticData, { ...ENDING, isTest: true });
+		await this.hook('delete', staticData, ENDING_TO_LISTEN);
 	}
 
 	useBaseUrl(baseUrl: string): void {
@@ -185,20 +169,9 @@ export class TriggerHost {
 		this.published = false;
 		const staticData = asStored(this.staticData);
 		try {
-			await this.times(attempts, async () => await this.hook('delete', staticData, ENDING));
+			await tryTimes(attempts, async () => await this.hook('delete', staticData, ENDING));
 		} finally {
 			this.staticData = asStored(staticData);
-		}
-	}
-
-	private async times(attempts: number, work: () => Promise<unknown>): Promise<void> {
-		for (let attempt = 1; ; attempt++) {
-			try {
-				await work();
-				return;
-			} catch (failure) {
-				if (attempt === attempts) throw failure;
-			}
 		}
 	}
 
@@ -207,7 +180,7 @@ export class TriggerHost {
 			await this.hook('create', staticData, calling);
 	}
 
-	private async hook(hook: Hook, staticData: IDataObject, calling: Calling): Promise<boolean> {
+	private async hook(hook: Hook, staticData: StaticData, calling: Calling): Promise<boolean> {
 		const { mode, activation, isTest } = calling;
 		const { workflow, node, additionalData, webhookData } = this.setting(staticData, isTest);
 		const context = new HookContext(workflow, node, additionalData, mode, activation, webhookData);
@@ -215,55 +188,47 @@ export class TriggerHost {
 		return await this.trigger.webhookMethods!.default![hook].call(context);
 	}
 
-	private setting(staticData: IDataObject, isTest: boolean) {
-		const authentication = String(
-			this.parameters.authentication ?? 'apiKey',
-		) as keyof typeof CREDENTIAL_TYPES;
-		const type = CREDENTIAL_TYPES[authentication];
-		const node: INode = {
+	private setting(staticData: StaticData, isTest: boolean) {
+		const { description } = this.trigger;
+		const type = credentialType(this.parameters);
+		const stored: INode = {
 			id: 'trigger',
 			name: 'Trigger',
 			type: TRIGGER_TYPE,
 			typeVersion: 2,
 			position: [0, 0],
 			parameters: this.parameters,
-			webhookId: this.options.webhookId ?? 'node-1',
+			webhookId: this.webhookId,
 			credentials: { [type]: { id: '1', name: type } },
 		};
-		const nodeTypes = nodeTypesWith({ [TRIGGER_TYPE]: this.trigger });
 		const workflow = new n8nWorkflow.Workflow({
 			id: 'w1',
 			name: 'Customers',
-			nodes: [node],
+			nodes: [stored],
 			connections: {},
 			active: true,
-			nodeTypes,
+			nodeTypes: nodeTypesWith({ [TRIGGER_TYPE]: this.trigger }),
 			staticData,
 		});
+		const node = workflow.getNode('Trigger')!;
+		// n8n fills in the defaults of the description only when a node is loaded from the database.
+		const { properties } = description;
+		const { getNodeParameters } = n8nWorkflow.NodeHelpers;
+		node.parameters =
+			getNodeParameters(properties, this.parameters, true, false, stored, description) ?? {};
 		const additionalData = additionalDataWith(new StoredCredentials(this.options.credentials));
-		additionalData.webhookBaseUrl = `http://127.0.0.1:${this.port}/webhook`;
-		additionalData.webhookTestBaseUrl = `http://127.0.0.1:${this.port}/webhook-test`;
+		additionalData.webhookBaseUrl = `${this.origin}/webhook`;
+		additionalData.webhookTestBaseUrl = `${this.origin}/webhook-test`;
 		const webhookData = {
 			httpMethod: 'POST',
 			node: 'Trigger',
-			path: `${node.webhookId}/webhook`,
-			webhookDescription: this.trigger.description.webhooks![0]!,
+			path: `${this.webhookId}/webhook`,
+			webhookDescription: description.webhooks![0]!,
 			workflowId: 'w1',
 			workflowExecuteAdditionalData: additionalData,
 			isTest,
 		} as IWebhookData;
-		// n8n fills in the defaults of the description only when a node is loaded from the database.
-		const defaults = n8nWorkflow.NodeHelpers.getNodeParameters(
-			this.trigger.description.properties,
-			node.parameters,
-			true,
-			false,
-			node,
-			this.trigger.description,
-		);
-		const loaded = workflow.getNode('Trigger')!;
-		loaded.parameters = defaults ?? {};
-		return { workflow, node: loaded, additionalData, webhookData };
+		return { workflow, node, additionalData, webhookData };
 	}
 
 	private noteLog(context: { logger: object }): void {
@@ -274,85 +239,64 @@ export class TriggerHost {
 	}
 
 	/** As n8n's live and test webhooks do; another method is no route. */
-	private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const isTest = request.url!.startsWith('/webhook-test/');
-		const open = isTest ? this.listening !== undefined : this.published;
-		if (
-			!open ||
-			request.method !== 'POST' ||
-			!request.url!.endsWith(`/${this.options.webhookId ?? 'node-1'}/webhook`)
-		) {
-			return void response.writeHead(404).end();
-		}
+		const isOpen = isTest ? this.listening !== undefined : this.published;
+		const isRoute = request.url!.endsWith(`/${this.webhookId}/webhook`);
+		if (!isOpen || !isRoute || request.method !== 'POST') return void response.writeHead(404).end();
 		// n8n loads it when the head of the request has come, however long the body takes.
 		const staticData = isTest ? this.listening! : asStored(this.staticData);
-		const rawBody = await bodyOf(request);
-		const { workflow, node, additionalData, webhookData } = this.setting(staticData, isTest);
-		Object.assign(additionalData, {
-			httpRequest: asExpressRequest(request, rawBody),
-			httpResponse: asExpressResponse(response),
+		await asExpress(request, response);
+		await this.execute(request, response, { staticData, isTest }).catch((failure: Error) => {
+			this.log.push(`threw: ${failure.message}`);
+			response.writeHead(500).end();
 		});
-		const context = new WebhookContext(
-			workflow,
-			node,
-			additionalData,
-			isTest ? 'manual' : 'webhook',
-			webhookData,
-			[],
-			null,
-		);
+	}
+
+	private async execute(
+		httpRequest: IncomingMessage,
+		httpResponse: ServerResponse,
+		{ staticData, isTest }: { staticData: StaticData; isTest: boolean },
+	): Promise<void> {
+		const { workflow, node, additionalData, webhookData } = this.setting(staticData, isTest);
+		const data = Object.assign(additionalData, { httpRequest, httpResponse } as object);
+		const mode = isTest ? 'manual' : 'webhook';
+		const context = new WebhookContext(workflow, node, data, mode, webhookData, [], null);
 		this.noteLog(context);
-		const result = await (
-			this.trigger.webhook as (this: object) => Promise<{
-				noWebhookResponse?: boolean;
-				workflowData?: Array<Array<{ json: IDataObject }>>;
-			}>
-		).call(context);
+		const { workflowData, noWebhookResponse } = await this.trigger.webhook!.call(context);
 		// The start of an execution makes n8n forget that static data was changed, unless the node answers itself: then it saves before.
-		const forgets =
-			result.workflowData !== undefined &&
-			result.noWebhookResponse !== true &&
-			Object.keys(this.staticData).length > 0;
+		const starts = workflowData !== undefined;
+		const forgets = starts && !noWebhookResponse && Object.keys(this.staticData).length > 0;
 		if (workflow.staticData.__dataChanged === true && !isTest && !forgets)
 			this.staticData = asStored(staticData);
-		if (result.workflowData !== undefined) this.executions.push(result.workflowData[0]![0]!.json);
-		if (result.noWebhookResponse !== true) response.end('{"message":"Workflow was started"}');
-		if (isTest && result.workflowData !== undefined) await this.stopListening();
+		if (starts) this.executions.push(workflowData[0]![0]!.json);
+		if (!noWebhookResponse) httpResponse.end('{"message":"Workflow was started"}');
+		if (isTest && starts) await this.stopListening();
 	}
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of request) chunks.push(chunk as Buffer);
-	const sent = Buffer.concat(chunks);
-	return request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
+async function tryTimes(attempts: number, work: () => Promise<unknown>): Promise<void> {
+	try {
+		await work();
+	} catch (failure) {
+		if (attempts === 1) throw failure;
+		await tryTimes(attempts - 1, work);
+	}
 }
 
-/** n8n reads the body before the node runs, except where it leaves that to the node. */
-const asExpressRequest = (request: IncomingMessage, rawBody: Buffer) =>
-	Object.assign(
-		request,
-		request.headers['x-unread'] === undefined
-			? { rawBody }
-			: {
-					readRawBody: async () => {
-						const fault = Number(request.headers['x-unread']);
-						if (fault >= 400) throw Object.assign(new Error('unreadable'), { status: fault });
-						Object.assign(request, await Promise.resolve({ rawBody }));
-					},
-				},
-	);
-
-function asExpressResponse(response: ServerResponse) {
+/** What the node sees of a request and its response. n8n has read the body, except where it leaves that to the node. */
+async function asExpress(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	const sent = await buffer(request);
+	const rawBody = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
+	const { 'x-unread': unread } = request.headers;
+	const readRawBody = async () => {
+		if (Number(unread) >= 400)
+			throw Object.assign(new Error('unreadable'), { status: Number(unread) });
+		Object.assign(request, { rawBody });
+	};
+	Object.assign(request, unread === undefined ? { rawBody } : { readRawBody });
 	const express = Object.assign(response, {
-		status: (code: number) => {
-			response.statusCode = code;
-			return express;
-		},
-		send: (text: string) => {
-			response.end(text);
-			return express;
-		},
+		status: (code: number) => Object.assign(express, { statusCode: code }),
+		send: (text: string) => express.end(text),
 	});
-	return express;
 }

@@ -1,11 +1,6 @@
-import {
-	createServer,
-	request,
-	type IncomingMessage,
-	type Server,
-	type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { forward, LoopbackServer } from '../LoopbackServer';
 
 /** Where a call is stopped: before the service sees it, or when the service has done it and the answer is on its way. */
 export interface Interruption {
@@ -16,33 +11,27 @@ export interface Interruption {
 	how: 'cut' | 'hold';
 }
 
-interface Line {
-	calls: string[];
+class Line {
+	readonly calls: string[] = [];
 	interruption?: Interruption;
-	reached: () => void;
-	closed: boolean;
+	reached = (): void => {};
+	closed = false;
 }
 
-/**
- * Stands between n8n and the service. Every line has a base address of its own, to be cut or held by itself.
- * Not http-proxy-3: a test must be able to stop a call before or after the service has carried it out.
- */
-export class TriggerProxy {
+/** Stands between n8n and the service. Every line has a base address of its own, to be cut or held by itself. */
+export class TriggerProxy extends LoopbackServer {
 	private readonly lines = new Map<string, Line>();
-	private readonly server: Server;
 
 	private constructor(private readonly target: string) {
-		this.server = createServer((incoming, response) => void this.pass(incoming, response));
+		super();
 	}
 
 	static async start(target: string): Promise<TriggerProxy> {
-		const proxy = new TriggerProxy(target);
-		await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));
-		return proxy;
+		return await new TriggerProxy(target).open();
 	}
 
 	baseUrl(line: string): string {
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${line}/api`;
+		return `${this.origin}/${line}/api`;
 	}
 
 	/** What came over this line, such as `PATCH /webhook/hmac-secret`. */
@@ -52,8 +41,8 @@ export class TriggerProxy {
 
 	/** Once, at the next such call. @returns when that call has arrived. */
 	async interrupt(line: string, interruption: Interruption): Promise<void> {
-		return await new Promise((resolve) =>
-			Object.assign(this.lineOf(line), { interruption, reached: resolve }),
+		await new Promise<void>((reached) =>
+			Object.assign(this.lineOf(line), { interruption, reached }),
 		);
 	}
 
@@ -62,59 +51,31 @@ export class TriggerProxy {
 		this.lineOf(line).closed = true;
 	}
 
-	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
-	}
-
 	private lineOf(name: string): Line {
-		const line = this.lines.get(name) ?? { calls: [], reached: () => {}, closed: false };
+		const line = this.lines.get(name) ?? new Line();
 		this.lines.set(name, line);
 		return line;
 	}
 
-	private async pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-		const [, name = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(incoming.url ?? '') ?? [];
+	protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const { method, headers, socket } = request;
+		const [, name = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(request.url!) ?? [];
 		const line = this.lineOf(name);
-		const chunks: Buffer[] = [];
-		for await (const chunk of incoming) chunks.push(chunk as Buffer);
-		if (line.closed) return void incoming.socket.destroy();
-		const call = `${incoming.method} ${path.replace('/api/v2', '').replace(/^\/webhook\/[^/]+/, '/webhook/:id')}`;
+		const body = await buffer(request);
+		if (line.closed) return void socket.destroy();
+		const call = `${method} ${path.replace('/api/v2', '').replace(/^\/webhook\/[^/]+/, '/webhook/:id')}`;
 		line.calls.push(call);
 		const stop = line.interruption?.call === call ? line.interruption : undefined;
-		if (stop !== undefined) line.interruption = undefined;
-		if (stop?.when === 'before') return this.stop(stop, line, incoming);
-		const answer = await this.forward(incoming, path, Buffer.concat(chunks));
-		if (stop !== undefined || line.closed)
-			return this.stop(stop ?? { call, when: 'after', how: 'cut' }, line, incoming);
-		response.writeHead(answer.status, answer.headers).end(answer.body);
-	}
-
-	private stop({ how }: Interruption, line: Line, incoming: IncomingMessage): void {
-		if (how === 'cut') incoming.socket.destroy();
-		line.reached();
-	}
-
-	private async forward({ method, headers }: IncomingMessage, path: string, body: Buffer) {
-		return await new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
-			(resolve, reject) => {
-				const outgoing = request(
-					`${this.target}${path}`,
-					{ method, headers: { ...headers, host: new URL(this.target).host } },
-					(answer) => {
-						const chunks: Buffer[] = [];
-						answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-						answer.on('end', () =>
-							resolve({
-								status: answer.statusCode ?? 500,
-								headers: answer.headers,
-								body: Buffer.concat(chunks),
-							}),
-						);
-					},
-				);
-				outgoing.on('error', reject).end(body);
-			},
-		);
+		if (stop) line.interruption = undefined;
+		const end = () => {
+			if (stop?.how !== 'hold') socket.destroy();
+			line.reached();
+		};
+		if (stop?.when === 'before') return end();
+		const { host: _host, ...sent } = headers;
+		const url = `${this.target}${path}`;
+		const answer = await forward({ method, url, headers: sent }, body);
+		if (stop || line.closed) return end();
+		response.writeHead(answer.status, answer.headers as Record<string, string>).end(answer.data);
 	}
 }
