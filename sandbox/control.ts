@@ -3,7 +3,7 @@ import { acceptAnyBody, Malformed } from './answers/bodies';
 import { Failure } from './answers/envelope';
 import { toDigits } from './register/numbers';
 import type { Service } from './service';
-import { applyPatch, choices } from './settings/settings';
+import { applyPatch } from './settings/settings';
 import { publishChange } from './webhooks/changes';
 import type { WebhookEvent } from './webhooks/webhooks';
 
@@ -19,7 +19,7 @@ interface Body {
 
 /** The control API, for tests and the page. It takes no credentials, so it serves only programs on this machine. */
 export function controlRoutes(control: FastifyInstance, service: Service): void {
-	const { webhooks, deliveries, requests, tokens, settings } = service;
+	const { requests, settings } = service;
 	// A web page of another origin must not control the sandbox through its visitor's browser.
 	control.addHook('onRequest', async ({ headers: { host, origin } }) => {
 		if (!isLoopback(host) || (origin !== undefined && !isLoopback(origin)))
@@ -32,7 +32,6 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 
 	control.get('/health', async () => ({ status: 'ok' }));
 	control.get('/settings', async () => settings);
-	control.get('/settings/choices', async () => choices);
 	control.patch('/settings', async ({ body }) => {
 		try {
 			applyPatch(settings, body);
@@ -50,11 +49,12 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 		requests.length = 0;
 		return { cleared: true };
 	});
-	control.post('/tokens/revoke', async () => {
-		tokens.revokeAll();
-		return { revoked: true };
-	});
+	control.get('/register', async ({ query }) => registerPage(service, query as PageQuery));
+	eventRoutes(control, service);
+}
 
+function eventRoutes(control: FastifyInstance, service: Service): void {
+	const { webhooks, deliveries } = service;
 	control.post('/changes', async ({ body }) => {
 		const { entityNumber, fields, type, eventId } = (body ?? {}) as Body;
 		if (typeof entityNumber !== 'string' || !toDigits(entityNumber))
@@ -64,14 +64,13 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 		return publishChange(service, entityNumber, { fields, type, eventId });
 	});
 	control.get('/webhooks', async () =>
-		webhooks.stored().map((webhook) => {
-			const events = webhooks.get(webhook.id)?.events;
-			const attempts = webhook.log.map((attempt) => ({
+		webhooks.stored().map((webhook) => ({
+			...webhook,
+			log: webhook.log.map((attempt) => ({
 				...attempt,
-				change: changeIn(service, events?.get(attempt.eventId)),
-			}));
-			return { ...webhook, log: attempts };
-		}),
+				change: changeIn(service, deliveries.event(attempt.eventId)),
+			})),
+		})),
 	);
 	// Like a colleague who rotates the secret in the service's console.
 	control.post('/webhooks/:id/rotate', async ({ params }) => {
@@ -85,7 +84,6 @@ export function controlRoutes(control: FastifyInstance, service: Service): void 
 		if (!count) throw new Failure(404, 'No webhook has had an event with this eventId');
 		return { eventId, deliveries: count };
 	});
-	control.get('/register', async ({ query }) => registerPage(service, query as PageQuery));
 }
 
 /** An event in words: "Electrabel: address". */

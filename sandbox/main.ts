@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { startSandbox, type Sandbox, type SandboxOptions } from './index';
+import getPort from 'get-port';
+import { startSandbox, type SandboxOptions } from './index';
 
 const usage = `Usage: npm run sandbox -- [options]
   --port <number>       4010 by default, or the next free port
@@ -17,27 +18,19 @@ const { values } = parseArgs({
 	},
 });
 
-async function startOnFreePort(options: SandboxOptions, last: number): Promise<Sandbox> {
-	const { port = 0 } = options;
-	return await startSandbox(options).catch((error: { code?: string }) => {
-		if (error.code !== 'EADDRINUSE' || port >= last) throw error;
-		return startOnFreePort({ ...options, port: port + 1 }, last);
-	});
-}
-
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 async function main(): Promise<void> {
 	if (values.help) return console.log(usage);
-	const port = numberOf(values.port) ?? 4010;
-	const options: SandboxOptions = {
-		port,
+	const sandbox = await startSandbox({
+		port:
+			numberOf(values.port) ??
+			(await getPort({ host: '127.0.0.1', port: getPort.makeRange(4010, 4030) })),
 		generate: numberOf(values.generate),
 		seed: numberOf(values.seed),
 		quiet: false,
 		settings: JSON.parse(values.settings ?? '{}') as SandboxOptions['settings'],
-	};
-	const sandbox = await startOnFreePort(options, values.port === undefined ? port + 20 : port);
+	});
 	console.log(`
 A local registry service is running. Nothing in it leaves this machine.
 

@@ -1,4 +1,4 @@
-import { companies, Tokens } from './access/companies';
+import { Tokens } from './access/companies';
 import type { Version } from './answers/envelope';
 import { SetAnswers } from './answers/setAnswers';
 import { Deliveries } from './webhooks/deliveries';
@@ -38,7 +38,7 @@ export class Service {
 	readonly webhooks: Webhooks;
 	readonly deliveries: Deliveries;
 	readonly show: Presentation;
-	private usages = new Map<string, Usage>();
+	private readonly usages = new Map<string, Usage>();
 
 	constructor(
 		readonly register: Register,
@@ -49,13 +49,13 @@ export class Service {
 		this.webhooks = new Webhooks(this.settings, register);
 		this.deliveries = new Deliveries(this.settings, this.webhooks, now);
 		this.show = new Presentation(register);
-		this.faults.restart();
-		this.forgetUsage();
 	}
 
 	/** Calls without credentials have separate usage. */
-	usage(companyId: string | undefined): Usage {
-		return this.usages.get(companyId ?? 'public')!;
+	usage(companyId = 'public'): Usage {
+		const usage = this.usages.get(companyId) ?? new Usage(this.settings);
+		this.usages.set(companyId, usage);
+		return usage;
 	}
 
 	/** The settings object stays the same, because callers keep it. */
@@ -69,12 +69,6 @@ export class Service {
 		this.requests.length = 0;
 		this.answers.clear();
 		this.faults.restart();
-		this.forgetUsage();
-	}
-
-	private forgetUsage(): void {
-		this.usages = new Map(
-			[...companies.map(({ id }) => id), 'public'].map((id) => [id, new Usage(this.settings)]),
-		);
+		this.usages.clear();
 	}
 }

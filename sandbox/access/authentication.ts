@@ -7,32 +7,29 @@ import { companies, type Company } from './companies';
 
 export interface Identity {
 	company?: Company;
-	/** The key without its secret: enough only where the secret is optional. */
-	keyOnly?: boolean;
-	/** Why the credentials are not accepted. */
+	/** Why the call is refused with 401. */
 	wrong?: string;
 }
 
-export function identify(headers: IncomingHttpHeaders, { tokens, now }: Service): Identity {
+/** Who calls. @param isKeyEnough the secret is optional for this operation */
+export function identify(
+	headers: IncomingHttpHeaders,
+	{ tokens, now }: Service,
+	isKeyEnough: boolean,
+): Identity {
 	if (headers.authorization !== undefined) {
 		const token = /^Bearer (\S+)$/i.exec(headers.authorization)?.[1];
 		const company = token && tokens.owner(token, now());
 		return company ? { company } : { wrong: 'Invalid or expired access token' };
 	}
 	const { 'x-api-key': key, 'x-api-secret': secret } = headers;
-	if (key === undefined) return secret === undefined ? {} : { wrong: 'Missing API key' };
+	if (key === undefined)
+		return { wrong: secret === undefined ? 'Authentication required' : 'Missing API key' };
 	const company = companies.find(({ apiKey }) => apiKey === key);
-	if (company && secret === undefined) return { company, keyOnly: true };
-	return company?.apiSecret === secret ? { company } : { wrong: 'Invalid API key or secret' };
-}
-
-/** Why the call is refused with 401; undefined if it is not. */
-export function refusal(identity: Identity, v1Path: string | undefined): string | undefined {
-	if (identity.wrong) return identity.wrong;
-	if (identity.company && !identity.keyOnly) return undefined;
-	// Unspecified: which other v1 operations work without the secret.
-	if (v1Path === '/establishments/search' && identity.keyOnly) return undefined;
-	return identity.keyOnly ? 'Missing API secret' : 'Authentication required';
+	if (!company) return { wrong: 'Invalid API key or secret' };
+	if (secret === undefined)
+		return { company, ...(!isKeyEnough && { wrong: 'Missing API secret' }) };
+	return secret === company.apiSecret ? { company } : { wrong: 'Invalid API key or secret' };
 }
 
 type Form = Record<string, unknown>;
@@ -56,12 +53,11 @@ export async function tokenRoutes(api: FastifyInstance, service: Service): Promi
 		if (!company) throw new Failure(401, 'Invalid client credentials', 'invalid_client');
 		// Unspecified: members and lifetime: settings authentication.expiresIn and .tokenLifetime
 		const { tokenLifetime, expiresIn } = service.settings.authentication;
-		const token = service.tokens.issue(company, service.now() + tokenLifetime * 1000);
-		const expires_in = expiresIn === 'string' ? String(tokenLifetime) : tokenLifetime;
 		return {
-			access_token: token,
+			access_token: service.tokens.issue(company, service.now() + tokenLifetime * 1000),
 			token_type: 'Bearer',
-			...(expiresIn !== 'absent' && { expires_in }),
+			...(expiresIn === 'number' && { expires_in: tokenLifetime }),
+			...(expiresIn === 'string' && { expires_in: String(tokenLifetime) }),
 		};
 	});
 }

@@ -1,3 +1,4 @@
+import parts from '../data/generated.json';
 import { withCheckDigits } from './numbers';
 import type { Address, Enterprise, Entry } from './records';
 
@@ -8,38 +9,11 @@ const firstEstablishment = 30_000_000;
 const placesPerEnterprise = 4;
 const largest = 100_000;
 
-const list = (text: string): string[] =>
-	text.split(',').map((entry) => entry.trim().replace(/\s+/g, ' '));
+/** Of what generated enterprises are made: places and streets in both languages, main activities in both nomenclatures. */
+const { nouns, names, cities, streets, trades } = parts;
 
-const nouns = list(
-	`Atelier, Boulangerie, Brouwerij, Bakkerij, Garage, Imprimerie, Transport, Bouwbedrijf, Studio, Drukkerij,
-	Restaurant, Pharmacie, Apotheek, Librairie, Boekhandel, Menuiserie, Jardins, Tuinen, Hôtel, Café, Conseil, Advies`,
-);
-
-const legalNames = list(
-	`Noordzee, de la Meuse, Van den Berg, Dubois, Peeters, Janssens, Maes, Jacobs, Mertens, Willems, Claes, Goossens,
-	Wouters, De Smet, Lambert, Dupont, Martin, Simon, Laurent, Leroy, Denis, Hendrickx, Hermans, Michiels, Pauwels,
-	de l'Escaut, Ter Duinen, Sint-Jan, Saint-Martin, Belle Vue, Ardenne, Haspengouw, Hesbaye, Condroz, Kempen, Famenne,
-	Waasland, Dender, Semois, Ourthe, Bellevaux, Zonnebloem, Tournesol, De Linde, Le Tilleul, De Molen, Le Moulin`,
-);
-
-/** Postal code, French name and Dutch name; of a street, both names. */
-const cities = list(
-	`1000 Bruxelles/Brussel, 1050 Ixelles/Elsene, 1180 Uccle/Ukkel, 1300 Wavre/Waver, 1500 Hal/Halle, 2000 Anvers/Antwerpen,
-	2800 Malines/Mechelen, 3000 Louvain/Leuven, 3500 Hasselt/Hasselt, 4000 Liège/Luik, 4700 Eupen/Eupen, 5000 Namur/Namen,
-	6000 Charleroi/Charleroi, 6700 Arlon/Aarlen, 7000 Mons/Bergen, 7500 Tournai/Doornik, 8000 Bruges/Brugge,
-	8500 Courtrai/Kortrijk, 9000 Gand/Gent, 9300 Alost/Aalst`,
-);
-
-const streets = list(
-	`Rue de la Loi/Wetstraat, Grand-Place/Grote Markt, Rue Neuve/Nieuwstraat, Rue de la Station/Stationsstraat,
-	Rue de l'Église/Kerkstraat, Rue du Moulin/Molenstraat, Avenue Louise/Louizalaan, Rue Haute/Hoogstraat,
-	Chaussée de Gand/Gentsesteenweg, Rue du Marché/Marktstraat, Quai du Commerce/Handelskaai`,
-);
-
-/** Codes of the juridical forms SA, SRL, SC, ASBL and SNC, and main activities in both nomenclatures. */
+/** The codes of SA, SRL, SC, ASBL and SNC. */
 const forms = ['014', '610', '706', '017', '011'];
-const trades = list('10711/10711, 43211/43211, 62100/62010, 49410/49410, 56111/56101, 70200/70220');
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
@@ -63,13 +37,13 @@ export function* generated(size: number, seed: number): Generator<Entry> {
 }
 
 function enterpriseAt(index: number, seed: number): Enterprise {
-	const names = nouns.length * legalNames.length;
-	// 7919 shares no divisor with the number of names, so every name occurs once before any repeats.
-	const at = modulo(index * 7919 + seed * 31, names);
-	const serial = Math.floor(index / names) + 1;
-	const name = `${nouns[Math.floor(at / legalNames.length)]} ${legalNames[at % legalNames.length]}`;
+	const combinations = nouns.length * names.length;
+	// 7919 shares no divisor with the number of combinations, so every name occurs once before any repeats.
+	const at = modulo(index * 7919 + seed * 31, combinations);
+	const serial = Math.floor(index / combinations) + 1;
+	const name = `${nouns[Math.floor(at / names.length)]} ${names[at % names.length]}`;
 	const unique = serial > 1 ? `${name} ${serial}` : name;
-	const [nace2025 = '', nace2008 = ''] = trades[at % trades.length]!.split('/');
+	const trade = trades[at % trades.length]!;
 	const days = modulo(index * 7 + seed * 11, 18_000);
 	return {
 		kind: 'enterprise',
@@ -77,8 +51,8 @@ function enterpriseAt(index: number, seed: number): Enterprise {
 		denomination: { FR: unique, NL: unique },
 		address: addressAt(index, 0, seed),
 		activities: [
-			{ version: '2025', code: nace2025, classification: 'MAIN' },
-			{ version: '2008', code: nace2008, classification: 'MAIN' },
+			{ version: '2025', code: trade['2025'], classification: 'MAIN' },
+			{ version: '2008', code: trade['2008'], classification: 'MAIN' },
 		],
 		startDate: new Date(Date.UTC(1975, 0, 1 + days)).toISOString().slice(0, 10),
 		status: 'AC',
@@ -91,14 +65,12 @@ function enterpriseAt(index: number, seed: number): Enterprise {
 function addressAt(index: number, place: number, seed: number): Address {
 	const cityAt = index * 13 + Math.floor(index / cities.length) + place * 5 + seed;
 	const streetAt = index * 17 + Math.floor(index / streets.length) * 3 + place * 7 + seed;
-	const city = cities[modulo(cityAt, cities.length)]!;
-	const [frenchCity = '', dutchCity = ''] = city.slice(5).split('/');
-	const [FR = '', NL = ''] = streets[modulo(streetAt, streets.length)]!.split('/');
+	const { zipCode, ...municipality } = cities[modulo(cityAt, cities.length)]!;
 	return {
-		street: { FR, NL },
+		street: streets[modulo(streetAt, streets.length)]!,
 		number: String(modulo(index * 37 + place * 11 + seed, 299) + 1),
 		box: '',
-		zipCode: city.slice(0, 4),
-		municipality: { FR: frenchCity, NL: dutchCity },
+		zipCode,
+		municipality,
 	};
 }

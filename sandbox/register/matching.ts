@@ -25,6 +25,7 @@ export function countOf(words: string[], texts: string[]): number {
 	return Math.max(0, ...counts);
 }
 
-/** Whether one of the texts, in whichever language, has the part. */
-export const includes = (texts: object | undefined, part: string): boolean =>
+/** Whether one of the texts, in whichever language, has the part, if there is one. */
+export const includes = (texts: object | undefined, part = ''): boolean =>
+	part === '' ||
 	Object.values(texts ?? {}).some((text) => plain(text as string).includes(plain(part)));

@@ -9,7 +9,7 @@ export interface Address {
 	municipality: Texts;
 }
 
-export interface Activity {
+interface Activity {
 	version: string;
 	/** Without dots. */
 	code: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generated } from './generated';
 import { countOf, includes, wordsIn } from './matching';
-import type { Activity, Address, Enterprise, Entry, Establishment, Texts } from './records';
+import type { Address, Enterprise, Entry, Establishment, Texts } from './records';
 
 interface Criteria {
 	name?: string;
@@ -68,15 +68,13 @@ export class Register {
 	}
 
 	search(kind: Entry['kind'], criteria: Criteria): Entry[] {
-		const { name, zipCode, city, street, houseNumber } = criteria;
 		return this.found(
 			kind,
 			(entry) =>
-				(!zipCode || entry.address?.zipCode === zipCode) &&
-				(!houseNumber || entry.address?.number.toLowerCase() === houseNumber.toLowerCase()) &&
-				(!name || includes(this.nameOf(entry), name)) &&
-				(!city || includes(entry.address?.municipality, city)) &&
-				(!street || includes(entry.address?.street, street)),
+				isAt(entry.address, criteria) &&
+				includes(this.nameOf(entry), criteria.name) &&
+				includes(entry.address?.municipality, criteria.city) &&
+				includes(entry.address?.street, criteria.street),
 		);
 	}
 
@@ -112,10 +110,10 @@ export class Register {
 
 	/** Applies the given fields; an unknown field is only reported as changed. */
 	change(number: string, fields: Record<string, unknown>): void {
-		const entry = structuredClone(this.find(number));
+		const entry = this.find(number);
 		if (!entry) return;
-		for (const [name, value] of Object.entries(fields)) changeField(entry, name, value);
-		this.changed.set(number, entry);
+		const parts = Object.entries(fields).map(([name, value]) => changes[name]?.(value, entry));
+		this.changed.set(number, Object.assign({}, entry, ...parts) as Entry);
 	}
 
 	reset(): void {
@@ -135,49 +133,45 @@ export class Register {
 	}
 }
 
-const everyLanguage = (text: unknown): Texts => ({ FR: String(text), NL: String(text) });
+const isAt = (address: Address | null, { zipCode, houseNumber }: Criteria): boolean =>
+	(!zipCode || address?.zipCode === zipCode) &&
+	(!houseNumber || address?.number.toLowerCase() === houseNumber.toLowerCase());
 
-const asObject = (value: unknown, member: string): Record<string, unknown> =>
-	typeof value === 'object' && value !== null
-		? (value as Record<string, unknown>)
-		: { [member]: value };
+const textOf = (value: unknown): string =>
+	typeof value === 'string' ? value : JSON.stringify(value);
 
-function changeField(entry: Entry, name: string, value: unknown): void {
-	if (name === 'denomination' || name === 'name') entry.denomination = everyLanguage(value);
-	else if (name === 'address') entry.address = changedAddress(entry.address, value);
-	else if (name === 'mainActivity') entry.activities = changedMainActivity(entry.activities, value);
-	else if (name === 'startDate') entry.startDate = String(value);
-	else if (entry.kind !== 'enterprise') return;
-	else if (name === 'status' || name === 'juridicalForm' || name === 'juridicalSituation')
-		entry[name] = String(value);
-	else if (name === 'peppol') entry.peppol = Boolean(value);
-}
+const everyLanguage = (value: unknown): Texts => ({ FR: textOf(value), NL: textOf(value) });
 
-/** Takes the members that v2 shows: street, number, box, zipcode, municipality. A text is the new street. */
-function changedAddress(address: Address | null, value: unknown): Address {
-	const {
-		street,
-		municipality,
-		number,
-		box,
-		zipcode,
-		zipCode = zipcode,
-	} = asObject(value, 'street');
-	const empty: Address = { street: {}, number: '', box: '', zipCode: '', municipality: {} };
+const renamed = (value: unknown) => ({ denomination: everyLanguage(value) });
+
+/** What a changed field puts into the entry. */
+const changes: Record<string, (value: unknown, entry: Entry) => object> = {
+	denomination: renamed,
+	name: renamed,
+	address: (value, { address }) => ({ address: changedAddress(value as object, address) }),
+	/** A code. */
+	mainActivity: (value, { activities }) => {
+		const code = textOf(value).replace(/\./g, '');
+		const others = activities.filter(({ classification }) => classification !== 'MAIN');
+		return { activities: [{ version: '2025', code, classification: 'MAIN' }, ...others] };
+	},
+	startDate: (value) => ({ startDate: textOf(value) }),
+	status: (value) => ({ status: textOf(value) }),
+	juridicalForm: (value) => ({ juridicalForm: textOf(value) }),
+	juridicalSituation: (value) => ({ juridicalSituation: textOf(value) }),
+	peppol: (value) => ({ peppol: Boolean(value) }),
+};
+
+const nowhere: Address = { street: {}, number: '', box: '', zipCode: '', municipality: {} };
+
+/** Takes the members that v2 shows: street, number, box, zipcode, municipality. */
+function changedAddress(given: object, address: Address | null): Address {
+	const { street, municipality, zipcode, ...others } = given as Record<string, unknown>;
 	return {
-		...(address ?? empty),
+		...(address ?? nowhere),
+		...others,
 		...(street !== undefined && { street: everyLanguage(street) }),
 		...(municipality !== undefined && { municipality: everyLanguage(municipality) }),
-		...(number !== undefined && { number: String(number) }),
-		...(box !== undefined && { box: String(box) }),
-		...(zipCode !== undefined && { zipCode: String(zipCode) }),
+		...(zipcode !== undefined && { zipCode: textOf(zipcode) }),
 	};
-}
-
-/** A code, or an object with one. */
-function changedMainActivity(activities: Activity[], value: unknown): Activity[] {
-	const { naceVersion = '2025', code = '' } = asObject(value, 'code');
-	const own = { version: String(naceVersion), code: String(code).replace(/\./g, '') };
-	const others = activities.filter(({ classification }) => classification !== 'MAIN');
-	return [{ ...own, classification: 'MAIN' }, ...others];
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../answers/envelope';
 import { dotted } from '../register/numbers';
 import type { Entry } from '../register/records';
@@ -26,11 +26,10 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 	}));
 
 	api.get('/establishments/search', async (request) => {
-		const query = queryOf(request);
-		const criteria = given(query, ['name', 'zipCode', 'city']);
+		const criteria = given(queryOf(request), ['name', 'zipCode', 'city']);
 		if (!Object.keys(criteria).length)
 			throw new Failure(400, 'At least one of name, zipCode, city is required');
-		return pageOf(register.search('establishment', criteria), query, criteria, establishment);
+		return pageOf(register.search('establishment', criteria), criteria, request);
 	});
 
 	api.get('/establishments/:number', async (request) =>
@@ -39,48 +38,37 @@ export function v1Routes(api: FastifyInstance, service: Service): void {
 
 	// Unspecified: which key the search takes: setting companySearchKey
 	api.get('/companies/search', async (request) => {
-		const query = queryOf(request);
 		const { companySearchKey } = settings;
 		const accepted = companySearchKey === 'both' ? ['name', 'q'] : [companySearchKey];
-		const criteria = given(query, accepted);
+		const criteria = given(queryOf(request), accepted);
 		const name = criteria.name ?? criteria.q;
 		if (!name) throw new Failure(400, `Missing required parameter: ${accepted.join(' or ')}`);
-		return pageOf(register.searchByWords(name), query, criteria, company);
+		return pageOf(register.searchByWords(name), criteria, request);
 	});
 
 	// Unspecified: its parameters; either those of v2 or the names of v1: setting companyAddressKeys
 	api.get('/companies/address', async (request) => {
-		const query = queryOf(request);
-		const { companyAddressKeys } = settings;
-		const accepted =
-			companyAddressKeys === 'both' ? ['postalCode', 'zipCode'] : [companyAddressKeys];
-		const criteria = given(query, [...accepted, 'street', 'houseNumber']);
-		const zipCode = criteria.postalCode ?? criteria.zipCode;
-		const { street, houseNumber } = criteria;
+		const { companyAddressKeys: key } = settings;
+		const accepted = key === 'both' ? ['postalCode', 'zipCode'] : [key];
+		const criteria = given(queryOf(request), [...accepted, 'street', 'houseNumber']);
+		const { postalCode, zipCode = postalCode, street, houseNumber } = criteria;
 		if (!zipCode || !street)
 			throw new Failure(400, `Missing required parameter: ${accepted.join(' or ')}, street`);
 		const found = register.search('enterprise', { zipCode, street, houseNumber });
-		return pageOf(found, query, criteria, company);
+		return pageOf(found, criteria, request);
 	});
 
 	api.get('/companies/:number', async (request) => show.companyV1(enterpriseIn(request, service)));
 
 	api.get('/peppol/check', async (request) => peppolAnswer(queryOf(request), service));
-
-	const company = (entry: Entry) => entry.kind === 'enterprise' && show.companyV1(entry);
-	const establishment = (entry: Entry) =>
-		entry.kind === 'establishment' && show.establishmentV1(entry);
 }
 
-function pageOf(
-	found: Entry[],
-	query: Query,
-	searchParams: object,
-	present: (entry: Entry) => unknown,
-) {
-	const currentPage = positive(query, 'page', 1);
+function pageOf(found: Entry[], searchParams: object, request: FastifyRequest) {
+	const { show } = request.server.service;
+	const currentPage = positive(queryOf(request), 'page', 1);
+	const shown = found.slice((currentPage - 1) * pageSize, currentPage * pageSize);
 	return {
-		results: found.slice((currentPage - 1) * pageSize, currentPage * pageSize).map(present),
+		results: shown.map(show.entryV1),
 		totalResults: found.length,
 		currentPage,
 		totalPages: Math.ceil(found.length / pageSize),

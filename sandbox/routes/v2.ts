@@ -4,37 +4,21 @@ import { Failure } from '../answers/envelope';
 import { planOf, startOfMonth } from '../access/limits';
 import type { Enterprise, Establishment } from '../register/records';
 import type { Service } from '../service';
-import { enterpriseIn, establishmentIn, parameter, positive, queryOf } from './input';
+import { enterpriseIn, establishmentIn, parameter, positive, queryOf, type Query } from './input';
 
 export function v2Routes(api: FastifyInstance, service: Service): void {
-	const { register, show } = service;
-
+	entityRoutes(api, service);
+	referenceRoutes(api, service);
 	api.get('/me', async (request) => account(request.call.identity.company!, service));
 
-	api.get('/search/address', async (request) => {
-		const query = queryOf(request);
-		const { postalCode, street, houseNumber } = query;
-		if (!postalCode || !street?.trim())
-			throw new Failure(400, 'Missing required parameter: postalCode, street');
-		if (!/^[1-9]\d{3}$/.test(postalCode))
-			throw new Failure(400, 'Invalid parameter postalCode: expected four digits');
-		const page = positive(query, 'page', 1);
-		const asked = positive(query, query.pageSize === undefined ? 'limit' : 'pageSize', 20);
-		// Unspecified: what a larger page gives.
-		const size = Math.min(asked, 100);
-		const results = register.search('enterprise', {
-			zipCode: postalCode,
-			street,
-			houseNumber: houseNumber || undefined,
-		});
-		return {
-			page,
-			pageSize: size,
-			total: results.length,
-			results: results.slice((page - 1) * size, page * size).map(show.searchHitV2),
-		};
-	});
+	api.get('/search/address', async (request) => addressPage(queryOf(request), service));
+	api.get('/vat/:vatNumber', async (request) =>
+		vatAnswer(parameter(request, 'vatNumber'), service),
+	);
+}
 
+function entityRoutes(api: FastifyInstance, service: Service): void {
+	const { register, show } = service;
 	// Unspecified: the paths and payloads of the last three.
 	const ofEnterprise: Record<string, (entry: Enterprise) => unknown> = {
 		'': show.enterpriseV2,
@@ -54,7 +38,9 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 		api.get(`/establishment/:number${part}`, async (request) =>
 			give(establishmentIn(request, service)),
 		);
+}
 
+function referenceRoutes(api: FastifyInstance, { register, show }: Service): void {
 	api.get('/naces', async (request) => {
 		const query = queryOf(request);
 		const found = register.searchNace(query.q ?? '', query.version || undefined);
@@ -76,10 +62,21 @@ export function v2Routes(api: FastifyInstance, service: Service): void {
 		api.get(path, async () =>
 			register.codesOf(category).map((code) => show.codeAndLabel(category, code)),
 		);
+}
 
-	api.get('/vat/:vatNumber', async (request) =>
-		vatAnswer(parameter(request, 'vatNumber'), service),
-	);
+function addressPage(query: Query, { register, show }: Service) {
+	const { postalCode, street, houseNumber } = query;
+	if (!postalCode || !street?.trim())
+		throw new Failure(400, 'Missing required parameter: postalCode, street');
+	if (!/^[1-9]\d{3}$/.test(postalCode))
+		throw new Failure(400, 'Invalid parameter postalCode: expected four digits');
+	const page = positive(query, 'page', 1);
+	const asked = positive(query, query.pageSize === undefined ? 'limit' : 'pageSize', 20);
+	// Unspecified: what a larger page gives.
+	const pageSize = Math.min(asked, 100);
+	const found = register.search('enterprise', { zipCode: postalCode, street, houseNumber });
+	const results = found.slice((page - 1) * pageSize, page * pageSize).map(show.searchHitV2);
+	return { page, pageSize, total: found.length, results };
 }
 
 /** Unspecified: the history of keys. */

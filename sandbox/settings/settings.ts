@@ -18,48 +18,28 @@ export interface ForcedAnswer {
 	times?: number;
 }
 
-/** What a setting with a closed list of values may be; the first is the default. */
-export const choices = {
-	plan: ['pro', 'free', 'starter', 'enterprise'],
-	window: ['fixed', 'sliding'],
-	'authentication.tokenShape': ['enveloped', 'flat'],
-	'authentication.expiresIn': ['number', 'string', 'absent'],
-	companySearchKey: ['both', 'name', 'q'],
-	companyAddressKeys: ['both', 'postalCode', 'zipCode'],
-	/** What happens to a subscription to a number that the register does not hold. */
-	unknownSubscription: ['accepted', 'refused', 'skipped'],
-	secretEncoding: ['base64', 'base64url', 'hex'],
-	numbersShown: ['dotted', 'digits', 'asGiven'],
-	'signature.algorithm': ['sha256', 'sha384', 'sha512'],
-	'signature.encoding': ['hex', 'base64', 'base64url'],
-	/** `sha256=` stands for the name of the algorithm and an equals sign. */
-	'signature.format': ['sha256=', 'plain', 'v1=', 'v1,', 'v0=', 't=…,v1=…', 'ts=…;h1=…'],
-	'signature.content': [
-		...(['body', 'ts.body', 'ts:body', 'v0:ts:body', 'tsbody', 'bodyts'] as const),
-		...(['id.ts.body', 'url+body', 'eventName+id+body'] as const),
-	],
-	'signature.key': ['asIssued', 'withoutPrefix', 'base64OfRest', 'hexOfRest'],
-	/** Puts a signature with another key before the genuine one, as services do while two keys are valid. */
-	'signature.several': ['no', 'spaces', 'commas'],
-	'signature.spoiled': ['no', 'wrongKey', 'missing'],
-	'deliveries.body': ['flat', 'snakeCase', 'enveloped', 'inData', 'cloudEvents', 'numberOnly'],
-	'deliveries.logOrder': ['newestFirst', 'oldestFirst'],
-} as const;
+/** A setting with a closed list of values; the first is the default. */
+class Choice<Value extends string> {
+	readonly values: Value[];
 
-type Choice<Path extends keyof typeof choices> = (typeof choices)[Path][number];
-const first = <Path extends keyof typeof choices>(path: Path): Choice<Path> => choices[path][0];
+	constructor(...values: Value[]) {
+		this.values = values;
+	}
+}
+
+const oneOf = <Value extends string>(...values: Value[]) => new Choice(...values);
 
 /**
- * Everything that can be switched at runtime: the limits and failures of a service, and what the interface leaves open.
- * An answer that only one test needs is no setting: the test sets it with `answer`.
+ * Everything that can be switched at runtime, with its default: the limits and failures of a service, and what the interface leaves
+ * unspecified. An answer that only one test needs is no setting: the test sets it with `answer`.
  */
-const defaults = {
-	plan: first('plan'),
+export const available = {
+	plan: oneOf('pro', 'free', 'starter', 'enterprise'),
 	/** Replace the limits of the plan. */
 	requestsPerHour: null as number | null,
 	requestsPerMonth: null as number | null,
 	windowSeconds: 3600,
-	window: first('window'),
+	window: oneOf('fixed', 'sliding'),
 	/** Requests of this month that were made before the sandbox started. */
 	monthUsed: 0,
 	/** Parts of "METHOD /path" that the keys may not call: 403. */
@@ -73,97 +53,106 @@ const defaults = {
 	nextResponses: [] as ForcedAnswer[],
 
 	authentication: {
-		tokenShape: first('authentication.tokenShape'),
+		tokenShape: oneOf('enveloped', 'flat'),
 		tokenLifetime: 3600,
-		expiresIn: first('authentication.expiresIn'),
+		expiresIn: oneOf('number', 'string', 'absent'),
 	},
 
-	companySearchKey: first('companySearchKey'),
-	companyAddressKeys: first('companyAddressKeys'),
+	companySearchKey: oneOf('both', 'name', 'q'),
+	companyAddressKeys: oneOf('both', 'postalCode', 'zipCode'),
 	peppolParameter: 'enterpriseNumber',
 
-	/** false: the answer to a create has no secret. */
-	createSecret: true,
-	unknownSubscription: first('unknownSubscription'),
-	/** Parts that the URL of a webhook may not have. */
-	refusedUrls: [] as string[],
-	secretEncoding: first('secretEncoding'),
-	numbersShown: first('numbersShown'),
+	/** What happens to a subscription to a number that the register does not hold. */
+	unknownSubscription: oneOf('accepted', 'refused', 'skipped'),
+	secretEncoding: oneOf('base64', 'base64url', 'hex'),
+	numbersShown: oneOf('dotted', 'digits', 'asGiven'),
 	maxNumbersPerRequest: 0,
 	maxSubscriptions: 0,
 	tooManyStatus: 413,
-	/** For a webhook of another company; an unknown webhook has 404. */
-	foreignWebhookStatus: 404,
 
 	signature: {
 		header: 'X-Registry-Signature',
-		algorithm: first('signature.algorithm'),
-		encoding: first('signature.encoding'),
-		format: first('signature.format'),
-		content: first('signature.content'),
-		key: first('signature.key'),
-		several: first('signature.several'),
-		spoiled: first('signature.spoiled'),
+		algorithm: oneOf('sha256', 'sha384', 'sha512'),
+		encoding: oneOf('hex', 'base64', 'base64url'),
+		/** `sha256=` stands for the name of the algorithm and an equals sign. */
+		format: oneOf('sha256=', 'plain', 'v1=', 'v1,', 'v0=', 't=…,v1=…', 'ts=…;h1=…'),
+		content: oneOf(
+			...(['body', 'ts.body', 'ts:body', 'v0:ts:body', 'tsbody', 'bodyts'] as const),
+			...(['id.ts.body', 'url+body', 'eventName+id+body'] as const),
+		),
+		key: oneOf('asIssued', 'withoutPrefix', 'base64OfRest', 'hexOfRest'),
+		/** Puts a signature with another key before the genuine one, as services do while two keys are valid. */
+		several: oneOf('no', 'spaces', 'commas'),
+		spoiled: oneOf('no', 'wrongKey', 'missing'),
 	},
 	deliveries: {
 		/** Milliseconds before the second attempt; doubled for each one after, up to `maxRetryDelay`. */
 		retryDelay: 1000,
-		maxRetryDelay: 0,
+		maxRetryDelay: 60_000,
 		maxAttempts: 5,
-		timeout: 10000,
+		timeout: 10_000,
 		/** Milliseconds between a change and its first attempt. */
 		delay: 0,
 		/** Share of deliveries that are sent twice. */
 		repeatRate: 0,
-		concurrency: 20,
-		body: first('deliveries.body'),
-		deliveredStatus: 'delivered',
-		/** The attempt failed and another follows. */
-		retryingStatus: 'failed',
-		failedStatus: 'failed',
-		logOrder: first('deliveries.logOrder'),
+		body: oneOf('flat', 'snakeCase', 'enveloped', 'inData', 'cloudEvents', 'numberOnly'),
 	},
 };
 
-export type SandboxSettings = typeof defaults;
-
-export const defaultSettings = (): SandboxSettings => structuredClone(defaults);
-
+type Leaf = string | number | boolean | null | unknown[];
+type Value<Setting> =
+	Setting extends Choice<infer Chosen>
+		? Chosen
+		: Setting extends Leaf
+			? Setting
+			: { [Name in keyof Setting]: Value<Setting[Name]> };
 type Tree = { [name: string]: unknown };
+
+export type SandboxSettings = Value<typeof available>;
+
+export const defaultSettings = () => defaultOf(available) as SandboxSettings;
+
+function defaultOf(setting: unknown): unknown {
+	if (setting instanceof Choice) return setting.values[0];
+	if (!isTree(setting)) return structuredClone(setting);
+	return Object.fromEntries(
+		Object.entries(setting).map(([name, inner]) => [name, defaultOf(inner)]),
+	);
+}
 
 const isTree = (value: unknown): value is Tree =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Deep merge; lists are replaced. If anything is invalid, it throws all reasons and changes nothing. */
 export function applyPatch(settings: SandboxSettings, patch: unknown): void {
-	const problems = problemsIn(patch, defaults);
+	const problems = problemsIn(patch, available, 'settings');
 	if (problems.length) throw new Error(problems.join('; '));
 	merge(settings, patch as Tree);
 }
 
 /** Every reason why a patch cannot be applied, each with the path of the setting it is about. */
-function problemsIn(patch: unknown, settings: Tree, path = ''): string[] {
-	if (!isTree(patch)) return [`${path.slice(0, -1) || 'the settings'}: expected an object`];
-	return Object.entries(patch).flatMap(([name, value]) => {
-		const usual = settings[name];
-		if (isTree(usual)) return problemsIn(value, usual, `${path}${name}.`);
-		const problem = problemWith(path + name, value, usual);
-		return problem === undefined ? [] : [`${path}${name}: ${problem}`];
-	});
+function problemsIn(value: unknown, setting: unknown, path: string): string[] {
+	if (setting === undefined) return [`${path}: no such setting`];
+	if (isTree(setting) && !(setting instanceof Choice) && isTree(value))
+		return Object.keys(value).flatMap((name) =>
+			problemsIn(value[name], setting[name], `${path}.${name}`),
+		);
+	const expected = expectedFor(setting, value);
+	return expected === undefined ? [] : [`${path}: expected ${expected}`];
 }
 
-function problemWith(path: string, value: unknown, usual: unknown): string | undefined {
-	if (usual === undefined) return 'no such setting';
-	const values = (choices as Record<string, readonly unknown[]>)[path];
-	if (values) return values.includes(value) ? undefined : `expected one of ${values.join(' | ')}`;
-	if (Array.isArray(usual)) return Array.isArray(value) ? undefined : 'expected a list';
+/** What the value should be; undefined if it is. */
+function expectedFor(setting: unknown, value: unknown): string | undefined {
+	if (setting instanceof Choice) {
+		const values: unknown[] = setting.values;
+		return values.includes(value) ? undefined : `one of ${values.join(' | ')}`;
+	}
+	if (Array.isArray(setting)) return Array.isArray(value) ? undefined : 'a list';
+	if (typeof setting === 'string') return typeof value === 'string' ? undefined : 'a text';
+	if (isTree(setting)) return 'an object';
 	// What is null by default replaces a number.
-	if (usual === null && value === null) return undefined;
-	const kind = usual === null ? 'number' : typeof usual;
-	if (typeof value !== kind) return `expected a ${kind}`;
-	if (typeof value !== 'number') return undefined;
-	const most = /rate$/i.test(path) ? 1 : Number.MAX_VALUE;
-	return value >= 0 && value <= most ? undefined : `expected 0 to ${most}`;
+	if (setting === null && value === null) return undefined;
+	return typeof value === 'number' && value >= 0 ? undefined : 'a number from 0 on';
 }
 
 function merge(target: Tree, patch: Tree): void {

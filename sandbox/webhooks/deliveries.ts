@@ -1,28 +1,30 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { seededRandom } from '../random';
 import { Sender } from './sender';
 import type { SandboxSettings } from '../settings/settings';
 import { newEventId, type Webhook, type WebhookEvent, type Webhooks } from './webhooks';
 
-interface Delivery {
-	webhook: Webhook;
-	event: WebhookEvent;
-	attempt: number;
-	/** How many attempts it may take; a test event gets one. */
-	attempts: number;
-	done?: (delivered: boolean) => void;
+const attemptsAtOnce = 20;
+const seed = 7;
+
+/** For any number of deliveries, each of which listens to it. */
+function newController(): AbortController {
+	const controller = new AbortController();
+	setMaxListeners(0, controller.signal);
+	return controller;
 }
 
-const withoutMilliseconds = (now: number): string =>
-	new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
-
-/** A queue of events for webhooks: limits attempts in progress, logs each, and schedules failed ones again. */
+/** Delivers events to webhooks: limits the attempts in progress, logs each, and repeats failed ones. */
 export class Deliveries {
-	private readonly queue: Delivery[] = [];
-	private readonly scheduled = new Set<NodeJS.Timeout>();
-	private readonly waiting: Array<() => void> = [];
-	private underWay = 0;
+	/** Every event with its webhooks, so that it can be sent again by its ID. */
+	private readonly published = new Map<string, { event: WebhookEvent; webhooks: Webhook[] }>();
+	private readonly underWay = new Set<Promise<unknown>>();
+	private readonly places = pLimit(attemptsAtOnce);
 	private readonly sender: Sender;
-	private random = seededRandom(7);
+	private cancelled = newController();
+	private random = seededRandom(seed);
 
 	constructor(
 		private readonly settings: SandboxSettings,
@@ -32,28 +34,27 @@ export class Deliveries {
 		this.sender = new Sender(settings, now);
 	}
 
-	/** Queues the event for every webhook that is subscribed to its entity; returns their number. */
+	/** Sends the event to every webhook that is subscribed to its entity; returns their number. */
 	publish(event: WebhookEvent, digits: string): number {
 		const { repeatRate, delay } = this.settings.deliveries;
 		// Unspecified: what happens to the deliveries of a disabled webhook: there are none.
-		const subscribers = this.webhooks
+		const webhooks = this.webhooks
 			.all()
 			.filter(({ subscribed, disabled }) => subscribed.has(digits) && !disabled);
-		for (const webhook of subscribers) {
-			this.webhooks.remember(webhook, event);
-			const times = repeatRate && this.random() < repeatRate ? 2 : 1;
-			for (let time = 0; time < times; time++)
-				this.schedule(this.deliveryOf(webhook, event), delay);
+		this.published.set(event.eventId, { event, webhooks });
+		for (const webhook of webhooks) {
+			this.track(this.deliver(webhook, event, delay));
+			if (this.random() < repeatRate) this.track(this.deliver(webhook, event, delay));
 		}
-		return subscribers.length;
+		return webhooks.length;
 	}
 
-	/** The same event again, to every webhook that got it before. */
+	/** The same event again, to every webhook that it was for. */
 	redeliver(eventId: string): number {
-		const holders = this.webhooks.all().filter(({ events }) => events.has(eventId));
-		for (const webhook of holders)
-			this.schedule(this.deliveryOf(webhook, webhook.events.get(eventId)!), 0);
-		return holders.length;
+		const { event, webhooks } = this.published.get(eventId) ?? { webhooks: [] };
+		const left = webhooks.filter((webhook) => this.webhooks.has(webhook));
+		for (const webhook of left) this.track(this.deliver(webhook, event!, 0));
+		return left.length;
 	}
 
 	/** A test event is sent at once, even to a disabled webhook, and is not repeated. */
@@ -66,25 +67,25 @@ export class Deliveries {
 			occurredAt: new Date(this.now()).toISOString(),
 			data: { changed: [] },
 		};
-		this.webhooks.remember(webhook, event);
-		const delivered = await new Promise<boolean>((done) => {
-			this.queue.unshift({ webhook, event, attempt: 1, attempts: 1, done });
-			this.work();
-		});
-		return { delivered, eventId: event.eventId };
+		this.published.set(event.eventId, { event, webhooks: [webhook] });
+		const attempt = this.attempt(webhook, event);
+		this.track(attempt);
+		return { delivered: (await attempt) === 'delivered', eventId: event.eventId };
+	}
+
+	event(eventId: string): WebhookEvent | undefined {
+		return this.published.get(eventId)?.event;
 	}
 
 	async idle(): Promise<void> {
-		while (!this.isIdle()) await new Promise<void>((resolve) => this.waiting.push(resolve));
+		while (this.underWay.size) await Promise.all(this.underWay);
 	}
 
 	cancelAll(): void {
-		this.sender.cancelAll();
-		for (const timer of this.scheduled) clearTimeout(timer);
-		this.scheduled.clear();
-		for (const { done } of this.queue.splice(0)) done?.(false);
-		this.random = seededRandom(7);
-		this.tellWhenIdle();
+		this.cancelled.abort();
+		this.cancelled = newController();
+		this.published.clear();
+		this.random = seededRandom(seed);
 	}
 
 	close(): void {
@@ -92,65 +93,32 @@ export class Deliveries {
 		this.sender.close();
 	}
 
-	private deliveryOf(webhook: Webhook, event: WebhookEvent): Delivery {
-		const attempts = Math.max(1, this.settings.deliveries.maxAttempts);
-		return { webhook, event, attempt: 1, attempts };
+	private track(work: Promise<unknown>): void {
+		this.underWay.add(work);
+		void work.finally(() => this.underWay.delete(work));
 	}
 
-	private schedule(delivery: Delivery, milliseconds: number): void {
-		const add = () => {
-			this.queue.push(delivery);
-			this.work();
-		};
-		if (!milliseconds) return add();
-		const timer = setTimeout(() => {
-			this.scheduled.delete(timer);
-			add();
-		}, milliseconds);
-		this.scheduled.add(timer);
-	}
-
-	private work(): void {
-		const atATime = Math.max(1, this.settings.deliveries.concurrency);
-		while (this.underWay < atATime && this.queue.length) {
-			this.underWay++;
-			void this.attempt(this.queue.shift()!).finally(() => {
-				this.underWay--;
-				this.work();
-				this.tellWhenIdle();
-			});
+	/** Attempt after attempt, until one succeeds. */
+	private async deliver(webhook: Webhook, event: WebhookEvent, delay: number): Promise<void> {
+		const { signal } = this.cancelled;
+		const { maxAttempts, retryDelay, maxRetryDelay } = this.settings.deliveries;
+		let pause = delay;
+		for (let attempt = 1; attempt <= Math.max(1, maxAttempts); attempt++) {
+			if (pause) await wait(pause, undefined, { signal }).catch(() => {});
+			const end = await this.places(() => this.attempt(webhook, event, signal));
+			if (end !== 'failed') return;
+			pause = Math.max(1, Math.min(retryDelay * 2 ** (attempt - 1), maxRetryDelay));
 		}
 	}
 
-	private async attempt(delivery: Delivery): Promise<void> {
-		const { webhook, event } = delivery;
-		const { settings, webhooks } = this;
+	private async attempt(webhook: Webhook, event: WebhookEvent, signal = this.cancelled.signal) {
 		// Deleting a webhook deletes its delivery events with it.
-		if (webhooks.get(webhook.id) !== webhook) return delivery.done?.(false);
-		const responseCode = await this.sender.send(webhook, event);
-		if (responseCode === undefined) return delivery.done?.(false);
-		const delivered = responseCode !== null && responseCode >= 200 && responseCode < 300;
-		const again = !delivered && delivery.attempt < delivery.attempts;
-		const { deliveries } = settings;
-		const { deliveredStatus, retryingStatus, failedStatus } = deliveries;
-		webhooks.record(webhook, {
-			eventId: event.eventId,
-			status: delivered ? deliveredStatus : again ? retryingStatus : failedStatus,
-			// No answer.
-			responseCode: responseCode ?? 0,
-			at: withoutMilliseconds(this.now()),
-		});
-		const { retryDelay, maxRetryDelay } = deliveries;
-		const pause = Math.min(retryDelay * 2 ** (delivery.attempt - 1), maxRetryDelay || Infinity);
-		if (again) this.schedule({ ...delivery, attempt: delivery.attempt + 1 }, Math.max(1, pause));
-		else delivery.done?.(delivered);
-	}
-
-	private isIdle(): boolean {
-		return !this.underWay && !this.queue.length && !this.scheduled.size;
-	}
-
-	private tellWhenIdle(): void {
-		if (this.isIdle()) for (const tell of this.waiting.splice(0)) tell();
+		if (signal.aborted || !this.webhooks.has(webhook)) return 'cancelled';
+		const responseCode = await this.sender.send(webhook, event, signal);
+		if (signal.aborted) return 'cancelled';
+		const status = responseCode >= 200 && responseCode < 300 ? 'delivered' : 'failed';
+		const at = new Date(this.now()).toISOString().replace(/\.\d+Z$/, 'Z');
+		this.webhooks.record(webhook, { eventId: event.eventId, status, responseCode, at });
+		return status;
 	}
 }

@@ -7,7 +7,6 @@ import type { Webhook, WebhookEvent } from './webhooks';
 
 /** Sends one attempt, signed with the current secret: a rotation invalidates the old one at once. */
 export class Sender {
-	private readonly running = new Set<AbortController>();
 	private readonly httpAgent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 	constructor(
@@ -15,41 +14,31 @@ export class Sender {
 		private readonly now: () => number,
 	) {}
 
-	/** The status of the answer; null when there was none within the timeout, undefined when it was cancelled. */
-	async send(webhook: Webhook, event: WebhookEvent): Promise<number | null | undefined> {
+	/** The status of the answer; 0 when there was none within the timeout. */
+	async send(webhook: Webhook, event: WebhookEvent, signal: AbortSignal): Promise<number> {
 		const { signature, deliveries } = this.settings;
 		const body = eventBody(event, webhook.id, deliveries.body);
 		const headers = signatureHeaders({ webhook, event, body, now: this.now() }, signature);
-		const running = new AbortController();
-		this.running.add(running);
-		const timer = setTimeout(() => running.abort('timeout'), deliveries.timeout);
-		try {
-			// A buffer, because axios would trim text that it takes for JSON, and the signature covers the bytes.
-			const answer = await axios.post(webhook.url, Buffer.from(body), {
-				headers: {
-					'Content-Type': 'application/json',
-					'User-Agent': 'enterprise-registry-sandbox',
-					...headers,
-				},
-				httpAgent: this.httpAgent,
-				proxy: false,
-				maxRedirects: 0,
-				responseType: 'text',
-				maxContentLength: 1_000_000,
-				validateStatus: () => true,
-				signal: running.signal,
-			});
-			return answer.status;
-		} catch {
-			return running.signal.reason === 'cancelled' ? undefined : null;
-		} finally {
-			clearTimeout(timer);
-			this.running.delete(running);
-		}
-	}
-
-	cancelAll(): void {
-		for (const running of this.running) running.abort('cancelled');
+		// A buffer, because axios would trim text that it takes for JSON, and the signature covers the bytes.
+		const sent = axios.post(webhook.url, Buffer.from(body), {
+			headers: {
+				'Content-Type': 'application/json',
+				'User-Agent': 'enterprise-registry-sandbox',
+				...headers,
+			},
+			httpAgent: this.httpAgent,
+			proxy: false,
+			maxRedirects: 0,
+			responseType: 'text',
+			maxContentLength: 1_000_000,
+			validateStatus: () => true,
+			timeout: deliveries.timeout,
+			signal,
+		});
+		return await sent.then(
+			({ status }) => status,
+			() => 0,
+		);
 	}
 
 	close(): void {

@@ -7,7 +7,8 @@ import type { SandboxSettings } from '../settings/settings';
 interface DeliveryAttempt {
 	eventId: string;
 	status: string;
-	responseCode: number | null;
+	/** 0: no answer. */
+	responseCode: number;
 	/** ISO 8601 in UTC without milliseconds. */
 	at: string;
 }
@@ -32,8 +33,6 @@ export interface Webhook {
 	subscribed: Map<string, string>;
 	/** Oldest first, at most the last 100. */
 	log: DeliveryAttempt[];
-	/** So that an event can be sent again by its ID. */
-	events: Map<string, WebhookEvent>;
 }
 
 /** A webhook as tests and the page see it. */
@@ -46,7 +45,6 @@ export interface StoredWebhook extends Pick<
 
 export const secretPrefix = 'whsec_';
 const logLength = 100;
-const keptEvents = 20_000;
 const identifier = (prefix: string): string => prefix + randomBytes(12).toString('hex');
 
 export const newEventId = (): string => identifier('evt_');
@@ -71,7 +69,6 @@ export class Webhooks {
 			hmacSecret: this.newSecret(),
 			subscribed: new Map(),
 			log: [],
-			events: new Map(),
 		};
 		this.subscribe(webhook, entityNumbers);
 		this.byId.set(webhook.id, webhook);
@@ -96,11 +93,16 @@ export class Webhooks {
 		return this.byId.get(id);
 	}
 
-	/** Unspecified: the answer for the webhook of another company: setting foreignWebhookStatus */
+	/** False once it is deleted. */
+	has(webhook: Webhook): boolean {
+		return this.byId.has(webhook.id);
+	}
+
+	/** Unspecified: the answer for the webhook of another company. */
 	require(id: string, company: string): Webhook {
 		const webhook = this.byId.get(id);
 		if (webhook?.company === company) return webhook;
-		throw new Failure(webhook ? this.settings.foreignWebhookStatus : 404, 'Webhook not found');
+		throw new Failure(404, 'Webhook not found');
 	}
 
 	delete(webhook: Webhook): void {
@@ -141,12 +143,6 @@ export class Webhooks {
 	record(webhook: Webhook, attempt: DeliveryAttempt): void {
 		webhook.log.push(attempt);
 		if (webhook.log.length > logLength) webhook.log.shift();
-	}
-
-	remember(webhook: Webhook, event: WebhookEvent): void {
-		webhook.events.set(event.eventId, event);
-		if (webhook.events.size > keptEvents)
-			webhook.events.delete(webhook.events.keys().next().value!);
 	}
 
 	stored(): StoredWebhook[] {

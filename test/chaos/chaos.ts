@@ -33,7 +33,6 @@ const serviceSettings = {
 		maxRetryDelay: 3_000,
 		maxAttempts: 500,
 		timeout: 15_000,
-		concurrency: 20,
 		repeatRate: 0.02,
 	},
 };

@@ -1,5 +1,5 @@
 import { forgetSessions } from '../../nodes/EnterpriseRegistry/transport/session';
-import { choices } from '../../sandbox/settings/settings';
+import { available } from '../../sandbox/settings/settings';
 import { byId, enterpriseNumbers, Registry } from './webhooks/support';
 import { COMPANY, OTHER_COMPANY, Watch } from './trigger/support';
 
@@ -86,7 +86,7 @@ describe('the trigger with a service that', () => {
 	afterEach(async () => await watch.reset());
 	afterAll(async () => await watch?.close());
 
-	it.each(choices['deliveries.body'])(
+	it.each(available.deliveries.body.values)(
 		'sends %s bodies starts one execution that names company, event and fields where they were said',
 		async (body) => {
 			watch.sandbox.settings.deliveries.body = body;
@@ -135,7 +135,7 @@ describe('the trigger with a service that', () => {
 	];
 	it.each(
 		signatures.flatMap((name) =>
-			choices[`signature.${name}`].map((value): [string, string] => [name, value]),
+			available.signature[name].values.map((value): [string, string] => [name, value]),
 		),
 	)(
 		'signs with %s: %s starts one execution for a change, and none where the signature is wrong or missing',

@@ -69,11 +69,11 @@ it('a delivery is repeated after a non-2xx answer, each time with twice the wait
 });
 
 it('a delivery is given up after the last attempt', async () => {
-	set({ maxAttempts: 3, retryingStatus: 'retrying', failedStatus: 'failed' });
+	set({ maxAttempts: 3 });
 	at.receiver.answer = () => 500;
 	const id = await at.watch(COMPANY);
 	await change();
-	expect((await log(id)).map(({ status }) => status)).toEqual(['failed', 'retrying', 'retrying']);
+	expect((await log(id)).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
 });
 
 it('a delivery is repeated when there is no answer in time, or none at all', async () => {
@@ -104,17 +104,14 @@ it('a disabled webhook gets nothing, also later', async () => {
 	expect(events()).toEqual([eventId]);
 });
 
-it('the log keeps the last 100 attempts, in the order that is set', async () => {
+it('the log keeps the last 100 attempts, the newest first', async () => {
 	const id = await at.watch(COMPANY);
 	for (let count = 1; count <= 105; count++)
 		await at.sandbox.change(COMPANY, {}, { eventId: `evt_${count}` });
 	await at.sandbox.idle();
-	const logged = async () => (await log(id)).map(({ eventId }) => eventId);
-	const newestFirst = await logged();
-	expect(newestFirst).toHaveLength(100);
-	expect(newestFirst).toContain('evt_105');
-	set({ logOrder: 'oldestFirst' });
-	expect(await logged()).toEqual(newestFirst.reverse());
+	const eventIds = (await log(id)).map(({ eventId }) => eventId);
+	expect([eventIds.length, new Set(eventIds).size]).toEqual([100, 100]);
+	expect(eventIds.slice(0, 10)).toContain('evt_105');
 });
 
 it('deliveries come twice at the rate that is set, with the same event ID', async () => {

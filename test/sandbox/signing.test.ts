@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { choices, type SandboxSettings } from '../../sandbox/settings/settings';
+import { available, type SandboxSettings } from '../../sandbox/settings/settings';
 import { bench, type Received } from './support/client';
 
 const at = bench();
@@ -18,10 +18,10 @@ async function deliver(settings: Partial<SandboxSettings['signature']>): Promise
 	return at.receiver.received.at(-1)!;
 }
 
-it.each(choices['signature.algorithm'])(
+it.each(available.signature.algorithm.values)(
 	'a body is signed with %s in every encoding',
 	async (algorithm) => {
-		for (const encoding of choices['signature.encoding']) {
+		for (const encoding of available.signature.encoding.values) {
 			const delivery = await deliver({ algorithm, encoding });
 			const mac = macOf(delivery.body, secret(), algorithm).toString(encoding);
 			expect(signatureOf(delivery)).toBe(`${algorithm}=${mac}`);
@@ -29,14 +29,14 @@ it.each(choices['signature.algorithm'])(
 	},
 );
 
-it.each(choices['signature.format'])('signatures come in the form %s', async (format) => {
+it.each(available.signature.format.values)('signatures come in the form %s', async (format) => {
 	const delivery = await deliver({ format });
 	const [, prefix, mac] = /^(.*?)([0-9a-f]{64})$/.exec(signatureOf(delivery))!;
 	expect(mac).toBe(macOf(delivery.body).toString('hex'));
 	expect(prefix!.replace(/\d{10}/, '…')).toBe(format.replace(/…$|plain/, ''));
 });
 
-it.each(choices['signature.content'])('%s is signed, and sent', async (content) => {
+it.each(available.signature.content.values)('%s is signed, and sent', async (content) => {
 	const delivery = await deliver({ content, format: 'plain' });
 	const { body, url, headers } = delivery;
 	const [ts, id, name] = ['timestamp', 'id', 'event'].map((part) =>

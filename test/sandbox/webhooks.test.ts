@@ -52,8 +52,6 @@ it('a company sees only its own webhooks', async () => {
 	const headers = otherKeyHeaders;
 	expect((await at.api.get('/v2/webhooks', { headers })).data.data).toEqual([]);
 	expect((await at.api.delete(`/v2/webhook/${id}`, undefined, { headers })).status).toBe(404);
-	set({ foreignWebhookStatus: 403 });
-	expect((await at.api.get(`/v2/webhook/${id}`, { headers })).status).toBe(403);
 });
 
 it('subscriptions are counted and listed, however a number is spelled', async () => {
@@ -118,15 +116,9 @@ it.each([
 	expect(at.sandbox.webhooks()[0]?.subscriptions).toEqual(subscriptions);
 });
 
-it('an address may be refused, a secret may be withheld, and has the form that is set', async () => {
-	set({ refusedUrls: ['://10.'] });
-	expect((await post('/v2/webhook', wanted({ url: 'http://10.0.0.1/a' }))).data.error).toMatch(
-		/url http:\/\/10\.0\.0\.1\/a cannot be used/,
-	);
+it('a secret has the form that is set', async () => {
 	set({ secretEncoding: 'hex' });
 	expect((await create()).hmacSecret).toMatch(/^whsec_[0-9a-f]{64}$/);
-	set({ createSecret: false });
-	expect(await create()).not.toHaveProperty('hmacSecret');
 });
 
 it('a test event is sent at once, and the answer says whether it arrived', async () => {

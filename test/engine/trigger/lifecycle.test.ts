@@ -147,7 +147,10 @@ describe('create', () => {
 	});
 
 	it('requests a new secret when the answer has none, and leaves nothing behind when there is still none', async () => {
-		watch.sandbox.settings.createSecret = false;
+		watch.sandbox.answer('POST /v2/webhook', async ({ usual }) => {
+			const { data } = (await usual()) as { data: { hmacSecret: string } };
+			return { data: { ...data, hmacSecret: undefined } };
+		});
 		const host = await hostOnce();
 		await host.publish();
 		expect(watch.calls()).toEqual([LIST, CREATE, ROTATE, SUBSCRIPTIONS]);

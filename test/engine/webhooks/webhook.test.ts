@@ -150,7 +150,10 @@ describe('creating', () => {
 	});
 
 	it.each([1, 2, 30])('a refused URL is reported as such, with %i numbers', async (count) => {
-		registry.sandbox.settings.refusedUrls = ['example.com'];
+		const reason = `The url ${URL} cannot be used for deliveries`;
+		registry.sandbox.answer('POST /v2/webhook', () => ({
+			...{ status: 400, body: { success: false, error: reason } },
+		}));
 		const { error } = await registry.run('webhook.create', {
 			name: 'CRM',
 			url: URL,
@@ -236,8 +239,8 @@ describe('a webhook that cannot be reached', () => {
 	);
 
 	it('delete does not take "not allowed" for "gone"', async () => {
-		registry.sandbox.settings.foreignWebhookStatus = 403;
 		const id = await registry.webhook([], { company: 'other' });
+		registry.sandbox.answer('DELETE /v2/webhook/:id', () => ({ status: 403 }));
 		const { error } = await registry.run('webhook.delete', { webhookId: byId(id) });
 		expect(error?.httpCode).toBe('403');
 		expect(registry.stored(id)).toBeDefined();
