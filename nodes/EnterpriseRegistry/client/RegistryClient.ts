@@ -17,8 +17,8 @@ import { pathPart, userPath } from '../transport/url';
 import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
 import { readAnswer, type Answer } from './envelope';
 import { collect, fetchPage, MAX_PAGE_SIZE, type Source } from './pages';
-import { knownName, namingsOf, withName, type Unnamed } from './parameterNames';
-import { readProfile } from './profile';
+import { namingsOf, withName, type Unnamed } from './parameterNames';
+import { readProfile, type ServiceProfile } from './profile';
 
 /** What a call asks, beside the parts of its path. */
 interface Asking {
@@ -44,10 +44,15 @@ type Options = CallOptions & Pick<RegistryRequest, 'timeout' | 'cleansUp'>;
 
 /** The registry: an endpoint by its name, its answer as the service means it. Every method throws a RegistryFailure. */
 export class RegistryClient {
+	/** What this service does where the interface is silent. */
+	readonly profile: ServiceProfile;
+
 	constructor(
 		private readonly connection: Pick<Connection, 'send' | 'session'> & Partial<Connection>,
 		private readonly options: Options = DEFAULT_CALL_OPTIONS,
-	) {}
+	) {
+		this.profile = readProfile(connection.profile);
+	}
 
 	with(options: Partial<Options>): RegistryClient {
 		return new RegistryClient(this.connection, { ...this.options, ...options });
@@ -60,12 +65,7 @@ export class RegistryClient {
 		return left === undefined ? left : left + (dispatch?.report.sent ?? 0) - session.queue.underWay;
 	}
 
-	/** What this service does where the interface is silent. */
-	get profile() {
-		return readProfile(this.connection.profile);
-	}
-
-	async call<Name extends EndpointName>(name: Name, input: Input<Name>) {
+	async call<Name extends EndpointName>(name: Name, input: Input<Name>): Promise<Answer> {
 		return await this.send(endpoints[name], input);
 	}
 
@@ -126,22 +126,24 @@ export class RegistryClient {
 
 	/** Asks an endpoint of the table, or one that a user describes. */
 	async send(endpoint: Endpoint, input: Asking & Parts): Promise<Answer> {
-		const { connection, profile } = this;
-		const { asks, query, body, pathFrom, reuseIf = () => true, number } = input;
-		if (asks !== undefined) {
-			// Where nothing sets the name of a parameter, it is found by asking.
-			const namings = namingsOf(endpoint.path, asks, profile);
-			const ask = async (name: string) => {
-				const named = { [name]: namings[name], ...query };
-				return await this.send(endpoint, { ...input, asks: undefined, query: named });
-			};
-			const names = Object.keys(namings);
-			const known = knownName(connection.session, endpoint.path);
-			return await withName(known, { run: connection, names, ask });
-		}
+		const { asks, ...known } = input;
+		if (asks === undefined) return await this.ask(endpoint, known);
+		// Where nothing sets the name of a parameter, it is found by asking.
+		const namings = namingsOf(endpoint.path, asks, this.profile);
+		return await withName({
+			run: this.connection,
+			path: endpoint.path,
+			names: Object.keys(namings),
+			ask: async (name) =>
+				await this.ask(endpoint, { ...known, query: { [name]: namings[name], ...known.query } }),
+		});
+	}
+
+	private async ask(endpoint: Endpoint, input: Omit<Asking, 'asks'> & Parts): Promise<Answer> {
+		const { query, body, pathFrom, number, reuseIf = () => true } = input;
 		const place = placeOf(endpoint.path, input);
 		const asked = number === undefined ? undefined : askedAbout(number);
-		const question = { endpoint, profile, pathFrom, path: place.path, asked };
+		const question = { endpoint, profile: this.profile, pathFrom, path: place.path, asked };
 		const mayReuse = (answer: RegistryAnswer): boolean => {
 			try {
 				return reuseIf(readAnswer(answer, question));
@@ -150,14 +152,14 @@ export class RegistryClient {
 			}
 		};
 		const { timeout, cleansUp } = this.options;
-		const memory = endpoint.remember ? { mayReuse } : {};
 		const request = { ...place, method: endpoint.method, query, body, timeout, cleansUp };
-		const answer = await connection.send({ ...request, ...memory }, this.options);
-		const { data, envelope } = readAnswer(answer, question);
+		const memory = endpoint.remember ? { mayReuse } : {};
+		const answer = await this.connection.send({ ...request, ...memory }, this.options);
+		const answered = readAnswer(answer, question);
 		const { headers, receivedAt, from, text, isRepeated } = answer;
-		const statedAt = readDate(envelope?.timestamp) ?? readDate(headers.date);
+		const statedAt = readDate(answered.envelope?.timestamp) ?? readDate(headers.date);
 		const answeredAt = new Date(statedAt ?? receivedAt ?? Date.now()).toISOString();
-		return { data, envelope, evidence: { from, answeredAt, text, isRepeated } };
+		return { ...answered, evidence: { from, answeredAt, text, isRepeated } };
 	}
 }
 

@@ -8,7 +8,7 @@ import {
 	type Answered,
 	type Asked,
 } from '../reading/verdict';
-import { refusal, RegistryFailure, type FailureKind } from '../transport/errors';
+import { refusal, type RegistryFailure } from '../transport/errors';
 import { withoutAnySecret } from '../transport/secrets';
 import type { RegistryAnswer, Source } from '../transport/types';
 import { asksAboutOne, hasUserPath, type Endpoint } from './endpoints';
@@ -48,30 +48,35 @@ interface Reading extends RegistryAnswer, Question {
  */
 export function readAnswer(answer: RegistryAnswer, question: Question): Answered {
 	const value = readJson(answer.text)?.value;
-	const reading: Reading = { ...answer, ...question, value, own: envelopeIn(value) };
+	const own = envelopeIn(value);
+	const reading: Reading = { ...answer, ...question, value, own };
 	const { status, endpoint } = reading;
 	if (isListedAsAbsent(reading)) throw absent(reading);
-	// C, P, S
-	if (status >= 400 && ![404, 405, 410].includes(status)) throw refused(reading);
+	if (isRefusal(status)) throw refused(reading);
 	if (isBare(reading)) return { data: value, envelope: null };
 	const isNone = saysNone(reading);
-	const data = dataIn(reading, isNone);
-	if (data !== undefined) return { data, envelope: reading.own };
-	if (hasUserPath(endpoint.path) && (isNone || status === 404)) throw nothingUnder(reading);
+	const data = isServed(reading) ? dataIn(reading, isNone) : undefined;
+	if (data !== undefined) return { data, envelope: own };
 	if (isNone && asksAboutOne(endpoint)) throw absent(reading);
-	throw unreadable(reading);
+	const isPath = hasUserPath(endpoint.path) && (isNone || status === 404);
+	throw isPath ? nothingUnder(reading) : unreadable(reading);
 }
 
-const envelopeIn = (value: unknown): Json | null =>
+/** C, P, S */
+const isRefusal = (status: number): boolean => status >= 400 && ![404, 405, 410].includes(status);
+
+export const envelopeIn = (value: unknown): Json | null =>
 	isObject(value) && typeof value.success === 'boolean' ? value : null;
 
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
-/** Whether the body of this answer may say that there is no such thing (U). What may have a secret is never quoted for it. */
-const maySayAbsent = ({ status, endpoint }: Reading): boolean =>
-	asksAboutOne(endpoint) &&
-	endpoint.givesSecret !== true &&
-	(isGood(status) || [400, 404, 410, 422].includes(status));
+/** U: what the profile may list as "no such company". */
+export const mayTellAbsent = (status: number): boolean =>
+	isGood(status) || [400, 404, 410, 422].includes(status);
+
+/** What may have a secret is never quoted for it. */
+const mayBeListed = ({ status, endpoint }: Reading): boolean =>
+	asksAboutOne(endpoint) && !endpoint.givesSecret && mayTellAbsent(status);
 
 /** U: a row fits when every path it names has exactly that value. */
 function isListedAsAbsent(reading: Reading): boolean {
@@ -79,7 +84,7 @@ function isListedAsAbsent(reading: Reading): boolean {
 	const told = { ...(isObject(value) ? value : {}), status };
 	const fitsAll = (row: object) =>
 		Object.entries(row).every(([path, wanted]) => valueAt(told, path) === wanted);
-	return maySayAbsent(reading) && (profile.absent ?? []).some(fitsAll);
+	return profile.absent !== undefined && mayBeListed(reading) && profile.absent.some(fitsAll);
 }
 
 /** C: success; S: no content. */
@@ -89,28 +94,28 @@ const isServed = ({ status, own, text }: Reading): boolean =>
 		: isGood(status) && own.success === true;
 
 /** @returns undefined where what was asked for is missing. */
-function dataIn(reading: Reading, isNone: boolean): unknown {
-	if (!isServed(reading)) return undefined;
-	const { endpoint, own } = reading;
+function dataIn({ endpoint: { reads }, own }: Reading, isNone: boolean): unknown {
 	const data = own?.data ?? null;
-	if (data !== null || endpoint.reads === 'change') return data;
-	if (endpoint.reads === 'open') return isNone ? null : own;
-	return endpoint.reads === 'list' && (isNone || own === null) ? [] : undefined;
+	if (data !== null || reads === 'change') return data;
+	if (reads === 'open') return isNone ? null : own;
+	return reads === 'list' && (isNone || own === null) ? [] : undefined;
 }
 
 /** Whether the service says that there is nothing, and nothing else. */
-function saysNone(reading: Reading): boolean {
-	const { success, data, error, timestamp } = reading.own ?? {};
-	if (!holdsNothing(data) || !isClosed(reading)) return false;
+function saysNone({ status, own, profile, asked }: Reading): boolean {
+	const { success, data, error, timestamp } = own ?? {};
 	// D: null; P: 404, in its own words.
-	return success === true
-		? isGood(reading.status) && data === null && holdsNothing(error)
-		: success === false && reading.status === 404 && !holdsNothing(error) && isDateTime(timestamp);
+	const isSaid =
+		success === true
+			? isGood(status) && data === null && holdsNothing(error)
+			: success === false && status === 404 && !holdsNothing(error) && isDateTime(timestamp);
+	const beside = { ...own, error: null };
+	return (
+		isSaid &&
+		holdsNothing(data) &&
+		unlistedInEnvelope(beside, profile.envelope || {}, asked).length === 0
+	);
 }
-
-/** Whether nothing stands in the envelope but what it has by C and by the profile; `error` decides on its own. */
-const isClosed = ({ profile, asked, own }: Reading): boolean =>
-	unlistedInEnvelope({ ...own, error: null }, profile.envelope || {}, asked).length === 0;
 
 /** Whether the whole body is data. U: where there is no envelope. */
 const isBare = (reading: Reading): boolean =>
@@ -156,70 +161,75 @@ function startOf({ status, headers, text, endpoint }: Reading): string {
 	return `HTTP ${status}, ${type}, ${start === '' ? 'empty' : shown}`;
 }
 
-/** Whatever the failure is about, this is known of the answer. */
-const failed = (
-	{ status, headers, own }: Reading,
-	kind: FailureKind,
-	[message, advice, retryAfter]: [message: string, advice: string, retryAfter?: number],
-) =>
-	new RegistryFailure(kind, {
-		...{ message, advice, status, headers },
-		facts: { said: wordsOf(own) ?? undefined, isOwn: own !== null, retryAfter },
-	});
+/** What its status means; the others say it better. */
+function byStatus({ status, headers, own }: Reading): RegistryFailure {
+	const failure = refusal(status, wordsOf(own), headers);
+	failure.facts.isOwn = own !== null;
+	return failure;
+}
+
+const ELSEWHERE =
+	"The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.";
 
 function refused(reading: Reading): RegistryFailure {
-	const { status, headers, own, value } = reading;
-	const { kind, message, advice, facts } = refusal(status, wordsOf(own), headers);
-	if (own !== null || status === 402 || status === 429 || status >= 500)
-		return failed(reading, kind, [message, advice, facts.retryAfter]);
-	const elsewhere =
-		"The answer is not in the registry's envelope, so it comes from a gateway or another server: check the Base URL, too.";
+	const { status, own, value } = reading;
+	const failure = byStatus(reading);
+	if (own !== null || status === 402 || status === 429 || status >= 500) return failure;
 	if (status !== 401 && status !== 403)
-		return failed(reading, kind, [message, `${advice} ${elsewhere}`]);
+		return failure.reworded(failure.message, `${failure.advice} ${ELSEWHERE}`);
 	const words = textAt(value, 'error', 'message', 'detail');
-	return failed(reading, kind, [
+	return failure.reworded(
 		`The service refuses the credential (HTTP ${status})${afterColon(words && cut(words))}.`,
-		`Check the key and secret. ${elsewhere}`,
-	]);
+		`Check the key and secret. ${ELSEWHERE}`,
+	);
 }
 
 /** The service does not know what was asked about. An operation says it better. */
 const absent = (reading: Reading): RegistryFailure =>
-	failed(reading, 'absent', [
+	byStatus(reading).reworded(
 		'The service knows nothing under this number or ID.',
 		'Check the value. If nothing is ever found, check the Base URL of the credential.',
-	]);
+		'absent',
+	);
 
 /** A 404 may be about the path that the user or the profile gives. */
 function nothingUnder(reading: Reading): RegistryFailure {
 	const { status, path, pathFrom = 'Check the path', endpoint } = reading;
 	const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
-	return failed(reading, 'refused', [
+	return byStatus(reading).reworded(
 		`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,
 		`Either the path is wrong or ${what} is unknown. ${pathFrom}.`,
-	]);
+		'refused',
+	);
 }
 
 /** With the row of the profile by which the same would be "no such company". */
 function unreadable(reading: Reading): RegistryFailure {
 	const { status, own, value, path } = reading;
+	const failure = byStatus(reading);
 	if (isServed(reading))
-		return failed(reading, 'unreadable', [
+		return failure.reworded(
 			`The answer to ${path} cannot be read (${startOf(reading)}).`,
 			'API → Request shows it as it is.',
-		]);
+			'unreadable',
+		);
 	const members = Object.entries(own === null && isObject(value) ? value : { error: own?.error });
 	const text = members.find(([, member]) => typeof member === 'string' && !isDateTime(member));
-	const row = text && maySayAbsent(reading) && spacedJson({ status, [text[0]]: text[1] });
-	if (own === null)
-		return failed(reading, 'notTheRegistry', [
-			`Nothing at this address is the registry (${startOf(reading)}).`,
-			`Check the Base URL: it ends in /api.${row ? ` If other items are found, the service says "no such company" in this way. Then add ${row} to absent in the Service Profile.` : ''}`,
-		]);
-	return failed(reading, 'refused', [
-		`The service reports no success${afterColon(wordsOf(own))}.`,
-		row
-			? `If that is how it says "no such company", put ${row} into absent in the Service Profile.`
-			: 'Check the parameters of this operation.',
-	]);
+	const row = text && mayBeListed(reading) && spacedJson({ status, [text[0]]: text[1] });
+	if (own !== null)
+		return failure.reworded(
+			`The service reports no success${afterColon(wordsOf(own))}.`,
+			row
+				? `If that is how it says "no such company", put ${row} into absent in the Service Profile.`
+				: 'Check the parameters of this operation.',
+			'refused',
+		);
+	const listing = row
+		? ` If other items are found, the service says "no such company" in this way. Then add ${row} to absent in the Service Profile.`
+		: '';
+	return failure.reworded(
+		`Nothing at this address is the registry (${startOf(reading)}).`,
+		`Check the Base URL: it ends in /api.${listing}`,
+		'notTheRegistry',
+	);
 }

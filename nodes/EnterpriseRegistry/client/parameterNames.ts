@@ -8,7 +8,7 @@ export type Unnamed = string | ParsedNumber;
 type Form = (typeof PEPPOL_FORMS)[number];
 
 /** The interface names no key of the Peppol check: those to try, most likely first, and the form that goes with each. */
-const PEPPOL_KEYS: Record<string, Form> = {
+export const PEPPOL_KEYS: Record<string, Form> = {
 	enterpriseNumber: 'dotted',
 	number: 'dotted',
 	vat: 'vat',
@@ -42,8 +42,8 @@ export function namingsOf(
 /** How many searches may be in vain in a minute. After that, the service is refusing something other than the name. */
 const MAX_IN_VAIN = 3;
 
-/** What is known of the query key of an endpoint. */
-interface KnownName {
+/** What a session knows of the parameter of an endpoint. */
+interface Known {
 	name?: string;
 	/** When all names were refused. */
 	inVain: number[];
@@ -51,17 +51,11 @@ interface KnownName {
 	searches: WeakMap<object, Promise<unknown>>;
 }
 
-const known = new WeakMap<object, Record<string, KnownName>>();
-
-/** With one credential at one base address, for as long as its session is kept. */
-export function knownName(session: object, path: string): KnownName {
-	const ofSession = known.get(session) ?? {};
-	known.set(session, ofSession);
-	return (ofSession[path] ??= { inVain: [], searches: new WeakMap() });
-}
+const knownNames = new WeakMap<object, Record<string, Known>>();
 
 interface Search<Answer> {
-	run: object;
+	run: { session: object };
+	path: string;
 	names: string[];
 	ask: (name: string) => Promise<Answer>;
 }
@@ -70,15 +64,15 @@ interface Search<Answer> {
  * Asks with the name in use, or with one after the other until one is not refused as malformed. Calls of the run that come
  * meanwhile wait for the result.
  */
-export async function withName<Answer>(known: KnownName, search: Search<Answer>): Promise<Answer> {
-	const { run, names, ask } = search;
+export async function withName<Answer>(search: Search<Answer>): Promise<Answer> {
+	const { run, path, names, ask } = search;
+	const ofSession = knownNames.get(run.session) ?? {};
+	knownNames.set(run.session, ofSession);
+	const known = (ofSession[path] ??= { inVain: [], searches: new WeakMap() });
 	const name = names.length === 1 ? names[0] : known.name;
 	if (name !== undefined) return await ask(name);
 	const underWay = known.searches.get(run);
-	if (underWay !== undefined) {
-		await underWay;
-		return await withName(known, search);
-	}
+	if (underWay !== undefined) return await underWay.then(async () => await withName(search));
 	const found = find(known, search);
 	const isOver = () => known.searches.delete(run);
 	known.searches.set(run, found.then(isOver, isOver));
@@ -86,25 +80,26 @@ export async function withName<Answer>(known: KnownName, search: Search<Answer>)
 }
 
 /** If all names are refused, the first refusal stands, and nothing is known: the value may be at fault. */
-async function find<Answer>(known: KnownName, { names, ask }: Search<Answer>): Promise<Answer> {
+async function find<Answer>(known: Known, { names, ask }: Search<Answer>): Promise<Answer> {
 	const recent = known.inVain.filter((at) => Math.abs(Date.now() - at) < 60_000);
-	let first: unknown;
-	for (const name of recent.length < MAX_IN_VAIN ? names : names.slice(0, 1)) {
+	const mayTry = recent.length < MAX_IN_VAIN;
+	const refusals: unknown[] = [];
+	for (const name of mayTry ? names : names.slice(0, 1)) {
 		const found = await ask(name).then(
 			(answer) => ({ answer }),
 			(failure: unknown) => {
-				const { kind, status } = failure instanceof RegistryFailure ? failure : {};
+				const { kind, status = 0 } = failure instanceof RegistryFailure ? failure : {};
 				// "No such company" answers the question that was asked.
 				if (kind === 'absent') known.name = name;
 				// 422 says "malformed" in some frameworks.
 				if (status !== 400 && status !== 422) throw failure;
-				first ??= failure;
+				refusals.push(failure);
 			},
 		);
 		if (found === undefined) continue;
 		known.name = name;
 		return found.answer;
 	}
-	if (recent.length < MAX_IN_VAIN) known.inVain = [...recent, Date.now()];
-	throw first;
+	if (mayTry) known.inVain = [...recent, Date.now()];
+	throw refusals[0];
 }

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../invalidInput';
-import { isObject, valueAt } from '../json';
+import { textAt, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { cancelled, isTransient, RegistryFailure } from '../transport/errors';
 import type { Answer } from './envelope';
@@ -13,63 +13,73 @@ export interface Webhook {
 	[member: string]: unknown;
 }
 
-type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
+interface NewWebhook extends Record<'name' | 'url', string> {
+	entityNumbers: string[];
+}
 
 /**
- * Creates a webhook, whole or not at all. A list that is too long for one request is added afterwards. What cannot be completed
- * is deleted again: its secret would be lost. Of one whose answer was lost, nothing is inferred: the user is told which it may be.
+ * Creates a webhook, whole or not at all. What cannot be completed is deleted again: its secret would be lost. Of one whose
+ * answer was lost, nothing is inferred: the user is told which it may be.
  */
 export async function createWebhook(
 	client: RegistryClient,
 	wanted: NewWebhook,
 	isCancelled: () => boolean,
 ): Promise<Webhook> {
-	let add: string[] = [];
-	const webhook = await post(client, wanted).catch(async (refusal: unknown) => {
-		if (wanted.entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
-		add = wanted.entityNumbers;
-		// The refusal may be about the address as well: then this one fails too.
-		return await post(client, { ...wanted, entityNumbers: [] }).catch((failure: unknown) => {
-			throw mayHaveTakenEffect(failure) ? failure : refusal;
-		});
+	const { data, id, left } = await postWebhook(client, wanted).catch(async (failure: unknown) => {
+		throw mayHaveTakenEffect(failure) ? await perhapsCreated(client, wanted, failure) : failure;
 	});
-	const failure = await changeNumbers(client, webhook.id, { add, remove: [] }).then(
+	const failure = await changeNumbers(client, id, { add: left, remove: [] }).then(
 		() => (isCancelled() ? cancelled('the webhook was complete') : null),
 		(thrown: Error) => thrown,
 	);
-	if (failure === null) return webhook;
-	await deleteWebhook(client.with({ cleansUp: true }), webhook.id).catch((kept: unknown) => {
-		const advice = `The webhook ${webhook.id} is incomplete: delete it with Webhook → Delete.`;
+	if (failure === null) return data as Webhook;
+	await deleteWebhook(client.with({ cleansUp: true }), id).catch((kept: unknown) => {
+		const advice = `The webhook ${id} is incomplete: delete it with Webhook → Delete.`;
 		throw kept instanceof RegistryFailure ? kept.reworded(kept.message, advice) : kept;
 	});
 	throw failure;
 }
 
-/** Where the webhook may have been made, the failure names those with this name and address. */
-async function post(client: RegistryClient, wanted: NewWebhook): Promise<Webhook> {
-	const answer = await client.call('createWebhook', { body: { ...wanted } }).then(
-		({ data }) => data,
-		(failure: unknown) => {
-			if (mayHaveTakenEffect(failure)) return failure;
-			throw failure;
-		},
-	);
-	if (isObject(answer) && typeof answer.id === 'string') return answer as Webhook;
-	const message = 'The service answered without the ID of the new webhook.';
-	const failure =
-		answer instanceof RegistryFailure
-			? answer
-			: new RegistryFailure('unreadable', { message, advice: 'Check the Base URL.' });
+/**
+ * Creates a webhook. A list that may be too long for one request is left to the caller, who adds it afterwards.
+ * @returns its ID, which some services number, and the numbers that it does not watch yet.
+ */
+export async function postWebhook(client: RegistryClient, wanted: NewWebhook) {
+	const { name, url, entityNumbers } = wanted;
+	const post = async (numbers: string[]) =>
+		await client.call('createWebhook', { body: { name, url, entityNumbers: numbers } });
+	let left: string[] = [];
+	const answer = await post(entityNumbers).catch(async (refusal: unknown) => {
+		if (entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
+		left = entityNumbers;
+		// The refusal may be about the address as well: then this one fails too.
+		return await post([]).catch((failure: unknown) => {
+			throw mayHaveTakenEffect(failure) ? failure : refusal;
+		});
+	});
+	const id = textAt(answer.data, 'id');
+	if (id !== null) return { ...answer, id, left };
+	throw new RegistryFailure('unreadable', {
+		message: 'The service answered without the ID of the new webhook.',
+		advice: 'Check the Base URL.',
+	});
+}
+
+async function perhapsCreated(
+	client: RegistryClient,
+	{ name, url }: NewWebhook,
+	failure: RegistryFailure,
+): Promise<RegistryFailure> {
 	const listed = client.with({ cleansUp: true }).wholeList('webhooks', {});
 	const alike = (await listed.catch((): unknown[] => []))
-		.filter(isObject)
-		.filter(({ url, name }) => sameAddress(url, wanted.url) && name === wanted.name)
-		.map(({ id }) => String(id));
+		.filter((one) => sameAddress(valueAt(one, 'url'), url) && valueAt(one, 'name') === name)
+		.map((one) => textAt(one, 'id'));
 	const listing =
 		alike.length > 0
 			? `the service lists ${alike.join(', ')} with this name and URL`
 			: 'see Webhook → Get Many';
-	throw failure.reworded(
+	return failure.reworded(
 		failure.message,
 		`The webhook may have been created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret. ${failure.advice}`,
 	);

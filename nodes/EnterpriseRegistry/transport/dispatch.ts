@@ -229,8 +229,7 @@ export class Dispatch {
 	private end(call: Call, outcome: Outcome): RegistryAnswer {
 		if (isOpen(call.request, outcome)) throw notRepeated(failureOf(outcome), true);
 		const { answer, failure } = outcome;
-		const receivedAt = this.clock.now();
-		if (answer !== undefined) return { ...answer, receivedAt, isRepeated: call.sent > 1 };
+		if (answer !== undefined) return { ...answer, isRepeated: call.sent > 1 };
 		const { silentSince = Infinity } = this.breaker(call) ?? {};
 		// Once it answered, an address where nothing answers is no wrong setting.
 		if (failure!.facts.unmade !== undefined && silentSince < Infinity)

@@ -6,6 +6,7 @@ import {
 	difference,
 	isPerhapsTooMany,
 	mayHaveTakenEffect,
+	postWebhook,
 	sameAddress,
 	unlessAbsent,
 	watchedNumbers,
@@ -111,47 +112,30 @@ function secretIn({ data, evidence }: Answer, id: string): StoredWebhook | null 
 export async function rotate(client: RegistryClient, id: string): Promise<StoredWebhook> {
 	const current = secretIn(await client.call('rotateSecret', { id }), id);
 	if (current !== null) return current;
-	throw noSecret();
-}
-
-const noSecret = () =>
-	new RegistryFailure('unreadable', {
+	throw new RegistryFailure('unreadable', {
 		message:
 			'The service gave no signing secret for the webhook, so its deliveries cannot be verified.',
 		advice: 'Ask the provider why the answers to create and rotate have no hmacSecret.',
 	});
+}
 
 /** Creates the webhook. After a lost answer, or one without an ID, it looks for the webhook instead of repeating: it may exist. */
 async function register(client: RegistryClient, wanted: Wanted): Promise<StoredWebhook> {
-	let lost: unknown = noSecret();
-	const made = await post(client, wanted).catch((failure: unknown) => {
-		if (!mayHaveTakenEffect(failure)) throw withAddress(failure, wanted.url);
-		lost = failure;
+	const { url, name } = wanted;
+	const made = await postWebhook(client, wanted).catch(async (failure: unknown) => {
+		if (!mayHaveTakenEffect(failure)) throw withAddress(failure, url);
+		const [there] = await findOurs(client, url);
+		if (there === undefined) throw failure;
 	});
-	const id = textAt(made?.data, 'id');
-	if (!made || id === null) {
-		const [there] = await findOurs(client, wanted.url);
-		if (there === undefined) throw lost;
-		return await ensureWebhook(client, null, wanted);
-	}
+	if (made === undefined) return await ensureWebhook(client, null, wanted);
 	const leaveNothing = async (failure: unknown) => {
-		await deleteWebhook(client, id);
+		await deleteWebhook(client, made.id);
 		throw failure;
 	};
-	const current = secretIn(made, id) ?? (await rotate(client, id).catch(leaveNothing));
+	const current = secretIn(made, made.id) ?? (await rotate(client, made.id).catch(leaveNothing));
 	// A service may have taken only a part of the list, without a word.
-	await correct(client, { id, name: wanted.name }, wanted);
+	await correct(client, { id: made.id, name }, wanted);
 	return current;
-}
-
-async function post(client: RegistryClient, { entityNumbers, name, url }: Wanted): Promise<Answer> {
-	const create = (numbers: string[]) =>
-		client.call('createWebhook', { body: { name, url, entityNumbers: numbers } });
-	return await create(entityNumbers).catch(async (refusal: unknown) => {
-		if (entityNumbers.length < 2 || !isPerhapsTooMany(refusal)) throw refusal;
-		// The refusal may be about the address as well: then this one says so too.
-		return await create([]);
-	});
 }
 
 /** The user of the trigger did not type the address, which the service may refuse. */

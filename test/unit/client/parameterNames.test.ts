@@ -1,4 +1,4 @@
-import { knownName, withName } from '../../../nodes/EnterpriseRegistry/client/parameterNames';
+import { withName } from '../../../nodes/EnterpriseRegistry/client/parameterNames';
 import {
 	RegistryFailure,
 	type FailureKind,
@@ -10,8 +10,7 @@ const refuse = (status: number, kind: FailureKind = 'refused') => {
 
 /** Calls to a service that understands some keys, and refuses the others as malformed. */
 function calls(answer: (name: string, call: number) => unknown, ...names: string[]) {
-	const run = {};
-	const known = knownName(run, '/search');
+	const run = { session: {} };
 	const asked: string[] = [];
 	const ask = async (name: string) => {
 		asked.push(name);
@@ -19,7 +18,7 @@ function calls(answer: (name: string, call: number) => unknown, ...names: string
 		await new Promise((resolve) => setTimeout(resolve, 1));
 		return answer(name, call);
 	};
-	return { asked, call: async () => await withName(known, { run, names, ask }) };
+	return { asked, call: async () => await withName({ run, path: '/search', names, ask }) };
 }
 const understands =
 	(...understood: string[]) =>
