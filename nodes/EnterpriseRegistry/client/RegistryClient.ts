@@ -1,7 +1,8 @@
 import { isObject, type Json } from '../json';
 import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumber';
+import type { Asked } from '../reading/kinds';
 import { ruleFor, VIES_UNAVAILABLE, type Check } from '../reading/rules';
-import { notAsked, verdict, type Answered, type Asked, type Verdict } from '../reading/verdict';
+import { notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
 import type { Connection } from '../transport/connect';
 import { RegistryFailure } from '../transport/errors';
 import { readDate } from '../transport/limits/limitHeaders';

@@ -1,13 +1,8 @@
 import { holdsNothing, isObject, readJson, spacedJson, textAt, valueAt, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
+import { fits, isDateTime, type Asked } from '../reading/kinds';
 import { NUMBER_NAMES } from '../reading/rules';
-import {
-	fits,
-	isDateTime,
-	unlistedInEnvelope,
-	type Answered,
-	type Asked,
-} from '../reading/verdict';
+import { unlistedInEnvelope, type Answered } from '../reading/verdict';
 import { refusal, type RegistryFailure } from '../transport/errors';
 import { withoutAnySecret } from '../transport/secrets';
 import type { RegistryAnswer, Source } from '../transport/types';

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isObject, readJson, spacedJson } from '../json';
-import { KINDS, type Allowed, type Scalar } from '../reading/rules';
+import { PATHS } from '../reading/enterprise';
+import { KINDS, type Allowed, type Scalar } from '../reading/kinds';
 import { RegistryFailure } from '../transport/errors';
 
 export const profileField: INodeProperties = {
@@ -68,8 +69,7 @@ const row = {
 	fits: (value: unknown) => isObject(value) && Object.keys(value).length > 0,
 };
 /** Members of the simplified outputs, and the two of a list. */
-const NAMES =
-	'enterpriseNumber establishmentNumber name status statusLabel juridicalForm juridicalSituation startDate street houseNumber postalCode municipality country mainActivityCode mainActivity vat results total';
+const NAMES = `${Object.keys(PATHS).join(' ')} results total`;
 const RELATIONS = 'activities beneficialOwners establishments financials';
 const names = named(mapOf('member, and its path or paths', or(path, listOf(path))), NAMES);
 const paths = named(mapOf('relation, and its path', text), RELATIONS);

@@ -2,8 +2,9 @@ import { entriesIn } from '../client/pages';
 import type { ServiceProfile } from '../client/profile';
 import { holdsNothing, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { ruleFor, type Allowed, type Check, type Rule, type Scalar } from '../reading/rules';
-import { isDateTime, kindOf, leavesOf, verdict, type Asked } from '../reading/verdict';
+import { isDateTime, kindOf, type Allowed, type Asked, type Scalar } from '../reading/kinds';
+import { ruleFor, type Check, type Rule } from '../reading/rules';
+import { leavesOf, verdict } from '../reading/verdict';
 import type { Replies, Reply } from './questions';
 
 /** Fewer answers without an envelope may come from another server. */

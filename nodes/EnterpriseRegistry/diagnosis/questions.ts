@@ -2,10 +2,11 @@ import { endpoints, type Endpoint } from '../client/endpoints';
 import { entriesIn } from '../client/pages';
 import { PEPPOL_FORMS, type ServiceProfile } from '../client/profile';
 import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumber';
-import { isAccount } from '../reading/account';
+import { readAccount } from '../reading/account';
 import { readEnterprise } from '../reading/enterprise';
+import type { Asked } from '../reading/kinds';
 import { ruleFor } from '../reading/rules';
-import { verdict, type Answered, type Asked } from '../reading/verdict';
+import { verdict, type Answered } from '../reading/verdict';
 import type { RegistryFailure } from '../transport/errors';
 
 /** What came of a question: data, "no such company", a refusal of this question, or nothing that tells anything. */
@@ -90,7 +91,7 @@ type Misses = (reply: Reply, profile: ServiceProfile, endpoint: Endpoint) => str
 /** What the product's own readers miss in data. */
 const MISSES: Partial<Record<Endpoint['reads'], Misses>> = {
 	list: ({ data }, profile) => (entriesIn(data, profile) ? [] : ['results']),
-	account: ({ data }) => (isAccount(data) ? [] : ['plan', 'usage']),
+	account: ({ data }) => (readAccount(data) ? [] : ['plan', 'usage']),
 	check(reply, profile, endpoint) {
 		const rule = ruleFor(endpoint === vat ? 'vat' : 'peppol', profile);
 		const { cause, unlisted } = verdict(reply, rule, reply.asked!);

@@ -11,8 +11,7 @@ import { unlessAbsent, type Webhook } from '../client/webhooks';
 import { COMPARED_FIELDS } from '../matching/compareRecords';
 import { withNodeError } from '../nodeError';
 import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
-import { readEnterprise } from '../reading/enterprise';
-import { readEstablishment } from '../reading/establishment';
+import { readEnterprise, readEstablishment } from '../reading/enterprise';
 import { connect } from '../transport/connect';
 
 type List = (

@@ -1,5 +1,5 @@
 import { simplifyField } from '../editor/fields';
-import { isAccount, readAccount } from '../reading/account';
+import { readAccount } from '../reading/account';
 import { RegistryFailure } from '../transport/errors';
 import { asItCame } from './lookUp';
 import type { Operation, Operations } from './operation';
@@ -12,7 +12,8 @@ const get: Operation = {
 	async execute(client, item) {
 		const { data: account } = await client.call('account', {});
 		if (!item.flag('simplify', true)) return asItCame(account);
-		if (isAccount(account)) return readAccount(account, new Date());
+		const summary = readAccount(account);
+		if (summary !== null) return summary;
 		throw new RegistryFailure('unreadable', {
 			message: 'The service answered with something other than a plan and its usage.',
 			advice: 'To see it as it is, turn off Simplify.',

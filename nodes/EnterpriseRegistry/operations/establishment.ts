@@ -2,7 +2,7 @@ import { establishmentNumberField, listFields, simplifyField, textFields } from 
 import { LOOK_UP, optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { postalCode } from '../numbers/postalCode';
-import { readEstablishment } from '../reading/establishment';
+import { readEstablishment } from '../reading/enterprise';
 import { lookUp, shownRecord, shownRecords, tellOther } from './lookUp';
 import type { Operation, Operations } from './operation';
 

@@ -1,8 +1,8 @@
 import { enterpriseNumberField, simplifyField } from '../editor/fields';
 import { LOOK_UP, optionsField } from '../editor/options';
 import { valueAt } from '../json';
+import { isDateTime } from '../reading/kinds';
 import { documentTypesIn, receives } from '../reading/rules';
-import { isDateTime } from '../reading/verdict';
 import type { Operation, Operations } from './operation';
 import { lookUpVerdict } from './verdicts';
 

@@ -3,7 +3,7 @@ import { parseRegistryNumber } from '../numbers/registryNumber';
 import { readAddressLine } from './address';
 
 /** Where the records of v2 and v1 have the members of the summaries (C, P). */
-const PATHS = {
+export const PATHS = {
 	enterpriseNumber: ['enterpriseNumber'],
 	establishmentNumber: ['establishmentNumber'],
 	name: ['denomination', 'name'],
@@ -22,6 +22,7 @@ const PATHS = {
 	mainActivity: ['mainActivity.label'],
 	vat: ['vatNumber'],
 };
+type Member = keyof typeof PATHS;
 
 /** What the Service Profile says about records (U): of several paths, the first that holds something counts. */
 export interface RecordSettings {
@@ -29,49 +30,61 @@ export interface RecordSettings {
 	status?: { active?: string[]; stopped?: string[] };
 }
 
+const pathsOf = (member: Member, { names = {} }: RecordSettings): string[] =>
+	[names[member] ?? [], PATHS[member]].flat();
+
 const dotted = (given: string): string =>
 	parseRegistryNumber(given, { validateCheckDigits: false }).dotted ?? given;
 
 /** How a member is shown, unless as it came. v1 writes dots into the code of an activity. */
-const SHOWN: Partial<Record<string, (text: string) => string | null>> = {
+const SHOWN: { [member in Member]?: (text: string) => string | null } = {
 	enterpriseNumber: dotted,
 	establishmentNumber: dotted,
 	startDate: isoDate,
 	mainActivityCode: (code) => code.replaceAll('.', ''),
 };
 
-/** Every member null unless the record has it. v1 writes the address on one line; a part that has a member of its own counts before the line. */
-export function readMembers(record: unknown, { names }: RecordSettings) {
-	const line: Partial<Record<string, string | null>> = readAddressLine(
-		textAt(record, 'address') ?? '',
-	);
-	const read = ([member, paths]: [string, string[]]) => {
-		const text = textAt(record, ...[names?.[member] ?? [], paths].flat()) ?? line[member] ?? null;
-		const show = SHOWN[member];
-		return [member, text === null || show === undefined ? text : show(text)];
+/** Each member, or null. v1 writes the address on one line; a part that has a member of its own counts before the line. */
+function readMembers<Wanted extends Member>(
+	record: unknown,
+	settings: RecordSettings,
+	members: Wanted[],
+) {
+	const line = readAddressLine(textAt(record, 'address'));
+	const read = (member: Wanted) => {
+		const text = textAt(record, ...pathsOf(member, settings)) ?? textAt(line, member);
+		return [member, text === null ? null : (SHOWN[member] ?? String)(text)];
 	};
-	return Object.fromEntries(Object.entries(PATHS).map(read)) as Record<
-		keyof typeof PATHS,
-		string | null
-	>;
+	return Object.fromEntries(members.map(read)) as Record<Wanted, string | null>;
 }
+
+const OF_ENTERPRISE = (Object.keys(PATHS) as Member[]).filter(
+	(member) => member !== 'establishmentNumber',
+);
 
 export type EnterpriseSummary = ReturnType<typeof readEnterprise>;
 
 /** The fields that most workflows use, flat, from a record of v2 or v1. `vatFromNumber` does not say that the company is registered for VAT. */
 export function readEnterprise(record: unknown, settings: RecordSettings = {}) {
-	const { establishmentNumber: _, ...members } = readMembers(record, settings);
-	const { status, enterpriseNumber } = members;
+	const members = readMembers(record, settings, OF_ENTERPRISE);
+	const { status, enterpriseNumber, statusLabel } = members;
 	const { vat, peppolId } = parseRegistryNumber(enterpriseNumber, { validateCheckDigits: false });
 	const { code, label } = juridicalSituationOf(record, settings);
 	return {
 		...members,
-		statusLabel: members.statusLabel ?? (status === 'AC' ? 'Active' : null),
+		statusLabel: statusLabel ?? (status === 'AC' ? 'Active' : null),
 		juridicalSituation: label ?? code,
 		vatFromNumber: vat,
 		peppolId,
 	};
 }
+
+/** The same of an establishment. */
+export const readEstablishment = (record: unknown, settings: RecordSettings = {}) =>
+	readMembers(record, settings, [
+		...(['establishmentNumber', 'enterpriseNumber', 'name', 'startDate', 'street'] as const),
+		...(['houseNumber', 'postalCode', 'municipality', 'mainActivityCode', 'mainActivity'] as const),
+	]);
 
 /** S: `AC` is active. D: `ST` is stopped. U: what the profile lists. Any other status is shown and decides nothing. */
 export function standingOf(status: string | null, listed: RecordSettings['status'] = {}) {
@@ -81,14 +94,16 @@ export function standingOf(status: string | null, listed: RecordSettings['status
 }
 
 /** S: an object with code and label, or a text: three digits are the code, anything else is the label. */
-export function juridicalSituationOf(record: unknown, { names }: RecordSettings) {
-	const paths = [names?.juridicalSituation ?? [], PATHS.juridicalSituation].flat();
-	const text = textAt(record, ...paths);
-	const isCode = text !== null && /^\d{3}$/.test(text);
+export function juridicalSituationOf(record: unknown, settings: RecordSettings) {
+	const given = pathsOf('juridicalSituation', settings)
+		.map((path) => valueAt(record, path))
+		.find((value) => !holdsNothing(value));
+	const text = textAt({ given }, 'given');
+	const isCode = /^\d{3}$/.test(text ?? '');
 	return {
-		code: isCode ? text : textAt(record, 'juridicalSituation.code'),
-		label: isCode ? null : (text ?? textAt(record, 'juridicalSituation.label')),
-		isGiven: paths.some((path) => !holdsNothing(valueAt(record, path))),
+		code: isCode ? text : textAt(given, 'code'),
+		label: isCode ? null : (text ?? textAt(given, 'label')),
+		isGiven: given !== undefined,
 	};
 }
 
@@ -98,8 +113,6 @@ export function isoDate(text: string): string | null {
 	return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
 }
 
-type Identity = 'name' | 'enterpriseNumber' | 'establishmentNumber';
-
 /** Whether nothing that a lookup is for was found under a known name: neither a number nor a name. */
-export const isUnread = (summary: { [member in Identity]?: string | null }): boolean =>
-	[summary.name, summary.enterpriseNumber, summary.establishmentNumber].every((found) => !found);
+export const isUnread = (summary: object): boolean =>
+	textAt(summary, 'name', 'enterpriseNumber', 'establishmentNumber') === null;

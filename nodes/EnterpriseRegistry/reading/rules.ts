@@ -1,28 +1,23 @@
 import { valueAt } from '../json';
+import type { Allowed, Listed, Scalar } from './kinds';
 
 /*
  * What the answers to a Peppol and a VAT check mean, as data. Each list names its source:
  * C the interface, P its public reference pages, S a published standard, U the Service Profile, D decided here.
  */
 
-export type Scalar = string | number | boolean;
-
-/** Kinds of a value that may stand beside a no. There is none for prose: a text is listed by its value. */
-export const KINDS = ['asked', 'dateTime', 'number', 'url', 'id'] as const;
-export type Kind = (typeof KINDS)[number];
-export type Allowed = Kind | readonly Scalar[];
-/** With the kinds that only the lists below have. */
-export type Listed = Allowed | 'askedCountry' | 'consultation';
-
 export type Check = 'peppol' | 'vat';
 
-/** Members by their dotted paths in the data. Beside a no, everything else has to be listed. */
+/** Members by their dotted paths, and what each may hold. */
+type List = Record<string, Listed>;
+
 export interface Rule {
 	check: Check;
 	says: Record<string, { yes: readonly Scalar[]; no: readonly Scalar[] }>;
-	beside: Array<Record<string, Listed>>;
-	/** Beside `data`, `error` and `timestamp`. */
-	envelope: Record<string, Allowed>;
+	/** Beside a no, everything else in the data has to be in one of these lists. */
+	beside: List[];
+	/** What may stand in the envelope beside `data`, `error` and `timestamp`. */
+	envelope: List;
 }
 
 /** What the Service Profile adds to a rule (U). */
@@ -44,47 +39,40 @@ export const VIES_UNAVAILABLE =
 	`MS_UNAVAILABLE TIMEOUT SERVICE_UNAVAILABLE MS_MAX_CONCURRENT_REQ MS_MAX_CONCURRENT_REQ_TIME
 	GLOBAL_MAX_CONCURRENT_REQ GLOBAL_MAX_CONCURRENT_REQ_TIME VAT_BLOCKED IP_BLOCKED`.split(/\s+/);
 
-const TRUE_OR_FALSE = { yes: [true], no: [false] };
-const NOT_GIVEN = ['---'];
-const each = <Value>(paths: string[], value: Value): Record<string, Value> =>
-	Object.fromEntries(paths.map((path) => [path, value]));
+const listOf = (...rows: Array<[paths: string[], Listed]>): List =>
+	Object.fromEntries(rows.flatMap(([paths, allowed]) => paths.map((path) => [path, allowed])));
 
-/** S: VIES REST, for each part of a trader in both shapes; what a member state does not give is `---`. */
-const aboutTraders = ['Name', 'Street', 'PostalCode', 'City', 'CompanyType'].flatMap(
-	(part): Array<[string, Listed]> => [
-		[`trader${part}`, NOT_GIVEN],
-		[`trader${part}Match`, ['VALID', 'INVALID', 'NOT_PROCESSED']],
-		[`viesApproximate.${part[0]!.toLowerCase()}${part.slice(1)}`, NOT_GIVEN],
-		[`viesApproximate.match${part}`, [1, 2, 3]],
-	],
-);
+const FLAG = { yes: [true], no: [false] };
+/** What VIES tells of a trader. */
+const PARTS = ['Name', 'Street', 'PostalCode', 'City', 'CompanyType'];
+const APPROXIMATE = ['name', 'street', 'postalCode', 'city', 'companyType'];
 
-const SOURCES: Record<Check, { says: Rule['says']; beside: Record<string, Listed> }> = {
+const SOURCES: Record<Check, Pick<Rule, 'says'> & { beside: List }> = {
 	// P: `valid`, `vatNumber`, `countryCode`, `name`, `address`. S: the others, of both shapes of VIES REST.
 	vat: {
-		says: {
-			...each(['valid', 'isValid'], TRUE_OR_FALSE),
-			userError: { yes: ['VALID'], no: ['INVALID'] },
-		},
-		beside: {
-			...each(['vatNumber', 'originalVatNumber'], 'asked' as const),
-			countryCode: 'askedCountry',
-			requestDate: 'dateTime',
-			requestIdentifier: 'consultation',
-			...each(['name', 'address'], NOT_GIVEN),
-			...Object.fromEntries(aboutTraders),
-		},
+		says: { valid: FLAG, isValid: FLAG, userError: { yes: ['VALID'], no: ['INVALID'] } },
+		beside: listOf(
+			[['vatNumber', 'originalVatNumber'], 'asked'],
+			[['countryCode'], 'askedCountry'],
+			[['requestDate'], 'dateTime'],
+			[['requestIdentifier'], 'consultation'],
+			// What a member state does not give.
+			[['name', 'address', ...PARTS.map((part) => `trader${part}`)], ['---']],
+			[APPROXIMATE.map((part) => `viesApproximate.${part}`), ['---']],
+			[PARTS.map((part) => `trader${part}Match`), ['VALID', 'INVALID', 'NOT_PROCESSED']],
+			[PARTS.map((part) => `viesApproximate.match${part}`), [1, 2, 3]],
+		),
 	},
 	// D: what the check answers is shown nowhere.
 	peppol: {
-		says: each(['reachable', 'registered', 'isReachable', 'isRegistered'], TRUE_OR_FALSE),
-		beside: {
-			...each(['enterpriseNumber', 'vatNumber'], 'asked' as const),
-			...each(['participantId', 'participantIdentifier', 'peppolId'], 'asked' as const),
-			scheme: ['0208', '9925', 'iso6523-actorid-upis'],
-			...each(['country', 'countryCode'], ['BE']),
-			...each(['checkedAt', 'lastChecked'], 'dateTime' as const),
-		},
+		says: { reachable: FLAG, registered: FLAG, isReachable: FLAG, isRegistered: FLAG },
+		beside: listOf(
+			[['enterpriseNumber', 'vatNumber'], 'asked'],
+			[['participantId', 'participantIdentifier', 'peppolId'], 'asked'],
+			[['scheme'], ['0208', '9925', 'iso6523-actorid-upis']],
+			[['country', 'countryCode'], ['BE']],
+			[['checkedAt', 'lastChecked'], 'dateTime'],
+		),
 	},
 };
 
@@ -113,17 +101,14 @@ export function documentTypesIn(data: unknown): string[] | null {
 	return Array.isArray(listed) && listed.length > 0 && listed.every(isType) ? listed : null;
 }
 
-/** S: Peppol BIS Billing 3, in UBL. */
-const billing = (document: string) =>
-	`urn:oasis:names:specification:ubl:schema:xsd:${document}-2::${document}` +
-	'##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1';
-
-type Receives = Record<'invoice' | 'creditNote', boolean | null>;
-
-/** What the participant receives: on a no nothing, on a yes what its list of document types holds. */
-export function receives(answer: 'yes' | 'no' | 'unknown', data: unknown): Receives {
-	if (answer === 'no') return { invoice: false, creditNote: false };
+/** What the participant receives (S: Peppol BIS Billing 3, in UBL): on a no nothing, on a yes what its list of document types holds. */
+export function receives(answer: 'yes' | 'no' | 'unknown', data: unknown) {
 	const types = answer === 'yes' ? documentTypesIn(data) : null;
-	const has = (document: string) => types?.some((type) => type.endsWith(billing(document))) ?? null;
+	const has = (document: string): boolean | null => {
+		const syntax = `urn:oasis:names:specification:ubl:schema:xsd:${document}-2::${document}`;
+		const profile = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
+		const isListed = types?.some((type) => type.endsWith(`${syntax}##${profile}::2.1`));
+		return isListed ?? (answer === 'no' ? false : null);
+	};
 	return { invoice: has('Invoice'), creditNote: has('CreditNote') };
 }

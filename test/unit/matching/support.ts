@@ -1,8 +1,10 @@
 import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/matching/gates';
 import { findCompany, type Hits } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
-import { NOWHERE, type Address } from '../../../nodes/EnterpriseRegistry/reading/address';
+import { readAddressLine, type Address } from '../../../nodes/EnterpriseRegistry/reading/address';
 
 let next = 0;
+
+const NOWHERE = readAddressLine('');
 
 /** A company in Kerkstraat 1, 1500 Halle, unless `more` says otherwise. */
 export const company = (name: string, more: Partial<Company> = {}): Company => ({

@@ -4,9 +4,9 @@ import {
 	isoDate,
 	juridicalSituationOf,
 	readEnterprise,
+	readEstablishment,
 	standingOf,
 } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
-import { readEstablishment } from '../../../nodes/EnterpriseRegistry/reading/establishment';
 import { fc } from '../../support/simulated/seededProperties';
 
 describe('the summary of an enterprise', () => {

@@ -1,10 +1,11 @@
+import type { Asked } from '../../../nodes/EnterpriseRegistry/reading/kinds';
 import {
 	receives,
 	ruleFor,
 	type Rule,
 	type RuleSettings,
 } from '../../../nodes/EnterpriseRegistry/reading/rules';
-import { verdict, type Asked } from '../../../nodes/EnterpriseRegistry/reading/verdict';
+import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import { fc } from '../../support/simulated/seededProperties';
 
 const asked: Asked = { shown: '0403.170.701', vat: 'BE0403170701' };
