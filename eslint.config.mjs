@@ -140,6 +140,10 @@ export default [
 					selector,
 					message: 'Ask for the kind of a failure, never for its words.',
 				})),
+				{
+					selector: 'Literal[regex.pattern=/^.{201}/]',
+					message: 'Nobody can read an expression of more than 200 characters.',
+				},
 			],
 			// The same exceptions as n8n's own scanner: made for nodes inside n8n's repository.
 			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',

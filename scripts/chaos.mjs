@@ -4,12 +4,9 @@ import { build } from './setup/build.mjs';
 import { defaultN8nVersion, root } from './setup/checkout.mjs';
 import { installN8n, installTools } from './setup/install.mjs';
 import { findServers } from './setup/programs.mjs';
-import { endEverything, run, whenAskedToEnd } from './setup/run.mjs';
+import { endWhenAsked, run } from './setup/run.mjs';
 
-whenAskedToEnd(async (status) => {
-	await endEverything();
-	process.exit(status);
-});
+endWhenAsked();
 
 const rest = process.argv.slice(2);
 const named = rest.indexOf('--n8n');

@@ -2,10 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { root } from './setup/checkout.mjs';
-
-const script = /\.(?:ts|mjs|cjs|js)$/;
 
 /**
  * What belongs to each, and its most lines. A file of the pack belongs to the first room that takes it.
@@ -38,46 +35,27 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 	.trim()
 	.split('\n')
 	.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-const code = files.filter(({ path }) => script.test(path));
+const code = files.filter(({ path }) => /\.(?:ts|mjs|cjs|js)$/.test(path));
 const shipped = code.filter(({ path }) => others[0][1].test(path));
 const kilobytes = (own) => own.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) / 1000;
-
-for (const [name, , most] of rooms) {
-	const own = shipped.filter(({ path }) => rooms.find(([, is]) => is.test(path))?.[0] === name);
-	tellLines(name, own, most);
-}
+const lines = (own) => own.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+const roomOf = (path) => rooms.find(([, is]) => is.test(path))?.[0];
 const only = (all, is) => all.filter(({ path }) => is.test(path));
-for (const [name, is, most] of others) tellLines(name, only(code, is), most);
-tell('product', kilobytes(shipped), 400, 'kB');
-tell('README.md', kilobytes(only(files, /^README\.md$/)), 12, 'kB');
-tell('docs/*.md', kilobytes(only(files, /^docs\/[^/]+\.md$/)), 60, 'kB');
+
+for (const [name, , most] of rooms)
+	tell(name, lines(shipped.filter(({ path }) => roomOf(path) === name)), most);
+for (const [name, is, most] of others) tell(name, lines(only(code, is)), most);
+tell('product, kB', kilobytes(shipped), 400);
+tell('README.md, kB', kilobytes(only(files, /^README\.md$/)), 12);
+tell('docs/*.md, kB', kilobytes(only(files, /^docs\/[^/]+\.md$/)), 60);
 const pack = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=silent'];
 const [{ size }] = JSON.parse(execFileSync('npm', pack, { cwd: root, encoding: 'utf8' }));
-tell('tarball', size / 1000, 115, 'kB, with dist/ as it was built last');
-const long = shipped.flatMap(({ path, text }) =>
-	expressionsIn(text).map(({ length }) => `\n  ${path}: ${length} characters`),
-);
-tell('expressions over 200 characters', long.length, 0, `characters${long.join('')}`);
+tell('tarball, kB, with dist/ as built', size / 1000, 115);
 
-/** The long regular expressions that stand in a file as such. */
-function expressionsIn(text) {
-	const found = [];
-	const visit = (node) => {
-		if (ts.isRegularExpressionLiteral(node) && node.text.length > 200) found.push(node.text);
-		ts.forEachChild(node, visit);
-	};
-	visit(ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest));
-	return found;
-}
-
-function tellLines(name, own, most) {
-	const lines = own.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
-	tell(name, lines, most, `lines, ${kilobytes(own).toFixed(0)} kB`);
-}
-
-function tell(...[name, is, most, unit]) {
+function tell(name, is, most) {
+	if (is > most) process.exitCode = 1;
 	const over = is > most ? `: ${(is - most).toFixed(0)} too many` : '';
-	if (over) process.exitCode = 1;
-	const [now, budget] = [is.toFixed(0).padStart(8), String(most).padStart(6)];
-	console.log(`${name.padEnd(32)}${now} of ${budget}${over.padEnd(18)} ${unit}`);
+	console.log(
+		`${name.padEnd(34)}${is.toFixed(0).padStart(6)} of ${String(most).padStart(6)}${over}`,
+	);
 }

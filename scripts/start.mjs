@@ -12,11 +12,9 @@ if (process.platform === 'win32') {
 	);
 	process.exit(1);
 }
-
 if (Number(present.split('.')[0]) < oldest) {
-	console.error(`npm start needs Node ${oldest} or later, and this is Node ${present}.`);
 	console.error(
-		'Install a newer one (https://nodejs.org), open a new terminal, and run npm start again.',
+		`npm start needs Node ${oldest} or later, and this is Node ${present}. Install a newer one (https://nodejs.org) and run it again.`,
 	);
 	process.exit(1);
 }

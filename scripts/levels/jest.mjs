@@ -11,8 +11,6 @@ const reporter = join(root, 'scripts', 'levels', 'results.cjs');
 
 /** No level takes half of this time. It ends a level that hangs in a loop. */
 const mostMinutes = 30;
-/** To end what all tests share, a real n8n among them. */
-const secondsAfterResults = 60;
 
 /**
  * Runs one project of Jest to its end, whatever happens.
@@ -25,35 +23,30 @@ export async function runJest(name, { options, environment, show = true }) {
 	const held = `${results}.held`;
 	mkdirSync(folder, { recursive: true });
 
-	const tooLong = new AbortController();
-	const endAfter = (seconds, why) => setTimeout(() => tooLong.abort(why), seconds * 1000);
-	const timers = [endAfter(mostMinutes * 60, `It was ended after ${mostMinutes} minutes.`)];
-	const looking = setInterval(() => {
-		if (!existsSync(results)) return;
-		clearInterval(looking);
-		timers.push(endAfter(secondsAfterResults, 'It stayed after its last test.'));
-	}, 500);
-
+	const signal = AbortSignal.timeout(mostMinutes * 60_000);
 	const level = ['--reporters=default', `--reporters=${reporter}`, '--selectProjects', name];
 	const words = ['--import', handles, jest, ...level, ...options];
 	const ended = await inTemporaryFolder((TMPDIR) =>
 		run(process.execPath, [...words, '--cacheDirectory', join(workFolder, 'jest')], {
 			folder: root,
 			show,
-			signal: tooLong.signal,
+			signal,
 			environment: { ...environment, JEST_RESULTS: results, TMPDIR },
 		}).catch((error) => error),
 	);
-	clearInterval(looking);
-	for (const timer of timers) clearTimeout(timer);
-	let { reason } = tooLong.signal;
-	if (existsSync(held))
-		reason = `It stayed after its last test (jest --detectOpenHandles tells where). What held it: ${readFileSync(held, 'utf8')}`;
 	const counts = countsIn(results);
+	const { output, cpuSeconds } = ended;
+	const outcome = { ...counts, output, cpuSeconds, reason: reasonOf(ended, counts) };
+	if (existsSync(held))
+		outcome.reason = `It stayed after its last test (jest --detectOpenHandles tells where). What held it: ${readFileSync(held, 'utf8')}`;
+	if (signal.aborted) outcome.reason = `It was ended after ${mostMinutes} minutes.`;
 	for (const file of [results, held]) rmSync(file, { force: true });
-	if (ended instanceof Error && counts.failed === 0) reason ??= ended.message.split('\n')[0];
-	return { ...counts, reason, output: ended.output, cpuSeconds: ended.cpuSeconds };
+	return outcome;
 }
+
+/** Why a level failed although each of its tests passed. */
+const reasonOf = (ended, { failed }) =>
+	ended instanceof Error && failed === 0 ? ended.message.split('\n')[0] : undefined;
 
 function countsIn(results) {
 	if (!existsSync(results)) return { passed: 0, failed: 0, skipped: 0, tests: [] };

@@ -11,23 +11,13 @@ export const levels = [...checks, 'unit', 'sandbox', 'engine', 'n8n', 'browser',
 /** They drive a real n8n, which is installed for them. */
 export const inN8n = ['n8n', 'queue', 'browser'];
 
-/** What runs one after the other, and how many levels of it at once. A real n8n waits more than it works, so another level fills the time. */
-export function stagesOf(chosen) {
-	const first = chosen.filter((level) => checks.includes(level));
-	const then = chosen.filter((level) => !checks.includes(level));
-	return [
-		{ levels: first, atOnce: first.length },
-		{ levels: then, atOnce: Math.min(2, then.length) },
-	];
-}
-
 /** How many test files of a level run at once, as an option for Jest. */
 export function workersFor(level) {
 	// Their files share servers that take long to start. Those of `n8n` share one n8n for each worker.
 	if (level === 'queue' || level === 'browser') return '--runInBand';
 	// It waits more than it works.
-	if (level === 'engine')
-		return `--maxWorkers=${Math.max(1, Math.min(6, Math.floor(totalmem() / 1e9)))}`;
+	const mostForMemory = Math.max(1, Math.floor(totalmem() / 1e9));
+	if (level === 'engine') return `--maxWorkers=${Math.min(6, mostForMemory)}`;
 	// By default Jest keeps one processor free, which is half of a machine with two.
 	return `--maxWorkers=${availableParallelism()}`;
 }
@@ -38,10 +28,9 @@ export function missingFor(level, version) {
 	if (node) return node;
 	if (level === 'queue' && !findServers())
 		return 'PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).';
-	if (level === 'browser' && !findChromium()) {
-		const { CHROMIUM } = process.env;
-		if (CHROMIUM) return `CHROMIUM names ${CHROMIUM}, which does not exist.`;
-		return 'no Chromium was found. Install one (on Debian: apt-get install chromium) or name it in CHROMIUM.';
-	}
-	return undefined;
+	if (level !== 'browser' || findChromium()) return undefined;
+	const { CHROMIUM } = process.env;
+	return CHROMIUM
+		? `CHROMIUM names ${CHROMIUM}, which does not exist.`
+		: 'no Chromium was found. Install one (on Debian: apt-get install chromium) or name it in CHROMIUM.';
 }

@@ -1,5 +1,8 @@
 /** A reporter for Jest: writes how each test ended. Jest's own --json fails where a test failed with an error that holds a socket. */
-const { renameSync, writeFileSync } = require('node:fs');
+const { writeFileSync } = require('node:fs');
+
+/** To end what all tests share, a real n8n among them. */
+const secondsAfterResults = 60;
 
 module.exports = class {
 	onRunComplete(_contexts, { testResults }) {
@@ -7,8 +10,8 @@ module.exports = class {
 			each.map(({ fullName, status }) => ({ file: testFilePath, name: fullName, status })),
 		);
 		const broken = testResults.filter(({ testExecError }) => testExecError).length;
-		const file = String(process.env.JEST_RESULTS);
-		writeFileSync(`${file}.part`, JSON.stringify({ tests, broken }));
-		renameSync(`${file}.part`, file);
+		writeFileSync(String(process.env.JEST_RESULTS), JSON.stringify({ tests, broken }));
+		// handles.mjs then records what keeps the process.
+		setTimeout(() => process.kill(process.pid, 'SIGTERM'), secondsAfterResults * 1000).unref();
 	}
 };

@@ -2,36 +2,39 @@
 import ts from 'typescript';
 
 /** A string of four words is a sentence for people, unless it is an expression, a pattern or a parameter of a node. */
-const SENTENCE = /^(?![=<{]|.*(?:__rl|\|))(?=.*[a-z])(?:\S*\s+){3,}\S/i;
+const isSentence = (text) =>
+	!/^[=<{]|__rl|\|/.test(text) && /[a-z]/i.test(text) && text.trim().split(/\s+/).length > 3;
 
-function astOf(text, filePath) {
+function preProcess(text, filePath) {
 	const source = ts.createSourceFile(filePath ?? 'a.ts', text, ts.ScriptTarget.Latest, true);
 	const place = (position) => {
 		const { line, character } = source.getLineAndCharacterOfPosition(position);
 		return { line: line + 1, column: character };
 	};
-	const nodeOf = (type, range, more) => {
-		const [start, end] = range;
-		const loc = { start: place(start), end: place(end) };
-		return { type, raw: text.slice(start, end), range, loc, ...more };
+	const nodeOf = (start, raw, more) => {
+		const end = start + raw.length;
+		return {
+			raw,
+			range: [start, end],
+			loc: { start: place(start), end: place(end) },
+			...more,
+		};
 	};
 	/** Code stands between backticks. */
-	const paragraph = (start, end) => {
-		const pieces = [...text.slice(start, end).matchAll(/`[^`]*`|[^`]+|`/g)];
-		const children = pieces.map(({ 0: value, index }) => {
-			const range = [start + index, start + index + value.length];
-			return nodeOf(/^`.*`$/s.test(value) ? 'Code' : 'Str', range, { value });
-		});
-		return nodeOf('Paragraph', [start, end], { children });
+	const paragraph = (start, raw) => {
+		const children = [...raw.matchAll(/`[^`]*`|[^`]+|`/g)].map(({ 0: value, index }) =>
+			nodeOf(start + index, value, { type: /^`.*`$/s.test(value) ? 'Code' : 'Str', value }),
+		);
+		return nodeOf(start, raw, { type: 'Paragraph', children });
 	};
 	const children = [];
 	const visit = (node) => {
-		if (ts.isStringLiteral(node) && SENTENCE.test(node.text))
-			children.push(paragraph(node.getStart() + 1, node.getEnd() - 1));
+		if (ts.isStringLiteral(node) && isSentence(node.text))
+			children.push(paragraph(node.getStart() + 1, node.getText().slice(1, -1)));
 		ts.forEachChild(node, visit);
 	};
 	visit(source);
-	return nodeOf('Document', [0, text.length], { children });
+	return nodeOf(0, text, { type: 'Document', children });
 }
 
 class Processor {
@@ -40,7 +43,7 @@ class Processor {
 	}
 
 	processor() {
-		return { preProcess: astOf, postProcess: (messages, filePath) => ({ messages, filePath }) };
+		return { preProcess, postProcess: (messages, filePath) => ({ messages, filePath }) };
 	}
 }
 

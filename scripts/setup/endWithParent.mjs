@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const secondsToEnd = 20;
 /** Shorter than the time after which scripts/setup/lock.mjs considers a process dead. */
-const secondsToEndAlone = 3;
+const secondsToEndAlone = 1;
 const [command, ...args] = process.argv.slice(2);
 
 // In its own process group, so that one signal reaches the descendants as well.

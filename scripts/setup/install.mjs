@@ -35,14 +35,16 @@ export async function installN8n(version) {
 			copyFileSync(join(runtimeDefinition(version), file), join(folder, file));
 		}
 		if (!isInstalled(folder)) {
-			requireNodeForN8n(version);
+			// Before any download, so that nobody waits for nothing.
+			const missing = nodeMissingFor(version);
+			if (missing) throw new Error(missing);
 			await announced(
 				`n8n ${version}: installing with a Node 24 of its own, about 2–4 minutes, 2.4 GB, only the first time`,
 				() => installPackages(['--legacy-peer-deps', '--ignore-scripts'], folder),
 			);
 		}
 		const node = nodeForN8n(folder);
-		if (!(await databaseLoads(folder, node))) await buildDatabase(folder);
+		await prepareDatabase(folder, node);
 		// Read by test/harness/n8n/runtime.ts.
 		const ready = JSON.stringify({ node, n8n: 'node_modules/n8n/bin/n8n' });
 		writeFileSync(join(folder, 'ready.json'), ready);
@@ -55,12 +57,6 @@ const ownNode = join('node_modules', `node-${process.platform}-${process.arch}`)
 function nodeForN8n(folder) {
 	const own = join(ownNode, 'bin', 'node');
 	return existsSync(join(folder, own)) ? own : process.execPath;
-}
-
-/** Checked before any download, so that nobody waits for nothing. */
-export function requireNodeForN8n(version) {
-	const missing = nodeMissingFor(version);
-	if (missing) throw new Error(missing);
 }
 
 /** What is missing to run this n8n, as a sentence; undefined if nothing is. */
@@ -89,13 +85,10 @@ function readPackages(file) {
 	return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-const databaseLoads = (folder, node) =>
-	run(resolve(folder, node), ['-e', 'require("sqlite3")'], { folder }).then(
-		() => true,
-		() => false,
-	);
-
-async function buildDatabase(folder) {
+/** SQLite is a binary, which a machine may have to compile. */
+async function prepareDatabase(folder, node) {
+	const load = run(resolve(folder, node), ['-e', 'require("sqlite3")'], { folder });
+	if (await load.catch(() => undefined)) return;
 	const rebuild = ['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'];
 	const what = 'SQLite for n8n: preparing, a minute or more if it must be compiled';
 	await announced(what, () => runNpm(rebuild, { folder })).catch((error) => {

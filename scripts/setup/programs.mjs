@@ -39,9 +39,5 @@ export function findServers() {
 /** PostgreSQL refuses to run as root. Empty: as whoever runs this. */
 function userForPostgres() {
 	if (process.getuid?.() !== 0) return '';
-	const users = readFileSync('/etc/passwd', 'utf8').split('\n');
-	const found = ['postgres', 'nobody'].map((name) =>
-		users.find((line) => line.startsWith(`${name}:`)),
-	);
-	return found.find(Boolean)?.split(':')[2];
+	return /^(?:postgres|nobody):[^:]*:(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[1];
 }

@@ -30,18 +30,12 @@ export function run(command, args, options) {
 		child.on('error', reject);
 		child.on('close', (code) => {
 			running.delete(child);
+			// npm prints the reason first and then its manual.
+			const reason = `"${title}" ended with status ${code}.\n${result.output.slice(0, 10_000)}`;
 			if (code === 0) resolve(result);
-			else reject(new CommandFailed(`"${title}" ended with status ${code}.`, result));
+			else reject(Object.assign(new Error(reason.trim()), result));
 		});
 	});
-}
-
-export class CommandFailed extends Error {
-	constructor(message, { output, cpuSeconds }) {
-		// npm prints the reason first and then its manual.
-		super(`${message}\n${output.slice(0, 10_000)}`.trim());
-		Object.assign(this, { output, cpuSeconds });
-	}
 }
 
 /** The npm that started this, so that a machine with several of them keeps using the same one. */
@@ -59,15 +53,21 @@ export async function endEverything() {
 }
 
 /** True once somebody asked to end: every failure after that is a consequence. */
-export let askedToEnd = false;
+let askedToEnd = false;
 
-/** Calls `end` once, on Ctrl-C or any other request to end. */
-export function whenAskedToEnd(end) {
+/** On Ctrl-C, or any other request to end: ends everything, once, and then the process. */
+export function endWhenAsked(end = endEverything) {
 	const statuses = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 	for (const [signal, status] of Object.entries(statuses))
 		process.on(signal, () => {
 			if (askedToEnd) return;
 			askedToEnd = true;
-			void end(status);
+			console.error('\nEnding what was started …');
+			void end().then(() => process.exit(status));
 		});
+}
+
+/** After a failure. Never resolves once somebody asked to end: the process ends after everything else. */
+export async function unlessAskedToEnd() {
+	if (askedToEnd) await new Promise(() => {});
 }

@@ -11,7 +11,6 @@ import { importExamples } from '../../test/harness/workflows/examples';
 import { given } from '../../test/harness/workflows/executionData';
 import type { Workflow } from '../../test/harness/workflows/workflow';
 
-const sandboxPort = 4010;
 const editorPort = 5678;
 const COMPANY = '0403.170.701';
 const LOOK_UP = 'Look up companies';
@@ -26,31 +25,10 @@ let sandbox: Sandbox | undefined;
 export async function demonstrate(
 	dataFolder: string,
 ): Promise<{ succeeded: boolean; next: string }> {
-	const port = await freePort(sandboxPort);
-	if (port !== sandboxPort)
-		console.log(`Port ${sandboxPort} is taken, so the sandbox uses ${port}.`);
-	sandbox = await startSandbox({ port });
+	sandbox = await startSandbox({ port: await freePort(4010) });
 	console.log(`The sandbox listens on ${sandbox.baseUrl}.`);
-
 	const isFirstStart = !existsSync(dataFolder);
-	const time = isFirstStart ? 'half a minute, because it creates its database' : '10 seconds';
-	console.log(`Starting n8n: about ${time} …`);
-	// It looks for a free port itself, and would pass over one that was found free a moment before.
-	const n8n = await N8n.start({
-		dataFolder,
-		port: editorPort,
-		tarball: await packTarball(),
-		env: { GENERIC_TIMEZONE: 'Europe/Brussels' },
-	});
-	if (n8n.port !== editorPort)
-		console.log(`Port ${editorPort} is taken, so the editor uses ${n8n.port}.`);
-	console.log(`The editor listens on ${n8n.url}.`);
-	await n8n.login().catch((error: Error) => {
-		throw new Error(
-			`Could not log in to the editor as ${owner.email}. If you changed its password, delete the folder ` +
-				`${n8n.dataFolder} to start again.\n${error.message}`,
-		);
-	});
+	const n8n = await startN8n(dataFolder);
 	const credentials = await prepareCredentials(n8n, sandbox.baseUrl);
 	const examples = await importExamples(n8n, credentials);
 	const named = (name: string) => examples.find((example) => example.name === name)!;
@@ -61,20 +39,38 @@ export async function demonstrate(
 	// The overview lists what was changed last first; a save without a change counts. Later, the user's own workflows come first.
 	if (isFirstStart) await n8n.updateWorkflow(named(LOOK_UP).id, { name: LOOK_UP });
 	const link = (name: string) => `${n8n.url}/workflow/${named(name).id}`;
-	const next = [
-		// Without the path, n8n shows its assistant after the first login.
-		`Editor    ${n8n.url}/home/workflows`,
-		`E-mail    ${owner.email}`,
-		`Password  ${owner.password}`,
-		`Sandbox   ${sandbox.origin}`,
-		'',
-		'What to try next:',
-		`  1. Log in and run "${LOOK_UP}" yourself: ${link(LOOK_UP)}`,
-		`  2. Change Electrabel on the page of the sandbox: "${WATCH}" is published and starts. ${link(WATCH)}`,
-		`     Then publish one that keeps a history: ${link('Change history in a Data Table')}`,
-		`  3. Make a workflow of your own: "Your first workflow" in README.md. ${examples.length} examples are in the editor.`,
-	];
-	return { succeeded: found && changed, next: next.join('\n') };
+	// Without the path, n8n shows its assistant after the first login.
+	const next = `Editor    ${n8n.url}/home/workflows
+E-mail    ${owner.email}
+Password  ${owner.password}
+Sandbox   ${sandbox.origin}
+
+What to try next:
+  1. Log in and run "${LOOK_UP}" yourself: ${link(LOOK_UP)}
+  2. Change Electrabel on the page of the sandbox: "${WATCH}" is published and starts. ${link(WATCH)}
+     Then publish one that keeps a history: ${link('Change history in a Data Table')}
+  3. Make a workflow of your own: "Your first workflow" in README.md. ${examples.length} examples are in the editor.`;
+	return { succeeded: found && changed, next };
+}
+
+async function startN8n(dataFolder: string): Promise<N8n> {
+	console.log('Starting n8n: half a minute the first time, then 10 seconds …');
+	// It looks for a free port itself, and would pass over one that was found free a moment before.
+	const n8n = await N8n.start({
+		dataFolder,
+		port: editorPort,
+		tarball: await packTarball(),
+		env: { GENERIC_TIMEZONE: 'Europe/Brussels' },
+	});
+	if (n8n.port !== editorPort) console.log(`Port ${editorPort} is taken.`);
+	console.log(`The editor listens on ${n8n.url}.`);
+	await n8n.login().catch((error: Error) => {
+		throw new Error(
+			`Could not log in to the editor as ${owner.email}. If you changed its password, delete the folder ` +
+				`${n8n.dataFolder} to start again.\n${error.message}`,
+		);
+	});
+	return n8n;
 }
 
 /** At any time, even during the start. */
@@ -96,19 +92,17 @@ async function publishAgain(n8n: N8nClient): Promise<void> {
 
 async function showRun(n8n: N8nClient, { id, name }: Workflow): Promise<boolean> {
 	const execution = await n8n.run(id);
-	const { status, error } = execution;
 	const rows = given(execution, 'Companies found');
 	const companies = rows.filter(({ wrong }) => wrong === '');
-	for (const row of companies) {
-		const [number, company, ...more] = ['enterpriseNumber', 'name', 'municipality', 'peppol'].map(
-			(member) => String(row[member]),
-		);
-		console.log([number, company!.slice(0, 44).padEnd(44), ...more].join('  '));
+	for (const { enterpriseNumber, name, municipality, peppol } of companies) {
+		const company = String(name).slice(0, 44).padEnd(44);
+		console.log([enterpriseNumber, company, municipality, peppol].join('  '));
 	}
+	const wrong = rows.length - companies.length;
 	console.log(
-		`\n${companies.length} companies found by the workflow "${name}", ${rows.length - companies.length} rows to correct. ${error?.message ?? ''}`,
+		`\n${companies.length} companies found by the workflow "${name}", ${wrong} rows to correct. ${execution.error?.message ?? ''}`,
 	);
-	return status === 'success' && companies.length > 0;
+	return execution.status === 'success' && companies.length > 0;
 }
 
 /** Publishes a workflow with the trigger, changes a company, and prints the result of the execution that this starts. */

@@ -3,29 +3,32 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { build } from '../setup/build.mjs';
 import { defaultN8nVersion, root, workFolder } from '../setup/checkout.mjs';
-import { installN8n, installTools, requireNodeForN8n } from '../setup/install.mjs';
+import { installN8n, installTools } from '../setup/install.mjs';
 import { takeLock } from '../setup/lock.mjs';
-import { askedToEnd, endEverything, whenAskedToEnd } from '../setup/run.mjs';
+import { endEverything, endWhenAsked, unlessAskedToEnd } from '../setup/run.mjs';
 
-const once = process.argv.includes('--once');
 let release = () => {};
 let demonstration;
 let running = false;
 
-whenAskedToEnd(async (status) => {
-	console.log('\nEnding everything that was started …');
-	await end();
-	process.exit(running ? 0 : status);
-});
+async function end() {
+	await endEverything();
+	await demonstration?.endDemonstration();
+	release();
+	// Ctrl-C is how a user ends it.
+	if (running) process.exit(0);
+}
+
+endWhenAsked(end);
 
 try {
-	requireNodeForN8n(defaultN8nVersion);
-	await installTools();
+	// It says first what it needs, so that nobody waits for the tools in vain.
 	await installN8n(defaultN8nVersion);
+	await installTools();
 	await build();
 	demonstration = load('./demonstration.ts');
 	const { succeeded, next } = await demonstration.demonstrate(await claimDataFolder());
-	if (once) {
+	if (process.argv.includes('--once')) {
 		await end();
 		process.exit(succeeded ? 0 : 1);
 	}
@@ -35,8 +38,7 @@ try {
 		'Everything runs until you press Ctrl-C. Your workflows are kept for the next start.',
 	);
 } catch (error) {
-	// The process ends after everything else.
-	if (askedToEnd) await new Promise(() => {});
+	await unlessAskedToEnd();
 	console.error(`\n${error.message}`);
 	await end();
 	process.exit(1);
@@ -60,10 +62,4 @@ function load(file) {
 	const require = createRequire(import.meta.url);
 	require('tsx/cjs/api').register();
 	return require(file);
-}
-
-async function end() {
-	await endEverything();
-	await demonstration?.endDemonstration();
-	release();
 }

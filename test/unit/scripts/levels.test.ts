@@ -19,36 +19,23 @@ function node(args: string[], environment: NodeJS.ProcessEnv = {}) {
 const evaluate = (code: string, environment?: NodeJS.ProcessEnv) =>
 	node(['--input-type=module', '--eval', code], environment);
 
-describe('what npm test says at its end', () => {
-	const reportOf = (calls: string) => {
-		const { stdout, stderr } = evaluate(`import { Report } from '${urlOf('levels', 'report.mjs')}';
-			const report = new Report(['lint', 'unit', 'queue', 'browser']);
-			${calls}
-			console.log(report.lines.join('\\n') + '\\n' + report.sum);`);
-		expect(stderr).toBe('');
-		return stdout;
-	};
-
-	it('names every level with how it ended and why, and sums up its tests', () => {
-		const said = reportOf(`
-			report.set('lint', { state: 'passed', seconds: 3 });
-			report.set('unit', { state: 'passed', passed: 7, skipped: 2, seconds: 4, cpuSeconds: 6 });
-			report.set('browser', { state: 'left out', reason: 'because no Chromium was found.' });`);
-		expect(said).toMatch(/lint +passed \(3\.0 s\)/);
-		expect(said).toMatch(/unit +passed: 7 passed, 0 failed, 2 skipped \(4\.0 s, 6 s CPU\)/);
-		expect(said).toMatch(/queue +not run/);
-		expect(said).toMatch(/browser +left out, because no Chromium was found\./);
-		expect(said).toMatch(/\n7 passed, 0 failed, 2 skipped; left out: browser\n$/);
-	});
-
-	it('counts a level that failed beyond its tests, and names those that were not reached', () => {
-		const said = reportOf(`
-			report.set('unit', { state: 'failed', passed: 7, reason: 'it hung' });
-			report.leaveRest('because unit failed');`);
-		expect(said).toMatch(/unit +failed: 7 passed, 0 failed, it hung/);
-		expect(said).toMatch(/queue +not run, because unit failed/);
-		expect(said).toMatch(/\n7 passed, 1 failed\n$/);
-	});
+it('what npm test says at its end names every level with how it ended and why, and sums up the tests', () => {
+	const { stdout, stderr } =
+		evaluate(`import { lineOf, sumOf } from '${urlOf('levels', 'report.mjs')}';
+		const outcomes = new Map(Object.entries({
+			lint: { state: 'passed', seconds: 3 },
+			unit: { state: 'passed', passed: 7, failed: 0, skipped: 2, seconds: 4, cpuSeconds: 6 },
+			engine: { state: 'failed', passed: 1, failed: 0, reason: 'it hung' },
+			browser: { state: 'left out', reason: 'because no Chromium was found.' },
+		}));
+		for (const [level, outcome] of outcomes) console.log(lineOf(level, outcome));
+		console.log(sumOf(outcomes));`);
+	expect(stderr).toBe('');
+	expect(stdout).toMatch(/lint +passed \(3\.0 s\)/);
+	expect(stdout).toMatch(/unit +passed: 7 passed, 0 failed, 2 skipped \(4\.0 s, 6 s CPU\)/);
+	expect(stdout).toMatch(/engine +failed: 1 passed, 0 failed, it hung/);
+	expect(stdout).toMatch(/browser +left out, because no Chromium was found\./);
+	expect(stdout).toMatch(/\n8 passed, 1 failed, 2 skipped; left out: browser\n$/);
 });
 
 describe('a level that cannot run', () => {
@@ -79,27 +66,23 @@ describe('a level', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'level-'));
 	afterAll(() => rmSync(folder, { recursive: true }));
 
-	const level = (test: string) => {
-		writeFileSync(join(folder, 'one.test.js'), test);
-		writeFileSync(join(folder, 'two.test.js'), "it('passes', () => {});");
+	it('keeps its results where a test fails with an error that holds a socket, and names what stays after the last test', () => {
+		const axios = JSON.stringify(require.resolve('axios'));
+		writeFileSync(
+			join(folder, 'one.test.js'),
+			`it('fails', async () => await require(${axios}).get('http://127.0.0.1:9/'));`,
+		);
+		writeFileSync(
+			join(folder, 'two.test.js'),
+			"it('passes', () => void require('net').createServer().listen(0));",
+		);
 		writeFileSync(join(folder, 'jest.config.js'), "module.exports = { displayName: 'own' };");
 		const options = JSON.stringify(['--maxWorkers=2', '--config', join(folder, 'jest.config.js')]);
 		const { stdout } = evaluate(`import { runJest } from '${urlOf('levels', 'jest.mjs')}';
 			const { output, ...outcome } = await runJest('own', { options: ${options}, show: false });
 			console.log(JSON.stringify(outcome));`);
-		return JSON.parse(stdout) as { passed: number; failed: number; reason?: string };
-	};
-
-	it('keeps its results where a test fails with an error that holds a socket', () => {
-		const found = level(
-			`it('fails', async () => await require(${JSON.stringify(require.resolve('axios'))}).get('http://127.0.0.1:9/'));`,
-		);
+		const found = JSON.parse(stdout) as { reason?: string };
 		expect(found).toMatchObject({ passed: 1, failed: 1 });
-	});
-
-	it('fails where something stays after the last test, and names it', () => {
-		const found = level(`it('passes', () => void require('net').createServer().listen(0));`);
-		expect(found).toMatchObject({ passed: 2, failed: 0 });
 		expect(found.reason).toMatch(/stayed after its last test .*TCP/);
 	});
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { until } from '../../harness/process/until';
 
 const root = resolve(__dirname, '..', '..', '..');
 const runner = pathToFileURL(join(root, 'scripts', 'setup', 'run.mjs')).href;
@@ -15,42 +16,31 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** A package whose "npm start" runs until it is asked to end, and notes that it was. */
 const script = `
 	import { writeFileSync } from 'node:fs';
-	import { whenAskedToEnd } from ${JSON.stringify(runner)};
-	whenAskedToEnd(async () => { writeFileSync('ended', ''); process.exit(0); });
+	import { endWhenAsked } from ${JSON.stringify(runner)};
+	endWhenAsked(async () => writeFileSync('ended', ''));
 	setInterval(() => {}, 1000);
 	writeFileSync('up', String(process.pid));
 `;
-
-async function appears(file: string): Promise<boolean> {
-	for (let waited = 0; waited < 300 && !existsSync(file); waited++) await sleep(100);
-	return existsSync(file);
-}
+const start = scripts.start.replace('scripts/start.mjs', 'start.mjs');
 
 describe('npm start', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'signals-'));
-	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+	const pid = () => Number(readFileSync(join(folder, 'up'), 'utf8'));
+	afterAll(() => {
+		if (!existsSync(join(folder, 'ended'))) process.kill(pid(), 'SIGKILL');
+		rmSync(folder, { recursive: true, force: true });
+	});
 
-	it.each(['SIGINT', 'SIGTERM'] as const)(
-		'ends what it started when npm alone gets %s',
-		async (signal) => {
-			for (const name of ['up', 'ended']) rmSync(join(folder, name), { force: true });
-			writeFileSync(
-				join(folder, 'package.json'),
-				JSON.stringify({
-					name: 'signals',
-					version: '1.0.0',
-					scripts: { start: scripts.start.replace('scripts/start.mjs', 'start.mjs') },
-				}),
-			);
-			writeFileSync(join(folder, 'start.mjs'), script);
-			const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' });
-			expect(await appears(join(folder, 'up'))).toBe(true);
-			// npm takes a moment before it listens for signals.
-			await sleep(500);
-			npm.kill(signal);
-			const ended = await appears(join(folder, 'ended'));
-			if (!ended) process.kill(Number(readFileSync(join(folder, 'up'), 'utf8')), 'SIGKILL');
-			expect(ended).toBe(true);
-		},
-	);
+	it('ends what it started when npm alone gets a signal', async () => {
+		const definition = { name: 'signals', version: '1.0.0', scripts: { start } };
+		writeFileSync(join(folder, 'package.json'), JSON.stringify(definition));
+		writeFileSync(join(folder, 'start.mjs'), script);
+		const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' });
+		await until('the start of the script', () => existsSync(join(folder, 'up')) && pid() > 0);
+		// npm takes a moment before it listens for signals.
+		await sleep(500);
+		npm.kill('SIGTERM');
+		await until('the end of the script', () => existsSync(join(folder, 'ended')));
+		expect(existsSync(join(folder, 'ended'))).toBe(true);
+	});
 });
