@@ -7,7 +7,7 @@ import {
 	credentialTest,
 	secretField,
 } from '../nodes/EnterpriseRegistry/client/testButton';
-import { requireSecret } from '../nodes/EnterpriseRegistry/transport/connect';
+import { RegistryFailure } from '../nodes/EnterpriseRegistry/transport/errors';
 
 export class EnterpriseRegistryApi implements ICredentialType {
 	name = 'enterpriseRegistryApi';
@@ -34,8 +34,13 @@ export class EnterpriseRegistryApi implements ICredentialType {
 	];
 
 	authenticate = authenticateWith(({ apiKey, apiSecret }) => {
-		requireSecret(apiSecret);
-		return { 'X-API-Key': String(apiKey), 'X-API-Secret': String(apiSecret) };
+		const secret = String(apiSecret ?? '');
+		if (secret.trim() !== '') return { 'X-API-Key': String(apiKey), 'X-API-Secret': secret };
+		// The service would refuse every request.
+		throw new RegistryFailure('credentials', {
+			message: 'The API secret is empty.',
+			advice: 'Enter the secret that belongs to the key in the credential.',
+		});
 	});
 
 	test = credentialTest;

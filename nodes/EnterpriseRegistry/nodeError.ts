@@ -1,7 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 import { InvalidInput } from './invalidInput';
-import { RegistryFailure, type FailureKind } from './transport/errors';
+import { CAUSES, RegistryFailure } from './transport/errors';
 
 /** @throws NodeApiError or NodeOperationError if the work fails. */
 export const withNodeError = async <Result>(
@@ -67,18 +67,3 @@ function optionFor({ kind, facts: { wait, allowed = 0 } }: RegistryFailure): str
 	if (kind === 'timeout') return 'To wait longer, raise Advanced → Timeout.';
 	return kind === 'quota' ? 'Account → Get shows the plan and its usage.' : '';
 }
-
-/** What n8n's scheduler and its agents read before any sentence; the kinds that are missing are nobody's fault. */
-const CAUSES: Partial<Record<FailureKind, NonNullable<NodeApiError['failure']>['cause']>> = {
-	rateLimit: 'rate-limited',
-	quota: 'quota-exhausted',
-	service: 'temporarily-unavailable',
-	outage: 'temporarily-unavailable',
-	timeout: 'temporarily-unavailable',
-	connection: 'temporarily-unavailable',
-	credentials: 'credential-invalid',
-	forbidden: 'credential-invalid',
-	address: 'configuration-invalid',
-	notTheRegistry: 'configuration-invalid',
-	configuration: 'configuration-invalid',
-};

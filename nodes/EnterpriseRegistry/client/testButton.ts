@@ -5,8 +5,9 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import { InvalidInput } from '../invalidInput';
 import { RegistryFailure } from '../transport/errors';
-import { staysAtOrigin } from '../transport/url';
+import { normaliseBaseUrl } from '../transport/url';
 import { readProfile } from './profile';
 
 export const textField = (
@@ -56,6 +57,20 @@ export const authenticateWith =
 			staysAtOrigin(credential.baseUrl, request);
 			return { ...request, headers: { ...request.headers, ...headersOf(credential) } };
 		});
+
+/** @throws InvalidInput where a credential would leave the origin of its Base URL. n8n's HTTP Request node gives `uri`. */
+export function staysAtOrigin(
+	baseUrl: unknown,
+	{ url, uri, baseURL }: { url?: string; uri?: string; baseURL?: string },
+): void {
+	const address = url ?? uri ?? '';
+	const target = URL.canParse(address, baseURL) ? new URL(address, baseURL).origin : null;
+	if (target === new URL(normaliseBaseUrl(baseUrl)).origin) return;
+	throw new InvalidInput(
+		'The credential is sent only to its Base URL',
+		'Use a credential whose Base URL belongs to the address of the request.',
+	);
+}
 
 const NOT_THE_REGISTRY =
 	'Nothing at this address is the registry. Check the Base URL: it ends in /api.';

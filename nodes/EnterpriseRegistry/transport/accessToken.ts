@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type {
-	ICredentialDataDecryptedObject,
-	IHttpRequestHelper,
-	IN8nHttpFullResponse,
-} from 'n8n-workflow';
+import type { IHttpRequestHelper, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import { BoundedMap } from '../boundedMap';
 import { readJson, textAt } from '../json';
@@ -13,15 +9,19 @@ import { within } from './limits/clock';
 import { withoutSecrets } from './secrets';
 import { normaliseBaseUrl } from './url';
 
-/** What is known of one client at one address. Times are milliseconds since 1970. */
-interface Client {
-	issued?: { token: string; at: number };
-	refused?: { failure: unknown; at: number };
-	pending?: { token: Promise<string>; at: number };
+type HttpRequest = IHttpRequestHelper['helpers']['httpRequest'];
+type Credential = Record<string, unknown>;
+type Answer = Omit<IN8nHttpFullResponse, 'body'> & { body?: unknown };
+
+/** The last request for a token of one client at one address. */
+interface Asked {
+	token: Promise<string>;
+	issued?: string;
+	/** How long other items share its end. */
+	sharedUntil: number;
 }
 
-const MAX_CLIENTS = 500;
-const clients = new BoundedMap<Client>(MAX_CLIENTS);
+const lastAsked = new BoundedMap<Asked>(500);
 /** A token or a refusal also serves other items for this long. */
 const SHARED_FOR = 10_000;
 /** Later calls do not wait for a request that takes longer than this: it may hang. */
@@ -37,53 +37,34 @@ export const waitsForToken = (credential: object): boolean => waiting.has(creden
  * n8n asks once for every item that got a 401.
  * @throws RegistryFailure of the place `token`, without any secret.
  */
-export async function fetchAccessToken(
-	httpRequest: IHttpRequestHelper['helpers']['httpRequest'],
-	credential: ICredentialDataDecryptedObject,
-): Promise<string> {
+export async function fetchAccessToken(httpRequest: HttpRequest, credential: Credential) {
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
-	const client = clientOf(baseUrl, credential);
-	const { issued, refused, pending } = client;
-	const isOther =
-		issued !== undefined && !['', issued.token].includes(String(credential.accessToken));
-	if (isOther && isWithin(SHARED_FOR, issued)) return issued.token;
-	if (refused !== undefined && isWithin(SHARED_FOR, refused)) throw refused.failure;
-	waiting.add(credential);
-	const isPending = pending !== undefined && isWithin(HANGS_AFTER, pending);
-	const token = isPending ? pending.token : request(httpRequest, baseUrl, credential);
-	if (!isPending) remember(client, token);
-	return await token.finally(() => waiting.delete(credential));
-}
-
-const isWithin = (milliseconds: number, { at }: { at: number }) => Date.now() - at < milliseconds;
-
-function clientOf(baseUrl: string, credential: ICredentialDataDecryptedObject): Client {
 	const identity = JSON.stringify([baseUrl, credential.clientId, credential.clientSecret]);
 	const key = createHash('sha256').update(identity).digest('base64');
-	const client = clients.get(key) ?? {};
-	clients.set(key, client);
-	return client;
+	const last = lastAsked.get(key);
+	const isOwn =
+		last?.issued !== undefined && ['', last.issued].includes(String(credential.accessToken));
+	const isShared = last !== undefined && Date.now() < last.sharedUntil && !isOwn;
+	const asked = isShared ? last : ask(request(httpRequest, baseUrl, credential));
+	lastAsked.set(key, asked);
+	waiting.add(credential);
+	return await asked.token.finally(() => waiting.delete(credential));
 }
 
-function remember(client: Client, token: Promise<string>): void {
-	client.pending = { token, at: Date.now() };
-	const settled = (known: Client) => {
-		Object.assign(client, known);
-		if (client.pending?.token === token) client.pending = undefined;
-	};
+function ask(token: Promise<string>): Asked {
+	const asked: Asked = { token, sharedUntil: Date.now() + HANGS_AFTER };
 	token.then(
-		(issued) => settled({ issued: { token: issued, at: Date.now() } }),
-		// What does not pass is the same a moment later.
-		(failure: RegistryFailure) =>
-			settled(isTransient(failure) ? {} : { refused: { failure, at: Date.now() } }),
+		(issued) => Object.assign(asked, { issued, sharedUntil: Date.now() + SHARED_FOR }),
+		(failure: RegistryFailure) => {
+			// What does not pass is the same a moment later.
+			asked.sharedUntil = isTransient(failure) ? 0 : Date.now() + SHARED_FOR;
+		},
 	);
+	return asked;
 }
 
-async function request(
-	httpRequest: IHttpRequestHelper['helpers']['httpRequest'],
-	baseUrl: string,
-	{ clientId, clientSecret }: ICredentialDataDecryptedObject,
-): Promise<string> {
+async function request(httpRequest: HttpRequest, baseUrl: string, credential: Credential) {
+	const { clientId, clientSecret } = credential;
 	const form = { client_id: String(clientId ?? ''), client_secret: String(clientSecret ?? '') };
 	const sent = httpRequest({
 		method: 'POST',
@@ -98,7 +79,7 @@ async function request(
 	}).catch((thrown: unknown) => {
 		const { kind, message, advice, facts } = networkError(thrown, baseUrl);
 		throw new RegistryFailure(kind, { message, advice, facts: { ...facts, at: 'token' } });
-	}) as Promise<IN8nHttpFullResponse>;
+	}) as Promise<Answer>;
 	// n8n's timeout restarts with every byte: an answer that drips would hold all calls of this credential.
 	const answer = await within(TIMEOUT, sent);
 	if (answer === undefined) throw timedOut(baseUrl, 'token');
@@ -108,7 +89,7 @@ async function request(
 	throw refusalOf(answer, text);
 }
 
-function refusalOf({ statusCode: status, headers: given }: IN8nHttpFullResponse, text: string) {
+function refusalOf({ statusCode: status, headers: given }: Answer, text: string) {
 	const said = textAt(readJson(text)?.value, 'error_description', 'error', 'message');
 	const headers = given as Record<string, string>;
 	const parts = { status, headers, facts: { at: 'token' as const, text } };

@@ -1,7 +1,6 @@
 import type { IAllExecuteFunctions } from 'n8n-workflow';
 
 import { Dispatch } from './dispatch';
-import { RegistryFailure } from './errors';
 import { httpSend } from './httpSend';
 import { sessionOf } from './session';
 import { normaliseBaseUrl } from './url';
@@ -14,7 +13,6 @@ export async function connect(context: IAllExecuteFunctions, authentication: str
 	const credentialType = renewable ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
 	const credential = await context.getCredentials(credentialType);
 	const baseUrl = normaliseBaseUrl(credential.baseUrl);
-	if (!renewable) requireSecret(credential.apiSecret);
 	const identity = renewable
 		? [credential.clientId, credential.clientSecret]
 		: [credential.apiKey, credential.apiSecret];
@@ -23,13 +21,4 @@ export async function connect(context: IAllExecuteFunctions, authentication: str
 	const dispatch = new Dispatch(session, httpSend.bind(null, route), context.getTimezone());
 	const profile: unknown = credential.serviceProfile;
 	return { baseUrl, session, send: dispatch.send, dispatch, profile };
-}
-
-/** @throws RegistryFailure for a secret that is empty: the service would refuse every request. */
-export function requireSecret(apiSecret: unknown): void {
-	if (typeof apiSecret === 'string' && apiSecret.trim() !== '') return;
-	throw new RegistryFailure('credentials', {
-		message: 'The API secret is empty.',
-		advice: 'Enter the secret that belongs to the key in the credential.',
-	});
 }

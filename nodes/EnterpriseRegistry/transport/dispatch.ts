@@ -1,17 +1,10 @@
 import { BoundedMap } from '../boundedMap';
 import { cancelled, limitReached, notRepeated, outage, RegistryFailure } from './errors';
 import type { CircuitBreaker } from './limits/circuitBreaker';
-import { systemClock, type Clock } from './limits/clock';
+import type { Clock } from './limits/clock';
 import type { End } from './limits/rateLimit';
 import { Line, type Admission, type Admitted } from './limits/requestQueue';
-import {
-	failureOf,
-	isOpen,
-	isSilence,
-	outcomeOf,
-	pauseBeforeRepeat,
-	type Outcome,
-} from './outcome';
+import { failureOf, isSilence, mayBeDone, outcomeOf, pauseAfter, type Outcome } from './outcome';
 import { Report } from './report';
 import { BYTES_OF_ENTRY, responseCache } from './responseCache';
 import type { Session } from './session';
@@ -23,11 +16,9 @@ import {
 	type RegistryAnswer,
 	type RegistryRequest,
 	type Send,
-	type Source,
+	type SourcedAnswer,
 } from './types';
 import { urlOf } from './url';
-
-type Answered = [RegistryAnswer, Source];
 
 interface Call {
 	request: RegistryRequest;
@@ -39,6 +30,8 @@ interface Call {
 	/** How often it was sent, and how many of these count against its repeats. */
 	sent: number;
 	counted: number;
+	/** Whether an answer was lost: the service may have done it already. */
+	wasLost: boolean;
 	last?: Outcome;
 }
 
@@ -52,10 +45,10 @@ const PAUSE_AT_NEW_ADDRESS = 1000;
 export class Dispatch {
 	readonly report = new Report();
 	private readonly line = new Line();
+	private readonly clock: Clock;
 	/** Under way, or answered; as text, so that every item gets its own objects. */
 	private readonly equal = new BoundedMap<Promise<RegistryAnswer>>(MAX_SHARED, MAX_SHARED_BYTES);
 	private readonly ends = new Set<AbortController>();
-	private isStopped = false;
 	/** What every further call of this run would end with. */
 	private endedBy?: Outcome;
 	/** The first time that nothing answered at an address that never did: a wrong setting, and no outage. */
@@ -70,69 +63,64 @@ export class Dispatch {
 			end: AbortController,
 		) => Promise<RegistryAnswer>,
 		private readonly timeZone = 'UTC',
-		private readonly clock: Clock = systemClock,
-	) {}
+	) {
+		this.clock = session.queue.clock;
+	}
 
 	/** Ends every wait and every reading request in flight; after this, only requests that clean up are sent. */
 	stop(): void {
-		this.isStopped = true;
-		this.session.queue.dismiss(this.line);
+		this.endRun(outcomeOf(cancelled('the service answered'), this.moment()));
 		for (const end of this.ends) end.abort();
 	}
 
 	/** @throws RegistryFailure if no answer came, and before a wait that would be too long. */
 	send: Send = async (request, options = DEFAULT_CALL_OPTIONS) => {
-		const [answer, from] = await this.answerTo(request, options).finally(() => {
+		const answer = await this.answerTo(request, options).finally(() => {
 			// After a change, nothing that was read before is valid.
 			if (request.method !== 'GET') this.equal.clear();
 		});
-		const sourced = { ...answer, from };
-		options.onAnswer?.(sourced);
-		return sourced;
+		options.onAnswer?.(answer);
+		return answer;
 	};
 
-	private async answerTo(request: RegistryRequest, options: CallOptions): Promise<Answered> {
-		if (request.method !== 'GET') return [await this.call(request, options), 'service'];
+	private async answerTo(request: RegistryRequest, options: CallOptions): Promise<SourcedAnswer> {
+		if (request.method !== 'GET')
+			return { ...(await this.call(request, options)), from: 'service' };
 		const { share, reuseFor, maxWait } = options;
-		const url = urlOf('', request.version, request.path, request.query);
+		const url = urlOf('', request);
 		// A call with a longer wait or timeout must not decide how this one ends.
 		const key = `${maxWait} ${request.timeout ?? ''} ${url}`;
 		const equal = share ? this.equal.get(key) : undefined;
-		if (equal !== undefined) return [await equal, 'shared'];
-		const mayReuse = (reuseFor > 0 && request.mayReuse) || (() => false);
+		if (equal !== undefined) return { ...(await equal), from: 'shared' };
 		const owned = `${this.session.key} ${url}`;
-		const [now, generation] = [this.clock.now(), responseCache.generation];
-		const remembered = responseCache.recall(owned, reuseFor, now);
-		if (remembered !== undefined && mayReuse(remembered)) return [remembered, 'memory'];
+		const mayReuse = (reuseFor > 0 && request.mayReuse) || (() => false);
+		const asked = { at: this.clock.now(), generation: responseCache.generation };
+		const remembered = responseCache.recall(owned, reuseFor, asked.at);
+		if (remembered !== undefined && mayReuse(remembered)) return { ...remembered, from: 'memory' };
 		const call = this.call(request, options);
 		if (share) this.share(key, call);
 		const answer = await call;
-		if (mayReuse(answer)) responseCache.remember(owned, answer, now, generation);
-		return [answer, 'service'];
+		if (mayReuse(answer)) responseCache.remember(owned, answer, asked);
+		return { ...answer, from: 'service' };
 	}
 
 	private share(key: string, call: Promise<RegistryAnswer>): void {
 		this.equal.set(key, call);
-		const ended = (answer?: RegistryAnswer) => {
+		const settle = (answer?: RegistryAnswer) => {
 			// A change in the meantime has cleared everything: the answer may be older.
 			if (this.equal.get(key) !== call) return;
-			if (answer === undefined || !(answer.status < 300 || [400, 404].includes(answer.status)))
-				this.equal.delete(key);
-			else this.equal.set(key, call, answer.text.length + BYTES_OF_ENTRY);
+			this.equal.delete(key);
+			if (answer !== undefined && (answer.status < 300 || [400, 404].includes(answer.status)))
+				this.equal.set(key, call, answer.text.length + BYTES_OF_ENTRY);
 		};
-		call.then(ended, () => ended());
+		call.then(settle, () => settle());
 	}
 
 	private async call(request: RegistryRequest, options: CallOptions): Promise<RegistryAnswer> {
 		const family = `${request.version} ${request.path.split('/')[1] ?? ''}`;
-		const call: Call = { request, options, family, waited: 0, sent: 0, counted: 0 };
-		const isDeletion = request.method === 'DELETE' && request.body === undefined;
-		for (let wasLost = false; ;) {
+		const call: Call = { request, options, family, waited: 0, sent: 0, counted: 0, wasLost: false };
+		for (;;) {
 			const outcome = await this.attempt(call);
-			// A repeated deletion that finds nothing has succeeded.
-			if (isDeletion && wasLost && outcome.answer?.status === 404)
-				return { status: 204, headers: {}, text: '' };
-			wasLost ||= outcome.repeats > 0;
 			const pause = this.pauseBefore(call, outcome);
 			if (pause === undefined) return this.end(call, outcome);
 			if (pause > 0) await this.sleep(pause);
@@ -143,7 +131,6 @@ export class Dispatch {
 	private async attempt(call: Call): Promise<Outcome> {
 		const { request, options, family, last, waited, sent: tried } = call;
 		const { cleansUp, timeout = DEFAULT_TIMEOUT } = request;
-		if (this.isStopped && !cleansUp) throw cancelled('the request was sent');
 		if (this.endedBy !== undefined && !cleansUp) return this.endedBy;
 		const wasRefused = last?.ending === 'limited';
 		const entrance = { line: this.line, family, tried, wasRefused, waited, timeout };
@@ -169,7 +156,8 @@ export class Dispatch {
 			const outcome = outcomeOf(result, this.moment());
 			// Before the place is free, so that no other call of this run takes it.
 			ended = this.learn(call, outcome);
-			return outcome.answer === undefined ? (this.endedBy ?? outcome) : outcome;
+			const isCutOff = outcome.answer === undefined && !request.cleansUp;
+			return isCutOff ? (this.endedBy ?? outcome) : outcome;
 		} finally {
 			this.ends.delete(end);
 			release(ended);
@@ -180,6 +168,7 @@ export class Dispatch {
 	private learn(call: Call, outcome: Outcome): End {
 		const { session } = this;
 		const isRepeat = call.sent++ > 0;
+		call.wasLost ||= outcome.repeats > 0;
 		call.last = outcome;
 		if (outcome.status > 0) session.address.hasAnswered = true;
 		session.failedAt = outcome.failure?.facts.at;
@@ -188,17 +177,14 @@ export class Dispatch {
 		const endedBy = this.endOfRun(call, outcome);
 		if (endedBy !== undefined) this.endRun(endedBy);
 		// What fails again while others are answered fails for itself.
-		const isOwnFault = isRepeat && isSilence(outcome) && !this.breaker(call)?.isOpen;
+		const isOwnFault = isRepeat && isSilence(outcome) && !this.breaker(call).isOpen;
 		return isOwnFault && this.isAnsweringOthers(call) ? { ending: 'neutral' } : outcome;
 	}
 
 	private notSent(admission: Exclude<Admission, Admitted<'sent'>>, { options, last }: Call) {
 		const { queue, failedAt: at } = this.session;
 		if (admission.kind === 'spent') throw notRepeated(failureOf(last!), false);
-		if (admission.kind === 'dismissed') {
-			if (this.endedBy === undefined) throw cancelled('the request was sent');
-			return this.endedBy;
-		}
+		if (admission.kind === 'dismissed') return this.endedBy!;
 		if (admission.kind === 'tooLong') {
 			const known = { allowed: options.maxWait, limit: queue.rateLimit.limit, at };
 			throw limitReached(admission, known, this.moment());
@@ -208,17 +194,17 @@ export class Dispatch {
 	}
 
 	private pauseBefore(call: Call, outcome: Outcome): number | undefined {
-		const { maxWait } = call.options;
-		const breaker = this.breaker(call);
+		const { isOpen, silentSince } = this.breaker(call);
 		// The wait at an open breaker belongs to the outage, and is not counted.
-		const isOutage = isSilence(outcome) && breaker?.isOpen && !this.isAnsweringOthers(call);
+		const isOutage = isSilence(outcome) && isOpen && !this.isAnsweringOthers(call);
 		if (!isOutage) call.counted++;
-		let pause = pauseBeforeRepeat(call.request, outcome, isOutage ? 1 : call.counted);
+		let pause = pauseAfter(outcome, call.request, isOutage ? 1 : call.counted);
 		if (pause === undefined) return undefined;
 		if (isOutage) pause = 0;
 		if (this.isNewAddress) pause = PAUSE_AT_NEW_ADDRESS;
-		const silentFor = isSilence(outcome) && breaker ? this.clock.now() - breaker.silentSince : 0;
-		return pause + Math.max(call.waited, silentFor) > maxWait ? undefined : pause;
+		const silentFor = isSilence(outcome) ? this.clock.now() - silentSince : 0;
+		const isTooLong = pause + Math.max(call.waited, silentFor) > call.options.maxWait;
+		return isTooLong ? undefined : pause;
 	}
 
 	private get isNewAddress(): boolean {
@@ -227,18 +213,23 @@ export class Dispatch {
 
 	/** The answer that came last. @throws RegistryFailure if none did, or if it is not known what the call has done. */
 	private end(call: Call, outcome: Outcome): RegistryAnswer {
-		if (isOpen(call.request, outcome)) throw notRepeated(failureOf(outcome), true);
+		const { request, wasLost: isRepeated } = call;
+		if (mayBeDone(outcome, request)) throw notRepeated(failureOf(outcome), true);
 		const { answer, failure } = outcome;
-		if (answer !== undefined) return { ...answer, isRepeated: call.sent > 1 };
-		const { silentSince = Infinity } = this.breaker(call) ?? {};
+		const isDeletion = request.method === 'DELETE' && request.body === undefined;
+		// A repeated deletion that finds nothing has succeeded.
+		if (isDeletion && isRepeated && answer?.status === 404)
+			return { status: 204, headers: {}, text: '' };
+		if (answer !== undefined) return { ...answer, isRepeated };
+		const { silentSince } = this.breaker(call);
 		// Once it answered, an address where nothing answers is no wrong setting.
 		if (failure!.facts.unmade !== undefined && silentSince < Infinity)
 			throw outage(silentSince, failure!.facts.at, this.moment());
 		throw failure!;
 	}
 
-	private breaker({ family }: Call): CircuitBreaker | undefined {
-		return this.session.queue.breakers.get(family);
+	private breaker({ family }: Call): CircuitBreaker {
+		return this.session.queue.breakerOf(family);
 	}
 
 	/** Whether others were answered since it was first sent: then it may fail for itself. */

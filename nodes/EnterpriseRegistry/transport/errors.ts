@@ -4,28 +4,32 @@ import type { Admitted } from './limits/requestQueue';
 import { withoutSigningSecrets } from './secrets';
 import { inTime, requestsIn, sinceTime, type Moment } from './times';
 
-/** What decides what a caller may do about it. Only the client tells `absent`: the service knows nothing under this number. */
-export type FailureKind =
-	| 'input'
-	| 'forbidden'
-	| 'absent'
-	| 'unreadable'
-	| 'refused'
-	| 'credentials'
-	// The Base URL leads nowhere, elsewhere, or not securely.
-	| 'address'
-	| 'notTheRegistry'
-	| 'configuration'
-	// The month, or the subscription.
-	| 'quota'
-	// The hour, or a refusal of the moment.
-	| 'rateLimit'
-	| 'service'
-	// Nothing usable came for longer than the user waits.
-	| 'outage'
-	| 'timeout'
-	| 'connection'
-	| 'cancelled';
+/** What decides what a caller may do about it; beside it whose fault that is, as n8n's scheduler and its agents read it. */
+export const CAUSES = {
+	input: undefined,
+	/** Only the client tells it: the service knows nothing under this number. */
+	absent: undefined,
+	unreadable: undefined,
+	refused: undefined,
+	cancelled: undefined,
+	forbidden: 'credential-invalid',
+	credentials: 'credential-invalid',
+	/** The Base URL leads nowhere, elsewhere, or not securely. */
+	address: 'configuration-invalid',
+	notTheRegistry: 'configuration-invalid',
+	configuration: 'configuration-invalid',
+	/** The month, or the subscription. */
+	quota: 'quota-exhausted',
+	/** The hour, or a refusal of the moment. */
+	rateLimit: 'rate-limited',
+	service: 'temporarily-unavailable',
+	/** Nothing usable came for longer than the user waits. */
+	outage: 'temporarily-unavailable',
+	timeout: 'temporarily-unavailable',
+	connection: 'temporarily-unavailable',
+} as const;
+
+export type FailureKind = keyof typeof CAUSES;
 
 /** What decides how a caller goes on, and which options of a node help. Times are milliseconds. */
 export interface Facts {
@@ -73,7 +77,7 @@ export class RegistryFailure extends Error {
 }
 
 export const isTransient = ({ kind }: RegistryFailure): boolean =>
-	['service', 'outage', 'connection', 'timeout', 'rateLimit'].includes(kind);
+	kind === 'rateLimit' || CAUSES[kind] === 'temporarily-unavailable';
 
 const CHECK = 'Check the parameters of this operation.';
 const COPY =

@@ -29,12 +29,13 @@ const MAX_TIMER = 2 ** 31 - 1;
 /** Sends one request through n8n, and follows redirects within the origin only: n8n would send the key to any host. */
 export async function httpSend(
 	route: Route,
-	{ method, body, version, path, query, timeout = DEFAULT_TIMEOUT }: RegistryRequest,
+	request: RegistryRequest,
 	end: AbortController,
 ): Promise<RegistryAnswer> {
+	const { method, body, timeout = DEFAULT_TIMEOUT } = request;
 	const until = Date.now() + timeout;
 	const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
-	let url = urlOf(route.baseUrl, version, path, query);
+	let url = urlOf(route.baseUrl, request);
 	for (let redirects = 0; ; redirects++) {
 		const answer = await sendOnce(route, end, {
 			method,

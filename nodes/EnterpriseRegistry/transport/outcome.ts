@@ -64,16 +64,19 @@ export const isSilence = (outcome?: Outcome): boolean =>
 	outcome?.ending === 'strained' || outcome?.ending === 'timedOut';
 
 /** Whether the call may have done what must not be done twice: subscriptions are a set, but PATCH makes a new secret each time. */
-export function isOpen({ method, path }: RegistryRequest, { repeats, failure }: Outcome): boolean {
+export function mayBeDone(
+	{ repeats, failure }: Outcome,
+	{ method, path }: RegistryRequest,
+): boolean {
 	const isSent = failure?.facts.at !== 'token' && failure?.facts.unmade === undefined;
 	const isRepeatable = method === 'POST' ? path.endsWith('/subscriptions') : method !== 'PATCH';
 	return repeats > 0 && isSent && !isRepeatable;
 }
 
 /** Undefined: not again. After a 429 it is 0: the queue holds everybody, and a refused request has done nothing. */
-export function pauseBeforeRepeat(request: RegistryRequest, outcome: Outcome, attempt: number) {
+export function pauseAfter(outcome: Outcome, request: RegistryRequest, attempt: number) {
 	if (outcome.ending === 'limited') return 0;
-	if (attempt > outcome.repeats || isOpen(request, outcome)) return undefined;
+	if (attempt > outcome.repeats || mayBeDone(outcome, request)) return undefined;
 	return outcome.retryAfter || backOff(attempt);
 }
 

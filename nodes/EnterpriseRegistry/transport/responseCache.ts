@@ -21,11 +21,11 @@ export class ResponseCache {
 		return known !== undefined && now - known.at < maxAge ? known.answer : undefined;
 	}
 
-	remember(key: string, answer: RegistryAnswer, at: number, generation: number): void {
-		if (generation !== this.generation) return;
+	remember(key: string, answer: RegistryAnswer, asked: { at: number; generation: number }): void {
+		if (asked.generation !== this.generation) return;
 		const numbers = new Set(numbersIn(`${key} ${answer.text}`));
 		const bytes = answer.text.length * 2 + BYTES_OF_ENTRY;
-		this.entries.set(key, { answer, at, numbers }, bytes);
+		this.entries.set(key, { answer, at: asked.at, numbers }, bytes);
 	}
 
 	forget(entityNumber: string): void {

@@ -74,12 +74,11 @@ export const withoutSigningSecrets = (text: string): string =>
 	text.replace(/whsec_(?:[\w+/=%-]|\\\/)+/gi, '…');
 
 /** A quoted value of a member, also in JSON within JSON. */
-const SECRET_VALUE = /(\w*(?:secret|token)\w*\\*["']?\s*[:=]\s*\\*["'])[^"'\\]+/gi;
-/** Too long for a word, and with a digit; an address may have such a part. */
-const ADDRESS_OR_RANDOM = /https?:\/\/\S+|(?=[\w+/=-]*\d)[\w+/=-]{16,}/gi;
+const SECRET_VALUE =
+	/(?<=(?:secret|token)\w{0,40}\\{0,7}["']?\s{0,9}[:=]\s{0,9}\\{0,7}["'])[^"'\\]+/gi;
 
-/** For words of an answer to a call that gives a signing secret, which may have any form. */
+/** For words of an answer to a call that gives a signing secret, which may have any form: what is too long for a word, and has a digit. */
 export const withoutAnySecret = (text: string): string =>
 	text
-		.replace(SECRET_VALUE, '$1…')
-		.replace(ADDRESS_OR_RANDOM, (part) => (/^http/i.test(part) ? part : '…'));
+		.replace(SECRET_VALUE, '…')
+		.replace(/https?:\/\/\S+|[\w+/=-]{16,}/gi, (part) => (/^http|^\D+$/i.test(part) ? part : '…'));

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../invalidInput';
-import type { ApiVersion, QueryValue } from './types';
+import type { RegistryRequest } from './types';
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
@@ -26,7 +26,7 @@ export function normaliseBaseUrl(value: unknown): string {
 			'Enter the key and secret in their own fields.',
 		);
 	// A pasted v2 address means the same service.
-	return `${origin}${pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`;
+	return `${origin}${pathname.replace(/(?<!\/)\/+$/, '').replace(/\/v2$/, '')}`;
 }
 
 export function isExposed(baseUrl: string): boolean {
@@ -37,14 +37,13 @@ export function isExposed(baseUrl: string): boolean {
 /** v2 lives below the base address, v1 is the base address itself. */
 export function urlOf(
 	baseUrl: string,
-	version: ApiVersion,
-	path: string,
-	query: Record<string, QueryValue> = {},
+	{ version, path, query = {} }: Pick<RegistryRequest, 'version' | 'path' | 'query'>,
 ): string {
 	const search = new URLSearchParams();
 	for (const [name, value] of Object.entries(query))
 		if ((value ?? '') !== '') search.append(name, String(value));
-	return `${baseUrl}${version === 'v2' ? '/v2' : ''}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+	const place = `${baseUrl}${version === 'v2' ? '/v2' : ''}${path}`;
+	return search.size > 0 ? `${place}?${search.toString()}` : place;
 }
 
 /** One part of a path, from a value that the user gave. @throws InvalidInput for what would be a step in the path. */
@@ -79,18 +78,4 @@ export function userPath(value: unknown): string {
 	const parts = text.replace(/^\//, '').split('/');
 	// What is encoded already stays as it is.
 	return `/${parts.map((part) => pathPart(part).replace(/%25(?=[\da-f]{2})/gi, '%')).join('/')}`;
-}
-
-/** @throws InvalidInput where a credential would leave the origin of its Base URL. n8n's HTTP Request node gives `uri`. */
-export function staysAtOrigin(
-	baseUrl: unknown,
-	{ url, uri, baseURL }: { url?: string; uri?: string; baseURL?: string },
-): void {
-	const address = url ?? uri ?? '';
-	const target = URL.canParse(address, baseURL) ? new URL(address, baseURL).origin : null;
-	if (target === new URL(normaliseBaseUrl(baseUrl)).origin) return;
-	throw new InvalidInput(
-		'The credential is sent only to its Base URL',
-		'Use a credential whose Base URL belongs to the address of the request.',
-	);
 }

@@ -96,12 +96,7 @@ export async function simulate(
 		if (startsAt > 0) await clock.sleep(startsAt);
 		const started = clock.now();
 		const ends: Played['ends'] = [];
-		const dispatch = new Dispatch(
-			session,
-			async (request) => await serve(request.path, timeout),
-			'UTC',
-			clock,
-		);
+		const dispatch = new Dispatch(session, async ({ path: at }) => await serve(at, timeout));
 		const options = { ...DEFAULT_CALL_OPTIONS, maxWait, leaveFree, parallelRequests };
 		const one = async (item: number) => {
 			const request = {

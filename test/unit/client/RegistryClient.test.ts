@@ -17,8 +17,9 @@ const establishment = '2.143.775.125';
 const hook = { url: 'http://127.0.0.1:9/hook', entityNumbers: [number] };
 
 /** Over a socket, with the plain fetch of Node: what is tested is what the client makes of calls and answers. */
-async function send({ method, version, path, query, body }: RegistryRequest) {
-	const response = await fetch(urlOf(sandbox.baseUrl, version, path, query), {
+async function send(request: RegistryRequest) {
+	const { method, body } = request;
+	const response = await fetch(urlOf(sandbox.baseUrl, request), {
 		method,
 		headers: {
 			...{ 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'sandbox-secret' },

@@ -54,7 +54,7 @@ function over(...replies: Reply[]) {
 		if ('thrown' in reply) throw reply.thrown;
 		return { status: 200, headers: {}, text: '{}', ...reply };
 	};
-	const make = (timeZone = 'UTC') => new Dispatch(session, transmit, timeZone, clock);
+	const make = (timeZone = 'UTC') => new Dispatch(session, transmit, timeZone);
 	const dispatch = make();
 	const call = async (
 		request: Partial<RegistryRequest> = {},

@@ -1,5 +1,5 @@
 import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
-import { outcomeOf, pauseBeforeRepeat } from '../../../nodes/EnterpriseRegistry/transport/outcome';
+import { outcomeOf, pauseAfter } from '../../../nodes/EnterpriseRegistry/transport/outcome';
 import type { Method, RegistryRequest } from '../../../nodes/EnterpriseRegistry/transport/types';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
@@ -13,7 +13,7 @@ const request = (method: Method, path = '/enterprise/1'): RegistryRequest => ({
 	version: 'v2',
 });
 const repeats = (of: RegistryRequest, lost = outcome(503)) =>
-	[1, 2, 3, 4, 5, 6].filter((attempt) => pauseBeforeRepeat(of, lost, attempt) !== undefined).length;
+	[1, 2, 3, 4, 5, 6].filter((attempt) => pauseAfter(lost, of, attempt) !== undefined).length;
 
 it('what leaves the same twice is repeated four times, and what was not sent whatever its method', () => {
 	for (const method of ['GET', 'PUT', 'DELETE'] as const)
@@ -31,7 +31,7 @@ it('what leaves the same twice is repeated four times, and what was not sent wha
 
 it('a pause that the service asks for is kept; none, or one of 0, leaves it to the back-off', () => {
 	const pause = (retryAfter: string) =>
-		pauseBeforeRepeat(request('GET'), outcome(503, { 'retry-after': retryAfter }), 1)!;
+		pauseAfter(outcome(503, { 'retry-after': retryAfter }), request('GET'), 1)!;
 	expect(pause('7')).toBe(7000);
 	for (const none of ['', '0']) expect(Math.abs(pause(none) - 1000)).toBeLessThanOrEqual(250);
 });

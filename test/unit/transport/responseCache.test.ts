@@ -6,7 +6,11 @@ const NOON = Date.UTC(2026, 5, 15, 12);
 /** A memory with these answers, and what it still knows of them. */
 function memoryOf(answers: Record<string, string>, memory = new ResponseCache()) {
 	for (const [key, text] of Object.entries(answers))
-		memory.remember(key, { status: 200, headers: {}, text }, NOON, memory.generation);
+		memory.remember(
+			key,
+			{ status: 200, headers: {}, text },
+			{ at: NOON, generation: memory.generation },
+		);
 	const known = (now = NOON) =>
 		Object.keys(answers).filter((key) => memory.recall(key, 60_000, now) !== undefined);
 	return { memory, known };
@@ -38,9 +42,9 @@ it.each([
 
 it('uses nothing that was asked for before a change and answered after it, and all that came later', () => {
 	const memory = new ResponseCache();
-	const asked = memory.generation;
+	const asked = { at: NOON, generation: memory.generation };
 	memory.forget('0403.170.701');
-	memory.remember('/early', { status: 200, headers: {}, text: '' }, NOON, asked);
+	memory.remember('/early', { status: 200, headers: {}, text: '' }, asked);
 	expect(memory.recall('/early', 1, NOON)).toBeUndefined();
 	expect(memoryOf({ '/late': '' }, memory).known()).toEqual(['/late']);
 });

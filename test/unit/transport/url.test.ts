@@ -2,10 +2,10 @@ import {
 	isExposed,
 	normaliseBaseUrl,
 	pathPart,
-	staysAtOrigin,
 	urlOf,
 	userPath,
 } from '../../../nodes/EnterpriseRegistry/transport/url';
+import { staysAtOrigin } from '../../../nodes/EnterpriseRegistry/client/testButton';
 import { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -45,8 +45,10 @@ describe('the base address', () => {
 
 	it('leads to v1, and to v2 below it, with the parameters that have a value', () => {
 		const query = { street: 'rue “A&B”=1', page: 0, isOpen: false, box: '', a: null, b: undefined };
-		expect(urlOf('https://r.example/api', 'v1', '/health')).toBe('https://r.example/api/health');
-		expect(urlOf('https://r.example/api', 'v2', '/search', query)).toBe(
+		expect(urlOf('https://r.example/api', { version: 'v1', path: '/health' })).toBe(
+			'https://r.example/api/health',
+		);
+		expect(urlOf('https://r.example/api', { version: 'v2', path: '/search', query })).toBe(
 			'https://r.example/api/v2/search?street=rue+%E2%80%9CA%26B%E2%80%9D%3D1&page=0&isOpen=false',
 		);
 	});

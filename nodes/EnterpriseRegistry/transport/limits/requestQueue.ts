@@ -80,7 +80,7 @@ export class RequestQueue {
 	private arrivals = 0;
 	private alarm?: { at: number; off: AbortController };
 
-	constructor(private readonly clock: Clock) {}
+	constructor(readonly clock: Clock) {}
 
 	async acquire(entrance: Entrance): Promise<Admission> {
 		const { line, family } = entrance;
@@ -125,13 +125,17 @@ export class RequestQueue {
 		this.wakeAt(Math.min(...this.groups.map((group) => this.wakeTimeOf(group, now))), now);
 	}
 
+	breakerOf(family: string): CircuitBreaker {
+		return this.breakers.get(family) ?? IDLE;
+	}
+
 	private get groups(): Array<Set<Waiting>> {
 		return [...this.lines].flatMap((line) => [...line.groups.values()]);
 	}
 
 	/** The first of the line that may go; one whose family is down does not block the others. */
 	private nextOf(line: Line, now: number): Waiting | undefined {
-		const isDown = ({ family }: Waiting) => this.breakers.get(family)?.isOpen === true;
+		const isDown = ({ family }: Waiting) => this.breakerOf(family).isOpen;
 		// What failed may fail for itself: it is no probe if there is another.
 		const order = (first: Waiting) => (isDown(first) && first.tried ? 3 : rankOf(first));
 		const firsts = [...line.groups.values()].map(firstOf);
@@ -145,7 +149,7 @@ export class RequestQueue {
 
 	private waitReason(waiting: Waiting, now: number): WaitReason | undefined {
 		const { family, parallelRequests, line } = waiting;
-		const breaker = this.breakers.get(family) ?? IDLE;
+		const breaker = this.breakerOf(family);
 		const silence = silenceFor(waiting, breaker);
 		// It was silent for too long already: another request would outlast the bound of the run.
 		if (now > silence.isOpenUntil && !breaker.isOver(now)) return silence;
@@ -198,7 +202,7 @@ export class RequestQueue {
 			if (reason.kind === 'limit') return this.waitForLimit(waiting, reason, now);
 			const { since, probeAt, isOpenUntil } = reason;
 			const { maxWait, timeout, family } = waiting;
-			const silence = silenceFor(waiting, this.breakers.get(family) ?? IDLE);
+			const silence = silenceFor(waiting, this.breakerOf(family));
 			const end = Math.max(since + maxWait, Math.min(isOpenUntil, silence.isOpenUntil + timeout));
 			if (now < end) return Math.min(end, probeAt);
 			waiting.settle({ kind: 'outage', since });
