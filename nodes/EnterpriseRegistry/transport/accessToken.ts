@@ -64,8 +64,8 @@ function ask(token: Promise<string>): Asked {
 }
 
 async function request(httpRequest: HttpRequest, baseUrl: string, credential: Credential) {
-	const { clientId, clientSecret } = credential;
-	const form = { client_id: String(clientId ?? ''), client_secret: String(clientSecret ?? '') };
+	const { clientId = '', clientSecret = '' } = credential;
+	const form = { client_id: String(clientId), client_secret: String(clientSecret) };
 	const sent = httpRequest({
 		method: 'POST',
 		url: `${baseUrl}/oauth/token`,
@@ -83,7 +83,8 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: Cr
 	// n8n's timeout restarts with every byte: an answer that drips would hold all calls of this credential.
 	const answer = await within(TIMEOUT, sent);
 	if (answer === undefined) throw timedOut(baseUrl, 'token');
-	const text = withoutSecrets(String(answer.body ?? ''), [clientSecret]);
+	const { body = '' } = answer;
+	const text = withoutSecrets(String(body), [clientSecret]);
 	const token = textAt(readJson(text)?.value, 'data.access_token', 'access_token');
 	if (token !== null && answer.statusCode >= 200 && answer.statusCode < 300) return token;
 	throw refusalOf(answer, text);
