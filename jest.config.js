@@ -20,17 +20,11 @@ const project = (name, more = {}) => ({
 	...more,
 });
 
-/** Tests against a real n8n, which one start serves. */
+/** Tests against a real n8n, and a browser for its editor, which start when a test asks for them. */
 const inN8n = {
-	globalSetup: '<rootDir>/test/harness/n8n/globalSetup.ts',
-	globalTeardown: '<rootDir>/test/harness/n8n/globalTeardown.ts',
-	setupFilesAfterEnv: ['<rootDir>/test/harness/n8n/timeout.ts'],
-};
-
-/** One browser with one page as well. */
-const inBrowser = {
-	globalSetup: '<rootDir>/test/harness/browser/globalSetup.ts',
-	globalTeardown: '<rootDir>/test/harness/browser/globalTeardown.ts',
+	globalSetup: '<rootDir>/test/harness/n8n/shared.ts',
+	globalTeardown: '<rootDir>/test/harness/n8n/stopShared.ts',
+	setupFilesAfterEnv: ['<rootDir>/test/support/timeout.ts'],
 };
 
 /** The lowest n8n that the pack runs on has no AI Agent and no Data Table as these tests and the examples use them. */
@@ -54,6 +48,6 @@ module.exports = {
 			testPathIgnorePatterns: ['/node_modules/', ...withoutAgents, ...ofN8n2],
 		}),
 		project('queue', { setupFilesAfterEnv: inN8n.setupFilesAfterEnv }),
-		project('browser', { ...inN8n, ...inBrowser }),
+		project('browser', inN8n),
 	],
 };

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { N8n } from '../../test/harness/n8n/N8n';
 import { owner, type N8nClient } from '../../test/harness/n8n/N8nClient';
-import { packTarball } from '../../test/harness/pack/tarball';
 import { freePort } from '../../test/harness/process/ports';
 import { ServerProcess } from '../../test/harness/process/ServerProcess';
 import { until } from '../../test/harness/process/until';
@@ -59,7 +58,6 @@ async function startN8n(dataFolder: string): Promise<N8n> {
 	const n8n = await N8n.start({
 		dataFolder,
 		port: editorPort,
-		tarball: await packTarball(),
 		env: { GENERIC_TIMEZONE: 'Europe/Brussels' },
 	});
 	if (n8n.port !== editorPort) console.log(`Port ${editorPort} is taken.`);

@@ -5,7 +5,6 @@ import axios from 'axios';
 
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { N8n } from '../harness/n8n/N8n';
-import { packTarball } from '../harness/pack/tarball';
 import type { WorkflowNode } from '../harness/workflows/workflow';
 import { table } from './support/results';
 import { median } from './support/statistics';
@@ -105,7 +104,7 @@ export async function run(): Promise<string> {
 	const { build } = (await import(BUILD)) as { build: () => Promise<void> };
 	await build();
 	const sandbox = await startSandbox();
-	const n8n = await N8n.start({ tarball: await packTarball(), editor: false });
+	const n8n = await N8n.start({ editor: false });
 	try {
 		await n8n.login();
 		const contenders = await contendersIn(n8n, sandbox);

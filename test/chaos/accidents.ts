@@ -1,35 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '../../sandbox/random';
-import type { Deployment } from './deployment';
-import type { Service } from './Service';
+import type { Sandbox } from '../../sandbox';
+import { until } from '../harness/process/until';
+import type { Deployment } from '../harness/queue/Deployment';
 
 interface Accident {
 	/** It happens after this many events. */
 	after: number;
 	victim: string;
-	/** A frozen service neither answers nor sends. It is not killed, because a real one would not forget its webhooks. */
-	kind: 'kill' | 'freeze' | 'away';
+	/** The service is not killed: a real one would not forget its webhooks. It answers nothing then, or cuts every connection. */
+	kind: 'kill' | 'freeze' | 'cut';
 	/** Until it is started again or thawed. */
 	seconds: number;
 }
 
-/** The same seed gives the same accidents. The first twentieth of the events is left to the rotated secret. */
+const SERVICE = 'service';
+
+/** The same chance gives the same accidents. The first twentieth of the events is left to the rotated secret. */
 export function planAccidents(
 	{ seed, events, accidents }: { seed: number; events: number; accidents: number },
-	victims: string[],
+	random: () => number,
+	{ processes }: Deployment,
 ): Accident[] {
-	const random = seededRandom(seed);
+	const victims = [...Object.keys(processes), SERVICE];
 	const first = events / 20;
 	const between = (events - first) / accidents;
 	return Array.from({ length: accidents }, (_, index) => {
-		// Each kind of process has its turn before any has a second one.
+		// Each has its turn before any has a second one.
 		const turn = index < victims.length ? index + seed : Math.floor(random() * victims.length);
 		const victim = victims[turn % victims.length]!;
-		const other = victim === 'service' ? 'away' : 'kill';
+		const end = victim === SERVICE ? 'cut' : 'kill';
 		return {
 			after: Math.round(first + (index + random()) * between),
 			victim,
-			kind: random() < 0.6 ? other : 'freeze',
+			kind: random() < 0.6 ? end : 'freeze',
 			seconds: Math.round(1 + random() * 5),
 		};
 	});
@@ -37,60 +40,50 @@ export function planAccidents(
 
 /** Restarts what has ended, like Docker or systemd, and causes the accidents. */
 export class Supervisor {
-	readonly happened: Accident[] = [];
 	/** True while the service is cut off. */
-	away = false;
+	isServiceAway = false;
 
-	private ended = false;
+	private hasEnded = false;
 	private readonly busy = new Set<string>();
 
 	constructor(
 		private readonly deployment: Deployment,
-		private readonly service: Service,
+		private readonly sandbox: Sandbox,
 	) {
 		void this.watch();
 	}
 
-	get victims(): string[] {
-		const { processes, servers } = this.deployment;
-		return [...Object.keys(processes), ...Object.keys(servers), 'service'];
-	}
-
-	async happen(accident: Accident): Promise<void> {
-		const { victim, kind, seconds } = accident;
-		const { processes, servers } = this.deployment;
-		const process = { ...processes, ...servers, service: this.service.process }[victim]!;
-		this.happened.push(accident);
+	async happen({ victim, kind, seconds }: Accident): Promise<void> {
+		const process = this.deployment.processes[victim];
 		this.busy.add(victim);
-		if (kind === 'away') await this.beAway(true);
+		if (!process) this.cutOff(kind);
 		else if (kind === 'kill') await process.kill();
-		else process.freeze();
+		else await process.freeze();
 		await sleep(seconds * 1000);
-		if (kind === 'away') await this.beAway(false);
-		else if (kind === 'freeze') process.thaw();
-		else if (victim in servers) await process.start();
+		if (!process) this.cutOff();
+		else await process.thaw();
 		this.busy.delete(victim);
 	}
 
-	private async beAway(away: boolean): Promise<void> {
-		this.away = away;
-		await this.service.control('PATCH', '/settings', { faults: { cutRate: away ? 1 : 0 } });
+	private cutOff(kind?: Accident['kind']): void {
+		this.isServiceAway = kind !== undefined;
+		const { faults } = this.sandbox.settings;
+		faults.cutRate = kind === 'cut' ? 1 : 0;
+		faults.timeoutRate = kind === 'freeze' ? 1 : 0;
 	}
 
-	/** Waits until everything runs. */
-	async stop(): Promise<void> {
+	async untilAllRun(): Promise<void> {
 		const processes = Object.values(this.deployment.processes);
-		while (this.busy.size > 0 || !processes.every(({ isRunning }) => isRunning)) await sleep(200);
-		this.abandon();
+		const run = () => this.busy.size === 0 && processes.every(({ isRunning }) => isRunning);
+		await until('everything runs again', run);
 	}
 
-	/** Without waiting. */
-	abandon(): void {
-		this.ended = true;
+	end(): void {
+		this.hasEnded = true;
 	}
 
 	private async watch(): Promise<void> {
-		while (!this.ended) {
+		while (!this.hasEnded) {
 			for (const [name, process] of Object.entries(this.deployment.processes)) {
 				if (process.isRunning || this.busy.has(name)) continue;
 				this.busy.add(name);

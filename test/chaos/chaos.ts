@@ -1,11 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../sandbox/random';
-import { prepareCredentials, sandboxCredentials } from '../harness/workflows/credentials';
+import { startSandbox, type Sandbox, type StoredWebhook } from '../../sandbox';
+import { until } from '../harness/process/until';
+import type { Deployment } from '../harness/queue/Deployment';
+import { CUT } from '../harness/queue/Gateway';
+import {
+	askSandbox,
+	prepareCredentials,
+	sandboxCredentials,
+} from '../harness/workflows/credentials';
 import { chain, doNothing, registryTrigger } from '../harness/workflows/workflow';
 import { planAccidents, Supervisor } from './accidents';
-import type { Deployment } from './deployment';
 import { count, findSecrets, Witness } from './outcome';
-import { Service } from './Service';
 import { disturbance, send } from './traffic';
 
 interface ChaosOptions {
@@ -24,7 +29,7 @@ const EXECUTIONS = `select e.id, e.status, d.data, d."workflowData"
 const UNFINISHED = `select count(*) from execution_entity where status in ('new', 'running')`;
 
 /** A service that never gives up on an event, and answers slowly and sometimes with an error. */
-const serviceSettings = {
+const settings = {
 	requestsPerHour: 100_000,
 	latency: 20,
 	latencyJitter: 60,
@@ -37,71 +42,112 @@ const serviceSettings = {
 	},
 };
 
-/** Waits until everything has come, or nothing more will. */
-async function settle(isOver: () => Promise<boolean> | boolean): Promise<void> {
-	const deadline = Date.now() + 120_000;
-	while (!(await isOver()) && Date.now() < deadline) await sleep(500);
-}
+/** Until everything has come, or nothing more will: that is counted later. */
+const settle = async (isOver: () => boolean | Promise<boolean>): Promise<void> =>
+	await until('all has come', isOver, { seconds: 120 }).catch(() => undefined);
 
 export async function runChaosOn(deployment: Deployment, options: ChaosOptions) {
-	const service = await Service.start(serviceSettings);
-	const supervisor = new Supervisor(deployment, service);
+	const sandbox = await startSandbox({ settings });
+	const supervisor = new Supervisor(deployment, sandbox);
+	const witness = new Witness();
+	const begin = Date.now();
 	try {
-		return await rage(deployment, { options, service, supervisor });
+		const { url, secrets } = await watch(deployment, {
+			sandbox,
+			witness,
+			respond: options.respond,
+		});
+		const accidents = await rage(deployment, {
+			...{ options, sandbox, supervisor, witness, url, formerSecret: secrets[0]! },
+		});
+		await settle(
+			async () => witness.outstanding === 0 && Number(await deployment.query(UNFINISHED)) === 0,
+		);
+		const executions = (await deployment.query(EXECUTIONS)).split('\n').filter(Boolean);
+		const webhooks = sandbox.webhooks();
+		const { enterpriseRegistryApi, enterpriseRegistryOAuth2Api } = sandboxCredentials;
+		secrets.push(
+			enterpriseRegistryApi.data.apiSecret,
+			enterpriseRegistryOAuth2Api.data.clientSecret,
+		);
+		secrets.push(...tokensIn(sandbox), ...webhooks.map(({ hmacSecret }) => hmacSecret));
+		const logs = Object.values(deployment.processes).map(({ log }) => log);
+		return {
+			...options,
+			...count(witness, executions),
+			repairs: logs.join().split('got a new signing secret').length - 1,
+			webhooks: webhooks.length,
+			accidents,
+			leaks: findSecrets(secrets, deployment.folders, executions),
+			seconds: Math.round((Date.now() - begin) / 1000),
+		};
 	} finally {
-		supervisor.abandon();
-		await service.stop();
+		supervisor.end();
+		await sandbox.close();
 	}
 }
 
-async function rage(
-	deployment: Deployment,
-	{
-		options,
-		service,
-		supervisor,
-	}: { options: ChaosOptions; service: Service; supervisor: Supervisor },
-) {
-	const { seed, events, respond } = options;
-	const { n8n, gateway } = deployment;
-	const begin = Date.now();
-	const log = (text: string) =>
-		console.log(`${Math.round((Date.now() - begin) / 1000)} s: ${text}`);
+const tokensIn = ({ requests }: Sandbox): string[] => {
+	const sent = requests.map(({ headers }) => /^Bearer (.+)$/.exec(String(headers.authorization)));
+	return [...new Set(sent.flatMap((found) => found?.[1] ?? []))];
+};
+
+const change = async (sandbox: Sandbox, eventId: string) =>
+	await sandbox.change(COMPANY, undefined, { eventId });
+
+/**
+ * Publishes a workflow that watches a company. Its secret is rotated elsewhere, and renewed by the trigger, before the
+ * first forgery: a forgery makes it look, at most once an hour.
+ */
+async function watch(
+	{ n8n, gateway }: Deployment,
+	{ sandbox, witness, respond }: { sandbox: Sandbox; witness: Witness; respond: string },
+): Promise<{ url: string; secrets: string[] }> {
 	await n8n.login();
 	// Its calls carry tokens, so that those can be looked for as well.
-	const [, oAuth2] = await prepareCredentials(n8n, service.baseUrl);
+	const [, oAuth2] = await prepareCredentials(n8n, sandbox.baseUrl);
 	const trigger = registryTrigger(oAuth2, { options: { respond } });
 	const { id } = await n8n.createWorkflow(chain('Chaos', trigger, doNothing));
 	await n8n.publish(id);
-	const [webhook] = await service.webhooks();
-
-	const witness = new Witness();
+	const [{ id: webhookId, url, hmacSecret }] = sandbox.webhooks() as [StoredWebhook];
 	gateway.onAnswer = witness.onAnswer;
-	const change = async (eventId: string) =>
-		await service.control('POST', '/changes', { entityNumber: COMPANY, eventId });
-	const set = async (faults: object) => await service.control('PATCH', '/settings', { faults });
-	// Rotated elsewhere, and renewed by the trigger, before the first forgery: a forgery makes it look, at most every ten minutes.
-	await service.control('POST', `/webhooks/${webhook!.id}/rotate`);
+	await askSandbox(sandbox, `PATCH /webhook/${webhookId}/hmac-secret`);
 	witness.sent.add('genuine-0');
-	await change('genuine-0');
+	await change(sandbox, 'genuine-0');
 	await settle(() => witness.outstanding === 0);
-	const renewed = (await service.webhooks())[0]!.hmacSecret;
+	return { url, secrets: [hmacSecret, sandbox.webhooks()[0]!.hmacSecret] };
+}
 
+interface Rage {
+	options: ChaosOptions;
+	sandbox: Sandbox;
+	supervisor: Supervisor;
+	witness: Witness;
+	url: string;
+	formerSecret: string;
+}
+
+/** Sends everything while accidents happen, and waits until all runs again. */
+async function rage(deployment: Deployment, { sandbox, supervisor, ...given }: Rage) {
+	const { options, witness, url, formerSecret } = given;
+	const { seed, events } = options;
+	const { gateway } = deployment;
 	const random = seededRandom(seed);
 	gateway.disturb = () =>
-		supervisor.away ? { when: 'before', answer: 'cut' } : disturbance(random);
-	await set({ rate: 0.05, seed });
-	const planned = planAccidents(options, supervisor.victims);
+		supervisor.isServiceAway ? { when: 'before', status: CUT } : disturbance(random);
+	Object.assign(sandbox.settings.faults, { rate: 0.05, seed });
+	const planned = planAccidents(options, seededRandom(seed), deployment);
+	const left = [...planned];
 	let happening = Promise.resolve();
 	await send({
-		...{ events, random, witness, change, url: webhook!.url, formerSecret: webhook!.hmacSecret },
-		until: begin + options.seconds * 1000,
+		...{ events, random, witness, url, formerSecret },
+		change: async (eventId) => await change(sandbox, eventId),
+		until: Date.now() + options.seconds * 1000,
 		onProgress(sent) {
-			while (planned[0] && planned[0].after <= sent) {
-				const accident = planned.shift()!;
-				const { kind, victim, seconds } = accident;
+			while (left[0] && left[0].after <= sent) {
+				const accident = left.shift()!;
 				happening = happening.then(async () => {
-					log(`${sent} sent: ${kind} ${victim} for ${seconds} s`);
+					console.log(`${sent} sent: ${accident.kind} ${accident.victim}`);
 					await supervisor.happen(accident);
 				});
 			}
@@ -109,35 +155,8 @@ async function rage(
 	});
 	await happening;
 	gateway.disturb = undefined;
-	await set({ rate: 0 });
-	await supervisor.stop();
-	log(`calm; ${witness.sent.size} sent, ${witness.outstanding} on their way`);
-	await settle(
-		async () => witness.outstanding === 0 && Number(await deployment.query(UNFINISHED)) === 0,
-	);
-
-	const executions = (await deployment.query(EXECUTIONS)).split('\n').filter(Boolean);
-	const webhooks = await service.webhooks();
-	const { enterpriseRegistryApi, enterpriseRegistryOAuth2Api } = sandboxCredentials;
-	const tokens = (await service.requests()).map(
-		({ headers }) => /^Bearer (.+)$/.exec(String(headers.authorization))?.[1] ?? '',
-	);
-	const secrets = [
-		enterpriseRegistryApi.data.apiSecret,
-		enterpriseRegistryOAuth2Api.data.clientSecret,
-		...new Set(tokens.filter(Boolean)),
-		...[webhook!.hmacSecret, renewed, ...webhooks.map(({ hmacSecret }) => hmacSecret)],
-	];
-	const repairs = Object.values(deployment.processes).map(
-		(process) => process.log.split('got a new signing secret').length - 1,
-	);
-	return {
-		...options,
-		...count(witness, executions),
-		repairs: repairs.reduce((sum, each) => sum + each, 0),
-		webhooks: webhooks.length,
-		accidents: supervisor.happened,
-		leaks: findSecrets(secrets, deployment.folders, executions),
-		seconds: Math.round((Date.now() - begin) / 1000),
-	};
+	sandbox.settings.faults.rate = 0;
+	await supervisor.untilAllRun();
+	console.log(`calm; ${witness.sent.size} sent, ${witness.outstanding} on their way`);
+	return planned.slice(0, planned.length - left.length);
 }

@@ -2,9 +2,8 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workFolder } from '../harness/n8n/runtime';
-import { packTarball } from '../harness/pack/tarball';
+import { inOneProcess, inQueueMode } from '../harness/queue/Deployment';
 import { runChaosOn } from './chaos';
-import { deploy, type Mode } from './deployment';
 import { broken } from './outcome';
 
 const { values } = parseArgs({
@@ -19,17 +18,20 @@ const { values } = parseArgs({
 	},
 });
 
+/** n8n keeps its last 10,000 executions unless told otherwise; here all of them are counted. */
+const env = { EXECUTIONS_DATA_PRUNE: 'false' };
+
 async function main(): Promise<void> {
 	const { mode, n8n, respond } = values;
-	const deployment = await deploy(mode as Mode, await packTarball(), n8n);
+	if (n8n) process.env.N8N_VERSION = n8n;
+	const deployment = await (mode === 'queue' ? inQueueMode(env) : inOneProcess(env));
 	const outcome = await runChaosOn(deployment, {
 		respond,
 		seed: Number(values.seed),
 		events: Number(values.events),
 		accidents: Number(values.accidents),
 		seconds: Number(values.seconds),
-	});
-	await deployment.stop();
+	}).finally(async () => await deployment.stop());
 	const results = join(workFolder, 'results');
 	mkdirSync(results, { recursive: true });
 	appendFileSync(join(results, 'chaos.jsonl'), `${JSON.stringify({ mode, n8n, ...outcome })}\n`);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Disturbance } from '../harness/queue/Gateway';
 import { inParallel, post, signed } from '../harness/queue/deliveries';
+import { CUT, type Disturbance } from '../harness/queue/Gateway';
 import type { Witness } from './outcome';
 
 interface Traffic {
@@ -60,10 +60,10 @@ function forge(body: string, chance: number, formerSecret: string): Record<strin
 /** A twentieth of the deliveries meets something on the way. */
 export function disturbance(random: () => number): Disturbance | undefined {
 	const chance = random();
-	if (chance < 0.01) return { when: 'before', answer: 'cut' };
-	if (chance < 0.02) return { when: 'after', answer: 'cut' };
-	if (chance < 0.03) return { when: 'before', answer: 503 };
-	if (chance < 0.035) return { when: 'after', answer: 502 };
+	if (chance < 0.01) return { when: 'before', status: CUT };
+	if (chance < 0.02) return { when: 'after', status: CUT };
+	if (chance < 0.03) return { when: 'before', status: 503 };
+	if (chance < 0.035) return { when: 'after', status: 502 };
 	if (chance < 0.05) return { when: 'before', delay: random() * 2_000 };
 	return undefined;
 }

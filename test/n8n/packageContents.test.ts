@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm } from '../harness/pack/npm';
+import { npm } from '../harness/pack/tarball';
 import { root } from '../harness/n8n/runtime';
 
 describe('what npm publish would send', () => {

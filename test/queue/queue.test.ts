@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { runChaosOn } from '../chaos/chaos';
-import { inQueueMode } from '../chaos/deployment';
 import { broken } from '../chaos/outcome';
 import { askSandbox, prepareCredentials } from '../harness/workflows/credentials';
 import type { Credential } from '../harness/n8n/N8nClient';
-import { packTarball } from '../harness/pack/tarball';
 import { until } from '../harness/process/until';
 import { inParallel, post, signed } from '../harness/queue/deliveries';
-import { QueueMode } from '../harness/queue/QueueMode';
+import { inQueueMode, type Deployment } from '../harness/queue/Deployment';
 import {
 	chain,
 	doNothing,
@@ -27,7 +25,7 @@ const getEnterprise = (credential: Credential) =>
 const whenFinished = { options: { respond: 'whenFinished' } };
 
 describe('n8n in queue mode', () => {
-	let queueMode: QueueMode;
+	let queueMode: Deployment;
 	let sandbox: Sandbox;
 	let apiKey: Credential;
 	let oAuth2: Credential;
@@ -36,12 +34,9 @@ describe('n8n in queue mode', () => {
 		sandbox = await startSandbox({
 			settings: { deliveries: { retryDelay: 250, maxAttempts: 10, timeout: 8_000 } },
 		});
-		queueMode = await QueueMode.start({
-			version: process.env.N8N_VERSION,
-			tarball: await packTarball(),
-		});
-		await queueMode.main.login();
-		[apiKey, oAuth2] = await prepareCredentials(queueMode.main, sandbox.baseUrl);
+		queueMode = await inQueueMode();
+		await queueMode.n8n.login();
+		[apiKey, oAuth2] = await prepareCredentials(queueMode.n8n, sandbox.baseUrl);
 	});
 	afterAll(async () => {
 		await queueMode?.stop();
@@ -49,15 +44,15 @@ describe('n8n in queue mode', () => {
 	});
 
 	async function publish(name: string, ...nodes: WorkflowNode[]): Promise<string> {
-		const { id } = await queueMode.main.createWorkflow(chain(name, ...nodes));
-		await queueMode.main.publish(id);
+		const { id } = await queueMode.n8n.createWorkflow(chain(name, ...nodes));
+		await queueMode.n8n.publish(id);
 		return id;
 	}
 
 	async function finished(workflow: string, count: number): Promise<string[]> {
 		let ended: string[] = [];
 		await until(`the end of ${count} executions`, async () => {
-			const executions = await queueMode.main.executions(workflow);
+			const executions = await queueMode.n8n.executions(workflow);
 			ended = executions
 				.map(({ status }) => status)
 				.filter((status) => ['success', 'error', 'crashed'].includes(status));
@@ -70,54 +65,52 @@ describe('n8n in queue mode', () => {
 		const workflow = await publish('Watch', registryTrigger(apiKey), getEnterprise(oAuth2));
 		const webhooks = sandbox.webhooks();
 		expect(webhooks).toHaveLength(1);
-		expect(webhooks[0]!.url).toContain(`${queueMode.gateway.url}/webhook/`);
+		expect(webhooks[0]!.url).toContain(`${queueMode.gateway.origin}/webhook/`);
 
 		for (let change = 0; change < 12; change++) await sandbox.change(COMPANY);
 		await sandbox.idle();
 		expect(await finished(workflow, 12)).toEqual(Array(12).fill('success'));
-		expect(queueMode.main.log).not.toContain('Worker started execution');
-		await queueMode.main.unpublish(workflow);
+		expect(queueMode.n8n.log).not.toContain('Worker started execution');
+		await queueMode.n8n.unpublish(workflow);
 		expect(sandbox.webhooks()).toEqual([]);
 	});
 
 	it('keeps a secret that the webhook processor renewed, in every process and after a restart', async () => {
 		const workflow = await publish('Renewed', registryTrigger(oAuth2), doNothing);
 		const [webhook] = sandbox.webhooks();
-		const rotated = await fetch(`${sandbox.origin}/sandbox/webhooks/${webhook!.id}/rotate`, {
-			method: 'POST',
-		});
-		expect(rotated.status).toBe(200);
+		await askSandbox(sandbox, `PATCH /webhook/${webhook!.id}/hmac-secret`);
 		await sandbox.change(COMPANY);
 		await sandbox.idle();
 		expect(await finished(workflow, 1)).toEqual(['success']);
-		const { staticData } = await queueMode.main.workflow(workflow);
+		const { staticData } = await queueMode.n8n.workflow(workflow);
 		expect(JSON.stringify(staticData)).toContain(sandbox.webhooks()[0]!.hmacSecret);
 
 		sandbox.requests.length = 0;
-		await queueMode.webhookProcessor.kill();
-		await queueMode.webhookProcessor.start();
+		const processor = queueMode.processes['webhook processor']!;
+		await processor.kill();
+		await processor.start();
 		await sandbox.change(COMPANY);
 		await sandbox.idle();
 		expect(await finished(workflow, 2)).toEqual(['success', 'success']);
 		expect(sandbox.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
-		await queueMode.main.unpublish(workflow);
+		await queueMode.n8n.unpublish(workflow);
 		expect(sandbox.webhooks()).toEqual([]);
 	});
 
 	it('publishes for 15 s while deliveries come to the webhook processor, and holds the secret that the service honours', async () => {
 		const trigger = registryTrigger(apiKey);
-		const url = `${queueMode.gateway.url}/webhook/${String(trigger.webhookId)}/webhook`;
+		const url = `${queueMode.gateway.origin}/webhook/${String(trigger.webhookId)}/webhook`;
 		// Left behind by a crash: its deliveries come before its new secret is stored.
 		const left = { name: 'Left behind', url, entityNumbers: [COMPANY] };
 		await askSandbox(sandbox, 'POST /webhook', left);
-		const { id } = await queueMode.main.createWorkflow(
+		const { id } = await queueMode.n8n.createWorkflow(
 			chain('Slowly published', trigger, doNothing),
 		);
 		sandbox.requests.length = 0;
 		sandbox.settings.latency = 5_000;
 		const answers: number[] = [];
 		let isPublished = false;
-		const publishing = queueMode.main.publish(id).finally(() => (isPublished = true));
+		const publishing = queueMode.n8n.publish(id).finally(() => (isPublished = true));
 		const began = Date.now();
 		while (!isPublished) {
 			const body = JSON.stringify({
@@ -134,7 +127,7 @@ describe('n8n in queue mode', () => {
 		expect(answers).toContain(503);
 		expect(sandbox.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 		const [webhook] = sandbox.webhooks();
-		expect(JSON.stringify((await queueMode.main.workflow(id)).staticData)).toContain(
+		expect(JSON.stringify((await queueMode.n8n.workflow(id)).staticData)).toContain(
 			webhook!.hmacSecret,
 		);
 		const accepted = answers.filter((status) => status === 200).length;
@@ -142,7 +135,7 @@ describe('n8n in queue mode', () => {
 		await sandbox.idle();
 		expect(sandbox.webhooks()[0]!.log.at(0)).toMatchObject({ responseCode: 200 });
 		expect((await finished(id, accepted + 1)).length).toBeGreaterThan(accepted);
-		await queueMode.main.unpublish(id);
+		await queueMode.n8n.unpublish(id);
 	});
 
 	it('answers at the end of the workflow, however fast the worker was', async () => {
@@ -158,20 +151,21 @@ describe('n8n in queue mode', () => {
 			answers.push(await post(webhook!.url, body, signed(body, webhook!.hmacSecret)));
 		});
 		expect(answers).toEqual(Array(200).fill(200));
-		await queueMode.main.unpublish(workflow);
+		await queueMode.n8n.unpublish(workflow);
 	});
 
 	it('gets an event again if n8n gave up its execution before a worker took it', async () => {
 		const workflow = await publish('Given up', registryTrigger(apiKey, whenFinished), doNothing);
-		for (const worker of queueMode.workers) worker.freeze();
+		const workers = ['worker 1', 'worker 2'].map((name) => queueMode.processes[name]!);
+		await Promise.all(workers.map(async (worker) => await worker.freeze()));
 		await sandbox.change(COMPANY);
 		// As a main instance does that starts at the wrong moment.
 		const giveUp = `update execution_entity set status = 'crashed' where "workflowId" = '${workflow}' and status = 'new'`;
-		while (!/UPDATE [1-9]/.test(await queueMode.postgres.query(giveUp))) await sleep(50);
-		for (const worker of queueMode.workers) worker.thaw();
+		while (!/UPDATE [1-9]/.test(await queueMode.query(giveUp))) await sleep(50);
+		await Promise.all(workers.map(async (worker) => await worker.thaw()));
 		await sandbox.idle();
 		expect((await finished(workflow, 2)).sort()).toEqual(['crashed', 'success']);
-		await queueMode.main.unpublish(workflow);
+		await queueMode.n8n.unpublish(workflow);
 	});
 
 	it('loses no event and lets no forged one through while workers, Redis and the service fail', async () => {
@@ -182,7 +176,7 @@ describe('n8n in queue mode', () => {
 			respond: 'whenFinished',
 			seconds: 60,
 		};
-		const outcome = await runChaosOn(inQueueMode(queueMode), options);
+		const outcome = await runChaosOn(queueMode, options);
 		expect(broken(outcome)).toEqual([]);
 		// A busy machine sends fewer in that time, and none is lost.
 		expect(outcome.executed).toBe(outcome.sent);

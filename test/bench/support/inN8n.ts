@@ -6,7 +6,6 @@ import { sandboxCredentials } from '../../harness/workflows/credentials';
 import { N8n } from '../../harness/n8n/N8n';
 import type { Execution } from '../../harness/workflows/executionData';
 import type { Credential } from '../../harness/n8n/N8nClient';
-import { packTarball } from '../../harness/pack/tarball';
 import type { WorkflowNode } from '../../harness/workflows/workflow';
 import { ItemSource, lookUps } from './items';
 
@@ -52,7 +51,6 @@ export class Bench {
 		await build();
 		const sandbox = await startSandbox(REGISTER);
 		const n8n = await N8n.start({
-			tarball: await packTarball(),
 			env: { N8N_CUSTOM_EXTENSIONS: path.join(__dirname, 'bareLoop') },
 		});
 		await n8n.login();

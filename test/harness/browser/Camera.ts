@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page, PageScreenshotOptions } from 'playwright-core';
 import { workFolder } from '../n8n/runtime';
-import { size } from './sharedBrowser';
+import { size } from '../n8n/shared';
 
 /** Set by npm run pictures; without it no picture is taken but the last of each test. */
 const { PICTURES } = process.env;

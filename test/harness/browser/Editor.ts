@@ -1,6 +1,7 @@
 import { chromium, selectors, type Browser, type Locator, type Page } from 'playwright-core';
 
 import { owner, type N8nClient } from '../n8n/N8nClient';
+import { sharedBrowser } from '../n8n/shared';
 import { until } from '../process/until';
 import { Camera } from './Camera';
 
@@ -32,7 +33,7 @@ export class Editor {
 	}
 
 	static async open(n8n: N8nClient): Promise<Editor> {
-		const browser = await chromium.connectOverCDP(process.env.SHARED_BROWSER ?? '');
+		const browser = await chromium.connectOverCDP(await sharedBrowser());
 		const context = browser.contexts()[0]!;
 		context.setDefaultTimeout(60_000);
 		const editor = new Editor(browser, context.pages()[0] ?? (await context.newPage()), n8n.url);

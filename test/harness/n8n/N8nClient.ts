@@ -26,19 +26,8 @@ interface ListedExecution {
 	mode: string;
 }
 
-class RequestRefused extends Error {
-	constructor(
-		request: string,
-		readonly status: number,
-		answer: string,
-	) {
-		super(`n8n answered ${request} with ${status}: ${answer}`);
-	}
-}
-
-const unless = (accepted: number) => (error: unknown) => {
-	if (!(error instanceof RequestRefused && error.status === accepted)) throw error;
-	return undefined;
+const unless = (accepted: number) => (error: Error & { status?: number }) => {
+	if (error.status !== accepted) throw error;
 };
 
 /** Talks to a running n8n as the editor does: over its internal REST interface, with the session cookie of its owner. */
@@ -56,23 +45,23 @@ export class N8nClient {
 	}
 
 	async request<T>(method: string, path: string, body?: unknown): Promise<T> {
-		const response = await fetch(`${this.url}/rest${path}`, {
-			method,
-			headers: {
-				'content-type': 'application/json',
-				'browser-id': 'enterprise-registry',
-				cookie: this.cookie,
-				...ownConnection,
-			},
-			body: body === undefined ? undefined : JSON.stringify(body),
-		});
-		const session = response.headers
-			.getSetCookie()
-			.find((cookie) => cookie.startsWith('n8n-auth='));
+		const headers = {
+			'content-type': 'application/json',
+			'browser-id': 'enterprise-registry',
+			cookie: this.cookie,
+			...ownConnection,
+		};
+		const sent = { method, headers, body: body && JSON.stringify(body) };
+		const response = await fetch(`${this.url}/rest${path}`, sent as RequestInit);
+		const { status } = response;
+		const session = response.headers.getSetCookie().find((each) => each.startsWith('n8n-auth='));
 		if (session) this.cookie = session.split(';')[0]!;
 		const text = await response.text();
-		if (!response.ok) throw new RequestRefused(`${method} ${path}`, response.status, text);
-		return (text ? (JSON.parse(text) as { data: T }).data : undefined) as T;
+		if (!response.ok)
+			throw Object.assign(new Error(`n8n answered ${method} ${path} with ${status}: ${text}`), {
+				status,
+			});
+		return (JSON.parse(text || '{}') as { data: T }).data;
 	}
 
 	/** As the owner, who is created when this n8n is new. */
@@ -95,16 +84,8 @@ export class N8nClient {
 	}
 
 	/** What the Test button does, with the data that n8n has stored. */
-	async testCredential({
-		id,
-		name,
-		type,
-	}: Credential): Promise<{ status: string; message: string }> {
-		const { data } = await this.request<{ data: object }>(
-			'GET',
-			`/credentials/${id}?includeData=true`,
-		);
-		const credentials = { id, name, type, data };
+	async testCredential({ id }: Credential): Promise<{ status: string; message: string }> {
+		const credentials = await this.request('GET', `/credentials/${id}?includeData=true`);
 		return await this.request('POST', '/credentials/test', { credentials });
 	}
 
@@ -134,12 +115,11 @@ export class N8nClient {
 
 	/** Waits until the triggers are active; fails with their messages when they could not be activated. */
 	async publish(id: string): Promise<void> {
-		const publication = await this.setActive(id, true);
-		if (!publication || publication.status === 'published') return;
-		const reasons = publication.triggers.map(({ errorMessage }) => errorMessage ?? '').join(' ');
-		throw new Error(
-			`The workflow is "${publication.status}": ${reasons.trim() || `no trigger says why. The log of n8n ends with:\n${this.log.slice(-3000)}`}`,
-		);
+		const { status = 'published', triggers = [] } = (await this.setActive(id, true)) ?? {};
+		if (status === 'published') return;
+		const reasons = triggers.map(({ errorMessage }) => errorMessage).filter(Boolean);
+		reasons.push(`The log of n8n ends with:\n${this.log.slice(-3000)}`);
+		throw new Error(`The workflow is "${status}": ${reasons.join(' ')}`);
 	}
 
 	/** Waits until the triggers are gone. */
@@ -148,15 +128,15 @@ export class N8nClient {
 	}
 
 	/** Returns how the publication ended; undefined if the engine publishes before it answers. */
-	private async setActive(id: string, active: boolean): Promise<Publication | undefined> {
+	private async setActive(id: string, active: boolean): Promise<Publication | void> {
 		const { versionId } = await this.workflow(id);
 		const path = `/workflows/${id}`;
-		const change = this.request('POST', `${path}/${active ? 'activate' : 'deactivate'}`, {
-			versionId,
-		});
+		const verb = active ? 'activate' : 'deactivate';
 		// Early versions of n8n 1 keep this beside the name of the workflow.
-		if ((await change.catch(unless(404))) === undefined)
+		await this.request('POST', `${path}/${verb}`, { versionId }).catch(async (error: Error) => {
+			unless(404)(error);
 			await this.request('PATCH', path, { active, versionId });
+		});
 		const ask = async () =>
 			await this.request<Publication>('GET', `${path}/publication-status`).catch(unless(404));
 		await until('the end of publishing', async () => (await ask())?.status !== 'in_progress');
@@ -205,10 +185,8 @@ export class N8nClient {
 	/** The executions of one workflow, newest first, without their data. */
 	async executions(workflowId: string): Promise<ListedExecution[]> {
 		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
-		const { results } = await this.request<{ results: ListedExecution[] }>(
-			'GET',
-			`/executions?filter=${filter}&limit=100`,
-		);
+		const path = `/executions?filter=${filter}&limit=100`;
+		const { results } = await this.request<{ results: ListedExecution[] }>('GET', path);
 		// An execution that ends at this moment is listed twice, as running and as ended.
 		return [...new Map(results.map((execution) => [execution.id, execution])).values()];
 	}

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 
 export const root = resolve(__dirname, '..', '..', '..');
 export const workFolder = join(root, '.runtime');
-const defaultVersion = '2.41.1';
 
 /** An n8n that scripts/setup/install.mjs has put in place: the Node to run it with, and its command line. */
-export function installedRuntime(version = defaultVersion): { node: string; n8n: string } {
+export function installedRuntime(): { node: string; n8n: string } {
+	const { N8N_VERSION: version = '2.41.1' } = process.env;
 	const folder = join(workFolder, 'installed', `n8n-${version}`);
 	const ready = join(folder, 'ready.json');
 	if (!existsSync(ready))

@@ -1,25 +1,35 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { root, workFolder } from '../n8n/runtime';
-import { npm } from './npm';
+
+/** The npm that started this, so that a machine with several of them keeps using the same one. */
+export async function npm(args: string[], folder: string): Promise<string> {
+	const started = process.env.npm_execpath ?? '';
+	const isNpm = basename(started) === 'npm-cli.js';
+	const [command, first] = isNpm ? [process.execPath, [started]] : ['npm', []];
+	return (await promisify(execFile)(command, [...first, ...args], { cwd: folder })).stdout;
+}
 
 /** Packs what `npm publish` would send. The name carries a hash of the content: npm skips a file it knows. */
-export async function packTarball(): Promise<string> {
-	if (!existsSync(join(root, 'dist')))
+async function pack(): Promise<string> {
+	if (!fs.existsSync(join(root, 'dist')))
 		throw new Error('There is nothing to pack yet. Run: npm run build');
 	const packages = join(workFolder, 'packages');
-	mkdirSync(packages, { recursive: true });
-	const folder = mkdtempSync(join(packages, 'packing-'));
+	fs.mkdirSync(packages, { recursive: true });
+	const folder = fs.mkdtempSync(join(packages, 'packing-'));
 	await npm(['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], root);
-	const packed = join(folder, readdirSync(folder)[0]!);
-	const hash = createHash('sha256').update(readFileSync(packed)).digest('hex').slice(0, 12);
+	const packed = join(folder, fs.readdirSync(folder)[0]!);
+	const hash = createHash('sha256').update(fs.readFileSync(packed)).digest('hex').slice(0, 12);
 	const tarball = join(packages, basename(packed).replace(/\.tgz$/, `-${hash}.tgz`));
-	renameSync(packed, tarball);
-	rmSync(folder, { recursive: true });
+	fs.renameSync(packed, tarball);
+	fs.rmSync(folder, { recursive: true });
 	return tarball;
 }
+
+let packed: Promise<string> | undefined;
 
 // n8n-workflow, the only peer, is n8n's own: without legacy-peer-deps npm would fetch a second one.
 const quietly = ['--legacy-peer-deps', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
@@ -28,12 +38,13 @@ const quietly = ['--legacy-peer-deps', '--offline', '--ignore-scripts', '--no-au
  * n8n's documented manual installation of a community package: `npm install` in the `nodes` folder of its data. Only
  * so do the node types carry the prefix of the package, as they do for a user.
  */
-export async function installCommunityPackage(tarball: string, dataFolder: string): Promise<void> {
+export async function installPack(dataFolder: string): Promise<void> {
+	const tarball = await (packed ??= pack());
 	const nodes = join(dataFolder, '.n8n', 'nodes');
 	const manifest = join(nodes, 'package.json');
-	mkdirSync(nodes, { recursive: true });
-	if (!existsSync(manifest))
-		writeFileSync(manifest, JSON.stringify({ name: 'installed-nodes', private: true }));
-	if (readFileSync(manifest, 'utf8').includes(basename(tarball))) return;
+	fs.mkdirSync(nodes, { recursive: true });
+	if (!fs.existsSync(manifest))
+		fs.writeFileSync(manifest, JSON.stringify({ name: 'installed-nodes', private: true }));
+	if (fs.readFileSync(manifest, 'utf8').includes(basename(tarball))) return;
 	await npm(['install', tarball, ...quietly], nodes);
 }

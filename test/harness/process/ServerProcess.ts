@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../n8n/runtime';
+import { until } from './until';
 
 const endWithParent = join(root, 'scripts', 'setup', 'endWithParent.mjs');
 
@@ -10,26 +11,32 @@ interface ServerOptions {
 	command: string[];
 	logFile: string;
 	cwd?: string;
-	/** Asked for at each start; that of this process without it. */
-	env?: () => Promise<NodeJS.ProcessEnv>;
+	/** That of this process without it. */
+	env?: NodeJS.ProcessEnv;
 	/** What it writes once it is ready. */
-	readyWhen?: string;
+	readyWhen: string;
 	answers?: () => Promise<boolean>;
-	startSeconds?: number;
 }
 
-/** A server of this run alone, which ends with it: n8n, PostgreSQL, Redis, the sandbox. It can be ended, frozen and started again. */
+/** A server of this run alone, which ends with it: n8n, PostgreSQL, Redis. It can be ended, frozen and started again. */
 export class ServerProcess {
 	private static readonly running = new Set<ServerProcess>();
 
 	private child?: ChildProcess;
-	private pid?: number;
+	/** Of the server itself; it comes a moment after the start. */
+	private pid?: Promise<number>;
 
 	constructor(private readonly options: ServerOptions) {}
 
+	static async start(options: ServerOptions): Promise<ServerProcess> {
+		const server = new ServerProcess(options);
+		await server.start();
+		return server;
+	}
+
 	/** Also those that are still starting. */
 	static async stopAll(): Promise<void> {
-		await Promise.all([...ServerProcess.running].map(async (process) => await process.stop()));
+		await Promise.all([...ServerProcess.running].map(async (server) => await server.stop()));
 	}
 
 	get isRunning(): boolean {
@@ -44,19 +51,17 @@ export class ServerProcess {
 
 	async start(): Promise<void> {
 		const { command, logFile, cwd, env } = this.options;
-		const environment = await env?.();
 		const earlier = this.log.length;
 		const log = openSync(logFile, 'a');
 		const child = spawn(process.execPath, [endWithParent, ...command], {
 			cwd,
-			env: environment,
+			env,
 			stdio: ['ignore', log, log, 'ipc'],
 			detached: true,
 		});
 		closeSync(log);
-		this.pid = undefined;
-		child.once('message', ({ pid }: { pid: number }) => (this.pid = pid));
 		this.child = child;
+		this.pid = once(child, 'message').then(([{ pid }]) => pid as number);
 		ServerProcess.running.add(this);
 		child.once('exit', () => ServerProcess.running.delete(this));
 		await this.untilReady(earlier);
@@ -65,58 +70,52 @@ export class ServerProcess {
 	}
 
 	async stop(): Promise<void> {
-		this.thaw();
-		await this.end(() => this.child?.kill('SIGTERM'));
+		await this.thaw();
+		await this.end(async () => this.child?.kill('SIGTERM'));
 	}
 
 	/** As a power cut would: no chance to tidy up. */
 	async kill(): Promise<void> {
-		// It sends its process ID a moment after its start.
-		while (this.isRunning && this.pid === undefined) await sleep(10);
-		await this.end(() => this.signal('SIGKILL'));
+		await this.end(async () => await this.signal('SIGKILL'));
 	}
 
 	/** As when the machine is out of memory or its disk hangs. */
-	freeze(): void {
-		this.signal('SIGSTOP');
+	async freeze(): Promise<void> {
+		await this.signal('SIGSTOP');
 	}
 
-	thaw(): void {
-		this.signal('SIGCONT');
+	async thaw(): Promise<void> {
+		await this.signal('SIGCONT');
 	}
 
-	private signal(signal: NodeJS.Signals): void {
-		if (this.isRunning && this.pid !== undefined) process.kill(this.pid, signal);
+	private async signal(signal: NodeJS.Signals): Promise<void> {
+		if (!this.isRunning) return;
+		const pid = await this.pid!;
+		if (this.isRunning) process.kill(pid, signal);
 	}
 
-	/** Not with `until`, which would wait the whole time for a server that ended while it was starting. */
 	private async untilReady(earlier: number): Promise<void> {
-		const { readyWhen = '', answers, startSeconds = 30 } = this.options;
-		const deadline = Date.now() + startSeconds * 1000;
-		const isReady = async () =>
-			this.log.slice(earlier).includes(readyWhen) &&
-			(await answers?.().catch(() => false)) !== false;
-		while (!(await isReady())) {
-			if (this.isRunning && Date.now() < deadline) {
-				await sleep(100);
-				continue;
-			}
-			const reason = this.isRunning
-				? `was not ready after ${startSeconds} s`
-				: 'ended at its start';
+		const { readyWhen, answers, command } = this.options;
+		const isReady = async () => {
+			if (!this.isRunning) throw new Error('It ended at its start.');
+			if (!this.log.slice(earlier).includes(readyWhen)) return false;
+			return (await answers?.().catch(() => false)) !== false;
+		};
+		try {
+			await until('the server is ready', isReady, { longestPause: 100 });
+		} catch (failure) {
 			await this.kill();
-			throw new Error(
-				`${this.options.command.join(' ')} ${reason}. It wrote:\n${this.log.slice(-4000)}`,
-			);
+			const reason = (failure as Error).message;
+			throw new Error(`${command.join(' ')}: ${reason} It wrote:\n${this.log.slice(-4000)}`);
 		}
 	}
 
-	private async end(signal: () => void): Promise<void> {
+	private async end(signal: () => Promise<unknown>): Promise<void> {
 		const { child } = this;
 		if (!child || !this.isRunning) return;
 		child.ref();
-		const ended = new Promise((resolve) => child.once('exit', resolve));
-		signal();
+		const ended = once(child, 'exit');
+		await signal();
 		await ended;
 	}
 }

@@ -16,10 +16,9 @@ export async function until(
 ): Promise<void> {
 	const deadline = Date.now() + seconds * 1000;
 	const before = endedTests;
-	for (let pause = Math.min(50, longestPause); !(await holds());) {
+	for (let pause = 50; !(await holds()); pause *= 1.25) {
 		if (Date.now() > deadline || endedTests > before)
 			throw new Error(`There was no sign of this within ${seconds} s: ${what}`);
-		await sleep(pause);
-		pause = Math.min(pause * 1.25, longestPause);
+		await sleep(Math.min(pause, longestPause));
 	}
 }

@@ -1,20 +1,17 @@
 import { createHmac } from 'node:crypto';
 import pLimit from 'p-limit';
-import { http } from './Gateway';
+import { http } from '../../support/LoopbackServer';
+import { CUT } from './Gateway';
 
-/** The status of the answer; 0 if there was none. */
+/** The status of the answer, `CUT` if there was none. */
 export async function post(
 	url: string,
 	body: string,
-	headers: Record<string, string> = {},
+	signature: Record<string, string>,
 ): Promise<number> {
-	const { status } = await http
-		.post(url, body, {
-			timeout: 30_000,
-			headers: { 'content-type': 'application/json', ...headers },
-		})
-		.catch(() => ({ status: 0 }));
-	return status;
+	const headers = { 'content-type': 'application/json', ...signature };
+	const answer = await http.post(url, body, { timeout: 30_000, headers }).catch(() => undefined);
+	return answer?.status ?? CUT;
 }
 
 export const signed = (body: string, secret: string): Record<string, string> => ({

@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import type { Credential, N8nClient } from '../n8n/N8nClient';
-import { sharedN8n } from '../n8n/sharedN8n';
+import { sharedN8n } from '../n8n/shared';
 import { askSandbox, prepareCredentials } from './credentials';
 import { readExample } from './examples';
 import type { Execution } from './executionData';

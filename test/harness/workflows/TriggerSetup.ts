@@ -1,7 +1,6 @@
 import { startSandbox, type StoredWebhook } from '../../../sandbox';
 import { N8n } from '../n8n/N8n';
-import { sharedN8n } from '../n8n/sharedN8n';
-import { packTarball } from '../pack/tarball';
+import { sharedN8n } from '../n8n/shared';
 import { sandboxCredentials } from './credentials';
 import { given } from './executionData';
 import { TestSetup } from './TestSetup';
@@ -50,8 +49,6 @@ export class TriggerSetup extends TestSetup {
 		env: Record<string, string> = {},
 	): Promise<TriggerSetup> {
 		const n8n = await N8n.start({
-			version: process.env.N8N_VERSION,
-			tarball: await packTarball(),
 			editor: false,
 			env: { ...settingsOf[engine], ...env },
 		});

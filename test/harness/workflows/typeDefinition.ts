@@ -9,7 +9,7 @@ process.stdout.write(synthesizeNodeTypeDef(description));`;
 
 /** What n8n makes of a node of a community package for its AI builder and for MCP clients, by n8n's own function. */
 export function typeDefinitionOf(description: INodeTypeDescription): string {
-	const { node, n8n } = installedRuntime(process.env.N8N_VERSION);
+	const { node, n8n } = installedRuntime();
 	const module = join(n8n, '..', '..', 'dist', 'modules', 'mcp-registry', 'synthesize-type-def.js');
 	const input = JSON.stringify(description);
 	return execFileSync(node, ['-e', SCRIPT, module], { input, encoding: 'utf8', timeout: 60_000 });

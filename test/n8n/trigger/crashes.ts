@@ -180,11 +180,6 @@ export const describeCrashes = (engine: Engine) =>
 			expect(await setup.count(watched)).toBeGreaterThan(0);
 		}
 
-		async function killAndStart(): Promise<void> {
-			await setup.process.kill();
-			await setup.process.process.start();
-		}
-
 		it('connections cut before and after each call', async () => {
 			const creating = await watchedAt(whileCreating, 'cut-create');
 			const reached = interruptAll(creating, 'cut');
@@ -215,7 +210,7 @@ export const describeCrashes = (engine: Engine) =>
 				all(deleting, ignoring(unpublish)),
 			]);
 			await reached;
-			await killAndStart();
+			await setup.process.restart('kill');
 			await underWay;
 			await expectRepaired(
 				creating.find(({ call, when }) => call === 'POST /webhook' && when === 'after')!,

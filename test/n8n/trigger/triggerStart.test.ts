@@ -3,7 +3,7 @@ import { showChange } from '../../../scripts/start/demonstration';
 import { prepareCredentials } from '../../harness/workflows/credentials';
 import { readExample } from '../../harness/workflows/examples';
 import type { N8nClient } from '../../harness/n8n/N8nClient';
-import { sharedN8n } from '../../harness/n8n/sharedN8n';
+import { sharedN8n } from '../../harness/n8n/shared';
 
 describe('what npm start shows of the trigger', () => {
 	let n8n: N8nClient;

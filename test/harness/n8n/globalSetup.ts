@@ -1,1 +1,0 @@
-export { startSharedN8n as default } from './sharedN8n';

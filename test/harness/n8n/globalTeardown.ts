@@ -1,1 +1,0 @@
-export { stopSharedN8n as default } from './sharedN8n';
