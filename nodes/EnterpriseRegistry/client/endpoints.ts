@@ -63,7 +63,7 @@ export const endpoints = {
 	stats: get('/v1/stats', 'open'),
 	searchCompanies: get('/v1/companies/search', 'list', 'numbered'),
 	companiesByAddress: get('/v1/companies/address', 'list', 'numbered'),
-	company: get('/v1/companies/{number}', 'record'),
+	enterpriseV1: get('/v1/companies/{number}', 'record'),
 	searchEstablishments: get('/v1/establishments/search', 'list', 'numbered'),
 	establishmentV1: get('/v1/establishments/{number}', 'record'),
 	peppol: get('/v1/peppol/check', 'check'),

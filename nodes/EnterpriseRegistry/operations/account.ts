@@ -2,23 +2,23 @@ import { simplifyField } from '../editor/fields';
 import { readAccount } from '../reading/account';
 import { RegistryFailure } from '../transport/errors';
 import { asItCame } from './lookUp';
-import type { Operation, Operations } from './operation';
+import type { Operations } from './operation';
 
-const get: Operation = {
-	action: 'Get plan and usage',
-	description:
-		'Get the plan of this credential, its limits, and the requests used and left this month. One request at most.',
-	fields: [simplifyField],
-	async execute(client, item) {
-		const { data: account } = await client.call('account', {});
-		if (!item.flag('simplify', true)) return asItCame(account);
-		const summary = readAccount(account);
-		if (summary !== null) return summary;
-		throw new RegistryFailure('unreadable', {
-			message: 'The service answered with something other than a plan and its usage.',
-			advice: 'To see it as it is, turn off Simplify.',
-		});
+export const account: Operations = {
+	get: {
+		action: 'Get plan and usage',
+		description:
+			'Get the plan of this credential, and the requests used and left this month. One request at most.',
+		fields: [simplifyField],
+		async execute(client, item) {
+			const { data } = await client.call('account', {});
+			if (!item.flag('simplify', true)) return asItCame(data);
+			const summary = readAccount(data);
+			if (summary !== null) return summary;
+			throw new RegistryFailure('unreadable', {
+				message: 'The service answered with something other than a plan and its usage.',
+				advice: 'To see it as it is, turn off Simplify.',
+			});
+		},
 	},
 };
-
-export const account: Operations = { get };

@@ -4,33 +4,9 @@ import { InvalidInput } from '../invalidInput';
 import { userPath } from '../transport/url';
 import type { Method, QueryValue } from '../transport/types';
 import { asItCame } from './lookUp';
-import type { Operation, Operations } from './operation';
+import type { Operations } from './operation';
 
 const METHODS: [Method, ...Method[]] = ['GET', 'DELETE', 'PATCH', 'POST', 'PUT'];
-
-const fields = [
-	choiceField('method', 'Method', {
-		default: 'GET',
-		description: 'HTTP method of the request',
-		choices: Object.fromEntries([...METHODS].sort().map((method) => [method, method])),
-	}),
-	choiceField('apiVersion', 'API Version', {
-		default: 'v2',
-		description: 'Which version of the service the path belongs to',
-		choices: { v1: 'Version 1 (Legacy)', v2: 'Version 2 (Current)' },
-	}),
-	textField('path', 'Path', {
-		required: true,
-		placeholder: '/nace/2025/62100',
-		description: 'Path below the Base URL and the version; it cannot lead elsewhere',
-	}),
-	jsonField('query', 'Query', { description: 'Query parameters as a JSON object' }),
-	jsonField('body', 'Body', {
-		description: 'Body of the request as a JSON object',
-		displayOptions: { show: { method: METHODS.filter((method) => method !== 'GET') } },
-	}),
-	optionsField(['reuseResponsesFor']),
-];
 
 /** Paths whose answers may have a signing secret: of the creation of a webhook, and of the rotation. */
 const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/?$/;
@@ -38,34 +14,56 @@ const GIVES_SECRET = /(?:^|\/)(?:webhook|hmac-secret)\/?$/;
 /** What changes with any request, and checks, of which only a yes may be remembered. */
 const CHANGES = /^\/*(?:me|health|stats|webhooks?|vat|peppol)(?:\/|$)/;
 
-const request: Operation = {
-	action: 'Make API request',
-	description:
-		'Call any other path of the service with the credential. One request. It may change data.',
-	fields,
-	inOrder: ({ method }) => method !== 'GET',
-	async execute(client, item) {
-		const method = item.choice('method', METHODS);
-		const version = item.choice('apiVersion', ['v2', 'v1']);
-		const path = userPath(item.value('path'));
-		const query = item.json('query', 'Query') as Record<string, QueryValue>;
-		for (const [name, value] of Object.entries(query))
-			if (typeof value === 'object' && value !== null)
+export const api: Operations = {
+	request: {
+		action: 'Make API request',
+		description:
+			'Call any other path of the service with the credential. One request. It may change data.',
+		fields: [
+			choiceField('method', 'Method', {
+				default: 'GET',
+				description: 'HTTP method of the request',
+				choices: Object.fromEntries([...METHODS].sort().map((method) => [method, method])),
+			}),
+			choiceField('apiVersion', 'API Version', {
+				default: 'v2',
+				description: 'Which version of the service the path belongs to',
+				choices: { v1: 'Version 1 (Legacy)', v2: 'Version 2 (Current)' },
+			}),
+			textField('path', 'Path', {
+				required: true,
+				placeholder: '/nace/2025/62100',
+				description: 'Path below the Base URL and the version',
+			}),
+			jsonField('query', 'Query', { description: 'Query parameters as a JSON object' }),
+			jsonField('body', 'Body', {
+				description: 'Body of the request as a JSON object',
+				displayOptions: { show: { method: METHODS.filter((method) => method !== 'GET') } },
+			}),
+			optionsField(['reuseResponsesFor']),
+		],
+		inOrder: ({ method }) => method !== 'GET',
+		async execute(client, item) {
+			const method = item.choice('method', METHODS);
+			const version = item.choice('apiVersion', ['v2', 'v1']);
+			const path = userPath(item.value('path'));
+			const query = item.json('query', 'Query') as Record<string, QueryValue>;
+			const unsent = Object.entries(query).find(([, value]) => typeof (value ?? '') === 'object');
+			if (unsent !== undefined)
 				throw new InvalidInput(
-					`The query parameter "${name}" must be text or a number`,
+					`The query parameter "${unsent[0]}" must be text or a number`,
 					'Write a list as text, in the form that the service expects.',
 				);
-		const body = method === 'GET' ? {} : item.json('body', 'Body');
-		const { data } = await client.send(
-			{
-				...{ method, path: `/${version}/{path}`, reads: 'open' },
-				remember: method === 'GET' && !CHANGES.test(path),
-				givesSecret: GIVES_SECRET.test(path),
-			},
-			{ path, query, body: Object.keys(body).length > 0 ? body : undefined },
-		);
-		return asItCame(data);
+			const body = method === 'GET' ? {} : item.json('body', 'Body');
+			const { data } = await client.send(
+				{
+					...{ method, path: `/${version}/{path}`, reads: 'open' },
+					remember: method === 'GET' && !CHANGES.test(path),
+					givesSecret: GIVES_SECRET.test(path),
+				},
+				{ path, query, body: Object.keys(body).length > 0 ? body : undefined },
+			);
+			return asItCame(data);
+		},
 	},
 };
-
-export const api: Operations = { request };

@@ -3,11 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { InvalidInput } from '../invalidInput';
 import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
-import {
-	requiredRegistryNumber,
-	type NumberKind,
-	type ParsedNumber,
-} from '../numbers/registryNumber';
+import { readNumber, type NumberKind, type ParsedNumber } from '../numbers/registryNumber';
 import {
 	AUTOMATIC_PARALLEL_REQUESTS,
 	MAX_PARALLEL_REQUESTS,
@@ -19,9 +15,6 @@ const FROM_EXPRESSION = 'Check what the expression in this field gives for this 
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
 const LONGEST_TEXT = 2000;
 
-/** Seconds. Neither the person who tries a workflow or asks a model waits longer, nor n8n for a tool. */
-const MAX_WAIT = { waitedFor: 20, otherwise: 300 };
-
 /** The parameters of the node for one input item, with every check that needs no request. A name may reach into a collection: `options.overwrite`. */
 export class Item {
 	private readonly collections: Json = {};
@@ -29,13 +22,14 @@ export class Item {
 	constructor(
 		readonly run: Run,
 		readonly index: number,
+		readonly input: IDataObject,
 	) {}
 
 	/** The raw value, whatever its expression gave. */
-	value(name: string, fallback: unknown = ''): unknown {
+	value(name: string): unknown {
 		const [field = '', member] = name.split('.');
-		if (member === undefined) return this.run.value(field, this.index, fallback);
-		const given = (this.collections[field] ??= this.run.value(field, this.index, {}));
+		if (member === undefined) return this.run.value(field, this.index);
+		const given = (this.collections[field] ??= this.run.value(field, this.index));
 		return isObject(given) ? given[member] : undefined;
 	}
 
@@ -106,10 +100,18 @@ export class Item {
 
 	/** @throws InvalidInput for what is no number, or one of another kind. */
 	registryNumber(name = 'enterpriseNumber', kind: NumberKind = 'enterprise'): ParsedNumber {
-		const parsed = requiredRegistryNumber(this.value(name), this.checks);
-		if (parsed.kind === kind) return parsed;
-		throw new InvalidInput(
-			`${parsed.dotted} is an ${parsed.kind} number; an ${kind} number is needed`,
+		const number = this.readNumber(name, kind);
+		if (number instanceof InvalidInput) throw number;
+		return number;
+	}
+
+	/** The number, or why it cannot be used. */
+	readNumber(name: string, kind: NumberKind): ParsedNumber | InvalidInput {
+		const { number, refused } = readNumber(this.value(name), this.checks);
+		if (refused !== null) return refused;
+		if (number.kind === kind) return { valid: true, ...number, reason: null };
+		return new InvalidInput(
+			`${number.dotted} is an ${number.kind} number; an ${kind} number is needed`,
 			'Enter one, or choose the resource that this number belongs to.',
 		);
 	}
@@ -139,19 +141,15 @@ export class Item {
 	/** How its requests are sent. */
 	callOptions() {
 		const parallel = Math.floor(this.number('advanced.parallelRequests', 0));
-		const maxWait = this.run.isWaitedFor ? MAX_WAIT.waitedFor : MAX_WAIT.otherwise;
+		// Neither the person who tries a workflow or asks a model waits longer, nor n8n for a tool.
+		const isWaitedFor = this.run.isTool || this.run.context.getMode() === 'manual';
 		return {
 			parallelRequests: Math.min(parallel || AUTOMATIC_PARALLEL_REQUESTS, MAX_PARALLEL_REQUESTS),
-			maxWait: this.number('advanced.maxWait', maxWait) * 1000,
+			maxWait: this.number('advanced.maxWait', isWaitedFor ? 20 : 300) * 1000,
 			reuseFor: this.number('options.reuseResponsesFor', 0) * 60_000,
 			leaveFree: Math.floor(this.number('advanced.leaveFree', 0)),
 			share: true,
 			timeout: this.number('advanced.timeout', 0) || undefined,
 		};
-	}
-
-	/** The input item. */
-	get input(): IDataObject {
-		return this.run.input[this.index]!;
 	}
 }

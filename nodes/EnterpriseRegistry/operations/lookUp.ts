@@ -4,10 +4,12 @@ import type { Evidence } from '../client/envelope';
 import type { List } from '../client/pages';
 import type { RegistryClient } from '../client/RegistryClient';
 import { isObject, readJson, type Json } from '../json';
-import { isUnread } from '../reading/enterprise';
+import type { NumberKind } from '../numbers/registryNumber';
+import { isUnread, readEnterprise } from '../reading/enterprise';
+import { readEstablishment } from '../reading/establishment';
 import { RegistryFailure } from '../transport/errors';
 import type { Item } from './item';
-import type { Items, Operation, Output } from './operation';
+import type { Operation, Output, Task } from './operation';
 
 interface Question<Found> {
 	/** What is looked up, for the item that says that it was not found. */
@@ -46,19 +48,35 @@ export async function lookUp<Found extends { evidence?: Evidence | Evidence[] }>
 	return output.map((entry: object, index) => ({ ...entry, evidence: proofOf(index) }));
 }
 
-/** The record of the company that the item names. */
-export async function lookUpCompany(
+/** How each kind of record is called, which version of the service is asked for it by default, and how it is read. */
+const RECORDS = {
+	enterprise: { what: 'company', versions: ['v2', 'v1'], read: readEnterprise },
+	establishment: { what: 'establishment', versions: ['v1', 'v2'], read: readEstablishment },
+} as const;
+
+type Identified = Parameters<typeof isUnread>[0];
+
+/** The record that the item names by its number; shown with the fields that most workflows use, or as it came, unless told otherwise. */
+export async function lookUpRecord(
 	client: RegistryClient,
 	item: Item,
-	show: (data: unknown, number: string) => Output,
+	{ kind, show }: { kind: NumberKind; show?: (data: unknown, number: string) => Output },
 ): Promise<Output> {
-	const number = item.registryNumber().dotted!;
-	const isV1 = item.choice('options.apiVersion', ['v2', 'v1']) === 'v1';
+	const { what, versions, read } = RECORDS[kind];
+	const number = item.registryNumber(`${kind}Number`, kind).dotted!;
+	const isV1 = item.choice('options.apiVersion', versions) === 'v1';
+	const endpoint = `${kind}${isV1 ? 'V1' : ''}` as const;
 	return await lookUp(item, {
-		about: { enterpriseNumber: number },
-		missing: `The register has no company ${number}`,
-		ask: async () => await client.call(isV1 ? 'company' : 'enterprise', { number }),
-		show: ({ data }) => show(data, number),
+		about: { [`${kind}Number`]: number },
+		missing: `The register has no ${what} ${number}`,
+		ask: async () => await client.call(endpoint, { number }),
+		show: ({ data }) => {
+			if (show !== undefined) return show(data, number);
+			const summary: Identified = read(data, client.profile);
+			// A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for.
+			if ((summary[`${kind}Number`] ?? number) !== number) item.run.collect(othersAnswered, number);
+			return item.flag('simplify', true) ? readable(summary) : asItCame(data);
+		},
 	});
 }
 
@@ -101,13 +119,6 @@ function sortedJson(value: unknown): string {
 	return `{${members.join(',')}}`;
 }
 
-type Identified = Parameters<typeof isUnread>[0];
-
-/** A record, with the fields that most workflows use or as it came. */
-export function shownRecord(item: Item, data: unknown, summary: Identified): Output {
-	return item.flag('simplify', true) ? readable(summary) : asItCame(data);
-}
-
 /** @throws RegistryFailure if a record has neither a name nor a number under a known name. */
 export function readable<Summary extends Identified>(summary: Summary): Summary {
 	if (!isUnread(summary)) return summary;
@@ -124,11 +135,6 @@ export const asItCame = (data: unknown): Output =>
 
 const asEntry = (value: unknown): object => (isObject(value) ? value : { value });
 
-/** A number that was replaced may be answered with the record of its successor, which must not pass for the one that was asked for. */
-export function tellOther(item: Item, own: string | null, asked: string): void {
-	if (own !== null && own !== asked) item.run.collect(othersAnswered, asked);
-}
-
 const MAX_LISTED = 5;
 
 const othersAnswered = (numbers: string[]): string => {
@@ -140,24 +146,28 @@ const othersAnswered = (numbers: string[]): string => {
 const counted = ({ length }: unknown[], what: string): string =>
 	`${length} ${what}${length === 1 ? '' : 's'}`;
 
-/** The entries of a list, and once for the run why it may not be whole. */
-export function entriesOf({ run }: Item, { entries, hints }: List<Json>): Json[] {
-	for (const hint of hints) run.collect(aboutLists, hint);
+/** The entries of a list; why it may not be whole is told. */
+export function entriesOf(item: Item, { entries, hints }: List<Json>): Json[] {
+	for (const hint of hints) tellFirst(item, hint);
 	return entries;
 }
 
-const aboutLists = (hints: string[]): string =>
-	hints.length === 1 ? hints[0]! : `${hints[0]} The same goes for ${hints.length - 1} more.`;
+/** Tells the first of such sentences, once for the run. */
+export const tellFirst = (item: Item, sentence: string): void =>
+	item.run.collect(firstOf, sentence);
 
-/** What a search of the register found, with the fields that most workflows use. */
+const firstOf = ([first, ...others]: string[]): string =>
+	others.length === 0 ? first! : `${first} The same goes for ${others.length} more.`;
+
+/** What a search of the register found, with the fields that most workflows use or as it came. */
 export function shownRecords(
+	client: RegistryClient,
 	item: Item,
-	list: List<Json>,
-	read: (record: Json) => Identified,
+	{ kind, list }: { kind: NumberKind; list: List<Json> },
 ): Output {
 	const entries = entriesOf(item, list);
 	if (!item.flag('simplify', true)) return entries;
-	const summaries = entries.map(read);
+	const summaries = entries.map((record) => RECORDS[kind].read(record, client.profile));
 	for (const summary of summaries.filter(isUnread)) item.run.collect(unnamed, summary);
 	return summaries;
 }
@@ -168,7 +178,7 @@ const unnamed = (unread: object[]): string =>
 /** What is done with the webhook of the item. If it does not exist, the message names it. */
 export const ofWebhook =
 	(
-		act: (client: RegistryClient, id: string, items: Items) => Promise<Output>,
+		act: (client: RegistryClient, id: string, items: Task['items']) => Promise<Output>,
 	): Operation['execute'] =>
 	async (client, item, items) => {
 		const id = item.requiredText('webhookId', 'Webhook');

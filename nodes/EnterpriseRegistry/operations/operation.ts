@@ -3,10 +3,15 @@ import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { RegistryClient } from '../client/RegistryClient';
 import type { Item } from './item';
 
-export type Items = [Item, ...Item[]];
-
 /** What an operation returns: one object, or one for each output item. */
 export type Output = object | object[];
+
+/** What is executed at once: one item, or all that are one change. */
+export interface Task {
+	items: [Item, ...Item[]];
+	/** Why it is not executed at all. */
+	refusal?: Error;
+}
 
 /**
  * One thing that a user can do with each item: its entry in the dropdown, its fields, and what it does. It has no loop, no
@@ -25,18 +30,9 @@ export interface Operation {
 	offline?: boolean;
 	/** True if an item may change what the next one sees, so that items run one at a time; or a function that decides this from the node's parameters. */
 	inOrder?: boolean | ((written: INodeParameters) => boolean);
-	joins?: Joins;
-	/** @param items those of one change; else the item alone. */
-	execute(client: RegistryClient, item: Item, items: Items): Promise<Output> | Output;
-}
-
-/** All items with the same key are one change, with one output item. The options of the first count for all. */
-interface Joins {
-	key(item: Item): string;
-	/** @throws InvalidInput for an item that cannot be part of a change. */
-	check(item: Item): unknown;
-	/** Whether such an item stops the change. Otherwise it fails alone. */
-	isWhole: boolean;
+	/** Makes one task of several items, with one output item; the options of the first count for all. */
+	join?: (items: Item[]) => Task[];
+	execute(client: RegistryClient, item: Item, items: Task['items']): Promise<Output> | Output;
 }
 
 /** Of a resource, by name. */

@@ -1,9 +1,8 @@
-import type { IDataObject, IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
+import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
 
 import { isObject } from '../json';
 import { connect, type Connection } from '../transport/connect';
 import { isExposed } from '../transport/url';
-import { isToolRun } from './forTool';
 
 /** Makes one sentence of what several items had to say; an empty one if there is nothing to tell. */
 export type Summary<Entry> = (entries: Entry[], items: number) => string;
@@ -13,30 +12,17 @@ const UNENCRYPTED =
 
 /** What all items of a run share: the parameters without an expression, the connection, and the hints above the output. */
 export class Run {
-	readonly input: IDataObject[];
 	/** Whether a language model reads the output. */
 	readonly isTool: boolean;
 	private readonly constants = new Map<string, unknown>();
 	private readonly written: Record<string, unknown>;
-	private readonly hints = new Set<string>();
 	private readonly collected = new Map<Summary<never>, unknown[]>();
+	private readonly ended = new AbortController();
 	private connecting?: Promise<Connection>;
-	private stopListening = () => {};
 
 	constructor(readonly context: IExecuteFunctions) {
-		this.input = context.getInputData().map(({ json }) => json);
 		this.written = context.getNode().parameters ?? {};
 		this.isTool = isToolRun(context);
-	}
-
-	/** Whether somebody waits for the output: a model, or a person in the editor. */
-	get isWaitedFor(): boolean {
-		return this.isTool || this.context.getMode() === 'manual';
-	}
-
-	/** Of the workflow. */
-	get timeZone(): string {
-		return this.context.getTimezone();
 	}
 
 	/** Whether an item that fails leaves the others alone. n8n 2 hands what is thrown to a model, and n8n 1 ends the execution. */
@@ -45,9 +31,9 @@ export class Run {
 	}
 
 	/** The raw value for one item, whatever an expression made of it; the value inside a resource locator. */
-	value(name: string, index: number, fallback: unknown): unknown {
+	value(name: string, index: number): unknown {
 		if (this.constants.has(name)) return this.constants.get(name);
-		const given: unknown = this.context.getNodeParameter(name, index, fallback);
+		const given: unknown = this.context.getNodeParameter(name, index, '');
 		// Not n8n's extractValue: it searches all fields of the node again for every item.
 		const value = isObject(given) && given.__rl === true ? given.value : given;
 		const written = JSON.stringify(this.written[name]);
@@ -56,15 +42,7 @@ export class Run {
 		return value;
 	}
 
-	/** Shows a sentence above the output, once, however many items cause it. n8n folds those of one group into its summary. */
-	hint(message: string, { type = 'info', group }: Partial<NodeExecutionHint> = {}): void {
-		if (message === '' || this.hints.has(message)) return;
-		this.hints.add(message);
-		// Older versions of n8n have no hints.
-		this.context.addExecutionHints?.({ message, location: 'outputPane', type, group });
-	}
-
-	/** Keeps what an item has to say for one sentence at the end of the run. */
+	/** Keeps what an item has to say for one hint at the end of the run. */
 	collect<Entry>(summary: Summary<Entry>, entry: Entry): void {
 		const entries = this.collected.get(summary) ?? [];
 		this.collected.set(summary, entries);
@@ -77,31 +55,50 @@ export class Run {
 	}
 
 	private async connect(): Promise<Connection> {
-		const { context } = this;
+		const { context, ended } = this;
 		const authentication = context.getNodeParameter('authentication', 0, 'apiKey') as string;
 		const connection = await connect(context, authentication);
-		if (isExposed(connection.baseUrl)) this.hint(UNENCRYPTED, { type: 'warning' });
 		const cancel = context.getExecutionCancelSignal();
 		const stop = () => connection.dispatch.stop();
 		if (cancel?.aborted) stop();
-		cancel?.addEventListener('abort', stop, { once: true });
 		// An execution may run this node ten thousand times on one signal.
-		this.stopListening = () => cancel?.removeEventListener('abort', stop);
+		cancel?.addEventListener('abort', stop, { signal: ended.signal });
 		return connection;
 	}
 
 	/** Cancels what still waits, and tells what the run met. */
-	async end(): Promise<void> {
-		const items = this.input.length;
-		for (const [summary, entries] of this.collected)
-			this.hint((summary as Summary<unknown>)(entries, items));
+	async end(items: number): Promise<void> {
+		this.ended.abort();
 		const connection = await this.connecting?.catch(() => undefined);
 		if (connection === undefined) return;
-		this.stopListening();
-		const { dispatch, session } = connection;
+		const { baseUrl, dispatch, session } = connection;
 		dispatch.stop();
-		const moment = { now: Date.now(), timeZone: this.timeZone };
-		for (const sentence of dispatch.report.sentences(items, session.queue.rateLimit, moment))
-			this.hint(sentence);
+		const moment = { now: Date.now(), timeZone: this.context.getTimezone() };
+		const sentences = [
+			...[...this.collected].map(([summary, entries]) => summary(entries as never, items)),
+			...dispatch.report.sentences(items, session.queue.rateLimit, moment),
+		];
+		if (isExposed(baseUrl)) this.hint(UNENCRYPTED, 'warning');
+		for (const sentence of sentences.filter((told) => told !== '')) this.hint(sentence);
 	}
+
+	/** Above the output. Older versions of n8n have no hints. */
+	private hint(message: string, type: NodeExecutionHint['type'] = 'info'): void {
+		this.context.addExecutionHints?.({ message, location: 'outputPane', type });
+	}
+}
+
+/**
+ * Whether a language model reads what this run gives. In n8n 2.41.1, `isToolExecution()` is false in every `execute`.
+ * Signs of a tool's run, as observed there: the node that an AI Agent calls has `Tool` at the end of its type, also when the
+ * agent requests the run from the engine. As read in its code: agents outside of workflows run the node in the mode `internal`,
+ * which no other `execute` has; the assistant runs it in a temporary workflow with this name.
+ */
+function isToolRun(context: IExecuteFunctions): boolean {
+	const { type } = context.getNode();
+	return (
+		type.endsWith('Tool') ||
+		context.getMode() === 'internal' ||
+		context.getWorkflow().name === `Execute node ${type}`
+	);
 }

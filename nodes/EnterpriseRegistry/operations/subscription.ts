@@ -3,26 +3,16 @@ import { changeNumbers, difference, watchedNumbers, type Difference } from '../c
 import { entityNumbersField, listFields, toggleField, webhookIdField } from '../editor/fields';
 import { ofPublishedWorkflow } from '../editor/lists';
 import { optionsField } from '../editor/options';
+import { InvalidInput } from '../invalidInput';
 import { textAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors';
+import type { Item } from './item';
 import { entriesOf, ofWebhook } from './lookUp';
-import type { Operation, Operations } from './operation';
-
-const getMany: Operation = {
-	action: 'Get many subscriptions',
-	description: 'List the numbers that a webhook watches. One request.',
-	fields: [webhookIdField, ...listFields],
-	execute: ofWebhook(async (client, id, [item]) => {
-		const list = await client.list('subscriptions', { id }, item.most());
-		return entriesOf(item, list).map((entry) => {
-			const { dotted, kind } = parseRegistryNumber(entry.value, { validateCheckDigits: false });
-			return { entityNumber: dotted ?? textAt(entry, 'value'), kind };
-		});
-	}),
-};
+import type { Operation, Operations, Task } from './operation';
 
 interface Change extends Pick<Operation, 'action' | 'description'> {
+	/** What the numbers are for. */
 	purpose: string;
 	/** Whether it decides about the whole list, so that no number may be missing. */
 	isWhole?: boolean;
@@ -37,74 +27,83 @@ interface Change extends Pick<Operation, 'action' | 'description'> {
 const PRESENT = { added: 'adds', removed: 'removes', kept: 'keeps' };
 
 /** All items of a run with the same webhook are one change of its list, with the union of their numbers. */
-const changeOfList = (change: Change): Operation => {
-	const { action, description, purpose, isWhole = false, otherwise } = change;
-	return {
-		...{ action, description },
-		fields: [
-			webhookIdField,
-			entityNumbersField(purpose, {
-				hint: isWhole
-					? 'The complete list: all input items together. Turn on Preview to see what would change.'
-					: 'All input items with the same webhook are one change',
-			}),
-			toggleField('preview', 'Preview', {
-				description: 'Whether to only show what would change, and change nothing',
-			}),
-			optionsField(['validateCheckDigits']),
-		],
-		inOrder: true,
-		joins: {
-			isWhole,
-			key: (item) => item.requiredText('webhookId', 'Webhook'),
-			check: (item) => [item.entityNumbers(), item.flag('preview')],
-		},
-		execute: ofWebhook(async (client, webhookId, items) => {
-			const numbers = [...new Set(items.flatMap((one) => one.entityNumbers()))];
-			// What one item only wants to see must not happen because of another.
-			const isPreview = items.some((one) => one.flag('preview'));
-			const readsList = isPreview || isWhole;
-			const published = readsList ? await publishedList(client, webhookId) : '';
-			const wouldBe = readsList
-				? difference(await watchedNumbers(client, webhookId), numbers)
-				: { add: numbers, remove: [], keep: numbers };
-			const { add, remove } = change.plan(wouldBe);
-			const all = { added: add.length, removed: remove.length, kept: wouldBe.keep.length };
-			if (!isPreview) {
-				const done = await changeNumbers(client, webhookId, { add, remove }).catch(
-					(failure: unknown) => {
-						throw isWhole ? interrupted(failure) : failure;
-					},
-				);
-				// Of a list that was read, the difference is what was changed, also where an answer was lost.
-				if (!readsList) Object.assign(all, done);
-			}
-			const counts = Object.fromEntries(change.tells.map((member) => [member, all[member]]));
-			const each = change.tells.map(
-				(member) => `${isPreview ? PRESENT[member] : member} ${all[member]}`,
-			);
-			const rest = otherwise === undefined ? 0 : numbers.length - all.added - all.removed;
-			const verb = (isPreview ? ['is', 'are'] : ['was', 'were'])[rest === 1 ? 0 : 1];
-			const left = rest > 0 ? ` of ${numbers.length}; ${rest} ${verb} ${otherwise}` : '';
-			const told = `${each.join(', ')}${left}.`;
-			if (!isPreview) {
-				const summary = `${told[0]!.toUpperCase()}${told.slice(1)}${published}`;
-				return { webhookId, ...counts, summary };
-			}
-			const summary = `Preview: ${told} Nothing was changed.${published}`;
-			const plan = { numbersToAdd: add, numbersToRemove: remove };
-			return { webhookId, ...counts, preview: true, ...plan, summary };
+const changeOfList = (change: Change): Operation => ({
+	...{ action: change.action, description: change.description },
+	fields: [
+		webhookIdField,
+		entityNumbersField(change.purpose, { hint: 'Items with the same webhook are one change' }),
+		toggleField('preview', 'Preview', {
+			description: 'Whether to only show what would change, and change nothing',
 		}),
-	};
+		optionsField(['validateCheckDigits']),
+	],
+	inOrder: true,
+	join: (items) => changesOf(items, change),
+	execute: ofWebhook(async (client, webhookId, items) => {
+		const { isWhole, plan, tells } = change;
+		const numbers = [...new Set(items.flatMap((item) => item.entityNumbers()))];
+		// What one item only wants to see must not happen because of another.
+		const isPreview = items.some((item) => item.flag('preview'));
+		const readsList = isPreview || isWhole === true;
+		const published = readsList ? await publishedList(client, webhookId) : '';
+		const wouldBe = readsList
+			? difference(await watchedNumbers(client, webhookId), numbers)
+			: { add: numbers, remove: [], keep: numbers };
+		const { add, remove } = plan(wouldBe);
+		const counts = { added: add.length, removed: remove.length, kept: wouldBe.keep.length };
+		if (!isPreview) {
+			const changed = changeNumbers(client, webhookId, { add, remove });
+			const done = await (isWhole ? changed.catch(interrupted) : changed);
+			// Of a list that was read, the difference is what was changed, also where an answer was lost.
+			if (!readsList) Object.assign(counts, done);
+		}
+		return {
+			webhookId,
+			...Object.fromEntries(tells.map((member) => [member, counts[member]])),
+			...(isPreview && { preview: true, numbersToAdd: add, numbersToRemove: remove }),
+			summary: `${summaryOf(change, { counts, of: numbers.length, isPreview })}${published}`,
+		};
+	}),
+});
+
+/** One change for each webhook. What cannot be read fails alone, or stops the change of a whole list. */
+function changesOf(items: Item[], { isWhole }: Change): Task[] {
+	const changes = new Map<string, Task>();
+	for (const item of items) {
+		const { id, refusal } = readChange(item, isWhole);
+		const isAlone = id === undefined || (refusal !== undefined && !isWhole);
+		const key = isAlone ? `item ${item.index}` : `webhook ${id}`;
+		const change = changes.get(key);
+		if (change === undefined) changes.set(key, { items: [item], refusal });
+		else {
+			change.items.push(item);
+			change.refusal ??= refusal;
+		}
+	}
+	return [...changes.values()];
+}
+
+/** The webhook of an item, and why the item cannot be part of its change. */
+function readChange(item: Item, isWhole?: boolean): { id?: string; refusal?: Error } {
+	let id: string | undefined;
+	try {
+		id = item.requiredText('webhookId', 'Webhook');
+		item.entityNumbers();
+		item.flag('preview');
+		return { id };
+	} catch (refusal) {
+		if (!isWhole || !(refusal instanceof InvalidInput)) return { id, refusal: refusal as Error };
+		const advice = 'Correct it, and run it again. Nothing was changed.';
+		return { id, refusal: new InvalidInput(refusal.message, advice) };
+	}
+}
+
+const interrupted = (failure: unknown): never => {
+	throw failure instanceof RegistryFailure ? failure.withMoreAdvice(INTERRUPTED) : failure;
 };
 
-const interrupted = (failure: unknown): unknown =>
-	failure instanceof RegistryFailure
-		? failure.reworded(
-				failure.message,
-				`${failure.advice} Every number of the list that was watched before still is. Run it again to complete it.`,
-			)
-		: failure;
+const INTERRUPTED =
+	'Every number of the list that was watched before still is. Run it again to complete it.';
 
 /** What a user must know before the list of a trigger is changed. */
 async function publishedList(client: RegistryClient, id: string): Promise<string> {
@@ -112,33 +111,59 @@ async function publishedList(client: RegistryClient, id: string): Promise<string
 	return ofPublishedWorkflow(name) ? ` This is the list of a published workflow: ${name}.` : '';
 }
 
-const add = changeOfList({
-	action: 'Add subscriptions to webhook',
-	description:
-		'Watch more companies and establishments with a webhook; it keeps those that it already watches. Changes data.',
-	purpose: 'Additional numbers to watch',
-	plan: (wouldBe) => ({ add: wouldBe.add, remove: [] }),
-	tells: ['added'],
-	otherwise: 'watched already',
-});
+interface Done {
+	counts: Record<keyof typeof PRESENT, number>;
+	/** How many numbers were given. */
+	of: number;
+	isPreview: boolean;
+}
 
-const remove = changeOfList({
-	action: 'Remove subscriptions from webhook',
-	description: 'Stop watching companies and establishments with a webhook. Changes data.',
-	purpose: 'What to stop watching',
-	plan: ({ keep }) => ({ add: [], remove: keep }),
-	tells: ['removed'],
-	otherwise: 'not watched',
-});
+/** "Added 2 of 3; 1 was watched already.", "Preview: adds 3. Nothing was changed." */
+function summaryOf({ tells, otherwise }: Change, { counts, of, isPreview }: Done): string {
+	const each = tells.map((member) => `${isPreview ? PRESENT[member] : member} ${counts[member]}`);
+	const rest = otherwise === undefined ? 0 : of - counts.added - counts.removed;
+	const verb = (isPreview ? ['is', 'are'] : ['was', 'were'])[rest === 1 ? 0 : 1];
+	const told = `${each.join(', ')}${rest > 0 ? ` of ${of}; ${rest} ${verb} ${otherwise}` : ''}.`;
+	if (isPreview) return `Preview: ${told} Nothing was changed.`;
+	return `${told[0]!.toUpperCase()}${told.slice(1)}`;
+}
 
-const replace = changeOfList({
-	action: 'Replace subscriptions of webhook',
-	description:
-		'Make a webhook watch exactly the numbers of all input items together, for example all customers of a CRM. Changes data.',
-	purpose: 'The complete list to watch',
-	isWhole: true,
-	plan: (wouldBe) => wouldBe,
-	tells: ['added', 'removed', 'kept'],
-});
-
-export const subscription: Operations = { add, getMany, remove, replace };
+export const subscription: Operations = {
+	add: changeOfList({
+		action: 'Add subscriptions to webhook',
+		description: 'Watch more numbers with a webhook, beside those it watches. Changes data.',
+		purpose: 'Additional numbers to watch',
+		plan: ({ add }) => ({ add, remove: [] }),
+		tells: ['added'],
+		otherwise: 'watched already',
+	}),
+	getMany: {
+		action: 'Get many subscriptions',
+		description: 'List the numbers that a webhook watches. One request.',
+		fields: [webhookIdField, ...listFields],
+		execute: ofWebhook(async (client, id, [item]) => {
+			const list = await client.list('subscriptions', { id }, item.most());
+			return entriesOf(item, list).map((entry) => {
+				const { dotted, kind } = parseRegistryNumber(entry.value, { validateCheckDigits: false });
+				return { entityNumber: dotted ?? textAt(entry, 'value'), kind };
+			});
+		}),
+	},
+	remove: changeOfList({
+		action: 'Remove subscriptions from webhook',
+		description: 'Stop watching companies and establishments with a webhook. Changes data.',
+		purpose: 'What to stop watching',
+		plan: ({ keep }) => ({ add: [], remove: keep }),
+		tells: ['removed'],
+		otherwise: 'not watched',
+	}),
+	replace: changeOfList({
+		action: 'Replace subscriptions of webhook',
+		description:
+			'Make a webhook watch exactly the numbers of all input items together. Changes data.',
+		purpose: 'The complete list to watch',
+		isWhole: true,
+		plan: (wouldBe) => wouldBe,
+		tells: ['added', 'removed', 'kept'],
+	}),
+};

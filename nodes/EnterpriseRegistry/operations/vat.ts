@@ -2,40 +2,36 @@ import { textField } from '../editor/fields';
 import { LOOK_UP, optionsField } from '../editor/options';
 import { isObject, textAt } from '../json';
 import { vatNumber } from '../numbers/vatNumber';
-import type { Operation, Operations } from './operation';
+import type { Operations } from './operation';
 import { lookUpVerdict } from './verdicts';
 
-const validate: Operation = {
-	action: 'Validate VAT number',
-	description:
-		'Check whether a VAT number of any EU country is valid, and whose it is. One request.',
-	fields: [
-		textField('vatNumber', 'VAT Number', {
-			required: true,
-			placeholder: 'BE 0403.170.701',
-			description:
-				'VAT number of any EU country, with its prefix; spaces and dots are fine. A number without a prefix counts as Belgian.',
-		}),
-		optionsField(LOOK_UP),
-	],
-	async execute(client, item) {
-		const number = vatNumber(item.value('vatNumber'), item.checks);
-		return await lookUpVerdict(client, item, {
-			...{ kind: 'vat', number, about: { vatNumber: number } },
-			missing: `The service has no answer about the VAT number ${number}`,
-			// The members as they came, and over them what they mean.
-			show: (said, { data, verdict: { answer, reason } }) => ({
-				...(isObject(data) && data),
-				vatNumber: textAt(data, 'vatNumber') ?? number,
-				...said,
-				summary: {
-					yes: `${number} is a valid VAT number.`,
-					no: `${number} is not a valid VAT number.`,
-					unknown: `Not known: ${reason}`,
-				}[answer],
+export const vat: Operations = {
+	validate: {
+		action: 'Validate VAT number',
+		description:
+			'Check whether a VAT number of any EU country is valid, and whose it is. One request.',
+		fields: [
+			textField('vatNumber', 'VAT Number', {
+				required: true,
+				placeholder: 'BE 0403.170.701',
+				description: 'With the prefix of any EU country; without one it is Belgian',
 			}),
-		});
+			optionsField(LOOK_UP),
+		],
+		async execute(client, item) {
+			const number = vatNumber(item.value('vatNumber'), item.checks);
+			return await lookUpVerdict(client, item, {
+				...{ kind: 'vat', number, about: { vatNumber: number } },
+				missing: `The service has no answer about the VAT number ${number}`,
+				yes: () => `${number} is a valid VAT number.`,
+				no: `${number} is not a valid VAT number.`,
+				// The members as they came, and over them what they mean.
+				members: (said, data) => ({
+					...(isObject(data) && data),
+					vatNumber: textAt(data, 'vatNumber') ?? number,
+					...said,
+				}),
+			});
+		},
 	},
 };
-
-export const vat: Operations = { validate };

@@ -74,6 +74,10 @@ export class RegistryFailure extends Error {
 	reworded(message: string, advice: string, kind = this.kind): RegistryFailure {
 		return new RegistryFailure(kind, { ...this, message, advice });
 	}
+
+	withMoreAdvice(more: string): RegistryFailure {
+		return this.reworded(this.message, `${this.advice} ${more}`);
+	}
 }
 
 export const isTransient = ({ kind }: RegistryFailure): boolean =>

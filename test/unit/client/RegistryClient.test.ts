@@ -73,7 +73,7 @@ const CALLS: Array<[name: EndpointName, input: object, expected: object]> = [
 	['stats', {}, { enterprises: expect.any(Number) as number }],
 	['searchCompanies', { asks: 'Electrabel' }, { enterpriseNumber: number }],
 	['companiesByAddress', { asks: '1000', query: { street: 'Bolivar' } }, {}],
-	['company', { number }, { name: 'Electrabel' }],
+	['enterpriseV1', { number }, { name: 'Electrabel' }],
 	['searchEstablishments', { query: { city: 'Bruxelles' } }, { city: 'Bruxelles' }],
 	['establishmentV1', { number: establishment }, { startDate: '01/07/2005' }],
 	['peppol', {}, { answer: 'yes' }],

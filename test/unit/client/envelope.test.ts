@@ -125,7 +125,7 @@ describe.each(Object.entries(TABLE))('%s:', (_rule, rows) => {
 
 const ONE: EndpointName[] = [
 	...(['enterprise', 'activities', 'establishment', 'vat', 'webhook', 'subscriptions'] as const),
-	...(['deliveries', 'company', 'establishmentV1', 'peppol', 'rotateSecret'] as const),
+	...(['deliveries', 'enterpriseV1', 'establishmentV1', 'peppol', 'rotateSecret'] as const),
 ];
 const MEMBERS = ['success', 'error', 'message', 'detail', 'data', 'timestamp', 'code', 'status'];
 const BODIES = fc.oneof(

@@ -1,4 +1,4 @@
-import { inParallel } from '../../../nodes/EnterpriseRegistry/operations/inParallel';
+import { inParallel } from '../../../nodes/EnterpriseRegistry/operations/runOperation';
 
 const later = async <T>(turns: number, value: T): Promise<T> => {
 	for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -3,7 +3,7 @@ import type { RegistryClient } from '../../client/RegistryClient';
 import { choiceField, enterpriseNumberField } from '../../editor/fields';
 import { optionsField } from '../../editor/options';
 import { InvalidInput } from '../../invalidInput';
-import { readNumber, type ParsedNumber } from '../../numbers/registryNumber';
+import type { ParsedNumber } from '../../numbers/registryNumber';
 import { isUnread, readEnterprise, type EnterpriseSummary } from '../../reading/enterprise';
 import {
 	judgePeppol,
@@ -59,7 +59,7 @@ const FATAL: FailureKind[] = ['credentials', 'address', 'configuration', 'cancel
 export const checkBeforeInvoicing: Operation = {
 	action: 'Check enterprise before invoicing',
 	description:
-		'May I send this invoice? Checks that a Belgian company is active, registered for VAT, and receives e-invoices over Peppol. At most three requests.',
+		'Check that a Belgian company is active, registered for VAT, and receives invoices over Peppol. At most three requests.',
 	fields: [
 		enterpriseNumberField,
 		choiceField('checks', 'Checks', {
@@ -78,42 +78,32 @@ export const checkBeforeInvoicing: Operation = {
 	],
 	async execute(client, item) {
 		const checks = checksOf(item);
-		const given = item.value('enterpriseNumber', null) ?? null;
-		const { number, refused } = readNumber(given, item.checks);
-		const bad =
-			number.kind === 'establishment' && refused === null
-				? `${number.dotted} is an establishment number; an enterprise number is needed`
-				: (refused?.message ?? null);
-		const checked: Partial<Record<Check, Checked>> =
-			bad === null ? await askAll(client, item, checks) : {};
+		const number = item.readNumber('enterpriseNumber', 'enterprise');
+		const wantsEvidence = item.flag('options.includeEvidence');
+		const shown = (checked: Partial<Record<Check, Checked>>) => ({
+			...Object.fromEntries(checks.map((check) => [`${check}Ok`, checked[check]?.ok ?? null])),
+			name: checked.register?.name ?? null,
+			status: checked.register?.status ?? null,
+		});
+		if (number instanceof InvalidInput)
+			return {
+				enterpriseNumber: item.value('enterpriseNumber') ?? null,
+				...verdictOf([{ ok: false, reason: number.message, praise: '' }]),
+				...{ ...shown({}), peppolId: null },
+				...(wantsEvidence && { evidence: null }),
+			};
+		const checked = await askAll(client, item, { checks, number });
 		return {
-			enterpriseNumber: bad === null ? number.dotted : given,
-			...verdictOf(
-				bad === null ? Object.values(checked) : [{ ok: false, reason: bad, praise: '' }],
-			),
-			...told(checks, checked),
-			peppolId: bad === null ? number.peppolId : null,
-			...(item.flag('options.includeEvidence') && {
-				evidence: bad === null ? Object.fromEntries(Object.entries(checked).map(proofOf)) : null,
-			}),
+			enterpriseNumber: number.dotted,
+			...verdictOf(Object.values(checked)),
+			...{ ...shown(checked), peppolId: number.peppolId },
+			...(wantsEvidence && { evidence: proofsOf(checked) }),
 		};
 	},
 };
 
-/** What each check says, and of whom; null where nothing was asked. */
-function told(checks: Check[], checked: Partial<Record<Check, Checked>>) {
-	const { name = null, status = null } = checked.register ?? {};
-	const oks = checks.map((check) => [`${check}Ok`, checked[check]?.ok ?? null] as const);
-	return { ...Object.fromEntries(oks), name, status };
-}
-
-const proofOf = ([check, { evidence }]: [string, Checked]): [string, object | null] => [
-	check,
-	evidence === undefined ? null : shownEvidence(evidence, check !== 'register'),
-];
-
 function checksOf(item: Item): Check[] {
-	const given = item.value('checks', [...NAMES]);
+	const given = item.value('checks');
 	const wanted = [given].flat().flatMap((names) => String(names).match(/\w+/g) ?? []);
 	if (wanted.length > 0 && wanted.every((check) => NAMES.includes(check as Check)))
 		return NAMES.filter((check) => wanted.includes(check));
@@ -123,9 +113,20 @@ function checksOf(item: Item): Check[] {
 	);
 }
 
+const proofsOf = (checked: Partial<Record<Check, Checked>>) =>
+	Object.fromEntries(
+		Object.entries(checked).map(([check, { evidence }]) => [
+			check,
+			evidence === undefined ? null : shownEvidence(evidence, check !== 'register'),
+		]),
+	);
+
 /** Side by side. @throws RegistryFailure for what is no verdict about the company. */
-async function askAll(client: RegistryClient, item: Item, checks: Check[]) {
-	const number = item.registryNumber();
+async function askAll(
+	client: RegistryClient,
+	item: Item,
+	{ checks, number }: { checks: Check[]; number: ParsedNumber },
+): Promise<Partial<Record<Check, Checked>>> {
 	const reuseFor = item.number('options.reuseResponsesFor', REUSE) * 60_000;
 	const asking = client.with({ reuseFor });
 	const failures: RegistryFailure[] = [];
@@ -133,7 +134,7 @@ async function askAll(client: RegistryClient, item: Item, checks: Check[]) {
 		const checked = await ASK[check](asking, number).catch((failure: unknown): Checked => {
 			if (!(failure instanceof RegistryFailure)) throw failure;
 			failures.push(failure);
-			return withoutAnswer(check, ...noAnswer(failure, item.run.timeZone));
+			return judgeFailure(check, failure, item.run.context.getTimezone());
 		});
 		return [check, checked];
 	};
@@ -151,16 +152,14 @@ const WHY: Partial<Record<FailureKind, NoAnswer>> = {
 	...{ service: 'silent', outage: 'silent', timeout: 'silent', connection: 'silent' },
 };
 
-function noAnswer(
-	{ kind, message, facts }: RegistryFailure,
-	timeZone: string,
-): [why: NoAnswer, words?: string] {
+function judgeFailure(check: Check, failure: RegistryFailure, timeZone: string): Judgement {
+	const { kind, message, facts } = failure;
 	const { resetsAt, at } = facts;
 	// Without a time, or of the token endpoint, it need not be the limit of this hour.
 	if (kind === 'rateLimit' && resetsAt !== undefined && at !== 'token')
-		return ['limit', inTime(resetsAt, { now: Date.now(), timeZone })];
+		return withoutAnswer(check, 'limit', inTime(resetsAt, { now: Date.now(), timeZone }));
 	const words = message.replace(/\s+/g, ' ').replace(/\.$/, '');
-	return [WHY[kind] ?? 'refused', words];
+	return withoutAnswer(check, WHY[kind] ?? 'refused', words);
 }
 
 interface Cost {

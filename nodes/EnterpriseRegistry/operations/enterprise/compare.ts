@@ -12,13 +12,13 @@ import {
 import { readEnterprise } from '../../reading/enterprise';
 import { RegistryFailure } from '../../transport/errors';
 import type { Item } from '../item';
-import { lookUpCompany, readable } from '../lookUp';
+import { lookUpRecord, readable } from '../lookUp';
 import type { Operation } from '../operation';
 
 export const compare: Operation = {
 	action: 'Compare record with register',
 	description:
-		'Compare what you have about a Belgian company with the register: what is missing, what differs, and a patch that fills the gaps. One request.',
+		'Compare your data of a Belgian company with the register: what is missing, what differs, and a patch. One request.',
 	fields: [
 		enterpriseNumberField,
 		recordField,
@@ -27,33 +27,27 @@ export const compare: Operation = {
 	async execute(client, item) {
 		const yours = recordIn(item);
 		const overwrite = item.flag('options.overwrite');
-		return await lookUpCompany(client, item, (data, number) => {
+		const show = (data: unknown, number: string) => {
 			const register = readable(readEnterprise(data, client.profile));
 			const own = register.enterpriseNumber ?? number;
-			if (own === number)
-				return {
-					enterpriseNumber: number,
-					...compareRecords(yours, register, overwrite),
-					register,
-				};
-			throw new RegistryFailure('unreadable', {
-				message: `The service answered with the record of ${own} instead of ${number}`,
-				advice: `Nothing was compared. If ${own} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
-			});
-		});
+			if (own !== number)
+				throw new RegistryFailure('unreadable', {
+					message: `The service answered with the record of ${own} instead of ${number}`,
+					advice: `Nothing was compared. If ${own} has replaced the number, use that one. Otherwise check the Base URL of the credential.`,
+				});
+			return { enterpriseNumber: number, ...compareRecords(yours, register, overwrite), register };
+		};
+		return await lookUpRecord(client, item, { kind: 'enterprise', show });
 	},
 };
 
 /** What the user mapped, or the item itself when it is mapped automatically, or the record itself when it is not from the editor's mapper. */
 function recordIn(item: Item): UserRecord {
 	const given = item.json('record', 'The record');
-	const { mappingMode, value } = given;
-	const record =
-		mappingMode === undefined
-			? userRecordIn(given)
-			: mappingMode === 'autoMapInputData'
-				? userRecordIn(item.input)
-				: userRecordOf(isObject(value) ? value : {});
+	let record = userRecordIn(given);
+	if (given.mappingMode === 'autoMapInputData') record = userRecordIn(item.input);
+	else if (given.mappingMode !== undefined)
+		record = userRecordOf(isObject(given.value) ? given.value : {});
 	if (Object.keys(record).length > 0) return record;
 	throw new InvalidInput(
 		'There is nothing to compare',

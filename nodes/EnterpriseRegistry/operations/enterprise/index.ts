@@ -9,125 +9,120 @@ import {
 } from '../../editor/fields';
 import { LOOK_UP, optionsField } from '../../editor/options';
 import { postalCode } from '../../numbers/postalCode';
-import { readEnterprise } from '../../reading/enterprise';
 import { RegistryFailure } from '../../transport/errors';
 import type { Item } from '../item';
-import { entriesOf, lookUp, lookUpCompany, shownRecord, shownRecords, tellOther } from '../lookUp';
-import type { Operation, Operations } from '../operation';
+import { entriesOf, lookUp, lookUpRecord, shownRecords } from '../lookUp';
+import type { Operations } from '../operation';
 import { checkBeforeInvoicing } from './checkBeforeInvoicing';
 import { compare } from './compare';
 import { match } from './match';
 
-const get: Operation = {
-	action: 'Get enterprise by number',
-	description:
-		'Look up a Belgian company by its enterprise or VAT number: name, status, legal form, address, main activity. One request.',
-	fields: [
-		enterpriseNumberField,
-		simplifyField,
-		optionsField([...LOOK_UP, 'apiVersion'], { apiVersion: 'v2' }),
-	],
-	execute: async (client, item) =>
-		await lookUpCompany(client, item, (data, number) => {
-			const summary = readEnterprise(data, client.profile);
-			tellOther(item, summary.enterpriseNumber, number);
-			return shownRecord(item, data, summary);
-		}),
-};
-
-const search: Operation = {
-	action: 'Search enterprises by name',
-	description: 'Find Belgian companies by name or part of a name. One request a page.',
-	fields: [
-		...textFields(
-			{ name: ['Name', 'Colruyt', 'Name of the company, or part of it'] },
-			{ required: true },
-		),
-		...listFields,
-		simplifyField,
-		optionsField(['includeInput', 'reuseResponsesFor']),
-	],
-	async execute(client, item) {
-		const asks = item.requiredText('name', 'The name to search for');
-		const list = await client.list('searchCompanies', { asks }, item.most());
-		return shownRecords(item, list, (record) => readEnterprise(record, client.profile));
+/** By name; what is too long for this file has its own. */
+export const enterprise: Operations = {
+	checkBeforeInvoicing,
+	compare,
+	get: {
+		action: 'Get enterprise by number',
+		description:
+			'Look up a Belgian company by its number: name, status, legal form, address, activity. One request.',
+		fields: [
+			enterpriseNumberField,
+			simplifyField,
+			optionsField([...LOOK_UP, 'apiVersion'], { apiVersion: 'v2' }),
+		],
+		execute: async (client, item) => await lookUpRecord(client, item, { kind: 'enterprise' }),
 	},
-};
-
-const searchByAddress: Operation = {
-	name: 'Search by Address',
-	action: 'Search enterprises by address',
-	description:
-		'Find Belgian companies by postal code, street and house number. One request a page.',
-	fields: [
-		...textFields(
-			{
-				postalCode: ['Postal Code', '1000', 'Belgian postal code of 4 digits'],
-				street: ['Street', 'Simon Bolivarlaan', 'Street, or part of its name, in French or Dutch'],
-			},
-			{ required: true },
-		),
-		...textFields({
-			houseNumber: ['House Number', '36', 'Exact house number; empty for the whole street'],
-		}),
-		...listFields,
-		simplifyField,
-		optionsField(['includeInput', 'reuseResponsesFor', 'apiVersion'], { apiVersion: 'v2' }),
-	],
-	async execute(client, item) {
-		const code = postalCode(item.text('postalCode'));
-		const query = {
-			street: item.requiredText('street', 'The street'),
-			houseNumber: item.text('houseNumber'),
-		};
-		const most = item.most();
-		const isV1 = item.choice('options.apiVersion', ['v2', 'v1']) === 'v1';
-		const list = isV1
-			? await client.list('companiesByAddress', { asks: code, query }, most)
-			: await client.list('searchAddress', { query: { postalCode: code, ...query } }, most);
-		return shownRecords(item, list, (record) => readEnterprise(record, client.profile));
+	getRelated: {
+		name: 'Get Related Data',
+		action: 'Get related data of enterprise',
+		description:
+			'Get activities, establishments, owners or financials of a Belgian company. One request a page.',
+		fields: [
+			enterpriseNumberField,
+			choiceField('relation', 'Related Data', {
+				description:
+					'Which data of the enterprise to get; all but the activities need a path in the Service Profile',
+				choices: {
+					activities: 'Activities',
+					beneficialOwners: 'Beneficial Owners',
+					custom: ['Custom', 'Any path below the enterprise'],
+					establishments: 'Establishments',
+					financials: 'Financials',
+				},
+			}),
+			textField('relationPath', 'Path', {
+				required: true,
+				placeholder: 'activities',
+				description: 'The path after the enterprise number, as in the documentation of the service',
+				displayOptions: { show: { relation: ['custom'] } },
+			}),
+			optionsField(LOOK_UP),
+		],
+		async execute(client, item) {
+			const number = item.registryNumber().dotted!;
+			const relation = item.text('relation');
+			const place = placeOf(client, item, relation);
+			return await lookUp(item, {
+				about: { enterpriseNumber: number, relation },
+				missing: `The register has no company ${number}`,
+				ask: async () =>
+					place === null
+						? await client.list('activities', { number }, Infinity)
+						: await client.list('related', { number, ...place }, Infinity),
+				show: (list) => entriesOf(item, list),
+			});
+		},
 	},
-};
-
-const getRelated: Operation = {
-	name: 'Get Related Data',
-	action: 'Get related data of enterprise',
-	description:
-		'Get activities, establishments, beneficial owners or financials of a Belgian company by its number. One request a page.',
-	fields: [
-		enterpriseNumberField,
-		choiceField('relation', 'Related Data', {
-			description:
-				'Which data of the enterprise to get. Only the path of the activities is known: the others take theirs from the Service Profile of the credential.',
-			choices: {
-				activities: 'Activities',
-				beneficialOwners: 'Beneficial Owners',
-				custom: ['Custom', 'Any path below the enterprise'],
-				establishments: 'Establishments',
-				financials: 'Financials',
-			},
-		}),
-		textField('relationPath', 'Path', {
-			required: true,
-			placeholder: 'activities',
-			description: 'The path after the enterprise number, as in the documentation of the service',
-			displayOptions: { show: { relation: ['custom'] } },
-		}),
-		optionsField(LOOK_UP),
-	],
-	async execute(client, item) {
-		const number = item.registryNumber().dotted!;
-		const relation = item.text('relation');
-		const place = placeOf(client, item, relation);
-		return await lookUp(item, {
-			about: { enterpriseNumber: number, relation },
-			missing: `The register has no company ${number}`,
-			ask: async () =>
-				place === null
-					? await client.list('activities', { number }, Infinity)
-					: await client.list('related', { number, ...place }, Infinity),
-			show: (list) => entriesOf(item, list),
-		});
+	match,
+	search: {
+		action: 'Search enterprises by name',
+		description: 'Find Belgian companies by name or part of a name. One request a page.',
+		fields: [
+			...textFields(
+				{ name: ['Name', 'Colruyt', 'Name of the company, or part of it'] },
+				{ required: true },
+			),
+			...listFields,
+			simplifyField,
+			optionsField(['includeInput', 'reuseResponsesFor']),
+		],
+		async execute(client, item) {
+			const asks = item.requiredText('name', 'The name to search for');
+			const list = await client.list('searchCompanies', { asks }, item.most());
+			return shownRecords(client, item, { kind: 'enterprise', list });
+		},
+	},
+	searchByAddress: {
+		name: 'Search by Address',
+		action: 'Search enterprises by address',
+		description:
+			'Find Belgian companies by postal code, street and house number. One request a page.',
+		fields: [
+			...textFields(
+				{
+					postalCode: ['Postal Code', '1000', 'Belgian postal code of 4 digits'],
+					street: ['Street', 'Simon Bolivarlaan', 'Street or part of its name, in French or Dutch'],
+				},
+				{ required: true },
+			),
+			...textFields({
+				houseNumber: ['House Number', '36', 'Exact house number; empty for the whole street'],
+			}),
+			...listFields,
+			simplifyField,
+			optionsField(['includeInput', 'reuseResponsesFor', 'apiVersion'], { apiVersion: 'v2' }),
+		],
+		async execute(client, item) {
+			const code = postalCode(item.text('postalCode'));
+			const street = item.requiredText('street', 'The street');
+			const query = { street, houseNumber: item.text('houseNumber') };
+			const most = item.most();
+			const list =
+				item.choice('options.apiVersion', ['v2', 'v1']) === 'v1'
+					? await client.list('companiesByAddress', { asks: code, query }, most)
+					: await client.list('searchAddress', { query: { postalCode: code, ...query } }, most);
+			return shownRecords(client, item, { kind: 'enterprise', list });
+		},
 	},
 };
 
@@ -144,8 +139,3 @@ function placeOf(client: RegistryClient, item: Item, relation: string) {
 		advice: `Ask the provider, and set paths.${relation} in the Service Profile, or choose Custom.`,
 	});
 }
-
-/** By name; what is too long for this file has its own. */
-export const enterprise: Operations = {
-	...{ checkBeforeInvoicing, compare, get, getRelated, match, search, searchByAddress },
-};

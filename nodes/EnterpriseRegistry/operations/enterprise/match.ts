@@ -5,12 +5,13 @@ import { findCompany, type Hits } from '../../matching/findCompany';
 import { companyQuery, type Company } from '../../matching/gates';
 import { readEnterprise, standingOf, type RecordSettings } from '../../reading/enterprise';
 import { RegistryFailure } from '../../transport/errors';
+import { tellFirst } from '../lookUp';
 import type { Operation } from '../operation';
 
 export const match: Operation = {
 	action: 'Match company by name',
 	description:
-		'Find the enterprise number of a Belgian company by its name and address, only when it is certain. At most two requests.',
+		'Find the number of a Belgian company by its name and address, only when it is certain. At most two requests.',
 	fields: [
 		...textFields(
 			{ name: ['Name', 'Colruyt Group NV', 'Name as you have it, with or without its legal form'] },
@@ -25,9 +26,8 @@ export const match: Operation = {
 		optionsField(['includeInput', 'candidates', 'reuseResponsesFor']),
 	],
 	async execute(client, item) {
-		const query = companyQuery(item.requiredText('name', 'The name'), {
-			...item.texts('postalCode', 'municipality', 'street', 'houseNumber'),
-		});
+		const place = item.texts('postalCode', 'municipality', 'street', 'houseNumber');
+		const query = companyQuery(item.requiredText('name', 'The name'), place);
 		const most = item.number('options.candidates', 3, 100);
 		const pages: Array<Hits & Pick<Page, 'beside'>> = [];
 		const read = async (search: Promise<Page | null>): Promise<Hits> => {
@@ -55,13 +55,10 @@ export const match: Operation = {
 					'To see what the service gives, use Search with Simplify off. What its members are called can be set in names of the Service Profile.',
 			});
 		if (found.candidates.length === 0 && !found.match)
-			for (const { beside } of pages)
-				if (beside !== null) item.run.hint(saysBeside(beside), { group: BESIDE });
+			for (const { beside } of pages) if (beside !== null) tellFirst(item, saysBeside(beside));
 		return found;
 	},
 };
-
-const BESIDE = { key: 'beside', summary: '{count} searches gave no entries, but said something.' };
 
 /** What can be matched: a company with a name and a number. */
 function companyIn(entry: unknown, settings: RecordSettings): Company[] {
