@@ -54,8 +54,10 @@ export const match: Operation = {
 				advice:
 					'To see what the service gives, use Search with Simplify off. What its members are called can be set in names of the Service Profile.',
 			});
-		if (found.candidates.length === 0 && !found.match)
-			for (const { beside } of pages) if (beside !== null) tellFirst(item, saysBeside(beside));
+		if (found.candidates.length === 0 && !found.match) {
+			const said = new Set(pages.flatMap(({ beside }) => beside ?? []));
+			for (const beside of said) tellFirst(item, saysBeside(beside));
+		}
 		return found;
 	},
 };
