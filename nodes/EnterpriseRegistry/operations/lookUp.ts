@@ -6,7 +6,7 @@ import type { RegistryClient } from '../client/RegistryClient';
 import { isObject, readJson, type Json } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import { isUnread, readEnterprise } from '../reading/enterprise';
-import { readEstablishment } from '../reading/establishment';
+import { readEstablishment } from '../reading/enterprise';
 import { RegistryFailure } from '../transport/errors';
 import type { Item } from './item';
 import type { Operation, Output, Task } from './operation';
