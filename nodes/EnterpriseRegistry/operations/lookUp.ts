@@ -54,7 +54,7 @@ const RECORDS = {
 	establishment: { what: 'establishment', versions: ['v1', 'v2'], read: readEstablishment },
 } as const;
 
-type Identified = Parameters<typeof isUnread>[0];
+type Identified = { [Member in `${NumberKind}Number`]?: string | null };
 
 /** The record that the item names by its number; shown with the fields that most workflows use, or as it came, unless told otherwise. */
 export async function lookUpRecord(

@@ -21,8 +21,8 @@ const FIRST_ITEMS = 20;
 /** Runs the chosen operation for every input item: the only item loop of the node. */
 export async function runOperation(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const operation = findOperation(
-		this.getNodeParameter('resource', 0, '') as string,
-		this.getNodeParameter('operation', 0, '') as string,
+		this.getNodeParameter('resource', 0, ''),
+		this.getNodeParameter('operation', 0, ''),
 	);
 	const run = new Run(this);
 	const items = this.getInputData().map(({ json }, index) => new Item(run, index, json));
