@@ -1,34 +1,24 @@
+import type { ICredentialType } from 'n8n-workflow';
 import { EnterpriseRegistryApi } from '../../credentials/EnterpriseRegistryApi.credentials';
 import { EnterpriseRegistryOAuth2Api } from '../../credentials/EnterpriseRegistryOAuth2Api.credentials';
 
-describe.each([
-	[
-		new EnterpriseRegistryApi(),
-		{ baseUrl: false, apiKey: true, apiSecret: true, serviceProfile: false },
-	],
+it.each<[ICredentialType, shown: string[], secret: string[]]>([
+	[new EnterpriseRegistryApi(), ['baseUrl', 'serviceProfile'], ['apiKey', 'apiSecret']],
 	[
 		new EnterpriseRegistryOAuth2Api(),
-		{
-			accessToken: true,
-			baseUrl: false,
-			clientId: false,
-			clientSecret: true,
-			serviceProfile: false,
-		},
+		['baseUrl', 'clientId', 'serviceProfile'],
+		['accessToken', 'clientSecret'],
 	],
-])('the credential %#', (credential, fields) => {
-	it('has the fields of the contract; what is secret is hidden while typing and has no default', () => {
-		expect(
-			Object.fromEntries(
-				credential.properties.map(({ name, typeOptions }) => [
-					name,
-					typeOptions?.password === true,
-				]),
-			),
-		).toEqual(fields);
-		expect(credential.properties.every((field) => field.default === '')).toBe(true);
-	});
-});
+])(
+	'$name has the fields of the contract; what is secret is hidden while typing and has no default',
+	({ properties }, shown, secret) => {
+		const isSecret = (field: (typeof properties)[number]) => field.typeOptions?.password === true;
+		const names = (fields: typeof properties) => fields.map(({ name }) => name).sort();
+		expect(names(properties.filter(isSecret))).toEqual(secret);
+		expect(names(properties.filter((field) => !isSecret(field)))).toEqual(shown);
+		expect(properties.filter((field) => field.default !== '')).toEqual([]);
+	},
+);
 
 it('the access token is hidden and expirable, so that n8n fetches it, keeps it and fetches it again', () => {
 	const token = new EnterpriseRegistryOAuth2Api().properties.find(

@@ -92,13 +92,6 @@ describe.each(operations)('$resource.$operation', ({ resource, operation, entry,
 		expect(namesOf((collection?.options ?? []) as INodeProperties[])).toEqual(options);
 	});
 
-	it('is an action in sentence case without article, digit or cost, and a description that ends with its cost', () => {
-		expect(entry.action).toMatch(/^[A-Z](?!.*\s(?:an?|the)\s)[^\d–]{5,44}$/);
-		expect(entry.description).toMatch(
-			/\. (No request|One request(?: a page| at most)?|(?:At most|About) \w+ requests|Changes data|One request\. It may change data)\.$/,
-		);
-	});
-
 	it('explains every field, with an example where text is typed', () => {
 		const inside = fields.flatMap((field) =>
 			field.type === 'collection' ? (field.options as INodeProperties[]) : [field],
@@ -123,14 +116,6 @@ describe.each(operations)('$resource.$operation', ({ resource, operation, entry,
 		const choice = description.properties.find(({ name }) => name === 'authentication')!;
 		expect(isShown(choice, { resource })).toBe(!offline);
 	});
-});
-
-it('resources are enterprise, then the others by name', () => {
-	const { options } = description.properties.find(({ name }) => name === 'resource')!;
-	const [first, ...others] = options!.map(({ name }) => name);
-	expect(first).toBe('Enterprise');
-	expect(others).toEqual([...others].sort((a, b) => a.localeCompare(b)));
-	expect(options).toHaveLength(new Set(operations.map(({ resource }) => resource)).size);
 });
 
 it('the subtitle is the action, in an expression that n8n can cut out', () => {

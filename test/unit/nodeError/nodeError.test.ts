@@ -31,19 +31,10 @@ it('bad input stops a run, and says how the other rows can go on', () => {
 
 it.each<[unknown, object | undefined]>([
 	[failureOf('rateLimit', { resetsAt: 5 }), { cause: 'rate-limited', resetsAtEpochMs: 5 }],
-	[failureOf('quota', { resetsAt: 5 }), { cause: 'quota-exhausted', resetsAtEpochMs: 5 }],
 	[failureOf('service', { retryAfter: 7 }), { cause: 'temporarily-unavailable', retryAfterMs: 7 }],
-	[failureOf('outage'), { cause: 'temporarily-unavailable' }],
-	[failureOf('timeout'), { cause: 'temporarily-unavailable' }],
-	[failureOf('connection'), { cause: 'temporarily-unavailable' }],
 	[failureOf('credentials'), { cause: 'credential-invalid' }],
-	[failureOf('forbidden'), { cause: 'credential-invalid' }],
-	[failureOf('address'), { cause: 'configuration-invalid' }],
-	[failureOf('notTheRegistry'), { cause: 'configuration-invalid' }],
-	[failureOf('configuration'), { cause: 'configuration-invalid' }],
 	[new TypeError('x is undefined'), { cause: 'node-defect' }],
 	[failureOf('absent'), undefined],
-	[failureOf('refused'), undefined],
 	[new InvalidInput('No number', 'Give one.'), undefined],
 ])('%s tells n8n whose fault it is', (failure, cause) => {
 	expect(asNodeError(node, failure, 0).failure).toEqual(cause);
