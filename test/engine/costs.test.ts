@@ -2,11 +2,9 @@ import { endpoints } from '../../nodes/EnterpriseRegistry/client/endpoints';
 import { operations } from '../../nodes/EnterpriseRegistry/operations';
 import { forgetSessions } from '../../nodes/EnterpriseRegistry/transport/session';
 import { CASES } from '../support/schemas/cases';
-import { Registry } from './webhooks/support';
+import { useRegistry } from './support';
 
-let registry: Registry;
-beforeAll(async () => (registry = await Registry.start()));
-afterAll(async () => await registry?.sandbox.close());
+const registry = useRegistry();
 
 /** By how the description of an operation ends. */
 const COSTS: Array<[cost: RegExp, least: number, most: number]> = [

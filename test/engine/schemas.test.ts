@@ -31,18 +31,16 @@ describe('what the editor shows before the first run', () => {
 		);
 	});
 
-	it.each(names)('is what %s.%s really gives (else: npm run schemas)', (resource, operation) => {
-		const { file, schema, outputs } = observed[`${resource}.${operation}`]!;
-		expect(JSON.parse(readFileSync(join(schemaFolder, file), 'utf8'))).toEqual(schema);
-		expect(outputs.length).toBeGreaterThan(0);
-	});
-
-	it.each(names)('is found by n8n for %s.%s', (resource, operation) => {
-		const nodeDir = join(schemaFolder, '..', '..');
-		expect(loadOutputSchema({ nodeDir, version: 1, resource, operation })).toEqual(
-			observed[`${resource}.${operation}`]!.schema,
-		);
-	});
+	it.each(names)(
+		'is what %s.%s really gives, and n8n finds it (else: npm run schemas)',
+		(resource, operation) => {
+			const { file, schema, outputs } = observed[`${resource}.${operation}`]!;
+			expect(JSON.parse(readFileSync(join(schemaFolder, file), 'utf8'))).toEqual(schema);
+			expect(outputs.length).toBeGreaterThan(0);
+			const nodeDir = join(schemaFolder, '..', '..');
+			expect(loadOutputSchema({ nodeDir, version: 1, resource, operation })).toEqual(schema);
+		},
+	);
 
 	it('is described to the AI builder in the same words (else: npm run schemas)', () => {
 		expect(readFileSync(shapesFile, 'utf8')).toBe(shapesText(Object.entries(observed)));
@@ -59,39 +57,24 @@ describe('what the editor shows before the first run', () => {
 	});
 });
 
-describe('deriving a schema', () => {
-	it('members of all outputs are joined, with null as the last type', () => {
-		expect(
-			schemaOf([
-				{ a: null, b: 1 },
-				{ a: 'x', c: true },
-			]),
-		).toEqual({
-			type: 'object',
-			properties: {
-				a: { type: ['string', 'null'] },
-				b: { type: 'number' },
-				c: { type: 'boolean' },
-			},
-		});
-	});
-
-	it('a member of which only null was seen is taken for text', () => {
-		expect(schemaOf([{ a: null }]).properties).toEqual({ a: { type: ['string', 'null'] } });
-	});
-
-	it('lists and objects stay unfoldable when they may be null', () => {
-		expect(
-			schemaOf([
-				{ a: null, b: [] },
-				{ a: { c: 1 }, b: [{ d: 1 }, { e: 'x' }] },
-			]).properties,
-		).toEqual({
-			a: { type: 'object', nullable: true, properties: { c: { type: 'number' } } },
-			b: {
+it('deriving a schema joins the members of all outputs: null comes last, and alone is taken for text', () => {
+	const outputs = [
+		{ a: null, b: 1, none: null, object: null, list: [] },
+		{ a: 'x', c: true, object: { d: 1 }, list: [{ e: 1 }, { f: 'x' }] },
+	];
+	expect(schemaOf(outputs)).toEqual({
+		type: 'object',
+		properties: {
+			a: { type: ['string', 'null'] },
+			b: { type: 'number' },
+			none: { type: ['string', 'null'] },
+			// The editor can unfold it also where it may be null.
+			object: { type: 'object', nullable: true, properties: { d: { type: 'number' } } },
+			list: {
 				type: 'array',
-				items: { type: 'object', properties: { d: { type: 'number' }, e: { type: 'string' } } },
+				items: { type: 'object', properties: { e: { type: 'number' }, f: { type: 'string' } } },
 			},
-		});
+			c: { type: 'boolean' },
+		},
 	});
 });

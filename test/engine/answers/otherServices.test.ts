@@ -1,7 +1,6 @@
 import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
-import { runNode } from '../../support/engine';
-import { HostileService, type Call, type Reply } from '../../support/hostileService';
-import { credentialsFor } from '../../support/registry';
+import type { Call, Reply } from '../../support/hostileService';
+import { useService } from '../support';
 
 /** On Peppol and VAT, on nothing, and not known at all. */
 const ON = '0403.170.701';
@@ -55,21 +54,20 @@ function talkative({ path, index }: Call): Reply {
 	return own({ enterpriseNumber: number, denomination: 'Company', status: 'AC' }, index);
 }
 
-let service: HostileService;
-beforeAll(async () => (service = await HostileService.start()));
-afterAll(async () => await service?.close());
+const service = useService();
 
 async function run(operation: string, parameters: object, serviceProfile: unknown = '') {
 	forgetSessions();
-	const { enterpriseRegistryApi } = credentialsFor(service.baseUrl);
-	const [resource, name] = operation.split('.');
-	const result = await runNode({
-		credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, serviceProfile } as never },
-		parameters: { resource, operation: name, advanced: { maxWait: 0 }, ...parameters },
-		items: name === 'diagnose' ? [{}] : [ON, OFF, UNKNOWN].map((number) => ({ number })),
-		onError: 'continueRegularOutput',
-	});
-	return { ...result, said: result.hints.map(({ message }) => message) };
+	const items = [ON, OFF, UNKNOWN].map((number) => ({ number }));
+	return await service.run(
+		operation,
+		{ advanced: { maxWait: 0 }, ...parameters },
+		{
+			serviceProfile,
+			items: operation === 'service.diagnose' ? [{}] : items,
+			onError: 'continueRegularOutput',
+		},
+	);
 }
 
 const ofEach = (notFound: string) => ({

@@ -1,24 +1,22 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { authentications, byId, Registry } from './support';
+import { authentications, byId, useRegistry } from '../support';
 
-let registry: Registry;
-let receiver: Server;
+const registry = useRegistry();
 let answer = 200;
-
-beforeAll(async () => {
-	registry = await Registry.start({ settings: { deliveries: { maxAttempts: 1 } } });
-	receiver = createServer((_, response) => response.writeHead(answer).end()).listen(0, '127.0.0.1');
-	await new Promise((resolve) => receiver.once('listening', resolve));
-});
-afterAll(async () => {
-	await registry?.sandbox.close();
-	receiver?.closeAllConnections();
-	receiver?.close();
+const receiver = createServer((_, response) => response.writeHead(answer).end());
+beforeAll(
+	async () => await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve)),
+);
+afterAll(() => {
+	receiver.closeAllConnections();
+	receiver.close();
 });
 
-async function webhookWithTwoDeliveries(): Promise<string> {
+/** A webhook with two deliveries: one that was accepted, then one that was refused. */
+async function webhookWithDeliveries(): Promise<string> {
+	registry.sandbox.settings.deliveries.maxAttempts = 1;
 	const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
 	const id = await registry.webhook(['0403.170.701'], { url });
 	for (answer of [200, 500]) {
@@ -28,10 +26,19 @@ async function webhookWithTwoDeliveries(): Promise<string> {
 	return id;
 }
 
-describe.each(authentications)('deliveries with %s', (authentication) => {
-	it('getMany gives the attempts, the newest first as the service has them', async () => {
-		const webhookId = byId(await webhookWithTwoDeliveries());
-		const { json } = await registry.run('delivery.getMany', { authentication, webhookId });
+const read = async (id: string, more: object = {}) => {
+	const { json } = await registry.run('delivery.getMany', { webhookId: byId(id), ...more });
+	return json.map(({ status, responseCode }) => [status, responseCode]);
+};
+
+it.each(authentications)(
+	'getMany gives attempts, chosen by status and limit (%s)',
+	async (authentication) => {
+		const id = await webhookWithDeliveries();
+		const { json } = await registry.run('delivery.getMany', {
+			authentication,
+			webhookId: byId(id),
+		});
 		const attempt = (status: string, responseCode: number) => ({
 			eventId: expect.stringMatching(/^evt_/),
 			status,
@@ -39,77 +46,35 @@ describe.each(authentications)('deliveries with %s', (authentication) => {
 			at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 		});
 		expect(json).toEqual([attempt('failed', 500), attempt('delivered', 200)]);
-	});
+		const delivered = ['delivered', 200];
+		const failed = ['failed', 500];
+		for (const [more, chosen] of [
+			[{ filters: { status: ' Delivered ' } }, [delivered]],
+			[{ filters: { status: 'unheard-of' } }, []],
+			[{ filters: { status: '' } }, [failed, delivered]],
+			[{ limit: 1 }, [failed]],
+			[{ limit: 1, filters: { status: 'delivered' } }, [delivered]],
+		] as const)
+			expect(await read(id, more)).toEqual(chosen);
+	},
+);
 
-	it('the status filter and the limit choose', async () => {
-		const webhookId = byId(await webhookWithTwoDeliveries());
-		const some = async (more: object) =>
-			(await registry.run('delivery.getMany', { authentication, webhookId, ...more })).json;
-		expect(await some({ filters: { status: ' Delivered ' } })).toEqual([
-			expect.objectContaining({ responseCode: 200 }),
-		]);
-		expect(await some({ filters: { status: 'unheard-of' } })).toEqual([]);
-		expect(await some({ filters: { status: '' } })).toHaveLength(2);
-		expect(await some({ limit: 1 })).toHaveLength(1);
-		expect(await some({ limit: 1, filters: { status: 'delivered' } })).toHaveLength(1);
-	});
-});
-
-describe('the log of deliveries', () => {
-	afterEach(() => registry.sandbox.reset());
-
-	/** A log with these attempts, each `[eventId, status, responseCode]`, a second apart: how each order of it is read. */
-	async function readings(attempts: Array<[string, string, number]>, filters = {}) {
-		const webhookId = byId(await registry.webhook());
-		const oldestFirst = attempts.map(([eventId, status, responseCode], second) => ({
-			...{ eventId, status, responseCode, at: `2026-06-05T09:00:0${second}Z` },
-		}));
-		const read = [];
-		for (const log of [oldestFirst, [...oldestFirst].reverse()]) {
-			registry.sandbox.answer('GET /v2/webhook/:id/events', () => ({ data: log }));
-			const { json } = await registry.run('delivery.getMany', { webhookId, filters });
-			read.push(json.map(({ status, responseCode }) => [status, responseCode]));
-		}
-		return read;
+it('the log is in the words and the order of the service, and Missed holds only what was refused at last', async () => {
+	const id = await registry.webhook();
+	const [sent, retried, givenUp] = [
+		['SENT', 200],
+		['RETRYING', 0],
+		['GIVEN_UP', 0],
+	] as const;
+	const oldestFirst = [sent, retried, givenUp].map(([status, responseCode], second) => ({
+		...{ eventId: status === 'SENT' ? 'evt_1' : 'evt_2', status, responseCode },
+		at: `2026-06-05T09:00:0${second}Z`,
+	}));
+	for (const data of [oldestFirst, [...oldestFirst].reverse()]) {
+		registry.sandbox.answer('GET /v2/webhook/:id/events', () => ({ data }));
+		const shown = [sent, retried, givenUp];
+		expect(await read(id)).toEqual(data === oldestFirst ? shown : shown.reverse());
+		expect(await read(id, { filters: { status: 'sent' } })).toEqual([sent]);
+		expect(await read(id, { filters: { missed: true } })).toEqual([givenUp]);
 	}
-
-	it.each([
-		['delivered', 'failed'],
-		['success', 'error'],
-		['SENT', 'GIVEN_UP'],
-	])(
-		'is in the words of the service: %s and %s, which the filter takes, and by which Missed is not misled',
-		async (delivered, failed) => {
-			const log: Array<[string, string, number]> = [
-				['evt_1', delivered, 200],
-				['evt_2', failed, 500],
-			];
-			const [good, bad] = [
-				[delivered, 200],
-				[failed, 500],
-			];
-			expect(await readings(log)).toEqual([
-				[good, bad],
-				[bad, good],
-			]);
-			expect(await readings(log, { status: delivered.toLowerCase() })).toEqual([[good], [good]]);
-			expect(await readings(log, { missed: true })).toEqual([[bad], [bad]]);
-		},
-	);
-
-	it('names an attempt that another follows as the service does, and Missed holds only the last one', async () => {
-		const log: Array<[string, string, number]> = [
-			['evt_1', 'retrying', 0],
-			['evt_1', 'failed', 0],
-		];
-		const [first, last] = [
-			['retrying', 0],
-			['failed', 0],
-		];
-		expect(await readings(log)).toEqual([
-			[first, last],
-			[last, first],
-		]);
-		expect(await readings(log, { missed: true })).toEqual([[last], [last]]);
-	});
 });
