@@ -48,7 +48,7 @@ const SHOWN: { [member in Member]?: (text: string) => string | null } = {
 function readMembers<Wanted extends Member>(
 	record: unknown,
 	settings: RecordSettings,
-	members: Wanted[],
+	members = Object.keys(PATHS) as Wanted[],
 ) {
 	const line = readAddressLine(textAt(record, 'address'));
 	const read = (member: Wanted) => {
@@ -58,22 +58,18 @@ function readMembers<Wanted extends Member>(
 	return Object.fromEntries(members.map(read)) as Record<Wanted, string | null>;
 }
 
-const OF_ENTERPRISE = (Object.keys(PATHS) as Member[]).filter(
-	(member) => member !== 'establishmentNumber',
-);
-
 export type EnterpriseSummary = ReturnType<typeof readEnterprise>;
 
 /** The fields that most workflows use, flat, from a record of v2 or v1. `vatFromNumber` does not say that the company is registered for VAT. */
 export function readEnterprise(record: unknown, settings: RecordSettings = {}) {
-	const members = readMembers(record, settings, OF_ENTERPRISE);
-	const { status, enterpriseNumber, statusLabel } = members;
+	const { establishmentNumber: _, ...members } = readMembers(record, settings);
+	const { status, statusLabel, enterpriseNumber } = members;
 	const { vat, peppolId } = parseRegistryNumber(enterpriseNumber, { validateCheckDigits: false });
-	const { code, label } = juridicalSituationOf(record, settings);
+	const { situation } = readStanding(record, settings);
 	return {
 		...members,
 		statusLabel: statusLabel ?? (status === 'AC' ? 'Active' : null),
-		juridicalSituation: label ?? code,
+		juridicalSituation: situation?.label ?? situation?.code ?? null,
 		vatFromNumber: vat,
 		peppolId,
 	};
@@ -86,24 +82,24 @@ export const readEstablishment = (record: unknown, settings: RecordSettings = {}
 		...(['houseNumber', 'postalCode', 'municipality', 'mainActivityCode', 'mainActivity'] as const),
 	]);
 
-/** S: `AC` is active. D: `ST` is stopped. U: what the profile lists. Any other status is shown and decides nothing. */
-export function standingOf(status: string | null, listed: RecordSettings['status'] = {}) {
-	if (status === null) return 'unknown';
-	if (['AC', ...(listed.active ?? [])].includes(status)) return 'active';
-	return ['ST', ...(listed.stopped ?? [])].includes(status) ? 'stopped' : 'unknown';
-}
-
-/** S: an object with code and label, or a text: three digits are the code, anything else is the label. */
-export function juridicalSituationOf(record: unknown, settings: RecordSettings) {
+/**
+ * S: the status `AC` is active, D: `ST` has stopped, U: and what the profile lists. S: the situation is an object with code and
+ * label, or a text: three digits are the code, anything else is the label. Null if nothing is said about it.
+ */
+export function readStanding(record: unknown, settings: RecordSettings) {
+	const { active = [], stopped = [] } = settings.status ?? {};
+	const status = textAt(record, ...pathsOf('status', settings)) ?? '';
 	const given = pathsOf('juridicalSituation', settings)
 		.map((path) => valueAt(record, path))
 		.find((value) => !holdsNothing(value));
 	const text = textAt({ given }, 'given');
 	const isCode = /^\d{3}$/.test(text ?? '');
+	const code = isCode ? text : textAt(given, 'code');
+	const label = isCode ? null : (text ?? textAt(given, 'label'));
 	return {
-		code: isCode ? text : textAt(given, 'code'),
-		label: isCode ? null : (text ?? textAt(given, 'label')),
-		isGiven: given !== undefined,
+		isActive: ['AC', ...active].includes(status),
+		hasStopped: ['ST', ...stopped].includes(status),
+		situation: given === undefined ? null : { code, label },
 	};
 }
 

@@ -1,10 +1,4 @@
-import {
-	isUnread,
-	juridicalSituationOf,
-	readEnterprise,
-	standingOf,
-	type RecordSettings,
-} from './enterprise';
+import { isUnread, readEnterprise, readStanding, type RecordSettings } from './enterprise';
 import { receives } from './rules';
 import type { Verdict } from './verdict';
 
@@ -12,24 +6,19 @@ import type { Verdict } from './verdict';
 export type NoAnswer =
 	'absent' | 'unreadable' | 'silent' | 'limit' | 'quota' | 'forbidden' | 'refused';
 
-/** What one check says about sending: true, false, or null where nothing is known. */
+/** What one check says about sending: true, false, or null where nothing is known; and in words, without full stop. */
 export interface Judgement {
 	ok: boolean | null;
-	/** A sentence without full stop; none where it is true. */
-	reason: string | null;
-	/** For the summary where it may be sent. */
-	praise: string;
+	says: string;
 }
 
-const yes = (praise: string): Judgement => ({ ok: true, reason: null, praise });
-const no = (reason: string): Judgement => ({ ok: false, reason, praise: '' });
-const unknown = (reason: string): Judgement => ({ ok: null, reason, praise: '' });
+const judged = (ok: boolean | null, says: string): Judgement => ({ ok, says });
 
-/** How a check is called: who did not answer, who could not be asked, and what a key may not ask. */
+/** Who did not answer, what could not be asked, and what a key may not ask. */
 const NAMES = {
-	register: { who: 'The register', whom: 'The register', about: 'the register' },
-	vat: { who: 'VIES', whom: 'VAT', about: 'about VAT' },
-	peppol: { who: 'Peppol', whom: 'Peppol', about: 'about Peppol' },
+	register: ['The register', 'The register', 'the register'],
+	vat: ['VIES', 'VAT', 'about VAT'],
+	peppol: ['Peppol', 'Peppol', 'about Peppol'],
 };
 
 const ABSENT = {
@@ -46,9 +35,8 @@ const UNCLEAR = {
 
 /** @param words when the limit resets, or the message of a refusal. */
 export function withoutAnswer(check: keyof typeof NAMES, why: NoAnswer, words = ''): Judgement {
-	const { who, whom, about } = NAMES[check];
-	if (why === 'absent' && check === 'register') return no(ABSENT.register);
-	const reasons: Record<NoAnswer, string> = {
+	const [who, whom, about] = NAMES[check];
+	const says: Record<NoAnswer, string> = {
 		absent: ABSENT[check],
 		unreadable: UNCLEAR[check],
 		silent: `${who} did not answer; try again later`,
@@ -57,7 +45,7 @@ export function withoutAnswer(check: keyof typeof NAMES, why: NoAnswer, words = 
 		forbidden: `This key may not ask ${about}`,
 		refused: `${whom} could not be asked: ${words}`,
 	};
-	return unknown(reasons[why]);
+	return judged(why === 'absent' && check === 'register' ? false : null, says[why]);
 }
 
 /** Active, and nothing that the register says about its situation. */
@@ -66,40 +54,44 @@ export function judgeRegister(record: unknown, settings: RecordSettings, asked: 
 	const { enterpriseNumber, status } = summary;
 	if (isUnread(summary)) return withoutAnswer('register', 'unreadable');
 	if (enterpriseNumber !== null && enterpriseNumber !== asked)
-		return unknown(`The register answered about another company (${enterpriseNumber})`);
-	const { code, label, isGiven } = juridicalSituationOf(record, settings);
-	const standing = standingOf(status, settings.status);
-	if (standing === 'active' && (!isGiven || code === '000')) return yes('active in the register');
-	if (standing === 'stopped') return no(`No longer active in the register (status ${status})`);
-	if (![null, '000'].includes(code))
-		return no(`The register says: ${label ?? `situation ${code}`}`);
-	const only = [status && `status ${status}`, label].filter(Boolean).join(', ');
-	const said = only && `, only: ${only}`;
-	return unknown(`The register does not say whether the company is active${said}`);
+		return judged(null, `The register answered about another company (${enterpriseNumber})`);
+	const { isActive, hasStopped, situation } = readStanding(record, settings);
+	const { code = '000', label } = situation ?? {};
+	if (isActive && code === '000') return judged(true, 'active in the register');
+	if (hasStopped) return judged(false, `No longer active in the register (status ${status})`);
+	if (code !== null && code !== '000')
+		return judged(false, `The register says: ${label ?? `situation ${code}`}`);
+	return judged(
+		null,
+		`The register does not say whether the company is active${only(status, label)}`,
+	);
 }
 
-export function judgeVat({ answer, cause }: Verdict): Judgement {
-	if (answer === 'yes') return yes('valid VAT number');
-	if (answer === 'no') return no('Not registered for VAT');
-	return withoutAnswer('vat', cause === 'service' ? 'silent' : 'unreadable');
+function only(status: string | null, label: string | null = null): string {
+	const said = [status && `status ${status}`, label].filter(Boolean).join(', ');
+	return said && `, only: ${said}`;
 }
 
-export function judgePeppol({ answer, cause }: Verdict, data: unknown): Judgement {
-	const { invoice } = receives(answer, data);
+const NO = { vat: 'Not registered for VAT', peppol: 'Not registered on Peppol' };
+
+export function judgeCheck(check: 'vat' | 'peppol', verdict: Verdict, data?: unknown): Judgement {
+	const { answer, cause } = verdict;
 	if (answer === 'unknown')
-		return withoutAnswer('peppol', cause === 'service' ? 'silent' : 'unreadable');
-	if (answer === 'no') return no('Not registered on Peppol');
-	if (invoice === false) return no('Registered on Peppol, but does not receive invoices');
-	return yes(invoice ? 'receives invoices on Peppol' : 'registered on Peppol');
+		return withoutAnswer(check, cause === 'service' ? 'silent' : 'unreadable');
+	if (answer === 'no') return judged(false, NO[check]);
+	if (check === 'vat') return judged(true, 'valid VAT number');
+	const { invoice } = receives(answer, data);
+	if (invoice === false)
+		return judged(false, 'Registered on Peppol, but does not receive invoices');
+	return judged(true, invoice ? 'receives invoices on Peppol' : 'registered on Peppol');
 }
 
 /** Any no asks; else anything unknown is unknown; else it may be sent. */
 export function verdictOf(judgements: Judgement[]) {
-	const reasons = judgements.flatMap(({ reason }) => reason ?? []);
+	const reasons = judgements.filter(({ ok }) => ok !== true).map(({ says }) => says);
 	const oks = judgements.map(({ ok }) => ok);
 	const verdict = oks.includes(false) ? 'ask' : oks.includes(null) ? 'unknown' : 'send';
 	const label = { ask: 'Ask', unknown: 'Unknown', send: 'Send' }[verdict];
-	const summary =
-		verdict === 'send' ? judgements.map(({ praise }) => praise).join(', ') : reasons.join('. ');
-	return { verdict, reasons, summary: `${label}: ${summary}.` };
+	const praise = judgements.map(({ says }) => says).join(', ');
+	return { verdict, reasons, summary: `${label}: ${reasons.join('. ') || praise}.` };
 }

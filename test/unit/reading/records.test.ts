@@ -2,10 +2,9 @@ import { readAccount } from '../../../nodes/EnterpriseRegistry/reading/account';
 import { isAccepted, missedDeliveries } from '../../../nodes/EnterpriseRegistry/reading/deliveries';
 import {
 	isoDate,
-	juridicalSituationOf,
 	readEnterprise,
 	readEstablishment,
-	standingOf,
+	readStanding,
 } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -58,30 +57,33 @@ describe('the summary of an enterprise', () => {
 		fc.assert(
 			fc.property(fc.string(), (status) => {
 				fc.pre(!['AC', 'ST'].includes(status.trim()));
-				expect(standingOf(status)).toBe('unknown');
+				const said = readStanding({ status }, {});
+				expect(said).toEqual({ isActive: false, hasStopped: false, situation: null });
 				expect(readEnterprise({ status }).statusLabel).toBeNull();
 			}),
 		));
 
 	it.each([
-		['ST', {}, 'stopped'],
-		['Actif', { active: ['Actif'] }, 'active'],
-		['Cessée', { stopped: ['Cessée'] }, 'stopped'],
-	])('takes the status %s for what a source says', (status, words, standing) =>
-		expect(standingOf(status, words)).toBe(standing),
-	);
+		['AC', {}, [true, false]],
+		['ST', {}, [false, true]],
+		['Actif', { active: ['Actif'] }, [true, false]],
+		['Cessée', { stopped: ['Cessée'] }, [false, true]],
+	])('takes the status %s for what a source says', (status, words, expected) => {
+		const { isActive, hasStopped } = readStanding({ status }, { status: words });
+		expect([isActive, hasStopped]).toEqual(expected);
+	});
 
 	it.each([
 		[
 			{ code: '000', label: 'Normal' },
-			{ code: '000', label: 'Normal', isGiven: true },
+			{ code: '000', label: 'Normal' },
 		],
-		['050', { code: '050', label: null, isGiven: true }],
-		['Bankrupt', { code: null, label: 'Bankrupt', isGiven: true }],
-		[['050'], { code: null, label: null, isGiven: true }],
-		[null, { code: null, label: null, isGiven: false }],
+		['050', { code: '050', label: null }],
+		['Bankrupt', { code: null, label: 'Bankrupt' }],
+		[['050'], { code: null, label: null }],
+		[null, null],
 	])('reads the juridical situation %j (code table)', (juridicalSituation, read) =>
-		expect(juridicalSituationOf({ juridicalSituation }, {})).toEqual(read),
+		expect(readStanding({ juridicalSituation }, {}).situation).toEqual(read),
 	);
 
 	it.each([

@@ -6,9 +6,8 @@ import { InvalidInput } from '../../invalidInput';
 import type { ParsedNumber } from '../../numbers/registryNumber';
 import { isUnread, readEnterprise, type EnterpriseSummary } from '../../reading/enterprise';
 import {
-	judgePeppol,
+	judgeCheck,
 	judgeRegister,
-	judgeVat,
 	verdictOf,
 	withoutAnswer,
 	type Judgement,
@@ -39,11 +38,11 @@ const ASK = {
 	},
 	async vat(client: RegistryClient, { vat }: ParsedNumber): Promise<Checked> {
 		const { verdict, evidence } = await client.check('vat', vat!);
-		return { ...judgeVat(verdict), evidence };
+		return { ...judgeCheck('vat', verdict), evidence };
 	},
 	async peppol(client: RegistryClient, number: ParsedNumber): Promise<Checked> {
 		const { verdict, data, evidence } = await client.check('peppol', number);
-		return { ...judgePeppol(verdict, data), evidence };
+		return { ...judgeCheck('peppol', verdict, data), evidence };
 	},
 };
 
@@ -88,7 +87,7 @@ export const checkBeforeInvoicing: Operation = {
 		if (number instanceof InvalidInput)
 			return {
 				enterpriseNumber: item.value('enterpriseNumber') ?? null,
-				...verdictOf([{ ok: false, reason: number.message, praise: '' }]),
+				...verdictOf([{ ok: false, says: number.message }]),
 				...{ ...shown({}), peppolId: null },
 				...(wantsEvidence && { evidence: null }),
 			};

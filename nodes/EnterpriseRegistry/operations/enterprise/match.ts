@@ -3,7 +3,7 @@ import { textFields } from '../../editor/fields';
 import { optionsField } from '../../editor/options';
 import { findCompany, type Hits } from '../../matching/findCompany';
 import { companyQuery, type Company } from '../../matching/gates';
-import { readEnterprise, standingOf, type RecordSettings } from '../../reading/enterprise';
+import { readEnterprise, readStanding, type RecordSettings } from '../../reading/enterprise';
 import { RegistryFailure } from '../../transport/errors';
 import { tellFirst } from '../lookUp';
 import type { Operation } from '../operation';
@@ -66,7 +66,7 @@ export const match: Operation = {
 function companyIn(entry: unknown, settings: RecordSettings): Company[] {
 	const summary = readEnterprise(entry, settings);
 	const { enterpriseNumber, name } = summary;
-	const stopped = standingOf(summary.status, settings.status) === 'stopped';
+	const stopped = readStanding(entry, settings).hasStopped;
 	return enterpriseNumber === null || name === null
 		? []
 		: [{ ...summary, enterpriseNumber, name, stopped }];
