@@ -5,8 +5,12 @@ import { loadOutputSchema } from 'n8n-core/dist/nodes-loader/output-schema-resol
 
 import { operations } from '../../nodes/EnterpriseRegistry/operations';
 import { CASES } from '../support/schemas/cases';
-import { schemaOf } from '../support/schemas/derive';
-import { observeOutputs, schemaFolder, type Observation } from '../support/schemas/observe';
+import {
+	observeOutputs,
+	schemaFolder,
+	schemaOf,
+	type Observation,
+} from '../support/schemas/observe';
 import { shapesFile, shapesText, writeSchemas } from '../support/schemas/write';
 
 const names = operations.map(({ resource, operation }) => [resource, operation] as const);

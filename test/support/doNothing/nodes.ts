@@ -2,23 +2,22 @@
  * Nodes with the descriptions of the real ones, which send nothing. `npm run gates` runs the engine tests with them:
  * a test that passes does not notice whether the product does anything.
  */
-import type { IExecuteFunctions, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	INodeType,
+	IWebhookFunctions,
+	IWebhookResponseData,
+} from 'n8n-workflow';
 
-interface Described {
-	description: object;
-	methods?: Record<string, Record<string, unknown>>;
-}
-
-const real = (name: string): Described => {
+const real = (name: string): INodeType => {
 	const file = `../../../nodes/EnterpriseRegistry/${name}.node.ts`;
-	const loaded = jest.requireActual<Record<string, new () => Described>>(file);
-	return new loaded[name]!();
+	return new (jest.requireActual<Record<string, new () => INodeType>>(file)[name]!)();
 };
 
 /** `nothing`: no items, hooks without effect, every delivery is accepted. `refuse`: the input again, a webhook that is there, every delivery is refused. */
 const refuses = process.env.DO_NOTHING === 'refuse';
 
-const empty: Record<string, unknown> = {
+const empty: Record<string, object> = {
 	listSearch: { results: [] },
 	resourceMapping: { fields: [] },
 };
@@ -27,16 +26,14 @@ export class EnterpriseRegistry {
 	description = real('EnterpriseRegistry').description;
 
 	methods = Object.fromEntries(
-		Object.entries(real('EnterpriseRegistry').methods ?? {}).map(([kind, methods]) => [
-			kind,
-			Object.fromEntries(
-				Object.keys(methods).map((name) => [name, async () => await Promise.resolve(empty[kind])]),
-			),
-		]),
+		Object.entries(real('EnterpriseRegistry').methods ?? {}).map(([kind, methods]) => {
+			const names = Object.keys(methods);
+			return [kind, Object.fromEntries(names.map((name) => [name, async () => empty[kind]]))];
+		}),
 	);
 
 	async execute(this: IExecuteFunctions) {
-		return await Promise.resolve([refuses ? this.getInputData() : []]);
+		return [refuses ? this.getInputData() : []];
 	}
 }
 
@@ -45,15 +42,15 @@ export class EnterpriseRegistryTrigger {
 
 	webhookMethods = {
 		default: {
-			checkExists: async () => await Promise.resolve(refuses),
-			create: async () => await Promise.resolve(true),
-			delete: async () => await Promise.resolve(true),
+			checkExists: async () => refuses,
+			create: async () => true,
+			delete: async () => true,
 		},
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		if (!refuses) return {};
 		this.getResponseObject().writeHead(401).end();
-		return await Promise.resolve({ noWebhookResponse: true });
+		return { noWebhookResponse: true };
 	}
 }

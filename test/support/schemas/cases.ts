@@ -8,29 +8,27 @@ export type Case = INodeParameters & {
 	answer?: object;
 };
 
+const COMPANY = { enterpriseNumber: '0403.170.701' };
 const COMPANIES = [
-	'0403.170.701',
-	'0202.239.951',
-	'0214.596.464',
-	'0402.206.045',
-	'0473.191.041',
-	'1033.022.383',
+	COMPANY,
+	...['0202.239.951', '0214.596.464', '0402.206.045', '0473.191.041', '1033.022.383'].map(
+		(enterpriseNumber) => ({ enterpriseNumber }),
+	),
 ];
-const ESTABLISHMENTS = ['2.000.000.339', '2.000.000.438', '2.286.527.055'];
+const ESTABLISHMENTS = ['2.000.000.339', '2.000.000.438', '2.286.527.055'].map(
+	(establishmentNumber) => ({ establishmentNumber }),
+);
 /** Takes the webhook that is there. */
 const webhookId = '={{ $json.webhookId }}';
 
 /** What an option adds is shown too: without it nobody could choose the field before the first run. */
-const WITH_EVIDENCE = { options: { includeEvidence: true } };
+const options = { includeEvidence: true };
 
 /** Two records that hold little, so that every member was seen missing; without a name or a number a record is not readable. */
 const LITTLE = [
 	{ name: 'Somewhere' },
-	{ enterpriseNumber: '0403.170.701', establishmentNumber: '2.000.000.339' },
+	{ ...COMPANY, establishmentNumber: ESTABLISHMENTS[0]!.establishmentNumber },
 ];
-
-const forEach = (name: string, numbers: string[]): Case[] =>
-	numbers.map((number) => ({ [name]: number }));
 
 /** By `resource.operation`, with the parameters of a node that was just added, and evidence: their schema is what the editor shows. */
 export const CASES: Record<string, Case[]> = {
@@ -38,33 +36,24 @@ export const CASES: Record<string, Case[]> = {
 	'api.request': [{ path: '/me' }],
 	'delivery.getMany': [{ webhookId, afterDelivery: true }],
 	'enterprise.checkBeforeInvoicing': [
-		...forEach('enterpriseNumber', [...COMPANIES, '0403.170.702', '0999.999.922']),
-		{ enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE },
+		...COMPANIES,
+		...['0403.170.702', '0999.999.922'].map((enterpriseNumber) => ({ enterpriseNumber })),
+		{ ...COMPANY, options },
 	],
 	'enterprise.compare': [
 		{ name: 'Elektrabel', street: '', houseNumber: '36', postalCode: '1000' },
 		{ name: 'Barco' },
-	].map((value) => ({
-		enterpriseNumber: COMPANIES[0],
-		record: { mappingMode: 'defineBelow', value },
-		...WITH_EVIDENCE,
-	})),
+	].map((value) => ({ ...COMPANY, record: { mappingMode: 'defineBelow', value }, options })),
 	'enterprise.get': [
-		...forEach('enterpriseNumber', COMPANIES),
-		...LITTLE.map((answer) => ({ enterpriseNumber: COMPANIES[0], answer })),
-		{ enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE },
+		...COMPANIES,
+		...LITTLE.map((answer) => ({ ...COMPANY, answer })),
+		{ ...COMPANY, options },
 	],
-	'enterprise.getRelated': [
-		...forEach('enterpriseNumber', COMPANIES),
-		{ enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE },
-	],
+	'enterprise.getRelated': [...COMPANIES, { ...COMPANY, options }],
 	'enterprise.match': [
 		{
-			name: 'Electrabel NV',
-			postalCode: '1000',
-			municipality: 'Brussel',
-			street: 'Bd Simon Bolivar',
-			houseNumber: '36',
+			...{ name: 'Electrabel NV', postalCode: '1000', municipality: 'Brussel' },
+			...{ street: 'Bd Simon Bolivar', houseNumber: '36' },
 		},
 		{ name: 'Electrabel', postalCode: '9000' },
 		{ name: 'Unheard of' },
@@ -72,16 +61,16 @@ export const CASES: Record<string, Case[]> = {
 	'enterprise.search': [{ name: 'e', returnAll: true }],
 	'enterprise.searchByAddress': [{ postalCode: '1000', street: 'a', returnAll: true }],
 	'establishment.get': [
-		...forEach('establishmentNumber', ESTABLISHMENTS),
-		...LITTLE.map((answer) => ({ establishmentNumber: ESTABLISHMENTS[0], answer })),
-		{ establishmentNumber: ESTABLISHMENTS[0], ...WITH_EVIDENCE },
+		...ESTABLISHMENTS,
+		...LITTLE.map((answer) => ({ ...ESTABLISHMENTS[0], answer })),
+		{ ...ESTABLISHMENTS[0], options },
 	],
 	'establishment.search': [{ name: 'e', returnAll: true }],
 	'number.parse': ['BE 0403.170.701', '2.000.000.339', 'nonsense'].map((value) => ({ value })),
 	'peppol.check': [
-		...forEach('enterpriseNumber', COMPANIES),
-		{ enterpriseNumber: COMPANIES[0], answer: { registered: false, note: 'Unlisted' } },
-		{ enterpriseNumber: COMPANIES[0], ...WITH_EVIDENCE },
+		...COMPANIES,
+		{ ...COMPANY, answer: { registered: false, note: 'Unlisted' } },
+		{ ...COMPANY, options },
 	],
 	'referenceData.getMany': [{ list: 'naceCodes' }, { list: 'juridicalForms' }],
 	'service.diagnose': [{}],
@@ -95,7 +84,7 @@ export const CASES: Record<string, Case[]> = {
 		{ vatNumber: 'BE 0403.170.701' },
 		{ vatNumber: 'NL 123456789B01' },
 		{ vatNumber: 'NL 123456789B01', answer: { valid: null } },
-		{ vatNumber: 'BE 0403.170.701', ...WITH_EVIDENCE },
+		{ vatNumber: 'BE 0403.170.701', options },
 	],
 	'webhook.create': [{ name: 'CRM', url: 'https://example.com/' }],
 	'webhook.delete': [{ webhookId }],

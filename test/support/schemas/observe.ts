@@ -1,13 +1,20 @@
 import { join } from 'node:path';
 
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { runNode, type RunOptions } from '../engine';
+import { runNode } from '../engine';
 import { credentialsFor } from '../registry';
 import { CASES, UNKNOWN_OUTPUT, type Case } from './cases';
-import { schemaOf, type Schema } from './derive';
 
 const pack = join(__dirname, '..', '..', '..', 'nodes', 'EnterpriseRegistry');
 export const schemaFolder = join(pack, '__schema__', 'v1.0.0');
+
+/** A part of JSON Schema: what n8n's editor reads. */
+export interface Schema {
+	type: string | string[];
+	properties?: Record<string, Schema>;
+	items?: Schema;
+	nullable?: true;
+}
 
 export interface Observation {
 	/** `<resource>/<operation>.json` */
@@ -38,14 +45,11 @@ async function outputOf(
 	{ afterDelivery, answer, ...parameters }: Case,
 ): Promise<object[]> {
 	sandbox.reset();
-	const run = async (operation: string, chosen: RunOptions['parameters'], item = {}) => {
+	const run = async (full: string, chosen: object, item = {}) => {
+		const [resource, operation] = full.split('.');
 		const { json, error } = await runNode({
 			credentials: credentialsFor(sandbox.baseUrl),
-			parameters: {
-				resource: operation.split('.')[0],
-				operation: operation.split('.')[1],
-				...chosen,
-			},
+			parameters: { resource, operation, ...chosen },
 			items: [item],
 		});
 		if (error) throw new Error(`${name}: ${error.message} ${error.description ?? ''}`);
@@ -64,3 +68,31 @@ async function outputOf(
 	}
 	return await run(name, parameters, { webhookId: webhook!.id });
 }
+
+const typeOf = (value: unknown): string =>
+	value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+/** The schema of all values together. Members are in the order in which they first appear. */
+export function schemaOf(values: unknown[]): Schema {
+	const types = new Set(values.filter((value) => value !== undefined).map(typeOf));
+	// The editor expands only a bare `object` or `array`, so null is left out of their types.
+	const nullable = types.has('null') && { nullable: true as const };
+	if (types.has('object')) {
+		const objects = values.filter((value) => typeOf(value) === 'object') as Observed[];
+		const names = [...new Set(objects.flatMap((object) => Object.keys(object)))];
+		const members = names.map((name) => [name, schemaOf(objects.map((object) => object[name]))]);
+		return { type: 'object', ...nullable, properties: Object.fromEntries(members) as never };
+	}
+	if (types.has('array')) {
+		const items = values.filter(Array.isArray).flat();
+		return { type: 'array', ...nullable, ...(items.length > 0 && { items: schemaOf(items) }) };
+	}
+	// A value that the sandbox never has is text at every known service.
+	if (types.size === 1 && types.has('null')) types.add('string');
+	// The editor shows the first type.
+	const sorted = [...types].filter((type) => type !== 'null').sort();
+	if (types.has('null')) sorted.push('null');
+	return { type: sorted.length === 1 ? sorted[0]! : sorted };
+}
+
+type Observed = Record<string, unknown>;

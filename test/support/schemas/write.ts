@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import type { Schema } from './derive';
-import { schemaFolder, type Observation } from './observe';
+import { schemaFolder, type Observation, type Schema } from './observe';
 
 /** For `builderHint`, which n8n reads without the schema files. */
 export const shapesFile = join(schemaFolder, '..', '..', 'editor', 'outputShapes.ts');
@@ -27,17 +26,15 @@ function row([operation, { schema }]: [string, Observation]): string {
 }
 
 export const shapesText = (observations: Array<[string, Observation]>): string =>
-	[
-		'/** Written by npm run schemas: what an operation returns, and its name. Members without a type are text, and any may be null. */',
-		'const SHAPES = [',
-		...observations.map(row),
-		'];',
-		'',
-		'export const OUTPUT_SHAPES = Object.fromEntries(',
-		'\tSHAPES.map((line) => line.split(/ (?=\\S+$)/).reverse() as [string, string]),',
-		');',
-		'',
-	].join('\n');
+	`/** Written by npm run schemas: what an operation returns, and its name. Members without a type are text, and any may be null. */
+const SHAPES = [
+${observations.map(row).join('\n')}
+];
+
+export const OUTPUT_SHAPES = Object.fromEntries(
+	SHAPES.map((line) => line.split(/ (?=\\S+$)/).reverse() as [string, string]),
+);
+`;
 
 /** Replaces all schema files, and the shapes made of them, with what was observed. */
 export function writeSchemas(observed: Record<string, Observation>): void {
