@@ -5,7 +5,7 @@ import { root, workFolder } from './checkout.mjs';
 import { exclusively } from './lock.mjs';
 import { runNpm } from './run.mjs';
 
-const sources = ['nodes', 'credentials', 'icons', 'package.json', 'scripts/assets.mjs'];
+const sources = ['nodes', 'credentials', 'icons', 'package.json', 'gulpfile.js'];
 const built = join(workFolder, 'built');
 
 /** Builds from scratch, so that a deleted source leaves nothing in the package; skipped if nothing changed. */
