@@ -45,18 +45,15 @@ type Options = CallOptions & Pick<RegistryRequest, 'timeout' | 'cleansUp'>;
 
 /** The registry: an endpoint by its name, its answer as the service means it. Every method throws a RegistryFailure. */
 export class RegistryClient {
-	/** What this service does where the interface is silent. */
-	readonly profile: ServiceProfile;
-
 	constructor(
 		private readonly connection: Pick<Connection, 'send' | 'session'> & Partial<Connection>,
 		private readonly options: Options = DEFAULT_CALL_OPTIONS,
-	) {
-		this.profile = readProfile(connection.profile);
-	}
+		/** What this service does where the interface is silent. */
+		readonly profile: ServiceProfile = readProfile(connection.profile),
+	) {}
 
 	with(options: Partial<Options>): RegistryClient {
-		return new RegistryClient(this.connection, { ...this.options, ...options });
+		return new RegistryClient(this.connection, { ...this.options, ...options }, this.profile);
 	}
 
 	/** How many requests this run had in this hour when it began, if the service says. */

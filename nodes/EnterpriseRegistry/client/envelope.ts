@@ -20,7 +20,7 @@ export interface Evidence {
 export type Answer = Answered & { evidence: Evidence };
 
 /** What was asked, as far as it decides how the answer is read. */
-interface Question {
+export interface Question {
 	endpoint: Endpoint;
 	profile: ServiceProfile;
 	/** The number that was asked about. */

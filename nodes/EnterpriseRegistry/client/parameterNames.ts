@@ -18,6 +18,9 @@ export const PEPPOL_KEYS: Record<string, Form> = {
 	q: 'dotted',
 };
 
+/** Of the company search, most likely first. */
+export const SEARCH_KEYS = ['name', 'q'];
+
 /** The parameters to try, most likely first, with what each of them holds; one where the Service Profile sets it. */
 export function namingsOf(
 	path: string,
@@ -25,7 +28,7 @@ export function namingsOf(
 	{ companySearchKey, peppol: { key, form } = {} }: ServiceProfile,
 ): Record<string, string> {
 	if (typeof asks === 'string') {
-		const searchKeys = companySearchKey ?? ['name', 'q'];
+		const searchKeys = companySearchKey ?? SEARCH_KEYS;
 		const names = path.endsWith('/address') ? ['postalCode', 'zipCode'] : [searchKeys].flat();
 		return Object.fromEntries(names.map((name) => [name, asks]));
 	}

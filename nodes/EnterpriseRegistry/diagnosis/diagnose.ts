@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
 import { endpoints } from '../client/endpoints';
+import { envelopeIn } from '../client/envelope';
 import { namingsOf } from '../client/parameterNames';
 import type { ServiceProfile } from '../client/profile';
 import type { RegistryClient } from '../client/RegistryClient';
 import { createWebhook } from '../client/webhooks';
-import { isObject, readJson } from '../json';
+import { readJson } from '../json';
 import { RegistryFailure, type FailureKind } from '../transport/errors';
+import type { RegistryAnswer } from '../transport/types';
 import { profileFrom } from './profileFrom';
 import {
 	missedIn,
@@ -135,13 +137,9 @@ function inputFor({ endpoint, about, query, ...question }: Question, using: Serv
 
 async function replyTo(client: RegistryClient, question: Question, using: ServiceProfile) {
 	const input = inputFor(question, using);
-	let body: unknown;
-	const asking = client.with({
-		...{ maxWait: 0, reuseFor: 0, share: false },
-		onAnswer({ text }) {
-			body = readJson(text)?.value;
-		},
-	});
+	let answer: RegistryAnswer = { status: 0, headers: {}, text: '' };
+	const onAnswer = (given: RegistryAnswer) => void (answer = given);
+	const asking = client.with({ maxWait: 0, reuseFor: 0, share: false, onAnswer });
 	const failure = await asking.send(question.endpoint, input).then(
 		() => undefined,
 		(thrown: unknown) => {
@@ -149,20 +147,24 @@ async function replyTo(client: RegistryClient, question: Question, using: Servic
 			throw thrown;
 		},
 	);
-	const envelope = isObject(body) && typeof body.success === 'boolean' ? body : null;
-	return {
-		...{ kind: kindOfReply(failure, body), status: failure ? (failure.status ?? 0) : 200 },
-		...{ body, data: envelope === null ? body : envelope.data, envelope },
-		...{ asked: input.asked, failure },
-	};
+	const body = readJson(answer.text)?.value;
+	const envelope = envelopeIn(body);
+	const data = envelope === null ? body : envelope.data;
+	const status = failure?.status ?? answer.status;
+	const kind = kindOfReply(failure, status, body);
+	return { kind, answer, status, body, data, envelope, asked: input.asked, failure };
 }
 
 /** What the product cannot read yet is data all the same. */
-function kindOfReply(failure: RegistryFailure | undefined, body: unknown): Reply['kind'] {
+function kindOfReply(
+	failure: RegistryFailure | undefined,
+	status: number,
+	body: unknown,
+): Reply['kind'] {
 	if (failure === undefined) return 'served';
-	const { kind, status = 0 } = failure;
+	const { kind } = failure;
 	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';
-	if (isUnread && status >= 200 && status < 300 && body !== undefined) return 'served';
+	if (isUnread && status < 300 && body !== undefined) return 'served';
 	if (kind === 'absent') return 'absent';
 	return isUnread || kind === 'input' || kind === 'refused' ? 'refused' : 'silent';
 }
@@ -173,17 +175,18 @@ const STEPS = ['sendTestEvent', 'deliveries', 'rotateSecret', 'deleteWebhook'] a
 async function ownWebhook(client: RegistryClient, url: string, number: string): Promise<Finding> {
 	const name = `n8n: Diagnose ${randomBytes(6).toString('hex')}`;
 	const wanted = { name, url, entityNumbers: [number] };
-	const webhook = await createWebhook(client, wanted, () => false).catch(() => undefined);
-	const failed: string[] = webhook === undefined ? ['createWebhook'] : [];
-	for (const step of webhook === undefined ? [] : STEPS) {
+	const failed: string[] = [];
+	const webhook = await createWebhook(client, wanted, () => false).catch(() => null);
+	if (webhook === null) failed.push('createWebhook');
+	for (const step of webhook === null ? [] : STEPS) {
 		const by = client.with({ cleansUp: step === 'deleteWebhook' });
 		await by.call(step, { id: webhook!.id }).catch(() => failed.push(step));
 	}
+	const isFine = failed.length === 0;
 	return {
 		subject: 'Own webhook',
-		...(failed.length === 0
-			? { finding: 'It was made, tested and deleted.', status: 'as specified' }
-			: { finding: `This failed: ${failed.join(', ')}.`, status: 'unusual' }),
+		finding: isFine ? 'It was made, tested and deleted.' : `This failed: ${failed.join(', ')}.`,
+		status: isFine ? 'as specified' : 'unusual',
 		detail: failed.includes('deleteWebhook') ? `Delete ${name} by hand.` : '',
 	};
 }

@@ -1,3 +1,4 @@
+import { mayTellAbsent } from '../client/envelope';
 import { entriesIn } from '../client/pages';
 import type { ServiceProfile } from '../client/profile';
 import { holdsNothing, valueAt } from '../json';
@@ -115,15 +116,12 @@ function besideNo([on, off, again]: Round, rule: Rule) {
 const onlyOne = <Value>(values: Array<Value | undefined>): Value | undefined =>
 	new Set(values).size === 1 ? values[0] : undefined;
 
-/** A reply with another status never says that there is no such company. */
-const MAY_SAY_ABSENT = [200, 400, 404, 410, 422];
-
 /** How two numbers that do not exist are answered, and a path that cannot exist is not. */
 function absentRows({ known, unknown, unknownToo, nowhere }: Replies) {
 	if (known?.kind !== 'served' || !unknown || !unknownToo || !nowhere?.status) return [];
 	const { status, kind, body } = unknown;
 	const isAlike = unknownToo.status === status && unknownToo.kind === kind;
-	if (!isAlike || kind === 'absent' || !MAY_SAY_ABSENT.includes(status)) return [];
+	if (!isAlike || kind === 'absent' || !mayTellAbsent(status)) return [];
 	const row = [...valuesIn(body)].flatMap(([path, [value]]): Array<[string, Scalar]> => {
 		const isConstant = [body, unknownToo.body].every((one) => valueAt(one, path) === value);
 		const isTelling = isConstant && valueAt(nowhere.body, path) !== value;

@@ -1,5 +1,7 @@
 import { endpoints, type Endpoint } from '../client/endpoints';
+import { readAnswer, type Question as Asking } from '../client/envelope';
 import { entriesIn } from '../client/pages';
+import { PEPPOL_KEYS, SEARCH_KEYS } from '../client/parameterNames';
 import { PEPPOL_FORMS, type ServiceProfile } from '../client/profile';
 import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumber';
 import { readAccount } from '../reading/account';
@@ -7,11 +9,14 @@ import { readEnterprise } from '../reading/enterprise';
 import type { Asked } from '../reading/kinds';
 import { ruleFor } from '../reading/rules';
 import { verdict, type Answered } from '../reading/verdict';
-import type { RegistryFailure } from '../transport/errors';
+import { RegistryFailure } from '../transport/errors';
+import type { RegistryAnswer } from '../transport/types';
 
 /** What came of a question: data, "no such company", a refusal of this question, or nothing that tells anything. */
 export interface Reply extends Answered {
 	kind: 'served' | 'absent' | 'refused' | 'silent';
+	answer: RegistryAnswer;
+	/** 0 without an answer. */
 	status: number;
 	/** The whole answer, if it is JSON. */
 	body: unknown;
@@ -72,13 +77,15 @@ export const questionsAbout = ({ onPeppol: on, notOnPeppol: off }: About) => ({
 	health: { endpoint: endpoints.health, tells: 'Health' },
 });
 
-const KEYS = ['number', 'vat', 'vatNumber', 'participantId', 'id', 'q'];
-const FORMS = PEPPOL_FORMS.filter((form) => form !== 'dotted');
+const [, ...SEARCH_NAMES] = SEARCH_KEYS;
+const [, ...KEYS] = Object.keys(PEPPOL_KEYS);
+const [, ...FORMS] = PEPPOL_FORMS;
 
 /** How a question is asked where no source and no profile says it: pieces of a profile, the usual way first. The next group is tried where all of one are refused. */
 export function waysOf(name: string, { companySearchKey, peppol: set }: ServiceProfile) {
 	const ways: ServiceProfile[][] = [[{}]];
-	if (name === 'companies' && !companySearchKey) ways.push([{ companySearchKey: 'q' }]);
+	if (name === 'companies' && !companySearchKey)
+		ways.push(SEARCH_NAMES.map((key) => ({ companySearchKey: key })));
 	if (name === 'on' && !set?.key && !set?.form) {
 		ways.push(KEYS.map((key) => ({ peppol: { key } })));
 		ways.push(FORMS.map((form) => ({ peppol: { form } })));
@@ -86,18 +93,18 @@ export function waysOf(name: string, { companySearchKey, peppol: set }: ServiceP
 	return ways;
 }
 
-type Misses = (reply: Reply, profile: ServiceProfile, endpoint: Endpoint) => string[];
+type Misses = (answered: Answered, question: Asking) => string[];
 
 /** What the product's own readers miss in data. */
 const MISSES: Partial<Record<Endpoint['reads'], Misses>> = {
-	list: ({ data }, profile) => (entriesIn(data, profile) ? [] : ['results']),
+	list: ({ data }, { profile }) => (entriesIn(data, profile) ? [] : ['results']),
 	account: ({ data }) => (readAccount(data) ? [] : ['plan', 'usage']),
-	check(reply, profile, endpoint) {
+	check(answered, { endpoint, profile, asked }) {
 		const rule = ruleFor(endpoint === vat ? 'vat' : 'peppol', profile);
-		const { cause, unlisted } = verdict(reply, rule, reply.asked!);
+		const { cause, unlisted } = verdict(answered, rule, asked!);
 		return cause === null ? [] : [cause, ...unlisted.map(({ path }) => path)];
 	},
-	record({ data }, profile) {
+	record({ data }, { profile }) {
 		const { enterpriseNumber, name, status } = readEnterprise(data, profile);
 		const members = Object.entries({ enterpriseNumber, name, status });
 		return members.flatMap(([member, value]) => (value === null ? member : []));
@@ -105,9 +112,17 @@ const MISSES: Partial<Record<Endpoint['reads'], Misses>> = {
 };
 
 /** What the product does not read of a reply with a profile. */
-export function missedIn(reply: Reply, { endpoint }: Question, profile: ServiceProfile): string[] {
-	const { kind } = reply;
-	if (kind === 'served') return MISSES[endpoint.reads]?.(reply, profile, endpoint) ?? [];
-	const isTold = kind === 'absent' || (kind === 'refused' && profile.absent !== undefined);
-	return isTold && endpoint.reads === 'record' ? [] : ['data'];
+export function missedIn(
+	{ answer, asked }: Reply,
+	{ endpoint }: Question,
+	profile: ServiceProfile,
+) {
+	const question = { endpoint, profile, asked, path: endpoint.path };
+	try {
+		const answered = readAnswer(answer, question);
+		return MISSES[endpoint.reads]?.(answered, question) ?? [];
+	} catch (failure) {
+		const isAbsent = failure instanceof RegistryFailure && failure.kind === 'absent';
+		return isAbsent && endpoint.reads === 'record' ? [] : ['data'];
+	}
 }
