@@ -103,6 +103,10 @@ export default [
 					],
 				},
 			],
+			'jest/no-standalone-expect': [
+				'error',
+				{ additionalTestBlockFunctions: ['afterEach', 'inN8n2', 'itSaysWhy', 'itSaysWhy.each'] },
+			],
 			// A describe is no function.
 			'max-lines-per-function': 'off',
 		},

@@ -45,11 +45,7 @@ describe('a message in the editor', () => {
 		['no-scheme', '127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
 		['dead-port', 'http://127.0.0.1:9/api', /Nothing answers at http:\/\/127\.0\.0\.1:9/],
 	])('says what is wrong with the Base URL, in the node: %s', async (name, baseUrl, title) => {
-		const own = await setup.n8n.createCredential('enterpriseRegistryApi', name, {
-			baseUrl,
-			apiKey: 'sandbox-key',
-			apiSecret: 'sandbox-secret',
-		});
+		const own = await setup.credentialAt(baseUrl);
 		// Otherwise it tries again for as long as Max Wait says.
 		await openPanel(setup, editor, { ...get('0403.170.701'), advanced: { maxWait: 0 } }, { own });
 		await editor.execute();
@@ -62,11 +58,8 @@ describe('a message in the editor', () => {
 		['no-scheme', '127.0.0.1:4010/api', /The Base URL must begin with https:\/\/ or http:\/\//],
 		['wrong-path', '/nowhere', /Base URL/],
 	])('says it at the Test button as well: %s', async (name, baseUrl, message) => {
-		const own = await setup.n8n.createCredential('enterpriseRegistryApi', name, {
-			baseUrl: baseUrl.startsWith('/') ? setup.sandbox.origin + baseUrl : baseUrl,
-			apiKey: 'sandbox-key',
-			apiSecret: 'sandbox-secret',
-		});
+		const at = baseUrl.startsWith('/') ? setup.sandbox.origin + baseUrl : baseUrl;
+		const own = await setup.credentialAt(at);
 		await openPanel(setup, editor, get('0403.170.701'), { own });
 		await editor.byId('credential-edit-button').click();
 		await editor.page.getByText('More details').click();

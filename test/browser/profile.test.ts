@@ -20,11 +20,7 @@ describe('the profile that Diagnose gives', () => {
 			const state = participantId === '0208:0403170701' ? 'REGISTERED' : 'NOT_REGISTERED';
 			return { data: { network: { state }, participantId, cached: false } };
 		});
-		const own = await setup.n8n.createCredential('enterpriseRegistryApi', 'Other habits', {
-			baseUrl: setup.sandbox.baseUrl,
-			apiKey: 'sandbox-key',
-			apiSecret: 'sandbox-secret',
-		});
+		const own = await setup.credentialAt(setup.sandbox.baseUrl);
 		const output = editor.byId('output-panel');
 		const check = async (answer: string) => {
 			const asked = { resource: 'peppol', operation: 'check', enterpriseNumber: OFF };

@@ -1,5 +1,5 @@
 import { sandboxCredentials } from '../harness/workflows/credentials';
-import { TestSetup } from '../harness/workflows/TestSetup';
+import { TestSetup, useSetup } from '../harness/workflows/TestSetup';
 
 /** The errors of n8n 1.123 lose the answer, so its Test button shows words of its own for a status. */
 const itSaysWhy = process.env.N8N_VERSION?.startsWith('1.123.') ? it.skip : it;
@@ -9,7 +9,7 @@ const OAUTH2 = 'enterpriseRegistryOAuth2Api';
 
 describe('the Test button of the credentials', () => {
 	let setup: TestSetup;
-	TestSetup.each((opened) => (setup = opened));
+	useSetup(TestSetup.open, (opened) => (setup = opened));
 
 	const test = async (type: typeof KEY | typeof OAUTH2, changed: object = {}) => {
 		const data = { baseUrl: setup.sandbox.baseUrl, ...sandboxCredentials[type].data, ...changed };

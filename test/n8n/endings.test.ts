@@ -13,8 +13,7 @@ it('a request that drips is ended alone: its timeout restarts with every byte in
 	);
 	const setup = await TestSetup.open();
 	try {
-		const data = { baseUrl: service.baseUrl, apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' };
-		const credential = await setup.n8n.createCredential('enterpriseRegistryApi', 'Drips', data);
+		const credential = await setup.credentialAt(service.baseUrl);
 		const parameters = {
 			resource: 'enterprise',
 			operation: 'get',

@@ -1,5 +1,5 @@
 import { given, type Execution } from '../harness/workflows/executionData';
-import { TestSetup } from '../harness/workflows/TestSetup';
+import { TestSetup, useSetup } from '../harness/workflows/TestSetup';
 import {
 	chain,
 	items,
@@ -14,7 +14,7 @@ const TYPO = 403170702;
 
 describe('a sheet with numeric cells and the own id of the CRM', () => {
 	let setup: TestSetup;
-	TestSetup.each((opened) => (setup = opened));
+	useSetup(TestSetup.open, (opened) => (setup = opened));
 
 	const node = (name: string, operation: string, parameters: WorkflowNode['parameters']) => {
 		const [resource, action] = operation.split('.');

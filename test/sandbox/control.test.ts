@@ -8,11 +8,11 @@ it('the settings are those given over the defaults; a patch changes only what it
 	const initial = { ...defaults, plan: 'starter', signature: { ...signature, format: 'plain' } };
 	expect(at.sandbox.settings).toEqual(initial);
 	const patch = { latency: 5, signature: { algorithm: 'sha512' } };
-	const { data } = await at.api.control('PATCH', '/settings', patch);
+	const { data } = await at.api.control('PATCH /settings', patch);
 	const patched = { ...initial.signature, algorithm: 'sha512' };
 	expect(data).toEqual({ ...initial, latency: 5, signature: patched });
-	expect((await at.api.control('GET', '/settings')).data).toEqual(data);
-	await at.api.control('POST', '/reset');
+	expect((await at.api.control('GET /settings')).data).toEqual(data);
+	await at.api.control('POST /reset');
 	expect(at.sandbox.settings).toEqual(initial);
 });
 
@@ -27,7 +27,7 @@ it.each([
 	[{ signature: 'none' }, 'signature: expected an object'],
 ])('a patch %j is refused with the reason, and changes nothing', async (wrong, reason) => {
 	const patch = { latencyJitter: 3, ...wrong };
-	const { status, data } = await at.api.control('PATCH', '/settings', patch);
+	const { status, data } = await at.api.control('PATCH /settings', patch);
 	expect([status, data.message]).toEqual([400, expect.stringContaining(reason)]);
 	expect(at.sandbox.settings.latencyJitter).toBe(0);
 });
@@ -36,7 +36,7 @@ it('a reset restores webhooks, tokens, counters, log and changes', async () => {
 	const token = (await at.api.token()).data.data.access_token;
 	await at.watch('0403.170.701');
 	await at.sandbox.change('0473.191.041', { name: 'Other' });
-	await at.api.control('POST', '/reset');
+	await at.api.control('POST /reset');
 	expect([at.sandbox.webhooks(), at.sandbox.requests]).toEqual([[], []]);
 	const headers = { Authorization: `Bearer ${token}` };
 	expect((await at.api.get('/v2/me', { headers })).status).toBe(401);
@@ -46,38 +46,38 @@ it('a reset restores webhooks, tokens, counters, log and changes', async () => {
 
 it('shows and clears the requests, and shows and rotates webhooks', async () => {
 	await at.api.get('/v2/me');
-	const { data: requests } = await at.api.control('GET', '/requests');
+	const { data: requests } = await at.api.control('GET /requests');
 	expect(requests).toMatchObject([{ method: 'GET', path: '/api/v2/me', status: 200 }]);
-	await at.api.control('DELETE', '/requests');
+	await at.api.control('DELETE /requests');
 	expect(at.sandbox.requests).toEqual([]);
 	const id = await at.watch('0403170701');
-	const { data: webhooks } = await at.api.control('GET', '/webhooks');
+	const { data: webhooks } = await at.api.control('GET /webhooks');
 	expect(webhooks).toMatchObject([
 		{ id, company: 'demo', subscriptions: ['0403.170.701'], log: [] },
 	]);
-	const { data: rotated } = await at.api.control('POST', `/webhooks/${id}/rotate`);
+	const { data: rotated } = await at.api.control(`POST /webhooks/${id}/rotate`);
 	expect(at.sandbox.webhooks()).toMatchObject([rotated]);
-	expect((await at.api.control('POST', '/webhooks/none/rotate')).status).toBe(404);
+	expect((await at.api.control('POST /webhooks/none/rotate')).status).toBe(404);
 });
 
 it('changes a company, delivers the change, and again on demand; refuses what is not a change', async () => {
 	await at.watch('0403.170.701');
 	const change = { entityNumber: '0403.170.701', fields: { name: 'New' }, eventId: 'evt_1' };
-	const { data } = await at.api.control('POST', '/changes', change);
+	const { data } = await at.api.control('POST /changes', change);
 	expect(data).toEqual({ eventId: 'evt_1', deliveries: 1 });
 	await at.sandbox.idle();
-	await at.api.control('POST', '/deliveries/redeliver', { eventId: 'evt_1' });
+	await at.api.control('POST /deliveries/redeliver', { eventId: 'evt_1' });
 	await at.sandbox.idle();
 	expect(at.receiver.received).toHaveLength(2);
 	const statusOf = async (path: string, body: object) =>
-		(await at.api.control('POST', path, body)).status;
+		(await at.api.control(`POST ${path}`, body)).status;
 	expect(await statusOf('/changes', { entityNumber: 'x' })).toBe(400);
 	expect(await statusOf('/changes', { ...change, fields: 1 })).toBe(400);
 	expect(await statusOf('/deliveries/redeliver', { eventId: 'none' })).toBe(404);
 });
 
 it('pages through the register for the page', async () => {
-	const page = async (query: string) => (await at.api.control('GET', `/register?${query}`)).data;
+	const page = async (query: string) => (await at.api.control(`GET /register?${query}`)).data;
 	const first = await page('');
 	const all = [first, await page('page=2'), await page('page=3')].flatMap(({ results }) => results);
 	const numbers = all.map((entry) => entry.establishmentNumber ?? entry.enterpriseNumber);
@@ -87,7 +87,7 @@ it('pages through the register for the page', async () => {
 
 it('is closed to pages from elsewhere and to other names of this machine', async () => {
 	const statusWith = async (headers: Record<string, string>) =>
-		(await at.api.control('POST', '/reset', {}, headers)).status;
+		(await at.api.control('POST /reset', {}, headers)).status;
 	expect(await statusWith({ Origin: 'https://evil.example' })).toBe(403);
 	expect(await statusWith({ Host: 'evil.example' })).toBe(403);
 	expect(await statusWith({ Origin: at.sandbox.origin })).toBe(200);
@@ -95,7 +95,7 @@ it('is closed to pages from elsewhere and to other names of this machine', async
 });
 
 it('serves a page that takes nothing from elsewhere', async () => {
-	const page = (await at.api.control('GET', '/../')).data as string;
+	const page = (await at.api.control('GET /../')).data as string;
 	expect(page).toContain('<!doctype html>');
 	expect(page).not.toMatch(/(?:src|href)="https?:|@import|url\(/);
 });

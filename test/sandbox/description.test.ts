@@ -31,8 +31,9 @@ it('the description passes its linter', async () => {
 const call = (line: string) => line.split(' ') as [method: string, path: string];
 
 describe('an answer', () => {
-	const check = (line: string, body: unknown, status = 200, headers = {}) =>
-		contract.checkResponse(...call(line), { status, body, headers: { ...rates, ...headers } });
+	const check = (
+		...[line, body, status = 200, headers = {}]: [string, unknown, number?, object?]
+	) => contract.checkResponse(...call(line), { status, body, headers: { ...rates, ...headers } });
 	const attempt = { eventId: 'e', status: 's', responseCode: 200, at: '2026-06-05T09:00:00Z' };
 	const inMilliseconds = envelope([{ ...attempt, at: timestamp }]);
 	const webhooks = 'GET /v2/webhooks';

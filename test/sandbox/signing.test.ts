@@ -100,7 +100,7 @@ it('the new secret signs as soon as it is rotated, also a delivery that is being
 	const [webhook] = at.sandbox.webhooks();
 	const delivering = deliver({});
 	while (at.receiver.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-	await at.api.control('POST', `/webhooks/${webhook!.id}/rotate`);
+	await at.api.control(`POST /webhooks/${webhook!.id}/rotate`);
 	const { body } = await delivering;
 	const macs = [webhook!.hmacSecret, secret()].map((key) => macOf(body, key).toString('hex'));
 	expect(at.receiver.received.map(signatureOf)).toEqual(macs.map((mac) => `sha256=${mac}`));

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { request, type ClientRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import axios from 'axios';
 import type { INodeParameters } from 'n8n-workflow';
@@ -96,7 +97,7 @@ export class Watch {
 	}
 }
 
-interface Sent {
+export interface Sent {
 	body?: string;
 	secret: string;
 	headers?: Record<string, string>;
@@ -114,6 +115,43 @@ export const eventOf = (more: object = {}): string =>
 		data: { changed: ['address'] },
 		...more,
 	});
+
+/** Signed with a time so many seconds ago. */
+export function timed(secret: string, secondsAgo: number): Sent {
+	const time = Math.floor(Date.now() / 1000) - secondsAgo;
+	const mac = createHmac('sha256', secret).update(`${time}.${eventOf()}`).digest('hex');
+	return { secret, headers: { 'X-Registry-Signature': `t=${time},v1=${mac}` } };
+}
+
+/** A delivery whose last byte is withheld, once the rest has been sent. `finish` sends that too, and gives the status; 0 for a connection that was closed. */
+export async function begin(
+	url: string,
+	{ method = 'POST', headers = {}, body = eventOf() }: Partial<Begun> = {},
+): Promise<{ sent: ClientRequest; finish: () => Promise<number> }> {
+	const whole = Buffer.from(body);
+	const length = { 'content-length': String(whole.length) };
+	const all = { 'content-type': 'application/json', ...length, ...headers };
+	const sent = request(url, { method, agent: false, headers: all });
+	const status = new Promise<number>((resolve) => {
+		sent.on('response', (answer) => resolve(answer.resume().statusCode!));
+		sent.on('error', () => resolve(0));
+	});
+	await Promise.race([
+		status,
+		new Promise((resolve) => sent.write(whole.subarray(0, -1), resolve)),
+	]);
+	const finish = async () => {
+		sent.end(whole.subarray(-1));
+		return await status;
+	};
+	return { sent, finish };
+}
+
+export interface Begun {
+	method: string;
+	headers: Record<string, string>;
+	body: string | Buffer;
+}
 
 /** A delivery as the service would make it. @returns the status of the answer. */
 export async function deliver(

@@ -1,7 +1,7 @@
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import type { Credential, N8nClient } from '../n8n/N8nClient';
 import { sharedN8n } from '../n8n/shared';
-import { askSandbox, prepareCredentials } from './credentials';
+import { askSandbox, prepareCredentials, sandboxCredentials } from './credentials';
 import { readExample } from './examples';
 import type { Execution } from './executionData';
 
@@ -20,16 +20,17 @@ export class TestSetup {
 		return new TestSetup(n8n, sandbox, await prepareCredentials(n8n, sandbox.baseUrl));
 	}
 
-	/** For the tests of a `describe`; what a test changed in the sandbox ends with it. */
-	static each(use: (setup: TestSetup) => void): void {
-		let setup: TestSetup | undefined;
-		beforeAll(async () => use((setup = await TestSetup.open())));
-		afterEach(() => setup?.sandbox.reset());
-		afterAll(async () => await setup?.close());
-	}
-
 	credential(type: string): Credential {
 		return this.credentials.find((credential) => credential.type === type)!;
+	}
+
+	/** A credential with the keys of the sandbox for another address. */
+	async credentialAt(
+		baseUrl: string,
+		type: keyof typeof sandboxCredentials = 'enterpriseRegistryApi',
+	): Promise<Credential> {
+		const data = { ...sandboxCredentials[type].data, baseUrl };
+		return await this.n8n.createCredential(type, `At ${baseUrl}`, data);
 	}
 
 	async importExample(file: string): Promise<string> {
@@ -54,4 +55,15 @@ export class TestSetup {
 	async close(): Promise<void> {
 		await this.sandbox.close();
 	}
+}
+
+/** For the tests of a `describe`; what a test changed in the sandbox ends with it. */
+export function useSetup<Setup extends TestSetup>(
+	open: () => Promise<Setup>,
+	use: (setup: Setup) => void,
+): void {
+	let setup: Setup | undefined;
+	beforeAll(async () => use((setup = await open())));
+	afterEach(() => setup?.sandbox.reset());
+	afterAll(async () => await setup?.close());
 }

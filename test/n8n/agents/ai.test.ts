@@ -1,8 +1,7 @@
 import { ChatModel } from '../../harness/servers/ChatModel';
 import type { Execution } from '../../harness/workflows/executionData';
-import { readExample } from '../../harness/workflows/examples';
-import { TestSetup } from '../../harness/workflows/TestSetup';
-import type { Credential } from '../../harness/n8n/N8nClient';
+import { importAgentExample } from '../../harness/workflows/agentExample';
+import { TestSetup, useSetup } from '../../harness/workflows/TestSetup';
 
 /** n8n 1 ends the execution when a tool does not succeed, whichever node it is. */
 const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
@@ -10,34 +9,20 @@ const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
 describe('the node as a tool of an AI Agent', () => {
 	let setup: TestSetup;
 	let model: ChatModel;
-	let credential: Credential;
 
-	beforeAll(async () => {
-		setup = await TestSetup.open();
-		model = await ChatModel.start();
-		credential = await setup.n8n.createCredential(
-			'openAiApi',
-			'Stand-in for a chat model',
-			model.credential,
-		);
-	});
-	afterAll(async () => await Promise.all([setup?.close(), model?.close()]));
+	useSetup(TestSetup.open, (opened) => (setup = opened));
+	beforeAll(async () => (model = await ChatModel.start()));
+	afterAll(async () => await model?.close());
 	afterEach(() => {
-		setup.sandbox.reset();
 		model.completions.length = 0;
 	});
 
 	/** Runs the example with this question, and returns the execution and what the agent said. */
 	async function ask(question: string): Promise<{ execution: Execution; said: string }> {
-		const example = readExample('05-ask-an-ai-agent.json', setup.credentials);
-		for (const node of example.nodes) {
-			if (node.name === 'Chat model')
-				node.credentials = { openAiApi: { id: credential.id, name: credential.name } };
-			if (node.name === 'Question')
-				node.parameters = { mode: 'raw', jsonOutput: JSON.stringify({ question }) };
-		}
-		const { id } = await setup.n8n.createWorkflow(example);
-		const execution = await setup.n8n.run(id);
+		const file = '05-ask-an-ai-agent.json';
+		const execution = await setup.n8n.run(
+			await importAgentExample(setup, file, { model, question }),
+		);
 		return { execution, said: String(execution.nodes.Agent?.outputs[0]?.[0]?.json.output) };
 	}
 

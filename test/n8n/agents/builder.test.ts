@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
 import { operations } from '../../../nodes/EnterpriseRegistry/operations';
-import { until } from '../../harness/process/until';
 import { McpClient } from '../../harness/n8n/McpClient';
-import { root } from '../../harness/n8n/runtime';
+import { schemaFolder } from '../../support/schemas/observe';
 import { typeDefinitionOf } from '../../harness/workflows/typeDefinition';
-import { TestSetup } from '../../harness/workflows/TestSetup';
+import { TestSetup, useSetup } from '../../harness/workflows/TestSetup';
+import { usedBy } from '../../harness/workflows/workflow';
 
 const ACTION = 'n8n-nodes-enterprise-registry.enterpriseRegistry';
 const TRIGGER = `${ACTION}Trigger`;
@@ -35,15 +35,7 @@ describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 	});
 
 	it.each(names)('says for %s.%s which fields come out', (resource, operation) => {
-		const file = join(
-			root,
-			'nodes',
-			'EnterpriseRegistry',
-			'__schema__',
-			'v1.0.0',
-			resource,
-			`${operation}.json`,
-		);
+		const file = join(schemaFolder, resource, `${operation}.json`);
 		const item = /\* Item: (.*)/
 			.exec(partOf(resource, operation))![1]!
 			// A shape of several operations is written out once.
@@ -61,9 +53,8 @@ describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 			for (const { name, required, displayOptions } of fieldsOf(resource, operation)) {
 				// Described once for all operations.
 				if (name === 'options' || name === 'advanced') continue;
-				expect(part).toMatch(new RegExp(`\\b${name}\\b`));
-				if (required && displayOptions === undefined)
-					expect(part).toMatch(new RegExp(`\\b${name}(\\*|: )`));
+				const mark = required && displayOptions === undefined ? '(\\*|: )' : '\\b';
+				expect(part).toMatch(new RegExp(`\\b${name}${mark}`));
 			}
 		},
 	);
@@ -83,54 +74,41 @@ describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 describe('a workflow that an assistant builds through the MCP server of n8n', () => {
 	let setup: TestSetup;
 	let mcp: McpClient;
-	beforeAll(async () => {
-		setup = await TestSetup.open();
-		mcp = await McpClient.open(setup.n8n);
-	});
-	afterEach(() => setup.sandbox.reset());
-	afterAll(async () => await setup?.close());
+	useSetup(TestSetup.open, (opened) => (setup = opened));
+	beforeAll(async () => (mcp = await McpClient.open(setup.n8n)));
 
 	/** As an assistant does it, from the words of a user: search, read, write, validate, create. */
-	async function build(
-		queries: string[],
-		type: string,
-		used: string[],
-		code: string,
-	): Promise<string> {
+	async function build(type: string, queries: string[], code: string): Promise<string> {
 		expect(await mcp.call('search_nodes', { queries })).toContain(type);
-		const definition = await mcp.call('get_node_types', { nodeIds: [{ nodeId: type }] });
-		for (const name of used) expect(definition).toContain(name);
-		expect(JSON.parse(await mcp.call('validate_workflow', { code }))).toMatchObject({
-			valid: true,
-		});
-		const created = JSON.parse(
-			await mcp.call('create_workflow_from_code', { code, versionName: 'First' }),
-		) as { workflowId: string };
+		const valid = JSON.parse(await mcp.call('validate_workflow', { code })) as object;
+		expect(valid).toMatchObject({ valid: true });
+		const created = await mcp.call('create_workflow_from_code', { code, versionName: 'First' });
+		const { workflowId } = JSON.parse(created) as { workflowId: string };
 		// Other tests have credentials of the same type.
-		const { name, settings, connections, nodes } = await setup.n8n.workflow(created.workflowId);
-		const credentials = Object.fromEntries(
-			[setup.credential('enterpriseRegistryApi')].map((credential) => [
-				credential.type,
-				{ id: credential.id, name: credential.name },
-			]),
-		);
+		const credentials = usedBy(setup.credential('enterpriseRegistryApi'));
+		const { name, settings, connections, nodes } = await setup.n8n.workflow(workflowId);
 		const mended = nodes.map((node) =>
 			node.type.startsWith(ACTION) ? { ...node, credentials } : node,
 		);
-		await setup.n8n.updateWorkflow(created.workflowId, {
-			name,
-			settings,
-			connections,
-			nodes: mended,
-		});
-		return created.workflowId;
+		await setup.n8n.updateWorkflow(workflowId, { name, settings, connections, nodes: mended });
+		return workflowId;
 	}
+
+	it.each([
+		[
+			ACTION,
+			['enterpriseNumber', "mode: 'number'", "notFound='error'|'item'|'skip'", 'found: false'],
+		],
+		[TRIGGER, ['entityNumbers', 'Remove Duplicates', 'eventId', 'changed']],
+	])('is told what it needs of %s', async (type, used) => {
+		const definition = await mcp.call('get_node_types', { nodeIds: [{ nodeId: type }] });
+		for (const name of used) expect(definition).toContain(name);
+	});
 
 	it('"enrich these companies" runs: found ones have their record, and the one that does not exist is reported', async () => {
 		const id = await build(
-			['belgian company', 'enterprise registry'],
 			ACTION,
-			['enterpriseNumber', "mode: 'number'", "notFound='error'|'item'|'skip'", 'found: false'],
+			['belgian company', 'enterprise registry'],
 			`
 import { workflow, node, trigger, newCredential, ifElse, expr } from '@n8n/workflow-sdk';
 
@@ -175,9 +153,8 @@ export default workflow('enrich', 'Enrich these companies').add(start).to(list).
 
 	it('"tell me when they change" runs: each change once, with the company that changed', async () => {
 		const id = await build(
-			['enterprise registry trigger', 'company changes'],
 			TRIGGER,
-			['entityNumbers', 'Remove Duplicates', 'eventId', 'changed'],
+			['enterprise registry trigger', 'company changes'],
 			`
 import { workflow, node, trigger, newCredential, expr } from '@n8n/workflow-sdk';
 
@@ -208,10 +185,8 @@ export default workflow('tell', 'Tell me when they change').add(changes).to(once
 		try {
 			await setup.sandbox.change('0202.239.951');
 			await setup.sandbox.idle();
-			await until('an execution', async () => (await setup.n8n.executions(id)).length === 1);
-			const [{ id: executionId } = { id: '' }] = await setup.n8n.executions(id);
-			const execution = await setup.n8n.finishedExecution(executionId);
-			expect(execution.nodes.Message!.outputs[0]).toMatchObject([
+			const [execution] = await setup.n8n.startedExecutions(id, 1);
+			expect(execution!.nodes.Message!.outputs[0]).toMatchObject([
 				{ json: { text: expect.stringMatching(/^0202\.239\.951 changed: \w+/) } },
 			]);
 		} finally {

@@ -1,16 +1,16 @@
 import { McpClient } from '../../harness/n8n/McpClient';
 import { exampleFiles, importExamples, readExample } from '../../harness/workflows/examples';
 import { given, type Execution } from '../../harness/workflows/executionData';
-import { TestSetup } from '../../harness/workflows/TestSetup';
+import { TestSetup, useSetup } from '../../harness/workflows/TestSetup';
 import { usedBy } from '../../harness/workflows/workflow';
 
 /** Data Tables can be made by a workflow since n8n 2. */
-const withDataTables = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
+const inN8n2 = process.env.N8N_VERSION?.startsWith('1.') ? it.skip : it;
 
 /** Nodes of other services give their pinned sample data; everything else in an example is real. */
 describe('the example workflows, run', () => {
 	let setup: TestSetup;
-	TestSetup.each((opened) => (setup = opened));
+	useSetup(TestSetup.open, (opened) => (setup = opened));
 
 	const run = async (file: string) => succeeded(await setup.runExample(file));
 
@@ -82,7 +82,7 @@ describe('the example workflows, run', () => {
 		expect(setup.sandbox.requests.length - asked).toBeLessThan(asked / 2);
 	});
 
-	withDataTables('change history: what was before and after, once for each event', async () => {
+	inN8n2('change history: what was before and after, once for each event', async () => {
 		const id = await setup.importExample('04-change-history.json');
 		const first = succeeded(await setup.n8n.run(id));
 		expect(given(first, 'First row')).toContainEqual(

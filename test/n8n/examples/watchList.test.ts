@@ -1,4 +1,4 @@
-import { TestSetup } from '../../harness/workflows/TestSetup';
+import { TestSetup, useSetup } from '../../harness/workflows/TestSetup';
 import { given } from '../../harness/workflows/executionData';
 import {
 	chain,
@@ -12,7 +12,7 @@ import {
 describe('a watch-list in step with a CRM: replace on the webhook of the trigger', () => {
 	let setup: TestSetup;
 	let watching: string;
-	TestSetup.each((opened) => (setup = opened));
+	useSetup(TestSetup.open, (opened) => (setup = opened));
 	afterEach(async () => await setup.n8n.unpublish(watching));
 
 	/** A published workflow that starts when one of its companies changes. */

@@ -42,190 +42,187 @@ interface Watched extends Published, Point {
 	line: string;
 }
 
+const afterwards = { disabled: false, subscriptions: [COMPANY] };
+const ignoring = async (work: Promise<unknown>) => await work.catch(() => undefined);
+const all = async (watched: Watched[], work: (one: Watched) => Promise<unknown>) =>
+	await Promise.all(watched.map(work));
+
+/** Workflows at whose calls n8n or its connection fails, beside one that nothing happens to. */
+class Crashes {
+	private elsewhere!: string;
+	private bystander!: Published;
+
+	private constructor(
+		readonly setup: TriggerSetup,
+		private readonly proxy: TriggerProxy,
+	) {}
+
+	static async open(engine: Engine): Promise<Crashes> {
+		const setup = await TriggerSetup.open(engine, movableClock);
+		const crashes = new Crashes(setup, await TriggerProxy.start(setup.sandbox.origin));
+		crashes.elsewhere = await setup.webhook('Another program', [OTHER_COMPANY]);
+		crashes.bystander = await setup.publish();
+		return crashes;
+	}
+
+	async close(): Promise<void> {
+		await this.setup.close();
+		await this.proxy.close();
+	}
+
+	expectOthersUntouched(): void {
+		const { setup, elsewhere, bystander } = this;
+		expect(setup.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({
+			name: 'Another program',
+			disabled: false,
+			subscriptions: [OTHER_COMPANY],
+			log: [],
+		});
+		expect(setup.at(bystander.url)).toHaveLength(1);
+	}
+
+	/** One workflow for each point, with a line of its own to the service. */
+	async watchedAt(points: Point[], name: string): Promise<Watched[]> {
+		return await Promise.all(
+			points.map(async (point, index) => {
+				const line = `${name}-${index}`;
+				const workflow = await this.setup.workflow(parameters, this.proxy.baseUrl(line));
+				if (point.found) await this.leaveBehind(workflow);
+				return { ...point, ...workflow, line };
+			}),
+		);
+	}
+
+	private async leaveBehind({ url }: Published): Promise<void> {
+		const left = { name: 'Left behind', url, entityNumbers: [OTHER_COMPANY] };
+		const { data } = await this.setup.ask('POST', '/webhook', left);
+		await this.setup.ask('PUT', `/webhook/${data.id}`, { disabled: true });
+	}
+
+	/** Resolves when all of these calls have arrived. */
+	async interrupt(watched: Watched[], how: 'cut' | 'hold'): Promise<unknown> {
+		return await all(
+			watched,
+			async ({ line, call, when }) => await this.proxy.interrupt(line, { call, when, how }),
+		);
+	}
+
+	publish = async ({ id }: Published) => await this.setup.n8n.publish(id);
+	unpublish = async ({ id }: Published) => await this.setup.n8n.unpublish(id);
+
+	/** A few at a time: n8n gives up a publication whose lease ends, and sixteen at once take most of it on a busy machine. */
+	async publishAll(watched: Watched[]): Promise<void> {
+		for (let next = 0; next < watched.length; next += 4)
+			await all(watched.slice(next, next + 4), this.publish);
+	}
+
+	/** Exactly one webhook each, and one change starts each workflow once. */
+	async expectAwake(watched: Watched[]): Promise<void> {
+		const { setup } = this;
+		const workflows: Array<Published & Partial<Point>> = [...watched, this.bystander];
+		const counts = async () =>
+			await Promise.all(workflows.map(async (one) => await setup.count(one)));
+		const before = await counts();
+		await setup.change();
+		const started = async () => (await counts()).every((count, at) => count > before[at]!);
+		await until('an execution of each workflow', started).catch(() => undefined);
+		const seen = (await counts()).map((count, at) => {
+			const { url, call, when } = workflows[at]!;
+			const webhooks = setup
+				.at(url)
+				.map(({ disabled, subscriptions }) => ({ disabled, subscriptions }));
+			return { call, when, starts: count - before[at]!, webhooks };
+		});
+		expect(seen).toEqual(
+			workflows.map(({ call, when }) => ({ call, when, starts: 1, webhooks: [afterwards] })),
+		);
+	}
+
+	async expectGone(watched: Watched[]): Promise<void> {
+		const there = () => watched.filter(({ url }) => this.setup.at(url).length > 0);
+		const gone = until('no webhook of these workflows', () => there().length === 0);
+		await ignoring(gone);
+		expect(there()).toEqual([]);
+	}
+
+	/** The service has created the webhook, but the secret was lost with the answer. Its deliveries make the trigger get a new one. */
+	async expectRepaired(watched: Watched): Promise<void> {
+		const { setup } = this;
+		await setup.sandbox.change(COMPANY);
+		// From a refusal on n8n counts how long the secret has been missing: only then its clock may go ahead. The older engine
+		// publishes again when it starts, and may hold the secret by now.
+		await until('a delivery that is accepted, or refused because no secret is held', () =>
+			setup
+				.only(watched)
+				.log.some(({ responseCode }) => responseCode === 503 || responseCode === 200),
+		);
+		// Longer than any publishing takes, in which the secret might still be stored.
+		await setClockAhead(setup.process, 101);
+		await setup.change();
+		// The first delivery that is verified stores what the repair got.
+		await setup.sandbox.change(COMPANY);
+		await until('a secret that is held', async () =>
+			JSON.stringify((await setup.n8n.workflow(watched.id)).staticData ?? {}).includes(
+				setup.only(watched).hmacSecret,
+			),
+		);
+		await setup.sandbox.idle();
+		expect(await setup.count(watched)).toBeGreaterThan(0);
+	}
+}
+
 /** Each engine has its own test file, so that two processors can run both at once. */
 export const describeCrashes = (engine: Engine) =>
 	describe(`crashes of n8n and of the network, with the ${engine} engine`, () => {
-		let setup: TriggerSetup;
-		let proxy: TriggerProxy;
-		let elsewhere: string;
-		let bystander: Published;
-
-		beforeAll(async () => {
-			setup = await TriggerSetup.open(engine, movableClock);
-			proxy = await TriggerProxy.start(setup.sandbox.origin);
-			elsewhere = (
-				await setup.ask('POST', '/webhook', {
-					name: 'Another program',
-					url: 'https://example.com/elsewhere',
-					entityNumbers: [OTHER_COMPANY],
-				})
-			).data.id;
-			bystander = await setup.publish();
-		});
-		afterEach(() => {
-			expect(setup.sandbox.webhooks().find(({ id }) => id === elsewhere)).toMatchObject({
-				name: 'Another program',
-				disabled: false,
-				subscriptions: [OTHER_COMPANY],
-				log: [],
-			});
-			expect(setup.at(bystander.url)).toHaveLength(1);
-		});
-		afterAll(async () => {
-			await setup?.close();
-			await proxy?.close();
-		});
-
-		/** One workflow for each point, with a line of its own to the service. */
-		async function watchedAt(points: Point[], name: string): Promise<Watched[]> {
-			return await Promise.all(
-				points.map(async (point, index) => {
-					const line = `${name}-${index}`;
-					const workflow = await setup.workflow(parameters, proxy.baseUrl(line));
-					if (point.found) {
-						const { data } = await setup.ask('POST', '/webhook', {
-							name: 'Left behind',
-							url: workflow.url,
-							entityNumbers: [OTHER_COMPANY],
-						});
-						await setup.ask('PUT', `/webhook/${data.id}`, { disabled: true });
-					}
-					return { ...point, ...workflow, line };
-				}),
-			);
-		}
-
-		const interruptAll = (watched: Watched[], how: 'cut' | 'hold') =>
-			Promise.all(
-				watched.map(
-					async ({ line, call, when }) => await proxy.interrupt(line, { call, when, how }),
-				),
-			);
-		const publish = async ({ id }: Published) => await setup.n8n.publish(id);
-		const unpublish = async ({ id }: Published) => await setup.n8n.unpublish(id);
-		const all = async (watched: Watched[], work: (one: Watched) => Promise<unknown>) =>
-			await Promise.all(watched.map(work));
-		/** A few at a time: n8n gives up a publication whose lease ends, and sixteen at once take most of it on a busy machine. */
-		async function publishAll(watched: Watched[]): Promise<void> {
-			for (let next = 0; next < watched.length; next += 4)
-				await all(watched.slice(next, next + 4), publish);
-		}
-		const ignoring = (work: (one: Watched) => Promise<unknown>) => async (one: Watched) =>
-			await work(one).catch(() => undefined);
-
-		/** Exactly one webhook each, and one change starts each workflow once. */
-		async function expectAwake(watched: Watched[]): Promise<void> {
-			const workflows = [
-				...watched,
-				{ ...bystander, line: 'bystander', call: '', when: 'before' } as Watched,
-			];
-			const before = await Promise.all(
-				workflows.map(async (workflow) => await setup.count(workflow)),
-			);
-			await setup.change();
-			const started = async () =>
-				(await Promise.all(workflows.map(async (workflow) => await setup.count(workflow)))).every(
-					(count, index) => count > before[index]!,
-				);
-			await until('an execution of each workflow', started).catch(() => undefined);
-			const seen = await all(workflows, async ({ url, call, when, line, ...workflow }) => ({
-				line,
-				call,
-				when,
-				starts:
-					(await setup.count({ ...workflow, url })) -
-					before[workflows.findIndex((one) => one.url === url)]!,
-				webhooks: setup.at(url).map(({ disabled, subscriptions }) => ({ disabled, subscriptions })),
-			}));
-			expect(seen).toEqual(
-				workflows.map(({ line, call, when }) => ({
-					line,
-					call,
-					when,
-					starts: 1,
-					webhooks: [{ disabled: false, subscriptions: [COMPANY] }],
-				})),
-			);
-		}
-
-		async function expectGone(watched: Watched[]): Promise<void> {
-			await until('no webhook of these workflows', () =>
-				watched.every(({ url }) => setup.at(url).length === 0),
-			).catch(() => undefined);
-			expect(watched.filter(({ url }) => setup.at(url).length > 0)).toEqual([]);
-		}
-
-		/** The service has created the webhook, but the secret was lost with the answer. Its deliveries make the trigger get a new one. */
-		async function expectRepaired(watched: Watched): Promise<void> {
-			await setup.sandbox.change(COMPANY);
-			// From a refusal on n8n counts how long the secret has been missing: only then its clock may go ahead. The older engine
-			// publishes again when it starts, and may hold the secret by now.
-			await until('a delivery that is accepted, or refused because no secret is held', () =>
-				setup
-					.only(watched)
-					.log.some(({ responseCode }) => responseCode === 503 || responseCode === 200),
-			);
-			// Longer than any publishing takes, in which the secret might still be stored.
-			await setClockAhead(setup.process, 101);
-			await setup.sandbox.change(COMPANY);
-			await setup.sandbox.idle();
-			// The first delivery that is verified stores what the repair got.
-			await setup.sandbox.change(COMPANY);
-			await until('a secret that is held', async () =>
-				JSON.stringify((await setup.n8n.workflow(watched.id)).staticData ?? {}).includes(
-					setup.only(watched).hmacSecret,
-				),
-			);
-			await setup.sandbox.idle();
-			expect(await setup.count(watched)).toBeGreaterThan(0);
-		}
+		let crashes: Crashes;
+		beforeAll(async () => (crashes = await Crashes.open(engine)));
+		afterEach(() => crashes.expectOthersUntouched());
+		afterAll(async () => await crashes?.close());
 
 		it('connections cut before and after each call', async () => {
-			const creating = await watchedAt(whileCreating, 'cut-create');
-			const reached = interruptAll(creating, 'cut');
-			await all(creating, ignoring(publish));
+			const creating = await crashes.watchedAt(whileCreating, 'cut-create');
+			const reached = crashes.interrupt(creating, 'cut');
+			await all(creating, async (one) => await ignoring(crashes.publish(one)));
 			await reached;
-			await publishAll(creating);
-			await expectAwake(creating);
-			await all(creating, unpublish);
-			await expectGone(creating);
+			await crashes.publishAll(creating);
+			await crashes.expectAwake(creating);
+			await all(creating, crashes.unpublish);
+			await crashes.expectGone(creating);
 
-			const deleting = await watchedAt(whileDeleting, 'cut-delete');
-			await publishAll(deleting);
-			const reachedAgain = interruptAll(deleting, 'cut');
-			await all(deleting, unpublish);
+			const deleting = await crashes.watchedAt(whileDeleting, 'cut-delete');
+			await crashes.publishAll(deleting);
+			const reachedAgain = crashes.interrupt(deleting, 'cut');
+			await all(deleting, crashes.unpublish);
 			await reachedAgain;
-			await expectGone(deleting);
+			await crashes.expectGone(deleting);
 		});
 
 		it('n8n killed before and after each call of creating and of deleting', async () => {
-			const [creating, deleting] = await Promise.all([
-				watchedAt(whileCreating, 'kill-create'),
-				watchedAt(whileDeleting, 'kill-delete'),
-			]);
-			await publishAll(deleting);
-			const reached = Promise.all([interruptAll(creating, 'hold'), interruptAll(deleting, 'hold')]);
+			const creating = await crashes.watchedAt(whileCreating, 'kill-create');
+			const deleting = await crashes.watchedAt(whileDeleting, 'kill-delete');
+			await crashes.publishAll(deleting);
+			const reached = crashes.interrupt([...creating, ...deleting], 'hold');
 			const underWay = Promise.all([
-				all(creating, ignoring(publish)),
-				all(deleting, ignoring(unpublish)),
+				all(creating, async (one) => await ignoring(crashes.publish(one))),
+				all(deleting, async (one) => await ignoring(crashes.unpublish(one))),
 			]);
 			await reached;
-			await setup.process.restart('kill');
+			await crashes.setup.process.restart('kill');
 			await underWay;
-			await expectRepaired(
+			await crashes.expectRepaired(
 				creating.find(({ call, when }) => call === 'POST /webhook' && when === 'after')!,
 			);
 			// The publication engine takes a version for published whose hooks it has begun to run: publishing it again does nothing.
-			await all([...creating, ...deleting], unpublish);
-			await expectGone([...creating, ...deleting]);
-			await publishAll(creating);
-			await expectAwake(creating);
-			await all(creating, unpublish);
-			await expectGone(creating);
+			await all([...creating, ...deleting], crashes.unpublish);
+			await crashes.expectGone([...creating, ...deleting]);
+			await crashes.publishAll(creating);
+			await crashes.expectAwake(creating);
+			await all(creating, crashes.unpublish);
+			await crashes.expectGone(creating);
 		});
 
 		it('n8n restarted: still one webhook, and the next change starts one execution', async () => {
-			await setup.process.restart();
-			await expectAwake([]);
+			await crashes.setup.process.restart();
+			await crashes.expectAwake([]);
 		});
 	});

@@ -1,12 +1,11 @@
-import { deliver } from '../../engine/trigger/support';
+import { deliver, timed } from '../../engine/trigger/support';
 import { until } from '../../harness/process/until';
+import { useSetup } from '../../harness/workflows/TestSetup';
 import { TriggerSetup } from '../../harness/workflows/TriggerSetup';
 
 describe('a signing secret that is no longer valid', () => {
 	let setup: TriggerSetup;
-	beforeAll(async () => (setup = await TriggerSetup.share()));
-	afterEach(() => setup.sandbox.reset());
-	afterAll(async () => await setup?.close());
+	useSetup(TriggerSetup.share, (opened) => (setup = opened));
 
 	const calls = () =>
 		setup.sandbox.requests
@@ -37,8 +36,8 @@ describe('a signing secret that is no longer valid', () => {
 
 describe('a signing secret that was repaired', () => {
 	let setup: TriggerSetup;
-	beforeAll(async () => (setup = await TriggerSetup.open('publication')));
-	afterAll(async () => await setup?.close());
+	const open = async () => await TriggerSetup.open('publication');
+	useSetup(open, (opened) => (setup = opened));
 
 	const rotations = () =>
 		setup.sandbox.requests.splice(0).filter(({ method }) => method === 'PATCH').length;
@@ -52,8 +51,10 @@ describe('a signing secret that was repaired', () => {
 		await setup.change();
 		await until('the repair', () => setup.only(workflow).hmacSecret !== old);
 		expect(rotations()).toBe(1);
-		// The process has to read the answer.
-		await new Promise((resolve) => setTimeout(resolve, 500));
+		// A delivery with an old time is no proof, but shows that the process has read the answer.
+		const { url } = workflow;
+		const stale = timed(setup.only(workflow).hmacSecret, 3_600);
+		await until('the secret is known', async () => (await deliver(url, stale)).status === 409);
 		return {
 			workflow,
 			send: async () => await deliver(workflow.url, { secret: setup.only(workflow).hmacSecret }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deliver } from '../../engine/trigger/support';
 import { until } from '../../harness/process/until';
+import { useSetup } from '../../harness/workflows/TestSetup';
 import { TriggerSetup, type Published } from '../../harness/workflows/TriggerSetup';
 import type { WorkflowNode } from '../../harness/workflows/workflow';
 
@@ -19,9 +20,7 @@ const unsuccessful: Work = {
 
 describe('the answer to the service', () => {
 	let setup: TriggerSetup;
-	beforeAll(async () => (setup = await TriggerSetup.share()));
-	afterEach(() => setup.sandbox.reset());
-	afterAll(async () => await setup?.close());
+	useSetup(TriggerSetup.share, (opened) => (setup = opened));
 
 	async function publish(respond: string, work: Work): Promise<Published> {
 		const workflow = await setup.workflow({ options: { respond } });

@@ -1,11 +1,10 @@
 import { deliver } from '../../engine/trigger/support';
+import { useSetup } from '../../harness/workflows/TestSetup';
 import { COMPANY, enterpriseNumbers, TriggerSetup } from '../../harness/workflows/TriggerSetup';
 
 describe('a watch-list in n8n', () => {
 	let setup: TriggerSetup;
-	beforeAll(async () => (setup = await TriggerSetup.share()));
-	afterEach(() => setup.sandbox.reset());
-	afterAll(async () => await setup?.close());
+	useSetup(TriggerSetup.share, (opened) => (setup = opened));
 
 	it('verifies the bytes also when they come compressed or as plain text', async () => {
 		const workflow = await setup.publish();

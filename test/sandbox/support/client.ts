@@ -1,7 +1,8 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import axios, { type AxiosResponse } from 'axios';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox';
+import { LoopbackServer } from '../../support/LoopbackServer';
 import { contract } from '../../support/openapi';
 
 export const keyHeaders = { 'X-API-Key': 'sandbox-key', 'X-API-Secret': 'sandbox-secret' };
@@ -58,8 +59,12 @@ function clientOf(sandbox: Sandbox) {
 			expect(status).toBe(200);
 			return data.data;
 		},
-		control: (method: string, path: string, data?: unknown, headers: Record<string, string> = {}) =>
-			axios.request({ ...loose, method, url: `${sandbox.origin}/sandbox${path}`, data, headers }),
+		/** @param request such as `POST /reset` */
+		control: (request: string, data?: unknown, headers: Record<string, string> = {}) => {
+			const [method, path] = request.split(' ');
+			const url = `${sandbox.origin}/sandbox${path}`;
+			return axios.request({ ...loose, method, url, data, headers });
+		},
 	};
 }
 
@@ -72,37 +77,28 @@ export interface Received {
 }
 
 /** The endpoint of a webhook. */
-class Receiver {
-	url = '';
+class Receiver extends LoopbackServer {
 	received: Received[] = [];
 	/** What it answers; 'silence' never answers, 'hang up' closes the connection. */
 	answer: (index: number) => number | 'silence' | 'hang up' = () => 200;
-	private readonly server = createServer((request, response) => {
-		let body = '';
-		request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-		request.on('end', () => {
-			const index = this.received.length;
-			this.received.push({ headers: request.headers, body, at: Date.now(), url: this.url });
-			const answer = this.answer(index);
-			if (answer === 'hang up') request.socket.destroy();
-			else if (answer !== 'silence')
-				response.writeHead(answer, answer === 302 ? { location: this.url } : {}).end('ok');
-		});
-	});
 
-	async start(): Promise<void> {
-		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-		this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
+	get url(): string {
+		return `${this.origin}/hook`;
+	}
+
+	protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const body = await text(request);
+		const { headers } = request;
+		const index = this.received.push({ headers, body, at: Date.now(), url: this.url }) - 1;
+		const answer = this.answer(index);
+		if (answer === 'hang up') request.socket.destroy();
+		else if (answer !== 'silence')
+			response.writeHead(answer, answer === 302 ? { location: this.url } : {}).end('ok');
 	}
 
 	reset(): void {
 		this.received = [];
 		this.answer = () => 200;
-	}
-
-	close(): void {
-		this.server.closeAllConnections();
-		this.server.close();
 	}
 }
 
@@ -129,7 +125,7 @@ export function bench(options: SandboxOptions = {}): Bench {
 	beforeAll(async () => {
 		set.sandbox = await startSandbox(options);
 		set.api = clientOf(set.sandbox);
-		await receiver.start();
+		await receiver.open();
 	});
 	beforeEach(() => {
 		set.sandbox.reset();
@@ -137,7 +133,7 @@ export function bench(options: SandboxOptions = {}): Bench {
 	});
 	afterAll(async () => {
 		await set.sandbox.close();
-		receiver.close();
+		await receiver.close();
 	});
 	return set;
 }
