@@ -13,6 +13,8 @@ type List = Record<string, Listed>;
 
 export interface Rule {
 	check: Check;
+	/** Where a code says that VIES could not ask. */
+	codes: string[];
 	says: Record<string, { yes: readonly Scalar[]; no: readonly Scalar[] }>;
 	/** Beside a no, everything else in the data has to be in one of these lists. */
 	beside: List[];
@@ -30,9 +32,8 @@ export interface RuleSettings {
 
 /** Members that hold the number of a company (C, P, S; the last three D). */
 export const NUMBER_NAMES =
-	'enterpriseNumber establishmentNumber vatNumber originalVatNumber participantId participantIdentifier peppolId'.split(
-		' ',
-	);
+	`enterpriseNumber establishmentNumber vatNumber originalVatNumber participantId
+	participantIdentifier peppolId`.split(/\s+/);
 
 /** S: VIES REST. The member state, or VIES itself, could not be asked. */
 export const VIES_UNAVAILABLE =
@@ -47,9 +48,10 @@ const FLAG = { yes: [true], no: [false] };
 const PARTS = ['Name', 'Street', 'PostalCode', 'City', 'CompanyType'];
 const APPROXIMATE = ['name', 'street', 'postalCode', 'city', 'companyType'];
 
-const SOURCES: Record<Check, Pick<Rule, 'says'> & { beside: List }> = {
+const SOURCES: Record<Check, Pick<Rule, 'says' | 'codes'> & { beside: List }> = {
 	// P: `valid`, `vatNumber`, `countryCode`, `name`, `address`. S: the others, of both shapes of VIES REST.
 	vat: {
+		codes: ['userError', 'errorWrappers.error'],
 		says: { valid: FLAG, isValid: FLAG, userError: { yes: ['VALID'], no: ['INVALID'] } },
 		beside: listOf(
 			[['vatNumber', 'originalVatNumber'], 'asked'],
@@ -65,6 +67,7 @@ const SOURCES: Record<Check, Pick<Rule, 'says'> & { beside: List }> = {
 	},
 	// D: what the check answers is shown nowhere.
 	peppol: {
+		codes: [],
 		says: { reachable: FLAG, registered: FLAG, isReachable: FLAG, isRegistered: FLAG },
 		beside: listOf(
 			[['enterpriseNumber', 'vatNumber'], 'asked'],
@@ -80,12 +83,13 @@ type Settings = { [check in Check]?: RuleSettings } & { envelope?: false | Rule[
 
 /** The rule of the sources, with what the Service Profile sets (U). */
 export function ruleFor(check: Check, { envelope, ...settings }: Settings = {}): Rule {
-	const { says, beside } = SOURCES[check];
-	const { member, yes = [true], no = [false], beside: more = {} } = settings[check] ?? {};
+	const { codes, says, beside } = SOURCES[check];
+	const { member, ...set } = settings[check] ?? {};
 	return {
 		check,
-		says: member === undefined ? says : { [member]: { yes, no } },
-		beside: [beside, more],
+		codes,
+		says: member === undefined ? says : { [member]: { ...FLAG, ...set } },
+		beside: [beside, set.beside ?? {}],
 		envelope: envelope || {},
 	};
 }

@@ -1,4 +1,4 @@
-import { holdsNothing, textAt, valueAt, type Json } from '../json';
+import { holdsNothing, textAt, type Json } from '../json';
 import { fits, isOther, kindOf, type Asked, type Kind } from './kinds';
 import { documentTypesIn, NUMBER_NAMES, VIES_UNAVAILABLE, type Rule } from './rules';
 
@@ -36,41 +36,64 @@ export interface Answered {
  * everything else is unknown.
  */
 export function verdict({ data, envelope }: Answered, rule: Rule, asked: Asked): Verdict {
-	const leaves = leavesOf({ place: 'data', path: '', value: data }, Object.keys(rule.says));
-	const other = leaves.find(
-		({ path, value }) => NUMBER_NAMES.includes(path) && isOther(value, asked),
-	);
-	if (other !== undefined) {
+	const whole = [...Object.keys(rule.says), 'error'];
+	const inData = leavesOf({ place: 'data', path: '', value: data }, whole);
+	const leaves: Leaf[] = [
+		{ place: 'envelope', path: 'error', value: envelope?.error },
+		...inData,
+		{ place: 'data', path: 'documentTypes', value: documentTypesIn(data) },
+	];
+	const having = (role: Role) => leaves.find((leaf) => roleOf(leaf, rule, asked) === role);
+	const other = having('other');
+	if (other) {
 		const reason = `The service answered about ${String(other.value)} instead of ${asked.shown}.`;
 		return { ...unknown('unreadable', reason), isAboutOther: true };
 	}
-	const code = rule.check === 'vat' ? leaves.find(isUnavailable) : undefined;
-	if (code !== undefined) return notAsked(String(code.value));
-	const error = [envelope, data]
-		.flat()
-		.map((given) => valueAt(given, 'error'))
-		.find(isTrouble);
-	if (error !== undefined) {
-		const words = shown(textAt(error, 'message', 'code') ?? error);
+	const code = having('code');
+	if (code) return notAsked(String(code.value));
+	const error = having('error');
+	if (error) {
+		const words = shown(textAt(error.value, 'message', 'code') ?? error.value);
 		return unknown('service', `The service reports an error beside its answer: ${words}.`);
 	}
-	const said = saidIn(leaves, data, rule);
-	const unclear = whyUnclear(said, rule);
-	if (unclear !== null) return unknown('unreadable', unclear);
-	const { path, value, says } = said[0]!;
-	const beside = leaves.filter((leaf) => !Object.hasOwn(rule.says, leaf.path));
+	const neither = having('neither');
+	if (neither) return unknown('unreadable', `${is(neither)}, which is no known answer.`);
+	const [yes, no] = [having('yes'), having('no')];
+	if (yes && no) return unknown('unreadable', `"${yes.path}" says yes, but "${no.path}" says no.`);
+	const beside = inData.filter((leaf) => roleOf(leaf, rule, asked) === null);
 	const unlisted = [
 		...unlistedIn(beside, rule.beside, asked),
-		...unlistedInEnvelope(envelope ?? {}, rule.envelope, asked),
+		...unlistedInEnvelope(envelope, rule.envelope, asked),
 	];
-	if (says === 'yes' || unlisted.length === 0)
-		return { answer: says!, reason: null, cause: null, unlisted };
+	if (yes) return { answer: 'yes', reason: null, cause: null, unlisted };
+	if (!no) return unknown('unreadable', nothingSaid(rule));
+	if (unlisted.length === 0) return { answer: 'no', reason: null, cause: null, unlisted };
 	const named = unlisted.slice(0, MAX_NAMED).map(quoted).join(', ');
-	const reason = `"${path}" is ${shown(value)}, but the answer also has ${named}.`;
-	return { ...unknown('unlisted', reason), unlisted };
+	return { ...unknown('unlisted', `${is(no)}, but the answer also has ${named}.`), unlisted };
 }
 
 const MAX_NAMED = 3;
+
+type Role = 'other' | 'code' | 'error' | 'neither' | 'yes' | 'no';
+
+/** What a leaf says of the answer; null where it says nothing. */
+function roleOf({ path, value }: Leaf, rule: Rule, asked: Asked): Role | null {
+	if (NUMBER_NAMES.includes(path) && isOther(value, asked)) return 'other';
+	if (rule.codes.includes(path) && fits(VIES_UNAVAILABLE, value)) return 'code';
+	if (path === 'error' && isTrouble(value)) return 'error';
+	if (path === 'documentTypes' && Array.isArray(value) && rule.check === 'peppol') return 'yes';
+	if (!Object.hasOwn(rule.says, path)) return null;
+	const says = rule.says[path]!;
+	return (['yes', 'no'] as const).find((each) => fits(says[each], value)) ?? 'neither';
+}
+
+const isTrouble = (error: unknown): boolean => error !== false && !holdsNothing(error);
+
+function nothingSaid({ check, says }: Rule): string {
+	const names = Object.keys(says);
+	const none = names.length === 1 ? 'no' : 'none of';
+	return `The answer has ${none} ${names.join(', ')}: another member may say it (${check}.member of the Service Profile).`;
+}
 
 const unknown = (cause: Cause, reason: string): Verdict => ({
 	...{ answer: 'unknown', reason, cause, unlisted: [] },
@@ -82,39 +105,6 @@ export const unknownNumber = () => unknown('absent', 'The service does not know 
 /** The verdict where VIES or the member state gave no answer (S). */
 export const notAsked = (code: string) =>
 	unknown('service', `The member state could not be asked (${code}).`);
-
-const isUnavailable = ({ path, value }: Leaf): boolean =>
-	['userError', 'errorWrappers.error'].includes(path) && fits(VIES_UNAVAILABLE, value);
-
-const isTrouble = (error: unknown): boolean => error !== false && !holdsNothing(error);
-
-/** A member with what it says; null for a value that is neither. */
-type Said = Leaf & { says: 'yes' | 'no' | null };
-
-function saidIn(leaves: Leaf[], data: unknown, { check, says }: Rule): Said[] {
-	const said = leaves.flatMap((leaf): Said[] => {
-		if (!Object.hasOwn(says, leaf.path)) return [];
-		const { yes, no } = says[leaf.path]!;
-		return [{ ...leaf, says: fits(yes, leaf.value) ? 'yes' : fits(no, leaf.value) ? 'no' : null }];
-	});
-	if (check === 'peppol' && documentTypesIn(data) !== null)
-		said.push({ place: 'data', path: 'documentTypes', value: null, says: 'yes' });
-	return said;
-}
-
-function whyUnclear(said: Said[], { check, says }: Rule): string | null {
-	const [first] = said;
-	if (first === undefined) {
-		const names = Object.keys(says);
-		return `The answer has ${names.length === 1 ? 'no' : 'none of'} ${names.join(', ')}: another member may say it (${check}.member of the Service Profile).`;
-	}
-	const neither = said.find((one) => one.says === null);
-	if (neither) return `"${neither.path}" is ${shown(neither.value)}, which is no known answer.`;
-	const against = said.find((one) => one.says !== first.says);
-	return against
-		? `"${first.path}" says ${first.says}, but "${against.path}" says ${against.says}.`
-		: null;
-}
 
 /** @param whole paths whose values are shown whole, even if they are objects. */
 export function leavesOf(from: Leaf, whole: string[] = []): Leaf[] {
@@ -136,11 +126,17 @@ function unlistedIn(leaves: Leaf[], lists: Rule['beside'], asked?: Asked): Leaf[
 }
 
 /** What holds something in an envelope beside `success`, `data` and the time, and is not allowed there. */
-export function unlistedInEnvelope(envelope: Json, allowed: Rule['envelope'], asked?: Asked) {
-	const { success: _success, data: _data, ...value } = envelope;
+export function unlistedInEnvelope(
+	envelope: Json | null,
+	allowed: Rule['envelope'],
+	asked?: Asked,
+) {
+	const { success: _success, data: _data, ...value } = { ...envelope };
 	const leaves = leavesOf({ place: 'envelope', path: '', value });
 	return unlistedIn(leaves, [{ timestamp: 'dateTime', ...allowed }], asked);
 }
+
+const is = ({ path, value }: Leaf): string => `"${path}" is ${shown(value)}`;
 
 /** A member with its value, for a sentence. */
 export const quoted = ({ path, value }: Leaf): string => `"${path}": ${shown(value)}`;
