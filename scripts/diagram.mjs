@@ -7,22 +7,19 @@ import { root } from './setup/checkout.mjs';
 const page = join(root, 'docs', 'architecture.md');
 const drawn = /```mermaid\nflowchart TD\n {4}EnterpriseRegistry\.node -->[\s\S]*?```\n/;
 
-/** What every room may use is not drawn. */
-const shared = ['json', 'invalidInput', 'boundedMap'];
-
 /** A folder of the pack, a file beside the nodes, or the credentials. */
 const roomOf = (path) =>
 	path.startsWith('credentials') ? 'credentials' : path.split('/')[2].replace(/\.ts$/, '');
 
+/** What every room may use is not drawn. */
+const exclude = '/(json|invalidInput|boundedMap)[.]ts$';
 const ours = { baseDir: root, includeOnly: '^(nodes|credentials)/', tsPreCompilationDeps: true };
-const { output } = await cruise(['nodes', 'credentials'], ours);
+const { output } = await cruise(['nodes', 'credentials'], { ...ours, exclude });
 /** @type {Map<string, Set<string>>} */
 const arrows = new Map();
 for (const { source, dependencies } of /** @type {any} */ (output).modules) {
 	const from = roomOf(source);
-	const others = dependencies
-		.map(({ resolved }) => roomOf(resolved))
-		.filter((to) => to !== from && !shared.includes(to));
+	const others = dependencies.map(({ resolved }) => roomOf(resolved)).filter((to) => to !== from);
 	if (others.length > 0) arrows.set(from, new Set([...(arrows.get(from) ?? []), ...others]));
 }
 

@@ -5,9 +5,7 @@ import {
 } from '@n8n/scan-community-package/scanner/scanner.mjs';
 import { build } from './setup/build.mjs';
 import { root } from './setup/checkout.mjs';
-import { endWhenAsked } from './setup/run.mjs';
 
-endWhenAsked();
 await build();
 await scan('the sources', SOURCE_FILE_PATTERNS);
 await scan('the package', ['dist/**/*.js', 'package.json']);

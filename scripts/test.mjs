@@ -5,7 +5,6 @@
 import { runJest } from './levels/jest.mjs';
 import { checks, inN8n, levels, missingFor, workersFor } from './levels/levels.mjs';
 import { lineOf, sumOf } from './levels/report.mjs';
-import { inTemporaryFolder } from './levels/temporary.mjs';
 import { build } from './setup/build.mjs';
 import { defaultN8nVersion, root } from './setup/checkout.mjs';
 import { installN8n, installTools } from './setup/install.mjs';
@@ -20,16 +19,17 @@ const [, version = defaultN8nVersion] = option < 0 ? [] : rest.splice(option, 2)
 const mustRun = named !== undefined || !['', 'false', '0'].includes(process.env.CI ?? '');
 /** @type {Map<string, import('./levels/report.mjs').Outcome>} */
 const outcomes = new Map();
-for (const level of named ? [named] : levels) {
-	const missing = missingFor(level, version);
-	const state = missing ? (mustRun ? 'failed' : 'left out') : 'not run';
-	outcomes.set(level, { state, reason: missing && `because ${missing}` });
-}
 const levelsThat = (state) =>
 	[...outcomes.keys()].filter((level) => outcomes.get(level)?.state === state);
+const isCheck = (level) => checks.includes(level);
 
 endWhenAsked();
 try {
+	for (const level of named ? [named] : levels) {
+		const missing = missingFor(level, version);
+		const state = missing ? (mustRun ? 'failed' : 'left out') : 'not run';
+		outcomes.set(level, { state, reason: missing && `because ${missing}` });
+	}
 	await runLevels(levelsThat('not run'));
 } catch (error) {
 	await unlessAskedToEnd();
@@ -51,33 +51,25 @@ async function runLevels(runnable) {
 			const level = waiting.shift();
 			await timed(level, isShown, async () => {
 				if (inN8n.includes(level)) await (ready ??= Promise.all([n8n, build()]));
-				return await (checks.includes(level) ? check(level, isShown) : test(level, isShown));
+				if (!isCheck(level)) return await test(level, isShown);
+				return await runNpm(['run', level, '--silent'], { folder: root, show: isShown });
 			});
 		}
 	};
-	const runAtOnce = async (most, waiting) => {
+	const tests = runnable.filter((level) => !isCheck(level));
+	// A real n8n waits more than it works, so another level fills the time.
+	for (const [waiting, most] of [
+		[runnable.filter(isCheck), checks.length],
+		[tests, 2],
+	]) {
 		const atOnce = Math.min(most, waiting.length);
 		// Only one of those that run at once prints meanwhile; the others print when a level has ended.
-		const lines = Array.from({ length: atOnce }, (_, at) => runNext(waiting, at === atOnce - 1));
-		await Promise.all(lines);
-	};
-	await runAtOnce(
-		checks.length,
-		runnable.filter((level) => checks.includes(level)),
-	);
-	// A real n8n waits more than it works, so another level fills the time.
-	await runAtOnce(
-		2,
-		runnable.filter((level) => !checks.includes(level)),
-	);
+		await Promise.all(
+			Array.from({ length: atOnce }, (_, at) => runNext(waiting, at === atOnce - 1)),
+		);
+	}
 	const reason = `because ${levelsThat('failed').join(' and ')} failed`;
 	for (const level of levelsThat('not run')) outcomes.set(level, { state: 'not run', reason });
-}
-
-async function check(level, show) {
-	return await inTemporaryFolder((TMPDIR) =>
-		runNpm(['run', level, '--silent'], { folder: root, show, environment: { TMPDIR } }),
-	);
 }
 
 async function test(level, show) {
@@ -92,18 +84,14 @@ async function test(level, show) {
 async function timed(level, show, work) {
 	console.log(show ? `\n── ${level} ──` : `── ${level} runs beside ──`);
 	const begin = Date.now();
-	let outcome;
-	try {
-		outcome = await work();
-	} catch (error) {
+	const ended = await work().catch(async (error) => {
 		await unlessAskedToEnd();
-		// The output of a command has been printed already, unless it was held back.
-		if (error.output === undefined || !show) console.error(`\n${error.message}`);
-		outcome = { reason: error.message.split('\n')[0] };
-	}
+		const [reason] = error.message.split('\n');
+		return { output: error.message, ...error, reason };
+	});
 	const seconds = (Date.now() - begin) / 1000;
-	const state = outcome.reason || outcome.failed ? 'failed' : 'passed';
-	outcomes.set(level, { ...outcome, state, seconds });
-	if (outcome.output) console.log(`\n── ${level} ──\n${outcome.output}`);
-	console.log(lineOf(level, { ...outcome, state, seconds }));
+	const state = ended.reason || ended.failed ? 'failed' : 'passed';
+	outcomes.set(level, { ...ended, state, seconds });
+	if (ended.output) console.log(`\n── ${level} ──\n${ended.output}`);
+	console.log(lineOf(level, { ...ended, state, seconds }));
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, workFolder } from '../setup/checkout.mjs';
 import { run } from '../setup/run.mjs';
-import { inTemporaryFolder } from './temporary.mjs';
 
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const handles = pathToFileURL(join(root, 'scripts', 'levels', 'handles.mjs')).href;
@@ -26,27 +25,25 @@ export async function runJest(name, { options, environment, show = true }) {
 	const signal = AbortSignal.timeout(mostMinutes * 60_000);
 	const level = ['--reporters=default', `--reporters=${reporter}`, '--selectProjects', name];
 	const words = ['--import', handles, jest, ...level, ...options];
-	const ended = await inTemporaryFolder((TMPDIR) =>
-		run(process.execPath, [...words, '--cacheDirectory', join(workFolder, 'jest')], {
+	const ended = await run(
+		process.execPath,
+		[...words, '--cacheDirectory', join(workFolder, 'jest')],
+		{
 			folder: root,
 			show,
 			signal,
-			environment: { ...environment, JEST_RESULTS: results, TMPDIR },
-		}).catch((error) => error),
-	);
+			environment: { ...environment, JEST_RESULTS: results },
+		},
+	).catch((error) => error);
 	const counts = countsIn(results);
-	const { output, cpuSeconds } = ended;
-	const outcome = { ...counts, output, cpuSeconds, reason: reasonOf(ended, counts) };
+	const hasFailed = ended instanceof Error && counts.failed === 0;
+	let reason = hasFailed ? ended.message.split('\n')[0] : undefined;
 	if (existsSync(held))
-		outcome.reason = `It stayed after its last test (jest --detectOpenHandles tells where). What held it: ${readFileSync(held, 'utf8')}`;
-	if (signal.aborted) outcome.reason = `It was ended after ${mostMinutes} minutes.`;
+		reason = `It stayed after its last test (jest --detectOpenHandles tells where). What held it: ${readFileSync(held, 'utf8')}`;
+	if (signal.aborted) reason = `It was ended after ${mostMinutes} minutes.`;
 	for (const file of [results, held]) rmSync(file, { force: true });
-	return outcome;
+	return { ...counts, reason, output: ended.output, cpuSeconds: ended.cpuSeconds };
 }
-
-/** Why a level failed although each of its tests passed. */
-const reasonOf = (ended, { failed }) =>
-	ended instanceof Error && failed === 0 ? ended.message.split('\n')[0] : undefined;
 
 function countsIn(results) {
 	if (!existsSync(results)) return { passed: 0, failed: 0, skipped: 0, tests: [] };

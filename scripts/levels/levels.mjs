@@ -24,7 +24,7 @@ export function workersFor(level) {
 
 /** What this machine lacks for a level; undefined if the level can run. */
 export function missingFor(level, version) {
-	const node = inN8n.includes(level) ? nodeMissingFor(version) : undefined;
+	const node = inN8n.includes(level) && nodeMissingFor(version);
 	if (node) return node;
 	if (level === 'queue' && !findServers())
 		return 'PostgreSQL or Redis was not found. Install them (on Debian: apt-get install postgresql redis-server).';

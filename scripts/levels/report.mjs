@@ -18,15 +18,13 @@ export function lineOf(level, outcome) {
  * @param {Map<string, Outcome>} outcomes
  */
 export function sumOf(outcomes) {
-	const sum = { passed: 0, failed: 0, skipped: 0 };
-	for (const { state, passed = 0, failed = 0, skipped = 0 } of outcomes.values()) {
-		sum.passed += passed;
-		// A level that failed beyond its tests counts as one.
-		sum.failed += state === 'failed' ? Math.max(1, failed) : failed;
-		sum.skipped += skipped;
-	}
+	const all = [...outcomes.values()];
+	const sum = (kind) => all.reduce((count, outcome) => count + (outcome[kind] ?? 0), 0);
+	// A level that failed beyond its tests counts as one.
+	const others = all.filter(({ state, failed }) => state === 'failed' && !failed).length;
+	const [passed, failed, skipped] = [sum('passed'), sum('failed') + others, sum('skipped')];
 	const leftOut = [...outcomes.keys()].filter((level) => outcomes.get(level)?.state === 'left out');
-	return `${numbersOf(sum)}${leftOut.length > 0 ? `; left out: ${leftOut.join(', ')}` : ''}`;
+	return `${numbersOf({ passed, failed, skipped })}${leftOut.length > 0 ? `; left out: ${leftOut.join(', ')}` : ''}`;
 }
 
 const numbersOf = ({ passed = 0, failed = 0, skipped = 0 }) =>

@@ -24,8 +24,7 @@ export async function build() {
 	});
 }
 
-function filesIn(path) {
-	if (!statSync(join(root, path)).isDirectory()) return [path];
-	const names = readdirSync(join(root, path)).sort();
-	return names.flatMap((name) => filesIn(join(path, name)));
-}
+const filesIn = (path) =>
+	statSync(join(root, path)).isDirectory()
+		? readdirSync(join(root, path)).flatMap((name) => filesIn(join(path, name)))
+		: [path];

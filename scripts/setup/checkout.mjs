@@ -14,14 +14,10 @@ const runtimesFolder = join(root, 'test', 'n8n', 'runtimes');
 /** The folder with the package.json and lockfile of one n8n version. */
 export function runtimeDefinition(version) {
 	const folder = join(runtimesFolder, version);
-	if (!existsSync(folder)) {
-		const known = readdirSync(runtimesFolder).join(', ');
-		throw new Error(`There is no runtime for n8n ${version}. Choose one of: ${known}.`);
-	}
-	return folder;
+	if (existsSync(folder)) return folder;
+	const known = readdirSync(runtimesFolder).join(', ');
+	throw new Error(`There is no runtime for n8n ${version}. Choose one of: ${known}.`);
 }
 
 /** Where that n8n version gets installed. */
-export function runtimeFolder(version) {
-	return join(workFolder, 'installed', `n8n-${version}`);
-}
+export const runtimeFolder = (version) => join(workFolder, 'installed', `n8n-${version}`);

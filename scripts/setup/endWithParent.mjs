@@ -58,6 +58,5 @@ function end(seconds) {
 	setTimeout(() => signalGroup('SIGKILL'), seconds * 1000).unref();
 }
 
-process.on('SIGTERM', () => end(secondsToEnd));
-process.on('SIGINT', () => end(secondsToEnd));
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end(secondsToEnd));
 process.on('disconnect', () => end(secondsToEndAlone));

@@ -9,8 +9,9 @@ const reliable = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offli
 /** Installs the libraries that build and test the pack. */
 export async function installTools() {
 	await exclusively(join(workFolder, 'locks', 'tools'), async () => {
-		const what = 'Development tools: installing, about 1 minute, 0.6 GB, only the first time';
-		if (!isInstalled(root)) await announced(what, () => installPackages([], root));
+		if (isInstalled(root)) return;
+		console.log('Installing development tools: about 1 minute, 0.6 GB, only the first time …');
+		await installPackages([], root);
 	});
 }
 
@@ -38,10 +39,8 @@ export async function installN8n(version) {
 			// Before any download, so that nobody waits for nothing.
 			const missing = nodeMissingFor(version);
 			if (missing) throw new Error(missing);
-			await announced(
-				`n8n ${version}: installing with a Node 24 of its own, about 2–4 minutes, 2.4 GB, only the first time`,
-				() => installPackages(['--legacy-peer-deps', '--ignore-scripts'], folder),
-			);
+			console.log(`Installing n8n ${version}: 2–4 minutes, 2.4 GB, only the first time …`);
+			await installPackages(['--legacy-peer-deps', '--ignore-scripts'], folder);
 		}
 		const node = nodeForN8n(folder);
 		await prepareDatabase(folder, node);
@@ -90,20 +89,11 @@ async function prepareDatabase(folder, node) {
 	const load = run(resolve(folder, node), ['-e', 'require("sqlite3")'], { folder });
 	if (await load.catch(() => undefined)) return;
 	const rebuild = ['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'];
-	const what = 'SQLite for n8n: preparing, a minute or more if it must be compiled';
-	await announced(what, () => runNpm(rebuild, { folder })).catch((error) => {
+	console.log('Preparing SQLite for n8n: a minute or more if it must be compiled …');
+	await runNpm(rebuild, { folder }).catch((error) => {
 		throw new Error(
 			`${error.message}\n\nSQLite could neither be downloaded nor compiled for this machine. ` +
 				'Install python3, make and a C++ compiler (on Debian: apt-get install python3 make g++) and run the command again.',
 		);
 	});
-}
-
-/** Each line names its subject: n8n is installed while the first levels of the tests run. */
-async function announced(what, work) {
-	console.log(`${what} …`);
-	const begin = Date.now();
-	await work();
-	const [subject] = what.split(':');
-	console.log(`${subject}: done in ${Math.round((Date.now() - begin) / 1000)} s`);
 }

@@ -6,9 +6,7 @@ const beat = 1000;
 const silence = 5000;
 
 /**
- * Not proper-lockfile: this guards the installation of all libraries, so it can use none of them.
- *
- * Takes a lock that dies with its holder: the holder touches the file every second, and a file that nobody touches
+ * Not proper-lockfile: this guards the installation of all libraries, so it can use none of them. Takes a lock that dies with its holder: the holder touches the file every second, and a file that nobody touches
  * any more belongs to a process that was killed.
  * @returns a function that gives the lock back, or undefined when somebody else holds it
  */
@@ -33,11 +31,12 @@ export async function takeLock(file) {
 
 /** Runs `work` while no other process of this checkout runs work under the same lock. */
 export async function exclusively(file, work) {
-	let release;
-	for (let tries = 0; !(release = await takeLock(file)); tries++) {
-		if (tries === 0)
-			console.log('Waiting for another command in this checkout to finish the same step …');
+	let release = await takeLock(file);
+	if (!release)
+		console.log('Waiting for another command in this checkout to finish the same step …');
+	while (!release) {
 		await sleep(beat);
+		release = await takeLock(file);
 	}
 	try {
 		return await work();

@@ -3,10 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const browsersOnMac = [
-	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-	'/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+const chromeOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const debian = '/usr/lib/postgresql';
 
 const inPath = (name) =>
@@ -15,13 +12,10 @@ const inPath = (name) =>
 /** The browser for the tests in the editor. If CHROMIUM names one, no other is used. */
 export function findChromium() {
 	const { CHROMIUM } = process.env;
-	return (CHROMIUM ? [CHROMIUM] : [...browsers.flatMap(inPath), ...browsersOnMac]).find(existsSync);
+	return (CHROMIUM ? [CHROMIUM] : [...browsers.flatMap(inPath), chromeOnMac]).find(existsSync);
 }
 
-/**
- * The servers that n8n's queue mode needs, as environment variables for the tests; undefined if one is missing.
- * @returns {{ POSTGRES_PROGRAMS: string, REDIS_SERVER: string, POSTGRES_USER_ID: string } | undefined}
- */
+/** The servers that n8n's queue mode needs, as environment variables for the tests; undefined if one is missing. */
 export function findServers() {
 	// Debian installs the programs of PostgreSQL outside the usual path.
 	const versions = existsSync(debian)

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
-import { basename } from 'node:path';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const endWithParent = fileURLToPath(new URL('./endWithParent.mjs', import.meta.url));
 const running = new Set();
 
 /**
- * Runs a command to its end. `show` lets its output through; otherwise only a failure prints it. `signal` ends it early.
+ * Runs a command to its end, with a folder for everything temporary, which is removed afterwards. `show` lets its output through; otherwise
+ * only a failure prints it. `signal` ends it early.
  * @param {string} command
  * @param {string[]} args
  * @param {{ folder?: string; show?: boolean; environment?: NodeJS.ProcessEnv; title?: string; signal?: AbortSignal }} options
@@ -14,10 +17,13 @@ const running = new Set();
  */
 export function run(command, args, options) {
 	const { folder, show = false, environment = {}, title = basename(command), signal } = options;
+	const TMPDIR = mkdtempSync(join(tmpdir(), 'enterprise-registry-'));
+	// PostgreSQL refuses to run as root, so another user must have access to it.
+	chmodSync(TMPDIR, 0o711);
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, [endWithParent, command, ...args], {
 			cwd: folder,
-			env: { ...process.env, ...environment },
+			env: { ...process.env, TMPDIR, ...environment },
 			stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe', 'ipc'],
 			detached: true,
 		});
@@ -30,6 +36,7 @@ export function run(command, args, options) {
 		child.on('error', reject);
 		child.on('close', (code) => {
 			running.delete(child);
+			rmSync(TMPDIR, { recursive: true, force: true, maxRetries: 5 });
 			// npm prints the reason first and then its manual.
 			const reason = `"${title}" ended with status ${code}.\n${result.output.slice(0, 10_000)}`;
 			if (code === 0) resolve(result);

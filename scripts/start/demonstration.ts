@@ -32,7 +32,10 @@ export async function demonstrate(
 	const examples = await importExamples(n8n, credentials);
 	const named = (name: string) => examples.find((example) => example.name === name)!;
 
-	await publishAgain(n8n);
+	for (const { id, name } of (await n8n.workflows()).filter(({ active }) => active))
+		await publishAgain(n8n, id).catch(({ message }: Error) =>
+			console.log(`The workflow "${name}" could not be published again. ${message}`),
+		);
 	const found = await showRun(n8n, named(LOOK_UP));
 	const changed = await showChange(n8n, sandbox, named(WATCH));
 	// The overview lists what was changed last first; a save without a change counts. Later, the user's own workflows come first.
@@ -78,14 +81,9 @@ export async function endDemonstration(): Promise<void> {
 }
 
 /** The sandbox forgets its webhooks when it ends, and n8n does not check them at a restart: a published workflow would wait in vain. */
-async function publishAgain(n8n: N8nClient): Promise<void> {
-	for (const { id, name, active } of await n8n.workflows()) {
-		if (!active || name === WATCH) continue;
-		await n8n.unpublish(id);
-		await n8n.publish(id).catch((error: Error) => {
-			console.log(`The workflow "${name}" could not be published again. ${error.message}`);
-		});
-	}
+async function publishAgain(n8n: N8nClient, id: string): Promise<void> {
+	if ((await n8n.workflow(id)).active) await n8n.unpublish(id);
+	await n8n.publish(id);
 }
 
 async function showRun(n8n: N8nClient, { id, name }: Workflow): Promise<boolean> {
@@ -109,9 +107,7 @@ export async function showChange(
 	{ change }: Pick<Sandbox, 'change'>,
 	{ id, name }: Workflow,
 ): Promise<boolean> {
-	// The sandbox forgets its webhooks when it ends; n8n would still show a workflow of an earlier start as published.
-	if ((await n8n.workflow(id)).active) await n8n.unpublish(id);
-	await n8n.publish(id);
+	await publishAgain(n8n, id);
 	const earlier = (await n8n.executions(id)).map((execution) => execution.id);
 	await change(COMPANY);
 	let started: string | undefined;
