@@ -6,15 +6,14 @@ import { writeSection } from './support/results';
 /* npm run bench [-- <name> [arguments]]: runs all benches, or <name>.bench.ts, and writes their results into RESULTS.md. */
 
 interface Bench {
-	/** Gives the Markdown of its section. */
-	run(args: string[]): Promise<string>;
+	/** Gives the Markdown of its section, or nothing if it has written its sections itself. */
+	run(args: string[]): Promise<string | void>;
 }
 
 async function runBench(name: string, args: string[]): Promise<void> {
 	const { run } = (await import(`./${name}.bench.ts`)) as Bench;
 	const markdown = await run(args);
-	writeSection(name, markdown);
-	console.log(`## ${name}\n\n${markdown}\n`);
+	if (markdown !== undefined) writeSection(name, markdown);
 }
 
 async function main([name, ...args]: string[]): Promise<void> {

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 
 import { startSandbox, type Sandbox, type SandboxSettings } from '../../../sandbox';
-import { sandboxCredentials } from '../../harness/workflows/credentials';
 import { N8n } from '../../harness/n8n/N8n';
-import type { Execution } from '../../harness/workflows/executionData';
 import type { Credential } from '../../harness/n8n/N8nClient';
-import type { WorkflowNode } from '../../harness/workflows/workflow';
+import { sandboxCredentials } from '../../harness/workflows/credentials';
 import { ItemSource, lookUps } from './items';
 
 /** Imported by a variable, as it is JavaScript without types. */
@@ -14,6 +11,7 @@ const BUILD = '../../../scripts/setup/build.mjs';
 
 /** Ticks of the kernel's clock for processor time. */
 const TICKS_PER_SECOND = 100;
+const REGISTER = { generate: 100_000 };
 
 export interface Measured {
 	/** Milliseconds that the node took, as n8n tells them. */
@@ -28,43 +26,54 @@ export interface Measured {
 	arrivals: number[];
 	/** Items with data. */
 	answered: number;
-	failed: number;
-	hints: string[];
 }
 
-const REGISTER = { generate: 100_000 };
+interface NodeUnderTest {
+	type: string;
+	typeVersion: number;
+	parameters: Record<string, unknown>;
+}
+
+interface Conditions extends Partial<SandboxSettings> {
+	/** At the service of the run before, which the node has met. */
+	again?: boolean;
+}
 
 /** A real n8n with the packed pack, beside a registry service. */
 export class Bench {
 	private readonly around = new Map<number, number>();
+	private readonly n8n: N8n;
+	private readonly source: ItemSource;
+	private readonly credential: Credential;
+	private sandbox: Sandbox;
 
-	private constructor(
-		private readonly n8n: N8n,
-		private readonly source: ItemSource,
-		private readonly credential: Credential,
-		/** The service of the latest run; its settings may be changed while it is asked. */
-		public sandbox: Sandbox,
-	) {}
+	private constructor(parts: {
+		n8n: N8n;
+		source: ItemSource;
+		credential: Credential;
+		sandbox: Sandbox;
+	}) {
+		({
+			n8n: this.n8n,
+			source: this.source,
+			credential: this.credential,
+			sandbox: this.sandbox,
+		} = parts);
+	}
 
 	static async open(): Promise<Bench> {
 		const { build } = (await import(BUILD)) as { build: () => Promise<void> };
 		await build();
 		const sandbox = await startSandbox(REGISTER);
-		const n8n = await N8n.start({
-			env: { N8N_CUSTOM_EXTENSIONS: path.join(__dirname, 'bareLoop') },
-		});
+		const n8n = await N8n.start();
 		await n8n.login();
 		const { name, data } = sandboxCredentials.enterpriseRegistryApi;
-		const credential = await n8n.createCredential('enterpriseRegistryApi', name, {
-			baseUrl: sandbox.baseUrl,
-			...data,
-		});
-		const bench = new Bench(n8n, await ItemSource.open(), credential, sandbox);
+		const given = { baseUrl: sandbox.baseUrl, ...data };
+		const credential = await n8n.createCredential('enterpriseRegistryApi', name, given);
+		const bench = new Bench({ n8n, source: await ItemSource.open(), credential, sandbox });
 		// What is loaded and compiled on the first use is not of interest here.
-		for (let turn = 0; turn < 2; turn++) {
-			for (const node of [registry(), httpRequest(), bareLoop()])
-				await bench.run(node, lookUps(500, 500, 0));
-		}
+		for (const node of [registry(), httpRequest(), registry(), httpRequest()])
+			await bench.run(node, lookUps(500, 500, 0));
 		return bench;
 	}
 
@@ -74,39 +83,21 @@ export class Bench {
 		await this.sandbox.close();
 	}
 
-	/**
-	 * @param settings of the service, which has no limit unless they say so.
-	 * @param during runs beside the workflow, for example to make the service slow.
-	 */
-	async run(
-		node: NodeUnderTest,
-		items: object[],
-		settings: Partial<SandboxSettings> = {},
-		during: () => void = () => {},
-	): Promise<Measured> {
+	/** At a service that has no limit unless the conditions say so. */
+	async run(node: NodeUnderTest, items: object[], conditions: Conditions = {}): Promise<Measured> {
+		const { again, ...settings } = conditions;
 		const around = await this.timeAround(items);
-		await this.renewService();
-		return await this.runAgain(node, items, settings, during, around);
-	}
-
-	/** With a service that the node has met before. */
-	async runAgain(
-		node: NodeUnderTest,
-		items: object[],
-		settings: Partial<SandboxSettings> = {},
-		during: () => void = () => {},
-		around = 0,
-	): Promise<Measured> {
+		if (!again) await this.renewService();
 		this.sandbox.reset();
-		Object.assign(this.sandbox.settings, {
-			requestsPerHour: 1_000_000,
-			requestsPerMonth: 10_000_000,
-			...settings,
-		});
-		const { processor, execution } = await this.execute(items, node, during);
+		const unlimited = { requestsPerHour: 1_000_000, requestsPerMonth: 10_000_000 };
+		Object.assign(this.sandbox.settings, unlimited, settings);
+		const { processor, outputs, wall } = await this.execute(items, node);
 		const { requests } = this.sandbox;
+		// The envelope of the service has a member `error` too, which is null.
+		const answered = outputs.filter(({ json }) => (json.error ?? null) === null).length;
 		return {
-			...ended(execution),
+			wall,
+			answered,
 			processor: processor - around,
 			calls: requests.length,
 			refused: requests.filter(({ status }) => status === 429).length,
@@ -114,31 +105,12 @@ export class Bench {
 		};
 	}
 
-	/** One run at another service, which may have other runs at the same time; what n8n takes around the node is not counted. */
-	async at(
-		{ baseUrl }: { baseUrl: string },
-		node: NodeUnderTest,
-		items: object[],
-	): Promise<Pick<Measured, 'wall' | 'answered' | 'failed' | 'hints'>> {
-		await this.n8n.updateCredential(this.credential, {
-			...sandboxCredentials.enterpriseRegistryApi.data,
-			baseUrl,
-		});
-		const { execution } = await this.execute(
-			items.map((item) => ({ baseUrl, ...item })),
-			node,
-		);
-		return ended(execution);
-	}
-
 	/** Another address is another service: what the node has learned of the one before does not help it. */
 	private async renewService(): Promise<void> {
 		await this.sandbox.close();
 		this.sandbox = await startSandbox(REGISTER);
-		await this.n8n.updateCredential(this.credential, {
-			baseUrl: this.sandbox.baseUrl,
-			...sandboxCredentials.enterpriseRegistryApi.data,
-		});
+		const { data } = sandboxCredentials.enterpriseRegistryApi;
+		await this.n8n.updateCredential(this.credential, { baseUrl: this.sandbox.baseUrl, ...data });
 	}
 
 	/** Processor time of the same workflow with a node that does nothing. */
@@ -146,89 +118,42 @@ export class Bench {
 		const known = this.around.get(items.length);
 		if (known !== undefined) return known;
 		const times: number[] = [];
-		for (let turn = 0; turn < 3; turn++)
-			times.push(
-				(await this.execute(items, { type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} }))
-					.processor,
-			);
+		const nothing = { type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
+		for (let turn = 0; turn < 3; turn++) times.push((await this.execute(items, nothing)).processor);
 		const least = Math.min(...times);
 		this.around.set(items.length, least);
 		return least;
 	}
 
-	private async execute(items: object[], node: NodeUnderTest, during: () => void = () => {}) {
-		const nodes: WorkflowNode[] = [
+	private async execute(items: object[], node: NodeUnderTest) {
+		const { id, name } = this.credential;
+		const url = this.source.serve(
+			items.map((item) => ({ baseUrl: this.sandbox.baseUrl, ...item })),
+		);
+		const nodes = [
+			{ name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, parameters: {} },
+			{ name: 'Items', ...httpNode({ url, options: {} }) },
 			{
-				name: 'Start',
-				type: 'n8n-nodes-base.manualTrigger',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: {},
+				...{ name: 'Node', ...node, onError: 'continueRegularOutput' as const },
+				credentials: { enterpriseRegistryApi: { id, name } },
 			},
-			{
-				name: 'Items',
-				type: 'n8n-nodes-base.httpRequest',
-				typeVersion: 4.2,
-				position: [200, 0],
-				parameters: {
-					url: this.source.serve(items.map((item) => ({ baseUrl: this.sandbox.baseUrl, ...item }))),
-					options: {},
-				},
-			},
-			{
-				name: 'Node',
-				...node,
-				position: [400, 0],
-				onError: 'continueRegularOutput',
-				credentials: {
-					enterpriseRegistryApi: { id: this.credential.id, name: this.credential.name },
-				},
-			},
-		];
-		const connections = {
-			Start: { main: [[{ node: 'Items', type: 'main', index: 0 }]] },
-			Items: { main: [[{ node: 'Node', type: 'main', index: 0 }]] },
-		};
+		].map((each) => ({ position: [0, 0] as [number, number], ...each }));
+		const to = (next: string) => ({ main: [[{ node: next, type: 'main', index: 0 }]] });
 		const workflow = await this.n8n.createWorkflow({
 			name: 'Bench',
 			nodes,
-			connections,
+			connections: { Start: to('Items'), Items: to('Node') },
 			settings: { executionOrder: 'v1' },
 		});
 		const before = processorTime(this.n8n.dataFolder);
-		during();
 		const execution = await this.n8n.run(workflow.id, 'Start', 1200);
 		const processor = processorTime(this.n8n.dataFolder) - before;
 		await this.n8n.deleteWorkflow(workflow.id);
-		return { processor, execution };
+		const run = execution.nodes.Node;
+		if (run === undefined)
+			throw new Error(`The workflow did not reach the node: ${JSON.stringify(execution.error)}`);
+		return { processor, outputs: run.outputs.flat(), wall: run.milliseconds };
 	}
-}
-
-/** How the run of the node ended, as n8n tells it. */
-function ended({
-	nodes,
-	error,
-}: Execution): Pick<Measured, 'wall' | 'answered' | 'failed' | 'hints'> {
-	const run = nodes.Node;
-	if (run === undefined)
-		throw new Error(`The workflow did not reach the node: ${JSON.stringify(error)}`);
-	const outputs = run.outputs.flat();
-	// The envelope of the service has a member `error` too, which is null.
-	const failed = outputs.filter(
-		({ json }) => json.error !== undefined && json.error !== null,
-	).length;
-	return {
-		wall: run.milliseconds,
-		answered: outputs.length - failed,
-		failed,
-		hints: (run.hints ?? []).map(({ message }) => message),
-	};
-}
-
-interface NodeUnderTest {
-	type: string;
-	typeVersion: number;
-	parameters: Record<string, unknown>;
 }
 
 export const LOOK_UP = {
@@ -238,39 +163,29 @@ export const LOOK_UP = {
 };
 
 /** The node of this pack; unless told otherwise it looks up each item. */
-export const registry = (
-	advanced: Record<string, unknown> = {},
-	parameters: Record<string, unknown> = LOOK_UP,
-): NodeUnderTest => ({
+export const registry = (parameters: Record<string, unknown> = LOOK_UP): NodeUnderTest => ({
 	type: 'n8n-nodes-enterprise-registry.enterpriseRegistry',
 	typeVersion: 1,
-	parameters: { options: {}, ...parameters, advanced },
+	parameters: { options: {}, ...parameters },
+});
+
+const httpNode = (parameters: Record<string, unknown>): NodeUnderTest => ({
+	type: 'n8n-nodes-base.httpRequest',
+	typeVersion: 4.2,
+	parameters,
 });
 
 /** n8n's HTTP Request node, making the same calls with the same credential. */
 export const httpRequest = (
 	options: Record<string, unknown> = {},
-	url = '={{ $json.baseUrl }}/v2/enterprise/{{ $json.number }}',
-): NodeUnderTest => ({
-	type: 'n8n-nodes-base.httpRequest',
-	typeVersion: 4.2,
-	parameters: {
-		url,
+	path = '/v2/enterprise/{{ $json.number }}',
+): NodeUnderTest =>
+	httpNode({
+		url: `={{ $json.baseUrl }}${path}`,
 		authentication: 'predefinedCredentialType',
 		nodeCredentialType: 'enterpriseRegistryApi',
 		options,
-	},
-});
-
-/** So many requests at a time over n8n's own request helper, and nothing else: what no node can be faster than. */
-export const bareLoop = (
-	atATime = 10,
-	url = '={{ $json.baseUrl }}/v2/enterprise/{{ $json.number }}',
-): NodeUnderTest => ({
-	type: 'CUSTOM.bareLoop',
-	typeVersion: 1,
-	parameters: { url, atATime },
-});
+	});
 
 /** Milliseconds of processor time of the n8n that keeps its data in this folder, from its process record. */
 function processorTime(dataFolder: string): number {
@@ -281,12 +196,11 @@ function processorTime(dataFolder: string): number {
 }
 
 function isN8n(id: string, dataFolder: string): boolean {
+	const recordOf = (name: string) => readFileSync(`/proc/${id}/${name}`, 'utf8');
 	try {
-		return (
-			readFileSync(`/proc/${id}/environ`, 'utf8').includes(`N8N_USER_FOLDER=${dataFolder}\0`) &&
-			/n8n\0start/.test(readFileSync(`/proc/${id}/cmdline`, 'utf8')) &&
-			!readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('endWithParent')
-		);
+		const command = recordOf('cmdline');
+		const isOurs = recordOf('environ').includes(`N8N_USER_FOLDER=${dataFolder}\0`);
+		return isOurs && command.includes('n8n\0start') && !command.includes('endWithParent');
 	} catch {
 		return false;
 	}

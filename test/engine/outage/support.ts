@@ -27,8 +27,7 @@ export const SHORT: Options = { timeout: 300, maxWait: 2 };
 export const lookUp = async (
 	service: { baseUrl: string },
 	items: Array<{ number: string }>,
-	options: Options = {},
-	{ parameters, ...more }: Partial<RunOptions> = {},
+	...[options = {}, { parameters, ...more } = {}]: [Options?, Partial<RunOptions>?]
 ): Promise<RunResult> =>
 	await runNode({
 		credentials: credentialsFor(service.baseUrl),

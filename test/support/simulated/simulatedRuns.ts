@@ -1,16 +1,20 @@
 import { Dispatch } from '../../../nodes/EnterpriseRegistry/transport/dispatch';
-import { RegistryFailure } from '../../../nodes/EnterpriseRegistry/transport/errors';
+import {
+	RegistryFailure,
+	type FailureKind,
+	type Facts,
+} from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { DEFAULT_CALL_OPTIONS } from '../../../nodes/EnterpriseRegistry/transport/types';
-import { SimulatedClock } from './simulation';
+import { NOON, SimulatedClock } from './simulation';
 
-/* What takes hours in truth: the calls of some runs on a simulated clock. */
+/* What takes hours in truth: the calls of some runs on a simulated clock. Times are milliseconds. */
 
 /** One request as the service sees it. */
 export interface Asked {
 	item: number;
 	path: string;
-	/** Milliseconds after the begin. */
+	/** After the begin. */
 	at: number;
 	/** Requests that the service works on, with this one. */
 	underWay: number;
@@ -18,9 +22,10 @@ export interface Asked {
 	nth: number;
 }
 
-/** `hangs` for no answer within the timeout, `unmade` where nothing listens; else a status. */
+/** `hangs` for no answer within the timeout, `cut` for an answer that is lost, `unmade` where nothing listens; else a status. */
 export interface Replied {
 	hangs?: boolean;
+	cut?: boolean;
 	unmade?: boolean;
 	status?: number;
 	headers?: Record<string, string>;
@@ -33,16 +38,18 @@ export type Service = (asked: Asked) => Replied;
 export interface Plan {
 	items: number;
 	path?: string;
-	/** Milliseconds. */
 	maxWait?: number;
 	timeout?: number;
 	startsAt?: number;
+	stopsAt?: number;
 	parallelRequests?: number;
 	leaveFree?: number;
+	/** Runs of another process share nothing but the service. */
+	process?: number;
 }
 
-export interface Played {
-	/** When each item ended, in milliseconds after the begin of its run, and whether it was answered. */
+interface Played {
+	/** When each item ended, after the begin of its run, and whether it was answered. */
 	ends: Array<{ item: number; at: number; isAnswered: boolean; message: string }>;
 	answered: number;
 	lasted: number;
@@ -55,73 +62,140 @@ export interface Simulated {
 	sent: Asked[];
 	/** How many were answered with 429 or 503. */
 	refused: number;
+	/** What is under way, waits or sleeps at the end. */
+	left: number;
 }
-
-const LATENCY = 60;
 
 export async function simulate(
 	service: Service,
 	plans: Plan[],
 	{ hasAnswered = true } = {},
 ): Promise<Simulated> {
-	const clock = new SimulatedClock();
-	const session = {
-		key: '',
-		queue: new RequestQueue(clock),
-		address: { hasAnswered },
-	};
-	const begin = clock.now();
-	const result: Simulated = { runs: [], sent: [], refused: 0 };
-	let underWay = 0;
-	const serve = async (path: string, timeout: number) => {
-		const item = Number(path.split('/').at(-1));
-		const asked = { item, path, at: clock.now() - begin, underWay: ++underWay, nth: 0 };
-		asked.nth = result.sent.push(asked) - 1;
-		const { hangs, unmade, status = 200, headers = {}, latency = LATENCY } = service(asked);
-		await clock.sleep(hangs ? timeout : unmade ? 1 : latency);
-		underWay--;
-		if (hangs) throw new RegistryFailure('timeout', { message: 'No answer', advice: '' });
-		if (unmade)
-			throw new RegistryFailure('connection', {
-				message: 'Nothing answers',
-				advice: '',
-				facts: { unmade: 'refused' },
-			});
-		if (status === 429 || status === 503) result.refused++;
-		return { status, headers, text: '{}' };
-	};
-	const run = async (plan: Plan) => {
-		const { items, path = '/enterprise', maxWait = 300_000, startsAt = 0 } = plan;
-		const { timeout = 30_000, parallelRequests = 50, leaveFree } = plan;
+	const simulation = new Simulation(service, hasAnswered);
+	const { clock, sent } = simulation;
+	const playing = Promise.all(plans.map(async (plan) => await simulation.play(plan)));
+	const runs = await clock.run(playing);
+	return { runs, sent, refused: simulation.refused, left: simulation.left };
+}
+
+const LATENCY = 60;
+
+class Simulation {
+	readonly clock = new SimulatedClock();
+	readonly sent: Asked[] = [];
+	refused = 0;
+	private underWay = 0;
+	private readonly queues = new Map<number, RequestQueue>();
+
+	private readonly address: { hasAnswered: boolean };
+
+	constructor(
+		private readonly service: Service,
+		hasAnswered: boolean,
+	) {
+		this.address = { hasAnswered };
+	}
+
+	get left(): number {
+		const queues = [...this.queues.values()] as unknown as Array<
+			Pick<RequestQueue, 'underWay'> & { lines: Set<unknown> }
+		>;
+		const inQueues = queues.map(({ underWay, lines }) => underWay + lines.size);
+		return inQueues.reduce((sum, each) => sum + each, this.clock.sleeping);
+	}
+
+	private queueOf(process: number): RequestQueue {
+		const queue = this.queues.get(process) ?? new RequestQueue(this.clock);
+		this.queues.set(process, queue);
+		return queue;
+	}
+
+	async play(plan: Plan): Promise<Played> {
+		const { items, path = '/enterprise', maxWait = 300_000, timeout = 30_000 } = plan;
+		const { startsAt = 0, stopsAt, parallelRequests = 50, leaveFree, process = 0 } = plan;
+		const { clock } = this;
 		if (startsAt > 0) await clock.sleep(startsAt);
 		const started = clock.now();
 		const ends: Played['ends'] = [];
-		const dispatch = new Dispatch(session, async ({ path: at }) => await serve(at, timeout));
+		const session = { key: '', queue: this.queueOf(process), address: this.address };
+		const dispatch = new Dispatch(session, async ({ path: at }) => await this.serve(at, timeout));
 		const options = { ...DEFAULT_CALL_OPTIONS, maxWait, leaveFree, parallelRequests };
+		const get = { method: 'GET', version: 'v2', timeout } as const;
 		const one = async (item: number) => {
-			const request = {
-				method: 'GET' as const,
-				version: 'v2' as const,
-				path: `${path}/${item}`,
-				timeout,
-			};
-			const [isAnswered, message] = await dispatch.send(request, options).then(
-				({ status }) => [status < 300, ''] as const,
-				(failure: Error) => [false, failure.message] as const,
-			);
+			const [isAnswered, message] = await dispatch
+				.send({ ...get, path: `${path}/${item}` }, options)
+				.then(
+					({ status }) => [status < 300, ''] as const,
+					(failure: Error) => [false, failure.message] as const,
+				);
 			ends.push({ item, at: clock.now() - started, isAnswered, message });
 		};
 		let next = 0;
 		const lane = async () => {
 			while (next < items) await one(next++);
 		};
+		const over = new AbortController();
+		if (stopsAt !== undefined) void clock.sleep(stopsAt, over.signal).then(() => dispatch.stop());
 		await Promise.all(Array.from({ length: Math.min(400, items) }, lane));
+		over.abort();
 		dispatch.stop();
 		const answered = ends.filter(({ isAnswered }) => isAnswered).length;
 		const moment = { now: clock.now(), timeZone: 'UTC' };
 		const sentences = dispatch.report.sentences(items, session.queue.rateLimit, moment);
 		return { ends, answered, lasted: clock.now() - started, sentences };
+	}
+
+	private async serve(path: string, timeout: number) {
+		const { clock, sent } = this;
+		const item = Number(path.split('/').at(-1));
+		const at = clock.now() - NOON;
+		const asked = { item, path, at, underWay: ++this.underWay, nth: sent.length };
+		sent.push(asked);
+		const reply = this.service(asked);
+		const { hangs, cut, unmade, status = 200, headers = {}, latency = LATENCY } = reply;
+		await clock.sleep(hangs ? timeout : unmade ? 1 : latency);
+		this.underWay--;
+		if (hangs) throw failure('timeout', 'No answer');
+		if (cut) throw failure('connection', 'Cut');
+		if (unmade) throw failure('connection', 'Nothing answers', { unmade: 'refused' });
+		if (status === 429 || status === 503) this.refused++;
+		return { status, headers, text: '{}' };
+	}
+}
+
+const failure = (kind: FailureKind, message: string, facts: Facts = {}) =>
+	new RegistryFailure(kind, { message, advice: '', facts });
+
+interface Limit {
+	limit: number;
+	window?: number;
+	kind?: 'fixed' | 'sliding';
+	/** By which the clock of the service is ahead. */
+	ahead?: number;
+	latency?: (nth: number) => number;
+	/** Which of its headers it sends. */
+	tells?: RegExp;
+}
+
+/** A service with so many requests in a window. It counts when a request arrives. */
+export function limited({ limit, window = 10_000, kind, ahead = 0, ...more }: Limit): Service {
+	const { latency = () => LATENCY, tells = /^date|^x-/ } = more;
+	let counted: number[] = [];
+	return ({ at, nth }) => {
+		const now = NOON + at + ahead;
+		const begin = kind === 'sliding' ? now - window : now - (now % window) - 1;
+		counted = counted.filter((time) => time > begin);
+		const status = counted.length < limit ? 200 : 429;
+		if (status === 200) counted.push(now);
+		const reset = (kind === 'sliding' ? counted[0]! : begin + 1) + window;
+		const headers = {
+			date: new Date(now + latency(nth)).toUTCString(),
+			'x-ratelimit-limit': String(limit),
+			'x-ratelimit-remaining': String(limit - counted.length),
+			'x-ratelimit-reset': String(Math.ceil(reset / 1000)),
+			...(status === 429 && { 'retry-after': String(Math.ceil((reset - now) / 1000)) }),
+		};
+		const told = Object.entries(headers).filter(([name]) => tells.test(name));
+		return { status, latency: latency(nth), headers: Object.fromEntries(told) };
 	};
-	result.runs = await clock.run(Promise.all(plans.map(run)));
-	return result;
 }

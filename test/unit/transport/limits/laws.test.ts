@@ -4,11 +4,9 @@ import {
 	type Entrance,
 } from '../../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
 import { fc } from '../../../support/simulated/seededProperties';
-import { makeCalls } from '../../../support/simulated/simulatedCalls';
-import { simulate, type Replied } from '../../../support/simulated/simulatedRuns';
-import { SimulatedClock, SimulatedService } from '../../../support/simulated/simulation';
+import { limited, simulate, type Replied } from '../../../support/simulated/simulatedRuns';
+import { SimulatedClock } from '../../../support/simulated/simulation';
 
-const NOON = Date.UTC(2026, 5, 15, 12);
 const entrance = (more: Partial<Entrance> = {}): Entrance => ({
 	line: new Line(),
 	parallelRequests: 50,
@@ -31,7 +29,7 @@ it('whatever fails and when, an outage never has two probes at once, and afterwa
 	});
 	await fc.assert(
 		fc.asyncProperty(scenario, async ({ runs, calls, parallelRequests, down, latencies }) => {
-			const clock = new SimulatedClock(NOON);
+			const clock = new SimulatedClock();
 			const queue = new RequestQueue(clock);
 			let sent = 0;
 			let [probes, mostProbes] = [0, 0];
@@ -66,7 +64,7 @@ it('every line is served within a round, however long the others are', async () 
 		fc.asyncProperty(
 			fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 2, maxLength: 10 }),
 			async (lengths) => {
-				const clock = new SimulatedClock(NOON);
+				const clock = new SimulatedClock();
 				const queue = new RequestQueue(clock);
 				const order: number[] = [];
 				const first = await queue.acquire(entrance());
@@ -144,7 +142,7 @@ it('no run at a dead service outlasts its longest wait and two timeouts, also be
 	);
 });
 
-describe('in simulated time, 680 calls under 200 requests in 10 s', () => {
+describe('680 calls under 200 requests in 10 s', () => {
 	it.each([
 		['a fixed window', 'fixed', 0],
 		['a sliding window', 'sliding', 0],
@@ -153,74 +151,55 @@ describe('in simulated time, 680 calls under 200 requests in 10 s', () => {
 	] as const)(
 		'with %s are all answered, none refused, as early as the limit allows',
 		async (_what, kind, ahead) => {
-			const clock = new SimulatedClock(NOON);
-			const service = new SimulatedService(clock, { limit: 200, kind, latency: 60, ahead });
-			const queue = new RequestQueue(clock);
-			await clock.run(makeCalls(queue, clock, service, 680));
-			expect(service.served).toHaveLength(680);
-			expect(service.refused).toEqual([]);
+			const service = limited({ limit: 200, kind, ahead });
+			const { runs, refused, left } = await simulate(service, [{ items: 680 }]);
+			expect([runs[0]!.answered, refused, left]).toEqual([680, 0, 0]);
 			// Three windows must pass; of each, reading the clock of the service may cost a second.
-			expect(clock.now() - NOON).toBeLessThan(30_000 + 3 * 1000 + 1000);
-			expect(clock.sleeping).toBe(0);
+			expect(runs[0]!.lasted).toBeLessThan(30_000 + 3 * 1000 + 1000);
 		},
 	);
 
 	it('by two processes on one key are all answered; what is refused comes again after the reset', async () => {
-		const clock = new SimulatedClock(NOON);
-		const service = new SimulatedService(clock, { limit: 200, latency: 60 });
-		const processes = [new RequestQueue(clock), new RequestQueue(clock)];
-		await clock.run(
-			Promise.all(processes.map(async (queue) => await makeCalls(queue, clock, service, 300))),
-		);
-		expect(service.served).toHaveLength(600);
+		const plans = [0, 1].map((process) => ({ items: 300, process }));
+		const { runs, refused } = await simulate(limited({ limit: 200 }), plans);
+		expect(runs.map(({ answered }) => answered)).toEqual([300, 300]);
 		// Each may meet the end of a window with what it has under way, and never more.
-		expect(service.refused.length).toBeLessThanOrEqual(3 * 50);
-		expect(clock.now() - NOON).toBeLessThan(40_000);
+		expect(refused).toBeLessThanOrEqual(3 * 50);
+		expect(Math.max(...runs.map(({ lasted }) => lasted))).toBeLessThan(40_000);
 	});
 });
 
-it('whatever the service and the callers do, no place is lost, no call waits forever, and the limit holds', async () => {
+it('whatever the service and the callers do, nothing is left, no call waits forever, and the limit holds', async () => {
 	const scenario = fc.record({
 		limit: fc.integer({ min: 1, max: 60 }),
 		kind: fc.constantFrom('fixed' as const, 'sliding' as const),
 		ahead: fc.integer({ min: -5000, max: 5000 }),
 		latencies: fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 20 }),
-		calls: fc.integer({ min: 1, max: 150 }),
+		items: fc.integer({ min: 1, max: 150 }),
 		parallelRequests: fc.integer({ min: 1, max: 60 }),
 		lost: fc.integer({ min: 0, max: 5 }),
-		cancelAfter: fc.integer({ min: 1, max: 20_000 }),
+		stopsAt: fc.integer({ min: 1, max: 20_000 }),
 	});
 	await fc.assert(
-		fc.asyncProperty(
-			scenario,
-			async ({ latencies, calls, parallelRequests, lost, cancelAfter, ...options }) => {
-				const clock = new SimulatedClock(NOON + latencies[0]!);
-				let at = 0;
-				const service = new SimulatedService(clock, {
-					...options,
-					latency: () => latencies[at++ % latencies.length]!,
-				});
-				const queue = new RequestQueue(clock);
-				const cancelled = new Line();
-				const [lostAnswers] = await clock.run(
-					Promise.all([
-						makeCalls(queue, clock, service, calls, { parallelRequests, lost }),
-						// Another execution on the same credential that is cancelled in the middle.
-						makeCalls(queue, clock, service, calls, { parallelRequests, line: cancelled }),
-						clock.sleep(cancelAfter).then(() => queue.dismiss(cancelled)),
-					]),
-				);
-				// All places are free again: as many as ever can pass at once.
-				const admission = await clock.run(
-					queue.acquire(entrance({ parallelRequests: 1, family: '' })),
-				);
-				expect(admission.kind).toBe('sent');
-				expect(service.mostUnderWay).toBeLessThanOrEqual(2 * parallelRequests);
-				// An answer that was lost had counted; the next request finds out.
-				expect(service.refused.length).toBeLessThanOrEqual(lostAnswers);
-				expect(clock.sleeping).toBe(0);
-			},
-		),
+		fc.asyncProperty(scenario, async (given) => {
+			const { latencies, items, parallelRequests, lost, stopsAt, ...limit } = given;
+			const latency = (nth: number) => latencies[nth % latencies.length]!;
+			const service = limited({ ...limit, latency });
+			const isLost = (nth: number) => lost > 0 && nth % (lost + 1) === lost;
+			const plan = { items, parallelRequests, maxWait: 1e9 };
+			const { runs, sent, refused, left } = await simulate(
+				(asked) => ({ ...service(asked), cut: isLost(asked.nth) }),
+				// Beside another execution on the same credential that is cancelled in the middle.
+				[plan, { ...plan, stopsAt }],
+			);
+			expect(left).toBe(0);
+			expect(runs.map(({ ends }) => ends.length)).toEqual([items, items]);
+			expect(Math.max(...sent.map(({ underWay }) => underWay))).toBeLessThanOrEqual(
+				2 * parallelRequests,
+			);
+			// An answer that was lost had counted; the next request finds out.
+			expect(refused).toBeLessThanOrEqual(sent.filter(({ nth }) => isLost(nth)).length);
+		}),
 		{ numRuns: 60 },
 	);
 });
@@ -232,13 +211,12 @@ it.each([
 	[30, 25, 3000],
 ])(
 	'a limit that no answer announces costs %i calls under %i requests in %i ms at most 1.2 requests each and 20',
-	async (calls, limit, window) => {
-		for (const latency of [5, 60, 400]) {
-			const clock = new SimulatedClock(NOON);
-			const service = new SimulatedService(clock, { limit, window, latency, silent: true });
-			await clock.run(makeCalls(new RequestQueue(clock), clock, service, calls));
-			expect(service.served).toHaveLength(calls);
-			expect(service.arrived.length).toBeLessThanOrEqual(1.2 * calls + 20);
+	async (items, limit, window) => {
+		for (const milliseconds of [5, 60, 400]) {
+			const service = limited({ limit, window, latency: () => milliseconds, tells: /^date/ });
+			const { runs, sent } = await simulate(service, [{ items }]);
+			expect(runs[0]!.answered).toBe(items);
+			expect(sent.length).toBeLessThanOrEqual(1.2 * items + 20);
 		}
 	},
 );
