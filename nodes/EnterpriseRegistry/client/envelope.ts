@@ -14,6 +14,7 @@ export interface Evidence {
 	from: Source;
 	answeredAt: string;
 	text: string;
+	data?: unknown;
 	isRepeated?: boolean;
 }
 

@@ -24,13 +24,17 @@ export const textField = (
 ): INodeProperties =>
 	field('string', { default: '', placeholder: `e.g. ${placeholder}` })(name, displayName, rest);
 
-/** @param texts of each field: label, example and description. */
+/** @param texts of each field by its name, with * if it is required: label, example and description. */
 export const textFields = (
 	texts: Record<string, [label: string, placeholder: string, description: string]>,
 	rest: Rest = {},
 ): INodeProperties[] =>
 	Object.entries(texts).map(([name, [displayName, placeholder, description]]) =>
-		textField(name, displayName, { placeholder, description, ...rest }),
+		textField(name.replace('*', ''), displayName, {
+			...{ placeholder, description },
+			...(name.endsWith('*') && { required: true }),
+			...rest,
+		}),
 	);
 
 /** @param rest with each value, its name, and what it means where the name does not say it. The first is the default. */

@@ -7,8 +7,7 @@ import type { Operations } from './operation';
 export const account: Operations = {
 	get: {
 		action: 'Get plan and usage',
-		description:
-			'Get the plan of this credential, and the requests used and left this month. One request at most.',
+		description: 'Get the plan of this credential, and what is used and left. One request at most.',
 		fields: [simplifyField],
 		async execute(client, item) {
 			const { data } = await client.call('account', {});

@@ -1,4 +1,4 @@
-import { choiceField, jsonField, textField } from '../editor/fields';
+import { choiceField, jsonField, textFields } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import { InvalidInput } from '../invalidInput';
 import { userPath } from '../transport/url';
@@ -17,8 +17,7 @@ const CHANGES = /^\/*(?:me|health|stats|webhooks?|vat|peppol)(?:\/|$)/;
 export const api: Operations = {
 	request: {
 		action: 'Make API request',
-		description:
-			'Call any other path of the service with the credential. One request. It may change data.',
+		description: 'Call any other path of the service. One request. It may change data.',
 		fields: [
 			choiceField('method', 'Method', {
 				default: 'GET',
@@ -30,10 +29,8 @@ export const api: Operations = {
 				description: 'Which version of the service the path belongs to',
 				choices: { v1: 'Version 1 (Legacy)', v2: 'Version 2 (Current)' },
 			}),
-			textField('path', 'Path', {
-				required: true,
-				placeholder: '/nace/2025/62100',
-				description: 'Path below the Base URL and the version',
+			...textFields({
+				'path*': ['Path', '/nace/2025/62100', 'Path below the Base URL and the version'],
 			}),
 			jsonField('query', 'Query', { description: 'Query parameters as a JSON object' }),
 			jsonField('body', 'Body', {

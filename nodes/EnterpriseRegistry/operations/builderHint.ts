@@ -5,24 +5,19 @@ import { advancedField, LOOK_UP, optionsField } from '../editor/options';
 import { OUTPUT_SHAPES } from '../editor/outputShapes';
 import { operations } from './index';
 
-type Field = INodeProperties;
-
 /** "candidates=3", "notFound='error'|'item'|'skip'": name, default or values, and what the value means. */
-function optionIn({ name, options, default: first, builderHint }: Field): string {
+function optionIn({ name, options, default: first, builderHint }: INodeProperties): string {
 	const others = (options ?? []).flatMap((option) => ('value' in option ? option.value : []));
 	const values = [...new Set([first, ...others])].map((value) =>
-		options === undefined ? value : `'${String(value)}'`,
+		typeof value === 'string' ? `'${value}'` : JSON.stringify(value),
 	);
 	return [`${name}=${values.join('|')}`, builderHint?.propertyHint ?? []].flat().join(' ');
 }
 
-const listed = (options: Field[]) => options.map(optionIn).join('; ');
+const optionsIn = (collection?: INodeProperties): string[] =>
+	((collection?.options ?? []) as INodeProperties[]).map(optionIn);
 
-const optionsOf = (fields: Field[]) =>
-	(fields.find(({ name }) => name === 'options')?.options ?? []) as Field[];
-
-const lookUpOptions = optionsOf([optionsField(LOOK_UP)]);
-const EVERYWHERE = lookUpOptions.map(optionIn);
+const EVERYWHERE = optionsIn(optionsField(LOOK_UP));
 
 /** What several operations return. */
 const SHAPES = {
@@ -31,10 +26,13 @@ const SHAPES = {
 };
 
 /** "entityNumbers*", "filters: { missed=false …; status= }". */
-function briefly({ name, type, required, options, builderHint }: Field): string {
-	const hint =
-		type === 'collection' ? `{ ${listed(options as Field[])} }` : builderHint?.propertyHint;
-	return `${name}${required ? '*' : ''}${hint === undefined ? '' : `: ${hint}`}`;
+function briefly(field: INodeProperties): string[] {
+	const { name, type, required, builderHint } = field;
+	if (!TOLD_BRIEFLY.includes(name) || name === 'advanced') return [];
+	const own = optionsIn(field).filter((option) => !EVERYWHERE.includes(option));
+	if (name === 'options' && own.length === 0) return [];
+	const hint = type === 'collection' ? `{ ${own.join('; ')} }` : builderHint?.propertyHint;
+	return [`${name}${required ? '*' : ''}${hint === undefined ? '' : `: ${hint}`}`];
 }
 
 /** What one operation returns, the fields that its type leaves out, and the options that only it has. */
@@ -44,13 +42,9 @@ function hintOf({ resource, operation, fields }: (typeof operations)[number]) {
 		(text, [name, whole]) => text.replace(whole, name),
 		given === '{}' ? 'as the service answers' : given,
 	);
-	const own = optionsOf(fields).filter((option) => !EVERYWHERE.includes(optionIn(option)));
-	const brief = fields.filter(
-		({ name }) => TOLD_BRIEFLY.includes(name) && !['options', 'advanced'].includes(name),
-	);
-	const also = [...brief.map(briefly), ...(own.length > 0 ? [`options: { ${listed(own)} }`] : [])];
+	const also = fields.flatMap(briefly).join(', ');
 	return {
-		content: `Item: ${shape}${also.length > 0 ? `\nAlso: ${also.join(', ')}` : ''}`,
+		content: `Item: ${shape}${also && `\nAlso: ${also}`}`,
 		displayOptions: { show: { resource: [resource], operation: [operation] } },
 	};
 }
@@ -65,8 +59,8 @@ webhookId: { __rl: true, mode: 'id', value: expr() }. entityNumbers: text, or ex
 simplify=true; false: what the service sent. limit=50, or returnAll: true.
 On every operation but number.parse:
 authentication: 'apiKey' (default) | 'oAuth2', with the credential of that name.
-advanced: { ${listed(advancedField.options as INodeProperties[])} }.
-options, where numbers are looked up (default first): { ${listed(lookUpOptions)} }.
+advanced: { ${optionsIn(advancedField).join('; ')} }.
+options, where numbers are looked up (default first): { ${EVERYWHERE.join('; ')} }.
 <patterns>
 A table with more columns: options { includeInput: true } on each node, and onError: 'continueRegularOutput'; rows that failed keep their error.
 Clean input first, without quota: number.parse -> If valid is true -> enterprise.get by dotted.

@@ -24,10 +24,9 @@ const filtersField = collectionField('filters', 'Filters', {
 export const delivery: Operations = {
 	getMany: {
 		action: 'Get many deliveries',
-		description:
-			'List the last 100 attempts to deliver events to a webhook, with the answers of the receiver. One request.',
+		description: 'List the last 100 attempts to deliver events to a webhook. One request.',
 		fields: [webhookIdField, filtersField, ...listFields],
-		execute: ofWebhook(async (client, id, [item]) => {
+		execute: ofWebhook(async (client, id, item) => {
 			const most = item.most();
 			const isMissed = item.flag('filters.missed');
 			const wanted = item.text('filters.status').toLowerCase();

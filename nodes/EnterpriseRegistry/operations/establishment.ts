@@ -8,15 +8,13 @@ import type { Operations } from './operation';
 export const establishment: Operations = {
 	get: {
 		action: 'Get establishment by number',
-		description:
-			'Look up a branch, shop or office of a Belgian company by its number. One request.',
+		description: 'Look up a branch, shop or office of a company by its number. One request.',
 		fields: [establishmentNumberField, simplifyField, optionsField([...LOOK_UP, 'apiVersion'])],
 		execute: async (client, item) => await lookUpRecord(client, item, { kind: 'establishment' }),
 	},
 	search: {
 		action: 'Search establishments',
-		description:
-			'Find branches, shops and offices by name, postal code or municipality. One request a page.',
+		description: 'Find branches, shops and offices by name or place. One request a page.',
 		fields: [
 			...textFields({
 				name: ['Name', 'Delhaize', 'Name or part of it; one of the three is needed'],

@@ -17,6 +17,10 @@ const LONGEST_TEXT = 2000;
 
 /** The parameters of the node for one input item, with every check that needs no request. A name may reach into a collection: `options.overwrite`. */
 export class Item {
+	/** All that are one change with this one, which leads them. */
+	readonly together: Item[] = [this];
+	/** Why it is not executed at all. */
+	refusal?: Error;
 	private readonly collections: Json = {};
 
 	constructor(

@@ -3,13 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Evidence } from '../client/envelope';
 import type { List } from '../client/pages';
 import type { RegistryClient } from '../client/RegistryClient';
-import { isObject, readJson, type Json } from '../json';
+import { isObject, type Json } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
-import { isUnread, readEnterprise } from '../reading/enterprise';
-import { readEstablishment } from '../reading/enterprise';
+import { isUnread, readEnterprise, readEstablishment } from '../reading/enterprise';
 import { RegistryFailure } from '../transport/errors';
 import type { Item } from './item';
-import type { Operation, Output, Task } from './operation';
+import type { Operation, Output } from './operation';
 
 interface Question<Found> {
 	/** What is looked up, for the item that says that it was not found. */
@@ -37,15 +36,14 @@ export async function lookUp<Found extends { evidence?: Evidence | Evidence[] }>
 	});
 	if (found === null) return ifMissing === 'item' ? { found: false, ...about } : [];
 	const output = show(found);
-	const { evidence } = found;
-	if (!wantsEvidence || evidence === undefined) return output;
-	// The text of an answer is hashed once, however many entries came in it.
-	const given = [evidence].flat();
+	if (!wantsEvidence || found.evidence === undefined) return output;
+	const given = [found.evidence].flat();
 	const isCheck = 'verdict' in found;
+	// The text of an answer is hashed once, however many entries came in it.
 	const proofs = new Map([...new Set(given)].map((one) => [one, shownEvidence(one, isCheck)]));
-	const proofOf = (index: number) => proofs.get(given[index] ?? given[0]!);
-	if (!Array.isArray(output)) return { ...output, evidence: proofOf(0) };
-	return output.map((entry: object, index) => ({ ...entry, evidence: proofOf(index) }));
+	const proofOf = (index: number) => ({ evidence: proofs.get(given[index] ?? given[0]!) });
+	const entries: object[] = [output].flat();
+	return entries.map((entry, index) => ({ ...entry, ...proofOf(index) }));
 }
 
 /** How each kind of record is called, which version of the service is asked for it by default, and how it is read. */
@@ -90,11 +88,9 @@ function skipped(said: Array<string | undefined>, items: number): string {
 }
 
 /** When and where the answer came from, the hash of its text, and a fingerprint of its data, which is the same as long as the data is. */
-export const shownEvidence = ({ answeredAt, from, text }: Evidence, isCheck: boolean) => ({
-	answeredAt,
-	from,
-	sha256: sha256(text),
-	fingerprint: sha256(sortedJson(dataIn(text, isCheck))),
+export const shownEvidence = ({ answeredAt, from, text, data }: Evidence, isCheck: boolean) => ({
+	...{ answeredAt, from, sha256: sha256(text) },
+	fingerprint: sha256(sortedJson(data, isCheck ? OF_THE_ANSWER : [])),
 });
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -102,21 +98,15 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** Members of a check that change with each answer. */
 const OF_THE_ANSWER = ['checkedAt', 'lastChecked', 'timestamp', 'requestDate', 'requestIdentifier'];
 
-function dataIn(text: string, isCheck: boolean): unknown {
-	const body = readJson(text)?.value;
-	const data = isObject(body) && typeof body.success === 'boolean' ? body.data : body;
-	if (!isCheck || !isObject(data)) return data;
-	return Object.fromEntries(Object.entries(data).filter(([name]) => !OF_THE_ANSWER.includes(name)));
-}
-
-/** Members sorted by code unit at every level, without spaces. */
-function sortedJson(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`;
+/** Members sorted by code unit at every level, without spaces. @param without top members that are left out. */
+function sortedJson(value: unknown, without: string[] = []): string {
+	if (Array.isArray(value)) return `[${value.map((entry) => sortedJson(entry)).join(',')}]`;
 	if (!isObject(value)) return JSON.stringify(value) ?? 'null';
-	const members = Object.keys(value)
+	const names = Object.keys(value).filter((name) => !without.includes(name));
+	return `{${names
 		.sort()
-		.map((name) => `${JSON.stringify(name)}:${sortedJson(value[name])}`);
-	return `{${members.join(',')}}`;
+		.map((name) => `${JSON.stringify(name)}:${sortedJson(value[name])}`)
+		.join(',')}}`;
 }
 
 /** @throws RegistryFailure if a record has neither a name nor a number under a known name. */
@@ -137,14 +127,11 @@ const asEntry = (value: unknown): object => (isObject(value) ? value : { value }
 
 const MAX_LISTED = 5;
 
-const othersAnswered = (numbers: string[]): string => {
-	const more = numbers.length > MAX_LISTED ? ' and more' : '';
-	return `${counted(numbers, 'number')} gave another company: ${numbers.slice(0, MAX_LISTED).join(', ')}${more}.`;
+const othersAnswered = (asked: string[]): string => {
+	const numbers = asked.length === 1 ? '1 number' : `${asked.length} numbers`;
+	const listed = [asked.slice(0, MAX_LISTED).join(', '), asked[MAX_LISTED] && 'and more'];
+	return `${numbers} gave another company: ${listed.filter(Boolean).join(' ')}.`;
 };
-
-/** "1 number", "2 numbers". */
-const counted = ({ length }: unknown[], what: string): string =>
-	`${length} ${what}${length === 1 ? '' : 's'}`;
 
 /** The entries of a list; why it may not be whole is told. */
 export function entriesOf(item: Item, { entries, hints }: List<Json>): Json[] {
@@ -172,17 +159,19 @@ export function shownRecords(
 	return summaries;
 }
 
-const unnamed = (unread: object[]): string =>
-	`${counted(unread, 'result')} ${unread.length === 1 ? 'has' : 'have'} no known name or number. Turn off Simplify to see ${unread.length === 1 ? 'it' : 'them'}.`;
+const unnamed = ({ length }: object[]): string =>
+	length === 1
+		? '1 result has no known name or number. Turn off Simplify to see it.'
+		: `${length} results have no known name or number. Turn off Simplify to see them.`;
 
 /** What is done with the webhook of the item. If it does not exist, the message names it. */
 export const ofWebhook =
 	(
-		act: (client: RegistryClient, id: string, items: Task['items']) => Promise<Output>,
+		act: (client: RegistryClient, id: string, item: Item) => Promise<Output>,
 	): Operation['execute'] =>
-	async (client, item, items) => {
+	async (client, item) => {
 		const id = item.requiredText('webhookId', 'Webhook');
-		return await act(client, id, items).catch((failure: unknown) => {
+		return await act(client, id, item).catch((failure: unknown) => {
 			if (!isAbsent(failure)) throw failure;
 			const status = failure.status === undefined ? '' : ` (HTTP ${failure.status})`;
 			throw failure.reworded(

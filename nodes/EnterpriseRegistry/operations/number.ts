@@ -1,4 +1,4 @@
-import { textField } from '../editor/fields';
+import { textFields } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import type { Operations } from './operation';
@@ -6,14 +6,11 @@ import type { Operations } from './operation';
 export const number: Operations = {
 	parse: {
 		action: 'Parse company or VAT number',
-		description:
-			'Check and rewrite a Belgian company, VAT or establishment number, without the service. No request.',
+		description: 'Check and rewrite a company, VAT or establishment number. No request.',
 		offline: true,
 		fields: [
-			textField('value', 'Value', {
-				required: true,
-				placeholder: 'BTW BE 0403.170.701 RPR Brussel',
-				description: 'Text or cell with one company or establishment number, written any way',
+			...textFields({
+				'value*': ['Value', 'BTW BE 0403.170.701 RPR Brussel', 'Text or cell with one number'],
 			}),
 			optionsField(['includeInput']),
 		],

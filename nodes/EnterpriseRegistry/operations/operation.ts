@@ -6,13 +6,6 @@ import type { Item } from './item';
 /** What an operation returns: one object, or one for each output item. */
 export type Output = object | object[];
 
-/** What is executed at once: one item, or all that are one change. */
-export interface Task {
-	items: [Item, ...Item[]];
-	/** Why it is not executed at all. */
-	refusal?: Error;
-}
-
 /**
  * One thing that a user can do with each item: its entry in the dropdown, its fields, and what it does. It has no loop, no
  * continue-on-fail and no paired items: runOperation owns those. It throws InvalidInput before any call if the item is not
@@ -30,9 +23,10 @@ export interface Operation {
 	offline?: boolean;
 	/** True if an item may change what the next one sees, so that items run one at a time; or a function that decides this from the node's parameters. */
 	inOrder?: boolean | ((written: INodeParameters) => boolean);
-	/** Makes one task of several items, with one output item; the options of the first count for all. */
-	join?: (items: Item[]) => Task[];
-	execute(client: RegistryClient, item: Item, items: Task['items']): Promise<Output> | Output;
+	/** Joins items that are one change, with one output item, and refuses others: those that are left lead them. */
+	join?: (items: Item[]) => Item[];
+	/** The options of the leading item count for all. */
+	execute(client: RegistryClient, item: Item): Promise<Output> | Output;
 }
 
 /** Of a resource, by name. */

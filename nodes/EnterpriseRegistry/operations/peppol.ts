@@ -9,8 +9,7 @@ import { lookUpVerdict } from './verdicts';
 export const peppol: Operations = {
 	check: {
 		action: 'Check enterprise on Peppol',
-		description:
-			'Check whether a Belgian company receives electronic invoices over Peppol: yes, no or unknown. One request.',
+		description: 'Check whether a company receives invoices over Peppol. One request.',
 		fields: [enterpriseNumberField, simplifyField, optionsField(LOOK_UP)],
 		async execute(client, item) {
 			const number = item.registryNumber();

@@ -1,4 +1,4 @@
-import { choiceField, listFields, textField, textFields } from '../editor/fields';
+import { choiceField, listFields, textFields } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import type { Json } from '../json';
 import { entriesOf, tellFirst } from './lookUp';
@@ -7,8 +7,7 @@ import type { Operations } from './operation';
 export const referenceData: Operations = {
 	getMany: {
 		action: 'Get many codes and labels',
-		description:
-			'Get the codes and labels of the register, for example NACE activity codes. One request.',
+		description: 'Get codes with labels, for example of NACE activities. One request.',
 		fields: [
 			choiceField('list', 'List', {
 				default: 'naceCodes',
@@ -19,12 +18,10 @@ export const referenceData: Operations = {
 					naceCodes: 'NACE Codes',
 				},
 			}),
-			textField('listPath', 'List Path', {
-				required: true,
-				placeholder: '/juridical-forms',
-				description: 'Path of the list below v2, as in the documentation of the service',
-				displayOptions: { show: { list: ['custom'] } },
-			}),
+			...textFields(
+				{ 'listPath*': ['List Path', '/juridical-forms', 'Path of the list below v2'] },
+				{ displayOptions: { show: { list: ['custom'] } } },
+			),
 			...textFields({
 				search: ['Search', 'software', 'Part of the code or its description; empty for all'],
 			}),

@@ -9,7 +9,7 @@ import { MAX_PARALLEL_REQUESTS } from '../transport/limits/concurrencyWindow';
 import { answerForTool } from './forTool';
 import { findOperation } from './index';
 import { Item } from './item';
-import type { Operation, Output, Task } from './operation';
+import type { Operation, Output } from './operation';
 import { Run } from './run';
 
 /** Items in flight: enough that the queue always has requests to choose from, even if many items share one. */
@@ -25,15 +25,15 @@ export async function runOperation(this: IExecuteFunctions): Promise<INodeExecut
 		this.getNodeParameter('operation', 0, ''),
 	);
 	const run = new Run(this);
-	const items = this.getInputData().map(({ json }, index) => new Item(run, index, json));
-	const tasks = operation.join?.(items) ?? items.map((item): Task => ({ items: [item] }));
-	const refused = tasks.find(({ refusal }) => refusal !== undefined);
-	if (refused !== undefined && !run.continues) reasonOf(refused.refusal, refused.items[0]);
+	const input = this.getInputData().map(({ json }, index) => new Item(run, index, json));
+	const items = operation.join?.(input) ?? input;
+	const refused = items.find(({ refusal }) => refusal !== undefined);
+	if (refused !== undefined && !run.continues) reasonOf(refused.refusal, refused);
 	const { inOrder = false } = operation;
 	const changes = typeof inOrder === 'boolean' ? inOrder : inOrder(this.getNode().parameters);
-	const execute = async (index: number) => await outputOf(operation, tasks[index]!, changes);
-	const outputs = await inParallel(tasks.length, changes ? 1 : MAX_ITEMS, execute).finally(
-		async () => await run.end(items.length),
+	const execute = async (index: number) => await outputOf(operation, items[index]!, changes);
+	const outputs = await inParallel(items.length, changes ? 1 : MAX_ITEMS, execute).finally(
+		async () => await run.end(input.length),
 	);
 	return [outputs.flat()];
 }
@@ -65,11 +65,10 @@ export async function inParallel<Result>(
 	return results;
 }
 
-/** What a task gives, as items of n8n; an item with the error if it fails and the run continues. */
-async function outputOf(operation: Operation, { items, refusal }: Task, changes: boolean) {
-	const [item] = items;
-	const { run } = item;
-	const paired = items.map(({ index }) => ({ item: index }));
+/** What n8n gets for an item; an item with the error if it fails and the run continues. */
+async function outputOf(operation: Operation, item: Item, changes: boolean) {
+	const { run, together, refusal } = item;
+	const paired = together.map(({ index }) => ({ item: index }));
 	const pairedItem = paired.length === 1 ? paired[0] : paired;
 	let row: IDataObject | undefined;
 	try {
@@ -78,7 +77,7 @@ async function outputOf(operation: Operation, { items, refusal }: Task, changes:
 		const { error } = row ?? {};
 		// An earlier node could not answer about this row: its reason must not be lost below a request that fails, too.
 		if (typeof error === 'string' && error.trim() !== '') return [{ json: row!, pairedItem }];
-		const output = await answerTo(operation, items, changes);
+		const output = await answerTo(operation, item, changes);
 		const entries = [output].flat() as IDataObject[];
 		return entries.map((entry) => ({ json: withInput(entry, row), pairedItem }));
 	} catch (failure) {
@@ -96,20 +95,15 @@ function includedRow({ fields }: Operation, item: Item): IDataObject | undefined
 	return isOffered && item.flag('options.includeInput') ? item.input : undefined;
 }
 
-async function answerTo(
-	operation: Operation,
-	items: Task['items'],
-	changes: boolean,
-): Promise<Output> {
-	const [item] = items;
+async function answerTo(operation: Operation, item: Item, changes: boolean): Promise<Output> {
 	const { run } = item;
 	// It asks nothing of its client.
-	if (operation.offline) return await operation.execute(undefined as never, item, items);
+	if (operation.offline) return await operation.execute(undefined as never, item);
 	const options = item.callOptions();
 	const connection = await run.connected();
 	const { onAnswer, done } = connection.dispatch.report.forItem();
 	const client = new RegistryClient(connection, { ...options, onAnswer });
-	const work = Promise.resolve(operation.execute(client, item, items));
+	const work = Promise.resolve(operation.execute(client, item));
 	const output = run.isTool ? await answerForTool(work, { ...options, changes }) : await work;
 	done();
 	return output;

@@ -7,8 +7,7 @@ import type { Operations } from './operation';
 export const service: Operations = {
 	diagnose: {
 		action: 'Diagnose service and credential',
-		description:
-			'See how this service answers where the interface is unspecified. About twenty requests.',
+		description: 'See what the service does where its interface is open. About twenty requests.',
 		inOrder: true,
 		fields: [
 			textField('onPeppol', 'On Peppol', {
@@ -26,12 +25,16 @@ export const service: Operations = {
 			toggleField('includeWebhook', 'Include Webhook', {
 				description: 'Whether to test webhooks, too, with one that is deleted afterwards',
 			}),
-			textField('webhookUrl', 'Webhook URL', {
-				required: true,
-				displayOptions: { show: { includeWebhook: [true] } },
-				placeholder: 'https://example.com/registry-changes',
-				description: 'Address for the test event that the service can reach',
-			}),
+			...textFields(
+				{
+					'webhookUrl*': [
+						'Webhook URL',
+						'https://example.com/registry-changes',
+						'Address for the test event that the service can reach',
+					],
+				},
+				{ displayOptions: { show: { includeWebhook: [true] } } },
+			),
 		],
 		async execute(client, item) {
 			const about = {

@@ -9,7 +9,7 @@ import { parseRegistryNumber } from '../numbers/registryNumber';
 import { RegistryFailure } from '../transport/errors';
 import type { Item } from './item';
 import { entriesOf, ofWebhook } from './lookUp';
-import type { Operation, Operations, Task } from './operation';
+import type { Operation, Operations } from './operation';
 
 interface Change extends Pick<Operation, 'action' | 'description'> {
 	/** What the numbers are for. */
@@ -26,6 +26,8 @@ interface Change extends Pick<Operation, 'action' | 'description'> {
 
 const PRESENT = { added: 'adds', removed: 'removes', kept: 'keeps' };
 
+type Counts = Record<'given' | keyof typeof PRESENT, number>;
+
 /** All items of a run with the same webhook are one change of its list, with the union of their numbers. */
 const changeOfList = (change: Change): Operation => ({
 	...{ action: change.action, description: change.description },
@@ -39,18 +41,21 @@ const changeOfList = (change: Change): Operation => ({
 	],
 	inOrder: true,
 	join: (items) => changesOf(items, change),
-	execute: ofWebhook(async (client, webhookId, items) => {
+	execute: ofWebhook(async (client, webhookId, { together }) => {
 		const { isWhole, plan, tells } = change;
-		const numbers = [...new Set(items.flatMap((item) => item.entityNumbers()))];
+		const numbers = [...new Set(together.flatMap((item) => item.entityNumbers()))];
 		// What one item only wants to see must not happen because of another.
-		const isPreview = items.some((item) => item.flag('preview'));
+		const isPreview = together.some((item) => item.flag('preview'));
 		const readsList = isPreview || isWhole === true;
 		const published = readsList ? await publishedList(client, webhookId) : '';
 		const wouldBe = readsList
 			? difference(await watchedNumbers(client, webhookId), numbers)
 			: { add: numbers, remove: [], keep: numbers };
 		const { add, remove } = plan(wouldBe);
-		const counts = { added: add.length, removed: remove.length, kept: wouldBe.keep.length };
+		const counts: Counts = {
+			given: numbers.length,
+			...{ added: add.length, removed: remove.length, kept: wouldBe.keep.length },
+		};
 		if (!isPreview) {
 			const changed = changeNumbers(client, webhookId, { add, remove });
 			const done = await (isWhole ? changed.catch(interrupted) : changed);
@@ -61,24 +66,22 @@ const changeOfList = (change: Change): Operation => ({
 			webhookId,
 			...Object.fromEntries(tells.map((member) => [member, counts[member]])),
 			...(isPreview && { preview: true, numbersToAdd: add, numbersToRemove: remove }),
-			summary: `${summaryOf(change, { counts, of: numbers.length, isPreview })}${published}`,
+			summary: `${summaryOf(change, counts, isPreview)}${published}`,
 		};
 	}),
 });
 
 /** One change for each webhook. What cannot be read fails alone, or stops the change of a whole list. */
-function changesOf(items: Item[], { isWhole }: Change): Task[] {
-	const changes = new Map<string, Task>();
+function changesOf(items: Item[], { isWhole }: Change): Item[] {
+	const changes = new Map<string, Item>();
 	for (const item of items) {
 		const { id, refusal } = readChange(item, isWhole);
 		const isAlone = id === undefined || (refusal !== undefined && !isWhole);
 		const key = isAlone ? `item ${item.index}` : `webhook ${id}`;
-		const change = changes.get(key);
-		if (change === undefined) changes.set(key, { items: [item], refusal });
-		else {
-			change.items.push(item);
-			change.refusal ??= refusal;
-		}
+		const first = changes.get(key) ?? item;
+		if (first !== item) first.together.push(item);
+		first.refusal ??= refusal;
+		changes.set(key, first);
 	}
 	return [...changes.values()];
 }
@@ -111,19 +114,13 @@ async function publishedList(client: RegistryClient, id: string): Promise<string
 	return ofPublishedWorkflow(name) ? ` This is the list of a published workflow: ${name}.` : '';
 }
 
-interface Done {
-	counts: Record<keyof typeof PRESENT, number>;
-	/** How many numbers were given. */
-	of: number;
-	isPreview: boolean;
-}
-
 /** "Added 2 of 3; 1 was watched already.", "Preview: adds 3. Nothing was changed." */
-function summaryOf({ tells, otherwise }: Change, { counts, of, isPreview }: Done): string {
+function summaryOf({ tells, otherwise }: Change, counts: Counts, isPreview: boolean): string {
+	const { given, added, removed } = counts;
 	const each = tells.map((member) => `${isPreview ? PRESENT[member] : member} ${counts[member]}`);
-	const rest = otherwise === undefined ? 0 : of - counts.added - counts.removed;
+	const rest = otherwise === undefined ? 0 : given - added - removed;
 	const verb = (isPreview ? ['is', 'are'] : ['was', 'were'])[rest === 1 ? 0 : 1];
-	const told = `${each.join(', ')}${rest > 0 ? ` of ${of}; ${rest} ${verb} ${otherwise}` : ''}.`;
+	const told = `${each.join(', ')}${rest > 0 ? ` of ${given}; ${rest} ${verb} ${otherwise}` : ''}.`;
 	if (isPreview) return `Preview: ${told} Nothing was changed.`;
 	return `${told[0]!.toUpperCase()}${told.slice(1)}`;
 }
@@ -141,7 +138,7 @@ export const subscription: Operations = {
 		action: 'Get many subscriptions',
 		description: 'List the numbers that a webhook watches. One request.',
 		fields: [webhookIdField, ...listFields],
-		execute: ofWebhook(async (client, id, [item]) => {
+		execute: ofWebhook(async (client, id, item) => {
 			const list = await client.list('subscriptions', { id }, item.most());
 			return entriesOf(item, list).map((entry) => {
 				const { dotted, kind } = parseRegistryNumber(entry.value, { validateCheckDigits: false });
@@ -159,8 +156,7 @@ export const subscription: Operations = {
 	}),
 	replace: changeOfList({
 		action: 'Replace subscriptions of webhook',
-		description:
-			'Make a webhook watch exactly the numbers of all input items together. Changes data.',
+		description: 'Make a webhook watch exactly the numbers of all items. Changes data.',
 		purpose: 'The complete list to watch',
 		isWhole: true,
 		plan: (wouldBe) => wouldBe,

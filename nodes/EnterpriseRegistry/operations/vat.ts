@@ -1,4 +1,4 @@
-import { textField } from '../editor/fields';
+import { textFields } from '../editor/fields';
 import { LOOK_UP, optionsField } from '../editor/options';
 import { isObject, textAt } from '../json';
 import { vatNumber } from '../numbers/vatNumber';
@@ -8,13 +8,14 @@ import { lookUpVerdict } from './verdicts';
 export const vat: Operations = {
 	validate: {
 		action: 'Validate VAT number',
-		description:
-			'Check whether a VAT number of any EU country is valid, and whose it is. One request.',
+		description: 'Check whether a VAT number of the EU is valid, and whose it is. One request.',
 		fields: [
-			textField('vatNumber', 'VAT Number', {
-				required: true,
-				placeholder: 'BE 0403.170.701',
-				description: 'With the prefix of any EU country; without one it is Belgian',
+			...textFields({
+				'vatNumber*': [
+					'VAT Number',
+					'BE 0403.170.701',
+					'Of any EU country; Belgian without a prefix',
+				],
 			}),
 			optionsField(LOOK_UP),
 		],

@@ -43,8 +43,7 @@ const MAY_BE_INVALID =
 export const webhook: Operations = {
 	create: {
 		action: 'Create webhook',
-		description:
-			'Register a URL that the service calls when watched companies change, and get its signing secret. Changes data.',
+		description: 'Register a URL for deliveries, and get its signing secret. Changes data.',
 		inOrder: true,
 		fields: [
 			...NAME_AND_URL.map((field) => ({ ...field, required: true })),
@@ -66,8 +65,7 @@ export const webhook: Operations = {
 	},
 	delete: {
 		action: 'Delete webhook',
-		description:
-			'Delete a webhook with its subscriptions; succeeds if it is already gone. Changes data.',
+		description: 'Delete a webhook with its subscriptions. Changes data.',
 		inOrder: true,
 		fields: [webhookIdField],
 		execute: ofWebhook(async (client, id) => {
@@ -90,8 +88,7 @@ export const webhook: Operations = {
 	},
 	rotateSecret: {
 		action: 'Rotate secret of webhook',
-		description:
-			'Replace the signing secret of a webhook; the old one is invalid at once. Changes data.',
+		description: 'Replace the signing secret of a webhook at once. Changes data.',
 		inOrder: true,
 		fields: [webhookIdField],
 		execute: ofWebhook(async (client, id) => {
@@ -107,8 +104,7 @@ export const webhook: Operations = {
 	},
 	sendTestEvent: {
 		action: 'Send test event to webhook',
-		description:
-			'Make the service send a test event to a webhook, and see whether it was delivered. One request.',
+		description: 'Have the service send a test event, and see whether it arrived. One request.',
 		inOrder: true,
 		fields: [webhookIdField],
 		execute: ofWebhook(async (client, id) => {
@@ -122,7 +118,7 @@ export const webhook: Operations = {
 		description: 'Change name or URL of a webhook, disable or enable it. Changes data.',
 		inOrder: true,
 		fields: [webhookIdField, updateFields],
-		execute: ofWebhook(async (client, id, [item]) => {
+		execute: ofWebhook(async (client, id, item) => {
 			// An expression without a result counts as not set.
 			const isSet = (field: string) => (item.value(`updateFields.${field}`) ?? null) !== null;
 			const body = {

@@ -61,8 +61,8 @@ describe('what an AI builder reads', () => {
 			readFileSync(join(folder, resource, `${operation}.json`), 'utf8'),
 		) as Schema;
 		const told = itemIn(hintOf(resource, operation));
-		if (namesIn(schema).length === 0) expect(told).toBe('as the service answers');
-		else expect([...new Set(wordsIn(told))].sort()).toEqual([...new Set(namesIn(schema))].sort());
+		const known = told === 'as the service answers' ? [] : wordsIn(told);
+		expect([...new Set(known)].sort()).toEqual([...new Set(namesIn(schema))].sort());
 	});
 
 	it.each(names)('of %s.%s names every option', (resource, operation) => {

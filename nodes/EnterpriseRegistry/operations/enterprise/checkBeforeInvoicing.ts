@@ -20,34 +20,17 @@ import type { Item } from '../item';
 import { shownEvidence } from '../lookUp';
 import type { Operation } from '../operation';
 
+/** By name, in the order of the reasons. */
+const CHECKS = ['register', 'vat', 'peppol'] as const;
+
+type Check = (typeof CHECKS)[number];
+
 /** What one check brought. */
 interface Checked extends Judgement, Partial<Pick<EnterpriseSummary, 'name' | 'status'>> {
 	evidence?: Evidence;
 }
 
-/** By name, in the order of the reasons. */
-const ASK = {
-	async register(client: RegistryClient, { dotted }: ParsedNumber): Promise<Checked> {
-		const judge = (record: unknown) => judgeRegister(record, client.profile, dotted!);
-		const reuseIf = (given: Answered) => judge(given.data).ok === true;
-		const { data, evidence } = await client.call('enterprise', { number: dotted!, reuseIf });
-		const record = readEnterprise(data, client.profile);
-		const isOther = isUnread(record) || (record.enterpriseNumber ?? dotted) !== dotted;
-		const { name, status } = record;
-		return { ...judge(data), evidence, ...(!isOther && { name, status }) };
-	},
-	async vat(client: RegistryClient, { vat }: ParsedNumber): Promise<Checked> {
-		const { verdict, evidence } = await client.check('vat', vat!);
-		return { ...judgeCheck('vat', verdict), evidence };
-	},
-	async peppol(client: RegistryClient, number: ParsedNumber): Promise<Checked> {
-		const { verdict, data, evidence } = await client.check('peppol', number);
-		return { ...judgeCheck('peppol', verdict, data), evidence };
-	},
-};
-
-type Check = keyof typeof ASK;
-const NAMES = Object.keys(ASK) as Check[];
+type Results = { [check in Check]?: Checked };
 
 /** Minutes: half a day. */
 const REUSE = 720;
@@ -57,13 +40,12 @@ const FATAL: FailureKind[] = ['credentials', 'address', 'configuration', 'cancel
 
 export const checkBeforeInvoicing: Operation = {
 	action: 'Check enterprise before invoicing',
-	description:
-		'Check that a Belgian company is active, registered for VAT, and receives invoices over Peppol. At most three requests.',
+	description: 'Check that a company is active, has VAT and is on Peppol. At most three requests.',
 	fields: [
 		enterpriseNumberField,
 		choiceField('checks', 'Checks', {
 			type: 'multiOptions',
-			default: [...NAMES],
+			default: [...CHECKS],
 			description: 'What to check. Each costs one request.',
 			choices: {
 				peppol: ['Peppol', 'Whether it receives invoices over Peppol'],
@@ -78,25 +60,17 @@ export const checkBeforeInvoicing: Operation = {
 	async execute(client, item) {
 		const checks = checksOf(item);
 		const number = item.readNumber('enterpriseNumber', 'enterprise');
-		const wantsEvidence = item.flag('options.includeEvidence');
-		const shown = (checked: Partial<Record<Check, Checked>>) => ({
-			...Object.fromEntries(checks.map((check) => [`${check}Ok`, checked[check]?.ok ?? null])),
-			name: checked.register?.name ?? null,
-			status: checked.register?.status ?? null,
-		});
-		if (number instanceof InvalidInput)
-			return {
-				enterpriseNumber: item.value('enterpriseNumber') ?? null,
-				...verdictOf([{ ok: false, says: number.message }]),
-				...{ ...shown({}), peppolId: null },
-				...(wantsEvidence && { evidence: null }),
-			};
-		const checked = await askAll(client, item, { checks, number });
+		const isBad = number instanceof InvalidInput;
+		const results: Results = isBad ? {} : await askAll(client, item, { checks, number });
+		const judged = isBad ? [{ ok: false, says: number.message }] : Object.values(results);
+		const { name = null, status = null } = results.register ?? {};
+		const proofs = () => Object.fromEntries(Object.entries(results).map(proofOf));
 		return {
-			enterpriseNumber: number.dotted,
-			...verdictOf(Object.values(checked)),
-			...{ ...shown(checked), peppolId: number.peppolId },
-			...(wantsEvidence && { evidence: proofsOf(checked) }),
+			enterpriseNumber: isBad ? (item.value('enterpriseNumber') ?? null) : number.dotted,
+			...verdictOf(judged),
+			...Object.fromEntries(checks.map((check) => [`${check}Ok`, results[check]?.ok ?? null])),
+			...{ name, status, peppolId: isBad ? null : number.peppolId },
+			...(item.flag('options.includeEvidence') && { evidence: isBad ? null : proofs() }),
 		};
 	},
 };
@@ -104,46 +78,61 @@ export const checkBeforeInvoicing: Operation = {
 function checksOf(item: Item): Check[] {
 	const given = item.value('checks');
 	const wanted = [given].flat().flatMap((names) => String(names).match(/\w+/g) ?? []);
-	if (wanted.length > 0 && wanted.every((check) => NAMES.includes(check as Check)))
-		return NAMES.filter((check) => wanted.includes(check));
+	const checks = CHECKS.filter((check) => wanted.includes(check));
+	if (wanted.length > 0 && checks.length === new Set(wanted).size) return checks;
 	throw new InvalidInput(
 		wanted.length > 0 ? `"Checks" is ${JSON.stringify(given)}` : 'No check is chosen',
 		'Choose at least one of Register, VAT and Peppol in Checks.',
 	);
 }
 
-const proofsOf = (checked: Partial<Record<Check, Checked>>) =>
-	Object.fromEntries(
-		Object.entries(checked).map(([check, { evidence }]) => [
-			check,
-			evidence === undefined ? null : shownEvidence(evidence, check !== 'register'),
-		]),
-	);
+const proofOf = ([check, { evidence }]: [string, Checked]): [string, object | null] => [
+	check,
+	evidence === undefined ? null : shownEvidence(evidence, check !== 'register'),
+];
 
 /** Side by side. @throws RegistryFailure for what is no verdict about the company. */
 async function askAll(
 	client: RegistryClient,
 	item: Item,
 	{ checks, number }: { checks: Check[]; number: ParsedNumber },
-): Promise<Partial<Record<Check, Checked>>> {
+): Promise<Results> {
 	const reuseFor = item.number('options.reuseResponsesFor', REUSE) * 60_000;
 	const asking = client.with({ reuseFor });
 	const failures: RegistryFailure[] = [];
-	const ask = async (check: Check): Promise<[Check, Checked]> => {
-		const checked = await ASK[check](asking, number).catch((failure: unknown): Checked => {
+	const askOne = async (check: Check): Promise<[Check, Checked]> => {
+		const checked = await ask(check, asking, number).catch((failure: unknown): Checked => {
 			if (!(failure instanceof RegistryFailure)) throw failure;
 			failures.push(failure);
 			return judgeFailure(check, failure, item.run.context.getTimezone());
 		});
 		return [check, checked];
 	};
-	const checked = await Promise.all(checks.map(ask));
+	const checked = await Promise.all(checks.map(askOne));
 	const requests = checked.filter(([, { evidence }]) => evidence?.from !== 'memory').length;
 	item.run.collect(costOf, { number: number.dotted!, requests, budget: client.hourlyBudget });
 	const elsewhere = failures.filter(({ kind }) => kind === 'notTheRegistry').length;
 	const fatal = failures.find(({ kind }) => FATAL.includes(kind) || elsewhere === checks.length);
 	if (fatal !== undefined) throw fatal;
 	return Object.fromEntries(checked);
+}
+
+async function ask(check: Check, client: RegistryClient, number: ParsedNumber): Promise<Checked> {
+	if (check !== 'register') {
+		const { verdict, data, evidence } = await client.check(
+			check,
+			check === 'vat' ? number.vat! : number,
+		);
+		return { ...judgeCheck(check, verdict, data), evidence };
+	}
+	const asked = number.dotted!;
+	const judge = (record: unknown) => judgeRegister(record, client.profile, asked);
+	const reuseIf = (given: Answered) => judge(given.data).ok === true;
+	const { data, evidence } = await client.call('enterprise', { number: asked, reuseIf });
+	const record = readEnterprise(data, client.profile);
+	const { name, status } = record;
+	const isOther = isUnread(record) || (record.enterpriseNumber ?? asked) !== asked;
+	return { ...judge(data), evidence, ...(!isOther && { name, status }) };
 }
 
 const WHY: Partial<Record<FailureKind, NoAnswer>> = {
@@ -161,15 +150,8 @@ function judgeFailure(check: Check, failure: RegistryFailure, timeZone: string):
 	return withoutAnswer(check, WHY[kind] ?? 'refused', words);
 }
 
-interface Cost {
-	number: string;
-	/** That were not answered from memory. */
-	requests: number;
-	budget?: number;
-}
-
 /** Told first, where it may not fit; the hour is what it was when the first item was answered. */
-function costOf(costs: Cost[]): string {
+function costOf(costs: Array<{ number: string; requests: number; budget?: number }>): string {
 	const each = new Map(costs.map(({ number, requests }) => [number, requests]));
 	const needed = [...each.values()].reduce((sum, requests) => sum + requests, 0);
 	const { budget = Infinity } = costs.find((cost) => cost.budget !== undefined) ?? {};

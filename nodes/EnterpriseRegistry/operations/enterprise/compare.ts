@@ -17,8 +17,7 @@ import type { Operation } from '../operation';
 
 export const compare: Operation = {
 	action: 'Compare record with register',
-	description:
-		'Compare your data of a Belgian company with the register: what is missing, what differs, and a patch. One request.',
+	description: 'Compare your record of a company with the register, and get a patch. One request.',
 	fields: [
 		enterpriseNumberField,
 		recordField,

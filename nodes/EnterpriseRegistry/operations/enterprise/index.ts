@@ -4,7 +4,6 @@ import {
 	enterpriseNumberField,
 	listFields,
 	simplifyField,
-	textField,
 	textFields,
 } from '../../editor/fields';
 import { LOOK_UP, optionsField } from '../../editor/options';
@@ -23,8 +22,7 @@ export const enterprise: Operations = {
 	compare,
 	get: {
 		action: 'Get enterprise by number',
-		description:
-			'Look up a Belgian company by its number: name, status, legal form, address, activity. One request.',
+		description: 'Look up a Belgian company by its enterprise or VAT number. One request.',
 		fields: [
 			enterpriseNumberField,
 			simplifyField,
@@ -35,13 +33,11 @@ export const enterprise: Operations = {
 	getRelated: {
 		name: 'Get Related Data',
 		action: 'Get related data of enterprise',
-		description:
-			'Get activities, establishments, owners or financials of a Belgian company. One request a page.',
+		description: 'Get activities, establishments, owners or financials. One request a page.',
 		fields: [
 			enterpriseNumberField,
 			choiceField('relation', 'Related Data', {
-				description:
-					'Which data of the enterprise to get; all but the activities need a path in the Service Profile',
+				description: 'What to get; all but the activities need a path in the Service Profile',
 				choices: {
 					activities: 'Activities',
 					beneficialOwners: 'Beneficial Owners',
@@ -50,12 +46,10 @@ export const enterprise: Operations = {
 					financials: 'Financials',
 				},
 			}),
-			textField('relationPath', 'Path', {
-				required: true,
-				placeholder: 'activities',
-				description: 'The path after the enterprise number, as in the documentation of the service',
-				displayOptions: { show: { relation: ['custom'] } },
-			}),
+			...textFields(
+				{ 'relationPath*': ['Path', 'activities', 'Path after the number of the enterprise'] },
+				{ displayOptions: { show: { relation: ['custom'] } } },
+			),
 			optionsField(LOOK_UP),
 		],
 		async execute(client, item) {
@@ -78,10 +72,7 @@ export const enterprise: Operations = {
 		action: 'Search enterprises by name',
 		description: 'Find Belgian companies by name or part of a name. One request a page.',
 		fields: [
-			...textFields(
-				{ name: ['Name', 'Colruyt', 'Name of the company, or part of it'] },
-				{ required: true },
-			),
+			...textFields({ 'name*': ['Name', 'Colruyt', 'Name of the company, or part of it'] }),
 			...listFields,
 			simplifyField,
 			optionsField(['includeInput', 'reuseResponsesFor']),
@@ -95,17 +86,15 @@ export const enterprise: Operations = {
 	searchByAddress: {
 		name: 'Search by Address',
 		action: 'Search enterprises by address',
-		description:
-			'Find Belgian companies by postal code, street and house number. One request a page.',
+		description: 'Find Belgian companies by postal code and street. One request a page.',
 		fields: [
-			...textFields(
-				{
-					postalCode: ['Postal Code', '1000', 'Belgian postal code of 4 digits'],
-					street: ['Street', 'Simon Bolivarlaan', 'Street or part of its name, in French or Dutch'],
-				},
-				{ required: true },
-			),
 			...textFields({
+				'postalCode*': ['Postal Code', '1000', 'Belgian postal code of 4 digits'],
+				'street*': [
+					'Street',
+					'Simon Bolivarlaan',
+					'Street or part of its name, in French or Dutch',
+				],
 				houseNumber: ['House Number', '36', 'Exact house number; empty for the whole street'],
 			}),
 			...listFields,

@@ -10,14 +10,10 @@ import type { Operation } from '../operation';
 
 export const match: Operation = {
 	action: 'Match company by name',
-	description:
-		'Find the number of a Belgian company by its name and address, only when it is certain. At most two requests.',
+	description: 'Find the number of a company by its name, if it is certain. At most two requests.',
 	fields: [
-		...textFields(
-			{ name: ['Name', 'Colruyt Group NV', 'Name as you have it, with or without its legal form'] },
-			{ required: true },
-		),
 		...textFields({
+			'name*': ['Name', 'Colruyt Group NV', 'Name as you have it, with or without its legal form'],
 			postalCode: ['Postal Code', '1500', 'Of the seat; decides between companies of one name'],
 			municipality: ['Municipality', 'Halle', 'Municipality of the seat, in any language'],
 			street: ['Street', 'Edingensesteenweg', 'Of the seat; with the postal code, it is searched'],
