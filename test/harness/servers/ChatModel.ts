@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import { HostileService, type Call, type Reply } from '../../support/hostileService';
 
 interface Schema {
 	type?: string;
@@ -31,22 +30,35 @@ const textOf = ({ content }: Message): string =>
  * whose description shares most words with the question, called with the first number or quoted text in it. It then
  * answers with what the tool said.
  */
-export class ChatModel {
+export class ChatModel extends HostileService {
 	/** Every request, in order. */
 	readonly completions: Completion[] = [];
 	/** Calls every tool once, instead of the one that fits best. */
 	usesAll = false;
 
-	private readonly server = Fastify({ forceCloseConnections: true });
-
-	static async start(): Promise<ChatModel> {
-		const model = new ChatModel();
-		const { server } = model;
-		server.get('/v1/models', async () => ({ data: [{ id: 'stand-in', object: 'model' }] }));
-		server.post('/v1/chat/completions', async ({ body }) => model.complete(body as Completion));
-		await server.listen({ host: '127.0.0.1', port: 0 });
-		return model;
+	static override async start(): Promise<ChatModel> {
+		return await new ChatModel().open();
 	}
+
+	override behave = ({ body }: Call): Reply => {
+		const completion = JSON.parse(body) as Completion;
+		this.completions.push(completion);
+		const { messages, tools = [], model } = completion;
+		const last = messages.at(-1)!;
+		const calls = () =>
+			this.usesAll
+				? tools.map((_, index) => callOf(tools, index))
+				: [bestCall(tools, textOf(last))];
+		const message =
+			last.role === 'tool'
+				? { role: 'assistant', content: `The tool answered: ${textOf(last)}` }
+				: { role: 'assistant', content: null, tool_calls: calls() };
+		const finish_reason = message.content === null ? 'tool_calls' : 'stop';
+		const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
+		const choices = [{ index: 0, message, finish_reason }];
+		const head = { id: `chatcmpl-${this.completions.length}`, object: 'chat.completion' };
+		return { kind: 'answer', body: { ...head, created: 0, model, choices, usage } };
+	};
 
 	/** What each tool answered, by its name. */
 	get answers(): Record<string, string> {
@@ -59,56 +71,28 @@ export class ChatModel {
 
 	/** For the credential of n8n's OpenAI nodes. */
 	get credential(): { apiKey: string; url: string } {
-		const { port } = this.server.server.address() as AddressInfo;
-		return { apiKey: 'unused', url: `http://127.0.0.1:${port}/v1` };
-	}
-
-	async close(): Promise<void> {
-		await this.server.close();
-	}
-
-	private complete(completion: Completion): object {
-		this.completions.push(completion);
-		const { messages, tools = [], model } = completion;
-		const last = messages.at(-1)!;
-		const isAnswered = last.role === 'tool';
-		const message = isAnswered
-			? { role: 'assistant', content: `The tool answered: ${textOf(last)}` }
-			: {
-					role: 'assistant',
-					content: null,
-					tool_calls: this.usesAll
-						? tools.map(({ function: { name } }, index) => callOf(index, name, {}))
-						: [bestCall(tools, textOf(last))],
-				};
-		return {
-			id: `chatcmpl-${this.completions.length}`,
-			object: 'chat.completion',
-			created: 0,
-			model,
-			choices: [{ index: 0, message, finish_reason: isAnswered ? 'stop' : 'tool_calls' }],
-			usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-		};
+		return { apiKey: 'unused', url: `${this.origin}/v1` };
 	}
 }
 
-const callOf = (index: number, name: string, parameters: object) => ({
-	id: `call_${index}`,
-	type: 'function',
-	function: { name, arguments: JSON.stringify(parameters) },
-});
+function callOf(tools: Tool[], index: number, parameters: object = {}) {
+	const { name } = tools[index]!.function;
+	const call = { name, arguments: JSON.stringify(parameters) };
+	return { id: `call_${index}`, type: 'function', function: call };
+}
 
-const wordsOf = (text: string): Set<string> =>
-	new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
 
-function bestCall(tools: Tool[], question: string): object {
+function bestCall(tools: Tool[], question: string) {
 	const asked = wordsOf(question);
-	const shared = ({ function: { name, description } }: Tool) =>
-		[...wordsOf(`${name} ${description}`)].filter((word) => asked.has(word)).length;
-	const index = tools.indexOf([...tools].sort((a, b) => shared(b) - shared(a))[0]!);
+	const shared = tools.map(({ function: { name, description } }) => {
+		const words = [...wordsOf(`${name} ${description}`)];
+		return words.filter((word) => asked.has(word)).length;
+	});
+	const index = shared.indexOf(Math.max(...shared));
 	const found = /"([^"]+)"|\b((?:BE ?)?[\d.]{9,})\b/.exec(question) ?? [];
-	const { name, parameters } = tools[index]!.function;
-	return callOf(index, name, filledIn(parameters, found[1] ?? found[2] ?? ''));
+	const subject = found[1] ?? found[2] ?? '';
+	return callOf(tools, index, filledIn(tools[index]!.function.parameters, subject));
 }
 
 /** This text as every value. A tool behind a human review has its parameters one level down. */

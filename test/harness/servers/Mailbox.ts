@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import { until } from '../process/until';
 
 /** An SMTP server on loopback, without credentials. By hand: n8n sends it five commands, and a library leaves the decoding to a second one. */
 export class Mailbox {
 	/** The text of each mail, decoded. */
 	readonly mails: string[] = [];
-	private readonly sockets = new Set<Socket>();
-	private readonly server = createServer((socket) => this.serve(socket));
+	private readonly server = createServer((socket) => void this.serve(socket).catch(() => {}));
 
 	static async open(): Promise<Mailbox> {
 		const mailbox = new Mailbox();
@@ -17,14 +17,8 @@ export class Mailbox {
 	/** For n8n's credential of the type `smtp`. */
 	get credential() {
 		const { port } = this.server.address() as AddressInfo;
-		return {
-			user: '',
-			password: '',
-			host: '127.0.0.1',
-			port,
-			secure: false,
-			disableStartTls: true,
-		};
+		const open = { user: '', password: '', secure: false, disableStartTls: true };
+		return { ...open, host: '127.0.0.1', port };
 	}
 
 	/** Where a button of the first mail leads, once that mail has come. */
@@ -37,40 +31,33 @@ export class Mailbox {
 	}
 
 	async close(): Promise<void> {
-		for (const socket of this.sockets) socket.destroy();
 		await new Promise((resolve) => this.server.close(resolve));
 	}
 
-	private serve(socket: Socket): void {
-		this.sockets.add(socket);
-		socket.on('close', () => this.sockets.delete(socket)).on('error', () => {});
-		socket.setEncoding('utf8').write('220 ready\r\n');
-		let received = '';
-		let isMail = false;
-		socket.on('data', (chunk: string) => {
-			received += chunk;
-			for (;;) {
-				const end = isMail ? '\r\n.\r\n' : '\r\n';
-				const at = received.indexOf(end);
-				if (at < 0) return;
-				const part = received.slice(0, at);
-				received = received.slice(at + end.length);
-				if (isMail) this.mails.push(decoded(part));
-				isMail = !isMail && /^DATA/i.test(part);
-				socket.write(isMail ? '354 go on\r\n' : /^QUIT/i.test(part) ? '221 bye\r\n' : '250 ok\r\n');
+	private async serve(socket: Socket): Promise<void> {
+		socket.write('220 ready\r\n');
+		let mail: string[] | undefined;
+		for await (const line of createInterface(socket)) {
+			if (mail && line !== '.') {
+				mail.push(line);
+				continue;
 			}
-		});
+			if (mail) this.mails.push(decoded(mail));
+			mail = !mail && /^DATA/i.test(line) ? [] : undefined;
+			socket.write(mail ? '354 go on\r\n' : '250 ok\r\n');
+			if (/^QUIT/i.test(line)) socket.end();
+		}
 	}
 }
 
-function decoded(mail: string): string {
-	const at = mail.indexOf('\r\n\r\n');
-	// A line that begins with a dot is sent with one more.
-	const [head, body] = [mail.slice(0, at), mail.slice(at + 4).replace(/^\.\./gm, '.')];
-	if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
-	if (!/encoding: quoted-printable/i.test(head)) return body;
+/** The body, which n8n sends as quoted-printable. */
+function decoded(lines: string[]): string {
+	const body = lines.slice(lines.indexOf('') + 1);
 	const bytes = body
-		.replace(/=\r\n/g, '')
+		// A line that begins with a dot is sent with one more.
+		.map((line) => line.replace(/^\.\./, '.'))
+		.join('\n')
+		.replaceAll('=\n', '')
 		.replaceAll('%', '%25')
 		.replace(/=([0-9A-F]{2})/g, '%$1');
 	return decodeURIComponent(bytes);
