@@ -1,7 +1,7 @@
 import { askSandbox } from '../harness/workflows/credentials';
 import { TestSetup } from '../harness/workflows/TestSetup';
 import { Editor, NODE } from '../harness/browser/Editor';
-import { openPanel } from '../harness/browser/openPanel';
+import { openPanel } from '../harness/browser/inEditor';
 
 const numbers = ['0403.170.701', '0417.497.106', '2.000.000.339'];
 
@@ -32,7 +32,9 @@ describe('the node in the editor', () => {
 		await editor.camera.look('find-the-node');
 
 		await editor.addAction('Get many subscriptions');
-		await editor.chooseCredential('Enterprise Registry (sandbox)');
+		await editor.byId('node-credentials-select').click();
+		const entries = editor.page.locator('[data-test-id^=node-credentials-select-item]');
+		await entries.filter({ hasText: 'Enterprise Registry (sandbox)' }).click();
 		const webhooks = await editor.searchList('webhookId', 'customers');
 		await webhooks.first().waitFor();
 		await webhooks.filter({ hasText: 'Suppliers' }).waitFor({ state: 'hidden' });
@@ -69,18 +71,21 @@ describe('the node in the editor', () => {
 		['delivery', 'getMany', ['eventId', 'status', 'responseCode', 'at']],
 		['enterprise', 'match', ['match', 'enterpriseNumber', 'reason', 'candidates', 'features']],
 	])('offers the fields of %s %s before it has run', async (resource, operation, fields) => {
-		await openPanel(setup, editor, { resource, operation }, { behind: true });
+		await openPanel({ setup, editor }, { resource, operation }, { behind: true });
 		const input = editor.byId('ndv-input-panel');
 		for (const field of fields) await input.getByText(field, { exact: true }).first().waitFor();
 		expect(await input.innerText()).toMatch(/Preview/);
 	});
 
 	it('finds a company by its name in the list of the number field', async () => {
-		await openPanel(setup, editor, {
-			resource: 'enterprise',
-			operation: 'get',
-			enterpriseNumber: { __rl: true, mode: 'list', value: '' },
-		});
+		await openPanel(
+			{ setup, editor },
+			{
+				resource: 'enterprise',
+				operation: 'get',
+				enterpriseNumber: { __rl: true, mode: 'list', value: '' },
+			},
+		);
 		const companies = await editor.searchList('enterpriseNumber', 'delhaize');
 		await companies.first().waitFor();
 		await editor.camera.look('find-a-company');
@@ -91,11 +96,14 @@ describe('the node in the editor', () => {
 	});
 
 	it('asks for no credential where a number is read offline', async () => {
-		await openPanel(setup, editor, {
-			resource: 'number',
-			operation: 'parse',
-			value: 'BTW BE 0403.170.701 RPR Brussel',
-		});
+		await openPanel(
+			{ setup, editor },
+			{
+				resource: 'number',
+				operation: 'parse',
+				value: 'BTW BE 0403.170.701 RPR Brussel',
+			},
+		);
 		expect(await editor.byId('node-credentials-select').count()).toBe(0);
 		await editor.execute();
 		await editor.byId('output-panel').getByText('0208:0403170701').first().waitFor();

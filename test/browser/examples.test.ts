@@ -18,7 +18,9 @@ describe('the examples in the editor', () => {
 	async function seeRun(file: string, id: string, whileRunning = async () => {}): Promise<void> {
 		await editor.openWorkflow(id);
 		await editor.executeWorkflow(whileRunning);
-		await editor.seeAll();
+		await editor.byId('zoom-to-fit').click();
+		// Clear of the button at the bottom.
+		await editor.byId('zoom-out-button').click();
 		await editor.camera.pictureOfWorkflow(`examples/${file.replace('.json', '')}`);
 		const [execution] = await setup.n8n.executions(id);
 		expect(execution?.status).toBe('success');

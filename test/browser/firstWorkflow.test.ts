@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../harness/n8n/runtime';
 import type { TestSetup } from '../harness/workflows/TestSetup';
-import { NODE, type Editor } from '../harness/browser/Editor';
+import { appears, came, NODE, type Editor } from '../harness/browser/Editor';
 import { inEditor } from '../harness/browser/inEditor';
 import { until } from '../harness/process/until';
 
@@ -12,6 +12,17 @@ describe('a first workflow with the trigger', () => {
 	let editor: Editor;
 	inEditor((opened) => ({ setup, editor } = opened));
 
+	/** Again, if nothing happens, as a person does: while the list still loads, a click may be lost. */
+	async function createWorkflow(button: string, firstStep: string): Promise<void> {
+		const create = editor.page.getByRole('button', { name: button }).first();
+		await editor.page.goto(`${setup.n8n.url}/home/workflows`);
+		await create.waitFor();
+		await until('an empty workflow', async () => {
+			if (await create.isVisible()) await came(create.click({ timeout: 5_000 }));
+			return await appears(editor.page.getByText(firstStep), 20_000);
+		});
+	}
+
 	it('shows a test event, then the company, and starts when the register changes', async () => {
 		const { page } = editor;
 		const done: string[] = [];
@@ -19,7 +30,7 @@ describe('a first workflow with the trigger', () => {
 		const look = (words: string) => (done.push(words), words);
 		const panel = editor.byId('ndv');
 
-		await editor.createWorkflow(look('Create workflow'), look('Add first step'));
+		await createWorkflow(look('Create workflow'), look('Add first step'));
 		await editor.byId('canvas-plus-button').click();
 		look('+');
 		const found = await editor.search('registry');

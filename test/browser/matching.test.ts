@@ -1,6 +1,5 @@
 import type { Editor } from '../harness/browser/Editor';
-import { inEditor } from '../harness/browser/inEditor';
-import { openPanel } from '../harness/browser/openPanel';
+import { inEditor, openPanel } from '../harness/browser/inEditor';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 
 /** What people hold in a CRM, and what the register makes of it. */
@@ -18,7 +17,7 @@ describe('matching and comparing in the editor', () => {
 			name: '={{ $json.customer }}',
 			postalCode: '={{ $json.zip }}',
 		};
-		await openPanel(setup, editor, parameters, {
+		await openPanel({ setup, editor }, parameters, {
 			record: { customer: 'Garage Wittevrongel', zip: '' },
 		});
 		await editor.executeUntil(
@@ -28,7 +27,7 @@ describe('matching and comparing in the editor', () => {
 		);
 		await editor.show('Schema');
 		await editor.camera.look('match-in-doubt');
-		await openPanel(setup, editor, parameters, {
+		await openPanel({ setup, editor }, parameters, {
 			record: { customer: 'Garage Wittevrongel', zip: '8500' },
 		});
 		await editor.executeUntil(output().getByText('1999.900.468').first());
@@ -45,8 +44,7 @@ describe('matching and comparing in the editor', () => {
 			zip: '1050',
 		};
 		await openPanel(
-			setup,
-			editor,
+			{ setup, editor },
 			{
 				resource: 'enterprise',
 				operation: 'compare',

@@ -1,6 +1,5 @@
 import type { Editor } from '../harness/browser/Editor';
-import { inEditor } from '../harness/browser/inEditor';
-import { openPanel } from '../harness/browser/openPanel';
+import { inEditor, openPanel } from '../harness/browser/inEditor';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 
 /** What a person reads when something was mistyped, or nobody answers: the problem as the title, and what to do below it. */
@@ -33,7 +32,7 @@ describe('a message in the editor', () => {
 	] as const)(
 		'has what happened as its title and what to do below: %s',
 		async (name, number, [title, description]) => {
-			await openPanel(setup, editor, get(number));
+			await openPanel({ setup, editor }, get(number));
 			await editor.execute();
 			await editor.byId('node-error-message').waitFor();
 			expect(await read()).toEqual({ title, description: expect.stringMatching(description) });
@@ -47,7 +46,11 @@ describe('a message in the editor', () => {
 	])('says what is wrong with the Base URL, in the node: %s', async (name, baseUrl, title) => {
 		const own = await setup.credentialAt(baseUrl);
 		// Otherwise it tries again for as long as Max Wait says.
-		await openPanel(setup, editor, { ...get('0403.170.701'), advanced: { maxWait: 0 } }, { own });
+		await openPanel(
+			{ setup, editor },
+			{ ...get('0403.170.701'), advanced: { maxWait: 0 } },
+			{ own },
+		);
 		await editor.execute();
 		await editor.byId('node-error-message').waitFor();
 		expect((await read()).title).toMatch(title);
@@ -60,7 +63,7 @@ describe('a message in the editor', () => {
 	])('says it at the Test button as well: %s', async (name, baseUrl, message) => {
 		const at = baseUrl.startsWith('/') ? setup.sandbox.origin + baseUrl : baseUrl;
 		const own = await setup.credentialAt(at);
-		await openPanel(setup, editor, get('0403.170.701'), { own });
+		await openPanel({ setup, editor }, get('0403.170.701'), { own });
 		await editor.byId('credential-edit-button').click();
 		await editor.page.getByText('More details').click();
 		await editor.page.getByText(message).first().waitFor();
@@ -69,7 +72,7 @@ describe('a message in the editor', () => {
 	});
 
 	it('says which item it was about when the workflow continues', async () => {
-		await openPanel(setup, editor, get('0403.170.702'), { onError: 'continueRegularOutput' });
+		await openPanel({ setup, editor }, get('0403.170.702'), { onError: 'continueRegularOutput' });
 		await editor.execute();
 		const output = editor.byId('output-panel');
 		await output.getByText('The check digits of 0403.170.702 are wrong').first().waitFor();

@@ -1,6 +1,5 @@
 import { NODE, type Editor } from '../harness/browser/Editor';
-import { inEditor } from '../harness/browser/inEditor';
-import { openPanel } from '../harness/browser/openPanel';
+import { inEditor, openPanel } from '../harness/browser/inEditor';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 
 /** What stands in the panels of the nodes where a person looks for help, pictured in both of n8n's themes. */
@@ -28,8 +27,7 @@ describe('the panels', () => {
 
 	it('of the trigger are short, and say that the test event comes by itself, and what a published workflow does', async () => {
 		await openPanel(
-			setup,
-			editor,
+			{ setup, editor },
 			{ entityNumbers: '0403.170.701', options: {}, filters: {} },
 			trigger,
 		);
@@ -51,8 +49,7 @@ describe('the panels', () => {
 
 	it('of the trigger listen for an event that a person makes, where no test event is asked for', async () => {
 		await openPanel(
-			setup,
-			editor,
+			{ setup, editor },
 			{ entityNumbers: '0403.170.701', options: { sendTestEvent: false } },
 			trigger,
 		);
@@ -65,8 +62,7 @@ describe('the panels', () => {
 	it('of the trigger show filters and options where they were chosen', async () => {
 		const filters = { eventTypes: ['enterprise.*'], changedFields: ['address', 'status'] };
 		await openPanel(
-			setup,
-			editor,
+			{ setup, editor },
 			{
 				entityNumbers: '0403.170.701',
 				filters,
@@ -82,13 +78,16 @@ describe('the panels', () => {
 	it('of an operation name the units of its options', async () => {
 		const options = { reuseResponsesFor: 0, includeEvidence: true };
 		const advanced = { maxWait: 300, timeout: 30000 };
-		await openPanel(setup, editor, {
-			resource: 'enterprise',
-			operation: 'get',
-			enterpriseNumber: '0403.170.701',
-			options,
-			advanced,
-		});
+		await openPanel(
+			{ setup, editor },
+			{
+				resource: 'enterprise',
+				operation: 'get',
+				enterpriseNumber: '0403.170.701',
+				options,
+				advanced,
+			},
+		);
 		for (const label of [
 			'Resource',
 			'Operation',
@@ -102,13 +101,16 @@ describe('the panels', () => {
 	});
 
 	it('have one shape: a search gives the fields of Get, unless it is not simplified', async () => {
-		await openPanel(setup, editor, {
-			resource: 'enterprise',
-			operation: 'search',
-			name: 'delhaize',
-			returnAll: false,
-			limit: 2,
-		});
+		await openPanel(
+			{ setup, editor },
+			{
+				resource: 'enterprise',
+				operation: 'search',
+				name: 'delhaize',
+				returnAll: false,
+				limit: 2,
+			},
+		);
 		await editor.execute();
 		for (const field of ['postalCode', 'municipality', 'statusLabel', 'startDate'])
 			await editor.byId('output-panel').getByText(field, { exact: true }).first().waitFor();
@@ -131,7 +133,7 @@ describe('the panels', () => {
 		['enterpriseRegistryApi', ['API Key', 'API Secret']],
 		['enterpriseRegistryOAuth2Api', ['Client ID', 'Client Secret']],
 	])('of the credential %s say what belongs in it', async (credential, labelled) => {
-		await openPanel(setup, editor, { resource: 'account', operation: 'get' }, { credential });
+		await openPanel({ setup, editor }, { resource: 'account', operation: 'get' }, { credential });
 		await editor.byId('credential-edit-button').click();
 		for (const label of ['Base URL', 'Begins with https:// and ends in /api', ...labelled])
 			await sees(label);

@@ -1,6 +1,5 @@
 import type { Editor } from '../harness/browser/Editor';
-import { inEditor } from '../harness/browser/inEditor';
-import { openPanel } from '../harness/browser/openPanel';
+import { inEditor, openPanel } from '../harness/browser/inEditor';
 import type { TestSetup } from '../harness/workflows/TestSetup';
 
 const ON = '0403.170.701';
@@ -24,15 +23,14 @@ describe('the profile that Diagnose gives', () => {
 		const output = editor.byId('output-panel');
 		const check = async (answer: string) => {
 			const asked = { resource: 'peppol', operation: 'check', enterpriseNumber: OFF };
-			await openPanel(setup, editor, asked, { own });
+			await openPanel({ setup, editor }, asked, { own });
 			await editor.executeUntil(output.getByText(answer).first());
 		};
 		await check('Not known: The answer has none of reachable');
 
 		const about = { onPeppol: ON, notOnPeppol: OFF };
 		await openPanel(
-			setup,
-			editor,
+			{ setup, editor },
 			{ resource: 'service', operation: 'diagnose', ...about },
 			{ own },
 		);
@@ -43,7 +41,7 @@ describe('the profile that Diagnose gives', () => {
 		const [, profile] = /"profile":(\{.*\})\},\{"subject":"Requests/.exec(shown)!;
 		expect(JSON.parse(profile!)).toMatchObject({ peppol: { member: 'network.state' } });
 
-		await openPanel(setup, editor, about, { own });
+		await openPanel({ setup, editor }, about, { own });
 		await editor.byId('credential-edit-button').click();
 		const field = editor.byId('parameter-input-serviceProfile').locator('textarea');
 		await field.fill(profile!);

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox } from '../../sandbox';
+import { seededRandom } from '../../sandbox/random';
 import { until } from '../harness/process/until';
 import type { Deployment } from '../harness/queue/Deployment';
 
-interface Accident {
+export interface Accident {
 	/** It happens after this many events. */
 	after: number;
 	victim: string;
@@ -15,12 +16,12 @@ interface Accident {
 
 const SERVICE = 'service';
 
-/** The same chance gives the same accidents. The first twentieth of the events is left to the rotated secret. */
+/** The same seed gives the same accidents. The first twentieth of the events is left to the rotated secret. */
 export function planAccidents(
 	{ seed, events, accidents }: { seed: number; events: number; accidents: number },
-	random: () => number,
 	{ processes }: Deployment,
 ): Accident[] {
+	const random = seededRandom(seed);
 	const victims = [...Object.keys(processes), SERVICE];
 	const first = events / 20;
 	const between = (events - first) / accidents;

@@ -1,7 +1,8 @@
 import { seededRandom } from '../../sandbox/random';
-import { startSandbox, type Sandbox, type StoredWebhook } from '../../sandbox';
+import { startSandbox, type Sandbox } from '../../sandbox';
 import { until } from '../harness/process/until';
 import type { Deployment } from '../harness/queue/Deployment';
+import { inParallel, post } from '../harness/queue/deliveries';
 import { CUT } from '../harness/queue/Gateway';
 import {
 	askSandbox,
@@ -9,9 +10,9 @@ import {
 	sandboxCredentials,
 } from '../harness/workflows/credentials';
 import { chain, doNothing, registryTrigger } from '../harness/workflows/workflow';
-import { planAccidents, Supervisor } from './accidents';
+import { planAccidents, Supervisor, type Accident } from './accidents';
 import { count, findSecrets, Witness } from './outcome';
-import { disturbance, send } from './traffic';
+import { disturbance, forge } from './traffic';
 
 interface ChaosOptions {
 	seed: number;
@@ -42,121 +43,143 @@ const settings = {
 	},
 };
 
+/** More than this many on their way would only wait at the service. */
+const MOST_OUTSTANDING = 200;
+
 /** Until everything has come, or nothing more will: that is counted later. */
 const settle = async (isOver: () => boolean | Promise<boolean>): Promise<void> =>
 	await until('all has come', isOver, { seconds: 120 }).catch(() => undefined);
 
-export async function runChaosOn(deployment: Deployment, options: ChaosOptions) {
-	const sandbox = await startSandbox({ settings });
-	const supervisor = new Supervisor(deployment, sandbox);
-	const witness = new Witness();
-	const begin = Date.now();
-	try {
-		const { url, secrets } = await watch(deployment, {
-			sandbox,
-			witness,
-			respond: options.respond,
-		});
-		const accidents = await rage(deployment, {
-			...{ options, sandbox, supervisor, witness, url, formerSecret: secrets[0]! },
-		});
+const { enterpriseRegistryApi, enterpriseRegistryOAuth2Api } = sandboxCredentials;
+
+/** A workflow that watches a company at a service of its own, while all sorts of things fail. */
+class Chaos {
+	private readonly witness = new Witness();
+	private readonly supervisor: Supervisor;
+	private url = '';
+	/** Of the webhook; first the one before it was rotated. */
+	private readonly signingSecrets: string[] = [];
+
+	constructor(
+		private readonly deployment: Deployment,
+		private readonly sandbox: Sandbox,
+		private readonly options: ChaosOptions,
+	) {
+		this.supervisor = new Supervisor(deployment, sandbox);
+	}
+
+	/** The secret is rotated elsewhere, and renewed by the trigger, before the first forgery: a forgery makes it look, at most once an hour. */
+	async watch(): Promise<void> {
+		const { n8n, gateway } = this.deployment;
+		await n8n.login();
+		// Its calls carry tokens, so that those can be looked for as well.
+		const [, oAuth2] = await prepareCredentials(n8n, this.sandbox.baseUrl);
+		const trigger = registryTrigger(oAuth2, { options: { respond: this.options.respond } });
+		const { id } = await n8n.createWorkflow(chain('Chaos', trigger, doNothing));
+		await n8n.publish(id);
+		const webhook = this.sandbox.webhooks()[0]!;
+		this.url = webhook.url;
+		this.signingSecrets.push(webhook.hmacSecret);
+		gateway.onAnswer = this.witness.onAnswer;
+		await askSandbox(this.sandbox, `PATCH /webhook/${webhook.id}/hmac-secret`);
+		await this.change('genuine-0');
+		await settle(() => this.witness.outstanding === 0);
+		this.signingSecrets.push(this.sandbox.webhooks()[0]!.hmacSecret);
+	}
+
+	/** Sends everything while accidents happen, and waits until all runs again and all has come. */
+	async rage(): Promise<Accident[]> {
+		const { deployment, sandbox, options, supervisor, witness } = this;
+		const random = seededRandom(options.seed);
+		deployment.gateway.disturb = () =>
+			supervisor.isServiceAway ? { when: 'before', status: CUT } : disturbance(random);
+		Object.assign(sandbox.settings.faults, { rate: 0.05, seed: options.seed });
+		const planned = planAccidents(options, deployment);
+		const happened: Accident[] = [];
+		let happening = Promise.resolve();
+		const deadline = Date.now() + options.seconds * 1000;
+		while (witness.sent.size < options.events && Date.now() < deadline) {
+			await this.burst(random);
+			while (planned[0] && planned[0].after <= witness.sent.size) {
+				const accident = planned.shift()!;
+				happened.push(accident);
+				console.log(`${witness.sent.size} sent: ${accident.kind} ${accident.victim}`);
+				happening = happening.then(async () => await supervisor.happen(accident));
+			}
+			const isBusy = () => witness.outstanding > MOST_OUTSTANDING && Date.now() < deadline;
+			await until('fewer events on their way', () => !isBusy(), {
+				longestPause: 50,
+				seconds: 2000,
+			});
+		}
+		await happening;
+		deployment.gateway.disturb = undefined;
+		sandbox.settings.faults.rate = 0;
+		await supervisor.untilAllRun();
+		console.log(`calm; ${witness.sent.size} sent, ${witness.outstanding} on their way`);
 		await settle(
 			async () => witness.outstanding === 0 && Number(await deployment.query(UNFINISHED)) === 0,
 		);
+		return happened;
+	}
+
+	/** Genuine changes, and a forged delivery for every twentieth of them. */
+	private async burst(random: () => number): Promise<void> {
+		const { witness, options, url } = this;
+		const first = witness.sent.size;
+		const size = Math.min(10 + Math.floor(random() * 110), options.events - first);
+		await inParallel(size, 8, async (index) => await this.change(`genuine-${first + index}`));
+		await inParallel(Math.ceil(size / 20), 4, async () => {
+			const eventId = `forged-${witness.forged++}`;
+			const body = JSON.stringify({ eventId, type: 'enterprise.updated', data: {} });
+			await post(url, body, forge(body, random(), this.signingSecrets[0]!));
+		});
+	}
+
+	async outcome() {
+		const { deployment, sandbox, witness } = this;
 		const executions = (await deployment.query(EXECUTIONS)).split('\n').filter(Boolean);
 		const webhooks = sandbox.webhooks();
-		const { enterpriseRegistryApi, enterpriseRegistryOAuth2Api } = sandboxCredentials;
-		secrets.push(
+		const tokens = sandbox.requests.flatMap(
+			({ headers }) => /^Bearer (.+)$/.exec(String(headers.authorization))?.[1] ?? [],
+		);
+		const secrets = [
 			enterpriseRegistryApi.data.apiSecret,
 			enterpriseRegistryOAuth2Api.data.clientSecret,
-		);
-		secrets.push(...tokensIn(sandbox), ...webhooks.map(({ hmacSecret }) => hmacSecret));
+			...[...new Set(tokens), ...this.signingSecrets],
+			...webhooks.map(({ hmacSecret }) => hmacSecret),
+		];
 		const logs = Object.values(deployment.processes).map(({ log }) => log);
 		return {
-			...options,
+			...this.options,
 			...count(witness, executions),
 			repairs: logs.join().split('got a new signing secret').length - 1,
 			webhooks: webhooks.length,
-			accidents,
 			leaks: findSecrets(secrets, deployment.folders, executions),
-			seconds: Math.round((Date.now() - begin) / 1000),
 		};
-	} finally {
-		supervisor.end();
-		await sandbox.close();
+	}
+
+	end(): void {
+		this.supervisor.end();
+	}
+
+	private async change(eventId: string): Promise<void> {
+		this.witness.sent.add(eventId);
+		await this.sandbox.change(COMPANY, undefined, { eventId });
 	}
 }
 
-const tokensIn = ({ requests }: Sandbox): string[] => {
-	const sent = requests.map(({ headers }) => /^Bearer (.+)$/.exec(String(headers.authorization)));
-	return [...new Set(sent.flatMap((found) => found?.[1] ?? []))];
-};
-
-const change = async (sandbox: Sandbox, eventId: string) =>
-	await sandbox.change(COMPANY, undefined, { eventId });
-
-/**
- * Publishes a workflow that watches a company. Its secret is rotated elsewhere, and renewed by the trigger, before the
- * first forgery: a forgery makes it look, at most once an hour.
- */
-async function watch(
-	{ n8n, gateway }: Deployment,
-	{ sandbox, witness, respond }: { sandbox: Sandbox; witness: Witness; respond: string },
-): Promise<{ url: string; secrets: string[] }> {
-	await n8n.login();
-	// Its calls carry tokens, so that those can be looked for as well.
-	const [, oAuth2] = await prepareCredentials(n8n, sandbox.baseUrl);
-	const trigger = registryTrigger(oAuth2, { options: { respond } });
-	const { id } = await n8n.createWorkflow(chain('Chaos', trigger, doNothing));
-	await n8n.publish(id);
-	const [{ id: webhookId, url, hmacSecret }] = sandbox.webhooks() as [StoredWebhook];
-	gateway.onAnswer = witness.onAnswer;
-	await askSandbox(sandbox, `PATCH /webhook/${webhookId}/hmac-secret`);
-	witness.sent.add('genuine-0');
-	await change(sandbox, 'genuine-0');
-	await settle(() => witness.outstanding === 0);
-	return { url, secrets: [hmacSecret, sandbox.webhooks()[0]!.hmacSecret] };
-}
-
-interface Rage {
-	options: ChaosOptions;
-	sandbox: Sandbox;
-	supervisor: Supervisor;
-	witness: Witness;
-	url: string;
-	formerSecret: string;
-}
-
-/** Sends everything while accidents happen, and waits until all runs again. */
-async function rage(deployment: Deployment, { sandbox, supervisor, ...given }: Rage) {
-	const { options, witness, url, formerSecret } = given;
-	const { seed, events } = options;
-	const { gateway } = deployment;
-	const random = seededRandom(seed);
-	gateway.disturb = () =>
-		supervisor.isServiceAway ? { when: 'before', status: CUT } : disturbance(random);
-	Object.assign(sandbox.settings.faults, { rate: 0.05, seed });
-	const planned = planAccidents(options, seededRandom(seed), deployment);
-	const left = [...planned];
-	let happening = Promise.resolve();
-	await send({
-		...{ events, random, witness, url, formerSecret },
-		change: async (eventId) => await change(sandbox, eventId),
-		until: Date.now() + options.seconds * 1000,
-		onProgress(sent) {
-			while (left[0] && left[0].after <= sent) {
-				const accident = left.shift()!;
-				happening = happening.then(async () => {
-					console.log(`${sent} sent: ${accident.kind} ${accident.victim}`);
-					await supervisor.happen(accident);
-				});
-			}
-		},
-	});
-	await happening;
-	gateway.disturb = undefined;
-	sandbox.settings.faults.rate = 0;
-	await supervisor.untilAllRun();
-	console.log(`calm; ${witness.sent.size} sent, ${witness.outstanding} on their way`);
-	return planned.slice(0, planned.length - left.length);
+export async function runChaosOn(deployment: Deployment, options: ChaosOptions) {
+	const sandbox = await startSandbox({ settings });
+	const chaos = new Chaos(deployment, sandbox, options);
+	const begin = Date.now();
+	try {
+		await chaos.watch();
+		const accidents = await chaos.rage();
+		const seconds = Math.round((Date.now() - begin) / 1000);
+		return { ...(await chaos.outcome()), accidents, seconds };
+	} finally {
+		chaos.end();
+		await sandbox.close();
+	}
 }

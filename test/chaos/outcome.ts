@@ -44,16 +44,15 @@ export function count({ sent, accepted, forged }: Witness, executions: string[])
 /** Where one of the secrets was found: in a log, or in the data of an execution. */
 export function findSecrets(secrets: string[], folders: string[], executions: string[]): string[] {
 	const holds = (text: string) => secrets.some((secret) => text.includes(secret));
-	const logs = folders.flatMap(logsIn).filter((file) => holds(readFileSync(file, 'utf8')));
-	return [...logs, ...executions.filter(holds).map((row) => `execution ${row.split('\t')[0]}`)];
+	const files = folders.flatMap((folder) =>
+		readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+	);
+	const logs = files.filter((file) => file.endsWith('.log') && !file.includes('node_modules'));
+	return [
+		...logs.filter((file) => holds(readFileSync(file, 'utf8'))),
+		...executions.filter(holds).map((row) => `execution ${row.split('\t')[0]}`),
+	];
 }
-
-const logsIn = (folder: string): string[] =>
-	readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-		const path = join(folder, entry.name);
-		if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : logsIn(path);
-		return entry.name.endsWith('.log') ? [path] : [];
-	});
 
 interface Outcome extends ReturnType<typeof count> {
 	respond: string;

@@ -1,4 +1,11 @@
-import { chromium, selectors, type Browser, type Locator, type Page } from 'playwright-core';
+import {
+	chromium,
+	selectors,
+	type Browser,
+	type Locator,
+	type Page,
+	type Response,
+} from 'playwright-core';
 
 import { owner, type N8nClient } from '../n8n/N8nClient';
 import { sharedBrowser } from '../n8n/shared';
@@ -12,12 +19,12 @@ const NAME = 'Enterprise Registry (KBO/BCE)';
 /** The entry of the search panel, which is that of both nodes. */
 export const NODE = new RegExp(`^${NAME.replace(/[()]/g, '\\$&')}$`);
 
-const came = async (awaited: Promise<unknown>): Promise<boolean> =>
+export const came = async (awaited: Promise<unknown>): Promise<boolean> =>
 	await awaited.then(
 		() => true,
 		() => false,
 	);
-const appears = async (locator: Locator, timeout = 15_000): Promise<boolean> =>
+export const appears = async (locator: Locator, timeout = 15_000): Promise<boolean> =>
 	await came(locator.waitFor({ timeout }));
 
 /** n8n's editor in the one browser and page of all tests, driven by what a user sees. */
@@ -47,49 +54,33 @@ export class Editor {
 	}
 
 	async newWorkflow(): Promise<void> {
-		const empty = this.byId('canvas-plus-button');
-		if (this.isInWorkflow) {
-			await this.follow('/workflow/new');
-			if (await appears(empty)) return;
-		}
-		await this.page.goto(`${this.url}/workflow/new`);
-		await empty.waitFor();
+		await this.go('/workflow/new', this.byId('canvas-plus-button'));
 	}
 
-	/**
-	 * With the button of the list, as a person does: again, if nothing happens. While the list still loads, a click may be lost.
-	 * @param firstStep what an empty workflow says.
-	 */
-	async createWorkflow(button: string, firstStep: string): Promise<void> {
-		const create = this.page.getByRole('button', { name: button }).first();
-		await this.page.goto(`${this.url}/home/workflows`);
-		await create.waitFor();
-		await until('an empty workflow', async () => {
-			if (await create.isVisible()) await came(create.click({ timeout: 5_000 }));
-			return await appears(this.page.getByText(firstStep), 20_000);
-		});
-	}
-
-	/**
-	 * Loads it again if it is open. From one workflow to another it goes inside the editor: reloading that takes 15 s of processor time.
-	 * @param node ID of the node to open.
-	 */
+	/** @param node ID of the node to open. */
 	async openWorkflow(id: string, node = ''): Promise<void> {
-		const wanted = this.byId(node ? 'node-parameters' : 'canvas-node').first();
-		const isOpen = this.page.url().startsWith(`${this.url}/workflow/${id}`);
-		if (this.isInWorkflow && !isOpen) {
-			const answer = { timeout: 10_000 };
-			const loaded = came(
-				this.page.waitForResponse((each) => each.url().includes(`/workflows/${id}`), answer),
-			);
-			await this.follow(`/workflow/${id}`, loaded);
-			const isThere =
-				(await loaded) &&
-				(await came(this.byId('ndv').waitFor({ state: 'hidden', timeout: 15_000 })));
-			if (isThere && node) await this.push(`/workflow/${id}/${node}`);
-			if (isThere && (await appears(wanted))) return;
+		const path = `/workflow/${id}`;
+		await this.go(path, this.byId('canvas-node').first());
+		if (!node) return;
+		await this.push(`${path}/${node}`);
+		await this.byId('node-parameters').waitFor();
+	}
+
+	/** From one workflow to another it goes inside the editor: loading that takes 15 s of processor time. Loads a workflow that is open again. */
+	private async go(path: string, wanted: Locator): Promise<void> {
+		const before = this.page.url();
+		const isOther = !before.startsWith(this.url + path);
+		if (before.startsWith(`${this.url}/workflow/`) && isOther) {
+			const asked = path.replace('/workflow/', '/rest/workflows/');
+			const isAnswer = (response: Response) => response.url().includes(asked);
+			const loaded = came(this.page.waitForResponse(isAnswer, { timeout: 10_000 }));
+			await this.push(path);
+			const leave = this.page.getByRole('button', { name: 'Leave without saving' });
+			if (await Promise.race([appears(leave, 500), loaded.then(() => false)])) await leave.click();
+			const panel = this.byId('ndv').waitFor({ state: 'hidden', timeout: 15_000 });
+			if ((await loaded) && (await came(panel)) && (await appears(wanted))) return;
 		}
-		await this.page.goto(`${this.url}/workflow/${id}${node && `/${node}`}`);
+		await this.page.goto(this.url + path);
 		await wanted.waitFor();
 	}
 
@@ -98,14 +89,6 @@ export class Editor {
 		await this.byId('node-creator-search-bar').click();
 		await this.page.keyboard.type(words);
 		return this.byId('node-creator-item-name');
-	}
-
-	/** The position of the node among the results of the search panel; 0 if it is not found. */
-	async rank(words: string): Promise<number> {
-		await this.byId('node-creator-search-bar').fill(words);
-		// The panel searches once the typing pauses.
-		await this.page.waitForTimeout(300);
-		return (await this.byId('node-creator-item-name').allInnerTexts()).indexOf(NAME) + 1;
 	}
 
 	async addAction(action: string | RegExp): Promise<void> {
@@ -119,24 +102,12 @@ export class Editor {
 		await this.byId('node-parameters').waitFor();
 	}
 
-	async chooseCredential(name: string): Promise<void> {
-		await this.byId('node-credentials-select').click();
-		const entries = this.page.locator('[data-test-id^=node-credentials-select-item]');
-		await entries.filter({ hasText: name }).click();
-	}
-
 	/** Opens the list of a resource locator and types; gives the entries. */
 	async searchList(field: string, words: string): Promise<Locator> {
 		await this.byId(`resource-locator-${field}`).getByTestId('rlc-input').click();
 		await this.byId('rlc-search').waitFor();
 		await this.page.keyboard.type(words);
 		return this.byId('rlc-item');
-	}
-
-	/** Brings the whole workflow into view, clear of the button at the bottom. */
-	async seeAll(): Promise<void> {
-		await this.byId('zoom-to-fit').click();
-		await this.byId('zoom-out-button').click();
 	}
 
 	/** Runs the workflow on the canvas and waits until it has succeeded. The message of an earlier run stays for seconds. */
@@ -202,21 +173,6 @@ export class Editor {
 		return this.page.getByTestId(id);
 	}
 
-	private get isInWorkflow(): boolean {
-		return this.page.url().startsWith(`${this.url}/workflow/`);
-	}
-
-	/** @param arrived settles when the editor has followed, so that it asked nothing. */
-	private async follow(
-		path: string,
-		arrived: Promise<unknown> = new Promise(() => {}),
-	): Promise<void> {
-		await this.push(path);
-		const leave = this.page.getByRole('button', { name: 'Leave without saving' });
-		const asks = await Promise.race([appears(leave, 500), arrived.then(() => false)]);
-		if (asks) await leave.click();
-	}
-
 	private async push(path: string): Promise<void> {
 		await this.page.evaluate(
 			`history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
@@ -224,7 +180,7 @@ export class Editor {
 	}
 
 	private async login(): Promise<void> {
-		if (this.isInWorkflow) return;
+		if (this.page.url().startsWith(`${this.url}/workflow/`)) return;
 		await this.page.goto(`${this.url}/signin`);
 		const email = this.page.locator('input[name=emailOrLdapLoginId]');
 		const inside = this.page.waitForURL(/\/(home|workflow)/);
