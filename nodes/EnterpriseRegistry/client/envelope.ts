@@ -48,18 +48,14 @@ export function readAnswer(answer: RegistryAnswer, question: Question): Answered
 	const reading: Reading = { ...answer, ...question, value, own };
 	const { status, endpoint } = reading;
 	if (isListedAsAbsent(reading)) throw absent(reading);
-	if (isRefusal(status)) throw refused(reading);
+	// C, P, S
+	if (status >= 400 && ![404, 405, 410].includes(status)) throw refused(reading);
 	if (isBare(reading)) return { data: value, envelope: null };
 	const isNone = saysNone(reading);
 	const data = isServed(reading) ? dataIn(reading, isNone) : undefined;
 	if (data !== undefined) return { data, envelope: own };
-	if (isNone && asksAboutOne(endpoint)) throw absent(reading);
-	const isPath = hasUserPath(endpoint.path) && (isNone || status === 404);
-	throw isPath ? nothingUnder(reading) : unreadable(reading);
+	throw isNone && asksAboutOne(endpoint) ? absent(reading) : unread(reading, isNone);
 }
-
-/** C, P, S */
-const isRefusal = (status: number): boolean => status >= 400 && ![404, 405, 410].includes(status);
 
 export const envelopeIn = (value: unknown): Json | null =>
 	isObject(value) && typeof value.success === 'boolean' ? value : null;
@@ -135,7 +131,7 @@ const isEntry = (entry: unknown): boolean =>
 		return parseRegistryNumber(number, { validateCheckDigits: false }).kind !== null;
 	});
 
-/** Words of an answer, on one line. */
+/** On one line. */
 function cut(text: string): string {
 	const line = withoutAnySecret(text).replace(/\s+/g, ' ').trim();
 	return line.length > 80 ? `${line.slice(0, 80)}…` : line;
@@ -188,30 +184,33 @@ const absent = (reading: Reading): RegistryFailure =>
 		'absent',
 	);
 
-/** A 404 may be about the path that the user or the profile gives. */
-function nothingUnder(reading: Reading): RegistryFailure {
-	const { status, path, pathFrom = 'Check the path', endpoint } = reading;
-	const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
-	return byStatus(reading).reworded(
-		`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,
-		`Either the path is wrong or ${what} is unknown. ${pathFrom}.`,
-		'refused',
-	);
+/** The row of the profile by which the same would be "no such company". */
+function rowFor(reading: Reading): string | undefined {
+	const { status, own, value } = reading;
+	const members = Object.entries(own === null && isObject(value) ? value : { error: own?.error });
+	const text = members.find(([, member]) => typeof member === 'string' && !isDateTime(member));
+	return text && mayBeListed(reading) ? spacedJson({ status, [text[0]]: text[1] }) : undefined;
 }
 
-/** With the row of the profile by which the same would be "no such company". */
-function unreadable(reading: Reading): RegistryFailure {
-	const { status, own, value, path } = reading;
+function unread(reading: Reading, isNone: boolean): RegistryFailure {
+	const { status, own, path, pathFrom = 'Check the path', endpoint } = reading;
 	const failure = byStatus(reading);
+	// A 404 may be about the path that the user or the profile gives.
+	if (hasUserPath(endpoint.path) && (isNone || status === 404)) {
+		const what = endpoint.path.includes('{number}') ? 'the enterprise' : 'what it asks for';
+		return failure.reworded(
+			`The service has nothing under …/${path.split('/').at(-1)} (HTTP ${status}).`,
+			`Either the path is wrong or ${what} is unknown. ${pathFrom}.`,
+			'refused',
+		);
+	}
 	if (isServed(reading))
 		return failure.reworded(
 			`The answer to ${path} cannot be read (${startOf(reading)}).`,
 			'API → Request shows it as it is.',
 			'unreadable',
 		);
-	const members = Object.entries(own === null && isObject(value) ? value : { error: own?.error });
-	const text = members.find(([, member]) => typeof member === 'string' && !isDateTime(member));
-	const row = text && mayBeListed(reading) && spacedJson({ status, [text[0]]: text[1] });
+	const row = rowFor(reading);
 	if (own !== null)
 		return failure.reworded(
 			`The service reports no success${afterColon(wordsOf(own))}.`,
@@ -220,12 +219,10 @@ function unreadable(reading: Reading): RegistryFailure {
 				: 'Check the parameters of this operation.',
 			'refused',
 		);
-	const listing = row
-		? ` If other items are found, the service says "no such company" in this way. Then add ${row} to absent in the Service Profile.`
-		: '';
+	const toList = `If other items are found, the service says "no such company" in this way. Then add ${row} to absent in the Service Profile.`;
 	return failure.reworded(
 		`Nothing at this address is the registry (${startOf(reading)}).`,
-		`Check the Base URL: it ends in /api.${listing}`,
+		`Check the Base URL: it ends in /api.${row ? ` ${toList}` : ''}`,
 		'notTheRegistry',
 	);
 }

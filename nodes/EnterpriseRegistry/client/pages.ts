@@ -69,19 +69,29 @@ export async function collect(source: Source, most: number): Promise<List<unknow
 	const { pages } = source.endpoint;
 	const asked = Math.min(most, pages === 'limited' ? MAX_LIST : MAX_PAGE_SIZE);
 	const list: List<unknown> = { entries: [], evidence: [], hints: [] };
-	const progress: Progress = { asked, most, count: 0, sizes: [] };
 	const earlier = new Set<string>();
-	for await (const page of pagesOf(source, progress)) {
-		const keys = page.entries.map((entry) => JSON.stringify(entry));
-		const fresh = page.entries.filter((_, index) => !earlier.has(keys[index]!));
+	const progress: Progress = { asked, most, count: 0, sizes: [] };
+	const underWay: Array<Promise<Page | null>> = [];
+	for (let next = 1; !isEnd(progress, pages);) {
+		const isWanted = () => underWay.length < source.parallel && mayHave(next, progress);
+		while (underWay.length === 0 || isWanted()) {
+			// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
+			const ahead = fetchPage(source, next++, Math.min(asked, progress.sizes[0] ?? asked));
+			// One that is no longer wanted fails in silence.
+			ahead.catch(() => {});
+			underWay.push(ahead);
+		}
+		const page = await underWay.shift()!;
+		if (page === null) break;
+		const { entries, total = progress.total, totalPages = progress.totalPages } = page;
+		const keys = entries.map((entry) => JSON.stringify(entry));
+		const fresh = entries.filter((_, index) => !earlier.has(keys[index]!));
 		keys.forEach((key) => earlier.add(key));
 		list.entries.push(...fresh);
 		list.evidence.push(...fresh.map(() => page.evidence));
-		const { total = progress.total, totalPages = progress.totalPages } = page;
 		Object.assign(progress, { total, totalPages, count: list.entries.length, last: page });
 		if (fresh.length === 0) break;
-		progress.sizes.push(page.entries.length);
-		if (isEnd(progress, pages)) break;
+		progress.sizes.push(entries.length);
 	}
 	list.entries.splice(most);
 	list.hints.push(...doubts(progress));
@@ -90,58 +100,35 @@ export async function collect(source: Source, most: number): Promise<List<unknow
 	return list;
 }
 
-/** The pages in order; after the first, several are asked for at once where they are sure to be wanted. */
-async function* pagesOf(source: Source, progress: Progress): AsyncGenerator<Page> {
-	const { asked, sizes } = progress;
-	for (let next = 1; ;) {
-		const round: Array<Promise<Page | null>> = [];
-		do {
-			// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
-			const page = fetchPage(source, next++, Math.min(asked, sizes[0] ?? asked));
-			// One that is no longer wanted fails in silence.
-			page.catch(() => {});
-			round.push(page);
-		} while (round.length < source.parallel && mayHave(next, progress));
-		for (const coming of round) {
-			const page = await coming;
-			if (page === null) return;
-			yield page;
-		}
-	}
-}
-
 /** Whether a later page has entries that are wanted, by what the service says. */
-function mayHave(page: number, { most, count, sizes, total, totalPages = 0 }: Progress): boolean {
+function mayHave(page: number, { most, count, sizes, total, totalPages = 0 }: Progress) {
 	const [size = 0] = sizes;
 	const before = count + (page - 1 - sizes.length) * size;
 	return before < Math.min(most, total ?? totalPages * size);
 }
 
-/** Whether all has come that there is, by what the service says. */
-function isComplete({ count, sizes, last, total, totalPages }: Progress): boolean {
-	if (total !== undefined) return count === total;
-	return totalPages === undefined ? last?.entries.length === 0 : sizes.length === totalPages;
-}
-
 /** A number of pages follows from the size that was asked for: where one page had fewer, only a second one tells. */
-function isEnd(progress: Progress, pages?: Paging): boolean {
-	const { asked, most, count, sizes, total } = progress;
-	const isSure = total !== undefined || pages !== 'sized' || sizes.length > 1 || sizes[0] === asked;
-	return count >= most || (isSure && isComplete(progress));
+function isEnd({ asked, most, count, sizes, total, totalPages }: Progress, pages?: Paging) {
+	const isFull = pages !== 'sized' || sizes.length > 1 || sizes[0] === asked;
+	return (
+		count >= most || (total === undefined ? sizes.length === totalPages && isFull : count === total)
+	);
 }
 
-function doubts(progress: Progress): string[] {
-	const { most, count, sizes, last, total } = progress;
+function doubts({ most, count, sizes, last, total, totalPages }: Progress): string[] {
 	if (count >= most) return [];
 	if (count === 0 && last?.beside) return [saysBeside(last.beside)];
 	const came = `${count} entries came, and the service`;
-	const isEven = sizes.every(
-		(size, index) => size === sizes[0] || (size < sizes[0]! && !sizes[index + 1]),
-	);
-	if (isComplete(progress) && (isEven || total !== undefined)) return [];
 	if (total !== undefined)
-		return [`The list is not complete: ${came} says that there are ${total}.`];
-	if (count === 0) return [];
+		return total === count
+			? []
+			: [`The list is not complete: ${came} says that there are ${total}.`];
+	const isLast =
+		totalPages === undefined ? last?.entries.length === 0 : sizes.length === totalPages;
+	const isEven = sizes.every(
+		(size, at) => size === sizes[0] || (size < sizes[0]! && !sizes[at + 1]),
+	);
+	if (count === 0 || (isLast && isEven)) return [];
 	return [`It is not sure that the list is complete: ${came} does not say how many there are.`];
 }
 

@@ -13,9 +13,7 @@ export interface Webhook {
 	[member: string]: unknown;
 }
 
-interface NewWebhook extends Record<'name' | 'url', string> {
-	entityNumbers: string[];
-}
+type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
 
 /**
  * Creates a webhook, whole or not at all. What cannot be completed is deleted again: its secret would be lost. Of one whose
