@@ -22,27 +22,26 @@ interface Searches {
 export async function findCompany(searches: Searches, query: CompanyQuery, most: number) {
 	const searched = searchText(query.name);
 	const first = await searches.byName(searched, 1);
-	const found = first.companies;
 	const names = isAll(first, searched);
-	const decision = decide(query, found, { names, address: null });
+	const decideWith = (more: Company[], hasAllNames = names, address: boolean | null = null) =>
+		decide(query, [...first.companies, ...more], { names: hasAllNames, address });
+	const decision = decideWith([]);
 	if (names && isSure(decision)) return matchOf(decision, most);
 	if (isSearchable(query)) {
 		const there = await searches.byAddress(query);
 		const more = there.companies.map((each) => ({ ...each, isThere: true }));
-		const extent = { names, address: isAllThere(there) };
-		return matchOf(decide(query, [...found, ...more], extent), most);
+		return matchOf(decideWith(more, names, isAllThere(there)), most);
 	}
 	if (!names && mayEndAtPageTwo(first)) {
 		const second = await searches.byName(searched, 2);
-		const extent = { names: isAllInTwo(first, second), address: null };
-		return matchOf(decide(query, [...found, ...second.companies], extent), most);
+		return matchOf(decideWith(second.companies, isAllInTwo(first, second)), most);
 	}
 	const broader = broaderText(searched);
 	const hasFound = decision.standings.some(({ rung }) => isBelow('doubtful', rung));
 	if (broader === null || broader === searched || hasFound) return matchOf(decision, most);
 	const second = await searches.byName(broader, 1);
-	const extent = { names: isAll(second, broader) && (names || second.count > 0), address: null };
-	return matchOf(decide(query, [...found, ...second.companies], extent), most);
+	const hasAllNames = isAll(second, broader) && (names || second.count > 0);
+	return matchOf(decideWith(second.companies, hasAllNames), most);
 }
 
 /** The same name, and nothing in the address differs. */

@@ -4,7 +4,6 @@ import type { RegistryClient } from '../client/RegistryClient';
 import { difference } from '../client/webhooks';
 import { readFlag, valueAt } from '../json';
 import { ensureWebhook, isUpToDate, removeWebhook } from './lifecycle';
-import { withMutex } from './mutex';
 import {
 	clientOf,
 	isListening,
@@ -13,7 +12,14 @@ import {
 	wantedWebhook,
 	webhookUrl,
 } from './settings';
-import { clearWebhook, memoryOf, readStored, readWebhook, storeWebhook } from './storedWebhook';
+import {
+	clearWebhook,
+	memoryOf,
+	readStored,
+	readWebhook,
+	storeWebhook,
+	withMutex,
+} from './storedWebhook';
 
 /** True if there is nothing to do. */
 export async function checkExists(context: IHookFunctions): Promise<boolean> {

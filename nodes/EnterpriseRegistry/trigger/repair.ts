@@ -4,9 +4,15 @@ import type { RegistryClient } from '../client/RegistryClient';
 import { unlessAbsent } from '../client/webhooks';
 import type { Json } from '../json';
 import { correct, findOurs, rotate } from './lifecycle';
-import { isBusy, withMutex } from './mutex';
 import { clientOf, isListening, wantedWebhook } from './settings';
-import { memoryOf, readWebhook, type Memory, type StoredWebhook } from './storedWebhook';
+import {
+	isBusy,
+	memoryOf,
+	readWebhook,
+	withMutex,
+	type Memory,
+	type StoredWebhook,
+} from './storedWebhook';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

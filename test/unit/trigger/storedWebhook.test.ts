@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 import {
 	clearWebhook,
+	isBusy,
 	memoryOf,
 	readStored,
 	readWebhook,
 	storeProven,
 	storeWebhook,
+	withMutex,
 } from '../../../nodes/EnterpriseRegistry/trigger/storedWebhook';
 import { fc } from '../../support/simulated/seededProperties';
 
@@ -63,4 +66,26 @@ it('a hook forgets what was remembered; what only memory has is not stored', () 
 	expect(readStored(staticData, url)).toEqual(webhook(3));
 	clearWebhook(staticData, url);
 	expect([staticData, readWebhook({}, url)]).toEqual([{ theirs: 1 }, null]);
+});
+
+it('work on one webhook runs one at a time, also after a failure; it is busy until the last has ended; another does not wait', async () => {
+	const url = nextUrl();
+	const order: string[] = [];
+	const work = (name: string, milliseconds: number) => async () => {
+		order.push(`${name} begins`);
+		await pause(milliseconds);
+		order.push(`${name} ends`);
+	};
+	const refused = withMutex(url, async () => await Promise.reject(new Error('refused')));
+	const first = withMutex(url, work('first', 20));
+	const second = withMutex(url, work('second', 5));
+	await expect(refused).rejects.toThrow('refused');
+	await withMutex(`${url}0`, work('other', 0));
+	expect(order).toEqual(['first begins', 'other begins', 'other ends']);
+	await first;
+	expect(isBusy(url)).toBe(true);
+	await second;
+	expect(order.slice(3)).toEqual(['first ends', 'second begins', 'second ends']);
+	await pause(0);
+	expect(isBusy(url)).toBe(false);
 });
