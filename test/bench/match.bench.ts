@@ -1,23 +1,14 @@
-import { makeCorpus, type Corpus } from './matching/corpus';
-import {
-	KNOWN,
-	measure,
-	precisionOf,
-	recallOf,
-	timePerMatch,
-	type Outcome,
-} from './matching/measure';
+import { makeCorpus } from './matching/corpus';
+import { KNOWN, measure, timePerMatch, type Outcome } from './matching/measure';
 import type { Way } from './matching/service';
 import { table } from './support/results';
 
 /* Match with the calls it makes, over made-up registers: two, and a third with the ways of differing that both lack. */
 
-const CASES = { own: 5000, heldOut: 5000, third: 5200 };
-const SEEDS = { own: 14, heldOut: 14, third: 4205 };
-const WAYS: Record<keyof typeof SEEDS, Way[]> = {
-	own: ['any words', 'all words', 'phrase'],
-	heldOut: ['any words', 'all words', 'phrase'],
-	third: ['all words', 'fuzzy'],
+const CORPORA: Record<Parameters<typeof makeCorpus>[0], [cases: number, seed: number, ...Way[]]> = {
+	own: [5000, 14, 'any words', 'all words', 'phrase'],
+	heldOut: [5000, 14, 'any words', 'all words', 'phrase'],
+	third: [5200, 4205, 'all words', 'fuzzy'],
 };
 
 const percent = (share: number, digits: number) => (100 * share).toFixed(digits);
@@ -25,54 +16,41 @@ const percent = (share: number, digits: number) => (100 * share).toFixed(digits)
 export async function run(): Promise<string> {
 	const rows = [['corpus, search, known', 'precision % (wrong)', 'recall %', 'calls']];
 	const times = [['corpus, search', 'ms of processor time per match, 20 candidates']];
-	let kinds = '';
-	for (const [kind, ways] of Object.entries(WAYS) as Array<[keyof typeof SEEDS, Way[]]>) {
-		const corpus = makeCorpus(kind, CASES[kind], SEEDS[kind]);
+	const outcomes = new Map<string, Outcome>();
+	for (const [kind, [cases, seed, ...ways]] of Object.entries(CORPORA)) {
+		const corpus = makeCorpus(kind as keyof typeof CORPORA, cases, seed);
 		for (const way of ways) {
-			const outcomes = await outcomesOf(corpus, way);
-			for (const [known, outcome] of outcomes)
-				rows.push([`${kind}, ${way}, ${known}`, ...cells(outcome)]);
-			const time = (await timePerMatch(corpus, way)).toFixed(2);
-			times.push([`${kind}, ${way}`, time]);
-			if (kind === 'third' && way === 'all words') kinds = byKind(outcomes);
+			for (const [known, fields] of Object.entries(KNOWN)) {
+				const name = `${kind}, ${way}, ${known}`;
+				outcomes.set(name, await measure(corpus, fields, way));
+				rows.push([name, ...cells(outcomes.get(name)!)]);
+			}
+			times.push([`${kind}, ${way}`, (await timePerMatch(corpus, way)).toFixed(2)]);
 		}
 	}
-	return [table(rows), table(times), kinds, EXPLANATION].join('\n\n');
+	return [table(rows), table(times), byKind(outcomes), EXPLANATION].join('\n\n');
 }
 
-async function outcomesOf(corpus: Corpus, way: Way): Promise<Map<string, Outcome>> {
-	const outcomes = new Map<string, Outcome>();
-	for (const [known, fields] of Object.entries(KNOWN))
-		outcomes.set(known, await measure(corpus, fields, way));
-	return outcomes;
-}
-
-const cells = (outcome: Outcome): string[] => [
-	`${percent(precisionOf(outcome), 2)} (${outcome.matched - outcome.right}${outcome.wrongShown < outcome.matched - outcome.right ? `, ${outcome.wrongShown} where the register shows the name` : ''})`,
-	percent(recallOf(outcome), 1),
-	(outcome.calls / outcome.cases).toFixed(2),
-];
-
-function byKind(outcomes: Map<string, Outcome>): string {
-	const [code, whole] = [outcomes.get('+ postal code')!, outcomes.get('+ number')!];
-	const rows = [
-		[
-			'third, all words: how the list differs',
-			'cases',
-			'right, + postal code',
-			'wrong',
-			'right, + number',
-			'wrong',
-		],
+function cells({ cases, present, matched, right, wrongShown, calls }: Outcome): string[] {
+	const wrong = matched - right;
+	const shown = wrongShown < wrong ? `, ${wrongShown} where the register shows the name` : '';
+	return [
+		`${percent(matched === 0 ? 1 : right / matched, 2)} (${wrong}${shown})`,
+		percent(right / present, 1),
+		(calls / cases).toFixed(2),
 	];
-	for (const [kind, { cases, matched, right }] of [...code.byKind].sort()) {
-		const other = whole.byKind.get(kind)!;
-		rows.push([
-			kind,
-			...[cases, right, matched - right, other.right, other.matched - other.right].map(String),
-		]);
-	}
-	return table(rows);
+}
+
+/** Of the third corpus. */
+function byKind(outcomes: Map<string, Outcome>): string {
+	const of = (known: string) => outcomes.get(`third, all words, ${known}`)!.byKind;
+	const [code, whole] = [of('+ postal code'), of('+ number')];
+	const right = ['right, + postal code', 'wrong', 'right, + number', 'wrong'];
+	const rows = [...code].sort().map(([kind, { cases, ...counts }]) => {
+		const both = [counts, whole.get(kind)!].flatMap((one) => [one.right, one.matched - one.right]);
+		return [kind, ...[cases, ...both].map(String)];
+	});
+	return table([['third, all words: how the list differs', 'cases', ...right], ...rows]);
 }
 
 const EXPLANATION = `*Recall* counts every case whose company is in the register, even those that no rule can decide: a former name, two companies with one name in one place, a former

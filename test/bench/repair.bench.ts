@@ -56,93 +56,114 @@ function randomFrom(seed: number): () => number {
 	return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
-/** One month; the secret is changed elsewhere on the tenth day. */
-function simulate(situation: Situation, pause: number, random: () => number) {
-	const counts = { rotations: 0, needless: 0, lost: 0, looks: 0 };
-	const due: Array<{ at: number; run: (now: number) => void }>[] = Array.from(
+type Work = (now: number) => void;
+
+/** One month of a trigger; the secret is changed elsewhere on the tenth day. */
+class Month {
+	readonly counts = { rotations: 0, needless: 0, lost: 0, looks: 0 };
+	private readonly due = Array.from(
 		{ length: MONTH / MINUTE + 1 },
-		() => [],
+		(): Array<{ at: number; run: Work }> => [],
 	);
-	const plan = (at: number, run: (now: number) => void) =>
-		due[Math.floor(at / MINUTE)]?.push({ at, run });
-	let valid = 1;
-	let stored: Secret = { value: 1, since: 0 };
-	const processes = Array.from({ length: situation.processes ?? 1 }, fresh);
-	const log: Array<{ eventId: number; responseCode: number; at: number }> = [];
-	const held = ({ secret }: Process): Secret =>
-		secret !== undefined && secret.since > stored.since ? secret : stored;
+	private valid = 1;
+	private stored: Secret = { value: 1, since: 0 };
+	private readonly processes: Process[];
+	private readonly log: Array<{ eventId: number; responseCode: number; at: number }> = [];
 
-	const look = (process: Process, now: number) => {
-		const shown = log.filter(({ at }) => at <= now - (situation.logDelay ?? 0)).slice(-LOG_LENGTH);
-		const entries = shown.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
-		const tried = held(process);
-		if (!hasWitness(entries, tried.since)) return;
-		counts.rotations++;
-		if (tried.value === valid) counts.needless++;
-		valid++;
-		process.secret = { value: valid, since: Math.max(now, tried.since + 1) };
-	};
-	const refused = (process: Process, now: number) => {
-		if (!mayLook(process, now)) return;
-		counts.looks++;
-		process.looks = [now, ...process.looks].slice(0, 2);
-		plan(now + 2 * SECOND, (then) => look(process, then));
-	};
-	const some = () => processes[Math.floor(random() * processes.length)]!;
+	constructor(
+		private readonly situation: Situation,
+		private readonly random: () => number,
+	) {
+		this.processes = Array.from({ length: situation.processes ?? 1 }, fresh);
+	}
 
-	const attempt = (eventId: number, number: number, signed: number) => (now: number) => {
-		const process = some();
-		const secret = held(process);
-		const isAccepted = secret.value === (situation.queued ? signed : valid);
-		log.push({ eventId, responseCode: isAccepted ? 200 : 401, at: now });
+	play(pause: number): Month['counts'] {
+		const { situation, processes, random } = this;
+		let count = 0;
+		for (let at = pause * random(); at < MONTH - 2 * DAY; at += pause * (0.5 + random()))
+			this.plan(at, (now) => this.attempt({ eventId: count++, signed: this.valid }, 0, now));
+		if (situation.forged)
+			for (let at = 0; at < MONTH; at += MINUTE)
+				this.plan(at, (now) => this.refused(this.some(), now));
+		for (let change = 0; change < (situation.changes ?? 1); change++)
+			this.plan(10 * DAY + change * 1.5 * HOUR, () => this.valid++);
+		if (situation.restarts)
+			for (let at = DAY; at < MONTH; at += DAY)
+				this.plan(at, () => processes.splice(0, processes.length, ...processes.map(fresh)));
+		for (const minute of this.due)
+			for (let next = minute.shift(); next !== undefined; next = minute.shift()) {
+				next.run(next.at);
+				minute.sort((one, other) => one.at - other.at);
+			}
+		return this.counts;
+	}
+
+	private plan(at: number, run: Work): void {
+		this.due[Math.floor(at / MINUTE)]?.push({ at, run });
+	}
+
+	private some = (): Process => this.processes[Math.floor(this.random() * this.processes.length)]!;
+
+	private held = ({ secret }: Process): Secret =>
+		secret !== undefined && secret.since > this.stored.since ? secret : this.stored;
+
+	private attempt(event: { eventId: number; signed: number }, number: number, now: number): void {
+		const { situation, log } = this;
+		const process = this.some();
+		const secret = this.held(process);
+		const isAccepted = secret.value === (situation.queued ? event.signed : this.valid);
+		log.push({ eventId: event.eventId, responseCode: isAccepted ? 200 : 401, at: now });
 		if (log.length > 20_000) log.splice(0, 10_000);
 		if (isAccepted) {
 			process.verifiedAt = now;
-			if (secret === process.secret) stored = secret;
+			if (secret === process.secret) this.stored = secret;
 			return;
 		}
-		const next = now + MINUTE * 2 ** number;
-		if (situation.once || number === 10) counts.lost++;
-		else plan(next, attempt(eventId, number + 1, signed));
-		refused(process, now);
-	};
-	let count = 0;
-	for (let at = pause * random(); at < MONTH - 2 * DAY; at += pause * (0.5 + random()))
-		plan(at, (now) => attempt(count++, 0, valid)(now));
-	if (situation.forged)
-		for (let at = 0; at < MONTH; at += MINUTE) plan(at, (now) => refused(some(), now));
-	for (let change = 0; change < (situation.changes ?? 1); change++)
-		plan(10 * DAY + change * 1.5 * HOUR, () => valid++);
-	if (situation.restarts)
-		for (let at = DAY; at < MONTH; at += DAY)
-			plan(at, () => processes.splice(0, processes.length, ...processes.map(fresh)));
-	for (const minute of due) {
-		for (let next = minute.shift(); next !== undefined; next = minute.shift()) {
-			next.run(next.at);
-			minute.sort((one, other) => one.at - other.at);
-		}
+		if (situation.once || number === 10) this.counts.lost++;
+		else this.plan(now + MINUTE * 2 ** number, (then) => this.attempt(event, number + 1, then));
+		this.refused(process, now);
 	}
-	return counts;
+
+	private refused(process: Process, now: number): void {
+		if (!mayLook(process, now)) return;
+		this.counts.looks++;
+		process.looks = [now, ...process.looks].slice(0, 2);
+		this.plan(now + 2 * SECOND, (then) => this.look(process, then));
+	}
+
+	private look(process: Process, now: number): void {
+		const seen = now - (this.situation.logDelay ?? 0);
+		const shown = this.log.filter(({ at }) => at <= seen).slice(-LOG_LENGTH);
+		const entries = shown.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
+		const tried = this.held(process);
+		if (!hasWitness(entries, tried.since)) return;
+		this.counts.rotations++;
+		if (tried.value === this.valid) this.counts.needless++;
+		this.valid++;
+		process.secret = { value: this.valid, since: Math.max(now, tried.since + 1) };
+	}
 }
 
+const sumOf = (all: Array<Month['counts']>, name: keyof Month['counts']): number =>
+	all.reduce((sum, counts) => sum + counts[name], 0);
+
 export async function run([months = '9']: string[]): Promise<string> {
-	const totals = { rotations: 0, needless: 0, lost: 0, looks: 0 };
+	const all: Array<Month['counts']> = [];
 	let most = 0;
 	const rows = kinds.flatMap((situation, index) =>
 		rates.map(({ name, pause }) => {
-			const sum = { rotations: 0, needless: 0, lost: 0, looks: 0 };
-			for (let month = 0; month < Number(months); month++) {
-				const counts = simulate(situation, pause, randomFrom(1 + index * 1000 + month));
-				most = Math.max(most, counts.looks / (situation.processes ?? 1));
-				for (const key of Object.keys(sum) as Array<keyof typeof sum>) sum[key] += counts[key];
-			}
-			for (const key of Object.keys(sum) as Array<keyof typeof sum>) totals[key] += sum[key];
-			return [situation.name, name, ...[sum.rotations, sum.needless, sum.lost].map(String)];
+			const own = Array.from({ length: Number(months) }, (_, month) =>
+				new Month(situation, randomFrom(1 + index * 1000 + month)).play(pause),
+			);
+			all.push(...own);
+			most = Math.max(most, ...own.map(({ looks }) => looks / (situation.processes ?? 1)));
+			const sums = (['rotations', 'needless', 'lost'] as const).map((each) => sumOf(own, each));
+			return [situation.name, name, ...sums.map(String)];
 		}),
 	);
 	return await Promise.resolve(
 		[
-			`${rows.length * Number(months)} months, in each of which the secret is changed elsewhere: ${totals.rotations} rotations, ${totals.needless} of them needless, ${totals.lost.toLocaleString('en')} events lost; at most ${most.toFixed(0)} looks in a month by a process (limit 62).`,
+			`${all.length} months, in each of which the secret is changed elsewhere: ${sumOf(all, 'rotations')} rotations, ${sumOf(all, 'needless')} of them needless, ${sumOf(all, 'lost').toLocaleString('en')} events lost; at most ${most.toFixed(0)} looks in a month by a process (limit 62).`,
 			table([['situation', 'events', 'rotations', 'needless', 'events lost'], ...rows]),
 		].join('\n\n'),
 	);

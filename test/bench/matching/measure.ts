@@ -1,7 +1,8 @@
+import { findCompany } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
+import { companyQuery, decide } from '../../../nodes/EnterpriseRegistry/matching/gates';
 import type { Given } from './company';
 import type { Corpus } from './corpus';
 import { MadeUpService, type Way } from './service';
-import { decideOver, find, readAll } from './subject';
 
 /** What of an address is known. */
 export const KNOWN: Record<string, Array<keyof Given>> = {
@@ -12,21 +13,21 @@ export const KNOWN: Record<string, Array<keyof Given>> = {
 	'+ number': ['postalCode', 'municipality', 'street', 'houseNumber'],
 };
 
-export interface Outcome {
-	cases: number;
-	/** Cases whose company is in the register. */
-	present: number;
-	matched: number;
-	right: number;
-	calls: number;
+const NONE = {
+	/** Cases, and those whose company is in the register. */
+	cases: 0,
+	present: 0,
+	matched: 0,
+	right: 0,
 	/** Wrong where the register shows the name that was typed, or has no company of that name. */
-	wrongShown: number;
-	byKind: Map<string, { cases: number; matched: number; right: number }>;
-}
+	wrongShown: 0,
+};
+type Counts = typeof NONE;
 
-export const precisionOf = ({ matched, right }: Outcome): number =>
-	matched === 0 ? 1 : right / matched;
-export const recallOf = ({ present, right }: Outcome): number => right / present;
+export interface Outcome extends Counts {
+	calls: number;
+	byKind: Map<string, Counts>;
+}
 
 export async function measure(
 	{ register, cases }: Corpus,
@@ -34,48 +35,40 @@ export async function measure(
 	way: Way,
 ): Promise<Outcome> {
 	const service = new MadeUpService(register, way);
-	const byKind: Outcome['byKind'] = new Map();
-	const outcome = { cases: 0, present: 0, matched: 0, right: 0, wrongShown: 0 };
+	const byKind = new Map<string, Counts>();
+	const all = { ...NONE };
 	for (const { kind, given, company, byAddress } of cases) {
 		if (byAddress && known.length === 0) continue;
 		const address = Object.fromEntries(known.map((field) => [field, given[field]]));
-		const { enterpriseNumber: found } = await find(service, given.name, address);
+		const query = companyQuery(given.name, address);
+		const { enterpriseNumber: found } = await findCompany(service, query, 3);
 		const right = found !== null && found === company?.number;
-		const of = byKind.get(kind) ?? { cases: 0, matched: 0, right: 0 };
-		byKind.set(kind, {
-			cases: of.cases + 1,
-			matched: of.matched + Number(found !== null),
-			right: of.right + Number(right),
-		});
-		outcome.cases++;
-		outcome.present += Number(company !== null);
-		outcome.matched += Number(found !== null);
-		outcome.right += Number(right);
-		if (found === null || right) continue;
 		const isShown = company === null || company.names[company.shown] === given.name;
-		outcome.wrongShown += Number(isShown);
+		const ofKind = byKind.get(kind) ?? { ...NONE };
+		byKind.set(kind, ofKind);
+		for (const counts of [all, ofKind]) {
+			counts.cases++;
+			counts.present += Number(company !== null);
+			counts.matched += Number(found !== null);
+			counts.right += Number(right);
+			counts.wrongShown += Number(found !== null && !right && isShown);
+		}
 	}
-	return { ...outcome, calls: service.calls, byKind };
+	return { ...all, calls: service.calls, byKind };
 }
 
 /** Milliseconds of processor time for the rules alone, over the 20 candidates of a search. */
 export async function timePerMatch({ register, cases }: Corpus, way: Way): Promise<number> {
 	const service = new MadeUpService(register, way);
-	const entries = await Promise.all(
-		cases.map(async ({ given }) => (await service.searchCompanies(given.name)).results),
+	const pages = await Promise.all(
+		cases.map(async ({ given }) => (await service.byName(given.name)).companies),
 	);
-	const candidates = entries.map((found, at) =>
-		readAll(
-			[
-				...found,
-				...entries[(at + 1) % entries.length]!,
-				...entries[(at + 2) % entries.length]!,
-			].slice(0, 20),
-		),
+	const candidates = pages.map((_, at) =>
+		[0, 1, 2].flatMap((next) => pages[(at + next) % pages.length]!).slice(0, 20),
 	);
 	const started = process.cpuUsage();
 	for (const [index, { given }] of cases.entries())
-		decideOver(given.name, given, candidates[index]!);
+		decide(companyQuery(given.name, given), candidates[index]!, { names: true, address: null });
 	const { user, system } = process.cpuUsage(started);
 	return (user + system) / 1000 / cases.length;
 }

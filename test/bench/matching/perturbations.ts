@@ -1,15 +1,17 @@
-import { FORM_LABELS, FORM_SPELLINGS, type Company, type Form, type Given } from './company';
-import type { Vocabulary } from './company';
-import type { Random } from './random';
-import { inventedName, otherPlace } from './register';
+import {
+	FORM_LABELS,
+	FORM_SPELLINGS,
+	type Company,
+	type Form,
+	type Given,
+	type Vocabulary,
+} from './company';
+import { inventedName, otherPlace, type Random } from './register';
 
 /** What a list holds of a company, and what its changes are made with. */
 type Source = Given & { company: Company; random: Random; words: Vocabulary };
 /** The parts that differ, or the name alone; null if this company cannot be changed so. */
 type Change = (source: Source) => Partial<Given> | string | null;
-/** How a list differs from the register; what is `absent` is not in it. */
-export type Perturbation = readonly [weight: number, kind: string, change: Change];
-
 const longestWord = (name: string): string =>
 	name.split(/[\s'-]+/).sort((a, b) => b.length - a.length)[0]!;
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '');
@@ -22,8 +24,8 @@ const inLongWord = (name: string, least: number, change: (word: string) => strin
 const inside =
 	(least: number, change: (word: string, at: number, random: Random) => string): Change =>
 	({ name, random }) => {
-		const change1 = (word: string) => change(word, 1 + random.below(word.length - 2), random);
-		return changed(inLongWord(name, least, change1) ?? name, name);
+		const changeInside = (word: string) => change(word, 1 + random.below(word.length - 2), random);
+		return changed(inLongWord(name, least, changeInside) ?? name, name);
 	};
 const inLongest =
 	(change: (word: string, random: Random) => string): Change =>
@@ -137,7 +139,7 @@ const CHANGES: Record<string, Change> = {
 	'joined or hyphenated': ({ name }) =>
 		/ /.test(name)
 			? name.replace(
-					/^(\S+ )?(De|Van|Le|La|Van den|\S+) (?=\S+$)/,
+					/^(?:\S+ )?(?:De|Van|Le|La|Van den|\S+) (?=\S+$)/,
 					(all) => all.trimEnd() + (all.endsWith('e ') ? '' : '-'),
 				)
 			: null,
@@ -312,33 +314,35 @@ const CHANGES: Record<string, Change> = {
 };
 
 /** So many of each kind, as "24 as it is; 6 typo". */
-const weighed = (paragraph: string): Perturbation[] =>
+const weighed = (paragraph: string) =>
 	paragraph.split(';').map((row) => {
-		const [weight, ...kind] = row.trim().split(/\s+/);
-		return [Number(weight), kind.join(' '), CHANGES[kind.join(' ')]!];
+		const [weight, ...words] = row.trim().split(/\s+/);
+		const kind = words.join(' ');
+		return [Number(weight), [kind, CHANGES[kind]!]] as const;
 	});
 
-/** What the rules were written with. */
-export const PERTURBATIONS = weighed(`
+/** How a list differs from the register; what is `absent` is not in it. */
+export const PERTURBATIONS = {
+	// What the rules were written with.
+	own: weighed(`
 	24 as it is; 6 capitals, no accents; 12 legal form, any spelling; 8 typo; 5 words swapped; 7 other language; 8 street abbreviated; 3 box in the house
 	number; 4 joined or hyphenated; 3 trade abbreviated; 3 place added; 3 trade word left out; 2 former address; 3 moved in the same place; 1 former name;
 	3 absent: other legal form; 5 absent: one word more; 4 absent: another subsidiary; 4 absent: the same trade; 3 absent: a surname alike; 3 absent: a
-	new name; 3 absent: the same name elsewhere`);
-
-/** Ways of differing that the rules were not written with. */
-export const HELD_OUT_PERTURBATIONS = weighed(`
+	new name; 3 absent: the same name elsewhere`),
+	// Ways of differing that the rules were not written with.
+	heldOut: weighed(`
 	40 as it is; 6 lower case, stray spaces; 8 legal form in brackets or in full; 3 neighbouring key; 3 letter doubled; 3 written as spoken; 4 street and
 	number on one line; 3 whole address on one line; 3 postal code with country; 4 place in the name; 4 and for &; 4 other language, otherwise; 3
 	apostrophes and hyphens; 3 house number with letter; 1 postal code mistyped; 2 correspondence address; 1 person in front; 4 absent: other legal form,
 	otherwise; 4 absent: another first word; 4 absent: the sister company; 3 absent: numbered; 3 absent: initials alike; 3 absent: a surname alike,
-	otherwise`);
-
-/** The kinds that the two others lack: scanners, lost accents, departments, umlauts, wrong codes, holdings and sisters. */
-export const THIRD_PERTURBATIONS = weighed(`
+	otherwise`),
+	// The kinds that the two others lack: scanners, lost accents, departments, umlauts, wrong codes, holdings and sisters.
+	third: weighed(`
 	18 as it is; 5 capitals, no accents; 8 legal form, any spelling; 3 words swapped; 3 joined or hyphenated; 4 trade abbreviated; 3 place added; 2 trade
 	word left out; 4 street abbreviated; 3 box in the house number; 1 former address; 2 moved in the same place; 1 former name; 6 scanned name; 2 scanned
 	twice; 3 scanned street; 4 accents as ?; 3 accents dropped; 3 UTF-8 as Latin 1; 4 umlaut written out; 5 department behind; 2 person behind; 3 in
 	brackets; 6 other language, in the third; 4 one digit of the postal code; 2 postal code of the neighbours; 2 letter left out; 2 letters swapped; 2
 	letter doubled, in the third; 2 another letter; 2 initial for the first name; 2 no house number; 3 address on one line; 5 absent: the sister company;
 	4 absent: the holding; 3 absent: other legal form, in the third; 3 absent: one word more; 1 absent: numbered; 4 absent: the same trade, in the third;
-	2 absent: a new name; 3 absent: a surname alike; 3 absent: the same name elsewhere`);
+	2 absent: a new name; 3 absent: a surname alike; 3 absent: the same name elsewhere`),
+};

@@ -1,124 +1,140 @@
 import type { Company, Form, Place, Vocabulary } from './company';
-import type { Random } from './random';
+
+/** A seeded source of chance (mulberry32): the same seed makes the same corpus on every machine. */
+export class Random {
+	constructor(private state: number) {}
+
+	next(): number {
+		this.state = (this.state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	}
+
+	below = (limit: number): number => Math.floor(this.next() * limit);
+	chance = (share: number): boolean => this.next() < share;
+	pick = <T>(from: readonly T[]): T => from[this.below(from.length)]!;
+
+	/** By weight. */
+	among<T>(from: ReadonlyArray<readonly [weight: number, value: T]>): T {
+		let left = this.next() * from.reduce((sum, [weight]) => sum + weight, 0);
+		for (const [weight, value] of from) if ((left -= weight) < 0) return value;
+		return from.at(-1)![1];
+	}
+}
+
+const FORMS = Object.entries({ bv: 45, nv: 30, cv: 8, vzw: 10, vof: 4, commv: 3 }).map(
+	([form, weight]) => [weight, form as Form] as const,
+);
 
 /** A register of families, namesakes, bilingual names, invented names and companies that have stopped. */
 export function makeRegister(words: Vocabulary, random: Random, size: number): Company[] {
 	const companies: Company[] = [];
-	const add = (names: [string, string], more: Partial<Company> = {}) => {
+	const address = () => ({
+		street: random.pick(words.streets),
+		houseNumber: String(1 + random.below(240)),
+	});
+	const add: Add = (names, more = {}) => {
 		const place = random.pick(words.places);
-		companies.push({
+		const company: Company = {
 			number: numberAt(companies.length),
-			names,
+			names: typeof names === 'string' ? [names, names] : names,
 			shown: random.chance(0.5) ? 0 : 1,
-			form: random.among<Form>([
-				[45, 'bv'],
-				[30, 'nv'],
-				[8, 'cv'],
-				[10, 'vzw'],
-				[4, 'vof'],
-				[3, 'commv'],
-			]),
+			form: random.among(FORMS),
 			stopped: random.chance(0.04),
-			street: random.pick(words.streets),
-			houseNumber: String(1 + random.below(240)),
+			...address(),
 			place,
-			before: {
-				street: random.pick(words.streets),
-				houseNumber: String(1 + random.below(240)),
-				place: otherPlace(words, random, place),
-			},
+			before: { ...address(), place: otherPlace(words, random, place) },
 			...more,
-		});
-		return companies.at(-1)!;
+		};
+		companies.push(company);
+		return company;
 	};
-	const kinds = [
-		[24, family],
-		[12, namesakes],
-		[26, invented],
-		[18, bilingual],
-		[12, surnamed],
-		[4, initials],
-	] as const;
-	while (companies.length < size) random.among(kinds)(words, random, add);
+	while (companies.length < size) random.among(SORTS)(words, random, add);
 	return companies.slice(0, size);
 }
 
-type Add = (names: [string, string], more?: Partial<Company>) => Company;
+type Add = (names: string | [string, string], more?: Partial<Company>) => Company;
+type Sort = (words: Vocabulary, random: Random, add: Add) => void;
 
-const same = (name: string): [string, string] => [name, name];
+const tradeIn = ({ trades }: Vocabulary, random: Random): string =>
+	random.pick(trades)[random.below(2)]!;
 
-/** A group and its subsidiaries, which share every word but one, and often the address. */
-function family(words: Vocabulary, random: Random, add: Add): void {
-	const root = random.chance(0.7) ? inventedName(words, random) : `${random.pick(words.surnames)}`;
-	const branches = new Set(
-		Array.from({ length: 2 + random.below(4) }, () => random.pick(words.branches)),
-	);
-	const mother = add(same(random.chance(0.4) ? root : `${root} Group`));
-	const { street, houseNumber, place } = mother;
-	for (const branch of branches)
-		add(same(`${root} ${branch}`), random.chance(0.6) ? { street, houseNumber, place } : {});
-}
+const SORTS: Array<readonly [weight: number, sort: Sort]> = [
+	/** A group and its subsidiaries, which share every word but one, and often the address. */
+	[
+		24,
+		(words, random, add) => {
+			const root = random.chance(0.7) ? inventedName(words, random) : random.pick(words.surnames);
+			const count = 2 + random.below(4);
+			const branches = new Set(Array.from({ length: count }, () => random.pick(words.branches)));
+			const mother = add(random.chance(0.4) ? root : `${root} Group`);
+			const { street, houseNumber, place } = mother;
+			for (const branch of branches)
+				add(`${root} ${branch}`, random.chance(0.6) ? { street, houseNumber, place } : {});
+		},
+	],
+	/** The same trade and the same name, in several places; now and then in one place, or one of them stopped. */
+	[
+		12,
+		(words, random, add) => {
+			const trade = tradeIn(words, random);
+			const names = random.chance(0.6) ? words.surnames : words.signs.map(([fr]) => fr);
+			const name = `${trade} ${random.pick(names)}`;
+			const { place } = add(name);
+			for (let more = random.below(3); more > 0; more--)
+				add(name, { ...(random.chance(0.06) && { place }), stopped: random.chance(0.2) });
+		},
+	],
+	[
+		26,
+		(words, random, add) => {
+			const name = inventedName(words, random);
+			add(random.chance(0.35) ? `${name} ${tradeIn(words, random)}` : name);
+		},
+	],
+	/** In two languages. */
+	[
+		18,
+		(words, random, add) => {
+			const [fr, nl] = random.pick(words.trades);
+			const [place, sign] = [random.pick(words.places), random.pick(words.signs)];
+			const surname = random.pick(words.surnames);
+			if (random.chance(0.5))
+				add([`${fr} ${surname} ${place[1]}`, `${nl} ${surname} ${place[2]}`], { place });
+			else add([`${fr} ${sign[0]}`, `${nl} ${sign[1]}`]);
+		},
+	],
+	/** After a person. */
+	[
+		12,
+		({ surnames }, random, add) => {
+			const [one, other] = [random.pick(surnames), random.pick(surnames)];
+			const initial = random.pick([...'ABCDEFGJKLMPRST']);
+			const partners = [
+				`${one} & ${other}`,
+				`${one} en Zonen`,
+				`${one}-${other}`,
+				`${one} et Fils`,
+			];
+			add(random.pick([...partners, `Ets ${one}`, `${initial}. ${one}`, `Jan ${one}`]));
+		},
+	],
+	/** Initials. */
+	[
+		4,
+		(_, random, add) => {
+			const length = 3 + random.below(2);
+			const letters = Array.from({ length }, () => random.pick([...'ABCDEFGHIKLMNOPRSTV']));
+			add(letters.join(''));
+		},
+	],
+];
 
-/** The same trade and the same name, in several places; now and then in one place, or one of them stopped. */
-function namesakes(words: Vocabulary, random: Random, add: Add): void {
-	const trade = random.pick(words.trades)[random.below(2)]!;
-	const names = same(
-		`${trade} ${random.pick(random.chance(0.6) ? words.surnames : words.signs.map(([fr]) => fr))}`,
-	);
-	const first = add(names);
-	for (let more = random.below(3); more > 0; more--) {
-		const near = random.chance(0.06);
-		add(names, { ...(near && { place: first.place }), stopped: random.chance(0.2) });
-	}
-}
-
-function invented(words: Vocabulary, random: Random, add: Add): void {
-	add(
-		same(
-			`${inventedName(words, random)}${random.chance(0.35) ? ` ${random.pick(words.trades)[random.below(2)]!}` : ''}`,
-		),
-	);
-}
-
-function bilingual(words: Vocabulary, random: Random, add: Add): void {
-	const [fr, nl] = random.pick(words.trades);
-	const [place, sign] = [random.pick(words.places), random.pick(words.signs)];
-	const surname = random.pick(words.surnames);
-	if (random.chance(0.5))
-		add([`${fr} ${surname} ${place[1]}`, `${nl} ${surname} ${place[2]}`], { place });
-	else add([`${fr} ${sign[0]}`, `${nl} ${sign[1]}`]);
-}
-
-function surnamed(words: Vocabulary, random: Random, add: Add): void {
-	const [one, other] = [random.pick(words.surnames), random.pick(words.surnames)];
-	const kinds = [
-		`${one} & ${other}`,
-		`${one} en Zonen`,
-		`${one}-${other}`,
-		`${one} et Fils`,
-		`Ets ${one}`,
-		`${random.pick('ABCDEFGJKLMPRST'.split(''))}. ${one}`,
-		`Jan ${one}`,
-	];
-	add(same(random.pick(kinds)));
-}
-
-function initials(_words: Vocabulary, random: Random, add: Add): void {
-	add(
-		same(
-			Array.from({ length: 3 + random.below(2) }, () =>
-				random.pick('ABCDEFGHIKLMNOPRSTV'.split('')),
-			).join(''),
-		),
-	);
-}
-
-export function inventedName(
-	{ syllables: [first, middle, last] }: Vocabulary,
-	random: Random,
-): string {
-	const name =
-		random.pick(first) + (random.chance(0.7) ? random.pick(middle) : '') + random.pick(last);
+export function inventedName({ syllables }: Vocabulary, random: Random): string {
+	const [first, middle, last] = syllables;
+	const inner = () => (random.chance(0.7) ? random.pick(middle) : '');
+	const name = random.pick(first) + inner() + random.pick(last);
 	return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -133,5 +149,5 @@ export function otherPlace({ places }: Vocabulary, random: Random, place: Place)
 function numberAt(index: number): string {
 	const firstEight = 9_500_000 + index;
 	const digits = `${String(firstEight).padStart(8, '0')}${String(97 - (firstEight % 97)).padStart(2, '0')}`;
-	return `${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`;
+	return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1.$2.$3');
 }

@@ -1,25 +1,20 @@
 import type { Vocabulary } from './company';
 
-const pairs = (text: string) =>
+/** Rows of so many names, `one/other, next/other`, on several lines. */
+const rows = <Row>(text: string) =>
 	text
-		.trim()
-		.split('\n')
-		.flatMap((line) => line.split(',').map((pair) => pair.trim().split('/') as [string, string]));
+		.split(/[\n,]/)
+		.filter((row) => row.trim() !== '')
+		.map((row) => row.trim().split('/') as Row);
+const pairs = rows<[fr: string, nl: string]>;
+const places = rows<[code: string, fr: string, nl: string]>;
 const words = (text: string) =>
 	text
 		.trim()
 		.split(/[\s,]+/)
 		.map((word) => word.replaceAll('_', ' '));
-const places = (text: string) =>
-	text
-		.trim()
-		.split('\n')
-		.flatMap((line) =>
-			line.split(',').map((row) => row.trim().split('/') as [string, string, string]),
-		);
-
 /** The corpus that the rules were written with. */
-export const VOCABULARY: Vocabulary = {
+const own: Vocabulary = {
 	trades: pairs(`
 		Boulangerie/Bakkerij, Garage/Garage, Pharmacie/Apotheek, Imprimerie/Drukkerij, Menuiserie/Schrijnwerkerij, Transports/Transport, Brasserie/Brouwerij
 		Boucherie/Slagerij, Librairie/Boekhandel, Toitures/Dakwerken, Chauffage/Verwarming, Jardins/Tuinen, Coiffure/Kapsalon, Immobilière/Immo, Assurances/Verzekeringen
@@ -29,15 +24,9 @@ export const VOCABULARY: Vocabulary = {
 		Peeters Janssens Maes Jacobs Mertens Willems Claes Goossens Wouters De_Smet Dubois Lambert Dupont Martin Simon Laurent Leroy Denis Hendrickx Hermans Michiels
 		Pauwels Aerts Lemmens Verhoeven Segers Vandenberghe Van_Damme De_Clercq De_Backer Lenaerts Vermeulen Verstraete Bogaert Claessens Desmet Renard Collard Delvaux
 		Gérard Lejeune Mathieu Fontaine Wauters Coppens Thijs Baert Van_den_Broeck D'Hondt Cools Vandevelde Declercq Noël Servais Piron Bodart Marchal Halleux Crahay`),
-	cousins: [
-		['Mertens', 'Maertens'],
-		['Claes', 'Claeys'],
-		['Hermans', 'Hermanns'],
-		['Dubois', 'Dubuis'],
-		['Lemmens', 'Lemmers'],
-		['Peeters', 'Peters'],
-		['Michiels', 'Michielsens'],
-	],
+	cousins: pairs(
+		'Mertens/Maertens, Claes/Claeys, Hermans/Hermanns, Dubois/Dubuis, Lemmens/Lemmers, Peeters/Peters, Michiels/Michielsens',
+	),
 	syllables: [
 		words('vel bri nor zan kor lum tra ost mer dal gre fin pol sol ver cam tor hel art bel'),
 		words('to xo ni ra li va do mi ka re sa go'),
@@ -63,7 +52,7 @@ export const VOCABULARY: Vocabulary = {
 };
 
 /** Other names, other trades, other streets: what the rules were not written with. */
-export const HELD_OUT_VOCABULARY: Vocabulary = {
+const heldOut: Vocabulary = {
 	trades: pairs(`
 		Quincaillerie/IJzerwaren, Carrosserie/Carrosserie, Pâtisserie/Banketbakkerij, Chocolaterie/Chocolaterie, Vitrerie/Glashandel, Carrelages/Tegelwerken, Poissonnerie/Viswinkel
 		Opticien/Optiek, Bijouterie/Juwelier, Cordonnerie/Schoenmakerij, Papeterie/Papierhandel, Terrassements/Grondwerken, Isolation/Isolatie, Crèche/Kinderdagverblijf, Cabinet dentaire/Tandartspraktijk
@@ -73,16 +62,9 @@ export const HELD_OUT_VOCABULARY: Vocabulary = {
 		Vanderlinden Bruyneel Quintens Roosens Temmerman Uyttendaele Van_Hove Ysebaert Zwaenepoel Abeloos Buelens Cnudde De_Ridder Eeckhout Feys Gielen Haesaerts Impens Jespers Keppens
 		Lecomte Moreau Nihoul Olivier Pirard Quoilin Rousseau Sauvage Toussaint Urbain Vincent Warnier Xhonneux Adam Blondiaux Carlier Defossez Evrard Fievet Grosjean Henrard
 		Müller Schröder Kessler Schmitz Heinen Pauels Radermacher Van_de_Velde Vandeputte Van_der_Auwera O'Connor Le_Grand De_la_Croix Ben_Ali El_Amrani Kowalski Yılmaz Öztürk`),
-	cousins: [
-		['Schmitz', 'Schmidt'],
-		['Carlier', 'Charlier'],
-		['Vandeputte', 'Vandepitte'],
-		['Heinen', 'Heinens'],
-		['Evrard', 'Everard'],
-		['Rousseau', 'Rousseaux'],
-		['Gielen', 'Gielens'],
-		['Pirard', 'Girard'],
-	],
+	cousins: pairs(
+		'Schmitz/Schmidt, Carlier/Charlier, Vandeputte/Vandepitte, Heinen/Heinens, Evrard/Everard, Rousseau/Rousseaux, Gielen/Gielens, Pirard/Girard',
+	),
 	syllables: [
 		words(
 			'quan hyd pro eco inno opti syn aero bio chro dyna flex gala helio ico juno kryo luxo mega nexo',
@@ -110,7 +92,7 @@ export const HELD_OUT_VOCABULARY: Vocabulary = {
 };
 
 /** Names, trades and streets of neither of the two, with umlauts, accents and first names. */
-export const THIRD_VOCABULARY: Vocabulary = {
+const third: Vocabulary = {
 	trades: pairs(`
 		Boulangerie/Bakkerij, Transports/Transport, Garage/Garage, Menuiserie/Schrijnwerkerij, Électricité/Elektriciteit, Toitures/Dakwerken, Jardins/Tuinen, Pharmacie/Apotheek
 		Construction/Bouw, Nettoyage/Schoonmaak, Cuisines/Keukens, Meubles/Meubelen, Plafonnage/Pleisterwerken, Librairie/Boekhandel, Poissonnerie/Vishandel, Traiteur/Traiteur
@@ -119,16 +101,9 @@ export const THIRD_VOCABULARY: Vocabulary = {
 		Vanhoutte Bogaerts Cornelis De_Wolf Dierckx Engelen Foulon Geerts Haentjens Jansen Knops Lambrechts Meeus Neyens Op_de_Beeck Piette Reynders Sterckx Timmermans Van_Acker Wuyts
 		Béchet Crépin Delférière Émond Frérotte Génicot Hénin Légat Mélon Nève Pérée Rémy Sépulchre Thérer Vérité Brühl Köhler Lüttgens Möller Schäfer Weiß Jünger Böhmer Krüger
 		Jan_Maes An_Willems Luc_Peeters Marc_Dumont Piet_Claes Els_Jacobs Paul_Leclercq Anne_Gilson Tom_Smets Eva_Mertens Hugo_Daems Rita_Wauters Bernard_Collin Nathalie_Hubert`),
-	cousins: [
-		['Geerts', 'Gaerts'],
-		['Jansen', 'Janssen'],
-		['Bogaerts', 'Bogaert'],
-		['Rémy', 'Remi'],
-		['Köhler', 'Kohlen'],
-		['Lambrechts', 'Lambrecht'],
-		['Meeus', 'Mees'],
-		['Wuyts', 'Wuyls'],
-	],
+	cousins: pairs(
+		'Geerts/Gaerts, Jansen/Janssen, Bogaerts/Bogaert, Rémy/Remi, Köhler/Kohlen, Lambrechts/Lambrecht, Meeus/Mees, Wuyts/Wuyls',
+	),
 	syllables: [
 		words('bra cle dor fen gal hol ker lin mor nal pen rud sal tur val wim zel clau berni cormo'),
 		words('la mi no ra si ti vo cu de lo rni ma'),
@@ -152,3 +127,5 @@ export const THIRD_VOCABULARY: Vocabulary = {
 		Rue de Liège/Luikerstraat, Route de Bastogne/Steenweg op Bastenaken, Rue du Commerce/Handelsstraat, Chemin du Curé/Pastoorsweg, Rue Saint-Antoine/Sint-Antoniusstraat, Avenue Montjoie/Montjoielaan
 		Rue du 4 Août/4 Augustusstraat, Quai de Rome/Romekaai, Clos du Verger/Boomgaardhof, Drève du Parc/Parkdreef, Rue de l'Industrie/Nijverheidsstraat, Zoning Nord/Noordzone, Rue Fraîche/Koelestraat`),
 };
+
+export const VOCABULARIES = { own, heldOut, third };

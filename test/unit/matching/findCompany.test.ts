@@ -161,30 +161,33 @@ describe('companies that were not read', () => {
 	const NAMESAKES = Array.from({ length: 20 }, (_, at) =>
 		company('Maes', { postalCode: String(2000 + at) }),
 	);
-	const page = (companies: Company[], more = {}) => {
-		const count = companies.length;
-		return { companies, count, ...more };
-	};
+	const page = (companies: Company[], more = {}) => ({
+		...{ companies, count: companies.length },
+		...more,
+	});
 
 	it.each([
 		['says nothing', {}, 2],
 		['counts only this page', { total: 20 }, 2],
 		['says that there are more', { total: 60, totalPages: 3 }, 1],
 	])('may have the name where a full page %s', async (_, more, calls) => {
-		const found = await match('Maes', NAMESAKES, { postalCode: '2003' }, (at) =>
-			page(at === 1 ? NAMESAKES : [company('Maes', { postalCode: '2003' })], more),
-		);
+		const byName = (at: number) =>
+			page(at === 1 ? NAMESAKES : [company('Maes', { postalCode: '2003' })], more);
+		const found = await match('Maes', NAMESAKES, { postalCode: '2003', byName });
 		expect([found.match, found.calls]).toEqual([false, calls]);
 	});
 
 	it('do not have it where the search lists the nearest first and ends with others', async () => {
 		const others = NAMESAKES.slice(1).map((each) => ({ ...each, name: 'Maas' }));
 		const found = [company('Maes'), ...others];
-		expect(await matched('Maes', found, {}, () => page(found))).toBe('Maes');
+		expect(await matched('Maes', found, { byName: () => page(found) })).toBe('Maes');
 	});
 
 	it('do not matter at the address, if all there were read', async () =>
 		expect(
-			await matched('Maes', [company('Maes')], HALLE, () => page(NAMESAKES, { total: 400 })),
+			await matched('Maes', [company('Maes')], {
+				...HALLE,
+				byName: () => page(NAMESAKES, { total: 400 }),
+			}),
 		).toBe('Maes'));
 });

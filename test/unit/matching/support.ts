@@ -38,12 +38,13 @@ const pageOf = (companies: Company[]): Hits => ({
 	totalPages: 1,
 });
 
+type Typed = Partial<Address> & { byName?: (page: number) => Hits };
+
 /** Match over a register whose name search finds every company, and whose address search those that are there. */
 export async function match(
 	name: string,
 	register: Company[],
-	typed: Partial<Address> = {},
-	byName: (page: number) => Hits = () => pageOf(register),
+	{ byName = () => pageOf(register), ...typed }: Typed = {},
 ) {
 	let calls = 0;
 	const found = await findCompany(

@@ -19,19 +19,14 @@ describe('genuine deliveries', () => {
 	it.each(product)(
 		'are accepted: key %s, content %s, in each algorithm, encoding and layout',
 		(key, content) => {
-			for (const algorithm of keyed) {
-				for (const encoding of encodings) {
+			for (const algorithm of keyed)
+				for (const encoding of encodings)
 					for (const layout of layoutsFor(content, key)) {
-						fc.assert(
-							fc.property(sendingWith(key, { algorithm, encoding, content, layout }), (sending) => {
-								const verdict = verifyDelivery(deliveryOf(sending), optionsOf(sending));
-								expect(verdict).toEqual({ ok: true });
-							}),
-							{ numRuns: 1 },
-						);
+						const senders = sendingWith(key, { algorithm, encoding, content, layout });
+						const [sending] = fc.sample(senders, 1);
+						const verdict = verifyDelivery(deliveryOf(sending!), optionsOf(sending!));
+						expect(verdict).toEqual({ ok: true });
 					}
-				}
-			}
 		},
 	);
 
@@ -72,30 +67,24 @@ describe('forged deliveries', () => {
 it('never throws, and says why in a sentence that holds no secret', () => {
 	const secret = 'whsec_3f9a7c51e2d84b60a1c7';
 	const anything = fc.anything();
+	const name = fc.constantFrom('x-signature', 'webhook-id', 'x-timestamp', '__proto__');
+	const headers = fc.dictionary(name, anything);
+	const deliveries = fc.record({ rawBody: anything, headers, url: anything });
 	fc.assert(
-		fc.property(
-			anything,
-			fc.dictionary(
-				fc.constantFrom('x-signature', 'webhook-id', 'x-timestamp', '__proto__'),
-				anything,
-			),
-			anything,
-			anything,
-			(rawBody, headers, url, fixed) => {
-				for (const body of [rawBody, Buffer.from('{}')]) {
-					const verdict = verifyDelivery(
-						{ rawBody: body, headers, url } as Delivery,
-						{ secret, now: NOW, tolerance: TOLERANCE, fixed } as VerifyOptions,
-					);
-					expect(verdict).toEqual({
-						ok: false,
-						why: expect.stringMatching(/^(?:wrong|unsigned)$/),
-						reason: expect.stringMatching(/^[A-Z][^\n]*\.$/),
-					});
-					expect(JSON.stringify(verdict)).not.toContain(secret);
-				}
-			},
-		),
+		fc.property(deliveries, anything, (delivery, fixed) => {
+			for (const rawBody of [delivery.rawBody, Buffer.from('{}')]) {
+				const verdict = verifyDelivery(
+					{ ...delivery, rawBody } as Delivery,
+					{ secret, now: NOW, tolerance: TOLERANCE, fixed } as VerifyOptions,
+				);
+				expect(verdict).toEqual({
+					ok: false,
+					why: expect.stringMatching(/^(?:wrong|unsigned)$/),
+					reason: expect.stringMatching(/^[A-Z][^\n]*\.$/),
+				});
+				expect(JSON.stringify(verdict)).not.toContain(secret);
+			}
+		}),
 		{ numRuns: 2000 },
 	);
 });
@@ -139,15 +128,8 @@ describe('a signature of one content is no signature of another', () => {
 			for (const id of ['1700000000', 'v0', 'msg_1']) {
 				const body = '{"a":1}';
 				const event = 'v0.1700000000';
-				const sending: Sending = {
-					...SENDING,
-					layout: 'bare',
-					content,
-					timestamp,
-					id,
-					event,
-					body,
-				};
+				const parts = { timestamp, id, event, body };
+				const sending: Sending = { ...SENDING, layout: 'bare', content, ...parts };
 				const signed = {
 					body,
 					'timestamp.body': `${timestamp}.${body}`,
