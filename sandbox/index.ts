@@ -106,7 +106,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		requests: service.requests,
 		answer: (route, give) => service.answers.set(route, give),
 		reset: () => service.reset(),
-		revokeTokens: () => service.tokens.revokeAll(),
+		revokeTokens: () => service.tokens.clear(),
 		change: async (entityNumber, fields, more) =>
 			publishChange(service, entityNumber, { fields, ...more }),
 		webhooks: () => service.webhooks.stored(),

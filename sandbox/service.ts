@@ -1,4 +1,4 @@
-import { Tokens } from './access/companies';
+import type { Company } from './access/companies';
 import type { Version } from './answers/envelope';
 import { SetAnswers } from './answers/setAnswers';
 import { Deliveries } from './webhooks/deliveries';
@@ -29,7 +29,8 @@ export interface LoggedRequest {
 /** A running registry: its state, and how to reset it. */
 export class Service {
 	readonly settings = defaultSettings();
-	readonly tokens = new Tokens();
+	/** The bearer tokens that were issued. */
+	readonly tokens = new Map<string, { company: Company; expires: number }>();
 	/** Every call to the API, in the order of arrival. */
 	readonly requests: LoggedRequest[] = [];
 	readonly traffic = new Traffic(this.settings);
@@ -63,8 +64,8 @@ export class Service {
 		Object.assign(this.settings, defaultSettings());
 		applyPatch(this.settings, this.initial);
 		this.deliveries.cancelAll();
-		this.webhooks.clear();
-		this.tokens.revokeAll();
+		this.webhooks.byId.clear();
+		this.tokens.clear();
 		this.register.reset();
 		this.requests.length = 0;
 		this.answers.clear();

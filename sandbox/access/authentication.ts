@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
@@ -18,9 +19,9 @@ export function identify(
 	isKeyEnough: boolean,
 ): Identity {
 	if (headers.authorization !== undefined) {
-		const token = /^Bearer (\S+)$/i.exec(headers.authorization)?.[1];
-		const company = token && tokens.owner(token, now());
-		return company ? { company } : { wrong: 'Invalid or expired access token' };
+		const issued = tokens.get(headers.authorization.replace(/^Bearer /i, ''));
+		if (!issued || issued.expires <= now()) return { wrong: 'Invalid or expired access token' };
+		return { company: issued.company };
 	}
 	const { 'x-api-key': key, 'x-api-secret': secret } = headers;
 	if (key === undefined)
@@ -53,8 +54,10 @@ export async function tokenRoutes(api: FastifyInstance, service: Service): Promi
 		if (!company) throw new Failure(401, 'Invalid client credentials', 'invalid_client');
 		// Unspecified: members and lifetime: settings authentication.expiresIn and .tokenLifetime
 		const { tokenLifetime, expiresIn } = service.settings.authentication;
+		const token = `sandbox.${randomBytes(24).toString('base64url')}`;
+		service.tokens.set(token, { company, expires: service.now() + tokenLifetime * 1000 });
 		return {
-			access_token: service.tokens.issue(company, service.now() + tokenLifetime * 1000),
+			access_token: token,
 			token_type: 'Bearer',
 			...(expiresIn === 'number' && { expires_in: tokenLifetime }),
 			...(expiresIn === 'string' && { expires_in: String(tokenLifetime) }),

@@ -17,21 +17,14 @@ export type Answerer = (
 	call: AnsweredCall,
 ) => SetAnswer | undefined | Promise<SetAnswer | undefined>;
 
-/** What a test answers in place of an operation: for what only that test needs. */
-export class SetAnswers {
-	private readonly answerers = new Map<string, { call: RegExp; give: Answerer }>();
-
-	/** @param route "GET /v2/enterprise/:number": method, and the path after /api. It need not exist. */
-	set(route: string, give: Answerer): void {
-		const pattern = route.replace(/[.*+?]/g, '\\$&').replace(/:\w+/g, '[^/]+');
-		this.answerers.set(route, { call: new RegExp(`^${pattern}$`), give });
-	}
-
+/** What a test answers in place of an operation, by route ("GET /v2/enterprise/:number", whose path need not exist): for what only that test needs. */
+export class SetAnswers extends Map<string, Answerer> {
 	find(call: string): Answerer | undefined {
-		return [...this.answerers.values()].find((one) => one.call.test(call))?.give;
+		return [...this].find(([route]) => patternOf(route).test(call))?.[1];
 	}
+}
 
-	clear(): void {
-		this.answerers.clear();
-	}
+function patternOf(route: string): RegExp {
+	const pattern = route.replace(/[.*+?]/g, '\\$&').replace(/:\w+/g, '[^/]+');
+	return new RegExp(`^${pattern}$`);
 }

@@ -7,7 +7,10 @@ import { bodyOf, parameter } from './input';
 export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	const { webhooks } = service;
 
-	api.get('/webhooks', async (request) => webhooks.of(companyOf(request)).map(shown));
+	api.get('/webhooks', async (request) => {
+		const own = (webhook: Webhook) => webhook.company === companyOf(request);
+		return [...webhooks.byId.values()].filter(own).map(shown);
+	});
 
 	api.post('/webhook', async (request, reply) => {
 		const body = bodyOf(request);
@@ -34,7 +37,7 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	});
 
 	api.delete('/webhook/:id', async (request) => {
-		webhooks.delete(webhookIn(request, service));
+		webhooks.byId.delete(webhookIn(request, service).id);
 		return { deleted: true };
 	});
 

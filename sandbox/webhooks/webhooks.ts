@@ -51,7 +51,7 @@ export const newEventId = (): string => identifier('evt_');
 
 /** All webhooks of all companies, with their subscriptions, secrets and logs. */
 export class Webhooks {
-	private readonly byId = new Map<string, Webhook>();
+	readonly byId = new Map<string, Webhook>();
 
 	constructor(
 		private readonly settings: SandboxSettings,
@@ -81,36 +81,11 @@ export class Webhooks {
 			throw new Failure(this.settings.tooManyStatus, `At most ${most} ${what} are allowed`);
 	}
 
-	of(company: string): Webhook[] {
-		return [...this.byId.values()].filter((webhook) => webhook.company === company);
-	}
-
-	all(): Webhook[] {
-		return [...this.byId.values()];
-	}
-
-	get(id: string): Webhook | undefined {
-		return this.byId.get(id);
-	}
-
-	/** False once it is deleted. */
-	has(webhook: Webhook): boolean {
-		return this.byId.has(webhook.id);
-	}
-
 	/** Unspecified: the answer for the webhook of another company. */
 	require(id: string, company: string): Webhook {
 		const webhook = this.byId.get(id);
 		if (webhook?.company === company) return webhook;
 		throw new Failure(404, 'Webhook not found');
-	}
-
-	delete(webhook: Webhook): void {
-		this.byId.delete(webhook.id);
-	}
-
-	clear(): void {
-		this.byId.clear();
 	}
 
 	rotate(webhook: Webhook): string {
@@ -146,7 +121,7 @@ export class Webhooks {
 	}
 
 	stored(): StoredWebhook[] {
-		return this.all().map((webhook) => {
+		return [...this.byId.values()].map((webhook) => {
 			const { id, company, name, url, disabled, hmacSecret, log } = webhook;
 			const subscriptions = this.subscriptions(webhook);
 			return { id, company, name, url, disabled, hmacSecret, subscriptions, log: [...log] };
