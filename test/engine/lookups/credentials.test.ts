@@ -1,70 +1,56 @@
 import { EnterpriseRegistryApi } from '../../../credentials/EnterpriseRegistryApi.credentials';
 import { EnterpriseRegistryOAuth2Api } from '../../../credentials/EnterpriseRegistryOAuth2Api.credentials';
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { runNode, type RunOptions } from '../../support/engine';
+import { startSandbox } from '../../../sandbox';
 import { callsTo, credentialsFor, SECRETS, violationsIn } from '../../support/registry';
+import { authentications, Registry, type More } from '../support';
 
-let sandbox: Sandbox;
 // A separate service for each test: a token of the previous test would still be young enough to be shared.
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-afterEach(async () => await sandbox.close());
+const registry = new Registry();
+beforeEach(async () => void (registry.sandbox = await startSandbox()));
+afterEach(async () => await registry.sandbox.close());
+const COMPANY = 'GET /v2/enterprise/0403.170.701';
+const TOKEN = 'POST /oauth/token';
 
-const get = async (more: Partial<RunOptions> = {}, parameters = {}) =>
-	await runNode({
-		credentials: credentialsFor(sandbox.baseUrl),
-		parameters: {
-			resource: 'enterprise',
-			operation: 'get',
-			enterpriseNumber: '0403.170.701',
-			options: { maxWait: 0 },
-			...parameters,
-		},
-		...more,
+type Credentials = ReturnType<typeof credentialsFor>;
+const ours = () => credentialsFor(registry.sandbox.baseUrl);
+const calls = () => callsTo(registry.sandbox);
+const failing = (answer: object) => {
+	registry.sandbox.settings.nextResponses = [{ times: 0, ...answer }];
+};
+
+const get = async (more: More = {}, authentication = 'apiKey') => {
+	const asked = { enterpriseNumber: '0403.170.701', options: { maxWait: 0 }, authentication };
+	return await registry.run('enterprise.get', asked, more);
+};
+const withToken = async (more: More = {}) => await get(more, 'oAuth2');
+const withKey = async (apiSecret: string) => {
+	const { enterpriseRegistryApi } = ours();
+	return await get({
+		credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, apiSecret } },
 	});
-const withToken = async (more: Partial<RunOptions> = {}) =>
-	await get(more, { authentication: 'oAuth2' });
-const tokenRequests = () => sandbox.requests.filter(({ version }) => version === 'token').length;
+};
+const REFUSED = {
+	httpCode: '401',
+	message: expect.stringMatching(/refuses the credential/) as string,
+};
 
 describe('the API key', () => {
 	it('travels as key and secret on every call, without a token', async () => {
 		await get({ items: [{}, {}] });
-		expect(sandbox.requests).toHaveLength(1);
-		expect(violationsIn(sandbox)).toEqual([]);
-		for (const { headers } of sandbox.requests)
-			expect([headers['x-api-key'], headers['x-api-secret'], headers.authorization]).toEqual([
-				'sandbox-key',
-				'sandbox-secret',
-				undefined,
-			]);
+		expect(calls()).toEqual([COMPANY]);
+		expect(violationsIn(registry.sandbox)).toEqual([]);
+		const { headers } = registry.sandbox.requests[0]!;
+		const sent = [headers['x-api-key'], headers['x-api-secret'], headers.authorization];
+		expect(sent).toEqual(['sandbox-key', 'sandbox-secret', undefined]);
 	});
 
-	it.each(['', '  '])(
-		'without its secret (%j) is refused before any request',
-		async (apiSecret) => {
-			const { enterpriseRegistryApi } = credentialsFor(sandbox.baseUrl);
-			const { error } = await get({
-				credentials: { enterpriseRegistryApi: { ...enterpriseRegistryApi, apiSecret } },
-			});
-			expect(error!.message).toBe('The API secret is empty.');
-			expect(sandbox.requests).toEqual([]);
-		},
-	);
-
-	it('that is refused gives one message, and the call is not repeated', async () => {
-		const { enterpriseRegistryApi } = credentialsFor(sandbox.baseUrl);
-		const { error } = await get({
-			credentials: {
-				enterpriseRegistryApi: { ...enterpriseRegistryApi, apiSecret: 'not-the-secret' },
-			},
-		});
-		expect(error).toMatchObject({
-			httpCode: '401',
-			message: expect.stringMatching(/refuses the credential/) as string,
-			description: expect.stringMatching(/Copy the key and secret/) as string,
-		});
-		expect(sandbox.requests).toHaveLength(1);
+	it('without its secret is refused before any request; a refused one gives one message, and is not tried again', async () => {
+		for (const apiSecret of ['', '  '])
+			expect((await withKey(apiSecret)).error!.message).toBe('The API secret is empty.');
+		expect(calls()).toEqual([]);
+		const description = expect.stringMatching(/Copy the key and secret/) as string;
+		expect((await withKey('not-the-secret')).error).toMatchObject({ ...REFUSED, description });
+		expect(calls()).toEqual([COMPANY]);
 	});
 });
 
@@ -72,97 +58,69 @@ describe('the access token', () => {
 	it.each(['number', 'string', 'absent'] as const)(
 		'whose lifetime is given as %s is renewed when it has ended, without an error',
 		async (expiresIn) => {
-			Object.assign(sandbox.settings.authentication, { expiresIn, tokenLifetime: 1 });
-			const credentials = credentialsFor(sandbox.baseUrl);
-			expect((await withToken({ credentials })).json).toHaveLength(1);
+			Object.assign(registry.sandbox.settings.authentication, { expiresIn, tokenLifetime: 1 });
+			const credentials = ours();
+			await withToken({ credentials });
 			await new Promise((resolve) => setTimeout(resolve, 1100));
 			const { json, error } = await withToken({ credentials });
-			expect([json.length, error, tokenRequests()]).toEqual([1, undefined, 2]);
+			const tokens = calls().filter((call) => call === TOKEN);
+			expect([json.length, error, tokens.length]).toEqual([1, undefined, 2]);
 		},
 	);
 
-	it.each(['enveloped', 'flat'] as const)(
-		'is fetched from an %s answer, kept, and used again by the next run',
-		async (tokenShape) => {
-			sandbox.settings.authentication.tokenShape = tokenShape;
-			const credentials = credentialsFor(sandbox.baseUrl);
-			expect((await withToken({ credentials, items: [{}, {}] })).json).toHaveLength(2);
-			expect(credentials.enterpriseRegistryOAuth2Api.accessToken).toMatch(/^sandbox\./);
-			await withToken({ credentials });
-			expect(callsTo(sandbox)).toEqual([
-				'POST /oauth/token',
-				...Array.from({ length: 2 }, () => 'GET /v2/enterprise/0403.170.701'),
-			]);
-			expect(violationsIn(sandbox)).toEqual([]);
-		},
-	);
-
-	it('is fetched again after a 401, and the call is repeated once', async () => {
-		const credentials = credentialsFor(sandbox.baseUrl);
+	it('is fetched, kept, and used again by the next run; after a 401 it is fetched again, and the call is repeated once', async () => {
+		const credentials = ours();
+		expect((await withToken({ credentials, items: [{}, {}] })).json).toHaveLength(2);
 		await withToken({ credentials });
+		expect(calls()).toEqual([TOKEN, COMPANY, COMPANY]);
+		expect(violationsIn(registry.sandbox)).toEqual([]);
 		const before = credentials.enterpriseRegistryOAuth2Api.accessToken;
-		sandbox.revokeTokens();
-		sandbox.requests.length = 0;
+		expect(before).toMatch(/^sandbox\./);
+		registry.sandbox.revokeTokens();
+		registry.sandbox.requests.length = 0;
 		expect((await withToken({ credentials })).json).toHaveLength(1);
-		expect(callsTo(sandbox)).toEqual([
-			'GET /v2/enterprise/0403.170.701',
-			'POST /oauth/token',
-			'GET /v2/enterprise/0403.170.701',
-		]);
+		expect(calls()).toEqual([COMPANY, TOKEN, COMPANY]);
 		expect(credentials.enterpriseRegistryOAuth2Api.accessToken).not.toBe(before);
 	});
 
 	it('is not requested again and again when a new one is refused too', async () => {
-		sandbox.settings.nextResponses = [
-			{ match: '/v2/', status: 401, body: { success: false, error: 'Invalid token' }, times: 0 },
-		];
-		const { error } = await withToken();
-		expect(error).toMatchObject({
-			httpCode: '401',
-			message: expect.stringMatching(/refuses the credential/) as string,
-		});
-		expect(callsTo(sandbox).filter((call) => call.startsWith('GET'))).toHaveLength(2);
-		expect(tokenRequests()).toBeLessThanOrEqual(2);
+		failing({ match: '/v2/', status: 401, body: { success: false, error: 'Invalid token' } });
+		expect((await withToken()).error).toMatchObject(REFUSED);
+		expect(calls().filter((call) => call === COMPANY)).toHaveLength(2);
+		expect(calls().length).toBeLessThanOrEqual(4);
 	});
 
 	it('that cannot be fetched gives a message: refused client, outage, no JSON', async () => {
-		const { enterpriseRegistryOAuth2Api } = credentialsFor(sandbox.baseUrl);
-		const refused = await withToken({
-			credentials: {
-				enterpriseRegistryOAuth2Api: {
-					...enterpriseRegistryOAuth2Api,
-					clientSecret: 'not-the-secret',
-				},
-			},
-		});
-		expect(refused.error!.message).toMatch(
-			/^No access token: the service refuses the client ID and client secret \(HTTP 401\): "Invalid client credentials"/,
-		);
-		sandbox.settings.nextResponses = [{ match: 'oauth', status: 503, times: 0 }];
-		expect((await withToken()).error!.message).toMatch(
-			/^No access token: The service could not answer \(HTTP 503\)/,
-		);
-		sandbox.settings.nextResponses = [{ match: 'oauth', raw: '<html>', times: 0 }];
-		expect((await withToken()).error!.message).toMatch(
-			/^Nothing at this address is the registry \(HTTP 200, .*without access_token\)/,
-		);
-		expect(
-			callsTo(sandbox).some((call) => call.includes('undefined') || call.startsWith('GET')),
-		).toBe(false);
+		const client = { ...ours().enterpriseRegistryOAuth2Api, clientSecret: 'not-the-secret' };
+		const refused = await withToken({ credentials: { enterpriseRegistryOAuth2Api: client } });
+		failing({ match: 'oauth', status: 503 });
+		const down = await withToken();
+		failing({ match: 'oauth', raw: '<html>' });
+		const elsewhere = await withToken();
+		expect([refused, down, elsewhere].map(({ error }) => error!.message)).toEqual([
+			expect.stringMatching(
+				/^No access token: the service refuses the client ID and client secret \(HTTP 401\): "Invalid client credentials"/,
+			),
+			expect.stringMatching(/^No access token: The service could not answer \(HTTP 503\)/),
+			expect.stringMatching(
+				/^Nothing at this address is the registry \(HTTP 200, .*without access_token\)/,
+			),
+		]);
+		expect(new Set(calls())).toEqual(new Set([TOKEN]));
 	});
 });
 
-describe.each(['apiKey', 'oAuth2'])('a wrong Base URL with %s', (authentication) => {
+describe.each(authentications)('with %s, a Base URL', (authentication) => {
 	const at = async (baseUrl: string) =>
-		await get({ credentials: credentialsFor(baseUrl) }, { authentication });
+		await get({ credentials: credentialsFor(baseUrl) }, authentication);
 
 	it.each(['/', '/v2/', ' '])('that only ends in %j works', async (end) => {
-		expect((await at(`${sandbox.baseUrl}${end}`)).json[0]).toHaveProperty('name');
+		expect((await at(`${registry.sandbox.baseUrl}${end}`)).json[0]).toHaveProperty('name');
 	});
 
 	it('without /api, where nothing listens, or that is not an address gives a message', async () => {
 		for (const [baseUrl, words] of [
-			[sandbox.origin, /HTTP 404.*Base URL/],
+			[registry.sandbox.origin, /HTTP 404.*Base URL/],
 			['http://127.0.0.1:9/api', /127\.0\.0\.1:9 \(connection refused\).*Check the Base URL/],
 			['http://no-such-host.invalid/api', /no-such-host\.invalid \(.*Check the Base URL/],
 			['', /has no Base URL/],
@@ -174,61 +132,48 @@ describe.each(['apiKey', 'oAuth2'])('a wrong Base URL with %s', (authentication)
 	});
 });
 
-describe.each(['enterpriseRegistryApi', 'enterpriseRegistryOAuth2Api'] as const)(
-	'a Service Profile of %s',
-	(type) => {
-		const authentication = type === 'enterpriseRegistryApi' ? 'apiKey' : 'oAuth2';
-		const withProfile = (serviceProfile: unknown) => {
-			const credentials = credentialsFor(sandbox.baseUrl);
-			return { ...credentials, [type]: { ...credentials[type], serviceProfile } } as never;
-		};
+describe.each([
+	['apiKey', 'enterpriseRegistryApi', new EnterpriseRegistryApi()],
+	['oAuth2', 'enterpriseRegistryOAuth2Api', new EnterpriseRegistryOAuth2Api()],
+] as const)('with %s, a Service Profile', (authentication, type, tested) => {
+	const TEXT = '{"peppol": {"form": "dot"}}';
+
+	it('that cannot be read is told by a run before any request, and by the Test button', async () => {
 		const message = 'The Service Profile of the credential cannot be read: peppol.form is "dot".';
-		const advice = 'It is one of dotted, digits, vat, 0208:digits, 9925:vat.';
+		const description = 'It is one of dotted, digits, vat, 0208:digits, 9925:vat.';
+		for (const serviceProfile of [TEXT, JSON.parse(TEXT) as object])
+			expect((await get({ serviceProfile }, authentication)).error).toMatchObject({
+				...{ message, description },
+			});
+		expect(calls()).toEqual([]);
+		const credential = { ...ours()[type], serviceProfile: TEXT };
+		const request = { url: `${registry.sandbox.baseUrl}/v2/me` };
+		await expect(tested.authenticate(credential, request)).rejects.toThrow(
+			`${message} ${description}`,
+		);
+	});
 
-		it('that cannot be read is told by a run before any request, and by the Test button', async () => {
-			for (const given of ['{"peppol": {"form": "dot"}}', { peppol: { form: 'dot' } }]) {
-				const { error } = await get({ credentials: withProfile(given) }, { authentication });
-				expect(error).toMatchObject({ message, description: advice });
-			}
-			expect(sandbox.requests).toEqual([]);
-			const tested =
-				type === 'enterpriseRegistryApi'
-					? new EnterpriseRegistryApi()
-					: new EnterpriseRegistryOAuth2Api();
-			const credential = withProfile('{"peppol": {"form": "dot"}}')[type];
-			const request = { url: `${sandbox.baseUrl}/v2/me` };
-			await expect(tested.authenticate(credential, request)).rejects.toThrow(
-				`${message} ${advice}`,
-			);
-		});
-
-		it.each([undefined, ' ', '{}', {}])('%j is none', async (given) => {
-			const { json } = await get({ credentials: withProfile(given) }, { authentication });
-			expect(json[0]).toHaveProperty('name');
-		});
-	},
-);
+	it.each([undefined, ' ', '{}', {}])('%j is none', async (serviceProfile) => {
+		expect((await get({ serviceProfile }, authentication)).json[0]).toHaveProperty('name');
+	});
+});
 
 it('no secret and no token is in the record of a run, whether it worked or not', async () => {
-	const credentials = credentialsFor(sandbox.baseUrl);
+	const credentials: Credentials = ours();
 	const runs = [await get({ credentials }), await withToken({ credentials })];
-	const refuse = (status: number, error: string) => {
-		const body = { success: false, error };
-		sandbox.settings.nextResponses = [{ match: 'GET', status, body, times: 0 }];
-	};
+	const refuse = (status: number, error: string) =>
+		failing({ match: 'GET', status, body: { success: false, error } });
 	refuse(401, 'The secret sandbox-secret is not valid');
 	runs.push(await get({ credentials }), await get({ credentials, onError: 'continueErrorOutput' }));
 	const token = credentials.enterpriseRegistryOAuth2Api.accessToken;
 	refuse(403, `Token ${token} of sandbox-client-secret`);
-	runs.push(
-		await withToken({ credentials }),
-		await withToken({ credentials, onError: 'continueRegularOutput' }),
-	);
+	const goesOn = { credentials, onError: 'continueRegularOutput' } as const;
+	runs.push(await withToken({ credentials }), await withToken(goesOn));
 	const record = runs
 		.map(({ run, error, hints }) =>
 			JSON.stringify([run, error, error?.message, error?.description, error?.stack, hints]),
 		)
 		.join();
-	expect(runs.filter(({ error }) => error !== undefined).length).toBe(2);
+	expect(runs.filter(({ error }) => error !== undefined)).toHaveLength(2);
 	for (const secret of [...SECRETS, token]) expect(record).not.toContain(secret);
 });

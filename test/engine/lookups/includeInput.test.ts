@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { runNode, type RunOptions } from '../../support/engine';
-import { credentialsFor } from '../../support/registry';
 import { fc } from '../../support/simulated/seededProperties';
+import { useRegistry, type More } from '../support';
 
-let sandbox: Sandbox;
-beforeAll(async () => (sandbox = await startSandbox()));
-beforeEach(() => sandbox.reset());
-afterAll(async () => await sandbox?.close());
+const registry = useRegistry();
 
 const LOOK_UPS = {
 	'enterprise.get': 'enterpriseNumber',
@@ -17,24 +12,14 @@ const LOOK_UPS = {
 	'number.parse': 'value',
 };
 
-const run = async (operation: string, items: object[], more: Partial<RunOptions> = {}) => {
-	const [resource, name] = operation.split('.') as [string, string];
-	return await runNode({
-		credentials: credentialsFor(sandbox.baseUrl),
-		items: items as RunOptions['items'],
-		onError: 'continueRegularOutput',
-		...more,
-		parameters: {
-			...{ resource, operation: name },
-			...more.parameters,
-			options: { includeInput: true, ...(more.parameters?.options as object) },
-		},
-	});
+const run = async (operation: string, items: object[], { parameters, ...more }: More = {}) => {
+	const { options, ...given } = { options: {}, ...parameters };
+	const asked = { ...given, options: { includeInput: true, ...options } };
+	const goesOn = { onError: 'continueRegularOutput' } as const;
+	return await registry.run(operation, asked, { items, ...goesOn, ...more });
 };
 const lookUp = async (operation: keyof typeof LOOK_UPS, items: object[]) =>
-	await run(operation, items, {
-		parameters: { [LOOK_UPS[operation]]: '={{ $json.number }}', options: {} },
-	});
+	await run(operation, items, { parameters: { [LOOK_UPS[operation]]: '={{ $json.number }}' } });
 
 it.each(Object.keys(LOOK_UPS) as Array<keyof typeof LOOK_UPS>)(
 	'a sheet with any cells comes out of %s with as many rows, each with its own fields',
@@ -86,33 +71,30 @@ it('an answer, a typo and a row that failed before stand beside what was known',
 		},
 		rows[2],
 	]);
-	expect(sandbox.requests).toHaveLength(1);
+	expect(registry.sandbox.requests).toHaveLength(1);
 });
 
-it('a row that failed before is passed on where a failure stops the run, and by the error output', async () => {
-	const rows = [
-		{ id: 1, number: '0403.170.701', error: 'earlier' },
-		{ id: 2, number: '0417.497.106' },
-	];
-	const parameters = { enterpriseNumber: '={{ $json.number }}', options: {} };
-	for (const onError of ['stopWorkflow', 'continueErrorOutput'] as const) {
-		const { outputs } = await run('enterprise.get', rows, { onError, parameters });
-		expect(outputs[0]!.map(({ json }) => json)).toEqual([
-			rows[0],
-			expect.objectContaining({ id: 2, enterpriseNumber: '0417.497.106' }),
-		]);
-	}
-	expect(sandbox.requests).toHaveLength(2);
-});
+it.each(['stopWorkflow', 'continueErrorOutput'] as const)(
+	'a row that failed before is passed on also by %s',
+	async (onError) => {
+		const rows = [
+			{ id: 1, number: '0403.170.701', error: 'earlier' },
+			{ id: 2, number: '0417.497.106' },
+		];
+		const parameters = { enterpriseNumber: '={{ $json.number }}' };
+		const { json } = await run('enterprise.get', rows, { onError, parameters });
+		const found = { id: 2, enterpriseNumber: '0417.497.106' };
+		expect(json).toEqual([rows[0], expect.objectContaining(found)]);
+		expect(registry.sandbox.requests).toHaveLength(1);
+	},
+);
 
 it('every entry of a search keeps the fields, and what is not found does, too', async () => {
-	const found = await run('enterprise.search', [{ id: 7, q: 'e' }], {
-		parameters: { name: '={{ $json.q }}', limit: 3, options: {} },
-	});
-	expect(found.json).toHaveLength(3);
-	for (const json of found.json) expect(json).toMatchObject({ id: 7, q: 'e' });
-	const missing = await run('enterprise.get', [{ id: 7 }], {
-		parameters: { enterpriseNumber: '0999.999.922', options: { notFound: 'item' } },
-	});
+	const row = { id: 7, q: 'e' };
+	const parameters = { name: '={{ $json.q }}', limit: 3 };
+	const { json } = await run('enterprise.search', [row], { parameters });
+	expect(json).toMatchObject([row, row, row]);
+	const asked = { enterpriseNumber: '0999.999.922', options: { notFound: 'item' } };
+	const missing = await run('enterprise.get', [{ id: 7 }], { parameters: asked });
 	expect(missing.json).toEqual([{ id: 7, found: false, enterpriseNumber: '0999.999.922' }]);
 });

@@ -1,36 +1,22 @@
-import type { INodeParameters } from 'n8n-workflow';
+import { callsTo, violationsIn } from '../../support/registry';
+import { useRegistry, type More } from '../support';
 
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { runNode } from '../../support/engine';
-import { callsTo, credentialsFor, violationsIn } from '../../support/registry';
+const registry = useRegistry();
+const calls = () => callsTo(registry.sandbox);
+afterEach(() => expect(violationsIn(registry.sandbox)).toEqual([]));
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-afterAll(async () => await sandbox?.close());
-beforeEach(() => sandbox.reset());
-afterEach(() => expect(violationsIn(sandbox)).toEqual([]));
-
-type Items = Parameters<typeof runNode>[0]['items'];
-
-async function run(operation: string, parameters: INodeParameters, items?: Items) {
-	const credentials = credentialsFor(sandbox.baseUrl);
-	const node = { resource: 'enterprise', operation, ...parameters };
-	const { error, ...run } = await runNode({ credentials, parameters: node, items });
+const run = async (operation: string, parameters: object, items?: More['items']) => {
+	const { error, ...result } = await registry.run(`enterprise.${operation}`, parameters, { items });
 	if (error) throw new Error(`${error.message} ${error.description ?? ''}`);
-	return run;
-}
-
-const match = async (parameters: INodeParameters) => (await run('match', parameters)).json[0]!;
-const compare = async (value: Record<string, unknown>, options = {}) =>
-	(
-		await run('compare', {
-			enterpriseNumber: '0403.170.701',
-			record: { mappingMode: 'defineBelow', value: value as never },
-			options,
-		})
-	).json[0]!;
+	return result;
+};
+const match = async (parameters: object) => (await run('match', parameters)).json[0]!;
+const ELECTRABEL = '0403.170.701';
+const compare = async (value: object, more: object = {}) => {
+	const record = { mappingMode: 'defineBelow', value };
+	const asked = { enterpriseNumber: ELECTRABEL, record, ...more };
+	return (await run('compare', asked)).json[0]!;
+};
 
 describe('match', () => {
 	it('gives the number where name and address agree, in one call', async () => {
@@ -56,34 +42,21 @@ describe('match', () => {
 				},
 			],
 		});
-		expect(callsTo(sandbox)).toEqual(['GET /companies/search?name=ELECTRABEL&page=1']);
+		expect(calls()).toEqual(['GET /companies/search?name=ELECTRABEL&page=1']);
 	});
 
-	it.each<[string, INodeParameters, string | null, RegExp, number]>([
-		['the name alone', { name: 'Barco NV' }, '0473.191.041', /^The name is the same/, 1],
-		[
-			'a typo, found at its address',
-			{ name: 'Elektrabel', postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' },
-			'0403.170.701',
-			/one letter different/,
-			2,
-		],
-		[
-			'another postal code',
-			{ name: 'Electrabel', postalCode: '9000' },
-			null,
-			/^One company has this name, but in 1000 Bruxelles, not in 9000\.$/,
-			1,
-		],
-		['a company that is not there', { name: 'Unheard Of' }, null, /No company/, 2],
-	])('%s', async (_, parameters, enterpriseNumber, reason, calls) => {
-		const answer = await match(parameters);
-		expect([answer.enterpriseNumber, answer.match, answer.reason]).toEqual([
-			enterpriseNumber,
-			enterpriseNumber !== null,
-			expect.stringMatching(reason),
-		]);
-		expect(callsTo(sandbox)).toHaveLength(calls);
+	const AT_HOME = { postalCode: '1000', street: 'Simon Bolivarlaan', houseNumber: '36' };
+	const GENT = { name: 'Electrabel', postalCode: '9000' };
+	const ELSEWHERE = 'One company has this name, but in 1000 Bruxelles, not in 9000.';
+
+	it.each<[object, object, number]>([
+		[{ name: 'Barco NV' }, { match: true, enterpriseNumber: '0473.191.041' }, 1],
+		[{ name: 'Elektrabel', ...AT_HOME }, { match: true, enterpriseNumber: ELECTRABEL }, 2],
+		[GENT, { match: false, enterpriseNumber: null, reason: ELSEWHERE }, 1],
+		[{ name: 'Unheard Of' }, { match: false, enterpriseNumber: null, candidates: [] }, 2],
+	])('%j: %j, in as few calls as it takes: %d', async (parameters, answer, most) => {
+		expect(await match(parameters)).toMatchObject(answer);
+		expect(calls()).toHaveLength(most);
 	});
 
 	it('ten thousand items take at most two calls for each company among them, whatever their order', async () => {
@@ -107,7 +80,7 @@ describe('match', () => {
 			items.map((_, at) => at),
 		);
 		expect(output.filter(({ json }) => json.match)).toHaveLength(5000);
-		expect(callsTo(sandbox)).toHaveLength(customers.reduce((sum, { calls }) => sum + calls, 0));
+		expect(calls()).toHaveLength(customers.reduce((sum, { calls }) => sum + calls, 0));
 	});
 
 	it('an option outside its range fails before any call', async () => {
@@ -115,7 +88,7 @@ describe('match', () => {
 			/"candidates" must be from 0 to 100/,
 		);
 		await expect(match({ name: ' ' })).rejects.toThrow(/name is empty/);
-		expect(callsTo(sandbox)).toEqual([]);
+		expect(calls()).toEqual([]);
 	});
 });
 
@@ -139,11 +112,12 @@ describe('compare', () => {
 		expect(answer.summary).toBe(
 			'Different: house number ("34", register: "36"). Missing: postal code. Spelled differently: name, street, municipality, legal form.',
 		);
-		expect(callsTo(sandbox)).toEqual(['GET /v2/enterprise/0403.170.701']);
+		expect(calls()).toEqual(['GET /v2/enterprise/0403.170.701']);
 	});
 
 	it('overwrites when asked to', async () => {
-		const { patch } = await compare({ houseNumber: '34', municipality: '' }, { overwrite: true });
+		const options = { overwrite: true };
+		const { patch } = await compare({ houseNumber: '34', municipality: '' }, { options });
 		expect(patch).toEqual({ houseNumber: '36', municipality: 'Bruxelles' });
 	});
 
@@ -152,10 +126,10 @@ describe('compare', () => {
 		async (apiVersion) => {
 			const asked = { enterpriseNumber: '0403.170.701', simplify: false };
 			const [earlier] = (await run('get', { ...asked, options: { apiVersion } })).json;
-			await sandbox.change('0403.170.701', { address: { street: 'Rue Neuve' } });
-			sandbox.requests.length = 0;
+			await registry.sandbox.change('0403.170.701', { address: { street: 'Rue Neuve' } });
+			registry.sandbox.requests.length = 0;
 			const record = { mappingMode: 'autoMapInputData', value: null };
-			const { json } = await run('compare', { ...asked, record }, [earlier as never]);
+			const { json } = await run('compare', { ...asked, record }, [earlier!]);
 			expect(json[0]).toMatchObject({ same: false, patch: {} });
 			expect(json[0]!.differences).toMatchObject([
 				{ field: 'street', kind: 'different', register: 'Rue Neuve' },
@@ -165,12 +139,10 @@ describe('compare', () => {
 
 	it('an empty record fails before any call; an unknown number follows the option', async () => {
 		await expect(compare({})).rejects.toThrow(/nothing to compare/);
-		expect(callsTo(sandbox)).toEqual([]);
-		const { json } = await run('compare', {
-			enterpriseNumber: '0403.019.261',
-			record: { mappingMode: 'defineBelow', value: { name: 'x' } },
-			options: { notFound: 'item', validateCheckDigits: false },
-		});
-		expect(json).toEqual([{ found: false, enterpriseNumber: '0403.019.261' }]);
+		expect(calls()).toEqual([]);
+		const enterpriseNumber = '0403.019.261';
+		const options = { notFound: 'item', validateCheckDigits: false };
+		const answer = await compare({ name: 'x' }, { enterpriseNumber, options });
+		expect(answer).toEqual({ found: false, enterpriseNumber });
 	});
 });

@@ -1,16 +1,8 @@
-import type { INodeParameters } from 'n8n-workflow';
-
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { runNode } from '../../support/engine';
-import { callsTo, credentialsFor, violationsIn } from '../../support/registry';
+import { callsTo, violationsIn } from '../../support/registry';
 import { fc } from '../../support/simulated/seededProperties';
+import { useRegistry } from '../support';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-afterAll(async () => await sandbox?.close());
-beforeEach(() => sandbox.reset());
+const registry = useRegistry();
 
 const electrabel = { __rl: true, mode: 'number', value: 'BE 0403.170.701' };
 const drogenbos = { __rl: true, mode: 'list', value: '2.143.775.125' };
@@ -51,7 +43,7 @@ const any = expect.anything() as unknown;
 const has = (members: object) => expect.objectContaining(members) as unknown;
 
 /** Operations that only read: parameters, the call that they make, and the items that come out. */
-const OPERATIONS: Array<[string, INodeParameters, string, unknown]> = [
+const OPERATIONS: Array<[string, object, string, unknown]> = [
 	[
 		'enterprise.get',
 		{ enterpriseNumber: electrabel },
@@ -186,15 +178,18 @@ const OPERATIONS: Array<[string, INodeParameters, string, unknown]> = [
 
 const rows = OPERATIONS.map(([name, given, ...expected]) => [name, given, expected] as const);
 it.each(rows)('%s %j sends its call and returns its items', async (name, given, [call, out]) => {
-	const [resource, operation] = name.split('.');
-	const { json, items, error } = await runNode({
-		credentials: credentialsFor(sandbox.baseUrl),
-		parameters: { resource: resource!, operation: operation!, ...given },
-	});
+	const { json, items, error } = await registry.run(name, given);
 	expect([error, json]).toEqual([undefined, out]);
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map(() => ({ item: 0 })));
-	expect(callsTo(sandbox)).toEqual([call]);
-	expect(violationsIn(sandbox)).toEqual([]);
+	expect(callsTo(registry.sandbox)).toEqual([call]);
+	expect(violationsIn(registry.sandbox)).toEqual([]);
+});
+
+it('hints of several items that are alike are one', async () => {
+	const items = [{ word: 'zeppelin' }, { word: 'bakery' }];
+	const asked = { list: 'juridicalForms', search: '={{ $json.word }}' };
+	const { said } = await registry.run('referenceData.getMany', asked, { items });
+	expect(said).toEqual([expect.stringMatching(/"zeppelin".* The same goes for 1 more\.$/)]);
 });
 
 /** A valid number of each kind, whether or not the register has it. */
@@ -233,25 +228,20 @@ it.each([
 		const isBranch = parameter === 'establishmentNumber';
 		const numbers = isBranch ? branch : company;
 		const spellings = isBranch ? SPELLINGS : [...SPELLINGS, ...OF_COMPANIES];
-		const [resource, operation] = name.split('.') as [string, string];
 		await fc.assert(
 			fc.asyncProperty(numbers, async (digits) => {
-				sandbox.reset();
-				const { items } = await runNode({
-					credentials: credentialsFor(sandbox.baseUrl),
-					items: spellings.map((spell) => ({ number: spell(digits) })) as never,
+				registry.sandbox.reset();
+				const asked = { [parameter]: '={{ $json.number }}', options: { notFound: 'item' } };
+				const { items } = await registry.run(name, asked, {
+					items: spellings.map((spell) => ({ number: spell(digits) })),
 					onError: 'continueRegularOutput',
-					parameters: {
-						...{ resource, operation, [parameter]: '={{ $json.number }}' },
-						options: { notFound: 'item' },
-					},
 				});
 				expect(items).toHaveLength(spellings.length);
 				for (const { json } of items) expect(json).toEqual(items[0]!.json);
 				expect(items[0]!.json).not.toHaveProperty('error');
 				// Equal requests of a run are one.
-				expect(sandbox.requests).toHaveLength(1);
-				expect(decodeURIComponent(sandbox.requests[0]!.path)).toContain(
+				expect(registry.sandbox.requests).toHaveLength(1);
+				expect(decodeURIComponent(registry.sandbox.requests[0]!.path)).toContain(
 					name === 'vat.validate' ? `BE${digits}` : dotted(digits),
 				);
 			}),
@@ -261,11 +251,14 @@ it.each([
 );
 
 it('number.parse works offline, without a credential', async () => {
-	const { json, items, error } = await runNode({
-		credentials: {},
-		parameters: { resource: 'number', operation: 'parse', value: '={{ $json.number }}' },
-		items: [{ number: 'btw BE 0403.170.701' }, { number: '0403.170.702' }, { number: '🏢' }],
-	});
+	const { json, items, error } = await registry.run(
+		'number.parse',
+		{ value: '={{ $json.number }}' },
+		{
+			credentials: {},
+			items: [{ number: 'btw BE 0403.170.701' }, { number: '0403.170.702' }, { number: '🏢' }],
+		},
+	);
 	expect(error).toBeUndefined();
 	expect(json).toEqual([
 		{
@@ -276,5 +269,5 @@ it('number.parse works offline, without a credential', async () => {
 		has({ valid: false, kind: null, digits: null, reason: expect.stringMatching(/no number/) }),
 	]);
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2].map((item) => ({ item })));
-	expect(sandbox.requests).toEqual([]);
+	expect(registry.sandbox.requests).toEqual([]);
 });
