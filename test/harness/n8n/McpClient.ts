@@ -2,7 +2,7 @@ import { ownConnection, type N8nClient } from './N8nClient';
 
 /** A client for MCP: for n8n's own server, with which assistants build workflows, or for the one that a workflow offers. */
 export class McpClient {
-	private readonly session: Record<string, string> = {};
+	private session?: Record<string, string>;
 
 	private constructor(
 		private readonly url: string,
@@ -18,11 +18,9 @@ export class McpClient {
 
 	static async to(url: string, token: string): Promise<McpClient> {
 		const client = new McpClient(url, token);
-		await client.request('initialize', {
-			protocolVersion: '2025-06-18',
-			capabilities: {},
-			clientInfo: { name: 'test', version: '1' },
-		});
+		const clientInfo = { name: 'test', version: '1' };
+		const begin = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+		await client.request('initialize', begin);
 		return client;
 	}
 
@@ -33,30 +31,27 @@ export class McpClient {
 
 	/** The text that an assistant would read. */
 	async call(name: string, args: Record<string, unknown>): Promise<string> {
-		const { content, isError } = await this.request<{
-			content: Array<{ text?: string }>;
-			isError?: boolean;
-		}>('tools/call', { name, arguments: args });
+		type Called = { content: Array<{ text?: string }>; isError?: boolean };
+		const called = await this.request<Called>('tools/call', { name, arguments: args });
+		const { content, isError } = called;
 		const text = content.map(({ text: part = '' }) => part).join('\n');
 		if (isError) throw new Error(`${name}: ${text}`);
 		return text;
 	}
 
 	private async request<T>(method: string, params: object): Promise<T> {
-		const response = await fetch(this.url, {
-			method: 'POST',
-			headers: {
-				'content-type': 'application/json',
-				accept: 'application/json, text/event-stream',
-				authorization: `Bearer ${this.key}`,
-				'mcp-protocol-version': '2025-06-18',
-				...this.session,
-				...ownConnection,
-			},
-			body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-		});
+		const headers = {
+			'content-type': 'application/json',
+			accept: 'application/json, text/event-stream',
+			authorization: `Bearer ${this.key}`,
+			'mcp-protocol-version': '2025-06-18',
+			...this.session,
+			...ownConnection,
+		};
+		const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+		const response = await fetch(this.url, { method: 'POST', headers, body });
 		const session = response.headers.get('mcp-session-id');
-		if (session) this.session['mcp-session-id'] = session;
+		if (session) this.session = { 'mcp-session-id': session };
 		const text = await response.text();
 		// One message, or a stream of events whose last one is the answer.
 		const lines = text.split('\n').filter((line) => line.startsWith('data:'));

@@ -1,7 +1,6 @@
 import { startSandbox, type StoredWebhook } from '../../../sandbox';
 import { N8n } from '../n8n/N8n';
 import { sharedN8n } from '../n8n/shared';
-import { sandboxCredentials } from './credentials';
 import { given } from './executionData';
 import { TestSetup } from './TestSetup';
 import { chain, doNothing, manualStart, registry, registryTrigger } from './workflow';
@@ -48,10 +47,7 @@ export class TriggerSetup extends TestSetup {
 		engine: Engine = engines[0]!,
 		env: Record<string, string> = {},
 	): Promise<TriggerSetup> {
-		const n8n = await N8n.start({
-			editor: false,
-			env: { ...settingsOf[engine], ...env },
-		});
+		const n8n = await N8n.start({ editor: false, env: { ...settingsOf[engine], ...env } });
 		await n8n.login();
 		const setup = new TriggerSetup(n8n, await startSandbox(patient), []);
 		setup.own = n8n;
@@ -68,15 +64,14 @@ export class TriggerSetup extends TestSetup {
 		return this.own!;
 	}
 
-	private async newCredential(oAuth2 = false, baseUrl = this.sandbox.baseUrl) {
-		const type = oAuth2 ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
-		const { name, data } = sandboxCredentials[type];
-		return await this.n8n.createCredential(type, name, { baseUrl, ...data });
-	}
-
 	/** A workflow that is not published yet. */
-	async workflow(parameters: Record<string, unknown> = {}, baseUrl?: string): Promise<Published> {
-		const credential = await this.newCredential(parameters.authentication === 'oAuth2', baseUrl);
+	async workflow(
+		parameters: Record<string, unknown> = {},
+		baseUrl = this.sandbox.baseUrl,
+	): Promise<Published> {
+		const isOAuth2 = parameters.authentication === 'oAuth2';
+		const type = isOAuth2 ? 'enterpriseRegistryOAuth2Api' : 'enterpriseRegistryApi';
+		const credential = await this.credentialAt(baseUrl, type);
 		const trigger = registryTrigger(credential, parameters, { name: TRIGGER });
 		const { id } = await this.n8n.createWorkflow(chain('Company watch', trigger, doNothing));
 		return { id, url: `${this.n8n.url}/webhook/${String(trigger.webhookId)}/webhook` };
@@ -92,7 +87,7 @@ export class TriggerSetup extends TestSetup {
 	async lookUp(options: Record<string, unknown>): Promise<string> {
 		const enterpriseNumber = { __rl: true, mode: 'number', value: COMPANY };
 		const parameters = { resource: 'enterprise', operation: 'get', enterpriseNumber, options };
-		const node = registry(await this.newCredential(), parameters);
+		const node = registry(await this.credentialAt(this.sandbox.baseUrl), parameters);
 		return (await this.n8n.createWorkflow(chain('Look up', manualStart, node))).id;
 	}
 
@@ -146,10 +141,3 @@ export class TriggerSetup extends TestSetup {
 		expect(attempts).toMatchObject([{ responseCode: 200 }]);
 	}
 }
-
-/** That many valid numbers of enterprises. */
-export const enterpriseNumbers = (count: number): string[] =>
-	Array.from({ length: count }, (_, index) => {
-		const first = String(2_000_000 + index).padStart(8, '0');
-		return `${first}${String(97 - (Number(first) % 97)).padStart(2, '0')}`;
-	});

@@ -37,14 +37,8 @@ export async function askSandbox(
 	body?: object,
 ): Promise<{ data: { id: string } }> {
 	const [method, path] = request.split(' ');
-	const response = await fetch(`${baseUrl}/v2${path}`, {
-		method,
-		headers: {
-			'content-type': 'application/json',
-			'x-api-key': 'sandbox-key',
-			'x-api-secret': 'sandbox-secret',
-		},
-		...(body && { body: JSON.stringify(body) }),
-	});
-	return (await response.json()) as { data: { id: string } };
+	const keys = { 'x-api-key': 'sandbox-key', 'x-api-secret': 'sandbox-secret' };
+	const headers = { 'content-type': 'application/json', ...keys };
+	const sent = { method, headers, body: body && JSON.stringify(body) };
+	return (await (await fetch(`${baseUrl}/v2${path}`, sent)).json()) as { data: { id: string } };
 }

@@ -31,8 +31,6 @@ export interface Workflow extends NewWorkflow {
 	staticData?: unknown;
 }
 
-const PACK = 'n8n-nodes-enterprise-registry';
-
 export const node = (
 	given: Pick<WorkflowNode, 'name' | 'type'> & Partial<WorkflowNode>,
 ): WorkflowNode => ({ typeVersion: 1, position: [0, 0], parameters: {}, ...given });
@@ -48,39 +46,28 @@ export const items = (name: string, all: object[]): WorkflowNode => {
 
 export const usedBy = ({ id, name, type }: Credential) => ({ [type]: { id, name } });
 
-const ours = (credential: Credential, given: Partial<WorkflowNode>) => ({
-	...given,
-	credentials: usedBy(credential),
-	parameters: {
-		authentication: credential.type === 'enterpriseRegistryApi' ? 'apiKey' : 'oAuth2',
-		...given.parameters,
-	},
-});
+const ours =
+	(name: string, type: string) =>
+	(
+		credential: Credential,
+		parameters: WorkflowNode['parameters'] = {},
+		more: Partial<WorkflowNode> = {},
+	): WorkflowNode => {
+		const authentication = credential.type === 'enterpriseRegistryApi' ? 'apiKey' : 'oAuth2';
+		const used = { credentials: usedBy(credential), parameters: { authentication, ...parameters } };
+		return node({ name, type: `n8n-nodes-enterprise-registry.${type}`, ...more, ...used });
+	};
 
-export const registry = (
-	credential: Credential,
-	parameters: WorkflowNode['parameters'],
-	more: Partial<WorkflowNode> = {},
-): WorkflowNode =>
-	node({
-		name: 'Enterprise Registry',
-		type: `${PACK}.enterpriseRegistry`,
-		...ours(credential, { ...more, parameters }),
-	});
+export const registry = ours('Enterprise Registry', 'enterpriseRegistry');
+const trigger = ours('Enterprise Registry Trigger', 'enterpriseRegistryTrigger');
 
 /** Of the version that the editor adds. n8n gives a trigger its address by the ID. */
-export const registryTrigger = (
-	credential: Credential,
-	parameters: WorkflowNode['parameters'] = {},
-	more: Partial<WorkflowNode> = {},
-): WorkflowNode =>
-	node({
-		name: 'Enterprise Registry Trigger',
-		type: `${PACK}.enterpriseRegistryTrigger`,
-		typeVersion: 2,
-		webhookId: crypto.randomUUID(),
-		...ours(credential, { ...more, parameters: { entityNumbers: '0403.170.701', ...parameters } }),
-	});
+export const registryTrigger: typeof trigger = (credential, parameters, more) =>
+	trigger(
+		credential,
+		{ entityNumbers: '0403.170.701', ...parameters },
+		{ typeVersion: 2, webhookId: crypto.randomUUID(), ...more },
+	);
 
 /** One node after the other. */
 export function chain(name: string, ...nodes: WorkflowNode[]): NewWorkflow {

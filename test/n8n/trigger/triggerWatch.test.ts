@@ -1,6 +1,7 @@
 import { deliver } from '../../engine/trigger/support';
 import { useSetup } from '../../harness/workflows/TestSetup';
-import { COMPANY, enterpriseNumbers, TriggerSetup } from '../../harness/workflows/TriggerSetup';
+import { enterpriseNumbers } from '../../engine/support';
+import { COMPANY, TriggerSetup } from '../../harness/workflows/TriggerSetup';
 
 describe('a watch-list in n8n', () => {
 	let setup: TriggerSetup;
