@@ -118,7 +118,7 @@ export class N8nClient {
 		const { status = 'published', triggers = [] } = (await this.setActive(id, true)) ?? {};
 		if (status === 'published') return;
 		const reasons = triggers.map(({ errorMessage }) => errorMessage).filter(Boolean);
-		reasons.push(`The log of n8n ends with:\n${this.log.slice(-3000)}`);
+		if (reasons.length === 0) reasons.push(`The log of n8n ends with:\n${this.log.slice(-3000)}`);
 		throw new Error(`The workflow is "${status}": ${reasons.join(' ')}`);
 	}
 
