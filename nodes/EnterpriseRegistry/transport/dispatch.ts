@@ -24,7 +24,6 @@ interface Call {
 	request: RegistryRequest;
 	options: CallOptions;
 	family: string;
-	/** Milliseconds, for limits and before repeats. */
 	waited: number;
 	firstSentAt?: number;
 	/** How often it was sent, and how many of these count against its repeats. */
@@ -152,7 +151,10 @@ export class Dispatch {
 		if (request.method === 'GET' && !request.cleansUp) this.ends.add(end);
 		let ended: End = { ending: 'strained' };
 		try {
-			const result = await this.httpSend(request, end).catch(failureOnly);
+			const result = await this.httpSend(request, end).catch((thrown: unknown) => {
+				if (thrown instanceof RegistryFailure) return thrown;
+				throw thrown;
+			});
 			const outcome = outcomeOf(result, this.moment());
 			// Before the place is free, so that no other call of this run takes it.
 			ended = this.learn(call, outcome);
@@ -276,10 +278,4 @@ export class Dispatch {
 		const isFinal = failure.facts.unmade === 'unknownHost' || isRepeated || !mayRepeat;
 		return isFinal ? outcome : undefined;
 	}
-}
-
-/** Anything else is a defect of our own. */
-function failureOnly(thrown: unknown): RegistryFailure {
-	if (thrown instanceof RegistryFailure) return thrown;
-	throw thrown;
 }

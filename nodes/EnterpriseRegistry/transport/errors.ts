@@ -49,7 +49,6 @@ export interface Facts {
 	text?: string;
 }
 
-/** What happened, as a sentence, and one thing to do, whoever made the call. */
 type FailureParts = Pick<RegistryFailure, 'message' | 'advice'> &
 	Partial<Pick<RegistryFailure, 'status' | 'headers' | 'facts'>>;
 
@@ -195,13 +194,12 @@ export function limitReached(
 	moment: Moment,
 ): RegistryFailure {
 	const when = inTime(until, moment);
+	const refused = `${at ? NO_TOKEN : 'The service'} takes no more requests for now`;
 	let message = usedUp('hourly limit', limit, when);
 	if (leftFree !== undefined)
 		message = `Leave Free keeps the last ${requestsIn(leftFree)}. The limit resets ${when}.`;
-	if (isGuess || at) {
-		const again = isGuess ? ', and does not say until when.' : `. New ones come ${when}.`;
-		message = `${at ? NO_TOKEN : 'The service'} takes no more requests for now${again}`;
-	}
+	if (at) message = `${refused}. New ones come ${when}.`;
+	if (isGuess) message = `${refused}, and does not say until when.`;
 	return new RegistryFailure('rateLimit', {
 		message,
 		advice: isGuess ? 'Run it again later.' : 'Run it again then.',
@@ -219,8 +217,9 @@ export const quotaUsedUp = (text: string, resetsAt: number, moment: Moment): Reg
 		facts: { resetsAt },
 	});
 
-export function notRepeated(last: RegistryFailure, isOpen: boolean): RegistryFailure {
+/** @param mayBeDone otherwise too many of its run were repeated. */
+export function notRepeated(last: RegistryFailure, mayBeDone: boolean): RegistryFailure {
 	const spent = `It was not asked again, because too many requests of this run had to be repeated. ${last.advice}`;
 	const open = 'The service may still carry it out, or have done so: check before you repeat it.';
-	return last.reworded(last.message, isOpen ? open : spent);
+	return last.reworded(last.message, mayBeDone ? open : spent);
 }

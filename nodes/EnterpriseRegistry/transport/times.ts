@@ -25,20 +25,18 @@ export const sinceTime = (at: number, moment: Moment): string =>
 /** "14:00"; "14:32:10" where it is seconds away, "1 December, 01:00" from half a day on. */
 function timeOfDay(at: number, { now, timeZone: zone }: Moment): string {
 	const away = Math.abs(at - now);
-	// n8n does not check its time zone setting, and every formatter throws on an invalid one.
-	const timeZone = isTimeZone(zone) ? zone : 'UTC';
-	const format = (options: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(at);
+	const format = (options: Intl.DateTimeFormatOptions) => formatter(options, zone).format(at);
 	const second = away < 2 * MINUTE ? '2-digit' : undefined;
 	const time = format({ hour: '2-digit', minute: '2-digit', second, hourCycle: 'h23' });
 	return away < DAY / 2 ? time : `${format({ day: 'numeric', month: 'long' })}, ${time}`;
 }
 
-function isTimeZone(timeZone: string): boolean {
+/** n8n does not check its time zone setting, and every formatter throws on an invalid one. */
+function formatter(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
 	try {
-		return new Intl.DateTimeFormat('en-GB', { timeZone }) !== undefined;
+		return new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
 	} catch {
-		return false;
+		return formatter(options, 'UTC');
 	}
 }
 

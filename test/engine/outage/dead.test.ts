@@ -1,15 +1,6 @@
 import { until } from '../../harness/process/until';
 import { type Reply, healthy, refuse } from '../../support/hostileService';
-import {
-	answered,
-	companies,
-	failed,
-	indexOf,
-	lookUp,
-	serviceForEachTest,
-	SHORT,
-	waited,
-} from './support';
+import { answered, companies, failed, lookUp, serviceForEachTest, SHORT, waited } from './support';
 
 const start = serviceForEachTest();
 
@@ -97,25 +88,6 @@ it('an endpoint that is down does not delay calls to another', async () => {
 	expect(
 		answered(await lookUp(service, companies(20, 300), { maxWait: 0, timeout: 5000 })),
 	).toHaveLength(20);
-});
-
-describe('what ends a run', () => {
-	it('402 ends only that run: the next one tries again', async () => {
-		const service = await start((call) => (call.index === 0 ? refuse(402) : healthy(call)));
-		expect(failed(await lookUp(service, companies(5), { parallelRequests: 1 }))).toHaveLength(5);
-		expect(answered(await lookUp(service, companies(5), { parallelRequests: 1 }))).toHaveLength(5);
-	});
-
-	it('403 and 404 are about one item and do not end the run', async () => {
-		const service = await start((call) =>
-			indexOf(call) % 2 === 0
-				? refuse(indexOf(call) % 4 === 0 ? 403 : 404, {}, 'No')
-				: healthy(call),
-		);
-		const result = await lookUp(service, companies(60));
-		expect(answered(result)).toHaveLength(30);
-		expect(service.calls).toHaveLength(60);
-	});
 });
 
 describe('a wrong setting is not an outage and fails at once:', () => {

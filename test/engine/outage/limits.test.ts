@@ -53,12 +53,4 @@ describe('a time zone that n8n does not know', () => {
 		service.behave = healthy;
 		expect(answered(await lookUp(service, companies(20), { maxWait: 0 }, at))).toHaveLength(20);
 	});
-
-	it('does not fail a run that succeeded and has a hint to show', async () => {
-		const service = await start((call) => healthy(call, left(9 - call.index, 1800)));
-		const options = { maxWait: 0, parallelRequests: 1 };
-		const result = await lookUp(service, companies(8), options, at);
-		expect(answered(result)).toHaveLength(8);
-		expect(result.hints.map(({ message }) => message).join()).toMatch(/left/);
-	});
 });

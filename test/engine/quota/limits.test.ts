@@ -63,16 +63,6 @@ describe('many items', () => {
 		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
 	});
 
-	it('with a wrong number among them: no call for it, and no effect on the others', async () => {
-		const items = numbers(60);
-		items[7] = { number: '0900000000' };
-		items[31] = { number: 'nonsense' };
-		const { json } = await lookUp(items, {}, { onError: 'continueRegularOutput' });
-		const failed = json.flatMap((item, index) => ('error' in item ? [index] : []));
-		expect(failed).toEqual([7, 31]);
-		expect(sandbox.requests).toHaveLength(58);
-	});
-
 	it('end with the first in input order that fails, and start nothing more', async () => {
 		configure({ latency: 5 });
 		const items = numbers(2000);
@@ -155,32 +145,6 @@ describe('answers of earlier executions', () => {
 				parameters: { ...parameters, options: { reuseResponsesFor: 60 } },
 			});
 		expect(sandbox.requests).toHaveLength(calls);
-	});
-});
-
-describe('pages', () => {
-	it('of Return All are fetched side by side and come in order', async () => {
-		configure({ latency: 20 });
-		const parameters = {
-			resource: 'establishment',
-			operation: 'search',
-			name: '',
-			zipCode: '',
-			city: 'Bruxelles',
-			returnAll: true,
-		};
-		const { json } = await runNode({ credentials: credentialsFor(sandbox.baseUrl), parameters });
-		const pages = sandbox.requests.map(({ path }) => Number(/page=(\d+)/.exec(path)![1]));
-		expect(pages.length).toBe(Math.ceil(json.length / 20));
-		expect(pages.length).toBeGreaterThan(3);
-		expect(new Set(json.map(({ establishmentNumber }) => establishmentNumber)).size).toBe(
-			json.length,
-		);
-		const single = await runNode({
-			credentials: credentialsFor(sandbox.baseUrl),
-			parameters: { ...parameters, options: { parallelRequests: 1 } },
-		});
-		expect(single.json).toEqual(json);
 	});
 });
 

@@ -20,7 +20,6 @@ import { SimulatedClock } from '../../support/simulated/simulation';
 beforeEach(forgetSessions);
 
 const NOON = Date.UTC(2026, 5, 15, 12);
-const REMEMBERED = { mayReuse: ({ status }: RegistryAnswer) => status === 200 };
 
 type Reply = Partial<RegistryAnswer> | RegistryFailure | { thrown: unknown };
 
@@ -201,15 +200,6 @@ describe('a call that the limit refuses', () => {
 		expect(clock.sleeping).toBe(0);
 	});
 
-	it('waits even if a gateway answered 503 before: that does not mean that these calls are free', async () => {
-		const { call } = over({ status: 503 }, { headers: leftUntil(0, HALF_PAST) });
-		expect((await call({ path: '/a/1' }, { maxWait: 0 })).status).toBe(503);
-		expect((await call({ path: '/b/1' })).status).toBe(200);
-		await expect(call({ path: '/a/2' }, { maxWait: 1000 })).rejects.toMatchObject({
-			kind: 'rateLimit',
-		});
-	});
-
 	it('waits for the limit no longer than the user allows, all its waits together', async () => {
 		const { call, sent, elapsed } = over(refused({ 'retry-after': '60' }));
 		await expect(call({}, { maxWait: 150_000 })).rejects.toMatchObject({ kind: 'rateLimit' });
@@ -248,18 +238,6 @@ it('equal calls are one request, finished or under way, until something is chang
 	// What is refused is asked for again.
 	for (let nth = 0; nth < 2; nth++) await call({ path: '/establishment/1' }, options);
 	expect(sent).toHaveLength(6);
-});
-
-it('an earlier execution answers from memory, where the user wants that', async () => {
-	const { call, sent, make } = over({});
-	const sources: Source[] = [];
-	const onAnswer = ({ from }: { from: Source }) => sources.push(from);
-	const request = REMEMBERED;
-	await call(request, { reuseFor: 60_000 });
-	await call(request, { reuseFor: 60_000, onAnswer }, make());
-	expect([sent.length, sources]).toEqual([1, ['memory']]);
-	await call(request, {}, make());
-	expect(sent).toHaveLength(2);
 });
 
 it('a cancelled execution ends what waits for the limit, for its turn or for a repeat at once, and takes nothing from another', async () => {
