@@ -12,7 +12,12 @@ const UNENCRYPTED =
 
 /** What all items of a run share: the parameters without an expression, the connection, and the hints above the output. */
 export class Run {
-	/** Whether a language model reads the output. */
+	/**
+	 * Whether a language model reads the output. In n8n 2.41.1, `isToolExecution()` is false in every `execute`. Signs of a tool's
+	 * run, as observed there: the node that an AI Agent calls has `Tool` at the end of its type, also when the agent requests the
+	 * run from the engine. As read in its code: agents outside of workflows run the node in the mode `internal`, which no other
+	 * `execute` has; the assistant runs it in a temporary workflow with this name.
+	 */
 	readonly isTool: boolean;
 	private readonly constants = new Map<string, unknown>();
 	private readonly written: Record<string, unknown>;
@@ -21,8 +26,12 @@ export class Run {
 	private connecting?: Promise<Connection>;
 
 	constructor(readonly context: IExecuteFunctions) {
-		this.written = context.getNode().parameters ?? {};
-		this.isTool = isToolRun(context);
+		const { type, parameters } = context.getNode();
+		this.written = parameters ?? {};
+		this.isTool =
+			type.endsWith('Tool') ||
+			context.getMode() === 'internal' ||
+			context.getWorkflow().name === `Execute node ${type}`;
 	}
 
 	/** Whether an item that fails leaves the others alone. n8n 2 hands what is thrown to a model, and n8n 1 ends the execution. */
@@ -86,19 +95,4 @@ export class Run {
 	private hint(message: string, type: NodeExecutionHint['type'] = 'info'): void {
 		this.context.addExecutionHints?.({ message, location: 'outputPane', type });
 	}
-}
-
-/**
- * Whether a language model reads what this run gives. In n8n 2.41.1, `isToolExecution()` is false in every `execute`.
- * Signs of a tool's run, as observed there: the node that an AI Agent calls has `Tool` at the end of its type, also when the
- * agent requests the run from the engine. As read in its code: agents outside of workflows run the node in the mode `internal`,
- * which no other `execute` has; the assistant runs it in a temporary workflow with this name.
- */
-function isToolRun(context: IExecuteFunctions): boolean {
-	const { type } = context.getNode();
-	return (
-		type.endsWith('Tool') ||
-		context.getMode() === 'internal' ||
-		context.getWorkflow().name === `Execute node ${type}`
-	);
 }

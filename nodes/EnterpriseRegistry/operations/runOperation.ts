@@ -55,10 +55,10 @@ export async function inParallel<Result>(
 		started.push(result);
 		result.then(startNext, () => (hasFailed = true));
 	};
-	const first = Math.min(FIRST_ITEMS, most);
-	for (let place = 0; place < first; place++) startNext();
+	const places = Math.min(most, count);
+	for (let place = 0; place < Math.min(FIRST_ITEMS, places); place++) startNext();
 	void sleep(0).then(() => {
-		for (let place = first; place < most; place++) startNext();
+		for (let place = FIRST_ITEMS; place < places; place++) startNext();
 	});
 	const results: Result[] = [];
 	for (const result of started) results.push(await result);

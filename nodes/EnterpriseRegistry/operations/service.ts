@@ -26,13 +26,7 @@ export const service: Operations = {
 				description: 'Whether to test webhooks, too, with one that is deleted afterwards',
 			}),
 			...textFields(
-				{
-					'webhookUrl*': [
-						'Webhook URL',
-						'https://example.com/registry-changes',
-						'Address for the test event that the service can reach',
-					],
-				},
+				{ 'webhookUrl*': ['Webhook URL', 'https://example.com/changes', 'For the test event'] },
 				{ displayOptions: { show: { includeWebhook: [true] } } },
 			),
 		],

@@ -26,17 +26,13 @@ interface Change extends Pick<Operation, 'action' | 'description'> {
 
 const PRESENT = { added: 'adds', removed: 'removes', kept: 'keeps' };
 
-type Counts = Record<'given' | keyof typeof PRESENT, number>;
-
 /** All items of a run with the same webhook are one change of its list, with the union of their numbers. */
 const changeOfList = (change: Change): Operation => ({
 	...{ action: change.action, description: change.description },
 	fields: [
 		webhookIdField,
 		entityNumbersField(change.purpose, { hint: 'Items with the same webhook are one change' }),
-		toggleField('preview', 'Preview', {
-			description: 'Whether to only show what would change, and change nothing',
-		}),
+		toggleField('preview', 'Preview', { description: 'Whether to only show what would change' }),
 		optionsField(['validateCheckDigits']),
 	],
 	inOrder: true,
@@ -52,10 +48,7 @@ const changeOfList = (change: Change): Operation => ({
 			? difference(await watchedNumbers(client, webhookId), numbers)
 			: { add: numbers, remove: [], keep: numbers };
 		const { add, remove } = plan(wouldBe);
-		const counts: Counts = {
-			given: numbers.length,
-			...{ added: add.length, removed: remove.length, kept: wouldBe.keep.length },
-		};
+		const counts = { added: add.length, removed: remove.length, kept: wouldBe.keep.length };
 		if (!isPreview) {
 			const changed = changeNumbers(client, webhookId, { add, remove });
 			const done = await (isWhole ? changed.catch(interrupted) : changed);
@@ -66,7 +59,7 @@ const changeOfList = (change: Change): Operation => ({
 			webhookId,
 			...Object.fromEntries(tells.map((member) => [member, counts[member]])),
 			...(isPreview && { preview: true, numbersToAdd: add, numbersToRemove: remove }),
-			summary: `${summaryOf(change, counts, isPreview)}${published}`,
+			summary: `${summaryOf(change, { ...counts, given: numbers.length }, isPreview)}${published}`,
 		};
 	}),
 });
@@ -115,7 +108,11 @@ async function publishedList(client: RegistryClient, id: string): Promise<string
 }
 
 /** "Added 2 of 3; 1 was watched already.", "Preview: adds 3. Nothing was changed." */
-function summaryOf({ tells, otherwise }: Change, counts: Counts, isPreview: boolean): string {
+function summaryOf(
+	{ tells, otherwise }: Change,
+	counts: Record<'given' | keyof typeof PRESENT, number>,
+	isPreview: boolean,
+): string {
 	const { given, added, removed } = counts;
 	const each = tells.map((member) => `${isPreview ? PRESENT[member] : member} ${counts[member]}`);
 	const rest = otherwise === undefined ? 0 : given - added - removed;

@@ -16,20 +16,14 @@ import type { Operations } from './operation';
 
 const NAME_AND_URL = textFields({
 	name: ['Name', 'Customers in the CRM', 'Label of the webhook, to find it in lists'],
-	url: [
-		'URL',
-		'https://example.com/registry-changes',
-		'Address that receives the deliveries; for a workflow, use the trigger node instead',
-	],
+	url: ['URL', 'https://example.com/changes', 'For deliveries; a workflow uses the trigger node'],
 });
 
 const updateFields = collectionField('updateFields', 'Update Fields', {
 	placeholder: 'Add field',
 	description: 'What to change; everything else stays as it is',
 	options: [
-		toggleField('disabled', 'Disabled', {
-			description: 'Whether the service stops sending deliveries',
-		}),
+		toggleField('disabled', 'Disabled', { description: 'Whether the service sends nothing' }),
 		...NAME_AND_URL,
 	],
 });
@@ -47,10 +41,7 @@ export const webhook: Operations = {
 		inOrder: true,
 		fields: [
 			...NAME_AND_URL.map((field) => ({ ...field, required: true })),
-			entityNumbersField('What to watch', {
-				required: false,
-				hint: 'One webhook for each input item',
-			}),
+			entityNumbersField('What to watch', { required: false, hint: 'One webhook for each item' }),
 			optionsField(['validateCheckDigits']),
 		],
 		async execute(client, item) {

@@ -47,11 +47,7 @@ export const checkBeforeInvoicing: Operation = {
 			type: 'multiOptions',
 			default: [...CHECKS],
 			description: 'What to check. Each costs one request.',
-			choices: {
-				peppol: ['Peppol', 'Whether it receives invoices over Peppol'],
-				register: ['Register', 'Whether the company is active'],
-				vat: ['VAT', 'Whether it is registered for VAT'],
-			},
+			choices: { peppol: 'Peppol', register: 'Register', vat: 'VAT' },
 		}),
 		optionsField(['includeInput', 'includeEvidence', 'reuseResponsesFor', 'validateCheckDigits'], {
 			reuseResponsesFor: REUSE,
