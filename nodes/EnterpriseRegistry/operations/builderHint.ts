@@ -19,7 +19,6 @@ const optionsIn = (collection?: INodeProperties): string[] =>
 
 const EVERYWHERE = optionsIn(optionsField(LOOK_UP));
 
-/** What several operations return. */
 const SHAPES = {
 	Enterprise: OUTPUT_SHAPES['enterprise.get']!,
 	Establishment: OUTPUT_SHAPES['establishment.get']!,
@@ -72,20 +71,18 @@ Tell when companies change: Enterprise Registry Trigger -> Remove Duplicates on 
 Writes (webhook, subscription, api): let a person approve them when a model decides.
 </patterns>`;
 
-/** What n8n's AI builder and MCP clients read about the node in addition to its fields. */
+const RELATED = {
+	'enterprise-registry.enterpriseRegistryTrigger': 'Starts a workflow when a company changes',
+	'base.removeDuplicates': 'After the trigger, on eventId',
+	'base.if': 'Branches on found, valid, verdict, answer or match',
+};
+
 export const builderHint: IBuilderHint = {
 	searchHint:
 		'Belgian companies (KBO/BCE/CBE): look up by enterprise or VAT number, search by name or address, check Peppol and VAT, tell whether an e-invoice may be sent. Add Enterprise Registry Trigger to start on a change.',
-	relatedNodes: [
-		{
-			nodeType: 'n8n-nodes-enterprise-registry.enterpriseRegistryTrigger',
-			relationHint: 'Starts a workflow when a watched company changes',
-		},
-		{ nodeType: 'n8n-nodes-base.removeDuplicates', relationHint: 'After the trigger, on eventId' },
-		{
-			nodeType: 'n8n-nodes-base.if',
-			relationHint: 'Branches on found, valid, verdict, answer or match',
-		},
-	],
+	relatedNodes: Object.entries(RELATED).map(([type, relationHint]) => ({
+		nodeType: `n8n-nodes-${type}`,
+		relationHint,
+	})),
 	extraTypeDefContent: [{ content: GENERAL }, ...operations.map(hintOf)],
 };

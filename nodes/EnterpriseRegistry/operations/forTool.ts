@@ -25,7 +25,6 @@ export async function answerForTool(
 const NOTE =
 	'Secrets and keys are not given to a language model. To get a signing secret, a person runs Webhook → Rotate Secret in another workflow; the previous secret is then no longer valid.';
 
-/** A model may repeat anything that it reads. */
 function withoutSecrets(output: object): object {
 	if (Array.isArray(output)) return (output as object[]).map(withoutSecrets);
 	const clean = JSON.stringify(output, (name, value: unknown) => {

@@ -66,7 +66,6 @@ const dropdownOf = ([resource, [, , own]]: [string, Resource]): INodeProperties 
 	})),
 });
 
-/** The dropdowns of resources and operations, followed by the fields of the operations. */
 export const operationProperties: INodeProperties[] = [
 	choiceField('resource', 'Resource', {
 		noDataExpression: true,

@@ -29,7 +29,6 @@ export class Item {
 		readonly input: IDataObject,
 	) {}
 
-	/** The raw value, whatever its expression gave. */
 	value(name: string): unknown {
 		const [field = '', member] = name.split('.');
 		if (member === undefined) return this.run.value(field, this.index);
@@ -49,7 +48,6 @@ export class Item {
 		return Object.fromEntries(names.map((name) => [name, this.text(name)])) as Record<Name, string>;
 	}
 
-	/** @throws InvalidInput when nothing was given. */
 	requiredText(name: string, label: string): string {
 		const text = this.text(name);
 		if (text === '') throw new InvalidInput(`${label} is empty`, `Fill it in. ${FROM_EXPRESSION}`);
@@ -71,7 +69,6 @@ export class Item {
 		return chosen;
 	}
 
-	/** A number of 0 or more. */
 	number(name: string, fallback: number, most = Infinity): number {
 		const value = this.value(name);
 		if (holdsNothing(value)) return fallback;
@@ -102,7 +99,6 @@ export class Item {
 		throw new InvalidInput(`${label} must be a JSON object`, 'Write it like {"page": 1}.');
 	}
 
-	/** @throws InvalidInput for what is no number, or one of another kind. */
 	registryNumber(name = 'enterpriseNumber', kind: NumberKind = 'enterprise'): ParsedNumber {
 		const number = this.readNumber(name, kind);
 		if (number instanceof InvalidInput) throw number;
@@ -142,7 +138,6 @@ export class Item {
 		return { validateCheckDigits: this.flag('options.validateCheckDigits', true) };
 	}
 
-	/** How its requests are sent. */
 	callOptions() {
 		const parallel = Math.floor(this.number('advanced.parallelRequests', 0));
 		// Neither the person who tries a workflow or asks a model waits longer, nor n8n for a tool.

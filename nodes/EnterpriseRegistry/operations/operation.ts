@@ -29,5 +29,4 @@ export interface Operation {
 	execute(client: RegistryClient, item: Item): Promise<Output> | Output;
 }
 
-/** Of a resource, by name. */
 export type Operations = Record<string, Operation>;

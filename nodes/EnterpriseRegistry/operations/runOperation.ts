@@ -73,7 +73,7 @@ async function outputOf(operation: Operation, item: Item, changes: boolean) {
 	let row: IDataObject | undefined;
 	try {
 		if (refusal !== undefined) throw refusal;
-		row = includedRow(operation, item);
+		if (!run.isTool && item.flag('options.includeInput')) row = item.input;
 		const { error } = row ?? {};
 		// An earlier node could not answer about this row: its reason must not be lost below a request that fails, too.
 		if (typeof error === 'string' && error.trim() !== '') return [{ json: row!, pairedItem }];
@@ -86,13 +86,6 @@ async function outputOf(operation: Operation, item: Item, changes: boolean) {
 		const isBare = run.isTool || run.context.getNode().onError === 'continueErrorOutput';
 		return [{ json: isBare ? error : withInput(error, row), pairedItem }];
 	}
-}
-
-/** The fields of the input item, where the user wants them beside the answer. */
-function includedRow({ fields }: Operation, item: Item): IDataObject | undefined {
-	const options = fields.find(({ name }) => name === 'options')?.options ?? [];
-	const isOffered = !item.run.isTool && options.some(({ name }) => name === 'includeInput');
-	return isOffered && item.flag('options.includeInput') ? item.input : undefined;
 }
 
 async function answerTo(operation: Operation, item: Item, changes: boolean): Promise<Output> {
@@ -109,10 +102,7 @@ async function answerTo(operation: Operation, item: Item, changes: boolean): Pro
 	return output;
 }
 
-/**
- * The fields of the input item, then those of the result. What the result says in another way stays under `input`, where an
- * earlier one stays, too.
- */
+/** What the result says in another way stays under `input`, where an earlier one stays, too. */
 function withInput(result: IDataObject, input: IDataObject = {}): IDataObject {
 	const replaced = Object.entries(input).filter(
 		([name, value]) =>

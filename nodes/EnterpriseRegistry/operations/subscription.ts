@@ -12,7 +12,6 @@ import { entriesOf, ofWebhook } from './lookUp';
 import type { Operation, Operations } from './operation';
 
 interface Change extends Pick<Operation, 'action' | 'description'> {
-	/** What the numbers are for. */
 	purpose: string;
 	/** Whether it decides about the whole list, so that no number may be missing. */
 	isWhole?: boolean;
@@ -79,7 +78,6 @@ function changesOf(items: Item[], { isWhole }: Change): Item[] {
 	return [...changes.values()];
 }
 
-/** The webhook of an item, and why the item cannot be part of its change. */
 function readChange(item: Item, isWhole?: boolean): { id?: string; refusal?: Error } {
 	let id: string | undefined;
 	try {

@@ -47,7 +47,6 @@ function saidBy(kind: Check, { answer, reason, cause }: Verdict) {
 const aboutOthers = ({ length }: Verdict[]): string =>
 	`For ${length} ${length === 1 ? 'item' : 'items'} the service answered about another company, so reachable is unknown there. If it is every item, set peppol.key in the Service Profile.`;
 
-/** The verdicts of a run, which all answer the same question. */
 type Verdicts = Array<{ kind: Check; verdict: Verdict }>;
 
 function unknownsHint(verdicts: Verdicts): string {

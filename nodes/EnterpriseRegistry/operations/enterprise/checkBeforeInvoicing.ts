@@ -25,7 +25,6 @@ const CHECKS = ['register', 'vat', 'peppol'] as const;
 
 type Check = (typeof CHECKS)[number];
 
-/** What one check brought. */
 interface Checked extends Judgement, Partial<Pick<EnterpriseSummary, 'name' | 'status'>> {
 	evidence?: Evidence;
 }
