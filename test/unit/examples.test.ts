@@ -12,11 +12,10 @@ import { EnterpriseRegistry } from '../../nodes/EnterpriseRegistry/EnterpriseReg
 import { EnterpriseRegistryTrigger } from '../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
 
 type Node = INode & { parameters: INodeParameters };
-type Connections = Record<string, Record<string, Array<Array<{ node: string }>>>>;
 interface Workflow {
 	name: string;
 	nodes: Node[];
-	connections: Connections;
+	connections: Record<string, Record<string, Array<Array<{ node: string }>>>>;
 	pinData?: Record<string, unknown>;
 	settings: object;
 }
@@ -34,15 +33,8 @@ const descriptions: Record<string, INodeTypeDescription> = {
 	enterpriseRegistryTrigger: new EnterpriseRegistryTrigger().description,
 };
 
-interface Box {
-	left: number;
-	top: number;
-	right: number;
-	bottom: number;
-}
-
 /** A node is drawn 96 wide and high, with its name below it. */
-function boxOf(node: Node): Box {
+function boxOf(node: Node) {
 	const [left, top] = node.position;
 	const size = isNote(node)
 		? (node.parameters as { width: number; height: number })
@@ -50,35 +42,35 @@ function boxOf(node: Node): Box {
 	return { left, top, right: left + size.width, bottom: top + size.height };
 }
 
-const areApart = (a: Box, b: Box) =>
-	a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-const isWithin = (inner: Box, outer: Box) =>
-	inner.left >= outer.left &&
-	inner.right <= outer.right &&
-	inner.top >= outer.top &&
-	inner.bottom <= outer.bottom;
+/** Whether two nodes can both be seen: apart, or one on a note that holds it whole. */
+function areClear(one: Node, two: Node): boolean {
+	const [a, b] = [boxOf(one), boxOf(two)];
+	if (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top) return true;
+	if (isNote(one) === isNote(two)) return false;
+	const [outer, inner] = isNote(one) ? [a, b] : [b, a];
+	const isWide = outer.left <= inner.left && inner.right <= outer.right;
+	return isWide && outer.top <= inner.top && inner.bottom <= outer.bottom;
+}
 
 /** What a node of ours sets that its panel does not show: a parameter or option that has gone, or another operation's. */
-function unknownIn(node: Node): string[] {
+function unknownIn(node: Node) {
 	const description = descriptions[node.type.split('.')[1]!]!;
-	const values = {
-		...NodeHelpers.getNodeParameters(
-			description.properties,
-			node.parameters,
-			true,
-			false,
-			node,
-			description,
-		),
-	};
-	const shown = description.properties.filter((property) =>
-		NodeHelpers.displayParameter(values, property, node, description),
+	const { properties } = description;
+	const { parameters } = node;
+	const values = NodeHelpers.getNodeParameters(
+		properties,
+		parameters,
+		true,
+		false,
+		node,
+		description,
 	);
-	return Object.entries(node.parameters).flatMap(([name, value]) => {
-		const properties = shown.filter((property) => property.name === name);
-		if (properties.length === 0) return [name];
-		return properties.some((property) => allows(property, value)) ? [] : [`${name}: its value`];
-	});
+	const shown = properties.filter((property) =>
+		NodeHelpers.displayParameter(values ?? {}, property, node, description),
+	);
+	const isAllowed = ([name, value]: [string, unknown]) =>
+		shown.some((property) => property.name === name && allows(property, value));
+	return Object.entries(parameters).filter((entry) => !isAllowed(entry));
 }
 
 function allows({ type, options = [] }: INodeProperties, value: unknown): boolean {
@@ -89,11 +81,8 @@ function allows({ type, options = [] }: INodeProperties, value: unknown): boolea
 	return options.some((option) => (option as INodePropertyOptions).value === value);
 }
 
-it('there are at most fifteen examples, each with another name', () => {
-	expect(files.length).toBeLessThanOrEqual(15);
-	expect(files.length).toBeGreaterThan(10);
-	expect(new Set(files.map((file) => read(file).name)).size).toBe(files.length);
-});
+it('each example has another name', () =>
+	expect(new Set(files.map((file) => read(file).name)).size).toBe(files.length));
 
 describe.each(files)('the example %s', (file) => {
 	const { nodes, ...workflow } = read(file);
@@ -137,25 +126,19 @@ describe.each(files)('the example %s', (file) => {
 
 	it('has no node on top of another, and no note across one', () => {
 		const collisions = nodes.flatMap((one, index) =>
-			nodes.slice(index + 1).flatMap((two) => {
-				const [a, b] = [boxOf(one), boxOf(two)];
-				const clear =
-					areApart(a, b) ||
-					(isNote(one) !== isNote(two) && (isNote(one) ? isWithin(b, a) : isWithin(a, b)));
-				return clear ? [] : [`${one.name} / ${two.name}`];
-			}),
+			nodes
+				.slice(index + 1)
+				.filter((two) => !areClear(one, two))
+				.map((two) => `${one.name} / ${two.name}`),
 		);
 		expect(collisions).toEqual([]);
 	});
 
 	it('is run by a test', () => {
 		const folder = join(root, 'test', 'n8n');
-		const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-			name.endsWith('.test.ts'),
-		);
-		const runs = tests.filter((name) =>
-			readFileSync(join(folder, name), 'utf8').includes(`'${file}'`),
-		);
+		const runs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+			.filter((name) => name.endsWith('.test.ts'))
+			.filter((name) => readFileSync(join(folder, name), 'utf8').includes(`'${file}'`));
 		expect(runs).not.toHaveLength(0);
 	});
 });
