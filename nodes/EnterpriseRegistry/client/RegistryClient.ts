@@ -123,22 +123,16 @@ export class RegistryClient {
 	}
 
 	/** Asks an endpoint of the table, or one that a user describes. */
-	async send(endpoint: Endpoint, input: Asking & Parts): Promise<Answer> {
-		const { asks, ...known } = input;
-		if (asks === undefined) return await this.ask(endpoint, known);
-		// Where nothing sets the name of a parameter, it is found by asking.
-		const namings = namingsOf(endpoint.path, asks, this.profile);
-		return await withName({
-			run: this.connection,
-			path: endpoint.path,
-			names: Object.keys(namings),
-			ask: async (name) =>
-				await this.ask(endpoint, { ...known, query: { [name]: namings[name], ...known.query } }),
-		});
-	}
-
-	private async ask(endpoint: Endpoint, input: Omit<Asking, 'asks'> & Parts): Promise<Answer> {
+	async send(endpoint: Endpoint, { asks, ...input }: Asking & Parts): Promise<Answer> {
 		const { query, body, pathFrom, number, reuseIf = () => true } = input;
+		if (asks !== undefined) {
+			// Where nothing sets the name of a parameter, it is found by asking.
+			const namings = namingsOf(endpoint.path, asks, this.profile);
+			const ask = async (name: string) =>
+				await this.send(endpoint, { ...input, query: { [name]: namings[name], ...query } });
+			const names = Object.keys(namings);
+			return await withName({ run: this.connection, path: endpoint.path, names, ask });
+		}
 		const place = placeOf(endpoint.path, input);
 		const asked = number === undefined ? undefined : askedAbout(number);
 		const question = { endpoint, profile: this.profile, pathFrom, path: place.path, asked };

@@ -1,9 +1,6 @@
 import type { Method } from '../transport/types';
 
-/**
- * What an answer is read as. A `record`, a `check` and a `webhook` are about one thing, which may be absent; `related` is
- * a record or a list; `open` passes through as it comes; a `change` may have nothing to add.
- */
+/** What an answer is read as: `related` is a record or a list, `open` passes through as it comes, a `change` may have nothing to add. */
 export type Reads =
 	'record' | 'check' | 'account' | 'webhook' | 'list' | 'related' | 'open' | 'change';
 

@@ -24,7 +24,6 @@ export type Answer = Answered & { evidence: Evidence };
 export interface Question {
 	endpoint: Endpoint;
 	profile: ServiceProfile;
-	/** The number that was asked about. */
 	asked?: Asked;
 	/** The path as it was asked, and what gave it if the user or the profile did. */
 	path: string;
@@ -36,17 +35,16 @@ interface Reading extends RegistryAnswer, Question {
 	value: unknown;
 	/** The envelope of the service: a JSON object with a boolean `success` (C). */
 	own: Json | null;
+	isGood: boolean;
 }
 
-/**
- * Whose answer it is, and what it holds: the first row of the table in docs/reading.md that fits.
- * @throws RegistryFailure unless there is data, or nothing to add.
- */
+/** The first row of the table in docs/reading.md that fits. @throws RegistryFailure unless there is data, or nothing to add. */
 export function readAnswer(answer: RegistryAnswer, question: Question): Answered {
 	const value = readJson(answer.text)?.value;
 	const own = envelopeIn(value);
-	const reading: Reading = { ...answer, ...question, value, own };
-	const { status, endpoint } = reading;
+	const { status } = answer;
+	const isGood = status >= 200 && status < 300;
+	const reading: Reading = { ...answer, ...question, value, own, isGood };
 	if (isListedAsAbsent(reading)) throw absent(reading);
 	// C, P, S
 	if (status >= 400 && ![404, 405, 410].includes(status)) throw refused(reading);
@@ -54,17 +52,15 @@ export function readAnswer(answer: RegistryAnswer, question: Question): Answered
 	const isNone = saysNone(reading);
 	const data = isServed(reading) ? dataIn(reading, isNone) : undefined;
 	if (data !== undefined) return { data, envelope: own };
-	throw isNone && asksAboutOne(endpoint) ? absent(reading) : unread(reading, isNone);
+	throw isNone && asksAboutOne(question.endpoint) ? absent(reading) : unread(reading, isNone);
 }
 
 export const envelopeIn = (value: unknown): Json | null =>
 	isObject(value) && typeof value.success === 'boolean' ? value : null;
 
-const isGood = (status: number): boolean => status >= 200 && status < 300;
-
 /** U: what the profile may list as "no such company". */
 export const mayTellAbsent = (status: number): boolean =>
-	isGood(status) || [400, 404, 410, 422].includes(status);
+	(status >= 200 && status < 300) || [400, 404, 410, 422].includes(status);
 
 /** What may have a secret is never quoted for it. */
 const mayBeListed = ({ status, endpoint }: Reading): boolean =>
@@ -80,10 +76,8 @@ function isListedAsAbsent(reading: Reading): boolean {
 }
 
 /** C: success; S: no content. */
-const isServed = ({ status, own, text }: Reading): boolean =>
-	own === null
-		? [204, 205].includes(status) && text.trim() === ''
-		: isGood(status) && own.success === true;
+const isServed = ({ status, isGood, own, text }: Reading): boolean =>
+	own === null ? [204, 205].includes(status) && text.trim() === '' : isGood && own.success === true;
 
 /** @returns undefined where what was asked for is missing. */
 function dataIn({ endpoint: { reads }, own }: Reading, isNone: boolean): unknown {
@@ -94,12 +88,12 @@ function dataIn({ endpoint: { reads }, own }: Reading, isNone: boolean): unknown
 }
 
 /** Whether the service says that there is nothing, and nothing else. */
-function saysNone({ status, own, profile, asked }: Reading): boolean {
+function saysNone({ status, isGood, own, profile, asked }: Reading): boolean {
 	const { success, data, error, timestamp } = own ?? {};
 	// D: null; P: 404, in its own words.
 	const isSaid =
 		success === true
-			? isGood(status) && data === null && holdsNothing(error)
+			? isGood && data === null && holdsNothing(error)
 			: success === false && status === 404 && !holdsNothing(error) && isDateTime(timestamp);
 	const beside = { ...own, error: null };
 	return (
@@ -111,7 +105,7 @@ function saysNone({ status, own, profile, asked }: Reading): boolean {
 
 /** Whether the whole body is data. U: where there is no envelope. */
 const isBare = (reading: Reading): boolean =>
-	isGood(reading.status) &&
+	reading.isGood &&
 	reading.value !== undefined &&
 	(reading.profile.envelope === false || (reading.own === null && provesItself(reading)));
 
@@ -131,13 +125,11 @@ const isEntry = (entry: unknown): boolean =>
 		return parseRegistryNumber(number, { validateCheckDigits: false }).kind !== null;
 	});
 
-/** On one line. */
 function cut(text: string): string {
 	const line = withoutAnySecret(text).replace(/\s+/g, ' ').trim();
 	return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }
 
-/** What the service itself wrote in `error`. */
 function wordsOf(own: Json | null): string | null {
 	if (holdsNothing(own?.error)) return null;
 	return cut(textAt(own, 'error', 'error.message', 'error.code') ?? JSON.stringify(own?.error));

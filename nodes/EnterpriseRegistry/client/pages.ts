@@ -8,7 +8,7 @@ import type { ServiceProfile } from './profile';
 
 export interface List<Entry> {
 	entries: Entry[];
-	/** Where each entry came from. */
+	/** Of each entry. */
 	evidence: Evidence[];
 	/** Why it may not be the whole list; empty if it is. */
 	hints: string[];
@@ -26,12 +26,11 @@ export interface Page {
 
 type Query = Record<string, QueryValue>;
 
-/** A list at the service. */
 export interface Source {
 	endpoint: Pick<Endpoint, 'pages' | 'reads'>;
 	ask: (query: Query) => Promise<Answer>;
 	profile: ServiceProfile;
-	/** How many pages may be under way at the same time. */
+	/** How many pages may be under way. */
 	parallel: number;
 }
 
@@ -48,7 +47,6 @@ const QUERIES: Record<Paging, (page: number, size: number) => Query> = {
 	whole: (page, pageSize) => (page === 1 ? {} : { page, pageSize }),
 };
 
-/** What has come so far. */
 interface Progress extends Pick<Page, 'total' | 'totalPages'> {
 	/** How many entries are wanted, of one page and in all. */
 	asked: number;
@@ -60,10 +58,8 @@ interface Progress extends Pick<Page, 'total' | 'totalPages'> {
 }
 
 /**
- * A list over its pages, in order. It ends when as many entries have come as the service says there are; where it says no
- * number, at its last page; where it says neither, at an empty page or a list without pages (C). Every entry of an earlier
- * page comes once. Whatever else ends it, a hint says so.
- * @param most how many entries are wanted; Infinity for all.
+ * A list over its pages, in order. It ends at the number of entries that the service says, else at the number of pages, else
+ * at an empty page (C). What an earlier page brought comes once. Whatever else ends it, a hint says so.
  */
 export async function collect(source: Source, most: number): Promise<List<unknown>> {
 	const { pages } = source.endpoint;
@@ -190,10 +186,7 @@ function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): s
 const ABOUT_A_LIST =
 	'results page pageSize total totalResults currentPage totalPages searchParams'.split(' ');
 
-/**
- * C: the entries in `results`, or the data itself if it is an array; U: where the profile says. Null in place of a list is
- * none (D). Undefined if there is no list.
- */
+/** C: `results`, or the data if it is an array; U: where the profile says; D: null is none. Undefined if there is no list. */
 export function entriesIn(data: unknown, { names = {} }: ServiceProfile): unknown[] | undefined {
 	if (Array.isArray(data)) return data as unknown[];
 	const found = [names.results ?? [], 'results']

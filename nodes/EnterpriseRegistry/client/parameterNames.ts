@@ -63,10 +63,7 @@ interface Search<Answer> {
 	ask: (name: string) => Promise<Answer>;
 }
 
-/**
- * Asks with the name in use, or with one after the other until one is not refused as malformed. Calls of the run that come
- * meanwhile wait for the result.
- */
+/** Asks with the known name, else with one after the other until one is not refused; meanwhile, other calls of the run wait. */
 export async function withName<Answer>(search: Search<Answer>): Promise<Answer> {
 	const { run, path, names, ask } = search;
 	const ofSession = knownNames.get(run.session) ?? {};

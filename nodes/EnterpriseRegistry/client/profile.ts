@@ -109,10 +109,7 @@ export const PROFILE = group({
 /** What this service does where the interface is silent. */
 export type ServiceProfile = NonNullable<(typeof PROFILE)['type']>;
 
-/**
- * The Service Profile of a credential, from a text or an object; an empty one if there is none.
- * @throws RegistryFailure that names the place of the fault.
- */
+/** From a text or an object; an empty one if there is none. @throws RegistryFailure that names the place of the fault. */
 export function readProfile(given: unknown): ServiceProfile {
 	const text = typeof given === 'string' ? given.trim() : JSON.stringify(given ?? {});
 	const profile = readJson(text || '{}')?.value ?? text;

@@ -15,10 +15,7 @@ export interface Webhook {
 
 type NewWebhook = Record<'name' | 'url', string> & { entityNumbers: string[] };
 
-/**
- * Creates a webhook, whole or not at all. What cannot be completed is deleted again: its secret would be lost. Of one whose
- * answer was lost, nothing is inferred: the user is told which it may be.
- */
+/** Creates a webhook, whole or not at all: of one that cannot be completed, the secret would be lost, so it is deleted again. */
 export async function createWebhook(
 	client: RegistryClient,
 	wanted: NewWebhook,
@@ -39,10 +36,7 @@ export async function createWebhook(
 	throw failure;
 }
 
-/**
- * Creates a webhook. A list that may be too long for one request is left to the caller, who adds it afterwards.
- * @returns its ID, which some services number, and the numbers that it does not watch yet.
- */
+/** Creates a webhook; `left` are the numbers that may have been too many for one request, and are still to be added. */
 export async function postWebhook(client: RegistryClient, wanted: NewWebhook) {
 	const { name, url, entityNumbers } = wanted;
 	const post = async (numbers: string[]) =>
@@ -64,6 +58,7 @@ export async function postWebhook(client: RegistryClient, wanted: NewWebhook) {
 	});
 }
 
+/** Of one whose answer was lost, nothing is inferred: the user is told which it may be. */
 async function perhapsCreated(
 	client: RegistryClient,
 	{ name, url }: NewWebhook,
@@ -126,10 +121,7 @@ export const sameAddress = (shown: unknown, given: string): boolean =>
 const identityOf = (number: string): string =>
 	parseRegistryNumber(number, { validateCheckDigits: false }).digits ?? number;
 
-/**
- * What turns the current numbers into the wanted ones. Numbers are the same whatever their spelling; `remove` keeps the
- * spelling of the service, which is sure to find what it listed.
- */
+/** Numbers are the same whatever their spelling; `remove` keeps that of the service, which is sure to find what it listed. */
 export function difference(current: string[], wanted: string[]) {
 	const watched = new Set(current.map(identityOf));
 	const asked = new Set(wanted.map(identityOf));
@@ -142,7 +134,6 @@ export function difference(current: string[], wanted: string[]) {
 
 export type Difference = ReturnType<typeof difference>;
 
-/** All numbers that a webhook watches. */
 export async function watchedNumbers(client: RegistryClient, id: string): Promise<string[]> {
 	const numbers = await client.wholeList('subscriptions', { id });
 	if (numbers.every((number) => typeof number === 'string')) return numbers;
@@ -182,10 +173,7 @@ export async function changeNumbers(
 export const isPerhapsTooMany = (failure: unknown): failure is RegistryFailure =>
 	failure instanceof RegistryFailure && [400, 413, 422].includes(failure.status ?? 0);
 
-/**
- * Sends the numbers in requests as large as the service takes: all at once, half of that when refused, and so on.
- * @returns how many it counted; undefined where it does not count, as of an earlier try whose answer was lost.
- */
+/** All at once, half of that when refused, and so on. @returns how many the service counted; undefined if it does not say. */
 async function inRequests(numbers: string[], send: (some: string[]) => Promise<Answer>) {
 	let count: number | undefined = 0;
 	for (let sent = 0, size = numbers.length; sent < numbers.length;) {

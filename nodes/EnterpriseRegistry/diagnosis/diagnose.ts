@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { endpoints } from '../client/endpoints';
+import { endpoints, type Endpoint } from '../client/endpoints';
 import { envelopeIn } from '../client/envelope';
 import { namingsOf } from '../client/parameterNames';
 import type { ServiceProfile } from '../client/profile';
@@ -56,31 +56,28 @@ export async function diagnose(
 			detail: stopped && `It ended early: ${stopped}`,
 		},
 	];
-	for (const [name, question] of questions)
-		if (question.tells !== undefined)
-			findings.push({
-				subject: question.tells,
-				...findingOf(question, replies[name], [client.profile, profile]),
-			});
+	const profiles = [client.profile, profile];
+	for (const [name, { endpoint, tells: subject }] of questions)
+		if (subject !== undefined)
+			findings.push({ subject, ...findingOf(endpoint, replies[name], profiles) });
 	if (webhookUrl !== undefined && stopped === '')
 		findings.push(await ownWebhook(client, webhookUrl, about.onPeppol.dotted!));
 	return findings;
 }
 
+/** @param profiles the one in use, and the one that was learned. */
 function findingOf(
-	question: Question,
+	endpoint: Endpoint,
 	reply: Reply | undefined,
 	profiles: ServiceProfile[],
 ): Omit<Finding, 'subject'> {
 	if (reply === undefined) return { finding: 'It was not asked.', status: 'unknown', detail: '' };
 	const detail = reply.status === 0 ? 'No answer.' : `HTTP ${reply.status}.`;
-	const [missed, missedAfter] = profiles.map((profile) => missedIn(reply, question, profile));
-	if (missedAfter!.length > 0) {
-		const finding = `Not read: ${missedAfter!.join(', ')}.`;
-		return { finding, status: reply.kind === 'served' ? 'unknown' : 'unusual', detail };
-	}
-	const by = missed!.length > 0 ? 'With this profile the' : 'The';
-	return { finding: `${by} nodes read it.`, status: 'recognised', detail };
+	const [missed, still] = profiles.map((profile) => missedIn(reply, endpoint, profile).join(', '));
+	const by = missed === '' ? 'The' : 'With this profile the';
+	if (still === '') return { finding: `${by} nodes read it.`, status: 'recognised', detail };
+	const status = reply.kind === 'served' ? 'unknown' : 'unusual';
+	return { finding: `Not read: ${still}.`, status, detail };
 }
 
 /** Learned is what is the only way that is accepted. */
@@ -149,20 +146,15 @@ async function replyTo(client: RegistryClient, question: Question, using: Servic
 	);
 	const body = readJson(answer.text)?.value;
 	const envelope = envelopeIn(body);
-	const data = envelope === null ? body : envelope.data;
-	const status = failure?.status ?? answer.status;
-	const kind = kindOfReply(failure, status, body);
-	return { kind, answer, status, body, data, envelope, asked: input.asked, failure };
+	return {
+		kind: failure ? kindOf(failure, body) : ('served' as const),
+		...{ answer, body, envelope, failure, asked: input.asked },
+		...{ status: failure?.status ?? answer.status, data: envelope === null ? body : envelope.data },
+	};
 }
 
 /** What the product cannot read yet is data all the same. */
-function kindOfReply(
-	failure: RegistryFailure | undefined,
-	status: number,
-	body: unknown,
-): Reply['kind'] {
-	if (failure === undefined) return 'served';
-	const { kind } = failure;
+function kindOf({ kind, status = 0 }: RegistryFailure, body: unknown): Reply['kind'] {
 	const isUnread = kind === 'notTheRegistry' || kind === 'unreadable';
 	if (isUnread && status < 300 && body !== undefined) return 'served';
 	if (kind === 'absent') return 'absent';

@@ -26,22 +26,19 @@ export interface Reply extends Answered {
 	way?: ServiceProfile;
 }
 
-/** Replies by the names of their questions; one that was not asked is missing. */
+/** By question; one that was not asked is missing. */
 export type Replies = Partial<Record<string, Reply>>;
 
-/** Companies of the user. */
 export type About = Record<'onPeppol', ParsedNumber> & Record<'notOnPeppol', ParsedNumber | null>;
 
 export interface Question {
 	endpoint: Endpoint;
 	/** Null where the user names no such company: then it is not asked. */
 	about?: ParsedNumber | null;
-	/** What a search asks for. */
 	asks?: string;
 	query?: Record<string, string | number>;
 	/** It is asked if this one brought data. */
 	after?: string;
-	/** The subject under which it is told. */
 	tells?: string;
 }
 
@@ -112,11 +109,7 @@ const MISSES: Partial<Record<Endpoint['reads'], Misses>> = {
 };
 
 /** What the product does not read of a reply with a profile. */
-export function missedIn(
-	{ answer, asked }: Reply,
-	{ endpoint }: Question,
-	profile: ServiceProfile,
-) {
+export function missedIn({ answer, asked }: Reply, endpoint: Endpoint, profile: ServiceProfile) {
 	const question = { endpoint, profile, asked, path: endpoint.path };
 	try {
 		const answered = readAnswer(answer, question);
