@@ -18,7 +18,7 @@ const MAX_LENGTH = 300;
 const oneLine = (text: string | null | undefined): string =>
 	text?.replace(/\s+/g, ' ').trim() ?? '';
 
-const withoutEnd = (text: string): string => text.replace(/[ ,;(–-]{1,9}$/, '');
+const withoutEnd = (text: string): string => text.replace(/[ ,;(/–-]{1,9}$/, '');
 
 const BELGIUM = /(?:,| \(|[ -]) ?(belgi(?:que|um|en|e|ë)|be)\.? ?\)?$/iu;
 const ABROAD =
@@ -33,10 +33,7 @@ function takeOff(text: string, country: RegExp): [rest: string, country?: string
 }
 
 /** "Rue Neuve 36 bte 4, 1000 Bruxelles, Belgique" in parts, without the box. What cannot be taken apart is the street, as it came. */
-export function readAddressLine(
-	line: string | null | undefined,
-	isMunicipality: IsMunicipality = () => false,
-): Address {
+export function readAddressLine(line?: string | null, isMunicipality?: IsMunicipality) {
 	const text = oneLine(line?.replace(/[\r\n]+/g, ', '));
 	if (text.length > MAX_LENGTH) return firstOf({ street: text });
 	const [home, abroad] = takeOff(withoutEnd(text), ABROAD);
@@ -53,18 +50,15 @@ const CODE =
 const NAME =
 	/(?<=\d ?[a-z]?(?: ?[,–-] ?| ))(?=\p{L}{2}[^\d,]*$)(?!(?:bte?|bo[iî]te|bus|box)(?!\p{L}))/giu;
 
-/** A code or a name behind a comma is a place; otherwise a square may be called after 1500 martyrs. */
-function placeIn(
-	text: string,
-	isMunicipality: IsMunicipality,
-): [before: string, place: Partial<Address>] {
+/** What stands before the place, and the place. Behind a comma it is one; otherwise a square may be called after 1500 martyrs. */
+function placeIn(text: string, isMunicipality?: IsMunicipality): [string, Partial<Address>] {
 	for (const found of [...text.matchAll(CODE), ...text.matchAll(NAME)]) {
 		const [code, postalCode] = found;
 		const before = text.slice(0, found.index);
 		const municipality = text.slice(found.index + code.length).trim();
 		const isPlace =
 			/, ?$/.test(before) ||
-			isMunicipality(municipality) ||
+			isMunicipality?.(municipality) ||
 			(code !== '' &&
 				/^\D+$/.test(municipality) &&
 				(/[\d,;–-]/.test(before) || municipality.includes(',')));
@@ -85,12 +79,13 @@ function streetIn(text: string): Partial<Address> {
 
 /** "Wetstraat 16 bus 3/4", "16/bte n° 12" */
 const BOX =
-	/[ ,/-]{0,3}\b(?:bte|bt|bo[iî]te|bus|box)(?!\p{L}{2})[ .:/-]{0,3}(?:n[r°ºo]\.? ?)?[\p{L}\d]{0,9}(?:[./-][\p{L}\d]{1,9}){0,3}$/iu;
+	/\b(?:bte|bt|bo[iî]te|bus|box)(?!\p{L}{2})[ .:/-]{0,3}(?:n[r°ºo]\.? ?)?[\p{L}\d]{0,9}(?:[./-][\p{L}\d]{1,9}){0,3}$/iu;
 /** "Wetstraat 16 b.3"; not the "b" of "12 Brussel" */
 const BOX_B =
-	/[ ,/-]{0,3}\bb(?: ?\. ?| |(?=\p{L}?\d))(?:\d{1,6}\p{L}{0,3}|\p{L}\d{0,6})(?:[./-][\p{L}\d]{1,9}){0,3}$/iu;
+	/\bb(?: ?\. ?| |(?=\p{L}?\d))(?:\d{1,6}\p{L}{0,3}|\p{L}\d{0,6})(?:[./-][\p{L}\d]{1,9}){0,3}$/iu;
 
-const withoutBox = (text: string): string => text.replace(BOX.test(text) ? BOX : BOX_B, '');
+const withoutBox = (text: string): string =>
+	withoutEnd(text.replace(BOX.test(text) ? BOX : BOX_B, ''));
 
 /** In a field: "1500 Halle", "B-1000 Brussel", but not "1234 AB", which is Dutch. */
 const CODE_IN_FRONT =
@@ -100,10 +95,7 @@ const CODE_BEHIND =
 	/^(?<municipality>.*?)[ ,(-]{1,3}(?:BE?[- ]?)?(?<postalCode>[1-9]\d{3}) ?\)?$/iu;
 
 /** An address as it was typed into fields, each of which may hold more than its part. A part with a field of its own counts before the others. */
-export function readTypedAddress(
-	typed: Partial<Address>,
-	isMunicipality?: IsMunicipality,
-): Address {
+export function readTypedAddress(typed: Partial<Address>, isMunicipality?: IsMunicipality) {
 	const field = (part: keyof Address) => oneLine(typed[part]?.slice(0, MAX_LENGTH));
 	const line = readAddressLine(typed.street, isMunicipality);
 	const number = field('houseNumber').replace(/^n[r°ºo]\.? ?(?=\d)/iu, '');

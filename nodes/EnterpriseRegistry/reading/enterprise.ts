@@ -82,16 +82,14 @@ export const readEstablishment = (record: unknown, settings: RecordSettings = {}
 		...(['houseNumber', 'postalCode', 'municipality', 'mainActivityCode', 'mainActivity'] as const),
 	]);
 
-/**
- * S: the status `AC` is active, D: `ST` has stopped, U: and what the profile lists. S: the situation is an object with code and
- * label, or a text: three digits are the code, anything else is the label. Null if nothing is said about it.
- */
+/** S: the status `AC` is active. D: `ST` has stopped. U: so is and has what the profile lists. */
 export function readStanding(record: unknown, settings: RecordSettings) {
 	const { active = [], stopped = [] } = settings.status ?? {};
 	const status = textAt(record, ...pathsOf('status', settings)) ?? '';
 	const given = pathsOf('juridicalSituation', settings)
 		.map((path) => valueAt(record, path))
 		.find((value) => !holdsNothing(value));
+	// S: code and label, or a text: three digits are the code, anything else is the label.
 	const text = textAt({ given }, 'given');
 	const isCode = /^\d{3}$/.test(text ?? '');
 	const code = isCode ? text : textAt(given, 'code');

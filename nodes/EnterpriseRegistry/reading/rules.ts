@@ -1,11 +1,7 @@
 import { valueAt } from '../json';
 import type { Allowed, Listed, Scalar } from './kinds';
 
-/*
- * What the answers to a Peppol and a VAT check mean, as data. Each list names its source:
- * C the interface, P its public reference pages, S a published standard, U the Service Profile, D decided here.
- */
-
+/** What the answers to these checks mean is data; each list names its source by its mark (docs/reading.md). */
 export type Check = 'peppol' | 'vat';
 
 /** Members by their dotted paths, and what each may hold. */

@@ -31,10 +31,7 @@ export interface Answered {
 	envelope: Json | null;
 }
 
-/**
- * Yes, no or unknown. A yes needs a statement; a no needs one as well, and nothing beside it that the lists do not have;
- * everything else is unknown.
- */
+/** A yes needs a statement; a no needs one as well, and nothing beside it that the lists do not have; everything else is unknown. */
 export function verdict({ data, envelope }: Answered, rule: Rule, asked: Asked): Verdict {
 	const whole = [...Object.keys(rule.says), 'error'];
 	const inData = leavesOf({ place: 'data', path: '', value: data }, whole);
