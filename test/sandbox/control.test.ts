@@ -76,15 +76,6 @@ it('changes a company, delivers the change, and again on demand; refuses what is
 	expect(await statusOf('/deliveries/redeliver', { eventId: 'none' })).toBe(404);
 });
 
-it('pages through the register for the page', async () => {
-	const page = async (query: string) => (await at.api.control(`GET /register?${query}`)).data;
-	const first = await page('');
-	const all = [first, await page('page=2'), await page('page=3')].flatMap(({ results }) => results);
-	const numbers = all.map((entry) => entry.establishmentNumber ?? entry.enterpriseNumber);
-	expect([first.results.length, new Set(numbers).size]).toEqual([15, first.total]);
-	expect((await page('q=0403.170.701')).results).toMatchObject([{ name: 'Electrabel' }]);
-});
-
 it('is closed to pages from elsewhere and to other names of this machine', async () => {
 	const statusWith = async (headers: Record<string, string>) =>
 		(await at.api.control('POST /reset', {}, headers)).status;

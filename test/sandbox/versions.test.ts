@@ -89,14 +89,16 @@ it('v1 pages by twenty; pages together hold every result once', async () => {
 	expect([numbers.length, new Set(numbers).size]).toEqual([totalResults, totalResults]);
 });
 
-it.each([
-	['both', 200, 200],
-	['name', 200, 400],
-	['q', 400, 200],
-] as const)('the company search takes %s', async (key, byName, byQ) => {
-	at.sandbox.settings.companySearchKey = key;
-	expect((await at.api.get('/companies/search?name=solvay')).status).toBe(byName);
-	expect((await at.api.get('/companies/search?q=solvay')).status).toBe(byQ);
+it('the company search takes the parameter that is set', async () => {
+	const statuses = async (key: 'name' | 'q') => {
+		at.sandbox.settings.companySearchKey = key;
+		const asked = ['name', 'q'].map((name) => at.api.get(`/companies/search?${name}=solvay`));
+		return (await Promise.all(asked)).map(({ status }) => status);
+	};
+	expect([await statuses('name'), await statuses('q')]).toEqual([
+		[200, 400],
+		[400, 200],
+	]);
 });
 
 it('the company search finds by any of the words, most of them first, without case and accents', async () => {

@@ -5,13 +5,12 @@ import axios from 'axios';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox, type StoredWebhook } from '../../../sandbox';
+import { askSandbox } from '../../harness/workflows/credentials';
+import { credentialsFor } from '../../support/registry';
 import { TriggerHost, type HostOptions } from '../../support/trigger/triggerHost';
 
 export const COMPANY = '0403.170.701';
 export const OTHER_COMPANY = '0417.497.106';
-
-const keys = { apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' };
-const headers = { 'X-API-Key': keys.apiKey, 'X-API-Secret': keys.apiSecret };
 
 /** A sandbox, and workflows whose trigger watches it. */
 export class Watch {
@@ -28,15 +27,7 @@ export class Watch {
 		more: Partial<HostOptions> & { baseUrl?: string } = {},
 	): Promise<TriggerHost> {
 		const { baseUrl = this.sandbox.baseUrl, ...options } = more;
-		const credentials = {
-			enterpriseRegistryApi: { baseUrl, ...keys },
-			enterpriseRegistryOAuth2Api: {
-				baseUrl,
-				clientId: 'sandbox-client',
-				clientSecret: 'sandbox-client-secret',
-				accessToken: '',
-			},
-		};
+		const credentials = credentialsFor(baseUrl);
 		const host = await TriggerHost.start({ credentials, parameters, ...options });
 		this.hosts.push(host);
 		return host;
@@ -72,10 +63,9 @@ export class Watch {
 
 	/** Like another workflow or a colleague. */
 	async ask(method: string, path: string, data?: object): Promise<{ data: { id: string } }> {
-		const url = `${this.sandbox.baseUrl}/v2${path}`;
-		const answer = await axios.request({ method, url, data, headers });
+		const answer = await askSandbox(this.sandbox, `${method} ${path}`, data);
 		this.sandbox.requests.length = 0;
-		return answer.data as { data: { id: string } };
+		return answer;
 	}
 
 	/** Changes a company and waits until its deliveries have ended. */

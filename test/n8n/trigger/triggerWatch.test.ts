@@ -26,21 +26,14 @@ describe('a watch-list in n8n', () => {
 		expect(setup.sandbox.webhooks()).toEqual([]);
 	});
 
-	it.each([
-		['any number at a time', 0, 10],
-		['500 at a time', 500, 45],
-	])(
-		'watches 10,000 numbers when the service takes %s',
-		async (_case, maxNumbersPerRequest, most) => {
-			setup.sandbox.settings.maxNumbersPerRequest = maxNumbersPerRequest;
-			const workflow = await setup.publish({
-				entityNumbers: [COMPANY, ...enterpriseNumbers(9_999)].join('\n'),
-			});
-			expect(setup.only(workflow).subscriptions).toHaveLength(10_000);
-			expect(setup.sandbox.requests.length).toBeLessThanOrEqual(most);
-			await setup.expectAwake(workflow);
-		},
-	);
+	it('watches 10,000 numbers where the service takes 500 at a time', async () => {
+		setup.sandbox.settings.maxNumbersPerRequest = 500;
+		const entityNumbers = [COMPANY, ...enterpriseNumbers(9_999)].join('\n');
+		const workflow = await setup.publish({ entityNumbers });
+		expect(setup.only(workflow).subscriptions).toHaveLength(10_000);
+		expect(setup.sandbox.requests.length).toBeLessThanOrEqual(45);
+		await setup.expectAwake(workflow);
+	});
 
 	it('lets a verified delivery drop what is remembered of the company, so that the next lookup sees the change', async () => {
 		const workflow = await setup.publish();
