@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { IHttpRequestHelper, IN8nHttpFullResponse } from 'n8n-workflow';
+import type { IHttpRequestHelper } from 'n8n-workflow';
 
 import { BoundedMap } from '../boundedMap';
 import { readJson, textAt } from '../json';
@@ -11,7 +11,7 @@ import { normaliseBaseUrl } from './url';
 
 type HttpRequest = IHttpRequestHelper['helpers']['httpRequest'];
 type Credential = Record<string, unknown>;
-type Answer = Omit<IN8nHttpFullResponse, 'body'> & { body?: unknown };
+type Answer = { statusCode: number; headers: Record<string, string>; body?: unknown };
 
 /** The last request for a token of one client at one address. */
 interface Asked {
@@ -90,9 +90,8 @@ async function request(httpRequest: HttpRequest, baseUrl: string, credential: Cr
 	throw refusalOf(answer, text);
 }
 
-function refusalOf({ statusCode: status, headers: given }: Answer, text: string) {
+function refusalOf({ statusCode: status, headers }: Answer, text: string) {
 	const said = textAt(readJson(text)?.value, 'error_description', 'error', 'message');
-	const headers = given as Record<string, string>;
 	const parts = { status, headers, facts: { at: 'token' as const, text } };
 	if (status === 402 || status === 429 || status >= 500) {
 		const { kind, message, advice } = refusal(status, said, headers);
