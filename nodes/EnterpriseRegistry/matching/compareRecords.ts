@@ -94,11 +94,9 @@ const MEANS_THE_SAME: Record<ComparedField, IsSame> = {
 	// One may have a letter that the other leaves out, but no other digits.
 	houseNumber: (yours, theirs) =>
 		digitsOf(yours) === digitsOf(theirs) && sameHouseNumber(yours, theirs),
-	postalCode(yours, _, official) {
-		const place = addressOf({ municipality: yours });
-		const mine = place.postalCode === null ? addressOf({ postalCode: yours }) : place;
-		return agrees('postalCode', mine, official);
-	},
+	// A municipality may stand behind it.
+	postalCode: (yours, _, official) =>
+		agrees('postalCode', addressOf({ municipality: yours }), official),
 	municipality: (municipality, _, official) =>
 		agrees('municipality', addressOf({ municipality }), official),
 	legalForm: (yours, theirs) =>

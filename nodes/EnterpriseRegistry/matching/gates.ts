@@ -205,9 +205,8 @@ const isWithoutStreet = ({ postalCode, street }: CompanyQuery): boolean =>
 /** What a match says. */
 function agreeing({ rung, leftOut, agreement, place, company }: Standing): string {
 	const like = leftOut === null ? LADDER[rung].likeness : ` with ${leftOut} left out`;
-	const parts = [partsThat(agreement, true), partsThat(agreement, false)].filter(Boolean);
-	const compared =
-		parts.length === 0 ? ', and no other company found has it' : `; ${parts.join(', ')}`;
+	const parts = join(', ', partsThat(agreement, true), partsThat(agreement, false));
+	const compared = parts === '' ? ', and no other company found has it' : `; ${parts}`;
 	const moved = place === 'moved' ? ' Nobody else of this name is there.' : '';
 	const stopped = company.stopped ? ' The company has stopped.' : '';
 	return `The name is the same${like}${compared}.${moved}${stopped}`;
@@ -240,8 +239,8 @@ function companies(count: number, best?: Standing): string {
 }
 
 /** As a name spells its form: short ones in capitals. */
-function formIn({ readings }: FoldedName): string | null | undefined {
-	const spelling = readings.find((each) => each.spelling !== null)?.spelling;
+function formIn({ readings }: FoldedName): string | undefined {
+	const [spelling] = readings.flatMap((each) => each.spelling ?? []);
 	return spelling && spelling.length < 10 ? spelling.replaceAll(' ', '').toUpperCase() : spelling;
 }
 

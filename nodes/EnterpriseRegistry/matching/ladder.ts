@@ -165,10 +165,10 @@ const isShortFor = (short: Token, long: Token): boolean =>
 const isInitialOf = (short: Token, long: Token): boolean =>
 	/^\p{L}$/u.test(short.text) && long.isOwn && long.text.startsWith(short.text);
 
-/** The better of what two names may mean; null if they share no word of their own. @param places where either company is. */
-export function compareNames(one: FoldedName, other: FoldedName, places = new Set<string>()) {
+/** The better of what two names may mean; null if they share no word of their own. @param places where either company is; without them, nothing beside a name is left out. */
+export function compareNames(one: FoldedName, other: FoldedName, places?: Set<string>) {
 	const direct = bestReading(one, other);
-	if (direct === null || !isBelow(direct.rung, 'added')) return direct;
+	if (!places || direct === null || !isBelow(direct.rung, 'added')) return direct;
 	for (const mine of [one, ...withoutAdditions(one, places)])
 		for (const theirs of [other, ...withoutAdditions(other, places)]) {
 			const found = bestReading(mine, theirs);
@@ -240,9 +240,7 @@ export function searchText({ words: all }: FoldedName): string {
 	const name = without(all, ...asidesOf(all));
 	const kept = withoutForms(textsOf(name).some(isOwnWord) ? name : all).at(-1)!.words;
 	const whole = kept.filter(({ text }) => !text.includes('?'));
-	return writtenAs(whole.length > 0 ? whole : all)
-		.split(/[\s()]+/)
-		.join(' ');
+	return writtenAs(whole.length > 0 ? whole : all).replace(/[\s()]+/g, ' ');
 }
 
 const MIN_BEGINNING = 4;

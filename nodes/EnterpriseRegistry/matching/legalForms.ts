@@ -34,10 +34,8 @@ export function withoutForms(words: Word[]): FormReading[] {
 	const certain = takeForms(words, false);
 	const all = takeForms(words, true);
 	const isOther = all.words.length < certain.words.length && textsOf(all.words).some(isOwnWord);
-	return [
-		certain.words.length === 0 ? { words, forms: [], spelling: null } : certain,
-		...(isOther ? [all] : []),
-	];
+	if (certain.words.length === 0) return [{ words, forms: [], spelling: null }];
+	return isOther ? [certain, all] : [certain];
 }
 
 /** The words that are left, the forms that were taken off, and how the last of them is written. */

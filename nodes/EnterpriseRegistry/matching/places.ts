@@ -92,11 +92,11 @@ export function sameHouseNumber(one: string, other: string): boolean {
 	return number === otherNumber && (letter === otherLetter || letter === '' || otherLetter === '');
 }
 
-function doorOf(text: string): [number: string, letter: string] {
+const doorOf = memoize((text: string): [number: string, letter: string] => {
 	const { houseNumber } = readTypedAddress({ houseNumber: text });
-	const [, number, letter] = /^(\d+)\s*([a-z]?)/i.exec(houseNumber ?? '') ?? [];
-	return [number ?? text, letter?.toLowerCase() ?? ''];
-}
+	const [, number = text, letter = ''] = /^(\d+)\s*([a-z]?)/i.exec(houseNumber ?? '') ?? [];
+	return [number, letter.toLowerCase()];
+});
 
 /** Whether two names mean one street; null if they are in two languages, because no list has the translations of streets. */
 export function sameStreet(one: string, other: string): boolean | null {

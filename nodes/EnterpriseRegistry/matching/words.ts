@@ -16,12 +16,13 @@ const MAX_REMEMBERED = 5000;
 export function memoize<T>(work: (...texts: string[]) => T): (...texts: string[]) => T {
 	const known = new Map<string, T>();
 	return (...texts) => {
-		const key = texts.join('\0');
-		if (!known.has(key)) {
-			if (known.size >= MAX_REMEMBERED) known.clear();
-			known.set(key, work(...texts));
-		}
-		return known.get(key)!;
+		const key = texts.length === 1 ? texts[0]! : texts.join('\0');
+		const found = known.get(key);
+		if (found !== undefined) return found;
+		if (known.size >= MAX_REMEMBERED) known.clear();
+		const made = work(...texts);
+		known.set(key, made);
+		return made;
 	};
 }
 
@@ -168,6 +169,7 @@ export function isSpelledLike(one: string, other: string): boolean {
 /** A letter left out, doubled or swapped is a typo; a wrong one or one more at the end is doubtful. */
 function typoOf(one: string, other: string): 'typo' | 'doubtful' | null {
 	const [long, short] = one.length >= other.length ? [one, other] : [other, one];
+	if (long.length > short.length + 1) return null;
 	let at = 0;
 	while (long[at] === short[at]) at++;
 	const isSame = (skipped: number, from = skipped) =>
