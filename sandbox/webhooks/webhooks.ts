@@ -36,12 +36,7 @@ export interface Webhook {
 }
 
 /** A webhook as tests and the page see it. */
-export interface StoredWebhook extends Pick<
-	Webhook,
-	'id' | 'company' | 'name' | 'url' | 'disabled' | 'hmacSecret' | 'log'
-> {
-	subscriptions: string[];
-}
+export type StoredWebhook = Omit<Webhook, 'subscribed'> & { subscriptions: string[] };
 
 export const secretPrefix = 'whsec_';
 const logLength = 100;
@@ -122,9 +117,8 @@ export class Webhooks {
 
 	stored(): StoredWebhook[] {
 		return [...this.byId.values()].map((webhook) => {
-			const { id, company, name, url, disabled, hmacSecret, log } = webhook;
-			const subscriptions = this.subscriptions(webhook);
-			return { id, company, name, url, disabled, hmacSecret, subscriptions, log: [...log] };
+			const { subscribed: _subscribed, ...shown } = webhook;
+			return { ...shown, log: [...webhook.log], subscriptions: this.subscriptions(webhook) };
 		});
 	}
 
