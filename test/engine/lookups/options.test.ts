@@ -56,7 +56,7 @@ describe('what is not in the register', () => {
 		],
 	])(
 		'%s: ends the run, is an item, or is skipped, as chosen',
-		async (name, given, about, title) => {
+		async (...[name, given, about, title]) => {
 			const stopped = await run(name, { ...given });
 			expect(stopped.error).toMatchObject({ httpCode: '404', message: `${title}.` });
 			expect(stopped.error!.description).toMatch(/Base URL.*When Not Found/);
