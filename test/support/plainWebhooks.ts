@@ -1,7 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
-
-import { HostileService, refuse, type Call, type Reply } from './hostileService';
-import { TriggerHost } from './trigger/triggerHost';
+import { refuse, type Call, type Reply } from './hostileService';
 
 interface Hook {
 	id: string;
@@ -11,8 +8,8 @@ interface Hook {
 	subscriptions: string[];
 	secret: string;
 	createdAt?: string;
-	/** When deliveries to it were made. */
-	log?: string[];
+	/** Its deliveries. */
+	log?: object[];
 }
 
 type Sent = Partial<Hook> & { entityNumbers?: string[] };
@@ -26,9 +23,13 @@ const envelope = (data: unknown, error: string | null = null, status = 200): Rep
 const show = ({ subscriptions: _subscriptions, secret: _secret, log: _log, ...shown }: Hook) =>
 	shown;
 
-/** The webhooks of a company, and what requests do to them. */
-class WebhookStore {
+/** The webhooks of a company, and what requests do to them. A test may replace any answer. */
+export class WebhookStore {
 	hooks: Hook[] = [];
+	/** Instead of the request; it takes no effect. */
+	instead: (call: Call) => Reply | undefined = () => undefined;
+	/** Instead of the answer; the request took effect. */
+	after: (call: Call, reply: Reply) => Reply = (_call, reply) => reply;
 	/** Numbers in one request and of one webhook, and the status of a refusal. */
 	rules = { perRequest: Infinity, perWebhook: Infinity, tooMany: 413 };
 	private count = 0;
@@ -49,7 +50,9 @@ class WebhookStore {
 		return hook;
 	}
 
-	serve({ method, path, body }: Call): Reply {
+	answer = (call: Call): Reply => this.instead(call) ?? this.after(call, this.serve(call));
+
+	protected serve({ method, path, body }: Call): Reply {
 		const [, , first, id, below = method] = path.replace(/\?.*/, '').split('/');
 		const { entityNumbers = [], ...sent } = JSON.parse(body || '{}') as Sent;
 		if (first === 'webhooks') return envelope(this.hooks.map(show));
@@ -90,7 +93,7 @@ class WebhookStore {
 	private change(hook: Hook, below: string, sent: Sent): object {
 		switch (below) {
 			case 'events':
-				return hook.log?.map((at) => ({ responseCode: 200, at })) ?? [];
+				return hook.log ?? [];
 			case 'hmac-secret':
 				hook.secret = `whsec_rotated${++this.count}_0123456789`;
 				return { id: hook.id, hmacSecret: hook.secret };
@@ -101,47 +104,6 @@ class WebhookStore {
 				Object.assign(hook, sent);
 		}
 		return show(hook);
-	}
-}
-
-/** A service with webhooks. A test may replace any answer, before or after the request took effect. */
-export class PlainWebhooks extends WebhookStore {
-	/** Instead of the request; it takes no effect. */
-	instead: (call: Call) => Reply | undefined = () => undefined;
-	/** Instead of the answer; the request took effect. */
-	after: (call: Call, reply: Reply) => Reply = (_call, reply) => reply;
-	private readonly hosts: TriggerHost[] = [];
-
-	private constructor(private readonly service: HostileService) {
-		super();
-		service.behave = (call) => this.instead(call) ?? this.after(call, this.serve(call));
-	}
-
-	static async open(): Promise<PlainWebhooks> {
-		return new PlainWebhooks(await HostileService.start());
-	}
-
-	async close(): Promise<void> {
-		for (const host of this.hosts) await host.close();
-		await this.service.close();
-	}
-
-	/** The calls since the last look, such as `PUT /webhook/wh_1`. */
-	calls(): string[] {
-		const calls = this.service.calls.splice(0);
-		return calls.map(({ method, path }) => `${method} ${path.replace('/v2', '')}`);
-	}
-
-	async idle(): Promise<void> {
-		await this.service.idle();
-	}
-
-	async host(parameters: INodeParameters): Promise<TriggerHost> {
-		const { baseUrl } = this.service;
-		const enterpriseRegistryApi = { baseUrl, apiKey: 'some-key', apiSecret: 'some-secret' };
-		const host = await TriggerHost.start({ credentials: { enterpriseRegistryApi }, parameters });
-		this.hosts.push(host);
-		return host;
 	}
 }
 

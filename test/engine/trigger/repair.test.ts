@@ -174,7 +174,7 @@ const loseSecret = () => {
 	at.host.staticData = {};
 	at.host.restart();
 };
-const settled = async () => await at.service.idle();
+const settled = async () => await at.idle();
 
 describe('a secret that was lost', () => {
 	it('is asked for again after the time that publishing may take; until then the service is told to try again', async () => {

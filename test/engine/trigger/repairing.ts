@@ -1,8 +1,7 @@
-import type { INodeParameters } from 'n8n-workflow';
-
-import { PlainWebhooks } from '../../support/plainWebhooks';
+import { HostileService } from '../../support/hostileService';
+import { WebhookStore } from '../../support/plainWebhooks';
 import { looksBegun, pass, resetClock } from '../../support/trigger/movedClock';
-import type { TriggerHost } from '../../support/trigger/triggerHost';
+import { TriggerHost } from '../../support/trigger/triggerHost';
 import { COMPANY, deliver, eventOf } from './support';
 
 export const FORGED = { secret: 'whsec_forged0123456789' };
@@ -15,28 +14,36 @@ export const later = async (milliseconds: number) =>
 
 /** A service whose log a test writes, and a published workflow. */
 export class Repairing {
-	log: object[] = [];
+	readonly service = new WebhookStore();
 	host!: TriggerHost;
 
-	private constructor(readonly service: PlainWebhooks) {
-		service.instead = ({ path }) =>
-			/\/events$/.test(path) && service.hooks.some(({ id }) => path.includes(`/${id}/`))
-				? { kind: 'answer', body: { success: true, data: this.log, timestamp: iso() } }
-				: undefined;
+	private constructor(private readonly server: HostileService) {
+		server.behave = this.service.answer;
 	}
 
-	static async open(parameters: INodeParameters = {}): Promise<Repairing> {
-		const repairing = new Repairing(await PlainWebhooks.open());
-		repairing.host = await repairing.service.host({ entityNumbers: COMPANY, ...parameters });
+	static async open(): Promise<Repairing> {
+		const repairing = new Repairing(await HostileService.start());
+		const { baseUrl } = repairing.server;
+		const enterpriseRegistryApi = { baseUrl, apiKey: 'some-key', apiSecret: 'some-secret' };
+		const watch = {
+			credentials: { enterpriseRegistryApi },
+			parameters: { entityNumbers: COMPANY },
+		};
+		repairing.host = await TriggerHost.start(watch);
 		await repairing.host.publish();
-		repairing.service.calls();
+		repairing.calls();
 		pass(30);
 		return repairing;
 	}
 
 	async close(): Promise<void> {
 		resetClock();
-		await this.service.close();
+		await this.host.close();
+		await this.server.close();
+	}
+
+	get log(): object[] {
+		return (this.service.hooks[0]!.log ??= []);
 	}
 
 	get secret(): string {
@@ -66,10 +73,17 @@ export class Repairing {
 		for (let turn = 0; turn < 10 && looksBegun() === 0; turn++) await later(5);
 		if (looksBegun() === 0) return;
 		pass(3);
-		await this.service.idle();
+		await this.idle();
 	}
 
-	calls = () => this.service.calls();
+	idle = async () => await this.server.idle();
+
+	/** Since the last look, such as `PUT /webhook/wh_1`. */
+	calls(): string[] {
+		const calls = this.server.calls.splice(0);
+		return calls.map(({ method, path }) => `${method} ${path.replace('/v2', '')}`);
+	}
+
 	rotations = () => this.calls().filter((call) => call.startsWith('PATCH')).length;
 }
 

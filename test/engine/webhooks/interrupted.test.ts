@@ -105,7 +105,7 @@ it('however create is interrupted, it leaves a whole webhook or none; if the ser
 const LONG_AGO = '2020-01-01T00:00:00Z';
 const signs = (numbers: string[]): Array<Parameters<InterruptedWebhooks['add']>> => [
 	[numbers, { createdAt: LONG_AGO }],
-	[numbers, { log: [LONG_AGO] }],
+	[numbers, { log: [{ responseCode: 200, at: LONG_AGO }] }],
 	[numbers, { disabled: true }],
 	[numbers, { name: 'ERP' }],
 	[numbers, { url: 'https://example.com/other' }],
