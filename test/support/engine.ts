@@ -99,14 +99,11 @@ export function additionalDataWith(credentials: StoredCredentials): IWorkflowExe
 		executionId: 'test',
 		currentNodeExecutionIndex: 0,
 		variables: {},
-		restApiUrl: 'http://localhost/rest',
 		instanceBaseUrl: 'http://localhost/',
-		webhookBaseUrl: 'http://localhost/webhook',
-		webhookTestBaseUrl: 'http://localhost/webhook-test',
 		webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
 		formWaitingBaseUrl: 'http://localhost/form-waiting',
-		setExecutionStatus: () => {},
 		externalSecretsProxy: {},
+		setExecutionStatus: () => {},
 	} as unknown as IWorkflowExecuteAdditionalData;
 }
 

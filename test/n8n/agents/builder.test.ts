@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { INodeTypeDescription } from 'n8n-workflow';
 import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
 import { operations } from '../../../nodes/EnterpriseRegistry/operations';
+import { installedRuntime } from '../../harness/n8n/runtime';
 import { McpClient } from '../../harness/n8n/McpClient';
 import { schemaFolder } from '../../support/schemas/observe';
-import { typeDefinitionOf } from '../../harness/workflows/typeDefinition';
 import { TestSetup, useSetup } from '../../harness/workflows/TestSetup';
 import { usedBy } from '../../harness/workflows/workflow';
 
@@ -18,6 +20,18 @@ interface Schema {
 const names = operations.map(({ resource, operation }) => [resource, operation] as const);
 const fieldsOf = (resource: string, operation: string) =>
 	operations.find((one) => one.resource === resource && one.operation === operation)!.fields;
+
+const SCRIPT = `const { synthesizeNodeTypeDef } = require(process.argv[1]);
+const description = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+process.stdout.write(synthesizeNodeTypeDef(description));`;
+
+/** What n8n makes of a node of a community package for its AI builder and for MCP clients, by n8n's own function. */
+function typeDefinitionOf(description: INodeTypeDescription): string {
+	const { node, n8n } = installedRuntime();
+	const module = join(n8n, '..', '..', 'dist', 'modules', 'mcp-registry', 'synthesize-type-def.js');
+	const input = JSON.stringify(description);
+	return execFileSync(node, ['-e', SCRIPT, module], { input, encoding: 'utf8', timeout: 60_000 });
+}
 
 describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 	const action = typeDefinitionOf(new EnterpriseRegistry().description);
