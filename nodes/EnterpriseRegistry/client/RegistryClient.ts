@@ -39,7 +39,7 @@ type Parts = Partial<Record<'number' | 'id' | 'path', string>>;
 type Input<Name extends EndpointName> = Asking & PathParts<Name>;
 
 /** An answer to a check; without data where VIES told why there is none, or where the profile takes an absent company for a no. */
-export type Checked = { verdict: Verdict } & Pick<Answered, 'data'> & Partial<Answer>;
+type Checked = { verdict: Verdict } & Pick<Answered, 'data'> & Partial<Answer>;
 
 type Options = CallOptions & Pick<RegistryRequest, 'timeout' | 'cleansUp'>;
 
