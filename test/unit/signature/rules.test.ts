@@ -4,7 +4,7 @@ import {
 	verifyDelivery,
 	type Delivery,
 } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
-import { accepts, mac, NOW, OPTIONS, reasonFor, SECRET, SENDING, withHeader } from './verifying';
+import { accepts, mac, NOW, OPTIONS, reasonFor, SECRET, SENDING, withHeader } from './sendings';
 import { deliveryOf, sign } from './signing';
 
 describe('the secret', () => {

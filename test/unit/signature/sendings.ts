@@ -1,14 +1,19 @@
+import CryptoJS from 'crypto-js';
 import {
 	contents,
 	keyForms,
 	type KeyForm,
 } from '../../../nodes/EnterpriseRegistry/signature/contents';
 import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/signatureHeader';
-import { type VerifyOptions } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
+import {
+	verifyDelivery,
+	type Delivery,
+	type VerifyOptions,
+} from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { fc } from '../../support/simulated/seededProperties';
-import { layoutsFor, type Sending } from './signing';
+import { deliveryOf, layoutsFor, type Sending } from './signing';
 
-/* Senders of every kind that the verifier recognises, drawn by chance. */
+/* Senders of every kind that the verifier recognises, drawn by chance, and one that is plain. */
 
 export const NOW = 1_780_000_000_000;
 export const TOLERANCE = 300;
@@ -88,12 +93,40 @@ export const sendingWith = (key: KeyForm, fixed: Partial<Sending> = {}): fc.Arbi
 
 export const anySending = fc.constantFrom(...keyForms).chain((key) => sendingWith(key));
 
-export const optionsOf = (
-	{ secret }: Sending,
-	more: Partial<VerifyOptions> = {},
-): VerifyOptions => ({
-	secret,
-	now: NOW,
-	tolerance: TOLERANCE,
-	...more,
+export const optionsOf = ({ secret }: Sending): VerifyOptions => ({
+	...{ secret, now: NOW, tolerance: TOLERANCE },
 });
+
+export const SECRET = `whsec_${Buffer.from('thirty-two bytes of a test secret').toString('base64')}`;
+export const OPTIONS: VerifyOptions = { secret: SECRET, now: NOW, tolerance: TOLERANCE };
+
+export const SENDING: Sending = {
+	algorithm: 'sha256',
+	encoding: 'hex',
+	content: 'body',
+	layout: 'algorithm=',
+	secret: SECRET,
+	key: 'asIssued',
+	body: '{"eventId":"evt_1","type":"enterprise.updated"}',
+	timestamp: String(NOW / 1000),
+	id: 'msg_1',
+	event: 'enterprise.updated',
+	url: 'https://n8n.example/webhook/7/webhook',
+};
+
+export const withHeader = (value: string | string[], name = 'x-vendor-signature'): Delivery => ({
+	...deliveryOf(SENDING),
+	headers: { [name]: value },
+});
+
+export const mac = (content: string, key: CryptoJS.lib.WordArray | string = SECRET) =>
+	CryptoJS.HmacSHA256(content, key).toString();
+
+export const accepts = (delivery: Delivery, options: Partial<VerifyOptions> = {}) =>
+	verifyDelivery(delivery, { ...OPTIONS, ...options }).ok;
+
+/** Why a delivery is refused. */
+export const reasonFor = (delivery: Delivery, options: Partial<VerifyOptions> = {}) => {
+	const verdict = verifyDelivery(delivery, { ...OPTIONS, ...options });
+	return verdict.ok ? 'accepted' : verdict.reason;
+};

@@ -9,9 +9,8 @@ import {
 import { isObject, readJson } from '../../../nodes/EnterpriseRegistry/json';
 import { fc } from '../../support/simulated/seededProperties';
 import { forgeAll, kinds } from './forgeries';
-import { keyed, NOW, optionsOf, sendingWith, TOLERANCE } from './sendings';
+import { keyed, mac, NOW, OPTIONS, optionsOf, SENDING, sendingWith, TOLERANCE } from './sendings';
 import { deliveryOf, layoutsFor, type Sending } from './signing';
-import { mac, OPTIONS, SENDING } from './verifying';
 
 describe('genuine deliveries', () => {
 	const product = keyForms.flatMap((key) => contents.map((content) => [key, content] as const));
