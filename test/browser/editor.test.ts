@@ -65,18 +65,6 @@ describe('the node in the editor', () => {
 		await editor.camera.look('items');
 	});
 
-	it.each([
-		['peppol', 'check', ['reachable', 'receives', 'invoice', 'creditNote']],
-		['vat', 'validate', ['valid', 'reason']],
-		['delivery', 'getMany', ['eventId', 'status', 'responseCode', 'at']],
-		['enterprise', 'match', ['match', 'enterpriseNumber', 'reason', 'candidates', 'features']],
-	])('offers the fields of %s %s before it has run', async (resource, operation, fields) => {
-		await openPanel({ setup, editor }, { resource, operation }, { behind: true });
-		const input = editor.byId('ndv-input-panel');
-		for (const field of fields) await input.getByText(field, { exact: true }).first().waitFor();
-		expect(await input.innerText()).toMatch(/Preview/);
-	});
-
 	it('finds a company by its name in the list of the number field', async () => {
 		await openPanel(
 			{ setup, editor },
@@ -93,19 +81,5 @@ describe('the node in the editor', () => {
 		await editor.execute();
 		await editor.byId('output-panel').getByText('0402.206.045').first().waitFor();
 		await editor.camera.look('a-company');
-	});
-
-	it('asks for no credential where a number is read offline', async () => {
-		await openPanel(
-			{ setup, editor },
-			{
-				resource: 'number',
-				operation: 'parse',
-				value: 'BTW BE 0403.170.701 RPR Brussel',
-			},
-		);
-		expect(await editor.byId('node-credentials-select').count()).toBe(0);
-		await editor.execute();
-		await editor.byId('output-panel').getByText('0208:0403170701').first().waitFor();
 	});
 });

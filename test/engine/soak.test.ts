@@ -85,20 +85,14 @@ const signedInAs = (which: number) => ({
 
 /** What the queue of a credential still knows of. */
 function waitingAt(which: number) {
-	const {
-		enterpriseRegistryApi: { apiKey, apiSecret },
-		enterpriseRegistryOAuth2Api: { clientId, clientSecret },
-	} = credentials(which);
+	const { enterpriseRegistryApi: key, enterpriseRegistryOAuth2Api: client } = credentials(which);
 	const identity =
 		which === 2
-			? ['enterpriseRegistryOAuth2Api', clientId, clientSecret]
-			: ['enterpriseRegistryApi', apiKey, apiSecret];
-	const { underWay, lines, alarm } = sessionOf(service.baseUrl, ...identity.map(String))
-		.queue as unknown as {
-		underWay: number;
-		lines: Map<object, unknown>;
-		alarm?: object;
-	};
+			? ['enterpriseRegistryOAuth2Api', client.clientId, client.clientSecret]
+			: ['enterpriseRegistryApi', key.apiKey, key.apiSecret];
+	const { queue } = sessionOf(service.baseUrl, ...identity);
+	type Inside = { underWay: number; lines: Map<object, unknown>; alarm?: object };
+	const { underWay, lines, alarm } = queue as unknown as Inside;
 	return { underWay, lines: lines.size, alarm: alarm !== undefined };
 }
 

@@ -46,8 +46,13 @@ it('a reset restores webhooks, tokens, counters, log and changes', async () => {
 
 it('shows and clears the requests, and shows and rotates webhooks', async () => {
 	await at.api.get('/v2/me');
+	await at.api.get('/v2/me', { headers: {} });
 	const { data: requests } = await at.api.control('GET /requests');
-	expect(requests).toMatchObject([{ method: 'GET', path: '/api/v2/me', status: 200 }]);
+	const path = '/api/v2/me';
+	expect(requests).toMatchObject([
+		{ method: 'GET', path, route: path, version: 'v2', status: 200 },
+		{ status: 401, headers: expect.not.objectContaining({ 'x-api-key': 'sandbox-key' }) },
+	]);
 	await at.api.control('DELETE /requests');
 	expect(at.sandbox.requests).toEqual([]);
 	const id = await at.watch('0403170701');

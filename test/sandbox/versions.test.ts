@@ -124,18 +124,6 @@ it('the Peppol check says yes and no, and takes the parameter that is set', asyn
 	expect((await at.api.get(check)).status).toBe(400);
 });
 
-it('VAT numbers of any member state are validated', async () => {
-	const valid = async (number: string) => (await data(`/v2/vat/${number}`)).valid as boolean;
-	const electrabel = {
-		valid: true,
-		countryCode: 'BE',
-		vatNumber: '0403170701',
-		name: 'Electrabel',
-	};
-	expect(await data('/v2/vat/BE%200403.170.701')).toMatchObject(electrabel);
-	expect([await valid('BE0403170702'), await valid('NL123456789B01')]).toEqual([false, true]);
-});
-
 it('an enterprise has its parts, and an establishment its activities and address', async () => {
 	const parts = ['activities', 'establishments', 'financials', 'beneficial-owners'];
 	const paths = parts.map((part) => `/v2/enterprise/0403.170.701/${part}`);
