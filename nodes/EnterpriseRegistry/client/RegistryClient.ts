@@ -3,9 +3,9 @@ import { parseRegistryNumber, type ParsedNumber } from '../numbers/registryNumbe
 import type { Asked } from '../reading/kinds';
 import { ruleFor, VIES_UNAVAILABLE, type Check } from '../reading/rules';
 import { notAsked, verdict, type Answered, type Verdict } from '../reading/verdict';
+import { readDate } from '../times';
 import type { Connection } from '../transport/connect';
 import { RegistryFailure } from '../transport/errors';
-import { readDate } from '../transport/limits/limitHeaders';
 import {
 	DEFAULT_CALL_OPTIONS,
 	type ApiVersion,

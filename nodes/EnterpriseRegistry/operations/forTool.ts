@@ -1,7 +1,7 @@
+import { duration } from '../times';
 import { RegistryFailure } from '../transport/errors';
 import { within } from '../transport/limits/clock';
 import { withoutSigningSecrets } from '../transport/secrets';
-import { duration } from '../transport/times';
 
 /** n8n's MCP server and its assistant give up after 30 s, without a message. */
 const MODEL_WAITS = 25_000;

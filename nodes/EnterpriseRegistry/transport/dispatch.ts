@@ -1,4 +1,5 @@
 import { BoundedMap } from '../boundedMap';
+import type { Moment } from '../times';
 import { cancelled, limitReached, notRepeated, outage, RegistryFailure } from './errors';
 import type { CircuitBreaker } from './limits/circuitBreaker';
 import type { Clock } from './limits/clock';
@@ -8,7 +9,6 @@ import { failureOf, isSilence, mayBeDone, outcomeOf, pauseAfter, type Outcome } 
 import { Report } from './report';
 import { BYTES_OF_ENTRY, responseCache } from './responseCache';
 import type { Session } from './session';
-import type { Moment } from './times';
 import {
 	DEFAULT_CALL_OPTIONS,
 	DEFAULT_TIMEOUT,

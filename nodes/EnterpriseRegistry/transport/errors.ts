@@ -1,8 +1,9 @@
 import { isObject, readObject, textAt, type Json } from '../json';
+import { inTime, sinceTime, type Moment } from '../times';
 import { readLimitHeaders } from './limits/limitHeaders';
 import type { Admitted } from './limits/requestQueue';
+import { requestsIn } from './report';
 import { withoutSigningSecrets } from './secrets';
-import { inTime, requestsIn, sinceTime, type Moment } from './times';
 
 /** What decides what a caller may do about it; beside it whose fault that is, as n8n's scheduler and its agents read it. */
 export const CAUSES = {

@@ -1,10 +1,10 @@
 import { readObject } from '../json';
+import { readDate, type Moment } from '../times';
 import { quotaUsedUp, refusal, RegistryFailure, type FailureKind } from './errors';
 import { backOff } from './limits/clock';
 import type { Ending } from './limits/concurrencyWindow';
-import { readDate, readLimitHeaders, type LimitHeaders } from './limits/limitHeaders';
+import { readLimitHeaders, type LimitHeaders } from './limits/limitHeaders';
 import { MAX_WINDOW, type End } from './limits/rateLimit';
-import type { Moment } from './times';
 import type { RegistryAnswer, RegistryRequest } from './types';
 
 /** What became of one attempt: an answer, or a failure if none came. Only this file reads the headers of an answer. */

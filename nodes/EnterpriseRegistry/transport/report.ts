@@ -1,5 +1,5 @@
+import { duration, inTime, type Moment } from '../times';
 import type { RateLimit } from './limits/rateLimit';
-import { count, duration, inTime, requestsIn, type Moment } from './times';
 import type { Source, SourcedAnswer } from './types';
 
 /** What a run of the node sent, waited for and saved, and the sentences about it above its output. Times are milliseconds. */
@@ -46,3 +46,8 @@ export class Report {
 		].filter((sentence) => sentence !== false);
 	}
 }
+
+const count = (number: number): string => number.toLocaleString('en-US');
+
+export const requestsIn = (number: number): string =>
+	`${count(number)} ${number === 1 ? 'request' : 'requests'}`;

@@ -14,8 +14,8 @@ import {
 	type NoAnswer,
 } from '../../reading/invoice';
 import type { Answered } from '../../reading/verdict';
+import { inTime } from '../../times';
 import { RegistryFailure, type FailureKind } from '../../transport/errors';
-import { inTime } from '../../transport/times';
 import type { Item } from '../item';
 import { shownEvidence } from '../lookUp';
 import type { Operation } from '../operation';

@@ -1,3 +1,5 @@
+import { readDate } from '../../times';
+
 /** What an answer says about the limit. A member is absent if its header is missing or implausible. Times are milliseconds. */
 export interface LimitHeaders {
 	limit?: number;
@@ -41,14 +43,4 @@ function readRetryAfter(text: string | undefined, madeAt: number): number | unde
 	const seconds = numberIn(text);
 	const until = seconds === undefined ? readDate(text) : madeAt + seconds * 1000;
 	return until && Math.min(Math.max(0, until - madeAt), MAX_RETRY_AFTER);
-}
-
-/** An ISO time without a zone is in UTC, as all times of the service are; `Date.parse` would take it for local. */
-export function readDate(given: unknown): number | undefined {
-	// Date.parse reads a year into almost any number.
-	if (typeof given !== 'string' || !given.includes(':')) return undefined;
-	const text = given.trim();
-	const isWithoutZone = /^\d{4}-\d\d-\d\d[T ][\d:.]+$/.test(text);
-	const date = Date.parse(isWithoutZone ? `${text}Z` : text);
-	return Number.isNaN(date) ? undefined : date;
 }

@@ -40,7 +40,12 @@ function formatter(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.
 	}
 }
 
-export const count = (number: number): string => number.toLocaleString('en-US');
-
-export const requestsIn = (number: number): string =>
-	`${count(number)} ${number === 1 ? 'request' : 'requests'}`;
+/** An ISO time without a zone is in UTC, as all times of the service are; `Date.parse` would take it for local. */
+export function readDate(given: unknown): number | undefined {
+	// Date.parse reads a year into almost any number.
+	if (typeof given !== 'string' || !given.includes(':')) return undefined;
+	const text = given.trim();
+	const isWithoutZone = /^\d{4}-\d\d-\d\d[T ][\d:.]+$/.test(text);
+	const date = Date.parse(isWithoutZone ? `${text}Z` : text);
+	return Number.isNaN(date) ? undefined : date;
+}

@@ -1,5 +1,5 @@
-import { duration, inTime, sinceTime } from '../../../nodes/EnterpriseRegistry/transport/times';
-import { fc } from '../../support/simulated/seededProperties';
+import { duration, inTime, readDate, sinceTime } from '../../nodes/EnterpriseRegistry/times';
+import { fc } from '../support/simulated/seededProperties';
 
 const NOW = Date.UTC(2026, 10, 23, 13, 21);
 const S = 1000;
@@ -40,3 +40,16 @@ it('a longer time is never shorter in words', () => {
 		}),
 	);
 });
+
+it('a time without a zone is in UTC wherever n8n runs', () => {
+	const parse = jest.spyOn(Date, 'parse');
+	for (const text of ['2026-11-23T13:21:00', '2026-11-23 13:21:00.000', '2026-11-23T13:21'])
+		expect([readDate(text), parse.mock.lastCall]).toEqual([NOW, [`${text}Z`]]);
+	parse.mockRestore();
+});
+
+it.each([
+	' 2026-11-23T15:21:00+02:00 ',
+	'2026-11-23T09:21:00-0400',
+	'Mon, 23 Nov 2026 13:21:00 GMT',
+])('a time with a zone, as %j, is in that', (text) => expect(readDate(text)).toBe(NOW));
