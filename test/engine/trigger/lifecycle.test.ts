@@ -26,6 +26,7 @@ const hostOnce = async (parameters?: Parameters<Watch['host']>[0]) =>
 const published = async (parameters?: Parameters<Watch['host']>[0]) => {
 	const host = await watch.host(parameters, once);
 	await host.publish();
+	expect(watch.at(host.url)).toHaveLength(1);
 	watch.calls();
 	return host;
 };
