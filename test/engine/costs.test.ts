@@ -1,6 +1,6 @@
 import { endpoints } from '../../nodes/EnterpriseRegistry/client/endpoints';
 import { operations } from '../../nodes/EnterpriseRegistry/operations';
-import { forgetSessions } from '../../nodes/EnterpriseRegistry/transport/session';
+import { forgetSessions } from '../support/forgetSessions';
 import { CASES } from '../support/schemas/cases';
 import { useRegistry } from './support';
 

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 
-import { sessionOf } from '../../nodes/EnterpriseRegistry/transport/session';
+import { sessionOf } from '../../nodes/EnterpriseRegistry/transport/connect';
 import { until } from '../harness/process/until';
 import { seededChance } from '../support/simulated/seededChance';
 import { HostileService, healthy, refuse, type Call, type Reply } from '../support/hostileService';

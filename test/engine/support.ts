@@ -1,8 +1,8 @@
 import type { INodeParameterResourceLocator } from 'n8n-workflow';
 
-import { forgetSessions } from '../../nodes/EnterpriseRegistry/transport/session';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
 import { runNode, type RunOptions, type RunResult } from '../support/engine';
+import { forgetSessions } from '../support/forgetSessions';
 import { healthy, HostileService, type Call, type Reply } from '../support/hostileService';
 import { credentialsFor } from '../support/registry';
 

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
+
 import type { IAllExecuteFunctions } from 'n8n-workflow';
 
+import { BoundedMap } from '../boundedMap';
 import { Dispatch } from './dispatch';
 import { httpSend } from './httpSend';
-import { sessionOf } from './session';
+import { systemClock } from './limits/clock';
+import { RequestQueue } from './limits/requestQueue';
+import type { Session } from './types';
 import { normaliseBaseUrl } from './url';
 
 export type Connection = Awaited<ReturnType<typeof connect>>;
@@ -21,4 +26,18 @@ export async function connect(context: IAllExecuteFunctions, authentication: str
 	const dispatch = new Dispatch(session, httpSend.bind(null, route), context.getTimezone());
 	const profile: unknown = credential.serviceProfile;
 	return { baseUrl, session, send: dispatch.send, dispatch, profile };
+}
+
+const MAX_SESSIONS = 500;
+export const sessions = new BoundedMap<Session>(MAX_SESSIONS);
+export const addresses = new BoundedMap<Session['address']>(MAX_SESSIONS);
+
+export function sessionOf(baseUrl: string, ...identity: string[]): Session {
+	const text = JSON.stringify([baseUrl, ...identity]);
+	const key = createHash('sha256').update(text).digest('base64');
+	const address = addresses.get(baseUrl) ?? { hasAnswered: false };
+	addresses.set(baseUrl, address);
+	const session = sessions.get(key) ?? { key, queue: new RequestQueue(systemClock), address };
+	sessions.set(key, session);
+	return session;
 }

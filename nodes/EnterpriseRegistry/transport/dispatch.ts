@@ -8,7 +8,6 @@ import { Line, type Admission, type Admitted } from './limits/requestQueue';
 import { failureOf, isSilence, mayBeDone, outcomeOf, pauseAfter, type Outcome } from './outcome';
 import { Report } from './report';
 import { BYTES_OF_ENTRY, responseCache } from './responseCache';
-import type { Session } from './session';
 import {
 	DEFAULT_CALL_OPTIONS,
 	DEFAULT_TIMEOUT,
@@ -16,6 +15,7 @@ import {
 	type RegistryAnswer,
 	type RegistryRequest,
 	type Send,
+	type Session,
 	type SourcedAnswer,
 } from './types';
 import { urlOf } from './url';

@@ -8,7 +8,7 @@ export const BYTES_OF_ENTRY = 1000;
 /** Answers of earlier executions, of all credentials; the owner is part of the key, so no answer is ever shared. */
 export class ResponseCache {
 	/** With the numbers of ten digits in the URL and in the answer. */
-	private readonly entries = new BoundedMap<{
+	readonly entries = new BoundedMap<{
 		answer: RegistryAnswer;
 		at: number;
 		numbers: Set<string>;
@@ -32,10 +32,6 @@ export class ResponseCache {
 		this.generation++;
 		for (const number of numbersIn(entityNumber))
 			this.entries.deleteIf(({ numbers }) => numbers.has(number));
-	}
-
-	clear(): void {
-		this.entries.clear();
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from '../json';
 import { AUTOMATIC_PARALLEL_REQUESTS } from './limits/concurrencyWindow';
+import type { RequestQueue } from './limits/requestQueue';
 
 export type ApiVersion = 'v1' | 'v2';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -59,3 +60,14 @@ export const DEFAULT_CALL_OPTIONS: CallOptions = {
 	reuseFor: 0,
 	share: false,
 };
+
+/** What the process learned about one credential at one base URL; shared by all executions and both nodes. */
+export interface Session {
+	/** A digest: secrets are not kept here, and two credentials never meet. */
+	readonly key: string;
+	readonly queue: RequestQueue;
+	/** Of all credentials at this base URL. */
+	readonly address: { hasAnswered: boolean };
+	/** Where the last request failed, if not at the call itself. */
+	failedAt?: 'token';
+}

@@ -1,4 +1,4 @@
-import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
+import { forgetSessions } from '../../support/forgetSessions';
 import type { Call, Reply } from '../../support/hostileService';
 import { useService } from '../support';
 

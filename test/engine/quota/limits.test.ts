@@ -1,6 +1,6 @@
-import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
 import { startSandbox, type Sandbox, type SandboxSettings } from '../../../sandbox';
 import { runNode, type RunOptions } from '../../support/engine';
+import { forgetSessions } from '../../support/forgetSessions';
 import { credentialsFor } from '../../support/registry';
 import { companies, lookUp as lookUpAt, type Options } from '../outage/support';
 

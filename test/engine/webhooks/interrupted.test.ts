@@ -1,4 +1,4 @@
-import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
+import { forgetSessions } from '../../support/forgetSessions';
 import { InterruptedWebhooks, interruptions } from '../../support/plainWebhooks';
 import { fc } from '../../support/simulated/seededProperties';
 import { byId, enterpriseNumbers, useService } from '../support';

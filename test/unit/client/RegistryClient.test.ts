@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '../../../nodes/EnterpriseRegistry/client/endpoints';
 import { RegistryClient } from '../../../nodes/EnterpriseRegistry/client/RegistryClient';
 import { parseRegistryNumber } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
-import { sessionOf } from '../../../nodes/EnterpriseRegistry/transport/session';
+import { sessionOf } from '../../../nodes/EnterpriseRegistry/transport/connect';
 import type { RegistryRequest } from '../../../nodes/EnterpriseRegistry/transport/types';
 import { urlOf } from '../../../nodes/EnterpriseRegistry/transport/url';
 import { startSandbox, type Sandbox } from '../../../sandbox';

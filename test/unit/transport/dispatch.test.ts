@@ -5,7 +5,6 @@ import {
 	type FailureKind,
 } from '../../../nodes/EnterpriseRegistry/transport/errors';
 import { RequestQueue } from '../../../nodes/EnterpriseRegistry/transport/limits/requestQueue';
-import { forgetSessions } from '../../../nodes/EnterpriseRegistry/transport/session';
 import {
 	DEFAULT_CALL_OPTIONS,
 	type CallOptions,
@@ -14,6 +13,7 @@ import {
 	type RegistryRequest,
 	type Source,
 } from '../../../nodes/EnterpriseRegistry/transport/types';
+import { forgetSessions } from '../../support/forgetSessions';
 import { fc } from '../../support/simulated/seededProperties';
 import { SimulatedClock } from '../../support/simulated/simulation';
 
