@@ -4,66 +4,16 @@ import {
 	verifyDelivery,
 	type Delivery,
 } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
-import { accepts, mac, NOW, OPTIONS, reasonFor, SECRET, SENDING, withHeader } from './sendings';
-import { deliveryOf, sign } from './signing';
+import { accepts, mac, NOW, OPTIONS, refusal, SECRET, SENDING, withHeader } from './sendings';
+import { deliveryOf } from './signing';
 
 describe('the secret', () => {
-	it.each(['', ' \n'])('verifies nothing when it is %j', (secret) => {
-		expect(accepts(withHeader(mac(SENDING.body, '')), { secret })).toBe(false);
-		expect(accepts(withHeader(mac(SENDING.body, secret)), { secret })).toBe(false);
-	});
-
-	it.each([
-		['empty once its prefix is taken off', 'whsec_', ''],
-		['short once its prefix is taken off', 'whsec_fifteen-bytes-x', 'fifteen-bytes-x'],
-		[
-			'short once decoded',
-			'whsec_AQIDBAUGBwgJCgsMDQ4P',
-			CryptoJS.enc.Base64.parse('AQIDBAUGBwgJCgsMDQ4P'),
-		],
-		['zero once decoded', `whsec_${'0'.repeat(64)}`, ''],
-		[
-			'not the canonical spelling of its bytes',
-			'whsec_AQIDBAUGBwgJCgsMDQ4PEB==',
-			CryptoJS.enc.Base64.parse('AQIDBAUGBwgJCgsMDQ4PEA=='),
-		],
-	])('is no key when it is %s', (_how, secret, key) => {
-		expect(accepts(withHeader(mac(SENDING.body, key)), { secret })).toBe(false);
-		expect(accepts(withHeader(mac(SENDING.body, secret)), { secret })).toBe(true);
-	});
-
 	it('of 64 hex digits is base64 only for the user who says so', () => {
 		const digits = '0123456789abcdef'.repeat(4);
 		const delivery = withHeader(mac(SENDING.body, CryptoJS.enc.Base64.parse(digits)));
 		for (const secret of [digits, `whsec_${digits}`]) {
 			expect(accepts(delivery, { secret })).toBe(false);
 			expect(accepts(delivery, { secret, fixed: { key: 'base64' } })).toBe(true);
-		}
-	});
-});
-
-describe('what is never accepted', () => {
-	it.each([
-		['hex in both cases', mac(SENDING.body).replace(/[a-f]/, (digit) => digit.toUpperCase())],
-		['a MAC under the name of another algorithm', `sha512=${mac(SENDING.body)}`],
-		['two timestamps', `t=1780000000,t=1700000000,v1=${mac(`1780000000.${SENDING.body}`)}`],
-		['a timestamp that is no time', `t=1e9,v1=${mac(`1e9.${SENDING.body}`)}`],
-		['a day for a timestamp', `t=2026-05-28,v1=${mac(`2026-05-28.${SENDING.body}`)}`],
-	])('%s', (_what, value) => {
-		expect(accepts(withHeader(value), { tolerance: 1e9 })).toBe(false);
-	});
-
-	it('base64 with stray bits, or without its padding', () => {
-		for (const algorithm of ['sha256', 'sha512'] as const) {
-			const genuine = sign({ ...SENDING, algorithm, encoding: 'base64' });
-			const stray = genuine.replace(/.(?==+$)/, (last) =>
-				String.fromCharCode(last.charCodeAt(0) + 1),
-			);
-			expect(accepts(withHeader(genuine))).toBe(true);
-			expect(accepts(withHeader(stray))).toBe(false);
-			expect(
-				accepts(withHeader(genuine.replace(/=+$/, '')), { fixed: { encoding: 'base64' } }),
-			).toBe(false);
 		}
 	});
 });
@@ -182,11 +132,6 @@ describe('the work', () => {
 
 describe('why a delivery is refused', () => {
 	const full = 'ab'.repeat(32);
-	const why = (delivery: Delivery, options = {}) => {
-		const verification = verifyDelivery(delivery, { ...OPTIONS, ...options });
-		return verification.ok ? 'accepted' : verification.why;
-	};
-
 	it.each([
 		['no signature', {}],
 		['what is no signature', { 'x-vendor-signature': 'none' }],
@@ -195,7 +140,7 @@ describe('why a delivery is refused', () => {
 		['one under an unknown tag', { 'x-vendor-signature': `v9=${full}` }],
 		['one under the name of something else', { 'x-vendor-check': full }],
 	])('unsigned, for there is nothing to compare: %s', (_what, headers) =>
-		expect(why({ rawBody: Buffer.from('{}'), headers })).toBe('unsigned'),
+		expect(refusal({ rawBody: Buffer.from('{}'), headers }).why).toBe('unsigned'),
 	);
 
 	it.each([
@@ -204,27 +149,31 @@ describe('why a delivery is refused', () => {
 		['x-vendor-sig', full],
 		['x_vendor_mac', mac(SENDING.body, 'another')],
 	])('wrong, for a MAC of full length that is not ours: %s: %s', (name, value) =>
-		expect(why(withHeader(value, name))).toBe('wrong'),
+		expect(refusal(withHeader(value, name)).why).toBe('wrong'),
 	);
 
 	it.each(['1780000000', '1780000000000', '1780000000000000', new Date(NOW).toISOString()])(
 		'stale, for ours with the time %s where it is off, either way',
 		(timestamp) => {
 			const delivery = deliveryOf({ ...SENDING, content: 'timestamp.body', timestamp });
-			expect(why(delivery)).toBe('accepted');
+			expect(accepts(delivery)).toBe(true);
 			for (const now of [NOW + 300_001, NOW - 300_001])
-				expect(why(delivery, { now })).toBe('stale');
-			expect(why(delivery, { tolerance: Number.NaN })).toBe('stale');
+				expect(refusal(delivery, { now }).why).toBe('stale');
+			expect(refusal(delivery, { tolerance: Number.NaN }).why).toBe('stale');
 		},
 	);
 
 	it('long, for a body that is not hashed once', () =>
-		expect(why({ ...withHeader(full), rawBody: Buffer.alloc(9 * 1024 * 1024) })).toBe('long'));
+		expect(refusal({ ...withHeader(full), rawBody: Buffer.alloc(9 * 1024 * 1024) }).why).toBe(
+			'long',
+		));
 
 	it('in a line', () => {
 		const fixed = { header: ` X-${'c\n'.repeat(9000)} ` };
-		expect(reasonFor(withHeader('none'), { fixed })).toMatch(/^The header x-c{78} is absent\.$/);
-		expect(reasonFor({ rawBody: Buffer.from('{}'), headers: {} })).toBe(
+		expect(refusal(withHeader('none'), { fixed }).reason).toMatch(
+			/^The header x-c{78} is absent\.$/,
+		);
+		expect(refusal({ rawBody: Buffer.from('{}'), headers: {} }).reason).toBe(
 			'No signature header was found. Set Signature → Fixed and its Header.',
 		);
 	});

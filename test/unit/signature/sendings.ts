@@ -125,8 +125,8 @@ export const mac = (content: string, key: CryptoJS.lib.WordArray | string = SECR
 export const accepts = (delivery: Delivery, options: Partial<VerifyOptions> = {}) =>
 	verifyDelivery(delivery, { ...OPTIONS, ...options }).ok;
 
-/** Why a delivery is refused. */
-export const reasonFor = (delivery: Delivery, options: Partial<VerifyOptions> = {}) => {
-	const verdict = verifyDelivery(delivery, { ...OPTIONS, ...options });
-	return verdict.ok ? 'accepted' : verdict.reason;
-};
+/** Why a delivery is refused: both empty for one that is accepted. */
+export const refusal = (delivery: Delivery, options: Partial<VerifyOptions> = {}) => ({
+	...{ why: '', reason: '' },
+	...verifyDelivery(delivery, { ...OPTIONS, ...options }),
+});
