@@ -1,6 +1,7 @@
 import type { INodeParameterResourceLocator } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
+import { dotted, withCheckDigits } from '../../sandbox/register/numbers';
 import { runNode, type RunOptions, type RunResult } from '../support/engine';
 import { forgetSessions } from '../support/forgetSessions';
 import { healthy, HostileService, type Call, type Reply } from '../support/hostileService';
@@ -116,8 +117,4 @@ export const byId = (value: string): INodeParameterResourceLocator => ({
 
 /** That many valid, different enterprise numbers. */
 export const enterpriseNumbers = (count: number): string[] =>
-	Array.from({ length: count }, (_, index) => {
-		const first = String(2_000_000 + index).padStart(8, '0');
-		const digits = `${first}${String(97 - (Number(first) % 97)).padStart(2, '0')}`;
-		return `${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`;
-	});
+	Array.from({ length: count }, (_, index) => dotted(withCheckDigits(2_000_000 + index)));

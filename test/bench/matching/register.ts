@@ -1,3 +1,4 @@
+import { dotted, withCheckDigits } from '../../../sandbox/register/numbers';
 import type { Company, Form, Place, Vocabulary } from './company';
 
 /** A seeded source of chance (mulberry32): the same seed makes the same corpus on every machine. */
@@ -146,8 +147,4 @@ export function otherPlace({ places }: Vocabulary, random: Random, place: Place)
 }
 
 /** Valid numbers that no real company has. */
-function numberAt(index: number): string {
-	const firstEight = 9_500_000 + index;
-	const digits = `${String(firstEight).padStart(8, '0')}${String(97 - (firstEight % 97)).padStart(2, '0')}`;
-	return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1.$2.$3');
-}
+const numberAt = (index: number): string => dotted(withCheckDigits(9_500_000 + index));

@@ -1,13 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-/** The check digits of the sandbox's generated enterprises. */
-const enterpriseNumber = (index: number): string => {
-	const firstEight = 9_000_000 + index;
-	const digits =
-		String(firstEight).padStart(8, '0') + String(97 - (firstEight % 97)).padStart(2, '0');
-	return `${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`;
-};
+import { dotted, withCheckDigits } from '../../../sandbox/register/numbers';
 
 /** So many items of so many distinct numbers, of which some are malformed; equal ones are far apart. */
 export function lookUps(
@@ -16,7 +9,7 @@ export function lookUps(
 	malformed: number,
 ): Array<{ number: string }> {
 	const numbers = Array.from({ length: distinct }, (_, at) =>
-		at < malformed ? `not a number ${at}` : enterpriseNumber(at),
+		at < malformed ? `not a number ${at}` : dotted(withCheckDigits(9_000_000 + at)),
 	);
 	// 37 shares no divisor with the usual counts, so the malformed ones are spread.
 	return Array.from({ length: items }, (_, at) => ({ number: numbers[(at * 37) % distinct]! }));

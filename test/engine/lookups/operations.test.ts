@@ -1,3 +1,4 @@
+import { dotted, withCheckDigits } from '../../../sandbox/register/numbers';
 import { callsTo, violationsIn } from '../../support/registry';
 import { fc } from '../../support/simulated/seededProperties';
 import { useRegistry } from '../support';
@@ -192,15 +193,6 @@ it('hints of several items that are alike are one', async () => {
 	expect(said).toEqual([expect.stringMatching(/"zeppelin".* The same goes for 1 more\.$/)]);
 });
 
-/** A valid number of each kind, whether or not the register has it. */
-const withCheckDigits = (eight: number): string => {
-	const first = String(eight).padStart(8, '0');
-	return `${first}${String(97 - (eight % 97)).padStart(2, '0')}`;
-};
-const dotted = (digits: string) =>
-	/^[01]/.test(digits)
-		? digits.replace(/(\d{4})(\d{3})(\d{3})/, '$1.$2.$3')
-		: digits.replace(/\B(?=(?:\d{3})+$)/g, '.');
 const SPELLINGS: Array<(digits: string) => unknown> = [
 	(digits) => digits,
 	dotted,
@@ -214,6 +206,7 @@ const OF_COMPANIES: typeof SPELLINGS = [
 	(digits) => `btw be ${dotted(digits)}`,
 	(digits) => `0208:${digits}`,
 ];
+/** A valid number of each kind, whether or not the register has it. */
 const company = fc.integer({ min: 1_000_000, max: 19_999_999 }).map(withCheckDigits);
 const branch = fc.integer({ min: 20_000_000, max: 89_999_999 }).map(withCheckDigits);
 

@@ -1,18 +1,13 @@
 import { performance } from 'node:perf_hooks';
 
+import { withCheckDigits } from '../../../sandbox/register/numbers';
 import { runNode, type RunOptions, type RunResult } from '../../support/engine';
 import { HostileService, type Call, type Reply } from '../../support/hostileService';
 import { credentialsFor } from '../../support/registry';
 
-/** The number of a company that only this index has. */
-function enterpriseNumber(index: number): string {
-	const firstEight = 9_000_000 + index;
-	return `0${firstEight}${String(97 - (firstEight % 97)).padStart(2, '0')}`;
-}
-
 /** Items of as many companies, from this index on. */
 export const companies = (count: number, from = 0) =>
-	Array.from({ length: count }, (_, at) => ({ number: enterpriseNumber(from + at) }));
+	Array.from({ length: count }, (_, at) => ({ number: withCheckDigits(9_000_000 + from + at) }));
 
 /** The index of the company that a call asks for. */
 export const indexOf = ({ path }: Call): number =>

@@ -6,16 +6,14 @@ import {
 	requiredRegistryNumber,
 } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { vatNumber } from '../../../nodes/EnterpriseRegistry/numbers/vatNumber';
+import { withCheckDigits } from '../../../sandbox/register/numbers';
 import { fc } from '../../support/simulated/seededProperties';
 import { titled } from '../../support/simulated/titled';
 
 const reasonOf = (value: unknown) => parseRegistryNumber(value).reason!;
 
-/** Ten digits with their check digits, computed in another way than in the code: 97 minus the remainder. */
 const numberFrom = (least: number, most: number) =>
-	fc
-		.integer({ min: least, max: most })
-		.map((first) => String(first).padStart(8, '0') + String(97 - (first % 97)).padStart(2, '0'));
+	fc.integer({ min: least, max: most }).map(withCheckDigits);
 const enterprise = numberFrom(0, 19_999_999);
 const establishment = numberFrom(20_000_000, 89_999_999);
 
