@@ -39,15 +39,13 @@ export interface Mac {
 }
 
 /** What the headers of a delivery offer for signatures. */
-export interface SignatureHeaders {
+interface SignatureHeaders {
 	macs: Mac[];
 	/** The label before the first MAC, which hints at the signed content. */
 	label?: string;
 	timestamp?: string;
 	/** The header of the first MAC. */
 	near: string;
-	/** Whether one holds more than signatures, so that it is ignored. */
-	isFlawed: boolean;
 	/** How many headers, and parts of signature headers, were looked at. */
 	looked: number;
 }
@@ -64,17 +62,14 @@ const SEPARATORS = /[\s,;|&]+/;
 
 /** Reads all headers, or only the one that the user named. */
 export function readSignatureHeaders(delivery: Delivery, choice: FixedScheme): SignatureHeaders {
-	const found: SignatureHeaders = { macs: [], near: '', isFlawed: false, looked: 0 };
+	const found: SignatureHeaders = { macs: [], near: '', looked: 0 };
 	const named = choice.header?.trim().toLowerCase();
 	for (const name of named ? [named] : rankedNames(delivery, found)) {
 		const text = headerText(delivery, name) ?? '';
 		const parts = text.split(SEPARATORS, MAX_PARTS + 1);
 		found.looked += parts.length;
 		const value = readValue(text, parts, choice);
-		if (value === null) {
-			found.isFlawed = true;
-			continue;
-		}
+		if (value === null) continue;
 		if (found.macs.length === 0) Object.assign(found, { near: name, label: value.label });
 		found.macs.push(...value.macs);
 		found.timestamp ??= value.times.find((time) => TIMESTAMP.test(time));

@@ -2,13 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { readingsOf, templateOf, type Placeholder, type SignedContent } from './contents';
 import { headerValues } from './headerValues';
-import {
-	readSignatureHeaders,
-	type Delivery,
-	type FixedScheme,
-	type Mac,
-	type SignatureHeaders,
-} from './signatureHeader';
+import { readSignatureHeaders, type Delivery, type FixedScheme, type Mac } from './signatureHeader';
 
 export type { Delivery, FixedScheme } from './signatureHeader';
 
@@ -45,8 +39,7 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 		if (template === null)
 			return refused('unsigned', 'Signed Content is no template with {body} in it.');
 		const headers = readSignatureHeaders(delivery, fixed);
-		if (headers.macs.length === 0)
-			return refused('unsigned', whyUnsigned(delivery, headers, fixed));
+		if (headers.macs.length === 0) return refused('unsigned', NO_MAC);
 		const most = macsAllowed(rawBody.length, headers.looked);
 		if (most === 0) return refused('long', 'The body is longer than 8 MiB.');
 		let values: ReturnType<typeof headerValues> | undefined;
@@ -63,14 +56,8 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 	}
 }
 
-function whyUnsigned(delivery: Delivery, headers: SignatureHeaders, fixed: FixedScheme): string {
-	const named = fixed.header?.trim().toLowerCase();
-	if (named && delivery.headers[named] === undefined)
-		return `The header ${named.replace(/[^\x21-\x7e]/g, '').slice(0, 80)} is absent.`;
-	return headers.isFlawed
-		? 'A signature header holds more than signatures. Set Signature → Fixed and its Header and Prefix.'
-		: 'No signature header was found. Set Signature → Fixed and its Header.';
-}
+const NO_MAC =
+	'No header holds a signature that can be read. Set Signature to Fixed, with the header, prefix and algorithm of the service.';
 
 /** Five contents with three forms of the secret, and one more: enough for a delivery with only the headers that its own scheme needs. */
 const MAX_HMACS = 16;

@@ -1,32 +1,18 @@
 import { isObject, textAt, type Json } from '../json';
 import { parseRegistryNumber, type NumberKind } from '../numbers/registryNumber';
 
-/** A change in the register, as a workflow sees it. What the delivery does not say clearly is null; `body` is complete. */
-interface RegistryEvent {
-	eventId: string | null;
-	/** As `enterprise.updated`: what it is about, and what happened. */
-	type: string | null;
-	/** Dotted when it is a registry number, else as sent. */
-	entityNumber: string | null;
-	kind: NumberKind | null;
-	/** As sent; a Unix time is given in ISO 8601. */
-	occurredAt: string | null;
-	/** Names of the fields that changed; empty when the delivery names none, or not clearly all. */
-	changed: string[];
-	data: unknown;
-	webhookId: string;
-	/** ISO 8601. */
-	receivedAt: string;
-	body: Json;
-}
-
 const layersIn = (outer: unknown): Json[] =>
 	['event', 'payload', 'data', 'notification', 'meta']
 		.map((name) => (isObject(outer) ? outer[name] : undefined))
 		.filter(isObject);
 
-/** Reads a verified delivery by ordered paths, the first that fits; never throws. @param ownId of the webhook that it came for */
-export function readEvent(body: Json, receivedAt: Date, ownId: string): RegistryEvent {
+type RegistryEvent = ReturnType<typeof readEvent>;
+
+/**
+ * A change in the register, as a workflow sees it: read from a verified delivery by ordered paths, the first that fits. What the delivery
+ * does not say clearly is null; `body` is complete. Never throws. @param ownId of the webhook that it came for
+ */
+export function readEvent(body: Json, receivedAt: Date, ownId: string) {
 	// A body that wraps the event keeps the data in it.
 	const layers = [body, ...layersIn(body), ...layersIn(body.event)];
 	const isSeveral = layers.some(holdsEvents);
@@ -48,7 +34,7 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string): Registry
 		type,
 		entityNumber: parsed.dotted ?? number,
 		kind: kinds.size === 1 ? [...kinds][0]! : null,
-		occurredAt: isoTime(anywhere('occurredAt', 'occurred_at')[0] ?? textAt(event, ...TIMES)),
+		occurredAt: anywhere('occurredAt', 'occurred_at')[0] ?? textAt(event, ...TIMES),
 		changed: isSeveral ? [] : changedIn(layers),
 		data: [event, body].flatMap(({ data, payload }) => data ?? payload ?? [])[0] ?? null,
 		webhookId: webhookIds[0] ?? ownId,
@@ -58,13 +44,6 @@ export function readEvent(body: Json, receivedAt: Date, ownId: string): Registry
 }
 
 const TIMES = ['timestamp', 'time', 'createdAt', 'created_at'];
-
-/** Unix times have seconds, with or without a fraction, milliseconds or microseconds. */
-function isoTime(given: string | null): string | null {
-	const [, seconds, fraction = ''] = /^(\d{10})(?:\.?(\d{1,6}))?$/.exec(given ?? '') ?? [];
-	if (seconds === undefined) return given;
-	return new Date(Number(seconds + fraction.padEnd(3, '0').slice(0, 3))).toISOString();
-}
 
 type About = NumberKind | 'other';
 

@@ -2,7 +2,7 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import type { RegistryClient } from '../client/RegistryClient';
 import { difference } from '../client/webhooks';
-import { readFlag, valueAt } from '../json';
+import { readFlag } from '../json';
 import { ensureWebhook, isUpToDate, removeWebhook } from './lifecycle';
 import {
 	clientOf,
@@ -100,11 +100,8 @@ async function sendTestEvent(
 	client: RegistryClient,
 	id: string,
 ): Promise<void> {
-	for (const wait of [BEFORE_TEST_EVENT, 3 * BEFORE_TEST_EVENT]) {
-		await sleep(wait);
-		const answer = await client.call('sendTestEvent', { id }).catch((failure: unknown) => {
-			context.logger.debug(`The test event could not be sent: ${String(failure)}`);
-		});
-		if (valueAt(answer?.data, 'delivered') !== false) return;
-	}
+	await sleep(BEFORE_TEST_EVENT);
+	await client.call('sendTestEvent', { id }).catch((failure: unknown) => {
+		context.logger.debug(`The test event could not be sent: ${String(failure)}`);
+	});
 }

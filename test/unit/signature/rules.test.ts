@@ -167,16 +167,6 @@ describe('why a delivery is refused', () => {
 		expect(refusal({ ...withHeader(full), rawBody: Buffer.alloc(9 * 1024 * 1024) }).why).toBe(
 			'long',
 		));
-
-	it('in a line', () => {
-		const fixed = { header: ` X-${'c\n'.repeat(9000)} ` };
-		expect(refusal(withHeader('none'), { fixed }).reason).toMatch(
-			/^The header x-c{78} is absent\.$/,
-		);
-		expect(refusal({ rawBody: Buffer.from('{}'), headers: {} }).reason).toBe(
-			'No signature header was found. Set Signature → Fixed and its Header.',
-		);
-	});
 });
 
 it.each([undefined, null, {}, 1])('%j for a delivery or options is refused', (nothing) => {
