@@ -60,7 +60,7 @@ export const api: Operations = {
 				},
 				{ path, query, body: Object.keys(body).length > 0 ? body : undefined },
 			);
-			return asItCame(data);
+			return Array.isArray(data) && data.length === 0 ? [] : asItCame(data);
 		},
 	},
 };

@@ -119,9 +119,11 @@ export function readable<Summary extends Identified>(summary: Summary): Summary 
 	});
 }
 
-/** Whatever an answer holds, as items. */
-export const asItCame = (data: unknown): Output =>
-	Array.isArray(data) ? data.map(asEntry) : data === null ? {} : asEntry(data);
+/** Whatever an answer holds, as items: at least one, so that no row of the input disappears. */
+export function asItCame(data: unknown): Output {
+	if (Array.isArray(data) && data.length > 0) return data.map(asEntry);
+	return data === null ? {} : asEntry(data);
+}
 
 const asEntry = (value: unknown): object => (isObject(value) ? value : { value });
 

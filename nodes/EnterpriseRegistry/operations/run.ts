@@ -5,7 +5,7 @@ import { connect, type Connection } from '../transport/connect';
 import { isExposed } from '../transport/url';
 
 /** Makes one sentence of what several items had to say; an empty one if there is nothing to tell. */
-export type Summary<Entry> = (entries: Entry[], items: number) => string;
+type Summary<Entry> = (entries: Entry[], items: number) => string;
 
 const UNENCRYPTED =
 	'Your key is sent unencrypted: the Base URL begins with http://. Change it to https://.';

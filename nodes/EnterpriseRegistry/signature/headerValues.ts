@@ -90,8 +90,9 @@ function nearest(
 		const value = order < 0 ? null : headerText(delivery, header);
 		if (value === null || !form.test(value)) continue;
 		const words = dashed.split('-');
+		const other = words.findIndex((word, at) => word !== sender[at]);
 		// `x-` tells nothing about the sender.
-		const shared = words.findIndex((word, at) => word !== sender[at]) - (words[0] === 'x' ? 1 : 0);
+		const shared = (other < 0 ? words.length : other) - (words[0] === 'x' ? 1 : 0);
 		const isOfProxy = shared <= 0 && words.some((word) => OF_PROXY.has(word));
 		const rank = isOfProxy ? 0 : 4 * Math.max(0, shared) + 3 - order;
 		if (rank <= highest) continue;

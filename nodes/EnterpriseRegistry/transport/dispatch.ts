@@ -85,10 +85,10 @@ export class Dispatch {
 	private async answerTo(request: RegistryRequest, options: CallOptions): Promise<SourcedAnswer> {
 		if (request.method !== 'GET')
 			return { ...(await this.call(request, options)), from: 'service' };
-		const { share, reuseFor, maxWait } = options;
+		const { share, reuseFor, maxWait, leaveFree } = options;
 		const url = urlOf('', request);
-		// A call with a longer wait or timeout must not decide how this one ends.
-		const key = `${maxWait} ${request.timeout ?? ''} ${url}`;
+		// A call with other limits must not decide how this one ends.
+		const key = `${maxWait} ${leaveFree} ${request.timeout ?? ''} ${url}`;
 		const equal = share ? this.equal.get(key) : undefined;
 		if (equal !== undefined) return { ...(await equal), from: 'shared' };
 		const owned = `${this.session.key} ${url}`;

@@ -28,6 +28,20 @@ it.each<[unknown, unknown[]]>([
 	expect(service.calls.map(({ path }) => path)).toEqual([`/v2/enterprise/${NUMBER}/ubo`]);
 });
 
+it.each([
+	['enterprise.get', { enterpriseNumber: NUMBER }],
+	['establishment.get', { establishmentNumber: '2.000.000.339' }],
+	['account.get', {}],
+])(
+	'%s keeps its row where the service gives an empty list as it came',
+	async (operation, about) => {
+		service.behave = () => own([]);
+		expect((await service.run(operation, { ...about, simplify: false })).json).toEqual([
+			{ value: [] },
+		]);
+	},
+);
+
 it('gives every entry of its pages, each with the evidence of its page', async () => {
 	service.behave = ({ path }) => {
 		const page = Number(/page=(\d+)/.exec(path)?.[1] ?? 1);

@@ -87,7 +87,7 @@ export class Watch {
 	}
 }
 
-export interface Sent {
+interface Sent {
 	body?: string;
 	secret: string;
 	headers?: Record<string, string>;

@@ -57,7 +57,7 @@ interface Played {
 	sentences: string[];
 }
 
-export interface Simulated {
+interface Simulated {
 	runs: Played[];
 	sent: Asked[];
 	/** How many were answered with 429 or 503. */

@@ -34,6 +34,14 @@ describe('headers', () => {
 			expect(accepts({ ...timed, headers })).toBe(true);
 	});
 
+	it('give the time of their own sender, also where its name begins that of the signature', () => {
+		const time = String(NOW / 1000);
+		const value = mac(`${time}.${SENDING.body}`);
+		const delivery = withHeader(value, 'x-acme-timestamp-signature');
+		const headers = { 'x-other-timestamp': '1700000000', 'x-acme-timestamp': time };
+		expect(accepts({ ...delivery, headers: { ...headers, ...delivery.headers } })).toBe(true);
+	});
+
 	it('give one ID: the nearest by its name; another must be named by hand', () => {
 		const { 'x-vendor-id': id, ...headers } = timed.headers;
 		const both = { ...timed, headers: { ...headers, 'x-vendor-event-id': 'other', 'x-id': id } };
