@@ -1,20 +1,9 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { runNode, type RunOptions } from '../../support/engine';
-import { credentialsFor, violationsIn } from '../../support/registry';
+import { violationsIn } from '../../support/registry';
+import { useRegistry, type More } from '../support';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-afterAll(async () => await sandbox?.close());
-beforeEach(() => sandbox.reset());
-
-const run = async (parameters: RunOptions['parameters'], more: Partial<RunOptions>) =>
-	await runNode({
-		credentials: credentialsFor(sandbox.baseUrl),
-		parameters: { resource: 'enterprise', operation: 'get', ...parameters },
-		...more,
-	});
+const registry = useRegistry();
+const run = async (parameters: object, more: More) =>
+	await registry.run('enterprise.get', parameters, more);
 
 const GOOD = ['0403.170.701', '0417.497.106', '0202.239.951', '0400.378.485', '0473.191.041'];
 /** What cannot be looked up, and a part of what the user is told. */
@@ -34,11 +23,12 @@ const thousand = Array.from({ length: 1000 }, (_, at) => {
 		tells: failing ? BAD[at % 5]![1] : undefined,
 	};
 });
-const inputs = thousand.map(({ at, number }) => ({ at, number })) as RunOptions['items'];
+const inputs = thousand.map(({ at, number }) => ({ at, number }));
 const byNumber = { enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } };
 
 describe('1,000 items, some of which fail', () => {
-	it('keep their order and their pairing, each failed one with its own message', async () => {
+	it('keep their order and their pairing whatever is answered first, each failed one with its own message', async () => {
+		registry.sandbox.settings.latencyJitter = 30;
 		const { items, error } = await run(byNumber, {
 			items: inputs,
 			onError: 'continueRegularOutput',
@@ -53,7 +43,7 @@ describe('1,000 items, some of which fail', () => {
 			expect(Object.keys(json).join() === 'error').toBe(tells !== undefined);
 			expect(json.error ?? '').toMatch(tells ?? /^$/);
 		}
-		expect(violationsIn(sandbox)).toEqual([]);
+		expect(violationsIn(registry.sandbox)).toEqual([]);
 	});
 
 	it('are split between the two outputs, in order and paired on both', async () => {
@@ -79,7 +69,7 @@ describe('1,000 items, some of which fail', () => {
 
 it('without continue on fail the run ends, and names the item', async () => {
 	const { error, items } = await run(byNumber, {
-		items: [{ number: GOOD[0] }, { number: 'Colruyt' }] as RunOptions['items'],
+		items: [{ number: GOOD[0] }, { number: 'Colruyt' }],
 	});
 	expect(error).toMatchObject({
 		message: expect.stringContaining('"Colruyt" contains no number') as string,
@@ -91,11 +81,7 @@ it('without continue on fail the run ends, and names the item', async () => {
 it('an expression that cannot be evaluated for one item does not affect the others', async () => {
 	const parameters = { enterpriseNumber: '={{ $json.company.number }}' };
 	const { items } = await run(parameters, {
-		items: [
-			{ company: { number: GOOD[0] } },
-			{},
-			{ company: { number: GOOD[1] } },
-		] as RunOptions['items'],
+		items: [{ company: { number: GOOD[0] } }, {}, { company: { number: GOOD[1] } }],
 		onError: 'continueRegularOutput',
 	});
 	expect(items.map(({ json }) => json.enterpriseNumber ?? 'told')).toEqual([

@@ -1,26 +1,9 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { runNode, type RunOptions } from '../../support/engine';
+import { startSandbox } from '../../../sandbox';
 import { callsTo, credentialsFor } from '../../support/registry';
+import { useRegistry } from '../support';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ generate: 5000 });
-});
-afterAll(async () => await sandbox?.close());
-beforeEach(() => sandbox.reset());
-
-const run = async (
-	name: string,
-	parameters: RunOptions['parameters'],
-	more: Partial<RunOptions> = {},
-) => {
-	const [resource, operation] = name.split('.');
-	return await runNode({
-		credentials: credentialsFor(sandbox.baseUrl),
-		parameters: { resource: resource!, operation: operation!, ...parameters },
-		...more,
-	});
-};
+const registry = useRegistry({ generate: 5000 });
+const run: typeof registry.run = async (...asked) => await registry.run(...asked);
 
 /** Valid numbers that the sandbox does not hold. */
 const UNKNOWN = '0999.999.922';
@@ -57,7 +40,7 @@ describe('what is not in the register', () => {
 	])(
 		'%s: ends the run, is an item, or is skipped, as chosen',
 		async (...[name, given, about, title]) => {
-			const stopped = await run(name, { ...given });
+			const stopped = await run(name, given);
 			expect(stopped.error).toMatchObject({ httpCode: '404', message: `${title}.` });
 			expect(stopped.error!.description).toMatch(/Base URL.*When Not Found/);
 			const shown = await run(name, { ...given, options: { notFound: 'item' } });
@@ -69,7 +52,7 @@ describe('what is not in the register', () => {
 
 	it('is not confused with a refusal of another kind', async () => {
 		for (const status of [400, 401, 403, 500]) {
-			sandbox.settings.nextResponses = [
+			registry.sandbox.settings.nextResponses = [
 				{ status, body: { success: false, error: 'no' }, times: 0 },
 			];
 			const { error } = await run('enterprise.get', {
@@ -104,7 +87,7 @@ describe('Return All and Limit', () => {
 	it('a limit requests no more pages than needed, and no larger ones', async () => {
 		await run('enterprise.searchByAddress', { postalCode: '1000', street: 'a', limit: 3 });
 		await run('enterprise.search', { name: 'a', limit: 25 });
-		expect(callsTo(sandbox)).toEqual([
+		expect(callsTo(registry.sandbox)).toEqual([
 			'GET /v2/search/address?postalCode=1000&street=a&page=1&pageSize=3',
 			'GET /companies/search?name=a&page=1',
 			'GET /companies/search?name=a&page=2',
@@ -116,7 +99,7 @@ describe('Return All and Limit', () => {
 		async (limit) => {
 			const { error } = await run('enterprise.search', { name: 'a', limit });
 			expect(error!.message).toMatch(/"limit" must be a/);
-			expect(sandbox.requests).toEqual([]);
+			expect(registry.sandbox.requests).toEqual([]);
 		},
 	);
 });
@@ -165,13 +148,16 @@ it('a number with wrong check digits costs no call, unless the user turns the ch
 	expect(
 		(await run('enterprise.get', { enterpriseNumber: '0403.170.702' })).error!.message,
 	).toMatch(/^The check digits of 0403\.170\.702 are wrong$/);
-	expect(sandbox.requests).toEqual([]);
+	expect(registry.sandbox.requests).toEqual([]);
 	await run('enterprise.get', {
 		enterpriseNumber: '0403.170.702',
 		options: { validateCheckDigits: false },
 	});
 	await run('vat.validate', { vatNumber: 'BE0403170702', options: { validateCheckDigits: false } });
-	expect(callsTo(sandbox)).toEqual(['GET /v2/enterprise/0403.170.702', 'GET /v2/vat/BE0403170702']);
+	expect(callsTo(registry.sandbox)).toEqual([
+		'GET /v2/enterprise/0403.170.702',
+		'GET /v2/vat/BE0403170702',
+	]);
 });
 
 it.each([

@@ -52,25 +52,6 @@ describe('many items', () => {
 		expect(json[0]).not.toBe(json[1]);
 		expect(sandbox.requests).toHaveLength(1);
 	});
-
-	it('come in input order with their input, in whatever order the service answers', async () => {
-		configure({ latencyJitter: 30 });
-		const items = numbers(120);
-		const { items: output } = await lookUp(items);
-		expect(output.map(({ json }) => String(json.enterpriseNumber).replace(/\./g, ''))).toEqual(
-			items.map(({ number }) => number),
-		);
-		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
-	});
-
-	it('end with the first in input order that fails, and start nothing more', async () => {
-		configure({ latency: 5 });
-		const items = numbers(2000);
-		[items[3], items[1]] = companies(2, 900_000) as [(typeof items)[0], (typeof items)[0]];
-		const { error } = await lookUp(items, { parallelRequests: 2 });
-		expect(error!.context).toMatchObject({ itemIndex: 1 });
-		expect(sandbox.requests.length).toBeLessThan(20);
-	});
 });
 
 describe('a limit', () => {
